@@ -5,7 +5,7 @@ import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import pg from 'pg';
 import { z } from 'zod';
-import { createUser } from '../server/auth/auth.ts';
+import { createUser } from '../server/accounts/auth/auth.ts';
 import { runShop } from '../server/main.ts';
 import { readConfig } from '../server/platform/config.ts';
 import { inTransaction } from '../server/platform/database/database.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { BrandId, CategoryId, ProductId, VariantId } from '../contracts/ids.ts';
 import { percentToBasisPoints, rupeesToPaise } from '../contracts/money.ts';
-import { hashOfToken, newToken } from '../server/auth/tokens.ts';
+import { hashOfToken, newToken } from '../server/accounts/auth/tokens.ts';
 import { newId } from '../server/platform/columns.ts';
 import { type Db, inTransaction, only } from '../server/platform/database/database.ts';
 import { addresses } from '../server/schema/addresses.ts';

@@ -1,6 +1,6 @@
 import type { AddressId, UserId } from '../contracts/ids.ts';
-import { createAddress } from '../server/addresses/addresses.ts';
-import { createUser } from '../server/auth/auth.ts';
+import { createAddress } from '../server/accounts/addresses/addresses.ts';
+import { createUser } from '../server/accounts/auth/auth.ts';
 import { newId } from '../server/platform/columns.ts';
 import type { Db } from '../server/platform/database/database.ts';
 import { users } from '../server/schema/auth.ts';

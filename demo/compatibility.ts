@@ -1,5 +1,5 @@
 import type { ProductId } from '../contracts/ids.ts';
-import { changeCompatibility } from '../server/compatibility/compatibility.ts';
+import { changeCompatibility } from '../server/catalog/compatibility/compatibility.ts';
 import type { Db } from '../server/platform/database/database.ts';
 
 /** Guns of the catalog by series, as their makers name them. */

@@ -2,7 +2,6 @@ import { couponDraft } from '../contracts/coupons.ts';
 import { isoDay } from '../contracts/dates.ts';
 import type { CouponId } from '../contracts/ids.ts';
 import { percentToBasisPoints, rupeesToPaise } from '../contracts/money.ts';
-import { createCoupon } from '../server/coupons/coupons.ts';
 import type { Db } from '../server/platform/database/database.ts';
 import type { Benefit } from '../server/pricing/discounts.ts';
 import {
@@ -11,6 +10,7 @@ import {
 	type QuotedProduct,
 	type ShippingPolicy,
 } from '../server/pricing/quote.ts';
+import { createCoupon } from '../server/selling/coupons/coupons.ts';
 import type { DemoPurchase } from './purchases.ts';
 
 const daysFromNow = (days: number) => isoDay(new Date(Date.now() + days * 24 * 60 * 60 * 1000));

@@ -13,12 +13,12 @@ import {
 	createProduct,
 	replaceCategoryAttributes,
 } from '../server/catalog/catalog.ts';
-import { photoFile } from '../server/media/media.ts';
+import { storeReview } from '../server/catalog/reviews/reviews.ts';
+import { photoFile } from '../server/content/media/media.ts';
 import { newId } from '../server/platform/columns.ts';
 import { type Db, inTransaction } from '../server/platform/database/database.ts';
 import type { Services } from '../server/platform/services.ts';
 import { mediaUrl, type Storage } from '../server/platform/storage/storage.ts';
-import { storeReview } from '../server/reviews/reviews.ts';
 import { products } from '../server/schema/catalog.ts';
 import { orderItems } from '../server/schema/orders.ts';
 import { returnItems, returnPhotos } from '../server/schema/returns.ts';

@@ -3,14 +3,14 @@ import type { OrderId, ProductId } from '../contracts/ids.ts';
 import { createManualOrder } from '../contracts/manualOrders.ts';
 import { paise, paiseToRupees } from '../contracts/money.ts';
 import type { Entry } from '../sandbox/ledger.ts';
-import { quoteManually } from '../server/checkout/checkout.ts';
-import { enterManualOrder } from '../server/manualOrders/enterManualOrder.ts';
+import { enterManualOrder } from '../server/orders/manualOrders/enterManualOrder.ts';
 import { writeOrder } from '../server/orders/orders.ts';
-import { recordPayment } from '../server/payments/payments.ts';
 import { type Db, only } from '../server/platform/database/database.ts';
 import { jobs } from '../server/platform/jobs/tables.ts';
 import { checkouts, paymentLinks } from '../server/schema/checkout.ts';
 import { manualOrders } from '../server/schema/manualOrders.ts';
+import { quoteManually } from '../server/selling/checkout/checkout.ts';
+import { recordPayment } from '../server/selling/payments/payments.ts';
 import type { DemoAccounts } from './accounts.ts';
 
 type Known = DemoAccounts & { productIds: Map<string, ProductId> };

@@ -1,6 +1,6 @@
 import { isNotNull } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { deleteRemovedPhotos } from '../server/reviews/photos.ts';
+import { deleteRemovedPhotos } from '../server/catalog/reviews/photos.ts';
 import { questionAnswers, questions } from '../server/schema/questions.ts';
 import { reviewPhotos, reviews, reviewVotes } from '../server/schema/reviews.ts';
 import { createTestApp, type TestApp } from '../testing/testApp.ts';

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { and, asc, eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import type { ProductId, ReviewId, ReviewPhotoId } from '../contracts/ids.ts';
-import { reviewPhotoFile } from '../server/media/media.ts';
+import { reviewPhotoFile } from '../server/content/media/media.ts';
 import { newId } from '../server/platform/columns.ts';
 import { type Db, only } from '../server/platform/database/database.ts';
 import type { Storage } from '../server/platform/storage/storage.ts';

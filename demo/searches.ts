@@ -1,6 +1,6 @@
 import type { ProductId } from '../contracts/ids.ts';
+import { addSynonyms, recordSearches } from '../server/catalog/search/search.ts';
 import type { Db } from '../server/platform/database/database.ts';
-import { addSynonyms, recordSearches } from '../server/search/search.ts';
 
 /** Words that shooters in India use for the same thing, with common spellings. */
 const synonyms = [

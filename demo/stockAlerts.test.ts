@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sendStockAlerts } from '../server/alerts/sendAlerts.ts';
+import { sendStockAlerts } from '../server/selling/alerts/sendAlerts.ts';
 import { createTestApp, type TestApp } from '../testing/testApp.ts';
 import { loadDemo } from './load.ts';
 

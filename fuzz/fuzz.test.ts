@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
-import { describeApi } from '../server/openapi/openapi.ts';
+import { describeApi } from '../server/platform/openapi/openapi.ts';
 import { violationsOf } from '../testing/attacks/violations.ts';
 import { readEndpoints } from '../testing/endpoints.ts';
 import { readOptions } from './options.ts';

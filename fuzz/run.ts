@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import fc from 'fast-check';
 import { type Cleanup, cleanUpWhenInterrupted, createCleanup } from '../chaos/cleanup.ts';
 import { openClusterDatabase } from '../chaos/shopDatabase.ts';
-import { describeApi, type OpenApi } from '../server/openapi/openapi.ts';
+import { describeApi, type OpenApi } from '../server/platform/openapi/openapi.ts';
 import { attack, maxFindings } from '../testing/attacks/attack.ts';
 import { type Draft, requestsTo, roles } from '../testing/attacks/requests.ts';
 import { createSender } from '../testing/attacks/sender.ts';

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { passwordMatches } from '../server/auth/passwords.ts';
+import { passwordMatches } from '../server/accounts/auth/passwords.ts';
 import { readConfig } from '../server/platform/config.ts';
 import { openDatabase } from '../server/platform/database/openDatabase.ts';
 import { auditEntries } from '../server/schema/audit.ts';

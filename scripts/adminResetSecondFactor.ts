@@ -1,7 +1,7 @@
 // npm run admin:reset-second-factor -- --email <email>: removes a lost authenticator app, all passkeys and recovery codes of
 // an administrator, and ends their sessions. They log in with the password and can add a second factor again.
 import { parseArgs } from 'node:util';
-import { resetSecondFactor } from '../server/auth/auth.ts';
+import { resetSecondFactor } from '../server/accounts/auth/auth.ts';
 import { readConfig } from '../server/platform/config.ts';
 import { inTransaction } from '../server/platform/database/database.ts';
 import { openDatabase } from '../server/platform/database/openDatabase.ts';

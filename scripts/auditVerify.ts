@@ -1,6 +1,6 @@
 // npm run audit:verify: checks that no entry of the audit log was changed, removed or inserted afterwards. A running shop on
 // PGlite has its database locked: stop it first.
-import { verifyAudit } from '../server/audit/seals.ts';
+import { verifyAudit } from '../server/accounts/audit/seals.ts';
 import { readConfig } from '../server/platform/config.ts';
 import { migrate } from '../server/platform/database/migrations.ts';
 import { openDatabase } from '../server/platform/database/openDatabase.ts';

@@ -1,6 +1,6 @@
 // npm run backup [-- --to <folder>]: all tables, pictures and stored mails in one file, also while the shop is selling.
 import { parseArgs } from 'node:util';
-import { backUpShop } from '../server/backup/backup.ts';
+import { backUpShop } from '../server/office/backup/backup.ts';
 import { readConfig } from '../server/platform/config.ts';
 import { runCommand } from './command.ts';
 

@@ -1,4 +1,4 @@
-import { BackupError } from '../server/backup/backupError.ts';
+import { BackupError } from '../server/office/backup/backupError.ts';
 import { ConfigError } from '../server/platform/config.ts';
 import { databaseErrorCode } from '../server/platform/database/database.ts';
 import { FolderInUse } from '../server/platform/database/folderLock.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { email, newPassword, text } from '../contracts/fields.ts';
-import { audit } from '../server/audit/audit.ts';
-import { createUser, requireGoodPassword } from '../server/auth/auth.ts';
+import { audit } from '../server/accounts/audit/audit.ts';
+import { createUser, requireGoodPassword } from '../server/accounts/auth/auth.ts';
 import { readConfig } from '../server/platform/config.ts';
 import { inTransaction } from '../server/platform/database/database.ts';
 import { migrate } from '../server/platform/database/migrations.ts';

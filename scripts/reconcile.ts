@@ -5,14 +5,14 @@ import Fastify from 'fastify';
 import { formatRupeesExact } from '../contracts/money.ts';
 import { reconciledPeriod } from '../contracts/reconciliation.ts';
 import { openSandbox, sandboxPrefix } from '../sandbox/sandbox.ts';
-import { mustReconcile } from '../server/backup/backup.ts';
+import { mustReconcile } from '../server/office/backup/backup.ts';
+import { lastDays, reconcile } from '../server/office/reconciliation/reconciliation.ts';
 import { type Config, readConfig } from '../server/platform/config.ts';
 import type { Db } from '../server/platform/database/database.ts';
 import { migrate } from '../server/platform/database/migrations.ts';
 import { openDatabase } from '../server/platform/database/openDatabase.ts';
 import { razorpayGateway } from '../server/platform/gateway/razorpay.ts';
 import { createLog } from '../server/platform/log.ts';
-import { lastDays, reconcile } from '../server/reconciliation/reconciliation.ts';
 import { CannotRun, runCommand } from './command.ts';
 
 async function openGateway({ payments, logLevel }: Config, db: Db) {

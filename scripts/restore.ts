@@ -1,6 +1,6 @@
 // npm run restore -- <file>: restores a backup into an empty database and an empty DATA_DIR.
 import { existsSync } from 'node:fs';
-import { restoreShop } from '../server/backup/backup.ts';
+import { restoreShop } from '../server/office/backup/backup.ts';
 import { readConfig } from '../server/platform/config.ts';
 import { CannotRun, runCommand } from './command.ts';
 

@@ -21,23 +21,23 @@ test.each([
 	['an insert that names the table', 'await tx.execute(sql`insert into order_items (id) values (${id})`);'],
 	['a delete that names the table', 'await tx.execute(sql`delete from "order_items"`);'],
 ])('%s in another domain is reported with its place', (_what, text) => {
-	expect(found('server/cart/cart.ts', text)).toEqual([
+	expect(found('server/selling/cart/cart.ts', text)).toEqual([
 		expect.stringMatching(/^server\/cart\/cart\.ts:2 writes \w+, which only server\/orders may write$/),
 	]);
 });
 
 test('the owner writes, and every domain reads', () => {
 	expect(found('server/orders/placeOrder.ts', 'await tx.insert(orderItems).values(row);')).toEqual([]);
-	expect(found('server/cart/cart.ts', 'await tx.select().from(orderItems);')).toEqual([]);
+	expect(found('server/selling/cart/cart.ts', 'await tx.select().from(orderItems);')).toEqual([]);
 	expect(
-		found('server/cart/cart.ts', 'await tx.execute(sql`select id from ${orderItems} for update`);'),
+		found('server/selling/cart/cart.ts', 'await tx.execute(sql`select id from ${orderItems} for update`);'),
 	).toEqual([]);
 });
 
 test('SQL made from a string is reported, except where migrations are run', () => {
 	const text = 'await tx.execute(sql.raw(statement));';
-	expect(found('server/cart/cart.ts', text)).toEqual([
-		'server/cart/cart.ts:2 makes SQL from a string with sql.raw',
+	expect(found('server/selling/cart/cart.ts', text)).toEqual([
+		'server/selling/cart/cart.ts:2 makes SQL from a string with sql.raw',
 	]);
 	expect(found('server/platform/database/migrations.ts', text)).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { checked, type Outcome } from './outcome.ts';
 import { root } from './program.ts';
 
 /** Files that may build SQL from strings: migrations run statements from files, a restore uses types of PostgreSQL's catalog. */
-const rawSqlAllowed = new Set(['server/platform/database/migrations.ts', 'server/backup/rows.ts']);
+const rawSqlAllowed = new Set(['server/platform/database/migrations.ts', 'server/office/backup/rows.ts']);
 const writes = /\b(?:insert\s+into|update|delete\s+from|truncate(?:\s+table)?)\s+"?([a-z_]*)$/i;
 const namedWrites =
 	/\b(?:insert\s+into|update|delete\s+from|truncate(?:\s+table)?)\s+"?([a-z_]{3,})"?(?=\s|;|\(|$)/gi;

@@ -2,10 +2,10 @@ import { createServer } from 'node:http';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import type { Endpoint } from '../contracts/endpoint.ts';
-import { countAdministrators, identify } from './auth/auth.ts';
-import { mailboxRoutes } from './dev/mailbox.ts';
-import { mediaFiles } from './media/files.ts';
-import { openApiRoutes } from './openapi/openapi.ts';
+import { countAdministrators, identify } from './accounts/auth/auth.ts';
+import { serveProductFiles } from './catalog/productFiles/productFiles.ts';
+import { mediaFiles } from './content/media/files.ts';
+import { mailboxRoutes } from './platform/dev/mailbox.ts';
 import { limitConnections } from './platform/http/connectionLimits.ts';
 import { answerError } from './platform/http/errors.ts';
 import { HttpError } from './platform/http/httpError.ts';
@@ -18,11 +18,11 @@ import { filePolicy, securityHeaders } from './platform/http/securityHeaders.ts'
 import { sharedAddresses } from './platform/http/trustedProxies.ts';
 import { answerUnreadable } from './platform/http/unreadableRequest.ts';
 import { metricsRoute } from './platform/metrics.ts';
+import { openApiRoutes } from './platform/openapi/openapi.ts';
 import type { EdgeRules } from './platform/pages/edge.ts';
 import { createResponseCache } from './platform/pages/responseCache.ts';
 import { recordSecurityEvent } from './platform/securityEvents.ts';
 import type { Services } from './platform/services.ts';
-import { serveProductFiles } from './productFiles/productFiles.ts';
 import { registerRoutes } from './routes.ts';
 import { crawlerRoutes } from './storefront/crawlers.ts';
 

@@ -1,24 +1,24 @@
-import { alertJobs, alertTasks } from './alerts/alerts.ts';
-import { auditTasks } from './audit/seals.ts';
-import { authJobs, authTasks } from './auth/jobs.ts';
-import { codJobs, codTasks } from './cashOnDelivery/cashOnDelivery.ts';
+import { auditTasks } from './accounts/audit/seals.ts';
+import { authJobs, authTasks } from './accounts/auth/jobs.ts';
 import { catalogTasks } from './catalog/jobs.ts';
-import { mediaTasks } from './media/jobs.ts';
+import { productFileTasks } from './catalog/productFiles/productFiles.ts';
+import { reviewTasks } from './catalog/reviews/reviews.ts';
+import { searchTasks } from './catalog/search/jobs.ts';
+import { mediaTasks } from './content/media/jobs.ts';
+import { privacyTasks } from './office/privacy/retention.ts';
+import { reconciliationJobs, reconciliationTasks } from './office/reconciliation/reconciliation.ts';
+import { codJobs, codTasks } from './orders/cashOnDelivery/cashOnDelivery.ts';
 import { orderJobs, orderTasks, refreshPaymentStateOf } from './orders/orders.ts';
-import { paymentJobs, resendFailedRefunds } from './payments/payments.ts';
+import { returnTasks } from './orders/returns/returns.ts';
 import { deleteOldAnswers } from './platform/idempotency/idempotency.ts';
 import { deleteOldJobs, type JobHandler, type RecurringTask } from './platform/jobs/jobs.ts';
 import { deleteOldLimits } from './platform/limits/limits.ts';
 import { mailHandler } from './platform/mail/mail.ts';
 import type { Services } from './platform/services.ts';
-import { privacyTasks } from './privacy/retention.ts';
-import { productFileTasks } from './productFiles/productFiles.ts';
-import { reconciliationJobs, reconciliationTasks } from './reconciliation/reconciliation.ts';
-import { returnTasks } from './returns/returns.ts';
-import { reviewTasks } from './reviews/reviews.ts';
-import { searchTasks } from './search/jobs.ts';
+import { alertJobs, alertTasks } from './selling/alerts/alerts.ts';
+import { paymentJobs, resendFailedRefunds } from './selling/payments/payments.ts';
+import { wishlistTasks } from './selling/wishlist/wishlist.ts';
 import { crawlerJobs, crawlerTasks } from './storefront/crawlerFiles.ts';
-import { wishlistTasks } from './wishlist/wishlist.ts';
 
 /** The handlers of all domains, by the kind of job. */
 export function jobHandlers(services: Services): Record<string, JobHandler> {

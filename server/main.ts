@@ -2,8 +2,13 @@ import path from 'node:path';
 import { openSandbox, sandboxPrefix } from '../sandbox/sandbox.ts';
 import { store } from '../store.config.ts';
 import { buildApp } from './app.ts';
-import { backupTasks, mustReconcile, reconcileRestored, requireCompleteRestore } from './backup/backup.ts';
 import { jobHandlers, recurringTasks } from './jobs.ts';
+import {
+	backupTasks,
+	mustReconcile,
+	reconcileRestored,
+	requireCompleteRestore,
+} from './office/backup/backup.ts';
 import { type Config, ConfigError, type PaymentConfig, readConfig } from './platform/config.ts';
 import { watchFreeSpace } from './platform/database/freeSpace.ts';
 import { migrate } from './platform/database/migrations.ts';

@@ -9,7 +9,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { sharedLedger } from '../sandbox/ledger.ts';
-import { hashOfToken, newToken } from '../server/auth/tokens.ts';
+import { hashOfToken, newToken } from '../server/accounts/auth/tokens.ts';
 import { only } from '../server/platform/database/database.ts';
 import { openPglite } from '../server/platform/database/pglite.ts';
 import { jobs } from '../server/platform/jobs/tables.ts';

@@ -5,7 +5,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod';
 import type { PaymentId, ProductId } from '../contracts/ids.ts';
 import { paise } from '../contracts/money.ts';
-import { createCheckout } from '../server/checkout/createCheckout.ts';
 import { newId } from '../server/platform/columns.ts';
 import { CommitUnknown, type Database, inTransaction, rowsOf } from '../server/platform/database/database.ts';
 import { migrate } from '../server/platform/database/migrations.ts';
@@ -13,6 +12,7 @@ import { openPostgres } from '../server/platform/database/postgres.ts';
 import { cartLines } from '../server/schema/cart.ts';
 import { products, productVariants } from '../server/schema/catalog.ts';
 import { payments, refunds } from '../server/schema/payments.ts';
+import { createCheckout } from '../server/selling/checkout/createCheckout.ts';
 import { buildProduct } from './buildProduct.ts';
 import { onlyVariantOf } from './buildVariants.ts';
 import { type Cluster, freePort, openCluster, serverPrograms } from './cluster.ts';

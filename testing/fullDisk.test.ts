@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterEach, describe, expect, test } from 'vitest';
 import { sentence } from '../scripts/command.ts';
 import { buildApp } from '../server/app.ts';
-import { createBackup } from '../server/backup/createBackup.ts';
+import { createBackup } from '../server/office/backup/createBackup.ts';
 import { lockFolder } from '../server/platform/database/folderLock.ts';
 import { watchFreeSpace } from '../server/platform/database/freeSpace.ts';
 import { migrate } from '../server/platform/database/migrations.ts';

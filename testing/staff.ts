@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { TOTP } from 'otpauth';
 import { z } from 'zod';
-import { createUser } from '../server/auth/auth.ts';
+import { createUser } from '../server/accounts/auth/auth.ts';
 import type { Answer, Client, TestApp } from './testApp.ts';
 
 export const meera = { name: 'Meera Sandhu', email: 'meera@example.com', password: 'ten metres of air' };

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import type { ProductId, VariantId } from '../contracts/ids.ts';
-import { sendStockAlerts } from '../server/alerts/sendAlerts.ts';
 import { only } from '../server/platform/database/database.ts';
 import { type products, productVariants } from '../server/schema/catalog.ts';
+import { sendStockAlerts } from '../server/selling/alerts/sendAlerts.ts';
 import { buildProduct } from './buildProduct.ts';
 import type { Answer, Client, SignedInClient, TestApp } from './testApp.ts';
 

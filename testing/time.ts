@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { releaseExpiredReservations } from '../server/checkout/checkout.ts';
 import { jobs } from '../server/platform/jobs/tables.ts';
 import { checkouts } from '../server/schema/checkout.ts';
+import { releaseExpiredReservations } from '../server/selling/checkout/checkout.ts';
 import type { TestApp } from './testApp.ts';
 
 /** The shop's clock is the database's, so time passes by moving rows back. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { hashOfToken, newToken } from '../../server/auth/tokens.ts';
+import { hashOfToken, newToken } from '../../server/accounts/auth/tokens.ts';
 import { readConfig } from '../../server/platform/config.ts';
 import { type Db, inTransaction, rowsOf } from '../../server/platform/database/database.ts';
 import { migrate } from '../../server/platform/database/migrations.ts';

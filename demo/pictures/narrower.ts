@@ -1,5 +1,5 @@
 // npx node demo/pictures/narrower.ts: writes AVIF versions of the pages' own pictures next to each: full and half width, and one for phones.
-// Uploaded pictures are converted by the shop (server/media); these are built with the pages.
+// Uploaded pictures are converted by the shop (server/content/media); these are built with the pages.
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';

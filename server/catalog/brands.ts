@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Brand } from '../../contracts/brands.ts';
 import type { BrandId, UserId } from '../../contracts/ids.ts';
-import { audit } from '../audit/audit.ts';
+import { audit } from '../accounts/audit/audit.ts';
 import { type Db, only } from '../platform/database/database.ts';
 import { HttpError, invalid } from '../platform/http/httpError.ts';
 import { revalidateTags } from '../platform/pages/changes.ts';

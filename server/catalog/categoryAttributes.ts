@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { AttributesDraft, CategoryAttribute } from '../../contracts/categoryAttributes.ts';
 import type { CategoryId, UserId } from '../../contracts/ids.ts';
-import { audit } from '../audit/audit.ts';
+import { audit } from '../accounts/audit/audit.ts';
 import type { Db } from '../platform/database/database.ts';
 import { HttpError } from '../platform/http/httpError.ts';
 import { revalidateTags } from '../platform/pages/changes.ts';

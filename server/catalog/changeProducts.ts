@@ -3,7 +3,7 @@ import type { ProductId, UserId, VariantId } from '../../contracts/ids.ts';
 import type { BulkChange } from '../../contracts/inventory.ts';
 import { type Paise, paise, percentToBasisPoints, rupeesToPaise } from '../../contracts/money.ts';
 import { nameWithVariant, variantNameOf } from '../../contracts/variants.ts';
-import { audit } from '../audit/audit.ts';
+import { audit } from '../accounts/audit/audit.ts';
 import { type Db, only } from '../platform/database/database.ts';
 import { HttpError } from '../platform/http/httpError.ts';
 import { revalidateTags } from '../platform/pages/changes.ts';

@@ -4,7 +4,7 @@ import * as attributeContracts from '../../contracts/categoryAttributes.ts';
 import type { ProductId } from '../../contracts/ids.ts';
 import type { ProductDraft } from '../../contracts/productDraft.ts';
 import * as productContracts from '../../contracts/products.ts';
-import { deletePicture, recordPictureDeleted } from '../media/media.ts';
+import { deletePicture, recordPictureDeleted } from '../content/media/media.ts';
 import { type Db, inTransaction } from '../platform/database/database.ts';
 import { HttpError } from '../platform/http/httpError.ts';
 import type { RegisterRoute } from '../platform/http/registerRoute.ts';

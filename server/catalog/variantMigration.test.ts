@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { UserId } from '../../contracts/ids.ts';
 import { brokenInvariants, brokenRecords } from '../../testing/invariants.ts';
 import { newDatabaseOn } from '../../testing/testDatabase.ts';
-import { cartOf } from '../cart/cart.ts';
 import type { Database, Db } from '../platform/database/database.ts';
 import { migrate, readMigrations } from '../platform/database/migrations.ts';
 import { openPglite } from '../platform/database/pglite.ts';
@@ -14,7 +13,8 @@ import { checkoutLines } from '../schema/checkout.ts';
 import { priceOverrides } from '../schema/manualOrders.ts';
 import { orderItems } from '../schema/orders.ts';
 import { wishlistItems } from '../schema/wishlist.ts';
-import { wishlistOf } from '../wishlist/wishlist.ts';
+import { cartOf } from '../selling/cart/cart.ts';
+import { wishlistOf } from '../selling/wishlist/wishlist.ts';
 import { productById } from './readProducts.ts';
 
 /** Columns of a product that only the trigger of its variants writes. */

@@ -4,7 +4,7 @@ import { variantId } from '../../contracts/fields.ts';
 import type { CategoryId, ProductId, UserId, VariantId } from '../../contracts/ids.ts';
 import { percentToBasisPoints, rupeesToPaise } from '../../contracts/money.ts';
 import { type ProductDraft, usualGst } from '../../contracts/productDraft.ts';
-import { audit } from '../audit/audit.ts';
+import { audit } from '../accounts/audit/audit.ts';
 import { newId } from '../platform/columns.ts';
 import { type Db, only } from '../platform/database/database.ts';
 import { HttpError, invalid } from '../platform/http/httpError.ts';

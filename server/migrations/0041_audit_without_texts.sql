@@ -1,5 +1,5 @@
 -- hand-written: removes texts by or about persons from older entries of the audit log, which the deletion of an account could not
--- reach. Seals do not cover what is left of these entries, so the log records its digests (server/audit/seals.ts).
+-- reach. Seals do not cover what is left of these entries, so the log records its digests (server/accounts/audit/seals.ts).
 ALTER TABLE "audit_entries" DISABLE TRIGGER "audit_entries_append_only";--> statement-breakpoint
 WITH "texts" ("action", "field") AS (
 	VALUES ('customer.note', 'notes'), ('question.answer', 'text'), ('question.delete', 'text'), ('answer.delete', 'text'),

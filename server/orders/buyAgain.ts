@@ -1,10 +1,10 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { OrderId, UserId } from '../../contracts/ids.ts';
 import { nameWithVariant } from '../../contracts/variants.ts';
-import { addToCart } from '../cart/cart.ts';
 import { type Db, inTransaction } from '../platform/database/database.ts';
 import { HttpError } from '../platform/http/httpError.ts';
 import { orderItems, orders } from '../schema/orders.ts';
+import { addToCart } from '../selling/cart/cart.ts';
 
 /** With the name of the variant. */
 type Line = Pick<typeof orderItems.$inferSelect, 'productId' | 'name' | 'quantity'>;

@@ -5,7 +5,7 @@ import { allows, isCancelledOrRejected } from '../../contracts/itemStates.ts';
 import type { cancelOrder, Order } from '../../contracts/orders.ts';
 import { nameWithVariant } from '../../contracts/variants.ts';
 import { store } from '../../store.config.ts';
-import { audit } from '../audit/audit.ts';
+import { audit } from '../accounts/audit/audit.ts';
 import { newId } from '../platform/columns.ts';
 import { type Db, only } from '../platform/database/database.ts';
 import { HttpError } from '../platform/http/httpError.ts';

@@ -2,10 +2,10 @@ import { inArray } from 'drizzle-orm';
 import { type CheckoutId, orderNumber, type UserId } from '../../contracts/ids.ts';
 import { paiseToRupees } from '../../contracts/money.ts';
 import type { PaymentProgress } from '../../contracts/payments.ts';
-import { checkoutLinesOf, latestCheckoutsOf } from '../checkout/checkout.ts';
 import type { GatewayPayment } from '../platform/gateway/gateway.ts';
 import type { Services } from '../platform/services.ts';
 import { orders } from '../schema/orders.ts';
+import { checkoutLinesOf, latestCheckoutsOf } from '../selling/checkout/checkout.ts';
 import { settlePaymentOrder } from './orders.ts';
 
 type Checkout = Awaited<ReturnType<typeof latestCheckoutsOf>>[number];

@@ -5,7 +5,7 @@ import type { OrderId, UserId } from '../../contracts/ids.ts';
 import { basisPointsToPercent, paiseToRupees } from '../../contracts/money.ts';
 import { gstCodeOf } from '../../contracts/states.ts';
 import { store } from '../../store.config.ts';
-import { audit } from '../audit/audit.ts';
+import { audit } from '../accounts/audit/audit.ts';
 import type { Db } from '../platform/database/database.ts';
 import { HttpError } from '../platform/http/httpError.ts';
 import { invoices, orders } from '../schema/orders.ts';

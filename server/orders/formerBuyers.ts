@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, lt, ne, sql } from 'drizzle-orm';
-import { withoutPerson } from '../addresses/addresses.ts';
-import { deletedAccounts } from '../auth/auth.ts';
+import { withoutPerson } from '../accounts/addresses/addresses.ts';
+import { deletedAccounts } from '../accounts/auth/auth.ts';
 import type { Db } from '../platform/database/database.ts';
 import { orderItemChanges, orderItems, orders } from '../schema/orders.ts';
 

@@ -6,7 +6,6 @@ import { paymentText } from '../../contracts/paymentChannels.ts';
 import { gstCodeOf } from '../../contracts/states.ts';
 import { nameWithVariant } from '../../contracts/variants.ts';
 import { store } from '../../store.config.ts';
-import { checkoutLinesOf } from '../checkout/checkout.ts';
 import type { Db } from '../platform/database/database.ts';
 import { statement } from '../platform/database/statement.ts';
 import { amountInWords } from '../pricing/amountInWords.ts';
@@ -21,6 +20,7 @@ import {
 import type { AddressCopy, checkoutLines } from '../schema/checkout.ts';
 import { creditNotes, invoices, orderItems, orders } from '../schema/orders.ts';
 import { payments } from '../schema/payments.ts';
+import { checkoutLinesOf } from '../selling/checkout/checkout.ts';
 
 /**
  * The content of a tax invoice (rule 46 of the CGST Rules) or of a credit note, which reverses a part of an invoice

@@ -1,6 +1,6 @@
-import { releaseExpiredReservations } from '../checkout/checkout.ts';
 import type { JobHandler, RecurringTask } from '../platform/jobs/jobs.ts';
 import type { Services } from '../platform/services.ts';
+import { releaseExpiredReservations } from '../selling/checkout/checkout.ts';
 import { foldDailySales } from './dailySales.ts';
 import { completeDelivered } from './itemStatus.ts';
 import { reconcilePayments } from './reconcile.ts';

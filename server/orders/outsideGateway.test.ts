@@ -12,13 +12,13 @@ import { brokenInvariants } from '../../testing/invariants.ts';
 import { pdfText } from '../../testing/pdfText.ts';
 import { createTestApp, type TestApp } from '../../testing/testApp.ts';
 import { fillCart, ordersOf, runDueJobs } from '../../testing/walkthrough.ts';
-import { createCheckout } from '../checkout/createCheckout.ts';
-import { quoteCart } from '../checkout/quote.ts';
-import { recordOutsidePayment } from '../payments/payments.ts';
 import { inTransaction, only } from '../platform/database/database.ts';
 import { auditEntries } from '../schema/audit.ts';
 import { creditNotes } from '../schema/orders.ts';
 import { payments, refunds } from '../schema/payments.ts';
+import { createCheckout } from '../selling/checkout/createCheckout.ts';
+import { quoteCart } from '../selling/checkout/quote.ts';
+import { recordOutsidePayment } from '../selling/payments/payments.ts';
 import { writeOrder } from './writeOrder.ts';
 
 let testApp: TestApp;

@@ -4,7 +4,7 @@ import type { OrderId, UserId } from '../../contracts/ids.ts';
 import type { Order } from '../../contracts/orders.ts';
 import type { packItems as packItemsContract } from '../../contracts/packing.ts';
 import { nameWithVariant } from '../../contracts/variants.ts';
-import { audit } from '../audit/audit.ts';
+import { audit } from '../accounts/audit/audit.ts';
 import type { Db } from '../platform/database/database.ts';
 import { HttpError } from '../platform/http/httpError.ts';
 import { orderItems } from '../schema/orders.ts';

@@ -5,13 +5,13 @@ import { isCancelledOrRejected } from '../../contracts/itemStates.ts';
 import { formatRupeesExact, paiseToRupees } from '../../contracts/money.ts';
 import { nameWithVariant } from '../../contracts/variants.ts';
 import { store } from '../../store.config.ts';
-import { amountDueOf } from '../payments/payments.ts';
 import type { Db } from '../platform/database/database.ts';
 import { HttpError } from '../platform/http/httpError.ts';
 import { type Drawing, gold, page, pdfOf, quiet } from '../platform/pdf/document.ts';
 import type { AddressCopy } from '../schema/checkout.ts';
 import { orderItems, orders } from '../schema/orders.ts';
 import { payments } from '../schema/payments.ts';
+import { amountDueOf } from '../selling/payments/payments.ts';
 
 export type PackingSlip = {
 	orderNumber: string;

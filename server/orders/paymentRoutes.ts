@@ -4,13 +4,13 @@ import {
 	paymentWebhook,
 	verifyPayment,
 } from '../../contracts/payments.ts';
-import { checkoutOf } from '../checkout/checkout.ts';
-import { callGateway } from '../payments/payments.ts';
 import { HttpError } from '../platform/http/httpError.ts';
 import { rawBodyOf } from '../platform/http/json.ts';
 import type { RegisterRoute } from '../platform/http/registerRoute.ts';
 import { recordSecurityEvent } from '../platform/securityEvents.ts';
 import type { Services } from '../platform/services.ts';
+import { checkoutOf } from '../selling/checkout/checkout.ts';
+import { callGateway } from '../selling/payments/payments.ts';
 import { checkPayments } from './checkPayments.ts';
 import { placeOrder, refundMessage } from './orders.ts';
 import { handleEvent, readEvent } from './webhook.ts';

@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm';
 import type { OrderId, PaymentId } from '../../contracts/ids.ts';
 import type { Paise } from '../../contracts/money.ts';
 import type { OrderPaymentState } from '../../contracts/paymentChannels.ts';
-import { type Payment, refundedOf } from '../payments/payments.ts';
 import { type Db, only } from '../platform/database/database.ts';
 import { orders } from '../schema/orders.ts';
 import { payments } from '../schema/payments.ts';
+import { type Payment, refundedOf } from '../selling/payments/payments.ts';
 
 /** The state of an order by its payment, of which a part may be refunded, or being refunded. */
 export function paymentStateOf({ state, amountPaise }: Payment, refunded: Paise): OrderPaymentState {

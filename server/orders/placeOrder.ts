@@ -1,7 +1,16 @@
 import { eq, sql } from 'drizzle-orm';
 import type { OrderId, UserId } from '../../contracts/ids.ts';
-import { audit } from '../audit/audit.ts';
-import { type Checkout, ensureReservation, lockCheckoutOf, markRefunded } from '../checkout/checkout.ts';
+import { audit } from '../accounts/audit/audit.ts';
+import { type Db, inTransaction } from '../platform/database/database.ts';
+import { statement } from '../platform/database/statement.ts';
+import type { Services } from '../platform/services.ts';
+import { orders } from '../schema/orders.ts';
+import {
+	type Checkout,
+	ensureReservation,
+	lockCheckoutOf,
+	markRefunded,
+} from '../selling/checkout/checkout.ts';
 import {
 	type GatewayEvent,
 	type GatewayPayment,
@@ -11,11 +20,7 @@ import {
 	recordEvent,
 	recordPayment,
 	refundPayment,
-} from '../payments/payments.ts';
-import { type Db, inTransaction } from '../platform/database/database.ts';
-import { statement } from '../platform/database/statement.ts';
-import type { Services } from '../platform/services.ts';
-import { orders } from '../schema/orders.ts';
+} from '../selling/payments/payments.ts';
 import { queueOrderMail } from './sendMails.ts';
 import { writeOrder } from './writeOrder.ts';
 

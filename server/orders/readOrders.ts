@@ -2,8 +2,6 @@ import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { type OrderId, orderNumber, type PaymentId, type UserId } from '../../contracts/ids.ts';
 import { basisPointsToPercent, paise, paiseToRupees } from '../../contracts/money.ts';
 import type { Order, OrderItem } from '../../contracts/orders.ts';
-import { chosenVariantOf } from '../checkout/checkout.ts';
-import { amountDueOf, partlyRefunded } from '../payments/payments.ts';
 import type { Db } from '../platform/database/database.ts';
 import { wireFees } from '../pricing/fees.ts';
 import { lineTotal } from '../pricing/refunds.ts';
@@ -11,6 +9,8 @@ import { checkouts } from '../schema/checkout.ts';
 import { creditNotes, invoices, orderItemChanges, orderItems, orders } from '../schema/orders.ts';
 import { payments, refunds } from '../schema/payments.ts';
 import { returnItems, returns } from '../schema/returns.ts';
+import { chosenVariantOf } from '../selling/checkout/checkout.ts';
+import { amountDueOf, partlyRefunded } from '../selling/payments/payments.ts';
 import { orderStateOf } from './orderState.ts';
 import { returnsOfOrders } from './readReturns.ts';
 import { returnWindows, unreturnableProducts } from './returnable.ts';

@@ -4,7 +4,11 @@ import type { OrderId, OrderItemId, UserId } from '../../contracts/ids.ts';
 import { isCancelledOrRejected } from '../../contracts/itemStates.ts';
 import { formatRupeesExact, type Paise, paise, paiseToRupees, rupeesToPaise } from '../../contracts/money.ts';
 import type { refundPartly as refundPartlyContract } from '../../contracts/orders.ts';
-import { audit } from '../audit/audit.ts';
+import { audit } from '../accounts/audit/audit.ts';
+import { type Db, only } from '../platform/database/database.ts';
+import { HttpError } from '../platform/http/httpError.ts';
+import { divideRefund, lineTotal } from '../pricing/refunds.ts';
+import { orderItems, orders } from '../schema/orders.ts';
 import {
 	amountDueOf,
 	lockPayment,
@@ -12,11 +16,7 @@ import {
 	queueRefund,
 	recordParts,
 	unrefundedOf,
-} from '../payments/payments.ts';
-import { type Db, only } from '../platform/database/database.ts';
-import { HttpError } from '../platform/http/httpError.ts';
-import { divideRefund, lineTotal } from '../pricing/refunds.ts';
-import { orderItems, orders } from '../schema/orders.ts';
+} from '../selling/payments/payments.ts';
 import { refreshPaymentState } from './paymentState.ts';
 import { dueForReturned } from './returnedItems.ts';
 import { queueOrderMail } from './sendMails.ts';

@@ -2,6 +2,12 @@ import { and, eq, isNotNull, or } from 'drizzle-orm';
 import type { OrderId } from '../../contracts/ids.ts';
 import { type Paise, paise } from '../../contracts/money.ts';
 import { restock } from '../catalog/catalog.ts';
+import { type Db, only } from '../platform/database/database.ts';
+import { queueMail } from '../platform/mail/mail.ts';
+import { taxIn } from '../pricing/invoice.ts';
+import { lineTotal, refundsOfItems } from '../pricing/refunds.ts';
+import { orderItems, orders } from '../schema/orders.ts';
+import { returnItems } from '../schema/returns.ts';
 import {
 	amountDueOf,
 	lockPayment,
@@ -11,13 +17,7 @@ import {
 	refundedForItems,
 	refundedOf,
 	smallestAmount,
-} from '../payments/payments.ts';
-import { type Db, only } from '../platform/database/database.ts';
-import { queueMail } from '../platform/mail/mail.ts';
-import { taxIn } from '../pricing/invoice.ts';
-import { lineTotal, refundsOfItems } from '../pricing/refunds.ts';
-import { orderItems, orders } from '../schema/orders.ts';
-import { returnItems } from '../schema/returns.ts';
+} from '../selling/payments/payments.ts';
 import { creditedLine, taxedLines } from './invoice.ts';
 import type { Item } from './itemStatus.ts';
 import { numberCreditNote } from './numbering.ts';

@@ -16,7 +16,6 @@ import {
 	refundPartly as refundPartlyContract,
 	retryRefund as retryRefundContract,
 } from '../../contracts/orders.ts';
-import { callGateway, requirePasswordForRefunds } from '../payments/payments.ts';
 import { newId } from '../platform/columns.ts';
 import { inTransaction, only } from '../platform/database/database.ts';
 import { HttpError } from '../platform/http/httpError.ts';
@@ -25,6 +24,7 @@ import { saveAs } from '../platform/http/saveAs.ts';
 import { finishJob } from '../platform/jobs/jobs.ts';
 import { recordSecurityEvent } from '../platform/securityEvents.ts';
 import type { Services } from '../platform/services.ts';
+import { callGateway, requirePasswordForRefunds } from '../selling/payments/payments.ts';
 import { buyAgain } from './buyAgain.ts';
 import { cancelItems } from './cancelItems.ts';
 import { downloadDocument } from './documents.ts';

@@ -8,7 +8,7 @@ import type {
 	SoldGun,
 } from '../../contracts/packing.ts';
 import { nameWithVariant } from '../../contracts/variants.ts';
-import { audit } from '../audit/audit.ts';
+import { audit } from '../accounts/audit/audit.ts';
 import { byteOrderMark, csvLine } from '../platform/csv.ts';
 import { containing } from '../platform/database/containing.ts';
 import { type Db, only } from '../platform/database/database.ts';

@@ -1,11 +1,11 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { OrderId, OrderItemId, UserId } from '../../contracts/ids.ts';
-import { movePartsToNewItem, partlyRefunded } from '../payments/payments.ts';
 import { newId } from '../platform/columns.ts';
 import type { Db } from '../platform/database/database.ts';
 import { HttpError } from '../platform/http/httpError.ts';
 import { divideRefunded, splitLine } from '../pricing/refunds.ts';
 import { orderItemChanges, orderItems, orders } from '../schema/orders.ts';
+import { movePartsToNewItem, partlyRefunded } from '../selling/payments/payments.ts';
 import type { Item } from './itemStatus.ts';
 
 /** Locks the items of an order of the user. @throws HttpError 404 when the user has no such order */

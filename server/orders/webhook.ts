@@ -1,12 +1,17 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { linkOfGateway } from '../checkout/checkout.ts';
-import { type GatewayEvent, isSettledEvent, recordEvent, recordGatewayRefund } from '../payments/payments.ts';
 import { type Db, inTransaction } from '../platform/database/database.ts';
 import { type GatewayLink, type GatewayRefund, GatewayRejected } from '../platform/gateway/gateway.ts';
 import type { Services } from '../platform/services.ts';
 import { payments } from '../schema/payments.ts';
+import { linkOfGateway } from '../selling/checkout/checkout.ts';
+import {
+	type GatewayEvent,
+	isSettledEvent,
+	recordEvent,
+	recordGatewayRefund,
+} from '../selling/payments/payments.ts';
 import { placeOrder, refreshPaymentStateOf, settlePaymentLink } from './orders.ts';
 
 const entity = z.object({ entity: z.object({ id: z.string().max(100) }) }).optional();

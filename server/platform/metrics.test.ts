@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/testApp.ts';
-import { countAdministrators } from '../auth/auth.ts';
+import { countAdministrators } from '../accounts/auth/auth.ts';
 import { queueJob } from './jobs/jobs.ts';
 import { metricsRoute } from './metrics.ts';
 

@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Access, Endpoint, Method } from '../../contracts/endpoint.ts';
-import { hashOfToken } from '../../server/auth/tokens.ts';
+import { hashOfToken } from '../../server/accounts/auth/tokens.ts';
 import { rowsOf } from '../../server/platform/database/database.ts';
 import { registerRoutes } from '../../server/routes.ts';
 import { sessions, users } from '../../server/schema/auth.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Method } from '../../contracts/endpoint.ts';
-import { describeApi, type OpenApi, type Schema } from '../../server/openapi/openapi.ts';
+import { describeApi, type OpenApi, type Schema } from '../../server/platform/openapi/openapi.ts';
 import { buildProduct } from '../buildProduct.ts';
 import { readEndpoints } from '../endpoints.ts';
 import { createTestApp, type TestApp } from '../testApp.ts';

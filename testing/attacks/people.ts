@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { hashPassword } from '../../server/auth/passwords.ts';
+import { hashPassword } from '../../server/accounts/auth/passwords.ts';
 import { addresses } from '../../server/schema/addresses.ts';
 import { buildProduct } from '../buildProduct.ts';
 import type { Success } from '../gateway.ts';

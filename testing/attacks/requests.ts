@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Method } from '../../contracts/endpoint.ts';
-import type { OpenApi, Operation } from '../../server/openapi/openapi.ts';
+import type { OpenApi, Operation } from '../../server/platform/openapi/openapi.ts';
 import { invalidValues, kinds, pixel, protectedFields, valuesFor } from './values.ts';
 
 /** The sender of a request. `ended` has the token of a session that was signed out. */

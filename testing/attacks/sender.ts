@@ -1,7 +1,7 @@
 import { maxHeaderSize } from 'node:http';
 import { z } from 'zod';
 import type { Endpoint } from '../../contracts/endpoint.ts';
-import type { OpenApi } from '../../server/openapi/openapi.ts';
+import type { OpenApi } from '../../server/platform/openapi/openapi.ts';
 import { jsonOf, type PlaceholderValues, replacePlaceholders } from './fixtureIds.ts';
 import { type HttpRequest, type HttpResponse, openHttpClient } from './httpClient.ts';
 import type { Draft, Role } from './requests.ts';

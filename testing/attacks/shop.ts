@@ -1,8 +1,8 @@
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import { createTransport } from 'nodemailer';
-import { hashOfToken, newToken } from '../../server/auth/tokens.ts';
-import { describeApi, type OpenApi } from '../../server/openapi/openapi.ts';
+import { hashOfToken, newToken } from '../../server/accounts/auth/tokens.ts';
 import { messageOf } from '../../server/platform/mail/message.ts';
+import { describeApi, type OpenApi } from '../../server/platform/openapi/openapi.ts';
 import { sessions, users } from '../../server/schema/auth.ts';
 import { brands, categories } from '../../server/schema/catalog.ts';
 import { checkouts } from '../../server/schema/checkout.ts';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Schema } from '../../server/openapi/openapi.ts';
+import type { Schema } from '../../server/platform/openapi/openapi.ts';
 
 /** Kinds of records that a field can refer to. */
 export const kinds = [

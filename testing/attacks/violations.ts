@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Endpoint } from '../../contracts/endpoint.ts';
-import type { Operation } from '../../server/openapi/openapi.ts';
+import type { Operation } from '../../server/platform/openapi/openapi.ts';
 import type { HttpResponse } from './httpClient.ts';
 import type { Role } from './requests.ts';
 

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { addFile } from '../../server/productFiles/productFiles.ts';
+import { addFile } from '../../server/catalog/productFiles/productFiles.ts';
 import { productBallistics } from '../../server/schema/ballistics.ts';
 import type { products } from '../../server/schema/catalog.ts';
 import { buildProduct } from '../../testing/buildProduct.ts';

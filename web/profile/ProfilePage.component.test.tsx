@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createUser } from '../../server/auth/auth.ts';
+import { createUser } from '../../server/accounts/auth/auth.ts';
 import { asha } from '../../testing/account.ts';
 import { openBrowser, type TestBrowser } from '../../testing/dom/browser.tsx';
 import { type Client, createTestApp, type TestApp } from '../../testing/testApp.ts';

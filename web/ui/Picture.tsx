@@ -11,7 +11,7 @@ export type PictureFile = {
 	height: number;
 };
 
-/** The widths in which the shop serves uploaded pictures, besides the original (server/media). */
+/** The widths in which the shop serves uploaded pictures, besides the original (server/content/media). */
 const widths = [320, 640, 960];
 
 /** A picture of unknown size, for a box that crops it. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createTestApp, type SignedInClient, type TestApp } from '../../../testing/testApp.ts';
 import { inTransaction } from '../../platform/database/database.ts';
-import { addSynonyms } from '../../search/search.ts';
+import { addSynonyms } from './search.ts';
 
 let testApp: TestApp;
 let admin: SignedInClient;

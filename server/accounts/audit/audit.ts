@@ -1,0 +1,17 @@
+import type { UserId } from '../../../contracts/ids.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { insertRows } from '../../platform/database/statement.ts';
+import { auditEntries } from '../../schema/audit.ts';
+
+const insertEntries = insertRows(auditEntries, ['createdAt']);
+
+/**
+ * Adds an audit log entry in the transaction of the change. `actorId` is null for jobs and webhooks. Entries cannot be changed,
+ * so they have no text about or by a person that the deletion of an account removes, and no email addresses of customers.
+ */
+export async function audit(
+	tx: Db,
+	entry: { actorId: UserId | null; action: string; target: string; before?: unknown; after?: unknown },
+): Promise<void> {
+	await insertEntries(tx, [{ before: null, after: null, ...entry }]);
+}

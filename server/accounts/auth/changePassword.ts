@@ -1,0 +1,80 @@
+import { eq, sql } from 'drizzle-orm';
+import type { SessionId } from '../../../contracts/ids.ts';
+import { newId } from '../../platform/columns.ts';
+import { type Db, only } from '../../platform/database/database.ts';
+import { HttpError } from '../../platform/http/httpError.ts';
+import { queueMail } from '../../platform/mail/mail.ts';
+import { users } from '../../schema/auth.ts';
+import { forgetDevices } from './knownDevices.ts';
+import { linkOf, markUsed, supersedeLinks } from './links.ts';
+import { lockVerifiedUser, type VerifiedPassword } from './logIn.ts';
+import { passwordChangedMail } from './mails.ts';
+import { endPendingLogins } from './pendingLogins.ts';
+import { endSessions } from './sessions.ts';
+
+type User = typeof users.$inferSelect;
+
+async function setPassword(
+	tx: Db,
+	user: User,
+	passwordHash: string,
+	exceptSession?: SessionId,
+): Promise<void> {
+	await tx.update(users).set({ passwordHash }).where(eq(users.id, user.id));
+	await endSessions(tx, user.id, exceptSession);
+	await endPendingLogins(tx, user.id);
+	await forgetDevices(tx, user.id);
+	await supersedeLinks(tx, user.id, 'reset password');
+	await queueMail(tx, passwordChangedMail(user), `password changed:${newId()}`);
+}
+
+/** The error for a wrong current password, including one that was changed a moment ago. */
+export const wrongCurrentPassword = () => new HttpError(400, 'Current password is incorrect');
+
+/**
+ * Changes the password after the current one was verified, and signs out every other browser.
+ * @throws HttpError 400 when the password was changed since it was verified
+ */
+export async function changePassword(
+	tx: Db,
+	verified: VerifiedPassword,
+	newHash: string,
+	exceptSession: SessionId,
+): Promise<void> {
+	const user = await lockVerifiedUser(tx, verified);
+	if (user === undefined) throw wrongCurrentPassword();
+	await setPassword(tx, user, newHash, exceptSession);
+}
+
+const invalidLink = () =>
+	new HttpError(400, 'This password reset link is invalid or has expired. Please request a new one.');
+
+/**
+ * @returns the account of the link
+ * @throws HttpError 400 when the link is unknown, used or expired
+ */
+export async function requireResetLink(db: Db, token: string): Promise<User> {
+	const link = await linkOf(db, token, 'reset password');
+	if (!link?.usable) throw invalidLink();
+	return only(await db.select().from(users).where(eq(users.id, link.userId)));
+}
+
+/**
+ * Sets the password with a mailed link and signs out every browser. Opening the link proves access to the mailbox,
+ * so the address becomes verified.
+ * @throws HttpError 400 when the link is unknown, used or expired
+ */
+export async function resetPassword(tx: Db, token: string, newHash: string): Promise<User> {
+	const link = await linkOf(tx, token, 'reset password');
+	if (link === undefined) throw invalidLink();
+	const user = only(await tx.select().from(users).where(eq(users.id, link.userId)).for('update'));
+	// Checked again under the lock, so that the second of two concurrent uses finds the link used.
+	await requireResetLink(tx, token);
+	await markUsed(tx, token);
+	await tx
+		.update(users)
+		.set({ emailVerifiedAt: sql`coalesce(${users.emailVerifiedAt}, now())` })
+		.where(eq(users.id, user.id));
+	await setPassword(tx, user, newHash);
+	return user;
+}

@@ -1,0 +1,74 @@
+import { HttpError } from '../../platform/http/httpError.ts';
+import type { Limits } from '../../platform/limits/limits.ts';
+import {
+	accountAndNetwork,
+	codes,
+	guessesFromAnywhere,
+	guessesFromNetwork,
+	guessesOnDevice,
+} from './limits.ts';
+
+/** Resets the counts of a password that turned out to be right. */
+type Correct = () => Promise<void>;
+
+/**
+ * Counts a password that is about to be compared, on a known device or in a session. The right one is not counted.
+ * Counted before the comparison, so that concurrent guesses are counted too.
+ * @param device hash of the device's token, or the id of the session
+ * @throws HttpError 429 when this device entered too many wrong passwords; other devices do not matter
+ */
+export async function countKnownGuess(limits: Limits, device: string): Promise<Correct> {
+	await limits.use(guessesOnDevice, device);
+	return () => limits.forget(guessesOnDevice, device);
+}
+
+/**
+ * Counts a password that is about to be compared, on an unknown device: by account and network, and by account.
+ * @param onExhausted called when unknown devices together used up the account's guesses, about once a second
+ * @throws HttpError 429 when there were too many wrong passwords from this network, or from all networks together
+ */
+export async function countUnknownGuess(
+	limits: Limits,
+	source: { email: string; ip: string },
+	onExhausted: () => Promise<void>,
+): Promise<Correct> {
+	const account = source.email.toLowerCase();
+	const network = accountAndNetwork(source.email, source.ip);
+	// Before the network's guess is counted, which would only be given back.
+	limits.requireNotRejected(guessesFromAnywhere, account);
+	await limits.use(guessesFromNetwork, network);
+	try {
+		await limits.use(guessesFromAnywhere, account);
+	} catch (error) {
+		// This password is not compared, so the network has not made a guess.
+		await limits.release(guessesFromNetwork, network);
+		if (error instanceof HttpError) await onExhausted();
+		throw error;
+	}
+	return async () => {
+		await limits.forget(guessesFromNetwork, network);
+		// The wrong passwords of others still count.
+		await limits.release(guessesFromAnywhere, account);
+	};
+}
+
+/**
+ * Counts a code of a second factor before it is compared.
+ * @param source hash of the known device's token, the id of the session, or the account for all unknown devices together
+ * @param onExhausted called when there were too many wrong codes
+ * @throws HttpError 429 after too many wrong codes
+ */
+export async function countCode(
+	limits: Limits,
+	source: string,
+	onExhausted?: () => Promise<void>,
+): Promise<Correct> {
+	try {
+		await limits.use(codes, source);
+	} catch (error) {
+		if (error instanceof HttpError) await onExhausted?.();
+		throw error;
+	}
+	// The wrong codes of others on unknown devices still count.
+	return () => limits.release(codes, source);
+}

@@ -1,0 +1,91 @@
+import { type Limit, networkOf } from '../../platform/limits/limits.ts';
+
+const hour = 3600;
+
+/**
+ * Wrong passwords for one account from one network: ten, then one every two minutes. A single network is slower than the
+ * limit of all networks, so that it cannot use that up.
+ */
+export const guessesFromNetwork: Limit = {
+	name: 'wrong passwords of a network',
+	times: 10,
+	seconds: 20 * 60,
+	per: 'address',
+	shared: true,
+	gradual: true,
+};
+
+/**
+ * Wrong passwords for one account from all unknown devices of the world: thirty, then forty an hour. With those of a known
+ * device that are at most 100 in any hour.
+ */
+export const guessesFromAnywhere: Limit = {
+	name: 'wrong passwords of the world',
+	times: 30,
+	seconds: 45 * 60,
+	per: 'email',
+	shared: true,
+	gradual: true,
+};
+
+/** Wrong passwords on one known device or in one session: ten, then one every three minutes. */
+export const guessesOnDevice: Limit = {
+	name: 'wrong passwords of a device',
+	times: 10,
+	seconds: 30 * 60,
+	per: 'device',
+	shared: true,
+	gradual: true,
+};
+
+/**
+ * Codes of a second factor on one known device or in one session, or on all unknown devices of an account together: five,
+ * then one every three minutes. Three of a million codes are right at any time, so guessing for a day succeeds once in 700
+ * times, and only with the password.
+ */
+export const codes: Limit = {
+	name: 'codes of a second factor',
+	times: 5,
+	seconds: 15 * 60,
+	per: 'device',
+	shared: true,
+	gradual: true,
+};
+
+/**
+ * Requests of mails to one address from one network, per form. The mails that all networks together may cause are limited
+ * where they are written (`links.ts`).
+ */
+export const mailsTo = (form: 'signup' | 'forgot' | 'resend'): Limit => ({
+	name: `${form} mails`,
+	times: 10,
+	seconds: hour,
+	per: 'email',
+	shared: true,
+});
+
+/** Key of the limits that count an account and the network of a request together. */
+export const accountAndNetwork = (email: string, ip: string) => `${email.toLowerCase()} ${networkOf(ip)}`;
+
+/** Factor for the demonstration shop, where all visitors and test runs may share one IP address. */
+const timesInDemo = 20;
+
+/** Rate limits of the account forms per IP address. @param demo whether this is the demonstration shop */
+export const addressLimits = (demo: boolean) => {
+	const factor = demo ? timesInDemo : 1;
+	const perAddress = (name: string, times: number, seconds: number): Limit => ({
+		name,
+		times: times * factor,
+		seconds,
+		per: 'address',
+		shared: true,
+	});
+	return {
+		login: perAddress('login', 60, 60),
+		passkey: perAddress('passkey challenges', 60, 60),
+		signup: perAddress('signup', 60, hour),
+		forgot: perAddress('forgot password', 60, hour),
+		resend: perAddress('resend verification', 60, hour),
+		reset: perAddress('reset password', 60, hour),
+	};
+};

@@ -1,0 +1,123 @@
+import type { FastifyRequest } from 'fastify';
+import * as auth from '../../../contracts/auth.ts';
+import * as contracts from '../../../contracts/secondFactors.ts';
+import { inTransaction } from '../../platform/database/database.ts';
+import { HttpError } from '../../platform/http/httpError.ts';
+import type { RegisterRoute, SignedIn } from '../../platform/http/registerRoute.ts';
+import { recordSecurityEvent } from '../../platform/securityEvents.ts';
+import type { Services } from '../../platform/services.ts';
+import { countCode, countKnownGuess, countUnknownGuess } from './guesses.ts';
+import { deviceTokens, knownDeviceOf, rememberDevice } from './knownDevices.ts';
+import { addressLimits } from './limits.ts';
+import { warnOfGuesses } from './links.ts';
+import { type LoginSource, logIn, logInUser, verifyPassword } from './logIn.ts';
+import { loginOptions, recordPasskeyUse, verifyPasskey } from './passkeys.ts';
+import { requireHashCapacity } from './passwords.ts';
+import { completePendingLogin, pendingLoginOf } from './pendingLogins.ts';
+import { acceptCode, warnOfCodes } from './secondFactors.ts';
+
+/** The ways to log in: password, code as a second step, passkey. */
+export function loginRoutes(registerRoute: RegisterRoute, services: Services): void {
+	const { database, limits, demo, publicUrl, log } = services;
+	const { db } = database;
+	const perAddress = addressLimits(demo);
+	const secure = publicUrl.startsWith('https:');
+	const recordLogin = ({ id, role }: Pick<auth.User, 'id' | 'role'>, by: string) =>
+		recordSecurityEvent(log, role === 'admin' ? 'staff_logged_in' : 'shopper_logged_in', {
+			accountId: id,
+			by,
+		});
+
+	const sourceOf = ({ headers }: FastifyRequest, caller: SignedIn | undefined): LoginSource => ({
+		userAgent: headers['user-agent'] ?? '',
+		replaces: caller?.sessionId,
+	});
+
+	registerRoute(
+		auth.login,
+		async ({ body: { email, password }, request, reply, user }) => {
+			// A password that cannot be compared is no guess.
+			requireHashCapacity();
+			const tokens = deviceTokens(request.headers.cookie, secure);
+			const device = await knownDeviceOf(db, email, tokens);
+			const correct =
+				device === undefined
+					? await countUnknownGuess(limits, { email, ip: request.ip }, async () => {
+							recordSecurityEvent(log, 'guesses_exhausted', {});
+							await warnOfGuesses(db, email);
+						})
+					: await countKnownGuess(limits, device);
+			const { userId, verified } = await verifyPassword(db, { email }, password);
+			if (verified !== undefined) await correct();
+			else recordSecurityEvent(log, 'login_failed', { accountId: userId, knownDevice: device !== undefined });
+			const result = await inTransaction(db, async (tx) => {
+				const answer = await logIn(tx, verified, sourceOf(request, user));
+				if ('secondFactor' in answer) return answer;
+				return { answer, cookie: await rememberDevice(tx, answer.user.id, tokens, secure) };
+			});
+			// The half login is stored, so it is rejected only after the transaction.
+			if ('secondFactor' in result)
+				throw new HttpError(403, 'Please confirm your login with your second factor.', result);
+			recordLogin(result.answer.user, 'password');
+			reply.header('set-cookie', result.cookie);
+			return result.answer;
+		},
+		perAddress.login,
+	);
+
+	registerRoute(
+		contracts.loginWithCode,
+		async ({ body: { token, code }, request, reply, user: caller }) => {
+			const expired = () => new HttpError(401, 'Your login has expired. Please log in again.');
+			const user = await pendingLoginOf(db, token);
+			if (user === undefined) throw expired();
+			const tokens = deviceTokens(request.headers.cookie, secure);
+			const failed = () => recordSecurityEvent(log, 'second_factor_failed', { accountId: user.id });
+			const device = await knownDeviceOf(db, user.email, tokens);
+			const correct = await countCode(limits, device ?? user.id, () => warnOfCodes(db, user));
+			try {
+				const { answer, cookie, kind } = await inTransaction(db, async (tx) => {
+					const kind = await acceptCode(tx, services, user, code);
+					if (!(await completePendingLogin(tx, token))) throw expired();
+					const answer = await logInUser(tx, user, sourceOf(request, caller));
+					return { answer, kind, cookie: await rememberDevice(tx, user.id, tokens, secure) };
+				});
+				await correct();
+				recordLogin(answer.user, kind);
+				if (kind === 'recovery code') recordSecurityEvent(log, 'recovery_code_used', { accountId: user.id });
+				reply.header('set-cookie', cookie);
+				return answer;
+			} catch (error) {
+				if (error instanceof HttpError && error.status === 400) failed();
+				throw error;
+			}
+		},
+		perAddress.login,
+	);
+
+	registerRoute(contracts.startPasskeyLogin, () => loginOptions(db, publicUrl), perAddress.passkey);
+
+	registerRoute(
+		contracts.loginWithPasskey,
+		async ({ body, request, reply, user: caller }) => {
+			const verified = await verifyPasskey(db, publicUrl, body);
+			const tokens = deviceTokens(request.headers.cookie, secure);
+			const loggedIn =
+				verified &&
+				(await inTransaction(db, async (tx) => {
+					const user = await recordPasskeyUse(tx, verified);
+					if (user === undefined) return undefined;
+					const answer = await logInUser(tx, user, sourceOf(request, caller));
+					return { answer, cookie: await rememberDevice(tx, user.id, tokens, secure) };
+				}));
+			if (loggedIn === undefined) {
+				recordSecurityEvent(log, 'second_factor_failed', {});
+				throw new HttpError(401, 'This passkey was not accepted. Please try again, or use your password.');
+			}
+			recordLogin(loggedIn.answer.user, 'passkey');
+			reply.header('set-cookie', loggedIn.cookie);
+			return loggedIn.answer;
+		},
+		perAddress.login,
+	);
+}

@@ -1,0 +1,104 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { sessionId, userId } from '../../../contracts/fields.ts';
+import { store } from '../../../store.config.ts';
+import { createAdmin, loggedIn, meera } from '../../../testing/staff.ts';
+import { type Client, createTestApp, type TestApp } from '../../../testing/testApp.ts';
+import { newId } from '../../platform/columns.ts';
+import { createRowCounter } from '../../platform/http/personalRows.ts';
+import type { SignedIn } from '../../platform/http/registerRoute.ts';
+import { registerRoutes } from '../../routes.ts';
+import { users } from '../../schema/auth.ts';
+
+let testApp: TestApp;
+beforeAll(async () => {
+	testApp = await createTestApp();
+});
+beforeEach(() => testApp.reset());
+afterAll(() => testApp.close());
+
+const prompt = { status: 403, body: { reauthenticate: true, error: expect.stringContaining('password') } };
+
+describe('lists with personal data', () => {
+	const pageRows = 50;
+	const allowed = store.personalRowsWithoutPassword / pageRows;
+	const page = (who: Client, number: number) =>
+		who.call(`GET /admin/customers?limit=${pageRows}&page=${number}`);
+
+	test('need the password again after the rows of many pages, and go on after it', {
+		tags: ['DOOR-310'],
+	}, async () => {
+		await createAdmin(testApp);
+		const [admin, elsewhere] = [await loggedIn(testApp), await loggedIn(testApp)];
+		const numbers = Array.from({ length: store.personalRowsWithoutPassword + 100 }, (_, number) => number);
+		await testApp.db.insert(users).values(
+			numbers.map((number) => ({
+				...{ name: `Shooter ${number}`, email: `shooter${number}@example.com`, passwordHash: '' },
+			})),
+		);
+		await testApp.db.execute(
+			sql`update sessions set reauthenticated_at = reauthenticated_at - interval '16 minutes'`,
+		);
+		for (let number = 1; number <= allowed; number++)
+			expect((await page(admin, number)).status, `page ${number}`).toBe(200);
+		expect(await page(admin, allowed + 1)).toMatchObject(prompt);
+		// What was read before, and lists without personal data.
+		for (const call of ['GET /admin/customers?limit=50', 'GET /admin/products', 'GET /admin/tasks'] as const)
+			expect((await admin.call(call)).status, call).toBe(200);
+		expect((await page(elsewhere, allowed + 1)).status).toBe(200);
+
+		await admin.call('POST /auth/reauthenticate', { password: meera.password });
+		for (let number = 1; number <= allowed + 1; number++)
+			expect((await page(admin, number)).status, `page ${number}`).toBe(200);
+	});
+
+	test('are all those whose rows name a person', { tags: ['DOOR-310'] }, () => {
+		const person = /"(email|phone|recipient|buyer|user|customer|userId)":/;
+		const wrong: string[] = [];
+		let counted = 0;
+		registerRoutes(({ method, path, access, answer, personalData }) => {
+			if (method !== 'GET' || access !== 'admin' || !(answer instanceof z.ZodObject)) return;
+			const { properties = {} } = z.toJSONSchema(answer, { io: 'input', unrepresentable: 'any' });
+			const paged = 'pagination' in properties;
+			const lists = Object.entries(properties).filter(
+				([, schema]) => typeof schema === 'object' && schema.type === 'array',
+			);
+			const named = lists.filter(([, schema]) => person.test(JSON.stringify(schema))).map(([name]) => name);
+			if (personalData !== undefined) counted++;
+			if (paged && named.length > 0 && !named.includes(personalData ?? '')) wrong.push(path);
+			if (personalData !== undefined && !lists.some(([name]) => name === personalData)) wrong.push(path);
+		}, testApp.services);
+		expect(wrong).toEqual([]);
+		expect(counted).toBeGreaterThan(12);
+	});
+});
+
+describe('the rows of a session', () => {
+	const user = (passwordIsRecent: boolean, provedAt = 0): SignedIn => ({
+		...{ id: userId.parse(newId()), name: '', email: '', role: 'admin', isAdmin: true },
+		...{ sessionId: session, passwordIsRecent, passwordProvedAt: new Date(provedAt) },
+		lacksSecondFactor: false,
+	});
+	const session = sessionId.parse(newId());
+
+	test('count once each, over all lists, and none of a rejected answer', { tags: ['DOOR-310'] }, () => {
+		const count = createRowCounter(4);
+		count(user(false), ['order 1', 'order 2']);
+		count(user(false), ['order 2', 'order 1', 'customer 1']);
+		expect(() => count(user(false), ['order 3', 'order 4'])).toThrow('password');
+		count(user(false), ['order 3']);
+		expect(() => count(user(false), ['order 4'])).toThrow('password');
+		count(user(false), ['order 1', 'order 2', 'order 3', 'customer 1']);
+	});
+
+	test('may be more while the password is recent, and begin anew when it was entered', {
+		tags: ['DOOR-310'],
+	}, () => {
+		const count = createRowCounter(2);
+		count(user(true), ['1', '2', '3']);
+		expect(() => count(user(false), ['4'])).toThrow('password');
+		count(user(false, 1), ['4', '5']);
+		expect(() => count(user(false, 1), ['1'])).toThrow('password');
+	});
+});

@@ -1,0 +1,38 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../../testing/testApp.ts';
+import { inTransaction } from '../../platform/database/database.ts';
+import { securityEventCounter } from '../../platform/securityEvents.ts';
+import { users } from '../../schema/auth.ts';
+import { createUser } from './auth.ts';
+import { createRoleWatch } from './watchRoles.ts';
+
+let testApp: TestApp;
+beforeAll(async () => {
+	testApp = await createTestApp();
+});
+afterAll(() => testApp.close());
+
+const changedRoles = async () =>
+	(await securityEventCounter.get()).values.find(({ labels }) => labels.event === 'role_changed')?.value;
+
+test('a running shop counts administrators that another process created, promoted or removed', {
+	tags: ['DOOR-114', 'SEC-040'],
+}, async () => {
+	const { user } = await testApp.signedIn();
+	await testApp.admin();
+	const watch = createRoleWatch(testApp.db, testApp.services.log);
+	const before = (await changedRoles()) ?? 0;
+	await watch();
+	await watch();
+	expect(await changedRoles()).toBe(before);
+	const account = { name: 'Meera', email: 'meera@example.com', password: 'a long password', verified: true };
+	await inTransaction(testApp.db, (tx) => createUser(tx, { ...account, role: 'admin' }));
+	await watch();
+	expect(await changedRoles()).toBe(before + 1);
+	await testApp.db.update(users).set({ role: 'admin' }).where(eq(users.id, user.id));
+	await watch();
+	await testApp.db.update(users).set({ role: 'customer' });
+	await watch();
+	expect(await changedRoles()).toBe(before + 5);
+});

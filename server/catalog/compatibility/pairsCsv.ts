@@ -1,0 +1,110 @@
+import { asc, eq, inArray, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { ProductId } from '../../../contracts/ids.ts';
+import { byteOrderMark, csvLine } from '../../platform/csv.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { type CsvRow, readCsv, UnreadableFile } from '../../platform/readCsv.ts';
+import { products, productVariants } from '../../schema/catalog.ts';
+import { compatibleProducts } from '../../schema/compatibility.ts';
+import type { Linkable } from './pairs.ts';
+import { linkableColumns } from './writePairs.ts';
+
+/** Products are named by SKU or id; the names are for people, and the import ignores them. */
+export const pairColumns = ['gun', 'gun_name', 'accessory', 'accessory_name', 'fits'] as const;
+export type PairRow = CsvRow<(typeof pairColumns)[number]>;
+
+const maxRows = 10_000;
+const batch = 500;
+
+/** All pairs as CSV in the order of the guns, streamed in batches. */
+export async function* pairsAsCsv(db: Db): AsyncGenerator<string> {
+	yield byteOrderMark + csvLine(pairColumns);
+	const guns = alias(products, 'guns');
+	const { gunId, accessoryId } = compatibleProducts;
+	let rows: { gunId: ProductId; accessoryId: ProductId; line: string }[] = [];
+	do {
+		const last = rows.at(-1);
+		const read = await db
+			.select({
+				...{ gunId, accessoryId },
+				gun: { sku: guns.sku, name: guns.name },
+				accessory: { sku: products.sku, name: products.name },
+			})
+			.from(compatibleProducts)
+			.innerJoin(guns, eq(guns.id, gunId))
+			.innerJoin(products, eq(products.id, accessoryId))
+			.where(last && sql`(${gunId}, ${accessoryId}) > (${last.gunId}, ${last.accessoryId})`)
+			.orderBy(asc(gunId), asc(accessoryId))
+			.limit(batch);
+		rows = read.map(({ gun, accessory, ...pair }) => ({
+			...pair,
+			line: csvLine([
+				gun.sku ?? pair.gunId,
+				gun.name,
+				accessory.sku ?? pair.accessoryId,
+				accessory.name,
+				'yes',
+			]),
+		}));
+		yield rows.map(({ line }) => line).join('');
+	} while (rows.length === batch);
+}
+
+function columnsOf(header: string[]): (typeof pairColumns)[number][] {
+	const names = header.map((name) => name.trim().toLowerCase());
+	const known = names.map((name) => pairColumns.find((column) => column === name));
+	const unknown = names.find((_, place) => known[place] === undefined);
+	if (unknown !== undefined)
+		throw new UnreadableFile(
+			`The first line names '${unknown.slice(0, 60)}', which is not a column of this file. The columns are ${pairColumns.join(', ')}.`,
+		);
+	const repeated = names.find((name, place) => names.indexOf(name) !== place);
+	if (repeated !== undefined) throw new UnreadableFile(`The column '${repeated}' appears twice.`);
+	if (!names.includes('gun') || !names.includes('accessory'))
+		throw new UnreadableFile("The file needs the columns 'gun' and 'accessory', with SKUs or product ids.");
+	return known.filter((column) => column !== undefined);
+}
+
+/** Reads a CSV file of pairs. @throws UnreadableFile with a message for the administrator */
+export const readPairs = (bytes: Buffer): Promise<PairRow[]> =>
+	readCsv(bytes, columnsOf, { maxRows, what: 'pairs' });
+
+const isUuid = (text: string): text is ProductId => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
+const isDerived = (text: string) => /^nsh-[0-9a-f]{8}$/.test(text);
+/** `defaultSku` in SQL, in lower case. */
+const derivedSku = (table: typeof products | typeof productVariants) =>
+	sql<string>`'nsh-' || right(replace(${table.id}::text, '-', ''), 8)`;
+
+export const keyOf = (cell: string | undefined): string => (cell ?? '').trim().toLowerCase();
+
+/** The products that the cells of a file name, by id or by the SKU of any variant, ignoring case. */
+export async function namedProducts(db: Db, rows: PairRow[]): Promise<Map<string, Linkable>> {
+	const keys = [...new Set(rows.flatMap(({ cells }) => [keyOf(cells.gun), keyOf(cells.accessory)]))];
+	const named = new Map<string, Linkable>();
+	for (let start = 0; start < keys.length; start += batch) {
+		const chunk = keys.slice(start, start + batch);
+		const derived = chunk.filter(isDerived);
+		const found = await db
+			.select({
+				product: linkableColumns,
+				sku: sql<string | null>`lower(${productVariants.sku})`,
+				derived: derivedSku(productVariants),
+				derivedOfProduct: derivedSku(products),
+			})
+			.from(products)
+			.innerJoin(productVariants, eq(productVariants.productId, products.id))
+			.where(
+				or(
+					inArray(products.id, chunk.filter(isUuid)),
+					inArray(sql`lower(${productVariants.sku})`, chunk),
+					derived.length === 0 ? undefined : inArray(derivedSku(productVariants), derived),
+					derived.length === 0 ? undefined : inArray(derivedSku(products), derived),
+				),
+			);
+		for (const { product, sku, ...built } of found) {
+			named.set(product.id, product);
+			for (const key of sku === null ? Object.values(built) : [sku]) named.set(key, product);
+		}
+	}
+	return named;
+}

@@ -1,0 +1,59 @@
+import { Readable } from 'node:stream';
+import * as contracts from '../../../contracts/compatibility.ts';
+import { HttpError } from '../../platform/http/httpError.ts';
+import type { RegisterRoute } from '../../platform/http/registerRoute.ts';
+import { saveAs } from '../../platform/http/saveAs.ts';
+import { withUploadedFile } from '../../platform/http/uploadedFile.ts';
+import { UnreadableFile } from '../../platform/readCsv.ts';
+import { recordSecurityEvent } from '../../platform/securityEvents.ts';
+import type { Services } from '../../platform/services.ts';
+import { listingTags } from '../catalog.ts';
+import { importPairs } from './importPairs.ts';
+import { addMyGun, myGunsOf, removeMyGun } from './myGuns.ts';
+import { pairsAsCsv, readPairs } from './pairsCsv.ts';
+import { compatibleWith, fittingIds } from './readCompatible.ts';
+import { changeCompatibility, compatibilityOf } from './writePairs.ts';
+
+const maxFileBytes = 2 * 1024 * 1024;
+
+/** @throws HttpError 400 when the file cannot be read */
+async function pairsIn(bytes: Buffer) {
+	try {
+		return await readPairs(bytes);
+	} catch (error) {
+		throw error instanceof UnreadableFile ? new HttpError(400, error.message) : error;
+	}
+}
+
+export function compatibilityRoutes(registerRoute: RegisterRoute, { database: { db }, log }: Services): void {
+	registerRoute(contracts.listCompatible, ({ params }) => compatibleWith(db, params.productId), {
+		tags: ({ params }) => [`product:${params.productId}`, ...listingTags],
+		contains: ({ products }) => products.map(({ id }) => `product:${id}` as const),
+	});
+	registerRoute(contracts.listFitting, ({ query }) => fittingIds(db, query.gun), {
+		tags: ({ query }) => query.gun.map((id) => `product:${id}` as const),
+	});
+
+	registerRoute(contracts.getMyGuns, ({ user }) => myGunsOf(db, user.id));
+	registerRoute(contracts.addMyGun, ({ params, user, once }) =>
+		once((tx) => addMyGun(tx, user.id, params.productId)),
+	);
+	registerRoute(contracts.removeMyGun, ({ params, user, once }) =>
+		once((tx) => removeMyGun(tx, user.id, params.productId)),
+	);
+
+	registerRoute(contracts.getCompatibility, ({ params }) => compatibilityOf(db, params.productId));
+	registerRoute(contracts.changeCompatibility, ({ params, body, user, once }) =>
+		once((tx) => changeCompatibility(tx, params.productId, body, user.id)),
+	);
+	registerRoute(contracts.exportCompatibility, async ({ user, reply }) => {
+		recordSecurityEvent(log, 'data_exported', { accountId: user.id, data: 'compatibility' });
+		saveAs(reply, 'compatibility.csv');
+		return Readable.from(pairsAsCsv(db));
+	});
+	registerRoute(contracts.importCompatibility, ({ request, query, user }) =>
+		withUploadedFile(request, ['file'], maxFileBytes, async (bytes) =>
+			importPairs(db, await pairsIn(bytes), { write: !query.dryRun, actorId: user.id }),
+		),
+	);
+}

@@ -1,0 +1,31 @@
+import * as contracts from '../../../contracts/productFiles.ts';
+import { inTransaction } from '../../platform/database/database.ts';
+import type { RegisterRoute } from '../../platform/http/registerRoute.ts';
+import { withUploadedFile } from '../../platform/http/uploadedFile.ts';
+import type { Services } from '../../platform/services.ts';
+import { addFile, removeCaptions, removeFile, renameFile, setCaptions } from './changeFiles.ts';
+
+export function productFileRoutes(registerRoute: RegisterRoute, services: Services): void {
+	registerRoute(contracts.addProductFile, ({ params, query: { kind, title }, user, request }) =>
+		withUploadedFile(request, ['file'], contracts.maxFileBytes[kind], (bytes) =>
+			addFile(services, params.id, { kind, title, bytes }, user.id),
+		),
+	);
+	registerRoute(contracts.renameProductFile, ({ params, body, user, once }) =>
+		once((tx) => renameFile(tx, params.id, params.fileId, body.title, user.id)),
+	);
+	registerRoute(contracts.removeProductFile, async ({ params, user, once }) => {
+		await once((tx) => removeFile(tx, params.id, params.fileId, user.id));
+		return undefined;
+	});
+	registerRoute(contracts.setVideoCaptions, ({ params, query: { language }, user, request }) =>
+		withUploadedFile(request, ['file'], contracts.maxCaptionBytes, (bytes) =>
+			inTransaction(services.database.db, (tx) =>
+				setCaptions(tx, params.id, params.fileId, { bytes, language }, user.id),
+			),
+		),
+	);
+	registerRoute(contracts.removeVideoCaptions, ({ params, user, once }) =>
+		once((tx) => removeCaptions(tx, params.id, params.fileId, user.id)),
+	);
+}

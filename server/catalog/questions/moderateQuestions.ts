@@ -1,0 +1,171 @@
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import type { AnswerId, ProductId, QuestionId, UserId } from '../../../contracts/ids.ts';
+import type { ModerationState } from '../../../contracts/moderation.ts';
+import type { AdminQuestion } from '../../../contracts/questions.ts';
+import { audit } from '../../accounts/audit/audit.ts';
+import { type Db, only } from '../../platform/database/database.ts';
+import { HttpError } from '../../platform/http/httpError.ts';
+import { queueMail } from '../../platform/mail/mail.ts';
+import { revalidateTags } from '../../platform/pages/changes.ts';
+import { users } from '../../schema/auth.ts';
+import { products } from '../../schema/catalog.ts';
+import { questionAnswers, questions } from '../../schema/questions.ts';
+import { questionAnsweredMail } from './mails.ts';
+import { adminQuestionOf } from './readQuestions.ts';
+
+type QuestionRow = typeof questions.$inferSelect;
+type AnswerRow = typeof questionAnswers.$inferSelect;
+type Decision = Exclude<ModerationState, 'waiting'>;
+
+async function lockQuestion(tx: Db, id: QuestionId): Promise<QuestionRow> {
+	const [found] = await tx.select().from(questions).where(eq(questions.id, id)).for('update');
+	if (found === undefined) throw new HttpError(404, 'This question does not exist any more.');
+	return found;
+}
+
+/** Locks an answer after its question, in the order in which all writes lock them. */
+async function lockAnswer(tx: Db, id: AnswerId): Promise<{ answer: AnswerRow; question: QuestionRow }> {
+	const unknown = new HttpError(404, 'This answer does not exist any more.');
+	const [of] = await tx
+		.select({ questionId: questionAnswers.questionId })
+		.from(questionAnswers)
+		.where(eq(questionAnswers.id, id));
+	if (of === undefined) throw unknown;
+	const question = await lockQuestion(tx, of.questionId);
+	const [answer] = await tx.select().from(questionAnswers).where(eq(questionAnswers.id, id)).for('update');
+	if (answer === undefined) throw unknown;
+	return { answer, question };
+}
+
+const revalidate = (tx: Db, productId: ProductId) => revalidateTags(tx, [`questions:${productId}`]);
+
+/** Queues the mail to the asker about a published answer, once; not to deleted accounts and about own answers. */
+async function mailAsker(tx: Db, question: QuestionRow, answer: AnswerRow, publicUrl: string): Promise<void> {
+	if (answer.userId === question.userId) return;
+	const [asker] = await tx
+		.select({ name: users.name, email: users.email })
+		.from(users)
+		.where(and(eq(users.id, question.userId), isNull(users.deletedAt), isNotNull(users.emailVerifiedAt)));
+	if (asker === undefined) return;
+	const product = only(
+		await tx
+			.select({ id: products.id, name: products.name })
+			.from(products)
+			.where(eq(products.id, question.productId)),
+	);
+	const [author] =
+		answer.userId === null
+			? []
+			: await tx.select({ name: users.name }).from(users).where(eq(users.id, answer.userId));
+	await queueMail(
+		tx,
+		questionAnsweredMail(
+			{ to: asker, product, question: question.text, author: author?.name ?? null, text: answer.text },
+			publicUrl,
+		),
+		`question answered:${answer.id}`,
+	);
+}
+
+async function setState(tx: Db, question: QuestionRow, state: Decision, actorId: UserId): Promise<void> {
+	if (question.state === state) return;
+	await tx.update(questions).set({ state }).where(eq(questions.id, question.id));
+	await audit(tx, {
+		actorId,
+		action: state === 'published' ? 'question.publish' : 'question.reject',
+		target: `question:${question.id}`,
+		before: { state: question.state },
+		after: { state },
+	});
+	await revalidate(tx, question.productId);
+}
+
+/** Publishes or rejects a question. @throws HttpError 404 when it does not exist */
+export async function decideQuestion(
+	tx: Db,
+	id: QuestionId,
+	state: Decision,
+	actorId: UserId,
+): Promise<AdminQuestion> {
+	await setState(tx, await lockQuestion(tx, id), state, actorId);
+	return adminQuestionOf(tx, id);
+}
+
+/**
+ * Writes or changes the shop's answer and publishes the question. The asker gets a mail about the first one.
+ * @throws HttpError 404 when the question does not exist
+ */
+export async function answerAsShop(
+	tx: Db,
+	id: QuestionId,
+	text: string,
+	{ actorId, publicUrl }: { actorId: UserId; publicUrl: string },
+): Promise<AdminQuestion> {
+	const question = await lockQuestion(tx, id);
+	const [before] = await tx
+		.select()
+		.from(questionAnswers)
+		.where(and(eq(questionAnswers.questionId, id), isNull(questionAnswers.userId)));
+	const [answer] =
+		before === undefined
+			? await tx.insert(questionAnswers).values({ questionId: id, text, state: 'published' }).returning()
+			: await tx.update(questionAnswers).set({ text }).where(eq(questionAnswers.id, before.id)).returning();
+	await audit(tx, { actorId, action: 'question.answer', target: `question:${id}` });
+	await setState(tx, question, 'published', actorId);
+	await revalidate(tx, question.productId);
+	if (answer !== undefined) await mailAsker(tx, question, answer, publicUrl);
+	return adminQuestionOf(tx, id);
+}
+
+/** Deletes a question with its answers. @throws HttpError 404 when it does not exist */
+export async function removeQuestion(tx: Db, id: QuestionId, actorId: UserId): Promise<void> {
+	const before = await lockQuestion(tx, id);
+	await tx.delete(questions).where(eq(questions.id, id));
+	await audit(tx, {
+		actorId,
+		action: 'question.delete',
+		target: `question:${id}`,
+		before: { state: before.state },
+	});
+	await revalidate(tx, before.productId);
+}
+
+/**
+ * Publishes or rejects an owner's answer. The asker gets a mail when it is first published.
+ * @throws HttpError 404 when it does not exist or is that of the shop
+ */
+export async function decideAnswer(
+	tx: Db,
+	id: AnswerId,
+	state: Decision,
+	{ actorId, publicUrl }: { actorId: UserId; publicUrl: string },
+): Promise<AdminQuestion> {
+	const { answer, question } = await lockAnswer(tx, id);
+	if (answer.userId === null) throw new HttpError(404, 'This answer does not exist any more.');
+	if (answer.state !== state) {
+		await tx.update(questionAnswers).set({ state }).where(eq(questionAnswers.id, id));
+		await audit(tx, {
+			actorId,
+			action: state === 'published' ? 'answer.publish' : 'answer.reject',
+			target: `answer:${id}`,
+			before: { state: answer.state },
+			after: { state },
+		});
+		await revalidate(tx, question.productId);
+		if (state === 'published') await mailAsker(tx, question, answer, publicUrl);
+	}
+	return adminQuestionOf(tx, question.id);
+}
+
+/** Deletes an answer. @throws HttpError 404 when it does not exist */
+export async function removeAnswer(tx: Db, id: AnswerId, actorId: UserId): Promise<void> {
+	const { answer, question } = await lockAnswer(tx, id);
+	await tx.delete(questionAnswers).where(eq(questionAnswers.id, id));
+	await audit(tx, {
+		actorId,
+		action: 'answer.delete',
+		target: `answer:${id}`,
+		before: { state: answer.state },
+	});
+	await revalidate(tx, question.productId);
+}

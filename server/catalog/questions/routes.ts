@@ -1,0 +1,63 @@
+import * as contracts from '../../../contracts/questions.ts';
+import type { RegisterRoute } from '../../platform/http/registerRoute.ts';
+import type { Limit } from '../../platform/limits/limits.ts';
+import type { Services } from '../../platform/services.ts';
+import { answerQuestion, askQuestion, ownQuestions } from './askQuestion.ts';
+import {
+	answerAsShop,
+	decideAnswer,
+	decideQuestion,
+	removeAnswer,
+	removeQuestion,
+} from './moderateQuestions.ts';
+import { adminQuestionPage, questionsOf } from './readQuestions.ts';
+
+/** Each question and answer is a mail to the shop. */
+const perUser = (name: string): Limit => ({ name, times: 20, seconds: 3600, per: 'user', shared: true });
+
+export function questionRoutes(
+	registerRoute: RegisterRoute,
+	{ database: { db }, publicUrl }: Services,
+): void {
+	registerRoute(contracts.listQuestions, ({ params, query }) => questionsOf(db, params.productId, query), {
+		tags: ({ params }) => [`product:${params.productId}`, `questions:${params.productId}`],
+		contains: ({ questions }) =>
+			questions.flatMap(({ user, answers }) =>
+				[user, ...answers.map((answer) => answer.user)].flatMap((each) =>
+					each === null ? [] : [`user:${each.id}` as const],
+				),
+			),
+	});
+	registerRoute(
+		contracts.askQuestion,
+		({ params, body, user, once }) =>
+			once((tx) => askQuestion(tx, user, params.productId, body.text, publicUrl)),
+		perUser('question'),
+	);
+	registerRoute(contracts.getOwnQuestions, ({ params, user }) => ownQuestions(db, user.id, params.productId));
+	registerRoute(
+		contracts.answerQuestion,
+		({ params, body, user, once }) =>
+			once((tx) => answerQuestion(tx, user, params.questionId, body.text, publicUrl)),
+		perUser('question answer'),
+	);
+
+	registerRoute(contracts.listAllQuestions, ({ query }) => adminQuestionPage(db, query));
+	registerRoute(contracts.decideQuestion, ({ params, body, user, once }) =>
+		once((tx) => decideQuestion(tx, params.questionId, body.state, user.id)),
+	);
+	registerRoute(contracts.answerAsShop, ({ params, body, user, once }) =>
+		once((tx) => answerAsShop(tx, params.questionId, body.text, { actorId: user.id, publicUrl })),
+	);
+	registerRoute(contracts.removeQuestion, async ({ params, user, once }) => {
+		await once((tx) => removeQuestion(tx, params.questionId, user.id));
+		return undefined;
+	});
+	registerRoute(contracts.decideAnswer, ({ params, body, user, once }) =>
+		once((tx) => decideAnswer(tx, params.answerId, body.state, { actorId: user.id, publicUrl })),
+	);
+	registerRoute(contracts.removeAnswer, async ({ params, user, once }) => {
+		await once((tx) => removeAnswer(tx, params.answerId, user.id));
+		return undefined;
+	});
+}

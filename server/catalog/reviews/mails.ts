@@ -1,0 +1,57 @@
+import type { ProductId } from '../../../contracts/ids.ts';
+import { store } from '../../../store.config.ts';
+import { button, layOut, note, paragraph } from '../../platform/mail/layout.ts';
+
+const reviewsUrl = (publicUrl: string, id: ProductId) => `${publicUrl}/products/product/${id}#reviews`;
+
+/** To the author of a review: the shop's reply. */
+export function reviewReplyMail(
+	mail: { to: { name: string; email: string }; product: { id: ProductId; name: string }; reply: string },
+	publicUrl: string,
+) {
+	return {
+		to: mail.to.email,
+		...layOut({
+			subject: `We replied to your review of ${mail.product.name}`,
+			preview: mail.reply.slice(0, 120),
+			heading: 'Thank you for your review',
+			blocks: [
+				paragraph(`Dear ${mail.to.name},`),
+				paragraph(`You reviewed ${mail.product.name}. This is our reply, which others can read too:`),
+				paragraph(mail.reply),
+				button('View Review', reviewsUrl(publicUrl, mail.product.id)),
+				note(`You would like to tell us more? Write to ${store.email}.`),
+			],
+		}),
+	};
+}
+
+/** To a buyer some days after the delivery: asks for reviews. @param link.token stops such mails */
+export function reviewRequestMail(
+	to: { name: string; email: string },
+	products: { id: ProductId; name: string }[],
+	link: { token: string; publicUrl: string },
+) {
+	const [first] = products;
+	const about = first !== undefined && products.length === 1 ? first.name : 'your purchase';
+	const unsubscribeUrl = `${link.publicUrl}/review-mails?token=${link.token}`;
+	return {
+		to: to.email,
+		unsubscribeUrl,
+		...layOut({
+			subject: `How is ${about}?`,
+			preview: 'A few words from you help other shooters to choose.',
+			heading: 'How does it shoot?',
+			blocks: [
+				paragraph(`Dear ${to.name},`),
+				paragraph(
+					`Thank you for shopping at ${store.name}. By now you know what you bought: a few words from you help other shooters to choose.`,
+				),
+				...products.map(({ id, name }) => button(`Review ${name}`, reviewsUrl(link.publicUrl, id))),
+				note(
+					`We ask once for each product. You would rather not be asked? Stop these emails here: ${unsubscribeUrl}`,
+				),
+			],
+		}),
+	};
+}

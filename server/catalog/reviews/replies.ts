@@ -1,0 +1,57 @@
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { ReviewId, UserId } from '../../../contracts/ids.ts';
+import type { ModeratedReview } from '../../../contracts/reviews.ts';
+import { audit } from '../../accounts/audit/audit.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { queueMail } from '../../platform/mail/mail.ts';
+import { revalidateTags } from '../../platform/pages/changes.ts';
+import { users } from '../../schema/auth.ts';
+import { products } from '../../schema/catalog.ts';
+import { reviews } from '../../schema/reviews.ts';
+import { reviewReplyMail } from './mails.ts';
+import { lockReview, moderatedReviewOf } from './moderation.ts';
+
+/** Queues the mail about the first reply; not to a deleted account. */
+async function mailAuthor(tx: Db, id: ReviewId, reply: string, publicUrl: string): Promise<void> {
+	const [found] = await tx
+		.select({
+			to: { name: users.name, email: users.email },
+			product: { id: products.id, name: products.name },
+		})
+		.from(reviews)
+		.innerJoin(products, eq(products.id, reviews.productId))
+		.innerJoin(users, eq(users.id, reviews.userId))
+		.where(and(eq(reviews.id, id), isNull(users.deletedAt), isNotNull(users.emailVerifiedAt)));
+	if (found !== undefined)
+		await queueMail(tx, reviewReplyMail({ ...found, reply }, publicUrl), `review reply:${id}`);
+}
+
+/**
+ * Writes or changes the shop's reply to a review. Its author gets a mail about the first one.
+ * @throws HttpError 404 when the review does not exist
+ */
+export async function replyToReview(
+	tx: Db,
+	id: ReviewId,
+	reply: string,
+	{ actorId, publicUrl }: { actorId: UserId; publicUrl: string },
+): Promise<ModeratedReview> {
+	const before = await lockReview(tx, id);
+	await tx
+		.update(reviews)
+		.set({ reply, repliedAt: before.repliedAt ?? sql`now()` })
+		.where(eq(reviews.id, id));
+	await audit(tx, { actorId, action: 'review.reply', target: `review:${id}` });
+	await revalidateTags(tx, [`reviews:${before.productId}`]);
+	if (before.reply === null) await mailAuthor(tx, id, reply, publicUrl);
+	return moderatedReviewOf(tx, id);
+}
+
+/** Deletes the shop's reply, if any. @throws HttpError 404 when the review does not exist */
+export async function removeReply(tx: Db, id: ReviewId, actorId: UserId): Promise<void> {
+	const before = await lockReview(tx, id);
+	if (before.reply === null) return;
+	await tx.update(reviews).set({ reply: null, repliedAt: null }).where(eq(reviews.id, id));
+	await audit(tx, { actorId, action: 'review reply.delete', target: `review:${id}` });
+	await revalidateTags(tx, [`reviews:${before.productId}`]);
+}

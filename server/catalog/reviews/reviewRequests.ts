@@ -1,0 +1,129 @@
+import { eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { productId, userId } from '../../../contracts/fields.ts';
+import type { UserId } from '../../../contracts/ids.ts';
+import { store } from '../../../store.config.ts';
+import { hashOfToken, newToken } from '../../accounts/auth/auth.ts';
+import { type Db, inTransaction, rowsOf } from '../../platform/database/database.ts';
+import { HttpError } from '../../platform/http/httpError.ts';
+import { queueMail } from '../../platform/mail/mail.ts';
+import type { Services } from '../../platform/services.ts';
+import { users } from '../../schema/auth.ts';
+import { products } from '../../schema/catalog.ts';
+import { orderItemChanges, orderItems, orders } from '../../schema/orders.ts';
+import { refunds } from '../../schema/payments.ts';
+import { returnItems } from '../../schema/returns.ts';
+import { reviewMailOptOuts, reviewRequests, reviews } from '../../schema/reviews.ts';
+import { reviewRequestMail } from './mails.ts';
+
+/** Days after the due day on which a mail is still sent: a shop that switches them on does not write to old buyers. */
+const graceDays = 14;
+/** Orders that take longer to arrive are not asked about; it bounds the orders that are read. */
+const maxDaysOnTheWay = 60;
+/** Products per run of the task. */
+const atOnce = 500;
+
+const dueRow = z.object({
+	userId,
+	name: z.string(),
+	email: z.string(),
+	productId,
+	product: z.string(),
+});
+
+/**
+ * Products that were delivered long enough ago to ask their buyers: not when they reviewed it, were asked before, stopped
+ * such mails, or returned an item or got its refund.
+ */
+const dueRequests = (db: Db, days: number) =>
+	rowsOf(
+		db,
+		sql`select distinct u.id as "userId", u.name, u.email, p.id as "productId", p.name as product
+			from ${orders} o
+			join ${orderItems} i on i.order_id = o.id
+			join ${users} u on u.id = o.user_id
+			join ${products} p on p.id = i.product_id
+			where o.created_at > now() - make_interval(days => ${days + graceDays + maxDaysOnTheWay})
+				and o.payment_state in ('paid', 'partly refunded')
+				and i.status in ('delivered', 'completed') and i.replacement_of is null
+				and coalesce((select max(c.at) from ${orderItemChanges} c where c.order_item_id = i.id and c."to" = 'delivered'), i.status_changed_at)
+					between now() - make_interval(days => ${days + graceDays}) and now() - make_interval(days => ${days})
+				and p.archived_at is null and u.deleted_at is null and u.email_verified_at is not null
+				and not exists (select from ${refunds} r where r.order_item_id = i.id)
+				and not exists (select from ${returnItems} r where r.order_item_id = i.id)
+				and not exists (select from ${reviews} r where r.user_id = u.id and r.product_id = p.id)
+				and not exists (select from ${reviewRequests} r where r.user_id = u.id and r.product_id = p.id)
+				and not exists (select from ${reviewMailOptOuts} r where r.user_id = u.id)
+			order by 1, 4 limit ${atOnce}`,
+		dueRow,
+	);
+
+/** Records the requests of one person and queues their mail; requests that another instance recorded are left out. */
+async function requestFrom(db: Db, due: z.output<typeof dueRow>[], publicUrl: string): Promise<void> {
+	const [person] = due;
+	if (person === undefined) return;
+	const token = newToken();
+	const tokenHash = hashOfToken(token);
+	await inTransaction(db, async (tx) => {
+		const recorded = await tx
+			.insert(reviewRequests)
+			.values(due.map(({ userId, productId }) => ({ userId, productId, tokenHash })))
+			.onConflictDoNothing()
+			.returning({ productId: reviewRequests.productId });
+		const asked = due.filter((each) => recorded.some(({ productId }) => productId === each.productId));
+		if (asked.length === 0) return;
+		await queueMail(
+			tx,
+			reviewRequestMail(
+				person,
+				asked.map(({ productId, product }) => ({ id: productId, name: product })),
+				{ token, publicUrl },
+			),
+			`review request:${tokenHash}`,
+		);
+	});
+}
+
+/**
+ * Mails each person one request about everything that was delivered `days` ago.
+ * @param days 0 sends none
+ */
+export async function sendReviewRequests(
+	{ database: { db }, publicUrl }: Pick<Services, 'database' | 'publicUrl'>,
+	days: number = store.reviewRequestDays,
+): Promise<void> {
+	if (days === 0) return;
+	const due = await dueRequests(db, days);
+	for (const ofPerson of Map.groupBy(due, (each) => each.userId).values())
+		await requestFrom(db, ofPerson, publicUrl);
+}
+
+/** Stops the review requests to the person who got the mail with this token. @throws HttpError 404 for an unknown token */
+export async function stopRequests(tx: Db, token: string): Promise<void> {
+	const [request] = await tx
+		.select({ userId: reviewRequests.userId })
+		.from(reviewRequests)
+		.where(eq(reviewRequests.tokenHash, hashOfToken(token)))
+		.limit(1);
+	if (request === undefined)
+		throw new HttpError(404, 'The link is not valid. Please open it from the email again.');
+	await setReviewMails(tx, request.userId, false);
+}
+
+/** Whether a person is asked for reviews. */
+export async function getsReviewMails(db: Db, userId: UserId): Promise<{ on: boolean }> {
+	return { on: (await db.$count(reviewMailOptOuts, eq(reviewMailOptOuts.userId, userId))) === 0 };
+}
+
+/** Switches the mails that ask a person for reviews off or on again. */
+export async function setReviewMails(tx: Db, userId: UserId, on: boolean): Promise<{ on: boolean }> {
+	if (on) await tx.delete(reviewMailOptOuts).where(eq(reviewMailOptOuts.userId, userId));
+	else await tx.insert(reviewMailOptOuts).values({ userId }).onConflictDoNothing();
+	return { on };
+}
+
+/** Deletes the record of requests to a person. */
+export async function deleteRequestsTo(tx: Db, userId: UserId): Promise<void> {
+	await tx.delete(reviewRequests).where(eq(reviewRequests.userId, userId));
+	await tx.delete(reviewMailOptOuts).where(eq(reviewMailOptOuts.userId, userId));
+}

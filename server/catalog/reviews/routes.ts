@@ -1,0 +1,92 @@
+import * as contracts from '../../../contracts/reviews.ts';
+import { maxUploadBytes } from '../../content/media/media.ts';
+import { HttpError } from '../../platform/http/httpError.ts';
+import type { RegisterRoute } from '../../platform/http/registerRoute.ts';
+import { withUploadedFile } from '../../platform/http/uploadedFile.ts';
+import type { Services } from '../../platform/services.ts';
+import { moderateReview, removeReview, reviewPage } from './moderation.ts';
+import { addPhoto, removeOwnPhoto, removePhoto } from './photos.ts';
+import { reviewBy, reviewsOf } from './readReviews.ts';
+import { removeReply, replyToReview } from './replies.ts';
+import { getsReviewMails, setReviewMails, stopRequests } from './reviewRequests.ts';
+import { createReview, deleteReview, mayReview, updateReview } from './reviews.ts';
+import { vote, votesOf } from './votes.ts';
+
+export function reviewRoutes(registerRoute: RegisterRoute, services: Services): void {
+	const { publicUrl } = services;
+	const { db } = services.database;
+	registerRoute(contracts.listReviews, ({ params }) => reviewsOf(db, params.id), {
+		tags: ({ params }) => [`product:${params.id}`, `reviews:${params.id}`],
+		contains: (reviews) => reviews.map(({ user }) => `user:${user.id}` as const),
+	});
+	registerRoute(contracts.getMyReview, async ({ params, user }) => {
+		const review = await reviewBy(db, user.id, params.id);
+		if (review === undefined) throw new HttpError(404, 'You have not reviewed this product.');
+		return review;
+	});
+	registerRoute(contracts.getReviewEligibility, async ({ params, user }) => ({
+		canReview: await mayReview(db, user.id, params.id),
+	}));
+	registerRoute(contracts.createReview, ({ params, body, user, once }) =>
+		once((tx) => createReview(tx, user.id, params.id, body)),
+	);
+	registerRoute(contracts.updateReview, ({ params, body, user, once }) =>
+		once((tx) => updateReview(tx, user.id, params.id, body)),
+	);
+	registerRoute(contracts.deleteReview, async ({ params, user, once }) => {
+		await once((tx) => deleteReview(tx, user.id, params.id));
+		return undefined;
+	});
+	registerRoute(
+		contracts.addReviewPhoto,
+		({ params, user, request }) =>
+			withUploadedFile(request, ['photo'], maxUploadBytes, (bytes) =>
+				addPhoto(services, user.id, params.id, bytes),
+			),
+		// Pictures are decoded one at a time, and administrators upload theirs by the same queue.
+		{ name: 'review photo', times: 30, seconds: 3600, per: 'user' },
+	);
+	registerRoute(contracts.removeReviewPhoto, async ({ params, user, once }) => {
+		await once((tx) => removeOwnPhoto(tx, user.id, params.id, params.photoId));
+		return undefined;
+	});
+	registerRoute(contracts.getReviewVotes, ({ params, user }) => votesOf(db, user.id, params.id));
+	registerRoute(contracts.voteForReview, ({ params, user, once }) =>
+		once((tx) => vote(tx, user.id, params.reviewId, true)),
+	);
+	registerRoute(contracts.withdrawReviewVote, ({ params, user, once }) =>
+		once((tx) => vote(tx, user.id, params.reviewId, false)),
+	);
+	registerRoute(
+		contracts.stopReviewMails,
+		({ body, once }) =>
+			once(async (tx) => {
+				await stopRequests(tx, body.token);
+				return { message: 'We will not ask you for reviews any more.' };
+			}),
+		{ name: 'review mails', times: 30, seconds: 3600, per: 'address' },
+	);
+	registerRoute(contracts.getReviewMails, ({ user }) => getsReviewMails(db, user.id));
+	registerRoute(contracts.setReviewMails, ({ body, user, once }) =>
+		once((tx) => setReviewMails(tx, user.id, body.on)),
+	);
+	registerRoute(contracts.listAllReviews, ({ query }) => reviewPage(db, query));
+	registerRoute(contracts.moderateReview, ({ params, body, user, once }) =>
+		once((tx) => moderateReview(tx, params.id, body, user.id)),
+	);
+	registerRoute(contracts.removeReview, async ({ params, user, once }) => {
+		await once((tx) => removeReview(tx, params.id, user.id));
+		return undefined;
+	});
+	registerRoute(contracts.replyToReview, ({ params, body, user, once }) =>
+		once((tx) => replyToReview(tx, params.id, body.text, { actorId: user.id, publicUrl })),
+	);
+	registerRoute(contracts.removeReply, async ({ params, user, once }) => {
+		await once((tx) => removeReply(tx, params.id, user.id));
+		return undefined;
+	});
+	registerRoute(contracts.removePhotoOfReview, async ({ params, user, once }) => {
+		await once((tx) => removePhoto(tx, params.id, params.photoId, user.id));
+		return undefined;
+	});
+}

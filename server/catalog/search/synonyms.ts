@@ -1,0 +1,110 @@
+import { eq, sql } from 'drizzle-orm';
+import type { UserId } from '../../../contracts/ids.ts';
+import { type SynonymGroup, synonymLimits } from '../../../contracts/searches.ts';
+import { audit } from '../../accounts/audit/audit.ts';
+import { newId } from '../../platform/columns.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { HttpError, invalid } from '../../platform/http/httpError.ts';
+import { revalidateTags } from '../../platform/pages/changes.ts';
+import { synonyms } from '../../schema/search.ts';
+import { synonymGroups, synonymKey } from '../catalog.ts';
+
+const unknownGroup = () => new HttpError(404, 'This group does not exist any more.');
+
+/** Words with their keys. @throws HttpError 400 when two of them are the same for a search */
+function keyed(words: string[]): { key: string; word: string }[] {
+	const seen = new Map<string, string>();
+	return words.map((word) => {
+		const key = synonymKey(word);
+		const same = seen.get(key);
+		if (same !== undefined)
+			throw invalid({
+				words:
+					same === word
+						? `'${word}' is in the list twice.`
+						: `'${same}' and '${word}' are the same word for a search.`,
+			});
+		seen.set(key, word);
+		return { key, word };
+	});
+}
+
+/**
+ * Refuses words of another group: a search would have to follow words from group to group, and mean ever more.
+ * @throws HttpError 409 with that group
+ */
+function requireFree(words: { key: string; word: string }[], others: SynonymGroup[]): void {
+	for (const { key, word } of words) {
+		const other = others.find((group) => group.words.some((each) => synonymKey(each) === key));
+		if (other !== undefined)
+			throw new HttpError(
+				409,
+				`'${word}' is already in the group ${other.words.join(', ')}. Please add the new words there.`,
+			);
+	}
+}
+
+/** Serialises changes, so that limits and unique words hold. */
+async function lockedGroups(tx: Db): Promise<SynonymGroup[]> {
+	await tx.execute(sql`lock table ${synonyms} in share row exclusive mode`);
+	return synonymGroups(tx);
+}
+
+async function store(tx: Db, id: string, words: { key: string; word: string }[]): Promise<SynonymGroup> {
+	await tx.insert(synonyms).values(words.map((each, position) => ({ ...each, groupId: id, position })));
+	await revalidateTags(tx, ['synonyms']);
+	return { id, words: words.map(({ word }) => word) };
+}
+
+/** Adds a group of equal words. @throws HttpError 400 for a repeated word, 409 for one of another group or too many groups */
+export async function addSynonyms(tx: Db, typed: string[], actorId: UserId | null): Promise<SynonymGroup> {
+	const words = keyed(typed);
+	const groups = await lockedGroups(tx);
+	if (groups.length >= synonymLimits.groups)
+		throw new HttpError(
+			409,
+			`There are ${synonymLimits.groups} groups. Please delete one you no longer use.`,
+		);
+	requireFree(words, groups);
+	const id = newId();
+	await audit(tx, { actorId, action: 'synonyms.create', target: `synonyms:${id}`, after: { words: typed } });
+	return store(tx, id, words);
+}
+
+/** Changes the words of a group. @throws HttpError 404 when it is unknown; 400 and 409 as `addSynonyms` */
+export async function changeSynonyms(
+	tx: Db,
+	id: string,
+	typed: string[],
+	actorId: UserId,
+): Promise<SynonymGroup> {
+	const words = keyed(typed);
+	const groups = await lockedGroups(tx);
+	const before = groups.find((group) => group.id === id);
+	if (before === undefined) throw unknownGroup();
+	requireFree(
+		words,
+		groups.filter((group) => group !== before),
+	);
+	await tx.delete(synonyms).where(eq(synonyms.groupId, id));
+	await audit(tx, {
+		actorId,
+		action: 'synonyms.update',
+		target: `synonyms:${id}`,
+		before: { words: before.words },
+		after: { words: typed },
+	});
+	return store(tx, id, words);
+}
+
+/** Deletes a group. @throws HttpError 404 when it is unknown */
+export async function deleteSynonyms(tx: Db, id: string, actorId: UserId): Promise<void> {
+	const deleted = await tx
+		.delete(synonyms)
+		.where(eq(synonyms.groupId, id))
+		.returning({ word: synonyms.word });
+	if (deleted.length === 0) throw unknownGroup();
+	const words = deleted.map(({ word }) => word);
+	await audit(tx, { actorId, action: 'synonyms.delete', target: `synonyms:${id}`, before: { words } });
+	await revalidateTags(tx, ['synonyms']);
+}

@@ -1,0 +1,46 @@
+import * as contracts from '../../../contracts/blog.ts';
+import { HttpError } from '../../platform/http/httpError.ts';
+import type { RegisterRoute } from '../../platform/http/registerRoute.ts';
+import { withUploadedFile } from '../../platform/http/uploadedFile.ts';
+import type { Services } from '../../platform/services.ts';
+import { storePicture } from '../media/media.ts';
+import { createPost, deletePost, postPage, readPost, updatePost } from './blog.ts';
+import { isFirstView } from './views.ts';
+
+const largestPicture = 5 * 1024 * 1024;
+
+export function blogRoutes(registerRoute: RegisterRoute, services: Services): void {
+	const { limits } = services;
+	const { db } = services.database;
+	registerRoute(
+		contracts.listPosts,
+		async ({ query, user }) => {
+			if (query.status !== 'published' && user === undefined)
+				throw new HttpError(401, 'Please login to continue.');
+			if (query.status !== 'published' && user?.isAdmin !== true)
+				throw new HttpError(403, 'Only administrators may do this.');
+			return postPage(db, query);
+		},
+		{ tags: ({ query }) => (query.status === 'published' ? ['blog'] : undefined), guestsOnly: true },
+	);
+	registerRoute(
+		contracts.getPost,
+		async ({ params, query, user, visitor }) => {
+			const isAdmin = user?.isAdmin === true;
+			const counts = query.count === 'yes' && !isAdmin && (await isFirstView(limits, params.slug, visitor));
+			return readPost(db, params.slug, { isAdmin, counts });
+		},
+		{ tags: ({ query }) => (query.count === 'no' ? ['blog'] : undefined), guestsOnly: true },
+	);
+	registerRoute(contracts.createPost, ({ body, user, once }) => once((tx) => createPost(tx, body, user.id)));
+	registerRoute(contracts.updatePost, ({ params, body, user, once }) =>
+		once((tx) => updatePost(tx, params.slug, body, user.id)),
+	);
+	registerRoute(contracts.deletePost, async ({ params, user, once }) => {
+		await once((tx) => deletePost(tx, params.slug, user.id));
+		return undefined;
+	});
+	registerRoute(contracts.uploadPostPicture, ({ request }) =>
+		withUploadedFile(request, ['image'], largestPicture, (bytes) => storePicture(services, bytes)),
+	);
+}

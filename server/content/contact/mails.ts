@@ -1,0 +1,28 @@
+import { store } from '../../../store.config.ts';
+import { facts, layOut, note, paragraph } from '../../platform/mail/layout.ts';
+
+type Message = { name: string; email: string; phone?: string | undefined; subject: string; message: string };
+
+/** The mail to the shop; a reply goes to the sender of the form. */
+export function contactMail({ name, email, phone, subject, message }: Message) {
+	return {
+		to: store.email,
+		replyTo: { name, address: email },
+		...layOut({
+			subject: `Contact form: ${subject}`,
+			preview: `New message from ${name}.`,
+			heading: subject,
+			blocks: [
+				facts([
+					['Name', name],
+					['Email', email],
+					...(phone === undefined ? [] : [['Phone', phone] as [string, string]]),
+				]),
+				paragraph(message),
+				note(
+					'Sent from the contact form. The email address has not been verified; your reply will go to it.',
+				),
+			],
+		}),
+	};
+}

@@ -1,0 +1,92 @@
+import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { ContactMessage, listMessages } from '../../../contracts/contact.ts';
+import type { MessageId, UserId } from '../../../contracts/ids.ts';
+import { audit } from '../../accounts/audit/audit.ts';
+import { containing } from '../../platform/database/containing.ts';
+import { type Db, only } from '../../platform/database/database.ts';
+import { HttpError } from '../../platform/http/httpError.ts';
+import { messages } from '../../schema/contact.ts';
+
+const messageOf = ({ createdAt, answeredAt, ...row }: typeof messages.$inferSelect): ContactMessage => ({
+	...row,
+	createdAt: createdAt.toISOString(),
+	answeredAt: answeredAt?.toISOString() ?? null,
+});
+
+function searchCondition(search: string): SQL | undefined {
+	if (search === '') return;
+	const pattern = containing(search);
+	return sql`(${messages.name} ilike ${pattern} or ${messages.email} ilike ${pattern} or ${messages.subject} ilike ${pattern} or ${messages.message} ilike ${pattern})`;
+}
+
+/** A page of messages from the contact form, newest first. */
+export async function messagePage(
+	db: Db,
+	{ answered, search, page, limit }: z.output<typeof listMessages.query>,
+): Promise<z.input<typeof listMessages.answer>> {
+	const where = and(
+		answered === 'all'
+			? undefined
+			: answered === 'yes'
+				? isNotNull(messages.answeredAt)
+				: isNull(messages.answeredAt),
+		searchCondition(search),
+	);
+	const totalMessages = await db.$count(messages, where);
+	const rows = await db
+		.select()
+		.from(messages)
+		.where(where)
+		.orderBy(desc(messages.createdAt), desc(messages.id))
+		.limit(limit)
+		.offset((page - 1) * limit);
+	return {
+		messages: rows.map(messageOf),
+		pagination: {
+			currentPage: page,
+			totalPages: Math.max(1, Math.ceil(totalMessages / limit)),
+			totalMessages,
+			limit,
+		},
+	};
+}
+
+/** Marks a message as answered or unanswered; an answered one keeps its time. @throws HttpError 404 */
+export async function markMessage(
+	tx: Db,
+	id: MessageId,
+	answered: boolean,
+	actorId: UserId,
+): Promise<ContactMessage> {
+	const [before] = await tx.select().from(messages).where(eq(messages.id, id)).for('update');
+	if (before === undefined) throw new HttpError(404, 'This message does not exist any more.');
+	if ((before.answeredAt !== null) === answered) return messageOf(before);
+	const after = only(
+		await tx
+			.update(messages)
+			.set({ answeredAt: answered ? sql`now()` : null })
+			.where(eq(messages.id, id))
+			.returning(),
+	);
+	await audit(tx, {
+		actorId,
+		action: 'message.mark',
+		target: `message:${id}`,
+		before: { answered: !answered },
+		after: { answered },
+	});
+	return messageOf(after);
+}
+
+/** Deletes every message sent with an email address. */
+export async function deleteMessagesOf(tx: Db, email: string): Promise<void> {
+	await tx.delete(messages).where(sql`lower(${messages.email}) = ${email.toLowerCase()}`);
+}
+
+/** Deletes messages two years after they were answered, or received if they were not. */
+export async function deleteOldMessages(db: Db): Promise<void> {
+	await db
+		.delete(messages)
+		.where(sql`coalesce(${messages.answeredAt}, ${messages.createdAt}) < now() - interval '2 years'`);
+}

@@ -1,0 +1,30 @@
+import * as contracts from '../../../contracts/contact.ts';
+import type { RegisterRoute } from '../../platform/http/registerRoute.ts';
+import type { Limit } from '../../platform/limits/limits.ts';
+import type { Services } from '../../platform/services.ts';
+import { markMessage, messagePage, receiveMessage } from './contact.ts';
+
+/** Each message is a mail to the shop: enough for one sender, too few to flood a mailbox. */
+const messagesPerAddress: Limit = {
+	name: 'contact',
+	times: 20,
+	seconds: 3600,
+	per: 'address',
+	shared: true,
+};
+
+export function contactRoutes(registerRoute: RegisterRoute, { database }: Services): void {
+	registerRoute(
+		contracts.sendMessage,
+		({ body, once }) =>
+			once(async (tx) => {
+				await receiveMessage(tx, body);
+				return { message: 'Thank you for your message. We will get back to you soon.' };
+			}),
+		messagesPerAddress,
+	);
+	registerRoute(contracts.listMessages, ({ query }) => messagePage(database.db, query));
+	registerRoute(contracts.markMessage, ({ params, body, user, once }) =>
+		once((tx) => markMessage(tx, params.id, body.answered, user.id)),
+	);
+}

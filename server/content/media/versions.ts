@@ -1,0 +1,62 @@
+import pLimit from 'p-limit';
+import sharp from 'sharp';
+import { pictureWidths } from '../../../contracts/media.ts';
+import type { Storage } from '../../platform/storage/storage.ts';
+
+const types = { avif: 'image/avif', webp: 'image/webp' } as const;
+type Format = keyof typeof types;
+type Version = { master: string; width: number; format: Format };
+
+const versionName = /^([a-z0-9-]+)-(\d{3})\.(avif|webp)$/;
+
+/** Parses `<picture>-<width>.<format>`; undefined for unsupported widths and formats. */
+function readVersion(name: string): Version | undefined {
+	const [, id, digits, format] = versionName.exec(name) ?? [];
+	const width = pictureWidths.find((one) => String(one) === digits);
+	if (id === undefined || width === undefined || (format !== 'avif' && format !== 'webp')) return undefined;
+	return { master: `${id}.webp`, width, format };
+}
+
+/** AVIF with low effort, because the first request waits for it; later requests get the stored file. */
+function encode(master: Buffer, { width, format }: Version): Promise<Buffer> {
+	const smaller = sharp(master).resize({ width, withoutEnlargement: true });
+	return (
+		format === 'avif' ? smaller.avif({ quality: 55, effort: 2 }) : smaller.webp({ quality: 80 })
+	).toBuffer();
+}
+
+/** File names of all versions of a stored picture. */
+export const versionsOf = (publicId: string): string[] =>
+	pictureWidths.flatMap((width) => Object.keys(types).map((format) => `${publicId}-${width}.${format}`));
+
+/**
+ * Reads stored pictures and their smaller versions. A version is created on first request and stored.
+ * Concurrent requests for the same version share one encoding; at most two encodings run at a time, so that
+ * the shop stays responsive.
+ */
+export function createPictureReader(storage: Storage) {
+	const encoding = pLimit(2);
+	const encodingNow = new Map<string, Promise<Buffer | undefined>>();
+
+	async function createVersion(name: string, version: Version): Promise<Buffer | undefined> {
+		const master = await storage.get(version.master);
+		if (master === undefined) return undefined;
+		const bytes = await encoding(() => encode(master, version));
+		await storage.put(name, bytes, types[version.format]);
+		return bytes;
+	}
+
+	return async (name: string): Promise<{ bytes: Buffer; type: string } | undefined> => {
+		const format = name.endsWith('.avif') ? 'avif' : 'webp';
+		if (!/^[a-z0-9-]+\.(avif|webp)$/.test(name)) return undefined;
+		let bytes = await storage.get(name);
+		const version = bytes === undefined ? readVersion(name) : undefined;
+		if (version !== undefined) {
+			const pending =
+				encodingNow.get(name) ?? createVersion(name, version).finally(() => encodingNow.delete(name));
+			encodingNow.set(name, pending);
+			bytes = await pending;
+		}
+		return bytes === undefined ? undefined : { bytes, type: types[format] };
+	};
+}

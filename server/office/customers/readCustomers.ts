@@ -1,0 +1,191 @@
+import { asc, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { union } from 'drizzle-orm/pg-core';
+import { z } from 'zod';
+import {
+	type Customer,
+	type CustomerDetail,
+	type CustomerSort,
+	type listCustomers,
+	maxOrdersShown,
+} from '../../../contracts/customers.ts';
+import { orderNumber, type UserId } from '../../../contracts/ids.ts';
+import { paise, paiseToRupees } from '../../../contracts/money.ts';
+import { fulfilment } from '../../../contracts/orders.ts';
+import { addressesOf } from '../../accounts/addresses/addresses.ts';
+import { orderStateOf } from '../../orders/orders.ts';
+import { containing } from '../../platform/database/containing.ts';
+import { type Db, rowsOf } from '../../platform/database/database.ts';
+import { HttpError } from '../../platform/http/httpError.ts';
+import { addresses } from '../../schema/addresses.ts';
+import { users } from '../../schema/auth.ts';
+import { checkouts } from '../../schema/checkout.ts';
+import { customerSales, orderItems, orders } from '../../schema/orders.ts';
+import { payments, refunds } from '../../schema/payments.ts';
+import { notesOf } from './notes.ts';
+
+type Query = z.output<typeof listCustomers.query>;
+
+/** Fewer digits would match almost every customer. */
+const minDigits = 4;
+
+/** The digits of a possible phone number as stored in addresses: without +91, 0, spaces and hyphens. */
+function phoneDigits(search: string): string | undefined {
+	if (!/^[+\d\s()-]+$/.test(search)) return undefined;
+	const digits = search.replaceAll(/\D/g, '').replace(/^(?:91(?=\d{10}$)|0)/, '');
+	return digits.length < minDigits ? undefined : digits;
+}
+
+/** Matches name, email, or a phone number of addresses and orders. */
+function searchCondition(db: Db, search: string): SQL | undefined {
+	if (search === '') return undefined;
+	const digits = phoneDigits(search);
+	const pattern = containing(search);
+	const ofPhone = (phone: string) =>
+		union(
+			db
+				.select({ id: addresses.userId })
+				.from(addresses)
+				.where(ilike(addresses.phone, containing(phone))),
+			db
+				.select({ id: orders.userId })
+				.from(orders)
+				.where(sql`${orders.address} ->> 'phone' like ${containing(phone)}`),
+		);
+	return or(
+		ilike(users.name, pattern),
+		ilike(users.email, pattern),
+		digits === undefined ? undefined : inArray(users.id, ofPhone(digits)),
+	);
+}
+
+const sortColumns: Record<CustomerSort, SQL> = {
+	name: sql`lower(${users.name})`,
+	registered: sql`${users.createdAt}`,
+	lastOrder: sql`${customerSales.lastOrderAt}`,
+	orders: sql`${customerSales.orders}`,
+	spent: sql`${customerSales.revenuePaise}`,
+};
+
+async function idsOfPage(db: Db, query: Query, where: SQL | undefined): Promise<UserId[]> {
+	const direction = query.direction === 'asc' ? sql`asc` : sql`desc`;
+	const rows = await rowsOf(
+		db,
+		sql`select ${customerSales.userId} as id from ${customerSales} join ${users} on ${users.id} = ${customerSales.userId}
+			${where === undefined ? sql`` : sql`where ${where}`}
+			order by ${sortColumns[query.sort]} ${direction} nulls last, ${customerSales.userId}
+			limit ${query.limit} offset ${(query.page - 1) * query.limit}`,
+		z.object({ id: z.uuid().brand<'UserId'>() }),
+	);
+	return rows.map(({ id }) => id);
+}
+
+const number = z.coerce.number();
+// Fully qualified, because drizzle omits the table name in a query with a single table.
+const phone = sql<string | null>`coalesce(
+	(select a.phone from ${addresses} a where a.user_id = users.id and a.phone is not null
+		order by a.is_default desc, a.created_at desc limit 1),
+	(select o.address ->> 'phone' from ${orders} o where o.user_id = users.id
+		order by o.created_at desc, o.id limit 1))`;
+
+/** The customers with these ids, in the same order. */
+async function customersOf(db: Db, ids: UserId[]): Promise<Customer[]> {
+	if (ids.length === 0) return [];
+	const found = await db
+		.select({
+			id: users.id,
+			name: users.name,
+			email: users.email,
+			role: users.role,
+			emailVerifiedAt: users.emailVerifiedAt,
+			createdAt: users.createdAt,
+			phone,
+			orders: customerSales.orders,
+			revenuePaise: customerSales.revenuePaise,
+			lastOrderAt: customerSales.lastOrderAt,
+		})
+		.from(users)
+		.innerJoin(customerSales, eq(customerSales.userId, users.id))
+		.where(inArray(users.id, ids));
+	const refusals = await rowsOf(
+		db,
+		sql`select c.user_id as "userId", count(*) as refusals from ${payments} p join ${checkouts} c on c.id = p.checkout_id
+			where p.refused_at is not null and ${inArray(sql`c.user_id`, ids)} group by c.user_id`,
+		z.object({ userId: z.uuid().brand<'UserId'>(), refusals: number }),
+	);
+	const refusalsOf = new Map(refusals.map(({ userId, refusals }) => [userId, refusals]));
+	const userOf = new Map(found.map((user) => [user.id, user]));
+	return ids.flatMap((id) => {
+		const user = userOf.get(id);
+		if (user === undefined) return [];
+		const { role, emailVerifiedAt, createdAt, revenuePaise, lastOrderAt, ...shown } = user;
+		return {
+			...shown,
+			team: role === 'admin',
+			verified: emailVerifiedAt !== null,
+			registeredAt: createdAt.toISOString(),
+			refusals: refusalsOf.get(id) ?? 0,
+			totalSpent: paiseToRupees(revenuePaise),
+			lastOrderAt: lastOrderAt?.toISOString() ?? null,
+		};
+	});
+}
+
+/** A page of all users. */
+export async function customerPage(db: Db, query: Query): Promise<z.output<typeof listCustomers.answer>> {
+	const where = searchCondition(db, query.search);
+	const totalCustomers = await db.$count(users, where);
+	return {
+		customers: await customersOf(db, await idsOfPage(db, query, where)),
+		pagination: {
+			currentPage: query.page,
+			totalPages: Math.max(1, Math.ceil(totalCustomers / query.limit)),
+			totalCustomers,
+			limit: query.limit,
+		},
+	};
+}
+
+const statuses = z.string().transform((list) => fulfilment.array().parse(list.split(' ')));
+
+async function recentOrdersOf(db: Db, userId: UserId): Promise<CustomerDetail['recentOrders']> {
+	const found = await db
+		.select({
+			id: orders.id,
+			number: orders.number,
+			createdAt: orders.createdAt,
+			totalPaise: orders.totalPaise,
+			statuses:
+				sql`(select string_agg(i.status, ' ') from ${orderItems} i where i.order_id = orders.id)`.mapWith(
+					(list: unknown) => statuses.parse(list),
+				),
+			units: sql`(select sum(i.quantity) from ${orderItems} i where i.order_id = orders.id)`.mapWith(Number),
+			backPaise: sql`coalesce((select sum(r.amount_paise) from ${refunds} r
+				where r.payment_id = orders.payment_id and r.state <> 'failed'), 0)`.mapWith((sum: unknown) =>
+				paise(Number(sum)),
+			),
+		})
+		.from(orders)
+		.where(eq(orders.userId, userId))
+		.orderBy(desc(orders.createdAt), asc(orders.id))
+		.limit(maxOrdersShown);
+	return found.map(({ totalPaise, backPaise, createdAt, statuses: list, ...order }) => ({
+		...order,
+		number: orderNumber(order),
+		createdAt: createdAt.toISOString(),
+		state: orderStateOf(list),
+		totalAmount: paiseToRupees(totalPaise),
+		refundedAmount: paiseToRupees(backPaise),
+	}));
+}
+
+/** A customer's data for the back-office, without the cart. @throws HttpError 404 */
+export async function customerById(db: Db, id: UserId): Promise<CustomerDetail> {
+	const [customer] = await customersOf(db, [id]);
+	if (customer === undefined) throw new HttpError(404, 'This customer does not exist.');
+	return {
+		...customer,
+		recentOrders: await recentOrdersOf(db, id),
+		addresses: await addressesOf(db, id),
+		notes: await notesOf(db, id),
+	};
+}

@@ -1,0 +1,249 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { failedDocument, failedMail } from '../../../contracts/mails.ts';
+import { linkIn } from '../../../testing/mailbox.ts';
+import { createTestApp, type SignedInClient, type TestApp } from '../../../testing/testApp.ts';
+import { orderUpTo } from '../../../testing/walkthrough.ts';
+import { only } from '../../platform/database/database.ts';
+import { UnrecoverableError } from '../../platform/jobs/jobs.ts';
+import { jobs } from '../../platform/jobs/tables.ts';
+import { auditEntries } from '../../schema/audit.ts';
+import { failedDocuments, orders } from '../../schema/orders.ts';
+
+let testApp: TestApp;
+let admin: SignedInClient;
+beforeAll(async () => {
+	testApp = await createTestApp();
+});
+beforeEach(async () => {
+	await testApp.reset();
+	admin = await testApp.admin();
+});
+afterAll(() => testApp.close());
+
+const mailList = z.object({ mails: z.array(failedMail), pagination: z.object({ total: z.int() }) });
+const documentList = z.object({ documents: z.array(failedDocument) });
+const failedMails = async () => mailList.parse((await admin.call('GET /admin/mails')).body).mails;
+const failedDocs = async () => documentList.parse((await admin.call('GET /admin/documents')).body).documents;
+const failureCounts = z.object({
+	failedMails: z.int(),
+	failedDocuments: z.int(),
+	failedRefunds: z.int(),
+	refundsToPay: z.int(),
+});
+const counts = async () => failureCounts.parse((await admin.call('GET /admin/tasks')).body);
+const audited = () =>
+	testApp.db
+		.select()
+		.from(auditEntries)
+		.where(eq(auditEntries.actorId, admin.user.id))
+		.orderBy(auditEntries.id);
+
+/** Runs all due jobs while the mail server permanently rejects every mail. */
+async function runJobsWithMailRejected(): Promise<void> {
+	const { send } = testApp.mailbox;
+	testApp.mailbox.send = async () => {
+		throw new UnrecoverableError('550 5.1.1 No such mailbox');
+	};
+	await testApp.runJobs();
+	testApp.mailbox.send = send;
+}
+
+describe('a failed mail', () => {
+	test('is listed for administrators with recipient, subject, time, reason and attempts, and counted', {
+		tags: ['DOC-012'],
+	}, async () => {
+		const { order, cart } = await orderUpTo(testApp, 'paid');
+		await testApp.guest.call('POST /contact', {
+			name: 'Dev',
+			email: 'dev@example.com',
+			subject: 'Pellets',
+			message: 'Do you have any?',
+		});
+		expect(await counts()).toEqual({ failedMails: 0, failedDocuments: 0, failedRefunds: 0, refundsToPay: 0 });
+		await runJobsWithMailRejected();
+		const mails = await failedMails();
+		expect(mails).toHaveLength(2);
+		expect(mails).toEqual(
+			expect.arrayContaining([
+				expect.objectContaining({
+					recipient: cart.shopper.user.email,
+					about: `Order confirmation: ${order.number}`,
+					reason: '550 5.1.1 No such mailbox',
+					attempts: 1,
+				}),
+				expect.objectContaining({ about: expect.stringContaining('Pellets') }),
+			]),
+		);
+		for (const { failedAt } of mails)
+			expect(Math.abs(Date.now() - Date.parse(failedAt))).toBeLessThan(60_000);
+		expect(await counts()).toEqual({ failedMails: 2, failedDocuments: 0, failedRefunds: 0, refundsToPay: 0 });
+	});
+
+	test('is sent once when Send again is clicked twice, and the audit log says who clicked', {
+		tags: ['DOC-013'],
+	}, async () => {
+		const { order } = await orderUpTo(testApp, 'paid');
+		await runJobsWithMailRejected();
+		const { id } = only(await failedMails());
+		const pressed = await Promise.all([1, 2, 3].map(() => admin.call(`POST /admin/mails/${id}/resend`)));
+		expect(pressed.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+		await testApp.runJobs();
+		await testApp.runJobs();
+		expect(only(testApp.mailbox.mails).subject).toContain(order.number);
+		expect(await failedMails()).toEqual([]);
+		expect(await audited()).toMatchObject([
+			{
+				action: 'mail.resend',
+				target: `mail:${id}`,
+				after: { name: `Order confirmation: ${order.number}` },
+			},
+		]);
+		expect((await admin.call(`POST /admin/mails/${id}/resend`)).status).toBe(409);
+	});
+
+	test('does not show its link, and is sent again with a new one', { tags: ['DOC-014'] }, async () => {
+		const shopper = await testApp.signedIn();
+		const { email } = shopper.user;
+		await testApp.guest.call('POST /auth/forgot-password', { email });
+		await runJobsWithMailRejected();
+		const job = only(await testApp.db.select().from(jobs).where(eq(jobs.state, 'dead')));
+		const { text } = z.object({ text: z.string() }).parse(job.payload);
+		const token = text.match(/token=([\w-]+)/)?.[1] ?? '';
+		expect(token).not.toBe('');
+		const answer = await admin.call('GET /admin/mails');
+		expect(answer.body).toMatchObject({ mails: [{ recipient: email, about: 'Reset your password' }] });
+		expect(answer.raw.toString()).not.toContain(token);
+		expect(answer.raw.toString()).not.toContain('reset-password');
+
+		const { id } = only(await failedMails());
+		const pressed = await Promise.all([1, 2].map(() => admin.call(`POST /admin/mails/${id}/resend`)));
+		expect(pressed.map(({ status }) => status).sort()).toEqual([200, 409]);
+		await testApp.runJobs();
+		const sent = only(testApp.mailbox.mails);
+		expect(sent).toMatchObject({ to: email, subject: 'Reset your password' });
+		expect(linkIn(sent)).not.toContain(token);
+		expect((await testApp.guest.call(`GET /auth/verify-reset-token/${token}`)).status).toBe(400);
+		const fresh = new URL(linkIn(sent)).searchParams.get('token');
+		expect((await testApp.guest.call(`GET /auth/verify-reset-token/${fresh ?? ''}`)).status).toBe(200);
+		// The old link is not stored, and the audit log contains none.
+		expect(JSON.stringify(await testApp.db.select().from(jobs))).not.toContain(token);
+		expect(JSON.stringify(await audited())).not.toContain(token);
+	});
+
+	test('is listed with a reason that contains no query parameters', { tags: ['DOC-015'] }, async () => {
+		const { order } = await orderUpTo(testApp, 'paid');
+		const { send } = testApp.mailbox;
+		testApp.mailbox.send = async () => {
+			try {
+				await testApp.db.execute(sql`select ${'secret value'}::uuid`);
+			} catch (cause) {
+				await testApp.db.update(jobs).set({ attempts: 294 }).where(eq(jobs.kind, 'order mail'));
+				throw cause;
+			}
+		};
+		await testApp.db.update(jobs).set({ attempts: 293 }).where(eq(jobs.kind, 'order mail'));
+		await testApp.runJobs();
+		testApp.mailbox.send = send;
+		const { reason, about } = only(await failedMails());
+		expect(about).toContain(order.number);
+		expect(reason).toMatch(/^Failed query: select/);
+		expect(reason).not.toContain('secret value');
+	});
+
+	test('cannot be sent again with the id of another kind of job', async () => {
+		await orderUpTo(testApp, 'paid');
+		const [job] = await testApp.db
+			.insert(jobs)
+			.values({ kind: 'refund', payload: {}, dedupeKey: 'refund:x', state: 'dead' })
+			.returning();
+		expect(await failedMails()).toEqual([]);
+		expect((await admin.call(`POST /admin/mails/${job?.id ?? ''}/resend`)).status).toBe(404);
+	});
+});
+
+describe('a document that cannot be created', () => {
+	const removeAddress = () =>
+		testApp.db.update(orders).set({ address: sql`${orders.address} - 'recipientName'` });
+	const restoreAddress = () =>
+		testApp.db.update(orders).set({ address: sql`${orders.address} || '{"recipientName":"Asha"}'` });
+
+	test('is listed for administrators, whether a mail or a download requested it', {
+		tags: ['DOC-016'],
+	}, async () => {
+		const { order, cart } = await orderUpTo(testApp, 'paid');
+		await removeAddress();
+		await testApp.runJobs();
+		expect(await failedDocs()).toMatchObject([
+			{
+				kind: 'invoice',
+				orderId: order.id,
+				orderNumber: order.number,
+				recipient: cart.shopper.user.email,
+				attempts: 1,
+				reason: expect.stringContaining('undefined'),
+			},
+		]);
+		expect((await cart.shopper.call(`GET /orders/${order.id}/invoice`)).status).toBe(500);
+		expect((await admin.call(`GET /orders/${order.id}/packing-slip`)).status).toBe(500);
+		expect(await failedDocs()).toMatchObject([
+			{ kind: 'packing slip', recipient: null, attempts: 1 },
+			{ kind: 'invoice', attempts: 2 },
+		]);
+		expect(await counts()).toEqual({ failedMails: 0, failedDocuments: 2, failedRefunds: 0, refundsToPay: 0 });
+		await restoreAddress();
+		expect((await cart.shopper.call(`GET /orders/${order.id}/invoice`)).status).toBe(200);
+		expect(await failedDocs()).toMatchObject([{ kind: 'packing slip' }]);
+	});
+
+	test('is mailed once when Send again is clicked twice, as soon as it can be created', {
+		tags: ['DOC-017'],
+	}, async () => {
+		const { order, cart } = await orderUpTo(testApp, 'paid');
+		await removeAddress();
+		await testApp.runJobs();
+		testApp.mailbox.mails.length = 0;
+		const { id } = only(await failedDocs());
+		const path = `POST /admin/documents/${id}/resend` as const;
+		expect(await admin.call(path)).toMatchObject({
+			status: 409,
+			body: { error: 'The invoice still cannot be made. The reason is in the list.' },
+		});
+		expect(await failedDocs()).toMatchObject([{ attempts: 2 }]);
+
+		await restoreAddress();
+		const pressed = await Promise.all([admin.call(path), admin.call(path)]);
+		expect(pressed.map(({ status }) => status).sort()).toEqual([200, 404]);
+		await testApp.runJobs();
+		const mail = only(testApp.mailbox.mails);
+		expect(mail.to).toBe(cart.shopper.user.email);
+		expect(only(mail.attachments ?? []).filename).toBe(
+			`invoice-${order.invoiceNumber?.replaceAll('/', '-')}.pdf`,
+		);
+		expect(await failedDocs()).toEqual([]);
+		expect(await audited()).toMatchObject([
+			{ action: 'document.resend', target: `document:${id}`, after: { name: 'invoice' } },
+		]);
+	});
+
+	test('of a cancelled item is its credit note, mailed with the refund notice', async () => {
+		const { order, cart } = await orderUpTo(testApp, 'paid');
+		const item = only(order.orderItems);
+		await admin.call(`PUT /orders/items/${item.id}`, { status: 'cancelled' });
+		await testApp.runJobs();
+		await removeAddress();
+		expect((await cart.shopper.call(`GET /orders/items/${item.id}/credit-note`)).status).toBe(500);
+		const { id, kind, orderNumber } = only(await failedDocs());
+		expect([kind, orderNumber]).toEqual(['credit note', order.number]);
+		await restoreAddress();
+		testApp.mailbox.mails.length = 0;
+		expect(await admin.call(`POST /admin/documents/${id}/resend`)).toMatchObject({
+			status: 200,
+			body: { message: 'The credit note is on its way to the buyer.' },
+		});
+		await testApp.runJobs();
+		expect(only(testApp.mailbox.mails).to).toBe(cart.shopper.user.email);
+		expect(await testApp.db.$count(failedDocuments)).toBe(0);
+	});
+});

@@ -1,0 +1,42 @@
+import * as contracts from '../../../contracts/mails.ts';
+import * as refundsToPay from '../../../contracts/refundsToPay.ts';
+import { failedDocumentPage, refreshPaymentStateOf, sendDocumentAgain } from '../../orders/orders.ts';
+import type { RegisterRoute } from '../../platform/http/registerRoute.ts';
+import type { Services } from '../../platform/services.ts';
+import {
+	failedRefundPage,
+	markRefundPaid,
+	refundToPayPage,
+	requirePasswordForRefunds,
+	resendRefund,
+} from '../../selling/payments/payments.ts';
+import { failedMailPage, sendMailAgain } from './mails.ts';
+
+export function mailRoutes(registerRoute: RegisterRoute, { database: { db } }: Services): void {
+	registerRoute(contracts.listFailedMails, ({ query }) => failedMailPage(db, query));
+	registerRoute(contracts.sendMailAgain, ({ params, user, once }) =>
+		once(async (tx) => {
+			await sendMailAgain(tx, params.id, user.id);
+			return { message: 'The mail is being sent again.' };
+		}),
+	);
+	registerRoute(contracts.listFailedRefunds, ({ query }) => failedRefundPage(db, query));
+	registerRoute(contracts.resendRefund, ({ params, user, once }) =>
+		once(async (tx) => {
+			await resendRefund(tx, params.id, user.id, refreshPaymentStateOf);
+			return { message: 'The refund is being sent to the payment service again.' };
+		}),
+	);
+	registerRoute(refundsToPay.listRefundsToPay, ({ query }) => refundToPayPage(db, query));
+	registerRoute(refundsToPay.markRefundPaid, ({ params, body, user, once }) =>
+		once(async (tx) => {
+			await refreshPaymentStateOf(tx, await markRefundPaid(tx, params.id, user.id, body.reference));
+			await requirePasswordForRefunds(tx, user);
+			return { message: 'The refund is marked as paid, and the buyer gets a mail.' };
+		}),
+	);
+	registerRoute(contracts.listFailedDocuments, ({ query }) => failedDocumentPage(db, query));
+	registerRoute(contracts.sendDocumentAgain, async ({ params, user }) => ({
+		message: await sendDocumentAgain(db, params.id, user.id),
+	}));
+}

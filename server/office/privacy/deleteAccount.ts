@@ -1,0 +1,125 @@
+import { and, eq, exists, inArray, ne, sql } from 'drizzle-orm';
+import { orderNumber, type UserId } from '../../../contracts/ids.ts';
+import { openReturnStates } from '../../../contracts/itemStates.ts';
+import { clearAddresses } from '../../accounts/addresses/addresses.ts';
+import { audit } from '../../accounts/audit/audit.ts';
+import { anonymiseAccount } from '../../accounts/auth/auth.ts';
+import { clearMyGuns } from '../../catalog/compatibility/compatibility.ts';
+import { deleteUnpublishedOf } from '../../catalog/questions/questions.ts';
+import { deleteReviewDataOf } from '../../catalog/reviews/reviews.ts';
+import { deleteMessagesOf } from '../../content/contact/contact.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { HttpError } from '../../platform/http/httpError.ts';
+import type { SignedIn } from '../../platform/http/registerRoute.ts';
+import { deleteAnswers } from '../../platform/idempotency/idempotency.ts';
+import { deleteJobsTo } from '../../platform/jobs/jobs.ts';
+import { queueMail } from '../../platform/mail/mail.ts';
+import { revalidateTags } from '../../platform/pages/changes.ts';
+import { checkouts } from '../../schema/checkout.ts';
+import { orderItems, orders } from '../../schema/orders.ts';
+import { payments, refunds } from '../../schema/payments.ts';
+import { returns } from '../../schema/returns.ts';
+import { deleteStockAlertsOf } from '../../selling/alerts/alerts.ts';
+import { clearCart } from '../../selling/cart/cart.ts';
+import { clearWishlist, deletePriceMailsOf } from '../../selling/wishlist/wishlist.ts';
+import { deleteNotes } from '../customers/customers.ts';
+import { accountDeletedMail } from './mails.ts';
+
+const notYet = (reason: string) =>
+	new HttpError(409, `Your account cannot be deleted yet: ${reason} Please try again after that.`);
+
+/** @throws HttpError 409 while a payment, a delivery, a return or a refund needs the buyer's data */
+async function requireNothingOpen(tx: Db, userId: UserId): Promise<void> {
+	const [paying] = await tx
+		.select({ id: checkouts.id })
+		.from(checkouts)
+		.where(
+			and(
+				eq(checkouts.userId, userId),
+				inArray(checkouts.state, ['open', 'abandoned']),
+				sql`(${checkouts.state} = 'open' and ${checkouts.reservedUntil} > now()
+					or exists (select from ${payments} where ${payments.checkoutId} = ${checkouts.id} and (${payments.state} = 'captured'
+						or ${payments.state} in ('created', 'authorized') and ${payments.createdAt} > now() - interval '7 days')))`,
+			),
+		)
+		.limit(1);
+	if (paying !== undefined)
+		throw notYet(
+			'a payment is in progress, or an order waits for confirmation or payment. It ends within a day, or becomes an order.',
+		);
+	const open = await tx
+		.select({ number: orders.number })
+		.from(orders)
+		.where(
+			and(
+				eq(orders.userId, userId),
+				exists(
+					tx
+						.select({ id: orderItems.id })
+						.from(orderItems)
+						.where(
+							and(
+								eq(orderItems.orderId, orders.id),
+								inArray(orderItems.status, ['pending', 'shipped', 'delivered']),
+							),
+						),
+				),
+			),
+		)
+		.orderBy(orders.number)
+		.limit(1);
+	if (open[0] !== undefined)
+		throw notYet(`your order ${orderNumber(open[0])} has not been delivered, or can still be returned.`);
+	const [returned] = await tx
+		.select({ number: orders.number })
+		.from(returns)
+		.innerJoin(orders, eq(orders.id, returns.orderId))
+		.where(and(eq(orders.userId, userId), inArray(returns.state, [...openReturnStates])))
+		.limit(1);
+	if (returned !== undefined)
+		throw notYet(`a return of your order ${orderNumber(returned)} is not complete.`);
+	const [refund] = await tx
+		.select({ id: refunds.id })
+		.from(refunds)
+		.innerJoin(payments, eq(payments.id, refunds.paymentId))
+		.innerJoin(checkouts, eq(checkouts.id, payments.checkoutId))
+		.where(and(eq(checkouts.userId, userId), ne(refunds.state, 'processed')))
+		.limit(1);
+	if (refund !== undefined) throw notYet('a refund to you has not arrived.');
+}
+
+/**
+ * Deletes an account (section 12 of the DPDP Act, 2023): name and email address are replaced, and addresses, cart, wishlist,
+ * My Guns, messages, notes and answers of repeated requests are removed. Orders and invoices keep the buyer's data as long as tax law requires; reviews and
+ * published questions and answers stay without the name.
+ * @throws HttpError 400 when the password was changed since it was verified, 409 for an administrator and while a payment,
+ * delivery or refund is open
+ */
+export async function deleteAccount(
+	tx: Db,
+	{ id, role }: SignedIn,
+	verified: Parameters<typeof anonymiseAccount>[1],
+): Promise<void> {
+	if (role === 'admin')
+		throw new HttpError(409, 'The account of an administrator cannot be deleted while it has this role.');
+	const account = await anonymiseAccount(tx, verified);
+	await requireNothingOpen(tx, id);
+	await clearAddresses(tx, id);
+	await clearCart(tx, id);
+	await clearWishlist(tx, id);
+	await deletePriceMailsOf(tx, id);
+	await deleteStockAlertsOf(tx, account.email);
+	await clearMyGuns(tx, id);
+	await deleteNotes(tx, id);
+	await deleteMessagesOf(tx, account.email);
+	await deleteJobsTo(tx, account.email);
+	await deleteAnswers(tx, id);
+	await deleteReviewDataOf(tx, id);
+	const asked = await deleteUnpublishedOf(tx, id);
+	await revalidateTags(
+		tx,
+		asked.map((productId) => `questions:${productId}` as const),
+	);
+	await audit(tx, { actorId: id, action: 'customer.delete', target: `customer:${id}` });
+	await queueMail(tx, accountDeletedMail(account), `account deleted:${id}`);
+}

@@ -1,0 +1,69 @@
+import { paiseToRupees, paise as toPaise } from '../../../contracts/money.ts';
+import type { Gstr1, Gstr3b, MonthSummary } from '../../../contracts/reports.ts';
+import { store } from '../../../store.config.ts';
+import { taxDocuments } from '../../orders/orders.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { gstr1Of } from '../../pricing/returns/gstr1.ts';
+import { gstr3bOf } from '../../pricing/returns/gstr3b.ts';
+import { type DocumentSums, reconcileReturn } from '../../pricing/returns/reconcileReturn.ts';
+import type { Section } from '../../pricing/returns/sections.ts';
+import type { TaxedDocument, TaxSums } from '../../pricing/returns/taxedDocument.ts';
+import { spanOfMonth } from './period.ts';
+
+/** The documents of a month, its GSTR-1 and its GSTR-3B. */
+export type MonthReturn = { documents: TaxedDocument[]; gstr1: Gstr1; gstr3b: Gstr3b };
+
+/** Builds the returns of a month from the invoices and credit notes that were issued in it, in India's time. */
+export async function returnOfMonth(db: Db, month: string): Promise<MonthReturn> {
+	const documents: TaxedDocument[] = [];
+	for await (const batch of taxDocuments(db, spanOfMonth(month))) documents.push(...batch);
+	const seller = { gstin: store.seller.gstin, month };
+	return { documents, gstr1: gstr1Of(documents, seller), gstr3b: gstr3bOf(documents, seller) };
+}
+
+/** Titles of the sections, in the owner's words. */
+const titles: Record<Section, string> = {
+	b2b: 'Invoices to businesses (B2B)',
+	b2cl: 'Large invoices to consumers in other States (B2CL)',
+	b2cs: 'Other sales to consumers (B2CS)',
+	cdnr: 'Credit notes to businesses (CDNR)',
+	cdnur: 'Credit notes for large invoices (CDNUR)',
+	nil: 'Goods without tax (NIL)',
+};
+const maxProblems = 50;
+
+const rupees = (amount: number) => paiseToRupees(toPaise(amount));
+const wireTax = ({ taxable, igst, cgst, sgst }: TaxSums) => ({
+	taxable: rupees(taxable),
+	igst: rupees(igst),
+	cgst: rupees(cgst),
+	sgst: rupees(sgst),
+});
+const wireSums = ({ count, rounding, total, ...tax }: DocumentSums) => ({
+	...wireTax(tax),
+	count,
+	rounding: rupees(rounding),
+	total: rupees(total),
+});
+
+/** A month's return beside the sums of its documents, in rupees. */
+export async function summaryOfMonth(db: Db, month: string): Promise<MonthSummary> {
+	const { documents, gstr1, gstr3b } = await returnOfMonth(db, month);
+	const compared = reconcileReturn(documents, gstr1);
+	return {
+		month,
+		invoices: wireSums(compared.invoices),
+		creditNotes: wireSums(compared.creditNotes),
+		sections: compared.sections.map(({ section, entries, tax }) => ({
+			section,
+			title: titles[section],
+			entries,
+			...wireTax(tax),
+		})),
+		sum: wireTax(compared.sum),
+		difference: wireTax(compared.difference),
+		hsnDifference: wireTax(compared.hsnDifference),
+		problems: compared.problems.slice(0, maxProblems),
+		gstr3b,
+	};
+}

@@ -1,0 +1,82 @@
+import { Readable } from 'node:stream';
+import { getGstr1, getGstr3b, getMonthSummary, getReport, listEnd } from '../../../contracts/reports.ts';
+import { audit } from '../../accounts/audit/audit.ts';
+import { requireRecentPassword } from '../../platform/http/recentPassword.ts';
+import type { RegisterRoute, SignedIn } from '../../platform/http/registerRoute.ts';
+import { recordSecurityEvent } from '../../platform/securityEvents.ts';
+import type { Services } from '../../platform/services.ts';
+import { zipOf } from '../../platform/zip.ts';
+import { gstr1Files } from './gstr1Csv.ts';
+import { returnOfMonth, summaryOfMonth } from './monthReturn.ts';
+import { reportOf } from './reports.ts';
+import { reportAsCsv } from './table.ts';
+
+export function reportRoutes(registerRoute: RegisterRoute, services: Services): void {
+	const { db } = services.database;
+	/** Reports read many rows. */
+	const limit = { name: 'reports', times: 60, seconds: 60, per: 'user' } as const;
+
+	async function recordExport(user: SignedIn, name: string): Promise<void> {
+		recordSecurityEvent(services.log, 'data_exported', { accountId: user.id, data: name });
+		await audit(db, { actorId: user.id, action: 'report.export', target: `report:${name}` });
+	}
+	const fileName = (name: string) => ({ 'content-disposition': `attachment; filename="${name}"` });
+
+	registerRoute(getMonthSummary, ({ query }) => summaryOfMonth(db, query.month), limit);
+
+	registerRoute(
+		getGstr1,
+		async ({ query: { month, format }, user, reply }) => {
+			await recordExport(user, `gstr1 ${month}`);
+			const { documents, gstr1 } = await returnOfMonth(db, month);
+			reply.headers(fileName(`gstr1-${month}.${format === 'csv' ? 'zip' : 'json'}`));
+			if (format === 'json') return gstr1;
+			const names = new Map(
+				documents.flatMap(({ buyerGstin, buyerName }) =>
+					buyerGstin === null ? [] : [[buyerGstin, buyerName] as const],
+				),
+			);
+			return Readable.from([zipOf(gstr1Files(gstr1, names), new Date())]);
+		},
+		limit,
+	);
+
+	registerRoute(
+		getGstr3b,
+		async ({ query: { month }, user, reply }) => {
+			await recordExport(user, `gstr3b ${month}`);
+			reply.headers(fileName(`gstr3b-${month}.json`));
+			return (await returnOfMonth(db, month)).gstr3b;
+		},
+		limit,
+	);
+
+	registerRoute(
+		getReport,
+		async ({ params, query, user, reply }) => {
+			const { startDate, endDate, group, format, limit, page } = query;
+			if (format === 'csv') requireRecentPassword(user);
+			const report = await reportOf(db, params.report, { startDate, endDate, group });
+			if (format === 'csv') {
+				await recordExport(user, params.report);
+				reply.headers(fileName(`${params.report}-${startDate}-${endDate}.csv`));
+				return Readable.from(reportAsCsv(report));
+			}
+			const lastPage = Math.floor(listEnd / limit);
+			const currentPage = Math.min(page, lastPage);
+			const { rows, totals, total } = await report.page({ limit, offset: (currentPage - 1) * limit });
+			return {
+				columns: report.columns,
+				rows,
+				totals,
+				note: report.note,
+				pagination: {
+					currentPage,
+					totalPages: Math.min(lastPage, Math.max(1, Math.ceil(total / limit))),
+					total,
+				},
+			};
+		},
+		limit,
+	);
+}

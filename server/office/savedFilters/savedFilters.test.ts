@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createTestApp, type SignedInClient, type TestApp } from '../../../testing/testApp.ts';
+import { savedFilters } from '../../schema/savedFilters.ts';
+
+let testApp: TestApp;
+let admin: SignedInClient;
+beforeAll(async () => {
+	testApp = await createTestApp();
+});
+afterAll(() => testApp.close());
+beforeEach(async () => {
+	await testApp.reset();
+	admin = await testApp.admin();
+});
+
+const save = (body: object, who = admin) =>
+	who.call('POST /admin/saved-filters', {
+		list: 'orders',
+		name: 'To ship',
+		filters: { status: 'pending' },
+		...body,
+	});
+const namesIn = async (list: string, who = admin) => {
+	const { body } = await who.call(`GET /admin/saved-filters?list=${list}`);
+	return (body as { filters: { name: string }[] }).filters.map(({ name }) => name);
+};
+
+test('filters are stored by name for one list and returned with their values', {
+	tags: ['FACE-124'],
+}, async () => {
+	const saved = await save({ filters: { status: 'pending', dateFilter: 'today', search: 'pellets' } });
+	expect(saved).toMatchObject({ status: 201, body: { name: 'To ship' } });
+	await save({ name: 'a week old', filters: { dateFilter: 'lastWeek' } });
+	await save({ list: 'products', name: 'To ship', filters: { stock: 'low' } });
+	expect(await admin.call('GET /admin/saved-filters?list=orders')).toMatchObject({
+		status: 200,
+		body: {
+			filters: [
+				{ name: 'a week old', filters: { dateFilter: 'lastWeek' } },
+				{ name: 'To ship', filters: { status: 'pending', dateFilter: 'today', search: 'pellets' } },
+			],
+		},
+	});
+	expect(await namesIn('products')).toEqual(['To ship']);
+	const { id } = saved.body as { id: string };
+	expect((await admin.call(`DELETE /admin/saved-filters/${id}`)).status).toBe(204);
+	expect((await admin.call(`DELETE /admin/saved-filters/${id}`)).status).toBe(404);
+	expect(await namesIn('orders')).toEqual(['a week old']);
+});
+
+test('each administrator sees and deletes only their own filters', { tags: ['FACE-124'] }, async () => {
+	const { body } = await save({});
+	const other = await testApp.admin();
+	expect(await namesIn('orders', other)).toEqual([]);
+	const { id } = body as { id: string };
+	expect((await other.call(`DELETE /admin/saved-filters/${id}`)).status).toBe(404);
+	expect((await save({}, other)).status).toBe(201);
+	expect(await namesIn('orders')).toEqual(['To ship']);
+});
+
+test('names are unique per list; blank, long and hostile input is rejected', {
+	tags: ['FACE-124'],
+}, async () => {
+	expect((await save({ name: '  To ship ' })).status).toBe(201);
+	expect(await save({ name: 'to SHIP' })).toMatchObject({
+		status: 409,
+		body: { error: "You already have a filter called 'to SHIP'. Please choose another name." },
+	});
+	for (const wrong of [
+		{ name: ' ' },
+		{ name: 'x'.repeat(41) },
+		{ name: 'a\u0000b' },
+		{ filters: {} },
+		{ filters: { status: '' } },
+		{ filters: { page: '2' } },
+		{ filters: { search: 'x'.repeat(101) } },
+		{ filters: { search: '\ud800' } },
+		{ filters: 'status=pending' },
+		{ list: 'people' },
+		{ userId: admin.user.id },
+	])
+		expect((await save({ name: 'Other', ...wrong })).status, JSON.stringify(wrong)).toBe(400);
+	expect(await namesIn('orders')).toEqual(['To ship']);
+});
+
+test('a list has up to twenty filters, however many are saved concurrently', {
+	tags: ['FACE-124'],
+}, async () => {
+	const answers = await Promise.all(
+		Array.from({ length: 30 }, (_, place) => save({ name: `Filter ${place}` })),
+	);
+	expect(answers.filter(({ status }) => status === 201)).toHaveLength(20);
+	expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
+		error: 'You have 20 saved filters. Please remove one you no longer use.',
+	});
+	expect(await testApp.db.$count(savedFilters)).toBe(20);
+	expect((await save({ list: 'products', filters: { stock: 'low' } })).status).toBe(201);
+});
+
+test('the same name saved concurrently is stored once', { tags: ['FACE-124'] }, async () => {
+	const answers = await Promise.all(Array.from({ length: 10 }, () => save({})));
+	expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(9).fill(409)]);
+});

@@ -1,0 +1,51 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { SavedFilterId, UserId } from '../../../contracts/ids.ts';
+import type {
+	FilteredList,
+	SavedFilter,
+	saveFilter as saveContract,
+} from '../../../contracts/savedFilters.ts';
+import { type Db, only } from '../../platform/database/database.ts';
+import { HttpError } from '../../platform/http/httpError.ts';
+import { users } from '../../schema/auth.ts';
+import { savedFilters } from '../../schema/savedFilters.ts';
+
+/** Matches the filters of one administrator and list. */
+const maxFilters = 20;
+
+const columns = { id: savedFilters.id, name: savedFilters.name, filters: savedFilters.filters };
+
+/** An administrator's own filters of a list, by name. */
+export function savedFiltersOf(db: Db, userId: UserId, list: FilteredList): Promise<SavedFilter[]> {
+	return db
+		.select(columns)
+		.from(savedFilters)
+		.where(and(eq(savedFilters.userId, userId), eq(savedFilters.list, list)))
+		.orderBy(asc(sql`lower(${savedFilters.name})`), asc(savedFilters.id));
+}
+
+/** Stores filters under a name. @throws HttpError 409 when the name is in use or there are already twenty */
+export async function saveFilter(
+	tx: Db,
+	userId: UserId,
+	{ list, name, filters }: z.output<typeof saveContract.body>,
+): Promise<SavedFilter> {
+	// Serialises the saves of one administrator, so that the maximum number holds.
+	await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
+	const own = await savedFiltersOf(tx, userId, list);
+	if (own.some((filter) => filter.name.toLowerCase() === name.toLowerCase()))
+		throw new HttpError(409, `You already have a filter called '${name}'. Please choose another name.`);
+	if (own.length >= maxFilters)
+		throw new HttpError(409, `You have ${maxFilters} saved filters. Please remove one you no longer use.`);
+	return only(await tx.insert(savedFilters).values({ userId, list, name, filters }).returning(columns));
+}
+
+/** @throws HttpError 404 when there is no such filter of this administrator */
+export async function deleteSavedFilter(tx: Db, userId: UserId, id: SavedFilterId): Promise<void> {
+	const deleted = await tx
+		.delete(savedFilters)
+		.where(and(eq(savedFilters.id, id), eq(savedFilters.userId, userId)))
+		.returning({ id: savedFilters.id });
+	if (deleted.length === 0) throw new HttpError(404, 'This filter does not exist any more.');
+}

@@ -1,0 +1,184 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { store } from '../../../store.config.ts';
+import { buildProduct } from '../../../testing/buildProduct.ts';
+import { mailedToken, orderOnDelivery, unconfirmed } from '../../../testing/codWalkthrough.ts';
+import { brokenInvariants } from '../../../testing/invariants.ts';
+import { createTestApp, type TestApp } from '../../../testing/testApp.ts';
+import { fillCart, ordersOf, runDueJobs } from '../../../testing/walkthrough.ts';
+import { only } from '../../platform/database/database.ts';
+import { codConfirmations } from '../../schema/cashOnDelivery.ts';
+import { categories, products } from '../../schema/catalog.ts';
+import { checkouts } from '../../schema/checkout.ts';
+import { payments } from '../../schema/payments.ts';
+import { releaseExpiredReservations } from '../../selling/checkout/checkout.ts';
+
+let testApp: TestApp;
+beforeAll(async () => {
+	testApp = await createTestApp();
+});
+afterAll(() => testApp.close());
+beforeEach(() => testApp.reset());
+afterEach(async () => expect(await brokenInvariants(testApp)).toEqual([]));
+
+const confirm = (token: string) => testApp.guest.call('POST /orders/cod/confirm', { token });
+const stock = async () =>
+	only(await testApp.db.select({ stock: products.stock, reserved: products.reserved }).from(products));
+const mailsToConfirm = () =>
+	testApp.mailbox.mails.filter(({ subject }) => subject.startsWith('Please confirm your order'));
+
+describe('an order on delivery', () => {
+	test('reserves the stock, mails one link, and is placed with the fee when its buyer confirms it', {
+		tags: ['AFT-204', 'AFT-205'],
+	}, async () => {
+		const { shopper, waiting, token } = await unconfirmed(testApp, { quantity: 2 });
+		const fee = store.cashOnDelivery === false ? 0 : store.cashOnDelivery.fee;
+		expect(waiting).toMatchObject({ amount: 2360 + fee, items: [{ quantity: 2 }] });
+		expect(await stock()).toEqual({ stock: 10, reserved: 2 });
+		expect(await ordersOf(shopper)).toEqual([]);
+		expect((await shopper.call('GET /orders/cod')).body).toMatchObject({ orders: [{ id: waiting.id }] });
+		expect(only(mailsToConfirm())).toMatchObject({ to: shopper.user.email });
+		expect(JSON.stringify(await testApp.db.select().from(codConfirmations))).not.toContain(token);
+
+		const confirmed = await confirm(token);
+		expect(confirmed).toMatchObject({ status: 200, body: { amount: waiting.amount } });
+		expect(await confirm(token)).toMatchObject({ status: 200, body: confirmed.body });
+		expect(only(await ordersOf(shopper))).toMatchObject({
+			...{ paymentState: 'due', codFee: fee, shipping: fee, totalAmount: waiting.amount },
+			payment: { channel: 'cash on delivery', amountDue: waiting.amount, refusals: 0 },
+		});
+		expect(await stock()).toEqual({ stock: 8, reserved: 0 });
+		expect((await shopper.call('GET /orders/cod')).body).toEqual({ orders: [] });
+		expect((await shopper.call('GET /cart')).body).toEqual([]);
+	});
+
+	test('is the same one when the shopper orders the same cart again, with one mail', {
+		tags: ['AFT-204'],
+	}, async () => {
+		const { cart, waiting } = await unconfirmed(testApp);
+		expect((await orderOnDelivery(cart)).body).toEqual(waiting);
+		await runDueJobs(testApp);
+		expect(mailsToConfirm()).toHaveLength(1);
+	});
+
+	test('is not placed with an unknown link, or for another amount than the shopper saw', {
+		tags: ['AFT-204', 'AFT-206'],
+	}, async () => {
+		expect((await confirm('unknown')).status).toBe(404);
+		const cart = await fillCart(testApp);
+		const answer = await orderOnDelivery(cart, { amount: 1 });
+		expect(answer).toMatchObject({ status: 409, body: { quote: { codFee: 49 } } });
+		expect(await stock()).toMatchObject({ reserved: 0 });
+	});
+
+	test('ends when it is not confirmed in time, and its stock is available again', {
+		tags: ['AFT-206'],
+	}, async () => {
+		const { shopper, token } = await unconfirmed(testApp);
+		await testApp.db.update(checkouts).set({ reservedUntil: sql`now() - interval '1 second'` });
+		expect((await confirm(token)).status).toBe(409);
+		await releaseExpiredReservations(testApp.db);
+		expect(await stock()).toEqual({ stock: 10, reserved: 0 });
+		expect(only(await testApp.db.select().from(payments)).state).toBe('failed');
+		expect((await confirm(token)).status).toBe(409);
+		expect(await ordersOf(shopper)).toEqual([]);
+	});
+
+	test('is cancelled by its buyer only, or replaced by a newer checkout', { tags: ['AFT-206'] }, async () => {
+		const first = await unconfirmed(testApp);
+		const stranger = await testApp.signedIn();
+		const path = `POST /orders/cod/${first.waiting.id}/cancel` as const;
+		expect((await stranger.call(path)).status).toBe(404);
+		expect((await first.shopper.call(path)).status).toBe(200);
+		expect((await first.shopper.call(path)).status).toBe(404);
+		expect((await confirm(first.token)).status).toBe(409);
+
+		expect((await orderOnDelivery(first.cart)).status).toBe(201);
+		const token = await mailedToken(testApp);
+		expect((await first.cart.payNow()).status).toBe(200);
+		expect((await confirm(token)).status).toBe(409);
+		expect(await stock()).toEqual({ stock: 10, reserved: 1 });
+	});
+
+	test('gets another mail when its buyer asks for it, a few times an hour; each link works', {
+		tags: ['AFT-205'],
+	}, async () => {
+		const { shopper, waiting, token } = await unconfirmed(testApp);
+		const path = `POST /orders/cod/${waiting.id}/resend` as const;
+		const statuses = [];
+		for (let i = 0; i < 6; i++) statuses.push((await shopper.call(path)).status);
+		expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+		const latest = await mailedToken(testApp);
+		expect(latest).not.toBe(token);
+		const answers = [await confirm(token), await confirm(latest)];
+		expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+		expect(answers[1]?.body).toEqual(answers[0]?.body);
+	});
+});
+
+describe('cash on delivery is not offered', () => {
+	const offered = async (cart: Awaited<ReturnType<typeof fillCart>>) => {
+		const quote = await cart.shopper.call(`GET /checkout/quote?addressId=${cart.addressId}`);
+		return (quote.body as { cashOnDelivery?: { obstacle: string | null } }).cashOnDelivery;
+	};
+
+	test('for an order above the limit', { tags: ['AFT-207'] }, async () => {
+		const cart = await fillCart(testApp, { quantity: 9 });
+		expect(await offered(cart)).toEqual({
+			fee: 49,
+			obstacle: 'Cash on delivery is available for orders up to ₹10,000.',
+		});
+		expect(await orderOnDelivery(cart)).toMatchObject({
+			status: 409,
+			body: { error: expect.stringContaining('up to ₹10,000') },
+		});
+	});
+
+	test('to a customer who refused two parcels, or left five orders unconfirmed', {
+		tags: ['AFT-207', 'AFT-211'],
+	}, async () => {
+		const { cart, shopper } = await unconfirmed(testApp);
+		for (let i = 0; i < 5; i++) {
+			const id = only((await testApp.db.select().from(checkouts)).slice(-1)).id;
+			expect((await shopper.call(`POST /orders/cod/${id}/cancel`)).status).toBe(200);
+			if (i < 4) expect((await orderOnDelivery(cart)).status).toBe(201);
+		}
+		expect(await offered(cart)).toMatchObject({ obstacle: expect.stringContaining('not confirmed') });
+		await testApp.db.update(payments).set({ createdAt: sql`now() - interval '8 days'` });
+		expect(await offered(cart)).toMatchObject({ obstacle: null });
+	});
+
+	test('at a PIN code that the policy leaves out, or when it is switched off', {
+		tags: ['AFT-207'],
+	}, async () => {
+		const cart = await fillCart(testApp, { products: [await buildProduct(testApp.db, { name: 'Tin' })] });
+		const { slug } = only(await testApp.db.select({ slug: categories.slug }).from(categories));
+		const policy = store.cashOnDelivery;
+		if (policy === false) throw new Error('The shop offers cash on delivery.');
+		const before = { ...policy };
+		try {
+			Object.assign(policy, { excludedCategories: ['another', slug] });
+			expect(await offered(cart)).toMatchObject({ obstacle: 'Tin cannot be paid on delivery.' });
+			Object.assign(policy, { excludedCategories: ['another'] });
+			expect(await offered(cart)).toMatchObject({ obstacle: null });
+			Object.assign(policy, { pinCodes: ['160', '141'] });
+			expect(await offered(cart)).toMatchObject({ obstacle: null });
+			Object.assign(policy, { pinCodes: ['160'] });
+			expect(await offered(cart)).toMatchObject({
+				obstacle: 'Cash on delivery is not available at PIN code 141001.',
+			});
+		} finally {
+			Object.assign(policy, before);
+		}
+		Object.assign(store, { cashOnDelivery: false });
+		try {
+			expect(await offered(cart)).toBeUndefined();
+			const answer = await cart.shopper.call('POST /orders/cod', {
+				...{ addressId: cart.addressId, amount: 1180 },
+			});
+			expect(answer).toMatchObject({ status: 409, body: { error: 'We do not offer cash on delivery.' } });
+		} finally {
+			Object.assign(store, { cashOnDelivery: policy });
+		}
+	});
+});

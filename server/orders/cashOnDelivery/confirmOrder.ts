@@ -1,0 +1,72 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { type OrderId, orderNumber } from '../../../contracts/ids.ts';
+import { paiseToRupees, type Rupees, rupeesToPaise } from '../../../contracts/money.ts';
+import { hashOfToken } from '../../accounts/auth/auth.ts';
+import { type Db, only } from '../../platform/database/database.ts';
+import { HttpError } from '../../platform/http/httpError.ts';
+import { codConfirmations } from '../../schema/cashOnDelivery.ts';
+import { checkouts } from '../../schema/checkout.ts';
+import { orders } from '../../schema/orders.ts';
+import { payments } from '../../schema/payments.ts';
+import { atTodaysRates, storeRetaxed } from '../../selling/checkout/checkout.ts';
+import { changeAmountDue, lockPayment } from '../../selling/payments/payments.ts';
+import { writeOrder } from '../orders.ts';
+
+const tooLate =
+	'This order cannot be confirmed any more: the time for it is over, or it was cancelled or replaced by a newer one. Nothing was ordered.';
+
+const rateChanged =
+	'A GST rate has changed since you ordered. Please look at the new amount and confirm the order again.';
+
+/**
+ * Places the order of a mailed link, once; every further call returns the same order.
+ * @param accepted the new total in rupees that the buyer saw, after a GST rate changed: only compared
+ * @throws HttpError 404 for an unknown link; 409 when the order cannot be confirmed any more, or with `amount` and
+ * `amountBefore` when a GST rate has changed and the new total is not accepted
+ */
+export async function confirmOrder(
+	tx: Db,
+	token: string,
+	accepted?: number,
+): Promise<{ orderId: OrderId; number: string; amount: Rupees }> {
+	const [link] = await tx
+		.select({ paymentId: payments.id, checkoutId: payments.checkoutId })
+		.from(codConfirmations)
+		.innerJoin(payments, eq(payments.id, codConfirmations.paymentId))
+		.where(eq(codConfirmations.tokenHash, hashOfToken(token)));
+	if (link === undefined)
+		throw new HttpError(404, 'This link is not valid. Please open the latest mail about your order.');
+	// Checkout before payment, as when an order is placed or a reservation ends.
+	const checkout = only(
+		await tx.select().from(checkouts).where(eq(checkouts.id, link.checkoutId)).for('update'),
+	);
+	const placed = async () =>
+		(await tx.select().from(orders).where(eq(orders.paymentId, link.paymentId))).map((order) => ({
+			orderId: order.id,
+			number: orderNumber(order),
+			amount: paiseToRupees(order.totalPaise),
+		}));
+	const [order] = await placed();
+	if (order !== undefined) return order;
+	const payment = await lockPayment(tx, link.paymentId);
+	const inTime = and(eq(checkouts.id, checkout.id), sql`${checkouts.reservedUntil} > now()`);
+	if (
+		payment.state !== 'created' ||
+		checkout.reservation !== 'reserved' ||
+		(await tx.$count(checkouts, inTime)) === 0
+	)
+		throw new HttpError(409, tooLate);
+	const retaxed = await atTodaysRates(tx, checkout);
+	const totalPaise = retaxed?.totalPaise ?? checkout.totalPaise;
+	if (accepted === undefined ? retaxed !== undefined : rupeesToPaise(accepted) !== totalPaise)
+		throw new HttpError(409, rateChanged, {
+			amount: paiseToRupees(totalPaise),
+			amountBefore: paiseToRupees(checkout.totalPaise),
+		});
+	const [current, due] =
+		retaxed === undefined
+			? [checkout, payment]
+			: [await storeRetaxed(tx, checkout, retaxed), await changeAmountDue(tx, payment, totalPaise)];
+	await writeOrder(tx, current, due, { source: 'confirmation', actorId: null });
+	return only(await placed());
+}

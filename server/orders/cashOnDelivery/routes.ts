@@ -1,0 +1,67 @@
+import * as contracts from '../../../contracts/cashOnDelivery.ts';
+import { HttpError } from '../../platform/http/httpError.ts';
+import type { RegisterRoute } from '../../platform/http/registerRoute.ts';
+import type { Services } from '../../platform/services.ts';
+import { countCodeGuess } from '../../selling/coupons/coupons.ts';
+import { collect, refuse } from './atTheDoor.ts';
+import { confirmOrder } from './confirmOrder.ts';
+import { orderOnDelivery } from './orderOnDelivery.ts';
+import { cancelUnconfirmed, resendConfirmation, unconfirmedOrdersOf } from './unconfirmed.ts';
+
+/** Each of them mails the account's own address. */
+const mails = { times: 10, seconds: 3600, per: 'user', shared: true } as const;
+
+export function codRoutes(registerRoute: RegisterRoute, services: Services): void {
+	const { db } = services.database;
+
+	registerRoute(
+		contracts.orderOnDelivery,
+		async ({ body, user, request, once }) => {
+			if (body.userId !== undefined && body.userId !== user.id)
+				throw new HttpError(403, 'This order is for another account. Please login again.');
+			await countCodeGuess(services, body.coupon, { userId: user.id, address: request.ip });
+			return once((tx) =>
+				orderOnDelivery(tx, user.id, {
+					addressId: body.addressId,
+					amount: Math.round(body.amount * 100),
+					choices: body,
+				}),
+			);
+		},
+		{ name: 'order on delivery', ...mails },
+	);
+	registerRoute(contracts.listUnconfirmedOrders, async ({ user }) => ({
+		orders: await unconfirmedOrdersOf(db, user.id),
+	}));
+	registerRoute(
+		contracts.confirmOrder,
+		({ body, once }) => once((tx) => confirmOrder(tx, body.token, body.amount)),
+		{
+			name: 'order confirmation',
+			times: 60,
+			seconds: 60,
+			per: 'address',
+		},
+	);
+	registerRoute(
+		contracts.resendConfirmation,
+		({ params, user, once }) =>
+			once(async (tx) => {
+				await resendConfirmation(tx, user.id, params.id);
+				return { message: 'The email is on its way.' };
+			}),
+		{ name: 'order confirmation mail', ...mails, times: 5 },
+	);
+	registerRoute(contracts.cancelUnconfirmed, ({ params, user, once }) =>
+		once(async (tx) => {
+			await cancelUnconfirmed(tx, user.id, params.id);
+			return { message: 'The order is cancelled.' };
+		}),
+	);
+	registerRoute(contracts.collectOnDelivery, ({ params, user, once }) =>
+		once((tx) => collect(tx, user.id, params.orderId)),
+	);
+	registerRoute(contracts.refuseAtDoor, ({ params, user, once }) =>
+		once((tx) => refuse(tx, user.id, params.orderId)),
+	);
+}

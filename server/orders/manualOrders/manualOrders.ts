@@ -1,0 +1,23 @@
+import { and, inArray, isNotNull, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/database/database.ts';
+import { checkouts } from '../../schema/checkout.ts';
+import { manualOrders } from '../../schema/manualOrders.ts';
+
+/** Removes the team's notes about manual orders whose buyer's data was removed from the checkout. */
+export async function removeOldNotes(db: Db): Promise<void> {
+	await db
+		.update(manualOrders)
+		.set({ note: null })
+		.where(
+			and(
+				isNotNull(manualOrders.note),
+				inArray(
+					manualOrders.checkoutId,
+					db
+						.select({ id: checkouts.id })
+						.from(checkouts)
+						.where(sql`${checkouts.address} ->> 'recipientName' = ''`),
+				),
+			),
+		);
+}

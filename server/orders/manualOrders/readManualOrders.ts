@@ -1,0 +1,110 @@
+import { and, asc, eq, inArray, type SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { z } from 'zod';
+import { type OrderId, orderNumber } from '../../../contracts/ids.ts';
+import type { ManualOrderState } from '../../../contracts/manualChannels.ts';
+import type { listUnpaidOrders, ManualOrder } from '../../../contracts/manualOrders.ts';
+import { paiseToRupees } from '../../../contracts/money.ts';
+import { nameWithVariant } from '../../../contracts/variants.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { HttpError } from '../../platform/http/httpError.ts';
+import { users } from '../../schema/auth.ts';
+import { checkoutLines, checkouts } from '../../schema/checkout.ts';
+import { manualOrders } from '../../schema/manualOrders.ts';
+import { orders } from '../../schema/orders.ts';
+import { newestLinks } from '../../selling/checkout/checkout.ts';
+
+const states: Record<(typeof checkouts.$inferSelect)['state'], ManualOrderState> = {
+	open: 'unpaid',
+	abandoned: 'unpaid',
+	ordered: 'placed',
+	cancelled: 'cancelled',
+	refunded: 'refunded',
+};
+
+/** Manual orders in the API's format, oldest first. */
+async function readManualOrders(
+	db: Db,
+	{ where, limit, offset = 0 }: { where: SQL | undefined; limit: number; offset?: number },
+): Promise<ManualOrder[]> {
+	const team = alias(users, 'team');
+	const rows = await db
+		.select({
+			manual: manualOrders,
+			checkout: checkouts,
+			customer: { id: users.id, name: users.name, email: users.email },
+			enteredBy: team.name,
+			number: orders.number,
+		})
+		.from(manualOrders)
+		.innerJoin(checkouts, eq(checkouts.id, manualOrders.checkoutId))
+		.innerJoin(users, eq(users.id, checkouts.userId))
+		.innerJoin(team, eq(team.id, manualOrders.enteredBy))
+		.leftJoin(orders, eq(orders.id, manualOrders.orderId))
+		.where(where)
+		.orderBy(asc(manualOrders.createdAt), asc(manualOrders.orderId))
+		.limit(limit)
+		.offset(offset);
+	const ids = rows.map(({ checkout }) => checkout.id);
+	const links = await newestLinks(db, ids);
+	const lines = Map.groupBy(
+		await db
+			.select()
+			.from(checkoutLines)
+			.where(inArray(checkoutLines.checkoutId, ids))
+			.orderBy(asc(checkoutLines.position)),
+		({ checkoutId }) => checkoutId,
+	);
+	return rows.map(({ manual, checkout, customer, enteredBy, number }) => {
+		const link = links.get(checkout.id);
+		return {
+			id: manual.orderId,
+			state: states[checkout.state],
+			number: number === null ? null : orderNumber({ number }),
+			channel: manual.channel,
+			customer,
+			lines: (lines.get(checkout.id) ?? []).map((line) => ({
+				productId: line.productId,
+				name: nameWithVariant(line),
+				quantity: line.quantity,
+			})),
+			total: paiseToRupees(checkout.totalPaise),
+			reservedUntil: checkout.reservation === 'reserved' ? checkout.reservedUntil.toISOString() : null,
+			link:
+				link === undefined
+					? null
+					: { url: link.url, state: link.state, expiresAt: link.expiresAt.toISOString() },
+			enteredBy,
+			enteredAt: manual.createdAt.toISOString(),
+			note: manual.note,
+		};
+	});
+}
+
+/** @throws HttpError 404 */
+export async function manualOrderById(db: Db, id: OrderId): Promise<ManualOrder> {
+	const [found] = await readManualOrders(db, { where: eq(manualOrders.orderId, id), limit: 1 });
+	if (found === undefined) throw new HttpError(404, 'There is no such manual order.');
+	return found;
+}
+
+const isUnpaid = (db: Db) =>
+	inArray(
+		manualOrders.checkoutId,
+		db
+			.select({ id: checkouts.id })
+			.from(checkouts)
+			.where(inArray(checkouts.state, ['open', 'abandoned'])),
+	);
+
+/** A page of the manual orders that wait for their payment. */
+export async function unpaidOrderPage(
+	db: Db,
+	{ page, limit }: z.output<typeof listUnpaidOrders.query>,
+): Promise<z.output<typeof listUnpaidOrders.answer>> {
+	const total = await db.$count(manualOrders, isUnpaid(db));
+	return {
+		orders: await readManualOrders(db, { where: and(isUnpaid(db)), limit, offset: (page - 1) * limit }),
+		pagination: { currentPage: page, totalPages: Math.max(1, Math.ceil(total / limit)), total },
+	};
+}

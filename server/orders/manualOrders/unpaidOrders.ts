@@ -1,0 +1,64 @@
+import { eq } from 'drizzle-orm';
+import type { OrderId, PaymentLinkId, UserId } from '../../../contracts/ids.ts';
+import { audit } from '../../accounts/audit/audit.ts';
+import { newId } from '../../platform/columns.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { HttpError } from '../../platform/http/httpError.ts';
+import { manualOrders } from '../../schema/manualOrders.ts';
+import {
+	type Checkout,
+	cancelCheckout,
+	lockCheckout,
+	newestLinks,
+	queuePaymentLinkMail,
+	renewLink,
+} from '../../selling/checkout/checkout.ts';
+
+/** The checkout of an unpaid manual order, locked. @throws HttpError 404, or 409 when it is paid or cancelled */
+async function lockUnpaid(tx: Db, orderId: OrderId): Promise<Checkout> {
+	const [manual] = await tx
+		.select({ checkoutId: manualOrders.checkoutId })
+		.from(manualOrders)
+		.where(eq(manualOrders.orderId, orderId));
+	if (manual === undefined) throw new HttpError(404, 'There is no such manual order.');
+	const checkout = await lockCheckout(tx, manual.checkoutId);
+	if (checkout.state === 'ordered') throw new HttpError(409, 'This order is paid already.');
+	if (checkout.state === 'cancelled') throw new HttpError(409, 'This order is cancelled already.');
+	if (checkout.state === 'refunded')
+		throw new HttpError(409, 'This order was paid too late, and the payment is refunded.');
+	return checkout;
+}
+
+/**
+ * Mails the link of an unpaid order again, or replaces it: on request, and when it cannot be paid any more.
+ * @returns the links to bring to agreement with the gateway after the commit, the old one first
+ */
+export async function sendLink(
+	tx: Db,
+	actorId: UserId,
+	orderId: OrderId,
+	{ replace }: { replace: boolean },
+): Promise<PaymentLinkId[]> {
+	const checkout = await lockUnpaid(tx, orderId);
+	const old = (await newestLinks(tx, [checkout.id])).get(checkout.id);
+	if (!replace && old?.state === 'requested') return [old.id];
+	if (!replace && old?.state === 'open' && !old.isOver) {
+		await queuePaymentLinkMail(tx, old.id, `payment link:${old.id}:${newId()}`);
+		return [];
+	}
+	const link = await renewLink(tx, checkout);
+	await audit(tx, { actorId, action: 'payment link.replace', target: `order:${orderId}` });
+	return old === undefined ? [link] : [old.id, link];
+}
+
+/**
+ * Cancels an unpaid order: its units are available again, and a later payment is refunded.
+ * @returns the link to cancel at the gateway after the commit
+ */
+export async function cancelUnpaid(tx: Db, actorId: UserId, orderId: OrderId): Promise<PaymentLinkId[]> {
+	const checkout = await lockUnpaid(tx, orderId);
+	const link = (await newestLinks(tx, [checkout.id])).get(checkout.id);
+	await cancelCheckout(tx, checkout);
+	await audit(tx, { actorId, action: 'manual order.cancel', target: `order:${orderId}` });
+	return link === undefined ? [] : [link.id];
+}

@@ -1,0 +1,53 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import type { OrderItemId, ReturnId } from '../../../contracts/ids.ts';
+import { type ReturnTransition, returnAllows, returnTransitions } from '../../../contracts/itemStates.ts';
+import { type Db, only } from '../../platform/database/database.ts';
+import { HttpError } from '../../platform/http/httpError.ts';
+import { returnChanges, returnItems, returns } from '../../schema/returns.ts';
+
+export type Return = typeof returns.$inferSelect;
+
+/** @throws HttpError 404 when there is no such return */
+export async function lockReturn(tx: Db, id: ReturnId): Promise<Return> {
+	const [found] = await tx.select().from(returns).where(eq(returns.id, id)).for('update');
+	if (found === undefined) throw new HttpError(404, 'There is no such return.');
+	return found;
+}
+
+/** @throws HttpError 409 when the return is in another state, for example because another administrator was first */
+export function requireAllowed(name: ReturnTransition, { state }: Return): void {
+	if (!returnAllows(name, state))
+		throw new HttpError(409, `This return is already ${state}. Please reload the list.`);
+}
+
+/**
+ * Changes the state of a locked return and records it in its timeline.
+ * @throws HttpError 409 when the transition is not allowed
+ */
+export async function changeReturn(
+	tx: Db,
+	before: Return,
+	name: ReturnTransition,
+	values: Pick<Partial<Return>, 'declineReason' | 'shopPays'> = {},
+): Promise<Return> {
+	requireAllowed(name, before);
+	const state = returnTransitions[name].to;
+	await tx.insert(returnChanges).values({ returnId: before.id, state });
+	return only(
+		await tx
+			.update(returns)
+			.set({ state, stateChangedAt: sql`now()`, ...values })
+			.where(eq(returns.id, before.id))
+			.returning(),
+	);
+}
+
+/** The ids of the items of a return. */
+export async function itemIdsOf(tx: Db, { id }: Pick<Return, 'id'>): Promise<OrderItemId[]> {
+	const rows = await tx
+		.select({ id: returnItems.orderItemId })
+		.from(returnItems)
+		.where(eq(returnItems.returnId, id))
+		.orderBy(asc(returnItems.orderItemId));
+	return rows.map(({ id }) => id);
+}

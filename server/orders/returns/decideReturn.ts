@@ -1,0 +1,90 @@
+import { eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { ReturnId, UserId } from '../../../contracts/ids.ts';
+import type { receiveReturn as receiveReturnContract } from '../../../contracts/returns.ts';
+import { nameWithVariant } from '../../../contracts/variants.ts';
+import { audit } from '../../accounts/audit/audit.ts';
+import { type Db, only } from '../../platform/database/database.ts';
+import { HttpError } from '../../platform/http/httpError.ts';
+import { queueMail } from '../../platform/mail/mail.ts';
+import { orders } from '../../schema/orders.ts';
+import { returnItems } from '../../schema/returns.ts';
+import { lockItemsOf, restockReturned } from '../orders.ts';
+import { changeReturn, itemIdsOf, lockReturn, type Return, requireAllowed } from './changeReturn.ts';
+import { approvedMail, declinedMail } from './mails.ts';
+
+/** The order and the items of a return, for its mails. */
+export async function partsOf(tx: Db, row: Return) {
+	const order = only(await tx.select().from(orders).where(eq(orders.id, row.orderId)));
+	const ids = await itemIdsOf(tx, row);
+	const items = (await lockItemsOf(tx, row.orderId)).filter(({ id }) => ids.includes(id));
+	return { order, items };
+}
+
+/** Approves a return; the buyer gets a mail with what to do. @throws HttpError 404, 409 when it is decided */
+export async function approveReturn(tx: Db, actorId: UserId, id: ReturnId): Promise<Return> {
+	const row = await changeReturn(tx, await lockReturn(tx, id), 'approve');
+	const { order, items } = await partsOf(tx, row);
+	await queueMail(tx, approvedMail(order, items, row), `return approved:${id}`);
+	await audit(tx, { actorId, action: 'return.approve', target: `order:${row.orderId}` });
+	return row;
+}
+
+/** Declines a return that has not arrived. @throws HttpError 404, 409 when it has arrived or is declined */
+export async function declineReturn(
+	tx: Db,
+	actorId: UserId,
+	id: ReturnId,
+	declineReason: string,
+): Promise<Return> {
+	const row = await changeReturn(tx, await lockReturn(tx, id), 'decline', { declineReason });
+	const { order, items } = await partsOf(tx, row);
+	await queueMail(tx, declinedMail(order, items, declineReason), `return declined:${id}`);
+	await audit(tx, {
+		actorId,
+		action: 'return.decline',
+		target: `order:${row.orderId}`,
+		after: { reason: declineReason },
+	});
+	return row;
+}
+
+/**
+ * Records the arrival of an approved return: sellable units are restocked, damaged ones are not.
+ * @throws HttpError 404, 409 when it is in another state, or for other items or more units than those of the return
+ */
+export async function receiveReturn(
+	tx: Db,
+	actorId: UserId,
+	id: ReturnId,
+	{ items: received, shopPays }: z.output<typeof receiveReturnContract.body>,
+): Promise<Return> {
+	const before = await lockReturn(tx, id);
+	requireAllowed('receive', before);
+	const { items } = await partsOf(tx, before);
+	const sellable = new Map(received.map(({ itemId, sellable }) => [itemId, sellable]));
+	const complete =
+		received.length === items.length &&
+		items.every(({ id, quantity }) => (sellable.get(id) ?? quantity + 1) <= quantity);
+	if (!complete)
+		throw new HttpError(409, 'Please enter for each item how many of its units can be sold again.');
+	const row = await changeReturn(tx, before, 'receive', { shopPays });
+	for (const item of items)
+		await tx
+			.update(returnItems)
+			.set({ sellable: sellable.get(item.id) ?? 0 })
+			.where(eq(returnItems.orderItemId, item.id));
+	await restockReturned(tx, items, sellable);
+	await audit(tx, {
+		actorId,
+		action: 'return.receive',
+		target: `order:${row.orderId}`,
+		after: {
+			items: items
+				.map((item) => `${sellable.get(item.id)} of ${item.quantity} × ${nameWithVariant(item)}`)
+				.join(', '),
+			shopPays,
+		},
+	});
+	return row;
+}

@@ -1,0 +1,92 @@
+import { count, desc, eq, inArray, type SQL } from 'drizzle-orm';
+import type { z } from 'zod';
+import { orderNumber } from '../../../contracts/ids.ts';
+import { openReturnStates } from '../../../contracts/itemStates.ts';
+import { paise, paiseToRupees } from '../../../contracts/money.ts';
+import type { AdminReturn, listReturns } from '../../../contracts/returns.ts';
+import { type Db, only } from '../../platform/database/database.ts';
+import { orderItems, orders } from '../../schema/orders.ts';
+import { returnItems, returns } from '../../schema/returns.ts';
+import { readReturns } from '../orders.ts';
+import type { Return } from './changeReturn.ts';
+import { dueForItems } from './settleReturn.ts';
+
+const isOpen = inArray(returns.state, [...openReturnStates]);
+
+/** Returns that wait for the shop. */
+export const countOpenReturns = (db: Db): Promise<number> => db.$count(returns, isOpen);
+
+async function dueOf(db: Db, row: Return): Promise<AdminReturn['due']> {
+	const rows = await db
+		.select({ item: orderItems })
+		.from(returnItems)
+		.innerJoin(orderItems, eq(orderItems.id, returnItems.orderItemId))
+		.where(eq(returnItems.returnId, row.id));
+	const items = rows.map(({ item }) => item);
+	const sumFor = async (shopPays: boolean) => {
+		const due = await dueForItems(db, items, shopPays);
+		return paiseToRupees(paise(due.values().reduce((sum, { duePaise }) => sum + duePaise, 0)));
+	};
+	return { shopPays: await sumFor(true), buyerPays: await sumFor(false) };
+}
+
+async function toAdminReturns(db: Db, rows: Return[]): Promise<AdminReturn[]> {
+	const read = await readReturns(db, rows);
+	const ofOrders = await db
+		.select()
+		.from(orders)
+		.where(
+			inArray(
+				orders.id,
+				rows.map(({ orderId }) => orderId),
+			),
+		);
+	const orderOf = new Map(ofOrders.map((order) => [order.id, order]));
+	const answer: AdminReturn[] = [];
+	for (const row of rows) {
+		const shown = read.get(row.id);
+		const order = orderOf.get(row.orderId);
+		if (shown === undefined || order === undefined) throw new Error(`The return ${row.id} has no order.`);
+		answer.push({
+			...shown,
+			order: { id: order.id, number: orderNumber(order) },
+			user: { name: order.buyerName, email: order.buyerEmail },
+			due: await dueOf(db, row),
+		});
+	}
+	return answer;
+}
+
+/** A return in the format of the back-office. */
+export const toAdminReturn = async (db: Db, row: Return): Promise<AdminReturn> =>
+	only(await toAdminReturns(db, [row]));
+
+function conditionOf(state: z.output<typeof listReturns.query>['state']): SQL | undefined {
+	if (state === 'all') return;
+	return state === 'open' ? isOpen : eq(returns.state, state);
+}
+
+/** One page of all returns, newest first. */
+export async function returnPage(
+	db: Db,
+	{ page, limit, state }: z.output<typeof listReturns.query>,
+): Promise<z.input<typeof listReturns.answer>> {
+	const where = conditionOf(state);
+	const { total } = only(await db.select({ total: count() }).from(returns).where(where));
+	const rows = await db
+		.select()
+		.from(returns)
+		.where(where)
+		.orderBy(desc(returns.createdAt), returns.id)
+		.limit(limit)
+		.offset((page - 1) * limit);
+	return {
+		returns: await toAdminReturns(db, rows),
+		pagination: {
+			currentPage: page,
+			totalPages: Math.max(1, Math.ceil(total / limit)),
+			totalReturns: total,
+			limit,
+		},
+	};
+}

@@ -1,0 +1,69 @@
+import * as contracts from '../../../contracts/returns.ts';
+import { maxUploadBytes } from '../../content/media/media.ts';
+import { HttpError } from '../../platform/http/httpError.ts';
+import type { RegisterRoute } from '../../platform/http/registerRoute.ts';
+import { withUploadedFile } from '../../platform/http/uploadedFile.ts';
+import type { Services } from '../../platform/services.ts';
+import { requirePasswordForRefunds } from '../../selling/payments/payments.ts';
+import { damagedItemPage, writeOffDamaged } from './damagedItems.ts';
+import { approveReturn, declineReturn, receiveReturn } from './decideReturn.ts';
+import { addPhoto, photoOf } from './photos.ts';
+import { requestReturn } from './requestReturn.ts';
+import { returnPage, toAdminReturn } from './returnPage.ts';
+import { refundReturn, replaceReturn } from './settleReturn.ts';
+
+export function returnRoutes(registerRoute: RegisterRoute, services: Services): void {
+	const { db } = services.database;
+
+	registerRoute(contracts.requestReturn, ({ params, body, user, once }) =>
+		once((tx) => requestReturn(tx, user.id, params.orderId, body)),
+	);
+
+	registerRoute(
+		contracts.addReturnPhoto,
+		({ params, user, request }) =>
+			withUploadedFile(request, ['photo'], maxUploadBytes, async (bytes) => ({
+				id: await addPhoto(services, user.id, params.returnId, bytes),
+			})),
+		// Pictures are decoded one at a time, and administrators upload theirs by the same queue.
+		{ name: 'return photo', times: 30, seconds: 3600, per: 'user' },
+	);
+
+	registerRoute(contracts.getReturnPhoto, async ({ params, user }) => {
+		const photo = await photoOf(services, params, user.isAdmin ? undefined : user.id);
+		if (photo === undefined) throw new HttpError(404, 'There is no such photo.');
+		return photo;
+	});
+
+	registerRoute(contracts.listReturns, ({ query }) => returnPage(db, query));
+
+	registerRoute(contracts.listDamagedItems, ({ query }) => damagedItemPage(db, query));
+
+	registerRoute(contracts.writeOffDamagedItem, ({ params, user, once }) =>
+		once((tx) => writeOffDamaged(tx, params.itemId, user.id)),
+	);
+
+	registerRoute(contracts.approveReturn, ({ params, user, once }) =>
+		once(async (tx) => toAdminReturn(tx, await approveReturn(tx, user.id, params.returnId))),
+	);
+
+	registerRoute(contracts.declineReturn, ({ params, body, user, once }) =>
+		once(async (tx) => toAdminReturn(tx, await declineReturn(tx, user.id, params.returnId, body.reason))),
+	);
+
+	registerRoute(contracts.receiveReturn, ({ params, body, user, once }) =>
+		once(async (tx) => toAdminReturn(tx, await receiveReturn(tx, user.id, params.returnId, body))),
+	);
+
+	registerRoute(contracts.refundReturn, ({ params, user, once }) =>
+		once(async (tx) => {
+			const { row, refunded } = await refundReturn(tx, user.id, params.returnId);
+			if (refunded > 0) await requirePasswordForRefunds(tx, user);
+			return toAdminReturn(tx, row);
+		}),
+	);
+
+	registerRoute(contracts.replaceReturn, ({ params, user, once }) =>
+		once(async (tx) => toAdminReturn(tx, await replaceReturn(tx, user.id, params.returnId))),
+	);
+}

@@ -1,0 +1,352 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { listReturns } from '../../../contracts/returns.ts';
+import { statistics } from '../../../contracts/stats.ts';
+import { store } from '../../../store.config.ts';
+import { brokenInvariants } from '../../../testing/invariants.ts';
+import { pdfText } from '../../../testing/pdfText.ts';
+import { deliveredOrder } from '../../../testing/returnWalkthrough.ts';
+import { createTestApp, type TestApp } from '../../../testing/testApp.ts';
+import { ordersOf, runDueJobs } from '../../../testing/walkthrough.ts';
+import { only } from '../../platform/database/database.ts';
+import { auditEntries } from '../../schema/audit.ts';
+import { products } from '../../schema/catalog.ts';
+import { creditNotes } from '../../schema/orders.ts';
+import { refunds } from '../../schema/payments.ts';
+
+let testApp: TestApp;
+beforeAll(async () => {
+	testApp = await createTestApp();
+});
+afterAll(() => testApp.close());
+beforeEach(() => testApp.reset());
+afterEach(async () => expect(await brokenInvariants(testApp)).toEqual([]));
+
+const refundedAtGateway = (paymentId: string) => testApp.gateway.sandbox.gateway.refundedOf(paymentId);
+const stockOf = async (name: string) =>
+	only(
+		await testApp.db
+			.select({ stock: products.stock, sold: products.orderedCount })
+			.from(products)
+			.where(eq(products.name, name)),
+	);
+const mailsTo = (to: string, subject: RegExp) =>
+	testApp.mailbox.mails.filter((mail) => mail.to === to && subject.test(mail.subject));
+
+describe('a decision', () => {
+	test('approves with what to do, or declines with the reason; both sides see the timeline', {
+		tags: ['AFT-048'],
+	}, async () => {
+		const { shopper, admin, requested, act } = await deliveredOrder(testApp);
+		const [rifle, tin] = [await requested('Rifle', 1), await requested('Tin', 2)];
+		expect(await act(rifle.id, 'approve')).toMatchObject({ status: 200, body: { state: 'approved' } });
+		expect((await act(tin.id, 'decline', { reason: ' ' })).status).toBe(400);
+		const reason = 'The tin was opened.';
+		expect(await act(tin.id, 'decline', { reason })).toMatchObject({
+			status: 200,
+			body: { state: 'declined', declineReason: reason },
+		});
+		for (const again of ['approve', 'receive', 'refund', 'replace'])
+			expect(
+				(await act(tin.id, again, again === 'receive' ? { items: [], shopPays: true } : undefined)).body,
+			).toEqual({ error: 'This return is already declined. Please reload the list.' });
+		const { returns: seen } = only(await ordersOf(shopper));
+		expect(seen.map(({ state, history }) => [state, history.map((change) => change.state)])).toEqual([
+			['approved', ['requested', 'approved']],
+			['declined', ['requested', 'declined']],
+		]);
+		expect((await admin.call('GET /orders')).body).toMatchObject({ orders: [{ returns: seen }] });
+		await runDueJobs(testApp);
+		const [approved] = mailsTo(shopper.user.email, /approved/);
+		expect(approved?.text).toContain('original packing');
+		expect(approved?.text).toContain('Free: we pay it.');
+		expect(mailsTo(shopper.user.email, /cannot accept/)[0]?.text).toContain(reason);
+		const actions = (await testApp.db.select().from(auditEntries)).map(({ action }) => action);
+		expect(actions).toEqual(expect.arrayContaining(['return.request', 'return.approve', 'return.decline']));
+	});
+
+	test('is for administrators only, and about an existing return', { tags: ['AFT-048'] }, async () => {
+		const { shopper, requested, act, order } = await deliveredOrder(testApp);
+		const { id } = await requested('Rifle');
+		expect((await act(id, 'approve', undefined, shopper)).status).toBe(403);
+		expect((await act(id, 'approve', undefined, testApp.guest)).status).toBe(401);
+		expect((await act(order.id, 'approve')).status).toBe(404);
+		expect((await act('x', 'refund')).status).toBe(404);
+	});
+});
+
+describe('a received return', () => {
+	test('restocks its sellable units and not the damaged ones', { tags: ['AFT-049'] }, async () => {
+		const { itemOf, requested, act } = await deliveredOrder(testApp);
+		const before = await stockOf('Rifle');
+		const { id } = await requested('Rifle', 3);
+		const itemId = itemOf('Rifle').id;
+		await act(id, 'approve');
+		for (const items of [
+			[],
+			[{ itemId, sellable: 4 }],
+			[{ itemId: itemOf('Tin').id, sellable: 1 }],
+			[
+				{ itemId, sellable: 1 },
+				{ itemId, sellable: 1 },
+			],
+		])
+			expect(await act(id, 'receive', { items, shopPays: true })).toMatchObject({
+				status: 409,
+				body: { error: 'Please enter for each item how many of its units can be sold again.' },
+			});
+		expect((await act(id, 'receive', { items: [{ itemId, sellable: -1 }], shopPays: true })).status).toBe(
+			400,
+		);
+		expect(await act(id, 'receive', { items: [{ itemId, sellable: 2 }], shopPays: true })).toMatchObject({
+			body: { state: 'received', items: [{ sellable: 2 }] },
+		});
+		expect(await stockOf('Rifle')).toEqual({ stock: before.stock + 2, sold: before.sold - 2 });
+		expect((await act(id, 'receive', { items: [{ itemId, sellable: 3 }], shopPays: true })).status).toBe(409);
+		expect(await stockOf('Rifle')).toEqual({ stock: before.stock + 2, sold: before.sold - 2 });
+	});
+
+	test('is refunded once, with credit note, mail and audit; the shop pays the shipping', {
+		tags: ['AFT-050'],
+	}, async () => {
+		const { received, act, shopper, admin, paymentId, itemOf } = await deliveredOrder(testApp);
+		const id = await received('Rifle', 2, 2);
+		const { body } = await act(id, 'refund');
+		expect(body).toMatchObject({ state: 'refunded' });
+		expect((await act(id, 'refund')).status).toBe(409);
+		await runDueJobs(testApp);
+		await runDueJobs(testApp);
+		const item = itemOf('Rifle');
+		const order = only(await ordersOf(shopper));
+		const refunded = order.orderItems.find((one) => one.id === item.id);
+		expect(refunded?.refund?.amount).toBe(refunded?.total);
+		expect(refunded).toMatchObject({
+			status: 'delivered',
+			return: { state: 'refunded' },
+			refund: { state: 'processed', creditNoteNumber: expect.stringMatching(/^NCN\/.+\/000001$/) },
+		});
+		expect(order).toMatchObject({ paymentState: 'partly refunded', refundedAmount: refunded?.total });
+		expect(refundedAtGateway(paymentId)).toBe(Math.round((refunded?.total ?? 0) * 100));
+		const mail = only(mailsTo(shopper.user.email, /^Refund of/));
+		expect(mail.text).toContain('2 × Rifle');
+		expect(mail.text).toContain('was returned');
+		expect(mail.attachments).toHaveLength(1);
+		const note = await shopper.call(`GET /orders/items/${item.id}/credit-note`);
+		expect(pdfText(note.raw).join(' ')).toContain('Item returned');
+		expect(
+			(await testApp.db.select().from(auditEntries)).find(({ action }) => action === 'return.refund'),
+		).toMatchObject({
+			actorId: admin.user.id,
+		});
+	});
+
+	test('is refunded without shipping and less one charge when the buyer pays it', {
+		tags: ['AFT-050', 'AFT-042'],
+	}, async () => {
+		const { itemOf, request, act, shopper, paymentId, admin } = await deliveredOrder(testApp);
+		const items = [{ itemId: itemOf('Rifle').id }, { itemId: itemOf('Tin').id }];
+		const reason = 'changed my mind';
+		const { id } = z.object({ id: z.string() }).parse((await request(items, { reason })).body);
+		await act(id, 'approve');
+		await act(id, 'receive', { items: items.map((item) => ({ ...item, sellable: 3 })), shopPays: false });
+		const list = listReturns.answer.parse((await admin.call('GET /admin/returns')).body);
+		const goods = Math.round((itemOf('Rifle').total + itemOf('Tin').total) * 100) - 3 * 777;
+		expect(only(list.returns).due).toEqual({
+			shopPays: (goods + 3 * 777) / 100,
+			buyerPays: (goods - store.returns.shippingCharge * 100) / 100,
+		});
+		await act(id, 'refund');
+		await runDueJobs(testApp);
+		expect(refundedAtGateway(paymentId)).toBe(goods - store.returns.shippingCharge * 100);
+		expect(await testApp.db.$count(creditNotes)).toBe(2);
+		const note = await shopper.call(`GET /orders/items/${itemOf('Rifle').id}/credit-note`);
+		expect(pdfText(note.raw).join(' ')).toContain('Charge for return shipping');
+		const mail = only(mailsTo(shopper.user.email, /^Refund of/));
+		expect(mail.text).toContain('3 × Rifle');
+		expect(mail.text).toContain('3 × Tin');
+		expect(mail.text).toContain('Return shipping: −₹99\n');
+		expect(mail.attachments).toHaveLength(2);
+		await runDueJobs(testApp);
+		expect(mailsTo(shopper.user.email, /approved/)[0]?.text).toContain('We deduct ₹99 from your refund.');
+	});
+
+	test('with nothing left to refund gets no refund, and the buyer a mail about it', {
+		tags: ['AFT-050'],
+	}, async () => {
+		const { received, act, admin, order, itemOf, shopper } = await deliveredOrder(testApp);
+		const { id: itemId, total } = itemOf('Tin');
+		await admin.call(`POST /admin/orders/${order.id}/refunds`, { itemId, amount: total, reason: 'Sorry' });
+		const id = await received('Tin', 3, 0);
+		expect(await act(id, 'refund')).toMatchObject({ status: 200, body: { state: 'refunded' } });
+		expect(await testApp.db.$count(refunds)).toBe(1);
+		await runDueJobs(testApp);
+		expect(mailsTo(shopper.user.email, /Your return is complete/)).toHaveLength(1);
+		expect(await testApp.db.$count(creditNotes)).toBe(1);
+	});
+
+	test('leaves nothing of its items for a later partial refund', {
+		tags: ['AFT-032', 'AFT-050'],
+	}, async () => {
+		const { received, act, admin, order, itemOf, paymentId } = await deliveredOrder(testApp);
+		const { id: itemId, total } = itemOf('Tin');
+		await act(await received('Tin', 3, 0), 'refund');
+		const goodwill = { itemId, amount: 1, reason: 'Sorry' };
+		expect(await admin.call(`POST /admin/orders/${order.id}/refunds`, goodwill)).toMatchObject({
+			...{ status: 409, body: { left: 0 } },
+		});
+		await runDueJobs(testApp);
+		expect(refundedAtGateway(paymentId)).toBe(Math.round(total * 100));
+	});
+
+	test('of two items, one refunded before, is refunded for the other with one mail', {
+		tags: ['AFT-050'],
+	}, async () => {
+		const { request, act, admin, order, itemOf, shopper } = await deliveredOrder(testApp);
+		const { id: tin, total } = itemOf('Tin');
+		await admin.call(`POST /admin/orders/${order.id}/refunds`, {
+			itemId: tin,
+			amount: total,
+			reason: 'Sorry',
+		});
+		await runDueJobs(testApp);
+		testApp.mailbox.mails.length = 0;
+		const items = [{ itemId: itemOf('Rifle').id }, { itemId: tin }];
+		const { id } = z.object({ id: z.string() }).parse((await request(items)).body);
+		await act(id, 'approve');
+		await act(id, 'receive', { items: items.map((item) => ({ ...item, sellable: 0 })), shopPays: true });
+		expect(await act(id, 'refund')).toMatchObject({ status: 200 });
+		await runDueJobs(testApp);
+		expect(only(mailsTo(shopper.user.email, /^Refund of/)).text).toContain('3 × Rifle');
+		expect(await testApp.db.$count(creditNotes)).toBe(2);
+	});
+
+	test('is in no figure of sales once it is refunded, and neither is its replacement', {
+		tags: ['AFT-050'],
+	}, async () => {
+		const { received, act, admin } = await deliveredOrder(testApp);
+		const figures = async () => statistics.parse((await admin.call('GET /admin/stats')).body);
+		const units = async () =>
+			(await figures()).bestSellers.map((product) => [product.name, product.units]).sort();
+		const before = await figures();
+		const gst = Math.round(before.gstCollected * 100);
+		const rifle = await received('Rifle', 3, 3);
+		await act(await received('Tin', 1, 0), 'replace');
+		expect(await units()).toEqual([
+			['Rifle', 3],
+			['Tin', 3],
+		]);
+		await act(rifle, 'refund');
+		expect(await units()).toEqual([['Tin', 3]]);
+		const { taxPaise } = only(await testApp.db.select().from(creditNotes));
+		expect(taxPaise).toBeGreaterThan(0);
+		expect(Math.round((await figures()).gstCollected * 100)).toBe(gst - taxPaise);
+	});
+
+	test('is replaced without a charge: a pending item with its stock sold', {
+		tags: ['AFT-051', 'AFT-055'],
+	}, async () => {
+		const { received, act, shopper, admin, order } = await deliveredOrder(testApp);
+		const id = await received('Rifle', 2, 0);
+		const before = await stockOf('Rifle');
+		expect(await act(id, 'replace')).toMatchObject({ status: 200, body: { state: 'replaced' } });
+		expect(await stockOf('Rifle')).toEqual({ stock: before.stock - 2, sold: before.sold + 2 });
+		const after = only(await ordersOf(shopper));
+		const replacement = after.orderItems.find((item) => item.replacementOf !== null);
+		expect(replacement).toMatchObject({
+			...{ name: 'Rifle', quantity: 2, price: 0, total: 0, status: 'pending', return: null },
+			returnableUntil: null,
+		});
+		expect(after).toMatchObject({ totalAmount: order.totalAmount, refundedAmount: 0, state: 'in progress' });
+		expect(after.returns[0]?.history.map(({ state }) => state)).toEqual([
+			...['requested', 'approved', 'received', 'replaced'],
+		]);
+		await runDueJobs(testApp);
+		expect(mailsTo(shopper.user.email, /replacement is being packed/)).toHaveLength(1);
+		// It ends with its return only.
+		expect(
+			await shopper.call(`POST /orders/${order.id}/cancel`, {
+				items: [{ itemId: replacement?.id }],
+				reason: 'Too late',
+			}),
+		).toMatchObject({ status: 409, body: { error: expect.stringContaining('replaces a returned item') } });
+		expect(await admin.call(`PUT /orders/items/${replacement?.id}`, { status: 'cancelled' })).toMatchObject({
+			status: 409,
+			body: { error: expect.stringContaining('refund the return instead') },
+		});
+		expect((await shopper.call(`POST /orders/${order.id}/buy-again`)).body).toMatchObject({
+			added: [{ name: 'Rifle' }, { name: 'Rifle' }, { name: 'Tin' }],
+		});
+		for (const status of ['shipped', 'delivered'])
+			expect((await admin.call(`PUT /orders/items/${replacement?.id}`, { status })).status).toBe(200);
+		expect(await act(id, 'refund')).toMatchObject({
+			status: 409,
+			body: { error: expect.stringContaining("The replacement of 'Rifle' is already delivered") },
+		});
+		expect(await testApp.db.$count(refunds)).toBe(0);
+	});
+
+	test('without stock for a replacement gets a sentence, and is refunded instead', {
+		tags: ['AFT-051'],
+	}, async () => {
+		const { received, act } = await deliveredOrder(testApp, 'delivered', 4);
+		const id = await received('Rifle', 3, 0);
+		expect(await act(id, 'replace')).toMatchObject({
+			status: 409,
+			body: {
+				error:
+					"Only 1 of 'Rifle' is in stock, so it cannot be replaced. Please refund the return instead. Nothing was changed.",
+			},
+		});
+		expect(await stockOf('Rifle')).toEqual({ stock: 1, sold: 3 });
+		expect(await act(id, 'refund')).toMatchObject({ status: 200, body: { state: 'refunded' } });
+	});
+
+	test('is refunded while its replacement is not shipped, which is cancelled and restocked', {
+		tags: ['AFT-051'],
+	}, async () => {
+		const { received, act, shopper } = await deliveredOrder(testApp);
+		const id = await received('Rifle', 1, 0);
+		const before = await stockOf('Rifle');
+		await act(id, 'replace');
+		expect(await act(id, 'refund')).toMatchObject({ status: 200, body: { state: 'refunded' } });
+		expect(await stockOf('Rifle')).toEqual(before);
+		const after = only(await ordersOf(shopper));
+		expect(after.orderItems.find((item) => item.replacementOf !== null)).toMatchObject({
+			status: 'cancelled',
+			refund: null,
+		});
+		expect(await testApp.db.$count(creditNotes)).toBe(1);
+		expect(await testApp.db.$count(refunds)).toBe(1);
+	});
+});
+
+describe('the list', () => {
+	test('is paged, newest first, by state; open ones are tasks', { tags: ['AFT-047'] }, async () => {
+		const { admin, requested, act, order, shopper } = await deliveredOrder(testApp);
+		const ids = [
+			await requested('Rifle', 1),
+			await requested('Tin', 1),
+			await (await deliveredOrder(testApp)).requested('Tin', 2),
+		].map(({ id }) => id);
+		await act(ids[0] ?? '', 'decline', { reason: 'Used' });
+		const list = async (query: string) => {
+			const answer = await admin.call(`GET /admin/returns?${query}`);
+			return listReturns.answer.parse(answer.body);
+		};
+		const idsOf = async (query: string) => (await list(query)).returns.map(({ id }) => id);
+		expect(await idsOf('')).toEqual(ids.toReversed());
+		expect(await idsOf('state=open')).toEqual(ids.slice(1).toReversed());
+		expect(await idsOf('state=declined')).toEqual([ids[0]]);
+		expect(await idsOf('limit=2')).toEqual(ids.toReversed().slice(0, 2));
+		expect(await idsOf('limit=2&page=2')).toEqual([ids[0]]);
+		const all = await list('limit=2');
+		expect(all.pagination).toEqual({ currentPage: 1, totalPages: 2, totalReturns: 3, limit: 2 });
+		expect((await list('limit=10')).returns.at(-1)).toMatchObject({
+			order: { id: order.id, number: order.number },
+			user: { email: shopper.user.email },
+		});
+		expect((await admin.call('GET /admin/tasks')).body).toMatchObject({ openReturns: 2 });
+		expect((await shopper.call('GET /admin/returns')).status).toBe(403);
+	});
+});

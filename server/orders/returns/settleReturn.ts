@@ -1,0 +1,103 @@
+import { eq } from 'drizzle-orm';
+import type { OrderItemId, ReturnId, UserId } from '../../../contracts/ids.ts';
+import { type Paise, paise, rupeesToPaise } from '../../../contracts/money.ts';
+import { nameWithVariant } from '../../../contracts/variants.ts';
+import { store } from '../../../store.config.ts';
+import { audit } from '../../accounts/audit/audit.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { queueMail } from '../../platform/mail/mail.ts';
+import { type DueForReturn, dueForReturn } from '../../pricing/returns.ts';
+import { returnItems } from '../../schema/returns.ts';
+import { partlyRefunded } from '../../selling/payments/payments.ts';
+import {
+	addReplacements,
+	cancelReplacements,
+	type Item,
+	lockItemsOf,
+	queueOrderMail,
+	refundItems,
+} from '../orders.ts';
+import { changeReturn, itemIdsOf, lockReturn, type Return, requireAllowed } from './changeReturn.ts';
+import { partsOf } from './decideReturn.ts';
+import { nothingDueMail, replacedMail } from './mails.ts';
+
+/** What is due for the items of a return, by item. */
+export async function dueForItems(
+	db: Db,
+	items: Item[],
+	shopPays: boolean,
+): Promise<Map<string, DueForReturn>> {
+	const refunded = await partlyRefunded(
+		db,
+		items.map(({ id }) => id),
+	);
+	return dueForReturn(
+		items.map((item) => ({ key: item.id, amounts: item, refundedPaise: refunded.get(item.id) ?? paise(0) })),
+		{ shopPays, chargePaise: rupeesToPaise(store.returns.shippingCharge) },
+	);
+}
+
+/**
+ * Refunds what is due for a received return, with a credit note for each item and a mail to the buyer. A replacement that is
+ * not shipped is cancelled.
+ * @returns the return and the refunded amount
+ * @throws HttpError 404, 409 when the return is in another state or its replacement is shipped
+ */
+export async function refundReturn(
+	tx: Db,
+	actorId: UserId,
+	id: ReturnId,
+): Promise<{ row: Return; refunded: Paise }> {
+	const before = await lockReturn(tx, id);
+	requireAllowed('refund', before);
+	const all = await lockItemsOf(tx, before.orderId);
+	const ids: OrderItemId[] = await itemIdsOf(tx, before);
+	if (before.state === 'replaced') await cancelReplacements(tx, all, ids);
+	const items = all.filter((item) => ids.includes(item.id));
+	const due = await dueForItems(tx, items, before.shopPays === true);
+	const amounts = items.map((item) => {
+		const amount = due.get(item.id);
+		if (amount === undefined) throw new Error(`Nothing was computed for the item ${item.id}.`);
+		return { item, ...amount };
+	});
+	const row = await changeReturn(tx, before, 'refund');
+	for (const { item, duePaise } of amounts)
+		await tx.update(returnItems).set({ duePaise }).where(eq(returnItems.orderItemId, item.id));
+	const refunded = await refundItems(
+		tx,
+		row.orderId,
+		amounts.map(({ item, duePaise, shippingPaise }) => ({
+			...{ item, duePaise, reason: 'Item returned', creditedShippingPaise: shippingPaise },
+		})),
+	);
+	const { order } = await partsOf(tx, row);
+	if (refunded === 0) await queueMail(tx, nothingDueMail(order, items), `return settled:${id}`);
+	else await queueOrderMail(tx, { about: 'return refunded', orderId: row.orderId, returnId: id });
+	await audit(tx, {
+		actorId,
+		action: 'return.refund',
+		target: `order:${row.orderId}`,
+		after: { amountPaise: refunded, items: items.map(({ name }) => name).join(', ') },
+	});
+	return { row, refunded };
+}
+
+/**
+ * Sends the items of a received return again, without a charge.
+ * @throws HttpError 404, 409 when the return is in another state or the stock is too small
+ */
+export async function replaceReturn(tx: Db, actorId: UserId, id: ReturnId): Promise<Return> {
+	const before = await lockReturn(tx, id);
+	requireAllowed('replace', before);
+	const { order, items } = await partsOf(tx, before);
+	await addReplacements(tx, items);
+	const row = await changeReturn(tx, before, 'replace');
+	await queueMail(tx, replacedMail(order, items), `return replaced:${id}`);
+	await audit(tx, {
+		actorId,
+		action: 'return.replace',
+		target: `order:${row.orderId}`,
+		after: { items: items.map((item) => `${item.quantity} × ${nameWithVariant(item)}`).join(', ') },
+	});
+	return row;
+}

@@ -1,0 +1,63 @@
+import * as contracts from '../../../contracts/alerts.ts';
+import { invalid } from '../../platform/http/httpError.ts';
+import type { RegisterRoute } from '../../platform/http/registerRoute.ts';
+import type { Limit } from '../../platform/limits/limits.ts';
+import type { Services } from '../../platform/services.ts';
+import { cancelAlert, confirmAlert, stopMails } from './links.ts';
+import { waitingAsksOf } from './personalData.ts';
+import { addVerifiedAlert, requestAlert } from './stockAlerts.ts';
+import { requireSoldOut } from './variants.ts';
+import { wantedPage } from './wanted.ts';
+
+/** Alerts may each be a mail to a stranger: enough for a person, too few to fill mailboxes. */
+const asksPerAddress: Limit = {
+	name: 'stock alerts',
+	times: 30,
+	seconds: 3600,
+	per: 'address',
+	shared: true,
+};
+const clicksPerAddress: Limit = { name: 'alert mails', times: 60, seconds: 3600, per: 'address' };
+
+export function alertRoutes(registerRoute: RegisterRoute, { database: { db } }: Services): void {
+	registerRoute(
+		contracts.askForStock,
+		({ params, body, user, once }) =>
+			once(async (tx) => {
+				const item = await requireSoldOut(tx, params.variantId);
+				const own = user?.email;
+				const email = body.email ?? own;
+				if (email === undefined) throw invalid({ email: 'Please enter your email address.' });
+				// Only the account's own address is known to be the person's.
+				if (own !== undefined && email.toLowerCase() === own.toLowerCase()) {
+					await addVerifiedAlert(tx, params.variantId, own);
+					return {
+						toConfirm: false,
+						message: `We will email you at ${own} when ${item.fullName} is back in stock.`,
+					};
+				}
+				await requestAlert(tx, params.variantId, email);
+				return {
+					toConfirm: true,
+					message: `Almost done: please open the email that we send to ${email}, and confirm. If you have confirmed before, there is nothing more to do.`,
+				};
+			}),
+		asksPerAddress,
+	);
+	registerRoute(
+		contracts.confirmStockAlert,
+		({ body, once }) => once((tx) => confirmAlert(tx, body.token)),
+		clicksPerAddress,
+	);
+	registerRoute(
+		contracts.stopAlertMails,
+		({ body, once }) => once(async (tx) => ({ message: await stopMails(tx, body.token) })),
+		clicksPerAddress,
+	);
+	registerRoute(contracts.getOwnStockAlerts, ({ user }) => waitingAsksOf(db, user.email));
+	registerRoute(contracts.cancelStockAlert, async ({ params, user, once }) => {
+		await once((tx) => cancelAlert(tx, params.stockAlertId, user.email));
+		return undefined;
+	});
+	registerRoute(contracts.listWanted, ({ query }) => wantedPage(db, query));
+}

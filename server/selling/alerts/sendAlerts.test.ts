@@ -1,0 +1,155 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { VariantId } from '../../../contracts/ids.ts';
+import { store } from '../../../store.config.ts';
+import { buildProduct } from '../../../testing/buildProduct.ts';
+import { giveVariants } from '../../../testing/buildVariants.ts';
+import {
+	ask,
+	emailsOf,
+	hoursPass,
+	notified,
+	setVariant,
+	soldOut,
+	waiting,
+} from '../../../testing/stockAlerts.ts';
+import { createTestApp, type TestApp } from '../../../testing/testApp.ts';
+import { orderUpTo } from '../../../testing/walkthrough.ts';
+import { newId } from '../../platform/columns.ts';
+import { stockAlerts } from '../../schema/alerts.ts';
+import { products } from '../../schema/catalog.ts';
+import { sendStockAlerts } from './sendAlerts.ts';
+
+let testApp: TestApp;
+beforeAll(async () => {
+	testApp = await createTestApp();
+});
+afterAll(() => testApp.close());
+beforeEach(() => testApp.reset());
+
+describe('when units return', () => {
+	test('as many people as units are notified, once each, in the order of asking', {
+		tags: ['CATX-554'],
+	}, async () => {
+		const { id, product } = await soldOut(testApp, { name: 'Match pellets' });
+		const people = await waiting(testApp, id, 4);
+		expect(await notified(testApp)).toEqual([]);
+		await setVariant(testApp, id, { stock: 2 });
+		expect(await notified(testApp)).toEqual(emailsOf(people.slice(0, 2)));
+		const [mail] = testApp.mailbox.mails;
+		expect(mail?.subject).toBe('Match pellets is back in stock');
+		expect(mail?.text).toContain(`http://shop.test/products/product/${product.id}`);
+		expect(await notified(testApp)).toEqual([]);
+	});
+
+	test('the mail names the variant and links to it', { tags: ['CATX-554'] }, async () => {
+		const product = await buildProduct(testApp.db, { name: 'Glove' });
+		const [small] = await giveVariants(
+			testApp.db,
+			product.id,
+			[{ name: 'Size', values: ['S', 'M'] }],
+			[{ options: { Size: 'S' }, stock: 0 }, { options: { Size: 'M' } }],
+		);
+		const id = small?.id ?? newId<VariantId>();
+		await waiting(testApp, id, 1);
+		expect(await notified(testApp)).toEqual([]);
+		await setVariant(testApp, id, { stock: 1 });
+		await notified(testApp);
+		expect(testApp.mailbox.mails[0]?.text).toContain('Glove (Size: S) is back');
+		expect(testApp.mailbox.mails[0]?.text).toContain(`/products/product/${product.id}?variant=${id}`);
+	});
+
+	test('the next ones are mailed when more units arrive', { tags: ['CATX-555'] }, async () => {
+		const { id } = await soldOut(testApp);
+		const people = await waiting(testApp, id, 4);
+		await setVariant(testApp, id, { stock: 1 });
+		expect(await notified(testApp)).toEqual(emailsOf(people.slice(0, 1)));
+		await setVariant(testApp, id, { stock: 3 });
+		expect(await notified(testApp)).toEqual(emailsOf(people.slice(1, 3)));
+		// Sold to others: no mails about units that are gone.
+		await setVariant(testApp, id, { stock: 0 });
+		await hoursPass(testApp, store.stockAlertHours + 1);
+		expect(await notified(testApp)).toEqual([]);
+	});
+
+	test('the next ones are mailed after 24 hours when the first did not buy', {
+		tags: ['CATX-555'],
+	}, async () => {
+		const { id } = await soldOut(testApp);
+		const people = await waiting(testApp, id, 2);
+		await setVariant(testApp, id, { stock: 1 });
+		await notified(testApp);
+		await hoursPass(testApp, 23);
+		expect(await notified(testApp)).toEqual([]);
+		await hoursPass(testApp, 1);
+		expect(await notified(testApp)).toEqual(emailsOf(people.slice(1)));
+		expect(await notified(testApp)).toEqual([]);
+	});
+
+	test('a person who bought does not keep a unit from the next one', { tags: ['CATX-555'] }, async () => {
+		const { id, product } = await soldOut(testApp);
+		const [first, second] = await waiting(testApp, id, 2);
+		await setVariant(testApp, id, { stock: 1 });
+		expect(await notified(testApp)).toEqual([first?.user.email]);
+		if (first === undefined) throw new Error('No one is waiting.');
+		await orderUpTo(testApp, 'paid', { shopper: first, products: [product] });
+		expect(await notified(testApp)).toEqual([]);
+		await setVariant(testApp, id, { stock: 1 });
+		expect(await notified(testApp)).toEqual([second?.user.email]);
+	});
+
+	test('a person who was mailed may ask again when it is sold out again', {
+		tags: ['CATX-555'],
+	}, async () => {
+		const { id } = await soldOut(testApp);
+		const [first, second] = await waiting(testApp, id, 2);
+		await setVariant(testApp, id, { stock: 1 });
+		await notified(testApp);
+		await setVariant(testApp, id, { stock: 0 });
+		if (first === undefined) throw new Error('No one is waiting.');
+		expect((await ask(first, id)).status).toBe(200);
+		await setVariant(testApp, id, { stock: 1 });
+		expect(await notified(testApp)).toEqual([second?.user.email]);
+		await hoursPass(testApp, 25);
+		expect(await notified(testApp)).toEqual([first?.user.email]);
+	});
+
+	test('two instances that run the task at the same time mail each person once, and no more than units', {
+		tags: ['CATX-556'],
+	}, async () => {
+		const [one, two] = [await soldOut(testApp), await soldOut(testApp)];
+		const people = [...(await waiting(testApp, one.id, 5)), ...(await waiting(testApp, two.id, 2))];
+		await setVariant(testApp, one.id, { stock: 3 });
+		await setVariant(testApp, two.id, { stock: 9 });
+		await Promise.all(Array.from({ length: 4 }, () => sendStockAlerts(testApp.services)));
+		const sent = await notified(testApp);
+		expect(sent).toEqual(emailsOf([...people.slice(0, 3), ...people.slice(5)]));
+		expect(await notified(testApp)).toEqual([]);
+	});
+
+	test('nothing is sent about what is archived, licensed, switched off or reserved; the alert waits', {
+		tags: ['CATX-557'],
+	}, async () => {
+		const { id, product } = await soldOut(testApp);
+		const people = await waiting(testApp, id, 1);
+		const setProduct = (of: Partial<typeof products.$inferInsert>) =>
+			testApp.db.update(products).set(of).where(eq(products.id, product.id));
+		await setVariant(testApp, id, { stock: 1, reserved: 1 });
+		expect(await notified(testApp)).toEqual([]);
+		await setVariant(testApp, id, { reserved: 0 });
+		await setProduct({ archivedAt: new Date() });
+		expect(await notified(testApp)).toEqual([]);
+		await setProduct({ archivedAt: null, listedInStock: false });
+		expect(await notified(testApp)).toEqual([]);
+		await setProduct({ listedInStock: true });
+		await setVariant(testApp, id, { active: false });
+		expect(await notified(testApp)).toEqual([]);
+		await setVariant(testApp, id, { active: true });
+		await setProduct({ muzzleEnergyJ: 25, calibreMm: 5.5 });
+		expect(await notified(testApp)).toEqual([]);
+		await setProduct({ muzzleEnergyJ: null, calibreMm: null });
+		expect(await notified(testApp)).toEqual(emailsOf(people));
+		await testApp.db.delete(products).where(eq(products.id, product.id));
+		expect(await testApp.db.$count(stockAlerts)).toBe(0);
+	});
+});

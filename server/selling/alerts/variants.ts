@@ -1,0 +1,70 @@
+import { eq } from 'drizzle-orm';
+import type { ProductId, VariantId } from '../../../contracts/ids.ts';
+import { nameWithVariant, variantNameOf } from '../../../contracts/variants.ts';
+import { availableUnits } from '../../catalog/catalog.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { HttpError } from '../../platform/http/httpError.ts';
+import { products, productVariants } from '../../schema/catalog.ts';
+
+/** A variant as mails and lists name it. */
+export type NamedVariant = {
+	id: VariantId;
+	product: { id: ProductId; name: string };
+	/** Empty without options. */
+	variant: string;
+	/** As in 'Glove (Size: M)'. */
+	fullName: string;
+};
+
+/** Columns of `NamedVariant`, for a select of variants joined with their products. */
+export const namedVariantColumns = {
+	variantId: productVariants.id,
+	productId: products.id,
+	name: products.name,
+	options: products.options,
+	values: productVariants.options,
+};
+
+type NamedVariantRow = {
+	variantId: VariantId;
+	productId: ProductId;
+	name: string;
+	options: { name: string; values: string[] }[];
+	values: Record<string, string>;
+};
+
+export function namedVariant({ variantId, productId, name, options, values }: NamedVariantRow): NamedVariant {
+	const variant = variantNameOf(options, values);
+	return {
+		id: variantId,
+		product: { id: productId, name },
+		variant,
+		fullName: nameWithVariant({ name, variantName: variant }),
+	};
+}
+
+/** The variant; undefined when it is unknown. */
+export async function readVariant(db: Db, id: VariantId) {
+	const [row] = await db
+		.select({
+			...namedVariantColumns,
+			available: availableUnits,
+			active: productVariants.active,
+			archivedAt: products.archivedAt,
+			needsLicence: products.needsLicence,
+		})
+		.from(productVariants)
+		.innerJoin(products, eq(products.id, productVariants.productId))
+		.where(eq(productVariants.id, id));
+	return row;
+}
+
+/** @throws HttpError 404 when the variant is not sold any more, 409 when it is in stock or not sold online */
+export async function requireSoldOut(db: Db, id: VariantId): Promise<NamedVariant> {
+	const row = await readVariant(db, id);
+	if (row === undefined || !row.active || row.archivedAt !== null)
+		throw new HttpError(404, 'This item is not sold any more.');
+	if (row.needsLicence) throw new HttpError(409, 'This item is not sold online. Please write to us.');
+	if (row.available > 0) throw new HttpError(409, 'This is in stock again.');
+	return namedVariant(row);
+}

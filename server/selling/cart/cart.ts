@@ -1,0 +1,216 @@
+import { and, asc, eq, inArray, isNull, lt, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Cart } from '../../../contracts/cart.ts';
+import { licenceNeeded } from '../../../contracts/guns.ts';
+import type { ProductId, UserId, VariantId } from '../../../contracts/ids.ts';
+import { availableUnits, cartProductColumns, cartProductOf, onlyOrCheapest } from '../../catalog/catalog.ts';
+import { type Db, rowsOf } from '../../platform/database/database.ts';
+import { sqlStatement, statement } from '../../platform/database/statement.ts';
+import { HttpError } from '../../platform/http/httpError.ts';
+import { users } from '../../schema/auth.ts';
+import { cartLines } from '../../schema/cart.ts';
+import { brands, categories, products, productVariants } from '../../schema/catalog.ts';
+
+const maxPerLine = 999;
+
+const selectCart = statement((db) =>
+	db
+		.select({ ...cartProductColumns, quantity: cartLines.quantity })
+		.from(cartLines)
+		.innerJoin(productVariants, eq(productVariants.id, cartLines.variantId))
+		.innerJoin(products, eq(products.id, productVariants.productId))
+		.innerJoin(brands, eq(brands.id, products.brandId))
+		.innerJoin(categories, eq(categories.id, products.categoryId))
+		.where(and(eq(cartLines.userId, sql.placeholder('userId')), isNull(products.archivedAt)))
+		.orderBy(asc(cartLines.position)),
+);
+
+/** The user's cart, oldest line first, without archived products. */
+export async function cartOf(db: Db, userId: UserId): Promise<Cart> {
+	const lines = await selectCart(db, { userId });
+	return lines.map(({ quantity, ...row }) => ({ ...cartProductOf(row), quantity }));
+}
+
+/** What a shopper chose: a variant of a product, or the product alone for its only or cheapest variant. */
+type Chosen = { productId: ProductId; variantId?: VariantId | undefined };
+
+/** The id of the chosen variant, as SQL. */
+const idOf = ({ productId, variantId }: Chosen) =>
+	variantId === undefined ? onlyOrCheapest(productId) : sql`${variantId}::uuid`;
+
+/** The user's line of a product: that of the variant, or the oldest one when no variant is named. */
+const lineOf = (userId: UserId, { productId, variantId }: Chosen) =>
+	variantId === undefined
+		? sql`(select variant_id from ${cartLines} join ${productVariants} v on v.id = variant_id
+			where user_id = ${userId} and v.product_id = ${productId} order by cart_lines.position limit 1)`
+		: sql`(select id from ${productVariants} where id = ${variantId} and product_id = ${productId})`;
+
+function notEnough(available: number): HttpError {
+	if (available === 0) return new HttpError(409, 'This product is out of stock.', { available });
+	return new HttpError(409, `Only ${Math.min(available, maxPerLine)} of this product can be ordered.`, {
+		available,
+	});
+}
+
+/**
+ * The chosen variant, with the units that can be bought. `for share` prevents that the product is archived until the
+ * transaction ends.
+ */
+const chosenVariant = (variantId: SQL, productId: ProductId | Placeholder) => sql`
+	select ${productVariants.id}, ${products.name}, ${products.needsLicence} as needs_licence,
+		case when ${products.needsLicence} then 0 else greatest(${availableUnits}, 0) end as available
+	from ${productVariants} join ${products} on ${products.id} = ${productVariants.productId}
+	where ${productVariants.id} = ${variantId} and ${products.id} = ${productId} and ${products.archivedAt} is null
+	for share of products`;
+
+const productId = sql.placeholder('productId');
+const chosenId = sql`coalesce(${sql.placeholder('variantId')}::uuid, ${onlyOrCheapest(productId)})`;
+const quantity = sql`${sql.placeholder('quantity')}::int`;
+const found = z.object({ name: z.string(), needs_licence: z.boolean(), available: z.number() });
+
+/** Adds units to a line while there are enough. One statement, so that two concurrent clicks are both counted. */
+const addUnits = sqlStatement(
+	() => sql`
+		with chosen as (${chosenVariant(chosenId, productId)}), line as (
+			insert into ${cartLines} (user_id, variant_id, quantity)
+			select ${sql.placeholder('userId')}::uuid, id, ${quantity} from chosen where ${quantity} <= least(available, ${maxPerLine}::int)
+			on conflict (user_id, variant_id) do update set quantity = ${cartLines.quantity} + excluded.quantity
+			where ${cartLines.quantity} + excluded.quantity <= (select least(available, ${maxPerLine}::int) from chosen)
+			returning quantity
+		)
+		select name, needs_licence, available, exists (select from line) as added from chosen`,
+	found.extend({ added: z.boolean() }),
+);
+
+/**
+ * Adds units of a variant to its cart line. A quantity below 1 changes nothing.
+ * @throws HttpError 404 when it is unknown, 409 when there is not enough stock or it needs a licence
+ */
+export async function addToCart(
+	tx: Db,
+	userId: UserId,
+	{ productId, variantId }: Chosen,
+	quantity: number,
+): Promise<void> {
+	if (quantity < 1) return;
+	const [product] = await addUnits(tx, { userId, productId, variantId: variantId ?? null, quantity });
+	if (product === undefined) throw new HttpError(404, 'Product not found');
+	if (product.needs_licence) throw new HttpError(409, licenceNeeded(product.name));
+	if (!product.added) throw notEnough(product.available);
+}
+
+/**
+ * Merges the cart that a visitor filled before signing in. Never fails: a line is limited to the available units, and
+ * a variant that is no longer sold, or needs a licence, is skipped.
+ */
+export async function mergeIntoCart(
+	tx: Db,
+	userId: UserId,
+	lines: (Chosen & { quantity: number })[],
+): Promise<void> {
+	// Locked, so that concurrent merges wait for each other and each keeps the order of its lines.
+	await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+	// `for key share` waits for a product that is being deleted.
+	for (const line of lines)
+		await tx.execute(sql`
+			with chosen as (
+				select ${productVariants.id} as id, ${availableUnits} as available
+				from ${productVariants} join ${products} on ${products.id} = ${productVariants.productId}
+				where ${productVariants.id} = ${idOf(line)} and ${products.id} = ${line.productId}
+					and ${products.archivedAt} is null and not ${products.needsLicence}
+				for key share of products
+			)
+			insert into ${cartLines} (user_id, variant_id, quantity)
+			select ${userId}::uuid, id, least(${line.quantity}::int, available, ${maxPerLine}) from chosen where available > 0
+			on conflict (user_id, variant_id) do update
+			set quantity = greatest(${cartLines.quantity}, least(${cartLines.quantity} + ${line.quantity}::int,
+				(select available from chosen), ${maxPerLine}))`);
+}
+
+/**
+ * Sets the quantity of a line; below 1 removes it.
+ * @throws HttpError 404 when the product is not in the cart, 409 when there is not enough stock
+ */
+export async function setCartQuantity(
+	tx: Db,
+	userId: UserId,
+	chosen: Chosen,
+	quantity: number,
+): Promise<void> {
+	if (quantity < 1) return removeFromCart(tx, userId, chosen);
+	const line = lineOf(userId, chosen);
+	const [product] = await rowsOf(
+		tx,
+		chosenVariant(sql`coalesce(${line}, ${idOf(chosen)})`, chosen.productId),
+		found,
+	);
+	if (product === undefined) throw new HttpError(404, 'Product not found');
+	if (product.needs_licence) throw new HttpError(409, licenceNeeded(product.name));
+	if (quantity > Math.min(product.available, maxPerLine)) throw notEnough(product.available);
+	const changed = await tx
+		.update(cartLines)
+		.set({ quantity })
+		.where(and(eq(cartLines.userId, userId), sql`${cartLines.variantId} = ${line}`))
+		.returning({ variantId: cartLines.variantId });
+	if (changed.length === 0) throw new HttpError(404, 'This product is not in your cart.');
+}
+
+/** Removes a line, or all lines of a product when no variant is named; a missing line is not an error. */
+export async function removeFromCart(
+	tx: Db,
+	userId: UserId,
+	{ productId, variantId }: Chosen,
+): Promise<void> {
+	await tx
+		.delete(cartLines)
+		.where(
+			and(
+				eq(cartLines.userId, userId),
+				variantId === undefined ? undefined : eq(cartLines.variantId, variantId),
+				inArray(
+					cartLines.variantId,
+					tx
+						.select({ id: productVariants.id })
+						.from(productVariants)
+						.where(eq(productVariants.productId, productId)),
+				),
+			),
+		);
+}
+
+/** Removes all lines. */
+export async function clearCart(tx: Db, userId: UserId): Promise<void> {
+	await tx.delete(cartLines).where(eq(cartLines.userId, userId));
+}
+
+const removeUnits = sqlStatement(
+	() => sql`
+		with bought as (
+			select * from json_to_recordset(${sql.placeholder('bought')}::json) as bought("variantId" uuid, quantity int)
+		), line as (
+			-- With the units that a concurrent click added.
+			select variant_id, cart_lines.quantity > bought.quantity as remains, bought.quantity as units
+			from ${cartLines} join bought on variant_id = bought."variantId" where user_id = ${sql.placeholder('userId')}
+			order by variant_id for update of cart_lines
+		), reduced as (
+			update ${cartLines} set quantity = cart_lines.quantity - line.units from line
+			where user_id = ${sql.placeholder('userId')} and cart_lines.variant_id = line.variant_id and line.remains
+		)
+		delete from ${cartLines} using line
+		where user_id = ${sql.placeholder('userId')} and cart_lines.variant_id = line.variant_id and not line.remains`,
+	z.never(),
+);
+
+/** Removes the purchased units from the cart; units added after the payment started stay. */
+export async function removePurchasedItems(
+	tx: Db,
+	userId: UserId,
+	bought: { variantId: VariantId; quantity: number }[],
+): Promise<void> {
+	await removeUnits(tx, { userId, bought: JSON.stringify(bought) });
+}
+
+/** Deletes units that were put in a cart more than a year ago. */
+export async function deleteOldCartLines(db: Db): Promise<void> {
+	await db.delete(cartLines).where(lt(cartLines.createdAt, sql`now() - interval '1 year'`));
+}

@@ -1,0 +1,11 @@
+import { paise } from '../../../contracts/money.ts';
+import { codPolicy } from '../../pricing/codPolicy.ts';
+import type { FeesPaise } from '../../pricing/fees.ts';
+
+/** What decides the fees of a cart. */
+export type FeeChoices = { onDelivery: boolean };
+
+/** The fees of a cart with products in it. */
+export const feesFor = ({ onDelivery }: FeeChoices): FeesPaise => ({
+	codFeePaise: onDelivery ? (codPolicy()?.fee ?? paise(0)) : paise(0),
+});

@@ -1,0 +1,96 @@
+import { sql } from 'drizzle-orm';
+import type { AddressId, CheckoutId, UserId } from '../../../contracts/ids.ts';
+import { type Paise, paiseToRupees } from '../../../contracts/money.ts';
+import { newId } from '../../platform/columns.ts';
+import { type Db, only } from '../../platform/database/database.ts';
+import { HttpError } from '../../platform/http/httpError.ts';
+import { type AddressCopy, checkouts } from '../../schema/checkout.ts';
+import { smallestAmount } from '../payments/payments.ts';
+import { type BuyerFirm, requireBuyerFirm, requirePinOfState } from './addressRules.ts';
+import type { Checkout } from './createCheckout.ts';
+import {
+	type ManualQuoteRequest,
+	type PricedManualOrder,
+	quoteManually,
+	wireManualQuote,
+} from './manualQuote.ts';
+import { minimumAgeOf } from './quote.ts';
+import { reservationEnd, reserveAll } from './reservations.ts';
+import { storeLines } from './storeLines.ts';
+
+/** A manual order as entered; `amountPaise` is the total that the administrator saw, which is only compared. */
+export type EnteredManualOrder = ManualQuoteRequest &
+	BuyerFirm & {
+		userId: UserId;
+		/** Null for an address that is not in the customer's address book. */
+		addressId: AddressId | null;
+		address: AddressCopy;
+		/** That the buyer is old enough for a gun. */
+		ageDeclared: boolean;
+		amountPaise: Paise;
+	};
+
+/** An error with the current quote, for the administrator to review. */
+const quoteChanged = (sentence: string, quote: PricedManualOrder) =>
+	new HttpError(409, sentence, {
+		amount: paiseToRupees(quote.totalPaise),
+		quote: wireManualQuote(quote),
+	});
+
+/**
+ * Creates the checkout of a manual order and reserves its stock, for as long as a shopper's; a payment link extends that.
+ * @throws HttpError 400 for the shop's own GSTIN, one of another state or without a legal name; 404 for an unknown product; 409 with `quote` when the total, the
+ * stock, a price or the discount is not valid; 422 for a PIN code of another state a total below ₹1 and a gun without the declaration of age
+ */
+export async function createManualCheckout(
+	tx: Db,
+	entered: EnteredManualOrder,
+): Promise<{ checkout: Checkout; quote: PricedManualOrder }> {
+	const { userId, addressId, address, gstin = null, legalName = null } = entered;
+	requirePinOfState(address);
+	requireBuyerFirm(entered, address);
+	const quote = await quoteManually(tx, entered);
+	const problem = quote.lines.find((line) => line.problem !== undefined)?.problem ?? quote.discountProblem;
+	if (problem !== undefined) throw quoteChanged(problem, quote);
+	const minimumAge = minimumAgeOf(quote);
+	if (minimumAge !== undefined && !entered.ageDeclared)
+		throw new HttpError(
+			422,
+			`Please ask the buyer to confirm that they are ${minimumAge} or older. We sell guns to adults only.`,
+		);
+	if (quote.totalPaise !== entered.amountPaise)
+		throw quoteChanged('The total has changed since you saw it. Please look at the new one.', quote);
+	if (quote.totalPaise < smallestAmount)
+		throw new HttpError(422, 'The smallest amount that can be paid is ₹1.');
+	if (!(await reserveAll(tx, quote.lines)))
+		throw quoteChanged('The last units were sold just now.', await quoteManually(tx, entered));
+
+	const id = newId<CheckoutId>();
+	const checkout = only(
+		await tx
+			.insert(checkouts)
+			.values({
+				id,
+				userId,
+				addressId,
+				address,
+				buyerGstin: gstin,
+				buyerLegalName: legalName,
+				ageDeclaredAt: minimumAge === undefined ? null : sql`now()`,
+				couponName: entered.discount === undefined ? null : 'Discount',
+				discountPaise: quote.discountPaise,
+				subtotalPaise: quote.subtotalPaise,
+				gstPaise: quote.gstPaise,
+				shippingPaise: quote.shippingPaise,
+				totalPaise: quote.totalPaise,
+				shippingRule: quote.shippingRule,
+				// Not the digest of any cart, so that the customer's own checkout never reuses it.
+				quoteDigest: `manual:${id}`,
+				reservedSince: sql`now()`,
+				reservedUntil: reservationEnd(false),
+			})
+			.returning(),
+	);
+	await storeLines(tx, id, quote.lines);
+	return { checkout, quote };
+}

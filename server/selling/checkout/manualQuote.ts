@@ -1,0 +1,203 @@
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { valueRuleFor } from '../../../contracts/gstRates.ts';
+import { isGun, licenceNeeded } from '../../../contracts/guns.ts';
+import { defaultSku } from '../../../contracts/ids.ts';
+import type { ManualQuote, quoteManualOrder } from '../../../contracts/manualOrders.ts';
+import {
+	basisPointsToPercent,
+	formatRupeesExact,
+	type Paise,
+	paise,
+	paiseToRupees,
+	percentToBasisPoints,
+	rupeesToPaise,
+} from '../../../contracts/money.ts';
+import { nameWithVariant, variantNameOf } from '../../../contracts/variants.ts';
+import { store } from '../../../store.config.ts';
+import { shownFirst } from '../../catalog/catalog.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { HttpError, invalid } from '../../platform/http/httpError.ts';
+import { highestDiscount, type ManualLimits, priceRange } from '../../pricing/manualPrices.ts';
+import { type PricedQuote, priceQuote } from '../../pricing/quote.ts';
+import { shippingPolicy } from '../../pricing/shippingPolicy.ts';
+import { products, productVariants } from '../../schema/catalog.ts';
+import { type CartProduct, chosenVariantOf, minimumAgeOf, soldProductColumns } from './quote.ts';
+
+export type ManualQuoteRequest = Pick<
+	z.output<typeof quoteManualOrder.body>,
+	'lines' | 'discount' | 'atCounter'
+>;
+
+/** A line of a manual order: a product with its own price, and the one that an administrator entered for it. */
+export type ManualProduct = CartProduct & {
+	ownPaise: Paise;
+	lowestPaise: Paise;
+	highestPaise: Paise | null;
+	isGun: boolean;
+	override: { unitPaise: Paise; reason: string } | undefined;
+	/** Why the line cannot be ordered, in a sentence. */
+	problem: string | undefined;
+};
+
+export type PricedManualOrder = PricedQuote<ManualProduct> & {
+	highestDiscountPaise: Paise;
+	discountProblem: string | undefined;
+};
+
+const limits: ManualLimits = {
+	maxReduction: percentToBasisPoints(store.manualOrders.maxReduction),
+	maxDiscount: percentToBasisPoints(store.manualOrders.maxDiscount),
+};
+const rupees = (amount: Paise) => formatRupeesExact(paiseToRupees(amount));
+
+/** The variants of the lines; of a line without one, all of its product, the only or cheapest first. */
+const selectVariants = (db: Db, lines: ManualQuoteRequest['lines']) =>
+	db
+		.select({
+			...soldProductColumns,
+			mrpPaise: productVariants.mrpPaise,
+			unreserved: sql`${productVariants.stock} - ${productVariants.reserved}`.mapWith(Number),
+		})
+		.from(productVariants)
+		.innerJoin(products, eq(products.id, productVariants.productId))
+		.where(
+			and(
+				or(
+					inArray(
+						productVariants.id,
+						lines.flatMap(({ variantId }) => variantId ?? []),
+					),
+					inArray(
+						productVariants.productId,
+						lines.flatMap(({ productId, variantId }) => (variantId === undefined ? productId : [])),
+					),
+				),
+				isNull(products.archivedAt),
+			),
+		)
+		.orderBy(...shownFirst);
+
+type Found = Awaited<ReturnType<typeof selectVariants>>[number];
+
+function toManualProduct(
+	{ sku, onSale, unreserved, unitPaise, mrpPaise, options, values, ownHsn, day, ...product }: Found,
+	{ quantity, price }: ManualQuoteRequest['lines'][number],
+	atCounter: boolean,
+): ManualProduct {
+	const rated = { gstBasisPoints: product.gstBasisPoints, valueRule: valueRuleFor(ownHsn, day) };
+	const range = priceRange({ unitPaise, mrpPaise, ...rated }, limits);
+	const override =
+		price === undefined ? undefined : { unitPaise: rupeesToPaise(price.amount), reason: price.reason };
+	const available = onSale && unitPaise > 0 && !product.needsLicence ? Math.max(0, unreserved) : 0;
+	const made: ManualProduct = {
+		...product,
+		...rated,
+		sku: sku ?? defaultSku(product.variantId),
+		variantName: variantNameOf(options, values),
+		quantity,
+		available,
+		ownPaise: unitPaise,
+		lowestPaise: range.lowest,
+		highestPaise: range.highest,
+		isGun: isGun(product),
+		override,
+		// `priceQuote` charges the offer price when there is one.
+		...(override === undefined ? {} : { offerPaise: override.unitPaise }),
+		...(atCounter ? { shippingPaise: paise(0) } : {}),
+		problem: undefined,
+	};
+	return { ...made, problem: problemOf(made) };
+}
+
+function problemOf(line: ManualProduct): string | undefined {
+	const { needsLicence, available, quantity, override, lowestPaise, highestPaise } = line;
+	const name = nameWithVariant(line);
+	if (needsLicence) return licenceNeeded(name);
+	if (available < quantity)
+		return available === 0 ? `${name} is sold out.` : `Only ${available} of ${name} can be sold now.`;
+	if (override === undefined) return undefined;
+	if (highestPaise !== null && override.unitPaise > highestPaise)
+		return `With GST this is above the MRP of ${name}. At most ${rupees(highestPaise)}.`;
+	if (override.unitPaise < lowestPaise)
+		return `The price of ${name} may be reduced by ${store.manualOrders.maxReduction} % at most, to ${rupees(lowestPaise)}.`;
+	return undefined;
+}
+
+/**
+ * Prices a manual order with the rules of the checkout: the products' own prices or those entered, GST, the discount
+ * divided among the lines, and shipping. Automatic offers do not apply, because the administrator decides the price.
+ * @throws HttpError 404 for an unknown or archived product, 400 for two lines of one variant
+ */
+export async function quoteManually(
+	db: Db,
+	{ lines, discount, atCounter }: ManualQuoteRequest,
+): Promise<PricedManualOrder> {
+	const found = await selectVariants(db, lines);
+	const chosen = lines.map((line) => {
+		const product = found.find(
+			({ productId, variantId }) =>
+				productId === line.productId && (line.variantId === undefined || variantId === line.variantId),
+		);
+		if (product === undefined) throw new HttpError(404, 'This product is no longer in the shop.');
+		return toManualProduct(product, line, atCounter);
+	});
+	if (new Set(chosen.map(({ variantId }) => variantId)).size < chosen.length)
+		throw invalid({ lines: 'Please add each product once.' });
+	const quote = priceQuote(
+		chosen,
+		shippingPolicy,
+		discount === undefined
+			? undefined
+			: {
+					benefit: { kind: 'amount', amountPaise: rupeesToPaise(discount.amount) },
+					covers: () => true,
+				},
+	);
+	const highest = highestDiscount(
+		quote.lines.map(({ ownPaise, quantity, linePaise }) => ({
+			ownPaise: paise(ownPaise * quantity),
+			linePaise,
+		})),
+		limits,
+	);
+	return {
+		...quote,
+		highestDiscountPaise: highest,
+		discountProblem:
+			discount !== undefined && rupeesToPaise(discount.amount) > highest
+				? `Reduced prices and the discount together may take off ${store.manualOrders.maxDiscount} % at most: the discount may be ${rupees(highest)}.`
+				: undefined,
+	};
+}
+
+/** Converts a priced manual order to the API format, in rupees. */
+export const wireManualQuote = (quote: PricedManualOrder): ManualQuote => ({
+	...(minimumAgeOf(quote) === undefined ? {} : { minimumAge: minimumAgeOf(quote) }),
+	lines: quote.lines.map((line) => ({
+		productId: line.productId,
+		...chosenVariantOf(line),
+		name: line.name,
+		sku: line.sku,
+		quantity: line.quantity,
+		currentPrice: paiseToRupees(line.ownPaise),
+		lowestPrice: paiseToRupees(line.lowestPaise),
+		highestPrice: line.highestPaise === null ? null : paiseToRupees(line.highestPaise),
+		unitPrice: paiseToRupees(line.unitPaise),
+		gst: basisPointsToPercent(line.gstBasisPoints),
+		discount: paiseToRupees(line.discountPaise),
+		gstAmount: paiseToRupees(line.gstPaise),
+		linePrice: paiseToRupees(line.linePaise),
+		available: line.available,
+		isGun: line.isGun,
+		problem: line.problem ?? null,
+	})),
+	subtotal: paiseToRupees(quote.subtotalPaise),
+	discount: paiseToRupees(quote.discountPaise),
+	highestDiscount: paiseToRupees(quote.highestDiscountPaise),
+	discountProblem: quote.discountProblem ?? null,
+	gst: paiseToRupees(quote.gstPaise),
+	shipping: paiseToRupees(quote.shippingPaise),
+	shippingRule: quote.shippingRule,
+	total: paiseToRupees(quote.totalPaise),
+});

@@ -1,0 +1,62 @@
+import { asc, eq } from 'drizzle-orm';
+import { dateAndTime } from '../../../contracts/dates.ts';
+import type { PaymentLinkId } from '../../../contracts/ids.ts';
+import { formatRupeesExact, paiseToRupees } from '../../../contracts/money.ts';
+import { nameWithVariant } from '../../../contracts/variants.ts';
+import { store } from '../../../store.config.ts';
+import { type Db, only } from '../../platform/database/database.ts';
+import { button, layOut, note, paragraph, table } from '../../platform/mail/layout.ts';
+import { queueMail } from '../../platform/mail/mail.ts';
+import { users } from '../../schema/auth.ts';
+import { checkoutLines, checkouts, paymentLinks } from '../../schema/checkout.ts';
+
+/** Queues the mail with the payment link of a manual order. @param dedupeKey a second mail with the same key is not queued */
+export async function queuePaymentLinkMail(tx: Db, id: PaymentLinkId, dedupeKey: string): Promise<void> {
+	const { link, checkout, buyer } = only(
+		await tx
+			.select({ link: paymentLinks, checkout: checkouts, buyer: { name: users.name, email: users.email } })
+			.from(paymentLinks)
+			.innerJoin(checkouts, eq(checkouts.id, paymentLinks.checkoutId))
+			.innerJoin(users, eq(users.id, checkouts.userId))
+			.where(eq(paymentLinks.id, id)),
+	);
+	if (link.url === null) throw new Error(`The payment link ${id} has no address yet.`);
+	const lines = await tx
+		.select()
+		.from(checkoutLines)
+		.where(eq(checkoutLines.checkoutId, checkout.id))
+		.orderBy(asc(checkoutLines.position));
+	const total = formatRupeesExact(paiseToRupees(checkout.totalPaise));
+	await queueMail(
+		tx,
+		{
+			to: buyer.email,
+			...layOut({
+				subject: `Please pay your order at ${store.name}`,
+				preview: `Your order of ${total} is reserved for you until it is paid.`,
+				heading: 'Your order is waiting',
+				blocks: [
+					paragraph(`Dear ${buyer.name},`),
+					...(link.previousPaise === null
+						? []
+						: [
+								paragraph(
+									`A GST rate has changed, so your order costs ${total} instead of ${formatRupeesExact(paiseToRupees(link.previousPaise))}. Please use this link; the earlier one cannot be paid any more.`,
+								),
+							]),
+					paragraph(
+						`We have put together your order of ${total}, GST included. Please pay it by ${dateAndTime(link.expiresAt.toISOString())}; until then it is reserved for you.`,
+					),
+					table(
+						['Item', 'Quantity'],
+						lines.map((item) => [nameWithVariant(item), String(item.quantity)]),
+						[['Total', total]],
+					),
+					button(`Pay ${total}`, link.url),
+					note(`If you did not order anything, please ignore this email or call us at ${store.phone}.`),
+				],
+			}),
+		},
+		dedupeKey,
+	);
+}

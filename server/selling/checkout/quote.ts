@@ -1,0 +1,169 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { valueRuleFor } from '../../../contracts/gstRates.ts';
+import { isGun } from '../../../contracts/guns.ts';
+import { defaultSku, type UserId } from '../../../contracts/ids.ts';
+import { basisPointsToPercent, paiseToRupees } from '../../../contracts/money.ts';
+import type { Quote } from '../../../contracts/payments.ts';
+import { variantNameOf } from '../../../contracts/variants.ts';
+import { store } from '../../../store.config.ts';
+import { gstInForce } from '../../catalog/catalog.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { statement } from '../../platform/database/statement.ts';
+import { today } from '../../platform/database/today.ts';
+import { type FeesPaise, wireFees, withFees } from '../../pricing/fees.ts';
+import { shippingPolicy } from '../../pricing/shippingPolicy.ts';
+import { cartLines } from '../../schema/cart.ts';
+import { categories, productImages, products, productVariants } from '../../schema/catalog.ts';
+import { checkoutLines, checkouts } from '../../schema/checkout.ts';
+import { type OfferedProduct, type OfferedQuote, priceWithOffers } from '../coupons/coupons.ts';
+import { type FeeChoices, feesFor } from './fees.ts';
+import { isFromCart } from './reservations.ts';
+
+/** A cart line with the product columns that a checkout copies. */
+export type CartProduct = OfferedProduct & {
+	name: string;
+	/** The values of its options, as in 'Size: M, Hand: Left'; empty for a product without options. */
+	variantName: string;
+	sku: string;
+	hsn: string;
+	needsLicence: boolean;
+	muzzleEnergyJ: number | null;
+	uqc: string;
+	imageUrl: string | null;
+	/** Units this shopper can buy now, including those reserved by their own open payments. */
+	available: number;
+};
+export type CartQuote = OfferedQuote<CartProduct> & FeesPaise;
+
+/** Today in India, as YYYY-MM-DD. */
+export const indiaDay = sql<string>`${today}::text`;
+
+const firstImage = sql<string | null>`(select ${productImages.url} from ${productImages}
+	where ${productImages.productId} = ${products.id} and (${productImages.variantId} is null or ${productImages.variantId} = ${productVariants.id})
+	order by ${productImages.variantId} is null, ${productImages.position} limit 1)`;
+
+/** What a checkout copies of a variant and its product, and what decides whether it can be sold. */
+export const soldProductColumns = {
+	productId: products.id,
+	variantId: productVariants.id,
+	options: products.options,
+	values: productVariants.options,
+	categoryId: products.categoryId,
+	brandId: products.brandId,
+	name: products.name,
+	sku: productVariants.sku,
+	/** Its own, else that of its category; empty when neither has one. */
+	hsn: sql<string>`case when ${products.hsn} <> '' then ${products.hsn} else
+		(select ${categories.hsn} from ${categories} where ${categories.id} = ${products.categoryId}) end`,
+	ownHsn: products.hsn,
+	day: indiaDay,
+	needsLicence: products.needsLicence,
+	muzzleEnergyJ: products.muzzleEnergyJ,
+	uqc: products.uqc,
+	imageUrl: firstImage,
+	pricePaise: productVariants.pricePaise,
+	offerPaise: productVariants.offerPaise,
+	unitPaise: productVariants.unitPaise,
+	gstBasisPoints: gstInForce,
+	shippingPaise: products.shippingPaise,
+	/** Neither the product nor this combination is switched off. */
+	onSale: sql<boolean>`${products.listedInStock} and ${productVariants.active}`,
+};
+
+/** Units of a cart line's variant that are reserved by the shopper's own open payments. */
+const ownUnits = sql`coalesce((select sum(${checkoutLines.quantity})
+	from ${checkoutLines} join ${checkouts} on ${checkouts.id} = ${checkoutLines.checkoutId}
+	where ${checkouts.userId} = ${cartLines.userId} and ${checkouts.reservation} = 'reserved' and ${isFromCart}
+		and ${checkoutLines.variantId} = ${cartLines.variantId}), 0)`;
+
+const selectCart = statement((db) =>
+	db
+		.select({
+			...soldProductColumns,
+			quantity: cartLines.quantity,
+			unreserved: sql`${productVariants.stock} - ${productVariants.reserved} + ${ownUnits}`.mapWith(Number),
+		})
+		.from(cartLines)
+		.innerJoin(productVariants, eq(productVariants.id, cartLines.variantId))
+		.innerJoin(products, eq(products.id, productVariants.productId))
+		.where(and(eq(cartLines.userId, sql.placeholder('userId')), isNull(products.archivedAt)))
+		.orderBy(asc(cartLines.position)),
+);
+
+/**
+ * A user's cart with prices from the database, oldest line first, and the coupon or automatic offer that applies.
+ * @param code of a coupon, as entered in capital letters
+ * @param choices decide its fees
+ */
+export async function quoteCart(
+	db: Db,
+	userId: UserId,
+	code: string | undefined,
+	choices: FeeChoices = { onDelivery: false },
+): Promise<CartQuote> {
+	const rows = await selectCart(db, { userId });
+	const quote = await priceWithOffers(
+		db,
+		userId,
+		rows.map(({ sku, onSale, unreserved, unitPaise, options, values, ownHsn, day, ...row }) => ({
+			...row,
+			sku: sku ?? defaultSku(row.variantId),
+			variantName: variantNameOf(options, values),
+			valueRule: valueRuleFor(ownHsn, day),
+			// A product without a price cannot be sold, and one that needs a licence not online.
+			available: onSale && unitPaise > 0 && !row.needsLicence ? unreserved : 0,
+		})),
+		{ policy: shippingPolicy, code },
+	);
+	return withFees(quote, feesFor(quote.lines.length === 0 ? { onDelivery: false } : choices));
+}
+
+/** Age in years that the buyer has to declare for the guns in a cart; undefined without one or when the shop does not ask. */
+export const minimumAgeOf = ({ lines }: Pick<CartQuote, 'lines'>): number | undefined =>
+	lines.some(isGun) ? (store.minimumAgeForGuns ?? undefined) : undefined;
+
+/** The variant of a line in the API format; nothing for a product without options. */
+export const chosenVariantOf = ({
+	variantId,
+	variantName,
+}: Pick<CartProduct, 'variantId' | 'variantName'>) =>
+	variantName === '' ? {} : { variant: { id: variantId, name: variantName } };
+
+/** Converts a quote to the API format, in rupees. */
+export function wireQuote(quote: CartQuote): Quote {
+	const minimumAge = minimumAgeOf(quote);
+	return {
+		lines: quote.lines.map((line) => ({
+			productId: line.productId,
+			...chosenVariantOf(line),
+			name: line.name,
+			quantity: line.quantity,
+			unitPrice: paiseToRupees(line.unitPaise),
+			regularPrice: paiseToRupees(line.pricePaise),
+			gst: basisPointsToPercent(line.gstBasisPoints),
+			...(line.discountPaise > 0 ? { discount: paiseToRupees(line.discountPaise) } : {}),
+			gstAmount: paiseToRupees(line.gstPaise),
+			shippingCharges: paiseToRupees(line.chargePaise),
+			linePrice: paiseToRupees(line.linePaise),
+			available: line.available,
+		})),
+		subtotal: paiseToRupees(quote.subtotalPaise),
+		...(quote.coupon === undefined
+			? {}
+			: {
+					discount: {
+						name: quote.coupon.name,
+						code: quote.coupon.code,
+						amount: paiseToRupees(quote.discountPaise),
+						saved: paiseToRupees(quote.coupon.savedPaise),
+					},
+				}),
+		...(quote.couponMessage === undefined ? {} : { couponMessage: quote.couponMessage }),
+		gst: paiseToRupees(quote.gstPaise),
+		shipping: paiseToRupees(quote.shippingPaise),
+		...wireFees(quote),
+		total: paiseToRupees(quote.totalPaise),
+		shippingRule: quote.shippingRule,
+		...(minimumAge === undefined ? {} : { minimumAge }),
+	};
+}

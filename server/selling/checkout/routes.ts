@@ -1,0 +1,50 @@
+import { paiseToRupees } from '../../../contracts/money.ts';
+import { createPaymentOrder, getQuote } from '../../../contracts/payments.ts';
+import { listReservations, releaseReservation } from '../../../contracts/reservations.ts';
+import { inTransaction } from '../../platform/database/database.ts';
+import { HttpError } from '../../platform/http/httpError.ts';
+import type { RegisterRoute } from '../../platform/http/registerRoute.ts';
+import type { Services } from '../../platform/services.ts';
+import { countCodeGuess } from '../coupons/coupons.ts';
+import { callGateway } from '../payments/payments.ts';
+import { codOffer } from './cashOnDelivery.ts';
+import { createCheckout } from './createCheckout.ts';
+import { gatewayOrderOf } from './gatewayOrder.ts';
+import { quoteCart, wireQuote } from './quote.ts';
+import { releaseManually, reservationPage } from './reservationPage.ts';
+
+export function checkoutRoutes(registerRoute: RegisterRoute, services: Services): void {
+	const { db } = services.database;
+
+	registerRoute(listReservations, ({ query }) => reservationPage(db, query));
+	registerRoute(releaseReservation, ({ params, user, once }) =>
+		once(async (tx) => {
+			await releaseManually(tx, params.id, user.id);
+			return { message: 'The stock is available again.' };
+		}),
+	);
+	registerRoute(getQuote, async ({ query, user, request }) => {
+		await countCodeGuess(services, query.coupon, { userId: user.id, address: request.ip });
+		const quote = await quoteCart(db, user.id, query.coupon, { onDelivery: query.payment === 'cod' });
+		return { ...wireQuote(quote), ...(await codOffer(db, user.id, quote, query.addressId)) };
+	});
+
+	registerRoute(
+		createPaymentOrder,
+		async ({ body, user, request }) => {
+			if (body.notes.userId !== undefined && body.notes.userId !== user.id)
+				throw new HttpError(403, 'This payment is for another account. Please login again.');
+			await countCodeGuess(services, body.coupon, { userId: user.id, address: request.ip });
+			const checkout = await inTransaction(db, (tx) =>
+				createCheckout(tx, user.id, {
+					addressId: body.notes.addressId,
+					amount: Math.round(body.amount * 100),
+					choices: body,
+				}),
+			);
+			const id = await callGateway(services, () => gatewayOrderOf(services, checkout));
+			return { id, amount: paiseToRupees(checkout.totalPaise), currency: 'INR' as const };
+		},
+		{ name: 'payment order', times: 30, seconds: 60, per: 'user' },
+	);
+}

@@ -1,0 +1,35 @@
+import * as contracts from '../../../contracts/coupons.ts';
+import { paiseToRupees } from '../../../contracts/money.ts';
+import type { RegisterRoute } from '../../platform/http/registerRoute.ts';
+import type { Services } from '../../platform/services.ts';
+import { offersOfToday } from './candidates.ts';
+import { createCoupon, deleteCoupon, listCoupons, updateCoupon } from './manageCoupons.ts';
+
+export function couponRoutes(registerRoute: RegisterRoute, { database: { db } }: Services): void {
+	registerRoute(contracts.listCoupons, async () => ({ coupons: await listCoupons(db) }));
+	registerRoute(contracts.createCoupon, ({ body, user, once }) =>
+		once((tx) => createCoupon(tx, body, user.id)),
+	);
+	registerRoute(contracts.updateCoupon, ({ params, body, user, once }) =>
+		once((tx) => updateCoupon(tx, params.couponId, body, user.id)),
+	);
+	registerRoute(contracts.deleteCoupon, ({ params, user, once }) =>
+		once(async (tx) => {
+			const deleted = await deleteCoupon(tx, params.couponId, user.id);
+			return {
+				deleted,
+				message: deleted
+					? 'The coupon was deleted.'
+					: 'The coupon was used before, so it was switched off instead of deleted.',
+			};
+		}),
+	);
+	// Not cached: which offers apply changes with the day and their uses.
+	registerRoute(contracts.listOffers, async () => ({
+		offers: (await offersOfToday(db)).map(({ name, minimumPaise, wholeOrder }) => ({
+			name,
+			minimum: paiseToRupees(minimumPaise),
+			wholeOrder,
+		})),
+	}));
+}

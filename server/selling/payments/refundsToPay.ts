@@ -1,0 +1,93 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { orderNumber, type PaymentId, type RefundId, type UserId } from '../../../contracts/ids.ts';
+import { paiseToRupees } from '../../../contracts/money.ts';
+import type { listRefundsToPay } from '../../../contracts/refundsToPay.ts';
+import { audit } from '../../accounts/audit/audit.ts';
+import { type Db, only } from '../../platform/database/database.ts';
+import { HttpError } from '../../platform/http/httpError.ts';
+import { queueMail } from '../../platform/mail/mail.ts';
+import { orderItems, orders } from '../../schema/orders.ts';
+import { payments, refunds } from '../../schema/payments.ts';
+import { itemName } from './itemName.ts';
+import { refundPaidMail } from './mails.ts';
+import { markRefundedIfComplete } from './refunds.ts';
+
+const toPay = eq(refunds.state, 'to pay');
+
+/** The refunds that the shop owes and pays itself. */
+export const countRefundsToPay = (db: Db): Promise<number> => db.$count(refunds, toPay);
+
+/** A page of the refunds that the shop pays itself, oldest first. */
+export async function refundToPayPage(
+	db: Db,
+	{ page, limit }: z.output<typeof listRefundsToPay.query>,
+): Promise<z.output<typeof listRefundsToPay.answer>> {
+	const total = await countRefundsToPay(db);
+	const rows = await db
+		.select({
+			refund: refunds,
+			channel: payments.channel,
+			reference: payments.reference,
+			order: { id: orders.id, number: orders.number },
+			buyer: {
+				name: orders.buyerName,
+				email: orders.buyerEmail,
+				phone: sql<string | null>`${orders.address} ->> 'phone'`,
+			},
+			item: itemName,
+		})
+		.from(refunds)
+		.innerJoin(payments, eq(payments.id, refunds.paymentId))
+		.innerJoin(orders, eq(orders.paymentId, payments.id))
+		.leftJoin(orderItems, eq(orderItems.id, refunds.orderItemId))
+		.where(toPay)
+		.orderBy(asc(refunds.createdAt), asc(refunds.id))
+		.limit(limit)
+		.offset((page - 1) * limit);
+	return {
+		refunds: rows.map(({ refund, order, ...row }) => ({
+			...row,
+			id: refund.id,
+			amount: paiseToRupees(refund.amountPaise),
+			orderId: order.id,
+			orderNumber: orderNumber(order),
+			reason: refund.reason,
+			owedSince: refund.createdAt.toISOString(),
+		})),
+		pagination: { currentPage: page, totalPages: Math.max(1, Math.ceil(total / limit)), total },
+	};
+}
+
+/**
+ * Records that an administrator paid a refund, once, and notifies the buyer.
+ * @param reference the number of the transfer, or `cash`
+ * @returns the refunded payment
+ * @throws HttpError 404 for an unknown refund, 409 for one that is paid already or that the gateway makes
+ */
+export async function markRefundPaid(
+	tx: Db,
+	id: RefundId,
+	actorId: UserId,
+	reference: string,
+): Promise<PaymentId> {
+	const [known] = await tx.select({ id: refunds.id }).from(refunds).where(eq(refunds.id, id));
+	if (known === undefined) throw new HttpError(404, 'There is no such refund.');
+	const [paid] = await tx
+		.update(refunds)
+		.set({ state: 'processed', paidReference: reference, updatedAt: sql`now()` })
+		.where(and(eq(refunds.id, id), toPay))
+		.returning();
+	if (paid === undefined)
+		throw new HttpError(409, 'This refund is already paid, or the payment service makes it.');
+	await markRefundedIfComplete(tx, id);
+	const order = only(await tx.select().from(orders).where(eq(orders.paymentId, paid.paymentId)));
+	await queueMail(tx, refundPaidMail(order, paid), `refund paid:${id}`);
+	await audit(tx, {
+		actorId,
+		action: 'refund.pay',
+		target: `refund:${id}`,
+		after: { amountPaise: paid.amountPaise, reference },
+	});
+	return paid.paymentId;
+}

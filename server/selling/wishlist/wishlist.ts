@@ -1,0 +1,60 @@
+import { and, desc, eq, isNull } from 'drizzle-orm';
+import type { ProductId, UserId } from '../../../contracts/ids.ts';
+import type { Wishlist } from '../../../contracts/wishlist.ts';
+import { cardsOf } from '../../catalog/catalog.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { HttpError } from '../../platform/http/httpError.ts';
+import { products } from '../../schema/catalog.ts';
+import { wishlistItems } from '../../schema/wishlist.ts';
+
+export {
+	deleteOldPriceMails,
+	deletePriceMailsOf,
+	priceMailDataOf,
+	stopPriceMails,
+	wishlistTasks,
+} from './priceMails.ts';
+
+const maxItems = 200;
+
+/** The user's wishlist, newest first. */
+export async function wishlistOf(db: Db, userId: UserId): Promise<Wishlist> {
+	const items = await db
+		.select({ productId: wishlistItems.productId })
+		.from(wishlistItems)
+		.where(eq(wishlistItems.userId, userId))
+		.orderBy(desc(wishlistItems.position))
+		.limit(maxItems);
+	const cards = await cardsOf(
+		db,
+		items.map((item) => item.productId),
+	);
+	return items.flatMap(({ productId }) => cards.get(productId) ?? []);
+}
+
+/** @throws HttpError 404 when the product is unknown, 409 when it is already on the list */
+export async function addToWishlist(tx: Db, userId: UserId, productId: ProductId): Promise<void> {
+	const [product] = await tx
+		.select({ unitPaise: products.unitPaise })
+		.from(products)
+		.where(and(eq(products.id, productId), isNull(products.archivedAt)));
+	if (product === undefined) throw new HttpError(404, 'Product not found');
+	const added = await tx
+		.insert(wishlistItems)
+		.values({ userId, productId, notedPaise: product.unitPaise })
+		.onConflictDoNothing()
+		.returning({ productId: wishlistItems.productId });
+	if (added.length === 0) throw new HttpError(409, 'Product is already in your wishlist');
+}
+
+/** Removes a product from the list; a product that is not on it is no error. */
+export async function removeFromWishlist(tx: Db, userId: UserId, productId: ProductId): Promise<void> {
+	await tx
+		.delete(wishlistItems)
+		.where(and(eq(wishlistItems.userId, userId), eq(wishlistItems.productId, productId)));
+}
+
+/** Clears the wishlist. */
+export async function clearWishlist(tx: Db, userId: UserId): Promise<void> {
+	await tx.delete(wishlistItems).where(eq(wishlistItems.userId, userId));
+}

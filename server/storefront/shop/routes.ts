@@ -1,0 +1,30 @@
+import { paiseToRupees, rupeesToPaise } from '../../../contracts/money.ts';
+import { getShopConfig } from '../../../contracts/shop.ts';
+import { store } from '../../../store.config.ts';
+import { maxUploadBytes } from '../../content/media/media.ts';
+import type { RegisterRoute } from '../../platform/http/registerRoute.ts';
+import type { Services } from '../../platform/services.ts';
+
+const amount = (rupees: number | null) => (rupees === null ? null : paiseToRupees(rupeesToPaise(rupees)));
+
+const ownUpload = { url: '/api/uploads', field: 'file', fields: {}, maxBytes: maxUploadBytes };
+
+export function shopRoutes(registerRoute: RegisterRoute, { gateway, imageHost, demo }: Services): void {
+	registerRoute(
+		getShopConfig,
+		async () => ({
+			name: store.name,
+			demo,
+			payment: {
+				publicKey: gateway.publicKey,
+				checkoutScript: gateway.checkoutScript,
+				sandbox: gateway.sandbox,
+			},
+			upload: imageHost?.upload ?? ownUpload,
+			shipping: { freeOver: amount(store.shipping.freeOver), flatCap: amount(store.shipping.flatCap) },
+			guestBasket: store.guestBasket,
+		}),
+		// Constant while the shop runs.
+		{ tags: () => [] },
+	);
+}
