@@ -1,7 +1,11 @@
 // Who may import whom (docs/architecture.md). Run by scripts/boundaries.ts, which also proves that every rule bites:
 // testing/boundaries holds one planted breach for each.
-// The only capturing group of its list, so that \\1 is the folder's own name.
-const domainEntry = '^server/([^/]+)/\\1\\.ts$';
+// The rooms of the server, from the lowest to the highest: a room imports from lower ones only.
+const rooms = ['accounts', 'content', 'catalog', 'selling', 'orders', 'storefront', 'office'];
+// What every room may use.
+const foundation = '^server/(?:platform|pricing|schema)/';
+// The entry of a room or of a folder in it. The only capturing group of its list, so that \\1 is the folder's own name.
+const entry = `^server/(?:${rooms.map((room) => `${room}/|`).join('')})([^/]+)/\\1\\.ts$`;
 const composition = '^server/(app|main|routes|jobs)\\.ts$';
 // Contracts without zod, which every page may import as values.
 const plainContracts =
@@ -33,15 +37,25 @@ module.exports = {
 			to: { pathNot: ['^contracts/', '(^|/)node_modules/zod/'] },
 		},
 		{
-			name: 'domain-by-its-entry',
-			comment: 'A domain imports from another one only <domain>.ts; tables are in server/schema.',
+			name: 'room-by-its-entries',
+			comment: 'A room imports from another one only <folder>/<folder>.ts; tables are in server/schema.',
 			severity: 'error',
 			from: { path: '^server/([^/]+)/', pathNot: tests },
-			to: {
-				path: '^server/[^/]+/',
-				pathNot: ['^server/$1/', '^server/(?:platform|pricing|schema)/', domainEntry],
-			},
+			to: { path: '^server/[^/]+/', pathNot: ['^server/$1/', foundation, entry] },
 		},
+		{
+			name: 'folder-by-its-entry',
+			comment: 'So does a folder of a room from another folder of it.',
+			severity: 'error',
+			from: { path: '^server/([^/]+)/([^/]+)/', pathNot: [foundation, tests] },
+			to: { path: '^server/$1/[^/]+/', pathNot: ['^server/$1/$2/', entry] },
+		},
+		...rooms.slice(0, -1).map((room, index) => ({
+			name: `${room}-knows-no-higher-room`,
+			severity: 'error',
+			from: { path: `^server/${room}/`, pathNot: tests },
+			to: { path: `^server/(?:${rooms.slice(index + 1).join('|')})/` },
+		})),
 		{
 			name: 'platform-knows-no-domain',
 			severity: 'error',

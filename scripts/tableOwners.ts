@@ -1,3 +1,4 @@
+import { existsSync, readdirSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import ts from 'typescript';
@@ -16,14 +17,18 @@ const parse = ({ file, text }: SourceFile) => ts.createSourceFile(file, text, ts
 
 const isTableFile = (file: string) => file.startsWith('server/schema/') || file.endsWith('/tables.ts');
 
-/** Owners of schema files that have another name than their domain. */
+/** Owners of schema files that have another name than their folder. */
 const otherOwners: Record<string, string> = { sandbox: 'sandbox', gstRates: 'server/catalog' };
 
-/** `server/schema/orders.ts` belongs to `server/orders`; the platform's tables are next to its code. */
+const rooms = readdirSync(path.join(root, 'server'));
+
+/** `server/schema/cart.ts` belongs to the folder `cart` of a room; the platform's tables are next to its code. */
 function ownerOf(file: string): string {
-	const domain = /^server\/schema\/(\w+)\.ts$/.exec(file)?.[1];
-	if (domain === undefined) return path.posix.dirname(file);
-	return otherOwners[domain] ?? `server/${domain}`;
+	const name = /^server\/schema\/(\w+)\.ts$/.exec(file)?.[1];
+	if (name === undefined) return path.posix.dirname(file);
+	if (otherOwners[name] !== undefined) return otherOwners[name];
+	const room = rooms.find((each) => existsSync(path.join(root, 'server', each, name)));
+	return room === undefined ? `server/${name}` : `server/${room}/${name}`;
 }
 
 /** Table names in PostgreSQL, each with the folder that owns it. */

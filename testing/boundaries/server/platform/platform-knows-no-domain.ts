@@ -1,1 +1,1 @@
-import '../cart/cart.ts';
+import '../selling/cart/cart.ts';

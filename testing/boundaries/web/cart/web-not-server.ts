@@ -1,1 +1,1 @@
-import '../../server/cart/cart.ts';
+import '../../server/selling/cart/cart.ts';

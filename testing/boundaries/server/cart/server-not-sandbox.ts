@@ -1,1 +1,0 @@
-import '../../sandbox/sandbox.ts';

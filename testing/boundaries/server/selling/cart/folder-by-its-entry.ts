@@ -1,0 +1,1 @@
+import '../checkout/quote.ts';

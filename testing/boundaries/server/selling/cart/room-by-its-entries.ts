@@ -1,0 +1,1 @@
+import '../../catalog/stock.ts';

@@ -1,0 +1,1 @@
+import '../../../web/cart/AddToCartButton.ts';

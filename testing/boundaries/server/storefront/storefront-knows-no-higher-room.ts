@@ -1,0 +1,1 @@
+import '../office/office.ts';

@@ -1,1 +1,0 @@
-import '../platform/clock.ts';

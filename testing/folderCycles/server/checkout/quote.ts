@@ -1,1 +1,0 @@
-import '../orders/orders.ts';
