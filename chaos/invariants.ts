@@ -100,6 +100,7 @@ export async function checkInvariants(evidence: Evidence): Promise<Findings> {
 
 type OrderRow = z.output<typeof orderRow>;
 
+/** Invariants I1 to I3: each payment at the gateway, its order or refund, and their sums. */
 async function checkMoney({ db, ledger, calmAt }: Evidence, orders: OrderRow[]) {
 	const violations: string[] = [];
 	const payments = await rowsOf(
@@ -179,7 +180,7 @@ async function checkMoney({ db, ledger, calmAt }: Evidence, orders: OrderRow[]) 
 
 const digestOf = (key: string) => createHash('sha256').update(key).digest('hex').slice(0, 32);
 
-/** Each mail job is in the box at least once under its own Message-ID, and orders' mails went to their buyers. */
+/** Each mail job is in the box at least once under its own Message-ID, and orders' mails went to their buyers: invariant I7. */
 async function checkMails({ db, box, maxDoubledMails }: Evidence) {
 	const violations: string[] = [];
 	const expected = await rowsOf(
@@ -209,7 +210,7 @@ async function checkMails({ db, box, maxDoubledMails }: Evidence) {
 	return { violations, mails: box.length, doubledMails };
 }
 
-/** An order that was acknowledged to a shopper exists. */
+/** An order that was acknowledged to a shopper exists: invariant I5. */
 function checkAcknowledged({ acknowledged }: Evidence, orders: OrderRow[]): string[] {
 	const byId = new Map(orders.map((order) => [order.id, order]));
 	return acknowledged

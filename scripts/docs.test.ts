@@ -21,6 +21,7 @@ const pages = [
 	'docs/reliability.md',
 	'docs/security.md',
 	'docs/security-asvs.md',
+	'docs/tax-returns.md',
 	...decisions,
 ];
 

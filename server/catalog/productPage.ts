@@ -59,7 +59,7 @@ async function didYouMean(db: Db, figures: ListingFigures, { phrase }: Search): 
 }
 
 const idRow = z.object({ id: z.uuid().brand<'ProductId'>() });
-/** Part of the statement's text, so that its general plan expects no more rows (decision 031). */
+/** Part of the statement's text, so that its general plan expects no more rows (decision 051). */
 const usualLimit = 24;
 
 /** What a listing is read with. */

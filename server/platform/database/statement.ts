@@ -13,7 +13,7 @@ type Query<Result> = {
 
 /**
  * Declares a frequent query whose plan does not depend on its values, such as one by key. It is built once per connection, and
- * parsed there once (decision 031). Values are named by `sql.placeholder('name')`.
+ * parsed there once (decision 053). Values are named by `sql.placeholder('name')`.
  * @returns executes the query on a handle, also in a transaction
  */
 export function statement<Values extends Record<string, unknown>, Result>(
