@@ -10,7 +10,7 @@ const root = path.join(import.meta.dirname, '..');
 /** The source files of the browser, with their text. */
 async function browserFiles(): Promise<{ file: string; text: string }[]> {
 	const files = (await readdir(path.join(root, 'web'), { recursive: true })).filter(
-		(file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file) && !file.startsWith('ui/kit'),
+		(file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file),
 	);
 	return Promise.all(
 		files.map(async (file) => ({ file, text: await readFile(path.join(root, 'web', file), 'utf8') })),

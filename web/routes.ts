@@ -1,8 +1,5 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes';
 
-/** The UI kit page exists in development only; the production build leaves it out. */
-const kit = process.env.NODE_ENV === 'production' ? [] : [route('dev/kit', 'ui/kit/KitPage.tsx')];
-
 /** All routes of the shop. */
 export default [
 	index('home/HomePage.tsx'),
@@ -36,6 +33,5 @@ export default [
 	route('shipping-and-returns', 'pages/ShippingAndReturnsPage.tsx'),
 	route('privacy-policy', 'pages/PrivacyPolicyPage.tsx'),
 	route('terms-of-service', 'pages/TermsOfServicePage.tsx'),
-	...kit,
 	route('*', 'pages/NotFoundPage.tsx'),
 ] satisfies RouteConfig;

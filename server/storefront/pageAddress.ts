@@ -30,8 +30,6 @@ const shells = new Set([
 	'/review-mails',
 	'/confirm-alert',
 	'/alert-mails',
-	// Of development; see web/routes.ts.
-	'/dev/kit',
 ]);
 /** Pages for everybody with a path of their own; see web/routes.ts. */
 const shared = new Set([
