@@ -21,7 +21,6 @@ import { createLog } from './platform/log.ts';
 import { folderMailer } from './platform/mail/folder.ts';
 import { smtpMailer } from './platform/mail/smtp.ts';
 import { listenForChanges } from './platform/pages/changes.ts';
-import { createEdgePurge, withEdge } from './platform/pages/edgePurge.ts';
 import { createTaggedCache, noCache } from './platform/pages/taggedCache.ts';
 import { createSealedSecrets } from './platform/sealedSecrets.ts';
 import { countSecurityEventsOnly } from './platform/securityEvents.ts';
@@ -112,9 +111,6 @@ export async function runShop(options: {
 				? { ...razorpayAccount(config.payments), sandbox: false }
 				: { ...sandbox.account, apiUrl: () => url + sandboxPrefix },
 		);
-		const cache = options.editedPages ? noCache : createTaggedCache();
-		const edge = config.edge?.purge && createEdgePurge(config.edge.purge, log);
-		closing.push(() => edge?.stop());
 		const services: Services = {
 			database,
 			gateway,
@@ -129,7 +125,7 @@ export async function runShop(options: {
 			storage: await openStorage(config),
 			imageHost: config.cloudinary && cloudinary(config.cloudinary),
 			limits: createLimits(database.db),
-			cache: edge === undefined ? cache : withEdge(cache, edge),
+			cache: options.editedPages ? noCache : createTaggedCache(),
 			publicUrl: config.publicUrl,
 			secrets: createSealedSecrets(config.secretsKey, config.previousSecretsKey),
 			requireSecondFactor: config.requireSecondFactor && !demo,

@@ -173,38 +173,13 @@ test('a backup key is a passphrase of at least 16 characters or a complete age k
 
 test('the settings of the edge are read together', { tags: ['SPD-148'] }, () => {
 	expect(readConfig({}).edge).toBeUndefined();
-	expect(readConfig({ EDGE_CACHE_SECONDS: '1' }).edge).toEqual({
-		seconds: 1,
-		staleSeconds: 0,
-		tagged: false,
-		purge: undefined,
-	});
-	const purge = {
-		EDGE_PURGE_URL: 'https://cdn.test/purge',
-		EDGE_PURGE_HEADER: 'Authorization: Bearer a:secret of the edge',
-	};
-	expect(readConfig({ EDGE_CACHE_SECONDS: '300', EDGE_STALE_SECONDS: '60', ...purge }).edge).toEqual({
+	expect(readConfig({ EDGE_CACHE_SECONDS: '1' }).edge).toEqual({ seconds: 1, staleSeconds: 0 });
+	expect(readConfig({ EDGE_CACHE_SECONDS: '300', EDGE_STALE_SECONDS: '60' }).edge).toEqual({
 		seconds: 300,
 		staleSeconds: 60,
-		tagged: true,
-		purge: {
-			url: 'https://cdn.test/purge',
-			header: { name: 'Authorization', value: 'Bearer a:secret of the edge' },
-		},
 	});
-	expect(lineFor(purge)).toContain('EDGE_CACHE_SECONDS');
 	expect(lineFor({ EDGE_STALE_SECONDS: '5' })).toContain('EDGE_CACHE_SECONDS');
 	expect(lineFor({ EDGE_CACHE_SECONDS: '0' })).toContain('EDGE_CACHE_SECONDS');
-	expect(lineFor({ EDGE_CACHE_SECONDS: '1', EDGE_PURGE_URL: purge.EDGE_PURGE_URL })).toContain(
-		'EDGE_PURGE_HEADER',
-	);
-	const malformed = lineFor({
-		...purge,
-		EDGE_CACHE_SECONDS: '1',
-		EDGE_PURGE_HEADER: 'the secret of the edge',
-	});
-	expect(malformed).toContain('EDGE_PURGE_HEADER');
-	expect(malformed).not.toContain('the secret of the edge');
 });
 
 test.each([

@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { addressesOfHosts } from './database/hosts.ts';
 import { isTrustedProxy } from './http/trustedProxies.ts';
 import type { EdgeRules } from './pages/edge.ts';
-import type { EdgePurgeTarget } from './pages/edgePurge.ts';
 import type { CloudinaryAccount } from './storage/cloudinary.ts';
 import type { S3Account } from './storage/s3.ts';
 import { databaseLacksTls, lacksTls } from './transport.ts';
@@ -44,17 +43,9 @@ const webhookSecrets = z
 	);
 
 const seconds = z.coerce.number().int().min(0).max(86_400);
-/** A header with its value, as in `Authorization: Bearer …`. */
-const secretHeader = z
-	.string()
-	.regex(
-		/^[!#$%&'*+.^`|~\w-]+: *[\x21-\x7e][\x20-\x7e]{15,}$/,
-		`must be a header and its value of at least ${minSecretLength} characters, as in 'Authorization: Bearer …'.`,
-	);
 
 /** Settings that must be set together. */
 const together = [
-	['EDGE_PURGE_URL', 'EDGE_PURGE_HEADER'],
 	['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'],
 	['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
 	['CLOUDINARY_CLOUD_NAME', 'CLOUDINARY_UPLOAD_PRESET'],
@@ -125,9 +116,6 @@ const environment = z
 		EDGE_CACHE_SECONDS: optional(seconds.min(1)),
 		/** How much longer they may send them while they ask for new ones. */
 		EDGE_STALE_SECONDS: optional(seconds),
-		/** Notified of changes. */
-		EDGE_PURGE_URL: optional(z.url({ protocol: /^https?$/ })),
-		EDGE_PURGE_HEADER: optional(secretHeader),
 		/** Bearer token for /metrics, which do not exist without it. */
 		METRICS_TOKEN: optional(secret),
 		S3_ENDPOINT: optional(z.url({ protocol: /^https?$/ })),
@@ -171,13 +159,12 @@ const environment = z
 				path: ['CLOUDINARY_CLOUD_NAME'],
 				message: 'a CLOUDINARY_API_KEY needs the cloud that it belongs to.',
 			});
-		for (const name of ['EDGE_STALE_SECONDS', 'EDGE_PURGE_URL'] as const)
-			if (value[name] !== undefined && value.EDGE_CACHE_SECONDS === undefined)
-				context.addIssue({
-					code: 'custom',
-					path: ['EDGE_CACHE_SECONDS'],
-					message: `a ${name} needs the time for which the edge stores pages.`,
-				});
+		if (value.EDGE_STALE_SECONDS !== undefined && value.EDGE_CACHE_SECONDS === undefined)
+			context.addIssue({
+				code: 'custom',
+				path: ['EDGE_CACHE_SECONDS'],
+				message: 'EDGE_STALE_SECONDS needs the time for which the edge stores pages.',
+			});
 		if (value.SECRETS_KEY_PREVIOUS !== undefined && value.SECRETS_KEY === undefined)
 			context.addIssue({
 				code: 'custom',
@@ -224,22 +211,6 @@ const environment = z
 					'a database on another machine needs ?sslmode=verify-full; to use it without TLS set DATABASE_TLS=optional.',
 			});
 	});
-
-function edgeOf(value: z.output<typeof environment>): Config['edge'] {
-	const { EDGE_CACHE_SECONDS, EDGE_STALE_SECONDS = 0, EDGE_PURGE_URL, EDGE_PURGE_HEADER } = value;
-	if (EDGE_CACHE_SECONDS === undefined) return undefined;
-	const [name = '', ...rest] = (EDGE_PURGE_HEADER ?? '').split(':');
-	const purge =
-		EDGE_PURGE_URL === undefined
-			? undefined
-			: { url: EDGE_PURGE_URL, header: { name, value: rest.join(':').trim() } };
-	return {
-		seconds: EDGE_CACHE_SECONDS,
-		staleSeconds: EDGE_STALE_SECONDS,
-		tagged: purge !== undefined,
-		purge,
-	};
-}
 
 export type PaymentConfig =
 	| {
@@ -299,7 +270,7 @@ export type Config = {
 	cloudinary: CloudinaryAccount | undefined;
 	trustProxy: string | undefined;
 	/** Undefined when no proxy stores pages. */
-	edge: (EdgeRules & { purge: EdgePurgeTarget | undefined }) | undefined;
+	edge: EdgeRules | undefined;
 	metricsToken: string | undefined;
 	apiDocs: boolean;
 	secretsKey: string | undefined;
@@ -355,7 +326,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 		s3: s3Of(value),
 		cloudinary: cloudinaryOf(value),
 		trustProxy: value.TRUST_PROXY,
-		edge: edgeOf(value),
+		edge:
+			value.EDGE_CACHE_SECONDS === undefined
+				? undefined
+				: { seconds: value.EDGE_CACHE_SECONDS, staleSeconds: value.EDGE_STALE_SECONDS ?? 0 },
 		metricsToken: value.METRICS_TOKEN,
 		apiDocs: value.NODE_ENV !== 'production' || value.API_DOCS === 'on',
 		secretsKey: value.SECRETS_KEY,

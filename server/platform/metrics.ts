@@ -5,7 +5,6 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { z } from 'zod';
 import { type Database, rowsOf } from './database/database.ts';
 import { jobs } from './jobs/tables.ts';
-import { edgePurgeCounter } from './pages/edgePurge.ts';
 import { securityEventCounter } from './securityEvents.ts';
 
 const counted = z.object({ state: z.enum(['ready', 'dead']), number: z.coerce.number() });
@@ -31,7 +30,6 @@ export function metricsRoute(
 	const register = new Registry();
 	collectDefaultMetrics({ register });
 	register.registerMetric(securityEventCounter);
-	register.registerMetric(edgePurgeCounter);
 	new Gauge({
 		name: 'administrators',
 		help: 'Accounts with the role of an administrator, also when it was changed in the database',

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
-import { type EdgeRules, edgeHeaders } from './edge.ts';
+import { type EdgeRules, getEdgeCacheControl } from './edge.ts';
 import { type StoredResponse, sendStored } from './storedResponse.ts';
 import type { CacheArea, DependsOn, TaggedCache } from './taggedCache.ts';
 
@@ -76,15 +76,18 @@ export function createResponseCache(cache: TaggedCache, edge?: EdgeRules): Respo
 		address: CacheAddress,
 		stored: StoredResponse,
 	): void {
-		const area = areaAt(address);
 		const isShared =
 			edge !== undefined &&
 			!address.guestsOnly &&
 			!address.personal &&
 			request.headers.authorization === undefined &&
-			area.stored(address.key) === stored;
-		const headers = isShared ? edgeHeaders(edge, area.tagsOf(address.key)) : undefined;
-		sendStored(request, response, stored, headers);
+			areaAt(address).stored(address.key) === stored;
+		sendStored(
+			request,
+			response,
+			stored,
+			isShared ? ['cache-control', getEdgeCacheControl(edge)] : undefined,
+		);
 	}
 
 	const early: EarlyAnswer[] = [];

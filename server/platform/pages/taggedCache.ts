@@ -7,8 +7,6 @@ export type DependsOn = (...tags: string[]) => void;
 export type CacheArea<Value> = {
 	/** The stored value; undefined while it is being computed. */
 	stored: (key: string) => Value | undefined;
-	/** What the stored value depends on. */
-	tagsOf: (key: string) => ReadonlySet<string> | undefined;
 	/** Whether the value is stored or being computed. */
 	has: (key: string) => boolean;
 	/** The stored value, computed if necessary; concurrent requests wait for one computation. */
@@ -90,7 +88,6 @@ function createArea<Value>({ maxBytes, sizeOf, isStored = () => true }: AreaOpti
 
 	return {
 		stored: (key: string) => values.get(key)?.value,
-		tagsOf: (key: string) => values.get(key)?.tags,
 		has: (key: string) => values.has(key) || running.has(key),
 		get: async (key: string, compute: (dependsOn: DependsOn) => Promise<Value>) =>
 			values.get(key)?.value ?? running.get(key)?.result ?? begin(key, compute),
@@ -113,7 +110,6 @@ function createArea<Value>({ maxBytes, sizeOf, isStored = () => true }: AreaOpti
 export const noCache: TaggedCache = {
 	area: () => ({
 		stored: () => undefined,
-		tagsOf: () => undefined,
 		has: () => false,
 		get: (_key, compute) => compute(() => undefined),
 	}),
