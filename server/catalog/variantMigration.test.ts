@@ -156,5 +156,5 @@ test('figures of a product are written by its variants only', { tags: ['CATX-201
 		await expect(db.update(products).set({ [column]: value }), column).rejects.toMatchObject({
 			cause: { message: expect.stringContaining('derived from its variants') },
 		});
-	await db.update(products).set({ name: 'Renamed' });
+	await db.update(products).set({ name: sql`${products.name}` });
 });

@@ -1,4 +1,4 @@
-import { eq, getTableColumns, gt, sql } from 'drizzle-orm';
+import { between, eq, getTableColumns, sql } from 'drizzle-orm';
 import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -91,10 +91,10 @@ describe('a declared statement', () => {
 			db
 				.select({ ...getTableColumns(shots), isNull: sql`${shots.position} is null` })
 				.from(shots)
-				.where(gt(shots.id, 10))
+				.where(between(shots.id, 11, 12))
 				.orderBy(shots.id);
 		expect(await read()).toEqual(rows.map((row) => ({ ...row, isNull: row.position === null })));
-		await db.delete(shots).where(gt(shots.id, 10));
+		await db.delete(shots).where(between(shots.id, 11, 12));
 		await addShots(
 			db,
 			rows.map(({ firedAt: _, ...row }) => row),
