@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CompatibleProducts } from '../contracts/compatibility.ts';
+import { isGun } from '../contracts/guns.ts';
 import type { ProductPage } from '../contracts/products.ts';
 import { createTestApp, type TestApp } from '../testing/testApp.ts';
+import { catalog } from './catalog/all.ts';
+import { fits } from './compatibility.ts';
 import { loadDemo } from './load.ts';
+import type { DemoProduct } from './product.ts';
 
 let testApp: TestApp;
 beforeAll(async () => {
@@ -32,4 +36,16 @@ test('the demonstration shop links its guns with pellets, spares, sights and cyl
 		'Tarkeen T10 Complete Seal Kit',
 		'Tarkeen T10 Match Trigger Unit',
 	]);
+});
+
+test('every gun of the demonstration shop has pellets of its calibre', { tags: ['KIT-003'] }, () => {
+	const pellets = catalog.filter(({ category }) => category === 'air-pellets');
+	const fitting = (gun: DemoProduct) => pellets.filter(({ key }) => fits[key]?.includes(gun.key));
+	const guns = catalog.filter(isGun);
+	expect(guns.filter((gun) => fitting(gun).length === 0).map(({ key }) => key)).toEqual([]);
+	expect(
+		guns
+			.filter((gun) => fitting(gun).some(({ calibreMm }) => calibreMm !== gun.calibreMm))
+			.map(({ key }) => key),
+	).toEqual([]);
 });

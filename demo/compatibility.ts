@@ -23,9 +23,32 @@ const kp50 = ['kestrath-kp50', 'kestrath-kp50-compact'];
 const vana = ['tarkeen-vana-sporter', 'tarkeen-vana-bullpup'];
 const ghat = ['aravan-ghat-spring', 'aravan-ghat-compact', 'aravan-ghat-gas'];
 const springs = [...ghat, 'aravan-shikhar-underlever', 'aravan-meru-side-lever'];
-const co2Capsules = ['aravan-tez-c12', 'aravan-tez-c12-long', 'aravan-bindu-compact', 'aravan-nadi-revolver'];
+const co2Capsules = [
+	'aravan-tez-c12',
+	'aravan-tez-c12-long',
+	'aravan-bindu-compact',
+	'aravan-nadi-revolver',
+	'tarkeen-c5-trainer',
+	'tarkeen-c10-target',
+];
 const matchRifles = [...t10AndT8, ...kr, ...linea];
-const matchPistols = [...p10, ...p20, ...kp50, 'tarkeen-p5-rapid'];
+const matchPistols = [
+	...p10,
+	...p20,
+	...kp50,
+	'tarkeen-p5-rapid',
+	'corvessa-classica-ssp',
+	'corvessa-brezza-co2',
+	'corvessa-brezza-rapid',
+];
+/** Guns for learning and for fun. */
+const trainers = [
+	'aravan-shala-trainer',
+	'aravan-mudra-ssp',
+	'aravan-mudra-plus',
+	'aravan-chapal-spring',
+	...co2Capsules,
+];
 
 /** What fits which guns, by their keys in the catalog. */
 export const fits: Record<string, string[]> = {
@@ -37,11 +60,18 @@ export const fits: Record<string, string[]> = {
 	'zinnora-finale-pistol-450': matchPistols,
 	'zinnora-finale-pistol-449': matchPistols,
 	'sarvik-mistr-pistol': matchPistols,
-	'sarvik-club-wadcutter': [...t10AndT8, ...springs, 'aravan-shala-trainer', 'aravan-mudra-ssp'],
+	'sarvik-club-wadcutter': [...t10AndT8, ...springs, ...trainers],
+	'sarvik-club-sleeve-10': [...t10AndT8, ...springs, ...trainers],
+	'aravan-school-flat': [...springs, ...trainers],
+	'aravan-guru-match': [...matchRifles, ...matchPistols],
+	'zinnora-basis-training': [...matchRifles, 'aravan-meru-side-lever'],
+	'aravan-shakti-pointed': [...ghat, 'aravan-shikhar-underlever'],
+	'aravan-vistar-hollow': [...vana, ...ghat],
 	'sarvik-poledne-domed': [...vana, ...ghat],
 	'sarvik-poledne-heavy': vana,
-	'vayusar-co2-capsules-10': co2Capsules,
-	'vayusar-co2-capsules-50': co2Capsules,
+	'sarvik-poledne-domed-22': ['tarkeen-vana-22'],
+	'vayusar-co2-capsules-10': [...co2Capsules, 'corvessa-brezza-co2'],
+	'vayusar-co2-capsules-50': [...co2Capsules, 'corvessa-brezza-co2'],
 	'tarkeen-t10-seal-kit': t10AndT8,
 	'tarkeen-rifle-cylinder-200': t10AndT8,
 	'tarkeen-t10-trigger-unit': t10,

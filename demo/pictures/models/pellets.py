@@ -213,6 +213,8 @@ PICTURES = {
                                   size="4.51 mm · 0.55 g · 500", close=dict(count=9), **SARVIK),
     "sarvik-poledne-heavy": _pair(LOW, paper="#5a2b16", accent="#f0b98a", design="rings", name="Poledne 67", head="dome",
                                   height=26, seed=12, size="4.52 mm · 0.67 g · 400", close=dict(count=7), **SARVIK),
+    "sarvik-poledne-domed-22": _pair(paper="#1f4a4a", accent="#f0d9a0", design="rings", name="Poledne 22", head="dome",
+                                     height=28, seed=27, size="5.52 mm · 0.98 g · 250", close=dict(count=7), **SARVIK),
     "sarvik-zelena-lead-free": _pair(paper="#cfe0c3", accent="#2f6d3c", design="cross", brand="SARVIK", name="Zelená",
                                      text="#1e3d26", body="#c6cbc4", radius=31, seed=13, lead="#b9bcc0",
                                      size="lead-free · 0.36 g · 250", close=dict(count=10, tint="#c0c3c7")),
