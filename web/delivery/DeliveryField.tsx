@@ -3,6 +3,7 @@ import { useEffect, useId, useState } from 'react';
 import { formatRupees, gstOnRupees, type Priced, unitPriceOf } from '../../contracts/money.ts';
 import type { Product } from '../../contracts/products.ts';
 import { store } from '../../store.config.ts';
+import { shippingForOne } from '../product/prices.ts';
 import { readDeliveryPin, storeDeliveryPin } from '../session/deliveryPin.ts';
 import { Button } from '../ui/Button.tsx';
 import { Form } from '../ui/Form.tsx';
@@ -13,11 +14,7 @@ type DeliveredProduct = Pick<Product, 'category' | 'needsLicence' | 'shippingCha
 
 /** Rupees that a courier would collect for one piece of the product, with shipping, GST and the fee. */
 function collectedFor(product: DeliveredProduct, fee: number): number {
-	const { freeOver, flatCap } = store.shipping;
-	const goods = unitPriceOf(product);
-	const ships = freeOver === null || goods <= freeOver;
-	const taxable =
-		goods + (ships ? Math.min(product.shippingCharges, flatCap ?? Number.POSITIVE_INFINITY) : 0);
+	const taxable = unitPriceOf(product) + shippingForOne(product);
 	return taxable + gstOnRupees(taxable, product.gst) + fee;
 }
 

@@ -1,5 +1,6 @@
 import { gstOnRupees, type Priced, unitPriceOf } from '../../contracts/money.ts';
 import type { UnitSalePrice } from '../../contracts/unitSalePrice.ts';
+import { store } from '../../store.config.ts';
 
 /** The inputs of a displayed price; amounts in rupees, `gst` in percent, `mrp` inclusive of all taxes. */
 export type PricedWithTax = Priced & {
@@ -28,4 +29,11 @@ export function pricesOf(product: PricedWithTax) {
 		mrp,
 		saving: Math.floor(saving * 100),
 	};
+}
+
+/** Rupees for which one piece alone is shipped. */
+export function shippingForOne(product: Priced & { shippingCharges: number }): number {
+	const { freeOver, flatCap } = store.shipping;
+	if (freeOver !== null && unitPriceOf(product) > freeOver) return 0;
+	return Math.min(product.shippingCharges, flatCap ?? Number.POSITIVE_INFINITY);
 }

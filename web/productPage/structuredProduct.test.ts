@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { rupeesToPaise } from '../../contracts/money.ts';
 import type { Product } from '../../contracts/products.ts';
 import { browserCall } from '../../testing/browserCall.ts';
 import { buildProduct } from '../../testing/buildProduct.ts';
@@ -72,17 +73,73 @@ test('a product without options is a product with one offer', { tags: ['CATX-238
 	expect(data).not.toHaveProperty('hasVariant');
 });
 
-test('an offer has the unit sale price of a pack', { tags: ['CATX-624'] }, async () => {
-	const { id } = await buildProduct(testApp.db, { packQuantity: 500, packUnit: 'piece' });
+test('an offer has the price of the pack, its content and the unit that it is compared by', {
+	tags: ['CATX-624', 'KIT-001'],
+}, async () => {
+	const { id } = await buildProduct(testApp.db, { packQuantity: 1500, packUnit: 'g' });
 	expect(structuredProduct(await productOf(id), origin)).toMatchObject({
 		offers: {
 			price: '1180.00',
 			priceSpecification: {
 				'@type': 'UnitPriceSpecification',
-				price: '2.36',
+				price: '1180.00',
 				priceCurrency: 'INR',
-				referenceQuantity: { '@type': 'QuantitativeValue', value: 1, unitText: 'piece' },
+				referenceQuantity: {
+					'@type': 'QuantitativeValue',
+					value: 1500,
+					unitCode: 'GRM',
+					valueReference: { '@type': 'QuantitativeValue', value: 1, unitCode: 'KGM' },
+				},
 			},
 		},
 	});
+});
+
+test('an offer says for how much and how fast it is shipped, and how it can be returned', {
+	tags: ['KIT-002'],
+}, async () => {
+	const { id } = await buildProduct(testApp.db, {
+		pricePaise: rupeesToPaise(400),
+		shippingPaise: rupeesToPaise(40),
+	});
+	expect(structuredProduct(await productOf(id), origin)).toMatchObject({
+		offers: {
+			shippingDetails: {
+				'@type': 'OfferShippingDetails',
+				shippingRate: { '@type': 'MonetaryAmount', value: '40.00', currency: 'INR' },
+				shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'IN' },
+				deliveryTime: {
+					'@type': 'ShippingDeliveryTime',
+					handlingTime: { '@type': 'QuantitativeValue', minValue: 0, maxValue: 1, unitCode: 'DAY' },
+					transitTime: { '@type': 'QuantitativeValue', minValue: 3, maxValue: 6, unitCode: 'DAY' },
+				},
+			},
+			hasMerchantReturnPolicy: {
+				'@type': 'MerchantReturnPolicy',
+				applicableCountry: 'IN',
+				returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+				merchantReturnDays: 7,
+				merchantReturnLink: `${origin}/shipping-and-returns`,
+				returnMethod: 'https://schema.org/ReturnByMail',
+				returnFees: 'https://schema.org/ReturnShippingFees',
+				returnShippingFeesAmount: { '@type': 'MonetaryAmount', value: '99.00', currency: 'INR' },
+				itemDefectReturnFees: 'https://schema.org/FreeReturn',
+			},
+		},
+	});
+});
+
+test('an offer above the free-shipping limit ships free, and what needs a licence names no shipping', {
+	tags: ['KIT-002'],
+}, async () => {
+	const dear = { pricePaise: rupeesToPaise(5001), shippingPaise: rupeesToPaise(900) };
+	const { id } = await buildProduct(testApp.db, dear);
+	expect(structuredProduct(await productOf(id), origin)).toMatchObject({
+		offers: { shippingDetails: { shippingRate: { value: '0.00' } } },
+	});
+	const gun = await buildProduct(testApp.db, { muzzleEnergyJ: 30 });
+	const { offers } = structuredProduct(await productOf(gun.id), origin);
+	expect(offers).toMatchObject({ availability: 'https://schema.org/InStoreOnly' });
+	expect(offers).not.toHaveProperty('shippingDetails');
+	expect(offers).not.toHaveProperty('hasMerchantReturnPolicy');
 });

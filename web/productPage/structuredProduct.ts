@@ -2,10 +2,12 @@ import { defaultSku } from '../../contracts/ids.ts';
 import { unitPriceOf } from '../../contracts/money.ts';
 import { optionProperty } from '../../contracts/optionProperty.ts';
 import type { Product, ProductVariant } from '../../contracts/products.ts';
+import type { PackUnit } from '../../contracts/unitSalePrice.ts';
 import { variantNameOf } from '../../contracts/variants.ts';
 import { store } from '../../store.config.ts';
 import { absoluteUrl } from '../head/origin.ts';
 import { addressOf, nameOf, pictureOf } from '../product/productFields.ts';
+import { returnPolicy, shippingDetails } from './offerTerms.ts';
 import { structuredVideos } from './structuredVideos.ts';
 
 type Schema = Record<string, unknown>;
@@ -13,27 +15,60 @@ type Schema = Record<string, unknown>;
 const imagesAt = (origin: string, images: Product['images']) =>
 	images.map((image) => absoluteUrl(origin, pictureOf(image).url));
 
-/** Prices include GST, as schema.org requires. */
-const offerOf = (
-	product: Product,
-	{ price, offerPrice, gst, inStock, unitSalePrice }: ProductVariant,
-	url: string,
-): Schema => ({
-	'@type': 'Offer',
-	url,
-	price: (Math.round(unitPriceOf({ price, offerPrice }) * (100 + gst)) / 100).toFixed(2),
-	priceCurrency: store.currency,
-	...(unitSalePrice && {
+/** Codes of units by UN/CEFACT recommendation 20. */
+const unitCodes: Record<PackUnit, string> = {
+	piece: 'H87',
+	g: 'GRM',
+	kg: 'KGM',
+	ml: 'MLT',
+	l: 'LTR',
+	cm: 'CMT',
+	m: 'MTR',
+};
+const quantityOf = (value: number, unit: PackUnit): Schema => ({
+	'@type': 'QuantitativeValue',
+	value,
+	unitCode: unitCodes[unit],
+});
+
+/** The price of a pack with its content, and the unit by which search engines divide the price. */
+function packPrice({ packUnit, ...product }: Product, variant: ProductVariant, price: string): Schema {
+	const quantity = variant.packQuantity ?? product.packQuantity;
+	const { unitSalePrice } = variant;
+	if (unitSalePrice === undefined || quantity === undefined || packUnit === undefined) return {};
+	return {
 		priceSpecification: {
 			'@type': 'UnitPriceSpecification',
-			price: unitSalePrice.price.toFixed(2),
+			price,
 			priceCurrency: store.currency,
-			referenceQuantity: { '@type': 'QuantitativeValue', value: 1, unitText: unitSalePrice.per },
+			valueAddedTaxIncluded: true,
+			referenceQuantity: {
+				...quantityOf(quantity, packUnit),
+				valueReference: quantityOf(1, unitSalePrice.per),
+			},
 		},
-	}),
-	availability: `https://schema.org/${product.needsLicence ? 'InStoreOnly' : inStock ? 'InStock' : 'OutOfStock'}`,
-	itemCondition: 'https://schema.org/NewCondition',
-});
+	};
+}
+
+/** Prices include GST, as schema.org requires. What needs a licence is handed over in the shop only. */
+function offerOf(product: Product, variant: ProductVariant, page: { url: string; origin: string }): Schema {
+	const { price: regular, offerPrice, gst, inStock } = variant;
+	const { needsLicence, shippingCharges } = product;
+	const price = (Math.round(unitPriceOf({ price: regular, offerPrice }) * (100 + gst)) / 100).toFixed(2);
+	return {
+		'@type': 'Offer',
+		url: page.url,
+		price,
+		priceCurrency: store.currency,
+		...packPrice(product, variant, price),
+		availability: `https://schema.org/${needsLicence ? 'InStoreOnly' : inStock ? 'InStock' : 'OutOfStock'}`,
+		itemCondition: 'https://schema.org/NewCondition',
+		...(!needsLicence && {
+			shippingDetails: shippingDetails({ price: regular, offerPrice, shippingCharges }),
+			hasMerchantReturnPolicy: returnPolicy(product, page.origin),
+		}),
+	};
+}
 
 const identityOf = ({ id, sku, gtin }: ProductVariant): Schema => ({
 	sku: sku ?? defaultSku(id),
@@ -61,7 +96,7 @@ function memberOf(product: Product, variant: ProductVariant, origin: string): Sc
 		...(others.length > 0 && {
 			additionalProperty: others.map(({ name, value }) => ({ '@type': 'PropertyValue', name, value })),
 		}),
-		offers: offerOf(product, variant, origin + addressOf(product, variant)),
+		offers: offerOf(product, variant, { url: origin + addressOf(product, variant), origin }),
 	};
 }
 
@@ -102,6 +137,6 @@ export function structuredProduct(product: Product, origin: string): Schema {
 	return {
 		'@type': 'Product',
 		...common,
-		...(only && { ...identityOf(only), offers: offerOf(product, only, address) }),
+		...(only && { ...identityOf(only), offers: offerOf(product, only, { url: address, origin }) }),
 	};
 }

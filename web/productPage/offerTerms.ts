@@ -1,0 +1,65 @@
+import type { Priced } from '../../contracts/money.ts';
+import type { Product } from '../../contracts/products.ts';
+import { store } from '../../store.config.ts';
+import { shippingForOne } from '../product/prices.ts';
+
+type Schema = Record<string, unknown>;
+
+const country = 'IN';
+const amountOf = (rupees: number): Schema => ({
+	'@type': 'MonetaryAmount',
+	value: rupees.toFixed(2),
+	currency: store.currency,
+});
+const days = (minValue: number, maxValue: number): Schema => ({
+	'@type': 'QuantitativeValue',
+	minValue,
+	maxValue,
+	unitCode: 'DAY',
+});
+
+/**
+ * How a product can be returned, as the policy page says it (schema.org).
+ * @param origin the shop's, for absolute URLs
+ */
+export function returnPolicy({ category }: Pick<Product, 'category'>, origin: string): Schema {
+	const common = {
+		'@type': 'MerchantReturnPolicy',
+		applicableCountry: country,
+		returnPolicyCountry: country,
+		merchantReturnLink: `${origin}/shipping-and-returns`,
+	};
+	const { excludedCategories, shippingCharge } = store.returns;
+	if (excludedCategories.includes(category.slug))
+		return { ...common, returnPolicyCategory: 'https://schema.org/MerchantReturnNotPermitted' };
+	return {
+		...common,
+		returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+		merchantReturnDays: store.returnDays,
+		returnMethod: 'https://schema.org/ReturnByMail',
+		refundType: 'https://schema.org/FullRefund',
+		itemDefectReturnFees: 'https://schema.org/FreeReturn',
+		...(shippingCharge > 0
+			? {
+					returnFees: 'https://schema.org/ReturnShippingFees',
+					returnShippingFeesAmount: amountOf(shippingCharge),
+				}
+			: { returnFees: 'https://schema.org/FreeReturn' }),
+	};
+}
+
+/** For how much and in how many working days one piece alone is delivered within India (schema.org). */
+export function shippingDetails(product: Priced & { shippingCharges: number }): Schema {
+	const [fewest, most] = store.shipping.deliveryDays;
+	return {
+		'@type': 'OfferShippingDetails',
+		shippingRate: amountOf(shippingForOne(product)),
+		shippingDestination: { '@type': 'DefinedRegion', addressCountry: country },
+		deliveryTime: {
+			'@type': 'ShippingDeliveryTime',
+			// An order after the hour of dispatch leaves a day later, which the longest time includes.
+			handlingTime: days(0, 1),
+			transitTime: days(fewest, most - 1),
+		},
+	};
+}
