@@ -150,8 +150,7 @@ describe('guns and pellets', () => {
 
 	test('a gun outside the licence-free class of 20 J and 4.5 mm says so and is out of stock', () => {
 		const licensed = catalog.filter(
-			(product) =>
-				isGun(product) && ((product.muzzleEnergyJ ?? 0) > 20 || (product.calibreMm ?? 0) > 4.5),
+			(product) => isGun(product) && ((product.muzzleEnergyJ ?? 0) > 20 || (product.calibreMm ?? 0) > 4.5),
 		);
 		expect(licensed.map(({ key }) => key)).toEqual(['tarkeen-vana-22']);
 		expect(licensed.every(({ stock }) => stock === 0)).toBe(true);
