@@ -1,45 +1,86 @@
-import { existsSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { root } from './program.ts';
+import { z } from 'zod';
+import { root, runProgram } from './program.ts';
 
-const decisions = (await readdir(path.join(root, 'docs/decisions'))).map((name) => `docs/decisions/${name}`);
+const read = (file: string) => readFile(path.join(root, file), 'utf8');
+const files = (await runProgram('git', ['ls-files'])).stdout.trim().split('\n');
+const pages = files.filter((file) => file.endsWith('.md'));
 /** What commands write and git ignores need not be there. */
-const written = new Set((await readFile(path.join(root, '.gitignore'), 'utf8')).split('\n'));
-const pages = [
-	'README.md',
-	'SECURITY.md',
-	'docs/architecture.md',
-	'docs/contributing.md',
-	'docs/design.md',
-	'docs/flaky.md',
-	'docs/glossary.md',
-	'docs/operations.md',
-	'docs/performance.md',
-	'docs/privacy.md',
-	'docs/reliability.md',
-	'docs/security.md',
-	'docs/security-asvs.md',
-	'docs/tax-returns.md',
-	...decisions,
-];
+const written = (await read('.gitignore')).split('\n');
+const { scripts } = z
+	.object({ scripts: z.record(z.string(), z.string()) })
+	.parse(JSON.parse(await read('package.json')));
 
-/** Files of the repository that a page mentions, as a link or in backticks. */
-function namedIn(text: string, folder: string): string[] {
-	const links = [...text.matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, link = '']) =>
-		path.join(folder, link),
+/** Words of other programs that this repository does not use in its code. */
+const foreign = new Set([
+	// PostgreSQL
+	...['CONCURRENTLY', 'NOTIFY', 'jsonb_path_ops', 'pg_dump', 'pg_stat_statements', 'shared_buffers'],
+	// browsers and search engines
+	...['QAPage', '__Host', 'fetchpriority'],
+	// commands: age-keygen, node --cpu-prof, openssl rand, testssl.sh
+	...['keygen', 'openssl', 'prof', 'rand', 'testssl'],
+	// libraries that were tried, and what others depend on
+	...['graphile', 'helmet', 'noble', 'opossum', 'oslojs', 'otp', 'swagger'],
+]);
+
+const wordsIn = (text: string) => text.match(/[\p{L}\p{N}_]+/gu) ?? [];
+
+/** The words of all code and of all names of files; not of documents, the lockfile and what migrations were generated from. */
+async function wordsOfCode(): Promise<Set<string>> {
+	const code = files.filter(
+		(file) =>
+			/\.(c?ts|tsx|[cm]?js|css|py|sql|json|tsv|ya?ml|conf|vcl)$|^\.ci\/run$/.test(file) &&
+			!/^package-lock|^server\/migrations\/meta|^scripts\/docs\.test/.test(file),
 	);
-	const files = [
-		...text.matchAll(/`((?:bench|contracts|demo|docs|e2e|sandbox|scripts|server|testing|web)\/[\w./-]+)`/g),
-	];
-	return [...links, ...files.map(([, file = '']) => file)];
+	const texts = await Promise.all(code.map(read));
+	return new Set([...texts, ...files, ...files.map((file) => file.replace(/\d{4}_/, ''))].flatMap(wordsIn));
 }
 
-test.each(pages)('%s names only what is there', async (page) => {
-	const text = await readFile(path.join(root, page), 'utf8');
-	const missing = namedIn(text, path.dirname(page)).filter(
-		(name) => !written.has(name) && !existsSync(path.join(root, name)),
+const words = await wordsOfCode();
+
+/** A word ending in an underscore, as in `S3_…`, is the beginning of several. */
+const isWord = (word: string) =>
+	word.length < 3 ||
+	!/\p{L}/u.test(word) ||
+	words.has(word) ||
+	foreign.has(word) ||
+	(word.endsWith('_') && [...words].some((each) => each.startsWith(word)));
+
+/** Whether a path is there, or the end of one, such as `pricing/quote.ts`; a folder ends with a slash. */
+const isPath = (name: string) =>
+	written.includes(name) ||
+	files.some(
+		(file) => `/${file}`.endsWith(`/${name}`) || `/${file}/`.includes(`/${name.replace(/\/?$/, '/')}`),
 	);
-	expect(missing).toEqual([]);
+
+/** Links to files, from the page's own folder. */
+const linksIn = (text: string, folder: string) =>
+	[...text.matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, link = '']) => path.join(folder, link));
+
+/** What stands in code font within sentences and tables, without addresses and the shell. */
+const codeIn = (text: string) =>
+	[...text.replace(/^```[\s\S]*?^```/gm, '').matchAll(/`([^`\n]+(?:\n[^`\n]+)?)`/g)]
+		.map(([, code = '']) => code)
+		.filter((code) => !/^(https:|apt |\$)/.test(code));
+
+test.each(pages)('%s names only what is there', { tags: ['JRN-008'] }, async (page) => {
+	const text = await read(page);
+	const code = codeIn(text);
+	const paths = code.filter((each) =>
+		/^(bench|chaos|contracts|demo|docs|e2e|fuzz|sandbox|scripts|server|testing|web)\/[\w./-]+$|^[\w./-]+\.(tsx?|css|sql|tsv|mjs)$/.test(
+			each,
+		),
+	);
+	const commands = [...text.matchAll(/\bnpm run (?:-\S+ )?([\w:-]+)/g)].map(([, name = '']) => name);
+	expect([
+		...[...linksIn(text, path.dirname(page)), ...paths].filter((name) => !isPath(name)),
+		...code.flatMap((each) =>
+			wordsIn(each)
+				.filter((word) => !isWord(word))
+				.map((word) => `${word} of ${each}`),
+		),
+		...commands.filter((name) => scripts[name] === undefined).map((name) => `npm run ${name}`),
+	]).toEqual([]);
 });
