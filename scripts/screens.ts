@@ -6,6 +6,7 @@ import { chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { z } from 'zod';
 import { findChromium } from './chromium.ts';
+import { makeCollage } from './collage.ts';
 import { runCommand } from './command.ts';
 import { buildWhenStale } from './webBuild.ts';
 
@@ -117,7 +118,8 @@ await runCommand(async () => {
 					}
 					await context.close();
 				}
-		console.log(`${saved} screenshots are in docs/screens.`);
+		await makeCollage(folder);
+		console.log(`${saved} screenshots and a collage are in docs/screens.`);
 	} finally {
 		await browser.close();
 		await shop.stop();
