@@ -7,9 +7,6 @@ const foundation = '^server/(?:platform|pricing|schema)/';
 // The entry of a room or of a folder in it. The only capturing group of its list, so that \\1 is the folder's own name.
 const entry = `^server/(?:${rooms.map((room) => `${room}/|`).join('')})([^/]+)/\\1\\.ts$`;
 const composition = '^server/(app|main|routes|jobs)\\.ts$';
-// Contracts without zod, which every page may import as values.
-const plainContracts =
-	'^contracts/(?:attributes|ballistics|clean|compareList|couriers|dates|fees|fileSize|gstin|gtin|guns|hsn|ids|itemStates|listing|listingFilters|lowStock|manualChannels|moderation|money|myGuns|optionProperty|paymentChannels|registrationRules|reportNames|sections|states|unitSalePrice|units|uqc|variantRules|variants)\\.ts$';
 const tests = '\\.test\\.tsx?$';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -34,7 +31,7 @@ module.exports = {
 			comment: 'What crosses the wire depends on nothing that only one side has.',
 			severity: 'error',
 			from: { path: '^contracts/', pathNot: tests },
-			to: { pathNot: ['^contracts/', '(^|/)node_modules/zod/'] },
+			to: { pathNot: ['^(contracts|shared)/', '(^|/)node_modules/zod/'] },
 		},
 		{
 			name: 'room-by-its-entries',
@@ -67,7 +64,7 @@ module.exports = {
 			comment: 'Money is arithmetic: no database, no network, no clock.',
 			severity: 'error',
 			from: { path: '^server/pricing/', pathNot: tests },
-			to: { pathNot: ['^server/pricing/', '^contracts/', '^store\\.config\\.ts$'] },
+			to: { pathNot: ['^server/pricing/', '^(contracts|shared)/', '^store\\.config\\.ts$'] },
 		},
 		{
 			name: 'composition-stays-on-top',
@@ -82,7 +79,10 @@ module.exports = {
 			comment: 'The kit is drawn from its props alone.',
 			severity: 'error',
 			from: { path: '^web/ui/', pathNot: tests },
-			to: { path: ['^web/', '^contracts/', '^server/', '^store\\.config\\.ts$'], pathNot: '^web/ui/' },
+			to: {
+				path: ['^web/', '^(contracts|shared)/', '^server/', '^store\\.config\\.ts$'],
+				pathNot: '^web/ui/',
+			},
 		},
 		{
 			name: 'storefront-not-admin',
@@ -97,30 +97,27 @@ module.exports = {
 				'A contract brings zod along, 20 kB of the first load. Forms that validate are chunks of their own.',
 			severity: 'error',
 			from: { path: '^web/', pathNot: ['^web/admin/', tests] },
-			to: {
-				path: '^contracts/',
-				pathNot: plainContracts,
-				dependencyTypesNot: ['type-only'],
-			},
+			to: { path: '^contracts/', dependencyTypesNot: ['type-only'] },
 		},
 		{
-			name: 'plain-contracts-without-zod',
-			comment: 'Money, ids, states and listing addresses are imported by every page as values.',
+			name: 'shared-knows-only-itself',
+			comment:
+				'Plain values and arithmetic that every page may import: nothing of them brings a library along.',
 			severity: 'error',
-			from: { path: plainContracts },
-			to: { pathNot: plainContracts, dependencyTypesNot: ['type-only'] },
+			from: { path: '^shared/', pathNot: tests },
+			to: { pathNot: '^shared/', dependencyTypesNot: ['type-only'] },
 		},
 		{
 			name: 'production-not-testing',
 			comment: 'Nothing that runs in a shop depends on what only tests have.',
 			severity: 'error',
-			from: { path: ['^(server|web|contracts|demo)/', '^store\\.config\\.ts$'], pathNot: tests },
+			from: { path: ['^(server|web|contracts|shared|demo)/', '^store\\.config\\.ts$'], pathNot: tests },
 			to: { path: ['^(testing|e2e|bench|chaos|fuzz)/', tests] },
 		},
 		{
 			name: 'only-main-loads-the-demo',
 			severity: 'error',
-			from: { path: '^(server|web|contracts)/', pathNot: ['^server/main\\.ts$', tests] },
+			from: { path: '^(server|web|contracts|shared)/', pathNot: ['^server/main\\.ts$', tests] },
 			to: { path: '^demo/' },
 		},
 		{
@@ -133,14 +130,17 @@ module.exports = {
 			name: 'server-not-sandbox',
 			comment: 'The sandbox is a gateway of its own, started by main.ts; the shop talks to it over HTTP.',
 			severity: 'error',
-			from: { path: '^(server|web|contracts)/', pathNot: ['^server/main\\.ts$', tests] },
+			from: { path: '^(server|web|contracts|shared)/', pathNot: ['^server/main\\.ts$', tests] },
 			to: { path: '^sandbox/' },
 		},
 		{
 			name: 'sandbox-on-platform-only',
 			severity: 'error',
 			from: { path: '^sandbox/', pathNot: tests },
-			to: { path: '^(server|web|demo|contracts)/', pathNot: '^server/(platform/|schema/sandbox\\.ts$)' },
+			to: {
+				path: '^(server|web|demo|contracts|shared)/',
+				pathNot: '^server/(platform/|schema/sandbox\\.ts$)',
+			},
 		},
 		{
 			name: 'resolvable',

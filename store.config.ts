@@ -142,6 +142,6 @@ export const store = {
 	 * back-office before the password must be entered again, unless that was recent. Reading a row again does not count.
 	 */
 	personalRowsWithoutPassword: 1000,
-	/** A product with at most this many available units is low on stock (`isLowStock` in contracts/lowStock.ts). */
+	/** A product with at most this many available units is low on stock (`isLowStock` in shared/lowStock.ts). */
 	lowStock: 5,
 } as const;

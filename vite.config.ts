@@ -10,9 +10,9 @@ const groups = [
 	},
 	{
 		name: 'shop',
-		// Not the forms of accounts and addresses nor the texts of static pages, which few pages share; and not the fields of
-		// the contracts, which several forms of the back-office validate with: they bring zod along.
-		test: /\/web\/(?!admin\/|auth\/|addresses\/|pages\/|entry)|\/contracts\/(?!fields)|store\.config|lucide-react/,
+		// Not the forms of accounts and addresses nor the texts of static pages, which few pages share; nor the contracts: they
+		// bring zod along.
+		test: /\/web\/(?!admin\/|auth\/|addresses\/|pages\/|entry)|\/shared\/|store\.config|lucide-react/,
 		minShareCount: 6,
 	},
 	{

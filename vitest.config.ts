@@ -20,7 +20,9 @@ export default defineConfig({
 				extends: true,
 				test: {
 					name: 'node',
-					include: ['{contracts,server,sandbox,web,demo,testing,scripts,chaos,fuzz}/**/*.test.{ts,tsx}'],
+					include: [
+						'{contracts,shared,server,sandbox,web,demo,testing,scripts,chaos,fuzz}/**/*.test.{ts,tsx}',
+					],
 					exclude: ['**/*.component.test.tsx'],
 				},
 			},

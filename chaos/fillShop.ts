@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import type { BrandId, CategoryId, ProductId, VariantId } from '../contracts/ids.ts';
-import { percentToBasisPoints, rupeesToPaise } from '../contracts/money.ts';
 import { hashOfToken, newToken } from '../server/accounts/auth/tokens.ts';
 import { newId } from '../server/platform/columns.ts';
 import { type Db, inTransaction, only } from '../server/platform/database/database.ts';
@@ -8,6 +7,7 @@ import { addresses } from '../server/schema/addresses.ts';
 import { sessions, users } from '../server/schema/auth.ts';
 import { brands, categories, products, productVariants, stockMovements } from '../server/schema/catalog.ts';
 import { coupons } from '../server/schema/coupons.ts';
+import { percentToBasisPoints, rupeesToPaise } from '../shared/money.ts';
 import type { Schedule } from './schedule.ts';
 
 /** The coupon that every third checkout enters. */

@@ -1,6 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { paise } from '../contracts/money.ts';
 import { only } from '../server/platform/database/database.ts';
 import { jobs } from '../server/platform/jobs/tables.ts';
 import { addresses } from '../server/schema/addresses.ts';
@@ -9,6 +8,7 @@ import { productVariants } from '../server/schema/catalog.ts';
 import { checkouts } from '../server/schema/checkout.ts';
 import { creditNotes, invoices, orders } from '../server/schema/orders.ts';
 import { payments, refunds } from '../server/schema/payments.ts';
+import { paise } from '../shared/money.ts';
 import { createTestApp, type TestApp } from '../testing/testApp.ts';
 import { fillCart, orderUpTo, type PlacedOrder, pay } from '../testing/walkthrough.ts';
 import { checkInvariants, type Evidence } from './invariants.ts';

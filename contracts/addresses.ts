@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { pinCodeError, states } from '../shared/states.ts';
 import { endpoint } from './endpoint.ts';
-import { addressId, claimedUserId, optionalText, text, userId } from './fields.ts';
-import { pinCodeError, states } from './states.ts';
+import { claimedUserId, optionalText, text } from './fields.ts';
+import { addressId, userId } from './ids.ts';
 
 /** The address a parcel is sent to. */
 export const deliveryAddress = z.strictObject({

@@ -1,16 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import {
-	dateTime,
-	email,
-	linkToken,
-	message,
-	pageLimit,
-	pageNumber,
-	productId,
-	stockAlertId,
-	variantId,
-} from './fields.ts';
+import { dateTime, email, linkToken, message, pageLimit, pageNumber } from './fields.ts';
+import { productId, stockAlertId, variantId } from './ids.ts';
 
 /** How far an alert is: waits for the click in the confirmation mail, for stock, was mailed, or was stopped. */
 export const stockAlertStates = ['unconfirmed', 'waiting', 'notified', 'cancelled'] as const;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint, manyRows } from './endpoint.ts';
-import { dateTime, pageLimit, pageNumber, searchWords, userId } from './fields.ts';
+import { dateTime, pageLimit, pageNumber, searchWords } from './fields.ts';
+import { userId } from './ids.ts';
 
 /** One recorded change. */
 export const auditEntry = z.strictObject({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { email, enteredPassword, linkToken, message, newPassword, text, userId } from './fields.ts';
+import { email, enteredPassword, linkToken, message, newPassword, text } from './fields.ts';
+import { userId } from './ids.ts';
 
 /** `role` is 'admin' or 'customer'; only 'admin' opens the back-office. */
 export const user = z.strictObject({

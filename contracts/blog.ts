@@ -1,18 +1,10 @@
 import { z } from 'zod';
-import { clean } from './clean.ts';
+import { clean } from '../shared/clean.ts';
+import { postCategories } from '../shared/sections.ts';
 import { endpoint } from './endpoint.ts';
-import {
-	dateTime,
-	key,
-	optionalImageAddress,
-	optionalText,
-	pageLimit,
-	pageNumber,
-	postId,
-	text,
-} from './fields.ts';
+import { dateTime, key, optionalImageAddress, optionalText, pageLimit, pageNumber, text } from './fields.ts';
+import { postId } from './ids.ts';
 import { pictureErrors, storedPicture } from './media.ts';
-import { postCategories } from './sections.ts';
 
 /**
  * | status    | visible to |

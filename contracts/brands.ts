@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { brandId, text } from './fields.ts';
+import { text } from './fields.ts';
+import { brandId } from './ids.ts';
 
 export const brand = z.strictObject({ id: brandId, name: z.string(), productCount: z.int() });
 export type Brand = z.output<typeof brand>;

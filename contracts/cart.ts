@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { claimedUserId, productId, quantity, variantId } from './fields.ts';
+import { claimedUserId, quantity } from './fields.ts';
+import { productId, variantId } from './ids.ts';
 import { cartProduct } from './products.ts';
 
 const cartLine = cartProduct.extend({ quantity: z.int() });

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { checkoutChoices } from './checkoutChoices.ts';
 import { endpoint } from './endpoint.ts';
-import { addressId, checkoutId, claimedUserId, dateTime, message, orderId, sum } from './fields.ts';
+import { claimedUserId, dateTime, message, sum } from './fields.ts';
+import { addressId, checkoutId, orderId } from './ids.ts';
 import { order } from './orders.ts';
 
 /** An order on delivery whose buyer has not confirmed it yet; its stock is reserved. */

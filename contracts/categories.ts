@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { categoryId, hsnDraft, text } from './fields.ts';
+import { hsnDraft, text } from './fields.ts';
+import { categoryId } from './ids.ts';
 
 export const category = z.strictObject({
 	id: categoryId,

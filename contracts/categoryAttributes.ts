@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { attributeKinds, attributeName, productFactNames, productFacts } from './attributes.ts';
+import { attributeKinds, attributeName, productFactNames, productFacts } from '../shared/attributes.ts';
 import { endpoint } from './endpoint.ts';
-import { categoryId, text } from './fields.ts';
+import { text } from './fields.ts';
+import { categoryId } from './ids.ts';
 
 const fact = z.enum(productFactNames);
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { cleanGstin, invalidGstin, isGstin } from '../shared/gstin.ts';
 import { enteredCoupon, optionalText } from './fields.ts';
-import { cleanGstin, invalidGstin, isGstin } from './gstin.ts';
 
 /** The GSTIN of a business buyer for the invoice; spaces are removed and letters capitalised. */
 export const buyerGstin = optionalText(40)

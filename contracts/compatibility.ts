@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { maxMyGuns } from '../shared/myGuns.ts';
 import { endpoint, oldPassword } from './endpoint.ts';
-import { productId, repeated } from './fields.ts';
-import { maxMyGuns } from './myGuns.ts';
+import { repeated } from './fields.ts';
+import { productId } from './ids.ts';
 import { productCard } from './products.ts';
 
 /** Products that may be linked to one product. */

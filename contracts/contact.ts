@@ -4,13 +4,13 @@ import {
 	dateTime,
 	email,
 	message,
-	messageId,
 	optionalText,
 	pageLimit,
 	pageNumber,
 	searchWords,
 	text,
 } from './fields.ts';
+import { messageId } from './ids.ts';
 
 /** The fields of the contact form. The phone may be any number, including a landline. */
 export const contactDraft = z.strictObject({

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { couponKinds, couponTargets } from './couponKinds.ts';
+import { couponKinds, couponTargets } from '../shared/couponKinds.ts';
 import { endpoint } from './endpoint.ts';
-import { couponId, day, enteredCoupon, message, rupees, sum, text, units } from './fields.ts';
+import { day, enteredCoupon, message, rupees, sum, text, units } from './fields.ts';
+import { couponId } from './ids.ts';
 
 /** A coupon, or an automatic offer when `code` is null, as the back-office lists it. */
 export const coupon = z.strictObject({

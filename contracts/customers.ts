@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { clean } from '../shared/clean.ts';
 import { address } from './addresses.ts';
-import { clean } from './clean.ts';
 import { endpoint, manyRows } from './endpoint.ts';
-import { dateTime, notText, orderId, pageLimit, pageNumber, searchWords, sum, userId } from './fields.ts';
+import { dateTime, notText, pageLimit, pageNumber, searchWords, sum } from './fields.ts';
+import { orderId, userId } from './ids.ts';
 import { orderStates } from './orders.ts';
 
 export const customerSorts = ['lastOrder', 'spent', 'orders', 'registered', 'name'] as const;

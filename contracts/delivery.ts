@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { date, deliveryZoneId, text } from './fields.ts';
+import { date, text } from './fields.ts';
+import { deliveryZoneId } from './ids.ts';
 
 /** Zones of the shop, PIN prefixes of a zone, and business days of a delivery. */
 export const zoneLimits = { zones: 50, prefixes: 300, days: 60 };

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { registrationErrors } from '../shared/registrationRules.ts';
 import { endpoint } from './endpoint.ts';
-import { date, orderId } from './fields.ts';
-import { registrationErrors } from './registrationRules.ts';
+import { date } from './fields.ts';
+import { orderId } from './ids.ts';
 
 const party = {
 	Gstin: z.string(),

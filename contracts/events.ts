@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { eventCategories } from '../shared/sections.ts';
 import { endpoint } from './endpoint.ts';
-import { date, dateTime, day, eventId, imageAddress, key, optionalImageAddress, text } from './fields.ts';
-import { eventCategories } from './sections.ts';
+import { date, dateTime, day, imageAddress, key, optionalImageAddress, text } from './fields.ts';
+import { eventId } from './ids.ts';
 
 export const event = z.strictObject({
 	id: eventId,

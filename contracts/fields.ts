@@ -1,9 +1,10 @@
 /** Fields shared by several resources. Every string that is stored or searched for must be `clean`. */
 import { z } from 'zod';
-import { clean } from './clean.ts';
-import type { FeeField } from './fees.ts';
-import { isHsn } from './hsn.ts';
-import { groupDigits } from './money.ts';
+import { clean } from '../shared/clean.ts';
+import type { FeeField } from '../shared/fees.ts';
+import { isHsn } from '../shared/hsn.ts';
+import { groupDigits } from '../shared/money.ts';
+import { userId, variantId } from './ids.ts';
 
 /** Error message for a text that is not clean. */
 export const notText = { error: 'Please remove the characters that are not text.' };
@@ -99,37 +100,8 @@ export const day = (error = 'Please enter a date as YYYY-MM-DD.') =>
 	});
 export const date = day();
 
-export const userId = z.uuid().brand<'UserId'>();
-export const sessionId = z.uuid().brand<'SessionId'>();
-export const passkeyId = z.uuid().brand<'PasskeyId'>();
-export const categoryId = z.uuid().brand<'CategoryId'>();
-export const brandId = z.uuid().brand<'BrandId'>();
-export const productId = z.uuid().brand<'ProductId'>();
-export const variantId = z.uuid().brand<'VariantId'>();
 /** The variant of a line, with what tells it from the product's others: 'Size: M, Hand: Left'. */
 export const chosenVariant = z.strictObject({ id: variantId, name: z.string() });
-export const reviewId = z.uuid().brand<'ReviewId'>();
-export const reviewPhotoId = z.uuid().brand<'ReviewPhotoId'>();
-export const productFileId = z.uuid().brand<'ProductFileId'>();
-export const questionId = z.uuid().brand<'QuestionId'>();
-export const answerId = z.uuid().brand<'AnswerId'>();
-export const stockAlertId = z.uuid().brand<'StockAlertId'>();
-export const addressId = z.uuid().brand<'AddressId'>();
-export const orderId = z.uuid().brand<'OrderId'>();
-export const orderItemId = z.uuid().brand<'OrderItemId'>();
-export const serialNumberId = z.uuid().brand<'SerialNumberId'>();
-export const returnId = z.uuid().brand<'ReturnId'>();
-export const returnPhotoId = z.uuid().brand<'ReturnPhotoId'>();
-export const postId = z.uuid().brand<'PostId'>();
-export const eventId = z.uuid().brand<'EventId'>();
-export const messageId = z.uuid().brand<'MessageId'>();
-export const jobId = z.uuid().brand<'JobId'>();
-export const savedFilterId = z.uuid().brand<'SavedFilterId'>();
-export const checkoutId = z.uuid().brand<'CheckoutId'>();
-export const couponId = z.uuid().brand<'CouponId'>();
-export const deliveryZoneId = z.uuid().brand<'DeliveryZoneId'>();
-export const refundId = z.uuid().brand<'RefundId'>();
-export const failedDocumentId = z.uuid().brand<'FailedDocumentId'>();
 
 /** The code of a coupon as a shopper types it: spaces are removed and letters capitalised. */
 export const enteredCoupon = optionalText(60).transform((typed) => {

@@ -1,46 +1,68 @@
-import type { $brand } from 'zod';
+import { z } from 'zod';
 
-/** Ids are opaque UUIDv7 strings, branded so that an order's id cannot be passed as a product's. */
-type Id<Name extends string> = string & $brand<Name>;
+// Ids are opaque UUIDv7 strings, branded so that an order's id cannot be passed as a product's.
 
-export type UserId = Id<'UserId'>;
-export type SessionId = Id<'SessionId'>;
-export type PasskeyId = Id<'PasskeyId'>;
-export type CategoryId = Id<'CategoryId'>;
-export type BrandId = Id<'BrandId'>;
-export type ProductId = Id<'ProductId'>;
-export type VariantId = Id<'VariantId'>;
-export type ReviewId = Id<'ReviewId'>;
-export type ReviewPhotoId = Id<'ReviewPhotoId'>;
-export type ProductFileId = Id<'ProductFileId'>;
-export type ProductFeedId = Id<'ProductFeedId'>;
-export type QuestionId = Id<'QuestionId'>;
-export type AnswerId = Id<'AnswerId'>;
-export type StockAlertId = Id<'StockAlertId'>;
-export type AddressId = Id<'AddressId'>;
-export type CheckoutId = Id<'CheckoutId'>;
-export type PaymentLinkId = Id<'PaymentLinkId'>;
-export type PaymentId = Id<'PaymentId'>;
-export type RefundId = Id<'RefundId'>;
-export type RestoreId = Id<'RestoreId'>;
-export type OrderId = Id<'OrderId'>;
-export type OrderItemId = Id<'OrderItemId'>;
-export type ReturnId = Id<'ReturnId'>;
-export type ReturnPhotoId = Id<'ReturnPhotoId'>;
-export type PostId = Id<'PostId'>;
-export type EventId = Id<'EventId'>;
-export type MessageId = Id<'MessageId'>;
-export type JobId = Id<'JobId'>;
-export type SavedFilterId = Id<'SavedFilterId'>;
-export type SerialNumberId = Id<'SerialNumberId'>;
-export type CouponId = Id<'CouponId'>;
-export type DeliveryZoneId = Id<'DeliveryZoneId'>;
-export type FailedDocumentId = Id<'FailedDocumentId'>;
+export const userId = z.uuid().brand<'UserId'>();
+export type UserId = z.output<typeof userId>;
+export const sessionId = z.uuid().brand<'SessionId'>();
+export type SessionId = z.output<typeof sessionId>;
+export const passkeyId = z.uuid().brand<'PasskeyId'>();
+export type PasskeyId = z.output<typeof passkeyId>;
+export const categoryId = z.uuid().brand<'CategoryId'>();
+export type CategoryId = z.output<typeof categoryId>;
+export const brandId = z.uuid().brand<'BrandId'>();
+export type BrandId = z.output<typeof brandId>;
+export const productId = z.uuid().brand<'ProductId'>();
+export type ProductId = z.output<typeof productId>;
+export const variantId = z.uuid().brand<'VariantId'>();
+export type VariantId = z.output<typeof variantId>;
+export const reviewId = z.uuid().brand<'ReviewId'>();
+export type ReviewId = z.output<typeof reviewId>;
+export const reviewPhotoId = z.uuid().brand<'ReviewPhotoId'>();
+export type ReviewPhotoId = z.output<typeof reviewPhotoId>;
+export const productFileId = z.uuid().brand<'ProductFileId'>();
+export type ProductFileId = z.output<typeof productFileId>;
+export const questionId = z.uuid().brand<'QuestionId'>();
+export type QuestionId = z.output<typeof questionId>;
+export const answerId = z.uuid().brand<'AnswerId'>();
+export type AnswerId = z.output<typeof answerId>;
+export const stockAlertId = z.uuid().brand<'StockAlertId'>();
+export type StockAlertId = z.output<typeof stockAlertId>;
+export const addressId = z.uuid().brand<'AddressId'>();
+export type AddressId = z.output<typeof addressId>;
+export const checkoutId = z.uuid().brand<'CheckoutId'>();
+export type CheckoutId = z.output<typeof checkoutId>;
+export const refundId = z.uuid().brand<'RefundId'>();
+export type RefundId = z.output<typeof refundId>;
+export const orderId = z.uuid().brand<'OrderId'>();
+export type OrderId = z.output<typeof orderId>;
+export const orderItemId = z.uuid().brand<'OrderItemId'>();
+export type OrderItemId = z.output<typeof orderItemId>;
+export const returnId = z.uuid().brand<'ReturnId'>();
+export type ReturnId = z.output<typeof returnId>;
+export const returnPhotoId = z.uuid().brand<'ReturnPhotoId'>();
+export type ReturnPhotoId = z.output<typeof returnPhotoId>;
+export const postId = z.uuid().brand<'PostId'>();
+export type PostId = z.output<typeof postId>;
+export const eventId = z.uuid().brand<'EventId'>();
+export type EventId = z.output<typeof eventId>;
+export const messageId = z.uuid().brand<'MessageId'>();
+export type MessageId = z.output<typeof messageId>;
+export const jobId = z.uuid().brand<'JobId'>();
+export type JobId = z.output<typeof jobId>;
+export const savedFilterId = z.uuid().brand<'SavedFilterId'>();
+export type SavedFilterId = z.output<typeof savedFilterId>;
+export const serialNumberId = z.uuid().brand<'SerialNumberId'>();
+export type SerialNumberId = z.output<typeof serialNumberId>;
+export const couponId = z.uuid().brand<'CouponId'>();
+export type CouponId = z.output<typeof couponId>;
+export const deliveryZoneId = z.uuid().brand<'DeliveryZoneId'>();
+export type DeliveryZoneId = z.output<typeof deliveryZoneId>;
+export const failedDocumentId = z.uuid().brand<'FailedDocumentId'>();
+export type FailedDocumentId = z.output<typeof failedDocumentId>;
 
-/** The SKU of a product or variant for which the owner set none, built from its id. */
-export function defaultSku(id: ProductId | VariantId): string {
-	return `NSH-${id.replaceAll('-', '').slice(-8).toUpperCase()}`;
-}
-
-/** The order number shown to people. */
-export const orderNumber = (order: { number: number }): string => `NSH-${order.number}`;
+// No request names these.
+export type ProductFeedId = string & z.core.$brand<'ProductFeedId'>;
+export type PaymentLinkId = string & z.core.$brand<'PaymentLinkId'>;
+export type PaymentId = string & z.core.$brand<'PaymentId'>;
+export type RestoreId = string & z.core.$brand<'RestoreId'>;

@@ -1,21 +1,9 @@
 import { z } from 'zod';
+import { licenceOverrides } from '../shared/guns.ts';
+import { groupDigits } from '../shared/money.ts';
 import { endpoint, oldPassword } from './endpoint.ts';
-import {
-	brandId,
-	categoryId,
-	date,
-	dateTime,
-	pageLimit,
-	pageNumber,
-	percent,
-	productId,
-	rupees,
-	searchWords,
-	units,
-	variantId,
-} from './fields.ts';
-import { licenceOverrides } from './guns.ts';
-import { groupDigits } from './money.ts';
+import { date, dateTime, pageLimit, pageNumber, percent, rupees, searchWords, units } from './fields.ts';
+import { brandId, categoryId, productId, variantId } from './ids.ts';
 import { gstPercent } from './productDraft.ts';
 import { image, product, productVariant } from './products.ts';
 

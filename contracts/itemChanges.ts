@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { clean } from './clean.ts';
+import { clean } from '../shared/clean.ts';
+import { fulfilments } from '../shared/itemStates.ts';
 import { endpoint, largeRefunds } from './endpoint.ts';
-import { date, orderId, orderItemId } from './fields.ts';
-import { fulfilments } from './itemStates.ts';
+import { date } from './fields.ts';
+import { orderId, orderItemId } from './ids.ts';
 import { order, orderItem } from './orders.ts';
 
 const clearable = z.string().trim().max(100, 'Please use at most 100 characters.').refine(clean).nullish();

@@ -1,16 +1,7 @@
 import { z } from 'zod';
 import { endpoint, manyRows, oldPassword } from './endpoint.ts';
-import {
-	dateTime,
-	failedDocumentId,
-	jobId,
-	message,
-	orderId,
-	pageLimit,
-	pageNumber,
-	refundId,
-	rupees,
-} from './fields.ts';
+import { dateTime, message, pageLimit, pageNumber, rupees } from './fields.ts';
+import { failedDocumentId, jobId, orderId, refundId } from './ids.ts';
 
 export const documentKinds = ['invoice', 'credit note', 'packing slip'] as const;
 

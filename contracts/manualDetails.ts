@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { productId, rupees, variantId } from './fields.ts';
-import { manualChannels } from './manualChannels.ts';
+import { manualChannels } from '../shared/manualChannels.ts';
+import { rupees } from './fields.ts';
+import { productId, variantId } from './ids.ts';
 
 /** How an administrator entered an order. */
 export const manualDetails = z.strictObject({

@@ -1,27 +1,23 @@
 import { z } from 'zod';
+import { manualChannels, manualOrderStates, paymentLinkStates } from '../shared/manualChannels.ts';
 import { deliveryDraft, phone } from './addresses.ts';
 import { buyerGstin, buyerLegalName } from './checkoutChoices.ts';
 import { endpoint, manyRows } from './endpoint.ts';
 import {
-	addressId,
 	chosenVariant,
 	dateTime,
 	email,
 	optionalText,
-	orderId,
 	pageLimit,
 	pageNumber,
 	percent,
-	productId,
 	quantity,
 	rupees,
 	shippingRule,
 	sum,
 	text,
-	userId,
-	variantId,
 } from './fields.ts';
-import { manualChannels, manualOrderStates, paymentLinkStates } from './manualChannels.ts';
+import { addressId, orderId, productId, userId, variantId } from './ids.ts';
 import { serialNumber } from './packing.ts';
 
 const positive = rupees.refine((amount) => amount > 0, { error: 'Please enter an amount above ₹0.' });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { orderId, orderItemId } from './fields.ts';
+import { orderId, orderItemId } from './ids.ts';
 
 export const getInvoice = endpoint({
 	method: 'GET',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { paymentChannels } from '../shared/paymentChannels.ts';
 import { dateTime, sum } from './fields.ts';
-import { paymentChannels } from './paymentChannels.ts';
 
 /** How an order is paid. */
 export const orderPayment = z.strictObject({

@@ -1,31 +1,27 @@
 import { z } from 'zod';
+import { changedBy, fulfilments } from '../shared/itemStates.ts';
+import { orderPaymentStates, refundStates } from '../shared/paymentChannels.ts';
 import { deliveryAddress } from './addresses.ts';
 import { endpoint, largeRefunds, manyRows, oldPassword } from './endpoint.ts';
 import {
-	addressId,
 	chosenVariant,
 	claimedUserId,
 	date,
 	dateTime,
 	feeFields,
 	offeredLimit,
-	orderId,
-	orderItemId,
 	pageNumber,
 	percent,
-	productId,
 	quantity,
-	returnId,
 	rupees,
 	searchWords,
 	shippingRule,
 	sum,
 	text,
 } from './fields.ts';
-import { changedBy, fulfilments } from './itemStates.ts';
+import { addressId, orderId, orderItemId, productId, returnId } from './ids.ts';
 import { manualDetails } from './manualDetails.ts';
 import { orderPayment } from './orderPayment.ts';
-import { orderPaymentStates, refundStates } from './paymentChannels.ts';
 import { orderReturn, returnState } from './returns.ts';
 
 export const fulfilment = z.enum(fulfilments);

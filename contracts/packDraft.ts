@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { packUnits } from './unitSalePrice.ts';
+import { packUnits } from '../shared/unitSalePrice.ts';
 
 const range = { error: 'Please enter a number above 0, at most 1,00,000.' };
 /** What one pack contains: a number of pieces, grams and so on. */

@@ -1,15 +1,7 @@
 import { z } from 'zod';
 import { endpoint, manyRows, oldPassword } from './endpoint.ts';
-import {
-	dateTime,
-	orderId,
-	orderItemId,
-	pageLimit,
-	pageNumber,
-	repeated,
-	searchWords,
-	serialNumberId,
-} from './fields.ts';
+import { dateTime, pageLimit, pageNumber, repeated, searchWords } from './fields.ts';
+import { orderId, orderItemId, serialNumberId } from './ids.ts';
 import { order } from './orders.ts';
 
 /** As engraved on a gun, in capitals. */

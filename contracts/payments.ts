@@ -2,18 +2,16 @@ import { z } from 'zod';
 import { checkoutChoices } from './checkoutChoices.ts';
 import { endpoint } from './endpoint.ts';
 import {
-	addressId,
 	chosenVariant,
 	claimedUserId,
 	enteredCoupon,
 	feeFields,
-	orderId,
 	percent,
-	productId,
 	rupees,
 	shippingRule,
 	sum,
 } from './fields.ts';
+import { addressId, orderId, productId } from './ids.ts';
 
 /** The coupon or automatic offer of a quote. */
 const quoteDiscount = z.strictObject({

@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { moderationStates } from '../shared/moderation.ts';
 import { address } from './addresses.ts';
 import { stockAlertStates } from './alerts.ts';
 import { cart } from './cart.ts';
 import { endpoint } from './endpoint.ts';
 import { dateTime, enteredPassword, message } from './fields.ts';
-import { moderationStates } from './moderation.ts';
 import { order } from './orders.ts';
 import { session } from './sessions.ts';
 import { wishlist } from './wishlist.ts';

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { clean } from './clean.ts';
+import { clean } from '../shared/clean.ts';
 import { endpoint } from './endpoint.ts';
-import { date, notText, productId } from './fields.ts';
+import { date, notText } from './fields.ts';
+import { productId } from './ids.ts';
 
 /** A number within bounds, or null for an unknown one. */
 const within = (low: number, high: number, what: string) => {

@@ -1,21 +1,12 @@
 import { z } from 'zod';
-import {
-	brandId,
-	categoryId,
-	date,
-	hsnDraft,
-	optionalText,
-	rupees,
-	text,
-	units,
-	variantId,
-} from './fields.ts';
-import { isGtin } from './gtin.ts';
-import { licenceOverrides } from './guns.ts';
-import { maxImages } from './listing.ts';
+import { isGtin } from '../shared/gtin.ts';
+import { licenceOverrides } from '../shared/guns.ts';
+import { maxImages } from '../shared/listing.ts';
+import { uqcs } from '../shared/uqc.ts';
+import { maxOptionValues, optionsProblem, variantsProblem } from '../shared/variantRules.ts';
+import { date, hsnDraft, optionalText, rupees, text, units } from './fields.ts';
+import { brandId, categoryId, variantId } from './ids.ts';
 import { checkPack, packFields } from './packDraft.ts';
-import { uqcs } from './uqc.ts';
-import { maxOptionValues, optionsProblem, variantsProblem } from './variantRules.ts';
 
 const required = 'Please fill all required fields.';
 const gstRange = { error: 'Please enter a percentage from 0 to 100.' };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { dateTime, productFileId, productId, text } from './fields.ts';
+import { dateTime, text } from './fields.ts';
+import { productFileId, productId } from './ids.ts';
 
 export const fileKinds = ['manual', 'video'] as const;
 export type FileKind = (typeof fileKinds)[number];

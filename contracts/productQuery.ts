@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { readAttributeFilters } from './attributes.ts';
-import { clean } from './clean.ts';
-import { pageLimit, pageNumber, productId, repeated } from './fields.ts';
-import { type FilterValues, filtersInOrder, type ListingFilter } from './listingFilters.ts';
+import { readAttributeFilters } from '../shared/attributes.ts';
+import { clean } from '../shared/clean.ts';
+import { type FilterValues, filtersInOrder, type ListingFilter } from '../shared/listingFilters.ts';
+import { pageLimit, pageNumber, repeated } from './fields.ts';
+import { productId } from './ids.ts';
 
 export const sorts = [
 	'featured',

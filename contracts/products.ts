@@ -1,24 +1,15 @@
 import { z } from 'zod';
-import { attributeKinds, productFactNames } from './attributes.ts';
-import { maxCompared } from './compareList.ts';
+import { attributeKinds, productFactNames } from '../shared/attributes.ts';
+import { maxCompared } from '../shared/compareList.ts';
+import { filtersInOrder, type ListedKey, type listingFilters } from '../shared/listingFilters.ts';
+import { packUnits } from '../shared/unitSalePrice.ts';
 import { endpoint } from './endpoint.ts';
-import {
-	brandId,
-	categoryId,
-	dateTime,
-	key,
-	percent,
-	productId,
-	repeated,
-	rupees,
-	variantId,
-} from './fields.ts';
-import { filtersInOrder, type ListedKey, type listingFilters } from './listingFilters.ts';
+import { dateTime, key, percent, repeated, rupees } from './fields.ts';
+import { brandId, categoryId, productId, variantId } from './ids.ts';
 import { productBallistics } from './productBallistics.ts';
 import { productDraft } from './productDraft.ts';
 import { productFile } from './productFiles.ts';
 import { productQuery } from './productQuery.ts';
-import { packUnits } from './unitSalePrice.ts';
 
 export const image = z.strictObject({
 	url: z.string(),

@@ -1,17 +1,8 @@
 import { z } from 'zod';
+import { moderationStates } from '../shared/moderation.ts';
 import { endpoint, manyRows } from './endpoint.ts';
-import {
-	answerId,
-	dateTime,
-	pageLimit,
-	pageNumber,
-	productId,
-	questionId,
-	searchWords,
-	text,
-	userId,
-} from './fields.ts';
-import { moderationStates } from './moderation.ts';
+import { dateTime, pageLimit, pageNumber, searchWords, text } from './fields.ts';
+import { answerId, productId, questionId, userId } from './ids.ts';
 
 const moderationState = z.enum(moderationStates);
 

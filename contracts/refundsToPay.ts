@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { paymentChannels } from '../shared/paymentChannels.ts';
 import { endpoint, largeRefunds, manyRows } from './endpoint.ts';
-import { dateTime, message, orderId, pageLimit, pageNumber, refundId, rupees, text } from './fields.ts';
-import { paymentChannels } from './paymentChannels.ts';
+import { dateTime, message, pageLimit, pageNumber, rupees, text } from './fields.ts';
+import { orderId, refundId } from './ids.ts';
 
 /** A refund that the shop pays itself, because the gateway did not receive the payment. */
 export const refundToPay = z.strictObject({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { reportNames, salesGroups } from '../shared/reportNames.ts';
 import { endpoint, oldPassword } from './endpoint.ts';
 import { date, pageLimit, pageNumber } from './fields.ts';
-import { reportNames, salesGroups } from './reportNames.ts';
 
 /** A month as YYYY-MM, from the first one with GST. Months are those of India. */
 export const month = z

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint, manyRows } from './endpoint.ts';
-import { checkoutId, dateTime, message, pageLimit, pageNumber, productId, rupees } from './fields.ts';
+import { dateTime, message, pageLimit, pageNumber, rupees } from './fields.ts';
+import { checkoutId, productId } from './ids.ts';
 
 /** Units reserved for a payment in progress. */
 export const reservation = z.strictObject({

@@ -1,21 +1,17 @@
 import { z } from 'zod';
+import { type ReturnReason, returnReasons, returnStates } from '../shared/itemStates.ts';
 import { endpoint, largeRefunds, manyRows } from './endpoint.ts';
 import {
 	chosenVariant,
 	dateTime,
 	optionalText,
-	orderId,
-	orderItemId,
 	pageLimit,
 	pageNumber,
-	productId,
 	quantity,
-	returnId,
-	returnPhotoId,
 	sum,
 	text,
 } from './fields.ts';
-import { type ReturnReason, returnReasons, returnStates } from './itemStates.ts';
+import { orderId, orderItemId, productId, returnId, returnPhotoId } from './ids.ts';
 import { pictureErrors } from './media.ts';
 
 export const returnState = z.enum(returnStates);

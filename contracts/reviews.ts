@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { clean } from './clean.ts';
+import { clean } from '../shared/clean.ts';
 import { endpoint, manyRows } from './endpoint.ts';
 import {
 	dateTime,
@@ -8,13 +8,10 @@ import {
 	notText,
 	offeredLimit,
 	pageNumber,
-	productId,
-	reviewId,
-	reviewPhotoId,
 	searchWords,
 	text,
-	userId,
 } from './fields.ts';
+import { productId, reviewId, reviewPhotoId, userId } from './ids.ts';
 import { pictureErrors } from './media.ts';
 
 /** A photo of a review, with its size in pixels. */

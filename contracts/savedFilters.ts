@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { clean } from './clean.ts';
+import { clean } from '../shared/clean.ts';
 import { endpoint } from './endpoint.ts';
-import { savedFilterId, text } from './fields.ts';
+import { text } from './fields.ts';
+import { savedFilterId } from './ids.ts';
 
 /** The back-office lists whose filters can be saved. */
 export const filteredLists = ['products', 'orders'] as const;

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { clean } from './clean.ts';
+import { clean } from '../shared/clean.ts';
 import { endpoint } from './endpoint.ts';
-import { notText, productId, text } from './fields.ts';
+import { notText, text } from './fields.ts';
+import { productId } from './ids.ts';
 import { productCard } from './products.ts';
 
 /** Suggestions of all kinds together. */

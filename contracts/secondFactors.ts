@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { user } from './auth.ts';
 import { endpoint, oldPassword } from './endpoint.ts';
-import { dateTime, enteredPassword, passkeyId, text } from './fields.ts';
+import { dateTime, enteredPassword, text } from './fields.ts';
+import { passkeyId } from './ids.ts';
 import { assertion, attestation, creationOptions, requestOptions } from './webauthn.ts';
 
 /** Six digits of an authenticator app, or a recovery code; spaces and hyphens are ignored. */

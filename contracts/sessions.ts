@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { dateTime, sessionId } from './fields.ts';
+import { dateTime } from './fields.ts';
+import { sessionId } from './ids.ts';
 
 /** A browser in which the user is signed in. */
 export const session = z.strictObject({

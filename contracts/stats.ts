@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { date, dateTime, orderId, productId, sum } from './fields.ts';
+import { date, dateTime, sum } from './fields.ts';
+import { orderId, productId } from './ids.ts';
 
 const period = z.strictObject({ startDate: date, endDate: date });
 

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { user } from './auth.ts';
 import { endpoint } from './endpoint.ts';
-import { enteredPassword, message, newPassword, text, userId } from './fields.ts';
+import { enteredPassword, message, newPassword, text } from './fields.ts';
+import { userId } from './ids.ts';
 
 const params = z.strictObject({ id: userId });
 const foreign = 'Only your own account.';

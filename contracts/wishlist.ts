@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { claimedUserId, dateTime, productId } from './fields.ts';
+import { claimedUserId, dateTime } from './fields.ts';
+import { productId } from './ids.ts';
 import { productCard } from './products.ts';
 
 export const wishlist = z.array(productCard);

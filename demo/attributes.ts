@@ -1,5 +1,5 @@
-import { type AttributeValue, type ProductFact, productFacts } from '../contracts/attributes.ts';
 import type { CategoryAttribute } from '../contracts/categoryAttributes.ts';
+import { type AttributeValue, type ProductFact, productFacts } from '../shared/attributes.ts';
 import type { DemoProduct } from './product.ts';
 
 /** An attribute with the value of each product, which follows from its specifications. */

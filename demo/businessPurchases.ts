@@ -1,4 +1,4 @@
-import { isoDay } from '../contracts/dates.ts';
+import { isoDay } from '../shared/dates.ts';
 import type { DemoPurchase } from './purchases.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;

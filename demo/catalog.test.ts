@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { isLowStock } from '../contracts/lowStock.ts';
-import { statesOfPin } from '../contracts/states.ts';
+import { isLowStock } from '../shared/lowStock.ts';
+import { statesOfPin } from '../shared/states.ts';
 import { store } from '../store.config.ts';
 import { brands } from './brands.ts';
 import { catalog } from './catalog/all.ts';

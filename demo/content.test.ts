@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { postCategories } from '../contracts/sections.ts';
+import { postCategories } from '../shared/sections.ts';
 import { about } from '../web/pages/texts/about.ts';
 import { type FaqSettings, faq } from '../web/pages/texts/faq.ts';
 import type { Policy, StoreParty } from '../web/pages/texts/policy.ts';

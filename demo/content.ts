@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { postDraft } from '../contracts/blog.ts';
-import { isoDay } from '../contracts/dates.ts';
 import { eventDraft } from '../contracts/events.ts';
 import { createPost } from '../server/content/blog/blog.ts';
 import { createEvent } from '../server/content/events/events.ts';
 import type { Db } from '../server/platform/database/database.ts';
 import { mediaUrl, type Storage } from '../server/platform/storage/storage.ts';
+import { isoDay } from '../shared/dates.ts';
 import { events } from './events.ts';
 import { posts } from './posts/all.ts';
 

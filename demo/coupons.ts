@@ -1,7 +1,5 @@
 import { couponDraft } from '../contracts/coupons.ts';
-import { isoDay } from '../contracts/dates.ts';
 import type { CouponId } from '../contracts/ids.ts';
-import { percentToBasisPoints, rupeesToPaise } from '../contracts/money.ts';
 import type { Db } from '../server/platform/database/database.ts';
 import type { Benefit } from '../server/pricing/discounts.ts';
 import {
@@ -11,6 +9,8 @@ import {
 	type ShippingPolicy,
 } from '../server/pricing/quote.ts';
 import { createCoupon } from '../server/selling/coupons/coupons.ts';
+import { isoDay } from '../shared/dates.ts';
+import { percentToBasisPoints, rupeesToPaise } from '../shared/money.ts';
 import type { DemoPurchase } from './purchases.ts';
 
 const daysFromNow = (days: number) => isoDay(new Date(Date.now() + days * 24 * 60 * 60 * 1000));

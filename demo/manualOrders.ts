@@ -1,7 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { OrderId, ProductId } from '../contracts/ids.ts';
 import { createManualOrder } from '../contracts/manualOrders.ts';
-import { paise, paiseToRupees } from '../contracts/money.ts';
 import type { Entry } from '../sandbox/ledger.ts';
 import { enterManualOrder } from '../server/orders/manualOrders/enterManualOrder.ts';
 import { writeOrder } from '../server/orders/orders.ts';
@@ -11,6 +10,7 @@ import { checkouts, paymentLinks } from '../server/schema/checkout.ts';
 import { manualOrders } from '../server/schema/manualOrders.ts';
 import { quoteManually } from '../server/selling/checkout/checkout.ts';
 import { recordPayment } from '../server/selling/payments/payments.ts';
+import { paise, paiseToRupees } from '../shared/money.ts';
 import type { DemoAccounts } from './accounts.ts';
 
 type Known = DemoAccounts & { productIds: Map<string, ProductId> };

@@ -1,4 +1,4 @@
-import type { Pack } from '../contracts/unitSalePrice.ts';
+import type { Pack } from '../shared/unitSalePrice.ts';
 import type { DemoProduct } from './product.ts';
 
 /** What is sold by number. */

@@ -1,5 +1,5 @@
 import type { OrderItemId } from '../contracts/ids.ts';
-import { type Paise, paise } from '../contracts/money.ts';
+import { type Paise, paise } from '../shared/money.ts';
 import type { PastRecords } from './pastRecords.ts';
 import type { OrderRecord } from './pastRefunds.ts';
 

@@ -1,23 +1,17 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import { isoDay } from '../contracts/dates.ts';
-import { valueRuleFor } from '../contracts/gstRates.ts';
-import {
-	type CategoryId,
-	defaultSku,
-	type OrderItemId,
-	type ProductId,
-	type UserId,
-	type VariantId,
-} from '../contracts/ids.ts';
-import type { Fulfilment } from '../contracts/itemStates.ts';
-import { paise, rupeesToPaise } from '../contracts/money.ts';
-import { variantNameOf } from '../contracts/variants.ts';
+import type { CategoryId, OrderItemId, ProductId, UserId, VariantId } from '../contracts/ids.ts';
 import type { Entry } from '../sandbox/ledger.ts';
 import { newId } from '../server/platform/columns.ts';
 import type { Db } from '../server/platform/database/database.ts';
 import { withFees } from '../server/pricing/fees.ts';
 import { priceQuote, type QuotedLine, type QuotedProduct } from '../server/pricing/quote.ts';
 import { productImages, products, productVariants } from '../server/schema/catalog.ts';
+import { isoDay } from '../shared/dates.ts';
+import { valueRuleFor } from '../shared/gstRates.ts';
+import type { Fulfilment } from '../shared/itemStates.ts';
+import { paise, rupeesToPaise } from '../shared/money.ts';
+import { defaultSku } from '../shared/sku.ts';
+import { variantNameOf } from '../shared/variants.ts';
 import { store } from '../store.config.ts';
 import type { DemoAccounts, DemoBuyer } from './accounts.ts';
 import { couponOf, type StoredDemoCoupon } from './coupons.ts';

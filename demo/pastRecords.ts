@@ -1,6 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { OrderItemId } from '../contracts/ids.ts';
-import { paise } from '../contracts/money.ts';
 import type { Entry } from '../sandbox/ledger.ts';
 import { taxedLines } from '../server/orders/invoice.ts';
 import type { Db } from '../server/platform/database/database.ts';
@@ -21,6 +20,7 @@ import {
 } from '../server/schema/orders.ts';
 import { payments, refundParts, refunds } from '../server/schema/payments.ts';
 import { returnChanges, returnItems, returns } from '../server/schema/returns.ts';
+import { paise } from '../shared/money.ts';
 
 type Row<Table extends { $inferInsert: object }> = Table['$inferInsert'];
 

@@ -1,6 +1,6 @@
 import type { CheckoutId, OrderId, OrderItemId, PaymentId, RefundId, UserId } from '../contracts/ids.ts';
-import type { Paise } from '../contracts/money.ts';
 import { newId } from '../server/platform/columns.ts';
+import type { Paise } from '../shared/money.ts';
 import type { PastRecords } from './pastRecords.ts';
 
 /** Common data of the items of one order. */

@@ -1,8 +1,8 @@
 import type { OrderItemId, ReturnId } from '../contracts/ids.ts';
-import { type ReturnReason, type ReturnState, returnReasons } from '../contracts/itemStates.ts';
-import { paise } from '../contracts/money.ts';
 import { newId } from '../server/platform/columns.ts';
 import { lineTotal } from '../server/pricing/refunds.ts';
+import { type ReturnReason, type ReturnState, returnReasons } from '../shared/itemStates.ts';
+import { paise } from '../shared/money.ts';
 import { store } from '../store.config.ts';
 import type { PastRecords } from './pastRecords.ts';
 import { type OrderRecord, recordRefund } from './pastRefunds.ts';

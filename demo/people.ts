@@ -6,7 +6,7 @@ export type DemoPerson = {
 	phone: string;
 	line1: string;
 	city: string;
-	/** As in `contracts/states.ts`. */
+	/** As in `shared/states.ts`. */
 	state: string;
 	postalCode: string;
 };

@@ -1,8 +1,8 @@
 import type { ProductId } from '../contracts/ids.ts';
-import type { ModerationState } from '../contracts/moderation.ts';
 import type { Db } from '../server/platform/database/database.ts';
 import { only } from '../server/platform/database/database.ts';
 import { questionAnswers, questions } from '../server/schema/questions.ts';
+import type { ModerationState } from '../shared/moderation.ts';
 import type { DemoAccounts } from './accounts.ts';
 
 type DemoQuestion = {

@@ -1,4 +1,4 @@
-import type { OptionValues, ProductOption } from '../contracts/variants.ts';
+import type { OptionValues, ProductOption } from '../shared/variants.ts';
 import type { DemoProduct } from './product.ts';
 
 /** What differs from the product; amounts are rupees without GST, the MRP with it. */

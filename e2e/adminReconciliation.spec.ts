@@ -1,4 +1,4 @@
-import { isoDay } from '../contracts/dates.ts';
+import { isoDay } from '../shared/dates.ts';
 import { expectNoViolations } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { isoDay } from '../contracts/dates.ts';
 import { gstr1 } from '../contracts/reports.ts';
+import { isoDay } from '../shared/dates.ts';
 import { monthBefore, monthText } from '../web/admin/reports/months.ts';
 import { expectNoViolations } from './axe.ts';
 import { expect, test } from './fixtures.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { businessDays, dateAndTime, dateText } from '../contracts/dates.ts';
+import { businessDays, dateAndTime, dateText } from '../shared/dates.ts';
 import { store } from '../store.config.ts';
 import { buy } from './buying.ts';
 import { expect, test, waitForHydration } from './fixtures.ts';

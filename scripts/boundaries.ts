@@ -7,6 +7,7 @@ import { root, runTool } from './program.ts';
 
 const layers = [
 	'contracts',
+	'shared',
 	'server',
 	'sandbox',
 	'web',
@@ -54,9 +55,8 @@ async function cruise(folder: string, config: string, targets: string[]) {
 	}
 }
 
-/** A fixture is named after the rule it breaks; these two need the name that the rule is about. */
+/** A fixture is named after the rule it breaks; this one is the other half of a circle. */
 const namedOtherwise: Record<string, string> = {
-	'contracts/money.ts': 'plain-contracts-without-zod',
 	'server/selling/cart/no-cycles-back.ts': 'no-cycles',
 };
 

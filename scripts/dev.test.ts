@@ -10,7 +10,7 @@ import { freePort } from '../testing/cluster.ts';
 import { createDatabaseIn } from '../testing/migratedFolder.ts';
 import { root } from './program.ts';
 
-const parts = ['contracts', 'demo', 'public', 'sandbox', 'scripts', 'server', 'web'];
+const parts = ['contracts', 'shared', 'demo', 'public', 'sandbox', 'scripts', 'server', 'web'];
 const files = [
 	'package.json',
 	'react-router.config.ts',

@@ -15,7 +15,7 @@ import { runDevProcesses } from './devProcesses.ts';
 
 const root = path.join(import.meta.dirname, '..');
 const envFile = path.join(root, '.env');
-const watchedFolders = ['server', 'contracts', 'demo', 'sandbox'];
+const watchedFolders = ['server', 'contracts', 'shared', 'demo', 'sandbox'];
 const watchedFiles = ['store.config.ts', '.env'];
 /** Editors write a file in several steps. */
 const settleMs = 80;

@@ -2,7 +2,6 @@
 // payment service. A running shop on PGlite has its database locked: use Reconciliation in the back-office instead.
 import { parseArgs } from 'node:util';
 import Fastify from 'fastify';
-import { formatRupeesExact } from '../contracts/money.ts';
 import { reconciledPeriod } from '../contracts/reconciliation.ts';
 import { openSandbox, sandboxPrefix } from '../sandbox/sandbox.ts';
 import { mustReconcile } from '../server/office/backup/backup.ts';
@@ -13,6 +12,7 @@ import { migrate } from '../server/platform/database/migrations.ts';
 import { openDatabase } from '../server/platform/database/openDatabase.ts';
 import { razorpayGateway } from '../server/platform/gateway/razorpay.ts';
 import { createLog } from '../server/platform/log.ts';
+import { formatRupeesExact } from '../shared/money.ts';
 import { CannotRun, runCommand } from './command.ts';
 
 async function openGateway({ payments, logLevel }: Config, db: Db) {

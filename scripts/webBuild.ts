@@ -16,6 +16,7 @@ const sources = [
 	'scripts/compressFiles.ts',
 	'web',
 	'contracts',
+	'shared',
 	'public',
 	'store.config.ts',
 	'react-router.config.ts',

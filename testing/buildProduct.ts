@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { paise, percentToBasisPoints, rupeesToPaise } from '../contracts/money.ts';
 import { type Db, only } from '../server/platform/database/database.ts';
 import { brands, categories, products } from '../server/schema/catalog.ts';
+import { paise, percentToBasisPoints, rupeesToPaise } from '../shared/money.ts';
 import { addOnlyVariants } from './buildVariants.ts';
 
 let built = 0;

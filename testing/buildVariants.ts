@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import type { ProductId, VariantId } from '../contracts/ids.ts';
-import { rupeesToPaise } from '../contracts/money.ts';
 import { type Db, only } from '../server/platform/database/database.ts';
 import { products, productVariants, type StoredOption } from '../server/schema/catalog.ts';
+import { rupeesToPaise } from '../shared/money.ts';
 
 /** Gives every product without a variant its only one, with the product's prices and stock. */
 export async function addOnlyVariants(db: Db): Promise<void> {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { paise } from '../contracts/money.ts';
 import type { OrderItem } from '../contracts/orders.ts';
 import { orderReturn } from '../contracts/returns.ts';
+import { paise } from '../shared/money.ts';
 import { buildProduct } from './buildProduct.ts';
 import type { Client, TestApp } from './testApp.ts';
 import { orderUpTo } from './walkthrough.ts';

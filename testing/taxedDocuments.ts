@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { paise, percentToBasisPoints, rupeesToPaise } from '../contracts/money.ts';
 import { type InvoicedItem, invoiceRows, invoiceTotals, paidFor } from '../server/pricing/invoice.ts';
 import type { TaxedDocument } from '../server/pricing/returns/taxedDocument.ts';
 import { gstOn } from '../server/pricing/shares.ts';
+import { paise, percentToBasisPoints, rupeesToPaise } from '../shared/money.ts';
 
 export const business = '27AAPFU0939F1ZV';
 const punjabBusiness = '03AABCL9157R1ZX';

@@ -1,4 +1,4 @@
-import type { PostCategory } from '../../contracts/sections.ts';
+import type { PostCategory } from '../../shared/sections.ts';
 
 /** A post of the demo blog. Pictures are named after the slug. */
 export type DemoPost = {

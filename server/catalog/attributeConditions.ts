@@ -1,7 +1,7 @@
 import { and, inArray, type SQL, sql } from 'drizzle-orm';
-import type { AttributeFilter, AttributeFilters } from '../../contracts/attributes.ts';
 import type { CategoryAttribute } from '../../contracts/categoryAttributes.ts';
 import type { CategoryId } from '../../contracts/ids.ts';
+import type { AttributeFilter, AttributeFilters } from '../../shared/attributes.ts';
 import { products } from '../schema/catalog.ts';
 
 /** What a filter needs to know of an attribute. */

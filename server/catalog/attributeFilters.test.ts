@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
-import type { AttributeFilters } from '../../contracts/attributes.ts';
-import { attributeQuery } from '../../contracts/attributes.ts';
 import type { BrandId, CategoryId } from '../../contracts/ids.ts';
+import type { AttributeFilters } from '../../shared/attributes.ts';
+import { attributeQuery } from '../../shared/attributes.ts';
 import { buildProduct } from '../../testing/buildProduct.ts';
 import { propertyRuns } from '../../testing/propertyRuns.ts';
 import { createTestApp, type TestApp } from '../../testing/testApp.ts';

@@ -1,13 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
+import type { CategoryAttribute } from '../../contracts/categoryAttributes.ts';
+import type { CategoryId } from '../../contracts/ids.ts';
+import type { ProductAttribute } from '../../contracts/products.ts';
 import {
 	type AttributeValue,
 	attributeText,
 	type ProductFact,
 	readMeasured,
-} from '../../contracts/attributes.ts';
-import type { CategoryAttribute } from '../../contracts/categoryAttributes.ts';
-import type { CategoryId } from '../../contracts/ids.ts';
-import type { ProductAttribute } from '../../contracts/products.ts';
+} from '../../shared/attributes.ts';
 import type { Db } from '../platform/database/database.ts';
 import { categoryAttributes, products } from '../schema/catalog.ts';
 

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { ProductId, UserId, VariantId } from '../../contracts/ids.ts';
 import type * as contracts from '../../contracts/inventory.ts';
 import type { BulkChange, ProductFigures } from '../../contracts/inventory.ts';
-import { paiseToRupees } from '../../contracts/money.ts';
+import { paiseToRupees } from '../../shared/money.ts';
 import { type Db, only } from '../platform/database/database.ts';
 import { HttpError } from '../platform/http/httpError.ts';
 import { products } from '../schema/catalog.ts';

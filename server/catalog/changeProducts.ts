@@ -1,8 +1,8 @@
 import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { ProductId, UserId, VariantId } from '../../contracts/ids.ts';
 import type { BulkChange } from '../../contracts/inventory.ts';
-import { type Paise, paise, percentToBasisPoints, rupeesToPaise } from '../../contracts/money.ts';
-import { nameWithVariant, variantNameOf } from '../../contracts/variants.ts';
+import { type Paise, paise, percentToBasisPoints, rupeesToPaise } from '../../shared/money.ts';
+import { nameWithVariant, variantNameOf } from '../../shared/variants.ts';
 import { audit } from '../accounts/audit/audit.ts';
 import { type Db, only } from '../platform/database/database.ts';
 import { HttpError } from '../platform/http/httpError.ts';

@@ -1,7 +1,7 @@
 import { and, eq, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
-import { isoDay } from '../../contracts/dates.ts';
 import type { ProductId, UserId } from '../../contracts/ids.ts';
-import { type BasisPoints, basisPoints, percentToBasisPoints } from '../../contracts/money.ts';
+import { isoDay } from '../../shared/dates.ts';
+import { type BasisPoints, basisPoints, percentToBasisPoints } from '../../shared/money.ts';
 import { audit } from '../accounts/audit/audit.ts';
 import { type Db, inTransaction } from '../platform/database/database.ts';
 import { today } from '../platform/database/today.ts';

@@ -1,8 +1,9 @@
 import { inArray, or, sql } from 'drizzle-orm';
-import { defaultSku, type ProductId, type VariantId } from '../../contracts/ids.ts';
+import type { ProductId, VariantId } from '../../contracts/ids.ts';
 import type { ProductDraft } from '../../contracts/productDraft.ts';
-import { combinationProblem } from '../../contracts/variantRules.ts';
-import { type OptionValues, type ProductOption, variantNameOf } from '../../contracts/variants.ts';
+import { defaultSku } from '../../shared/sku.ts';
+import { combinationProblem } from '../../shared/variantRules.ts';
+import { type OptionValues, type ProductOption, variantNameOf } from '../../shared/variants.ts';
 import type { Db } from '../platform/database/database.ts';
 import { products, productVariants } from '../schema/catalog.ts';
 import {

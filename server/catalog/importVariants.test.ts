@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync';
 import { asc } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ImportProgress, ImportReport } from '../../contracts/inventory.ts';
-import { paise } from '../../contracts/money.ts';
+import { paise } from '../../shared/money.ts';
 import { buildProduct } from '../../testing/buildProduct.ts';
 import { giveVariants } from '../../testing/buildVariants.ts';
 import { createTestApp, type SignedInClient, type TestApp } from '../../testing/testApp.ts';

@@ -1,10 +1,12 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, like, or, type SQL, sql } from 'drizzle-orm';
-import { defaultSku, orderNumber, type ProductId } from '../../contracts/ids.ts';
+import type { ProductId } from '../../contracts/ids.ts';
 import type { InventoryProduct, InventoryQuery, InventoryRow } from '../../contracts/inventory.ts';
-import { maxListed } from '../../contracts/listing.ts';
-import { basisPointsToPercent, paiseToRupees } from '../../contracts/money.ts';
 import type { Image } from '../../contracts/products.ts';
-import { variantNameOf } from '../../contracts/variants.ts';
+import { maxListed } from '../../shared/listing.ts';
+import { basisPointsToPercent, paiseToRupees } from '../../shared/money.ts';
+import { orderNumber } from '../../shared/orderNumber.ts';
+import { defaultSku } from '../../shared/sku.ts';
+import { variantNameOf } from '../../shared/variants.ts';
 import { store } from '../../store.config.ts';
 import { containing } from '../platform/database/containing.ts';
 import { countUpTo, type ListLength } from '../platform/database/countUpTo.ts';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { licenceNeeded } from '../../contracts/guns.ts';
 import { inventoryProduct } from '../../contracts/inventory.ts';
 import { product as productContract } from '../../contracts/products.ts';
+import { licenceNeeded } from '../../shared/guns.ts';
 import { buildProduct } from '../../testing/buildProduct.ts';
 import { onlyVariantOf } from '../../testing/buildVariants.ts';
 import { createTestApp, type SignedInClient, type TestApp } from '../../testing/testApp.ts';

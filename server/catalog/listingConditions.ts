@@ -2,9 +2,9 @@ import { and, eq, gt, gte, inArray, isNull, lte, type SQL, sql } from 'drizzle-o
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { CategoryAttribute } from '../../contracts/categoryAttributes.ts';
 import type { ProductId } from '../../contracts/ids.ts';
-import type { FilterKey, ListedKey } from '../../contracts/listingFilters.ts';
-import { rupeesToPaise } from '../../contracts/money.ts';
 import type { ProductQuery } from '../../contracts/productQuery.ts';
+import type { FilterKey, ListedKey } from '../../shared/listingFilters.ts';
+import { rupeesToPaise } from '../../shared/money.ts';
 import type { Db } from '../platform/database/database.ts';
 import { brands, categories, categoryAliases, products } from '../schema/catalog.ts';
 import { attributeConditions, type ListedCategory } from './attributeConditions.ts';

@@ -1,9 +1,9 @@
 import { isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { ProductId } from '../../contracts/ids.ts';
-import { filtersInOrder } from '../../contracts/listingFilters.ts';
 import { type ProductQuery, productQuery } from '../../contracts/productQuery.ts';
 import { type Facets, facets as facetsSchema } from '../../contracts/products.ts';
+import { filtersInOrder } from '../../shared/listingFilters.ts';
 import { countUpTo, type ListLength, lengthOf } from '../platform/database/countUpTo.ts';
 import { type Db, rowsOf } from '../platform/database/database.ts';
 import type { PageTag } from '../platform/pages/changes.ts';

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { fillLargeShop } from '../../bench/largeShop.ts';
-import { countText, lengthText } from '../../contracts/listing.ts';
+import { countText, lengthText } from '../../shared/listing.ts';
 import { createTestApp, type TestApp } from '../../testing/testApp.ts';
 import { openTestDatabase } from '../../testing/testDatabase.ts';
 import { countRowsUpTo } from '../platform/database/countUpTo.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { listInventory } from '../../contracts/inventory.ts';
-import { isLowStock } from '../../contracts/lowStock.ts';
 import { product } from '../../contracts/products.ts';
 import { statistics } from '../../contracts/stats.ts';
+import { isLowStock } from '../../shared/lowStock.ts';
 import { store } from '../../store.config.ts';
 import { buildProduct } from '../../testing/buildProduct.ts';
 import { createTestApp, type SignedInClient, type TestApp } from '../../testing/testApp.ts';

@@ -16,7 +16,7 @@ export const hasLowStock = and(
 );
 
 /**
- * The rule `isLowStock` of contracts/lowStock.ts in SQL, for a row of variants. It is checked by the indexes of low variants
+ * The rule `isLowStock` of shared/lowStock.ts in SQL, for a row of variants. It is checked by the indexes of low variants
  * and of hidden products alone.
  */
 export const isLowVariant = and(

@@ -1,10 +1,10 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { attributeText } from '../../contracts/attributes.ts';
 import type { CategoryAttribute } from '../../contracts/categoryAttributes.ts';
 import type { CategoryId, ProductId } from '../../contracts/ids.ts';
-import { listingFilters } from '../../contracts/listingFilters.ts';
 import type { AttributeFacet, Facets } from '../../contracts/products.ts';
+import { attributeText } from '../../shared/attributes.ts';
+import { listingFilters } from '../../shared/listingFilters.ts';
 import { type ListLength, lengthOf } from '../platform/database/countUpTo.ts';
 import { type Db, only, rowsOf } from '../platform/database/database.ts';
 import { preparedRowsOf } from '../platform/database/statement.ts';

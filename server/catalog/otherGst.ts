@@ -1,7 +1,7 @@
 import { and, gt, isNull, lt, not, or, sql } from 'drizzle-orm';
-import { isoDay } from '../../contracts/dates.ts';
-import { gstSlabs, valueRules } from '../../contracts/gstRates.ts';
-import { percentToBasisPoints } from '../../contracts/money.ts';
+import { isoDay } from '../../shared/dates.ts';
+import { gstSlabs, valueRules } from '../../shared/gstRates.ts';
+import { percentToBasisPoints } from '../../shared/money.ts';
 import { countRowsUpTo } from '../platform/database/countUpTo.ts';
 import type { Db } from '../platform/database/database.ts';
 import { products } from '../schema/catalog.ts';

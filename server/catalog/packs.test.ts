@@ -1,8 +1,8 @@
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ImportProgress, ImportReport } from '../../contracts/inventory.ts';
-import { basisPoints, rupeesToPaise } from '../../contracts/money.ts';
 import type { Product, ProductCard } from '../../contracts/products.ts';
+import { basisPoints, rupeesToPaise } from '../../shared/money.ts';
 import { buildProduct } from '../../testing/buildProduct.ts';
 import { giveVariants } from '../../testing/buildVariants.ts';
 import { createTestApp, type SignedInClient, type TestApp } from '../../testing/testApp.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { BrandId, CategoryId, ProductId } from '../../contracts/ids.ts';
-import { percentToBasisPoints, rupeesToPaise } from '../../contracts/money.ts';
+import { percentToBasisPoints, rupeesToPaise } from '../../shared/money.ts';
 import { buildProduct } from '../../testing/buildProduct.ts';
 import { addOnlyVariants } from '../../testing/buildVariants.ts';
 import { type ListedProduct, type ListingQuery, listByRules } from '../../testing/listingRules.ts';

@@ -1,9 +1,9 @@
 import { and, inArray, isNull, not, or, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { ProductId } from '../../contracts/ids.ts';
-import { maxListed } from '../../contracts/listing.ts';
 import type { ProductQuery } from '../../contracts/productQuery.ts';
 import type { ProductPage } from '../../contracts/products.ts';
+import { maxListed } from '../../shared/listing.ts';
 import { type Db, inTransaction, rowsOf } from '../platform/database/database.ts';
 import type { TaggedCache } from '../platform/pages/taggedCache.ts';
 import { brands, categories, products } from '../schema/catalog.ts';

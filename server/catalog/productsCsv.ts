@@ -1,6 +1,7 @@
 import { asc, eq, getTableColumns, gt, inArray, type SQL } from 'drizzle-orm';
-import { defaultSku, type ProductId, type VariantId } from '../../contracts/ids.ts';
-import { basisPointsToPercent, paiseToRupees } from '../../contracts/money.ts';
+import type { ProductId, VariantId } from '../../contracts/ids.ts';
+import { basisPointsToPercent, paiseToRupees } from '../../shared/money.ts';
+import { defaultSku } from '../../shared/sku.ts';
 import { byteOrderMark, csvLine } from '../platform/csv.ts';
 import type { Db } from '../platform/database/database.ts';
 import { brands, categories, productImages, products, productVariants } from '../schema/catalog.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { basisPoints, rupeesToPaise } from '../../contracts/money.ts';
+import { basisPoints, rupeesToPaise } from '../../shared/money.ts';
 import { buildProduct } from '../../testing/buildProduct.ts';
 import { createTestApp, type TestApp } from '../../testing/testApp.ts';
 import { brands, categories, productImages } from '../schema/catalog.ts';

@@ -1,8 +1,8 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { ProductId } from '../../contracts/ids.ts';
-import { basisPointsToPercent, paiseToRupees } from '../../contracts/money.ts';
 import type { Image, Product, ProductCard } from '../../contracts/products.ts';
+import { basisPointsToPercent, paiseToRupees } from '../../shared/money.ts';
 import type { Db } from '../platform/database/database.ts';
 import { statement } from '../platform/database/statement.ts';
 import { brands, categories, products, productVariants } from '../schema/catalog.ts';

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { CategoryAttribute } from '../../contracts/categoryAttributes.ts';
 import type { BrandId, CategoryId, VariantId } from '../../contracts/ids.ts';
 import { type ProductDraft, productDraft } from '../../contracts/productDraft.ts';
-import type { OptionValues, ProductOption } from '../../contracts/variants.ts';
+import type { OptionValues, ProductOption } from '../../shared/variants.ts';
 import { type CsvRow, readCsv, UnreadableFile } from '../platform/readCsv.ts';
 import { readValues, readWritten } from './attributeValues.ts';
 import { type ProductColumn, productColumns } from './productsCsv.ts';

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { ProductId, VariantId } from '../../contracts/ids.ts';
 import type { CartProduct, Image } from '../../contracts/products.ts';
-import { variantNameOf } from '../../contracts/variants.ts';
+import { variantNameOf } from '../../shared/variants.ts';
 import type { Db } from '../platform/database/database.ts';
 import { brands, categories, productImages, products, productVariants } from '../schema/catalog.ts';
 import { type CardRow, cardColumns, cardOf, imagesOfProduct } from './readProducts.ts';

@@ -1,6 +1,6 @@
-import { isoDay } from '../../contracts/dates.ts';
-import { valueRuleFor } from '../../contracts/gstRates.ts';
-import { type BasisPoints, type Paise, paise } from '../../contracts/money.ts';
+import { isoDay } from '../../shared/dates.ts';
+import { valueRuleFor } from '../../shared/gstRates.ts';
+import { type BasisPoints, type Paise, paise } from '../../shared/money.ts';
 import { gstRate } from '../pricing/gstRate.ts';
 
 /**

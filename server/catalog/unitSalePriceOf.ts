@@ -1,5 +1,5 @@
-import { type BasisPoints, type Paise, paise } from '../../contracts/money.ts';
-import { type PackUnit, type UnitSalePrice, unitSalePrice } from '../../contracts/unitSalePrice.ts';
+import { type BasisPoints, type Paise, paise } from '../../shared/money.ts';
+import { type PackUnit, type UnitSalePrice, unitSalePrice } from '../../shared/unitSalePrice.ts';
 import { gstOn } from '../pricing/shares.ts';
 import { shownGstRate } from './shownGstRate.ts';
 

@@ -1,7 +1,7 @@
 import type { VariantId } from '../../contracts/ids.ts';
 import type { InventoryVariant } from '../../contracts/inventory.ts';
-import { basisPointsToPercent, type Paise, paiseToRupees } from '../../contracts/money.ts';
 import type { Image, ProductVariant } from '../../contracts/products.ts';
+import { basisPointsToPercent, type Paise, paiseToRupees } from '../../shared/money.ts';
 import { shownGstRate } from './shownGstRate.ts';
 import { type PackOfProduct, unitSalePriceOf } from './unitSalePriceOf.ts';
 

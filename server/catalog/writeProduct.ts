@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { variantId } from '../../contracts/fields.ts';
 import type { CategoryId, ProductId, UserId, VariantId } from '../../contracts/ids.ts';
-import { percentToBasisPoints, rupeesToPaise } from '../../contracts/money.ts';
+import { variantId } from '../../contracts/ids.ts';
 import { type ProductDraft, usualGst } from '../../contracts/productDraft.ts';
+import { percentToBasisPoints, rupeesToPaise } from '../../shared/money.ts';
 import { audit } from '../accounts/audit/audit.ts';
 import { newId } from '../platform/columns.ts';
 import { type Db, only } from '../platform/database/database.ts';

@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { ProductId, UserId, VariantId } from '../../contracts/ids.ts';
-import { rupeesToPaise } from '../../contracts/money.ts';
 import type { ProductDraft, VariantDraft } from '../../contracts/productDraft.ts';
-import { type OptionValues, variantNameOf } from '../../contracts/variants.ts';
+import { rupeesToPaise } from '../../shared/money.ts';
+import { type OptionValues, variantNameOf } from '../../shared/variants.ts';
 import { newId } from '../platform/columns.ts';
 import type { Db } from '../platform/database/database.ts';
 import { HttpError, invalid } from '../platform/http/httpError.ts';

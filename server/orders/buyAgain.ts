@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { OrderId, UserId } from '../../contracts/ids.ts';
-import { nameWithVariant } from '../../contracts/variants.ts';
+import { nameWithVariant } from '../../shared/variants.ts';
 import { type Db, inTransaction } from '../platform/database/database.ts';
 import { HttpError } from '../platform/http/httpError.ts';
 import { orderItems, orders } from '../schema/orders.ts';

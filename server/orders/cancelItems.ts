@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { OrderId, UserId } from '../../contracts/ids.ts';
-import { allows, isCancelledOrRejected } from '../../contracts/itemStates.ts';
 import type { cancelOrder, Order } from '../../contracts/orders.ts';
-import { nameWithVariant } from '../../contracts/variants.ts';
+import { allows, isCancelledOrRejected } from '../../shared/itemStates.ts';
+import { nameWithVariant } from '../../shared/variants.ts';
 import { store } from '../../store.config.ts';
 import { audit } from '../accounts/audit/audit.ts';
 import { newId } from '../platform/columns.ts';

@@ -1,7 +1,8 @@
-import { type OrderId, type OrderItemId, orderNumber } from '../../contracts/ids.ts';
-import { formatRupeesExact } from '../../contracts/money.ts';
+import type { OrderId, OrderItemId } from '../../contracts/ids.ts';
 import type { Order } from '../../contracts/orders.ts';
-import { type NamedLine, nameWithVariant } from '../../contracts/variants.ts';
+import { formatRupeesExact } from '../../shared/money.ts';
+import { orderNumber } from '../../shared/orderNumber.ts';
+import { type NamedLine, nameWithVariant } from '../../shared/variants.ts';
 import { store } from '../../store.config.ts';
 import { button, facts, layOut, note, paragraph, table } from '../platform/mail/layout.ts';
 import type { Services } from '../platform/services.ts';

@@ -1,7 +1,8 @@
 import { inArray } from 'drizzle-orm';
-import { type CheckoutId, orderNumber, type UserId } from '../../contracts/ids.ts';
-import { paiseToRupees } from '../../contracts/money.ts';
+import type { CheckoutId, UserId } from '../../contracts/ids.ts';
 import type { PaymentProgress } from '../../contracts/payments.ts';
+import { paiseToRupees } from '../../shared/money.ts';
+import { orderNumber } from '../../shared/orderNumber.ts';
 import type { GatewayPayment } from '../platform/gateway/gateway.ts';
 import type { Services } from '../platform/services.ts';
 import { orders } from '../schema/orders.ts';

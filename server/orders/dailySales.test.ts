@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
-import { paise, percentToBasisPoints } from '../../contracts/money.ts';
+import { paise, percentToBasisPoints } from '../../shared/money.ts';
 import { buildProduct } from '../../testing/buildProduct.ts';
 import { brokenInvariants } from '../../testing/invariants.ts';
 import { migrationNamed } from '../../testing/migrationNamed.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { isoDay } from '../../contracts/dates.ts';
+import { isoDay } from '../../shared/dates.ts';
 import { type Db, only, rowsOf } from '../platform/database/database.ts';
 import { dailySales } from '../schema/orders.ts';
 import type { Span } from './taxDocuments.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { eInvoice } from '../../contracts/eInvoices.ts';
-import { percentToBasisPoints, rupeesToPaise } from '../../contracts/money.ts';
+import { percentToBasisPoints, rupeesToPaise } from '../../shared/money.ts';
 import { buildProduct } from '../../testing/buildProduct.ts';
 import { pdfText } from '../../testing/pdfText.ts';
 import { createTestApp, type SignedInClient, type TestApp } from '../../testing/testApp.ts';

@@ -1,6 +1,6 @@
-import { isoClock } from '../../contracts/dates.ts';
 import type { Order } from '../../contracts/orders.ts';
-import { nameWithVariant } from '../../contracts/variants.ts';
+import { isoClock } from '../../shared/dates.ts';
+import { nameWithVariant } from '../../shared/variants.ts';
 import { byteOrderMark, csvLine } from '../platform/csv.ts';
 import type { Db } from '../platform/database/database.ts';
 import { allOrders } from './listOrders.ts';

@@ -1,7 +1,8 @@
 import { desc, eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import { type FailedDocumentId, orderNumber, type UserId } from '../../contracts/ids.ts';
+import type { FailedDocumentId, UserId } from '../../contracts/ids.ts';
 import type { listFailedDocuments } from '../../contracts/mails.ts';
+import { orderNumber } from '../../shared/orderNumber.ts';
 import { audit } from '../accounts/audit/audit.ts';
 import { newId } from '../platform/columns.ts';
 import { type Database, type Db, inTransaction } from '../platform/database/database.ts';

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { OrderId, UserId, VariantId } from '../../contracts/ids.ts';
-import { allows } from '../../contracts/itemStates.ts';
+import { allows } from '../../shared/itemStates.ts';
 import type { Db } from '../platform/database/database.ts';
 import { orderItems } from '../schema/orders.ts';
 import { changeStatus } from './itemStatus.ts';

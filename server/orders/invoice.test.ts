@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { paise, percentToBasisPoints, rupeesToPaise } from '../../contracts/money.ts';
+import { paise, percentToBasisPoints, rupeesToPaise } from '../../shared/money.ts';
 import { store } from '../../store.config.ts';
 import { buildProduct } from '../../testing/buildProduct.ts';
 import { pdfText } from '../../testing/pdfText.ts';

@@ -1,10 +1,11 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm';
-import { documentDate } from '../../contracts/dates.ts';
-import { type OrderId, type OrderItemId, orderNumber, type UserId } from '../../contracts/ids.ts';
-import { basisPointsToPercent, type Paise } from '../../contracts/money.ts';
-import { paymentText } from '../../contracts/paymentChannels.ts';
-import { gstCodeOf } from '../../contracts/states.ts';
-import { nameWithVariant } from '../../contracts/variants.ts';
+import type { OrderId, OrderItemId, UserId } from '../../contracts/ids.ts';
+import { documentDate } from '../../shared/dates.ts';
+import { basisPointsToPercent, type Paise } from '../../shared/money.ts';
+import { orderNumber } from '../../shared/orderNumber.ts';
+import { paymentText } from '../../shared/paymentChannels.ts';
+import { gstCodeOf } from '../../shared/states.ts';
+import { nameWithVariant } from '../../shared/variants.ts';
 import { store } from '../../store.config.ts';
 import type { Db } from '../platform/database/database.ts';
 import { statement } from '../platform/database/statement.ts';

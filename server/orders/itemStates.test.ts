@@ -12,7 +12,7 @@ import {
 	type To,
 	type Transition,
 	transitions,
-} from '../../contracts/itemStates.ts';
+} from '../../shared/itemStates.ts';
 import { buildProduct } from '../../testing/buildProduct.ts';
 import { brokenInvariants } from '../../testing/invariants.ts';
 import { createTestApp, type TestApp } from '../../testing/testApp.ts';

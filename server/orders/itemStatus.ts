@@ -6,7 +6,7 @@ import {
 	type To,
 	type Transition,
 	transitions,
-} from '../../contracts/itemStates.ts';
+} from '../../shared/itemStates.ts';
 import { store } from '../../store.config.ts';
 import { type Db, inTransaction, only } from '../platform/database/database.ts';
 import { orderItemChanges, orderItems } from '../schema/orders.ts';

@@ -2,7 +2,7 @@ import { and, desc, eq, exists, gte, ilike, inArray, lt, or, type SQL, sql } fro
 import { alias, union } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import type { exportOrders, listOrders, Order, OrderPage } from '../../contracts/orders.ts';
-import type { RefundState } from '../../contracts/paymentChannels.ts';
+import type { RefundState } from '../../shared/paymentChannels.ts';
 import { store } from '../../store.config.ts';
 import { containing } from '../platform/database/containing.ts';
 import type { Db } from '../platform/database/database.ts';

@@ -1,18 +1,13 @@
 import { asc, eq, getTableColumns, sql } from 'drizzle-orm';
-import { trackingPage } from '../../contracts/couriers.ts';
-import { businessDays, dateText } from '../../contracts/dates.ts';
-import { feeRows, shippingWithoutFees } from '../../contracts/fees.ts';
-import {
-	type OrderId,
-	type OrderItemId,
-	orderNumber,
-	type PaymentId,
-	type RefundId,
-} from '../../contracts/ids.ts';
-import type { Fulfilment } from '../../contracts/itemStates.ts';
-import { formatRupeesExact, type Paise, paise, paiseToRupees } from '../../contracts/money.ts';
-import { type PaymentChannel, paymentText } from '../../contracts/paymentChannels.ts';
-import { nameWithVariant } from '../../contracts/variants.ts';
+import type { OrderId, OrderItemId, PaymentId, RefundId } from '../../contracts/ids.ts';
+import { trackingPage } from '../../shared/couriers.ts';
+import { businessDays, dateText } from '../../shared/dates.ts';
+import { feeRows, shippingWithoutFees } from '../../shared/fees.ts';
+import type { Fulfilment } from '../../shared/itemStates.ts';
+import { formatRupeesExact, type Paise, paise, paiseToRupees } from '../../shared/money.ts';
+import { orderNumber } from '../../shared/orderNumber.ts';
+import { type PaymentChannel, paymentText } from '../../shared/paymentChannels.ts';
+import { nameWithVariant } from '../../shared/variants.ts';
 import { store } from '../../store.config.ts';
 import { type Db, only } from '../platform/database/database.ts';
 import { statement } from '../platform/database/statement.ts';

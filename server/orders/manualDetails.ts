@@ -1,6 +1,6 @@
 import { eq, getTableColumns, inArray } from 'drizzle-orm';
-import { paiseToRupees } from '../../contracts/money.ts';
 import type { AdminOrder, Order } from '../../contracts/orders.ts';
+import { paiseToRupees } from '../../shared/money.ts';
 import type { Db } from '../platform/database/database.ts';
 import { users } from '../schema/auth.ts';
 import { productVariants } from '../schema/catalog.ts';

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { isoDay } from '../../contracts/dates.ts';
 import type { OrderId } from '../../contracts/ids.ts';
-import { type Paise, paise } from '../../contracts/money.ts';
+import { isoDay } from '../../shared/dates.ts';
+import { type Paise, paise } from '../../shared/money.ts';
 import { type Db, only, rowsOf } from '../platform/database/database.ts';
 import { insertRows, statement } from '../platform/database/statement.ts';
 import { documentNumber, financialYearOf } from '../pricing/invoice.ts';

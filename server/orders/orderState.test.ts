@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fulfilments } from '../../contracts/itemStates.ts';
+import { fulfilments } from '../../shared/itemStates.ts';
 import { orderStateOf } from './orderState.ts';
 
 test('completed when every item is final and at least one is completed', {

@@ -1,5 +1,5 @@
-import { type Fulfilment, isCancelledOrRejected } from '../../contracts/itemStates.ts';
 import type { OrderState } from '../../contracts/orders.ts';
+import { type Fulfilment, isCancelledOrRejected } from '../../shared/itemStates.ts';
 
 /** The state of an order, derived from the statuses of its items. */
 export function orderStateOf(statuses: Fulfilment[]): OrderState {

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
-import { isoDay } from '../../contracts/dates.ts';
-import { paise } from '../../contracts/money.ts';
-import type { PaymentChannel } from '../../contracts/paymentChannels.ts';
 import { reconciliation as reconciliationAnswer } from '../../contracts/reconciliation.ts';
 import { refundToPay } from '../../contracts/refundsToPay.ts';
 import { reportTable } from '../../contracts/reports.ts';
+import { isoDay } from '../../shared/dates.ts';
+import { paise } from '../../shared/money.ts';
+import type { PaymentChannel } from '../../shared/paymentChannels.ts';
 import { buildProduct } from '../../testing/buildProduct.ts';
 import { brokenInvariants } from '../../testing/invariants.ts';
 import { pdfText } from '../../testing/pdfText.ts';

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { OrderId, UserId } from '../../contracts/ids.ts';
 import type { Order } from '../../contracts/orders.ts';
 import type { packItems as packItemsContract } from '../../contracts/packing.ts';
-import { nameWithVariant } from '../../contracts/variants.ts';
+import { nameWithVariant } from '../../shared/variants.ts';
 import { audit } from '../accounts/audit/audit.ts';
 import type { Db } from '../platform/database/database.ts';
 import { HttpError } from '../platform/http/httpError.ts';

@@ -1,9 +1,10 @@
 import { asc, eq } from 'drizzle-orm';
-import { documentDate } from '../../contracts/dates.ts';
-import { type OrderId, orderNumber } from '../../contracts/ids.ts';
-import { isCancelledOrRejected } from '../../contracts/itemStates.ts';
-import { formatRupeesExact, paiseToRupees } from '../../contracts/money.ts';
-import { nameWithVariant } from '../../contracts/variants.ts';
+import type { OrderId } from '../../contracts/ids.ts';
+import { documentDate } from '../../shared/dates.ts';
+import { isCancelledOrRejected } from '../../shared/itemStates.ts';
+import { formatRupeesExact, paiseToRupees } from '../../shared/money.ts';
+import { orderNumber } from '../../shared/orderNumber.ts';
+import { nameWithVariant } from '../../shared/variants.ts';
 import { store } from '../../store.config.ts';
 import type { Db } from '../platform/database/database.ts';
 import { HttpError } from '../platform/http/httpError.ts';

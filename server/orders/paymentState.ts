@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { OrderId, PaymentId } from '../../contracts/ids.ts';
-import type { Paise } from '../../contracts/money.ts';
-import type { OrderPaymentState } from '../../contracts/paymentChannels.ts';
+import type { Paise } from '../../shared/money.ts';
+import type { OrderPaymentState } from '../../shared/paymentChannels.ts';
 import { type Db, only } from '../platform/database/database.ts';
 import { orders } from '../schema/orders.ts';
 import { payments } from '../schema/payments.ts';

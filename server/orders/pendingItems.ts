@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { OrderId, OrderItemId } from '../../contracts/ids.ts';
-import { allows } from '../../contracts/itemStates.ts';
+import { allows } from '../../shared/itemStates.ts';
 import type { Db } from '../platform/database/database.ts';
 import { HttpError } from '../platform/http/httpError.ts';
 import { orderItems } from '../schema/orders.ts';

@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
-import { type OrderId, orderNumber, type PaymentId, type UserId } from '../../contracts/ids.ts';
-import { basisPointsToPercent, paise, paiseToRupees } from '../../contracts/money.ts';
+import type { OrderId, PaymentId, UserId } from '../../contracts/ids.ts';
 import type { Order, OrderItem } from '../../contracts/orders.ts';
+import { basisPointsToPercent, paise, paiseToRupees } from '../../shared/money.ts';
+import { orderNumber } from '../../shared/orderNumber.ts';
 import type { Db } from '../platform/database/database.ts';
 import { wireFees } from '../pricing/fees.ts';
 import { lineTotal } from '../pricing/refunds.ts';

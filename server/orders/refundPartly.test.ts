@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { isoDay } from '../../contracts/dates.ts';
-import { paise } from '../../contracts/money.ts';
 import type { Order } from '../../contracts/orders.ts';
+import { isoDay } from '../../shared/dates.ts';
+import { paise } from '../../shared/money.ts';
 import { buildProduct } from '../../testing/buildProduct.ts';
 import { brokenInvariants, unsettledPayments } from '../../testing/invariants.ts';
 import { type Client, createTestApp, type TestApp } from '../../testing/testApp.ts';

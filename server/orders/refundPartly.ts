@@ -1,9 +1,9 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { OrderId, OrderItemId, UserId } from '../../contracts/ids.ts';
-import { isCancelledOrRejected } from '../../contracts/itemStates.ts';
-import { formatRupeesExact, type Paise, paise, paiseToRupees, rupeesToPaise } from '../../contracts/money.ts';
 import type { refundPartly as refundPartlyContract } from '../../contracts/orders.ts';
+import { isCancelledOrRejected } from '../../shared/itemStates.ts';
+import { formatRupeesExact, type Paise, paise, paiseToRupees, rupeesToPaise } from '../../shared/money.ts';
 import { audit } from '../accounts/audit/audit.ts';
 import { type Db, only } from '../platform/database/database.ts';
 import { HttpError } from '../platform/http/httpError.ts';

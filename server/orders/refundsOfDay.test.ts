@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { basisPoints, type Paise, paise, paiseToRupees, rupeesToPaise } from '../../contracts/money.ts';
 import type { Order } from '../../contracts/orders.ts';
+import { basisPoints, type Paise, paise, paiseToRupees, rupeesToPaise } from '../../shared/money.ts';
 import { store } from '../../store.config.ts';
 import { buildProduct } from '../../testing/buildProduct.ts';
 import { deliveredOrder } from '../../testing/returnWalkthrough.ts';

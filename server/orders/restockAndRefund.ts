@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, or } from 'drizzle-orm';
 import type { OrderId } from '../../contracts/ids.ts';
-import { type Paise, paise } from '../../contracts/money.ts';
+import { type Paise, paise } from '../../shared/money.ts';
 import { restock } from '../catalog/catalog.ts';
 import { type Db, only } from '../platform/database/database.ts';
 import { queueMail } from '../platform/mail/mail.ts';

@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { returnableUntil } from '../../contracts/dates.ts';
 import type { OrderItemId, ProductId } from '../../contracts/ids.ts';
+import { returnableUntil } from '../../shared/dates.ts';
 import { store } from '../../store.config.ts';
 import { type Db, rowsOf } from '../platform/database/database.ts';
 import { categories, products } from '../schema/catalog.ts';

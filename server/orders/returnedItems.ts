@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, isNotNull, ne } from 'drizzle-orm';
 import type { OrderId, OrderItemId } from '../../contracts/ids.ts';
-import { allows } from '../../contracts/itemStates.ts';
-import { type Paise, paise } from '../../contracts/money.ts';
-import { nameWithVariant } from '../../contracts/variants.ts';
+import { allows } from '../../shared/itemStates.ts';
+import { type Paise, paise } from '../../shared/money.ts';
+import { nameWithVariant } from '../../shared/variants.ts';
 import { reserveStock, restock, sellReservedStock } from '../catalog/catalog.ts';
 import { newId } from '../platform/columns.ts';
 import type { Db } from '../platform/database/database.ts';

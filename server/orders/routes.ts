@@ -4,7 +4,6 @@ import {
 	updateOrderItem,
 	updateOrderItemWithEmail,
 } from '../../contracts/itemChanges.ts';
-import { rupeesToPaise } from '../../contracts/money.ts';
 import { getCreditNote, getInvoice, getPackingSlip } from '../../contracts/orderDocuments.ts';
 import {
 	buyAgain as buyAgainContract,
@@ -16,6 +15,7 @@ import {
 	refundPartly as refundPartlyContract,
 	retryRefund as retryRefundContract,
 } from '../../contracts/orders.ts';
+import { rupeesToPaise } from '../../shared/money.ts';
 import { newId } from '../platform/columns.ts';
 import { inTransaction, only } from '../platform/database/database.ts';
 import { HttpError } from '../platform/http/httpError.ts';

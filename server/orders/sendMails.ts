@@ -1,15 +1,9 @@
 import { createHash } from 'node:crypto';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import {
-	type OrderId,
-	type OrderItemId,
-	orderNumber,
-	type PaymentId,
-	type RefundId,
-	type ReturnId,
-} from '../../contracts/ids.ts';
+import type { OrderId, OrderItemId, PaymentId, RefundId, ReturnId } from '../../contracts/ids.ts';
 import { fulfilment } from '../../contracts/orders.ts';
+import { orderNumber } from '../../shared/orderNumber.ts';
 import type { Db } from '../platform/database/database.ts';
 import { queueJob } from '../platform/jobs/jobs.ts';
 import type { Services } from '../platform/services.ts';

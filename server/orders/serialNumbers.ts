@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { isGun } from '../../contracts/guns.ts';
 import type { OrderItemId, ProductId } from '../../contracts/ids.ts';
+import { isGun } from '../../shared/guns.ts';
 import type { Db } from '../platform/database/database.ts';
 import { HttpError } from '../platform/http/httpError.ts';
 import { brands, products } from '../schema/catalog.ts';

@@ -1,13 +1,14 @@
 import { and, asc, desc, eq, gt, ilike, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { isoClock } from '../../contracts/dates.ts';
-import { orderNumber, type SerialNumberId, type UserId } from '../../contracts/ids.ts';
+import type { SerialNumberId, UserId } from '../../contracts/ids.ts';
 import type {
 	listSoldGuns,
 	releaseSerialNumber as releaseSerialNumberContract,
 	SoldGun,
 } from '../../contracts/packing.ts';
-import { nameWithVariant } from '../../contracts/variants.ts';
+import { isoClock } from '../../shared/dates.ts';
+import { orderNumber } from '../../shared/orderNumber.ts';
+import { nameWithVariant } from '../../shared/variants.ts';
 import { audit } from '../accounts/audit/audit.ts';
 import { byteOrderMark, csvLine } from '../platform/csv.ts';
 import { containing } from '../platform/database/containing.ts';

@@ -1,7 +1,8 @@
 import { asc, eq } from 'drizzle-orm';
-import { type OrderId, orderNumber, type ReturnId } from '../../contracts/ids.ts';
-import { formatRupeesExact, type Paise, paise, paiseToRupees } from '../../contracts/money.ts';
-import { nameWithVariant } from '../../contracts/variants.ts';
+import type { OrderId, ReturnId } from '../../contracts/ids.ts';
+import { formatRupeesExact, type Paise, paise, paiseToRupees } from '../../shared/money.ts';
+import { orderNumber } from '../../shared/orderNumber.ts';
+import { nameWithVariant } from '../../shared/variants.ts';
 import { only } from '../platform/database/database.ts';
 import { button, layOut, note, paragraph, table } from '../platform/mail/layout.ts';
 import type { Services } from '../platform/services.ts';

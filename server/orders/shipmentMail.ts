@@ -1,8 +1,8 @@
-import { trackingPage } from '../../contracts/couriers.ts';
-import { dateText } from '../../contracts/dates.ts';
 import type { OrderId, OrderItemId } from '../../contracts/ids.ts';
 import type { OrderItem } from '../../contracts/orders.ts';
-import { nameWithVariant } from '../../contracts/variants.ts';
+import { trackingPage } from '../../shared/couriers.ts';
+import { dateText } from '../../shared/dates.ts';
+import { nameWithVariant } from '../../shared/variants.ts';
 import { button, facts, layOut, paragraph, table } from '../platform/mail/layout.ts';
 import type { Services } from '../platform/services.ts';
 import { greeting, type MailContent, ordersUrl } from './mails.ts';

@@ -1,6 +1,6 @@
-import { orderNumber } from '../../contracts/ids.ts';
-import { formatRupeesExact, type Paise, paiseToRupees } from '../../contracts/money.ts';
-import { nameWithVariant } from '../../contracts/variants.ts';
+import { formatRupeesExact, type Paise, paiseToRupees } from '../../shared/money.ts';
+import { orderNumber } from '../../shared/orderNumber.ts';
+import { nameWithVariant } from '../../shared/variants.ts';
 import { store } from '../../store.config.ts';
 import { facts, layOut, paragraph } from '../platform/mail/layout.ts';
 import type { orderItems, orders } from '../schema/orders.ts';

@@ -1,6 +1,6 @@
 import { and, asc, between, eq, gte, inArray, lt, max, min } from 'drizzle-orm';
-import { isoDay } from '../../contracts/dates.ts';
-import { gstCodeOf } from '../../contracts/states.ts';
+import { isoDay } from '../../shared/dates.ts';
+import { gstCodeOf } from '../../shared/states.ts';
 import type { Db } from '../platform/database/database.ts';
 import { lineTotal } from '../pricing/refunds.ts';
 import type { TaxedDocument } from '../pricing/returns/taxedDocument.ts';

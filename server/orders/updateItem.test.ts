@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { OrderItemId } from '../../contracts/ids.ts';
-import { fulfilments } from '../../contracts/itemStates.ts';
-import { rupeesToPaise } from '../../contracts/money.ts';
+import { fulfilments } from '../../shared/itemStates.ts';
+import { rupeesToPaise } from '../../shared/money.ts';
 import { buildProduct } from '../../testing/buildProduct.ts';
 import { brokenInvariants } from '../../testing/invariants.ts';
 import { linkIn } from '../../testing/mailbox.ts';

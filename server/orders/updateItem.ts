@@ -1,8 +1,8 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { OrderItemId, UserId } from '../../contracts/ids.ts';
 import type { ItemChange, ParcelChange } from '../../contracts/itemChanges.ts';
-import { allows, isCancelledOrRejected } from '../../contracts/itemStates.ts';
-import { type Paise, paise } from '../../contracts/money.ts';
+import { allows, isCancelledOrRejected } from '../../shared/itemStates.ts';
+import { type Paise, paise } from '../../shared/money.ts';
 import { audit } from '../accounts/audit/audit.ts';
 import type { Db } from '../platform/database/database.ts';
 import { HttpError } from '../platform/http/httpError.ts';

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { OrderId, OrderItemId, UserId } from '../../contracts/ids.ts';
-import { paymentText } from '../../contracts/paymentChannels.ts';
+import { paymentText } from '../../shared/paymentChannels.ts';
 import { audit } from '../accounts/audit/audit.ts';
 import { sellReservedStock } from '../catalog/catalog.ts';
 import { newId } from '../platform/columns.ts';

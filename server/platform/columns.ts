@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, customType, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { v7 } from 'uuid';
-import { type BasisPoints, basisPoints, type Paise, paise } from '../../contracts/money.ts';
+import { type BasisPoints, basisPoints, type Paise, paise } from '../../shared/money.ts';
 
 /** A new time-ordered id; the caller's branded id type is inferred. */
 export function newId<Id extends string>(): Id {

@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { CsvError, parse } from 'csv-parse';
 import { z } from 'zod';
-import { groupDigits } from '../../contracts/money.ts';
+import { groupDigits } from '../../shared/money.ts';
 import { unescapeFormulas } from './csv.ts';
 
 /** The file is not a readable CSV file; the message is for the administrator. */

@@ -1,4 +1,4 @@
-import type { Paise } from '../../contracts/money.ts';
+import type { Paise } from '../../shared/money.ts';
 
 const small = [
 	'Zero',

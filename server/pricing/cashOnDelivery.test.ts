@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { paise } from '../../contracts/money.ts';
+import { paise } from '../../shared/money.ts';
 import { type CodPolicy, codObstacle } from './cashOnDelivery.ts';
 
 describe('cash on delivery', () => {

@@ -1,4 +1,4 @@
-import { formatRupees, type Paise, paiseToRupees } from '../../contracts/money.ts';
+import { formatRupees, type Paise, paiseToRupees } from '../../shared/money.ts';
 
 /** When and for which fee the shop offers cash on delivery. */
 export type CodPolicy = {

@@ -1,4 +1,4 @@
-import { rupeesToPaise } from '../../contracts/money.ts';
+import { rupeesToPaise } from '../../shared/money.ts';
 import { store } from '../../store.config.ts';
 import type { CodPolicy } from './cashOnDelivery.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { basisPoints, paise, percentToBasisPoints, rupeesToPaise } from '../../contracts/money.ts';
+import { basisPoints, paise, percentToBasisPoints, rupeesToPaise } from '../../shared/money.ts';
 import { propertyRuns } from '../../testing/propertyRuns.ts';
 import { type Benefit, bestOf, discountOn, divideDiscount } from './discounts.ts';
 import { priceQuote, type QuotedProduct } from './quote.ts';

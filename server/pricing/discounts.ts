@@ -1,4 +1,4 @@
-import { type BasisPoints, type Paise, paise } from '../../contracts/money.ts';
+import { type BasisPoints, type Paise, paise } from '../../shared/money.ts';
 import { proportion, share } from './shares.ts';
 
 /** What a coupon or an automatic offer gives. Amounts are of goods without GST. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { basisPoints, paise } from '../../contracts/money.ts';
+import { basisPoints, paise } from '../../shared/money.ts';
 import { withFees } from './fees.ts';
 import { invoiceRows } from './invoice.ts';
 import { priceQuote } from './quote.ts';

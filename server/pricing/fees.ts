@@ -1,5 +1,5 @@
-import { type ChargedFees, type FeeField, fees } from '../../contracts/fees.ts';
-import { type Paise, paise, paiseToRupees } from '../../contracts/money.ts';
+import { type ChargedFees, type FeeField, fees } from '../../shared/fees.ts';
+import { type Paise, paise, paiseToRupees } from '../../shared/money.ts';
 import type { PricedQuote, QuotedProduct } from './quote.ts';
 import { share } from './shares.ts';
 

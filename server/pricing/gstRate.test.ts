@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { gstSlabs, valueRuleFor, valueRules } from '../../contracts/gstRates.ts';
-import { basisPointsToPercent, paise, percentToBasisPoints, rupeesToPaise } from '../../contracts/money.ts';
+import { gstSlabs, valueRuleFor, valueRules } from '../../shared/gstRates.ts';
+import { basisPointsToPercent, paise, percentToBasisPoints, rupeesToPaise } from '../../shared/money.ts';
 import { gstRate } from './gstRate.ts';
 import { priceQuote } from './quote.ts';
 

@@ -1,5 +1,5 @@
-import type { ValueRule } from '../../contracts/gstRates.ts';
-import { type BasisPoints, type Paise, percentToBasisPoints, rupeesToPaise } from '../../contracts/money.ts';
+import type { ValueRule } from '../../shared/gstRates.ts';
+import { type BasisPoints, type Paise, percentToBasisPoints, rupeesToPaise } from '../../shared/money.ts';
 
 /** What decides the GST rate of a product: its own rate, unless a rule about the value of a piece applies. */
 export type RatedProduct = { gstBasisPoints: BasisPoints; valueRule?: ValueRule | undefined };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { basisPoints, paise, percentToBasisPoints, rupeesToPaise } from '../../contracts/money.ts';
+import { basisPoints, paise, percentToBasisPoints, rupeesToPaise } from '../../shared/money.ts';
 import { amountInWords } from './amountInWords.ts';
 import {
 	documentNumber,

@@ -1,5 +1,5 @@
-import { isoDay } from '../../contracts/dates.ts';
-import { type BasisPoints, type Paise, paise } from '../../contracts/money.ts';
+import { isoDay } from '../../shared/dates.ts';
+import { type BasisPoints, type Paise, paise } from '../../shared/money.ts';
 import { gstWithin, proportion } from './shares.ts';
 
 /**

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { basisPoints, paise, percentToBasisPoints, rupeesToPaise } from '../../contracts/money.ts';
+import { basisPoints, paise, percentToBasisPoints, rupeesToPaise } from '../../shared/money.ts';
 import { propertyRuns } from '../../testing/propertyRuns.ts';
 import { highestDiscount, priceRange } from './manualPrices.ts';
 import { gstOn } from './shares.ts';

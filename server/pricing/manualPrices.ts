@@ -4,7 +4,7 @@ import {
 	paise,
 	percentToBasisPoints,
 	rupeesToPaise,
-} from '../../contracts/money.ts';
+} from '../../shared/money.ts';
 import type { RatedProduct } from './gstRate.ts';
 import { gstOn, proportion } from './shares.ts';
 

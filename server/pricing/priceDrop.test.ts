@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { paise, rupeesToPaise } from '../../contracts/money.ts';
+import { paise, rupeesToPaise } from '../../shared/money.ts';
 import { propertyRuns } from '../../testing/propertyRuns.ts';
 import { isPriceDrop } from './priceDrop.ts';
 

@@ -1,4 +1,4 @@
-import { type Paise, paise } from '../../contracts/money.ts';
+import { type Paise, paise } from '../../shared/money.ts';
 
 /** A lower price is worth a mail from 5 % or ₹100 on, whichever is less. */
 const smallestPart = 20;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { basisPoints, paise, percentToBasisPoints, rupeesToPaise } from '../../contracts/money.ts';
+import { basisPoints, paise, percentToBasisPoints, rupeesToPaise } from '../../shared/money.ts';
 import { priceQuote, type QuotedProduct, type ShippingPolicy, shippingOf } from './quote.ts';
 import { gstOn, gstWithin, share } from './shares.ts';
 import { unitPrice } from './unitPrice.ts';

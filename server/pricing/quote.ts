@@ -1,5 +1,5 @@
 import type { ShippingRule } from '../../contracts/fields.ts';
-import { type Paise, paise, paiseToRupees } from '../../contracts/money.ts';
+import { type Paise, paise, paiseToRupees } from '../../shared/money.ts';
 import { divideDiscount, type Offer } from './discounts.ts';
 import { gstRate, type RatedProduct } from './gstRate.ts';
 import { gstOn, share } from './shares.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { basisPoints, paise } from '../../contracts/money.ts';
+import { basisPoints, paise } from '../../shared/money.ts';
 import { propertyRuns } from '../../testing/propertyRuns.ts';
 import { priceQuote } from './quote.ts';
 import {

@@ -1,4 +1,4 @@
-import { type Paise, paise } from '../../contracts/money.ts';
+import { type Paise, paise } from '../../shared/money.ts';
 import { proportion, share } from './shares.ts';
 
 /** The amounts of an ordered line. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { basisPoints, type Paise, paise } from '../../contracts/money.ts';
+import { basisPoints, type Paise, paise } from '../../shared/money.ts';
 import { propertyRuns } from '../../testing/propertyRuns.ts';
 import { invoiceRows, invoiceTotals, paidFor } from './invoice.ts';
 import {

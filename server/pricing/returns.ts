@@ -1,4 +1,4 @@
-import { type Paise, paise } from '../../contracts/money.ts';
+import { type Paise, paise } from '../../shared/money.ts';
 import { type LineAmounts, lineTotal } from './refunds.ts';
 import { share } from './shares.ts';
 

@@ -1,4 +1,4 @@
-import { type BasisPoints, type Paise, paise } from '../../contracts/money.ts';
+import { type BasisPoints, type Paise, paise } from '../../shared/money.ts';
 
 /** BigInt, since a product of two amounts may exceed the precision of a double. */
 const timesOver = (amount: number, times: number, over: number) =>

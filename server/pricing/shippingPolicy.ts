@@ -1,4 +1,4 @@
-import { type Paise, rupeesToPaise } from '../../contracts/money.ts';
+import { type Paise, rupeesToPaise } from '../../shared/money.ts';
 import { store } from '../../store.config.ts';
 import type { ShippingPolicy } from './quote.ts';
 

@@ -18,7 +18,7 @@ export const addresses = pgTable(
 		line1: text().notNull(),
 		line2: text(),
 		city: text().notNull(),
-		/** Name of an Indian state or union territory, as in `contracts/states.ts`. */
+		/** Name of an Indian state or union territory, as in `shared/states.ts`. */
 		state: text().notNull(),
 		postalCode: text().notNull(),
 		country: text().notNull(),

@@ -1,7 +1,7 @@
 import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { postStatuses } from '../../contracts/blog.ts';
 import type { PostId } from '../../contracts/ids.ts';
-import { postCategories } from '../../contracts/sections.ts';
+import { postCategories } from '../../shared/sections.ts';
 import { createdAt, instant, primaryId } from '../platform/columns.ts';
 
 export const posts = pgTable(

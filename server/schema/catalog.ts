@@ -12,16 +12,16 @@ import {
 	unique,
 	uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import type { BrandId, CategoryId, OrderItemId, ProductId, UserId, VariantId } from '../../contracts/ids.ts';
 import {
 	type AttributeValue,
 	attributeKinds,
 	type ProductFact,
 	productFactNames,
-} from '../../contracts/attributes.ts';
-import { licenceOverrides } from '../../contracts/guns.ts';
-import type { BrandId, CategoryId, OrderItemId, ProductId, UserId, VariantId } from '../../contracts/ids.ts';
-import type { Paise } from '../../contracts/money.ts';
-import { packUnits } from '../../contracts/unitSalePrice.ts';
+} from '../../shared/attributes.ts';
+import { licenceOverrides } from '../../shared/guns.ts';
+import type { Paise } from '../../shared/money.ts';
+import { packUnits } from '../../shared/unitSalePrice.ts';
 import {
 	basisPointsColumn,
 	createdAt,

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { DeliveryAddress } from '../../contracts/addresses.ts';
-import type { FeeField } from '../../contracts/fees.ts';
 import { shippingRules } from '../../contracts/fields.ts';
 import type {
 	AddressId,
@@ -12,8 +11,9 @@ import type {
 	UserId,
 	VariantId,
 } from '../../contracts/ids.ts';
-import { paymentLinkStates } from '../../contracts/manualChannels.ts';
-import type { Paise } from '../../contracts/money.ts';
+import type { FeeField } from '../../shared/fees.ts';
+import { paymentLinkStates } from '../../shared/manualChannels.ts';
+import type { Paise } from '../../shared/money.ts';
 import {
 	basisPointsColumn,
 	createdAt,

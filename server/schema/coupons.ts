@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { couponKinds, couponTargets } from '../../contracts/couponKinds.ts';
 import type { CheckoutId, CouponId, UserId } from '../../contracts/ids.ts';
-import type { Paise } from '../../contracts/money.ts';
+import { couponKinds, couponTargets } from '../../shared/couponKinds.ts';
+import type { Paise } from '../../shared/money.ts';
 import { basisPointsColumn, createdAt, idColumn, paiseColumn, primaryId } from '../platform/columns.ts';
 import { users } from './auth.ts';
 import { checkouts } from './checkout.ts';

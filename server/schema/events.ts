@@ -1,6 +1,6 @@
 import { boolean, date, index, pgTable, text } from 'drizzle-orm/pg-core';
 import type { EventId } from '../../contracts/ids.ts';
-import { eventCategories } from '../../contracts/sections.ts';
+import { eventCategories } from '../../shared/sections.ts';
 import { createdAt, instant, primaryId } from '../platform/columns.ts';
 
 export const events = pgTable(

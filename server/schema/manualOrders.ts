@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { CheckoutId, OrderId, UserId, VariantId } from '../../contracts/ids.ts';
-import { manualChannels } from '../../contracts/manualChannels.ts';
+import { manualChannels } from '../../shared/manualChannels.ts';
 import { createdAt, idColumn, paiseColumn, primaryId } from '../platform/columns.ts';
 import { users } from './auth.ts';
 import { productVariants } from './catalog.ts';

@@ -23,10 +23,10 @@ import type {
 	SerialNumberId,
 	UserId,
 } from '../../contracts/ids.ts';
-import { changedBy, fulfilments } from '../../contracts/itemStates.ts';
 import { documentKinds } from '../../contracts/mails.ts';
-import type { Paise } from '../../contracts/money.ts';
-import { orderPaymentStates } from '../../contracts/paymentChannels.ts';
+import { changedBy, fulfilments } from '../../shared/itemStates.ts';
+import type { Paise } from '../../shared/money.ts';
+import { orderPaymentStates } from '../../shared/paymentChannels.ts';
 import { changedAt, createdAt, idColumn, instant, paiseColumn, primaryId } from '../platform/columns.ts';
 import { users } from './auth.ts';
 import { type AddressCopy, checkouts, discountColumns, feeColumns, snapshotColumns } from './checkout.ts';

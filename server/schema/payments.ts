@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { CheckoutId, OrderItemId, PaymentId, RefundId } from '../../contracts/ids.ts';
-import { paymentChannels, refundStates } from '../../contracts/paymentChannels.ts';
+import { paymentChannels, refundStates } from '../../shared/paymentChannels.ts';
 import { createdAt, idColumn, instant, paiseColumn, primaryId } from '../platform/columns.ts';
 import { checkouts } from './checkout.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import type { AnswerId, ProductId, QuestionId, UserId } from '../../contracts/ids.ts';
-import { moderationStates } from '../../contracts/moderation.ts';
+import { moderationStates } from '../../shared/moderation.ts';
 import { createdAt, idColumn, primaryId } from '../platform/columns.ts';
 import { users } from './auth.ts';
 import { products } from './catalog.ts';

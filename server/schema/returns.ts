@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import type { OrderId, OrderItemId, ReturnId, ReturnPhotoId } from '../../contracts/ids.ts';
-import { type ReturnReason, returnReasons, returnStates } from '../../contracts/itemStates.ts';
+import { type ReturnReason, returnReasons, returnStates } from '../../shared/itemStates.ts';
 import { changedAt, createdAt, idColumn, instant, paiseColumn, primaryId } from '../platform/columns.ts';
 import { orderItems, orders } from './orders.ts';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { and, desc, eq, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { ProductFeedId } from '../../contracts/ids.ts';
-import { maxListed } from '../../contracts/listing.ts';
+import { maxListed } from '../../shared/listing.ts';
 import { countProducts } from '../catalog/catalog.ts';
 import { type Db, inTransaction, only, rowsOf } from '../platform/database/database.ts';
 import { setTimeLimit } from '../platform/database/timeLimit.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { basisPoints, rupeesToPaise } from '../../contracts/money.ts';
+import { basisPoints, rupeesToPaise } from '../../shared/money.ts';
 import { buildProduct } from '../../testing/buildProduct.ts';
 import { addOnlyVariants, giveVariants } from '../../testing/buildVariants.ts';
 import { createTestApp, type TestApp } from '../../testing/testApp.ts';

@@ -1,6 +1,6 @@
-import { maxCompared, readIds } from '../../contracts/compareList.ts';
-import { readListing, searchOfListing } from '../../contracts/listing.ts';
-import { readBlogAddress, readEventCategory, searchOfBlog } from '../../contracts/sections.ts';
+import { maxCompared, readIds } from '../../shared/compareList.ts';
+import { readListing, searchOfListing } from '../../shared/listing.ts';
+import { readBlogAddress, readEventCategory, searchOfBlog } from '../../shared/sections.ts';
 import type { CacheAddress } from '../platform/pages/responseCache.ts';
 
 /** An address of the storefront; its key, the normalised path and known search keys, is also the URL to render. */

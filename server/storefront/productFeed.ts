@@ -1,8 +1,9 @@
 import { and, asc, eq, gt, gte, isNull, not, or, sql } from 'drizzle-orm';
-import { defaultSku, type ProductId, type VariantId } from '../../contracts/ids.ts';
-import { type BasisPoints, type Paise, paise } from '../../contracts/money.ts';
-import { optionProperty } from '../../contracts/optionProperty.ts';
-import { variantNameOf } from '../../contracts/variants.ts';
+import type { ProductId, VariantId } from '../../contracts/ids.ts';
+import { type BasisPoints, type Paise, paise } from '../../shared/money.ts';
+import { optionProperty } from '../../shared/optionProperty.ts';
+import { defaultSku } from '../../shared/sku.ts';
+import { variantNameOf } from '../../shared/variants.ts';
 import { store } from '../../store.config.ts';
 import { availableUnits, shownGstRate, unitSalePriceOf } from '../catalog/catalog.ts';
 import type { Db } from '../platform/database/database.ts';

@@ -1,5 +1,5 @@
 import type { OrderItemId, ProductId, VariantId } from '../../contracts/ids.ts';
-import { percentToBasisPoints } from '../../contracts/money.ts';
+import { percentToBasisPoints } from '../../shared/money.ts';
 import type { Success } from '../gateway.ts';
 
 /** What one line of a checkout fixes: prices in paise, exclusive of GST. */

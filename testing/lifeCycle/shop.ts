@@ -1,13 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { OrderId, OrderItemId, VariantId } from '../../contracts/ids.ts';
-import { paise } from '../../contracts/money.ts';
 import { reconcilePayments } from '../../server/orders/reconcile.ts';
 import { only, rowsOf } from '../../server/platform/database/database.ts';
 import { jobs } from '../../server/platform/jobs/tables.ts';
 import { products, productVariants } from '../../server/schema/catalog.ts';
 import { coupons } from '../../server/schema/coupons.ts';
 import { orderItems } from '../../server/schema/orders.ts';
+import { paise } from '../../shared/money.ts';
 import { buildProduct } from '../buildProduct.ts';
 import { giveVariants } from '../buildVariants.ts';
 import type { SignedInClient, TestApp } from '../testApp.ts';

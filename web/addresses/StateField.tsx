@@ -1,4 +1,4 @@
-import { states, statesOfPin } from '../../contracts/states.ts';
+import { states, statesOfPin } from '../../shared/states.ts';
 import { Select } from '../ui/Select.tsx';
 
 /** The states of India with their GST codes. Shows a hint when the PIN code belongs to another state. */

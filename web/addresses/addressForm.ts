@@ -1,4 +1,4 @@
-import { pinCodeError } from '../../contracts/states.ts';
+import { pinCodeError } from '../../shared/states.ts';
 import { store } from '../../store.config.ts';
 
 /** The address form's values as typed, by field name. */

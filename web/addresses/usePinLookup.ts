@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { statesOfPin } from '../../contracts/states.ts';
+import { statesOfPin } from '../../shared/states.ts';
 import { isPin } from './addressForm.ts';
 
 // Loaded with the form, so that it is available when the sixth digit is typed.

@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Monitor, Smartphone } from 'lucide-react';
 import { useState } from 'react';
-import { dateAndTime } from '../../contracts/dates.ts';
 import type { Session } from '../../contracts/sessions.ts';
+import { dateAndTime } from '../../shared/dates.ts';
 import { call, errorMessage } from '../session/call.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react';
 import type { Post } from '../../contracts/blog.ts';
-import { dateText } from '../../contracts/dates.ts';
-import { groupDigits } from '../../contracts/money.ts';
+import { dateText } from '../../shared/dates.ts';
+import { groupDigits } from '../../shared/money.ts';
 import { trustedHtml } from '../head/trustedHtml.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { isBroken, Picture, pictureAt } from '../ui/Picture.tsx';

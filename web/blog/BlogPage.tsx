@@ -7,7 +7,7 @@ import {
 	postsPerPage,
 	readBlogAddress,
 	searchOfBlog,
-} from '../../contracts/sections.ts';
+} from '../../shared/sections.ts';
 import { store } from '../../store.config.ts';
 import { PageHead } from '../head/PageHead.tsx';
 import { dehydrateState, prefetch } from '../session/queryContext.ts';

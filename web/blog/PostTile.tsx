@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { PostCard } from '../../contracts/blog.ts';
-import { dateText } from '../../contracts/dates.ts';
+import { dateText } from '../../shared/dates.ts';
 import { Picture, pictureAt } from '../ui/Picture.tsx';
 
 /** The publication date; the creation date for a draft. */

@@ -1,5 +1,5 @@
 import type { Post, PostCard } from '../../contracts/blog.ts';
-import { type PostCategory, postsPerPage } from '../../contracts/sections.ts';
+import { type PostCategory, postsPerPage } from '../../shared/sections.ts';
 import { call as browserCall, type Call } from '../session/call.ts';
 import type { Query } from '../session/queryContext.ts';
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import type { Cart } from '../../contracts/cart.ts';
-import { formatRupees, roundUpToRupee } from '../../contracts/money.ts';
-import { nameWithVariant } from '../../contracts/variants.ts';
+import { formatRupees, roundUpToRupee } from '../../shared/money.ts';
+import { nameWithVariant } from '../../shared/variants.ts';
 import { store } from '../../store.config.ts';
 import { DeliveryNote } from '../delivery/DeliveryNote.tsx';
 import { readDeliveryPin } from '../session/deliveryPin.ts';

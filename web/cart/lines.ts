@@ -1,7 +1,7 @@
 import type { Cart } from '../../contracts/cart.ts';
 import type { ProductId, VariantId } from '../../contracts/ids.ts';
-import { gstOnRupees, type Priced, unitPriceOf } from '../../contracts/money.ts';
 import type { CartProduct } from '../../contracts/products.ts';
+import { gstOnRupees, type Priced, unitPriceOf } from '../../shared/money.ts';
 
 /** What identifies a line of a cart: its product, and its variant when the product has options. */
 export type LineId = { productId: ProductId; variantId?: VariantId | undefined };

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { formatRupees, roundUpToRupee } from '../../contracts/money.ts';
+import { formatRupees, roundUpToRupee } from '../../shared/money.ts';
 import { call } from '../session/call.ts';
 
 /** The automatic offers of today. The cart works without them, so a failure is not shown. */

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { rupeesToPaise } from '../../contracts/money.ts';
 import { productImages, type products } from '../../server/schema/catalog.ts';
+import { rupeesToPaise } from '../../shared/money.ts';
 import { accountOf, asha } from '../../testing/account.ts';
 import { buildProduct } from '../../testing/buildProduct.ts';
 import { openBrowser, type TestBrowser } from '../../testing/dom/browser.tsx';

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
-import { formatRupees } from '../../contracts/money.ts';
 import type { Facets } from '../../contracts/products.ts';
+import { formatRupees } from '../../shared/money.ts';
 import { ActionForm } from '../ui/ActionForm.tsx';
 import { filtersOf } from './activeFilters.ts';
 import { allProducts, type ListingState } from './listingState.ts';

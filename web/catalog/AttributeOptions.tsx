@@ -1,7 +1,7 @@
 import { Suspense, useCallback } from 'react';
-import { type AttributeFilter, type AttributeFilters, attributeText } from '../../contracts/attributes.ts';
-import type { Listing } from '../../contracts/listing.ts';
 import type { AttributeFacet } from '../../contracts/products.ts';
+import { type AttributeFilter, type AttributeFilters, attributeText } from '../../shared/attributes.ts';
+import type { Listing } from '../../shared/listing.ts';
 import { lazyWithRetry } from '../session/lazyWithRetry.ts';
 import { TickLine } from '../ui/Checkbox.tsx';
 import { useHydrated } from '../ui/useHydrated.ts';

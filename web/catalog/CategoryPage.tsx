@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type RouterContextProvider, redirect, useLocation, useParams } from 'react-router';
 import type { Category } from '../../contracts/categories.ts';
-import { readListing } from '../../contracts/listing.ts';
+import { readListing } from '../../shared/listing.ts';
 import { store } from '../../store.config.ts';
 import { PageHead } from '../head/PageHead.tsx';
 import { dehydrateState, prefetch, withTimeout } from '../session/queryContext.ts';

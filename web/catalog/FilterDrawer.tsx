@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useId, useState } from 'react';
-import type { Listing } from '../../contracts/listing.ts';
 import type { Facets } from '../../contracts/products.ts';
+import type { Listing } from '../../shared/listing.ts';
 import { Button } from '../ui/Button.tsx';
 import { Drawer } from '../ui/Drawer.tsx';
 import { FilterPanel } from './FilterPanel.tsx';

@@ -1,8 +1,8 @@
 import { type ReactNode, Suspense, useCallback } from 'react';
-import type { Listing } from '../../contracts/listing.ts';
-import { filtersInOrder, listingFilters } from '../../contracts/listingFilters.ts';
-import { formatRupees } from '../../contracts/money.ts';
 import type { AttributeFacet, Facets } from '../../contracts/products.ts';
+import type { Listing } from '../../shared/listing.ts';
+import { filtersInOrder, listingFilters } from '../../shared/listingFilters.ts';
+import { formatRupees } from '../../shared/money.ts';
 import { lazyWithRetry } from '../session/lazyWithRetry.ts';
 import { TickLine } from '../ui/Checkbox.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';

@@ -1,6 +1,6 @@
-import type { Listing } from '../../contracts/listing.ts';
-import { filtersInOrder } from '../../contracts/listingFilters.ts';
 import type { AttributeFacet } from '../../contracts/products.ts';
+import type { Listing } from '../../shared/listing.ts';
+import { filtersInOrder } from '../../shared/listingFilters.ts';
 import { attributeFiltersOf } from './attributeOptions.ts';
 import { optionName, tick } from './filterOptions.ts';
 import { type ListingState, tickedOptions } from './listingState.ts';

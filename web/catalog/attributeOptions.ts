@@ -1,10 +1,10 @@
+import type { AttributeFacet } from '../../contracts/products.ts';
 import {
 	type AttributeFilter,
 	type AttributeFilters,
 	attributeText,
 	type Measure,
-} from '../../contracts/attributes.ts';
-import type { AttributeFacet } from '../../contracts/products.ts';
+} from '../../shared/attributes.ts';
 
 /** Before the attribute's name in the names of its boxes. */
 export const attributePrefix = 'attr.';

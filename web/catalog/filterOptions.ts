@@ -1,5 +1,5 @@
-import { filterChange, type Listing } from '../../contracts/listing.ts';
-import { filtersInOrder } from '../../contracts/listingFilters.ts';
+import { filterChange, type Listing } from '../../shared/listing.ts';
+import { filtersInOrder } from '../../shared/listingFilters.ts';
 import { attributePrefix, tickAttribute } from './attributeOptions.ts';
 import {
 	changed,

@@ -1,6 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query';
-import { filterQuery, type Listing, pageSize, searchOfListing } from '../../contracts/listing.ts';
 import type { ProductPage } from '../../contracts/products.ts';
+import { filterQuery, type Listing, pageSize, searchOfListing } from '../../shared/listing.ts';
 import { call as browserCall, type Call } from '../session/call.ts';
 import type { Query } from '../session/queryContext.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { readListing, searchOfListing, sortNames } from '../../contracts/listing.ts';
 import { maxSuggestions } from '../../contracts/searches.ts';
+import { readListing, searchOfListing, sortNames } from '../../shared/listing.ts';
 import { filtersOf } from './activeFilters.ts';
 import {
 	allProducts,

@@ -1,11 +1,5 @@
-import {
-	emptyListing,
-	isFiltered,
-	type Listing,
-	lengthText,
-	searchOfListing,
-} from '../../contracts/listing.ts';
-import { filtersInOrder, type ListingFilter } from '../../contracts/listingFilters.ts';
+import { emptyListing, isFiltered, type Listing, lengthText, searchOfListing } from '../../shared/listing.ts';
+import { filtersInOrder, type ListingFilter } from '../../shared/listingFilters.ts';
 import { attributeFilterCount } from './attributeOptions.ts';
 
 /** The state of a listing: all products or one category, with search, filters, sorting and page. */

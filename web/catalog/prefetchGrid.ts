@@ -1,5 +1,5 @@
 import { type RouterContextProvider, redirect } from 'react-router';
-import { pageSize, readListing, searchOfListing } from '../../contracts/listing.ts';
+import { pageSize, readListing, searchOfListing } from '../../shared/listing.ts';
 import { prefetch } from '../session/queryContext.ts';
 import { listingQuery } from './listingQueries.ts';
 

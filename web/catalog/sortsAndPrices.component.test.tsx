@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { BrandId, CategoryId } from '../../contracts/ids.ts';
-import { rupeesToPaise } from '../../contracts/money.ts';
 import { newId } from '../../server/platform/columns.ts';
 import { brands, categories } from '../../server/schema/catalog.ts';
+import { rupeesToPaise } from '../../shared/money.ts';
 import { buildProduct } from '../../testing/buildProduct.ts';
 import { openBrowser, type TestBrowser } from '../../testing/dom/browser.tsx';
 import { createTestApp, type TestApp } from '../../testing/testApp.ts';

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { matchPath, useLocation, useNavigate, useNavigation } from 'react-router';
-import { type Listing, readListing, searchOfListing } from '../../contracts/listing.ts';
+import { type Listing, readListing, searchOfListing } from '../../shared/listing.ts';
 import { changed, type ListingState, listingUrl } from './listingState.ts';
 
 /** The state in the URL of a listing; undefined for other pages. */

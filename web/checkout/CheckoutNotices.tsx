@@ -1,6 +1,6 @@
 import { FileText, Lock, RotateCcw } from 'lucide-react';
 import { Link } from 'react-router';
-import { formatRupeesExact } from '../../contracts/money.ts';
+import { formatRupeesExact } from '../../shared/money.ts';
 import { store } from '../../store.config.ts';
 import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';

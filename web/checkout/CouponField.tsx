@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Tag } from 'lucide-react';
 import { useId, useState } from 'react';
-import { formatRupeesExact } from '../../contracts/money.ts';
 import type { Quote } from '../../contracts/payments.ts';
+import { formatRupeesExact } from '../../shared/money.ts';
 import { call, errorMessage } from '../session/call.ts';
 import { Button } from '../ui/Button.tsx';
 import { type QuoteOptions, quoteKey } from './checkoutQueries.ts';

@@ -1,5 +1,5 @@
 import { type FocusEvent, type Ref, useState } from 'react';
-import { buyerGstinProblem, legalNameMissing } from '../../contracts/gstin.ts';
+import { buyerGstinProblem, legalNameMissing } from '../../shared/gstin.ts';
 import { store } from '../../store.config.ts';
 import type { Firm } from '../session/lastFirm.ts';
 import { TextField } from '../ui/TextField.tsx';

@@ -1,5 +1,5 @@
-import { formatRupeesExact } from '../../contracts/money.ts';
 import type { Quote } from '../../contracts/payments.ts';
+import { formatRupeesExact } from '../../shared/money.ts';
 import { RadioGroup } from '../ui/RadioGroup.tsx';
 
 export type PaymentMethod = 'online' | 'cod';

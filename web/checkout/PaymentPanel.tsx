@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { formatRupeesExact } from '../../contracts/money.ts';
 import type { PaymentProgress } from '../../contracts/payments.ts';
+import { formatRupeesExact } from '../../shared/money.ts';
 import { placedOrder } from '../session/placedOrder.ts';
 import { Notice } from '../ui/Notice.tsx';
 import type { Watched } from './paymentWatch.ts';

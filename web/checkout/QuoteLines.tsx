@@ -1,7 +1,7 @@
-import { feeRows, shippingWithoutFees } from '../../contracts/fees.ts';
-import { formatRupees, formatRupeesExact } from '../../contracts/money.ts';
 import type { Quote } from '../../contracts/payments.ts';
-import { nameWithVariant } from '../../contracts/variants.ts';
+import { feeRows, shippingWithoutFees } from '../../shared/fees.ts';
+import { formatRupees, formatRupeesExact } from '../../shared/money.ts';
+import { nameWithVariant } from '../../shared/variants.ts';
 import { store } from '../../store.config.ts';
 import { lineIdOf, lineKey } from '../cart/lines.ts';
 import { useCart, useCartActions } from '../cart/queries.ts';

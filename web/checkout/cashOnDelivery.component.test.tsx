@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { percentToBasisPoints } from '../../contracts/money.ts';
 import { products } from '../../server/schema/catalog.ts';
+import { percentToBasisPoints } from '../../shared/money.ts';
 import { mailedToken, unconfirmed } from '../../testing/codWalkthrough.ts';
 import { openBrowser, type TestBrowser } from '../../testing/dom/browser.tsx';
 import { createTestApp, type TestApp } from '../../testing/testApp.ts';

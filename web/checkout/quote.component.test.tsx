@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { percentToBasisPoints, rupeesToPaise } from '../../contracts/money.ts';
 import { productImages } from '../../server/schema/catalog.ts';
+import { percentToBasisPoints, rupeesToPaise } from '../../shared/money.ts';
 import { buildProduct } from '../../testing/buildProduct.ts';
 import { openBrowser, type TestBrowser } from '../../testing/dom/browser.tsx';
 import { createTestApp, type TestApp } from '../../testing/testApp.ts';

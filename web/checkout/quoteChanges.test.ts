@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ProductId } from '../../contracts/ids.ts';
-import type { Rupees } from '../../contracts/money.ts';
 import type { Quote } from '../../contracts/payments.ts';
+import type { Rupees } from '../../shared/money.ts';
 import { changesBetween, withTotalsOf } from './quoteChanges.ts';
 
 type Line = Quote['lines'][number];

@@ -1,6 +1,6 @@
-import { formatRupeesExact } from '../../contracts/money.ts';
 import type { Quote } from '../../contracts/payments.ts';
-import { nameWithVariant } from '../../contracts/variants.ts';
+import { formatRupeesExact } from '../../shared/money.ts';
+import { nameWithVariant } from '../../shared/variants.ts';
 import { keyOfLine } from './quoteLine.ts';
 
 type Line = Quote['lines'][number];

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { Link, type RouterContextProvider, useLocation } from 'react-router';
-import { compareUrl, readIds } from '../../contracts/compareList.ts';
 import type { ProductId } from '../../contracts/ids.ts';
 import type { Comparison } from '../../contracts/products.ts';
+import { compareUrl, readIds } from '../../shared/compareList.ts';
 import { store } from '../../store.config.ts';
 import { AddToCartButton } from '../cart/AddToCartButton.tsx';
 import { PageHead } from '../head/PageHead.tsx';

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { useLocation } from 'react-router';
-import { type CompareList, compareUrl, maxCompared } from '../../contracts/compareList.ts';
+import { type CompareList, compareUrl, maxCompared } from '../../shared/compareList.ts';
 import { Button, ButtonLink } from '../ui/Button.tsx';
 import { clearCompareList, removeCompared } from './compareList.ts';
 

@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import { type CompareList, maxCompared } from '../../contracts/compareList.ts';
 import type { ProductCard } from '../../contracts/products.ts';
+import { type CompareList, maxCompared } from '../../shared/compareList.ts';
 import { browserStore } from '../session/browserStore.ts';
 import { toast } from '../ui/toasts.ts';
 

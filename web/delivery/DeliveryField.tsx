@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
-import { formatRupees, gstOnRupees, type Priced, unitPriceOf } from '../../contracts/money.ts';
 import type { Product } from '../../contracts/products.ts';
+import { formatRupees, gstOnRupees, type Priced, unitPriceOf } from '../../shared/money.ts';
 import { store } from '../../store.config.ts';
 import { shippingForOne } from '../product/prices.ts';
 import { readDeliveryPin, storeDeliveryPin } from '../session/deliveryPin.ts';

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { businessDays, dateText } from '../../contracts/dates.ts';
 import { deliveryEstimate } from '../../contracts/delivery.ts';
-import { rupeesToPaise } from '../../contracts/money.ts';
+import { businessDays, dateText } from '../../shared/dates.ts';
+import { rupeesToPaise } from '../../shared/money.ts';
 import { store } from '../../store.config.ts';
 import { buildProduct } from '../../testing/buildProduct.ts';
 import { openBrowser, type TestBrowser } from '../../testing/dom/browser.tsx';

@@ -1,5 +1,5 @@
-import { dateText, weekdayName } from '../../contracts/dates.ts';
 import type { DeliveryEstimate } from '../../contracts/delivery.ts';
+import { dateText, weekdayName } from '../../shared/dates.ts';
 import { ApiError } from '../session/call.ts';
 
 /** The six digits of a typed PIN code; undefined for anything else. */

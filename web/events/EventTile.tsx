@@ -1,8 +1,8 @@
 import { CalendarDays, MapPin } from 'lucide-react';
 import { Link } from 'react-router';
-import { dateText } from '../../contracts/dates.ts';
 import type { Event } from '../../contracts/events.ts';
-import { eventCategoryNames } from '../../contracts/sections.ts';
+import { dateText } from '../../shared/dates.ts';
+import { eventCategoryNames } from '../../shared/sections.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Picture, pictureAt } from '../ui/Picture.tsx';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type RouterContextProvider, useSearchParams } from 'react-router';
 import type { Event } from '../../contracts/events.ts';
-import { eventCategories, eventCategoryNames, readEventCategory } from '../../contracts/sections.ts';
+import { eventCategories, eventCategoryNames, readEventCategory } from '../../shared/sections.ts';
 import { store } from '../../store.config.ts';
 import { PageHead } from '../head/PageHead.tsx';
 import { dehydrateState, prefetch } from '../session/queryContext.ts';

@@ -1,5 +1,5 @@
 import type { Event } from '../../contracts/events.ts';
-import type { EventCategory } from '../../contracts/sections.ts';
+import type { EventCategory } from '../../shared/sections.ts';
 import { call as browserCall, type Call } from '../session/call.ts';
 import type { Query } from '../session/queryContext.ts';
 

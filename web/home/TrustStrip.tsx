@@ -1,5 +1,5 @@
 import { BadgeCheck, ReceiptText, RotateCcw, Truck } from 'lucide-react';
-import { formatRupees } from '../../contracts/money.ts';
+import { formatRupees } from '../../shared/money.ts';
 import { store } from '../../store.config.ts';
 
 const { freeOver, deliveryDays } = store.shipping;

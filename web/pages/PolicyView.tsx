@@ -1,4 +1,4 @@
-import { dateText } from '../../contracts/dates.ts';
+import { dateText } from '../../shared/dates.ts';
 import { store } from '../../store.config.ts';
 import { PageHead } from '../head/PageHead.tsx';
 import { Breadcrumbs } from '../ui/Breadcrumbs.tsx';

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import type { Priced } from '../../contracts/money.ts';
+import type { Priced } from '../../shared/money.ts';
 import { ProductPrice } from './ProductPrice.tsx';
 import type { PricedWithTax } from './prices.ts';
 

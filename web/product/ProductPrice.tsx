@@ -1,4 +1,4 @@
-import { formatRupees, formatRupeesExact, roundUpToRupee } from '../../contracts/money.ts';
+import { formatRupees, formatRupeesExact, roundUpToRupee } from '../../shared/money.ts';
 import { store } from '../../store.config.ts';
 import { Price } from '../ui/Price.tsx';
 import { type PricedWithTax, pricesOf } from './prices.ts';

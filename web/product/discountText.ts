@@ -1,5 +1,5 @@
-import { formatRupeesExact } from '../../contracts/money.ts';
 import type { Order } from '../../contracts/orders.ts';
+import { formatRupeesExact } from '../../shared/money.ts';
 
 /** The coupon or offer of an order, as in `Welcome (FIRST10): −₹250`; shipping when it reduced only that. */
 export function discountText({ name, code, amount }: NonNullable<Order['discount']>): string {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { gstOnRupees, paise, percentToBasisPoints, rupeesToPaise } from '../../contracts/money.ts';
 import { gstOn } from '../../server/pricing/shares.ts';
+import { gstOnRupees, paise, percentToBasisPoints, rupeesToPaise } from '../../shared/money.ts';
 import { pricesOf } from './prices.ts';
 
 const amount = fc.integer({ min: 0, max: 500_000_000 }).map((value) => value / 100);

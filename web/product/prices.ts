@@ -1,5 +1,5 @@
-import { gstOnRupees, type Priced, unitPriceOf } from '../../contracts/money.ts';
-import type { UnitSalePrice } from '../../contracts/unitSalePrice.ts';
+import { gstOnRupees, type Priced, unitPriceOf } from '../../shared/money.ts';
+import type { UnitSalePrice } from '../../shared/unitSalePrice.ts';
 import { store } from '../../store.config.ts';
 
 /** The inputs of a displayed price; amounts in rupees, `gst` in percent, `mrp` inclusive of all taxes. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { ballisticTable, type Sights, type TableRow, tableDistancesM } from '../../contracts/ballistics.ts';
 import type { Product } from '../../contracts/products.ts';
+import { ballisticTable, type Sights, type TableRow, tableDistancesM } from '../../shared/ballistics.ts';
 import { Card } from '../ui/Card.tsx';
 import { Select } from '../ui/Select.tsx';
 import { Cell, HeadCell, Table } from '../ui/Table.tsx';

@@ -1,6 +1,6 @@
 import { FileText } from 'lucide-react';
-import { fileSizeText } from '../../contracts/fileSize.ts';
 import type { ProductFile } from '../../contracts/productFiles.ts';
+import { fileSizeText } from '../../shared/fileSize.ts';
 import { Card } from '../ui/Card.tsx';
 
 /** Manuals to save, each with its size. */

@@ -1,5 +1,5 @@
-import { fileSizeText } from '../../contracts/fileSize.ts';
 import type { ProductFile } from '../../contracts/productFiles.ts';
+import { fileSizeText } from '../../shared/fileSize.ts';
 import { Card } from '../ui/Card.tsx';
 
 const languages = { en: 'English', hi: 'हिन्दी', pa: 'ਪੰਜਾਬੀ' } as const;

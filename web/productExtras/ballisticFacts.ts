@@ -1,7 +1,7 @@
-import { energyOf } from '../../contracts/ballistics.ts';
-import { dateText } from '../../contracts/dates.ts';
 import type { Product } from '../../contracts/products.ts';
-import { inBothUnits, type Quantity, quantities } from '../../contracts/units.ts';
+import { energyOf } from '../../shared/ballistics.ts';
+import { dateText } from '../../shared/dates.ts';
+import { inBothUnits, type Quantity, quantities } from '../../shared/units.ts';
 
 /** The figures that the ballistics of a product are computed from. */
 export type Figures = Pick<Product, 'ballistics' | 'muzzleVelocityMps' | 'pelletWeightG'>;

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { isLowStock } from '../../contracts/lowStock.ts';
 import type { Product } from '../../contracts/products.ts';
+import { isLowStock } from '../../shared/lowStock.ts';
 import { store } from '../../store.config.ts';
 import { AddToCartButton } from '../cart/AddToCartButton.tsx';
 import { CompareToggle } from '../compare/CompareToggle.tsx';

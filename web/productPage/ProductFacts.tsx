@@ -1,6 +1,6 @@
-import { attributeText, productFactNames, productFacts } from '../../contracts/attributes.ts';
-import { formatRupees } from '../../contracts/money.ts';
 import type { Product } from '../../contracts/products.ts';
+import { attributeText, productFactNames, productFacts } from '../../shared/attributes.ts';
+import { formatRupees } from '../../shared/money.ts';
 
 type Fact = [name: string, value: string];
 

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { rupeesToPaise } from '../../contracts/money.ts';
+import { rupeesToPaise } from '../../shared/money.ts';
 import { buildProduct } from '../../testing/buildProduct.ts';
 import { onlyVariantOf } from '../../testing/buildVariants.ts';
 import { openBrowser, type TestBrowser } from '../../testing/dom/browser.tsx';

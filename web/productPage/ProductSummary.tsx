@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { Link, useLocation } from 'react-router';
-import { isGun } from '../../contracts/guns.ts';
 import type { Product } from '../../contracts/products.ts';
+import { isGun } from '../../shared/guns.ts';
 import { ProductPrice } from '../product/ProductPrice.tsx';
 import { nameOf } from '../product/productFields.ts';
 import { lazyWithRetry } from '../session/lazyWithRetry.ts';

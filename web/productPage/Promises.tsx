@@ -1,7 +1,7 @@
 import { PackageCheck, RotateCcw, Truck } from 'lucide-react';
-import { businessDays } from '../../contracts/dates.ts';
-import { formatRupees } from '../../contracts/money.ts';
 import type { Product } from '../../contracts/products.ts';
+import { businessDays } from '../../shared/dates.ts';
+import { formatRupees } from '../../shared/money.ts';
 import { store } from '../../store.config.ts';
 
 /** What the shop promises with every order, from its settings. Its own chunk. */

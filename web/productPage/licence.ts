@@ -1,5 +1,5 @@
-import { isGun, licenceFree } from '../../contracts/guns.ts';
 import type { Product } from '../../contracts/products.ts';
+import { isGun, licenceFree } from '../../shared/guns.ts';
 
 /** What the Arms Rules, 2016 require of the buyer of an air gun. Undefined for other products, or when it is unknown. */
 export function licenceOf({

@@ -1,4 +1,4 @@
-import type { Priced } from '../../contracts/money.ts';
+import type { Priced } from '../../shared/money.ts';
 import type { Product } from '../../contracts/products.ts';
 import { store } from '../../store.config.ts';
 import { shippingForOne } from '../product/prices.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { rupeesToPaise } from '../../contracts/money.ts';
+import { rupeesToPaise } from '../../shared/money.ts';
 import type { Product } from '../../contracts/products.ts';
 import { browserCall } from '../../testing/browserCall.ts';
 import { buildProduct } from '../../testing/buildProduct.ts';

@@ -1,9 +1,9 @@
-import { defaultSku } from '../../contracts/ids.ts';
-import { unitPriceOf } from '../../contracts/money.ts';
-import { optionProperty } from '../../contracts/optionProperty.ts';
+import { defaultSku } from '../../shared/sku.ts';
+import { unitPriceOf } from '../../shared/money.ts';
+import { optionProperty } from '../../shared/optionProperty.ts';
 import type { Product, ProductVariant } from '../../contracts/products.ts';
-import type { PackUnit } from '../../contracts/unitSalePrice.ts';
-import { variantNameOf } from '../../contracts/variants.ts';
+import type { PackUnit } from '../../shared/unitSalePrice.ts';
+import { variantNameOf } from '../../shared/variants.ts';
 import { store } from '../../store.config.ts';
 import { absoluteUrl } from '../head/origin.ts';
 import { addressOf, nameOf, pictureOf } from '../product/productFields.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Product, ProductVariant } from '../../contracts/products.ts';
-import type { OptionValues } from '../../contracts/variants.ts';
+import type { OptionValues } from '../../shared/variants.ts';
 import { shownFirst, variantAt, variantOf } from './variantChoice.ts';
 
 export type VariantChoice = {

@@ -1,8 +1,8 @@
-import { attributeText, productFacts } from '../../contracts/attributes.ts';
-import { defaultSku } from '../../contracts/ids.ts';
-import { unitPriceOf } from '../../contracts/money.ts';
 import type { CartProduct, Product, ProductVariant } from '../../contracts/products.ts';
-import { type OptionValues, variantNameOf } from '../../contracts/variants.ts';
+import { attributeText, productFacts } from '../../shared/attributes.ts';
+import { unitPriceOf } from '../../shared/money.ts';
+import { defaultSku } from '../../shared/sku.ts';
+import { type OptionValues, variantNameOf } from '../../shared/variants.ts';
 
 type Optioned = Pick<Product, 'options' | 'variants'>;
 

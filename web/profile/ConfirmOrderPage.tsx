@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CircleCheck, LinkIcon } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { formatRupeesExact } from '../../contracts/money.ts';
+import { formatRupeesExact } from '../../shared/money.ts';
 import { AuthCard, Outcome } from '../auth/AuthCard.tsx';
 import { readLinkToken } from '../auth/linkToken.ts';
 import { ApiError, call, errorMessage } from '../session/call.ts';

@@ -1,5 +1,5 @@
 import type { OrderItem } from '../../contracts/orders.ts';
-import { nameWithVariant } from '../../contracts/variants.ts';
+import { nameWithVariant } from '../../shared/variants.ts';
 import { Checkbox } from '../ui/Checkbox.tsx';
 import { Stepper } from '../ui/Stepper.tsx';
 import type { Units } from './cancellation.ts';

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { StockAlertId } from '../../contracts/ids.ts';
-import { nameWithVariant } from '../../contracts/variants.ts';
+import { nameWithVariant } from '../../shared/variants.ts';
 import { store } from '../../store.config.ts';
 import { ReviewMailsSwitch } from '../reviews/ReviewMailsSwitch.tsx';
 import { call, errorMessage } from '../session/call.ts';

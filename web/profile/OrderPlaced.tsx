@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, FileText } from 'lucide-react';
 import type { User } from '../../contracts/auth.ts';
-import { businessDays } from '../../contracts/dates.ts';
 import type { OrderId } from '../../contracts/ids.ts';
-import { formatRupeesExact } from '../../contracts/money.ts';
 import type { Order } from '../../contracts/orders.ts';
+import { businessDays } from '../../shared/dates.ts';
+import { formatRupeesExact } from '../../shared/money.ts';
 import { store } from '../../store.config.ts';
 import { linesOf, phoneOf } from '../addresses/AddressCards.tsx';
 import { DeliveryNote } from '../delivery/DeliveryNote.tsx';

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { type ReturnReason, returnReasons } from '../../contracts/itemStates.ts';
-import { formatRupees } from '../../contracts/money.ts';
 import type { Order, OrderItem } from '../../contracts/orders.ts';
+import { type ReturnReason, returnReasons } from '../../shared/itemStates.ts';
+import { formatRupees } from '../../shared/money.ts';
 import { store } from '../../store.config.ts';
 import { call, errorMessage } from '../session/call.ts';
 import { Button } from '../ui/Button.tsx';

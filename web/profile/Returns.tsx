@@ -1,10 +1,10 @@
 import { Undo2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { shortDate } from '../../contracts/dates.ts';
-import { returnReasons } from '../../contracts/itemStates.ts';
 import type { Order } from '../../contracts/orders.ts';
 import type { OrderReturn } from '../../contracts/returns.ts';
-import { nameWithVariant } from '../../contracts/variants.ts';
+import { shortDate } from '../../shared/dates.ts';
+import { returnReasons } from '../../shared/itemStates.ts';
+import { nameWithVariant } from '../../shared/variants.ts';
 import { ReturnPhotos } from '../returns/ReturnPhotos.tsx';
 import { returnBadges } from '../returns/returnTexts.ts';
 import { lazyWithRetry } from '../session/lazyWithRetry.ts';

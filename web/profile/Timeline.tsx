@@ -1,9 +1,9 @@
 import { Check, ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { trackingPage } from '../../contracts/couriers.ts';
-import { businessDays, dateText, shortDate } from '../../contracts/dates.ts';
 import type { OrderItem } from '../../contracts/orders.ts';
-import { nameWithVariant } from '../../contracts/variants.ts';
+import { trackingPage } from '../../shared/couriers.ts';
+import { businessDays, dateText, shortDate } from '../../shared/dates.ts';
+import { nameWithVariant } from '../../shared/variants.ts';
 import { store } from '../../store.config.ts';
 import { type Step, stepsOf } from './orderSteps.ts';
 

@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Mail, X } from 'lucide-react';
 import type { UnconfirmedOrder } from '../../contracts/cashOnDelivery.ts';
-import { dateAndTime } from '../../contracts/dates.ts';
-import { formatRupeesExact } from '../../contracts/money.ts';
+import { dateAndTime } from '../../shared/dates.ts';
+import { formatRupeesExact } from '../../shared/money.ts';
 import { call, errorMessage } from '../session/call.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';

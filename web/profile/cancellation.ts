@@ -1,6 +1,6 @@
-import { isCancelledOrRejected } from '../../contracts/itemStates.ts';
-import { paise, paiseToRupees, rupeesToPaise } from '../../contracts/money.ts';
 import type { Order, OrderItem } from '../../contracts/orders.ts';
+import { isCancelledOrRejected } from '../../shared/itemStates.ts';
+import { paise, paiseToRupees, rupeesToPaise } from '../../shared/money.ts';
 
 /** The reasons that the dialog offers; with the last one the buyer enters their own words. */
 export const reasons = [

@@ -1,5 +1,5 @@
-import type { Fulfilment } from '../../contracts/itemStates.ts';
 import type { OrderState } from '../../contracts/orders.ts';
+import type { Fulfilment } from '../../shared/itemStates.ts';
 
 /** The badge of an order's status. */
 export const orderBadges = {

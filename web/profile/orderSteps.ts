@@ -1,4 +1,4 @@
-import type { Fulfilment } from '../../contracts/itemStates.ts';
+import type { Fulfilment } from '../../shared/itemStates.ts';
 
 export type Step = { name: string; state: 'done' | 'current' | 'to come' };
 

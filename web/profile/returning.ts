@@ -1,6 +1,6 @@
-import { type ReturnReason, type ReturnState, returnReasons } from '../../contracts/itemStates.ts';
-import { paise, paiseToRupees, rupeesToPaise } from '../../contracts/money.ts';
 import type { Order, OrderItem } from '../../contracts/orders.ts';
+import { type ReturnReason, type ReturnState, returnReasons } from '../../shared/itemStates.ts';
+import { paise, paiseToRupees, rupeesToPaise } from '../../shared/money.ts';
 import type { Units } from './cancellation.ts';
 
 /** Photos that a buyer may add to a return. */

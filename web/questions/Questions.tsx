@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { dateText } from '../../contracts/dates.ts';
 import type { Product } from '../../contracts/products.ts';
 import type { OwnQuestion, Question } from '../../contracts/questions.ts';
+import { dateText } from '../../shared/dates.ts';
 import { store } from '../../store.config.ts';
 import { useLoginRedirect } from '../cart/queries.ts';
 import { call } from '../session/call.ts';

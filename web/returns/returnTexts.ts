@@ -1,4 +1,4 @@
-import type { ReturnState } from '../../contracts/itemStates.ts';
+import type { ReturnState } from '../../shared/itemStates.ts';
 
 /** The badge of a return's state. */
 export const returnBadges = {

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
-import { dateText } from '../../contracts/dates.ts';
 import type { Review } from '../../contracts/reviews.ts';
+import { dateText } from '../../shared/dates.ts';
 import { store } from '../../store.config.ts';
 import { lazyWithRetry } from '../session/lazyWithRetry.ts';
 import { Button } from '../ui/Button.tsx';

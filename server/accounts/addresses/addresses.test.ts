@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { address as addressAnswer } from '../../../contracts/addresses.ts';
-import { states } from '../../../contracts/states.ts';
+import { states } from '../../../shared/states.ts';
 import { store } from '../../../store.config.ts';
 import {
 	type Answer,

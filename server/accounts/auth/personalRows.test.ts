@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { sessionId, userId } from '../../../contracts/fields.ts';
+import { sessionId, userId } from '../../../contracts/ids.ts';
 import { store } from '../../../store.config.ts';
 import { createAdmin, loggedIn, meera } from '../../../testing/staff.ts';
 import { type Client, createTestApp, type TestApp } from '../../../testing/testApp.ts';

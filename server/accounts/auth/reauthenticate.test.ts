@@ -1,6 +1,6 @@
 import { gt, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { paise, rupeesToPaise } from '../../../contracts/money.ts';
+import { paise, rupeesToPaise } from '../../../shared/money.ts';
 import { store } from '../../../store.config.ts';
 import { buildProduct } from '../../../testing/buildProduct.ts';
 import { addApp, createAdmin, loggedIn, meera } from '../../../testing/staff.ts';

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
-import { isoDay } from '../../../contracts/dates.ts';
 import type { ProductId, UserId } from '../../../contracts/ids.ts';
 import type { BallisticsDraft } from '../../../contracts/productBallistics.ts';
+import { isoDay } from '../../../shared/dates.ts';
 import { audit } from '../../accounts/audit/audit.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { HttpError, invalid } from '../../platform/http/httpError.ts';

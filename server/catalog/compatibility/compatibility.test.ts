@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Compatibility, CompatibleProducts } from '../../../contracts/compatibility.ts';
-import { percentToBasisPoints } from '../../../contracts/money.ts';
 import type { ProductPage } from '../../../contracts/products.ts';
+import { percentToBasisPoints } from '../../../shared/money.ts';
 import { buildProduct } from '../../../testing/buildProduct.ts';
 import { createTestApp, type SignedInClient, type TestApp } from '../../../testing/testApp.ts';
 import { buildApp } from '../../app.ts';

@@ -1,10 +1,10 @@
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { MyGuns } from '../../../contracts/compatibility.ts';
-import { isGun } from '../../../contracts/guns.ts';
 import type { ProductId, UserId } from '../../../contracts/ids.ts';
-import { maxMyGuns } from '../../../contracts/myGuns.ts';
 import type { accountData } from '../../../contracts/privacy.ts';
+import { isGun } from '../../../shared/guns.ts';
+import { maxMyGuns } from '../../../shared/myGuns.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
 import { users } from '../../schema/auth.ts';

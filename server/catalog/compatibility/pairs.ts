@@ -1,5 +1,5 @@
-import { isGun } from '../../../contracts/guns.ts';
 import type { ProductId } from '../../../contracts/ids.ts';
+import { isGun } from '../../../shared/guns.ts';
 
 /** What decides whether two products can be linked. */
 export type Linkable = { id: ProductId; name: string; muzzleEnergyJ: number | null; archivedAt: Date | null };

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { CompatibleProducts } from '../../../contracts/compatibility.ts';
-import { isGun } from '../../../contracts/guns.ts';
 import type { ProductId } from '../../../contracts/ids.ts';
+import { isGun } from '../../../shared/guns.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
 import { categories, products } from '../../schema/catalog.ts';

@@ -1,7 +1,8 @@
 import { and, asc, eq, getTableColumns, inArray, or, sql } from 'drizzle-orm';
 import { type Compatibility, maxCompatible } from '../../../contracts/compatibility.ts';
-import { isGun } from '../../../contracts/guns.ts';
-import { defaultSku, type ProductId, type UserId } from '../../../contracts/ids.ts';
+import type { ProductId, UserId } from '../../../contracts/ids.ts';
+import { isGun } from '../../../shared/guns.ts';
+import { defaultSku } from '../../../shared/sku.ts';
 import { audit } from '../../accounts/audit/audit.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { HttpError } from '../../platform/http/httpError.ts';

@@ -1,5 +1,5 @@
-import { clean } from '../../../contracts/clean.ts';
 import type { FileKind } from '../../../contracts/productFiles.ts';
+import { clean } from '../../../shared/clean.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
 import type { productFiles } from '../../schema/productFiles.ts';
 

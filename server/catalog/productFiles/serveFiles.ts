@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { productFileId } from '../../../contracts/fields.ts';
+import { productFileId } from '../../../contracts/ids.ts';
 import { productFileName } from '../../content/media/media.ts';
 import { statement } from '../../platform/database/statement.ts';
 import { byteRange } from '../../platform/http/byteRange.ts';

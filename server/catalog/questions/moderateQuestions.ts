@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { AnswerId, ProductId, QuestionId, UserId } from '../../../contracts/ids.ts';
-import type { ModerationState } from '../../../contracts/moderation.ts';
 import type { AdminQuestion } from '../../../contracts/questions.ts';
+import type { ModerationState } from '../../../shared/moderation.ts';
 import { audit } from '../../accounts/audit/audit.ts';
 import { type Db, only } from '../../platform/database/database.ts';
 import { HttpError } from '../../platform/http/httpError.ts';

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { productId, userId } from '../../../contracts/fields.ts';
 import type { UserId } from '../../../contracts/ids.ts';
+import { productId, userId } from '../../../contracts/ids.ts';
 import { store } from '../../../store.config.ts';
 import { hashOfToken, newToken } from '../../accounts/auth/auth.ts';
 import { type Db, inTransaction, rowsOf } from '../../platform/database/database.ts';

@@ -1,4 +1,4 @@
-import { isGtin } from '../../../contracts/gtin.ts';
+import { isGtin } from '../../../shared/gtin.ts';
 import { synonymKey } from '../catalog.ts';
 
 const maxLength = 100;

@@ -1,8 +1,8 @@
 import { and, inArray, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { ProductId } from '../../../contracts/ids.ts';
-import { maxListed } from '../../../contracts/listing.ts';
 import type { ProductCard } from '../../../contracts/products.ts';
+import { maxListed } from '../../../shared/listing.ts';
 import { countUpTo, type ListLength, lengthOf } from '../../platform/database/countUpTo.ts';
 import { type Db, only, rowsOf } from '../../platform/database/database.ts';
 import { products } from '../../schema/catalog.ts';

@@ -1,5 +1,6 @@
-import { attributeText, productFacts } from '../../../contracts/attributes.ts';
-import { defaultSku, type ProductId } from '../../../contracts/ids.ts';
+import type { ProductId } from '../../../contracts/ids.ts';
+import { attributeText, productFacts } from '../../../shared/attributes.ts';
+import { defaultSku } from '../../../shared/sku.ts';
 import { normalizeSearchText } from '../searchText.ts';
 import type { MeasuredFact } from './measures.ts';
 import { codeKey } from './productCodes.ts';

@@ -1,5 +1,5 @@
-import { groupDigits } from '../../../contracts/money.ts';
-import { quantities } from '../../../contracts/units.ts';
+import { groupDigits } from '../../../shared/money.ts';
+import { quantities } from '../../../shared/units.ts';
 
 /** Facts of products with a number, which a search may name by its value. */
 export type MeasuredFact =

@@ -1,4 +1,5 @@
-import { defaultSku, type VariantId } from '../../../contracts/ids.ts';
+import type { VariantId } from '../../../contracts/ids.ts';
+import { defaultSku } from '../../../shared/sku.ts';
 
 /** Titles of specifications whose value names one product. */
 const codeTitles = /^(?:model|model (?:no\.?|number|code)|part (?:no\.?|number)|gtin|ean|upc|barcode)$/i;

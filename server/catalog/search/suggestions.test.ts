@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { PostId } from '../../../contracts/ids.ts';
-import { postCategories } from '../../../contracts/sections.ts';
+import { postCategories } from '../../../shared/sections.ts';
 import { buildProduct } from '../../../testing/buildProduct.ts';
 import { createTestApp, type TestApp } from '../../../testing/testApp.ts';
 import { newId } from '../../platform/columns.ts';

@@ -1,5 +1,5 @@
-import { isoClock } from '../../../contracts/dates.ts';
 import type { Event } from '../../../contracts/events.ts';
+import { isoClock } from '../../../shared/dates.ts';
 import { store } from '../../../store.config.ts';
 
 /** Escapes a TEXT value (RFC 5545, 3.3.11). */

@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Event } from '../../../contracts/events.ts';
-import type { EventCategory } from '../../../contracts/sections.ts';
+import type { EventCategory } from '../../../shared/sections.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { today } from '../../platform/database/today.ts';
 import { HttpError } from '../../platform/http/httpError.ts';

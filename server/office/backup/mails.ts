@@ -1,5 +1,5 @@
-import { dateAndTime } from '../../../contracts/dates.ts';
 import type { Difference } from '../../../contracts/reconciliation.ts';
+import { dateAndTime } from '../../../shared/dates.ts';
 import { store } from '../../../store.config.ts';
 import { facts, layOut, paragraph } from '../../platform/mail/layout.ts';
 import type { NextNumbers } from '../../schema/backup.ts';

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { customerDetail, listCustomers, maxNotesLength } from '../../../contracts/customers.ts';
-import { rupeesToPaise } from '../../../contracts/money.ts';
+import { rupeesToPaise } from '../../../shared/money.ts';
 import { buildProduct } from '../../../testing/buildProduct.ts';
 import { type Client, createTestApp, type SignedInClient, type TestApp } from '../../../testing/testApp.ts';
 import { fillCart, orderUpTo } from '../../../testing/walkthrough.ts';

@@ -8,9 +8,10 @@ import {
 	type listCustomers,
 	maxOrdersShown,
 } from '../../../contracts/customers.ts';
-import { orderNumber, type UserId } from '../../../contracts/ids.ts';
-import { paise, paiseToRupees } from '../../../contracts/money.ts';
+import type { UserId } from '../../../contracts/ids.ts';
 import { fulfilment } from '../../../contracts/orders.ts';
+import { paise, paiseToRupees } from '../../../shared/money.ts';
+import { orderNumber } from '../../../shared/orderNumber.ts';
 import { addressesOf } from '../../accounts/addresses/addresses.ts';
 import { orderStateOf } from '../../orders/orders.ts';
 import { containing } from '../../platform/database/containing.ts';

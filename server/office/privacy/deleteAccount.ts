@@ -1,6 +1,7 @@
 import { and, eq, exists, inArray, ne, sql } from 'drizzle-orm';
-import { orderNumber, type UserId } from '../../../contracts/ids.ts';
-import { openReturnStates } from '../../../contracts/itemStates.ts';
+import type { UserId } from '../../../contracts/ids.ts';
+import { openReturnStates } from '../../../shared/itemStates.ts';
+import { orderNumber } from '../../../shared/orderNumber.ts';
 import { clearAddresses } from '../../accounts/addresses/addresses.ts';
 import { audit } from '../../accounts/audit/audit.ts';
 import { anonymiseAccount } from '../../accounts/auth/auth.ts';

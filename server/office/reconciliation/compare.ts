@@ -1,7 +1,7 @@
 import type { RefundId } from '../../../contracts/ids.ts';
-import type { Paise } from '../../../contracts/money.ts';
-import { formatRupeesExact, paiseToRupees } from '../../../contracts/money.ts';
-import type { RefundState } from '../../../contracts/paymentChannels.ts';
+import type { Paise } from '../../../shared/money.ts';
+import { formatRupeesExact, paiseToRupees } from '../../../shared/money.ts';
+import type { RefundState } from '../../../shared/paymentChannels.ts';
 import type { GatewayPayment, GatewayRefund } from '../../platform/gateway/gateway.ts';
 
 export type ShopPayment = {

@@ -1,7 +1,7 @@
 import { and, gte, inArray, isNull, lt, notInArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { isoDay } from '../../../contracts/dates.ts';
 import { maxReconciledDays } from '../../../contracts/reconciliation.ts';
+import { isoDay } from '../../../shared/dates.ts';
 import { type Db, inTransaction } from '../../platform/database/database.ts';
 import { type JobHandler, queueJob, type RecurringTask } from '../../platform/jobs/jobs.ts';
 import { queueMail } from '../../platform/mail/mail.ts';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import { isoDay } from '../../../contracts/dates.ts';
-import { paise, paiseToRupees } from '../../../contracts/money.ts';
 import type { difference, ReconciledPeriod, Reconciliation } from '../../../contracts/reconciliation.ts';
+import { isoDay } from '../../../shared/dates.ts';
+import { paise, paiseToRupees } from '../../../shared/money.ts';
 import { placeOrder, refreshPaymentStateOf } from '../../orders/orders.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import { GatewayUnavailable } from '../../platform/gateway/gateway.ts';

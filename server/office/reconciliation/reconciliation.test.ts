@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { paise } from '../../../contracts/money.ts';
 import { reconciliation as reconciliationAnswer } from '../../../contracts/reconciliation.ts';
+import { paise } from '../../../shared/money.ts';
 import { store } from '../../../store.config.ts';
 import { createTestApp, type SignedInClient, type TestApp } from '../../../testing/testApp.ts';
 import { openTestDatabase } from '../../../testing/testDatabase.ts';

@@ -1,6 +1,6 @@
 import { and, eq, gte, inArray, lt, or, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
-import { paise } from '../../../contracts/money.ts';
+import { paise } from '../../../shared/money.ts';
 import { GatewayRejected } from '../../platform/gateway/gateway.ts';
 import type { Services } from '../../platform/services.ts';
 import { checkouts, paymentLinks } from '../../schema/checkout.ts';

@@ -1,7 +1,7 @@
-import { shortMonthName } from '../../../contracts/dates.ts';
 import type { Gstr1 } from '../../../contracts/reports.ts';
-import { states } from '../../../contracts/states.ts';
-import { uqcName } from '../../../contracts/uqc.ts';
+import { shortMonthName } from '../../../shared/dates.ts';
+import { states } from '../../../shared/states.ts';
+import { uqcName } from '../../../shared/uqc.ts';
 import { csvLine, decimal } from '../../platform/csv.ts';
 
 /** As the offline tool lists States: `27-Maharashtra`. */

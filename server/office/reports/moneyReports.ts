@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { isoClock } from '../../../contracts/dates.ts';
-import { orderNumber } from '../../../contracts/ids.ts';
+import { isoClock } from '../../../shared/dates.ts';
+import { orderNumber } from '../../../shared/orderNumber.ts';
 import type { Span } from '../../orders/orders.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { creditNotes, orders } from '../../schema/orders.ts';

@@ -1,8 +1,8 @@
 import { inflateRawSync } from 'node:zlib';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { paise, percentToBasisPoints, rupeesToPaise } from '../../../contracts/money.ts';
 import { gstr1, monthSummary } from '../../../contracts/reports.ts';
+import { paise, percentToBasisPoints, rupeesToPaise } from '../../../shared/money.ts';
 import { buildProduct } from '../../../testing/buildProduct.ts';
 import { createTestApp, type SignedInClient, type TestApp } from '../../../testing/testApp.ts';
 import { orderUpTo, type PlacedOrder } from '../../../testing/walkthrough.ts';

@@ -1,5 +1,5 @@
-import { paiseToRupees, paise as toPaise } from '../../../contracts/money.ts';
 import type { Gstr1, Gstr3b, MonthSummary } from '../../../contracts/reports.ts';
+import { paiseToRupees, paise as toPaise } from '../../../shared/money.ts';
 import { store } from '../../../store.config.ts';
 import { taxDocuments } from '../../orders/orders.ts';
 import type { Db } from '../../platform/database/database.ts';

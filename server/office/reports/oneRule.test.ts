@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { isoDay } from '../../../contracts/dates.ts';
-import { paise, percentToBasisPoints } from '../../../contracts/money.ts';
-import type { SalesGroup } from '../../../contracts/reportNames.ts';
 import { reportTable } from '../../../contracts/reports.ts';
 import { statistics } from '../../../contracts/stats.ts';
+import { isoDay } from '../../../shared/dates.ts';
+import { paise, percentToBasisPoints } from '../../../shared/money.ts';
+import type { SalesGroup } from '../../../shared/reportNames.ts';
 import { buildProduct } from '../../../testing/buildProduct.ts';
 import { codOrder, unconfirmed } from '../../../testing/codWalkthrough.ts';
 import { brokenInvariants } from '../../../testing/invariants.ts';

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { percentToBasisPoints, rupeesToPaise } from '../../../contracts/money.ts';
 import { reportTable } from '../../../contracts/reports.ts';
+import { percentToBasisPoints, rupeesToPaise } from '../../../shared/money.ts';
 import { buildProduct } from '../../../testing/buildProduct.ts';
 import { onlyVariantOf } from '../../../testing/buildVariants.ts';
 import { createTestApp, type SignedInClient, type TestApp } from '../../../testing/testApp.ts';

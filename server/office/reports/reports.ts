@@ -1,4 +1,4 @@
-import type { ReportName, SalesGroup } from '../../../contracts/reportNames.ts';
+import type { ReportName, SalesGroup } from '../../../shared/reportNames.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { paymentsReport, refundsReport } from './moneyReports.ts';
 import { spanOfDays } from './period.ts';

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { SalesGroup } from '../../../contracts/reportNames.ts';
+import type { SalesGroup } from '../../../shared/reportNames.ts';
 import { store } from '../../../store.config.ts';
 import { type Span, uncreditedRefunds } from '../../orders/orders.ts';
 import { type Db, rowsOf } from '../../platform/database/database.ts';

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { defaultSku, type VariantId } from '../../../contracts/ids.ts';
-import { nameWithVariant, variantNameOf } from '../../../contracts/variants.ts';
+import type { VariantId } from '../../../contracts/ids.ts';
+import { defaultSku } from '../../../shared/sku.ts';
+import { nameWithVariant, variantNameOf } from '../../../shared/variants.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { brands, categories, products, productVariants, stockMovements } from '../../schema/catalog.ts';
 import { listReport } from './listReport.ts';

@@ -1,5 +1,5 @@
-import { basisPointsToPercent } from '../../../contracts/money.ts';
-import { states } from '../../../contracts/states.ts';
+import { basisPointsToPercent } from '../../../shared/money.ts';
+import { states } from '../../../shared/states.ts';
 import { type Span, taxDocuments } from '../../orders/orders.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { addTax, noTax, type TaxSums, taxByRate } from '../../pricing/returns/taxedDocument.ts';

@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { orderNumber } from '../../../contracts/ids.ts';
-import { paise, paiseToRupees } from '../../../contracts/money.ts';
 import type { getStatistics, Statistics } from '../../../contracts/stats.ts';
-import { variantNameOf } from '../../../contracts/variants.ts';
+import { paise, paiseToRupees } from '../../../shared/money.ts';
+import { orderNumber } from '../../../shared/orderNumber.ts';
+import { variantNameOf } from '../../../shared/variants.ts';
 import { store } from '../../../store.config.ts';
 import { countLowVariants, countProducts, isLowVariant } from '../../catalog/catalog.ts';
 import { countOrdersToShip } from '../../orders/orders.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
-import { percentToBasisPoints } from '../../../contracts/money.ts';
 import { type Tasks, tasks } from '../../../contracts/stats.ts';
+import { percentToBasisPoints } from '../../../shared/money.ts';
 import { buildProduct } from '../../../testing/buildProduct.ts';
 import { noTasks } from '../../../testing/noTasks.ts';
 import { createTestApp, type SignedInClient, type TestApp } from '../../../testing/testApp.ts';

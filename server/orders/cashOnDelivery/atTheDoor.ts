@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { OrderId, UserId } from '../../../contracts/ids.ts';
-import { allows, isCancelledOrRejected } from '../../../contracts/itemStates.ts';
 import type { Order } from '../../../contracts/orders.ts';
+import { allows, isCancelledOrRejected } from '../../../shared/itemStates.ts';
 import { audit } from '../../accounts/audit/audit.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { HttpError } from '../../platform/http/httpError.ts';

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { percentToBasisPoints, rupeesToPaise } from '../../../contracts/money.ts';
+import { percentToBasisPoints, rupeesToPaise } from '../../../shared/money.ts';
 import { mailedToken, unconfirmed } from '../../../testing/codWalkthrough.ts';
 import { brokenInvariants } from '../../../testing/invariants.ts';
 import { createTestApp, type TestApp } from '../../../testing/testApp.ts';

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { type OrderId, orderNumber } from '../../../contracts/ids.ts';
-import { paiseToRupees, type Rupees, rupeesToPaise } from '../../../contracts/money.ts';
+import type { OrderId } from '../../../contracts/ids.ts';
+import { paiseToRupees, type Rupees, rupeesToPaise } from '../../../shared/money.ts';
+import { orderNumber } from '../../../shared/orderNumber.ts';
 import { hashOfToken } from '../../accounts/auth/auth.ts';
 import { type Db, only } from '../../platform/database/database.ts';
 import { HttpError } from '../../platform/http/httpError.ts';

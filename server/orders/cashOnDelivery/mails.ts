@@ -1,6 +1,6 @@
-import { dateAndTime } from '../../../contracts/dates.ts';
-import { formatRupeesExact, paiseToRupees } from '../../../contracts/money.ts';
-import { nameWithVariant } from '../../../contracts/variants.ts';
+import { dateAndTime } from '../../../shared/dates.ts';
+import { formatRupeesExact, paiseToRupees } from '../../../shared/money.ts';
+import { nameWithVariant } from '../../../shared/variants.ts';
 import { store } from '../../../store.config.ts';
 import { button, layOut, note, paragraph, table } from '../../platform/mail/layout.ts';
 import type { Checkout } from '../../selling/checkout/checkout.ts';

@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import type { UnconfirmedOrder } from '../../../contracts/cashOnDelivery.ts';
 import type { CheckoutId, UserId } from '../../../contracts/ids.ts';
-import { paiseToRupees } from '../../../contracts/money.ts';
-import { nameWithVariant } from '../../../contracts/variants.ts';
+import { paiseToRupees } from '../../../shared/money.ts';
+import { nameWithVariant } from '../../../shared/variants.ts';
 import { newId } from '../../platform/columns.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { HttpError } from '../../platform/http/httpError.ts';

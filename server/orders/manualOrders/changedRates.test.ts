@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { percentToBasisPoints } from '../../../contracts/money.ts';
+import { percentToBasisPoints } from '../../../shared/money.ts';
 import { buildProduct } from '../../../testing/buildProduct.ts';
 import { brokenInvariants, unsettledPayments } from '../../../testing/invariants.ts';
 import { linkIn } from '../../../testing/mailbox.ts';

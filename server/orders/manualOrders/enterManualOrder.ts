@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { AddressId, OrderId, PaymentLinkId, UserId } from '../../../contracts/ids.ts';
 import type { createManualOrder } from '../../../contracts/manualOrders.ts';
-import { formatRupeesExact, type Paise, paiseToRupees, rupeesToPaise } from '../../../contracts/money.ts';
+import { formatRupeesExact, type Paise, paiseToRupees, rupeesToPaise } from '../../../shared/money.ts';
 import { store } from '../../../store.config.ts';
 import { addressOf } from '../../accounts/addresses/addresses.ts';
 import { audit } from '../../accounts/audit/audit.ts';

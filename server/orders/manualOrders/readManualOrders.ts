@@ -1,11 +1,12 @@
 import { and, asc, eq, inArray, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
-import { type OrderId, orderNumber } from '../../../contracts/ids.ts';
-import type { ManualOrderState } from '../../../contracts/manualChannels.ts';
+import type { OrderId } from '../../../contracts/ids.ts';
 import type { listUnpaidOrders, ManualOrder } from '../../../contracts/manualOrders.ts';
-import { paiseToRupees } from '../../../contracts/money.ts';
-import { nameWithVariant } from '../../../contracts/variants.ts';
+import type { ManualOrderState } from '../../../shared/manualChannels.ts';
+import { paiseToRupees } from '../../../shared/money.ts';
+import { orderNumber } from '../../../shared/orderNumber.ts';
+import { nameWithVariant } from '../../../shared/variants.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
 import { users } from '../../schema/auth.ts';

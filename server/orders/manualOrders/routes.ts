@@ -1,5 +1,5 @@
-import { orderId } from '../../../contracts/fields.ts';
 import type { PaymentLinkId } from '../../../contracts/ids.ts';
+import { orderId } from '../../../contracts/ids.ts';
 import * as contracts from '../../../contracts/manualOrders.ts';
 import type { RegisterRoute } from '../../platform/http/registerRoute.ts';
 import type { Services } from '../../platform/services.ts';

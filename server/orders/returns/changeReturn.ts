@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { OrderItemId, ReturnId } from '../../../contracts/ids.ts';
-import { type ReturnTransition, returnAllows, returnTransitions } from '../../../contracts/itemStates.ts';
+import { type ReturnTransition, returnAllows, returnTransitions } from '../../../shared/itemStates.ts';
 import { type Db, only } from '../../platform/database/database.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
 import { returnChanges, returnItems, returns } from '../../schema/returns.ts';

@@ -1,8 +1,9 @@
 import { and, asc, desc, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { type OrderItemId, orderNumber, type UserId } from '../../../contracts/ids.ts';
+import type { OrderItemId, UserId } from '../../../contracts/ids.ts';
 import type { DamagedItem, listDamagedItems } from '../../../contracts/returns.ts';
-import { nameWithVariant } from '../../../contracts/variants.ts';
+import { orderNumber } from '../../../shared/orderNumber.ts';
+import { nameWithVariant } from '../../../shared/variants.ts';
 import { audit } from '../../accounts/audit/audit.ts';
 import { type Db, only } from '../../platform/database/database.ts';
 import { HttpError } from '../../platform/http/httpError.ts';

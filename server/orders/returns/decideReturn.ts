@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { ReturnId, UserId } from '../../../contracts/ids.ts';
 import type { receiveReturn as receiveReturnContract } from '../../../contracts/returns.ts';
-import { nameWithVariant } from '../../../contracts/variants.ts';
+import { nameWithVariant } from '../../../shared/variants.ts';
 import { audit } from '../../accounts/audit/audit.ts';
 import { type Db, only } from '../../platform/database/database.ts';
 import { HttpError } from '../../platform/http/httpError.ts';

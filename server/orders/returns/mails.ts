@@ -1,7 +1,7 @@
-import { orderNumber } from '../../../contracts/ids.ts';
-import { returnReasons } from '../../../contracts/itemStates.ts';
-import { formatRupeesExact } from '../../../contracts/money.ts';
-import { nameWithVariant } from '../../../contracts/variants.ts';
+import { returnReasons } from '../../../shared/itemStates.ts';
+import { formatRupeesExact } from '../../../shared/money.ts';
+import { orderNumber } from '../../../shared/orderNumber.ts';
+import { nameWithVariant } from '../../../shared/variants.ts';
 import { store } from '../../../store.config.ts';
 import { facts, layOut, note, paragraph, table } from '../../platform/mail/layout.ts';
 import type { orders } from '../../schema/orders.ts';

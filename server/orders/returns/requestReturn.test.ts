@@ -1,13 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, expectTypeOf, test } from 'vitest';
-import { returnableUntil } from '../../../contracts/dates.ts';
+import { returnableUntil } from '../../../shared/dates.ts';
 import {
 	type ReturnState,
 	type ReturnTransition,
 	returnAllows,
 	returnStates,
 	returnTransitions,
-} from '../../../contracts/itemStates.ts';
+} from '../../../shared/itemStates.ts';
 import { store } from '../../../store.config.ts';
 import { brokenInvariants } from '../../../testing/invariants.ts';
 import { deliveredOrder } from '../../../testing/returnWalkthrough.ts';

@@ -1,10 +1,10 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { dateText } from '../../../contracts/dates.ts';
 import type { OrderId, UserId } from '../../../contracts/ids.ts';
-import { isCancelledOrRejected } from '../../../contracts/itemStates.ts';
 import type { OrderReturn, requestReturn as requestReturnContract } from '../../../contracts/returns.ts';
-import { nameWithVariant } from '../../../contracts/variants.ts';
+import { dateText } from '../../../shared/dates.ts';
+import { isCancelledOrRejected } from '../../../shared/itemStates.ts';
+import { nameWithVariant } from '../../../shared/variants.ts';
 import { store } from '../../../store.config.ts';
 import { audit } from '../../accounts/audit/audit.ts';
 import { type Db, only, rowsOf } from '../../platform/database/database.ts';

@@ -1,9 +1,9 @@
 import { count, desc, eq, inArray, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
-import { orderNumber } from '../../../contracts/ids.ts';
-import { openReturnStates } from '../../../contracts/itemStates.ts';
-import { paise, paiseToRupees } from '../../../contracts/money.ts';
 import type { AdminReturn, listReturns } from '../../../contracts/returns.ts';
+import { openReturnStates } from '../../../shared/itemStates.ts';
+import { paise, paiseToRupees } from '../../../shared/money.ts';
+import { orderNumber } from '../../../shared/orderNumber.ts';
 import { type Db, only } from '../../platform/database/database.ts';
 import { orderItems, orders } from '../../schema/orders.ts';
 import { returnItems, returns } from '../../schema/returns.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { OrderItemId, ReturnId, UserId } from '../../../contracts/ids.ts';
-import { type Paise, paise, rupeesToPaise } from '../../../contracts/money.ts';
-import { nameWithVariant } from '../../../contracts/variants.ts';
+import { type Paise, paise, rupeesToPaise } from '../../../shared/money.ts';
+import { nameWithVariant } from '../../../shared/variants.ts';
 import { store } from '../../../store.config.ts';
 import { audit } from '../../accounts/audit/audit.ts';
 import type { Db } from '../../platform/database/database.ts';

@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
-import { maxListed } from '../../../contracts/listing.ts';
+import { maxListed } from '../../../shared/listing.ts';
 import { type Db, only, rowsOf } from './database.ts';
 
-/** The length of a list as its page shows it; see contracts/listing.ts. */
+/** The length of a list as its page shows it; see shared/listing.ts. */
 export type ListLength = { total: number; totalIsAtLeast?: true };
 
 /** @param count may be more than pages show */

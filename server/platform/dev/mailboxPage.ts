@@ -1,4 +1,4 @@
-import { dateAndTime } from '../../../contracts/dates.ts';
+import { dateAndTime } from '../../../shared/dates.ts';
 import { type Html, html } from '../html.ts';
 import type { StoredMail } from '../mail/mail.ts';
 

@@ -1,4 +1,4 @@
-import type { Paise } from '../../../contracts/money.ts';
+import type { Paise } from '../../../shared/money.ts';
 
 /** In paise: gateways accept neither payments nor refunds below ₹1. */
 export const smallestAmount = 100;

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { paise } from '../../../contracts/money.ts';
+import { paise } from '../../../shared/money.ts';
 import { type GatewaySimulator, openGateway, testCards } from '../../../testing/gateway.ts';
 import { signature } from '../signatures.ts';
 import { type Gateway, GatewayRejected, GatewayUnavailable } from './gateway.ts';

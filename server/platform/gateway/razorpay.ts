@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { paise } from '../../../contracts/money.ts';
+import { paise } from '../../../shared/money.ts';
 import { isGenuine } from '../signatures.ts';
 import { createBreaker } from './breaker.ts';
 import { type Gateway, GatewayRejected, GatewayUnavailable } from './gateway.ts';

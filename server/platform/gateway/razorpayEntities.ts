@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { paise } from '../../../contracts/money.ts';
+import { paise } from '../../../shared/money.ts';
 
 /** A payment in Razorpay's format; amounts in paise. */
 export const razorpayPayment = z

@@ -3,7 +3,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { paise } from '../../../contracts/money.ts';
+import { paise } from '../../../shared/money.ts';
 import { buildProduct } from '../../../testing/buildProduct.ts';
 import { createTestApp, type TestApp } from '../../../testing/testApp.ts';
 import { buildApp } from '../../app.ts';

@@ -1,6 +1,6 @@
-import { documentDate } from '../../../contracts/dates.ts';
-import { type BasisPoints, basisPointsToPercent } from '../../../contracts/money.ts';
 import type { Gstr1 } from '../../../contracts/reports.ts';
+import { documentDate } from '../../../shared/dates.ts';
+import { type BasisPoints, basisPointsToPercent } from '../../../shared/money.ts';
 import { type HsnRow, hsnSummary } from './hsnSummary.ts';
 import { splitsHsn } from './limits.ts';
 import { type Entry, entriesOf, type Section } from './sections.ts';

@@ -1,4 +1,4 @@
-import type { BasisPoints } from '../../../contracts/money.ts';
+import type { BasisPoints } from '../../../shared/money.ts';
 import { addTax, isTooLate, noTax, type TaxedDocument, type TaxSums, taxOfRow } from './taxedDocument.ts';
 
 export type HsnRow = { hsn: string; uqc: string; rate: BasisPoints; quantity: number; tax: TaxSums };

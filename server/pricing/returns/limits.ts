@@ -1,4 +1,4 @@
-import { type Paise, rupeesToPaise } from '../../../contracts/money.ts';
+import { type Paise, rupeesToPaise } from '../../../shared/money.ts';
 
 /**
  * Inter-State invoices to consumers above this value are reported one by one (table 5 of GSTR-1), the others as sums.

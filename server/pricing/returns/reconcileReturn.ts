@@ -1,7 +1,7 @@
-import { dateText } from '../../../contracts/dates.ts';
-import { isGstin } from '../../../contracts/gstin.ts';
-import { formatRupeesExact } from '../../../contracts/money.ts';
 import type { Gstr1 } from '../../../contracts/reports.ts';
+import { dateText } from '../../../shared/dates.ts';
+import { isGstin } from '../../../shared/gstin.ts';
+import { formatRupeesExact } from '../../../shared/money.ts';
 import { lastDayToCredit } from './limits.ts';
 import type { Section } from './sections.ts';
 import {

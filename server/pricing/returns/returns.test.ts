@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { rupeesToPaise } from '../../../contracts/money.ts';
 import { gstr1 as gstr1Schema, gstr3b as gstr3bSchema } from '../../../contracts/reports.ts';
+import { rupeesToPaise } from '../../../shared/money.ts';
 import { business, document, item, seller } from '../../../testing/taxedDocuments.ts';
 import { gstr1Of } from './gstr1.ts';
 import { gstr3bOf } from './gstr3b.ts';

@@ -1,4 +1,4 @@
-import type { BasisPoints } from '../../../contracts/money.ts';
+import type { BasisPoints } from '../../../shared/money.ts';
 import { isLargeInvoice } from './limits.ts';
 import { type TaxedDocument, type TaxSums, taxByRate } from './taxedDocument.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { basisPoints } from '../../../contracts/money.ts';
 import { gstr1 as gstr1Schema } from '../../../contracts/reports.ts';
+import { basisPoints } from '../../../shared/money.ts';
 import { anyDocuments, seller } from '../../../testing/taxedDocuments.ts';
 import { gstr1Of } from './gstr1.ts';
 import { gstr3bOf } from './gstr3b.ts';

@@ -1,4 +1,4 @@
-import type { BasisPoints, Paise } from '../../../contracts/money.ts';
+import type { BasisPoints, Paise } from '../../../shared/money.ts';
 import type { InvoiceRow, InvoiceTotals } from '../invoice.ts';
 import { lastDayToCredit } from './limits.ts';
 

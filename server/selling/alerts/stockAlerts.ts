@@ -1,8 +1,8 @@
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { maxStockAlerts } from '../../../contracts/alerts.ts';
-import { variantId } from '../../../contracts/fields.ts';
 import type { StockAlertId, VariantId } from '../../../contracts/ids.ts';
+import { variantId } from '../../../contracts/ids.ts';
 import { hashOfToken, newToken } from '../../accounts/auth/auth.ts';
 import { newId } from '../../platform/columns.ts';
 import { type Db, only } from '../../platform/database/database.ts';

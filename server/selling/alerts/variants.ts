@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { ProductId, VariantId } from '../../../contracts/ids.ts';
-import { nameWithVariant, variantNameOf } from '../../../contracts/variants.ts';
+import { nameWithVariant, variantNameOf } from '../../../shared/variants.ts';
 import { availableUnits } from '../../catalog/catalog.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { HttpError } from '../../platform/http/httpError.ts';

@@ -1,7 +1,7 @@
 import { asc, desc, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { listWanted } from '../../../contracts/alerts.ts';
-import { defaultSku } from '../../../contracts/ids.ts';
+import { defaultSku } from '../../../shared/sku.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { stockAlerts } from '../../schema/alerts.ts';
 import { products, productVariants } from '../../schema/catalog.ts';

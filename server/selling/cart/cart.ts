@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, isNull, lt, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Cart } from '../../../contracts/cart.ts';
-import { licenceNeeded } from '../../../contracts/guns.ts';
 import type { ProductId, UserId, VariantId } from '../../../contracts/ids.ts';
+import { licenceNeeded } from '../../../shared/guns.ts';
 import { availableUnits, cartProductColumns, cartProductOf, onlyOrCheapest } from '../../catalog/catalog.ts';
 import { type Db, rowsOf } from '../../platform/database/database.ts';
 import { sqlStatement, statement } from '../../platform/database/statement.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { rupeesToPaise } from '../../../contracts/money.ts';
+import { rupeesToPaise } from '../../../shared/money.ts';
 import { buildProduct } from '../../../testing/buildProduct.ts';
 import { giveVariants } from '../../../testing/buildVariants.ts';
 import { createTestApp, type SignedInClient, type TestApp } from '../../../testing/testApp.ts';

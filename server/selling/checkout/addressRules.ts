@@ -1,5 +1,5 @@
-import { buyerGstinProblem, legalNameMissing } from '../../../contracts/gstin.ts';
-import { pinCodeError } from '../../../contracts/states.ts';
+import { buyerGstinProblem, legalNameMissing } from '../../../shared/gstin.ts';
+import { pinCodeError } from '../../../shared/states.ts';
 import { store } from '../../../store.config.ts';
 import { HttpError, invalid } from '../../platform/http/httpError.ts';
 import type { AddressCopy } from '../../schema/checkout.ts';

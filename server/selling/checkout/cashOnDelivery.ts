@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { AddressId, UserId } from '../../../contracts/ids.ts';
-import { paise, paiseToRupees } from '../../../contracts/money.ts';
 import type { Quote } from '../../../contracts/payments.ts';
+import { paise, paiseToRupees } from '../../../shared/money.ts';
 import { type Db, only } from '../../platform/database/database.ts';
 import { statement } from '../../platform/database/statement.ts';
 import { codObstacle } from '../../pricing/cashOnDelivery.ts';

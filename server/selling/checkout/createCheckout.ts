@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { and, asc, desc, eq, gt, inArray, notExists, sql } from 'drizzle-orm';
 import type { CheckoutChoices } from '../../../contracts/checkoutChoices.ts';
-import { licenceNeeded } from '../../../contracts/guns.ts';
 import type { AddressId, CheckoutId, ProductId, UserId } from '../../../contracts/ids.ts';
-import { paiseToRupees } from '../../../contracts/money.ts';
-import { nameWithVariant } from '../../../contracts/variants.ts';
+import { licenceNeeded } from '../../../shared/guns.ts';
+import { paiseToRupees } from '../../../shared/money.ts';
+import { nameWithVariant } from '../../../shared/variants.ts';
 import { store } from '../../../store.config.ts';
 import { newId } from '../../platform/columns.ts';
 import { type Db, only } from '../../platform/database/database.ts';

@@ -1,4 +1,4 @@
-import { paise } from '../../../contracts/money.ts';
+import { paise } from '../../../shared/money.ts';
 import { codPolicy } from '../../pricing/codPolicy.ts';
 import type { FeesPaise } from '../../pricing/fees.ts';
 

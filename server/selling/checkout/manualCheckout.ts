@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { AddressId, CheckoutId, UserId } from '../../../contracts/ids.ts';
-import { type Paise, paiseToRupees } from '../../../contracts/money.ts';
+import { type Paise, paiseToRupees } from '../../../shared/money.ts';
 import { newId } from '../../platform/columns.ts';
 import { type Db, only } from '../../platform/database/database.ts';
 import { HttpError } from '../../platform/http/httpError.ts';

@@ -1,9 +1,8 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { valueRuleFor } from '../../../contracts/gstRates.ts';
-import { isGun, licenceNeeded } from '../../../contracts/guns.ts';
-import { defaultSku } from '../../../contracts/ids.ts';
 import type { ManualQuote, quoteManualOrder } from '../../../contracts/manualOrders.ts';
+import { valueRuleFor } from '../../../shared/gstRates.ts';
+import { isGun, licenceNeeded } from '../../../shared/guns.ts';
 import {
 	basisPointsToPercent,
 	formatRupeesExact,
@@ -12,8 +11,9 @@ import {
 	paiseToRupees,
 	percentToBasisPoints,
 	rupeesToPaise,
-} from '../../../contracts/money.ts';
-import { nameWithVariant, variantNameOf } from '../../../contracts/variants.ts';
+} from '../../../shared/money.ts';
+import { defaultSku } from '../../../shared/sku.ts';
+import { nameWithVariant, variantNameOf } from '../../../shared/variants.ts';
 import { store } from '../../../store.config.ts';
 import { shownFirst } from '../../catalog/catalog.ts';
 import type { Db } from '../../platform/database/database.ts';

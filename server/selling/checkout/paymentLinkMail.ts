@@ -1,8 +1,8 @@
 import { asc, eq } from 'drizzle-orm';
-import { dateAndTime } from '../../../contracts/dates.ts';
 import type { PaymentLinkId } from '../../../contracts/ids.ts';
-import { formatRupeesExact, paiseToRupees } from '../../../contracts/money.ts';
-import { nameWithVariant } from '../../../contracts/variants.ts';
+import { dateAndTime } from '../../../shared/dates.ts';
+import { formatRupeesExact, paiseToRupees } from '../../../shared/money.ts';
+import { nameWithVariant } from '../../../shared/variants.ts';
 import { store } from '../../../store.config.ts';
 import { type Db, only } from '../../platform/database/database.ts';
 import { button, layOut, note, paragraph, table } from '../../platform/mail/layout.ts';

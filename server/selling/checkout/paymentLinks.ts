@@ -1,6 +1,6 @@
 import { and, desc, eq, getTableColumns, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { CheckoutId, PaymentLinkId } from '../../../contracts/ids.ts';
-import type { Paise } from '../../../contracts/money.ts';
+import type { Paise } from '../../../shared/money.ts';
 import { store } from '../../../store.config.ts';
 import { newId } from '../../platform/columns.ts';
 import { type Db, inTransaction, only } from '../../platform/database/database.ts';

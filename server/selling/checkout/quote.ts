@@ -1,10 +1,11 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import { valueRuleFor } from '../../../contracts/gstRates.ts';
-import { isGun } from '../../../contracts/guns.ts';
-import { defaultSku, type UserId } from '../../../contracts/ids.ts';
-import { basisPointsToPercent, paiseToRupees } from '../../../contracts/money.ts';
+import type { UserId } from '../../../contracts/ids.ts';
 import type { Quote } from '../../../contracts/payments.ts';
-import { variantNameOf } from '../../../contracts/variants.ts';
+import { valueRuleFor } from '../../../shared/gstRates.ts';
+import { isGun } from '../../../shared/guns.ts';
+import { basisPointsToPercent, paiseToRupees } from '../../../shared/money.ts';
+import { defaultSku } from '../../../shared/sku.ts';
+import { variantNameOf } from '../../../shared/variants.ts';
 import { store } from '../../../store.config.ts';
 import { gstInForce } from '../../catalog/catalog.ts';
 import type { Db } from '../../platform/database/database.ts';

@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { CheckoutId, UserId } from '../../../contracts/ids.ts';
-import { paiseToRupees } from '../../../contracts/money.ts';
 import type { listReservations } from '../../../contracts/reservations.ts';
-import { nameWithVariant } from '../../../contracts/variants.ts';
+import { paiseToRupees } from '../../../shared/money.ts';
+import { nameWithVariant } from '../../../shared/variants.ts';
 import { audit } from '../../accounts/audit/audit.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { HttpError } from '../../platform/http/httpError.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { CheckoutId } from '../../../contracts/ids.ts';
-import { paise, rupeesToPaise } from '../../../contracts/money.ts';
+import { paise, rupeesToPaise } from '../../../shared/money.ts';
 import { buildProduct } from '../../../testing/buildProduct.ts';
 import { brokenInvariants } from '../../../testing/invariants.ts';
 import { createTestApp, type TestApp } from '../../../testing/testApp.ts';

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { CheckoutId, ProductId, UserId, VariantId } from '../../../contracts/ids.ts';
-import { type Paise, rupeesToPaise } from '../../../contracts/money.ts';
+import { type Paise, rupeesToPaise } from '../../../shared/money.ts';
 import { store } from '../../../store.config.ts';
 import { releaseStock, reserveStock } from '../../catalog/catalog.ts';
 import { type Db, inTransaction } from '../../platform/database/database.ts';

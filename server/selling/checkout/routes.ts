@@ -1,6 +1,6 @@
-import { paiseToRupees } from '../../../contracts/money.ts';
 import { createPaymentOrder, getQuote } from '../../../contracts/payments.ts';
 import { listReservations, releaseReservation } from '../../../contracts/reservations.ts';
+import { paiseToRupees } from '../../../shared/money.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
 import type { RegisterRoute } from '../../platform/http/registerRoute.ts';

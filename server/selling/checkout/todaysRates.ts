@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
-import { valueRuleFor } from '../../../contracts/gstRates.ts';
 import type { VariantId } from '../../../contracts/ids.ts';
-import { type BasisPoints, type Paise, paise } from '../../../contracts/money.ts';
+import { valueRuleFor } from '../../../shared/gstRates.ts';
+import { type BasisPoints, type Paise, paise } from '../../../shared/money.ts';
 import { gstInForce } from '../../catalog/catalog.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { gstRate } from '../../pricing/gstRate.ts';

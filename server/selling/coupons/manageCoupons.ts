@@ -7,7 +7,7 @@ import {
 	paiseToRupees,
 	percentToBasisPoints,
 	rupeesToPaise,
-} from '../../../contracts/money.ts';
+} from '../../../shared/money.ts';
 import { audit } from '../../accounts/audit/audit.ts';
 import { newId } from '../../platform/columns.ts';
 import type { Db } from '../../platform/database/database.ts';

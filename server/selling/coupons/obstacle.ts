@@ -1,5 +1,5 @@
-import { dateText } from '../../../contracts/dates.ts';
-import { formatRupeesExact, type Paise, paise, paiseToRupees } from '../../../contracts/money.ts';
+import { dateText } from '../../../shared/dates.ts';
+import { formatRupeesExact, type Paise, paise, paiseToRupees } from '../../../shared/money.ts';
 
 /** The conditions of a coupon or automatic offer. */
 export type Conditions = {

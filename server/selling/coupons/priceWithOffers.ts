@@ -1,5 +1,5 @@
 import type { BrandId, CategoryId, CouponId, ProductId, UserId, VariantId } from '../../../contracts/ids.ts';
-import { type Paise, paise } from '../../../contracts/money.ts';
+import { type Paise, paise } from '../../../shared/money.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { type Benefit, bestOf, type Offer } from '../../pricing/discounts.ts';
 import {

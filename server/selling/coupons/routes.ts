@@ -1,5 +1,5 @@
 import * as contracts from '../../../contracts/coupons.ts';
-import { paiseToRupees } from '../../../contracts/money.ts';
+import { paiseToRupees } from '../../../shared/money.ts';
 import type { RegisterRoute } from '../../platform/http/registerRoute.ts';
 import type { Services } from '../../platform/services.ts';
 import { offersOfToday } from './candidates.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { statesOfPin } from '../../../contracts/states.ts';
+import { statesOfPin } from '../../../shared/states.ts';
 import { newDatabaseOn } from '../../../testing/testDatabase.ts';
 import { type Database, rowsOf } from '../../platform/database/database.ts';
 import { migrate, readMigrations } from '../../platform/database/migrations.ts';

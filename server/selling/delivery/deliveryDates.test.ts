@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isoDay, weekdayName } from '../../../contracts/dates.ts';
+import { isoDay, weekdayName } from '../../../shared/dates.ts';
 import { store } from '../../../store.config.ts';
 import { deliveryDates } from './deliveryDates.ts';
 

@@ -1,4 +1,4 @@
-import { isoDay, weekdayName } from '../../../contracts/dates.ts';
+import { isoDay, weekdayName } from '../../../shared/dates.ts';
 
 /** When parcels leave the shop and arrive. */
 export type WorkingTimes = {

@@ -1,6 +1,6 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import type { DeliveryEstimate } from '../../../contracts/delivery.ts';
-import { isKnownPin } from '../../../contracts/states.ts';
+import { isKnownPin } from '../../../shared/states.ts';
 import { store } from '../../../store.config.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { statement } from '../../platform/database/statement.ts';

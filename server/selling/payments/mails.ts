@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { orderNumber, type RefundId } from '../../../contracts/ids.ts';
-import { formatRupeesExact, paiseToRupees } from '../../../contracts/money.ts';
+import type { RefundId } from '../../../contracts/ids.ts';
+import { formatRupeesExact, paiseToRupees } from '../../../shared/money.ts';
+import { orderNumber } from '../../../shared/orderNumber.ts';
 import { store } from '../../../store.config.ts';
 import { type Db, only } from '../../platform/database/database.ts';
 import { facts, layOut, note, paragraph } from '../../platform/mail/layout.ts';

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { CheckoutId, PaymentId } from '../../../contracts/ids.ts';
-import { type Paise, paise } from '../../../contracts/money.ts';
-import type { PaymentChannel } from '../../../contracts/paymentChannels.ts';
+import { type Paise, paise } from '../../../shared/money.ts';
+import type { PaymentChannel } from '../../../shared/paymentChannels.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
 import { payments } from '../../schema/payments.ts';

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { OrderItemId, PaymentId, RefundId } from '../../../contracts/ids.ts';
-import { type Paise, paise } from '../../../contracts/money.ts';
+import { type Paise, paise } from '../../../shared/money.ts';
 import { newId } from '../../platform/columns.ts';
 import { type Db, only } from '../../platform/database/database.ts';
 import { statement } from '../../platform/database/statement.ts';

@@ -1,5 +1,5 @@
 import { and, eq, gte, inArray, sql } from 'drizzle-orm';
-import { rupeesToPaise } from '../../../contracts/money.ts';
+import { rupeesToPaise } from '../../../shared/money.ts';
 import { store } from '../../../store.config.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { today } from '../../platform/database/today.ts';

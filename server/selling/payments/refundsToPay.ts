@@ -1,8 +1,9 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { orderNumber, type PaymentId, type RefundId, type UserId } from '../../../contracts/ids.ts';
-import { paiseToRupees } from '../../../contracts/money.ts';
+import type { PaymentId, RefundId, UserId } from '../../../contracts/ids.ts';
 import type { listRefundsToPay } from '../../../contracts/refundsToPay.ts';
+import { paiseToRupees } from '../../../shared/money.ts';
+import { orderNumber } from '../../../shared/orderNumber.ts';
 import { audit } from '../../accounts/audit/audit.ts';
 import { type Db, only } from '../../platform/database/database.ts';
 import { HttpError } from '../../platform/http/httpError.ts';

@@ -5,7 +5,7 @@ import {
 	type Paise,
 	paise,
 	paiseToRupees,
-} from '../../../contracts/money.ts';
+} from '../../../shared/money.ts';
 import { shownGstRate } from '../../catalog/catalog.ts';
 import { button, layOut, note, paragraph, table } from '../../platform/mail/layout.ts';
 import { gstOn } from '../../pricing/shares.ts';

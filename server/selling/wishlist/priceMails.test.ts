@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ProductId } from '../../../contracts/ids.ts';
-import { rupeesToPaise } from '../../../contracts/money.ts';
+import { rupeesToPaise } from '../../../shared/money.ts';
 import { buildProduct } from '../../../testing/buildProduct.ts';
 import { alertToken, onlyVariant, setVariant } from '../../../testing/stockAlerts.ts';
 import { createTestApp, type SignedInClient, type TestApp } from '../../../testing/testApp.ts';

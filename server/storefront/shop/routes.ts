@@ -1,5 +1,5 @@
-import { paiseToRupees, rupeesToPaise } from '../../../contracts/money.ts';
 import { getShopConfig } from '../../../contracts/shop.ts';
+import { paiseToRupees, rupeesToPaise } from '../../../shared/money.ts';
 import { store } from '../../../store.config.ts';
 import { maxUploadBytes } from '../../content/media/media.ts';
 import type { RegisterRoute } from '../../platform/http/registerRoute.ts';

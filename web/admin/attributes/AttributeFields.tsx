@@ -4,7 +4,7 @@ import {
 	attributeKinds,
 	productFactNames,
 	productFacts,
-} from '../../../contracts/attributes.ts';
+} from '../../../shared/attributes.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Select } from '../../ui/Select.tsx';

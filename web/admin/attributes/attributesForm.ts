@@ -1,5 +1,5 @@
-import { type AttributeKind, type ProductFact, productFacts } from '../../../contracts/attributes.ts';
 import { attributesDraft, type CategoryAttribute } from '../../../contracts/categoryAttributes.ts';
+import { type AttributeKind, type ProductFact, productFacts } from '../../../shared/attributes.ts';
 
 /** An attribute as typed; `line` is its React key. */
 export type AttributeLine = {

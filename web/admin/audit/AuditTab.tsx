@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
 import type { AuditEntry } from '../../../contracts/audit.ts';
-import { dateAndTime } from '../../../contracts/dates.ts';
+import { dateAndTime } from '../../../shared/dates.ts';
 import { call } from '../../session/call.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { FilterSelect } from '../lists/FilterSelect.tsx';

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '../../../contracts/audit.ts';
-import { dateAndTime, dateText } from '../../../contracts/dates.ts';
-import { formatRupeesExact } from '../../../contracts/money.ts';
+import { dateAndTime, dateText } from '../../../shared/dates.ts';
+import { formatRupeesExact } from '../../../shared/money.ts';
 
 /** Irregular past tenses; other verbs follow the rule. */
 const done: Record<string, string> = {

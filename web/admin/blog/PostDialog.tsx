@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import type { Post } from '../../../contracts/blog.ts';
-import { postCategories } from '../../../contracts/sections.ts';
+import { postCategories } from '../../../shared/sections.ts';
 import { ArticleView } from '../../blog/ArticleView.tsx';
 import { call } from '../../session/call.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -1,5 +1,5 @@
 import { type Post, type PostStatus, postDraft } from '../../../contracts/blog.ts';
-import type { PostCategory } from '../../../contracts/sections.ts';
+import type { PostCategory } from '../../../shared/sections.ts';
 import { contractErrors, type FormErrors } from '../forms/contractErrors.ts';
 
 /** The form's values as typed. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus, X } from 'lucide-react';
 import { useDeferredValue, useId, useState } from 'react';
-import type { CouponTarget } from '../../../contracts/couponKinds.ts';
+import type { CouponTarget } from '../../../shared/couponKinds.ts';
 import { FieldError } from '../../ui/Field.tsx';
 import type { Target } from './couponForm.ts';
 import { targetsQuery } from './queries.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { couponDraft } from '../../../contracts/coupons.ts';
-import { couponId } from '../../../contracts/fields.ts';
+import { couponId } from '../../../contracts/ids.ts';
 import { type CouponForm, draftOf, formOf, newCoupon, validateCoupon } from './couponForm.ts';
 
 const valid: CouponForm = { ...newCoupon, name: 'Range day', code: 'range 10', percent: '10' };

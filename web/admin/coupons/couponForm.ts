@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { CouponKind, CouponTarget } from '../../../contracts/couponKinds.ts';
 import { type Coupon, couponDraft } from '../../../contracts/coupons.ts';
+import type { CouponKind, CouponTarget } from '../../../shared/couponKinds.ts';
 import { contractErrors, type FormErrors } from '../forms/contractErrors.ts';
 
 /** A category, brand or product that a coupon applies to. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Coupon } from '../../../contracts/coupons.ts';
-import { couponId } from '../../../contracts/fields.ts';
+import { couponId } from '../../../contracts/ids.ts';
 import { benefitText, conditionTexts, stateText, usesText } from './couponText.ts';
 
 const coupon: Coupon = {

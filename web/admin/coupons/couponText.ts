@@ -1,6 +1,6 @@
 import type { Coupon } from '../../../contracts/coupons.ts';
-import { dateText } from '../../../contracts/dates.ts';
-import { formatRupeesExact } from '../../../contracts/money.ts';
+import { dateText } from '../../../shared/dates.ts';
+import { formatRupeesExact } from '../../../shared/money.ts';
 
 /** What it gives and to what, as in `10% off, at most ₹500, on Air Pellets`. */
 export function benefitText({ kind, percent, cap, amount, targets, appliesTo }: Coupon): string {

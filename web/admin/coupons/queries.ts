@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { CouponTarget } from '../../../contracts/couponKinds.ts';
+import type { CouponTarget } from '../../../shared/couponKinds.ts';
 import { call } from '../../session/call.ts';
 import type { Target } from './couponForm.ts';
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { Customer, CustomerSort } from '../../../contracts/customers.ts';
-import { dateText } from '../../../contracts/dates.ts';
-import { formatRupeesExact } from '../../../contracts/money.ts';
+import { dateText } from '../../../shared/dates.ts';
+import { formatRupeesExact } from '../../../shared/money.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Cell, HeadCell, Table } from '../../ui/Table.tsx';

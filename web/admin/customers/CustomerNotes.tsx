@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { maxNotesLength, type CustomerNotes as Notes } from '../../../contracts/customers.ts';
-import { dateAndTime } from '../../../contracts/dates.ts';
 import type { UserId } from '../../../contracts/ids.ts';
+import { dateAndTime } from '../../../shared/dates.ts';
 import { ApiError, call, errorMessage } from '../../session/call.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { paise } from '../../../contracts/money.ts';
+import { paise } from '../../../shared/money.ts';
 import { buildProduct } from '../../../testing/buildProduct.ts';
 import { openBrowser, type TestBrowser } from '../../../testing/dom/browser.tsx';
 import { createTestApp, type SignedInClient, type TestApp } from '../../../testing/testApp.ts';

@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { dateText } from '../../../contracts/dates.ts';
-import { returnReasons } from '../../../contracts/itemStates.ts';
 import type { DamagedItem } from '../../../contracts/returns.ts';
+import { dateText } from '../../../shared/dates.ts';
+import { returnReasons } from '../../../shared/itemStates.ts';
 import { call, errorMessage } from '../../session/call.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';

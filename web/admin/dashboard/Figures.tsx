@@ -9,9 +9,9 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { countText } from '../../../contracts/listing.ts';
-import { formatRupees } from '../../../contracts/money.ts';
 import type { Statistics } from '../../../contracts/stats.ts';
+import { countText } from '../../../shared/listing.ts';
+import { formatRupees } from '../../../shared/money.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { lowStockUrl } from './lowStockUrl.ts';
 import { changeText, percentageChange } from './percentageChange.ts';

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { dateAndTime } from '../../../contracts/dates.ts';
-import { countText } from '../../../contracts/listing.ts';
-import { formatRupees } from '../../../contracts/money.ts';
 import type { Statistics } from '../../../contracts/stats.ts';
-import { nameWithVariant } from '../../../contracts/variants.ts';
+import { dateAndTime } from '../../../shared/dates.ts';
+import { countText } from '../../../shared/listing.ts';
+import { formatRupees } from '../../../shared/money.ts';
+import { nameWithVariant } from '../../../shared/variants.ts';
 import { Card } from '../../ui/Card.tsx';
 import { lowStockUrl } from './lowStockUrl.ts';
 

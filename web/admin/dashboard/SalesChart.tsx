@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatRupees } from '../../../contracts/money.ts';
+import { formatRupees } from '../../../shared/money.ts';
 import { Cell, HeadCell, Table } from '../../ui/Table.tsx';
 import { axisTicks, labelStep } from './axisTicks.ts';
 import type { BarUnit, Bar as Sales } from './salesBars.ts';

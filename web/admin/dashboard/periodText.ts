@@ -1,4 +1,4 @@
-import { dateText, shortDate } from '../../../contracts/dates.ts';
+import { dateText, shortDate } from '../../../shared/dates.ts';
 import type { Days } from './ranges.ts';
 
 /** A period as text: `Oct 11 – October 31, 2026`, or a single date when both days are the same. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isoDay } from '../../../contracts/dates.ts';
+import { isoDay } from '../../../shared/dates.ts';
 import { daysOfRange, defaultRange, ranges } from './ranges.ts';
 
 test('the ranges have the labels of both selectors', {

@@ -1,6 +1,6 @@
-import { shortDate, shortMonth } from '../../../contracts/dates.ts';
-import { paise, paiseToRupees, rupeesToPaise } from '../../../contracts/money.ts';
 import type { Statistics } from '../../../contracts/stats.ts';
+import { shortDate, shortMonth } from '../../../shared/dates.ts';
+import { paise, paiseToRupees, rupeesToPaise } from '../../../shared/money.ts';
 import { shortPeriodText } from './periodText.ts';
 import { mondayOf } from './ranges.ts';
 

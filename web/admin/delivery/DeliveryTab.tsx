@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { businessDays } from '../../../contracts/dates.ts';
 import type { DeliveryZone } from '../../../contracts/delivery.ts';
+import { businessDays } from '../../../shared/dates.ts';
 import { store } from '../../../store.config.ts';
 import { call } from '../../session/call.ts';
 import { Badge } from '../../ui/Badge.tsx';

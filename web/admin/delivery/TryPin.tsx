@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { dateText } from '../../../contracts/dates.ts';
 import type { DeliveryEstimate } from '../../../contracts/delivery.ts';
+import { dateText } from '../../../shared/dates.ts';
 import { deliveryText, failureText, pinOf, sixDigits } from '../../delivery/deliveryText.ts';
 import { estimateQuery } from '../../delivery/queries.ts';
 import { TextField } from '../../ui/TextField.tsx';

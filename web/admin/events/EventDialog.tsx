@@ -1,6 +1,6 @@
 import { Controller } from 'react-hook-form';
 import type { Event } from '../../../contracts/events.ts';
-import { eventCategories, eventCategoryNames } from '../../../contracts/sections.ts';
+import { eventCategories, eventCategoryNames } from '../../../shared/sections.ts';
 import { call } from '../../session/call.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { pictureAt } from '../../ui/Picture.tsx';

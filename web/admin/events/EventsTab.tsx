@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ExternalLink, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { dateText } from '../../../contracts/dates.ts';
 import type { Event } from '../../../contracts/events.ts';
-import { eventCategoryNames } from '../../../contracts/sections.ts';
+import { dateText } from '../../../shared/dates.ts';
+import { eventCategoryNames } from '../../../shared/sections.ts';
 import { call } from '../../session/call.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button, ButtonLink } from '../../ui/Button.tsx';

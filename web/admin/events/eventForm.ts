@@ -1,5 +1,5 @@
 import { type Event, eventDraft } from '../../../contracts/events.ts';
-import type { EventCategory } from '../../../contracts/sections.ts';
+import type { EventCategory } from '../../../shared/sections.ts';
 import { contractErrors, type FormErrors } from '../forms/contractErrors.ts';
 
 /** The form's values as typed. */

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { dateAndTime } from '../../../contracts/dates.ts';
+import { dateAndTime } from '../../../shared/dates.ts';
 import { errorMessage } from '../../session/call.ts';
 import { Button } from '../../ui/Button.tsx';
 import { toast } from '../../ui/toasts.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { dateAndTime } from '../../../contracts/dates.ts';
-import { formatRupeesExact } from '../../../contracts/money.ts';
+import { dateAndTime } from '../../../shared/dates.ts';
+import { formatRupeesExact } from '../../../shared/money.ts';
 import { call } from '../../session/call.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { RetryNotice } from '../../ui/RetryNotice.tsx';

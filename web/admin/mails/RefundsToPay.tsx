@@ -1,10 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
-import { dateAndTime } from '../../../contracts/dates.ts';
-import { formatRupeesExact } from '../../../contracts/money.ts';
-import { paymentText } from '../../../contracts/paymentChannels.ts';
 import type { RefundToPay } from '../../../contracts/refundsToPay.ts';
+import { dateAndTime } from '../../../shared/dates.ts';
+import { formatRupeesExact } from '../../../shared/money.ts';
+import { paymentText } from '../../../shared/paymentChannels.ts';
 import { phoneOf } from '../../addresses/AddressCards.tsx';
 import { call, errorMessage } from '../../session/call.ts';
 import { Button } from '../../ui/Button.tsx';

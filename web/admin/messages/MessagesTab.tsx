@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ContactMessage } from '../../../contracts/contact.ts';
-import { dateAndTime } from '../../../contracts/dates.ts';
+import { dateAndTime } from '../../../shared/dates.ts';
 import { call, errorMessage } from '../../session/call.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';

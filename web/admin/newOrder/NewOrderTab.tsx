@@ -3,8 +3,8 @@ import { type FormEvent, type ReactNode, useDeferredValue, useRef, useState } fr
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
 import type { Customer } from '../../../contracts/customers.ts';
-import { manualChannels } from '../../../contracts/manualChannels.ts';
-import { formatRupeesExact } from '../../../contracts/money.ts';
+import { manualChannels } from '../../../shared/manualChannels.ts';
+import { formatRupeesExact } from '../../../shared/money.ts';
 import { ApiError, call, errorMessage } from '../../session/call.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';

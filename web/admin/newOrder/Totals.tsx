@@ -1,5 +1,5 @@
 import type { ManualQuote } from '../../../contracts/manualOrders.ts';
-import { formatRupeesExact } from '../../../contracts/money.ts';
+import { formatRupeesExact } from '../../../shared/money.ts';
 
 /** The totals as the server has computed them. */
 export function Totals({ quote }: { quote: ManualQuote | undefined }) {

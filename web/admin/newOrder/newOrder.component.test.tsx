@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { paise } from '../../../contracts/money.ts';
 import { addresses } from '../../../server/schema/addresses.ts';
 import { productVariants, stockMovements } from '../../../server/schema/catalog.ts';
+import { paise } from '../../../shared/money.ts';
 import { buildProduct } from '../../../testing/buildProduct.ts';
 import { giveVariants } from '../../../testing/buildVariants.ts';
 import { descriptionOf, openBrowser, type TestBrowser } from '../../../testing/dom/browser.tsx';

@@ -1,9 +1,9 @@
 import type { Address } from '../../../contracts/addresses.ts';
 import type { Api } from '../../../contracts/api.ts';
 import type { Customer } from '../../../contracts/customers.ts';
-import { legalNameMissing } from '../../../contracts/gstin.ts';
-import type { ManualChannel } from '../../../contracts/manualChannels.ts';
 import { createManualOrder, newCustomer, quoteManualOrder } from '../../../contracts/manualOrders.ts';
+import { legalNameMissing } from '../../../shared/gstin.ts';
+import type { ManualChannel } from '../../../shared/manualChannels.ts';
 
 type Body = Api['POST /admin/orders']['body'];
 type QuoteBody = Api['POST /admin/orders/quote']['body'];

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ProductId } from '../../../contracts/ids.ts';
-import { variantNameOf } from '../../../contracts/variants.ts';
+import { variantNameOf } from '../../../shared/variants.ts';
 import { call } from '../../session/call.ts';
 import type { quoteBodyOf } from './orderForm.ts';
 

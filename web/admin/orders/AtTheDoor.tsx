@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { HandCoins, PackageX } from 'lucide-react';
 import { useState } from 'react';
-import { isCancelledOrRejected } from '../../../contracts/itemStates.ts';
-import { formatRupeesExact } from '../../../contracts/money.ts';
 import type { Order } from '../../../contracts/orders.ts';
+import { isCancelledOrRejected } from '../../../shared/itemStates.ts';
+import { formatRupeesExact } from '../../../shared/money.ts';
 import { call, errorMessage } from '../../session/call.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';

@@ -6,7 +6,7 @@ import {
 	type RegistrationErrors,
 	type RegistrationForm,
 	registrationErrors,
-} from '../../../contracts/registrationRules.ts';
+} from '../../../shared/registrationRules.ts';
 import { call, errorMessage } from '../../session/call.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { FormActions } from '../../ui/FormActions.tsx';

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { type Fulfilment, isCancelledOrRejected } from '../../../contracts/itemStates.ts';
-import { formatRupeesExact } from '../../../contracts/money.ts';
 import type { Order, OrderItem } from '../../../contracts/orders.ts';
-import { nameWithVariant } from '../../../contracts/variants.ts';
+import { type Fulfilment, isCancelledOrRejected } from '../../../shared/itemStates.ts';
+import { formatRupeesExact } from '../../../shared/money.ts';
+import { nameWithVariant } from '../../../shared/variants.ts';
 import { call } from '../../session/call.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';

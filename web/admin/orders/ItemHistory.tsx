@@ -1,6 +1,6 @@
-import { dateAndTime } from '../../../contracts/dates.ts';
-import type { ChangedBy } from '../../../contracts/itemStates.ts';
 import type { OrderItem } from '../../../contracts/orders.ts';
+import { dateAndTime } from '../../../shared/dates.ts';
+import type { ChangedBy } from '../../../shared/itemStates.ts';
 
 const authors: Record<ChangedBy, string> = {
 	shop: 'the shop',

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { FileText, RotateCw } from 'lucide-react';
-import { formatRupeesExact } from '../../../contracts/money.ts';
 import type { OrderItem } from '../../../contracts/orders.ts';
+import { formatRupeesExact } from '../../../shared/money.ts';
 import { call, errorMessage } from '../../session/call.ts';
 import { Button } from '../../ui/Button.tsx';
 import { toast } from '../../ui/toasts.ts';

@@ -1,5 +1,5 @@
-import { formatRupeesExact } from '../../../contracts/money.ts';
 import type { AdminOrder } from '../../../contracts/orders.ts';
+import { formatRupeesExact } from '../../../shared/money.ts';
 
 /** Who entered an order, and why prices differ; nothing for an order that the buyer placed. */
 export function ManualDetails({ order }: { order: AdminOrder }) {

@@ -1,6 +1,6 @@
-import { dateAndTime } from '../../../contracts/dates.ts';
-import { formatRupeesExact } from '../../../contracts/money.ts';
 import type { Order } from '../../../contracts/orders.ts';
+import { dateAndTime } from '../../../shared/dates.ts';
+import { formatRupeesExact } from '../../../shared/money.ts';
 
 const states = {
 	queued: 'being sent',

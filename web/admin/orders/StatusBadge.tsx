@@ -1,5 +1,5 @@
 import { Ban, CircleCheck, CircleX, Clock, PackageCheck, Truck } from 'lucide-react';
-import type { Fulfilment } from '../../../contracts/itemStates.ts';
+import type { Fulfilment } from '../../../shared/itemStates.ts';
 import { Badge } from '../../ui/Badge.tsx';
 
 const styles = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Fulfilment } from '../../../contracts/itemStates.ts';
+import type { Fulfilment } from '../../../shared/itemStates.ts';
 import { ApiError, NetworkError } from '../../session/call.ts';
 import {
 	changeOf,

@@ -1,6 +1,6 @@
-import { endStatuses, type Fulfilment, isCancelledOrRejected } from '../../../contracts/itemStates.ts';
-import { paise, paiseToRupees, rupeesToPaise } from '../../../contracts/money.ts';
 import type { Order, OrderItem } from '../../../contracts/orders.ts';
+import { endStatuses, type Fulfilment, isCancelledOrRejected } from '../../../shared/itemStates.ts';
+import { paise, paiseToRupees, rupeesToPaise } from '../../../shared/money.ts';
 import { ApiError } from '../../session/call.ts';
 
 /** The statuses that the editor and the filter offer; `rejected` is offered because it has an email of its own. */

@@ -1,6 +1,6 @@
-import { isCancelledOrRejected } from '../../../contracts/itemStates.ts';
-import { formatRupeesExact, paise, paiseToRupees, rupeesToPaise } from '../../../contracts/money.ts';
 import type { Order, OrderItem } from '../../../contracts/orders.ts';
+import { isCancelledOrRejected } from '../../../shared/itemStates.ts';
+import { formatRupeesExact, paise, paiseToRupees, rupeesToPaise } from '../../../shared/money.ts';
 
 type PaidItem = Pick<OrderItem, 'id' | 'status' | 'total' | 'partlyRefunded' | 'refund'>;
 

@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { Fulfilment } from '../../../contracts/itemStates.ts';
 import type { OrderPage } from '../../../contracts/orders.ts';
-import { type OrderPaymentState, orderPaymentStates } from '../../../contracts/paymentChannels.ts';
 import type { ListFilters } from '../../../contracts/savedFilters.ts';
+import type { Fulfilment } from '../../../shared/itemStates.ts';
+import { type OrderPaymentState, orderPaymentStates } from '../../../shared/paymentChannels.ts';
 import { ApiError, call } from '../../session/call.ts';
 import { getPageSizes } from '../lists/FilterSelect.tsx';
 import { statuses } from './itemChange.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { registrationErrors } from '../../../contracts/registrationRules.ts';
+import { registrationErrors } from '../../../shared/registrationRules.ts';
 import { registrationForm } from './registrationForm.ts';
 
 const stored = {

@@ -1,5 +1,5 @@
 import type { Registration } from '../../../contracts/eInvoices.ts';
-import type { RegistrationForm } from '../../../contracts/registrationRules.ts';
+import type { RegistrationForm } from '../../../shared/registrationRules.ts';
 
 /** The stored numbers of the portals as form values. */
 export const registrationForm = (stored: Registration): RegistrationForm => ({

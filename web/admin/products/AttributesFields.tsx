@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { type AttributeValue, quantityOf, readMeasured } from '../../../contracts/attributes.ts';
 import type { CategoryAttribute } from '../../../contracts/categoryAttributes.ts';
-import { quantities } from '../../../contracts/units.ts';
+import { type AttributeValue, quantityOf, readMeasured } from '../../../shared/attributes.ts';
+import { quantities } from '../../../shared/units.ts';
 import { FieldError } from '../../ui/Field.tsx';
 import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { Select } from '../../ui/Select.tsx';

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { isoDay } from '../../../contracts/dates.ts';
 import type { BulkChange, InventoryRow } from '../../../contracts/inventory.ts';
+import { isoDay } from '../../../shared/dates.ts';
 import { call } from '../../session/call.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { FormActions } from '../../ui/FormActions.tsx';

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
-import { isoDay } from '../../../contracts/dates.ts';
-import { licenceFree } from '../../../contracts/guns.ts';
 import { usualGst } from '../../../contracts/productDraft.ts';
-import { packUnits } from '../../../contracts/unitSalePrice.ts';
-import { uqcName, uqcs } from '../../../contracts/uqc.ts';
+import { isoDay } from '../../../shared/dates.ts';
+import { licenceFree } from '../../../shared/guns.ts';
+import { packUnits } from '../../../shared/unitSalePrice.ts';
+import { uqcName, uqcs } from '../../../shared/uqc.ts';
 import { categoriesQuery } from '../../catalog/queries.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Select } from '../../ui/Select.tsx';

@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form';
-import { dateText, isoDay } from '../../../contracts/dates.ts';
-import { gstSlabs, valueRuleFor } from '../../../contracts/gstRates.ts';
-import { formatRupees } from '../../../contracts/money.ts';
+import { dateText, isoDay } from '../../../shared/dates.ts';
+import { gstSlabs, valueRuleFor } from '../../../shared/gstRates.ts';
+import { formatRupees } from '../../../shared/money.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import type { ProductForm } from './productForm.ts';
 

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Api } from '../../../contracts/api.ts';
-import { dateAndTime } from '../../../contracts/dates.ts';
 import type { InventoryRow } from '../../../contracts/inventory.ts';
+import { dateAndTime } from '../../../shared/dates.ts';
 import { call } from '../../session/call.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';

@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import type { InventoryRow } from '../../../contracts/inventory.ts';
-import { isLowStock } from '../../../contracts/lowStock.ts';
-import { formatRupeesExact } from '../../../contracts/money.ts';
+import { isLowStock } from '../../../shared/lowStock.ts';
+import { formatRupeesExact } from '../../../shared/money.ts';
 import { store } from '../../../store.config.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import type { InventoryRow } from '../../../contracts/inventory.ts';
-import { lengthText } from '../../../contracts/listing.ts';
+import { lengthText } from '../../../shared/listing.ts';
 import { lazyWithRetry } from '../../session/lazyWithRetry.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { useMedia } from '../../ui/useMedia.ts';

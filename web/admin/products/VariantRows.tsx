@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
-import { defaultSku } from '../../../contracts/ids.ts';
 import type { InventoryRow, InventoryVariant } from '../../../contracts/inventory.ts';
-import { isLowStock } from '../../../contracts/lowStock.ts';
-import { formatRupeesExact } from '../../../contracts/money.ts';
-import { variantNameOf } from '../../../contracts/variants.ts';
+import { isLowStock } from '../../../shared/lowStock.ts';
+import { formatRupeesExact } from '../../../shared/money.ts';
+import { defaultSku } from '../../../shared/sku.ts';
+import { variantNameOf } from '../../../shared/variants.ts';
 import { store } from '../../../store.config.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { RetryNotice } from '../../ui/RetryNotice.tsx';

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { dateText, isoDay } from '../../../contracts/dates.ts';
+import { dateText, isoDay } from '../../../shared/dates.ts';
 import { buildProduct } from '../../../testing/buildProduct.ts';
 import { openBrowser, type TestBrowser } from '../../../testing/dom/browser.tsx';
 import { productEditor } from '../../../testing/dom/productEditor.ts';

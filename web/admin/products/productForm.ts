@@ -1,11 +1,11 @@
 import type { Api } from '../../../contracts/api.ts';
-import type { AttributeValue } from '../../../contracts/attributes.ts';
-import type { licenceOverrides } from '../../../contracts/guns.ts';
-import { defaultSku } from '../../../contracts/ids.ts';
 import type { InventoryProduct } from '../../../contracts/inventory.ts';
 import { productDraft } from '../../../contracts/productDraft.ts';
-import type { PackUnit } from '../../../contracts/unitSalePrice.ts';
-import { isUqc } from '../../../contracts/uqc.ts';
+import type { AttributeValue } from '../../../shared/attributes.ts';
+import type { licenceOverrides } from '../../../shared/guns.ts';
+import { defaultSku } from '../../../shared/sku.ts';
+import type { PackUnit } from '../../../shared/unitSalePrice.ts';
+import { isUqc } from '../../../shared/uqc.ts';
 import { contractErrors, type FormErrors, requiredMessage } from '../forms/contractErrors.ts';
 import { type DraftImage, draftImageOf } from './images/uploadImage.ts';
 import { type VariantErrors, variantErrors } from './variants/variantErrors.ts';

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
-import { dateAndTime } from '../../../contracts/dates.ts';
-import type { ModerationState } from '../../../contracts/moderation.ts';
 import type { AdminQuestion } from '../../../contracts/questions.ts';
+import { dateAndTime } from '../../../shared/dates.ts';
+import type { ModerationState } from '../../../shared/moderation.ts';
 import { store } from '../../../store.config.ts';
 import { call, errorMessage } from '../../session/call.ts';
 import { Badge } from '../../ui/Badge.tsx';

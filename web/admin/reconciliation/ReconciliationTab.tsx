@@ -1,8 +1,8 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { isoDay } from '../../../contracts/dates.ts';
-import { formatRupeesExact } from '../../../contracts/money.ts';
 import type { Difference, ReconciledPeriod, Reconciliation } from '../../../contracts/reconciliation.ts';
+import { isoDay } from '../../../shared/dates.ts';
+import { formatRupeesExact } from '../../../shared/money.ts';
 import { call, errorMessage } from '../../session/call.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';

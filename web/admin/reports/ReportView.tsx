@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import type { ReportName, SalesGroup } from '../../../contracts/reportNames.ts';
 import type { ReportTable } from '../../../contracts/reports.ts';
+import type { ReportName, SalesGroup } from '../../../shared/reportNames.ts';
 import { call, errorMessage } from '../../session/call.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';

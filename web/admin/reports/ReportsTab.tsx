@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from 'react-router';
-import type { ReportName } from '../../../contracts/reportNames.ts';
+import type { ReportName } from '../../../shared/reportNames.ts';
 import { parseReportSearch, reportOf } from './queries.ts';
 import { ReportView } from './ReportView.tsx';
 import { TaxReturn } from './TaxReturn.tsx';

@@ -1,5 +1,5 @@
 import type { MonthSummary } from '../../../contracts/reports.ts';
-import { states } from '../../../contracts/states.ts';
+import { states } from '../../../shared/states.ts';
 import { Cell, HeadCell, Table } from '../../ui/Table.tsx';
 import { amountText } from './amounts.ts';
 

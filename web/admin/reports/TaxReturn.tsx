@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { isoDay } from '../../../contracts/dates.ts';
 import type { MonthSummary } from '../../../contracts/reports.ts';
+import { isoDay } from '../../../shared/dates.ts';
 import { call, errorMessage } from '../../session/call.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Outdated } from '../../ui/Outdated.tsx';

@@ -1,5 +1,5 @@
-import { groupDigits } from '../../../contracts/money.ts';
 import type { ReportTable } from '../../../contracts/reports.ts';
+import { groupDigits } from '../../../shared/money.ts';
 
 /** ₹1,180.00, negative as −₹1,180.00: amounts below each other have the same decimals. */
 export const amountText = (rupees: number): string =>

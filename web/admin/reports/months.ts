@@ -1,4 +1,4 @@
-import { shortMonthName } from '../../../contracts/dates.ts';
+import { shortMonthName } from '../../../shared/dates.ts';
 
 /** A month as YYYY-MM, a number of months before another. */
 export function monthBefore(month: string, months: number): string {

@@ -1,11 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { isoDay } from '../../../contracts/dates.ts';
-import {
-	type ReportName,
-	reportNames,
-	type SalesGroup,
-	salesGroups,
-} from '../../../contracts/reportNames.ts';
+import { isoDay } from '../../../shared/dates.ts';
+import { type ReportName, reportNames, type SalesGroup, salesGroups } from '../../../shared/reportNames.ts';
 import { call } from '../../session/call.ts';
 import { isDay } from '../dashboard/ranges.ts';
 import { pageOf } from '../lists/useListUrl.ts';

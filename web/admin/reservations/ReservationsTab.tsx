@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { dateAndTime } from '../../../contracts/dates.ts';
-import { formatRupeesExact } from '../../../contracts/money.ts';
 import type { Reservation } from '../../../contracts/reservations.ts';
+import { dateAndTime } from '../../../shared/dates.ts';
+import { formatRupeesExact } from '../../../shared/money.ts';
 import { call, errorMessage } from '../../session/call.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
-import { returnReasons } from '../../../contracts/itemStates.ts';
-import { formatRupeesExact } from '../../../contracts/money.ts';
 import type { AdminReturn } from '../../../contracts/returns.ts';
+import { returnReasons } from '../../../shared/itemStates.ts';
+import { formatRupeesExact } from '../../../shared/money.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { FormActions } from '../../ui/FormActions.tsx';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { dateAndTime } from '../../../contracts/dates.ts';
-import { returnAllows, returnReasons } from '../../../contracts/itemStates.ts';
-import { formatRupeesExact } from '../../../contracts/money.ts';
 import type { AdminReturn } from '../../../contracts/returns.ts';
+import { dateAndTime } from '../../../shared/dates.ts';
+import { returnAllows, returnReasons } from '../../../shared/itemStates.ts';
+import { formatRupeesExact } from '../../../shared/money.ts';
 import { ReturnPhotos } from '../../returns/ReturnPhotos.tsx';
 import { returnBadges } from '../../returns/returnTexts.ts';
 import { Badge } from '../../ui/Badge.tsx';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { dateText } from '../../../contracts/dates.ts';
 import type { ModeratedReview } from '../../../contracts/reviews.ts';
+import { dateText } from '../../../shared/dates.ts';
 import { ApiError } from '../../session/call.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';

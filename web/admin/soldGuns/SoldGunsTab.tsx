@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { Link } from 'react-router';
-import { dateText } from '../../../contracts/dates.ts';
 import type { SoldGun } from '../../../contracts/packing.ts';
+import { dateText } from '../../../shared/dates.ts';
 import { call, errorMessage } from '../../session/call.ts';
 import { saveFile } from '../../session/saveFile.ts';
 import { Badge } from '../../ui/Badge.tsx';

@@ -1,10 +1,10 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Copy, Mail, Plus, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
-import { dateAndTime } from '../../../contracts/dates.ts';
-import type { PaymentLinkState } from '../../../contracts/manualChannels.ts';
 import type { ManualOrder } from '../../../contracts/manualOrders.ts';
-import { formatRupeesExact } from '../../../contracts/money.ts';
+import { dateAndTime } from '../../../shared/dates.ts';
+import type { PaymentLinkState } from '../../../shared/manualChannels.ts';
+import { formatRupeesExact } from '../../../shared/money.ts';
 import { call, errorMessage } from '../../session/call.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button, ButtonLink } from '../../ui/Button.tsx';

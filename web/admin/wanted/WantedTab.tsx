@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { WantedVariant } from '../../../contracts/alerts.ts';
-import { dateText } from '../../../contracts/dates.ts';
+import { dateText } from '../../../shared/dates.ts';
 import { call } from '../../session/call.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';

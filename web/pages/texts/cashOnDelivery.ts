@@ -1,4 +1,4 @@
-import { formatRupees } from '../../../contracts/money.ts';
+import { formatRupees } from '../../../shared/money.ts';
 
 /** The settings used in the texts, or false when the shop does not offer cash on delivery. Amounts are rupees. */
 export type CodSettings =

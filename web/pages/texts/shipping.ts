@@ -1,5 +1,5 @@
-import { businessDays } from '../../../contracts/dates.ts';
-import { formatRupees } from '../../../contracts/money.ts';
+import { businessDays } from '../../../shared/dates.ts';
+import { formatRupees } from '../../../shared/money.ts';
 
 /**
  * The shipping policy in words: free over a threshold, else a flat fee that caps the items' own charges. Null disables

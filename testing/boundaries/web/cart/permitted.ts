@@ -1,3 +1,3 @@
-import '../../contracts/ids.ts';
+import '../../shared/money.ts';
 
 export type { Cart } from '../../contracts/cart.ts';

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { isoDay } from '../../../../contracts/dates.ts';
 import type { Product } from '../../../../contracts/products.ts';
+import { isoDay } from '../../../../shared/dates.ts';
 import { ApiError, call, errorMessage } from '../../../session/call.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { TextField } from '../../../ui/TextField.tsx';

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { fileSizeText } from '../../../../contracts/fileSize.ts';
 import type { ProductId } from '../../../../contracts/ids.ts';
 import { captionLanguages, type ProductFile } from '../../../../contracts/productFiles.ts';
+import { fileSizeText } from '../../../../shared/fileSize.ts';
 import { call, errorMessage } from '../../../session/call.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FieldError } from '../../../ui/Field.tsx';

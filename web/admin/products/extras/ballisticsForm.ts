@@ -1,13 +1,13 @@
-import { type Measure, readMeasured } from '../../../../contracts/attributes.ts';
-import { energyOf } from '../../../../contracts/ballistics.ts';
-import { licenceFree } from '../../../../contracts/guns.ts';
 import {
 	type BallisticsDraft,
 	ballisticsDraft,
 	type ProductBallistics,
 } from '../../../../contracts/productBallistics.ts';
 import type { Product } from '../../../../contracts/products.ts';
-import { inBothUnits } from '../../../../contracts/units.ts';
+import { type Measure, readMeasured } from '../../../../shared/attributes.ts';
+import { energyOf } from '../../../../shared/ballistics.ts';
+import { licenceFree } from '../../../../shared/guns.ts';
+import { inBothUnits } from '../../../../shared/units.ts';
 import { contractErrors, type FormErrors } from '../../forms/contractErrors.ts';
 
 /** The fields as they are typed. */

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { ImagePlus, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { maxImages } from '../../../../contracts/listing.ts';
+import { maxImages } from '../../../../shared/listing.ts';
 import { ApiError, call, errorMessage } from '../../../session/call.ts';
 import { shopConfigQuery } from '../../../session/shopConfig.ts';
 import { Button } from '../../../ui/Button.tsx';

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { maxOptions } from '../../../../contracts/variantRules.ts';
+import { maxOptions } from '../../../../shared/variantRules.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FieldGroup } from '../FieldGroup.tsx';
 import { cellErrors, type ProductForm } from '../productForm.ts';

@@ -1,6 +1,6 @@
 import type { InventoryVariant } from '../../../../contracts/inventory.ts';
-import { maxVariants, optionsProblem } from '../../../../contracts/variantRules.ts';
-import type { ProductOption } from '../../../../contracts/variants.ts';
+import { maxVariants, optionsProblem } from '../../../../shared/variantRules.ts';
+import type { ProductOption } from '../../../../shared/variants.ts';
 import { type DraftImage, draftImageOf } from '../images/uploadImage.ts';
 
 /** An option as typed. Keys stay the same while names and values are renamed. */

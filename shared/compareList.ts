@@ -1,4 +1,4 @@
-import type { CategoryId, ProductId } from './ids.ts';
+import type { CategoryId, ProductId } from '../contracts/ids.ts';
 
 /** Without zod, because every product card reads it. */
 export const maxCompared = 4;

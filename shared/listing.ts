@@ -1,7 +1,7 @@
+import type { Sort } from '../contracts/productQuery.ts';
 import { attributeQuery, readAttributeFilters } from './attributes.ts';
 import { clean } from './clean.ts';
 import { type FilterValue, type FilterValues, filtersInOrder, type ListingFilter } from './listingFilters.ts';
-import type { Sort } from './productQuery.ts';
 
 /**
  * A product listing as encoded in its URL: `/products?q=…&brand=…&sort=…`. Without zod, because every storefront

@@ -1,5 +1,5 @@
+import type { ProductId } from '../contracts/ids.ts';
 import type { AttributeFilters } from './attributes.ts';
-import type { ProductId } from './ids.ts';
 
 /**
  * The filters of a product listing, each described once. The query of the API, the URL of a listing, the active filters,
