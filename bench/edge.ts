@@ -126,9 +126,9 @@ try {
 	const get = (address: string, headers = {}) => fetch(origin + address, { headers });
 	const rows: Record<string, object> = {};
 	for (const address of ['/api/categories', `/api/products/${product}`, '/api/products?fields=card', '/']) {
-		const answer = await get(address, { 'accept-encoding': 'br' });
-		const bytes = Number(answer.headers.get('content-length'));
-		await answer.arrayBuffer();
+		const response = await get(address, { 'accept-encoding': 'br' });
+		const bytes = Number(response.headers.get('content-length'));
+		await response.arrayBuffer();
 		const before = { shop: (await shop.usage()).shopMs, edge: await edge.processorMs() };
 		const measured = await perSecond(origin + address);
 		const after = { shop: (await shop.usage()).shopMs, edge: await edge.processorMs() };

@@ -4,7 +4,7 @@
 // empty PostgreSQL database that DATABASE_URL names.
 import process from 'node:process';
 import { startDemoShop } from '../scripts/demoShopProcess.ts';
-import { pagesOf, visitFirst } from './flood/firstVisits.ts';
+import { listPages, visitFirst } from './flood/firstVisits.ts';
 import { floods } from './flood/floods.ts';
 import type { Flood } from './flood/kinds.ts';
 import { sendFlood } from './flood/sendFlood.ts';
@@ -54,7 +54,7 @@ async function floodOneShop(named: Flood[]): Promise<void> {
 async function floodNewShop({ name }: Flood) {
 	const shop = await startDemoShop();
 	try {
-		const paths = await pagesOf(shop.url);
+		const paths = await listPages(shop.url);
 		const [{ answered, rejected, failed }, visits] = await Promise.all([
 			sendFlood(name, shop.url, seconds),
 			visitFirst(shop.url, paths, seconds),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { type Db, inTransaction, rowsOf } from '../server/platform/database/database.ts';
+import { type Db, inTransaction, queryRows } from '../server/platform/database/database.ts';
 import { setTimeLimit } from '../server/platform/database/timeLimit.ts';
 import { products } from '../server/schema/catalog.ts';
 
@@ -17,10 +17,10 @@ export function readShopSize(words: string[]): ShopSize | undefined {
 }
 
 /** Price of the product with that number in paise, without GST. Whole hundreds, so that 18 % of it are whole paise. */
-const priceOf = (number: ReturnType<typeof sql>) => sql`((300 + (${number})::bigint * 7919 % 45000) * 100)`;
+const getPrice = (number: ReturnType<typeof sql>) => sql`((300 + (${number})::bigint * 7919 % 45000) * 100)`;
 
 /** UUIDs derived from numbers, so that rows of different tables reference each other without being read back. */
-const idOf = (kind: string, number: ReturnType<typeof sql>) =>
+const getId = (kind: string, number: ReturnType<typeof sql>) =>
 	sql`overlay(overlay(md5(${kind}::text || (${number})) placing '4' from 13) placing '8' from 17)::uuid`;
 
 /** Every second product comes in five sizes, of which the largest costs more. */
@@ -29,9 +29,9 @@ const fiveSizes = JSON.stringify([{ name: 'Size', values: ['S', 'M', 'L', 'XL', 
 async function addProducts(tx: Db, count: number): Promise<void> {
 	await tx.execute(sql`
 		insert into categories (id, name, slug, position)
-		select ${idOf('category', sql`n`)}, 'Category ' || n, 'category-' || n, n from generate_series(1, 11) n`);
+		select ${getId('category', sql`n`)}, 'Category ' || n, 'category-' || n, n from generate_series(1, 11) n`);
 	await tx.execute(sql`
-		insert into brands (id, name) select ${idOf('brand', sql`n`)}, 'Brand ' || n from generate_series(1, 40) n`);
+		insert into brands (id, name) select ${getId('brand', sql`n`)}, 'Brand ' || n from generate_series(1, 40) n`);
 	await tx.execute(sql`
 		insert into category_attributes (category_id, name, label, kind, unit, fact, choices, position)
 		select category.id, attribute.* from categories category, (values
@@ -47,8 +47,8 @@ async function addProducts(tx: Db, count: number): Promise<void> {
 		insert into products (id, sku, name, short_description, brand_id, category_id, price_paise, offer_paise,
 			gst_basis_points, stock, is_new, is_hot, opening_sold_count, rating_sum, review_count, hsn, search_text, created_at, search_codes,
 			country_of_origin, calibre_mm, muzzle_velocity_mps, power_source, weight_g, attributes, options, prices_differ)
-		select ${idOf('product', sql`n`)}, 'LRG-' || n, name, text, ${idOf('brand', sql`1 + n % 40`)},
-			${idOf('category', sql`1 + n % 11`)}, ${priceOf(sql`n`)}, case when n % 7 = 0 then ${priceOf(sql`n`)} / 2 else 0 end,
+		select ${getId('product', sql`n`)}, 'LRG-' || n, name, text, ${getId('brand', sql`1 + n % 40`)},
+			${getId('category', sql`1 + n % 11`)}, ${getPrice(sql`n`)}, case when n % 7 = 0 then ${getPrice(sql`n`)} / 2 else 0 end,
 			1800, case when n % 2 = 0 then (select sum((n * 31 % 60 + place * 17) % 60) from generate_series(0, 4) place) else n * 31 % 60 end, n % 50 = 0, n % 40 = 0, n * 17 % 400, (n % 5) * (n % 9), n % 9, '9304',
 			lower(name) || chr(10) || lower(text) || chr(10) || 'brand ' || (1 + n % 40) || chr(10) || 'category ' || (1 + n % 11) || chr(10) || 'lrg-' || n,
 			now() - make_interval(mins => n), array['lrg' || n],
@@ -86,40 +86,40 @@ async function addOrders(tx: Db, { products: productCount, orders }: ShopSize): 
 	const product = sql`1 + (n * 37 + position * 101) % ${productCount}::int`;
 	const at = sql`now() - make_interval(secs => 15552000 * power((${orders}::int - n)::float / ${orders}::int, 1.3))`;
 	const totals = sql`generate_series(1, ${orders}::int) n, lateral (
-		select sum(${priceOf(product)})::bigint as subtotal from ${lines}) sums`;
+		select sum(${getPrice(product)})::bigint as subtotal from ${lines}) sums`;
 	await tx.execute(sql`
 		insert into users (id, name, email, password_hash, email_verified_at)
-		select ${idOf('user', sql`n`)}, 'Buyer ' || n, 'buyer-' || n || '@example.com', 'none', now()
+		select ${getId('user', sql`n`)}, 'Buyer ' || n, 'buyer-' || n || '@example.com', 'none', now()
 		from generate_series(1, 5000) n`);
 	await tx.execute(sql`
 		insert into checkouts (id, user_id, address_id, address, state, gateway_order_id, subtotal_paise, gst_paise,
 			shipping_paise, total_paise, shipping_rule, quote_digest, created_at, reserved_until, reservation)
-		select ${idOf('checkout', sql`n`)}, ${idOf('user', buyer)}, ${idOf('address', sql`n`)}, ${address}, 'ordered',
+		select ${getId('checkout', sql`n`)}, ${getId('user', buyer)}, ${getId('address', sql`n`)}, ${address}, 'ordered',
 			'order_large' || n, subtotal, subtotal * 18 / 100, 0, subtotal + subtotal * 18 / 100, 'sum', 'large' || n, ${at}, ${at}, 'sold'
 		from ${totals}`);
 	await tx.execute(sql`
 		insert into payments (id, gateway_payment_id, checkout_id, state, amount_paise, currency, method, created_at)
-		select ${idOf('payment', sql`n`)}, 'pay_large' || n, ${idOf('checkout', sql`n`)}, 'captured',
+		select ${getId('payment', sql`n`)}, 'pay_large' || n, ${getId('checkout', sql`n`)}, 'captured',
 			subtotal + subtotal * 18 / 100, 'INR', (array['card', 'upi', 'netbanking'])[1 + n % 3], ${at}
 		from ${totals}`);
 	await tx.execute(sql`
 		insert into orders (id, user_id, checkout_id, payment_id, buyer_name, buyer_email, address, subtotal_paise, gst_paise,
 			shipping_paise, total_paise, shipping_rule, created_at)
-		select ${idOf('order', sql`n`)}, ${idOf('user', buyer)}, ${idOf('checkout', sql`n`)}, ${idOf('payment', sql`n`)},
+		select ${getId('order', sql`n`)}, ${getId('user', buyer)}, ${getId('checkout', sql`n`)}, ${getId('payment', sql`n`)},
 			'Buyer ' || (${buyer}), 'buyer-' || (${buyer}) || '@example.com', ${address}, subtotal, subtotal * 18 / 100, 0,
 			subtotal + subtotal * 18 / 100, 'sum', ${at}
 		from ${totals}`);
 	await tx.execute(sql`
 		insert into order_items (id, order_id, position, product_id, variant_id, name, sku, hsn, quantity, unit_paise, regular_paise,
 			gst_basis_points, gst_paise, shipping_paise, status, courier_partner, tracking_id)
-		select ${idOf('item', sql`n || '-' || position`)}, ${idOf('order', sql`n`)}, position, p.id, v.variant_id, p.name, p.sku, p.hsn, 1,
+		select ${getId('item', sql`n || '-' || position`)}, ${getId('order', sql`n`)}, position, p.id, v.variant_id, p.name, p.sku, p.hsn, 1,
 			p.price_paise, p.price_paise, 1800, p.price_paise * 18 / 100, 0,
 			case when n > ${orders}::int * 0.98 then 'pending' when n > ${orders}::int * 0.95 then 'shipped'
 				when n % 50 = 0 then 'delivered' else 'completed' end,
 			'BlueDart', 'BD' || n
 		from generate_series(1, ${orders}::int) n, ${lines}, products p
 			join (select id as variant_id, product_id from product_variants where position = 0) v on v.product_id = p.id
-		where p.id = ${idOf('product', product)}`);
+		where p.id = ${getId('product', product)}`);
 	await tx.execute(sql`
 		update products set ordered_count = sold.units from (
 			select product_id, sum(quantity)::int as units from order_items group by product_id) sold
@@ -130,7 +130,7 @@ const indexRow = z.object({ name: z.string(), definition: z.string() });
 
 /** Builds the indexes of large tables after the rows are written: to extend them row by row takes several times as long. */
 async function withoutIndexes(tx: Db, work: () => Promise<void>): Promise<void> {
-	const indexes = await rowsOf(
+	const indexes = await queryRows(
 		tx,
 		sql`select indexname as name, indexdef as definition from pg_indexes
 			where schemaname = 'public' and indexdef not like 'CREATE UNIQUE%'

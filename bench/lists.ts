@@ -21,12 +21,12 @@ import {
 	storedFeed,
 } from '../server/storefront/crawlerFiles.ts';
 import { fillLargeShop, NotEmpty, readShopSize, type ShopSize } from './largeShop.ts';
-import { type Work, worksOf } from './lists/works.ts';
+import { createWorks, type Work } from './lists/works.ts';
 
 const rounds = Number(process.env.BENCH_ROUNDS ?? 21);
 const aim = 1.5;
 const owner = { name: 'Owner', email: 'owner@example.com', password: 'aim-at-the-ten-ring' };
-const idAnswer = z.object({ products: z.array(z.object({ id: z.string() })).min(1) });
+const idResponse = z.object({ products: z.array(z.object({ id: z.string() })).min(1) });
 
 const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 
@@ -83,10 +83,14 @@ async function openShop(server: string, size: ShopSize, folder: string) {
 			'x-forwarded-for': `10.${visitors >> 16}.${(visitors >> 8) & 255}.${visitors & 255}`,
 			...init.headers,
 		};
-		const answer = await fetch(`${shop.url}${page ? '' : '/api'}${encodeURI(address)}`, { ...init, headers });
-		if (!answer.ok) throw new Error(`${name}: ${address} answered ${answer.status}: ${await answer.text()}`);
-		if (!beginning) return answer.text();
-		const reader = answer.body?.getReader();
+		const response = await fetch(`${shop.url}${page ? '' : '/api'}${encodeURI(address)}`, {
+			...init,
+			headers,
+		});
+		if (!response.ok)
+			throw new Error(`${name}: ${address} answered ${response.status}: ${await response.text()}`);
+		if (!beginning) return response.text();
+		const reader = response.body?.getReader();
 		const part = await reader?.read();
 		await reader?.cancel();
 		return String(part?.value?.length);
@@ -100,11 +104,11 @@ async function openShop(server: string, size: ShopSize, folder: string) {
 		},
 	);
 	const { token } = z.object({ token: z.string() }).parse(JSON.parse(login));
-	const [product] = idAnswer.parse(
+	const [product] = idResponse.parse(
 		JSON.parse(await ask({ address: '/products?fields=card&limit=1' })),
 	).products;
 	return {
-		works: worksOf(product?.id ?? '', size.products),
+		works: createWorks(product?.id ?? '', size.products),
 		/** One request, after the cached answers were dropped as by a change of a product. */
 		request: async (work: Work): Promise<number> => {
 			for (const tag of ['catalog', 'categories', 'brands', `product:${product?.id}`])

@@ -10,9 +10,9 @@ import { buffer } from 'node:stream/consumers';
 import { z } from 'zod';
 import { startBareServer } from './shop/bareServer.ts';
 import { fillShop } from './shop/fill.ts';
-import { type Load, repeat, requestOf, sendOk } from './shop/load.ts';
+import { type Load, repeat, sendOk, toRequest } from './shop/load.ts';
 import { startMeasuredShop } from './shop/measuredShop.ts';
-import { worksOf } from './shop/works.ts';
+import { createWorks } from './shop/works.ts';
 
 const seconds = 4;
 const rounded = (value: number, digits: number) => Number(value.toFixed(digits));
@@ -20,7 +20,7 @@ const rounded = (value: number, digits: number) => Number(value.toFixed(digits))
 const columns = ['work', 'per second', 'p50 ms', 'p99 ms', 'shop ms', 'database ms', 'aim', 'generator'];
 type Row = Record<string, string | number | undefined>;
 
-const rowOf = (name: string, load: Load, rest: Row): Row => ({
+const toRow = (name: string, load: Load, rest: Row): Row => ({
 	work: name,
 	'per second': rounded(load.count / load.seconds, load.count / load.seconds < 100 ? 1 : 0),
 	'p50 ms': load.p50ms,
@@ -32,16 +32,16 @@ const rowOf = (name: string, load: Load, rest: Row): Row => ({
 
 /** The same bytes and headers from a bare route. */
 async function measureLimit(url: string, path: string): Promise<Row> {
-	const [answer] = await once(get(url + path, { headers: { 'accept-encoding': 'br' } }), 'response');
-	const body = (await buffer(answer)).toString('base64');
-	const { date, connection, 'keep-alive': keepAlive, ...headers } = answer.headers;
+	const [response] = await once(get(url + path, { headers: { 'accept-encoding': 'br' } }), 'response');
+	const body = (await buffer(response)).toString('base64');
+	const { date, connection, 'keep-alive': keepAlive, ...headers } = response.headers;
 	const bare = await startBareServer({ headers: z.record(z.string(), z.string()).parse(headers), body });
 	try {
-		const request = requestOf('GET', '/');
+		const request = toRequest('GET', '/');
 		const load = await repeat(bare.url, { connections: 16, seconds }, async (connection) => {
 			await sendOk(connection, request);
 		});
-		return rowOf(`limit: bare Fastify, ${path}`, load, {});
+		return toRow(`limit: bare Fastify, ${path}`, load, {});
 	} finally {
 		await bare.stop();
 	}
@@ -58,7 +58,7 @@ try {
 	const rows: Row[] = [];
 	for (const path of ['/products/category-3', '/api/products?fields=card'])
 		if (isChosen('limit')) rows.push(await measureLimit(shop.url, path));
-	for (const { name, aim, connections = 16, warmUp = 1, run } of worksOf(filled, shop.gateway)) {
+	for (const { name, aim, connections = 16, warmUp = 1, run } of createWorks(filled, shop.gateway)) {
 		if (!isChosen(name)) continue;
 		// Compiled code and warm statements, as in a shop that has run for a while.
 		await repeat(shop.url, { connections, seconds: warmUp }, run);
@@ -75,7 +75,7 @@ try {
 				? undefined
 				: after.databaseMs - before.databaseMs;
 		rows.push(
-			rowOf(name, load, {
+			toRow(name, load, {
 				'shop ms': rounded((after.shopMs - before.shopMs) / load.count, 2),
 				'database ms': databaseMs && rounded(databaseMs / load.count, 2),
 				aim,

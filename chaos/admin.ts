@@ -11,9 +11,9 @@ import type { ShopClient } from './shopClient.ts';
 export type Administration = {
 	clients: [ShopClient, ShopClient];
 	/** The browser of a shopper. */
-	buyerOf: (order: AcknowledgedOrder) => ShopClient | undefined;
+	findBuyer: (order: AcknowledgedOrder) => ShopClient | undefined;
 	/** Reads an order as its buyer does. */
-	refundedAmountOf: (order: AcknowledgedOrder) => Promise<number | undefined>;
+	getRefundedAmount: (order: AcknowledgedOrder) => Promise<number | undefined>;
 	gateway: GatewayClient;
 	history: History;
 };
@@ -27,8 +27,8 @@ const newsWithinMs = 45_000;
 /** Carries out the planned actions of two administrators. */
 export function createAdministration({
 	clients,
-	buyerOf,
-	refundedAmountOf,
+	findBuyer,
+	getRefundedAmount,
 	gateway,
 	history,
 }: Administration) {
@@ -63,7 +63,7 @@ export function createAdministration({
 	async function cancelAsBuyer({ kind, choice, amount }: AdminAction): Promise<void> {
 		const orders = [...history.orders.values()].filter(({ paymentId }) => !refundedByHand.has(paymentId));
 		const order = chosen(orders, choice);
-		const buyer = order && buyerOf(order);
+		const buyer = order && findBuyer(order);
 		if (order === undefined || buyer === undefined) return;
 		const items = [{ itemId: chosen(order.itemIds, amount), quantity: 1 }];
 		const body = { reason: 'Changed my mind', ...(amount < 0.5 ? {} : { items }) };
@@ -81,7 +81,7 @@ export function createAdministration({
 			first.call(`POST /admin/orders/${order.orderId}/refunds`, body),
 			second.call(`POST /admin/orders/${order.orderId}/refunds`, { ...body, itemId: order.itemIds[0] }),
 			...(amount < 0.3
-				? [buyerOf(order)?.call(`POST /orders/${order.orderId}/cancel`, { reason: 'Changed my mind' })]
+				? [findBuyer(order)?.call(`POST /orders/${order.orderId}/cancel`, { reason: 'Changed my mind' })]
 				: []),
 		]);
 	}
@@ -90,7 +90,7 @@ export function createAdministration({
 		const orders = [...history.orders.values()].filter(({ paymentId }) => !refundedByHand.has(paymentId));
 		const order = chosen(orders, action.choice);
 		const item = order && chosen(order.itemIds, action.amount);
-		const buyer = order && buyerOf(order);
+		const buyer = order && findBuyer(order);
 		if (order === undefined || item === undefined || buyer === undefined) return;
 		returned.add(order.paymentId);
 		await returnItem(order, item, { buyer, admins: clients }, action);
@@ -146,16 +146,16 @@ export function createAdministration({
 			({ paymentId }) => !refundedByHand.has(paymentId) && !returned.has(paymentId),
 		);
 		const order = chosen(orders, choice);
-		if (order === undefined || (await refundedAmountOf(order)) !== 0) return;
+		if (order === undefined || (await getRefundedAmount(order)) !== 0) return;
 		refundedByHand.add(order.paymentId);
 		// An administrator may be cancelling this order at this moment.
 		await pause(3000);
-		if (returned.has(order.paymentId) || (await refundedAmountOf(order)) !== 0) return;
+		if (returned.has(order.paymentId) || (await getRefundedAmount(order)) !== 0) return;
 		if (!(await gateway.refund(order.paymentId, 100 + Math.floor(amount * 4000)))) return;
 		history.count('refunds made by hand');
 		const until = performance.now() + newsWithinMs;
-		while (performance.now() < until && (await refundedAmountOf(order)) === 0) await pause(1000);
-		if ((await refundedAmountOf(order)) === 0) return;
+		while (performance.now() < until && (await getRefundedAmount(order)) === 0) await pause(1000);
+		if ((await getRefundedAmount(order)) === 0) return;
 		await Promise.all(
 			order.itemIds.map((item) => first.call(`PUT /orders/items/${item}`, { status: 'cancelled' })),
 		);

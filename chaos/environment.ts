@@ -6,7 +6,7 @@ import { newKeys } from '../sandbox/keys.ts';
 import { sandboxPrefix } from '../sandbox/sandbox.ts';
 import { freePort } from '../testing/cluster.ts';
 import type { Cleanup } from './cleanup.ts';
-import { gatewayFaultOf, mailFaults, webhookCopiesOf } from './faults.ts';
+import { getGatewayFault, getWebhookCopies, mailFaults } from './faults.ts';
 import { openGatewayClient } from './gatewayClient.ts';
 import { openGatewayProxy } from './gatewayProxy.ts';
 import type { History } from './history.ts';
@@ -66,11 +66,11 @@ export async function startEnvironment(options: Options, folder: string, history
 	// Before it is open: an interruption may come while it opens.
 	cleanup.add(async () => (await opening).remove());
 	const database = await opening;
-	const webhooks = await openWebhookProxy(origin, (webhook) => webhookCopiesOf(seed, webhook), {
+	const webhooks = await openWebhookProxy(origin, (webhook) => getWebhookCopies(seed, webhook), {
 		copies: (copies) => {
 			if (copies !== 1) history.count(copies === 0 ? 'webhook: lost' : 'webhook: repeated');
 		},
-		answer: (status) => {
+		response: (status) => {
 			if (status >= 500 && status !== 503) history.violate(`A webhook was answered ${status}`);
 		},
 	});
@@ -90,7 +90,7 @@ export async function startEnvironment(options: Options, folder: string, history
 	);
 	const proxy = await openGatewayProxy(
 		gatewayOrigin,
-		(call) => gatewayFaultOf(seed, call),
+		(call) => getGatewayFault(seed, call),
 		(fault) => history.count(`gateway: ${fault}`),
 	);
 	cleanup.add(proxy.close);

@@ -21,7 +21,7 @@ export const gatewayFaults = [
 export type GatewayFault = (typeof gatewayFaults)[number];
 
 /** What happens to the shop's n-th call of the gateway. */
-export function gatewayFaultOf(seed: number, call: number): { fault: GatewayFault; afterMs: number } {
+export function getGatewayFault(seed: number, call: number): { fault: GatewayFault; afterMs: number } {
 	const random = createRandom(seed, `gateway call ${call}`);
 	return {
 		fault: random.weighted({
@@ -37,7 +37,7 @@ export function gatewayFaultOf(seed: number, call: number): { fault: GatewayFaul
 }
 
 /** After how many milliseconds each copy of the gateway's n-th webhook is sent; none when it is lost. */
-export function webhookCopiesOf(seed: number, webhook: number): number[] {
+export function getWebhookCopies(seed: number, webhook: number): number[] {
 	const random = createRandom(seed, `webhook ${webhook}`);
 	const copies = Number(random.weighted({ '0': 35, '1': 35, '2': 18, '3': 12 }));
 	return Array.from({ length: copies }, () => (random.chance(0.4) ? 0 : random.below(4000)));
@@ -55,7 +55,7 @@ export const mailFaults = ['none', 'refused', 'accepted, then cut', 'silent'] as
 export type MailFault = (typeof mailFaults)[number];
 
 /** What happens to the n-th mail that is sent to a mail server process. */
-export const mailFaultOf = (seed: number, mail: number): MailFault =>
+export const getMailFault = (seed: number, mail: number): MailFault =>
 	createRandom(seed, `mail ${mail}`).weighted({
 		none: 80,
 		refused: 12,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { BrandId, CategoryId, ProductId, VariantId } from '../contracts/ids.ts';
 import { hashOfToken, newToken } from '../server/accounts/auth/tokens.ts';
 import { newId } from '../server/platform/columns.ts';
-import { type Db, inTransaction, only } from '../server/platform/database/database.ts';
+import { type Db, inTransaction, takeOne } from '../server/platform/database/database.ts';
 import { addresses } from '../server/schema/addresses.ts';
 import { sessions, users } from '../server/schema/auth.ts';
 import { brands, categories, products, productVariants, stockMovements } from '../server/schema/catalog.ts';
@@ -22,7 +22,7 @@ export type FilledShop = {
 };
 
 async function addAccount(tx: Db, name: string, role: 'customer' | 'admin'): Promise<Account> {
-	const user = only(
+	const user = takeOne(
 		await tx
 			.insert(users)
 			.values({
@@ -38,7 +38,7 @@ async function addAccount(tx: Db, name: string, role: 'customer' | 'admin'): Pro
 	await tx
 		.insert(sessions)
 		.values({ userId: user.id, tokenHash: hashOfToken(token), expiresAt: sql`now() + interval '1 day'` });
-	const address = only(
+	const address = takeOne(
 		await tx
 			.insert(addresses)
 			.values({
@@ -109,8 +109,8 @@ async function planVariants(
 /** Fills an empty, migrated database with the storm's products and signed-in accounts. */
 export const fillShop = (db: Db, schedule: Schedule): Promise<FilledShop> =>
 	inTransaction(db, async (tx) => {
-		const brand = only(await tx.insert(brands).values({ name: 'Storm' }).returning());
-		const category = only(
+		const brand = takeOne(await tx.insert(brands).values({ name: 'Storm' }).returning());
+		const category = takeOne(
 			await tx.insert(categories).values({ name: 'Storm', slug: 'storm', position: 1 }).returning(),
 		);
 		const made = await tx

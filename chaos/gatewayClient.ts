@@ -43,8 +43,8 @@ export function openGatewayClient(origin: string, keys: SandboxKeys): GatewayCli
 			// While the gateway restarts the dialog cannot be used; a shopper tries for a while.
 			for (let attempt = 0; attempt < 8; attempt++) {
 				try {
-					const answer = await post('/checkout/pay', body);
-					return answer.ok ? success.parse(await answer.json()) : undefined;
+					const response = await post('/checkout/pay', body);
+					return response.ok ? success.parse(await response.json()) : undefined;
 				} catch (error) {
 					if (error instanceof Error && error.name === 'TimeoutError') return undefined;
 					await pause(600);
@@ -54,12 +54,12 @@ export function openGatewayClient(origin: string, keys: SandboxKeys): GatewayCli
 		},
 		refund: async (paymentId, amount) => {
 			const credentials = Buffer.from(`${keys.keyId}:${keys.keySecret}`).toString('base64');
-			const answer = await post(
+			const response = await post(
 				`/payments/${paymentId}/refund`,
 				{ amount },
 				{ authorization: `Basic ${credentials}` },
 			).catch(() => undefined);
-			return answer?.ok ?? false;
+			return response?.ok ?? false;
 		},
 	};
 }

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { GatewayFault, gatewayFaultOf } from './faults.ts';
+import type { GatewayFault, getGatewayFault } from './faults.ts';
 import { listen } from './listen.ts';
 
 export type GatewayProxy = {
@@ -14,7 +14,7 @@ export type GatewayProxy = {
 /** A lost call is closed after the shop has given up on it. */
 const lostMs = 6000;
 
-async function bodyOf(request: IncomingMessage): Promise<Buffer<ArrayBuffer>> {
+async function readBody(request: IncomingMessage): Promise<Buffer<ArrayBuffer>> {
 	const chunks: Uint8Array[] = [];
 	for await (const chunk of request) chunks.push(chunk as Uint8Array);
 	return Buffer.concat(chunks);
@@ -27,14 +27,14 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer<ArrayBuffer>> {
  */
 export async function openGatewayProxy(
 	gateway: string,
-	decide: (call: number) => ReturnType<typeof gatewayFaultOf>,
+	decide: (call: number) => ReturnType<typeof getGatewayFault>,
 	count: (fault: GatewayFault) => void,
 ): Promise<GatewayProxy> {
 	let calls = 0;
 	let isCalm = false;
 
 	async function forward(request: IncomingMessage): Promise<{ status: number; body: Buffer }> {
-		const body = await bodyOf(request);
+		const body = await readBody(request);
 		const headers: Record<string, string> = {};
 		for (const name of ['authorization', 'content-type', 'x-refund-idempotency']) {
 			const value = request.headers[name];

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { only } from '../server/platform/database/database.ts';
+import { takeOne } from '../server/platform/database/database.ts';
 import { jobs } from '../server/platform/jobs/tables.ts';
 import { addresses } from '../server/schema/addresses.ts';
 import { auditEntries } from '../server/schema/audit.ts';
@@ -97,7 +97,7 @@ describe('the end of a storm', () => {
 		[
 			/a captured payment with 1 orders and 1 full refunds/,
 			async () => {
-				const payment = only(await db().select().from(payments));
+				const payment = takeOne(await db().select().from(payments));
 				const { id: paymentId, amountPaise } = payment;
 				await db().insert(refunds).values({ paymentId, amountPaise, reason: 'Sold out', state: 'processed' });
 			},

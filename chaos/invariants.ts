@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { type Db, rowsOf } from '../server/platform/database/database.ts';
+import { type Db, queryRows } from '../server/platform/database/database.ts';
 import { checkouts } from '../server/schema/checkout.ts';
 import { brokenInvariants, brokenRecords } from '../testing/invariants.ts';
 import type { LedgerCopy } from './fileLedger.ts';
@@ -81,9 +81,9 @@ export async function checkInvariants(evidence: Evidence): Promise<Findings> {
 	const { db } = evidence;
 	const violations = [...(await brokenInvariants({ db })), ...(await brokenRecords({ db }))];
 	for (const [sentence, query] of Object.entries(quiet))
-		for (const row of await rowsOf(db, query, z.record(z.string(), z.unknown())))
+		for (const row of await queryRows(db, query, z.record(z.string(), z.unknown())))
 			violations.push(`${sentence}: ${JSON.stringify(row)}`);
-	const orders = await rowsOf(
+	const orders = await queryRows(
 		db,
 		sql`select o.id::text, o.user_id::text as user, o.total_paise as total, o.checkout_id::text as checkout,
 				c.gateway_order_id as gateway_order, p.gateway_payment_id as payment,
@@ -103,7 +103,7 @@ type OrderRow = z.output<typeof orderRow>;
 /** Invariants I1 to I3: each payment at the gateway, its order or refund, and their sums. */
 async function checkMoney({ db, ledger, calmAt }: Evidence, orders: OrderRow[]) {
 	const violations: string[] = [];
-	const payments = await rowsOf(
+	const payments = await queryRows(
 		db,
 		sql`select p.gateway_payment_id as gateway_payment,
 				(select coalesce(sum(amount_paise), 0) from refunds r where r.payment_id = p.id and r.state = 'processed') as processed,
@@ -149,7 +149,7 @@ async function checkMoney({ db, ledger, calmAt }: Evidence, orders: OrderRow[]) 
 		)
 			violations.push(`an order whose payment at the gateway is another: ${order.id} ${order.payment}`);
 	}
-	const earned = await rowsOf(
+	const earned = await queryRows(
 		db,
 		sql`select coalesce(sum(o.total_paise - (select coalesce(sum(r.amount_paise), 0) from refunds r
 			where r.payment_id = o.payment_id and r.state = 'processed')), 0) as paise from orders o`,
@@ -178,12 +178,12 @@ async function checkMoney({ db, ledger, calmAt }: Evidence, orders: OrderRow[]) 
 	};
 }
 
-const digestOf = (key: string) => createHash('sha256').update(key).digest('hex').slice(0, 32);
+const computeDigest = (key: string) => createHash('sha256').update(key).digest('hex').slice(0, 32);
 
 /** Each mail job is in the box at least once under its own Message-ID, and orders' mails went to their buyers: invariant I7. */
 async function checkMails({ db, box, maxDoubledMails }: Evidence) {
 	const violations: string[] = [];
-	const expected = await rowsOf(
+	const expected = await queryRows(
 		db,
 		sql`select j.id::text as id, j.kind, j.dedupe_key as key, o.buyer_email as buyer from jobs j
 			left join orders o on j.dedupe_key = 'order mail:order placed:' || o.id
@@ -197,7 +197,7 @@ async function checkMails({ db, box, maxDoubledMails }: Evidence) {
 	}
 	for (const { id, kind, key, buyer } of expected) {
 		// An order's mail has the same Message-ID whether a job or the request itself sends it.
-		const mails = arrived.get(kind === 'mail' ? id : digestOf(key)) ?? [];
+		const mails = arrived.get(kind === 'mail' ? id : computeDigest(key)) ?? [];
 		// An item's status mail is sent by the request itself, under a Message-ID of its own.
 		if (mails.length === 0 && !key.startsWith('order mail:item status:'))
 			violations.push(`a lost mail: ${key}`);

@@ -5,7 +5,12 @@ import type { Options } from './options.ts';
 const seconds = (value: number) => `${value.toFixed(1)} s`;
 
 /** The table that a storm ends with. */
-export function tableOf(options: Options, history: History, findings: Findings, tookSeconds: number): string {
+export function formatTable(
+	options: Options,
+	history: History,
+	findings: Findings,
+	tookSeconds: number,
+): string {
 	const of = (prefix: string) =>
 		[...history.counts]
 			.filter(([what]) => what.startsWith(`${prefix}: `))

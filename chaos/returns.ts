@@ -1,13 +1,13 @@
 import { type OrderReturn, orderReturn } from '../contracts/returns.ts';
 import type { AcknowledgedOrder } from './history.ts';
 import type { AdminAction } from './schedule.ts';
-import type { ShopAnswer, ShopClient } from './shopClient.ts';
+import type { ShopClient, ShopResponse } from './shopClient.ts';
 
 /** The buyer of an order and the two administrators. */
 export type ReturnParties = { buyer: ShopClient; admins: [ShopClient, ShopClient] };
 
-const made = (answers: (ShopAnswer | undefined)[]): OrderReturn | undefined => {
-	const found = answers.find((answer) => answer !== undefined && answer.status < 300);
+const made = (responses: (ShopResponse | undefined)[]): OrderReturn | undefined => {
+	const found = responses.find((response) => response !== undefined && response.status < 300);
 	return found === undefined ? undefined : orderReturn.safeParse(found.body).data;
 };
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { gatewayFaultOf, gatewayFaults, mailFaultOf, mailFaults, webhookCopiesOf } from './faults.ts';
+import { gatewayFaults, getGatewayFault, getMailFault, getWebhookCopies, mailFaults } from './faults.ts';
 import { readOptions } from './options.ts';
 import { adminActions, killTargets, planStorm } from './schedule.ts';
 
@@ -18,9 +18,9 @@ describe('a storm’s schedule', () => {
 
 	test('has the faults of each call, webhook and mail follow from the seed', { tags: ['REL-001'] }, () => {
 		const faults = (seed: number) => ({
-			calls: upTo(500).map((call) => gatewayFaultOf(seed, call)),
-			webhooks: upTo(500).map((webhook) => webhookCopiesOf(seed, webhook)),
-			mails: upTo(500).map((mail) => mailFaultOf(seed, mail)),
+			calls: upTo(500).map((call) => getGatewayFault(seed, call)),
+			webhooks: upTo(500).map((webhook) => getWebhookCopies(seed, webhook)),
+			mails: upTo(500).map((mail) => getMailFault(seed, mail)),
 		});
 		const drawn = faults(7);
 		expect(faults(7)).toEqual(drawn);

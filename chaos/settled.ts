@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { type Db, rowsOf } from '../server/platform/database/database.ts';
+import { type Db, queryRows } from '../server/platform/database/database.ts';
 import { jobs } from '../server/platform/jobs/tables.ts';
 import { checkouts } from '../server/schema/checkout.ts';
 import type { LedgerCopy } from './fileLedger.ts';
@@ -9,7 +9,7 @@ const counted = z.object({ what: z.string(), count: z.coerce.number() });
 
 /** What the shop still has to do, as in `3 jobs`; empty when it is quiet. */
 export async function openWork(db: Db, ledger: LedgerCopy): Promise<string[]> {
-	const rows = await rowsOf(
+	const rows = await queryRows(
 		db,
 		sql`select 'jobs' as what, count(*) as count from jobs where state = 'ready'
 			union all select 'refunds', count(*) from refunds where state in ('queued', 'pending')
@@ -17,7 +17,7 @@ export async function openWork(db: Db, ledger: LedgerCopy): Promise<string[]> {
 		counted,
 	);
 	const work = rows.filter(({ count }) => count > 0).map(({ what, count }) => `${count} ${what}`);
-	const settled = await rowsOf(
+	const settled = await queryRows(
 		db,
 		sql`select p.gateway_payment_id as id from payments p where exists (select from orders o where o.payment_id = p.id)
 			or exists (select from refunds r where r.payment_id = p.id)`,

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Method } from '../contracts/endpoint.ts';
 import type { History } from './history.ts';
 
-export type ShopAnswer = { status: number; body: unknown; text: string };
+export type ShopResponse = { status: number; body: unknown; text: string };
 
 /** One signed-in browser of a shopper or an administrator. */
 export type ShopClient = {
@@ -15,14 +15,14 @@ export type ShopClient = {
 		request: `${Method} /${string}`,
 		body?: unknown,
 		options?: CallOptions,
-	) => Promise<ShopAnswer | undefined>;
+	) => Promise<ShopResponse | undefined>;
 	/** Requests that got no answer or a 503. */
 	troubles: () => number;
 };
 
 type CallOptions = { key?: string };
 
-const answerWithinMs = 30_000;
+const responseWithinMs = 30_000;
 const keepTryingMs = 25_000;
 
 /** @param origin of any instance, asked for every attempt as a load balancer is */
@@ -34,13 +34,13 @@ export function openShopClient(token: string, origin: () => string, history: His
 		path: string,
 		body: unknown,
 		key: string,
-	): Promise<ShopAnswer | undefined> {
-		let answer: Response;
+	): Promise<ShopResponse | undefined> {
+		let response: Response;
 		let text: string;
 		try {
-			answer = await fetch(`${origin()}/api${path}`, {
+			response = await fetch(`${origin()}/api${path}`, {
 				method,
-				signal: AbortSignal.timeout(answerWithinMs),
+				signal: AbortSignal.timeout(responseWithinMs),
 				headers: {
 					authorization: `Bearer ${token}`,
 					...(method === 'GET' ? {} : { 'idempotency-key': key }),
@@ -48,20 +48,20 @@ export function openShopClient(token: string, origin: () => string, history: His
 				},
 				...(body === undefined ? {} : { body: JSON.stringify(body) }),
 			});
-			text = await answer.text();
+			text = await response.text();
 		} catch {
 			history.count('unanswered requests');
 			return undefined;
 		}
-		const { status } = answer;
+		const { status } = response;
 		if (status >= 500 && status !== 503)
 			history.violate(`A request was answered ${status}: ${method} ${path} ${text}`);
 		if (status === 503) {
 			history.count('requests answered 503');
-			if (!answer.headers.has('retry-after'))
+			if (!response.headers.has('retry-after'))
 				history.violate(`A 503 came without Retry-After: ${method} ${path} ${text}`);
 		}
-		const isJson = answer.headers.get('content-type')?.startsWith('application/json') ?? false;
+		const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false;
 		return { status, text, body: isJson && text !== '' ? JSON.parse(text) : undefined };
 	}
 
@@ -71,8 +71,8 @@ export function openShopClient(token: string, origin: () => string, history: His
 			const [method, path] = request.split(' ', 2) as [Method, string];
 			const started = performance.now();
 			while (performance.now() - started < keepTryingMs) {
-				const answer = await attempt(method, path, body, key);
-				if (answer !== undefined && answer.status !== 503 && answer.status !== 429) return answer;
+				const response = await attempt(method, path, body, key);
+				if (response !== undefined && response.status !== 503 && response.status !== 429) return response;
 				troubles++;
 				await pause(400);
 			}

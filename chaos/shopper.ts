@@ -5,19 +5,19 @@ import { type FilledShop, stormCoupon } from './fillShop.ts';
 import type { GatewayClient, Success } from './gatewayClient.ts';
 import type { History } from './history.ts';
 import type { CheckoutPlan } from './schedule.ts';
-import type { ShopAnswer, ShopClient } from './shopClient.ts';
+import type { ShopClient, ShopResponse } from './shopClient.ts';
 
 export type Shopper = { userId: string; addressId: string; client: ShopClient };
 
 /** What a shopper uses, and where it is noted. */
 export type Context = { variants: FilledShop['variants']; gateway: GatewayClient; history: History };
 
-const quoteAnswer = z.object({
+const quoteResponse = z.object({
 	total: z.number(),
 	discount: z.object({ code: z.string().nullable() }).optional(),
 });
 const paymentOrder = z.object({ id: z.string() });
-const orderAnswer = z.object({
+const orderResponse = z.object({
 	id: z.string(),
 	payment: z.object({ id: z.string() }),
 	orderItems: z.array(z.object({ id: z.string() })),
@@ -81,10 +81,10 @@ async function addToCart(
 ): Promise<boolean> {
 	const key = randomUUID();
 	const body = { ...variants[product], quantity };
-	const answers = (await repeat(plan.adds, () => client.call('POST /cart', body, { key }))).filter(
-		(answer) => answer !== undefined,
+	const responses = (await repeat(plan.adds, () => client.call('POST /cart', body, { key }))).filter(
+		(response) => response !== undefined,
 	);
-	const added = answers.filter(({ status }) => status === 201);
+	const added = responses.filter(({ status }) => status === 201);
 	if (new Set(added.map(({ text }) => text)).size > 1)
 		history.violate(`One Idempotency-Key had two answers: ${added.map(({ text }) => text).join(' and ')}`);
 	return added.length > 0;
@@ -98,15 +98,15 @@ async function payNow(
 	for (let attempt = 0; attempt < 2; attempt++) {
 		const entered = plan.number % 3 === 0 ? (`?coupon=${stormCoupon}` as const) : '';
 		const quote = await client.call(`GET /checkout/quote${entered}`);
-		const { data } = quoteAnswer.safeParse(quote?.body);
+		const { data } = quoteResponse.safeParse(quote?.body);
 		if (data === undefined) return undefined;
 		const coupon = data.discount?.code ?? undefined;
 		const body = { amount: data.total, currency: 'INR', notes: { userId, addressId }, coupon };
-		const answers = await repeat(plan.payNowClicks, () => client.call('POST /payments/order', body));
-		const made = answers.find((answer) => answer?.status === 200);
+		const responses = await repeat(plan.payNowClicks, () => client.call('POST /payments/order', body));
+		const made = responses.find((response) => response?.status === 200);
 		if (made !== undefined) return paymentOrder.parse(made.body).id;
 		// The price may have changed since the quote: the page shows the new one and the shopper accepts it.
-		if (!answers.some((answer) => answer?.status === 409)) return undefined;
+		if (!responses.some((response) => response?.status === 409)) return undefined;
 	}
 	return undefined;
 }
@@ -151,22 +151,22 @@ async function afterPayment(
 ): Promise<string> {
 	const { client, userId } = shopper;
 	const verify = () => client.call('POST /payments/verify', success);
-	const claimBody = {
+	const orderBody = {
 		userId,
 		paymentId: success.razorpay_payment_id,
 		...(plan.falseClaim ? { totalAmount: 1, status: 'refunded', products: [] } : { status: 'completed' }),
 	};
 	const claim = async () => {
-		const answer = await client.call('POST /orders', claimBody);
-		if (answer?.status === 201) acknowledge(answer, success, shopper, context.history);
-		return answer;
+		const response = await client.call('POST /orders', orderBody);
+		if (response?.status === 201) acknowledge(response, success, shopper, context.history);
+		return response;
 	};
-	const once = async (): Promise<ShopAnswer | undefined> => {
+	const once = async (): Promise<ShopResponse | undefined> => {
 		switch (plan.afterwards) {
 			case 'verify and claim': {
 				await repeat(plan.copies, verify);
-				const [answer] = await repeat(plan.copies, claim);
-				return answer;
+				const [response] = await repeat(plan.copies, claim);
+				return response;
 			}
 			case 'verify':
 				return (await repeat(plan.copies, verify))[0];
@@ -186,8 +186,8 @@ async function afterPayment(
 	return first.status < 300 ? 'served' : `answered ${first.status}`;
 }
 
-function acknowledge(answer: ShopAnswer, success: Success, { userId }: Shopper, history: History): void {
-	const order = orderAnswer.parse(answer.body);
+function acknowledge(response: ShopResponse, success: Success, { userId }: Shopper, history: History): void {
+	const order = orderResponse.parse(response.body);
 	const paymentId = success.razorpay_payment_id;
 	if (order.payment.id !== paymentId)
 		history.violate(`The claim of ${paymentId} was answered with the order of ${order.payment.id}`);

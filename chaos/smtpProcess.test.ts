@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { smtpMailer } from '../server/platform/mail/smtp.ts';
 import { freePort } from '../testing/cluster.ts';
-import { type MailFault, mailFaultOf } from './faults.ts';
+import { getMailFault, type MailFault } from './faults.ts';
 import { openFileLedger, readLedger } from './fileLedger.ts';
 import { readBox } from './mailBox.ts';
 import { type Managed, manage } from './processes.ts';
@@ -21,7 +21,7 @@ afterAll(async () => {
 });
 
 const first = (fault: MailFault) => {
-	for (let mail = 0; ; mail++) if (mailFaultOf(seed, mail) === fault) return mail;
+	for (let mail = 0; ; mail++) if (getMailFault(seed, mail) === fault) return mail;
 };
 
 /** A mail server whose first mail meets this fault. */

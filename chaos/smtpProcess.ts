@@ -2,7 +2,7 @@
 import { appendFileSync } from 'node:fs';
 import { SMTPServer } from 'smtp-server';
 import { z } from 'zod';
-import { mailFaultOf } from './faults.ts';
+import { getMailFault } from './faults.ts';
 import { boxedMail } from './mailBox.ts';
 
 const environment = z.object({
@@ -26,15 +26,15 @@ const server = new SMTPServer({
 	authOptional: true,
 	disabledCommands: ['STARTTLS', 'AUTH'],
 	logger: false,
-	onData(stream, session, answer) {
+	onData(stream, session, response) {
 		const chunks: Buffer[] = [];
 		stream.on('data', (chunk: Buffer) => chunks.push(chunk));
 		stream.on('end', () => {
-			const fault = calm ? 'none' : mailFaultOf(SEED, mails++);
+			const fault = calm ? 'none' : getMailFault(SEED, mails++);
 			if (fault !== 'none') process.send?.({ fault });
 			if (fault === 'silent') return;
 			if (fault === 'refused')
-				return answer(Object.assign(new Error('Try again later'), { responseCode: 451 }));
+				return response(Object.assign(new Error('Try again later'), { responseCode: 451 }));
 			const [head = ''] = Buffer.concat(chunks).toString('latin1').split('\r\n\r\n', 1);
 			const header = (name: string) =>
 				new RegExp(`^${name}: *(.*(?:\\r\\n[ \\t].*)*)`, 'im')
@@ -47,7 +47,7 @@ const server = new SMTPServer({
 				answered: fault === 'none',
 			};
 			appendFileSync(BOX, `${JSON.stringify(boxedMail.parse(mail))}\n`);
-			if (fault === 'none') answer();
+			if (fault === 'none') response();
 			else for (const connection of server.connections) connection.close();
 		});
 	},

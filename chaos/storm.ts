@@ -13,7 +13,7 @@ import { createHistory, type History } from './history.ts';
 import { checkInvariants, type Findings } from './invariants.ts';
 import { readBox } from './mailBox.ts';
 import type { Options } from './options.ts';
-import { tableOf } from './report.ts';
+import { formatTable } from './report.ts';
 import { planStorm, type Schedule } from './schedule.ts';
 import { openWork, passTime } from './settled.ts';
 import { openShopClient } from './shopClient.ts';
@@ -36,15 +36,15 @@ async function runCheckouts(
 ): Promise<void> {
 	const browser = (token: string) => openShopClient(token, environment.origin, history);
 	const shoppers = filled.shoppers.map((account) => ({ ...account, client: browser(account.token) }));
-	const buyerOf = ({ userId }: { userId: string }) =>
+	const findBuyer = ({ userId }: { userId: string }) =>
 		shoppers.find((shopper) => shopper.userId === userId)?.client;
 	const [one, other] = filled.admins;
 	const administer = createAdministration({
 		clients: [browser(one.token), browser(other.token)],
-		buyerOf,
-		refundedAmountOf: async (order) => {
-			const answer = await buyerOf(order)?.call('GET /orders/user');
-			const { data } = myOrders.safeParse(answer?.body);
+		findBuyer,
+		getRefundedAmount: async (order) => {
+			const response = await findBuyer(order)?.call('GET /orders/user');
+			const { data } = myOrders.safeParse(response?.body);
 			return data?.orders.find(({ id }) => id === order.orderId)?.refundedAmount;
 		},
 		gateway: environment.gateway,
@@ -154,7 +154,7 @@ async function runIn(folder: string, options: Options, say: (line: string) => vo
 			...history.violations,
 			...left.map((work) => `not done ${quietWithinMs / 1000} s after the end of all faults: ${work}`),
 		);
-		say(`\n${tableOf(options, history, findings, (performance.now() - started) / 1000)}\n`);
+		say(`\n${formatTable(options, history, findings, (performance.now() - started) / 1000)}\n`);
 		return findings;
 	} finally {
 		await cleanup.run();

@@ -25,7 +25,7 @@ beforeEach(async () => {
 	proxy = await openWebhookProxy(
 		() => shop.url,
 		() => copies,
-		{ copies: () => {}, answer: () => {} },
+		{ copies: () => {}, response: () => {} },
 	);
 });
 afterEach(async () => {

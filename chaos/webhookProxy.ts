@@ -14,7 +14,7 @@ export type WebhookProxy = {
 };
 
 /** Longest that the gateway waits for an answer. */
-const answerWithinMs = 5000;
+const responseWithinMs = 5000;
 
 const refundEvent = z.object({
 	payload: z.object({ refund: z.object({ entity: z.object({ receipt: z.string().nullable() }) }) }),
@@ -29,7 +29,7 @@ const isRefundByHand = (body: string) => {
 async function post(url: string, headers: IncomingHttpHeaders, body: string): Promise<number> {
 	const passed: Record<string, string> = { 'content-type': 'application/json' };
 	for (const name of ['x-razorpay-event-id', 'x-razorpay-signature']) passed[name] = String(headers[name]);
-	const signal = AbortSignal.timeout(answerWithinMs);
+	const signal = AbortSignal.timeout(responseWithinMs);
 	const answer = await fetch(url, { method: 'POST', headers: passed, body, signal });
 	await answer.arrayBuffer();
 	return answer.status;
@@ -44,7 +44,7 @@ async function post(url: string, headers: IncomingHttpHeaders, body: string): Pr
 export async function openWebhookProxy(
 	shop: () => string,
 	decide: (webhook: number) => number[],
-	count: { copies: (copies: number) => void; answer: (status: number) => void },
+	count: { copies: (copies: number) => void; response: (status: number) => void },
 ): Promise<WebhookProxy> {
 	let webhooks = 0;
 	let waiting = 0;
@@ -56,7 +56,7 @@ export async function openWebhookProxy(
 		waiting++;
 		try {
 			await pause(afterMs, undefined, { signal: closing.signal });
-			count.answer(await post(address(), headers, body));
+			count.response(await post(address(), headers, body));
 		} catch {
 			// The instance was down or the storm is over: this copy is lost.
 		} finally {
@@ -79,7 +79,7 @@ export async function openWebhookProxy(
 			}
 		}
 		response.statusCode = await post(address(), request.headers, body);
-		count.answer(response.statusCode);
+		count.response(response.statusCode);
 		response.end('{}');
 	}
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pinCodeError, states } from '../shared/states.ts';
 import { endpoint } from './endpoint.ts';
-import { claimedUserId, optionalText, text } from './fields.ts';
+import { bodyUserId, optionalText, text } from './fields.ts';
 import { addressId, userId } from './ids.ts';
 
 /** The address a parcel is sent to. */
@@ -67,7 +67,7 @@ export const addressDraft = z
 	.strictObject({
 		/** Clients send the whole object on an edit; the id in the path decides which address is changed. */
 		id: addressId.optional(),
-		userId: claimedUserId,
+		userId: bodyUserId,
 		name: text(40, 'Please enter a label, such as Home or Office.'),
 		/** Defaults to the user's name. */
 		recipientName: optionalText(100),
@@ -90,8 +90,8 @@ export const listAddresses = endpoint({
 	path: '/addresses',
 	summary: "The signed-in user's addresses, the default one first.",
 	access: 'user',
-	query: z.strictObject({ userId: claimedUserId }),
-	answer: z.array(address),
+	query: z.strictObject({ userId: bodyUserId }),
+	response: z.array(address),
 	errors: { 403: wrongUser },
 });
 
@@ -102,7 +102,7 @@ export const createAddress = endpoint({
 	access: 'user',
 	body: addressDraft,
 	status: 201,
-	answer: address,
+	response: address,
 	errors: { 403: wrongUser, 409: 'The address book is full.' },
 });
 
@@ -113,7 +113,7 @@ export const updateAddress = endpoint({
 	access: 'user',
 	params,
 	body: addressDraft,
-	answer: address,
+	response: address,
 	errors: { 403: wrongUser, 404: 'Unknown address.' },
 });
 

@@ -17,7 +17,7 @@ export const askForStock = endpoint({
 	access: 'anyone',
 	params: z.strictObject({ variantId }),
 	body: z.strictObject({ email: email.optional() }),
-	answer: z.strictObject({
+	response: z.strictObject({
 		/** Whether the alert waits for a click in the confirmation mail. */
 		toConfirm: z.boolean(),
 		message: z.string(),
@@ -38,7 +38,7 @@ export const confirmStockAlert = endpoint({
 	summary: 'Confirms an alert with the token of the link in the confirmation mail. It may be repeated.',
 	access: 'anyone',
 	body: linkBody,
-	answer: z.strictObject({
+	response: z.strictObject({
 		message: z.string(),
 		product: z.strictObject({ id: productId, name: z.string() }),
 	}),
@@ -52,7 +52,7 @@ export const stopAlertMails = endpoint({
 		'Stops mails of one kind to a person, with the token of the link in such a mail: those about stock, or those about lower prices.',
 	access: 'anyone',
 	body: linkBody,
-	answer: message,
+	response: message,
 	errors: { 404: unknownLink, 429: 'Too many attempts.' },
 });
 
@@ -69,7 +69,7 @@ export const getOwnStockAlerts = endpoint({
 	path: '/profile/stock-alerts',
 	summary: 'The items that the signed-in user waits for, in the order of asking.',
 	access: 'user',
-	answer: z.array(ownStockAlert),
+	response: z.array(ownStockAlert),
 });
 
 export const cancelStockAlert = endpoint({
@@ -104,7 +104,7 @@ export const listWanted = endpoint({
 	summary: 'Variants that people wait for, the most wanted first.',
 	access: 'admin',
 	query: z.object({ page: pageNumber, limit: pageLimit(20, 100) }),
-	answer: z.strictObject({
+	response: z.strictObject({
 		variants: z.array(wantedVariant),
 		pagination: z.strictObject({
 			currentPage: z.int(),

@@ -100,9 +100,9 @@ type Endpoints = Extract<Modules[keyof Modules], Endpoint>;
 type Input<E, Part extends string> = E extends { [P in Part]: infer Schema extends z.ZodType }
 	? z.input<Schema>
 	: undefined;
-type Output<E extends Endpoint> = E['answer'] extends z.ZodType
-	? z.output<E['answer']> | (E extends { file: { contentType: string } } ? Blob : never)
-	: E['answer'] extends { contentType: string }
+type Output<E extends Endpoint> = E['response'] extends z.ZodType
+	? z.output<E['response']> | (E extends { file: { contentType: string } } ? Blob : never)
+	: E['response'] extends { contentType: string }
 		? Blob
 		: undefined;
 
@@ -111,6 +111,6 @@ export type Api = {
 		params: Input<E, 'params'>;
 		query: Input<E, 'query'>;
 		body: Input<E, 'body'>;
-		answer: Output<E>;
+		response: Output<E>;
 	};
 };

@@ -40,7 +40,7 @@ export const listAudit = endpoint({
 		/** An order's number, a product's name, or any id. */
 		target: searchWords,
 	}),
-	answer: z.strictObject({
+	response: z.strictObject({
 		entries: z.array(auditEntry),
 		/** The values that the filters offer. */
 		actions: z.array(z.string()),

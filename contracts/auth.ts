@@ -24,7 +24,7 @@ export const signup = endpoint({
 	access: 'anyone',
 	body: z.strictObject({ name: text(100, 'Please enter your full name.'), email, password: newPassword }),
 	status: 201,
-	answer: message,
+	response: message,
 	errors: { 409: 'The email address has a verified account.', 429: slow, 503: busy },
 });
 
@@ -38,7 +38,7 @@ export const login = endpoint({
 		email: z.string({ error: 'Please enter your email address.' }).trim().max(254),
 		password: enteredPassword,
 	}),
-	answer: z.strictObject({ token: z.string(), user }),
+	response: z.strictObject({ token: z.string(), user }),
 	errors: {
 		401: 'Email or password is wrong.',
 		403: 'The address is not verified yet (`needsVerification`), or a second factor is needed: `secondFactor.token` is for POST /auth/login/code.',
@@ -52,7 +52,7 @@ export const verifyRole = endpoint({
 	path: '/auth/verify-role',
 	summary: 'The user of the token, with the current role.',
 	access: 'user',
-	answer: z.strictObject({ user }),
+	response: z.strictObject({ user }),
 });
 
 export const logout = endpoint({
@@ -69,7 +69,7 @@ export const forgotPassword = endpoint({
 	summary: 'Mails a link to set a new password. The response is the same for unknown addresses.',
 	access: 'anyone',
 	body: emailBody,
-	answer: message,
+	response: message,
 	errors: { 429: slow },
 });
 
@@ -79,7 +79,7 @@ export const verifyResetToken = endpoint({
 	summary: 'Checks whether a reset link can still be used.',
 	access: 'anyone',
 	params: linkParams,
-	answer: z.strictObject({ valid: z.literal(true) }),
+	response: z.strictObject({ valid: z.literal(true) }),
 	errors: { 400: 'The link is invalid, used or expired.' },
 });
 
@@ -89,7 +89,7 @@ export const resetPassword = endpoint({
 	summary: 'Sets a new password with a reset link and ends every session.',
 	access: 'anyone',
 	body: z.strictObject({ token: linkToken, newPassword }),
-	answer: message,
+	response: message,
 	errors: {
 		400: 'The link is invalid, used or expired, or the password of an administrator is too short or easy to guess.',
 		429: slow,
@@ -103,7 +103,7 @@ export const verifyEmail = endpoint({
 	summary: 'Verifies an email address. Calling it twice is harmless.',
 	access: 'anyone',
 	params: linkParams,
-	answer: message,
+	response: message,
 	errors: { 400: 'The link is invalid or expired.' },
 });
 
@@ -113,6 +113,6 @@ export const resendVerification = endpoint({
 	summary: 'Mails a new verification link. The response is the same for unknown addresses.',
 	access: 'anyone',
 	body: emailBody,
-	answer: message,
+	response: message,
 	errors: { 429: slow },
 });

@@ -107,7 +107,7 @@ export const listPosts = endpoint({
 	summary: 'Blog posts, newest first. Only administrators get drafts and archived posts.',
 	access: 'anyone',
 	query: postQuery,
-	answer: z.strictObject({ posts: z.array(z.union([post, postCard])), total: z.int() }),
+	response: z.strictObject({ posts: z.array(z.union([post, postCard])), total: z.int() }),
 	errors: { 401: 'Please login to continue.', 403: 'Only administrators may do this.' },
 });
 
@@ -121,7 +121,7 @@ export const getPost = endpoint({
 		/** `no` for prefetching and server rendering, so that only readers are counted. */
 		count: z.enum(['yes', 'no']).default('yes'),
 	}),
-	answer: post,
+	response: post,
 	errors: { 404: unknownPost },
 });
 
@@ -133,7 +133,7 @@ export const createPost = endpoint({
 	missing: required,
 	body: postDraft,
 	status: 201,
-	answer: post,
+	response: post,
 });
 
 export const updatePost = endpoint({
@@ -144,7 +144,7 @@ export const updatePost = endpoint({
 	params: bySlug,
 	missing: required,
 	body: postDraft,
-	answer: post,
+	response: post,
 	errors: { 404: unknownPost },
 });
 
@@ -165,6 +165,6 @@ export const uploadPostPicture = endpoint({
 	access: 'admin',
 	multipart: ['image'],
 	status: 201,
-	answer: storedPicture,
+	response: storedPicture,
 	errors: pictureErrors,
 });

@@ -15,7 +15,7 @@ export const listBrands = endpoint({
 	path: '/brands',
 	summary: 'All brands by name.',
 	access: 'anyone',
-	answer: z.array(brand),
+	response: z.array(brand),
 });
 
 export const createBrand = endpoint({
@@ -25,7 +25,7 @@ export const createBrand = endpoint({
 	access: 'admin',
 	body: namedBody,
 	status: 201,
-	answer: brand,
+	response: brand,
 	errors: { 409: nameInUse },
 });
 
@@ -36,7 +36,7 @@ export const updateBrand = endpoint({
 	access: 'admin',
 	params,
 	body: namedBody,
-	answer: brand,
+	response: brand,
 	errors: { 404: 'Unknown brand.', 409: nameInUse },
 });
 

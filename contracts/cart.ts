@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { claimedUserId, quantity } from './fields.ts';
+import { bodyUserId, quantity } from './fields.ts';
 import { productId, variantId } from './ids.ts';
 import { cartProduct } from './products.ts';
 
@@ -8,7 +8,7 @@ const cartLine = cartProduct.extend({ quantity: z.int() });
 export const cart = z.array(cartLine);
 export type Cart = z.output<typeof cart>;
 
-const claimed = z.strictObject({ userId: claimedUserId });
+const bodyWithUserId = z.strictObject({ userId: bodyUserId });
 const ofProduct = z.strictObject({ productId });
 /** When omitted, the only or cheapest variant of the product. */
 const chosen = variantId.optional();
@@ -19,8 +19,8 @@ export const getCart = endpoint({
 	path: '/cart',
 	summary: "The signed-in user's cart, oldest line first.",
 	access: 'user',
-	query: claimed,
-	answer: cart,
+	query: bodyWithUserId,
+	response: cart,
 	errors: { 403: wrongUser },
 });
 
@@ -30,13 +30,13 @@ export const addToCart = endpoint({
 	summary: 'Adds units of a variant to its cart line. A quantity below 1 changes nothing.',
 	access: 'user',
 	body: z.strictObject({
-		userId: claimedUserId,
+		userId: bodyUserId,
 		productId,
 		variantId: chosen,
 		quantity: quantity.default(1),
 	}),
 	status: 201,
-	answer: cart,
+	response: cart,
 	errors: { 403: wrongUser, 404: 'Product not found', 409: 'Not enough in stock.' },
 });
 
@@ -50,7 +50,7 @@ export const mergeCart = endpoint({
 		'Merges the cart that a visitor filled before signing in. Quantities are added up to what is available.',
 	access: 'user',
 	body: z.strictObject({
-		userId: claimedUserId,
+		userId: bodyUserId,
 		lines: z
 			.array(
 				z.strictObject({
@@ -61,7 +61,7 @@ export const mergeCart = endpoint({
 			)
 			.max(maxLines, { error: `At most ${maxLines} lines.` }),
 	}),
-	answer: cart,
+	response: cart,
 	errors: { 403: wrongUser },
 });
 
@@ -72,12 +72,12 @@ export const setCartQuantity = endpoint({
 	access: 'user',
 	params: ofProduct,
 	body: z.strictObject({
-		userId: claimedUserId,
+		userId: bodyUserId,
 		/** When omitted, the product's oldest line. */
 		variantId: variantId.optional(),
 		quantity,
 	}),
-	answer: cart,
+	response: cart,
 	errors: { 403: wrongUser, 404: 'The product is not in the cart.', 409: 'Not enough in stock.' },
 });
 
@@ -87,11 +87,11 @@ export const removeFromCart = endpoint({
 	summary: 'Removes a line. A missing line is not an error.',
 	access: 'user',
 	params: ofProduct,
-	body: claimed.extend({
+	body: bodyWithUserId.extend({
 		/** When omitted, all lines of the product. */
 		variantId: variantId.optional(),
 	}),
-	answer: cart,
+	response: cart,
 	errors: { 403: wrongUser },
 });
 
@@ -100,7 +100,7 @@ export const clearCart = endpoint({
 	path: '/cart',
 	summary: 'Removes every line.',
 	access: 'user',
-	body: claimed,
-	answer: cart,
+	body: bodyWithUserId,
+	response: cart,
 	errors: { 403: wrongUser },
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { checkoutChoices } from './checkoutChoices.ts';
 import { endpoint } from './endpoint.ts';
-import { claimedUserId, dateTime, message, sum } from './fields.ts';
+import { bodyUserId, dateTime, message, sum } from './fields.ts';
 import { addressId, checkoutId, orderId } from './ids.ts';
 import { order } from './orders.ts';
 
@@ -23,14 +23,14 @@ export const orderOnDelivery = endpoint({
 		'Orders the cart for cash on delivery: reserves its stock and mails a link with which the buyer confirms the order. Repeating it returns the same one; a newer checkout of the buyer replaces it.',
 	access: 'user',
 	body: z.strictObject({
-		userId: claimedUserId,
+		userId: bodyUserId,
 		addressId,
 		/** The total that the shopper saw, the fees included, in rupees: only compared, never charged. */
 		amount: z.number(),
 		...checkoutChoices.shape,
 	}),
 	status: 201,
-	answer: unconfirmedOrder,
+	response: unconfirmedOrder,
 	errors: {
 		400: 'The GSTIN is invalid, registered in another state than the address, or has no legal name beside it.',
 		403: 'The userId is not the one of the token.',
@@ -46,7 +46,7 @@ export const listUnconfirmedOrders = endpoint({
 	path: '/orders/cod',
 	summary: "The signed-in user's orders on delivery that wait for confirmation.",
 	access: 'user',
-	answer: z.strictObject({ orders: z.array(unconfirmedOrder) }),
+	response: z.strictObject({ orders: z.array(unconfirmedOrder) }),
 });
 
 export const confirmOrder = endpoint({
@@ -60,7 +60,7 @@ export const confirmOrder = endpoint({
 		/** Rupees: the new total that the buyer saw after a GST rate changed; only compared, never charged. */
 		amount: z.number().optional(),
 	}),
-	answer: z.strictObject({ orderId, number: z.string(), amount: sum }),
+	response: z.strictObject({ orderId, number: z.string(), amount: sum }),
 	errors: {
 		404: 'Unknown link.',
 		409: 'The time to confirm is over, the order was cancelled or replaced, or a GST rate has changed: then the answer carries `amount` and `amountBefore`.',
@@ -76,7 +76,7 @@ export const resendConfirmation = endpoint({
 	summary: 'Mails another link to confirm an order on delivery.',
 	access: 'user',
 	params,
-	answer: message,
+	response: message,
 	errors: { 404: 'No such order waits for confirmation.', 429: 'Too many mails.' },
 });
 
@@ -86,7 +86,7 @@ export const cancelUnconfirmed = endpoint({
 	summary: 'Cancels an order on delivery that is not confirmed yet, and releases its stock.',
 	access: 'user',
 	params,
-	answer: message,
+	response: message,
 	errors: { 404: 'No such order waits for confirmation.' },
 });
 
@@ -98,7 +98,7 @@ export const collectOnDelivery = endpoint({
 	summary: 'Records that the parcel was delivered and the amount due collected.',
 	access: 'admin',
 	params: z.strictObject({ orderId }),
-	answer: order,
+	response: order,
 	errors: { 404: 'Unknown order.', 409: notDue },
 });
 
@@ -109,6 +109,6 @@ export const refuseAtDoor = endpoint({
 		'Records that the buyer refused the parcel at the door: its items are cancelled, restocked and credited.',
 	access: 'admin',
 	params: z.strictObject({ orderId }),
-	answer: order,
+	response: order,
 	errors: { 404: 'Unknown order.', 409: notDue },
 });

@@ -34,7 +34,7 @@ export const listCategories = endpoint({
 	path: '/categories',
 	summary: 'All categories in display order.',
 	access: 'anyone',
-	answer: z.array(category),
+	response: z.array(category),
 });
 
 export const createCategory = endpoint({
@@ -44,7 +44,7 @@ export const createCategory = endpoint({
 	access: 'admin',
 	body: categoryBody,
 	status: 201,
-	answer: category,
+	response: category,
 	errors: { 409: nameInUse },
 });
 
@@ -55,7 +55,7 @@ export const updateCategory = endpoint({
 	access: 'admin',
 	params,
 	body: categoryBody,
-	answer: category,
+	response: category,
 	errors: { 404: 'Unknown category.', 409: nameInUse },
 });
 

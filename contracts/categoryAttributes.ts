@@ -70,7 +70,7 @@ export const listCategoryAttributes = endpoint({
 	summary: 'The attributes of a category, in order.',
 	access: 'anyone',
 	params,
-	answer: z.array(categoryAttribute),
+	response: z.array(categoryAttribute),
 	errors: { 404: 'Unknown category.' },
 });
 
@@ -82,7 +82,7 @@ export const updateCategoryAttributes = endpoint({
 	access: 'admin',
 	params,
 	body: attributesDraft,
-	answer: z.array(categoryAttribute),
+	response: z.array(categoryAttribute),
 	errors: {
 		404: 'Unknown category.',
 		409: 'Products have values of the old kind, unit or choice, or another administrator added an attribute.',

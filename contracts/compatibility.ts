@@ -30,7 +30,7 @@ export const listCompatible = endpoint({
 		'What fits a gun: pellets, magazines, sights, spares. Of any other product: the guns that it fits.',
 	access: 'anyone',
 	params,
-	answer: compatibleProducts,
+	response: compatibleProducts,
 	errors: { 404: unknownProduct },
 });
 
@@ -44,7 +44,7 @@ export const listFitting = endpoint({
 			error: `At most ${maxMyGuns} guns at once.`,
 		}),
 	}),
-	answer: z.array(productId),
+	response: z.array(productId),
 });
 
 /** The guns of a person, newest first. */
@@ -56,7 +56,7 @@ export const getMyGuns = endpoint({
 	path: '/my-guns',
 	summary: 'The guns that the signed-in user has added to My Guns, newest first.',
 	access: 'user',
-	answer: myGuns,
+	response: myGuns,
 });
 
 export const addMyGun = endpoint({
@@ -65,7 +65,7 @@ export const addMyGun = endpoint({
 	summary: 'Adds a gun to My Guns. One that is there already is not an error.',
 	access: 'user',
 	params,
-	answer: myGuns,
+	response: myGuns,
 	errors: {
 		400: 'The product is not a gun.',
 		404: unknownProduct,
@@ -79,7 +79,7 @@ export const removeMyGun = endpoint({
 	summary: 'Removes a gun from My Guns. A missing one is not an error.',
 	access: 'user',
 	params,
-	answer: myGuns,
+	response: myGuns,
 });
 
 /** A compatible product in the back-office. */
@@ -104,7 +104,7 @@ export const getCompatibility = endpoint({
 	summary: 'The products that a gun or an accessory is linked to.',
 	access: 'admin',
 	params,
-	answer: compatibility,
+	response: compatibility,
 	errors: { 404: 'Unknown product.' },
 });
 
@@ -123,7 +123,7 @@ export const changeCompatibility = endpoint({
 		/** Those that the editor loaded. */
 		seen: ids,
 	}),
-	answer: compatibility,
+	response: compatibility,
 	errors: {
 		400: 'A product would fit itself, a gun a gun, or an accessory an accessory.',
 		404: 'Unknown or archived product.',
@@ -137,7 +137,7 @@ export const exportCompatibility = endpoint({
 	summary: 'All pairs of gun and accessory as CSV, in the format of the import.',
 	access: 'admin',
 	recentPassword: true,
-	answer: { contentType: 'text/csv; charset=utf-8' },
+	response: { contentType: 'text/csv; charset=utf-8' },
 	errors: { 403: oldPassword },
 });
 
@@ -168,7 +168,7 @@ export const importCompatibility = endpoint({
 			.transform((value) => value === 'true'),
 	}),
 	multipart: ['file'],
-	answer: compatibilityReport,
+	response: compatibilityReport,
 	errors: {
 		400: 'There is no file in the request, or it is no CSV file of pairs.',
 		413: 'The file is too large.',

@@ -28,7 +28,7 @@ export const sendMessage = endpoint({
 	access: 'anyone',
 	body: contactDraft,
 	status: 201,
-	answer: message,
+	response: message,
 	errors: { 429: 'Too many messages.' },
 });
 
@@ -58,7 +58,7 @@ export const listMessages = endpoint({
 		page: pageNumber,
 		limit: pageLimit(10, 50),
 	}),
-	answer: z.strictObject({
+	response: z.strictObject({
 		messages: z.array(contactMessage),
 		pagination: z.strictObject({
 			currentPage: z.int(),
@@ -77,6 +77,6 @@ export const markMessage = endpoint({
 	access: 'admin',
 	params: z.strictObject({ id: messageId }),
 	body: z.strictObject({ answered: z.boolean() }),
-	answer: contactMessage,
+	response: contactMessage,
 	errors: { 404: 'This message does not exist any more.' },
 });

@@ -102,7 +102,7 @@ export const listCoupons = endpoint({
 	path: '/admin/coupons',
 	summary: 'All coupons and automatic offers with their uses, newest first.',
 	access: 'admin',
-	answer: z.strictObject({ coupons: z.array(coupon) }),
+	response: z.strictObject({ coupons: z.array(coupon) }),
 });
 
 export const createCoupon = endpoint({
@@ -112,7 +112,7 @@ export const createCoupon = endpoint({
 	access: 'admin',
 	body: couponDraft,
 	status: 201,
-	answer: coupon,
+	response: coupon,
 	errors: { 409: conflict },
 });
 
@@ -123,7 +123,7 @@ export const updateCoupon = endpoint({
 	access: 'admin',
 	params,
 	body: couponDraft,
-	answer: coupon,
+	response: coupon,
 	errors: { 404: unknown, 409: conflict },
 });
 
@@ -133,7 +133,7 @@ export const deleteCoupon = endpoint({
 	summary: 'Deletes a coupon that no checkout has used; a used one is switched off.',
 	access: 'admin',
 	params,
-	answer: message.extend({ deleted: z.boolean() }),
+	response: message.extend({ deleted: z.boolean() }),
 	errors: { 404: unknown },
 });
 
@@ -143,7 +143,7 @@ export const listOffers = endpoint({
 	path: '/offers',
 	summary: 'The automatic offers that can be used today.',
 	access: 'anyone',
-	answer: z.strictObject({
+	response: z.strictObject({
 		offers: z.array(
 			z.strictObject({
 				name: z.string(),

@@ -44,7 +44,7 @@ export const listCustomers = endpoint({
 		page: pageNumber,
 		limit: pageLimit(20, 50),
 	}),
-	answer: z.strictObject({
+	response: z.strictObject({
 		customers: z.array(customer),
 		pagination: z.strictObject({
 			currentPage: z.int(),
@@ -101,7 +101,7 @@ export const getCustomer = endpoint({
 	summary: 'A customer with their newest orders, their addresses and the notes about them.',
 	access: 'admin',
 	params,
-	answer: customerDetail,
+	response: customerDetail,
 	errors: { 404: unknown },
 });
 
@@ -120,7 +120,7 @@ export const writeCustomerNotes = endpoint({
 		/** The version that the editor loaded. */
 		version: z.int().min(0),
 	}),
-	answer: customerNotes,
+	response: customerNotes,
 	errors: { 404: unknown, 409: 'Another administrator has changed the notes; `notes` has the current text.' },
 });
 

@@ -47,7 +47,7 @@ export const estimateDelivery = endpoint({
 	summary: 'When an order of now is delivered to a PIN code.',
 	access: 'anyone',
 	query: z.object({ pin }),
-	answer: deliveryEstimate,
+	response: deliveryEstimate,
 	errors: { 400: sixDigits, 404: unknownPin },
 });
 
@@ -103,7 +103,7 @@ export const listDeliveryZones = endpoint({
 	path: '/admin/delivery-zones',
 	summary: 'All delivery zones with their PIN prefixes, the fastest first.',
 	access: 'admin',
-	answer: z.strictObject({ zones: z.array(deliveryZone) }),
+	response: z.strictObject({ zones: z.array(deliveryZone) }),
 });
 
 export const addDeliveryZone = endpoint({
@@ -113,7 +113,7 @@ export const addDeliveryZone = endpoint({
 	access: 'admin',
 	body: zoneDraft,
 	status: 201,
-	answer: deliveryZone,
+	response: deliveryZone,
 	errors: { 409: `${taken} Or there are ${zoneLimits.zones} zones.` },
 });
 
@@ -124,7 +124,7 @@ export const changeDeliveryZone = endpoint({
 	access: 'admin',
 	params,
 	body: zoneDraft,
-	answer: deliveryZone,
+	response: deliveryZone,
 	errors: { 404: unknownZone, 409: taken },
 });
 

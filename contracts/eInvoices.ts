@@ -72,7 +72,7 @@ export const getEInvoice = endpoint({
 		'The invoice of a business order in the schema INV-01, as a list of one for the upload to the e-invoice portal.',
 	access: 'admin',
 	params: z.strictObject({ orderId }),
-	answer: z.array(eInvoice),
+	response: z.array(eInvoice),
 	errors: { 404: 'Unknown order.', 409: 'The buyer has no GSTIN.' },
 });
 
@@ -92,7 +92,7 @@ export const getRegistration = endpoint({
 	summary: 'The e-invoice and e-way bill numbers of an order.',
 	access: 'admin',
 	params: z.strictObject({ orderId }),
-	answer: registration,
+	response: registration,
 	errors: { 404: 'Unknown order.' },
 });
 
@@ -127,6 +127,6 @@ export const updateRegistration = endpoint({
 	access: 'admin',
 	params: z.strictObject({ orderId }),
 	body: registrationInput,
-	answer: registration,
+	response: registration,
 	errors: { 404: 'Unknown order.', 409: 'The buyer has no GSTIN, so there is no e-invoice.' },
 });

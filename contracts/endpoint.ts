@@ -42,7 +42,7 @@ export type Endpoint = {
 	/** Status of a successful response; 200 by default. */
 	status?: 200 | 201 | 204;
 	/** Body of a successful response: a schema, or a content type when it is not JSON; omitted with 204. */
-	answer?: z.ZodType | { contentType: string };
+	response?: z.ZodType | { contentType: string };
 	/** Content type of the file that the handler streams instead of the answer when the query requests it. */
 	file?: { contentType: string };
 	errors?: ErrorResponses;

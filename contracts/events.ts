@@ -73,7 +73,7 @@ export const listEvents = endpoint({
 	summary: 'Published events: upcoming ones, soonest first, then past ones, latest first.',
 	access: 'anyone',
 	query: z.object({ category }),
-	answer: list,
+	response: list,
 });
 
 export const getEvent = endpoint({
@@ -82,7 +82,7 @@ export const getEvent = endpoint({
 	summary: 'One published event.',
 	access: 'anyone',
 	params: bySlug,
-	answer: event,
+	response: event,
 	errors: { 404: unknownEvent },
 });
 
@@ -92,7 +92,7 @@ export const getEventCalendar = endpoint({
 	summary: 'A published event as an iCalendar file (RFC 5545).',
 	access: 'anyone',
 	params: bySlug,
-	answer: { contentType: 'text/calendar; charset=utf-8' },
+	response: { contentType: 'text/calendar; charset=utf-8' },
 	errors: { 404: unknownEvent },
 });
 
@@ -102,7 +102,7 @@ export const listAllEvents = endpoint({
 	summary: 'All events including unpublished ones, in the order of the storefront.',
 	access: 'admin',
 	query: z.object({ category }),
-	answer: list,
+	response: list,
 });
 
 export const createEvent = endpoint({
@@ -113,7 +113,7 @@ export const createEvent = endpoint({
 	missing: required,
 	body: eventDraft,
 	status: 201,
-	answer: event,
+	response: event,
 });
 
 export const updateEvent = endpoint({
@@ -124,7 +124,7 @@ export const updateEvent = endpoint({
 	params: bySlug,
 	missing: required,
 	body: eventDraft,
-	answer: event,
+	response: event,
 	errors: { 404: unknownEvent },
 });
 

@@ -138,7 +138,7 @@ export const optionalImageAddress = addressText
 	.transform((address) => address || null);
 
 /** The user id that clients send with many calls. The token decides; a different id is rejected with 403. */
-export const claimedUserId = userId.optional();
+export const bodyUserId = userId.optional();
 
 /** A query parameter that may occur any number of times. */
 export const repeated = <T extends z.ZodType>(item: T) =>

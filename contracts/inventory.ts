@@ -93,7 +93,7 @@ export const listInventory = endpoint({
 	summary: 'Products as the back-office lists them, optionally with archived ones.',
 	access: 'admin',
 	query: inventoryQuery,
-	answer: z.strictObject({
+	response: z.strictObject({
 		products: z.array(inventoryRow),
 		total: z.int(),
 		/** Present when more products match than `total`, which is then 10,000: the number of products on all pages. */
@@ -111,7 +111,7 @@ export const getInventoryProduct = endpoint({
 	summary: 'One product with all fields of its editor.',
 	access: 'admin',
 	params,
-	answer: inventoryProduct,
+	response: inventoryProduct,
 	errors: { 404: 'Unknown product.' },
 });
 
@@ -133,7 +133,7 @@ export const listStockMovements = endpoint({
 	access: 'admin',
 	params,
 	query: z.object({ page: pageNumber }),
-	answer: z.strictObject({
+	response: z.strictObject({
 		movements: z.array(
 			z.strictObject({
 				id: z.int(),
@@ -194,7 +194,7 @@ export const changeInBulk = endpoint({
 			.max(500, { error: 'At most 500 products at once.' }),
 		change: bulkChange,
 	}),
-	answer: z.strictObject({ changed: z.int() }),
+	response: z.strictObject({ changed: z.int() }),
 	errors: {
 		400: 'The change cannot be made to one of the products.',
 		404: 'One of the products does not exist any more.',
@@ -214,7 +214,7 @@ export const changeGstByHsn = endpoint({
 		gst: gstPercent,
 		gstFrom: date.optional(),
 	}),
-	answer: z.strictObject({ changed: z.int() }),
+	response: z.strictObject({ changed: z.int() }),
 	errors: { 400: 'The day is before today.' },
 });
 
@@ -242,7 +242,7 @@ export const changePrice = endpoint({
 		/** The version that the editor loaded. */
 		version: z.int(),
 	}),
-	answer: productFigures,
+	response: productFigures,
 	errors: {
 		400: 'The offer price would not be below it, or the product has options and no variant is named.',
 		404: 'Unknown or archived product.',
@@ -265,7 +265,7 @@ export const changeStock = endpoint({
 		/** The version that the editor loaded. */
 		version: z.int(),
 	}),
-	answer: productFigures,
+	response: productFigures,
 	errors: {
 		400: 'Units were sold since the stock was read, or units are reserved.',
 		404: 'Unknown or archived product.',
@@ -279,7 +279,7 @@ export const exportProducts = endpoint({
 	summary: 'All products as CSV, in the format of the import.',
 	access: 'admin',
 	recentPassword: true,
-	answer: { contentType: 'text/csv; charset=utf-8' },
+	response: { contentType: 'text/csv; charset=utf-8' },
 	errors: { 403: oldPassword },
 });
 
@@ -317,7 +317,7 @@ export const importProducts = endpoint({
 			.transform((value) => value === 'true'),
 	}),
 	multipart: ['file'],
-	answer: { contentType: 'application/x-ndjson' },
+	response: { contentType: 'application/x-ndjson' },
 	errors: {
 		400: 'There is no file in the request.',
 		413: 'The file is too large.',

@@ -37,7 +37,7 @@ export const updateOrderItem = endpoint({
 	access: 'admin',
 	params: z.strictObject({ itemId: orderItemId }),
 	body: parcelChange.refine(isOneParcel, oneParcel),
-	answer: orderItem,
+	response: orderItem,
 	errors: { 403: largeRefunds, 404: 'Unknown item.', 409: finalItem },
 });
 
@@ -49,7 +49,7 @@ export const updateOrderItemWithEmail = endpoint({
 	access: 'admin',
 	params: z.strictObject({ itemId: orderItemId }),
 	body: parcelChange.extend({ sendEmail: z.literal(true) }).refine(isOneParcel, oneParcel),
-	answer: z.strictObject({
+	response: z.strictObject({
 		item: orderItem,
 		emailResult: z.strictObject({ success: z.boolean(), message: z.string() }),
 	}),
@@ -72,7 +72,7 @@ export const shipItems = endpoint({
 		sendEmail: z.boolean(),
 	}),
 	status: 201,
-	answer: order,
+	response: order,
 	errors: {
 		404: 'Unknown order, or an item that is not in it.',
 		409: 'An item is not pending any more; `items` lists each of them. Nothing was changed.',

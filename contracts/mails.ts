@@ -61,7 +61,7 @@ export const listFailedMails = endpoint({
 	access: 'admin',
 	personalData: 'mails',
 	query: z.object(page),
-	answer: z.strictObject({ mails: z.array(failedMail), pagination }),
+	response: z.strictObject({ mails: z.array(failedMail), pagination }),
 	errors: { 403: manyRows },
 });
 
@@ -71,7 +71,7 @@ export const sendMailAgain = endpoint({
 	summary: 'Resends a failed mail. A link in it is replaced by a new one.',
 	access: 'admin',
 	params: z.strictObject({ id: jobId }),
-	answer: message,
+	response: message,
 	errors: { 404: 'Unknown mail.', 409: 'The mail did not fail, or is being resent already.' },
 });
 
@@ -82,7 +82,7 @@ export const listFailedRefunds = endpoint({
 	access: 'admin',
 	personalData: 'refunds',
 	query: z.object(page),
-	answer: z.strictObject({ refunds: z.array(failedRefund), pagination }),
+	response: z.strictObject({ refunds: z.array(failedRefund), pagination }),
 	errors: { 403: manyRows },
 });
 
@@ -93,7 +93,7 @@ export const resendRefund = endpoint({
 	access: 'admin',
 	recentPassword: true,
 	params: z.strictObject({ id: refundId }),
-	answer: message,
+	response: message,
 	errors: {
 		403: oldPassword,
 		404: 'Unknown refund.',
@@ -108,7 +108,7 @@ export const listFailedDocuments = endpoint({
 	access: 'admin',
 	personalData: 'documents',
 	query: z.object(page),
-	answer: z.strictObject({ documents: z.array(failedDocument), pagination }),
+	response: z.strictObject({ documents: z.array(failedDocument), pagination }),
 	errors: { 403: manyRows },
 });
 
@@ -118,7 +118,7 @@ export const sendDocumentAgain = endpoint({
 	summary: 'Creates a failed document again and mails it to the buyer. A packing slip is not mailed.',
 	access: 'admin',
 	params: z.strictObject({ id: failedDocumentId }),
-	answer: message,
+	response: message,
 	errors: {
 		404: 'The document does not exist or has been created since.',
 		409: 'The document still cannot be created.',

@@ -35,7 +35,7 @@ const line = z.strictObject({
 });
 const once = <Line extends { productId: string; variantId?: string | undefined }>(lines: Line[]) =>
 	new Set(lines.map((given) => given.variantId ?? given.productId)).size === lines.length;
-const linesOf = <Line extends typeof line>(schema: Line) =>
+const linesSchema = <Line extends typeof line>(schema: Line) =>
 	z
 		.array(schema)
 		.min(1, { error: 'Please add a product.' })
@@ -95,12 +95,12 @@ export const quoteManualOrder = endpoint({
 		'Prices a manual order without storing anything: GST, shipping and discount by the rules of the checkout, and what prevents the order.',
 	access: 'admin',
 	body: z.strictObject({
-		lines: linesOf(line),
+		lines: linesSchema(line),
 		discount,
 		/** Whether the goods are handed over at the counter, without shipping. */
 		atCounter: z.boolean().default(false),
 	}),
-	answer: manualQuote,
+	response: manualQuote,
 	errors: { 404: 'Unknown product.' },
 });
 
@@ -153,7 +153,7 @@ export const createManualOrder = endpoint({
 	body: z.strictObject({
 		channel: z.enum(manualChannels),
 		customer: z.union([z.strictObject({ id: userId }), newCustomer]),
-		lines: linesOf(
+		lines: linesSchema(
 			line.extend({
 				/** For guns handed over at the counter: one per unit. */
 				serialNumbers: z.array(serialNumber).max(999).default([]),
@@ -181,7 +181,7 @@ export const createManualOrder = endpoint({
 		total: z.number(),
 	}),
 	status: 201,
-	answer: manualOrder,
+	response: manualOrder,
 	errors: {
 		400: 'The GSTIN is registered in another state than the place of supply or has no legal name beside it, or serial numbers are missing.',
 		404: 'Unknown product, customer or address.',
@@ -201,7 +201,7 @@ export const listUnpaidOrders = endpoint({
 	access: 'admin',
 	personalData: 'orders',
 	query: z.object({ page: pageNumber, limit: pageLimit(20, 50) }),
-	answer: z.strictObject({
+	response: z.strictObject({
 		orders: z.array(manualOrder),
 		pagination: z.strictObject({ currentPage: z.int(), totalPages: z.int(), total: z.int() }),
 	}),
@@ -216,7 +216,7 @@ export const sendPaymentLink = endpoint({
 	access: 'admin',
 	params,
 	body: z.strictObject({ replace: z.boolean().default(false) }),
-	answer: manualOrder,
+	response: manualOrder,
 	errors: {
 		404: unknown,
 		409: `${settled} Or its units are sold out.`,
@@ -230,6 +230,6 @@ export const cancelUnpaidOrder = endpoint({
 		'Cancels an unpaid manual order and its payment link: its units are available again, and a later payment is refunded.',
 	access: 'admin',
 	params,
-	answer: manualOrder,
+	response: manualOrder,
 	errors: { 404: unknown, 409: settled },
 });

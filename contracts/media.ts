@@ -32,6 +32,6 @@ export const uploadPicture = endpoint({
 	multipart: ['file', 'image'],
 	status: 201,
 	/** Also with the field names of image hosts, so that one client works with both. */
-	answer: storedPicture.extend({ secure_url: z.string(), public_id: z.string() }),
+	response: storedPicture.extend({ secure_url: z.string(), public_id: z.string() }),
 	errors: pictureErrors,
 });

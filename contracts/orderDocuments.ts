@@ -8,7 +8,7 @@ export const getInvoice = endpoint({
 	summary: "The order's tax invoice, for its buyer or an administrator.",
 	access: 'user',
 	params: z.strictObject({ id: orderId }),
-	answer: { contentType: 'application/pdf' },
+	response: { contentType: 'application/pdf' },
 	errors: { 404: 'Unknown order.' },
 });
 
@@ -18,7 +18,7 @@ export const getCreditNote = endpoint({
 	summary: 'The credit note of a cancelled, rejected or returned item, for its buyer or an administrator.',
 	access: 'user',
 	params: z.strictObject({ itemId: orderItemId }),
-	answer: { contentType: 'application/pdf' },
+	response: { contentType: 'application/pdf' },
 	errors: { 404: 'Unknown item, or an item without a credit note.' },
 });
 
@@ -28,6 +28,6 @@ export const getPackingSlip = endpoint({
 	summary: 'The packing slip of an order: items and address, without prices.',
 	access: 'admin',
 	params: z.strictObject({ id: orderId }),
-	answer: { contentType: 'application/pdf' },
+	response: { contentType: 'application/pdf' },
 	errors: { 404: 'Unknown order.', 409: 'The order has no item left to pack.' },
 });

@@ -4,8 +4,8 @@ import { orderPaymentStates, refundStates } from '../shared/paymentChannels.ts';
 import { deliveryAddress } from './addresses.ts';
 import { endpoint, largeRefunds, manyRows, oldPassword } from './endpoint.ts';
 import {
+	bodyUserId,
 	chosenVariant,
-	claimedUserId,
 	date,
 	dateTime,
 	feeFields,
@@ -161,7 +161,7 @@ export const createOrder = endpoint({
 		'Returns the order of a verified payment, and places it if needed. Prices, amounts and status in the body are only compared. Repeating the call returns the same order.',
 	access: 'user',
 	body: z.strictObject({
-		userId: claimedUserId,
+		userId: bodyUserId,
 		addressId: addressId.optional(),
 		products: z
 			.array(
@@ -180,7 +180,7 @@ export const createOrder = endpoint({
 		status: z.string().max(40).optional(),
 	}),
 	status: 201,
-	answer: order,
+	response: order,
 	errors: {
 		403: 'The userId is not the one of the token.',
 		404: 'Unknown payment.',
@@ -194,8 +194,8 @@ export const listMyOrders = endpoint({
 	path: '/orders/user',
 	summary: "The signed-in user's orders, newest first.",
 	access: 'user',
-	query: z.strictObject({ userId: claimedUserId }),
-	answer: z.strictObject({ orders: z.array(order) }),
+	query: z.strictObject({ userId: bodyUserId }),
+	response: z.strictObject({ orders: z.array(order) }),
 	errors: { 403: 'The userId is not the one of the token.' },
 });
 
@@ -205,7 +205,7 @@ export const buyAgain = endpoint({
 	summary: 'Adds the items of an earlier order to the cart, and lists those that are no longer available.',
 	access: 'user',
 	params: z.strictObject({ id: orderId }),
-	answer: z.strictObject({
+	response: z.strictObject({
 		added: z.array(z.strictObject({ productId, name: z.string(), quantity: z.int() })),
 		refused: z.array(z.strictObject({ productId, name: z.string(), reason: z.string() })),
 	}),
@@ -237,7 +237,7 @@ export const cancelOrder = endpoint({
 			.optional(),
 		reason: text(200, 'Please tell us why you are cancelling.'),
 	}),
-	answer: order,
+	response: order,
 	errors: {
 		404: 'Unknown order, or an item that is not in it.',
 		409: 'An item is shipped, or has fewer units; `items` lists each of them. Nothing was changed.',
@@ -285,7 +285,7 @@ export const listOrders = endpoint({
 		limit: offeredLimit([5, 10, 20, 50], 10),
 		...filters,
 	}),
-	answer: orderPage,
+	response: orderPage,
 	errors: { 403: manyRows },
 });
 
@@ -296,7 +296,7 @@ export const exportOrders = endpoint({
 	access: 'admin',
 	recentPassword: true,
 	query: z.object(filters),
-	answer: { contentType: 'text/csv; charset=utf-8' },
+	response: { contentType: 'text/csv; charset=utf-8' },
 	errors: { 403: oldPassword },
 });
 
@@ -309,7 +309,7 @@ export const retryRefund = endpoint({
 	access: 'admin',
 	recentPassword: true,
 	params: z.strictObject({ itemId: orderItemId }),
-	answer: orderItem,
+	response: orderItem,
 	errors: { 403: oldPassword, 404: 'Unknown item.', 409: 'The item has no failed refund.' },
 });
 
@@ -329,7 +329,7 @@ export const refundPartly = endpoint({
 		reason: text(200, 'Please enter a reason.'),
 	}),
 	status: 201,
-	answer: order,
+	response: order,
 	errors: {
 		403: largeRefunds,
 		404: 'Unknown order, or an item that is not in it.',

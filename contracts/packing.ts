@@ -35,7 +35,7 @@ export const packItems = endpoint({
 				error: 'Please name each item once.',
 			}),
 	}),
-	answer: order,
+	response: order,
 	errors: {
 		400: 'A gun has too few, too many or repeated serial numbers.',
 		404: 'Unknown order, or an item that is not in it.',
@@ -59,7 +59,7 @@ export const getShippingDocument = endpoint({
 			.refine((ids) => ids.length > 0, { error: 'Please choose at least one order.' })
 			.refine((ids) => ids.length <= 50, { error: 'At most 50 orders at once.' }),
 	}),
-	answer: { contentType: 'application/pdf' },
+	response: { contentType: 'application/pdf' },
 	errors: { 404: 'Unknown order.', 409: 'An order has no item left to pack.' },
 });
 
@@ -90,7 +90,7 @@ export const listSoldGuns = endpoint({
 	access: 'admin',
 	personalData: 'guns',
 	query: z.object({ search: searchWords, page: pageNumber, limit: pageLimit(20, 50) }),
-	answer: z.strictObject({
+	response: z.strictObject({
 		guns: z.array(soldGun),
 		pagination: z.strictObject({ currentPage: z.int(), totalPages: z.int(), total: z.int() }),
 	}),
@@ -103,7 +103,7 @@ export const exportSoldGuns = endpoint({
 	summary: 'The sale register as CSV: every gun with its serial number, buyer and invoice, oldest first.',
 	access: 'admin',
 	recentPassword: true,
-	answer: { contentType: 'text/csv; charset=utf-8' },
+	response: { contentType: 'text/csv; charset=utf-8' },
 	errors: { 403: oldPassword },
 });
 
@@ -115,6 +115,6 @@ export const releaseSerialNumber = endpoint({
 	access: 'admin',
 	params: z.strictObject({ id: serialNumberId }),
 	body: z.strictObject({ damaged: z.boolean().default(false) }),
-	answer: soldGun,
+	response: soldGun,
 	errors: { 404: 'Unknown serial number.', 409: 'The gun is already back in stock, or damaged.' },
 });

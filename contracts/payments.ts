@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { checkoutChoices } from './checkoutChoices.ts';
 import { endpoint } from './endpoint.ts';
 import {
+	bodyUserId,
 	chosenVariant,
-	claimedUserId,
 	enteredCoupon,
 	feeFields,
 	percent,
@@ -86,7 +86,7 @@ export const getQuote = endpoint({
 		/** Where the cart is sent; decides whether it can be paid on delivery. */
 		addressId: addressId.optional(),
 	}),
-	answer: quote,
+	response: quote,
 	errors: { 429: 'Too many unknown coupon codes.' },
 });
 
@@ -111,10 +111,10 @@ export const createPaymentOrder = endpoint({
 		amount: z.number(),
 		currency: z.literal('INR'),
 		receipt: z.string().max(100).optional(),
-		notes: z.strictObject({ userId: claimedUserId, addressId }),
+		notes: z.strictObject({ userId: bodyUserId, addressId }),
 		...checkoutChoices.shape,
 	}),
-	answer: paymentOrder,
+	response: paymentOrder,
 	errors: {
 		400: 'The GSTIN is invalid, registered in another state than the address, or has no legal name beside it.',
 		403: 'The userId is not the one of the token.',
@@ -136,7 +136,7 @@ export const verifyPayment = endpoint({
 		razorpay_payment_id: z.string().max(100),
 		razorpay_signature: z.string().max(200),
 	}),
-	answer: z.strictObject({ success: z.boolean() }),
+	response: z.strictObject({ success: z.boolean() }),
 	errors: {
 		400: 'Payment verification failed.',
 		403: 'The payment belongs to another user.',
@@ -176,7 +176,7 @@ export const checkPayments = endpoint({
 	summary:
 		'Queries the gateway for the latest payment orders of the signed-in user, places the orders that were paid, and returns the state of each, newest first.',
 	access: 'user',
-	answer: z.strictObject({ payments: z.array(paymentProgress) }),
+	response: z.strictObject({ payments: z.array(paymentProgress) }),
 	errors: { 503: 'The payment service is not responding.' },
 });
 
@@ -185,7 +185,7 @@ export const paymentWebhook = endpoint({
 	path: '/payments/webhook',
 	summary: "Receives the gateway's events, signed over the raw body. Each event is processed once.",
 	access: 'anyone',
-	answer: z.strictObject({ received: z.literal(true) }),
+	response: z.strictObject({ received: z.literal(true) }),
 	errors: {
 		400: 'The signature does not match.',
 		503: 'The payment service is not responding; the event should be sent again.',

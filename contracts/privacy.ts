@@ -93,7 +93,7 @@ export const getAccountData = endpoint({
 	path: '/profile/data',
 	summary: "All personal data of the signed-in user's account.",
 	access: 'user',
-	answer: accountData,
+	response: accountData,
 	errors: { 429: 'Too many downloads.' },
 });
 
@@ -104,7 +104,7 @@ export const deleteAccount = endpoint({
 		'Deletes the account: its personal data is removed, except that of orders and invoices, which tax law requires.',
 	access: 'user',
 	body: z.strictObject({ password: enteredPassword }),
-	answer: message,
+	response: message,
 	errors: {
 		400: 'The password is incorrect.',
 		409: 'A payment, delivery or refund is still open.',

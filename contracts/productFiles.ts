@@ -42,7 +42,7 @@ export const addProductFile = endpoint({
 	query: z.strictObject({ kind: z.enum(fileKinds), title }),
 	multipart: ['file'],
 	status: 201,
-	answer: productFile,
+	response: productFile,
 	errors: {
 		400: 'There is no file in the request, or no title.',
 		404: 'Unknown product.',
@@ -60,7 +60,7 @@ export const renameProductFile = endpoint({
 	access: 'admin',
 	params: fileParams,
 	body: z.strictObject({ title }),
-	answer: productFile,
+	response: productFile,
 	errors: { 404: unknownFile },
 });
 
@@ -82,7 +82,7 @@ export const setVideoCaptions = endpoint({
 	params: fileParams,
 	query: z.strictObject({ language: z.enum(captionLanguages) }),
 	multipart: ['file'],
-	answer: productFile,
+	response: productFile,
 	errors: {
 		400: 'There is no file in the request.',
 		404: unknownFile,
@@ -98,6 +98,6 @@ export const removeVideoCaptions = endpoint({
 	summary: 'Removes the captions of a video.',
 	access: 'admin',
 	params: fileParams,
-	answer: productFile,
+	response: productFile,
 	errors: { 404: unknownFile },
 });

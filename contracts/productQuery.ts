@@ -39,12 +39,12 @@ const choiceParameter = <Value extends string>(values: Value[]) => repeated(z.en
 const minimumParameter = (lowest: number, highest: number) =>
 	repeated(z.coerce.number().int().min(lowest).max(highest));
 
-type ParameterOf<Filter extends ListingFilter> = Filter extends { kind: 'price' }
+type FilterParameter<Filter extends ListingFilter> = Filter extends { kind: 'price' }
 	? Filter['min' | 'max']
 	: Filter extends { parameter: string }
 		? Filter['parameter']
 		: never;
-type SchemaOf<Filter extends ListingFilter> = Filter extends { kind: 'listed' }
+type FilterSchema<Filter extends ListingFilter> = Filter extends { kind: 'listed' }
 	? typeof listedParameter
 	: Filter extends { kind: 'choice'; key: keyof FilterValues }
 		? ReturnType<typeof choiceParameter<FilterValues[Filter['key']][number]>>
@@ -56,10 +56,10 @@ type SchemaOf<Filter extends ListingFilter> = Filter extends { kind: 'listed' }
 					? typeof productParameter
 					: typeof flagParameter;
 type FilterSchemas = {
-	[Filter in ListingFilter as ParameterOf<Filter>]: SchemaOf<Filter>;
+	[Filter in ListingFilter as FilterParameter<Filter>]: FilterSchema<Filter>;
 };
 
-function schemasOf(filter: ListingFilter): [parameter: string, z.ZodType][] {
+function toSchemas(filter: ListingFilter): [parameter: string, z.ZodType][] {
 	switch (filter.kind) {
 		case 'listed':
 			return [[filter.parameter, listedParameter]];
@@ -83,7 +83,7 @@ function schemasOf(filter: ListingFilter): [parameter: string, z.ZodType][] {
 }
 
 /** The schemas of the filters' parameters; `FilterSchemas` states the same rules as types. */
-const filterSchemas = Object.fromEntries(filtersInOrder.flatMap(schemasOf)) as FilterSchemas;
+const filterSchemas = Object.fromEntries(filtersInOrder.flatMap(toSchemas)) as FilterSchemas;
 
 const fields = z.object({
 	/** Truncated to 100 characters. */

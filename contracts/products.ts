@@ -213,7 +213,7 @@ export const listProducts = endpoint({
 		'Products, filtered, sorted and paged, with the data of the filter panel. A category is also filtered by its attributes: `attr.<name>`, `attr.<name>.min`, `attr.<name>.max`.',
 	access: 'anyone',
 	query: productQuery,
-	answer: productPage,
+	response: productPage,
 });
 
 export const getProduct = endpoint({
@@ -222,7 +222,7 @@ export const getProduct = endpoint({
 	summary: 'One product with all its details.',
 	access: 'anyone',
 	params,
-	answer: product,
+	response: product,
 	errors: { 404: 'Product not found' },
 });
 
@@ -232,7 +232,7 @@ export const listRelatedProducts = endpoint({
 	summary: 'Up to four other products of the same category, those in stock first.',
 	access: 'anyone',
 	params,
-	answer: z.array(productCard),
+	response: z.array(productCard),
 });
 
 export const listProductCards = endpoint({
@@ -243,7 +243,7 @@ export const listProductCards = endpoint({
 	query: z.strictObject({
 		id: repeated(productId).refine((ids) => ids.length <= 200, { error: 'At most 200 products at once.' }),
 	}),
-	answer: z.array(productCard),
+	response: z.array(productCard),
 });
 
 /** What a line of a cart shows: the card with prices, stock and pictures of the line's variant, and which one it is. */
@@ -273,7 +273,7 @@ export const listCartProducts = endpoint({
 			error: 'At most 200 products at once.',
 		}),
 	/** The asked variants in their order, then the asked products in theirs. */
-	answer: z.array(cartProduct),
+	response: z.array(cartProduct),
 });
 
 /** One fact of the compared products, in their order; null for a product without it. */
@@ -306,7 +306,7 @@ export const compareProducts = endpoint({
 					.max(maxCompared, { error: 'Up to four products can be compared.' }),
 			),
 	}),
-	answer: comparison,
+	response: comparison,
 	errors: { 400: 'More than four ids, or products of several categories.' },
 });
 
@@ -318,7 +318,7 @@ export const createProduct = endpoint({
 	missing: 'Please fill all required fields.',
 	body: productDraft,
 	status: 201,
-	answer: product,
+	response: product,
 	errors: {
 		400: 'A field is missing or out of bounds.',
 		409: 'A SKU or barcode is in use, or the product exists and is archived.',
@@ -333,7 +333,7 @@ export const updateProduct = endpoint({
 	params,
 	missing: 'Please fill all required fields.',
 	body: productDraft,
-	answer: product,
+	response: product,
 	errors: {
 		404: 'Unknown product.',
 		409: 'Another administrator has changed the product, a SKU or barcode is in use, or a variant is part of orders.',

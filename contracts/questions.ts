@@ -54,7 +54,7 @@ export const listQuestions = endpoint({
 	access: 'anyone',
 	params,
 	query: z.object({ page: pageNumber, limit: pageLimit(10, 50) }),
-	answer: z.strictObject({ questions: z.array(question), pagination }),
+	response: z.strictObject({ questions: z.array(question), pagination }),
 	errors: { 404: unknownProduct },
 });
 
@@ -78,7 +78,7 @@ export const askQuestion = endpoint({
 	params,
 	body: questionDraft,
 	status: 201,
-	answer: ownQuestion,
+	response: ownQuestion,
 	errors: {
 		404: unknownProduct,
 		409: 'Five questions of this person wait already.',
@@ -92,7 +92,7 @@ export const getOwnQuestions = endpoint({
 	summary: 'What the signed-in user wrote about a product, and whether they may answer questions about it.',
 	access: 'user',
 	params,
-	answer: z.strictObject({
+	response: z.strictObject({
 		/** Whether they bought the product, and it was paid and delivered. */
 		canAnswer: z.boolean(),
 		/** Questions that the shop has not published yet, newest first. */
@@ -111,7 +111,7 @@ export const answerQuestion = endpoint({
 	params: z.strictObject({ questionId }),
 	body: answerDraft,
 	status: 201,
-	answer: z.strictObject({ id: answerId, state: moderationState }),
+	response: z.strictObject({ id: answerId, state: moderationState }),
 	errors: {
 		403: 'Only customers who bought the product and received it may answer.',
 		404: unknownQuestion,
@@ -154,7 +154,7 @@ export const listAllQuestions = endpoint({
 		/** `open` lists those that wait for the shop, or have an answer that does. */
 		state: z.enum(['all', 'open', ...moderationStates]).default('all'),
 	}),
-	answer: z.strictObject({ questions: z.array(adminQuestion), pagination }),
+	response: z.strictObject({ questions: z.array(adminQuestion), pagination }),
 	errors: { 403: manyRows },
 });
 
@@ -169,7 +169,7 @@ export const decideQuestion = endpoint({
 	access: 'admin',
 	params: questionParams,
 	body: decision,
-	answer: adminQuestion,
+	response: adminQuestion,
 	errors: { 404: unknownQuestion },
 });
 
@@ -180,7 +180,7 @@ export const answerAsShop = endpoint({
 	access: 'admin',
 	params: questionParams,
 	body: answerDraft,
-	answer: adminQuestion,
+	response: adminQuestion,
 	errors: { 404: unknownQuestion },
 });
 
@@ -201,7 +201,7 @@ export const decideAnswer = endpoint({
 	access: 'admin',
 	params: answerParams,
 	body: decision,
-	answer: adminQuestion,
+	response: adminQuestion,
 	errors: { 404: unknownAnswer },
 });
 

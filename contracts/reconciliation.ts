@@ -67,7 +67,7 @@ export const getReconciliation = endpoint({
 	summary: 'Compares payments and refunds of a period with the payment service; changes nothing.',
 	access: 'admin',
 	query: reconciledPeriod,
-	answer: reconciliation,
+	response: reconciliation,
 	errors: unavailable,
 });
 
@@ -79,6 +79,6 @@ export const correctReconciliation = endpoint({
 	access: 'admin',
 	recentPassword: true,
 	body: reconciledPeriod,
-	answer: reconciliation,
+	response: reconciliation,
 	errors: { ...unavailable, 403: oldPassword },
 });

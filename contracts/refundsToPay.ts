@@ -30,7 +30,7 @@ export const listRefundsToPay = endpoint({
 	access: 'admin',
 	personalData: 'refunds',
 	query: z.object({ page: pageNumber, limit: pageLimit(20, 50) }),
-	answer: z.strictObject({
+	response: z.strictObject({
 		refunds: z.array(refundToPay),
 		pagination: z.strictObject({ currentPage: z.int(), totalPages: z.int(), total: z.int() }),
 	}),
@@ -47,7 +47,7 @@ export const markRefundPaid = endpoint({
 		/** The number of the transfer (UTR), or `cash`. Shown to the buyer. */
 		reference: text(60, 'Please enter the number of the transfer, or “cash”.'),
 	}),
-	answer: message,
+	response: message,
 	errors: {
 		403: largeRefunds,
 		404: 'Unknown refund.',

@@ -205,7 +205,7 @@ export const getMonthSummary = endpoint({
 		'The sections of GSTR-1 for a month beside the sums of its invoices and credit notes, and the outward part of GSTR-3B.',
 	access: 'admin',
 	query: z.object({ month }),
-	answer: monthSummary,
+	response: monthSummary,
 	errors: { 400: wrongMonth },
 });
 
@@ -217,7 +217,7 @@ export const getGstr1 = endpoint({
 	access: 'admin',
 	recentPassword: true,
 	query: z.object({ month, format: z.enum(['json', 'csv']).default('json') }),
-	answer: gstr1,
+	response: gstr1,
 	file: { contentType: 'application/zip' },
 	errors: { 400: wrongMonth, 403: oldPassword },
 });
@@ -229,7 +229,7 @@ export const getGstr3b = endpoint({
 	access: 'admin',
 	recentPassword: true,
 	query: z.object({ month }),
-	answer: gstr3b,
+	response: gstr3b,
 	errors: { 400: wrongMonth, 403: oldPassword },
 });
 
@@ -272,7 +272,7 @@ export const getReport = endpoint({
 			error: 'The start date must not be after the end date.',
 			path: ['startDate'],
 		}),
-	answer: reportTable,
+	response: reportTable,
 	file: { contentType: 'text/csv; charset=utf-8' },
 	errors: {
 		400: 'The dates are not valid, in the wrong order, or too far apart.',

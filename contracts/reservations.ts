@@ -23,7 +23,7 @@ export const listReservations = endpoint({
 	access: 'admin',
 	personalData: 'reservations',
 	query: z.object({ page: pageNumber, limit: pageLimit(20, 50) }),
-	answer: z.strictObject({
+	response: z.strictObject({
 		reservations: z.array(reservation),
 		pagination: z.strictObject({ currentPage: z.int(), totalPages: z.int(), total: z.int() }),
 	}),
@@ -37,6 +37,6 @@ export const releaseReservation = endpoint({
 		'Releases the stock reserved for a payment in progress. If the payment still arrives, the order is placed while stock lasts, else it is refunded.',
 	access: 'admin',
 	params: z.strictObject({ id: checkoutId }),
-	answer: message,
+	response: message,
 	errors: { 404: 'Unknown checkout, or a checkout without a reservation.' },
 });

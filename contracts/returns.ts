@@ -76,7 +76,7 @@ export const requestReturn = endpoint({
 		comment: optionalText(500),
 	}),
 	status: 201,
-	answer: orderReturn,
+	response: orderReturn,
 	errors: {
 		404: 'Unknown order, or an item that is not in it.',
 		409: 'An item cannot be returned; `items` lists each of them. Nothing was changed.',
@@ -93,7 +93,7 @@ export const addReturnPhoto = endpoint({
 	params,
 	multipart: ['photo'],
 	status: 201,
-	answer: z.strictObject({ id: returnPhotoId }),
+	response: z.strictObject({ id: returnPhotoId }),
 	errors: { ...pictureErrors, 404: 'Unknown return.', 409: 'It has four photos, or is decided.' },
 });
 
@@ -103,7 +103,7 @@ export const getReturnPhoto = endpoint({
 	summary: 'A photo of a return, for its buyer or an administrator.',
 	access: 'user',
 	params: params.extend({ photoId: returnPhotoId }),
-	answer: { contentType: 'image/webp' },
+	response: { contentType: 'image/webp' },
 	errors: { 404: 'Unknown photo.' },
 });
 
@@ -128,7 +128,7 @@ export const listReturns = endpoint({
 		/** `open` lists those that wait for the shop. */
 		state: z.enum(['all', 'open', ...returnStates]).default('all'),
 	}),
-	answer: z.strictObject({
+	response: z.strictObject({
 		returns: z.array(adminReturn),
 		pagination: z.strictObject({
 			currentPage: z.int(),
@@ -166,7 +166,7 @@ export const listDamagedItems = endpoint({
 	summary: 'Returned units that came back damaged: those to write off first, then the newest.',
 	access: 'admin',
 	query: z.object({ page: pageNumber, limit: pageLimit(20, 50) }),
-	answer: z.strictObject({
+	response: z.strictObject({
 		items: z.array(damagedItem),
 		pagination: z.strictObject({ currentPage: z.int(), totalPages: z.int(), total: z.int() }),
 	}),
@@ -178,7 +178,7 @@ export const writeOffDamagedItem = endpoint({
 	summary: 'Records that the damaged units of a returned item are written off.',
 	access: 'admin',
 	params: z.strictObject({ itemId: orderItemId }),
-	answer: damagedItem,
+	response: damagedItem,
 	errors: { 404: 'No damaged units of this item came back.', 409: 'They are written off already.' },
 });
 
@@ -190,7 +190,7 @@ export const approveReturn = endpoint({
 	summary: 'Approves a requested return; the buyer gets a mail with what to do.',
 	access: 'admin',
 	params,
-	answer: adminReturn,
+	response: adminReturn,
 	errors: { 404: 'Unknown return.', 409: decided },
 });
 
@@ -201,7 +201,7 @@ export const declineReturn = endpoint({
 	access: 'admin',
 	params,
 	body: z.strictObject({ reason: text(500, 'Please tell the buyer why.') }),
-	answer: adminReturn,
+	response: adminReturn,
 	errors: { 404: 'Unknown return.', 409: decided },
 });
 
@@ -217,7 +217,7 @@ export const receiveReturn = endpoint({
 		/** Whether the shop pays the shipping both ways, because the items were damaged or wrong. */
 		shopPays: z.boolean(),
 	}),
-	answer: adminReturn,
+	response: adminReturn,
 	errors: { 404: 'Unknown return.', 409: `${decided} Or the items are not those of the return.` },
 });
 
@@ -228,7 +228,7 @@ export const refundReturn = endpoint({
 		'Refunds what is due for a received return, once, with a credit note for each item. A replacement that is not shipped is cancelled.',
 	access: 'admin',
 	params,
-	answer: adminReturn,
+	response: adminReturn,
 	errors: {
 		403: largeRefunds,
 		404: 'Unknown return.',
@@ -242,7 +242,7 @@ export const replaceReturn = endpoint({
 	summary: 'Sends the items of a received return again, without a charge.',
 	access: 'admin',
 	params,
-	answer: adminReturn,
+	response: adminReturn,
 	errors: {
 		404: 'Unknown return.',
 		409: `${decided} Or there is not enough stock (\`items\`): then it can be refunded.`,

@@ -67,7 +67,7 @@ export const listReviews = endpoint({
 	summary: 'All reviews of a product, newest first.',
 	access: 'anyone',
 	params,
-	answer: z.array(review),
+	response: z.array(review),
 	errors: { 404: unknownProduct },
 });
 
@@ -77,7 +77,7 @@ export const getMyReview = endpoint({
 	summary: "The signed-in user's review of a product.",
 	access: 'user',
 	params,
-	answer: review,
+	response: review,
 	errors: { 404: noReview },
 });
 
@@ -87,7 +87,7 @@ export const getReviewEligibility = endpoint({
 	summary: 'Checks whether the signed-in user bought the product and may review it.',
 	access: 'user',
 	params,
-	answer: z.strictObject({ canReview: z.boolean() }),
+	response: z.strictObject({ canReview: z.boolean() }),
 	errors: { 404: unknownProduct },
 });
 
@@ -99,7 +99,7 @@ export const createReview = endpoint({
 	params,
 	body: reviewDraft,
 	status: 201,
-	answer: review,
+	response: review,
 	errors: {
 		403: 'You need to purchase this product first to write a review.',
 		404: unknownProduct,
@@ -114,7 +114,7 @@ export const updateReview = endpoint({
 	access: 'user',
 	params,
 	body: reviewDraft,
-	answer: review,
+	response: review,
 	errors: { 404: noReview },
 });
 
@@ -139,7 +139,7 @@ export const addReviewPhoto = endpoint({
 	params,
 	multipart: ['photo'],
 	status: 201,
-	answer: reviewPhoto,
+	response: reviewPhoto,
 	errors: { ...pictureErrors, 404: noReview, 409: 'The review has four photos.' },
 });
 
@@ -159,7 +159,7 @@ export const getReviewVotes = endpoint({
 	summary: 'The reviews of a product that the signed-in user found helpful.',
 	access: 'user',
 	params,
-	answer: z.array(reviewId),
+	response: z.array(reviewId),
 });
 
 const voteParams = z.strictObject({ reviewId });
@@ -172,7 +172,7 @@ export const voteForReview = endpoint({
 	summary: 'Records that the signed-in user found a review helpful, once, and not for their own.',
 	access: 'user',
 	params: voteParams,
-	answer: votes,
+	response: votes,
 	errors: { 404: unknownReview, 409: 'It is their own review.' },
 });
 
@@ -182,7 +182,7 @@ export const withdrawReviewVote = endpoint({
 	summary: "Withdraws the signed-in user's vote for a review.",
 	access: 'user',
 	params: voteParams,
-	answer: votes,
+	response: votes,
 	errors: { 404: unknownReview },
 });
 
@@ -192,7 +192,7 @@ export const stopReviewMails = endpoint({
 	summary: 'Stops the mails that ask a person for reviews, with the token of the link in such a mail.',
 	access: 'anyone',
 	body: z.strictObject({ token: linkToken }),
-	answer: message,
+	response: message,
 	errors: { 404: 'The link is not valid.', 429: 'Too many attempts.' },
 });
 
@@ -204,7 +204,7 @@ export const getReviewMails = endpoint({
 	path: '/profile/review-mails',
 	summary: 'Whether the signed-in user is asked for reviews by mail.',
 	access: 'user',
-	answer: reviewMails,
+	response: reviewMails,
 });
 
 export const setReviewMails = endpoint({
@@ -213,7 +213,7 @@ export const setReviewMails = endpoint({
 	summary: 'Switches the mails that ask for reviews off or on again. They are on until then.',
 	access: 'user',
 	body: reviewMails,
-	answer: reviewMails,
+	response: reviewMails,
 });
 
 /** A review as the back-office lists it. */
@@ -255,7 +255,7 @@ export const listAllReviews = endpoint({
 		limit: offeredLimit([10, 20, 50], 10),
 		search: searchWords,
 	}),
-	answer: reviewPage,
+	response: reviewPage,
 	errors: { 403: manyRows },
 });
 
@@ -266,7 +266,7 @@ export const moderateReview = endpoint({
 	access: 'admin',
 	params: reviewParams,
 	body: reviewDraft,
-	answer: moderatedReview,
+	response: moderatedReview,
 	errors: { 404: unknownReview },
 });
 
@@ -287,7 +287,7 @@ export const replyToReview = endpoint({
 	access: 'admin',
 	params: reviewParams,
 	body: z.strictObject({ text: text(1000, 'Please write a reply.') }),
-	answer: moderatedReview,
+	response: moderatedReview,
 	errors: { 404: unknownReview },
 });
 

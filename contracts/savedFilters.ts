@@ -35,7 +35,7 @@ export const listSavedFilters = endpoint({
 	summary: "The administrator's own saved filters of a list, by name.",
 	access: 'admin',
 	query: z.object({ list: z.enum(filteredLists) }),
-	answer: z.strictObject({ filters: z.array(savedFilter) }),
+	response: z.strictObject({ filters: z.array(savedFilter) }),
 });
 
 export const saveFilter = endpoint({
@@ -51,7 +51,7 @@ export const saveFilter = endpoint({
 		}),
 	}),
 	status: 201,
-	answer: savedFilter,
+	response: savedFilter,
 	errors: { 409: 'The name is in use, or the limit of 20 is reached.' },
 });
 

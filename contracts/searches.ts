@@ -30,7 +30,7 @@ export const suggest = endpoint({
 			.transform((q) => q.trim().slice(0, 100).toWellFormed())
 			.catch(''),
 	}),
-	answer: suggestions,
+	response: suggestions,
 });
 
 export const countSearch = endpoint({
@@ -75,7 +75,7 @@ export const reportSearches = endpoint({
 		'What shoppers searched for: the 50 most frequent searches, the 50 that found nothing, and what was opened.',
 	access: 'admin',
 	query: z.object({ days: z.enum(searchPeriods).default('30') }),
-	answer: z.strictObject({
+	response: z.strictObject({
 		days: z.int(),
 		searches: z.int(),
 		/** Of them, those that found nothing. */
@@ -109,7 +109,7 @@ export const listSynonyms = endpoint({
 	path: '/admin/synonyms',
 	summary: 'Groups of words that a search treats as equal.',
 	access: 'admin',
-	answer: z.strictObject({ groups: z.array(synonymGroup) }),
+	response: z.strictObject({ groups: z.array(synonymGroup) }),
 });
 
 export const addSynonyms = endpoint({
@@ -119,7 +119,7 @@ export const addSynonyms = endpoint({
 	access: 'admin',
 	body: z.strictObject({ words }),
 	status: 201,
-	answer: synonymGroup,
+	response: synonymGroup,
 	errors: { 409: `${refused} Or there are ${synonymLimits.groups} groups.` },
 });
 
@@ -130,7 +130,7 @@ export const changeSynonyms = endpoint({
 	access: 'admin',
 	params,
 	body: z.strictObject({ words }),
-	answer: synonymGroup,
+	response: synonymGroup,
 	errors: { 404: 'Unknown group.', 409: refused },
 });
 

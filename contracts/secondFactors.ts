@@ -32,7 +32,7 @@ export const loginWithCode = endpoint({
 	summary: 'Second step of a login: the token of `secondFactor` and a code of the app, or a recovery code.',
 	access: 'anyone',
 	body: z.strictObject({ token: z.string().min(1).max(200), code }),
-	answer: z.strictObject({ token: z.string(), user }),
+	response: z.strictObject({ token: z.string(), user }),
 	errors: { 400: 'The code is wrong or was used.', 401: 'The login has expired.', 429: slow },
 });
 
@@ -41,7 +41,7 @@ export const startPasskeyLogin = endpoint({
 	path: '/auth/login/passkey-options',
 	summary: 'The challenge for a login with a passkey; works once and for five minutes.',
 	access: 'anyone',
-	answer: requestOptions,
+	response: requestOptions,
 	errors: { 429: slow },
 });
 
@@ -51,7 +51,7 @@ export const loginWithPasskey = endpoint({
 	summary: 'Signs in with a passkey, which counts as password and second factor.',
 	access: 'anyone',
 	body: assertion,
-	answer: z.strictObject({ token: z.string(), user }),
+	response: z.strictObject({ token: z.string(), user }),
 	errors: { 401: rejectedPasskey, 429: slow },
 });
 
@@ -72,7 +72,7 @@ export const getSecondFactors = endpoint({
 	summary: "The administrator's second factors.",
 	access: 'admin',
 	withoutSecondFactor: true,
-	answer: z.strictObject({
+	response: z.strictObject({
 		/** Whether the shop requires every administrator to have one. */
 		required: z.boolean(),
 		/** False for the account of the demonstration shop, with which everyone logs in. */
@@ -90,7 +90,7 @@ export const startAuthenticatorApp = endpoint({
 	access: 'admin',
 	recentPassword: true,
 	withoutSecondFactor: true,
-	answer: z.strictObject({
+	response: z.strictObject({
 		/** Base32. */
 		secret: z.string(),
 		/** The otpauth:// URI, for a QR code. */
@@ -107,7 +107,7 @@ export const confirmAuthenticatorApp = endpoint({
 	recentPassword: true,
 	withoutSecondFactor: true,
 	body: z.strictObject({ code }),
-	answer: z.strictObject({ recoveryCodes: newRecoveryCodes }),
+	response: z.strictObject({ recoveryCodes: newRecoveryCodes }),
 	errors: { 400: 'The code is wrong.', 403: oldPassword, 409: 'There is no app to confirm.', 429: slow },
 });
 
@@ -127,7 +127,7 @@ export const renewRecoveryCodes = endpoint({
 	summary: 'Ten new recovery codes; the earlier ones no longer work.',
 	access: 'admin',
 	recentPassword: true,
-	answer: z.strictObject({ recoveryCodes: z.array(z.string()) }),
+	response: z.strictObject({ recoveryCodes: z.array(z.string()) }),
 	errors: { 403: oldPassword, 409: 'The account has no second factor.' },
 });
 
@@ -138,7 +138,7 @@ export const startPasskey = endpoint({
 	access: 'admin',
 	recentPassword: true,
 	withoutSecondFactor: true,
-	answer: creationOptions,
+	response: creationOptions,
 	errors: { 403: oldPassword, 409: demoAccount },
 });
 
@@ -151,7 +151,7 @@ export const addPasskey = endpoint({
 	withoutSecondFactor: true,
 	body: z.strictObject({ name: passkeyName, credential: attestation }),
 	status: 201,
-	answer: z.strictObject({ passkey, recoveryCodes: newRecoveryCodes }),
+	response: z.strictObject({ passkey, recoveryCodes: newRecoveryCodes }),
 	errors: {
 		400: rejectedPasskey,
 		403: oldPassword,
@@ -169,7 +169,7 @@ export const renamePasskey = endpoint({
 	access: 'admin',
 	params: passkeyParams,
 	body: z.strictObject({ name: passkeyName }),
-	answer: passkey,
+	response: passkey,
 	errors: { 404: unknownPasskey },
 });
 

@@ -23,7 +23,7 @@ export const listSessions = endpoint({
 	path: '/auth/sessions',
 	summary: "The user's active sessions: the current one first, then by last use.",
 	access: 'user',
-	answer: z.array(session),
+	response: z.array(session),
 });
 
 export const endOtherSessions = endpoint({

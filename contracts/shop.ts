@@ -32,5 +32,5 @@ export const getShopConfig = endpoint({
 	path: '/config',
 	summary: 'Identity of the shop, the public payment key and the upload URL.',
 	access: 'anyone',
-	answer: shopConfig,
+	response: shopConfig,
 });

@@ -97,7 +97,7 @@ export const getStatistics = endpoint({
 			({ startDate, endDate }) => startDate === undefined || endDate === undefined || startDate <= endDate,
 			{ error: 'The start date must not be after the end date.', path: ['startDate'] },
 		),
-	answer: statistics,
+	response: statistics,
 	errors: { 400: 'The dates are not valid, in the wrong order, or more than ten years apart.' },
 });
 
@@ -133,5 +133,5 @@ export const getTasks = endpoint({
 	path: '/admin/tasks',
 	summary: 'The numbers of open tasks in the shop.',
 	access: 'admin',
-	answer: tasks,
+	response: tasks,
 });

@@ -14,7 +14,7 @@ export const updateUser = endpoint({
 	access: 'user',
 	params,
 	body: z.strictObject({ name: text(100, 'Please enter your name.') }),
-	answer: z.strictObject({ user }),
+	response: z.strictObject({ user }),
 	errors: { 403: foreign },
 });
 
@@ -26,7 +26,7 @@ export const changePassword = endpoint({
 	params,
 	missing: 'All fields are required',
 	body: z.strictObject({ currentPassword: enteredPassword, newPassword }),
-	answer: message,
+	response: message,
 	errors: {
 		400: 'Current password is incorrect',
 		403: foreign,

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { claimedUserId, dateTime } from './fields.ts';
+import { bodyUserId, dateTime } from './fields.ts';
 import { productId } from './ids.ts';
 import { productCard } from './products.ts';
 
 export const wishlist = z.array(productCard);
 export type Wishlist = z.output<typeof wishlist>;
 
-const claimed = z.strictObject({ userId: claimedUserId });
+const bodyWithUserId = z.strictObject({ userId: bodyUserId });
 const wrongUser = 'The userId is not the one of the token.';
 
 export const getWishlist = endpoint({
@@ -15,8 +15,8 @@ export const getWishlist = endpoint({
 	path: '/wishlist',
 	summary: "The signed-in user's wishlist, newest first.",
 	access: 'user',
-	query: claimed,
-	answer: wishlist,
+	query: bodyWithUserId,
+	response: wishlist,
 	errors: { 403: wrongUser },
 });
 
@@ -25,9 +25,9 @@ export const addToWishlist = endpoint({
 	path: '/wishlist',
 	summary: 'Adds a product to the wishlist.',
 	access: 'user',
-	body: z.strictObject({ userId: claimedUserId, productId }),
+	body: z.strictObject({ userId: bodyUserId, productId }),
 	status: 201,
-	answer: wishlist,
+	response: wishlist,
 	errors: { 403: wrongUser, 404: 'Product not found', 409: 'Product is already in your wishlist' },
 });
 
@@ -37,8 +37,8 @@ export const removeFromWishlist = endpoint({
 	summary: 'Removes a product from the wishlist. A missing product is not an error.',
 	access: 'user',
 	params: z.strictObject({ productId }),
-	body: claimed,
-	answer: wishlist,
+	body: bodyWithUserId,
+	response: wishlist,
 	errors: { 403: wrongUser },
 });
 
@@ -47,8 +47,8 @@ export const clearWishlist = endpoint({
 	path: '/wishlist',
 	summary: 'Removes all products from the wishlist.',
 	access: 'user',
-	body: claimed,
-	answer: wishlist,
+	body: bodyWithUserId,
+	response: wishlist,
 	errors: { 403: wrongUser },
 });
 
@@ -60,7 +60,7 @@ export const getPriceMails = endpoint({
 	path: '/wishlist/price-mails',
 	summary: 'Whether the signed-in user gets a mail when a product on the wishlist becomes cheaper.',
 	access: 'user',
-	answer: priceMails,
+	response: priceMails,
 });
 
 export const setPriceMails = endpoint({
@@ -69,5 +69,5 @@ export const setPriceMails = endpoint({
 	summary: 'Switches the mails about lower prices on or off. They are off until then.',
 	access: 'user',
 	body: z.strictObject({ on: z.boolean() }),
-	answer: priceMails,
+	response: priceMails,
 });

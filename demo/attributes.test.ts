@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { attributesDraft } from '../contracts/categoryAttributes.ts';
 import { readValues } from '../server/catalog/attributeValues.ts';
-import { attributes, valuesOf, weightOf } from './attributes.ts';
+import { attributes, getValues, getWeight } from './attributes.ts';
 import { catalog } from './catalog/all.ts';
 import { categories } from './categories.ts';
 
-const declaredOf = (slug: string) =>
+const getDeclared = (slug: string) =>
 	attributesDraft.parse({
 		attributes: (attributes[slug] ?? []).map(({ follows: _, ...attribute }) => attribute),
 	}).attributes;
@@ -14,10 +14,10 @@ test('every category of the demonstration shop has attributes, and every value f
 	tags: ['CATX-140'],
 }, () => {
 	for (const { slug } of categories) {
-		const declared = declaredOf(slug);
+		const declared = getDeclared(slug);
 		expect(declared.length, slug).toBeGreaterThanOrEqual(2);
 		for (const product of catalog.filter(({ category }) => category === slug))
-			expect(readValues(declared, valuesOf(product)), product.key).toEqual({ values: valuesOf(product) });
+			expect(readValues(declared, getValues(product)), product.key).toEqual({ values: getValues(product) });
 	}
 });
 
@@ -26,10 +26,10 @@ test('most products of a category have a value of each of its attributes, in at 
 }, () => {
 	for (const { slug } of categories) {
 		const products = catalog.filter(({ category }) => category === slug);
-		for (const { name, fact } of declaredOf(slug)) {
+		for (const { name, fact } of getDeclared(slug)) {
 			const values = products.flatMap((product) => {
 				const value =
-					fact === null ? valuesOf(product)[name] : fact === 'weightG' ? weightOf(product) : product[fact];
+					fact === null ? getValues(product)[name] : fact === 'weightG' ? getWeight(product) : product[fact];
 				return value === undefined ? [] : [value];
 			});
 			const least = name === 'hand' ? 2 : Math.floor(products.length / 3);

@@ -25,7 +25,7 @@ function lightestTrigger(product: DemoProduct): number | undefined {
 }
 
 /** The weight of a product in grams, from its facts or its specifications; pellets have one of their own. */
-export function weightOf(product: DemoProduct): number | undefined {
+export function getWeight(product: DemoProduct): number | undefined {
 	if (product.weightG !== undefined || product.category === 'air-pellets') return product.weightG;
 	const [, amount, unit] = specified(product, 'Weight')?.match(/^([\d.]+) (kg|g)\b/) ?? [];
 	return amount === undefined ? undefined : Math.round(Number(amount) * (unit === 'kg' ? 1000 : 1));
@@ -84,7 +84,7 @@ const gun: DemoAttribute[] = [
 ];
 
 /** Kinds of accessories by words in their names. */
-const kindOf = (patterns: Record<string, RegExp>) =>
+const kindChoice = (patterns: Record<string, RegExp>) =>
 	choice('kind', 'Kind', Object.keys(patterns), ({ name }) => firstMatch(name, patterns));
 const weight = ofFact('weight', 'weightG');
 
@@ -122,7 +122,7 @@ export const attributes: Record<string, DemoAttribute[]> = {
 				Tarkeen: /Tarkeen/,
 			}),
 		),
-		kindOf({
+		kindChoice({
 			'Seals and springs': /seal|spring|piston/i,
 			Cylinders: /cylinder/i,
 			Magazines: /magazine/i,
@@ -131,7 +131,7 @@ export const attributes: Record<string, DemoAttribute[]> = {
 		weight,
 	],
 	'air-rifle-accessories': [
-		kindOf({
+		kindChoice({
 			'Sights and scopes': /diopter|scope|iris|sight/i,
 			Clothing: /jacket|trousers|glove|boots/i,
 			'Bags and cases': /bag|case/i,
@@ -142,7 +142,7 @@ export const attributes: Record<string, DemoAttribute[]> = {
 		hand,
 	],
 	'air-pistol-accessories': [
-		kindOf({
+		kindChoice({
 			Grips: /grip/i,
 			'Sights and eyewear': /sight|iris|glasses/i,
 			Shoes: /shoes/i,
@@ -170,7 +170,7 @@ export const attributes: Record<string, DemoAttribute[]> = {
 	],
 	consumables: [
 		number('per-pack', 'Pieces per pack', '', (product) => largest(product, 'Per pack')),
-		kindOf({
+		kindChoice({
 			Targets: /target/i,
 			'CO2 and air': /CO2|dryer/i,
 			'Cleaning and oil': /felt|cleaning|oil|grease/i,
@@ -180,7 +180,7 @@ export const attributes: Record<string, DemoAttribute[]> = {
 };
 
 /** A product's values of the attributes of its category that have values of their own. */
-export const valuesOf = (product: DemoProduct): Record<string, AttributeValue> =>
+export const getValues = (product: DemoProduct): Record<string, AttributeValue> =>
 	Object.fromEntries(
 		(attributes[product.category] ?? []).flatMap(({ name, follows }): [string, AttributeValue][] => {
 			const value = follows?.(product);

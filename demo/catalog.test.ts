@@ -10,7 +10,7 @@ import type { DemoProduct } from './product.ts';
 import { reviews } from './reviews.ts';
 
 /** Keys of the products that break a rule, so that a failing test names them. */
-const keysOf = (breaks: (product: DemoProduct) => boolean) => catalog.filter(breaks).map(({ key }) => key);
+const findKeys = (breaks: (product: DemoProduct) => boolean) => catalog.filter(breaks).map(({ key }) => key);
 const inPaise = (rupees: number) => Math.round(rupees * 100);
 const withTax = (rupees: number, gst: number) => Math.round((inPaise(rupees) * (100 + gst)) / 100);
 const row = (product: DemoProduct, name: string) =>
@@ -52,69 +52,69 @@ describe('the demo catalog', () => {
 	test('keys and names are unique, keys are kebab-case, names fit 120 characters', () => {
 		expect(new Set(catalog.map(({ key }) => key)).size).toBe(catalog.length);
 		expect(new Set(catalog.map(({ name }) => name.toLowerCase())).size).toBe(catalog.length);
-		expect(keysOf(({ key }) => !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(key))).toEqual([]);
-		expect(keysOf(({ name }) => name.length > 120)).toEqual([]);
+		expect(findKeys(({ key }) => !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(key))).toEqual([]);
+		expect(findKeys(({ name }) => name.length > 120)).toEqual([]);
 	});
 
 	test('every product is of a known category and brand, and every brand makes something', () => {
 		const slugs = new Set(categories.map(({ slug }) => slug));
 		const names = new Set<string>(brands.map(({ name }) => name));
-		expect(keysOf(({ category }) => !slugs.has(category))).toEqual([]);
-		expect(keysOf(({ brand }) => !names.has(brand))).toEqual([]);
+		expect(findKeys(({ category }) => !slugs.has(category))).toEqual([]);
+		expect(findKeys(({ brand }) => !names.has(brand))).toEqual([]);
 		expect(new Set(catalog.map(({ brand }) => brand))).toEqual(names);
 		expect(brands).toHaveLength(12);
 	});
 
 	test('every product has 3 to 7 features, 6 to 14 distinct specifications and a description', () => {
-		expect(keysOf(({ features }) => features.length < 3 || features.length > 7)).toEqual([]);
-		expect(keysOf(({ specifications }) => specifications.length < 6 || specifications.length > 14)).toEqual(
+		expect(findKeys(({ features }) => features.length < 3 || features.length > 7)).toEqual([]);
+		expect(findKeys(({ specifications }) => specifications.length < 6 || specifications.length > 14)).toEqual(
 			[],
 		);
 		expect(
-			keysOf(
+			findKeys(
 				({ specifications }) => new Set(specifications.map(([title]) => title)).size < specifications.length,
 			),
 		).toEqual([]);
-		expect(keysOf(({ shortDescription }) => shortDescription.length < 40)).toEqual([]);
+		expect(findKeys(({ shortDescription }) => shortDescription.length < 40)).toEqual([]);
 	});
 });
 
 describe('prices', () => {
 	test('are between ₹250 and ₹4,50,000, in whole paise', () => {
-		expect(keysOf(({ price, offerPrice }) => (offerPrice ?? price) < 250 || price > 450_000)).toEqual([]);
-		expect(keysOf(({ price }) => Math.abs(price * 100 - inPaise(price)) > 1e-6)).toEqual([]);
+		expect(findKeys(({ price, offerPrice }) => (offerPrice ?? price) < 250 || price > 450_000)).toEqual([]);
+		expect(findKeys(({ price }) => Math.abs(price * 100 - inPaise(price)) > 1e-6)).toEqual([]);
 	});
 
 	test('an offer price is below the price', () => {
-		expect(keysOf(({ price, offerPrice }) => offerPrice !== undefined && offerPrice >= price)).toEqual([]);
+		expect(findKeys(({ price, offerPrice }) => offerPrice !== undefined && offerPrice >= price)).toEqual([]);
 	});
 
 	test('no price with GST exceeds the MRP', () => {
-		expect(keysOf(({ price, gst, mrp }) => withTax(price, gst) > inPaise(mrp))).toEqual([]);
+		expect(findKeys(({ price, gst, mrp }) => withTax(price, gst) > inPaise(mrp))).toEqual([]);
 	});
 
 	test('GST is 5 % for sports goods and leather gloves, 18 % for the rest', () => {
-		expect(keysOf(({ hsn, gst }) => gst !== (['9506', '4203'].includes(hsn) ? 5 : 18))).toEqual([]);
-		expect(keysOf((product) => (product.hsn === '9304') !== isGun(product))).toEqual([]);
-		expect(keysOf(({ category, hsn }) => (hsn === '9306') !== (category === 'air-pellets'))).toEqual([]);
-		expect(keysOf(({ hsn }) => !/^\d{4}$/.test(hsn))).toEqual([]);
+		expect(findKeys(({ hsn, gst }) => gst !== (['9506', '4203'].includes(hsn) ? 5 : 18))).toEqual([]);
+		expect(findKeys((product) => (product.hsn === '9304') !== isGun(product))).toEqual([]);
+		expect(findKeys(({ category, hsn }) => (hsn === '9306') !== (category === 'air-pellets'))).toEqual([]);
+		expect(findKeys(({ hsn }) => !/^\d{4}$/.test(hsn))).toEqual([]);
 	});
 
 	test('shipping charges are none above the free-shipping limit, and never more than the flat fee', () => {
 		const { freeOver, flatCap } = store.shipping;
 		expect(
-			keysOf(
+			findKeys(
 				({ price, offerPrice, shippingCharges }) => (offerPrice ?? price) > freeOver && shippingCharges > 0,
 			),
 		).toEqual([]);
-		expect(keysOf(({ shippingCharges }) => shippingCharges < 0 || shippingCharges > flatCap)).toEqual([]);
+		expect(findKeys(({ shippingCharges }) => shippingCharges < 0 || shippingCharges > flatCap)).toEqual([]);
 	});
 });
 
 describe('guns and pellets', () => {
 	test('muzzle energy is half the mass times the square of the velocity, within 10 %', () => {
 		const pelletKg = (calibreMm: number) => (calibreMm === 5.5 ? 0.98 : 0.53) / 1000;
-		const inconsistent = keysOf(({ calibreMm = 4.5, muzzleEnergyJ, muzzleVelocityMps }) => {
+		const inconsistent = findKeys(({ calibreMm = 4.5, muzzleEnergyJ, muzzleVelocityMps }) => {
 			if (muzzleEnergyJ === undefined || muzzleVelocityMps === undefined) return false;
 			const computed = 0.5 * pelletKg(calibreMm) * muzzleVelocityMps ** 2;
 			return Math.abs(computed - muzzleEnergyJ) > 0.1 * computed;
@@ -124,7 +124,7 @@ describe('guns and pellets', () => {
 
 	test('a gun states calibre, energy, velocity, power, weight and barrel', () => {
 		expect(
-			keysOf(
+			findKeys(
 				(product) =>
 					isGun(product) &&
 					[
@@ -141,10 +141,10 @@ describe('guns and pellets', () => {
 
 	test('a gun states its warranty and the box content; pellets have no warranty', () => {
 		expect(
-			keysOf((product) => isGun(product) && !(row(product, 'Warranty') && row(product, 'In the box'))),
+			findKeys((product) => isGun(product) && !(row(product, 'Warranty') && row(product, 'In the box'))),
 		).toEqual([]);
 		expect(
-			keysOf((product) => product.category === 'air-pellets' && row(product, 'Warranty') !== undefined),
+			findKeys((product) => product.category === 'air-pellets' && row(product, 'Warranty') !== undefined),
 		).toEqual([]);
 	});
 
@@ -167,12 +167,12 @@ describe('guns and pellets', () => {
 		};
 		const differs = (stated: number | undefined, fact: number | undefined) =>
 			stated !== undefined && stated !== fact;
-		expect(keysOf((p) => differs(number(row(p, 'Calibre')), p.calibreMm))).toEqual([]);
-		expect(keysOf((p) => differs(number(row(p, 'Muzzle energy')), p.muzzleEnergyJ))).toEqual([]);
-		expect(keysOf((p) => differs(number(row(p, 'Muzzle velocity')), p.muzzleVelocityMps))).toEqual([]);
-		expect(keysOf((p) => differs(number(row(p, 'Barrel length')), p.barrelLengthMm))).toEqual([]);
+		expect(findKeys((p) => differs(number(row(p, 'Calibre')), p.calibreMm))).toEqual([]);
+		expect(findKeys((p) => differs(number(row(p, 'Muzzle energy')), p.muzzleEnergyJ))).toEqual([]);
+		expect(findKeys((p) => differs(number(row(p, 'Muzzle velocity')), p.muzzleVelocityMps))).toEqual([]);
+		expect(findKeys((p) => differs(number(row(p, 'Barrel length')), p.barrelLengthMm))).toEqual([]);
 		expect(
-			keysOf((p) =>
+			findKeys((p) =>
 				differs(grams(row(p, 'Weight')), p.category === 'air-pellets' ? p.pelletWeightG : p.weightG),
 			),
 		).toEqual([]);
@@ -210,7 +210,7 @@ describe('examples for testers', () => {
 		const days = catalog.map(({ addedDaysAgo }) => addedDaysAgo);
 		expect(Math.min(...days)).toBeGreaterThanOrEqual(0);
 		expect(Math.max(...days)).toBeLessThanOrEqual(700);
-		expect(keysOf(({ isNew, addedDaysAgo }) => isNew === true && addedDaysAgo > 60)).toEqual([]);
+		expect(findKeys(({ isNew, addedDaysAgo }) => isNew === true && addedDaysAgo > 60)).toEqual([]);
 	});
 });
 

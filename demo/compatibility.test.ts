@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CompatibleProducts } from '../contracts/compatibility.ts';
-import { isGun } from '../shared/guns.ts';
 import type { ProductPage } from '../contracts/products.ts';
+import { isGun } from '../shared/guns.ts';
 import { createTestApp, type TestApp } from '../testing/testApp.ts';
 import { catalog } from './catalog/all.ts';
 import { fits } from './compatibility.ts';

@@ -102,11 +102,11 @@ export const fits: Record<string, string[]> = {
 
 /** Links the guns of the demonstration shop with what fits them. @param productIds by the key of the product */
 export async function loadCompatibility(tx: Db, productIds: ReadonlyMap<string, ProductId>): Promise<void> {
-	const idOf = (key: string) => {
+	const getId = (key: string) => {
 		const id = productIds.get(key);
 		if (id === undefined) throw new Error(`The demo compatibility refers to '${key}'.`);
 		return id;
 	};
 	for (const [accessory, guns] of Object.entries(fits))
-		await changeCompatibility(tx, idOf(accessory), { products: guns.map(idOf), seen: [] }, null);
+		await changeCompatibility(tx, getId(accessory), { products: guns.map(getId), seen: [] }, null);
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { catalog } from './catalog/all.ts';
 import type { DemoProduct } from './product.ts';
 import { demoBallistics } from './productExtras.ts';
-import { demoOptions, variantsOf } from './variants.ts';
+import { demoOptions, getVariants } from './variants.ts';
 
 const specified = (product: DemoProduct, name: string) =>
 	product.specifications.find(([title]) => title === name)?.[1];
@@ -74,7 +74,7 @@ describe('the demo products do not contradict themselves', () => {
 
 	test('a variant with another price is sold at another price', { tags: ['CATX-690'] }, () => {
 		for (const key of Object.keys(demoOptions)) {
-			const { variants = [] } = variantsOf(productAt(key));
+			const { variants = [] } = getVariants(productAt(key));
 			const sold = new Map(
 				variants.map(({ numericPrice, offerPrice }) => [numericPrice, offerPrice || numericPrice]),
 			);

@@ -142,7 +142,7 @@ const party: StoreParty = {
 
 const terms: TermsSettings = { ...party, ...settings, reservationMinutes: 15 };
 
-const answers = (store: FaqSettings) =>
+const responses = (store: FaqSettings) =>
 	faq(store)
 		.map((entry) => entry.answer)
 		.join('\n');
@@ -156,7 +156,7 @@ describe('the questions and answers', () => {
 	it('show shipping, delivery, returns and hours from the settings', {
 		tags: ['STA-031', 'STA-035', 'STA-040'],
 	}, () => {
-		const text = answers(settings);
+		const text = responses(settings);
 		expect(text).toContain('free over ₹5,000');
 		expect(text).toContain('flat fee of ₹150');
 		expect(text).toContain('3 to 7 business days');
@@ -168,21 +168,21 @@ describe('the questions and answers', () => {
 	it('name the enabled payment methods', {
 		tags: ['STA-036', 'STA-037', 'STA-038', 'STA-039', 'AFT-217'],
 	}, () => {
-		expect(answers(settings)).toMatch(/card, UPI or net banking, or choose cash on delivery/);
-		expect(answers(settings)).toContain('orders up to ₹10,000. It costs ₹49, GST included.');
-		expect(answers({ ...settings, cashOnDelivery: false })).not.toMatch(/cash on delivery/i);
+		expect(responses(settings)).toMatch(/card, UPI or net banking, or choose cash on delivery/);
+		expect(responses(settings)).toContain('orders up to ₹10,000. It costs ₹49, GST included.');
+		expect(responses({ ...settings, cashOnDelivery: false })).not.toMatch(/cash on delivery/i);
 	});
 
 	it('follow the settings when a part of the shipping rule is disabled', () => {
-		const thresholdOnly = answers({ ...settings, flatShippingRupees: null });
+		const thresholdOnly = responses({ ...settings, flatShippingRupees: null });
 		expect(thresholdOnly).toContain('free over ₹5,000');
 		expect(thresholdOnly).not.toContain('flat fee');
 
-		const flatOnly = answers({ ...settings, freeShippingOverRupees: null });
+		const flatOnly = responses({ ...settings, freeShippingOverRupees: null });
 		expect(flatOnly).toContain('flat fee of ₹150');
 		expect(flatOnly).not.toContain('free over');
 
-		const neither = answers({ ...settings, freeShippingOverRupees: null, flatShippingRupees: null });
+		const neither = responses({ ...settings, freeShippingOverRupees: null, flatShippingRupees: null });
 		expect(neither).not.toMatch(/flat fee|free over/);
 		expect(neither).toContain("each product's charge times its quantity");
 	});

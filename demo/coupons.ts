@@ -123,7 +123,7 @@ export async function loadCoupons(
 }
 
 /** The offer that a past order used, if it saves something; counts the use. */
-export function couponOf<Product extends QuotedProduct & { catalog: { categoryId: string } }>(
+export function findCoupon<Product extends QuotedProduct & { catalog: { categoryId: string } }>(
 	coupons: StoredDemoCoupon[],
 	purchase: DemoPurchase,
 	past: { isFirst: boolean; index: number },
@@ -135,7 +135,7 @@ export function couponOf<Product extends QuotedProduct & { catalog: { categoryId
 		if (coupon.left === 0 || !coupon.usedBy(purchase, past)) continue;
 		if (usual.subtotalPaise < rupeesToPaise(coupon.minimum ?? 0)) continue;
 		const quote = priceQuote(lines, policy, {
-			benefit: benefitOf(coupon),
+			benefit: toBenefit(coupon),
 			covers: ({ catalog }) => coupon.categoryId === undefined || catalog.categoryId === coupon.categoryId,
 		});
 		if (quote.totalPaise >= usual.totalPaise) continue;
@@ -145,7 +145,7 @@ export function couponOf<Product extends QuotedProduct & { catalog: { categoryId
 	return undefined;
 }
 
-function benefitOf({ kind, value = 0, cap }: DemoCoupon): Benefit {
+function toBenefit({ kind, value = 0, cap }: DemoCoupon): Benefit {
 	if (kind === 'amount') return { kind, amountPaise: rupeesToPaise(value) };
 	if (kind === 'free shipping') return { kind };
 	const capPaise = cap === undefined ? null : rupeesToPaise(cap);

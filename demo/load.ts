@@ -23,7 +23,7 @@ import { products } from '../server/schema/catalog.ts';
 import { orderItems } from '../server/schema/orders.ts';
 import { returnItems, returnPhotos } from '../server/schema/returns.ts';
 import { loadAccounts } from './accounts.ts';
-import { attributes, valuesOf, weightOf } from './attributes.ts';
+import { attributes, getValues, getWeight } from './attributes.ts';
 import { brands } from './brands.ts';
 import { catalog } from './catalog/all.ts';
 import { categories } from './categories.ts';
@@ -31,7 +31,7 @@ import { loadCompatibility } from './compatibility.ts';
 import { loadContent, storeContentPictures } from './content.ts';
 import { loadCoupons } from './coupons.ts';
 import { loadManualOrders } from './manualOrders.ts';
-import { packOf } from './packs.ts';
+import { parsePack } from './packs.ts';
 import { writePastOrders } from './pastOrders.ts';
 import type { DemoProduct } from './product.ts';
 import { loadProductExtras } from './productExtras.ts';
@@ -40,7 +40,7 @@ import { loadReviewExtras } from './reviewExtras.ts';
 import { reviews } from './reviews.ts';
 import { loadSearches } from './searches.ts';
 import { loadStockAlerts } from './stockAlerts.ts';
-import { variantsOf } from './variants.ts';
+import { getVariants } from './variants.ts';
 
 const pictures = path.join(import.meta.dirname, 'pictures');
 const day = 24 * 60 * 60 * 1000;
@@ -89,16 +89,16 @@ async function loadCatalog(tx: Db, stored: Map<string, StoredPicture[]>) {
 		const images = stored.get(key) ?? [];
 		const draft = productDraft.parse({
 			...product,
-			weightG: weightOf(each),
-			...packOf(each),
-			attributes: valuesOf(each),
+			weightG: getWeight(each),
+			...parsePack(each),
+			attributes: getValues(each),
 			categoryId: categoryIds.get(category),
 			brandId: brandIds.get(brand),
 			numericPrice: price,
 			soldCount: openingSoldCount ?? 0,
 			specifications: specifications.map(([name, value]) => ({ key: name, value })),
 			images: images.map(({ url }) => url),
-			...variantsOf(each),
+			...getVariants(each),
 		});
 		const sizes = new Map(images.map((image) => [image.url, image]));
 		productIds.set(key, await createProduct(tx, draft, null, { sizes, createdAt: daysAgo(addedDaysAgo) }));

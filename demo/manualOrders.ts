@@ -4,7 +4,7 @@ import { createManualOrder } from '../contracts/manualOrders.ts';
 import type { Entry } from '../sandbox/ledger.ts';
 import { enterManualOrder } from '../server/orders/manualOrders/enterManualOrder.ts';
 import { writeOrder } from '../server/orders/orders.ts';
-import { type Db, only } from '../server/platform/database/database.ts';
+import { type Db, takeOne } from '../server/platform/database/database.ts';
 import { jobs } from '../server/platform/jobs/tables.ts';
 import { checkouts, paymentLinks } from '../server/schema/checkout.ts';
 import { manualOrders } from '../server/schema/manualOrders.ts';
@@ -26,7 +26,7 @@ async function enter(tx: Db, { adminId }: Known, body: object): Promise<OrderId>
 
 /** What the gateway and the shop have once the link of an order is paid. @returns the gateway's entries */
 async function payLink(tx: Db, orderId: OrderId): Promise<Entry> {
-	const { checkout, link } = only(
+	const { checkout, link } = takeOne(
 		await tx
 			.select({ checkout: checkouts, link: paymentLinks })
 			.from(manualOrders)

@@ -15,7 +15,7 @@ const pieces = [
 ];
 
 /** The pack content of a demo product by its net quantity, as in `500 pellets` or `60 ml`; nothing for one of something. */
-export function packOf({ netQuantity }: Pick<DemoProduct, 'netQuantity'>) {
+export function parsePack({ netQuantity }: Pick<DemoProduct, 'netQuantity'>) {
 	const [, count, name = ''] = /^(\d+) (\w+)$/.exec(netQuantity) ?? [];
 	const unit: Pack['unit'] | undefined =
 		name === 'g' || name === 'ml' ? name : pieces.includes(name) ? 'piece' : undefined;

@@ -7,7 +7,7 @@ import { listSoldGuns } from '../contracts/packing.ts';
 import { gstr1, monthSummary } from '../contracts/reports.ts';
 import { listDamagedItems, listReturns } from '../contracts/returns.ts';
 import { statistics } from '../contracts/stats.ts';
-import { rowsOf } from '../server/platform/database/database.ts';
+import { queryRows } from '../server/platform/database/database.ts';
 import { productVariants } from '../server/schema/catalog.ts';
 import { orderItems } from '../server/schema/orders.ts';
 import { isoDay } from '../shared/dates.ts';
@@ -35,7 +35,7 @@ const found = async (query: string) => orderPage.parse((await admin.call(`GET /o
 test('past orders satisfy every invariant of the shop', async () => {
 	expect(await brokenInvariants(testApp)).toEqual([]);
 	expect(await unsettledPayments(testApp)).toEqual([]);
-	const unbalanced = await rowsOf(
+	const unbalanced = await queryRows(
 		testApp.db,
 		sql`select p.name from products p left join stock_movements m on m.product_id = p.id
 			group by p.id having p.stock <> coalesce(sum(m.change), 0) or min(m.stock_after) < 0`,
@@ -68,7 +68,7 @@ test('there are 150 to 250 past orders, none in the future, with statuses that m
 	expect((await found('')).pagination.totalOrders).toBe(purchases.length + manualOrders);
 	for (const status of ['pending', 'shipped', 'delivered', 'completed', 'cancelled', 'rejected'])
 		expect((await found(`status=${status}`)).orders, status).not.toEqual([]);
-	const [wrong] = await rowsOf(
+	const [wrong] = await queryRows(
 		testApp.db,
 		sql`select count(*) as orders from orders o join order_items i on i.order_id = o.id where o.created_at > now()
 			or (i.status = 'pending' and o.created_at < now() - interval '4 days')
@@ -79,7 +79,7 @@ test('there are 150 to 250 past orders, none in the future, with statuses that m
 	const { orders } = await found('limit=50&status=cancelled');
 	const histories = orders.flatMap(({ orderItems }) => orderItems.flatMap(({ history }) => history));
 	expect(histories.some(({ by, reason }) => by === 'buyer' && reason !== null)).toBe(true);
-	const [partial] = await rowsOf(
+	const [partial] = await queryRows(
 		testApp.db,
 		sql`select count(distinct refund_id) as refunds from refund_parts`,
 		z.object({ refunds: z.coerce.number() }),
@@ -97,8 +97,8 @@ test('the returns of its months match their documents, and last month has every 
 	let counted = 0;
 	for (let back = -1; back < 7; back++) {
 		const month = monthBefore(lastMonth, back);
-		const answer = await admin.call(`GET /admin/reports/gstr1/summary?month=${month}`);
-		const { difference, hsnDifference, problems, invoices } = monthSummary.parse(answer.body);
+		const response = await admin.call(`GET /admin/reports/gstr1/summary?month=${month}`);
+		const { difference, hsnDifference, problems, invoices } = monthSummary.parse(response.body);
 		counted += invoices.count;
 		expect([...Object.values(difference), ...Object.values(hsnDifference)], month).toEqual(
 			Array.from({ length: 8 }, () => 0),
@@ -119,7 +119,7 @@ test('the returns of its months match their documents, and last month has every 
 test('there are returns in every state', { tags: ['AFT-059'] }, async () => {
 	for (const state of returnStates) {
 		const { body } = await admin.call(`GET /admin/returns?state=${state}`);
-		const [returned] = listReturns.answer.parse(body).returns;
+		const [returned] = listReturns.response.parse(body).returns;
 		expect(returned?.photos, state).toHaveLength(1);
 		const photo = await admin.call(`GET /returns/${returned?.id}/photos/${returned?.photos[0]}`);
 		expect(photo.status).toBe(200);
@@ -140,7 +140,7 @@ test('a past order can be cancelled and refunded, since the gateway knows its pa
 	expect((await admin.call(`PUT /orders/items/${item?.id}`, { status: 'cancelled' })).status).toBe(200);
 	await testApp.runJobs();
 	expect(await brokenInvariants(testApp)).toEqual([]);
-	const [refund] = await rowsOf(
+	const [refund] = await queryRows(
 		testApp.db,
 		sql`select state from refunds where order_item_id = ${item?.id}`,
 		z.object({ state: z.string() }),
@@ -151,7 +151,7 @@ test('a past order can be cancelled and refunded, since the gateway knows its pa
 test('shipped items were packed before, guns with a serial number for each unit', {
 	tags: ['AFT-070', 'AFT-072'],
 }, async () => {
-	const { guns, pagination } = listSoldGuns.answer.parse((await admin.call('GET /admin/serials')).body);
+	const { guns, pagination } = listSoldGuns.response.parse((await admin.call('GET /admin/serials')).body);
 	expect(pagination.total).toBeGreaterThan(20);
 	expect(guns[0]?.serialNumber).toMatch(/^[A-Z]{2}-\d+$/);
 	const { orders } = await found('limit=50&status=shipped');
@@ -170,20 +170,20 @@ test('shipped items were packed before, guns with a serial number for each unit'
 test('guns of received returns are back, and the damaged ones wait for the write-off', {
 	tags: ['AFT-195', 'AFT-196'],
 }, async () => {
-	const { guns } = listSoldGuns.answer.parse((await admin.call('GET /admin/serials?limit=50')).body);
-	const { items } = listDamagedItems.answer.parse(
+	const { guns } = listSoldGuns.response.parse((await admin.call('GET /admin/serials?limit=50')).body);
+	const { items } = listDamagedItems.response.parse(
 		(await admin.call('GET /admin/damaged-items?limit=50')).body,
 	);
-	const numbersOf = (all: { serialNumber: string }[]) => all.map(({ serialNumber }) => serialNumber).sort();
+	const getNumbers = (all: { serialNumber: string }[]) => all.map(({ serialNumber }) => serialNumber).sort();
 	const damaged = guns.filter((gun) => gun.damaged);
 	expect(damaged.length).toBeGreaterThan(0);
-	expect(items.flatMap(({ serialNumbers }) => serialNumbers).sort()).toEqual(numbersOf(damaged));
+	expect(items.flatMap(({ serialNumbers }) => serialNumbers).sort()).toEqual(getNumbers(damaged));
 });
 
 test('coupons of each kind, an automatic offer, a used-up and an expired one have past orders', {
 	tags: ['AFT-120'],
 }, async () => {
-	const { coupons } = listCoupons.answer.parse((await admin.call('GET /admin/coupons')).body);
+	const { coupons } = listCoupons.response.parse((await admin.call('GET /admin/coupons')).body);
 	expect(new Set(coupons.map(({ kind }) => kind)).size).toBe(3);
 	const byCode = new Map(coupons.map((coupon) => [coupon.code, coupon]));
 	expect(byCode.get('OPENING15')).toMatchObject({ active: false, uses: 3, totalLimit: 3 });
@@ -195,14 +195,14 @@ test('coupons of each kind, an automatic offer, a used-up and an expired one hav
 test('orders on delivery are to pack, on their way, delivered and paid, and refused at the door', {
 	tags: ['AFT-218'],
 }, async () => {
-	const stateOf = async (payment: string) =>
+	const getState = async (payment: string) =>
 		(await found(`payment=${payment}&limit=50`)).orders
 			.filter(({ payment }) => payment.channel === 'cash on delivery')
 			.map(({ orderItems }) => orderItems[0]?.status);
-	expect((await stateOf('due')).sort()).toEqual(['pending', 'shipped']);
-	expect(await stateOf('not+collected')).toEqual(['cancelled']);
+	expect((await getState('due')).sort()).toEqual(['pending', 'shipped']);
+	expect(await getState('not+collected')).toEqual(['cancelled']);
 	expect(
-		await rowsOf(testApp.db, sql`select from payments where channel = 'cash on delivery'`, z.object({})),
+		await queryRows(testApp.db, sql`select from payments where channel = 'cash on delivery'`, z.object({})),
 	).toHaveLength(5);
 });
 

@@ -11,10 +11,10 @@ import { valueRuleFor } from '../shared/gstRates.ts';
 import type { Fulfilment } from '../shared/itemStates.ts';
 import { paise, rupeesToPaise } from '../shared/money.ts';
 import { defaultSku } from '../shared/sku.ts';
-import { variantNameOf } from '../shared/variants.ts';
+import { formatVariantName } from '../shared/variants.ts';
 import { store } from '../store.config.ts';
 import type { DemoAccounts, DemoBuyer } from './accounts.ts';
-import { couponOf, type StoredDemoCoupon } from './coupons.ts';
+import { findCoupon, type StoredDemoCoupon } from './coupons.ts';
 import { recordPaymentOnDelivery, recordRefusal } from './pastCashOnDelivery.ts';
 import { packPastOrders } from './pastPacking.ts';
 import { emptyRecords, type PastRecords, storeRecords } from './pastRecords.ts';
@@ -45,7 +45,7 @@ type CatalogProduct = Omit<QuotedProduct, 'variantId' | 'quantity'> & {
 type Line = QuotedLine<QuotedProduct & { catalog: CatalogProduct }>;
 
 /** The variants on sale of each product. */
-async function catalogOf(tx: Db, ids: ProductId[]): Promise<Map<ProductId, CatalogProduct[]>> {
+async function getCatalog(tx: Db, ids: ProductId[]): Promise<Map<ProductId, CatalogProduct[]>> {
 	const rows = await tx
 		.select()
 		.from(products)
@@ -57,12 +57,19 @@ async function catalogOf(tx: Db, ids: ProductId[]): Promise<Map<ProductId, Catal
 		.from(productImages)
 		.where(inArray(productImages.productId, ids))
 		.orderBy(asc(productImages.position));
-	const imageOf = new Map(images.toReversed().map((image) => [image.productId, image.url]));
+	const imageByProduct = new Map(images.toReversed().map((image) => [image.productId, image.url]));
 	const variants = rows.map(({ products: product, product_variants: variant }) => {
 		const { id: variantId, pricePaise, offerPaise, stock } = variant;
 		return {
-			...{ ...product, variantId, pricePaise, offerPaise, stock, imageUrl: imageOf.get(product.id) ?? null },
-			variantName: variantNameOf(product.options, variant.options),
+			...{
+				...product,
+				variantId,
+				pricePaise,
+				offerPaise,
+				stock,
+				imageUrl: imageByProduct.get(product.id) ?? null,
+			},
+			variantName: formatVariantName(product.options, variant.options),
 			sku: variant.sku ?? defaultSku(variantId),
 		};
 	});
@@ -72,7 +79,7 @@ async function catalogOf(tx: Db, ids: ProductId[]): Promise<Map<ProductId, Catal
 type Step = { status: Fulfilment; at: Date };
 
 /** Status changes of an item until now, newest last. */
-function stepsOf(purchase: DemoPurchase, first: boolean, orderedAt: number, now: number): Step[] {
+function getSteps(purchase: DemoPurchase, first: boolean, orderedAt: number, now: number): Step[] {
 	const shippedAt = orderedAt + purchase.shippedAfter * dayMs;
 	const deliveredAt = shippedAt + purchase.deliveredAfter * dayMs;
 	const steps: { status: Fulfilment; at: number }[] =
@@ -210,7 +217,7 @@ function recordOrder(
 	lines: (QuotedProduct & { catalog: CatalogProduct })[],
 ): StockMove[] {
 	const { buyer, index, orderedAt, now } = by;
-	const used = couponOf(by.coupons, purchase, by, lines, shippingPolicy);
+	const used = findCoupon(by.coupons, purchase, by, lines, shippingPolicy);
 	const onDelivery = purchase.onDelivery !== undefined;
 	const codFeePaise = rupeesToPaise(
 		onDelivery && store.cashOnDelivery !== false ? store.cashOnDelivery.fee : 0,
@@ -235,7 +242,7 @@ function recordOrder(
 	const { id: userId, addressId, address } = buyer;
 	const [gatewayOrderId, gatewayPaymentId] = [gatewayId('order', order), gatewayId('pay', order)];
 	const entered = priced.map((line, position) =>
-		recordItem(records, order, line, position, stepsOf(purchase, position === 0, orderedAt, now)),
+		recordItem(records, order, line, position, getSteps(purchase, position === 0, orderedAt, now)),
 	);
 	const endedPaise = entered.reduce((sum, item) => sum + item.refundedPaise, 0);
 	// The gateway's ids allow one refund per past order.
@@ -299,7 +306,7 @@ export async function writePastOrders(
 ): Promise<Entry> {
 	const now = Date.now();
 	const keys = new Set(purchases.flatMap(({ lines }) => lines.map(({ product }) => product)));
-	const catalog = await catalogOf(
+	const catalog = await getCatalog(
 		tx,
 		[...keys].flatMap((key) => known.productIds.get(key) ?? []),
 	);

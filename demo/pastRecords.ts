@@ -4,7 +4,7 @@ import type { Entry } from '../sandbox/ledger.ts';
 import { taxedLines } from '../server/orders/invoice.ts';
 import type { Db } from '../server/platform/database/database.ts';
 import { jobs } from '../server/platform/jobs/tables.ts';
-import { documentNumber, financialYearOf, taxIn } from '../server/pricing/invoice.ts';
+import { documentNumber, getFinancialYear, taxIn } from '../server/pricing/invoice.ts';
 import { auditEntries } from '../server/schema/audit.ts';
 import { products } from '../server/schema/catalog.ts';
 import { checkoutLines, checkouts } from '../server/schema/checkout.ts';
@@ -74,7 +74,7 @@ function numbered<Document>(
 ) {
 	const last = new Map<string, number>();
 	const rows = documents.map((document) => {
-		const financialYear = financialYearOf(issuedAt(document));
+		const financialYear = getFinancialYear(issuedAt(document));
 		const sequence = (last.get(financialYear) ?? 0) + 1;
 		last.set(financialYear, sequence);
 		const number = documentNumber(kind, financialYear, sequence);
@@ -88,7 +88,7 @@ const sortedByTime = <Dated>(list: Dated[], at: (one: Dated) => Date) =>
 	list.toSorted((a, b) => at(a).getTime() - at(b).getTime());
 
 async function storeDocuments(tx: Db, records: PastRecords): Promise<void> {
-	const linesOf = Map.groupBy(
+	const linesByCheckout = Map.groupBy(
 		await tx.select().from(checkoutLines).orderBy(asc(checkoutLines.position)),
 		({ checkoutId }) => checkoutId,
 	);
@@ -103,7 +103,7 @@ async function storeDocuments(tx: Db, records: PastRecords): Promise<void> {
 		'invoice',
 		(await tx.select().from(orders)).map((order) => ({
 			...order,
-			taxPaise: taxIn(taxedLines(order, linesOf.get(order.checkoutId) ?? []).totals),
+			taxPaise: taxIn(taxedLines(order, linesByCheckout.get(order.checkoutId) ?? []).totals),
 		})),
 		({ createdAt }) => createdAt,
 	);

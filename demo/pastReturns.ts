@@ -89,8 +89,8 @@ export function createReturnRecorder(): RecordReturn {
 		const { steps, reason, comment } = returned;
 		const deliveredAt = item.statusChangedAt.getTime() - (completed ? store.returnDays * dayMs : 0);
 		const span = Math.min(6 * dayMs, now - deliveredAt);
-		const atOf = (step: number) => new Date(deliveredAt + (span * (step + 1)) / (steps.length + 1));
-		const last = atOf(steps.length - 1);
+		const getStepDate = (step: number) => new Date(deliveredAt + (span * (step + 1)) / (steps.length + 1));
+		const last = getStepDate(steps.length - 1);
 		const id = newId<ReturnId>();
 		const state = steps.at(-1) ?? 'requested';
 		const arrived = steps.includes('received');
@@ -101,24 +101,24 @@ export function createReturnRecorder(): RecordReturn {
 		records.returns.push({
 			...{ id, orderId: order.orderId, state, stateChangedAt: last, reason, comment },
 			...{ declineReason: state === 'declined' ? 'The seal was broken and the item was used.' : null },
-			...{ shopPays: arrived ? shopPays : null, createdAt: atOf(0) },
+			...{ shopPays: arrived ? shopPays : null, createdAt: getStepDate(0) },
 		});
 		records.returnItems.push({ orderItemId, returnId: id, sellable, duePaise });
-		for (const [step, at] of steps.map((_, step) => atOf(step)).entries())
+		for (const [step, at] of steps.map((_, step) => getStepDate(step)).entries())
 			records.returnChanges.push({ returnId: id, state: steps[step] ?? state, at });
 		records.jobs.push({
 			...{ kind: 'mail', payload: {}, dedupeKey: `return requested:${id}`, state: 'done' },
-			...{ attempts: 1, runAt: atOf(0), createdAt: atOf(0), finishedAt: atOf(0) },
+			...{ attempts: 1, runAt: getStepDate(0), createdAt: getStepDate(0), finishedAt: getStepDate(0) },
 		});
 		records.audit.push({
 			...{ actorId: order.buyerId, action: 'return.request', target: `order:${order.orderId}` },
-			...{ after: { items: `${quantity} × ${item.name}`, reason }, createdAt: atOf(0) },
+			...{ after: { items: `${quantity} × ${item.name}`, reason }, createdAt: getStepDate(0) },
 		});
 		const moves: StockMove[] = [];
 		if (sellable !== null && sellable > 0)
 			moves.push({
 				...{ productId, variantId, orderItemId },
-				...{ change: sellable, at: atOf(steps.indexOf('received')) },
+				...{ change: sellable, at: getStepDate(steps.indexOf('received')) },
 			});
 		if (state === 'replaced') moves.push(recordReplacement(records, item, last));
 		if (duePaise !== null)

@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 
 /** Names of the pictures that fail a check, one at a time, since decoding all in parallel needs too much memory. */
-async function namesOf(
+async function findNames(
 	all: Iterable<[string, Buffer]>,
 	wrong: (bytes: Buffer, name: string) => Promise<boolean>,
 ): Promise<string[]> {
@@ -80,7 +80,7 @@ describe('the pictures of the demonstration shop', () => {
 		timeout: 600_000,
 	}, async () => {
 		// Entropy of the brightness in bits: below 2 for drawings with even areas, above 3 for light on paper and metal.
-		const flat = await namesOf([...pictures, ...pagePictures], async (bytes) => {
+		const flat = await findNames([...pictures, ...pagePictures], async (bytes) => {
 			return (await sharp(bytes).stats()).entropy < 2.5;
 		});
 		expect(flat).toEqual([]);
@@ -88,7 +88,7 @@ describe('the pictures of the demonstration shop', () => {
 
 	test('pictures have the aspect ratio of their place', { tags: ['PIC-003'] }, async () => {
 		const shapes = { posts: '800×450', events: '800×450', categories: '800×600', products: '900×900' };
-		const misshapen = await namesOf(
+		const misshapen = await findNames(
 			[...pictures, ...[...pagePictures].filter(([name]) => name.startsWith('categories/'))],
 			async (bytes, name) => {
 				const { width, height } = await sharp(bytes).metadata();
@@ -106,7 +106,7 @@ describe('the pictures of the demonstration shop', () => {
 	}, async () => {
 		const rendered = new Map<string, Buffer>();
 		for (const [name, bytes] of pagePictures) rendered.set(name, await thumbnail(bytes));
-		const stale = await namesOf(pageVersions, async (bytes, name) => {
+		const stale = await findNames(pageVersions, async (bytes, name) => {
 			const whole = rendered.get(name.replace(/-\d+$/, ''));
 			return whole === undefined || difference(whole, await thumbnail(bytes)) > 4;
 		});

@@ -87,7 +87,7 @@ export async function loadProductExtras(
 	storage: Storage,
 	productIds: ReadonlyMap<string, ProductId>,
 ): Promise<void> {
-	const idOf = (key: string) => {
+	const getId = (key: string) => {
 		const id = productIds.get(key);
 		if (id === undefined) throw new Error(`The demo extras refer to the unknown product '${key}'.`);
 		return id;
@@ -97,14 +97,14 @@ export async function loadProductExtras(
 		file: Pick<typeof productFiles.$inferInsert, 'kind' | 'extension' | 'title' | 'captions'>,
 		bytes: Buffer,
 	) => {
-		const row = { ...file, id: newId<ProductFileId>(), productId: idOf(key), bytes: bytes.length };
+		const row = { ...file, id: newId<ProductFileId>(), productId: getId(key), bytes: bytes.length };
 		await storage.put(productFileName(row), bytes, file.kind === 'manual' ? 'application/pdf' : 'video/webm');
 		await tx
 			.insert(productFiles)
 			.values({ ...row, captionsLanguage: file.captions === undefined ? null : 'en' });
 	};
 	for (const [key, known] of Object.entries(demoBallistics))
-		await setBallistics(tx, idOf(key), ballisticsDraft.parse({ ...unknown, ...known }), null);
+		await setBallistics(tx, getId(key), ballisticsDraft.parse({ ...unknown, ...known }), null);
 	for (const { key, name } of catalog)
 		if (withManual.includes(key))
 			await add(key, { kind: 'manual', extension: 'pdf', title: 'User manual' }, await productManual(name));

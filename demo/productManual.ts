@@ -1,4 +1,4 @@
-import { gold, page, pdfOf } from '../server/platform/pdf/document.ts';
+import { createPdf, gold, page } from '../server/platform/pdf/document.ts';
 
 const sections: [heading: string, lines: string[]][] = [
 	[
@@ -27,7 +27,7 @@ const sections: [heading: string, lines: string[]][] = [
 
 /** A short user manual of a gun. */
 export const productManual = (product: string): Promise<Buffer> =>
-	pdfOf({ title: `User manual – ${product}`, subject: product }, (on) => {
+	createPdf({ title: `User manual – ${product}`, subject: product }, (on) => {
 		let y = page.top;
 		y += on.write('User manual', page.left, y, { size: 11, color: gold });
 		y += on.write(product, page.left, y, { size: 22, bold: true }) + 16;

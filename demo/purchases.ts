@@ -40,7 +40,7 @@ const isPurchased = (product: string) =>
 	(byKey.get(product)?.stock ?? 0) > 0 && pseudoRandom(product, 10) < 6;
 
 /** Several tins of pellets, one or two consumables, one of anything else. */
-function quantityOf(product: string, seed: string): number {
+function getQuantity(product: string, seed: string): number {
 	const category = byKey.get(product)?.category;
 	if (category === 'air-pellets') return 1 + pseudoRandom(`${seed} tins`, 4);
 	return category === 'consumables' ? 1 + pseudoRandom(`${seed} units`, 2) : 1;
@@ -66,7 +66,7 @@ function reviewedPurchases(): DemoPurchase[] {
 			.sort((a, b) => b.daysAgo - a.daysAgo);
 		for (const { product, daysAgo } of bought) {
 			const seed = `${buyer} ${product} ${daysAgo}`;
-			const line = { product, quantity: quantityOf(product, seed) };
+			const line = { product, quantity: getQuantity(product, seed) };
 			const last = purchases.at(-1);
 			if (last?.buyer === buyer && last.daysAgo - daysAgo <= 6 && last.lines.length < 4)
 				last.lines.push(line);
@@ -110,7 +110,7 @@ function regularPurchases(): DemoPurchase[] {
 			daysAgo,
 			lines: products.map((product) => ({
 				product: String(product),
-				quantity: quantityOf(String(product), seed),
+				quantity: getQuantity(String(product), seed),
 			})),
 			...habits(seed),
 		});

@@ -1,6 +1,6 @@
 import type { ProductId } from '../contracts/ids.ts';
 import type { Db } from '../server/platform/database/database.ts';
-import { only } from '../server/platform/database/database.ts';
+import { takeOne } from '../server/platform/database/database.ts';
 import { questionAnswers, questions } from '../server/schema/questions.ts';
 import type { ModerationState } from '../shared/moderation.ts';
 import type { DemoAccounts } from './accounts.ts';
@@ -82,7 +82,7 @@ export async function loadQuestions(
 	tx: Db,
 	{ buyers, productIds }: Pick<DemoAccounts, 'buyers'> & { productIds: ReadonlyMap<string, ProductId> },
 ): Promise<void> {
-	const userOf = (person: number) => {
+	const getUser = (person: number) => {
 		const buyer = buyers[person];
 		if (buyer === undefined) throw new Error(`A demo question refers to the unknown person ${person}.`);
 		return buyer.id;
@@ -91,16 +91,16 @@ export async function loadQuestions(
 	for (const { product, person, daysAgo, text, state = 'published', answers } of list) {
 		const productId = productIds.get(product);
 		if (productId === undefined) throw new Error(`A demo question refers to '${product}'.`);
-		const { id } = only(
+		const { id } = takeOne(
 			await tx
 				.insert(questions)
-				.values({ productId, userId: userOf(person), text, state, createdAt: at(daysAgo) })
+				.values({ productId, userId: getUser(person), text, state, createdAt: at(daysAgo) })
 				.returning({ id: questions.id }),
 		);
 		for (const answer of answers)
 			await tx.insert(questionAnswers).values({
 				questionId: id,
-				userId: answer.person === undefined ? null : userOf(answer.person),
+				userId: answer.person === undefined ? null : getUser(answer.person),
 				text: answer.text,
 				state: answer.state ?? 'published',
 				createdAt: at(answer.daysAgo),

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import type { ProductId, ReviewId, ReviewPhotoId } from '../contracts/ids.ts';
 import { reviewPhotoFile } from '../server/content/media/media.ts';
 import { newId } from '../server/platform/columns.ts';
-import { type Db, only } from '../server/platform/database/database.ts';
+import { type Db, takeOne } from '../server/platform/database/database.ts';
 import type { Storage } from '../server/platform/storage/storage.ts';
 import { productImages } from '../server/schema/catalog.ts';
 import { reviewPhotos, reviews, reviewVotes } from '../server/schema/reviews.ts';
@@ -71,7 +71,7 @@ export async function loadReviewExtras(
 		const [author, productId] = [buyers[person], productIds.get(product)];
 		if (author === undefined || productId === undefined)
 			throw new Error(`The demo has no review of '${product}' by person ${person}.`);
-		const { id, createdAt } = only(
+		const { id, createdAt } = takeOne(
 			await tx
 				.select({ id: reviews.id, createdAt: reviews.createdAt })
 				.from(reviews)

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { ProductId } from '../contracts/ids.ts';
-import { type Db, only } from '../server/platform/database/database.ts';
+import { type Db, takeOne } from '../server/platform/database/database.ts';
 import { stockAlerts } from '../server/schema/alerts.ts';
 import { productVariants } from '../server/schema/catalog.ts';
 import type { DemoAccounts } from './accounts.ts';
@@ -52,7 +52,7 @@ export async function loadStockAlerts(
 	for (const { product, options = {}, people } of wanted) {
 		const productId = productIds.get(product);
 		if (productId === undefined) throw new Error(`A demo alert refers to '${product}'.`);
-		const variant = only(
+		const variant = takeOne(
 			await tx
 				.select({ id: productVariants.id })
 				.from(productVariants)

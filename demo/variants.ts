@@ -77,7 +77,7 @@ export const demoOptions: Record<string, DemoOptions> = {
 };
 
 /** Options and variants of a demo product as the editor sends them; nothing for a product without options. */
-export function variantsOf(product: DemoProduct) {
+export function getVariants(product: DemoProduct) {
 	const found = demoOptions[product.key];
 	if (found === undefined) return {};
 	const { options, sku, of } = found;

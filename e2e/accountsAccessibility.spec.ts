@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectNoViolations } from './axe.ts';
 import { fillCart, homeAddress } from './buying.ts';
 import { expect, test } from './fixtures.ts';
-import { callsOf, makeProduct } from './shopCalls.ts';
+import { createShopCalls, makeProduct } from './shopCalls.ts';
 
 const title = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
@@ -69,7 +69,7 @@ test('axe finds no violation on the profile and from checkout to a paid order, b
 	await expectNoViolations(page, 'no orders');
 
 	// A second session, so that one can be ended.
-	await callsOf(origin).call('POST /auth/login', { email, password });
+	await createShopCalls(origin).call('POST /auth/login', { email, password });
 	await page.goto('/profile?tab=profile');
 	await page.getByLabel('New Password', { exact: true }).fill('ring-1');
 	await expect(page.getByRole('button', { name: 'Sign out elsewhere' })).toBeVisible();
@@ -88,7 +88,7 @@ test('axe finds no violation on the profile and from checkout to a paid order, b
 
 	const product = await makeProduct(origin, adminAccount, { name: 'Looked at' });
 	await fillCart(origin, token, [product]);
-	await callsOf(origin, shopper).call('POST /addresses', {
+	await createShopCalls(origin, shopper).call('POST /addresses', {
 		...homeAddress,
 		name: 'Office',
 		isDefault: false,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { expectNoViolations } from './axe.ts';
 import { buy } from './buying.ts';
 import { expect, test } from './fixtures.ts';
-import { callsOf, makeProduct } from './shopCalls.ts';
+import { createShopCalls, makeProduct } from './shopCalls.ts';
 
 test('axe finds no violation on Reviews with a long word, Messages and Audit, both themes and widths', {
 	tag: ['@JRN-001', '@JRN-002', '@ROL-037'],
@@ -12,7 +12,7 @@ test('axe finds no violation on Reviews with a long word, Messages and Audit, bo
 	const product = await makeProduct(origin, admin, { name });
 	await buy(origin, author, [product]);
 	const comment = `${name} ${Date.now()}-${process.pid}`;
-	await callsOf(origin, author).call(`POST /products/${product.id}/reviews`, { rating: 5, comment });
+	await createShopCalls(origin, author).call(`POST /products/${product.id}/reviews`, { rating: 5, comment });
 	const { page } = admin;
 	const dialog = page.getByRole('dialog');
 	const [request] = await Promise.all([
@@ -30,7 +30,7 @@ test('axe finds no violation on Reviews with a long word, Messages and Audit, bo
 	await expectNoViolations(page, 'Delete Review');
 	await page.keyboard.press('Escape');
 	await expectNoViolations(page, 'Reviews');
-	await callsOf(origin, admin).call('POST /contact', {
+	await createShopCalls(origin, admin).call('POST /contact', {
 		name: 'Dev Singh',
 		email: 'dev@example.com',
 		subject: 'Match pellets',
@@ -57,7 +57,7 @@ test('axe finds no violation on Blog and Events and in their dialogs, both theme
 }) => {
 	test.slow();
 	const { page } = admin;
-	const { call } = callsOf(origin, admin);
+	const { call } = createShopCalls(origin, admin);
 	const title = `Looked at ${Date.now()}-${process.pid}`;
 	const draft = { title, excerpt: 'Short.', content: '<p>Text.</p>', category: 'Guides' };
 	const { id } = z.object({ id: z.string() }).parse(await call('POST /blog', draft));

@@ -2,13 +2,13 @@ import type { Locator } from '@playwright/test';
 import sharp from 'sharp';
 import { z } from 'zod';
 import { expect, type Person, test } from './fixtures.ts';
-import { callsOf, makeProduct, type TestProduct } from './shopCalls.ts';
+import { createShopCalls, makeProduct, type TestProduct } from './shopCalls.ts';
 
 const images = z.object({ images: z.array(z.object({ url: z.string(), publicId: z.string().nullable() })) });
 type Shown = z.output<typeof images>['images'];
 
 async function storedImages(origin: string, product: Pick<TestProduct, 'id'>): Promise<Shown> {
-	return images.parse(await callsOf(origin).call(`GET /products/${product.id}`)).images;
+	return images.parse(await createShopCalls(origin).call(`GET /products/${product.id}`)).images;
 }
 
 async function openImages({ page }: Person, product: TestProduct) {
@@ -28,7 +28,7 @@ async function openImages({ page }: Person, product: TestProduct) {
 	};
 }
 
-const pictureOf = async (tile: Locator) =>
+const getPicture = async (tile: Locator) =>
 	new URL((await tile.locator('img').getAttribute('src')) ?? '', 'http://shop').pathname;
 
 test('images are reordered by dragging and by keyboard, and saved to the product', {
@@ -54,12 +54,12 @@ test('images are reordered by dragging and by keyboard, and saved to the product
 	await dialog.getByRole('button', { name: 'Delete Images' }).click();
 	await dragFirstToLast();
 	await dialog.getByRole('button', { name: 'Done Deleting' }).click();
-	expect(await pictureOf(tiles.nth(0))).toBe(one);
+	expect(await getPicture(tiles.nth(0))).toBe(one);
 	await expect(save).toBeDisabled();
 
 	await dragFirstToLast();
-	await expect.poll(() => pictureOf(tiles.nth(2))).toBe(one);
-	expect(await pictureOf(tiles.nth(0))).toBe(two);
+	await expect.poll(() => getPicture(tiles.nth(2))).toBe(one);
+	expect(await getPicture(tiles.nth(0))).toBe(two);
 
 	await dialog.getByRole('button', { name: 'Drag image 3' }).focus();
 	await keyboard.press('Home');
@@ -69,7 +69,7 @@ test('images are reordered by dragging and by keyboard, and saved to the product
 	await dialog.getByRole('button', { name: 'Move image 3 back' }).click();
 	const expectedOrder = [two, three, one];
 	await expect
-		.poll(async () => [await pictureOf(tiles.nth(0)), await pictureOf(tiles.nth(1))])
+		.poll(async () => [await getPicture(tiles.nth(0)), await getPicture(tiles.nth(1))])
 		.toEqual(expectedOrder.slice(0, 2));
 
 	const sent = admin.page.waitForRequest((request) => request.method() === 'PUT');

@@ -1,6 +1,6 @@
 import { expectNoViolations } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { rowsOf, tabOf } from './productsTab.ts';
+import { getRows, getTabUrl } from './productsTab.ts';
 import { makeProduct } from './shopCalls.ts';
 
 test('each row is compact and shows a small picture in a fixed box', { tag: ['@FACE-120'] }, async ({
@@ -11,9 +11,9 @@ test('each row is compact and shows a small picture in a fixed box', { tag: ['@F
 	const shown = await makeProduct(origin, admin, { name: 'Pictured' }, 1);
 	await makeProduct(origin, admin, { name: 'Bare', categoryId: shown.categoryId });
 	await page.setViewportSize({ width: 1440, height: 900 });
-	await page.goto(`${tabOf(shown)}&sort=name`);
-	await expect(rowsOf(page)).toHaveCount(2);
-	const row = (name: string) => rowsOf(page).filter({ hasText: name });
+	await page.goto(`${getTabUrl(shown)}&sort=name`);
+	await expect(getRows(page)).toHaveCount(2);
+	const row = (name: string) => getRows(page).filter({ hasText: name });
 	const picture = row('Pictured').locator('img');
 	await expect(picture).toHaveAttribute('alt', '');
 	// The smallest stored size, in a box of 40 pixels.
@@ -34,17 +34,17 @@ test('an open figure keeps the height of its row; axe finds no violation, both t
 	const { page } = admin;
 	const product = await makeProduct(origin, admin, { offerPrice: 900 }, 1);
 	for (const view of ['table', 'cards']) {
-		await page.goto(`${tabOf(product)}&view=${view}`);
-		const height = async () => (await rowsOf(page).boundingBox())?.height;
-		const price = rowsOf(page).getByRole('button', { name: /change price of/ });
+		await page.goto(`${getTabUrl(product)}&view=${view}`);
+		const height = async () => (await getRows(page).boundingBox())?.height;
+		const price = getRows(page).getByRole('button', { name: /change price of/ });
 		await expect(price).toBeVisible();
 		const before = await height();
 		await price.click();
-		await expect(rowsOf(page).getByRole('textbox')).toBeFocused();
+		await expect(getRows(page).getByRole('textbox')).toBeFocused();
 		expect(await height()).toBe(before);
-		await rowsOf(page).getByRole('textbox').fill('1');
-		await rowsOf(page).getByRole('textbox').press('Enter');
-		await expect(rowsOf(page).getByRole('alert')).toBeVisible();
+		await getRows(page).getByRole('textbox').fill('1');
+		await getRows(page).getByRole('textbox').press('Enter');
+		await expect(getRows(page).getByRole('alert')).toBeVisible();
 		await expectNoViolations(page, `a figure among the ${view}`);
 	}
 });

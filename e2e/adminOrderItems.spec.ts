@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { buy } from './buying.ts';
 import { nameOfTextColour } from './colours.ts';
 import { expect, test } from './fixtures.ts';
-import { callsOf, makeProduct } from './shopCalls.ts';
+import { createShopCalls, makeProduct } from './shopCalls.ts';
 
-const ordersAnswer = z.object({
+const ordersResponse = z.object({
 	orders: z.array(z.object({ orderItems: z.array(z.object({ id: z.string(), name: z.string() })) })),
 });
 
@@ -18,8 +18,10 @@ test('each status has its own badge; from an open status every status can be cho
 		expectedBadges.push(await makeProduct(origin, admin, { name: `Badge ${status}` }));
 	const shopper = await freshShopper('Order Badges');
 	const { number } = await buy(origin, shopper, expectedBadges);
-	const { call } = callsOf(origin, admin);
-	const [order] = ordersAnswer.parse(await callsOf(origin, shopper).call('GET /orders/user')).orders;
+	const { call } = createShopCalls(origin, admin);
+	const [order] = ordersResponse.parse(
+		await createShopCalls(origin, shopper).call('GET /orders/user'),
+	).orders;
 	for (const status of statuses.slice(1)) {
 		const bought = order?.orderItems.find(({ name }) => name.startsWith(`Badge ${status}`));
 		await call(`PUT /orders/items/${bought?.id}`, { status });

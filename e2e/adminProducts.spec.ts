@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from './fixtures.ts';
-import { tabOf } from './productsTab.ts';
+import { getTabUrl } from './productsTab.ts';
 import { makeProduct } from './shopCalls.ts';
 
 test('on a phone the products are cards until the table is chosen', async ({ admin }) => {
@@ -17,7 +17,7 @@ test('on a phone the products are cards until the table is chosen', async ({ adm
 test('an exported file imports again without changes', async ({ admin, origin }) => {
 	const { page } = admin;
 	const product = await makeProduct(origin, admin);
-	await page.goto(tabOf(product));
+	await page.goto(getTabUrl(product));
 	const downloaded = page.waitForEvent('download');
 	await page.getByRole('button', { name: 'Export', exact: true }).click();
 	const file = await downloaded;

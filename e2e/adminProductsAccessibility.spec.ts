@@ -1,7 +1,7 @@
 import { expectNoViolations } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { rowsOf, save, tabOf } from './productsTab.ts';
-import { callsOf, makeProduct } from './shopCalls.ts';
+import { getRows, getTabUrl, save } from './productsTab.ts';
+import { createShopCalls, makeProduct } from './shopCalls.ts';
 
 test('axe finds no violation in the Products tab and its dialogs, both themes and widths', async ({
 	admin,
@@ -22,10 +22,12 @@ test('axe finds no violation in the Products tab and its dialogs, both themes an
 		2,
 	);
 	const archived = await makeProduct(origin, admin, { categoryId: product.categoryId });
-	await callsOf(origin, admin).call(`PUT /admin/products/${archived.id}/archived`, { archived: true });
+	await createShopCalls(origin, admin).call(`PUT /admin/products/${archived.id}/archived`, {
+		archived: true,
+	});
 	for (const view of ['table', 'cards']) {
-		await page.goto(`${tabOf(product)}&status=all&view=${view}`);
-		await expect(rowsOf(page)).toHaveCount(2);
+		await page.goto(`${getTabUrl(product)}&status=all&view=${view}`);
+		await expect(getRows(page)).toHaveCount(2);
 		await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
 		await expectNoViolations(page, `products as ${view}`);
 	}

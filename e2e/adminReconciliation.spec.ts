@@ -17,11 +17,11 @@ test('the owner compares past days with the payment service, and corrects what i
 	await section.getByLabel('Last day').fill(daysAgo(3));
 	await section.getByRole('button', { name: 'Compare' }).click();
 	await expect(section.getByText('Shop and payment service agree on this period.')).toBeVisible();
-	const figuresOf = async (name: string) =>
+	const getFigures = async (name: string) =>
 		(await section.getByRole('row', { name }).getByRole('cell').allTextContents()).slice(1);
-	const gateway = await figuresOf('Payment service');
+	const gateway = await getFigures('Payment service');
 	expect(Number(gateway[0])).toBeGreaterThan(0);
-	expect(await figuresOf('Shop')).toEqual(gateway);
+	expect(await getFigures('Shop')).toEqual(gateway);
 
 	await section.getByLabel('Last day').fill(daysAgo(61));
 	await expect(section.getByText('The first day must not be after the last day.')).toBeVisible();

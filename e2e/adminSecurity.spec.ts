@@ -8,7 +8,7 @@ import { logIn } from './loginForm.ts';
 const owner = { name: 'Harleen Owner', email: 'owner@example.com', password: 'aim-at-the-ten-ring' };
 
 /** The code of an authenticator app, `steps` of 30 seconds from now. It is accepted one step earlier and one later. */
-const codeOf = (secret: string, steps = 0) =>
+const generateCode = (secret: string, steps = 0) =>
 	new TOTP({ secret }).generate({ timestamp: Date.now() + steps * 30_000 });
 
 let shop: EmptyShop;
@@ -75,7 +75,7 @@ test('an administrator sets up the required second factor and logs in with app, 
 	await adding.getByLabel('Code from the app').fill('000000');
 	await adding.getByRole('button', { name: 'Add App' }).click();
 	await expect(adding.getByText(/This code is wrong/)).toBeVisible();
-	await adding.getByLabel('Code from the app').fill(codeOf(secret));
+	await adding.getByLabel('Code from the app').fill(generateCode(secret));
 	await adding.getByRole('button', { name: 'Add App' }).click();
 	const codes = page.getByRole('dialog', { name: 'Your recovery codes' });
 	await expect(codes.locator('[data-recovery-code]')).toHaveCount(10);
@@ -98,7 +98,7 @@ test('an administrator sets up the required second factor and logs in with app, 
 	await logOut(page);
 	await openSecondStep(page);
 	// The current code may be the one that was used.
-	await sendCode(page, codeOf(secret, 1));
+	await sendCode(page, generateCode(secret, 1));
 	await expect(page).toHaveURL(`${shop.origin}/`);
 
 	await page.goto('/admin?tab=security');

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { rowsOf } from './productsTab.ts';
+import { getRows } from './productsTab.ts';
 import { makeProduct } from './shopCalls.ts';
 
 /** Types all letters in one task, so that a busy machine makes no pause between two of them. */
@@ -21,7 +21,7 @@ test('typing filters products: one request per pause, one history entry, no stal
 	await page.goto('/admin?tab=orders');
 	await expect(page.locator('article[data-order]').first()).toBeVisible();
 	await page.getByRole('tab', { name: 'Products' }).click();
-	await expect(rowsOf(page)).toHaveCount(10);
+	await expect(getRows(page)).toHaveCount(10);
 	const field = page.getByLabel('Search products');
 	const entries = () => page.evaluate(() => history.length);
 	const before = await entries();
@@ -45,27 +45,27 @@ test('typing filters products: one request per pause, one history entry, no stal
 	const slow = page.waitForRequest((request) => new URL(request.url()).searchParams.get('q') === 'Air');
 	await typeWithoutPause(field, 'Air');
 	await expect.poll(() => requests).toEqual(['Air']);
-	await expect(page.locator('main [inert]').locator(rowsOf(page))).toHaveCount(10);
+	await expect(page.locator('main [inert]').locator(getRows(page))).toHaveCount(10);
 	// What is inert cannot be focused.
-	const button = rowsOf(page).first().getByRole('button', { includeHidden: true }).first();
+	const button = getRows(page).first().getByRole('button', { includeHidden: true }).first();
 	await button.evaluate((element: HTMLElement) => element.focus());
 	await expect(field).toBeFocused();
 	await field.fill('');
 	await typeWithoutPause(field, product.name);
-	await expect(rowsOf(page)).toHaveCount(1);
+	await expect(getRows(page)).toHaveCount(1);
 	await expect(field).toHaveValue(product.name);
 	await expect(field).toBeFocused();
 	release();
 	// The page may have cancelled it.
 	await (await slow).response();
 	await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn, 50))));
-	await expect(rowsOf(page)).toHaveCount(1);
-	await expect(rowsOf(page)).toContainText(product.name);
+	await expect(getRows(page)).toHaveCount(1);
+	await expect(getRows(page)).toContainText(product.name);
 	expect(requests.length).toBeLessThanOrEqual(4);
 	expect(await entries()).toBe(before);
 	await page.reload();
 	await expect(field).toHaveValue(product.name);
-	await expect(rowsOf(page)).toHaveCount(1);
+	await expect(getRows(page)).toHaveCount(1);
 
 	// Back opens the previous page, and a search in the URL is shown in the field.
 	await page.goBack();
@@ -73,6 +73,6 @@ test('typing filters products: one request per pause, one history entry, no stal
 	await page.goForward();
 	await expect(field).toHaveValue(product.name);
 	await field.fill('');
-	await expect(rowsOf(page)).toHaveCount(10);
+	await expect(getRows(page)).toHaveCount(10);
 	await expect(page).not.toHaveURL(/search=/);
 });

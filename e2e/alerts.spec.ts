@@ -7,7 +7,7 @@ test('a guest asks for a sold-out product, confirms by mail, is mailed when it i
 }, async ({ page, admin, mailbox, origin }) => {
 	const product = await makeProduct(origin, admin, { name: 'Match Pellets', stock: 0 });
 	const email = `waiting.${product.id}@example.com`;
-	const pathOf = (links: string[], path: string) => {
+	const findPath = (links: string[], path: string) => {
 		const link = links.find((each) => new URL(each).pathname === path);
 		if (link === undefined) throw new Error(`The mail has no link to ${path}.`);
 		return link;
@@ -27,7 +27,7 @@ test('a guest asks for a sold-out product, confirms by mail, is mailed when it i
 	await expectNoViolations(page, 'the answer to an alert');
 
 	const confirmation = await mailbox(email, /Shall we tell you/);
-	await page.goto(pathOf(confirmation.links, '/confirm-alert'));
+	await page.goto(findPath(confirmation.links, '/confirm-alert'));
 	await expect(page).toHaveURL(/\/confirm-alert$/);
 	await expectNoViolations(page, 'the page of the confirmation link');
 	await page.getByRole('button', { name: 'Yes, Email Me' }).click();
@@ -40,10 +40,10 @@ test('a guest asks for a sold-out product, confirms by mail, is mailed when it i
 
 	await product.change({ stock: 2 });
 	const back = await mailbox(email, /is back in stock/);
-	await page.goto(pathOf(back.links, `/products/product/${product.id}`));
+	await page.goto(findPath(back.links, `/products/product/${product.id}`));
 	await expect(page.getByText('In Stock', { exact: true })).toBeVisible();
 	await expect(part).toHaveCount(0);
-	await page.goto(pathOf(back.links, '/alert-mails'));
+	await page.goto(findPath(back.links, '/alert-mails'));
 	await page.getByRole('button', { name: 'Stop These Mails' }).click();
 	await expect(page.getByRole('heading', { name: 'Mails Stopped' })).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test, waitForHydration } from './fixtures.ts';
 import { logIn } from './loginForm.ts';
-import { callsOf, makeProduct } from './shopCalls.ts';
+import { createShopCalls, makeProduct } from './shopCalls.ts';
 
 /** Opens a page with delayed scripts. @returns a function that lets them load */
 async function openWithDelayedScripts(page: Page, address: string): Promise<() => void> {
@@ -113,7 +113,7 @@ test('a typed quantity and Add to Cart before hydration add that many units', as
 	for (const name of ['Add to Cart', /^Wishlist:/]) await page.getByRole('button', { name }).click();
 	releaseScripts();
 	await expect(page.getByText('2 items added to cart')).toBeVisible();
-	const { call } = callsOf(origin, { token });
+	const { call } = createShopCalls(origin, { token });
 	await expect.poll(() => call('GET /cart')).toMatchObject([{ product: { id }, quantity: 2 }]);
 	await expect.poll(() => call('GET /wishlist')).toMatchObject([{ id }]);
 	await expect(page.getByLabel('Quantity', { exact: true })).toHaveValue('2');
@@ -164,7 +164,7 @@ test('a variant chosen and added before hydration is the one in the cart', {
 	await expect(page.getByText('Item added to cart')).toBeVisible();
 	await expect(page.getByRole('radio', { name: 'M' })).toBeChecked();
 	await expect(page).toHaveURL(/\?variant=/);
-	expect(await callsOf(origin, { token }).call('GET /cart')).toMatchObject([
+	expect(await createShopCalls(origin, { token }).call('GET /cart')).toMatchObject([
 		{ variant: { name: 'Size: M' }, quantity: 1 },
 	]);
 });

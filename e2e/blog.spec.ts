@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { z } from 'zod';
 import { posts as demoPosts } from '../demo/posts/all.ts';
 import { type Account, expect, test } from './fixtures.ts';
-import { callsOf, catalogPictures } from './shopCalls.ts';
+import { catalogPictures, createShopCalls } from './shopCalls.ts';
 
 const post = z.object({
 	id: z.string(),
@@ -17,7 +17,7 @@ const posts = z.object({ posts: z.array(post), total: z.number() });
 const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'Asia/Kolkata' });
 
 const readPosts = async (origin: string, query: string) =>
-	posts.parse(await callsOf(origin).call(`GET /blog?fields=card&${query}`));
+	posts.parse(await createShopCalls(origin).call(`GET /blog?fields=card&${query}`));
 
 const slugsOn = (page: Page) =>
 	page.locator('[data-post]').evaluateAll((cards) => cards.map((card) => card.getAttribute('data-post')));
@@ -32,7 +32,7 @@ async function withPost(
 	draft: Record<string, unknown>,
 	during: (written: z.output<typeof post>) => Promise<void>,
 ): Promise<void> {
-	const { call } = callsOf(origin, admin);
+	const { call } = createShopCalls(origin, admin);
 	const created = post.parse(
 		await call('POST /blog', {
 			title: `Written ${Date.now()}-${process.pid}-${++written}`,
@@ -116,7 +116,7 @@ test('Load More Articles appends the next ten posts, and disappears after the la
 	const stored = z.object({ posts: z.array(z.object({ slug: z.string() })) });
 	for (const status of ['draft', 'archived'] as const) {
 		const filtered = stored.parse(
-			await callsOf(origin, adminAccount).call(`GET /blog?status=${status}&limit=100`),
+			await createShopCalls(origin, adminAccount).call(`GET /blog?status=${status}&limit=100`),
 		);
 		const hidden = demoPosts.filter((each) => each.status === status).map(({ slug }) => slug);
 		expect(hidden.length).toBeGreaterThan(0);

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { z } from 'zod';
 import type { Account } from './fixtures.ts';
-import { callsOf, type TestProduct } from './shopCalls.ts';
+import { createShopCalls, type TestProduct } from './shopCalls.ts';
 
 export const homeAddress = {
 	name: 'Home',
@@ -19,7 +19,7 @@ type CartItem = Pick<TestProduct, 'id'> & { quantity?: number };
 
 /** Fills the cart and adds an address. */
 export async function fillCart(origin: string, token: string, products: CartItem[]): Promise<void> {
-	const { call } = callsOf(origin, { token });
+	const { call } = createShopCalls(origin, { token });
 	for (const { id, quantity = 1 } of products) await call('POST /cart', { productId: id, quantity });
 	await call('POST /addresses', homeAddress);
 }
@@ -38,7 +38,7 @@ export async function payForCart(
 	{ token }: Pick<Account, 'token'>,
 	addressId: string,
 ): Promise<string> {
-	const { call } = callsOf(origin, { token });
+	const { call } = createShopCalls(origin, { token });
 	const { total } = z.object({ total: z.number() }).parse(await call('GET /checkout/quote'));
 	const order = withId.parse(
 		await call('POST /payments/order', {
@@ -73,7 +73,7 @@ export async function buy(
 	products: CartItem[],
 ): Promise<{ id: string; number: string }> {
 	await fillCart(origin, token, products);
-	const { call } = callsOf(origin, { token });
+	const { call } = createShopCalls(origin, { token });
 	const [address] = z
 		.array(withId)
 		.min(1)

@@ -1,7 +1,7 @@
 import { expectNoViolations } from './axe.ts';
 import { buy } from './buying.ts';
 import { expect, test } from './fixtures.ts';
-import { callsOf, makeProduct } from './shopCalls.ts';
+import { createShopCalls, makeProduct } from './shopCalls.ts';
 
 test('a buyer cancels a unit and an administrator refunds an amount; both see when and why', {
 	tag: ['@AFT-020', '@AFT-014', '@AFT-003', '@AFT-021', '@AFT-036', '@AFT-033', '@AFT-032'],
@@ -63,7 +63,7 @@ test('a buyer cancels a unit and an administrator refunds an amount; both see wh
 	await expectNoViolations(office, 'the refunded order in the back-office');
 	expect((await mailbox(person.email, /Refund of ₹18\.50 initiated/)).text).toContain('The lid was dented');
 	await expect
-		.poll(async () => JSON.stringify(await callsOf(origin, person).call('GET /orders/user')))
+		.poll(async () => JSON.stringify(await createShopCalls(origin, person).call('GET /orders/user')))
 		.toMatch(/"partialRefunds":\[{[^\]]*"processed"/);
 	await page.reload();
 	await expect(page.getByRole('list', { name: `Refunds of ${number}` })).toContainText(

@@ -6,7 +6,7 @@ test.use(withMotion);
 /** The postal address by lines, identical on every page. */
 const address = 'SCO 18, Bhupindra Road Near Polo Ground Patiala 147001 Punjab, India';
 const topBar = (page: Page) => page.locator('[data-top-bar]');
-const shadowOf = (page: Page) =>
+const getShadow = (page: Page) =>
 	page.locator('header').evaluate((header) => {
 		// Tailwind writes zero-size shadows for no shadow.
 		const { boxShadow } = getComputedStyle(header);
@@ -26,11 +26,11 @@ test('the top bar appears from 768 px, the shadow after 50 px, and a phone has a
 		await expect(topBar(page)).toBeVisible({ visible: shown });
 		await expect(page.getByRole('button', { name: 'Open menu' })).toBeVisible({ visible: !shown });
 	}
-	expect(await shadowOf(page)).toBe(false);
+	expect(await getShadow(page)).toBe(false);
 	await page.evaluate(() => window.scrollTo(0, 51));
-	await expect.poll(() => shadowOf(page)).toBe(true);
+	await expect.poll(() => getShadow(page)).toBe(true);
 	await page.evaluate(() => window.scrollTo(0, 50));
-	await expect.poll(() => shadowOf(page)).toBe(false);
+	await expect.poll(() => getShadow(page)).toBe(false);
 
 	await expect(page.locator('footer [data-postal-address]')).toHaveText(address, { useInnerText: true });
 	await page.setViewportSize({ width: 375, height: 740 });

@@ -3,7 +3,7 @@ import { businessDays, dateAndTime, dateText } from '../shared/dates.ts';
 import { store } from '../store.config.ts';
 import { buy } from './buying.ts';
 import { expect, test, waitForHydration } from './fixtures.ts';
-import { callsOf, makeProduct } from './shopCalls.ts';
+import { createShopCalls, makeProduct } from './shopCalls.ts';
 
 // 9.5 to 10.5 hours behind India, so the date often differs.
 test.use({ timezoneId: 'America/New_York', locale: 'en-US' });
@@ -19,7 +19,7 @@ test('a browser in New York shows dates and times of India, in one format', {
 	const product = await makeProduct(origin, admin);
 	const { page, token, email } = await freshShopper();
 	const { number } = await buy(origin, { token }, [product]);
-	const { call } = callsOf(origin, { token });
+	const { call } = createShopCalls(origin, { token });
 	const { user } = z
 		.object({ user: z.object({ id: z.string() }) })
 		.parse(await call('GET /auth/verify-role'));
@@ -53,7 +53,7 @@ test('a browser in New York shows dates and times of India, in one format', {
 
 	// Server and browser render the same text, or hydration would warn.
 	const { slug } = z.object({ slug: z.string() }).parse(
-		await callsOf(origin, admin).call('POST /blog', {
+		await createShopCalls(origin, admin).call('POST /blog', {
 			title: `Late in the evening ${Date.now().toString(36)}`,
 			excerpt: 'Published while it is another day elsewhere.',
 			content: '<p>Text</p>',
@@ -64,7 +64,7 @@ test('a browser in New York shows dates and times of India, in one format', {
 	);
 	const { publishedAt } = z
 		.object({ publishedAt: z.string() })
-		.parse(await callsOf(origin).call(`GET /blog/${slug}`));
+		.parse(await createShopCalls(origin).call(`GET /blog/${slug}`));
 	await page.goto(`/blog/${slug}`);
 	await waitForHydration(page);
 	await expect(page.locator('article time').first()).toHaveText(dateText(publishedAt));

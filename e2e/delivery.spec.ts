@@ -2,7 +2,7 @@ import { expectNoSidewaysScroll, expectNoViolations } from './axe.ts';
 import { homeAddress } from './buying.ts';
 import { cartIcon, cartPanel } from './cartPanels.ts';
 import { expect, test } from './fixtures.ts';
-import { callsOf, makeProduct } from './shopCalls.ts';
+import { createShopCalls, makeProduct } from './shopCalls.ts';
 
 test('a shopper asks for a delivery date once and sees it everywhere; the owner changes the zone', {
 	tag: ['@CATX-604', '@CATX-605', '@CATX-608', '@CATX-610', '@CATX-611'],
@@ -13,7 +13,7 @@ test('a shopper asks for a delivery date once and sees it everywhere; the owner 
 	const [first, other] = [await makeProduct(origin, admin), await makeProduct(origin, admin)];
 	const shopper = await freshShopper();
 	const { page } = shopper;
-	const { call } = callsOf(origin, shopper);
+	const { call } = createShopCalls(origin, shopper);
 	await call('POST /addresses', { ...homeAddress, postalCode: pin });
 	await call('POST /cart', { productId: first.id, quantity: 1 });
 	const date = new RegExp(`Delivery to ${pin} by \\w+day, \\w+ \\d{1,2}, \\d{4}\\.`);

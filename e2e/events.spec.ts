@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { z } from 'zod';
 import { expect, test } from './fixtures.ts';
-import { callsOf, catalogPictures } from './shopCalls.ts';
+import { catalogPictures, createShopCalls } from './shopCalls.ts';
 
 const event = z.object({
 	slug: z.string(),
@@ -13,7 +13,7 @@ const event = z.object({
 });
 type Event = z.output<typeof event>;
 const readEvents = async (origin: string): Promise<Event[]> =>
-	z.object({ events: z.array(event) }).parse(await callsOf(origin).call('GET /events')).events;
+	z.object({ events: z.array(event) }).parse(await createShopCalls(origin).call('GET /events')).events;
 
 const names = {
 	competition: 'Competition',
@@ -71,7 +71,7 @@ test('visitors see the events and filter them by category', {
 test('visitors read what an event is, when and where, and whether it is featured', {
 	tag: '@EVT-012 @EVT-013 @EVT-014 @EVT-015 @EVT-016 @EVT-017 @EVT-018 @EVT-019 @EVT-020 @CON-010'.split(' '),
 }, async ({ plainPage: page, adminAccount, origin }) => {
-	const { call } = callsOf(origin, adminAccount);
+	const { call } = createShopCalls(origin, adminAccount);
 	const [picture] = await catalogPictures(origin);
 	for (const isFeatured of [true, false]) {
 		const entered = event.extend({ id: z.string() }).parse(

@@ -6,7 +6,7 @@ import { addAddress, payBy } from './buying.ts';
 import { type EmptyShop, openEmptyShop } from './emptyShop.ts';
 import { expect, test, watch } from './fixtures.ts';
 import { logIn } from './loginForm.ts';
-import { callsOf, makeProduct } from './shopCalls.ts';
+import { createShopCalls, makeProduct } from './shopCalls.ts';
 
 const owner = { name: 'Harleen Owner', email: 'owner@example.com', password: 'aim-at-the-ten-ring' };
 const buyer = { name: 'Kiran First', email: 'kiran@example.com', password: 'first-buyer' };
@@ -168,7 +168,7 @@ test('a product picture is uploaded from the browser to the image host and shown
 	host.pictures.clear();
 	host.uploads.length = 0;
 	const { origin } = shop;
-	const response = await callsOf(origin).call('POST /auth/login', {
+	const response = await createShopCalls(origin).call('POST /auth/login', {
 		email: owner.email,
 		password: owner.password,
 	});
@@ -217,7 +217,7 @@ test('a product picture is uploaded from the browser to the image host and shown
 	await expect(page.getByText('Images updated', { exact: true })).toBeVisible();
 	const [publicId = ''] = [...host.pictures.keys()];
 	const stored = z.object({ images: z.array(z.object({ url: z.string(), publicId: z.string() })) });
-	expect(stored.parse(await callsOf(origin).call(`GET /products/${product.id}`)).images).toEqual([
+	expect(stored.parse(await createShopCalls(origin).call(`GET /products/${product.id}`)).images).toEqual([
 		{
 			url: `https://res.cloudinary.com/nishana-test/image/upload/v17/${publicId}.png`,
 			publicId,

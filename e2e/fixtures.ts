@@ -1,7 +1,7 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { z } from 'zod';
 import { type Mail, mailFolder } from './mailFolder.ts';
-import { callsOf, deleteMadeProducts, hasMadeProducts, newAddress } from './shopCalls.ts';
+import { createShopCalls, deleteMadeProducts, hasMadeProducts, newAddress } from './shopCalls.ts';
 
 export { expect } from '@playwright/test';
 
@@ -41,10 +41,10 @@ type WorkerFixtures = {
 	/** Scheme, host and port of the shop. */
 	origin: string;
 	readMails: () => Promise<Mail[]>;
-	tokenOf: (email: string, password: string) => Promise<string>;
+	getToken: (email: string, password: string) => Promise<string>;
 };
 
-const loginAnswer = z.object({ token: z.string(), user: z.object({ name: z.string() }) });
+const loginResponse = z.object({ token: z.string(), user: z.object({ name: z.string() }) });
 const accounts = {
 	shopper: { email: 'shopper@nishana.test', password: 'shopper123' },
 	admin: { email: 'admin@nishana.test', password: 'admin123' },
@@ -126,15 +126,15 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 		{ scope: 'worker' },
 	],
 
-	tokenOf: [
+	getToken: [
 		async ({ origin }, use) => {
 			const tokens = new Map<string, { since: number; token: Promise<string> }>();
 			await use((email, password) => {
 				const known = tokens.get(email);
 				if (known !== undefined && Date.now() - known.since < tokenMs) return known.token;
-				const token = callsOf(origin)
+				const token = createShopCalls(origin)
 					.call('POST /auth/login', { email, password })
-					.then((answer) => loginAnswer.parse(answer).token);
+					.then((answer) => loginResponse.parse(answer).token);
 				tokens.set(email, { since: Date.now(), token });
 				return token;
 			});
@@ -144,11 +144,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
 	// Set up before the pages, so that these are closed when the products are deleted.
 	productsDeleted: [
-		async ({ origin, tokenOf }, use) => {
+		async ({ origin, getToken }, use) => {
 			await use(undefined);
 			if (hasMadeProducts()) {
 				const { email, password } = accounts.admin;
-				await deleteMadeProducts(origin, await tokenOf(email, password));
+				await deleteMadeProducts(origin, await getToken(email, password));
 			}
 		},
 		{ auto: true },
@@ -203,14 +203,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 		await use(await (await openContext(undefined, { javaScriptEnabled: false })).newPage());
 	},
 
-	shopperAccount: async ({ tokenOf }, use) => {
+	shopperAccount: async ({ getToken }, use) => {
 		const { email, password } = accounts.shopper;
-		await use({ name: 'shopper', email, password, token: await tokenOf(email, password) });
+		await use({ name: 'shopper', email, password, token: await getToken(email, password) });
 	},
 
-	adminAccount: async ({ tokenOf }, use) => {
+	adminAccount: async ({ getToken }, use) => {
 		const { email, password } = accounts.admin;
-		await use({ name: 'admin', email, password, token: await tokenOf(email, password) });
+		await use({ name: 'admin', email, password, token: await getToken(email, password) });
 	},
 
 	shopper: async ({ shopperAccount, openContext }, use) =>
@@ -246,13 +246,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 			const password = 'target-10m';
 			const unique = `${info.workerIndex}-${Date.now().toString(36)}-${++shoppers}`;
 			const email = `${name.toLowerCase().replace(/[^a-z]+/g, '.')}.${unique}@example.com`;
-			const { call } = callsOf(origin);
+			const { call } = createShopCalls(origin);
 			await call('POST /auth/signup', { name, email, password });
 			const { links } = await mailbox(email);
 			const verify = links.map((link) => new URL(link)).find((link) => /verify/.test(link.pathname));
 			const secret = verify?.searchParams.get('token') ?? verify?.pathname.split('/').at(-1);
 			await call(`GET /auth/verify-email/${secret}`);
-			const { token } = loginAnswer.parse(await call('POST /auth/login', { email, password }));
+			const { token } = loginResponse.parse(await call('POST /auth/login', { email, password }));
 			return { page: await (await openContext(token)).newPage(), name, email, password, token };
 		});
 	},

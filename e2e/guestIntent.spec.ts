@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type Account, expect, test, waitForHydration } from './fixtures.ts';
 import { logIn } from './loginForm.ts';
 import type { Mail } from './mailFolder.ts';
-import { callsOf, makeProduct } from './shopCalls.ts';
+import { createShopCalls, makeProduct } from './shopCalls.ts';
 
 const newPassword = 'ring-10-9';
 let guests = 0;
@@ -11,13 +11,13 @@ const newEmail = () => `guest-${Date.now().toString(36)}-${process.pid}-${++gues
 
 const cartLines = z.array(z.object({ product: z.object({ id: z.string() }), quantity: z.int() }));
 /** The cart stored for an account: product ids and quantities. */
-async function cartOf(
+async function getCart(
 	origin: string,
 	{ email, password }: { email: string; password: string },
 ): Promise<string[]> {
-	const session = await callsOf(origin).call('POST /auth/login', { email, password });
+	const session = await createShopCalls(origin).call('POST /auth/login', { email, password });
 	const { token } = z.object({ token: z.string() }).parse(session);
-	const cart = cartLines.parse(await callsOf(origin, { token }).call('GET /cart'));
+	const cart = cartLines.parse(await createShopCalls(origin, { token }).call('GET /cart'));
 	return cart.map(({ product, quantity }) => `${product.id} × ${quantity}`);
 }
 
@@ -80,7 +80,7 @@ test('a guest who adds to cart, signs up and verifies in a new tab has the produ
 	await page.goto('/login');
 	await logIn(page, { email, password: newPassword });
 	await expect(page).toHaveURL('/');
-	await expect.poll(() => cartOf(origin, { email, password: newPassword })).toEqual([`${target.id} × 2`]);
+	await expect.poll(() => getCart(origin, { email, password: newPassword })).toEqual([`${target.id} × 2`]);
 });
 
 test('the intent of a checkout also continues in the new tab', { tag: ['@NAV-021'] }, async ({
@@ -130,7 +130,7 @@ for (const when of ['at the same moment', 'one after the other'] as const)
 		await expect(page).not.toHaveURL('/login');
 		await expect(other).not.toHaveURL('/login');
 		await expect(page).toHaveURL(`/products/product/${target.id}`);
-		await expect.poll(() => cartOf(origin, person)).toEqual([`${target.id} × 1`]);
+		await expect.poll(() => getCart(origin, person)).toEqual([`${target.id} × 1`]);
 	});
 
 test('without browser storage, a login in the same tab still adds the product and returns', {
@@ -152,5 +152,5 @@ test('without browser storage, a login in the same tab still adds the product an
 	await logIn(page, person);
 	await expect(page).toHaveURL(`/products/product/${target.id}`);
 	await expect(page.getByText('Item added to cart')).toBeVisible();
-	await expect.poll(() => cartOf(origin, person)).toEqual([`${target.id} × 1`]);
+	await expect.poll(() => getCart(origin, person)).toEqual([`${target.id} × 1`]);
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { testimonials } from '../web/pages/texts/testimonials.ts';
 import { expect, test } from './fixtures.ts';
-import { callsOf, catalogPictures, makeProduct } from './shopCalls.ts';
+import { catalogPictures, createShopCalls, makeProduct } from './shopCalls.ts';
 
 const listed = z.object({ products: z.array(z.object({ id: z.string(), soldCount: z.number() })) });
 
@@ -10,7 +10,7 @@ test('the home page shows its sections in order', {
 		' ',
 	),
 }, async ({ plainPage: page, origin }) => {
-	const { call } = callsOf(origin);
+	const { call } = createShopCalls(origin);
 	const read = async (query: string) => listed.parse(await call(`GET /products?${query}`)).products;
 	// Concurrent tests create new and hot products, so products from before or after the load are accepted.
 	const [newBefore, hotBefore] = [await read('isNew=true&limit=100'), await read('isHot=true&limit=100')];

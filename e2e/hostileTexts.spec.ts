@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { z } from 'zod';
 import { payForCart } from './buying.ts';
 import { expect, test } from './fixtures.ts';
-import { callsOf } from './shopCalls.ts';
+import { createShopCalls } from './shopCalls.ts';
 
 const withId = z.object({ id: z.string() });
 const withSlug = z.object({ slug: z.string() });
@@ -68,7 +68,7 @@ test('pages of shoppers and administrators show user input as text and request o
 	test.slow();
 	const word = `hostile${Date.now().toString(36)}`;
 	const text = `${word} ${harm}`;
-	const owner = callsOf(origin, admin);
+	const owner = createShopCalls(origin, admin);
 	const named = async (path: '/categories' | '/brands') =>
 		withId.parse(await owner.call(`POST ${path}`, { name: `${text} ${path}` })).id;
 	const { id } = withId.parse(
@@ -104,7 +104,7 @@ test('pages of shoppers and administrators show user input as text and request o
 	);
 
 	const buyer = await freshShopper();
-	const { call } = callsOf(origin, buyer);
+	const { call } = createShopCalls(origin, buyer);
 	const { user } = z.object({ user: withId }).parse(await call('GET /auth/verify-role'));
 	await call(`PUT /users/${user.id}`, { name: text });
 	await call('POST /cart', { productId: id, quantity: 1 });

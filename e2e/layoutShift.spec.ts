@@ -7,7 +7,7 @@ import { buy, fillCart, homeAddress } from './buying.ts';
 import { type Account, expect, test, withMotion } from './fixtures.ts';
 import { type LayoutShift, markFirstFrame, shiftSince, shiftSoFar } from './layoutShifts.ts';
 import { provider, serveProvider } from './paymentProviders.ts';
-import { callsOf, catalogPictures, makeProduct, type TestProduct } from './shopCalls.ts';
+import { catalogPictures, createShopCalls, makeProduct, type TestProduct } from './shopCalls.ts';
 
 test.use(withMotion);
 
@@ -31,7 +31,7 @@ async function openCompletely(page: Page, open: () => Promise<unknown>): Promise
 }
 
 /** Cumulative layout shift while a page loads, and the elements that moved. */
-async function shiftOf(page: Page, address: string): Promise<LayoutShift> {
+async function measureShift(page: Page, address: string): Promise<LayoutShift> {
 	await markFirstFrame(page);
 	await openCompletely(page, () => page.goto(address));
 	return shiftSoFar(page);
@@ -69,7 +69,7 @@ const withSlug = z.object({ slug: z.string() });
  * @returns their URLs, and a function that deletes the post and the event
  */
 async function makeContent(origin: string, admin: Account, author: Account, word: string) {
-	const { call } = callsOf(origin, admin);
+	const { call } = createShopCalls(origin, admin);
 	const unique = `${Date.now()}-${process.pid}`;
 	const title = `${word} ${unique}`;
 	const [picture] = await catalogPictures(origin);
@@ -98,7 +98,10 @@ async function makeContent(origin: string, admin: Account, author: Account, word
 		2,
 	);
 	await buy(origin, author, [product]);
-	await callsOf(origin, author).call(`POST /products/${product.id}/reviews`, { rating: 5, comment: title });
+	await createShopCalls(origin, author).call(`POST /products/${product.id}/reviews`, {
+		rating: 5,
+		comment: title,
+	});
 	return {
 		addresses: [
 			`/blog/${post.slug}`,
@@ -123,7 +126,7 @@ test('a loading page has no layout shift and no clipped text, also of one long w
 	test.slow();
 	const author = await freshShopper();
 	const { page, token } = author;
-	const { call } = callsOf(origin, author);
+	const { call } = createShopCalls(origin, author);
 	const { user } = z
 		.object({ user: z.object({ id: z.string() }) })
 		.parse(await call('GET /auth/verify-role'));
@@ -148,7 +151,7 @@ test('a loading page has no layout shift and no clipped text, also of one long w
 		const named = contents.filter(({ name }) => names.includes(name));
 		for (const address of [...pages, ...named.flatMap(({ addresses }) => addresses)]) {
 			const where = `${address}, ${width} px`;
-			expect.soft(await shiftOf(page, address), where).toEqual({ shift: 0, moved: [] });
+			expect.soft(await measureShift(page, address), where).toEqual({ shift: 0, moved: [] });
 			expect.soft(await textsOutside(page), where).toEqual([]);
 		}
 		await page.getByRole('tab', { name: 'Reviews (1)' }).click();
@@ -210,15 +213,15 @@ test('the checkout has no layout shift: without an address, while payments are c
 	const noShift = { shift: 0, moved: [] };
 	const { page, token } = await freshShopper();
 	const product = await makeProduct(origin, adminAccount, { name: 'Still paid' }, 1);
-	await callsOf(origin, { token }).call('POST /cart', { productId: product.id, quantity: 1 });
+	await createShopCalls(origin, { token }).call('POST /cart', { productId: product.id, quantity: 1 });
 	// The short header is in the HTML already.
 	expect(await (await page.request.get('/checkout')).text()).not.toContain('Search products');
 	await serveProvider(page, provider);
 	for (const width of widths) {
 		await page.setViewportSize({ width, height: 800 });
-		expect(await shiftOf(page, '/checkout'), `${width} px`).toEqual(noShift);
+		expect(await measureShift(page, '/checkout'), `${width} px`).toEqual(noShift);
 	}
-	await callsOf(origin, { token }).call('POST /addresses', homeAddress);
+	await createShopCalls(origin, { token }).call('POST /addresses', homeAddress);
 	const payNow = page.getByRole('button', { name: 'Pay Now' });
 
 	let release = () => {};
@@ -275,7 +278,7 @@ const movedByCount = (page: Page): Promise<string[]> =>
 test('updating the view count of a cached post causes no layout shift at any width', {
 	tag: ['@JRN-003'],
 }, async ({ adminAccount, origin, page }) => {
-	const { call } = callsOf(origin, adminAccount);
+	const { call } = createShopCalls(origin, adminAccount);
 	const views = page.getByRole('article').getByText(/^\d+ views?$/);
 	let posts = 0;
 	/** Caches the page of an unread post, then reads the post ten times. */
@@ -288,7 +291,7 @@ test('updating the view count of a cached post causes no layout shift at any wid
 		);
 		await page.goto(`/blog/${slug}`);
 		await expect(views).toHaveText('1 view');
-		for (let reader = 0; reader < 10; reader++) await callsOf(origin).call(`GET /blog/${slug}`);
+		for (let reader = 0; reader < 10; reader++) await createShopCalls(origin).call(`GET /blog/${slug}`);
 		return `/blog/${slug}` as const;
 	}
 	let address = await readByMany();
@@ -300,7 +303,7 @@ test('updating the view count of a cached post causes no layout shift at any wid
 			if (!/>0\b[^a-z]*views/.test(stored)) address = await readByMany();
 			expect(stored).toMatch(/>0\b[^a-z]*views/);
 		}).toPass();
-		const measured = await shiftOf(page, address);
+		const measured = await measureShift(page, address);
 		await expect(views).toHaveText(/^\d\d views$/);
 		expect(measured, `${width} px wide`).toEqual({ shift: 0, moved: [] });
 	}

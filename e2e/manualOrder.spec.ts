@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { callsOf, makeProduct } from './shopCalls.ts';
+import { createShopCalls, makeProduct } from './shopCalls.ts';
 
 const unique = () => `${Date.now().toString(36)}${process.pid}`;
 
@@ -77,7 +77,7 @@ test('the owner enters an order paid by UPI, and one by a payment link that the 
 	// The webhook places the order a moment later.
 	const search = `search=${encodeURIComponent(name)}`;
 	await expect
-		.poll(() => callsOf(origin, admin).call(`GET /orders?${search}`))
+		.poll(() => createShopCalls(origin, admin).call(`GET /orders?${search}`))
 		.toMatchObject({ orders: [expect.anything()] });
 	await office.goto(`/admin?tab=orders&${search}`);
 	await expect(office.getByRole('article', { name: /^Order NSH-/ })).toContainText('Manual order · phone');

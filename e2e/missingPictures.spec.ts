@@ -4,7 +4,7 @@ import { fillCart } from './buying.ts';
 import { demoEvent, demoPost } from './demoShop.ts';
 import { expect, test, waitForHydration } from './fixtures.ts';
 import { markFirstFrame, shiftSoFar } from './layoutShifts.ts';
-import { callsOf, makeProduct } from './shopCalls.ts';
+import { createShopCalls, makeProduct } from './shopCalls.ts';
 
 const isPicture = (url: URL) => /\.(webp|avif|png|jpe?g)$/.test(url.pathname);
 
@@ -40,7 +40,7 @@ for (const [when, addresses] of [
 	}, async ({ page, origin, allowBrowserError }) => {
 		test.slow();
 		allowBrowserError(/answered 404 GET/);
-		const { call } = callsOf(origin);
+		const { call } = createShopCalls(origin);
 		const { products } = z
 			.object({ products: z.array(z.object({ id: z.string(), images: z.array(z.unknown()) })) })
 			.parse(await call('GET /products?category=air-rifles&limit=40'));
@@ -94,7 +94,7 @@ test('missing pictures are replaced in zoom, search, cart, wishlist, checkout, o
 	const product = await makeProduct(origin, admin, { name: 'Blank' }, 2);
 	const { page, token } = await freshShopper();
 	await fillCart(origin, token, [product]);
-	await callsOf(origin, { token }).call('POST /wishlist', { productId: product.id });
+	await createShopCalls(origin, { token }).call('POST /wishlist', { productId: product.id });
 	for (const each of [page, admin.page])
 		await each.route(isPicture, (route) => route.fulfill({ status: 404, body: '' }));
 	const targetsIn = (where: Page) => where.locator(target);
@@ -135,7 +135,7 @@ test('a missing picture inside an article is replaced by a drawn target', { tag:
 	allowBrowserError(/answered 404 GET/);
 	const title = `Pictures that went ${Date.now().toString(36)}`;
 	const { slug } = z.object({ slug: z.string() }).parse(
-		await callsOf(origin, adminAccount).call('POST /blog', {
+		await createShopCalls(origin, adminAccount).call('POST /blog', {
 			title,
 			excerpt: 'A picture inside the text is missing.',
 			content: '<p>Before</p><p><img src="/media/gone-for-good.webp" alt="A group of ten"></p><p>After</p>',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { expectNoViolations } from './axe.ts';
 import { buy, fillCart } from './buying.ts';
 import { expect, test } from './fixtures.ts';
-import { callsOf, makeProduct } from './shopCalls.ts';
+import { createShopCalls, makeProduct } from './shopCalls.ts';
 
 test('axe finds no violation at checkout and in the orders, both themes and widths', async ({
 	adminAccount,
@@ -40,9 +40,9 @@ test('axe finds no violation on orders in the back-office, both themes and width
 		.object({
 			orders: z.array(z.object({ id: z.string(), orderItems: z.array(z.object({ id: z.string() })) })),
 		})
-		.parse(await callsOf(origin, shopper).call('GET /orders/user'));
+		.parse(await createShopCalls(origin, shopper).call('GET /orders/user'));
 	const item = orders.find(({ id }) => id === cancelled.id)?.orderItems[0];
-	await callsOf(origin, admin).call(`PUT /orders/items/${item?.id}`, { status: 'cancelled' });
+	await createShopCalls(origin, admin).call(`PUT /orders/items/${item?.id}`, { status: 'cancelled' });
 	const { page } = admin;
 	const dialog = page.getByRole('dialog');
 	const editor = page.getByRole('form', { name: /^Edit/ });

@@ -1,7 +1,7 @@
 import { expectNoViolations } from './axe.ts';
 import { buy } from './buying.ts';
 import { expect, test } from './fixtures.ts';
-import { callsOf, makeProduct } from './shopCalls.ts';
+import { createShopCalls, makeProduct } from './shopCalls.ts';
 
 test('axe finds no violation on product page, panels, wishlists and review dialog', {
 	tag: ['@WSH-003'],
@@ -18,7 +18,7 @@ test('axe finds no violation on product page, panels, wishlists and review dialo
 	await expect(page.getByText('Your wishlist is empty')).toBeVisible();
 	await expectNoViolations(page, 'empty wishlist');
 	await buy(origin, shopper, [product]);
-	const { call } = callsOf(origin, shopper);
+	const { call } = createShopCalls(origin, shopper);
 	await call('POST /cart', { productId: product.id, quantity: 2 });
 	await call('POST /wishlist', { productId: product.id });
 	await page.goto(`/products/product/${product.id}`);

@@ -2,10 +2,10 @@ import type { Locator, Page } from '@playwright/test';
 import type { TestProduct } from './shopCalls.ts';
 
 /** Products shown in the Products tab, as rows or cards. */
-export const rowsOf = (page: Page): Locator => page.locator('[data-product]');
+export const getRows = (page: Page): Locator => page.locator('[data-product]');
 
 /** URL of the Products tab, filtered by the product's category. */
-export const tabOf = ({ categoryId }: TestProduct) => `/admin?tab=products&category=${categoryId}`;
+export const getTabUrl = ({ categoryId }: TestProduct) => `/admin?tab=products&category=${categoryId}`;
 
 /** Clicks the save button of the editor. */
 export const save = (page: Page): Promise<void> =>

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { buy } from './buying.ts';
 import { nameOfTextColour } from './colours.ts';
 import { expect, test } from './fixtures.ts';
-import { callsOf, makeProduct } from './shopCalls.ts';
+import { createShopCalls, makeProduct } from './shopCalls.ts';
 
-const ordersAnswer = z.object({
+const ordersResponse = z.object({
 	orders: z.array(z.looseObject({ orderItems: z.array(z.looseObject({})) })),
 });
 
@@ -14,7 +14,7 @@ test('the profile has a side menu, on a phone a bar at the bottom, and colours t
 	const person = await freshShopper();
 	const { page } = person;
 	await buy(origin, person, [await makeProduct(origin, adminAccount)]);
-	const { orders } = ordersAnswer.parse(await callsOf(origin, person).call('GET /orders/user'));
+	const { orders } = ordersResponse.parse(await createShopCalls(origin, person).call('GET /orders/user'));
 	const colours = {
 		completed: 'green',
 		cancelled: 'red',

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { expectNoViolations } from './axe.ts';
 import { buy } from './buying.ts';
 import { expect, test } from './fixtures.ts';
-import { callsOf, makeProduct } from './shopCalls.ts';
+import { createShopCalls, makeProduct } from './shopCalls.ts';
 
-const ordersAnswer = z.object({
+const ordersResponse = z.object({
 	orders: z.array(z.object({ orderItems: z.array(z.object({ id: z.string() })) })),
 });
 /** A valid picture of one pixel. */
@@ -19,8 +19,8 @@ test('a shopper asks, the owner and a buyer answer; the buyer’s review gets a 
 	const [asker, buyer] = [await freshShopper('Asha Rao'), await freshShopper('Vikram Sethi')];
 	const { id, name } = await makeProduct(origin, admin);
 	await buy(origin, buyer, [{ id }]);
-	const { orders } = ordersAnswer.parse(await callsOf(origin, buyer).call('GET /orders/user'));
-	await callsOf(origin, admin).call(`PUT /orders/items/${orders[0]?.orderItems[0]?.id}`, {
+	const { orders } = ordersResponse.parse(await createShopCalls(origin, buyer).call('GET /orders/user'));
+	await createShopCalls(origin, admin).call(`PUT /orders/items/${orders[0]?.orderItems[0]?.id}`, {
 		status: 'delivered',
 	});
 	const address = `/products/product/${id}`;

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { expectNoViolations } from './axe.ts';
 import { buy } from './buying.ts';
 import { expect, test } from './fixtures.ts';
-import { callsOf, makeProduct } from './shopCalls.ts';
+import { createShopCalls, makeProduct } from './shopCalls.ts';
 
-const ordersAnswer = z.object({
+const ordersResponse = z.object({
 	orders: z.array(z.object({ orderItems: z.array(z.object({ id: z.string() })) })),
 });
 /** A valid picture of one pixel. */
@@ -20,8 +20,8 @@ test('a buyer returns a unit with a photo; the owner approves, receives and refu
 	const { page } = person;
 	const rifle = await makeProduct(origin, admin, { name: 'Rifle', numericPrice: 1000 });
 	const { number } = await buy(origin, person, [{ ...rifle, quantity: 2 }]);
-	const { orders } = ordersAnswer.parse(await callsOf(origin, person).call('GET /orders/user'));
-	await callsOf(origin, admin).call(`PUT /orders/items/${orders[0]?.orderItems[0]?.id}`, {
+	const { orders } = ordersResponse.parse(await createShopCalls(origin, person).call('GET /orders/user'));
+	await createShopCalls(origin, admin).call(`PUT /orders/items/${orders[0]?.orderItems[0]?.id}`, {
 		status: 'delivered',
 	});
 

@@ -1,6 +1,6 @@
 import { expectNoViolations } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { callsOf, makeProduct } from './shopCalls.ts';
+import { createShopCalls, makeProduct } from './shopCalls.ts';
 
 test('a shopper searches with the words of the range, and the owner adds a synonym for what found nothing', {
 	tag: '@CATX-427 @CATX-409 @CATX-411 @CATX-429 @LST-078 @LST-079 @CON-014'.split(' '),
@@ -42,7 +42,7 @@ test('a shopper searches with the words of the range, and the owner adds a synon
 	await expectNoViolations(office, 'the searches');
 	const add = office.getByRole('button', { name: `Add synonym for ${typed}` });
 	await expect
-		.poll(async () => JSON.stringify(await callsOf(origin, admin).call('GET /admin/searches')), {
+		.poll(async () => JSON.stringify(await createShopCalls(origin, admin).call('GET /admin/searches')), {
 			timeout: 80_000,
 		})
 		.toContain(typed);

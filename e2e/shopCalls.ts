@@ -15,7 +15,7 @@ export type ShopCalls = {
 };
 
 /** @throws when the response has an error status */
-export function callsOf(origin: string, person?: Pick<Account, 'token'>): ShopCalls {
+export function createShopCalls(origin: string, person?: Pick<Account, 'token'>): ShopCalls {
 	const address = newAddress();
 	return {
 		call: async (request, body) => {
@@ -45,7 +45,7 @@ const shown = z.object({
 /** Demo pictures for test data, from a category that no test changes. */
 export async function catalogPictures(origin: string): Promise<{ url: string; publicId: string | null }[]> {
 	const { products } = shown.parse(
-		await callsOf(origin).call('GET /products?category=air-rifles&sort=name-asc&limit=20'),
+		await createShopCalls(origin).call('GET /products?category=air-rifles&sort=name-asc&limit=20'),
 	);
 	return products.flatMap((product) => product.images.slice(0, 1));
 }
@@ -70,7 +70,7 @@ export const hasMadeProducts = () => madeProducts.length > 0;
  */
 export async function deleteMadeProducts(origin: string, token: string): Promise<void> {
 	const products = madeProducts.splice(0).filter((product) => product.origin === origin);
-	const { call } = callsOf(origin, { token });
+	const { call } = createShopCalls(origin, { token });
 	const unless = (statuses: RegExp) => (error: Error) => {
 		if (!statuses.test(error.message)) throw error;
 	};
@@ -103,7 +103,7 @@ export async function makeProduct(
 	of: Record<string, unknown> = {},
 	pictures = 0,
 ): Promise<TestProduct> {
-	const { call } = callsOf(origin, admin);
+	const { call } = createShopCalls(origin, admin);
 	const unique = `${Date.now().toString(36)}${process.pid}${++made}`;
 	const name = typeof of.name === 'string' ? `${of.name} ${unique}` : `Test Rifle ${unique}`;
 	const categoryId =

@@ -1,6 +1,6 @@
 import { expectNoViolations } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { tabOf } from './productsTab.ts';
+import { getTabUrl } from './productsTab.ts';
 import { makeProduct } from './shopCalls.ts';
 
 test('the owner gives a jacket sizes and colours, switches one off, edits the table and finds it in the list', {
@@ -9,7 +9,7 @@ test('the owner gives a jacket sizes and colours, switches one off, edits the ta
 	test.slow();
 	const { page } = admin;
 	const product = await makeProduct(origin, admin);
-	await page.goto(tabOf(product));
+	await page.goto(getTabUrl(product));
 	await page.getByRole('button', { name: `Edit ${product.name}` }).click();
 	const dialog = page.getByRole('dialog', { name: 'Edit Product' });
 	for (const [place, [name, values]] of [

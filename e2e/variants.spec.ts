@@ -5,7 +5,7 @@ import { addAddress, payBy } from './buying.ts';
 import { cartIcon, cartPanel } from './cartPanels.ts';
 import { type Account, expect, test } from './fixtures.ts';
 import { logIn } from './loginForm.ts';
-import { callsOf, catalogPictures, makeProduct, type TestProduct } from './shopCalls.ts';
+import { catalogPictures, createShopCalls, makeProduct, type TestProduct } from './shopCalls.ts';
 
 const withVariants = z.object({
 	variants: z.array(z.object({ id: z.string(), options: z.record(z.string(), z.string()) })),
@@ -15,7 +15,7 @@ const withVariants = z.object({
 async function makeGlove(
 	origin: string,
 	admin: Account,
-): Promise<{ glove: TestProduct; idOf: (size: string, hand: string) => string }> {
+): Promise<{ glove: TestProduct; getId: (size: string, hand: string) => string }> {
 	const [, , picture] = await catalogPictures(origin);
 	const variant = (Size: string, Hand: string, more: object = {}) => ({
 		options: { Size, Hand },
@@ -43,10 +43,12 @@ async function makeGlove(
 		},
 		2,
 	);
-	const { variants } = withVariants.parse(await callsOf(origin, admin).call(`GET /products/${glove.id}`));
+	const { variants } = withVariants.parse(
+		await createShopCalls(origin, admin).call(`GET /products/${glove.id}`),
+	);
 	return {
 		glove,
-		idOf: (size, hand) =>
+		getId: (size, hand) =>
 			variants.find(({ options }) => options.Size === size && options.Hand === hand)?.id ?? '',
 	};
 }
@@ -58,7 +60,7 @@ test('a guest chooses two variants of a product, signs in and buys them', {
 	tag: ['@CATX-230', '@CATX-232', '@CATX-235', '@CATX-240', '@CATX-241', '@CATX-242'],
 }, async ({ page, freshShopper, adminAccount, origin }) => {
 	test.slow();
-	const { glove, idOf } = await makeGlove(origin, adminAccount);
+	const { glove, getId } = await makeGlove(origin, adminAccount);
 	const account = await freshShopper();
 	const address = `/products/product/${glove.id}`;
 	await page.setViewportSize({ width: 360, height: 760 });
@@ -72,7 +74,7 @@ test('a guest chooses two variants of a product, signs in and buys them', {
 	await option(page, 'S').focus();
 	await page.keyboard.press('ArrowRight');
 	await page.keyboard.press('ArrowRight');
-	await expect(page).toHaveURL(`${address}?variant=${idOf('L', 'Right')}`);
+	await expect(page).toHaveURL(`${address}?variant=${getId('L', 'Right')}`);
 	await expect(page.locator('[data-price]')).toContainText('₹1,400');
 	expect(await page.evaluate(() => history.length)).toBe(pages);
 	await page
@@ -91,13 +93,13 @@ test('a guest chooses two variants of a product, signs in and buys them', {
 	await add(page).click();
 	await expect(page).toHaveURL('/login');
 	await logIn(page, account);
-	await expect(page).toHaveURL(`${address}?variant=${idOf('L', 'Right')}`);
+	await expect(page).toHaveURL(`${address}?variant=${getId('L', 'Right')}`);
 	await expect(page.getByRole('button', { name: 'Shopping Cart, 1' })).toBeVisible();
 	await page
 		.locator('label')
 		.filter({ has: option(page, 'M') })
 		.click();
-	await expect(page).toHaveURL(`${address}?variant=${idOf('M', 'Right')}`);
+	await expect(page).toHaveURL(`${address}?variant=${getId('M', 'Right')}`);
 	await add(page).click();
 	await expect(page.getByRole('button', { name: 'Shopping Cart, 2' })).toBeVisible();
 	await expect(option(page, 'M')).toBeChecked();
@@ -108,7 +110,7 @@ test('a guest chooses two variants of a product, signs in and buys them', {
 	// A line leads to its own variant.
 	await expect(lines.first().getByRole('link')).toHaveAttribute(
 		'href',
-		`${address}?variant=${idOf('L', 'Right')}`,
+		`${address}?variant=${getId('L', 'Right')}`,
 	);
 	await cartPanel(page).getByRole('link', { name: 'Go to Checkout' }).click();
 	await expect(page.locator('[data-line]')).toContainText(['Size: L, Hand: Right', 'Size: M, Hand: Right']);
@@ -125,9 +127,9 @@ test('a guest chooses two variants of a product, signs in and buys them', {
 test('a shared link is rendered with its variant, and one of an unknown variant leads to the product', {
 	tag: ['@CATX-231', '@CATX-238'],
 }, async ({ request, adminAccount, origin }) => {
-	const { glove, idOf } = await makeGlove(origin, adminAccount);
+	const { glove, getId } = await makeGlove(origin, adminAccount);
 	const address = `/products/product/${glove.id}`;
-	const html = await (await request.get(`${address}?variant=${idOf('L', 'Right')}`)).text();
+	const html = await (await request.get(`${address}?variant=${getId('L', 'Right')}`)).text();
 	expect(html).toContain(`<link rel="canonical" href="${origin}${address}"/>`);
 	expect(html).toMatch(/Size<!-- -->: <span[^>]*>L</);
 	expect(html).toContain('"@type":"ProductGroup"');

@@ -2,18 +2,18 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { describeApi } from '../server/platform/openapi/openapi.ts';
-import { violationsOf } from '../testing/attacks/violations.ts';
+import { findViolations } from '../testing/attacks/violations.ts';
 import { readEndpoints } from '../testing/endpoints.ts';
 import { readOptions } from './options.ts';
-import { curlOf } from './report.ts';
-import { draftsOf, runFuzz } from './run.ts';
+import { toCurl } from './report.ts';
+import { createDrafts, runFuzz } from './run.ts';
 
 const endpoints = await readEndpoints();
 const document = describeApi([...endpoints.values()]);
 
 describe('the requests', () => {
 	test('are the same for the same seed, and different for another seed', { tags: ['DOOR-131'] }, () => {
-		const drafts = (seed: number) => JSON.stringify(draftsOf(document, { seed, requests: 200 }));
+		const drafts = (seed: number) => JSON.stringify(createDrafts(document, { seed, requests: 200 }));
 		const seeds = Array.from({ length: 20 }, (_, seed) => seed);
 		const first = seeds.map(drafts);
 		expect(new Set(first).size).toBe(seeds.length);
@@ -24,7 +24,7 @@ describe('the requests', () => {
 	test('reach every endpoint', { tags: ['DOOR-131'] }, () => {
 		expect(endpoints.size).toBeGreaterThan(100);
 		const reached = new Set(
-			draftsOf(document, { seed: 1, requests: 5000 }).map(({ method, path }) => `${method} ${path}`),
+			createDrafts(document, { seed: 1, requests: 5000 }).map(({ method, path }) => `${method} ${path}`),
 		);
 		expect([...endpoints.keys()].filter((call) => !reached.has(call))).toEqual([]);
 	});
@@ -77,7 +77,7 @@ describe('a response', () => {
 		'x-content-type-options': 'nosniff',
 	};
 	const violations = (status: number, body: unknown, more = {}) =>
-		violationsOf(
+		findViolations(
 			endpoint,
 			operation,
 			'visitor',
@@ -110,7 +110,7 @@ describe('a response', () => {
 
 test('a curl command sends exactly the bytes of the request', { tags: ['DOOR-132'] }, async () => {
 	const payload = `it's "a" \\ $HOME \`id\` \r\n\u0000 ਗੁਰਪ੍ਰੀਤ`;
-	const command = curlOf({
+	const command = toCurl({
 		by: 'asha',
 		request: { method: 'POST', url: '/api/contact?q=%27', headers: { 'content-type': 'a' }, payload },
 	});

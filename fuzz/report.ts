@@ -12,21 +12,21 @@ export type FuzzFindings = {
 /** Text as one argument of a POSIX shell; control characters and bytes as escapes of `$'…'`. */
 function quoted(value: string | Buffer): string {
 	const text = typeof value === 'string' ? value : value.toString('latin1');
-	const escapedOf = (character: string) => {
+	const escapeCharacter = (character: string) => {
 		const bytes = typeof value === 'string' ? Buffer.from(character) : Buffer.from(character, 'latin1');
 		return [...bytes].map((byte) => `\\x${byte.toString(16).padStart(2, '0')}`).join('');
 	};
 	// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must be escaped
 	const unsafe = typeof value === 'string' ? /[\x00-\x1f\x7f]/g : /[\x00-\x1f\x7f-\xff]/g;
 	if (!unsafe.test(text)) return `'${text.replaceAll("'", `'\\''`)}'`;
-	return `$'${text.replaceAll(/[\\']/g, '\\$&').replaceAll(unsafe, escapedOf)}'`;
+	return `$'${text.replaceAll(/[\\']/g, '\\$&').replaceAll(unsafe, escapeCharacter)}'`;
 }
 
 /** Longer bodies are cut; the seed repeats them in full. */
 const maxBody = 1000;
 
 /** A request as a curl command, with the sender's token as a variable. */
-export function curlOf({ by, request }: Pick<Finding, 'by' | 'request'>): string {
+export function toCurl({ by, request }: Pick<Finding, 'by' | 'request'>): string {
 	const { method, url, headers, payload } = request;
 	const parts = ['curl -i', `-X ${method}`, quoted(`$SHOP${url}`).replace("'$SHOP", '"$SHOP"\'')];
 	for (const [name, value] of Object.entries(headers))
@@ -46,7 +46,7 @@ const classes = [2, 3, 4, 5] as const;
 const megabytes = (bytes: number) => `${(bytes / 2 ** 20).toFixed(1)} MB`;
 
 /** Requests by role and class of status, and what was measured. */
-export function tableOf(
+export function formatTable(
 	options: FuzzOptions,
 	sender: Sender,
 	measured: { heapBefore: number; heapAfter: number; seconds: number; findings: number },

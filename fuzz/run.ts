@@ -11,7 +11,7 @@ import { type Draft, requestsTo, roles } from '../testing/attacks/requests.ts';
 import { createSender } from '../testing/attacks/sender.ts';
 import { readEndpoints } from '../testing/endpoints.ts';
 import type { FuzzOptions } from './options.ts';
-import { curlOf, type FuzzFindings, tableOf } from './report.ts';
+import { type FuzzFindings, formatTable, toCurl } from './report.ts';
 import { type ShopConnection, startShop } from './shopConnection.ts';
 
 /** Part of the requests after which caches, prepared statements and compiled code are there. */
@@ -23,7 +23,7 @@ const maxHeapGrowth = 24 * 2 ** 20;
 type Fault = 'exit' | 'fail and leak';
 
 /** The requests of a seed. */
-export const draftsOf = (
+export const createDrafts = (
 	document: OpenApi,
 	{ seed, requests }: Pick<FuzzOptions, 'seed' | 'requests'>,
 ): Draft[] => fc.sample(requestsTo(document, roles), { seed, numRuns: requests });
@@ -38,7 +38,7 @@ async function fuzzShop(
 	let { facts } = await shop.request('facts');
 	const endpoints = await readEndpoints();
 	const document = describeApi([...endpoints.values()]);
-	const drafts = draftsOf(document, options);
+	const drafts = createDrafts(document, options);
 	const ask = async (request: 'renew' | 'work' | 'settle') => {
 		const reply = await shop.request(request);
 		facts = reply.facts;
@@ -52,12 +52,12 @@ async function fuzzShop(
 		},
 	);
 	const found: FuzzFindings = { requests: [], others: [] };
-	const reasonOf = (error: unknown) =>
+	const getReason = (error: unknown) =>
 		shop.ended() ?? (error instanceof Error ? error.message : String(error));
 	const send = async (first: number, end: number) => {
 		const { findings, violations } = await attack(drafts.slice(first, end), {
 			...{ sender, first, concurrent: options.concurrent },
-			runPendingWork: () => ask('work').catch((error: unknown) => [reasonOf(error)]),
+			runPendingWork: () => ask('work').catch((error: unknown) => [getReason(error)]),
 		});
 		found.requests.push(...findings);
 		found.others.push(...violations);
@@ -75,12 +75,12 @@ async function fuzzShop(
 				`the heap grew by ${Math.round((heap.after - heap.before) / 2 ** 20)} MB after the warm-up`,
 			);
 	} catch (error) {
-		found.others.push(reasonOf(error));
+		found.others.push(getReason(error));
 	}
 	sender.close();
 	found.others = [...new Set(found.others)];
 	say(
-		`\n${tableOf(options, sender, {
+		`\n${formatTable(options, sender, {
 			heapBefore: heap.before,
 			heapAfter: heap.after,
 			seconds: (performance.now() - started) / 1000,
@@ -139,7 +139,7 @@ export async function runFuzz(
 			say(`  FOUND by request ${finding.number}: ${finding.violation}`);
 			if (finding.response !== undefined)
 				say(`    ${finding.response.status} ${finding.response.text.slice(0, 300)}`);
-			say(`    ${curlOf(finding)}`);
+			say(`    ${toCurl(finding)}`);
 		}
 		for (const other of others) say(`  FOUND ${other}`);
 		if (!passed) {

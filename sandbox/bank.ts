@@ -19,7 +19,7 @@ const failed = (reason: string, description: string, step = 'payment_authorizati
 	description,
 	step,
 });
-const noAnswer = {
+const noResponse = {
 	reason: 'payment_timed_out',
 	description: 'Your bank did not answer in time. Nothing was paid; please try again.',
 	step: 'payment_authorization',
@@ -54,8 +54,8 @@ const cards = new Map<string, Outcome>([
 	['340256000401007', { kind: 'captured' }],
 	['4100280000060003', declined],
 	['5305620000030003', declined],
-	['4100280000090000', { kind: 'timed out', ...noAnswer }],
-	['5305620000060000', { kind: 'timed out', ...noAnswer }],
+	['4100280000090000', { kind: 'timed out', ...noResponse }],
+	['5305620000060000', { kind: 'timed out', ...noResponse }],
 	['4100280000000009', unauthenticated],
 	['5305620000070009', unauthenticated],
 	['4100280000080001', insufficientFunds],
@@ -67,7 +67,7 @@ const cards = new Map<string, Outcome>([
 	['4100280000020007', technical],
 	['5305620000090007', technical],
 	['4100280000770007', { kind: 'unanswered' }],
-	['4100280000880008', { kind: 'late', ...noAnswer }],
+	['4100280000880008', { kind: 'late', ...noResponse }],
 ]);
 
 const upiIds = new Map<string, Outcome>([
@@ -83,7 +83,7 @@ export type Instrument =
 export type InvalidInstrument = { field: 'number' | 'expiry' | 'cvv' | 'vpa'; description: string };
 
 /** The month in which a card expires, as people type it: 12/30, 1230, 12/2030; undefined when it is not a month. */
-function monthOf(expiry: string): { year: number; month: number } | undefined {
+function parseExpiry(expiry: string): { year: number; month: number } | undefined {
 	const digits = expiry.replaceAll(/\D/g, '');
 	const month = Number(digits.slice(0, 2));
 	const year = digits.length === 4 ? 2000 + Number(digits.slice(2)) : Number(digits.slice(2));
@@ -105,7 +105,7 @@ export function authorise(instrument: Instrument, now: Date): Outcome | InvalidI
 			field: 'number',
 			description: 'The sandbox accepts test cards only, as 4100 2800 0000 1007. Never type a real one.',
 		};
-	const good = monthOf(instrument.expiry);
+	const good = parseExpiry(instrument.expiry);
 	if (good === undefined) return { field: 'expiry', description: 'Please enter the expiry as MM/YY.' };
 	if (good.year * 12 + good.month < now.getFullYear() * 12 + now.getMonth() + 1)
 		return { field: 'expiry', description: 'This card has expired. Any later month will do.' };

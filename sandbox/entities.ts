@@ -11,7 +11,7 @@ export const entityId = (prefix: string) =>
 export class BadRequest extends Error {}
 
 /** A webhook that was not sent yet. @param contains entities in Razorpay's wire format */
-export const eventOf = (name: string, contains: Record<string, object>): SandboxEvent => ({
+export const createEvent = (name: string, contains: Record<string, object>): SandboxEvent => ({
 	id: randomUUID(),
 	name,
 	body: JSON.stringify({

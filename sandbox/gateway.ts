@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { signature } from '../server/platform/signatures.ts';
 import { authorise, type Instrument, type InvalidInstrument, type Outcome } from './bank.ts';
-import { BadRequest, entityId, eventOf } from './entities.ts';
+import { BadRequest, createEvent, entityId } from './entities.ts';
 import type { SandboxKeys } from './keys.ts';
 import type { Change, Entry, Ledger, SandboxOrder, SandboxPayment, SandboxRefund } from './ledger.ts';
 import { createLinks, linkPaidBy } from './links.ts';
@@ -41,25 +41,25 @@ function within<Entry extends { createdAt: number }>(
  * @param pageAddress of the sandbox in a browser, without a trailing slash
  */
 export function createSandboxGateway(ledger: Ledger, keys: SandboxKeys, pageAddress: () => string) {
-	const orderOf = (id: string): SandboxOrder => {
+	const getOrder = (id: string): SandboxOrder => {
 		const order = ledger.orders.get(id);
 		if (order === undefined) throw new BadRequest('The id provided does not exist');
 		return order;
 	};
-	const paymentOf = (id: string): SandboxPayment => {
+	const getPayment = (id: string): SandboxPayment => {
 		const payment = ledger.payments.get(id);
 		if (payment === undefined) throw new BadRequest('The id provided does not exist');
 		return payment;
 	};
-	const refundOf = (id: string): SandboxRefund => {
+	const getRefund = (id: string): SandboxRefund => {
 		const refund = ledger.refunds.get(id);
 		if (refund === undefined) throw new BadRequest('The id provided does not exist');
 		return refund;
 	};
-	const refundsOf = (paymentId: string) =>
+	const getRefunds = (paymentId: string) =>
 		[...ledger.refunds.values()].filter((refund) => refund.paymentId === paymentId);
-	const refundedOf = (paymentId: string) =>
-		refundsOf(paymentId).reduce((sum, refund) => sum + (refund.status === 'failed' ? 0 : refund.amount), 0);
+	const getRefundedAmount = (paymentId: string) =>
+		getRefunds(paymentId).reduce((sum, refund) => sum + (refund.status === 'failed' ? 0 : refund.amount), 0);
 
 	/** A successful payment: captured, with the three events that report it. */
 	function capture(order: SandboxOrder, payment: SandboxPayment): Entry {
@@ -72,9 +72,9 @@ export function createSandboxGateway(ledger: Ledger, keys: SandboxKeys, pageAddr
 			orders: [paid],
 			payments: [captured],
 			events: [
-				eventOf('payment.authorized', { payment: { ...entity, status: 'authorized', captured: false } }),
-				eventOf('payment.captured', { payment: entity }),
-				eventOf('order.paid', { payment: entity, order: orderEntity(paid) }),
+				createEvent('payment.authorized', { payment: { ...entity, status: 'authorized', captured: false } }),
+				createEvent('payment.captured', { payment: entity }),
+				createEvent('order.paid', { payment: entity, order: orderEntity(paid) }),
 				...events,
 			],
 		};
@@ -82,12 +82,12 @@ export function createSandboxGateway(ledger: Ledger, keys: SandboxKeys, pageAddr
 
 	return {
 		links: createLinks(ledger, pageAddress),
-		orderOf,
-		paymentOf,
-		refundOf,
-		refundedOf,
-		paymentsOf: (orderId: string) =>
-			[...ledger.payments.values()].filter((payment) => payment.orderId === orderOf(orderId).id),
+		getOrder,
+		getPayment,
+		getRefund,
+		getRefundedAmount,
+		listPayments: (orderId: string) =>
+			[...ledger.payments.values()].filter((payment) => payment.orderId === getOrder(orderId).id),
 		/** @param period seconds since 1970, both ends included */
 		paymentsIn: (period: Period) => within(ledger.payments.values(), period),
 		refundsIn: (period: Period) => within(ledger.refunds.values(), period),
@@ -108,7 +108,7 @@ export function createSandboxGateway(ledger: Ledger, keys: SandboxKeys, pageAddr
 		/** One attempt to pay an order from the dialog. @throws BadRequest when the order is paid or unknown */
 		pay: (orderId: string, instrument: Instrument): Promise<Paid> =>
 			ledger.change((): Change<Paid> => {
-				const order = orderOf(orderId);
+				const order = getOrder(orderId);
 				if (order.status === 'paid')
 					throw new BadRequest('This order is paid already. Close this window and look at your orders.');
 				const outcome: Outcome | InvalidInstrument = authorise(instrument, new Date());
@@ -150,7 +150,7 @@ export function createSandboxGateway(ledger: Ledger, keys: SandboxKeys, pageAddr
 					entry: {
 						orders: [attempted],
 						payments: [payment],
-						events: [eventOf('payment.failed', { payment: paymentEntity(payment, 0) })],
+						events: [createEvent('payment.failed', { payment: paymentEntity(payment, 0) })],
 					},
 					result: { kind, payment },
 				};
@@ -162,8 +162,8 @@ export function createSandboxGateway(ledger: Ledger, keys: SandboxKeys, pageAddr
 		 */
 		authoriseLate: (paymentId: string): Promise<void> =>
 			ledger.change(() => {
-				const payment = paymentOf(paymentId);
-				const order = orderOf(payment.orderId);
+				const payment = getPayment(paymentId);
+				const order = getOrder(payment.orderId);
 				if (payment.status !== 'failed') return { result: undefined };
 				const refunded: SandboxPayment = { ...payment, status: 'refunded', error: null, lateAt: null };
 				return {
@@ -179,7 +179,7 @@ export function createSandboxGateway(ledger: Ledger, keys: SandboxKeys, pageAddr
 			key: string | null,
 		): Promise<SandboxRefund> =>
 			ledger.change(() => {
-				const payment = paymentOf(paymentId);
+				const payment = getPayment(paymentId);
 				const digest = createHash('sha256')
 					.update(JSON.stringify([paymentId, input]))
 					.digest('hex');
@@ -190,7 +190,7 @@ export function createSandboxGateway(ledger: Ledger, keys: SandboxKeys, pageAddr
 						throw new BadRequest('Different request body sent for the same idempotency key');
 					return { result: before };
 				}
-				const left = payment.amount - refundedOf(paymentId);
+				const left = payment.amount - getRefundedAmount(paymentId);
 				const amount = input.amount ?? left;
 				if (payment.status !== 'captured')
 					throw new BadRequest(
@@ -221,7 +221,7 @@ export function createSandboxGateway(ledger: Ledger, keys: SandboxKeys, pageAddr
 					entry: {
 						payments: [after],
 						refunds: [refund],
-						events: [eventOf('refund.created', contains), eventOf('refund.processed', contains)],
+						events: [createEvent('refund.created', contains), createEvent('refund.processed', contains)],
 					},
 					result: refund,
 				};

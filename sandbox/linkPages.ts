@@ -57,12 +57,12 @@ export function linkPages(app: FastifyInstance, gateway: SandboxGateway): void {
 					'cache-control': 'no-store',
 					'x-content-type-options': 'nosniff',
 				})
-				.send(page(gateway.links.linkOf(params.id), query.declined !== undefined)),
+				.send(page(gateway.links.getLink(params.id), query.declined !== undefined)),
 	);
 	app.post<{ Params: { id: string; way: string } }>('/links/:id/:way', async ({ params }, reply) => {
 		const instrument = ways[params.way];
 		if (instrument === undefined) throw new BadRequest('There is no such way to pay.');
-		const page = `../${gateway.links.linkOf(params.id).id}`;
+		const page = `../${gateway.links.getLink(params.id).id}`;
 		try {
 			const paid = await gateway.pay(await gateway.links.orderOfLink(params.id), instrument);
 			return reply.redirect(paid.kind === 'captured' ? page : `${page}?declined`, 303);

@@ -22,13 +22,13 @@ afterEach(async () => {
 
 const call = async (method: 'GET' | 'POST', url: string, body?: object) => {
 	const { keyId, keySecret } = sandbox.account;
-	const answer = await app.inject({
+	const response = await app.inject({
 		method,
 		url: `/sandbox/v1${url}`,
 		headers: { authorization: `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}` },
 		...(body === undefined ? {} : { payload: body }),
 	});
-	return { status: answer.statusCode, body: answer.json() };
+	return { status: response.statusCode, body: response.json() };
 };
 const inSeconds = (seconds: number) => Math.floor(Date.now() / 1000) + seconds;
 const draft = (of: object = {}) => ({
@@ -44,17 +44,17 @@ const draft = (of: object = {}) => ({
 const newLink = async () => (await call('POST', '/payment_links', draft())).body;
 /** Presses a button of the link's page and follows it. */
 const press = async (id: string, way: 'success' | 'failure') => {
-	const answer = await app.inject({
+	const response = await app.inject({
 		method: 'POST',
 		url: `/sandbox/links/${id}/${way}`,
 		headers: { 'content-type': 'application/x-www-form-urlencoded' },
 		payload: '',
 	});
-	expect(answer.statusCode).toBe(303);
-	const location = new URL(String(answer.headers.location), `http://shop.test/sandbox/links/${id}/${way}`);
+	expect(response.statusCode).toBe(303);
+	const location = new URL(String(response.headers.location), `http://shop.test/sandbox/links/${id}/${way}`);
 	return (await app.inject({ method: 'GET', url: location.pathname + location.search })).body;
 };
-const pageOf = async (id: string) => (await app.inject({ method: 'GET', url: `/sandbox/links/${id}` })).body;
+const getPage = async (id: string) => (await app.inject({ method: 'GET', url: `/sandbox/links/${id}` })).body;
 const events = () => [...sandbox.ledger.events.values()].map(({ name }) => name);
 
 describe('a payment link', { tags: ['AFT-273'] }, () => {
@@ -97,10 +97,10 @@ describe('a payment link', { tags: ['AFT-273'] }, () => {
 
 	test('is declined, then paid on its page, and reports its payment and its order', async () => {
 		const { id } = await newLink();
-		expect(await pageOf(id)).toContain('Asha &lt;Rawat&gt;');
+		expect(await getPage(id)).toContain('Asha &lt;Rawat&gt;');
 		expect(await press(id, 'failure')).toContain('declined the payment');
 		expect(await press(id, 'success')).toContain('Payment successful');
-		expect(await pageOf(id)).not.toContain('<button>');
+		expect(await getPage(id)).not.toContain('<button>');
 		const paid = (await call('GET', `/payment_links/${id}`)).body;
 		expect(paid).toMatchObject({
 			status: 'paid',

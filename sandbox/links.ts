@@ -1,4 +1,4 @@
-import { BadRequest, entityId, eventOf } from './entities.ts';
+import { BadRequest, createEvent, entityId } from './entities.ts';
 import type { Change, Entry, Ledger, SandboxLink, SandboxOrder, SandboxPayment } from './ledger.ts';
 import { linkEntity, orderEntity, paymentEntity } from './wire.ts';
 
@@ -15,7 +15,7 @@ export function linkPaidBy(ledger: Ledger, order: SandboxOrder, payment: Sandbox
 	return {
 		links: [paid],
 		events: [
-			eventOf('payment_link.paid', {
+			createEvent('payment_link.paid', {
 				payment_link: linkEntity(paid, [payment]),
 				order: orderEntity(order),
 				payment: paymentEntity(payment, 0),
@@ -29,22 +29,25 @@ export function linkPaidBy(ledger: Ledger, order: SandboxOrder, payment: Sandbox
  * @param pageAddress of the sandbox in a browser, without a trailing slash
  */
 export function createLinks(ledger: Ledger, pageAddress: () => string) {
-	const linkOf = (id: string): SandboxLink => {
+	const getLink = (id: string): SandboxLink => {
 		const link = ledger.links.get(id);
 		if (link === undefined) throw new BadRequest('The id provided does not exist');
 		return link;
 	};
-	const paymentsOf = ({ orderId }: SandboxLink) =>
+	const getPayments = ({ orderId }: SandboxLink) =>
 		[...ledger.payments.values()].filter((payment) => orderId !== null && payment.orderId === orderId);
-	const entity = (link: SandboxLink) => linkEntity(link, paymentsOf(link));
+	const entity = (link: SandboxLink) => linkEntity(link, getPayments(link));
 
 	function end(link: SandboxLink, status: 'expired' | 'cancelled'): Entry {
 		const ended: SandboxLink = { ...link, status };
-		return { links: [ended], events: [eventOf(`payment_link.${status}`, { payment_link: entity(ended) })] };
+		return {
+			links: [ended],
+			events: [createEvent(`payment_link.${status}`, { payment_link: entity(ended) })],
+		};
 	}
 
 	return {
-		linkOf,
+		getLink,
 		entity,
 		linksByReference: (reference: string) =>
 			[...ledger.links.values()].filter((link) => link.reference === reference),
@@ -72,7 +75,7 @@ export function createLinks(ledger: Ledger, pageAddress: () => string) {
 		/** @throws BadRequest for a link that cannot be paid any more */
 		cancelLink: (id: string): Promise<SandboxLink> =>
 			ledger.change((): Change<SandboxLink> => {
-				const link = linkOf(id);
+				const link = getLink(id);
 				if (link.status !== 'created') throw new BadRequest(`Payment link is already ${link.status}`);
 				return { entry: end(link, 'cancelled'), result: { ...link, status: 'cancelled' } };
 			}),
@@ -83,7 +86,7 @@ export function createLinks(ledger: Ledger, pageAddress: () => string) {
 			const isDue = ({ status, expiresAt }: SandboxLink) => status === 'created' && expiresAt <= now;
 			for (const { id } of [...ledger.links.values()].filter(isDue))
 				await ledger.change(() => {
-					const link = linkOf(id);
+					const link = getLink(id);
 					return isDue(link) ? { entry: end(link, 'expired'), result: undefined } : { result: undefined };
 				});
 		},
@@ -91,7 +94,7 @@ export function createLinks(ledger: Ledger, pageAddress: () => string) {
 		/** The order of a link, made when somebody starts to pay. @throws BadRequest when it cannot be paid */
 		orderOfLink: (id: string): Promise<string> =>
 			ledger.change((): Change<string> => {
-				const link = linkOf(id);
+				const link = getLink(id);
 				if (link.status !== 'created' || link.expiresAt <= Date.now())
 					throw new BadRequest('This payment link cannot be paid any more.');
 				if (link.orderId !== null) return { result: link.orderId };

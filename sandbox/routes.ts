@@ -110,12 +110,12 @@ export function sandboxRoutes(ledger: Ledger, gateway: SandboxGateway, keys: San
 				return { entity: 'collection', count: items.length, items };
 			});
 			shop.get<{ Params: { id: string } }>('/v1/orders/:id', async ({ params }) =>
-				orderEntity(gateway.orderOf(params.id)),
+				orderEntity(gateway.getOrder(params.id)),
 			);
 			shop.get<{ Params: { id: string } }>('/v1/orders/:id/payments', async ({ params }) => {
 				const items = gateway
-					.paymentsOf(params.id)
-					.map((payment) => paymentEntity(payment, gateway.refundedOf(payment.id)));
+					.listPayments(params.id)
+					.map((payment) => paymentEntity(payment, gateway.getRefundedAmount(payment.id)));
 				return { entity: 'collection', count: items.length, items };
 			});
 			const { links } = gateway;
@@ -126,7 +126,7 @@ export function sandboxRoutes(ledger: Ledger, gateway: SandboxGateway, keys: San
 				payment_links: links.linksByReference(query.reference_id ?? '').map(links.entity),
 			}));
 			shop.get<{ Params: { id: string } }>('/v1/payment_links/:id', async ({ params }) =>
-				links.entity(links.linkOf(params.id)),
+				links.entity(links.getLink(params.id)),
 			);
 			shop.post<{ Params: { id: string } }>('/v1/payment_links/:id/cancel', async ({ params }) =>
 				links.entity(await links.cancelLink(params.id)),
@@ -134,7 +134,7 @@ export function sandboxRoutes(ledger: Ledger, gateway: SandboxGateway, keys: San
 			shop.get('/v1/payments', async ({ query }) => {
 				const items = gateway
 					.paymentsIn(parse(period, query))
-					.map((payment) => paymentEntity(payment, gateway.refundedOf(payment.id)));
+					.map((payment) => paymentEntity(payment, gateway.getRefundedAmount(payment.id)));
 				return { entity: 'collection', count: items.length, items };
 			});
 			shop.get('/v1/refunds', async ({ query }) => {
@@ -142,10 +142,10 @@ export function sandboxRoutes(ledger: Ledger, gateway: SandboxGateway, keys: San
 				return { entity: 'collection', count: items.length, items };
 			});
 			shop.get<{ Params: { id: string } }>('/v1/payments/:id', async ({ params }) =>
-				paymentEntity(gateway.paymentOf(params.id), gateway.refundedOf(params.id)),
+				paymentEntity(gateway.getPayment(params.id), gateway.getRefundedAmount(params.id)),
 			);
 			shop.get<{ Params: { id: string } }>('/v1/refunds/:id', async ({ params }) =>
-				refundEntity(gateway.refundOf(params.id)),
+				refundEntity(gateway.getRefund(params.id)),
 			);
 			shop.post<{ Params: { id: string } }>('/v1/payments/:id/refund', async ({ params, body, headers }) => {
 				const key = headers['x-refund-idempotency'];
@@ -188,7 +188,7 @@ export function sandboxRoutes(ledger: Ledger, gateway: SandboxGateway, keys: San
 			'/v1/checkout/orders/:id',
 			async ({ params, query }) => {
 				requireOwnKey(query.key_id ?? '');
-				const { amount, currency, status } = gateway.orderOf(params.id);
+				const { amount, currency, status } = gateway.getOrder(params.id);
 				return { amount, currency, status };
 			},
 		);

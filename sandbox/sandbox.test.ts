@@ -80,13 +80,13 @@ describe('over the wire', () => {
 	});
 	const call = async (method: 'GET' | 'POST', url: string, body?: object, headers = {}) => {
 		const { keyId, keySecret } = sandbox.account;
-		const answer = await app.inject({
+		const response = await app.inject({
 			method,
 			url: `/sandbox/v1${url}`,
 			headers: { authorization: basic(keyId, keySecret), ...headers },
 			...(body === undefined ? {} : { payload: body }),
 		});
-		return { status: answer.statusCode, body: answer.json() };
+		return { status: response.statusCode, body: response.json() };
 	};
 	const newOrder = (of: object = {}) =>
 		call('POST', '/orders', { amount: 118_000, currency: 'INR', receipt: 'r-1', ...of });
@@ -202,12 +202,12 @@ describe('over the wire', () => {
 
 	test('a declined payment is 400 with source, step, reason and the payment’s id', async () => {
 		const { id } = (await newOrder()).body;
-		const answer = await call('POST', '/checkout/pay', {
+		const response = await call('POST', '/checkout/pay', {
 			key_id: sandbox.account.keyId,
 			order_id: id,
 			instrument: { method: 'upi', vpa: 'failure@razorpay' },
 		});
-		expect(answer).toMatchObject({
+		expect(response).toMatchObject({
 			status: 400,
 			body: {
 				error: {
@@ -241,8 +241,8 @@ describe('in the database', () => {
 		// Not closed, as when the process is killed.
 		const second = await open();
 		expect(second.account).toEqual(first.account);
-		expect(second.gateway.orderOf(order.id)).toMatchObject({ status: 'paid', amount: 50_000 });
-		expect(second.gateway.refundedOf(payment)).toBe(20_000);
+		expect(second.gateway.getOrder(order.id)).toMatchObject({ status: 'paid', amount: 50_000 });
+		expect(second.gateway.getRefundedAmount(payment)).toBe(20_000);
 		expect([...second.ledger.events.values()].map(({ name }) => name)).toEqual([
 			'payment.authorized',
 			'payment.captured',
@@ -251,7 +251,7 @@ describe('in the database', () => {
 			'refund.processed',
 		]);
 		await second.gateway.refund(payment, { amount: 20_000, receipt: null, notes: {} }, 'refund-key-1');
-		expect(second.gateway.refundedOf(payment)).toBe(20_000);
+		expect(second.gateway.getRefundedAmount(payment)).toBe(20_000);
 		await first.close();
 		await second.close();
 	});
@@ -268,8 +268,8 @@ describe('in the database', () => {
 		const fulfilled = payments.filter(({ status }) => status === 'fulfilled');
 		expect(fulfilled).toHaveLength(1);
 		await Promise.all([one.ledger.refresh(), two.ledger.refresh()]);
-		const [payment] = one.gateway.paymentsOf(order.id);
-		expect(two.gateway.paymentsOf(order.id)).toEqual([payment]);
+		const [payment] = one.gateway.listPayments(order.id);
+		expect(two.gateway.listPayments(order.id)).toEqual([payment]);
 		const refunds = await Promise.all(
 			[one, two].map(({ gateway }) =>
 				gateway.refund(payment?.id ?? '', { receipt: null, notes: {} }, 'refund-key-2'),
@@ -289,11 +289,11 @@ describe('in the database', () => {
 		await app.register(two.routes, { prefix: '/sandbox' });
 		const order = await one.gateway.createOrder(orderOf500);
 		const { keyId, keySecret } = two.account;
-		const answer = await app.inject({
+		const response = await app.inject({
 			url: `/sandbox/v1/orders/${order.id}`,
 			headers: { authorization: `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}` },
 		});
-		expect([answer.statusCode, answer.json()]).toEqual([200, expect.objectContaining({ id: order.id })]);
+		expect([response.statusCode, response.json()]).toEqual([200, expect.objectContaining({ id: order.id })]);
 		await app.close();
 		await one.close();
 		await two.close();
@@ -334,7 +334,7 @@ describe('in the database', () => {
 describe('webhooks', () => {
 	test('are sent signed and retried until the shop accepts them, then no more', async () => {
 		const received: { id: unknown; genuine: boolean }[] = [];
-		let answers = [500, 500, 200];
+		let responses = [500, 500, 200];
 		const shop = Fastify();
 		let secret = '';
 		shop.addContentTypeParser(
@@ -345,7 +345,7 @@ describe('webhooks', () => {
 		shop.post('/hook', async (request, reply) => {
 			const { 'x-razorpay-event-id': id, 'x-razorpay-signature': given } = request.headers;
 			received.push({ id, genuine: isGenuine(secret, request.body as Buffer, String(given)) });
-			return reply.code(answers.shift() ?? 200).send({});
+			return reply.code(responses.shift() ?? 200).send({});
 		});
 		const origin = await shop.listen({ port: 0, host: '127.0.0.1' });
 		const sandbox = await openSandbox({ webhookAddress: () => `${origin}/hook`, pageAddress, log });
@@ -362,7 +362,7 @@ describe('webhooks', () => {
 		expect(received).toHaveLength(3);
 		expect(new Set(received.map(({ id }) => id)).size).toBe(1);
 		expect(received.every(({ genuine }) => genuine)).toBe(true);
-		answers = [];
+		responses = [];
 		await sandbox.close();
 		await shop.close();
 	});
@@ -381,9 +381,9 @@ test('a late authorisation captures the payment, unless another payment paid the
 	const id = (paid: typeof first) => ('payment' in paid ? paid.payment.id : '');
 	await sandbox.gateway.authoriseLate(id(first));
 	await sandbox.gateway.authoriseLate(id(second));
-	expect(sandbox.gateway.paymentOf(id(first)).status).toBe('captured');
-	expect(sandbox.gateway.paymentOf(id(second)).status).toBe('refunded');
-	expect(sandbox.gateway.orderOf(order.id).status).toBe('paid');
+	expect(sandbox.gateway.getPayment(id(first)).status).toBe('captured');
+	expect(sandbox.gateway.getPayment(id(second)).status).toBe('refunded');
+	expect(sandbox.gateway.getOrder(order.id).status).toBe('paid');
 	await sandbox.close();
 });
 

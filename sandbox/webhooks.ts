@@ -39,7 +39,7 @@ export function createWebhooks(
 
 	async function deliver(event: SandboxEvent): Promise<boolean> {
 		try {
-			const answer = await fetch(address(), {
+			const response = await fetch(address(), {
 				method: 'POST',
 				redirect: 'error',
 				signal: AbortSignal.timeout(responseTimeoutMs),
@@ -50,9 +50,9 @@ export function createWebhooks(
 				},
 				body: event.body,
 			});
-			await answer.arrayBuffer();
-			if (!answer.ok) {
-				log.warn({ event: event.name, status: answer.status }, 'The shop did not accept a sandbox webhook');
+			await response.arrayBuffer();
+			if (!response.ok) {
+				log.warn({ event: event.name, status: response.status }, 'The shop did not accept a sandbox webhook');
 				return false;
 			}
 		} catch (error) {

@@ -22,7 +22,7 @@ export function orderEntity(order: SandboxOrder) {
 }
 
 /** 2 % of a captured payment and 18 % GST on that, the gateway's usual price. */
-function feeOf({ amount, status }: SandboxPayment): { fee: number; tax: number } {
+function getFee({ amount, status }: SandboxPayment): { fee: number; tax: number } {
 	if (status !== 'captured' && status !== 'refunded') return { fee: 0, tax: 0 };
 	const net = Math.round(amount * 0.02);
 	const tax = Math.round(net * 0.18);
@@ -44,7 +44,7 @@ export function paymentEntity(payment: SandboxPayment, refunded: number) {
 		captured: payment.status === 'captured' || payment.status === 'refunded',
 		card: payment.method === 'card' ? { entity: 'card', last4: payment.instrument } : undefined,
 		vpa: payment.method === 'upi' ? payment.instrument : null,
-		...feeOf(payment),
+		...getFee(payment),
 		error_code: payment.error === null ? null : 'BAD_REQUEST_ERROR',
 		error_description: payment.error?.description ?? null,
 		error_source: payment.error === null ? null : 'bank',

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '../server/platform/config.ts';
-import { only } from '../server/platform/database/database.ts';
+import { takeOne } from '../server/platform/database/database.ts';
 import { openDatabase } from '../server/platform/database/openDatabase.ts';
 import { auditEntries } from '../server/schema/audit.ts';
 import { authenticatorApps, recoveryCodes, sessions, users } from '../server/schema/auth.ts';
@@ -28,7 +28,7 @@ test('npm run admin:reset-second-factor removes what was lost, ends the sessions
 }, async () => {
 	const before = await createDatabaseIn(folder);
 	const administrator = { name: 'Meera Sandhu', email: 'owner@example.com', passwordHash: 'none' };
-	const { id: userId } = only(
+	const { id: userId } = takeOne(
 		await before.db
 			.insert(users)
 			.values({ ...administrator, role: 'admin' })

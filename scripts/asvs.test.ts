@@ -7,7 +7,7 @@ const read = (file: string) => readFile(path.join(root, file), 'utf8');
 const statuses = ['Met', 'Not met', 'N/A'] as const;
 
 /** The cells of every table row. */
-const rowsOf = (text: string) =>
+const parseRows = (text: string) =>
 	text
 		.split('\n')
 		.filter((line) => line.startsWith('| '))
@@ -21,13 +21,13 @@ const rowsOf = (text: string) =>
 type Requirement = { number: string; status: string; how: string; proof: string };
 
 /** The requirements of docs/security-asvs.md; a row may have several numbers. */
-const requirements: Requirement[] = rowsOf(await read('docs/security-asvs.md'))
+const requirements: Requirement[] = parseRows(await read('docs/security-asvs.md'))
 	.filter(([number = '']) => /^V\d/.test(number))
 	.flatMap(([numbers = '', , status = '', how = '', proof = '']) =>
 		numbers.split(', ').map((number) => ({ number, status, how, proof })),
 	);
 const security = await read('docs/security.md');
-const chapterOf = ({ number }: Requirement) => number.split('.')[0] ?? '';
+const getChapter = ({ number }: Requirement) => number.split('.')[0] ?? '';
 
 test('every requirement of level 1 and 2 has one status', { tags: ['DOOR-305'] }, () => {
 	expect(requirements).toHaveLength(253);
@@ -42,19 +42,21 @@ test('every requirement of level 1 and 2 has one status', { tags: ['DOOR-305'] }
 test('the summary has the counts of the list, by chapter and in all', { tags: ['DOOR-305'] }, () => {
 	const counted = (of: Requirement[]) =>
 		statuses.map((status) => String(of.filter((each) => each.status === status).length));
-	const chapters = Map.groupBy(requirements, chapterOf);
+	const chapters = Map.groupBy(requirements, getChapter);
 	const summary = new Map(
-		rowsOf(security)
+		parseRows(security)
 			.filter(([name = '']) => /^V\d+ [A-Z]/.test(name))
 			.map(([name = '', ...counts]) => [name.split(' ')[0] ?? '', counts]),
 	);
 	expect(summary).toEqual(new Map([...chapters].map(([chapter, of]) => [chapter, counted(of)])));
-	const [all = []] = rowsOf(security).filter(([name = '']) => name.startsWith('**All'));
+	const [all = []] = parseRows(security).filter(([name = '']) => name.startsWith('**All'));
 	expect(all.map((cell) => cell.replaceAll('*', ''))).toEqual(['All 253', ...counted(requirements)]);
 });
 
 test('the requirements that are not met are those whose reason is given', { tags: ['DOOR-305'] }, () => {
-	const argued = rowsOf(security.slice(security.indexOf('\n## Not met'), security.indexOf('\n## Checklist')))
+	const argued = parseRows(
+		security.slice(security.indexOf('\n## Not met'), security.indexOf('\n## Checklist')),
+	)
 		.flatMap(([numbers = '']) => numbers.split(', '))
 		.filter((number) => /^V\d/.test(number));
 	const notMet = requirements.filter(({ status }) => status === 'Not met').map(({ number }) => number);

@@ -17,13 +17,13 @@ const tabBudget = 200_000;
 const adminPage = 'admin/AdminPage';
 const isTab = (source: string) => /^web\/admin\/\w+\/\w+Tab\.tsx$/.test(source);
 
-const modulesOf = z.object({ module: z.string(), imports: z.array(z.string()).default([]) });
+const routeModules = z.object({ module: z.string(), imports: z.array(z.string()).default([]) });
 const routeManifest = z.object({
 	url: z.string(),
-	entry: modulesOf,
+	entry: routeModules,
 	routes: z.record(
 		z.string(),
-		modulesOf.extend({
+		routeModules.extend({
 			id: z.string(),
 			parentId: z.string().optional(),
 			clientLoaderModule: z.string().optional(),
@@ -80,7 +80,7 @@ function firstLoad(manifest: Manifest, id: string): Set<string> {
 export async function bundleSize(): Promise<Outcome> {
 	const manifest = await readManifest();
 	const sizes = new Map<string, number>();
-	const sizeOf = async (file: string): Promise<number> => {
+	const getSize = async (file: string): Promise<number> => {
 		const known = sizes.get(file);
 		if (known !== undefined) return known;
 		const size = brotliCompressSync(await readFile(path.join(client, file)), {
@@ -93,7 +93,7 @@ export async function bundleSize(): Promise<Outcome> {
 	let largest = { id: '', bytes: 0 };
 	for (const { id } of Object.values(manifest.routes)) {
 		let bytes = 0;
-		for (const file of firstLoad(manifest, id)) bytes += await sizeOf(file);
+		for (const file of firstLoad(manifest, id)) bytes += await getSize(file);
 		if (bytes > budget)
 			problems.push(`web/${id} loads ${bytes} bytes of JavaScript first; its budget is ${budget}.`);
 		if (bytes > largest.bytes && !id.startsWith('admin/')) largest = { id, bytes };
@@ -104,7 +104,7 @@ export async function bundleSize(): Promise<Outcome> {
 	let largestTab = { source: '', bytes: 0 };
 	for (const [source, files] of tabs) {
 		let bytes = 0;
-		for (const file of new Set([...page, ...files])) bytes += await sizeOf(file);
+		for (const file of new Set([...page, ...files])) bytes += await getSize(file);
 		if (bytes > tabBudget)
 			problems.push(`${source} loads ${bytes} bytes of JavaScript first; its budget is ${tabBudget}.`);
 		if (bytes > largestTab.bytes) largestTab = { source, bytes };

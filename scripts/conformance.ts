@@ -10,7 +10,7 @@ export type Checklist = {
 };
 
 const rowId = /^[A-Z]+(?:-[A-Z])?-\d{3}$/;
-const areaOf = (id: string) => id.replace(/-\d+$/, '');
+const getArea = (id: string) => id.replace(/-\d+$/, '');
 
 /** Reads docs/checklist.tsv: areas (`CHK⇥Checkout`) and rows (`CHK-012⇥what is required`). */
 export function parseChecklist(text: string): Checklist {
@@ -60,7 +60,7 @@ export function conformancePage(checklist: Checklist, tests: TestResult[]): stri
 	];
 	const sections: string[] = [];
 	for (const { id, title } of checklist.areas) {
-		const rows = checklist.rows.filter((row) => areaOf(row.id) === id);
+		const rows = checklist.rows.filter((row) => getArea(row.id) === id);
 		const done = rows.filter((row) => proofs.has(row.id)).length;
 		lines.push(`| ${id} | ${cell(title)} | ${done} | ${rows.length} |`);
 		sections.push('', `## ${id}: ${title}`, '', '| Row | Required | Proved by |', '|---|---|---|');

@@ -5,7 +5,7 @@ import { root } from './program.ts';
 
 const folder = path.join(root, 'docs/decisions');
 const files = (await readdir(folder)).filter((name) => name !== 'measurements.md');
-const textOf = (file: string) => readFile(path.join(folder, file), 'utf8');
+const getText = (file: string) => readFile(path.join(folder, file), 'utf8');
 
 test('decisions are numbered without a gap', () => {
 	expect(files.map((name) => Number(name.slice(0, 3)))).toEqual(files.map((_, index) => index + 1));
@@ -15,7 +15,7 @@ test.each(files)(
 	'%s has a date, a status, its three parts and at most 40 lines',
 	{ tags: ['JRN-007'] },
 	async (file) => {
-		const lines = (await textOf(file)).trimEnd().split('\n');
+		const lines = (await getText(file)).trimEnd().split('\n');
 		expect(lines.length).toBeLessThanOrEqual(40);
 		expect(lines[0]).toMatch(new RegExp(`^# ${file.slice(0, 3)}: `));
 		expect(lines[2]).toMatch(
@@ -29,7 +29,7 @@ test.each(files)(
 );
 
 test('no decision builds on one that is superseded', { tags: ['JRN-007'] }, async () => {
-	const texts = await Promise.all(files.map(async (file) => ({ file, text: await textOf(file) })));
+	const texts = await Promise.all(files.map(async (file) => ({ file, text: await getText(file) })));
 	for (const { file, text } of texts.filter((each) => each.text.includes('superseded by'))) {
 		const successor = /superseded by \[(\d{3})\]/.exec(text)?.[1];
 		const citing = texts

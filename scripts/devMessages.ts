@@ -2,7 +2,7 @@ import type { HotPayload } from 'vite';
 import { z } from 'zod';
 
 /** What Vite answers to a request for a module. */
-export type ModuleAnswer = { result: unknown } | { error: unknown };
+export type ModuleResponse = { result: unknown } | { error: unknown };
 
 /** Messages from a process of the shop to `npm run dev`. */
 export const messageOfShop = z.discriminatedUnion('kind', [
@@ -17,6 +17,6 @@ export const messageToShop = z.discriminatedUnion('kind', [
 	z.object({ kind: z.literal('load'), env: z.record(z.string(), z.string()) }),
 	/** Open the database and listen; the process before this one has ended. */
 	z.object({ kind: z.literal('open') }),
-	z.object({ kind: z.literal('module'), id: z.int(), answer: z.custom<ModuleAnswer>() }),
+	z.object({ kind: z.literal('module'), id: z.int(), response: z.custom<ModuleResponse>() }),
 ]);
 export type MessageToShop = z.infer<typeof messageToShop>;

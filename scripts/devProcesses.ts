@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import type { HotPayload } from 'vite';
-import { type MessageToShop, type ModuleAnswer, messageOfShop } from './devMessages.ts';
+import { type MessageToShop, type ModuleResponse, messageOfShop } from './devMessages.ts';
 
 export type DevProcesses = {
 	/** URL of the running shop; while it restarts, of the next one. @throws when the shop could not start */
@@ -27,7 +27,7 @@ async function end(child: ChildProcess | undefined): Promise<void> {
  */
 export function runDevProcesses(options: {
 	environment: () => Promise<Record<string, string>>;
-	fetchModule: (request: HotPayload) => Promise<ModuleAnswer>;
+	fetchModule: (request: HotPayload) => Promise<ModuleResponse>;
 }): DevProcesses {
 	let running: ChildProcess | undefined;
 	/** Becomes the next running process. */
@@ -54,7 +54,7 @@ export function runDevProcesses(options: {
 		child.on('message', async (received) => {
 			const message = messageOfShop.parse(received);
 			if (message.kind === 'fetchModule') {
-				send(child, { kind: 'module', id: message.id, answer: await options.fetchModule(message.request) });
+				send(child, { kind: 'module', id: message.id, response: await options.fetchModule(message.request) });
 			} else if (child === running) {
 				started.resolve(message.url);
 				isPending = false;

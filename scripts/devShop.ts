@@ -3,7 +3,7 @@
 import { ESModulesEvaluator, ModuleRunner } from 'vite/module-runner';
 import type { EditedPages } from '../server/storefront/webBuild.ts';
 import { runCommand, stopWhenAsked } from './command.ts';
-import { type MessageOfShop, type MessageToShop, type ModuleAnswer, messageToShop } from './devMessages.ts';
+import { type MessageOfShop, type MessageToShop, type ModuleResponse, messageToShop } from './devMessages.ts';
 
 /** The packages that take longest to load. */
 const packages = [
@@ -31,7 +31,7 @@ type Received<Kind> = Extract<MessageToShop, { kind: Kind }>;
 const load = Promise.withResolvers<Received<'load'>>();
 let mustLoad = false;
 const open = Promise.withResolvers<void>();
-const modules = new Map<number, (answer: ModuleAnswer) => void>();
+const modules = new Map<number, (response: ModuleResponse) => void>();
 
 process.on('message', (received) => {
 	const message = messageToShop.parse(received);
@@ -40,7 +40,7 @@ process.on('message', (received) => {
 		load.resolve(message);
 	} else if (message.kind === 'open') open.resolve();
 	else {
-		modules.get(message.id)?.(message.answer);
+		modules.get(message.id)?.(message.response);
 		modules.delete(message.id);
 	}
 });

@@ -69,7 +69,7 @@ test.each(pages)('%s names only what is there', { tags: ['JRN-008'] }, async (pa
 	const text = await read(page);
 	const code = codeIn(text);
 	const paths = code.filter((each) =>
-		/^(bench|chaos|contracts|demo|docs|e2e|fuzz|sandbox|scripts|server|testing|web)\/[\w./-]+$|^[\w./-]+\.(tsx?|css|sql|tsv|mjs)$/.test(
+		/^(bench|chaos|contracts|demo|docs|e2e|fuzz|sandbox|scripts|server|shared|testing|web)\/[\w./-]+$|^[\w./-]+\.(tsx?|css|sql|tsv|mjs)$/.test(
 			each,
 		),
 	);

@@ -18,15 +18,15 @@ function giveUp(sentence) {
 	process.exit(1);
 }
 
-function packagesOf(lock) {
+function readPackages(lock) {
 	return JSON.parse(readFileSync(path.join(root, lock), 'utf8')).packages;
 }
 
 /** npm writes the list of installed packages last, so a list that matches the lock means a complete install. */
 function installed() {
 	if (!existsSync(path.join(root, 'node_modules/.package-lock.json'))) return false;
-	const there = packagesOf('node_modules/.package-lock.json');
-	return Object.entries(packagesOf('package-lock.json')).every(
+	const there = readPackages('node_modules/.package-lock.json');
+	return Object.entries(readPackages('package-lock.json')).every(
 		([name, { version, optional }]) =>
 			name === '' || (there[name] === undefined ? optional : there[name].version === version),
 	);

@@ -25,7 +25,7 @@ const postList = z.object({ posts: z.array(z.object({ slug: z.string() })) });
 type Shot = { name: string; open: (page: Page) => Promise<unknown> };
 
 /** Storefront pages, visited by a shopper with a cart. */
-function shotsOf(productId: string, slug: string): Shot[] {
+function getShots(productId: string, slug: string): Shot[] {
 	return [
 		{ name: 'home', open: (page) => page.goto('/') },
 		{ name: 'listing', open: (page) => page.goto('/products/air-rifles') },
@@ -69,27 +69,27 @@ await runCommand(async () => {
 	});
 	try {
 		const call = async (address: string, body?: unknown, token?: string): Promise<unknown> => {
-			const answer = await fetch(`${shop.url}/api${address}`, {
+			const response = await fetch(`${shop.url}/api${address}`, {
 				headers: {
 					'content-type': 'application/json',
 					...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
 				},
 				...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
 			});
-			if (!answer.ok) throw new Error(`${address} answered ${answer.status}: ${await answer.text()}`);
-			return answer.json();
+			if (!response.ok) throw new Error(`${address} answered ${response.status}: ${await response.text()}`);
+			return response.json();
 		};
-		const tokenOf = async (email: string, password: string) =>
+		const getToken = async (email: string, password: string) =>
 			login.parse(await call('/auth/login', { email, password })).token;
-		const token = await tokenOf('shopper@nishana.test', 'shopper123');
-		const adminToken = await tokenOf('admin@nishana.test', 'admin123');
+		const token = await getToken('shopper@nishana.test', 'shopper123');
+		const adminToken = await getToken('admin@nishana.test', 'admin123');
 		const bought = productList.parse(
 			await call('/products?category=air-rifles&availability=in-stock&limit=2'),
 		).products;
 		for (const { id } of bought) await call('/cart', { productId: id, quantity: 1 }, token);
 		const { posts } = postList.parse(await call('/blog'));
 		const visits = [
-			{ token, shots: shotsOf(bought[0]?.id ?? '', posts[0]?.slug ?? '') },
+			{ token, shots: getShots(bought[0]?.id ?? '', posts[0]?.slug ?? '') },
 			{ token: adminToken, shots: officeShots },
 		];
 		let saved = 0;

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { breachesIn, ownersOf } from './tableOwners.ts';
+import { breachesIn, getOwners } from './tableOwners.ts';
 
 const tables = {
 	file: 'server/schema/orders.ts',
 	text: `export const orderItems = pgTable('order_items', {});`,
 };
-const owners = ownersOf([tables]);
+const owners = getOwners([tables]);
 const imports = `import { orderItems } from '../../schema/orders.ts';\n`;
 const found = (file: string, text: string) => breachesIn({ file, text: imports + text }, owners);
 

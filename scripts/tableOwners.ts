@@ -23,7 +23,7 @@ const otherOwners: Record<string, string> = { sandbox: 'sandbox', gstRates: 'ser
 const rooms = readdirSync(path.join(root, 'server'));
 
 /** `server/schema/cart.ts` belongs to the folder `cart` of a room; the platform's tables are next to its code. */
-function ownerOf(file: string): string {
+function findOwner(file: string): string {
 	const name = /^server\/schema\/(\w+)\.ts$/.exec(file)?.[1];
 	if (name === undefined) return path.posix.dirname(file);
 	if (otherOwners[name] !== undefined) return otherOwners[name];
@@ -32,13 +32,13 @@ function ownerOf(file: string): string {
 }
 
 /** Table names in PostgreSQL, each with the folder that owns it. */
-export function ownersOf(files: SourceFile[]): Map<string, string> {
+export function getOwners(files: SourceFile[]): Map<string, string> {
 	const owners = new Map<string, string>();
 	for (const source of files.filter(({ file }) => isTableFile(file))) {
 		const visit = (node: ts.Node): void => {
 			if (ts.isCallExpression(node) && node.expression.getText() === 'pgTable') {
 				const [name] = node.arguments;
-				if (name !== undefined && ts.isStringLiteral(name)) owners.set(name.text, ownerOf(source.file));
+				if (name !== undefined && ts.isStringLiteral(name)) owners.set(name.text, findOwner(source.file));
 			}
 			ts.forEachChild(node, visit);
 		};
@@ -55,7 +55,7 @@ function importedTables(source: ts.SourceFile): Map<string, string> {
 		const from = path.posix.join(path.posix.dirname(source.fileName), statement.moduleSpecifier.text);
 		const names = statement.importClause?.namedBindings;
 		if (isTableFile(from) && names !== undefined && ts.isNamedImports(names))
-			for (const { name } of names.elements) tables.set(name.text, ownerOf(from));
+			for (const { name } of names.elements) tables.set(name.text, findOwner(from));
 	}
 	return tables;
 }
@@ -125,7 +125,7 @@ async function sourcesIn(folder: string): Promise<SourceFile[]> {
 /** A table is written only in its owner's folder, and SQL is never built from strings. */
 export async function tableOwners(): Promise<Outcome> {
 	const files = (await Promise.all(['server', 'sandbox'].map(sourcesIn))).flat();
-	const owners = ownersOf(files);
+	const owners = getOwners(files);
 	const problems = files.flatMap((file) => breachesIn(file, owners));
 	if (owners.size === 0) problems.push('No table was found; nothing was proved.');
 	return checked(problems, `${owners.size} tables, ${files.length} files`);

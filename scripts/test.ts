@@ -171,7 +171,7 @@ const stages: Step[][] = onPostgresql
 const steps = stages.flat();
 
 /** A step that cannot run counts as failed; the other steps still run. */
-async function outcomeOf(run: () => Promise<Outcome>): Promise<Outcome> {
+async function getOutcome(run: () => Promise<Outcome>): Promise<Outcome> {
 	try {
 		return await run();
 	} catch (error) {
@@ -208,7 +208,7 @@ let failed = 0;
 const tests: TestResult[] = [];
 async function take({ heading, run }: Pick<Step, 'heading' | 'run'>): Promise<void> {
 	const started = performance.now();
-	const outcome = await outcomeOf(run);
+	const outcome = await getOutcome(run);
 	const seconds = Math.round((performance.now() - started) / 1000);
 	console.log(`${heading}: ${outcome.failed > 0 ? 'FAILED' : 'ok'} (${outcome.note}, ${seconds} s)`);
 	if (outcome.failed > 0) console.log(`\n${outcome.output.trim()}\n`);
@@ -228,7 +228,7 @@ for (const stage of stages) {
 }
 const flaky: TestResult[] = [];
 for (const repeat of repeats) {
-	const { note, output, tests: repeated = [] } = await outcomeOf(repeat);
+	const { note, output, tests: repeated = [] } = await getOutcome(repeat);
 	console.log(`Failed browser tests, alone: ${note}`);
 	if (repeated.some((test) => !test.passed)) console.log(`\n${output.trim()}\n`);
 	flaky.push(...getFlakyTests(tests, repeated));

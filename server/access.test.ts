@@ -88,10 +88,10 @@ test('no invalid input causes a server error, and each error response says in `e
 		// A new session for each call, since some calls end it.
 		const admin = await testApp.admin();
 		for (const body of endpoint.method === 'GET' ? [undefined] : hostile) {
-			const { status, body: answer } = await admin.call(pathWithIds(endpoint), body);
+			const { status, body: response } = await admin.call(pathWithIds(endpoint), body);
 			const what = `${pathWithIds(endpoint)} ${JSON.stringify(body)}`;
 			expect(status, what).toBeLessThan(500);
-			if (status >= 400) expect(answer, what).toMatchObject({ error: expect.stringMatching(/\w+/) });
+			if (status >= 400) expect(response, what).toMatchObject({ error: expect.stringMatching(/\w+/) });
 		}
 	}
 });

@@ -10,7 +10,12 @@ import { limitConnections } from './platform/http/connectionLimits.ts';
 import { answerError } from './platform/http/errors.ts';
 import { HttpError } from './platform/http/httpError.ts';
 import { parseJsonBody } from './platform/http/json.ts';
-import { acceptsHtml, openingMessage, openingSeconds, sendOpeningPage } from './platform/http/openingPage.ts';
+import {
+	acceptsHtml,
+	maintenanceMessage,
+	maintenanceSeconds,
+	sendMaintenancePage,
+} from './platform/http/maintenancePage.ts';
 import type { PageReads } from './platform/http/pageReads.ts';
 import { createRegisterRoute } from './platform/http/registerRoute.ts';
 import { idleTimeoutMs, limitBodyTime, uploadTimeoutMs } from './platform/http/requestTime.ts';
@@ -36,11 +41,11 @@ export type AppOptions = {
 	/** How proxies and CDNs may store public responses; not at all by default. */
 	edge?: EdgeRules | undefined;
 	/** Checks every answer against its contract; for tests. */
-	checkAnswers?: boolean;
+	checkResponses?: boolean;
 	/** False while the disk is almost full: reads continue, writes are rejected. */
 	mayWrite?: () => boolean;
 	/** False for paths that are not served before a restored shop has been reconciled. */
-	isOpen?: (path: string) => boolean;
+	isReady?: (path: string) => boolean;
 };
 
 /** Headers of data responses: not rendered, not executed, not cached. */
@@ -50,7 +55,7 @@ const dataHeaders = { 'content-security-policy': filePolicy, 'cache-control': 'n
 export async function buildApp(services: Services, options: AppOptions = {}): Promise<FastifyInstance> {
 	const headersOfAll = securityHeaders(services.publicUrl);
 	const responses = createResponseCache(services.cache, options.edge);
-	const isOpen = (path = '') => options.isOpen?.(path) ?? true;
+	const isReady = (path = '') => options.isReady?.(path) ?? true;
 	const app = Fastify({
 		loggerInstance: services.log,
 		logController: new LogController({ disableRequestLogging: true }),
@@ -67,7 +72,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
 				},
 				(request, response) => {
 					limitBodyTime(request, response);
-					if (!(isOpen(request.url) && responses.answer(request, response))) handle(request, response);
+					if (!(isReady(request.url) && responses.respond(request, response))) handle(request, response);
 				},
 			);
 			limitConnections(server, sharedAddresses(options.trustProxy), () =>
@@ -97,9 +102,9 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
 	);
 
 	app.addHook('onRequest', async (request, reply) => {
-		if (request.routeOptions.url === '/healthz' || isOpen(request.url)) return;
-		if (acceptsHtml(request)) return sendOpeningPage(reply);
-		throw new HttpError(503, openingMessage, {}, openingSeconds);
+		if (request.routeOptions.url === '/healthz' || isReady(request.url)) return;
+		if (acceptsHtml(request)) return sendMaintenancePage(reply);
+		throw new HttpError(503, maintenanceMessage, {}, maintenanceSeconds);
 	});
 
 	app.get('/healthz', async () => ({ ok: true }));
@@ -151,7 +156,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
 				log: services.log,
 				responses,
 				headers: { ...headersOfAll, 'content-security-policy': filePolicy },
-				checkAnswers: options.checkAnswers ?? false,
+				checkResponses: options.checkResponses ?? false,
 			});
 			registerRoutes(registerRoute, services);
 			if (options.apiDocs !== false) openApiRoutes(api, registered);

@@ -8,9 +8,9 @@ import { mediaTasks } from './content/media/jobs.ts';
 import { privacyTasks } from './office/privacy/retention.ts';
 import { reconciliationJobs, reconciliationTasks } from './office/reconciliation/reconciliation.ts';
 import { codJobs, codTasks } from './orders/cashOnDelivery/cashOnDelivery.ts';
-import { orderJobs, orderTasks, refreshPaymentStateOf } from './orders/orders.ts';
+import { orderJobs, orderTasks, refreshPaymentStateOfOrder } from './orders/orders.ts';
 import { returnTasks } from './orders/returns/returns.ts';
-import { deleteOldAnswers } from './platform/idempotency/idempotency.ts';
+import { deleteOldResponses } from './platform/idempotency/idempotency.ts';
 import { deleteOldJobs, type JobHandler, type RecurringTask } from './platform/jobs/jobs.ts';
 import { deleteOldLimits } from './platform/limits/limits.ts';
 import { mailHandler } from './platform/mail/mail.ts';
@@ -26,7 +26,7 @@ export function jobHandlers(services: Services): Record<string, JobHandler> {
 		mail: mailHandler(services.mailer, services.publicUrl),
 		...authJobs(services),
 		...alertJobs(services),
-		...paymentJobs(services, refreshPaymentStateOf),
+		...paymentJobs(services, refreshPaymentStateOfOrder),
 		...orderJobs(services),
 		...codJobs(services),
 		...reconciliationJobs(services),
@@ -40,11 +40,11 @@ export function recurringTasks(services: Services): RecurringTask[] {
 	return [
 		{ name: 'old jobs', everySeconds: 86_400, run: () => deleteOldJobs(db) },
 		{ name: 'old rate limits', everySeconds: 3600, run: () => deleteOldLimits(db) },
-		{ name: 'old answers', everySeconds: 3600, run: () => deleteOldAnswers(db) },
+		{ name: 'old answers', everySeconds: 3600, run: () => deleteOldResponses(db) },
 		{
 			name: 'failed refunds',
 			everySeconds: 60,
-			run: () => resendFailedRefunds(db, refreshPaymentStateOf),
+			run: () => resendFailedRefunds(db, refreshPaymentStateOfOrder),
 		},
 		...auditTasks(db),
 		...authTasks(services),

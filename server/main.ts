@@ -135,10 +135,10 @@ export async function runShop(options: {
 		closing.push(() => services.mailer.close());
 		closing.push(await listenForChanges(database, services.cache));
 
-		let isOpen = !(await mustReconcile(database.db));
+		let isReady = !(await mustReconcile(database.db));
 		const app = await buildApp(services, {
 			// The shop itself is a client of the sandbox.
-			isOpen: (path) => isOpen || path.startsWith(`${sandboxPrefix}/`),
+			isReady: (path) => isReady || path.startsWith(`${sandboxPrefix}/`),
 			trustProxy: config.trustProxy,
 			edge: config.edge,
 			metricsToken: config.metricsToken,
@@ -171,7 +171,7 @@ export async function runShop(options: {
 			log,
 		);
 		const openShop = () => {
-			isOpen = true;
+			isReady = true;
 			sandbox?.webhooks.start();
 			runner.start();
 			// PORT=0 is a port that the system chose.
@@ -179,7 +179,7 @@ export async function runShop(options: {
 			process.stdout.write(startMessage(config, services, address));
 		};
 		closing.push(() => runner.stop());
-		if (isOpen) openShop();
+		if (isReady) openShop();
 		else {
 			log.warn('The shop was restored from a backup: it opens when it agrees with the payment service');
 			const stopped = new AbortController();

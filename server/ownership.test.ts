@@ -4,8 +4,8 @@ import { z } from 'zod';
 import type { Endpoint, Method } from '../contracts/endpoint.ts';
 import { rowsOwnedBy } from '../testing/ownedRows.ts';
 import { comment, createOwner, type Owner, question, review } from '../testing/owner.ts';
-import { type Answer, createTestApp, type TestApp } from '../testing/testApp.ts';
-import { claimBody } from '../testing/walkthrough.ts';
+import { createTestApp, type TestApp, type TestResponse } from '../testing/testApp.ts';
+import { orderBody } from '../testing/walkthrough.ts';
 import { registerRoutes } from './routes.ts';
 import { passkeys, sessions } from './schema/auth.ts';
 import { savedFilters } from './schema/savedFilters.ts';
@@ -89,7 +89,7 @@ function attemptsOn({ ids, paid, unclaimed, shopper }: Owner): Attempt[] {
 		{ call: 'POST /orders/cod', body: { addressId: ids.address, amount: 1 }, stranger: 404 },
 		{ call: `POST /orders/cod/${ids.unconfirmed}/resend`, stranger: 404 },
 		{ call: `POST /orders/cod/${ids.unconfirmed}/cancel`, stranger: 404 },
-		{ call: 'POST /orders', body: claimBody(shopper, unclaimed), stranger: 403 },
+		{ call: 'POST /orders', body: orderBody(shopper, unclaimed), stranger: 403 },
 		{ call: 'POST /orders', body: { paymentId: unclaimed.razorpay_payment_id }, stranger: 404 },
 		{ call: 'POST /orders', body: { paymentId: paid.razorpay_payment_id }, stranger: 404 },
 		{
@@ -145,9 +145,9 @@ function attemptsOn({ ids, paid, unclaimed, shopper }: Owner): Attempt[] {
 	];
 }
 
-const pathOf = (call: string) => call.replace(/\?.*$/, '');
+const getPath = (call: string) => call.replace(/\?.*$/, '');
 const fits = ({ method, path }: Endpoint, call: string) =>
-	new RegExp(`^${method} ${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(pathOf(call));
+	new RegExp(`^${method} ${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(getPath(call));
 
 test('addresses, orders, invoices, reviews, cart and sessions are inaccessible to other users', {
 	tags: ['OPEN-079', 'OPEN-082'],
@@ -160,9 +160,9 @@ test('addresses, orders, invoices, reviews, cart and sessions are inaccessible t
 	for (const { call, body, stranger } of attemptsOn(owner)) {
 		// A new stranger for each, since some of the calls end the session.
 		const other = await testApp.signedIn();
-		const answer: Answer = await other.call(call, body);
-		expect(answer.status, `${call} ${answer.raw}`).toBe(stranger);
-		const leaked = answer.raw.toString();
+		const response: TestResponse = await other.call(call, body);
+		expect(response.status, `${call} ${response.raw}`).toBe(stranger);
+		const leaked = response.raw.toString();
 		for (const secret of hidden) expect(leaked, call).not.toContain(secret);
 		expect(await rowsOwnedBy(testApp.db, owner.ids.user), call).toEqual(before);
 	}
@@ -183,10 +183,10 @@ test('the same calls fail for a guest, and an administrator is a stranger too', 
 		const guest = await testApp.guest.call(call, body);
 		expect(guest.status, call).toBe(401);
 		const admin = await testApp.admin();
-		const answer = await admin.call(call, body);
-		if (forAdministrators.some((pattern) => pattern.test(call))) expect(answer.status, call).toBe(200);
+		const response = await admin.call(call, body);
+		if (forAdministrators.some((pattern) => pattern.test(call))) expect(response.status, call).toBe(200);
 		// An administrator's account is not deleted.
-		else expect([stranger, 409], `${call} ${answer.raw}`).toContain(answer.status);
+		else expect([stranger, 409], `${call} ${response.raw}`).toContain(response.status);
 		expect(await rowsOwnedBy(testApp.db, owner.ids.user), call).toEqual(before);
 	}
 });
@@ -344,8 +344,9 @@ test('The same calls, made by the owner, succeed', async () => {
 	const rejected: string[] = [];
 	for (const { call, body } of attemptsOn(owner)) {
 		if (call === 'DELETE /auth/sessions' || call === 'POST /auth/logout') continue;
-		const answer = await owner.shopper.call(call, body);
-		if ([401, 403, 404].includes(answer.status)) rejected.push(`${answer.status} ${call} ${answer.raw}`);
+		const response = await owner.shopper.call(call, body);
+		if ([401, 403, 404].includes(response.status))
+			rejected.push(`${response.status} ${call} ${response.raw}`);
 	}
 	expect(rejected).toEqual([]);
 });

@@ -36,7 +36,7 @@ const quantityOfUnit: Record<string, Quantity> = {
 };
 
 /** The quantity that a number is shown in both units of; undefined for a unit of its own. */
-export const quantityOf = ({ kind, unit, fact }: Measure): Quantity | undefined =>
+export const getQuantity = ({ kind, unit, fact }: Measure): Quantity | undefined =>
 	kind !== 'number' ? undefined : fact === 'pelletWeightG' ? 'pelletWeight' : quantityOfUnit[unit];
 
 /** A value for people, as in `7.5 J (5.5 ft·lb)`, `4.5 mm (.177)` or `Yes`. */
@@ -45,7 +45,7 @@ export function attributeText(measure: Measure, value: AttributeValue): string {
 	if (measure.fact === 'calibreMm') return calibreText(Number(value));
 	if (measure.fact === 'headSizeMm') return `${value} mm`;
 	if (typeof value === 'string') return value;
-	const quantity = quantityOf(measure);
+	const quantity = getQuantity(measure);
 	if (quantity === 'weight') {
 		const { other, perOther, decimals } = quantities.weight;
 		return `${weightText(value)} (${Number((value / perOther).toFixed(decimals))} ${other})`;
@@ -75,7 +75,7 @@ export function readMeasured(measure: Measure, typed: string): number | undefine
 	const number = Number(digits.replaceAll(',', ''));
 	const unit = written.trim();
 	if (unit === '' || unit.toLowerCase() === measure.unit.toLowerCase()) return number;
-	const quantity = quantityOf(measure);
+	const quantity = getQuantity(measure);
 	if (quantity === undefined) return undefined;
 	const rounded = (value: number) => Number(value.toFixed(4));
 	if (unit === thousands[quantity]) return rounded(number * 1000);

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
 	ballisticTable,
-	energyOf,
-	flightOf,
 	g1Drag,
-	impactOf,
+	getEnergy,
+	getFlight,
+	getImpact,
 	type Shot,
 	tableDistancesM,
 } from './ballistics.ts';
@@ -20,9 +20,9 @@ const distances = [5, 10, 17.5, 25, 33, 50, 75, 100];
 test('a pellet of 0.53 g at 170 m/s has 7.66 J, and one of 8.44 gr at 800 fps has 12.0 ft·lb', {
 	tags: ['CATX-650'],
 }, () => {
-	expect(energyOf(170, 0.53)).toBeCloseTo(7.6585, 4);
+	expect(getEnergy(170, 0.53)).toBeCloseTo(7.6585, 4);
 	const { energy, velocity, pelletWeight } = quantities;
-	expect(energyOf(800 * velocity.perOther, 8.44 * pelletWeight.perOther) / energy.perOther).toBeCloseTo(
+	expect(getEnergy(800 * velocity.perOther, 8.44 * pelletWeight.perOther) / energy.perOther).toBeCloseTo(
 		11.992,
 		2,
 	);
@@ -34,8 +34,8 @@ test('energy grows with the square of velocity and in proportion to weight', { t
 			fc.double({ min: 1, max: 450, noNaN: true }),
 			fc.double({ min: 0.1, max: 10, noNaN: true }),
 			(velocity, weight) => {
-				expect(energyOf(2 * velocity, weight)).toBeCloseTo(4 * energyOf(velocity, weight), 6);
-				expect(energyOf(velocity, 3 * weight)).toBeCloseTo(3 * energyOf(velocity, weight), 6);
+				expect(getEnergy(2 * velocity, weight)).toBeCloseTo(4 * getEnergy(velocity, weight), 6);
+				expect(getEnergy(velocity, 3 * weight)).toBeCloseTo(3 * getEnergy(velocity, weight), 6);
 			},
 		),
 	);
@@ -61,7 +61,7 @@ describe('the flight of a pellet', () => {
 			tags: ['CATX-651'],
 		},
 		(velocityMps, ballisticCoefficient, expected) => {
-			const flight = flightOf({ velocityMps, ballisticCoefficient }, [10, 25, 50]);
+			const flight = getFlight({ velocityMps, ballisticCoefficient }, [10, 25, 50]);
 			expect(flight).toHaveLength(3);
 			for (const [distance, [velocity = 0, drop = 0]] of Object.entries(expected)) {
 				const point = flight.find(({ distanceM }) => distanceM === Number(distance));
@@ -72,7 +72,7 @@ describe('the flight of a pellet', () => {
 	);
 
 	test('falls like a stone in a vacuum when hardly any air slows it', { tags: ['CATX-651'] }, () => {
-		const [point] = flightOf({ velocityMps: 100, ballisticCoefficient: 1e6 }, [20]);
+		const [point] = getFlight({ velocityMps: 100, ballisticCoefficient: 1e6 }, [20]);
 		// ½ · 9.80665 · (20 m ÷ 100 m/s)² = 196.1 mm
 		expect(point?.dropMm).toBeCloseTo(196.133, 2);
 		expect(point?.velocityMps).toBeCloseTo(100, 3);
@@ -81,11 +81,11 @@ describe('the flight of a pellet', () => {
 	test('only ever loses velocity and energy, and only ever falls further', { tags: ['CATX-652'] }, () => {
 		fc.assert(
 			fc.property(shots, fc.double({ min: 0.1, max: 10, noNaN: true }), (shot, weight) => {
-				const flight = flightOf(shot, distances);
+				const flight = getFlight(shot, distances);
 				let before = { velocityMps: shot.velocityMps, dropMm: 0 };
 				for (const point of flight) {
 					expect(point.velocityMps).toBeLessThan(before.velocityMps);
-					expect(energyOf(point.velocityMps, weight)).toBeLessThan(energyOf(before.velocityMps, weight));
+					expect(getEnergy(point.velocityMps, weight)).toBeLessThan(getEnergy(before.velocityMps, weight));
 					expect(point.dropMm).toBeGreaterThan(before.dropMm);
 					before = point;
 				}
@@ -96,8 +96,8 @@ describe('the flight of a pellet', () => {
 	test('a higher coefficient keeps more velocity and falls less', { tags: ['CATX-652'] }, () => {
 		fc.assert(
 			fc.property(shots, (shot) => {
-				const [low] = flightOf(shot, [25]);
-				const [high] = flightOf({ ...shot, ballisticCoefficient: shot.ballisticCoefficient * 1.5 }, [25]);
+				const [low] = getFlight(shot, [25]);
+				const [high] = getFlight({ ...shot, ballisticCoefficient: shot.ballisticCoefficient * 1.5 }, [25]);
 				if (low === undefined || high === undefined) return;
 				expect(high.velocityMps).toBeGreaterThan(low.velocityMps);
 				expect(high.dropMm).toBeLessThan(low.dropMm);
@@ -106,11 +106,11 @@ describe('the flight of a pellet', () => {
 	});
 
 	test('is left out where the path is not flat any more', { tags: ['CATX-652'] }, () => {
-		const slow = flightOf({ velocityMps: 60, ballisticCoefficient: 0.01 }, tableDistancesM);
+		const slow = getFlight({ velocityMps: 60, ballisticCoefficient: 0.01 }, tableDistancesM);
 		expect(slow.map(({ distanceM }) => distanceM)).toEqual([10, 20, 25, 30, 40]);
 		fc.assert(
 			fc.property(shots, (shot) => {
-				for (const { distanceM, dropMm } of flightOf(shot, distances))
+				for (const { distanceM, dropMm } of getFlight(shot, distances))
 					expect(dropMm).toBeLessThanOrEqual(distanceM * 100);
 			}),
 		);
@@ -126,10 +126,10 @@ test('the point of impact is the point of aim at the zero distance and below the
 			fc.double({ min: 0, max: 150, noNaN: true }),
 			fc.double({ min: 5, max: 50, noNaN: true }),
 			(shot, heightMm, zeroM) => {
-				const [zero] = flightOf(shot, [zeroM]);
+				const [zero] = getFlight(shot, [zeroM]);
 				if (zero === undefined) return;
-				expect(impactOf(zero, { heightMm, zeroM }, zero.dropMm)).toBeCloseTo(0, 6);
-				expect(impactOf({ distanceM: 0, dropMm: 0 }, { heightMm, zeroM }, zero.dropMm)).toBeCloseTo(
+				expect(getImpact(zero, { heightMm, zeroM }, zero.dropMm)).toBeCloseTo(0, 6);
+				expect(getImpact({ distanceM: 0, dropMm: 0 }, { heightMm, zeroM }, zero.dropMm)).toBeCloseTo(
 					-heightMm,
 				);
 			},
@@ -147,7 +147,7 @@ test('the table has energy only with a weight and points of impact only with a z
 	expect(full.map(({ distanceM }) => distanceM)).toEqual([...tableDistancesM]);
 	expect(full[2]?.impactMm).toBeCloseTo(0, 6);
 	expect(full[5]?.impactMm).toBeLessThan(-80);
-	expect(full[0]?.energyJ).toBeCloseTo(energyOf(full[0]?.velocityMps ?? 0, 0.547), 6);
+	expect(full[0]?.energyJ).toBeCloseTo(getEnergy(full[0]?.velocityMps ?? 0, 0.547), 6);
 });
 
 test('every quantity converts to its other unit and back', { tags: ['CATX-654'] }, () => {

@@ -64,7 +64,7 @@ export function g1Drag(velocityMps: number): number {
 }
 
 /** Kinetic energy in joules: E = ½mv². */
-export const energyOf = (velocityMps: number, weightG: number): number =>
+export const getEnergy = (velocityMps: number, weightG: number): number =>
 	(weightG / 1000 / 2) * velocityMps ** 2;
 
 export type Shot = {
@@ -104,7 +104,7 @@ const moved = (state: State, by: State, metres: number): State => ({
  * out, because the path is not flat any more.
  * @param distancesM ascending
  */
-export function flightOf(
+export function getFlight(
 	{ velocityMps, ballisticCoefficient }: Shot,
 	distancesM: readonly number[],
 ): Flight[] {
@@ -138,7 +138,7 @@ export type Sights = {
  * Where a pellet hits, in millimetres above the point of aim (below it: negative).
  * @param zeroDropMm its drop at the zero distance
  */
-export const impactOf = (
+export const getImpact = (
 	{ distanceM, dropMm }: Pick<Flight, 'distanceM' | 'dropMm'>,
 	{ heightMm, zeroM }: Sights,
 	zeroDropMm: number,
@@ -160,10 +160,10 @@ export function ballisticTable(
 	weightG: number | undefined,
 	sights: Sights | undefined,
 ): TableRow[] {
-	const [zero] = sights === undefined ? [] : flightOf(shot, [sights.zeroM]);
-	return flightOf(shot, tableDistancesM).map((point) => ({
+	const [zero] = sights === undefined ? [] : getFlight(shot, [sights.zeroM]);
+	return getFlight(shot, tableDistancesM).map((point) => ({
 		...point,
-		...(weightG !== undefined && { energyJ: energyOf(point.velocityMps, weightG) }),
-		...(sights !== undefined && zero !== undefined && { impactMm: impactOf(point, sights, zero.dropMm) }),
+		...(weightG !== undefined && { energyJ: getEnergy(point.velocityMps, weightG) }),
+		...(sights !== undefined && zero !== undefined && { impactMm: getImpact(point, sights, zero.dropMm) }),
 	}));
 }

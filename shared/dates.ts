@@ -28,7 +28,7 @@ function wallClock(moment: Moment): string {
 	return new Date(new Date(moment).getTime() + offsetMs).toISOString().slice(0, 19);
 }
 
-function partsOf(moment: Moment) {
+function getParts(moment: Moment) {
 	const [year = '', month = '', day = ''] = isoDay(moment).split('-');
 	return { year, month, day, monthName: months[Number(month) - 1] ?? '', dayOfMonth: Number(day) };
 }
@@ -41,7 +41,7 @@ export const isoClock = (moment: Moment): string => wallClock(moment).replace('T
 
 /** November 21, 2026: the US long form, which the specification requires, used in the whole shop and its back-office. */
 export function dateText(moment: Moment): string {
-	const { dayOfMonth, monthName, year } = partsOf(moment);
+	const { dayOfMonth, monthName, year } = getParts(moment);
 	return `${monthName} ${dayOfMonth}, ${year}`;
 }
 
@@ -60,13 +60,13 @@ export function dateAndTime(moment: Moment): string {
 
 /** Nov 21, where space is short, for example on a chart axis. */
 export function shortDate(moment: Moment): string {
-	const { dayOfMonth, monthName } = partsOf(moment);
+	const { dayOfMonth, monthName } = getParts(moment);
 	return `${monthName.slice(0, 3)} ${dayOfMonth}`;
 }
 
 /** Nov 2026, the label of a month in a chart. */
 export function shortMonth(moment: Moment): string {
-	const { monthName, year } = partsOf(moment);
+	const { monthName, year } = getParts(moment);
 	return `${monthName.slice(0, 3)} ${year}`;
 }
 
@@ -75,7 +75,7 @@ export const shortMonthName = (month: number): string => (months[month - 1] ?? '
 
 /** 21-11-2026, on invoices and other printed documents. */
 export function documentDate(moment: Moment): string {
-	const { day, month, year } = partsOf(moment);
+	const { day, month, year } = getParts(moment);
 	return `${day}-${month}-${year}`;
 }
 

@@ -62,8 +62,10 @@ export const listingFilters = {
 
 type Filters = typeof listingFilters;
 export type FilterKey = keyof Filters;
-type KeyOf<Kind> = { [Key in FilterKey]: Filters[Key]['kind'] extends Kind ? Key : never }[FilterKey];
-export type ListedKey = KeyOf<'listed'>;
+type FilterKeyOfKind<Kind> = {
+	[Key in FilterKey]: Filters[Key]['kind'] extends Kind ? Key : never;
+}[FilterKey];
+export type ListedKey = FilterKeyOfKind<'listed'>;
 
 export type ListingFilter = {
 	[Key in FilterKey]: Filters[Key] &
@@ -79,11 +81,13 @@ export const filtersInOrder = Object.entries(listingFilters).map(([key, filter])
 
 /** The part of a listing that its filters determine; empty lists, undefined and false do not filter. */
 export type FilterValues = { [Key in ListedKey]: string[] } & {
-	[Key in KeyOf<'choice'>]: (keyof Filters[Key]['names'])[];
-} & { [Key in KeyOf<'minimum'>]: number[] } & {
-	[Key in KeyOf<'price'> as Filters[Key]['min' | 'max']]: number | undefined;
-} & { [Key in KeyOf<'product'>]: ProductId | undefined } & { [Key in KeyOf<'flag'>]: boolean } & {
-	[Key in KeyOf<'attributes'>]: AttributeFilters;
+	[Key in FilterKeyOfKind<'choice'>]: (keyof Filters[Key]['names'])[];
+} & { [Key in FilterKeyOfKind<'minimum'>]: number[] } & {
+	[Key in FilterKeyOfKind<'price'> as Filters[Key]['min' | 'max']]: number | undefined;
+} & { [Key in FilterKeyOfKind<'product'>]: ProductId | undefined } & {
+	[Key in FilterKeyOfKind<'flag'>]: boolean;
+} & {
+	[Key in FilterKeyOfKind<'attributes'>]: AttributeFilters;
 };
 
 export type FilterValue = readonly (string | number | boolean)[] | string | number | boolean | undefined;

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import {
 	formatRupees,
 	formatRupeesExact,
+	getUnitPrice,
 	groupDigits,
 	roundUpToRupee,
 	rupeesToPaise,
-	unitPriceOf,
 } from './money.ts';
 
 test('a price has the rupee sign, Indian grouping and no decimals', {
@@ -45,23 +45,23 @@ test('a charged amount has decimals only when it has paise', { tags: ['OPEN-014'
 });
 
 test('an offer price above 0 is the unit price', { tags: ['CHK-020', 'CRD-027'] }, () => {
-	expect(unitPriceOf({ offerPrice: 900, numericPrice: 1000, price: '₹1,000' })).toBe(900);
+	expect(getUnitPrice({ offerPrice: 900, numericPrice: 1000, price: '₹1,000' })).toBe(900);
 });
 
 test('without an offer the unit price is numericPrice', { tags: ['CHK-021', 'CON-007'] }, () => {
-	expect(unitPriceOf({ offerPrice: 0, numericPrice: 1000, price: 5 })).toBe(1000);
+	expect(getUnitPrice({ offerPrice: 0, numericPrice: 1000, price: 5 })).toBe(1000);
 });
 
 test('without numericPrice the unit price is parsed from price', {
 	tags: ['CHK-022', 'CHK-023', 'CON-008', 'ENT-006'],
 }, () => {
-	expect(unitPriceOf({ price: 750 })).toBe(750);
-	expect(unitPriceOf({ price: '₹1,250' })).toBe(1250);
+	expect(getUnitPrice({ price: 750 })).toBe(750);
+	expect(getUnitPrice({ price: '₹1,250' })).toBe(1250);
 });
 
 test('without any price the unit price is 0', { tags: ['CHK-024', 'CON-009'] }, () => {
-	expect(unitPriceOf({})).toBe(0);
-	expect(unitPriceOf({ price: 'on request' })).toBe(0);
+	expect(getUnitPrice({})).toBe(0);
+	expect(getUnitPrice({ price: 'on request' })).toBe(0);
 });
 
 test('digits are grouped before the decimal point only', () => {

@@ -89,7 +89,7 @@ const isAmount = (value: unknown): value is number =>
  * The unit price in rupees exclusive of GST: the offer price when it is above 0, else the
  * numeric regular price, else the price parsed from its text, else 0. The only place that decides a unit price.
  */
-export function unitPriceOf({ offerPrice, numericPrice, price }: Priced): number {
+export function getUnitPrice({ offerPrice, numericPrice, price }: Priced): number {
 	if (isAmount(offerPrice) && offerPrice > 0) return offerPrice;
 	if (isAmount(numericPrice)) return numericPrice;
 	if (isAmount(price)) return price;

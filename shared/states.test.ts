@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { gstCodeOf, isKnownPin, pinCodeError, states, statesOfPin } from './states.ts';
+import { getGstCode, isKnownPin, pinCodeError, states, statesOfPin } from './states.ts';
 
 describe('the states of India', () => {
 	test('are 36 with the union territories, each with a unique GST code', () => {
 		expect(states).toHaveLength(36);
 		expect(new Set(states.map(({ gstCode }) => gstCode)).size).toBe(36);
 		expect(states.every(({ gstCode }) => /^\d\d$/.test(gstCode))).toBe(true);
-		expect(gstCodeOf('Punjab')).toBe('03');
-		expect(gstCodeOf('Karnataka')).toBe('29');
-		expect(gstCodeOf('Atlantis')).toBeUndefined();
+		expect(getGstCode('Punjab')).toBe('03');
+		expect(getGstCode('Karnataka')).toBe('29');
+		expect(getGstCode('Atlantis')).toBeUndefined();
 	});
 
 	test.each([

@@ -45,7 +45,7 @@ export const states = [
 export type StateName = (typeof states)[number]['name'];
 
 /** The GST code of a state as printed on invoices; undefined for an unknown state. */
-export function gstCodeOf(state: string): string | undefined {
+export function getGstCode(state: string): string | undefined {
 	return states.find(({ name }) => name === state)?.gstCode;
 }
 

@@ -1,4 +1,4 @@
-import { type OptionValues, type ProductOption, variantNameOf } from './variants.ts';
+import { formatVariantName, type OptionValues, type ProductOption } from './variants.ts';
 
 export const maxOptions = 3;
 export const maxOptionValues = 100;
@@ -60,7 +60,7 @@ export function variantsProblem(
 		const problem = combinationProblem(options, variant);
 		if (problem !== undefined) return problem;
 	}
-	const names = variants.map((variant) => variantNameOf(options, variant.options));
+	const names = variants.map((variant) => formatVariantName(options, variant.options));
 	const twice = options.length === 0 ? undefined : repeatedText(names);
 	if (twice !== undefined) return `The combination '${twice}' occurs twice.`;
 	const sku = repeatedText(variants.flatMap((variant) => variant.sku ?? []));

@@ -4,7 +4,7 @@ export type ProductOption = { name: string; values: string[] };
 export type OptionValues = Record<string, string>;
 
 /** What tells a variant from the others of its product, as in 'Size: M, Hand: Left'; empty without options. */
-export const variantNameOf = (options: readonly ProductOption[], values: OptionValues): string =>
+export const formatVariantName = (options: readonly ProductOption[], values: OptionValues): string =>
 	options.map(({ name }) => `${name}: ${values[name] ?? ''}`).join(', ');
 
 /** A line of an order as it is stored, or as the API answers it. */

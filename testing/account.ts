@@ -1,14 +1,14 @@
 import { argon2Sync, randomBytes } from 'node:crypto';
 import { users } from '../server/schema/auth.ts';
 import { linkIn } from './mailbox.ts';
-import type { Answer, TestApp } from './testApp.ts';
+import type { TestApp, TestResponse } from './testApp.ts';
 
 export const asha = { name: 'Asha Rawat', email: 'asha@example.com', password: 'ring10' };
 
 /** Actions of one user with the forms and the mailbox, from signing up. */
 export type Account = {
-	signUp: (changes?: object) => Promise<Answer>;
-	logIn: (changes?: object) => Promise<Answer>;
+	signUp: (changes?: object) => Promise<TestResponse>;
+	logIn: (changes?: object) => Promise<TestResponse>;
 	/** Runs the queued jobs and returns the token of the link in the newest mail. */
 	mailedToken: () => Promise<string>;
 	/** Signs up and follows the mailed link. */
@@ -17,7 +17,7 @@ export type Account = {
 	userRow: () => Promise<typeof users.$inferSelect | undefined>;
 };
 
-export function accountOf(testApp: TestApp): Account {
+export function createAccountActions(testApp: TestApp): Account {
 	const account: Account = {
 		signUp: (changes = {}) => testApp.guest.call('POST /auth/signup', { ...asha, ...changes }),
 		logIn: (changes = {}) => {

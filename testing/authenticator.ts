@@ -52,7 +52,7 @@ export function createAuthenticator(origin: string) {
 	};
 	const clientData = (type: string, challenge: string, at = origin) =>
 		Buffer.from(JSON.stringify({ type, challenge, origin: at, crossOrigin: false }));
-	const flagsOf = ({ verified = true }: Behaviour) => userPresent | (verified ? userVerified : 0);
+	const getFlags = ({ verified = true }: Behaviour) => userPresent | (verified ? userVerified : 0);
 	const common = {
 		id: id.toString('base64url'),
 		rawId: id.toString('base64url'),
@@ -75,7 +75,7 @@ export function createAuthenticator(origin: string) {
 			);
 			const length = Buffer.from([0, id.length]);
 			const credential = Buffer.concat([Buffer.alloc(16), length, id, key]);
-			const authData = data(rp.id, flagsOf(behaviour) | hasCredential, credential);
+			const authData = data(rp.id, getFlags(behaviour) | hasCredential, credential);
 			const attestation = new Map<string, unknown>([
 				['fmt', 'none'],
 				['attStmt', new Map()],
@@ -92,7 +92,7 @@ export function createAuthenticator(origin: string) {
 		/** `navigator.credentials.get` */
 		get(options: unknown, behaviour: Behaviour = {}) {
 			const { challenge, rpId } = requestOptions.parse(options);
-			const authenticatorData = data(rpId, flagsOf(behaviour));
+			const authenticatorData = data(rpId, getFlags(behaviour));
 			const client = clientData('webauthn.get', challenge, behaviour.origin);
 			const signed = Buffer.concat([authenticatorData, hash(client)]);
 			return {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { type Db, only } from '../server/platform/database/database.ts';
+import { type Db, takeOne } from '../server/platform/database/database.ts';
 import { brands, categories, products } from '../server/schema/catalog.ts';
 import { paise, percentToBasisPoints, rupeesToPaise } from '../shared/money.ts';
 import { addOnlyVariants } from './buildVariants.ts';
@@ -17,7 +17,7 @@ export async function buildProduct(
 	const number = ++built;
 	const brandId =
 		of.brandId ??
-		only(
+		takeOne(
 			await db
 				.insert(brands)
 				.values({ name: `Brand ${number}` })
@@ -25,14 +25,14 @@ export async function buildProduct(
 		).id;
 	const categoryId =
 		of.categoryId ??
-		only(
+		takeOne(
 			await db
 				.insert(categories)
 				.values({ name: `Category ${number}`, slug: `category-${number}`, position: number })
 				.returning(),
 		).id;
 	const name = of.name ?? `Product ${number}`;
-	const { id } = only(
+	const { id } = takeOne(
 		await db
 			.insert(products)
 			.values({
@@ -50,5 +50,5 @@ export async function buildProduct(
 			.returning(),
 	);
 	await addOnlyVariants(db);
-	return only(await db.select().from(products).where(eq(products.id, id)));
+	return takeOne(await db.select().from(products).where(eq(products.id, id)));
 }

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { ProductId, VariantId } from '../contracts/ids.ts';
-import { type Db, only } from '../server/platform/database/database.ts';
+import { type Db, takeOne } from '../server/platform/database/database.ts';
 import { products, productVariants, type StoredOption } from '../server/schema/catalog.ts';
 import { rupeesToPaise } from '../shared/money.ts';
 
@@ -14,23 +14,23 @@ export async function addOnlyVariants(db: Db): Promise<void> {
 }
 
 /** The id of a product's only variant. */
-export async function onlyVariantOf(db: Db, productId: ProductId): Promise<VariantId> {
+export async function getOnlyVariant(db: Db, productId: ProductId): Promise<VariantId> {
 	const variants = await db
 		.select({ id: productVariants.id })
 		.from(productVariants)
 		.where(eq(productVariants.productId, productId));
-	return only(variants).id;
+	return takeOne(variants).id;
 }
 
 /** Columns of a variant: ₹1,000 a unit and 10 units by default. */
-type Of = Partial<Omit<typeof productVariants.$inferInsert, 'productId'>>;
+type VariantFields = Partial<Omit<typeof productVariants.$inferInsert, 'productId'>>;
 
 /** Gives a product options, and variants in place of those it has, in the order given. */
 export async function giveVariants(
 	db: Db,
 	productId: ProductId,
 	options: StoredOption[],
-	variants: Of[],
+	variants: VariantFields[],
 ): Promise<(typeof productVariants.$inferSelect)[]> {
 	await db.update(products).set({ options }).where(eq(products.id, productId));
 	await db.delete(productVariants).where(eq(productVariants.productId, productId));

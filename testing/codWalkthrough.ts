@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { unconfirmedOrder } from '../contracts/cashOnDelivery.ts';
 import type { Order } from '../contracts/orders.ts';
-import { only } from '../server/platform/database/database.ts';
+import { takeOne } from '../server/platform/database/database.ts';
 import { linkIn } from './mailbox.ts';
-import type { Answer, TestApp } from './testApp.ts';
-import { type FilledCart, fillCart, ordersOf, runDueJobs } from './walkthrough.ts';
+import type { TestApp, TestResponse } from './testApp.ts';
+import { type FilledCart, fillCart, getOrders, runDueJobs } from './walkthrough.ts';
 
 /** Chooses cash on delivery and orders the cart, for the total of the quote. */
 export async function orderOnDelivery(
 	{ shopper, addressId }: Pick<FilledCart, 'shopper' | 'addressId'>,
 	body: object = {},
-): Promise<Answer> {
+): Promise<TestResponse> {
 	const quote = await shopper.call(`GET /checkout/quote?payment=cod&addressId=${addressId}`);
 	const { total } = z.object({ total: z.number() }).parse(quote.body);
 	return shopper.call('POST /orders/cod', { addressId, amount: total, ageDeclared: true, ...body });
@@ -29,12 +29,13 @@ export async function mailedToken(testApp: TestApp): Promise<string> {
 /** A cart that is ordered on delivery and waits for its buyer to confirm it. */
 export async function unconfirmed(testApp: TestApp, options: Parameters<typeof fillCart>[1] = {}) {
 	const cart = await fillCart(testApp, options);
-	const answer = await orderOnDelivery(cart);
-	if (answer.status !== 201) throw new Error(`Not ordered: ${answer.status} ${JSON.stringify(answer.body)}`);
+	const response = await orderOnDelivery(cart);
+	if (response.status !== 201)
+		throw new Error(`Not ordered: ${response.status} ${JSON.stringify(response.body)}`);
 	return {
 		cart,
 		shopper: cart.shopper,
-		waiting: unconfirmedOrder.parse(answer.body),
+		waiting: unconfirmedOrder.parse(response.body),
 		token: await mailedToken(testApp),
 	};
 }
@@ -49,12 +50,12 @@ export async function codOrder(
 	await testApp.guest.call('POST /orders/cod/confirm', { token });
 	const admin = await testApp.admin();
 	/** The newest one. */
-	const order = async (): Promise<Order> => only((await ordersOf(shopper)).slice(0, 1));
+	const order = async (): Promise<Order> => takeOne((await getOrders(shopper)).slice(0, 1));
 	if (state === 'shipped') {
 		const { id, orderItems } = await order();
 		const itemIds = orderItems.map(({ id }) => id);
-		const answer = await admin.call(`POST /admin/orders/${id}/shipments`, { itemIds, sendEmail: false });
-		if (answer.status !== 201) throw new Error(`Not shipped: ${JSON.stringify(answer.body)}`);
+		const response = await admin.call(`POST /admin/orders/${id}/shipments`, { itemIds, sendEmail: false });
+		if (response.status !== 201) throw new Error(`Not shipped: ${JSON.stringify(response.body)}`);
 	}
 	return { cart, shopper, admin, order: await order(), reread: order };
 }

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { sharedLedger } from '../sandbox/ledger.ts';
 import { hashOfToken, newToken } from '../server/accounts/auth/tokens.ts';
-import { only } from '../server/platform/database/database.ts';
+import { takeOne } from '../server/platform/database/database.ts';
 import { openPglite } from '../server/platform/database/pglite.ts';
 import { jobs } from '../server/platform/jobs/tables.ts';
 import { addresses } from '../server/schema/addresses.ts';
@@ -18,7 +18,7 @@ import { sessions, users } from '../server/schema/auth.ts';
 import { cartLines } from '../server/schema/cart.ts';
 import { orders } from '../server/schema/orders.ts';
 import { buildProduct } from './buildProduct.ts';
-import { onlyVariantOf } from './buildVariants.ts';
+import { getOnlyVariant } from './buildVariants.ts';
 import { testCards } from './gateway.ts';
 import { brokenInvariants, unsettledPayments } from './invariants.ts';
 import { createDatabaseIn } from './migratedFolder.ts';
@@ -35,7 +35,7 @@ beforeAll(async () => {
 	const product = await buildProduct(db, { stock: kills });
 	shoppers = [];
 	for (let number = 0; number < kills; number++) {
-		const user = only(
+		const user = takeOne(
 			await db
 				.insert(users)
 				.values({
@@ -52,10 +52,10 @@ beforeAll(async () => {
 			.values({ userId: user.id, tokenHash: hashOfToken(token), expiresAt: sql`now() + interval '1 day'` });
 		await db.insert(cartLines).values({
 			userId: user.id,
-			variantId: await onlyVariantOf(db, product.id),
+			variantId: await getOnlyVariant(db, product.id),
 			quantity: 1,
 		});
-		const { id } = only(
+		const { id } = takeOne(
 			await db
 				.insert(addresses)
 				.values({
@@ -167,7 +167,7 @@ describe('a shop that is killed', { shuffle: false }, () => {
 		await expect
 			.poll(
 				async () => {
-					const answers = await Promise.all(
+					const responses = await Promise.all(
 						shoppers.map(async ({ token }) => {
 							const mine = await fetch(`${url}/api/orders/user`, {
 								headers: { authorization: `Bearer ${token}` },
@@ -175,7 +175,7 @@ describe('a shop that is killed', { shuffle: false }, () => {
 							return z.object({ orders: z.array(z.unknown()) }).parse(await mine.json()).orders.length;
 						}),
 					);
-					return answers;
+					return responses;
 				},
 				{ timeout: 20_000, interval: 250 },
 			)

@@ -5,7 +5,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod';
 import type { PaymentId, ProductId } from '../contracts/ids.ts';
 import { newId } from '../server/platform/columns.ts';
-import { CommitUnknown, type Database, inTransaction, rowsOf } from '../server/platform/database/database.ts';
+import {
+	CommitUnknown,
+	type Database,
+	inTransaction,
+	queryRows,
+} from '../server/platform/database/database.ts';
 import { migrate } from '../server/platform/database/migrations.ts';
 import { openPostgres } from '../server/platform/database/postgres.ts';
 import { cartLines } from '../server/schema/cart.ts';
@@ -14,7 +19,7 @@ import { payments, refunds } from '../server/schema/payments.ts';
 import { createCheckout } from '../server/selling/checkout/createCheckout.ts';
 import { paise } from '../shared/money.ts';
 import { buildProduct } from './buildProduct.ts';
-import { onlyVariantOf } from './buildVariants.ts';
+import { getOnlyVariant } from './buildVariants.ts';
 import { type Cluster, freePort, openCluster, serverPrograms } from './cluster.ts';
 import { openTcpProxy, type TcpProxy } from './tcpProxy.ts';
 import { createTestApp, type SignedInClient, type TestApp } from './testApp.ts';
@@ -248,7 +253,7 @@ describe.skipIf(serverPrograms === undefined || repeated)('a shop whose database
 			});
 			await testApp.db
 				.update(cartLines)
-				.set({ variantId: await onlyVariantOf(testApp.db, second.id) })
+				.set({ variantId: await getOnlyVariant(testApp.db, second.id) })
 				.where(eq(cartLines.userId, user.id));
 			lastRequest = cart.payNow(1180);
 			await pause(500);
@@ -290,7 +295,7 @@ describe.skipIf(serverPrograms === undefined || repeated)('a shop whose database
 			await fillCart(testApp, { products: both.slice(1) }),
 		];
 		const deadlocks = async () => {
-			const [found] = await rowsOf(
+			const [found] = await queryRows(
 				database.db,
 				sql`select deadlocks as number from pg_stat_database where datname = current_database()`,
 				z.object({ number: z.coerce.number() }),
@@ -304,7 +309,7 @@ describe.skipIf(serverPrograms === undefined || repeated)('a shop whose database
 					const { id } = both[(position + run) % 2] ?? { id: '' };
 					await testApp.db
 						.update(cartLines)
-						.set({ variantId: await onlyVariantOf(testApp.db, id as ProductId) })
+						.set({ variantId: await getOnlyVariant(testApp.db, id as ProductId) })
 						.where(eq(cartLines.userId, shopper.user.id));
 					expect((await payNow(1180)).status).toBe(200);
 				}),
@@ -325,10 +330,10 @@ describe.skipIf(serverPrograms === undefined || repeated)('a shop whose database
 			`postgres://shop@127.0.0.1:${await freePort()},127.0.0.1:${standby.port},127.0.0.1:${cluster.port}/postgres`,
 		);
 		try {
-			const answers = await Promise.all(
+			const responses = await Promise.all(
 				Array.from({ length: 5 }, () => hosts.db.execute(sql`select pg_is_in_recovery() as standby`)),
 			);
-			expect(answers).toHaveLength(5);
+			expect(responses).toHaveLength(5);
 			await inTransaction(hosts.db, (tx) => tx.update(productVariants).set({ stock: 7 }));
 			const [product] = await database.db.select().from(products);
 			expect(product?.stock).toBe(7);

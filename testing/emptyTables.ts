@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { type Db, rowsOf } from '../server/platform/database/database.ts';
+import { type Db, queryRows } from '../server/platform/database/database.ts';
 
 const table = z.object({ name: z.string(), references: z.string().array() });
 const sequence = z.object({ name: z.string(), start: z.string() });
@@ -20,7 +20,7 @@ function deletionOrder(tables: z.output<typeof table>[]): string[] {
 }
 
 async function statementFor(db: Db): Promise<SQL> {
-	const tables = await rowsOf(
+	const tables = await queryRows(
 		db,
 		sql`select c.relname as name, array(
 				select r.relname::text from pg_constraint k join pg_class r on r.oid = k.confrelid
@@ -30,7 +30,7 @@ async function statementFor(db: Db): Promise<SQL> {
 			order by c.relname`,
 		table,
 	);
-	const sequences = await rowsOf(
+	const sequences = await queryRows(
 		db,
 		sql`select sequencename as name, start_value::text as start from pg_sequences where schemaname = 'public'`,
 		sequence,

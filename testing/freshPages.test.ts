@@ -38,7 +38,7 @@ function builtPages(): Pages {
 
 async function openInstance(database: Database, cache: TaggedCache): Promise<Instance> {
 	const services = { ...testApp.services, database, limits: createLimits(database.db), cache };
-	const app = await buildApp(services, { checkAnswers: true });
+	const app = await buildApp(services, { checkResponses: true });
 	// One thread renders for all instances: each would compile the pages again.
 	pages ??= builtPages();
 	await registerStorefront(app, services, { ...pages, mapOrigin: 'https://map.test' });
@@ -88,7 +88,7 @@ async function change(
 	{ token }: SignedInClient = admin,
 ): Promise<unknown> {
 	const [method, path] = request.split(' ');
-	const answer = await fetch(`${changing[0]?.url}/api${path}`, {
+	const response = await fetch(`${changing[0]?.url}/api${path}`, {
 		method: method ?? '',
 		headers: {
 			authorization: `Bearer ${token}`,
@@ -96,8 +96,8 @@ async function change(
 		},
 		...(body === undefined ? {} : { body: JSON.stringify(body) }),
 	});
-	const text = await answer.text();
-	expect(answer.status, `${request}: ${text}`).toBeLessThan(300);
+	const text = await response.text();
+	expect(response.status, `${request}: ${text}`).toBeLessThan(300);
 	return text === '' ? undefined : JSON.parse(text);
 }
 const withId = z.object({ id: z.string(), slug: z.string().optional() });
@@ -106,12 +106,12 @@ const created = async (request: `${Method} /${string}`, body: unknown) =>
 
 /** A response; of a page, what is shown, since its scripts contain the time of the render. */
 async function read(instance: Instance, path: string): Promise<string> {
-	const answer = await fetch(instance.url + path, {
+	const response = await fetch(instance.url + path, {
 		redirect: 'manual',
 		headers: { 'accept-encoding': 'identity' },
 	});
-	const body = (await answer.text()).replaceAll(/<script[\s\S]*?<\/script>/g, '');
-	return `${answer.status} ${answer.headers.get('location') ?? ''} ${body}`;
+	const body = (await response.text()).replaceAll(/<script[\s\S]*?<\/script>/g, '');
+	return `${response.status} ${response.headers.get('location') ?? ''} ${body}`;
 }
 
 async function readAll(instance: Instance, paths: string[]): Promise<Record<string, string>> {
@@ -201,18 +201,18 @@ test('after each change by an administrator the next load of every page and answ
 		before = after;
 	}
 
-	const versionOf = async (id: string) =>
+	const getVersion = async (id: string) =>
 		z.object({ version: z.int() }).parse(await change(`GET /admin/products/${id}`)).version;
 	const edit = async (fields: object) =>
 		change(`PUT /products/${rifle.id}`, {
 			...draft,
 			name: 'Club Rifle',
 			...fields,
-			version: await versionOf(rifle.id),
+			version: await getVersion(rifle.id),
 		});
 	const bulk = async (of: object) =>
 		change('POST /admin/products/bulk', {
-			products: [{ id: rifle.id, version: await versionOf(rifle.id) }],
+			products: [{ id: rifle.id, version: await getVersion(rifle.id) }],
 			change: of,
 		});
 
@@ -230,13 +230,13 @@ test('after each change by an administrator the next load of every page and answ
 	await isFresh('a country of origin', () => edit({ name: 'Club Rifle II', countryOfOrigin: 'Norway' }));
 	await isFresh('an offer', () => edit({ name: 'Club Rifle II', offerPrice: 900 }));
 	await isFresh('a price', async () =>
-		change(`PUT /admin/products/${rifle.id}/price`, { price: 1234, version: await versionOf(rifle.id) }),
+		change(`PUT /admin/products/${rifle.id}/price`, { price: 1234, version: await getVersion(rifle.id) }),
 	);
 	await isFresh('restocking', async () =>
 		change(`PUT /admin/products/${rifle.id}/stock`, {
 			stock: 9,
 			stockSeen: 5,
-			version: await versionOf(rifle.id),
+			version: await getVersion(rifle.id),
 		}),
 	);
 	await isFresh('selling out', () => bulk({ kind: 'stock', stock: 0 }));

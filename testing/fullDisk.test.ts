@@ -154,9 +154,9 @@ describe.skipIf(!mayMount)('on a disk that is full', () => {
 						() => true,
 						() => false,
 					);
-			const answers = await Promise.all(Array.from({ length: 300 }, () => add()));
-			answers.push(await testApp.guest.call('GET /products'));
-			const others = answers.filter(({ status }) => status !== 201 && status !== 200);
+			const responses = await Promise.all(Array.from({ length: 300 }, () => add()));
+			responses.push(await testApp.guest.call('GET /products'));
+			const others = responses.filter(({ status }) => status !== 201 && status !== 200);
 			expect(others.length).toBeGreaterThan(0);
 			expect(new Set(others.map(({ status, headers }) => [status, headers['retry-after']].join()))).toEqual(
 				new Set(['503,2']),

@@ -86,7 +86,7 @@ export async function openGateway(shop: () => string, log: FastifyBaseLogger): P
 
 	const { ledger, webhooks, account } = sandbox;
 	const pay: GatewaySimulator['pay'] = async (gatewayOrderId, card = testCards.succeeds) => {
-		const answer = await fetch(`${apiUrl}/v1/checkout/pay`, {
+		const response = await fetch(`${apiUrl}/v1/checkout/pay`, {
 			method: 'POST',
 			headers: { 'content-type': 'application/json' },
 			body: JSON.stringify({
@@ -95,8 +95,8 @@ export async function openGateway(shop: () => string, log: FastifyBaseLogger): P
 				instrument: { method: 'card', number: card, expiry: '12/39', cvv: '123' },
 			}),
 		});
-		if (!answer.ok) throw new Error(`The bank declined: ${await answer.text()}`);
-		return success.parse(await answer.json());
+		if (!response.ok) throw new Error(`The bank declined: ${await response.text()}`);
+		return success.parse(await response.json());
 	};
 	return {
 		sandbox,

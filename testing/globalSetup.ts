@@ -4,7 +4,7 @@ import pg from 'pg';
 import { migrate } from '../server/platform/database/migrations.ts';
 import { openPostgres } from '../server/platform/database/postgres.ts';
 import { templateFile } from './databaseTemplate.ts';
-import { dropCopiesOf, newDatabaseOn, type ServerDatabase, shopPassword, shopRole } from './testDatabase.ts';
+import { dropCopies, newDatabaseOn, type ServerDatabase, shopPassword, shopRole } from './testDatabase.ts';
 
 let template: ServerDatabase | undefined;
 
@@ -44,6 +44,6 @@ export async function setup(): Promise<void> {
 /** Drops the databases that the workers shared among their files, then the template. */
 export async function teardown(): Promise<void> {
 	if (template === undefined) return;
-	await dropCopiesOf(template);
+	await dropCopies(template);
 	await template.drop();
 }

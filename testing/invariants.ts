@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Ledger } from '../sandbox/ledger.ts';
-import { type Db, rowsOf } from '../server/platform/database/database.ts';
+import { type Db, queryRows } from '../server/platform/database/database.ts';
 
 /** Each query finds violations; every money test ends with these invariants. */
 const invariants = {
@@ -225,7 +225,7 @@ const records = {
 async function violations(db: Db, rules: Record<string, SQL>): Promise<string[]> {
 	const broken: string[] = [];
 	for (const [sentence, query] of Object.entries(rules))
-		for (const row of await rowsOf(db, query, z.record(z.string(), z.unknown())))
+		for (const row of await queryRows(db, query, z.record(z.string(), z.unknown())))
 			broken.push(`${sentence}: ${JSON.stringify(row)}`);
 	return broken;
 }
@@ -250,7 +250,7 @@ export async function unsettledPayments({
 	const unsettled: string[] = [];
 	for (const payment of gateway.sandbox.ledger.payments.values()) {
 		if (payment.status !== 'captured' && payment.status !== 'refunded') continue;
-		const [found] = await rowsOf(
+		const [found] = await queryRows(
 			db,
 			sql`select
 				(select count(*) from orders o join payments p on p.id = o.payment_id where p.gateway_payment_id = ${payment.id}) as orders,

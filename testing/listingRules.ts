@@ -39,11 +39,11 @@ export type ListingQuery = {
 const paid = (product: ListedProduct) => (product.offerPrice > 0 ? product.offerPrice : product.numericPrice);
 const contains = (text: string, q: string) => text.toLowerCase().includes(q.toLowerCase());
 
-const wordsOf = (q: string) => q.split(' ').filter((word) => word !== '');
+const splitWords = (q: string) => q.split(' ').filter((word) => word !== '');
 
 /** Every word of the search is a part of one of the fields. */
 function matches({ name, shortDescription, brand, category }: ListedProduct, q: string): boolean {
-	return wordsOf(q).every((word) =>
+	return splitWords(q).every((word) =>
 		[name, shortDescription, brand, category.name].some((text) => contains(text, word)),
 	);
 }
@@ -75,7 +75,7 @@ function rank(product: ListedProduct, q: string): number {
 		` ${text.toLowerCase().replaceAll(/[^a-z0-9]+/g, ' ')} `.includes(` ${q.toLowerCase()} `);
 	const { name, shortDescription, brand, category } = product;
 	if (contains(name, q)) return isWordIn(name) ? 0 : 1;
-	if (wordsOf(q).every((word) => contains(name, word))) return 2;
+	if (splitWords(q).every((word) => contains(name, word))) return 2;
 	const others = [shortDescription, brand, category.name];
 	if (others.some(isWordIn)) return 3;
 	return others.some((text) => contains(text, q)) ? 4 : 5;

@@ -3,7 +3,7 @@ import { type ManualOrder, manualOrder, manualQuote } from '../contracts/manualO
 import { reconcilePayments } from '../server/orders/reconcile.ts';
 import type { products } from '../server/schema/catalog.ts';
 import { paymentLinks } from '../server/schema/checkout.ts';
-import type { Answer, SignedInClient, TestApp } from './testApp.ts';
+import type { SignedInClient, TestApp, TestResponse } from './testApp.ts';
 import { expireReservations } from './time.ts';
 
 /** An address as the back-office sends it. */
@@ -20,19 +20,20 @@ export const home = {
 /** A sale that is handed over at the counter. */
 export const counterSale = { channel: 'counter', delivery: { to: 'counter' } };
 
-export const lineOf = ({ id }: Pick<typeof products.$inferSelect, 'id'>, quantity = 1) => ({
+export const toLine = ({ id }: Pick<typeof products.$inferSelect, 'id'>, quantity = 1) => ({
 	productId: id,
 	quantity,
 });
 
 /** The quote of a manual order. */
-export async function quoteOf(
+export async function getQuote(
 	admin: SignedInClient,
 	{ lines, discount, atCounter }: { lines: object[]; discount?: object; atCounter?: boolean },
 ) {
-	const answer = await admin.call('POST /admin/orders/quote', { lines, discount, atCounter });
-	if (answer.status !== 200) throw new Error(`No quote: ${answer.status} ${JSON.stringify(answer.body)}`);
-	return manualQuote.parse(answer.body);
+	const response = await admin.call('POST /admin/orders/quote', { lines, discount, atCounter });
+	if (response.status !== 200)
+		throw new Error(`No quote: ${response.status} ${JSON.stringify(response.body)}`);
+	return manualQuote.parse(response.body);
 }
 
 type Order = {
@@ -45,21 +46,22 @@ type Order = {
 };
 
 /** Enters an order as the back-office does; by telephone, to an address, paid in cash, at the quoted total, with the declaration of age by default. */
-export async function enter(admin: SignedInClient, order: Order, key?: string): Promise<Answer> {
+export async function enter(admin: SignedInClient, order: Order, key?: string): Promise<TestResponse> {
 	const { lines, discount, delivery = { to: 'address', address: home } } = order;
 	const atCounter = 'to' in delivery && delivery.to === 'counter';
 	const serialsLeftOut = lines.map((line) => ({ ...line, serialNumbers: undefined }));
 	const quoted = { lines: serialsLeftOut, atCounter, ...(discount === undefined ? {} : { discount }) };
-	const total = order.total ?? (await quoteOf(admin, quoted)).total;
+	const total = order.total ?? (await getQuote(admin, quoted)).total;
 	const body = { channel: 'phone', payment: { by: 'cash' }, delivery, ageDeclared: true, ...order, total };
 	return admin.call('POST /admin/orders', body, key === undefined ? {} : { 'idempotency-key': key });
 }
 
 /** An entered order. @throws when it was rejected */
 export async function entered(admin: SignedInClient, order: Order): Promise<ManualOrder> {
-	const answer = await enter(admin, order);
-	if (answer.status !== 201) throw new Error(`Rejected: ${answer.status} ${JSON.stringify(answer.body)}`);
-	return manualOrder.parse(answer.body);
+	const response = await enter(admin, order);
+	if (response.status !== 201)
+		throw new Error(`Rejected: ${response.status} ${JSON.stringify(response.body)}`);
+	return manualOrder.parse(response.body);
 }
 
 /** The reconciler checks every payment link that can still change, as a minute later. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { type Db, rowsOf } from '../server/platform/database/database.ts';
+import { type Db, queryRows } from '../server/platform/database/database.ts';
 
 const anyRow = z.record(z.string(), z.unknown());
 
@@ -9,14 +9,14 @@ const anyRow = z.record(z.string(), z.unknown());
  * @param leftOut tables that other users may legitimately change
  */
 export async function rowsOwnedBy(db: Db, userId: string, leftOut: string[] = []): Promise<string[]> {
-	const owned = await rowsOf(
+	const owned = await queryRows(
 		db,
 		sql`select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'user_id' order by 1`,
 		z.object({ name: z.string() }),
 	);
 	const rows = [
-		await rowsOf(db, sql`select * from users where id = ${userId}`, anyRow),
-		await rowsOf(
+		await queryRows(db, sql`select * from users where id = ${userId}`, anyRow),
+		await queryRows(
 			db,
 			sql`select i.* from order_items i join orders o on o.id = i.order_id where o.user_id = ${userId} order by i.id`,
 			anyRow,
@@ -24,7 +24,7 @@ export async function rowsOwnedBy(db: Db, userId: string, leftOut: string[] = []
 	];
 	for (const table of ['return_items', 'return_changes', 'return_photos'])
 		rows.push(
-			await rowsOf(
+			await queryRows(
 				db,
 				sql`select t.* from ${sql.identifier(table)} t join returns r on r.id = t.return_id
 					join orders o on o.id = r.order_id where o.user_id = ${userId} order by 1`,
@@ -32,21 +32,21 @@ export async function rowsOwnedBy(db: Db, userId: string, leftOut: string[] = []
 			),
 		);
 	rows.push(
-		await rowsOf(
+		await queryRows(
 			db,
 			sql`select r.* from returns r join orders o on o.id = r.order_id where o.user_id = ${userId} order by 1`,
 			anyRow,
 		),
 	);
 	rows.push(
-		await rowsOf(
+		await queryRows(
 			db,
 			sql`select p.* from review_photos p join reviews r on r.id = p.review_id where r.user_id = ${userId} order by 1`,
 			anyRow,
 		),
 	);
 	rows.push(
-		await rowsOf(
+		await queryRows(
 			db,
 			sql`select a.* from stock_alerts a join users u on lower(u.email) = lower(a.email) where u.id = ${userId} order by 1`,
 			anyRow,
@@ -54,7 +54,7 @@ export async function rowsOwnedBy(db: Db, userId: string, leftOut: string[] = []
 	);
 	for (const { name } of owned.filter((table) => !leftOut.includes(table.name)))
 		rows.push(
-			await rowsOf(
+			await queryRows(
 				db,
 				sql`select * from ${sql.identifier(name)} where user_id = ${userId} order by 1`,
 				anyRow,

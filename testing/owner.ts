@@ -66,7 +66,7 @@ export async function createOwner(testApp: TestApp): Promise<Owner> {
 	const gun = await buildProduct(testApp.db, { muzzleEnergyJ: 7.5 });
 	await shopper.call(`PUT /my-guns/${gun.id}`);
 	const toConfirm = await orderOnDelivery({ shopper, addressId: cart.addressId });
-	const returned = await returnOf(testApp, shopper, admin, order.id, remainingItem?.id ?? '');
+	const returned = await createReturn(testApp, shopper, admin, order.id, remainingItem?.id ?? '');
 	const sessions = (await shopper.call('GET /auth/sessions')).body;
 	return {
 		shopper,
@@ -79,7 +79,7 @@ export async function createOwner(testApp: TestApp): Promise<Owner> {
 			inCart: waiting.id,
 			gun: gun.id,
 			unconfirmed: z.object({ id: z.string() }).parse(toConfirm.body).id,
-			stockAlert: await stockAlertOf(testApp, shopper),
+			stockAlert: await createStockAlert(testApp, shopper),
 			...returned,
 			question: questionId,
 			review: written.id,
@@ -97,14 +97,14 @@ const picture = () =>
 		.toBuffer();
 
 /** An alert for a sold-out product. */
-async function stockAlertOf(testApp: TestApp, shopper: SignedInClient): Promise<string> {
+async function createStockAlert(testApp: TestApp, shopper: SignedInClient): Promise<string> {
 	await ask(shopper, (await soldOut(testApp)).id);
 	const asked = z.array(z.looseObject({ id: z.string() }));
 	return asked.parse((await shopper.call('GET /profile/stock-alerts')).body)[0]?.id ?? '';
 }
 
 /** A return of the item with a photo. */
-async function returnOf(
+async function createReturn(
 	testApp: TestApp,
 	shopper: SignedInClient,
 	admin: SignedInClient,
@@ -112,16 +112,16 @@ async function returnOf(
 	itemId: string,
 ) {
 	await admin.call(`PUT /orders/items/${itemId}`, { status: 'delivered' });
-	const idOf = (body: unknown) => z.object({ id: z.string() }).parse(body).id;
+	const getId = (body: unknown) => z.object({ id: z.string() }).parse(body).id;
 	const request = {
 		items: [{ itemId }],
 		reason: 'damaged',
 		comment: 'The stock of Nirmala Deshpande is cracked.',
 	};
-	const id = idOf((await shopper.call(`POST /orders/${order}/returns`, request)).body);
+	const id = getId((await shopper.call(`POST /orders/${order}/returns`, request)).body);
 	const sent = await upload(testApp, shopper, `/returns/${id}/photos`, {
 		field: 'photo',
 		bytes: await picture(),
 	});
-	return { return: id, photo: idOf(sent.body) };
+	return { return: id, photo: getId(sent.body) };
 }

@@ -3,7 +3,7 @@ import { inflateSync } from 'node:zlib';
 type PdfObject = { dictionary: string; stream: string };
 
 /** The objects of a PDF written by pdfkit: no object streams, streams deflated or plain. */
-function objectsOf(pdf: Buffer): Map<string, PdfObject> {
+function parseObjects(pdf: Buffer): Map<string, PdfObject> {
 	const objects = new Map<string, PdfObject>();
 	const bytes = pdf.toString('latin1');
 	for (const match of bytes.matchAll(
@@ -24,7 +24,7 @@ const refIn = (dictionary: string, name: string) =>
 	dictionary.match(new RegExp(`/${name} (\\d+) 0 R`))?.[1] ?? '';
 
 /** The text of each glyph of a font, by its ToUnicode map. */
-function charactersOf(cmap: string): Map<string, string> {
+function parseCharacters(cmap: string): Map<string, string> {
 	const pairs = cmap.matchAll(/^<([0-9a-f]{4})> <([0-9a-f]*)>$/gm);
 	return new Map(Array.from(pairs, ([, glyph = '', text = '']) => [glyph, fromUtf16(text)]));
 }
@@ -51,7 +51,7 @@ function readRun(operators: string, characters: Map<string, string> | undefined)
  * are in drawing order, from left to right.
  */
 export function pdfText(pdf: Buffer): string[] {
-	const objects = objectsOf(pdf);
+	const objects = parseObjects(pdf);
 	const object = (id: string) => objects.get(id) ?? { dictionary: '', stream: '' };
 	const pages = [...objects.values()].filter(({ dictionary }) => /\/Type \/Page\b/.test(dictionary));
 	return pages.map(({ dictionary }) => {
@@ -59,7 +59,7 @@ export function pdfText(pdf: Buffer): string[] {
 		const content = object(refIn(dictionary, 'Contents')).stream;
 		return Array.from(content.matchAll(/^BT \/(T\d+) (.*) ET$/gm), ([, font = '', operators = '']) => {
 			const cmap = refIn(object(refIn(resources, font)).dictionary, 'ToUnicode');
-			return readRun(operators, charactersOf(object(cmap).stream));
+			return readRun(operators, parseCharacters(object(cmap).stream));
 		}).join('\n');
 	});
 }

@@ -119,11 +119,11 @@ describe.skipIf(serverPrograms === undefined || repeated)('a shop whose database
 			await begin(owner);
 			try {
 				expect(await codeOfConnecting()).toBe(code);
-				const answers = (await requests()).map(({ statusCode, headers }) => [
+				const responses = (await requests()).map(({ statusCode, headers }) => [
 					statusCode,
 					headers['retry-after'],
 				]);
-				expect(answers).toEqual(Array(3).fill([503, '2']));
+				expect(responses).toEqual(Array(3).fill([503, '2']));
 			} finally {
 				await end(owner);
 				await disconnectAll();

@@ -2,32 +2,32 @@ import { HttpError } from '../server/platform/http/httpError.ts';
 import type { PageReadInput } from '../server/platform/http/pageReads.ts';
 import type { PageRenderer, ReadForPage, RenderedPage } from '../server/storefront/renderPage.ts';
 
-type Read = { endpoint: string; input: PageReadInput | undefined; answer: string };
+type Read = { endpoint: string; input: PageReadInput | undefined; response: string };
 
 /** Adds every read and its answer to a list. */
 const recording =
 	(read: ReadForPage, reads: Read[]): ReadForPage =>
 	async (endpoint, input) => {
-		const recorded = { endpoint, input, answer: '' };
+		const recorded = { endpoint, input, response: '' };
 		reads.push(recorded);
 		try {
 			const data = await read(endpoint, input);
-			recorded.answer = JSON.stringify(data);
+			recorded.response = JSON.stringify(data);
 			return data;
 		} catch (error) {
-			if (error instanceof HttpError) recorded.answer = `status ${error.status}`;
+			if (error instanceof HttpError) recorded.response = `status ${error.status}`;
 			throw error;
 		}
 	};
 
 /** Whether the same reads still have the same answers. */
 async function isUnchanged(reads: Read[], read: ReadForPage): Promise<boolean> {
-	for (const { endpoint, input, answer } of reads) {
+	for (const { endpoint, input, response } of reads) {
 		const again: Read[] = [];
 		await recording(read, again)(endpoint, input).catch((error: unknown) => {
 			if (!(error instanceof HttpError)) throw error;
 		});
-		if (again[0]?.answer !== answer) return false;
+		if (again[0]?.response !== response) return false;
 	}
 	return true;
 }

@@ -20,7 +20,7 @@ export async function deliveredOrder(
 	];
 	const placed = await orderUpTo(testApp, state, { products, quantity: 3 });
 	const { order, admin, cart, success } = placed;
-	const itemOf = (name: string): OrderItem => {
+	const findItem = (name: string): OrderItem => {
 		const item = order.orderItems.find((one) => one.name === name);
 		if (item === undefined) throw new Error(`No ${name}`);
 		return item;
@@ -36,7 +36,7 @@ export async function deliveredOrder(
 	/** Requests a return of units of an item. */
 	const requested = async (name: string, quantity?: number) => {
 		const units = quantity === undefined ? {} : { quantity };
-		const { status, body } = await request([{ itemId: itemOf(name).id, ...units }]);
+		const { status, body } = await request([{ itemId: findItem(name).id, ...units }]);
 		if (status !== 201) throw new Error(`The return was not requested: ${JSON.stringify(body)}`);
 		return orderReturn.parse(body);
 	};
@@ -44,12 +44,12 @@ export async function deliveredOrder(
 	const received = async (name: string, quantity: number, sellable: number, shopPays = true) => {
 		const { id } = await requested(name, quantity);
 		await act(id, 'approve');
-		const answer = await act(id, 'receive', { items: [{ itemId: itemOf(name).id, sellable }], shopPays });
-		if (answer.status !== 200) throw new Error(`It was not received: ${JSON.stringify(answer.body)}`);
-		return z.object({ id: z.string() }).parse(answer.body).id;
+		const response = await act(id, 'receive', { items: [{ itemId: findItem(name).id, sellable }], shopPays });
+		if (response.status !== 200) throw new Error(`It was not received: ${JSON.stringify(response.body)}`);
+		return z.object({ id: z.string() }).parse(response.body).id;
 	};
 	return {
-		...{ order, admin, shopper, products, itemOf, request, act, requested, received },
+		...{ order, admin, shopper, products, findItem, request, act, requested, received },
 		paymentId: success.razorpay_payment_id,
 	};
 }

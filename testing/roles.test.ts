@@ -3,7 +3,7 @@ import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { type Database, rowsOf } from '../server/platform/database/database.ts';
+import { type Database, queryRows } from '../server/platform/database/database.ts';
 import { openTestDatabase, shopRole } from './testDatabase.ts';
 
 let database: Database;
@@ -19,7 +19,7 @@ test.runIf(process.env.TEST_DATABASE_URL !== undefined)(
 	async () => {
 		const rights = await readFile(path.join(import.meta.dirname, '../docs/roles.sql'), 'utf8');
 		await database.db.execute(sql.raw(rights.replaceAll('nishana_shop', shopRole)));
-		const [may] = await rowsOf(
+		const [may] = await queryRows(
 			database.db,
 			sql`select has_database_privilege(${shopRole}, current_database(), 'TEMPORARY') as temporary,
 				has_database_privilege(${shopRole}, current_database(), 'CONNECT') as connect`,

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { count, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { inTransaction, rowsOf } from '../server/platform/database/database.ts';
+import { inTransaction, queryRows } from '../server/platform/database/database.ts';
 import { migrate } from '../server/platform/database/migrations.ts';
 import { openPostgres } from '../server/platform/database/postgres.ts';
 import { setTimeLimit } from '../server/platform/database/timeLimit.ts';
@@ -12,8 +12,8 @@ import { orders } from '../server/schema/orders.ts';
 import { buildProduct } from './buildProduct.ts';
 import { type Cluster, openCluster, serverPrograms } from './cluster.ts';
 import { openTcpProxy, type TcpProxy } from './tcpProxy.ts';
-import { type Answer, createTestApp, type TestApp } from './testApp.ts';
-import { claimBody, fillCart, pay } from './walkthrough.ts';
+import { createTestApp, type TestApp, type TestResponse } from './testApp.ts';
+import { fillCart, orderBody, pay } from './walkthrough.ts';
 
 /** Every request is answered this soon while the database says nothing. */
 const answeredWithinMs = 3000;
@@ -75,12 +75,12 @@ describe.skipIf(serverPrograms === undefined || repeated)('a shop whose database
 			tags: ['RUN-006'],
 		}, async () => {
 			const shoppers = await Promise.all(Array.from({ length: 20 }, () => testApp.signedIn()));
-			const answers: { status: number; retryAfter: unknown; began: number; ended: number }[] = [];
+			const responses: { status: number; retryAfter: unknown; began: number; ended: number }[] = [];
 			let stopped = false;
-			async function timed(call: () => Promise<Pick<Answer, 'status' | 'headers'>>) {
+			async function timed(call: () => Promise<Pick<TestResponse, 'status' | 'headers'>>) {
 				const began = performance.now();
 				const { status, headers } = await call();
-				answers.push({ status, retryAfter: headers['retry-after'], began, ended: performance.now() });
+				responses.push({ status, retryAfter: headers['retry-after'], began, ended: performance.now() });
 			}
 			async function repeatedly(call: () => Promise<void>) {
 				while (!stopped) {
@@ -92,10 +92,10 @@ describe.skipIf(serverPrograms === undefined || repeated)('a shop whose database
 				const added = { done: 0, unknown: 0 };
 				await repeatedly(async () => {
 					await timed(async () => {
-						const answer = await shopper.call('POST /cart', { productId, quantity: 1 });
-						if (answer.status === 201) added.done++;
-						if (JSON.stringify(answer.body).includes('outcomeUnknown')) added.unknown++;
-						return answer;
+						const response = await shopper.call('POST /cart', { productId, quantity: 1 });
+						if (response.status === 201) added.done++;
+						if (JSON.stringify(response.body).includes('outcomeUnknown')) added.unknown++;
+						return response;
 					});
 				});
 				const lines = await testApp.db.select().from(cartLines).where(eq(cartLines.userId, shopper.user.id));
@@ -113,7 +113,7 @@ describe.skipIf(serverPrograms === undefined || repeated)('a shop whose database
 					});
 				}),
 			);
-			await expect.poll(() => answers.length).toBeGreaterThan(100);
+			await expect.poll(() => responses.length).toBeGreaterThan(100);
 			const from = await during(silence, async () => {
 				const now = performance.now();
 				await pause(silentForMs);
@@ -124,17 +124,17 @@ describe.skipIf(serverPrograms === undefined || repeated)('a shop whose database
 			stopped = true;
 			await Promise.all([...adding, ...reading]);
 
-			const inSilence = answers.filter(({ began, ended }) => began > from && ended < until);
+			const inSilence = responses.filter(({ began, ended }) => began > from && ended < until);
 			expect(inSilence.length).toBeGreaterThan(0);
 			expect(inSilence.filter(({ status, retryAfter }) => status !== 503 || !retryAfter)).toEqual([]);
-			const waits = answers.map(({ began, ended }) => Math.min(ended, until) - Math.max(began, from));
+			const waits = responses.map(({ began, ended }) => Math.min(ended, until) - Math.max(began, from));
 			// On a busy machine each request takes longer, also before the silence.
 			const usual = Math.max(
-				...answers.filter(({ ended }) => ended < from).map(({ began, ended }) => ended - began),
+				...responses.filter(({ ended }) => ended < from).map(({ began, ended }) => ended - began),
 			);
 			expect(Math.max(...waits)).toBeLessThan(answeredWithinMs + usual);
-			expect([...new Set(answers.map(({ status }) => status))].sort()).toEqual([200, 201, 503]);
-			const waiting = await rowsOf(
+			expect([...new Set(responses.map(({ status }) => status))].sort()).toEqual([200, 201, 503]);
+			const waiting = await queryRows(
 				testApp.db,
 				sql`select state from pg_stat_activity where application_name = 'nishana' and state like 'idle in transaction%'`,
 				z.object({ state: z.string() }),
@@ -148,10 +148,10 @@ describe.skipIf(serverPrograms === undefined || repeated)('a shop whose database
 			const cart = await fillCart(testApp);
 			const success = await pay(testApp, cart);
 			const claim = () =>
-				cart.shopper.call('POST /orders', claimBody(cart.shopper, success), { 'idempotency-key': 'claim-1' });
-			const answer = await during(silence, claim);
-			expect(answer.status).toBe(503);
-			expect(answer.headers['retry-after']).toBeDefined();
+				cart.shopper.call('POST /orders', orderBody(cart.shopper, success), { 'idempotency-key': 'claim-1' });
+			const response = await during(silence, claim);
+			expect(response.status).toBe(503);
+			expect(response.headers['retry-after']).toBeDefined();
 			await recovered();
 			expect((await claim()).status).toBe(201);
 			expect(await testApp.db.select({ orders: count() }).from(orders)).toEqual([{ orders: 1 }]);

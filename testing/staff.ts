@@ -2,24 +2,24 @@ import { setTimeout } from 'node:timers/promises';
 import { TOTP } from 'otpauth';
 import { z } from 'zod';
 import { createUser } from '../server/accounts/auth/auth.ts';
-import type { Answer, Client, TestApp } from './testApp.ts';
+import type { Client, TestApp, TestResponse } from './testApp.ts';
 
 export const meera = { name: 'Meera Sandhu', email: 'meera@example.com', password: 'ten metres of air' };
 
 const session = z.object({ token: z.string() });
 const halfLogin = z.object({ secondFactor: z.object({ token: z.string(), methods: z.string().array() }) });
-const secretAnswer = z.object({ secret: z.string() });
-const codesAnswer = z.object({ recoveryCodes: z.string().array() });
+const secretResponse = z.object({ secret: z.string() });
+const codesResponse = z.object({ recoveryCodes: z.string().array() });
 
 /** An administrator with a password, as `npm run admin:create` makes them. */
 export const createAdmin = (testApp: TestApp, changes: Partial<typeof meera> = {}) =>
 	createUser(testApp.db, { ...meera, ...changes, role: 'admin', verified: true });
 
 /** The code of an authenticator app, `steps` of 30 seconds from now. */
-export const codeOf = (secret: string, steps = 0): string =>
+export const generateCode = (secret: string, steps = 0): string =>
 	new TOTP({ secret }).generate({ timestamp: Date.now() + steps * 30_000 });
 
-export const passwordLogin = (testApp: TestApp, email = meera.email): Promise<Answer> =>
+export const passwordLogin = (testApp: TestApp, email = meera.email): Promise<TestResponse> =>
 	testApp.guest.call('POST /auth/login', { email, password: meera.password });
 
 /** Logs in with the password alone. */
@@ -33,7 +33,7 @@ export async function halfLoggedIn(testApp: TestApp, email = meera.email): Promi
 }
 
 /** Completes a login with a code. */
-export const sendCode = (testApp: TestApp, token: string, code: string): Promise<Answer> =>
+export const sendCode = (testApp: TestApp, token: string, code: string): Promise<TestResponse> =>
 	testApp.guest.call('POST /auth/login/code', { token, code });
 
 const stepMs = 30_000;
@@ -43,7 +43,9 @@ export async function addApp(client: Client): Promise<{ secret: string; recovery
 	// The code of the previous step is rejected once the current one is over.
 	const leftMs = stepMs - (Date.now() % stepMs);
 	if (leftMs < 8000) await setTimeout(leftMs);
-	const { secret } = secretAnswer.parse((await client.call('POST /auth/authenticator-app')).body);
-	const confirmed = await client.call('POST /auth/authenticator-app/confirm', { code: codeOf(secret, -1) });
-	return { secret, ...codesAnswer.parse(confirmed.body) };
+	const { secret } = secretResponse.parse((await client.call('POST /auth/authenticator-app')).body);
+	const confirmed = await client.call('POST /auth/authenticator-app/confirm', {
+		code: generateCode(secret, -1),
+	});
+	return { secret, ...codesResponse.parse(confirmed.body) };
 }

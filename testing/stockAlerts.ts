@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import type { ProductId, VariantId } from '../contracts/ids.ts';
-import { only } from '../server/platform/database/database.ts';
+import { takeOne } from '../server/platform/database/database.ts';
 import { type products, productVariants } from '../server/schema/catalog.ts';
 import { sendStockAlerts } from '../server/selling/alerts/sendAlerts.ts';
 import { buildProduct } from './buildProduct.ts';
-import type { Answer, Client, SignedInClient, TestApp } from './testApp.ts';
+import type { Client, SignedInClient, TestApp, TestResponse } from './testApp.ts';
 
 /** The id of a product's only variant. */
 export async function onlyVariant(testApp: TestApp, productId: ProductId): Promise<VariantId> {
@@ -12,7 +12,7 @@ export async function onlyVariant(testApp: TestApp, productId: ProductId): Promi
 		.select({ id: productVariants.id })
 		.from(productVariants)
 		.where(eq(productVariants.productId, productId));
-	return only(found).id;
+	return takeOne(found).id;
 }
 
 /** A sold-out product with one variant. */
@@ -29,7 +29,7 @@ export const setVariant = (
 ) => testApp.db.update(productVariants).set(of).where(eq(productVariants.id, id));
 
 /** Asks for a variant; by the address of the account when none is given. */
-export const ask = (client: Client, id: string, email?: string): Promise<Answer> =>
+export const ask = (client: Client, id: string, email?: string): Promise<TestResponse> =>
 	client.call(`POST /variants/${id}/alerts`, { email });
 
 /** The token in the link of a mail about stock or prices. */
@@ -59,7 +59,7 @@ export async function notified(testApp: TestApp): Promise<string[]> {
 }
 
 /** The addresses of people, in their order. */
-export const emailsOf = (people: SignedInClient[]): string[] => people.map(({ user }) => user.email).sort();
+export const getEmails = (people: SignedInClient[]): string[] => people.map(({ user }) => user.email).sort();
 
 /** Moves mails about stock into the past. */
 export const hoursPass = (testApp: TestApp, hours: number) =>

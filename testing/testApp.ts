@@ -7,7 +7,7 @@ import type { Method } from '../contracts/endpoint.ts';
 import { hashOfToken, newToken } from '../server/accounts/auth/tokens.ts';
 import { buildApp } from '../server/app.ts';
 import { jobHandlers } from '../server/jobs.ts';
-import { type Database, type Db, only } from '../server/platform/database/database.ts';
+import { type Database, type Db, takeOne } from '../server/platform/database/database.ts';
 import { createJobRunner } from '../server/platform/jobs/jobs.ts';
 import { createLimits } from '../server/platform/limits/limits.ts';
 import { noCache } from '../server/platform/pages/taggedCache.ts';
@@ -20,7 +20,7 @@ import { type GatewaySimulator, openGateway } from './gateway.ts';
 import { type Mailbox, openMailbox } from './mailbox.ts';
 import { openTestDatabase } from './testDatabase.ts';
 
-export type Answer = { status: number; body: unknown; headers: Record<string, unknown>; raw: Buffer };
+export type TestResponse = { status: number; body: unknown; headers: Record<string, unknown>; raw: Buffer };
 
 /** Calls the API as one user; paths are relative to /api, bodies are sent as JSON. */
 export type Client = {
@@ -29,7 +29,7 @@ export type Client = {
 		request: `${Method} /${string}`,
 		body?: unknown,
 		headers?: Record<string, string>,
-	) => Promise<Answer>;
+	) => Promise<TestResponse>;
 };
 
 export type SignedInClient = Client & { token: string; user: typeof users.$inferSelect };
@@ -87,7 +87,7 @@ export async function createTestApp(
 		demo: false,
 		log,
 	};
-	const app = await buildApp(services, { checkAnswers: true });
+	const app = await buildApp(services, { checkResponses: true });
 	// The gateway sends webhooks over HTTP, as in production.
 	origin = await app.listen({ port: 0, host: '127.0.0.1' });
 
@@ -95,7 +95,7 @@ export async function createTestApp(
 		token,
 		call: async (request, body, headers = {}) => {
 			const [method, path] = request.split(' ', 2) as [Method, string];
-			const answer = await app.inject({
+			const response = await app.inject({
 				method,
 				url: `/api${path}`,
 				headers: {
@@ -105,19 +105,19 @@ export async function createTestApp(
 				},
 				...(body === undefined ? {} : { payload: JSON.stringify(body) }),
 			});
-			const json = String(answer.headers['content-type'] ?? '').startsWith('application/json');
+			const json = String(response.headers['content-type'] ?? '').startsWith('application/json');
 			return {
-				status: answer.statusCode,
-				body: json && answer.body !== '' ? answer.json() : undefined,
-				headers: answer.headers,
-				raw: answer.rawPayload,
+				status: response.statusCode,
+				body: json && response.body !== '' ? response.json() : undefined,
+				headers: response.headers,
+				raw: response.rawPayload,
 			};
 		},
 	});
 
 	const signedIn: TestApp['signedIn'] = async (person = {}) => {
 		const number = ++people;
-		const user = only(
+		const user = takeOne(
 			await db
 				.insert(users)
 				.values({

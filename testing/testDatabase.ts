@@ -32,7 +32,7 @@ export async function newDatabaseOn(server: string, template = 'template1'): Pro
 }
 
 /** Drops the copies of a database that still exist. */
-export async function dropCopiesOf({ name, url }: ServerDatabase): Promise<void> {
+export async function dropCopies({ name, url }: ServerDatabase): Promise<void> {
 	const admin = new pg.Client(url);
 	await admin.connect();
 	try {

@@ -1,4 +1,4 @@
-import type { Answer, Client, TestApp } from './testApp.ts';
+import type { Client, TestApp, TestResponse } from './testApp.ts';
 
 /** Sends one file as a multipart body, like a browser's form. */
 export async function upload(
@@ -6,7 +6,7 @@ export async function upload(
 	client: Client,
 	path: `/${string}`,
 	file: { field?: string; name?: string; type?: string; bytes: Buffer; second?: Buffer },
-): Promise<Pick<Answer, 'status' | 'body'> & { text: string }> {
+): Promise<Pick<TestResponse, 'status' | 'body'> & { text: string }> {
 	const boundary = '----file-of-a-test';
 	const { field = 'image', name = 'picture.png', type = 'image/png', bytes } = file;
 	const head = `--${boundary}\r\ncontent-disposition: form-data; name="${field}"; filename="${name}"\r\ncontent-type: ${type}\r\n\r\n`;
@@ -15,7 +15,7 @@ export async function upload(
 		content,
 		Buffer.from('\r\n'),
 	]);
-	const answer = await testApp.app.inject({
+	const response = await testApp.app.inject({
 		method: 'POST',
 		url: `/api${path}`,
 		headers: {
@@ -24,6 +24,6 @@ export async function upload(
 		},
 		payload: Buffer.concat([...parts, Buffer.from(`--${boundary}--\r\n`)]),
 	});
-	const json = String(answer.headers['content-type'] ?? '').startsWith('application/json');
-	return { status: answer.statusCode, body: json ? answer.json() : undefined, text: answer.body };
+	const json = String(response.headers['content-type'] ?? '').startsWith('application/json');
+	return { status: response.statusCode, body: json ? response.json() : undefined, text: response.body };
 }

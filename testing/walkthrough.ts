@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import type { AddressId, OrderId, VariantId } from '../contracts/ids.ts';
-import { type Order, order as orderAnswer } from '../contracts/orders.ts';
+import { type Order, order as orderResponse } from '../contracts/orders.ts';
 import { jobHandlers } from '../server/jobs.ts';
-import { only } from '../server/platform/database/database.ts';
+import { takeOne } from '../server/platform/database/database.ts';
 import { createJobRunner } from '../server/platform/jobs/jobs.ts';
 import { addresses } from '../server/schema/addresses.ts';
 import { cartLines } from '../server/schema/cart.ts';
 import type { products } from '../server/schema/catalog.ts';
 import { buildProduct } from './buildProduct.ts';
-import { onlyVariantOf } from './buildVariants.ts';
+import { getOnlyVariant } from './buildVariants.ts';
 import type { Success } from './gateway.ts';
-import type { Answer, SignedInClient, TestApp } from './testApp.ts';
+import type { SignedInClient, TestApp, TestResponse } from './testApp.ts';
 
 type Product = typeof products.$inferSelect;
 
@@ -20,7 +20,7 @@ export type FilledCart = {
 	products: Product[];
 	addressId: AddressId;
 	/** Presses Pay Now with the total of the quote. */
-	payNow: (total?: number, gstin?: string, coupon?: string) => Promise<Answer>;
+	payNow: (total?: number, gstin?: string, coupon?: string) => Promise<TestResponse>;
 };
 
 const homes = {
@@ -55,7 +55,7 @@ export async function fillCart(
 	const chosen = options.products ?? (options.variants === undefined ? [await buildProduct(testApp.db)] : []);
 	const variantIds =
 		options.variants?.map(({ id }) => id) ??
-		(await Promise.all(chosen.map(({ id }) => onlyVariantOf(testApp.db, id))));
+		(await Promise.all(chosen.map(({ id }) => getOnlyVariant(testApp.db, id))));
 	for (const variantId of variantIds)
 		await testApp.db
 			.insert(cartLines)
@@ -64,7 +64,7 @@ export async function fillCart(
 				target: [cartLines.userId, cartLines.variantId],
 				set: { quantity: options.quantity ?? 1 },
 			});
-	const { id: addressId } = only(
+	const { id: addressId } = takeOne(
 		await testApp.db
 			.insert(addresses)
 			.values({
@@ -106,13 +106,13 @@ const paymentOrder = z.object({ id: z.string(), amount: z.number(), currency: z.
 
 /** Presses Pay Now and pays in the dialog; the shop has not been notified yet. */
 export async function pay(testApp: TestApp, cart: FilledCart, card?: string): Promise<Success> {
-	const answer = await cart.payNow();
-	if (answer.status !== 200)
-		throw new Error(`No payment order: ${answer.status} ${JSON.stringify(answer.body)}`);
-	return testApp.gateway.pay(paymentOrder.parse(answer.body).id, card);
+	const response = await cart.payNow();
+	if (response.status !== 200)
+		throw new Error(`No payment order: ${response.status} ${JSON.stringify(response.body)}`);
+	return testApp.gateway.pay(paymentOrder.parse(response.body).id, card);
 }
 
-export const claimBody = (shopper: SignedInClient, success: Success) => ({
+export const orderBody = (shopper: SignedInClient, success: Success) => ({
 	userId: shopper.user.id,
 	paymentId: success.razorpay_payment_id,
 	status: 'completed',
@@ -129,25 +129,25 @@ export async function orderUpTo(
 	const cart = await fillCart(testApp, options);
 	const success = await pay(testApp, cart);
 	await cart.shopper.call('POST /payments/verify', success);
-	const claimed = await cart.shopper.call('POST /orders', claimBody(cart.shopper, success));
+	const claimed = await cart.shopper.call('POST /orders', orderBody(cart.shopper, success));
 	const admin = await testApp.admin();
-	const order = orderAnswer.parse(claimed.body);
+	const order = orderResponse.parse(claimed.body);
 	const steps = { paid: [], shipped: ['shipped'], delivered: ['shipped', 'delivered'] }[state];
 	for (const status of steps)
 		for (const item of order.orderItems) {
-			const answer = await admin.call(`PUT /orders/items/${item.id}`, { status });
-			if (answer.status !== 200) throw new Error(`The item did not become ${status}: ${answer.status}`);
+			const response = await admin.call(`PUT /orders/items/${item.id}`, { status });
+			if (response.status !== 200) throw new Error(`The item did not become ${status}: ${response.status}`);
 		}
 	return { order: await readOrder(cart.shopper, order.id), cart, success, admin };
 }
 
-export async function ordersOf(shopper: SignedInClient): Promise<Order[]> {
+export async function getOrders(shopper: SignedInClient): Promise<Order[]> {
 	const { body } = await shopper.call('GET /orders/user');
-	return z.object({ orders: z.array(orderAnswer) }).parse(body).orders;
+	return z.object({ orders: z.array(orderResponse) }).parse(body).orders;
 }
 
 async function readOrder(shopper: SignedInClient, id: OrderId): Promise<Order> {
-	return only((await ordersOf(shopper)).filter((order) => order.id === id));
+	return takeOne((await getOrders(shopper)).filter((order) => order.id === id));
 }
 
 /** Runs every due job: mails and refunds. */

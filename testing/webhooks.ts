@@ -6,7 +6,7 @@ import type { TestApp } from './testApp.ts';
 /** Sends a body to the webhook like the gateway, signed unless the headers override it. */
 export async function sendWebhook(testApp: TestApp, body: string, headers: Record<string, string> = {}) {
 	const [secret = ''] = testApp.gateway.sandbox.account.webhookSecrets;
-	const answer = await testApp.app.inject({
+	const response = await testApp.app.inject({
 		method: 'POST',
 		url: '/api/payments/webhook',
 		headers: {
@@ -17,7 +17,7 @@ export async function sendWebhook(testApp: TestApp, body: string, headers: Recor
 		},
 		payload: body,
 	});
-	return { status: answer.statusCode, body: answer.json() };
+	return { status: response.statusCode, body: response.json() };
 }
 
 /** The first event of that name that the gateway has not sent yet. */

@@ -20,7 +20,7 @@ const failReads = (path: RegExp) =>
 	browser.intercept('GET', path, () => Response.json({ error: 'Not today.' }, { status: 418 }));
 
 /** The error of a failed load. */
-const noticeOf = (sentence: string) =>
+const findNotice = (sentence: string) =>
 	waitFor(() => {
 		const found = screen.getAllByRole('alert').find((each) => each.textContent?.includes(sentence));
 		if (found === undefined) throw new Error(`No error says '${sentence}'.`);
@@ -29,7 +29,7 @@ const noticeOf = (sentence: string) =>
 
 /** Expects the error of a failed load, and that Retry loads the data. */
 async function expectErrorAndRetry(sentence: string, restore: () => void): Promise<void> {
-	const notice = await noticeOf(sentence);
+	const notice = await findNotice(sentence);
 	restore();
 	await browser.user.click(within(notice).getByRole('button', { name: 'Retry' }));
 	await waitFor(() => expect(screen.queryByText(sentence)).toBeNull());
@@ -49,7 +49,7 @@ test('addresses, orders and sessions that fail to load say so, with Retry', {
 
 	let restore = failReads(/^\/addresses$/);
 	browser.open('/profile?tab=addresses', shopper);
-	await noticeOf('Your addresses could not be loaded.');
+	await findNotice('Your addresses could not be loaded.');
 	screen.getByText('No address found.');
 	screen.getByRole('button', { name: 'Add Address' });
 	await expectErrorAndRetry('Your addresses could not be loaded.', restore);
@@ -57,7 +57,7 @@ test('addresses, orders and sessions that fail to load say so, with Retry', {
 
 	restore = failReads(/^\/addresses$/);
 	browser.open('/checkout', shopper);
-	await noticeOf('Your addresses could not be loaded.');
+	await findNotice('Your addresses could not be loaded.');
 	screen.getByText('No address found.');
 	screen.getByRole('button', { name: 'Add Address' });
 	expect(payNow().disabled).toBe(true);
@@ -69,7 +69,7 @@ test('addresses, orders and sessions that fail to load say so, with Retry', {
 
 	restore = failReads(/^\/orders\/user$/);
 	browser.open('/profile?tab=orders', shopper);
-	await noticeOf('Your orders could not be loaded.');
+	await findNotice('Your orders could not be loaded.');
 	screen.getByText('You have no orders yet.');
 	await expectErrorAndRetry('Your orders could not be loaded.', restore);
 	await expectShown('[data-order]', 1);
@@ -93,7 +93,7 @@ test('a read that a busy shop rejects is repeated by itself, then shows an error
 		);
 	});
 	browser.open('/profile?tab=orders', cart.shopper);
-	await noticeOf('Your orders could not be loaded.');
+	await findNotice('Your orders could not be loaded.');
 	expect(tries).toBe(4);
 	screen.getByText('You have no orders yet.');
 	await expectErrorAndRetry('Your orders could not be loaded.', restore);
@@ -110,7 +110,7 @@ test('a failed load of cart or wishlist shows in panels, wishlist page and check
 
 	let restore = failReads(/^\/wishlist$/);
 	browser.open('/wishlist', shopper);
-	await noticeOf('Your wishlist could not be loaded.');
+	await findNotice('Your wishlist could not be loaded.');
 	screen.getByRole('heading', { name: 'Your wishlist is empty' });
 	await expectErrorAndRetry('Your wishlist could not be loaded.', restore);
 	await expectShown(`main [data-item="${product.id}"]`, 1);
@@ -122,7 +122,7 @@ test('a failed load of cart or wishlist shows in panels, wishlist page and check
 		restore = failReads(path);
 		browser.open('/faq', shopper);
 		await browser.user.click(await screen.findByRole('button', { name: button }));
-		await noticeOf(sentence);
+		await findNotice(sentence);
 		screen.getByText(empty);
 		await expectErrorAndRetry(sentence, restore);
 		await screen.findByRole('link', { name: product.name });
@@ -130,7 +130,7 @@ test('a failed load of cart or wishlist shows in panels, wishlist page and check
 
 	restore = failReads(/^\/checkout\/quote$/);
 	browser.open('/checkout', shopper);
-	await noticeOf('Your cart could not be loaded.');
+	await findNotice('Your cart could not be loaded.');
 	screen.getByText('Your cart is empty.', { exact: false });
 	expect(payNow().disabled).toBe(true);
 	await expectErrorAndRetry('Your cart could not be loaded.', restore);
@@ -147,7 +147,7 @@ test('while the outcome of a payment is unknown, the page says so, offers Retry,
 	browser.open('/checkout', shopper);
 	const sentence = 'We could not check whether an earlier payment of yours went through.';
 	await waitFor(() => expect(payNow().disabled).toBe(true));
-	const notice = await noticeOf(sentence);
+	const notice = await findNotice(sentence);
 	expect(payNow().disabled).toBe(true);
 	restore();
 	await browser.user.click(within(notice).getByRole('button', { name: 'Retry' }));
@@ -163,7 +163,7 @@ test('reviews that fail to load are an empty list, with one line and Retry', {
 	const restore = failReads(/\/reviews$/);
 	browser.open(`/products/product/${product.id}`);
 	await browser.user.click(await screen.findByRole('tab', { name: /^Reviews/ }));
-	await noticeOf('The reviews could not be loaded.');
+	await findNotice('The reviews could not be loaded.');
 	screen.getByText('No reviews yet');
 	await expectErrorAndRetry('The reviews could not be loaded.', restore);
 	await screen.findByText('No reviews yet');

@@ -19,7 +19,7 @@ import { PageScripts } from './shell/PageScripts.tsx';
 import { Shell } from './shell/Shell.tsx';
 import { styleSheet } from './shell/styleSheet.ts';
 import { themeScript } from './shell/themeScript.ts';
-import { DrawingShapes } from './ui/Drawing.tsx';
+import { SpriteShapes } from './ui/SpriteIcon.tsx';
 
 /** Attributes that scripts set on the document, such as the theme: after an error React renders the document again. */
 const marksOfDocument = (): Record<string, string> =>
@@ -66,7 +66,7 @@ export function Layout({ children }: { children: ReactNode }) {
 				<Links />
 			</head>
 			<body>
-				<DrawingShapes />
+				<SpriteShapes />
 				{children}
 				{serverRendered ? <ScrollRestoration /> : <LaterScrollRestoration />}
 				<PageScripts />

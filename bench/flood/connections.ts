@@ -13,8 +13,8 @@ async function openSockets(shop: string, seconds: number, first: string, next: s
 	const end = performance.now() + seconds * 1000;
 	for (let number = 0; number < connections; number++) {
 		const socket = connect(Number(port), hostname);
-		socket.on('data', (answer) => {
-			if (/^HTTP\/1\.1 (408|429|503)/.test(answer.toString())) result.rejected++;
+		socket.on('data', (response) => {
+			if (/^HTTP\/1\.1 (408|429|503)/.test(response.toString())) result.rejected++;
 			else result.failed++;
 		});
 		// The shop may close it.

@@ -11,7 +11,7 @@ const locations = (xml: string): string[] =>
 	[...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname);
 
 /** The paths of all pages that the shop tells search engines. */
-export async function pagesOf(shop: string): Promise<string[]> {
+export async function listPages(shop: string): Promise<string[]> {
 	const read = async (path: string) => (await fetch(shop + path)).text();
 	const parts = await Promise.all(locations(await read('/sitemap.xml')).map(read));
 	return parts.flatMap(locations);
@@ -26,11 +26,11 @@ export async function visitFirst(shop: string, paths: string[], seconds: number)
 	const visitor = async () => {
 		for (let path = waiting.shift(); path !== undefined && performance.now() < end; path = waiting.shift()) {
 			const began = performance.now();
-			const answer = await fetch(shop + path);
-			await answer.arrayBuffer();
+			const response = await fetch(shop + path);
+			await response.arrayBuffer();
 			visits.pages++;
-			if (answer.status === 503) visits.busy++;
-			else if (!answer.ok) visits.failed++;
+			if (response.status === 503) visits.busy++;
+			else if (!response.ok) visits.failed++;
 			visits.maxMs = Math.max(visits.maxMs, Math.round(performance.now() - began));
 		}
 	};

@@ -31,7 +31,7 @@ type Varied = {
  * @param variedBy the request of a number
  * @param perSecond requests of all clients together
  */
-export const floodOf = (
+export const createFlood = (
 	name: string,
 	variedBy: (number: number, shop: string) => Varied,
 	perSecond = requestsPerSecond,

@@ -1,7 +1,7 @@
-import { floodOf } from './kinds.ts';
+import { createFlood } from './kinds.ts';
 
 /** Wrong passwords for ever new accounts: each costs a password hash until the limits of the network apply. */
-export const logins = floodOf('logins', (number) => ({
+export const logins = createFlood('logins', (number) => ({
 	method: 'POST',
 	path: '/api/auth/login',
 	headers: { 'content-type': 'application/json' },

@@ -1,4 +1,4 @@
-import { floodOf } from './kinds.ts';
+import { createFlood } from './kinds.ts';
 
 /** Pages with ever new filters: each is rendered. */
-export const renders = floodOf('renders', (number) => ({ path: `/products?minPrice=${number}` }));
+export const renders = createFlood('renders', (number) => ({ path: `/products?minPrice=${number}` }));

@@ -12,10 +12,10 @@ let failed = 0;
 
 async function visit(path: string): Promise<void> {
 	const began = performance.now();
-	const answer = await fetch(shop + path);
-	await answer.arrayBuffer();
+	const response = await fetch(shop + path);
+	await response.arrayBuffer();
 	times.push(performance.now() - began);
-	if (!answer.ok) failed++;
+	if (!response.ok) failed++;
 }
 
 for (const path of paths) await visit(path);

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { z } from 'zod';
-import { type Flood, floodOf } from './kinds.ts';
+import { createFlood, type Flood } from './kinds.ts';
 
 const picture = { width: 2400, height: 1600 };
 /** Each takes about half a second to decode and compress. */
@@ -9,13 +9,13 @@ const perSecond = 8;
 const boundary = 'a-boundary-of-the-flood';
 const session = z.object({ token: z.string() });
 
-async function tokenOf(shop: string): Promise<string> {
-	const answer = await fetch(`${shop}/api/auth/login`, {
+async function getToken(shop: string): Promise<string> {
+	const response = await fetch(`${shop}/api/auth/login`, {
 		method: 'POST',
 		headers: { 'content-type': 'application/json' },
 		body: JSON.stringify({ email: 'admin@nishana.test', password: 'admin123' }),
 	});
-	return session.parse(await answer.json()).token;
+	return session.parse(await response.json()).token;
 }
 
 /** A form with a picture that the shop has not stored yet. */
@@ -32,13 +32,13 @@ async function formWithPicture(): Promise<Buffer> {
 export const uploads: Flood = {
 	name: 'uploads',
 	run: async (shop, seconds) => {
-		const token = await tokenOf(shop);
+		const token = await getToken(shop);
 		const body = await formWithPicture();
 		const headers = {
 			authorization: `Bearer ${token}`,
 			'content-type': `multipart/form-data; boundary=${boundary}`,
 		};
 		const request = { method: 'POST', path: '/api/uploads', headers, body } as const;
-		return floodOf('uploads', () => request, perSecond).run(shop, seconds);
+		return createFlood('uploads', () => request, perSecond).run(shop, seconds);
 	},
 };

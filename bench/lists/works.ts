@@ -18,7 +18,7 @@ const beginning = (address: string, isPage = false): Work => ({
 });
 
 /** Everything that may take longer in a larger shop, by purpose, each requested as the page does. */
-export const worksOf = (productId: string, products: number): Record<string, Work> => ({
+export const createWorks = (productId: string, products: number): Record<string, Work> => ({
 	'list, featured': api('/products?fields=card'),
 	'list, price up': api('/products?fields=card&sort=price-asc'),
 	'list, price down': api('/products?fields=card&sort=price-desc'),

@@ -30,12 +30,12 @@ export type Score = {
 };
 export type Measured = { scores: Record<string, Score[]>; noise: { q: string; found: string }[] };
 
-const textOf = ({ name, category }: Card) => `${name} · ${category.name}`;
-const priceOf = ({ price, offerPrice }: Card) => (offerPrice > 0 ? offerPrice : price);
+const getText = ({ name, category }: Card) => `${name} · ${category.name}`;
+const getPrice = ({ price, offerPrice }: Card) => (offerPrice > 0 ? offerPrice : price);
 const isRight = ({ right, under, over }: QualityQuery, one: Card) =>
-	right?.test(textOf(one)) === true &&
-	(under === undefined || priceOf(one) <= under) &&
-	(over === undefined || priceOf(one) >= over);
+	right?.test(getText(one)) === true &&
+	(under === undefined || getPrice(one) <= under) &&
+	(over === undefined || getPrice(one) >= over);
 
 /** Sends every search of the set to a new demonstration shop. */
 export async function measureSearch(): Promise<Measured> {
@@ -61,7 +61,7 @@ export async function measureSearch(): Promise<Measured> {
 				nothing: answered === undefined ? found.total === 0 : !answered && found.total === 0,
 				suggested:
 					answered === undefined ? typed.products.some((one) => isRight(query, one)) : hasPost(typed.posts),
-				found: found.products[0] === undefined ? 'nothing' : textOf(found.products[0]),
+				found: found.products[0] === undefined ? 'nothing' : getText(found.products[0]),
 			};
 		};
 		const scores: Measured['scores'] = {};
@@ -73,7 +73,7 @@ export async function measureSearch(): Promise<Measured> {
 		const noise: Measured['noise'] = [];
 		for (const q of notSold) {
 			const [first] = (await search(q)).products;
-			if (first !== undefined) noise.push({ q, found: textOf(first) });
+			if (first !== undefined) noise.push({ q, found: getText(first) });
 		}
 		return { scores, noise };
 	} finally {

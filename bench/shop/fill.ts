@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { hashOfToken, newToken } from '../../server/accounts/auth/tokens.ts';
 import { readConfig } from '../../server/platform/config.ts';
-import { type Db, inTransaction, rowsOf } from '../../server/platform/database/database.ts';
+import { type Db, inTransaction, queryRows } from '../../server/platform/database/database.ts';
 import { migrate } from '../../server/platform/database/migrations.ts';
 import { openDatabase } from '../../server/platform/database/openDatabase.ts';
 import { addresses } from '../../server/schema/addresses.ts';
@@ -70,7 +70,7 @@ export async function fillShop(env: NodeJS.ProcessEnv, products: number): Promis
 				select product_id, id, 1000000, stock, 'correction' from filled`);
 			const [admin, ...shoppers] = await addShoppers(tx);
 			const ids = (table: string) =>
-				rowsOf(tx, sql`select id from ${sql.identifier(table)} order by id`, idRow);
+				queryRows(tx, sql`select id from ${sql.identifier(table)} order by id`, idRow);
 			const [category] = await ids('categories');
 			return {
 				productIds: (await ids('products')).map(({ id }) => id),

@@ -5,7 +5,7 @@ import { connect, type Socket } from 'node:net';
 export type Request = Buffer;
 
 /** Builds a request of HTTP/1.1 with a JSON body, if any. */
-export function requestOf(
+export function toRequest(
 	method: 'GET' | 'POST' | 'PUT',
 	path: string,
 	headers: Record<string, string> = {},
@@ -22,9 +22,9 @@ export function requestOf(
 	return Buffer.from(`${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${content}`);
 }
 
-export type Answer = { status: number; body: string };
+export type RawResponse = { status: number; body: string };
 
-type Waiting = { resolve: (answer: Answer) => void; reject: (error: Error) => void };
+type Waiting = { resolve: (response: RawResponse) => void; reject: (error: Error) => void };
 
 /**
  * A connection that sends one request after another. It reads no more of an answer than where it ends: a full HTTP client
@@ -52,7 +52,7 @@ export class Connection {
 		return new Connection(socket);
 	}
 
-	send(request: Request): Promise<Answer> {
+	send(request: Request): Promise<RawResponse> {
 		return new Promise((resolve, reject) => {
 			this.#waiting = { resolve, reject };
 			this.#socket.write(request);
@@ -143,11 +143,11 @@ export async function repeat(
 }
 
 /** Sends a request and requires success. */
-export async function sendOk(connection: Connection, request: Request): Promise<Answer> {
-	const answer = await connection.send(request);
-	if (answer.status < 200 || answer.status > 299)
+export async function sendOk(connection: Connection, request: Request): Promise<RawResponse> {
+	const response = await connection.send(request);
+	if (response.status < 200 || response.status > 299)
 		throw new Error(
-			`${request.toString().split('\r\n', 1)[0]} answered ${answer.status}: ${answer.body.slice(0, 300)}`,
+			`${request.toString().split('\r\n', 1)[0]} answered ${response.status}: ${response.body.slice(0, 300)}`,
 		);
-	return answer;
+	return response;
 }

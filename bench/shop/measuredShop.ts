@@ -21,7 +21,7 @@ export type MeasuredShop = {
 	stop: () => Promise<void>;
 };
 
-const usageAnswer = z.object({ processorMs: z.number(), megabytes: z.number() });
+const usageResponse = z.object({ processorMs: z.number(), megabytes: z.number() });
 /** Length of a clock tick in /proc/PID/stat. */
 const tickMs = 10;
 
@@ -80,8 +80,8 @@ export async function startMeasuredShop(env: NodeJS.ProcessEnv): Promise<Measure
 	gateway.child.send(url);
 	const database = await openDatabaseClock(env.DATABASE_URL);
 	const readyJobs = async () => {
-		const answer = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } });
-		return Number(/^jobs\{state="ready"\} (\d+)$/m.exec(await answer.text())?.[1]);
+		const response = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } });
+		return Number(/^jobs\{state="ready"\} (\d+)$/m.exec(await response.text())?.[1]);
 	};
 	return {
 		url,
@@ -90,7 +90,7 @@ export async function startMeasuredShop(env: NodeJS.ProcessEnv): Promise<Measure
 		usage: async () => {
 			child.send('usage');
 			const [received] = await once(child, 'message');
-			const { processorMs, megabytes } = usageAnswer.parse(received);
+			const { processorMs, megabytes } = usageResponse.parse(received);
 			return { shopMs: processorMs, databaseMs: await database?.read(), megabytes };
 		},
 		finishJobs: async () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { FilledShop, Shopper } from './fill.ts';
-import { Connection, type Request, requestOf, sendOk } from './load.ts';
+import { Connection, type Request, sendOk, toRequest } from './load.ts';
 
 export type Work = {
 	name: string;
@@ -20,8 +20,8 @@ const at = <Item>(list: Item[], number: number): Item => {
 };
 
 const compressed = { 'accept-encoding': 'br' };
-const quoteAnswer = z.object({ total: z.number() });
-const orderAnswer = z.object({ id: z.string() });
+const quoteResponse = z.object({ total: z.number() });
+const orderResponse = z.object({ id: z.string() });
 
 type Gateway = { url: string; key: string };
 
@@ -37,16 +37,16 @@ async function checkOut(connection: Connection, shopper: Shopper, productId: str
 	const headers = signedIn(shopper);
 	const json = async (request: Request): Promise<unknown> =>
 		JSON.parse((await sendOk(connection, request)).body);
-	await sendOk(connection, requestOf('POST', '/api/cart', headers, { productId, quantity: 1 }));
-	const { total } = quoteAnswer.parse(await json(requestOf('GET', '/api/checkout/quote', headers)));
+	await sendOk(connection, toRequest('POST', '/api/cart', headers, { productId, quantity: 1 }));
+	const { total } = quoteResponse.parse(await json(toRequest('GET', '/api/checkout/quote', headers)));
 	const notes = { addressId: shopper.addressId };
-	const order = orderAnswer.parse(
-		await json(requestOf('POST', '/api/payments/order', headers, { amount: total, currency: 'INR', notes })),
+	const order = orderResponse.parse(
+		await json(toRequest('POST', '/api/payments/order', headers, { amount: total, currency: 'INR', notes })),
 	);
 	const instrument = { method: 'card', number: '4100280000001007', expiry: '12/39', cvv: '123' };
 	const paid = await sendOk(
 		await connectionToGateway(connection, gateway),
-		requestOf(
+		toRequest(
 			'POST',
 			'/sandbox/v1/checkout/pay',
 			{},
@@ -54,30 +54,33 @@ async function checkOut(connection: Connection, shopper: Shopper, productId: str
 		),
 	);
 	const payment: unknown = JSON.parse(paid.body);
-	await sendOk(connection, requestOf('POST', '/api/payments/verify', headers, payment));
+	await sendOk(connection, toRequest('POST', '/api/payments/verify', headers, payment));
 }
 
 /** The work that is measured, in this order. */
-export function worksOf({ productIds, categoryId, admin, shoppers }: FilledShop, gateway: Gateway): Work[] {
+export function createWorks(
+	{ productIds, categoryId, admin, shoppers }: FilledShop,
+	gateway: Gateway,
+): Work[] {
 	const [adding = [], ...buying] = [0, 100, 200].map((first) => shoppers.slice(first, first + 99));
-	const cachedPage = requestOf('GET', '/products/category-3', compressed);
-	const cachedList = requestOf('GET', '/api/products?fields=card', compressed);
-	const cachedProduct = requestOf('GET', `/api/products/${at(productIds, 0)}`, compressed);
-	const cachedSearch = requestOf('GET', '/api/products?fields=card&q=match%20rifle', compressed);
+	const cachedPage = toRequest('GET', '/products/category-3', compressed);
+	const cachedList = toRequest('GET', '/api/products?fields=card', compressed);
+	const cachedProduct = toRequest('GET', `/api/products/${at(productIds, 0)}`, compressed);
+	const cachedSearch = toRequest('GET', '/api/products?fields=card&q=match%20rifle', compressed);
 	/** Renaming a category removes every product and list from the cache. */
 	const emptyCache = (number: number) =>
-		requestOf(
+		toRequest(
 			'PUT',
 			`/api/categories/${categoryId}`,
 			{ authorization: `Bearer ${admin}` },
 			{ name: `Category ${number}` },
 		);
 	const adds = adding.map((shopper, number) =>
-		requestOf('POST', '/api/cart', signedIn(shopper), { productId: at(productIds, number), quantity: 1 }),
+		toRequest('POST', '/api/cart', signedIn(shopper), { productId: at(productIds, number), quantity: 1 }),
 	);
-	const carts = adding.map((shopper) => requestOf('GET', '/api/cart', signedIn(shopper)));
+	const carts = adding.map((shopper) => toRequest('GET', '/api/cart', signedIn(shopper)));
 	const fresh = (query: (number: number) => string) => (connection: Connection, number: number) =>
-		sendOk(connection, requestOf('GET', `/api/products?fields=card&${query(number)}`, compressed));
+		sendOk(connection, toRequest('GET', `/api/products?fields=card&${query(number)}`, compressed));
 	return [
 		{ name: 'category page, cached', run: (connection) => sendOk(connection, cachedPage) },
 		{ name: 'list of 24, cached', aim: 20_000, run: (connection) => sendOk(connection, cachedList) },
@@ -89,7 +92,7 @@ export function worksOf({ productIds, categoryId, admin, shoppers }: FilledShop,
 			// More would be rejected: pages with new filters wait in a short queue.
 			connections: 8,
 			run: (connection, number) =>
-				sendOk(connection, requestOf('GET', `/products/category-3?minPrice=0.${number}`, compressed)),
+				sendOk(connection, toRequest('GET', `/products/category-3?minPrice=0.${number}`, compressed)),
 		},
 		{
 			name: 'search, every query new',
@@ -101,7 +104,7 @@ export function worksOf({ productIds, categoryId, admin, shoppers }: FilledShop,
 			aim: 4000,
 			run: async (connection, number) => {
 				if (number % productIds.length === 0) await sendOk(connection, emptyCache(number));
-				await sendOk(connection, requestOf('GET', `/api/products/${at(productIds, number)}`, compressed));
+				await sendOk(connection, toRequest('GET', `/api/products/${at(productIds, number)}`, compressed));
 			},
 		},
 		{ name: 'read a cart', run: (connection, number) => sendOk(connection, at(carts, number)) },

@@ -16,7 +16,7 @@ const pellets = newId<CategoryId>();
 const brandIds = [newId<BrandId>(), newId<BrandId>()];
 
 const option = z.object({ value: z.string(), name: z.string(), count: z.int() });
-const answer = z.object({
+const response = z.object({
 	products: z.array(z.object({ id: z.string(), name: z.string() })),
 	total: z.int(),
 	facets: z.object({
@@ -31,7 +31,8 @@ const answer = z.object({
 		),
 	}),
 });
-const list = async (query: string) => answer.parse((await testApp.guest.call(`GET /products?${query}`)).body);
+const list = async (query: string) =>
+	response.parse((await testApp.guest.call(`GET /products?${query}`)).body);
 
 beforeAll(async () => {
 	testApp = await createTestApp();
@@ -125,15 +126,18 @@ const yesOrNo = (value: boolean | undefined) => (value === undefined ? undefined
 
 /** Whether a rifle passes each filter, by the plainest rules. */
 function passes(one: Rifle, asked: { filters: AttributeFilters; origin: string[]; brand: string[] }) {
-	const anyOf = (chosen: string[] | undefined, value: string | undefined) =>
+	const matchesAny = (chosen: string[] | undefined, value: string | undefined) =>
 		chosen === undefined || chosen.length === 0 || (value !== undefined && chosen.includes(value));
 	const none = { min: undefined, max: undefined };
 	return {
-		origin: anyOf(asked.origin, one.origin),
-		brand: anyOf(asked.brand, ['Tarkeen', 'Kestrath'][one.brand]),
-		trigger: anyOf(asked.filters.trigger?.values, one.trigger),
-		adjustable: anyOf(asked.filters.adjustable?.values, yesOrNo(one.adjustable)),
-		calibre: anyOf(asked.filters.calibre?.values, one.calibre === null ? undefined : String(one.calibre)),
+		origin: matchesAny(asked.origin, one.origin),
+		brand: matchesAny(asked.brand, ['Tarkeen', 'Kestrath'][one.brand]),
+		trigger: matchesAny(asked.filters.trigger?.values, one.trigger),
+		adjustable: matchesAny(asked.filters.adjustable?.values, yesOrNo(one.adjustable)),
+		calibre: matchesAny(
+			asked.filters.calibre?.values,
+			one.calibre === null ? undefined : String(one.calibre),
+		),
 		radius: inRange(one.radius, asked.filters['sight-radius'] ?? none),
 		energy: inRange(one.energy, asked.filters.energy ?? none),
 	};

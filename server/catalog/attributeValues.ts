@@ -23,7 +23,7 @@ const columns = {
 };
 
 /** The attributes of a category, in order. */
-export const attributesOf = (db: Db, categoryId: CategoryId): Promise<CategoryAttribute[]> =>
+export const getCategoryAttributes = (db: Db, categoryId: CategoryId): Promise<CategoryAttribute[]> =>
 	db
 		.select(columns)
 		.from(categoryAttributes)

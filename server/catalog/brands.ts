@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Brand } from '../../contracts/brands.ts';
 import type { BrandId, UserId } from '../../contracts/ids.ts';
 import { audit } from '../accounts/audit/audit.ts';
-import { type Db, only } from '../platform/database/database.ts';
+import { type Db, takeOne } from '../platform/database/database.ts';
 import { HttpError, invalid } from '../platform/http/httpError.ts';
 import { revalidateTags } from '../platform/pages/changes.ts';
 import { brands, products } from '../schema/catalog.ts';
@@ -35,7 +35,7 @@ async function brandById(db: Db, id: BrandId): Promise<Brand> {
 /** Adds a brand. @throws HttpError 409 when the name is in use */
 export async function createBrand(tx: Db, name: string, actorId: UserId | null): Promise<Brand> {
 	await requireFreeName(tx, brands, name);
-	const { id } = only(await tx.insert(brands).values({ name }).returning({ id: brands.id }));
+	const { id } = takeOne(await tx.insert(brands).values({ name }).returning({ id: brands.id }));
 	await audit(tx, { actorId, action: 'brand.create', target: `brand:${id}`, after: name });
 	await revalidateTags(tx, ['catalog']);
 	return brandById(tx, id);

@@ -1,7 +1,7 @@
 import type { ProductId } from '../../contracts/ids.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { TaggedCache } from '../platform/pages/taggedCache.ts';
-import { type FoundCard, foundCardsOf } from './readProducts.ts';
+import { type FoundCard, getFoundCards } from './readProducts.ts';
 
 const maxBytes = 16_000_000;
 
@@ -13,13 +13,13 @@ export function createCardReader(cache: TaggedCache): ReadCards {
 	const cards = cache.area<FoundCard | undefined>({
 		maxBytes,
 		// The texts of the card and of what searches look at.
-		sizeOf: (card) => 2 * JSON.stringify(card ?? null).length,
+		getSize: (card) => 2 * JSON.stringify(card ?? null).length,
 		isStored: (card) => card !== undefined,
 	});
 	return async (db, ids) => {
 		const missing: ProductId[] = [];
 		// Begins after the loop below, so that one query reads all that are missing.
-		const loaded = Promise.resolve().then(() => foundCardsOf(db, missing));
+		const loaded = Promise.resolve().then(() => getFoundCards(db, missing));
 		const found = await Promise.all(
 			ids.map((id) =>
 				cards.get(id, async (dependsOn) => {

@@ -7,34 +7,34 @@ export { changePrice, changeStock } from './changeFigures.ts';
 export { archiveProduct, changeInBulk } from './changeProducts.ts';
 export { compareProducts } from './compareProducts.ts';
 export { compatibleIds } from './compatibleIds.ts';
+export { defaultVariantOrder } from './defaultVariantOrder.ts';
 export { changeGstByHsn, gstInForce, showBegunRates } from './gstRates.ts';
 export { importProducts } from './importProducts.ts';
 export { inventoryPage, inventoryProduct, stockHistory } from './inventory.ts';
 export { listingTags, tagsOfListing } from './listingFigures.ts';
-export { countLowVariants, isLowVariant } from './lowStock.ts';
+export { countLowVariants, isLowStockVariant } from './lowStock.ts';
 export { countMissingHsn } from './missingHsn.ts';
 export { countOtherGst } from './otherGst.ts';
 export { countProducts, foldProductCounts } from './productCounts.ts';
-export { fileOf } from './productExtras.ts';
+export { toProductFile } from './productExtras.ts';
 export { productOfImage, removeImage } from './productImages.ts';
 export { createListingReaders, productPage } from './productPage.ts';
 export { productsAsCsv } from './productsCsv.ts';
 export { rateProduct } from './rating.ts';
-export { cardsOf, productById } from './readProducts.ts';
+export { getProductCards, productById } from './readProducts.ts';
 export {
 	availableUnits,
 	cartProductColumns,
-	cartProductOf,
 	cartProducts,
 	onlyOrCheapest,
+	toCartProduct,
 } from './readVariants.ts';
 export { relatedProducts } from './relatedProducts.ts';
 export { bestProducts, foundBySearch } from './search/foundProducts.ts';
 export { createSearchReader, synonymGroups, synonymTag } from './search/readSynonyms.ts';
 export { isInName } from './search/searchConditions.ts';
 export { type Search, synonymKey } from './search/searchTerms.ts';
-export { shownFirst } from './shownFirst.ts';
 export { shownGstRate } from './shownGstRate.ts';
 export { releaseStock, reserveStock, restock, sellReservedStock } from './stock.ts';
-export { unitSalePriceOf } from './unitSalePriceOf.ts';
+export { getUnitSalePrice } from './unitSalePrice.ts';
 export { createProduct, deleteProduct, updateProduct } from './writeProduct.ts';

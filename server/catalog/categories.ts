@@ -2,19 +2,19 @@ import { eq, sql } from 'drizzle-orm';
 import type { Category } from '../../contracts/categories.ts';
 import type { CategoryId, UserId } from '../../contracts/ids.ts';
 import { audit } from '../accounts/audit/audit.ts';
-import { type Db, only } from '../platform/database/database.ts';
+import { type Db, takeOne } from '../platform/database/database.ts';
 import { HttpError, invalid } from '../platform/http/httpError.ts';
 import { revalidateTags } from '../platform/pages/changes.ts';
-import { slugOf } from '../platform/slugs.ts';
+import { toSlug } from '../platform/slugs.ts';
 import { categories, categoryAliases, products } from '../schema/catalog.ts';
 import { removeForeignValues } from './categoryAttributes.ts';
 import { requireFreeName, requireUnused } from './groups.ts';
 import { rebuildSearchText } from './searchText.ts';
 import { productCounts } from './tables.ts';
 
-const aliasesOf = sql<string[]>`coalesce(
+const aliasSlugs = sql<string[]>`coalesce(
 	(select json_agg(a.slug order by a.slug) from category_aliases a where a.category_id = ${categories.id}), '[]'::json)`;
-const firstImageOf = sql<string | null>`(
+const firstImage = sql<string | null>`(
 	select i.url from products p join product_images i on i.product_id = p.id and i.position = 0
 	where p.category_id = ${categories.id} and p.archived_at is null order by p.is_hot desc, p.id limit 1)`;
 
@@ -25,10 +25,10 @@ export async function listCategories(db: Db): Promise<Category[]> {
 			id: categories.id,
 			name: categories.name,
 			slug: categories.slug,
-			aliases: aliasesOf,
+			aliases: aliasSlugs,
 			description: categories.description,
 			productCount: sql<number>`coalesce(c.products, 0)`,
-			imageUrl: firstImageOf,
+			imageUrl: firstImage,
 			featured: categories.featured,
 			hsn: categories.hsn,
 		})
@@ -54,7 +54,7 @@ async function freeSlug(tx: Db, name: string): Promise<string> {
 			// A path of the shop that no category may use.
 		].map(({ slug }) => slug),
 	).add('product');
-	const wanted = slugOf(name, 'category');
+	const wanted = toSlug(name, 'category');
 	for (let number = 1; ; number++) {
 		const slug = number === 1 ? wanted : `${wanted}-${number}`;
 		if (!usedSlugs.has(slug)) return slug;
@@ -78,7 +78,7 @@ export async function createCategory(
 	actorId: UserId | null,
 ): Promise<Category> {
 	await requireFreeName(tx, categories, category.name);
-	const { id } = only(
+	const { id } = takeOne(
 		await tx
 			.insert(categories)
 			.values({
@@ -110,7 +110,7 @@ export async function updateCategory(
 ): Promise<Category> {
 	const before = await categoryById(tx, id);
 	await requireFreeName(tx, categories, name, id);
-	const slug = slugOf(name, 'category') === before.slug ? before.slug : await freeSlug(tx, name);
+	const slug = toSlug(name, 'category') === before.slug ? before.slug : await freeSlug(tx, name);
 	await tx
 		.update(categories)
 		.set({ name, slug, ...(hsn === undefined ? {} : { hsn }) })

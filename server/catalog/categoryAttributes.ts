@@ -6,14 +6,14 @@ import type { Db } from '../platform/database/database.ts';
 import { HttpError } from '../platform/http/httpError.ts';
 import { revalidateTags } from '../platform/pages/changes.ts';
 import { categories, categoryAttributes, products } from '../schema/catalog.ts';
-import { attributesOf } from './attributeValues.ts';
+import { getCategoryAttributes } from './attributeValues.ts';
 
 const unknownCategory = () => new HttpError(404, 'This category does not exist any more.');
 
 /** The attributes of a category, in order. @throws HttpError 404 when it is unknown */
 export async function listCategoryAttributes(db: Db, id: CategoryId): Promise<CategoryAttribute[]> {
 	if ((await db.$count(categories, eq(categories.id, id))) === 0) throw unknownCategory();
-	return attributesOf(db, id);
+	return getCategoryAttributes(db, id);
 }
 
 const storedValue = (name: string): SQL => sql`${products.attributes} -> ${name}::text`;
@@ -81,7 +81,7 @@ export async function replaceCategoryAttributes(
 		.where(eq(categories.id, id))
 		.for('update');
 	if (category === undefined) throw unknownCategory();
-	const before = await attributesOf(tx, id);
+	const before = await getCategoryAttributes(tx, id);
 	for (const attribute of before) {
 		const after = attributes.find(({ name }) => name === attribute.name);
 		if (after !== undefined) await requireSameMeaning(tx, id, attribute, after);
@@ -106,13 +106,13 @@ export async function replaceCategoryAttributes(
 		after: { attributes },
 	});
 	await revalidateTags(tx, ['categories', 'catalog']);
-	return attributesOf(tx, id);
+	return getCategoryAttributes(tx, id);
 }
 
 /** Removes the values of products that move to another category and would have another meaning there. */
 export async function removeForeignValues(tx: Db, from: CategoryId, to: CategoryId): Promise<void> {
-	const kept = await attributesOf(tx, to);
-	const names = (await attributesOf(tx, from))
+	const kept = await getCategoryAttributes(tx, to);
+	const names = (await getCategoryAttributes(tx, from))
 		.filter(
 			({ name, kind, unit, fact }) =>
 				fact === null &&

@@ -4,7 +4,7 @@ import type { ProductId } from '../../contracts/ids.ts';
 import { paise } from '../../shared/money.ts';
 import { buildProduct } from '../../testing/buildProduct.ts';
 import { createTestApp, type SignedInClient, type TestApp } from '../../testing/testApp.ts';
-import { only } from '../platform/database/database.ts';
+import { takeOne } from '../platform/database/database.ts';
 import { auditEntries } from '../schema/audit.ts';
 import { products, productVariants, stockMovements } from '../schema/catalog.ts';
 
@@ -20,7 +20,7 @@ beforeEach(async () => {
 afterAll(() => testApp.close());
 
 const stored = async (id: ProductId) =>
-	only(await testApp.db.select().from(products).where(eq(products.id, id)));
+	takeOne(await testApp.db.select().from(products).where(eq(products.id, id)));
 const setPrice = (id: string, body: object) => admin.call(`PUT /admin/products/${id}/price`, body);
 const setStock = (id: string, body: object) => admin.call(`PUT /admin/products/${id}/stock`, body);
 
@@ -62,11 +62,11 @@ test('price and stock of one product are set, audited and make a new version', {
 test('a change by another administrator is not overwritten', { tags: ['FACE-122'] }, async () => {
 	const { id, name, version } = await buildProduct(testApp.db, { stock: 9 });
 	await setPrice(id, { price: 900, version });
-	for (const answer of [
+	for (const response of [
 		await setPrice(id, { price: 800, version }),
 		await setStock(id, { stock: 5, stockSeen: 9, version }),
 	])
-		expect(answer).toMatchObject({
+		expect(response).toMatchObject({
 			status: 409,
 			body: { error: expect.stringContaining(`Someone else has changed '${name}'.`) },
 		});
@@ -96,8 +96,8 @@ test('an invalid price or stock is rejected with its reason and changes nothing'
 		reserved: 4,
 	});
 	const before = await stored(id);
-	const because = async (answer: Promise<{ status: number; body: unknown }>) => {
-		const { status, body } = await answer;
+	const because = async (response: Promise<{ status: number; body: unknown }>) => {
+		const { status, body } = await response;
 		return [status, (body as { error: string }).error];
 	};
 	expect(await because(setPrice(id, { price: 900, version }))).toEqual([
@@ -130,10 +130,10 @@ test('of twenty concurrent price changes one succeeds and the others get a confl
 	tags: ['FACE-122'],
 }, async () => {
 	const { id, version } = await buildProduct(testApp.db);
-	const answers = await Promise.all(
+	const responses = await Promise.all(
 		Array.from({ length: 20 }, (_, place) => setPrice(id, { price: 100 + place, version })),
 	);
-	expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(19).fill(409)]);
-	const winner = answers.findIndex(({ status }) => status === 200);
+	expect(responses.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(19).fill(409)]);
+	const winner = responses.findIndex(({ status }) => status === 200);
 	expect(await stored(id)).toMatchObject({ pricePaise: (100 + winner) * 100, version: version + 1 });
 });

@@ -4,18 +4,18 @@ import type { ProductId, UserId, VariantId } from '../../contracts/ids.ts';
 import type * as contracts from '../../contracts/inventory.ts';
 import type { BulkChange, ProductFigures } from '../../contracts/inventory.ts';
 import { paiseToRupees } from '../../shared/money.ts';
-import { type Db, only } from '../platform/database/database.ts';
+import { type Db, takeOne } from '../platform/database/database.ts';
 import { HttpError } from '../platform/http/httpError.ts';
 import { products } from '../schema/catalog.ts';
 import { changeInBulk } from './changeProducts.ts';
-import { stockLeft, type Variant, variantsOf } from './writeVariants.ts';
+import { getVariants, stockLeft, type Variant } from './writeVariants.ts';
 
 /** The variant to change: the one named, or the only one of a product without options. Locks the product. */
 async function readVariant(tx: Db, id: ProductId, variantId: VariantId | undefined): Promise<Variant> {
 	const [row] = await tx.select().from(products).where(eq(products.id, id)).for('update');
 	if (row === undefined || row.archivedAt !== null)
 		throw new HttpError(404, 'Product not found. It may have been deleted.');
-	const variants = await variantsOf(tx, id);
+	const variants = await getVariants(tx, id);
 	const variant = variantId === undefined ? variants[0] : variants.find((one) => one.id === variantId);
 	if (variant === undefined) throw new HttpError(404, 'Variant not found. It may have been deleted.');
 	if (variantId === undefined && row.options.length > 0)
@@ -33,7 +33,7 @@ async function changeProduct(
 	actorId: UserId,
 ): Promise<ProductFigures> {
 	await changeInBulk(tx, [seen], change, actorId);
-	const { pricePaise, offerPaise, stock, available, version } = only(
+	const { pricePaise, offerPaise, stock, available, version } = takeOne(
 		await tx.select().from(products).where(eq(products.id, seen.id)),
 	);
 	return {

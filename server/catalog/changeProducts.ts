@@ -2,14 +2,14 @@ import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { ProductId, UserId, VariantId } from '../../contracts/ids.ts';
 import type { BulkChange } from '../../contracts/inventory.ts';
 import { type Paise, paise, percentToBasisPoints, rupeesToPaise } from '../../shared/money.ts';
-import { nameWithVariant, variantNameOf } from '../../shared/variants.ts';
+import { formatVariantName, nameWithVariant } from '../../shared/variants.ts';
 import { audit } from '../accounts/audit/audit.ts';
-import { type Db, only } from '../platform/database/database.ts';
+import { type Db, takeOne } from '../platform/database/database.ts';
 import { HttpError } from '../platform/http/httpError.ts';
 import { revalidateTags } from '../platform/pages/changes.ts';
 import { products, productVariants } from '../schema/catalog.ts';
 import { isLater, storeGstRate } from './gstRates.ts';
-import { recordMovements, type Variant, variantsOf } from './writeVariants.ts';
+import { getVariants, recordMovements, type Variant } from './writeVariants.ts';
 
 type Row = typeof products.$inferSelect;
 type ProductChanges = Partial<Pick<Row, 'listedInStock' | 'isNew' | 'isHot'> & { archivedAt: SQL | null }>;
@@ -23,7 +23,7 @@ const maxStock = 10_000_000;
 
 const hundredPercent = 10_000;
 /** A percentage of an amount, rounded to whole rupees. */
-const shareOf = (amount: Paise, percent: number): Paise =>
+const getShare = (amount: Paise, percent: number): Paise =>
 	paise(Math.round((amount * Math.round(percent * 100)) / hundredPercent / 100) * 100);
 
 function withPrice(row: NamedVariant, pricePaise: Paise): VariantChanges {
@@ -55,14 +55,14 @@ type GstChange = Extract<BulkChange, { kind: 'gst' }>;
 type FigureChange = Exclude<BulkChange, FlagChange | GstChange>;
 
 /** The new columns of a variant after a change of figures. @throws HttpError 400 with a message that names it */
-function figuresOf(row: NamedVariant, change: FigureChange): VariantChanges {
+function toFigures(row: NamedVariant, change: FigureChange): VariantChanges {
 	switch (change.kind) {
 		case 'price':
 			return withPrice(row, rupeesToPaise(change.price));
 		case 'price by percent':
-			return withPrice(row, shareOf(row.pricePaise, 100 + change.percent));
+			return withPrice(row, getShare(row.pricePaise, 100 + change.percent));
 		case 'offer': {
-			const offerPaise = change.percent === 0 ? paise(0) : shareOf(row.pricePaise, 100 - change.percent);
+			const offerPaise = change.percent === 0 ? paise(0) : getShare(row.pricePaise, 100 - change.percent);
 			if (change.percent > 0 && (offerPaise <= 0 || offerPaise >= row.pricePaise))
 				throw new HttpError(
 					400,
@@ -77,7 +77,7 @@ function figuresOf(row: NamedVariant, change: FigureChange): VariantChanges {
 	}
 }
 
-function flagOf(change: FlagChange): ProductChanges {
+function toFlagChange(change: FlagChange): ProductChanges {
 	if (change.flag === 'inStock') return { listedInStock: change.value };
 	if (change.flag === 'archived') return { archivedAt: change.value ? sql`now()` : null };
 	return { [change.flag]: change.value };
@@ -107,21 +107,21 @@ async function changeVariants(
 	change: FigureChange,
 	{ actorId, variantId }: { actorId: UserId; variantId: VariantId | undefined },
 ): Promise<{ before: object; after: object }> {
-	const variants = (await variantsOf(tx, row.id)).map((variant) => ({
+	const variants = (await getVariants(tx, row.id)).map((variant) => ({
 		...variant,
-		name: nameWithVariant({ name: row.name, variantName: variantNameOf(row.options, variant.options) }),
+		name: nameWithVariant({ name: row.name, variantName: formatVariantName(row.options, variant.options) }),
 	}));
 	const chosen = variants.filter(({ id }) => variantId === undefined || id === variantId);
 	if (chosen.length === 0) throw new HttpError(404, 'Variant not found. It may have been deleted.');
-	const changed = chosen.map((variant) => ({ variant, changes: figuresOf(variant, change) }));
-	const stockOf = (variant: NamedVariant) =>
+	const changed = chosen.map((variant) => ({ variant, changes: toFigures(variant, change) }));
+	const getStock = (variant: NamedVariant) =>
 		changed.find((one) => one.variant === variant)?.changes.stock ?? variant.stock;
 	for (const { variant, changes } of changed)
 		await tx.update(productVariants).set(changes).where(eq(productVariants.id, variant.id));
 	await recordMovements(
 		tx,
 		row.id,
-		chosen.map((variant) => ({ id: variant.id, before: variant.stock, after: stockOf(variant) })),
+		chosen.map((variant) => ({ id: variant.id, before: variant.stock, after: getStock(variant) })),
 		{ actorId, reason: 'correction' },
 	);
 	return auditedFigures(row, changed);
@@ -129,8 +129,8 @@ async function changeVariants(
 
 /** Changes a flag of a locked product. @returns it before and after, for the audit log */
 async function changeFlag(tx: Db, row: Row, change: FlagChange): Promise<{ before: object; after: object }> {
-	const changes = flagOf(change);
-	const after = only(await tx.update(products).set(changes).where(eq(products.id, row.id)).returning());
+	const changes = toFlagChange(change);
+	const after = takeOne(await tx.update(products).set(changes).where(eq(products.id, row.id)).returning());
 	const changedFields = (product: Row) =>
 		Object.fromEntries(Object.keys(changes).map((field) => [field, product[field as keyof Row]]));
 	return { before: changedFields(row), after: changedFields(after) };
@@ -168,7 +168,7 @@ export async function changeInBulk(
 	actorId: UserId,
 ): Promise<number> {
 	const versions = new Map(wanted.map(({ id, version }) => [id, version]));
-	const variantOf = new Map(wanted.map(({ id, variantId }) => [id, variantId]));
+	const variantById = new Map(wanted.map(({ id, variantId }) => [id, variantId]));
 	const ids = [...versions.keys()];
 	// Locked in the order of the ids, as in checkouts, to avoid deadlocks.
 	const rows = await tx
@@ -190,7 +190,7 @@ export async function changeInBulk(
 				? await changeFlag(tx, row, change)
 				: change.kind === 'gst'
 					? await changeGst(tx, row, change)
-					: await changeVariants(tx, row, change, { actorId, variantId: variantOf.get(row.id) });
+					: await changeVariants(tx, row, change, { actorId, variantId: variantById.get(row.id) });
 		await tx
 			.update(products)
 			.set({ version: row.version + 1, updatedAt: sql`now()` })

@@ -41,12 +41,14 @@ beforeEach(async () => {
 
 const rifle = async (name: string, of: Parameters<typeof buildProduct>[1] = {}) =>
 	(await buildProduct(testApp.db, { name, categoryId: rifles, ...of })).id;
-const answer = z.object({
+const response = z.object({
 	products: z.array(z.object({ name: z.string() })),
 	rows: z.array(z.object({ label: z.string(), texts: z.array(z.string().nullable()), differs: z.boolean() })),
 });
 const compare = async (query: string) => {
-	const { products, rows } = answer.parse((await testApp.guest.call(`GET /products/compare?${query}`)).body);
+	const { products, rows } = response.parse(
+		(await testApp.guest.call(`GET /products/compare?${query}`)).body,
+	);
 	return { names: products.map(({ name }) => name), rows };
 };
 

@@ -2,11 +2,11 @@ import type { ProductId } from '../../contracts/ids.ts';
 import type { Comparison, Product } from '../../contracts/products.ts';
 import type { Db } from '../platform/database/database.ts';
 import { HttpError } from '../platform/http/httpError.ts';
-import { productsOf } from './readProducts.ts';
+import { getProducts } from './readProducts.ts';
 
 type Row = Comparison['rows'][number];
 
-function rowOf(label: string, texts: (string | null)[]): Row {
+function toRow(label: string, texts: (string | null)[]): Row {
 	return { label, texts, differs: new Set(texts).size > 1 };
 }
 
@@ -17,20 +17,20 @@ export function comparedRows(compared: readonly Product[]): Row[] {
 			own.filter(({ comparable }) => comparable).map(({ name, label }) => [name, label] as const),
 		),
 	);
-	const textOf = ({ attributes: own }: Product, name: string) =>
+	const getText = ({ attributes: own }: Product, name: string) =>
 		own.find((attribute) => attribute.name === name)?.text ?? null;
 	return [
-		rowOf(
+		toRow(
 			'Brand',
 			compared.map(({ brand }) => brand.name),
 		),
 		...[...attributes].map(([name, label]) =>
-			rowOf(
+			toRow(
 				label,
-				compared.map((product) => textOf(product, name)),
+				compared.map((product) => getText(product, name)),
 			),
 		),
-		rowOf(
+		toRow(
 			'Country of origin',
 			compared.map(({ countryOfOrigin }) => countryOfOrigin || null),
 		),
@@ -42,7 +42,7 @@ export function comparedRows(compared: readonly Product[]): Row[] {
  * @throws HttpError 400 when they are of several categories, which have different attributes
  */
 export async function compareProducts(db: Db, ids: ProductId[]): Promise<Comparison> {
-	const found = await productsOf(db, ids);
+	const found = await getProducts(db, ids);
 	const compared = ids.flatMap((id) => found.get(id)?.product ?? []);
 	if (new Set(compared.map(({ category }) => category.id)).size > 1)
 		throw new HttpError(400, 'Only products of one category can be compared.');

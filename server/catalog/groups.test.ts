@@ -11,9 +11,9 @@ const withId = z.object({ id: z.string() });
 const page = z.object({ products: z.array(z.object({ name: z.string() })) });
 
 async function made(request: `${Method} /${string}`, body: unknown): Promise<string> {
-	const answer = await admin.call(request, body);
-	expect(answer.status).toBe(201);
-	return withId.parse(answer.body).id;
+	const response = await admin.call(request, body);
+	expect(response.status).toBe(201);
+	return withId.parse(response.body).id;
 }
 
 const product = () => ({
@@ -42,8 +42,8 @@ beforeEach(async () => {
 
 test('a renamed category keeps its old URL, and search uses the new name', async () => {
 	await made('POST /products', product());
-	const answer = await admin.call(`PUT /categories/${ids.rifles}`, { name: 'Match Rifles' });
-	expect(answer.body).toMatchObject({ slug: 'match-rifles', aliases: ['air-rifles'] });
+	const response = await admin.call(`PUT /categories/${ids.rifles}`, { name: 'Match Rifles' });
+	expect(response.body).toMatchObject({ slug: 'match-rifles', aliases: ['air-rifles'] });
 	expect(await names('category=air-rifles')).toEqual(['Club Rifle']);
 	expect(await names('q=match')).toEqual(['Club Rifle']);
 });

@@ -31,7 +31,7 @@ const editorGst = async (id: string) =>
 	z
 		.object({ gst: z.number(), laterGst: z.array(z.object({ gst: z.number(), from: z.string() })) })
 		.parse((await admin.call(`GET /admin/products/${id}`)).body);
-const draftOf = ({
+const toDraft = ({
 	name,
 	brandId,
 	categoryId,
@@ -52,13 +52,13 @@ test('a later rate of a product is charged from its midnight, and then shown, wi
 	const cart = await fillCart(testApp, { products: [product] });
 	const quoted = async () =>
 		z.object({ gst: z.number() }).parse((await cart.shopper.call('GET /checkout/quote')).body).gst;
-	const body = { ...draftOf(product), gst: 5, gstFrom: later };
+	const body = { ...toDraft(product), gst: 5, gstFrom: later };
 	expect((await admin.call(`PUT /products/${product.id}`, body)).status).toBe(200);
 	expect(await editorGst(product.id)).toEqual({ gst: 18, laterGst: [{ gst: 5, from: later }] });
 	await showBegunRates(testApp.db);
 	expect([await shownGst(product.id), await quoted()]).toEqual([18, 180]);
 	// An edit of today keeps the later rate.
-	expect((await admin.call(`PUT /products/${product.id}`, { ...draftOf(product), gst: 18 })).status).toBe(
+	expect((await admin.call(`PUT /products/${product.id}`, { ...toDraft(product), gst: 18 })).status).toBe(
 		200,
 	);
 	expect(await editorGst(product.id)).toEqual({ gst: 18, laterGst: [{ gst: 5, from: later }] });
@@ -75,7 +75,7 @@ test('a new product with a rate of a later day is sold at 18 % until then', {
 	tags: ['TAX-049'],
 }, async () => {
 	const { name, brandId, categoryId } = await buildProduct(testApp.db);
-	const draft = { ...draftOf({ name, brandId, categoryId }), name: 'New rifle', gst: 5, gstFrom: later };
+	const draft = { ...toDraft({ name, brandId, categoryId }), name: 'New rifle', gst: 5, gstFrom: later };
 	const { status, body } = await admin.call('POST /products', draft);
 	expect(status).toBe(201);
 	const { id } = z.object({ id: z.string() }).parse(body);
@@ -92,16 +92,16 @@ test('an editor that was opened before the midnight cannot bring the old rate ba
 }, async () => {
 	const product = await buildProduct(testApp.db);
 	const { version } = product;
-	await admin.call(`PUT /products/${product.id}`, { ...draftOf(product), gst: 5, gstFrom: later, version });
+	await admin.call(`PUT /products/${product.id}`, { ...toDraft(product), gst: 5, gstFrom: later, version });
 	await reachDay();
 	await showBegunRates(testApp.db);
-	const stale = { ...draftOf(product), gst: 18, version: version + 1 };
+	const stale = { ...toDraft(product), gst: 18, version: version + 1 };
 	expect((await admin.call(`PUT /products/${product.id}`, stale)).status).toBe(409);
 });
 
 test('a day before today is rejected beside its field', { tags }, async () => {
 	const product = await buildProduct(testApp.db);
-	const body = { ...draftOf(product), gst: 5, gstFrom: inDays(-1) };
+	const body = { ...toDraft(product), gst: 5, gstFrom: inDays(-1) };
 	expect(await admin.call(`PUT /products/${product.id}`, body)).toMatchObject({
 		status: 400,
 		body: { fields: { gstFrom: 'Please choose today or a later day.' } },

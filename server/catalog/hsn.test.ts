@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { buildProduct } from '../../testing/buildProduct.ts';
 import { createTestApp, type SignedInClient, type TestApp } from '../../testing/testApp.ts';
 import { upload } from '../../testing/upload.ts';
-import { only } from '../platform/database/database.ts';
+import { takeOne } from '../platform/database/database.ts';
 import { products } from '../schema/catalog.ts';
 
 let testApp: TestApp;
@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 
 const stored = async (name: string) =>
-	only(await testApp.db.select().from(products).where(eq(products.name, name)));
+	takeOne(await testApp.db.select().from(products).where(eq(products.name, name)));
 
 test('a product in stock is saved without an HSN code, and with one of 4, 6 or 8 digits', {
 	tags: ['TAX-031'],

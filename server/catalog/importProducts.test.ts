@@ -33,12 +33,12 @@ async function send(file: string | Buffer, dryRun: boolean): Promise<ImportProgr
 		.map((line) => JSON.parse(line) as ImportProgress);
 }
 
-async function reportOf(file: string | Buffer, dryRun = false): Promise<ImportReport> {
+async function getReport(file: string | Buffer, dryRun = false): Promise<ImportReport> {
 	const last = (await send(file, dryRun)).at(-1);
 	if (last === undefined || !('report' in last)) throw new Error(`No report: ${JSON.stringify(last)}`);
 	return last.report;
 }
-async function errorOf(file: string | Buffer): Promise<string> {
+async function getError(file: string | Buffer): Promise<string> {
 	const last = (await send(file, true)).at(-1);
 	return last !== undefined && 'error' in last ? last.error : '';
 }
@@ -50,7 +50,7 @@ const exported = async () => (await admin.call('GET /admin/products/export')).ra
 
 describe('importing products', () => {
 	test('a dry run reports the changes without writing; the import writes them', async () => {
-		expect(await reportOf(head + row('F-1') + row('F-2'), true)).toMatchObject({
+		expect(await getReport(head + row('F-1') + row('F-2'), true)).toMatchObject({
 			rows: 2,
 			created: 2,
 			updated: 0,
@@ -58,7 +58,7 @@ describe('importing products', () => {
 			problemCount: 0,
 		});
 		expect(await testApp.db.$count(products)).toBe(0);
-		expect((await reportOf(head + row('F-1') + row('F-2'))).written).toBe(true);
+		expect((await getReport(head + row('F-1') + row('F-2'))).written).toBe(true);
 		expect(await testApp.db.select().from(products)).toMatchObject([
 			{ sku: 'F-1', stock: 20, features: ['Clean cut', 'Sorted'], pricePaise: 145_000 },
 			{
@@ -79,19 +79,19 @@ describe('importing products', () => {
 		tags: ['AFT-192'],
 	}, async () => {
 		const withUnit = (unit: string) => `${head.trim()},gst_unit\n${row('F-1').trimEnd()},${unit}\n`;
-		expect((await reportOf(withUnit('crates'))).problems).toEqual([
+		expect((await getReport(withUnit('crates'))).problems).toEqual([
 			{ line: 2, column: 'gst_unit', problem: expect.stringContaining('Please use one of NOS, PCS,') },
 		]);
-		expect((await reportOf(withUnit('box'))).written).toBe(true);
+		expect((await getReport(withUnit('box'))).written).toBe(true);
 		const [record] = parse(await exported(), { columns: true, bom: true }) as Record<string, string>[];
 		expect(record).toMatchObject({ sku: 'F-1', gst_unit: 'BOX' });
 		// A file without the column leaves it as it is.
-		expect((await reportOf(head + row('F-1', 1500))).written).toBe(true);
+		expect((await getReport(head + row('F-1', 1500))).written).toBe(true);
 		expect(await testApp.db.select().from(products)).toMatchObject([{ uqc: 'BOX', pricePaise: 150_000 }]);
 	});
 
 	test('nothing is written unless every row is valid; problems name line, column and solution', async () => {
-		const report = await reportOf(
+		const report = await getReport(
 			head + row('F-1') + row('F-2', 'cheap') + row('F-3').replace('pellets', 'Tea') + row('F-1'),
 		);
 		expect(report).toMatchObject({ written: false, created: 2, problemCount: 3 });
@@ -108,8 +108,8 @@ describe('importing products', () => {
 	});
 
 	test('a missing column changes nothing, and an unchanged row is not written', async () => {
-		await reportOf(head + row('F-1') + row('F-2'));
-		const report = await reportOf('sku;price\nF-1;999.50\nF-2;1450\n');
+		await getReport(head + row('F-1') + row('F-2'));
+		const report = await getReport('sku;price\nF-1;999.50\nF-2;1450\n');
 		expect(report).toMatchObject({ updated: 1, unchanged: 1, written: true });
 		const [changed, same] = await testApp.db.select().from(products).orderBy(products.sku);
 		expect(changed).toMatchObject({
@@ -135,7 +135,7 @@ describe('importing products', () => {
 		const cells: string[][] = parse(file, { bom: true, from: 2 });
 		expect(cells.flat().filter((cell) => /^[=+\-@]/.test(cell))).toEqual([]);
 		const before = await testApp.db.select().from(products).orderBy(products.id);
-		expect(await reportOf(file)).toMatchObject({ rows: 2, unchanged: 2, problemCount: 0 });
+		expect(await getReport(file)).toMatchObject({ rows: 2, unchanged: 2, problemCount: 0 });
 		expect(await testApp.db.select().from(products).orderBy(products.id)).toEqual(before);
 	});
 
@@ -153,21 +153,21 @@ describe('importing products', () => {
 	test('an archived product and an unknown id are problems; an unchanged export is not', async () => {
 		await buildProduct(testApp.db, { sku: 'OLD', archivedAt: new Date() });
 		const file = `id,sku,name,category,brand,price\n,OLD,Old,Pellets,Zinnora,5\n${crypto.randomUUID()},NEW,New,Pellets,Zinnora,5\n`;
-		expect((await reportOf(file)).problems.map(({ column }) => column)).toEqual(['name', 'id']);
-		expect(await reportOf(await exported())).toMatchObject({ rows: 1, unchanged: 1, problemCount: 0 });
+		expect((await getReport(file)).problems.map(({ column }) => column)).toEqual(['name', 'id']);
+		expect(await getReport(await exported())).toMatchObject({ rows: 1, unchanged: 1, problemCount: 0 });
 	});
 });
 
 describe('invalid files', () => {
 	test('are rejected with a helpful message', async () => {
-		expect(await errorOf('')).toMatch(/empty/);
-		expect(await errorOf(head)).toMatch(/no products/);
-		expect(await errorOf(Buffer.from([0xff, 0xfe, 0x41, 0x00]))).toMatch(/UTF-8/);
-		expect(await errorOf('name,name\nA,B\n')).toMatch(/twice/);
-		expect(await errorOf('colour\nred\n')).toMatch(/'colour'/);
-		expect(await errorOf('price\n5\n')).toMatch(/'sku'/);
-		expect(await errorOf('sku,name\n"never closed\n')).toMatch(/could not be read/);
-		expect(await errorOf(`sku\n${'x\n'.repeat(10_001)}`)).toMatch(/10,000/);
+		expect(await getError('')).toMatch(/empty/);
+		expect(await getError(head)).toMatch(/no products/);
+		expect(await getError(Buffer.from([0xff, 0xfe, 0x41, 0x00]))).toMatch(/UTF-8/);
+		expect(await getError('name,name\nA,B\n')).toMatch(/twice/);
+		expect(await getError('colour\nred\n')).toMatch(/'colour'/);
+		expect(await getError('price\n5\n')).toMatch(/'sku'/);
+		expect(await getError('sku,name\n"never closed\n')).toMatch(/could not be read/);
+		expect(await getError(`sku\n${'x\n'.repeat(10_001)}`)).toMatch(/10,000/);
 	});
 
 	test('a file that is too large and a request without a file are rejected', async () => {
@@ -197,16 +197,16 @@ describe('invalid files', () => {
 		});
 		const file = (sku: string, attributes: string) =>
 			`sku,name,category,brand,price,attributes\n${sku},Pellet ${sku},Pellets,Zinnora,100,"${attributes}"\n`;
-		expect(await reportOf(file('A-1', 'shape: Domed\nlength: 0.5 in\nlead-free: yes'))).toMatchObject({
+		expect(await getReport(file('A-1', 'shape: Domed\nlength: 0.5 in\nlead-free: yes'))).toMatchObject({
 			written: true,
 			problemCount: 0,
 		});
 		const [stored] = await testApp.db.select().from(products);
 		expect(stored?.attributes).toEqual({ shape: 'Domed', length: 12.7, 'lead-free': true });
 		expect(await exported()).toContain('lead-free: yes\nlength: 12.7\nshape: Domed');
-		expect(await reportOf(await exported())).toMatchObject({ unchanged: 1 });
+		expect(await getReport(await exported())).toMatchObject({ unchanged: 1 });
 		for (const wrong of ['shape: Round', 'length: long', 'lead-free: perhaps', 'colour: red'])
-			expect(await reportOf(file('A-2', wrong)), wrong).toMatchObject({
+			expect(await getReport(file('A-2', wrong)), wrong).toMatchObject({
 				written: false,
 				problems: [{ line: 2, column: 'attributes' }],
 			});

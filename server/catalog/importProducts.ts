@@ -4,7 +4,7 @@ import type { ImportProgress, ImportReport } from '../../contracts/inventory.ts'
 import { type Db, inTransaction } from '../platform/database/database.ts';
 import { brands, categories } from '../schema/catalog.ts';
 import { attributesByCategory } from './attributeValues.ts';
-import { productsOf, repetitions, type Step, stepOf, storedNumbers, storedProducts } from './importSteps.ts';
+import { repetitions, type Step, storedNumbers, storedProducts, toProducts, toStep } from './importSteps.ts';
 import type { FileRow, Groups } from './readProductsCsv.ts';
 import { createProduct, updateProduct } from './writeProduct.ts';
 
@@ -42,7 +42,7 @@ export async function importProducts(
 	const problems = repetitions(rows);
 	const steps: Step[] = [];
 	const numbers = await storedNumbers(db, rows);
-	const files = productsOf(rows, numbers);
+	const files = toProducts(rows, numbers);
 	let done = 0;
 	let reported = 0;
 	for (let start = 0; start < files.length; start += batch) {
@@ -51,7 +51,7 @@ export async function importProducts(
 		for (const [place, file] of chunk.entries()) {
 			// Other requests are handled in between.
 			if (place % 20 === 0) await nextTurn();
-			const step = stepOf(file, stored(file), { known, numbers });
+			const step = toStep(file, stored(file), { known, numbers });
 			if (step !== 'unchanged' && 'problems' in step) problems.push(...step.problems);
 			else steps.push(step);
 			done += file.rows.length;

@@ -3,15 +3,15 @@ import type { ProductId, VariantId } from '../../contracts/ids.ts';
 import type { ProductDraft } from '../../contracts/productDraft.ts';
 import { defaultSku } from '../../shared/sku.ts';
 import { combinationProblem } from '../../shared/variantRules.ts';
-import { type OptionValues, type ProductOption, variantNameOf } from '../../shared/variants.ts';
+import { formatVariantName, type OptionValues, type ProductOption } from '../../shared/variants.ts';
 import type { Db } from '../platform/database/database.ts';
 import { products, productVariants } from '../schema/catalog.ts';
 import {
-	cellsOf,
 	type ProductColumn,
 	type ProductRow,
 	productColumns,
 	productRows,
+	toCells,
 	type VariantOfFile,
 	variantColumns,
 } from './productsCsv.ts';
@@ -24,9 +24,9 @@ export type Step = { create: ProductDraft } | { update: ProductDraft; id: Produc
 type StoredNumbers = { skus: Map<string, ProductId>; gtins: Map<string, { of: ProductId; name: string }> };
 
 const batch = 500;
-const textOf = ({ cells }: FileRow, column: ProductColumn) => (cells[column] ?? '').trim();
-const idOf = (row: FileRow) => textOf(row, 'id').toLowerCase();
-const gtinOf = (row: FileRow) => textOf(row, 'gtin').replaceAll(/[\s-]/g, '');
+const getText = ({ cells }: FileRow, column: ProductColumn) => (cells[column] ?? '').trim();
+const getId = (row: FileRow) => getText(row, 'id').toLowerCase();
+const getGtin = (row: FileRow) => getText(row, 'gtin').replaceAll(/[\s-]/g, '');
 const isUuid = (id: string): id is ProductId => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id);
 /** `defaultSku` in SQL: the SKU derived from the id. */
 const builtSku = (table: typeof products | typeof productVariants) =>
@@ -39,7 +39,7 @@ export async function storedNumbers(db: Db, rows: FileRow[]): Promise<StoredNumb
 	const gtins: StoredNumbers['gtins'] = new Map();
 	for (let start = 0; start < rows.length; start += batch) {
 		const chunk = rows.slice(start, start + batch);
-		const wanted = chunk.map((row) => textOf(row, 'sku')).filter((sku) => sku !== '');
+		const wanted = chunk.map((row) => getText(row, 'sku')).filter((sku) => sku !== '');
 		const built = wanted.filter(isBuilt);
 		const found = await db
 			.select({
@@ -54,7 +54,7 @@ export async function storedNumbers(db: Db, rows: FileRow[]): Promise<StoredNumb
 					inArray(productVariants.sku, wanted),
 					inArray(
 						productVariants.gtin,
-						chunk.map(gtinOf).filter((gtin) => gtin !== ''),
+						chunk.map(getGtin).filter((gtin) => gtin !== ''),
 					),
 					built.length === 0 ? undefined : inArray(builtSku(productVariants), built),
 					built.length === 0 ? undefined : inArray(builtSku(products), built),
@@ -70,16 +70,16 @@ export async function storedNumbers(db: Db, rows: FileRow[]): Promise<StoredNumb
 }
 
 /** Groups the rows into products, in the order of the file. */
-export function productsOf(rows: FileRow[], { skus }: StoredNumbers): FileProduct[] {
-	const keyOf = (row: FileRow) => {
-		const handle = textOf(row, 'handle').toLowerCase();
-		if (idOf(row) !== '') return idOf(row);
+export function toProducts(rows: FileRow[], { skus }: StoredNumbers): FileProduct[] {
+	const getKey = (row: FileRow) => {
+		const handle = getText(row, 'handle').toLowerCase();
+		if (getId(row) !== '') return getId(row);
 		if (handle !== '') return `handle ${handle}`;
-		return skus.get(textOf(row, 'sku')) ?? `line ${row.line}`;
+		return skus.get(getText(row, 'sku')) ?? `line ${row.line}`;
 	};
-	return [...Map.groupBy(rows, keyOf).values()].map((group) => {
-		const ids = group.map(idOf).filter(isUuid);
-		const bySku = group.map((row) => skus.get(textOf(row, 'sku'))).find((id) => id !== undefined);
+	return [...Map.groupBy(rows, getKey).values()].map((group) => {
+		const ids = group.map(getId).filter(isUuid);
+		const bySku = group.map((row) => skus.get(getText(row, 'sku'))).find((id) => id !== undefined);
 		return { id: ids[0] ?? bySku, rows: group };
 	});
 }
@@ -103,17 +103,17 @@ const optionColumns = [
 
 /** The names of the options: those of the first row that has any, else the stored ones. */
 function optionNames(rows: FileRow[], stored: ProductRow | undefined): string[] {
-	const named = rows.find((row) => textOf(row, 'option1_name') !== '');
+	const named = rows.find((row) => getText(row, 'option1_name') !== '');
 	return named === undefined
 		? (stored?.options ?? []).map(({ name }) => name)
-		: optionColumns.map(([name]) => textOf(named, name)).filter((name) => name !== '');
+		: optionColumns.map(([name]) => getText(named, name)).filter((name) => name !== '');
 }
 
 const valuesIn = (row: FileRow, names: string[]): OptionValues =>
 	Object.fromEntries(
 		names.flatMap((name, place) => {
 			const column = optionColumns[place]?.[1];
-			const value = column === undefined ? '' : textOf(row, column);
+			const value = column === undefined ? '' : getText(row, column);
 			return value === '' ? [] : [[name, value] as const];
 		}),
 	);
@@ -122,18 +122,18 @@ const skuOfStored = (product: ProductRow, variant: VariantOfFile) =>
 	variant.sku ?? defaultSku(product.options.length === 0 ? product.id : variant.id);
 
 /** The stored variant of a row: by SKU, else by its option values; the only one of a product without options. */
-function variantOf(row: FileRow, values: OptionValues, stored: ProductRow | undefined, isFirst: boolean) {
+function toVariant(row: FileRow, values: OptionValues, stored: ProductRow | undefined, isFirst: boolean) {
 	if (stored === undefined) return undefined;
-	const sku = textOf(row, 'sku');
+	const sku = getText(row, 'sku');
 	const bySku = stored.variants.find((variant) => sku !== '' && skuOfStored(stored, variant) === sku);
 	if (bySku !== undefined) return bySku;
 	if (stored.options.length === 0) return isFirst ? stored.variants[0] : undefined;
-	const name = variantNameOf(stored.options, values);
-	return stored.variants.find((variant) => variantNameOf(stored.options, variant.options) === name);
+	const name = formatVariantName(stored.options, values);
+	return stored.variants.find((variant) => formatVariantName(stored.options, variant.options) === name);
 }
 
 const cellsOfStored = (product: ProductRow, variant: VariantOfFile): Cells => {
-	const cells = cellsOf({ product, variant, first: true });
+	const cells = toCells({ product, variant, first: true });
 	return Object.fromEntries(productColumns.map((column, place) => [column, String(cells[place] ?? '')]));
 };
 
@@ -156,7 +156,7 @@ function isSame(row: FileRow, now: Cells, isProductRow: boolean): boolean {
 }
 
 /** Options with all values, the stored ones first, then new ones in the order of the file. */
-const optionsOf = (names: string[], stored: ProductOption[], values: OptionValues[]): ProductOption[] =>
+const toOptions = (names: string[], stored: ProductOption[], values: OptionValues[]): ProductOption[] =>
 	names.map((name) => ({
 		name,
 		values: [
@@ -179,13 +179,13 @@ function lineProblems(
 	return rows.flatMap((row, place): Problem[] => {
 		const { line } = row;
 		const of = values[place] ?? {};
-		const taken = gtins.get(gtinOf(row));
-		const owner = skus.get(textOf(row, 'sku'));
-		const name = variantNameOf(options, of);
+		const taken = gtins.get(getGtin(row));
+		const owner = skus.get(getText(row, 'sku'));
+		const name = formatVariantName(options, of);
 		const before = seen.get(name);
 		seen.set(name, line);
 		const combination = combinationProblem(options, { options: of });
-		if (names.length === 0 && place > 0 && textOf(row, 'sku') !== textOf(rows[0] as FileRow, 'sku'))
+		if (names.length === 0 && place > 0 && getText(row, 'sku') !== getText(rows[0] as FileRow, 'sku'))
 			return [{ line, column: 'sku', problem: `Line ${rows[0]?.line} is about the same product.` }];
 		if (combination !== undefined) return [{ line, column: 'option1_value', problem: combination }];
 		if (names.length > 0 && before !== undefined)
@@ -205,7 +205,7 @@ const withId = (variant: VariantOfFile | undefined): { id?: VariantId } =>
 	variant === undefined ? {} : { id: variant.id };
 
 /** What the import does with a product of the file: nothing, create or change it, or why it cannot. */
-export function stepOf(
+export function toStep(
 	file: FileProduct,
 	stored: ProductRow | undefined,
 	{ known, numbers }: { known: Groups; numbers: StoredNumbers },
@@ -215,11 +215,11 @@ export function stepOf(
 	const problem = (column: string, text: string) => ({
 		problems: [{ line: first.line, column, problem: text }],
 	});
-	if (stored === undefined && rows.some((row) => idOf(row) !== ''))
+	if (stored === undefined && rows.some((row) => getId(row) !== ''))
 		return problem('id', 'There is no product of this id. Leave it empty for a new one.');
 	const names = optionNames(rows, stored);
 	const givenValues = rows.map((row) => valuesIn(row, names));
-	const matches = rows.map((row, place) => variantOf(row, givenValues[place] ?? {}, stored, place === 0));
+	const matches = rows.map((row, place) => toVariant(row, givenValues[place] ?? {}, stored, place === 0));
 	// A file without the columns of options means the stored ones.
 	const values = givenValues.map((of, place) => ({ ...(matches[place]?.options ?? {}), ...of }));
 	// Lines of further variants leave the product's cells empty.
@@ -238,7 +238,7 @@ export function stepOf(
 	if (stored !== undefined && stored.archivedAt !== null)
 		return problem('name', 'This product is archived. Take it back into the shop first, or leave it out.');
 	const untouched = (stored?.variants ?? []).filter((variant) => !matches.includes(variant));
-	const options = optionsOf(names, stored?.options ?? [], [
+	const options = toOptions(names, stored?.options ?? [], [
 		...values,
 		...untouched.map((variant) => variant.options),
 	]);
@@ -288,8 +288,8 @@ export function stepOf(
 /** Stored variants keep their places; new ones follow in the order of the file. */
 function inStoredOrder(draft: ProductDraft, stored: ProductRow): ProductDraft {
 	const places = new Map<string | undefined, number>(stored.variants.map(({ id }, place) => [id, place]));
-	const placeOf = ({ id }: { id?: VariantId | undefined }) => places.get(id) ?? stored.variants.length;
-	return { ...draft, variants: draft.variants?.toSorted((one, other) => placeOf(one) - placeOf(other)) };
+	const getPlace = ({ id }: { id?: VariantId | undefined }) => places.get(id) ?? stored.variants.length;
+	return { ...draft, variants: draft.variants?.toSorted((one, other) => getPlace(one) - getPlace(other)) };
 }
 
 /** Problems of rows with a SKU or barcode that an earlier row has. */
@@ -304,7 +304,7 @@ export function repetitions(rows: FileRow[]): Problem[] {
 		});
 	};
 	return [
-		...repeated('sku', (row) => textOf(row, 'sku'), 'is about the same product'),
-		...repeated('gtin', gtinOf, 'has the same barcode'),
+		...repeated('sku', (row) => getText(row, 'sku'), 'is about the same product'),
+		...repeated('gtin', getGtin, 'has the same barcode'),
 	];
 }

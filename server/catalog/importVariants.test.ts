@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterAll(() => testApp.close());
 
-async function reportOf(file: string): Promise<ImportReport> {
+async function getReport(file: string): Promise<ImportReport> {
 	const { text } = await upload(testApp, admin, '/admin/products/import?dryRun=false', {
 		...{ field: 'file', name: 'products.csv', type: 'text/csv', bytes: Buffer.from(file) },
 	});
@@ -55,7 +55,7 @@ async function sized() {
 }
 
 test('lines of one handle become a product with a variant each', { tags: ['CATX-260'] }, async () => {
-	expect(await reportOf(jacket)).toMatchObject({ rows: 3, created: 1, written: true, problemCount: 0 });
+	expect(await getReport(jacket)).toMatchObject({ rows: 3, created: 1, written: true, problemCount: 0 });
 	const [product] = await testApp.db.select().from(products);
 	expect(product).toMatchObject({
 		name: 'Jacket',
@@ -72,7 +72,7 @@ test('lines of one handle become a product with a variant each', { tags: ['CATX-
 		{ sku: 'J-M-L', options: { Size: 'M', Hand: 'Left' }, stock: 0 },
 	]);
 	expect(await testApp.db.select().from(stockMovements)).toMatchObject([{ reason: 'import' }, {}]);
-	expect(await reportOf(jacket)).toMatchObject({ created: 0, unchanged: 1, problemCount: 0 });
+	expect(await getReport(jacket)).toMatchObject({ created: 0, unchanged: 1, problemCount: 0 });
 });
 
 test('an export has a line per variant and can be imported unchanged', { tags: ['CATX-261'] }, async () => {
@@ -85,7 +85,7 @@ test('an export has a line per variant and can be imported unchanged', { tags: [
 	]);
 	expect(lines.find(({ sku }) => sku === 'SIMPLE')).toMatchObject({ name: 'Simple', option1_name: '' });
 	const before = await stored();
-	expect(await reportOf(await exported())).toMatchObject({ rows: 3, unchanged: 2, problemCount: 0 });
+	expect(await getReport(await exported())).toMatchObject({ rows: 3, unchanged: 2, problemCount: 0 });
 	expect(await stored()).toEqual(before);
 });
 
@@ -93,7 +93,7 @@ test('a line with a SKU changes its variant only, and lines that are missing del
 	tags: ['CATX-260'],
 }, async () => {
 	await sized();
-	expect(await reportOf('sku;price;stock\nG-M;1300;25\n')).toMatchObject({ updated: 1, written: true });
+	expect(await getReport('sku;price;stock\nG-M;1300;25\n')).toMatchObject({ updated: 1, written: true });
 	expect(await stored()).toMatchObject([
 		{ sku: 'G-S', pricePaise: 100_000, stock: 10, weightG: 80, gtin: '4006381333931' },
 		{ sku: 'G-M', pricePaise: 130_000, stock: 25, active: false },
@@ -101,7 +101,7 @@ test('a line with a SKU changes its variant only, and lines that are missing del
 	const [product] = await testApp.db.select().from(products);
 	expect(product).toMatchObject({ name: 'Glove', options: sizes, hsn: '9304' });
 	const more = `id,sku,price,option1_value\n${product?.id},G-L,1400,L\n`;
-	expect(await reportOf(more)).toMatchObject({ updated: 1, problemCount: 0 });
+	expect(await getReport(more)).toMatchObject({ updated: 1, problemCount: 0 });
 	expect((await stored()).map(({ options }) => options.Size)).toEqual(['S', 'M', 'L']);
 });
 
@@ -109,27 +109,27 @@ test('wrong lines of variants are named with their column, and nothing is writte
 	tags: ['CATX-262'],
 }, async () => {
 	const [other] = await sized();
-	const wrong = (line: string) => reportOf(`${jacket}${line}\n`);
-	const problemOf = async (line: string) => {
+	const wrong = (line: string) => getReport(`${jacket}${line}\n`);
+	const getProblem = async (line: string) => {
 		const { problems, written } = await wrong(line);
 		expect(written).toBe(false);
 		return problems.map(({ line: at, column, problem }) => [at, column, problem]);
 	};
 	// The barcode of the first line belongs to the stored glove.
 	const taken = [2, 'gtin', "'Glove' has this barcode already."];
-	expect(await problemOf('jacket,J-9,,,,950,0,,,M,,Left,')).toEqual([
+	expect(await getProblem('jacket,J-9,,,,950,0,,,M,,Left,')).toEqual([
 		taken,
 		[5, 'option1_value', "Line 4 has the combination 'Size: M, Hand: Left' already."],
 	]);
-	expect(await problemOf('jacket,J-9,,,,950,0,,,M,,,')).toEqual([
+	expect(await getProblem('jacket,J-9,,,,950,0,,,M,,,')).toEqual([
 		taken,
 		[5, 'option1_value', "Each variant needs a value for 'Hand'."],
 	]);
-	expect(await problemOf('jacket,J-S-R,,,,950,0,,,L,,Left,')).toEqual([
+	expect(await getProblem('jacket,J-S-R,,,,950,0,,,L,,Left,')).toEqual([
 		taken,
 		[5, 'sku', 'Line 2 is about the same product.'],
 	]);
-	expect(await problemOf('jacket,J-9,,,,950,0,,,L,,Left,8901234567891')).toEqual([
+	expect(await getProblem('jacket,J-9,,,,950,0,,,L,,Left,8901234567891')).toEqual([
 		taken,
 		[5, 'gtin', 'This is not a valid barcode number (GTIN). Please check its digits.'],
 	]);
@@ -156,7 +156,7 @@ test('of 10,000 variants three wrong lines are named, nothing is written, and th
 		9999: line(9999).replace('Size,99', 'Size,'),
 	};
 	const started = performance.now();
-	const report = await reportOf(file(wrong));
+	const report = await getReport(file(wrong));
 	expect(report).toMatchObject({ rows: 10_000, written: false, problemCount: 3 });
 	expect(report.problems.map(({ line: at, column }) => [at, column])).toEqual([
 		[7, 'price'],
@@ -165,7 +165,7 @@ test('of 10,000 variants three wrong lines are named, nothing is written, and th
 	]);
 	expect(await testApp.db.$count(products)).toBe(0);
 	const checked = performance.now();
-	expect(await reportOf(file({}))).toMatchObject({ created: 100, written: true });
+	expect(await getReport(file({}))).toMatchObject({ created: 100, written: true });
 	expect(await testApp.db.$count(productVariants)).toBe(10_000);
 	console.info(
 		`checked in ${Math.round(checked - started)} ms, written in ${Math.round(performance.now() - checked)} ms`,

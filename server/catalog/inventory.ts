@@ -6,7 +6,7 @@ import { maxListed } from '../../shared/listing.ts';
 import { basisPointsToPercent, paiseToRupees } from '../../shared/money.ts';
 import { orderNumber } from '../../shared/orderNumber.ts';
 import { defaultSku } from '../../shared/sku.ts';
-import { variantNameOf } from '../../shared/variants.ts';
+import { formatVariantName } from '../../shared/variants.ts';
 import { store } from '../../store.config.ts';
 import { containing } from '../platform/database/containing.ts';
 import { countUpTo, type ListLength } from '../platform/database/countUpTo.ts';
@@ -19,7 +19,7 @@ import { laterRates } from './gstRates.ts';
 import { countLowProducts, hasLowStock } from './lowStock.ts';
 import { countMissingHsn } from './missingHsn.ts';
 import { hasOtherGst } from './otherGst.ts';
-import { detailColumns, ownImages, productOf } from './readProducts.ts';
+import { detailColumns, ownImages, toProduct } from './readProducts.ts';
 import { editedVariants } from './variantAnswers.ts';
 
 const movementsPerPage = 20;
@@ -60,7 +60,7 @@ const sortOrders = {
 	stock: [asc(products.stock), asc(products.id)],
 } satisfies Record<InventoryQuery['sort'], SQL[]>;
 
-function filterOf(query: InventoryQuery): SQL | undefined {
+function toCondition(query: InventoryQuery): SQL | undefined {
 	return and(
 		query.status === 'active' ? isNull(products.archivedAt) : undefined,
 		query.status === 'archived' ? isNotNull(products.archivedAt) : undefined,
@@ -92,7 +92,7 @@ export async function inventoryPage(
 	db: Db,
 	query: InventoryQuery,
 ): Promise<ListLength & { products: InventoryRow[]; withoutHsn: number; page: number; limit: number }> {
-	const where = filterOf(query);
+	const where = toCondition(query);
 	const length = await (isAllLow(query) ? countLowProducts(db) : countUpTo(db, products, where));
 	const offset = (query.page - 1) * query.limit;
 	const withoutHsn = await countMissingHsn(db);
@@ -138,7 +138,7 @@ export async function inventoryPage(
 	return {
 		products: rows.map(({ pricePaise, offerPaise, archivedAt, sku, options, pricesDiffer, ...row }) => ({
 			...row,
-			lowVariants: (row.lowVariants ?? []).map((values) => variantNameOf(options, values)),
+			lowVariants: (row.lowVariants ?? []).map((values) => formatVariantName(options, values)),
 			...(pricesDiffer ? { pricesDiffer } : {}),
 			sku: sku ?? defaultSku(row.id),
 			numericPrice: paiseToRupees(pricePaise),
@@ -172,7 +172,7 @@ export async function inventoryProduct(db: Db, id: ProductId): Promise<Inventory
 		.where(eq(products.id, id));
 	if (row === undefined) throw new HttpError(404, 'Product not found. It may have been deleted.');
 	return {
-		...productOf(row),
+		...toProduct(row),
 		// As entered, whatever the value of a piece makes of it.
 		gst: basisPointsToPercent(row.gstBasisPoints),
 		stock: row.stock,
@@ -217,7 +217,7 @@ export async function stockHistory(db: Db, id: ProductId, page: number) {
 	return {
 		movements: rows.map(({ order, options, values, ...row }) => ({
 			...row,
-			variantName: variantNameOf(options, values),
+			variantName: formatVariantName(options, values),
 			createdAt: row.createdAt.toISOString(),
 			orderNumber: order === null ? null : orderNumber({ number: order }),
 		})),

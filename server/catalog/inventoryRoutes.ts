@@ -34,20 +34,20 @@ export function inventoryRoutes(registerRoute: RegisterRoute, { database: { db }
 	registerRoute(contracts.listInventory, ({ query }) => inventoryPage(db, query));
 	registerRoute(contracts.getInventoryProduct, ({ params }) => inventoryProduct(db, params.id));
 	registerRoute(contracts.listStockMovements, ({ params, query }) => stockHistory(db, params.id, query.page));
-	registerRoute(contracts.archiveProduct, ({ params, body, user, once }) =>
-		once((tx) => archiveProduct(tx, params.id, body.archived, user.id)),
+	registerRoute(contracts.archiveProduct, ({ params, body, user, withIdempotency }) =>
+		withIdempotency((tx) => archiveProduct(tx, params.id, body.archived, user.id)),
 	);
-	registerRoute(contracts.changeInBulk, ({ body, user, once }) =>
-		once(async (tx) => ({ changed: await changeInBulk(tx, body.products, body.change, user.id) })),
+	registerRoute(contracts.changeInBulk, ({ body, user, withIdempotency }) =>
+		withIdempotency(async (tx) => ({ changed: await changeInBulk(tx, body.products, body.change, user.id) })),
 	);
-	registerRoute(contracts.changeGstByHsn, ({ body, user, once }) =>
-		once(async (tx) => ({ changed: await changeGstByHsn(tx, body, user.id) })),
+	registerRoute(contracts.changeGstByHsn, ({ body, user, withIdempotency }) =>
+		withIdempotency(async (tx) => ({ changed: await changeGstByHsn(tx, body, user.id) })),
 	);
-	registerRoute(contracts.changePrice, ({ params, body, user, once }) =>
-		once((tx) => changePrice(tx, params.id, body, user.id)),
+	registerRoute(contracts.changePrice, ({ params, body, user, withIdempotency }) =>
+		withIdempotency((tx) => changePrice(tx, params.id, body, user.id)),
 	);
-	registerRoute(contracts.changeStock, ({ params, body, user, once }) =>
-		once((tx) => changeStock(tx, params.id, body, user.id)),
+	registerRoute(contracts.changeStock, ({ params, body, user, withIdempotency }) =>
+		withIdempotency((tx) => changeStock(tx, params.id, body, user.id)),
 	);
 	registerRoute(contracts.exportProducts, async ({ user, reply }) => {
 		recordSecurityEvent(log, 'data_exported', { accountId: user.id, data: 'products' });

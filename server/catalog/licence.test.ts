@@ -4,7 +4,7 @@ import { inventoryProduct } from '../../contracts/inventory.ts';
 import { product as productContract } from '../../contracts/products.ts';
 import { licenceNeeded } from '../../shared/guns.ts';
 import { buildProduct } from '../../testing/buildProduct.ts';
-import { onlyVariantOf } from '../../testing/buildVariants.ts';
+import { getOnlyVariant } from '../../testing/buildVariants.ts';
 import { createTestApp, type SignedInClient, type TestApp } from '../../testing/testApp.ts';
 import { upload } from '../../testing/upload.ts';
 import { fillCart, orderUpTo } from '../../testing/walkthrough.ts';
@@ -54,8 +54,8 @@ describe('the licence class of a product', () => {
 			...{ zeroDistanceM: null, shotsPerFill: null, fillPressureBar: null, pellet: '', measuredOn: null },
 		};
 		const states = async (figures: object) => {
-			const answer = await admin.call(`PUT /admin/products/${id}/ballistics`, { ...nothing, ...figures });
-			expect(answer.status).toBe(204);
+			const response = await admin.call(`PUT /admin/products/${id}/ballistics`, { ...nothing, ...figures });
+			expect(response.status).toBe(204);
 			return seen(id);
 		};
 		// ½ × 1 g × (200 m/s)² = 20 J.
@@ -138,7 +138,7 @@ describe('a product that needs a licence', () => {
 		expect(await testApp.db.select().from(cartLines)).toEqual([]);
 		await testApp.db.insert(cartLines).values({
 			userId: shopper.user.id,
-			variantId: await onlyVariantOf(testApp.db, productId),
+			variantId: await getOnlyVariant(testApp.db, productId),
 			quantity: 1,
 		});
 		expect(await shopper.call(`PUT /cart/${productId}`, { quantity: 2 })).toMatchObject(rejected);

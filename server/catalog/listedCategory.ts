@@ -1,10 +1,10 @@
 import { inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { CategoryAttribute } from '../../contracts/categoryAttributes.ts';
-import { type Db, rowsOf } from '../platform/database/database.ts';
+import { type Db, queryRows } from '../platform/database/database.ts';
 import { categories, categoryAliases } from '../schema/catalog.ts';
 import { facetOfAttribute, type ListedCategory } from './attributeConditions.ts';
-import { attributesOf } from './attributeValues.ts';
+import { getCategoryAttributes } from './attributeValues.ts';
 import { productCounts } from './tables.ts';
 
 const idRow = z.object({ id: z.uuid().brand<'CategoryId'>() });
@@ -14,14 +14,14 @@ export async function listedCategory(
 	db: Db,
 	slug: string,
 ): Promise<ListedCategory<CategoryAttribute> | undefined> {
-	const [category] = await rowsOf(
+	const [category] = await queryRows(
 		db,
 		sql`select id from ${categories} where slug = ${slug}
 			union all select category_id from ${categoryAliases} where slug = ${slug} limit 1`,
 		idRow,
 	);
 	if (category === undefined) return undefined;
-	const attributes = await attributesOf(db, category.id);
+	const attributes = await getCategoryAttributes(db, category.id);
 	return { id: category.id, attributes: attributes.filter(({ filterable }) => filterable) };
 }
 
@@ -30,13 +30,13 @@ export type Ranges = Map<string, { lowest: number; highest: number }>;
 const rangeRow = z.object({ facet: z.string(), lowest: z.number(), highest: z.number() });
 
 /** The ranges of the numbers of a category; without one when no product has a value. */
-export async function rangesOf(
+export async function getRanges(
 	db: Db,
 	{ id, attributes }: ListedCategory<CategoryAttribute>,
 ): Promise<Ranges> {
 	const numbers = attributes.filter(({ kind }) => kind === 'number');
 	if (numbers.length === 0) return new Map();
-	const rows = await rowsOf(
+	const rows = await queryRows(
 		db,
 		sql`select facet, min(value::float8) as lowest, max(value::float8) as highest from (
 			select facet, value from ${productCounts} where category_id = ${id}

@@ -119,7 +119,7 @@ export type Listed = {
 	found?: ProductId[] | undefined;
 };
 
-function allOf({ query, category, search, found }: Listed, without: FilterKey[]): SQL | undefined {
+function matchAll({ query, category, search, found }: Listed, without: FilterKey[]): SQL | undefined {
 	return and(
 		isNull(products.archivedAt),
 		found ? sql`${products.id} = any(${`{${found.join()}}`}::uuid[])` : search && isFound(search),
@@ -132,13 +132,13 @@ function allOf({ query, category, search, found }: Listed, without: FilterKey[])
 }
 
 /** The condition of a listing: not archived, found by the search, and passed by every filter. */
-export const conditionOf = (listed: Listed): SQL | undefined => allOf(listed, []);
+export const toCondition = (listed: Listed): SQL | undefined => matchAll(listed, []);
 
 /** The condition of a listing without its filters by text columns and attributes, whose options are counted. */
 export const uncountedCondition = (listed: Listed): SQL | undefined =>
 	and(
 		listed.category && eq(products.categoryId, listed.category.id),
-		allOf(listed, [...(listed.category ? (['categories'] as const) : []), ...textKeys, 'attributes']),
+		matchAll(listed, [...(listed.category ? (['categories'] as const) : []), ...textKeys, 'attributes']),
 	);
 
 export const textCondition = (key: TextKey, query: ProductQuery): SQL | undefined =>

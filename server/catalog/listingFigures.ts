@@ -4,23 +4,23 @@ import type { ProductId } from '../../contracts/ids.ts';
 import { type ProductQuery, productQuery } from '../../contracts/productQuery.ts';
 import { type Facets, facets as facetsSchema } from '../../contracts/products.ts';
 import { filtersInOrder } from '../../shared/listingFilters.ts';
-import { countUpTo, type ListLength, lengthOf } from '../platform/database/countUpTo.ts';
-import { type Db, rowsOf } from '../platform/database/database.ts';
+import { countUpTo, type ListLength, toListLength } from '../platform/database/countUpTo.ts';
+import { type Db, queryRows } from '../platform/database/database.ts';
 import type { PageTag } from '../platform/pages/changes.ts';
 import type { TaggedCache } from '../platform/pages/taggedCache.ts';
 import { products } from '../schema/catalog.ts';
-import { listedCategory, type Ranges, rangesOf } from './listedCategory.ts';
+import { getRanges, listedCategory, type Ranges } from './listedCategory.ts';
 import {
 	type CountedKey,
-	conditionOf,
 	filterOptions,
 	type Listed,
 	textFacets,
 	textKeys,
+	toCondition,
 } from './listingConditions.ts';
 import { countOptions, type ListingCounts, textOptions, withoutCounted } from './narrowedFacets.ts';
 import { readProductCounts } from './productCounts.ts';
-import { type Matches, matchesOf } from './search/foundProducts.ts';
+import { findMatches, type Matches } from './search/foundProducts.ts';
 import { createSearchReader, synonymTag } from './search/readSynonyms.ts';
 import type { Search } from './search/searchTerms.ts';
 
@@ -47,14 +47,14 @@ type Panel = {
 	facets: Omit<Facets, 'attributes' | 'fits'>;
 };
 
-async function panelOf(db: Db): Promise<Panel> {
+async function getPanel(db: Db): Promise<Panel> {
 	const names = [
 		...countedFilters.map(({ key }) => filterOptions[key].facet),
 		...textKeys.map((key) => textFacets[key]),
 	];
 	const [counted, [prices], ...known] = await Promise.all([
 		readProductCounts(db, names),
-		rowsOf(
+		queryRows(
 			db,
 			sql`select max(price_paise) as highest from ${products} where ${isNull(products.archivedAt)}`,
 			highestRow,
@@ -94,7 +94,7 @@ async function panelOf(db: Db): Promise<Panel> {
 
 export type ListingFigures = ReturnType<typeof createListingFigures>;
 
-function keyOf({ query }: Pick<Listed, 'query'>): string {
+function toKey({ query }: Pick<Listed, 'query'>): string {
 	const { page: _page, limit: _limit, sort: _sort, fields: _fields, ...filters } = query;
 	return JSON.stringify(filters);
 }
@@ -103,7 +103,7 @@ const wholeCategory = ({ category }: ProductQuery): ProductQuery => ({
 	...productQuery.parse({}),
 	category,
 });
-const unfiltered = keyOf({ query: productQuery.parse({}) });
+const unfiltered = toKey({ query: productQuery.parse({}) });
 
 /**
  * The figures that many lists have in common: most of the filter panel is the same for all, totals and the counts of the
@@ -111,41 +111,41 @@ const unfiltered = keyOf({ query: productQuery.parse({}) });
  */
 export function createListingFigures(cache: TaggedCache) {
 	const asJson = (value: unknown) => JSON.stringify(value ?? null).length;
-	const panels = cache.area<Panel>({ maxBytes: 4_000_000, sizeOf: asJson });
-	const listedCategories = cache.area<Listed['category']>({ maxBytes: 2_000_000, sizeOf: asJson });
-	const ranges = cache.area<Ranges>({ maxBytes: 2_000_000, sizeOf: ({ size }) => 64 * (size + 1) });
-	const counts = cache.area<ListingCounts>({ maxBytes: 8_000_000, sizeOf: asJson });
+	const panels = cache.area<Panel>({ maxBytes: 4_000_000, getSize: asJson });
+	const listedCategories = cache.area<Listed['category']>({ maxBytes: 2_000_000, getSize: asJson });
+	const ranges = cache.area<Ranges>({ maxBytes: 2_000_000, getSize: ({ size }) => 64 * (size + 1) });
+	const counts = cache.area<ListingCounts>({ maxBytes: 8_000_000, getSize: asJson });
 	const searches = createSearchReader(cache);
 	const matches = cache.area<Matches>({
 		maxBytes: 4_000_000,
-		sizeOf: ({ ids = [] }) => 64 * (ids.length + 1),
+		getSize: ({ ids = [] }) => 64 * (ids.length + 1),
 	});
 	const matchesOfSearch = (db: Db, search: Search): Promise<Matches> =>
 		matches.get(search.phrase, (dependsOn) => {
 			dependsOn(...listingTags, synonymTag);
-			return matchesOf(db, search);
+			return findMatches(db, search);
 		});
-	const totals = cache.area<ListLength>({ maxBytes: 2_000_000, sizeOf: () => 16 });
+	const totals = cache.area<ListLength>({ maxBytes: 2_000_000, getSize: () => 16 });
 	const lengthOfList = async (db: Db, listed: Listed): Promise<ListLength> => {
 		const { query, search } = listed;
-		if (search && keyOf({ query: { ...query, q: undefined } }) === unfiltered)
+		if (search && toKey({ query: { ...query, q: undefined } }) === unfiltered)
 			return (await matchesOfSearch(db, search)).length;
-		return totals.get(keyOf(listed), (dependsOn) => {
+		return totals.get(toKey(listed), (dependsOn) => {
 			dependsOn(...tagsOfListing(query));
-			return countUpTo(db, products, conditionOf(listed));
+			return countUpTo(db, products, toCondition(listed));
 		});
 	};
 	const readPanel = (db: Db) =>
 		panels.get('', (dependsOn) => {
 			dependsOn(...listingTags);
-			return panelOf(db);
+			return getPanel(db);
 		});
 	/** Not all products of a large shop can be read for a list. */
-	const isLarge = ({ products: all }: Panel): boolean => lengthOf(all).totalIsAtLeast === true;
+	const isLarge = ({ products: all }: Panel): boolean => toListLength(all).totalIsAtLeast === true;
 
 	/** Counts what is cheap to count in a large shop. */
 	async function countLarge(db: Db, listed: Listed): Promise<ListingCounts> {
-		const whole = listed.category && keyOf(listed) === keyOf({ query: wholeCategory(listed.query) });
+		const whole = listed.category && toKey(listed) === toKey({ query: wholeCategory(listed.query) });
 		const stored = whole || (await lengthOfList(db, withoutCounted(listed))).totalIsAtLeast === true;
 		const [length, facets] = await Promise.all([lengthOfList(db, listed), countOptions(db, listed, stored)]);
 		return { length, facets };
@@ -176,7 +176,7 @@ export function createListingFigures(cache: TaggedCache) {
 			listed: Listed,
 			count: () => Promise<ListingCounts>,
 		): Promise<{ length: ListLength; facets: Facets }> => {
-			const key = keyOf(listed);
+			const key = toKey(listed);
 			const { category } = listed;
 			const panel = await readPanel(db);
 			const { products: all, facets } = panel;
@@ -191,7 +191,7 @@ export function createListingFigures(cache: TaggedCache) {
 				category &&
 					ranges.get(category.id, (dependsOn) => {
 						dependsOn(...listingTags);
-						return rangesOf(db, category);
+						return getRanges(db, category);
 					}),
 			]);
 			const attributes = (counted?.facets.attributes ?? []).map((facet) => ({
@@ -199,7 +199,7 @@ export function createListingFigures(cache: TaggedCache) {
 				...ends?.get(facet.name),
 			}));
 			return {
-				length: counted?.length ?? lengthOf(all),
+				length: counted?.length ?? toListLength(all),
 				facets: { ...facets, ...counted?.facets, attributes },
 			};
 		},

@@ -7,7 +7,7 @@ import type { Search } from './search/searchTerms.ts';
 const byName = sql`lower(${products.name})`;
 
 /** The usual order of products: what can be bought, is hot, is new and sells well comes first. */
-export const byPlace: SQL[] = [
+export const byDefaultRank: SQL[] = [
 	sql`(${products.available} > 0) desc`,
 	desc(products.isHot),
 	desc(products.isNew),
@@ -16,7 +16,7 @@ export const byPlace: SQL[] = [
 ];
 
 /** Sort order of a listing, with the id as tie-breaker, so that pages never overlap. */
-export function orderOf(query: ProductQuery, search: Search | undefined): SQL[] {
+export function toOrderBy(query: ProductQuery, search: Search | undefined): SQL[] {
 	switch (query.sort) {
 		case 'price-asc':
 			return [asc(products.unitPaise), asc(products.id)];
@@ -33,6 +33,6 @@ export function orderOf(query: ProductQuery, search: Search | undefined): SQL[] 
 		case 'origin':
 			return [asc(products.countryOfOrigin), asc(products.id)];
 		case 'featured':
-			return [...(search === undefined ? [] : [searchRank(search)]), ...byPlace];
+			return [...(search === undefined ? [] : [searchRank(search)]), ...byDefaultRank];
 	}
 }

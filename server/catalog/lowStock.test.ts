@@ -33,20 +33,20 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-const get = async <Answer>(call: `GET /${string}`, answer: z.ZodType<Answer>) =>
-	answer.parse((await admin.call(call)).body);
-const list = (query: string) => get(`GET /admin/products?sort=name&${query}`, listInventory.answer);
-const namesOf = (rows: { name: string }[]) => rows.map(({ name }) => name).sort();
+const get = async <Result>(call: `GET /${string}`, response: z.ZodType<Result>) =>
+	response.parse((await admin.call(call)).body);
+const list = (query: string) => get(`GET /admin/products?sort=name&${query}`, listInventory.response);
+const getNames = (rows: { name: string }[]) => rows.map(({ name }) => name).sort();
 
 test('the dashboard counts and lists the same products as the Low stock filter, in every status', {
 	tags: ['FIG-002'],
 }, async () => {
 	const stats = await get('GET /admin/stats', statistics);
-	expect(namesOf(stats.lowStock)).toEqual(low);
+	expect(getNames(stats.lowStock)).toEqual(low);
 	expect(stats.lowStockCount).toBe(low.length);
 	for (const status of ['active', 'all']) {
 		const found = await list(`stock=low&status=${status}`);
-		expect(namesOf(found.products)).toEqual(low);
+		expect(getNames(found.products)).toEqual(low);
 		expect(found.total).toBe(stats.lowStockCount);
 	}
 	expect((await list('stock=low&status=archived')).total).toBe(0);
@@ -57,11 +57,11 @@ test('the TypeScript rule agrees with the SQL rule for listed products and produ
 }, async () => {
 	const { products } = await list('status=all&limit=100');
 	expect(products).toHaveLength(Object.keys(catalog).length);
-	expect(namesOf(products.filter((row) => isLowStock(row, threshold)))).toEqual(low);
+	expect(getNames(products.filter((row) => isLowStock(row, threshold)))).toEqual(low);
 	const inShop = products.filter(({ archived }) => !archived);
 	const pages = await Promise.all(inShop.map(({ id }) => get(`GET /products/${id}`, product)));
 	expect(
-		namesOf(pages.filter(({ stock }) => isLowStock({ available: stock, archived: false }, threshold))),
+		getNames(pages.filter(({ stock }) => isLowStock({ available: stock, archived: false }, threshold))),
 	).toEqual(low);
 });
 
@@ -70,7 +70,7 @@ test('the dashboard counts the same products as the Out of stock filter; none of
 }, async () => {
 	const stats = await get('GET /admin/stats', statistics);
 	const found = await list('stock=out');
-	expect(namesOf(found.products)).toEqual(outOfStock);
+	expect(getNames(found.products)).toEqual(outOfStock);
 	expect(stats.outOfStockCount).toBe(found.total);
-	expect(namesOf((await list('stock=in')).products)).toEqual(['above the threshold', ...low].sort());
+	expect(getNames((await list('stock=in')).products)).toEqual(['above the threshold', ...low].sort());
 });

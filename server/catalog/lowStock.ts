@@ -1,6 +1,6 @@
 import { and, between, eq, gt, isNull, sql } from 'drizzle-orm';
 import { store } from '../../store.config.ts';
-import { countRowsUpTo, type ListLength, lengthOf } from '../platform/database/countUpTo.ts';
+import { countRowsUpTo, type ListLength, toListLength } from '../platform/database/countUpTo.ts';
 import type { Db } from '../platform/database/database.ts';
 import { products, productVariants } from '../schema/catalog.ts';
 
@@ -19,7 +19,7 @@ export const hasLowStock = and(
  * The rule `isLowStock` of shared/lowStock.ts in SQL, for a row of variants. It is checked by the indexes of low variants
  * and of hidden products alone.
  */
-export const isLowVariant = and(
+export const isLowStockVariant = and(
 	isLow,
 	sql`not exists (select from ${products} where ${products.id} = ${productVariants.productId}
 		and (${products.archivedAt} is not null or not ${products.listedInStock}))`,
@@ -27,13 +27,13 @@ export const isLowVariant = and(
 
 /** How many variants are low on stock, counted up to 10,001. */
 export const countLowVariants = (db: Db): Promise<number> =>
-	countRowsUpTo(db, sql`select 1 from ${productVariants} where ${isLowVariant}`);
+	countRowsUpTo(db, sql`select 1 from ${productVariants} where ${isLowStockVariant}`);
 
 /** How many products have a variant that is low on stock. */
 export const countLowProducts = async (db: Db): Promise<ListLength> =>
-	lengthOf(
+	toListLength(
 		await countRowsUpTo(
 			db,
-			sql`select distinct ${productVariants.productId} from ${productVariants} where ${isLowVariant}`,
+			sql`select distinct ${productVariants.productId} from ${productVariants} where ${isLowStockVariant}`,
 		),
 	);

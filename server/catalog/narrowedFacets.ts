@@ -5,9 +5,9 @@ import type { CategoryId, ProductId } from '../../contracts/ids.ts';
 import type { AttributeFacet, Facets } from '../../contracts/products.ts';
 import { attributeText } from '../../shared/attributes.ts';
 import { listingFilters } from '../../shared/listingFilters.ts';
-import { type ListLength, lengthOf } from '../platform/database/countUpTo.ts';
-import { type Db, only, rowsOf } from '../platform/database/database.ts';
-import { preparedRowsOf } from '../platform/database/statement.ts';
+import { type ListLength, toListLength } from '../platform/database/countUpTo.ts';
+import { type Db, queryRows, takeOne } from '../platform/database/database.ts';
+import { queryPreparedRows } from '../platform/database/statement.ts';
 import { products } from '../schema/catalog.ts';
 import { attributeConditions, attributeValue, facetOfAttribute } from './attributeConditions.ts';
 import {
@@ -45,8 +45,8 @@ function countByValue(facets: Facet[], others: SQL | undefined): SQL {
 	const own = facets.flatMap(({ condition }, facet) => (condition === undefined ? [] : { condition, facet }));
 	const failed = own.map(({ condition }) => sql`case when ${condition} then 0 else 1 end`);
 	const failing = own.map(({ condition, facet }) => sql`when (${condition}) is not true then ${facet}::int`);
-	const nameOf = (facet: number) => sql.identifier(`value_${facet}`);
-	const columns = facets.map(({ value }, facet) => sql`${value} as ${nameOf(facet)}`);
+	const getColumnName = (facet: number) => sql.identifier(`value_${facet}`);
+	const columns = facets.map(({ value }, facet) => sql`${value} as ${getColumnName(facet)}`);
 	const grouping = ['failed', 'failing', ...facets.map((_, facet) => `value_${facet}`)];
 	return sql`select facet, value,
 			coalesce(sum(products) filter (where failed = 0 or failed = 1 and failing = facet), 0)::int as products
@@ -60,7 +60,7 @@ function countByValue(facets: Facet[], others: SQL | undefined): SQL {
 				sql`, `,
 			)}) as alike,
 			lateral (values (${total}::int, 'total'), ${sql.join(
-				facets.map((_, facet) => sql`(${facet}::int, ${nameOf(facet)})`),
+				facets.map((_, facet) => sql`(${facet}::int, ${getColumnName(facet)})`),
 				sql`, `,
 			)}) as facets (facet, value)
 		where value <> ''
@@ -94,7 +94,7 @@ function inOrder({ kind, choices }: CategoryAttribute, options: Option[]): Optio
 	);
 }
 
-function facetOf(attribute: CategoryAttribute, counted: Option[], chosen: string[]): AttributeFacet {
+function toFacet(attribute: CategoryAttribute, counted: Option[], chosen: string[]): AttributeFacet {
 	const { name, label, kind, unit, fact } = attribute;
 	const options =
 		kind === 'yes-no'
@@ -146,11 +146,11 @@ export const withoutCounted = (listed: Listed): Listed => {
 };
 
 /** Attributes whose options are counted; numbers have ranges instead. */
-const countedOf = ({ category }: Listed) =>
+const getCountedAttributes = ({ category }: Listed) =>
 	(category?.attributes ?? []).filter(({ kind }) => kind !== 'number');
 
 /** Selects the counts of a listing by facet and value. */
-function countsOf(listed: Listed): SQL {
+function selectCounts(listed: Listed): SQL {
 	const { query, category } = listed;
 	const attributes = category?.attributes ?? [];
 	const conditions = attributeConditions(attributes, query.attributes);
@@ -163,7 +163,7 @@ function countsOf(listed: Listed): SQL {
 				value: sql`${textColumns[key]}`,
 				condition: textCondition(key, query),
 			})),
-			...countedOf(listed).map((attribute) => ({
+			...getCountedAttributes(listed).map((attribute) => ({
 				value: attributeValue(attribute),
 				condition: conditions.get(attribute.name),
 			})),
@@ -172,23 +172,23 @@ function countsOf(listed: Listed): SQL {
 	);
 }
 
-function facetsOf(listed: Listed, counts: Count[], fits: Facets['fits']): ListingCounts['facets'] {
+function toFacets(listed: Listed, counts: Count[], fits: Facets['fits']): ListingCounts['facets'] {
 	const { query, category } = listed;
-	const counted = countedOf(listed);
-	const optionsOf = (facet: number): Option[] =>
+	const counted = getCountedAttributes(listed);
+	const getOptions = (facet: number): Option[] =>
 		counts.filter((one) => one.facet === facet).map(({ value, products: count }) => ({ value, count }));
 	return {
 		...(fits === undefined ? {} : { fits }),
 		...(Object.fromEntries(
 			textKeys.map((key, facet) => [
 				key,
-				textOptions(withChosen(optionsOf(facet), query[listingFilters[key].parameter])),
+				textOptions(withChosen(getOptions(facet), query[listingFilters[key].parameter])),
 			]),
 		) as Pick<Facets, TextKey>),
 		attributes: (category?.attributes ?? []).map((attribute) =>
-			facetOf(
+			toFacet(
 				attribute,
-				attribute.kind === 'number' ? [] : optionsOf(textKeys.length + counted.indexOf(attribute)),
+				attribute.kind === 'number' ? [] : getOptions(textKeys.length + counted.indexOf(attribute)),
 				query.attributes[attribute.name]?.values ?? [],
 			),
 		),
@@ -205,20 +205,20 @@ export async function countListing(
 	page?: SQL,
 ): Promise<{ counts: ListingCounts; ids: ProductId[] }> {
 	const ids = page === undefined ? sql`array[]::uuid[]` : sql`array(${page})`;
-	const read = listed.search === undefined || isIndexed(listed.search) ? preparedRowsOf : rowsOf;
+	const read = listed.search === undefined || isIndexed(listed.search) ? queryPreparedRows : queryRows;
 	const [rows, fits] = await Promise.all([
 		read(
 			db,
-			sql`select (select coalesce(json_agg(counted), '[]') from (${countsOf(listed)}) as counted) as counts,
+			sql`select (select coalesce(json_agg(counted), '[]') from (${selectCounts(listed)}) as counted) as counts,
 				array_to_json(${ids}) as ids`,
 			countsRow,
 		),
 		listed.query.fits && fittedProduct(db, listed.query.fits),
 	]);
-	const row = only(rows);
+	const row = takeOne(rows);
 	const products = row.counts.find(({ facet }) => facet === total)?.products ?? 0;
 	return {
-		counts: { length: lengthOf(products), facets: facetsOf(listed, row.counts, fits) },
+		counts: { length: toListLength(products), facets: toFacets(listed, row.counts, fits) },
 		ids: row.ids,
 	};
 }
@@ -233,10 +233,13 @@ export async function countOptions(
 	listed: Listed,
 	stored: boolean,
 ): Promise<ListingCounts['facets']> {
-	const names = [...textKeys.map((key) => textFacets[key]), ...countedOf(listed).map(facetOfAttribute)];
+	const names = [
+		...textKeys.map((key) => textFacets[key]),
+		...getCountedAttributes(listed).map(facetOfAttribute),
+	];
 	const [counts, fits] = await Promise.all([
-		stored ? storedCounts(db, names, listed.category?.id) : rowsOf(db, countsOf(listed), countRow),
+		stored ? storedCounts(db, names, listed.category?.id) : queryRows(db, selectCounts(listed), countRow),
 		listed.query.fits && fittedProduct(db, listed.query.fits),
 	]);
-	return facetsOf(listed, counts, fits);
+	return toFacets(listed, counts, fits);
 }

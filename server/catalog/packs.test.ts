@@ -20,7 +20,7 @@ beforeEach(async () => {
 	admin = await testApp.admin();
 });
 
-async function reportOf(file: string): Promise<ImportReport> {
+async function getReport(file: string): Promise<ImportReport> {
 	const { text } = await upload(testApp, admin, '/admin/products/import?dryRun=false', {
 		...{ field: 'file', name: 'products.csv', type: 'text/csv', bytes: Buffer.from(file) },
 	});
@@ -38,8 +38,8 @@ const tin = {
 	packQuantity: 500,
 	packUnit: 'piece',
 } as const;
-const productOf = async (id: string) => (await testApp.guest.call(`GET /products/${id}`)).body as Product;
-const cardOf = async (id: string) =>
+const getProduct = async (id: string) => (await testApp.guest.call(`GET /products/${id}`)).body as Product;
+const getCard = async (id: string) =>
 	((await testApp.guest.call(`GET /product-cards?id=${id}`)).body as ProductCard[])[0];
 
 /** Two variants of a tin: the cheaper one is sold out, the other is a sleeve of ten. */
@@ -62,23 +62,23 @@ test('product, card and listing have the unit sale price of the price with GST',
 }, async () => {
 	const { id } = await buildProduct(testApp.db, tin);
 	const unitSalePrice = { price: 0.9, per: 'piece' };
-	const product = await productOf(id);
+	const product = await getProduct(id);
 	expect(product).toMatchObject({ unitSalePrice, packQuantity: 500, packUnit: 'piece' });
 	expect(product.variants).toMatchObject([{ unitSalePrice }]);
-	expect(await cardOf(id)).toMatchObject({ unitSalePrice });
+	expect(await getCard(id)).toMatchObject({ unitSalePrice });
 	expect((await testApp.guest.call(`GET /cart-products?product=${id}`)).body).toMatchObject([
 		{ product: { unitSalePrice } },
 	]);
 	const { id: single } = await buildProduct(testApp.db, { name: 'Rifle' });
-	expect(await cardOf(single)).not.toHaveProperty('unitSalePrice');
+	expect(await getCard(single)).not.toHaveProperty('unitSalePrice');
 });
 
 test('a card shows that of the variant whose price it shows; each variant has its own', {
 	tags: ['CATX-621'],
 }, async () => {
 	const { id, small, sleeve } = await tinAndSleeve();
-	expect(await cardOf(id)).toMatchObject({ price: 3500, unitSalePrice: { price: 0.83 } });
-	const product = await productOf(id);
+	expect(await getCard(id)).toMatchObject({ price: 3500, unitSalePrice: { price: 0.83 } });
+	const product = await getProduct(id);
 	expect(product.unitSalePrice).toMatchObject({ price: 0.83 });
 	expect(product.variants).toMatchObject([
 		{ id: small, unitSalePrice: { price: 0.94, per: 'piece' } },
@@ -134,21 +134,21 @@ test('the product file has the content of packs; an export can be imported uncha
 		{ pack_quantity: '500', pack_unit: 'piece', variant_pack_quantity: '' },
 		{ pack_quantity: '', pack_unit: '', variant_pack_quantity: '5000' },
 	]);
-	expect(await reportOf(exported)).toMatchObject({ unchanged: 1, problemCount: 0 });
-	expect(await reportOf(exported.replace(',5000,', ',4000,').replace(',500,', ',400,'))).toMatchObject({
+	expect(await getReport(exported)).toMatchObject({ unchanged: 1, problemCount: 0 });
+	expect(await getReport(exported.replace(',5000,', ',4000,').replace(',500,', ',400,'))).toMatchObject({
 		...{ updated: 1, problemCount: 0 },
 	});
-	expect(await productOf(id)).toMatchObject({
+	expect(await getProduct(id)).toMatchObject({
 		packQuantity: 400,
 		variants: [{ unitSalePrice: { price: 1.18 } }, { id: sleeve, packQuantity: 4000 }],
 	});
-	expect(await reportOf(`id,pack_unit\n${id},bag\n`)).toMatchObject({
+	expect(await getReport(`id,pack_unit\n${id},bag\n`)).toMatchObject({
 		written: false,
 		problems: expect.arrayContaining([
 			{ line: 2, column: 'pack_unit', problem: 'Please use one of piece, g, kg, ml, l, cm, m.' },
 		]),
 	});
-	expect(await productOf(id)).toMatchObject({ packUnit: 'piece' });
+	expect(await getProduct(id)).toMatchObject({ packUnit: 'piece' });
 });
 
 test('the product feed has the content and the unit of the price, for each variant', {

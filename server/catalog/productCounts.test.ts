@@ -53,12 +53,12 @@ test('a change of stock adds no rows to the counts', { tags: ['SPD-124'] }, asyn
 	const { other } = await changedProducts();
 	const rows = await testApp.db.$count(productCounts);
 	const admin = await testApp.admin();
-	const answer = await admin.call(`PUT /admin/products/${other.id}/stock`, {
+	const response = await admin.call(`PUT /admin/products/${other.id}/stock`, {
 		stock: 3,
 		stockSeen: other.stock,
 		version: other.version,
 	});
-	expect(answer.status).toBe(200);
+	expect(response.status).toBe(200);
 	expect(await testApp.db.$count(productCounts)).toBe(rows);
 });
 

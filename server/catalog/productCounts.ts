@@ -1,7 +1,7 @@
 import { inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { CategoryId } from '../../contracts/ids.ts';
-import { type Db, only, rowsOf } from '../platform/database/database.ts';
+import { type Db, queryRows, takeOne } from '../platform/database/database.ts';
 import { productCounts } from './tables.ts';
 
 const countRow = z.object({ category: z.string(), facet: z.string(), value: z.string(), products: z.int() });
@@ -14,7 +14,7 @@ export type ProductCount = z.output<typeof countRow>;
  * @param category counts only its products
  */
 export function readProductCounts(db: Db, facets: string[], category?: CategoryId): Promise<ProductCount[]> {
-	return rowsOf(
+	return queryRows(
 		db,
 		sql`select category_id as category, facet, value, sum(products)::int as products from ${productCounts}
 			where ${inArray(productCounts.facet, facets)}
@@ -26,12 +26,12 @@ export function readProductCounts(db: Db, facets: string[], category?: CategoryI
 
 /** The number of products on sale. */
 export async function countProducts(db: Db): Promise<number> {
-	const counted = await rowsOf(
+	const counted = await queryRows(
 		db,
 		sql`select coalesce(sum(products), 0)::int as products from ${productCounts} where facet = 'all'`,
 		z.object({ products: z.int() }),
 	);
-	return only(counted).products;
+	return takeOne(counted).products;
 }
 
 /** Adds up the rows of each value: changes of products only add further ones. */

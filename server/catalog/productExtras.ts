@@ -29,7 +29,7 @@ export const extraColumns = {
 };
 
 /** A manual or video as the API shows it. */
-export const fileOf = ({ id, extension, captionsLanguage, ...file }: StoredFile): ProductFile => ({
+export const toProductFile = ({ id, extension, captionsLanguage, ...file }: StoredFile): ProductFile => ({
 	id,
 	kind: file.kind,
 	title: file.title,
@@ -47,7 +47,7 @@ export function shownExtras({ files, ballistics }: StoredExtras): {
 	ballistics?: ProductBallistics;
 } {
 	return {
-		...(files.length > 0 && { files: files.map(fileOf) }),
+		...(files.length > 0 && { files: files.map(toProductFile) }),
 		...(ballistics !== null && {
 			ballistics: Object.fromEntries(Object.entries(ballistics).filter(([, value]) => value !== null)),
 		}),

@@ -50,7 +50,7 @@ function checkedImages(
 }
 
 /** The images of a draft: those of the product, then those of each variant. @throws HttpError 400 for an address that is not allowed */
-export const imagesOf = (
+export const toImages = (
 	draft: ProductDraft,
 	variants: { id: VariantId; draft: VariantDraft }[],
 	known: Map<string, ImageDetails>,

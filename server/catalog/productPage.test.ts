@@ -10,7 +10,7 @@ import { propertyRuns } from '../../testing/propertyRuns.ts';
 import { createTestApp, type TestApp } from '../../testing/testApp.ts';
 import { newId } from '../platform/columns.ts';
 import { brands, categories, categoryAliases, products } from '../schema/catalog.ts';
-import { searchTextOf } from './searchText.ts';
+import { toSearchText } from './searchText.ts';
 
 let testApp: TestApp;
 const page = z.object({
@@ -84,7 +84,7 @@ async function stocked(of: {
 		...(brand && { brandId: brand.id }),
 		...(category && { categoryId: category.id }),
 		stock: of.available ?? 10,
-		searchText: searchTextOf({
+		searchText: toSearchText({
 			...{ name: of.name, shortDescription, variants: [] },
 			...{ brand: brand?.name ?? '', category: category?.name ?? '' },
 		}),
@@ -93,14 +93,14 @@ async function stocked(of: {
 
 const few = ['pellet', 'Pellets', 'match', 'MATCH', 'air', 'club', 'rifled', 'barrel', 'x100', '50%', 'a_b'];
 /** Single-word names, because the sort order of spaces depends on the database. */
-const nameOf = fc
+const nameWords = fc
 	.tuple(
 		fc.constantFrom('Match', 'match', 'Pellet', 'Rifle', 'air', 'Zeta', 'alpha'),
 		fc.integer({ min: 0, max: 20 }),
 	)
 	.map(([word, number]) => word + number);
 const listed = fc.record({
-	name: nameOf,
+	name: nameWords,
 	shortDescription: fc.array(fc.constantFrom(...few), { maxLength: 4 }).map((words) => words.join(' ')),
 	brand: fc.integer({ min: 0, max: 2 }),
 	category: fc.integer({ min: 0, max: 2 }),
@@ -158,7 +158,7 @@ const listingQuery = fc
 		onSale: onSale === true && all.onSale,
 	}));
 
-function addressOf(question: ListingQuery): string {
+function toListingUrl(question: ListingQuery): string {
 	const search = new URLSearchParams();
 	for (const [key, value] of Object.entries(question))
 		for (const one of Array.isArray(value) ? value : [value])
@@ -196,7 +196,7 @@ async function storeProducts(drafts: (typeof listed extends fc.Arbitrary<infer T
 			isHot: one.isHot,
 			createdAt,
 			archivedAt: one.archived ? createdAt : null,
-			searchText: searchTextOf({ ...one, brand: brand.name, category: category.name, variants: [] }),
+			searchText: toSearchText({ ...one, brand: brand.name, category: category.name, variants: [] }),
 		};
 		const product: ListedProduct = {
 			id,
@@ -238,11 +238,11 @@ test('for any catalog and any query the database returns what the rules say', {
 			async (drafts, queries) => {
 				const shown = await storeProducts(drafts);
 				for (const one of queries) {
-					const answer = await search(addressOf(one));
+					const response = await search(toListingUrl(one));
 					expect({
 						question: one,
-						ids: answer.products.map(({ id }) => id),
-						total: answer.total,
+						ids: response.products.map(({ id }) => id),
+						total: response.total,
 					}).toEqual({ question: one, ...listByRules(shown, one) });
 				}
 			},
@@ -301,9 +301,9 @@ test('the slider ends at the highest regular price, and an offer also has the re
 	tags: ['LST-042', 'ENT-009'],
 }, async () => {
 	await buildProduct(testApp.db, { pricePaise: rupeesToPaise(1000), offerPaise: rupeesToPaise(800) });
-	const answer = await search('onSale=true');
-	expect(answer.products[0]).toMatchObject({ offerPrice: 800, originalPrice: 1000 });
-	expect(answer.facets.highestPrice).toBe(1000);
+	const response = await search('onSale=true');
+	expect(response.products[0]).toMatchObject({ offerPrice: 800, originalPrice: 1000 });
+	expect(response.facets.highestPrice).toBe(1000);
 	await buildProduct(testApp.db, { pricePaise: rupeesToPaise(3000), offerPaise: rupeesToPaise(10) });
 	await buildProduct(testApp.db, { pricePaise: rupeesToPaise(20) });
 	expect((await search('maxPrice=15')).facets.highestPrice).toBe(3000);
@@ -381,9 +381,9 @@ test.each([
 	await seedBrandsAndCategories();
 	await stocked({ name: 'Club rifle' });
 	await stocked({ name: 'Match rifle' });
-	const answer = await testApp.guest.call(`GET /products?${query.replace('10kB', 'x'.repeat(10_000))}`);
-	expect(answer.status).toBe(200);
-	expect(page.parse(answer.body).total).toBe(total);
+	const response = await testApp.guest.call(`GET /products?${query.replace('10kB', 'x'.repeat(10_000))}`);
+	expect(response.status).toBe(200);
+	expect(page.parse(response.body).total).toBe(total);
 });
 
 test('a page after the last is empty and still has the total', async () => {

@@ -4,19 +4,19 @@ import type { ProductId } from '../../contracts/ids.ts';
 import type { ProductQuery } from '../../contracts/productQuery.ts';
 import type { ProductPage } from '../../contracts/products.ts';
 import { maxListed } from '../../shared/listing.ts';
-import { type Db, inTransaction, rowsOf } from '../platform/database/database.ts';
+import { type Db, inTransaction, queryRows } from '../platform/database/database.ts';
 import type { TaggedCache } from '../platform/pages/taggedCache.ts';
 import { brands, categories, products } from '../schema/catalog.ts';
 import { createCardReader, type ReadCards } from './cachedCards.ts';
-import { conditionOf } from './listingConditions.ts';
+import { toCondition } from './listingConditions.ts';
 import { createListingFigures, type ListingFigures } from './listingFigures.ts';
-import { byPlace, orderOf } from './listingOrder.ts';
+import { byDefaultRank, toOrderBy } from './listingOrder.ts';
 import { countListing } from './narrowedFacets.ts';
-import { type FoundCard, productsOf, withReason } from './readProducts.ts';
+import { type FoundCard, getProducts, withReason } from './readProducts.ts';
 import { hasCode, isFound, maxRanked } from './search/searchConditions.ts';
 import type { Search } from './search/searchTerms.ts';
 import { transliterate } from './search/transliterate.ts';
-import { spellingOf } from './spelling.ts';
+import { findSpelling } from './spelling.ts';
 
 const byName = sql`lower(${products.name})`;
 
@@ -37,7 +37,7 @@ async function didYouMean(db: Db, figures: ListingFigures, { phrase }: Search): 
 		await tx.execute(
 			sql`select set_config('pg_trgm.word_similarity_threshold', ${similarityThreshold}, true), set_config('enable_seqscan', 'off', true), set_config('jit', 'off', true)`,
 		);
-		return rowsOf(
+		return queryRows(
 			tx,
 			sql`select name from (
 				(select ${byName} as name from ${products} where ${byName} %> ${typed} and ${products.archivedAt} is null limit 2000)
@@ -48,9 +48,9 @@ async function didYouMean(db: Db, figures: ListingFigures, { phrase }: Search): 
 		);
 	});
 	const known = names.map(({ name }) => name);
-	const corrected = spellingOf(typed, known);
+	const corrected = findSpelling(typed, known);
 	if (corrected !== undefined) return corrected;
-	const equal = spellingOf(typed, [...known, ...(await figures.equalWords(db))]);
+	const equal = findSpelling(typed, [...known, ...(await figures.equalWords(db))]);
 	if (equal === undefined) return undefined;
 	// No product need have any of the equal words.
 	const found = and(isNull(products.archivedAt), isFound(await figures.search(db, equal)));
@@ -89,7 +89,7 @@ function rankedTogether(
 			.select({ id: products.id })
 			.from(products)
 			.where(and(matches, isNamed && not(isNamed)))
-			.orderBy(...byPlace)
+			.orderBy(...byDefaultRank)
 			.limit(block)
 			.offset(before),
 	);
@@ -107,10 +107,10 @@ export async function productPage(
 		query.q ? figures.search(db, query.q) : undefined,
 	]);
 	const listed = { query, category, search, found: search && (await figures.found(db, search)) };
-	const matches = conditionOf(listed);
+	const matches = toCondition(listed);
 	const offset = (query.page - 1) * query.limit;
 	const page = (where = matches, before = 0) => {
-		const order = sql.join(orderOf(query, search), sql`, `);
+		const order = sql.join(toOrderBy(query, search), sql`, `);
 		const skipped = offset === before ? sql`` : sql` offset ${offset - before}`;
 		return sql`select ${products.id} from ${products} where ${where} order by ${order}
 			limit ${query.limit === usualLimit ? sql`24` : query.limit}${skipped}`;
@@ -124,9 +124,9 @@ export async function productPage(
 	});
 	const ranked =
 		search && length.totalIsAtLeast ? rankedTogether(db, search, matches, query, offset) : undefined;
-	ids ??= (await rowsOf(db, page(ranked?.candidates, ranked?.before), idRow)).map(({ id }) => id);
+	ids ??= (await queryRows(db, page(ranked?.candidates, ranked?.before), idRow)).map(({ id }) => id);
 	const found: Map<ProductId, FoundCard> =
-		query.fields === 'all' ? await productsOf(db, ids) : await cards(db, ids);
+		query.fields === 'all' ? await getProducts(db, ids) : await cards(db, ids);
 	const suggestion = length.total === 0 && search ? await didYouMean(db, figures, search) : undefined;
 	return {
 		products: ids.flatMap((id) => {

@@ -108,7 +108,7 @@ export const variantColumns: ReadonlySet<ProductColumn> = new Set<ProductColumn>
 ]);
 
 /** The cells of a variant's line. */
-export const cellsOf = (line: Line): Cell[] => Object.values(columns).map((cell) => cell(line));
+export const toCells = (line: Line): Cell[] => Object.values(columns).map((cell) => cell(line));
 
 const batch = 500;
 
@@ -140,14 +140,14 @@ export async function productRows(db: Db, where: SQL | undefined, limit: number)
 			.where(inArray(productVariants.productId, ids))
 			.orderBy(productVariants.productId, productVariants.position, productVariants.id),
 	);
-	const imagesOf = (id: ProductId, variant: VariantId | null) =>
+	const getImages = (id: ProductId, variant: VariantId | null) =>
 		(images.get(id) ?? []).flatMap(({ url, variantId }) => (variantId === variant ? [url] : []));
 	return rows.map((row) => ({
 		...row,
-		images: imagesOf(row.id, null),
+		images: getImages(row.id, null),
 		variants: (variants.get(row.id) ?? []).map((variant) => ({
 			...variant,
-			images: imagesOf(row.id, variant.id),
+			images: getImages(row.id, variant.id),
 		})),
 	}));
 }
@@ -161,7 +161,7 @@ export async function* productsAsCsv(db: Db): AsyncGenerator<string> {
 		rows = await productRows(db, last && gt(products.id, last.id), batch);
 		yield rows
 			.flatMap((product) =>
-				product.variants.map((variant, place) => csvLine(cellsOf({ product, variant, first: place === 0 }))),
+				product.variants.map((variant, place) => csvLine(toCells({ product, variant, first: place === 0 }))),
 			)
 			.join('');
 	} while (rows.length === batch);

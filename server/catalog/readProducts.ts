@@ -4,15 +4,15 @@ import type { ProductId } from '../../contracts/ids.ts';
 import type { Image, Product, ProductCard } from '../../contracts/products.ts';
 import { basisPointsToPercent, paiseToRupees } from '../../shared/money.ts';
 import type { Db } from '../platform/database/database.ts';
-import { statement } from '../platform/database/statement.ts';
+import { preparedQuery } from '../platform/database/statement.ts';
 import { brands, categories, products, productVariants } from '../schema/catalog.ts';
 import { declaredAttributes, productAttributes } from './attributeValues.ts';
+import { defaultVariantOrder } from './defaultVariantOrder.ts';
 import { extraColumns, type StoredExtras, shownExtras } from './productExtras.ts';
 import { type Found, matchReason } from './search/matchReason.ts';
 import type { Search } from './search/searchTerms.ts';
-import { shownFirst } from './shownFirst.ts';
 import { shownGstRate } from './shownGstRate.ts';
-import { unitSalePriceOf } from './unitSalePriceOf.ts';
+import { getUnitSalePrice } from './unitSalePrice.ts';
 import { type StoredVariant, shownVariants } from './variantAnswers.ts';
 
 const imageJson = sql`json_build_object('url', i.url, 'publicId', i.public_id, 'width', i.width, 'height', i.height)`;
@@ -40,7 +40,7 @@ const variantsInOrder = sql<StoredVariant[]>`(
 /** What a pack of the variant contains whose price the product shows. */
 const shownPackQuantity = sql<number | null>`case when ${products.packUnit} is not null then coalesce((
 	select ${productVariants.packQuantity} from ${productVariants} where ${productVariants.productId} = ${products.id}
-	order by ${sql.join(shownFirst, sql`, `)} limit 1), ${products.packQuantity}) end`;
+	order by ${sql.join(defaultVariantOrder, sql`, `)} limit 1), ${products.packQuantity}) end`;
 
 export const cardColumns = {
 	id: products.id,
@@ -104,18 +104,18 @@ export const detailColumns = {
 };
 
 type Row = typeof products.$inferSelect;
-type RowOf<Columns> = Pick<Row, Extract<keyof Columns, keyof Row>>;
-export type CardRow = RowOf<typeof cardColumns> & {
+type SelectedRow<Columns> = Pick<Row, Extract<keyof Columns, keyof Row>>;
+export type CardRow = SelectedRow<typeof cardColumns> & {
 	brandName: string;
 	categoryName: string;
 	categorySlug: string;
 	images: Image[];
 };
-type DetailRow = CardRow & { ownPackQuantity: number | null } & RowOf<typeof detailColumns> &
+type DetailRow = CardRow & { ownPackQuantity: number | null } & SelectedRow<typeof detailColumns> &
 	Pick<Parameters<typeof productAttributes>[0], 'declared'> & { variants: StoredVariant[] } & StoredExtras;
 
 /** Converts a stored product to the API format: rupees, percent, and `originalPrice` only while it is on sale. */
-export function cardOf(row: CardRow): ProductCard {
+export function toProductCard(row: CardRow): ProductCard {
 	const regular = paiseToRupees(row.pricePaise);
 	return {
 		id: row.id,
@@ -129,7 +129,7 @@ export function cardOf(row: CardRow): ProductCard {
 		...(row.offerPaise > 0 ? { originalPrice: regular } : {}),
 		gst: basisPointsToPercent(shownGstRate(row, row)),
 		...(row.mrpPaise === null ? {} : { mrp: paiseToRupees(row.mrpPaise) }),
-		...unitSalePriceOf(row, row),
+		...getUnitSalePrice(row, row),
 		shippingCharges: paiseToRupees(row.shippingPaise),
 		images: row.images,
 		inStock: row.available > 0,
@@ -145,11 +145,11 @@ export function cardOf(row: CardRow): ProductCard {
 	};
 }
 
-/** Like `cardOf`, with the fields of the product page and the editor. */
-export function productOf(row: DetailRow): Product {
+/** Like `toProductCard`, with the fields of the product page and the editor. */
+export function toProduct(row: DetailRow): Product {
 	const given = <Value>(value: Value | null) => value ?? undefined;
 	return {
-		...cardOf(row),
+		...toProductCard(row),
 		sku: given(row.sku),
 		features: row.features,
 		specifications: row.specifications,
@@ -192,7 +192,7 @@ export async function selectCards(
 		.where(where)
 		.orderBy(...order)
 		.limit(limit);
-	return rows.map(cardOf);
+	return rows.map(toProductCard);
 }
 
 /** Adds why a search found the product. */
@@ -217,10 +217,10 @@ export async function selectFoundCards(
 		.where(where)
 		.orderBy(...order)
 		.limit(limit);
-	return rows.map((row) => withReason(cardOf(row), search, row));
+	return rows.map((row) => withReason(toProductCard(row), search, row));
 }
 
-const selectDetails = statement((db) =>
+const selectDetails = preparedQuery((db) =>
 	db
 		.select(detailColumns)
 		.from(products)
@@ -230,13 +230,13 @@ const selectDetails = statement((db) =>
 );
 
 /** Products by id with all their details, without archived ones. */
-export async function productsOf(db: Db, ids: ProductId[]): Promise<Map<ProductId, FoundProduct>> {
+export async function getProducts(db: Db, ids: ProductId[]): Promise<Map<ProductId, FoundProduct>> {
 	if (ids.length === 0) return new Map();
 	const rows = await selectDetails(db, { ids });
-	return new Map(rows.map((row) => [row.id, { product: productOf(row), found: row }]));
+	return new Map(rows.map((row) => [row.id, { product: toProduct(row), found: row }]));
 }
 
-const selectProduct = statement((db) =>
+const selectProduct = preparedQuery((db) =>
 	db
 		.select(detailColumns)
 		.from(products)
@@ -248,14 +248,14 @@ const selectProduct = statement((db) =>
 /** One product with all its details; undefined when it is unknown or archived. */
 export async function productById(db: Db, id: ProductId): Promise<Product | undefined> {
 	const [product] = await selectProduct(db, { id });
-	return product && productOf(product);
+	return product && toProduct(product);
 }
 
 /** What a list shows of a product, with the fields of it that a search looks at. */
 export type FoundCard = { product: ProductCard; found: Found };
 export type FoundProduct = { product: Product; found: Found };
 
-const selectFound = statement((db) =>
+const selectFound = preparedQuery((db) =>
 	db
 		.select({ ...cardColumns, ...matchColumns })
 		.from(products)
@@ -265,14 +265,14 @@ const selectFound = statement((db) =>
 );
 
 /** Product cards by id with what searches look at, without archived products. */
-export async function foundCardsOf(db: Db, ids: ProductId[]): Promise<Map<ProductId, FoundCard>> {
+export async function getFoundCards(db: Db, ids: ProductId[]): Promise<Map<ProductId, FoundCard>> {
 	if (ids.length === 0) return new Map();
 	const rows = await selectFound(db, { ids });
-	return new Map(rows.map((row) => [row.id, { product: cardOf(row), found: row }]));
+	return new Map(rows.map((row) => [row.id, { product: toProductCard(row), found: row }]));
 }
 
 /** Product cards by id, without archived products. */
-export async function cardsOf(db: Db, ids: ProductId[]): Promise<Map<ProductId, ProductCard>> {
-	const found = await foundCardsOf(db, ids);
+export async function getProductCards(db: Db, ids: ProductId[]): Promise<Map<ProductId, ProductCard>> {
+	const found = await getFoundCards(db, ids);
 	return new Map([...found].map(([id, { product }]) => [id, product]));
 }

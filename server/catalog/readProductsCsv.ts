@@ -21,7 +21,7 @@ export type Cells = Partial<Record<ProductColumn, string>>;
 export type FileRow = CsvRow<ProductColumn>;
 
 /** The column of each field of a variant's draft. */
-const variantColumnOf: Record<string, ProductColumn> = {
+const variantColumnsByHeader: Record<string, ProductColumn> = {
 	sku: 'sku',
 	gtin: 'gtin',
 	options: 'option1_value',
@@ -36,7 +36,7 @@ const variantColumnOf: Record<string, ProductColumn> = {
 };
 
 /** The column of each field of a product's draft. */
-const columnOf: Record<string, ProductColumn> = {
+const columnsByHeader: Record<string, ProductColumn> = {
 	name: 'name',
 	categoryId: 'category',
 	brandId: 'brand',
@@ -75,7 +75,7 @@ const columnOf: Record<string, ProductColumn> = {
 
 const isColumn = (name: string): name is ProductColumn => (productColumns as string[]).includes(name);
 
-function columnsOf(header: string[]): ProductColumn[] {
+function parseHeader(header: string[]): ProductColumn[] {
 	const names = header.map((name) => name.trim().toLowerCase());
 	const unknown = names.filter((name) => !isColumn(name));
 	if (unknown.length > 0)
@@ -94,9 +94,9 @@ function columnsOf(header: string[]): ProductColumn[] {
  * @throws UnreadableFile with a message for the administrator
  */
 export const readRows = (bytes: Buffer): Promise<FileRow[]> =>
-	readCsv(bytes, columnsOf, { maxRows, what: 'products' });
+	readCsv(bytes, parseHeader, { maxRows, what: 'products' });
 
-const linesOf = (cell: string) =>
+const splitLines = (cell: string) =>
 	cell
 		.split('\n')
 		.map((line) => line.trim())
@@ -119,8 +119,8 @@ const flag = (cell: string | undefined) => {
 	return typed === '' ? undefined : (booleans[typed] ?? typed);
 };
 
-function specificationsOf(cell: string) {
-	return linesOf(cell).map((line) => {
+function parseSpecifications(cell: string) {
+	return splitLines(cell).map((line) => {
 		const colon = line.indexOf(': ');
 		return colon < 0 ? { key: line, value: '' } : { key: line.slice(0, colon), value: line.slice(colon + 2) };
 	});
@@ -141,7 +141,7 @@ const rawVariant = ({ id, cells, options }: VariantLine) => ({
 	weightG: number(cells.variant_weight_g),
 	packQuantity: number(cells.variant_pack_quantity),
 	active: flag(cells.variant_on),
-	images: linesOf(cells.variant_images ?? ''),
+	images: splitLines(cells.variant_images ?? ''),
 });
 
 /** The cells of a product as a draft without variants, before validation. */
@@ -162,18 +162,18 @@ function rawDraft(cells: Cells, known: Groups): Record<string, unknown> {
 		isHot: flag(cells.hot),
 		soldCount: number(cells.sold_count),
 		shortDescription: cells.short_description,
-		features: linesOf(cells.features ?? ''),
-		specifications: specificationsOf(cells.specifications ?? ''),
+		features: splitLines(cells.features ?? ''),
+		specifications: parseSpecifications(cells.specifications ?? ''),
 		attributes:
 			cells.attributes === undefined
 				? undefined
 				: Object.fromEntries(
-						specificationsOf(cells.attributes).map(({ key, value }) => [
+						parseSpecifications(cells.attributes).map(({ key, value }) => [
 							key.trim(),
 							readWritten(declared, key.trim(), value.trim()),
 						]),
 					),
-		images: linesOf(cells.images ?? ''),
+		images: splitLines(cells.images ?? ''),
 		hsn: cells.hsn ?? '',
 		uqc: given(cells.gst_unit)?.trim().toUpperCase(),
 		countryOfOrigin: given(cells.country_of_origin),
@@ -195,9 +195,9 @@ function rawDraft(cells: Cells, known: Groups): Record<string, unknown> {
 	};
 }
 
-function problemOf(issue: z.core.$ZodIssue, cells: Cells): Omit<Problem, 'line'> {
+function toProblem(issue: z.core.$ZodIssue, cells: Cells): Omit<Problem, 'line'> {
 	const field = String(issue.path[0] ?? 'name');
-	const column = columnOf[field] ?? field;
+	const column = columnsByHeader[field] ?? field;
 	if (field === 'categoryId' || field === 'brandId') {
 		const what = field === 'brandId' ? 'brand' : 'category';
 		const name = (cells[what] ?? '').trim();
@@ -245,10 +245,10 @@ export function checkProduct(
 				const [list, place, field] = issue.path;
 				const variant = list === 'variants' && place !== undefined ? variants[Number(place)] : undefined;
 				return variant === undefined
-					? { line, ...problemOf(issue, cells) }
+					? { line, ...toProblem(issue, cells) }
 					: {
 							line: variant.line ?? line,
-							column: variantColumnOf[String(field)] ?? String(field),
+							column: variantColumnsByHeader[String(field)] ?? String(field),
 							problem: issue.message,
 						};
 			}),

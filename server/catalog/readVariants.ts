@@ -1,15 +1,15 @@
 import { and, eq, inArray, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { ProductId, VariantId } from '../../contracts/ids.ts';
 import type { CartProduct, Image } from '../../contracts/products.ts';
-import { variantNameOf } from '../../shared/variants.ts';
+import { formatVariantName } from '../../shared/variants.ts';
 import type { Db } from '../platform/database/database.ts';
 import { brands, categories, productImages, products, productVariants } from '../schema/catalog.ts';
-import { type CardRow, cardColumns, cardOf, imagesOfProduct } from './readProducts.ts';
-import { shownFirst } from './shownFirst.ts';
+import { defaultVariantOrder } from './defaultVariantOrder.ts';
+import { type CardRow, cardColumns, imagesOfProduct, toProductCard } from './readProducts.ts';
 
 /** The id of the only or cheapest variant of a product, as a subquery. */
 export const onlyOrCheapest = (productId: ProductId | Placeholder) =>
-	sql`(select id from ${productVariants} where product_id = ${productId} order by ${sql.join(shownFirst, sql`, `)} limit 1)`;
+	sql`(select id from ${productVariants} where product_id = ${productId} order by ${sql.join(defaultVariantOrder, sql`, `)} limit 1)`;
 
 /** Units of a variant that can be bought now: none while its product is off sale. */
 export const availableUnits = sql<number>`case when ${products.listedInStock} and ${products.archivedAt} is null
@@ -36,12 +36,12 @@ export const cartProductColumns = {
 type CartProductRow = CardRow & { variantId: VariantId; values: Record<string, string> };
 
 /** Converts a variant with its product to what a cart line shows. */
-export function cartProductOf({ variantId, values, ...row }: CartProductRow): CartProduct {
+export function toCartProduct({ variantId, values, ...row }: CartProductRow): CartProduct {
 	return {
-		product: cardOf({ ...row, pricesDiffer: false }),
+		product: toProductCard({ ...row, pricesDiffer: false }),
 		...(row.options.length === 0
 			? {}
-			: { variant: { id: variantId, name: variantNameOf(row.options, values), options: values } }),
+			: { variant: { id: variantId, name: formatVariantName(row.options, values), options: values } }),
 	};
 }
 
@@ -54,7 +54,7 @@ async function selectCartProducts(db: Db, where: SQL | undefined): Promise<Map<V
 		.innerJoin(brands, eq(brands.id, products.brandId))
 		.innerJoin(categories, eq(categories.id, products.categoryId))
 		.where(and(where, isNull(products.archivedAt), productVariants.active));
-	return new Map(rows.map((row) => [row.variantId, cartProductOf(row)]));
+	return new Map(rows.map((row) => [row.variantId, toCartProduct(row)]));
 }
 
 /** What cart lines show: of the variants in their order, then of the only or cheapest variant of each product. */
@@ -73,7 +73,7 @@ export async function cartProducts(
 					.selectDistinctOn([productVariants.productId], { id: productVariants.id })
 					.from(productVariants)
 					.where(inArray(productVariants.productId, asked.product))
-					.orderBy(productVariants.productId, ...shownFirst);
+					.orderBy(productVariants.productId, ...defaultVariantOrder);
 	const cards =
 		shown.length === 0
 			? []

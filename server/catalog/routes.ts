@@ -10,7 +10,6 @@ import { HttpError } from '../platform/http/httpError.ts';
 import type { RegisterRoute } from '../platform/http/registerRoute.ts';
 import type { Services } from '../platform/services.ts';
 import {
-	cardsOf,
 	cartProducts,
 	compareProducts,
 	createBrand,
@@ -20,6 +19,7 @@ import {
 	deleteBrand,
 	deleteCategory,
 	deleteProduct,
+	getProductCards,
 	listBrands,
 	listCategories,
 	listCategoryAttributes,
@@ -42,7 +42,7 @@ async function existing(db: Db, id: ProductId) {
 	return product;
 }
 
-const tagOf = ({ id }: { id: string }) => `product:${id}` as const;
+const getTag = ({ id }: { id: string }) => `product:${id}` as const;
 
 export function catalogRoutes(registerRoute: RegisterRoute, services: Services): void {
 	const { db } = services.database;
@@ -51,7 +51,7 @@ export function catalogRoutes(registerRoute: RegisterRoute, services: Services):
 	const withIds = (images: ProductDraft['images']) =>
 		images.map((image) => {
 			const { url, publicId } = typeof image === 'string' ? { url: image } : image;
-			return { url, publicId: publicId ?? services.imageHost?.publicIdOf(url) };
+			return { url, publicId: publicId ?? services.imageHost?.getPublicId(url) };
 		});
 	const withPublicIds = ({ variants, ...draft }: ProductDraft): ProductDraft => ({
 		...draft,
@@ -65,41 +65,41 @@ export function catalogRoutes(registerRoute: RegisterRoute, services: Services):
 
 	registerRoute(productContracts.listProducts, ({ query }) => productPage(db, readers, query), {
 		tags: ({ query }) => tagsOfListing(query),
-		contains: ({ products }) => products.map(tagOf),
+		contains: ({ products }) => products.map(getTag),
 	});
 	registerRoute(productContracts.getProduct, ({ params }) => existing(db, params.id), {
-		tags: ({ params }) => [tagOf(params), 'categories', 'brands'],
+		tags: ({ params }) => [getTag(params), 'categories', 'brands'],
 	});
 	registerRoute(productContracts.listRelatedProducts, ({ params }) => relatedProducts(db, params.id), {
 		tags: () => listingTags,
-		contains: (products) => products.map(tagOf),
+		contains: (products) => products.map(getTag),
 	});
 	registerRoute(
 		productContracts.listProductCards,
 		async ({ query }) => {
-			const cards = await cardsOf(db, query.id);
+			const cards = await getProductCards(db, query.id);
 			return query.id.flatMap((id) => cards.get(id) ?? []);
 		},
-		{ tags: ({ query }) => [...query.id.map((id) => tagOf({ id })), 'categories', 'brands'] },
+		{ tags: ({ query }) => [...query.id.map((id) => getTag({ id })), 'categories', 'brands'] },
 	);
 	registerRoute(productContracts.listCartProducts, ({ query }) => cartProducts(db, query), {
-		tags: ({ query }) => [...query.product.map((id) => tagOf({ id })), 'categories', 'brands'],
-		contains: (lines) => lines.map(({ product }) => tagOf(product)),
+		tags: ({ query }) => [...query.product.map((id) => getTag({ id })), 'categories', 'brands'],
+		contains: (lines) => lines.map(({ product }) => getTag(product)),
 	});
 	registerRoute(productContracts.compareProducts, ({ query }) => compareProducts(db, query.ids), {
-		tags: ({ query }) => [...query.ids.map((id) => tagOf({ id })), 'categories', 'brands'],
+		tags: ({ query }) => [...query.ids.map((id) => getTag({ id })), 'categories', 'brands'],
 	});
-	registerRoute(productContracts.createProduct, ({ body, user, once }) =>
-		once(async (tx) => existing(tx, await createProduct(tx, withPublicIds(body), user.id))),
+	registerRoute(productContracts.createProduct, ({ body, user, withIdempotency }) =>
+		withIdempotency(async (tx) => existing(tx, await createProduct(tx, withPublicIds(body), user.id))),
 	);
-	registerRoute(productContracts.updateProduct, ({ params, body, user, once }) =>
-		once(async (tx) => {
+	registerRoute(productContracts.updateProduct, ({ params, body, user, withIdempotency }) =>
+		withIdempotency(async (tx) => {
 			await updateProduct(tx, params.id, withPublicIds(body), user.id);
 			return existing(tx, params.id);
 		}),
 	);
-	registerRoute(productContracts.deleteProduct, async ({ params, user, once }) => {
-		await once((tx) => deleteProduct(tx, params.id, user.id));
+	registerRoute(productContracts.deleteProduct, async ({ params, user, withIdempotency }) => {
+		await withIdempotency((tx) => deleteProduct(tx, params.id, user.id));
 		return undefined;
 	});
 
@@ -117,14 +117,14 @@ export function catalogRoutes(registerRoute: RegisterRoute, services: Services):
 	registerRoute(categoryContracts.listCategories, () => listCategories(db), {
 		tags: () => ['categories', 'catalog'],
 	});
-	registerRoute(categoryContracts.createCategory, ({ body, user, once }) =>
-		once((tx) => createCategory(tx, body, user.id)),
+	registerRoute(categoryContracts.createCategory, ({ body, user, withIdempotency }) =>
+		withIdempotency((tx) => createCategory(tx, body, user.id)),
 	);
-	registerRoute(categoryContracts.updateCategory, ({ params, body, user, once }) =>
-		once((tx) => updateCategory(tx, params.id, body, user.id)),
+	registerRoute(categoryContracts.updateCategory, ({ params, body, user, withIdempotency }) =>
+		withIdempotency((tx) => updateCategory(tx, params.id, body, user.id)),
 	);
-	registerRoute(categoryContracts.deleteCategory, async ({ params, query, user, once }) => {
-		await once((tx) => deleteCategory(tx, params.id, user.id, query.moveTo));
+	registerRoute(categoryContracts.deleteCategory, async ({ params, query, user, withIdempotency }) => {
+		await withIdempotency((tx) => deleteCategory(tx, params.id, user.id, query.moveTo));
 		return undefined;
 	});
 
@@ -133,19 +133,19 @@ export function catalogRoutes(registerRoute: RegisterRoute, services: Services):
 		({ params }) => listCategoryAttributes(db, params.id),
 		{ tags: () => ['categories'] },
 	);
-	registerRoute(attributeContracts.updateCategoryAttributes, ({ params, body, user, once }) =>
-		once((tx) => replaceCategoryAttributes(tx, params.id, body, user.id)),
+	registerRoute(attributeContracts.updateCategoryAttributes, ({ params, body, user, withIdempotency }) =>
+		withIdempotency((tx) => replaceCategoryAttributes(tx, params.id, body, user.id)),
 	);
 
 	registerRoute(brandContracts.listBrands, () => listBrands(db), { tags: () => ['brands', 'catalog'] });
-	registerRoute(brandContracts.createBrand, ({ body, user, once }) =>
-		once((tx) => createBrand(tx, body.name, user.id)),
+	registerRoute(brandContracts.createBrand, ({ body, user, withIdempotency }) =>
+		withIdempotency((tx) => createBrand(tx, body.name, user.id)),
 	);
-	registerRoute(brandContracts.updateBrand, ({ params, body, user, once }) =>
-		once((tx) => renameBrand(tx, params.id, body.name, user.id)),
+	registerRoute(brandContracts.updateBrand, ({ params, body, user, withIdempotency }) =>
+		withIdempotency((tx) => renameBrand(tx, params.id, body.name, user.id)),
 	);
-	registerRoute(brandContracts.deleteBrand, async ({ params, query, user, once }) => {
-		await once((tx) => deleteBrand(tx, params.id, user.id, query.moveTo));
+	registerRoute(brandContracts.deleteBrand, async ({ params, query, user, withIdempotency }) => {
+		await withIdempotency((tx) => deleteBrand(tx, params.id, user.id, query.moveTo));
 		return undefined;
 	});
 }

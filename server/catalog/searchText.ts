@@ -4,7 +4,7 @@ import { type SQL, sql } from 'drizzle-orm';
 export const normalizeSearchText = (text: string): string => text.toLowerCase().replaceAll(/\s+/g, ' ');
 
 /** The search text of a product: one field per line, so that no match spans two fields. */
-export function searchTextOf(parts: {
+export function toSearchText(parts: {
 	name: string;
 	shortDescription: string;
 	brand: string;
@@ -20,7 +20,7 @@ export function searchTextOf(parts: {
 
 const normalizedInSql = (text: SQL) => sql`lower(regexp_replace(${text}, '\\s+', ' ', 'g'))`;
 
-/** `searchTextOf` in SQL, for all products of a renamed category or brand. */
+/** `toSearchText` in SQL, for all products of a renamed category or brand. */
 export const rebuildSearchText = sql`${normalizedInSql(sql`products.name`)} || e'\n' || ${normalizedInSql(sql`products.short_description`)} || e'\n' ||
 	(select ${normalizedInSql(sql`b.name`)} from brands b where b.id = products.brand_id) || e'\n' ||
 	(select ${normalizedInSql(sql`c.name`)} from categories c where c.id = products.category_id) ||

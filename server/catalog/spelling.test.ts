@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { spellingOf } from './spelling.ts';
+import { findSpelling } from './spelling.ts';
 
 const texts = [
 	'tarkeen t10 club\nan air rifle for the first season\ntarkeen\nair rifles',
@@ -17,13 +17,13 @@ test.each([
 	['air rifel', 'air rifle'],
 	['wadcuter', 'wadcutter'],
 ])('a search for “%s” is corrected to “%s”', (typed, meant) => {
-	expect(spellingOf(typed, texts)).toBe(meant);
+	expect(findSpelling(typed, texts)).toBe(meant);
 });
 
 test.each(['zzzz', 'ri', '', '%%', 'telescope'])('a search for “%s” has no correction', (typed) => {
-	expect(spellingOf(typed, texts)).toBeUndefined();
+	expect(findSpelling(typed, texts)).toBeUndefined();
 });
 
 test('a suggestion always has results', () => {
-	expect(spellingOf('rifel pelets', texts)).toBe('pellets');
+	expect(findSpelling('rifel pelets', texts)).toBe('pellets');
 });

@@ -18,7 +18,7 @@ function typosBetween(one: string, other: string, limit: number): number {
 	return Math.min(last[other.length] ?? 0, limit + 1);
 }
 
-const wordsOf = (text: string) => text.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
+const splitWords = (text: string) => text.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
 /** One typing error in a short word, two in a long one. */
 const allowedTypos = (word: string) => (word.length < 3 ? 0 : word.length < 8 ? 1 : 2);
 
@@ -29,10 +29,10 @@ const allowedTypos = (word: string) => (word.length < 3 ? 0 : word.length < 8 ? 
  * @param texts search texts of the most similar products, lower case
  * @returns a search that matches at least one of the texts; undefined when there is none
  */
-export function spellingOf(q: string, texts: string[]): string | undefined {
+export function findSpelling(q: string, texts: string[]): string | undefined {
 	const uses = new Map<string, number>();
 	for (const text of texts) {
-		const words = wordsOf(text);
+		const words = splitWords(text);
 		// A search in the singular matches the plural too.
 		const singular = words.flatMap((word) => (/.{3}s$/.test(word) ? word.slice(0, -1) : []));
 		for (const word of new Set([...words, ...singular])) uses.set(word, (uses.get(word) ?? 0) + 1);
@@ -50,7 +50,7 @@ export function spellingOf(q: string, texts: string[]): string | undefined {
 		return best.word;
 	}
 
-	const typed = wordsOf(q.toLowerCase());
+	const typed = splitWords(q.toLowerCase());
 	const corrections = typed.map(nearest);
 	if (corrections.every((word, at) => word === typed[at])) return;
 	const hasMatch = (search: string) =>

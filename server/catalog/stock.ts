@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { OrderItemId, ProductId, VariantId } from '../../contracts/ids.ts';
 import type { Db } from '../platform/database/database.ts';
-import { sqlStatement } from '../platform/database/statement.ts';
+import { preparedSqlQuery } from '../platform/database/statement.ts';
 import { dropOwn, notified, type PageTag, revalidateTags } from '../platform/pages/changes.ts';
 import { products, productVariants, stockMovements } from '../schema/catalog.ts';
 
@@ -31,7 +31,7 @@ const lockedLines = sql`
 		where id in (select "productId" from line) order by id for no key update
 	)`;
 
-const arraysOf = (lines: StockLine[]) => ({
+const toArrays = (lines: StockLine[]) => ({
 	productIds: lines.map(({ productId }) => productId),
 	variantIds: lines.map(({ variantId }) => variantId),
 	quantities: lines.map(({ quantity }) => quantity),
@@ -50,11 +50,11 @@ const changedLine = z.object({
  * Pages with a listing show only whether a product is in stock, and its price; both can change only when a variant sells out
  * or is available again, so only then they are revalidated. Their order by units sold follows when they expire.
  */
-function tagsOf(productId: ProductId, before: number, after: number): PageTag[] {
+function getTags(productId: ProductId, before: number, after: number): PageTag[] {
 	return before > 0 === after > 0 ? [`product:${productId}`] : [`product:${productId}`, 'catalog'];
 }
 
-const reserveLines = sqlStatement(
+const reserveLines = preparedSqlQuery(
 	() => sql`${lockedLines}, variant as (
 			-- With the units that others have left, should this have waited for them.
 			select v.id, case when locked.sold then v.available else 0 end as available
@@ -82,12 +82,12 @@ export async function reserveStock(
 	tx: Db,
 	lines: StockLine[],
 ): Promise<{ productId: ProductId; variantId: VariantId; quantity: number; available: number }[]> {
-	const rows = await reserveLines(tx, arraysOf(lines));
+	const rows = await reserveLines(tx, toArrays(lines));
 	dropOwn(
 		tx,
 		rows
 			.filter(({ reserved }) => reserved)
-			.flatMap(({ productId, quantity, available }) => tagsOf(productId, available + quantity, available)),
+			.flatMap(({ productId, quantity, available }) => getTags(productId, available + quantity, available)),
 	);
 	return rows.filter(({ reserved }) => !reserved);
 }
@@ -98,7 +98,7 @@ function requireAll(changed: unknown[], lines: StockLine[]): void {
 		throw new Error(`Of ${lines.length} variants only ${changed.length} were changed.`);
 }
 
-const releaseLines = sqlStatement(
+const releaseLines = preparedSqlQuery(
 	() => sql`${lockedLines}
 		update ${productVariants} set reserved = product_variants.reserved - line.quantity from line, locked
 		where product_variants.id = line."variantId" and product_variants.product_id = locked.id
@@ -109,17 +109,17 @@ const releaseLines = sqlStatement(
 /** Releases reserved units. */
 export async function releaseStock(tx: Db, lines: StockLine[]): Promise<void> {
 	if (lines.length === 0) return;
-	const released = await releaseLines(tx, arraysOf(lines));
+	const released = await releaseLines(tx, toArrays(lines));
 	requireAll(released, lines);
 	await revalidateTags(
 		tx,
 		released.flatMap(({ productId, quantity, available }) =>
-			tagsOf(productId, available - quantity, available),
+			getTags(productId, available - quantity, available),
 		),
 	);
 }
 
-const sellLines = sqlStatement(
+const sellLines = preparedSqlQuery(
 	() => sql`${lockedLines}, sold as (
 			update ${productVariants} set stock = product_variants.stock - line.quantity,
 				reserved = product_variants.reserved - line.quantity from line, locked
@@ -138,7 +138,7 @@ const sellLines = sqlStatement(
 
 /** Turns reserved units into sold ones: reduces the stock and counts them as ordered. */
 export async function sellReservedStock(tx: Db, lines: StockLine[]): Promise<void> {
-	const sold = await sellLines(tx, arraysOf(lines));
+	const sold = await sellLines(tx, toArrays(lines));
 	requireAll(sold, lines);
 	dropOwn(
 		tx,
@@ -146,7 +146,7 @@ export async function sellReservedStock(tx: Db, lines: StockLine[]): Promise<voi
 	);
 }
 
-const restockLines = sqlStatement(
+const restockLines = preparedSqlQuery(
 	() => sql`${lockedLines}, restocked as (
 			update ${productVariants} set stock = product_variants.stock + line.quantity from line, locked
 			where product_variants.id = line."variantId" and product_variants.product_id = locked.id
@@ -163,7 +163,7 @@ const restockLines = sqlStatement(
 
 /** Adds sold units back to the stock of their variant, for a cancelled, rejected or returned item. */
 export async function restock(tx: Db, line: StockLine): Promise<void> {
-	const restocked = await restockLines(tx, arraysOf([line]));
+	const restocked = await restockLines(tx, toArrays([line]));
 	requireAll(restocked, [line]);
 	// Fewer units sold may also change the order of listings.
 	await revalidateTags(tx, [`product:${line.productId}`, 'catalog']);

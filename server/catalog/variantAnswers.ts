@@ -3,7 +3,7 @@ import type { InventoryVariant } from '../../contracts/inventory.ts';
 import type { Image, ProductVariant } from '../../contracts/products.ts';
 import { basisPointsToPercent, type Paise, paiseToRupees } from '../../shared/money.ts';
 import { shownGstRate } from './shownGstRate.ts';
-import { type PackOfProduct, unitSalePriceOf } from './unitSalePriceOf.ts';
+import { getUnitSalePrice, type PackOfProduct } from './unitSalePrice.ts';
 
 /** A stored variant of a product, as JSON. */
 export type StoredVariant = {
@@ -42,7 +42,7 @@ export const shownVariants = (stored: StoredVariant[], product: PackOfProduct): 
 		.filter(({ active }) => active)
 		.map((variant) => ({
 			...commonFields(variant),
-			...unitSalePriceOf(variant, {
+			...getUnitSalePrice(variant, {
 				...product,
 				packQuantity: variant.packQuantity ?? product.packQuantity,
 			}),

@@ -35,9 +35,9 @@ beforeEach(async () => {
 });
 afterAll(() => testApp.close());
 
-const get = async <Answer>(call: `GET /${string}`, answer: z.ZodType<Answer>) =>
-	answer.parse((await admin.call(call)).body);
-const list = (query = '') => get(`GET /admin/products?${query}`, listInventory.answer);
+const get = async <Result>(call: `GET /${string}`, response: z.ZodType<Result>) =>
+	response.parse((await admin.call(call)).body);
+const list = (query = '') => get(`GET /admin/products?${query}`, listInventory.response);
 const stored = () => testApp.db.select().from(productVariants).orderBy(asc(productVariants.position));
 const put = (figure: 'price' | 'stock', body: object) =>
 	admin.call(`PUT /admin/products/${productId}/${figure}`, body);
@@ -59,11 +59,11 @@ test('a whole SKU finds its product only, a part of it every SKU that contains i
 }, async () => {
 	for (const sku of ['FELT-10', 'FELT-100']) await buildProduct(testApp.db, { name: `Box of ${sku}`, sku });
 	await buildProduct(testApp.db, { name: 'For felt-10', sku: 'HOLDER' });
-	const namesOf = async (q: string) => (await list(`sort=name&q=${q}`)).products.map(({ name }) => name);
-	expect(await namesOf('felt-10')).toEqual(['Box of FELT-10', 'Box of FELT-100', 'For felt-10']);
+	const getNames = async (q: string) => (await list(`sort=name&q=${q}`)).products.map(({ name }) => name);
+	expect(await getNames('felt-10')).toEqual(['Box of FELT-10', 'Box of FELT-100', 'For felt-10']);
 	await testApp.db.update(products).set({ name: 'Box' }).where(like(products.name, 'Box of%'));
-	expect(await namesOf('felt-10')).toEqual(['Box', 'For felt-10']);
-	expect(await namesOf('felt-1')).toEqual(['Box', 'Box', 'For felt-10']);
+	expect(await getNames('felt-10')).toEqual(['Box', 'For felt-10']);
+	expect(await getNames('felt-1')).toEqual(['Box', 'Box', 'For felt-10']);
 });
 
 test('To Do Today and the dashboard count low variants and say which', { tags: ['CATX-256'] }, async () => {
@@ -103,7 +103,7 @@ test('price and stock of one variant change, with the rules of a product; histor
 	]);
 	const { movements } = await get(
 		`GET /admin/products/${productId}/stock-movements`,
-		listStockMovements.answer,
+		listStockMovements.response,
 	);
 	expect(movements[0]).toMatchObject({ variantName: 'Size: M', change: -10, stockAfter: 30 });
 	const [entry] = await testApp.db.select().from(auditEntries).orderBy(desc(auditEntries.id)).limit(1);
@@ -153,11 +153,11 @@ test('errors of variants name their place in the draft, and nothing is written',
 		],
 	});
 	const save = (body: object) => admin.call(`PUT /products/${productId}`, body);
-	const fieldsOf = async (body: object) =>
+	const getFields = async (body: object) =>
 		Object.keys(((await save(body)).body as { fields: object }).fields);
-	expect(await fieldsOf(draft({ sku: 'TAKEN' }))).toEqual(['variants.1.sku']);
-	expect(await fieldsOf(draft({ stock: 30, stockSeen: 39 }))).toEqual(['variants.1.stock']);
-	expect(await fieldsOf(draft({ gtin: '4006381333932' }))).toEqual(['variants.1.gtin']);
+	expect(await getFields(draft({ sku: 'TAKEN' }))).toEqual(['variants.1.sku']);
+	expect(await getFields(draft({ stock: 30, stockSeen: 39 }))).toEqual(['variants.1.stock']);
+	expect(await getFields(draft({ gtin: '4006381333932' }))).toEqual(['variants.1.gtin']);
 	const values = (count: number) => Array.from({ length: count }, (_, number) => String(number));
 	const wide = {
 		...draft({}),

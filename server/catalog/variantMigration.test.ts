@@ -13,8 +13,8 @@ import { checkoutLines } from '../schema/checkout.ts';
 import { priceOverrides } from '../schema/manualOrders.ts';
 import { orderItems } from '../schema/orders.ts';
 import { wishlistItems } from '../schema/wishlist.ts';
-import { cartOf } from '../selling/cart/cart.ts';
-import { wishlistOf } from '../selling/wishlist/wishlist.ts';
+import { getCart } from '../selling/cart/cart.ts';
+import { getWishlist } from '../selling/wishlist/wishlist.ts';
 import { productById } from './readProducts.ts';
 
 /** Columns of a product that only the trigger of its variants writes. */
@@ -132,12 +132,12 @@ test('carts, wishes, payments, orders and stock movements of a filled shop name 
 	]);
 	expect(await db.select().from(wishlistItems)).toMatchObject([{ productId: pellets, notedPaise: 50_000 }]);
 	expect(
-		(await cartOf(db, user)).map(({ product, variant, quantity }) => [product.name, variant, quantity]),
+		(await getCart(db, user)).map(({ product, variant, quantity }) => [product.name, variant, quantity]),
 	).toEqual([
 		['Match Rifle', undefined, 2],
 		['Pellets', undefined, 3],
 	]);
-	expect(await wishlistOf(db, user)).toMatchObject([{ name: 'Pellets', price: 500, stock: 20 }]);
+	expect(await getWishlist(db, user)).toMatchObject([{ name: 'Pellets', price: 500, stock: 20 }]);
 });
 
 test('a migrated shop breaks no rule of money and stock', { tags: ['CATX-200'] }, async () => {

@@ -11,9 +11,9 @@ const withId = z.object({ id: z.string() });
 const page = z.object({ products: z.array(z.object({ name: z.string() })), total: z.number() });
 
 async function made(request: `${Method} /${string}`, body: unknown): Promise<string> {
-	const answer = await admin.call(request, body);
-	expect(answer.status).toBe(201);
-	return withId.parse(answer.body).id;
+	const response = await admin.call(request, body);
+	expect(response.status).toBe(201);
+	return withId.parse(response.body).id;
 }
 
 const product = (change: Record<string, unknown> = {}) => ({

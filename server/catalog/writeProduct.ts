@@ -6,17 +6,17 @@ import { type ProductDraft, usualGst } from '../../contracts/productDraft.ts';
 import { percentToBasisPoints, rupeesToPaise } from '../../shared/money.ts';
 import { audit } from '../accounts/audit/audit.ts';
 import { newId } from '../platform/columns.ts';
-import { type Db, only } from '../platform/database/database.ts';
+import { type Db, takeOne } from '../platform/database/database.ts';
 import { HttpError, invalid } from '../platform/http/httpError.ts';
 import { revalidateTags } from '../platform/pages/changes.ts';
 import { brands, categories, products } from '../schema/catalog.ts';
 import { checkoutLines } from '../schema/checkout.ts';
-import { attributesOf, readValues } from './attributeValues.ts';
+import { getCategoryAttributes, readValues } from './attributeValues.ts';
 import { isLater, storeGstRate } from './gstRates.ts';
-import { type ImageDetails, imagesOf, imagesOfVariants, knownImages, storeImages } from './productImages.ts';
+import { type ImageDetails, imagesOfVariants, knownImages, storeImages, toImages } from './productImages.ts';
 import { type NumberedVariant, productCodes } from './search/productCodes.ts';
-import { searchTextOf } from './searchText.ts';
-import { onlyVariantOf, storeVariants, variantsOf } from './writeVariants.ts';
+import { toSearchText } from './searchText.ts';
+import { getVariants, storeVariants, toOnlyVariant } from './writeVariants.ts';
 
 /** Drops blank and repeated features, and specifications without key or value. */
 function cleanLists(draft: ProductDraft) {
@@ -32,14 +32,14 @@ function cleanLists(draft: ProductDraft) {
 }
 
 /** @throws HttpError 400 about a value that does not fit the attributes of the category */
-async function valuesOf(tx: Db, categoryId: CategoryId, given: NonNullable<ProductDraft['attributes']>) {
-	const read = readValues(await attributesOf(tx, categoryId), given);
+async function getValues(tx: Db, categoryId: CategoryId, given: NonNullable<ProductDraft['attributes']>) {
+	const read = readValues(await getCategoryAttributes(tx, categoryId), given);
 	if ('problem' in read) throw invalid({ attributes: read.problem });
 	return read.values;
 }
 
 /** @param variants all of the product, with their numbers */
-async function columnsOf(tx: Db, draft: ProductDraft, variants: NumberedVariant[]) {
+async function toColumns(tx: Db, draft: ProductDraft, variants: NumberedVariant[]) {
 	const [named] = await tx
 		.select({ brand: brands.name, category: categories.name })
 		.from(brands)
@@ -60,7 +60,7 @@ async function columnsOf(tx: Db, draft: ProductDraft, variants: NumberedVariant[
 		...(draft.variants === undefined ? {} : { options: draft.options ?? [] }),
 		...(draft.attributes === undefined
 			? {}
-			: { attributes: await valuesOf(tx, draft.categoryId, draft.attributes) }),
+			: { attributes: await getValues(tx, draft.categoryId, draft.attributes) }),
 		...(draft.hsn === undefined ? {} : { hsn: draft.hsn }),
 		...(draft.uqc === undefined ? {} : { uqc: draft.uqc }),
 		countryOfOrigin: draft.countryOfOrigin,
@@ -82,13 +82,13 @@ async function columnsOf(tx: Db, draft: ProductDraft, variants: NumberedVariant[
 					licenceOverride: draft.licenceOverride,
 					licenceReason: draft.licenceOverride === null ? '' : draft.licenceReason,
 				}),
-		searchText: searchTextOf({ ...draft, ...named, variants }),
+		searchText: toSearchText({ ...draft, ...named, variants }),
 		searchCodes: productCodes({ variants, specifications: lists.specifications }),
 	};
 }
 
 /** A product without options and its only variant have the same id, so that both have the same derived SKU. */
-const variantIdOf = (id: ProductId) => variantId.parse(id);
+const toVariantId = (id: ProductId) => variantId.parse(id);
 
 /** The client generates the id of a new product, so that a retried request stores it once. */
 const draftId = z.uuid().brand<'ProductId'>();
@@ -125,11 +125,11 @@ export async function createProduct(
 	const isPlanned = isLater(draft);
 	const gst = isPlanned ? usualGst : draft.gst;
 	const drafts = draft.variants?.map((variant) => ({ ...variant, id: variant.id ?? newId<VariantId>() })) ?? [
-		{ ...onlyVariantOf(draft), id: variantIdOf(id) },
+		{ ...toOnlyVariant(draft), id: toVariantId(id) },
 	];
 	await tx.insert(products).values({
 		id,
-		...(await columnsOf(tx, draft, drafts)),
+		...(await toColumns(tx, draft, drafts)),
 		gstBasisPoints: percentToBasisPoints(gst),
 		openingSoldCount: draft.soldCount ?? 0,
 		...(options.createdAt === undefined ? {} : { createdAt: options.createdAt }),
@@ -138,7 +138,7 @@ export async function createProduct(
 		actorId,
 		reason: options.reason ?? 'opening',
 	});
-	await storeImages(tx, id, imagesOf(draft, variants, options.sizes ?? (await knownImages(tx, draft))));
+	await storeImages(tx, id, toImages(draft, variants, options.sizes ?? (await knownImages(tx, draft))));
 	await storeGstRate(tx, id, { gst });
 	if (isPlanned) await storeGstRate(tx, id, draft);
 	await audit(tx, { actorId, action: 'product.create', target: `product:${id}`, after: draft });
@@ -168,9 +168,9 @@ export async function updateProduct(
 			'Someone else changed this product while you were editing it. Reload it to see the changes, then save again.',
 			{ version: before.version },
 		);
-	const stored = await variantsOf(tx, id);
+	const stored = await getVariants(tx, id);
 	const drafts =
-		draft.variants ?? (before.options.length === 0 ? [onlyVariantOf(draft, stored[0])] : undefined);
+		draft.variants ?? (before.options.length === 0 ? [toOnlyVariant(draft, stored[0])] : undefined);
 	const variants =
 		drafts === undefined
 			? []
@@ -187,7 +187,7 @@ export async function updateProduct(
 		.set({
 			// Values of another category could have another meaning.
 			...(draft.categoryId === before.categoryId ? {} : { attributes: {} }),
-			...(await columnsOf(tx, draft, numbers)),
+			...(await toColumns(tx, draft, numbers)),
 			...(isLater(draft) ? {} : { gstBasisPoints: percentToBasisPoints(draft.gst) }),
 			...(draft.soldCount === undefined ? {} : { openingSoldCount: draft.soldCount }),
 			version: before.version + 1,
@@ -195,7 +195,7 @@ export async function updateProduct(
 		})
 		.where(eq(products.id, id));
 	await storeImages(tx, id, [
-		...imagesOf(draft, variants, await knownImages(tx, draft)),
+		...toImages(draft, variants, await knownImages(tx, draft)),
 		...(draft.variants === undefined ? await imagesOfVariants(tx, id) : []),
 	]);
 	await storeGstRate(tx, id, draft);
@@ -223,7 +223,7 @@ export async function deleteProduct(tx: Db, id: ProductId, actorId: UserId): Pro
 		.limit(1);
 	if (used !== undefined)
 		throw new HttpError(400, 'Cannot delete this product. It may have associated orders or dependencies.');
-	only(await tx.delete(products).where(eq(products.id, id)).returning({ id: products.id }));
+	takeOne(await tx.delete(products).where(eq(products.id, id)).returning({ id: products.id }));
 	await audit(tx, { actorId, action: 'product.delete', target: `product:${id}`, before });
 	await revalidateTags(tx, ['catalog', `product:${id}`]);
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { inventoryProduct } from '../../contracts/inventory.ts';
-import { product as productAnswer } from '../../contracts/products.ts';
+import { product as productResponse } from '../../contracts/products.ts';
 import { brokenInvariants } from '../../testing/invariants.ts';
 import { createTestApp, type SignedInClient, type TestApp } from '../../testing/testApp.ts';
 import { fillCart } from '../../testing/walkthrough.ts';
@@ -45,11 +45,11 @@ const glove = (of: object = {}) => ({
 	...of,
 });
 const add = async (draft: object = glove()) =>
-	productAnswer.parse((await admin.call('POST /products', draft)).body);
+	productResponse.parse((await admin.call('POST /products', draft)).body);
 const stored = async (id: string) =>
 	inventoryProduct.parse((await admin.call(`GET /admin/products/${id}`)).body);
 /** The stored variants as the editor sends them back. */
-const draftsOf = async (id: string) =>
+const getDrafts = async (id: string) =>
 	(await stored(id)).variants.map(({ price, stock, reserved: _, images, ...rest }) => ({
 		...{ ...rest, numericPrice: price, stock, stockSeen: stock },
 		images: images.map(({ url }) => ({ url })),
@@ -60,9 +60,9 @@ describe('a product with options', () => {
 		const picture = { url: 'https://example.com/left.webp' };
 		const given = glove();
 		const [first, ...others] = given.variants;
-		const answer = await add({ ...given, variants: [{ ...first, images: [picture] }, ...others] });
-		expect(answer.options).toEqual([sizes, hands]);
-		expect(answer.variants).toMatchObject([
+		const response = await add({ ...given, variants: [{ ...first, images: [picture] }, ...others] });
+		expect(response.options).toEqual([sizes, hands]);
+		expect(response.variants).toMatchObject([
 			{
 				...{ sku: 'GL-ML', gtin: '4006381333931', options: { Size: 'M', Hand: 'Left' }, price: 1000 },
 				...{ offerPrice: 0, mrp: 1500, stock: 5, inStock: true, weightG: 120, images: [picture] },
@@ -70,7 +70,7 @@ describe('a product with options', () => {
 			{ sku: 'GL-MR', price: 1100, offerPrice: 950, images: [] },
 			{ options: { Size: 'L', Hand: 'Left' }, stock: 0, inStock: false },
 		]);
-		expect((await stored(answer.id)).variants).toMatchObject([{}, {}, {}, { active: false, stock: 5 }]);
+		expect((await stored(response.id)).variants).toMatchObject([{}, {}, {}, { active: false, stock: 5 }]);
 	});
 
 	test('shows the price of its cheapest variant that can be bought, and the stock of all', {
@@ -104,20 +104,20 @@ describe('a product with options', () => {
 		tags: ['CATX-202'],
 	}, async () => {
 		const { id } = await add();
-		const before = await draftsOf(id);
+		const before = await getDrafts(id);
 		const [left, right, large, off] = before;
 		// A unit is sold while the editor is open.
 		await testApp.db.update(productVariants).set({ stock: 4 }).where(eq(productVariants.sku, 'GL-MR'));
 		await testApp.db.insert(stockMovements).values({
 			...{ productId: id as never, variantId: right?.id as never, change: -1, stockAfter: 4, reason: 'sale' },
 		});
-		const answer = await admin.call(`PUT /products/${id}`, {
+		const response = await admin.call(`PUT /products/${id}`, {
 			...glove({
 				variants: [right, { ...left, numericPrice: 1050, sku: 'GL-ML' }, off, { ...large, stock: 7 }],
 			}),
 			version: 1,
 		});
-		expect(answer).toMatchObject({ status: 200, body: { version: 2 } });
+		expect(response).toMatchObject({ status: 200, body: { version: 2 } });
 		expect((await stored(id)).variants).toMatchObject([
 			{ id: right?.id, stock: 4 },
 			{ id: left?.id, price: 1050, gtin: '4006381333931' },
@@ -136,7 +136,7 @@ describe('a product with options', () => {
 
 	test('its variants may exchange their SKUs, barcodes and options', { tags: ['CATX-202'] }, async () => {
 		const { id } = await add();
-		const [left, right, ...others] = await draftsOf(id);
+		const [left, right, ...others] = await getDrafts(id);
 		const exchanged = [
 			{ ...left, sku: right?.sku, gtin: undefined, options: right?.options },
 			{ ...right, sku: left?.sku, gtin: left?.gtin, options: left?.options },
@@ -168,7 +168,7 @@ describe('a product with options', () => {
 	}, async () => {
 		const { options: _, variants: __, ...plain } = glove({ stock: 3 });
 		const { id } = await add(plain);
-		const [only] = await draftsOf(id);
+		const [only] = await getDrafts(id);
 		const variants = [
 			{ ...only, options: { Hand: 'Left' } },
 			{ options: { Hand: 'Right' }, numericPrice: 900, stock: 2 },
@@ -310,8 +310,8 @@ describe('rejected with a sentence, and nothing is written:', () => {
 		],
 	];
 	test.each(cases)('%s', { tags: ['CATX-203'] }, async (_, change, field, sentence) => {
-		const answer = await admin.call('POST /products', glove(change));
-		expect(answer).toMatchObject({ status: 400, body: { fields: { [field]: sentence } } });
+		const response = await admin.call('POST /products', glove(change));
+		expect(response).toMatchObject({ status: 400, body: { fields: { [field]: sentence } } });
 		expect(await testApp.db.$count(products)).toBe(0);
 	});
 
@@ -332,7 +332,7 @@ describe('rejected with a sentence, and nothing is written:', () => {
 
 	test('a variant of another product', { tags: ['CATX-203'] }, async () => {
 		const { id } = await add();
-		const [left] = await draftsOf(id);
+		const [left] = await getDrafts(id);
 		const draft = glove({ name: 'Other', variants: [{ ...left, sku: undefined, gtin: undefined }] });
 		expect(await admin.call('POST /products', draft)).toMatchObject({
 			status: 400,
@@ -346,7 +346,7 @@ describe('rejected with a sentence, and nothing is written:', () => {
 		const { id, variants } = await add();
 		const bought = variants.slice(0, 1);
 		expect((await (await fillCart(testApp, { variants: bought })).payNow()).status).toBe(200);
-		const [left, ...others] = await draftsOf(id);
+		const [left, ...others] = await getDrafts(id);
 		expect(await admin.call(`PUT /products/${id}`, glove({ variants: others }))).toMatchObject({
 			status: 409,
 			body: {

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { ProductId, UserId, VariantId } from '../../contracts/ids.ts';
 import type { ProductDraft, VariantDraft } from '../../contracts/productDraft.ts';
 import { rupeesToPaise } from '../../shared/money.ts';
-import { type OptionValues, variantNameOf } from '../../shared/variants.ts';
+import { formatVariantName, type OptionValues } from '../../shared/variants.ts';
 import { newId } from '../platform/columns.ts';
 import type { Db } from '../platform/database/database.ts';
 import { HttpError, invalid } from '../platform/http/httpError.ts';
@@ -14,7 +14,7 @@ type Written = { id: VariantId; draft: VariantDraft };
 type MovementReason = 'opening' | 'correction' | 'import';
 
 /** The variants of a product in display order. Its row must be locked when they are to be changed. */
-export const variantsOf = (tx: Db, productId: ProductId): Promise<Variant[]> =>
+export const getVariants = (tx: Db, productId: ProductId): Promise<Variant[]> =>
 	tx
 		.select()
 		.from(productVariants)
@@ -22,7 +22,7 @@ export const variantsOf = (tx: Db, productId: ProductId): Promise<Variant[]> =>
 		.orderBy(asc(productVariants.position), asc(productVariants.id));
 
 /** The variant of a draft without variants, which has the product's prices and stock. */
-export function onlyVariantOf(draft: ProductDraft, stored?: Variant): VariantDraft {
+export function toOnlyVariant(draft: ProductDraft, stored?: Variant): VariantDraft {
 	return {
 		...(stored === undefined ? {} : { id: stored.id }),
 		gtin: (draft.gtin ?? stored?.gtin) || undefined,
@@ -58,7 +58,7 @@ export function stockLeft(
 }
 
 /** The name of a variant's field in an error: its path in the draft, or the product's own of one without options. */
-const fieldOf = (drafts: readonly VariantDraft[], place: number, field: 'sku' | 'gtin' | 'stock') =>
+const getFieldName = (drafts: readonly VariantDraft[], place: number, field: 'sku' | 'gtin' | 'stock') =>
 	drafts.length === 1 ? field : `variants.${place}.${field}`;
 
 /** @throws HttpError 409 when another product, archived or not, has a SKU or barcode of the drafts */
@@ -84,7 +84,7 @@ async function requireFreeNumbers(tx: Db, productId: ProductId, drafts: VariantD
 			? `'${other.name}' has this ${field === 'sku' ? 'SKU' : 'barcode'} already.`
 			: `'${other.name}' has the ${field === 'sku' ? `SKU '${other.sku}'` : `barcode ${other.gtin}`} already.`;
 	const place = drafts.findIndex((draft) => draft[field] === other[field]);
-	throw new HttpError(409, sentence, { fields: { [fieldOf(drafts, place, field)]: sentence } });
+	throw new HttpError(409, sentence, { fields: { [getFieldName(drafts, place, field)]: sentence } });
 }
 
 /** @throws HttpError 409 when an order, a payment or a manual order has one of the variants */
@@ -102,12 +102,12 @@ async function requireUnsold(tx: Db, options: StoredOption[], removed: Variant[]
 		)
 		.limit(1);
 	if (sold === undefined) return;
-	const name = variantNameOf(options, sold.values);
+	const name = formatVariantName(options, sold.values);
 	const sentence = `${name === '' ? 'This variant' : `'${name}'`} is part of orders and cannot be deleted. Switch it off instead.`;
 	throw new HttpError(409, sentence, { fields: { variants: sentence } });
 }
 
-const columnsOf = (draft: VariantDraft, position: number) => ({
+const toColumns = (draft: VariantDraft, position: number) => ({
 	position,
 	sku: draft.sku ?? null,
 	gtin: draft.gtin ?? null,
@@ -119,7 +119,7 @@ const columnsOf = (draft: VariantDraft, position: number) => ({
 	packQuantity: draft.packQuantity ?? null,
 	active: draft.active,
 });
-type Columns = ReturnType<typeof columnsOf> & { stock: number };
+type Columns = ReturnType<typeof toColumns> & { stock: number };
 
 const sameOptions = (one: OptionValues, other: OptionValues) =>
 	Object.keys(one).length === Object.keys(other).length &&
@@ -133,7 +133,7 @@ const isChanged = (stored: Variant, columns: Columns) =>
 	);
 
 /** @throws HttpError 400 when the stock would be below the units that are being paid for */
-function stockOf(stored: Variant, draft: VariantDraft, field: string): number {
+function getStock(stored: Variant, draft: VariantDraft, field: string): number {
 	const stock = stockLeft(stored, draft, field);
 	if (stock < stored.reserved)
 		throw invalid({
@@ -187,9 +187,11 @@ export async function storeVariants(
 			id,
 			before,
 			columns: {
-				...columnsOf(draft, position),
+				...toColumns(draft, position),
 				stock:
-					before === undefined ? draft.stock : stockOf(before, draft, fieldOf(drafts, position, 'stock')),
+					before === undefined
+						? draft.stock
+						: getStock(before, draft, getFieldName(drafts, position, 'stock')),
 			},
 		};
 	});

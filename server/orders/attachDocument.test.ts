@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/testApp.ts';
 import { makeJobsDue } from '../../testing/time.ts';
 import { orderUpTo } from '../../testing/walkthrough.ts';
-import { only } from '../platform/database/database.ts';
+import { takeOne } from '../platform/database/database.ts';
 import { createLog } from '../platform/log.ts';
 import { orders } from '../schema/orders.ts';
 
@@ -32,7 +32,7 @@ test('when the invoice cannot be created, the order mail is sent and says where 
 	await testApp.runJobs();
 	testApp.services.log = log;
 
-	const mail = only(testApp.mailbox.mails);
+	const mail = takeOne(testApp.mailbox.mails);
 	expect(mail).toMatchObject({ to: cart.shopper.user.email, attachments: [] });
 	expect(mail.subject).toContain(order.number);
 	expect(mail.text).toContain('Download your invoice from My Orders.');

@@ -9,8 +9,8 @@ import { pdfText } from '../../testing/pdfText.ts';
 import type { Client } from '../../testing/testApp.ts';
 import { createTestApp, type TestApp } from '../../testing/testApp.ts';
 import { makeJobsDue } from '../../testing/time.ts';
-import { ordersOf, orderUpTo, runDueJobs } from '../../testing/walkthrough.ts';
-import { only } from '../platform/database/database.ts';
+import { getOrders, orderUpTo, runDueJobs } from '../../testing/walkthrough.ts';
+import { takeOne } from '../platform/database/database.ts';
 import { auditEntries } from '../schema/audit.ts';
 import { products } from '../schema/catalog.ts';
 import { creditNotes, orderItems, orders } from '../schema/orders.ts';
@@ -30,8 +30,8 @@ const cancel = (who: Client, order: Order, body: object = {}) =>
 const rows = () =>
 	testApp.db.select().from(orderItems).orderBy(asc(orderItems.position), asc(orderItems.part));
 const refundRows = () => testApp.db.select().from(refunds);
-const stockOf = async (name: string) =>
-	only(await testApp.db.select({ stock: products.stock }).from(products).where(eq(products.name, name)))
+const getStock = async (name: string) =>
+	takeOne(await testApp.db.select({ stock: products.stock }).from(products).where(eq(products.name, name)))
 		.stock;
 
 /** A paid order of three rifles, three tins and three slings, with shipping charges. */
@@ -47,8 +47,8 @@ async function paidOrder() {
 		);
 	const placed = await orderUpTo(testApp, 'paid', { products: chosen, quantity: 3 });
 	const { shopper } = placed.cart;
-	const idOf = (name: string) => placed.order.orderItems.find((item) => item.name === name)?.id ?? '';
-	return { ...placed, shopper, idOf };
+	const getId = (name: string) => placed.order.orderItems.find((item) => item.name === name)?.id ?? '';
+	return { ...placed, shopper, getId };
 }
 
 describe('the buyer cancels', () => {
@@ -56,19 +56,19 @@ describe('the buyer cancels', () => {
 		tags: ['AFT-012', 'AFT-014'],
 	}, async () => {
 		const { order, shopper, success } = await paidOrder();
-		const answer = await cancel(shopper, order);
-		expect(answer).toMatchObject({
+		const response = await cancel(shopper, order);
+		expect(response).toMatchObject({
 			status: 200,
 			body: { state: 'cancelled', paymentState: 'refunded', refundedAmount: order.totalAmount },
 		});
-		expect((answer.body as Order).orderItems.map(({ history }) => history)).toEqual(
+		expect((response.body as Order).orderItems.map(({ history }) => history)).toEqual(
 			Array(3).fill([{ status: 'cancelled', by: 'buyer', reason, at: expect.any(String) }]),
 		);
 		await runDueJobs(testApp);
-		expect(testApp.gateway.sandbox.gateway.refundedOf(success.razorpay_payment_id)).toBe(
+		expect(testApp.gateway.sandbox.gateway.getRefundedAmount(success.razorpay_payment_id)).toBe(
 			Math.round(order.totalAmount * 100),
 		);
-		for (const name of ['Rifle', 'Tin', 'Sling']) expect(await stockOf(name)).toBe(10);
+		for (const name of ['Rifle', 'Tin', 'Sling']) expect(await getStock(name)).toBe(10);
 		expect(await testApp.db.select().from(creditNotes)).toHaveLength(3);
 		const toBuyer = testApp.mailbox.mails.filter(({ to }) => to === shopper.user.email).slice(1);
 		expect(toBuyer.map(({ subject }) => subject)).toEqual([`Your order is cancelled: order ${order.number}`]);
@@ -86,10 +86,10 @@ describe('the buyer cancels', () => {
 	});
 
 	test('one item; the others stay in the order and can still be shipped', { tags: ['AFT-012'] }, async () => {
-		const { order, shopper, admin, idOf } = await paidOrder();
+		const { order, shopper, admin, getId } = await paidOrder();
 		const tin = order.orderItems.find(({ name }) => name === 'Tin');
-		expect((await cancel(shopper, order, { items: [{ itemId: idOf('Tin') }] })).status).toBe(200);
-		const after = only(await ordersOf(shopper));
+		expect((await cancel(shopper, order, { items: [{ itemId: getId('Tin') }] })).status).toBe(200);
+		const after = takeOne(await getOrders(shopper));
 		expect(after).toMatchObject({ state: 'in progress', paymentState: 'partly refunded' });
 		expect(after.refundedAmount).toBe(tin?.total);
 		expect(after.orderItems.map(({ name, status }) => [name, status]).sort()).toEqual([
@@ -98,7 +98,7 @@ describe('the buyer cancels', () => {
 			['Tin', 'cancelled'],
 		]);
 		const shipped = await admin.call(`POST /admin/orders/${order.id}/shipments`, {
-			itemIds: [idOf('Rifle'), idOf('Sling')],
+			itemIds: [getId('Rifle'), getId('Sling')],
 			sendEmail: false,
 		});
 		expect(shipped.status).toBe(201);
@@ -107,10 +107,10 @@ describe('the buyer cancels', () => {
 	test('two of three units, then the rest: together the paid amount, and the invoice is unchanged', {
 		tags: ['AFT-013'],
 	}, async () => {
-		const { order, shopper, idOf } = await paidOrder();
+		const { order, shopper, getId } = await paidOrder();
 		const invoice = async () => pdfText((await shopper.call(`GET /orders/${order.id}/invoice`)).raw);
 		const before = await invoice();
-		const part = await cancel(shopper, order, { items: [{ itemId: idOf('Rifle'), quantity: 2 }] });
+		const part = await cancel(shopper, order, { items: [{ itemId: getId('Rifle'), quantity: 2 }] });
 		expect(part.status).toBe(200);
 		const parts = (part.body as Order).orderItems.filter(({ name }) => name === 'Rifle');
 		expect(parts.map(({ quantity, status }) => [quantity, status])).toEqual([
@@ -118,7 +118,7 @@ describe('the buyer cancels', () => {
 			[1, 'pending'],
 		]);
 		expect(parts[0]?.refund?.amount).toBe(parts[0]?.total);
-		expect(await stockOf('Rifle')).toBe(9);
+		expect(await getStock('Rifle')).toBe(9);
 		expect(await invoice()).toEqual(before);
 		expect((await cancel(shopper, order)).body).toMatchObject({
 			state: 'cancelled',
@@ -135,19 +135,19 @@ describe('the buyer cancels', () => {
 	});
 
 	test('again, from the same and another tab: nothing happens twice', { tags: ['AFT-015'] }, async () => {
-		const { order, shopper, idOf } = await paidOrder();
-		const some = { items: [{ itemId: idOf('Rifle'), quantity: 2 }, { itemId: idOf('Tin') }] };
+		const { order, shopper, getId } = await paidOrder();
+		const some = { items: [{ itemId: getId('Rifle'), quantity: 2 }, { itemId: getId('Tin') }] };
 		const first = await cancel(shopper, order, some);
 		const before = [await rows(), await refundRows()];
 		expect(await cancel(shopper, order, some)).toMatchObject({ status: 200, body: first.body });
 		expect([await rows(), await refundRows()]).toEqual(before);
-		const other = await cancel(shopper, order, { items: [{ itemId: idOf('Rifle'), quantity: 1 }] });
-		expect(other).toMatchObject({ status: 409, body: { items: [idOf('Rifle')] } });
+		const other = await cancel(shopper, order, { items: [{ itemId: getId('Rifle'), quantity: 1 }] });
+		expect(other).toMatchObject({ status: 409, body: { items: [getId('Rifle')] } });
 		await cancel(shopper, order);
 		await cancel(shopper, order);
 		await runDueJobs(testApp);
 		expect(testApp.mailbox.mails.filter(({ to }) => to === store.email)).toHaveLength(2);
-		for (const name of ['Rifle', 'Tin', 'Sling']) expect(await stockOf(name)).toBe(10);
+		for (const name of ['Rifle', 'Tin', 'Sling']) expect(await getStock(name)).toBe(10);
 	});
 });
 
@@ -155,28 +155,28 @@ describe('cannot be cancelled', () => {
 	test('an item that is shipped or delivered: the sentence names it and the way to return it', {
 		tags: ['AFT-016'],
 	}, async () => {
-		const { order, shopper, admin, idOf } = await paidOrder();
-		await admin.call(`PUT /orders/items/${idOf('Rifle')}`, { status: 'shipped' });
+		const { order, shopper, admin, getId } = await paidOrder();
+		await admin.call(`PUT /orders/items/${getId('Rifle')}`, { status: 'shipped' });
 		const before = [await rows(), await refundRows()];
-		for (const body of [{}, { items: [{ itemId: idOf('Tin') }, { itemId: idOf('Rifle') }] }])
+		for (const body of [{}, { items: [{ itemId: getId('Tin') }, { itemId: getId('Rifle') }] }])
 			expect(await cancel(shopper, order, body)).toMatchObject({
 				status: 409,
 				body: {
 					error:
 						"'Rifle' is already shipped, so it cannot be cancelled. You can return it within 7 days of delivery. Nothing was changed.",
-					items: [idOf('Rifle')],
+					items: [getId('Rifle')],
 				},
 			});
 		expect([await rows(), await refundRows()]).toEqual(before);
-		expect((await cancel(shopper, order, { items: [{ itemId: idOf('Tin') }] })).status).toBe(200);
+		expect((await cancel(shopper, order, { items: [{ itemId: getId('Tin') }] })).status).toBe(200);
 	});
 
 	test('more units than ordered, unknown items, no reason and other invalid input', {
 		tags: ['AFT-017'],
 	}, async () => {
 		const one = await paidOrder();
-		const { order, shopper, idOf } = one;
-		const itemId = idOf('Rifle');
+		const { order, shopper, getId } = one;
+		const itemId = getId('Rifle');
 		expect(await cancel(shopper, order, { items: [{ itemId, quantity: 4 }] })).toMatchObject({
 			status: 409,
 			body: { error: "Only 3 of 'Rifle' can be cancelled. Nothing was changed.", items: [itemId] },
@@ -214,16 +214,16 @@ describe('concurrently', () => {
 	test('twenty tabs cancel the same order or items: one effect and no errors', {
 		tags: ['AFT-015'],
 	}, async () => {
-		const { order, shopper, idOf } = await paidOrder();
-		const body = { items: [{ itemId: idOf('Rifle'), quantity: 2 }, { itemId: idOf('Sling') }] };
-		const answers = await Promise.all(Array.from({ length: 20 }, () => cancel(shopper, order, body)));
-		expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
+		const { order, shopper, getId } = await paidOrder();
+		const body = { items: [{ itemId: getId('Rifle'), quantity: 2 }, { itemId: getId('Sling') }] };
+		const responses = await Promise.all(Array.from({ length: 20 }, () => cancel(shopper, order, body)));
+		expect(responses.map(({ status }) => status)).toEqual(Array(20).fill(200));
 		expect(await refundRows()).toHaveLength(2);
 		const whole = await Promise.all(Array.from({ length: 20 }, () => cancel(shopper, order)));
 		expect(whole.map(({ status }) => status)).toEqual(Array(20).fill(200));
 		expect(await refundRows()).toHaveLength(4);
 		await runDueJobs(testApp);
-		expect(only(await testApp.db.select().from(orders)).paymentState).toBe('refunded');
+		expect(takeOne(await testApp.db.select().from(orders)).paymentState).toBe('refunded');
 		expect(testApp.mailbox.mails.filter(({ to }) => to === store.email)).toHaveLength(2);
 	});
 
@@ -232,14 +232,14 @@ describe('concurrently', () => {
 	}, async () => {
 		for (let run = 0; run < 5; run++) {
 			await testApp.reset();
-			const { order, shopper, idOf } = await paidOrder();
+			const { order, shopper, getId } = await paidOrder();
 			const [part, whole] = await Promise.all([
-				cancel(shopper, order, { items: [{ itemId: idOf('Rifle'), quantity: 2 }] }),
+				cancel(shopper, order, { items: [{ itemId: getId('Rifle'), quantity: 2 }] }),
 				cancel(shopper, order),
 			]);
 			expect(whole.status).toBe(200);
 			expect([200, 409]).toContain(part.status);
-			expect(only(await ordersOf(shopper))).toMatchObject({
+			expect(takeOne(await getOrders(shopper))).toMatchObject({
 				state: 'cancelled',
 				refundedAmount: order.totalAmount,
 			});
@@ -252,7 +252,7 @@ describe('concurrently', () => {
 	}, async () => {
 		for (let run = 0; run < 6; run++) {
 			await testApp.reset();
-			const { order, shopper, admin, idOf } = await paidOrder();
+			const { order, shopper, admin, getId } = await paidOrder();
 			const ship = () =>
 				admin.call(`POST /admin/orders/${order.id}/shipments`, {
 					itemIds: order.orderItems.map(({ id }) => id),
@@ -262,7 +262,7 @@ describe('concurrently', () => {
 				cancel(
 					shopper,
 					order,
-					run % 3 === 0 ? {} : { items: [{ itemId: idOf('Rifle'), quantity: 1 + (run % 3) }] },
+					run % 3 === 0 ? {} : { items: [{ itemId: getId('Rifle'), quantity: 1 + (run % 3) }] },
 				);
 			const [one, two] = await Promise.all(run % 2 === 0 ? [ship(), drop()] : [drop(), ship()]);
 			const [shipped, cancelled] = run % 2 === 0 ? [one, two] : [two, one];
@@ -296,7 +296,7 @@ test('the gateway is down for a day: the order is cancelled at once and refunded
 		await runDueJobs(testApp);
 	}
 	expect((await refundRows()).map(({ state }) => state)).toEqual(Array(3).fill('queued'));
-	expect(only(await ordersOf(shopper)).orderItems.map(({ refund }) => refund?.state)).toEqual(
+	expect(takeOne(await getOrders(shopper)).orderItems.map(({ refund }) => refund?.state)).toEqual(
 		Array(3).fill('queued'),
 	);
 	while (testApp.gateway.calls('POST /v1/payments/:id/refund') < 60) {
@@ -308,7 +308,7 @@ test('the gateway is down for a day: the order is cancelled at once and refunded
 	await makeJobsDue(testApp);
 	await runDueJobs(testApp);
 	expect((await refundRows()).map(({ state }) => state)).toEqual(Array(3).fill('processed'));
-	expect(testApp.gateway.sandbox.gateway.refundedOf(success.razorpay_payment_id)).toBe(
+	expect(testApp.gateway.sandbox.gateway.getRefundedAmount(success.razorpay_payment_id)).toBe(
 		Math.round(order.totalAmount * 100),
 	);
 });

@@ -7,7 +7,7 @@ import { nameWithVariant } from '../../shared/variants.ts';
 import { store } from '../../store.config.ts';
 import { audit } from '../accounts/audit/audit.ts';
 import { newId } from '../platform/columns.ts';
-import { type Db, only } from '../platform/database/database.ts';
+import { type Db, takeOne } from '../platform/database/database.ts';
 import { HttpError } from '../platform/http/httpError.ts';
 import { queueMail } from '../platform/mail/mail.ts';
 import { orders } from '../schema/orders.ts';
@@ -22,7 +22,7 @@ type Cancellation = z.output<typeof cancelOrder.body>;
 type Cancelled = { item: Item & { status: 'pending' }; quantity: number };
 
 /** Why an item cannot be cancelled; undefined when it can. */
-function obstacleOf(item: Item, units: number): string | undefined {
+function getBlockingReason(item: Item, units: number): string | undefined {
 	const { status, quantity, replacementOf } = item;
 	const name = nameWithVariant(item);
 	if (replacementOf !== null)
@@ -49,10 +49,12 @@ function chosenItems(items: Item[], requested: Cancellation['items']): Cancelled
 	const left = chosen.filter(
 		({ item, quantity }) => !(isCancelledOrRejected(item.status) && item.quantity === quantity),
 	);
-	const obstacles = left.flatMap(({ item, quantity }) => obstacleOf(item, quantity) ?? []);
+	const obstacles = left.flatMap(({ item, quantity }) => getBlockingReason(item, quantity) ?? []);
 	if (obstacles.length > 0)
 		throw new HttpError(409, `${obstacles.join(' ')} Nothing was changed.`, {
-			items: left.flatMap(({ item, quantity }) => (obstacleOf(item, quantity) === undefined ? [] : item.id)),
+			items: left.flatMap(({ item, quantity }) =>
+				getBlockingReason(item, quantity) === undefined ? [] : item.id,
+			),
 		});
 	return left.flatMap(({ item, quantity }) => (allows('cancel', item) ? [{ item, quantity }] : []));
 }
@@ -83,7 +85,7 @@ export async function cancelItems(
 	if (cancelled.length > 0) {
 		const cancellation = newId();
 		const itemIds = cancelled.map(({ id }) => id);
-		const order = only(await tx.select().from(orders).where(eq(orders.id, orderId)));
+		const order = takeOne(await tx.select().from(orders).where(eq(orders.id, orderId)));
 		await queueOrderMail(tx, { about: 'items cancelled', orderId, cancellation, itemIds });
 		await queueMail(tx, cancellationMail(order, cancelled, reason), `cancellation:${cancellation}`);
 		await audit(tx, {

@@ -12,7 +12,7 @@ import type { Item } from './itemStatus.ts';
 import { greeting, type MailContent, ordersUrl, refundTiming } from './mails.ts';
 import { orderById } from './readOrders.ts';
 
-const rowsOf = (items: (NamedLine & { quantity: number })[]) =>
+const toItemTable = (items: (NamedLine & { quantity: number })[]) =>
 	table(
 		['Item', 'Quantity'],
 		items.map((item) => [nameWithVariant(item), String(item.quantity)]),
@@ -58,7 +58,7 @@ export async function itemsCancelledMail(
 						refunds.length === 0 ? dueText(order) : ` We are refunding ${amount}, GST and shipping included.`
 					}${creditNotes.length === 0 ? '' : ` ${creditNotes.length === 1 ? creditNotes[0]?.sentence : 'Your credit notes are attached, and can be downloaded from My Orders.'}`}`,
 				),
-				rowsOf(items),
+				toItemTable(items),
 				...(refunds.length === 0 ? [] : [note(refundTiming(order.payment.channel))]),
 				...(whole ? [] : [paragraph('Nothing else in your order changes.')]),
 				button('See your orders', ordersUrl(services)),
@@ -84,7 +84,7 @@ export function cancellationMail(
 				paragraph(
 					'Please do not ship these items. They are back in stock. What was paid for them is refunded, or under Refunds to pay when you have to pay it back yourself.',
 				),
-				rowsOf(items),
+				toItemTable(items),
 				facts([
 					['Order', orderNumber(order)],
 					['Buyer', `${order.buyerName}, ${order.buyerEmail}`],

@@ -4,11 +4,11 @@ import { z } from 'zod';
 import { buildProduct } from '../../testing/buildProduct.ts';
 import { codOrder } from '../../testing/codWalkthrough.ts';
 import { brokenInvariants } from '../../testing/invariants.ts';
-import { counterSale, entered, lineOf } from '../../testing/manualOrders.ts';
+import { counterSale, entered, toLine } from '../../testing/manualOrders.ts';
 import { pdfText } from '../../testing/pdfText.ts';
 import { createTestApp, type SignedInClient, type TestApp } from '../../testing/testApp.ts';
 import { orderUpTo } from '../../testing/walkthrough.ts';
-import { only } from '../platform/database/database.ts';
+import { takeOne } from '../platform/database/database.ts';
 import { products } from '../schema/catalog.ts';
 import { orderItems } from '../schema/orders.ts';
 
@@ -35,11 +35,11 @@ async function plainProduct(categoryHsn: string) {
 	const { brandId, categoryId, id: neighbour } = await buildProduct(testApp.db);
 	await admin.call(`PUT /categories/${categoryId}`, { name: 'Slings', hsn: categoryHsn });
 	const draft = { name: 'Club Sling', numericPrice: 1000, categoryId, brandId, gst: 18, stock: 5 };
-	const answer = await admin.call('POST /products', draft);
-	expect(answer.status).toBe(201);
-	const { id } = z.object({ id: z.string() }).parse(answer.body);
+	const response = await admin.call('POST /products', draft);
+	expect(response.status).toBe(201);
+	const { id } = z.object({ id: z.string() }).parse(response.body);
 	expect(id).not.toBe(neighbour);
-	return only(await testApp.db.select().from(products).where(eq(products.name, 'Club Sling')));
+	return takeOne(await testApp.db.select().from(products).where(eq(products.name, 'Club Sling')));
 }
 
 test('a product without an HSN code is paid, and invoiced with the code of its category', {
@@ -72,6 +72,6 @@ test('a product without an HSN code is ordered on delivery and manually', { tags
 	const sling = await plainProduct('9305');
 	const { order } = await codOrder(testApp, 'pending', { products: [sling] });
 	expect(await codes(order.id)).toEqual(['9305']);
-	const manual = await entered(admin, { ...counterSale, customer: asha, lines: [lineOf(sling)] });
+	const manual = await entered(admin, { ...counterSale, customer: asha, lines: [toLine(sling)] });
 	expect(manual.id === undefined ? [] : await codes(manual.id)).toEqual(['9305']);
 });

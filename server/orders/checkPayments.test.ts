@@ -8,7 +8,7 @@ import { brokenInvariants, unsettledPayments } from '../../testing/invariants.ts
 import { createTestApp, type SignedInClient, type TestApp } from '../../testing/testApp.ts';
 import { expireReservations } from '../../testing/time.ts';
 import { fillCart, orderUpTo, pay } from '../../testing/walkthrough.ts';
-import { only } from '../platform/database/database.ts';
+import { takeOne } from '../platform/database/database.ts';
 import { productVariants } from '../schema/catalog.ts';
 import { checkouts } from '../schema/checkout.ts';
 import { orders } from '../schema/orders.ts';
@@ -22,10 +22,10 @@ afterAll(() => testApp.close());
 beforeEach(() => testApp.reset());
 afterEach(async () => expect(await brokenInvariants(testApp)).toEqual([]));
 
-const answer = z.object({ payments: z.array(paymentProgress) });
+const response = z.object({ payments: z.array(paymentProgress) });
 const check = async (shopper: SignedInClient) =>
-	answer.parse((await shopper.call('POST /payments/check')).body).payments;
-const lastPayment = () => only([...testApp.gateway.sandbox.ledger.payments.values()].slice(-1));
+	response.parse((await shopper.call('POST /payments/check')).body).payments;
+const lastPayment = () => takeOne([...testApp.gateway.sandbox.ledger.payments.values()].slice(-1));
 const setStatus = (status: SandboxPayment['status']) =>
 	testApp.gateway.sandbox.ledger.write({ payments: [{ ...lastPayment(), status }] });
 

@@ -6,13 +6,13 @@ import { orderNumber } from '../../shared/orderNumber.ts';
 import type { GatewayPayment } from '../platform/gateway/gateway.ts';
 import type { Services } from '../platform/services.ts';
 import { orders } from '../schema/orders.ts';
-import { checkoutLinesOf, latestCheckoutsOf } from '../selling/checkout/checkout.ts';
+import { getCheckoutLines, getLatestCheckouts } from '../selling/checkout/checkout.ts';
 import { settlePaymentOrder } from './orders.ts';
 
-type Checkout = Awaited<ReturnType<typeof latestCheckoutsOf>>[number];
+type Checkout = Awaited<ReturnType<typeof getLatestCheckouts>>[number];
 
 /** @param attempts the gateway's current payments; empty for a checkout that is already settled */
-function stateOf(checkout: Checkout, attempts: GatewayPayment[]): PaymentProgress['state'] {
+function getState(checkout: Checkout, attempts: GatewayPayment[]): PaymentProgress['state'] {
 	if (checkout.state === 'ordered') return 'placed';
 	if (checkout.state === 'refunded') return 'refunded';
 	const statuses = new Set(attempts.map(({ status }) => status));
@@ -29,10 +29,10 @@ function stateOf(checkout: Checkout, attempts: GatewayPayment[]): PaymentProgres
 export async function checkPayments(services: Services, userId: UserId): Promise<PaymentProgress[]> {
 	const { db } = services.database;
 	const attempts = new Map<CheckoutId, GatewayPayment[]>();
-	for (const { id, state, gatewayOrderId } of await latestCheckoutsOf(db, userId))
+	for (const { id, state, gatewayOrderId } of await getLatestCheckouts(db, userId))
 		if (state === 'open' || state === 'abandoned')
 			attempts.set(id, await settlePaymentOrder(services, gatewayOrderId, 'check'));
-	const settled = await latestCheckoutsOf(db, userId);
+	const settled = await getLatestCheckouts(db, userId);
 	const placed = await db
 		.select()
 		.from(orders)
@@ -47,9 +47,9 @@ export async function checkPayments(services: Services, userId: UserId): Promise
 			const order = placed.find(({ checkoutId }) => checkoutId === checkout.id);
 			return {
 				id: checkout.gatewayOrderId,
-				state: stateOf(checkout, attempts.get(checkout.id) ?? []),
+				state: getState(checkout, attempts.get(checkout.id) ?? []),
 				amount: paiseToRupees(checkout.totalPaise),
-				productIds: (await checkoutLinesOf(db, checkout.id)).map(({ productId }) => productId),
+				productIds: (await getCheckoutLines(db, checkout.id)).map(({ productId }) => productId),
 				order: order === undefined ? null : { id: order.id, number: orderNumber(order) },
 			};
 		}),

@@ -7,7 +7,7 @@ import { brokenInvariants } from '../../testing/invariants.ts';
 import { migrationNamed } from '../../testing/migrationNamed.ts';
 import { createTestApp, type TestApp } from '../../testing/testApp.ts';
 import { orderUpTo } from '../../testing/walkthrough.ts';
-import { inTransaction, rowsOf } from '../platform/database/database.ts';
+import { inTransaction, queryRows } from '../platform/database/database.ts';
 import { creditNotes, dailySales, invoices, orderSales, orders } from '../schema/orders.ts';
 import { refunds } from '../schema/payments.ts';
 import { countOrdersToShip, foldDailySales } from './dailySales.ts';
@@ -21,7 +21,7 @@ beforeEach(() => testApp.reset());
 
 const number = z.coerce.number();
 const days = () =>
-	rowsOf(
+	queryRows(
 		testApp.db,
 		sql`select day::text, sum(orders) as orders, sum(revenue_paise) as revenue, sum(gst_paise) as gst,
 				sum(uncredited_paise) as uncredited, sum(pending_orders) as pending

@@ -1,31 +1,31 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { isoDay } from '../../shared/dates.ts';
-import { type Db, only, rowsOf } from '../platform/database/database.ts';
+import { type Db, queryRows, takeOne } from '../platform/database/database.ts';
 import { dailySales } from '../schema/orders.ts';
 import type { Span } from './taxDocuments.ts';
 
-async function sumOf(db: Db, column: 'orders' | 'pendingOrders'): Promise<number> {
-	const summed = await rowsOf(
+async function sumColumn(db: Db, column: 'orders' | 'pendingOrders'): Promise<number> {
+	const summed = await queryRows(
 		db,
 		sql`select coalesce(sum(${dailySales[column]}), 0) as orders from ${dailySales}`,
 		z.object({ orders: z.coerce.number() }),
 	);
-	return only(summed).orders;
+	return takeOne(summed).orders;
 }
 
 /** How many orders there are. */
-export const countOrders = (db: Db): Promise<number> => sumOf(db, 'orders');
+export const countOrders = (db: Db): Promise<number> => sumColumn(db, 'orders');
 
 /** How many orders have an item to be shipped. */
-export const countOrdersToShip = (db: Db): Promise<number> => sumOf(db, 'pendingOrders');
+export const countOrdersToShip = (db: Db): Promise<number> => sumColumn(db, 'pendingOrders');
 
 /**
  * What was refunded without a credit note, in paise by day in India; negative on a day when a credit note took the place of
  * earlier refunds.
  */
 export const uncreditedRefunds = (db: Db, { from, to }: Span): Promise<{ day: string; paise: number }[]> =>
-	rowsOf(
+	queryRows(
 		db,
 		sql`select day::text, sum(uncredited_paise) as paise from ${dailySales}
 			where day >= ${isoDay(from)}::date and day < ${isoDay(to)}::date and uncredited_paise <> 0

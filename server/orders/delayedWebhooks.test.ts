@@ -4,8 +4,8 @@ import { testCards } from '../../testing/gateway.ts';
 import { brokenInvariants, unsettledPayments } from '../../testing/invariants.ts';
 import { createTestApp, type TestApp } from '../../testing/testApp.ts';
 import { ageCheckouts, expireReservations, makeJobsDue } from '../../testing/time.ts';
-import { claimBody, fillCart, orderUpTo, pay, runDueJobs } from '../../testing/walkthrough.ts';
-import { only } from '../platform/database/database.ts';
+import { fillCart, orderBody, orderUpTo, pay, runDueJobs } from '../../testing/walkthrough.ts';
+import { takeOne } from '../platform/database/database.ts';
 import { jobs } from '../platform/jobs/tables.ts';
 import { cartLines } from '../schema/cart.ts';
 import { products, productVariants } from '../schema/catalog.ts';
@@ -24,8 +24,8 @@ beforeEach(() => testApp.reset());
 afterEach(async () => expect(await brokenInvariants(testApp)).toEqual([]));
 
 const orderRows = () => testApp.db.select().from(orders);
-const stockOf = async (id: string) =>
-	only(
+const getStock = async (id: string) =>
+	takeOne(
 		await testApp.db
 			.select({ stock: products.stock, reserved: products.reserved, sold: products.orderedCount })
 			.from(products)
@@ -48,7 +48,7 @@ describe('late payments', () => {
 		await expireReservations(testApp);
 		expect((await cart.shopper.call('POST /payments/verify', success)).status).toBe(200);
 		expect(await orderRows()).toHaveLength(1);
-		expect(await stockOf(cart.products[0]?.id ?? '')).toEqual({ stock: 9, reserved: 0, sold: 1 });
+		expect(await getStock(cart.products[0]?.id ?? '')).toEqual({ stock: 9, reserved: 0, sold: 1 });
 	});
 
 	test('the reservation expired and the stock is sold: full refund, a mail, and each claim reports it', async () => {
@@ -62,16 +62,16 @@ describe('late payments', () => {
 				status: 409,
 				body: { error: expect.stringContaining('The full amount will be refunded') },
 			});
-			expect((await cart.shopper.call('POST /orders', claimBody(cart.shopper, success))).status).toBe(409);
+			expect((await cart.shopper.call('POST /orders', orderBody(cart.shopper, success))).status).toBe(409);
 		}
 		await runDueJobs(testApp);
-		expect(only(await testApp.db.select().from(refunds))).toMatchObject({
+		expect(takeOne(await testApp.db.select().from(refunds))).toMatchObject({
 			amountPaise: 118_000,
 			orderItemId: null,
 			state: 'processed',
 		});
-		expect(only(await testApp.db.select().from(checkouts)).state).toBe('refunded');
-		expect(only(testApp.mailbox.mails)).toMatchObject({ to: cart.shopper.user.email });
+		expect(takeOne(await testApp.db.select().from(checkouts)).state).toBe('refunded');
+		expect(takeOne(testApp.mailbox.mails)).toMatchObject({ to: cart.shopper.user.email });
 		expect(await orderRows()).toEqual([]);
 		// Items that were not bought stay in the cart.
 		expect(await testApp.db.select().from(cartLines)).toHaveLength(1);
@@ -86,27 +86,27 @@ describe('late payments', () => {
 		await testApp.db.update(productVariants).set({ stock: 10 });
 		const again = async () => [
 			(await cart.shopper.call('POST /payments/verify', success)).status,
-			(await cart.shopper.call('POST /orders', claimBody(cart.shopper, success))).status,
+			(await cart.shopper.call('POST /orders', orderBody(cart.shopper, success))).status,
 		];
 		expect(await again()).toEqual([409, 409]);
 		await runDueJobs(testApp);
 		expect(await again()).toEqual([409, 409]);
 		expect(await orderRows()).toEqual([]);
-		expect(await stockOf(cart.products[0]?.id ?? '')).toEqual({ stock: 10, reserved: 0, sold: 0 });
-		expect(only(await testApp.db.select().from(refunds))).toMatchObject({ state: 'processed' });
-		expect(testApp.gateway.sandbox.gateway.refundedOf(success.razorpay_payment_id)).toBe(118_000);
+		expect(await getStock(cart.products[0]?.id ?? '')).toEqual({ stock: 10, reserved: 0, sold: 0 });
+		expect(takeOne(await testApp.db.select().from(refunds))).toMatchObject({ state: 'processed' });
+		expect(testApp.gateway.sandbox.gateway.getRefundedAmount(success.razorpay_payment_id)).toBe(118_000);
 	});
 
 	test('a failed payment that is authorised minutes later becomes an order through the reconciler alone', async () => {
 		const cart = await fillCart(testApp);
 		await expect(pay(testApp, cart, testCards.isAuthorisedLate)).rejects.toThrow('did not answer');
 		await testApp.gateway.deliver();
-		expect(only(await testApp.db.select().from(payments)).state).toBe('failed');
-		const late = only([...testApp.gateway.sandbox.ledger.payments.values()].slice(-1));
+		expect(takeOne(await testApp.db.select().from(payments)).state).toBe('failed');
+		const late = takeOne([...testApp.gateway.sandbox.ledger.payments.values()].slice(-1));
 		await testApp.gateway.sandbox.gateway.authoriseLate(late.id);
 		await ageCheckouts(testApp, 14);
 		await reconcilePayments(testApp.services);
-		expect(only(await testApp.db.select().from(payments)).state).toBe('captured');
+		expect(takeOne(await testApp.db.select().from(payments)).state).toBe('captured');
 		expect(await orderRows()).toHaveLength(1);
 		expect(await unsettledPayments(testApp)).toEqual([]);
 	});
@@ -126,14 +126,14 @@ describe('when messages are lost', () => {
 		const cart = await fillCart(testApp);
 		await pay(testApp, cart);
 		await expireReservations(testApp);
-		expect(only(await testApp.db.select().from(checkouts))).toMatchObject({
+		expect(takeOne(await testApp.db.select().from(checkouts))).toMatchObject({
 			state: 'abandoned',
 			reservation: 'released',
 		});
 		await ageCheckouts(testApp, 20);
 		await reconcilePayments(testApp.services);
 		expect(await orderRows()).toHaveLength(1);
-		expect(await stockOf(cart.products[0]?.id ?? '')).toEqual({ stock: 9, reserved: 0, sold: 1 });
+		expect(await getStock(cart.products[0]?.id ?? '')).toEqual({ stock: 9, reserved: 0, sold: 1 });
 		expect(await unsettledPayments(testApp)).toEqual([]);
 	});
 
@@ -164,7 +164,7 @@ describe('when messages are lost', () => {
 				usedAt: sql`now() - make_interval(secs => ${seconds})`,
 				...(ageCheck === null ? {} : { lastCheckedAt: sql`now() - make_interval(secs => ${ageCheck})` }),
 			});
-		expect(only(await testApp.db.select().from(checkouts)).lastCheckedAt).toBe(null);
+		expect(takeOne(await testApp.db.select().from(checkouts)).lastCheckedAt).toBe(null);
 		await age(30, null);
 		await reconcilePayments(testApp.services);
 		expect(await orderRows()).toEqual([]);
@@ -201,7 +201,7 @@ describe('when messages are lost', () => {
 		await expect(pay(testApp, cart, testCards.isAuthorisedLate)).rejects.toThrow('did not answer');
 		await testApp.gateway.deliver();
 		await ageCheckouts(testApp, 60 * 70);
-		const late = only([...testApp.gateway.sandbox.ledger.payments.values()].slice(-1));
+		const late = takeOne([...testApp.gateway.sandbox.ledger.payments.values()].slice(-1));
 		await testApp.gateway.sandbox.gateway.authoriseLate(late.id);
 		await testApp.db.update(checkouts).set({ lastCheckedAt: sql`now() - interval '46 seconds'` });
 		await reconcilePayments(testApp.services);
@@ -236,30 +236,30 @@ describe('when messages are lost', () => {
 		await cart.shopper.call('POST /payments/verify', success);
 		testApp.gateway.failNext('POST /v1/payments/:id/refund', 'done but unanswered');
 		await runDueJobs(testApp);
-		expect(only(await testApp.db.select().from(refunds)).state).toBe('queued');
+		expect(takeOne(await testApp.db.select().from(refunds)).state).toBe('queued');
 		await makeJobsDue(testApp);
 		await runDueJobs(testApp);
-		expect(only(await testApp.db.select().from(refunds)).state).toBe('processed');
-		expect(only(await testApp.db.select().from(payments)).state).toBe('refunded');
-		expect(testApp.gateway.sandbox.gateway.refundedOf(success.razorpay_payment_id)).toBe(118_000);
+		expect(takeOne(await testApp.db.select().from(refunds)).state).toBe('processed');
+		expect(takeOne(await testApp.db.select().from(payments)).state).toBe('refunded');
+		expect(testApp.gateway.sandbox.gateway.getRefundedAmount(success.razorpay_payment_id)).toBe(118_000);
 	});
 
 	test('a second captured payment of a paid order is refunded in full', async () => {
 		const { success } = await orderUpTo(testApp, 'paid');
 		const { gateway, ledger } = testApp.gateway.sandbox;
-		const first = gateway.paymentOf(success.razorpay_payment_id);
+		const first = gateway.getPayment(success.razorpay_payment_id);
 		// The gateway guarantees that this cannot happen; the shop does not rely on it.
 		const second = { ...first, id: 'pay_second00000000' };
 		await ledger.write({ payments: [second] });
-		const buyer = only(await testApp.db.select().from(checkouts)).userId;
+		const buyer = takeOne(await testApp.db.select().from(checkouts)).userId;
 		expect(await placeOrder(testApp.services, second.id, { source: 'reconciler' })).toEqual({
 			kind: 'refunded',
 			userId: buyer,
 		});
 		await runDueJobs(testApp);
-		expect(gateway.refundedOf(second.id)).toBe(118_000);
-		expect(gateway.refundedOf(first.id)).toBe(0);
-		expect(only(await orderRows()).paymentState).toBe('paid');
+		expect(gateway.getRefundedAmount(second.id)).toBe(118_000);
+		expect(gateway.getRefundedAmount(first.id)).toBe(0);
+		expect(takeOne(await orderRows()).paymentState).toBe('paid');
 	});
 
 	test('a payment whose amount differs from the checkout’s is refunded, never an order', async () => {
@@ -267,37 +267,37 @@ describe('when messages are lost', () => {
 		const success = await pay(testApp, cart);
 		const { gateway, ledger } = testApp.gateway.sandbox;
 		await ledger.write({
-			payments: [{ ...gateway.paymentOf(success.razorpay_payment_id), amount: 100 }],
+			payments: [{ ...gateway.getPayment(success.razorpay_payment_id), amount: 100 }],
 		});
 		expect((await cart.shopper.call('POST /payments/verify', success)).status).toBe(409);
 		expect(await orderRows()).toEqual([]);
-		expect(only(await testApp.db.select().from(refunds)).amountPaise).toBe(100);
+		expect(takeOne(await testApp.db.select().from(refunds)).amountPaise).toBe(100);
 	});
 
 	test('a payment of the same amount in another currency is refunded, never an order', async () => {
 		const cart = await fillCart(testApp);
 		const success = await pay(testApp, cart);
 		const { gateway, ledger } = testApp.gateway.sandbox;
-		const paid = gateway.paymentOf(success.razorpay_payment_id);
+		const paid = gateway.getPayment(success.razorpay_payment_id);
 		await ledger.write({ payments: [{ ...paid, currency: 'USD' }] });
 		expect((await cart.shopper.call('POST /payments/verify', success)).status).toBe(409);
 		expect(await orderRows()).toEqual([]);
-		expect(only(await testApp.db.select().from(refunds)).amountPaise).toBe(paid.amount);
+		expect(takeOne(await testApp.db.select().from(refunds)).amountPaise).toBe(paid.amount);
 		await runDueJobs(testApp);
-		expect(gateway.refundedOf(paid.id)).toBe(paid.amount);
+		expect(gateway.getRefundedAmount(paid.id)).toBe(paid.amount);
 	});
 
 	test('an authorised payment that is not captured yet is not an order yet', async () => {
 		const cart = await fillCart(testApp);
 		const success = await pay(testApp, cart);
 		const { gateway, ledger } = testApp.gateway.sandbox;
-		const paid = gateway.paymentOf(success.razorpay_payment_id);
+		const paid = gateway.getPayment(success.razorpay_payment_id);
 		await ledger.write({ payments: [{ ...paid, status: 'authorized' }] });
-		const claim = await cart.shopper.call('POST /orders', claimBody(cart.shopper, success));
+		const claim = await cart.shopper.call('POST /orders', orderBody(cart.shopper, success));
 		expect(claim).toMatchObject({ status: 409, body: { error: expect.stringContaining('not confirmed') } });
 		expect(await orderRows()).toEqual([]);
-		expect(only(await testApp.db.select().from(payments)).state).toBe('authorized');
+		expect(takeOne(await testApp.db.select().from(payments)).state).toBe('authorized');
 		await ledger.write({ payments: [paid] });
-		expect((await cart.shopper.call('POST /orders', claimBody(cart.shopper, success))).status).toBe(201);
+		expect((await cart.shopper.call('POST /orders', orderBody(cart.shopper, success))).status).toBe(201);
 	});
 });

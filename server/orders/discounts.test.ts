@@ -5,10 +5,10 @@ import { buildProduct } from '../../testing/buildProduct.ts';
 import { brokenInvariants } from '../../testing/invariants.ts';
 import { pdfText } from '../../testing/pdfText.ts';
 import { createTestApp, type SignedInClient, type TestApp } from '../../testing/testApp.ts';
-import { ordersOf, orderUpTo } from '../../testing/walkthrough.ts';
+import { getOrders, orderUpTo } from '../../testing/walkthrough.ts';
 import { creditNotes } from '../schema/orders.ts';
 import { refunds } from '../schema/payments.ts';
-import { creditNoteOf, invoiceOf } from './invoice.ts';
+import { getCreditNote, getInvoice } from './invoice.ts';
 import { invoicePdf } from './invoicePdf.ts';
 
 let testApp: TestApp;
@@ -53,7 +53,7 @@ test('the invoice shows each line’s discount, the taxable value after it and t
 }, async () => {
 	for (const state of ['Punjab', 'Maharashtra'] as const) {
 		const { order } = await discountedOrder(state);
-		const invoice = await invoiceOf(testApp.db, order.id);
+		const invoice = await getInvoice(testApp.db, order.id);
 		if (invoice === undefined) throw new Error('No invoice');
 		expect(invoice.rows).toMatchObject([
 			{ unitPaise: 33_333, discountPaise: 10_000, taxablePaise: 89_999 },
@@ -73,7 +73,7 @@ test('an invoice without a discount has no discount column', { tags: ['AFT-104']
 	const { order } = await orderUpTo(testApp, 'paid');
 	expect(order).not.toHaveProperty('discount');
 	expect(order.orderItems[0]).not.toHaveProperty('discount');
-	const invoice = await invoiceOf(testApp.db, order.id);
+	const invoice = await getInvoice(testApp.db, order.id);
 	if (invoice === undefined) throw new Error('No invoice');
 	expect((await pdfText(await invoicePdf(invoice))).join(' ')).not.toMatch(/Discount|Offer/);
 });
@@ -92,14 +92,14 @@ test('units cancelled one by one are refunded the discounted amount to the paisa
 	expect(await refunded()).toBe(336);
 	const [note] = await testApp.db.select().from(creditNotes);
 	if (note === undefined) throw new Error('No credit note');
-	expect((await creditNoteOf(testApp.db, note.orderItemId))?.rows).toMatchObject([
+	expect((await getCreditNote(testApp.db, note.orderItemId))?.rows).toMatchObject([
 		{ quantity: 1, discountPaise: 3_333, taxablePaise: 30_000 },
 	]);
-	const [left] = await ordersOf(shopper);
+	const [left] = await getOrders(shopper);
 	for (const { id, status } of left?.orderItems ?? []) if (status === 'pending') await cancel(id);
 	expect(await refunded()).toBe(order.totalAmount);
 	const notes = await testApp.db.select().from(creditNotes);
-	const credited = await Promise.all(notes.map(({ orderItemId }) => creditNoteOf(testApp.db, orderItemId)));
+	const credited = await Promise.all(notes.map(({ orderItemId }) => getCreditNote(testApp.db, orderItemId)));
 	expect(sum(credited.map((one) => (one?.totals.totalPaise ?? 0) / 100))).toBe(order.totalAmount);
 });
 
@@ -125,7 +125,7 @@ test('order mail, My Orders, the export and the buyer’s data show coupon and d
 	const discount: Order['discount'] = { name: 'Range day', code: 'TEN10', amount: 400 };
 	expect(order.discount).toEqual(discount);
 	expect(order.orderItems.map((one) => one.discount)).toEqual([100, 300]);
-	expect(await ordersOf(shopper)).toMatchObject([{ discount }]);
+	expect(await getOrders(shopper)).toMatchObject([{ discount }]);
 	expect((await shopper.call('GET /profile/data')).body).toMatchObject({ orders: [{ discount }] });
 	await testApp.runJobs();
 	const mail = testApp.mailbox.mails.find(({ subject }) => subject.startsWith('Your order'));

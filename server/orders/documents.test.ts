@@ -6,12 +6,12 @@ import { buildProduct } from '../../testing/buildProduct.ts';
 import { brokenInvariants } from '../../testing/invariants.ts';
 import { pdfText } from '../../testing/pdfText.ts';
 import { createTestApp, type SignedInClient, type TestApp } from '../../testing/testApp.ts';
-import { ordersOf, orderUpTo, type PlacedOrder } from '../../testing/walkthrough.ts';
-import { only } from '../platform/database/database.ts';
+import { getOrders, orderUpTo, type PlacedOrder } from '../../testing/walkthrough.ts';
+import { takeOne } from '../platform/database/database.ts';
 import { products, productVariants } from '../schema/catalog.ts';
 import { creditNotes, orderItems } from '../schema/orders.ts';
-import { creditNoteOf } from './invoice.ts';
-import { packingSlipOf } from './packingSlip.ts';
+import { getCreditNote } from './invoice.ts';
+import { getPackingSlip } from './packingSlip.ts';
 
 let testApp: TestApp;
 beforeAll(async () => {
@@ -29,7 +29,7 @@ async function twoItems(state: 'Punjab' | 'Maharashtra' = 'Punjab'): Promise<Pla
 	return orderUpTo(testApp, 'paid', { products: chosen, quantity: 2, state });
 }
 const itemCalled = ({ order }: PlacedOrder, name: string) =>
-	only(order.orderItems.filter((item) => item.name === name));
+	takeOne(order.orderItems.filter((item) => item.name === name));
 const cancelItem = (placed: PlacedOrder, name: string, status = 'cancelled') =>
 	placed.admin.call(`PUT /orders/items/${itemCalled(placed, name).id}`, { status });
 
@@ -46,7 +46,7 @@ describe('a credit note (section 34 of the CGST Act)', () => {
 				},
 			},
 		});
-		const note = await creditNoteOf(testApp.db, itemCalled(placed, 'Rifle').id);
+		const note = await getCreditNote(testApp.db, itemCalled(placed, 'Rifle').id);
 		expect(note).toMatchObject({
 			credits: { invoiceNumber: placed.order.invoiceNumber, reason: 'Item cancelled' },
 			placeOfSupply: 'Punjab (03)',
@@ -59,11 +59,11 @@ describe('a credit note (section 34 of the CGST Act)', () => {
 	test('the refund’s state is shown until it is processed, and refunds are summed', async () => {
 		const placed = await twoItems();
 		await cancelItem(placed, 'Pellets', 'rejected');
-		const seen = async () => only(await ordersOf(placed.cart.shopper));
-		const refundOf = async () => (await seen()).orderItems.map(({ refund }) => refund?.state ?? null);
-		expect(await refundOf()).toEqual([null, 'queued']);
+		const seen = async () => takeOne(await getOrders(placed.cart.shopper));
+		const getRefundStates = async () => (await seen()).orderItems.map(({ refund }) => refund?.state ?? null);
+		expect(await getRefundStates()).toEqual([null, 'queued']);
 		await testApp.runJobs();
-		expect(await refundOf()).toEqual([null, 'processed']);
+		expect(await getRefundStates()).toEqual([null, 'processed']);
 		expect(await seen()).toMatchObject({ paymentState: 'partly refunded', refundedAmount: 472 });
 	});
 
@@ -79,12 +79,12 @@ describe('a credit note (section 34 of the CGST Act)', () => {
 		await cancelItem(placed, 'Rifle');
 		const path = `GET /orders/items/${itemCalled(placed, 'Rifle').id}/credit-note` as const;
 		for (const reader of [placed.cart.shopper, placed.admin]) {
-			const answer = await reader.call(path);
-			expect(answer.headers).toMatchObject({
+			const response = await reader.call(path);
+			expect(response.headers).toMatchObject({
 				'content-type': 'application/pdf',
 				'content-disposition': expect.stringMatching(/credit-note-NCN-\d\d-\d\d-000001\.pdf/),
 			});
-			expect(answer.raw.subarray(0, 5).toString()).toBe('%PDF-');
+			expect(response.raw.subarray(0, 5).toString()).toBe('%PDF-');
 		}
 		expect((await (await testApp.signedIn()).call(path)).status).toBe(404);
 		expect((await testApp.guest.call(path)).status).toBe(401);
@@ -105,26 +105,26 @@ describe('documents in every script', () => {
 			const shopper = await testApp.signedIn({ name });
 			const placed = await orderUpTo(testApp, 'paid', { shopper, state, city });
 			await testApp.runJobs();
-			const mail = only(testApp.mailbox.mails);
+			const mail = takeOne(testApp.mailbox.mails);
 			expect(mail.text).toContain('Your invoice is attached.');
-			const mailedInvoice = only(mail.attachments ?? []);
-			const item = only(placed.order.orderItems);
-			const linesOf = (pdf: Buffer) => only(pdfText(pdf)).split('\n');
+			const mailedInvoice = takeOne(mail.attachments ?? []);
+			const item = takeOne(placed.order.orderItems);
+			const getLines = (pdf: Buffer) => takeOne(pdfText(pdf)).split('\n');
 			const printed = async (path: `/${string}`) => {
-				const answer = await placed.admin.call(`GET ${path}`);
-				expect(answer.status, path).toBe(200);
-				return linesOf(answer.raw);
+				const response = await placed.admin.call(`GET ${path}`);
+				expect(response.status, path).toBe(200);
+				return getLines(response.raw);
 			};
 			const slip = await printed(`/orders/${placed.order.id}/packing-slip`);
 			const invoice = await printed(`/orders/${placed.order.id}/invoice`);
-			expect(linesOf(mailedInvoice.content)).toEqual(invoice);
+			expect(getLines(mailedInvoice.content)).toEqual(invoice);
 			await placed.admin.call(`PUT /orders/items/${item.id}`, { status: 'cancelled' });
 			const note = await printed(`/orders/items/${item.id}/credit-note`);
 			await testApp.runJobs();
 			const refundMail = testApp.mailbox.mails.at(-1);
 			expect(refundMail?.to).toBe(shopper.user.email);
 			expect(refundMail?.text).toContain('Your credit note is attached.');
-			expect(linesOf(only(refundMail?.attachments ?? []).content)).toEqual(note);
+			expect(getLines(takeOne(refundMail?.attachments ?? []).content)).toEqual(note);
 			for (const lines of [slip, invoice, note]) {
 				expect(lines).toContain(name);
 				expect(lines.some((line) => line.includes(city))).toBe(true);
@@ -144,16 +144,16 @@ describe('a packing slip', () => {
 	test('lists the items to pack and the address, without prices', async () => {
 		const placed = await twoItems();
 		await cancelItem(placed, 'Pellets');
-		const slip = await packingSlipOf(testApp.db, placed.order.id);
+		const slip = await getPackingSlip(testApp.db, placed.order.id);
 		expect(slip).toMatchObject({
 			orderNumber: placed.order.number,
 			address: { line1: '12 Mall Road', postalCode: '141001' },
 			lines: [{ name: 'Rifle', quantity: 2 }],
 		});
 		expect(JSON.stringify(slip)).not.toMatch(/price|paise/i);
-		const answer = await placed.admin.call(`GET /orders/${placed.order.id}/packing-slip`);
-		expect(answer.headers['content-type']).toBe('application/pdf');
-		expect(answer.raw.subarray(0, 5).toString()).toBe('%PDF-');
+		const response = await placed.admin.call(`GET /orders/${placed.order.id}/packing-slip`);
+		expect(response.headers['content-type']).toBe('application/pdf');
+		expect(response.raw.subarray(0, 5).toString()).toBe('%PDF-');
 	});
 
 	test('prints the recipient’s telephone number', { tags: ['FACE-128'] }, async () => {
@@ -174,12 +174,12 @@ describe('a packing slip', () => {
 
 describe('the export', () => {
 	const csv = async (admin: SignedInClient, query = '') => {
-		const answer = await admin.call(`GET /orders/export${query}`);
-		expect(answer.headers).toMatchObject({
+		const response = await admin.call(`GET /orders/export${query}`);
+		expect(response.headers).toMatchObject({
 			'content-type': 'text/csv; charset=utf-8',
 			'content-disposition': 'attachment; filename="orders.csv"',
 		});
-		return answer.raw.toString().trimEnd().split('\r\n');
+		return response.raw.toString().trimEnd().split('\r\n');
 	};
 
 	test('shows the same order state as the account page and the back-office', {
@@ -192,7 +192,7 @@ describe('the export', () => {
 			const [head = '', ...lines] = await csv(admin);
 			const column = head.split(',').indexOf('Order state');
 			return new Set([
-				...(await ordersOf(cart.shopper)).map(({ state }) => state),
+				...(await getOrders(cart.shopper)).map(({ state }) => state),
 				...all.map(({ state }) => state),
 				...lines.map((line) => line.split(',')[column]),
 			]);

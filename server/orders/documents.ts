@@ -1,14 +1,14 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { OrderId, OrderItemId, UserId } from '../../contracts/ids.ts';
 import type { Db } from '../platform/database/database.ts';
-import { statement } from '../platform/database/statement.ts';
+import { preparedQuery } from '../platform/database/statement.ts';
 import { HttpError } from '../platform/http/httpError.ts';
-import { messageOf } from '../platform/log.ts';
+import { getErrorMessage } from '../platform/log.ts';
 import type { Attachment } from '../platform/mail/mail.ts';
 import { failedDocuments, orderItems } from '../schema/orders.ts';
-import { creditNoteOf, invoiceOf } from './invoice.ts';
+import { getCreditNote, getInvoice } from './invoice.ts';
 import { invoicePdf } from './invoicePdf.ts';
-import { packingSlipOf, packingSlipsPdf } from './packingSlip.ts';
+import { getPackingSlip, packingSlipsPdf } from './packingSlip.ts';
 
 /** Identifies a document by its order or item. */
 export type DocumentKey =
@@ -34,19 +34,19 @@ export async function makeDocument(
 	expectedUserId?: UserId,
 ): Promise<Attachment | undefined> {
 	if (key.kind === 'packing slip') {
-		const slip = await packingSlipOf(db, key.orderId);
+		const slip = await getPackingSlip(db, key.orderId);
 		return pdf(`packing-slip-${slip.orderNumber}`, await packingSlipsPdf([slip]));
 	}
 	const document =
 		key.kind === 'invoice'
-			? await invoiceOf(db, key.orderId, expectedUserId)
-			: await creditNoteOf(db, key.itemId, expectedUserId);
+			? await getInvoice(db, key.orderId, expectedUserId)
+			: await getCreditNote(db, key.itemId, expectedUserId);
 	return document && pdf(`${key.kind}-${document.number}`, await invoicePdf(document));
 }
 
 /** Records that a document could not be created. @returns the number of failures so far */
 export async function recordFailure(db: Db, key: DocumentKey, error: unknown): Promise<number> {
-	const reason = error instanceof Error ? messageOf(error) : String(error);
+	const reason = error instanceof Error ? getErrorMessage(error) : String(error);
 	const [order] =
 		key.kind === 'credit note'
 			? await db.select({ id: orderItems.orderId }).from(orderItems).where(eq(orderItems.id, key.itemId))
@@ -70,13 +70,13 @@ export async function recordFailure(db: Db, key: DocumentKey, error: unknown): P
 
 const kind = eq(failedDocuments.kind, sql.placeholder('kind'));
 const deleted = { id: failedDocuments.id };
-const deleteOfItem = statement((db) =>
+const deleteOfItem = preparedQuery((db) =>
 	db
 		.delete(failedDocuments)
 		.where(and(kind, eq(failedDocuments.itemId, sql.placeholder('itemId'))))
 		.returning(deleted),
 );
-const deleteOfOrder = statement((db) =>
+const deleteOfOrder = preparedQuery((db) =>
 	db
 		.delete(failedDocuments)
 		.where(and(kind, eq(failedDocuments.orderId, sql.placeholder('orderId')), isNull(failedDocuments.itemId)))

@@ -5,7 +5,7 @@ import { buildProduct } from '../../testing/buildProduct.ts';
 import { pdfText } from '../../testing/pdfText.ts';
 import { createTestApp, type SignedInClient, type TestApp } from '../../testing/testApp.ts';
 import { orderUpTo } from '../../testing/walkthrough.ts';
-import { only } from '../platform/database/database.ts';
+import { takeOne } from '../platform/database/database.ts';
 import { auditEntries } from '../schema/audit.ts';
 
 let testApp: TestApp;
@@ -32,7 +32,7 @@ const numbers = {
 };
 const none = { irn: '', ackNumber: '', ackDate: '', signedQr: '', ewayBillNumber: '' };
 
-const linesOf = async (id: string) =>
+const getLines = async (id: string) =>
 	pdfText((await admin.call(`GET /orders/${id}/invoice`)).raw).flatMap((page) => page.split('\n'));
 
 describe('the e-invoice of an order (INV-01)', () => {
@@ -41,8 +41,8 @@ describe('the e-invoice of an order (INV-01)', () => {
 			...{ name: 'Air rifle', shippingPaise: rupeesToPaise(50), uqc: 'PCS' },
 		});
 		const { order } = await orderUpTo(testApp, 'paid', { products: [product], quantity: 2, gstin });
-		const answer = await admin.call(`GET /admin/orders/${order.id}/e-invoice`);
-		const invoice = only(eInvoice.array().parse(answer.body));
+		const response = await admin.call(`GET /admin/orders/${order.id}/e-invoice`);
+		const invoice = takeOne(eInvoice.array().parse(response.body));
 		expect(invoice).toMatchObject({
 			Version: '1.1',
 			TranDtls: { TaxSch: 'GST', SupTyp: 'B2B', RegRev: 'N' },
@@ -84,24 +84,24 @@ describe('the numbers of the portals', () => {
 		const path = `/admin/orders/${order.id}/registration` as const;
 		expect(await admin.call(`PUT ${path}`, numbers)).toMatchObject({ status: 200, body: numbers });
 		expect((await admin.call(`GET ${path}`)).body).toEqual(numbers);
-		const lines = await linesOf(order.id);
+		const lines = await getLines(order.id);
 		expect(lines).toContain('Ack. No. 112610012345678 of 05-10-2026');
 		expect(lines).toContain('E-way bill 331008765432');
 		expect(lines.join('')).toContain(irn);
-		const { action, target, after } = only(
+		const { action, target, after } = takeOne(
 			(await testApp.db.select().from(auditEntries)).filter((entry) => entry.action === 'order.register'),
 		);
 		expect([action, target]).toEqual(['order.register', `order:${order.id}`]);
 		expect(after).toMatchObject({ irn, ewayBillNumber: '331008765432' });
 		expect((await admin.call(`PUT ${path}`, none)).status).toBe(200);
-		expect((await linesOf(order.id)).join('\n')).not.toMatch(/IRN|E-way/);
+		expect((await getLines(order.id)).join('\n')).not.toMatch(/IRN|E-way/);
 	});
 
 	test('of an e-way bill alone are for any order', { tags: ['AFT-155'] }, async () => {
 		const { order } = await orderUpTo(testApp, 'paid');
 		const path = `PUT /admin/orders/${order.id}/registration` as const;
 		expect((await admin.call(path, { ...none, ewayBillNumber: '331008765432' })).status).toBe(200);
-		expect(await linesOf(order.id)).toContain('E-way bill 331008765432');
+		expect(await getLines(order.id)).toContain('E-way bill 331008765432');
 	});
 
 	test.each([
@@ -128,7 +128,7 @@ describe('the printed invoice', () => {
 		const product = await buildProduct(testApp.db, { name: 'Target cards', uqc: 'PAC', hsn: '4823' });
 		const { order } = await orderUpTo(testApp, 'paid', { products: [product], quantity: 3 });
 		await admin.call(`PUT /products/${product.id}`, { uqc: 'BOX' });
-		const lines = await linesOf(order.id);
+		const lines = await getLines(order.id);
 		for (const line of [
 			'For Nishana Shooting Sports LLP',
 			'Authorised signatory',
@@ -145,8 +145,8 @@ describe('the printed invoice', () => {
 	}, async () => {
 		const book = await buildProduct(testApp.db, { gstBasisPoints: percentToBasisPoints(0), hsn: '4901' });
 		const untaxed = await orderUpTo(testApp, 'paid', { products: [book] });
-		expect((await linesOf(untaxed.order.id)).at(-2)).toMatch(/^Bill of Supply /);
+		expect((await getLines(untaxed.order.id)).at(-2)).toMatch(/^Bill of Supply /);
 		const mixed = await orderUpTo(testApp, 'paid', { products: [book, await buildProduct(testApp.db)] });
-		expect((await linesOf(mixed.order.id)).at(-2)).toMatch(/^Tax Invoice /);
+		expect((await getLines(mixed.order.id)).at(-2)).toMatch(/^Tax Invoice /);
 	});
 });

@@ -3,13 +3,13 @@ import type { z } from 'zod';
 import type { EInvoice, Registration, registrationInput } from '../../contracts/eInvoices.ts';
 import type { OrderId, UserId } from '../../contracts/ids.ts';
 import { basisPointsToPercent, paiseToRupees } from '../../shared/money.ts';
-import { gstCodeOf } from '../../shared/states.ts';
+import { getGstCode } from '../../shared/states.ts';
 import { store } from '../../store.config.ts';
 import { audit } from '../accounts/audit/audit.ts';
 import type { Db } from '../platform/database/database.ts';
 import { HttpError } from '../platform/http/httpError.ts';
 import { invoices, orders } from '../schema/orders.ts';
-import { invoiceOf, type TaxDocument } from './invoice.ts';
+import { getInvoice, type TaxDocument } from './invoice.ts';
 
 /** The longest address line and place of the schema. */
 const maxAddress = 100;
@@ -23,12 +23,12 @@ const sellerDetails = (): EInvoice['SellerDtls'] => {
 		Addr1: address.lines.join(', ').slice(0, maxAddress),
 		Loc: address.city,
 		Pin: Number(address.postalCode),
-		Stcd: gstCodeOf(address.state) ?? '',
+		Stcd: getGstCode(address.state) ?? '',
 	};
 };
 
 function buyerDetails({ name, address }: TaxDocument['buyer'], gstin: string): EInvoice['BuyerDtls'] {
-	const state = gstCodeOf(address.state) ?? '';
+	const state = getGstCode(address.state) ?? '';
 	return {
 		Gstin: gstin,
 		LglNm: name.slice(0, maxAddress),
@@ -42,7 +42,7 @@ function buyerDetails({ name, address }: TaxDocument['buyer'], gstin: string): E
 }
 
 /** An invoice to a business in the schema INV-01; its items are the rows of the printed invoice. */
-export function eInvoiceOf(invoice: TaxDocument, gstin: string): EInvoice {
+export function toEInvoice(invoice: TaxDocument, gstin: string): EInvoice {
 	const { rows, totals } = invoice;
 	return {
 		Version: '1.1',
@@ -85,12 +85,12 @@ const unknownOrder = () => new HttpError(404, 'There is no such order.');
 
 /** @throws HttpError 404 for an unknown order, 409 for an order of a consumer */
 export async function eInvoiceOfOrder(db: Db, orderId: OrderId): Promise<EInvoice> {
-	const invoice = await invoiceOf(db, orderId);
+	const invoice = await getInvoice(db, orderId);
 	if (invoice === undefined) throw unknownOrder();
 	const { gstin } = invoice.buyer;
 	if (gstin === null)
 		throw new HttpError(409, 'This buyer has no GSTIN. E-invoices are only for business buyers.');
-	return eInvoiceOf(invoice, gstin);
+	return toEInvoice(invoice, gstin);
 }
 
 const columns = {
@@ -102,7 +102,7 @@ const columns = {
 };
 
 /** @throws HttpError 404 for an unknown order */
-export async function registrationOf(db: Db, orderId: OrderId): Promise<Registration> {
+export async function getEInvoiceRegistration(db: Db, orderId: OrderId): Promise<Registration> {
 	const [found] = await db.select(columns).from(invoices).where(eq(invoices.orderId, orderId));
 	if (found === undefined) throw unknownOrder();
 	return found;

@@ -5,12 +5,12 @@ import {
 } from '../../contracts/eInvoices.ts';
 import type { RegisterRoute } from '../platform/http/registerRoute.ts';
 import type { Services } from '../platform/services.ts';
-import { eInvoiceOfOrder, registrationOf, updateRegistration } from './eInvoice.ts';
+import { eInvoiceOfOrder, getEInvoiceRegistration, updateRegistration } from './eInvoice.ts';
 
 export function eInvoiceRoutes(registerRoute: RegisterRoute, { database: { db } }: Services): void {
 	registerRoute(getEInvoice, async ({ params }) => [await eInvoiceOfOrder(db, params.orderId)]);
-	registerRoute(getRegistration, ({ params }) => registrationOf(db, params.orderId));
-	registerRoute(updateRegistrationContract, ({ params, body, user, once }) =>
-		once((tx) => updateRegistration(tx, user.id, params.orderId, body)),
+	registerRoute(getRegistration, ({ params }) => getEInvoiceRegistration(db, params.orderId));
+	registerRoute(updateRegistrationContract, ({ params, body, user, withIdempotency }) =>
+		withIdempotency((tx) => updateRegistration(tx, user.id, params.orderId, body)),
 	);
 }

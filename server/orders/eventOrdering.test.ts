@@ -6,8 +6,8 @@ import { brokenInvariants, unsettledPayments } from '../../testing/invariants.ts
 import { propertyRuns } from '../../testing/propertyRuns.ts';
 import { createTestApp, type TestApp } from '../../testing/testApp.ts';
 import { ageCheckouts } from '../../testing/time.ts';
-import { claimBody, fillCart, pay } from '../../testing/walkthrough.ts';
-import { only } from '../platform/database/database.ts';
+import { fillCart, orderBody, pay } from '../../testing/walkthrough.ts';
+import { takeOne } from '../platform/database/database.ts';
 import { jobs } from '../platform/jobs/tables.ts';
 import { cartLines } from '../schema/cart.ts';
 import { products } from '../schema/catalog.ts';
@@ -25,8 +25,8 @@ beforeEach(() => testApp.reset());
 afterEach(async () => expect(await brokenInvariants(testApp)).toEqual([]));
 
 const orderRows = () => testApp.db.select().from(orders);
-const stockOf = async (id: string) =>
-	only(
+const getStock = async (id: string) =>
+	takeOne(
 		await testApp.db
 			.select({ stock: products.stock, reserved: products.reserved, sold: products.orderedCount })
 			.from(products)
@@ -36,18 +36,18 @@ describe('events from any source, any number of times', () => {
 	test('twenty concurrent calls each of verify, webhook and claim create one order', async () => {
 		const cart = await fillCart(testApp);
 		const success = await pay(testApp, cart);
-		const answers = await Promise.all(
+		const responses = await Promise.all(
 			Array.from({ length: 20 }, (_, turn) =>
 				turn % 3 === 0
 					? cart.shopper.call('POST /payments/verify', success)
 					: turn % 3 === 1
-						? cart.shopper.call('POST /orders', claimBody(cart.shopper, success))
+						? cart.shopper.call('POST /orders', orderBody(cart.shopper, success))
 						: testApp.gateway
 								.deliver(testApp.gateway.waiting())
 								.then((accepted) => ({ status: accepted ? 200 : 0 })),
 			),
 		);
-		expect(answers.filter(({ status }) => status >= 300 || status === 0)).toEqual([]);
+		expect(responses.filter(({ status }) => status >= 300 || status === 0)).toEqual([]);
 		expect(await orderRows()).toHaveLength(1);
 		expect(await unsettledPayments(testApp)).toEqual([]);
 	});
@@ -78,7 +78,7 @@ describe('events from any source, any number of times', () => {
 							case 'verify':
 								return cart.shopper.call('POST /payments/verify', success);
 							case 'claim':
-								return cart.shopper.call('POST /orders', claimBody(cart.shopper, success));
+								return cart.shopper.call('POST /orders', orderBody(cart.shopper, success));
 							case 'reconcile':
 								await ageCheckouts(testApp, 2);
 								return reconcilePayments(testApp.services);
@@ -93,15 +93,15 @@ describe('events from any source, any number of times', () => {
 					if (atOnce) await Promise.all(all.map(bring));
 					else for (const one of all) await bring(one);
 
-					const order = only(await orderRows());
+					const order = takeOne(await orderRows());
 					expect(order).toMatchObject({ paymentState: 'paid', totalPaise: 236_000 });
 					const states = (await testApp.db.select().from(payments)).map(({ state: now }) => now).sort();
 					expect(states.filter((now) => now === 'captured')).toEqual(['captured']);
-					expect(only(await testApp.db.select().from(checkouts))).toMatchObject({
+					expect(takeOne(await testApp.db.select().from(checkouts))).toMatchObject({
 						state: 'ordered',
 						reservation: 'sold',
 					});
-					expect(await stockOf(cart.products[0]?.id ?? '')).toEqual({ stock: 8, reserved: 0, sold: 2 });
+					expect(await getStock(cart.products[0]?.id ?? '')).toEqual({ stock: 8, reserved: 0, sold: 2 });
 					expect(await testApp.db.select().from(cartLines)).toEqual([]);
 					expect(await testApp.db.select().from(refunds)).toEqual([]);
 					expect((await testApp.db.select().from(jobs)).map(({ kind }) => kind)).toEqual(['order mail']);

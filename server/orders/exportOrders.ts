@@ -44,7 +44,7 @@ const columns = [
 	'Legal name',
 ];
 
-function linesOf(order: Order): string {
+function formatLines(order: Order): string {
 	const { address, payment } = order;
 	return order.orderItems
 		.map((item) =>
@@ -93,5 +93,5 @@ function linesOf(order: Order): string {
 /** Streams the filtered orders as CSV, one line per item. */
 export async function* ordersAsCsv(db: Db, filters: Parameters<typeof allOrders>[1]): AsyncGenerator<string> {
 	yield byteOrderMark + csvLine(columns);
-	for await (const batch of allOrders(db, filters)) yield batch.map(linesOf).join('');
+	for await (const batch of allOrders(db, filters)) yield batch.map(formatLines).join('');
 }

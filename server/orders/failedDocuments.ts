@@ -17,7 +17,7 @@ export const countFailedDocuments = (db: Db): Promise<number> => db.$count(faile
 export async function failedDocumentPage(
 	db: Db,
 	{ page, limit }: z.output<typeof listFailedDocuments.query>,
-): Promise<z.output<typeof listFailedDocuments.answer>> {
+): Promise<z.output<typeof listFailedDocuments.response>> {
 	const total = await countFailedDocuments(db);
 	const rows = await db
 		.select({ failed: failedDocuments, number: orders.number, email: orders.buyerEmail })
@@ -37,7 +37,7 @@ export async function failedDocumentPage(
 	};
 }
 
-function keyOf({ kind, orderId, itemId }: typeof failedDocuments.$inferSelect): DocumentKey {
+function toDocumentKey({ kind, orderId, itemId }: typeof failedDocuments.$inferSelect): DocumentKey {
 	if (kind !== 'credit note') return { kind, orderId };
 	if (itemId === null) throw new Error('A credit note without its item.');
 	return { kind, itemId };
@@ -58,7 +58,7 @@ export async function sendDocumentAgain(
 ): Promise<string> {
 	const [failed] = await db.select().from(failedDocuments).where(eq(failedDocuments.id, id));
 	if (failed === undefined) throw alreadyCreated();
-	const key = keyOf(failed);
+	const key = toDocumentKey(failed);
 	try {
 		if ((await makeDocument(db, key)) === undefined) throw new Error(`There is no ${key.kind}.`);
 	} catch (error) {

@@ -17,7 +17,7 @@ export async function handOver(
 	tx: Db,
 	actorId: UserId,
 	orderId: OrderId,
-	serialNumbersOf: ReadonlyMap<VariantId, string[]>,
+	serialNumbersByVariant: ReadonlyMap<VariantId, string[]>,
 ): Promise<void> {
 	const items = await tx
 		.update(orderItems)
@@ -26,7 +26,7 @@ export async function handOver(
 		.returning();
 	const guns = await gunsAmong(tx, items);
 	for (const item of items) {
-		const numbers = serialNumbersOf.get(item.variantId) ?? [];
+		const numbers = serialNumbersByVariant.get(item.variantId) ?? [];
 		const maker = guns.get(item.productId);
 		requireSerialNumbers(item, maker !== undefined, numbers);
 		if (maker !== undefined) await recordSerialNumbers(tx, item.id, maker, numbers);

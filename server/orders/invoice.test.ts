@@ -5,8 +5,8 @@ import { buildProduct } from '../../testing/buildProduct.ts';
 import { pdfText } from '../../testing/pdfText.ts';
 import { createTestApp, type TestApp } from '../../testing/testApp.ts';
 import { orderUpTo } from '../../testing/walkthrough.ts';
-import { only } from '../platform/database/database.ts';
-import { creditNoteOf, invoiceOf, type TaxDocument } from './invoice.ts';
+import { takeOne } from '../platform/database/database.ts';
+import { getCreditNote, getInvoice, type TaxDocument } from './invoice.ts';
 import { invoicePdf } from './invoicePdf.ts';
 
 let testApp: TestApp;
@@ -33,7 +33,7 @@ async function invoiced(state: 'Punjab' | 'Maharashtra'): Promise<TaxDocument> {
 		}),
 	];
 	const { order } = await orderUpTo(testApp, 'paid', { products, state });
-	const invoice = await invoiceOf(testApp.db, order.id);
+	const invoice = await getInvoice(testApp.db, order.id);
 	if (invoice === undefined) throw new Error('No invoice');
 	expect(invoice.totals.totalPaise).toBe(rupeesToPaise(order.totalAmount));
 	return invoice;
@@ -103,11 +103,11 @@ describe('a tax invoice (rule 46 of the CGST Rules)', () => {
 		const { order, admin } = await orderUpTo(testApp, 'paid', { products });
 		const totals = { cgst: 1_067_80, sgst: 1_067_80, igst: 0, roundingPaise: -1, totalPaise: 13_999_99 };
 		const inWords = 'Rupees Thirteen Thousand Nine Hundred Ninety-Nine and Ninety-Nine Paise Only';
-		expect(await invoiceOf(testApp.db, order.id)).toMatchObject({ totals, inWords });
-		const { id } = only(order.orderItems);
-		const answer = await admin.call(`PUT /orders/items/${id}`, { status: 'cancelled' });
-		expect(answer.body).toMatchObject({ refund: { amount: 13_999.99 } });
-		expect(await creditNoteOf(testApp.db, id)).toMatchObject({ totals, inWords });
+		expect(await getInvoice(testApp.db, order.id)).toMatchObject({ totals, inWords });
+		const { id } = takeOne(order.orderItems);
+		const response = await admin.call(`PUT /orders/items/${id}`, { status: 'cancelled' });
+		expect(response.body).toMatchObject({ refund: { amount: 13_999.99 } });
+		expect(await getCreditNote(testApp.db, id)).toMatchObject({ totals, inWords });
 	});
 
 	test('a business buyer’s GSTIN is on the order, invoice and credit note; a consumer has none', {
@@ -117,13 +117,13 @@ describe('a tax invoice (rule 46 of the CGST Rules)', () => {
 		const { order, admin, cart } = await orderUpTo(testApp, 'paid', { gstin });
 		expect(order.gstin).toBe(gstin);
 		expect((await admin.call('GET /orders')).body).toMatchObject({ orders: [{ gstin }] });
-		expect((await invoiceOf(testApp.db, order.id))?.buyer.gstin).toBe(gstin);
-		const { id } = only(order.orderItems);
+		expect((await getInvoice(testApp.db, order.id))?.buyer.gstin).toBe(gstin);
+		const { id } = takeOne(order.orderItems);
 		await admin.call(`PUT /orders/items/${id}`, { status: 'cancelled' });
-		expect((await creditNoteOf(testApp.db, id))?.buyer.gstin).toBe(gstin);
+		expect((await getCreditNote(testApp.db, id))?.buyer.gstin).toBe(gstin);
 		const own = await orderUpTo(testApp, 'paid', { shopper: cart.shopper });
 		expect(own.order.gstin).toBeNull();
-		expect((await invoiceOf(testApp.db, own.order.id))?.buyer.gstin).toBeNull();
+		expect((await getInvoice(testApp.db, own.order.id))?.buyer.gstin).toBeNull();
 	});
 
 	test('a business is the recipient by its legal name on order, invoice, credit note and e-invoice', {
@@ -133,13 +133,13 @@ describe('a tax invoice (rule 46 of the CGST Rules)', () => {
 		const { order, admin } = await orderUpTo(testApp, 'paid', { gstin: '03AABCL9157R1ZX', legalName });
 		expect(order.legalName).toBe(legalName);
 		expect((await admin.call('GET /orders')).body).toMatchObject({ orders: [{ legalName }] });
-		expect((await invoiceOf(testApp.db, order.id))?.buyer.name).toBe(legalName);
+		expect((await getInvoice(testApp.db, order.id))?.buyer.name).toBe(legalName);
 		expect((await admin.call(`GET /admin/orders/${order.id}/e-invoice`)).body).toMatchObject([
 			{ BuyerDtls: { LglNm: legalName } },
 		]);
-		const { id } = only(order.orderItems);
+		const { id } = takeOne(order.orderItems);
 		await admin.call(`PUT /orders/items/${id}`, { status: 'cancelled' });
-		expect((await creditNoteOf(testApp.db, id))?.buyer.name).toBe(legalName);
+		expect((await getCreditNote(testApp.db, id))?.buyer.name).toBe(legalName);
 	});
 
 	test('beyond Punjab the same tax is integrated', async () => {
@@ -150,7 +150,7 @@ describe('a tax invoice (rule 46 of the CGST Rules)', () => {
 	});
 });
 
-const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\b(?!s)/g)?.length;
+const countPages = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\b(?!s)/g)?.length;
 
 /** The invoice of an order of a buyer with this name and city. */
 async function printedFor(name: string, city: string): Promise<Buffer> {
@@ -167,8 +167,8 @@ test.each([
 	async (_, name, city, font) => {
 		const pdf = await printedFor(name, city);
 		expect(pdf.toString('latin1')).toContain(font);
-		expect(pagesOf(pdf)).toBe(1);
-		const lines = only(pdfText(pdf)).split('\n');
+		expect(countPages(pdf)).toBe(1);
+		const lines = takeOne(pdfText(pdf)).split('\n');
 		expect(lines.filter((line) => line === name)).toHaveLength(2);
 		expect(lines.filter((line) => line.includes(city))).toHaveLength(2);
 		expect(lines.some((line) => line.includes('₹'))).toBe(true);
@@ -179,5 +179,5 @@ test('a long invoice continues on further pages', async () => {
 	const invoice = await invoiced('Punjab');
 	const rows = invoice.rows.slice(0, 1);
 	const long = await invoicePdf({ ...invoice, rows: Array.from({ length: 60 }, () => rows).flat() });
-	expect(pagesOf(long)).toBeGreaterThan(2);
+	expect(countPages(long)).toBeGreaterThan(2);
 });

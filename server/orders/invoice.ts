@@ -4,11 +4,11 @@ import { documentDate } from '../../shared/dates.ts';
 import { basisPointsToPercent, type Paise } from '../../shared/money.ts';
 import { orderNumber } from '../../shared/orderNumber.ts';
 import { paymentText } from '../../shared/paymentChannels.ts';
-import { gstCodeOf } from '../../shared/states.ts';
+import { getGstCode } from '../../shared/states.ts';
 import { nameWithVariant } from '../../shared/variants.ts';
 import { store } from '../../store.config.ts';
 import type { Db } from '../platform/database/database.ts';
-import { statement } from '../platform/database/statement.ts';
+import { preparedQuery } from '../platform/database/statement.ts';
 import { amountInWords } from '../pricing/amountInWords.ts';
 import { chargedFees } from '../pricing/fees.ts';
 import {
@@ -21,7 +21,7 @@ import {
 import type { AddressCopy, checkoutLines } from '../schema/checkout.ts';
 import { creditNotes, invoices, orderItems, orders } from '../schema/orders.ts';
 import { payments } from '../schema/payments.ts';
-import { checkoutLinesOf } from '../selling/checkout/checkout.ts';
+import { getCheckoutLines } from '../selling/checkout/checkout.ts';
 
 /**
  * The content of a tax invoice (rule 46 of the CGST Rules) or of a credit note, which reverses a part of an invoice
@@ -55,7 +55,7 @@ export type TaxDocument = {
 	inWords: string;
 };
 
-const codeOf = (state: string) => gstCodeOf(state) ?? '--';
+const getStateCode = (state: string) => getGstCode(state) ?? '--';
 
 const amountFormat = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 /** As in `12,34,567.80`; the currency sign is in the column's title. */
@@ -65,7 +65,7 @@ export const inPercent = (row: Pick<InvoiceRow, 'gstBasisPoints'>, half: boolean
 	`@\u00a0${basisPointsToPercent(row.gstBasisPoints) / (half ? 2 : 1)}\u00a0%`;
 
 /** As in `Punjab (03)`: invoices name a State with its code. */
-export const stateWithCode = (state: string) => `${state} (${codeOf(state)})`;
+export const stateWithCode = (state: string) => `${state} (${getStateCode(state)})`;
 
 /** Who is billed: the business by its legal name, else the buyer. */
 export const recipientName = ({ buyerLegalName, buyerName }: Pick<Order, 'buyerLegalName' | 'buyerName'>) =>
@@ -92,7 +92,7 @@ export const creditedLine = <Item extends Line>(
 ): Item => ({ ...item, shippingPaise: note.shippingPaise ?? item.shippingPaise });
 
 /** The common content of invoice and credit note: both parties, the place of supply, and the given items with their tax. */
-function documentOf(order: Order, payment: Payment, items: Line[]) {
+function toTaxDocument(order: Order, payment: Payment, items: Line[]) {
 	const { withinState, rows, totals } = taxedLines(order, items);
 	const { address, seller } = store;
 	return {
@@ -127,7 +127,7 @@ function documentOf(order: Order, payment: Payment, items: Line[]) {
 
 type Registration = Pick<Invoice, 'irn' | 'irnAckNumber' | 'irnAckDate' | 'irnSignedQr'>;
 
-function eInvoiceOf({ irn, irnAckNumber, irnAckDate, irnSignedQr }: Registration): TaxDocument['eInvoice'] {
+function toEInvoice({ irn, irnAckNumber, irnAckDate, irnSignedQr }: Registration): TaxDocument['eInvoice'] {
 	if (irn === null || irnAckNumber === null || irnAckDate === null) return null;
 	return { irn, ackNumber: irnAckNumber, ackDate: documentDate(irnAckDate), signedQr: irnSignedQr };
 }
@@ -140,7 +140,7 @@ const paymentColumns = {
 };
 
 // Every order's mail has its invoice.
-const selectInvoice = statement((db) =>
+const selectInvoice = preparedQuery((db) =>
 	db
 		.select({
 			...getTableColumns(orders),
@@ -164,7 +164,7 @@ const selectInvoice = statement((db) =>
  * @param expectedUserId undefined for an administrator
  * @returns undefined when there is no such order for that user
  */
-export async function invoiceOf(
+export async function getInvoice(
 	db: Db,
 	orderId: OrderId,
 	expectedUserId?: UserId,
@@ -172,20 +172,20 @@ export async function invoiceOf(
 	const [found] = await selectInvoice(db, { orderId });
 	if (found === undefined || (expectedUserId !== undefined && found.userId !== expectedUserId)) return;
 	// As ordered: items may have been split by a cancellation since then.
-	const lines = await checkoutLinesOf(db, found.checkoutId);
+	const lines = await getCheckoutLines(db, found.checkoutId);
 	return {
 		credits: null,
-		eInvoice: eInvoiceOf(found),
+		eInvoice: toEInvoice(found),
 		ewayBillNumber: found.ewayBillNumber,
 		number: found.invoiceNumber,
 		date: documentDate(found.issuedAt),
 		fees: chargedFees(found),
-		...documentOf(found, found, lines),
+		...toTaxDocument(found, found, lines),
 	};
 }
 
-/** The credit note of a cancelled, rejected or returned item; otherwise as `invoiceOf`. */
-export async function creditNoteOf(
+/** The credit note of a cancelled, rejected or returned item; otherwise as `getInvoice`. */
+export async function getCreditNote(
 	db: Db,
 	itemId: OrderItemId,
 	expectedUserId?: UserId,
@@ -217,6 +217,6 @@ export async function creditNoteOf(
 		number: note.number,
 		date: documentDate(note.issuedAt),
 		fees: [],
-		...documentOf(order, payment, [creditedLine(item, note)]),
+		...toTaxDocument(order, payment, [creditedLine(item, note)]),
 	};
 }

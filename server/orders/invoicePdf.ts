@@ -1,16 +1,16 @@
 import { encode } from 'uqr';
 import { store } from '../../store.config.ts';
-import { type Drawing, gold, page, pdfOf, quiet, type Style } from '../platform/pdf/document.ts';
-import { discountOf } from '../pricing/invoice.ts';
+import { createPdf, gold, type PdfCanvas, page, quiet, type Style } from '../platform/pdf/document.ts';
+import { sumDiscounts } from '../pricing/invoice.ts';
 import { inPercent, inRupees, stateWithCode, type TaxDocument } from './invoice.ts';
 
 type Column = { title: string; x: number; width: number; align: 'left' | 'right' };
 
 /** Only a document with a discount has its column, which takes its width from the description. */
 const discountWidth = 48;
-const hasDiscount = ({ rows }: TaxDocument) => discountOf(rows) > 0;
+const hasDiscount = ({ rows }: TaxDocument) => sumDiscounts(rows) > 0;
 
-function columnsOf(document: TaxDocument): Column[] {
+function getColumns(document: TaxDocument): Column[] {
 	const { withinState } = document;
 	const discounted = hasDiscount(document);
 	const tax = withinState ? ['CGST ₹', 'SGST ₹'] : ['IGST ₹'];
@@ -34,7 +34,7 @@ function columnsOf(document: TaxDocument): Column[] {
 }
 
 /** The cells of one row, in the order of the columns. */
-function cellsOf(invoice: TaxDocument, position: number): string[] {
+function toCells(invoice: TaxDocument, position: number): string[] {
 	const row = invoice.rows[position];
 	if (row === undefined) return [];
 	const tax =
@@ -60,7 +60,7 @@ function cellsOf(invoice: TaxDocument, position: number): string[] {
 function totalCells(document: TaxDocument): string[] {
 	const { totals, withinState } = document;
 	const tax = withinState ? [totals.cgst, totals.sgst] : [totals.igst];
-	const discount = hasDiscount(document) ? [inRupees(discountOf(document.rows))] : [];
+	const discount = hasDiscount(document) ? [inRupees(sumDiscounts(document.rows))] : [];
 	return [
 		'',
 		'Total',
@@ -94,7 +94,7 @@ const phoneLine = ({ address }: TaxDocument['buyer']) =>
 
 const gstinLine = ({ gstin }: TaxDocument['buyer']) => (gstin === null ? [] : [`GSTIN ${gstin}`]);
 
-function factsOf(document: TaxDocument): string[] {
+function getFacts(document: TaxDocument): string[] {
 	const { credits } = document;
 	return [
 		`No. ${document.number}`,
@@ -109,12 +109,12 @@ function factsOf(document: TaxDocument): string[] {
 }
 
 /** Goods without any tax are sold with a bill of supply (section 31(3)(c) of the CGST Act, rule 49). */
-const titleOf = ({ credits, rows }: TaxDocument) => {
+const getTitle = ({ credits, rows }: TaxDocument) => {
 	if (credits !== null) return 'Credit Note';
 	return rows.every(({ gstBasisPoints }) => gstBasisPoints === 0) ? 'Bill of Supply' : 'Tax Invoice';
 };
 
-function closingOf(document: TaxDocument): string[] {
+function getClosingLines(document: TaxDocument): string[] {
 	const { credits, discountName } = document;
 	const fees = document.fees.map(
 		({ name, amountPaise }) => ` It includes the fee for ${name.toLowerCase()} of ₹${inRupees(amountPaise)}.`,
@@ -147,23 +147,27 @@ const qrSide = 128;
  * The registration of an e-invoice: IRN, acknowledgement and the signed QR code, which rule 46(r) requires on it.
  * @returns the lower edge
  */
-function drawEInvoice(drawing: Drawing, eInvoice: NonNullable<TaxDocument['eInvoice']>, top: number): number {
+function drawEInvoice(
+	canvas: PdfCanvas,
+	eInvoice: NonNullable<TaxDocument['eInvoice']>,
+	top: number,
+): number {
 	let y = top;
 	const width = page.right - page.left - qrSide - 16;
-	y += drawing.write('E-invoice', page.left, y, { size: 8, color: quiet, width });
+	y += canvas.write('E-invoice', page.left, y, { size: 8, color: quiet, width });
 	for (const line of [`IRN ${eInvoice.irn}`, `Ack. No. ${eInvoice.ackNumber} of ${eInvoice.ackDate}`])
-		y += drawing.write(line, page.left, y, { size: 8, width });
+		y += canvas.write(line, page.left, y, { size: 8, width });
 	if (eInvoice.signedQr === null) return y + 8;
 	const { data } = encode(eInvoice.signedQr, { ecc: 'L', border: 0 });
-	drawing.modules(data, page.right - qrSide, top, qrSide);
+	canvas.modules(data, page.right - qrSide, top, qrSide);
 	return Math.max(y, top + qrSide) + 8;
 }
 
 /** The block for the seller's signature or digital signature (rule 46(q)); empty on an electronic document. */
-function drawSignature(drawing: Drawing, top: number): void {
+function drawSignature(canvas: PdfCanvas, top: number): void {
 	const style = { size: 8, width: page.right - page.left, align: 'right' } as const;
-	drawing.write(`For ${store.seller.legalName}`, page.left, top, style);
-	drawing.write('Authorised signatory', page.left, top + 34, { ...style, color: quiet });
+	canvas.write(`For ${store.seller.legalName}`, page.left, top, style);
+	canvas.write('Authorised signatory', page.left, top + 34, { ...style, color: quiet });
 }
 
 /**
@@ -171,11 +175,11 @@ function drawSignature(drawing: Drawing, top: number): void {
  * because it is issued electronically.
  */
 export function invoicePdf(invoice: TaxDocument): Promise<Buffer> {
-	const title = titleOf(invoice);
-	return pdfOf(
+	const title = getTitle(invoice);
+	return createPdf(
 		{ title: `${title} ${invoice.number}`, subject: `Order ${invoice.orderNumber}` },
-		(drawing) => {
-			const { write, rule, heightOf } = drawing;
+		(canvas) => {
+			const { write, rule, measureHeight } = canvas;
 			write(store.name, page.left, page.top, { size: 20, bold: true, color: gold });
 			write(title, page.left, page.top + 2, {
 				size: 16,
@@ -214,7 +218,7 @@ export function invoicePdf(invoice: TaxDocument): Promise<Buffer> {
 				page.left,
 				y,
 			);
-			const facts = block(title, factsOf(invoice), right, y);
+			const facts = block(title, getFacts(invoice), right, y);
 			y = Math.max(seller, facts) + 10;
 			rule(y);
 			y += 8;
@@ -233,7 +237,7 @@ export function invoicePdf(invoice: TaxDocument): Promise<Buffer> {
 			);
 			y = Math.max(billed, shipped) + 12;
 
-			const columns = columnsOf(invoice);
+			const columns = getColumns(invoice);
 			const head = () => {
 				rule(y, gold);
 				y += 4;
@@ -248,9 +252,9 @@ export function invoicePdf(invoice: TaxDocument): Promise<Buffer> {
 					const { width = 0, align = 'left' } = columns[position] ?? {};
 					return { size: 8, bold, width, align };
 				};
-				const height = Math.max(...cells.map((cell, position) => heightOf(cell, style(position))));
+				const height = Math.max(...cells.map((cell, position) => measureHeight(cell, style(position))));
 				if (y + height > page.bottom) {
-					drawing.newPage();
+					canvas.newPage();
 					y = page.top;
 					head();
 				}
@@ -261,13 +265,13 @@ export function invoicePdf(invoice: TaxDocument): Promise<Buffer> {
 				y += 4;
 			};
 			head();
-			for (const position of invoice.rows.keys()) row(cellsOf(invoice, position));
+			for (const position of invoice.rows.keys()) row(toCells(invoice, position));
 			if (invoice.totals.roundingPaise !== 0) row(roundingCells(invoice));
 			row(totalCells(invoice), true);
 
 			const closing = 185 + (invoice.eInvoice === null ? 0 : qrSide + 8);
 			if (y + closing > page.bottom) {
-				drawing.newPage();
+				canvas.newPage();
 				y = page.top;
 			}
 			y += 6;
@@ -285,10 +289,10 @@ export function invoicePdf(invoice: TaxDocument): Promise<Buffer> {
 			});
 			y += 22;
 			y += write(`In words: ${invoice.inWords}`, page.left, y) + 8;
-			if (invoice.eInvoice !== null) y = drawEInvoice(drawing, invoice.eInvoice, y);
-			for (const sentence of closingOf(invoice))
+			if (invoice.eInvoice !== null) y = drawEInvoice(canvas, invoice.eInvoice, y);
+			for (const sentence of getClosingLines(invoice))
 				y += write(sentence, page.left, y, { size: 8, color: quiet }) + 2;
-			drawSignature(drawing, y + 6);
+			drawSignature(canvas, y + 6);
 		},
 	);
 }

@@ -16,8 +16,8 @@ import {
 import { buildProduct } from '../../testing/buildProduct.ts';
 import { brokenInvariants } from '../../testing/invariants.ts';
 import { createTestApp, type TestApp } from '../../testing/testApp.ts';
-import { ordersOf, orderUpTo } from '../../testing/walkthrough.ts';
-import { databaseErrorCode, inTransaction, only, rowsOf } from '../platform/database/database.ts';
+import { getOrders, orderUpTo } from '../../testing/walkthrough.ts';
+import { databaseErrorCode, inTransaction, queryRows, takeOne } from '../platform/database/database.ts';
 import { orderItemChanges, orderItems } from '../schema/orders.ts';
 import { changeStatus, completeDelivered } from './itemStatus.ts';
 
@@ -96,7 +96,7 @@ test('the database rejects a change of the shop that is recorded as the buyer’
 	tags: ['AFT-002'],
 }, async () => {
 	const { order } = await orderUpTo(testApp, 'paid');
-	const orderItemId = only(order.orderItems).id;
+	const orderItemId = takeOne(order.orderItems).id;
 	const change = { orderItemId, from: 'pending', to: 'cancelled', by: 'buyer', reason: 'Too late' } as const;
 	for (const wrong of [
 		{ from: 'shipped' as const },
@@ -113,19 +113,19 @@ test('a change has the time at which its row was locked, not that of the start o
 	tags: ['AFT-003'],
 }, async () => {
 	const { order } = await orderUpTo(testApp, 'paid');
-	const itemId = only(order.orderItems).id;
+	const itemId = takeOne(order.orderItems).id;
 	const locked = await inTransaction(testApp.db, async (tx) => {
 		await tx.execute(sql`select pg_sleep(0.02)`);
-		const item = only(await tx.select().from(orderItems).where(eq(orderItems.id, itemId)).for('update'));
+		const item = takeOne(await tx.select().from(orderItems).where(eq(orderItems.id, itemId)).for('update'));
 		if (!allows('edit', item)) throw new Error(`The item is ${item.status}.`);
 		await changeStatus(tx, item, { transition: 'edit', to: 'shipped' });
-		return only(await rowsOf(tx, sql`select now() as started`, z.object({ started: z.coerce.date() })));
+		return takeOne(await queryRows(tx, sql`select now() as started`, z.object({ started: z.coerce.date() })));
 	});
 	const history = await testApp.db
 		.select()
 		.from(orderItemChanges)
 		.where(eq(orderItemChanges.orderItemId, itemId));
-	const shipped = only(history.filter(({ to }) => to === 'shipped'));
+	const shipped = takeOne(history.filter(({ to }) => to === 'shipped'));
 	expect(shipped.at.getTime() - locked.started.getTime()).toBeGreaterThanOrEqual(20);
 });
 
@@ -133,7 +133,7 @@ test('buyer and back-office see each change of a status with its time and author
 	tags: ['AFT-003'],
 }, async () => {
 	const { order, admin, cart } = await orderUpTo(testApp, 'delivered');
-	const item = only(order.orderItems);
+	const item = takeOne(order.orderItems);
 	await admin.call(`PUT /orders/items/${item.id}`, { status: 'delivered', trackingId: 'BD-1' });
 	await testApp.db
 		.update(orderItems)
@@ -145,6 +145,6 @@ test('buyer and back-office see each change of a status with its time and author
 		{ status: 'delivered', by: 'shop', reason: null, at: expect.any(String) },
 		{ status: 'completed', by: 'automatic', reason: null, at: expect.any(String) },
 	];
-	expect((await ordersOf(cart.shopper))[0]?.orderItems[0]?.history).toEqual(history);
+	expect((await getOrders(cart.shopper))[0]?.orderItems[0]?.history).toEqual(history);
 	expect((await admin.call('GET /orders')).body).toMatchObject({ orders: [{ orderItems: [{ history }] }] });
 });

@@ -8,7 +8,7 @@ import {
 	transitions,
 } from '../../shared/itemStates.ts';
 import { store } from '../../store.config.ts';
-import { type Db, inTransaction, only } from '../platform/database/database.ts';
+import { type Db, inTransaction, takeOne } from '../platform/database/database.ts';
 import { orderItemChanges, orderItems } from '../schema/orders.ts';
 
 export type Item = typeof orderItems.$inferSelect;
@@ -28,7 +28,7 @@ export async function changeStatus<Name extends Transition>(
 ): Promise<Item> {
 	const { transition, to, delivery, reason } = change;
 	const differs = item.status !== to;
-	const after = only(
+	const after = takeOne(
 		await tx
 			.update(orderItems)
 			.set({

@@ -75,7 +75,7 @@ const refundIn = (db: Db, state: RefundState): SQL =>
 	);
 
 /** With a status, orders that have an item with that status. */
-function conditionOf(db: Db, { search, status, dateFilter, refund, payment }: Filters): SQL | undefined {
+function toCondition(db: Db, { search, status, dateFilter, refund, payment }: Filters): SQL | undefined {
 	return and(
 		dateCondition(dateFilter),
 		searchCondition(db, search),
@@ -93,7 +93,7 @@ function conditionOf(db: Db, { search, status, dateFilter, refund, payment }: Fi
 }
 
 /** The number of orders that match the filters; that of all and of those to ship is stored. */
-async function totalOf(
+async function getTotal(
 	db: Db,
 	{ search, status, dateFilter, refund, payment }: Filters,
 	where: SQL | undefined,
@@ -107,8 +107,8 @@ async function totalOf(
 /** One page of all orders, newest first. */
 export async function orderPage(db: Db, query: OrderQuery): Promise<OrderPage> {
 	const { page, limit } = query;
-	const where = conditionOf(db, query);
-	const totalOrders = await totalOf(db, query, where);
+	const where = toCondition(db, query);
+	const totalOrders = await getTotal(db, query, where);
 	const totalPages = Math.max(1, Math.ceil(totalOrders / limit));
 	return {
 		orders: await withManualDetails(db, await readOrders(db, { where, limit, offset: (page - 1) * limit })),
@@ -130,7 +130,7 @@ const perBatch = 200;
  * concurrent sales shift nothing because each batch begins below the last number.
  */
 export async function* allOrders(db: Db, filters: Filters): AsyncGenerator<Order[]> {
-	const condition = conditionOf(db, filters);
+	const condition = toCondition(db, filters);
 	let below: number | undefined;
 	while (true) {
 		const where = and(condition, below === undefined ? undefined : lt(orders.number, below));

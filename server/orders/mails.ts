@@ -9,8 +9,8 @@ import { orderNumber } from '../../shared/orderNumber.ts';
 import { type PaymentChannel, paymentText } from '../../shared/paymentChannels.ts';
 import { nameWithVariant } from '../../shared/variants.ts';
 import { store } from '../../store.config.ts';
-import { type Db, only } from '../platform/database/database.ts';
-import { statement } from '../platform/database/statement.ts';
+import { type Db, takeOne } from '../platform/database/database.ts';
+import { preparedQuery } from '../platform/database/statement.ts';
 import { button, facts, layOut, note, paragraph, table } from '../platform/mail/layout.ts';
 import type { Mail } from '../platform/mail/mail.ts';
 import type { Services } from '../platform/services.ts';
@@ -19,7 +19,7 @@ import { checkouts } from '../schema/checkout.ts';
 import { creditNotes, orderItems, orders } from '../schema/orders.ts';
 import { payments, refunds } from '../schema/payments.ts';
 import { attachDocument } from './attachDocument.ts';
-import { billOf } from './readOrders.ts';
+import { toBill } from './readOrders.ts';
 
 const money = (amount: Paise) => formatRupeesExact(paiseToRupees(amount));
 export const greeting = (name: string) => paragraph(`Dear ${name},`);
@@ -30,17 +30,17 @@ export const refundTiming = (channel: PaymentChannel): string =>
 		? 'The money goes to the card or account you paid with, usually within 5 to 7 working days. You do not need to do anything.'
 		: `We pay the money back ourselves, by UPI or bank transfer, usually within 5 to 7 working days. Please reply with your UPI id, or call us on ${store.phone}.`;
 
-type Bill = ReturnType<typeof billOf>;
+type Bill = ReturnType<typeof toBill>;
 
 // Only what the confirmation shows: it is sent for every order.
-const selectOrder = statement((db) =>
+const selectOrder = preparedQuery((db) =>
 	db
 		.select({ ...getTableColumns(orders), channel: payments.channel })
 		.from(orders)
 		.innerJoin(payments, eq(payments.id, orders.paymentId))
 		.where(eq(orders.id, sql.placeholder('orderId'))),
 );
-const selectItems = statement((db) =>
+const selectItems = preparedQuery((db) =>
 	db
 		.select({
 			name: orderItems.name,
@@ -98,7 +98,7 @@ export async function orderPlacedMail(services: Services, orderId: OrderId): Pro
 	const { db } = services.database;
 	const [row] = await selectOrder(db, { orderId });
 	if (row === undefined) throw new Error(`There is no order ${orderId}.`);
-	const order = billOf(row);
+	const order = toBill(row);
 	const items = await selectItems(db, { orderId });
 	const invoice = await attachDocument(services, { kind: 'invoice', orderId });
 	const { address } = order;
@@ -158,7 +158,7 @@ export async function paymentRefundedMail(
 	{ database: { db } }: Services,
 	paymentId: PaymentId,
 ): Promise<MailContent> {
-	const { payment, buyer } = only(
+	const { payment, buyer } = takeOne(
 		await db
 			.select({ payment: payments, buyer: { name: users.name, email: users.email } })
 			.from(payments)
@@ -198,14 +198,14 @@ export async function partlyRefundedMail(
 	refundId: RefundId,
 ): Promise<MailContent> {
 	const { db } = services.database;
-	const { order, payment } = only(
+	const { order, payment } = takeOne(
 		await db
 			.select({ order: orders, payment: payments })
 			.from(orders)
 			.innerJoin(payments, eq(payments.id, orders.paymentId))
 			.where(eq(orders.id, orderId)),
 	);
-	const refund = only(await db.select().from(refunds).where(eq(refunds.id, refundId)));
+	const refund = takeOne(await db.select().from(refunds).where(eq(refunds.id, refundId)));
 	const amount = money(refund.amountPaise);
 	return {
 		to: order.buyerEmail,
@@ -225,7 +225,7 @@ export async function partlyRefundedMail(
 }
 
 const readItem = async (db: Db, itemId: OrderItemId) =>
-	only(
+	takeOne(
 		await db
 			.select({ item: orderItems, order: orders, payment: payments, refund: refunds })
 			.from(orderItems)

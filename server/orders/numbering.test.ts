@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/testApp.ts';
-import { ordersOf, orderUpTo } from '../../testing/walkthrough.ts';
-import { inTransaction, only } from '../platform/database/database.ts';
+import { getOrders, orderUpTo } from '../../testing/walkthrough.ts';
+import { inTransaction, takeOne } from '../platform/database/database.ts';
 import { creditNotes, invoices } from '../schema/orders.ts';
 import { skipNumbers } from './numbering.ts';
 
@@ -15,14 +15,14 @@ test('all numbers that may have been given out since a backup are skipped, howev
 	tags: ['BAK-011'],
 }, async () => {
 	const before = await orderUpTo(testApp, 'paid');
-	const { sequence } = only(await testApp.db.select().from(invoices));
+	const { sequence } = takeOne(await testApp.db.select().from(invoices));
 	await inTransaction(testApp.db, (tx) => skipNumbers(tx, { payments: 950, refunds: 450 }));
 
 	const { order, cart, admin } = await orderUpTo(testApp, 'paid');
 	const number = (of: { number: string }) => Number(of.number.replace(/\D/g, ''));
-	expect(number(only(await ordersOf(cart.shopper)))).toBeGreaterThan(number(before.order) + 950);
+	expect(number(takeOne(await getOrders(cart.shopper)))).toBeGreaterThan(number(before.order) + 950);
 	const issued = (await testApp.db.select().from(invoices)).map((invoice) => invoice.sequence);
 	expect(Math.max(...issued)).toBeGreaterThan(sequence + 950);
 	await admin.call(`PUT /orders/items/${order.orderItems[0]?.id}`, { status: 'cancelled' });
-	expect(only(await testApp.db.select().from(creditNotes)).sequence).toBeGreaterThan(450);
+	expect(takeOne(await testApp.db.select().from(creditNotes)).sequence).toBeGreaterThan(450);
 });

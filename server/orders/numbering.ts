@@ -3,21 +3,21 @@ import { z } from 'zod';
 import type { OrderId } from '../../contracts/ids.ts';
 import { isoDay } from '../../shared/dates.ts';
 import { type Paise, paise } from '../../shared/money.ts';
-import { type Db, only, rowsOf } from '../platform/database/database.ts';
-import { insertRows, statement } from '../platform/database/statement.ts';
-import { documentNumber, financialYearOf } from '../pricing/invoice.ts';
+import { type Db, queryRows, takeOne } from '../platform/database/database.ts';
+import { insertRows, preparedQuery } from '../platform/database/statement.ts';
+import { documentNumber, getFinancialYear } from '../pricing/invoice.ts';
 import { lastDayToCredit } from '../pricing/returns/limits.ts';
 import type { NextNumbers } from '../schema/backup.ts';
 import { creditNoteCounters, creditNotes, invoiceCounters, invoices, orders } from '../schema/orders.ts';
 
 /** By the database's clock. */
 async function transactionTime(tx: Db): Promise<Date> {
-	const { now } = only(await rowsOf(tx, sql`select now() as now`, z.object({ now: z.coerce.date() })));
+	const { now } = takeOne(await queryRows(tx, sql`select now() as now`, z.object({ now: z.coerce.date() })));
 	return now;
 }
 
 const counterStatement = (counters: typeof invoiceCounters | typeof creditNoteCounters) =>
-	statement((db) =>
+	preparedQuery((db) =>
 		db
 			.insert(counters)
 			.values({ financialYear: sql.placeholder('financialYear'), lastNumber: 1 })
@@ -37,8 +37,8 @@ const countDocument = {
  * locked until the document is committed. Call it last in a transaction, to keep the lock short.
  */
 async function nextNumber(tx: Db, kind: Parameters<typeof documentNumber>[0], issuedAt: Date) {
-	const financialYear = financialYearOf(issuedAt);
-	const { sequence } = only(await countDocument[kind](tx, { financialYear }));
+	const financialYear = getFinancialYear(issuedAt);
+	const { sequence } = takeOne(await countDocument[kind](tx, { financialYear }));
 	return { financialYear, sequence, number: documentNumber(kind, financialYear, sequence) };
 }
 
@@ -97,7 +97,7 @@ export async function skipNumbers(
 	tx: Db,
 	given: { payments: number; refunds: number },
 ): Promise<NextNumbers> {
-	const financialYear = financialYearOf(await transactionTime(tx));
+	const financialYear = getFinancialYear(await transactionTime(tx));
 	const skip = async (counters: typeof invoiceCounters | typeof creditNoteCounters, count: number) => {
 		const [counter] = await tx.select().from(counters).where(eq(counters.financialYear, financialYear));
 		const lastNumber = skipTo(counter?.lastNumber ?? 0, count);
@@ -109,8 +109,8 @@ export async function skipNumbers(
 	};
 	const invoice = await skip(invoiceCounters, given.payments);
 	const creditNote = await skip(creditNoteCounters, given.refunds);
-	const { last } = only(
-		await rowsOf(
+	const { last } = takeOne(
+		await queryRows(
 			tx,
 			sql`select greatest(coalesce(pg_sequence_last_value(pg_get_serial_sequence('orders', 'number')::regclass), 10000),
 				(select coalesce(max(number), 10000) from ${orders})) as last`,

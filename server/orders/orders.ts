@@ -6,22 +6,22 @@ import { completeDelivered } from './itemStatus.ts';
 import { reconcilePayments } from './reconcile.ts';
 import { sendOrderMail } from './sendMails.ts';
 
+export { anonymizeOrders } from './anonymizeOrders.ts';
 /** The public API of the orders domain. */
 export { countOrdersToShip, uncreditedRefunds } from './dailySales.ts';
 export { countFailedDocuments, failedDocumentPage, sendDocumentAgain } from './failedDocuments.ts';
-export { removeFormerBuyers } from './formerBuyers.ts';
 export { handOver } from './handOver.ts';
 export { changeStatus, type Item } from './itemStatus.ts';
 export { skipNumbers } from './numbering.ts';
-export { orderStateOf } from './orderState.ts';
-export { refreshPaymentStateOf } from './paymentState.ts';
+export { getOrderState } from './orderState.ts';
+export { refreshPaymentStateOfOrder } from './paymentState.ts';
 export { placeOrder, refundMessage } from './placeOrder.ts';
 export { orderById, ordersOfUser } from './readOrders.ts';
 export { readReturns } from './readReturns.ts';
 export { settlePaymentLink, settlePaymentOrder } from './reconcile.ts';
 export { refundItems, restockAndRefund } from './restockAndRefund.ts';
 export { returnWindows, unreturnableProducts } from './returnable.ts';
-export { addReplacements, cancelReplacements, lockItemsOf, restockReturned } from './returnedItems.ts';
+export { addReplacements, cancelReplacements, lockOrderItems, restockReturned } from './returnedItems.ts';
 export { queuedOrderMail, queueOrderMail } from './sendMails.ts';
 export { lockItems, splitItem } from './splitItem.ts';
 export { type Span, taxDocuments } from './taxDocuments.ts';

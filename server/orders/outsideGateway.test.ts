@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
-import { reconciliation as reconciliationAnswer } from '../../contracts/reconciliation.ts';
+import { reconciliation as reconciliationResponse } from '../../contracts/reconciliation.ts';
 import { refundToPay } from '../../contracts/refundsToPay.ts';
 import { reportTable } from '../../contracts/reports.ts';
 import { isoDay } from '../../shared/dates.ts';
@@ -11,8 +11,8 @@ import { buildProduct } from '../../testing/buildProduct.ts';
 import { brokenInvariants } from '../../testing/invariants.ts';
 import { pdfText } from '../../testing/pdfText.ts';
 import { createTestApp, type TestApp } from '../../testing/testApp.ts';
-import { fillCart, ordersOf, runDueJobs } from '../../testing/walkthrough.ts';
-import { inTransaction, only } from '../platform/database/database.ts';
+import { fillCart, getOrders, runDueJobs } from '../../testing/walkthrough.ts';
+import { inTransaction, takeOne } from '../platform/database/database.ts';
 import { auditEntries } from '../schema/audit.ts';
 import { creditNotes } from '../schema/orders.ts';
 import { payments, refunds } from '../schema/payments.ts';
@@ -50,7 +50,7 @@ async function placed(channel: Exclude<PaymentChannel, 'gateway'>) {
 		});
 		await writeOrder(tx, checkout, payment, { source: 'test', actorId: null });
 	});
-	return { shopper, admin: await testApp.admin(), order: only(await ordersOf(shopper)) };
+	return { shopper, admin: await testApp.admin(), order: takeOne(await getOrders(shopper)) };
 }
 
 const toPayPage = z.object({ refunds: z.array(refundToPay) });
@@ -66,7 +66,7 @@ test('a refund of a UPI payment is owed until an administrator marks it as paid,
 	const [rifle] = order.orderItems;
 	await shopper.call(`POST /orders/${order.id}/cancel`, { reason, items: [{ itemId: rifle?.id }] });
 	await runDueJobs(testApp);
-	const owed = only(toPayPage.parse((await admin.call('GET /admin/refunds/to-pay')).body).refunds);
+	const owed = takeOne(toPayPage.parse((await admin.call('GET /admin/refunds/to-pay')).body).refunds);
 	expect(owed).toMatchObject({
 		...{ amount: rifle?.total, orderNumber: order.number, item: 'Rifle' },
 		...{ channel: 'upi', reference: '430912345678', buyer: { email: shopper.user.email } },
@@ -76,16 +76,16 @@ test('a refund of a UPI payment is owed until an administrator marks it as paid,
 
 	const pay = (reference: string) => admin.call(`POST /admin/refunds/${owed.id}/paid`, { reference });
 	expect((await pay(' ')).status).toBe(400);
-	const answers = await Promise.all(['UTR1', 'UTR2', 'UTR3'].map(pay));
-	expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
-	const { paidReference } = only(await testApp.db.select().from(refunds));
-	expect(only(await ordersOf(shopper))).toMatchObject({
+	const responses = await Promise.all(['UTR1', 'UTR2', 'UTR3'].map(pay));
+	expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+	const { paidReference } = takeOne(await testApp.db.select().from(refunds));
+	expect(takeOne(await getOrders(shopper))).toMatchObject({
 		paymentState: 'partly refunded',
 		orderItems: [{ refund: { state: 'processed', reference: paidReference } }, { refund: null }],
 	});
 	expect((await admin.call('GET /admin/tasks')).body).toMatchObject({ refundsToPay: 0 });
 	const audited = await testApp.db.select().from(auditEntries).where(eq(auditEntries.action, 'refund.pay'));
-	expect(only(audited)).toMatchObject({ actorId: admin.user.id, after: { reference: paidReference } });
+	expect(takeOne(audited)).toMatchObject({ actorId: admin.user.id, after: { reference: paidReference } });
 	await runDueJobs(testApp);
 	const mail = testApp.mailbox.mails.find(({ subject }) => subject.startsWith('We have paid your refund'));
 	expect(mail).toMatchObject({ to: shopper.user.email, text: expect.stringContaining(paidReference ?? '?') });
@@ -96,11 +96,11 @@ test('a payment of which every item is refunded and paid back is refunded itself
 }, async () => {
 	const { shopper, admin, order } = await placed('cash');
 	await shopper.call(`POST /orders/${order.id}/cancel`, { reason });
-	expect(only(await ordersOf(shopper))).toMatchObject({ state: 'cancelled', paymentState: 'refunded' });
+	expect(takeOne(await getOrders(shopper))).toMatchObject({ state: 'cancelled', paymentState: 'refunded' });
 	const { refunds: owed } = toPayPage.parse((await admin.call('GET /admin/refunds/to-pay')).body);
 	expect(owed).toHaveLength(2);
 	for (const { id } of owed) await admin.call(`POST /admin/refunds/${id}/paid`, { reference: 'cash' });
-	expect(only(await testApp.db.select().from(payments)).state).toBe('refunded');
+	expect(takeOne(await testApp.db.select().from(payments)).state).toBe('refunded');
 });
 
 test('the gateway’s own refunds cannot be marked as paid, nor can buyers mark any', {
@@ -135,13 +135,13 @@ test('cancelling items before cash is collected reduces the amount due, and refu
 		...{ reason, items: [{ itemId: rifle?.id, quantity: 1 }] },
 	});
 	await runDueJobs(testApp);
-	expect(only(await ordersOf(shopper))).toMatchObject({
+	expect(takeOne(await getOrders(shopper))).toMatchObject({
 		...{ paymentState: 'due', payment: { amountDue: 2360 }, totalAmount: 3540, refundedAmount: 0 },
 	});
 	expect((await admin.call('GET /orders?payment=due')).body).toMatchObject({ orders: [{ id: order.id }] });
 	await admin.call(`PUT /orders/items/${tin?.id}`, { status: 'rejected' });
 	await shopper.call(`POST /orders/${order.id}/cancel`, { reason });
-	expect(only(await ordersOf(shopper))).toMatchObject({
+	expect(takeOne(await getOrders(shopper))).toMatchObject({
 		...{ state: 'cancelled', paymentState: 'not collected', payment: { amountDue: 0 } },
 	});
 	expect(await testApp.db.select().from(refunds)).toEqual([]);
@@ -163,5 +163,8 @@ test('the payments report shows channel and amount due, and the reconciliation l
 		...[order.number, null, 'cash on delivery', null, 'created', 0, 3540],
 	]);
 	const compared = await admin.call(`GET /admin/reconciliation?from=${today}&to=${today}`);
-	expect(reconciliationAnswer.parse(compared.body)).toMatchObject({ differences: [], shop: { payments: 0 } });
+	expect(reconciliationResponse.parse(compared.body)).toMatchObject({
+		differences: [],
+		shop: { payments: 0 },
+	});
 });

@@ -6,8 +6,8 @@ import { buildProduct } from '../../testing/buildProduct.ts';
 import { brokenInvariants } from '../../testing/invariants.ts';
 import { pdfText } from '../../testing/pdfText.ts';
 import { type Client, createTestApp, type TestApp } from '../../testing/testApp.ts';
-import { ordersOf, orderUpTo } from '../../testing/walkthrough.ts';
-import { only } from '../platform/database/database.ts';
+import { getOrders, orderUpTo } from '../../testing/walkthrough.ts';
+import { takeOne } from '../platform/database/database.ts';
 import { auditEntries } from '../schema/audit.ts';
 import { brands } from '../schema/catalog.ts';
 import { orderItems, serialNumbers } from '../schema/orders.ts';
@@ -29,8 +29,8 @@ async function paidOrder(quantity = 1, of?: Product[]) {
 		await buildProduct(testApp.db, { name: 'Tin' }),
 	];
 	const placed = await orderUpTo(testApp, 'paid', { products, quantity });
-	const idOf = (name: string) => placed.order.orderItems.find((item) => item.name === name)?.id ?? '';
-	return { ...placed, products, gun: idOf('Match Rifle'), tin: idOf('Tin') };
+	const getId = (name: string) => placed.order.orderItems.find((item) => item.name === name)?.id ?? '';
+	return { ...placed, products, gun: getId('Match Rifle'), tin: getId('Tin') };
 }
 
 const pack = (admin: Client, order: Order, items: Record<string, string[]>) =>
@@ -40,17 +40,17 @@ const pack = (admin: Client, order: Order, items: Record<string, string[]>) =>
 const ship = (admin: Client, order: Order, itemIds: string[]) =>
 	admin.call(`POST /admin/orders/${order.id}/shipments`, { itemIds, sendEmail: false });
 const register = async (admin: Client, search = '') =>
-	listSoldGuns.answer.parse((await admin.call(`GET /admin/serials?search=${search}`)).body);
+	listSoldGuns.response.parse((await admin.call(`GET /admin/serials?search=${search}`)).body);
 
 describe('packing', () => {
 	test('marks items as packed with the serial numbers of guns, for the owner and the buyer', {
 		tags: ['AFT-070', 'AFT-072'],
 	}, async () => {
 		const { order, admin, gun, tin, cart } = await paidOrder(2);
-		const answer = await pack(admin, order, { [gun]: [' ab-1 ', 'AB-2'], [tin]: [] });
-		expect(answer.status).toBe(200);
-		const [seen] = await ordersOf(cart.shopper);
-		expect(answer.body).toEqual(seen);
+		const response = await pack(admin, order, { [gun]: [' ab-1 ', 'AB-2'], [tin]: [] });
+		expect(response.status).toBe(200);
+		const [seen] = await getOrders(cart.shopper);
+		expect(response.body).toEqual(seen);
 		expect(new Map(seen?.orderItems.map((item) => [item.name, item]))).toMatchObject(
 			new Map([
 				[
@@ -125,13 +125,13 @@ describe('packing', () => {
 		const [maker] = await testApp.db
 			.select()
 			.from(brands)
-			.where(eq(brands.id, only(first.products.slice(0, 1)).brandId));
-		const answers = await Promise.all(
+			.where(eq(brands.id, takeOne(first.products.slice(0, 1)).brandId));
+		const responses = await Promise.all(
 			[first, second].map(({ admin, order, gun }) => pack(admin, order, { [gun]: ['77-001'] })),
 		);
-		expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-		const winner = answers[0]?.status === 200 ? first : second;
-		expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
+		expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
+		const winner = responses[0]?.status === 200 ? first : second;
+		expect(responses.find(({ status }) => status === 409)?.body).toMatchObject({
 			error: `${maker?.name} 77-001 is already recorded for order ${winner.order.number}. Nothing was changed.`,
 		});
 	});
@@ -157,7 +157,7 @@ describe('packing', () => {
 			reason: 'One is enough',
 		});
 		expect(cancelled.status).toBe(200);
-		const [seen] = await ordersOf(cart.shopper);
+		const [seen] = await getOrders(cart.shopper);
 		const rest = seen?.orderItems.find(({ name, status }) => name === 'Match Rifle' && status === 'pending');
 		expect(rest).toMatchObject({ quantity: 1, packedAt: null, serialNumbers: [] });
 		expect((await pack(admin, order, { [rest?.id ?? '']: ['A2'] })).status).toBe(200);

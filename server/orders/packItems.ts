@@ -50,9 +50,9 @@ export async function packItems(
 		packed.map(({ itemId }) => itemId),
 	);
 	const guns = await gunsAmong(tx, items);
-	const numbersOf = new Map(packed.map(({ itemId, serialNumbers }) => [itemId, serialNumbers]));
+	const numbersByItem = new Map(packed.map(({ itemId, serialNumbers }) => [itemId, serialNumbers]));
 	for (const item of items) {
-		const numbers = numbersOf.get(item.id) ?? [];
+		const numbers = numbersByItem.get(item.id) ?? [];
 		const maker = guns.get(item.productId);
 		requireSerialNumbers(item, maker !== undefined, numbers);
 		if (maker !== undefined) await recordSerialNumbers(tx, item.id, maker, numbers);

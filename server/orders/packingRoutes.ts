@@ -10,8 +10,8 @@ import { shippingDocument } from './shippingDocuments.ts';
 
 /** Packing orders, and the register of sold guns. */
 export function packingRoutes(registerRoute: RegisterRoute, { database: { db }, log }: Services): void {
-	registerRoute(contracts.packItems, ({ params, body, user, once }) =>
-		once((tx) => packItems(tx, user.id, params.orderId, body)),
+	registerRoute(contracts.packItems, ({ params, body, user, withIdempotency }) =>
+		withIdempotency((tx) => packItems(tx, user.id, params.orderId, body)),
 	);
 
 	registerRoute(contracts.getShippingDocument, async ({ query, reply }) => {
@@ -27,7 +27,7 @@ export function packingRoutes(registerRoute: RegisterRoute, { database: { db }, 
 		return Readable.from(soldGunsAsCsv(db));
 	});
 
-	registerRoute(contracts.releaseSerialNumber, ({ params, body, user, once }) =>
-		once((tx) => releaseSerialNumber(tx, params.id, body, user.id)),
+	registerRoute(contracts.releaseSerialNumber, ({ params, body, user, withIdempotency }) =>
+		withIdempotency((tx) => releaseSerialNumber(tx, params.id, body, user.id)),
 	);
 }

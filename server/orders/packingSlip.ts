@@ -8,11 +8,11 @@ import { nameWithVariant } from '../../shared/variants.ts';
 import { store } from '../../store.config.ts';
 import type { Db } from '../platform/database/database.ts';
 import { HttpError } from '../platform/http/httpError.ts';
-import { type Drawing, gold, page, pdfOf, quiet } from '../platform/pdf/document.ts';
+import { createPdf, gold, type PdfCanvas, page, quiet } from '../platform/pdf/document.ts';
 import type { AddressCopy } from '../schema/checkout.ts';
 import { orderItems, orders } from '../schema/orders.ts';
 import { payments } from '../schema/payments.ts';
-import { amountDueOf } from '../selling/payments/payments.ts';
+import { getAmountDue } from '../selling/payments/payments.ts';
 
 export type PackingSlip = {
 	orderNumber: string;
@@ -28,7 +28,7 @@ export type PackingSlip = {
  * The content of the parcel: items that are neither cancelled nor rejected and have not been shipped.
  * @throws HttpError 404 for an unknown order, 409 when there is nothing left to pack
  */
-export async function packingSlipOf(db: Db, orderId: OrderId): Promise<PackingSlip> {
+export async function getPackingSlip(db: Db, orderId: OrderId): Promise<PackingSlip> {
 	const [found] = await db
 		.select({ order: orders, payment: payments })
 		.from(orders)
@@ -47,7 +47,7 @@ export async function packingSlipOf(db: Db, orderId: OrderId): Promise<PackingSl
 	const lines = waiting.length > 0 ? waiting : toPack;
 	if (lines.length === 0)
 		throw new HttpError(409, 'Every item in this order was cancelled or rejected; there is nothing to pack.');
-	const due = amountDueOf(payment);
+	const due = getAmountDue(payment);
 	return {
 		orderNumber: orderNumber(order),
 		orderedOn: documentDate(order.createdAt),
@@ -61,27 +61,27 @@ export async function packingSlipOf(db: Db, orderId: OrderId): Promise<PackingSl
 export function packingSlipsPdf(slips: readonly PackingSlip[]): Promise<Buffer> {
 	const numbers = slips.map(({ orderNumber }) => orderNumber);
 	const title = numbers.length === 1 ? `Packing slip ${numbers[0]}` : 'Packing slips';
-	return pdfOf({ title, subject: `Order ${numbers.join(', ')}` }, (drawing) => {
+	return createPdf({ title, subject: `Order ${numbers.join(', ')}` }, (canvas) => {
 		for (const [position, slip] of slips.entries()) {
-			if (position > 0) drawing.newPage();
-			draw(drawing, slip);
+			if (position > 0) canvas.newPage();
+			draw(canvas, slip);
 		}
 	});
 }
 
 /** For packing: the address in large print, a tick box for each line, no prices. */
-function draw(drawing: Drawing, slip: PackingSlip): void {
+function draw(canvas: PdfCanvas, slip: PackingSlip): void {
 	const width = page.right - page.left;
-	drawing.write(store.name, page.left, page.top, { size: 20, bold: true, color: gold });
-	drawing.write('Packing Slip', page.left, page.top + 2, { size: 16, bold: true, width, align: 'right' });
-	drawing.write(`Order ${slip.orderNumber} of ${slip.orderedOn}`, page.left, page.top + 26, {
+	canvas.write(store.name, page.left, page.top, { size: 20, bold: true, color: gold });
+	canvas.write('Packing Slip', page.left, page.top + 2, { size: 16, bold: true, width, align: 'right' });
+	canvas.write(`Order ${slip.orderNumber} of ${slip.orderedOn}`, page.left, page.top + 26, {
 		...{ size: 9, color: quiet, width, align: 'right' },
 	});
 	let y = page.top + 46;
-	drawing.rule(y, gold);
+	canvas.rule(y, gold);
 	y += 14;
 	const { address } = slip;
-	y += drawing.write('Ship to', page.left, y, { size: 9, color: quiet });
+	y += canvas.write('Ship to', page.left, y, { size: 9, color: quiet });
 	const lines = [
 		address.line1,
 		address.line2,
@@ -89,35 +89,34 @@ function draw(drawing: Drawing, slip: PackingSlip): void {
 		`${address.state}, ${address.country}`,
 		address.phone === null ? null : `Phone +91 ${address.phone}`,
 	].filter((line) => line !== null);
-	y += drawing.write(address.recipientName, page.left, y, { size: 16, bold: true });
-	for (const line of lines) y += drawing.write(line, page.left, y, { size: 13 });
+	y += canvas.write(address.recipientName, page.left, y, { size: 16, bold: true });
+	for (const line of lines) y += canvas.write(line, page.left, y, { size: 13 });
 	y += 6;
 	const from = `From ${store.seller.legalName}, ${store.address.lines.join(', ')}, ${store.address.city} ${store.address.postalCode}, ${store.address.state} · ${store.phone}`;
-	y += drawing.write(from, page.left, y, { size: 8, color: quiet }) + 16;
-	drawing.rule(y, gold);
+	y += canvas.write(from, page.left, y, { size: 8, color: quiet }) + 16;
+	canvas.rule(y, gold);
 	y += 8;
-	if (slip.collect !== '')
-		y += drawing.write(slip.collect, page.left, y, { size: 20, bold: true, width }) + 8;
+	if (slip.collect !== '') y += canvas.write(slip.collect, page.left, y, { size: 20, bold: true, width }) + 8;
 	const name = { size: 11, width: width - 110 };
 	for (const line of slip.lines) {
-		const height = drawing.heightOf(line.name, name) + 14;
+		const height = canvas.measureHeight(line.name, name) + 14;
 		if (y + height > page.bottom) {
-			drawing.newPage();
+			canvas.newPage();
 			y = page.top;
 		}
-		drawing.box(page.left, y + 2, 12);
-		drawing.write(line.name, page.left + 24, y, name);
-		drawing.write(line.sku, page.left + 24, y + drawing.heightOf(line.name, name) - 2, {
+		canvas.box(page.left, y + 2, 12);
+		canvas.write(line.name, page.left + 24, y, name);
+		canvas.write(line.sku, page.left + 24, y + canvas.measureHeight(line.name, name) - 2, {
 			size: 8,
 			color: quiet,
 		});
-		drawing.write(`× ${line.quantity}`, page.left, y, { size: 14, bold: true, width, align: 'right' });
+		canvas.write(`× ${line.quantity}`, page.left, y, { size: 14, bold: true, width, align: 'right' });
 		y += height + 4;
-		drawing.rule(y);
+		canvas.rule(y);
 		y += 8;
 	}
 	const units = slip.lines.reduce((sum, { quantity }) => sum + quantity, 0);
-	drawing.write(`${units} ${units === 1 ? 'unit' : 'units'} in all`, page.left, y, {
+	canvas.write(`${units} ${units === 1 ? 'unit' : 'units'} in all`, page.left, y, {
 		bold: true,
 		width,
 		align: 'right',

@@ -5,11 +5,11 @@ import {
 	verifyPayment,
 } from '../../contracts/payments.ts';
 import { HttpError } from '../platform/http/httpError.ts';
-import { rawBodyOf } from '../platform/http/json.ts';
+import { getRawBody } from '../platform/http/json.ts';
 import type { RegisterRoute } from '../platform/http/registerRoute.ts';
 import { recordSecurityEvent } from '../platform/securityEvents.ts';
 import type { Services } from '../platform/services.ts';
-import { checkoutOf } from '../selling/checkout/checkout.ts';
+import { getCheckout } from '../selling/checkout/checkout.ts';
 import { callGateway } from '../selling/payments/payments.ts';
 import { checkPayments } from './checkPayments.ts';
 import { placeOrder, refundMessage } from './orders.ts';
@@ -21,7 +21,7 @@ const captureChecks = [400, 800, 1600];
 
 export function paymentRoutes(registerRoute: RegisterRoute, services: Services): void {
 	registerRoute(verifyPayment, async ({ body, user }) => {
-		const checkout = await checkoutOf(services.database.db, body.razorpay_order_id);
+		const checkout = await getCheckout(services.database.db, body.razorpay_order_id);
 		if (checkout?.gatewayOrderId == null) throw new HttpError(404, 'We do not know this payment.');
 		if (checkout.userId !== user.id)
 			throw new HttpError(403, 'This payment belongs to another account. Please login again.');
@@ -56,7 +56,7 @@ export function paymentRoutes(registerRoute: RegisterRoute, services: Services):
 	registerRoute(
 		paymentWebhook,
 		async ({ request }) => {
-			const rawBody = rawBodyOf(request);
+			const rawBody = getRawBody(request);
 			const { 'x-razorpay-signature': signature, 'x-razorpay-event-id': eventId } = request.headers;
 			if (typeof signature !== 'string' || !services.gateway.isGenuineWebhook(rawBody, signature)) {
 				recordSecurityEvent(services.log, 'webhook_signature_invalid', {});

@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm';
 import type { OrderId, PaymentId } from '../../contracts/ids.ts';
 import type { Paise } from '../../shared/money.ts';
 import type { OrderPaymentState } from '../../shared/paymentChannels.ts';
-import { type Db, only } from '../platform/database/database.ts';
+import { type Db, takeOne } from '../platform/database/database.ts';
 import { orders } from '../schema/orders.ts';
 import { payments } from '../schema/payments.ts';
-import { type Payment, refundedOf } from '../selling/payments/payments.ts';
+import { getRefundedAmount, type Payment } from '../selling/payments/payments.ts';
 
 /** The state of an order by its payment, of which a part may be refunded, or being refunded. */
-export function paymentStateOf({ state, amountPaise }: Payment, refunded: Paise): OrderPaymentState {
+export function getPaymentState({ state, amountPaise }: Payment, refunded: Paise): OrderPaymentState {
 	if (state === 'created') return 'due';
 	if (state === 'failed') return 'not collected';
 	if (refunded === 0) return 'paid';
@@ -17,16 +17,16 @@ export function paymentStateOf({ state, amountPaise }: Payment, refunded: Paise)
 
 /** Updates the order's payment state from its payment and the refunds of it. */
 export async function refreshPaymentState(tx: Db, orderId: OrderId): Promise<void> {
-	const order = only(await tx.select().from(orders).where(eq(orders.id, orderId)).for('update'));
-	const payment = only(await tx.select().from(payments).where(eq(payments.id, order.paymentId)));
+	const order = takeOne(await tx.select().from(orders).where(eq(orders.id, orderId)).for('update'));
+	const payment = takeOne(await tx.select().from(payments).where(eq(payments.id, order.paymentId)));
 	await tx
 		.update(orders)
-		.set({ paymentState: paymentStateOf(payment, await refundedOf(tx, payment.id)) })
+		.set({ paymentState: getPaymentState(payment, await getRefundedAmount(tx, payment.id)) })
 		.where(eq(orders.id, orderId));
 }
 
 /** Updates the payment state of the order that a payment paid, if any. */
-export async function refreshPaymentStateOf(tx: Db, paymentId: PaymentId): Promise<void> {
+export async function refreshPaymentStateOfOrder(tx: Db, paymentId: PaymentId): Promise<void> {
 	const [order] = await tx.select({ id: orders.id }).from(orders).where(eq(orders.paymentId, paymentId));
 	if (order !== undefined) await refreshPaymentState(tx, order.id);
 }

@@ -7,8 +7,8 @@ import { type Success, testCards } from '../../testing/gateway.ts';
 import { brokenInvariants, unsettledPayments } from '../../testing/invariants.ts';
 import { createTestApp, type TestApp } from '../../testing/testApp.ts';
 import { makeJobsDue } from '../../testing/time.ts';
-import { claimBody, fillCart, ordersOf, orderUpTo, pay, runDueJobs } from '../../testing/walkthrough.ts';
-import { only } from '../platform/database/database.ts';
+import { fillCart, getOrders, orderBody, orderUpTo, pay, runDueJobs } from '../../testing/walkthrough.ts';
+import { takeOne } from '../platform/database/database.ts';
 import { jobs } from '../platform/jobs/tables.ts';
 import { auditEntries } from '../schema/audit.ts';
 import { cartLines } from '../schema/cart.ts';
@@ -26,8 +26,8 @@ beforeEach(() => testApp.reset());
 afterEach(async () => expect(await brokenInvariants(testApp)).toEqual([]));
 
 const orderRows = () => testApp.db.select().from(orders);
-const stockOf = async (id: string) =>
-	only(
+const getStock = async (id: string) =>
+	takeOne(
 		await testApp.db
 			.select({ stock: products.stock, reserved: products.reserved, sold: products.orderedCount })
 			.from(products)
@@ -52,7 +52,7 @@ describe('verify, then claim', () => {
 		const verified = await cart.shopper.call('POST /payments/verify', success);
 		expect(verified).toMatchObject({ status: 200, body: { success: true } });
 
-		const order = only(await orderRows());
+		const order = takeOne(await orderRows());
 		expect(order).toMatchObject({
 			userId: cart.shopper.user.id,
 			paymentState: 'paid',
@@ -62,21 +62,21 @@ describe('verify, then claim', () => {
 			totalPaise: 354_000,
 			buyerEmail: cart.shopper.user.email,
 		});
-		expect(only(await testApp.db.select().from(orderItems))).toMatchObject({
+		expect(takeOne(await testApp.db.select().from(orderItems))).toMatchObject({
 			name: cart.products[0]?.name,
 			quantity: 3,
 			unitPaise: 100_000,
 			status: 'pending',
 		});
-		expect(only(await testApp.db.select().from(payments))).toMatchObject({
+		expect(takeOne(await testApp.db.select().from(payments))).toMatchObject({
 			gatewayPaymentId: success.razorpay_payment_id,
 			state: 'captured',
 			amountPaise: 354_000,
 			method: 'card',
 		});
-		expect(await stockOf(cart.products[0]?.id ?? '')).toEqual({ stock: 7, reserved: 0, sold: 3 });
+		expect(await getStock(cart.products[0]?.id ?? '')).toEqual({ stock: 7, reserved: 0, sold: 3 });
 		expect(await testApp.db.select().from(cartLines)).toEqual([]);
-		expect(only(await testApp.db.select().from(invoices)).number).toMatch(/^NSH\/\d\d-\d\d\/000001$/);
+		expect(takeOne(await testApp.db.select().from(invoices)).number).toMatch(/^NSH\/\d\d-\d\d\/000001$/);
 		expect((await testApp.db.select().from(auditEntries)).map(({ action }) => action)).toEqual([
 			'order.place',
 		]);
@@ -89,10 +89,10 @@ describe('verify, then claim', () => {
 		const cart = await fillCart(testApp);
 		const success = await pay(testApp, cart);
 		await cart.shopper.call('POST /payments/verify', success);
-		const first = await cart.shopper.call('POST /orders', claimBody(cart.shopper, success));
+		const first = await cart.shopper.call('POST /orders', orderBody(cart.shopper, success));
 		expect(first.status).toBe(201);
 		expect(first.body).toMatchObject({
-			id: only(await orderRows()).id,
+			id: takeOne(await orderRows()).id,
 			number: 'NSH-10001',
 			user: { name: cart.shopper.user.name },
 			createdAt: expect.any(String),
@@ -101,7 +101,7 @@ describe('verify, then claim', () => {
 			address: { line1: '12 Mall Road', city: 'Ludhiana', state: 'Punjab', postalCode: '141001' },
 			orderItems: [
 				{
-					id: only(await testApp.db.select().from(orderItems)).id,
+					id: takeOne(await testApp.db.select().from(orderItems)).id,
 					name: cart.products[0]?.name,
 					quantity: 1,
 					price: 1000,
@@ -112,7 +112,7 @@ describe('verify, then claim', () => {
 				},
 			],
 		});
-		expect((await cart.shopper.call('POST /orders', claimBody(cart.shopper, success))).body).toEqual(
+		expect((await cart.shopper.call('POST /orders', orderBody(cart.shopper, success))).body).toEqual(
 			first.body,
 		);
 		expect(await orderRows()).toHaveLength(1);
@@ -132,7 +132,7 @@ describe('verify, then claim', () => {
 			]),
 		});
 		const success = await pay(testApp, cart);
-		const { body } = await cart.shopper.call('POST /orders', claimBody(cart.shopper, success));
+		const { body } = await cart.shopper.call('POST /orders', orderBody(cart.shopper, success));
 		expect(body).toMatchObject({
 			orderItems: expect.arrayContaining([
 				expect.objectContaining({ name: offered.name, quantity: 2, price: 899.5 }),
@@ -144,7 +144,7 @@ describe('verify, then claim', () => {
 	test('POST /orders alone, without verify, places the order of a captured payment', async () => {
 		const cart = await fillCart(testApp);
 		const success = await pay(testApp, cart);
-		expect((await cart.shopper.call('POST /orders', claimBody(cart.shopper, success))).status).toBe(201);
+		expect((await cart.shopper.call('POST /orders', orderBody(cart.shopper, success))).status).toBe(201);
 		expect(await orderRows()).toHaveLength(1);
 	});
 
@@ -152,14 +152,14 @@ describe('verify, then claim', () => {
 		const cart = await fillCart(testApp);
 		const other = await fillCart(testApp, { shopper: cart.shopper, products: cart.products });
 		const success = await pay(testApp, cart);
-		const answer = await cart.shopper.call('POST /orders', {
-			...claimBody(cart.shopper, success),
+		const response = await cart.shopper.call('POST /orders', {
+			...orderBody(cart.shopper, success),
 			addressId: other.addressId,
 			totalAmount: 1,
 			status: 'refunded',
 			products: [{ productId: cart.products[0]?.id, quantity: 900, price: 0.01, name: 'Free' }],
 		});
-		expect(answer).toMatchObject({
+		expect(response).toMatchObject({
 			status: 201,
 			body: { totalAmount: 1180, paymentState: 'paid', orderItems: [{ quantity: 1, price: 1000 }] },
 		});
@@ -167,20 +167,20 @@ describe('verify, then claim', () => {
 
 	test('the order matches the checkout, whatever changed in cart, price and product since', async () => {
 		const cart = await fillCart(testApp);
-		const answer = await cart.payNow();
+		const response = await cart.payNow();
 		await testApp.db.update(cartLines).set({ quantity: 5 });
 		await testApp.db.update(productVariants).set({ pricePaise: sql`price_paise * 9` });
 		await testApp.db.update(products).set({ name: 'Another name' });
-		const { id } = answer.body as { id: string };
+		const { id } = response.body as { id: string };
 		await cart.shopper.call('POST /payments/verify', await testApp.gateway.pay(id));
-		expect(only(await orderRows()).totalPaise).toBe(118_000);
-		expect(only(await testApp.db.select().from(orderItems))).toMatchObject({
+		expect(takeOne(await orderRows()).totalPaise).toBe(118_000);
+		expect(takeOne(await testApp.db.select().from(orderItems))).toMatchObject({
 			name: cart.products[0]?.name,
 			quantity: 1,
 			unitPaise: 100_000,
 		});
 		// Items added to the cart during the payment are not paid and stay.
-		expect(only(await testApp.db.select().from(cartLines)).quantity).toBe(4);
+		expect(takeOne(await testApp.db.select().from(cartLines)).quantity).toBe(4);
 	});
 });
 
@@ -216,8 +216,8 @@ describe('no order is placed for', () => {
 	];
 	test.each(forgeries)('%s', { tags: ['CHK-075'] }, async (_what, forge) => {
 		const before = await state();
-		const answer = await mine.shopper.call('POST /payments/verify', { ...success, ...forge(success) });
-		expect([400, 404]).toContain(answer.status);
+		const response = await mine.shopper.call('POST /payments/verify', { ...success, ...forge(success) });
+		expect([400, 404]).toContain(response.status);
 		expect(await state()).toEqual(before);
 	});
 
@@ -232,9 +232,9 @@ describe('no order is placed for', () => {
 				})
 			).status,
 		).toBe(400);
-		const claim = claimBody(mine.shopper, theirSuccess);
+		const claim = orderBody(mine.shopper, theirSuccess);
 		expect((await mine.shopper.call('POST /orders', claim)).status).toBe(404);
-		const asThem = { ...claimBody(theirs.shopper, theirSuccess) };
+		const asThem = { ...orderBody(theirs.shopper, theirSuccess) };
 		expect((await mine.shopper.call('POST /orders', asThem)).status).toBe(403);
 		expect((await testApp.guest.call('POST /orders', claim)).status).toBe(401);
 		expect(await state()).toEqual(before);
@@ -253,7 +253,7 @@ describe('no order is placed for', () => {
 test('a declined payment creates no order, and the same payment order can be paid with another card', async () => {
 	const cart = await fillCart(testApp);
 	await expect(pay(testApp, cart, testCards.isDeclined)).rejects.toThrow('declined');
-	const failed = only([...testApp.gateway.sandbox.ledger.payments.values()].slice(-1));
+	const failed = takeOne([...testApp.gateway.sandbox.ledger.payments.values()].slice(-1));
 	const claim = { userId: cart.shopper.user.id, paymentId: failed.id };
 	expect((await cart.shopper.call('POST /orders', claim)).status).toBe(409);
 	expect(await orderRows()).toEqual([]);
@@ -266,7 +266,7 @@ test('a shopper sees only their own orders, newest first', { tags: ['API-066', '
 	const { cart } = await orderUpTo(testApp, 'paid');
 	await orderUpTo(testApp, 'paid', { shopper: cart.shopper });
 	const stranger = await testApp.signedIn();
-	const seen = await ordersOf(cart.shopper);
+	const seen = await getOrders(cart.shopper);
 	expect(seen).toHaveLength(2);
 	expect(seen.map(({ createdAt }) => createdAt)).toEqual(
 		seen
@@ -274,7 +274,7 @@ test('a shopper sees only their own orders, newest first', { tags: ['API-066', '
 			.sort()
 			.reverse(),
 	);
-	expect(await ordersOf(stranger)).toEqual([]);
+	expect(await getOrders(stranger)).toEqual([]);
 	const foreign = await stranger.call(`GET /orders/user?userId=${cart.shopper.user.id}`);
 	expect(foreign.status).toBe(403);
 });
@@ -288,11 +288,11 @@ test('the confirmation is sent once with the PDF invoice, even if the mail servi
 	await makeJobsDue(testApp);
 	await runDueJobs(testApp);
 	await runDueJobs(testApp);
-	const mail = only(testApp.mailbox.mails);
+	const mail = takeOne(testApp.mailbox.mails);
 	expect(mail).toMatchObject({ to: cart.shopper.user.email });
 	expect(mail.subject).toContain(order.number);
 	expect(mail.text).toContain('₹1,180');
-	const attached = only(mail.attachments ?? []);
+	const attached = takeOne(mail.attachments ?? []);
 	expect(attached).toMatchObject({
 		contentType: 'application/pdf',
 		filename: `invoice-${order.invoiceNumber?.replaceAll('/', '-')}.pdf`,
@@ -308,8 +308,8 @@ test('each call of the checkout, repeated, returns its first response', async ()
 	expect(success.razorpay_order_id).toBe((first.body as { id: string }).id);
 	const verify = () => cart.shopper.call('POST /payments/verify', success);
 	expect((await verify()).body).toEqual((await verify()).body);
-	const claim = () => cart.shopper.call('POST /orders', claimBody(cart.shopper, success));
+	const claim = () => cart.shopper.call('POST /orders', orderBody(cart.shopper, success));
 	const [claimed, repeated] = [await claim(), await claim()];
 	expect(repeated).toMatchObject({ status: 201, body: claimed.body });
-	expect(await ordersOf(cart.shopper)).toHaveLength(1);
+	expect(await getOrders(cart.shopper)).toHaveLength(1);
 });

@@ -2,13 +2,13 @@ import { eq, sql } from 'drizzle-orm';
 import type { OrderId, UserId } from '../../contracts/ids.ts';
 import { audit } from '../accounts/audit/audit.ts';
 import { type Db, inTransaction } from '../platform/database/database.ts';
-import { statement } from '../platform/database/statement.ts';
+import { preparedQuery } from '../platform/database/statement.ts';
 import type { Services } from '../platform/services.ts';
 import { orders } from '../schema/orders.ts';
 import {
 	type Checkout,
 	ensureReservation,
-	lockCheckoutOf,
+	lockCheckoutByGatewayOrder,
 	markRefunded,
 } from '../selling/checkout/checkout.ts';
 import {
@@ -45,7 +45,7 @@ export type Placement =
 	| { kind: 'refunded'; userId: UserId }
 	| { kind: 'unknown' };
 
-const selectOrder = statement((db) =>
+const selectOrder = preparedQuery((db) =>
 	db
 		.select({ id: orders.id, paymentId: orders.paymentId })
 		.from(orders)
@@ -76,7 +76,7 @@ export async function placeOrder(
 	if (gatewayOrderId === null) return { kind: 'unknown' };
 
 	return inTransaction(database.db, async (tx) => {
-		const checkout = await lockCheckoutOf(tx, gatewayOrderId);
+		const checkout = await lockCheckoutByGatewayOrder(tx, gatewayOrderId);
 		if (
 			checkout === undefined ||
 			(trigger.expectedUserId !== undefined && trigger.expectedUserId !== checkout.userId)

@@ -5,7 +5,7 @@ import { brokenInvariants, unsettledPayments } from '../../testing/invariants.ts
 import { createTestApp, type TestApp } from '../../testing/testApp.ts';
 import { expireReservations } from '../../testing/time.ts';
 import { fillCart, pay, runDueJobs } from '../../testing/walkthrough.ts';
-import { only } from '../platform/database/database.ts';
+import { takeOne } from '../platform/database/database.ts';
 import { products, productVariants } from '../schema/catalog.ts';
 import { invoices, orders } from '../schema/orders.ts';
 import { refunds } from '../schema/payments.ts';
@@ -19,8 +19,8 @@ beforeEach(() => testApp.reset());
 afterEach(async () => expect(await brokenInvariants(testApp)).toEqual([]));
 
 const orderRows = () => testApp.db.select().from(orders);
-const stockOf = async (id: string) =>
-	only(
+const getStock = async (id: string) =>
+	takeOne(
 		await testApp.db
 			.select({ stock: products.stock, reserved: products.reserved, sold: products.orderedCount })
 			.from(products)
@@ -32,9 +32,9 @@ describe('the last unit', () => {
 		const carts = await Promise.all(
 			Array.from({ length: 20 }, () => fillCart(testApp, { products: [last] })),
 		);
-		const answers = await Promise.all(carts.map((cart) => cart.payNow(1180)));
-		expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(19).fill(409)]);
-		expect(await stockOf(last.id)).toMatchObject({ stock: 1, reserved: 1 });
+		const responses = await Promise.all(carts.map((cart) => cart.payNow(1180)));
+		expect(responses.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(19).fill(409)]);
+		expect(await getStock(last.id)).toMatchObject({ stock: 1, reserved: 1 });
 	});
 
 	test('twenty buyers pay after their reservations expired: one order, nineteen refunds and mails', async () => {
@@ -45,19 +45,19 @@ describe('the last unit', () => {
 		const successes = await Promise.all(carts.map((cart) => pay(testApp, cart)));
 		await expireReservations(testApp);
 		await testApp.db.update(productVariants).set({ stock: 1 });
-		const answers = await Promise.all(
+		const responses = await Promise.all(
 			carts.map(({ shopper }, position) => shopper.call('POST /payments/verify', successes[position])),
 		);
-		expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(19).fill(409)]);
+		expect(responses.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(19).fill(409)]);
 		expect(await orderRows()).toHaveLength(1);
-		expect(await stockOf(last.id)).toEqual({ stock: 0, reserved: 0, sold: 1 });
+		expect(await getStock(last.id)).toEqual({ stock: 0, reserved: 0, sold: 1 });
 		await runDueJobs(testApp);
 		expect(
 			(await testApp.db.select().from(refunds)).map((refund) => [refund.state, refund.amountPaise]),
 		).toEqual(Array.from({ length: 19 }, () => ['processed', 118_000]));
 		for (const success of successes) {
-			const paid = testApp.gateway.sandbox.gateway.paymentOf(success.razorpay_payment_id);
-			expect(testApp.gateway.sandbox.gateway.refundedOf(paid.id)).toBe(
+			const paid = testApp.gateway.sandbox.gateway.getPayment(success.razorpay_payment_id);
+			expect(testApp.gateway.sandbox.gateway.getRefundedAmount(paid.id)).toBe(
 				paid.status === 'captured' ? 0 : 118_000,
 			);
 		}
@@ -70,10 +70,10 @@ test('invoice numbers are consecutive when thirty orders are placed concurrently
 	const item = await buildProduct(testApp.db, { stock: 100 });
 	const carts = await Promise.all(Array.from({ length: 30 }, () => fillCart(testApp, { products: [item] })));
 	const successes = await Promise.all(carts.map((cart) => pay(testApp, cart)));
-	const answers = await Promise.all(
+	const responses = await Promise.all(
 		carts.map(({ shopper }, position) => shopper.call('POST /payments/verify', successes[position])),
 	);
-	expect(answers.map(({ status }) => status)).toEqual(carts.map(() => 200));
+	expect(responses.map(({ status }) => status)).toEqual(carts.map(() => 200));
 	const numbers = (await testApp.db.select().from(invoices)).map(({ sequence }) => sequence);
 	expect(numbers.sort((a, b) => a - b)).toEqual(Array.from({ length: 30 }, (_, position) => position + 1));
 });

@@ -148,13 +148,13 @@ describe('GET /orders/{id}/invoice', () => {
 		const [first] = placed;
 		const path = `GET /orders/${first?.order.id}/invoice` as const;
 		for (const reader of [first?.cart.shopper, admin]) {
-			const answer = await reader?.call(path);
-			expect(answer?.status).toBe(200);
-			expect(answer?.headers['content-type']).toBe('application/pdf');
-			expect(answer?.headers['content-disposition']).toMatch(
+			const response = await reader?.call(path);
+			expect(response?.status).toBe(200);
+			expect(response?.headers['content-type']).toBe('application/pdf');
+			expect(response?.headers['content-disposition']).toMatch(
 				/^attachment; filename="invoice-NSH-\d\d-\d\d-000001\.pdf"$/,
 			);
-			expect(answer?.raw.subarray(0, 5).toString()).toBe('%PDF-');
+			expect(response?.raw.subarray(0, 5).toString()).toBe('%PDF-');
 		}
 		expect((await (await testApp.signedIn()).call(path)).status).toBe(404);
 		expect((await testApp.guest.call(path)).status).toBe(401);

@@ -4,23 +4,23 @@ import type { Order, OrderItem } from '../../contracts/orders.ts';
 import { basisPointsToPercent, paise, paiseToRupees } from '../../shared/money.ts';
 import { orderNumber } from '../../shared/orderNumber.ts';
 import type { Db } from '../platform/database/database.ts';
-import { wireFees } from '../pricing/fees.ts';
+import { serializeFees } from '../pricing/fees.ts';
 import { lineTotal } from '../pricing/refunds.ts';
 import { checkouts } from '../schema/checkout.ts';
 import { creditNotes, invoices, orderItemChanges, orderItems, orders } from '../schema/orders.ts';
 import { payments, refunds } from '../schema/payments.ts';
 import { returnItems, returns } from '../schema/returns.ts';
-import { chosenVariantOf } from '../selling/checkout/checkout.ts';
-import { amountDueOf, partlyRefunded } from '../selling/payments/payments.ts';
-import { orderStateOf } from './orderState.ts';
+import { getChosenVariant } from '../selling/checkout/checkout.ts';
+import { getAmountDue, partlyRefunded } from '../selling/payments/payments.ts';
+import { getOrderState } from './orderState.ts';
 import { returnsOfOrders } from './readReturns.ts';
 import { returnWindows, unreturnableProducts } from './returnable.ts';
-import { gunsAmong, serialNumbersOf } from './serialNumbers.ts';
+import { getSerialNumbers, gunsAmong } from './serialNumbers.ts';
 
 type Item = typeof orderItems.$inferSelect;
 
 /** The status changes of each item, oldest first. */
-async function historyOf(db: Db, items: Item[]) {
+async function getHistory(db: Db, items: Item[]) {
 	const changes = await db
 		.select()
 		.from(orderItemChanges)
@@ -59,15 +59,19 @@ export async function toApiItems(db: Db, items: Item[]): Promise<OrderItem[]> {
 				items.map(({ id }) => id),
 			),
 		);
-	const noteOf = new Map<string, string>(notes.map(({ itemId, number }) => [itemId, number]));
-	const refundOf = new Map(
+	const noteByItem = new Map<string, string>(notes.map(({ itemId, number }) => [itemId, number]));
+	const refundByItem = new Map(
 		refundRows.map(({ itemId, amountPaise, ...refund }) => [
 			itemId,
-			{ amount: paiseToRupees(amountPaise), ...refund, creditNoteNumber: noteOf.get(itemId ?? '') ?? null },
+			{
+				amount: paiseToRupees(amountPaise),
+				...refund,
+				creditNoteNumber: noteByItem.get(itemId ?? '') ?? null,
+			},
 		]),
 	);
-	const histories = await historyOf(db, items);
-	const serials = await serialNumbersOf(db, items);
+	const histories = await getHistory(db, items);
+	const serials = await getSerialNumbers(db, items);
 	const guns = await gunsAmong(db, items);
 	const parts = await partlyRefunded(
 		db,
@@ -83,18 +87,18 @@ export async function toApiItems(db: Db, items: Item[]): Promise<OrderItem[]> {
 				items.map(({ id }) => id),
 			),
 		);
-	const returnOf = new Map(returnRows.map(({ itemId, ...returned }) => [itemId, returned]));
+	const returnByItem = new Map(returnRows.map(({ itemId, ...returned }) => [itemId, returned]));
 	const windows = await returnWindows(db, items);
 	const excluded = await unreturnableProducts(
 		db,
 		items.map(({ productId }) => productId),
 	);
 	const isReturnable = ({ id, productId, replacementOf }: Item) =>
-		replacementOf === null && !returnOf.has(id) && !excluded.has(productId);
+		replacementOf === null && !returnByItem.has(id) && !excluded.has(productId);
 	return items.map((item) => ({
 		id: item.id,
 		productId: item.productId,
-		...chosenVariantOf(item),
+		...getChosenVariant(item),
 		name: item.name,
 		sku: item.sku,
 		imageUrl: item.imageUrl,
@@ -118,9 +122,9 @@ export async function toApiItems(db: Db, items: Item[]): Promise<OrderItem[]> {
 		isGun: guns.has(item.productId),
 		serialNumbers: (serials.get(item.id) ?? []).map(({ serialNumber }) => serialNumber),
 		partlyRefunded: paiseToRupees(parts.get(item.id) ?? paise(0)),
-		refund: refundOf.get(item.id) ?? null,
-		creditNoteNumber: noteOf.get(item.id) ?? null,
-		return: returnOf.get(item.id) ?? null,
+		refund: refundByItem.get(item.id) ?? null,
+		creditNoteNumber: noteByItem.get(item.id) ?? null,
+		return: returnByItem.get(item.id) ?? null,
 		returnableUntil: (isReturnable(item) && windows.get(item.id)?.toISOString()) || null,
 		replacementOf: item.replacementOf,
 	}));
@@ -140,7 +144,7 @@ const refusals =
 	);
 
 /** The refunds of payments that are for no cancelled or rejected item, oldest first. */
-async function partialRefundsOf(db: Db, paymentIds: PaymentId[]) {
+async function getPartialRefunds(db: Db, paymentIds: PaymentId[]) {
 	const rows = await db
 		.select()
 		.from(refunds)
@@ -150,7 +154,7 @@ async function partialRefundsOf(db: Db, paymentIds: PaymentId[]) {
 }
 
 /** Buyer, address and amounts of an order in the API's format, which are in its row. */
-export const billOf = (order: typeof orders.$inferSelect) => ({
+export const toBill = (order: typeof orders.$inferSelect) => ({
 	number: orderNumber(order),
 	user: { name: order.buyerName, email: order.buyerEmail },
 	subtotal: paiseToRupees(order.subtotalPaise),
@@ -165,7 +169,7 @@ export const billOf = (order: typeof orders.$inferSelect) => ({
 			}),
 	gst: paiseToRupees(order.gstPaise),
 	shipping: paiseToRupees(order.shippingPaise),
-	...wireFees(order),
+	...serializeFees(order),
 	totalAmount: paiseToRupees(order.totalPaise),
 	address: order.address,
 });
@@ -210,29 +214,29 @@ export async function readOrders(
 		)
 		.orderBy(asc(orderItems.position), asc(orderItems.part));
 	const apiItems = await toApiItems(db, items);
-	const partialRefunds = await partialRefundsOf(
+	const partialRefunds = await getPartialRefunds(
 		db,
 		rows.map(({ order }) => order.paymentId),
 	);
-	const returnsOf = await returnsOfOrders(
+	const returnsByOrder = await returnsOfOrders(
 		db,
 		rows.map(({ order }) => order.id),
 	);
-	const itemsOf = Map.groupBy(apiItems.keys(), (index) => items[index]?.orderId);
+	const itemsByOrder = Map.groupBy(apiItems.keys(), (index) => items[index]?.orderId);
 	return rows.map(({ order, invoiceNumber, payment, refusals, refundedPaise }) => {
-		const orderItems = (itemsOf.get(order.id) ?? []).flatMap((index) => apiItems[index] ?? []);
+		const orderItems = (itemsByOrder.get(order.id) ?? []).flatMap((index) => apiItems[index] ?? []);
 		return {
 			id: order.id,
-			...billOf(order),
+			...toBill(order),
 			createdAt: order.createdAt.toISOString(),
-			state: orderStateOf(orderItems.map(({ status }) => status)),
+			state: getOrderState(orderItems.map(({ status }) => status)),
 			paymentState: order.paymentState,
 			payment: {
 				channel: payment.channel,
 				id: payment.gatewayPaymentId,
 				method: payment.method,
 				reference: payment.reference,
-				amountDue: paiseToRupees(amountDueOf(payment)),
+				amountDue: paiseToRupees(getAmountDue(payment)),
 				refusedAt: payment.refusedAt?.toISOString() ?? null,
 				refusals,
 			},
@@ -250,7 +254,7 @@ export async function readOrders(
 			})),
 			invoiceNumber,
 			orderItems,
-			returns: returnsOf.get(order.id) ?? [],
+			returns: returnsByOrder.get(order.id) ?? [],
 		};
 	});
 }

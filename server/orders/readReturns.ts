@@ -4,7 +4,7 @@ import type { OrderReturn } from '../../contracts/returns.ts';
 import type { Db } from '../platform/database/database.ts';
 import { orderItems } from '../schema/orders.ts';
 import { returnChanges, returnItems, returnPhotos, returns } from '../schema/returns.ts';
-import { chosenVariantOf } from '../selling/checkout/checkout.ts';
+import { getChosenVariant } from '../selling/checkout/checkout.ts';
 
 /** Returns in the API's format, by id. */
 export async function readReturns(
@@ -29,9 +29,9 @@ export async function readReturns(
 		.from(returnPhotos)
 		.where(inArray(returnPhotos.returnId, ids))
 		.orderBy(asc(returnPhotos.id));
-	const itemsOf = Map.groupBy(items, ({ returned }) => returned.returnId);
-	const changesOf = Map.groupBy(changes, ({ returnId }) => returnId);
-	const photosOf = Map.groupBy(photos, ({ returnId }) => returnId);
+	const itemsByReturn = Map.groupBy(items, ({ returned }) => returned.returnId);
+	const changesByReturn = Map.groupBy(changes, ({ returnId }) => returnId);
+	const photosByReturn = Map.groupBy(photos, ({ returnId }) => returnId);
 	return new Map(
 		rows.map((row) => [
 			row.id,
@@ -40,14 +40,17 @@ export async function readReturns(
 				state: row.state,
 				reason: row.reason,
 				comment: row.comment,
-				photos: (photosOf.get(row.id) ?? []).map(({ id }) => id),
+				photos: (photosByReturn.get(row.id) ?? []).map(({ id }) => id),
 				declineReason: row.declineReason,
 				shopPays: row.shopPays,
-				history: (changesOf.get(row.id) ?? []).map(({ state, at }) => ({ state, at: at.toISOString() })),
-				items: (itemsOf.get(row.id) ?? []).map(({ item, returned }) => ({
+				history: (changesByReturn.get(row.id) ?? []).map(({ state, at }) => ({
+					state,
+					at: at.toISOString(),
+				})),
+				items: (itemsByReturn.get(row.id) ?? []).map(({ item, returned }) => ({
 					itemId: item.id,
 					productId: item.productId,
-					...chosenVariantOf(item),
+					...getChosenVariant(item),
 					name: item.name,
 					quantity: item.quantity,
 					sellable: returned.sellable,

@@ -2,8 +2,8 @@ import pLimit from 'p-limit';
 import type { PaymentLinkId } from '../../contracts/ids.ts';
 import type { Services } from '../platform/services.ts';
 import {
-	claimDueLinks,
-	claimUnreconciled,
+	leaseDueLinks,
+	leaseUnreconciled,
 	recordLinkStatus,
 	renewAtTodaysRates,
 	syncLink,
@@ -17,7 +17,7 @@ export async function settlePaymentOrder(
 	gatewayOrderId: string,
 	source: Source,
 ): Promise<GatewayPayment[]> {
-	const attempts = await services.gateway.paymentsOf(gatewayOrderId);
+	const attempts = await services.gateway.listPayments(gatewayOrderId);
 	for (const { id, status } of attempts)
 		if (status !== 'failed' && status !== 'created') await placeOrder(services, id, { source });
 	return attempts;
@@ -49,8 +49,8 @@ const maxConcurrent = 5;
  * authorised the payment long after declining it.
  */
 export async function reconcilePayments(services: Services): Promise<void> {
-	const unsettled = await claimUnreconciled(services.database.db);
-	const links = await claimDueLinks(services.database.db);
+	const unsettled = await leaseUnreconciled(services.database.db);
+	const links = await leaseDueLinks(services.database.db);
 	let reachable = true;
 	const settle = async (settleOne: () => Promise<unknown>, about: Record<string, string>) => {
 		if (!reachable) return;

@@ -7,7 +7,7 @@ import { createTestApp, type TestApp } from '../../testing/testApp.ts';
 import { expireReservations } from '../../testing/time.ts';
 import { fillCart, orderUpTo, pay, runDueJobs } from '../../testing/walkthrough.ts';
 import { pendingEvent, sendWebhook } from '../../testing/webhooks.ts';
-import { only } from '../platform/database/database.ts';
+import { takeOne } from '../platform/database/database.ts';
 import { jobs } from '../platform/jobs/tables.ts';
 import { productVariants } from '../schema/catalog.ts';
 import { orders } from '../schema/orders.ts';
@@ -30,7 +30,7 @@ async function refundAtGateway(of: Partial<SandboxRefund>, name = 'refund.proces
 	const { ledger } = testApp.gateway.sandbox;
 	const refund: SandboxRefund = {
 		id: 'rfnd_1',
-		paymentId: only([...ledger.payments.values()].slice(-1)).id,
+		paymentId: takeOne([...ledger.payments.values()].slice(-1)).id,
 		amount: 118_000,
 		status: 'processed',
 		key: null,
@@ -43,8 +43,8 @@ async function refundAtGateway(of: Partial<SandboxRefund>, name = 'refund.proces
 	await ledger.write({ refunds: [refund] });
 	return JSON.stringify({ event: name, payload: { refund: { entity: refundEntity(refund) } } });
 }
-const refundRow = async () => only(await testApp.db.select().from(refunds));
-const orderState = async () => only(await testApp.db.select().from(orders)).paymentState;
+const refundRow = async () => takeOne(await testApp.db.select().from(refunds));
+const orderState = async () => takeOne(await testApp.db.select().from(orders)).paymentState;
 
 test('refunds made manually at the gateway are recorded and shown on the order', async () => {
 	await orderUpTo(testApp, 'paid');
@@ -68,14 +68,14 @@ test('a payment that cannot become an order is refunded less what was refunded m
 
 	expect(await gateway.deliver([event('refund.processed')])).toBe(true);
 	await runDueJobs(testApp);
-	expect(gateway.sandbox.gateway.refundedOf(paymentId)).toBe(118_000);
+	expect(gateway.sandbox.gateway.getRefundedAmount(paymentId)).toBe(118_000);
 	expect(
 		(await db.select().from(refunds)).map(({ amountPaise, state }) => [amountPaise, state]).sort(),
 	).toEqual([
 		[100_000, 'processed'],
 		[18_000, 'processed'],
 	]);
-	expect(only(await db.select().from(payments)).state).toBe('refunded');
+	expect(takeOne(await db.select().from(payments)).state).toBe('refunded');
 });
 
 test('refunds are stored as the gateway reports them, whatever state and amount the event has', {
@@ -92,7 +92,7 @@ test('refunds are stored as the gateway reports them, whatever state and amount 
 			body.payload.refund.entity.amount = 118_000;
 			expect((await send(JSON.stringify(body))).status).toBe(200);
 			expect(
-				only(await testApp.db.select().from(refunds).where(eq(refunds.gatewayRefundId, id))),
+				takeOne(await testApp.db.select().from(refunds).where(eq(refunds.gatewayRefundId, id))),
 				`${status}, reported as ${eventStatus}`,
 			).toMatchObject({ state: status, amountPaise: 1000 * (turn + 1) });
 		}
@@ -118,7 +118,7 @@ test('refunds received between the payment and its order are shown on the order'
 	const cart = await fillCart(testApp);
 	const success = await pay(testApp, cart);
 	const { ledger, gateway } = testApp.gateway.sandbox;
-	const captured = gateway.paymentOf(success.razorpay_payment_id);
+	const captured = gateway.getPayment(success.razorpay_payment_id);
 	await ledger.write({ payments: [{ ...captured, status: 'authorized' }] });
 	expect(await testApp.gateway.deliver([event('payment.authorized')])).toBe(true);
 	await ledger.write({ payments: [captured] });
@@ -160,7 +160,7 @@ test('the shop’s refunds are recognised by their receipt when the webhook prec
 	});
 	await runDueJobs(testApp);
 	expect(await testApp.db.select().from(refunds)).toHaveLength(1);
-	expect(gateway.refundedOf(success.razorpay_payment_id)).toBe(118_000);
+	expect(gateway.getRefundedAmount(success.razorpay_payment_id)).toBe(118_000);
 });
 
 test('refunds that fail at the gateway no longer count as refunded', async () => {
@@ -203,7 +203,7 @@ test('a failed refund is retried by an admin under a new key, and older events d
 
 	await runDueJobs(testApp);
 	expect((await refundRow()).state).toBe('processed');
-	expect(testApp.gateway.sandbox.gateway.refundedOf(success.razorpay_payment_id)).toBe(118_000);
+	expect(testApp.gateway.sandbox.gateway.getRefundedAmount(success.razorpay_payment_id)).toBe(118_000);
 });
 
 test('refunds that the gateway rejects for half an hour are left to an administrator', async () => {
@@ -216,10 +216,10 @@ test('refunds that the gateway rejects for half an hour are left to an administr
 	);
 	await admin.call(`PUT /orders/items/${order.orderItems[0]?.id}`, { status: 'rejected' });
 	for (let attempt = 1; attempt <= 12; attempt++) {
-		expect(only(await testApp.db.select().from(refunds)).state).toBe('queued');
+		expect(takeOne(await testApp.db.select().from(refunds)).state).toBe('queued');
 		await testApp.db.update(jobs).set({ runAt: sql`now()` }).where(eq(jobs.kind, 'refund'));
 		await runDueJobs(testApp);
 	}
-	expect(only(await testApp.db.select().from(refunds)).state).toBe('failed');
-	expect(only(await testApp.db.select().from(orders)).paymentState).toBe('paid');
+	expect(takeOne(await testApp.db.select().from(refunds)).state).toBe('failed');
+	expect(takeOne(await testApp.db.select().from(orders)).paymentState).toBe('paid');
 });

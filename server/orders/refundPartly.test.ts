@@ -6,8 +6,8 @@ import { buildProduct } from '../../testing/buildProduct.ts';
 import { brokenInvariants, unsettledPayments } from '../../testing/invariants.ts';
 import { type Client, createTestApp, type TestApp } from '../../testing/testApp.ts';
 import { makeJobsDue } from '../../testing/time.ts';
-import { ordersOf, orderUpTo, runDueJobs } from '../../testing/walkthrough.ts';
-import { only } from '../platform/database/database.ts';
+import { getOrders, orderUpTo, runDueJobs } from '../../testing/walkthrough.ts';
+import { takeOne } from '../platform/database/database.ts';
 import { auditEntries } from '../schema/audit.ts';
 import { creditNotes } from '../schema/orders.ts';
 import { refundParts, refunds } from '../schema/payments.ts';
@@ -23,7 +23,7 @@ afterEach(async () => expect(await brokenInvariants(testApp)).toEqual([]));
 const reason = 'A scratch on the stock';
 const refund = (who: Client, order: Pick<Order, 'id'>, body: object) =>
 	who.call(`POST /admin/orders/${order.id}/refunds`, { reason, ...body });
-const refundedAtGateway = (paymentId: string) => testApp.gateway.sandbox.gateway.refundedOf(paymentId);
+const refundedAtGateway = (paymentId: string) => testApp.gateway.sandbox.gateway.getRefundedAmount(paymentId);
 
 /** A delivered order of three rifles and three tins. */
 async function deliveredOrder(state: 'paid' | 'delivered' = 'delivered') {
@@ -32,30 +32,30 @@ async function deliveredOrder(state: 'paid' | 'delivered' = 'delivered') {
 		await buildProduct(testApp.db, { name: 'Tin', pricePaise: paise(34_567) }),
 	];
 	const placed = await orderUpTo(testApp, state, { products, quantity: 3 });
-	const itemOf = (name: string) => {
+	const findItem = (name: string) => {
 		const item = placed.order.orderItems.find((one) => one.name === name);
 		if (item === undefined) throw new Error(`No ${name}`);
 		return item;
 	};
-	return { ...placed, shopper: placed.cart.shopper, paymentId: placed.success.razorpay_payment_id, itemOf };
+	return { ...placed, shopper: placed.cart.shopper, paymentId: placed.success.razorpay_payment_id, findItem };
 }
 
 test('an amount for an item: refunded once, with reference and reason for both sides, mail and audit', {
 	tags: ['AFT-033'],
 }, async () => {
-	const { order, admin, shopper, paymentId, itemOf } = await deliveredOrder();
-	const answer = await refund(admin, order, { itemId: itemOf('Rifle').id, amount: 200.5 });
-	expect(answer).toMatchObject({
+	const { order, admin, shopper, paymentId, findItem } = await deliveredOrder();
+	const response = await refund(admin, order, { itemId: findItem('Rifle').id, amount: 200.5 });
+	expect(response).toMatchObject({
 		status: 201,
 		body: { paymentState: 'partly refunded', refundedAmount: 200.5 },
 	});
 	await runDueJobs(testApp);
 	await runDueJobs(testApp);
 	expect(refundedAtGateway(paymentId)).toBe(20_050);
-	const row = only(await testApp.db.select().from(refunds));
+	const row = takeOne(await testApp.db.select().from(refunds));
 	const seen = { amount: 200.5, state: 'processed', reason, reference: row.gatewayRefundId };
 	expect(row.gatewayRefundId).toMatch(/^rfnd_/);
-	const after = only(await ordersOf(shopper));
+	const after = takeOne(await getOrders(shopper));
 	expect(after).toMatchObject({ state: order.state, partialRefunds: [seen] });
 	expect(after.orderItems.find(({ name }) => name === 'Rifle')).toMatchObject({
 		status: 'delivered',
@@ -78,10 +78,10 @@ test('an amount for an item: refunded once, with reference and reason for both s
 test('an amount for the order is divided among its items; the cancelled rest adds up to the paid amount', {
 	tags: ['AFT-031', 'AFT-033'],
 }, async () => {
-	const { order, admin, shopper, paymentId, itemOf } = await deliveredOrder('paid');
+	const { order, admin, shopper, paymentId, findItem } = await deliveredOrder('paid');
 	expect((await refund(admin, order, { amount: 1000.01 })).status).toBe(201);
 	expect(await testApp.db.select().from(refundParts)).toHaveLength(2);
-	const some = { items: [{ itemId: itemOf('Rifle').id, quantity: 1 }], reason: 'Changed my mind' };
+	const some = { items: [{ itemId: findItem('Rifle').id, quantity: 1 }], reason: 'Changed my mind' };
 	expect((await shopper.call(`POST /orders/${order.id}/cancel`, some)).status).toBe(200);
 	expect(await testApp.db.select().from(refundParts)).toHaveLength(3);
 	expect((await refund(admin, order, { amount: 12.34 })).status).toBe(201);
@@ -97,16 +97,16 @@ test('an amount for the order is divided among its items; the cancelled rest add
 });
 
 test('an item rejected after a partial refund is refunded the rest', { tags: ['AFT-031'] }, async () => {
-	const { order, admin, itemOf } = await deliveredOrder();
-	const { id, total } = itemOf('Tin');
+	const { order, admin, findItem } = await deliveredOrder();
+	const { id, total } = findItem('Tin');
 	await refund(admin, order, { itemId: id, amount: 100 });
 	const { body } = await admin.call(`PUT /orders/items/${id}`, { status: 'rejected' });
 	expect(body).toMatchObject({ refund: { amount: Math.round((total - 100) * 100) / 100 } });
 });
 
 test('never more than is left of the item, the order or the payment', { tags: ['AFT-032'] }, async () => {
-	const { order, admin, paymentId, itemOf } = await deliveredOrder();
-	const { id, total } = itemOf('Tin');
+	const { order, admin, paymentId, findItem } = await deliveredOrder();
+	const { id, total } = findItem('Tin');
 	const tooMuch = await refund(admin, order, { itemId: id, amount: total + 0.01 });
 	expect(tooMuch).toMatchObject({ status: 409, body: { left: total } });
 	expect((await refund(admin, order, { amount: order.totalAmount + 0.01 })).status).toBe(409);
@@ -140,13 +140,13 @@ test('the whole amount as a partial refund leaves the order as it is', { tags: [
 test('an item cancelled after its order was refunded as goodwill is credited without another refund', {
 	tags: ['AFT-032', 'TAX-001'],
 }, async () => {
-	const { order, admin, paymentId, itemOf } = await deliveredOrder('paid');
+	const { order, admin, paymentId, findItem } = await deliveredOrder('paid');
 	await refund(admin, order, { amount: order.totalAmount });
 	await runDueJobs(testApp);
-	const item = itemOf('Rifle');
+	const item = findItem('Rifle');
 	expect((await admin.call(`PUT /orders/items/${item.id}`, { status: 'cancelled' })).status).toBe(200);
 	await runDueJobs(testApp);
-	expect(only(await testApp.db.select().from(creditNotes))).toMatchObject({ orderItemId: item.id });
+	expect(takeOne(await testApp.db.select().from(creditNotes))).toMatchObject({ orderItemId: item.id });
 	expect(refundedAtGateway(paymentId)).toBe(Math.round(order.totalAmount * 100));
 	const month = isoDay(new Date()).slice(0, 7);
 	const { body } = await admin.call(`GET /admin/reports/gstr1?month=${month}`);
@@ -156,7 +156,7 @@ test('an item cancelled after its order was refunded as goodwill is credited wit
 test('invalid amounts, no reason, an unknown order or item, and other people are rejected', {
 	tags: ['AFT-034'],
 }, async () => {
-	const { order, admin, shopper, itemOf } = await deliveredOrder();
+	const { order, admin, shopper, findItem } = await deliveredOrder();
 	const other = await deliveredOrder();
 	for (const wrong of [
 		{},
@@ -169,8 +169,8 @@ test('invalid amounts, no reason, an unknown order or item, and other people are
 		{ amount: 5, itemId: 'x' },
 	])
 		expect((await refund(admin, order, wrong)).status, JSON.stringify(wrong)).toBe(400);
-	expect((await refund(admin, order, { amount: 5, itemId: other.itemOf('Tin').id })).status).toBe(404);
-	expect((await refund(admin, { id: itemOf('Tin').id as never }, { amount: 5 })).status).toBe(404);
+	expect((await refund(admin, order, { amount: 5, itemId: other.findItem('Tin').id })).status).toBe(404);
+	expect((await refund(admin, { id: findItem('Tin').id as never }, { amount: 5 })).status).toBe(404);
 	expect((await refund(shopper, order, { amount: 5 })).status).toBe(403);
 	expect((await refund(testApp.guest, order, { amount: 5 })).status).toBe(401);
 	expect(await testApp.db.select().from(refunds)).toEqual([]);
@@ -181,20 +181,20 @@ test('two administrators refund and the buyer cancels at once: in all no more th
 }, async () => {
 	for (let run = 0; run < 4; run++) {
 		await testApp.reset();
-		const { order, admin, shopper, paymentId, itemOf } = await deliveredOrder('paid');
+		const { order, admin, shopper, paymentId, findItem } = await deliveredOrder('paid');
 		const second = await testApp.admin();
 		const most = Math.floor(order.totalAmount * 0.6);
-		const answers = await Promise.all([
+		const responses = await Promise.all([
 			refund(admin, order, { amount: most }),
 			refund(second, order, { amount: most }),
-			refund(second, order, { itemId: itemOf('Tin').id, amount: 100 }),
+			refund(second, order, { itemId: findItem('Tin').id, amount: 100 }),
 			shopper.call(`POST /orders/${order.id}/cancel`, {
-				items: [{ itemId: itemOf('Rifle').id, quantity: 2 }],
+				items: [{ itemId: findItem('Rifle').id, quantity: 2 }],
 				reason: 'Changed my mind',
 			}),
 		]);
-		for (const { status } of answers) expect([200, 201, 409]).toContain(status);
-		expect(answers.slice(0, 2).filter(({ status }) => status === 201).length).toBeLessThan(2);
+		for (const { status } of responses) expect([200, 201, 409]).toContain(status);
+		expect(responses.slice(0, 2).filter(({ status }) => status === 201).length).toBeLessThan(2);
 		await runDueJobs(testApp);
 		const refunded = (await testApp.db.select().from(refunds)).reduce(
 			(sum, { amountPaise }) => sum + amountPaise,
@@ -219,6 +219,6 @@ test('the gateway loses its answer or is down: the amount is refunded once', {
 		await makeJobsDue(testApp);
 		await runDueJobs(testApp);
 	}
-	expect(only(await testApp.db.select().from(refunds)).state).toBe('processed');
+	expect(takeOne(await testApp.db.select().from(refunds)).state).toBe('processed');
 	expect(refundedAtGateway(paymentId)).toBe(9_900);
 });

@@ -5,17 +5,17 @@ import type { refundPartly as refundPartlyContract } from '../../contracts/order
 import { isCancelledOrRejected } from '../../shared/itemStates.ts';
 import { formatRupeesExact, type Paise, paise, paiseToRupees, rupeesToPaise } from '../../shared/money.ts';
 import { audit } from '../accounts/audit/audit.ts';
-import { type Db, only } from '../platform/database/database.ts';
+import { type Db, takeOne } from '../platform/database/database.ts';
 import { HttpError } from '../platform/http/httpError.ts';
 import { divideRefund, lineTotal } from '../pricing/refunds.ts';
 import { orderItems, orders } from '../schema/orders.ts';
 import {
-	amountDueOf,
+	getAmountDue,
+	getUnrefunded,
 	lockPayment,
 	partlyRefunded,
 	queueRefund,
 	recordParts,
-	unrefundedOf,
 } from '../selling/payments/payments.ts';
 import { refreshPaymentState } from './paymentState.ts';
 import { dueForReturned } from './returnedItems.ts';
@@ -51,7 +51,7 @@ export async function refundPartly(
 	const items = await tx.select().from(orderItems).where(chosen);
 	if (items.length === 0) throw new HttpError(404, 'This order has no such item.');
 	const payment = await lockPayment(tx, order.paymentId);
-	if (amountDueOf(payment) > 0)
+	if (getAmountDue(payment) > 0)
 		throw new HttpError(
 			409,
 			'Nothing is paid yet: the amount is collected on delivery. To reduce it, cancel or reject items.',
@@ -67,14 +67,14 @@ export async function refundPartly(
 		tx,
 		sold.map(({ id }) => id),
 	);
-	const leftOf = sold.map((item) => ({
+	const amountsLeft = sold.map((item) => ({
 		key: item.id,
 		left: paise(lineTotal(item) - (already.get(item.id) ?? 0) - (returned.get(item.id) ?? 0)),
 	}));
-	const leftOfItems = leftOf.reduce((sum, { left }) => sum + left, 0);
+	const leftOfItems = amountsLeft.reduce((sum, { left }) => sum + left, 0);
 	// Part of the payment may have been refunded manually at the gateway.
-	const left = paise(Math.min(leftOfItems, await unrefundedOf(tx, payment)));
-	const parts = amountPaise > left ? undefined : divideRefund(amountPaise, leftOf);
+	const left = paise(Math.min(leftOfItems, await getUnrefunded(tx, payment)));
+	const parts = amountPaise > left ? undefined : divideRefund(amountPaise, amountsLeft);
 	if (parts === undefined)
 		throw new HttpError(
 			409,
@@ -95,7 +95,7 @@ export async function refundPartly(
 		actorId,
 		action: 'order.refund',
 		target: `order:${orderId}`,
-		after: { amountPaise, reason, ...(itemId === undefined ? {} : { item: only(items).name }) },
+		after: { amountPaise, reason, ...(itemId === undefined ? {} : { item: takeOne(items).name }) },
 	});
 	return amountPaise;
 }

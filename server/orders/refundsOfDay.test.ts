@@ -8,7 +8,7 @@ import { deliveredOrder } from '../../testing/returnWalkthrough.ts';
 import { createAdmin, loggedIn, meera } from '../../testing/staff.ts';
 import { type Client, createTestApp, type TestApp } from '../../testing/testApp.ts';
 import { orderUpTo } from '../../testing/walkthrough.ts';
-import { inTransaction, only } from '../platform/database/database.ts';
+import { inTransaction, takeOne } from '../platform/database/database.ts';
 import { auditEntries } from '../schema/audit.ts';
 import { payments, refunds } from '../schema/payments.ts';
 
@@ -68,14 +68,14 @@ test('refunds of a day that pass the limit together need the password, in whatev
 test('a return, a payout outside the gateway and a cancellation with an email count like any other refund', {
 	tags: ['DOOR-090'],
 }, async () => {
-	const { act, received, itemOf } = await deliveredOrder(testApp);
+	const { act, received, findItem } = await deliveredOrder(testApp);
 	const returned = await received('Tin', 1, 1);
 	const [goodwill, paidOut] = [await paidOrder(limit), await paidOrder(2000)];
 	await quarterOfAnHourLater();
 	expect((await refundPart(admin, goodwill, limit)).status).toBe(201);
 
 	expect(await act(returned, 'refund', undefined, admin)).toMatchObject(prompt);
-	const rifle = itemOf('Rifle').id;
+	const rifle = findItem('Rifle').id;
 	const cancelled = { status: 'cancelled', sendEmail: true };
 	expect(await admin.call(`PUT /orders/items/${rifle}/email`, cancelled)).toMatchObject(prompt);
 	await testApp.db
@@ -84,7 +84,7 @@ test('a return, a payout outside the gateway and a cancellation with an email co
 		.where(eq(payments.id, sql`(select payment_id from orders where id = ${paidOut.id})`));
 	const boss = await testApp.admin();
 	expect((await cancel(boss, paidOut)).status).toBe(200);
-	const owed = only(await testApp.db.select().from(refunds).where(eq(refunds.state, 'to pay')));
+	const owed = takeOne(await testApp.db.select().from(refunds).where(eq(refunds.state, 'to pay')));
 	const payOut = () => admin.call(`POST /admin/refunds/${owed.id}/paid`, { reference: 'cash' });
 	expect(await payOut()).toMatchObject(prompt);
 
@@ -106,8 +106,8 @@ test('refunds at the same time cannot pass the limit together', { tags: ['DOOR-0
 	const orders = [];
 	for (let number = 0; number < 5; number++) orders.push(await paidOrder(limit));
 	await quarterOfAnHourLater();
-	const answers = await Promise.all(orders.map((order) => refundPart(admin, order, limit / 2)));
-	expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 403, 403, 403]);
+	const responses = await Promise.all(orders.map((order) => refundPart(admin, order, limit / 2)));
+	expect(responses.map(({ status }) => status).sort()).toEqual([201, 201, 403, 403, 403]);
 	expect(await refunded()).toBe(rupeesToPaise(limit));
 });
 

@@ -2,27 +2,27 @@ import { and, eq, isNotNull, or } from 'drizzle-orm';
 import type { OrderId } from '../../contracts/ids.ts';
 import { type Paise, paise } from '../../shared/money.ts';
 import { restock } from '../catalog/catalog.ts';
-import { type Db, only } from '../platform/database/database.ts';
+import { type Db, takeOne } from '../platform/database/database.ts';
 import { queueMail } from '../platform/mail/mail.ts';
 import { taxIn } from '../pricing/invoice.ts';
 import { lineTotal, refundsOfItems } from '../pricing/refunds.ts';
 import { orderItems, orders } from '../schema/orders.ts';
 import { returnItems } from '../schema/returns.ts';
 import {
-	amountDueOf,
+	getAmountDue,
+	getRefundedAmount,
 	lockPayment,
+	minimumCharge,
 	partlyRefunded,
 	queueRefund,
 	reduceAmountDue,
 	refundedForItems,
-	refundedOf,
-	smallestAmount,
 } from '../selling/payments/payments.ts';
 import { creditedLine, taxedLines } from './invoice.ts';
 import type { Item } from './itemStatus.ts';
 import { numberCreditNote } from './numbering.ts';
 import { refreshPaymentState } from './paymentState.ts';
-import { releaseSerialNumbersOf } from './serialNumbers.ts';
+import { releaseSerialNumbers } from './serialNumbers.ts';
 import { smallAmountMail } from './smallAmountMail.ts';
 
 /**
@@ -42,7 +42,7 @@ export async function restockAndRefund(
 		const { id, productId, variantId, quantity } = item;
 		await restock(tx, { productId, variantId, quantity, orderItemId: id });
 	}
-	await releaseSerialNumbersOf(
+	await releaseSerialNumbers(
 		tx,
 		ended.map(({ id }) => id),
 	);
@@ -77,10 +77,10 @@ export type Refundable = {
  * @returns the refunded amount
  */
 export async function refundItems(tx: Db, orderId: OrderId, items: Refundable[]): Promise<Paise> {
-	const order = only(await tx.select().from(orders).where(eq(orders.id, orderId)).for('update'));
+	const order = takeOne(await tx.select().from(orders).where(eq(orders.id, orderId)).for('update'));
 	const payment = await lockPayment(tx, order.paymentId);
 	// At most the rest of the payment, part of which may have been refunded manually at the gateway.
-	const left = paise(payment.amountPaise - (await refundedOf(tx, payment.id)));
+	const left = paise(payment.amountPaise - (await getRefundedAmount(tx, payment.id)));
 	if (left <= 0) {
 		// Paid back before, as goodwill or at the gateway: the goods are credited all the same.
 		await numberCreditNotes(tx, order, items);
@@ -88,7 +88,7 @@ export async function refundItems(tx: Db, orderId: OrderId, items: Refundable[])
 	}
 	const totals = items.map(({ duePaise }) => duePaise);
 	const total = paise(totals.reduce((sum, one) => sum + one, 0));
-	if (amountDueOf(payment) > 0) {
+	if (getAmountDue(payment) > 0) {
 		await reduceAmountDue(tx, payment, total);
 		await refreshPaymentState(tx, orderId);
 		await numberCreditNotes(tx, order, items);
@@ -97,7 +97,7 @@ export async function refundItems(tx: Db, orderId: OrderId, items: Refundable[])
 	// What was cancelled before the amount was collected on delivery is not owed.
 	const neverPaid = order.totalPaise - payment.amountPaise;
 	const carried = (await owedPaise(tx, orderId)) - neverPaid - total;
-	const due = { carried: paise(Math.max(0, carried)), left, minimum: paise(smallestAmount) };
+	const due = { carried: paise(Math.max(0, carried)), left, minimum: paise(minimumCharge) };
 	const { refunds, owed } = refundsOfItems(totals, due);
 	for (const [place, { item, reason }] of items.entries()) {
 		const amountPaise = refunds[place] ?? paise(0);

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { OrderItemId, ProductId } from '../../contracts/ids.ts';
 import { returnableUntil } from '../../shared/dates.ts';
 import { store } from '../../store.config.ts';
-import { type Db, rowsOf } from '../platform/database/database.ts';
+import { type Db, queryRows } from '../platform/database/database.ts';
 import { categories, products } from '../schema/catalog.ts';
 import { orderItemChanges, orderItems, orders } from '../schema/orders.ts';
 import type { Item } from './itemStatus.ts';
@@ -40,7 +40,7 @@ export async function returnWindows(
 		.filter(({ status }) => status === 'delivered' || status === 'completed')
 		.map(({ id }) => id);
 	if (ids.length === 0) return new Map();
-	const rows = await rowsOf(
+	const rows = await queryRows(
 		db,
 		sql`select order_item_id as id, coalesce(max(at) filter (where "to" = 'delivered'), max(at)) as at
 			from ${orderItemChanges} where not exists (select from ${orderItems} i join ${orders} o on o.id = i.order_id

@@ -37,7 +37,7 @@ export async function requireChangeable(tx: Db, item: Item): Promise<void> {
 }
 
 /** Locks all items of an order, as a cancellation or a partial refund does. */
-export async function lockItemsOf(tx: Db, orderId: OrderId): Promise<Item[]> {
+export async function lockOrderItems(tx: Db, orderId: OrderId): Promise<Item[]> {
 	const ofOrder = () =>
 		tx.select().from(orderItems).where(eq(orderItems.orderId, orderId)).orderBy(asc(orderItems.id));
 	await ofOrder().for('update');

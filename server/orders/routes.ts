@@ -17,7 +17,7 @@ import {
 } from '../../contracts/orders.ts';
 import { rupeesToPaise } from '../../shared/money.ts';
 import { newId } from '../platform/columns.ts';
-import { inTransaction, only } from '../platform/database/database.ts';
+import { inTransaction, takeOne } from '../platform/database/database.ts';
 import { HttpError } from '../platform/http/httpError.ts';
 import type { RegisterRoute } from '../platform/http/registerRoute.ts';
 import { saveAs } from '../platform/http/saveAs.ts';
@@ -81,10 +81,12 @@ export function orderRoutes(registerRoute: RegisterRoute, services: Services): v
 		return note.content;
 	});
 
-	registerRoute(buyAgainContract, ({ params, user, once }) => once((tx) => buyAgain(tx, user.id, params.id)));
+	registerRoute(buyAgainContract, ({ params, user, withIdempotency }) =>
+		withIdempotency((tx) => buyAgain(tx, user.id, params.id)),
+	);
 
-	registerRoute(cancelOrder, ({ params, body, user, once }) =>
-		once((tx) => cancelItems(tx, user.id, params.orderId, body)),
+	registerRoute(cancelOrder, ({ params, body, user, withIdempotency }) =>
+		withIdempotency((tx) => cancelItems(tx, user.id, params.orderId, body)),
 	);
 
 	registerRoute(listOrders, ({ query }) => orderPage(db, query));
@@ -102,8 +104,8 @@ export function orderRoutes(registerRoute: RegisterRoute, services: Services): v
 		return slip.content;
 	});
 
-	registerRoute(updateOrderItem, ({ params, body, user, once }) =>
-		once(async (tx) => {
+	registerRoute(updateOrderItem, ({ params, body, user, withIdempotency }) =>
+		withIdempotency(async (tx) => {
 			const {
 				items: [item],
 				refunded,
@@ -112,24 +114,26 @@ export function orderRoutes(registerRoute: RegisterRoute, services: Services): v
 				await requirePasswordForRefunds(tx, user);
 				await queueOrderMail(tx, { about: 'item refunded', itemId: item.id });
 			}
-			return only(await toApiItems(tx, [item]));
+			return takeOne(await toApiItems(tx, [item]));
 		}),
 	);
 
-	registerRoute(shipItemsContract, ({ params, body, user, once }) =>
-		once((tx) => shipItems(tx, user.id, params.orderId, body)),
+	registerRoute(shipItemsContract, ({ params, body, user, withIdempotency }) =>
+		withIdempotency((tx) => shipItems(tx, user.id, params.orderId, body)),
 	);
 
-	registerRoute(refundPartlyContract, ({ params, body, user, once }) =>
-		once(async (tx) => {
+	registerRoute(refundPartlyContract, ({ params, body, user, withIdempotency }) =>
+		withIdempotency(async (tx) => {
 			await refundPartly(tx, user.id, params.orderId, body);
 			await requirePasswordForRefunds(tx, user);
-			return only([await orderById(tx, params.orderId)].filter((order) => order !== undefined));
+			return takeOne([await orderById(tx, params.orderId)].filter((order) => order !== undefined));
 		}),
 	);
 
-	registerRoute(retryRefundContract, ({ params, user, once }) =>
-		once(async (tx) => only(await toApiItems(tx, [await retryRefundOfItem(tx, user.id, params.itemId)]))),
+	registerRoute(retryRefundContract, ({ params, user, withIdempotency }) =>
+		withIdempotency(async (tx) =>
+			takeOne(await toApiItems(tx, [await retryRefundOfItem(tx, user.id, params.itemId)])),
+		),
 	);
 
 	registerRoute(updateOrderItemWithEmail, async ({ params, body, user }) => {
@@ -148,7 +152,7 @@ export function orderRoutes(registerRoute: RegisterRoute, services: Services): v
 						};
 			// Queued with the change, so that the mail is sent even if this process stops first.
 			const key = await queueOrderMail(tx, mail, true);
-			return { item: only(await toApiItems(tx, [item])), mail, key };
+			return { item: takeOne(await toApiItems(tx, [item])), mail, key };
 		});
 		try {
 			await sendOrderMail(services, mail);

@@ -76,7 +76,7 @@ const subjects: Record<OrderMail['about'], string> = {
 	'partly refunded': 'Partial refund',
 };
 
-function keyOf(mail: OrderMail): string {
+function getKey(mail: OrderMail): string {
 	// Without the items, of which there may be too many for a key.
 	if (mail.about === 'items shipped') return `order mail:${mail.about}:${mail.shipment}`;
 	if (mail.about === 'items delivered') return `order mail:${mail.about}:${mail.delivery}`;
@@ -89,7 +89,7 @@ function keyOf(mail: OrderMail): string {
  * @param later delays the job by a minute, for a caller that sends the mail itself
  */
 export async function queueOrderMail(tx: Db, mail: OrderMail, later = false): Promise<string> {
-	const dedupeKey = keyOf(mail);
+	const dedupeKey = getKey(mail);
 	await queueJob(tx, {
 		kind: 'order mail',
 		payload: mail,
@@ -163,7 +163,7 @@ export async function queuedOrderMail(
  */
 export async function sendOrderMail(services: Services, payload: unknown): Promise<void> {
 	const mail = orderMail.parse(payload);
-	const digest = createHash('sha256').update(keyOf(mail)).digest('hex').slice(0, 32);
+	const digest = createHash('sha256').update(getKey(mail)).digest('hex').slice(0, 32);
 	const { hostname } = new URL(services.publicUrl);
 	await services.mailer.send({ ...(await write(services, mail)), messageId: `<${digest}@${hostname}>` });
 }

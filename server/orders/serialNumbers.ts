@@ -9,7 +9,7 @@ import { orderItems, orders, serialNumbers } from '../schema/orders.ts';
 type Unit = { id: OrderItemId; productId: ProductId };
 
 /** The serial numbers of each item, in the order in which they were entered; without those of guns that came back. */
-export async function serialNumbersOf(db: Db, items: Unit[]) {
+export async function getSerialNumbers(db: Db, items: Unit[]) {
 	const rows = await db
 		.select()
 		.from(serialNumbers)
@@ -79,7 +79,7 @@ export async function recordSerialNumbers(
 }
 
 /** Records that the guns of these items came back: into the stock, or damaged. */
-export async function releaseSerialNumbersOf(tx: Db, itemIds: OrderItemId[], damaged = false): Promise<void> {
+export async function releaseSerialNumbers(tx: Db, itemIds: OrderItemId[], damaged = false): Promise<void> {
 	await tx
 		.update(serialNumbers)
 		.set({ releasedAt: sql`now()`, damaged })
@@ -96,10 +96,10 @@ export async function releaseReturnedSerialNumbers(
 	items: { id: OrderItemId; productId: ProductId; quantity: number }[],
 	sellable: ReadonlyMap<OrderItemId, number>,
 ): Promise<void> {
-	const sold = await serialNumbersOf(tx, items);
+	const sold = await getSerialNumbers(tx, items);
 	const whole = items.filter(({ id, quantity }) => (sold.get(id) ?? []).length <= quantity);
-	const idsOf = (found: typeof items) => found.map(({ id }) => id);
-	const unitsOf = (id: OrderItemId) => sellable.get(id) ?? 0;
-	await releaseSerialNumbersOf(tx, idsOf(whole.filter(({ id, quantity }) => unitsOf(id) === quantity)));
-	await releaseSerialNumbersOf(tx, idsOf(whole.filter(({ id }) => unitsOf(id) === 0)), true);
+	const getIds = (found: typeof items) => found.map(({ id }) => id);
+	const getUnits = (id: OrderItemId) => sellable.get(id) ?? 0;
+	await releaseSerialNumbers(tx, getIds(whole.filter(({ id, quantity }) => getUnits(id) === quantity)));
+	await releaseSerialNumbers(tx, getIds(whole.filter(({ id }) => getUnits(id) === 0)), true);
 }

@@ -12,7 +12,7 @@ import { nameWithVariant } from '../../shared/variants.ts';
 import { audit } from '../accounts/audit/audit.ts';
 import { byteOrderMark, csvLine } from '../platform/csv.ts';
 import { containing } from '../platform/database/containing.ts';
-import { type Db, only } from '../platform/database/database.ts';
+import { type Db, takeOne } from '../platform/database/database.ts';
 import { HttpError } from '../platform/http/httpError.ts';
 import { invoices, orderItems, orders, serialNumbers } from '../schema/orders.ts';
 
@@ -63,7 +63,7 @@ export async function soldGunPage(db: Db, { search, page, limit }: Query) {
 		.orderBy(desc(serialNumbers.recordedAt), asc(serialNumbers.id))
 		.limit(limit)
 		.offset((page - 1) * limit);
-	const { total } = only(
+	const { total } = takeOne(
 		await db
 			.select({ total: sql<number>`count(*)::int` })
 			.from(serialNumbers)
@@ -96,7 +96,7 @@ const columns = [
 	'Came back damaged (India)',
 ];
 
-function lineOf(row: Row): string {
+function formatLine(row: Row): string {
 	const { gun, item, order, invoiceNumber } = row;
 	const { address } = order;
 	const backAt = gun.releasedAt === null ? null : isoClock(gun.releasedAt.toISOString());
@@ -131,7 +131,7 @@ export async function* soldGunsAsCsv(db: Db): AsyncGenerator<string> {
 			.where(after === undefined ? undefined : gt(serialNumbers.id, after))
 			.orderBy(asc(serialNumbers.id))
 			.limit(perBatch);
-		if (rows.length > 0) yield rows.map(lineOf).join('');
+		if (rows.length > 0) yield rows.map(formatLine).join('');
 		after = rows.at(-1)?.gun.id;
 		if (rows.length < perBatch || after === undefined) return;
 	}

@@ -3,7 +3,7 @@ import type { OrderId, ReturnId } from '../../contracts/ids.ts';
 import { formatRupeesExact, type Paise, paise, paiseToRupees } from '../../shared/money.ts';
 import { orderNumber } from '../../shared/orderNumber.ts';
 import { nameWithVariant } from '../../shared/variants.ts';
-import { only } from '../platform/database/database.ts';
+import { takeOne } from '../platform/database/database.ts';
 import { button, layOut, note, paragraph, table } from '../platform/mail/layout.ts';
 import type { Services } from '../platform/services.ts';
 import { lineTotal } from '../pricing/refunds.ts';
@@ -20,7 +20,7 @@ const total = <Row>(rows: Row[], of: (row: Row) => number): Paise =>
 	paise(rows.reduce((all, row) => all + of(row), 0));
 
 const readOrder = async ({ database: { db } }: Services, orderId: OrderId) =>
-	only(
+	takeOne(
 		await db
 			.select({ order: orders, payment: payments })
 			.from(orders)

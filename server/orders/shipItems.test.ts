@@ -4,7 +4,7 @@ import type { Order } from '../../contracts/orders.ts';
 import { buildProduct } from '../../testing/buildProduct.ts';
 import { brokenInvariants } from '../../testing/invariants.ts';
 import { type Client, createTestApp, type TestApp } from '../../testing/testApp.ts';
-import { ordersOf, orderUpTo, runDueJobs } from '../../testing/walkthrough.ts';
+import { getOrders, orderUpTo, runDueJobs } from '../../testing/walkthrough.ts';
 import { jobs } from '../platform/jobs/tables.ts';
 import { auditEntries } from '../schema/audit.ts';
 import { orderItems } from '../schema/orders.ts';
@@ -22,9 +22,9 @@ async function paidOrder() {
 	const products = [];
 	for (const name of ['Rifle', 'Tin', 'Sling']) products.push(await buildProduct(testApp.db, { name }));
 	const placed = await orderUpTo(testApp, 'paid', { products });
-	const idOf = (name: string) => placed.order.orderItems.find((item) => item.name === name)?.id ?? '';
+	const getId = (name: string) => placed.order.orderItems.find((item) => item.name === name)?.id ?? '';
 	const ids = placed.order.orderItems.map(({ id }) => id);
-	return { ...placed, ids, idOf };
+	return { ...placed, ids, getId };
 }
 
 const parcel = { courierPartner: 'Blue Dart', trackingId: 'BD-77', sendEmail: true };
@@ -38,12 +38,12 @@ const shipmentMails = () => testApp.mailbox.mails.filter(({ subject }) => subjec
 test('selected items ship with one courier and tracking id, one audit entry each and one mail', {
 	tags: ['FACE-125'],
 }, async () => {
-	const { order, admin, idOf, cart } = await paidOrder();
-	const answer = await ship(admin, order, [idOf('Rifle'), idOf('Tin'), idOf('Rifle')]);
-	expect(answer.status).toBe(201);
+	const { order, admin, getId, cart } = await paidOrder();
+	const response = await ship(admin, order, [getId('Rifle'), getId('Tin'), getId('Rifle')]);
+	expect(response.status).toBe(201);
 	const shipped = { status: 'shipped', courierPartner: 'Blue Dart', trackingId: 'BD-77' };
-	const after = (await ordersOf(cart.shopper))[0]?.orderItems ?? [];
-	expect(answer.body).toMatchObject({ id: order.id, orderItems: after });
+	const after = (await getOrders(cart.shopper))[0]?.orderItems ?? [];
+	expect(response.body).toMatchObject({ id: order.id, orderItems: after });
 	expect(new Map(after.map((item) => [item.name, item]))).toMatchObject(
 		new Map([
 			['Rifle', expect.objectContaining(shipped)],
@@ -52,7 +52,7 @@ test('selected items ship with one courier and tracking id, one audit entry each
 		]),
 	);
 	expect((await shipments()).map(({ actorId, target }) => [actorId, target]).sort()).toEqual(
-		[idOf('Rifle'), idOf('Tin')].map((id) => [admin.user.id, `order item:${id}`]).sort(),
+		[getId('Rifle'), getId('Tin')].map((id) => [admin.user.id, `order item:${id}`]).sort(),
 	);
 	await runDueJobs(testApp);
 	const [mail, ...others] = shipmentMails();
@@ -70,8 +70,8 @@ test('selected items ship with one courier and tracking id, one audit entry each
 test('no mail is queued without sendEmail; other items stay pending; a single item has its own subject', {
 	tags: ['FACE-125'],
 }, async () => {
-	const { order, admin, idOf, ids } = await paidOrder();
-	const sling = idOf('Sling');
+	const { order, admin, getId, ids } = await paidOrder();
+	const sling = getId('Sling');
 	await admin.call(`PUT /orders/items/${sling}`, { status: 'pending', expectedDate: '2026-12-01' });
 	await runDueJobs(testApp);
 	testApp.mailbox.mails.length = 0;
@@ -96,9 +96,9 @@ test('no mail is queued without sendEmail; other items stay pending; a single it
 test('an item that is no longer pending is named in the error, and nothing is written', {
 	tags: ['FACE-126'],
 }, async () => {
-	const { order, admin, ids, idOf } = await paidOrder();
-	await admin.call(`PUT /orders/items/${idOf('Tin')}`, { status: 'cancelled' });
-	await admin.call(`PUT /orders/items/${idOf('Sling')}`, { status: 'delivered' });
+	const { order, admin, ids, getId } = await paidOrder();
+	await admin.call(`PUT /orders/items/${getId('Tin')}`, { status: 'cancelled' });
+	await admin.call(`PUT /orders/items/${getId('Sling')}`, { status: 'delivered' });
 	await runDueJobs(testApp);
 	testApp.mailbox.mails.length = 0;
 	const before = [await rows(), await shipments()];
@@ -108,7 +108,7 @@ test('an item that is no longer pending is named in the error, and nothing is wr
 	expect(error).toContain("'Tin' is already cancelled.");
 	expect(error).toContain("'Sling' is already delivered.");
 	expect(error).toContain('Nothing was changed.');
-	expect(items.sort()).toEqual([idOf('Tin'), idOf('Sling')].sort());
+	expect(items.sort()).toEqual([getId('Tin'), getId('Sling')].sort());
 	expect([await rows(), await shipments()]).toEqual(before);
 	await runDueJobs(testApp);
 	expect(testApp.mailbox.mails).toEqual([]);
@@ -145,18 +145,18 @@ test('of twenty concurrent shipments of the same items one succeeds, and the buy
 }, async () => {
 	const { order, admin, ids } = await paidOrder();
 	const other = await testApp.admin();
-	const answers = await Promise.all(
+	const responses = await Promise.all(
 		Array.from({ length: 20 }, (_, place) =>
 			ship(place % 2 === 0 ? admin : other, order, place % 2 === 0 ? ids : ids.toReversed(), {
 				trackingId: `BD-${place}`,
 			}),
 		),
 	);
-	expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(19).fill(409)]);
-	for (const { status, body } of answers)
+	expect(responses.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(19).fill(409)]);
+	for (const { status, body } of responses)
 		if (status === 409)
 			expect(body).toMatchObject({ error: expect.stringContaining("'Rifle' is already shipped.") });
-	const winner = answers.findIndex(({ status }) => status === 201);
+	const winner = responses.findIndex(({ status }) => status === 201);
 	for (const row of await rows())
 		expect(row).toMatchObject({ status: 'shipped', trackingId: `BD-${winner}` });
 	expect(await shipments()).toHaveLength(3);
@@ -170,11 +170,11 @@ test('concurrent shipping and cancelling: the item ends in one state; the rest s
 }, async () => {
 	for (let run = 0; run < 5; run++) {
 		await testApp.reset();
-		const { order, admin, ids, idOf } = await paidOrder();
+		const { order, admin, ids, getId } = await paidOrder();
 		const other = await testApp.admin();
 		const [shipped, cancelled] = await Promise.all([
 			ship(admin, order, ids),
-			other.call(`PUT /orders/items/${idOf('Tin')}`, { status: 'cancelled' }),
+			other.call(`PUT /orders/items/${getId('Tin')}`, { status: 'cancelled' }),
 		]);
 		expect(cancelled.status).toBe(200);
 		expect([201, 409]).toContain(shipped.status);

@@ -8,7 +8,7 @@ import type { Db } from '../platform/database/database.ts';
 import { HttpError } from '../platform/http/httpError.ts';
 import { orderItems, orders } from '../schema/orders.ts';
 import { payments } from '../schema/payments.ts';
-import { amountDueOf } from '../selling/payments/payments.ts';
+import { getAmountDue } from '../selling/payments/payments.ts';
 import { changeStatus, type Item } from './itemStatus.ts';
 import { lockPendingItems } from './pendingItems.ts';
 import { orderById } from './readOrders.ts';
@@ -34,7 +34,7 @@ async function requireOneParcel(tx: Db, orderId: OrderId, items: Item[]): Promis
 		.from(orders)
 		.innerJoin(payments, eq(payments.id, orders.paymentId))
 		.where(eq(orders.id, orderId));
-	if (order === undefined || amountDueOf(order.payment) === 0) return;
+	if (order === undefined || getAmountDue(order.payment) === 0) return;
 	const pending = and(eq(orderItems.orderId, orderId), eq(orderItems.status, 'pending'));
 	if ((await tx.$count(orderItems, pending)) > items.length)
 		throw new HttpError(

@@ -10,7 +10,7 @@ import { orderById } from './readOrders.ts';
 
 /** The distinct values of a field of the items; undefined when all are empty. */
 const distinctValues = (values: (string | null)[]) =>
-	[...new Set(values.filter((answer) => answer !== null))].join(', ') || undefined;
+	[...new Set(values.filter((response) => response !== null))].join(', ') || undefined;
 
 /** @throws for an unknown order or when none of the items is in it */
 async function readParcel({ database: { db } }: Services, orderId: OrderId, itemIds: OrderItemId[]) {

@@ -5,7 +5,7 @@ import { buildProduct } from '../../testing/buildProduct.ts';
 import { brokenInvariants } from '../../testing/invariants.ts';
 import { createTestApp, type TestApp } from '../../testing/testApp.ts';
 import { orderUpTo, runDueJobs } from '../../testing/walkthrough.ts';
-import { only } from '../platform/database/database.ts';
+import { takeOne } from '../platform/database/database.ts';
 import { creditNotes, orders } from '../schema/orders.ts';
 import { payments, refunds } from '../schema/payments.ts';
 
@@ -30,17 +30,20 @@ describe('items worth less than the gateway’s smallest refund', () => {
 		expect((await cancel(small?.id)).status).toBe(200);
 		expect(await testApp.db.select().from(refunds)).toEqual([]);
 		expect(await testApp.db.select().from(creditNotes)).toHaveLength(1);
-		expect(only(await testApp.db.select().from(orders)).paymentState).toBe('paid');
+		expect(takeOne(await testApp.db.select().from(orders)).paymentState).toBe('paid');
 		await runDueJobs(testApp);
 		expect(
 			testApp.mailbox.mails.filter(({ to }) => to === store.email).map(({ subject }) => subject),
 		).toEqual([`₹0.40 of order ${order.number} could not be refunded automatically`]);
 		expect((await cancel(dear?.id)).status).toBe(200);
 		await runDueJobs(testApp);
-		const { amountPaise } = only(await testApp.db.select().from(payments));
-		expect(only(await testApp.db.select().from(refunds))).toMatchObject({ state: 'processed', amountPaise });
-		expect(testApp.gateway.sandbox.gateway.refundedOf(success.razorpay_payment_id)).toBe(amountPaise);
-		expect(only(await testApp.db.select().from(orders)).paymentState).toBe('refunded');
+		const { amountPaise } = takeOne(await testApp.db.select().from(payments));
+		expect(takeOne(await testApp.db.select().from(refunds))).toMatchObject({
+			state: 'processed',
+			amountPaise,
+		});
+		expect(testApp.gateway.sandbox.gateway.getRefundedAmount(success.razorpay_payment_id)).toBe(amountPaise);
+		expect(takeOne(await testApp.db.select().from(orders)).paymentState).toBe('refunded');
 	});
 
 	test('an order’s last item, worth less than ₹1, is credited, the owner mailed, the gateway not called', {
@@ -51,14 +54,14 @@ describe('items worth less than the gateway’s smallest refund', () => {
 		for (const { id } of order.orderItems)
 			expect((await admin.call(`PUT /orders/items/${id}`, { status: 'rejected' })).status).toBe(200);
 		await runDueJobs(testApp);
-		const { amountPaise } = only(await testApp.db.select().from(payments));
-		expect(only(await testApp.db.select().from(refunds))).toMatchObject({
+		const { amountPaise } = takeOne(await testApp.db.select().from(payments));
+		expect(takeOne(await testApp.db.select().from(refunds))).toMatchObject({
 			state: 'processed',
 			amountPaise: amountPaise - 40,
 		});
 		expect(testApp.gateway.calls('POST /v1/payments/:id/refund')).toBe(1);
 		expect(await testApp.db.select().from(creditNotes)).toHaveLength(2);
-		expect(only(await testApp.db.select().from(orders)).paymentState).toBe('partly refunded');
+		expect(takeOne(await testApp.db.select().from(orders)).paymentState).toBe('partly refunded');
 		expect(testApp.mailbox.mails.filter(({ to }) => to === store.email)).toHaveLength(1);
 	});
 
@@ -71,7 +74,7 @@ describe('items worth less than the gateway’s smallest refund', () => {
 		for (const { id } of order.orderItems)
 			await admin.call(`PUT /orders/items/${id}`, { status: 'cancelled' });
 		await runDueJobs(testApp);
-		expect(only(await testApp.db.select().from(refunds))).toMatchObject({
+		expect(takeOne(await testApp.db.select().from(refunds))).toMatchObject({
 			state: 'processed',
 			amountPaise: 120,
 		});

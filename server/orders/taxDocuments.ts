@@ -1,6 +1,6 @@
 import { and, asc, between, eq, gte, inArray, lt, max, min } from 'drizzle-orm';
 import { isoDay } from '../../shared/dates.ts';
-import { gstCodeOf } from '../../shared/states.ts';
+import { getGstCode } from '../../shared/states.ts';
 import type { Db } from '../platform/database/database.ts';
 import { lineTotal } from '../pricing/refunds.ts';
 import type { TaxedDocument } from '../pricing/returns/taxedDocument.ts';
@@ -50,10 +50,10 @@ type Order = typeof orders.$inferSelect;
 const ofBuyer = (order: Order) => ({
 	buyerName: recipientName(order),
 	buyerGstin: order.buyerGstin,
-	stateCode: gstCodeOf(order.address.state) ?? '',
+	stateCode: getGstCode(order.address.state) ?? '',
 });
 
-async function* invoicesOf(db: Db, span: Span): AsyncGenerator<TaxedDocument[]> {
+async function* readInvoices(db: Db, span: Span): AsyncGenerator<TaxedDocument[]> {
 	const batches = inBatches(await issuedNumbers(db, invoices, span), (financialYear, above, last) =>
 		db
 			.select({ document: invoices, order: orders })
@@ -82,17 +82,17 @@ async function* invoicesOf(db: Db, span: Span): AsyncGenerator<TaxedDocument[]> 
 				),
 			)
 			.orderBy(asc(checkoutLines.position));
-		const linesOf = Map.groupBy(lines, ({ checkoutId }) => checkoutId);
+		const linesByCheckout = Map.groupBy(lines, ({ checkoutId }) => checkoutId);
 		yield batch.map(({ document: { number, financialYear, sequence, issuedAt }, order }) => ({
 			...{ kind: 'invoice' as const, number, financialYear, sequence, day: isoDay(issuedAt), credits: null },
 			...ofBuyer(order),
-			...taxedLines(order, linesOf.get(order.checkoutId) ?? []),
+			...taxedLines(order, linesByCheckout.get(order.checkoutId) ?? []),
 			storedPaise: order.totalPaise,
 		}));
 	}
 }
 
-async function* creditNotesOf(db: Db, span: Span): AsyncGenerator<TaxedDocument[]> {
+async function* readCreditNotes(db: Db, span: Span): AsyncGenerator<TaxedDocument[]> {
 	const batches = inBatches(await issuedNumbers(db, creditNotes, span), (financialYear, above, last) =>
 		db
 			.select({ document: creditNotes, item: orderItems, order: orders, invoice: invoices })
@@ -134,6 +134,6 @@ async function* creditNotesOf(db: Db, span: Span): AsyncGenerator<TaxedDocument[
  * rows are those of the printed documents.
  */
 export async function* taxDocuments(db: Db, span: Span): AsyncGenerator<TaxedDocument[]> {
-	yield* invoicesOf(db, span);
-	yield* creditNotesOf(db, span);
+	yield* readInvoices(db, span);
+	yield* readCreditNotes(db, span);
 }

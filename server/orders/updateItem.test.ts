@@ -8,8 +8,8 @@ import { brokenInvariants } from '../../testing/invariants.ts';
 import { linkIn } from '../../testing/mailbox.ts';
 import { createTestApp, type TestApp } from '../../testing/testApp.ts';
 import { makeJobsDue } from '../../testing/time.ts';
-import { ordersOf, orderUpTo, runDueJobs } from '../../testing/walkthrough.ts';
-import { only } from '../platform/database/database.ts';
+import { getOrders, orderUpTo, runDueJobs } from '../../testing/walkthrough.ts';
+import { takeOne } from '../platform/database/database.ts';
 import { jobs } from '../platform/jobs/tables.ts';
 import { auditEntries } from '../schema/audit.ts';
 import { products } from '../schema/catalog.ts';
@@ -25,9 +25,9 @@ afterAll(() => testApp.close());
 beforeEach(() => testApp.reset());
 afterEach(async () => expect(await brokenInvariants(testApp)).toEqual([]));
 
-const itemRow = async () => only(await testApp.db.select().from(orderItems));
+const itemRow = async () => takeOne(await testApp.db.select().from(orderItems));
 const stock = async () =>
-	only(await testApp.db.select({ units: products.stock, sold: products.orderedCount }).from(products));
+	takeOne(await testApp.db.select({ units: products.stock, sold: products.orderedCount }).from(products));
 /** A paid order of two units, its item and functions to change it as an admin. */
 async function paidItem() {
 	const placed = await orderUpTo(testApp, 'paid', { quantity: 2 });
@@ -54,7 +54,7 @@ describe('the back-office changes an item', () => {
 			trackingId: 'BD-1',
 		};
 		expect(await change(facts)).toMatchObject({ status: 200, body: facts });
-		expect((await ordersOf(cart.shopper))[0]?.orderItems[0]).toMatchObject(facts);
+		expect((await getOrders(cart.shopper))[0]?.orderItems[0]).toMatchObject(facts);
 	});
 
 	test('an omitted field is unchanged, an empty one is cleared', async () => {
@@ -89,7 +89,7 @@ describe('the back-office changes an item', () => {
 			admin.call(`PUT /orders/items/${id}`, { status });
 		const accepted = async (id: string | undefined, status: string) => {
 			expect(await change(id, status)).toMatchObject({ status: 200, body: { id, status } });
-			const row = only(
+			const row = takeOne(
 				await testApp.db
 					.select()
 					.from(orderItems)
@@ -165,14 +165,14 @@ describe('cancelling or rejecting an item', () => {
 			const { change, cart, success } = await paidItem();
 			expect((await change({ status })).status).toBe(200);
 			expect(await stock()).toEqual({ units: 10, sold: 0 });
-			expect(only(await testApp.db.select().from(refunds))).toMatchObject({
+			expect(takeOne(await testApp.db.select().from(refunds))).toMatchObject({
 				amountPaise: 236_000,
 				state: 'queued',
 			});
-			expect(only(await testApp.db.select().from(orders)).paymentState).toBe('refunded');
+			expect(takeOne(await testApp.db.select().from(orders)).paymentState).toBe('refunded');
 			await runDueJobs(testApp);
-			expect(only(await testApp.db.select().from(refunds)).state).toBe('processed');
-			expect(testApp.gateway.sandbox.gateway.refundedOf(success.razorpay_payment_id)).toBe(236_000);
+			expect(takeOne(await testApp.db.select().from(refunds)).state).toBe('processed');
+			expect(testApp.gateway.sandbox.gateway.getRefundedAmount(success.razorpay_payment_id)).toBe(236_000);
 			const mail = testApp.mailbox.mails.find(({ subject }) => subject.startsWith('Refund of '));
 			expect(mail).toMatchObject({ to: cart.shopper.user.email, text: expect.stringContaining('₹2,360') });
 		},
@@ -194,20 +194,20 @@ describe('cancelling or rejecting an item', () => {
 		const first = order.orderItems.find(({ name }) => name === one.name);
 		await admin.call(`PUT /orders/items/${first?.id}`, { status: 'cancelled' });
 		// 333.33 + 18 % of it, 60.00 + 150 × 100 ÷ 201 = 74.63.
-		expect(only(await testApp.db.select().from(refunds)).amountPaise).toBe(33_333 + 6_000 + 7_463);
-		expect(only(await testApp.db.select().from(orders)).paymentState).toBe('partly refunded');
+		expect(takeOne(await testApp.db.select().from(refunds)).amountPaise).toBe(33_333 + 6_000 + 7_463);
+		expect(takeOne(await testApp.db.select().from(orders)).paymentState).toBe('partly refunded');
 		const second = order.orderItems.find(({ name }) => name === two.name);
 		await admin.call(`PUT /orders/items/${second?.id}`, { status: 'rejected' });
 		await runDueJobs(testApp);
-		expect(only(await testApp.db.select().from(orders)).paymentState).toBe('refunded');
-		expect(testApp.gateway.sandbox.gateway.refundedOf(success.razorpay_payment_id)).toBe(172_332);
+		expect(takeOne(await testApp.db.select().from(orders)).paymentState).toBe('refunded');
+		expect(testApp.gateway.sandbox.gateway.getRefundedAmount(success.razorpay_payment_id)).toBe(172_332);
 	});
 
 	test('after a partial manual refund, the items refund only the rest of the payment', async () => {
 		const { order, admin, success } = await orderUpTo(testApp, 'paid', {
 			products: [await buildProduct(testApp.db), await buildProduct(testApp.db)],
 		});
-		const payment = only(await testApp.db.select().from(payments));
+		const payment = takeOne(await testApp.db.select().from(payments));
 		const { gateway } = testApp.gateway.sandbox;
 		await gateway.refund(success.razorpay_payment_id, { receipt: null, notes: {}, amount: 60_000 }, null);
 		expect(await testApp.gateway.deliver(testApp.gateway.waiting('refund.processed'))).toBe(true);
@@ -220,7 +220,7 @@ describe('cancelling or rejecting an item', () => {
 			'processed 58000',
 			'processed 60000',
 		]);
-		expect(gateway.refundedOf(success.razorpay_payment_id)).toBe(payment.amountPaise);
+		expect(gateway.getRefundedAmount(success.razorpay_payment_id)).toBe(payment.amountPaise);
 	});
 
 	test('repeated, concurrent, or changed from cancelled to rejected: one restock and one refund', async () => {
@@ -262,7 +262,7 @@ describe('with email', () => {
 				status: 200,
 				body: { item: facts, emailResult: { success: true, message: expect.stringMatching(/\w/) } },
 			});
-			const mail = only(testApp.mailbox.mails);
+			const mail = takeOne(testApp.mailbox.mails);
 			expect(mail).toMatchObject({
 				to: cart.shopper.user.email,
 				subject: expect.stringContaining(words),
@@ -284,13 +284,13 @@ describe('with email', () => {
 			await runDueJobs(testApp);
 			testApp.mailbox.mails.length = 0;
 			await changeWithMail({ status: 'shipped' });
-			expect(only(testApp.mailbox.mails).attachments).toBeUndefined();
+			expect(takeOne(testApp.mailbox.mails).attachments).toBeUndefined();
 			testApp.mailbox.mails.length = 0;
 			await (mailed === 'with the mail' ? changeWithMail : change)({ status: 'rejected' });
 			await runDueJobs(testApp);
-			const mail = only(testApp.mailbox.mails);
+			const mail = takeOne(testApp.mailbox.mails);
 			expect(mail.text).toContain('Your credit note is attached.');
-			const note = only(mail.attachments ?? []);
+			const note = takeOne(mail.attachments ?? []);
 			expect(note).toMatchObject({
 				filename: expect.stringMatching(/^credit-note-NCN-\d\d-\d\d-000001\.pdf$/),
 				contentType: 'application/pdf',

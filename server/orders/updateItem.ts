@@ -9,7 +9,7 @@ import { HttpError } from '../platform/http/httpError.ts';
 import { orderItems } from '../schema/orders.ts';
 import { retryRefund } from '../selling/payments/payments.ts';
 import { changeStatus, type Delivery, type Item } from './itemStatus.ts';
-import { refreshPaymentStateOf } from './paymentState.ts';
+import { refreshPaymentStateOfOrder } from './paymentState.ts';
 import { restockAndRefund } from './restockAndRefund.ts';
 import { requireChangeable } from './returnedItems.ts';
 
@@ -131,7 +131,7 @@ export async function retryRefundOfItem(tx: Db, actorId: UserId, itemId: OrderIt
 	if (item === undefined) throw new HttpError(404, 'This order item does not exist.');
 	const paymentId = await retryRefund(tx, { itemId });
 	if (paymentId === undefined) throw new HttpError(409, 'This item has no refund that failed.');
-	await refreshPaymentStateOf(tx, paymentId);
+	await refreshPaymentStateOfOrder(tx, paymentId);
 	await audit(tx, { actorId, action: 'refund.repeat', target: `order item:${itemId}` });
 	return item;
 }

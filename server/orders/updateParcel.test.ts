@@ -3,7 +3,7 @@ import { buildProduct } from '../../testing/buildProduct.ts';
 import { brokenInvariants } from '../../testing/invariants.ts';
 import { createTestApp, type TestApp } from '../../testing/testApp.ts';
 import { makeJobsDue } from '../../testing/time.ts';
-import { ordersOf, orderUpTo, runDueJobs } from '../../testing/walkthrough.ts';
+import { getOrders, orderUpTo, runDueJobs } from '../../testing/walkthrough.ts';
 
 let testApp: TestApp;
 beforeAll(async () => {
@@ -26,7 +26,7 @@ async function shippedOrder() {
 		admin.call(`PUT /orders/items/${rifle}/email`, { status, alsoItemIds, sendEmail: true });
 	const statuses = async () =>
 		Object.fromEntries(
-			(await ordersOf(shopper))[0]?.orderItems.map((item) => [item.name, item.status]) ?? [],
+			(await getOrders(shopper))[0]?.orderItems.map((item) => [item.name, item.status]) ?? [],
 		);
 	const mails = async () => {
 		await runDueJobs(testApp);

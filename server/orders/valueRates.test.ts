@@ -2,12 +2,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { percentToBasisPoints, rupeesToPaise } from '../../shared/money.ts';
 import { buildProduct } from '../../testing/buildProduct.ts';
 import { brokenInvariants } from '../../testing/invariants.ts';
-import { lineOf, quoteOf } from '../../testing/manualOrders.ts';
+import { getQuote, toLine } from '../../testing/manualOrders.ts';
 import { createTestApp, type SignedInClient, type TestApp } from '../../testing/testApp.ts';
 import { fillCart, orderUpTo } from '../../testing/walkthrough.ts';
-import { only } from '../platform/database/database.ts';
+import { takeOne } from '../platform/database/database.ts';
 import { creditNotes, orderItems } from '../schema/orders.ts';
-import { creditNoteOf, invoiceOf } from './invoice.ts';
+import { getCreditNote, getInvoice } from './invoice.ts';
 
 const tags = ['TAX-041'];
 let testApp: TestApp;
@@ -41,15 +41,15 @@ test('shoes for ₹4,950 less 55 % are charged, invoiced, credited and returned 
 		...{ products: [product], coupon: 'SALE55', state: 'Maharashtra' },
 	});
 	expect(order).toMatchObject({ gst: 111.38, orderItems: [{ gst: 5 }] });
-	expect(await invoiceOf(testApp.db, order.id)).toMatchObject({
+	expect(await getInvoice(testApp.db, order.id)).toMatchObject({
 		rows: [{ gstBasisPoints: 500, taxablePaise: 222_750, gst: { igst: 11_138 } }],
 	});
 	const month = order.createdAt.slice(0, 7);
 	const filed = (await admin.call(`GET /admin/reports/gstr1?month=${month}`)).body;
 	expect(filed).toMatchObject({ hsn: { hsn_b2c: [{ hsn_sc: '6404', rt: 5, txval: 2227.5, iamt: 111.38 }] } });
 	await admin.call(`PUT /orders/items/${order.orderItems[0]?.id}`, { status: 'rejected' });
-	const note = only(await testApp.db.select().from(creditNotes));
-	expect(await creditNoteOf(testApp.db, note.orderItemId)).toMatchObject({
+	const note = takeOne(await testApp.db.select().from(creditNotes));
+	expect(await getCreditNote(testApp.db, note.orderItemId)).toMatchObject({
 		rows: [{ gstBasisPoints: 500, gst: { igst: 11_138 } }],
 	});
 });
@@ -76,18 +76,18 @@ test('the code of a category never decides a rate', { tags: ['TAX-040'] }, async
 	await admin.call(`PUT /categories/${product.categoryId}`, { name: 'Shoes', hsn: '6404' });
 	const { order } = await orderUpTo(testApp, 'paid', { products: [product] });
 	expect(order.orderItems).toMatchObject([{ gst: 18 }]);
-	expect(only(await testApp.db.select().from(orderItems)).hsn).toBe('6404');
+	expect(takeOne(await testApp.db.select().from(orderItems)).hsn).toBe('6404');
 });
 
 test('a manual order has the rate of the price that was entered and of the discount', { tags }, async () => {
 	const product = await buildProduct(testApp.db, { hsn: '6203', pricePaise: rupeesToPaise(2700) });
 	const price = { amount: 2500, reason: 'Shown at the club' };
-	expect(await quoteOf(admin, { lines: [lineOf(product)] })).toMatchObject({ lines: [{ gst: 18 }] });
-	expect(await quoteOf(admin, { lines: [{ ...lineOf(product), price }] })).toMatchObject({
+	expect(await getQuote(admin, { lines: [toLine(product)] })).toMatchObject({ lines: [{ gst: 18 }] });
+	expect(await getQuote(admin, { lines: [{ ...toLine(product), price }] })).toMatchObject({
 		lines: [{ gst: 5, gstAmount: 125 }],
 	});
 	const discount = { amount: 200, reason: 'Old box' };
-	expect(await quoteOf(admin, { lines: [lineOf(product)], discount })).toMatchObject({
+	expect(await getQuote(admin, { lines: [toLine(product)], discount })).toMatchObject({
 		lines: [{ gst: 5, gstAmount: 125 }],
 	});
 });

@@ -6,15 +6,15 @@ import { buildProduct } from '../../testing/buildProduct.ts';
 import { giveVariants } from '../../testing/buildVariants.ts';
 import { codOrder } from '../../testing/codWalkthrough.ts';
 import { brokenInvariants, brokenRecords } from '../../testing/invariants.ts';
-import { counterSale, enter, entered, lineOf, quoteOf } from '../../testing/manualOrders.ts';
+import { counterSale, enter, entered, getQuote, toLine } from '../../testing/manualOrders.ts';
 import { pdfText } from '../../testing/pdfText.ts';
 import { createTestApp, type TestApp } from '../../testing/testApp.ts';
-import { fillCart, ordersOf, orderUpTo, type PlacedOrder } from '../../testing/walkthrough.ts';
-import { only } from '../platform/database/database.ts';
+import { fillCart, getOrders, orderUpTo, type PlacedOrder } from '../../testing/walkthrough.ts';
+import { takeOne } from '../platform/database/database.ts';
 import { products, productVariants, stockMovements } from '../schema/catalog.ts';
 import { priceOverrides } from '../schema/manualOrders.ts';
-import { invoiceOf } from './invoice.ts';
-import { packingSlipOf } from './packingSlip.ts';
+import { getInvoice } from './invoice.ts';
+import { getPackingSlip } from './packingSlip.ts';
 
 let testApp: TestApp;
 beforeAll(async () => {
@@ -50,7 +50,7 @@ const movements = async () => {
 };
 /** A day from today as YYYY-MM-DD. */
 const dayInIndia = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-const itemsOf = async ({ cart }: PlacedOrder) => only(await ordersOf(cart.shopper)).orderItems;
+const getItems = async ({ cart }: PlacedOrder) => takeOne(await getOrders(cart.shopper)).orderItems;
 
 describe('the checkout', () => {
 	test('prices and reserves each variant', { tags: ['CATX-208'] }, async () => {
@@ -144,12 +144,12 @@ describe('an order of two variants', () => {
 		tags: ['CATX-209'],
 	}, async () => {
 		const { order, admin, cart } = await twoSizes();
-		const invoice = await invoiceOf(testApp.db, order.id);
+		const invoice = await getInvoice(testApp.db, order.id);
 		expect(invoice?.rows.map(({ description }) => description)).toEqual([
 			'Glove (Size: M)',
 			'Glove (Size: L)',
 		]);
-		expect((await packingSlipOf(testApp.db, order.id)).lines).toMatchObject([
+		expect((await getPackingSlip(testApp.db, order.id)).lines).toMatchObject([
 			{ name: 'Glove (Size: M)', sku: 'GL-M', quantity: 2 },
 			{ name: 'Glove (Size: L)', sku: 'GL-L', quantity: 2 },
 		]);
@@ -178,7 +178,7 @@ describe('an order of two variants', () => {
 		]);
 		expect(await movements()).toContainEqual(['GL-L', 1, 9]);
 		expect(
-			(await itemsOf(placed)).map(({ variant, quantity, status }) => [variant?.name, quantity, status]),
+			(await getItems(placed)).map(({ variant, quantity, status }) => [variant?.name, quantity, status]),
 		).toEqual([
 			['Size: M', 2, 'pending'],
 			['Size: L', 1, 'cancelled'],
@@ -214,7 +214,7 @@ describe('an order of two variants', () => {
 			[9, 0],
 			[9, 0],
 		]);
-		expect(only(await ordersOf(cart.shopper)).orderItems.at(-1)).toMatchObject({
+		expect(takeOne(await getOrders(cart.shopper)).orderItems.at(-1)).toMatchObject({
 			...{ sku: 'GL-L', price: 0, variant: { name: 'Size: L' }, replacementOf: large?.id },
 		});
 	});
@@ -225,8 +225,8 @@ describe('an order of two variants', () => {
 		const { order, admin, cart } = await twoSizes('delivered', 1);
 		const large = order.orderItems[1];
 		const body = { items: [{ itemId: large?.id }], reason: 'damaged' };
-		const answer = await cart.shopper.call(`POST /orders/${order.id}/returns`, body);
-		const { id } = z.object({ id: z.string() }).parse(answer.body);
+		const response = await cart.shopper.call(`POST /orders/${order.id}/returns`, body);
+		const { id } = z.object({ id: z.string() }).parse(response.body);
 		await admin.call(`POST /admin/returns/${id}/approve`);
 		await admin.call(`POST /admin/returns/${id}/receive`, {
 			...{ items: [{ itemId: large?.id, sellable: 0 }], shopPays: true },
@@ -249,7 +249,7 @@ describe('an order of two variants', () => {
 
 	test('sales and stock are reported by variant', { tags: ['CATX-213'] }, async () => {
 		const { admin } = await twoSizes();
-		const rowsOf = async (path: `/${string}`) =>
+		const getRows = async (path: `/${string}`) =>
 			z
 				.object({ rows: z.array(z.array(z.unknown())) })
 				.parse((await admin.call(`GET ${path}`)).body)
@@ -259,8 +259,8 @@ describe('an order of two variants', () => {
 			['Glove (Size: M)', 'GL-M'],
 		];
 		const period = `startDate=${dayInIndia(-1)}&endDate=${dayInIndia(1)}`;
-		expect((await rowsOf(`/admin/reports/sales?${period}&group=product`)).sort()).toEqual(both);
-		expect((await rowsOf(`/admin/reports/stock?${period}`)).sort()).toEqual(both);
+		expect((await getRows(`/admin/reports/sales?${period}&group=product`)).sort()).toEqual(both);
+		expect((await getRows(`/admin/reports/stock?${period}`)).sort()).toEqual(both);
 	});
 });
 
@@ -281,10 +281,10 @@ describe('a manual order', () => {
 		const { id, medium, large } = await glove();
 		const admin = await testApp.admin();
 		const lines = [
-			{ ...lineOf({ id }), variantId: medium.id },
-			{ ...lineOf({ id }, 2), variantId: large.id, price: { amount: 1150, reason: 'Club' } },
+			{ ...toLine({ id }), variantId: medium.id },
+			{ ...toLine({ id }, 2), variantId: large.id, price: { amount: 1150, reason: 'Club' } },
 		];
-		expect((await quoteOf(admin, { lines })).lines).toMatchObject([
+		expect((await getQuote(admin, { lines })).lines).toMatchObject([
 			{ variant: { name: 'Size: M' }, sku: 'GL-M', unitPrice: 1000 },
 			{ variant: { name: 'Size: L' }, sku: 'GL-L', unitPrice: 1150, currentPrice: 1200 },
 		]);
@@ -302,8 +302,8 @@ describe('a manual order', () => {
 	test('means the cheapest variant when none is named, each only once', { tags: ['CATX-211'] }, async () => {
 		const { id, medium } = await glove();
 		const admin = await testApp.admin();
-		expect((await quoteOf(admin, { lines: [lineOf({ id })] })).lines).toMatchObject([{ sku: 'GL-M' }]);
-		const lines = [lineOf({ id }), { ...lineOf({ id }), variantId: medium.id }];
+		expect((await getQuote(admin, { lines: [toLine({ id })] })).lines).toMatchObject([{ sku: 'GL-M' }]);
+		const lines = [toLine({ id }), { ...toLine({ id }), variantId: medium.id }];
 		expect(await enter(admin, { customer, lines, total: 1 })).toMatchObject({
 			status: 400,
 			body: { fields: { lines: 'Please add each product once.' } },

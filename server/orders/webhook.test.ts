@@ -8,7 +8,7 @@ import { propertyRuns } from '../../testing/propertyRuns.ts';
 import { createTestApp, type TestApp } from '../../testing/testApp.ts';
 import { fillCart, pay } from '../../testing/walkthrough.ts';
 import { pendingEvent, sendWebhook } from '../../testing/webhooks.ts';
-import { only } from '../platform/database/database.ts';
+import { takeOne } from '../platform/database/database.ts';
 import { razorpayGateway } from '../platform/gateway/razorpay.ts';
 import { signature } from '../platform/signatures.ts';
 import { checkouts } from '../schema/checkout.ts';
@@ -102,7 +102,7 @@ describe('events', () => {
 			.body.replace('"order.paid"', '"payment.failed"')
 			.replaceAll('"captured"', '"failed"');
 		expect((await send(failed)).status).toBe(200);
-		expect(only(await testApp.db.select().from(payments))).toMatchObject({
+		expect(takeOne(await testApp.db.select().from(payments))).toMatchObject({
 			gatewayPaymentId: success.razorpay_payment_id,
 			state: 'captured',
 		});
@@ -114,7 +114,7 @@ describe('events', () => {
 		const captured = event('payment.failed').body.replaceAll('failed', 'captured');
 		expect((await send(captured)).status).toBe(200);
 		expect(await testApp.db.select().from(orders)).toEqual([]);
-		expect(only(await testApp.db.select().from(payments)).state).toBe('failed');
+		expect(takeOne(await testApp.db.select().from(payments)).state).toBe('failed');
 	});
 
 	test('the same event id five times has one effect and five times 200', async () => {
@@ -186,18 +186,18 @@ describe('an event triggers a query to the gateway and is never a state', () => 
 		'payment.dispute.created',
 		'order.paid',
 	];
-	const eventOf = (name: string, entity: object) =>
+	const toEventBody = (name: string, entity: object) =>
 		JSON.stringify({ event: name, payload: { payment: { entity } } });
 	/** A payment in the given state at the gateway, for a new cart, of which the shop knows nothing. */
 	async function paymentIn(status: (typeof statuses)[number]) {
 		const cart = await fillCart(testApp);
 		await pay(testApp, cart, testCards.isDeclined).catch(() => undefined);
 		const { ledger } = testApp.gateway.sandbox;
-		const payment = { ...only([...ledger.payments.values()].slice(-1)), status };
+		const payment = { ...takeOne([...ledger.payments.values()].slice(-1)), status };
 		await ledger.write({ payments: [payment] });
 		return { cart, payment };
 	}
-	const stateOf = async (id: string) =>
+	const getState = async (id: string) =>
 		(await testApp.db.select().from(payments).where(eq(payments.gatewayPaymentId, id)))[0]?.state;
 
 	test('a declined payment is no order after a false captured event, nor after the claim', {
@@ -206,8 +206,8 @@ describe('an event triggers a query to the gateway and is never a state', () => 
 		const { cart, payment } = await paymentIn('failed');
 		const entity = { ...payment, order_id: payment.orderId, status: 'captured' };
 		for (const name of paymentEvents) {
-			expect((await send(eventOf(name, entity))).status).toBe(200);
-			expect(await stateOf(payment.id), name).toBe('failed');
+			expect((await send(toEventBody(name, entity))).status).toBe(200);
+			expect(await getState(payment.id), name).toBe('failed');
 			const claim = { userId: cart.shopper.user.id, paymentId: payment.id };
 			expect((await cart.shopper.call('POST /orders', claim)).status, name).toBe(409);
 		}
@@ -216,7 +216,7 @@ describe('an event triggers a query to the gateway and is never a state', () => 
 
 	test('a stored capture that the gateway contradicts creates no order', { tags: ['PAY-002'] }, async () => {
 		const { cart, payment } = await paymentIn('failed');
-		const { id: checkoutId } = only(await testApp.db.select().from(checkouts));
+		const { id: checkoutId } = takeOne(await testApp.db.select().from(checkouts));
 		await testApp.db.insert(payments).values({
 			gatewayPaymentId: payment.id,
 			checkoutId,
@@ -238,8 +238,8 @@ describe('an event triggers a query to the gateway and is never a state', () => 
 			for (const name of paymentEvents)
 				for (const status of statuses) {
 					const entity = { ...payment, order_id: payment.orderId, status };
-					expect((await send(eventOf(name, entity))).status).toBe(200);
-					expect(await stateOf(payment.id), `${name} saying ${status}`).toBe(actual);
+					expect((await send(toEventBody(name, entity))).status).toBe(200);
+					expect(await getState(payment.id), `${name} saying ${status}`).toBe(actual);
 				}
 		}
 		// One order, from the captured payment.
@@ -276,7 +276,7 @@ describe('an event triggers a query to the gateway and is never a state', () => 
 					});
 					expect((await send(body)).status).toBe(200);
 					for (const stored of await testApp.db.select().from(payments)) {
-						const actual = testApp.gateway.sandbox.gateway.paymentOf(stored.gatewayPaymentId ?? '');
+						const actual = testApp.gateway.sandbox.gateway.getPayment(stored.gatewayPaymentId ?? '');
 						expect(stored).toMatchObject({
 							state: actual.status,
 							amountPaise: actual.amount,
@@ -289,7 +289,7 @@ describe('an event triggers a query to the gateway and is never a state', () => 
 			{ numRuns: propertyRuns(15) },
 		);
 		for (const { paymentId } of await testApp.db.select({ paymentId: orders.paymentId }).from(orders))
-			expect(only(await testApp.db.select().from(payments).where(eq(payments.id, paymentId))).state).toBe(
+			expect(takeOne(await testApp.db.select().from(payments).where(eq(payments.id, paymentId))).state).toBe(
 				'captured',
 			);
 	});

@@ -12,7 +12,7 @@ import {
 	recordEvent,
 	recordGatewayRefund,
 } from '../selling/payments/payments.ts';
-import { placeOrder, refreshPaymentStateOf, settlePaymentLink } from './orders.ts';
+import { placeOrder, refreshPaymentStateOfOrder, settlePaymentLink } from './orders.ts';
 
 const entity = z.object({ entity: z.object({ id: z.string().max(100) }) }).optional();
 
@@ -74,13 +74,13 @@ export async function handleEvent(
 	if (event.type.startsWith('refund.')) {
 		if (refundId !== undefined) await updateRefund(services, event, refundId);
 	} else if (event.type.startsWith('payment_link.')) {
-		if (linkId !== undefined) await settleLinkOf(services, event, linkId);
+		if (linkId !== undefined) await settleLink(services, event, linkId);
 	} else if (paymentId !== undefined && /^(payment|order)\./.test(event.type))
 		await placeOrder(services, paymentId, { source: 'webhook', event });
 }
 
 /** Settles the shop's link of a link at the gateway; an event of another shop's link is ignored. */
-async function settleLinkOf(services: Services, event: GatewayEvent, gatewayLinkId: string): Promise<void> {
+async function settleLink(services: Services, event: GatewayEvent, gatewayLinkId: string): Promise<void> {
 	const { database, gateway } = services;
 	let link: GatewayLink;
 	try {
@@ -126,5 +126,5 @@ async function isPaymentOfShop(services: Services, gatewayPaymentId: string): Pr
 
 /** Updates a refund and the payment state of its order. */
 async function updateRefundAndOrder(tx: Db, refund: GatewayRefund): Promise<void> {
-	await refreshPaymentStateOf(tx, await recordGatewayRefund(tx, refund));
+	await refreshPaymentStateOfOrder(tx, await recordGatewayRefund(tx, refund));
 }

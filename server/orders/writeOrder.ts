@@ -4,22 +4,22 @@ import { paymentText } from '../../shared/paymentChannels.ts';
 import { audit } from '../accounts/audit/audit.ts';
 import { sellReservedStock } from '../catalog/catalog.ts';
 import { newId } from '../platform/columns.ts';
-import { type Db, only } from '../platform/database/database.ts';
-import { insertRows, placeholdersOf, statement, type WholeRow } from '../platform/database/statement.ts';
-import { feesOf } from '../pricing/fees.ts';
+import { type Db, takeOne } from '../platform/database/database.ts';
+import { insertRows, preparedQuery, toPlaceholders, type WholeRow } from '../platform/database/statement.ts';
+import { getFees } from '../pricing/fees.ts';
 import { taxIn } from '../pricing/invoice.ts';
 import { users } from '../schema/auth.ts';
 import { manualOrders } from '../schema/manualOrders.ts';
 import { orderItems, orders } from '../schema/orders.ts';
 import { removePurchasedItems } from '../selling/cart/cart.ts';
-import { type Checkout, checkoutLinesOf, markOrdered } from '../selling/checkout/checkout.ts';
-import { type Payment, refundedOf } from '../selling/payments/payments.ts';
+import { type Checkout, getCheckoutLines, markOrdered } from '../selling/checkout/checkout.ts';
+import { getRefundedAmount, type Payment } from '../selling/payments/payments.ts';
 import { taxedLines } from './invoice.ts';
 import { numberInvoice } from './numbering.ts';
-import { paymentStateOf } from './paymentState.ts';
+import { getPaymentState } from './paymentState.ts';
 import { queueOrderMail } from './sendMails.ts';
 
-const selectBuyer = statement((db) =>
+const selectBuyer = preparedQuery((db) =>
 	db
 		.select({ name: users.name, email: users.email, manualOrderId: manualOrders.orderId })
 		.from(users)
@@ -28,10 +28,10 @@ const selectBuyer = statement((db) =>
 );
 
 type NewOrder = WholeRow<typeof orders, 'createdAt'>;
-const insertOrder = statement<NewOrder, { placedAt: Date }[]>((db) =>
+const insertOrder = preparedQuery<NewOrder, { placedAt: Date }[]>((db) =>
 	db
 		.insert(orders)
-		.values(placeholdersOf(orders, ['createdAt']))
+		.values(toPlaceholders(orders, ['createdAt']))
 		.returning({ placedAt: orders.createdAt }),
 );
 
@@ -61,12 +61,12 @@ export async function writeOrder(
 	payment: Payment,
 	by: { source: string; actorId: UserId | null },
 ): Promise<OrderId> {
-	const lines = await checkoutLinesOf(tx, checkout.id);
-	const { manualOrderId, ...buyer } = only(
+	const lines = await getCheckoutLines(tx, checkout.id);
+	const { manualOrderId, ...buyer } = takeOne(
 		await selectBuyer(tx, { userId: checkout.userId, checkoutId: checkout.id }),
 	);
 	// Part of the payment may have been refunded manually before the shop received it; cash on delivery is due.
-	const refunded = await refundedOf(tx, payment.id);
+	const refunded = await getRefundedAmount(tx, payment.id);
 	const orderId = manualOrderId ?? newId<OrderId>();
 	const items = lines.map(({ checkoutId: _, ...line }) => ({ ...line, id: newId<OrderItemId>(), orderId }));
 	const order: NewOrder = {
@@ -74,7 +74,7 @@ export async function writeOrder(
 		userId: checkout.userId,
 		checkoutId: checkout.id,
 		paymentId: payment.id,
-		paymentState: paymentStateOf(payment, refunded),
+		paymentState: getPaymentState(payment, refunded),
 		buyerName: buyer.name,
 		buyerEmail: buyer.email,
 		buyerGstin: checkout.buyerGstin,
@@ -88,7 +88,7 @@ export async function writeOrder(
 		subtotalPaise: checkout.subtotalPaise,
 		gstPaise: checkout.gstPaise,
 		shippingPaise: checkout.shippingPaise,
-		...feesOf(checkout),
+		...getFees(checkout),
 		totalPaise: checkout.totalPaise,
 		shippingRule: checkout.shippingRule,
 	};
@@ -96,7 +96,7 @@ export async function writeOrder(
 		...{ productId, variantId, quantity },
 		orderItemId: id,
 	}));
-	const { placedAt } = only(await insertOrder(tx, order));
+	const { placedAt } = takeOne(await insertOrder(tx, order));
 	await insertItems(tx, items);
 	await sellReservedStock(tx, sold);
 	await markOrdered(tx, checkout.id);

@@ -52,10 +52,10 @@ test('pictures are stored in a folder and accepted by the shop unless configured
 });
 
 test('one webhook secret is accepted, or two while one is being replaced', () => {
-	const secretsOf = (RAZORPAY_WEBHOOK_SECRET: string) =>
+	const getSecrets = (RAZORPAY_WEBHOOK_SECRET: string) =>
 		readConfig({ ...razorpay, RAZORPAY_WEBHOOK_SECRET }).payments;
-	expect(secretsOf('sixteen letters!')).toMatchObject({ webhookSecrets: ['sixteen letters!'] });
-	expect(secretsOf('the new secret is this, the old one is this')).toMatchObject({
+	expect(getSecrets('sixteen letters!')).toMatchObject({ webhookSecrets: ['sixteen letters!'] });
+	expect(getSecrets('the new secret is this, the old one is this')).toMatchObject({
 		webhookSecrets: ['the new secret is this', 'the old one is this'],
 	});
 	expect(

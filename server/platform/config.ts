@@ -224,7 +224,7 @@ export type PaymentConfig =
 	  }
 	| { kind: 'sandbox' };
 
-function s3Of(value: z.output<typeof environment>): S3Account | undefined {
+function parseS3(value: z.output<typeof environment>): S3Account | undefined {
 	const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = value;
 	if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return undefined;
 	return {
@@ -236,7 +236,7 @@ function s3Of(value: z.output<typeof environment>): S3Account | undefined {
 	};
 }
 
-function cloudinaryOf(value: z.output<typeof environment>): CloudinaryAccount | undefined {
+function parseCloudinary(value: z.output<typeof environment>): CloudinaryAccount | undefined {
 	const { CLOUDINARY_CLOUD_NAME, CLOUDINARY_UPLOAD_PRESET, CLOUDINARY_API_KEY, CLOUDINARY_API_SECRET } =
 		value;
 	if (!CLOUDINARY_CLOUD_NAME || !CLOUDINARY_UPLOAD_PRESET) return undefined;
@@ -323,8 +323,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 						checkoutScript: value.RAZORPAY_CHECKOUT_SCRIPT,
 					}
 				: { kind: 'sandbox' },
-		s3: s3Of(value),
-		cloudinary: cloudinaryOf(value),
+		s3: parseS3(value),
+		cloudinary: parseCloudinary(value),
 		trustProxy: value.TRUST_PROXY,
 		edge:
 			value.EDGE_CACHE_SECONDS === undefined

@@ -16,7 +16,7 @@ export const unescapeFormulas = (cell: string): string =>
 /** A negative amount as `decimal` writes it, which is no formula. */
 const negativeAmount = /^-\d+\.\d\d$/;
 
-function cellOf(value: string | number | null): string {
+function formatCell(value: string | number | null): string {
 	if (value === null) return '';
 	if (typeof value === 'number') return String(value);
 	const text = negativeAmount.test(value) ? value : escapeFormulas(value);
@@ -25,7 +25,7 @@ function cellOf(value: string | number | null): string {
 
 /** One line of CSV (RFC 4180) with its line end; formulas are escaped. */
 export const csvLine = (cells: readonly (string | number | null)[]): string =>
-	`${cells.map(cellOf).join(',')}\r\n`;
+	`${cells.map(formatCell).join(',')}\r\n`;
 
 /** Rupees with two decimals, as in `-1180.50`. */
 export const decimal = (rupees: number): string => rupees.toFixed(2);

@@ -17,9 +17,9 @@ const entities: Record<string, string> = {
 	"'": '&#39;',
 };
 
-function markupOf(value: Value): string {
+function toMarkup(value: Value): string {
 	if (value instanceof Html) return value.markup;
-	if (Array.isArray(value)) return value.map(markupOf).join('');
+	if (Array.isArray(value)) return value.map(toMarkup).join('');
 	return String(value).replaceAll(/[&<>"']/g, (character) => entities[character] ?? character);
 }
 
@@ -29,6 +29,6 @@ function markupOf(value: Value): string {
  */
 export function html(parts: TemplateStringsArray, ...values: Value[]): Html {
 	return new Html(
-		parts.reduce((markup, part, position) => markup + part + markupOf(values[position] ?? ''), ''),
+		parts.reduce((markup, part, position) => markup + part + toMarkup(values[position] ?? ''), ''),
 	);
 }

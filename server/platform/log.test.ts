@@ -12,7 +12,7 @@ afterAll(() => testApp.close());
 
 const asha = { name: 'Asha Rao', email: 'asha@example.com', passwordHash: '$argon2id$kept-from-logs' };
 
-async function failureOf(work: () => Promise<unknown>): Promise<unknown> {
+async function catchError(work: () => Promise<unknown>): Promise<unknown> {
 	try {
 		await work();
 	} catch (error) {
@@ -25,8 +25,8 @@ test('a failed query is logged with its text, cause and stack, but without its v
 	const written: string[] = [];
 	const log = createLog('info', { write: (line) => void written.push(line) });
 	await testApp.db.insert(users).values(asha);
-	const duplicateEmail = await failureOf(() => testApp.db.insert(users).values(asha));
-	const malformed = await failureOf(() => testApp.db.execute(sql`select ${'kept from logs'}::uuid`));
+	const duplicateEmail = await catchError(() => testApp.db.insert(users).values(asha));
+	const malformed = await catchError(() => testApp.db.execute(sql`select ${'kept from logs'}::uuid`));
 	log.error({ error: duplicateEmail }, 'A request failed');
 	log.error({ err: new Error('Around it', { cause: malformed }) }, 'A request failed');
 

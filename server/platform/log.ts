@@ -8,7 +8,7 @@ const named = ['code', 'constraint', 'table'] as const;
  * The message of an error, without the values of a query, with which a database's message ends: `invalid input syntax
  * for type uuid: "…"`.
  */
-export function messageOf(error: Error): string {
+export function getErrorMessage(error: Error): string {
 	if (error instanceof DrizzleQueryError) return `Failed query: ${error.query}`;
 	const ofDatabase = 'code' in error && typeof error.code === 'string' && sqlState.test(error.code);
 	return ofDatabase ? error.message.replace(/: ".*$/s, '') : error.message;
@@ -26,7 +26,7 @@ export function describeError(error: unknown): unknown {
 	});
 	return {
 		type: error.name,
-		message: messageOf(error),
+		message: getErrorMessage(error),
 		...Object.fromEntries(names),
 		// The first lines of a stack repeat the message.
 		stack: error.stack

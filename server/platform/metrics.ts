@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { z } from 'zod';
-import { type Database, rowsOf } from './database/database.ts';
+import { type Database, queryRows } from './database/database.ts';
 import { jobs } from './jobs/tables.ts';
 import { securityEventCounter } from './securityEvents.ts';
 
@@ -60,7 +60,7 @@ export function metricsRoute(
 		async collect() {
 			this.set({ state: 'ready' }, 0);
 			this.set({ state: 'dead' }, 0);
-			const found = await rowsOf(
+			const found = await queryRows(
 				database.db,
 				sql`select state, count(*) as number from ${jobs} where state in ('ready', 'dead') group by state`,
 				counted,
@@ -73,7 +73,7 @@ export function metricsRoute(
 		help: 'Waiting time of the oldest due job',
 		registers: [register],
 		async collect() {
-			const [oldest] = await rowsOf(
+			const [oldest] = await queryRows(
 				database.db,
 				sql`select coalesce(extract(epoch from now() - min(run_at)), 0) as seconds
 					from ${jobs} where state = 'ready' and run_at <= now()`,

@@ -52,13 +52,13 @@ async function* pieces(bytes: Buffer, delimiter: ',' | ';', width: () => number)
 /**
  * Reads a CSV file (RFC 4180; commas or semicolons; with or without a byte order mark) into rows, in steps between which
  * other requests are handled.
- * @param columnsOf the columns that the first line names, in order; throws when it names others
+ * @param parseHeader the columns that the first line names, in order; throws when it names others
  * @param what the file should contain, as in 'products'
  * @throws UnreadableFile
  */
 export async function readCsv<Column extends string>(
 	bytes: Buffer,
-	columnsOf: (header: string[]) => Column[],
+	parseHeader: (header: string[]) => Column[],
 	{ maxRows, what }: { maxRows: number; what: string },
 ): Promise<CsvRow<Column>[]> {
 	if (!isUtf8(bytes))
@@ -70,7 +70,7 @@ export async function readCsv<Column extends string>(
 	const rows: CsvRow<Column>[] = [];
 	function add({ record, info }: z.output<typeof parsedRecord>): void {
 		if (columns === undefined) {
-			columns = columnsOf(record);
+			columns = parseHeader(record);
 			return;
 		}
 		const line = info.records + info.empty_lines;

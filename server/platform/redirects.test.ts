@@ -50,7 +50,7 @@ test('the payment service cannot redirect a call to another host', { tags: ['DOO
 		checkoutScript: '',
 		sandbox: false,
 	});
-	await expect(gateway.paymentsOf('order_1')).rejects.toThrow('did not answer');
+	await expect(gateway.listPayments('order_1')).rejects.toThrow('did not answer');
 });
 
 test('a bucket cannot redirect a picture to another host', { tags: ['DOOR-141'] }, async () => {

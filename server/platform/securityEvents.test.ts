@@ -14,26 +14,26 @@ function openLog(level = 'info') {
 	return { log, lines };
 }
 
-const countOf = async (event: string) =>
+const getCount = async (event: string) =>
 	(await securityEventCounter.get()).values.find(({ labels }) => labels.event === event)?.value ?? 0;
 
 test('an event is one structured line and counted', { tags: ['SEC-040'] }, async () => {
 	const { log, lines } = openLog();
-	const before = await countOf('login_failed');
+	const before = await getCount('login_failed');
 	recordSecurityEvent(log, 'login_failed', { accountId: 'an-id', knownDevice: false });
 	expect(lines).toMatchObject([{ securityEvent: 'login_failed', accountId: 'an-id', knownDevice: false }]);
-	expect((await countOf('login_failed')) - before).toBe(1);
+	expect((await getCount('login_failed')) - before).toBe(1);
 });
 
 test('an attack writes at most a hundred lines a minute and kind, and all events are counted', {
 	tags: ['SEC-040'],
 }, async () => {
 	const { log, lines } = openLog();
-	const before = await countOf('rate_limited');
+	const before = await getCount('rate_limited');
 	for (let event = 0; event < 1000; event++) recordSecurityEvent(log, 'rate_limited', {});
 	recordSecurityEvent(log, 'login_failed', {});
 	expect(lines).toHaveLength(101);
-	expect((await countOf('rate_limited')) - before).toBe(1000);
+	expect((await getCount('rate_limited')) - before).toBe(1000);
 });
 
 test('an event is logged at every level except silent, and not where events are only counted', {

@@ -50,7 +50,7 @@ for (const event of securityEvents) securityEventCounter.inc({ event }, 0);
 /** Lines per kind and minute, so that an attack cannot fill the disk. The counter has all of them. */
 const maxLinesPerMinute = 100;
 type Window = { endsAt: number; events: number };
-const windowsOf = new WeakMap<object, Map<SecurityEvent, Window>>();
+const windowsByLogger = new WeakMap<object, Map<SecurityEvent, Window>>();
 
 /** For each log one that writes level info whatever LOG_LEVEL is, except `silent`. */
 const logsOfEvents = new WeakMap<FastifyBaseLogger, FastifyBaseLogger>();
@@ -79,8 +79,8 @@ export function recordSecurityEvent(
 ): void {
 	securityEventCounter.inc({ event });
 	const log = logOfEvents(shopLog);
-	const windows = windowsOf.get(log) ?? new Map<SecurityEvent, Window>();
-	windowsOf.set(log, windows);
+	const windows = windowsByLogger.get(log) ?? new Map<SecurityEvent, Window>();
+	windowsByLogger.set(log, windows);
 	const now = performance.now();
 	let window = windows.get(event);
 	if (window === undefined || window.endsAt <= now) {

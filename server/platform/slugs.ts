@@ -1,5 +1,5 @@
 /** The words of a title in the form of a URL: 'PCP care: seals & fills' → 'pcp-care-seals-fills'. */
-export function slugOf(title: string, fallback: string): string {
+export function toSlug(title: string, fallback: string): string {
 	return (
 		title
 			.normalize('NFKD')

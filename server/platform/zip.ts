@@ -13,7 +13,7 @@ function dosTime(at: Date): { time: number; day: number } {
 }
 
 /** A zip archive of a few small files (APPNOTE 6.3, without ZIP64), compressed. */
-export function zipOf(files: { name: string; content: string }[], at: Date): Buffer {
+export function createZip(files: { name: string; content: string }[], at: Date): Buffer {
 	const { time, day } = dosTime(at);
 	const parts: Buffer[] = [];
 	const directory: Buffer[] = [];

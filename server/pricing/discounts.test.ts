@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { basisPoints, paise, percentToBasisPoints, rupeesToPaise } from '../../shared/money.ts';
 import { propertyRuns } from '../../testing/propertyRuns.ts';
-import { type Benefit, bestOf, discountOn, divideDiscount } from './discounts.ts';
+import { type Benefit, discountOn, divideDiscount, findBest } from './discounts.ts';
 import { priceQuote, type QuotedProduct } from './quote.ts';
 
 const rupees = rupeesToPaise;
@@ -146,9 +146,9 @@ test('the best candidate saves most; the first one among equals, and none that s
 	tags: ['AFT-103'],
 }, () => {
 	const of = (name: string, total: number) => ({ name, quote: { totalPaise: paise(total) } });
-	expect(bestOf([of('a', 90), of('b', 80), of('c', 80)], paise(100))?.name).toBe('b');
-	expect(bestOf([of('a', 100)], paise(100))).toBeUndefined();
-	expect(bestOf([], paise(100))).toBeUndefined();
+	expect(findBest([of('a', 90), of('b', 80), of('c', 80)], paise(100))?.name).toBe('b');
+	expect(findBest([of('a', 100)], paise(100))).toBeUndefined();
+	expect(findBest([], paise(100))).toBeUndefined();
 });
 
 const products = fc

@@ -43,7 +43,7 @@ export function divideDiscount(lines: { key: string; value: Paise }[], benefit: 
  * The candidate that saves the shopper most; the first one among equals. Candidates that save nothing are left out.
  * @param usual the total without any offer
  */
-export function bestOf<Candidate extends { quote: { totalPaise: Paise } }>(
+export function findBest<Candidate extends { quote: { totalPaise: Paise } }>(
 	candidates: Candidate[],
 	usual: Paise,
 ): Candidate | undefined {

@@ -9,7 +9,7 @@ export type FeesPaise = { [Field in FeeField as `${Field}Paise`]: Paise };
 const columns = fees.map(({ field, name }) => ({ field, name, column: `${field}Paise` as const }));
 
 /** The fees alone, of a quote, a checkout or an order. */
-export const feesOf = ({ codFeePaise }: FeesPaise): FeesPaise => ({ codFeePaise });
+export const getFees = ({ codFeePaise }: FeesPaise): FeesPaise => ({ codFeePaise });
 
 /** Name and amount of each fee that is charged. */
 export const chargedFees = (row: FeesPaise): { name: string; amountPaise: Paise }[] =>
@@ -18,7 +18,7 @@ export const chargedFees = (row: FeesPaise): { name: string; amountPaise: Paise 
 		.filter(({ amountPaise }) => amountPaise > 0);
 
 /** In the API format: rupees, without the fees that are not charged. */
-export const wireFees = (row: FeesPaise): ChargedFees =>
+export const serializeFees = (row: FeesPaise): ChargedFees =>
 	Object.fromEntries(
 		columns.flatMap(({ field, column }) => (row[column] === 0 ? [] : [[field, paiseToRupees(row[column])]])),
 	);

@@ -8,7 +8,7 @@ import { priceQuote } from './quote.ts';
 const tags = ['TAX-040'];
 const day = '2026-11-24';
 /** The percentage of a product with 12 %, by its HSN code, the value of all pieces in rupees and their number. */
-const rateOf = (hsn: string, value: number, quantity = 1, on = day) =>
+const getRate = (hsn: string, value: number, quantity = 1, on = day) =>
 	basisPointsToPercent(
 		gstRate(
 			{ gstBasisPoints: percentToBasisPoints(12), valueRule: valueRuleFor(hsn, on) },
@@ -30,12 +30,12 @@ test.each([
 	['an air rifle', '9304', 900, 1, 12],
 	['no code of its own', '', 900, 1, 12],
 ])('%s', { tags }, (_, hsn, value, quantity, expected) => {
-	expect(rateOf(hsn, value, quantity)).toBe(expected);
+	expect(getRate(hsn, value, quantity)).toBe(expected);
 });
 
 test('before 22 September 2025 the rate of the product holds', { tags }, () => {
-	expect(rateOf('6404', 900, 1, '2025-09-21')).toBe(12);
-	expect(rateOf('6404', 900, 1, '2025-09-22')).toBe(5);
+	expect(getRate('6404', 900, 1, '2025-09-21')).toBe(12);
+	expect(getRate('6404', 900, 1, '2025-09-22')).toBe(5);
 });
 
 test('each rule names its notification and charges rates that are lawful from its day', { tags }, () => {

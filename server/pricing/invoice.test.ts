@@ -4,7 +4,7 @@ import { basisPoints, paise, percentToBasisPoints, rupeesToPaise } from '../../s
 import { amountInWords } from './amountInWords.ts';
 import {
 	documentNumber,
-	financialYearOf,
+	getFinancialYear,
 	type InvoicedItem,
 	invoiceRows,
 	invoiceTotals,
@@ -170,9 +170,9 @@ describe('the rows of an invoice', () => {
 });
 
 test('the financial year begins on 1 April in India’s time zone', () => {
-	expect(financialYearOf(new Date('2026-03-31T18:29:59Z'))).toBe('2025-26');
-	expect(financialYearOf(new Date('2026-03-31T18:30:00Z'))).toBe('2026-27');
-	expect(financialYearOf(new Date('2099-12-31T00:00:00Z'))).toBe('2099-00');
+	expect(getFinancialYear(new Date('2026-03-31T18:29:59Z'))).toBe('2025-26');
+	expect(getFinancialYear(new Date('2026-03-31T18:30:00Z'))).toBe('2026-27');
+	expect(getFinancialYear(new Date('2099-12-31T00:00:00Z'))).toBe('2099-00');
 });
 
 test('an invoice number has the year, its sequence in the year, and at most 16 characters', () => {

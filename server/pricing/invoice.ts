@@ -51,7 +51,7 @@ export type InvoiceTotals = {
 	totalPaise: Paise;
 };
 
-const taxOf = (gst: Gst): Paise => (gst.kind === 'IGST' ? gst.igst : paise(2 * gst.each));
+const getTax = (gst: Gst): Paise => (gst.kind === 'IGST' ? gst.igst : paise(2 * gst.each));
 
 /** Half the rate on a value, which is negative for a charge in a credit note. */
 const halfTax = (value: Paise, rate: BasisPoints) =>
@@ -61,7 +61,7 @@ const halfTax = (value: Paise, rate: BasisPoints) =>
  * @param chargedGst the GST that the buyer paid on the row. Integrated tax is that amount; central and State tax are each
  * half the rate on the taxable value, rounded to the paisa, and may add up to a paisa more or less.
  */
-function rowOf(
+function toRow(
 	row: Omit<InvoiceRow, 'gst' | 'totalPaise' | 'unitPaise'> & { unitPaise?: Paise },
 	chargedGst: Paise,
 	withinState: boolean,
@@ -73,7 +73,7 @@ function rowOf(
 		unitPaise: row.taxablePaise,
 		...row,
 		gst,
-		totalPaise: paise(row.taxablePaise + taxOf(gst)),
+		totalPaise: paise(row.taxablePaise + getTax(gst)),
 	};
 }
 
@@ -84,7 +84,7 @@ function rowOf(
  */
 export function invoiceRows(items: InvoicedItem[], withinState: boolean): InvoiceRow[] {
 	const goods = items.map((item) =>
-		rowOf(
+		toRow(
 			{
 				kind: 'goods',
 				description: item.description,
@@ -108,7 +108,7 @@ export function invoiceRows(items: InvoicedItem[], withinState: boolean): Invoic
 		const sign = Math.sign(charged);
 		const { value, gst } = gstWithin(paise(Math.abs(charged)), gstBasisPoints);
 		const first = items.find((item) => item.gstBasisPoints === gstBasisPoints);
-		return rowOf(
+		return toRow(
 			{
 				kind: 'shipping',
 				description: sign < 0 ? 'Charge for return shipping' : 'Shipping and handling',
@@ -138,13 +138,13 @@ export function paidFor(items: InvoicedItem[]): Paise {
 }
 
 /** The discounts of all rows, in paise. */
-export const discountOf = (rows: InvoiceRow[]): Paise =>
+export const sumDiscounts = (rows: InvoiceRow[]): Paise =>
 	paise(rows.reduce((sum, row) => sum + row.discountPaise, 0));
 
 /** The last rows of an invoice: sums of paise, the tax by kind, and the rounding between them and the amount paid. */
 export function invoiceTotals(rows: InvoiceRow[], paid: Paise): InvoiceTotals {
-	const total = (amountOf: (row: InvoiceRow) => number) =>
-		paise(rows.reduce((sum, row) => sum + amountOf(row), 0));
+	const total = (getAmount: (row: InvoiceRow) => number) =>
+		paise(rows.reduce((sum, row) => sum + getAmount(row), 0));
 	const half = total(({ gst }) => (gst.kind === 'IGST' ? 0 : gst.each));
 	return {
 		taxablePaise: total((row) => row.taxablePaise),
@@ -160,7 +160,7 @@ export function invoiceTotals(rows: InvoiceRow[], paid: Paise): InvoiceTotals {
 export const taxIn = ({ cgst, sgst, igst }: InvoiceTotals): Paise => paise(cgst + sgst + igst);
 
 /** The Indian financial year of an instant, April to March in India's time zone, as in `2026-27`. */
-export function financialYearOf(instant: Date): string {
+export function getFinancialYear(instant: Date): string {
 	const [year = 0, month = 0] = isoDay(instant).split('-').map(Number);
 	const begins = month >= 4 ? year : year - 1;
 	return `${begins}-${String((begins + 1) % 100).padStart(2, '0')}`;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { basisPoints, paise, percentToBasisPoints, rupeesToPaise } from '../../shared/money.ts';
-import { priceQuote, type QuotedProduct, type ShippingPolicy, shippingOf } from './quote.ts';
+import { getShipping, priceQuote, type QuotedProduct, type ShippingPolicy } from './quote.ts';
 import { gstOn, gstWithin, share } from './shares.ts';
 import { unitPrice } from './unitPrice.ts';
 
@@ -71,21 +71,21 @@ describe('shipping', () => {
 	test('is free when the goods are worth more than the threshold, but not at the threshold itself', {
 		tags: ['OPEN-011'],
 	}, () => {
-		expect(shippingOf(paise(rupees(5000) + 1), rupees(500), policy)).toEqual({
+		expect(getShipping(paise(rupees(5000) + 1), rupees(500), policy)).toEqual({
 			paise: 0,
 			rule: 'free over threshold',
 		});
-		expect(shippingOf(rupees(5000), rupees(500), policy)).toEqual({ paise: rupees(150), rule: 'flat cap' });
+		expect(getShipping(rupees(5000), rupees(500), policy)).toEqual({ paise: rupees(150), rule: 'flat cap' });
 	});
 	test('is never more than the flat fee below the threshold', { tags: ['OPEN-011'] }, () => {
-		expect(shippingOf(rupees(4000), rupees(151), policy)).toEqual({ paise: rupees(150), rule: 'flat cap' });
-		expect(shippingOf(rupees(4000), rupees(150), policy)).toEqual({ paise: rupees(150), rule: 'sum' });
+		expect(getShipping(rupees(4000), rupees(151), policy)).toEqual({ paise: rupees(150), rule: 'flat cap' });
+		expect(getShipping(rupees(4000), rupees(150), policy)).toEqual({ paise: rupees(150), rule: 'sum' });
 	});
 	test('is the plain sum when both rules are disabled', () => {
-		expect(shippingOf(rupees(90_000), rupees(900), sumAlone)).toEqual({ paise: rupees(900), rule: 'sum' });
+		expect(getShipping(rupees(90_000), rupees(900), sumAlone)).toEqual({ paise: rupees(900), rule: 'sum' });
 	});
 	test('names the rule that changed the charge, and none when there was no charge', () => {
-		expect(shippingOf(rupees(9000), paise(0), policy)).toEqual({ paise: 0, rule: 'sum' });
+		expect(getShipping(rupees(9000), paise(0), policy)).toEqual({ paise: 0, rule: 'sum' });
 	});
 });
 

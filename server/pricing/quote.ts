@@ -53,7 +53,7 @@ export type PricedQuote<Product extends QuotedProduct> = {
 const sum = (amounts: Paise[]) => paise(amounts.reduce((total, amount) => total + amount, 0));
 
 /** The shipping charge of goods worth `subtotal` whose own charges add up to `charges`; the rules only reduce it. */
-export function shippingOf(
+export function getShipping(
 	subtotal: Paise,
 	charges: Paise,
 	policy: ShippingPolicy,
@@ -122,8 +122,8 @@ export function priceQuote<Product extends QuotedProduct>(
 	const subtotalPaise = sum(priced.map(({ line }) => line.linePaise));
 	const discountPaise = sum(priced.map(({ line }) => line.discountPaise));
 	const gstPaise = sum(priced.map(({ line }) => line.gstPaise));
-	const usual = shippingOf(subtotalPaise, sum(priced.map(({ line }) => line.chargePaise)), policy);
-	const charged = shippingOf(subtotalPaise, sum(priced.map(({ weight }) => weight)), policy);
+	const usual = getShipping(subtotalPaise, sum(priced.map(({ line }) => line.chargePaise)), policy);
+	const charged = getShipping(subtotalPaise, sum(priced.map(({ weight }) => weight)), policy);
 	const shares = share(
 		charged.paise,
 		priced.map(({ line, weight }) => ({ key: line.variantId, weight })),

@@ -207,10 +207,11 @@ test('partial refunds, splits and cancellations never refund more than was paid 
 					refunded: paise(0),
 				}));
 				let [refunded, carried, next] = [0, paise(0), lines.length];
-				const leftOf = ({ amounts, refunded }: (typeof open)[number]) => paise(lineTotal(amounts) - refunded);
+				const getLeft = ({ amounts, refunded }: (typeof open)[number]) =>
+					paise(lineTotal(amounts) - refunded);
 				const end = (item: (typeof open)[number]) => {
 					const due = { carried, left: paise(paid - refunded), minimum: paise(100) };
-					const { refunds, owed } = refundsOfItems([leftOf(item)], due);
+					const { refunds, owed } = refundsOfItems([getLeft(item)], due);
 					refunded += refunds[0] ?? 0;
 					carried = owed;
 					open = open.filter((one) => one !== item);
@@ -221,7 +222,7 @@ test('partial refunds, splits and cancellations never refund more than was paid 
 					if (kind === 'refund') {
 						const parts = divideRefund(
 							paise(amount),
-							open.map((one) => ({ key: one.key, left: leftOf(one) })),
+							open.map((one) => ({ key: one.key, left: getLeft(one) })),
 						);
 						for (const { key, amountPaise } of parts ?? []) {
 							const target = open.find((one) => one.key === key);
@@ -234,11 +235,11 @@ test('partial refunds, splits and cancellations never refund more than was paid 
 						const rest = { key: `${next++}`, amounts: parts.rest, refunded: paise(item.refunded - kept) };
 						const units = { ...item, amounts: parts.units, refunded: kept };
 						open = [...open.filter((one) => one !== item), units, rest];
-						expect(leftOf(units)).toBeGreaterThanOrEqual(0);
-						expect(leftOf(rest)).toBeGreaterThanOrEqual(0);
+						expect(getLeft(units)).toBeGreaterThanOrEqual(0);
+						expect(getLeft(rest)).toBeGreaterThanOrEqual(0);
 						end(units);
 					} else end(item);
-					for (const one of open) expect(leftOf(one)).toBeGreaterThanOrEqual(0);
+					for (const one of open) expect(getLeft(one)).toBeGreaterThanOrEqual(0);
 					expect(refunded).toBeLessThanOrEqual(paid);
 				}
 				if (open.length === 0) expect(refunded + carried).toBe(paid);

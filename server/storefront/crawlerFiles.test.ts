@@ -62,7 +62,7 @@ test('an unchanged feed keeps its ETag, and outdated feeds are removed from the 
 	await rename('First name');
 	await buildProductFeed(testApp.services);
 	const stored = await testApp.db.select().from(productFeeds);
-	const partOf = (id: string | undefined) => testApp.services.storage.get(`product-feed-${id}-0.xml`);
+	const getPart = (id: string | undefined) => testApp.services.storage.get(`product-feed-${id}-0.xml`);
 	await rename('Second name');
 	// A shop that stopped while it wrote its feed.
 	const interrupted = { partBytes: [7], createdAt: sql`now() - interval '2 hours'` };
@@ -71,13 +71,13 @@ test('an unchanged feed keeps its ETag, and outdated feeds are removed from the 
 	const second = await feed();
 	expect(second.body).toContain('Second name');
 	// For downloads in progress.
-	expect(await partOf(stored[0]?.id)).toBeDefined();
+	expect(await getPart(stored[0]?.id)).toBeDefined();
 	expect(await testApp.db.$count(productFeeds)).toBe(2);
 	await buildProductFeed(testApp.services);
 	expect((await feed()).headers.etag).toBe(second.headers.etag);
 	await rename('Third name');
 	await buildProductFeed(testApp.services);
-	expect(await partOf(stored[0]?.id)).toBeUndefined();
+	expect(await getPart(stored[0]?.id)).toBeUndefined();
 	expect(await testApp.db.$count(productFeeds)).toBe(2);
 });
 

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { ProductFeedId } from '../../contracts/ids.ts';
 import { maxListed } from '../../shared/listing.ts';
 import { countProducts } from '../catalog/catalog.ts';
-import { type Db, inTransaction, only, rowsOf } from '../platform/database/database.ts';
+import { type Db, inTransaction, queryRows, takeOne } from '../platform/database/database.ts';
 import { setTimeLimit } from '../platform/database/timeLimit.ts';
 import { type JobHandler, queueJob, type RecurringTask } from '../platform/jobs/jobs.ts';
 import type { Services } from '../platform/services.ts';
@@ -68,7 +68,7 @@ export async function buildProductFeed({
 	storage,
 	publicUrl,
 }: Pick<Services, 'database' | 'storage' | 'publicUrl'>): Promise<void> {
-	const feed = only(await db.insert(productFeeds).values({}).returning());
+	const feed = takeOne(await db.insert(productFeeds).values({}).returning());
 	const hash = createHash('sha256');
 	for await (const part of inParts(productFeed(db, new URL(publicUrl).origin))) {
 		hash.update(part);
@@ -136,8 +136,8 @@ export async function queueCrawlerFiles(db: Db): Promise<void> {
 		await db.delete(sitemapStarts);
 		return;
 	}
-	const { period } = only(
-		await rowsOf(
+	const { period } = takeOne(
+		await queryRows(
 			db,
 			sql`select floor(extract(epoch from now()) / ${everySeconds}::int)::text as period`,
 			z.object({ period: z.string() }),

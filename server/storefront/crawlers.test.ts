@@ -18,9 +18,9 @@ afterAll(() => testApp.close());
 beforeEach(() => testApp.reset());
 
 async function read(url: string): Promise<string> {
-	const answer = await testApp.app.inject({ url });
-	expect(answer.statusCode).toBe(200);
-	return answer.body;
+	const response = await testApp.app.inject({ url });
+	expect(response.statusCode).toBe(200);
+	return response.body;
 }
 const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found]) => found);
 const addresses = (text: string) => all(text, /<loc>(.*?)<\/loc>/g);
@@ -177,7 +177,7 @@ test('the feed has an item for each variant that is switched on, in the group of
 	]);
 	const items = all(await read('/feeds/products.xml'), /<item>(.*?)<\/item>/gs);
 	expect(items).toHaveLength(2);
-	const itemOf = (id: string) => items.find((item) => item?.includes(`<g:id>${id}</g:id>`)) ?? '';
+	const findItem = (id: string) => items.find((item) => item?.includes(`<g:id>${id}</g:id>`)) ?? '';
 	const page = `http://shop.test/products/product/${product.id}`;
 	for (const part of [
 		`<g:item_group_id>${product.id}</g:item_group_id>`,
@@ -191,15 +191,15 @@ test('the feed has an item for each variant that is switched on, in the group of
 		'<g:mpn>G-S</g:mpn>',
 		'<g:gtin>4006381333931</g:gtin>',
 	])
-		expect(itemOf(small.id)).toContain(part);
+		expect(findItem(small.id)).toContain(part);
 	for (const part of [
 		'<g:size>L</g:size>',
 		'<g:image_link>http://shop.test/media/large.webp</g:image_link>',
 		'<g:availability>out_of_stock</g:availability>',
 		'<g:price>1416.00 INR</g:price>',
 	])
-		expect(itemOf(large.id)).toContain(part);
-	expect(itemOf(large.id)).not.toContain('gtin');
+		expect(findItem(large.id)).toContain(part);
+	expect(findItem(large.id)).not.toContain('gtin');
 });
 
 test('when the database is down the response is an error, not half a document', async () => {

@@ -30,7 +30,7 @@ export async function isKnownPage(meaning: PathMeaning, reads: PageReads): Promi
 			return read('GET /events/{slug}', { slug: meaning.name });
 		case 'category': {
 			const json = await reads.get('GET /categories')?.({}).json;
-			return listCategories.answer
+			return listCategories.response
 				.parse(JSON.parse(json ?? '[]'))
 				.some(({ slug, aliases }) => slug === meaning.name || aliases.includes(meaning.name));
 		}

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import webRoutes from '../../web/routes.ts';
-import { pageAddressOf, readPageAddress, readPath } from './pageAddress.ts';
+import { parsePageAddress, readPageAddress, readPath } from './pageAddress.ts';
 
 const read = (path: string, search = '') => readPageAddress(path, new URLSearchParams(search));
 
@@ -27,8 +27,8 @@ test('addresses that begin with two slashes are no page and do not lead to anoth
 		'http://evil.test/products',
 		'*',
 	])
-		expect(pageAddressOf(requested, 'http://shop.test'), requested).toBeUndefined();
-	expect(pageAddressOf('/products//', 'http://shop.test')?.key).toBe('/products');
+		expect(parsePageAddress(requested, 'http://shop.test'), requested).toBeUndefined();
+	expect(parsePageAddress('/products//', 'http://shop.test')?.key).toBe('/products');
 });
 
 test('a page with filters or a search is distinguished from one without', () => {
@@ -87,7 +87,7 @@ test('every spelling of a path is one page with one key and its flags', { tags: 
 		});
 	fc.assert(
 		fc.property(spellings, ({ path, requested }) => {
-			expect(pageAddressOf(requested, 'http://shop.test')).toEqual(read(path));
+			expect(parsePageAddress(requested, 'http://shop.test')).toEqual(read(path));
 		}),
 	);
 });
@@ -98,10 +98,10 @@ test('the one spelling of any path is its own, and names no other host', { tags:
 			fc.webPath(),
 			fc.constantFrom('', '/..', '/.', '/%2e%2E', '/%2F', '/%5C', '//'),
 			(path, odd) => {
-				const address = pageAddressOf(`/x${odd}${path}`, 'http://shop.test');
+				const address = parsePageAddress(`/x${odd}${path}`, 'http://shop.test');
 				if (address === undefined) return;
 				expect(address.path).toMatch(/^\/(?![/\\])/);
-				expect(pageAddressOf(address.path, 'http://shop.test')?.path).toBe(address.path);
+				expect(parsePageAddress(address.path, 'http://shop.test')?.path).toBe(address.path);
 			},
 		),
 	);

@@ -132,7 +132,7 @@ export function readPageAddress(requested: string, search: URLSearchParams): Pag
  * Parses a requested URL; undefined for one that cannot be a page.
  * @param publicUrl the shop's URL, the base of relative ones
  */
-export function pageAddressOf(requested: string, publicUrl: string): PageAddress | undefined {
+export function parsePageAddress(requested: string, publicUrl: string): PageAddress | undefined {
 	// An address that begins with two slashes names another host, or none.
 	if (!/^\/(?![/\\])/.test(requested)) return undefined;
 	const url = new URL(requested, publicUrl);

@@ -3,11 +3,11 @@ import type { ProductId, VariantId } from '../../contracts/ids.ts';
 import { type BasisPoints, type Paise, paise } from '../../shared/money.ts';
 import { optionProperty } from '../../shared/optionProperty.ts';
 import { defaultSku } from '../../shared/sku.ts';
-import { variantNameOf } from '../../shared/variants.ts';
+import { formatVariantName } from '../../shared/variants.ts';
 import { store } from '../../store.config.ts';
-import { availableUnits, shownGstRate, unitSalePriceOf } from '../catalog/catalog.ts';
+import { availableUnits, getUnitSalePrice, shownGstRate } from '../catalog/catalog.ts';
 import type { Db } from '../platform/database/database.ts';
-import { shippingOf } from '../pricing/quote.ts';
+import { getShipping } from '../pricing/quote.ts';
 import { gstOn } from '../pricing/shares.ts';
 import { shippingPolicy } from '../pricing/shippingPolicy.ts';
 import { brands, categories, productImages, products, productVariants } from '../schema/catalog.ts';
@@ -72,7 +72,7 @@ const withGst = (value: Paise, rate: BasisPoints) => amount(paise(value + gstOn(
 const absolute = (origin: string, url: string) => new URL(url, origin).href;
 
 /** What tells a variant from the product's others; of its own options shopping engines show name and value. */
-const valuesOf = ({ options, values }: Row) =>
+const getValues = ({ options, values }: Row) =>
 	options
 		.map(({ name }) => {
 			const value = values[name];
@@ -85,7 +85,7 @@ const valuesOf = ({ options, values }: Row) =>
 
 /** The content of a pack, and one of the unit by which it is priced. */
 function unitPricing({ packQuantity, packUnit, ...row }: Row): string {
-	const { unitSalePrice } = unitSalePriceOf(row, { ...row, packQuantity, packUnit });
+	const { unitSalePrice } = getUnitSalePrice(row, { ...row, packQuantity, packUnit });
 	if (unitSalePrice === undefined) return '';
 	const inFeed = (unit: string | null) => (unit === 'piece' ? 'ct' : unit);
 	return (
@@ -97,12 +97,12 @@ function unitPricing({ packQuantity, packUnit, ...row }: Row): string {
 function item(origin: string, row: Row): string {
 	const page = `${origin}/products/product/${row.id}`;
 	const hasOptions = row.options.length > 0;
-	const title = hasOptions ? `${row.name} (${variantNameOf(row.options, row.values)})` : row.name;
-	const shipping = shippingOf(row.unitPaise, row.shippingPaise, shippingPolicy).paise;
+	const title = hasOptions ? `${row.name} (${formatVariantName(row.options, row.values)})` : row.name;
+	const shipping = getShipping(row.unitPaise, row.shippingPaise, shippingPolicy).paise;
 	return [
 		'<item>',
 		element('g:id', hasOptions ? row.variantId : row.id),
-		hasOptions ? element('g:item_group_id', row.id) + valuesOf(row) : '',
+		hasOptions ? element('g:item_group_id', row.id) + getValues(row) : '',
 		element('g:title', title.slice(0, longestTitle)),
 		element('g:description', (row.description || row.name).slice(0, longestDescription)),
 		element('g:link', hasOptions ? `${page}?variant=${row.variantId}` : page),

@@ -40,10 +40,10 @@ const reads = new Map<number, PromiseWithResolvers<string>>();
 
 async function renderAndSend({ id, request }: Extract<ToThread, { kind: 'render' }>): Promise<void> {
 	const read = (endpoint: string, input?: PageReadInput) => {
-		const answer = Promise.withResolvers<string>();
-		reads.set(++lastRead, answer);
+		const response = Promise.withResolvers<string>();
+		reads.set(++lastRead, response);
 		send({ kind: 'read', id, read: lastRead, endpoint, input });
-		return answer.promise;
+		return response.promise;
 	};
 	try {
 		const page = await render(request, read);

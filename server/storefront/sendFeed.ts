@@ -7,7 +7,7 @@ import type { StoredFeed } from './crawlerFiles.ts';
 /** Bytes in memory per request, however large the feed is. */
 const chunkBytes = 256 * 1024;
 
-async function* bytesOf(
+async function* readBytes(
 	storage: Storage,
 	{ parts }: StoredFeed,
 	{ start, end }: ByteRange,
@@ -53,5 +53,5 @@ export function sendFeed(
 		reply.code(206).header('content-range', `bytes ${part.start}-${part.end}/${feed.bytes}`);
 	reply.header('content-length', part.end - part.start + 1);
 	// The answer to HEAD has the length of the file, but reads nothing of it.
-	return reply.send(Readable.from(request.method === 'HEAD' ? [] : bytesOf(storage, feed, part)));
+	return reply.send(Readable.from(request.method === 'HEAD' ? [] : readBytes(storage, feed, part)));
 }

@@ -81,7 +81,7 @@ const kinds: Record<string, Kind> = {
 };
 
 /** Formats an instant the same with every database driver. */
-const instantOf = (instant: SQL) =>
+const formatInstant = (instant: SQL) =>
 	sql<string | null>`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n';
@@ -93,7 +93,7 @@ export async function* sitemapIndex(db: Db, origin: string): AsyncGenerator<stri
 		`<sitemap>${element('loc', `${origin}/sitemaps/${file}.xml`)}${element('lastmod', changed ?? undefined)}</sitemap>\n`;
 	yield `${head}<sitemapindex ${schema}>\n${entry('pages')}`;
 	const starts = await db
-		.select({ number: sitemapStarts.number, changed: instantOf(sql`${sitemapStarts.changedAt}`) })
+		.select({ number: sitemapStarts.number, changed: formatInstant(sql`${sitemapStarts.changedAt}`) })
 		.from(sitemapStarts)
 		.orderBy(asc(sitemapStarts.number));
 	for (const [name, { table, changed, shown }] of Object.entries(kinds)) {
@@ -102,7 +102,7 @@ export async function* sitemapIndex(db: Db, origin: string): AsyncGenerator<stri
 			continue;
 		}
 		const [all] = await db
-			.select({ rows: count(), changed: instantOf(sql`max(${changed})`) })
+			.select({ rows: count(), changed: formatInstant(sql`max(${changed})`) })
 			.from(table)
 			.where(shown);
 		const files = Math.ceil((all?.rows ?? 0) / urlsPerSitemap);
@@ -122,7 +122,7 @@ async function* rowsFrom(db: Db, kind: Kind, { first, next, atMost }: Span): Asy
 			.select({
 				id: sql<string>`${id}`,
 				key: sql<string>`${key}`,
-				changed: instantOf(sql`${changed}`),
+				changed: formatInstant(sql`${changed}`),
 			})
 			.from(table)
 			.where(and(shown, from, next === undefined ? undefined : lt(id, next)))
@@ -156,11 +156,11 @@ async function storedSpan(db: Db, number: number): Promise<Span | 'unknown' | un
 		.from(sitemapStarts)
 		.where(sql`${sitemapStarts.number} in (1, ${number}::int, ${number}::int + 1)`);
 	if (near.length === 0) return undefined;
-	const startOf = (wanted: number) => near.find((start) => start.number === wanted)?.firstId;
-	const first = startOf(number);
+	const findStart = (wanted: number) => near.find((start) => start.number === wanted)?.firstId;
+	const first = findStart(number);
 	if (first === undefined) return 'unknown';
 	// Products before the first one were archived when the sitemaps were counted.
-	return { first: number === 1 ? undefined : first, next: startOf(number + 1), atMost: maxUrls };
+	return { first: number === 1 ? undefined : first, next: findStart(number + 1), atMost: maxUrls };
 }
 
 /**

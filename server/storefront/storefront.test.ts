@@ -34,11 +34,11 @@ async function shopWith(build: () => Promise<ServerBuild>) {
 }
 
 test('a page that cannot be rendered is an error page with text, a link and a status for crawlers', async () => {
-	const answers: Error[] = [
+	const responses: Error[] = [
 		new HttpError(503, 'The shop is busy for a moment. Please try again.', {}, 2),
 		new Error('secret detail'),
 	];
-	const app = await shopWith(() => Promise.reject(answers.shift() ?? new Error('asked once more')));
+	const app = await shopWith(() => Promise.reject(responses.shift() ?? new Error('asked once more')));
 	const busy = await app.inject('/products?sort=price-asc&q=<b>');
 	expect(busy).toMatchObject({
 		statusCode: 503,
@@ -184,10 +184,10 @@ test('a rendering that never ends is answered 503 after half a minute, and the n
 	vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 	try {
 		for (const visit of [1, 2]) {
-			const answer = app.inject('/faq');
+			const response = app.inject('/faq');
 			await expect.poll(() => renderings).toBe(visit);
 			await vi.advanceTimersByTimeAsync(30_000);
-			expect((await answer).statusCode).toBe(503);
+			expect((await response).statusCode).toBe(503);
 		}
 	} finally {
 		vi.useRealTimers();
@@ -209,14 +209,14 @@ test('a file is sent whole or as a valid range; other ranges are rejected withou
 		assets,
 		mapOrigin: '',
 	});
-	const statusOf = async (headers: Record<string, string>) =>
+	const getStatus = async (headers: Record<string, string>) =>
 		(await app.inject({ url: '/favicon.ico', headers })).statusCode;
-	expect(await statusOf({})).toBe(200);
-	expect(await statusOf({ range: 'bytes=0-3' })).toBe(206);
-	expect(await statusOf({ range: 'bytes=999999999-' })).toBe(416);
-	expect(await statusOf({ 'if-match': '"another"' })).toBe(412);
+	expect(await getStatus({})).toBe(200);
+	expect(await getStatus({ range: 'bytes=0-3' })).toBe(206);
+	expect(await getStatus({ range: 'bytes=999999999-' })).toBe(416);
+	expect(await getStatus({ 'if-match': '"another"' })).toBe(412);
 	for (const range of ['x', 'bytes=', 'bytes=5-1', 'bytes=0-1,4-5,x', 'pages=1-2'])
-		expect([200, 206, 416], range).toContain(await statusOf({ range }));
+		expect([200, 206, 416], range).toContain(await getStatus({ range }));
 	await app.close();
 });
 
@@ -273,8 +273,8 @@ test('the policy of a page has no hash for a script of its content', { tags: ['D
 	const app = await shopWith(async () => buildWithForeignScript());
 	const { body, headers } = await app.inject('/faq');
 	expect(body).toBe('<body><p><script>steal()</script></p><script>own()</script></body>');
-	const hashOf = (text: string) => createHash('sha256').update(text).digest('base64');
-	expect(headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hashOf('own()')}';`);
-	expect(headers['content-security-policy']).not.toContain(hashOf('steal()'));
+	const computeHash = (text: string) => createHash('sha256').update(text).digest('base64');
+	expect(headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${computeHash('own()')}';`);
+	expect(headers['content-security-policy']).not.toContain(computeHash('steal()'));
 	await app.close();
 });

@@ -11,19 +11,19 @@ import { busyMessage, busySeconds, createWorkQueue } from '../platform/http/work
 import type { PageSources } from '../platform/pages/contentSecurity.ts';
 import type { Send } from '../platform/pages/responseCache.ts';
 import {
+	encodeResponse,
 	type Rendered,
 	type StoredResponse,
 	sendStored,
-	storeResponse,
 } from '../platform/pages/storedResponse.ts';
 import type { DependsOn } from '../platform/pages/taggedCache.ts';
 import type { Services } from '../platform/services.ts';
 import { isKnownPage } from './knownPage.ts';
-import { type PageAddress, pageAddressOf, readPageAddress, readPath } from './pageAddress.ts';
+import { type PageAddress, parsePageAddress, readPageAddress, readPath } from './pageAddress.ts';
 import type { Pages } from './webBuild.ts';
 
 /** Sources of pages with third-party content; they are opened with a full load, because the policy belongs to the document. */
-function sourcesOf(kind: PageAddress['kind'], services: Services, mapOrigin: string): PageSources {
+function getSources(kind: PageAddress['kind'], services: Services, mapOrigin: string): PageSources {
 	if (kind === 'contact') return { frame: [mapOrigin] };
 	const { sandbox, checkoutScript } = services.gateway;
 	if (kind === 'page') return {};
@@ -138,7 +138,7 @@ function createRender(
 	{ renderer, assets, mapOrigin }: StorefrontOptions,
 ): Render {
 	return async (address, dependsOn) => {
-		const sources = withImageHost(sourcesOf(address.kind, services, mapOrigin), services);
+		const sources = withImageHost(getSources(address.kind, services, mapOrigin), services);
 		const request = {
 			url: new URL(address.key, services.publicUrl).href,
 			sources: withDevelopmentSources(sources, assets === undefined),
@@ -206,14 +206,14 @@ export async function registerStorefront(
 	const queue = createWorkQueue(rendersAtOnce, maxWaiting);
 	const missingPages = services.cache.area<StoredResponse>({
 		maxBytes: 1024 * 1024,
-		sizeOf: ({ bytes }) => bytes,
+		getSize: ({ bytes }) => bytes,
 		isStored: ({ status }) => status === 404,
 	});
 
 	const renderIn = (number: number, address: PageAddress) => (dependsOn: DependsOn) =>
 		queue.run(async () => {
 			const rendering = render(address, dependsOn);
-			return storeResponse(await withinDeadline(rendering, options.renderer.restart));
+			return encodeResponse(await withinDeadline(rendering, options.renderer.restart));
 		}, number);
 
 	/** The page of all unknown paths, rendered once. */
@@ -230,9 +230,11 @@ export async function registerStorefront(
 	}
 
 	const sendBusy = busyPage(services.publicUrl);
-	app.responses.alsoAnswer((request, response) => {
+	app.responses.addEarlyHandler((request, response) => {
 		if (request.method !== 'GET' || !queue.isFull(otherQueue)) return false;
-		const address = request.url?.includes('?') ? pageAddressOf(request.url, services.publicUrl) : undefined;
+		const address = request.url?.includes('?')
+			? parsePageAddress(request.url, services.publicUrl)
+			: undefined;
 		if (!address?.filtered || app.responses.has(address)) return false;
 		sendBusy(response);
 		return true;
@@ -243,7 +245,7 @@ export async function registerStorefront(
 		url: '/*',
 		errorHandler: answerPageError,
 		handler: async (request, reply) => {
-			const address = pageAddressOf(request.url, services.publicUrl);
+			const address = parsePageAddress(request.url, services.publicUrl);
 			if (address === undefined)
 				return reply.code(404).type('text/plain; charset=utf-8').send('There is nothing at this address.');
 			const { path, filtered } = address;

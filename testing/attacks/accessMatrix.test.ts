@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Access, Endpoint, Method } from '../../contracts/endpoint.ts';
 import { hashOfToken } from '../../server/accounts/auth/tokens.ts';
-import { rowsOf } from '../../server/platform/database/database.ts';
+import { queryRows } from '../../server/platform/database/database.ts';
 import { registerRoutes } from '../../server/routes.ts';
 import { sessions, users } from '../../server/schema/auth.ts';
 import { createTestApp, type SignedInClient, type TestApp } from '../testApp.ts';
@@ -45,7 +45,7 @@ GET /products/{id}/reviews/votes · PUT /reviews/{reviewId}/vote · DELETE /revi
 POST /products/{productId}/questions · GET /products/{productId}/questions/mine · POST /questions/{questionId}/answers
 GET /profile/review-mails · PUT /profile/review-mails · GET /wishlist/price-mails · PUT /wishlist/price-mails · GET /profile/stock-alerts · DELETE /profile/stock-alerts/{stockAlertId}`;
 const listed = (text: string) => text.trim().split(/ · |\n/);
-const nameOf = ({ method, path: at }: Endpoint) => `${method} ${at}`;
+const getName = ({ method, path: at }: Endpoint) => `${method} ${at}`;
 
 let testApp: TestApp;
 let asha: Person;
@@ -103,14 +103,14 @@ function pathToAshas(endpoint: Endpoint): `${Method} /${string}` {
 
 /** A digest of all tables except those that any request may change. */
 async function databaseDigest(): Promise<string> {
-	const tables = await rowsOf(
+	const tables = await queryRows(
 		testApp.db,
 		sql`select tablename as name from pg_tables where schemaname = 'public' and tablename not in ('rate_limits', 'sessions', 'jobs') order by 1`,
 		z.object({ name: z.string() }),
 	);
 	const digests: string[] = [];
 	for (const { name } of tables) {
-		const [digest] = await rowsOf(
+		const [digest] = await queryRows(
 			testApp.db,
 			sql`select md5(coalesce(string_agg(row::text, ',' order by row::text), '')) as digest from ${sql.identifier(name)} row`,
 			z.object({ digest: z.string() }),
@@ -121,15 +121,15 @@ async function databaseDigest(): Promise<string> {
 }
 
 const guarded = (access: Access) => endpoints.filter((endpoint) => endpoint.access === access);
-const bodyOf = ({ method }: Endpoint) => (method === 'GET' ? undefined : {});
+const getBody = ({ method }: Endpoint) => (method === 'GET' ? undefined : {});
 
 describe('access to each call', () => {
 	test('matches the lists in this file; calls in neither list are for administrators', () => {
 		const expected = (name: string): Access =>
 			listed(forAnyone).includes(name) ? 'anyone' : listed(forUsers).includes(name) ? 'user' : 'admin';
 		for (const endpoint of endpoints)
-			expect(endpoint.access, nameOf(endpoint)).toBe(expected(nameOf(endpoint)));
-		const names = endpoints.map(nameOf);
+			expect(endpoint.access, getName(endpoint)).toBe(expected(getName(endpoint)));
+		const names = endpoints.map(getName);
 		expect([...listed(forAnyone), ...listed(forUsers)].filter((name) => !names.includes(name))).toEqual([]);
 		expect(guarded('admin').length).toBeGreaterThan(35);
 	});
@@ -165,8 +165,8 @@ describe('access to each call', () => {
 		const before = await databaseDigest();
 		for (const endpoint of [...guarded('user'), ...guarded('admin')])
 			for (const [why, token] of [['none', undefined], ...Object.entries(invalidTokens)]) {
-				const { status, body } = await testApp.as(token).call(pathToAshas(endpoint), bodyOf(endpoint));
-				expect([status, body], `${nameOf(endpoint)}, token ${why}`).toEqual([
+				const { status, body } = await testApp.as(token).call(pathToAshas(endpoint), getBody(endpoint));
+				expect([status, body], `${getName(endpoint)}, token ${why}`).toEqual([
 					401,
 					{ error: 'Please login to continue.' },
 				]);
@@ -196,7 +196,7 @@ describe('access to each call', () => {
 	test('a shopper gets 403 from every administrator’s call and changes nothing', async () => {
 		const before = await databaseDigest();
 		for (const endpoint of guarded('admin'))
-			expect(await bala.call(pathToAshas(endpoint), bodyOf(endpoint)), nameOf(endpoint)).toMatchObject({
+			expect(await bala.call(pathToAshas(endpoint), getBody(endpoint)), getName(endpoint)).toMatchObject({
 				status: 403,
 				body: { error: 'Only administrators may do this.' },
 			});
@@ -212,7 +212,7 @@ describe('access to each call', () => {
 			const before = await databaseDigest();
 			for (const endpoint of guarded('admin')) {
 				if (endpoint.withoutSecondFactor) continue;
-				expect(await half.call(pathToAshas(endpoint), bodyOf(endpoint)), nameOf(endpoint)).toMatchObject({
+				expect(await half.call(pathToAshas(endpoint), getBody(endpoint)), getName(endpoint)).toMatchObject({
 					status: 403,
 					body: { secondFactorMissing: true },
 				});
@@ -243,10 +243,14 @@ describe('access to each call', () => {
 		expect((await former.call('GET /orders')).status).toBe(200);
 		await testApp.db.update(users).set({ role: 'customer' }).where(eq(users.id, former.user.id));
 		for (const endpoint of guarded('admin'))
-			expect((await former.call(pathToAshas(endpoint), bodyOf(endpoint))).status, nameOf(endpoint)).toBe(403);
+			expect((await former.call(pathToAshas(endpoint), getBody(endpoint))).status, getName(endpoint)).toBe(
+				403,
+			);
 		await testApp.db.delete(users).where(eq(users.id, former.user.id));
 		for (const endpoint of [...guarded('user'), ...guarded('admin')])
-			expect((await former.call(pathToAshas(endpoint), bodyOf(endpoint))).status, nameOf(endpoint)).toBe(401);
+			expect((await former.call(pathToAshas(endpoint), getBody(endpoint))).status, getName(endpoint)).toBe(
+				401,
+			);
 	});
 });
 
@@ -266,7 +270,7 @@ test('no call shows visitors or other shoppers Asha’s private or unpublished d
 			: [''])
 			for (const caller of [testApp.guest, await testApp.signedIn()]) {
 				const call = `${pathToAshas(endpoint)}${query}` as const;
-				const { raw, status } = await caller.call(call, bodyOf(endpoint));
+				const { raw, status } = await caller.call(call, getBody(endpoint));
 				if (status < 300) leaked++;
 				const text = raw.toString();
 				for (const each of secret) expect(text, `${call} ${status}`).not.toContain(each);

@@ -36,8 +36,8 @@ export async function attack(
 		const ending = drafts.slice(next, next + concurrent).findIndex(endsSessions);
 		// Requests that end sessions are sent alone, since concurrent ones would be signed out.
 		const sent = drafts.slice(next, next + (ending === -1 ? concurrent : Math.max(1, ending)));
-		const answers = await Promise.all(sent.map(sender.send));
-		for (const [at, found] of answers.entries())
+		const responses = await Promise.all(sent.map(sender.send));
+		for (const [at, found] of responses.entries())
 			for (const finding of found) findings.push({ ...finding, number: first + next + at });
 		const recurringTasks = Math.floor(next / batch);
 		next += sent.length;

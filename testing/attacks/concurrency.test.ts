@@ -1,7 +1,7 @@
 import { count, eq, sum } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
-import { only } from '../../server/platform/database/database.ts';
+import { takeOne } from '../../server/platform/database/database.ts';
 import { addresses } from '../../server/schema/addresses.ts';
 import { cartLines } from '../../server/schema/cart.ts';
 import { categories, products, stockMovements } from '../../server/schema/catalog.ts';
@@ -12,7 +12,7 @@ import { reviews } from '../../server/schema/reviews.ts';
 import { wishlistItems } from '../../server/schema/wishlist.ts';
 import { buildProduct } from '../buildProduct.ts';
 import { brokenInvariants, brokenRecords } from '../invariants.ts';
-import { type Answer, type Client, createTestApp, type TestApp } from '../testApp.ts';
+import { type Client, createTestApp, type TestApp, type TestResponse } from '../testApp.ts';
 import { orderUpTo, runDueJobs } from '../walkthrough.ts';
 
 /** As by a double click, two tabs or a script: sends the same request twenty times concurrently. */
@@ -26,17 +26,17 @@ beforeEach(() => testApp.reset());
 afterEach(async () => expect(await brokenInvariants(testApp)).toEqual([]));
 afterAll(() => testApp.close());
 
-const sendConcurrently = (client: Client, ...request: Parameters<Client['call']>): Promise<Answer[]> =>
+const sendConcurrently = (client: Client, ...request: Parameters<Client['call']>): Promise<TestResponse[]> =>
 	Promise.all(Array.from({ length: times }, () => client.call(...request)));
 /** The number of responses per status. */
-const statuses = (answers: Answer[]) =>
+const statuses = (responses: TestResponse[]) =>
 	Object.fromEntries(
-		[...new Set(answers.map(({ status }) => status))]
+		[...new Set(responses.map(({ status }) => status))]
 			.sort()
-			.map((status) => [status, answers.filter((answer) => answer.status === status).length]),
+			.map((status) => [status, responses.filter((response) => response.status === status).length]),
 	);
 const stored = async (id: string) =>
-	only(
+	takeOne(
 		await testApp.db
 			.select()
 			.from(products)
@@ -185,7 +185,7 @@ test('a name is used once, and a message is marked once', async () => {
 		message: 'Do you have 4.49 mm?',
 	};
 	await testApp.guest.call('POST /contact', message);
-	const { id } = only(await testApp.db.select().from(messages));
+	const { id } = takeOne(await testApp.db.select().from(messages));
 	expect(statuses(await sendConcurrently(admin, `PUT /admin/messages/${id}`, { answered: true }))).toEqual({
 		200: times,
 	});

@@ -47,11 +47,11 @@ const parts = (schema: Schema): unknown[] => [
 const isSchema = (part: unknown): part is Schema => typeof part === 'object' && part !== null;
 
 /** The names of all fields of a schema, nested ones too. */
-function fieldsOf(schema: Schema | undefined): string[] {
+function getFields(schema: Schema | undefined): string[] {
 	if (schema === undefined) return [];
 	return [
 		...Object.keys(schema.properties ?? {}),
-		...parts(schema).flat().filter(isSchema).flatMap(fieldsOf),
+		...parts(schema).flat().filter(isSchema).flatMap(getFields),
 	];
 }
 
@@ -63,9 +63,9 @@ const allFields = (): Fields[] =>
 			call: `${method.toUpperCase()} ${path}`,
 			access: operation['x-access'],
 			sent: Object.entries(operation.responses).flatMap(([status, { content }]) =>
-				Number(status) < 300 ? fieldsOf(content?.['application/json']?.schema) : [],
+				Number(status) < 300 ? getFields(content?.['application/json']?.schema) : [],
 			),
-			accepted: fieldsOf(operation.requestBody?.content['application/json']?.schema),
+			accepted: getFields(operation.requestBody?.content['application/json']?.schema),
 		})),
 	);
 

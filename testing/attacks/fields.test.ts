@@ -76,7 +76,7 @@ test('nested fields are declared as strictly', () => {
 	]);
 });
 
-const cartOf = z.array(z.object({ quantity: z.number() }));
+const cartSchema = z.array(z.object({ quantity: z.number() }));
 
 test('no quantity gives a cart less than one unit, half a unit, or more than the stock', async () => {
 	const shopper = await testApp.signedIn();
@@ -102,7 +102,7 @@ test('no quantity gives a cart less than one unit, half a unit, or more than the
 		{},
 	];
 	const quantities = async () =>
-		cartOf.parse((await shopper.call('GET /cart')).body).map(({ quantity }) => quantity);
+		cartSchema.parse((await shopper.call('GET /cart')).body).map(({ quantity }) => quantity);
 	for (const start of [0, 2])
 		for (const quantity of invalidQuantities) {
 			await shopper.call('DELETE /cart', {});

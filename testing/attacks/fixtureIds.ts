@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { rowsOf } from '../../server/platform/database/database.ts';
+import { queryRows } from '../../server/platform/database/database.ts';
 import type { TestApp } from '../testApp.ts';
 import { type Kind, numberLiterals, protoKey } from './values.ts';
 
@@ -13,12 +13,12 @@ const column = z.object({ value: z.string() });
 export type Paid = { order: string; payment: string; signature: string };
 
 /** @param given links and payments that left the shop by mail and payment dialog, and may have leaked */
-export async function fixtureIdsOf(
+export async function getFixtureIds(
 	testApp: TestApp,
 	{ paid, links }: { paid: Paid[]; links: string[] },
 ): Promise<FixtureIds> {
 	const all = async (query: ReturnType<typeof sql>) =>
-		(await rowsOf(testApp.db, query, column)).map(({ value }) => value);
+		(await queryRows(testApp.db, query, column)).map(({ value }) => value);
 	const ids = (table: string) =>
 		all(sql`select id::text as value from ${sql.identifier(table)} order by id limit 300`);
 	return {
@@ -84,7 +84,7 @@ export function replacePlaceholders(value: unknown, values: PlaceholderValues): 
 }
 
 /** JSON including numbers and keys that only its text can express. */
-export function jsonOf(value: unknown): string {
+export function toJson(value: unknown): string {
 	let text = JSON.stringify(value) ?? '';
 	for (const [name, literal] of Object.entries(numberLiterals)) text = text.replaceAll(`"${name}"`, literal);
 	return text.replaceAll(`"${protoKey}":`, '"__proto__":');

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { openConnections, slowBodies } from '../../bench/flood/connections.ts';
 import { floods } from '../../bench/flood/floods.ts';
-import { floodOf } from '../../bench/flood/kinds.ts';
+import { createFlood } from '../../bench/flood/kinds.ts';
 
 const opened: ReturnType<typeof createServer>[] = [];
 afterEach(() => {
@@ -44,7 +44,7 @@ test('a flood sends different requests and counts answers, rejections and failur
 		requested.add(request.url ?? '');
 		response.end();
 	});
-	const { answered, rejected, failed } = await floodOf(
+	const { answered, rejected, failed } = await createFlood(
 		'requests',
 		(number) => ({ path: `/${number}` }),
 		40,

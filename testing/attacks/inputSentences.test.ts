@@ -17,7 +17,7 @@ afterAll(() => testApp.close());
 const foreign =
 	/Invalid (input|option|string|email address|UUID|URL|ISO|key|element)|expected .* received|Too (small|big)|Unrecognized/;
 const id = '01890000-0000-7000-8000-000000000000';
-const callOf = ({ method, path }: Endpoint, query = '') =>
+const toCall = ({ method, path }: Endpoint, query = '') =>
 	`${method} ${path.replaceAll(/\{\w+\}/g, id)}${query}` as 'GET /';
 
 test('a field that is missing or of a wrong form is answered in the shop’s own words', {
@@ -33,9 +33,9 @@ test('a field that is missing or of a wrong form is answered in the shop’s own
 		];
 		for (const body of wrong) {
 			// A session of its own, since some calls end it.
-			const { status, raw } = await (await testApp.admin()).call(callOf(endpoint), body);
-			expect(status, callOf(endpoint)).toBeLessThan(500);
-			expect(raw.toString(), `${callOf(endpoint)} ${JSON.stringify(body)}`).not.toMatch(foreign);
+			const { status, raw } = await (await testApp.admin()).call(toCall(endpoint), body);
+			expect(status, toCall(endpoint)).toBeLessThan(500);
+			expect(raw.toString(), `${toCall(endpoint)} ${JSON.stringify(body)}`).not.toMatch(foreign);
 		}
 	}
 });
@@ -98,7 +98,7 @@ test('every list rejects a page size that it does not offer, and says which it d
 	for (const list of lists)
 		for (const limit of ['0', '-1', '1.5', 'abc', '201', '']) {
 			const query = `?${new URLSearchParams({ ...days, limit })}`;
-			const call = callOf(list, query).replace(`reports/${id}`, 'reports/sales') as 'GET /';
+			const call = toCall(list, query).replace(`reports/${id}`, 'reports/sales') as 'GET /';
 			const { status, body } = await admin.call(call);
 			expect(status, call).toBe(400);
 			expect(body, call).toMatchObject({ fields: { limit: expect.stringMatching(offered) } });

@@ -37,11 +37,11 @@ test('unreadable addresses are rejected with the shop’s own error', async () =
 		...['/API/config', '/api/config/..', '/api/products/%2f', '/api/products/..%5c..', '/healthz/%'],
 	];
 	for (const target of targets) {
-		const answer = await rawHttp.get(target);
-		expectRejected(answer, target, [400, 404, 414]);
-		if (target.startsWith('/api') && answer.status === 400) {
-			expect(JSON.parse(answer.body), target).toEqual({ error: 'The address is not valid.' });
-			expect(answer.head, target).toMatch(/x-content-type-options: nosniff/i);
+		const response = await rawHttp.get(target);
+		expectRejected(response, target, [400, 404, 414]);
+		if (target.startsWith('/api') && response.status === 400) {
+			expect(JSON.parse(response.body), target).toEqual({ error: 'The address is not valid.' });
+			expect(response.head, target).toMatch(/x-content-type-options: nosniff/i);
 		}
 	}
 	expectRejected(await rawHttp.get(`/api/config?${'a'.repeat(20_000)}`), 'a line of 20 kB', [431]);

@@ -76,7 +76,7 @@ export async function openRawHttp(): Promise<RawHttp> {
 export const internalDetails = /node_modules|\.ts:\d|\n\s+at |FST_|SyntaxError|TypeError|Boundary not found/;
 
 /** Expects a rejection: the request had no effect, caused no failure and revealed no internal details. */
-export function expectRejected(answer: RawResponse, what: string, statuses: number[]): void {
-	expect(statuses, `${what}: ${answer.status} ${answer.body.slice(0, 200)}`).toContain(answer.status);
-	expect(answer.body, what).not.toMatch(internalDetails);
+export function expectRejected(response: RawResponse, what: string, statuses: number[]): void {
+	expect(statuses, `${what}: ${response.status} ${response.body.slice(0, 200)}`).toContain(response.status);
+	expect(response.body, what).not.toMatch(internalDetails);
 }

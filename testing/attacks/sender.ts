@@ -2,11 +2,11 @@ import { maxHeaderSize } from 'node:http';
 import { z } from 'zod';
 import type { Endpoint } from '../../contracts/endpoint.ts';
 import type { OpenApi } from '../../server/platform/openapi/openapi.ts';
-import { jsonOf, type PlaceholderValues, replacePlaceholders } from './fixtureIds.ts';
+import { type PlaceholderValues, replacePlaceholders, toJson } from './fixtureIds.ts';
 import { type HttpRequest, type HttpResponse, openHttpClient } from './httpClient.ts';
 import type { Draft, Role } from './requests.ts';
 import type { ShopFacts } from './shopFacts.ts';
-import { violationsOf } from './violations.ts';
+import { findViolations } from './violations.ts';
 
 /** A request whose response, or whose lack of one, violates the API's contract. */
 export type Finding = {
@@ -60,7 +60,7 @@ export function createSender(
 	const responseCounts = new Map<string, number>();
 	const roleCounts = new Map<Role, Map<number, number>>();
 
-	async function totalOf(by: Role): Promise<number> {
+	async function getTotal(by: Role): Promise<number> {
 		const { origin, tokens } = facts();
 		const request = { method: 'GET', url: '/api/checkout/quote', headers: bearer(tokens[by]) };
 		// A shop that does not respond is found by the request that needs the total.
@@ -70,7 +70,7 @@ export function createSender(
 
 	async function toHttpRequest(draft: Draft): Promise<HttpRequest> {
 		const { by } = draft;
-		const total = draft.path === '/payments/order' ? await totalOf(by) : 1000;
+		const total = draft.path === '/payments/order' ? await getTotal(by) : 1000;
 		const { fixtureIds, ids, markers, tokens } = facts();
 		const placeholderValues: PlaceholderValues = {
 			fixtureIds,
@@ -80,7 +80,7 @@ export function createSender(
 		};
 		const text = (value: unknown) => {
 			const substituted = replacePlaceholders(value, placeholderValues);
-			return (typeof substituted === 'string' ? substituted : jsonOf(substituted)).toWellFormed();
+			return (typeof substituted === 'string' ? substituted : toJson(substituted)).toWellFormed();
 		};
 		const path = draft.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
 			const value = text(draft.params[name] ?? '');
@@ -90,7 +90,7 @@ export function createSender(
 		const query = draft.query.map(
 			([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(text(value))}`,
 		);
-		const { payload, type } = bodyOf(draft, placeholderValues);
+		const { payload, type } = buildBody(draft, placeholderValues);
 		return {
 			method: draft.method,
 			url: `/api${path}${query.length > 0 ? `?${query.join('&')}` : ''}`,
@@ -132,7 +132,7 @@ export function createSender(
 			return [finding(`${draft.method} ${draft.path} is documented but does not exist`)];
 		// Answered before any route is known; rawHttp.test.ts checks these answers.
 		if (response.status === 431 && request.url.length > maxHeaderSize - 1000) return [];
-		const violations = violationsOf(endpoint, operation, by, response, secrets);
+		const violations = findViolations(endpoint, operation, by, response, secrets);
 		if (endsSessions(draft)) await renewSessions();
 		return violations.map(finding);
 	}
@@ -143,13 +143,13 @@ export function createSender(
 const bearer = (token: string | undefined): Record<string, string> =>
 	token === undefined ? {} : { authorization: `Bearer ${token}` };
 
-function bodyOf(
+function buildBody(
 	{ body }: Draft,
 	placeholderValues: PlaceholderValues,
 ): { payload?: string | Buffer; type?: string | undefined } {
 	if (body === undefined) return {};
 	if ('json' in body)
-		return { payload: jsonOf(replacePlaceholders(body.json, placeholderValues)), type: 'application/json' };
+		return { payload: toJson(replacePlaceholders(body.json, placeholderValues)), type: 'application/json' };
 	if ('raw' in body) return { payload: body.raw, type: body.type };
 	const { field, name, type, bytes } = body.file;
 	const boundary = '----a-file';

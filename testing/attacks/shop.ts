@@ -1,7 +1,7 @@
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import { createTransport } from 'nodemailer';
 import { hashOfToken, newToken } from '../../server/accounts/auth/tokens.ts';
-import { messageOf } from '../../server/platform/mail/message.ts';
+import { toMessage } from '../../server/platform/mail/message.ts';
 import { describeApi, type OpenApi } from '../../server/platform/openapi/openapi.ts';
 import { sessions, users } from '../../server/schema/auth.ts';
 import { brands, categories } from '../../server/schema/catalog.ts';
@@ -11,7 +11,7 @@ import { readEndpoints } from '../endpoints.ts';
 import { linkIn } from '../mailbox.ts';
 import { createTestApp, type TestApp } from '../testApp.ts';
 import { makeJobsDue } from '../time.ts';
-import { type FixtureIds, fixtureIdsOf, type Paid } from './fixtureIds.ts';
+import { type FixtureIds, getFixtureIds, type Paid } from './fixtureIds.ts';
 import { createPerson, type Person } from './people.ts';
 import type { Role } from './requests.ts';
 import type { ShopFacts, SignedInRole } from './shopFacts.ts';
@@ -67,7 +67,7 @@ export async function openShopUnderAttack(given?: TestApp): Promise<ShopUnderAtt
 	const privateTo = (person: Person) => [person.marker, ...person.ids, person.client.token];
 	/** Tokens of mailed links. */
 	const links: string[] = [];
-	let fixtureIds: FixtureIds = await fixtureIdsOf(testApp, { paid, links });
+	let fixtureIds: FixtureIds = await getFixtureIds(testApp, { paid, links });
 
 	/** Undoes a deletion, since a deleted account can do little. */
 	async function restoreAccounts(): Promise<void> {
@@ -115,14 +115,14 @@ export async function openShopUnderAttack(given?: TestApp): Promise<ShopUnderAtt
 		await makeJobsDue(testApp);
 		await testApp.runJobs();
 		for (const mail of testApp.mailbox.mails.splice(0)) {
-			const { message } = await composer.sendMail(messageOf(mail, 'shop@nishana.test'));
+			const { message } = await composer.sendMail(toMessage(mail, 'shop@nishana.test'));
 			const head = message.toString().split('\r\n\r\n')[0] ?? '';
 			if (/^(b?cc|x-[\w-]*):/im.test(head)) violations.push(`a mail with an injected header: ${head}`);
 			// All mailboxes except hers are readable by everyone here.
 			if (mail.text.includes('token=') && mail.to !== nirmala.client.user.email)
 				links.push(new URL(linkIn(mail)).searchParams.get('token') ?? '');
 		}
-		fixtureIds = await fixtureIdsOf(testApp, { paid, links });
+		fixtureIds = await getFixtureIds(testApp, { paid, links });
 		return violations;
 	}
 

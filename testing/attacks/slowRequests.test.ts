@@ -15,13 +15,13 @@ const everyMs = 3000;
 async function drip(
 	start: string,
 	giveUpAfterMs: number,
-): Promise<{ afterMs: number; answer: string } | undefined> {
+): Promise<{ afterMs: number; response: string } | undefined> {
 	const socket: Socket = connect(rawHttp.port, '127.0.0.1');
 	const began = performance.now();
-	let answer = '';
+	let response = '';
 	let closedAfterMs: number | undefined;
 	socket.on('data', (data) => {
-		answer += data.toString('latin1');
+		response += data.toString('latin1');
 	});
 	socket.on('close', () => {
 		closedAfterMs ??= performance.now() - began;
@@ -36,7 +36,7 @@ async function drip(
 		socket.write('x');
 	}
 	socket.destroy();
-	return closedAfterMs === undefined ? undefined : { afterMs: closedAfterMs, answer };
+	return closedAfterMs === undefined ? undefined : { afterMs: closedAfterMs, response };
 }
 
 const form = 'Content-Type: multipart/form-data; boundary=b';
@@ -55,10 +55,10 @@ test('a connection that sends its request byte by byte is closed after half a mi
 		drip(open('POST /api/uploads HTTP/1.1', rawHttp.bearer, form, 'Content-Length: 5000') + file, 34_000),
 		drip('GET / HTTP/1.1\r\nHost: shop.test\r\nX-Name: ', 45_000),
 	]);
-	expect(body?.answer).toMatch(/^HTTP\/1\.1 408 /);
+	expect(body?.response).toMatch(/^HTTP\/1\.1 408 /);
 	expect(body?.afterMs).toBeGreaterThan(28_000);
 	expect(body?.afterMs).toBeLessThan(40_000);
-	expect(rejectedUpload?.answer).toMatch(/^HTTP\/1\.1 401 /);
+	expect(rejectedUpload?.response).toMatch(/^HTTP\/1\.1 401 /);
 	expect(rejectedUpload?.afterMs).toBeLessThan(40_000);
 	expect(headers?.afterMs).toBeLessThan(30_000);
 	// An administrator's picture of 10 MB may take longer on a slow line.

@@ -27,9 +27,9 @@ test('twelve pictures of 50 megapixels at once are all stored, one after the oth
 	const measure = setInterval(() => {
 		peak = Math.max(peak, process.memoryUsage().rss);
 	}, 20);
-	const answers = await Promise.all(Array.from({ length: 12 }, () => send(bytes)));
+	const responses = await Promise.all(Array.from({ length: 12 }, () => send(bytes)));
 	clearInterval(measure);
-	expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(201));
+	expect(responses.map(({ status }) => status)).toEqual(Array(12).fill(201));
 	// Four decoded at once, as many as there are threads, need more than 500 MB.
 	expect((peak - before) / 2 ** 20).toBeLessThan(400);
 });
@@ -42,8 +42,8 @@ test('uploads beyond 64 MB or 16 at once are rejected with Retry-After, and acce
 	expect(many.filter(({ status }) => status === 201)).toHaveLength(16);
 	expect(many.filter(({ status }) => status === 503)).toHaveLength(4);
 	const large = Buffer.concat([small, Buffer.alloc(9 * 2 ** 20)]);
-	const answers = await Promise.all(Array.from({ length: 10 }, () => send(large)));
-	const rejected = answers.filter(({ status }) => status === 503);
+	const responses = await Promise.all(Array.from({ length: 10 }, () => send(large)));
+	const rejected = responses.filter(({ status }) => status === 503);
 	expect(rejected).toHaveLength(3);
 	expect(rejected[0]?.body).toEqual({
 		error: 'Many files are being uploaded. Please try again in a moment.',

@@ -11,7 +11,7 @@ export const kinds = [
 export type Kind = (typeof kinds)[number];
 
 /** Placeholder for a record that exists when the request is sent: `@address:7` is the seventh, modulo their number. */
-const placeholderOf = (kind: Kind) =>
+const toPlaceholder = (kind: Kind) =>
 	// The first of each kind have been bought, paid or written.
 	fc.oneof(fc.nat({ max: 7 }), fc.nat({ max: 499 })).map((number) => `@${kind}:${number}`);
 /** Placeholders for the sender's id, the total of their cart, and the marker of their texts. */
@@ -59,7 +59,7 @@ const kindOfResource: Record<string, Kind> = {
 	events: 'event',
 };
 
-function kindOf(path: string, field: string): Kind | undefined {
+function getKind(path: string, field: string): Kind | undefined {
 	if (!['id', 'slug', 'moveTo', 'except', 'userId'].includes(field)) return kindOfField[field];
 	if (field === 'userId') return 'user';
 	const before = path.split('/{')[0] ?? '';
@@ -134,7 +134,7 @@ const specialFields: Record<string, fc.Arbitrary<unknown>> = {
 	phone: fc.constantFrom('9814027182', '+91 98140-27182', '', null),
 	userId: fc.oneof(
 		{ weight: 6, arbitrary: fc.constant(senderId) },
-		{ weight: 1, arbitrary: placeholderOf('user') },
+		{ weight: 1, arbitrary: toPlaceholder('user') },
 	),
 	postalCode: fc.constantFrom('141001', '110 001'),
 	amount: fc.constant(total),
@@ -148,7 +148,7 @@ const specialFields: Record<string, fc.Arbitrary<unknown>> = {
 	currentPassword: fc.constantFrom('ring10', 'ring10', 'guessed'),
 	newPassword: fc.constantFrom('ring10', 'ring10', 'x'.repeat(256)),
 	email: fc.oneof(
-		{ weight: 3, arbitrary: placeholderOf('email') },
+		{ weight: 3, arbitrary: toPlaceholder('email') },
 		{ weight: 1, arbitrary: fc.nat({ max: 30 }).map((n) => `New.${n}@example.com`) },
 	),
 	featuredImage: fc.constantFrom('/media/a.webp', 'https://images.example.com/a.jpg', '', null),
@@ -170,16 +170,16 @@ const uuids = fc.oneof(
 	fc.constantFrom('00000000-0000-0000-0000-000000000000', 'ffffffff-ffff-ffff-ffff-ffffffffffff'),
 );
 
-function textOf(schema: Schema, path: string, field: string): fc.Arbitrary<unknown> {
-	const kind = kindOf(path, field);
+function createText(schema: Schema, path: string, field: string): fc.Arbitrary<unknown> {
+	const kind = getKind(path, field);
 	if (kind !== undefined && field !== 'email')
 		return fc.oneof(
-			{ weight: 12, arbitrary: placeholderOf(kind) },
+			{ weight: 12, arbitrary: toPlaceholder(kind) },
 			{ weight: 1, arbitrary: uuids },
 			// A new record may have a chosen id; a private record's id would be published by it.
-			{ weight: field === 'id' ? 0 : 1, arbitrary: fc.constantFrom(...kinds).chain(placeholderOf) },
+			{ weight: field === 'id' ? 0 : 1, arbitrary: fc.constantFrom(...kinds).chain(toPlaceholder) },
 		);
-	if (schema.format === 'uuid') return fc.oneof(uuids, fc.constantFrom(...kinds).chain(placeholderOf));
+	if (schema.format === 'uuid') return fc.oneof(uuids, fc.constantFrom(...kinds).chain(toPlaceholder));
 	if (schema.format === 'date')
 		return fc.constantFrom('2026-11-21', '2027-02-28', '0001-01-01', '9999-12-31');
 	if (schema.format === 'date-time')
@@ -203,7 +203,7 @@ export function valuesFor(schema: Schema, path: string, field = ''): fc.Arbitrar
 	if (path === '/payments/verify' && schema.type === 'object') return success;
 	switch (schema.type) {
 		case 'string':
-			return textOf(schema, path, field);
+			return createText(schema, path, field);
 		case 'integer':
 		case 'number':
 			return number(schema);
@@ -257,7 +257,7 @@ export const invalidValues: fc.Arbitrary<unknown> = fc.oneof(
 	fc.constantFrom(...trickyTexts),
 	fc.string({ unit: 'binary', maxLength: 20 }),
 	// No private texts, which the sender would publish.
-	fc.constantFrom<Kind>('user', 'product', 'category', 'brand', 'post', 'event').chain(placeholderOf),
+	fc.constantFrom<Kind>('user', 'product', 'category', 'brand', 'post', 'event').chain(toPlaceholder),
 	fc.jsonValue({ maxDepth: 3 }),
 );
 

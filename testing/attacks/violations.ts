@@ -17,17 +17,17 @@ const internalDetails =
 const signedIn = (by: Role) => by === 'asha' || by === 'bala' || by === 'admin';
 
 /** Violations of the API's contract in a response to any request; empty when there are none. */
-export function violationsOf(
+export function findViolations(
 	endpoint: Endpoint,
 	operation: Operation,
 	by: Role,
-	answer: HttpResponse,
+	response: HttpResponse,
 	secrets: readonly string[],
 ): string[] {
-	const { status, text } = answer;
+	const { status, text } = response;
 	const violations: string[] = [];
 	if (!(status in operation.responses)) violations.push(`${status} is not a declared status`);
-	if (status >= 500 && !(status === 503 && answer.headers['retry-after'] !== undefined))
+	if (status >= 500 && !(status === 503 && response.headers['retry-after'] !== undefined))
 		violations.push(`${status}: the shop failed`);
 
 	const { access } = endpoint;
@@ -37,22 +37,22 @@ export function violationsOf(
 	if (status === 401 && access !== 'anyone' && signedIn(by))
 		violations.push('401 in the middle of a session');
 
-	const type = String(answer.headers['content-type'] ?? '');
+	const type = String(response.headers['content-type'] ?? '');
 	/** The file that some calls send instead of their answer. */
 	const isFile = status < 400 && endpoint.file?.contentType === type;
 	if (status >= 400) {
 		if (!errorResponse.safeParse(readJson(text)).success) violations.push('an error without a message');
-	} else if (endpoint.answer instanceof z.ZodType && !isFile) {
-		const parsed = endpoint.answer.safeParse(readJson(text));
+	} else if (endpoint.response instanceof z.ZodType && !isFile) {
+		const parsed = endpoint.response.safeParse(readJson(text));
 		if (!parsed.success) violations.push(`a response of another form: ${z.prettifyError(parsed.error)}`);
-	} else if (endpoint.answer === undefined && text !== '')
+	} else if (endpoint.response === undefined && text !== '')
 		violations.push('a response body where none was declared');
 	const declared =
-		status >= 400 || endpoint.answer instanceof z.ZodType
+		status >= 400 || endpoint.response instanceof z.ZodType
 			? 'application/json; charset=utf-8'
-			: endpoint.answer?.contentType;
+			: endpoint.response?.contentType;
 	if (text !== '' && type !== declared && !isFile) violations.push(`the media type ${type}`);
-	if (answer.headers['x-content-type-options'] !== 'nosniff') violations.push('no nosniff');
+	if (response.headers['x-content-type-options'] !== 'nosniff') violations.push('no nosniff');
 
 	const leaked = text.includes(process.cwd()) ? process.cwd() : internalDetails.exec(text)?.[0];
 	if (leaked !== undefined) violations.push(`it contains '${leaked}'`);

@@ -164,7 +164,7 @@ async function nativeForm(form: FormData): Promise<FormData> {
 }
 
 /** The hint and error of a field, as screen readers announce them. */
-export const descriptionOf = (field: HTMLElement): string =>
+export const getDescription = (field: HTMLElement): string =>
 	(field.getAttribute('aria-describedby') ?? '')
 		.split(' ')
 		.map((id) => document.getElementById(id)?.textContent)

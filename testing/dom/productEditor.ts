@@ -10,7 +10,7 @@ export function productEditor({ user, fill }: TestBrowser) {
 	const dialog = () => within(screen.getByRole('dialog'));
 	const editor = {
 		/** URL of the tab, filtered by the product's category. */
-		tabOf: ({ categoryId }: Pick<Product, 'categoryId'>) => `/admin?tab=products&category=${categoryId}`,
+		getTabUrl: ({ categoryId }: Pick<Product, 'categoryId'>) => `/admin?tab=products&category=${categoryId}`,
 		/** Products shown, as rows or cards. */
 		rows: () => [...document.querySelectorAll('[data-product]')],
 		/** Waits until so many products are shown. */

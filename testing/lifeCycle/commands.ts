@@ -3,20 +3,20 @@ import { expect } from 'vitest';
 import { z } from 'zod';
 import { testCards } from '../gateway.ts';
 import { expireReservations } from '../time.ts';
-import { claimBody } from '../walkthrough.ts';
-import { checkoutOf, compareOutcomes } from './compareOutcomes.ts';
+import { orderBody } from '../walkthrough.ts';
+import { compareOutcomes, findCheckout } from './compareOutcomes.ts';
 import {
 	cancel,
 	cartLines,
 	coupon,
+	getTotal,
 	type Line,
 	type Model,
 	type ModelCheckout,
 	type ModelItem,
 	settleReturn,
-	totalOf,
 } from './model.ts';
-import { couponUses, figuresOf, orderOf, readOutcomes, reconcile, runJobs, type Shop } from './shop.ts';
+import { couponUses, getFigures, getOrderId, readOutcomes, reconcile, runJobs, type Shop } from './shop.ts';
 
 type Command = fc.AsyncCommand<Model, Shop>;
 
@@ -27,12 +27,12 @@ const command = (name: string, run: (model: Model, real: Shop) => Promise<void>)
 	toString: () => name,
 });
 
-const shopperOf = ({ shoppers }: Shop, number: number) => {
+const getShopper = ({ shoppers }: Shop, number: number) => {
 	const found = shoppers[number];
 	if (found === undefined) throw new Error(`There is no shopper ${number}.`);
 	return found;
 };
-const productOf = ({ products }: Model, number: number) => {
+const findProduct = ({ products }: Model, number: number) => {
 	const found = products[number];
 	if (found === undefined) throw new Error(`There is no product ${number}.`);
 	return found;
@@ -48,11 +48,11 @@ const orderedItems = ({ checkouts }: Model): { checkout: ModelCheckout; item: Mo
 
 export const addToCart = (shopper: number, product: number, quantity: number) =>
 	command(`shopper ${shopper} adds ${quantity} of product ${product}`, async (model, real) => {
-		const { id, variantId } = productOf(model, product);
+		const { id, variantId } = findProduct(model, product);
 		const cart = model.carts[shopper];
 		const wanted = (cart?.get(product) ?? 0) + quantity;
-		const { stock, reserved } = await figuresOf(real, variantId);
-		const { shopper: client } = shopperOf(real, shopper);
+		const { stock, reserved } = await getFigures(real, variantId);
+		const { shopper: client } = getShopper(real, shopper);
 		const body = { userId: client.user.id, productId: id, variantId, quantity };
 		const { status } = await client.call('POST /cart', body);
 		expect(status).toBe(wanted <= stock - reserved ? 201 : 409);
@@ -61,9 +61,9 @@ export const addToCart = (shopper: number, product: number, quantity: number) =>
 
 export const changePrice = (product: number, rupees: number) =>
 	command(`product ${product} costs ₹${rupees}`, async (model, real) => {
-		const changed = productOf(model, product);
+		const changed = findProduct(model, product);
 		const { variantId } = changed;
-		const { version } = await figuresOf(real, variantId);
+		const { version } = await getFigures(real, variantId);
 		const body = { variantId, price: rupees, version };
 		expect((await real.admin.call(`PUT /admin/products/${changed.id}/price`, body)).status).toBe(200);
 		changed.unitPaise = rupees * 100;
@@ -71,9 +71,9 @@ export const changePrice = (product: number, rupees: number) =>
 
 export const restock = (product: number, units: number) =>
 	command(`${units} units of product ${product} arrive`, async (model, real) => {
-		const changed = productOf(model, product);
+		const changed = findProduct(model, product);
 		const { variantId } = changed;
-		const { version, stock } = await figuresOf(real, variantId);
+		const { version, stock } = await getFigures(real, variantId);
 		const body = { variantId, stock: stock + units, stockSeen: stock, version };
 		expect((await real.admin.call(`PUT /admin/products/${changed.id}/stock`, body)).status).toBe(200);
 		changed.stock += units;
@@ -89,7 +89,7 @@ const paymentOrder = z.object({ id: z.string(), amount: z.number() });
  * which Pay Now may release.
  */
 async function isCouponLeft(model: Model, real: Shop, shopper: number): Promise<boolean | undefined> {
-	const uses = (await couponUses(real)).map((gatewayOrderId) => checkoutOf(model, gatewayOrderId));
+	const uses = (await couponUses(real)).map((gatewayOrderId) => findCheckout(model, gatewayOrderId));
 	const ofOthers = uses.filter((one) => one.shopper !== shopper || one.outcome === 'ordered');
 	if (ofOthers.length >= coupon.totalLimit) return false;
 	return uses.length < coupon.totalLimit ? true : undefined;
@@ -98,7 +98,7 @@ async function isCouponLeft(model: Model, real: Shop, shopper: number): Promise<
 export const payNow = (shopper: number, hasCoupon = false) =>
 	command(`shopper ${shopper} presses Pay Now${hasCoupon ? ' with the coupon' : ''}`, async (model, real) => {
 		const lines = cartLines(model, shopper);
-		const totalPaise = totalOf(lines, hasCoupon);
+		const totalPaise = getTotal(lines, hasCoupon);
 		const reservations = (await readOutcomes(real)).filter(({ reserved }) => reserved);
 		const ofOthers = (product: number) =>
 			model.checkouts
@@ -109,11 +109,11 @@ export const payNow = (shopper: number, hasCoupon = false) =>
 				.flatMap((one) => one.lines.filter((line) => line.product === product))
 				.reduce((sum, { quantity }) => sum + quantity, 0);
 		const isAvailable = lines.every(
-			({ product, quantity }) => quantity <= productOf(model, product).stock - ofOthers(product),
+			({ product, quantity }) => quantity <= findProduct(model, product).stock - ofOthers(product),
 		);
 		const isDiscounted = hasCoupon ? await isCouponLeft(model, real, shopper) : true;
 		const code = hasCoupon ? coupon.code : undefined;
-		const { status, body } = await shopperOf(real, shopper).payNow(totalPaise / 100, undefined, code);
+		const { status, body } = await getShopper(real, shopper).payNow(totalPaise / 100, undefined, code);
 		if (lines.length === 0) expect(status).toBe(422);
 		else if (!isAvailable || isDiscounted === false) expect(status).toBe(409);
 		else if (isDiscounted) expect(status).toBe(200);
@@ -148,10 +148,10 @@ export const verify = (which: number) =>
 	command(`the browser reports payment ${which}`, async (model, real) => {
 		const checkout = pick(paidCheckouts(model), which);
 		if (checkout?.payment === undefined) return;
-		const stranger = shopperOf(real, 1 - checkout.shopper);
+		const stranger = getShopper(real, 1 - checkout.shopper);
 		const { success } = checkout.payment;
 		expect((await stranger.shopper.call('POST /payments/verify', success)).status).toBe(403);
-		const { shopper } = shopperOf(real, checkout.shopper);
+		const { shopper } = getShopper(real, checkout.shopper);
 		const { status } = await shopper.call('POST /payments/verify', success);
 		await compareOutcomes(model, real, [checkout]);
 		expect(status).toBe(isOrdered(checkout) ? 200 : 409);
@@ -161,8 +161,8 @@ export const claim = (which: number) =>
 	command(`the buyer claims the order of payment ${which}`, async (model, real) => {
 		const checkout = pick(paidCheckouts(model), which);
 		if (checkout?.payment === undefined) return;
-		const { shopper } = shopperOf(real, checkout.shopper);
-		const { status } = await shopper.call('POST /orders', claimBody(shopper, checkout.payment.success));
+		const { shopper } = getShopper(real, checkout.shopper);
+		const { status } = await shopper.call('POST /orders', orderBody(shopper, checkout.payment.success));
 		await compareOutcomes(model, real, [checkout]);
 		expect([200, 201].includes(status)).toBe(isOrdered(checkout));
 	});
@@ -203,8 +203,8 @@ export const cancelItem = (which: number, status: 'cancelled' | 'rejected') =>
 	command(`item ${which} is ${status}`, async (model, real) => {
 		const found = pick(orderedItems(model), which);
 		if (found === undefined) return;
-		const answer = await real.admin.call(`PUT /orders/items/${found.item.id}`, { status });
-		expect(answer.status).toBe(found.item.state === 'returned' ? 409 : 200);
+		const response = await real.admin.call(`PUT /orders/items/${found.item.id}`, { status });
+		expect(response.status).toBe(found.item.state === 'returned' ? 409 : 200);
 		cancel(model, found.checkout, found.item);
 		await compareOutcomes(model, real, []);
 	});
@@ -228,9 +228,9 @@ export const returnItem = (which: number, damaged: number, wantsReplacement: boo
 		const delivered = { status: 'delivered' };
 		const { status } = await real.admin.call(`PUT /orders/items/${item.id}`, delivered);
 		expect(status).toBe(item.state === 'cancelled' ? 409 : 200);
-		const { shopper } = shopperOf(real, checkout.shopper);
+		const { shopper } = getShopper(real, checkout.shopper);
 		const body = { items: [{ itemId: item.id }], reason: 'damaged' };
-		const request = await shopper.call(`POST /orders/${await orderOf(real, item.id)}/returns`, body);
+		const request = await shopper.call(`POST /orders/${await getOrderId(real, item.id)}/returns`, body);
 		expect(request.status).toBe(item.state === 'open' ? 201 : 409);
 		if (request.status !== 201) return;
 		const { id } = createdReturn.parse(request.body);
@@ -240,7 +240,7 @@ export const returnItem = (which: number, damaged: number, wantsReplacement: boo
 		const sellable = Math.max(0, item.quantity - damaged);
 		const received = { items: [{ itemId: item.id, sellable }], shopPays: true };
 		expect((await act('receive', received)).status).toBe(200);
-		const { stock, reserved } = await figuresOf(real, productOf(model, item.product).variantId);
+		const { stock, reserved } = await getFigures(real, findProduct(model, item.product).variantId);
 		const replaced = wantsReplacement && item.quantity <= stock - reserved;
 		if (wantsReplacement) expect((await act('replace')).status).toBe(replaced ? 200 : 409);
 		if (!replaced) expect((await act('refund')).status).toBe(200);

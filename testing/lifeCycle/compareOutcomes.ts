@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import { coupon, type Model, type ModelCheckout, sell } from './model.ts';
-import { couponUses, figuresOf, readOutcomes, type Shop } from './shop.ts';
+import { couponUses, getFigures, readOutcomes, type Shop } from './shop.ts';
 
 /** The checkout of a payment order. @throws when the model has none */
-export function checkoutOf(model: Model, gatewayOrderId: string): ModelCheckout {
+export function findCheckout(model: Model, gatewayOrderId: string): ModelCheckout {
 	const found = model.checkouts.find((checkout) => checkout.gatewayOrderId === gatewayOrderId);
 	if (found === undefined)
 		throw new Error(`The shop has a checkout ${gatewayOrderId} that the model does not have.`);
@@ -24,7 +24,7 @@ export async function compareOutcomes(model: Model, real: Shop, settled: ModelCh
 	const refunded: ModelCheckout[] = [];
 	for (const { gatewayOrderId, state, paymentId, items } of outcomes) {
 		if (gatewayOrderId === null) continue;
-		const checkout = checkoutOf(model, gatewayOrderId);
+		const checkout = findCheckout(model, gatewayOrderId);
 		if (state === 'ordered') {
 			expect(checkout.outcome, 'a refunded checkout never becomes an order').not.toBe('refunded');
 			expect(paymentId).toBe(checkout.payment?.success.razorpay_payment_id);
@@ -46,8 +46,8 @@ export async function compareOutcomes(model: Model, real: Shop, settled: ModelCh
 				state === 'refunded' ? 'refunded' : 'open',
 			);
 	}
-	const figures: Awaited<ReturnType<typeof figuresOf>>[] = [];
-	for (const { variantId } of model.products) figures.push(await figuresOf(real, variantId));
+	const figures: Awaited<ReturnType<typeof getFigures>>[] = [];
+	for (const { variantId } of model.products) figures.push(await getFigures(real, variantId));
 	const isUsedUp = (await couponUses(real)).length >= coupon.totalLimit;
 	for (const checkout of refunded) {
 		expect(

@@ -31,7 +31,7 @@ async function expectAgreement(model: Model, real: Shop): Promise<void> {
 
 	for (const { payment } of model.checkouts)
 		if (payment !== undefined)
-			expect(gateway.sandbox.gateway.refundedOf(payment.success.razorpay_payment_id)).toBe(
+			expect(gateway.sandbox.gateway.getRefundedAmount(payment.success.razorpay_payment_id)).toBe(
 				payment.refundedPaise,
 			);
 	for (const [number, cart] of model.carts.entries()) {

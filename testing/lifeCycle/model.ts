@@ -44,7 +44,7 @@ export const coupon = { code: 'OPENING', basisPoints: percentToBasisPoints(10), 
  * The value of lines less the coupon's 10 %, GST of 18 % included. The prices are multiples of ₹50, so that no paisa is
  * rounded.
  */
-export const totalOf = (lines: Line[], hasCoupon: boolean): number =>
+export const getTotal = (lines: Line[], hasCoupon: boolean): number =>
 	lines.reduce(
 		(sum, { quantity, unitPaise }) => sum + (quantity * unitPaise * (hasCoupon ? 90 : 100) * 118) / 10_000,
 		0,
@@ -76,7 +76,7 @@ export function sell(model: Model, checkout: ModelCheckout, items: ModelItem[]):
 /** The value of an item is refunded, as far as the payment reaches. */
 function refund({ payment, hasCoupon }: ModelCheckout, item: ModelItem): void {
 	if (payment === undefined) return;
-	const due = payment.refundedPaise + totalOf([item], hasCoupon);
+	const due = payment.refundedPaise + getTotal([item], hasCoupon);
 	payment.refundedPaise = Math.min(payment.amountPaise, due);
 }
 

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { OrderId, OrderItemId, VariantId } from '../../contracts/ids.ts';
 import { reconcilePayments } from '../../server/orders/reconcile.ts';
-import { only, rowsOf } from '../../server/platform/database/database.ts';
+import { queryRows, takeOne } from '../../server/platform/database/database.ts';
 import { jobs } from '../../server/platform/jobs/tables.ts';
 import { products, productVariants } from '../../server/schema/catalog.ts';
 import { coupons } from '../../server/schema/coupons.ts';
@@ -75,7 +75,7 @@ const productFigures = z.object({
 });
 
 /** Stock and reserved units of a variant, and the version of its product. */
-export async function figuresOf({ testApp: { db } }: Shop, id: VariantId) {
+export async function getFigures({ testApp: { db } }: Shop, id: VariantId) {
 	const [found] = await db
 		.select({
 			id: productVariants.id,
@@ -99,7 +99,7 @@ const outcome = z.object({
 
 /** The outcome of each checkout, in the order in which the orders were placed. */
 export const readOutcomes = ({ testApp: { db } }: Shop) =>
-	rowsOf(
+	queryRows(
 		db,
 		sql`select c.gateway_order_id as "gatewayOrderId", c.state, c.reservation = 'reserved' as reserved,
 			p.gateway_payment_id as "paymentId",
@@ -110,25 +110,25 @@ export const readOutcomes = ({ testApp: { db } }: Shop) =>
 		outcome,
 	);
 
-const useOf = z.object({ gatewayOrderId: z.string() });
+const couponUse = z.object({ gatewayOrderId: z.string() });
 
 /** The payment orders of the checkouts that have a use of the coupon. */
 export const couponUses = async ({ testApp: { db } }: Shop): Promise<string[]> =>
 	(
-		await rowsOf(
+		await queryRows(
 			db,
 			sql`select c.gateway_order_id as "gatewayOrderId" from coupon_uses u join checkouts c on c.id = u.checkout_id`,
-			useOf,
+			couponUse,
 		)
 	).map(({ gatewayOrderId }) => gatewayOrderId);
 
 /** The order of an item. */
-export async function orderOf({ testApp: { db } }: Shop, itemId: OrderItemId): Promise<OrderId> {
+export async function getOrderId({ testApp: { db } }: Shop, itemId: OrderItemId): Promise<OrderId> {
 	const found = await db
 		.select({ orderId: orderItems.orderId })
 		.from(orderItems)
 		.where(eq(orderItems.id, itemId));
-	return only(found).orderId;
+	return takeOne(found).orderId;
 }
 
 /** Checks every payment order of which no result arrived, as the recurring task does. */

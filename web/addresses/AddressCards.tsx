@@ -4,13 +4,13 @@ import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
 
 /** An address on one line, without the recipient's name. */
-export function linesOf(address: DeliveryAddress): string {
+export function formatAddress(address: DeliveryAddress): string {
 	const { line1, line2, city, state, postalCode } = address;
 	return [line1, line2, `${city}, ${state} ${postalCode}`].filter((line) => line !== null).join(', ');
 }
 
 /** Ten digits in two groups, as Indian numbers are usually written. */
-export const phoneOf = (digits: string) => `+91 ${digits.slice(0, 5)} ${digits.slice(5)}`;
+export const formatPhone = (digits: string) => `+91 ${digits.slice(0, 5)} ${digits.slice(5)}`;
 
 function Details({ address, selected }: { address: Address; selected: boolean }) {
 	return (
@@ -21,9 +21,9 @@ function Details({ address, selected }: { address: Address; selected: boolean })
 				{selected && <Check size={18} aria-hidden className="ml-auto flex-none text-accent-text" />}
 			</span>
 			<span className="mt-2 block break-words text-sm">{address.recipientName}</span>
-			<span className="mt-0.5 block break-words text-muted text-sm">{linesOf(address)}</span>
+			<span className="mt-0.5 block break-words text-muted text-sm">{formatAddress(address)}</span>
 			{address.phone !== null && (
-				<span className="mt-0.5 block text-muted text-sm">{phoneOf(address.phone)}</span>
+				<span className="mt-0.5 block text-muted text-sm">{formatPhone(address.phone)}</span>
 			)}
 		</>
 	);

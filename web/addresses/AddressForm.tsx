@@ -105,7 +105,7 @@ export function AddressForm({
 	}
 
 	/** The hint of a field, hidden while the field shows an error. */
-	const hintOf = (name: string, hint: string) => (fields[name] === undefined ? hint : undefined);
+	const getHint = (name: string, hint: string) => (fields[name] === undefined ? hint : undefined);
 
 	return (
 		<form
@@ -147,7 +147,7 @@ export function AddressForm({
 					autoComplete="shipping tel"
 					maxLength={20}
 					defaultValue={address?.phone ?? ''}
-					hint={hintOf('phone', 'A 10-digit mobile number helps the courier to find you.')}
+					hint={getHint('phone', 'A 10-digit mobile number helps the courier to find you.')}
 					error={fields.phone}
 					required={store.phoneRequired}
 				/>
@@ -183,7 +183,7 @@ export function AddressForm({
 				maxLength={7}
 				value={pin.postalCode}
 				onChange={({ target }) => pin.typePostalCode(target.value)}
-				hint={hintOf('postalCode', '6-digit PIN code. It fills in city and state.')}
+				hint={getHint('postalCode', '6-digit PIN code. It fills in city and state.')}
 				error={fields.postalCode}
 				required
 			/>

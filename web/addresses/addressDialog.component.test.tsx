@@ -40,7 +40,7 @@ const office = {
 	postalCode: '141001',
 	isDefault: false,
 };
-const fieldsOf = ({ name, phone, line1, line2, city, state, postalCode }: typeof office) => ({
+const getFields = ({ name, phone, line1, line2, city, state, postalCode }: typeof office) => ({
 	Label: name,
 	Phone: phone,
 	'Address Line 1': line1,
@@ -49,7 +49,7 @@ const fieldsOf = ({ name, phone, line1, line2, city, state, postalCode }: typeof
 	State: state,
 	'Postal Code': postalCode,
 });
-const blank = fieldsOf({
+const blank = getFields({
 	...office,
 	...{ name: '', phone: '', line1: '', line2: '', city: '', state: '', postalCode: '' },
 });
@@ -64,7 +64,7 @@ const closed = () => waitFor(() => expect(document.querySelector('dialog[open]')
 type Form = Awaited<ReturnType<typeof dialog>>;
 
 async function fillIn(form: Form, address: typeof office): Promise<void> {
-	for (const [label, value] of Object.entries(fieldsOf(address))) {
+	for (const [label, value] of Object.entries(getFields(address))) {
 		const field = form.getByLabelText(label);
 		if (label === 'State') await browser.user.selectOptions(field, value);
 		else await browser.fill(field, value);
@@ -138,12 +138,12 @@ test('the dialog shows the address being edited, and is empty for a new address'
 	await press('Edit Home');
 	let form = await dialog('Edit Address');
 	form.getByRole('heading', { name: 'Edit Address' });
-	await expectFields(form, fieldsOf(home), true);
+	await expectFields(form, getFields(home), true);
 	await browser.fill(form.getByLabelText('City'), 'Thrown away');
 	await press('Cancel');
 	await closed();
 	await press('Edit Office');
-	await expectFields(await dialog('Edit Address'), fieldsOf(office), false);
+	await expectFields(await dialog('Edit Address'), getFields(office), false);
 	await press('Cancel');
 	await closed();
 	await press('Edit Home');

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildProduct } from '../../testing/buildProduct.ts';
-import { descriptionOf, openBrowser, type TestBrowser } from '../../testing/dom/browser.tsx';
+import { getDescription, openBrowser, type TestBrowser } from '../../testing/dom/browser.tsx';
 import { createTestApp, type SignedInClient, type TestApp } from '../../testing/testApp.ts';
 
 let testApp: TestApp;
@@ -55,14 +55,14 @@ describe('in the checkout', () => {
 		await browser.fill(field('Postal Code'), '147001');
 		await filled('Patiala', 'Punjab');
 		for (const label of ['City', 'State'])
-			expect(descriptionOf(field(label))).toBe('Filled from your PIN code.');
+			expect(getDescription(field(label))).toBe('Filled from your PIN code.');
 		await browser.fill(field('Postal Code'), '560 034');
 		await filled('Bengaluru', 'Karnataka');
 		// A town whose PIN code starts with the same digits as Patiala.
 		await browser.fill(field('Postal Code'), '147201');
 		await filled('', 'Punjab');
 		await browser.fill(field('City'), 'Nabha');
-		expect(descriptionOf(field('City'))).toBe('');
+		expect(getDescription(field('City'))).toBe('');
 		await browser.fill(field('Postal Code'), '147001');
 		await filled('Nabha', 'Punjab');
 	});
@@ -87,7 +87,7 @@ describe('in the checkout', () => {
 			['State', /Please choose your state\./],
 		] as const) {
 			await waitFor(() => expect(field(label).getAttribute('aria-invalid')).toBe('true'));
-			expect(descriptionOf(field(label))).toMatch(message);
+			expect(getDescription(field(label))).toMatch(message);
 		}
 		expect(field('Phone').hasAttribute('aria-invalid')).toBe(false);
 		await waitFor(() => expect(document.activeElement).toBe(field('Label')));
@@ -100,7 +100,7 @@ describe('in the checkout', () => {
 		await browser.fill(field('Phone'), '12345');
 		await save();
 		await waitFor(() => expect(document.activeElement).toBe(field('Phone')));
-		expect(descriptionOf(field('Phone'))).toMatch(/10-digit Indian mobile number/);
+		expect(getDescription(field('Phone'))).toMatch(/10-digit Indian mobile number/);
 		expect(browser.requests.filter(({ method, path }) => method === 'POST' && path === '/addresses')).toEqual(
 			[],
 		);
@@ -110,7 +110,7 @@ describe('in the checkout', () => {
 		tags: ['FACE-063', 'ADR-024', 'API-048'],
 	}, async () => {
 		expect(payNow().disabled).toBe(true);
-		await waitFor(() => expect(descriptionOf(payNow())).toBe('Add a delivery address to continue.'));
+		await waitFor(() => expect(getDescription(payNow())).toBe('Add a delivery address to continue.'));
 		expect(payNow().disabled).toBe(true);
 		expect(screen.getByText('Add a delivery address to continue.')).toBeDefined();
 		await browser.fill(field('Postal Code'), '147001');
@@ -122,7 +122,7 @@ describe('in the checkout', () => {
 		const saved = browser.requests.find(({ method, path }) => method === 'POST' && path === '/addresses');
 		expect(saved?.body).toMatchObject({ userId: shopper.user.id, name: 'Home', line1: '7 Leela Bhawan' });
 		await waitFor(() => expect(document.activeElement).toBe(payNow()));
-		await waitFor(() => expect(descriptionOf(payNow())).toBe(''));
+		await waitFor(() => expect(getDescription(payNow())).toBe(''));
 	});
 });
 
@@ -133,7 +133,7 @@ describe('in the profile', () => {
 	const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 	const openDialog = () => document.querySelector<HTMLElement>('dialog[open]');
 	const gone = () => waitFor(() => expect(openDialog()).toBeNull());
-	const answer = (method: 'POST' | 'PUT' | 'DELETE', status: number, body: object | null) =>
+	const response = (method: 'POST' | 'PUT' | 'DELETE', status: number, body: object | null) =>
 		browser.intercept(method, /^\/addresses/, () => Response.json(body, { status }));
 	const stored = async () => (await shopper.call('GET /addresses')).body;
 
@@ -170,7 +170,7 @@ describe('in the profile', () => {
 		await gone();
 		expect(cards()).toHaveLength(2);
 
-		const restore = answer('DELETE', 500, null);
+		const restore = response('DELETE', 500, null);
 		await press('Delete Office');
 		await confirm('Delete');
 		await browser.toast('Failed to delete address');
@@ -196,7 +196,9 @@ describe('in the profile', () => {
 		const save = () => browser.user.click(adding.getByRole('button', { name: 'Add Address' }));
 		await save();
 		const pin = adding.getByLabelText('Postal Code');
-		await waitFor(() => expect(descriptionOf(pin)).toMatch(/^PIN code 682016 is in Kerala, not in Punjab\./));
+		await waitFor(() =>
+			expect(getDescription(pin)).toMatch(/^PIN code 682016 is in Kerala, not in Punjab\./),
+		);
 		expect(pin.getAttribute('aria-invalid')).toBe('true');
 		await browser.user.selectOptions(adding.getByLabelText('State'), 'Kerala');
 		await save();
@@ -216,11 +218,11 @@ describe('in the profile', () => {
 			const form = await dialog(title);
 			await fillIn(form, { ...office, name: 'Range' });
 			const save = () => browser.user.click(form.getByRole('button', { name: submit }));
-			let restore = answer(method, 400, { error: 'boom' });
+			let restore = response(method, 400, { error: 'boom' });
 			await save();
 			await form.findByText('boom');
 			restore();
-			restore = answer(method, 500, null);
+			restore = response(method, 500, null);
 			await save();
 			await form.findByText(own);
 			expect(form.getByLabelText('Label')).toHaveProperty('value', 'Range');

@@ -10,7 +10,7 @@ import { Tabs } from '../ui/Tabs.tsx';
 import { AdminTopBar } from './AdminTopBar.tsx';
 import { usePanelTasks } from './dashboard/panelTasks.ts';
 import { ForbiddenHandler } from './security/ForbiddenHandler.tsx';
-import { adminTabs, furtherPanels, panelOf } from './tabs.ts';
+import { adminTabs, findPanel, furtherTabs } from './tabs.ts';
 
 // Zod would compile its parsers from text, which the content security policy does not allow.
 config({ jitless: true });
@@ -38,7 +38,7 @@ function LoadingAdmin() {
 function Panels({ open }: { open: string }) {
 	const [, setSearch] = useSearchParams();
 	const tasks = usePanelTasks();
-	const further = furtherPanels.find(({ key }) => key === open);
+	const further = furtherTabs.find(({ key }) => key === open);
 	return (
 		<>
 			<AdminTopBar open={open} tasks={tasks} />
@@ -76,7 +76,7 @@ export default function AdminPage() {
 	const [search] = useSearchParams();
 	/** Whether the shop requires a second factor that this administrator does not have yet. */
 	const [secondFactorMissing, setSecondFactorMissing] = useState(false);
-	const open = panelOf(search.get('tab'));
+	const open = findPanel(search.get('tab'));
 	return (
 		<>
 			<PageHead title={`Back-office | ${store.name}`} noindex />

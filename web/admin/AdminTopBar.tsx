@@ -8,7 +8,7 @@ import { Logo } from '../ui/Logo.tsx';
 import { Menu } from '../ui/Menu.tsx';
 import type { PanelTasks } from './dashboard/panelTasks.ts';
 import { Shortcuts } from './shortcuts/Shortcuts.tsx';
-import { linkedPanels, menuPanels } from './tabs.ts';
+import { overflowTabs, primaryTabs } from './tabs.ts';
 
 const TaskBadge = ({ tasks }: { tasks: PanelTasks | undefined }) =>
 	tasks === undefined ? null : <CountBadge {...tasks} />;
@@ -16,7 +16,7 @@ const TaskBadge = ({ tasks }: { tasks: PanelTasks | undefined }) =>
 /** Logo, panels without a tab button, and links to the shop and to log out. */
 export function AdminTopBar({ open, tasks }: { open: string; tasks: Map<string, PanelTasks> }) {
 	const { logout } = useSession();
-	const openInMenu = menuPanels.find(({ key }) => key === open);
+	const openInMenu = overflowTabs.find(({ key }) => key === open);
 	return (
 		<header className="flex flex-wrap items-center gap-x-3 border-line border-b bg-surface px-4 py-2">
 			<Logo size={28} />
@@ -27,7 +27,7 @@ export function AdminTopBar({ open, tasks }: { open: string; tasks: Map<string, 
 					aria-label="More of the back-office"
 					className="relative flex min-w-0 gap-5 overflow-x-auto pr-5"
 				>
-					{linkedPanels.map(({ key, name }) => (
+					{primaryTabs.map(({ key, name }) => (
 						<Link
 							key={key}
 							aria-description={tasks.get(key)?.text}
@@ -44,7 +44,7 @@ export function AdminTopBar({ open, tasks }: { open: string; tasks: Map<string, 
 					<Menu
 						label="More panels"
 						align="end"
-						items={menuPanels.map(({ key, name }) => ({ label: name, to: `/admin?tab=${key}` }))}
+						items={overflowTabs.map(({ key, name }) => ({ label: name, to: `/admin?tab=${key}` }))}
 						trigger={(props) => (
 							<button
 								{...props}

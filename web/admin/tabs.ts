@@ -29,7 +29,7 @@ export const adminTabs: readonly Panel[] = [
 ];
 
 /** Panels without a tab button, linked from the top bar. */
-export const linkedPanels: readonly Panel[] = [
+export const primaryTabs: readonly Panel[] = [
 	{ key: 'returns', name: 'Returns', Panel: lazy(() => import('./returns/ReturnsTab.tsx')) },
 	{
 		key: 'customers',
@@ -50,7 +50,7 @@ export const linkedPanels: readonly Panel[] = [
 ];
 
 /** Panels that are needed less often, in the top bar's menu. */
-export const menuPanels: readonly Panel[] = [
+export const overflowTabs: readonly Panel[] = [
 	{
 		key: 'delivery',
 		name: 'Delivery zones',
@@ -80,8 +80,8 @@ export const menuPanels: readonly Panel[] = [
 	{ key: 'security', name: 'Security', Panel: lazy(() => import('./security/SecurityTab.tsx')) },
 ];
 
-export const furtherPanels: readonly Panel[] = [...linkedPanels, ...menuPanels];
+export const furtherTabs: readonly Panel[] = [...primaryTabs, ...overflowTabs];
 
 /** The key of the panel in the URL, else of the first tab. */
-export const panelOf = (requested: string | null): string =>
-	[...adminTabs, ...furtherPanels].find(({ key }) => key === requested)?.key ?? 'dashboard';
+export const findPanel = (requested: string | null): string =>
+	[...adminTabs, ...furtherTabs].find(({ key }) => key === requested)?.key ?? 'dashboard';

@@ -12,7 +12,7 @@ import { Notice } from '../ui/Notice.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { toast } from '../ui/toasts.ts';
 
-const statusOf = (error: unknown) => (error instanceof ApiError ? error.status : undefined);
+const getStatus = (error: unknown) => (error instanceof ApiError ? error.status : undefined);
 
 /** Asks for a mail when a sold-out variant is back; guests are asked for their address first. */
 export default function NotifyMe({ productId, variantId }: { productId: ProductId; variantId: VariantId }) {
@@ -24,9 +24,9 @@ export default function NotifyMe({ productId, variantId }: { productId: ProductI
 			call('POST /variants/{variantId}/alerts', { params: { variantId }, body: { email } }),
 		onError: (error) => {
 			// The session has ended.
-			if (statusOf(error) === 400) setTyping(true);
+			if (getStatus(error) === 400) setTyping(true);
 			// In stock again: the page then shows it, without this part.
-			if (statusOf(error) !== 409) return;
+			if (getStatus(error) !== 409) return;
 			toast.warning(errorMessage(error, 'Please reload the page.'));
 			void client.invalidateQueries({ queryKey: productQuery(productId).queryKey });
 		},
@@ -38,7 +38,7 @@ export default function NotifyMe({ productId, variantId }: { productId: ProductI
 		else if (typing) part.current?.querySelector('input')?.focus();
 	}, [typing, done]);
 
-	const failed = ask.error !== null && ![400, 409].includes(statusOf(ask.error) ?? 0);
+	const failed = ask.error !== null && ![400, 409].includes(getStatus(ask.error) ?? 0);
 	return (
 		<div ref={part} tabIndex={-1} data-notify className="mt-4 outline-none">
 			{done !== undefined ? (

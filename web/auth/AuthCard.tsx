@@ -99,4 +99,4 @@ export function Outcome({ Icon, tone }: { Icon: LucideIcon; tone: keyof typeof t
 	);
 }
 
-export const fieldOf = (form: FormData, name: string) => String(form.get(name) ?? '');
+export const getField = (form: FormData, name: string) => String(form.get(name) ?? '');

@@ -5,8 +5,8 @@ import { useFinishLogin } from '../session/useSession.ts';
 import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { TextField } from '../ui/TextField.tsx';
-import { fieldOf } from './AuthCard.tsx';
-import { failureOf } from './authFailure.ts';
+import { getField } from './AuthCard.tsx';
+import { toFailure } from './authFailure.ts';
 
 /** The second step of a login: a code of the authenticator app, or a recovery code. */
 export function CodeForm({
@@ -29,13 +29,13 @@ export function CodeForm({
 		},
 	});
 	const failure = login.isError
-		? failureOf(login.error, 'The code could not be checked. Please try again.')
+		? toFailure(login.error, 'The code could not be checked. Please try again.')
 		: undefined;
 	const codeError = failure?.fields.code;
 
 	function submit(event: FormEvent<HTMLFormElement>) {
 		event.preventDefault();
-		login.mutate(fieldOf(new FormData(event.currentTarget), 'code'));
+		login.mutate(getField(new FormData(event.currentTarget), 'code'));
 	}
 
 	return (

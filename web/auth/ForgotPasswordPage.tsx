@@ -9,8 +9,8 @@ import { Form } from '../ui/Form.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { toast } from '../ui/toasts.ts';
-import { AuthCard, fieldOf, Outcome } from './AuthCard.tsx';
-import { failureOf } from './authFailure.ts';
+import { AuthCard, getField, Outcome } from './AuthCard.tsx';
+import { toFailure } from './authFailure.ts';
 
 const sentText = 'If an account with that email exists, a password reset link has been sent.';
 
@@ -27,11 +27,11 @@ export default function ForgotPasswordPage() {
 			setSent(true);
 			toast.success('Reset Email Sent', { text: sentText });
 		},
-		onError: (error) => setFailure(failureOf(error, 'Failed to send reset email. Please try again.').text),
+		onError: (error) => setFailure(toFailure(error, 'Failed to send reset email. Please try again.').text),
 	});
 
 	function submit(form: FormData) {
-		send.mutate(fieldOf(form, 'email'));
+		send.mutate(getField(form, 'email'));
 	}
 
 	if (sent)

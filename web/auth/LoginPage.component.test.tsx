@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { accountOf, asha } from '../../testing/account.ts';
+import { asha, createAccountActions } from '../../testing/account.ts';
 import { openBrowser, type TestBrowser } from '../../testing/dom/browser.tsx';
 import { createTestApp, type TestApp } from '../../testing/testApp.ts';
 import { readToken } from '../session/token.ts';
@@ -21,7 +21,7 @@ test('a visitor logs in and lands on the home page', {
 	),
 }, async () => {
 	const { user } = browser;
-	await accountOf(testApp).verified();
+	await createAccountActions(testApp).verified();
 	browser.open('/login');
 	await screen.findByRole('heading', { level: 1, name: 'Login' });
 	const main = within(screen.getByRole('main'));

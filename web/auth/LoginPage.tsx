@@ -15,8 +15,8 @@ import { PasswordField } from '../ui/PasswordField.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { useHydrated } from '../ui/useHydrated.ts';
-import { AuthCard, fieldOf } from './AuthCard.tsx';
-import { failureOf } from './authFailure.ts';
+import { AuthCard, getField } from './AuthCard.tsx';
+import { toFailure } from './authFailure.ts';
 import { NextAction } from './NextAction.tsx';
 import { PasskeyButton } from './PasskeyButton.tsx';
 
@@ -102,13 +102,13 @@ export default function LoginPage() {
 			setFailure(
 				unverified
 					? { kind: 'unverified', email }
-					: { kind: 'error', text: failureOf(error, 'Login failed. Please try again.').text },
+					: { kind: 'error', text: toFailure(error, 'Login failed. Please try again.').text },
 			);
 		},
 	});
 
 	function submit(form: FormData) {
-		login.mutate({ email: fieldOf(form, 'email'), password: fieldOf(form, 'password') });
+		login.mutate({ email: getField(form, 'email'), password: getField(form, 'password') });
 	}
 
 	function fill(account: Record<'email' | 'password', string>) {

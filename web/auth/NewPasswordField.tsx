@@ -2,7 +2,7 @@ import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { PasswordField } from '../ui/PasswordField.tsx';
 import { StrengthMeter } from '../ui/StrengthMeter.tsx';
 import { isVeryCommon } from './commonPasswords.ts';
-import { strengthLabels, strengthOf } from './strength.ts';
+import { getStrength, strengthLabels } from './strength.ts';
 
 /** A new password with a strength meter and a hint when it is very common. Change `key` to reset it. */
 export function NewPasswordField(props: ComponentProps<typeof PasswordField>) {
@@ -10,7 +10,7 @@ export function NewPasswordField(props: ComponentProps<typeof PasswordField>) {
 	const field = useRef<HTMLInputElement>(null);
 	// It may have been typed before hydration.
 	useEffect(() => setTyped(field.current?.value ?? ''), []);
-	const score = strengthOf(typed);
+	const score = getStrength(typed);
 	return (
 		<div>
 			<PasswordField

@@ -3,7 +3,7 @@ import { KeyRound } from 'lucide-react';
 import { useFinishLogin } from '../session/useSession.ts';
 import { Button } from '../ui/Button.tsx';
 import { useHydrated } from '../ui/useHydrated.ts';
-import { failureOf } from './authFailure.ts';
+import { toFailure } from './authFailure.ts';
 
 /**
  * Logs in with a passkey. Invisible where the browser has none, with its space reserved, so that nothing moves when it
@@ -26,7 +26,7 @@ export function PasskeyButton({ onFailure }: { onFailure: (text: string) => void
 		},
 		onError: (error) =>
 			onFailure(
-				failureOf(error, 'This passkey could not be used here. Please log in with your password.').text,
+				toFailure(error, 'This passkey could not be used here. Please log in with your password.').text,
 			),
 	});
 

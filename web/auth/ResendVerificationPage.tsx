@@ -9,11 +9,11 @@ import { Form } from '../ui/Form.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { toast } from '../ui/toasts.ts';
-import { AuthCard, fieldOf, Outcome } from './AuthCard.tsx';
-import { failureOf } from './authFailure.ts';
+import { AuthCard, getField, Outcome } from './AuthCard.tsx';
+import { toFailure } from './authFailure.ts';
 
 /** The email address passed in the login page's link. */
-function emailOf(state: unknown): string {
+function parseEmail(state: unknown): string {
 	const given = typeof state === 'object' && state !== null && 'email' in state ? state.email : undefined;
 	return typeof given === 'string' ? given : '';
 }
@@ -30,11 +30,11 @@ export default function ResendVerificationPage() {
 			setSent(true);
 		},
 		onError: (error) =>
-			setFailure(failureOf(error, 'Failed to send verification email. Please try again.').text),
+			setFailure(toFailure(error, 'Failed to send verification email. Please try again.').text),
 	});
 
 	function submit(form: FormData) {
-		const email = fieldOf(form, 'email').trim();
+		const email = getField(form, 'email').trim();
 		if (email === '') return toast.error('Email Required', { text: 'Please enter your email address.' });
 		send.mutate(email);
 	}
@@ -60,7 +60,7 @@ export default function ResendVerificationPage() {
 					name="email"
 					type="email"
 					autoComplete="email"
-					defaultValue={emailOf(state)}
+					defaultValue={parseEmail(state)}
 					required
 				/>
 				<Button type="submit" size="large" loading={send.isPending} className="w-full">

@@ -9,8 +9,8 @@ import { Form } from '../ui/Form.tsx';
 import { PasswordField } from '../ui/PasswordField.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { toast } from '../ui/toasts.ts';
-import { AuthCard, fieldOf, Outcome } from './AuthCard.tsx';
-import { failureOf } from './authFailure.ts';
+import { AuthCard, getField, Outcome } from './AuthCard.tsx';
+import { toFailure } from './authFailure.ts';
 import { readLinkToken } from './linkToken.ts';
 import { NewPasswordField } from './NewPasswordField.tsx';
 import { minPasswordLength } from './strength.ts';
@@ -37,7 +37,7 @@ function useResetLink(): { link: LinkState; check: () => void } {
 						? { state: 'invalid' }
 						: {
 								state: 'unknown',
-								text: failureOf(error, 'The link could not be checked. Please try again.').text,
+								text: toFailure(error, 'The link could not be checked. Please try again.').text,
 							},
 				);
 			},
@@ -59,13 +59,13 @@ function ResetForm({ token }: { token: string }) {
 		},
 		onError: (error) =>
 			toast.error('Reset Failed', {
-				text: failureOf(error, 'Failed to reset password. Please try again.').text,
+				text: toFailure(error, 'Failed to reset password. Please try again.').text,
 			}),
 	});
 
 	function submit(form: FormData) {
-		const newPassword = fieldOf(form, 'password');
-		if (newPassword !== fieldOf(form, 'confirm'))
+		const newPassword = getField(form, 'password');
+		if (newPassword !== getField(form, 'confirm'))
 			return toast.error("Passwords Don't Match", { text: 'Please make sure both passwords are the same.' });
 		if (newPassword.length < minPasswordLength)
 			return toast.error('Password Too Short', { text: 'Password must be at least 6 characters long.' });

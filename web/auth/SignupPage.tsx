@@ -11,8 +11,8 @@ import { Button, ButtonLink } from '../ui/Button.tsx';
 import { Form } from '../ui/Form.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { TextField } from '../ui/TextField.tsx';
-import { AuthCard, fieldOf, Outcome } from './AuthCard.tsx';
-import { type Failure, failureOf } from './authFailure.ts';
+import { AuthCard, getField, Outcome } from './AuthCard.tsx';
+import { type Failure, toFailure } from './authFailure.ts';
 import { NewPasswordField } from './NewPasswordField.tsx';
 import { minPasswordLength } from './strength.ts';
 
@@ -32,14 +32,14 @@ export default function SignupPage() {
 			setFailure(undefined);
 			setCreated({ email, password });
 		},
-		onError: (error) => setFailure(failureOf(error, 'Signup failed. Please try again.')),
+		onError: (error) => setFailure(toFailure(error, 'Signup failed. Please try again.')),
 	});
 
 	function submit(form: FormData) {
-		const password = fieldOf(form, 'password');
+		const password = getField(form, 'password');
 		if (password.length < minPasswordLength)
 			return setFailure({ text: tooShort, fields: { password: tooShort } });
-		signup.mutate({ name: fieldOf(form, 'name'), email: fieldOf(form, 'email').trim(), password });
+		signup.mutate({ name: getField(form, 'name'), email: getField(form, 'email').trim(), password });
 	}
 
 	useEffect(() => {

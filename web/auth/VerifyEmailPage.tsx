@@ -8,7 +8,7 @@ import { notifyVerified } from '../session/verifiedAccount.ts';
 import { ButtonLink } from '../ui/Button.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { AuthCard, Outcome } from './AuthCard.tsx';
-import { failureOf } from './authFailure.ts';
+import { toFailure } from './authFailure.ts';
 import { readLinkToken } from './linkToken.ts';
 
 type State =
@@ -68,7 +68,7 @@ export default function VerifyEmailPage() {
 				notifyVerified();
 			},
 			(error: unknown) =>
-				setState({ kind: 'failed', text: failureOf(error, 'Verification failed. Please try again.').text }),
+				setState({ kind: 'failed', text: toFailure(error, 'Verification failed. Please try again.').text }),
 		);
 	}, []);
 

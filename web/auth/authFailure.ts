@@ -5,7 +5,7 @@ import { ApiError, NetworkError } from '../session/call.ts';
 export type Failure = { text: string; fields: Record<string, string> };
 
 /** The server's message, the text for a network failure, or the given one. */
-export function failureOf(error: unknown, otherwise: string): Failure {
+export function toFailure(error: unknown, otherwise: string): Failure {
 	if (error instanceof NetworkError)
 		return { text: 'Network error. Please check your connection and try again.', fields: {} };
 	const cause = error instanceof AccountError ? error.cause : error;

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { accountOf, asha } from '../../testing/account.ts';
+import { asha, createAccountActions } from '../../testing/account.ts';
 import { openBrowser, type TestBrowser } from '../../testing/dom/browser.tsx';
 import { createTestApp, type TestApp } from '../../testing/testApp.ts';
 
@@ -99,7 +99,7 @@ test('a verification that the shop cannot answer says so', { tags: ['AUT-058'] }
 test('Forgot Password responds the same for known and unknown emails', {
 	tags: 'AUT-023 AUT-024 AUT-025 AUT-026 AUT-027 AUT-028 AUT-029 AUT-030 OPEN-102'.split(' '),
 }, async () => {
-	await accountOf(testApp).verified();
+	await createAccountActions(testApp).verified();
 	browser.open('/forgot-password');
 	for (const email of [asha.email, 'nobody@example.com']) {
 		await browser.fill(await field('Email'), email);

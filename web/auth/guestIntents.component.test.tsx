@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { accountOf, asha } from '../../testing/account.ts';
+import { asha, createAccountActions } from '../../testing/account.ts';
 import { buildProduct } from '../../testing/buildProduct.ts';
 import { openBrowser, type TestBrowser } from '../../testing/dom/browser.tsx';
 import { createTestApp, type SignedInClient, type TestApp } from '../../testing/testApp.ts';
@@ -29,7 +29,7 @@ const click = async (name: string | RegExp) =>
 	browser.user.click(await screen.findByRole('button', { name }));
 const follow = async (name: string) => browser.user.click(await screen.findByRole('link', { name }));
 const isAt = (address: string) => waitFor(() => expect(browser.address()).toBe(address));
-const pageOf = (id: string) => `/products/product/${id}`;
+const getPageUrl = (id: string) => `/products/product/${id}`;
 /** The cart of the account that is logged in. */
 const cart = async () => (await testApp.as(readToken() ?? undefined).call('GET /cart')).body;
 
@@ -44,7 +44,7 @@ async function signUp(): Promise<void> {
 }
 /** Opens the mailed link as another tab, which shares the browser's storage but not the tab's, and goes to the login. */
 async function verifyInNewTab(): Promise<void> {
-	const token = await accountOf(testApp).mailedToken();
+	const token = await createAccountActions(testApp).mailedToken();
 	sessionStorage.clear();
 	browser.open(`/verify-email?token=${token}`);
 	await screen.findByRole('heading', { name: 'Email Verified!' });
@@ -59,7 +59,7 @@ async function logIn({ email, password }: { email: string; password: string }): 
 	await waitFor(() => expect(readToken()).not.toBeNull());
 }
 async function addToCart(): Promise<void> {
-	browser.open(pageOf(productId));
+	browser.open(getPageUrl(productId));
 	await click('Add to Cart');
 	await isAt('/login');
 }
@@ -73,11 +73,11 @@ test.for([
 	[
 		'wishlist',
 		async () => {
-			browser.open(pageOf(productId));
+			browser.open(getPageUrl(productId));
 			await click(/^Wishlist:/);
 		},
 		async () => {
-			await isAt(pageOf(productId));
+			await isAt(getPageUrl(productId));
 			await browser.toast('Added to wishlist');
 			await screen.findByRole('button', { name: 'My Wishlist, 1' });
 		},
@@ -85,12 +85,12 @@ test.for([
 	[
 		'review',
 		async () => {
-			browser.open(pageOf(productId));
+			browser.open(getPageUrl(productId));
 			await browser.user.click(await screen.findByRole('tab', { name: /^Reviews/ }));
 			await click('Login to Review');
 		},
 		async () => {
-			await isAt(pageOf(productId));
+			await isAt(getPageUrl(productId));
 			expect(window.location.hash).toBe('#reviews');
 			await screen.findByRole('button', { name: 'Write a Review' });
 		},
@@ -118,12 +118,12 @@ test('the login shows the product that the guest wanted, and what is next', {
 	await (await next()).findByText('Wanted Rifle');
 	(await next()).getByText('Next: log in, and it is in your cart.');
 
-	browser.open(pageOf(productId));
+	browser.open(getPageUrl(productId));
 	await click('Increase quantity');
 	await click('Add to Cart');
 	(await next()).getByText('Next: log in, and 2 are in your cart.');
 
-	browser.open(pageOf(productId));
+	browser.open(getPageUrl(productId));
 	await click(/^Wishlist:/);
 	await browser.toast('Please login to add items to wishlist');
 	(await next()).getByText('Next: log in, and it is on your wishlist.');
@@ -150,7 +150,7 @@ test('an intent expires after a day, and the login leads to the home page', {
 test('an intent is not applied for another account on the same computer, nor after a logout', {
 	tags: ['NAV-024'],
 }, async () => {
-	await accountOf(testApp).verified();
+	await createAccountActions(testApp).verified();
 	const message = 'Added';
 	const intents = [
 		{ at: Date.now(), page: '/faq', action: { kind: 'cart', productId, quantity: 1, message } },

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { accountOf, asha } from '../../testing/account.ts';
+import { asha, createAccountActions } from '../../testing/account.ts';
 import { openBrowser, type TestBrowser } from '../../testing/dom/browser.tsx';
 import { createTestApp, type TestApp } from '../../testing/testApp.ts';
 import { readToken } from '../session/token.ts';
@@ -51,7 +51,7 @@ test('sign-up goes from the empty form to the success panel and back', {
 		' ',
 	),
 }, async () => {
-	await accountOf(testApp).verified();
+	await createAccountActions(testApp).verified();
 	browser.open('/signup');
 	await heading('Sign Up');
 	for (const label of ['Full Name', 'Email', 'Password'])
@@ -92,7 +92,7 @@ test('a reset link is validated, then sets the password once', {
 		' ',
 	),
 }, async () => {
-	const account = accountOf(testApp);
+	const account = createAccountActions(testApp);
 	await account.verified();
 	openLink('/reset-password');
 	await heading('Invalid Reset Link');
@@ -150,7 +150,7 @@ test('verification handles a valid, an invalid and no link, and mails a new one'
 		' ',
 	),
 }, async () => {
-	const account = accountOf(testApp);
+	const account = createAccountActions(testApp);
 	await account.signUp();
 	const first = await account.mailedToken();
 	openLink('/verify-email');
@@ -194,7 +194,7 @@ test('verification handles a valid, an invalid and no link, and mails a new one'
 test('a wrong password is an error, an unverified account a notice; it verifies by mail and logs in', {
 	tags: 'AUT-007 AUT-008 AUT-009 AUT-017 AUT-018 AUT-053 SES-016'.split(' '),
 }, async () => {
-	const account = accountOf(testApp);
+	const account = createAccountActions(testApp);
 	browser.open('/signup');
 	await browser.fill(await field('Full Name'), asha.name);
 	await browser.fill(await field('Email'), asha.email);
@@ -231,7 +231,7 @@ test('a verification link opened without the sign-up page leads to a login with 
 	await browser.fill(await field('Password'), asha.password);
 	await press('Sign Up');
 	await heading('Account Created Successfully!');
-	openLink(`/verify-email?token=${await accountOf(testApp).mailedToken()}`);
+	openLink(`/verify-email?token=${await createAccountActions(testApp).mailedToken()}`);
 	await heading('Email Verified!');
 	expect(screen.queryByRole('link', { name: 'Continue to Checkout' })).toBeNull();
 	await browser.user.click(screen.getByRole('link', { name: 'Go to Login' }));

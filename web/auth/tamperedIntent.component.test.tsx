@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { accountOf, asha } from '../../testing/account.ts';
+import { asha, createAccountActions } from '../../testing/account.ts';
 import { openBrowser, type TestBrowser } from '../../testing/dom/browser.tsx';
 import { createTestApp, type TestApp } from '../../testing/testApp.ts';
 import { readToken } from '../session/token.ts';
@@ -10,7 +10,7 @@ let browser: TestBrowser;
 beforeAll(async () => {
 	testApp = await createTestApp();
 	browser = openBrowser(testApp);
-	await accountOf(testApp).verified();
+	await createAccountActions(testApp).verified();
 });
 afterEach(() => browser.close());
 afterAll(() => testApp.close());

@@ -5,7 +5,7 @@ import { groupDigits } from '../../shared/money.ts';
 import { trustedHtml } from '../head/trustedHtml.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { isBroken, Picture, pictureAt } from '../ui/Picture.tsx';
-import { dayOf } from './PostTile.tsx';
+import { getPostDay } from './PostTile.tsx';
 
 /** Replaces pictures of a post's content whose file is missing with the placeholder. */
 function usePicturePlaceholders(html: string) {
@@ -40,7 +40,7 @@ export function ArticleView({ post }: { post: Post }) {
 				<p className="wrap-anywhere mt-5 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted text-sm">
 					<span className="font-medium text-text">{post.authorName ?? 'Unknown Author'}</span>
 					<span aria-hidden>·</span>
-					<time dateTime={dayOf(post)}>{dateText(dayOf(post))}</time>
+					<time dateTime={getPostDay(post)}>{dateText(getPostDay(post))}</time>
 					<span aria-hidden>·</span>
 					<span>{post.readTime} min read</span>
 					<span aria-hidden>·</span>

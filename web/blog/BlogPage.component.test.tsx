@@ -18,12 +18,12 @@ const cards = () => [...document.querySelectorAll('[data-post]')];
 /** Publishes a post in the category Training. @returns its slug */
 async function publish(title: string, draft: object = {}): Promise<string> {
 	const admin = await testApp.admin();
-	const answer = await admin.call('POST /blog', {
+	const response = await admin.call('POST /blog', {
 		...{ title, excerpt: 'Short.', content: '<p>Text.</p>', category: 'Training', status: 'published' },
 		...draft,
 	});
-	expect(answer.status).toBe(201);
-	return (answer.body as { slug: string }).slug;
+	expect(response.status).toBe(201);
+	return (response.body as { slug: string }).slug;
 }
 
 test('a blog without posts says so', { tags: ['BLG-012'] }, async () => {

@@ -4,7 +4,7 @@ import { dateText } from '../../shared/dates.ts';
 import { Picture, pictureAt } from '../ui/Picture.tsx';
 
 /** The publication date; the creation date for a draft. */
-export const dayOf = (post: PostCard): string => post.publishedAt ?? post.createdAt;
+export const getPostDay = (post: PostCard): string => post.publishedAt ?? post.createdAt;
 
 /** A post in a list; the whole tile is a link. `lead` is the first post of the blog. */
 export function PostTile({ post, lead = false }: { post: PostCard; lead?: boolean }) {
@@ -38,7 +38,7 @@ export function PostTile({ post, lead = false }: { post: PostCard; lead?: boolea
 				</Title>
 				<p className={`mt-2 text-muted ${lead ? 'line-clamp-4' : 'line-clamp-3 text-sm'}`}>{post.excerpt}</p>
 				<p className="mt-3 flex flex-wrap gap-x-2 text-muted text-sm">
-					<time dateTime={dayOf(post)}>{dateText(dayOf(post))}</time>
+					<time dateTime={getPostDay(post)}>{dateText(getPostDay(post))}</time>
 					<span aria-hidden>·</span>
 					<span>{post.readTime} min read</span>
 				</p>

@@ -10,14 +10,14 @@ import { ButtonLink } from '../ui/Button.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { Stepper } from '../ui/Stepper.tsx';
 import { ClearList, ListPanel, ProductLine } from './ListPanel.tsx';
-import { gstOf, lineIdOf, lineKey, subtotalOf } from './lines.ts';
+import { getSubtotal, lineKey, sumGst, toLineId } from './lines.ts';
 import { offersQuery, offerText } from './offers.ts';
 import { useCart, useCartActions } from './queries.ts';
 
 function Line({ line }: { line: Cart[number] }) {
 	const { setQuantity, remove } = useCartActions();
 	const { product, variant, quantity } = line;
-	const id = lineIdOf(line);
+	const id = toLineId(line);
 	const name = nameWithVariant({ name: product.name, variant });
 	return (
 		<ProductLine product={product} variant={variant} data-line={lineKey(id)}>
@@ -65,8 +65,8 @@ function Offers({ subtotal }: { subtotal: number }) {
 
 function Footer({ lines }: { lines: Cart }) {
 	const { clear } = useCartActions();
-	const subtotal = subtotalOf(lines);
-	const total = roundUpToRupee(subtotal + gstOf(lines));
+	const subtotal = getSubtotal(lines);
+	const total = roundUpToRupee(subtotal + sumGst(lines));
 	const pin = readDeliveryPin();
 	return (
 		<>
@@ -110,7 +110,7 @@ export default function CartPanel() {
 			footer={<Footer lines={lines} />}
 		>
 			{lines.map((line) => (
-				<Line key={lineKey(lineIdOf(line))} line={line} />
+				<Line key={lineKey(toLineId(line))} line={line} />
 			))}
 		</ListPanel>
 	);

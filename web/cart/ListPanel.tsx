@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import type { CartProduct } from '../../contracts/products.ts';
 import { ProductPrice } from '../product/ProductPrice.tsx';
-import { addressOf, firstPicture } from '../product/productFields.ts';
+import { firstPicture, getProductUrl } from '../product/productFields.ts';
 import { lazyWithRetry } from '../session/lazyWithRetry.ts';
 import { ButtonLink } from '../ui/Button.tsx';
 import { PanelBody } from '../ui/PanelBody.tsx';
@@ -58,7 +58,7 @@ export function ProductLine({ product, variant, children, ...line }: CartProduct
 			</div>
 			<div className="min-w-0 grow">
 				<Link
-					to={addressOf(product, variant)}
+					to={getProductUrl(product, variant)}
 					className="line-clamp-2 font-medium text-sm leading-snug hover:underline"
 				>
 					{product.name}

@@ -10,9 +10,9 @@ import type { PendingAction } from '../session/pendingAction.ts';
 import { dismiss, toasts } from '../ui/toasts.ts';
 import { wishlistActions } from '../wishlist/wishlistActions.ts';
 import { cartActions } from './cartActions.ts';
-import { linePriceOf, subtotalOf } from './lines.ts';
-import { accountStorage, type ListStorage } from './listStorage.ts';
-import { listKey, type Visitor } from './updateList.ts';
+import { accountStorage, type CartRepository } from './cartRepository.ts';
+import { getLinePrice, getSubtotal } from './lines.ts';
+import { type CartOwner, listKey } from './updateOptimistically.ts';
 
 let testApp: TestApp;
 let shopper: SignedInClient;
@@ -40,7 +40,7 @@ afterEach(() => {
 const toastTexts = () =>
 	toasts.read().map(({ title, text }) => (text === undefined ? title : `${title}: ${text}`));
 
-function visitor(changed: Partial<ListStorage> | 'guest' = {}): Visitor {
+function cartOwner(changed: Partial<CartRepository> | 'guest' = {}): CartOwner {
 	const call = browserCall({
 		...shopper,
 		call: (request, body) => {
@@ -74,7 +74,7 @@ test('adding shows the product with its quantity and a toast with its name', {
 	tags: ['CRD-033', 'ENT-043', 'API-021'],
 }, async () => {
 	const product = await card({ name: 'Club Rifle' });
-	await cartActions(visitor()).add({ product }, 2, `${product.name} added to cart`);
+	await cartActions(cartOwner()).add({ product }, 2, `${product.name} added to cart`);
 	expect(cachedCart()).toEqual([{ product, quantity: 2 }]);
 	expect(await stored()).toEqual([{ product, quantity: 2 }]);
 	expect(toastTexts()).toEqual(['Club Rifle added to cart']);
@@ -83,11 +83,11 @@ test('adding shows the product with its quantity and a toast with its name', {
 test.each([[undefined], [null], [{}], [{ success: true }], ['']])(
 	'the lists show the change whatever the response is: %j',
 	{ tags: ['API-021'] },
-	async (answer) => {
+	async (response) => {
 		const product = await card({ name: 'Club Rifle' });
 		const other = await card({ name: 'Pellets' });
-		const write = async () => answer as never;
-		const silent = visitor({
+		const write = async () => response as never;
+		const silent = cartOwner({
 			...{ addToCart: write, setQuantity: write, removeFromCart: write, clearCart: write },
 			...{ addToWishlist: write, removeFromWishlist: write, clearWishlist: write },
 		});
@@ -114,7 +114,7 @@ test.each([[undefined], [null], [{}], [{ success: true }], ['']])(
 
 test('a product already in the cart gets more units, not a second line', { tags: ['CRD-019'] }, async () => {
 	const product = await card({ name: 'Club Rifle' });
-	const { add } = cartActions(visitor());
+	const { add } = cartActions(cartOwner());
 	await Promise.all([add({ product }, 1, ''), add({ product }, 3, '')]);
 	expect(cachedLines()).toEqual([['Club Rifle', 4]]);
 	expect(await stored()).toMatchObject([{ quantity: 4 }]);
@@ -122,8 +122,8 @@ test('a product already in the cart gets more units, not a second line', { tags:
 
 test('adding fewer than one unit does nothing, and no call is made', { tags: ['CRD-020'] }, async () => {
 	const product = await card();
-	for (const quantity of [0, -1]) await cartActions(visitor()).add({ product }, quantity, 'added');
-	await cartActions(visitor('guest')).add({ product }, 0, 'added');
+	for (const quantity of [0, -1]) await cartActions(cartOwner()).add({ product }, quantity, 'added');
+	await cartActions(cartOwner('guest')).add({ product }, 0, 'added');
 	expect(calls).toEqual([]);
 	expect([...toastTexts(), ...loginRedirects]).toEqual([]);
 });
@@ -133,7 +133,7 @@ test.each([0, -1])(
 	{ tags: ['CRD-018', 'CRD-034'] },
 	async (quantity) => {
 		const product = await card();
-		const { add, setQuantity } = cartActions(visitor());
+		const { add, setQuantity } = cartActions(cartOwner());
 		await add({ product }, 2, 'added');
 		await setQuantity({ productId: product.id }, quantity);
 		expect(cachedLines()).toEqual([]);
@@ -143,7 +143,7 @@ test.each([0, -1])(
 );
 
 test('clearing removes every item and shows a toast', { tags: ['CRD-021', 'CRD-022'] }, async () => {
-	const actions = cartActions(visitor());
+	const actions = cartActions(cartOwner());
 	for (const product of [await card(), await card()]) await actions.add({ product }, 1, 'added');
 	await actions.clear();
 	expect(cachedLines()).toEqual([]);
@@ -152,7 +152,7 @@ test('clearing removes every item and shows a toast', { tags: ['CRD-021', 'CRD-0
 });
 
 test('clearing silently shows no toast', { tags: ['CRD-023', 'OPEN-032'] }, async () => {
-	const { add, clear } = cartActions(visitor());
+	const { add, clear } = cartActions(cartOwner());
 	await add({ product: await card() }, 1, 'added');
 	await clear({ silent: true });
 	expect(cachedLines()).toEqual([]);
@@ -164,7 +164,7 @@ test('a guest is sent to the login, and the product to add is stored', {
 	tags: 'CRD-028 CRD-029 CRD-030 CRD-031 CRD-032'.split(' '),
 }, async () => {
 	const product = await card();
-	const actions = cartActions(visitor('guest'));
+	const actions = cartActions(cartOwner('guest'));
 	await actions.add({ product }, 3, 'added');
 	await actions.setQuantity({ productId: product.id }, 2);
 	await actions.setQuantity({ productId: product.id }, 0);
@@ -183,7 +183,7 @@ test('a guest is sent to the login, and the product to add is stored', {
 test('an expired session redirects to the login too', async () => {
 	const product = await card();
 	await shopper.call('POST /auth/logout');
-	await cartActions(visitor()).add({ product }, 1, 'added');
+	await cartActions(cartOwner()).add({ product }, 1, 'added');
 	expect(loginRedirects).toMatchObject([{ message: 'Please login to add items to cart' }]);
 	expect(cachedLines()).toEqual([]);
 });
@@ -192,9 +192,9 @@ test('without a connection the change is rolled back with an error', {
 	tags: ['CRD-036', 'CRD-037', 'CRD-038'],
 }, async () => {
 	const product = await card({ name: 'Club Rifle' });
-	await cartActions(visitor()).add({ product }, 2, 'added');
+	await cartActions(cartOwner()).add({ product }, 2, 'added');
 	const offline = cartActions(
-		visitor({ setQuantity: unreachable, removeFromCart: unreachable, clearCart: unreachable }),
+		cartOwner({ setQuantity: unreachable, removeFromCart: unreachable, clearCart: unreachable }),
 	);
 	for (const [fails, message] of [
 		[() => offline.setQuantity({ productId: product.id }, 5), 'Failed to update cart item'],
@@ -211,7 +211,7 @@ test('a change rejected for lack of stock is rolled back with the reason', {
 	tags: ['CRD-035', 'OPEN-035'],
 }, async () => {
 	const product = await card({ name: 'Club Rifle', stock: 3 });
-	const { add } = cartActions(visitor());
+	const { add } = cartActions(cartOwner());
 	await add({ product }, 2, 'added');
 	const quantities: number[] = [];
 	client.getQueryCache().subscribe(() => quantities.push(cachedCart()[0]?.quantity ?? 0));
@@ -228,7 +228,7 @@ test('a cart that was not loaded when a change failed is loaded then', async () 
 	const queryFn = () => accountStorage(shopper.token, shopper.user.id, browserCall(shopper)).cart();
 	const reading = new QueryObserver(client, { queryKey: listKey('cart', shopper.token), queryFn });
 	const stop = reading.subscribe(() => undefined);
-	await cartActions(visitor({ addToCart: unreachable })).add({ product: other }, 1, 'added');
+	await cartActions(cartOwner({ addToCart: unreachable })).add({ product: other }, 1, 'added');
 	await expect.poll(cachedLines).toEqual([['Club Rifle', 2]]);
 	stop();
 });
@@ -236,8 +236,8 @@ test('a cart that was not loaded when a change failed is loaded then', async () 
 test('a failed change among several is rolled back alone', async () => {
 	const product = await card({ name: 'Club Rifle' });
 	const other = await card({ name: 'Pellets' });
-	const { add } = cartActions(visitor());
-	const failing = cartActions(visitor({ addToCart: unreachable }));
+	const { add } = cartActions(cartOwner());
+	const failing = cartActions(cartOwner({ addToCart: unreachable }));
 	await Promise.all([
 		add({ product }, 1, 'a'),
 		failing.add({ product: other }, 1, 'b'),
@@ -255,7 +255,7 @@ test('changes of a list are sent one after the other, and shown together', async
 	const storage = accountStorage(shopper.token, shopper.user.id, browserCall(shopper));
 	const sent: number[] = [];
 	const { add } = cartActions(
-		visitor({
+		cartOwner({
 			addToCart: async (productId, quantity) => {
 				sent.push(quantity);
 				await slow;
@@ -275,15 +275,15 @@ test('changes of a list are sent one after the other, and shown together', async
 test('a line costs the unit price times the quantity, and the lines cost their sum', {
 	tags: ['CRD-027', 'OPEN-008'],
 }, async () => {
-	const { setQuantity, add } = cartActions(visitor());
+	const { setQuantity, add } = cartActions(cartOwner());
 	const offer = await card({ pricePaise: 100_000 as never, offerPaise: 90_000 as never });
 	const plain = await card();
 	await add({ product: offer }, 1, 'added');
 	await setQuantity({ productId: offer.id }, 3);
 	await add({ product: plain }, 2, 'added');
 	const lines = [...cachedCart(), { product: {}, quantity: 5 }];
-	expect(lines.map(linePriceOf)).toEqual([2700, 2000, 0]);
-	expect(subtotalOf(lines)).toBe(4700);
+	expect(lines.map(getLinePrice)).toEqual([2700, 2000, 0]);
+	expect(getSubtotal(lines)).toBe(4700);
 });
 
 const cachedWishlist = () =>
@@ -292,7 +292,7 @@ const storedWishlist = async () => (await shopper.call('GET /wishlist')).body;
 
 test('the wishlist shows a toast for each action', { tags: ['WLD-027', 'WLD-028', 'WLD-029'] }, async () => {
 	const product = await card({ name: 'Club Rifle' });
-	const { add, remove, clear } = wishlistActions(visitor());
+	const { add, remove, clear } = wishlistActions(cartOwner());
 	await add(product);
 	expect(cachedWishlist()).toEqual(['Club Rifle']);
 	await remove(product.id);
@@ -306,7 +306,7 @@ test('a guest is sent to the login, and the product is stored', {
 	tags: ['WLD-023', 'WLD-024', 'WLD-025', 'WLD-026'],
 }, async () => {
 	const product = await card();
-	const guest = wishlistActions(visitor('guest'));
+	const guest = wishlistActions(cartOwner('guest'));
 	await guest.add(product);
 	await guest.remove(product.id);
 	await guest.clear();
@@ -324,9 +324,9 @@ test('a failed change is rolled back with an error', {
 	tags: ['WLD-030', 'WLD-031', 'WLD-032'],
 }, async () => {
 	const product = await card({ name: 'Club Rifle' });
-	await wishlistActions(visitor()).add(product);
+	await wishlistActions(cartOwner()).add(product);
 	const offline = wishlistActions(
-		visitor({ addToWishlist: unreachable, removeFromWishlist: unreachable, clearWishlist: unreachable }),
+		cartOwner({ addToWishlist: unreachable, removeFromWishlist: unreachable, clearWishlist: unreachable }),
 	);
 	for (const [fails, message] of [
 		[async () => offline.add(await card()), 'Failed to add to wishlist'],
@@ -341,7 +341,7 @@ test('a failed change is rolled back with an error', {
 
 test('adding a product already on the list shows that', { tags: ['CARD-022'] }, async () => {
 	const product = await card();
-	const { add } = wishlistActions(visitor());
+	const { add } = wishlistActions(cartOwner());
 	await add(product);
 	await add(product);
 	expect(toastTexts()).toEqual(['Added to wishlist', 'Product is already in your wishlist']);
@@ -352,7 +352,7 @@ test('moving an item removes it from the wishlist and adds it to the cart', {
 	tags: 'WLD-016 WLD-017 WLD-018 OPEN-028 OPEN-030'.split(' '),
 }, async () => {
 	const product = await card({ name: 'Club Rifle' });
-	const { add, moveToCart } = wishlistActions(visitor());
+	const { add, moveToCart } = wishlistActions(cartOwner());
 	await add(product);
 	await moveToCart(product);
 	expect(cachedWishlist()).toEqual([]);
@@ -364,7 +364,7 @@ test('moving an item removes it from the wishlist and adds it to the cart', {
 
 test('the toast of the move lasts 2000 ms', { tags: ['WLD-019', 'CON-030'] }, async () => {
 	const product = await card({ name: 'Club Rifle' });
-	const { add, moveToCart } = wishlistActions(visitor());
+	const { add, moveToCart } = wishlistActions(cartOwner());
 	await add(product);
 	vi.useFakeTimers({ toFake: ['setTimeout'] });
 	await moveToCart(product);
@@ -376,7 +376,7 @@ test('the toast of the move lasts 2000 ms', { tags: ['WLD-019', 'CON-030'] }, as
 
 test('an item rejected by the cart stays on the wishlist', async () => {
 	const product = await card({ name: 'Club Rifle', stock: 0 });
-	const { add, moveToCart } = wishlistActions(visitor());
+	const { add, moveToCart } = wishlistActions(cartOwner());
 	await add(product);
 	await moveToCart(product);
 	expect(cachedWishlist()).toEqual(['Club Rifle']);

@@ -1,14 +1,14 @@
 import type { CartProduct } from '../../contracts/products.ts';
 import { toast } from '../ui/toasts.ts';
-import { addLine, type LineId, lineIdOf, setLineQuantity } from './lines.ts';
-import { updateList, type Visitor } from './updateList.ts';
+import { addLine, type LineId, setLineQuantity, toLineId } from './lines.ts';
+import { type CartOwner, updateOptimistically } from './updateOptimistically.ts';
 
 /** The actions of a cart. */
-export function cartActions(visitor: Visitor) {
+export function cartActions(owner: CartOwner) {
 	const manage = 'Please login to manage cart';
 
 	async function remove(line: LineId): Promise<void> {
-		const removed = await updateList(visitor, 'cart', {
+		const removed = await updateOptimistically(owner, 'cart', {
 			apply: (cart) => setLineQuantity(cart, line, 0),
 			send: (storage) => storage.removeFromCart(line),
 			guest: manage,
@@ -21,8 +21,8 @@ export function cartActions(visitor: Visitor) {
 		/** Adds units and shows `message`; a quantity below 1 does nothing. */
 		add: async (chosen: CartProduct, quantity: number, message: string): Promise<void> => {
 			if (quantity < 1) return;
-			const line = lineIdOf(chosen);
-			const added = await updateList(visitor, 'cart', {
+			const line = toLineId(chosen);
+			const added = await updateOptimistically(owner, 'cart', {
 				apply: (cart) => addLine(cart, chosen, quantity),
 				send: (storage) => storage.addToCart(line, quantity),
 				guest: 'Please login to add items to cart',
@@ -31,12 +31,12 @@ export function cartActions(visitor: Visitor) {
 			});
 			if (added) toast.success(message);
 			// It may have sold out since the page was loaded.
-			else void visitor.client.invalidateQueries({ queryKey: ['product', line.productId] });
+			else void owner.client.invalidateQueries({ queryKey: ['product', line.productId] });
 		},
 		/** A quantity below 1 removes the line. */
 		setQuantity: async (line: LineId, quantity: number): Promise<void> => {
 			if (quantity < 1) return remove(line);
-			await updateList(visitor, 'cart', {
+			await updateOptimistically(owner, 'cart', {
 				apply: (cart) => setLineQuantity(cart, line, quantity),
 				send: (storage) => storage.setQuantity(line, quantity),
 				guest: manage,
@@ -46,7 +46,7 @@ export function cartActions(visitor: Visitor) {
 		remove,
 		/** With `silent`, no success toast is shown. */
 		clear: async ({ silent = false } = {}): Promise<void> => {
-			const cleared = await updateList(visitor, 'cart', {
+			const cleared = await updateOptimistically(owner, 'cart', {
 				apply: () => [],
 				send: (storage) => storage.clearCart(),
 				guest: manage,

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { accountOf, asha } from '../../testing/account.ts';
+import { asha, createAccountActions } from '../../testing/account.ts';
 import { buildProduct } from '../../testing/buildProduct.ts';
 import { openBrowser, type TestBrowser } from '../../testing/dom/browser.tsx';
 import { createTestApp, type TestApp } from '../../testing/testApp.ts';
@@ -23,7 +23,7 @@ test('with guest carts allowed, a visitor’s cart and wishlist merge into the a
 }, async () => {
 	const scarce = await buildProduct(testApp.db, { stock: 4 });
 	const plenty = await buildProduct(testApp.db, { categoryId: scarce.categoryId });
-	const account = accountOf(testApp);
+	const account = createAccountActions(testApp);
 	await account.verified();
 	const { token } = (await account.logIn()).body as { token: string };
 	const shopper = testApp.as(token);

@@ -3,8 +3,8 @@ import type { ProductId } from '../../contracts/ids.ts';
 import type { CartProduct } from '../../contracts/products.ts';
 import { ApiError, call as browserCall, type Call } from '../session/call.ts';
 import { type GuestLists, guestOwner, readGuestLists, writeGuestLists } from '../session/guestLists.ts';
-import { type LineId, lineIdOf, lineKey } from './lines.ts';
-import type { ListStorage } from './listStorage.ts';
+import type { CartRepository } from './cartRepository.ts';
+import { type LineId, lineKey, toLineId } from './lines.ts';
 
 type Stored = GuestLists['cart'][number];
 
@@ -24,8 +24,8 @@ function foundFor({ productId, variantId }: Stored, found: CartProduct[]): CartP
 export function withVariants(lines: Stored[], found: CartProduct[]): Stored[] {
 	const merged = new Map<string, Stored>();
 	for (const line of lines) {
-		const answer = foundFor(line, found);
-		const id = answer === undefined ? line : lineIdOf(answer);
+		const response = foundFor(line, found);
+		const id = response === undefined ? line : toLineId(response);
 		const known = merged.get(lineKey(id))?.quantity ?? 0;
 		merged.set(lineKey(id), {
 			productId: id.productId,
@@ -37,7 +37,7 @@ export function withVariants(lines: Stored[], found: CartProduct[]): Stored[] {
 }
 
 /** Cart and wishlist of a guest, stored in this browser where the shop allows it. */
-export const guestStorage = (call: Call = browserCall): ListStorage => {
+export const guestStorage = (call: Call = browserCall): CartRepository => {
 	const cards = (id: ProductId[]) =>
 		id.length === 0 ? Promise.resolve([]) : call('GET /product-cards', { query: { id } });
 	const change = (changed: Partial<GuestLists>) => writeGuestLists({ ...readGuestLists(), ...changed });
@@ -59,22 +59,22 @@ export const guestStorage = (call: Call = browserCall): ListStorage => {
 		const lines = withVariants(before, found);
 		if (JSON.stringify(lines) !== JSON.stringify(before)) change({ cart: lines });
 		return lines.flatMap((line) => {
-			const answer = foundFor(line, found);
-			return answer === undefined ? [] : { ...answer, quantity: line.quantity };
+			const response = foundFor(line, found);
+			return response === undefined ? [] : { ...response, quantity: line.quantity };
 		});
 	}
-	const quantityOf = (id: LineId) =>
+	const getQuantity = (id: LineId) =>
 		readGuestLists().cart.find((line) => lineKey(line) === lineKey(id))?.quantity ?? 0;
 	function store(id: LineId, quantity: number): void {
 		const { productId, variantId } = id;
 		const line = { productId, ...(variantId && { variantId }), quantity };
 		const lines = readGuestLists().cart;
 		if (quantity === 0) change({ cart: lines.filter((other) => lineKey(other) !== lineKey(id)) });
-		else if (quantityOf(id) === 0) change({ cart: [...lines, line] });
+		else if (getQuantity(id) === 0) change({ cart: [...lines, line] });
 		else change({ cart: lines.map((other) => (lineKey(other) === lineKey(id) ? line : other)) });
 	}
 	async function setQuantity(id: LineId, quantity: number): Promise<Cart> {
-		const before = quantityOf(id);
+		const before = getQuantity(id);
 		// Stored before the check, so that it survives leaving the page immediately.
 		store(id, quantity);
 		try {
@@ -99,7 +99,7 @@ export const guestStorage = (call: Call = browserCall): ListStorage => {
 		owner: guestOwner,
 		cart,
 		setQuantity,
-		addToCart: (id, quantity) => setQuantity(id, quantityOf(id) + quantity),
+		addToCart: (id, quantity) => setQuantity(id, getQuantity(id) + quantity),
 		removeFromCart: (id) => {
 			store(id, 0);
 			return cart();

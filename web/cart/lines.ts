@@ -1,12 +1,12 @@
 import type { Cart } from '../../contracts/cart.ts';
 import type { ProductId, VariantId } from '../../contracts/ids.ts';
 import type { CartProduct } from '../../contracts/products.ts';
-import { gstOnRupees, type Priced, unitPriceOf } from '../../shared/money.ts';
+import { getUnitPrice, gstOnRupees, type Priced } from '../../shared/money.ts';
 
 /** What identifies a line of a cart: its product, and its variant when the product has options. */
 export type LineId = { productId: ProductId; variantId?: VariantId | undefined };
 
-export const lineIdOf = ({ product, variant }: CartProduct): LineId => ({
+export const toLineId = ({ product, variant }: CartProduct): LineId => ({
 	productId: product.id,
 	...(variant && { variantId: variant.id }),
 });
@@ -14,11 +14,11 @@ export const lineIdOf = ({ product, variant }: CartProduct): LineId => ({
 /** The id of a line as one text: of its variant, or else of its product. */
 export const lineKey = ({ productId, variantId }: LineId): string => variantId ?? productId;
 
-const isLine = (id: LineId) => (line: CartProduct) => lineKey(lineIdOf(line)) === lineKey(id);
+const isLine = (id: LineId) => (line: CartProduct) => lineKey(toLineId(line)) === lineKey(id);
 
 /** Adds units of a product or variant: to its line if it has one, else as the last line. */
 export function addLine(cart: Cart, chosen: CartProduct, quantity: number): Cart {
-	const isChosen = isLine(lineIdOf(chosen));
+	const isChosen = isLine(toLineId(chosen));
 	return cart.some(isChosen)
 		? cart.map((line) => (isChosen(line) ? { ...line, quantity: line.quantity + quantity } : line))
 		: [...cart, { ...chosen, quantity }];
@@ -31,19 +31,19 @@ export function setLineQuantity(cart: Cart, id: LineId, quantity: number): Cart 
 }
 
 /** The price of a line in rupees: unit price times quantity. */
-export const linePriceOf = ({ product, quantity }: { product: Priced; quantity: number }): number =>
-	unitPriceOf(product) * quantity;
+export const getLinePrice = ({ product, quantity }: { product: Priced; quantity: number }): number =>
+	getUnitPrice(product) * quantity;
 
 /** The total of the lines in rupees, before GST and shipping. */
-export const subtotalOf = (lines: readonly { product: Priced; quantity: number }[]): number =>
-	lines.reduce((sum, line) => sum + linePriceOf(line), 0);
+export const getSubtotal = (lines: readonly { product: Priced; quantity: number }[]): number =>
+	lines.reduce((sum, line) => sum + getLinePrice(line), 0);
 
 /** GST on the lines in rupees, rounded per line as in checkout. */
-export const gstOf = (lines: readonly { product: Priced & { gst: number }; quantity: number }[]): number =>
-	lines.reduce((sum, line) => sum + gstOnRupees(linePriceOf(line), line.product.gst), 0);
+export const sumGst = (lines: readonly { product: Priced & { gst: number }; quantity: number }[]): number =>
+	lines.reduce((sum, line) => sum + gstOnRupees(getLinePrice(line), line.product.gst), 0);
 
 /** The count on the cart icon: the sum of quantities. */
-export const countOf = (cart: Cart): number => cart.reduce((sum, line) => sum + line.quantity, 0);
+export const countUnits = (cart: Cart): number => cart.reduce((sum, line) => sum + line.quantity, 0);
 
 /** The badge of an icon: empty at zero, '9+' above nine. */
 export function badgeText(count: number): string {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ProductId } from '../../contracts/ids.ts';
 import type { Call } from '../session/call.ts';
-import { accountStorage } from './listStorage.ts';
+import { accountStorage } from './cartRepository.ts';
 
 test('each change of cart and wishlist is one call with the user id', {
 	tags: 'API-012 API-013 API-014 API-015 API-016 API-017 API-018 API-019 API-020'.split(' '),

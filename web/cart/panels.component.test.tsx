@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { productImages, type products } from '../../server/schema/catalog.ts';
 import { rupeesToPaise } from '../../shared/money.ts';
-import { accountOf, asha } from '../../testing/account.ts';
+import { asha, createAccountActions } from '../../testing/account.ts';
 import { buildProduct } from '../../testing/buildProduct.ts';
 import { openBrowser, type TestBrowser } from '../../testing/dom/browser.tsx';
 import { createTestApp, type SignedInClient, type TestApp } from '../../testing/testApp.ts';
@@ -169,7 +169,7 @@ test('the wishlist dropdown goes from empty to full and back', {
 test('a guest’s add to cart or wishlist is completed after the login, on the same page', {
 	tags: 'CRD-029 CRD-030 WLD-023 WLD-024 WSH-002 ROL-019 OPEN-001 OPEN-002'.split(' '),
 }, async () => {
-	const account = accountOf(testApp);
+	const account = createAccountActions(testApp);
 	await account.verified();
 	const { call } = testApp.as(((await account.logIn()).body as { token: string }).token);
 	const login = async () => {

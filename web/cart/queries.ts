@@ -5,9 +5,9 @@ import type { Cart } from '../../contracts/cart.ts';
 import { type PendingAction, storeLoginIntent } from '../session/pendingAction.ts';
 import { toast } from '../ui/toasts.ts';
 import { cartActions } from './cartActions.ts';
-import { countOf } from './lines.ts';
-import { type ListReader, writableStorage } from './listStorage.ts';
-import { listKey, type Visitor } from './updateList.ts';
+import { type CartReader, writableStorage } from './cartRepository.ts';
+import { countUnits } from './lines.ts';
+import { type CartOwner, listKey } from './updateOptimistically.ts';
 
 const empty: Cart = [];
 
@@ -20,7 +20,7 @@ export type DisplayedCart = {
 };
 
 /** The visitor's cart; empty for guests and when it cannot be loaded. */
-export function useDisplayedCart(reader: ListReader | undefined): DisplayedCart {
+export function useDisplayedCart(reader: CartReader | undefined): DisplayedCart {
 	const { data, isPending, isError, refetch } = useQuery({
 		queryKey: listKey('cart', reader?.owner ?? ''),
 		queryFn: () => reader?.cart() ?? empty,
@@ -30,7 +30,7 @@ export function useDisplayedCart(reader: ListReader | undefined): DisplayedCart 
 	const waiting = reader !== undefined && isPending;
 	const retry = isError ? refetch : undefined;
 	return useMemo(
-		() => ({ lines, count: countOf(lines), isPending: waiting, retry }),
+		() => ({ lines, count: countUnits(lines), isPending: waiting, retry }),
 		[lines, waiting, retry],
 	);
 }
@@ -52,7 +52,7 @@ export function useLoginRedirect(): (message: string, action?: PendingAction) =>
 }
 
 /** The visitor whose lists are changed in this browser. */
-export function useBrowserVisitor(): Visitor {
+export function useBrowserCartOwner(): CartOwner {
 	const client = useQueryClient();
 	const redirectToLogin = useLoginRedirect();
 	return useMemo(
@@ -61,14 +61,14 @@ export function useBrowserVisitor(): Visitor {
 	);
 }
 
-export const VisitorContext = createContext<Visitor | undefined>(undefined);
+export const CartOwnerContext = createContext<CartOwner | undefined>(undefined);
 
-export function useVisitor(): Visitor {
-	const visitor = useContext(VisitorContext);
-	if (visitor === undefined) throw new Error('useVisitor must be used inside ShopperProvider.');
-	return visitor;
+export function useCartOwner(): CartOwner {
+	const owner = useContext(CartOwnerContext);
+	if (owner === undefined) throw new Error('useVisitor must be used inside ShopperProvider.');
+	return owner;
 }
 
 export function useCartActions() {
-	return cartActions(useVisitor());
+	return cartActions(useCartOwner());
 }

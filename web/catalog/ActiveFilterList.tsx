@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import type { Facets } from '../../contracts/products.ts';
 import { formatRupees } from '../../shared/money.ts';
 import { ActionForm } from '../ui/ActionForm.tsx';
-import { filtersOf } from './activeFilters.ts';
+import { getActiveFilters } from './activeFilters.ts';
 import { allProducts, type ListingState } from './listingState.ts';
 
 /** The active filters, each removed by a click. */
@@ -17,8 +17,14 @@ export function ActiveFilterList({
 	onChange: (change: Partial<ListingState['listing']>) => void;
 	onClear: (state: ListingState) => void;
 }) {
-	const nameOf = (slug: string) => facets?.categories.find((one) => one.slug === slug)?.name ?? slug;
-	const filters = filtersOf(state, nameOf, formatRupees, facets?.attributes ?? [], facets?.fits?.name);
+	const getName = (slug: string) => facets?.categories.find((one) => one.slug === slug)?.name ?? slug;
+	const filters = getActiveFilters(
+		state,
+		getName,
+		formatRupees,
+		facets?.attributes ?? [],
+		facets?.fits?.name,
+	);
 	return (
 		<ul aria-label="Active filters" className="mb-5 flex flex-wrap items-center gap-2">
 			{filters.map(({ name, without }) => (

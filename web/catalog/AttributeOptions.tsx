@@ -14,7 +14,7 @@ type OnChange = (change: Partial<Listing>) => void;
 const noFilter: AttributeFilter = { values: [], min: undefined, max: undefined };
 
 /** About a hundredth of a range, as a power of ten. */
-const stepOf = (lowest: number, highest: number) =>
+const getStep = (lowest: number, highest: number) =>
 	highest === lowest ? 1 : 10 ** Math.floor(Math.log10((highest - lowest) / 50));
 
 function AttributeRange({
@@ -46,7 +46,7 @@ function AttributeRange({
 						max={max}
 						lowest={lowest}
 						highest={highest}
-						step={stepOf(lowest, highest)}
+						step={getStep(lowest, highest)}
 						text={(value) => attributeText(facet, value)}
 						showText
 						onChange={change}

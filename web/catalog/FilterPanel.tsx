@@ -26,7 +26,7 @@ function Section({ title, long = false, children }: { title: string; long?: bool
 
 type Option = { value: FilterOption; name: string; count?: number };
 
-function optionsOf(filter: OptionFilter, facets: Facets): Option[] {
+function getOptions(filter: OptionFilter, facets: Facets): Option[] {
 	const named = (value: FilterOption) => ({ value, name: optionName(filter, value) });
 	switch (filter.kind) {
 		case 'listed':
@@ -81,7 +81,7 @@ function Options({
 	return (
 		<>
 			{searchText !== undefined && <p className="pb-1 text-muted">{searchText}</p>}
-			{optionsOf(filter, facets).map(({ value, name, count }) => (
+			{getOptions(filter, facets).map(({ value, name, count }) => (
 				<TickLine
 					key={String(value)}
 					name={filter.key}

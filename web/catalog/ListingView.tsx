@@ -12,8 +12,8 @@ import type { Query } from '../session/queryContext.ts';
 import { ActionForm } from '../ui/ActionForm.tsx';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { Outdated } from '../ui/Outdated.tsx';
 import { RetryNotice } from '../ui/RetryNotice.tsx';
+import { Stale } from '../ui/Stale.tsx';
 import { useHydrated } from '../ui/useHydrated.ts';
 import { ActiveFilterList } from './ActiveFilterList.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
@@ -73,7 +73,7 @@ export function ListingView({
 	heading: string;
 	unfiltered?: ReactNode;
 }) {
-	const { state, displayed, leaving, hrefOf, go, change } = useListing(category);
+	const { state, displayed, leaving, getHref, go, change } = useListing(category);
 	const { filters, sorting } = useEarlyChoices(state, go);
 	const { listing } = displayed;
 	const grid = unfiltered === undefined || hasGrid(displayed);
@@ -102,16 +102,16 @@ export function ListingView({
 		<ProductGridSkeleton />
 	) : data !== undefined && data.products.length > 0 ? (
 		<>
-			<Outdated when={outdated}>
+			<Stale when={outdated}>
 				<ProductGrid products={data.products} priority={4} fitting={fitting} />
-			</Outdated>
+			</Stale>
 			{pages > 1 && (
 				<div className="mt-10 min-h-11">
 					<Suspense>
 						<Pagination
 							page={listing.page}
 							pages={pages}
-							to={(page) => hrefOf({ category, listing: { ...listing, page } })}
+							to={(page) => getHref({ category, listing: { ...listing, page } })}
 						/>
 					</Suspense>
 				</div>
@@ -205,7 +205,7 @@ export function ListingView({
 				{grid && error !== null && (
 					<RetryNotice onRetry={refetch}>The products could not be loaded.</RetryNotice>
 				)}
-				{grid ? results : <Outdated when={leaving}>{unfiltered}</Outdated>}
+				{grid ? results : <Stale when={leaving}>{unfiltered}</Stale>}
 			</section>
 			<Suspense>{hydrated && grid && <FittingIds onChange={setFitting} />}</Suspense>
 			{drawer && (

@@ -3,13 +3,13 @@ import type { ProductCard } from '../../contracts/products.ts';
 import { AddToCartButton } from '../cart/AddToCartButton.tsx';
 import { CompareToggle } from '../compare/CompareToggle.tsx';
 import { ProductPrice } from '../product/ProductPrice.tsx';
-import { firstPicture, nameOf } from '../product/productFields.ts';
+import { firstPicture, getName } from '../product/productFields.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Picture } from '../ui/Picture.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { Stars } from '../ui/Stars.tsx';
 import { WishlistToggle } from '../wishlist/WishlistToggle.tsx';
-import { badgesOf, type CardBadge } from './badges.ts';
+import { type CardBadge, getBadges } from './badges.ts';
 
 const tones: Record<CardBadge, 'ink' | 'accent'> = {
 	NEW: 'ink',
@@ -43,7 +43,7 @@ function ProductCardView({
 					/>
 				</div>
 				<ul aria-label="Badges" className="tile-badges">
-					{badgesOf(product, bestSeller).map((badge) => (
+					{getBadges(product, bestSeller).map((badge) => (
 						<li key={badge}>
 							<Badge tone={tones[badge]}>{badge}</Badge>
 						</li>
@@ -60,7 +60,7 @@ function ProductCardView({
 				</div>
 			</div>
 			<div className="tile-text">
-				<p className="truncate text-muted text-xs">{nameOf(product.brand)}</p>
+				<p className="truncate text-muted text-xs">{getName(product.brand)}</p>
 				<h3 className="tile-name">
 					<Link to={`/products/product/${product.id}`} className="tile-link">
 						{product.name}

@@ -1,7 +1,7 @@
 import type { AttributeFacet } from '../../contracts/products.ts';
 import type { Listing } from '../../shared/listing.ts';
 import { filtersInOrder } from '../../shared/listingFilters.ts';
-import { attributeFiltersOf } from './attributeOptions.ts';
+import { getAttributeFilters } from './attributeOptions.ts';
 import { optionName, tick } from './filterOptions.ts';
 import { type ListingState, tickedOptions } from './listingState.ts';
 
@@ -18,13 +18,13 @@ function priceText(
 
 /**
  * The active filters of a listing, each with the change that removes it.
- * @param nameOf the name of an option that is in the URL by its slug
+ * @param getName the name of an option that is in the URL by its slug
  * @param attributes those that the category filters by
  * @param fits the name of the product that the listed ones fit
  */
-export function filtersOf(
+export function getActiveFilters(
 	state: ListingState,
-	nameOf: (slug: string) => string,
+	getName: (slug: string) => string,
 	rupees: (amount: number) => string,
 	attributes: readonly AttributeFacet[],
 	fits?: string,
@@ -34,7 +34,7 @@ export function filtersOf(
 	for (const filter of filtersInOrder) {
 		if (filter.kind === 'attributes')
 			filters.push(
-				...attributeFiltersOf(listing.attributes, attributes).map(({ name, without }) => ({
+				...getAttributeFilters(listing.attributes, attributes).map(({ name, without }) => ({
 					name,
 					without: { attributes: without },
 				})),
@@ -58,7 +58,7 @@ export function filtersOf(
 		else if (filter.key !== 'categories' || category === undefined)
 			for (const option of tickedOptions(filter, state))
 				filters.push({
-					name: optionName(filter, option, nameOf),
+					name: optionName(filter, option, getName),
 					without: tick(filter, state, option, false),
 				});
 	}

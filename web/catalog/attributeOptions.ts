@@ -44,7 +44,7 @@ function rangeText(measure: Measure, min: number | undefined, max: number | unde
 }
 
 /** The active filters by attributes, each with the filters that remain without it. */
-export function attributeFiltersOf(
+export function getAttributeFilters(
 	filters: AttributeFilters,
 	facets: readonly AttributeFacet[],
 ): { name: string; without: AttributeFilters }[] {

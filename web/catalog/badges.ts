@@ -6,7 +6,7 @@ const bestsellerOver = 100;
 export type CardBadge = 'NEW' | 'HOT' | 'PREMIUM' | 'BESTSELLER';
 
 /** The badges of a card; best-seller cards always show HOT. */
-export function badgesOf(
+export function getBadges(
 	product: { isNew: boolean; isHot: boolean; numericPrice: number; soldCount?: number },
 	bestSeller = false,
 ): CardBadge[] {

@@ -46,12 +46,12 @@ export const tickBoxes = (state: ListingState, boxes: readonly FilterBox[]): Lis
 
 /**
  * The name of an option.
- * @param nameOf the name of an option that is in the URL by its slug
+ * @param getName the name of an option that is in the URL by its slug
  */
 export function optionName(
 	filter: OptionFilter,
 	option: FilterOption,
-	nameOf: (slug: string) => string = String,
+	getName: (slug: string) => string = String,
 ): string {
 	switch (filter.kind) {
 		case 'flag':
@@ -61,6 +61,6 @@ export function optionName(
 		case 'choice':
 			return Object.entries(filter.names).find(([value]) => value === option)?.[1] ?? String(option);
 		case 'listed':
-			return filter.value === 'slug' ? nameOf(String(option)) : String(option);
+			return filter.value === 'slug' ? getName(String(option)) : String(option);
 	}
 }

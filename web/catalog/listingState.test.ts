@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { maxSuggestions } from '../../contracts/searches.ts';
 import { readListing, searchOfListing, sortNames } from '../../shared/listing.ts';
-import { filtersOf } from './activeFilters.ts';
+import { getActiveFilters } from './activeFilters.ts';
 import {
 	allProducts,
 	canonicalSearch,
@@ -86,7 +86,7 @@ test('every filter has a label and is removed separately', () => {
 			'category=spares&brand=Tarkeen&brand=Zinnora&minPrice=100&maxPrice=900&availability=in-stock&rating=4&onSale=true',
 		),
 	};
-	const filters = filtersOf(
+	const filters = getActiveFilters(
 		state,
 		(slug) => slug.toUpperCase(),
 		(amount) => `₹${amount}`,
@@ -103,9 +103,9 @@ test('every filter has a label and is removed separately', () => {
 	]);
 	let left: ListingState = state;
 	for (let count = filters.length; count > 0; count--) {
-		const [first] = filtersOf(left, String, String, []);
+		const [first] = getActiveFilters(left, String, String, []);
 		left = changed(left, first?.without ?? {});
-		expect(filtersOf(left, String, String, [])).toHaveLength(count - 1);
+		expect(getActiveFilters(left, String, String, [])).toHaveLength(count - 1);
 		expect(filterCount(left.listing)).toBe(count - 1);
 	}
 	expect(listingUrl(left)).toBe('/products');

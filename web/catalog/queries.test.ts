@@ -8,12 +8,12 @@ const answered = [
 ];
 
 /** The requests of a query, and the ids it returns of a larger collection. */
-async function read(query: typeof newArrivalsQuery, answer: unknown = { products: answered }) {
+async function read(query: typeof newArrivalsQuery, response: unknown = { products: answered }) {
 	const requests: unknown[] = [];
 	// Replaces the server, since only the request and the flags matter here.
 	const call = (async (path: string, { query: of }: { query: unknown }) => {
 		requests.push([path, of]);
-		return answer;
+		return response;
 	}) as unknown as Call;
 	const { signal } = new AbortController();
 	const { queryFn } = query(call);
@@ -37,8 +37,8 @@ test('best sellers are the server’s response to isHot=true', { tags: ['HOM-012
 test.each([['a list', answered] as const, ['an object with products', { products: answered }] as const])(
 	'the products of a response are read from %s',
 	{ tags: ['API-022', 'API-023', 'OPEN-020'] },
-	async (_, answer) => {
-		expect(await read(newArrivalsQuery, answer)).toMatchObject({ ids: ['fresh'] });
-		expect(await read(bestSellersQuery, answer)).toMatchObject({ ids: ['fresh', 'hot'] });
+	async (_, response) => {
+		expect(await read(newArrivalsQuery, response)).toMatchObject({ ids: ['fresh'] });
+		expect(await read(bestSellersQuery, response)).toMatchObject({ ids: ['fresh', 'hot'] });
 	},
 );

@@ -27,11 +27,11 @@ export const sectionQuery = (slug: string, call: Call = browserCall): Query<Prod
 export const newArrivalsQuery = (call: Call = browserCall): Query<ProductCard[]> => ({
 	queryKey: ['new arrivals'],
 	queryFn: async ({ signal }) => {
-		const answer = await call('GET /products', {
+		const response = await call('GET /products', {
 			signal,
 			query: { isNew: 'true', sort: 'newest', limit: 8, fields: 'card' },
 		});
-		return productsIn(answer).filter((product) => product.isNew);
+		return productsIn(response).filter((product) => product.isNew);
 	},
 });
 

@@ -24,7 +24,7 @@ export function useListing(category: string | undefined) {
 	const state = (next && stateAt(next)) ?? urlState;
 	// Another listing waits for the navigation, as its heading does.
 	const leaving = state.category !== category || state.listing.q !== urlState.listing.q;
-	const hrefOf = useCallback(
+	const getHref = useCallback(
 		// Keeps the slug under which the category was entered.
 		(to: ListingState) =>
 			to.category === category ? pathname + searchOfListing(to.listing) : listingUrl(to),
@@ -33,12 +33,12 @@ export function useListing(category: string | undefined) {
 	const go = useCallback(
 		(to: ListingState) =>
 			// Filters change only the grid beside them: keep the scroll position. A transition would render the choice late.
-			void navigate(hrefOf(to), { preventScrollReset: true, flushSync: true }),
-		[navigate, hrefOf],
+			void navigate(getHref(to), { preventScrollReset: true, flushSync: true }),
+		[navigate, getHref],
 	);
 	// Stable until the state changes, because debounced callers depend on it.
 	const from = listingUrl(state);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: `from` identifies the state
 	const change = useCallback((part: Partial<Listing>) => go(changed(state, part)), [go, from]);
-	return { state, displayed: leaving ? urlState : state, leaving, hrefOf, go, change };
+	return { state, displayed: leaving ? urlState : state, leaving, getHref, go, change };
 }

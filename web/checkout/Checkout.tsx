@@ -23,15 +23,15 @@ import { defaultMs, toast } from '../ui/toasts.ts';
 import { ChangesNotice, DismissedNotice, Promises } from './CheckoutNotices.tsx';
 import { CouponField } from './CouponField.tsx';
 import { useQuote, useShop } from './checkoutQueries.ts';
-import { choicesOf } from './choices.ts';
+import { toChoices } from './choices.ts';
 import { type FirmErrors, FirmFields } from './FirmFields.tsx';
 import { LoadingCheckout } from './LoadingCheckout.tsx';
-import { obstacleOf } from './obstacle.ts';
+import { getBlockingReason } from './obstacle.ts';
 import { PaymentChoice, type PaymentMethod } from './PaymentChoice.tsx';
 import { PaymentPanel } from './PaymentPanel.tsx';
 import { QuoteLines, Totals } from './QuoteLines.tsx';
-import { changesBetween, withTotalsOf } from './quoteChanges.ts';
-import { ShippingAddress, selectedOf } from './ShippingAddress.tsx';
+import { changesBetween, withTotals } from './quoteChanges.ts';
+import { findSelected, ShippingAddress } from './ShippingAddress.tsx';
 import { useWatchedPayment } from './useWatchedPayment.ts';
 
 // Loaded once there is an address to ship to.
@@ -49,7 +49,7 @@ export default function Checkout({ user }: { user: User }) {
 	const [coupon, setCoupon] = useState(readCouponCode);
 	const { addresses, isPending: awaitingAddresses, isError: addressesFailed, reload } = useAddresses();
 	const [chosen, setChosen] = useState(readChosenAddress);
-	const address = selectedOf(addresses, chosen);
+	const address = findSelected(addresses, chosen);
 	const { data: estimate } = useQuery(estimateQuery(address?.postalCode));
 	const [chosenMethod, setMethod] = useState<PaymentMethod>('online');
 	const options = { payment: chosenMethod, addressId: dependsOnPin ? address?.id : undefined };
@@ -95,7 +95,7 @@ export default function Checkout({ user }: { user: User }) {
 		!isPlaceholderData &&
 		(acceptedQuote === undefined || acceptedCoupon !== coupon)
 	) {
-		setAcceptedQuote(acceptedQuote === undefined ? quote : withTotalsOf(acceptedQuote, quote));
+		setAcceptedQuote(acceptedQuote === undefined ? quote : withTotals(acceptedQuote, quote));
 		setAcceptedCoupon(coupon);
 	}
 	const empty = quote !== undefined && quote.lines.length === 0;
@@ -130,7 +130,7 @@ export default function Checkout({ user }: { user: User }) {
 		if (quote === undefined || address === undefined) return;
 		if (shop === undefined) throw new Error('The shop configuration is not loaded.');
 		const { payFor } = await loadPayment();
-		const outcome = await payFor({ shop, user, quote, address, choices: choicesOf(quote, entered) });
+		const outcome = await payFor({ shop, user, quote, address, choices: toChoices(quote, entered) });
 		switch (outcome.kind) {
 			case 'placed':
 				storeFirm(user.id, firm);
@@ -189,7 +189,7 @@ export default function Checkout({ user }: { user: User }) {
 	async function placeOnDelivery(): Promise<void> {
 		if (quote === undefined || address === undefined) return;
 		const { orderOnDelivery } = await import('./orderOnDelivery.ts');
-		const outcome = await orderOnDelivery({ user, quote, address, choices: choicesOf(quote, entered) });
+		const outcome = await orderOnDelivery({ user, quote, address, choices: toChoices(quote, entered) });
 		switch (outcome.kind) {
 			case 'reserved':
 				storeFirm(user.id, firm);
@@ -242,7 +242,7 @@ export default function Checkout({ user }: { user: User }) {
 		}
 	}
 
-	const obstacle = obstacleOf({
+	const obstacle = getBlockingReason({
 		quote,
 		addressChosen,
 		addressesFailed,

@@ -27,11 +27,11 @@ export function CouponField({
 	const [error, setError] = useState<string>();
 	const apply = useMutation({
 		mutationFn: (coupon: string) => call('GET /checkout/quote', { query: { ...options, coupon } }),
-		onSuccess: (answer) => {
-			const code = answer.discount?.code ?? undefined;
-			if (answer.couponMessage !== undefined || code === undefined)
-				return setError(answer.couponMessage ?? 'This coupon does not apply to your cart.');
-			client.setQueryData(quoteKey({ ...options, coupon: code }), answer);
+		onSuccess: (response) => {
+			const code = response.discount?.code ?? undefined;
+			if (response.couponMessage !== undefined || code === undefined)
+				return setError(response.couponMessage ?? 'This coupon does not apply to your cart.');
+			client.setQueryData(quoteKey({ ...options, coupon: code }), response);
 			setTyped('');
 			return onChange(code);
 		},

@@ -37,7 +37,7 @@ export function FirmFields({
 			: {}),
 		...(left.legalName && isNamed && firm.legalName.trim() === '' ? { legalName: legalNameMissing } : {}),
 	};
-	const fieldOf = (name: keyof Firm) => ({
+	const getFieldProps = (name: keyof Firm) => ({
 		value: firm[name],
 		error: errors[name] ?? problems[name],
 		onBlur: ({ relatedTarget }: FocusEvent) => {
@@ -59,7 +59,7 @@ export function FirmFields({
 				autoComplete="off"
 				autoCapitalize="characters"
 				spellCheck={false}
-				{...fieldOf('gstin')}
+				{...getFieldProps('gstin')}
 			/>
 			<TextField
 				ref={nameField}
@@ -67,7 +67,7 @@ export function FirmFields({
 				hint="As registered under the GSTIN. The invoice is made out to it."
 				maxLength={100}
 				autoComplete="organization"
-				{...fieldOf('legalName')}
+				{...getFieldProps('legalName')}
 			/>
 		</>
 	);

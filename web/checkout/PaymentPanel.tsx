@@ -13,7 +13,7 @@ const confirming: PaymentNotice = {
 	text: 'This page shows your order as soon as your bank has confirmed the payment. Please do not pay again.',
 };
 
-function noticeOf(progress: PaymentProgress | undefined): PaymentNotice {
+function toNotice(progress: PaymentProgress | undefined): PaymentNotice {
 	switch (progress?.state) {
 		case undefined:
 		case 'confirming':
@@ -54,7 +54,7 @@ export function PaymentPanel({
 	/** Called when the shopper follows the link to a placed order; without it the page opens the order by itself. */
 	onLeave?: () => void;
 }) {
-	const { kind, title, text } = noticeOf(payment.progress);
+	const { kind, title, text } = toNotice(payment.progress);
 	const order = payment.progress?.order;
 	return (
 		<div data-payment={payment.progress?.state ?? 'confirming'} className="mt-4">

@@ -3,7 +3,7 @@ import { feeRows, shippingWithoutFees } from '../../shared/fees.ts';
 import { formatRupees, formatRupeesExact } from '../../shared/money.ts';
 import { nameWithVariant } from '../../shared/variants.ts';
 import { store } from '../../store.config.ts';
-import { lineIdOf, lineKey } from '../cart/lines.ts';
+import { lineKey, toLineId } from '../cart/lines.ts';
 import { useCart, useCartActions } from '../cart/queries.ts';
 import { firstPicture } from '../product/productFields.ts';
 import { Button } from '../ui/Button.tsx';
@@ -54,7 +54,7 @@ export function QuoteLines({ quote, onRemove }: { quote: Quote; onRemove: (key: 
 					<div className="row-span-2 aspect-square self-start overflow-hidden rounded-sm border border-line bg-sunken sm:row-span-1">
 						<Picture
 							image={firstPicture(
-								lines.find((inCart) => lineKey(lineIdOf(inCart)) === keyOfLine(line))?.product.images ?? [],
+								lines.find((inCart) => lineKey(toLineId(inCart)) === keyOfLine(line))?.product.images ?? [],
 							)}
 							alt=""
 							sizes="88px"

@@ -10,7 +10,7 @@ import { toast } from '../ui/toasts.ts';
 const ConfirmDialog = lazy(async () => ({ default: (await import('../ui/Dialog.tsx')).ConfirmDialog }));
 
 /** The selected address: the chosen one if it still exists, else the default, else the first. */
-export function selectedOf(addresses: Address[], chosen: AddressId | undefined): Address | undefined {
+export function findSelected(addresses: Address[], chosen: AddressId | undefined): Address | undefined {
 	return (
 		addresses.find(({ id }) => id === chosen) ?? addresses.find(({ isDefault }) => isDefault) ?? addresses[0]
 	);

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { checkouts } from '../../server/schema/checkout.ts';
 import { buildProduct } from '../../testing/buildProduct.ts';
-import { descriptionOf, openBrowser, type TestBrowser } from '../../testing/dom/browser.tsx';
+import { getDescription, openBrowser, type TestBrowser } from '../../testing/dom/browser.tsx';
 import { createTestApp, type TestApp } from '../../testing/testApp.ts';
 import { fillCart } from '../../testing/walkthrough.ts';
 
@@ -41,7 +41,7 @@ test('Pay Now waits until the buyer of a gun has ticked the declaration of age',
 		if (found === null) throw new Error('The page asks for no age.');
 		return found;
 	});
-	await waitFor(() => expect(descriptionOf(payNow())).toBe('Confirm that you are 18 or older to continue.'));
+	await waitFor(() => expect(getDescription(payNow())).toBe('Confirm that you are 18 or older to continue.'));
 	expect(payNow().disabled).toBe(true);
 	await browser.user.click(box);
 	await waitFor(() => expect(payNow().disabled).toBe(false));

@@ -5,7 +5,7 @@ import { percentToBasisPoints } from '../../shared/money.ts';
 import { mailedToken, unconfirmed } from '../../testing/codWalkthrough.ts';
 import { openBrowser, type TestBrowser } from '../../testing/dom/browser.tsx';
 import { createTestApp, type TestApp } from '../../testing/testApp.ts';
-import { fillCart, ordersOf } from '../../testing/walkthrough.ts';
+import { fillCart, getOrders } from '../../testing/walkthrough.ts';
 
 let testApp: TestApp;
 let browser: TestBrowser;
@@ -82,10 +82,10 @@ test('the page of the link places the order only when its button is clicked', {
 	const { user } = browser;
 	openLink(token);
 	const button = await screen.findByRole('button', { name: 'Confirm Order' });
-	expect(await ordersOf(shopper)).toEqual([]);
+	expect(await getOrders(shopper)).toEqual([]);
 	await user.click(button);
 	await screen.findByRole('heading', { name: /^Order NSH-\d+ is confirmed$/ });
-	expect(await ordersOf(shopper)).toHaveLength(1);
+	expect(await getOrders(shopper)).toHaveLength(1);
 });
 
 test('the page of the link says when it is too late', { tags: ['AFT-215'] }, async () => {
@@ -106,7 +106,7 @@ test('the page of the link shows the old and the new amount after a GST rate cha
 	await browser.user.click(await screen.findByRole('button', { name: 'Confirm Order' }));
 	const notice = await screen.findByRole('alert');
 	expect(notice.textContent).toContain('You pay ₹1,099 instead of ₹1,229 on delivery.');
-	expect(await ordersOf(shopper)).toEqual([]);
+	expect(await getOrders(shopper)).toEqual([]);
 	await browser.user.click(screen.getByRole('button', { name: 'Confirm Order' }));
 	await screen.findByRole('heading', { name: /^Order NSH-\d+ is confirmed$/ });
 	screen.getByText(/Please have ₹1,099 ready/);

@@ -6,7 +6,7 @@ import type { Firm } from '../session/lastFirm.ts';
  * The shopper's choices in the body of a request that orders the cart. The coupon is the one that the quote applied.
  * @param entered.firm as typed; empty for a consumer
  */
-export const choicesOf = (
+export const toChoices = (
 	quote: Quote,
 	{ firm, ageDeclared }: { firm: Firm; ageDeclared: boolean },
 ): Partial<CheckoutChoices> => ({

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { checkouts } from '../../server/schema/checkout.ts';
-import { descriptionOf, openBrowser, type TestBrowser } from '../../testing/dom/browser.tsx';
+import { getDescription, openBrowser, type TestBrowser } from '../../testing/dom/browser.tsx';
 import { createTestApp, type TestApp } from '../../testing/testApp.ts';
 import { fillCart } from '../../testing/walkthrough.ts';
 
@@ -32,7 +32,7 @@ async function openCheckout() {
 async function leave(typed: string) {
 	await browser.fill(gstin(), typed);
 	await browser.user.tab();
-	return descriptionOf(gstin());
+	return getDescription(gstin());
 }
 
 test('a GSTIN is checked when its field is left, before anything is sent', {
@@ -59,10 +59,12 @@ test('a press on Pay Now is not moved away by the check, and checks the GSTIN it
 	await openCheckout();
 	await browser.fill(gstin(), '03AABCL9157R1ZY');
 	await browser.user.pointer({ keys: '[MouseLeft>]', target: payNow() });
-	expect(descriptionOf(gstin())).toBe(hint);
+	expect(getDescription(gstin())).toBe(hint);
 	await browser.user.pointer({ keys: '[/MouseLeft]', target: payNow() });
 	await waitFor(() =>
-		expect(descriptionOf(gstin())).toBe(`${hint} This is not a valid GSTIN. Please check its 15 characters.`),
+		expect(getDescription(gstin())).toBe(
+			`${hint} This is not a valid GSTIN. Please check its 15 characters.`,
+		),
 	);
 });
 
@@ -79,10 +81,10 @@ test('a GSTIN without the legal name is named at Pay Now; with it the checkout k
 	await leave('03AABCL9157R1ZX');
 	await browser.user.click(payNow());
 	const missing = /Please enter the legal name of the business, as registered under this GSTIN\.$/;
-	await waitFor(() => expect(descriptionOf(legalName())).toMatch(missing));
+	await waitFor(() => expect(getDescription(legalName())).toMatch(missing));
 	await waitFor(() => expect(document.activeElement).toBe(legalName()));
 	await browser.fill(legalName(), 'Ludhiana Rifle Club');
-	expect(descriptionOf(legalName())).not.toMatch(missing);
+	expect(getDescription(legalName())).not.toMatch(missing);
 	await browser.user.click(payNow());
 	await waitFor(() => expect(isOpen).toBe(true));
 	expect(await testApp.db.select().from(checkouts)).toMatchObject([

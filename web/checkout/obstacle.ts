@@ -1,7 +1,7 @@
 import type { Quote } from '../../contracts/payments.ts';
 
 /** Why Pay Now is disabled and what to do about it; undefined when it is enabled. */
-export function obstacleOf(checkout: {
+export function getBlockingReason(checkout: {
 	quote: Quote | undefined;
 	addressChosen: boolean;
 	addressesFailed: boolean;

@@ -45,7 +45,7 @@ export async function orderOnDelivery({
 		return { kind: 'reserved' };
 	} catch (error) {
 		if (!(error instanceof ApiError)) throw error;
-		if (error.status === 409 && 'quote' in error.answer) return { kind: 'changed', message: error.message };
+		if (error.status === 409 && 'quote' in error.response) return { kind: 'changed', message: error.message };
 		const { gstin, legalName } = error.fields;
 		if (gstin !== undefined || legalName !== undefined)
 			return { kind: 'firm rejected', fields: { gstin, legalName } };

@@ -4,8 +4,8 @@ import type { CheckoutChoices } from '../../contracts/checkoutChoices.ts';
 import type { OrderId } from '../../contracts/ids.ts';
 import type { Quote } from '../../contracts/payments.ts';
 import type { ShopConfig } from '../../contracts/shop.ts';
-import { linesOf } from '../addresses/AddressCards.tsx';
-import { type Answer, ApiError, call } from '../session/call.ts';
+import { formatAddress } from '../addresses/AddressCards.tsx';
+import { ApiError, call, type ResponseBody } from '../session/call.ts';
 import type { FirmErrors } from './FirmFields.tsx';
 import { loadPaymentScript, openPaymentDialog, type PaymentResult } from './paymentDialog.ts';
 
@@ -53,7 +53,7 @@ async function createPaymentOrder({
 	quote,
 	address,
 	choices,
-}: Purchase): Promise<Answer<'POST /payments/order'> | Outcome> {
+}: Purchase): Promise<ResponseBody<'POST /payments/order'> | Outcome> {
 	try {
 		const order = await call('POST /payments/order', {
 			body: {
@@ -68,7 +68,7 @@ async function createPaymentOrder({
 		return order?.id ? order : { kind: 'not started', message: undefined };
 	} catch (error) {
 		if (!(error instanceof ApiError)) throw error;
-		if (error.status === 409 && 'quote' in error.answer) return { kind: 'changed' };
+		if (error.status === 409 && 'quote' in error.response) return { kind: 'changed' };
 		const { gstin, legalName } = error.fields;
 		if (gstin !== undefined || legalName !== undefined)
 			return { kind: 'firm rejected', fields: { gstin, legalName } };
@@ -86,7 +86,7 @@ async function verify(result: PaymentResult): Promise<Unfinished | undefined> {
 	}
 }
 
-async function claimOrder(
+async function finalizeOrder(
 	{ user, quote, address }: Purchase,
 	paymentId: string,
 ): Promise<{ kind: 'placed'; orderId: OrderId | undefined } | Unfinished> {
@@ -109,7 +109,7 @@ async function claimOrder(
 		return { kind: 'placed', orderId: order?.id };
 	} catch (error) {
 		if (!(error instanceof ApiError)) return { kind: 'not stored' };
-		if (error.status === 503 || error.answer.awaitingPayment === true) return { kind: 'awaiting' };
+		if (error.status === 503 || error.response.awaitingPayment === true) return { kind: 'awaiting' };
 		return { kind: error.status === 409 ? 'refunded' : 'not stored' };
 	}
 }
@@ -130,11 +130,11 @@ export async function payFor(purchase: Purchase): Promise<Outcome> {
 		order_id: started.id,
 		name: shop.name,
 		prefill: { name: user.name, email: user.email },
-		notes: { address: linesOf(address).slice(0, 250) },
+		notes: { address: formatAddress(address).slice(0, 250) },
 	});
 	const outcome =
 		result === undefined
 			? ({ kind: 'dismissed' } as const)
-			: ((await verify(result)) ?? (await claimOrder(purchase, result.razorpay_payment_id)));
+			: ((await verify(result)) ?? (await finalizeOrder(purchase, result.razorpay_payment_id)));
 	return outcome.kind === 'placed' ? outcome : { ...outcome, paymentOrder: started.id };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PaymentProgress } from '../../contracts/payments.ts';
-import { isDecided, isPossiblyPaid, pauseMs, watchedOf } from './paymentWatch.ts';
+import { findWatched, isDecided, isPossiblyPaid, pauseMs } from './paymentWatch.ts';
 
 // Only the fields that the rule reads.
 const payment = (id: string, state: PaymentProgress['state'], ...productIds: string[]) =>
@@ -10,22 +10,22 @@ const goods = (...ids: string[]) => ids as PaymentProgress['productIds'];
 test('a payment made on the page is shown in any state, and before the server responds', {
 	tags: ['PAY-013'],
 }, () => {
-	expect(watchedOf(undefined, 'order_1')).toEqual({ id: 'order_1', progress: undefined });
+	expect(findWatched(undefined, 'order_1')).toEqual({ id: 'order_1', progress: undefined });
 	const [placed, declined] = [payment('order_1', 'placed'), payment('order_2', 'declined')];
-	expect(watchedOf([declined, placed], 'order_1')).toEqual({ id: 'order_1', progress: placed });
-	expect(watchedOf([declined, placed], 'order_2')).toEqual({ id: 'order_2', progress: declined });
+	expect(findWatched([declined, placed], 'order_1')).toEqual({ id: 'order_1', progress: placed });
+	expect(findWatched([declined, placed], 'order_2')).toEqual({ id: 'order_2', progress: declined });
 });
 
 test('a payment of another tab is shown only while it is being confirmed', { tags: ['PAY-013'] }, () => {
 	const confirming = payment('order_2', 'confirming');
-	expect(watchedOf([payment('order_1', 'placed'), confirming], undefined)?.id).toBe('order_2');
+	expect(findWatched([payment('order_1', 'placed'), confirming], undefined)?.id).toBe('order_2');
 	for (const state of ['unpaid', 'declined', 'placed', 'refunded'] as const)
-		expect(watchedOf([payment('order_1', state)], undefined)).toBeUndefined();
-	expect(watchedOf(undefined, undefined)).toBeUndefined();
+		expect(findWatched([payment('order_1', state)], undefined)).toBeUndefined();
+	expect(findWatched(undefined, undefined)).toBeUndefined();
 });
 
 test('a payment that the server does not list is no longer shown', () => {
-	expect(watchedOf([payment('order_1', 'placed')], 'order_of_another_account')).toBeUndefined();
+	expect(findWatched([payment('order_1', 'placed')], 'order_of_another_account')).toBeUndefined();
 });
 
 test('a payment is decided in every state except being confirmed', { tags: ['PAY-013'] }, () => {

@@ -5,7 +5,7 @@ import type { PaymentProgress } from '../../contracts/payments.ts';
 export type Watched = { id: string; progress: PaymentProgress | undefined };
 
 /** The payment to show: the watched one, else the newest one being confirmed. */
-export function watchedOf(
+export function findWatched(
 	payments: PaymentProgress[] | undefined,
 	watchedId: string | undefined,
 ): Watched | undefined {

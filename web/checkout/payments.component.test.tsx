@@ -40,7 +40,7 @@ const toastSays = (title: string, text: string) =>
 		);
 		expect(found?.textContent).toContain(text);
 	});
-const bodiesOf = (path: string) =>
+const getBodies = (path: string) =>
 	browser.requests.filter((each) => each.method === 'POST' && each.path === path).map(({ body }) => body);
 
 test('a double click pays once: order, dialog, verification and claim send the specified fields', {
@@ -68,11 +68,11 @@ test('a double click pays once: order, dialog, verification and claim send the s
 	await browser.user.dblClick(payNow());
 	const processing = await screen.findByRole('button', { name: 'Processing Payment...' });
 	expect(processing).toHaveProperty('disabled', true);
-	await waitFor(() => expect(bodiesOf('/payments/verify')).toHaveLength(1));
+	await waitFor(() => expect(getBodies('/payments/verify')).toHaveLength(1));
 	released.resolve();
 	const placed = await browser.toast('Order Placed Successfully!');
 	const isShownAfter = (ms: number) =>
-		new Promise<boolean>((answer) => setTimeout(() => answer(placed.isConnected), ms));
+		new Promise<boolean>((response) => setTimeout(() => response(placed.isConnected), ms));
 	const shown = Promise.all([4500, 7000].map(isShownAfter));
 	await waitFor(() => expect(browser.address()).toBe('/profile?tab=orders'));
 
@@ -99,13 +99,13 @@ test('a double click pays once: order, dialog, verification and claim send the s
 	]);
 	const result = opened[0]?.result;
 	const notes = { userId, addressId };
-	expect(bodiesOf('/payments/order')).toEqual([
+	expect(getBodies('/payments/order')).toEqual([
 		{ amount: 2478, currency: 'INR', receipt: expect.stringMatching(/^receipt_\d+/), notes },
 	]);
-	const [{ receipt }] = bodiesOf('/payments/order') as [{ receipt: string }];
+	const [{ receipt }] = getBodies('/payments/order') as [{ receipt: string }];
 	expect(Math.abs(Date.now() - Number(receipt.replace('receipt_', '')))).toBeLessThan(60_000);
-	expect(bodiesOf('/payments/verify')).toEqual([result]);
-	expect(bodiesOf('/orders')).toEqual([
+	expect(getBodies('/payments/verify')).toEqual([result]);
+	expect(getBodies('/orders')).toEqual([
 		{
 			...notes,
 			products: [
@@ -176,11 +176,11 @@ test.for([
 	['/orders', 409, { error: 'Not confirmed yet.', awaitingPayment: true }],
 ] as const)(
 	'a payment that %s answers with %s is being confirmed, keeps the cart and cannot be paid twice',
-	async ([path, status, answer]) => {
+	async ([path, status, response]) => {
 		const { shopper } = await fillCart(testApp);
 		unpaidDialog();
 		browser.intercept('POST', /^\/payments\/verify$/, () => Response.json({ success: true }));
-		browser.intercept('POST', new RegExp(`^${path}$`), () => Response.json(answer, { status }));
+		browser.intercept('POST', new RegExp(`^${path}$`), () => Response.json(response, { status }));
 		browser.open('/checkout', shopper);
 		await canPay();
 		browser.intercept('POST', /^\/payments\/check$/, () => Response.json({}, { status: 503 }));

@@ -73,9 +73,9 @@ test('the quote shows every line and total to the paisa, and the shipping rule a
 	expect(second.textContent).not.toContain('Shipping');
 	expect(second.querySelector('s')).toBeNull();
 	const summary = within(screen.getByRole('region', { name: 'Summary' }));
-	const textsOf = (role: string) => summary.getAllByRole(role).map(({ textContent }) => textContent);
-	expect(textsOf('definition')).toEqual(['₹2,809.98', '₹478.50', '₹90', '₹3,378.48']);
-	expect(textsOf('term')).toEqual(['Subtotal', 'Total GST', 'Shipping Charges', 'Grand Total']);
+	const getTexts = (role: string) => summary.getAllByRole(role).map(({ textContent }) => textContent);
+	expect(getTexts('definition')).toEqual(['₹2,809.98', '₹478.50', '₹90', '₹3,378.48']);
+	expect(getTexts('term')).toEqual(['Subtotal', 'Total GST', 'Shipping Charges', 'Grand Total']);
 	expect(document.querySelector('[data-shipping-rule=sum]')).not.toBeNull();
 });
 

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import type { ProductId } from '../../contracts/ids.ts';
 import type { Quote } from '../../contracts/payments.ts';
 import type { Rupees } from '../../shared/money.ts';
-import { changesBetween, withTotalsOf } from './quoteChanges.ts';
+import { changesBetween, withTotals } from './quoteChanges.ts';
 
 type Line = Quote['lines'][number];
 const rupees = (amount: number) => amount as Rupees;
 
-function quoteOf(...lines: Partial<Line>[]): Quote {
+function createQuote(...lines: Partial<Line>[]): Quote {
 	const filled = lines.map(
 		(line): Line => ({
 			productId: (line.name ?? 'Rifle') as ProductId,
@@ -28,8 +28,8 @@ function quoteOf(...lines: Partial<Line>[]): Quote {
 }
 
 test('every change of price, GST, shipping and stock is listed by line', () => {
-	const before = quoteOf({ name: 'Rifle' }, { name: 'Pellets' }, { name: 'Felts' });
-	const after = quoteOf(
+	const before = createQuote({ name: 'Rifle' }, { name: 'Pellets' }, { name: 'Felts' });
+	const after = createQuote(
 		{ name: 'Rifle', unitPrice: rupees(1200.5), gst: 12 },
 		{ name: 'Pellets', available: 1, shippingCharges: rupees(160) },
 		{ name: 'Felts', available: 0 },
@@ -44,22 +44,22 @@ test('every change of price, GST, shipping and stock is listed by line', () => {
 });
 
 test('changes of the cart made elsewhere are listed, those made here are not', () => {
-	const before = quoteOf({ name: 'Rifle' }, { name: 'Pellets' });
-	const after = quoteOf({ name: 'Pellets' }, { name: 'Felts' });
+	const before = createQuote({ name: 'Rifle' }, { name: 'Pellets' });
+	const after = createQuote({ name: 'Pellets' }, { name: 'Felts' });
 	expect(changesBetween(before, after)).toEqual(['Rifle is not in your cart any more.', 'Felts was added.']);
 	expect(changesBetween(before, after, new Set(['Rifle' as ProductId]))).toEqual(['Felts was added.']);
 });
 
 test('another quantity or an unchanged quote needs no acceptance', () => {
-	const quote = quoteOf({ name: 'Rifle' });
+	const quote = createQuote({ name: 'Rifle' });
 	expect(changesBetween(quote, quote)).toEqual([]);
-	expect(changesBetween(quote, quoteOf({ name: 'Rifle', quantity: 1, shippingCharges: rupees(50) }))).toEqual(
-		[],
-	);
+	expect(
+		changesBetween(quote, createQuote({ name: 'Rifle', quantity: 1, shippingCharges: rupees(50) })),
+	).toEqual([]);
 });
 
 test('a shortage known before is not listed again', () => {
-	const short = quoteOf({ name: 'Rifle', available: 1 });
+	const short = createQuote({ name: 'Rifle', available: 1 });
 	expect(changesBetween(short, short)).toEqual([]);
 });
 
@@ -68,7 +68,7 @@ const discount = { name: 'Range day', code: 'RANGE10', amount: 100, saved: 118 }
 test('a discount that changed or ended must be accepted, unless the quantities changed too', {
 	tags: ['AFT-123'],
 }, () => {
-	const before = quoteOf({});
+	const before = createQuote({});
 	const reduced = { ...before, discount };
 	expect(changesBetween(reduced, { ...reduced, discount: { ...discount, amount: 50 } })).toEqual([
 		'The discount went from ₹100 to ₹50.',
@@ -76,15 +76,15 @@ test('a discount that changed or ended must be accepted, unless the quantities c
 	expect(changesBetween(reduced, before)).toEqual(["'Range day' has ended."]);
 	expect(changesBetween(before, reduced)).toEqual([]);
 	expect(
-		changesBetween(reduced, { ...quoteOf({ quantity: 3, shippingCharges: rupees(150) }), discount }),
+		changesBetween(reduced, { ...createQuote({ quantity: 3, shippingCharges: rupees(150) }), discount }),
 	).toEqual([]);
 });
 
 test('a coupon that the shopper entered is accepted with its totals; changed prices are not', {
 	tags: ['AFT-123'],
 }, () => {
-	const now = { ...quoteOf({ unitPrice: rupees(900) }), discount };
-	const accepted = withTotalsOf(quoteOf({}), now);
+	const now = { ...createQuote({ unitPrice: rupees(900) }), discount };
+	const accepted = withTotals(createQuote({}), now);
 	expect(accepted.discount).toEqual(discount);
 	expect(changesBetween(accepted, now)).toHaveLength(1);
 });

@@ -27,7 +27,7 @@ function changesOfLine(before: Line, after: Line): string[] {
 }
 
 /** The accepted quote with the current totals and discount; prices and stock of the lines stay as they were accepted. */
-export const withTotalsOf = (accepted: Quote, now: Quote): Quote => {
+export const withTotals = (accepted: Quote, now: Quote): Quote => {
 	const { couponMessage: _, ...totals } = now;
 	return { ...totals, lines: accepted.lines };
 };

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { ProductId } from '../../contracts/ids.ts';
 import { readWatchedPayment, storeWatchedPayment } from '../session/watchedPayment.ts';
 import { paymentsKey, usePayments } from './checkoutQueries.ts';
-import { isDecided, isPossiblyPaid, pauseMs, watchedOf } from './paymentWatch.ts';
+import { findWatched, isDecided, isPossiblyPaid, pauseMs } from './paymentWatch.ts';
 
 /**
  * Watches a payment of this user until it is decided, also after a reload.
@@ -13,11 +13,11 @@ export function useWatchedPayment(keepsCart: boolean) {
 	const client = useQueryClient();
 	const [watchedId, setWatchedId] = useState(readWatchedPayment);
 	const { data, isError, refetch } = usePayments((payments, attempts) => {
-		const watched = watchedOf(payments, watchedId);
+		const watched = findWatched(payments, watchedId);
 		const open = watched === undefined ? payments === undefined : !isDecided(watched);
 		return open && pauseMs(attempts);
 	});
-	const watched = watchedOf(data, watchedId);
+	const watched = findWatched(data, watchedId);
 	const decided = watched !== undefined && isDecided(watched);
 	const state = watched?.progress?.state;
 

@@ -6,7 +6,7 @@ import { openBrowser, type TestBrowser } from '../../testing/dom/browser.tsx';
 import { payInDialog, unpaidDialog } from '../../testing/dom/paymentDialog.ts';
 import { testCards } from '../../testing/gateway.ts';
 import { createTestApp, type TestApp } from '../../testing/testApp.ts';
-import { fillCart, ordersOf } from '../../testing/walkthrough.ts';
+import { fillCart, getOrders } from '../../testing/walkthrough.ts';
 
 let testApp: TestApp;
 let browser: TestBrowser;
@@ -43,18 +43,18 @@ test('after Order Error the payment is tracked across reloads and tabs, and not 
 	unpaidDialog();
 	let id = '';
 	let state = 'confirming';
-	let answers = 0;
+	let responses = 0;
 	browser.intercept('POST', check, () => {
-		answers++;
+		responses++;
 		const progress = { id, state, amount: 1180, productIds: [product.id], order: null };
 		return Response.json({ payments: id === '' ? [] : [progress] });
 	});
 	browser.intercept('POST', /^\/payments\/verify$/, () => Response.json({ success: true }));
 	browser.intercept('POST', /^\/orders$/, () => new Response('', { status: 500 }));
 	browser.intercept('POST', /^\/payments\/order$/, async (send) => {
-		const answer = await send();
-		({ id } = (await answer.clone().json()) as { id: string });
-		return answer;
+		const response = await send();
+		({ id } = (await response.clone().json()) as { id: string });
+		return response;
 	});
 	browser.open('/checkout', shopper);
 	await pay();
@@ -86,15 +86,15 @@ test('after Order Error the payment is tracked across reloads and tabs, and not 
 	// It asks again until the payment is decided, and then no more.
 	browser.open('/checkout', shopper);
 	await waits();
-	const before = answers;
-	await waitFor(() => expect(answers).toBeGreaterThan(before));
+	const before = responses;
+	await waitFor(() => expect(responses).toBeGreaterThan(before));
 	state = 'declined';
 	await panel('declined', 'Your payment was declined');
 	await panel('declined', 'Nothing was charged.');
 	await canPay();
-	const decided = answers;
+	const decided = responses;
 	await new Promise((resume) => setTimeout(resume, 1500));
-	expect(answers).toBe(decided);
+	expect(responses).toBe(decided);
 	browser.open('/checkout', shopper);
 	await canPay();
 	expect(document.querySelector('[data-payment]')).toBeNull();
@@ -117,13 +117,13 @@ test.for([
 ] as const)(
 	'after %s the page and its cart stay; an order found later is one notice with a link',
 	{ tags: ['PAY-013', 'CHK-068', 'CHK-069', 'CHK-075', 'CHK-076'] },
-	async ([title, text, path, answer]) => {
+	async ([title, text, path, response]) => {
 		const { shopper } = await fillCart(testApp);
 		payInDialog(testApp);
 		browser.intercept('POST', path, async (send) => {
 			// The shop finds the payment all the same.
 			if (title === 'Payment Verification Failed') await send();
-			return answer();
+			return response();
 		});
 		browser.open('/checkout', shopper);
 		await pay();
@@ -141,7 +141,7 @@ test.for([
 		await screen.findByRole('heading', { level: 1, name: 'Thank you for your order' });
 		expect(browser.address()).toBe('/profile?tab=orders');
 		await screen.findByRole('button', { name: 'Shopping Cart' });
-		expect(await ordersOf(shopper)).toHaveLength(1);
+		expect(await getOrders(shopper)).toHaveLength(1);
 		browser.errors.length = 0;
 	},
 );
@@ -161,9 +161,9 @@ test.for([/^\/payments\/verify$/, /^\/orders$/])(
 			return Response.json({ payments: [progress] });
 		});
 		browser.intercept('POST', /^\/payments\/order$/, async (send) => {
-			const answer = await send();
-			({ id } = (await answer.clone().json()) as { id: string });
-			return answer;
+			const response = await send();
+			({ id } = (await response.clone().json()) as { id: string });
+			return response;
 		});
 		browser.intercept('POST', /^\/payments\/verify$/, () => Response.json({ success: true }));
 		browser.intercept('POST', path, () => Response.json({ error: 'It is refunded.' }, { status: 409 }));
@@ -199,7 +199,7 @@ test('a payment whose order request failed becomes the order after a reload, wit
 	expect((await shopper.call('GET /cart')).body).toEqual([]);
 	await screen.findByRole('heading', { name: 'Your Orders' });
 	await waitFor(() => expect(document.querySelectorAll('[data-order]')).toHaveLength(1));
-	expect(await ordersOf(shopper)).toHaveLength(1);
+	expect(await getOrders(shopper)).toHaveLength(1);
 	browser.errors.length = 0;
 });
 
@@ -217,7 +217,7 @@ test('a payment that the bank declined after the dialog reported it shows as dec
 	browser.open('/checkout', shopper);
 	await pay();
 	await browser.toast('Order Placed Successfully!');
-	await waitFor(async () => expect(await ordersOf(shopper)).toHaveLength(1));
+	await waitFor(async () => expect(await getOrders(shopper)).toHaveLength(1));
 });
 
 test('a payment dialog closed after the capture still shows the order', { tags: ['PAY-013'] }, async () => {
@@ -228,7 +228,7 @@ test('a payment dialog closed after the capture still shows the order', { tags: 
 	await screen.findByRole('heading', { name: 'Thank you for your order' });
 	await waitFor(() => expect(browser.address()).toBe('/profile?tab=orders'));
 	await screen.findByRole('button', { name: 'Shopping Cart' });
-	expect(await ordersOf(shopper)).toHaveLength(1);
+	expect(await getOrders(shopper)).toHaveLength(1);
 });
 
 test('a closed dialog leaves cart and button unchanged', { tags: ['OPEN-084'] }, async () => {
@@ -250,5 +250,5 @@ test('a closed dialog leaves cart and button unchanged', { tags: ['OPEN-084'] },
 	await canPay();
 	expect(document.querySelectorAll('[data-line]')).toHaveLength(1);
 	expect((await shopper.call('GET /cart')).body).toMatchObject([{ quantity: 1 }]);
-	expect(await ordersOf(shopper)).toEqual([]);
+	expect(await getOrders(shopper)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import type { ProductCard } from '../../contracts/products.ts';
 import { ActionForm } from '../ui/ActionForm.tsx';
-import { Drawing } from '../ui/Drawing.tsx';
+import { SpriteIcon } from '../ui/SpriteIcon.tsx';
 import { addCompared, removeCompared, useCompareList } from './compareList.ts';
 
 /** The compare button of a product. */
@@ -18,7 +18,7 @@ export function CompareToggle({ product, onPage = false }: { product: ProductCar
 						: `icon-button${chosen ? ' bg-accent text-on-accent' : ''}`
 				}
 			>
-				<Drawing of="scale" size={onPage ? 16 : 20} className="fill-none" />
+				<SpriteIcon of="scale" size={onPage ? 16 : 20} className="fill-none" />
 				{onPage && 'Compare'}
 			</button>
 		</ActionForm>

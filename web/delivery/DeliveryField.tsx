@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
 import type { Product } from '../../contracts/products.ts';
-import { formatRupees, gstOnRupees, type Priced, unitPriceOf } from '../../shared/money.ts';
+import { formatRupees, getUnitPrice, gstOnRupees, type Priced } from '../../shared/money.ts';
 import { store } from '../../store.config.ts';
 import { shippingForOne } from '../product/prices.ts';
 import { readDeliveryPin, storeDeliveryPin } from '../session/deliveryPin.ts';
 import { Button } from '../ui/Button.tsx';
 import { Form } from '../ui/Form.tsx';
-import { deliveryText, failureText, pinOf, sixDigits } from './deliveryText.ts';
+import { deliveryText, getFailureMessage, parsePin, sixDigits } from './deliveryText.ts';
 import { estimateQuery } from './queries.ts';
 
 type DeliveredProduct = Pick<Product, 'category' | 'needsLicence' | 'shippingCharges' | 'gst'> & Priced;
 
 /** Rupees that a courier would collect for one piece of the product, with shipping, GST and the fee. */
 function collectedFor(product: DeliveredProduct, fee: number): number {
-	const taxable = unitPriceOf(product) + shippingForOne(product);
+	const taxable = getUnitPrice(product) + shippingForOne(product);
 	return taxable + gstOnRupees(taxable, product.gst) + fee;
 }
 
@@ -56,11 +56,11 @@ export default function DeliveryField({ product }: { product: DeliveredProduct }
 		);
 
 	function check(form: FormData) {
-		const asked = pinOf(String(form.get('pin')));
+		const asked = parsePin(String(form.get('pin')));
 		setRejected(asked === undefined);
 		setPin(asked);
 	}
-	const problem = rejected ? sixDigits : error === null ? undefined : failureText(error);
+	const problem = rejected ? sixDigits : error === null ? undefined : getFailureMessage(error);
 	return (
 		<Form action={check} noValidate aria-label="Delivery date">
 			<label htmlFor={id} className="field-label">

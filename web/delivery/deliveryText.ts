@@ -3,7 +3,7 @@ import { dateText, weekdayName } from '../../shared/dates.ts';
 import { ApiError } from '../session/call.ts';
 
 /** The six digits of a typed PIN code; undefined for anything else. */
-export function pinOf(typed: string): string | undefined {
+export function parsePin(typed: string): string | undefined {
 	const digits = typed.replaceAll(/\s/g, '');
 	return /^\d{6}$/.test(digits) ? digits : undefined;
 }
@@ -17,7 +17,7 @@ export function deliveryText({ pin, delivery }: Pick<DeliveryEstimate, 'pin' | '
 }
 
 /** Why there is no estimate, in a sentence. */
-export const failureText = (error: Error): string =>
+export const getFailureMessage = (error: Error): string =>
 	error instanceof ApiError && error.status < 500 && error.message !== ''
 		? error.message
 		: 'The delivery date could not be loaded. Please try again.';

@@ -15,10 +15,10 @@ import { eventsQuery } from './queries.ts';
 
 type Arguments = { context: Readonly<RouterContextProvider>; request: Request };
 
-const categoryOf = (request: Request) => readEventCategory(new URL(request.url).searchParams);
+const getCategory = (request: Request) => readEventCategory(new URL(request.url).searchParams);
 
 export async function loader({ context, request }: Arguments) {
-	await prefetch(context, (call) => eventsQuery(categoryOf(request), call));
+	await prefetch(context, (call) => eventsQuery(getCategory(request), call));
 	return dehydrateState(context);
 }
 
@@ -45,14 +45,14 @@ export default function EventsPage() {
 	const [search] = useSearchParams();
 	const category = readEventCategory(search);
 	const { data: events, error, refetch } = useQuery(eventsQuery(category));
-	const addressOf = (choice: string | undefined) =>
+	const toCategoryUrl = (choice: string | undefined) =>
 		choice === undefined ? '/events' : `/events?category=${choice}`;
 	return (
 		<main className="mx-auto max-w-7xl px-4 pb-10">
 			<PageHead
 				title={`${category === undefined ? 'Events' : `${eventCategoryNames[category]} events`} | ${store.name}`}
 				description="Competitions, workshops, masterclasses and training camps for air rifle and air pistol shooters in India."
-				path={addressOf(category)}
+				path={toCategoryUrl(category)}
 			/>
 			<Breadcrumbs trail={[{ name: 'Home', to: '/' }, { name: 'Events' }]} />
 			<h1 className="font-display text-4xl">Events</h1>
@@ -63,7 +63,7 @@ export default function EventsPage() {
 				label="Category"
 				choices={[undefined, ...eventCategories].map((choice) => ({
 					name: choice === undefined ? 'All' : eventCategoryNames[choice],
-					to: addressOf(choice),
+					to: toCategoryUrl(choice),
 					chosen: choice === category,
 				}))}
 			/>

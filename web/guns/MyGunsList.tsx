@@ -3,7 +3,7 @@ import { Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
 import type { CompatibleProducts } from '../../contracts/compatibility.ts';
 import type { ProductCard } from '../../contracts/products.ts';
-import { firstPicture, nameOf } from '../product/productFields.ts';
+import { firstPicture, getName } from '../product/productFields.ts';
 import { ButtonLink } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Picture } from '../ui/Picture.tsx';
@@ -49,7 +49,7 @@ function Gun({ gun, fitting }: { gun: ProductCard; fitting: CompatibleProducts |
 			<div className="min-w-0 grow">
 				<div className="flex items-start justify-between gap-3">
 					<div className="min-w-0">
-						<p className="text-muted text-xs">{nameOf(gun.brand)}</p>
+						<p className="text-muted text-xs">{getName(gun.brand)}</p>
 						<h3 className="wrap-anywhere font-medium">
 							<Link to={`/products/product/${gun.id}`} className="hover:underline">
 								{gun.name}

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { MyGuns } from '../../contracts/compatibility.ts';
-import { accountOf, asha } from '../../testing/account.ts';
+import { asha, createAccountActions } from '../../testing/account.ts';
 import { buildProduct } from '../../testing/buildProduct.ts';
 import { openBrowser, type TestBrowser } from '../../testing/dom/browser.tsx';
 import { type Client, createTestApp, type SignedInClient, type TestApp } from '../../testing/testApp.ts';
@@ -24,12 +24,12 @@ const gun = (name: string) => buildProduct(testApp.db, { name, muzzleEnergyJ: 7.
 const accessory = (name: string) => buildProduct(testApp.db, { name });
 const link = (id: string, products: string[]) =>
 	admin.call(`PUT /admin/products/${id}/compatible`, { products, seen: [] });
-const pageOf = ({ id }: { id: string }) => `/products/product/${id}`;
-const namesOf = async (person: Client) =>
+const getPageUrl = ({ id }: { id: string }) => `/products/product/${id}`;
+const getNames = async (person: Client) =>
 	((await person.call('GET /my-guns')).body as MyGuns).map(({ name }) => name);
 const inBrowser = () => window.localStorage.getItem('guns');
 const toggle = () => screen.findByRole('button', { name: /My Guns$/ });
-const labelOf = (button: HTMLElement) =>
+const getLabel = (button: HTMLElement) =>
 	[...button.querySelectorAll('span > span:not(.invisible)')].map(({ textContent }) => textContent).join();
 
 test('a shopper adds a gun on its page and removes it; a failed change is taken back and reported', {
@@ -37,30 +37,30 @@ test('a shopper adds a gun on its page and removes it; a failed change is taken 
 }, async () => {
 	const rifle = await gun('T10 Rifle');
 	const shopper = await testApp.signedIn();
-	browser.open(pageOf(rifle), shopper);
+	browser.open(getPageUrl(rifle), shopper);
 	const button = await toggle();
-	expect(labelOf(button)).toBe('Add to My Guns');
+	expect(getLabel(button)).toBe('Add to My Guns');
 	await browser.user.click(button);
 	await browser.toast('Added to My Guns');
-	await waitFor(() => expect(labelOf(button)).toBe('Remove from My Guns'));
-	expect(await namesOf(shopper)).toEqual(['T10 Rifle']);
+	await waitFor(() => expect(getLabel(button)).toBe('Remove from My Guns'));
+	expect(await getNames(shopper)).toEqual(['T10 Rifle']);
 
 	const restore = browser.intercept('DELETE', /^\/my-guns\//, () => new Response('', { status: 500 }));
 	await browser.user.click(button);
 	await browser.toast('My Guns could not be changed');
-	await waitFor(() => expect(labelOf(button)).toBe('Remove from My Guns'));
+	await waitFor(() => expect(getLabel(button)).toBe('Remove from My Guns'));
 	restore();
-	expect(await namesOf(shopper)).toEqual(['T10 Rifle']);
+	expect(await getNames(shopper)).toEqual(['T10 Rifle']);
 	await browser.user.click(button);
 	await browser.toast('Removed from My Guns');
-	await waitFor(() => expect(labelOf(button)).toBe('Add to My Guns'));
-	expect(await namesOf(shopper)).toEqual([]);
+	await waitFor(() => expect(getLabel(button)).toBe('Add to My Guns'));
+	expect(await getNames(shopper)).toEqual([]);
 });
 
 test('the page of an accessory has no button for My Guns', { tags: ['CATX-525'] }, async () => {
 	const [rifle, kit] = [await gun('T10 Rifle'), await accessory('Seal Kit')];
 	await link(rifle.id, [kit.id]);
-	browser.open(pageOf(kit));
+	browser.open(getPageUrl(kit));
 	await screen.findByRole('region', { name: 'Fits These Guns' });
 	expect(screen.queryByRole('button', { name: /My Guns/ })).toBeNull();
 });
@@ -70,7 +70,7 @@ test('a visitor keeps guns in the browser, and they move to the account with the
 }, async () => {
 	const [rifle, kit, tin] = [await gun('T10 Rifle'), await accessory('Seal Kit'), await accessory('Pellets')];
 	await link(rifle.id, [kit.id, tin.id]);
-	browser.open(pageOf(rifle));
+	browser.open(getPageUrl(rifle));
 	await browser.user.click(await toggle());
 	await browser.toast('Added to My Guns');
 	expect(inBrowser()).toBe(JSON.stringify([rifle.id]));
@@ -78,20 +78,20 @@ test('a visitor keeps guns in the browser, and they move to the account with the
 
 	browser.open('/my-guns');
 	const list = within(await screen.findByRole('list', { name: 'My Guns' }));
-	expect(list.getByRole('link', { name: 'T10 Rifle' }).getAttribute('href')).toBe(pageOf(rifle));
+	expect(list.getByRole('link', { name: 'T10 Rifle' }).getAttribute('href')).toBe(getPageUrl(rifle));
 	expect(list.getByRole('link', { name: 'All that fits (2)' }).getAttribute('href')).toBe(
 		`/products?fits=${rifle.id}`,
 	);
 	expect(list.getAllByRole('link', { name: /^Category \d+ \(1\)$/ })).toHaveLength(2);
 
-	await accountOf(testApp).verified();
+	await createAccountActions(testApp).verified();
 	browser.open('/login');
 	await browser.fill(await screen.findByLabelText('Email'), asha.email);
 	await browser.fill(screen.getByLabelText('Password'), asha.password);
 	await browser.user.click(screen.getByRole('button', { name: 'Login' }));
 	await waitFor(() => expect(inBrowser()).toBeNull());
-	const { token } = (await accountOf(testApp).logIn()).body as { token: string };
-	expect(await namesOf(testApp.as(token))).toEqual(['T10 Rifle']);
+	const { token } = (await createAccountActions(testApp).logIn()).body as { token: string };
+	expect(await getNames(testApp.as(token))).toEqual(['T10 Rifle']);
 });
 
 test('My Guns of an account lists each gun with its links, removes one, and then says how to begin', {
@@ -109,7 +109,7 @@ test('My Guns of an account lists each gun with its links, removes one, and then
 	for (const name of ['T10 Rifle', 'P10 Pistol'])
 		await browser.user.click(await screen.findByRole('button', { name: `Remove ${name}` }));
 	await screen.findByText('No guns here yet');
-	await waitFor(async () => expect(await namesOf(shopper)).toEqual([]));
+	await waitFor(async () => expect(await getNames(shopper)).toEqual([]));
 });
 
 test('My Guns that cannot be loaded is shown with Retry', { tags: ['CATX-526'] }, async () => {
@@ -131,7 +131,7 @@ test('product pages show what fits with links to all of it, or the guns that an 
 	await link(rifle.id, [kit.id, tin.id]);
 	const shopper = await testApp.signedIn();
 	await shopper.call(`PUT /my-guns/${rifle.id}`);
-	browser.open(pageOf(rifle), shopper);
+	browser.open(getPageUrl(rifle), shopper);
 	const ofGun = within(await screen.findByRole('region', { name: 'What Fits This Gun' }));
 	for (const name of ['Seal Kit', 'Pellets']) ofGun.getByRole('link', { name });
 	expect(ofGun.getByRole('link', { name: 'Show all that fits (2)' }).getAttribute('href')).toBe(
@@ -139,7 +139,7 @@ test('product pages show what fits with links to all of it, or the guns that an 
 	);
 	expect(ofGun.getAllByRole('link', { name: /^Category \d+ \(1\)$/ })).toHaveLength(2);
 
-	browser.open(pageOf(kit), shopper);
+	browser.open(getPageUrl(kit), shopper);
 	const ofKit = within(await screen.findByRole('region', { name: 'Fits These Guns' }));
 	ofKit.getByRole('link', { name: 'T10 Rifle' });
 	await waitFor(() => expect(ofKit.getByText(/^In My Guns:/).textContent).toBe('In My Guns: T10 Rifle'));
@@ -148,7 +148,7 @@ test('product pages show what fits with links to all of it, or the guns that an 
 
 test('a product without links shows no section', { tags: ['CATX-530'] }, async () => {
 	const cards = await accessory('Target Cards');
-	browser.open(pageOf(cards));
+	browser.open(getPageUrl(cards));
 	await waitFor(() =>
 		expect(browser.requests.filter(({ path }) => path.endsWith('/compatible'))).toHaveLength(1),
 	);

@@ -17,7 +17,7 @@ import { useMissingFile } from '../ui/Picture.tsx';
 import { RetryNotice } from '../ui/RetryNotice.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { brandMarks } from './brandMarks.ts';
-import { featuredOf } from './featured.ts';
+import { getFeatured } from './featured.ts';
 import { HeroPicture } from './HeroPicture.tsx';
 import { ShopStructuredData } from './ShopStructuredData.tsx';
 import { StartingPoints } from './StartingPoints.tsx';
@@ -81,7 +81,7 @@ export default function HomePage() {
 						<RetryNotice onRetry={categories.refetch}>The categories could not be loaded.</RetryNotice>
 					)}
 					<ul className="grid grid-cols-2 gap-3 sm:gap-5 lg:grid-cols-4">
-						{featuredOf(categories.data ?? []).map((category) => (
+						{getFeatured(categories.data ?? []).map((category) => (
 							<li key={category.id} className="grid">
 								<CategoryCard category={category} />
 							</li>

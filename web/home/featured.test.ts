@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { featuredOf } from './featured.ts';
+import { getFeatured } from './featured.ts';
 
 test('the home page features the first four categories, leaving out Spares', {
 	tags: ['HOM-007', 'HOM-008', 'CON-018'],
@@ -7,11 +7,11 @@ test('the home page features the first four categories, leaving out Spares', {
 	const list = ['air-rifles', 'spares', 'air-pistols', 'co2-pistols', 'air-pellets', 'scatt'].map((slug) => ({
 		slug,
 	}));
-	expect(featuredOf(list).map(({ slug }) => slug)).toEqual([
+	expect(getFeatured(list).map(({ slug }) => slug)).toEqual([
 		'air-rifles',
 		'air-pistols',
 		'co2-pistols',
 		'air-pellets',
 	]);
-	expect(featuredOf(list.slice(0, 2))).toHaveLength(1);
+	expect(getFeatured(list.slice(0, 2))).toHaveLength(1);
 });

@@ -1,5 +1,5 @@
 const maxFeatured = 4;
 
 /** The categories of the home page: the first four, without Spares. */
-export const featuredOf = <Category extends { slug: string }>(categories: readonly Category[]): Category[] =>
+export const getFeatured = <Category extends { slug: string }>(categories: readonly Category[]): Category[] =>
 	categories.filter(({ slug }) => slug !== 'spares').slice(0, maxFeatured);

@@ -17,7 +17,7 @@ export const startingPoints: StartingPoint[] = [
 ];
 
 /** The filters of an entry point, as the API and the URL of a listing have them. */
-const queryOf = ({ minPrice }: StartingPoint) =>
+const toQuery = ({ minPrice }: StartingPoint) =>
 	({
 		...(minPrice === undefined ? {} : { minPrice: String(minPrice) }),
 		availability: 'in-stock',
@@ -25,13 +25,13 @@ const queryOf = ({ minPrice }: StartingPoint) =>
 	}) as const;
 
 export const startUrl = (start: StartingPoint): string =>
-	`/products/${start.category}?${new URLSearchParams(queryOf(start))}`;
+	`/products/${start.category}?${new URLSearchParams(toQuery(start))}`;
 
 /** The cheapest product of an entry point; null when none is in stock. */
 export const cheapestQuery = (start: StartingPoint, call: Call = browserCall): Query<ProductCard | null> => ({
 	queryKey: ['cheapest', start.category, start.minPrice ?? 0],
 	queryFn: async ({ signal }) => {
-		const query = { ...queryOf(start), category: start.category, limit: 1, fields: 'card' } as const;
+		const query = { ...toQuery(start), category: start.category, limit: 1, fields: 'card' } as const;
 		return (await call('GET /products', { signal, query })).products[0] ?? null;
 	},
 });

@@ -14,7 +14,7 @@ import {
 	withMinimumDuration,
 } from './contactForm.ts';
 
-function draftOf(form: FormData): ContactDraft {
+function toDraft(form: FormData): ContactDraft {
 	const text = (name: keyof ContactDraft) => String(form.get(name) ?? '');
 	return {
 		name: text('name'),
@@ -61,7 +61,7 @@ export function ContactForm() {
 
 	function submit(form: FormData) {
 		if (send.isPending) return;
-		const draft = draftOf(form);
+		const draft = toDraft(form);
 		const found = validateContact(draft);
 		setErrors(found);
 		const [first] = Object.keys(found);

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { store } from '../../store.config.ts';
-import { descriptionOf, openBrowser, type TestBrowser } from '../../testing/dom/browser.tsx';
+import { getDescription, openBrowser, type TestBrowser } from '../../testing/dom/browser.tsx';
 import { createTestApp, type TestApp } from '../../testing/testApp.ts';
 
 let testApp: TestApp;
@@ -50,7 +50,7 @@ test('the contact form requires name, email, subject and message', {
 		expect(field(label).required).toBe(true);
 		await browser.fill(field(label), typed);
 		await send();
-		await waitFor(() => expect(descriptionOf(field(label))).toBe(sentence));
+		await waitFor(() => expect(getDescription(field(label))).toBe(sentence));
 		expect(document.activeElement).toBe(field(label));
 		for (const other of labels.filter((each) => each !== label))
 			expect(field(other).getAttribute('aria-invalid')).not.toBe('true');

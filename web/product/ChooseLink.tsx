@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import type { ProductCard } from '../../contracts/products.ts';
 import { ButtonLink } from '../ui/Button.tsx';
-import { addressOf } from './productFields.ts';
+import { getProductUrl } from './productFields.ts';
 
 /** In place of the cart button for products with options: leads to the page on which they are chosen. */
 export function ChooseLink({
@@ -12,7 +12,7 @@ export function ChooseLink({
 	'to' | 'children'
 >) {
 	return (
-		<ButtonLink className="w-full max-sm:px-2" {...link} to={addressOf(product)}>
+		<ButtonLink className="w-full max-sm:px-2" {...link} to={getProductUrl(product)}>
 			Choose Options<span className="sr-only"> of {product.name}</span>
 		</ButtonLink>
 	);

@@ -11,8 +11,8 @@ function rendered(product: Priced) {
 	)?.[0];
 	if (html === undefined) throw new Error('No price without GST was rendered.');
 	const struck = /<s[ >].*?<\/s>/.exec(html)?.[0] ?? '';
-	const textOf = (part: string) => part.replaceAll(/<[^>]+>/g, ' ').match(/₹[\d,]+/g) ?? [];
-	return { price: textOf(html.replace(struck, '')), struck: textOf(struck) };
+	const getText = (part: string) => part.replaceAll(/<[^>]+>/g, ' ').match(/₹[\d,]+/g) ?? [];
+	return { price: getText(html.replace(struck, '')), struck: getText(struck) };
 }
 
 test('a price is a number or a text with optional currency symbols', {
@@ -33,37 +33,37 @@ test('an offer above 0 is the price, and the regular price is struck out', {
 		expect(rendered({ ...none, numericPrice: 1200 })).toEqual({ price: ['₹1,200'], struck: [] });
 });
 
-const textOf = (product: PricedWithTax) =>
+const getText = (product: PricedWithTax) =>
 	renderToStaticMarkup(<ProductPrice product={product} />)
 		.replaceAll(/<[^>]+>/g, ' ')
 		.replaceAll(/\s+/g, ' ')
 		.trim();
 
 test('a price is shown without and with GST, in the same size', { tags: ['FACE-001'] }, () => {
-	expect(textOf({ numericPrice: 1186.44, gst: 18 })).toBe('₹1,186 excl. GST ₹1,400 incl. GST');
+	expect(getText({ numericPrice: 1186.44, gst: 18 })).toBe('₹1,186 excl. GST ₹1,400 incl. GST');
 	const html = renderToStaticMarkup(<ProductPrice product={{ numericPrice: 1000, gst: 12 }} />);
 	const [first, second] = [...html.matchAll(/<span class="(font-semibold[^"]*)">/g)].map(([, size]) => size);
 	expect(first).toBe(second);
 });
 
 test('the price with GST is in whole rupees, rounded up', { tags: ['FACE-003', 'CON-003'] }, () => {
-	expect(textOf({ numericPrice: 8990, gst: 18 })).toBe('₹8,990 excl. GST ₹10,609 incl. GST');
-	expect(textOf({ numericPrice: 100.01, gst: 5 })).toBe('₹100 excl. GST ₹106 incl. GST');
-	expect(textOf({ numericPrice: 1000, gst: 18, unitSalePrice: { price: 1.06, per: 'piece' } })).not.toContain(
-		'.0',
-	);
+	expect(getText({ numericPrice: 8990, gst: 18 })).toBe('₹8,990 excl. GST ₹10,609 incl. GST');
+	expect(getText({ numericPrice: 100.01, gst: 5 })).toBe('₹100 excl. GST ₹106 incl. GST');
+	expect(
+		getText({ numericPrice: 1000, gst: 18, unitSalePrice: { price: 1.06, per: 'piece' } }),
+	).not.toContain('.0');
 });
 
 test('the MRP is struck out with the saving, rounded down', { tags: ['FACE-002'] }, () => {
-	expect(textOf({ numericPrice: 1000, gst: 18, mrp: 1200 })).toBe(
+	expect(getText({ numericPrice: 1000, gst: 18, mrp: 1200 })).toBe(
 		'₹1,000 excl. GST ₹1,180 incl. GST MRP ₹1,200',
 	);
-	expect(textOf({ numericPrice: 1000, gst: 18, mrp: 1250 })).toBe(
+	expect(getText({ numericPrice: 1000, gst: 18, mrp: 1250 })).toBe(
 		'₹1,000 excl. GST ₹1,180 incl. GST MRP ₹1,250 5% off',
 	);
-	expect(textOf({ numericPrice: 1200, offerPrice: 1000, gst: 18 })).toBe(
+	expect(getText({ numericPrice: 1200, offerPrice: 1000, gst: 18 })).toBe(
 		'₹1,000 Regular price ₹1,200 excl. GST ₹1,180 incl. GST 16% off',
 	);
 	for (const mrp of [1180, 1100, 1181, undefined])
-		expect(textOf({ numericPrice: 1000, gst: 18, mrp })).toBe('₹1,000 excl. GST ₹1,180 incl. GST');
+		expect(getText({ numericPrice: 1000, gst: 18, mrp })).toBe('₹1,000 excl. GST ₹1,180 incl. GST');
 });

@@ -1,7 +1,7 @@
 import { formatRupees, formatRupeesExact, roundUpToRupee } from '../../shared/money.ts';
 import { store } from '../../store.config.ts';
 import { Price } from '../ui/Price.tsx';
-import { type PricedWithTax, pricesOf } from './prices.ts';
+import { getPrices, type PricedWithTax } from './prices.ts';
 
 /**
  * The price of a product without and with GST in the same size, in whole rupees. An offer shows the regular price struck
@@ -17,7 +17,7 @@ export function ProductPrice({
 	/** Only the current price, for small spaces. */
 	brief?: boolean;
 }) {
-	const { withoutGst, regular, withGst, mrp, saving } = pricesOf(product);
+	const { withoutGst, regular, withGst, mrp, saving } = getPrices(product);
 	const prices = [
 		<Price
 			key="without GST"

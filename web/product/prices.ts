@@ -1,4 +1,4 @@
-import { gstOnRupees, type Priced, unitPriceOf } from '../../shared/money.ts';
+import { getUnitPrice, gstOnRupees, type Priced } from '../../shared/money.ts';
 import type { UnitSalePrice } from '../../shared/unitSalePrice.ts';
 import { store } from '../../store.config.ts';
 
@@ -16,9 +16,9 @@ export type PricedWithTax = Priced & {
  * `mrp` only when it is above the price with GST. `saving` is a whole percentage, rounded down, of the MRP or else of
  * the regular price; 0 for none.
  */
-export function pricesOf(product: PricedWithTax) {
-	const withoutGst = unitPriceOf(product);
-	const regular = unitPriceOf({ ...product, offerPrice: 0 });
+export function getPrices(product: PricedWithTax) {
+	const withoutGst = getUnitPrice(product);
+	const regular = getUnitPrice({ ...product, offerPrice: 0 });
 	const withGst = Math.round((withoutGst + gstOnRupees(withoutGst, product.gst)) * 100) / 100;
 	const mrp = product.mrp !== undefined && product.mrp > withGst ? product.mrp : undefined;
 	const saving = mrp !== undefined ? 1 - withGst / mrp : regular > withoutGst ? 1 - withoutGst / regular : 0;
@@ -34,6 +34,6 @@ export function pricesOf(product: PricedWithTax) {
 /** Rupees for which one piece alone is shipped. */
 export function shippingForOne(product: Priced & { shippingCharges: number }): number {
 	const { freeOver, flatCap } = store.shipping;
-	if (freeOver !== null && unitPriceOf(product) > freeOver) return 0;
+	if (freeOver !== null && getUnitPrice(product) > freeOver) return 0;
 	return Math.min(product.shippingCharges, flatCap ?? Number.POSITIVE_INFINITY);
 }

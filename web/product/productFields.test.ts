@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { firstPicture, nameOf, pictureOf } from './productFields.ts';
+import { firstPicture, getName, toPicture } from './productFields.ts';
 
 test('brand and category are read from an object with a name and from a string', {
 	tags: ['ENT-004', 'ENT-005'],
 }, () => {
-	expect(nameOf({ name: 'Tarkeen' })).toBe('Tarkeen');
-	expect(nameOf('Air Rifles')).toBe('Air Rifles');
+	expect(getName({ name: 'Tarkeen' })).toBe('Tarkeen');
+	expect(getName('Air Rifles')).toBe('Air Rifles');
 });
 
 test('the first picture is a URL, an object or missing', { tags: ['ENT-010'] }, () => {
@@ -15,5 +15,5 @@ test('the first picture is a URL, an object or missing', { tags: ['ENT-010'] }, 
 		url: 'https://pictures.example/a.jpg',
 	});
 	expect(firstPicture([])).toBeUndefined();
-	expect([picture, picture.url].map(pictureOf)).toMatchObject([picture, { url: picture.url }]);
+	expect([picture, picture.url].map(toPicture)).toMatchObject([picture, { url: picture.url }]);
 });

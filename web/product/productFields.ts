@@ -3,27 +3,27 @@ import type { ProductCard } from '../../contracts/products.ts';
 import type { PictureFile } from '../ui/Picture.tsx';
 
 /** The path of a product's page, with the chosen variant. */
-export const addressOf = ({ id }: { id: ProductId }, variant?: { id: VariantId }): string =>
+export const getProductUrl = ({ id }: { id: ProductId }, variant?: { id: VariantId }): string =>
 	`/products/product/${id}${variant === undefined ? '' : `?variant=${variant.id}`}`;
 
 /** Brand and category are objects with a name, or just the name. */
-export const nameOf = (group: string | { name: string }): string =>
+export const getName = (group: string | { name: string }): string =>
 	typeof group === 'string' ? group : group.name;
 
 /** Features are strings or objects with a value. */
-export const featureOf = (feature: string | { value: string }): string =>
+export const getFeatureText = (feature: string | { value: string }): string =>
 	typeof feature === 'string' ? feature : feature.value;
 
 /** Pictures are URLs or objects with a URL. */
-export const pictureOf = (image: string | PictureFile): PictureFile =>
+export const toPicture = (image: string | PictureFile): PictureFile =>
 	typeof image === 'string' ? { url: image, width: 900, height: 900 } : image;
 
 /** The main picture of a product: its first; undefined shows the placeholder. */
 export function firstPicture([first]: readonly (string | PictureFile)[]): PictureFile | undefined {
-	return first === undefined ? undefined : pictureOf(first);
+	return first === undefined ? undefined : toPicture(first);
 }
 
 /** The products of a response, which is a list or an object with a list. */
 export const productsIn = <Product extends ProductCard>(
-	answer: readonly Product[] | { products: readonly Product[] },
-): Product[] => [...('products' in answer ? answer.products : answer)];
+	response: readonly Product[] | { products: readonly Product[] },
+): Product[] => [...('products' in response ? response.products : response)];

@@ -4,7 +4,7 @@ import { ballisticTable, type Sights, type TableRow, tableDistancesM } from '../
 import { Card } from '../ui/Card.tsx';
 import { Select } from '../ui/Select.tsx';
 import { Cell, HeadCell, Table } from '../ui/Table.tsx';
-import { ballisticFacts, bothUnits, pelletWeightOf, velocityOf } from './ballisticFacts.ts';
+import { ballisticFacts, bothUnits, getPelletWeight, getVelocity } from './ballisticFacts.ts';
 
 /** Where a pellet hits, in words: '12 mm (0.5 in) high'. */
 function impactText(mm: number): string {
@@ -51,7 +51,7 @@ export function BallisticsCard({ product }: { product: Product }) {
 	const [chosenZero, setChosenZero] = useState<number>();
 	if (ballistics === undefined) return null;
 	const { ballisticCoefficient, sightHeightMm, zeroDistanceM } = ballistics;
-	const velocityMps = velocityOf(product);
+	const velocityMps = getVelocity(product);
 	const sights: Sights | undefined =
 		sightHeightMm === undefined || zeroDistanceM === undefined
 			? undefined
@@ -59,7 +59,7 @@ export function BallisticsCard({ product }: { product: Product }) {
 	const rows =
 		velocityMps === undefined || ballisticCoefficient === undefined
 			? []
-			: ballisticTable({ velocityMps, ballisticCoefficient }, pelletWeightOf(product), sights);
+			: ballisticTable({ velocityMps, ballisticCoefficient }, getPelletWeight(product), sights);
 	return (
 		<Card title="Ballistics">
 			<div className="grid gap-6 *:min-w-0 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:gap-10">

@@ -1,5 +1,5 @@
 import type { Product } from '../../contracts/products.ts';
-import { energyOf } from '../../shared/ballistics.ts';
+import { getEnergy } from '../../shared/ballistics.ts';
 import { dateText } from '../../shared/dates.ts';
 import { inBothUnits, type Quantity, quantities } from '../../shared/units.ts';
 
@@ -12,17 +12,17 @@ export function bothUnits(quantity: Quantity, value: number): string {
 }
 
 /** Muzzle velocity and pellet weight: those of the ballistics, else those of the product. */
-export const velocityOf = ({ ballistics, muzzleVelocityMps }: Figures): number | undefined =>
+export const getVelocity = ({ ballistics, muzzleVelocityMps }: Figures): number | undefined =>
 	ballistics?.muzzleVelocityMps ?? muzzleVelocityMps;
-export const pelletWeightOf = ({ ballistics, pelletWeightG }: Figures): number | undefined =>
+export const getPelletWeight = ({ ballistics, pelletWeightG }: Figures): number | undefined =>
 	ballistics?.pelletWeightG ?? pelletWeightG;
 
 /** What is known, by name; nothing without ballistics. */
 export function ballisticFacts(product: Figures): [name: string, value: string][] {
 	const { ballistics } = product;
 	if (ballistics === undefined) return [];
-	const velocity = velocityOf(product);
-	const weight = pelletWeightOf(product);
+	const velocity = getVelocity(product);
+	const weight = getPelletWeight(product);
 	const shown = (quantity: Quantity, value: number | undefined) =>
 		value === undefined ? undefined : bothUnits(quantity, value);
 	const facts: [string, string | undefined][] = [
@@ -33,7 +33,7 @@ export function ballisticFacts(product: Figures): [name: string, value: string][
 			'Muzzle energy',
 			velocity === undefined || weight === undefined
 				? undefined
-				: bothUnits('energy', energyOf(velocity, weight)),
+				: bothUnits('energy', getEnergy(velocity, weight)),
 		],
 		['Ballistic coefficient (G1)', ballistics.ballisticCoefficient?.toString()],
 		['Sight height', shown('length', ballistics.sightHeightMm)],

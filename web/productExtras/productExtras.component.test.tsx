@@ -25,7 +25,7 @@ const open = () => browser.open(`/products/product/${product.id}`);
 const card = (name: string) => screen.findByRole('region', { name });
 const give = (figures: Partial<typeof productBallistics.$inferInsert>) =>
 	testApp.db.insert(productBallistics).values({ productId: product.id, ...figures });
-const rowOf = (distance: string) =>
+const findRow = (distance: string) =>
 	screen.getByRole('rowheader', { name: distance }).closest('tr')?.textContent;
 
 test('the card shows velocity, energy, drop and point of impact, and the shopper changes the zero distance', {
@@ -36,13 +36,13 @@ test('the card shows velocity, energy, drop and point of impact, and the shopper
 	const ballistics = within(await card('Ballistics'));
 	ballistics.getByText('15.8 J (11.6 ft·lb)');
 	ballistics.getByText(/standard G1 drag table/);
-	expect(rowOf('25 m')).toContain('202 m/s (664 fps)');
-	expect(rowOf('25 m')).toContain('60 mm');
-	expect(rowOf('25 m')).toContain('On aim');
-	expect(rowOf('10 m')).toContain('low');
+	expect(findRow('25 m')).toContain('202 m/s (664 fps)');
+	expect(findRow('25 m')).toContain('60 mm');
+	expect(findRow('25 m')).toContain('On aim');
+	expect(findRow('10 m')).toContain('low');
 	await browser.user.selectOptions(ballistics.getByLabelText('Zeroed at'), '10');
-	await waitFor(() => expect(rowOf('10 m')).toContain('On aim'));
-	expect(rowOf('25 m')).toMatch(/\d mm .* high/);
+	await waitFor(() => expect(findRow('10 m')).toContain('On aim'));
+	expect(findRow('25 m')).toMatch(/\d mm .* high/);
 });
 
 test('without a coefficient there is no table, and without a zero distance no point of impact', {

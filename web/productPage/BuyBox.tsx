@@ -5,11 +5,11 @@ import { store } from '../../store.config.ts';
 import { AddToCartButton } from '../cart/AddToCartButton.tsx';
 import { CompareToggle } from '../compare/CompareToggle.tsx';
 import { ProductPrice } from '../product/ProductPrice.tsx';
-import { quantityOf, Stepper } from '../ui/Stepper.tsx';
+import { parseQuantity, Stepper } from '../ui/Stepper.tsx';
 import { WishlistToggle } from '../wishlist/WishlistToggle.tsx';
 import { OptionButtons } from './OptionButtons.tsx';
 import type { VariantChoice } from './useVariantChoice.ts';
-import { lineFor, shownFor, valuesIn, variantOf } from './variantChoice.ts';
+import { findVariant, lineFor, shownFor, valuesIn } from './variantChoice.ts';
 
 /** The maximum quantity per order line. */
 const maxPerLine = 999;
@@ -34,10 +34,10 @@ export function BuyBox({ product: whole, choice }: { product: Product; choice: V
 	/** The buttons may have been used before hydration. */
 	const lineIn = (data: FormData) => {
 		const early = valuesIn(whole, data);
-		const variant = early === undefined ? choice.variant : variantOf(whole, early);
+		const variant = early === undefined ? choice.variant : findVariant(whole, early);
 		return variant && lineFor(whole, variant);
 	};
-	const units = (data: FormData) => quantityOf(String(data.get('quantity')), { max }, chosen);
+	const units = (data: FormData) => parseQuantity(String(data.get('quantity')), { max }, chosen);
 	return (
 		<>
 			<OptionButtons product={whole} choice={choice} form={form} />

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { nameOf } from '../product/productFields.ts';
+import { getName } from '../product/productFields.ts';
 import { KeyFeatures } from './KeyFeatures.tsx';
 
 test('the features list renders strings and objects with a value', { tags: ['PDP-019', 'ENT-018'] }, () => {
@@ -12,6 +12,6 @@ test('the features list renders strings and objects with a value', { tags: ['PDP
 });
 
 test('a brand is read from a string and from an object with a name', { tags: ['PDP-037'] }, () => {
-	expect(nameOf('Kestrath')).toBe('Kestrath');
-	expect(nameOf({ name: 'Kestrath' })).toBe('Kestrath');
+	expect(getName('Kestrath')).toBe('Kestrath');
+	expect(getName({ name: 'Kestrath' })).toBe('Kestrath');
 });

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { Product } from '../../contracts/products.ts';
 import { useHydrated } from '../ui/useHydrated.ts';
 import type { VariantChoice } from './useVariantChoice.ts';
-import { choiceNote, fieldOf, hasGaps, stateOfValue } from './variantChoice.ts';
+import { choiceNote, getFieldName, hasGaps, stateOfValue } from './variantChoice.ts';
 
 const notes = { available: undefined, 'sold out': 'Out of stock', 'not sold': 'Not available' };
 
@@ -54,7 +54,7 @@ export function OptionButtons({
 								>
 									<input
 										type="radio"
-										name={fieldOf(position)}
+										name={getFieldName(position)}
 										{...ofForm}
 										value={value}
 										data-option={option.name}

@@ -27,7 +27,7 @@ type Described = Pick<
  * All facts of a product by name: the owner's specifications, the attributes of the category, then technical facts that no
  * attribute shows, and legal ones.
  */
-function factsOf(product: Described): Fact[] {
+function getFacts(product: Described): Fact[] {
 	const own = product.specifications.map(({ key, value }): Fact => [key, value]);
 	const attributes = product.attributes.map(({ label, text }): Fact => [label, text]);
 	const shownFacts = new Set(product.attributes.map(({ fact }) => fact));
@@ -72,7 +72,7 @@ function FactsTable({ label, facts }: { label: string; facts: Fact[] }) {
 
 /** All facts of a product, in two columns on wide screens. */
 export function ProductFacts({ product }: { product: Described }) {
-	const facts = factsOf(product);
+	const facts = getFacts(product);
 	const half = Math.ceil(facts.length / 2);
 	return (
 		<div className="grid gap-x-14 lg:grid-cols-2">

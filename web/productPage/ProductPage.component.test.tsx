@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { rupeesToPaise } from '../../shared/money.ts';
 import { buildProduct } from '../../testing/buildProduct.ts';
-import { onlyVariantOf } from '../../testing/buildVariants.ts';
+import { getOnlyVariant } from '../../testing/buildVariants.ts';
 import { openBrowser, type TestBrowser } from '../../testing/dom/browser.tsx';
 import { createTestApp, type TestApp } from '../../testing/testApp.ts';
 
@@ -54,7 +54,7 @@ test('a product page shows everything about a product', {
 
 	main.getByText('In Stock', { exact: true });
 	expect((await testApp.guest.call(`GET /products/${id}`)).body).not.toHaveProperty('sku');
-	const variant = await onlyVariantOf(testApp.db, id);
+	const variant = await getOnlyVariant(testApp.db, id);
 	main.getByText(`SKU: NSH-${variant.replaceAll('-', '').slice(-8).toUpperCase()}`, { exact: true });
 	main.getByRole('img', { name: 'Rated 0 out of 5' });
 	main.getByRole('link', { name: /0 reviews/ });

@@ -10,11 +10,11 @@ import {
 } from 'react-router';
 import type { Product } from '../../contracts/products.ts';
 import { store } from '../../store.config.ts';
-import { badgesOf } from '../catalog/badges.ts';
+import { getBadges } from '../catalog/badges.ts';
 import { productNotFoundUrl } from '../catalog/ProductNotFound.tsx';
 import { productQuery } from '../catalog/queries.ts';
 import { PageHead } from '../head/PageHead.tsx';
-import { addressOf, firstPicture, nameOf, pictureOf } from '../product/productFields.ts';
+import { firstPicture, getName, getProductUrl, toPicture } from '../product/productFields.ts';
 import { ApiError } from '../session/call.ts';
 import { lazyWithRetry } from '../session/lazyWithRetry.ts';
 import { dehydrateState, isNotFound, prefetch } from '../session/queryContext.ts';
@@ -54,7 +54,7 @@ export async function loader({
 	});
 	const { search } = new URL(request.url);
 	// Only redirects are not cached, so that unknown variants do not fill the cache with the same page.
-	if (search !== '' && variantAt(product, search) === undefined) throw redirect(addressOf(product));
+	if (search !== '' && variantAt(product, search) === undefined) throw redirect(getProductUrl(product));
 	return dehydrateState(context);
 }
 
@@ -163,13 +163,13 @@ function ProductView({ product }: { product: Product }) {
 	const hydrated = useHydrated();
 	const choice = useVariantChoice(product);
 	const shown = shownFor(product, choice.variant);
-	const pictures = shown.images.map(pictureOf);
+	const pictures = shown.images.map(toPicture);
 	return (
 		<main className="mx-auto max-w-7xl px-4 pb-24">
 			<PageHead
-				title={`${product.name} | ${nameOf(product.brand)}`}
+				title={`${product.name} | ${getName(product.brand)}`}
 				description={product.shortDescription.slice(0, 160)}
-				path={addressOf(product)}
+				path={getProductUrl(product)}
 				image={firstPicture(pictures)?.url}
 				kind="product"
 			/>
@@ -183,7 +183,7 @@ function ProductView({ product }: { product: Product }) {
 					images={pictures}
 					places={Math.max(product.images.length, ...product.variants.map(({ images }) => images.length))}
 					name={product.name}
-					badges={badgesOf(product)}
+					badges={getBadges(product)}
 					mark={<Suspense>{hydrated && <GunPart part="mark" product={product} />}</Suspense>}
 				/>
 				<ProductSummary product={product} choice={choice} />

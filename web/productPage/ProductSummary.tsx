@@ -3,14 +3,14 @@ import { Link, useLocation } from 'react-router';
 import type { Product } from '../../contracts/products.ts';
 import { isGun } from '../../shared/guns.ts';
 import { ProductPrice } from '../product/ProductPrice.tsx';
-import { nameOf } from '../product/productFields.ts';
+import { getName } from '../product/productFields.ts';
 import { lazyWithRetry } from '../session/lazyWithRetry.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Stars } from '../ui/Stars.tsx';
 import { BuyBox } from './BuyBox.tsx';
 import { GunPart } from './gunPart.ts';
 import { KeyFeatures } from './KeyFeatures.tsx';
-import { licenceOf } from './licence.ts';
+import { getLicence } from './licence.ts';
 import type { VariantChoice } from './useVariantChoice.ts';
 import { shownFor } from './variantChoice.ts';
 
@@ -27,7 +27,7 @@ function GoodToKnow({ product }: { product: Product }) {
 	const facts = [
 		['In the box', specified(product, 'In the box') ?? product.netQuantity],
 		['Warranty', specified(product, 'Warranty')],
-		['Licence', specified(product, 'Legal class') ?? licenceOf(product)],
+		['Licence', specified(product, 'Legal class') ?? getLicence(product)],
 	].filter((fact): fact is [string, string] => fact[1] !== undefined && fact[1] !== '');
 	if (facts.length === 0) return null;
 	return (
@@ -53,7 +53,7 @@ export function ProductSummary({ product: whole, choice }: { product: Product; c
 			: 'Out of Stock';
 	return (
 		<div className="min-w-0">
-			<p className="eyebrow">{nameOf(product.brand)}</p>
+			<p className="eyebrow">{getName(product.brand)}</p>
 			<h1 className="mt-1 font-display text-3xl sm:text-4xl">{product.name}</h1>
 			{/* Room for a saving, so that the options do not move when only some variants have one. */}
 			<div

@@ -5,7 +5,7 @@ import type { ProductId } from '../../contracts/ids.ts';
 import type { ProductCard } from '../../contracts/products.ts';
 import { productCardsQuery, relatedQuery } from '../catalog/queries.ts';
 import { ProductPrice } from '../product/ProductPrice.tsx';
-import { firstPicture, nameOf } from '../product/productFields.ts';
+import { firstPicture, getName } from '../product/productFields.ts';
 import { addRecentlyViewed } from '../session/recentlyViewed.ts';
 import { Picture } from '../ui/Picture.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
@@ -17,7 +17,7 @@ export function ProductTile({ product }: { product: ProductCard }) {
 			<div className="aspect-square overflow-hidden rounded-md border border-line bg-sunken">
 				<Picture image={firstPicture(product.images)} alt="" sizes="(min-width: 768px) 280px, 50vw" />
 			</div>
-			<p className="mt-3 text-muted text-xs">{nameOf(product.brand)}</p>
+			<p className="mt-3 text-muted text-xs">{getName(product.brand)}</p>
 			<h3 className="mt-0.5 mb-1 line-clamp-2 font-medium text-sm leading-snug">
 				<Link to={`/products/product/${product.id}`} className="after:absolute after:inset-0 hover:underline">
 					{product.name}

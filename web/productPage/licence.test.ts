@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { licenceOf } from './licence.ts';
+import { getLicence } from './licence.ts';
 
 test('a gun says whether it needs a licence; without calibre, and for other products, nothing is said', {
 	tags: ['FACE-007'],
 }, () => {
-	expect(licenceOf({ calibreMm: 4.5, muzzleEnergyJ: 20 })).toMatch(/^No arms licence needed/);
-	expect(licenceOf({ calibreMm: 5.5, muzzleEnergyJ: 15, needsLicence: true })).toMatch(
+	expect(getLicence({ calibreMm: 4.5, muzzleEnergyJ: 20 })).toMatch(/^No arms licence needed/);
+	expect(getLicence({ calibreMm: 5.5, muzzleEnergyJ: 15, needsLicence: true })).toMatch(
 		/^Arms licence required/,
 	);
 	for (const unknown of [{}, { calibreMm: 4.5 }, { muzzleEnergyJ: 7.5 }])
-		expect(licenceOf(unknown)).toBeUndefined();
+		expect(getLicence(unknown)).toBeUndefined();
 });

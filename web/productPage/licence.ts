@@ -2,7 +2,7 @@ import type { Product } from '../../contracts/products.ts';
 import { isGun, licenceFree } from '../../shared/guns.ts';
 
 /** What the Arms Rules, 2016 require of the buyer of an air gun. Undefined for other products, or when it is unknown. */
-export function licenceOf({
+export function getLicence({
 	calibreMm,
 	muzzleEnergyJ,
 	needsLicence,

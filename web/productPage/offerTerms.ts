@@ -1,12 +1,12 @@
-import type { Priced } from '../../shared/money.ts';
 import type { Product } from '../../contracts/products.ts';
+import type { Priced } from '../../shared/money.ts';
 import { store } from '../../store.config.ts';
 import { shippingForOne } from '../product/prices.ts';
 
 type Schema = Record<string, unknown>;
 
 const country = 'IN';
-const amountOf = (rupees: number): Schema => ({
+const getAmount = (rupees: number): Schema => ({
 	'@type': 'MonetaryAmount',
 	value: rupees.toFixed(2),
 	currency: store.currency,
@@ -42,7 +42,7 @@ export function returnPolicy({ category }: Pick<Product, 'category'>, origin: st
 		...(shippingCharge > 0
 			? {
 					returnFees: 'https://schema.org/ReturnShippingFees',
-					returnShippingFeesAmount: amountOf(shippingCharge),
+					returnShippingFeesAmount: getAmount(shippingCharge),
 				}
 			: { returnFees: 'https://schema.org/FreeReturn' }),
 	};
@@ -53,7 +53,7 @@ export function shippingDetails(product: Priced & { shippingCharges: number }): 
 	const [fewest, most] = store.shipping.deliveryDays;
 	return {
 		'@type': 'OfferShippingDetails',
-		shippingRate: amountOf(shippingForOne(product)),
+		shippingRate: getAmount(shippingForOne(product)),
 		shippingDestination: { '@type': 'DefinedRegion', addressCountry: country },
 		deliveryTime: {
 			'@type': 'ShippingDeliveryTime',

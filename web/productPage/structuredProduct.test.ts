@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { rupeesToPaise } from '../../shared/money.ts';
 import type { Product } from '../../contracts/products.ts';
+import { rupeesToPaise } from '../../shared/money.ts';
 import { browserCall } from '../../testing/browserCall.ts';
 import { buildProduct } from '../../testing/buildProduct.ts';
 import { giveVariants } from '../../testing/buildVariants.ts';
@@ -15,7 +15,7 @@ afterAll(() => testApp.close());
 beforeEach(() => testApp.reset());
 
 const origin = 'http://shop.test';
-const productOf = (id: string): Promise<Product> =>
+const getProduct = (id: string): Promise<Product> =>
 	browserCall(testApp.guest)('GET /products/{id}', { params: { id } });
 
 test('a product with options is a group of its variants, each with an offer', {
@@ -34,7 +34,7 @@ test('a product with options is a group of its variants, each with an offer', {
 			{ options: { Colour: 'Red', Hand: 'Left' }, stock: 0 },
 		],
 	);
-	const data = structuredProduct(await productOf(id), origin);
+	const data = structuredProduct(await getProduct(id), origin);
 	expect(data).toMatchObject({
 		'@type': 'ProductGroup',
 		name: 'Glove',
@@ -64,7 +64,7 @@ test('a product with options is a group of its variants, each with an offer', {
 
 test('a product without options is a product with one offer', { tags: ['CATX-238'] }, async () => {
 	const { id } = await buildProduct(testApp.db, { name: 'Tin', sku: 'TIN' });
-	const data = structuredProduct(await productOf(id), origin);
+	const data = structuredProduct(await getProduct(id), origin);
 	expect(data).toMatchObject({
 		'@type': 'Product',
 		sku: 'TIN',
@@ -77,7 +77,7 @@ test('an offer has the price of the pack, its content and the unit that it is co
 	tags: ['CATX-624', 'KIT-001'],
 }, async () => {
 	const { id } = await buildProduct(testApp.db, { packQuantity: 1500, packUnit: 'g' });
-	expect(structuredProduct(await productOf(id), origin)).toMatchObject({
+	expect(structuredProduct(await getProduct(id), origin)).toMatchObject({
 		offers: {
 			price: '1180.00',
 			priceSpecification: {
@@ -102,7 +102,7 @@ test('an offer says for how much and how fast it is shipped, and how it can be r
 		pricePaise: rupeesToPaise(400),
 		shippingPaise: rupeesToPaise(40),
 	});
-	expect(structuredProduct(await productOf(id), origin)).toMatchObject({
+	expect(structuredProduct(await getProduct(id), origin)).toMatchObject({
 		offers: {
 			shippingDetails: {
 				'@type': 'OfferShippingDetails',
@@ -134,11 +134,11 @@ test('an offer above the free-shipping limit ships free, and what needs a licenc
 }, async () => {
 	const dear = { pricePaise: rupeesToPaise(5001), shippingPaise: rupeesToPaise(900) };
 	const { id } = await buildProduct(testApp.db, dear);
-	expect(structuredProduct(await productOf(id), origin)).toMatchObject({
+	expect(structuredProduct(await getProduct(id), origin)).toMatchObject({
 		offers: { shippingDetails: { shippingRate: { value: '0.00' } } },
 	});
 	const gun = await buildProduct(testApp.db, { muzzleEnergyJ: 30 });
-	const { offers } = structuredProduct(await productOf(gun.id), origin);
+	const { offers } = structuredProduct(await getProduct(gun.id), origin);
 	expect(offers).toMatchObject({ availability: 'https://schema.org/InStoreOnly' });
 	expect(offers).not.toHaveProperty('shippingDetails');
 	expect(offers).not.toHaveProperty('hasMerchantReturnPolicy');

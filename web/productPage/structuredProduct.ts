@@ -1,19 +1,19 @@
-import { defaultSku } from '../../shared/sku.ts';
-import { unitPriceOf } from '../../shared/money.ts';
-import { optionProperty } from '../../shared/optionProperty.ts';
 import type { Product, ProductVariant } from '../../contracts/products.ts';
+import { getUnitPrice } from '../../shared/money.ts';
+import { optionProperty } from '../../shared/optionProperty.ts';
+import { defaultSku } from '../../shared/sku.ts';
 import type { PackUnit } from '../../shared/unitSalePrice.ts';
-import { variantNameOf } from '../../shared/variants.ts';
+import { formatVariantName } from '../../shared/variants.ts';
 import { store } from '../../store.config.ts';
 import { absoluteUrl } from '../head/origin.ts';
-import { addressOf, nameOf, pictureOf } from '../product/productFields.ts';
+import { getName, getProductUrl, toPicture } from '../product/productFields.ts';
 import { returnPolicy, shippingDetails } from './offerTerms.ts';
 import { structuredVideos } from './structuredVideos.ts';
 
 type Schema = Record<string, unknown>;
 
 const imagesAt = (origin: string, images: Product['images']) =>
-	images.map((image) => absoluteUrl(origin, pictureOf(image).url));
+	images.map((image) => absoluteUrl(origin, toPicture(image).url));
 
 /** Codes of units by UN/CEFACT recommendation 20. */
 const unitCodes: Record<PackUnit, string> = {
@@ -25,7 +25,7 @@ const unitCodes: Record<PackUnit, string> = {
 	cm: 'CMT',
 	m: 'MTR',
 };
-const quantityOf = (value: number, unit: PackUnit): Schema => ({
+const getQuantity = (value: number, unit: PackUnit): Schema => ({
 	'@type': 'QuantitativeValue',
 	value,
 	unitCode: unitCodes[unit],
@@ -43,18 +43,18 @@ function packPrice({ packUnit, ...product }: Product, variant: ProductVariant, p
 			priceCurrency: store.currency,
 			valueAddedTaxIncluded: true,
 			referenceQuantity: {
-				...quantityOf(quantity, packUnit),
-				valueReference: quantityOf(1, unitSalePrice.per),
+				...getQuantity(quantity, packUnit),
+				valueReference: getQuantity(1, unitSalePrice.per),
 			},
 		},
 	};
 }
 
 /** Prices include GST, as schema.org requires. What needs a licence is handed over in the shop only. */
-function offerOf(product: Product, variant: ProductVariant, page: { url: string; origin: string }): Schema {
+function toOffer(product: Product, variant: ProductVariant, page: { url: string; origin: string }): Schema {
 	const { price: regular, offerPrice, gst, inStock } = variant;
 	const { needsLicence, shippingCharges } = product;
-	const price = (Math.round(unitPriceOf({ price: regular, offerPrice }) * (100 + gst)) / 100).toFixed(2);
+	const price = (Math.round(getUnitPrice({ price: regular, offerPrice }) * (100 + gst)) / 100).toFixed(2);
 	return {
 		'@type': 'Offer',
 		url: page.url,
@@ -70,13 +70,13 @@ function offerOf(product: Product, variant: ProductVariant, page: { url: string;
 	};
 }
 
-const identityOf = ({ id, sku, gtin }: ProductVariant): Schema => ({
+const getIdentity = ({ id, sku, gtin }: ProductVariant): Schema => ({
 	sku: sku ?? defaultSku(id),
 	...(gtin !== undefined && { gtin }),
 });
 
 /** One variant of a group: with the values of its options, under the properties that search engines know. */
-function memberOf(product: Product, variant: ProductVariant, origin: string): Schema {
+function toMember(product: Product, variant: ProductVariant, origin: string): Schema {
 	const images = variant.images.length > 0 ? variant.images : product.images;
 	const values = product.options.map(({ name }) => ({
 		name,
@@ -86,9 +86,9 @@ function memberOf(product: Product, variant: ProductVariant, origin: string): Sc
 	const others = values.filter(({ property }) => property === undefined);
 	return {
 		'@type': 'Product',
-		name: `${product.name} (${variantNameOf(product.options, variant.options)})`,
+		name: `${product.name} (${formatVariantName(product.options, variant.options)})`,
 		description: product.shortDescription,
-		...identityOf(variant),
+		...getIdentity(variant),
 		image: imagesAt(origin, images),
 		...Object.fromEntries(
 			values.flatMap(({ property, value }) => (property === undefined ? [] : [[property, value]])),
@@ -96,7 +96,7 @@ function memberOf(product: Product, variant: ProductVariant, origin: string): Sc
 		...(others.length > 0 && {
 			additionalProperty: others.map(({ name, value }) => ({ '@type': 'PropertyValue', name, value })),
 		}),
-		offers: offerOf(product, variant, { url: origin + addressOf(product, variant), origin }),
+		offers: toOffer(product, variant, { url: origin + getProductUrl(product, variant), origin }),
 	};
 }
 
@@ -105,14 +105,14 @@ function memberOf(product: Product, variant: ProductVariant, origin: string): Sc
  * @param origin the shop's, for absolute URLs
  */
 export function structuredProduct(product: Product, origin: string): Schema {
-	const address = origin + addressOf(product);
+	const address = origin + getProductUrl(product);
 	const common = {
 		name: product.name,
 		description: product.shortDescription,
 		image: imagesAt(origin, product.images),
 		url: address,
-		brand: { '@type': 'Brand', name: nameOf(product.brand) },
-		category: nameOf(product.category),
+		brand: { '@type': 'Brand', name: getName(product.brand) },
+		category: getName(product.category),
 		...structuredVideos(product, (url) => absoluteUrl(origin, url)),
 		...(product.reviewCount > 0 && {
 			aggregateRating: {
@@ -131,12 +131,12 @@ export function structuredProduct(product: Product, origin: string): Schema {
 				const property = optionProperty(name);
 				return property === undefined ? name : `https://schema.org/${property}`;
 			}),
-			hasVariant: product.variants.map((variant) => memberOf(product, variant, origin)),
+			hasVariant: product.variants.map((variant) => toMember(product, variant, origin)),
 		};
 	const [only] = product.variants;
 	return {
 		'@type': 'Product',
 		...common,
-		...(only && { ...identityOf(only), offers: offerOf(product, only, { url: address, origin }) }),
+		...(only && { ...getIdentity(only), offers: toOffer(product, only, { url: address, origin }) }),
 	};
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Product, ProductVariant } from '../../contracts/products.ts';
 import type { OptionValues } from '../../shared/variants.ts';
-import { shownFirst, variantAt, variantOf } from './variantChoice.ts';
+import { findDefaultVariant, findVariant, variantAt } from './variantChoice.ts';
 
 export type VariantChoice = {
 	/** The chosen value of every option. */
@@ -29,7 +29,7 @@ export function useVariantChoice(product: Product): VariantChoice {
 	const navigate = useNavigate();
 	const choiceAt = (place: string): Choice => ({
 		search: place,
-		values: (variantAt(product, place) ?? shownFirst(product))?.options ?? {},
+		values: (variantAt(product, place) ?? findDefaultVariant(product))?.options ?? {},
 	});
 	const [choice, setChoice] = useState(() => choiceAt(search));
 	// Another value may have been chosen while the navigation to the first one was under way.
@@ -38,9 +38,9 @@ export function useVariantChoice(product: Product): VariantChoice {
 
 	return {
 		values: choice.values,
-		variant: variantOf(product, choice.values),
+		variant: findVariant(product, choice.values),
 		choose: (values) => {
-			const variant = variantOf(product, values);
+			const variant = findVariant(product, values);
 			if (variant === undefined) return setChoice({ ...choice, values });
 			const next = `?variant=${variant.id}`;
 			setChoice({ search, values, next });

@@ -1,21 +1,21 @@
 import type { CartProduct, Product, ProductVariant } from '../../contracts/products.ts';
 import { attributeText, productFacts } from '../../shared/attributes.ts';
-import { unitPriceOf } from '../../shared/money.ts';
+import { getUnitPrice } from '../../shared/money.ts';
 import { defaultSku } from '../../shared/sku.ts';
-import { type OptionValues, variantNameOf } from '../../shared/variants.ts';
+import { formatVariantName, type OptionValues } from '../../shared/variants.ts';
 
 type Optioned = Pick<Product, 'options' | 'variants'>;
 
 /** The variant with these values; undefined for a combination that is not sold. */
-export const variantOf = (
+export const findVariant = (
 	{ options, variants }: Optioned,
 	values: OptionValues,
 ): ProductVariant | undefined =>
 	variants.find((variant) => options.every(({ name }) => variant.options[name] === values[name]));
 
 /** The variant that a product shows when none is chosen: the cheapest that can be bought, else the cheapest. */
-export const shownFirst = ({ variants }: Pick<Product, 'variants'>): ProductVariant | undefined =>
-	variants.toSorted((a, b) => Number(b.inStock) - Number(a.inStock) || unitPriceOf(a) - unitPriceOf(b))[0];
+export const findDefaultVariant = ({ variants }: Pick<Product, 'variants'>): ProductVariant | undefined =>
+	variants.toSorted((a, b) => Number(b.inStock) - Number(a.inStock) || getUnitPrice(a) - getUnitPrice(b))[0];
 
 /** The variant that the query string of the page names. */
 export function variantAt({ options, variants }: Optioned, search: string): ProductVariant | undefined {
@@ -30,7 +30,7 @@ export function stateOfValue(
 	name: string,
 	value: string,
 ): 'available' | 'sold out' | 'not sold' {
-	const variant = variantOf(product, { ...chosen, [name]: value });
+	const variant = findVariant(product, { ...chosen, [name]: value });
 	return variant === undefined ? 'not sold' : variant.inStock ? 'available' : 'sold out';
 }
 
@@ -41,8 +41,8 @@ export const hasGaps = ({ options, variants }: Optioned): boolean =>
 
 /** What the shopper should know about the choice, in a sentence; empty when there is nothing to say. */
 export function choiceNote(product: Optioned, chosen: OptionValues): string {
-	const variant = variantOf(product, chosen);
-	const name = variantNameOf(product.options, chosen);
+	const variant = findVariant(product, chosen);
+	const name = formatVariantName(product.options, chosen);
 	if (variant === undefined) return `${name} is not available. Please choose another combination.`;
 	const others = product.variants.some(({ inStock }) => inStock);
 	if (!variant.inStock) return `${name} is out of stock.${others ? ' Please choose another one.' : ''}`;
@@ -53,11 +53,11 @@ export function choiceNote(product: Optioned, chosen: OptionValues): string {
 }
 
 /** The name of an option's field in a form. */
-export const fieldOf = (position: number): string => `option ${position}`;
+export const getFieldName = (position: number): string => `option ${position}`;
 
 /** The values chosen in a form; undefined for a form without options. */
 export function valuesIn({ options }: Optioned, form: FormData): OptionValues | undefined {
-	const values = options.map(({ name }, position) => [name, form.get(fieldOf(position))] as const);
+	const values = options.map(({ name }, position) => [name, form.get(getFieldName(position))] as const);
 	return options.length > 0 && values.every(([, value]) => typeof value === 'string')
 		? Object.fromEntries(values.map(([name, value]) => [name, String(value)]))
 		: undefined;
@@ -105,7 +105,7 @@ export const lineFor = (product: Product, variant: ProductVariant): CartProduct 
 	...(product.options.length > 0 && {
 		variant: {
 			id: variant.id,
-			name: variantNameOf(product.options, variant.options),
+			name: formatVariantName(product.options, variant.options),
 			options: variant.options,
 		},
 	}),

@@ -15,7 +15,7 @@ const incomplete = 'The link is not complete. Please open it from the email abou
 /** The new total and the one before, in rupees, when a GST rate has changed. */
 function changedAmount(error: unknown): { amount: number; amountBefore: number } | undefined {
 	if (!(error instanceof ApiError) || error.status !== 409) return undefined;
-	const { amount, amountBefore } = error.answer;
+	const { amount, amountBefore } = error.response;
 	return typeof amount === 'number' && typeof amountBefore === 'number'
 		? { amount, amountBefore }
 		: undefined;

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import type { User } from '../../contracts/auth.ts';
-import { fieldOf } from '../auth/AuthCard.tsx';
+import { getField } from '../auth/AuthCard.tsx';
 import { ApiError, call } from '../session/call.ts';
 import { sessionKey } from '../session/useSession.ts';
 import { Button } from '../ui/Button.tsx';
@@ -27,7 +27,7 @@ export function NameForm({ user }: { user: User }) {
 
 	function submit(event: FormEvent<HTMLFormElement>) {
 		event.preventDefault();
-		save.mutate(fieldOf(new FormData(event.currentTarget), 'name'));
+		save.mutate(getField(new FormData(event.currentTarget), 'name'));
 	}
 
 	return (

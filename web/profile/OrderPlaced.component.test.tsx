@@ -4,7 +4,7 @@ import { buildProduct } from '../../testing/buildProduct.ts';
 import { openBrowser, type TestBrowser } from '../../testing/dom/browser.tsx';
 import { payInDialog } from '../../testing/dom/paymentDialog.ts';
 import { createTestApp, type TestApp } from '../../testing/testApp.ts';
-import { fillCart, ordersOf, orderUpTo } from '../../testing/walkthrough.ts';
+import { fillCart, getOrders, orderUpTo } from '../../testing/walkthrough.ts';
 import { placedOrder } from '../session/placedOrder.ts';
 
 let testApp: TestApp;
@@ -35,7 +35,7 @@ test('the confirmation shows order, total, address, next steps and invoice', {
 	await browser.user.click(payNow());
 	await screen.findByRole('heading', { level: 1, name: 'Thank you for your order' });
 	await waitFor(() => expect(browser.address()).toBe(address));
-	const [order] = await ordersOf(shopper);
+	const [order] = await getOrders(shopper);
 	const confirmation = await screen.findByRole('article', { name: `Confirmation of ${order?.number}` });
 	const list = await screen.findByRole('region', { name: 'Your Orders' });
 	await within(list).findByRole('article', { name: `Order ${order?.number}` });
@@ -83,14 +83,14 @@ test('an order shows the progress of each item, its shipment, and the refund of 
 	const products = [];
 	for (const name of ['Packed', 'Sent', 'Dropped']) products.push(await buildProduct(testApp.db, { name }));
 	const { order, cart, admin } = await orderUpTo(testApp, 'paid', { products });
-	const idOf = (name: string) => order.orderItems.find((item) => item.name === name)?.id;
-	await admin.call(`PUT /orders/items/${idOf('Sent')}`, {
+	const getId = (name: string) => order.orderItems.find((item) => item.name === name)?.id;
+	await admin.call(`PUT /orders/items/${getId('Sent')}`, {
 		...{ status: 'shipped', courierPartner: 'Blue Dart', trackingId: 'BD-360' },
 	});
-	await admin.call(`PUT /orders/items/${idOf('Dropped')}`, { status: 'cancelled' });
+	await admin.call(`PUT /orders/items/${getId('Dropped')}`, { status: 'cancelled' });
 	browser.open(address, cart.shopper);
 	await screen.findByText(/Being packed\. Usually delivered within 3 to 7 business days\./);
-	const item = (name: string) => document.querySelector<HTMLElement>(`[data-item="${idOf(name)}"]`);
+	const item = (name: string) => document.querySelector<HTMLElement>(`[data-item="${getId(name)}"]`);
 	const steps = (name: string) =>
 		[...(item(name)?.querySelectorAll('[data-step]') ?? [])].map((step) => step.getAttribute('data-step'));
 	expect(item('Packed')?.textContent).toContain('Being packed.');

@@ -6,7 +6,7 @@ import type { Order } from '../../contracts/orders.ts';
 import { businessDays } from '../../shared/dates.ts';
 import { formatRupeesExact } from '../../shared/money.ts';
 import { store } from '../../store.config.ts';
-import { linesOf, phoneOf } from '../addresses/AddressCards.tsx';
+import { formatAddress, formatPhone } from '../addresses/AddressCards.tsx';
 import { DeliveryNote } from '../delivery/DeliveryNote.tsx';
 import { discountText } from '../product/discountText.ts';
 import { Button, ButtonLink } from '../ui/Button.tsx';
@@ -62,11 +62,11 @@ function Confirmed({ order, user }: { order: Order; user: User }) {
 						<address className="wrap-anywhere not-italic">
 							{address.recipientName}
 							<br />
-							{linesOf(address)}
+							{formatAddress(address)}
 							{address.phone !== null && (
 								<>
 									<br />
-									{phoneOf(address.phone)}
+									{formatPhone(address.phone)}
 								</>
 							)}
 						</address>

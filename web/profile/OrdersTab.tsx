@@ -7,7 +7,7 @@ import { trackingPage } from '../../shared/couriers.ts';
 import { dateAndTime, dateText } from '../../shared/dates.ts';
 import { formatRupeesExact } from '../../shared/money.ts';
 import { store } from '../../store.config.ts';
-import { linesOf } from '../addresses/AddressCards.tsx';
+import { formatAddress } from '../addresses/AddressCards.tsx';
 import { discountText } from '../product/discountText.ts';
 import { call, errorMessage } from '../session/call.ts';
 import { lazyWithRetry } from '../session/lazyWithRetry.ts';
@@ -20,7 +20,7 @@ import { RetryNotice } from '../ui/RetryNotice.tsx';
 import { SerialNumbers } from '../ui/SerialNumbers.tsx';
 import { toast } from '../ui/toasts.ts';
 import { cancellable } from './cancellation.ts';
-import { colourOf, orderBadges } from './orderBadge.ts';
+import { getColour, orderBadges } from './orderBadge.ts';
 import { download, downloadInvoice } from './orderDocuments.ts';
 import { myOrdersQuery } from './orderQueries.ts';
 import { ReturnItems, Returns } from './Returns.tsx';
@@ -88,7 +88,7 @@ function ItemRow({ item, orderedAt }: { item: OrderItem; orderedAt: string }) {
 		{
 			name: 'Status',
 			value: (
-				<span className={`font-semibold ${colours[colourOf(item.status)]}`}>{item.status ?? 'pending'}</span>
+				<span className={`font-semibold ${colours[getColour(item.status)]}`}>{item.status ?? 'pending'}</span>
 			),
 		},
 		{
@@ -237,7 +237,7 @@ function OrderCard({ order }: { order: Order }) {
 				</div>
 				<p className="mt-1 text-muted text-sm">{dateAndTime(order.createdAt)}</p>
 				<p className="text-muted text-sm">
-					Address: {order.address === null ? 'N/A' : linesOf(order.address)}
+					Address: {order.address === null ? 'N/A' : formatAddress(order.address)}
 				</p>
 				<AmountDue order={order} />
 				<Discount order={order} />

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { User } from '../../contracts/auth.ts';
-import { fieldOf } from '../auth/AuthCard.tsx';
+import { getField } from '../auth/AuthCard.tsx';
 import { NewPasswordField } from '../auth/NewPasswordField.tsx';
 import { sessionsKey } from '../auth/SessionsList.tsx';
 import { minPasswordLength } from '../auth/strength.ts';
@@ -37,9 +37,9 @@ export function PasswordForm({ user }: { user: User }) {
 	function submit(event: FormEvent<HTMLFormElement>) {
 		event.preventDefault();
 		const form = new FormData(event.currentTarget);
-		const currentPassword = fieldOf(form, 'current');
-		const newPassword = fieldOf(form, 'new');
-		const confirm = fieldOf(form, 'confirm');
+		const currentPassword = getField(form, 'current');
+		const newPassword = getField(form, 'new');
+		const confirm = getField(form, 'confirm');
 		if (currentPassword === '' || newPassword === '' || confirm === '')
 			return toast.error('All fields are required');
 		if (newPassword !== confirm) return toast.error('New passwords do not match');

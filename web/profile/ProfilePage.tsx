@@ -14,9 +14,9 @@ import { store } from '../../store.config.ts';
 import { PageHead } from '../head/PageHead.tsx';
 import { Guard } from '../session/Guard.tsx';
 import { lazyWithRetry } from '../session/lazyWithRetry.ts';
-import { placedOrderOf } from '../session/placedOrder.ts';
+import { parsePlacedOrder } from '../session/placedOrder.ts';
 import { useSession } from '../session/useSession.ts';
-import { initialsOf } from '../shell/initials.ts';
+import { getInitials } from '../shell/initials.ts';
 import { Button } from '../ui/Button.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
@@ -63,7 +63,7 @@ function TabMenu({ tab }: { tab: Tab }) {
 function Profile({ user }: { user: User }) {
 	const [search] = useSearchParams();
 	const { logout } = useSession();
-	const placed = placedOrderOf(useLocation().state);
+	const placed = parsePlacedOrder(useLocation().state);
 	const requested = search.get('tab');
 	const tab = tabs.find(({ key }) => key === requested)?.key ?? 'orders';
 	const isOrderPlaced = tab === 'orders' && placed !== undefined;
@@ -95,7 +95,7 @@ function Profile({ user }: { user: User }) {
 							aria-hidden
 							className="grid size-12 flex-none place-items-center rounded-full border border-accent font-display text-accent-text text-lg"
 						>
-							{initialsOf(user.name)}
+							{getInitials(user.name)}
 						</span>
 						<div className="min-w-0 grow">
 							<p data-name className="break-words font-medium">

@@ -5,7 +5,7 @@ import { trackingPage } from '../../shared/couriers.ts';
 import { businessDays, dateText, shortDate } from '../../shared/dates.ts';
 import { nameWithVariant } from '../../shared/variants.ts';
 import { store } from '../../store.config.ts';
-import { type Step, stepsOf } from './orderSteps.ts';
+import { getSteps, type Step } from './orderSteps.ts';
 
 const styles: Record<Step['state'], { dot: string; name: string; label: string }> = {
 	done: { dot: 'border-success bg-success text-page', name: '', label: 'done' },
@@ -13,7 +13,7 @@ const styles: Record<Step['state'], { dot: string; name: string; label: string }
 	'to come': { dot: 'border-line-strong bg-surface', name: 'text-muted', label: 'to come' },
 };
 
-function dateOf(name: string, item: OrderItem, orderedAt: string): string | undefined {
+function getStepDate(name: string, item: OrderItem, orderedAt: string): string | undefined {
 	if (name === 'Ordered') return shortDate(orderedAt);
 	if (name === 'Packed') return item.packedAt === null ? undefined : shortDate(item.packedAt);
 	const status = { Shipped: 'shipped', Delivered: 'delivered' }[name];
@@ -73,7 +73,7 @@ function Now({ item }: { item: OrderItem }): ReactNode {
 
 /** The delivery progress of an item. */
 export function Timeline({ item, orderedAt }: { item: OrderItem; orderedAt: string }) {
-	const steps = stepsOf(item.status, item.packedAt !== null);
+	const steps = getSteps(item.status, item.packedAt !== null);
 	return (
 		<>
 			{steps !== undefined && (
@@ -83,7 +83,7 @@ export function Timeline({ item, orderedAt }: { item: OrderItem; orderedAt: stri
 				>
 					{steps.map(({ name, state }, position) => {
 						const { dot, name: nameClass, label } = styles[state];
-						const date = state === 'done' ? dateOf(name, item, orderedAt) : undefined;
+						const date = state === 'done' ? getStepDate(name, item, orderedAt) : undefined;
 						return (
 							<li key={name} data-step={state} className="relative text-center">
 								{position > 0 && (

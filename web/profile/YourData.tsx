@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { fieldOf } from '../auth/AuthCard.tsx';
+import { getField } from '../auth/AuthCard.tsx';
 import { call, errorMessage } from '../session/call.ts';
 import { forgetUser } from '../session/forgetUser.ts';
 import { clearIntents } from '../session/pendingAction.ts';
@@ -30,7 +30,7 @@ function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
 
 	function submit(event: FormEvent<HTMLFormElement>) {
 		event.preventDefault();
-		remove.mutate(fieldOf(new FormData(event.currentTarget), 'password'));
+		remove.mutate(getField(new FormData(event.currentTarget), 'password'));
 	}
 
 	return (

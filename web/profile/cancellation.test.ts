@@ -6,11 +6,14 @@ const item = (id: string, status: OrderItem['status'], quantity: number, total: 
 	({ id, status, quantity, total, partlyRefunded: 0, replacementOf: null }) as OrderItem;
 const rifle = item('rifle', 'pending', 3, 354.03);
 const tin = item('tin', 'pending', 1, 118);
-const orderOf = (...orderItems: OrderItem[]) => ({ orderItems });
+const createOrder = (...orderItems: OrderItem[]) => ({ orderItems });
 
 test('only items that are not shipped yet can be cancelled', { tags: ['AFT-020'] }, () => {
 	const replacement = { ...tin, replacementOf: rifle.id };
-	expect(cancellable(orderOf(rifle, item('sent', 'shipped', 1, 9), tin, replacement))).toEqual([rifle, tin]);
+	expect(cancellable(createOrder(rifle, item('sent', 'shipped', 1, 9), tin, replacement))).toEqual([
+		rifle,
+		tin,
+	]);
 });
 
 test('the refund is exact for whole items and approximate for some units', { tags: ['AFT-020'] }, () => {
@@ -22,9 +25,11 @@ test('the refund is exact for whole items and approximate for some units', { tag
 });
 
 test('the whole order is cancelled when every remaining unit is', { tags: ['AFT-020'] }, () => {
-	expect(cancelsWholeOrder(orderOf(rifle, tin), { rifle: 3, tin: 1 })).toBe(true);
-	expect(cancelsWholeOrder(orderOf(rifle, item('gone', 'rejected', 1, 9)), { rifle: 3 })).toBe(true);
-	expect(cancelsWholeOrder(orderOf(rifle, tin), { rifle: 2, tin: 1 })).toBe(false);
+	expect(cancelsWholeOrder(createOrder(rifle, tin), { rifle: 3, tin: 1 })).toBe(true);
+	expect(cancelsWholeOrder(createOrder(rifle, item('gone', 'rejected', 1, 9)), { rifle: 3 })).toBe(true);
+	expect(cancelsWholeOrder(createOrder(rifle, tin), { rifle: 2, tin: 1 })).toBe(false);
 	// Chosen before it was shipped.
-	expect(cancelsWholeOrder(orderOf(rifle, item('sent', 'shipped', 1, 9)), { rifle: 3, sent: 1 })).toBe(false);
+	expect(cancelsWholeOrder(createOrder(rifle, item('sent', 'shipped', 1, 9)), { rifle: 3, sent: 1 })).toBe(
+		false,
+	);
 });

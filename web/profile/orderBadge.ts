@@ -9,6 +9,6 @@ export const orderBadges = {
 } as const satisfies Record<OrderState, object>;
 
 /** Completed is green, cancelled red, everything else yellow; a missing status counts as pending. */
-export function colourOf(status: Fulfilment | null | undefined): 'success' | 'danger' | 'warning' {
+export function getColour(status: Fulfilment | null | undefined): 'success' | 'danger' | 'warning' {
 	return status === 'completed' ? 'success' : status === 'cancelled' ? 'danger' : 'warning';
 }

@@ -12,6 +12,6 @@ test('a plain list is accepted', { tags: ['API-067'] }, () => {
 });
 
 test('any other response means no orders', { tags: ['API-068'] }, () => {
-	for (const answer of [{}, null, undefined, 'orders', 7, { orders: 'none' }])
-		expect(parseMyOrders(answer)).toEqual([]);
+	for (const response of [{}, null, undefined, 'orders', 7, { orders: 'none' }])
+		expect(parseMyOrders(response)).toEqual([]);
 });

@@ -4,8 +4,9 @@ import type { Order } from '../../contracts/orders.ts';
 import { call } from '../session/call.ts';
 
 /** The orders of a response, which is a list or has one; otherwise none. */
-export function parseMyOrders(answer: unknown): Order[] {
-	const list = typeof answer === 'object' && answer !== null && 'orders' in answer ? answer.orders : answer;
+export function parseMyOrders(response: unknown): Order[] {
+	const list =
+		typeof response === 'object' && response !== null && 'orders' in response ? response.orders : response;
 	// The contract types the orders.
 	return Array.isArray(list) ? (list as Order[]) : [];
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Fulfilment } from '../../shared/itemStates.ts';
-import { stepsOf } from './orderSteps.ts';
+import { getSteps } from './orderSteps.ts';
 
 const stepTexts = (status: Fulfilment | undefined, packed = false) =>
-	stepsOf(status, packed)?.map(({ name, state }) => `${name} ${state}`);
+	getSteps(status, packed)?.map(({ name, state }) => `${name} ${state}`);
 
 test('an item is ordered, packed, shipped and delivered, one after the other', { tags: ['FACE-065'] }, () => {
 	const pending = ['Ordered done', 'Packed current', 'Shipped to come', 'Delivered to come'];
@@ -18,5 +18,5 @@ test('an item is ordered, packed, shipped and delivered, one after the other', {
 });
 
 test('a cancelled or rejected item has no delivery steps', { tags: ['FACE-065'] }, () => {
-	for (const status of ['cancelled', 'rejected'] as const) expect(stepsOf(status, true)).toBeUndefined();
+	for (const status of ['cancelled', 'rejected'] as const) expect(getSteps(status, true)).toBeUndefined();
 });

@@ -9,7 +9,7 @@ const stepsDone = { pending: 1, shipped: 3, delivered: 4, completed: 4 } as cons
  * The delivery steps of an item; a missing status counts as pending. Undefined for a cancelled or
  * rejected item, which shows its refund instead.
  */
-export function stepsOf(status: Fulfilment | null | undefined, packed: boolean): Step[] | undefined {
+export function getSteps(status: Fulfilment | null | undefined, packed: boolean): Step[] | undefined {
 	if (status === 'cancelled' || status === 'rejected') return;
 	const done = Math.max(stepsDone[status ?? 'pending'], packed ? 2 : 0);
 	return ['Ordered', 'Packed', 'Shipped', 'Delivered'].map((name, position) => ({

@@ -83,11 +83,11 @@ test('orders show all known fields, and N/A for missing ones', {
 	expect(detail('Status')).toBe('pending');
 	for (const name of ['Expected', 'Courier', 'Tracking ID']) expect(detail(name)).toBe('N/A');
 
-	const answer = await admin.call(`PUT /orders/items/${order.orderItems[0]?.id}`, {
+	const response = await admin.call(`PUT /orders/items/${order.orderItems[0]?.id}`, {
 		...{ status: 'completed', expectedDate: '2031-03-09' },
 		...{ courierPartner: 'Himalaya Express', trackingId: 'HX-77-PB' },
 	});
-	expect(answer.status).toBe(200);
+	expect(response.status).toBe(200);
 	browser.open('/profile', shopper);
 	await waitFor(() => expect(detail('Expected')).toBe('March 9, 2031'));
 	expect(detail('Courier')).toBe('Himalaya Express');

@@ -20,7 +20,7 @@ beforeEach(async () => {
 afterEach(() => browser.close());
 afterAll(() => testApp.close());
 
-const pageOf = (id: string) => `/products/product/${id}#questions`;
+const getPageUrl = (id: string) => `/products/product/${id}#questions`;
 const published = async (productId: string, text: string) => {
 	const asker = await testApp.signedIn();
 	const asked = await asker.call(`POST /products/${productId}/questions`, { text });
@@ -35,7 +35,7 @@ test('a guest reads questions and answers, and is sent to the login to ask', {
 	const { id } = await buildProduct(testApp.db);
 	const question = await published(id, 'Does it fit a left-handed shooter?');
 	await admin.call(`PUT /admin/questions/${question}/answer`, { text: 'Yes, on both sides.' });
-	browser.open(pageOf(id));
+	browser.open(getPageUrl(id));
 	const item = (await screen.findByText('Does it fit a left-handed shooter?')).closest('li');
 	within(item as HTMLElement).getByText('Yes, on both sides.');
 	within(item as HTMLElement).getByText('Nishana');
@@ -49,7 +49,7 @@ test('a shopper asks; the text stays when sending fails, and the question waits 
 	tags: ['CATX-309'],
 }, async () => {
 	const { id } = await buildProduct(testApp.db);
-	browser.open(pageOf(id), await testApp.signedIn());
+	browser.open(getPageUrl(id), await testApp.signedIn());
 	await screen.findByText('No questions yet');
 	await browser.user.click(await screen.findByRole('button', { name: 'Ask a Question' }));
 	const dialog = within(await screen.findByRole('dialog', { name: 'Ask a Question' }));
@@ -75,7 +75,7 @@ test('an owner of the product answers; another shopper has no button for it', {
 	const { cart } = await orderUpTo(testApp, 'delivered');
 	const productId = cart.products[0]?.id ?? '';
 	await published(productId, 'How heavy is the trigger?');
-	browser.open(pageOf(productId), cart.shopper);
+	browser.open(getPageUrl(productId), cart.shopper);
 	await browser.user.click(await screen.findByRole('button', { name: 'Answer' }));
 	const dialog = within(await screen.findByRole('dialog', { name: 'Answer a Question' }));
 	dialog.getByText('How heavy is the trigger?');
@@ -84,7 +84,7 @@ test('an owner of the product answers; another shopper has no button for it', {
 	await browser.toast('Answer Sent');
 	await waitFor(() => expect(screen.queryByRole('button', { name: 'Answer' })).toBeNull());
 	await browser.close();
-	browser.open(pageOf(productId), await testApp.signedIn());
+	browser.open(getPageUrl(productId), await testApp.signedIn());
 	await screen.findByText('How heavy is the trigger?');
 	expect(screen.queryByRole('button', { name: 'Answer' })).toBeNull();
 });
@@ -108,7 +108,7 @@ test('questions are loaded when their tab is opened, ten at a time', { tags: ['C
 test('questions that fail to load are not shown as none', { tags: ['CATX-308'] }, async () => {
 	const { id } = await buildProduct(testApp.db);
 	const restore = browser.intercept('GET', /questions$/, () => Response.json({}, { status: 500 }));
-	browser.open(pageOf(id));
+	browser.open(getPageUrl(id));
 	await screen.findByText(/The questions could not be loaded/);
 	restore();
 	await browser.user.click(screen.getByRole('button', { name: 'Retry' }));

@@ -21,7 +21,7 @@ beforeEach(() => testApp.reset());
 afterEach(() => browser.close());
 afterAll(() => testApp.close());
 
-const pageOf = (id: string) => `/products/product/${id}#reviews`;
+const getPageUrl = (id: string) => `/products/product/${id}#reviews`;
 const picture = (side: number) =>
 	sharp({ create: { width: side, height: side, channels: 3, background: '#b0872f' } })
 		.png()
@@ -49,7 +49,7 @@ test('the rows of ratings filter the reviews, and a second click or a button sho
 	tags: ['CATX-335'],
 }, async () => {
 	const { productId } = await reviewed([5, 3, 5, 1]);
-	browser.open(pageOf(productId));
+	browser.open(getPageUrl(productId));
 	await item('Review number 1.');
 	const rows = within(screen.getByRole('list', { name: 'Filter by rating' }));
 	expect(rows.getAllByRole('button').map((row) => row.textContent)).toEqual([
@@ -80,7 +80,7 @@ test('a shopper votes and withdraws the vote; the most helpful reviews can come 
 	const voter = await testApp.signedIn();
 	for (const vote of [0, 0, 1])
 		await (await testApp.signedIn()).call(`PUT /reviews/${written[vote]?.id}/vote`);
-	browser.open(pageOf(productId), voter);
+	browser.open(getPageUrl(productId), voter);
 	const first = await item('Review number 1.');
 	const box = () => first.getByRole<HTMLInputElement>('checkbox');
 	expect(first.getByLabelText('Helpful (2)')).toBe(box());
@@ -104,12 +104,12 @@ test('a guest who votes is sent to the login, and one’s own review has no vote
 }, async () => {
 	const { productId, author, review } = await reviewedProduct(testApp);
 	await (await testApp.signedIn()).call(`PUT /reviews/${review.id}/vote`);
-	browser.open(pageOf(productId), author);
+	browser.open(getPageUrl(productId), author);
 	const own = await item(review.comment);
 	await own.findByText('One person found this helpful.');
 	expect(own.queryByRole('checkbox')).toBeNull();
 	await browser.close();
-	browser.open(pageOf(productId));
+	browser.open(getPageUrl(productId));
 	const guest = await item(review.comment);
 	await browser.user.click(guest.getByRole('checkbox'));
 	await browser.toast('Please login to vote for a review');
@@ -123,7 +123,7 @@ test('the author adds and removes photos; others see them as thumbnails and in a
 	const { productId, author, path, review } = await reviewedProduct(testApp);
 	for (const side of [20, 40])
 		await upload(testApp, author, `${path}/photos`, { field: 'photo', bytes: await picture(side) });
-	browser.open(pageOf(productId), author);
+	browser.open(getPageUrl(productId), author);
 	const own = await item(review.comment);
 	await browser.user.click(await own.findByRole('button', { name: 'Edit' }));
 	const dialog = within(await screen.findByRole('dialog', { name: 'Edit Your Review' }));
@@ -138,7 +138,7 @@ test('the author adds and removes photos; others see them as thumbnails and in a
 	await browser.toast('A photo could not be saved');
 	await browser.close();
 
-	browser.open(pageOf(productId));
+	browser.open(getPageUrl(productId));
 	const shown = await item(review.comment);
 	const photos = within(shown.getByRole('list', { name: `Photos by ${author.user.name}` }));
 	expect(photos.getAllByRole('button')).toHaveLength(2);
@@ -154,7 +154,7 @@ test('the author adds and removes photos; others see them as thumbnails and in a
 test('the shop’s reply is shown under the review', { tags: ['CATX-341'] }, async () => {
 	const { productId, admin, review } = await reviewedProduct(testApp);
 	await admin.call(`PUT /admin/reviews/${review.id}/reply`, { text: 'Thank you for your kind words.' });
-	browser.open(pageOf(productId));
+	browser.open(getPageUrl(productId));
 	const shown = await item(review.comment);
 	shown.getByText('Nishana replied');
 	shown.getByText('Thank you for your kind words.');

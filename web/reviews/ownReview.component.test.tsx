@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { accountOf, asha } from '../../testing/account.ts';
+import { asha, createAccountActions } from '../../testing/account.ts';
 import { buildProduct } from '../../testing/buildProduct.ts';
 import { openBrowser, type TestBrowser } from '../../testing/dom/browser.tsx';
 import { createTestApp, type TestApp } from '../../testing/testApp.ts';
@@ -35,7 +35,7 @@ function delay(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: RegExp): () => v
 		restore();
 	};
 }
-const pageOf = (id: string) => `/products/product/${id}#reviews`;
+const getPageUrl = (id: string) => `/products/product/${id}#reviews`;
 const reviews = () => [...document.querySelectorAll<HTMLElement>('[data-review]')];
 const buttons = (review: HTMLElement | undefined) =>
 	[...(review?.querySelectorAll('button') ?? [])].map(({ textContent }) => textContent);
@@ -56,7 +56,7 @@ test('a buyer writes, edits and deletes a review', {
 	const shopper = await testApp.signedIn({ name: 'Asha Rao' });
 	await orderUpTo(testApp, 'paid', { shopper, products: [product] });
 	const answerEligibility = delay('GET', /\/reviews\/eligibility$/);
-	browser.open(pageOf(product.id), shopper);
+	browser.open(getPageUrl(product.id), shopper);
 	await screen.findByText('No reviews yet');
 	expect(screen.getByRole('tab', { name: /^Reviews/ }).getAttribute('aria-selected')).toBe('true');
 	await screen.findByRole('button', { name: 'Loading...' });
@@ -146,10 +146,10 @@ test('only the author of a review can edit and delete it', { tags: ['REV-040'] }
 		await cart.shopper.call(`POST /products/${product.id}/reviews`, { rating: 5, comment });
 		authors.push(cart.shopper);
 	}
-	browser.open(pageOf(product.id));
+	browser.open(getPageUrl(product.id));
 	await screen.findByRole('button', { name: 'Login to Review' });
 	await waitFor(() => expect(reviews().map(buttons)).toEqual([[], []]));
-	browser.open(pageOf(product.id), authors[1]);
+	browser.open(getPageUrl(product.id), authors[1]);
 	const byText = (text: string) => reviews().find(({ textContent }) => textContent?.includes(text));
 	await waitFor(() => expect(buttons(byText('Another pair'))).toEqual(['Edit', 'Delete']));
 	expect(buttons(byText('Honest sights'))).toEqual([]);
@@ -159,8 +159,8 @@ test('a shopper who may not review sees why', {
 	tags: 'REV-011 REV-041 REV-042 REV-043 OPEN-057'.split(' '),
 }, async () => {
 	const { id } = await buildProduct(testApp.db);
-	await accountOf(testApp).verified();
-	browser.open(pageOf(id));
+	await createAccountActions(testApp).verified();
+	browser.open(getPageUrl(id));
 	await press('Login to Review');
 	await browser.toast('Please login to write a review');
 	await waitFor(() => expect(browser.address()).toBe('/login'));

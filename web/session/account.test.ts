@@ -18,7 +18,7 @@ function answering(status: number, body: object | ''): void {
 	});
 }
 
-const failureOf = (attempt: Promise<unknown>) =>
+const getFailure = (attempt: Promise<unknown>) =>
 	attempt.then(
 		() => undefined,
 		(error: unknown) => error,
@@ -46,27 +46,27 @@ test('a rejected login or signup throws the server’s error message', {
 }, async () => {
 	answering(409, { error: 'Not today.' });
 	for (const attempt of [login('a@b.in', 'ring10'), signup('Asha', 'a@b.in', 'ring10')])
-		expect(await failureOf(attempt)).toMatchObject({ message: 'Not today.', needsVerification: false });
+		expect(await getFailure(attempt)).toMatchObject({ message: 'Not today.', needsVerification: false });
 });
 
 test('without a server message it is Login failed or Signup failed', {
 	tags: ['SES-017', 'SES-020', 'OPEN-098', 'OPEN-099'],
 }, async () => {
 	answering(500, '');
-	expect(await failureOf(login('a@b.in', 'ring10'))).toMatchObject({ message: 'Login failed' });
-	expect(await failureOf(signup('Asha', 'a@b.in', 'ring10'))).toMatchObject({ message: 'Signup failed' });
+	expect(await getFailure(login('a@b.in', 'ring10'))).toMatchObject({ message: 'Login failed' });
+	expect(await getFailure(signup('Asha', 'a@b.in', 'ring10'))).toMatchObject({ message: 'Signup failed' });
 	answering(500, { error: 7 });
-	expect(await failureOf(login('a@b.in', 'ring10'))).toMatchObject({ message: 'Login failed' });
+	expect(await getFailure(login('a@b.in', 'ring10'))).toMatchObject({ message: 'Login failed' });
 });
 
 test('the login error has the needsVerification flag', { tags: ['SES-018'] }, async () => {
 	answering(403, { error: 'Please verify.', needsVerification: true });
-	const failure = await failureOf(login('a@b.in', 'ring10'));
+	const failure = await getFailure(login('a@b.in', 'ring10'));
 	expect(failure).toBeInstanceOf(AccountError);
 	expect(failure).toMatchObject({ message: 'Please verify.', needsVerification: true });
 });
 
 test('a network failure is distinguished from a rejection', async () => {
 	vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
-	expect(await failureOf(login('a@b.in', 'ring10'))).toBeInstanceOf(NetworkError);
+	expect(await getFailure(login('a@b.in', 'ring10'))).toBeInstanceOf(NetworkError);
 });

@@ -1,6 +1,6 @@
-import { type Answer, ApiError, call, type Path } from './call.ts';
+import { ApiError, call, type Path, type ResponseBody } from './call.ts';
 
-const tokenOf = (secondFactor: unknown): string | undefined =>
+const parseToken = (secondFactor: unknown): string | undefined =>
 	typeof secondFactor === 'object' &&
 	secondFactor !== null &&
 	'token' in secondFactor &&
@@ -19,24 +19,24 @@ export class AccountError extends Error {
 	constructor(cause: ApiError, otherwise: string) {
 		super(cause.message || otherwise);
 		this.cause = cause;
-		this.needsVerification = cause.answer.needsVerification === true;
-		this.halfLoginToken = tokenOf(cause.answer.secondFactor);
+		this.needsVerification = cause.response.needsVerification === true;
+		this.halfLoginToken = parseToken(cause.response.secondFactor);
 	}
 }
 
 async function orAccountError<P extends Path>(
-	answer: Promise<Answer<P>>,
+	response: Promise<ResponseBody<P>>,
 	otherwise: string,
-): Promise<Answer<P>> {
+): Promise<ResponseBody<P>> {
 	try {
-		return await answer;
+		return await response;
 	} catch (error) {
 		throw error instanceof ApiError ? new AccountError(error, otherwise) : error;
 	}
 }
 
 /** @throws AccountError when rejected by the server, NetworkError when it cannot be reached */
-export function login(email: string, password: string): Promise<Answer<'POST /auth/login'>> {
+export function login(email: string, password: string): Promise<ResponseBody<'POST /auth/login'>> {
 	return orAccountError<'POST /auth/login'>(
 		call('POST /auth/login', { body: { email, password } }),
 		'Login failed',
@@ -44,7 +44,11 @@ export function login(email: string, password: string): Promise<Answer<'POST /au
 }
 
 /** @throws AccountError when rejected by the server, NetworkError when it cannot be reached */
-export function signup(name: string, email: string, password: string): Promise<Answer<'POST /auth/signup'>> {
+export function signup(
+	name: string,
+	email: string,
+	password: string,
+): Promise<ResponseBody<'POST /auth/signup'>> {
 	return orAccountError<'POST /auth/signup'>(
 		call('POST /auth/signup', { body: { name, email, password } }),
 		'Signup failed',

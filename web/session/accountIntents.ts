@@ -23,27 +23,27 @@ export function assignIntentsTo(email: string): void {
 }
 
 /** Each intent is claimed by one tab only. */
-async function claimAll(): Promise<Intent[]> {
-	const claim = () => {
+async function takeAll(): Promise<Intent[]> {
+	const take = () => {
 		const intents = readIntents();
 		writeIntents([]);
 		return intents;
 	};
 	// Web Locks exist in secure contexts only.
-	return 'locks' in navigator ? navigator.locks.request('intents', claim) : claim();
+	return 'locks' in navigator ? navigator.locks.request('intents', take) : take();
 }
 
 /**
  * Claims the intents of the account that has just signed in, so that they run once, and deletes those of other
  * accounts, so that the next user does not get them.
  */
-export async function claimIntents(email: string): Promise<{
+export async function takeIntents(email: string): Promise<{
 	/** The page that requested this login, else the home page. */
 	page: string;
 	actions: PendingAction[];
 }> {
 	const own = tabIntent();
-	const ownIntents = (await claimAll()).filter(
+	const ownIntents = (await takeAll()).filter(
 		(intent) => intent.email === undefined || intent.email === normal(email),
 	);
 	clearTabIntent();

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { toast } from '../ui/toasts.ts';
-import { claimIntents } from './accountIntents.ts';
+import { takeIntents } from './accountIntents.ts';
 import { ApiError, call, errorMessage } from './call.ts';
 import { parseGuns, readStoredGuns, writeGuestGuns } from './guestGuns.ts';
 import { readGuestLists, writeGuestLists } from './guestLists.ts';
@@ -13,7 +13,7 @@ import { refetchLists } from './refetchLists.ts';
  * @returns the page that requested the login, else the home page
  */
 export async function completeGuestActions(client: QueryClient, email: string): Promise<string> {
-	const { page, actions } = await claimIntents(email);
+	const { page, actions } = await takeIntents(email);
 	try {
 		await mergeGuestLists();
 	} catch (error) {

@@ -14,31 +14,31 @@ export type Input<P extends Path> = Filled<P> & {
 	/** The fields of a multipart body, if the endpoint accepts a file. */
 	form?: FormData;
 };
-export type Answer<P extends Path> = Api[P]['answer'];
+export type ResponseBody<P extends Path> = Api[P]['response'];
 
 /** Calls an API endpoint: `call('GET /products/{id}', { params: { id } })`. */
 export type Call = <P extends Path>(
 	path: P,
 	...input: Record<never, never> extends Filled<P> ? [input?: Input<P>] : [input: Input<P>]
-) => Promise<Answer<P>>;
+) => Promise<ResponseBody<P>>;
 
-const entriesOf = (value: unknown): Record<string, unknown> =>
+const toRecord = (value: unknown): Record<string, unknown> =>
 	typeof value === 'object' && value !== null ? { ...value } : {};
 
 /** An error response; `message` is the server's, empty if it sent none. */
 export class ApiError extends Error {
 	readonly status: number;
-	readonly answer: Record<string, unknown>;
+	readonly response: Record<string, unknown>;
 	/** Error messages by field, if the input was invalid. */
 	readonly fields: Record<string, string>;
 
 	constructor(status: number, answer: unknown) {
-		const parsed = entriesOf(answer);
+		const parsed = toRecord(answer);
 		super(typeof parsed.error === 'string' ? parsed.error : '');
 		this.status = status;
-		this.answer = parsed;
+		this.response = parsed;
 		this.fields = Object.fromEntries(
-			Object.entries(entriesOf(parsed.fields)).filter((field): field is [string, string] => {
+			Object.entries(toRecord(parsed.fields)).filter((field): field is [string, string] => {
 				return typeof field[1] === 'string';
 			}),
 		);
@@ -54,7 +54,7 @@ export function errorMessage(error: unknown, otherwise: string): string {
 }
 
 /** The path below /api and the query string of a call. */
-export function addressOf(
+export function toApiUrl(
 	path: string,
 	params: Record<string, unknown> = {},
 	query: Record<string, unknown> = {},
@@ -72,7 +72,7 @@ export function addressOf(
 
 /** The URL of a public response, for links. */
 export const linkTo = <P extends Path>(path: P, params: Filled<P>['params']): string =>
-	`/api${addressOf(path, { ...params })}`;
+	`/api${toApiUrl(path, { ...params })}`;
 
 const isJson = (response: Response) =>
 	response.headers.get('content-type')?.startsWith('application/json') ?? false;
@@ -95,7 +95,7 @@ async function isUnknown(outcome: Response | NetworkError): Promise<boolean> {
 		.clone()
 		.json()
 		.catch(() => undefined);
-	return entriesOf(parsed).outcomeUnknown === true;
+	return toRecord(parsed).outcomeUnknown === true;
 }
 
 type OnForbidden = (answer: Record<string, unknown>) => Promise<boolean>;
@@ -110,7 +110,7 @@ export function handleForbidden(handler: OnForbidden | undefined): void {
 }
 
 /** Validates the status and returns the body. */
-async function answerOf(path: string, input: Record<string, unknown>): Promise<Response> {
+async function fetchResponse(path: string, input: Record<string, unknown>): Promise<Response> {
 	const token = readToken();
 	const { params, query, body, form, signal } = input as {
 		params?: Record<string, unknown>;
@@ -134,7 +134,7 @@ async function answerOf(path: string, input: Record<string, unknown>): Promise<R
 		...(signal === undefined ? {} : { signal }),
 	};
 	const attempt = () =>
-		fetch(`/api${addressOf(path, params, query)}`, request).catch((error: unknown) => {
+		fetch(`/api${toApiUrl(path, params, query)}`, request).catch((error: unknown) => {
 			if (signal?.aborted) throw error;
 			return new NetworkError('We could not reach the shop.', { cause: error });
 		});
@@ -148,7 +148,7 @@ async function answerOf(path: string, input: Record<string, unknown>): Promise<R
 		outcome instanceof Response &&
 		outcome.status === 403 &&
 		isJson(outcome) &&
-		(await onForbidden(entriesOf(await outcome.clone().json())))
+		(await onForbidden(toRecord(await outcome.clone().json())))
 	)
 		outcome = await attempt();
 	if (outcome instanceof NetworkError) throw outcome;
@@ -165,7 +165,7 @@ async function answerOf(path: string, input: Record<string, unknown>): Promise<R
 }
 
 async function send(path: string, input: Record<string, unknown>): Promise<unknown> {
-	const response = await answerOf(path, input);
+	const response = await fetchResponse(path, input);
 	if (response.status === 204) return;
 	return isJson(response) ? response.json() : response.blob();
 }
@@ -173,14 +173,14 @@ async function send(path: string, input: Record<string, unknown>): Promise<unkno
 /** Calls the API from the browser, with the session's token if there is one. */
 export const call: Call = async (path, ...[input]) =>
 	// The contract types request and response.
-	(await send(path, input ?? {})) as Answer<typeof path>;
+	(await send(path, input ?? {})) as ResponseBody<typeof path>;
 
 /**
  * Calls an endpoint that streams lines of JSON, and passes on each as it arrives.
  * @throws ApiError and NetworkError as `call`; NetworkError also when the response breaks off
  */
 export async function* callForLines<P extends Path>(path: P, input: Input<P>): AsyncGenerator<unknown> {
-	const { body } = await answerOf(path, input);
+	const { body } = await fetchResponse(path, input);
 	const reader = body?.pipeThrough(new TextDecoderStream()).getReader();
 	let rest = '';
 	for (;;) {

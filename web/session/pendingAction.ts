@@ -34,13 +34,13 @@ function parsed(stored: string | null): unknown {
 	}
 }
 
-const fieldsOf = (stored: unknown): Record<string, unknown> =>
+const getFields = (stored: unknown): Record<string, unknown> =>
 	typeof stored === 'object' && stored !== null ? { ...stored } : {};
 const isText = (value: unknown): value is string =>
 	typeof value === 'string' && value !== '' && value.length <= 2000;
 
 function actionIn(stored: unknown): PendingAction | undefined {
-	const { kind, productId, variantId, quantity, message } = fieldsOf(stored);
+	const { kind, productId, variantId, quantity, message } = getFields(stored);
 	if (!isText(productId) || !isText(message)) return;
 	// The server checks that product and variant exist.
 	const common = { message, productId: productId as ProductId };
@@ -56,7 +56,7 @@ function actionIn(stored: unknown): PendingAction | undefined {
 
 /** Parses a stored intent; undefined when it is expired or invalid. */
 function intentIn(stored: unknown): Intent | undefined {
-	const { at, page, action, email } = fieldsOf(stored);
+	const { at, page, action, email } = getFields(stored);
 	const isAssigned = isText(email);
 	const age = typeof at === 'number' ? Date.now() - at : -1;
 	if (typeof at !== 'number' || age < 0 || age > (isAssigned ? assignedMs : hourMs)) return;

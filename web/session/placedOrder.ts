@@ -10,7 +10,7 @@ function isOpenedByAddress(): boolean {
 }
 
 /** The placed order of this page; the server checks that it belongs to the user. */
-export function placedOrderOf(state: unknown): OrderId | undefined {
+export function parsePlacedOrder(state: unknown): OrderId | undefined {
 	if (typeof state !== 'object' || state === null || !('placedOrder' in state)) return;
 	const noted = 'document' in state && state.document === performance.timeOrigin;
 	// Browsers keep history state when the same URL is opened again; that is a new visit.

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { accountOf, asha } from '../../testing/account.ts';
+import { asha, createAccountActions } from '../../testing/account.ts';
 import { openBrowser, type TestBrowser } from '../../testing/dom/browser.tsx';
 import { type Client, createTestApp, type TestApp } from '../../testing/testApp.ts';
 import { readToken } from './token.ts';
@@ -23,12 +23,12 @@ const isAt = (address: string) => waitFor(() => expect(browser.address()).toBe(a
 /** A session of the account, of a device. */
 async function login(userAgent = 'node'): Promise<Client & { token: string }> {
 	const { email, password } = asha;
-	const answer = await testApp.guest.call(
+	const response = await testApp.guest.call(
 		'POST /auth/login',
 		{ email, password },
 		{ 'user-agent': userAgent },
 	);
-	const { token } = answer.body as { token: string };
+	const { token } = response.body as { token: string };
 	return { ...testApp.as(token), token };
 }
 async function fillInLogin(): Promise<void> {
@@ -46,9 +46,9 @@ test('a stored token is verified on page load', {
 	const statuses: number[] = [];
 	browser.intercept('GET', verification, async (send) => {
 		await released.promise;
-		const answer = await send();
-		statuses.push(answer.status);
-		return answer;
+		const response = await send();
+		statuses.push(response.status);
+		return response;
 	});
 	browser.open('/profile', person);
 	await waitFor(() => expect(browser.requests.some(({ path }) => verification.test(path))).toBe(true));
@@ -85,7 +85,7 @@ test('a busy server (503) keeps the session, and offers Retry when it persists',
 test('logging out clears token and user and opens the login, which then leads home', {
 	tags: ['SES-013', 'SES-014', 'SES-015', 'PRF-004'],
 }, async () => {
-	await accountOf(testApp).verified();
+	await createAccountActions(testApp).verified();
 	const person = await login();
 	browser.open('/profile?tab=addresses', person);
 	await profileTitle();
@@ -102,7 +102,7 @@ test('logging out clears token and user and opens the login, which then leads ho
 test('the login returns to the page that required it, unless the visitor left that page', {
 	tags: ['ROL-021'],
 }, async () => {
-	await accountOf(testApp).verified();
+	await createAccountActions(testApp).verified();
 	const { user } = browser;
 	browser.open('/profile?tab=addresses');
 	await isAt('/login');
@@ -127,7 +127,7 @@ test('the login returns to the page that required it, unless the visitor left th
 });
 
 test('sessions are listed by device; one, or all others, can be signed out', async () => {
-	await accountOf(testApp).verified();
+	await createAccountActions(testApp).verified();
 	const person = await login();
 	const { user } = browser;
 	const list = async () => within(await screen.findByRole('region', { name: 'Logged-in Devices' }));

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { useSession } from '../session/useSession.ts';
 import { IconPanel } from '../ui/IconPanel.tsx';
-import { initialsOf } from './initials.ts';
+import { getInitials } from './initials.ts';
 
 const load = () => import('./ProfilePanel.tsx');
 const ProfilePanel = lazy(load);
@@ -15,7 +15,7 @@ export function ProfileMenu() {
 	return (
 		<IconPanel
 			// The visible text is part of the accessible name.
-			label={user === undefined ? 'Profile' : `Profile, ${initialsOf(user.name)}`}
+			label={user === undefined ? 'Profile' : `Profile, ${getInitials(user.name)}`}
 			small
 			closeOn={key}
 			onIntent={load}
@@ -27,7 +27,7 @@ export function ProfileMenu() {
 						data-avatar
 						className="grid size-8 place-items-center rounded-full bg-accent font-semibold text-on-accent text-xs"
 					>
-						{initialsOf(user.name)}
+						{getInitials(user.name)}
 					</span>
 				)
 			}

@@ -12,7 +12,7 @@ const Suggestions = lazyWithRetry(async () => ({ default: (await loadSuggestions
 const typingPauseMs = 150;
 
 /** The pages of suggestions, in the order in which they are shown. */
-const addressesOf = ({ products, categories, brands, posts }: Found): string[] => [
+const toUrls = ({ products, categories, brands, posts }: Found): string[] => [
 	...products.map(({ id }) => `/products/product/${id}`),
 	...categories.map(({ slug }) => `/products/${slug}`),
 	...brands.map(({ name }) => `/products?${new URLSearchParams({ brand: name })}`),
@@ -53,7 +53,7 @@ export function SearchBox() {
 	const list = useId();
 	const navigate = useNavigate();
 	const { found, retry } = useSuggestions(text);
-	const addresses = found === undefined ? [] : addressesOf(found);
+	const addresses = found === undefined ? [] : toUrls(found);
 	const expanded = open && addresses.length > 0;
 
 	// It may have been typed before hydration.

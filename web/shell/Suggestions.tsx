@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import type { ProductCard } from '../../contracts/products.ts';
 import type { Suggestions as Found } from '../../contracts/searches.ts';
 import { ProductPrice } from '../product/ProductPrice.tsx';
-import { firstPicture, nameOf } from '../product/productFields.ts';
+import { firstPicture, getName } from '../product/productFields.ts';
 import { Picture } from '../ui/Picture.tsx';
 
 function ProductText({ product }: { product: ProductCard }) {
@@ -17,7 +17,7 @@ function ProductText({ product }: { product: ProductCard }) {
 						{product.name}
 					</span>
 					<span className="block truncate text-muted text-xs">
-						{product.match === undefined ? nameOf(product.category) : `Matches ${product.match}`}
+						{product.match === undefined ? getName(product.category) : `Matches ${product.match}`}
 					</span>
 				</span>
 				<span className="block flex-none sm:text-right">

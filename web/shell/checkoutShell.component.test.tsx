@@ -21,15 +21,15 @@ test('the checkout page links only to shop, cart, help and policies', { tags: ['
 	await screen.findByRole('button', { name: 'Pay Now' });
 	const part = (name: 'header' | 'footer') => within(document.querySelector(name) as HTMLElement);
 	part('header').getByText(/^Secure/);
-	const linksOf = (name: 'header' | 'footer') =>
+	const getLinks = (name: 'header' | 'footer') =>
 		part(name)
 			.getAllByRole('link')
 			.map((link) => [link.getAttribute('aria-label') ?? link.textContent, link.getAttribute('href')]);
-	expect(linksOf('header')).toEqual([
+	expect(getLinks('header')).toEqual([
 		['Nishana, home', '/'],
 		['Help', '/contact'],
 	]);
-	expect(linksOf('footer')).toEqual([
+	expect(getLinks('footer')).toEqual([
 		['Shipping and Returns', '/shipping-and-returns'],
 		['Privacy Policy', '/privacy-policy'],
 		['Terms of Service', '/terms-of-service'],

@@ -81,15 +81,15 @@ test('a card in search results says why it matches, and search and click are cou
 	});
 	browser.requests.length = 0;
 	browser.open('/products?q=pellets');
-	const cardOf = async ({ name }: { name: string }) => {
+	const findCard = async ({ name }: { name: string }) => {
 		const heading = await screen.findByRole('heading', { level: 3, name });
 		return heading.closest('article') ?? heading;
 	};
-	within(await cardOf(other)).getByText('Matches “pellets” in the description');
-	expect(within(await cardOf(named)).queryByText(/^Matches/)).toBeNull();
+	within(await findCard(other)).getByText('Matches “pellets” in the description');
+	expect(within(await findCard(named)).queryByText(/^Matches/)).toBeNull();
 	const counted = () => browser.requests.filter(({ path }) => path === '/searches').map(({ body }) => body);
 	await waitFor(() => expect(counted()).toEqual([{ q: 'pellets' }]));
-	await browser.user.click(within(await cardOf(named)).getByRole('link', { name: 'Match pellets' }));
+	await browser.user.click(within(await findCard(named)).getByRole('link', { name: 'Match pellets' }));
 	await waitFor(() => expect(counted()).toEqual([{ q: 'pellets' }, { q: 'pellets', productId: named.id }]));
 });
 

@@ -19,7 +19,7 @@ type ButtonStyle = {
 	className?: string;
 };
 
-const classNameOf = ({ variant = 'primary', size = 'medium', className = '' }: ButtonStyle) =>
+const getClassName = ({ variant = 'primary', size = 'medium', className = '' }: ButtonStyle) =>
 	['button', variants[variant], sizes[size], className].filter(Boolean).join(' ');
 
 const preventClick = (event: MouseEvent) => event.preventDefault();
@@ -41,7 +41,7 @@ export function Button({
 			aria-busy={loading || undefined}
 			aria-disabled={loading || undefined}
 			onClick={loading ? preventClick : onClick}
-			className={classNameOf({ variant, size, className })}
+			className={getClassName({ variant, size, className })}
 		>
 			{loading && <Spinner size={16} />}
 			{children}
@@ -56,5 +56,5 @@ export function ButtonLink({
 	className,
 	...link
 }: ButtonStyle & Omit<LinkProps, 'className'>) {
-	return <Link {...link} className={classNameOf({ variant, size, className })} />;
+	return <Link {...link} className={getClassName({ variant, size, className })} />;
 }

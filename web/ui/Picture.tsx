@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { preload } from 'react-dom';
-import { Drawing } from './Drawing.tsx';
+import { SpriteIcon } from './SpriteIcon.tsx';
 
 /** A picture as the shop stores it. */
 export type PictureFile = {
@@ -21,7 +21,7 @@ export const pictureAt = (image: string | { url: string } | null): PictureFile |
 		: { url: typeof image === 'string' ? image : image.url, width: 1600, height: 900 };
 
 /** The URLs of a picture's smaller versions; undefined for external pictures. */
-export function sourcesOf({ url, avif }: PictureFile): { avif: string; webp?: string } | undefined {
+export function getSources({ url, avif }: PictureFile): { avif: string; webp?: string } | undefined {
 	if (avif !== undefined) return { avif };
 	const [, host, place] =
 		/^(https:\/\/res\.cloudinary\.com\/[\w-]+\/image\/upload\/)(v\d+\/.+)$/.exec(url) ?? [];
@@ -38,7 +38,9 @@ export function sourcesOf({ url, avif }: PictureFile): { avif: string; webp?: st
 
 /** The placeholder: a drawn target. */
 export function NoPicture({ alt }: { alt: string }) {
-	return <Drawing of="target" label={alt || 'No picture'} className="size-full bg-sunken text-line-strong" />;
+	return (
+		<SpriteIcon of="target" label={alt || 'No picture'} className="size-full bg-sunken text-line-strong" />
+	);
 }
 
 /** Whether an `<img>` could not be loaded, before the page was hydrated or after it. */
@@ -76,7 +78,7 @@ export function Picture({
 }) {
 	const { missing, watch } = useMissingFile(image?.url);
 	if (image === undefined || missing) return <NoPicture alt={alt} />;
-	const sources = sourcesOf(image);
+	const sources = getSources(image);
 	// Before the scripts in the document: a browser loads only six files at a time over HTTP/1.1.
 	if (priority)
 		preload(image.url, {

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useDisabledUntilHydration } from './useHydrated.ts';
 
 /** A typed quantity, clamped to `min` and `max`; `otherwise` when it is no number. */
-export const quantityOf = (
+export const parseQuantity = (
 	typed: string,
 	{ min = 1, max }: { min?: number; max: number },
 	otherwise: number,
@@ -49,7 +49,7 @@ export function Stepper({
 	function commit() {
 		if (typed === undefined) return;
 		setTyped(undefined);
-		const entered = quantityOf(typed, { min, max }, value);
+		const entered = parseQuantity(typed, { min, max }, value);
 		if (entered !== value) onChange(entered);
 	}
 

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 const css = readFileSync(path.join(import.meta.dirname, '../styles.css'), 'utf8');
 
 /** The colours of a block of the style sheet, by token. */
-function coloursOf(selector: string): Map<string, string> {
+function parseColours(selector: string): Map<string, string> {
 	const start = css.indexOf(`${selector} {`);
 	if (start < 0) throw new Error(`styles.css has no block ${selector}.`);
 	const block = css.slice(start, css.indexOf('\n}', start));
@@ -28,8 +28,8 @@ function contrast(one: string, other: string): number {
 	return (light + 0.05) / (dark + 0.05);
 }
 
-const light = coloursOf('[data-theme="light"]');
-const dark = new Map([...light, ...coloursOf('[data-theme="dark"]')]);
+const light = parseColours('[data-theme="light"]');
+const dark = new Map([...light, ...parseColours('[data-theme="dark"]')]);
 
 const grounds = ['page', 'surface', 'raised', 'sunken'];
 const words = ['text', 'muted', 'accent-text', 'success', 'warning', 'danger'];
@@ -76,5 +76,5 @@ describe.each([
 
 test('the dark theme defines every colour of the light one, except shared ones', () => {
 	const same = [...light.keys()].filter((name) => name.startsWith('ink') || name === 'on-ink');
-	expect([...coloursOf('[data-theme="dark"]').keys(), ...same].sort()).toEqual([...light.keys()].sort());
+	expect([...parseColours('[data-theme="dark"]').keys(), ...same].sort()).toEqual([...light.keys()].sort());
 });

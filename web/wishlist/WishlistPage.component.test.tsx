@@ -32,16 +32,16 @@ test('the wishlist page removes, moves to the cart and clears', {
 		within(item).getByRole('button', { name: /^Remove / });
 		within(item).getByRole('button', { name: 'Add to Cart' });
 	}
-	const itemOf = (name: string) =>
+	const findItem = (name: string) =>
 		within(items().find(({ textContent }) => textContent?.includes(name)) as HTMLElement);
-	await user.click(itemOf('Sling').getByRole('button', { name: 'Add to Cart' }));
+	await user.click(findItem('Sling').getByRole('button', { name: 'Add to Cart' }));
 	await browser.toast('Sling moved to cart');
 	await waitFor(() => expect(items()).toHaveLength(3));
 	const stored = async (list: 'cart' | 'wishlist') => (await shopper.call(`GET /${list}`)).body;
 	await waitFor(async () =>
 		expect(await stored('cart')).toMatchObject([{ product: { id: sling.id }, quantity: 1 }]),
 	);
-	await user.click(itemOf('Tin').getByRole('button', { name: 'Remove Tin' }));
+	await user.click(findItem('Tin').getByRole('button', { name: 'Remove Tin' }));
 	await browser.toast('Item removed');
 	await waitFor(() => expect(items()).toHaveLength(2));
 	await user.click(screen.getByRole('button', { name: 'Clear All' }));

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { ProductCard } from '../../contracts/products.ts';
 import { store } from '../../store.config.ts';
-import { useGuestListsAllowed } from '../cart/listStorage.ts';
+import { useGuestListsAllowed } from '../cart/cartRepository.ts';
 import { PageHead } from '../head/PageHead.tsx';
 import { ChooseLink } from '../product/ChooseLink.tsx';
 import { EnquireLink } from '../product/EnquireLink.tsx';
 import { ProductPrice } from '../product/ProductPrice.tsx';
-import { firstPicture, nameOf } from '../product/productFields.ts';
+import { firstPicture, getName } from '../product/productFields.ts';
 import { Guard } from '../session/Guard.tsx';
 import { useSession } from '../session/useSession.ts';
 import { Button, ButtonLink } from '../ui/Button.tsx';
@@ -41,7 +41,7 @@ function Item({ product }: { product: ProductCard }) {
 				<Trash2 size={18} aria-hidden />
 			</button>
 			<div className="flex grow flex-col gap-2 p-3 sm:p-4">
-				<p className="text-muted text-xs">{nameOf(product.brand)}</p>
+				<p className="text-muted text-xs">{getName(product.brand)}</p>
 				<h2 className="line-clamp-2 min-h-[2.75em] font-medium text-sm leading-snug">
 					<Link
 						to={`/products/product/${product.id}`}

@@ -1,6 +1,6 @@
 import type { ProductCard } from '../../contracts/products.ts';
 import { ActionForm } from '../ui/ActionForm.tsx';
-import { Drawing } from '../ui/Drawing.tsx';
+import { SpriteIcon } from '../ui/SpriteIcon.tsx';
 import { useWishlist, useWishlistActions } from './queries.ts';
 
 /** The wishlist button of a product. On a card the error message covers both directions. */
@@ -17,7 +17,11 @@ export function WishlistToggle({ product, onPage = false }: { product: ProductCa
 				aria-label={`Wishlist: ${product.name}`}
 				className={onPage ? 'icon-button size-13 border border-line-strong' : 'icon-button'}
 			>
-				<Drawing of="heart" size={20} className={present ? 'fill-accent text-accent' : 'fill-surface/70'} />
+				<SpriteIcon
+					of="heart"
+					size={20}
+					className={present ? 'fill-accent text-accent' : 'fill-surface/70'}
+				/>
 			</button>
 		</ActionForm>
 	);

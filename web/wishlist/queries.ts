@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { createContext, useContext, useMemo } from 'react';
 import type { Wishlist } from '../../contracts/wishlist.ts';
-import type { ListReader } from '../cart/listStorage.ts';
-import { useVisitor } from '../cart/queries.ts';
-import { listKey } from '../cart/updateList.ts';
+import type { CartReader } from '../cart/cartRepository.ts';
+import { useCartOwner } from '../cart/queries.ts';
+import { listKey } from '../cart/updateOptimistically.ts';
 import { wishlistActions } from './wishlistActions.ts';
 
 const empty: Wishlist = [];
@@ -16,7 +16,7 @@ export type DisplayedWishlist = {
 };
 
 /** The visitor's wishlist; empty for guests and when it cannot be loaded. */
-export function useDisplayedWishlist(reader: ListReader | undefined): DisplayedWishlist {
+export function useDisplayedWishlist(reader: CartReader | undefined): DisplayedWishlist {
 	const { data, isPending, isError, refetch } = useQuery({
 		queryKey: listKey('wishlist', reader?.owner ?? ''),
 		queryFn: () => reader?.wishlist() ?? empty,
@@ -32,5 +32,5 @@ export const WishlistContext = createContext<DisplayedWishlist>({ items: empty, 
 export const useWishlist = (): DisplayedWishlist => useContext(WishlistContext);
 
 export function useWishlistActions() {
-	return wishlistActions(useVisitor());
+	return wishlistActions(useCartOwner());
 }

@@ -1,7 +1,7 @@
 import type { ProductId } from '../../contracts/ids.ts';
 import type { ProductCard } from '../../contracts/products.ts';
 import { addLine } from '../cart/lines.ts';
-import { updateList, type Visitor } from '../cart/updateList.ts';
+import { type CartOwner, updateOptimistically } from '../cart/updateOptimistically.ts';
 import { ApiError } from '../session/call.ts';
 import { toast } from '../ui/toasts.ts';
 
@@ -11,9 +11,9 @@ const movedMs = 2000;
 const manage = 'Please login to manage wishlist';
 
 /** The actions of a wishlist. */
-export function wishlistActions(visitor: Visitor) {
+export function wishlistActions(owner: CartOwner) {
 	const removeItem = (productId: ProductId, failed: string) =>
-		updateList(visitor, 'wishlist', {
+		updateOptimistically(owner, 'wishlist', {
 			apply: (items) => items.filter(({ id }) => id !== productId),
 			send: (storage) => storage.removeFromWishlist(productId),
 			guest: manage,
@@ -23,7 +23,7 @@ export function wishlistActions(visitor: Visitor) {
 	return {
 		add: async (product: ProductCard, failed = 'Failed to add to wishlist'): Promise<void> => {
 			const message = 'Added to wishlist';
-			const added = await updateList(visitor, 'wishlist', {
+			const added = await updateOptimistically(owner, 'wishlist', {
 				apply: (items) => [product, ...items.filter(({ id }) => id !== product.id)],
 				send: (storage) => storage.addToWishlist(product.id),
 				guest: 'Please login to add items to wishlist',
@@ -41,7 +41,7 @@ export function wishlistActions(visitor: Visitor) {
 			if (await removeItem(productId, failed)) toast.success(message);
 		},
 		clear: async (message = 'Wishlist cleared'): Promise<void> => {
-			const cleared = await updateList(visitor, 'wishlist', {
+			const cleared = await updateOptimistically(owner, 'wishlist', {
 				apply: () => [],
 				send: (storage) => storage.clearWishlist(),
 				guest: manage,
@@ -51,7 +51,7 @@ export function wishlistActions(visitor: Visitor) {
 		},
 		/** Moves an item to the cart; it leaves the wishlist only once the cart has it. */
 		moveToCart: async (product: ProductCard): Promise<void> => {
-			const inCart = await updateList(visitor, 'cart', {
+			const inCart = await updateOptimistically(owner, 'cart', {
 				apply: (cart) => addLine(cart, { product }, 1),
 				send: (storage) => storage.addToCart({ productId: product.id }, 1),
 				guest: manage,

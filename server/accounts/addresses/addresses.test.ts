@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { address as addressAnswer } from '../../../contracts/addresses.ts';
+import { address as addressResponse } from '../../../contracts/addresses.ts';
 import { states } from '../../../shared/states.ts';
 import { store } from '../../../store.config.ts';
 import {
-	type Answer,
 	type Client,
 	createTestApp,
 	type SignedInClient,
 	type TestApp,
+	type TestResponse,
 } from '../../../testing/testApp.ts';
 import { addresses } from '../../schema/addresses.ts';
 
@@ -32,10 +32,10 @@ beforeEach(async () => {
 	shopper = await testApp.signedIn();
 });
 
-const save = (changed: object = {}, by: Client = shopper): Promise<Answer> =>
+const save = (changed: object = {}, by: Client = shopper): Promise<TestResponse> =>
 	by.call('POST /addresses', { ...home, ...changed });
-const saved = async (changed: object = {}) => addressAnswer.parse((await save(changed)).body);
-const book = async () => addressAnswer.array().parse((await shopper.call('GET /addresses')).body);
+const saved = async (changed: object = {}) => addressResponse.parse((await save(changed)).body);
+const book = async () => addressResponse.array().parse((await shopper.call('GET /addresses')).body);
 const defaults = async () => (await book()).filter(({ isDefault }) => isDefault).map(({ id }) => id);
 
 describe('the address book', () => {
@@ -54,10 +54,10 @@ describe('the address book', () => {
 			country: 'India',
 			isDefault: true,
 		};
-		const answer = await shopper.call('POST /addresses', { ...draft, userId: shopper.user.id });
-		expect(answer.status).toBe(201);
-		expect(answer.body).toEqual({ ...draft, id: expect.any(String), userId: shopper.user.id });
-		expect(await book()).toEqual([answer.body]);
+		const response = await shopper.call('POST /addresses', { ...draft, userId: shopper.user.id });
+		expect(response.status).toBe(201);
+		expect(response.body).toEqual({ ...draft, id: expect.any(String), userId: shopper.user.id });
+		expect(await book()).toEqual([response.body]);
 	});
 
 	test('the userId of a new address is the caller’s or omitted; another one is rejected', {
@@ -95,16 +95,20 @@ describe('the address book', () => {
 		expect((await shopper.call(`GET /addresses?userId=${shopper.user.id}`)).body).toMatchObject([{ id }]);
 		const stranger = await testApp.signedIn();
 		expect((await stranger.call('GET /addresses')).body).toEqual([]);
-		const answer = await stranger.call(`GET /addresses?userId=${shopper.user.id}`);
-		expect(answer.status).toBe(403);
-		expect(answer.raw.toString()).not.toContain('Patiala');
+		const response = await stranger.call(`GET /addresses?userId=${shopper.user.id}`);
+		expect(response.status).toBe(403);
+		expect(response.raw.toString()).not.toContain('Patiala');
 	});
 
 	test('an edit takes the whole object and returns the changed one', { tags: ['API-049'] }, async () => {
 		const before = await saved({ phone: '9814012345', line2: 'Upstairs' });
-		const answer = await shopper.call(`PUT /addresses/${before.id}`, { ...before, line2: '', city: 'Nabha' });
-		expect(answer).toMatchObject({ status: 200, body: { ...before, line2: null, city: 'Nabha' } });
-		expect(await book()).toEqual([answer.body]);
+		const response = await shopper.call(`PUT /addresses/${before.id}`, {
+			...before,
+			line2: '',
+			city: 'Nabha',
+		});
+		expect(response).toMatchObject({ status: 200, body: { ...before, line2: null, city: 'Nabha' } });
+		expect(await book()).toEqual([response.body]);
 	});
 
 	test('a deletion takes no payload; deleting the address again answers 404', {

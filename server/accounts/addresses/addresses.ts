@@ -2,7 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Address, AddressDraft } from '../../../contracts/addresses.ts';
 import type { AddressId, UserId } from '../../../contracts/ids.ts';
 import { store } from '../../../store.config.ts';
-import { type Db, only } from '../../platform/database/database.ts';
+import { type Db, takeOne } from '../../platform/database/database.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
 import { addresses } from '../../schema/addresses.ts';
 import { users } from '../../schema/auth.ts';
@@ -17,7 +17,7 @@ function withoutTimestamp({ createdAt: _, ...address }: typeof addresses.$inferS
 }
 
 /** The user's addresses, the default one first, then the newest. */
-export async function addressesOf(db: Db, userId: UserId): Promise<Address[]> {
+export async function getAddresses(db: Db, userId: UserId): Promise<Address[]> {
 	const rows = await db
 		.select()
 		.from(addresses)
@@ -27,7 +27,7 @@ export async function addressesOf(db: Db, userId: UserId): Promise<Address[]> {
 }
 
 /** One of the user's addresses; undefined for an unknown address or one of another user. */
-export async function addressOf(db: Db, userId: UserId, id: AddressId): Promise<Address | undefined> {
+export async function getAddress(db: Db, userId: UserId, id: AddressId): Promise<Address | undefined> {
 	const [row] = await db
 		.select()
 		.from(addresses)
@@ -40,7 +40,7 @@ export async function addressOf(db: Db, userId: UserId, id: AddressId): Promise<
  * @returns the user's name
  */
 async function lockAddressBook(tx: Db, userId: UserId): Promise<string> {
-	return only(await tx.select({ name: users.name }).from(users).where(eq(users.id, userId)).for('update'))
+	return takeOne(await tx.select({ name: users.name }).from(users).where(eq(users.id, userId)).for('update'))
 		.name;
 }
 
@@ -51,7 +51,7 @@ const withoutDefault = (tx: Db, userId: UserId) =>
 		.where(and(eq(addresses.userId, userId), eq(addresses.isDefault, true)));
 
 /** @throws HttpError 400 without a mobile number in a shop that requires one */
-function columnsOf(draft: AddressDraft, name: string) {
+function toColumns(draft: AddressDraft, name: string) {
 	if (store.phoneRequired && draft.phone === undefined)
 		throw new HttpError(400, 'Please enter a mobile number.', {
 			fields: { phone: 'Please enter a mobile number.' },
@@ -75,7 +75,7 @@ function columnsOf(draft: AddressDraft, name: string) {
  */
 export async function createAddress(tx: Db, userId: UserId, draft: AddressDraft): Promise<Address> {
 	const name = await lockAddressBook(tx, userId);
-	const { count } = only(
+	const { count } = takeOne(
 		await tx
 			.select({ count: sql<number>`count(*)::int` })
 			.from(addresses)
@@ -89,10 +89,10 @@ export async function createAddress(tx: Db, userId: UserId, draft: AddressDraft)
 	if (draft.isDefault) await withoutDefault(tx, userId);
 	const isDefault = draft.isDefault || count === 0;
 	return withoutTimestamp(
-		only(
+		takeOne(
 			await tx
 				.insert(addresses)
-				.values({ userId, ...columnsOf(draft, name), isDefault })
+				.values({ userId, ...toColumns(draft, name), isDefault })
 				.returning(),
 		),
 	);
@@ -109,14 +109,14 @@ export async function updateAddress(
 	draft: AddressDraft,
 ): Promise<Address> {
 	const name = await lockAddressBook(tx, userId);
-	const before = await addressOf(tx, userId, id);
+	const before = await getAddress(tx, userId, id);
 	if (before === undefined) throw unknown();
 	if (draft.isDefault) await withoutDefault(tx, userId);
 	return withoutTimestamp(
-		only(
+		takeOne(
 			await tx
 				.update(addresses)
-				.set({ ...columnsOf(draft, name), isDefault: draft.isDefault || before.isDefault })
+				.set({ ...toColumns(draft, name), isDefault: draft.isDefault || before.isDefault })
 				.where(eq(addresses.id, id))
 				.returning(),
 		),
@@ -135,7 +135,7 @@ export async function deleteAddress(tx: Db, userId: UserId, id: AddressId): Prom
 		.returning({ isDefault: addresses.isDefault });
 	if (deleted === undefined) throw unknown();
 	if (!deleted.isDefault) return;
-	const [newest] = await addressesOf(tx, userId);
+	const [newest] = await getAddresses(tx, userId);
 	if (newest !== undefined)
 		await tx.update(addresses).set({ isDefault: true }).where(eq(addresses.id, newest.id));
 }

@@ -2,22 +2,22 @@ import * as contracts from '../../../contracts/addresses.ts';
 import type { RegisterRoute } from '../../platform/http/registerRoute.ts';
 import { requireSameUser } from '../../platform/http/sameUser.ts';
 import type { Services } from '../../platform/services.ts';
-import { addressesOf, createAddress, deleteAddress, updateAddress } from './addresses.ts';
+import { createAddress, deleteAddress, getAddresses, updateAddress } from './addresses.ts';
 
 export function addressRoutes(registerRoute: RegisterRoute, { database: { db } }: Services): void {
 	registerRoute(contracts.listAddresses, ({ query, user }) =>
-		addressesOf(db, requireSameUser(user, query.userId)),
+		getAddresses(db, requireSameUser(user, query.userId)),
 	);
-	registerRoute(contracts.createAddress, ({ body, user, once }) => {
+	registerRoute(contracts.createAddress, ({ body, user, withIdempotency }) => {
 		const userId = requireSameUser(user, body.userId);
-		return once((tx) => createAddress(tx, userId, body));
+		return withIdempotency((tx) => createAddress(tx, userId, body));
 	});
-	registerRoute(contracts.updateAddress, ({ params, body, user, once }) => {
+	registerRoute(contracts.updateAddress, ({ params, body, user, withIdempotency }) => {
 		const userId = requireSameUser(user, body.userId);
-		return once((tx) => updateAddress(tx, userId, params.id, body));
+		return withIdempotency((tx) => updateAddress(tx, userId, params.id, body));
 	});
-	registerRoute(contracts.deleteAddress, async ({ params, user, once }) => {
-		await once((tx) => deleteAddress(tx, user.id, params.id));
+	registerRoute(contracts.deleteAddress, async ({ params, user, withIdempotency }) => {
+		await withIdempotency((tx) => deleteAddress(tx, user.id, params.id));
 		return undefined;
 	});
 }

@@ -16,8 +16,8 @@ beforeEach(async () => {
 	admin = await testApp.signedIn({ role: 'admin', name: 'Harleen' });
 });
 
-async function read(query = ''): Promise<z.output<typeof listAudit.answer>> {
-	return listAudit.answer.parse((await admin.call(`GET /admin/audit${query}`)).body);
+async function read(query = ''): Promise<z.output<typeof listAudit.response>> {
+	return listAudit.response.parse((await admin.call(`GET /admin/audit${query}`)).body);
 }
 
 describe('the audit log', () => {
@@ -49,13 +49,13 @@ describe('the audit log', () => {
 		const all = await read();
 		expect(all.actions).toEqual(['brand.create', 'order item.update', 'order.place']);
 		expect(all.people.map(({ name }) => name)).toEqual(['Admin', 'Harleen']);
-		const actionsOf = async (query: string) => (await read(query)).entries.map(({ action }) => action);
-		expect(await actionsOf('?action=brand.create')).toEqual(['brand.create']);
-		expect(await actionsOf(`?person=${admin.user.id}`)).toEqual(['brand.create']);
-		expect(await actionsOf('?person=shop')).toEqual(['order.place']);
-		expect(await actionsOf(`?target=${order.number}`)).toEqual(['order item.update', 'order.place']);
-		expect(await actionsOf(`?target=${order.id}`)).toEqual(['order.place']);
-		expect(await actionsOf('?target=%25')).toEqual([]);
+		const getActions = async (query: string) => (await read(query)).entries.map(({ action }) => action);
+		expect(await getActions('?action=brand.create')).toEqual(['brand.create']);
+		expect(await getActions(`?person=${admin.user.id}`)).toEqual(['brand.create']);
+		expect(await getActions('?person=shop')).toEqual(['order.place']);
+		expect(await getActions(`?target=${order.number}`)).toEqual(['order item.update', 'order.place']);
+		expect(await getActions(`?target=${order.id}`)).toEqual(['order.place']);
+		expect(await getActions('?target=%25')).toEqual([]);
 		expect((await read('?action=brand.create')).entries[0]?.target.name).toBe('Rendhar');
 	});
 

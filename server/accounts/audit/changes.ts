@@ -4,7 +4,7 @@ type Fields = Record<string, unknown>;
 const maxValueLength = 120;
 
 /** An entry stores a record's fields, or only its name. */
-function fieldsOf(value: unknown): Fields | undefined {
+function toFields(value: unknown): Fields | undefined {
 	if (typeof value === 'string') return { name: value };
 	return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : undefined;
 }
@@ -39,7 +39,7 @@ function readable(fields: Fields): Fields {
 	return Object.fromEntries(entries);
 }
 
-function textOf(value: unknown): string | null {
+function toText(value: unknown): string | null {
 	if (value === null || value === undefined || value === '') return null;
 	const text = typeof value === 'string' ? value : JSON.stringify(value);
 	return text.length > maxValueLength ? `${text.slice(0, maxValueLength)}…` : text;
@@ -49,8 +49,8 @@ function textOf(value: unknown): string | null {
  * The changed fields of an entry. With both sides, the fields present in both are compared; with one side, as when a
  * record was created or deleted, its plain fields are listed.
  */
-export function changesOf(before: unknown, after: unknown): AuditEntry['changes'] {
-	const [beforeFields, afterFields] = [fieldsOf(before), fieldsOf(after)];
+export function getChanges(before: unknown, after: unknown): AuditEntry['changes'] {
+	const [beforeFields, afterFields] = [toFields(before), toFields(after)];
 	const old = beforeFields && readable(beforeFields);
 	const current = afterFields && readable(afterFields);
 	const plain = (value: unknown) => typeof value !== 'object';
@@ -58,14 +58,14 @@ export function changesOf(before: unknown, after: unknown): AuditEntry['changes'
 		old !== undefined && current !== undefined ? name in old : plain((current ?? old)?.[name]),
 	);
 	return names
-		.map((field) => ({ field, before: textOf(old?.[field]), after: textOf(current?.[field]) }))
+		.map((field) => ({ field, before: toText(old?.[field]), after: toText(current?.[field]) }))
 		.filter((change) => change.before !== change.after);
 }
 
 /** The name of a record as stored in its entry. */
 export function recordedName(before: unknown, after: unknown): string | null {
 	for (const value of [after, before]) {
-		const fields = fieldsOf(value);
+		const fields = toFields(value);
 		for (const name of [fields?.name, fields?.title])
 			if (typeof name === 'string' && name !== '') return name;
 	}

@@ -4,7 +4,7 @@ import { emptyTables } from '../../../testing/emptyTables.ts';
 import { migrationNamed } from '../../../testing/migrationNamed.ts';
 import { openTestDatabase } from '../../../testing/testDatabase.ts';
 import { newId } from '../../platform/columns.ts';
-import { type Database, type Db, inTransaction, only } from '../../platform/database/database.ts';
+import { type Database, type Db, inTransaction, takeOne } from '../../platform/database/database.ts';
 import { auditEntries } from '../../schema/audit.ts';
 import { audit } from './audit.ts';
 import { sealEntries, verifyAudit } from './seals.ts';
@@ -42,8 +42,8 @@ const migrate = () =>
 		for (const statement of await migrationNamed('audit_without_texts')) await tx.execute(sql.raw(statement));
 	});
 const entries = () => db.select().from(auditEntries).orderBy(auditEntries.id);
-const idOf = async (action: string) =>
-	only(await db.select().from(auditEntries).where(eq(auditEntries.action, action))).id;
+const getId = async (action: string) =>
+	takeOne(await db.select().from(auditEntries).where(eq(auditEntries.action, action))).id;
 /** Runs a statement like a person who can disable triggers. */
 const tamper = (statement: ReturnType<typeof sql>) =>
 	inTransaction(db, async (tx) => {
@@ -81,9 +81,9 @@ test('an edit of such an entry, of its digest or of another entry is found', {
 	await migrate();
 	await sealEntries(db);
 	const broken = async () => (await verifyAudit(db)).broken?.entryId;
-	const note = await idOf('customer.note');
-	const erase = await idOf('audit.erase');
-	const other = await idOf('order.cancel');
+	const note = await getId('customer.note');
+	const erase = await getId('audit.erase');
+	const other = await getId('order.cancel');
 	const edits: [ReturnType<typeof sql>, number][] = [
 		[sql`update audit_entries set target = 'some:2' where id = ${note}`, note],
 		[sql`update audit_entries set after = '{"notes": "Forged"}' where id = ${note}`, note],
@@ -108,15 +108,15 @@ test('a second record of removed texts hides no edit, and the first none of anot
 }, async () => {
 	await writeOld();
 	await migrate();
-	const digestOf = (
+	const computeDigest = (
 		action: string,
 	) => sql`(select encode(sha256(convert_to(jsonb_build_array(e.actor_id, e.action, e.target,
 		e.before, e.after, (extract(epoch from e.created_at) * 1000000)::bigint)::text, 'UTF8')), 'hex') from audit_entries e where e.action = ${action})`;
-	const note = await idOf('customer.note');
+	const note = await getId('customer.note');
 	const forge = (id: number, action: string) =>
 		tamper(
 			sql`insert into audit_entries (action, target, after) values ('audit.erase', 'audit:texts',
-				jsonb_build_object('entries', jsonb_build_array(jsonb_build_array(${id}::int, ${digestOf(action)}))))`,
+				jsonb_build_object('entries', jsonb_build_array(jsonb_build_array(${id}::int, ${computeDigest(action)}))))`,
 		);
 	await tamper(sql`update audit_entries set target = 'some:2' where id = ${note}`);
 	await forge(note, 'customer.note');
@@ -125,7 +125,7 @@ test('a second record of removed texts hides no edit, and the first none of anot
 
 	await emptyTables(db);
 	await writeOld();
-	const brand = await idOf('brand.create');
+	const brand = await getId('brand.create');
 	await tamper(sql`update audit_entries set target = 'some:2' where id = ${brand}`);
 	await forge(brand, 'brand.create');
 	await sealEntries(db);

@@ -17,7 +17,7 @@ import { users } from '../../schema/auth.ts';
 import { brands, categories, products } from '../../schema/catalog.ts';
 import { orderItems, orders } from '../../schema/orders.ts';
 import { payments } from '../../schema/payments.ts';
-import { changesOf, recordedName } from './changes.ts';
+import { getChanges, recordedName } from './changes.ts';
 
 type Query = z.output<typeof listAudit.query>;
 type Row = typeof auditEntries.$inferSelect;
@@ -57,7 +57,7 @@ function targetCondition(db: Db, text: string): SQL | undefined {
 	);
 }
 
-const targetOf = ({ target }: Row) => {
+const parseTarget = ({ target }: Row) => {
 	const colon = target.indexOf(':');
 	return { kind: target.slice(0, colon), id: target.slice(colon + 1) };
 };
@@ -65,13 +65,13 @@ const targetOf = ({ target }: Row) => {
 const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 
 /** The current names of the changed records, by target; one query per kind. */
-async function namesOf(db: Db, rows: Row[]): Promise<Map<string, string>> {
+async function getNames(db: Db, rows: Row[]): Promise<Map<string, string>> {
 	const number = sql<string>`'NSH-' || ${orders.number}`;
 	const found = async <Id extends string>(
 		kind: string,
 		read: (ids: Id[]) => Promise<{ id: string; name: string }[]>,
 	): Promise<[string, string][]> => {
-		const targets = rows.map(targetOf).filter((target) => target.kind === kind && isId(target.id));
+		const targets = rows.map(parseTarget).filter((target) => target.kind === kind && isId(target.id));
 		// Safe cast: targets are written by `audit`, each with an id of its kind.
 		const ids = targets.map(({ id }) => id as Id);
 		return ids.length === 0 ? [] : (await read(ids)).map(({ id, name }) => [`${kind}:${id}`, name]);
@@ -115,9 +115,9 @@ async function namesOf(db: Db, rows: Row[]): Promise<Map<string, string>> {
 }
 
 /** The names of the buyers, by target. */
-async function buyersOf(db: Db, rows: Row[]): Promise<Map<string, string>> {
+async function getBuyers(db: Db, rows: Row[]): Promise<Map<string, string>> {
 	const ids = rows
-		.map(targetOf)
+		.map(parseTarget)
 		.filter(({ kind, id }) => kind === 'order' && isId(id))
 		// Safe cast, as above.
 		.map(({ id }) => id as OrderId);
@@ -130,7 +130,7 @@ async function buyersOf(db: Db, rows: Row[]): Promise<Map<string, string>> {
 }
 
 /** A page of the audit log, newest first, with the filter options. */
-export async function readAudit(db: Db, query: Query): Promise<z.output<typeof listAudit.answer>> {
+export async function readAudit(db: Db, query: Query): Promise<z.output<typeof listAudit.response>> {
 	const where = and(
 		query.action === '' ? undefined : eq(auditEntries.action, query.action),
 		query.person === undefined
@@ -151,7 +151,7 @@ export async function readAudit(db: Db, query: Query): Promise<z.output<typeof l
 		.limit(query.limit)
 		.offset((query.page - 1) * query.limit);
 	const found = rows.map(({ entry }) => entry);
-	const [names, buyers] = [await namesOf(db, found), await buyersOf(db, found)];
+	const [names, buyers] = [await getNames(db, found), await getBuyers(db, found)];
 	const actions = await db
 		.selectDistinct({ action: auditEntries.action })
 		.from(auditEntries)
@@ -177,11 +177,11 @@ export async function readAudit(db: Db, query: Query): Promise<z.output<typeof l
 				person: entry.actorId === null ? null : { id: entry.actorId, name: name ?? 'Deleted user' },
 				action: entry.action,
 				target: {
-					...targetOf(entry),
+					...parseTarget(entry),
 					name: names.get(entry.target) ?? recordedName(entry.before, entry.after),
 				},
 				buyer: buyers.get(entry.target) ?? null,
-				changes: changesOf(entry.before, entry.after),
+				changes: getChanges(entry.before, entry.after),
 			}),
 		),
 		actions: actions.map(({ action }) => action),

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { desc, eq, lte, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { type Db, inTransaction, rowsOf } from '../../platform/database/database.ts';
-import { rowsOfLongQuery } from '../../platform/database/longQuery.ts';
+import { type Db, inTransaction, queryRows } from '../../platform/database/database.ts';
+import { queryRowsSlowly } from '../../platform/database/longQuery.ts';
 import type { RecurringTask } from '../../platform/jobs/jobs.ts';
 import { auditEntries, auditSeals } from '../../schema/audit.ts';
 import { audit } from './audit.ts';
@@ -50,14 +50,14 @@ const unsealed = z.object({ id: z.coerce.number(), content: z.string() });
 /** @returns whether there may be more */
 async function sealBatch(tx: Db): Promise<boolean> {
 	// One instance at a time; another one is doing the work otherwise.
-	const [lock] = await rowsOf(
+	const [lock] = await queryRows(
 		tx,
 		sql`select pg_try_advisory_xact_lock(7164839202) as mine`,
 		z.object({ mine: z.boolean() }),
 	);
 	if (!lock?.mine) return false;
 	let { position, hash } = await lastSeal(tx);
-	const found = await rowsOf(
+	const found = await queryRows(
 		tx,
 		sql`select e.id, ${content} as content from ${auditEntries} e
 			where e.id > coalesce((select max(entry_id) from ${auditSeals}), 0) - ${lateEntries}::int
@@ -87,7 +87,7 @@ export async function sealEntries(db: Db): Promise<void> {
 export async function deleteOldEntries(db: Db): Promise<void> {
 	await inTransaction(db, async (tx) => {
 		await tx.execute(sql`select pg_advisory_xact_lock(7164839202)`);
-		const [last] = await rowsOf(
+		const [last] = await queryRows(
 			tx,
 			sql`select s.position, s.hash from ${auditSeals} s
 				where exists (select from ${auditEntries} e where e.id = s.entry_id and e.created_at < now() - make_interval(years => ${keptYears}))
@@ -166,7 +166,7 @@ export async function verifyAudit(db: Db): Promise<AuditReport> {
 		broken: { entryId, reason },
 	});
 	for (;;) {
-		const seals = await rowsOf(
+		const seals = await queryRows(
 			db,
 			sql`select s.position, s.entry_id as "entryId", s.hash, e.action, case when e.id is not null then ${content} end as content from ${auditSeals} s
 				left join ${auditEntries} e on e.id = s.entry_id where s.position > ${position}
@@ -187,7 +187,7 @@ export async function verifyAudit(db: Db): Promise<AuditReport> {
 		}
 		if (seals.length < batch) break;
 	}
-	const missing = await rowsOfLongQuery(
+	const missing = await queryRowsSlowly(
 		db,
 		sql`select e.id, e.created_at < now() - interval '1 hour' as late from ${auditEntries} e
 			where not exists (select from ${auditSeals} s where s.entry_id = e.id) order by e.id`,

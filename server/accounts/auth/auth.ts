@@ -16,7 +16,7 @@ export { requestedLinkMail } from './links.ts';
 export { verifyOwnPassword } from './ownPassword.ts';
 export { requireGoodPassword } from './passwordRules.ts';
 export { resetSecondFactor } from './secondFactors.ts';
-export { endAllAccess, identify, sessionsOf } from './sessions.ts';
+export { endAllAccess, getSessions, identify } from './sessions.ts';
 export { hashOfToken, newToken } from './tokens.ts';
 
 /**

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { linkIn } from '../../../testing/mailbox.ts';
 import {
 	addApp,
-	codeOf,
 	createAdmin,
+	generateCode,
 	halfLoggedIn,
 	loggedIn,
 	meera,
@@ -56,7 +56,7 @@ describe('an authenticator app', () => {
 			status: 403,
 			body: { secondFactor: { token: expect.any(String), methods: ['code'] } },
 		});
-		const completed = await sendCode(testApp, await halfLoggedIn(testApp), codeOf(secret));
+		const completed = await sendCode(testApp, await halfLoggedIn(testApp), generateCode(secret));
 		expect(completed).toMatchObject({
 			status: 200,
 			body: { token: expect.any(String), user: { email: meera.email, role: 'admin' } },
@@ -77,8 +77,8 @@ describe('an authenticator app', () => {
 		const { secret } = await addApp(await loggedIn(testApp));
 		const token = await halfLoggedIn(testApp);
 		for (const steps of [-3, -2, 2, 3])
-			expect((await sendCode(testApp, token, codeOf(secret, steps))).status, String(steps)).toBe(400);
-		expect((await sendCode(testApp, token, codeOf(secret, 1))).status).toBe(200);
+			expect((await sendCode(testApp, token, generateCode(secret, steps))).status, String(steps)).toBe(400);
+		expect((await sendCode(testApp, token, generateCode(secret, 1))).status).toBe(200);
 	});
 
 	test('accepts a code once, also when it is sent twice at the same moment', {
@@ -86,12 +86,12 @@ describe('an authenticator app', () => {
 	}, async () => {
 		const { secret } = await addApp(await loggedIn(testApp));
 		const tokens = [await halfLoggedIn(testApp), await halfLoggedIn(testApp)];
-		const code = codeOf(secret);
-		const answers = await Promise.all(tokens.map((token) => sendCode(testApp, token, code)));
-		expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+		const code = generateCode(secret);
+		const responses = await Promise.all(tokens.map((token) => sendCode(testApp, token, code)));
+		expect(responses.map(({ status }) => status).sort()).toEqual([200, 400]);
 		expect((await sendCode(testApp, await halfLoggedIn(testApp), code)).status).toBe(400);
 		// A code from before the accepted one is older still.
-		expect((await sendCode(testApp, await halfLoggedIn(testApp), codeOf(secret, -1))).status).toBe(400);
+		expect((await sendCode(testApp, await halfLoggedIn(testApp), generateCode(secret, -1))).status).toBe(400);
 	});
 
 	test('rejects the code of another administrator', { tags: ['DOOR-081'] }, async () => {
@@ -99,7 +99,7 @@ describe('an authenticator app', () => {
 		await createAdmin(testApp, { name: 'Jaspreet', email: 'jaspreet@example.com' });
 		const other = await addApp(await loggedIn(testApp, 'jaspreet@example.com'));
 		const token = await halfLoggedIn(testApp);
-		expect((await sendCode(testApp, token, codeOf(other.secret))).status).toBe(400);
+		expect((await sendCode(testApp, token, generateCode(other.secret))).status).toBe(400);
 		expect((await sendCode(testApp, token, other.recoveryCodes[0] ?? '')).status).toBe(400);
 	});
 
@@ -111,14 +111,14 @@ describe('an authenticator app', () => {
 		for (let guess = 0; guess < 6; guess++)
 			statuses.push((await sendCode(testApp, await halfLoggedIn(testApp), '000000')).status);
 		expect(statuses).toEqual([400, 400, 400, 400, 400, 429]);
-		const slowed = await sendCode(testApp, await halfLoggedIn(testApp), codeOf(secret));
+		const slowed = await sendCode(testApp, await halfLoggedIn(testApp), generateCode(secret));
 		expect(slowed.status).toBe(429);
 		expect(Number(slowed.headers['retry-after'])).toBeLessThanOrEqual(180);
 		await testApp.runJobs();
 		const warnings = testApp.mailbox.mails.filter(({ subject }) => subject.startsWith('Many wrong codes'));
 		expect(warnings.map(({ to }) => to)).toEqual([meera.email]);
 		await testApp.limitsLater(3);
-		expect((await sendCode(testApp, await halfLoggedIn(testApp), codeOf(secret))).status).toBe(200);
+		expect((await sendCode(testApp, await halfLoggedIn(testApp), generateCode(secret))).status).toBe(200);
 	});
 
 	test('is stored encrypted, and its secret is in no answer after the first', {
@@ -173,7 +173,7 @@ describe('a login without its second factor', () => {
 		await startOfStep();
 		const { secret, recoveryCodes } = await addApp(await loggedIn(testApp));
 		const used = await halfLoggedIn(testApp);
-		expect((await sendCode(testApp, used, codeOf(secret))).status).toBe(200);
+		expect((await sendCode(testApp, used, generateCode(secret))).status).toBe(200);
 		expect((await sendCode(testApp, used, recoveryCodes[0] ?? '')).status).toBe(401);
 		const old = await halfLoggedIn(testApp);
 		await testApp.db.execute(sql`update pending_logins set expires_at = expires_at - interval '10 minutes'`);
@@ -193,7 +193,7 @@ describe('a login without its second factor', () => {
 		const token = new URL(linkIn(testApp.mailbox.mails.at(-1))).searchParams.get('token') ?? '';
 		const newPassword = 'fifty metres prone';
 		expect((await testApp.guest.call('POST /auth/reset-password', { token, newPassword })).status).toBe(200);
-		expect((await sendCode(testApp, before, codeOf(secret))).status).toBe(401);
+		expect((await sendCode(testApp, before, generateCode(secret))).status).toBe(401);
 		expect(
 			await testApp.guest.call('POST /auth/login', { email: meera.email, password: newPassword }),
 		).toMatchObject({ status: 403, body: { secondFactor: { methods: ['code'] } } });
@@ -226,10 +226,10 @@ describe('recovery codes', () => {
 	test('of two uses at the same moment one succeeds', { tags: ['DOOR-086'] }, async () => {
 		const { recoveryCodes } = await addApp(await loggedIn(testApp));
 		const tokens = [await halfLoggedIn(testApp), await halfLoggedIn(testApp), await halfLoggedIn(testApp)];
-		const answers = await Promise.all(
+		const responses = await Promise.all(
 			tokens.map((token) => sendCode(testApp, token, recoveryCodes[0] ?? '')),
 		);
-		expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
+		expect(responses.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
 	});
 
 	test('new ones end the earlier ones, and need a second factor', { tags: ['DOOR-086'] }, async () => {

@@ -12,17 +12,17 @@ const stepSeconds = 30;
 const stepsAround = 1;
 
 /** What every authenticator app supports: SHA-1, six digits, 30 seconds (RFC 6238). */
-const totpOf = (secret: Secret, label = '') =>
+const createTotp = (secret: Secret, label = '') =>
 	new TOTP({ issuer: store.name, label, secret, algorithm: 'SHA1', digits: 6, period: stepSeconds });
 
 /** Whether a code has the form of an app's: six digits. */
 export const isAppCode = (code: string): boolean => /^\d{6}$/.test(code);
 
 /** The time step of a code; undefined when it is wrong, too old or too new. */
-function stepOf(secret: string, code: string, milliseconds: number): number | undefined {
+function findStep(secret: string, code: string, milliseconds: number): number | undefined {
 	// The library throws for other characters of six digits' length.
 	if (!isAppCode(code)) return undefined;
-	const totp = totpOf(Secret.fromBase32(secret));
+	const totp = createTotp(Secret.fromBase32(secret));
 	const delta = totp.validate({ token: code, timestamp: milliseconds, window: stepsAround });
 	return delta === null ? undefined : Math.floor(milliseconds / 1000 / stepSeconds) + delta;
 }
@@ -48,7 +48,7 @@ export async function createAppSecret(
 		})
 		.returning({ userId: authenticatorApps.userId });
 	if (created.length === 0) return undefined;
-	return { secret: secret.base32, uri: totpOf(secret, user.email).toString() };
+	return { secret: secret.base32, uri: createTotp(secret, user.email).toString() };
 }
 
 /**
@@ -71,7 +71,7 @@ export async function acceptAppCode(
 		})
 		.from(authenticatorApps)
 		.where(and(eq(authenticatorApps.userId, userId), inState));
-	const step = app && stepOf(secrets.open(app.secret), code, app.now);
+	const step = app && findStep(secrets.open(app.secret), code, app.now);
 	if (step === undefined) return false;
 	const accepted = await tx
 		.update(authenticatorApps)

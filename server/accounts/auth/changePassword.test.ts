@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Account, accountOf, asha } from '../../../testing/account.ts';
+import { type Account, asha, createAccountActions } from '../../../testing/account.ts';
 import { linkIn } from '../../../testing/mailbox.ts';
 import { createTestApp, type TestApp } from '../../../testing/testApp.ts';
 import { jobs } from '../../platform/jobs/tables.ts';
@@ -10,7 +10,7 @@ let testApp: TestApp;
 let account: Account;
 beforeAll(async () => {
 	testApp = await createTestApp();
-	account = accountOf(testApp);
+	account = createAccountActions(testApp);
 });
 beforeEach(() => testApp.reset());
 afterAll(() => testApp.close());

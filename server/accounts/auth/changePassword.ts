@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import type { SessionId } from '../../../contracts/ids.ts';
 import { newId } from '../../platform/columns.ts';
-import { type Db, only } from '../../platform/database/database.ts';
+import { type Db, takeOne } from '../../platform/database/database.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
 import { queueMail } from '../../platform/mail/mail.ts';
 import { users } from '../../schema/auth.ts';
 import { forgetDevices } from './knownDevices.ts';
-import { linkOf, markUsed, supersedeLinks } from './links.ts';
+import { findLink, markUsed, supersedeLinks } from './links.ts';
 import { lockVerifiedUser, type VerifiedPassword } from './logIn.ts';
 import { passwordChangedMail } from './mails.ts';
 import { endPendingLogins } from './pendingLogins.ts';
@@ -54,9 +54,9 @@ const invalidLink = () =>
  * @throws HttpError 400 when the link is unknown, used or expired
  */
 export async function requireResetLink(db: Db, token: string): Promise<User> {
-	const link = await linkOf(db, token, 'reset password');
+	const link = await findLink(db, token, 'reset password');
 	if (!link?.usable) throw invalidLink();
-	return only(await db.select().from(users).where(eq(users.id, link.userId)));
+	return takeOne(await db.select().from(users).where(eq(users.id, link.userId)));
 }
 
 /**
@@ -65,9 +65,9 @@ export async function requireResetLink(db: Db, token: string): Promise<User> {
  * @throws HttpError 400 when the link is unknown, used or expired
  */
 export async function resetPassword(tx: Db, token: string, newHash: string): Promise<User> {
-	const link = await linkOf(tx, token, 'reset password');
+	const link = await findLink(tx, token, 'reset password');
 	if (link === undefined) throw invalidLink();
-	const user = only(await tx.select().from(users).where(eq(users.id, link.userId)).for('update'));
+	const user = takeOne(await tx.select().from(users).where(eq(users.id, link.userId)).for('update'));
 	// Checked again under the lock, so that the second of two concurrent uses finds the link used.
 	await requireResetLink(tx, token);
 	await markUsed(tx, token);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deviceOf } from './device.ts';
+import { parseDevice } from './device.ts';
 
 const webkit = 'AppleWebKit/537.36 (KHTML, like Gecko)';
 
@@ -23,7 +23,7 @@ test.each([
 	['', 'Unknown device'],
 	['a browser of Windows', 'Unknown browser on Windows'],
 ])('%s is %s', (userAgent, name) => {
-	expect(deviceOf(userAgent)).toEqual({ name, mobile: false });
+	expect(parseDevice(userAgent)).toEqual({ name, mobile: false });
 });
 
 test.each([
@@ -41,5 +41,5 @@ test.each([
 		'Safari on iPad',
 	],
 ])('%s is %s, a mobile device', (userAgent, name) => {
-	expect(deviceOf(userAgent)).toEqual({ name, mobile: true });
+	expect(parseDevice(userAgent)).toEqual({ name, mobile: true });
 });

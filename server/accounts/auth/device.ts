@@ -30,7 +30,7 @@ const systems: (Pattern | [...Pattern, mobile: true])[] = [
 ];
 
 /** Parses the browser and operating system from a `User-Agent` header. */
-export function deviceOf(userAgent: string): Device {
+export function parseDevice(userAgent: string): Device {
 	const browser = browsers.find(([pattern]) => pattern.test(userAgent))?.[1];
 	const [, system, mobile = false] = systems.find(([pattern]) => pattern.test(userAgent)) ?? [];
 	if (browser === undefined && system === undefined) return { name: 'Unknown device', mobile };

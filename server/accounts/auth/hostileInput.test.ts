@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Account, accountOf, asha } from '../../../testing/account.ts';
+import { type Account, asha, createAccountActions } from '../../../testing/account.ts';
 import { createTestApp, type TestApp } from '../../../testing/testApp.ts';
 import { mailLinks, sessions, users } from '../../schema/auth.ts';
 
@@ -7,7 +7,7 @@ let testApp: TestApp;
 let account: Account;
 beforeAll(async () => {
 	testApp = await createTestApp();
-	account = accountOf(testApp);
+	account = createAccountActions(testApp);
 });
 beforeEach(() => testApp.reset());
 afterAll(() => testApp.close());

@@ -40,7 +40,7 @@ function setCookie(tokens: string[], secure: boolean): string {
 }
 
 /** The hash of the token that belongs to this account; undefined for an unknown device. */
-export async function knownDeviceOf(db: Db, email: string, tokens: string[]): Promise<string | undefined> {
+export async function findKnownDevice(db: Db, email: string, tokens: string[]): Promise<string | undefined> {
 	if (tokens.length === 0) return undefined;
 	const [device] = await db
 		.select({ tokenHash: knownDevices.tokenHash })

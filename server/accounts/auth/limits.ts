@@ -1,4 +1,4 @@
-import { type Limit, networkOf } from '../../platform/limits/limits.ts';
+import { getNetwork, type Limit } from '../../platform/limits/limits.ts';
 
 const hour = 3600;
 
@@ -65,7 +65,7 @@ export const mailsTo = (form: 'signup' | 'forgot' | 'resend'): Limit => ({
 });
 
 /** Key of the limits that count an account and the network of a request together. */
-export const accountAndNetwork = (email: string, ip: string) => `${email.toLowerCase()} ${networkOf(ip)}`;
+export const accountAndNetwork = (email: string, ip: string) => `${email.toLowerCase()} ${getNetwork(ip)}`;
 
 /** Factor for the demonstration shop, where all visitors and test runs may share one IP address. */
 const timesInDemo = 20;

@@ -131,7 +131,7 @@ export async function sendRequestedLink(
 }
 
 /** The link of a token and purpose; `usable` while it is neither used, expired nor superseded. */
-export async function linkOf(db: Db, token: string, purpose: Purpose) {
+export async function findLink(db: Db, token: string, purpose: Purpose) {
 	const [link] = await db
 		.select({
 			userId: mailLinks.userId,

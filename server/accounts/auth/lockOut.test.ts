@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Account, accountOf, asha, quickHash } from '../../../testing/account.ts';
+import { type Account, asha, createAccountActions, quickHash } from '../../../testing/account.ts';
 import { linkIn } from '../../../testing/mailbox.ts';
 import { createTestApp, type TestApp } from '../../../testing/testApp.ts';
 import { knownDevices, users } from '../../schema/auth.ts';
-import { deleteOldDevices, deviceTokens, knownDeviceOf, rememberDevice } from './knownDevices.ts';
+import { deleteOldDevices, deviceTokens, findKnownDevice, rememberDevice } from './knownDevices.ts';
 
 let testApp: TestApp;
 let account: Account;
 beforeAll(async () => {
 	testApp = await createTestApp();
-	account = accountOf(testApp);
+	account = createAccountActions(testApp);
 });
 beforeEach(async () => {
 	await testApp.reset();
@@ -25,16 +25,16 @@ function browserAt(remoteAddress: string, cookie?: string) {
 	const browser = {
 		cookie,
 		post: async (path: string, payload: object) => {
-			const answer = await testApp.app.inject({
+			const response = await testApp.app.inject({
 				method: 'POST',
 				url: `/api/auth/${path}`,
 				payload,
 				remoteAddress,
 				headers: browser.cookie === undefined ? {} : { cookie: browser.cookie },
 			});
-			const given = answer.headers['set-cookie'];
+			const given = response.headers['set-cookie'];
 			if (given !== undefined) browser.cookie = String(given).split(';')[0];
-			return answer;
+			return response;
 		},
 		logIn: (password = asha.password) => browser.post('login', { email: asha.email, password }),
 	};
@@ -43,17 +43,17 @@ function browserAt(remoteAddress: string, cookie?: string) {
 
 const home = '203.0.113.7';
 const cafe = '203.0.113.99';
-const statuses = (answers: { statusCode: number }[]) => answers.map(({ statusCode }) => statusCode);
+const statuses = (responses: { statusCode: number }[]) => responses.map(({ statusCode }) => statusCode);
 const count = (list: number[], status: number) => list.filter((each) => each === status).length;
 
 /** Wrong passwords from many networks, ten each. @returns how many were compared with the password */
 async function attack(networks: number, logIn = (address: string) => browserAt(address).logIn('guess1')) {
 	let compared = 0;
 	for (let network = 0; network < networks; network++) {
-		const answers = await Promise.all(
+		const responses = await Promise.all(
 			Array.from({ length: 10 }, () => logIn(`198.51.${100 + Math.floor(network / 200)}.${network % 200}`)),
 		);
-		compared += count(statuses(answers), 401);
+		compared += count(statuses(responses), 401);
 	}
 	return compared;
 }
@@ -127,8 +127,8 @@ describe('wrong passwords of a stranger', () => {
 
 	test('do not affect other accounts', { tags: ['SEC-001'] }, async () => {
 		await attack(6);
-		const answer = await browserAt(cafe).post('login', { email: 'other@example.com', password: 'guess1' });
-		expect(answer.statusCode).toBe(401);
+		const response = await browserAt(cafe).post('login', { email: 'other@example.com', password: 'guess1' });
+		expect(response.statusCode).toBe(401);
 	});
 
 	test('are reported to the owner once a day, with a link that lets the owner in', {
@@ -300,7 +300,7 @@ describe('the cookie of a known device', () => {
 		if (id === undefined) throw new Error('There is no user.');
 		for (let device = 0; device < 20; device++) await rememberDevice(testApp.db, id, [], false);
 		expect(await testApp.db.$count(knownDevices)).toBe(20);
-		expect(await knownDeviceOf(testApp.db, asha.email, deviceTokens(known.cookie, false))).toBeUndefined();
+		expect(await findKnownDevice(testApp.db, asha.email, deviceTokens(known.cookie, false))).toBeUndefined();
 	});
 
 	test('that is malformed is ignored', { tags: ['SEC-006'] }, async () => {

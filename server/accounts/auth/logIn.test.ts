@@ -1,6 +1,6 @@
 import { argon2Sync } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Account, accountOf, asha } from '../../../testing/account.ts';
+import { type Account, asha, createAccountActions } from '../../../testing/account.ts';
 import { createTestApp, type TestApp } from '../../../testing/testApp.ts';
 import { rateLimits } from '../../platform/limits/tables.ts';
 import { sessions, users } from '../../schema/auth.ts';
@@ -11,7 +11,7 @@ let testApp: TestApp;
 let account: Account;
 beforeAll(async () => {
 	testApp = await createTestApp();
-	account = accountOf(testApp);
+	account = createAccountActions(testApp);
 });
 beforeEach(() => testApp.reset());
 afterAll(() => testApp.close());
@@ -21,10 +21,10 @@ describe('logging in', () => {
 		tags: ['API-006', 'API-007', 'ENT-069', 'SES-003'],
 	}, async () => {
 		await account.verified();
-		const answer = await account.logIn({ email: '  Asha@EXAMPLE.com ' });
+		const response = await account.logIn({ email: '  Asha@EXAMPLE.com ' });
 		const user = await account.userRow();
-		expect(answer).toMatchObject({ status: 200 });
-		expect(answer.body).toEqual({
+		expect(response).toMatchObject({ status: 200 });
+		expect(response.body).toEqual({
 			token: expect.stringMatching(/^[\w-]{43}$/),
 			user: { id: user?.id, name: asha.name, email: asha.email, role: 'customer' },
 		});
@@ -54,13 +54,13 @@ describe('logging in', () => {
 	test('fails the same for a wrong password, an unknown address and an unverified account', async () => {
 		await account.verified();
 		await account.signUp({ email: 'new@example.com' });
-		const answers = [
+		const responses = [
 			await account.logIn({ password: 'wrong1' }),
 			await account.logIn({ email: 'nobody@example.com' }),
 			await account.logIn({ email: 'new@example.com', password: 'wrong1' }),
 		];
-		for (const answer of answers)
-			expect(answer).toMatchObject({ status: 401, body: { error: 'Invalid email or password.' } });
+		for (const response of responses)
+			expect(response).toMatchObject({ status: 401, body: { error: 'Invalid email or password.' } });
 		expect(await testApp.db.$count(sessions)).toBe(0);
 	});
 

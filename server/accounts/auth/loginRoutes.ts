@@ -7,13 +7,13 @@ import type { RegisterRoute, SignedIn } from '../../platform/http/registerRoute.
 import { recordSecurityEvent } from '../../platform/securityEvents.ts';
 import type { Services } from '../../platform/services.ts';
 import { countCode, countKnownGuess, countUnknownGuess } from './guesses.ts';
-import { deviceTokens, knownDeviceOf, rememberDevice } from './knownDevices.ts';
+import { deviceTokens, findKnownDevice, rememberDevice } from './knownDevices.ts';
 import { addressLimits } from './limits.ts';
 import { warnOfGuesses } from './links.ts';
 import { type LoginSource, logIn, logInUser, verifyPassword } from './logIn.ts';
 import { loginOptions, recordPasskeyUse, verifyPasskey } from './passkeys.ts';
 import { requireHashCapacity } from './passwords.ts';
-import { completePendingLogin, pendingLoginOf } from './pendingLogins.ts';
+import { completePendingLogin, findPendingLogin } from './pendingLogins.ts';
 import { acceptCode, warnOfCodes } from './secondFactors.ts';
 
 /** The ways to log in: password, code as a second step, passkey. */
@@ -28,7 +28,7 @@ export function loginRoutes(registerRoute: RegisterRoute, services: Services): v
 			by,
 		});
 
-	const sourceOf = ({ headers }: FastifyRequest, caller: SignedIn | undefined): LoginSource => ({
+	const getSource = ({ headers }: FastifyRequest, caller: SignedIn | undefined): LoginSource => ({
 		userAgent: headers['user-agent'] ?? '',
 		replaces: caller?.sessionId,
 	});
@@ -39,7 +39,7 @@ export function loginRoutes(registerRoute: RegisterRoute, services: Services): v
 			// A password that cannot be compared is no guess.
 			requireHashCapacity();
 			const tokens = deviceTokens(request.headers.cookie, secure);
-			const device = await knownDeviceOf(db, email, tokens);
+			const device = await findKnownDevice(db, email, tokens);
 			const correct =
 				device === undefined
 					? await countUnknownGuess(limits, { email, ip: request.ip }, async () => {
@@ -51,16 +51,16 @@ export function loginRoutes(registerRoute: RegisterRoute, services: Services): v
 			if (verified !== undefined) await correct();
 			else recordSecurityEvent(log, 'login_failed', { accountId: userId, knownDevice: device !== undefined });
 			const result = await inTransaction(db, async (tx) => {
-				const answer = await logIn(tx, verified, sourceOf(request, user));
-				if ('secondFactor' in answer) return answer;
-				return { answer, cookie: await rememberDevice(tx, answer.user.id, tokens, secure) };
+				const response = await logIn(tx, verified, getSource(request, user));
+				if ('secondFactor' in response) return response;
+				return { response, cookie: await rememberDevice(tx, response.user.id, tokens, secure) };
 			});
 			// The half login is stored, so it is rejected only after the transaction.
 			if ('secondFactor' in result)
 				throw new HttpError(403, 'Please confirm your login with your second factor.', result);
-			recordLogin(result.answer.user, 'password');
+			recordLogin(result.response.user, 'password');
 			reply.header('set-cookie', result.cookie);
-			return result.answer;
+			return result.response;
 		},
 		perAddress.login,
 	);
@@ -69,24 +69,24 @@ export function loginRoutes(registerRoute: RegisterRoute, services: Services): v
 		contracts.loginWithCode,
 		async ({ body: { token, code }, request, reply, user: caller }) => {
 			const expired = () => new HttpError(401, 'Your login has expired. Please log in again.');
-			const user = await pendingLoginOf(db, token);
+			const user = await findPendingLogin(db, token);
 			if (user === undefined) throw expired();
 			const tokens = deviceTokens(request.headers.cookie, secure);
 			const failed = () => recordSecurityEvent(log, 'second_factor_failed', { accountId: user.id });
-			const device = await knownDeviceOf(db, user.email, tokens);
+			const device = await findKnownDevice(db, user.email, tokens);
 			const correct = await countCode(limits, device ?? user.id, () => warnOfCodes(db, user));
 			try {
-				const { answer, cookie, kind } = await inTransaction(db, async (tx) => {
+				const { response, cookie, kind } = await inTransaction(db, async (tx) => {
 					const kind = await acceptCode(tx, services, user, code);
 					if (!(await completePendingLogin(tx, token))) throw expired();
-					const answer = await logInUser(tx, user, sourceOf(request, caller));
-					return { answer, kind, cookie: await rememberDevice(tx, user.id, tokens, secure) };
+					const response = await logInUser(tx, user, getSource(request, caller));
+					return { response, kind, cookie: await rememberDevice(tx, user.id, tokens, secure) };
 				});
 				await correct();
-				recordLogin(answer.user, kind);
+				recordLogin(response.user, kind);
 				if (kind === 'recovery code') recordSecurityEvent(log, 'recovery_code_used', { accountId: user.id });
 				reply.header('set-cookie', cookie);
-				return answer;
+				return response;
 			} catch (error) {
 				if (error instanceof HttpError && error.status === 400) failed();
 				throw error;
@@ -107,16 +107,16 @@ export function loginRoutes(registerRoute: RegisterRoute, services: Services): v
 				(await inTransaction(db, async (tx) => {
 					const user = await recordPasskeyUse(tx, verified);
 					if (user === undefined) return undefined;
-					const answer = await logInUser(tx, user, sourceOf(request, caller));
-					return { answer, cookie: await rememberDevice(tx, user.id, tokens, secure) };
+					const response = await logInUser(tx, user, getSource(request, caller));
+					return { response, cookie: await rememberDevice(tx, user.id, tokens, secure) };
 				}));
 			if (loggedIn === undefined) {
 				recordSecurityEvent(log, 'second_factor_failed', {});
 				throw new HttpError(401, 'This passkey was not accepted. Please try again, or use your password.');
 			}
-			recordLogin(loggedIn.answer.user, 'passkey');
+			recordLogin(loggedIn.response.user, 'passkey');
 			reply.header('set-cookie', loggedIn.cookie);
-			return loggedIn.answer;
+			return loggedIn.response;
 		},
 		perAddress.login,
 	);

@@ -94,8 +94,8 @@ test('a challenge works once, for one purpose, one account and five minutes', {
 	expect((await logIn(assertion)).status).toBe(200);
 	expect((await logIn(assertion)).status).toBe(401);
 	const racing = phone.get(await request());
-	const answers = await Promise.all([logIn(racing), logIn(racing), logIn(racing)]);
-	expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
+	const responses = await Promise.all([logIn(racing), logIn(racing), logIn(racing)]);
+	expect(responses.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
 	const late = phone.get(await request());
 	await testApp.db.execute(sql`update passkey_challenges set expires_at = expires_at - interval '5 minutes'`);
 	expect((await logIn(late)).status).toBe(401);

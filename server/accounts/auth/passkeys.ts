@@ -118,7 +118,7 @@ const toPasskey = (row: typeof passkeys.$inferSelect): Passkey => ({
 	lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
 });
 
-export async function passkeysOf(db: Db, userId: UserId): Promise<Passkey[]> {
+export async function getPasskeys(db: Db, userId: UserId): Promise<Passkey[]> {
 	const rows = await db
 		.select()
 		.from(passkeys)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Account, accountOf, asha } from '../../../testing/account.ts';
+import { type Account, asha, createAccountActions } from '../../../testing/account.ts';
 import { createTestApp, type TestApp } from '../../../testing/testApp.ts';
 import { users } from '../../schema/auth.ts';
 import { requireGoodPassword } from './passwordRules.ts';
@@ -50,7 +50,7 @@ describe('every form that sets a password', () => {
 	let account: Account;
 	beforeAll(async () => {
 		testApp = await createTestApp();
-		account = accountOf(testApp);
+		account = createAccountActions(testApp);
 	});
 	beforeEach(() => testApp.reset());
 	afterAll(() => testApp.close());
@@ -86,8 +86,8 @@ describe('every form that sets a password', () => {
 	}, async () => {
 		await account.verified();
 		await testApp.db.update(users).set({ role: 'admin' });
-		for (const answer of [await resetWith('ring-11'), await changeTo('ring-11')])
-			expect(answer).toMatchObject({ status: 400, body: { error: short, fields: { newPassword: short } } });
+		for (const response of [await resetWith('ring-11'), await changeTo('ring-11')])
+			expect(response).toMatchObject({ status: 400, body: { error: short, fields: { newPassword: short } } });
 		expect((await changeTo('ring-11-ring-11')).status).toBe(200);
 		expect((await resetWith('ring-12-ring-12')).status).toBe(200);
 		expect((await account.logIn({ password: 'ring-12-ring-12' })).status).toBe(200);

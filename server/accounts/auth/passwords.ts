@@ -66,7 +66,7 @@ function parsePhc(text: string): Hash | undefined {
 
 const unpadded = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
 
-function tagOf(
+function computeTag(
 	password: string,
 	{ memory, passes, parallelism }: Cost,
 	salt: Buffer,
@@ -86,7 +86,7 @@ const dummyHash: Hash = { ...cost, salt: randomBytes(saltBytes), tag: randomByte
  */
 export async function hashPassword(password: string): Promise<string> {
 	const salt = randomBytes(saltBytes);
-	const tag = await tagOf(password, cost, salt, tagBytes);
+	const tag = await computeTag(password, cost, salt, tagBytes);
 	const { memory, passes, parallelism } = cost;
 	return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(salt)}$${unpadded(tag)}`;
 }
@@ -99,7 +99,7 @@ export async function hashPassword(password: string): Promise<string> {
 export async function passwordMatches(password: string, stored: string | undefined): Promise<boolean> {
 	const known = stored === undefined ? undefined : parsePhc(stored);
 	const hash = known ?? dummyHash;
-	const equal = timingSafeEqual(await tagOf(password, hash, hash.salt, hash.tag.length), hash.tag);
+	const equal = timingSafeEqual(await computeTag(password, hash, hash.salt, hash.tag.length), hash.tag);
 	return equal && known !== undefined;
 }
 

@@ -19,7 +19,10 @@ const withToken = (token: string) =>
 	and(eq(pendingLogins.tokenHash, hashOfToken(token)), gt(pendingLogins.expiresAt, sql`now()`));
 
 /** The account of a login that waits for its second factor; undefined when it is unknown, completed or expired. */
-export async function pendingLoginOf(db: Db, token: string): Promise<typeof users.$inferSelect | undefined> {
+export async function findPendingLogin(
+	db: Db,
+	token: string,
+): Promise<typeof users.$inferSelect | undefined> {
 	const [pending] = await db
 		.select({ user: users })
 		.from(pendingLogins)

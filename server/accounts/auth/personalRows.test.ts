@@ -57,9 +57,9 @@ describe('lists with personal data', () => {
 		const person = /"(email|phone|recipient|buyer|user|customer|userId)":/;
 		const wrong: string[] = [];
 		let counted = 0;
-		registerRoutes(({ method, path, access, answer, personalData }) => {
-			if (method !== 'GET' || access !== 'admin' || !(answer instanceof z.ZodObject)) return;
-			const { properties = {} } = z.toJSONSchema(answer, { io: 'input', unrepresentable: 'any' });
+		registerRoutes(({ method, path, access, response, personalData }) => {
+			if (method !== 'GET' || access !== 'admin' || !(response instanceof z.ZodObject)) return;
+			const { properties = {} } = z.toJSONSchema(response, { io: 'input', unrepresentable: 'any' });
 			const paged = 'pagination' in properties;
 			const lists = Object.entries(properties).filter(
 				([, schema]) => typeof schema === 'object' && schema.type === 'array',

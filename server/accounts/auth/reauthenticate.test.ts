@@ -93,14 +93,14 @@ test('a refund above the limit of the shop needs the password and changes nothin
 	});
 	const small = await buildProduct(testApp.db, { pricePaise: rupeesToPaise(1000) });
 	const { order } = await orderUpTo(testApp, 'paid', { products: [large, small] });
-	const itemOf = (id: string) => order.orderItems.find(({ productId }) => productId === id)?.id;
+	const findItem = (id: string) => order.orderItems.find(({ productId }) => productId === id)?.id;
 	await minutesLater(16);
 	const cancelled = { status: 'cancelled' };
-	expect((await admin.call(`PUT /orders/items/${itemOf(small.id)}`, cancelled)).status).toBe(200);
-	const call = `PUT /orders/items/${itemOf(large.id)}` as const;
+	expect((await admin.call(`PUT /orders/items/${findItem(small.id)}`, cancelled)).status).toBe(200);
+	const call = `PUT /orders/items/${findItem(large.id)}` as const;
 	expect(await admin.call(call, cancelled)).toMatchObject(prompt);
 	expect(
-		await admin.call(`PUT /orders/items/${itemOf(large.id)}/email`, { ...cancelled, sendEmail: true }),
+		await admin.call(`PUT /orders/items/${findItem(large.id)}/email`, { ...cancelled, sendEmail: true }),
 	).toMatchObject(prompt);
 	expect(await testApp.db.$count(refunds, gt(refunds.amountPaise, paise(1_000_000)))).toBe(0);
 	await admin.call('POST /auth/reauthenticate', { password: meera.password });

@@ -1,6 +1,13 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { addApp, codeOf, createAdmin, halfLoggedIn, loggedIn, sendCode } from '../../../testing/staff.ts';
+import {
+	addApp,
+	createAdmin,
+	generateCode,
+	halfLoggedIn,
+	loggedIn,
+	sendCode,
+} from '../../../testing/staff.ts';
 import { createTestApp, type TestApp } from '../../../testing/testApp.ts';
 import { createSealedSecrets } from '../../platform/sealedSecrets.ts';
 import { authenticatorApps } from '../../schema/auth.ts';
@@ -28,7 +35,7 @@ test('after a new SECRETS_KEY apps still work, are sealed with it, and no longer
 	const before = await stored();
 
 	testApp.services.secrets = createSealedSecrets(newKey, oldKey);
-	expect((await sendCode(testApp, await halfLoggedIn(testApp), codeOf(secret, 1))).status).toBe(200);
+	expect((await sendCode(testApp, await halfLoggedIn(testApp), generateCode(secret, 1))).status).toBe(200);
 	expect(await stored()).toBe(before);
 	await resealSecrets(testApp.db, testApp.services.secrets, log);
 	const resealed = await stored();

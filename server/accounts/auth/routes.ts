@@ -18,7 +18,7 @@ import { loginRoutes } from './loginRoutes.ts';
 import { requireGoodPassword } from './passwordRules.ts';
 import { hashPassword } from './passwords.ts';
 import { secondFactorRoutes } from './secondFactorRoutes.ts';
-import { endSession, endSessions, sessionsOf } from './sessions.ts';
+import { endSession, endSessions, getSessions } from './sessions.ts';
 import { signUp, signUpAgain } from './signUp.ts';
 import { verifyEmail } from './verifyEmail.ts';
 
@@ -59,7 +59,7 @@ export function authRoutes(registerRoute: RegisterRoute, services: Services): vo
 		return undefined;
 	});
 
-	registerRoute(sessions.listSessions, ({ user }) => sessionsOf(db, user.id, user.sessionId));
+	registerRoute(sessions.listSessions, ({ user }) => getSessions(db, user.id, user.sessionId));
 
 	registerRoute(sessions.endOtherSessions, async ({ user }) => {
 		await endSessions(db, user.id, user.sessionId);

@@ -37,7 +37,7 @@ export function secondFactorRoutes(registerRoute: RegisterRoute, services: Servi
 		await correct();
 	});
 
-	registerRoute(contracts.getSecondFactors, ({ user }) => secondFactors.secondFactorsOf(services, user));
+	registerRoute(contracts.getSecondFactors, ({ user }) => secondFactors.listSecondFactors(services, user));
 
 	registerRoute(contracts.startAuthenticatorApp, async ({ user }) => {
 		secondFactors.requireOwnAccount(services, user);

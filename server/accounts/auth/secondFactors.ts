@@ -12,7 +12,7 @@ import { audit } from '../audit/audit.ts';
 import { acceptAppCode, deleteApp, isAppCode } from './authenticatorApp.ts';
 import { hasEmail } from './logIn.ts';
 import { recoveryCodeUsedMail, secondFactorMail, wrongCodesMail } from './mails.ts';
-import { deletePasskey, deletePasskeys, passkeysOf, storePasskey } from './passkeys.ts';
+import { deletePasskey, deletePasskeys, getPasskeys, storePasskey } from './passkeys.ts';
 import { endPendingLogins } from './pendingLogins.ts';
 import {
 	acceptRecoveryCode,
@@ -40,10 +40,10 @@ export function requireOwnAccount(services: Services, user: User): void {
 }
 
 /** The user's second factors. */
-export async function secondFactorsOf(
+export async function listSecondFactors(
 	services: Services,
 	user: User,
-): Promise<z.input<typeof getSecondFactors.answer>> {
+): Promise<z.input<typeof getSecondFactors.response>> {
 	const { db } = services.database;
 	const [app] = await db
 		.select({ confirmedAt: authenticatorApps.confirmedAt })
@@ -54,7 +54,7 @@ export async function secondFactorsOf(
 		required: services.requireSecondFactor,
 		changeable: !isSharedAccount(services, user),
 		authenticatorApp: confirmedAt === undefined ? null : { confirmedAt },
-		passkeys: await passkeysOf(db, user.id),
+		passkeys: await getPasskeys(db, user.id),
 		recoveryCodesLeft: await countRecoveryCodes(db, user.id),
 	};
 }

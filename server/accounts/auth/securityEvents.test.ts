@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Account, accountOf, asha } from '../../../testing/account.ts';
+import { type Account, asha, createAccountActions } from '../../../testing/account.ts';
 import { addApp, createAdmin, halfLoggedIn, loggedIn, sendCode } from '../../../testing/staff.ts';
 import { createTestApp, type TestApp } from '../../../testing/testApp.ts';
 import { orderUpTo } from '../../../testing/walkthrough.ts';
@@ -14,7 +14,7 @@ let lines: Record<string, unknown>[] = [];
 beforeAll(async () => {
 	const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) });
 	testApp = await createTestApp(undefined, log);
-	account = accountOf(testApp);
+	account = createAccountActions(testApp);
 });
 beforeEach(async () => {
 	await testApp.reset();
@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterAll(() => testApp.close());
 
-const eventsOf = (...kinds: string[]) =>
+const getEvents = (...kinds: string[]) =>
 	lines.filter(({ securityEvent }) => kinds.includes(String(securityEvent)));
 
 async function logInAs() {
@@ -43,14 +43,14 @@ test('failed logins, rate limits and used up guesses are recorded, without addre
 			payload: { email: asha.email, password: 'guess1' },
 			remoteAddress: `203.0.113.${Math.floor(guess / 11)}`,
 		});
-	const failed = eventsOf('login_failed');
+	const failed = getEvents('login_failed');
 	expect(failed[0]).not.toHaveProperty('accountId');
 	expect(failed.slice(1)).toHaveLength(30);
 	for (const event of failed.slice(1)) expect(event).toMatchObject({ accountId, knownDevice: false });
-	expect(eventsOf('rate_limited')).toHaveLength(14);
-	expect(eventsOf('rate_limited')[0]).toMatchObject({ route: 'POST /auth/login', status: 429 });
+	expect(getEvents('rate_limited')).toHaveLength(14);
+	expect(getEvents('rate_limited')[0]).toMatchObject({ route: 'POST /auth/login', status: 429 });
 	// About once a second: the database is not asked more often.
-	expect(eventsOf('guesses_exhausted').length).toBeGreaterThanOrEqual(1);
+	expect(getEvents('guesses_exhausted').length).toBeGreaterThanOrEqual(1);
 	expect(JSON.stringify(lines)).not.toMatch(/203\.0\.113|example\.com|asha|guess1/i);
 });
 
@@ -63,7 +63,7 @@ test('logins are recorded by kind of account, without address or email', {
 	const admin = await loggedIn(testApp);
 	const { recoveryCodes } = await addApp(admin);
 	await sendCode(testApp, await halfLoggedIn(testApp), recoveryCodes[0] ?? '');
-	expect(eventsOf('shopper_logged_in', 'staff_logged_in')).toMatchObject([
+	expect(getEvents('shopper_logged_in', 'staff_logged_in')).toMatchObject([
 		{ securityEvent: 'shopper_logged_in', accountId: shopper.id, by: 'password' },
 		{ securityEvent: 'staff_logged_in', accountId, by: 'password' },
 		{ securityEvent: 'staff_logged_in', accountId, by: 'recovery code' },
@@ -86,7 +86,7 @@ test('payments and webhooks with an invalid signature are recorded', { tags: ['D
 		payload: { event: 'payment.captured' },
 	});
 	expect(webhook.statusCode).toBe(400);
-	expect(eventsOf('payment_signature_invalid', 'webhook_signature_invalid')).toMatchObject([
+	expect(getEvents('payment_signature_invalid', 'webhook_signature_invalid')).toMatchObject([
 		{ securityEvent: 'payment_signature_invalid', accountId: shopper.user.id },
 		{ securityEvent: 'webhook_signature_invalid' },
 	]);
@@ -97,7 +97,7 @@ test('input that a schema rejects is recorded without its values', { tags: ['DOO
 	const cart = { productId: "' or 1=1 --", quantity: 1 };
 	expect((await shopper.call('POST /cart', cart)).status).toBe(400);
 	expect((await testApp.guest.call('POST /auth/login', { email: ['x'] })).status).toBe(400);
-	expect(eventsOf('input_rejected')).toMatchObject([
+	expect(getEvents('input_rejected')).toMatchObject([
 		{ route: 'POST /cart', accountId: shopper.user.id },
 		{ route: 'POST /auth/login' },
 	]);
@@ -110,7 +110,7 @@ test('rejected access is recorded with route and account', { tags: ['SEC-040'] }
 	await testApp.guest.call('GET /admin/customers');
 	const other = await testApp.signedIn();
 	await shopper.call(`PUT /users/${other.user.id}`, { name: 'Thief' });
-	expect(eventsOf('access_rejected')).toMatchObject([
+	expect(getEvents('access_rejected')).toMatchObject([
 		{ route: 'GET /admin/customers', status: 403, accountId: shopper.user.id },
 		{ route: 'GET /admin/customers', status: 401 },
 		{ route: 'PUT /users/{id}', status: 403, accountId: shopper.user.id },
@@ -131,7 +131,7 @@ test('new passwords, wrong current ones and logouts by an administrator are reco
 	await testApp.guest.call('POST /auth/reset-password', { token, newPassword: 'ring-12' });
 	const admin = await testApp.admin();
 	await admin.call(`DELETE /admin/customers/${id}/sessions`);
-	expect(eventsOf('password_change_failed', 'password_set', 'sessions_ended')).toMatchObject([
+	expect(getEvents('password_change_failed', 'password_set', 'sessions_ended')).toMatchObject([
 		{ securityEvent: 'password_change_failed', accountId: id },
 		{ securityEvent: 'password_set', accountId: id, by: 'change' },
 		{ securityEvent: 'password_set', accountId: id, by: 'mailed link' },
@@ -146,7 +146,7 @@ test('exports and refunds are recorded', { tags: ['SEC-040'] }, async () => {
 		expect((await admin.call(`GET ${path}`)).status).toBe(200);
 	await admin.call(`PUT /orders/items/${order.orderItems[0]?.id}`, { status: 'cancelled' });
 	await testApp.runJobs();
-	expect(eventsOf('data_exported', 'refund_requested')).toMatchObject([
+	expect(getEvents('data_exported', 'refund_requested')).toMatchObject([
 		{ accountId: admin.user.id, data: 'orders' },
 		{ accountId: admin.user.id, data: 'products' },
 		{ securityEvent: 'refund_requested', refundId: expect.any(String), attempt: 1 },
@@ -181,12 +181,12 @@ test('second factors are recorded: changes, wrong codes, recovery codes and wron
 	await sendCode(testApp, await halfLoggedIn(testApp), recoveryCodes[0] ?? '');
 	await admin.call('POST /auth/reauthenticate', { password: 'not the password' });
 	await admin.call('DELETE /auth/authenticator-app');
-	expect(eventsOf('second_factor_changed')).toMatchObject([
+	expect(getEvents('second_factor_changed')).toMatchObject([
 		{ accountId, change: 'authenticator app added' },
 		{ accountId, change: 'authenticator app removed' },
 	]);
 	for (const kind of ['second_factor_failed', 'recovery_code_used', 'reauthentication_failed'])
-		expect(eventsOf(kind), kind).toMatchObject([{ accountId }]);
+		expect(getEvents(kind), kind).toMatchObject([{ accountId }]);
 	const { entries } = (await admin.call('GET /admin/audit')).body as { entries: { action: string }[] };
 	expect(entries.map(({ action }) => action)).toEqual([
 		'authenticator app.delete',

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { session as sessionAnswer } from '../../../contracts/sessions.ts';
-import { type Account, accountOf, asha } from '../../../testing/account.ts';
+import { session as sessionResponse } from '../../../contracts/sessions.ts';
+import { type Account, asha, createAccountActions } from '../../../testing/account.ts';
 import { type Client, createTestApp, type TestApp } from '../../../testing/testApp.ts';
 import { sessions } from '../../schema/auth.ts';
 
@@ -9,7 +9,7 @@ let testApp: TestApp;
 let account: Account;
 beforeAll(async () => {
 	testApp = await createTestApp();
-	account = accountOf(testApp);
+	account = createAccountActions(testApp);
 });
 beforeEach(() => testApp.reset());
 afterAll(() => testApp.close());
@@ -21,18 +21,18 @@ const gateway = 'Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefo
 /** Signs Asha in from a browser with this User-Agent. */
 async function logInBy(userAgent: string): Promise<Client> {
 	const { email, password } = asha;
-	const answer = await testApp.app.inject({
+	const response = await testApp.app.inject({
 		method: 'POST',
 		url: '/api/auth/login',
 		headers: { 'user-agent': userAgent },
 		payload: { email, password },
 		remoteAddress: '203.0.113.77',
 	});
-	return testApp.as(answer.json<{ token: string }>().token);
+	return testApp.as(response.json<{ token: string }>().token);
 }
 
-const listOf = async (client: Client) =>
-	sessionAnswer.array().parse((await client.call('GET /auth/sessions')).body);
+const getList = async (client: Client) =>
+	sessionResponse.array().parse((await client.call('GET /auth/sessions')).body);
 const isSignedIn = async (client: Client) => (await client.call('GET /auth/verify-role')).status === 200;
 
 test('Given two browsers, both are listed with name and times, the current one first', async () => {
@@ -43,14 +43,14 @@ test('Given two browsers, both are listed with name and times, the current one f
 		createdAt: sql`now() - interval '3 days'`,
 		lastUsedAt: sql`now() - interval '30 seconds'`,
 	});
-	const listed = await listOf(telephone);
+	const listed = await getList(telephone);
 	expect(listed).toMatchObject([
 		{ device: 'Chrome on Android phone', mobile: true, current: true },
 		{ device: 'Firefox on Linux', mobile: false, current: false },
 	]);
 	for (const { startedAt, lastUsedAt } of listed)
 		expect(Date.parse(lastUsedAt) - Date.parse(startedAt)).toBe((3 * 86_400 - 30) * 1000);
-	expect(await listOf(computer)).toMatchObject([
+	expect(await getList(computer)).toMatchObject([
 		{ device: 'Firefox on Linux', current: true },
 		{ device: 'Chrome on Android phone', current: false },
 	]);
@@ -73,7 +73,7 @@ test('Expired sessions, tokens and hashes are not listed', async () => {
 		.set({ expiresAt: sql`now() - interval '1 second'` })
 		.where(eq(sessions.userAgent, phone));
 	const { raw } = await here.call('GET /auth/sessions');
-	expect(await listOf(here)).toHaveLength(1);
+	expect(await getList(here)).toHaveLength(1);
 	for (const { tokenHash } of await testApp.db.select().from(sessions))
 		expect(raw.toString()).not.toContain(tokenHash);
 	expect(raw.toString()).not.toContain(here.token);
@@ -95,7 +95,7 @@ test('Signing out elsewhere leaves the current browser and other users signed in
 test('Signing out one browser leaves the others signed in; doing it again answers 404', async () => {
 	await account.verified();
 	const [here, there] = [await logInBy(gateway), await logInBy(phone)];
-	const [, other] = await listOf(here);
+	const [, other] = await getList(here);
 	expect((await here.call(`DELETE /auth/sessions/${other?.id}`)).status).toBe(204);
 	expect(await isSignedIn(there)).toBe(false);
 	expect(await isSignedIn(here)).toBe(true);
@@ -107,9 +107,9 @@ test('Signing out one browser leaves the others signed in; doing it again answer
 
 test("Another user's session can be neither listed nor ended", async () => {
 	const victim = await testApp.signedIn();
-	const [own] = await listOf(victim);
+	const [own] = await getList(victim);
 	for (const stranger of [await testApp.signedIn(), await testApp.admin()]) {
-		expect((await listOf(stranger)).map(({ id }) => id)).not.toContain(own?.id);
+		expect((await getList(stranger)).map(({ id }) => id)).not.toContain(own?.id);
 		expect((await stranger.call(`DELETE /auth/sessions/${own?.id}`)).status).toBe(404);
 		expect((await stranger.call('DELETE /auth/sessions/none')).status).toBe(404);
 	}

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Account, accountOf, asha } from '../../../testing/account.ts';
+import { type Account, asha, createAccountActions } from '../../../testing/account.ts';
 import { createTestApp, type SignedInClient, type TestApp } from '../../../testing/testApp.ts';
 import { sessions, users } from '../../schema/auth.ts';
 import { deleteExpiredSessions } from './sessions.ts';
@@ -9,7 +9,7 @@ let testApp: TestApp;
 let account: Account;
 beforeAll(async () => {
 	testApp = await createTestApp();
-	account = accountOf(testApp);
+	account = createAccountActions(testApp);
 });
 beforeEach(() => testApp.reset());
 afterAll(() => testApp.close());
@@ -250,14 +250,14 @@ describe('the user’s own account', () => {
 test('A login that overlaps a password change leaves no session of the old password', async () => {
 	const here = await loggedIn();
 	const change = { currentPassword: 'ring10', newPassword: 'ring-11' };
-	const answers = await Promise.all([
+	const responses = await Promise.all([
 		here.call(`POST /users/${here.user.id}/change-password`, change),
 		...Array.from({ length: 6 }, () => account.logIn()),
 	]);
-	expect(answers[0]?.status).toBe(200);
-	for (const answer of answers.slice(1))
-		if (answer.status === 200) {
-			const { token } = answer.body as { token: string };
+	expect(responses[0]?.status).toBe(200);
+	for (const response of responses.slice(1))
+		if (response.status === 200) {
+			const { token } = response.body as { token: string };
 			expect((await whoAmI(testApp.as(token))).status).toBe(401);
 		}
 	expect(await testApp.db.$count(sessions)).toBe(1);

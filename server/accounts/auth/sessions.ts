@@ -2,7 +2,7 @@ import { and, eq, gt, lte, ne, notInArray, sql } from 'drizzle-orm';
 import type { SessionId, UserId } from '../../../contracts/ids.ts';
 import type { Session } from '../../../contracts/sessions.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { statement } from '../../platform/database/statement.ts';
+import { preparedQuery } from '../../platform/database/statement.ts';
 import type { SignedIn } from '../../platform/http/registerRoute.ts';
 import {
 	knownDevices,
@@ -12,7 +12,7 @@ import {
 	sessions,
 	users,
 } from '../../schema/auth.ts';
-import { deviceOf } from './device.ts';
+import { parseDevice } from './device.ts';
 import { hasSecondFactor } from './secondFactorMethods.ts';
 import { hashOfToken, newToken } from './tokens.ts';
 
@@ -63,7 +63,7 @@ export async function endSessionOfBrowser(tx: Db, id: SessionId): Promise<void> 
 	await tx.delete(sessions).where(eq(sessions.id, id));
 }
 
-const selectSession = statement((db) =>
+const selectSession = preparedQuery((db) =>
 	db
 		.select({
 			id: users.id,
@@ -104,14 +104,14 @@ export async function identify(db: Db, token: string): Promise<Omit<SignedIn, 'i
 }
 
 /** The user's active sessions: `current` first, then by last use. */
-export async function sessionsOf(db: Db, userId: UserId, current: SessionId): Promise<Session[]> {
+export async function getSessions(db: Db, userId: UserId, current: SessionId): Promise<Session[]> {
 	const active = await db
 		.select()
 		.from(sessions)
 		.where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, sql`now()`)))
 		.orderBy(sql`${eq(sessions.id, current)} desc, ${sessions.lastUsedAt} desc, ${sessions.id} desc`);
 	return active.map((session) => {
-		const { name, mobile } = deviceOf(session.userAgent);
+		const { name, mobile } = parseDevice(session.userAgent);
 		return {
 			id: session.id,
 			device: name,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Account, accountOf, asha } from '../../../testing/account.ts';
+import { type Account, asha, createAccountActions } from '../../../testing/account.ts';
 import { linkIn } from '../../../testing/mailbox.ts';
 import { createTestApp, type TestApp } from '../../../testing/testApp.ts';
 import { mailLinks, users } from '../../schema/auth.ts';
@@ -9,16 +9,16 @@ let testApp: TestApp;
 let account: Account;
 beforeAll(async () => {
 	testApp = await createTestApp();
-	account = accountOf(testApp);
+	account = createAccountActions(testApp);
 });
 beforeEach(() => testApp.reset());
 afterAll(() => testApp.close());
 
 describe('signing up', () => {
 	test('creates an unverified customer and mails a verification link', { tags: ['API-009'] }, async () => {
-		const answer = await account.signUp();
-		expect(answer.status).toBe(201);
-		expect(answer.body).toEqual({
+		const response = await account.signUp();
+		expect(response.status).toBe(201);
+		expect(response.body).toEqual({
 			message: 'Account created. Please check your email for the verification link.',
 		});
 		expect(await account.userRow()).toMatchObject({
@@ -51,9 +51,9 @@ describe('signing up', () => {
 
 	test('name, email and password are required', async () => {
 		for (const missing of ['name', 'email', 'password']) {
-			const answer = await account.signUp({ [missing]: undefined });
-			expect(answer.status, missing).toBe(400);
-			expect(answer.body).toHaveProperty(['fields', missing]);
+			const response = await account.signUp({ [missing]: undefined });
+			expect(response.status, missing).toBe(400);
+			expect(response.body).toHaveProperty(['fields', missing]);
 		}
 		expect((await account.signUp({ name: '   ' })).status).toBe(400);
 		expect((await account.signUp({ email: 'abc' })).status).toBe(400);
@@ -71,8 +71,12 @@ describe('signing up', () => {
 	}, async () => {
 		await account.verified();
 		const before = await account.userRow();
-		const answer = await account.signUp({ email: 'ASHA@Example.com', name: 'Somebody', password: 'other1' });
-		expect(answer).toMatchObject({
+		const response = await account.signUp({
+			email: 'ASHA@Example.com',
+			name: 'Somebody',
+			password: 'other1',
+		});
+		expect(response).toMatchObject({
 			status: 409,
 			body: { error: 'An account with this email already exists. Please log in instead.' },
 		});
@@ -93,20 +97,20 @@ describe('signing up', () => {
 	});
 
 	test('concurrently with the same address creates one account', async () => {
-		const answers = await Promise.all([
+		const responses = await Promise.all([
 			account.signUp(),
 			account.signUp({ name: 'Twin' }),
 			account.signUp({ email: 'ASHA@example.com' }),
 		]);
-		expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+		expect(responses.map(({ status }) => status)).toEqual([201, 201, 201]);
 		expect(await testApp.db.$count(users)).toBe(1);
 	});
 
 	test('is limited to ten times an hour for one address from one network', async () => {
 		for (let attempt = 1; attempt <= 10; attempt++) expect((await account.signUp()).status).toBe(201);
-		const answer = await account.signUp({ email: 'ASHA@EXAMPLE.COM' });
-		expect(answer.status).toBe(429);
-		expect(Number(answer.headers['retry-after'])).toBeGreaterThan(3000);
+		const response = await account.signUp({ email: 'ASHA@EXAMPLE.COM' });
+		expect(response.status).toBe(429);
+		expect(Number(response.headers['retry-after'])).toBeGreaterThan(3000);
 		expect((await account.signUp({ email: 'dev@example.com' })).status).toBe(201);
 	});
 });

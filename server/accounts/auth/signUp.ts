@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { store } from '../../../store.config.ts';
-import { type Db, only } from '../../platform/database/database.ts';
+import { type Db, takeOne } from '../../platform/database/database.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
 import { users } from '../../schema/auth.ts';
 import { requestLink } from './links.ts';
@@ -43,7 +43,7 @@ export async function signUpAgain(
 	{ name, email }: { name: string; email: string },
 	verified: VerifiedPassword | undefined,
 ): Promise<void> {
-	const existing = only(await tx.select().from(users).where(hasEmail(email)).for('update'));
+	const existing = takeOne(await tx.select().from(users).where(hasEmail(email)).for('update'));
 	if (existing.emailVerifiedAt !== null)
 		throw new HttpError(409, 'An account with this email already exists. Please log in instead.');
 	const samePassword = verified?.verifiedHash === existing.passwordHash;

@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
 import { users } from '../../schema/auth.ts';
-import { linkOf, markUsed, requestLink } from './links.ts';
+import { findLink, markUsed, requestLink } from './links.ts';
 import { unsetPassword } from './signUp.ts';
 
 /**
@@ -13,7 +13,7 @@ import { unsetPassword } from './signUp.ts';
  * @throws HttpError 400 when the link is unknown, or the address is unverified and the link expired or superseded
  */
 export async function verifyEmail(tx: Db, token: string): Promise<boolean> {
-	const link = await linkOf(tx, token, 'verify email');
+	const link = await findLink(tx, token, 'verify email');
 	// Locked, because another sign-up may change the password at this moment.
 	const [user] =
 		link === undefined ? [] : await tx.select().from(users).where(eq(users.id, link.userId)).for('update');

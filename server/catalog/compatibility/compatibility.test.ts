@@ -35,7 +35,7 @@ const shown = async (id: string) =>
 	(await testApp.guest.call(`GET /products/${id}/compatible`)).body as CompatibleProducts;
 const listing = async (query: string) =>
 	(await testApp.guest.call(`GET /products?${query}` as 'GET /products')).body as ProductPage;
-const namesOf = (list: { name: string }[]) => list.map(({ name }) => name);
+const getNames = (list: { name: string }[]) => list.map(({ name }) => name);
 const archive = (id: string, archived = true) =>
 	admin.call(`PUT /admin/products/${id}/archived`, { archived });
 
@@ -46,14 +46,14 @@ describe('the owner', () => {
 		const rifle = await gun('T10 Rifle');
 		const kit = await accessory('Seal Kit');
 		const tin = await accessory('Pellets');
-		const answer = await link(rifle.id, [tin.id, kit.id]);
-		expect(answer).toMatchObject({
+		const response = await link(rifle.id, [tin.id, kit.id]);
+		expect(response).toMatchObject({
 			status: 200,
 			body: { isGun: true, products: [{ name: 'Pellets', archived: false }, { name: 'Seal Kit' }] },
 		});
 		expect(await editor(kit.id)).toMatchObject({ isGun: false, products: [{ id: rifle.id }] });
 		expect(await shown(rifle.id)).toMatchObject({ isGun: true, total: 2 });
-		expect(namesOf((await shown(rifle.id)).products).sort()).toEqual(['Pellets', 'Seal Kit']);
+		expect(getNames((await shown(rifle.id)).products).sort()).toEqual(['Pellets', 'Seal Kit']);
 		expect(await shown(tin.id)).toMatchObject({ isGun: false, total: 1, products: [{ id: rifle.id }] });
 	});
 
@@ -63,10 +63,10 @@ describe('the owner', () => {
 		const [rifle, pistol] = [await gun('T10 Rifle'), await gun('P10 Pistol')];
 		const cylinder = await accessory('Cylinder');
 		await link(cylinder.id, [rifle.id, pistol.id]);
-		expect(namesOf((await editor(cylinder.id)).products)).toEqual(['P10 Pistol', 'T10 Rifle']);
+		expect(getNames((await editor(cylinder.id)).products)).toEqual(['P10 Pistol', 'T10 Rifle']);
 		expect(await editor(rifle.id)).toMatchObject({ products: [{ id: cylinder.id }] });
 		await link(rifle.id, [], [cylinder.id]);
-		expect(namesOf((await editor(cylinder.id)).products)).toEqual(['P10 Pistol']);
+		expect(getNames((await editor(cylinder.id)).products)).toEqual(['P10 Pistol']);
 		const changes = await testApp.db
 			.select()
 			.from(auditEntries)
@@ -115,7 +115,7 @@ describe('the owner', () => {
 			status: 409,
 			body: { error: expect.stringContaining('Another administrator has changed what fits') },
 		});
-		expect(namesOf((await editor(rifle.id)).products)).toEqual(['Seal Kit']);
+		expect(getNames((await editor(rifle.id)).products)).toEqual(['Seal Kit']);
 	});
 
 	test('can link 500 products to one, and the gun of another side is counted too', {
@@ -197,7 +197,7 @@ describe('a shopper', () => {
 		expect(total).toBe(11);
 		expect(categories.map(({ count }) => count).sort()).toEqual([1, 10]);
 		expect(cards).toHaveLength(8);
-		expect(namesOf(cards).slice(0, 3).sort()).toEqual(['Seal Kit', 'Tin 0', 'Tin 1']);
+		expect(getNames(cards).slice(0, 3).sort()).toEqual(['Seal Kit', 'Tin 0', 'Tin 1']);
 	});
 
 	test('does not see archived products, and sees them again once they are restored', {
@@ -228,14 +228,14 @@ describe('a shopper', () => {
 		await link(rifle.id, [kit.id, tin.id]);
 		await link(pistol.id, [tin.id]);
 		const all = await listing(`fits=${rifle.id}&fields=card`);
-		expect(namesOf(all.products).sort()).toEqual(['Pellets', 'Seal Kit']);
+		expect(getNames(all.products).sort()).toEqual(['Pellets', 'Seal Kit']);
 		expect(all.facets.fits).toEqual({ id: rifle.id, name: 'T10 Rifle' });
 		const { category } = (await listing(`q=seal`)).products[0] ?? {};
-		expect(namesOf((await listing(`fits=${rifle.id}&category=${category?.slug}`)).products)).toEqual([
+		expect(getNames((await listing(`fits=${rifle.id}&category=${category?.slug}`)).products)).toEqual([
 			'Seal Kit',
 		]);
-		expect(namesOf((await listing(`fits=${rifle.id}&q=pell`)).products)).toEqual(['Pellets']);
-		expect(namesOf((await listing(`fits=${tin.id}`)).products).sort()).toEqual(['P10 Pistol', 'T10 Rifle']);
+		expect(getNames((await listing(`fits=${rifle.id}&q=pell`)).products)).toEqual(['Pellets']);
+		expect(getNames((await listing(`fits=${tin.id}`)).products).sort()).toEqual(['P10 Pistol', 'T10 Rifle']);
 	});
 
 	test('gets an empty list for an unknown product, and all products for what is no id', {

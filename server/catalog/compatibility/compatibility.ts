@@ -1,2 +1,2 @@
-export { clearMyGuns, gunDataOf } from './myGuns.ts';
+export { clearMyGuns, getGunData } from './myGuns.ts';
 export { changeCompatibility } from './writePairs.ts';

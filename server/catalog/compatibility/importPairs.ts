@@ -3,15 +3,15 @@ import type { UserId } from '../../../contracts/ids.ts';
 import { audit } from '../../accounts/audit/audit.ts';
 import { type Db, inTransaction } from '../../platform/database/database.ts';
 import { compatibleProducts } from '../../schema/compatibility.ts';
-import { type Linkable, type Pair, pairKey, pairOf } from './pairs.ts';
-import { keyOf, namedProducts, type PairRow } from './pairsCsv.ts';
+import { type Linkable, type Pair, pairKey, toPair } from './pairs.ts';
+import { namedProducts, type PairRow, toPairKey } from './pairsCsv.ts';
 import { lockPairs, requireWithinLimit, writePairs } from './writePairs.ts';
 
 type Problem = CompatibilityReport['problems'][number];
 type Line = { pair: Pair; fits: boolean };
 
 const maxProblems = 500;
-const answers: Record<string, boolean> = {
+const responses: Record<string, boolean> = {
 	'': true,
 	...{ yes: true, true: true, '1': true },
 	...{ no: false, false: false, '0': false },
@@ -23,7 +23,7 @@ function productIn(
 	column: string,
 	named: ReadonlyMap<string, Linkable>,
 ): Linkable | { problem: string } {
-	const key = keyOf(cell);
+	const key = toPairKey(cell);
 	if (key === '') return { problem: `The column '${column}' is empty. Please enter a SKU or a product id.` };
 	return (
 		named.get(key) ?? {
@@ -33,8 +33,8 @@ function productIn(
 }
 
 /** The pair of a line, or what is wrong with it. The gun must be in the column of guns. */
-function lineOf({ cells }: PairRow, named: ReadonlyMap<string, Linkable>): Line | { problem: string } {
-	const fits = answers[keyOf(cells.fits)];
+function toLine({ cells }: PairRow, named: ReadonlyMap<string, Linkable>): Line | { problem: string } {
+	const fits = responses[toPairKey(cells.fits)];
 	if (fits === undefined) return { problem: "The column 'fits' must be yes or no." };
 	const gun = productIn(cells.gun, 'gun', named);
 	if ('problem' in gun) return gun;
@@ -42,7 +42,7 @@ function lineOf({ cells }: PairRow, named: ReadonlyMap<string, Linkable>): Line 
 	if ('problem' in accessory) return accessory;
 	// Removing a pair needs no check, so that a wrong one can always be removed.
 	if (!fits) return { pair: { gunId: gun.id, accessoryId: accessory.id }, fits };
-	const pair = pairOf(gun, accessory);
+	const pair = toPair(gun, accessory);
 	if ('problem' in pair) return pair;
 	return pair.gunId === gun.id
 		? { pair, fits }
@@ -50,7 +50,7 @@ function lineOf({ cells }: PairRow, named: ReadonlyMap<string, Linkable>): Line 
 }
 
 /** The lines of a file as pairs; a pair may be on one line only. */
-export function linesOf(
+export function toLines(
 	rows: PairRow[],
 	named: ReadonlyMap<string, Linkable>,
 ): { lines: Line[]; problems: Problem[] } {
@@ -58,7 +58,7 @@ export function linesOf(
 	const problems: Problem[] = [];
 	const seen = new Map<string, number>();
 	for (const row of rows) {
-		const read = lineOf(row, named);
+		const read = toLine(row, named);
 		const key = 'problem' in read ? undefined : pairKey(read.pair);
 		const before = key === undefined ? undefined : seen.get(key);
 		if ('problem' in read) problems.push({ line: row.line, problem: read.problem });
@@ -76,7 +76,7 @@ async function importIn(
 	{ write, actorId }: { write: boolean; actorId: UserId },
 ): Promise<CompatibilityReport> {
 	if (write) await lockPairs(tx);
-	const { lines, problems } = linesOf(rows, await namedProducts(tx, rows));
+	const { lines, problems } = toLines(rows, await namedProducts(tx, rows));
 	const stored = new Set((await tx.select().from(compatibleProducts)).map(pairKey));
 	const changed = lines.filter(({ pair, fits }) => stored.has(pairKey(pair)) !== fits);
 	const added = changed.filter(({ fits }) => fits).map(({ pair }) => pair);

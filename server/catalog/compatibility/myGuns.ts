@@ -10,16 +10,16 @@ import { HttpError } from '../../platform/http/httpError.ts';
 import { users } from '../../schema/auth.ts';
 import { products } from '../../schema/catalog.ts';
 import { myGuns } from '../../schema/compatibility.ts';
-import { cardsOf } from '../catalog.ts';
+import { getProductCards } from '../catalog.ts';
 
 /** A person's guns, newest first; archived ones are left out. */
-export async function myGunsOf(db: Db, userId: UserId): Promise<MyGuns> {
+export async function getMyGuns(db: Db, userId: UserId): Promise<MyGuns> {
 	const rows = await db
 		.select({ id: myGuns.productId })
 		.from(myGuns)
 		.where(eq(myGuns.userId, userId))
 		.orderBy(desc(myGuns.position));
-	const cards = await cardsOf(
+	const cards = await getProductCards(
 		db,
 		rows.map(({ id }) => id),
 	);
@@ -47,13 +47,13 @@ export async function addMyGun(tx: Db, userId: UserId, productId: ProductId): Pr
 		.returning({ productId: myGuns.productId });
 	if (added.length > 0 && (await tx.$count(myGuns, eq(myGuns.userId, userId))) > maxMyGuns)
 		throw new HttpError(409, `My Guns has room for ${maxMyGuns} guns. Please remove one first.`);
-	return myGunsOf(tx, userId);
+	return getMyGuns(tx, userId);
 }
 
 /** Removes a gun from My Guns; one that is not there is no error. */
 export async function removeMyGun(tx: Db, userId: UserId, productId: ProductId): Promise<MyGuns> {
 	await tx.delete(myGuns).where(and(eq(myGuns.userId, userId), eq(myGuns.productId, productId)));
-	return myGunsOf(tx, userId);
+	return getMyGuns(tx, userId);
 }
 
 /** Clears My Guns. */
@@ -62,7 +62,7 @@ export async function clearMyGuns(tx: Db, userId: UserId): Promise<void> {
 }
 
 /** Every gun in My Guns with its time, also archived ones, for the download of a person's data. */
-export async function gunDataOf(db: Db, userId: UserId): Promise<z.input<typeof accountData>['myGuns']> {
+export async function getGunData(db: Db, userId: UserId): Promise<z.input<typeof accountData>['myGuns']> {
 	const rows = await db
 		.select({ product: products.name, addedAt: myGuns.createdAt })
 		.from(myGuns)

@@ -12,7 +12,7 @@ export const pairKey = ({ gunId, accessoryId }: Pair): string => `${gunId} ${acc
  * The pair of a gun and an accessory, whichever comes first, or why there is none. As guns fit accessories only, nothing
  * can fit itself, and no chain of products leads back to its start.
  */
-export function pairOf(one: Linkable, other: Linkable): Pair | { problem: string } {
+export function toPair(one: Linkable, other: Linkable): Pair | { problem: string } {
 	if (one.id === other.id) return { problem: `${one.name} cannot fit itself.` };
 	for (const { name, archivedAt } of [one, other])
 		if (archivedAt !== null) return { problem: `${name} is archived. Restore it first.` };

@@ -50,7 +50,7 @@ export async function* pairsAsCsv(db: Db): AsyncGenerator<string> {
 	} while (rows.length === batch);
 }
 
-function columnsOf(header: string[]): (typeof pairColumns)[number][] {
+function parseHeader(header: string[]): (typeof pairColumns)[number][] {
 	const names = header.map((name) => name.trim().toLowerCase());
 	const known = names.map((name) => pairColumns.find((column) => column === name));
 	const unknown = names.find((_, place) => known[place] === undefined);
@@ -67,7 +67,7 @@ function columnsOf(header: string[]): (typeof pairColumns)[number][] {
 
 /** Reads a CSV file of pairs. @throws UnreadableFile with a message for the administrator */
 export const readPairs = (bytes: Buffer): Promise<PairRow[]> =>
-	readCsv(bytes, columnsOf, { maxRows, what: 'pairs' });
+	readCsv(bytes, parseHeader, { maxRows, what: 'pairs' });
 
 const isUuid = (text: string): text is ProductId => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 const isDerived = (text: string) => /^nsh-[0-9a-f]{8}$/.test(text);
@@ -75,11 +75,11 @@ const isDerived = (text: string) => /^nsh-[0-9a-f]{8}$/.test(text);
 const derivedSku = (table: typeof products | typeof productVariants) =>
 	sql<string>`'nsh-' || right(replace(${table.id}::text, '-', ''), 8)`;
 
-export const keyOf = (cell: string | undefined): string => (cell ?? '').trim().toLowerCase();
+export const toPairKey = (cell: string | undefined): string => (cell ?? '').trim().toLowerCase();
 
 /** The products that the cells of a file name, by id or by the SKU of any variant, ignoring case. */
 export async function namedProducts(db: Db, rows: PairRow[]): Promise<Map<string, Linkable>> {
-	const keys = [...new Set(rows.flatMap(({ cells }) => [keyOf(cells.gun), keyOf(cells.accessory)]))];
+	const keys = [...new Set(rows.flatMap(({ cells }) => [toPairKey(cells.gun), toPairKey(cells.accessory)]))];
 	const named = new Map<string, Linkable>();
 	for (let start = 0; start < keys.length; start += batch) {
 		const chunk = keys.slice(start, start + batch);

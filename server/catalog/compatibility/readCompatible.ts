@@ -6,7 +6,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
 import { categories, products } from '../../schema/catalog.ts';
 import { compatibleProducts } from '../../schema/compatibility.ts';
-import { cardsOf, compatibleIds } from '../catalog.ts';
+import { compatibleIds, getProductCards } from '../catalog.ts';
 import { takeTurns } from './pairs.ts';
 
 const maxShown = 8;
@@ -34,7 +34,7 @@ export async function compatibleWith(db: Db, id: ProductId): Promise<CompatibleP
 		);
 	const groups = [...Map.groupBy(found, ({ slug }) => slug).values()];
 	const shown = takeTurns(groups, maxShown);
-	const cards = await cardsOf(
+	const cards = await getProductCards(
 		db,
 		shown.map((each) => each.id),
 	);

@@ -9,10 +9,10 @@ import { recordSecurityEvent } from '../../platform/securityEvents.ts';
 import type { Services } from '../../platform/services.ts';
 import { listingTags } from '../catalog.ts';
 import { importPairs } from './importPairs.ts';
-import { addMyGun, myGunsOf, removeMyGun } from './myGuns.ts';
+import { addMyGun, getMyGuns, removeMyGun } from './myGuns.ts';
 import { pairsAsCsv, readPairs } from './pairsCsv.ts';
 import { compatibleWith, fittingIds } from './readCompatible.ts';
-import { changeCompatibility, compatibilityOf } from './writePairs.ts';
+import { changeCompatibility, getCompatibility } from './writePairs.ts';
 
 const maxFileBytes = 2 * 1024 * 1024;
 
@@ -34,17 +34,17 @@ export function compatibilityRoutes(registerRoute: RegisterRoute, { database: { 
 		tags: ({ query }) => query.gun.map((id) => `product:${id}` as const),
 	});
 
-	registerRoute(contracts.getMyGuns, ({ user }) => myGunsOf(db, user.id));
-	registerRoute(contracts.addMyGun, ({ params, user, once }) =>
-		once((tx) => addMyGun(tx, user.id, params.productId)),
+	registerRoute(contracts.getMyGuns, ({ user }) => getMyGuns(db, user.id));
+	registerRoute(contracts.addMyGun, ({ params, user, withIdempotency }) =>
+		withIdempotency((tx) => addMyGun(tx, user.id, params.productId)),
 	);
-	registerRoute(contracts.removeMyGun, ({ params, user, once }) =>
-		once((tx) => removeMyGun(tx, user.id, params.productId)),
+	registerRoute(contracts.removeMyGun, ({ params, user, withIdempotency }) =>
+		withIdempotency((tx) => removeMyGun(tx, user.id, params.productId)),
 	);
 
-	registerRoute(contracts.getCompatibility, ({ params }) => compatibilityOf(db, params.productId));
-	registerRoute(contracts.changeCompatibility, ({ params, body, user, once }) =>
-		once((tx) => changeCompatibility(tx, params.productId, body, user.id)),
+	registerRoute(contracts.getCompatibility, ({ params }) => getCompatibility(db, params.productId));
+	registerRoute(contracts.changeCompatibility, ({ params, body, user, withIdempotency }) =>
+		withIdempotency((tx) => changeCompatibility(tx, params.productId, body, user.id)),
 	);
 	registerRoute(contracts.exportCompatibility, async ({ user, reply }) => {
 		recordSecurityEvent(log, 'data_exported', { accountId: user.id, data: 'compatibility' });

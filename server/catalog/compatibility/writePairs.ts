@@ -10,7 +10,7 @@ import { revalidateTags } from '../../platform/pages/changes.ts';
 import { categories, products } from '../../schema/catalog.ts';
 import { compatibleProducts } from '../../schema/compatibility.ts';
 import { compatibleIds } from '../catalog.ts';
-import { type Linkable, type Pair, pairOf } from './pairs.ts';
+import { type Linkable, type Pair, toPair } from './pairs.ts';
 
 const { id, name, muzzleEnergyJ, archivedAt } = getTableColumns(products);
 export const linkableColumns = { id, name, muzzleEnergyJ, archivedAt };
@@ -76,7 +76,7 @@ async function linkable(tx: Db, productId: ProductId): Promise<Linkable> {
 }
 
 /** The products that a product is linked to, by name, also archived ones. @throws HttpError 404 for an unknown product */
-export async function compatibilityOf(db: Db, productId: ProductId): Promise<Compatibility> {
+export async function getCompatibility(db: Db, productId: ProductId): Promise<Compatibility> {
 	const product = await linkable(db, productId);
 	const rows = await db
 		.select({
@@ -117,7 +117,7 @@ export async function changeCompatibility(
 ): Promise<Compatibility> {
 	await lockPairs(tx);
 	const product = await linkable(tx, productId);
-	const before = await compatibilityOf(tx, productId);
+	const before = await getCompatibility(tx, productId);
 	const stored = before.products.map((each) => each.id);
 	if (!sameIds(stored, change.seen))
 		throw new HttpError(
@@ -136,7 +136,7 @@ export async function changeCompatibility(
 		.map((each) => {
 			const other = found.get(each);
 			if (other === undefined) throw new HttpError(404, 'One of the products does not exist any more.');
-			const pair = pairOf(product, other);
+			const pair = toPair(product, other);
 			if ('problem' in pair) throw new HttpError(400, pair.problem);
 			return pair;
 		});
@@ -149,15 +149,15 @@ export async function changeCompatibility(
 		]);
 	await writePairs(tx, { added, removed });
 	await requireWithinLimit(tx, [productId, ...wanted]);
-	const after = await compatibilityOf(tx, productId);
-	const namesOf = (state: Compatibility) => state.products.map((each) => each.name).join(', ');
+	const after = await getCompatibility(tx, productId);
+	const getNames = (state: Compatibility) => state.products.map((each) => each.name).join(', ');
 	if (added.length + removed.length > 0)
 		await audit(tx, {
 			actorId,
 			action: 'compatibility.update',
 			target: `product:${productId}`,
-			before: { name: product.name, fits: namesOf(before) },
-			after: { name: product.name, fits: namesOf(after) },
+			before: { name: product.name, fits: getNames(before) },
+			after: { name: product.name, fits: getNames(after) },
 		});
 	return after;
 }

@@ -4,13 +4,13 @@ import { type FileKind, maxFiles, type ProductFile } from '../../../contracts/pr
 import { audit } from '../../accounts/audit/audit.ts';
 import { productFileName, storeWithRow } from '../../content/media/media.ts';
 import { newId } from '../../platform/columns.ts';
-import { type Db, inTransaction, only } from '../../platform/database/database.ts';
+import { type Db, inTransaction, takeOne } from '../../platform/database/database.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
 import { revalidateTags } from '../../platform/pages/changes.ts';
 import type { Services } from '../../platform/services.ts';
 import { products } from '../../schema/catalog.ts';
 import { productFiles } from '../../schema/productFiles.ts';
-import { fileOf } from '../catalog.ts';
+import { toProductFile } from '../catalog.ts';
 import { mediaTypes, requireCaptions, requireContent } from './fileContent.ts';
 
 type Row = typeof productFiles.$inferSelect;
@@ -65,7 +65,7 @@ export async function addFile(
 		() =>
 			inTransaction(db, async (tx) => {
 				await requireRoom(tx, productId, kind);
-				stored = only(await tx.insert(productFiles).values(row).returning());
+				stored = takeOne(await tx.insert(productFiles).values(row).returning());
 				await audit(tx, {
 					actorId,
 					action: `${kind}.add`,
@@ -76,7 +76,7 @@ export async function addFile(
 			}),
 		mediaTypes[extension],
 	);
-	return fileOf(only(stored === undefined ? [] : [stored]));
+	return toProductFile(takeOne(stored === undefined ? [] : [stored]));
 }
 
 /** A file of a product, locked. @throws HttpError 404 */
@@ -99,7 +99,7 @@ async function changeFile(
 	changes: Changes,
 	actorId: UserId,
 ): Promise<ProductFile> {
-	const after = only(
+	const after = takeOne(
 		await tx.update(productFiles).set(changes).where(eq(productFiles.id, before.id)).returning(),
 	);
 	await audit(tx, {
@@ -110,7 +110,7 @@ async function changeFile(
 		after: described(after),
 	});
 	await revalidate(tx, productId);
-	return fileOf(after);
+	return toProductFile(after);
 }
 
 /** @throws HttpError 404 when the product has no such file */

@@ -12,7 +12,7 @@ export const mediaTypes: Record<Extension, string> = {
 };
 
 /** The content type with which the shop stored a file of this name: a manual, a video, a picture or a photo. */
-export function storedTypeOf(name: string): string {
+export function getStoredType(name: string): string {
 	const extension = name.split('.').at(-1) ?? '';
 	const [, type] = Object.entries(mediaTypes).find(([each]) => each === extension) ?? [];
 	// Pictures and photos are re-encoded as WebP; their smaller versions are not in a backup.
@@ -25,9 +25,9 @@ const expected: Record<FileKind, string> = {
 };
 
 /** The type of a file by its first bytes. The rest is never parsed by the shop, only by the visitor's browser. */
-function extensionOf(bytes: Buffer): Extension | undefined {
+function detectExtension(bytes: Buffer): Extension | undefined {
 	if (bytes.subarray(0, 5).equals(Buffer.from('%PDF-'))) return 'pdf';
-	if (bytes.subarray(4, 8).equals(Buffer.from('ftyp')) && !/^(?:avi|hei|mif|qt)/.test(brandOf(bytes)))
+	if (bytes.subarray(4, 8).equals(Buffer.from('ftyp')) && !/^(?:avi|hei|mif|qt)/.test(readBrand(bytes)))
 		return 'mp4';
 	if (bytes.subarray(0, 4).equals(Buffer.from([0x1a, 0x45, 0xdf, 0xa3]))) {
 		const head = bytes.subarray(0, 64).toString('latin1');
@@ -37,11 +37,11 @@ function extensionOf(bytes: Buffer): Extension | undefined {
 }
 
 /** The major brand of an MP4 file; those of pictures and QuickTime share its container. */
-const brandOf = (bytes: Buffer) => bytes.subarray(8, 12).toString('latin1').toLowerCase();
+const readBrand = (bytes: Buffer) => bytes.subarray(8, 12).toString('latin1').toLowerCase();
 
 /** @throws HttpError 415 when the file is not of the kind */
 export function requireContent(kind: FileKind, bytes: Buffer): Extension {
-	const extension = extensionOf(bytes);
+	const extension = detectExtension(bytes);
 	if (extension === undefined || (extension === 'pdf') !== (kind === 'manual'))
 		throw new HttpError(415, expected[kind]);
 	return extension;

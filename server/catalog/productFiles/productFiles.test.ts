@@ -41,9 +41,9 @@ const send = (kind: string, bytes: Buffer, title = 'User manual', who = admin) =
 		bytes,
 	});
 async function added(kind: string, bytes: Buffer, title?: string): Promise<ProductFile> {
-	const answer = await send(kind, bytes, title);
-	expect(answer.status).toBe(201);
-	return productFile.parse(answer.body);
+	const response = await send(kind, bytes, title);
+	expect(response.status).toBe(201);
+	return productFile.parse(response.body);
 }
 const shown = async () => product.parse((await testApp.guest.call(`GET /products/${id}`)).body).files ?? [];
 const fetchFile = (url: string, headers = {}) => testApp.app.inject({ url, headers });

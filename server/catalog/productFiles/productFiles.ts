@@ -3,7 +3,7 @@ import type { Services } from '../../platform/services.ts';
 import { deleteRemovedFiles } from './changeFiles.ts';
 
 export { addFile } from './changeFiles.ts';
-export { storedTypeOf } from './fileContent.ts';
+export { getStoredType } from './fileContent.ts';
 export { serveProductFiles } from './serveFiles.ts';
 
 export const productFileTasks = (services: Services): RecurringTask[] => [

@@ -11,11 +11,11 @@ export function productFileRoutes(registerRoute: RegisterRoute, services: Servic
 			addFile(services, params.id, { kind, title, bytes }, user.id),
 		),
 	);
-	registerRoute(contracts.renameProductFile, ({ params, body, user, once }) =>
-		once((tx) => renameFile(tx, params.id, params.fileId, body.title, user.id)),
+	registerRoute(contracts.renameProductFile, ({ params, body, user, withIdempotency }) =>
+		withIdempotency((tx) => renameFile(tx, params.id, params.fileId, body.title, user.id)),
 	);
-	registerRoute(contracts.removeProductFile, async ({ params, user, once }) => {
-		await once((tx) => removeFile(tx, params.id, params.fileId, user.id));
+	registerRoute(contracts.removeProductFile, async ({ params, user, withIdempotency }) => {
+		await withIdempotency((tx) => removeFile(tx, params.id, params.fileId, user.id));
 		return undefined;
 	});
 	registerRoute(contracts.setVideoCaptions, ({ params, query: { language }, user, request }) =>
@@ -25,7 +25,7 @@ export function productFileRoutes(registerRoute: RegisterRoute, services: Servic
 			),
 		),
 	);
-	registerRoute(contracts.removeVideoCaptions, ({ params, user, once }) =>
-		once((tx) => removeCaptions(tx, params.id, params.fileId, user.id)),
+	registerRoute(contracts.removeVideoCaptions, ({ params, user, withIdempotency }) =>
+		withIdempotency((tx) => removeCaptions(tx, params.id, params.fileId, user.id)),
 	);
 }

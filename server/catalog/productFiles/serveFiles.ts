@@ -3,18 +3,18 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { productFileId } from '../../../contracts/ids.ts';
 import { productFileName } from '../../content/media/media.ts';
-import { statement } from '../../platform/database/statement.ts';
+import { preparedQuery } from '../../platform/database/statement.ts';
 import { byteRange } from '../../platform/http/byteRange.ts';
 import { saveAs } from '../../platform/http/saveAs.ts';
 import { filePolicy } from '../../platform/http/securityHeaders.ts';
 import type { Services } from '../../platform/services.ts';
-import { slugOf } from '../../platform/slugs.ts';
+import { toSlug } from '../../platform/slugs.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { products } from '../../schema/catalog.ts';
 import { productFiles } from '../../schema/productFiles.ts';
 import { mediaTypes } from './fileContent.ts';
 
-const selectFile = statement((db) =>
+const selectFile = preparedQuery((db) =>
 	db
 		.select({
 			id: productFiles.id,
@@ -32,7 +32,7 @@ const selectFile = statement((db) =>
 /** Bytes in memory per request, however large the file is. */
 const partBytes = 256 * 1024;
 
-async function* partsOf(
+async function* readParts(
 	storage: Storage,
 	name: string,
 	{ start, end }: { start: number; end: number },
@@ -74,7 +74,7 @@ export function serveProductFiles(
 			.type(mediaTypes[file.extension])
 			.header('cache-control', 'public, max-age=31536000, immutable')
 			.header('accept-ranges', 'bytes');
-		if (file.extension === 'pdf') saveAs(reply, `${slugOf(`${file.product} ${file.title}`, 'manual')}.pdf`);
+		if (file.extension === 'pdf') saveAs(reply, `${toSlug(`${file.product} ${file.title}`, 'manual')}.pdf`);
 		const range = byteRange(request.headers.range, file.bytes);
 		if (range === 'unsatisfiable')
 			return reply.code(416).header('content-range', `bytes */${file.bytes}`).send();
@@ -82,6 +82,6 @@ export function serveProductFiles(
 		if (range !== undefined)
 			reply.code(206).header('content-range', `bytes ${part.start}-${part.end}/${file.bytes}`);
 		reply.header('content-length', part.end - part.start + 1);
-		return reply.send(Readable.from(partsOf(storage, productFileName(file), part)));
+		return reply.send(Readable.from(readParts(storage, productFileName(file), part)));
 	});
 }

@@ -7,7 +7,7 @@ import {
 	maxWaitingQuestions,
 	type OwnQuestion,
 } from '../../../contracts/questions.ts';
-import { type Db, only } from '../../platform/database/database.ts';
+import { type Db, takeOne } from '../../platform/database/database.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
 import { queueMail } from '../../platform/mail/mail.ts';
 import { users } from '../../schema/auth.ts';
@@ -86,7 +86,7 @@ export async function askQuestion(
 			409,
 			`We are still working on ${maxWaitingQuestions} questions of yours. Please wait for our answers.`,
 		);
-	const row = only(await tx.insert(questions).values({ productId, userId: user.id, text }).returning());
+	const row = takeOne(await tx.insert(questions).values({ productId, userId: user.id, text }).returning());
 	await queueMail(
 		tx,
 		questionReceivedMail({ asker: user.name, product: product.name, text }, publicUrl),
@@ -100,7 +100,7 @@ export async function ownQuestions(
 	db: Db,
 	userId: UserId,
 	productId: ProductId,
-): Promise<z.input<typeof getOwnQuestions.answer>> {
+): Promise<z.input<typeof getOwnQuestions.response>> {
 	await requireProduct(db, productId);
 	const waiting = await db
 		.select()
@@ -132,7 +132,7 @@ export async function answerQuestion(
 	questionId: QuestionId,
 	text: string,
 	publicUrl: string,
-): Promise<z.input<typeof answerContract.answer>> {
+): Promise<z.input<typeof answerContract.response>> {
 	const [asked] = await tx
 		.select({ productId: questions.productId, question: questions.text, product: products.name })
 		.from(questions)
@@ -156,7 +156,7 @@ export async function answerQuestion(
 }
 
 /** Deletes what a user wrote that is not public; published questions and answers stay without the name. */
-export async function deleteUnpublishedOf(tx: Db, userId: UserId): Promise<ProductId[]> {
+export async function deleteUnpublishedQuestions(tx: Db, userId: UserId): Promise<ProductId[]> {
 	await tx
 		.delete(questionAnswers)
 		.where(and(eq(questionAnswers.userId, userId), ne(questionAnswers.state, 'published')));

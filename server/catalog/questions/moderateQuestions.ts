@@ -3,7 +3,7 @@ import type { AnswerId, ProductId, QuestionId, UserId } from '../../../contracts
 import type { AdminQuestion } from '../../../contracts/questions.ts';
 import type { ModerationState } from '../../../shared/moderation.ts';
 import { audit } from '../../accounts/audit/audit.ts';
-import { type Db, only } from '../../platform/database/database.ts';
+import { type Db, takeOne } from '../../platform/database/database.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
 import { queueMail } from '../../platform/mail/mail.ts';
 import { revalidateTags } from '../../platform/pages/changes.ts';
@@ -11,7 +11,7 @@ import { users } from '../../schema/auth.ts';
 import { products } from '../../schema/catalog.ts';
 import { questionAnswers, questions } from '../../schema/questions.ts';
 import { questionAnsweredMail } from './mails.ts';
-import { adminQuestionOf } from './readQuestions.ts';
+import { getAdminQuestion } from './readQuestions.ts';
 
 type QuestionRow = typeof questions.$inferSelect;
 type AnswerRow = typeof questionAnswers.$inferSelect;
@@ -47,7 +47,7 @@ async function mailAsker(tx: Db, question: QuestionRow, answer: AnswerRow, publi
 		.from(users)
 		.where(and(eq(users.id, question.userId), isNull(users.deletedAt), isNotNull(users.emailVerifiedAt)));
 	if (asker === undefined) return;
-	const product = only(
+	const product = takeOne(
 		await tx
 			.select({ id: products.id, name: products.name })
 			.from(products)
@@ -88,7 +88,7 @@ export async function decideQuestion(
 	actorId: UserId,
 ): Promise<AdminQuestion> {
 	await setState(tx, await lockQuestion(tx, id), state, actorId);
-	return adminQuestionOf(tx, id);
+	return getAdminQuestion(tx, id);
 }
 
 /**
@@ -114,7 +114,7 @@ export async function answerAsShop(
 	await setState(tx, question, 'published', actorId);
 	await revalidate(tx, question.productId);
 	if (answer !== undefined) await mailAsker(tx, question, answer, publicUrl);
-	return adminQuestionOf(tx, id);
+	return getAdminQuestion(tx, id);
 }
 
 /** Deletes a question with its answers. @throws HttpError 404 when it does not exist */
@@ -154,7 +154,7 @@ export async function decideAnswer(
 		await revalidate(tx, question.productId);
 		if (state === 'published') await mailAsker(tx, question, answer, publicUrl);
 	}
-	return adminQuestionOf(tx, question.id);
+	return getAdminQuestion(tx, question.id);
 }
 
 /** Deletes an answer. @throws HttpError 404 when it does not exist */

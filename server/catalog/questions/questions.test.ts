@@ -21,8 +21,8 @@ beforeEach(async () => {
 	asker = await testApp.signedIn({ name: 'Asha Rao', email: 'asha@example.com' });
 });
 
-type Shown = z.output<typeof listQuestions.answer>;
-type Listed = z.output<typeof listAllQuestions.answer>;
+type Shown = z.output<typeof listQuestions.response>;
+type Listed = z.output<typeof listAllQuestions.response>;
 
 const ask = (id: string, text = 'Does it fit a left-handed shooter?', who: Client = asker) =>
 	who.call(`POST /products/${id}/questions`, { text });
@@ -30,14 +30,14 @@ const shown = async (id: string, query = '') =>
 	(await testApp.guest.call(`GET /products/${id}/questions${query as ''}`)).body as Shown;
 const listed = async (query = '') => (await admin.call(`GET /admin/questions${query as ''}`)).body as Listed;
 const mine = async (id: string, who: Client) => (await who.call(`GET /products/${id}/questions/mine`)).body;
-const idOf = (answer: { body: unknown }) => z.looseObject({ id: z.string() }).parse(answer.body).id;
+const getId = (answer: { body: unknown }) => z.looseObject({ id: z.string() }).parse(answer.body).id;
 const decide = (id: string, state: string) => admin.call(`PUT /admin/questions/${id}`, { state });
 
 /** A published question about a product that its buyer has received. */
 async function publishedQuestion() {
 	const { cart, order } = await orderUpTo(testApp, 'delivered');
 	const productId = cart.products[0]?.id ?? '';
-	const id = idOf(await ask(productId));
+	const id = getId(await ask(productId));
 	await decide(id, 'published');
 	return { id, productId, owner: cart.shopper, order };
 }
@@ -53,7 +53,7 @@ describe('a question', () => {
 			body: { text: 'Does it <b>fit</b> a left-handed shooter?', state: 'waiting' },
 		});
 		expect(await shown(id)).toMatchObject({ questions: [], pagination: { totalQuestions: 0 } });
-		expect(await mine(id, asker)).toMatchObject({ canAnswer: false, waiting: [{ id: idOf(asked) }] });
+		expect(await mine(id, asker)).toMatchObject({ canAnswer: false, waiting: [{ id: getId(asked) }] });
 		expect(await mine(id, await testApp.signedIn())).toMatchObject({ waiting: [] });
 		await testApp.runJobs();
 		expect(testApp.mailbox.mails).toMatchObject([
@@ -101,7 +101,7 @@ describe('a question', () => {
 		tags: ['CATX-303'],
 	}, async () => {
 		const { id } = await buildProduct(testApp.db);
-		const ids = [idOf(await ask(id, 'The first question?')), idOf(await ask(id, 'The second question?'))];
+		const ids = [getId(await ask(id, 'The first question?')), getId(await ask(id, 'The second question?'))];
 		for (const each of ids) expect((await decide(each, 'published')).status).toBe(200);
 		expect(await shown(id, '?limit=1')).toEqual({
 			questions: [
@@ -131,7 +131,7 @@ describe('the shop', () => {
 		tags: ['CATX-304'],
 	}, async () => {
 		const product = await buildProduct(testApp.db, { name: 'Club Rifle' });
-		const id = idOf(await ask(product.id));
+		const id = getId(await ask(product.id));
 		await testApp.runJobs();
 		testApp.mailbox.mails.length = 0;
 		for (const text of ['Yes, the stock is ambidextrous.', 'Yes: the stock fits both sides.'])
@@ -156,8 +156,8 @@ describe('the shop', () => {
 		tags: ['CATX-305'],
 	}, async () => {
 		const { id: productId } = await buildProduct(testApp.db, { name: 'Club Rifle' });
-		const id = idOf(await ask(productId, 'Is it 50% lighter?'));
-		await decide(idOf(await ask(productId, 'Does it float in water?')), 'rejected');
+		const id = getId(await ask(productId, 'Is it 50% lighter?'));
+		await decide(getId(await ask(productId, 'Does it float in water?')), 'rejected');
 		expect(await listed('?state=open')).toMatchObject({
 			questions: [{ id, user: { email: 'asha@example.com' }, product: { name: 'Club Rifle' } }],
 			pagination: { totalQuestions: 1 },
@@ -208,7 +208,7 @@ describe('an owner of the product', () => {
 		await testApp.runJobs();
 		testApp.mailbox.mails.length = 0;
 		for (const state of ['published', 'rejected', 'published'])
-			expect((await admin.call(`PUT /admin/answers/${idOf(answered)}`, { state })).status).toBe(200);
+			expect((await admin.call(`PUT /admin/answers/${getId(answered)}`, { state })).status).toBe(200);
 		await admin.call(`PUT /admin/questions/${id}/answer`, { text: 'So do we.' });
 		expect((await shown(productId)).questions[0]?.answers).toMatchObject([
 			{ text: 'So do we.', user: null },
@@ -238,7 +238,7 @@ describe('an owner of the product', () => {
 		expect(returned.status).toBe(201);
 		expect((await answer(owner)).status).toBe(403);
 		expect(await mine(productId, owner)).toMatchObject({ canAnswer: false });
-		await admin.call(`POST /admin/returns/${idOf(returned)}/decline`, { reason: 'It is not damaged.' });
+		await admin.call(`POST /admin/returns/${getId(returned)}/decline`, { reason: 'It is not damaged.' });
 		expect((await answer(owner)).status).toBe(201);
 	});
 
@@ -256,7 +256,7 @@ describe('an owner of the product', () => {
 	test('who has only a shipped item may not answer yet', { tags: ['CATX-307'] }, async () => {
 		const { cart } = await orderUpTo(testApp, 'shipped');
 		const productId = cart.products[0]?.id ?? '';
-		const id = idOf(await ask(productId));
+		const id = getId(await ask(productId));
 		await decide(id, 'published');
 		expect((await cart.shopper.call(`POST /questions/${id}/answers`, { text: 'It does.' })).status).toBe(403);
 	});

@@ -1,2 +1,2 @@
-export { deleteUnpublishedOf } from './askQuestion.ts';
-export { countOpenQuestions, writtenQuestionsOf } from './readQuestions.ts';
+export { deleteUnpublishedQuestions } from './askQuestion.ts';
+export { countOpenQuestions, getWrittenQuestions } from './readQuestions.ts';

@@ -9,14 +9,14 @@ import {
 	maxAnswers,
 } from '../../../contracts/questions.ts';
 import { containing } from '../../platform/database/containing.ts';
-import { type Db, only } from '../../platform/database/database.ts';
+import { type Db, takeOne } from '../../platform/database/database.ts';
 import { users } from '../../schema/auth.ts';
 import { products } from '../../schema/catalog.ts';
 import { questionAnswers, questions } from '../../schema/questions.ts';
 import { requireProduct } from './askQuestion.ts';
 
 /** Pagination of a list of questions. */
-const paginationOf = (page: number, limit: number, totalQuestions: number) => ({
+const toPagination = (page: number, limit: number, totalQuestions: number) => ({
 	currentPage: page,
 	totalPages: Math.max(1, Math.ceil(totalQuestions / limit)),
 	totalQuestions,
@@ -45,11 +45,11 @@ const answersTo = (db: Db, ids: QuestionId[], where?: SQL) =>
 		.limit(1000);
 
 /** A page of a product's published questions, newest first. @throws HttpError 404 for an unknown product */
-export async function questionsOf(
+export async function getQuestions(
 	db: Db,
 	productId: ProductId,
 	{ page, limit }: z.output<typeof listQuestions.query>,
-): Promise<z.input<typeof listQuestions.answer>> {
+): Promise<z.input<typeof listQuestions.response>> {
 	await requireProduct(db, productId);
 	const where = and(eq(questions.productId, productId), eq(questions.state, 'published'));
 	const total = await db.$count(questions, where);
@@ -82,7 +82,7 @@ export async function questionsOf(
 					user: user === null ? null : { id: user.id, name: user.name },
 				})),
 		})),
-		pagination: paginationOf(page, limit, total),
+		pagination: toPagination(page, limit, total),
 	};
 }
 
@@ -154,12 +154,12 @@ function searchCondition(search: string): SQL | undefined {
 export async function adminQuestionPage(
 	db: Db,
 	{ page, limit, search, state }: z.output<typeof listAllQuestions.query>,
-): Promise<z.input<typeof listAllQuestions.answer>> {
+): Promise<z.input<typeof listAllQuestions.response>> {
 	const where = and(
 		state === 'all' ? undefined : state === 'open' ? isOpen(db) : eq(questions.state, state),
 		searchCondition(search),
 	);
-	const counted = only(
+	const counted = takeOne(
 		await db
 			.select({ total: sql<number>`count(*)::int` })
 			.from(questions)
@@ -172,16 +172,16 @@ export async function adminQuestionPage(
 		.orderBy(desc(questions.createdAt), asc(questions.id))
 		.limit(limit)
 		.offset((page - 1) * limit);
-	return { questions: await withAnswers(db, rows), pagination: paginationOf(page, limit, counted.total) };
+	return { questions: await withAnswers(db, rows), pagination: toPagination(page, limit, counted.total) };
 }
 
 /** A question as the back-office shows it. */
-export async function adminQuestionOf(db: Db, id: QuestionId): Promise<AdminQuestion> {
-	return only(await withAnswers(db, await selectForAdmin(db).where(eq(questions.id, id))));
+export async function getAdminQuestion(db: Db, id: QuestionId): Promise<AdminQuestion> {
+	return takeOne(await withAnswers(db, await selectForAdmin(db).where(eq(questions.id, id))));
 }
 
 /** Every question and answer that a user wrote, newest first, for the download of their data. */
-export async function writtenQuestionsOf(
+export async function getWrittenQuestions(
 	db: Db,
 	userId: UserId,
 ): Promise<Pick<z.input<typeof accountData>, 'questions' | 'answers'>> {

@@ -10,7 +10,7 @@ import {
 	removeAnswer,
 	removeQuestion,
 } from './moderateQuestions.ts';
-import { adminQuestionPage, questionsOf } from './readQuestions.ts';
+import { adminQuestionPage, getQuestions } from './readQuestions.ts';
 
 /** Each question and answer is a mail to the shop. */
 const perUser = (name: string): Limit => ({ name, times: 20, seconds: 3600, per: 'user', shared: true });
@@ -19,7 +19,7 @@ export function questionRoutes(
 	registerRoute: RegisterRoute,
 	{ database: { db }, publicUrl }: Services,
 ): void {
-	registerRoute(contracts.listQuestions, ({ params, query }) => questionsOf(db, params.productId, query), {
+	registerRoute(contracts.listQuestions, ({ params, query }) => getQuestions(db, params.productId, query), {
 		tags: ({ params }) => [`product:${params.productId}`, `questions:${params.productId}`],
 		contains: ({ questions }) =>
 			questions.flatMap(({ user, answers }) =>
@@ -30,34 +30,34 @@ export function questionRoutes(
 	});
 	registerRoute(
 		contracts.askQuestion,
-		({ params, body, user, once }) =>
-			once((tx) => askQuestion(tx, user, params.productId, body.text, publicUrl)),
+		({ params, body, user, withIdempotency }) =>
+			withIdempotency((tx) => askQuestion(tx, user, params.productId, body.text, publicUrl)),
 		perUser('question'),
 	);
 	registerRoute(contracts.getOwnQuestions, ({ params, user }) => ownQuestions(db, user.id, params.productId));
 	registerRoute(
 		contracts.answerQuestion,
-		({ params, body, user, once }) =>
-			once((tx) => answerQuestion(tx, user, params.questionId, body.text, publicUrl)),
+		({ params, body, user, withIdempotency }) =>
+			withIdempotency((tx) => answerQuestion(tx, user, params.questionId, body.text, publicUrl)),
 		perUser('question answer'),
 	);
 
 	registerRoute(contracts.listAllQuestions, ({ query }) => adminQuestionPage(db, query));
-	registerRoute(contracts.decideQuestion, ({ params, body, user, once }) =>
-		once((tx) => decideQuestion(tx, params.questionId, body.state, user.id)),
+	registerRoute(contracts.decideQuestion, ({ params, body, user, withIdempotency }) =>
+		withIdempotency((tx) => decideQuestion(tx, params.questionId, body.state, user.id)),
 	);
-	registerRoute(contracts.answerAsShop, ({ params, body, user, once }) =>
-		once((tx) => answerAsShop(tx, params.questionId, body.text, { actorId: user.id, publicUrl })),
+	registerRoute(contracts.answerAsShop, ({ params, body, user, withIdempotency }) =>
+		withIdempotency((tx) => answerAsShop(tx, params.questionId, body.text, { actorId: user.id, publicUrl })),
 	);
-	registerRoute(contracts.removeQuestion, async ({ params, user, once }) => {
-		await once((tx) => removeQuestion(tx, params.questionId, user.id));
+	registerRoute(contracts.removeQuestion, async ({ params, user, withIdempotency }) => {
+		await withIdempotency((tx) => removeQuestion(tx, params.questionId, user.id));
 		return undefined;
 	});
-	registerRoute(contracts.decideAnswer, ({ params, body, user, once }) =>
-		once((tx) => decideAnswer(tx, params.answerId, body.state, { actorId: user.id, publicUrl })),
+	registerRoute(contracts.decideAnswer, ({ params, body, user, withIdempotency }) =>
+		withIdempotency((tx) => decideAnswer(tx, params.answerId, body.state, { actorId: user.id, publicUrl })),
 	);
-	registerRoute(contracts.removeAnswer, async ({ params, user, once }) => {
-		await once((tx) => removeAnswer(tx, params.answerId, user.id));
+	registerRoute(contracts.removeAnswer, async ({ params, user, withIdempotency }) => {
+		await withIdempotency((tx) => removeAnswer(tx, params.answerId, user.id));
 		return undefined;
 	});
 }

@@ -145,9 +145,9 @@ test('an author’s new edit removes the moderator’s mark', async () => {
 	await storeReview(testApp.db, author.user.id, product.id, { rating: 3, comment: 'Words before editing.' });
 	const id = (await page()).reviews[0]?.id;
 	await admin.call(`PUT /admin/reviews/${id}`, { rating: 3, comment: 'Words after editing.' });
-	const answer = await author.call(`PUT /products/${product.id}/reviews`, {
+	const response = await author.call(`PUT /products/${product.id}/reviews`, {
 		rating: 3,
 		comment: 'My own words again.',
 	});
-	expect(z.object({ moderated: z.boolean() }).parse(answer.body).moderated).toBe(false);
+	expect(z.object({ moderated: z.boolean() }).parse(response.body).moderated).toBe(false);
 });

@@ -10,7 +10,7 @@ import { users } from '../../schema/auth.ts';
 import { products } from '../../schema/catalog.ts';
 import { reviews } from '../../schema/reviews.ts';
 import { rateProduct } from '../catalog.ts';
-import { photosOf, replyOf } from './readReviews.ts';
+import { getPhotos, toReply } from './readReviews.ts';
 
 const columns = {
 	id: reviews.id,
@@ -34,7 +34,7 @@ const select = (db: Db) =>
 type Row = Awaited<ReturnType<typeof select>>[number];
 
 async function shown(db: Db, rows: Row[]): Promise<ModeratedReview[]> {
-	const photos = await photosOf(
+	const photos = await getPhotos(
 		db,
 		rows.map(({ id }) => id),
 	);
@@ -43,12 +43,12 @@ async function shown(db: Db, rows: Row[]): Promise<ModeratedReview[]> {
 		createdAt: createdAt.toISOString(),
 		moderated: moderatedAt !== null,
 		photos: photos(row.id),
-		reply: replyOf({ reply, repliedAt }),
+		reply: toReply({ reply, repliedAt }),
 	}));
 }
 
 /** A review as the back-office shows it. @throws HttpError 404 when it does not exist */
-export async function moderatedReviewOf(db: Db, id: ReviewId): Promise<ModeratedReview> {
+export async function getModeratedReview(db: Db, id: ReviewId): Promise<ModeratedReview> {
 	const [review] = await shown(db, await select(db).where(eq(reviews.id, id)));
 	if (review === undefined) throw new HttpError(404, 'This review does not exist any more.');
 	return review;
@@ -99,7 +99,7 @@ export async function lockReview(tx: Db, id: ReviewId): Promise<typeof reviews.$
 }
 
 /** Without the comment, which may be about a person: the log keeps what is deleted everywhere else. */
-const auditedOf = ({ rating }: { rating: number }) => ({ rating });
+const toAuditedFields = ({ rating }: { rating: number }) => ({ rating });
 
 /** Changes any review and marks it as edited by a moderator. @throws HttpError 404 when it does not exist */
 export async function moderateReview(
@@ -118,10 +118,10 @@ export async function moderateReview(
 		actorId,
 		action: 'review.update',
 		target: `review:${id}`,
-		before: auditedOf(before),
-		after: auditedOf(draft),
+		before: toAuditedFields(before),
+		after: toAuditedFields(draft),
 	});
-	return moderatedReviewOf(tx, id);
+	return getModeratedReview(tx, id);
 }
 
 /** @throws HttpError 404 when it does not exist */
@@ -129,5 +129,10 @@ export async function removeReview(tx: Db, id: ReviewId, actorId: UserId): Promi
 	const before = await lockReview(tx, id);
 	await tx.delete(reviews).where(eq(reviews.id, id));
 	await rateProduct(tx, before.productId, { rating: -before.rating, reviews: -1 });
-	await audit(tx, { actorId, action: 'review.delete', target: `review:${id}`, before: auditedOf(before) });
+	await audit(tx, {
+		actorId,
+		action: 'review.delete',
+		target: `review:${id}`,
+		before: toAuditedFields(before),
+	});
 }

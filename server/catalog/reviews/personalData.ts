@@ -6,14 +6,14 @@ import type { Db } from '../../platform/database/database.ts';
 import { revalidateTags } from '../../platform/pages/changes.ts';
 import { products } from '../../schema/catalog.ts';
 import { reviewMailOptOuts, reviewRequests, reviews, reviewVotes } from '../../schema/reviews.ts';
-import { removePhotosOf } from './photos.ts';
-import { photosOf, replyOf } from './readReviews.ts';
+import { removePhotos } from './photos.ts';
+import { getPhotos, toReply } from './readReviews.ts';
 import { deleteRequestsTo } from './reviewRequests.ts';
 
 type ReviewData = Pick<z.input<typeof accountData>, 'reviews' | 'helpfulVotes' | 'reviewMails'>;
 
 /** What a user wrote and chose about reviews, newest first, for the download of their data. */
-export async function reviewDataOf(db: Db, userId: UserId): Promise<ReviewData> {
+export async function getReviewData(db: Db, userId: UserId): Promise<ReviewData> {
 	const written = await db
 		.select({
 			id: reviews.id,
@@ -29,7 +29,7 @@ export async function reviewDataOf(db: Db, userId: UserId): Promise<ReviewData> 
 		.innerJoin(products, eq(products.id, reviews.productId))
 		.where(eq(reviews.userId, userId))
 		.orderBy(desc(reviews.createdAt));
-	const photos = await photosOf(
+	const photos = await getPhotos(
 		db,
 		written.map(({ id }) => id),
 	);
@@ -51,7 +51,7 @@ export async function reviewDataOf(db: Db, userId: UserId): Promise<ReviewData> 
 		reviews: written.map(({ id, createdAt, updatedAt, reply, repliedAt, ...review }) => ({
 			...review,
 			photos: photos(id).map(({ url }) => url),
-			reply: replyOf({ reply, repliedAt })?.text ?? null,
+			reply: toReply({ reply, repliedAt })?.text ?? null,
 			createdAt: createdAt.toISOString(),
 			updatedAt: updatedAt.toISOString(),
 		})),
@@ -64,8 +64,8 @@ export async function reviewDataOf(db: Db, userId: UserId): Promise<ReviewData> 
 }
 
 /** Deletes photos, votes and the record of mails of a user; the reviews stay, without the name. */
-export async function deleteReviewDataOf(tx: Db, userId: UserId): Promise<void> {
-	await removePhotosOf(tx, userId);
+export async function deleteReviewData(tx: Db, userId: UserId): Promise<void> {
+	await removePhotos(tx, userId);
 	const voted = await tx
 		.select({ productId: reviews.productId })
 		.from(reviewVotes)

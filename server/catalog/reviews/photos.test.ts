@@ -23,9 +23,9 @@ const drawing = (side: number) =>
 		.toBuffer();
 const send = (who: Client, path: string, bytes: Buffer) =>
 	upload(testApp, who, `${path as '/'}/photos`, { field: 'photo', bytes });
-const reviewsOf = async (path: string) => (await testApp.guest.call(`GET ${path as '/'}`)).body as Review[];
+const getReviews = async (path: string) => (await testApp.guest.call(`GET ${path as '/'}`)).body as Review[];
 const fetchFile = (url: string) => testApp.app.inject({ url });
-const versionOf = ({ url }: ReviewPhoto) => url.replace('.webp', '-320.webp');
+const getVersionUrl = ({ url }: ReviewPhoto) => url.replace('.webp', '-320.webp');
 
 test('at most four photos of one’s own review, re-encoded without their metadata', {
 	tags: ['CATX-320'],
@@ -35,12 +35,12 @@ test('at most four photos of one’s own review, re-encoded without their metada
 	const photo = reviewPhoto.parse(sent.body);
 	expect(sent.status).toBe(201);
 	expect(photo).toMatchObject({ width: 1920, height: 960 });
-	expect(await reviewsOf(path)).toMatchObject([{ photos: [photo] }]);
+	expect(await getReviews(path)).toMatchObject([{ photos: [photo] }]);
 	const file = await fetchFile(photo.url);
 	expect(file.statusCode).toBe(200);
 	expect(await sharp(file.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 1920 });
 	expect(file.rawPayload.includes('Zoravar')).toBe(false);
-	expect((await fetchFile(versionOf(photo))).statusCode).toBe(200);
+	expect((await fetchFile(getVersionUrl(photo))).statusCode).toBe(200);
 
 	for (const who of [await testApp.signedIn(), admin])
 		expect((await send(who, path, await drawing(10))).status).toBe(404);
@@ -52,7 +52,7 @@ test('at most four photos of one’s own review, re-encoded without their metada
 		[1, 2, 3, 4, 5].map(async (size) => send(author, path, await drawing(size * 10))),
 	);
 	expect(more.map(({ status }) => status).sort()).toEqual([201, 201, 201, 409, 409]);
-	expect((await reviewsOf(path))[0]?.photos).toHaveLength(4);
+	expect((await getReviews(path))[0]?.photos).toHaveLength(4);
 });
 
 test('a shopper uploads at most thirty files an hour', { tags: ['CATX-320'] }, async () => {
@@ -74,24 +74,24 @@ test('only its author or an administrator deletes a photo, with its files', {
 	const [first, second] = photos;
 	for (const { url } of photos) expect((await fetchFile(url)).statusCode).toBe(200);
 	if (first === undefined || second === undefined) throw new Error('Two photos were sent.');
-	await fetchFile(versionOf(first));
+	await fetchFile(getVersionUrl(first));
 	const other = await reviewedProduct(testApp);
 	expect((await other.author.call(`DELETE ${path}/photos/${first.id}`)).status).toBe(404);
 	expect((await other.author.call(`DELETE ${other.path}/photos/${first.id}`)).status).toBe(404);
 	expect((await admin.call(`DELETE /admin/reviews/${other.review.id}/photos/${first.id}`)).status).toBe(404);
 	expect((await author.call(`DELETE ${path}/photos/${first.id}`)).status).toBe(204);
 	expect((await author.call(`DELETE ${path}/photos/${first.id}`)).status).toBe(404);
-	expect(await reviewsOf(path)).toMatchObject([{ photos: [{ id: second.id }] }]);
+	expect(await getReviews(path)).toMatchObject([{ photos: [{ id: second.id }] }]);
 	expect((await admin.call('GET /admin/reviews')).body).toMatchObject({
 		reviews: [{}, { photos: [{ id: second.id, url: second.url }] }],
 	});
 	expect((await admin.call(`DELETE /admin/reviews/${review.id}/photos/${second.id}`)).status).toBe(204);
-	expect(await reviewsOf(path)).toMatchObject([{ photos: [] }]);
+	expect(await getReviews(path)).toMatchObject([{ photos: [] }]);
 	expect(await testApp.db.select().from(auditEntries)).toContainEqual(
 		expect.objectContaining({ action: 'review photo.delete', target: `review:${review.id}` }),
 	);
 	await deleteRemovedPhotos(testApp.services);
-	for (const url of [first.url, second.url, versionOf(first)])
+	for (const url of [first.url, second.url, getVersionUrl(first)])
 		expect((await fetchFile(url)).statusCode, url).toBe(404);
 	expect(await testApp.db.$count(reviewPhotos)).toBe(0);
 });

@@ -120,7 +120,7 @@ export async function deleteRemovedPhotos({
 }
 
 /** Removes all photos of a user's reviews. */
-export async function removePhotosOf(tx: Db, userId: UserId): Promise<void> {
+export async function removePhotos(tx: Db, userId: UserId): Promise<void> {
 	await tx
 		.update(reviewPhotos)
 		.set({ reviewId: null })

@@ -26,11 +26,11 @@ const select = (db: Db) =>
 		.innerJoin(users, eq(users.id, reviews.userId));
 
 /** The shop's reply in the form of the API. */
-export const replyOf = ({ reply, repliedAt }: Pick<typeof reviews.$inferSelect, 'reply' | 'repliedAt'>) =>
+export const toReply = ({ reply, repliedAt }: Pick<typeof reviews.$inferSelect, 'reply' | 'repliedAt'>) =>
 	reply === null || repliedAt === null ? null : { text: reply, createdAt: repliedAt.toISOString() };
 
 /** The photos of reviews, by review, oldest first. */
-export async function photosOf(db: Db, ids: ReviewId[]): Promise<(id: ReviewId) => ReviewPhoto[]> {
+export async function getPhotos(db: Db, ids: ReviewId[]): Promise<(id: ReviewId) => ReviewPhoto[]> {
 	const rows = await db
 		.select()
 		.from(reviewPhotos)
@@ -45,7 +45,7 @@ export async function photosOf(db: Db, ids: ReviewId[]): Promise<(id: ReviewId) 
 }
 
 async function shown(db: Db, rows: Awaited<ReturnType<typeof select>>): Promise<Review[]> {
-	const photos = await photosOf(
+	const photos = await getPhotos(
 		db,
 		rows.map(({ id }) => id),
 	);
@@ -54,7 +54,7 @@ async function shown(db: Db, rows: Awaited<ReturnType<typeof select>>): Promise<
 		createdAt: createdAt.toISOString(),
 		moderated: moderatedAt !== null,
 		photos: photos(row.id),
-		reply: replyOf({ reply, repliedAt }),
+		reply: toReply({ reply, repliedAt }),
 	}));
 }
 
@@ -68,7 +68,7 @@ export async function requireProduct(db: Db, productId: ProductId): Promise<void
 }
 
 /** Reviews of a product, newest first. @throws HttpError 404 when the product is unknown */
-export async function reviewsOf(db: Db, productId: ProductId): Promise<Review[]> {
+export async function getReviews(db: Db, productId: ProductId): Promise<Review[]> {
 	await requireProduct(db, productId);
 	const rows = await select(db)
 		.where(eq(reviews.productId, productId))

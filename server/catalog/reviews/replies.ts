@@ -9,7 +9,7 @@ import { users } from '../../schema/auth.ts';
 import { products } from '../../schema/catalog.ts';
 import { reviews } from '../../schema/reviews.ts';
 import { reviewReplyMail } from './mails.ts';
-import { lockReview, moderatedReviewOf } from './moderation.ts';
+import { getModeratedReview, lockReview } from './moderation.ts';
 
 /** Queues the mail about the first reply; not to a deleted account. */
 async function mailAuthor(tx: Db, id: ReviewId, reply: string, publicUrl: string): Promise<void> {
@@ -44,7 +44,7 @@ export async function replyToReview(
 	await audit(tx, { actorId, action: 'review.reply', target: `review:${id}` });
 	await revalidateTags(tx, [`reviews:${before.productId}`]);
 	if (before.reply === null) await mailAuthor(tx, id, reply, publicUrl);
-	return moderatedReviewOf(tx, id);
+	return getModeratedReview(tx, id);
 }
 
 /** Deletes the shop's reply, if any. @throws HttpError 404 when the review does not exist */

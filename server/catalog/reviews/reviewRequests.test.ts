@@ -40,7 +40,7 @@ async function requests(days?: number) {
 	return testApp.mailbox.mails.filter(({ subject }) => subject.startsWith('How is'));
 }
 
-const tokenOf = (text: string) => /review-mails\?token=([\w-]+)/.exec(text)?.[1] ?? '';
+const getToken = (text: string) => /review-mails\?token=([\w-]+)/.exec(text)?.[1] ?? '';
 const stop = (token: string) => testApp.guest.call('POST /review-mails/stop', { token });
 const due = store.reviewRequestDays;
 
@@ -134,7 +134,7 @@ test('the link in the mail stops further requests to that person only, however o
 	const mailTo = async (shopper: SignedInClient) =>
 		(await requests()).find(({ to }) => to === shopper.user.email)?.text;
 	const { shopper } = await delivered(due);
-	const token = tokenOf((await mailTo(shopper)) ?? '');
+	const token = getToken((await mailTo(shopper)) ?? '');
 	expect(token).toMatch(/^[\w-]{43}$/);
 	const [stored] = await testApp.db.select().from(reviewRequests);
 	expect(stored?.tokenHash).not.toContain(token);
@@ -174,5 +174,5 @@ test('the mail has the address that stops it in the header that mail programs re
 }, async () => {
 	await delivered(due);
 	const [mail] = await requests();
-	expect(mail?.unsubscribeUrl).toBe(`http://shop.test/review-mails?token=${tokenOf(mail?.text ?? '')}`);
+	expect(mail?.unsubscribeUrl).toBe(`http://shop.test/review-mails?token=${getToken(mail?.text ?? '')}`);
 });

@@ -4,7 +4,7 @@ import type { UserId } from '../../../contracts/ids.ts';
 import { productId, userId } from '../../../contracts/ids.ts';
 import { store } from '../../../store.config.ts';
 import { hashOfToken, newToken } from '../../accounts/auth/auth.ts';
-import { type Db, inTransaction, rowsOf } from '../../platform/database/database.ts';
+import { type Db, inTransaction, queryRows } from '../../platform/database/database.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
 import { queueMail } from '../../platform/mail/mail.ts';
 import type { Services } from '../../platform/services.ts';
@@ -36,7 +36,7 @@ const dueRow = z.object({
  * such mails, or returned an item or got its refund.
  */
 const dueRequests = (db: Db, days: number) =>
-	rowsOf(
+	queryRows(
 		db,
 		sql`select distinct u.id as "userId", u.name, u.email, p.id as "productId", p.name as product
 			from ${orders} o

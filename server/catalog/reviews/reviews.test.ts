@@ -42,9 +42,9 @@ test('the reviews of a product are a list, newest first, of that product only, a
 		const { id, name } = cart.shopper.user;
 		written.unshift({ rating, comment, user: { id, name } });
 	}
-	const answer = await testApp.guest.call(`GET ${at}`);
-	expect(answer.status).toBe(200);
-	expect(answer.body).toEqual(
+	const response = await testApp.guest.call(`GET ${at}`);
+	expect(response.status).toBe(200);
+	expect(response.body).toEqual(
 		written.map((review) => ({
 			...review,
 			id: expect.any(String),

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm';
 import type { ProductId, UserId } from '../../../contracts/ids.ts';
 import type { Review, ReviewDraft } from '../../../contracts/reviews.ts';
-import { type Db, only } from '../../platform/database/database.ts';
+import { type Db, takeOne } from '../../platform/database/database.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
 import { orderItems, orders } from '../../schema/orders.ts';
 import { refunds } from '../../schema/payments.ts';
@@ -9,7 +9,7 @@ import { reviews } from '../../schema/reviews.ts';
 import { rateProduct } from '../catalog.ts';
 import { requireProduct, reviewBy } from './readReviews.ts';
 
-export { deleteReviewDataOf, reviewDataOf } from './personalData.ts';
+export { deleteReviewData, getReviewData } from './personalData.ts';
 export { reviewTasks } from './reviewTasks.ts';
 
 /** Whether the user has a paid item of the product that was not cancelled, rejected or refunded. */
@@ -100,6 +100,6 @@ export async function updateReview(
 export async function deleteReview(tx: Db, userId: UserId, productId: ProductId): Promise<void> {
 	const [before] = await lockOwn(tx, userId, productId);
 	if (before === undefined) throw new HttpError(404, 'You have not reviewed this product.');
-	only(await tx.delete(reviews).where(eq(reviews.id, before.id)).returning({ id: reviews.id }));
+	takeOne(await tx.delete(reviews).where(eq(reviews.id, before.id)).returning({ id: reviews.id }));
 	await rateProduct(tx, productId, { rating: -before.rating, reviews: -1 });
 }

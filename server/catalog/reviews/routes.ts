@@ -6,16 +6,16 @@ import { withUploadedFile } from '../../platform/http/uploadedFile.ts';
 import type { Services } from '../../platform/services.ts';
 import { moderateReview, removeReview, reviewPage } from './moderation.ts';
 import { addPhoto, removeOwnPhoto, removePhoto } from './photos.ts';
-import { reviewBy, reviewsOf } from './readReviews.ts';
+import { getReviews, reviewBy } from './readReviews.ts';
 import { removeReply, replyToReview } from './replies.ts';
 import { getsReviewMails, setReviewMails, stopRequests } from './reviewRequests.ts';
 import { createReview, deleteReview, mayReview, updateReview } from './reviews.ts';
-import { vote, votesOf } from './votes.ts';
+import { getVotes, vote } from './votes.ts';
 
 export function reviewRoutes(registerRoute: RegisterRoute, services: Services): void {
 	const { publicUrl } = services;
 	const { db } = services.database;
-	registerRoute(contracts.listReviews, ({ params }) => reviewsOf(db, params.id), {
+	registerRoute(contracts.listReviews, ({ params }) => getReviews(db, params.id), {
 		tags: ({ params }) => [`product:${params.id}`, `reviews:${params.id}`],
 		contains: (reviews) => reviews.map(({ user }) => `user:${user.id}` as const),
 	});
@@ -27,14 +27,14 @@ export function reviewRoutes(registerRoute: RegisterRoute, services: Services): 
 	registerRoute(contracts.getReviewEligibility, async ({ params, user }) => ({
 		canReview: await mayReview(db, user.id, params.id),
 	}));
-	registerRoute(contracts.createReview, ({ params, body, user, once }) =>
-		once((tx) => createReview(tx, user.id, params.id, body)),
+	registerRoute(contracts.createReview, ({ params, body, user, withIdempotency }) =>
+		withIdempotency((tx) => createReview(tx, user.id, params.id, body)),
 	);
-	registerRoute(contracts.updateReview, ({ params, body, user, once }) =>
-		once((tx) => updateReview(tx, user.id, params.id, body)),
+	registerRoute(contracts.updateReview, ({ params, body, user, withIdempotency }) =>
+		withIdempotency((tx) => updateReview(tx, user.id, params.id, body)),
 	);
-	registerRoute(contracts.deleteReview, async ({ params, user, once }) => {
-		await once((tx) => deleteReview(tx, user.id, params.id));
+	registerRoute(contracts.deleteReview, async ({ params, user, withIdempotency }) => {
+		await withIdempotency((tx) => deleteReview(tx, user.id, params.id));
 		return undefined;
 	});
 	registerRoute(
@@ -46,47 +46,47 @@ export function reviewRoutes(registerRoute: RegisterRoute, services: Services): 
 		// Pictures are decoded one at a time, and administrators upload theirs by the same queue.
 		{ name: 'review photo', times: 30, seconds: 3600, per: 'user' },
 	);
-	registerRoute(contracts.removeReviewPhoto, async ({ params, user, once }) => {
-		await once((tx) => removeOwnPhoto(tx, user.id, params.id, params.photoId));
+	registerRoute(contracts.removeReviewPhoto, async ({ params, user, withIdempotency }) => {
+		await withIdempotency((tx) => removeOwnPhoto(tx, user.id, params.id, params.photoId));
 		return undefined;
 	});
-	registerRoute(contracts.getReviewVotes, ({ params, user }) => votesOf(db, user.id, params.id));
-	registerRoute(contracts.voteForReview, ({ params, user, once }) =>
-		once((tx) => vote(tx, user.id, params.reviewId, true)),
+	registerRoute(contracts.getReviewVotes, ({ params, user }) => getVotes(db, user.id, params.id));
+	registerRoute(contracts.voteForReview, ({ params, user, withIdempotency }) =>
+		withIdempotency((tx) => vote(tx, user.id, params.reviewId, true)),
 	);
-	registerRoute(contracts.withdrawReviewVote, ({ params, user, once }) =>
-		once((tx) => vote(tx, user.id, params.reviewId, false)),
+	registerRoute(contracts.withdrawReviewVote, ({ params, user, withIdempotency }) =>
+		withIdempotency((tx) => vote(tx, user.id, params.reviewId, false)),
 	);
 	registerRoute(
 		contracts.stopReviewMails,
-		({ body, once }) =>
-			once(async (tx) => {
+		({ body, withIdempotency }) =>
+			withIdempotency(async (tx) => {
 				await stopRequests(tx, body.token);
 				return { message: 'We will not ask you for reviews any more.' };
 			}),
 		{ name: 'review mails', times: 30, seconds: 3600, per: 'address' },
 	);
 	registerRoute(contracts.getReviewMails, ({ user }) => getsReviewMails(db, user.id));
-	registerRoute(contracts.setReviewMails, ({ body, user, once }) =>
-		once((tx) => setReviewMails(tx, user.id, body.on)),
+	registerRoute(contracts.setReviewMails, ({ body, user, withIdempotency }) =>
+		withIdempotency((tx) => setReviewMails(tx, user.id, body.on)),
 	);
 	registerRoute(contracts.listAllReviews, ({ query }) => reviewPage(db, query));
-	registerRoute(contracts.moderateReview, ({ params, body, user, once }) =>
-		once((tx) => moderateReview(tx, params.id, body, user.id)),
+	registerRoute(contracts.moderateReview, ({ params, body, user, withIdempotency }) =>
+		withIdempotency((tx) => moderateReview(tx, params.id, body, user.id)),
 	);
-	registerRoute(contracts.removeReview, async ({ params, user, once }) => {
-		await once((tx) => removeReview(tx, params.id, user.id));
+	registerRoute(contracts.removeReview, async ({ params, user, withIdempotency }) => {
+		await withIdempotency((tx) => removeReview(tx, params.id, user.id));
 		return undefined;
 	});
-	registerRoute(contracts.replyToReview, ({ params, body, user, once }) =>
-		once((tx) => replyToReview(tx, params.id, body.text, { actorId: user.id, publicUrl })),
+	registerRoute(contracts.replyToReview, ({ params, body, user, withIdempotency }) =>
+		withIdempotency((tx) => replyToReview(tx, params.id, body.text, { actorId: user.id, publicUrl })),
 	);
-	registerRoute(contracts.removeReply, async ({ params, user, once }) => {
-		await once((tx) => removeReply(tx, params.id, user.id));
+	registerRoute(contracts.removeReply, async ({ params, user, withIdempotency }) => {
+		await withIdempotency((tx) => removeReply(tx, params.id, user.id));
 		return undefined;
 	});
-	registerRoute(contracts.removePhotoOfReview, async ({ params, user, once }) => {
-		await once((tx) => removePhoto(tx, params.id, params.photoId, user.id));
+	registerRoute(contracts.removePhotoOfReview, async ({ params, user, withIdempotency }) => {
+		await withIdempotency((tx) => removePhoto(tx, params.id, params.photoId, user.id));
 		return undefined;
 	});
 }

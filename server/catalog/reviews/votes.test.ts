@@ -18,8 +18,8 @@ test('each account votes once for a review, also in parallel, and may withdraw t
 	const [asha, bala] = [await testApp.signedIn(), await testApp.signedIn()];
 	const helpful = async () => ((await testApp.guest.call(`GET ${path}`)).body as Review[])[0]?.helpful;
 	expect(await helpful()).toBe(0);
-	for (const answer of await Promise.all([1, 2, 3].map(() => asha.call(`PUT /reviews/${review.id}/vote`))))
-		expect(answer.status).toBe(200);
+	for (const response of await Promise.all([1, 2, 3].map(() => asha.call(`PUT /reviews/${review.id}/vote`))))
+		expect(response.status).toBe(200);
 	expect(await bala.call(`PUT /reviews/${review.id}/vote`)).toMatchObject({ body: { helpful: 2 } });
 	expect(await helpful()).toBe(2);
 	expect((await asha.call(`GET /products/${productId}/reviews/votes`)).body).toEqual([review.id]);

@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, inArray, lt, notExists, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { CountedSearch } from '../../../contracts/searches.ts';
-import { type Db, inTransaction, rowsOf } from '../../platform/database/database.ts';
+import { type Db, inTransaction, queryRows } from '../../platform/database/database.ts';
 import { today } from '../../platform/database/today.ts';
 import { searchClicks, searchDays } from '../../schema/search.ts';
 import { foundBySearch } from '../catalog.ts';
@@ -60,7 +60,7 @@ const openedRow = z.object({
 /** The most opened products of each search. */
 async function openedFrom(db: Db, since: SQL, queries: string[]) {
 	if (queries.length === 0) return [];
-	return rowsOf(
+	return queryRows(
 		db,
 		sql`select query, product_id as id, name, clicks, total from (
 			select c.query, c.product_id, p.name, sum(c.clicks) as clicks, sum(sum(c.clicks)) over (partition by c.query) as total,

@@ -3,14 +3,14 @@ import { z } from 'zod';
 import type { ProductId } from '../../../contracts/ids.ts';
 import type { ProductCard } from '../../../contracts/products.ts';
 import { maxListed } from '../../../shared/listing.ts';
-import { countUpTo, type ListLength, lengthOf } from '../../platform/database/countUpTo.ts';
-import { type Db, only, rowsOf } from '../../platform/database/database.ts';
+import { countUpTo, type ListLength, toListLength } from '../../platform/database/countUpTo.ts';
+import { type Db, queryRows, takeOne } from '../../platform/database/database.ts';
 import { products } from '../../schema/catalog.ts';
-import { byPlace } from '../listingOrder.ts';
+import { byDefaultRank } from '../listingOrder.ts';
 import { selectFoundCards } from '../readProducts.ts';
 import { synonymGroups } from './readSynonyms.ts';
 import { isFound, maxRanked, searchRank } from './searchConditions.ts';
-import { readSearch, type Search, synonymsOf } from './searchTerms.ts';
+import { readSearch, type Search, toSynonyms } from './searchTerms.ts';
 
 const foundOnSale = (search: Search) => and(isNull(products.archivedAt), isFound(search));
 
@@ -25,32 +25,32 @@ const matchesRow = z.object({
 export type Matches = { length: ListLength; ids: ProductId[] | undefined };
 
 /** Counts what a search finds, and reads its ids when they are few. */
-export async function matchesOf(db: Db, search: Search): Promise<Matches> {
+export async function findMatches(db: Db, search: Search): Promise<Matches> {
 	const matching = db
 		.select({ id: products.id })
 		.from(products)
 		.where(foundOnSale(search))
 		.limit(maxListed + 1)
 		.as('matching');
-	const { count, ids } = only(
-		await rowsOf(
+	const { count, ids } = takeOne(
+		await queryRows(
 			db,
 			sql`select count(*) as count, case when count(*) <= ${maxFound} then to_json(coalesce(array_agg(id), '{}')) end as ids from ${matching}`,
 			matchesRow,
 		),
 	);
-	return { length: lengthOf(count), ids: ids ?? undefined };
+	return { length: toListLength(count), ids: ids ?? undefined };
 }
 
 /** The best products of a search. */
 export function bestProducts(db: Db, search: Search, limit: number): Promise<ProductCard[]> {
-	const order = [searchRank(search), ...byPlace];
+	const order = [searchRank(search), ...byDefaultRank];
 	// Only the first ones by place are ranked.
 	const first = db
 		.select({ id: products.id })
 		.from(products)
 		.where(foundOnSale(search))
-		.orderBy(...byPlace)
+		.orderBy(...byDefaultRank)
 		.limit(maxRanked);
 	const best = db
 		.select({ id: products.id })
@@ -70,7 +70,7 @@ export async function foundBySearch(
 	q: string,
 	ids: ProductId[],
 ): Promise<{ results: number; found: ProductId[] }> {
-	const search = readSearch(q, synonymsOf(await synonymGroups(db)));
+	const search = readSearch(q, toSynonyms(await synonymGroups(db)));
 	const { total } = await countUpTo(db, products, foundOnSale(search));
 	const found =
 		ids.length === 0

@@ -1,7 +1,7 @@
 import type { RecurringTask } from '../../platform/jobs/jobs.ts';
 import type { Services } from '../../platform/services.ts';
 import { deleteOldSearches, recordSearches } from './countedSearches.ts';
-import { searchCounterOf } from './searchCounter.ts';
+import { getSearchCounter } from './searchCounter.ts';
 
 export function searchTasks(services: Services): RecurringTask[] {
 	const { db } = services.database;
@@ -9,7 +9,7 @@ export function searchTasks(services: Services): RecurringTask[] {
 		{
 			name: 'counted searches',
 			everySeconds: 30,
-			run: () => recordSearches(db, searchCounterOf(services).take()),
+			run: () => recordSearches(db, getSearchCounter(services).take()),
 		},
 		{ name: 'old searches', everySeconds: 86_400, run: () => deleteOldSearches(db) },
 	];

@@ -89,7 +89,7 @@ const written = /^(\d[\d,]*(?:\.\d+)?|\.\d+)\s*(\D*)$/;
 /** A measure matches what is within a hundredth of it or is rounded to it: `8 grain` means 7.5 to 8.5. */
 const shareOfValue = 0.01;
 
-function rangeOf(fact: MeasuredFact, value: number, digits: number, perUnit: number): FactRange {
+function toRange(fact: MeasuredFact, value: number, digits: number, perUnit: number): FactRange {
 	const half = Math.max(0.5 * 10 ** -digits, shareOfValue * value);
 	return { fact, from: (value - half) * perUnit, to: (value + half) * perUnit };
 }
@@ -101,7 +101,7 @@ const writtenNumbers = (value: number): string[] => [...new Set([String(value), 
  * What a typed measure means, as in `.177`, `4.5 mm` or `8 grain`; undefined for another text.
  * @param typed lower case; one word, or a number and its unit
  */
-export function measureOf(typed: string): Measure | undefined {
+export function parseMeasure(typed: string): Measure | undefined {
 	const bore = bores[typed.replace(/\s?cal(?:iber|ibre)?$/, '')];
 	if (bore !== undefined)
 		return { ranges: [{ fact: 'calibreMm', from: bore - 0.01, to: bore + 0.01 }], texts: [] };
@@ -115,7 +115,7 @@ export function measureOf(typed: string): Measure | undefined {
 	const { other } = unit;
 	const converted = other && Number((value / other.perOther).toFixed(other.decimals));
 	return {
-		ranges: unit.facts.map((fact) => rangeOf(fact, value, decimals, unit.perUnit)),
+		ranges: unit.facts.map((fact) => toRange(fact, value, decimals, unit.perUnit)),
 		texts: [
 			...unit.names.flatMap((each) => [`${number} ${each}`, `${number}${each}`]),
 			...(other === undefined || converted === undefined || converted === 0

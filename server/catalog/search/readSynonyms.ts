@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/database.ts';
 import type { PageTag } from '../../platform/pages/changes.ts';
 import type { TaggedCache } from '../../platform/pages/taggedCache.ts';
 import { synonyms } from '../../schema/search.ts';
-import { readSearch, type Search, type Synonyms, synonymsOf } from './searchTerms.ts';
+import { readSearch, type Search, type Synonyms, toSynonyms } from './searchTerms.ts';
 
 export const synonymTag: PageTag = 'synonyms';
 
@@ -20,11 +20,11 @@ export async function synonymGroups(db: Db): Promise<{ id: string; words: string
 
 /** Reads searches with the owner's synonyms, which stay in memory until they change. */
 export function createSearchReader(cache: TaggedCache) {
-	const stored = cache.area<Synonyms>({ maxBytes: 1_000_000, sizeOf: ({ size }) => 200 * (size + 1) });
+	const stored = cache.area<Synonyms>({ maxBytes: 1_000_000, getSize: ({ size }) => 200 * (size + 1) });
 	const current = (db: Db) =>
 		stored.get('', async (dependsOn) => {
 			dependsOn(synonymTag);
-			return synonymsOf(await synonymGroups(db));
+			return toSynonyms(await synonymGroups(db));
 		});
 	return {
 		read: async (db: Db, q: string): Promise<Search> => readSearch(q, await current(db)),

@@ -3,14 +3,14 @@ import type { RegisterRoute } from '../../platform/http/registerRoute.ts';
 import type { Services } from '../../platform/services.ts';
 import { createSearchReader, listingTags, synonymGroups, synonymTag } from '../catalog.ts';
 import { searchReport } from './countedSearches.ts';
-import { searchCounterOf } from './searchCounter.ts';
+import { getSearchCounter } from './searchCounter.ts';
 import { suggestionsFor } from './suggestions.ts';
 import { addSynonyms, changeSynonyms, deleteSynonyms } from './synonyms.ts';
 
 export function searchRoutes(registerRoute: RegisterRoute, services: Services): void {
 	const { db } = services.database;
 	const searches = createSearchReader(services.cache);
-	const counter = searchCounterOf(services);
+	const counter = getSearchCounter(services);
 
 	registerRoute(
 		contracts.suggest,
@@ -26,14 +26,14 @@ export function searchRoutes(registerRoute: RegisterRoute, services: Services): 
 	registerRoute(contracts.countSearch, ({ body, visitor }) => counter.count(services.limits, visitor, body));
 	registerRoute(contracts.reportSearches, ({ query }) => searchReport(db, Number(query.days)));
 	registerRoute(contracts.listSynonyms, async () => ({ groups: await synonymGroups(db) }));
-	registerRoute(contracts.addSynonyms, ({ body, user, once }) =>
-		once((tx) => addSynonyms(tx, body.words, user.id)),
+	registerRoute(contracts.addSynonyms, ({ body, user, withIdempotency }) =>
+		withIdempotency((tx) => addSynonyms(tx, body.words, user.id)),
 	);
-	registerRoute(contracts.changeSynonyms, ({ params, body, user, once }) =>
-		once((tx) => changeSynonyms(tx, params.id, body.words, user.id)),
+	registerRoute(contracts.changeSynonyms, ({ params, body, user, withIdempotency }) =>
+		withIdempotency((tx) => changeSynonyms(tx, params.id, body.words, user.id)),
 	);
-	registerRoute(contracts.deleteSynonyms, async ({ params, user, once }) => {
-		await once((tx) => deleteSynonyms(tx, params.id, user.id));
+	registerRoute(contracts.deleteSynonyms, async ({ params, user, withIdempotency }) => {
+		await withIdempotency((tx) => deleteSynonyms(tx, params.id, user.id));
 		return undefined;
 	});
 }

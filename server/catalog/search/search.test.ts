@@ -16,11 +16,11 @@ afterAll(() => testApp.close());
 beforeEach(async () => {
 	await testApp.reset();
 	admin = await testApp.admin();
-	const idOf = async (path: `/${string}`, name: string) =>
+	const getId = async (path: `/${string}`, name: string) =>
 		created.parse((await admin.call(`POST ${path}`, { name })).body).id;
-	ids.rifles = await idOf('/categories', 'Air Rifles');
-	ids.pellets = await idOf('/categories', 'Air Pellets');
-	ids.brand = await idOf('/brands', 'Sarvik');
+	ids.rifles = await getId('/categories', 'Air Rifles');
+	ids.pellets = await getId('/categories', 'Air Pellets');
+	ids.brand = await getId('/brands', 'Sarvik');
 });
 
 async function product(name: string, of: Record<string, unknown> = {}): Promise<string> {
@@ -35,7 +35,7 @@ async function product(name: string, of: Record<string, unknown> = {}): Promise<
 
 const synonyms = (words: string[]) => inTransaction(testApp.db, (tx) => addSynonyms(tx, words, null));
 
-const answer = z.object({
+const response = z.object({
 	total: z.number(),
 	products: z.array(z.object({ name: z.string(), match: z.string().optional() })),
 	didYouMean: z.string().optional(),
@@ -45,9 +45,9 @@ async function search(q: string, further = '') {
 		`GET /products?q=${encodeURIComponent(q)}&fields=card${further}`,
 	);
 	expect(status).toBe(200);
-	return answer.parse(body);
+	return response.parse(body);
 }
-const namesOf = async (q: string, further = '') =>
+const getNames = async (q: string, further = '') =>
 	(await search(q, further)).products.map(({ name }) => name);
 
 test('words are found in any order, and whole phrases of the name come first', {
@@ -59,10 +59,10 @@ test('words are found in any order, and whole phrases of the name come first', {
 	await product('Match Rifle 700');
 	await product('Match Pistol', { categoryId: ids.pellets });
 	const found = ['Match Rifle 700', 'Match Rifle 500', 'Rifle Case for a Match', 'Junior Rifle'];
-	expect(await namesOf('match rifle')).toEqual(found);
-	expect((await namesOf('rifle match')).toSorted()).toEqual(found.toSorted());
-	expect(await namesOf('sarvik 700 MATCH')).toEqual(['Match Rifle 700']);
-	expect(await namesOf('match sling')).toEqual([]);
+	expect(await getNames('match rifle')).toEqual(found);
+	expect((await getNames('rifle match')).toSorted()).toEqual(found.toSorted());
+	expect(await getNames('sarvik 700 MATCH')).toEqual(['Match Rifle 700']);
+	expect(await getNames('match sling')).toEqual([]);
 });
 
 test('a SKU, GTIN or model number finds its product first, typed with or without separators', {
@@ -85,7 +85,7 @@ test('a SKU, GTIN or model number finds its product first, typed with or without
 			name: 'Ten Metre Rifle',
 			match: reason,
 		});
-	expect(await namesOf('TMR-01 A', '&sort=name-asc')).toEqual([
+	expect(await getNames('TMR-01 A', '&sort=name-asc')).toEqual([
 		'Sling for TMR-01 A and LG-400/2',
 		'Ten Metre Rifle',
 	]);
@@ -100,7 +100,7 @@ test('a SKU, GTIN or model number finds its product first, typed with or without
 test('a renamed brand keeps the SKU of its products in the search', { tags: ['CATX-402'] }, async () => {
 	await product('Ten Metre Rifle', { sku: 'TMR-01' });
 	await admin.call(`PUT /brands/${ids.brand}`, { name: 'Tarkeen' });
-	expect(await namesOf('tarkeen tmr-01 metre')).toEqual(['Ten Metre Rifle']);
+	expect(await getNames('tarkeen tmr-01 metre')).toEqual(['Ten Metre Rifle']);
 });
 
 test('synonyms are equal, also as phrases and in Hindi and Punjabi, and the result says so', {
@@ -116,10 +116,10 @@ test('synonyms are equal, also as phrases and in Hindi and Punjabi, and the resu
 		expect.objectContaining({ name: 'Club Pellets', match: '“pellet” for “chharra”' }),
 	]);
 	for (const typed of ['छर्रा', 'ਛੱਰਾ', 'club chharra', 'diabolo sarvik'])
-		expect(await namesOf(typed), typed).toEqual(['Club Pellets']);
-	expect(await namesOf('red dot')).toEqual(['Green Dot Sight']);
+		expect(await getNames(typed), typed).toEqual(['Club Pellets']);
+	expect(await getNames('red dot')).toEqual(['Green Dot Sight']);
 	for (const typed of ['पिस्टल', 'ਪਿਸਟਲ', 'pistal'])
-		expect(await namesOf(typed), typed).toEqual(['Match Pistol']);
+		expect(await getNames(typed), typed).toEqual(['Match Pistol']);
 	expect((await search('pellet')).products[0]?.match).toBeUndefined();
 });
 
@@ -138,12 +138,12 @@ test('a measure finds products by their technical data, in either unit and besid
 			match: 'calibre 4.5 mm (.177), pellet weight 0.52 g (8.02 gr)',
 		}),
 	]);
-	expect(await namesOf('0.68 g pellets')).toEqual(['Heavy Pellets']);
-	expect(await namesOf('.22 pellets')).toEqual(['Field Pellets']);
+	expect(await getNames('0.68 g pellets')).toEqual(['Heavy Pellets']);
+	expect(await getNames('.22 pellets')).toEqual(['Field Pellets']);
 	for (const typed of ['rifle 7.5 j', '5.5 ft-lb rifle', '550 fps', '168 m/s rifle', 'rifle 4.5mm'])
-		expect(await namesOf(typed), typed).toEqual(['Club Rifle']);
+		expect(await getNames(typed), typed).toEqual(['Club Rifle']);
 	for (const typed of ['pump 200bar', '2901 psi pump'])
-		expect(await namesOf(typed), typed).toEqual(['Hand Pump']);
+		expect(await getNames(typed), typed).toEqual(['Hand Pump']);
 });
 
 test('where a match is not in the name, the result says where it is', { tags: ['CATX-408'] }, async () => {

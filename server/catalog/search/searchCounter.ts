@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { ProductId } from '../../../contracts/ids.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
-import type { Visitor } from '../../platform/http/registerRoute.ts';
-import { type Limit, type Limits, networkOf } from '../../platform/limits/limits.ts';
+import type { ClientInfo } from '../../platform/http/registerRoute.ts';
+import { getNetwork, type Limit, type Limits } from '../../platform/limits/limits.ts';
 import type { Services } from '../../platform/services.ts';
 import { countableSearch } from './countable.ts';
 
@@ -53,19 +53,19 @@ export function createSearchCounter() {
 		/** Counts a search or a click of a visitor, unless it may be personal or they were counted already. */
 		count: async (
 			limits: Limits,
-			visitor: Visitor | undefined,
+			visitor: ClientInfo | undefined,
 			{ q, productId }: { q: string; productId?: ProductId | undefined },
 		): Promise<void> => {
 			const query = countableSearch(q);
 			if (query === undefined || visitor === undefined) return;
 			const { address, userAgent } = visitor;
-			const network = networkOf(address);
-			const hashOf = (...parts: (string | undefined)[]) =>
+			const network = getNetwork(address);
+			const computeHash = (...parts: (string | undefined)[]) =>
 				createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 			try {
-				await limits.use(allFromAddress, hashOf(network));
-				await limits.use(onceADay, hashOf(query, productId, network, userAgent));
-				await limits.use(sameFromAddress, hashOf(query, productId, network));
+				await limits.use(allFromAddress, computeHash(network));
+				await limits.use(onceADay, computeHash(query, productId, network, userAgent));
+				await limits.use(sameFromAddress, computeHash(query, productId, network));
 			} catch (error) {
 				if (error instanceof HttpError) return;
 				throw error;
@@ -85,7 +85,7 @@ export function createSearchCounter() {
 const counters = new WeakMap<Services, SearchCounter>();
 
 /** The counter of a shop, of its routes and its tasks. */
-export function searchCounterOf(services: Services): SearchCounter {
+export function getSearchCounter(services: Services): SearchCounter {
 	const counter = counters.get(services) ?? createSearchCounter();
 	counters.set(services, counter);
 	return counter;

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildProduct } from '../../../testing/buildProduct.ts';
 import { createTestApp, type TestApp } from '../../../testing/testApp.ts';
 import { products } from '../../schema/catalog.ts';
-import { searchTextOf } from '../searchText.ts';
-import { variantsOf } from '../writeVariants.ts';
+import { toSearchText } from '../searchText.ts';
+import { getVariants } from '../writeVariants.ts';
 import { productCodes } from './productCodes.ts';
 
 let testApp: TestApp;
@@ -22,7 +22,7 @@ test('the migration gives products the codes and texts that new ones get', {
 	const migration = await readFile(`server/migrations/${file}`, 'utf8');
 	const backfill = migration.split('--> statement-breakpoint').at(-1) ?? '';
 	const parts = { name: 'rifle', shortDescription: '', brand: 'a', category: 'b' };
-	const searchText = searchTextOf({ ...parts, variants: [] });
+	const searchText = toSearchText({ ...parts, variants: [] });
 	for (const of of [
 		{ name: 'rifle', sku: 'TMR-01  A' },
 		{
@@ -40,9 +40,9 @@ test('the migration gives products the codes and texts that new ones get', {
 	await testApp.db.execute(sql.raw(backfill));
 	const rows = await testApp.db.select().from(products).orderBy(asc(products.createdAt));
 	for (const row of rows) {
-		const variants = await variantsOf(testApp.db, row.id);
+		const variants = await getVariants(testApp.db, row.id);
 		expect(row.searchCodes.toSorted()).toEqual(productCodes({ ...row, variants }).toSorted());
-		expect(row.searchText).toBe(searchTextOf({ ...parts, variants }));
+		expect(row.searchText).toBe(toSearchText({ ...parts, variants }));
 	}
 	expect(rows.map(({ searchCodes }) => searchCodes.length).toSorted()).toEqual([1, 3]);
 });

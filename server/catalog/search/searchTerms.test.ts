@@ -1,20 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { VariantId } from '../../../contracts/ids.ts';
-import { measureOf } from './measures.ts';
+import { parseMeasure } from './measures.ts';
 import { codeKey, productCodes } from './productCodes.ts';
-import { type Alternative, readSearch, synonymsOf } from './searchTerms.ts';
+import { type Alternative, readSearch, toSynonyms } from './searchTerms.ts';
 import { transliterate } from './transliterate.ts';
 
-const synonyms = synonymsOf([
+const synonyms = toSynonyms([
 	{ words: ['pellet', 'छर्रा', 'diabolo'] },
 	{ words: ['scope', 'sight'] },
 	{ words: ['red dot', 'dot sight'] },
 ]);
-const textsOf = (alternatives: Alternative[]) =>
+const getTexts = (alternatives: Alternative[]) =>
 	alternatives.flatMap((one) => ('texts' in one ? [one.texts.join(' ')] : []));
-const termsOf = (q: string) =>
-	readSearch(q, synonyms).terms.map(({ typed, alternatives }) => [typed, ...textsOf(alternatives).slice(1)]);
+const getTerms = (q: string) =>
+	readSearch(q, synonyms).terms.map(({ typed, alternatives }) => [typed, ...getTexts(alternatives).slice(1)]);
 
 test.each([
 	['छर्रा', 'chharra'],
@@ -46,7 +46,7 @@ describe('a search is read as terms, each with its alternatives:', () => {
 		['red dot', [['red dot', 'dot sight']]],
 		['dot red', [['dot'], ['red']]],
 	])('%s', { tags: ['CATX-400', 'CATX-403', 'CATX-406'] }, (q, terms) => {
-		expect(termsOf(q)).toEqual(terms);
+		expect(getTerms(q)).toEqual(terms);
 	});
 });
 
@@ -67,7 +67,7 @@ test.each<[string, string, number]>([
 	['1,200 g', 'weightG', 1200],
 	['2.5 kg', 'weightG', 2500],
 ])('“%s” means a value of %s', { tags: ['CATX-404'] }, (typed, fact, value) => {
-	const found = measureOf(typed)?.ranges.find((range) => range.fact === fact);
+	const found = parseMeasure(typed)?.ranges.find((range) => range.fact === fact);
 	expect(found?.from).toBeLessThanOrEqual(value);
 	expect(found?.to).toBeGreaterThanOrEqual(value);
 });
@@ -75,16 +75,16 @@ test.each<[string, string, number]>([
 test('a pressure is also searched for in the other unit, with and without a comma', {
 	tags: ['CATX-404'],
 }, () => {
-	expect(measureOf('200 bar')?.texts).toEqual(['200 bar', '200bar', '2901 psi', '2,901 psi']);
-	expect(measureOf('4351 psi')?.texts).toContain('300 bar');
-	expect(measureOf('12 ft·lb')?.texts).toContain('16.3 j');
+	expect(parseMeasure('200 bar')?.texts).toEqual(['200 bar', '200bar', '2901 psi', '2,901 psi']);
+	expect(parseMeasure('4351 psi')?.texts).toContain('300 bar');
+	expect(parseMeasure('12 ft·lb')?.texts).toContain('16.3 j');
 });
 
 test.each(['8', '8 tins', 'bar', 'j', '177a', '1.2.3 mm'])(
 	'“%s” is no measure',
 	{ tags: ['CATX-404'] },
 	(typed) => {
-		expect(measureOf(typed)).toBeUndefined();
+		expect(parseMeasure(typed)).toBeUndefined();
 	},
 );
 

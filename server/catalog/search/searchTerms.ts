@@ -1,5 +1,5 @@
 import { normalizeSearchText } from '../searchText.ts';
-import { type FactRange, measureOf } from './measures.ts';
+import { type FactRange, parseMeasure } from './measures.ts';
 import { codeKey } from './productCodes.ts';
 import { transliterate } from './transliterate.ts';
 
@@ -30,7 +30,7 @@ export type Synonyms = ReadonlyMap<string, readonly string[]>;
 export const synonymKey = (text: string): string => transliterate(normalizeSearchText(text.trim()));
 
 /** The synonyms of groups of equal words. */
-export function synonymsOf(groups: readonly { words: readonly string[] }[]): Synonyms {
+export function toSynonyms(groups: readonly { words: readonly string[] }[]): Synonyms {
 	const synonyms = new Map<string, readonly string[]>();
 	for (const { words } of groups) {
 		const keys = [...new Set(words.map(synonymKey))];
@@ -59,7 +59,7 @@ function synonymTerm(words: string[], synonyms: Synonyms): Term | undefined {
 
 function measureTerm(words: string[]): Term | undefined {
 	const typed = words.join(' ');
-	const measure = measureOf(typed);
+	const measure = parseMeasure(typed);
 	if (measure === undefined) return undefined;
 	// A number and its unit belong together, so they are one text.
 	const texts = [...new Set([typed, ...measure.texts])].map((text) => ({ texts: [text] }));

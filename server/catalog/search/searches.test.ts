@@ -7,7 +7,7 @@ import { searchClicks, searchDays } from '../../schema/search.ts';
 import { countableSearch } from './countable.ts';
 import { deleteOldSearches, recordSearches } from './countedSearches.ts';
 import { searchTasks } from './jobs.ts';
-import { searchCounterOf } from './searchCounter.ts';
+import { getSearchCounter } from './searchCounter.ts';
 
 let testApp: TestApp;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ afterAll(() => testApp.close());
 let visitors = 0;
 beforeEach(async () => {
 	await testApp.reset();
-	searchCounterOf(testApp.services).take();
+	getSearchCounter(testApp.services).take();
 });
 
 /** A browser at an address of its own. */
@@ -124,14 +124,14 @@ test('an address counts a few browsers for the same words, memory holds 500 sear
 	const one = visitor();
 	for (let browser = 0; browser < 30; browser++) await one.send('pellets', undefined, `Browser ${browser}`);
 	for (let number = 0; number < 300; number++) await one.send(`invented ${number}`);
-	let waiting = searchCounterOf(testApp.services).take();
+	let waiting = getSearchCounter(testApp.services).take();
 	expect(waiting.find(({ query }) => query === 'pellets')?.searches).toBe(20);
 	expect(waiting.length).toBeLessThan(300);
 	for (let number = 0; number < 600; number++) {
 		const { send } = visitor();
 		await send(`other ${number}`);
 	}
-	waiting = searchCounterOf(testApp.services).take();
+	waiting = getSearchCounter(testApp.services).take();
 	expect(waiting).toHaveLength(500);
 	await testApp.db.execute(sql`insert into search_days (day, query, searches, results)
 		select ${today}, 'filler ' || n, 1, 0 from generate_series(1, 4999) n`);

@@ -4,7 +4,7 @@ import { postCategories } from '../../../shared/sections.ts';
 import { buildProduct } from '../../../testing/buildProduct.ts';
 import { createTestApp, type TestApp } from '../../../testing/testApp.ts';
 import { newId } from '../../platform/columns.ts';
-import { only } from '../../platform/database/database.ts';
+import { takeOne } from '../../platform/database/database.ts';
 import { posts } from '../../schema/blog.ts';
 import { brands, categories } from '../../schema/catalog.ts';
 import { mostRelevant } from './suggestions.ts';
@@ -30,13 +30,15 @@ async function post(title: string, status: 'published' | 'draft') {
 test('suggestions are at most five: products, categories, brands and posts with every word', {
 	tags: ['CATX-410', 'LST-077'],
 }, async () => {
-	const { id: categoryId } = only(
+	const { id: categoryId } = takeOne(
 		await testApp.db
 			.insert(categories)
 			.values({ name: 'Air Pellets', slug: 'air-pellets', position: 1 })
 			.returning(),
 	);
-	const { id: brandId } = only(await testApp.db.insert(brands).values({ name: 'Pellet & Air' }).returning());
+	const { id: brandId } = takeOne(
+		await testApp.db.insert(brands).values({ name: 'Pellet & Air' }).returning(),
+	);
 	for (let number = 1; number <= 6; number++)
 		await buildProduct(testApp.db, {
 			...{ name: `Air pellet ${number}`, categoryId, brandId, openingSoldCount: number },

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { maxSuggestions, type Suggestions } from '../../../contracts/searches.ts';
-import { type Db, rowsOf } from '../../platform/database/database.ts';
+import { type Db, queryRows } from '../../platform/database/database.ts';
 import { posts } from '../../schema/blog.ts';
 import { brands, categories } from '../../schema/catalog.ts';
 import { bestProducts, isInName, type Search } from '../catalog.ts';
@@ -14,7 +14,7 @@ const namedRow = z.object({
 
 /** Categories, brands and published posts whose names have every word, by one statement. */
 function named(db: Db, search: Search) {
-	return rowsOf(
+	return queryRows(
 		db,
 		sql`(select 'category' as kind, name, slug from ${categories}
 				where ${isInName(search, sql`lower(name)`)} order by position limit ${maxSuggestions})

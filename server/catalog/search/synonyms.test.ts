@@ -62,12 +62,12 @@ test('repeated words, words of another group, short and hostile ones are refused
 		[Array.from({ length: 13 }, (_, place) => `word ${place}`), 400, 'A group has at most 12 words.'],
 	];
 	for (const [words, status, sentence] of refusals) {
-		for (const answer of [
+		for (const response of [
 			await add(...words),
 			...(status === 409 ? [await admin.call(`PUT /admin/synonyms/${id}`, { words })] : []),
 		]) {
-			expect(answer.status, words.join()).toBe(status);
-			expect(JSON.stringify(answer.body)).toContain(sentence);
+			expect(response.status, words.join()).toBe(status);
+			expect(JSON.stringify(response.body)).toContain(sentence);
 		}
 	}
 	expect((await groups()).map(({ words }) => words)).toEqual([

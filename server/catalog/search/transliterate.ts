@@ -42,7 +42,7 @@ const addak = 'ੱ';
 /** Consonants with the vowel after them; the vowel is empty when a virama or the end of the word removes it. */
 type Syllable = { onset: string; clusters: number; vowel: string; inherent: boolean; coda: string };
 
-function syllablesOf(word: string): Syllable[] {
+function splitSyllables(word: string): Syllable[] {
 	const syllables: Syllable[] = [];
 	let onset = '';
 	let clusters = 0;
@@ -106,5 +106,5 @@ export const transliterate = (text: string): string =>
 	text
 		.normalize('NFD')
 		.replaceAll(digit, (one) => String((((one.codePointAt(0) ?? 0) - 0x0966) % 0x80) % 10))
-		.replaceAll(word, (letters) => spoken(syllablesOf(letters)))
+		.replaceAll(word, (letters) => spoken(splitSyllables(letters)))
 		.normalize('NFC');

@@ -274,9 +274,9 @@ describe('changing a post', () => {
 				readTime: 9,
 				isFeatured: false,
 			};
-			const answer = await admin.call(`PUT /blog/${key}`, { ...changed, author });
-			expect(answer).toMatchObject({ status: 200, body: { ...changed, id, slug, authorName: author } });
-			expect((await admin.call(`GET /blog/${slug}`)).body).toEqual(answer.body);
+			const response = await admin.call(`PUT /blog/${key}`, { ...changed, author });
+			expect(response).toMatchObject({ status: 200, body: { ...changed, id, slug, authorName: author } });
+			expect((await admin.call(`GET /blog/${slug}`)).body).toEqual(response.body);
 		}
 		expect((await admin.call('PUT /blog/no-such-post', draft)).status).toBe(404);
 	});

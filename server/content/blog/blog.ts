@@ -3,18 +3,18 @@ import { validate } from 'uuid';
 import type { Post, PostDraft } from '../../../contracts/blog.ts';
 import type { PostId, UserId } from '../../../contracts/ids.ts';
 import { audit } from '../../accounts/audit/audit.ts';
-import { type Db, only } from '../../platform/database/database.ts';
+import { type Db, takeOne } from '../../platform/database/database.ts';
 import { HttpError, invalid } from '../../platform/http/httpError.ts';
 import { revalidateTags } from '../../platform/pages/changes.ts';
-import { insertWithSlug, slugOf } from '../../platform/slugs.ts';
+import { insertWithSlug, toSlug } from '../../platform/slugs.ts';
 import { posts } from '../../schema/blog.ts';
-import { postOf } from './readPosts.ts';
+import { toPost } from './readPosts.ts';
 import { cleanRichText, hasContent } from './richText.ts';
 
 export { postPage, readPost } from './readPosts.ts';
 
 /** The draft with sanitised content. @throws HttpError 400 when no content is left */
-function valuesOf({ author, content, ...draft }: PostDraft) {
+function toValues({ author, content, ...draft }: PostDraft) {
 	const clean = cleanRichText(content);
 	if (!hasContent(clean)) throw invalid({ content: 'Please fill in all required fields' });
 	return { ...draft, content: clean, authorName: author ?? null };
@@ -30,16 +30,16 @@ export async function createPost(
 	actorId: UserId | null,
 	past?: { slug: string; views: number; createdAt: Date },
 ): Promise<Post> {
-	const values = { ...valuesOf(draft), ...past };
+	const values = { ...toValues(draft), ...past };
 	const published = values.status === 'published' ? { publishedAt: past?.createdAt ?? sql`now()` } : {};
-	const row = await insertWithSlug(past?.slug ?? slugOf(draft.title, 'post'), (slug) =>
+	const row = await insertWithSlug(past?.slug ?? toSlug(draft.title, 'post'), (slug) =>
 		tx
 			.insert(posts)
 			.values({ ...values, ...published, slug })
 			.onConflictDoNothing({ target: posts.slug })
 			.returning(),
 	);
-	const post = postOf(row);
+	const post = toPost(row);
 	await audit(tx, { actorId, action: 'post.create', target: `post:${post.id}`, after: audited(post) });
 	await revalidateTags(tx, ['blog']);
 	return post;
@@ -64,11 +64,11 @@ async function lockPost(tx: Db, key: string) {
 export async function updatePost(tx: Db, key: string, draft: PostDraft, actorId: UserId): Promise<Post> {
 	const before = await lockPost(tx, key);
 	const first = draft.status === 'published' && before.publishedAt === null;
-	const row = only(
+	const row = takeOne(
 		await tx
 			.update(posts)
 			.set({
-				...valuesOf(draft),
+				...toValues(draft),
 				...(first ? { publishedAt: sql`now()` } : {}),
 				updatedAt: sql`now()`,
 			})
@@ -79,11 +79,11 @@ export async function updatePost(tx: Db, key: string, draft: PostDraft, actorId:
 		actorId,
 		action: 'post.update',
 		target: `post:${row.id}`,
-		before: audited(postOf(before)),
-		after: audited(postOf(row)),
+		before: audited(toPost(before)),
+		after: audited(toPost(row)),
 	});
 	await revalidateTags(tx, ['blog']);
-	return postOf(row);
+	return toPost(row);
 }
 
 /** @param key its id or slug @throws HttpError 404 */
@@ -94,7 +94,7 @@ export async function deletePost(tx: Db, key: string, actorId: UserId): Promise<
 		actorId,
 		action: 'post.delete',
 		target: `post:${before.id}`,
-		before: audited(postOf(before)),
+		before: audited(toPost(before)),
 	});
 	await revalidateTags(tx, ['blog']);
 }

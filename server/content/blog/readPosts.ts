@@ -25,18 +25,18 @@ const cardColumns = {
 
 type CardRow = Omit<PostCard, 'createdAt' | 'publishedAt'> & { createdAt: Date; publishedAt: Date | null };
 
-const cardOf = ({ createdAt, publishedAt, ...row }: CardRow): PostCard => ({
+const toCard = ({ createdAt, publishedAt, ...row }: CardRow): PostCard => ({
 	...row,
 	createdAt: createdAt.toISOString(),
 	publishedAt: publishedAt?.toISOString() ?? null,
 });
 
 /** Converts a row to the API format. Its content is sanitized again, in case it was not stored by the API. */
-export function postOf({ updatedAt: _, content, ...row }: typeof posts.$inferSelect): Post {
-	return { ...cardOf(row), content: cleanRichText(content) };
+export function toPost({ updatedAt: _, content, ...row }: typeof posts.$inferSelect): Post {
+	return { ...toCard(row), content: cleanRichText(content) };
 }
 
-function conditionsOf({ status, category, except, search = '' }: PostQuery): SQL[] {
+function toConditions({ status, category, except, search = '' }: PostQuery): SQL[] {
 	const pattern = containing(search);
 	return [
 		...(status === 'all' ? [] : [eq(posts.status, status)]),
@@ -55,7 +55,7 @@ export async function postPage(
 	db: Db,
 	query: PostQuery,
 ): Promise<{ posts: (Post | PostCard)[]; total: number }> {
-	const where = and(...conditionsOf(query));
+	const where = and(...toConditions(query));
 	const order = [sql`${posts.publishedAt} desc nulls first`, desc(posts.createdAt), desc(posts.id)] as const;
 	const offset = (query.page - 1) * query.limit;
 	const total = await db.$count(posts, where);
@@ -67,7 +67,7 @@ export async function postPage(
 			.orderBy(...order)
 			.limit(query.limit)
 			.offset(offset);
-		return { posts: rows.map(cardOf), total };
+		return { posts: rows.map(toCard), total };
 	}
 	const rows = await db
 		.select()
@@ -76,7 +76,7 @@ export async function postPage(
 		.orderBy(...order)
 		.limit(query.limit)
 		.offset(offset);
-	return { posts: rows.map(postOf), total };
+	return { posts: rows.map(toPost), total };
 }
 
 /**
@@ -96,10 +96,10 @@ export async function readPost(
 			.where(and(eq(posts.slug, slug), eq(posts.status, 'published')))
 			.returning();
 		if (counted === undefined) throw new HttpError(404, 'Blog post not found');
-		return postOf(counted);
+		return toPost(counted);
 	}
 	const [row] = await db.select().from(posts).where(eq(posts.slug, slug));
 	if (row === undefined || !(reader.isAdmin || row.status === 'published'))
 		throw new HttpError(404, 'Blog post not found');
-	return postOf(row);
+	return toPost(row);
 }

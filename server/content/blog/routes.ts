@@ -32,12 +32,14 @@ export function blogRoutes(registerRoute: RegisterRoute, services: Services): vo
 		},
 		{ tags: ({ query }) => (query.count === 'no' ? ['blog'] : undefined), guestsOnly: true },
 	);
-	registerRoute(contracts.createPost, ({ body, user, once }) => once((tx) => createPost(tx, body, user.id)));
-	registerRoute(contracts.updatePost, ({ params, body, user, once }) =>
-		once((tx) => updatePost(tx, params.slug, body, user.id)),
+	registerRoute(contracts.createPost, ({ body, user, withIdempotency }) =>
+		withIdempotency((tx) => createPost(tx, body, user.id)),
 	);
-	registerRoute(contracts.deletePost, async ({ params, user, once }) => {
-		await once((tx) => deletePost(tx, params.slug, user.id));
+	registerRoute(contracts.updatePost, ({ params, body, user, withIdempotency }) =>
+		withIdempotency((tx) => updatePost(tx, params.slug, body, user.id)),
+	);
+	registerRoute(contracts.deletePost, async ({ params, user, withIdempotency }) => {
+		await withIdempotency((tx) => deletePost(tx, params.slug, user.id));
 		return undefined;
 	});
 	registerRoute(contracts.uploadPostPicture, ({ request }) =>

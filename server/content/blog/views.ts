@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { HttpError } from '../../platform/http/httpError.ts';
-import type { Visitor } from '../../platform/http/registerRoute.ts';
-import { type Limit, type Limits, networkOf } from '../../platform/limits/limits.ts';
+import type { ClientInfo } from '../../platform/http/registerRoute.ts';
+import { getNetwork, type Limit, type Limits } from '../../platform/limits/limits.ts';
 
 const day = 86_400;
 
@@ -15,15 +15,15 @@ const viewsFromAddress: Limit = { name: 'views of an address', times: 50, second
 export async function isFirstView(
 	limits: Limits,
 	slug: string,
-	visitor: Visitor | undefined,
+	visitor: ClientInfo | undefined,
 ): Promise<boolean> {
 	if (visitor === undefined) return false;
 	const { address, userAgent } = visitor;
-	const hashOf = (...parts: string[]) =>
+	const computeHash = (...parts: string[]) =>
 		createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 	try {
-		await limits.use(viewsOfBrowser, hashOf(slug, networkOf(address), userAgent));
-		await limits.use(viewsFromAddress, hashOf(slug, networkOf(address)));
+		await limits.use(viewsOfBrowser, computeHash(slug, getNetwork(address), userAgent));
+		await limits.use(viewsFromAddress, computeHash(slug, getNetwork(address)));
 		return true;
 	} catch (error) {
 		if (error instanceof HttpError) return false;

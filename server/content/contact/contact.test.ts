@@ -46,9 +46,9 @@ describe('the contact form', () => {
 	test('requires name, email, subject and message; a rejected message is not stored', async () => {
 		for (const field of ['name', 'email', 'subject', 'message'])
 			for (const value of [undefined, '', '   ']) {
-				const answer = await send({ [field]: value });
-				expect(answer.status, field).toBe(400);
-				expect(answer.body).toHaveProperty(['fields', field]);
+				const response = await send({ [field]: value });
+				expect(response.status, field).toBe(400);
+				expect(response.body).toHaveProperty(['fields', field]);
 			}
 		expect((await send({ email: 'abc' })).status).toBe(400);
 		expect(await testApp.db.$count(messages)).toBe(0);

@@ -4,11 +4,11 @@ import type { ContactMessage, listMessages } from '../../../contracts/contact.ts
 import type { MessageId, UserId } from '../../../contracts/ids.ts';
 import { audit } from '../../accounts/audit/audit.ts';
 import { containing } from '../../platform/database/containing.ts';
-import { type Db, only } from '../../platform/database/database.ts';
+import { type Db, takeOne } from '../../platform/database/database.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
 import { messages } from '../../schema/contact.ts';
 
-const messageOf = ({ createdAt, answeredAt, ...row }: typeof messages.$inferSelect): ContactMessage => ({
+const toMessage = ({ createdAt, answeredAt, ...row }: typeof messages.$inferSelect): ContactMessage => ({
 	...row,
 	createdAt: createdAt.toISOString(),
 	answeredAt: answeredAt?.toISOString() ?? null,
@@ -24,7 +24,7 @@ function searchCondition(search: string): SQL | undefined {
 export async function messagePage(
 	db: Db,
 	{ answered, search, page, limit }: z.output<typeof listMessages.query>,
-): Promise<z.input<typeof listMessages.answer>> {
+): Promise<z.input<typeof listMessages.response>> {
 	const where = and(
 		answered === 'all'
 			? undefined
@@ -42,7 +42,7 @@ export async function messagePage(
 		.limit(limit)
 		.offset((page - 1) * limit);
 	return {
-		messages: rows.map(messageOf),
+		messages: rows.map(toMessage),
 		pagination: {
 			currentPage: page,
 			totalPages: Math.max(1, Math.ceil(totalMessages / limit)),
@@ -61,8 +61,8 @@ export async function markMessage(
 ): Promise<ContactMessage> {
 	const [before] = await tx.select().from(messages).where(eq(messages.id, id)).for('update');
 	if (before === undefined) throw new HttpError(404, 'This message does not exist any more.');
-	if ((before.answeredAt !== null) === answered) return messageOf(before);
-	const after = only(
+	if ((before.answeredAt !== null) === answered) return toMessage(before);
+	const after = takeOne(
 		await tx
 			.update(messages)
 			.set({ answeredAt: answered ? sql`now()` : null })
@@ -76,11 +76,11 @@ export async function markMessage(
 		before: { answered: !answered },
 		after: { answered },
 	});
-	return messageOf(after);
+	return toMessage(after);
 }
 
 /** Deletes every message sent with an email address. */
-export async function deleteMessagesOf(tx: Db, email: string): Promise<void> {
+export async function deleteMessagesFrom(tx: Db, email: string): Promise<void> {
 	await tx.delete(messages).where(sql`lower(${messages.email}) = ${email.toLowerCase()}`);
 }
 

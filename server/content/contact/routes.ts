@@ -16,15 +16,15 @@ const messagesPerAddress: Limit = {
 export function contactRoutes(registerRoute: RegisterRoute, { database }: Services): void {
 	registerRoute(
 		contracts.sendMessage,
-		({ body, once }) =>
-			once(async (tx) => {
+		({ body, withIdempotency }) =>
+			withIdempotency(async (tx) => {
 				await receiveMessage(tx, body);
 				return { message: 'Thank you for your message. We will get back to you soon.' };
 			}),
 		messagesPerAddress,
 	);
 	registerRoute(contracts.listMessages, ({ query }) => messagePage(database.db, query));
-	registerRoute(contracts.markMessage, ({ params, body, user, once }) =>
-		once((tx) => markMessage(tx, params.id, body.answered, user.id)),
+	registerRoute(contracts.markMessage, ({ params, body, user, withIdempotency }) =>
+		withIdempotency((tx) => markMessage(tx, params.id, body.answered, user.id)),
 	);
 }

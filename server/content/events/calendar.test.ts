@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { event } from '../../../contracts/events.ts';
-import { calendarOf, fold } from './calendar.ts';
+import { fold, toCalendar } from './calendar.ts';
 
 const open = event.parse({
 	id: '01890000-0000-7000-8000-000000000000',
@@ -19,7 +19,7 @@ const open = event.parse({
 });
 const changedAt = new Date('2026-11-21T10:00:00Z');
 const file = (changed: Partial<typeof open> = {}) =>
-	calendarOf({ ...open, ...changed }, changedAt, 'https://shop.example');
+	toCalendar({ ...open, ...changed }, changedAt, 'https://shop.example');
 /** The unfolded lines. */
 const lines = (text: string) => text.replaceAll('\r\n ', '').split('\r\n');
 

@@ -57,7 +57,7 @@ function nextDay(date: string): string {
  * @param changedAt when the event was last changed
  * @param origin public origin of the shop
  */
-export function calendarOf(event: Event, changedAt: Date, origin: string): string {
+export function toCalendar(event: Event, changedAt: Date, origin: string): string {
 	const when =
 		event.startsAt === null
 			? [

@@ -16,8 +16,8 @@ beforeEach(async () => {
 });
 afterAll(() => testApp.close());
 
-const dayOf = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Kolkata', dateStyle: 'short' });
-const inDays = (days: number) => dayOf.format(Date.now() + days * 86_400_000);
+const dayFormat = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Kolkata', dateStyle: 'short' });
+const inDays = (days: number) => dayFormat.format(Date.now() + days * 86_400_000);
 
 const draft = {
 	title: 'Patiala Winter Open',
@@ -216,12 +216,12 @@ describe('the back-office', () => {
 		};
 		for (const key of [slug, id]) {
 			const title = `Renamed by ${key}`;
-			const answer = await admin.call(`PUT /events/${key}`, { ...changed, title });
-			expect(answer).toMatchObject({
+			const response = await admin.call(`PUT /events/${key}`, { ...changed, title });
+			expect(response).toMatchObject({
 				status: 200,
 				body: { ...changed, id, slug, title, startsAt: `${changed.date}T04:30:00.000Z` },
 			});
-			expect((await testApp.guest.call(`GET /events/${slug}`)).body).toEqual(answer.body);
+			expect((await testApp.guest.call(`GET /events/${slug}`)).body).toEqual(response.body);
 		}
 		expect((await admin.call('PUT /events/no-such-event', draft)).status).toBe(404);
 		expect((await admin.call(`PUT /events/${slug}`, { ...draft, location: '' })).status).toBe(400);

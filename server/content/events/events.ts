@@ -6,18 +6,18 @@ import { audit } from '../../accounts/audit/audit.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
 import { revalidateTags } from '../../platform/pages/changes.ts';
-import { insertWithSlug, slugOf } from '../../platform/slugs.ts';
+import { insertWithSlug, toSlug } from '../../platform/slugs.ts';
 import { events } from '../../schema/events.ts';
+import { parseStart } from './eventStart.ts';
 import { eventById } from './readEvents.ts';
-import { startOf } from './startOf.ts';
 
-export { calendarOf } from './calendar.ts';
+export { toCalendar } from './calendar.ts';
 export { eventList, publishedEvent } from './readEvents.ts';
 
-function valuesOf({ image, startsAt, ...draft }: EventDraft) {
+function toValues({ image, startsAt, ...draft }: EventDraft) {
 	return {
 		...draft,
-		startsAt: startsAt ?? startOf(draft.date, draft.time),
+		startsAt: startsAt ?? parseStart(draft.date, draft.time),
 		imageUrl: image?.url ?? null,
 		imagePublicId: image?.publicId ?? null,
 	};
@@ -30,10 +30,10 @@ export async function createEvent(
 	actorId: UserId | null,
 	ownSlug?: string,
 ): Promise<Event> {
-	const { id } = await insertWithSlug(ownSlug ?? slugOf(draft.title, 'event'), (slug) =>
+	const { id } = await insertWithSlug(ownSlug ?? toSlug(draft.title, 'event'), (slug) =>
 		tx
 			.insert(events)
-			.values({ ...valuesOf(draft), slug })
+			.values({ ...toValues(draft), slug })
 			.onConflictDoNothing({ target: events.slug })
 			.returning({ id: events.id }),
 	);
@@ -60,7 +60,7 @@ export async function updateEvent(tx: Db, key: string, draft: EventDraft, actorI
 	const before = await eventById(tx, id);
 	await tx
 		.update(events)
-		.set({ ...valuesOf(draft), updatedAt: sql`now()` })
+		.set({ ...toValues(draft), updatedAt: sql`now()` })
 		.where(eq(events.id, id));
 	const after = await eventById(tx, id);
 	await audit(tx, { actorId, action: 'event.update', target: `event:${id}`, before, after });

@@ -12,7 +12,7 @@ const maxEvents = 200;
 const upcoming = sql<boolean>`${events.date} >= ${today}`;
 
 /** Converts a row to the API format. */
-export function eventOf(row: typeof events.$inferSelect, isUpcoming: boolean): Event {
+export function toEvent(row: typeof events.$inferSelect, isUpcoming: boolean): Event {
 	const { imageUrl, imagePublicId, startsAt, createdAt: _, updatedAt: __, ...rest } = row;
 	return {
 		...rest,
@@ -46,19 +46,19 @@ export async function eventList(
 			events.id,
 		)
 		.limit(maxEvents);
-	return rows.map(({ row, upcoming: isUpcoming }) => eventOf(row, isUpcoming));
+	return rows.map(({ row, upcoming: isUpcoming }) => toEvent(row, isUpcoming));
 }
 
 /** A published event and when it was last changed. @throws HttpError 404 */
 export async function publishedEvent(db: Db, slug: string): Promise<{ event: Event; changedAt: Date }> {
 	const [found] = await select(db, and(eq(events.slug, slug), eq(events.isPublished, true)));
 	if (found === undefined) throw new HttpError(404, 'Event not found');
-	return { event: eventOf(found.row, found.upcoming), changedAt: found.row.updatedAt };
+	return { event: toEvent(found.row, found.upcoming), changedAt: found.row.updatedAt };
 }
 
 /** An event for administrators, published or not. @throws HttpError 404 */
 export async function eventById(db: Db, id: Event['id']): Promise<Event> {
 	const [found] = await select(db, eq(events.id, id));
 	if (found === undefined) throw new HttpError(404, 'Event not found');
-	return eventOf(found.row, found.upcoming);
+	return toEvent(found.row, found.upcoming);
 }

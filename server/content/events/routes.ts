@@ -1,7 +1,7 @@
 import * as contracts from '../../../contracts/events.ts';
 import type { RegisterRoute } from '../../platform/http/registerRoute.ts';
 import type { Services } from '../../platform/services.ts';
-import { calendarOf, createEvent, deleteEvent, eventList, publishedEvent, updateEvent } from './events.ts';
+import { createEvent, deleteEvent, eventList, publishedEvent, toCalendar, updateEvent } from './events.ts';
 
 export function eventRoutes(registerRoute: RegisterRoute, { database: { db }, publicUrl }: Services): void {
 	const tags = () => ['events' as const];
@@ -17,19 +17,19 @@ export function eventRoutes(registerRoute: RegisterRoute, { database: { db }, pu
 		const { event, changedAt } = await publishedEvent(db, params.slug);
 		// Safe in the header: a slug contains only letters, digits and hyphens.
 		reply.header('content-disposition', `attachment; filename="${event.slug}.ics"`);
-		return calendarOf(event, changedAt, publicUrl);
+		return toCalendar(event, changedAt, publicUrl);
 	});
 	registerRoute(contracts.listAllEvents, async ({ query }) => ({
 		events: await eventList(db, { published: false, category: query.category }),
 	}));
-	registerRoute(contracts.createEvent, ({ body, user, once }) =>
-		once((tx) => createEvent(tx, body, user.id)),
+	registerRoute(contracts.createEvent, ({ body, user, withIdempotency }) =>
+		withIdempotency((tx) => createEvent(tx, body, user.id)),
 	);
-	registerRoute(contracts.updateEvent, ({ params, body, user, once }) =>
-		once((tx) => updateEvent(tx, params.slug, body, user.id)),
+	registerRoute(contracts.updateEvent, ({ params, body, user, withIdempotency }) =>
+		withIdempotency((tx) => updateEvent(tx, params.slug, body, user.id)),
 	);
-	registerRoute(contracts.deleteEvent, async ({ params, user, once }) => {
-		await once((tx) => deleteEvent(tx, params.slug, user.id));
+	registerRoute(contracts.deleteEvent, async ({ params, user, withIdempotency }) => {
+		await withIdempotency((tx) => deleteEvent(tx, params.slug, user.id));
 		return undefined;
 	});
 }

@@ -30,7 +30,7 @@ afterAll(async () => {
 
 /** A second instance of the shop with the same database. */
 async function instance(services: Partial<Services>): Promise<FastifyInstance> {
-	const app = await buildApp({ ...testApp.services, ...services }, { checkAnswers: true });
+	const app = await buildApp({ ...testApp.services, ...services }, { checkResponses: true });
 	opened.push(app);
 	return app;
 }
@@ -42,13 +42,13 @@ const drawing = (side: number) =>
 
 async function call(app: FastifyInstance, method: 'GET' | 'PUT' | 'DELETE', url: string, payload?: object) {
 	const headers = { authorization: `Bearer ${admin.token}` };
-	const answer = await app.inject({ method, url: `/api${url}`, headers, ...(payload ? { payload } : {}) });
-	return { status: answer.statusCode, headers: answer.headers, body: answer.body && answer.json() };
+	const response = await app.inject({ method, url: `/api${url}`, headers, ...(payload ? { payload } : {}) });
+	return { status: response.statusCode, headers: response.headers, body: response.body && response.json() };
 }
 
 async function productWith(app: FastifyInstance, ...images: string[]) {
 	const { id, brandId, categoryId, name } = await buildProduct(testApp.db);
-	const answer = await call(app, 'PUT', `/products/${id}`, {
+	const response = await call(app, 'PUT', `/products/${id}`, {
 		name,
 		numericPrice: 10,
 		brandId,
@@ -56,7 +56,7 @@ async function productWith(app: FastifyInstance, ...images: string[]) {
 		stock: 10,
 		images,
 	});
-	expect(answer.status).toBe(200);
+	expect(response.status).toBe(200);
 	return { id, images: async () => (await call(app, 'GET', `/products/${id}`)).body.images };
 }
 
@@ -88,9 +88,9 @@ describe('pictures at an S3-compatible service', () => {
 		const { url, publicId } = body as StoredPicture;
 		expect(url).toBe(`/media/${publicId}.webp`);
 		for (const name of [`${publicId}.webp`, `${publicId}-320.avif`]) {
-			const answer = await other.inject({ url: `/media/${name}` });
-			expect(answer.statusCode).toBe(200);
-			expect(answer.rawPayload).toEqual(store.objects.get(name)?.bytes);
+			const response = await other.inject({ url: `/media/${name}` });
+			expect(response.statusCode).toBe(200);
+			expect(response.rawPayload).toEqual(store.objects.get(name)?.bytes);
 		}
 		expect((await send(Buffer.from('#!/bin/sh'))).status).toBe(415);
 		expect([...store.objects.keys()].sort()).toEqual([`${publicId}-320.avif`, `${publicId}.webp`]);
@@ -131,13 +131,13 @@ describe('product pictures at Cloudinary', () => {
 		app = await instance({ imageHost: cloudinary(host.account) });
 	});
 
-	const addressOf = (publicId: string, cloud = 'nishana-test') =>
+	const toImageUrl = (publicId: string, cloud = 'nishana-test') =>
 		`https://res.cloudinary.com/${cloud}/image/upload/v17/${publicId}.png`;
 
 	/** A picture uploaded by a browser. */
 	function uploaded(publicId: string): string {
 		host.pictures.set(publicId, Buffer.from('picture'));
-		return addressOf(publicId);
+		return toImageUrl(publicId);
 	}
 
 	test('the browser gets the upload URL of the host with an unsigned preset and no secret', {
@@ -158,14 +158,14 @@ describe('product pictures at Cloudinary', () => {
 	});
 
 	test('a picture is recognised by its URL on the host, not on another one', async () => {
-		const [here, elsewhere] = [uploaded('products/rifle'), addressOf('sample', 'somebody-else')];
+		const [here, elsewhere] = [uploaded('products/rifle'), toImageUrl('sample', 'somebody-else')];
 		expect(await (await productWith(app, here, elsewhere)).images()).toMatchObject([
 			{ url: here, publicId: 'products/rifle' },
 			{ url: elsewhere, publicId: null },
 		]);
-		const { publicIdOf } = cloudinary(host.account);
-		expect(publicIdOf(addressOf('tir%20sportif'))).toBe('tir sportif');
-		expect(publicIdOf('/media/0123.webp')).toBeUndefined();
+		const { getPublicId } = cloudinary(host.account);
+		expect(getPublicId(toImageUrl('tir%20sportif'))).toBe('tir sportif');
+		expect(getPublicId('/media/0123.webp')).toBeUndefined();
 	});
 
 	test('a deletion is signed and deletes it on the host, unless another product uses it', async () => {
@@ -201,7 +201,7 @@ describe('product pictures at Cloudinary', () => {
 		const guessed = cloudinary({ ...host.account, key: { id: '4711', secret: 'guessed' } });
 		await expect(guessed.remove('products/glove')).rejects.toThrow('products/glove');
 		const keyless = await instance({ imageHost: cloudinary({ ...host.account, key: undefined }) });
-		const product = await productWith(keyless, addressOf('products/glove'));
+		const product = await productWith(keyless, toImageUrl('products/glove'));
 		const { status } = await call(
 			keyless,
 			'DELETE',

@@ -114,11 +114,11 @@ describe('serving pictures', () => {
 	test('a version requested concurrently is created once, stored, and never larger than the picture', async () => {
 		const publicId = await store(500);
 		const address = `/media/${publicId}-640.webp`;
-		const answers = await Promise.all([1, 2, 3, 4].map(() => get(address)));
-		for (const { rawPayload } of answers)
-			expect(rawPayload.equals(answers[0]?.rawPayload ?? Buffer.alloc(0))).toBe(true);
-		expect((await sharp(answers[0]?.rawPayload).metadata()).width).toBe(500);
-		expect(await testApp.services.storage.get(`${publicId}-640.webp`)).toEqual(answers[0]?.rawPayload);
+		const responses = await Promise.all([1, 2, 3, 4].map(() => get(address)));
+		for (const { rawPayload } of responses)
+			expect(rawPayload.equals(responses[0]?.rawPayload ?? Buffer.alloc(0))).toBe(true);
+		expect((await sharp(responses[0]?.rawPayload).metadata()).width).toBe(500);
+		expect(await testApp.services.storage.get(`${publicId}-640.webp`)).toEqual(responses[0]?.rawPayload);
 	});
 
 	test('other widths, other formats and unknown pictures answer 404', async () => {
@@ -176,8 +176,8 @@ describe('rejecting a file', () => {
 
 	test('a request with a second file is rejected, and stores nothing', { tags: ['DOOR-101'] }, async () => {
 		const bytes = await drawing(10, 10).png().toBuffer();
-		const answer = await upload(testApp, admin, '/blog/upload', { bytes, second: bytes });
-		expect(answer).toMatchObject({ status: 413, body: { error: 'Please send one file at a time.' } });
+		const response = await upload(testApp, admin, '/blog/upload', { bytes, second: bytes });
+		expect(response).toMatchObject({ status: 413, body: { error: 'Please send one file at a time.' } });
 		expect(await testApp.db.$count(pictures)).toBe(0);
 	});
 

@@ -12,7 +12,7 @@ import type { Services } from '../../platform/services.ts';
 import { mediaUrl, type Storage } from '../../platform/storage/storage.ts';
 import { pictures } from '../../schema/media.ts';
 import { isPictureUsed, unusedPictures } from './unusedPictures.ts';
-import { versionsOf } from './versions.ts';
+import { listVersions } from './versions.ts';
 
 export { photoFile, pictureFiles, productFileName, reviewPhotoFile } from './pictureFiles.ts';
 export { storeWithRow } from './storeWithRow.ts';
@@ -116,7 +116,7 @@ export async function deletePicture(
 
 /** Deletes a picture and its versions; the picture last, because versions are created from it on request. */
 export async function removePictureFiles(storage: Storage, publicId: string): Promise<void> {
-	for (const name of [...versionsOf(publicId), `${publicId}.webp`]) await storage.remove(name);
+	for (const name of [...listVersions(publicId), `${publicId}.webp`]) await storage.remove(name);
 }
 
 /** Deletes uploaded pictures that are not used, for example because a dialog was closed without saving. */

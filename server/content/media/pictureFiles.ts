@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { ReturnPhotoId, ReviewPhotoId } from '../../../contracts/ids.ts';
-import { type Db, rowsOf } from '../../platform/database/database.ts';
+import { type Db, queryRows } from '../../platform/database/database.ts';
 import { posts } from '../../schema/blog.ts';
 import { productImages } from '../../schema/catalog.ts';
 import { checkoutLines } from '../../schema/checkout.ts';
@@ -26,7 +26,7 @@ export const productFileName = ({
 
 /** Whether a table exists: a shop can be backed up before it is migrated to the version that has it. */
 async function tableExists(db: Db, name: string): Promise<boolean> {
-	const [known] = await rowsOf(
+	const [known] = await queryRows(
 		db,
 		sql`select to_regclass(${name}) is not null as exists`,
 		z.object({ exists: z.boolean() }),
@@ -39,7 +39,7 @@ async function tableExists(db: Db, name: string): Promise<boolean> {
  * pictures, the photos of returns and reviews, and the manuals and videos of products. Smaller versions of pictures are left out, because they are created on request.
  */
 export async function pictureFiles(db: Db): Promise<string[]> {
-	const found = await rowsOf(
+	const found = await queryRows(
 		db,
 		sql`select public_id as id from ${pictures}
 			union

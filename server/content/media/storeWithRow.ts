@@ -1,4 +1,4 @@
-import { CommitUnknown, causeOf } from '../../platform/database/database.ts';
+import { CommitUnknown, findCause } from '../../platform/database/database.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 
 /**
@@ -17,7 +17,7 @@ export async function storeWithRow(
 	try {
 		await storeRow();
 	} catch (error) {
-		if (causeOf(error, CommitUnknown) === undefined) await storage.remove(name);
+		if (findCause(error, CommitUnknown) === undefined) await storage.remove(name);
 		throw error;
 	}
 }

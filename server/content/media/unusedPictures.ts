@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { ProductId } from '../../../contracts/ids.ts';
-import { type Db, rowsOf } from '../../platform/database/database.ts';
-import { rowsOfLongQuery } from '../../platform/database/longQuery.ts';
+import { type Db, queryRows } from '../../platform/database/database.ts';
+import { queryRowsSlowly } from '../../platform/database/longQuery.ts';
 import { posts } from '../../schema/blog.ts';
 import { productImages } from '../../schema/catalog.ts';
 import { checkoutLines } from '../../schema/checkout.ts';
@@ -17,7 +17,7 @@ import { orderItems } from '../../schema/orders.ts';
  */
 export async function isPictureUsed(db: Db, publicId: string, exceptProduct?: ProductId): Promise<boolean> {
 	const pathPart = `/${publicId}.`;
-	const [use] = await rowsOf(
+	const [use] = await queryRows(
 		db,
 		sql`select exists (select 1 from ${productImages} where strpos(url, ${pathPart}) > 0 and product_id is distinct from ${exceptProduct ?? null}::uuid)
 			or exists (select 1 from ${orderItems} where strpos(image_url, ${pathPart}) > 0)
@@ -34,7 +34,7 @@ export async function isPictureUsed(db: Db, publicId: string, exceptProduct?: Pr
  * once, however many pictures there are; the caller confirms each with `isPictureUsed`.
  */
 export async function unusedPictures(db: Db): Promise<string[]> {
-	const found = await rowsOfLongQuery(
+	const found = await queryRowsSlowly(
 		db,
 		sql`with shown as (
 				select split_part(split_part(url, '/', -1), '.', 1) as id from (

@@ -26,7 +26,7 @@ function encode(master: Buffer, { width, format }: Version): Promise<Buffer> {
 }
 
 /** File names of all versions of a stored picture. */
-export const versionsOf = (publicId: string): string[] =>
+export const listVersions = (publicId: string): string[] =>
 	pictureWidths.flatMap((width) => Object.keys(types).map((format) => `${publicId}-${width}.${format}`));
 
 /**

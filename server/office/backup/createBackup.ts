@@ -5,7 +5,7 @@ import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { pictureFiles } from '../../content/media/media.ts';
-import { type Database, only, rowsOf } from '../../platform/database/database.ts';
+import { type Database, queryRows, takeOne } from '../../platform/database/database.ts';
 import { readVersion } from '../../platform/database/migrations.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { type ArchiveWriter, createArchive } from './archive.ts';
@@ -40,7 +40,9 @@ async function addTables({ database }: ShopData, archive: ArchiveWriter) {
 	return readConsistently(database.db, async (tx) => {
 		const migrations = await readVersion(tx);
 		if (migrations === undefined) throw new BackupError('The database has no shop to back up.');
-		const { now } = only(await rowsOf(tx, sql`select now() as now`, z.object({ now: z.coerce.date() })));
+		const { now } = takeOne(
+			await queryRows(tx, sql`select now() as now`, z.object({ now: z.coerce.date() })),
+		);
 		const tables: Manifest['tables'] = [];
 		for (const table of await readTables(tx)) {
 			let total = 0;

@@ -5,7 +5,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../../platform/config.ts';
 import type { RecurringTask } from '../../platform/jobs/jobs.ts';
 import { isSystemError } from '../../platform/systemErrors.ts';
-import { takenAtOf } from './thinning.ts';
+import { parseTakenAt } from './thinning.ts';
 
 const command = path.join(import.meta.dirname, '../../../scripts/backup.ts');
 const dayMs = 86_400_000;
@@ -14,7 +14,7 @@ const toleranceMs = 1_800_000;
 
 async function newestBackup(folder: string): Promise<number> {
 	try {
-		return Math.max(0, ...(await readdir(folder)).map((file) => takenAtOf(file)?.getTime() ?? 0));
+		return Math.max(0, ...(await readdir(folder)).map((file) => parseTakenAt(file)?.getTime() ?? 0));
 	} catch (error) {
 		if (isSystemError(error, 'ENOENT')) return 0;
 		throw error;

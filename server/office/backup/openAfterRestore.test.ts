@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { order as orderAnswer } from '../../../contracts/orders.ts';
+import { order as orderResponse } from '../../../contracts/orders.ts';
 import { runProgram } from '../../../scripts/program.ts';
 import { store } from '../../../store.config.ts';
 import { freePort } from '../../../testing/cluster.ts';
@@ -16,7 +16,7 @@ import { fillCart, orderUpTo } from '../../../testing/walkthrough.ts';
 import { hashPassword } from '../../accounts/auth/passwords.ts';
 import { type RunningShop, runShop } from '../../main.ts';
 import { readConfig } from '../../platform/config.ts';
-import { only } from '../../platform/database/database.ts';
+import { takeOne } from '../../platform/database/database.ts';
 import { openPglite } from '../../platform/database/pglite.ts';
 import { folderMailer } from '../../platform/mail/folder.ts';
 import { creditNoteCounters, creditNotes, invoices, orders } from '../../schema/orders.ts';
@@ -138,7 +138,7 @@ test('a restored shop answers 503 until it has recorded the payment made after t
 	expect(answer.status).toBe(200);
 	const { token } = z.object({ token: z.string() }).parse(await answer.json());
 	const { orders: found } = z
-		.object({ orders: z.array(orderAnswer) })
+		.object({ orders: z.array(orderResponse) })
 		.parse(await (await api('GET', '/orders/user', undefined, token)).json());
 	expect(found).toHaveLength(1);
 
@@ -176,7 +176,7 @@ test('a restored shop answers 503 until it has recorded the payment made after t
 		.innerJoin(invoices, eq(invoices.orderId, orders.id))
 		.innerJoin(payments, eq(payments.id, orders.paymentId))
 		.orderBy(orders.number);
-	const creditNoteCounter = only(await restored.db.select().from(creditNoteCounters));
+	const creditNoteCounter = takeOne(await restored.db.select().from(creditNoteCounters));
 	const differences = await restored.db.select().from(paymentDifferences);
 	await restored.close();
 	expect(rows).toEqual([
@@ -184,7 +184,7 @@ test('a restored shop answers 503 until it has recorded the payment made after t
 		{ number: 10201, sequence: 201, payment: success.razorpay_payment_id },
 	]);
 	expect(creditNoteCounter.lastNumber).toBeGreaterThanOrEqual(100);
-	expect(only(differences).key).toBe(`unknown payment:${lost.success.razorpay_payment_id}`);
+	expect(takeOne(differences).key).toBe(`unknown payment:${lost.success.razorpay_payment_id}`);
 });
 
 test('a restored shop with the sandbox gateway, which is part of the shop, opens as well', {

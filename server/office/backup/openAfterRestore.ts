@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import type { Difference, ReconciledPeriod } from '../../../contracts/reconciliation.ts';
 import { skipNumbers } from '../../orders/orders.ts';
-import { type Db, inTransaction, only } from '../../platform/database/database.ts';
+import { type Db, inTransaction, takeOne } from '../../platform/database/database.ts';
 import { queueMail } from '../../platform/mail/mail.ts';
 import type { Services } from '../../platform/services.ts';
 import { restores } from '../../schema/backup.ts';
@@ -29,7 +29,9 @@ export async function mustReconcile(db: Db): Promise<boolean> {
 /** Skips the numbers that may have been given out after the backup: once, also when several instances start. */
 function skipNumbersOnce(db: Db, { id }: Restore, given: { payments: number; refunds: number }) {
 	return inTransaction(db, async (tx) => {
-		const { nextNumbers } = only(await tx.select().from(restores).where(eq(restores.id, id)).for('update'));
+		const { nextNumbers } = takeOne(
+			await tx.select().from(restores).where(eq(restores.id, id)).for('update'),
+		);
 		if (nextNumbers !== null) return nextNumbers;
 		const numbers = await skipNumbers(tx, given);
 		await tx.update(restores).set({ nextNumbers: numbers }).where(eq(restores.id, id));

@@ -49,7 +49,7 @@ export async function openToRead(config: Config): Promise<Database> {
 }
 
 /** Folders of a shop's data; with a database server the first is not used. */
-const foldersOf = ({ databaseUrl, dataDir }: Config): string[] => [
+const getFolders = ({ databaseUrl, dataDir }: Config): string[] => [
 	...(databaseUrl === undefined ? [embeddedFolder(dataDir)] : []),
 	path.join(dataDir, 'media'),
 	path.join(dataDir, 'mail'),
@@ -57,7 +57,7 @@ const foldersOf = ({ databaseUrl, dataDir }: Config): string[] => [
 
 /** @throws BackupError when a folder contains files */
 export async function requireEmptyFolders(config: Config): Promise<void> {
-	for (const folder of foldersOf(config)) {
+	for (const folder of getFolders(config)) {
 		let names: string[] = [];
 		try {
 			names = await readdir(folder);
@@ -73,5 +73,5 @@ export async function requireEmptyFolders(config: Config): Promise<void> {
 
 /** Removes what an unsuccessful restore has written; the folders were empty before. */
 export async function removeFolders(config: Config): Promise<void> {
-	for (const folder of foldersOf(config)) await rm(folder, { recursive: true, force: true });
+	for (const folder of getFolders(config)) await rm(folder, { recursive: true, force: true });
 }

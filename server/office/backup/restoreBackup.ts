@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { endAllAccess } from '../../accounts/auth/auth.ts';
-import { storedTypeOf } from '../../catalog/productFiles/productFiles.ts';
-import { type Db, inSingleTransaction, rowsOf } from '../../platform/database/database.ts';
+import { getStoredType } from '../../catalog/productFiles/productFiles.ts';
+import { type Db, inSingleTransaction, queryRows } from '../../platform/database/database.ts';
 import { migrate, readMigrations } from '../../platform/database/migrations.ts';
 import { restores } from '../../schema/backup.ts';
 import { readArchive, verifyArchive } from './archive.ts';
@@ -32,7 +32,7 @@ export async function verifyBackup(file: string, key: string | undefined): Promi
 }
 
 async function requireEmptyDatabase(db: Db): Promise<void> {
-	const [found] = await rowsOf(
+	const [found] = await queryRows(
 		db,
 		sql`select exists (select from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r') as tables`,
 		z.object({ tables: z.boolean() }),
@@ -50,7 +50,7 @@ async function restoreEntry(
 	const [part, first = '', ...rest] = name.split('/');
 	if (part === 'tables' && rest.length === 1) {
 		if (!(await writer.write(first, bytes.toString()))) unknownTables.add(first);
-	} else if (part === 'pictures') await storage.put(first, bytes, storedTypeOf(first));
+	} else if (part === 'pictures') await storage.put(first, bytes, getStoredType(first));
 	else if (part === 'mails') await writeMail(mailFolder, first, bytes);
 }
 

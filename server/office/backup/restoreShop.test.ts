@@ -10,7 +10,7 @@ import { mediaTypes } from '../../catalog/productFiles/fileContent.ts';
 import { runShop } from '../../main.ts';
 import { newId } from '../../platform/columns.ts';
 import { type Config, readConfig } from '../../platform/config.ts';
-import { only, rowsOf } from '../../platform/database/database.ts';
+import { queryRows, takeOne } from '../../platform/database/database.ts';
 import { lockFolder } from '../../platform/database/folderLock.ts';
 import { migrate, readMigrations, readVersion } from '../../platform/database/migrations.ts';
 import { openDatabase } from '../../platform/database/openDatabase.ts';
@@ -25,7 +25,7 @@ import { backUpShop, restoreShop } from './backup.ts';
 import { backupTasks } from './dailyBackup.ts';
 import { restoreBackup, verifyBackup } from './restoreBackup.ts';
 import { markRestore } from './restoreMarker.ts';
-import { backupName, takenAtOf } from './thinning.ts';
+import { backupName, parseTakenAt } from './thinning.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -76,7 +76,7 @@ test('after a restore that failed, a backup of an older version is restored ther
 	expect(await database.db.$count(customerSales)).toBe(1);
 	expect(rows).toBe(2 + (known - 1) + zones);
 	expect(await readVersion(database.db)).toHaveLength(known);
-	const users = await rowsOf(database.db, sql`select name from users`, z.object({ name: z.string() }));
+	const users = await queryRows(database.db, sql`select name from users`, z.object({ name: z.string() }));
 	expect(users).toEqual([{ name: 'Asha' }]);
 	await database.close();
 });
@@ -171,13 +171,15 @@ test('with BACKUP_FOLDER a backup is made once a day, also while the shop has it
 	const config = readConfig(env);
 	await makeShop(config);
 	const database = await openDatabase(config);
-	const task = only(backupTasks(config, { ...process.env, ...env, DATABASE_URL: '' }, createLog('silent')));
+	const task = takeOne(
+		backupTasks(config, { ...process.env, ...env, DATABASE_URL: '' }, createLog('silent')),
+	);
 	await task.run();
 	await expect
 		.poll(() => readdir(backups).catch(() => []), { timeout: 120_000 })
 		.toContainEqual(expect.stringMatching(/^nishana-.*\.tar\.gz$/));
 	const [made = ''] = await readdir(backups);
-	expect(Date.now() - (takenAtOf(made)?.getTime() ?? 0)).toBeLessThan(300_000);
+	expect(Date.now() - (parseTakenAt(made)?.getTime() ?? 0)).toBeLessThan(300_000);
 	await task.run();
 	await database.close();
 	expect(await readdir(backups)).toEqual([made]);

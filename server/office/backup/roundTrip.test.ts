@@ -17,7 +17,13 @@ import { createDatabaseIn } from '../../../testing/migratedFolder.ts';
 import { newDatabaseOn } from '../../../testing/testDatabase.ts';
 import { storePicture } from '../../content/media/media.ts';
 import { readConfig } from '../../platform/config.ts';
-import { type Database, type Db, inTransaction, only, rowsOf } from '../../platform/database/database.ts';
+import {
+	type Database,
+	type Db,
+	inTransaction,
+	queryRows,
+	takeOne,
+} from '../../platform/database/database.ts';
 import { openDatabase } from '../../platform/database/openDatabase.ts';
 import { queueJob } from '../../platform/jobs/jobs.ts';
 import { createLimits } from '../../platform/limits/limits.ts';
@@ -55,7 +61,7 @@ const run = (command: 'backup' | 'restore', env: Record<string, string>, ...args
 async function backUp(env: Record<string, string>, to: string): Promise<string> {
 	const backups = path.join(folder, to);
 	expect(await run('backup', env, '--to', backups)).toMatchObject({ code: 0 });
-	return path.join(backups, only(await readdir(backups)));
+	return path.join(backups, takeOne(await readdir(backups)));
 }
 
 /** A shop with the demo data, an uploaded picture, a stored mail and rows that are easily changed by a copy. */
@@ -145,14 +151,14 @@ function keepSelling(db: Db) {
 async function rowsByTable(db: Db): Promise<Map<string, string[]>> {
 	return inTransaction(db, async (tx) => {
 		await tx.execute(sql`set local timezone = 'UTC'`);
-		const tables = await rowsOf(
+		const tables = await queryRows(
 			tx,
 			sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`,
 			z.object({ name: z.string() }),
 		);
 		const rows = new Map<string, string[]>();
 		for (const { name } of tables) {
-			const found = await rowsOf(
+			const found = await queryRows(
 				tx,
 				sql`select t::text as row from ${sql.identifier(name)} t order by 1`,
 				z.object({ row: z.string() }),
@@ -176,7 +182,7 @@ async function filesIn(dataDir: string): Promise<Record<string, string>> {
 	return files;
 }
 
-const movementsOf = (db: Db, productId: string) =>
+const getMovements = (db: Db, productId: string) =>
 	db.select().from(stockMovements).where(sql`product_id = ${productId}`).orderBy(stockMovements.id);
 
 /** Tables that a restore itself writes. */
@@ -198,8 +204,8 @@ async function compareShops(source: Database, restored: Database, productId: str
 				name,
 			).toEqual(rows.filter((row) => !sold(row)));
 	}
-	const movements = await movementsOf(restored.db, productId);
-	expect(movements).toEqual((await movementsOf(source.db, productId)).slice(0, movements.length));
+	const movements = await getMovements(restored.db, productId);
+	expect(movements).toEqual((await getMovements(source.db, productId)).slice(0, movements.length));
 	const [product] = await restored.db.select().from(products).where(sql`id = ${productId}`);
 	expect(product?.stock).toBe(movements.at(-1)?.stockAfter);
 	expect(found.get('sessions')).toEqual([]);
@@ -250,7 +256,7 @@ test('a shop is backed up while it sells, and restored row by row and file by fi
 				{ code: 1, output: expect.stringContaining('The database is not empty.') },
 			);
 		// A new row gets a number that no restored row has.
-		const variant = only(
+		const variant = takeOne(
 			await restored.db.select().from(productVariants).where(sql`product_id = ${productId}`),
 		);
 		await restored.db.insert(stockMovements).values({

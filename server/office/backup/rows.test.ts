@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { openTestDatabase } from '../../../testing/testDatabase.ts';
-import { type Database, type Db, inSingleTransaction, rowsOf } from '../../platform/database/database.ts';
+import { type Database, type Db, inSingleTransaction, queryRows } from '../../platform/database/database.ts';
 import { openRowWriter, readConsistently, readRows, readSequences, readTables } from './rows.ts';
 
 let database: Database;
@@ -39,7 +39,7 @@ afterAll(async () => {
 });
 
 const printed = (db: Db) =>
-	rowsOf(db, sql`select t::text as row from "Odd values" t order by id`, z.object({ row: z.string() }));
+	queryRows(db, sql`select t::text as row from "Odd values" t order by id`, z.object({ row: z.string() }));
 
 async function readAll() {
 	return readConsistently(database.db, async (tx) => {
@@ -67,7 +67,7 @@ test('values of every kind, self-references and identities are restored exactly'
 	});
 	expect(await printed(database.db)).toEqual(before);
 	const added = sql`insert into "Odd values" (small) values (1) returning id::text as id`;
-	expect(await rowsOf(database.db, added, z.object({ id: z.string() }))).toEqual([{ id: '503' }]);
+	expect(await queryRows(database.db, added, z.object({ id: z.string() }))).toEqual([{ id: '503' }]);
 	await expect(database.db.execute(sql`update "Odd values" set "parent ""id""" = 99`)).rejects.toThrow();
 });
 

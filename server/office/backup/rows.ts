@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { type Db, inSingleTransaction, rowsOf } from '../../platform/database/database.ts';
+import { type Db, inSingleTransaction, queryRows } from '../../platform/database/database.ts';
 import { setTimeLimit } from '../../platform/database/timeLimit.ts';
 
 export type Table = { name: string; columns: string[] };
@@ -10,7 +10,7 @@ const column = z.object({ table: z.string(), name: z.string(), type: z.string() 
 
 /** The stored columns of every table in the public schema; generated ones are computed again. */
 async function readColumns(db: Db): Promise<Map<string, { name: string; type: string }[]>> {
-	const columns = await rowsOf(
+	const columns = await queryRows(
 		db,
 		sql`select c.relname as table, a.attname as name, format_type(a.atttypid, a.atttypmod) as type
 			from pg_class c join pg_attribute a on a.attrelid = c.oid
@@ -79,7 +79,7 @@ export async function* readRows(
 	);
 	// In batches, so that memory is bounded.
 	for (;;) {
-		const batch = await rowsOf(tx, sql`fetch 100 from backup_rows`, z.object({ line: z.string() }));
+		const batch = await queryRows(tx, sql`fetch 100 from backup_rows`, z.object({ line: z.string() }));
 		if (batch.length === 0) break;
 		yield { lines: `${batch.map(({ line }) => line).join('\n')}\n`, rows: batch.length };
 	}
@@ -88,14 +88,14 @@ export async function* readRows(
 
 /** Sequences are not part of a transaction: read last, they are never behind the rows. */
 export async function readSequences(tx: Db): Promise<Sequence[]> {
-	const names = await rowsOf(
+	const names = await queryRows(
 		tx,
 		sql`select c.relname as name from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'S' order by 1`,
 		z.object({ name: z.string() }),
 	);
 	const sequences: Sequence[] = [];
 	for (const { name } of names) {
-		const [state] = await rowsOf(
+		const [state] = await queryRows(
 			tx,
 			sql`select last_value::text as value, is_called from ${sql.identifier(name)}`,
 			z.object({ value: z.string(), is_called: z.boolean() }),
@@ -119,13 +119,13 @@ const foreignKey = z.object({ table: z.string(), name: z.string(), definition: z
  * triggers, so that the order of tables and rows does not matter.
  */
 export async function openRowWriter(tx: Db, tables: Table[]): Promise<RowWriter> {
-	const columnsOf = await readColumns(tx);
+	const columnsByTable = await readColumns(tx);
 	for (const { name, columns } of tables) {
-		const stored = columnsOf.get(name);
+		const stored = columnsByTable.get(name);
 		if (stored !== undefined && stored.map((one) => one.name).join() !== columns.join())
 			throw new Error(`The table ${name} of the backup has other columns than the database.`);
 	}
-	const keys = await rowsOf(
+	const keys = await queryRows(
 		tx,
 		sql`select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
 			from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`,
@@ -133,14 +133,14 @@ export async function openRowWriter(tx: Db, tables: Table[]): Promise<RowWriter>
 	);
 	for (const { table, name } of keys)
 		await tx.execute(sql.raw(`alter table ${table} drop constraint ${name}`));
-	for (const name of columnsOf.keys()) {
+	for (const name of columnsByTable.keys()) {
 		// Those of the audit log reject this.
 		await tx.execute(sql`alter table ${sql.identifier(name)} disable trigger user`);
 		await tx.execute(sql`truncate ${sql.identifier(name)}`);
 	}
 
 	const insertions = new Map<string, (rows: string) => SQL>();
-	for (const [name, columns] of columnsOf) {
+	for (const [name, columns] of columnsByTable) {
 		const names = sql.join(
 			columns.map((one) => sql.identifier(one.name)),
 			sql`, `,
@@ -166,7 +166,7 @@ export async function openRowWriter(tx: Db, tables: Table[]): Promise<RowWriter>
 				);
 			for (const { table, name, definition } of keys)
 				await tx.execute(sql.raw(`alter table ${table} add constraint ${name} ${definition}`));
-			for (const name of columnsOf.keys())
+			for (const name of columnsByTable.keys())
 				await tx.execute(sql`alter table ${sql.identifier(name)} enable trigger user`);
 			await tx.execute(sql`analyze`);
 		},

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../testing/testApp.ts';
 import { orderUpTo, runDueJobs } from '../../../testing/walkthrough.ts';
-import { only } from '../../platform/database/database.ts';
-import { documentNumber, financialYearOf } from '../../pricing/invoice.ts';
+import { takeOne } from '../../platform/database/database.ts';
+import { documentNumber, getFinancialYear } from '../../pricing/invoice.ts';
 import { restores } from '../../schema/backup.ts';
 import { creditNoteCounters, invoiceCounters } from '../../schema/orders.ts';
 import { reconcileRestored } from './openAfterRestore.ts';
@@ -17,8 +17,8 @@ afterAll(() => testApp.close());
 /** Copies the only captured payment and the only refund at the gateway, each under an id of its own. */
 async function copyAtGateway(name: string, copies: { payments: number; refunds: number }) {
 	const { ledger } = testApp.gateway.sandbox;
-	const payment = only([...ledger.payments.values()].slice(0, 1));
-	const refund = only([...ledger.refunds.values()].slice(0, 1));
+	const payment = takeOne([...ledger.payments.values()].slice(0, 1));
+	const refund = takeOne([...ledger.refunds.values()].slice(0, 1));
 	const numbered = (many: number) => Array.from({ length: many }, (_, at) => at + 1);
 	await ledger.write({
 		payments: numbered(copies.payments).map((at) => ({ ...payment, id: `pay_${name}${at}` })),
@@ -53,9 +53,9 @@ test('after a restore, numbers are skipped for what came after the backup, howev
 	await copyAtGateway('after', { payments: 250, refunds: 60 });
 
 	await reconcileRestored(services, new AbortController().signal);
-	const year = financialYearOf(new Date());
+	const year = getFinancialYear(new Date());
 	// To the next hundred that leaves a hundred free: 301 + 250, and 151 + 60 + twice the credit note of the last week.
-	expect(only(await db.select().from(restores)).nextNumbers).toEqual({
+	expect(takeOne(await db.select().from(restores)).nextNumbers).toEqual({
 		order: 10_701,
 		invoice: documentNumber('invoice', year, 701),
 		creditNote: documentNumber('credit note', year, 401),

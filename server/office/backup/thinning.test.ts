@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { backupName, backupsToDelete, takenAtOf } from './thinning.ts';
+import { backupName, backupsToDelete, parseTakenAt } from './thinning.ts';
 
 const now = new Date('2026-11-22T17:30:00Z');
 const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
@@ -9,7 +9,7 @@ const everyHours = (step: number, count: number) =>
 test('a file name contains the time of the backup to the second', { tags: ['BAK-010'] }, () => {
 	expect(backupName(now, false)).toBe('nishana-2026-11-22T17-30-00Z.tar.gz');
 	expect(backupName(now, true)).toBe('nishana-2026-11-22T17-30-00Z.tar.gz.age');
-	expect(takenAtOf('nishana-2026-11-22T17-30-00Z.tar.gz.age')).toEqual(now);
+	expect(parseTakenAt('nishana-2026-11-22T17-30-00Z.tar.gz.age')).toEqual(now);
 });
 
 test('two years of backups every six hours are thinned to 48 hours, 30 days and 12 months', {
@@ -17,7 +17,7 @@ test('two years of backups every six hours are thinned to 48 hours, 30 days and 
 }, () => {
 	const files = everyHours(6, 4 * 730);
 	const deleted = new Set(backupsToDelete(files, now));
-	const kept = files.filter((file) => !deleted.has(file)).map((file) => takenAtOf(file) as Date);
+	const kept = files.filter((file) => !deleted.has(file)).map((file) => parseTakenAt(file) as Date);
 	const within = (from: number, to: number) =>
 		kept.filter((date) => date < hoursAgo(from) && date >= hoursAgo(to));
 	expect(kept.filter((date) => date >= hoursAgo(48))).toHaveLength(9);

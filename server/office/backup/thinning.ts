@@ -13,14 +13,14 @@ export function backupName(takenAt: Date, encrypted: boolean): string {
 }
 
 /** When a backup was taken, by its file name; undefined for any other file. */
-export function takenAtOf(file: string): Date | undefined {
+export function parseTakenAt(file: string): Date | undefined {
 	const [, day, hours, minutes, seconds] = name.exec(file) ?? [];
 	const takenAt = new Date(`${day}T${hours}:${minutes}:${seconds}Z`);
 	return Number.isNaN(takenAt.getTime()) ? undefined : takenAt;
 }
 
-const monthOf = (date: Date) => date.toISOString().slice(0, 7);
-const dayOf = (date: Date) => date.toISOString().slice(0, 10);
+const toMonth = (date: Date) => date.toISOString().slice(0, 7);
+const toDay = (date: Date) => date.toISOString().slice(0, 10);
 
 /**
  * Backups to delete: all of the last 48 hours are kept, the newest of each day for 30 days and the newest of each month
@@ -30,7 +30,7 @@ const dayOf = (date: Date) => date.toISOString().slice(0, 10);
 export function backupsToDelete(files: string[], now: Date): string[] {
 	const backups = files
 		.flatMap((file) => {
-			const takenAt = takenAtOf(file);
+			const takenAt = parseTakenAt(file);
 			return takenAt === undefined ? [] : [{ file, takenAt }];
 		})
 		.sort((a, b) => b.takenAt.getTime() - a.takenAt.getTime());
@@ -40,10 +40,10 @@ export function backupsToDelete(files: string[], now: Date): string[] {
 	return backups
 		.filter(({ takenAt }, position) => {
 			const hours = (now.getTime() - takenAt.getTime()) / hourMs;
-			const newestOfDay = !days.has(dayOf(takenAt));
-			const newestOfMonth = !months.has(monthOf(takenAt));
-			days.add(dayOf(takenAt));
-			months.add(monthOf(takenAt));
+			const newestOfDay = !days.has(toDay(takenAt));
+			const newestOfMonth = !months.has(toMonth(takenAt));
+			days.add(toDay(takenAt));
+			months.add(toMonth(takenAt));
 			return !(
 				position === 0 ||
 				hours <= keptHours ||

@@ -24,15 +24,15 @@ beforeEach(async () => {
 afterAll(() => testApp.close());
 
 async function list(query = '') {
-	const answer = await admin.call(`GET /admin/customers${query}`);
-	expect(answer.status).toBe(200);
-	return listCustomers.answer.parse(answer.body);
+	const response = await admin.call(`GET /admin/customers${query}`);
+	expect(response.status).toBe(200);
+	return listCustomers.response.parse(response.body);
 }
-const namesOf = async (query: string) => (await list(query)).customers.map(({ name }) => name);
+const getNames = async (query: string) => (await list(query)).customers.map(({ name }) => name);
 async function detail(id: string) {
-	const answer = await admin.call(`GET /admin/customers/${id}`);
-	expect(answer.status).toBe(200);
-	return customerDetail.parse(answer.body);
+	const response = await admin.call(`GET /admin/customers/${id}`);
+	expect(response.status).toBe(200);
+	return customerDetail.parse(response.body);
 }
 const write = (id: string, text: unknown, version: number, as = admin) =>
 	as.call(`PUT /admin/customers/${id}/notes`, { text, version });
@@ -88,10 +88,10 @@ describe('the list of customers', () => {
 		await testApp.signedIn({ name: 'Dev 100%', email: 'dev@club.test' });
 		await fillCart(testApp, { shopper: asha });
 		for (const search of ['ASHA', 'verma', 'asha@ex', '98140', '+91 98140 27182', '098140-27182'])
-			expect(await namesOf(`?search=${encodeURIComponent(search)}`), search).toEqual(['Asha Verma']);
-		expect(await namesOf(`?search=${encodeURIComponent('100%')}`)).toEqual(['Dev 100%']);
+			expect(await getNames(`?search=${encodeURIComponent(search)}`), search).toEqual(['Asha Verma']);
+		expect(await getNames(`?search=${encodeURIComponent('100%')}`)).toEqual(['Dev 100%']);
 		for (const search of ['9_140', '98149', '%%%', 'no such name'])
-			expect(await namesOf(`?search=${encodeURIComponent(search)}`), search).toEqual([]);
+			expect(await getNames(`?search=${encodeURIComponent(search)}`), search).toEqual([]);
 		// The address is deleted, the order keeps its copy.
 		await orderUpTo(testApp, 'paid', { shopper: asha });
 		await testApp.db.delete(addresses);
@@ -115,7 +115,7 @@ describe('the list of customers', () => {
 		for (const _ of [1, 2]) await orderUpTo(testApp, 'paid', { shopper: bala });
 		// Each order was processed by another administrator.
 		const buyers = (names: string[]) => names.filter((name) => name !== 'Admin');
-		const sorted = async (query: string) => buyers(await namesOf(query));
+		const sorted = async (query: string) => buyers(await getNames(query));
 		expect((await sorted('')).slice(0, 2)).toEqual(['Bala', 'chitra']);
 		expect((await sorted('?direction=asc')).slice(0, 2)).toEqual(['chitra', 'Bala']);
 		expect((await sorted('?sort=spent')).slice(0, 2)).toEqual(['chitra', 'Bala']);
@@ -123,8 +123,8 @@ describe('the list of customers', () => {
 		expect(await sorted('?sort=orders&direction=asc')).toEqual(['Anu', 'chitra', 'Bala']);
 		expect(await sorted('?sort=name&direction=asc')).toEqual(['Anu', 'Bala', 'chitra']);
 		expect(await sorted('?sort=registered&direction=asc')).toEqual(['chitra', 'Bala', 'Anu']);
-		const all = await namesOf('');
-		const pages = [1, 2, 3].map((page) => namesOf(`?limit=2&page=${page}`));
+		const all = await getNames('');
+		const pages = [1, 2, 3].map((page) => getNames(`?limit=2&page=${page}`));
 		expect((await Promise.all(pages)).flat()).toEqual(all.slice(0, 6));
 	});
 });
@@ -237,10 +237,10 @@ describe('notes about a customer', () => {
 		tags: ['OFF-023'],
 	}, async () => {
 		const { id } = (await testApp.signedIn()).user;
-		const answers = await Promise.all([write(id, 'One', 0), write(id, 'Two', 0)]);
-		expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+		const responses = await Promise.all([write(id, 'One', 0), write(id, 'Two', 0)]);
+		expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
 		const { notes } = await detail(id);
-		expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
+		expect(responses.find(({ status }) => status === 409)?.body).toMatchObject({
 			error: 'Someone else changed these notes while you were writing.',
 			notes,
 		});

@@ -8,7 +8,7 @@ import { users } from '../../schema/auth.ts';
 import { customerNotes } from '../../schema/customers.ts';
 
 /** The notes about a customer; empty with version 0 before the first edit. */
-export async function notesOf(db: Db, userId: UserId): Promise<CustomerNotes> {
+export async function getNotes(db: Db, userId: UserId): Promise<CustomerNotes> {
 	const [row] = await db
 		.select({
 			text: customerNotes.text,
@@ -41,7 +41,7 @@ export async function writeNotes(
 		.where(eq(users.id, userId))
 		.for('update');
 	if (customer === undefined) throw new HttpError(404, 'This customer does not exist.');
-	const before = await notesOf(tx, userId);
+	const before = await getNotes(tx, userId);
 	if (before.version !== draft.version)
 		throw new HttpError(409, 'Someone else changed these notes while you were writing.', { notes: before });
 	if (before.text === draft.text) return before;
@@ -52,7 +52,7 @@ export async function writeNotes(
 		.onConflictDoUpdate({ target: customerNotes.userId, set: row });
 	// Without the text, which the deletion of the account could not remove from there.
 	await audit(tx, { actorId, action: 'customer.note', target: `customer:${userId}` });
-	return notesOf(tx, userId);
+	return getNotes(tx, userId);
 }
 
 /** Deletes the notes about a customer. */

@@ -12,17 +12,17 @@ import type { UserId } from '../../../contracts/ids.ts';
 import { fulfilment } from '../../../contracts/orders.ts';
 import { paise, paiseToRupees } from '../../../shared/money.ts';
 import { orderNumber } from '../../../shared/orderNumber.ts';
-import { addressesOf } from '../../accounts/addresses/addresses.ts';
-import { orderStateOf } from '../../orders/orders.ts';
+import { getAddresses } from '../../accounts/addresses/addresses.ts';
+import { getOrderState } from '../../orders/orders.ts';
 import { containing } from '../../platform/database/containing.ts';
-import { type Db, rowsOf } from '../../platform/database/database.ts';
+import { type Db, queryRows } from '../../platform/database/database.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
 import { addresses } from '../../schema/addresses.ts';
 import { users } from '../../schema/auth.ts';
 import { checkouts } from '../../schema/checkout.ts';
 import { customerSales, orderItems, orders } from '../../schema/orders.ts';
 import { payments, refunds } from '../../schema/payments.ts';
-import { notesOf } from './notes.ts';
+import { getNotes } from './notes.ts';
 
 type Query = z.output<typeof listCustomers.query>;
 
@@ -69,7 +69,7 @@ const sortColumns: Record<CustomerSort, SQL> = {
 
 async function idsOfPage(db: Db, query: Query, where: SQL | undefined): Promise<UserId[]> {
 	const direction = query.direction === 'asc' ? sql`asc` : sql`desc`;
-	const rows = await rowsOf(
+	const rows = await queryRows(
 		db,
 		sql`select ${customerSales.userId} as id from ${customerSales} join ${users} on ${users.id} = ${customerSales.userId}
 			${where === undefined ? sql`` : sql`where ${where}`}
@@ -89,7 +89,7 @@ const phone = sql<string | null>`coalesce(
 		order by o.created_at desc, o.id limit 1))`;
 
 /** The customers with these ids, in the same order. */
-async function customersOf(db: Db, ids: UserId[]): Promise<Customer[]> {
+async function getCustomers(db: Db, ids: UserId[]): Promise<Customer[]> {
 	if (ids.length === 0) return [];
 	const found = await db
 		.select({
@@ -107,16 +107,16 @@ async function customersOf(db: Db, ids: UserId[]): Promise<Customer[]> {
 		.from(users)
 		.innerJoin(customerSales, eq(customerSales.userId, users.id))
 		.where(inArray(users.id, ids));
-	const refusals = await rowsOf(
+	const refusals = await queryRows(
 		db,
 		sql`select c.user_id as "userId", count(*) as refusals from ${payments} p join ${checkouts} c on c.id = p.checkout_id
 			where p.refused_at is not null and ${inArray(sql`c.user_id`, ids)} group by c.user_id`,
 		z.object({ userId: z.uuid().brand<'UserId'>(), refusals: number }),
 	);
-	const refusalsOf = new Map(refusals.map(({ userId, refusals }) => [userId, refusals]));
-	const userOf = new Map(found.map((user) => [user.id, user]));
+	const refusalsByUser = new Map(refusals.map(({ userId, refusals }) => [userId, refusals]));
+	const userById = new Map(found.map((user) => [user.id, user]));
 	return ids.flatMap((id) => {
-		const user = userOf.get(id);
+		const user = userById.get(id);
 		if (user === undefined) return [];
 		const { role, emailVerifiedAt, createdAt, revenuePaise, lastOrderAt, ...shown } = user;
 		return {
@@ -124,7 +124,7 @@ async function customersOf(db: Db, ids: UserId[]): Promise<Customer[]> {
 			team: role === 'admin',
 			verified: emailVerifiedAt !== null,
 			registeredAt: createdAt.toISOString(),
-			refusals: refusalsOf.get(id) ?? 0,
+			refusals: refusalsByUser.get(id) ?? 0,
 			totalSpent: paiseToRupees(revenuePaise),
 			lastOrderAt: lastOrderAt?.toISOString() ?? null,
 		};
@@ -132,11 +132,11 @@ async function customersOf(db: Db, ids: UserId[]): Promise<Customer[]> {
 }
 
 /** A page of all users. */
-export async function customerPage(db: Db, query: Query): Promise<z.output<typeof listCustomers.answer>> {
+export async function customerPage(db: Db, query: Query): Promise<z.output<typeof listCustomers.response>> {
 	const where = searchCondition(db, query.search);
 	const totalCustomers = await db.$count(users, where);
 	return {
-		customers: await customersOf(db, await idsOfPage(db, query, where)),
+		customers: await getCustomers(db, await idsOfPage(db, query, where)),
 		pagination: {
 			currentPage: query.page,
 			totalPages: Math.max(1, Math.ceil(totalCustomers / query.limit)),
@@ -148,7 +148,7 @@ export async function customerPage(db: Db, query: Query): Promise<z.output<typeo
 
 const statuses = z.string().transform((list) => fulfilment.array().parse(list.split(' ')));
 
-async function recentOrdersOf(db: Db, userId: UserId): Promise<CustomerDetail['recentOrders']> {
+async function getRecentOrders(db: Db, userId: UserId): Promise<CustomerDetail['recentOrders']> {
 	const found = await db
 		.select({
 			id: orders.id,
@@ -173,7 +173,7 @@ async function recentOrdersOf(db: Db, userId: UserId): Promise<CustomerDetail['r
 		...order,
 		number: orderNumber(order),
 		createdAt: createdAt.toISOString(),
-		state: orderStateOf(list),
+		state: getOrderState(list),
 		totalAmount: paiseToRupees(totalPaise),
 		refundedAmount: paiseToRupees(backPaise),
 	}));
@@ -181,12 +181,12 @@ async function recentOrdersOf(db: Db, userId: UserId): Promise<CustomerDetail['r
 
 /** A customer's data for the back-office, without the cart. @throws HttpError 404 */
 export async function customerById(db: Db, id: UserId): Promise<CustomerDetail> {
-	const [customer] = await customersOf(db, [id]);
+	const [customer] = await getCustomers(db, [id]);
 	if (customer === undefined) throw new HttpError(404, 'This customer does not exist.');
 	return {
 		...customer,
-		recentOrders: await recentOrdersOf(db, id),
-		addresses: await addressesOf(db, id),
-		notes: await notesOf(db, id),
+		recentOrders: await getRecentOrders(db, id),
+		addresses: await getAddresses(db, id),
+		notes: await getNotes(db, id),
 	};
 }

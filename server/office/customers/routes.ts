@@ -7,11 +7,11 @@ import { customerById, customerPage, endAllSessions, writeNotes } from './custom
 export function customerRoutes(registerRoute: RegisterRoute, { database: { db }, log }: Services): void {
 	registerRoute(contracts.listCustomers, ({ query }) => customerPage(db, query));
 	registerRoute(contracts.getCustomer, ({ params }) => customerById(db, params.id));
-	registerRoute(contracts.writeCustomerNotes, ({ params, body, user, once }) =>
-		once((tx) => writeNotes(tx, params.id, body, user.id)),
+	registerRoute(contracts.writeCustomerNotes, ({ params, body, user, withIdempotency }) =>
+		withIdempotency((tx) => writeNotes(tx, params.id, body, user.id)),
 	);
-	registerRoute(contracts.endCustomerSessions, async ({ params, user, once }) => {
-		await once((tx) => endAllSessions(tx, params.id, user));
+	registerRoute(contracts.endCustomerSessions, async ({ params, user, withIdempotency }) => {
+		await withIdempotency((tx) => endAllSessions(tx, params.id, user));
 		recordSecurityEvent(log, 'sessions_ended', { accountId: params.id, by: user.id });
 	});
 }

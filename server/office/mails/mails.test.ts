@@ -5,7 +5,7 @@ import { failedDocument, failedMail } from '../../../contracts/mails.ts';
 import { linkIn } from '../../../testing/mailbox.ts';
 import { createTestApp, type SignedInClient, type TestApp } from '../../../testing/testApp.ts';
 import { orderUpTo } from '../../../testing/walkthrough.ts';
-import { only } from '../../platform/database/database.ts';
+import { takeOne } from '../../platform/database/database.ts';
 import { UnrecoverableError } from '../../platform/jobs/jobs.ts';
 import { jobs } from '../../platform/jobs/tables.ts';
 import { auditEntries } from '../../schema/audit.ts';
@@ -86,12 +86,12 @@ describe('a failed mail', () => {
 	}, async () => {
 		const { order } = await orderUpTo(testApp, 'paid');
 		await runJobsWithMailRejected();
-		const { id } = only(await failedMails());
+		const { id } = takeOne(await failedMails());
 		const pressed = await Promise.all([1, 2, 3].map(() => admin.call(`POST /admin/mails/${id}/resend`)));
 		expect(pressed.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
 		await testApp.runJobs();
 		await testApp.runJobs();
-		expect(only(testApp.mailbox.mails).subject).toContain(order.number);
+		expect(takeOne(testApp.mailbox.mails).subject).toContain(order.number);
 		expect(await failedMails()).toEqual([]);
 		expect(await audited()).toMatchObject([
 			{
@@ -108,20 +108,20 @@ describe('a failed mail', () => {
 		const { email } = shopper.user;
 		await testApp.guest.call('POST /auth/forgot-password', { email });
 		await runJobsWithMailRejected();
-		const job = only(await testApp.db.select().from(jobs).where(eq(jobs.state, 'dead')));
+		const job = takeOne(await testApp.db.select().from(jobs).where(eq(jobs.state, 'dead')));
 		const { text } = z.object({ text: z.string() }).parse(job.payload);
 		const token = text.match(/token=([\w-]+)/)?.[1] ?? '';
 		expect(token).not.toBe('');
-		const answer = await admin.call('GET /admin/mails');
-		expect(answer.body).toMatchObject({ mails: [{ recipient: email, about: 'Reset your password' }] });
-		expect(answer.raw.toString()).not.toContain(token);
-		expect(answer.raw.toString()).not.toContain('reset-password');
+		const response = await admin.call('GET /admin/mails');
+		expect(response.body).toMatchObject({ mails: [{ recipient: email, about: 'Reset your password' }] });
+		expect(response.raw.toString()).not.toContain(token);
+		expect(response.raw.toString()).not.toContain('reset-password');
 
-		const { id } = only(await failedMails());
+		const { id } = takeOne(await failedMails());
 		const pressed = await Promise.all([1, 2].map(() => admin.call(`POST /admin/mails/${id}/resend`)));
 		expect(pressed.map(({ status }) => status).sort()).toEqual([200, 409]);
 		await testApp.runJobs();
-		const sent = only(testApp.mailbox.mails);
+		const sent = takeOne(testApp.mailbox.mails);
 		expect(sent).toMatchObject({ to: email, subject: 'Reset your password' });
 		expect(linkIn(sent)).not.toContain(token);
 		expect((await testApp.guest.call(`GET /auth/verify-reset-token/${token}`)).status).toBe(400);
@@ -146,7 +146,7 @@ describe('a failed mail', () => {
 		await testApp.db.update(jobs).set({ attempts: 293 }).where(eq(jobs.kind, 'order mail'));
 		await testApp.runJobs();
 		testApp.mailbox.send = send;
-		const { reason, about } = only(await failedMails());
+		const { reason, about } = takeOne(await failedMails());
 		expect(about).toContain(order.number);
 		expect(reason).toMatch(/^Failed query: select/);
 		expect(reason).not.toContain('secret value');
@@ -204,7 +204,7 @@ describe('a document that cannot be created', () => {
 		await removeAddress();
 		await testApp.runJobs();
 		testApp.mailbox.mails.length = 0;
-		const { id } = only(await failedDocs());
+		const { id } = takeOne(await failedDocs());
 		const path = `POST /admin/documents/${id}/resend` as const;
 		expect(await admin.call(path)).toMatchObject({
 			status: 409,
@@ -216,9 +216,9 @@ describe('a document that cannot be created', () => {
 		const pressed = await Promise.all([admin.call(path), admin.call(path)]);
 		expect(pressed.map(({ status }) => status).sort()).toEqual([200, 404]);
 		await testApp.runJobs();
-		const mail = only(testApp.mailbox.mails);
+		const mail = takeOne(testApp.mailbox.mails);
 		expect(mail.to).toBe(cart.shopper.user.email);
-		expect(only(mail.attachments ?? []).filename).toBe(
+		expect(takeOne(mail.attachments ?? []).filename).toBe(
 			`invoice-${order.invoiceNumber?.replaceAll('/', '-')}.pdf`,
 		);
 		expect(await failedDocs()).toEqual([]);
@@ -229,12 +229,12 @@ describe('a document that cannot be created', () => {
 
 	test('of a cancelled item is its credit note, mailed with the refund notice', async () => {
 		const { order, cart } = await orderUpTo(testApp, 'paid');
-		const item = only(order.orderItems);
+		const item = takeOne(order.orderItems);
 		await admin.call(`PUT /orders/items/${item.id}`, { status: 'cancelled' });
 		await testApp.runJobs();
 		await removeAddress();
 		expect((await cart.shopper.call(`GET /orders/items/${item.id}/credit-note`)).status).toBe(500);
-		const { id, kind, orderNumber } = only(await failedDocs());
+		const { id, kind, orderNumber } = takeOne(await failedDocs());
 		expect([kind, orderNumber]).toEqual(['credit note', order.number]);
 		await restoreAddress();
 		testApp.mailbox.mails.length = 0;
@@ -243,7 +243,7 @@ describe('a document that cannot be created', () => {
 			body: { message: 'The credit note is on its way to the buyer.' },
 		});
 		await testApp.runJobs();
-		expect(only(testApp.mailbox.mails).to).toBe(cart.shopper.user.email);
+		expect(takeOne(testApp.mailbox.mails).to).toBe(cart.shopper.user.email);
 		expect(await testApp.db.$count(failedDocuments)).toBe(0);
 	});
 });

@@ -43,7 +43,7 @@ export const countFailedMails = (db: Db): Promise<number> => db.$count(jobs, isF
 export async function failedMailPage(
 	db: Db,
 	{ page, limit }: z.output<typeof listFailedMails.query>,
-): Promise<z.output<typeof listFailedMails.answer>> {
+): Promise<z.output<typeof listFailedMails.response>> {
 	const total = await countFailedMails(db);
 	const rows = await db
 		.select()

@@ -1,6 +1,6 @@
 import * as contracts from '../../../contracts/mails.ts';
 import * as refundsToPay from '../../../contracts/refundsToPay.ts';
-import { failedDocumentPage, refreshPaymentStateOf, sendDocumentAgain } from '../../orders/orders.ts';
+import { failedDocumentPage, refreshPaymentStateOfOrder, sendDocumentAgain } from '../../orders/orders.ts';
 import type { RegisterRoute } from '../../platform/http/registerRoute.ts';
 import type { Services } from '../../platform/services.ts';
 import {
@@ -14,23 +14,23 @@ import { failedMailPage, sendMailAgain } from './mails.ts';
 
 export function mailRoutes(registerRoute: RegisterRoute, { database: { db } }: Services): void {
 	registerRoute(contracts.listFailedMails, ({ query }) => failedMailPage(db, query));
-	registerRoute(contracts.sendMailAgain, ({ params, user, once }) =>
-		once(async (tx) => {
+	registerRoute(contracts.sendMailAgain, ({ params, user, withIdempotency }) =>
+		withIdempotency(async (tx) => {
 			await sendMailAgain(tx, params.id, user.id);
 			return { message: 'The mail is being sent again.' };
 		}),
 	);
 	registerRoute(contracts.listFailedRefunds, ({ query }) => failedRefundPage(db, query));
-	registerRoute(contracts.resendRefund, ({ params, user, once }) =>
-		once(async (tx) => {
-			await resendRefund(tx, params.id, user.id, refreshPaymentStateOf);
+	registerRoute(contracts.resendRefund, ({ params, user, withIdempotency }) =>
+		withIdempotency(async (tx) => {
+			await resendRefund(tx, params.id, user.id, refreshPaymentStateOfOrder);
 			return { message: 'The refund is being sent to the payment service again.' };
 		}),
 	);
 	registerRoute(refundsToPay.listRefundsToPay, ({ query }) => refundToPayPage(db, query));
-	registerRoute(refundsToPay.markRefundPaid, ({ params, body, user, once }) =>
-		once(async (tx) => {
-			await refreshPaymentStateOf(tx, await markRefundPaid(tx, params.id, user.id, body.reference));
+	registerRoute(refundsToPay.markRefundPaid, ({ params, body, user, withIdempotency }) =>
+		withIdempotency(async (tx) => {
+			await refreshPaymentStateOfOrder(tx, await markRefundPaid(tx, params.id, user.id, body.reference));
 			await requirePasswordForRefunds(tx, user);
 			return { message: 'The refund is marked as paid, and the buyer gets a mail.' };
 		}),

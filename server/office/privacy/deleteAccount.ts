@@ -6,13 +6,13 @@ import { clearAddresses } from '../../accounts/addresses/addresses.ts';
 import { audit } from '../../accounts/audit/audit.ts';
 import { anonymiseAccount } from '../../accounts/auth/auth.ts';
 import { clearMyGuns } from '../../catalog/compatibility/compatibility.ts';
-import { deleteUnpublishedOf } from '../../catalog/questions/questions.ts';
-import { deleteReviewDataOf } from '../../catalog/reviews/reviews.ts';
-import { deleteMessagesOf } from '../../content/contact/contact.ts';
+import { deleteUnpublishedQuestions } from '../../catalog/questions/questions.ts';
+import { deleteReviewData } from '../../catalog/reviews/reviews.ts';
+import { deleteMessagesFrom } from '../../content/contact/contact.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
 import type { SignedIn } from '../../platform/http/registerRoute.ts';
-import { deleteAnswers } from '../../platform/idempotency/idempotency.ts';
+import { deleteStoredResponses } from '../../platform/idempotency/idempotency.ts';
 import { deleteJobsTo } from '../../platform/jobs/jobs.ts';
 import { queueMail } from '../../platform/mail/mail.ts';
 import { revalidateTags } from '../../platform/pages/changes.ts';
@@ -20,9 +20,9 @@ import { checkouts } from '../../schema/checkout.ts';
 import { orderItems, orders } from '../../schema/orders.ts';
 import { payments, refunds } from '../../schema/payments.ts';
 import { returns } from '../../schema/returns.ts';
-import { deleteStockAlertsOf } from '../../selling/alerts/alerts.ts';
+import { deleteStockAlerts } from '../../selling/alerts/alerts.ts';
 import { clearCart } from '../../selling/cart/cart.ts';
-import { clearWishlist, deletePriceMailsOf } from '../../selling/wishlist/wishlist.ts';
+import { clearWishlist, deletePriceMails } from '../../selling/wishlist/wishlist.ts';
 import { deleteNotes } from '../customers/customers.ts';
 import { accountDeletedMail } from './mails.ts';
 
@@ -108,15 +108,15 @@ export async function deleteAccount(
 	await clearAddresses(tx, id);
 	await clearCart(tx, id);
 	await clearWishlist(tx, id);
-	await deletePriceMailsOf(tx, id);
-	await deleteStockAlertsOf(tx, account.email);
+	await deletePriceMails(tx, id);
+	await deleteStockAlerts(tx, account.email);
 	await clearMyGuns(tx, id);
 	await deleteNotes(tx, id);
-	await deleteMessagesOf(tx, account.email);
+	await deleteMessagesFrom(tx, account.email);
 	await deleteJobsTo(tx, account.email);
-	await deleteAnswers(tx, id);
-	await deleteReviewDataOf(tx, id);
-	const asked = await deleteUnpublishedOf(tx, id);
+	await deleteStoredResponses(tx, id);
+	await deleteReviewData(tx, id);
+	const asked = await deleteUnpublishedQuestions(tx, id);
 	await revalidateTags(
 		tx,
 		asked.map((productId) => `questions:${productId}` as const),

@@ -9,14 +9,19 @@ import { buildProduct } from '../../../testing/buildProduct.ts';
 import { brokenInvariants } from '../../../testing/invariants.ts';
 import { ask, soldOut } from '../../../testing/stockAlerts.ts';
 import { tablesWith } from '../../../testing/tablesWith.ts';
-import { type Answer, createTestApp, type SignedInClient, type TestApp } from '../../../testing/testApp.ts';
+import {
+	createTestApp,
+	type SignedInClient,
+	type TestApp,
+	type TestResponse,
+} from '../../../testing/testApp.ts';
 import { upload } from '../../../testing/upload.ts';
 import { fillCart, orderUpTo } from '../../../testing/walkthrough.ts';
 import { hashPassword } from '../../accounts/auth/passwords.ts';
 import { deleteRemovedPhotos } from '../../catalog/reviews/photos.ts';
 import { reviewBy } from '../../catalog/reviews/readReviews.ts';
 import { storeReview } from '../../catalog/reviews/reviews.ts';
-import { only } from '../../platform/database/database.ts';
+import { takeOne } from '../../platform/database/database.ts';
 import { jobs } from '../../platform/jobs/tables.ts';
 import { stockAlerts } from '../../schema/alerts.ts';
 import { users } from '../../schema/auth.ts';
@@ -57,22 +62,24 @@ async function writeAboutProduct(shopper: SignedInClient, productId: ProductId, 
 		.png()
 		.toBuffer();
 	await upload(testApp, shopper, `/products/${productId}/reviews/photos`, { field: 'photo', bytes });
-	const idOf = ({ body }: Answer) => z.looseObject({ id: z.string() }).parse(body).id;
+	const getId = ({ body }: TestResponse) => z.looseObject({ id: z.string() }).parse(body).id;
 	const other = await testApp.signedIn();
 	const { id: otherProduct } = await buildProduct(testApp.db);
 	await storeReview(testApp.db, other.user.id, otherProduct, { rating: 4, comment: 'Good for a start.' });
 	const review = await reviewBy(testApp.db, other.user.id, otherProduct);
 	await shopper.call(`PUT /reviews/${review?.id}/vote`);
 	const ask = async (who: SignedInClient, text: string) =>
-		idOf(await who.call(`POST /products/${productId}/questions`, { text }));
+		getId(await who.call(`POST /products/${productId}/questions`, { text }));
 	const publish = (id: string) => admin.call(`PUT /admin/questions/${id}`, { state: 'published' });
 	await publish(await ask(shopper, 'A public question?'));
 	await ask(shopper, 'A waiting question?');
 	const theirs = [await ask(other, 'One of others?'), await ask(other, 'Two of others?')];
 	for (const [number, id] of theirs.entries()) {
 		await publish(id);
-		const answer = await shopper.call(`POST /questions/${id}/answers`, { text: `My answer ${number + 1}.` });
-		if (number === 0) await admin.call(`PUT /admin/answers/${idOf(answer)}`, { state: 'published' });
+		const response = await shopper.call(`POST /questions/${id}/answers`, {
+			text: `My answer ${number + 1}.`,
+		});
+		if (number === 0) await admin.call(`PUT /admin/answers/${getId(response)}`, { state: 'published' });
 	}
 	await testApp.db.insert(reviewRequests).values({ userId: shopper.user.id, productId, tokenHash: 'hash' });
 }
@@ -161,7 +168,7 @@ describe('the data of an account', () => {
 	test('includes the consent that was given at sign-up', { tags: ['PRV-002'] }, async () => {
 		const account = { name: 'Asha', email: 'asha@example.com', password };
 		expect((await testApp.guest.call('POST /auth/signup', account)).status).toBe(201);
-		const user = only(await testApp.db.select().from(users));
+		const user = takeOne(await testApp.db.select().from(users));
 		expect(user.policyVersion).toBe(store.privacyPolicyFrom);
 		expect(Math.abs(Date.now() - Number(user.policyAcceptedAt))).toBeLessThan(60_000);
 	});
@@ -203,7 +210,7 @@ describe('deleting an account', () => {
 		await deleteRemovedPhotos(testApp.services);
 		expect(await testApp.db.$count(reviewPhotos)).toBe(0);
 		expect(await customer.admin.call(`GET /orders/${order.id}/invoice`)).toMatchObject({ status: 200 });
-		expect(only(await testApp.db.select().from(messages)).name).toBe('Other');
+		expect(takeOne(await testApp.db.select().from(messages)).name).toBe('Other');
 		await testApp.runJobs();
 		expect(testApp.mailbox.mails.at(-1)).toMatchObject({
 			to: 'Zoravar@example.com',
@@ -273,7 +280,7 @@ describe('deleting an account', () => {
 			body: { error: expect.stringContaining('a refund to you has not arrived') },
 		});
 		expect(
-			only(await testApp.db.select().from(users).where(eq(users.id, shopper.user.id))).deletedAt,
+			takeOne(await testApp.db.select().from(users).where(eq(users.id, shopper.user.id))).deletedAt,
 		).toBeNull();
 		await testApp.db.execute(sql`update refunds set state = 'processed'`);
 		expect((await remove(shopper)).status).toBe(200);
@@ -317,9 +324,9 @@ describe('old personal data', () => {
 		expect(await db.$count(cartLines)).toBe(0);
 		expect(await db.$count(messages)).toBe(0);
 		expect(await db.$count(gatewayEvents)).toBe(0);
-		const addressesOf = async () =>
+		const getAddresses = async () =>
 			(await db.select().from(checkouts)).map(({ state, address }) => [state, address.recipientName]);
-		expect(await addressesOf()).toEqual(
+		expect(await getAddresses()).toEqual(
 			expect.arrayContaining([
 				['ordered', 'Zoravar Unusual'],
 				['abandoned', ''],
@@ -329,14 +336,14 @@ describe('old personal data', () => {
 		expect((await remove(shopper)).status).toBe(200);
 		await db.update(orders).set({ createdAt: sql`now() - interval '95 months'` });
 		await deleteOldPersonalData(db);
-		expect(only(await db.select().from(orders)).buyerName).toBe('Zoravar Unusual');
+		expect(takeOne(await db.select().from(orders)).buyerName).toBe('Zoravar Unusual');
 		await db.update(orders).set({ createdAt: sql`now() - interval '97 months'` });
 		await db.update(checkouts).set({ usedAt: sql`now() - interval '97 months'` });
 		await deleteOldPersonalData(db);
 		await db.delete(jobs);
 		expect(await tablesWith(testApp.db, 'zoravar')).toEqual([]);
 		expect(await tablesWith(testApp.db, phone)).toEqual([]);
-		expect(only(await db.select().from(orders))).toMatchObject({
+		expect(takeOne(await db.select().from(orders))).toMatchObject({
 			buyerName: 'Former customer',
 			address: { state: 'Punjab', country: 'India', line1: '' },
 		});

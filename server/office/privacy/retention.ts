@@ -1,13 +1,13 @@
 import { deleteUnverifiedAccounts } from '../../accounts/auth/auth.ts';
 import { deleteOldMessages } from '../../content/contact/contact.ts';
 import { removeOldNotes } from '../../orders/manualOrders/manualOrders.ts';
-import { removeFormerBuyers } from '../../orders/orders.ts';
-import { removeReturnTexts } from '../../orders/returns/returns.ts';
+import { anonymizeOrders } from '../../orders/orders.ts';
+import { anonymizeReturns } from '../../orders/returns/returns.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { RecurringTask } from '../../platform/jobs/jobs.ts';
 import { deleteOldStockAlerts } from '../../selling/alerts/alerts.ts';
 import { deleteOldCartLines } from '../../selling/cart/cart.ts';
-import { removeOldAddresses } from '../../selling/checkout/checkout.ts';
+import { anonymizeCheckouts } from '../../selling/checkout/checkout.ts';
 import { deleteOldEvents } from '../../selling/payments/payments.ts';
 import { deleteOldPriceMails } from '../../selling/wishlist/wishlist.ts';
 
@@ -16,10 +16,10 @@ export async function deleteOldPersonalData(db: Db): Promise<void> {
 	await deleteUnverifiedAccounts(db);
 	await deleteOldCartLines(db);
 	await deleteOldMessages(db);
-	await removeOldAddresses(db);
+	await anonymizeCheckouts(db);
 	await removeOldNotes(db);
-	await removeFormerBuyers(db);
-	await removeReturnTexts(db);
+	await anonymizeOrders(db);
+	await anonymizeReturns(db);
 	await deleteOldEvents(db);
 	await deleteOldStockAlerts(db);
 	await deleteOldPriceMails(db);

@@ -160,14 +160,14 @@ function differenceOfRefund(
 
 /**
  * Everything that gateway and shop have recorded differently, payments first.
- * @param ownRefundOf the shop's refund that the receipt of a refund at the gateway names
+ * @param findOwnRefund the shop's refund that the receipt of a refund at the gateway names
  */
 export function compare(
 	records: Records,
-	ownRefundOf: (receipt: string | null) => RefundId | undefined,
+	findOwnRefund: (receipt: string | null) => RefundId | undefined,
 ): PaymentDifference[] {
 	const recordedRefund = (made: GatewayRefund) => {
-		const ownId = ownRefundOf(made.receipt);
+		const ownId = findOwnRefund(made.receipt);
 		return records.shopRefunds.find(({ id, gatewayRefundId }) => gatewayRefundId === made.id || id === ownId);
 	};
 	const payments = new Map(records.shopPayments.map((payment) => [payment.gatewayPaymentId, payment]));

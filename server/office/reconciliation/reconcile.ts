@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { difference, ReconciledPeriod, Reconciliation } from '../../../contracts/reconciliation.ts';
 import { isoDay } from '../../../shared/dates.ts';
 import { paise, paiseToRupees } from '../../../shared/money.ts';
-import { placeOrder, refreshPaymentStateOf } from '../../orders/orders.ts';
+import { placeOrder, refreshPaymentStateOfOrder } from '../../orders/orders.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import { GatewayUnavailable } from '../../platform/gateway/gateway.ts';
 import type { Services } from '../../platform/services.ts';
@@ -34,7 +34,7 @@ async function correct(services: ReconcilingServices, how: Correction): Promise<
 		return;
 	}
 	await inTransaction(services.database.db, async (tx) =>
-		refreshPaymentStateOf(tx, await recordGatewayRefund(tx, how.refund)),
+		refreshPaymentStateOfOrder(tx, await recordGatewayRefund(tx, how.refund)),
 	);
 }
 

@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { reconciliation as reconciliationAnswer } from '../../../contracts/reconciliation.ts';
+import { reconciliation as reconciliationResponse } from '../../../contracts/reconciliation.ts';
 import { paise } from '../../../shared/money.ts';
 import { store } from '../../../store.config.ts';
 import { createTestApp, type SignedInClient, type TestApp } from '../../../testing/testApp.ts';
 import { openTestDatabase } from '../../../testing/testDatabase.ts';
-import { fillCart, ordersOf, orderUpTo, pay, runDueJobs } from '../../../testing/walkthrough.ts';
-import { only } from '../../platform/database/database.ts';
+import { fillCart, getOrders, orderUpTo, pay, runDueJobs } from '../../../testing/walkthrough.ts';
+import { takeOne } from '../../platform/database/database.ts';
 import { queueJob } from '../../platform/jobs/jobs.ts';
 import { checkouts } from '../../schema/checkout.ts';
 import { payments, refunds } from '../../schema/payments.ts';
@@ -35,9 +35,9 @@ beforeEach(async () => {
 
 const query = `from=${period.from}&to=${period.to}`;
 const compared = async () =>
-	reconciliationAnswer.parse((await admin.call(`GET /admin/reconciliation?${query}`)).body);
+	reconciliationResponse.parse((await admin.call(`GET /admin/reconciliation?${query}`)).body);
 const corrected = async () =>
-	reconciliationAnswer.parse((await admin.call('POST /admin/reconciliation', period)).body);
+	reconciliationResponse.parse((await admin.call('POST /admin/reconciliation', period)).body);
 let day = 0;
 /** Runs the job of the next day. */
 async function compareDaily() {
@@ -76,12 +76,12 @@ test('a payment that the shop missed is named with its amount and becomes an ord
 	expect(found).toMatchObject({ paymentId, amount: gateway.captured, correctable: true });
 	expect(found?.text).toMatch(/received ₹[\d,.]+ for a checkout of this shop, which has not recorded/);
 	expect(shop.payments).toBe(0);
-	expect(await ordersOf(cart.shopper)).toEqual([]);
+	expect(await getOrders(cart.shopper)).toEqual([]);
 
 	expect(kinds((await corrected()).corrected)).toEqual(['unrecorded payment']);
-	expect(await ordersOf(cart.shopper)).toHaveLength(1);
+	expect(await getOrders(cart.shopper)).toHaveLength(1);
 	expect(await corrected()).toMatchObject({ corrected: [], differences: [] });
-	expect(await ordersOf(cart.shopper)).toHaveLength(1);
+	expect(await getOrders(cart.shopper)).toHaveLength(1);
 });
 
 test('a refund made at the gateway by hand is named and recorded when corrected', {
@@ -147,10 +147,10 @@ async function paidWithoutOrder(share: number, state: 'processed' | 'failed') {
 	);
 	const paid = testApp.gateway.sandbox.ledger.payments.get(gatewayPaymentId);
 	if (paid === undefined) throw new Error('The gateway lost a payment.');
-	const { id: checkoutId } = only(
+	const { id: checkoutId } = takeOne(
 		await testApp.db.select().from(checkouts).where(eq(checkouts.gatewayOrderId, gatewayOrderId)),
 	);
-	const { id: paymentId } = only(
+	const { id: paymentId } = takeOne(
 		await testApp.db
 			.insert(payments)
 			.values({
@@ -207,8 +207,8 @@ test('the daily comparison corrects on its own and mails once about what stays o
 		testApp.mailbox.mails.filter(({ to, subject }) => to === store.email && /attention/.test(subject));
 
 	await compareDaily();
-	expect(await ordersOf(cart.shopper)).toHaveLength(1);
-	expect(only(await testApp.db.select().from(paymentDifferences))).toMatchObject({
+	expect(await getOrders(cart.shopper)).toHaveLength(1);
+	expect(takeOne(await testApp.db.select().from(paymentDifferences))).toMatchObject({
 		key: `payment amount:${success.razorpay_payment_id}`,
 		resolvedAt: null,
 	});
@@ -225,7 +225,7 @@ test('the daily comparison corrects on its own and mails once about what stays o
 		.set({ amountPaise: sql`${payments.amountPaise} - 100` })
 		.where(eq(payments.gatewayPaymentId, success.razorpay_payment_id));
 	await compareDaily();
-	expect(only(await testApp.db.select().from(paymentDifferences)).resolvedAt).not.toBeNull();
+	expect(takeOne(await testApp.db.select().from(paymentDifferences)).resolvedAt).not.toBeNull();
 	expect(mails()).toHaveLength(1);
 });
 
@@ -245,19 +245,19 @@ test('one difference that cannot be corrected stays listed, and the others are c
 		const report = await corrected();
 		expect(report.corrected).toHaveLength(1);
 		expect(report.differences).toMatchObject([{ key: `unrecorded payment:${stuckPayment}` }]);
-		expect(await ordersOf(other.shopper)).toHaveLength(1);
+		expect(await getOrders(other.shopper)).toHaveLength(1);
 	} finally {
 		await testApp.db.execute(sql`alter table payments drop constraint payments_stuck`);
 	}
 	expect((await corrected()).differences).toEqual([]);
-	expect(await ordersOf(stuck.shopper)).toHaveLength(1);
+	expect(await getOrders(stuck.shopper)).toHaveLength(1);
 });
 
 test('two overdue refunds of one amount are two differences, remembered once each', {
 	tags: ['MON-083'],
 }, async () => {
 	const { success } = await orderUpTo(testApp, 'paid');
-	const payment = only(
+	const payment = takeOne(
 		await testApp.db
 			.select()
 			.from(payments)
@@ -301,8 +301,8 @@ test('a difference older than the longest comparison stays open, and later days 
 	const cart = await fillCart(testApp);
 	await pay(testApp, cart);
 	await compareDaily();
-	expect(await ordersOf(cart.shopper)).toHaveLength(1);
-	expect(only(await testApp.db.select().from(paymentDifferences)).resolvedAt).toBeNull();
+	expect(await getOrders(cart.shopper)).toHaveLength(1);
+	expect(takeOne(await testApp.db.select().from(paymentDifferences)).resolvedAt).toBeNull();
 });
 
 test('a period is read to its end over several pages, and the gateway’s silence is an answer of 503', {

@@ -5,30 +5,30 @@ import { uqcName } from '../../../shared/uqc.ts';
 import { csvLine, decimal } from '../../platform/csv.ts';
 
 /** As the offline tool lists States: `27-Maharashtra`. */
-const placeOf = (code: string) => {
+const formatPlace = (code: string) => {
 	const state = states.find(({ gstCode }) => gstCode === code);
 	return state === undefined ? code : `${code}-${state.name.replace(' and ', ' & ')}`;
 };
 /** DD-MM-YYYY as the offline tool reads dates: `31-Oct-2026`. */
-function dayOf(date: string): string {
+function formatDay(date: string): string {
 	const [day = '', month = '', year = ''] = date.split('-');
 	return `${day}-${shortMonthName(Number(month))}-${year}`;
 }
 
 type File = { name: string; content: string };
 type Cells = readonly (string | null)[];
-const fileOf = (name: string, head: string[], rows: Cells[]): File => ({
+const toFile = (name: string, head: string[], rows: Cells[]): File => ({
 	name: `${name}.csv`,
 	content: csvLine(head) + rows.map((row) => csvLine(row)).join(''),
 });
 
-const ratesOf = (itms: { itm_det: { rt: number; txval: number; csamt: number } }[]) =>
+const getRates = (itms: { itm_det: { rt: number; txval: number; csamt: number } }[]) =>
 	itms.map(({ itm_det: { rt, txval, csamt } }) => [decimal(rt), decimal(txval), decimal(csamt)] as const);
 
 type HsnRows = NonNullable<Extract<Gstr1['hsn'], { data: unknown }>>['data'];
 
 const hsnFile = (name: string, rows: HsnRows): File =>
-	fileOf(
+	toFile(
 		name,
 		[
 			...['HSN', 'Description', 'UQC', 'Total Quantity', 'Total Value', 'Rate', 'Taxable Value'],
@@ -68,9 +68,9 @@ const nilNames: Record<string, string> = {
 /**
  * GSTR-1 as the files that the offline tool imports one by one, each with the columns of its sample file; sections without
  * entries have no file.
- * @param namesOf names of business buyers by GSTIN
+ * @param getNames names of business buyers by GSTIN
  */
-export function gstr1Files(filed: Gstr1, nameOf: ReadonlyMap<string, string>): File[] {
+export function gstr1Files(filed: Gstr1, namesByGstin: ReadonlyMap<string, string>): File[] {
 	const { b2b = [], b2cl = [], b2cs = [], cdnr = [], cdnur = [], nil, hsn, doc_issue } = filed;
 	const rows: [name: string, head: string[], rows: Cells[]][] = [
 		[
@@ -82,8 +82,16 @@ export function gstr1Files(filed: Gstr1, nameOf: ReadonlyMap<string, string>): F
 			],
 			b2b.flatMap(({ ctin, inv }) =>
 				inv.flatMap(({ inum, idt, val, pos, rchrg, itms }) =>
-					ratesOf(itms).map((rates) => [
-						...[ctin, nameOf.get(ctin) ?? '', inum, dayOf(idt), decimal(val), placeOf(pos), rchrg],
+					getRates(itms).map((rates) => [
+						...[
+							ctin,
+							namesByGstin.get(ctin) ?? '',
+							inum,
+							formatDay(idt),
+							decimal(val),
+							formatPlace(pos),
+							rchrg,
+						],
 						...['', 'Regular B2B', '', ...rates],
 					]),
 				),
@@ -97,7 +105,15 @@ export function gstr1Files(filed: Gstr1, nameOf: ReadonlyMap<string, string>): F
 			],
 			b2cl.flatMap(({ pos, inv }) =>
 				inv.flatMap(({ inum, idt, val, itms }) =>
-					ratesOf(itms).map((rates) => [inum, dayOf(idt), decimal(val), placeOf(pos), '', ...rates, '']),
+					getRates(itms).map((rates) => [
+						inum,
+						formatDay(idt),
+						decimal(val),
+						formatPlace(pos),
+						'',
+						...rates,
+						'',
+					]),
 				),
 			),
 		],
@@ -108,7 +124,7 @@ export function gstr1Files(filed: Gstr1, nameOf: ReadonlyMap<string, string>): F
 				'E-Commerce GSTIN',
 			],
 			b2cs.map(({ typ, pos, rt, txval, csamt }) => [
-				...[typ, placeOf(pos), '', decimal(rt), decimal(txval), decimal(csamt), ''],
+				...[typ, formatPlace(pos), '', decimal(rt), decimal(txval), decimal(csamt), ''],
 			]),
 		],
 		[
@@ -120,8 +136,8 @@ export function gstr1Files(filed: Gstr1, nameOf: ReadonlyMap<string, string>): F
 			],
 			cdnr.flatMap(({ ctin, nt }) =>
 				nt.flatMap(({ nt_num, nt_dt, ntty, val, pos, rchrg, itms }) =>
-					ratesOf(itms).map((rates) => [
-						...[ctin, nameOf.get(ctin) ?? '', nt_num, dayOf(nt_dt), ntty, placeOf(pos), rchrg],
+					getRates(itms).map((rates) => [
+						...[ctin, namesByGstin.get(ctin) ?? '', nt_num, formatDay(nt_dt), ntty, formatPlace(pos), rchrg],
 						...['Regular B2B', decimal(val), '', ...rates],
 					]),
 				),
@@ -134,8 +150,8 @@ export function gstr1Files(filed: Gstr1, nameOf: ReadonlyMap<string, string>): F
 				...['Applicable % of Tax Rate', 'Rate', 'Taxable Value', 'Cess Amount'],
 			],
 			cdnur.flatMap(({ typ, nt_num, nt_dt, ntty, pos, val, itms }) =>
-				ratesOf(itms).map((rates) => [
-					...[typ, nt_num, dayOf(nt_dt), ntty, placeOf(pos), decimal(val), '', ...rates],
+				getRates(itms).map((rates) => [
+					...[typ, nt_num, formatDay(nt_dt), ntty, formatPlace(pos), decimal(val), '', ...rates],
 				]),
 			),
 		],
@@ -161,7 +177,7 @@ export function gstr1Files(filed: Gstr1, nameOf: ReadonlyMap<string, string>): F
 		],
 	];
 	return [
-		...rows.flatMap(([name, head, lines]) => (lines.length === 0 ? [] : [fileOf(name, head, lines)])),
+		...rows.flatMap(([name, head, lines]) => (lines.length === 0 ? [] : [toFile(name, head, lines)])),
 		...hsnFiles(hsn),
 	];
 }

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { type Db, only } from '../../platform/database/database.ts';
-import { rowsOfLongQuery } from '../../platform/database/longQuery.ts';
+import { type Db, takeOne } from '../../platform/database/database.ts';
+import { queryRowsSlowly } from '../../platform/database/longQuery.ts';
 import type { Columns, Report, Row } from './table.ts';
 
 /** Rows per statement of a file. */
@@ -36,14 +36,14 @@ export function listReport<Found extends { cursor: string; id: string }>(
 		columns,
 		note,
 		async page({ limit, offset }) {
-			const found = await rowsOfLongQuery(
+			const found = await queryRowsSlowly(
 				db,
 				sql`select *, k.at::text as cursor from (select * from (${query}) k order by k.at, k.id limit ${limit} offset ${offset}) k
 					${details} order by k.at, k.id`,
 				row,
 			);
-			const { count, ...sum } = only(
-				await rowsOfLongQuery(
+			const { count, ...sum } = takeOne(
+				await queryRowsSlowly(
 					db,
 					sql`select count(*) as count, ${sums} from (${query}) k`,
 					z.object({ count: z.coerce.number() }).catchall(z.coerce.number()),
@@ -58,7 +58,7 @@ export function listReport<Found extends { cursor: string; id: string }>(
 					last === undefined
 						? sql``
 						: sql`where (k.at, k.id) > (${ordered === 'text' ? sql`${last.cursor}::text` : sql`${last.cursor}::timestamptz`}, ${last.id}::uuid)`;
-				const batch: Found[] = await rowsOfLongQuery(
+				const batch: Found[] = await queryRowsSlowly(
 					db,
 					sql`select *, k.at::text as cursor from (select * from (${query}) k ${after} order by k.at, k.id limit ${perBatch}) k
 						${details} order by k.at, k.id`,

@@ -6,8 +6,8 @@ import { paise, percentToBasisPoints, rupeesToPaise } from '../../../shared/mone
 import { buildProduct } from '../../../testing/buildProduct.ts';
 import { createTestApp, type SignedInClient, type TestApp } from '../../../testing/testApp.ts';
 import { orderUpTo, type PlacedOrder } from '../../../testing/walkthrough.ts';
-import { only } from '../../platform/database/database.ts';
-import { financialYearOf } from '../../pricing/invoice.ts';
+import { takeOne } from '../../platform/database/database.ts';
+import { getFinancialYear } from '../../pricing/invoice.ts';
 import { auditEntries } from '../../schema/audit.ts';
 import { sessions } from '../../schema/auth.ts';
 import { creditNotes, invoices, orders } from '../../schema/orders.ts';
@@ -27,16 +27,16 @@ beforeEach(async () => {
 /** Moves an invoice to a time in India, as in '2026-03-31 23:59:59', with a number of that year. */
 async function issueInvoice({ order }: PlacedOrder, clock: string, sequence: number): Promise<void> {
 	const at = new Date(`${clock.replace(' ', 'T')}+05:30`);
-	const financialYear = financialYearOf(at);
+	const financialYear = getFinancialYear(at);
 	const number = `NSH/${financialYear.slice(2)}/${String(sequence).padStart(6, '0')}`;
 	await testApp.db
 		.update(invoices)
 		.set({ issuedAt: at, financialYear, sequence, number })
 		.where(eq(invoices.orderId, order.id));
 }
-const summaryOf = async (month: string) =>
+const getSummary = async (month: string) =>
 	monthSummary.parse((await admin.call(`GET /admin/reports/gstr1/summary?month=${month}`)).body);
-const gstr1Of = async (month: string) =>
+const getGstr1 = async (month: string) =>
 	gstr1.parse((await admin.call(`GET /admin/reports/gstr1?month=${month}`)).body);
 
 /** The files of a zip by name. */
@@ -61,16 +61,16 @@ describe('a month of the shop', () => {
 		const consumer = await orderUpTo(testApp, 'paid', { products: [rifle], state: 'Maharashtra' });
 		await issueInvoice(business, '2026-10-01 00:00:00', 1);
 		await issueInvoice(consumer, '2026-10-31 23:59:59', 2);
-		const item = only(business.order.orderItems);
+		const item = takeOne(business.order.orderItems);
 		await admin.call(`PUT /orders/items/${item.id}`, { status: 'cancelled' });
 		await testApp.db.update(creditNotes).set({ issuedAt: new Date('2026-10-20T10:00:00Z') });
-		const filed = await gstr1Of('2026-10');
+		const filed = await getGstr1('2026-10');
 		expect(filed.b2b).toMatchObject([
 			{ ctin: '03AABCL9157R1ZX', inv: [{ inum: 'NSH/26-27/000001', idt: '01-10-2026', pos: '03' }] },
 		]);
 		expect(filed.cdnr).toMatchObject([{ ctin: '03AABCL9157R1ZX', nt: [{ nt_dt: '20-10-2026' }] }]);
 		expect(filed.b2cs).toMatchObject([{ sply_ty: 'INTER', pos: '27', rt: 18 }]);
-		const summary = await summaryOf('2026-10');
+		const summary = await getSummary('2026-10');
 		expect(summary).toMatchObject({
 			invoices: { count: 2, total: business.order.totalAmount + consumer.order.totalAmount },
 			creditNotes: { count: 1, total: business.order.totalAmount },
@@ -80,7 +80,7 @@ describe('a month of the shop', () => {
 		});
 		expect(summary.gstr3b.inter_sup.unreg_details).toMatchObject([{ pos: '27' }]);
 		for (const month of ['2026-09', '2026-11'])
-			expect((await summaryOf(month)).invoices.count, month).toBe(0);
+			expect((await getSummary(month)).invoices.count, month).toBe(0);
 	});
 
 	test('begins and ends at midnight in India, also where the financial year changes', {
@@ -88,7 +88,7 @@ describe('a month of the shop', () => {
 	}, async () => {
 		await issueInvoice(await orderUpTo(testApp, 'paid'), '2026-03-31 23:59:59', 1);
 		await issueInvoice(await orderUpTo(testApp, 'paid'), '2026-04-01 00:00:00', 1);
-		const series = async (month: string) => (await gstr1Of(month)).doc_issue?.doc_det;
+		const series = async (month: string) => (await getGstr1(month)).doc_issue?.doc_det;
 		expect(await series('2026-03')).toMatchObject([{ docs: [{ from: 'NSH/25-26/000001', totnum: 1 }] }]);
 		expect(await series('2026-04')).toMatchObject([{ docs: [{ from: 'NSH/26-27/000001', totnum: 1 }] }]);
 	});
@@ -98,14 +98,14 @@ describe('a month of the shop', () => {
 	}, async () => {
 		const placed = await orderUpTo(testApp, 'paid');
 		await issueInvoice(placed, '2025-03-31 23:59:59', 1);
-		const item = only(placed.order.orderItems);
+		const item = takeOne(placed.order.orderItems);
 		await admin.call(`PUT /orders/items/${item.id}`, { status: 'cancelled' });
 		const issueNote = (clock: string) =>
 			testApp.db.update(creditNotes).set({ issuedAt: new Date(`${clock}+05:30`) });
 		await issueNote('2025-11-30T23:59:59');
-		expect(await summaryOf('2025-11')).toMatchObject({ creditNotes: { count: 1 }, problems: [] });
+		expect(await getSummary('2025-11')).toMatchObject({ creditNotes: { count: 1 }, problems: [] });
 		await issueNote('2025-12-01T00:00:00');
-		const summary = await summaryOf('2025-12');
+		const summary = await getSummary('2025-12');
 		expect(summary).toMatchObject({
 			creditNotes: { count: 0, total: 0 },
 			sum: { taxable: 0, igst: 0, cgst: 0, sgst: 0 },
@@ -123,9 +123,9 @@ describe('a month of the shop', () => {
 	});
 
 	test('without sales has an empty return', { tags: ['AFT-130'] }, async () => {
-		const answer = await admin.call('GET /admin/reports/gstr1?month=2026-01');
-		expect(Object.keys(gstr1.parse(answer.body))).toEqual(['gstin', 'fp']);
-		expect(answer.headers['content-disposition']).toBe('attachment; filename="gstr1-2026-01.json"');
+		const response = await admin.call('GET /admin/reports/gstr1?month=2026-01');
+		expect(Object.keys(gstr1.parse(response.body))).toEqual(['gstin', 'fp']);
+		expect(response.headers['content-disposition']).toBe('attachment; filename="gstr1-2026-01.json"');
 		const zip = (await admin.call('GET /admin/reports/gstr1?month=2026-01&format=csv')).raw;
 		expect(zip.subarray(0, 4).toString('latin1')).toBe('PK\x05\x06');
 	});
@@ -137,7 +137,7 @@ describe('a month of the shop', () => {
 			totalPaise: paise(rupeesToPaise(placed.order.totalAmount) + 100),
 			shippingPaise: sql`${orders.shippingPaise} + 100`,
 		});
-		expect((await summaryOf('2026-10')).problems).toEqual([
+		expect((await getSummary('2026-10')).problems).toEqual([
 			'Invoice NSH/26-27/000001: its lines add up to ₹1,180, but ₹1,181 was charged.',
 		]);
 	});
@@ -165,14 +165,14 @@ test('the zip has a file for each section, with the columns of the offline tool'
 	await issueInvoice(await orderUpTo(testApp, 'paid', { products: [targets] }), '2026-10-07 12:00:00', 3);
 	await issueInvoice(await orderUpTo(testApp, 'paid'), '2026-10-08 12:00:00', 4);
 	for (const { order } of [business, large])
-		await admin.call(`PUT /orders/items/${only(order.orderItems).id}`, { status: 'rejected' });
+		await admin.call(`PUT /orders/items/${takeOne(order.orderItems).id}`, { status: 'rejected' });
 	await testApp.db.update(creditNotes).set({ issuedAt: new Date('2026-10-20T10:00:00Z') });
-	const answer = await admin.call('GET /admin/reports/gstr1?month=2026-10&format=csv');
-	expect(answer.headers).toMatchObject({
+	const response = await admin.call('GET /admin/reports/gstr1?month=2026-10&format=csv');
+	expect(response.headers).toMatchObject({
 		'content-type': 'application/zip',
 		'content-disposition': 'attachment; filename="gstr1-2026-10.zip"',
 	});
-	const files = unzip(answer.raw);
+	const files = unzip(response.raw);
 	expect([...files.keys()]).toEqual(
 		'b2b b2cl b2cs cdnr cdnur exemp docs hsn_b2b hsn_b2c'.split(' ').map((name) => `${name}.csv`),
 	);
@@ -217,7 +217,7 @@ describe('downloading', () => {
 		await testApp.db.update(sessions).set({ reauthenticatedAt: sql`now() - interval '16 minutes'` });
 		for (const call of calls)
 			expect(await admin.call(call), call).toMatchObject({ status: 403, body: { reauthenticate: true } });
-		await summaryOf('2026-10');
+		await getSummary('2026-10');
 		expect(
 			(await admin.call('GET /admin/reports/sales?startDate=2026-10-01&endDate=2026-10-31')).status,
 		).toBe(200);

@@ -3,8 +3,8 @@ import { paiseToRupees, paise as toPaise } from '../../../shared/money.ts';
 import { store } from '../../../store.config.ts';
 import { taxDocuments } from '../../orders/orders.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { gstr1Of } from '../../pricing/returns/gstr1.ts';
-import { gstr3bOf } from '../../pricing/returns/gstr3b.ts';
+import { toGstr1 } from '../../pricing/returns/gstr1.ts';
+import { toGstr3b } from '../../pricing/returns/gstr3b.ts';
 import { type DocumentSums, reconcileReturn } from '../../pricing/returns/reconcileReturn.ts';
 import type { Section } from '../../pricing/returns/sections.ts';
 import type { TaxedDocument, TaxSums } from '../../pricing/returns/taxedDocument.ts';
@@ -18,7 +18,7 @@ export async function returnOfMonth(db: Db, month: string): Promise<MonthReturn>
 	const documents: TaxedDocument[] = [];
 	for await (const batch of taxDocuments(db, spanOfMonth(month))) documents.push(...batch);
 	const seller = { gstin: store.seller.gstin, month };
-	return { documents, gstr1: gstr1Of(documents, seller), gstr3b: gstr3bOf(documents, seller) };
+	return { documents, gstr1: toGstr1(documents, seller), gstr3b: toGstr3b(documents, seller) };
 }
 
 /** Titles of the sections, in the owner's words. */

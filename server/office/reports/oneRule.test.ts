@@ -8,7 +8,7 @@ import type { SalesGroup } from '../../../shared/reportNames.ts';
 import { buildProduct } from '../../../testing/buildProduct.ts';
 import { codOrder, unconfirmed } from '../../../testing/codWalkthrough.ts';
 import { brokenInvariants } from '../../../testing/invariants.ts';
-import { counterSale, entered, lineOf } from '../../../testing/manualOrders.ts';
+import { counterSale, entered, toLine } from '../../../testing/manualOrders.ts';
 import { deliveredOrder } from '../../../testing/returnWalkthrough.ts';
 import { createTestApp, type SignedInClient, type TestApp } from '../../../testing/testApp.ts';
 import { orderUpTo, type PlacedOrder } from '../../../testing/walkthrough.ts';
@@ -31,17 +31,17 @@ const today = isoDay(new Date());
 const rounded = (amount: number) => Math.round(amount * 100) / 100;
 
 async function report(name: string, startDate: string, endDate: string, group = 'day') {
-	const answer = await admin.call(
+	const response = await admin.call(
 		`GET /admin/reports/${name}?startDate=${startDate}&endDate=${endDate}&group=${group}`,
 	);
-	expect(answer.status).toBe(200);
-	return reportTable.parse(answer.body);
+	expect(response.status).toBe(200);
+	return reportTable.parse(response.body);
 }
 
 /** What dashboard, sales report and tax report state about a period; each must be the same. */
 async function stated(startDate: string, endDate = startDate, groups: SalesGroup[] = ['day']) {
-	const answer = await admin.call(`GET /admin/stats?startDate=${startDate}&endDate=${endDate}`);
-	const { totalRevenue, gstCollected, days } = statistics.parse(answer.body);
+	const response = await admin.call(`GET /admin/stats?startDate=${startDate}&endDate=${endDate}`);
+	const { totalRevenue, gstCollected, days } = statistics.parse(response.body);
 	expect(rounded(days.reduce((sum, { revenue }) => sum + revenue, 0))).toBe(totalRevenue);
 	for (const group of groups) {
 		const { columns, totals } = await report('sales', startDate, endDate, group);
@@ -140,7 +140,7 @@ test('dashboard, sales report and tax report state one revenue and one GST after
 			entered(admin, {
 				...counterSale,
 				customer: { name: 'Asha Rawat', email: 'asha@example.com', phone: '98140 27182' },
-				lines: [lineOf(article)],
+				lines: [toLine(article)],
 			}),
 		1180.39,
 	);

@@ -25,7 +25,7 @@ export function spanOfDays(startDate: string, endDate: string, maxDays: number):
 }
 
 /** A span in parts of about a month, so that no statement reads years at once. */
-export function partsOf({ from, to }: Span): Span[] {
+export function splitSpan({ from, to }: Span): Span[] {
 	const parts: Span[] = [];
 	for (let at = from.getTime(); at < to.getTime(); at += 31 * dayMs)
 		parts.push({ from: new Date(at), to: new Date(Math.min(at + 31 * dayMs, to.getTime())) });

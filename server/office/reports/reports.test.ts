@@ -3,14 +3,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { reportTable } from '../../../contracts/reports.ts';
 import { percentToBasisPoints, rupeesToPaise } from '../../../shared/money.ts';
 import { buildProduct } from '../../../testing/buildProduct.ts';
-import { onlyVariantOf } from '../../../testing/buildVariants.ts';
+import { getOnlyVariant } from '../../../testing/buildVariants.ts';
 import { createTestApp, type SignedInClient, type TestApp } from '../../../testing/testApp.ts';
 import { orderUpTo } from '../../../testing/walkthrough.ts';
-import { only } from '../../platform/database/database.ts';
+import { takeOne } from '../../platform/database/database.ts';
 import { brands, categories, productVariants, stockMovements } from '../../schema/catalog.ts';
 import { creditNotes, invoices } from '../../schema/orders.ts';
 import { payments } from '../../schema/payments.ts';
-import { partsOf, spanOfMonth } from './period.ts';
+import { spanOfMonth, splitSpan } from './period.ts';
 
 let testApp: TestApp;
 let admin: SignedInClient;
@@ -25,14 +25,14 @@ beforeEach(async () => {
 
 const october = 'startDate=2026-10-01&endDate=2026-10-31';
 async function report(name: string, query = october) {
-	const answer = await admin.call(`GET /admin/reports/${name}?${query}`);
-	expect(answer.status).toBe(200);
-	return reportTable.parse(answer.body);
+	const response = await admin.call(`GET /admin/reports/${name}?${query}`);
+	expect(response.status).toBe(200);
+	return reportTable.parse(response.body);
 }
 async function csv(name: string, query = october): Promise<string[]> {
-	const answer = await admin.call(`GET /admin/reports/${name}?${query}&format=csv`);
-	expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
-	return answer.raw.toString().trimEnd().split('\r\n');
+	const response = await admin.call(`GET /admin/reports/${name}?${query}&format=csv`);
+	expect(response.headers['content-type']).toBe('text/csv; charset=utf-8');
+	return response.raw.toString().trimEnd().split('\r\n');
 }
 const allDocumentsAt = async (instant: string) => {
 	await testApp.db.update(invoices).set({ issuedAt: new Date(instant) });
@@ -49,7 +49,7 @@ async function soldAndCredited() {
 	const rifles = await orderUpTo(testApp, 'paid', { products: [rifle], state: 'Maharashtra' });
 	const shopper = rifles.cart.shopper;
 	const other = await orderUpTo(testApp, 'paid', { shopper, products: [tins], quantity: 2 });
-	await admin.call(`PUT /orders/items/${only(other.order.orderItems).id}`, { status: 'cancelled' });
+	await admin.call(`PUT /orders/items/${takeOne(other.order.orderItems).id}`, { status: 'cancelled' });
 	await testApp.runJobs();
 	return { rifle, tins, rifles, other };
 }
@@ -164,7 +164,7 @@ test('stock at the selling price, with the age of the units, the oldest sold fir
 	tags: ['AFT-148'],
 }, async () => {
 	const product = await buildProduct(testApp.db, { name: 'Tins', sku: 'T-1', stock: 10 });
-	const variantId = await onlyVariantOf(testApp.db, product.id);
+	const variantId = await getOnlyVariant(testApp.db, product.id);
 	await buildProduct(testApp.db, { name: 'Sold out', stock: 0 });
 	const moved = (change: number, daysAgo: number, reason: 'opening' | 'sale' | 'correction') => ({
 		...{ productId: product.id, variantId, change, stockAfter: 0, reason },
@@ -200,7 +200,7 @@ test('a period that is too long or reversed is rejected, and so is an unknown re
 
 test('a period is read in parts that follow each other without a gap', { tags: ['AFT-149'] }, () => {
 	const span = { from: spanOfMonth('2025-04').from, to: spanOfMonth('2026-03').to };
-	const parts = partsOf(span);
+	const parts = splitSpan(span);
 	expect(parts).toHaveLength(12);
 	expect(parts.at(0)?.from).toEqual(span.from);
 	expect(parts.at(-1)?.to).toEqual(span.to);

@@ -15,7 +15,7 @@ const maxTaxDays = 366;
 type Period = { startDate: string; endDate: string; group: SalesGroup };
 
 /** A report for a period, both days included. @throws HttpError 400 when the period is too long */
-export async function reportOf(db: Db, name: ReportName, period: Period): Promise<Report> {
+export async function createReport(db: Db, name: ReportName, period: Period): Promise<Report> {
 	const span = (days: number) => spanOfDays(period.startDate, period.endDate, days);
 	switch (name) {
 		case 'sales':

@@ -5,10 +5,10 @@ import { requireRecentPassword } from '../../platform/http/recentPassword.ts';
 import type { RegisterRoute, SignedIn } from '../../platform/http/registerRoute.ts';
 import { recordSecurityEvent } from '../../platform/securityEvents.ts';
 import type { Services } from '../../platform/services.ts';
-import { zipOf } from '../../platform/zip.ts';
+import { createZip } from '../../platform/zip.ts';
 import { gstr1Files } from './gstr1Csv.ts';
 import { returnOfMonth, summaryOfMonth } from './monthReturn.ts';
-import { reportOf } from './reports.ts';
+import { createReport } from './reports.ts';
 import { reportAsCsv } from './table.ts';
 
 export function reportRoutes(registerRoute: RegisterRoute, services: Services): void {
@@ -36,7 +36,7 @@ export function reportRoutes(registerRoute: RegisterRoute, services: Services): 
 					buyerGstin === null ? [] : [[buyerGstin, buyerName] as const],
 				),
 			);
-			return Readable.from([zipOf(gstr1Files(gstr1, names), new Date())]);
+			return Readable.from([createZip(gstr1Files(gstr1, names), new Date())]);
 		},
 		limit,
 	);
@@ -56,7 +56,7 @@ export function reportRoutes(registerRoute: RegisterRoute, services: Services): 
 		async ({ params, query, user, reply }) => {
 			const { startDate, endDate, group, format, limit, page } = query;
 			if (format === 'csv') requireRecentPassword(user);
-			const report = await reportOf(db, params.report, { startDate, endDate, group });
+			const report = await createReport(db, params.report, { startDate, endDate, group });
 			if (format === 'csv') {
 				await recordExport(user, params.report);
 				reply.headers(fileName(`${params.report}-${startDate}-${endDate}.csv`));

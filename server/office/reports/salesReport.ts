@@ -3,11 +3,11 @@ import { z } from 'zod';
 import type { SalesGroup } from '../../../shared/reportNames.ts';
 import { store } from '../../../store.config.ts';
 import { type Span, uncreditedRefunds } from '../../orders/orders.ts';
-import { type Db, rowsOf } from '../../platform/database/database.ts';
+import { type Db, queryRows } from '../../platform/database/database.ts';
 import { brands, categories, products } from '../../schema/catalog.ts';
 import { checkoutLines } from '../../schema/checkout.ts';
 import { creditNotes, invoices, orderItems, orders } from '../../schema/orders.ts';
-import { partsOf } from './period.ts';
+import { splitSpan } from './period.ts';
 import { type Columns, type Report, reportInMemory } from './table.ts';
 
 /** The sums of invoice or credit note lines `l` in paise; a new amount of a line is added here. */
@@ -63,7 +63,7 @@ function groupedBy(group: SalesGroup): { key: SQL; label: SQL; sku: SQL; joins: 
 }
 
 /** The lines of the invoices, or of the credit notes, that were issued in a part of the period. */
-function linesOf(
+function selectLines(
 	db: Db,
 	kind: 'sold' | 'credited',
 	group: SalesGroup,
@@ -77,7 +77,7 @@ function linesOf(
 		kind === 'sold'
 			? sql`${invoices} d join ${orders} o on o.id = d.order_id join ${checkoutLines} l on l.checkout_id = o.checkout_id`
 			: sql`${creditNotes} d join ${orderItems} l on l.id = d.order_item_id`;
-	return rowsOf(
+	return queryRows(
 		db,
 		sql`select ${key} as key, ${label} as label, ${sku} as sku, count(distinct d.number) as documents, ${lineSums}, sum(${shipping}) as shipping
 			from ${documents} ${joins}
@@ -91,7 +91,7 @@ type Sale = LineRow & { credited: number; uncredited: number };
 
 const names = { day: 'Day', product: 'Product', category: 'Category', brand: 'Brand' };
 
-const columnsOf = (group: SalesGroup): Columns => [
+const getColumns = (group: SalesGroup): Columns => [
 	{ name: names[group], kind: group === 'day' ? 'day' : 'text' },
 	...(group === 'product' ? [{ name: 'SKU', kind: 'text' as const }] : []),
 	{ name: 'Invoices', kind: 'number' },
@@ -115,8 +115,8 @@ const refundsKey = '';
  */
 export async function salesReport(db: Db, span: Span, group: SalesGroup): Promise<Report> {
 	const sales = new Map<string, Sale>();
-	for (const part of partsOf(span)) {
-		for (const row of await linesOf(db, 'sold', group, part)) {
+	for (const part of splitSpan(span)) {
+		for (const row of await selectLines(db, 'sold', group, part)) {
 			const known = sales.get(row.key);
 			if (known === undefined) sales.set(row.key, { ...row, credited: 0, uncredited: 0 });
 			else {
@@ -127,7 +127,7 @@ export async function salesReport(db: Db, span: Span, group: SalesGroup): Promis
 				known.shipping += row.shipping;
 			}
 		}
-		for (const row of await linesOf(db, 'credited', group, part)) {
+		for (const row of await selectLines(db, 'credited', group, part)) {
 			const credited = row.goods + row.gst + row.shipping;
 			const known = sales.get(row.key);
 			if (known !== undefined) known.credited += credited;
@@ -160,7 +160,7 @@ export async function salesReport(db: Db, span: Span, group: SalesGroup): Promis
 	const perLine = group === 'day' ? '' : ' An invoice with several rows counts in each.';
 	const today = group === 'category' || group === 'brand' ? ` ${names[group]} as of today.` : '';
 	return reportInMemory(
-		columnsOf(group),
+		getColumns(group),
 		`Invoices and credit notes by their day of issue, other refunds (goodwill, or made at the payment service) by their own day. Net is the revenue of the dashboard. GST on shipping is within the shipping; Tax has all of it.${perLine}${today}`,
 		rows,
 	);

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { VariantId } from '../../../contracts/ids.ts';
 import { defaultSku } from '../../../shared/sku.ts';
-import { nameWithVariant, variantNameOf } from '../../../shared/variants.ts';
+import { formatVariantName, nameWithVariant } from '../../../shared/variants.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { brands, categories, products, productVariants, stockMovements } from '../../schema/catalog.ts';
 import { listReport } from './listReport.ts';
@@ -66,7 +66,7 @@ export function stockReport(db: Db): Report {
 			older: number,
 		}),
 		cells: (row) => [
-			nameWithVariant({ name: row.name, variantName: variantNameOf(row.options, row.values) }),
+			nameWithVariant({ name: row.name, variantName: formatVariantName(row.options, row.values) }),
 			row.sku ?? defaultSku(row.id as VariantId),
 			row.category,
 			row.brand,

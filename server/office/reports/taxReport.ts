@@ -16,7 +16,7 @@ const columns: Columns = [
 	{ name: 'Tax', kind: 'amount' },
 ];
 
-const nameOf = (code: string) => states.find(({ gstCode }) => gstCode === code)?.name ?? 'Unknown';
+const getStateName = (code: string) => states.find(({ gstCode }) => gstCode === code)?.name ?? 'Unknown';
 
 /** GST of a period by State of supply and rate, invoices less credit notes, as in the returns. */
 export async function taxReport(db: Db, span: Span): Promise<Report> {
@@ -35,7 +35,7 @@ export async function taxReport(db: Db, span: Span): Promise<Report> {
 	const rows = [...sums]
 		.sort(([a], [b]) => (a < b ? -1 : 1))
 		.map(([, { code, rate, tax }]) => [
-			nameOf(code),
+			getStateName(code),
 			code,
 			rate,
 			tax.taxable / 100,

@@ -86,11 +86,11 @@ test('names are unique per list; blank, long and hostile input is rejected', {
 test('a list has up to twenty filters, however many are saved concurrently', {
 	tags: ['FACE-124'],
 }, async () => {
-	const answers = await Promise.all(
+	const responses = await Promise.all(
 		Array.from({ length: 30 }, (_, place) => save({ name: `Filter ${place}` })),
 	);
-	expect(answers.filter(({ status }) => status === 201)).toHaveLength(20);
-	expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
+	expect(responses.filter(({ status }) => status === 201)).toHaveLength(20);
+	expect(responses.find(({ status }) => status === 409)?.body).toMatchObject({
 		error: 'You have 20 saved filters. Please remove one you no longer use.',
 	});
 	expect(await testApp.db.$count(savedFilters)).toBe(20);
@@ -98,6 +98,6 @@ test('a list has up to twenty filters, however many are saved concurrently', {
 });
 
 test('the same name saved concurrently is stored once', { tags: ['FACE-124'] }, async () => {
-	const answers = await Promise.all(Array.from({ length: 10 }, () => save({})));
-	expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(9).fill(409)]);
+	const responses = await Promise.all(Array.from({ length: 10 }, () => save({})));
+	expect(responses.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(9).fill(409)]);
 });

@@ -6,7 +6,7 @@ import type {
 	SavedFilter,
 	saveFilter as saveContract,
 } from '../../../contracts/savedFilters.ts';
-import { type Db, only } from '../../platform/database/database.ts';
+import { type Db, takeOne } from '../../platform/database/database.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
 import { users } from '../../schema/auth.ts';
 import { savedFilters } from '../../schema/savedFilters.ts';
@@ -17,7 +17,7 @@ const maxFilters = 20;
 const columns = { id: savedFilters.id, name: savedFilters.name, filters: savedFilters.filters };
 
 /** An administrator's own filters of a list, by name. */
-export function savedFiltersOf(db: Db, userId: UserId, list: FilteredList): Promise<SavedFilter[]> {
+export function getSavedFilters(db: Db, userId: UserId, list: FilteredList): Promise<SavedFilter[]> {
 	return db
 		.select(columns)
 		.from(savedFilters)
@@ -33,12 +33,12 @@ export async function saveFilter(
 ): Promise<SavedFilter> {
 	// Serialises the saves of one administrator, so that the maximum number holds.
 	await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
-	const own = await savedFiltersOf(tx, userId, list);
+	const own = await getSavedFilters(tx, userId, list);
 	if (own.some((filter) => filter.name.toLowerCase() === name.toLowerCase()))
 		throw new HttpError(409, `You already have a filter called '${name}'. Please choose another name.`);
 	if (own.length >= maxFilters)
 		throw new HttpError(409, `You have ${maxFilters} saved filters. Please remove one you no longer use.`);
-	return only(await tx.insert(savedFilters).values({ userId, list, name, filters }).returning(columns));
+	return takeOne(await tx.insert(savedFilters).values({ userId, list, name, filters }).returning(columns));
 }
 
 /** @throws HttpError 404 when there is no such filter of this administrator */

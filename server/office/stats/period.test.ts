@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { daysOf, periodBefore, sameDaysBefore } from './period.ts';
+import { countDays, periodBefore, sameDaysBefore } from './period.ts';
 
 const before = (startDate: string, endDate: string) => periodBefore({ startDate, endDate });
 
@@ -7,7 +7,7 @@ test('a period is compared with the same number of days right before it', () => 
 	expect(before('2026-11-21', '2026-11-21')).toEqual({ startDate: '2026-11-20', endDate: '2026-11-20' });
 	expect(before('2026-11-01', '2026-11-21')).toEqual({ startDate: '2026-10-11', endDate: '2026-10-31' });
 	expect(before('2026-03-02', '2026-03-08')).toEqual({ startDate: '2026-02-23', endDate: '2026-03-01' });
-	expect(daysOf({ startDate: '2024-02-01', endDate: '2024-03-01' })).toBe(30);
+	expect(countDays({ startDate: '2024-02-01', endDate: '2024-03-01' })).toBe(30);
 });
 
 test('whole months are compared with as many whole months, whatever their lengths', () => {

@@ -2,18 +2,18 @@
 export type Period = { startDate: string; endDate: string };
 
 const dayMs = 24 * 60 * 60 * 1000;
-const instantOf = (day: string) => Date.parse(`${day}T00:00:00Z`);
-const dayOf = (instant: number) => new Date(instant).toISOString().slice(0, 10);
-const dayAfter = (day: string) => dayOf(instantOf(day) + dayMs);
+const toInstant = (day: string) => Date.parse(`${day}T00:00:00Z`);
+const toDay = (instant: number) => new Date(instant).toISOString().slice(0, 10);
+const dayAfter = (day: string) => toDay(toInstant(day) + dayMs);
 const isFirst = (day: string) => day.endsWith('-01');
 
 /** How many days a period has. */
-export const daysOf = ({ startDate, endDate }: Period) =>
-	Math.round((instantOf(endDate) - instantOf(startDate)) / dayMs) + 1;
+export const countDays = ({ startDate, endDate }: Period) =>
+	Math.round((toInstant(endDate) - toInstant(startDate)) / dayMs) + 1;
 
 /** Every day of a period. */
-export const datesOf = (period: Period): string[] =>
-	Array.from({ length: daysOf(period) }, (_, day) => dayOf(instantOf(period.startDate) + day * dayMs));
+export const listDates = (period: Period): string[] =>
+	Array.from({ length: countDays(period) }, (_, day) => toDay(toInstant(period.startDate) + day * dayMs));
 
 /**
  * The equal period right before. Whole months are compared with as many whole months, since a comparison
@@ -21,24 +21,24 @@ export const datesOf = (period: Period): string[] =>
  */
 export function periodBefore(period: Period): Period {
 	const { startDate, endDate } = period;
-	const end = dayOf(instantOf(startDate) - dayMs);
+	const end = toDay(toInstant(startDate) - dayMs);
 	const next = dayAfter(endDate);
 	if (!isFirst(startDate) || !isFirst(next))
-		return { startDate: dayOf(instantOf(startDate) - daysOf(period) * dayMs), endDate: end };
-	const monthOf = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;
-	const first = 2 * monthOf(startDate) - monthOf(next);
-	return { startDate: dayOf(Date.UTC(Math.floor(first / 12), first % 12, 1)), endDate: end };
+		return { startDate: toDay(toInstant(startDate) - countDays(period) * dayMs), endDate: end };
+	const toMonthNumber = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;
+	const first = 2 * toMonthNumber(startDate) - toMonthNumber(next);
+	return { startDate: toDay(Date.UTC(Math.floor(first / 12), first % 12, 1)), endDate: end };
 }
 
 /** The day a number of months before another, the last of its month where that is shorter. */
 function monthsBefore(day: string, months: number): string {
 	const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
 	const lastOfMonth = new Date(Date.UTC(year, month - months, 0)).getUTCDate();
-	return dayOf(Date.UTC(year, month - 1 - months, Math.min(date, lastOfMonth)));
+	return toDay(Date.UTC(year, month - 1 - months, Math.min(date, lastOfMonth)));
 }
 
-const startOf = {
-	week: (day: string) => dayOf(instantOf(day) - 7 * dayMs),
+const moveBack = {
+	week: (day: string) => toDay(toInstant(day) - 7 * dayMs),
 	month: (day: string) => monthsBefore(day, 1),
 	year: (day: string) => monthsBefore(day, 12),
 };
@@ -48,7 +48,7 @@ const startOf = {
  * compared with the whole previous one, as by `periodBefore`, and so is a period longer than the unit.
  */
 export function sameDaysBefore(period: Period, unit: 'week' | 'month' | 'year'): Period {
-	const [startDate, endDate] = [period.startDate, period.endDate].map(startOf[unit]);
+	const [startDate, endDate] = [period.startDate, period.endDate].map(moveBack[unit]);
 	const wholeMonth = unit === 'month' && isFirst(period.startDate) && isFirst(dayAfter(period.endDate));
 	if (wholeMonth || startDate === undefined || endDate === undefined || endDate >= period.startDate)
 		return periodBefore(period);

@@ -7,7 +7,7 @@ import { rupeesToPaise } from '../../../shared/money.ts';
 import { buildProduct } from '../../../testing/buildProduct.ts';
 import { createTestApp, type SignedInClient, type TestApp } from '../../../testing/testApp.ts';
 import { orderUpTo } from '../../../testing/walkthrough.ts';
-import { rowsOf } from '../../platform/database/database.ts';
+import { queryRows } from '../../platform/database/database.ts';
 import { users } from '../../schema/auth.ts';
 import { invoices, orders } from '../../schema/orders.ts';
 
@@ -23,9 +23,9 @@ beforeEach(async () => {
 });
 
 async function fetchStatistics(query = ''): Promise<Statistics> {
-	const answer = await admin.call(`GET /admin/stats${query}`);
-	expect(answer.status).toBe(200);
-	return statistics.parse(answer.body);
+	const response = await admin.call(`GET /admin/stats${query}`);
+	expect(response.status).toBe(200);
+	return statistics.parse(response.body);
 }
 
 /** A paid order of ₹1,180, received at that time in India, as in '2026-03-31 23:59:59'. */
@@ -270,7 +270,7 @@ test('the dashboard also has the previous month’s figures up to the same day',
 	await at(sql`date_trunc('month', ${now}) - interval '1 month'`);
 	await at(sql`date_trunc('month', ${now}) - interval '1 second'`);
 	const { lastMonthOrders, lastMonthOrdersToDate, lastMonthRevenueToDate } = await fetchStatistics();
-	const [{ over } = { over: undefined }] = await rowsOf(
+	const [{ over } = { over: undefined }] = await queryRows(
 		testApp.db,
 		sql`select extract(day from ${now}) >= extract(day from date_trunc('month', ${now}) - interval '1 day') as over`,
 		z.object({ over: z.boolean() }),

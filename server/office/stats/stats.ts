@@ -3,13 +3,13 @@ import { z } from 'zod';
 import type { getStatistics, Statistics } from '../../../contracts/stats.ts';
 import { paise, paiseToRupees } from '../../../shared/money.ts';
 import { orderNumber } from '../../../shared/orderNumber.ts';
-import { variantNameOf } from '../../../shared/variants.ts';
+import { formatVariantName } from '../../../shared/variants.ts';
 import { store } from '../../../store.config.ts';
-import { countLowVariants, countProducts, isLowVariant } from '../../catalog/catalog.ts';
+import { countLowVariants, countProducts, isLowStockVariant } from '../../catalog/catalog.ts';
 import { countOrdersToShip } from '../../orders/orders.ts';
 import { countRowsUpTo } from '../../platform/database/countUpTo.ts';
-import { type Db, only, rowsOf } from '../../platform/database/database.ts';
-import { rowsOfLongQuery } from '../../platform/database/longQuery.ts';
+import { type Db, queryRows, takeOne } from '../../platform/database/database.ts';
+import { queryRowsSlowly } from '../../platform/database/longQuery.ts';
 import { today } from '../../platform/database/today.ts';
 import { invalid } from '../../platform/http/httpError.ts';
 import type { TaggedCache } from '../../platform/pages/taggedCache.ts';
@@ -17,7 +17,7 @@ import { users } from '../../schema/auth.ts';
 import { productImages, products, productVariants } from '../../schema/catalog.ts';
 import { dailySales, orderItems, orderSales, orders } from '../../schema/orders.ts';
 import { returnItems } from '../../schema/returns.ts';
-import { datesOf, daysOf, type Period, periodBefore, sameDaysBefore } from './period.ts';
+import { countDays, listDates, type Period, periodBefore, sameDaysBefore } from './period.ts';
 
 const maxListed = 6;
 /** Variants that are low on stock whose sales are compared. */
@@ -33,12 +33,12 @@ const amount = z.coerce.number().transform((value) => paiseToRupees(paise(value)
 const number = z.coerce.number();
 
 /** The requested period; by default from the first order until today. @throws HttpError 400 beyond ten years */
-async function periodOf(
+async function getPeriod(
 	db: Db,
 	requested: { startDate?: string | undefined; endDate?: string | undefined },
 ): Promise<Period> {
-	const found = only(
-		await rowsOf(
+	const found = takeOne(
+		await queryRows(
 			db,
 			sql`select ${today}::text as today, coalesce((select (min(created_at) at time zone ${zone})::date from ${orders}), ${today})::text as first`,
 			z.object({ today: z.string(), first: z.string() }),
@@ -47,7 +47,7 @@ async function periodOf(
 	const endDate = requested.endDate ?? found.today;
 	const startDate = requested.startDate ?? found.first;
 	const period = startDate <= endDate ? { startDate, endDate } : { startDate: endDate, endDate };
-	if (daysOf(period) > maxDays) throw invalid({ startDate: 'Please choose at most ten years.' });
+	if (countDays(period) > maxDays) throw invalid({ startDate: 'Please choose at most ten years.' });
 	return period;
 }
 
@@ -55,8 +55,8 @@ const daysIn = ({ startDate, endDate }: Period) =>
 	sql`(day >= ${startDate}::date and day <= ${endDate}::date)`;
 
 /** The figures of each day of a period, from its first day with orders to its last. */
-async function salesOf(db: Db, period: Period) {
-	const days = await rowsOf(
+async function getSales(db: Db, period: Period) {
+	const days = await queryRows(
 		db,
 		sql`select day::text as date, sum(orders) as orders, sum(revenue_paise) as revenue, sum(gst_paise) as gst,
 				sum(pending_orders) as pending, sum(completed_orders) as completed
@@ -78,7 +78,7 @@ async function salesOf(db: Db, period: Period) {
 		gst: sum((day) => day.gst),
 		pending: sum((day) => day.pending),
 		completed: sum((day) => day.completed),
-		days: datesOf(period).map((date) => ({
+		days: listDates(period).map((date) => ({
 			date,
 			orders: byDate.get(date)?.orders ?? 0,
 			revenue: paiseToRupees(paise(byDate.get(date)?.revenue ?? 0)),
@@ -87,9 +87,9 @@ async function salesOf(db: Db, period: Period) {
 }
 
 /** Orders and revenue of the period before as a whole. */
-async function earlierOf(db: Db, before: Period) {
-	return only(
-		await rowsOf(
+async function getEarlier(db: Db, before: Period) {
+	return takeOne(
+		await queryRows(
 			db,
 			sql`select coalesce(sum(orders), 0) as orders, coalesce(sum(revenue_paise), 0) as revenue
 				from ${dailySales} where ${daysIn(before)}`,
@@ -99,15 +99,15 @@ async function earlierOf(db: Db, before: Period) {
 }
 
 /** This and the previous calendar month. */
-async function monthsOf(db: Db) {
+async function getMonths(db: Db) {
 	const month = sql`date_trunc('month', now() at time zone ${zone})::date`;
 	const previous = sql`(${month} - interval '1 month')::date`;
 	const thisMonth = sql`day >= ${month}`;
 	const lastMonth = sql`day < ${month}`;
 	// PostgreSQL's month before March 31 is February 28, when the previous month is over.
 	const toDate = sql`day <= (${today} - interval '1 month')::date and ${lastMonth}`;
-	return only(
-		await rowsOf(
+	return takeOne(
+		await queryRows(
 			db,
 			sql`select coalesce(sum(orders) filter (where ${thisMonth}), 0) as "thisMonthOrders", coalesce(sum(orders) filter (where ${lastMonth}), 0) as "lastMonthOrders",
 				coalesce(sum(revenue_paise) filter (where ${thisMonth}), 0) as "thisMonthRevenue", coalesce(sum(revenue_paise) filter (where ${lastMonth}), 0) as "lastMonthRevenue",
@@ -129,9 +129,9 @@ async function monthsOf(db: Db) {
 const staysSold = sql`i.restocked_at is null and i.replacement_of is null
 	and not exists (select from ${returnItems} r where r.order_item_id = i.id and r.due_paise is not null)`;
 
-async function usersOf(db: Db, period: Period, before: Period) {
-	return only(
-		await rowsOf(
+async function getUsers(db: Db, period: Period, before: Period) {
+	return takeOne(
+		await queryRows(
 			db,
 			sql`select count(*) as users, count(*) filter (where ${within(sql`created_at`, period)}) as "newUsers",
 				count(*) filter (where ${within(sql`created_at`, before)}) as "usersBefore" from ${users}`,
@@ -140,8 +140,8 @@ async function usersOf(db: Db, period: Period, before: Period) {
 	);
 }
 
-async function bestSellersOf(db: Db, period: Period) {
-	return rowsOfLongQuery(
+async function getBestSellers(db: Db, period: Period) {
+	return queryRowsSlowly(
 		db,
 		sql`select s.product_id as "productId", p.name, s.units, s.revenue,
 				(select url from ${productImages} where product_id = s.product_id order by position limit 1) as "imageUrl"
@@ -162,13 +162,13 @@ async function bestSellersOf(db: Db, period: Period) {
 }
 
 /** Variants that are low on stock and products that are out of it, by the conditions of the product list. */
-async function stockOf(db: Db) {
+async function getStock(db: Db) {
 	const outOfStock = and(isNull(products.archivedAt), lte(products.available, 0));
 	// The first ones by stock: to compare the sales of all would take longer the more there are.
 	const lowest = db
 		.select({ id: productVariants.id })
 		.from(productVariants)
-		.where(isLowVariant)
+		.where(isLowStockVariant)
 		.orderBy(asc(productVariants.available), asc(productVariants.id))
 		.limit(maxCompared);
 	const lowVariants = await db
@@ -194,12 +194,12 @@ async function stockOf(db: Db) {
 		outOfStockCount: await countRowsUpTo(db, sql`select 1 from ${products} where ${outOfStock}`),
 		lowStock: lowVariants.map(({ options, values, ...row }) => ({
 			...row,
-			variantName: variantNameOf(options, values),
+			variantName: formatVariantName(options, values),
 		})),
 	};
 }
 
-async function toShipOf(db: Db) {
+async function getOrdersToShip(db: Db) {
 	const found = await db
 		.select({
 			id: orders.id,
@@ -230,24 +230,24 @@ export type BestSellers = ReturnType<typeof createBestSellers>;
 
 /** The best sellers of a period: the only figure that reads all items of the period, so they may be some minutes old. */
 export function createBestSellers(cache: TaggedCache) {
-	const periods = cache.area<Awaited<ReturnType<typeof bestSellersOf>>>({
+	const periods = cache.area<Awaited<ReturnType<typeof getBestSellers>>>({
 		maxBytes: 1_000_000,
-		sizeOf: (products) => 400 * (products.length + 1),
+		getSize: (products) => 400 * (products.length + 1),
 	});
 	return (db: Db, period: Period) =>
-		periods.get(`${period.startDate} ${period.endDate}`, () => bestSellersOf(db, period));
+		periods.get(`${period.startDate} ${period.endDate}`, () => getBestSellers(db, period));
 }
 
 /** The dashboard's figures, all computed by the database, days and months in the shop's time zone. */
-export async function statisticsOf(
+export async function getShopStatistics(
 	db: Db,
 	bestSellers: BestSellers,
 	{ running, ...requested }: z.output<typeof getStatistics.query>,
 ): Promise<Statistics> {
-	const period = await periodOf(db, requested);
+	const period = await getPeriod(db, requested);
 	const before = running === undefined ? periodBefore(period) : sameDaysBefore(period, running);
-	const sales = await salesOf(db, period);
-	const { users: registered, newUsers, usersBefore } = await usersOf(db, period, before);
+	const sales = await getSales(db, period);
+	const { users: registered, newUsers, usersBefore } = await getUsers(db, period, before);
 	return {
 		products: await countProducts(db),
 		orders: sales.orders,
@@ -258,14 +258,14 @@ export async function statisticsOf(
 			paise(sales.orders === 0 ? 0 : Math.round(sales.revenue / sales.orders)),
 		),
 		gstCollected: paiseToRupees(paise(sales.gst)),
-		...(await monthsOf(db)),
+		...(await getMonths(db)),
 		pendingOrders: sales.pending,
 		completedOrders: sales.completed,
 		period,
-		before: { ...before, ...(await earlierOf(db, before)), users: usersBefore },
+		before: { ...before, ...(await getEarlier(db, before)), users: usersBefore },
 		days: sales.days,
 		bestSellers: await bestSellers(db, period),
-		...(await stockOf(db)),
-		...(await toShipOf(db)),
+		...(await getStock(db)),
+		...(await getOrdersToShip(db)),
 	};
 }

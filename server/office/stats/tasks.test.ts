@@ -23,9 +23,9 @@ beforeEach(async () => {
 });
 
 async function fetchTasks(): Promise<Tasks> {
-	const answer = await admin.call('GET /admin/tasks');
-	expect(answer.status).toBe(200);
-	return tasks.parse(answer.body);
+	const response = await admin.call('GET /admin/tasks');
+	expect(response.status).toBe(200);
+	return tasks.parse(response.body);
 }
 
 /** The number of entries in the list that a figure links to. */

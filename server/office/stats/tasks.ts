@@ -10,7 +10,7 @@ import { countFailedRefunds, countRefundsToPay } from '../../selling/payments/pa
 import { countFailedMails } from '../mails/mails.ts';
 
 /** Open tasks of the shop’s team, each counted by the same condition as its list’s filter. */
-export async function tasksOf(db: Db): Promise<Tasks> {
+export async function getOpenTasks(db: Db): Promise<Tasks> {
 	return {
 		ordersToShip: await countOrdersToShip(db),
 		openReturns: await countOpenReturns(db),

@@ -3,8 +3,8 @@ import { percentToBasisPoints, rupeesToPaise } from '../../../shared/money.ts';
 import { mailedToken, unconfirmed } from '../../../testing/codWalkthrough.ts';
 import { brokenInvariants } from '../../../testing/invariants.ts';
 import { createTestApp, type TestApp } from '../../../testing/testApp.ts';
-import { ordersOf } from '../../../testing/walkthrough.ts';
-import { only } from '../../platform/database/database.ts';
+import { getOrders } from '../../../testing/walkthrough.ts';
+import { takeOne } from '../../platform/database/database.ts';
 import { products } from '../../schema/catalog.ts';
 import { payments } from '../../schema/payments.ts';
 
@@ -39,15 +39,15 @@ test('an order that is confirmed after a rate changed is placed at the new total
 	});
 	// The old total, and any other, is not accepted either, and nothing is stored by asking.
 	for (const amount of [2409, 1]) expect((await confirm(token, amount)).status).toBe(409);
-	expect(await ordersOf(shopper)).toEqual([]);
+	expect(await getOrders(shopper)).toEqual([]);
 	const placed = await confirm(token, 2149);
 	expect(placed).toMatchObject({ status: 200, body: { amount: 2149 } });
 	expect(await confirm(token, 2149)).toMatchObject({ status: 200, body: placed.body });
-	expect(only(await ordersOf(shopper))).toMatchObject({
+	expect(takeOne(await getOrders(shopper))).toMatchObject({
 		...{ totalAmount: 2149, gst: 100, payment: { amountDue: 2149 } },
 		orderItems: [{ gst: 5 }],
 	});
-	expect(only(await testApp.db.select().from(payments)).amountPaise).toBe(rupeesToPaise(2149));
+	expect(takeOne(await testApp.db.select().from(payments)).amountPaise).toBe(rupeesToPaise(2149));
 });
 
 test('a rate that changed back asks again, and an unchanged one asks nothing', { tags }, async () => {

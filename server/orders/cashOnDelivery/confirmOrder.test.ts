@@ -5,8 +5,8 @@ import { buildProduct } from '../../../testing/buildProduct.ts';
 import { mailedToken, orderOnDelivery, unconfirmed } from '../../../testing/codWalkthrough.ts';
 import { brokenInvariants } from '../../../testing/invariants.ts';
 import { createTestApp, type TestApp } from '../../../testing/testApp.ts';
-import { fillCart, ordersOf, runDueJobs } from '../../../testing/walkthrough.ts';
-import { only } from '../../platform/database/database.ts';
+import { fillCart, getOrders, runDueJobs } from '../../../testing/walkthrough.ts';
+import { takeOne } from '../../platform/database/database.ts';
 import { codConfirmations } from '../../schema/cashOnDelivery.ts';
 import { categories, products } from '../../schema/catalog.ts';
 import { checkouts } from '../../schema/checkout.ts';
@@ -23,7 +23,7 @@ afterEach(async () => expect(await brokenInvariants(testApp)).toEqual([]));
 
 const confirm = (token: string) => testApp.guest.call('POST /orders/cod/confirm', { token });
 const stock = async () =>
-	only(await testApp.db.select({ stock: products.stock, reserved: products.reserved }).from(products));
+	takeOne(await testApp.db.select({ stock: products.stock, reserved: products.reserved }).from(products));
 const mailsToConfirm = () =>
 	testApp.mailbox.mails.filter(({ subject }) => subject.startsWith('Please confirm your order'));
 
@@ -35,15 +35,15 @@ describe('an order on delivery', () => {
 		const fee = store.cashOnDelivery === false ? 0 : store.cashOnDelivery.fee;
 		expect(waiting).toMatchObject({ amount: 2360 + fee, items: [{ quantity: 2 }] });
 		expect(await stock()).toEqual({ stock: 10, reserved: 2 });
-		expect(await ordersOf(shopper)).toEqual([]);
+		expect(await getOrders(shopper)).toEqual([]);
 		expect((await shopper.call('GET /orders/cod')).body).toMatchObject({ orders: [{ id: waiting.id }] });
-		expect(only(mailsToConfirm())).toMatchObject({ to: shopper.user.email });
+		expect(takeOne(mailsToConfirm())).toMatchObject({ to: shopper.user.email });
 		expect(JSON.stringify(await testApp.db.select().from(codConfirmations))).not.toContain(token);
 
 		const confirmed = await confirm(token);
 		expect(confirmed).toMatchObject({ status: 200, body: { amount: waiting.amount } });
 		expect(await confirm(token)).toMatchObject({ status: 200, body: confirmed.body });
-		expect(only(await ordersOf(shopper))).toMatchObject({
+		expect(takeOne(await getOrders(shopper))).toMatchObject({
 			...{ paymentState: 'due', codFee: fee, shipping: fee, totalAmount: waiting.amount },
 			payment: { channel: 'cash on delivery', amountDue: waiting.amount, refusals: 0 },
 		});
@@ -66,8 +66,8 @@ describe('an order on delivery', () => {
 	}, async () => {
 		expect((await confirm('unknown')).status).toBe(404);
 		const cart = await fillCart(testApp);
-		const answer = await orderOnDelivery(cart, { amount: 1 });
-		expect(answer).toMatchObject({ status: 409, body: { quote: { codFee: 49 } } });
+		const response = await orderOnDelivery(cart, { amount: 1 });
+		expect(response).toMatchObject({ status: 409, body: { quote: { codFee: 49 } } });
 		expect(await stock()).toMatchObject({ reserved: 0 });
 	});
 
@@ -79,9 +79,9 @@ describe('an order on delivery', () => {
 		expect((await confirm(token)).status).toBe(409);
 		await releaseExpiredReservations(testApp.db);
 		expect(await stock()).toEqual({ stock: 10, reserved: 0 });
-		expect(only(await testApp.db.select().from(payments)).state).toBe('failed');
+		expect(takeOne(await testApp.db.select().from(payments)).state).toBe('failed');
 		expect((await confirm(token)).status).toBe(409);
-		expect(await ordersOf(shopper)).toEqual([]);
+		expect(await getOrders(shopper)).toEqual([]);
 	});
 
 	test('is cancelled by its buyer only, or replaced by a newer checkout', { tags: ['AFT-206'] }, async () => {
@@ -110,9 +110,9 @@ describe('an order on delivery', () => {
 		expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
 		const latest = await mailedToken(testApp);
 		expect(latest).not.toBe(token);
-		const answers = [await confirm(token), await confirm(latest)];
-		expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-		expect(answers[1]?.body).toEqual(answers[0]?.body);
+		const responses = [await confirm(token), await confirm(latest)];
+		expect(responses.map(({ status }) => status)).toEqual([200, 200]);
+		expect(responses[1]?.body).toEqual(responses[0]?.body);
 	});
 });
 
@@ -139,7 +139,7 @@ describe('cash on delivery is not offered', () => {
 	}, async () => {
 		const { cart, shopper } = await unconfirmed(testApp);
 		for (let i = 0; i < 5; i++) {
-			const id = only((await testApp.db.select().from(checkouts)).slice(-1)).id;
+			const id = takeOne((await testApp.db.select().from(checkouts)).slice(-1)).id;
 			expect((await shopper.call(`POST /orders/cod/${id}/cancel`)).status).toBe(200);
 			if (i < 4) expect((await orderOnDelivery(cart)).status).toBe(201);
 		}
@@ -152,7 +152,7 @@ describe('cash on delivery is not offered', () => {
 		tags: ['AFT-207'],
 	}, async () => {
 		const cart = await fillCart(testApp, { products: [await buildProduct(testApp.db, { name: 'Tin' })] });
-		const { slug } = only(await testApp.db.select({ slug: categories.slug }).from(categories));
+		const { slug } = takeOne(await testApp.db.select({ slug: categories.slug }).from(categories));
 		const policy = store.cashOnDelivery;
 		if (policy === false) throw new Error('The shop offers cash on delivery.');
 		const before = { ...policy };
@@ -173,10 +173,10 @@ describe('cash on delivery is not offered', () => {
 		Object.assign(store, { cashOnDelivery: false });
 		try {
 			expect(await offered(cart)).toBeUndefined();
-			const answer = await cart.shopper.call('POST /orders/cod', {
+			const response = await cart.shopper.call('POST /orders/cod', {
 				...{ addressId: cart.addressId, amount: 1180 },
 			});
-			expect(answer).toMatchObject({ status: 409, body: { error: 'We do not offer cash on delivery.' } });
+			expect(response).toMatchObject({ status: 409, body: { error: 'We do not offer cash on delivery.' } });
 		} finally {
 			Object.assign(store, { cashOnDelivery: policy });
 		}

@@ -3,7 +3,7 @@ import type { OrderId } from '../../../contracts/ids.ts';
 import { paiseToRupees, type Rupees, rupeesToPaise } from '../../../shared/money.ts';
 import { orderNumber } from '../../../shared/orderNumber.ts';
 import { hashOfToken } from '../../accounts/auth/auth.ts';
-import { type Db, only } from '../../platform/database/database.ts';
+import { type Db, takeOne } from '../../platform/database/database.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
 import { codConfirmations } from '../../schema/cashOnDelivery.ts';
 import { checkouts } from '../../schema/checkout.ts';
@@ -38,7 +38,7 @@ export async function confirmOrder(
 	if (link === undefined)
 		throw new HttpError(404, 'This link is not valid. Please open the latest mail about your order.');
 	// Checkout before payment, as when an order is placed or a reservation ends.
-	const checkout = only(
+	const checkout = takeOne(
 		await tx.select().from(checkouts).where(eq(checkouts.id, link.checkoutId)).for('update'),
 	);
 	const placed = async () =>
@@ -69,5 +69,5 @@ export async function confirmOrder(
 			? [checkout, payment]
 			: [await storeRetaxed(tx, checkout, retaxed), await changeAmountDue(tx, payment, totalPaise)];
 	await writeOrder(tx, current, due, { source: 'confirmation', actorId: null });
-	return only(await placed());
+	return takeOne(await placed());
 }

@@ -10,7 +10,7 @@ import { users } from '../../schema/auth.ts';
 import { codConfirmations } from '../../schema/cashOnDelivery.ts';
 import { checkouts } from '../../schema/checkout.ts';
 import { payments } from '../../schema/payments.ts';
-import { atTodaysRates, checkoutLinesOf } from '../../selling/checkout/checkout.ts';
+import { atTodaysRates, getCheckoutLines } from '../../selling/checkout/checkout.ts';
 import { confirmationMail } from './mails.ts';
 import { waitsForConfirmation } from './unconfirmed.ts';
 
@@ -35,7 +35,7 @@ export const codJobs = ({ database, publicUrl }: Services): Record<string, JobHa
 			const token = newToken();
 			const retaxed = await atTodaysRates(tx, found.checkout);
 			const checkout = { ...found.checkout, totalPaise: retaxed?.totalPaise ?? found.checkout.totalPaise };
-			const mail = confirmationMail({ ...found, checkout }, await checkoutLinesOf(tx, found.checkout.id), {
+			const mail = confirmationMail({ ...found, checkout }, await getCheckoutLines(tx, found.checkout.id), {
 				token,
 				publicUrl,
 			});

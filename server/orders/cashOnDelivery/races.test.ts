@@ -5,7 +5,7 @@ import { codOrder, orderOnDelivery, unconfirmed } from '../../../testing/codWalk
 import { brokenInvariants } from '../../../testing/invariants.ts';
 import { createTestApp, type TestApp } from '../../../testing/testApp.ts';
 import { fillCart } from '../../../testing/walkthrough.ts';
-import { only } from '../../platform/database/database.ts';
+import { takeOne } from '../../platform/database/database.ts';
 import { products } from '../../schema/catalog.ts';
 import { checkouts } from '../../schema/checkout.ts';
 import { orders } from '../../schema/orders.ts';
@@ -22,13 +22,13 @@ afterEach(async () => expect(await brokenInvariants(testApp)).toEqual([]));
 const tags = ['AFT-212'];
 const confirm = (token: string) => testApp.guest.call('POST /orders/cod/confirm', { token });
 const placed = () => testApp.db.$count(orders);
-const stock = async () => only(await testApp.db.select().from(products));
+const stock = async () => takeOne(await testApp.db.select().from(products));
 
 test('twenty clicks on Confirm place one order, and all show it', { tags }, async () => {
 	const { token } = await unconfirmed(testApp);
-	const answers = await Promise.all(Array.from({ length: 20 }, () => confirm(token)));
-	expect(new Set(answers.map(({ status, body }) => `${status} ${JSON.stringify(body)}`)).size).toBe(1);
-	expect(answers[0]?.status).toBe(200);
+	const responses = await Promise.all(Array.from({ length: 20 }, () => confirm(token)));
+	expect(new Set(responses.map(({ status, body }) => `${status} ${JSON.stringify(body)}`)).size).toBe(1);
+	expect(responses[0]?.status).toBe(200);
 	expect(await placed()).toBe(1);
 	expect(await stock()).toMatchObject({ stock: 9, reserved: 0, orderedCount: 1 });
 });
@@ -66,13 +66,13 @@ test('a confirmation and a cancellation at once have one effect', { tags }, asyn
 
 test('a delivery and a refusal at once have one effect', { tags }, async () => {
 	const { admin, order, reread } = await codOrder(testApp, 'shipped');
-	const answers = await Promise.all(
+	const responses = await Promise.all(
 		['collected', 'refused', 'collected', 'refused'].map((what) =>
 			admin.call(`POST /admin/orders/${order.id}/${what}`),
 		),
 	);
-	expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
-	const collected = answers[0]?.status === 200 || answers[2]?.status === 200;
+	expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+	const collected = responses[0]?.status === 200 || responses[2]?.status === 200;
 	expect((await reread()).paymentState).toBe(collected ? 'paid' : 'not collected');
 });
 
@@ -94,7 +94,7 @@ test('a cancellation by the buyer while the owner ships and collects changes the
 test('twenty buyers order the last unit on delivery: one has it reserved', { tags }, async () => {
 	const last = await buildProduct(testApp.db, { stock: 1 });
 	const carts = await Promise.all(Array.from({ length: 20 }, () => fillCart(testApp, { products: [last] })));
-	const answers = await Promise.all(carts.map((cart) => orderOnDelivery(cart, { amount: 1229 })));
-	expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(19).fill(409)]);
+	const responses = await Promise.all(carts.map((cart) => orderOnDelivery(cart, { amount: 1229 })));
+	expect(responses.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(19).fill(409)]);
 	expect(await stock()).toMatchObject({ stock: 1, reserved: 1 });
 });

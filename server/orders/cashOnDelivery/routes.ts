@@ -3,10 +3,10 @@ import { HttpError } from '../../platform/http/httpError.ts';
 import type { RegisterRoute } from '../../platform/http/registerRoute.ts';
 import type { Services } from '../../platform/services.ts';
 import { countCodeGuess } from '../../selling/coupons/coupons.ts';
-import { collect, refuse } from './atTheDoor.ts';
 import { confirmOrder } from './confirmOrder.ts';
+import { collect, refuse } from './deliveryOutcome.ts';
 import { orderOnDelivery } from './orderOnDelivery.ts';
-import { cancelUnconfirmed, resendConfirmation, unconfirmedOrdersOf } from './unconfirmed.ts';
+import { cancelUnconfirmed, getUnconfirmedOrders, resendConfirmation } from './unconfirmed.ts';
 
 /** Each of them mails the account's own address. */
 const mails = { times: 10, seconds: 3600, per: 'user', shared: true } as const;
@@ -16,11 +16,11 @@ export function codRoutes(registerRoute: RegisterRoute, services: Services): voi
 
 	registerRoute(
 		contracts.orderOnDelivery,
-		async ({ body, user, request, once }) => {
+		async ({ body, user, request, withIdempotency }) => {
 			if (body.userId !== undefined && body.userId !== user.id)
 				throw new HttpError(403, 'This order is for another account. Please login again.');
 			await countCodeGuess(services, body.coupon, { userId: user.id, address: request.ip });
-			return once((tx) =>
+			return withIdempotency((tx) =>
 				orderOnDelivery(tx, user.id, {
 					addressId: body.addressId,
 					amount: Math.round(body.amount * 100),
@@ -31,11 +31,11 @@ export function codRoutes(registerRoute: RegisterRoute, services: Services): voi
 		{ name: 'order on delivery', ...mails },
 	);
 	registerRoute(contracts.listUnconfirmedOrders, async ({ user }) => ({
-		orders: await unconfirmedOrdersOf(db, user.id),
+		orders: await getUnconfirmedOrders(db, user.id),
 	}));
 	registerRoute(
 		contracts.confirmOrder,
-		({ body, once }) => once((tx) => confirmOrder(tx, body.token, body.amount)),
+		({ body, withIdempotency }) => withIdempotency((tx) => confirmOrder(tx, body.token, body.amount)),
 		{
 			name: 'order confirmation',
 			times: 60,
@@ -45,23 +45,23 @@ export function codRoutes(registerRoute: RegisterRoute, services: Services): voi
 	);
 	registerRoute(
 		contracts.resendConfirmation,
-		({ params, user, once }) =>
-			once(async (tx) => {
+		({ params, user, withIdempotency }) =>
+			withIdempotency(async (tx) => {
 				await resendConfirmation(tx, user.id, params.id);
 				return { message: 'The email is on its way.' };
 			}),
 		{ name: 'order confirmation mail', ...mails, times: 5 },
 	);
-	registerRoute(contracts.cancelUnconfirmed, ({ params, user, once }) =>
-		once(async (tx) => {
+	registerRoute(contracts.cancelUnconfirmed, ({ params, user, withIdempotency }) =>
+		withIdempotency(async (tx) => {
 			await cancelUnconfirmed(tx, user.id, params.id);
 			return { message: 'The order is cancelled.' };
 		}),
 	);
-	registerRoute(contracts.collectOnDelivery, ({ params, user, once }) =>
-		once((tx) => collect(tx, user.id, params.orderId)),
+	registerRoute(contracts.collectOnDelivery, ({ params, user, withIdempotency }) =>
+		withIdempotency((tx) => collect(tx, user.id, params.orderId)),
 	);
-	registerRoute(contracts.refuseAtDoor, ({ params, user, once }) =>
-		once((tx) => refuse(tx, user.id, params.orderId)),
+	registerRoute(contracts.refuseAtDoor, ({ params, user, withIdempotency }) =>
+		withIdempotency((tx) => refuse(tx, user.id, params.orderId)),
 	);
 }

@@ -12,7 +12,7 @@ import { payments } from '../../schema/payments.ts';
 import {
 	atTodaysRates,
 	type Checkout,
-	checkoutLinesOf,
+	getCheckoutLines,
 	releaseReservation,
 } from '../../selling/checkout/checkout.ts';
 
@@ -29,7 +29,7 @@ export async function toUnconfirmedOrder(db: Db, checkout: Checkout): Promise<Un
 	return {
 		id: checkout.id,
 		amount: paiseToRupees((await atTodaysRates(db, checkout))?.totalPaise ?? checkout.totalPaise),
-		items: (await checkoutLinesOf(db, checkout.id)).map((line) => ({
+		items: (await getCheckoutLines(db, checkout.id)).map((line) => ({
 			name: nameWithVariant(line),
 			quantity: line.quantity,
 		})),
@@ -38,7 +38,7 @@ export async function toUnconfirmedOrder(db: Db, checkout: Checkout): Promise<Un
 }
 
 /** The user's orders that wait for confirmation. */
-export async function unconfirmedOrdersOf(db: Db, userId: UserId): Promise<UnconfirmedOrder[]> {
+export async function getUnconfirmedOrders(db: Db, userId: UserId): Promise<UnconfirmedOrder[]> {
 	const rows = await db
 		.select({ checkout: checkouts })
 		.from(checkouts)

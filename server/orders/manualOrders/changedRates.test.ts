@@ -3,10 +3,10 @@ import { percentToBasisPoints } from '../../../shared/money.ts';
 import { buildProduct } from '../../../testing/buildProduct.ts';
 import { brokenInvariants, unsettledPayments } from '../../../testing/invariants.ts';
 import { linkIn } from '../../../testing/mailbox.ts';
-import { checkLinks, entered, lineOf } from '../../../testing/manualOrders.ts';
+import { checkLinks, entered, toLine } from '../../../testing/manualOrders.ts';
 import { createTestApp, type SignedInClient, type TestApp } from '../../../testing/testApp.ts';
 import { runDueJobs } from '../../../testing/walkthrough.ts';
-import { only } from '../../platform/database/database.ts';
+import { takeOne } from '../../platform/database/database.ts';
 import { products } from '../../schema/catalog.ts';
 import { orders } from '../../schema/orders.ts';
 
@@ -35,7 +35,7 @@ const setRate = (percent: number) =>
 const orderByLink = async () =>
 	entered(admin, {
 		...{ customer: { name: 'Asha Rawat', email: 'asha@example.com' }, payment: { by: 'payment link' } },
-		lines: [lineOf(await buildProduct(testApp.db))],
+		lines: [toLine(await buildProduct(testApp.db))],
 	});
 
 test('a link is replaced by one with the new total when a rate changes, and the mail says why', {
@@ -61,7 +61,7 @@ test('a link is replaced by one with the new total when a rate changes, and the 
 	expect(mail === undefined ? '' : linkIn(mail)).toContain(renewed?.id);
 	await testApp.gateway.payLink(renewed?.id ?? '');
 	await checkLinks(testApp);
-	expect(only(await testApp.db.select().from(orders))).toMatchObject({
+	expect(takeOne(await testApp.db.select().from(orders))).toMatchObject({
 		id,
 		totalPaise: 105_000,
 		gstPaise: 5_000,
@@ -73,10 +73,10 @@ test('a link that was paid before the shop noticed the change becomes the order 
 }, async () => {
 	await orderByLink();
 	await setRate(5);
-	await testApp.gateway.payLink(only(links()).id);
+	await testApp.gateway.payLink(takeOne(links()).id);
 	await testApp.gateway.reset();
 	await checkLinks(testApp);
-	expect(only(await testApp.db.select().from(orders))).toMatchObject({ totalPaise: 118_000 });
+	expect(takeOne(await testApp.db.select().from(orders))).toMatchObject({ totalPaise: 118_000 });
 	expect(links()).toHaveLength(1);
 });
 

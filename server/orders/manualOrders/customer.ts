@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { UserId } from '../../../contracts/ids.ts';
 import type { createManualOrder } from '../../../contracts/manualOrders.ts';
 import { createAccountWithoutPassword } from '../../accounts/auth/auth.ts';
-import { type Db, only } from '../../platform/database/database.ts';
+import { type Db, takeOne } from '../../platform/database/database.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
 import { users } from '../../schema/auth.ts';
 
@@ -31,7 +31,7 @@ export async function findOrCreateBuyer(tx: Db, entered: Entered): Promise<Buyer
 	const { name, email, phone = null } = entered;
 	const id = await createAccountWithoutPassword(tx, { name, email });
 	if (id !== undefined) return { id, name, email, phone };
-	const customer = only(
+	const customer = takeOne(
 		await tx
 			.select(columns)
 			.from(users)

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildProduct } from '../../../testing/buildProduct.ts';
 import { brokenInvariants } from '../../../testing/invariants.ts';
-import { counterSale, enter, entered, lineOf, quoteOf } from '../../../testing/manualOrders.ts';
+import { counterSale, enter, entered, getQuote, toLine } from '../../../testing/manualOrders.ts';
 import { pdfText } from '../../../testing/pdfText.ts';
 import { createTestApp, type SignedInClient, type TestApp } from '../../../testing/testApp.ts';
 import { checkouts } from '../../schema/checkout.ts';
@@ -33,8 +33,8 @@ test.each([
 	},
 	async (_, of) => {
 		const gun = await buildProduct(testApp.db, { muzzleEnergyJ: 7, calibreMm: 4.5 });
-		const lines = [{ ...lineOf(gun), serialNumbers: 'channel' in of ? ['GH-1001'] : [] }];
-		expect(await quoteOf(admin, { lines: [lineOf(gun)] })).toMatchObject({ minimumAge: 18 });
+		const lines = [{ ...toLine(gun), serialNumbers: 'channel' in of ? ['GH-1001'] : [] }];
+		expect(await getQuote(admin, { lines: [toLine(gun)] })).toMatchObject({ minimumAge: 18 });
 		for (const ageDeclared of [undefined, false])
 			expect(await enter(admin, { ...of, customer: asha, lines, ageDeclared })).toMatchObject({
 				status: 422,
@@ -52,8 +52,8 @@ test.each([
 
 test('a manual order without a gun asks for no age and records none', { tags: ['AFT-193'] }, async () => {
 	const product = await buildProduct(testApp.db);
-	expect(await quoteOf(admin, { lines: [lineOf(product)] })).not.toHaveProperty('minimumAge');
-	await entered(admin, { customer: asha, lines: [lineOf(product)], ageDeclared: true });
+	expect(await getQuote(admin, { lines: [toLine(product)] })).not.toHaveProperty('minimumAge');
+	await entered(admin, { customer: asha, lines: [toLine(product)], ageDeclared: true });
 	expect(await testApp.db.select().from(orders)).toMatchObject([{ ageDeclaredAt: null }]);
 });
 
@@ -61,7 +61,7 @@ test('a manual order of a business needs its legal name beside the GSTIN, and is
 	tags: ['TAX-050'],
 }, async () => {
 	const product = await buildProduct(testApp.db);
-	const of = { customer: asha, lines: [lineOf(product)], gstin: '03AABCL9157R1ZX' };
+	const of = { customer: asha, lines: [toLine(product)], gstin: '03AABCL9157R1ZX' };
 	const sentence = 'Please enter the legal name of the business, as registered under this GSTIN.';
 	for (const legalName of [undefined, '  '])
 		expect(await enter(admin, { ...of, legalName })).toMatchObject({

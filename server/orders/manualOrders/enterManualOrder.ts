@@ -3,7 +3,7 @@ import type { AddressId, OrderId, PaymentLinkId, UserId } from '../../../contrac
 import type { createManualOrder } from '../../../contracts/manualOrders.ts';
 import { formatRupeesExact, type Paise, paiseToRupees, rupeesToPaise } from '../../../shared/money.ts';
 import { store } from '../../../store.config.ts';
-import { addressOf } from '../../accounts/addresses/addresses.ts';
+import { getAddress } from '../../accounts/addresses/addresses.ts';
 import { audit } from '../../accounts/audit/audit.ts';
 import { newId } from '../../platform/columns.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -34,7 +34,7 @@ const counterAddress = (buyer: Buyer, phone: string | null): AddressCopy => ({
 });
 
 /** Where the goods go, and the address in the buyer's address book if it is one. */
-async function deliveryOf(
+async function getDelivery(
 	tx: Db,
 	buyer: Buyer,
 	delivery: Entered['delivery'],
@@ -47,7 +47,7 @@ async function deliveryOf(
 			return { addressId: null, address: { ...address, phone, line2 } };
 		}
 		case 'saved address': {
-			const saved = await addressOf(tx, buyer.id, delivery.addressId);
+			const saved = await getAddress(tx, buyer.id, delivery.addressId);
 			if (saved === undefined) throw new HttpError(404, 'This address is not in the address book any more.');
 			const { id, userId: _, name: __, isDefault: ___, ...address } = saved;
 			return { addressId: id, address };
@@ -58,7 +58,7 @@ async function deliveryOf(
 const rupees = (amount: Paise) => formatRupeesExact(paiseToRupees(amount));
 
 /** The decisions of the administrator, for the audit log. */
-function decisionsOf({ discount, payment, channel }: Entered, quote: PricedManualOrder) {
+function getDecisions({ discount, payment, channel }: Entered, quote: PricedManualOrder) {
 	return {
 		channel,
 		paidBy: payment.by,
@@ -114,7 +114,7 @@ export async function enterManualOrder(
 	const buyer = await findOrCreateBuyer(tx, entered.customer);
 	const { checkout, quote } = await createManualCheckout(tx, {
 		...{ userId: buyer.id, gstin, legalName, ageDeclared, lines, discount, atCounter },
-		...(await deliveryOf(tx, buyer, delivery)),
+		...(await getDelivery(tx, buyer, delivery)),
 		amountPaise: rupeesToPaise(entered.total),
 	});
 	const orderId = newId<OrderId>();
@@ -123,7 +123,7 @@ export async function enterManualOrder(
 		actorId,
 		action: 'manual order.enter',
 		target: `order:${orderId}`,
-		after: decisionsOf(entered, quote),
+		after: getDecisions(entered, quote),
 	});
 	if (payment.by === 'payment link') return { orderId, link: await requestLink(tx, checkout.id) };
 	const paid = await recordOutsidePayment(tx, {

@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { paise } from '../../../shared/money.ts';
-import { accountOf } from '../../../testing/account.ts';
+import { createAccountActions } from '../../../testing/account.ts';
 import { buildProduct } from '../../../testing/buildProduct.ts';
 import { brokenInvariants } from '../../../testing/invariants.ts';
-import { counterSale, enter, entered, home, lineOf, quoteOf } from '../../../testing/manualOrders.ts';
+import { counterSale, enter, entered, getQuote, home, toLine } from '../../../testing/manualOrders.ts';
 import { pdfText } from '../../../testing/pdfText.ts';
 import { createTestApp, type SignedInClient, type TestApp } from '../../../testing/testApp.ts';
 import { ageCheckouts } from '../../../testing/time.ts';
-import { fillCart, ordersOf, runDueJobs } from '../../../testing/walkthrough.ts';
+import { fillCart, getOrders, runDueJobs } from '../../../testing/walkthrough.ts';
 import { deleteOldPersonalData } from '../../office/privacy/retention.ts';
-import { only } from '../../platform/database/database.ts';
+import { takeOne } from '../../platform/database/database.ts';
 import { auditEntries } from '../../schema/audit.ts';
 import { users } from '../../schema/auth.ts';
 import { cartLines } from '../../schema/cart.ts';
@@ -33,8 +33,8 @@ beforeEach(async () => {
 afterEach(async () => expect(await brokenInvariants(testApp)).toEqual([]));
 
 const asha = { name: 'Asha Rawat', email: 'asha@example.com', phone: '98140 27182' };
-const stockOf = async (id: string) =>
-	only((await testApp.db.select().from(products)).filter((product) => product.id === id));
+const getStock = async (id: string) =>
+	takeOne((await testApp.db.select().from(products)).filter((product) => product.id === id));
 const invoiceText = async (id: string) =>
 	(await pdfText((await admin.call(`GET /orders/${id}/invoice`)).raw)).join('\n');
 
@@ -45,7 +45,7 @@ describe('the quote of a manual order', () => {
 		const pellets = await buildProduct(testApp.db, {
 			...{ pricePaise: paise(100_000), mrpPaise: paise(129_800), shippingPaise: paise(4_000), stock: 3 },
 		});
-		expect(await quoteOf(admin, { lines: [lineOf(pellets, 2)] })).toMatchObject({
+		expect(await getQuote(admin, { lines: [toLine(pellets, 2)] })).toMatchObject({
 			lines: [
 				{
 					...{ currentPrice: 1000, lowestPrice: 800, highestPrice: 1100, unitPrice: 1000 },
@@ -54,7 +54,7 @@ describe('the quote of a manual order', () => {
 			],
 			...{ subtotal: 2000, discount: 0, highestDiscount: 400, gst: 360, shipping: 80, total: 2440 },
 		});
-		expect(await quoteOf(admin, { lines: [lineOf(pellets, 2)], atCounter: true })).toMatchObject({
+		expect(await getQuote(admin, { lines: [toLine(pellets, 2)], atCounter: true })).toMatchObject({
 			...{ shipping: 0, total: 2360 },
 		});
 	});
@@ -68,9 +68,9 @@ describe('the quote of a manual order', () => {
 			await buildProduct(db, { pricePaise: paise(50_000) }),
 		];
 		const price = { amount: 9000, reason: 'Scratched stock' };
-		const lines = [{ ...lineOf(rifle), price }, lineOf(tin, 2)];
+		const lines = [{ ...toLine(rifle), price }, toLine(tin, 2)];
 		const discount = { amount: 500, reason: 'Club of ten' };
-		expect(await quoteOf(admin, { lines, discount })).toMatchObject({
+		expect(await getQuote(admin, { lines, discount })).toMatchObject({
 			lines: [
 				{ currentPrice: 10_000, unitPrice: 9000, discount: 450, gstAmount: 1539 },
 				{ unitPrice: 500, discount: 50, gstAmount: 171 },
@@ -91,10 +91,10 @@ describe('the quote of a manual order', () => {
 		['more units than there are', { quantity: 11 }, 'Only 10 of'],
 	])('names %s', { tags: ['AFT-250', 'AFT-257'] }, async (_, of, problem) => {
 		const product = await buildProduct(testApp.db, { mrpPaise: paise(129_800) });
-		const quote = await quoteOf(admin, { lines: [{ ...lineOf(product), ...of }] });
-		expect(only(quote.lines).problem).toContain(problem);
-		const answer = await enter(admin, { customer: asha, lines: [{ ...lineOf(product), ...of }] });
-		expect(answer).toMatchObject({
+		const quote = await getQuote(admin, { lines: [{ ...toLine(product), ...of }] });
+		expect(takeOne(quote.lines).problem).toContain(problem);
+		const response = await enter(admin, { customer: asha, lines: [{ ...toLine(product), ...of }] });
+		expect(response).toMatchObject({
 			status: 409,
 			body: { quote: { lines: [{ problem: expect.anything() }] } },
 		});
@@ -105,25 +105,25 @@ describe('the quote of a manual order', () => {
 		['is sold out', { stock: 0 }, 'is sold out'],
 	])('names a product that %s, which cannot be ordered', { tags: ['AFT-257'] }, async (_, of, problem) => {
 		const product = await buildProduct(testApp.db, of);
-		expect(only((await quoteOf(admin, { lines: [lineOf(product)] })).lines).problem).toContain(problem);
-		const answer = await enter(admin, { ...counterSale, customer: asha, lines: [lineOf(product)] });
-		expect(answer.status).toBe(409);
+		expect(takeOne((await getQuote(admin, { lines: [toLine(product)] })).lines).problem).toContain(problem);
+		const response = await enter(admin, { ...counterSale, customer: asha, lines: [toLine(product)] });
+		expect(response.status).toBe(409);
 		expect(await testApp.db.$count(users, eq(users.email, asha.email))).toBe(0);
 	});
 
 	test('names too high a discount, which cannot be given', { tags: ['AFT-251'] }, async () => {
 		const product = await buildProduct(testApp.db);
 		const discount = { amount: 200.01, reason: 'x' };
-		const order = { customer: asha, lines: [lineOf(product)], discount };
-		expect((await quoteOf(admin, order)).discountProblem).toContain('the discount may be ₹200');
+		const order = { customer: asha, lines: [toLine(product)], discount };
+		expect((await getQuote(admin, order)).discountProblem).toContain('the discount may be ₹200');
 		expect((await enter(admin, order)).status).toBe(409);
 	});
 
 	test('of an unknown, repeated or archived product is rejected', { tags: ['AFT-257'] }, async () => {
 		const product = await buildProduct(testApp.db, { archivedAt: new Date() });
 		const call = (lines: unknown[]) => admin.call('POST /admin/orders/quote', { lines });
-		expect((await call([lineOf(product)])).status).toBe(404);
-		expect((await call([lineOf(product), lineOf(product)])).status).toBe(400);
+		expect((await call([toLine(product)])).status).toBe(404);
+		expect((await call([toLine(product), toLine(product)])).status).toBe(400);
 		expect((await call([])).status).toBe(400);
 	});
 });
@@ -132,7 +132,7 @@ describe('an order paid in cash or by UPI', () => {
 	test('is placed at once, with payment, invoice, mail and stock', { tags: ['AFT-255'] }, async () => {
 		const product = await buildProduct(testApp.db, { shippingPaise: paise(5_000) });
 		const payment = { by: 'upi', reference: '4309 1234 5678' };
-		const order = await entered(admin, { customer: asha, lines: [lineOf(product, 2)], payment });
+		const order = await entered(admin, { customer: asha, lines: [toLine(product, 2)], payment });
 		expect(order).toMatchObject({
 			...{ state: 'placed', channel: 'phone', total: 2460, link: null, reservedUntil: null },
 			customer: { name: 'Asha Rawat', email: 'asha@example.com' },
@@ -148,7 +148,7 @@ describe('an order paid in cash or by UPI', () => {
 				},
 			],
 		});
-		expect(await stockOf(product.id)).toMatchObject({ stock: 8, reserved: 0, orderedCount: 2 });
+		expect(await getStock(product.id)).toMatchObject({ stock: 8, reserved: 0, orderedCount: 2 });
 		expect(await testApp.db.$count(invoices)).toBe(1);
 		await runDueJobs(testApp);
 		expect(testApp.mailbox.mails.map(({ to, subject }) => [to, subject])).toEqual([
@@ -158,11 +158,14 @@ describe('an order paid in cash or by UPI', () => {
 
 	test('whose writing fails leaves nothing behind', { tags: ['AFT-255'] }, async () => {
 		const gun = await buildProduct(testApp.db, { muzzleEnergyJ: 7, calibreMm: 4.5 });
-		const answer = await enter(admin, { ...counterSale, customer: asha, lines: [lineOf(gun)] });
-		expect(answer).toMatchObject({ status: 400, body: { error: expect.stringContaining('serial number') } });
+		const response = await enter(admin, { ...counterSale, customer: asha, lines: [toLine(gun)] });
+		expect(response).toMatchObject({
+			status: 400,
+			body: { error: expect.stringContaining('serial number') },
+		});
 		for (const table of [orders, checkouts, payments, invoices])
 			expect(await testApp.db.$count(table)).toBe(0);
-		expect(await stockOf(gun.id)).toMatchObject({ stock: 10, reserved: 0 });
+		expect(await getStock(gun.id)).toMatchObject({ stock: 10, reserved: 0 });
 	});
 
 	test('at the counter is delivered at once without shipping, and records the gun', {
@@ -171,7 +174,7 @@ describe('an order paid in cash or by UPI', () => {
 		const gun = await buildProduct(testApp.db, {
 			...{ name: 'Ghat', muzzleEnergyJ: 7, calibreMm: 4.5, shippingPaise: paise(20_000) },
 		});
-		const lines = [{ ...lineOf(gun), serialNumbers: ['gh-1001'] }];
+		const lines = [{ ...toLine(gun), serialNumbers: ['gh-1001'] }];
 		const order = await entered(admin, { ...counterSale, customer: asha, lines });
 		const { body } = await admin.call('GET /orders');
 		expect(body).toMatchObject({
@@ -188,12 +191,12 @@ describe('an order paid in cash or by UPI', () => {
 		expect(invoice).toContain('CGST');
 		expect(invoice).toContain('Sold over the counter');
 		await runDueJobs(testApp);
-		expect(only(testApp.mailbox.mails).text).toContain('Thank you for visiting our shop.');
+		expect(takeOne(testApp.mailbox.mails).text).toContain('Thank you for visiting our shop.');
 	});
 
 	test('with a serial number that is sold already is rejected', { tags: ['AFT-256'] }, async () => {
 		const gun = await buildProduct(testApp.db, { muzzleEnergyJ: 7, calibreMm: 4.5 });
-		const lines = [{ ...lineOf(gun), serialNumbers: ['GH-1001'] }];
+		const lines = [{ ...toLine(gun), serialNumbers: ['GH-1001'] }];
 		await entered(admin, { ...counterSale, customer: asha, lines });
 		const other = { name: 'Bala', email: 'bala@example.com' };
 		expect((await enter(admin, { ...counterSale, customer: other, lines })).status).toBe(409);
@@ -204,7 +207,7 @@ describe('an order paid in cash or by UPI', () => {
 	}, async () => {
 		const product = await buildProduct(testApp.db);
 		const pune = { ...home, city: 'Pune', state: 'Maharashtra', postalCode: '411001' };
-		const of = { customer: asha, lines: [lineOf(product)], delivery: { to: 'address', address: pune } };
+		const of = { customer: asha, lines: [toLine(product)], delivery: { to: 'address', address: pune } };
 		const wrongState = await enter(admin, { ...of, gstin: '03AAKFN4821Q1ZX' });
 		expect(wrongState).toMatchObject({ status: 400, body: { fields: { gstin: expect.anything() } } });
 		const wrongPin = { to: 'address', address: { ...pune, postalCode: '141001' } };
@@ -217,7 +220,7 @@ describe('an order paid in cash or by UPI', () => {
 		const product = await buildProduct(testApp.db);
 		const sentence = 'This is our own GSTIN. Please enter the GSTIN of your business, or leave it empty.';
 		expect(
-			await enter(admin, { customer: asha, lines: [lineOf(product)], gstin: '03aakfn4821q1zx' }),
+			await enter(admin, { customer: asha, lines: [toLine(product)], gstin: '03aakfn4821q1zx' }),
 		).toMatchObject({ status: 400, body: { fields: { gstin: sentence } } });
 	});
 
@@ -225,8 +228,8 @@ describe('an order paid in cash or by UPI', () => {
 		tags: ['AFT-252'],
 	}, async () => {
 		const product = await buildProduct(testApp.db);
-		const answer = await enter(admin, { customer: asha, lines: [lineOf(product)], total: 1 });
-		expect(answer).toMatchObject({ status: 409, body: { amount: 1180, quote: { total: 1180 } } });
+		const response = await enter(admin, { customer: asha, lines: [toLine(product)], total: 1 });
+		expect(response).toMatchObject({ status: 409, body: { amount: 1180, quote: { total: 1180 } } });
 		expect(await testApp.db.$count(orders)).toBe(0);
 	});
 
@@ -235,12 +238,12 @@ describe('an order paid in cash or by UPI', () => {
 	}, async () => {
 		const product = await buildProduct(testApp.db);
 		const payment = { by: 'upi', reference: '430912345678' };
-		await entered(admin, { customer: asha, lines: [lineOf(product)], payment });
+		await entered(admin, { customer: asha, lines: [toLine(product)], payment });
 		const bala = { name: 'Bala', email: 'bala@example.com' };
-		const again = await enter(admin, { customer: bala, lines: [lineOf(product)], payment });
+		const again = await enter(admin, { customer: bala, lines: [toLine(product)], payment });
 		expect(again).toMatchObject({ status: 409, body: { error: expect.stringContaining('430912345678') } });
 		const short = { by: 'upi', reference: '43091234567' };
-		expect((await enter(admin, { customer: bala, lines: [lineOf(product)], payment: short })).status).toBe(
+		expect((await enter(admin, { customer: bala, lines: [toLine(product)], payment: short })).status).toBe(
 			400,
 		);
 		expect(await testApp.db.$count(orders)).toBe(1);
@@ -248,10 +251,10 @@ describe('an order paid in cash or by UPI', () => {
 
 	test('sent again with the same key is one order', { tags: ['AFT-258'] }, async () => {
 		const product = await buildProduct(testApp.db);
-		const of = { customer: asha, lines: [lineOf(product)] };
-		const answers = await Promise.all([1, 2, 3].map(() => enter(admin, of, 'key-1')));
-		expect(new Set(answers.map(({ raw }) => raw.toString())).size).toBe(1);
-		expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+		const of = { customer: asha, lines: [toLine(product)] };
+		const responses = await Promise.all([1, 2, 3].map(() => enter(admin, of, 'key-1')));
+		expect(new Set(responses.map(({ raw }) => raw.toString())).size).toBe(1);
+		expect(responses.map(({ status }) => status)).toEqual([201, 201, 201]);
 		expect(await testApp.db.$count(orders)).toBe(1);
 	});
 });
@@ -261,9 +264,9 @@ describe('the customer of a manual order', () => {
 		tags: ['AFT-253'],
 	}, async () => {
 		const product = await buildProduct(testApp.db);
-		await entered(admin, { customer: asha, lines: [lineOf(product)] });
-		const account = accountOf(testApp);
-		expect(only(await testApp.db.select().from(users).where(eq(users.email, asha.email)))).toMatchObject({
+		await entered(admin, { customer: asha, lines: [toLine(product)] });
+		const account = createAccountActions(testApp);
+		expect(takeOne(await testApp.db.select().from(users).where(eq(users.email, asha.email)))).toMatchObject({
 			...{ passwordHash: '', emailVerifiedAt: null, policyVersion: null, role: 'customer' },
 		});
 		for (const password of ['', 'ring10']) expect((await account.logIn({ password })).status).not.toBe(200);
@@ -281,12 +284,12 @@ describe('the customer of a manual order', () => {
 	}, async () => {
 		const product = await buildProduct(testApp.db);
 		const { user } = await testApp.signedIn({ name: 'Asha R', email: 'Asha@Example.com' });
-		const answer = await enter(admin, { customer: asha, lines: [lineOf(product)] });
-		expect(answer).toMatchObject({
+		const response = await enter(admin, { customer: asha, lines: [toLine(product)] });
+		expect(response).toMatchObject({
 			status: 409,
 			body: { customer: { id: user.id, name: 'Asha R', email: 'Asha@Example.com' } },
 		});
-		await entered(admin, { customer: { id: user.id }, lines: [lineOf(product)] });
+		await entered(admin, { customer: { id: user.id }, lines: [toLine(product)] });
 		expect(await testApp.db.select().from(users).where(eq(users.id, user.id))).toEqual([user]);
 	});
 
@@ -295,12 +298,12 @@ describe('the customer of a manual order', () => {
 		const bala = await fillCart(testApp);
 		const order = (addressId: string) => ({
 			customer: { id: asha.shopper.user.id },
-			lines: [lineOf(only(asha.products))],
+			lines: [toLine(takeOne(asha.products))],
 			delivery: { to: 'saved address', addressId },
 		});
 		expect((await enter(admin, order(bala.addressId))).status).toBe(404);
 		await entered(admin, order(asha.addressId));
-		expect(await ordersOf(asha.shopper)).toMatchObject([{ address: { line1: '12 Mall Road' } }]);
+		expect(await getOrders(asha.shopper)).toMatchObject([{ address: { line1: '12 Mall Road' } }]);
 		// What is in the cart was not ordered by it.
 		expect(await testApp.db.$count(cartLines, eq(cartLines.userId, asha.shopper.user.id))).toBe(1);
 	});
@@ -309,7 +312,7 @@ describe('the customer of a manual order', () => {
 		const product = await buildProduct(testApp.db);
 		const { user } = await testApp.signedIn({ deletedAt: new Date() });
 		for (const id of [user.id, '01890000-0000-7000-8000-000000000000'])
-			expect((await enter(admin, { customer: { id }, lines: [lineOf(product)] })).status).toBe(404);
+			expect((await enter(admin, { customer: { id }, lines: [toLine(product)] })).status).toBe(404);
 	});
 });
 
@@ -317,7 +320,7 @@ test('the audit log has the administrator, the prices and their reasons', { tags
 	const product = await buildProduct(testApp.db, { sku: 'TIN-1' });
 	const price = { amount: 900, reason: 'Old tin' };
 	const discount = { amount: 50, reason: 'Club member' };
-	const order = await entered(admin, { customer: asha, lines: [{ ...lineOf(product), price }], discount });
+	const order = await entered(admin, { customer: asha, lines: [{ ...toLine(product), price }], discount });
 	const [entry] = await testApp.db
 		.select()
 		.from(auditEntries)
@@ -340,7 +343,7 @@ test('administrators see channel, note and reasons of a manual order, and its bu
 	const product = await buildProduct(testApp.db);
 	const order = await entered(admin, {
 		...{ channel: 'WhatsApp', customer: { id: buyer.user.id }, note: 'Calls back on Monday' },
-		lines: [{ ...lineOf(product), price: { amount: 900, reason: 'Old tin' } }],
+		lines: [{ ...toLine(product), price: { amount: 900, reason: 'Old tin' } }],
 		discount: { amount: 50, reason: 'Club member' },
 	});
 	expect((await admin.call('GET /orders')).body).toMatchObject({
@@ -365,15 +368,17 @@ test('the note of a cancelled order is removed after a year, together with its a
 	tags: ['AFT-278'],
 }, async () => {
 	const product = await buildProduct(testApp.db);
-	const order = { customer: asha, lines: [lineOf(product)], note: 'Calls on Monday' };
+	const order = { customer: asha, lines: [toLine(product)], note: 'Calls on Monday' };
 	const { id } = await entered(admin, { ...order, payment: { by: 'payment link' } });
 	await admin.call(`DELETE /admin/orders/${id}/payment-link`);
 	await deleteOldPersonalData(testApp.db);
-	expect(only(await testApp.db.select().from(manualOrders))).toMatchObject({ note: 'Calls on Monday' });
+	expect(takeOne(await testApp.db.select().from(manualOrders))).toMatchObject({ note: 'Calls on Monday' });
 	await ageCheckouts(testApp, 366 * 24 * 60);
 	await deleteOldPersonalData(testApp.db);
-	expect(only(await testApp.db.select().from(manualOrders))).toMatchObject({ note: null });
-	expect(only(await testApp.db.select().from(checkouts))).toMatchObject({ address: { recipientName: '' } });
+	expect(takeOne(await testApp.db.select().from(manualOrders))).toMatchObject({ note: null });
+	expect(takeOne(await testApp.db.select().from(checkouts))).toMatchObject({
+		address: { recipientName: '' },
+	});
 });
 
 test('only administrators may enter, list, change and cancel manual orders', {

@@ -7,12 +7,12 @@ import { buildProduct } from '../../../testing/buildProduct.ts';
 import { testCards } from '../../../testing/gateway.ts';
 import { brokenInvariants, unsettledPayments } from '../../../testing/invariants.ts';
 import { linkIn } from '../../../testing/mailbox.ts';
-import { checkLinks, enter, entered, expireLinks, lineOf } from '../../../testing/manualOrders.ts';
+import { checkLinks, enter, entered, expireLinks, toLine } from '../../../testing/manualOrders.ts';
 import { createTestApp, type SignedInClient, type TestApp } from '../../../testing/testApp.ts';
 import { runDueJobs } from '../../../testing/walkthrough.ts';
 import { sendWebhook } from '../../../testing/webhooks.ts';
 import { lastDays } from '../../office/reconciliation/reconciliation.ts';
-import { only } from '../../platform/database/database.ts';
+import { takeOne } from '../../platform/database/database.ts';
 import { auditEntries } from '../../schema/audit.ts';
 import { products, productVariants } from '../../schema/catalog.ts';
 import { paymentLinks } from '../../schema/checkout.ts';
@@ -40,17 +40,17 @@ afterEach(async () => {
 
 const asha = { name: 'Asha Rawat', email: 'asha@example.com' };
 const byLink = (of: object = {}) => ({
-	...{ customer: asha, lines: [lineOf(product)], payment: { by: 'payment link' }, ...of },
+	...{ customer: asha, lines: [toLine(product)], payment: { by: 'payment link' }, ...of },
 });
 /** Links and payments of earlier tests: the gateway outlives a reset of the shop. */
 let earlier = new Set<string>();
 /** The links that this test made at the gateway, oldest first. */
 const linksAtGateway = () =>
 	[...testApp.gateway.sandbox.ledger.links.values()].filter(({ id }) => !earlier.has(id));
-const onlyLink = () => only(linksAtGateway());
-const lastPayment = () => only([...testApp.gateway.sandbox.ledger.payments.keys()].slice(-1));
+const onlyLink = () => takeOne(linksAtGateway());
+const lastPayment = () => takeOne([...testApp.gateway.sandbox.ledger.payments.keys()].slice(-1));
 const stockNow = async () => {
-	const { stock, reserved } = only(
+	const { stock, reserved } = takeOne(
 		await testApp.db.select().from(products).where(eq(products.id, product.id)),
 	);
 	return { stock, reserved };
@@ -84,7 +84,7 @@ describe('an order by payment link', () => {
 		expect(await orderCount()).toBe(0);
 		expect(await unpaid()).toEqual([order]);
 		await runDueJobs(testApp);
-		const mail = only(testApp.mailbox.mails);
+		const mail = takeOne(testApp.mailbox.mails);
 		expect(mail).toMatchObject({ to: asha.email, subject: 'Please pay your order at Nishana' });
 		expect(linkIn(mail)).toBe(url);
 		expect(mail.text).toContain('₹1,180');
@@ -97,7 +97,7 @@ describe('an order by payment link', () => {
 		await testApp.gateway.payLink(onlyLink().id);
 		const events = testApp.gateway.waiting();
 		expect(await testApp.gateway.deliver([...events, ...events].reverse())).toBe(true);
-		expect(only(await testApp.db.select().from(orders))).toMatchObject({ id, paymentState: 'paid' });
+		expect(takeOne(await testApp.db.select().from(orders))).toMatchObject({ id, paymentState: 'paid' });
 		expect(await unpaid()).toEqual([]);
 		expect(await stockNow()).toEqual({ stock: 1, reserved: 0 });
 		expect((await admin.call('GET /orders')).body).toMatchObject({
@@ -115,8 +115,8 @@ describe('an order by payment link', () => {
 		await testApp.gateway.payLink(onlyLink().id);
 		await testApp.gateway.reset();
 		await checkLinks(testApp);
-		expect(only(await testApp.db.select().from(orders))).toMatchObject({ id });
-		expect(only(await testApp.db.select().from(paymentLinks))).toMatchObject({ state: 'paid' });
+		expect(takeOne(await testApp.db.select().from(orders))).toMatchObject({ id });
+		expect(takeOne(await testApp.db.select().from(paymentLinks))).toMatchObject({ state: 'paid' });
 	});
 
 	test('is placed when the gateway names the payment of a link and not its order', {
@@ -132,7 +132,7 @@ describe('an order by payment link', () => {
 		});
 		testApp.services.gateway = { ...gateway, fetchLink };
 		await checkLinks(testApp);
-		expect(only(await testApp.db.select().from(orders))).toMatchObject({ id });
+		expect(takeOne(await testApp.db.select().from(orders))).toMatchObject({ id });
 	});
 
 	test('is not placed by what an event claims', { tags: ['AFT-261'] }, async () => {
@@ -163,8 +163,8 @@ describe('an order by payment link', () => {
 	});
 
 	test('sent again with the same key is one order with one link', { tags: ['AFT-258'] }, async () => {
-		const answers = await Promise.all([1, 2, 3].map(() => enter(admin, byLink(), 'key-1')));
-		expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+		const responses = await Promise.all([1, 2, 3].map(() => enter(admin, byLink(), 'key-1')));
+		expect(responses.map(({ status }) => status)).toEqual([201, 201, 201]);
 		expect(await unpaid()).toHaveLength(1);
 		expect(linksAtGateway()).toHaveLength(1);
 		await runDueJobs(testApp);
@@ -210,7 +210,7 @@ describe('a payment link', () => {
 		const [, renewed] = linksAtGateway();
 		await testApp.gateway.payLink(renewed?.id ?? '');
 		await testApp.gateway.deliver();
-		expect(only(await testApp.db.select().from(orders))).toMatchObject({ id });
+		expect(takeOne(await testApp.db.select().from(orders))).toMatchObject({ id });
 	});
 
 	test.each([
@@ -310,8 +310,8 @@ describe('a payment link', () => {
 
 	test('replaced twice at once leaves one that can be paid', { tags: ['AFT-265'] }, async () => {
 		const { id } = await entered(admin, byLink());
-		const answers = await Promise.all([1, 2, 3].map(() => send(id, { replace: true })));
-		expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+		const responses = await Promise.all([1, 2, 3].map(() => send(id, { replace: true })));
+		expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
 		await checkLinks(testApp);
 		expect(linksAtGateway().filter(({ status }) => status === 'created')).toHaveLength(1);
 		expect(await stockNow()).toEqual({ stock: 2, reserved: 1 });
@@ -332,7 +332,7 @@ describe('a payment link', () => {
 		await testApp.gateway.payLink(second?.id ?? '');
 		await Promise.all([testApp.gateway.deliver(), checkLinks(testApp)]);
 		await checkLinks(testApp);
-		expect(only(await testApp.db.select().from(orders))).toMatchObject({ id });
+		expect(takeOne(await testApp.db.select().from(orders))).toMatchObject({ id });
 		expect(await refunded()).toEqual(['processed 118000']);
 	});
 

@@ -102,7 +102,7 @@ const isUnpaid = (db: Db) =>
 export async function unpaidOrderPage(
 	db: Db,
 	{ page, limit }: z.output<typeof listUnpaidOrders.query>,
-): Promise<z.output<typeof listUnpaidOrders.answer>> {
+): Promise<z.output<typeof listUnpaidOrders.response>> {
 	const total = await db.$count(manualOrders, isUnpaid(db));
 	return {
 		orders: await readManualOrders(db, { where: and(isUnpaid(db)), limit, offset: (page - 1) * limit }),

@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildProduct } from '../../../testing/buildProduct.ts';
 import { brokenInvariants } from '../../../testing/invariants.ts';
-import { enter, entered, lineOf } from '../../../testing/manualOrders.ts';
+import { enter, entered, toLine } from '../../../testing/manualOrders.ts';
 import { createTestApp, type SignedInClient, type TestApp } from '../../../testing/testApp.ts';
 import { fillCart, pay } from '../../../testing/walkthrough.ts';
-import { only } from '../../platform/database/database.ts';
+import { takeOne } from '../../platform/database/database.ts';
 import { products } from '../../schema/catalog.ts';
 import { orders } from '../../schema/orders.ts';
 
@@ -25,11 +25,11 @@ afterEach(async () => expect(await brokenInvariants(testApp)).toEqual([]));
 
 const asha = { name: 'Asha Rawat', email: 'asha@example.com' };
 const byLink = (of: object = {}) => ({
-	...{ customer: asha, lines: [lineOf(product)], payment: { by: 'payment link' }, ...of },
+	...{ customer: asha, lines: [toLine(product)], payment: { by: 'payment link' }, ...of },
 });
-const newestLink = () => only([...testApp.gateway.sandbox.ledger.links.keys()].slice(-1));
-const stockOf = async (id: typeof product.id) => {
-	const { stock, reserved } = only(await testApp.db.select().from(products).where(eq(products.id, id)));
+const newestLink = () => takeOne([...testApp.gateway.sandbox.ledger.links.keys()].slice(-1));
+const getStock = async (id: typeof product.id) => {
+	const { stock, reserved } = takeOne(await testApp.db.select().from(products).where(eq(products.id, id)));
 	return { stock, reserved };
 };
 
@@ -40,12 +40,12 @@ describe('the reservation of a manual order', () => {
 		const cart = await fillCart(testApp, { products: [product], quantity: 2 });
 		await entered(admin, byLink({ customer: { id: cart.shopper.user.id } }));
 		expect((await cart.payNow(2360)).status).toBe(409);
-		expect(await stockOf(product.id)).toEqual({ stock: 2, reserved: 1 });
+		expect(await getStock(product.id)).toEqual({ stock: 2, reserved: 1 });
 		const one = await fillCart(testApp, { shopper: cart.shopper, products: [product] });
 		await pay(testApp, one);
 		await testApp.gateway.deliver();
 		expect(await testApp.db.$count(orders)).toBe(1);
-		expect(await stockOf(product.id)).toEqual({ stock: 1, reserved: 1 });
+		expect(await getStock(product.id)).toEqual({ stock: 1, reserved: 1 });
 		await testApp.gateway.payLink(newestLink());
 		await testApp.gateway.deliver();
 		expect(await testApp.db.$count(orders)).toBe(2);
@@ -56,13 +56,13 @@ describe('the reservation of a manual order', () => {
 		const carts = await Promise.all(
 			Array.from({ length: 20 }, () => fillCart(testApp, { products: [last] })),
 		);
-		const [manual, ...answers] = await Promise.all([
-			enter(admin, byLink({ lines: [lineOf(last)], total: 1180 })),
+		const [manual, ...responses] = await Promise.all([
+			enter(admin, byLink({ lines: [toLine(last)], total: 1180 })),
 			...carts.map((cart) => cart.payNow(1180)),
 		]);
-		const won = [manual, ...answers].filter(({ status }) => status < 300);
+		const won = [manual, ...responses].filter(({ status }) => status < 300);
 		expect(won).toHaveLength(1);
-		const found = only(await testApp.db.select().from(products).where(eq(products.id, last.id)));
+		const found = takeOne(await testApp.db.select().from(products).where(eq(products.id, last.id)));
 		expect(found).toMatchObject({ stock: 1, reserved: 1 });
 	});
 
@@ -73,12 +73,12 @@ describe('the reservation of a manual order', () => {
 		const carts = await Promise.all(
 			Array.from({ length: 20 }, () => fillCart(testApp, { products: [last] })),
 		);
-		const [manual, ...answers] = await Promise.all([
-			enter(admin, { customer: asha, lines: [lineOf(last)], total: 1180 }),
+		const [manual, ...responses] = await Promise.all([
+			enter(admin, { customer: asha, lines: [toLine(last)], total: 1180 }),
 			...carts.map((cart) => cart.payNow(1180)),
 		]);
-		expect([manual, ...answers].filter(({ status }) => status < 300)).toHaveLength(1);
-		const found = only(await testApp.db.select().from(products).where(eq(products.id, last.id)));
+		expect([manual, ...responses].filter(({ status }) => status < 300)).toHaveLength(1);
+		const found = takeOne(await testApp.db.select().from(products).where(eq(products.id, last.id)));
 		expect(found.stock - found.reserved).toBe(0);
 	});
 });

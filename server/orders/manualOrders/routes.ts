@@ -32,9 +32,9 @@ export function manualOrderRoutes(registerRoute: RegisterRoute, services: Servic
 
 	registerRoute(contracts.listUnpaidOrders, ({ query }) => unpaidOrderPage(db, query));
 
-	registerRoute(contracts.createManualOrder, async ({ body, user, once }) => {
+	registerRoute(contracts.createManualOrder, async ({ body, user, withIdempotency }) => {
 		let link: PaymentLinkId | undefined;
-		const entered = await once(async (tx) => {
+		const entered = await withIdempotency(async (tx) => {
 			const made = await enterManualOrder(tx, user.id, body);
 			link = made.link;
 			return manualOrderById(tx, made.orderId);
@@ -44,9 +44,9 @@ export function manualOrderRoutes(registerRoute: RegisterRoute, services: Servic
 		return manualOrderById(db, orderId.parse(entered.id));
 	});
 
-	registerRoute(contracts.sendPaymentLink, async ({ params, body, user, once }) => {
+	registerRoute(contracts.sendPaymentLink, async ({ params, body, user, withIdempotency }) => {
 		let links: PaymentLinkId[] = [];
-		await once(async (tx) => {
+		await withIdempotency(async (tx) => {
 			links = await sendLink(tx, user.id, params.orderId, body);
 			return manualOrderById(tx, params.orderId);
 		});
@@ -54,9 +54,9 @@ export function manualOrderRoutes(registerRoute: RegisterRoute, services: Servic
 		return manualOrderById(db, params.orderId);
 	});
 
-	registerRoute(contracts.cancelUnpaidOrder, async ({ params, user, once }) => {
+	registerRoute(contracts.cancelUnpaidOrder, async ({ params, user, withIdempotency }) => {
 		let links: PaymentLinkId[] = [];
-		await once(async (tx) => {
+		await withIdempotency(async (tx) => {
 			links = await cancelUnpaid(tx, user.id, params.orderId);
 			return manualOrderById(tx, params.orderId);
 		});

@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { OrderItemId, ReturnId } from '../../../contracts/ids.ts';
 import { type ReturnTransition, returnAllows, returnTransitions } from '../../../shared/itemStates.ts';
-import { type Db, only } from '../../platform/database/database.ts';
+import { type Db, takeOne } from '../../platform/database/database.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
 import { returnChanges, returnItems, returns } from '../../schema/returns.ts';
 
@@ -33,7 +33,7 @@ export async function changeReturn(
 	requireAllowed(name, before);
 	const state = returnTransitions[name].to;
 	await tx.insert(returnChanges).values({ returnId: before.id, state });
-	return only(
+	return takeOne(
 		await tx
 			.update(returns)
 			.set({ state, stateChangedAt: sql`now()`, ...values })
@@ -43,7 +43,7 @@ export async function changeReturn(
 }
 
 /** The ids of the items of a return. */
-export async function itemIdsOf(tx: Db, { id }: Pick<Return, 'id'>): Promise<OrderItemId[]> {
+export async function getItemIds(tx: Db, { id }: Pick<Return, 'id'>): Promise<OrderItemId[]> {
 	const rows = await tx
 		.select({ id: returnItems.orderItemId })
 		.from(returnItems)

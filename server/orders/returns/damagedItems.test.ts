@@ -21,8 +21,8 @@ beforeEach(async () => {
 afterEach(async () => expect(await brokenInvariants(testApp)).toEqual([]));
 
 const damaged = async () =>
-	listDamagedItems.answer.parse((await admin.call('GET /admin/damaged-items')).body).items;
-const register = async () => listSoldGuns.answer.parse((await admin.call('GET /admin/serials')).body).guns;
+	listDamagedItems.response.parse((await admin.call('GET /admin/damaged-items')).body).items;
+const register = async () => listSoldGuns.response.parse((await admin.call('GET /admin/serials')).body).guns;
 /** The register's line of a gun in its file: the days on which it was back in stock, and came back damaged. */
 async function exportedDays(serialNumber: string) {
 	const file = (await admin.call('GET /admin/serials/export')).raw.toString();
@@ -38,7 +38,7 @@ async function soldGuns() {
 	const placed = await deliveredOrder(testApp);
 	await testApp.db.insert(serialNumbers).values(
 		['A-1', 'A-2', 'A-3'].map((serialNumber) => ({
-			...{ orderItemId: placed.itemOf('Rifle').id, maker: 'Kestrath', serialNumber },
+			...{ orderItemId: placed.findItem('Rifle').id, maker: 'Kestrath', serialNumber },
 		})),
 	);
 	return placed;
@@ -93,7 +93,7 @@ test('when only some are damaged the owner marks each gun, and a repaired one as
 test('damaged units are listed with order, credit note and guns, and written off once', {
 	tags: ['AFT-196'],
 }, async () => {
-	const { received, order, itemOf, act } = await soldGuns();
+	const { received, order, findItem, act } = await soldGuns();
 	expect(await damaged()).toEqual([]);
 	const returnId = await received('Rifle', 3, 0);
 	await received('Tin', 3, 2);
@@ -101,14 +101,14 @@ test('damaged units are listed with order, credit note and guns, and written off
 	const [tin, rifle] = await damaged();
 	expect(tin).toMatchObject({ name: 'Tin', units: 1, serialNumbers: [], creditNoteNumber: null });
 	expect(rifle).toMatchObject({
-		...{ itemId: itemOf('Rifle').id, name: 'Rifle', units: 3, reason: 'damaged', writtenOffAt: null },
+		...{ itemId: findItem('Rifle').id, name: 'Rifle', units: 3, reason: 'damaged', writtenOffAt: null },
 		...{ order: { id: order.id, number: order.number }, serialNumbers: ['A-1', 'A-2', 'A-3'] },
 		creditNoteNumber: expect.stringMatching(/^NCN\//),
 	});
 	const writeOff = (itemId: string | undefined) =>
 		admin.call(`POST /admin/damaged-items/${itemId}/write-off`);
-	const answers = await Promise.all([writeOff(tin?.itemId), writeOff(tin?.itemId)]);
-	expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+	const responses = await Promise.all([writeOff(tin?.itemId), writeOff(tin?.itemId)]);
+	expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
 	expect(await damaged()).toMatchObject([
 		{ name: 'Rifle', writtenOffAt: null },
 		{ name: 'Tin', writtenOffAt: expect.any(String) },
@@ -121,10 +121,10 @@ test('damaged units are listed with order, credit note and guns, and written off
 test('units that did not come back, or came back sellable, are not written off', {
 	tags: ['AFT-196'],
 }, async () => {
-	const { received, itemOf } = await deliveredOrder(testApp);
+	const { received, findItem } = await deliveredOrder(testApp);
 	const writeOff = (itemId: string) => admin.call(`POST /admin/damaged-items/${itemId}/write-off`);
-	expect((await writeOff(itemOf('Rifle').id)).status).toBe(404);
+	expect((await writeOff(findItem('Rifle').id)).status).toBe(404);
 	await received('Rifle', 3, 3);
-	expect((await writeOff(itemOf('Rifle').id)).status).toBe(404);
+	expect((await writeOff(findItem('Rifle').id)).status).toBe(404);
 	expect(await damaged()).toEqual([]);
 });

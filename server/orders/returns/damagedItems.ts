@@ -5,7 +5,7 @@ import type { DamagedItem, listDamagedItems } from '../../../contracts/returns.t
 import { orderNumber } from '../../../shared/orderNumber.ts';
 import { nameWithVariant } from '../../../shared/variants.ts';
 import { audit } from '../../accounts/audit/audit.ts';
-import { type Db, only } from '../../platform/database/database.ts';
+import { type Db, takeOne } from '../../platform/database/database.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
 import { creditNotes, orderItems, orders, serialNumbers } from '../../schema/orders.ts';
 import { returnChanges, returnItems, returns } from '../../schema/returns.ts';
@@ -74,8 +74,8 @@ async function selectDamaged(
 export async function damagedItemPage(
 	db: Db,
 	{ page, limit }: z.output<typeof listDamagedItems.query>,
-): Promise<z.input<typeof listDamagedItems.answer>> {
-	const { total } = only(
+): Promise<z.input<typeof listDamagedItems.response>> {
+	const { total } = takeOne(
 		await db
 			.select({ total: sql<number>`count(*)::int` })
 			.from(returnItems)

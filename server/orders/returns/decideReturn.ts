@@ -4,27 +4,27 @@ import type { ReturnId, UserId } from '../../../contracts/ids.ts';
 import type { receiveReturn as receiveReturnContract } from '../../../contracts/returns.ts';
 import { nameWithVariant } from '../../../shared/variants.ts';
 import { audit } from '../../accounts/audit/audit.ts';
-import { type Db, only } from '../../platform/database/database.ts';
+import { type Db, takeOne } from '../../platform/database/database.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
 import { queueMail } from '../../platform/mail/mail.ts';
 import { orders } from '../../schema/orders.ts';
 import { returnItems } from '../../schema/returns.ts';
-import { lockItemsOf, restockReturned } from '../orders.ts';
-import { changeReturn, itemIdsOf, lockReturn, type Return, requireAllowed } from './changeReturn.ts';
+import { lockOrderItems, restockReturned } from '../orders.ts';
+import { changeReturn, getItemIds, lockReturn, type Return, requireAllowed } from './changeReturn.ts';
 import { approvedMail, declinedMail } from './mails.ts';
 
 /** The order and the items of a return, for its mails. */
-export async function partsOf(tx: Db, row: Return) {
-	const order = only(await tx.select().from(orders).where(eq(orders.id, row.orderId)));
-	const ids = await itemIdsOf(tx, row);
-	const items = (await lockItemsOf(tx, row.orderId)).filter(({ id }) => ids.includes(id));
+export async function getMailParts(tx: Db, row: Return) {
+	const order = takeOne(await tx.select().from(orders).where(eq(orders.id, row.orderId)));
+	const ids = await getItemIds(tx, row);
+	const items = (await lockOrderItems(tx, row.orderId)).filter(({ id }) => ids.includes(id));
 	return { order, items };
 }
 
 /** Approves a return; the buyer gets a mail with what to do. @throws HttpError 404, 409 when it is decided */
 export async function approveReturn(tx: Db, actorId: UserId, id: ReturnId): Promise<Return> {
 	const row = await changeReturn(tx, await lockReturn(tx, id), 'approve');
-	const { order, items } = await partsOf(tx, row);
+	const { order, items } = await getMailParts(tx, row);
 	await queueMail(tx, approvedMail(order, items, row), `return approved:${id}`);
 	await audit(tx, { actorId, action: 'return.approve', target: `order:${row.orderId}` });
 	return row;
@@ -38,7 +38,7 @@ export async function declineReturn(
 	declineReason: string,
 ): Promise<Return> {
 	const row = await changeReturn(tx, await lockReturn(tx, id), 'decline', { declineReason });
-	const { order, items } = await partsOf(tx, row);
+	const { order, items } = await getMailParts(tx, row);
 	await queueMail(tx, declinedMail(order, items, declineReason), `return declined:${id}`);
 	await audit(tx, {
 		actorId,
@@ -61,7 +61,7 @@ export async function receiveReturn(
 ): Promise<Return> {
 	const before = await lockReturn(tx, id);
 	requireAllowed('receive', before);
-	const { items } = await partsOf(tx, before);
+	const { items } = await getMailParts(tx, before);
 	const sellable = new Map(received.map(({ itemId, sellable }) => [itemId, sellable]));
 	const complete =
 		received.length === items.length &&

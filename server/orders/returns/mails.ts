@@ -12,7 +12,7 @@ type Order = Pick<typeof orders.$inferSelect, 'number' | 'buyerName' | 'buyerEma
 type Items = Pick<Item, 'name' | 'variantName' | 'quantity'>[];
 type Block = ReturnType<typeof paragraph>;
 
-const rowsOf = (items: Items) =>
+const toItemTable = (items: Items) =>
 	table(
 		['Item', 'Quantity'],
 		items.map((item) => [nameWithVariant(item), String(item.quantity)]),
@@ -28,7 +28,7 @@ const toBuyer = (order: Order, items: Items, heading: string, sentence: string, 
 		blocks: [
 			paragraph(`Dear ${order.buyerName},`),
 			paragraph(sentence),
-			rowsOf(items),
+			toItemTable(items),
 			...further,
 			note(`You can see your return under Orders in your profile. Questions? Write to ${store.email}.`),
 		],
@@ -112,7 +112,7 @@ export const requestedMailToShop = (
 		heading: 'A buyer would like to return items',
 		blocks: [
 			paragraph('Please approve or decline it in the back-office under Returns. Photos, if any, are there.'),
-			rowsOf(items),
+			toItemTable(items),
 			facts([
 				['Order', orderNumber(order)],
 				['Buyer', `${order.buyerName}, ${order.buyerEmail}`],

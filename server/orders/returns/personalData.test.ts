@@ -6,7 +6,7 @@ import { createTestApp, type TestApp } from '../../../testing/testApp.ts';
 import { runDueJobs } from '../../../testing/walkthrough.ts';
 import { hashPassword } from '../../accounts/auth/passwords.ts';
 import { deleteOldPersonalData } from '../../office/privacy/retention.ts';
-import { only } from '../../platform/database/database.ts';
+import { takeOne } from '../../platform/database/database.ts';
 import { users } from '../../schema/auth.ts';
 import { orders } from '../../schema/orders.ts';
 import { returns } from '../../schema/returns.ts';
@@ -23,18 +23,18 @@ const password = 'quiet harbour 9';
 test('a return is in the data of its account, delays its deletion and loses its texts after eight years', {
 	tags: ['AFT-060'],
 }, async () => {
-	const { shopper, admin, order, request, act, itemOf } = await deliveredOrder(testApp);
+	const { shopper, admin, order, request, act, findItem } = await deliveredOrder(testApp);
 	await testApp.db
 		.update(users)
 		.set({ passwordHash: await hashPassword(password) })
 		.where(eq(users.id, shopper.user.id));
-	await request([{ itemId: itemOf('Tin').id }], { comment: 'My son opened it.' });
+	await request([{ itemId: findItem('Tin').id }], { comment: 'My son opened it.' });
 	const data = accountData.parse((await shopper.call('GET /profile/data')).body);
 	const [returned] = data.orders[0]?.returns ?? [];
 	expect(returned).toMatchObject({ state: 'requested', comment: 'My son opened it.' });
 	await act(returned?.id ?? '', 'approve');
 	await act(returned?.id ?? '', 'receive', {
-		items: [{ itemId: itemOf('Tin').id, sellable: 0 }],
+		items: [{ itemId: findItem('Tin').id, sellable: 0 }],
 		shopPays: true,
 	});
 	for (const item of order.orderItems.filter(({ name }) => name !== 'Tin'))
@@ -48,7 +48,7 @@ test('a return is in the data of its account, delays its deletion and loses its 
 	await act(returned?.id ?? '', 'refund');
 	await runDueJobs(testApp);
 	expect((await remove()).status).toBe(200);
-	const comment = async () => only(await testApp.db.select().from(returns)).comment;
+	const comment = async () => takeOne(await testApp.db.select().from(returns)).comment;
 	await testApp.db.update(orders).set({ createdAt: sql`now() - interval '95 months'` });
 	await deleteOldPersonalData(testApp.db);
 	expect(await comment()).toBe('My son opened it.');

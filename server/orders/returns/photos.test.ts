@@ -6,9 +6,9 @@ import { brokenInvariants } from '../../../testing/invariants.ts';
 import { deliveredOrder } from '../../../testing/returnWalkthrough.ts';
 import { type Client, createTestApp, type TestApp } from '../../../testing/testApp.ts';
 import { upload } from '../../../testing/upload.ts';
-import { ordersOf } from '../../../testing/walkthrough.ts';
+import { getOrders } from '../../../testing/walkthrough.ts';
 import { pictureFiles } from '../../content/media/media.ts';
-import { only } from '../../platform/database/database.ts';
+import { takeOne } from '../../platform/database/database.ts';
 import { users } from '../../schema/auth.ts';
 import { returnPhotos, returns } from '../../schema/returns.ts';
 import { deleteOldPhotos } from './photos.ts';
@@ -28,7 +28,7 @@ const drawing = (side: number) =>
 		.toBuffer();
 const send = (who: Client, returnId: string, bytes: Buffer) =>
 	upload(testApp, who, `/returns/${returnId}/photos`, { field: 'photo', bytes });
-const idOf = (body: unknown) => z.object({ id: z.string() }).parse(body).id;
+const getId = (body: unknown) => z.object({ id: z.string() }).parse(body).id;
 
 test('at most four photos, re-encoded, which only the buyer and administrators can read', {
 	tags: ['AFT-046'],
@@ -37,16 +37,16 @@ test('at most four photos, re-encoded, which only the buyer and administrators c
 	const { id } = await requested('Rifle');
 	const first = await send(shopper, id, await drawing(2400));
 	expect(first.status).toBe(201);
-	const photo = idOf(first.body);
+	const photo = getId(first.body);
 	const address = `GET /returns/${id}/photos/${photo}` as const;
 	for (const who of [shopper, admin]) {
-		const answer = await who.call(address);
-		expect(answer).toMatchObject({
+		const response = await who.call(address);
+		expect(response).toMatchObject({
 			status: 200,
 			headers: { 'content-type': 'image/webp', 'cache-control': 'no-store' },
 		});
-		expect(await sharp(answer.raw).metadata()).toMatchObject({ format: 'webp', width: 1920, height: 960 });
-		expect(answer.raw.includes('Zoravar')).toBe(false);
+		expect(await sharp(response.raw).metadata()).toMatchObject({ format: 'webp', width: 1920, height: 960 });
+		expect(response.raw.includes('Zoravar')).toBe(false);
 	}
 	const stranger = await testApp.signedIn();
 	expect((await stranger.call(address)).status).toBe(404);
@@ -64,7 +64,7 @@ test('at most four photos, re-encoded, which only the buyer and administrators c
 		[1, 2, 3, 4, 5].map(async (size) => send(shopper, id, await drawing(size * 10))),
 	);
 	expect(more.map(({ status }) => status).sort()).toEqual([201, 201, 201, 409, 409]);
-	expect(only(only(await ordersOf(shopper)).returns).photos).toHaveLength(4);
+	expect(takeOne(takeOne(await getOrders(shopper)).returns).photos).toHaveLength(4);
 	await act(id, 'approve');
 	expect(await send(shopper, id, await drawing(10))).toMatchObject({
 		status: 409,
@@ -86,7 +86,7 @@ test('photos are in backups, and deleted a year after the return or with the acc
 }, async () => {
 	const { shopper, requested, act } = await deliveredOrder(testApp);
 	const { id } = await requested('Rifle');
-	const photo = idOf((await send(shopper, id, await drawing(100))).body);
+	const photo = getId((await send(shopper, id, await drawing(100))).body);
 	const file = `${photo}.photo`;
 	expect(await pictureFiles(testApp.db)).toContain(file);
 	await testApp.db.update(returns).set({ stateChangedAt: sql`now() - interval '2 years'` });

@@ -54,7 +54,7 @@ export async function addPhoto(
  * @param expectedUserId undefined for an administrator
  * @returns undefined when that user has no such photo
  */
-export async function photoOf(
+export async function getPhoto(
 	{ storage, database: { db } }: Pick<Services, 'storage' | 'database'>,
 	which: { returnId: ReturnId; photoId: ReturnPhotoId },
 	expectedUserId: UserId | undefined,

@@ -6,7 +6,7 @@ import { deliveredOrder } from '../../../testing/returnWalkthrough.ts';
 import { createTestApp, type TestApp } from '../../../testing/testApp.ts';
 import { makeJobsDue } from '../../../testing/time.ts';
 import { runDueJobs } from '../../../testing/walkthrough.ts';
-import { only } from '../../platform/database/database.ts';
+import { takeOne } from '../../platform/database/database.ts';
 import { products } from '../../schema/catalog.ts';
 import { orderItems } from '../../schema/orders.ts';
 import { refunds } from '../../schema/payments.ts';
@@ -19,9 +19,9 @@ afterAll(() => testApp.close());
 beforeEach(() => testApp.reset());
 afterEach(async () => expect(await brokenInvariants(testApp)).toEqual([]));
 
-const refundedAtGateway = (paymentId: string) => testApp.gateway.sandbox.gateway.refundedOf(paymentId);
-const stockOf = async (name: string) =>
-	only(
+const refundedAtGateway = (paymentId: string) => testApp.gateway.sandbox.gateway.getRefundedAmount(paymentId);
+const getStock = async (name: string) =>
+	takeOne(
 		await testApp.db
 			.select({ stock: products.stock, sold: products.orderedCount })
 			.from(products)
@@ -32,12 +32,12 @@ describe('at once', () => {
 	test('administrators decide, receive, refund and replace: one effect each, sentences for the others', {
 		tags: ['AFT-052'],
 	}, async () => {
-		const { requested, act, itemOf, paymentId } = await deliveredOrder(testApp);
+		const { requested, act, findItem, paymentId } = await deliveredOrder(testApp);
 		const second = await testApp.admin();
 		const third = await testApp.admin();
 		const { id } = await requested('Rifle', 2);
 		const undecided = await requested('Tin');
-		const before = await stockOf('Rifle');
+		const before = await getStock('Rifle');
 		const winners = async (calls: ReturnType<typeof act>[]) => {
 			const statuses = (await Promise.all(calls)).map(({ status }) => status);
 			for (const status of statuses) expect([200, 409]).toContain(status);
@@ -57,7 +57,7 @@ describe('at once', () => {
 				act(id, 'approve', undefined, third),
 			]),
 		).toBe(1);
-		const arrived = { items: [{ itemId: itemOf('Rifle').id, sellable: 2 }], shopPays: true };
+		const arrived = { items: [{ itemId: findItem('Rifle').id, sellable: 2 }], shopPays: true };
 		expect(
 			await winners([
 				act(id, 'receive', arrived),
@@ -65,7 +65,7 @@ describe('at once', () => {
 				act(id, 'receive', arrived, third),
 			]),
 		).toBe(1);
-		expect((await stockOf('Rifle')).stock).toBe(before.stock + 2);
+		expect((await getStock('Rifle')).stock).toBe(before.stock + 2);
 		const settled = await winners([
 			...[act(id, 'refund'), act(id, 'refund', undefined, second), act(id, 'replace', undefined, third)],
 		]);
@@ -83,22 +83,22 @@ describe('at once', () => {
 	}, async () => {
 		for (let run = 0; run < 3; run++) {
 			await testApp.reset();
-			const { order, request, received, act, admin, itemOf, paymentId } = await deliveredOrder(testApp);
+			const { order, request, received, act, admin, findItem, paymentId } = await deliveredOrder(testApp);
 			const second = await testApp.admin();
-			const rifle = { itemId: itemOf('Rifle').id };
+			const rifle = { itemId: findItem('Rifle').id };
 			const id = await received('Tin', 3, 1);
 			const goodwill = (amount: number, itemId?: string) =>
 				second.call(`POST /admin/orders/${order.id}/refunds`, { amount, reason: 'Sorry', itemId });
-			const answers = await Promise.all([
+			const responses = await Promise.all([
 				act(id, 'refund'),
 				request([{ ...rifle, quantity: 2 }]),
 				goodwill(Math.floor(order.totalAmount * 0.7)),
-				goodwill(Math.floor(itemOf('Tin').total * 0.8), itemOf('Tin').id),
+				goodwill(Math.floor(findItem('Tin').total * 0.8), findItem('Tin').id),
 				request([{ ...rifle, quantity: 3 }]),
 				admin.call(`PUT /orders/items/${rifle.itemId}`, { status: 'rejected' }),
 			]);
-			for (const { status } of answers) expect([200, 201, 409]).toContain(status);
-			const effects = [answers[1], answers[4], answers[5]].filter(
+			for (const { status } of responses) expect([200, 201, 409]).toContain(status);
+			const effects = [responses[1], responses[4], responses[5]].filter(
 				({ status } = { status: 0 } as never) => status < 300,
 			);
 			expect(effects).toHaveLength(1);
@@ -126,7 +126,7 @@ test('while the gateway is down for a day, or loses its answer, a return is refu
 		await makeJobsDue(testApp);
 		await runDueJobs(testApp);
 	}
-	const row = only(await testApp.db.select().from(refunds));
+	const row = takeOne(await testApp.db.select().from(refunds));
 	expect(row.state).toBe('processed');
 	expect(refundedAtGateway(paymentId)).toBe(row.amountPaise);
 });
@@ -134,11 +134,13 @@ test('while the gateway is down for a day, or loses its answer, a return is refu
 test('a return, a cancellation and goodwill together refund the whole payment at most', {
 	tags: ['AFT-054'],
 }, async () => {
-	const { order, admin, received, act, itemOf, paymentId } = await deliveredOrder(testApp);
+	const { order, admin, received, act, findItem, paymentId } = await deliveredOrder(testApp);
 	await admin.call(`POST /admin/orders/${order.id}/refunds`, { amount: 500.55, reason: 'Sorry' });
 	const id = await received('Rifle', 2, 2);
 	await act(id, 'refund');
-	const rest = (await testApp.db.select().from(orderItems)).filter((item) => item.id !== itemOf('Rifle').id);
+	const rest = (await testApp.db.select().from(orderItems)).filter(
+		(item) => item.id !== findItem('Rifle').id,
+	);
 	for (const item of rest) await admin.call(`PUT /orders/items/${item.id}`, { status: 'rejected' });
 	await runDueJobs(testApp);
 	expect(refundedAtGateway(paymentId)).toBe(Math.round(order.totalAmount * 100));

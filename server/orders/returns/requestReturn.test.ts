@@ -12,13 +12,13 @@ import { store } from '../../../store.config.ts';
 import { brokenInvariants } from '../../../testing/invariants.ts';
 import { deliveredOrder } from '../../../testing/returnWalkthrough.ts';
 import { createTestApp, type TestApp } from '../../../testing/testApp.ts';
-import { ordersOf, runDueJobs } from '../../../testing/walkthrough.ts';
-import { databaseErrorCode, only } from '../../platform/database/database.ts';
+import { getOrders, runDueJobs } from '../../../testing/walkthrough.ts';
+import { databaseErrorCode, takeOne } from '../../platform/database/database.ts';
 import { categories } from '../../schema/catalog.ts';
 import { orderItemChanges, orderItems } from '../../schema/orders.ts';
 import { returnItems, returns } from '../../schema/returns.ts';
 import { unreturnableProducts } from '../orders.ts';
-import { obstacleOf } from './requestReturn.ts';
+import { getBlockingReason } from './requestReturn.ts';
 
 let testApp: TestApp;
 beforeAll(async () => {
@@ -49,15 +49,15 @@ describe('the states of a return', () => {
 
 	test('change in the database only by these transitions', { tags: ['AFT-040'] }, async () => {
 		const { order } = await deliveredOrder(testApp);
-		const columnsOf = (state: ReturnState) => ({
+		const toColumns = (state: ReturnState) => ({
 			state,
 			declineReason: state === 'declined' ? 'Used' : null,
 			shopPays: ['received', 'refunded', 'replaced'].includes(state) ? true : null,
 		});
 		const change = async (from: ReturnState, to: ReturnState) => {
-			const row = { orderId: order.id, reason: 'damaged', ...columnsOf(from) } as const;
-			const { id } = only(await testApp.db.insert(returns).values(row).returning());
-			await testApp.db.update(returns).set(columnsOf(to)).where(eq(returns.id, id));
+			const row = { orderId: order.id, reason: 'damaged', ...toColumns(from) } as const;
+			const { id } = takeOne(await testApp.db.insert(returns).values(row).returning());
+			await testApp.db.update(returns).set(toColumns(to)).where(eq(returns.id, id));
 		};
 		for (const from of returnStates)
 			for (const to of returnStates)
@@ -77,10 +77,10 @@ describe('a request', () => {
 	test('of some units: split off with reason and comment, statuses as before, mails to buyer and shop', {
 		tags: ['AFT-043'],
 	}, async () => {
-		const { order, shopper, admin, itemOf, request } = await deliveredOrder(testApp);
-		const rifle = itemOf('Rifle');
-		const answer = await request([{ itemId: rifle.id, quantity: 2 }], { comment: 'The sight is loose.' });
-		expect(answer).toMatchObject({
+		const { order, shopper, admin, findItem, request } = await deliveredOrder(testApp);
+		const rifle = findItem('Rifle');
+		const response = await request([{ itemId: rifle.id, quantity: 2 }], { comment: 'The sight is loose.' });
+		expect(response).toMatchObject({
 			status: 201,
 			body: {
 				...{ state: 'requested', reason: 'damaged', comment: 'The sight is loose.', photos: [] },
@@ -88,8 +88,8 @@ describe('a request', () => {
 				history: [{ state: 'requested' }],
 			},
 		});
-		const after = only(await ordersOf(shopper));
-		expect(after.returns).toEqual([answer.body]);
+		const after = takeOne(await getOrders(shopper));
+		expect(after.returns).toEqual([response.body]);
 		expect(after).toMatchObject({ state: 'in progress', paymentState: 'paid' });
 		expect(
 			after.orderItems.map(({ name, quantity, status, return: returned }) => [
@@ -111,15 +111,15 @@ describe('a request', () => {
 		await runDueJobs(testApp);
 		const about = (to: string) =>
 			testApp.mailbox.mails.filter((mail) => mail.to === to && /return/i.test(mail.subject));
-		expect(only(about(shopper.user.email)).text).toContain('Please do not send anything before that.');
-		expect(only(about(store.email)).text).toContain('The sight is loose.');
+		expect(takeOne(about(shopper.user.email)).text).toContain('Please do not send anything before that.');
+		expect(takeOne(about(store.email)).text).toContain('The sight is loose.');
 	});
 
 	test('that cannot be met is rejected with a sentence, and nothing is changed', {
 		tags: ['AFT-044'],
 	}, async () => {
-		const { itemOf, request, requested } = await deliveredOrder(testApp);
-		const [rifle, tin] = [itemOf('Rifle').id, itemOf('Tin').id];
+		const { findItem, request, requested } = await deliveredOrder(testApp);
+		const [rifle, tin] = [findItem('Rifle').id, findItem('Tin').id];
 		expect(await request([{ itemId: rifle, quantity: 4 }, { itemId: tin }])).toMatchObject({
 			status: 409,
 			body: { error: "Only 3 of 'Rifle' can be returned. Nothing was changed.", items: [rifle] },
@@ -136,14 +136,14 @@ describe('a request', () => {
 		expect(await testApp.db.$count(returnItems)).toBe(1);
 		for (const state of ['paid', 'shipped'] as const) {
 			const early = await deliveredOrder(testApp, state);
-			expect(await early.request([{ itemId: early.itemOf('Tin').id }])).toMatchObject({
+			expect(await early.request([{ itemId: early.findItem('Tin').id }])).toMatchObject({
 				status: 409,
 				body: { error: expect.stringContaining("'Tin' is not delivered yet") },
 			});
 		}
 		const ended = await deliveredOrder(testApp);
-		await ended.admin.call(`PUT /orders/items/${ended.itemOf('Tin').id}`, { status: 'rejected' });
-		expect(await ended.request([{ itemId: ended.itemOf('Tin').id }])).toMatchObject({
+		await ended.admin.call(`PUT /orders/items/${ended.findItem('Tin').id}`, { status: 'rejected' });
+		expect(await ended.request([{ itemId: ended.findItem('Tin').id }])).toMatchObject({
 			status: 409,
 			body: { error: expect.stringContaining("'Tin' is already rejected, so it cannot be returned.") },
 		});
@@ -152,16 +152,16 @@ describe('a request', () => {
 	test('of another shopper, of an unknown item, without items or with an unknown reason is rejected', {
 		tags: ['AFT-045'],
 	}, async () => {
-		const { itemOf, request, order, admin } = await deliveredOrder(testApp);
+		const { findItem, request, order, admin } = await deliveredOrder(testApp);
 		const other = await deliveredOrder(testApp);
-		const rifle = { itemId: itemOf('Rifle').id };
+		const rifle = { itemId: findItem('Rifle').id };
 		for (const who of [other.shopper, admin])
 			expect(await request([rifle], {}, who)).toMatchObject({
 				status: 404,
 				body: { error: 'There is no such order.' },
 			});
 		expect((await request([rifle], {}, testApp.guest)).status).toBe(401);
-		expect((await request([{ itemId: other.itemOf('Rifle').id }])).status).toBe(404);
+		expect((await request([{ itemId: other.findItem('Rifle').id }])).status).toBe(404);
 		expect((await request([{ itemId: order.id }])).status).toBe(404);
 		for (const wrong of [
 			{ items: [] },
@@ -201,12 +201,12 @@ describe('the time for returns', () => {
 		['2026-11-08T18:29:59.999Z', undefined],
 		['2026-11-08T18:30:00Z', "'Tin' could be returned within 7 days of delivery, until November 8, 2026."],
 	])('at %s', { tags: ['AFT-044'] }, (now, expected) => {
-		expect(obstacleOf(item, 2, { ...facts, now: new Date(now) })).toBe(expected);
+		expect(getBlockingReason(item, 2, { ...facts, now: new Date(now) })).toBe(expected);
 	});
 
 	test('counts from the delivery, also when the item is completed', { tags: ['AFT-044'] }, async () => {
-		const { itemOf, request, admin, shopper } = await deliveredOrder(testApp);
-		const { id } = itemOf('Tin');
+		const { findItem, request, admin, shopper } = await deliveredOrder(testApp);
+		const { id } = findItem('Tin');
 		await admin.call(`PUT /orders/items/${id}`, { status: 'completed' });
 		const deliver = (text: string) =>
 			testApp.db
@@ -218,7 +218,7 @@ describe('the time for returns', () => {
 			status: 409,
 			body: { error: expect.stringContaining("'Tin' could be returned within 7 days of delivery, until") },
 		});
-		expect(only(await ordersOf(shopper)).orderItems.at(-1)?.status).toBe('completed');
+		expect(takeOne(await getOrders(shopper)).orderItems.at(-1)?.status).toBe('completed');
 		await deliver('7 days');
 		expect((await request([{ itemId: id }])).status).toBe(201);
 	});
@@ -235,21 +235,25 @@ test('a product of a category without returns is rejected', { tags: ['AFT-044'] 
 	expect(await unreturnableProducts(testApp.db, ids, [category?.slug ?? ''])).toContain(rifle?.id);
 	expect(await unreturnableProducts(testApp.db, ids, ['another'])).toEqual(new Set());
 	expect(
-		obstacleOf({ name: 'Tin', variantName: '', status: 'delivered', quantity: 2, replacementOf: null }, 1, {
-			returned: false,
-			excluded: true,
-			until: new Date('2026-12-01'),
-			now: new Date('2026-11-24'),
-		}),
+		getBlockingReason(
+			{ name: 'Tin', variantName: '', status: 'delivered', quantity: 2, replacementOf: null },
+			1,
+			{
+				returned: false,
+				excluded: true,
+				until: new Date('2026-12-01'),
+				now: new Date('2026-11-24'),
+			},
+		),
 	).toBe("'Tin' is of a kind that cannot be returned.");
 });
 
 test('the status of an item that is being returned cannot change, of a declined one it can', {
 	tags: ['AFT-055'],
 }, async () => {
-	const { admin, itemOf, requested, act } = await deliveredOrder(testApp);
+	const { admin, findItem, requested, act } = await deliveredOrder(testApp);
 	const { id } = await requested('Rifle');
-	const item = itemOf('Rifle').id;
+	const item = findItem('Rifle').id;
 	for (const status of ['pending', 'completed', 'cancelled', 'rejected'])
 		expect(await admin.call(`PUT /orders/items/${item}`, { status })).toMatchObject({
 			status: 409,

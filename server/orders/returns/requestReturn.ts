@@ -7,7 +7,7 @@ import { isCancelledOrRejected } from '../../../shared/itemStates.ts';
 import { nameWithVariant } from '../../../shared/variants.ts';
 import { store } from '../../../store.config.ts';
 import { audit } from '../../accounts/audit/audit.ts';
-import { type Db, only, rowsOf } from '../../platform/database/database.ts';
+import { type Db, queryRows, takeOne } from '../../platform/database/database.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
 import { queueMail } from '../../platform/mail/mail.ts';
 import { orders } from '../../schema/orders.ts';
@@ -36,7 +36,7 @@ type Facts = {
 };
 
 /** Why units of an item cannot be returned; undefined when they can. */
-export function obstacleOf(
+export function getBlockingReason(
 	item: Pick<Item, 'name' | 'variantName' | 'status' | 'quantity' | 'replacementOf'>,
 	units: number,
 	{ returned, excluded, until, now }: Facts,
@@ -64,7 +64,7 @@ async function chosenItems(tx: Db, items: Item[], requested: Request['items']) {
 		return { item, units: quantity ?? item.quantity };
 	});
 	const ids = chosen.map(({ item }) => item.id);
-	const { now } = only(await rowsOf(tx, sql`select now() as now`, z.object({ now: z.coerce.date() })));
+	const { now } = takeOne(await queryRows(tx, sql`select now() as now`, z.object({ now: z.coerce.date() })));
 	const windows = await returnWindows(tx, items);
 	const before = await tx
 		.select({ id: returnItems.orderItemId })
@@ -75,7 +75,7 @@ async function chosenItems(tx: Db, items: Item[], requested: Request['items']) {
 		chosen.map(({ item }) => item.productId),
 	);
 	const obstacles = chosen.flatMap(({ item, units }) => {
-		const text = obstacleOf(item, units, {
+		const text = getBlockingReason(item, units, {
 			returned: before.some(({ id }) => id === item.id),
 			excluded: excluded.has(item.productId),
 			until: windows.get(item.id),
@@ -103,7 +103,7 @@ export async function requestReturn(
 	const chosen = await chosenItems(tx, await lockItems(tx, userId, orderId), requested);
 	const items: Item[] = [];
 	for (const { item, units } of chosen) items.push(await splitItem(tx, item, units));
-	const row = only(
+	const row = takeOne(
 		await tx
 			.insert(returns)
 			.values({ orderId, reason, comment: comment ?? null })
@@ -111,7 +111,7 @@ export async function requestReturn(
 	);
 	await tx.insert(returnItems).values(items.map(({ id }) => ({ orderItemId: id, returnId: row.id })));
 	await tx.insert(returnChanges).values({ returnId: row.id, state: row.state });
-	const order = only(await tx.select().from(orders).where(eq(orders.id, orderId)));
+	const order = takeOne(await tx.select().from(orders).where(eq(orders.id, orderId)));
 	await queueMail(tx, requestedMail(order, items), `return requested:${row.id}`);
 	await queueMail(tx, requestedMailToShop(order, items, row), `return to decide:${row.id}`);
 	await audit(tx, {

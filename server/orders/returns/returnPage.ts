@@ -4,7 +4,7 @@ import type { AdminReturn, listReturns } from '../../../contracts/returns.ts';
 import { openReturnStates } from '../../../shared/itemStates.ts';
 import { paise, paiseToRupees } from '../../../shared/money.ts';
 import { orderNumber } from '../../../shared/orderNumber.ts';
-import { type Db, only } from '../../platform/database/database.ts';
+import { type Db, takeOne } from '../../platform/database/database.ts';
 import { orderItems, orders } from '../../schema/orders.ts';
 import { returnItems, returns } from '../../schema/returns.ts';
 import { readReturns } from '../orders.ts';
@@ -16,7 +16,7 @@ const isOpen = inArray(returns.state, [...openReturnStates]);
 /** Returns that wait for the shop. */
 export const countOpenReturns = (db: Db): Promise<number> => db.$count(returns, isOpen);
 
-async function dueOf(db: Db, row: Return): Promise<AdminReturn['due']> {
+async function getDue(db: Db, row: Return): Promise<AdminReturn['due']> {
 	const rows = await db
 		.select({ item: orderItems })
 		.from(returnItems)
@@ -41,27 +41,27 @@ async function toAdminReturns(db: Db, rows: Return[]): Promise<AdminReturn[]> {
 				rows.map(({ orderId }) => orderId),
 			),
 		);
-	const orderOf = new Map(ofOrders.map((order) => [order.id, order]));
-	const answer: AdminReturn[] = [];
+	const orderById = new Map(ofOrders.map((order) => [order.id, order]));
+	const response: AdminReturn[] = [];
 	for (const row of rows) {
 		const shown = read.get(row.id);
-		const order = orderOf.get(row.orderId);
+		const order = orderById.get(row.orderId);
 		if (shown === undefined || order === undefined) throw new Error(`The return ${row.id} has no order.`);
-		answer.push({
+		response.push({
 			...shown,
 			order: { id: order.id, number: orderNumber(order) },
 			user: { name: order.buyerName, email: order.buyerEmail },
-			due: await dueOf(db, row),
+			due: await getDue(db, row),
 		});
 	}
-	return answer;
+	return response;
 }
 
 /** A return in the format of the back-office. */
 export const toAdminReturn = async (db: Db, row: Return): Promise<AdminReturn> =>
-	only(await toAdminReturns(db, [row]));
+	takeOne(await toAdminReturns(db, [row]));
 
-function conditionOf(state: z.output<typeof listReturns.query>['state']): SQL | undefined {
+function toCondition(state: z.output<typeof listReturns.query>['state']): SQL | undefined {
 	if (state === 'all') return;
 	return state === 'open' ? isOpen : eq(returns.state, state);
 }
@@ -70,9 +70,9 @@ function conditionOf(state: z.output<typeof listReturns.query>['state']): SQL | 
 export async function returnPage(
 	db: Db,
 	{ page, limit, state }: z.output<typeof listReturns.query>,
-): Promise<z.input<typeof listReturns.answer>> {
-	const where = conditionOf(state);
-	const { total } = only(await db.select({ total: count() }).from(returns).where(where));
+): Promise<z.input<typeof listReturns.response>> {
+	const where = toCondition(state);
+	const { total } = takeOne(await db.select({ total: count() }).from(returns).where(where));
 	const rows = await db
 		.select()
 		.from(returns)

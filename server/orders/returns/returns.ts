@@ -1,4 +1,4 @@
 /** The public API of the returns domain. */
-export { removeReturnTexts } from './formerBuyers.ts';
+export { anonymizeReturns } from './anonymizeReturns.ts';
 export { returnTasks } from './photos.ts';
 export { countOpenReturns } from './returnPage.ts';

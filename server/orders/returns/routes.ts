@@ -7,7 +7,7 @@ import type { Services } from '../../platform/services.ts';
 import { requirePasswordForRefunds } from '../../selling/payments/payments.ts';
 import { damagedItemPage, writeOffDamaged } from './damagedItems.ts';
 import { approveReturn, declineReturn, receiveReturn } from './decideReturn.ts';
-import { addPhoto, photoOf } from './photos.ts';
+import { addPhoto, getPhoto } from './photos.ts';
 import { requestReturn } from './requestReturn.ts';
 import { returnPage, toAdminReturn } from './returnPage.ts';
 import { refundReturn, replaceReturn } from './settleReturn.ts';
@@ -15,8 +15,8 @@ import { refundReturn, replaceReturn } from './settleReturn.ts';
 export function returnRoutes(registerRoute: RegisterRoute, services: Services): void {
 	const { db } = services.database;
 
-	registerRoute(contracts.requestReturn, ({ params, body, user, once }) =>
-		once((tx) => requestReturn(tx, user.id, params.orderId, body)),
+	registerRoute(contracts.requestReturn, ({ params, body, user, withIdempotency }) =>
+		withIdempotency((tx) => requestReturn(tx, user.id, params.orderId, body)),
 	);
 
 	registerRoute(
@@ -30,7 +30,7 @@ export function returnRoutes(registerRoute: RegisterRoute, services: Services): 
 	);
 
 	registerRoute(contracts.getReturnPhoto, async ({ params, user }) => {
-		const photo = await photoOf(services, params, user.isAdmin ? undefined : user.id);
+		const photo = await getPhoto(services, params, user.isAdmin ? undefined : user.id);
 		if (photo === undefined) throw new HttpError(404, 'There is no such photo.');
 		return photo;
 	});
@@ -39,31 +39,33 @@ export function returnRoutes(registerRoute: RegisterRoute, services: Services): 
 
 	registerRoute(contracts.listDamagedItems, ({ query }) => damagedItemPage(db, query));
 
-	registerRoute(contracts.writeOffDamagedItem, ({ params, user, once }) =>
-		once((tx) => writeOffDamaged(tx, params.itemId, user.id)),
+	registerRoute(contracts.writeOffDamagedItem, ({ params, user, withIdempotency }) =>
+		withIdempotency((tx) => writeOffDamaged(tx, params.itemId, user.id)),
 	);
 
-	registerRoute(contracts.approveReturn, ({ params, user, once }) =>
-		once(async (tx) => toAdminReturn(tx, await approveReturn(tx, user.id, params.returnId))),
+	registerRoute(contracts.approveReturn, ({ params, user, withIdempotency }) =>
+		withIdempotency(async (tx) => toAdminReturn(tx, await approveReturn(tx, user.id, params.returnId))),
 	);
 
-	registerRoute(contracts.declineReturn, ({ params, body, user, once }) =>
-		once(async (tx) => toAdminReturn(tx, await declineReturn(tx, user.id, params.returnId, body.reason))),
+	registerRoute(contracts.declineReturn, ({ params, body, user, withIdempotency }) =>
+		withIdempotency(async (tx) =>
+			toAdminReturn(tx, await declineReturn(tx, user.id, params.returnId, body.reason)),
+		),
 	);
 
-	registerRoute(contracts.receiveReturn, ({ params, body, user, once }) =>
-		once(async (tx) => toAdminReturn(tx, await receiveReturn(tx, user.id, params.returnId, body))),
+	registerRoute(contracts.receiveReturn, ({ params, body, user, withIdempotency }) =>
+		withIdempotency(async (tx) => toAdminReturn(tx, await receiveReturn(tx, user.id, params.returnId, body))),
 	);
 
-	registerRoute(contracts.refundReturn, ({ params, user, once }) =>
-		once(async (tx) => {
+	registerRoute(contracts.refundReturn, ({ params, user, withIdempotency }) =>
+		withIdempotency(async (tx) => {
 			const { row, refunded } = await refundReturn(tx, user.id, params.returnId);
 			if (refunded > 0) await requirePasswordForRefunds(tx, user);
 			return toAdminReturn(tx, row);
 		}),
 	);
 
-	registerRoute(contracts.replaceReturn, ({ params, user, once }) =>
-		once(async (tx) => toAdminReturn(tx, await replaceReturn(tx, user.id, params.returnId))),
+	registerRoute(contracts.replaceReturn, ({ params, user, withIdempotency }) =>
+		withIdempotency(async (tx) => toAdminReturn(tx, await replaceReturn(tx, user.id, params.returnId))),
 	);
 }

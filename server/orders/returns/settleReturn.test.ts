@@ -8,8 +8,8 @@ import { brokenInvariants } from '../../../testing/invariants.ts';
 import { pdfText } from '../../../testing/pdfText.ts';
 import { deliveredOrder } from '../../../testing/returnWalkthrough.ts';
 import { createTestApp, type TestApp } from '../../../testing/testApp.ts';
-import { ordersOf, runDueJobs } from '../../../testing/walkthrough.ts';
-import { only } from '../../platform/database/database.ts';
+import { getOrders, runDueJobs } from '../../../testing/walkthrough.ts';
+import { takeOne } from '../../platform/database/database.ts';
 import { auditEntries } from '../../schema/audit.ts';
 import { products } from '../../schema/catalog.ts';
 import { creditNotes } from '../../schema/orders.ts';
@@ -23,9 +23,9 @@ afterAll(() => testApp.close());
 beforeEach(() => testApp.reset());
 afterEach(async () => expect(await brokenInvariants(testApp)).toEqual([]));
 
-const refundedAtGateway = (paymentId: string) => testApp.gateway.sandbox.gateway.refundedOf(paymentId);
-const stockOf = async (name: string) =>
-	only(
+const refundedAtGateway = (paymentId: string) => testApp.gateway.sandbox.gateway.getRefundedAmount(paymentId);
+const getStock = async (name: string) =>
+	takeOne(
 		await testApp.db
 			.select({ stock: products.stock, sold: products.orderedCount })
 			.from(products)
@@ -51,7 +51,7 @@ describe('a decision', () => {
 			expect(
 				(await act(tin.id, again, again === 'receive' ? { items: [], shopPays: true } : undefined)).body,
 			).toEqual({ error: 'This return is already declined. Please reload the list.' });
-		const { returns: seen } = only(await ordersOf(shopper));
+		const { returns: seen } = takeOne(await getOrders(shopper));
 		expect(seen.map(({ state, history }) => [state, history.map((change) => change.state)])).toEqual([
 			['approved', ['requested', 'approved']],
 			['declined', ['requested', 'declined']],
@@ -78,15 +78,15 @@ describe('a decision', () => {
 
 describe('a received return', () => {
 	test('restocks its sellable units and not the damaged ones', { tags: ['AFT-049'] }, async () => {
-		const { itemOf, requested, act } = await deliveredOrder(testApp);
-		const before = await stockOf('Rifle');
+		const { findItem, requested, act } = await deliveredOrder(testApp);
+		const before = await getStock('Rifle');
 		const { id } = await requested('Rifle', 3);
-		const itemId = itemOf('Rifle').id;
+		const itemId = findItem('Rifle').id;
 		await act(id, 'approve');
 		for (const items of [
 			[],
 			[{ itemId, sellable: 4 }],
-			[{ itemId: itemOf('Tin').id, sellable: 1 }],
+			[{ itemId: findItem('Tin').id, sellable: 1 }],
 			[
 				{ itemId, sellable: 1 },
 				{ itemId, sellable: 1 },
@@ -102,23 +102,23 @@ describe('a received return', () => {
 		expect(await act(id, 'receive', { items: [{ itemId, sellable: 2 }], shopPays: true })).toMatchObject({
 			body: { state: 'received', items: [{ sellable: 2 }] },
 		});
-		expect(await stockOf('Rifle')).toEqual({ stock: before.stock + 2, sold: before.sold - 2 });
+		expect(await getStock('Rifle')).toEqual({ stock: before.stock + 2, sold: before.sold - 2 });
 		expect((await act(id, 'receive', { items: [{ itemId, sellable: 3 }], shopPays: true })).status).toBe(409);
-		expect(await stockOf('Rifle')).toEqual({ stock: before.stock + 2, sold: before.sold - 2 });
+		expect(await getStock('Rifle')).toEqual({ stock: before.stock + 2, sold: before.sold - 2 });
 	});
 
 	test('is refunded once, with credit note, mail and audit; the shop pays the shipping', {
 		tags: ['AFT-050'],
 	}, async () => {
-		const { received, act, shopper, admin, paymentId, itemOf } = await deliveredOrder(testApp);
+		const { received, act, shopper, admin, paymentId, findItem } = await deliveredOrder(testApp);
 		const id = await received('Rifle', 2, 2);
 		const { body } = await act(id, 'refund');
 		expect(body).toMatchObject({ state: 'refunded' });
 		expect((await act(id, 'refund')).status).toBe(409);
 		await runDueJobs(testApp);
 		await runDueJobs(testApp);
-		const item = itemOf('Rifle');
-		const order = only(await ordersOf(shopper));
+		const item = findItem('Rifle');
+		const order = takeOne(await getOrders(shopper));
 		const refunded = order.orderItems.find((one) => one.id === item.id);
 		expect(refunded?.refund?.amount).toBe(refunded?.total);
 		expect(refunded).toMatchObject({
@@ -128,7 +128,7 @@ describe('a received return', () => {
 		});
 		expect(order).toMatchObject({ paymentState: 'partly refunded', refundedAmount: refunded?.total });
 		expect(refundedAtGateway(paymentId)).toBe(Math.round((refunded?.total ?? 0) * 100));
-		const mail = only(mailsTo(shopper.user.email, /^Refund of/));
+		const mail = takeOne(mailsTo(shopper.user.email, /^Refund of/));
 		expect(mail.text).toContain('2 × Rifle');
 		expect(mail.text).toContain('was returned');
 		expect(mail.attachments).toHaveLength(1);
@@ -144,15 +144,15 @@ describe('a received return', () => {
 	test('is refunded without shipping and less one charge when the buyer pays it', {
 		tags: ['AFT-050', 'AFT-042'],
 	}, async () => {
-		const { itemOf, request, act, shopper, paymentId, admin } = await deliveredOrder(testApp);
-		const items = [{ itemId: itemOf('Rifle').id }, { itemId: itemOf('Tin').id }];
+		const { findItem, request, act, shopper, paymentId, admin } = await deliveredOrder(testApp);
+		const items = [{ itemId: findItem('Rifle').id }, { itemId: findItem('Tin').id }];
 		const reason = 'changed my mind';
 		const { id } = z.object({ id: z.string() }).parse((await request(items, { reason })).body);
 		await act(id, 'approve');
 		await act(id, 'receive', { items: items.map((item) => ({ ...item, sellable: 3 })), shopPays: false });
-		const list = listReturns.answer.parse((await admin.call('GET /admin/returns')).body);
-		const goods = Math.round((itemOf('Rifle').total + itemOf('Tin').total) * 100) - 3 * 777;
-		expect(only(list.returns).due).toEqual({
+		const list = listReturns.response.parse((await admin.call('GET /admin/returns')).body);
+		const goods = Math.round((findItem('Rifle').total + findItem('Tin').total) * 100) - 3 * 777;
+		expect(takeOne(list.returns).due).toEqual({
 			shopPays: (goods + 3 * 777) / 100,
 			buyerPays: (goods - store.returns.shippingCharge * 100) / 100,
 		});
@@ -160,9 +160,9 @@ describe('a received return', () => {
 		await runDueJobs(testApp);
 		expect(refundedAtGateway(paymentId)).toBe(goods - store.returns.shippingCharge * 100);
 		expect(await testApp.db.$count(creditNotes)).toBe(2);
-		const note = await shopper.call(`GET /orders/items/${itemOf('Rifle').id}/credit-note`);
+		const note = await shopper.call(`GET /orders/items/${findItem('Rifle').id}/credit-note`);
 		expect(pdfText(note.raw).join(' ')).toContain('Charge for return shipping');
-		const mail = only(mailsTo(shopper.user.email, /^Refund of/));
+		const mail = takeOne(mailsTo(shopper.user.email, /^Refund of/));
 		expect(mail.text).toContain('3 × Rifle');
 		expect(mail.text).toContain('3 × Tin');
 		expect(mail.text).toContain('Return shipping: −₹99\n');
@@ -174,8 +174,8 @@ describe('a received return', () => {
 	test('with nothing left to refund gets no refund, and the buyer a mail about it', {
 		tags: ['AFT-050'],
 	}, async () => {
-		const { received, act, admin, order, itemOf, shopper } = await deliveredOrder(testApp);
-		const { id: itemId, total } = itemOf('Tin');
+		const { received, act, admin, order, findItem, shopper } = await deliveredOrder(testApp);
+		const { id: itemId, total } = findItem('Tin');
 		await admin.call(`POST /admin/orders/${order.id}/refunds`, { itemId, amount: total, reason: 'Sorry' });
 		const id = await received('Tin', 3, 0);
 		expect(await act(id, 'refund')).toMatchObject({ status: 200, body: { state: 'refunded' } });
@@ -188,8 +188,8 @@ describe('a received return', () => {
 	test('leaves nothing of its items for a later partial refund', {
 		tags: ['AFT-032', 'AFT-050'],
 	}, async () => {
-		const { received, act, admin, order, itemOf, paymentId } = await deliveredOrder(testApp);
-		const { id: itemId, total } = itemOf('Tin');
+		const { received, act, admin, order, findItem, paymentId } = await deliveredOrder(testApp);
+		const { id: itemId, total } = findItem('Tin');
 		await act(await received('Tin', 3, 0), 'refund');
 		const goodwill = { itemId, amount: 1, reason: 'Sorry' };
 		expect(await admin.call(`POST /admin/orders/${order.id}/refunds`, goodwill)).toMatchObject({
@@ -202,8 +202,8 @@ describe('a received return', () => {
 	test('of two items, one refunded before, is refunded for the other with one mail', {
 		tags: ['AFT-050'],
 	}, async () => {
-		const { request, act, admin, order, itemOf, shopper } = await deliveredOrder(testApp);
-		const { id: tin, total } = itemOf('Tin');
+		const { request, act, admin, order, findItem, shopper } = await deliveredOrder(testApp);
+		const { id: tin, total } = findItem('Tin');
 		await admin.call(`POST /admin/orders/${order.id}/refunds`, {
 			itemId: tin,
 			amount: total,
@@ -211,13 +211,13 @@ describe('a received return', () => {
 		});
 		await runDueJobs(testApp);
 		testApp.mailbox.mails.length = 0;
-		const items = [{ itemId: itemOf('Rifle').id }, { itemId: tin }];
+		const items = [{ itemId: findItem('Rifle').id }, { itemId: tin }];
 		const { id } = z.object({ id: z.string() }).parse((await request(items)).body);
 		await act(id, 'approve');
 		await act(id, 'receive', { items: items.map((item) => ({ ...item, sellable: 0 })), shopPays: true });
 		expect(await act(id, 'refund')).toMatchObject({ status: 200 });
 		await runDueJobs(testApp);
-		expect(only(mailsTo(shopper.user.email, /^Refund of/)).text).toContain('3 × Rifle');
+		expect(takeOne(mailsTo(shopper.user.email, /^Refund of/)).text).toContain('3 × Rifle');
 		expect(await testApp.db.$count(creditNotes)).toBe(2);
 	});
 
@@ -238,7 +238,7 @@ describe('a received return', () => {
 		]);
 		await act(rifle, 'refund');
 		expect(await units()).toEqual([['Tin', 3]]);
-		const { taxPaise } = only(await testApp.db.select().from(creditNotes));
+		const { taxPaise } = takeOne(await testApp.db.select().from(creditNotes));
 		expect(taxPaise).toBeGreaterThan(0);
 		expect(Math.round((await figures()).gstCollected * 100)).toBe(gst - taxPaise);
 	});
@@ -248,10 +248,10 @@ describe('a received return', () => {
 	}, async () => {
 		const { received, act, shopper, admin, order } = await deliveredOrder(testApp);
 		const id = await received('Rifle', 2, 0);
-		const before = await stockOf('Rifle');
+		const before = await getStock('Rifle');
 		expect(await act(id, 'replace')).toMatchObject({ status: 200, body: { state: 'replaced' } });
-		expect(await stockOf('Rifle')).toEqual({ stock: before.stock - 2, sold: before.sold + 2 });
-		const after = only(await ordersOf(shopper));
+		expect(await getStock('Rifle')).toEqual({ stock: before.stock - 2, sold: before.sold + 2 });
+		const after = takeOne(await getOrders(shopper));
 		const replacement = after.orderItems.find((item) => item.replacementOf !== null);
 		expect(replacement).toMatchObject({
 			...{ name: 'Rifle', quantity: 2, price: 0, total: 0, status: 'pending', return: null },
@@ -298,7 +298,7 @@ describe('a received return', () => {
 					"Only 1 of 'Rifle' is in stock, so it cannot be replaced. Please refund the return instead. Nothing was changed.",
 			},
 		});
-		expect(await stockOf('Rifle')).toEqual({ stock: 1, sold: 3 });
+		expect(await getStock('Rifle')).toEqual({ stock: 1, sold: 3 });
 		expect(await act(id, 'refund')).toMatchObject({ status: 200, body: { state: 'refunded' } });
 	});
 
@@ -307,11 +307,11 @@ describe('a received return', () => {
 	}, async () => {
 		const { received, act, shopper } = await deliveredOrder(testApp);
 		const id = await received('Rifle', 1, 0);
-		const before = await stockOf('Rifle');
+		const before = await getStock('Rifle');
 		await act(id, 'replace');
 		expect(await act(id, 'refund')).toMatchObject({ status: 200, body: { state: 'refunded' } });
-		expect(await stockOf('Rifle')).toEqual(before);
-		const after = only(await ordersOf(shopper));
+		expect(await getStock('Rifle')).toEqual(before);
+		const after = takeOne(await getOrders(shopper));
 		expect(after.orderItems.find((item) => item.replacementOf !== null)).toMatchObject({
 			status: 'cancelled',
 			refund: null,
@@ -331,15 +331,15 @@ describe('the list', () => {
 		].map(({ id }) => id);
 		await act(ids[0] ?? '', 'decline', { reason: 'Used' });
 		const list = async (query: string) => {
-			const answer = await admin.call(`GET /admin/returns?${query}`);
-			return listReturns.answer.parse(answer.body);
+			const response = await admin.call(`GET /admin/returns?${query}`);
+			return listReturns.response.parse(response.body);
 		};
-		const idsOf = async (query: string) => (await list(query)).returns.map(({ id }) => id);
-		expect(await idsOf('')).toEqual(ids.toReversed());
-		expect(await idsOf('state=open')).toEqual(ids.slice(1).toReversed());
-		expect(await idsOf('state=declined')).toEqual([ids[0]]);
-		expect(await idsOf('limit=2')).toEqual(ids.toReversed().slice(0, 2));
-		expect(await idsOf('limit=2&page=2')).toEqual([ids[0]]);
+		const getIds = async (query: string) => (await list(query)).returns.map(({ id }) => id);
+		expect(await getIds('')).toEqual(ids.toReversed());
+		expect(await getIds('state=open')).toEqual(ids.slice(1).toReversed());
+		expect(await getIds('state=declined')).toEqual([ids[0]]);
+		expect(await getIds('limit=2')).toEqual(ids.toReversed().slice(0, 2));
+		expect(await getIds('limit=2&page=2')).toEqual([ids[0]]);
 		const all = await list('limit=2');
 		expect(all.pagination).toEqual({ currentPage: 1, totalPages: 2, totalReturns: 3, limit: 2 });
 		expect((await list('limit=10')).returns.at(-1)).toMatchObject({

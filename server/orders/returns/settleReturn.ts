@@ -13,12 +13,12 @@ import {
 	addReplacements,
 	cancelReplacements,
 	type Item,
-	lockItemsOf,
+	lockOrderItems,
 	queueOrderMail,
 	refundItems,
 } from '../orders.ts';
-import { changeReturn, itemIdsOf, lockReturn, type Return, requireAllowed } from './changeReturn.ts';
-import { partsOf } from './decideReturn.ts';
+import { changeReturn, getItemIds, lockReturn, type Return, requireAllowed } from './changeReturn.ts';
+import { getMailParts } from './decideReturn.ts';
 import { nothingDueMail, replacedMail } from './mails.ts';
 
 /** What is due for the items of a return, by item. */
@@ -50,8 +50,8 @@ export async function refundReturn(
 ): Promise<{ row: Return; refunded: Paise }> {
 	const before = await lockReturn(tx, id);
 	requireAllowed('refund', before);
-	const all = await lockItemsOf(tx, before.orderId);
-	const ids: OrderItemId[] = await itemIdsOf(tx, before);
+	const all = await lockOrderItems(tx, before.orderId);
+	const ids: OrderItemId[] = await getItemIds(tx, before);
 	if (before.state === 'replaced') await cancelReplacements(tx, all, ids);
 	const items = all.filter((item) => ids.includes(item.id));
 	const due = await dueForItems(tx, items, before.shopPays === true);
@@ -70,7 +70,7 @@ export async function refundReturn(
 			...{ item, duePaise, reason: 'Item returned', creditedShippingPaise: shippingPaise },
 		})),
 	);
-	const { order } = await partsOf(tx, row);
+	const { order } = await getMailParts(tx, row);
 	if (refunded === 0) await queueMail(tx, nothingDueMail(order, items), `return settled:${id}`);
 	else await queueOrderMail(tx, { about: 'return refunded', orderId: row.orderId, returnId: id });
 	await audit(tx, {
@@ -89,7 +89,7 @@ export async function refundReturn(
 export async function replaceReturn(tx: Db, actorId: UserId, id: ReturnId): Promise<Return> {
 	const before = await lockReturn(tx, id);
 	requireAllowed('replace', before);
-	const { order, items } = await partsOf(tx, before);
+	const { order, items } = await getMailParts(tx, before);
 	await addReplacements(tx, items);
 	const row = await changeReturn(tx, before, 'replace');
 	await queueMail(tx, replacedMail(order, items), `return replaced:${id}`);

@@ -16,7 +16,7 @@ const maxConnections = 10;
  * How long the shop waits for a statement: a little longer than the server, whose error says more.
  * @param statementMs the server's limit; 0 for none
  */
-export const answerTimeoutMs = (statementMs = statementTimeoutMs): number =>
+export const responseTimeoutMs = (statementMs = statementTimeoutMs): number =>
 	statementMs === 0 ? 2 ** 31 - 1 : statementMs + 200;
 
 const settings: pg.ClientConfig = {
@@ -60,7 +60,7 @@ class HostClient extends pg.Client {
 	 * Closes the connection unless everything that is sent from now on is answered in time.
 	 * @throws DatabaseUnreachable when the connection has ended
 	 */
-	expectAnswer(ms: number): void {
+	expectResponse(ms: number): void {
 		if (this.#lostBy !== undefined) throw new DatabaseUnreachable(this.#lostBy);
 		this.#deadline ??= setTimeout(
 			() => this.connection.stream.destroy(new DatabaseSilent('no answer in time')),
@@ -107,7 +107,7 @@ export function openConnections(url: string) {
 				try {
 					const client = hostClient(await super.connect());
 					// What it is acquired for is sent at once.
-					client.expectAnswer(answerTimeoutMs());
+					client.expectResponse(responseTimeoutMs());
 					return client;
 				} catch (error) {
 					if (primary === triedHost) primary = (primary + 1) % hosts.length;
@@ -138,7 +138,7 @@ export function openConnections(url: string) {
 		idleTimeoutMillis: 60_000,
 		Client: CurrentHostClient,
 		onConnect: async (client) => {
-			hostClient(client).expectAnswer(answerTimeoutMs());
+			hostClient(client).expectResponse(responseTimeoutMs());
 			const { rows } = await client.query<{ standby: boolean }>('select pg_is_in_recovery() as standby');
 			if (hosts.length > 1 && rows[0]?.standby)
 				throw new Error('This host does not accept writes at the moment.');

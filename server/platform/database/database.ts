@@ -66,7 +66,7 @@ export function isUnreachable(error: unknown): boolean {
 }
 
 /** The first error of that class in an error's chain of causes. */
-export function causeOf<Kind extends Error>(
+export function findCause<Kind extends Error>(
 	error: unknown,
 	kind: abstract new (...values: never[]) => Kind,
 ): Kind | undefined {
@@ -80,13 +80,13 @@ export function isOutdated(error: unknown): boolean {
 	const code = databaseErrorCode(error);
 	// 26000: does not exist; 42P05: exists already; 0A000: the columns of its result have changed.
 	if (code !== '0A000') return code === '26000' || code === '42P05';
-	return causeOf(error, pg.DatabaseError)?.message.includes('cached plan') ?? false;
+	return findCause(error, pg.DatabaseError)?.message.includes('cached plan') ?? false;
 }
 
 /** Whether a failed transaction had no effect and may succeed when retried. */
 function isRetryable(error: unknown): boolean {
 	// To ask a silent server again would only take as long again.
-	if (causeOf(error, CommitUnknown) !== undefined || causeOf(error, DatabaseSilent) !== undefined)
+	if (findCause(error, CommitUnknown) !== undefined || findCause(error, DatabaseSilent) !== undefined)
 		return false;
 	if (isUnreachable(error) || isOutdated(error)) return true;
 	return transientCodes.test(databaseErrorCode(error) ?? '');
@@ -134,7 +134,7 @@ export async function inTransaction<Result>(db: Db, work: (tx: Db) => Promise<Re
 }
 
 /** The only row of a list that must have exactly one, as after an insert or an update by key. */
-export function only<Row>(rows: Row[]): Row {
+export function takeOne<Row>(rows: Row[]): Row {
 	const [row] = rows;
 	if (row === undefined || rows.length > 1)
 		throw new Error(`Expected exactly one row, found ${rows.length}.`);
@@ -151,6 +151,6 @@ export function parsedRows<Row>(result: unknown, row: z.ZodType<Row>): Row[] {
 }
 
 /** Runs a raw SQL query and parses its rows with a schema. */
-export async function rowsOf<Row>(db: Db, query: SQL, row: z.ZodType<Row>): Promise<Row[]> {
+export async function queryRows<Row>(db: Db, query: SQL, row: z.ZodType<Row>): Promise<Row[]> {
 	return parsedRows(await db.execute(query), row);
 }

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { openTestDatabase } from '../../../testing/testDatabase.ts';
-import { rowsOf } from './database.ts';
-import { rowsOfLongQuery } from './longQuery.ts';
+import { queryRows } from './database.ts';
+import { queryRowsSlowly } from './longQuery.ts';
 
 test('a long query has more time, and the queries after it have as little as before', {
 	tags: ['SPD-135'],
@@ -11,9 +11,9 @@ test('a long query has more time, and the queries after it have as little as bef
 	const { db, close } = await openTestDatabase();
 	const limit = sql`select current_setting('statement_timeout') as time`;
 	const row = z.object({ time: z.string() });
-	const [usual] = await rowsOf(db, limit, row);
-	expect(await rowsOfLongQuery(db, limit, row)).toEqual([{ time: '15s' }]);
-	expect(await rowsOf(db, limit, row)).toEqual([usual]);
+	const [usual] = await queryRows(db, limit, row);
+	expect(await queryRowsSlowly(db, limit, row)).toEqual([{ time: '15s' }]);
+	expect(await queryRows(db, limit, row)).toEqual([usual]);
 	expect(usual).not.toEqual({ time: '15s' });
 	await close();
 });

@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm';
 import type { z } from 'zod';
-import { type Db, inTransaction, rowsOf } from './database.ts';
+import { type Db, inTransaction, queryRows } from './database.ts';
 import { setTimeLimit } from './timeLimit.ts';
 
 /** Below the time after which a silent connection of a browser is closed (`idleTimeoutMs`). */
@@ -10,8 +10,8 @@ const maxMs = 15_000;
  * The rows of a query for the back-office or a task that reads everything, as of a period: it may take 15 s. All other statements end
  * after 2 s, which a year of a large shop takes on a busy machine.
  */
-export const rowsOfLongQuery = <Row>(db: Db, query: SQL, row: z.ZodType<Row>): Promise<Row[]> =>
+export const queryRowsSlowly = <Row>(db: Db, query: SQL, row: z.ZodType<Row>): Promise<Row[]> =>
 	inTransaction(db, async (tx) => {
 		await setTimeLimit(tx, maxMs);
-		return rowsOf(tx, query, row);
+		return queryRows(tx, query, row);
 	});

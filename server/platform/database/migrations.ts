@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { type Db, inTransaction, rowsOf } from './database.ts';
+import { type Db, inTransaction, queryRows } from './database.ts';
 import { setTimeLimit } from './timeLimit.ts';
 
 const folder = path.join(import.meta.dirname, '../../migrations');
@@ -37,11 +37,11 @@ export async function readMigrations(): Promise<Migration[]> {
 const applied = z.object({ name: z.string(), digest: z.string() });
 
 const readRecorded = (db: Db) =>
-	rowsOf(db, sql`select name, digest from migrations order by position`, applied);
+	queryRows(db, sql`select name, digest from migrations order by position`, applied);
 
 /** The migrations applied to the database, oldest first; undefined for a database without a shop. Writes nothing. */
 export async function readVersion(db: Db): Promise<z.output<typeof applied>[] | undefined> {
-	const [found] = await rowsOf(
+	const [found] = await queryRows(
 		db,
 		sql`select to_regclass('public.migrations') is not null as exists`,
 		z.object({ exists: z.boolean() }),

@@ -19,17 +19,17 @@ export type PgliteDatabase = Database & {
  * queue of statements would delay cached pages until its end.
  */
 function withPauses(pglite: PGlite): PGlite {
-	const queryOf = (connection: PGlite | Transaction) => ({
+	const createQuery = (connection: PGlite | Transaction) => ({
 		value: async (...statement: Parameters<PGlite['query']>) => {
 			await nextTurn();
 			return connection.query(...statement);
 		},
 	});
 	return Object.create(pglite, {
-		query: queryOf(pglite),
+		query: createQuery(pglite),
 		transaction: {
 			value: <Result>(work: (tx: Transaction) => Promise<Result>) =>
-				pglite.transaction((tx) => work(Object.create(tx, { query: queryOf(tx) }))),
+				pglite.transaction((tx) => work(Object.create(tx, { query: createQuery(tx) }))),
 		},
 	});
 }

@@ -4,14 +4,14 @@ import { sql } from 'drizzle-orm';
 import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres';
 import { PgDatabase } from 'drizzle-orm/pg-core';
 import pg from 'pg';
-import { answerTimeoutMs, type Connections, openConnections, type PoolClient } from './connections.ts';
-import { CommitUnknown, causeOf, type Database, type Db } from './database.ts';
+import { type Connections, openConnections, type PoolClient, responseTimeoutMs } from './connections.ts';
+import { CommitUnknown, type Database, type Db, findCause } from './database.ts';
 import { dialect, type NoSchema } from './dialect.ts';
 
 type Transaction = NodePgTransaction<NoSchema, NoSchema>;
 
 /** An open transaction, and the one in which it was begun. */
-type Open = { answerTimeoutMs: number; outer: Open | undefined };
+type Open = { responseTimeoutMs: number; outer: Open | undefined };
 const open = new AsyncLocalStorage<Open>();
 
 function isWithin(transaction: Open | undefined): boolean {
@@ -21,9 +21,9 @@ function isWithin(transaction: Open | undefined): boolean {
 }
 
 /** @param ms how long the shop waits for each further statement of the transaction in which this is called */
-export function setAnswerTimeout(ms: number): void {
+export function setResponseTimeout(ms: number): void {
 	const transaction = open.getStore();
-	if (transaction !== undefined) transaction.answerTimeoutMs = ms;
+	if (transaction !== undefined) transaction.responseTimeoutMs = ms;
 }
 
 /** A connection's handle for its transactions, one after the other: Drizzle prepares declared statements once for each. */
@@ -34,7 +34,7 @@ function createHandle(client: PoolClient): Handle {
 	function logQuery(): void {
 		const { current } = handle;
 		if (current === undefined || !isWithin(current)) throw new Error('The transaction has ended.');
-		client.expectAnswer(current.answerTimeoutMs);
+		client.expectResponse(current.responseTimeoutMs);
 	}
 	const session = new NodePgSession<NoSchema, NoSchema>(client, dialect, undefined, { logger: { logQuery } });
 	const handle: Handle = { tx: new NodePgTransaction(dialect, session, undefined), current: undefined };
@@ -43,7 +43,7 @@ function createHandle(client: PoolClient): Handle {
 
 /** Whether a connection is unusable, judged by its state and by the error of its last statement. */
 function isBroken(client: PoolClient, error: unknown): boolean {
-	const severity = causeOf(error, pg.DatabaseError)?.severity;
+	const severity = findCause(error, pg.DatabaseError)?.severity;
 	return client.isLost || (severity !== undefined && severity !== 'ERROR');
 }
 
@@ -70,9 +70,9 @@ class Session extends NodePgSession<NoSchema, NoSchema> {
 	override async transaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> {
 		const client = await this.#connect();
 		const handle = this.#handleOf(client);
-		const current = { answerTimeoutMs: answerTimeoutMs(), outer: open.getStore() };
+		const current = { responseTimeoutMs: responseTimeoutMs(), outer: open.getStore() };
 		const send = async (statement: string) => {
-			client.expectAnswer(current.answerTimeoutMs);
+			client.expectResponse(current.responseTimeoutMs);
 			return client.query(statement);
 		};
 		let committing = false;

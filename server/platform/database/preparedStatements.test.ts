@@ -3,13 +3,13 @@ import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { type Cluster, openCluster, serverPrograms } from '../../../testing/cluster.ts';
-import { type Database, inTransaction, rowsOf } from './database.ts';
+import { type Database, inTransaction, queryRows } from './database.ts';
 import { openPostgres } from './postgres.ts';
-import { preparedRowsOf, statement } from './statement.ts';
+import { preparedQuery, queryPreparedRows } from './statement.ts';
 
 const shots = pgTable('shots', { id: integer().primaryKey(), ringValue: integer().notNull(), note: text() });
 
-const shotById = statement((db) =>
+const shotById = preparedQuery((db) =>
 	db
 		.select({
 			id: shots.id,
@@ -41,7 +41,7 @@ describe.skipIf(serverPrograms === undefined)('prepared statements on PostgreSQL
 
 	const inParallel = (work: () => Promise<unknown>) => Promise.all(Array.from({ length: 30 }, work));
 	const prepared = async (like: string) => {
-		const rows = await rowsOf(
+		const rows = await queryRows(
 			database.db,
 			sql`select count(*)::int as count from pg_prepared_statements where statement like ${like}`,
 			z.object({ count: z.number() }),
@@ -71,7 +71,7 @@ describe.skipIf(serverPrograms === undefined)('prepared statements on PostgreSQL
 	test('of filters that are set again get at most 50 names', { tags: ['SPD-041'] }, async () => {
 		const row = z.object({ id: z.number() });
 		const read = (columns: number) =>
-			preparedRowsOf(
+			queryPreparedRows(
 				database.db,
 				sql`select id from shots where id in (${sql.join(Array(columns).fill(sql`${1}`), sql`, `)})`,
 				row,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { openTestDatabase } from '../../../testing/testDatabase.ts';
-import { type Database, databaseErrorCode, rowsOf } from './database.ts';
+import { type Database, databaseErrorCode, queryRows } from './database.ts';
 import { migrate } from './migrations.ts';
 
 let database: Database;
@@ -17,7 +17,7 @@ test.runIf(process.env.TEST_DATABASE_URL !== undefined)(
 	async () => {
 		const { db } = database;
 		await migrate(db, false);
-		const [role] = await rowsOf(
+		const [role] = await queryRows(
 			db,
 			sql`select rolsuper or rolcreatedb or rolcreaterole or rolbypassrls as powerful from pg_roles where rolname = current_user`,
 			z.object({ powerful: z.boolean() }),

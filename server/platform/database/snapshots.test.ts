@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createDatabaseIn } from '../../../testing/migratedFolder.ts';
-import { rowsOf } from './database.ts';
+import { queryRows } from './database.ts';
 import { openPglite } from './pglite.ts';
 import { requestSnapshot } from './snapshots.ts';
 
@@ -41,7 +41,7 @@ test('a snapshot has the committed rows of one moment and is opened while the sh
 	})();
 	const snapshot = await requestSnapshot(folder);
 	const copy = await openPglite(snapshot.folder);
-	const [found] = await rowsOf(
+	const [found] = await queryRows(
 		copy.db,
 		sql`select count(*)::int as rows, count(distinct id)::int as pairs from pairs`,
 		z.object({ rows: z.int(), pairs: z.int() }),

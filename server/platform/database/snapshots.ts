@@ -18,9 +18,9 @@ const abandonedAfterMs = 86_400_000;
 const spareBytes = 512 * 1024 * 1024;
 
 const requestName = /^([0-9a-f-]{36})\.request$/;
-const folderOf = (database: string) => path.join(database, 'snapshots');
+const getFolder = (database: string) => path.join(database, 'snapshots');
 
-async function sizeOf(folder: string): Promise<number> {
+async function getSize(folder: string): Promise<number> {
 	let bytes = 0;
 	for (const entry of await readdir(folder, { recursive: true, withFileTypes: true }))
 		if (entry.isFile())
@@ -35,7 +35,7 @@ async function sizeOf(folder: string): Promise<number> {
 /** @throws SnapshotFailed when a copy of the folder would fill the disk */
 async function requireSpace(folder: string): Promise<void> {
 	const { bavail, bsize } = await statfs(folder);
-	const needed = (await sizeOf(path.join(folder, 'data'))) + spareBytes;
+	const needed = (await getSize(path.join(folder, 'data'))) + spareBytes;
 	if (bavail * bsize < needed)
 		throw new SnapshotFailed(
 			`A backup of this shop needs ${Math.ceil(needed / 1024 / 1024)} MB of free disk space in ${folder}.`,
@@ -53,7 +53,7 @@ export async function answerSnapshotRequests(
 	database: string,
 	copyTo: (target: string) => Promise<void>,
 ): Promise<() => Promise<void>> {
-	const folder = folderOf(database);
+	const folder = getFolder(database);
 	// Left behind by a process that was ended.
 	await rm(folder, { recursive: true, force: true });
 
@@ -123,7 +123,7 @@ export type Snapshot = { folder: string; remove: () => Promise<void> };
  * @throws FolderInUse when that process does not answer, SnapshotFailed when it cannot make a snapshot
  */
 export async function requestSnapshot(database: string): Promise<Snapshot> {
-	const folder = folderOf(database);
+	const folder = getFolder(database);
 	const id = randomUUID();
 	const request = path.join(folder, `${id}.request`);
 	const failure = path.join(folder, `${id}.error`);

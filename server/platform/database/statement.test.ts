@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { openTestDatabase } from '../../../testing/testDatabase.ts';
 import { instant } from '../columns.ts';
 import { type Database, inTransaction } from './database.ts';
-import { insertRows, placeholdersOf, sqlStatement, statement, type WholeRow } from './statement.ts';
+import { insertRows, preparedQuery, preparedSqlQuery, toPlaceholders, type WholeRow } from './statement.ts';
 
 const shots = pgTable('aimed_shots', {
 	id: integer().primaryKey(),
@@ -15,7 +15,7 @@ const shots = pgTable('aimed_shots', {
 	firedAt: instant(),
 });
 
-const shotById = statement((db) =>
+const shotById = preparedQuery((db) =>
 	db
 		.select({
 			id: shots.id,
@@ -26,7 +26,7 @@ const shotById = statement((db) =>
 		.from(shots)
 		.where(eq(shots.id, sql.placeholder('id'))),
 );
-const addShot = statement((db) =>
+const addShot = preparedQuery((db) =>
 	db
 		.insert(shots)
 		.values({ id: sql.placeholder('id'), ringValue: sql.placeholder('ringValue') })
@@ -34,8 +34,8 @@ const addShot = statement((db) =>
 );
 
 const addShots = insertRows(shots, ['firedAt']);
-const addWholeShot = statement<WholeRow<typeof shots, never>, unknown>((db) =>
-	db.insert(shots).values(placeholdersOf(shots, [])),
+const addWholeShot = preparedQuery<WholeRow<typeof shots, never>, unknown>((db) =>
+	db.insert(shots).values(toPlaceholders(shots, [])),
 );
 
 test('an insert of rows without one of the columns does not compile', () => {
@@ -48,9 +48,9 @@ test('an insert of rows without one of the columns does not compile', () => {
 	// @ts-expect-error A value has the type of its column.
 	const other: typeof shot = { id: 1, ringValue: '2' };
 	expect(rows).not.toContainEqual(other);
-	expect(Object.keys(placeholdersOf(shots, ['note', 'firedAt']))).toEqual(['id', 'ringValue', 'position']);
+	expect(Object.keys(toPlaceholders(shots, ['note', 'firedAt']))).toEqual(['id', 'ringValue', 'position']);
 });
-const moveShot = sqlStatement(
+const moveShot = preparedSqlQuery(
 	() => sql`update ${shots} set id = id + 100 where id = ${sql.placeholder('id')} returning id`,
 	z.object({ id: z.number() }),
 );

@@ -16,7 +16,7 @@ type Query<Result> = {
  * parsed there once (decision 053). Values are named by `sql.placeholder('name')`.
  * @returns executes the query on a handle, also in a transaction
  */
-export function statement<Values extends Record<string, unknown>, Result>(
+export function preparedQuery<Values extends Record<string, unknown>, Result>(
 	build: (db: Db) => Query<Result>,
 ): (db: Db, values: Values) => Promise<Result> {
 	const prepare = preparedOnce((db) => {
@@ -34,10 +34,10 @@ const prepareRaw = (db: Db, built: ReturnType<typeof dialect.sqlToQuery>, name: 
 });
 
 /**
- * Declares a frequent query that is written as SQL, otherwise like `statement`.
+ * Declares a frequent query that is written as SQL, otherwise like `preparedQuery`.
  * @param row parses each row
  */
-export function sqlStatement<Values extends Record<string, unknown>, Row>(
+export function preparedSqlQuery<Values extends Record<string, unknown>, Row>(
 	write: () => SQL,
 	row: z.ZodType<Row>,
 ): (db: Db, values: Values) => Promise<Row[]> {
@@ -49,10 +49,10 @@ export function sqlStatement<Values extends Record<string, unknown>, Row>(
 }
 
 /**
- * Runs a raw query like `rowsOf`. PostgreSQL may prepare it when its text is repeated: for queries that read so few rows that
+ * Runs a raw query like `queryRows`. PostgreSQL may prepare it when its text is repeated: for queries that read so few rows that
  * planning takes longer than a plan for other values would.
  */
-export async function preparedRowsOf<Row>(db: Db, query: SQL, row: z.ZodType<Row>): Promise<Row[]> {
+export async function queryPreparedRows<Row>(db: Db, query: SQL, row: z.ZodType<Row>): Promise<Row[]> {
 	const built = dialect.sqlToQuery(query);
 	const prepare = () => prepareRaw(db, built, variableStatementName(db, built.sql));
 	return parsedRows(await executeNamed(db, prepare), row);
@@ -84,10 +84,10 @@ const placeholderFor = (column: PgColumn, name: string): Placeholder | SQL =>
 			})}`;
 
 /**
- * A placeholder for each column of a table, named like it, for a `statement` that inserts a `WholeRow`.
+ * A placeholder for each column of a table, named like it, for a `preparedQuery` that inserts a `WholeRow`.
  * @param left columns that are left to the database
  */
-export const placeholdersOf = <Table extends PgTable, Left extends InsertColumn<Table>>(
+export const toPlaceholders = <Table extends PgTable, Left extends InsertColumn<Table>>(
 	table: Table,
 	left: readonly Left[],
 ) =>
@@ -99,7 +99,7 @@ export const placeholdersOf = <Table extends PgTable, Left extends InsertColumn<
 const maxDeclaredRows = 20;
 
 /**
- * Declares an insert of rows, otherwise like `statement`.
+ * Declares an insert of rows, otherwise like `preparedQuery`.
  * @param left columns that are left to the database
  */
 export function insertRows<Table extends PgTable, Left extends InsertColumn<Table>>(
@@ -108,12 +108,14 @@ export function insertRows<Table extends PgTable, Left extends InsertColumn<Tabl
 ): (db: Db, rows: WholeRow<Table, Left>[]) => Promise<void> {
 	const inserts = new Map<number, (db: Db, values: Record<string, unknown>) => Promise<unknown>>();
 	const columns = givenColumns(table, left);
-	const nameOf = (column: string, row: number) => `${column} ${row}`;
+	const toPlaceholderName = (column: string, row: number) => `${column} ${row}`;
 	function declare(count: number) {
 		const values = Array.from({ length: count }, (_, row) =>
-			Object.fromEntries(columns.map(([name, column]) => [name, placeholderFor(column, nameOf(name, row))])),
+			Object.fromEntries(
+				columns.map(([name, column]) => [name, placeholderFor(column, toPlaceholderName(name, row))]),
+			),
 		);
-		return statement((db) => db.insert(table).values(values as Table['$inferInsert'][]));
+		return preparedQuery((db) => db.insert(table).values(values as Table['$inferInsert'][]));
 	}
 	return async (db, rows) => {
 		if (rows.length > maxDeclaredRows) {
@@ -125,7 +127,7 @@ export function insertRows<Table extends PgTable, Left extends InsertColumn<Tabl
 		const values: Record<string, unknown> = {};
 		for (const [position, row] of rows.entries()) {
 			const given = new Map<string, unknown>(Object.entries(row));
-			for (const [name] of columns) values[nameOf(name, position)] = given.get(name) ?? null;
+			for (const [name] of columns) values[toPlaceholderName(name, position)] = given.get(name) ?? null;
 		}
 		await insert(db, values);
 	};

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { answerTimeoutMs } from './connections.ts';
+import { responseTimeoutMs } from './connections.ts';
 import type { Db } from './database.ts';
-import { setAnswerTimeout } from './postgres.ts';
+import { setResponseTimeout } from './postgres.ts';
 
 /**
  * Lets each further statement of a transaction, and its commit, take longer than those of requests may. PGlite limits none.
@@ -9,5 +9,5 @@ import { setAnswerTimeout } from './postgres.ts';
  */
 export async function setTimeLimit(tx: Db, ms: number): Promise<void> {
 	await tx.execute(sql`select set_config('statement_timeout', ${String(ms)}, true)`);
-	setAnswerTimeout(answerTimeoutMs(ms));
+	setResponseTimeout(responseTimeoutMs(ms));
 }

@@ -18,11 +18,11 @@ const framePolicy =
  */
 export function mailboxRoutes(app: FastifyInstance, storedMails: StoredMails | undefined): void {
 	const mails = async () => (await storedMails?.list()) ?? [];
-	const mailOf = async (params: unknown) => {
+	const findMail = async (params: unknown) => {
 		const { data } = numbered.safeParse(params);
 		return (await mails()).find(({ number }) => number === data?.number);
 	};
-	const answer = (reply: FastifyReply, markup: string, policy: string) =>
+	const response = (reply: FastifyReply, markup: string, policy: string) =>
 		reply
 			.headers({
 				'content-type': 'text/html; charset=utf-8',
@@ -33,14 +33,14 @@ export function mailboxRoutes(app: FastifyInstance, storedMails: StoredMails | u
 			})
 			.send(markup);
 	const notFound = (reply: FastifyReply) =>
-		answer(reply.code(404), plainPage('No such mail', noMailPage), plainPagePolicy());
+		response(reply.code(404), plainPage('No such mail', noMailPage), plainPagePolicy());
 
 	app.get('/dev/mail.json', async (_request, reply) =>
 		reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }).send(await mails()),
 	);
 
 	app.get('/dev/mail', async (_request, reply) =>
-		answer(
+		response(
 			reply,
 			plainPage('Demo mailbox', listPage(await mails(), storedMails !== undefined)),
 			plainPagePolicy(),
@@ -48,14 +48,14 @@ export function mailboxRoutes(app: FastifyInstance, storedMails: StoredMails | u
 	);
 
 	app.get('/dev/mail/:number', async (request, reply) => {
-		const mail = await mailOf(request.params);
+		const mail = await findMail(request.params);
 		if (mail === undefined) return notFound(reply);
-		return answer(reply, plainPage(mail.subject, mailPage(mail)), plainPagePolicy("'self'"));
+		return response(reply, plainPage(mail.subject, mailPage(mail)), plainPagePolicy("'self'"));
 	});
 
 	app.get('/dev/mail/frame/:number', async (request, reply) => {
-		const mail = await mailOf(request.params);
-		return mail === undefined ? notFound(reply) : answer(reply, framedMail(mail), framePolicy);
+		const mail = await findMail(request.params);
+		return mail === undefined ? notFound(reply) : response(reply, framedMail(mail), framePolicy);
 	});
 
 	app.get('/dev/mail/:number/:filename', async (request, reply) => {

@@ -1,7 +1,7 @@
 import type { Paise } from '../../../shared/money.ts';
 
 /** In paise: gateways accept neither payments nor refunds below ₹1. */
-export const smallestAmount = 100;
+export const minimumCharge = 100;
 
 export type GatewayOrder = {
 	id: string;
@@ -81,7 +81,7 @@ export type Gateway = {
 	fetchPayment: (gatewayPaymentId: string) => Promise<GatewayPayment>;
 	fetchRefund: (gatewayRefundId: string) => Promise<GatewayRefund>;
 	/** Every attempt to pay an order. */
-	paymentsOf: (gatewayOrderId: string) => Promise<GatewayPayment[]>;
+	listPayments: (gatewayOrderId: string) => Promise<GatewayPayment[]>;
 	/** Payments that were started in a period, in any state; the end does not belong to it. */
 	paymentsBetween: (from: Date, to: Date) => Promise<GatewayPayment[]>;
 	/** Refunds that were made in a period; the end does not belong to it. */

@@ -26,7 +26,7 @@ describe('an order at the gateway', () => {
 	test('has the given amount, currency and receipt', async () => {
 		const made = await fresh().createOrder(order('receipt-1'));
 		expect(made).toMatchObject({ amount: 129_900, currency: 'INR', status: 'created' });
-		expect(simulator.sandbox.gateway.orderOf(made.id)).toMatchObject({
+		expect(simulator.sandbox.gateway.getOrder(made.id)).toMatchObject({
 			receipt: 'receipt-1',
 			notes: { userId: 'u' },
 		});
@@ -73,7 +73,7 @@ describe('a payment link', { tags: ['AFT-260'] }, () => {
 			status: 'created',
 			paymentIds: [],
 		});
-		expect(simulator.sandbox.gateway.links.linkOf(made.id)).toMatchObject({
+		expect(simulator.sandbox.gateway.links.getLink(made.id)).toMatchObject({
 			amount: 118_000,
 			customer: { name: 'Asha Rawat', email: 'asha@example.com' },
 		});
@@ -140,7 +140,7 @@ describe('a payment', () => {
 		const made = await fresh().createOrder(order('receipt-6'));
 		await expect(simulator.pay(made.id, testCards.isDeclined)).rejects.toThrow('declined');
 		await simulator.pay(made.id);
-		const payments = await gateway.paymentsOf(made.id);
+		const payments = await gateway.listPayments(made.id);
 		expect(payments.map(({ status }) => status).sort()).toEqual(['captured', 'failed']);
 	});
 
@@ -153,7 +153,7 @@ describe('a payment', () => {
 		async (id) => {
 			await expect(fresh().fetchPayment(id)).rejects.toThrow(GatewayRejected);
 			await expect(gateway.fetchRefund(id)).rejects.toThrow(GatewayRejected);
-			await expect(gateway.paymentsOf(id)).rejects.toThrow(GatewayRejected);
+			await expect(gateway.listPayments(id)).rejects.toThrow(GatewayRejected);
 			expect(simulator.calls('GET /v1/payments/:id')).toBe(0);
 		},
 	);
@@ -180,7 +180,7 @@ describe('a refund', () => {
 		await expect(gateway.refund(request)).rejects.toThrow(GatewayUnavailable);
 		const refund = await gateway.refund(request);
 		expect(refund).toMatchObject({ paymentId, amount: 29_900, status: 'processed' });
-		expect(simulator.sandbox.gateway.refundedOf(paymentId)).toBe(29_900);
+		expect(simulator.sandbox.gateway.getRefundedAmount(paymentId)).toBe(29_900);
 	});
 
 	test('is read with amount, state, the refunded payment and the shop’s receipt', async () => {
@@ -208,7 +208,7 @@ describe('a refund', () => {
 		await expect(
 			gateway.refund({ gatewayPaymentId: paymentId, amount: paise(129_901), key: 'refund-key-0002' }),
 		).rejects.toThrow(GatewayRejected);
-		expect(simulator.sandbox.gateway.refundedOf(paymentId)).toBe(0);
+		expect(simulator.sandbox.gateway.getRefundedAmount(paymentId)).toBe(0);
 	});
 });
 
@@ -246,13 +246,13 @@ test('after five calls without an answer the gateway is not called for 30 second
 	// Each read is attempted twice.
 	for (let call = 0; call < 10; call++) simulator.failNext('GET /v1/orders/:id/payments', 'broken');
 	for (let call = 0; call < 5; call++)
-		await expect(gateway.paymentsOf(made.id)).rejects.toThrow(GatewayUnavailable);
+		await expect(gateway.listPayments(made.id)).rejects.toThrow(GatewayUnavailable);
 	const callsBefore = simulator.calls('GET /v1/orders/:id/payments');
-	await expect(gateway.paymentsOf(made.id)).rejects.toThrow('is not responding');
+	await expect(gateway.listPayments(made.id)).rejects.toThrow('is not responding');
 	vi.advanceTimersByTime(29_000);
-	await expect(gateway.paymentsOf(made.id)).rejects.toThrow('is not responding');
+	await expect(gateway.listPayments(made.id)).rejects.toThrow('is not responding');
 	expect(simulator.calls('GET /v1/orders/:id/payments')).toBe(callsBefore);
 	vi.advanceTimersByTime(1_100);
-	expect(await gateway.paymentsOf(made.id)).toEqual([]);
-	expect(await gateway.paymentsOf(made.id)).toEqual([]);
+	expect(await gateway.listPayments(made.id)).toEqual([]);
+	expect(await gateway.listPayments(made.id)).toEqual([]);
 });

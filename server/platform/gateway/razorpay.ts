@@ -5,14 +5,14 @@ import { createBreaker } from './breaker.ts';
 import { type Gateway, GatewayRejected, GatewayUnavailable } from './gateway.ts';
 import { razorpayLink, razorpayPayment, razorpayRefund } from './razorpayEntities.ts';
 
-const orderAnswer = z.object({
+const orderResponse = z.object({
 	id: z.string(),
 	amount: z.int().min(0).transform(paise),
 	currency: z.string(),
 	status: z.enum(['created', 'attempted', 'paid']),
 });
 
-const errorAnswer = z.object({ error: z.object({ code: z.string(), description: z.string() }) });
+const errorResponse = z.object({ error: z.object({ code: z.string(), description: z.string() }) });
 
 /** Minutes for which the gateway itself captures a payment that is authorised late; after that it refunds the payment. */
 const captureWithinMinutes = 4320;
@@ -53,18 +53,18 @@ export function razorpayGateway(options: RazorpayOptions): Gateway {
 	const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`;
 	const withBreaker = createBreaker();
 
-	async function send<Answer>(
-		schema: z.ZodType<Answer>,
+	async function send<Result>(
+		schema: z.ZodType<Result>,
 		method: 'GET' | 'POST',
 		path: string,
 		body?: unknown,
 		headers: Record<string, string> = {},
 		limitMs = timeoutMs,
-	): Promise<Answer> {
-		let answer: Response;
+	): Promise<Result> {
+		let response: Response;
 		let json: unknown;
 		try {
-			answer = await fetch(`${options.apiUrl()}/v1${path}`, {
+			response = await fetch(`${options.apiUrl()}/v1${path}`, {
 				method,
 				redirect: 'error',
 				signal: AbortSignal.timeout(limitMs),
@@ -75,14 +75,16 @@ export function razorpayGateway(options: RazorpayOptions): Gateway {
 				},
 				...(body === undefined ? {} : { body: JSON.stringify(body) }),
 			});
-			json = await answer.json();
+			json = await response.json();
 		} catch (cause) {
 			throw new GatewayUnavailable(`The payment service did not answer ${method} ${path}.`, { cause });
 		}
-		if (!answer.ok) {
-			const reason = errorAnswer.safeParse(json).data?.error.description ?? 'no reason given';
-			const message = `The payment service answered ${method} ${path} with ${answer.status}: ${reason}`;
-			throw isFinalRejection(answer.status) ? new GatewayRejected(message) : new GatewayUnavailable(message);
+		if (!response.ok) {
+			const reason = errorResponse.safeParse(json).data?.error.description ?? 'no reason given';
+			const message = `The payment service answered ${method} ${path} with ${response.status}: ${reason}`;
+			throw isFinalRejection(response.status)
+				? new GatewayRejected(message)
+				: new GatewayUnavailable(message);
 		}
 		const parsed = schema.safeParse(json);
 		if (!parsed.success)
@@ -93,9 +95,9 @@ export function razorpayGateway(options: RazorpayOptions): Gateway {
 	}
 
 	/** The retry has a shorter timeout, so that a shopper waits at most eight seconds. */
-	const retryRead = <Answer>(schema: z.ZodType<Answer>, path: string) =>
+	const retryRead = <Result>(schema: z.ZodType<Result>, path: string) =>
 		send(schema, 'GET', path, undefined, {}, timeoutMs * 0.6);
-	const read = <Answer>(schema: z.ZodType<Answer>, path: string) =>
+	const read = <Result>(schema: z.ZodType<Result>, path: string) =>
 		withBreaker(() =>
 			send(schema, 'GET', path).catch((error: unknown) => {
 				if (error instanceof GatewayUnavailable) return retryRead(schema, path);
@@ -159,14 +161,14 @@ export function razorpayGateway(options: RazorpayOptions): Gateway {
 					},
 				};
 				try {
-					return await send(orderAnswer, 'POST', '/orders', order);
+					return await send(orderResponse, 'POST', '/orders', order);
 				} catch (error) {
 					if (!(error instanceof GatewayUnavailable)) throw error;
 					const found = await retryRead(
-						z.object({ items: z.array(orderAnswer) }),
+						z.object({ items: z.array(orderResponse) }),
 						`/orders?receipt=${encodeURIComponent(receipt)}&count=1`,
 					);
-					return found.items[0] ?? (await send(orderAnswer, 'POST', '/orders', order));
+					return found.items[0] ?? (await send(orderResponse, 'POST', '/orders', order));
 				}
 			}),
 		createLink: ({ amount, reference, description, customer, expiresAt }) =>
@@ -210,7 +212,7 @@ export function razorpayGateway(options: RazorpayOptions): Gateway {
 		},
 		fetchPayment: async (gatewayPaymentId) => read(razorpayPayment, `/payments/${segment(gatewayPaymentId)}`),
 		fetchRefund: async (gatewayRefundId) => read(razorpayRefund, `/refunds/${segment(gatewayRefundId)}`),
-		paymentsOf: async (gatewayOrderId) => {
+		listPayments: async (gatewayOrderId) => {
 			const { items } = await read(
 				z.object({ items: z.array(razorpayPayment) }),
 				`/orders/${segment(gatewayOrderId)}/payments`,

@@ -23,7 +23,7 @@ beforeEach(() => testApp.reset());
 /** The shop with a cache, over HTTP: a cached answer is sent before the framework. */
 async function cachingShop() {
 	const cache = createTaggedCache();
-	const app = await buildApp({ ...testApp.services, cache }, { checkAnswers: true });
+	const app = await buildApp({ ...testApp.services, cache }, { checkResponses: true });
 	const url = await app.listen({ port: 0, host: '127.0.0.1' });
 	const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
 		fetch(`${url}/api${path}`, { method, headers: { 'accept-encoding': 'identity', ...headers } });
@@ -104,12 +104,12 @@ test('posts that only administrators may read are never cached for guests, nor i
 	await testApp.db
 		.insert(posts)
 		.values({ slug: 'draft', title: 'Draft', excerpt: 'x', content: 'x', category: 'Guides' });
-	const statusOf = async (path: string, headers = {}) => (await shop.get(path, headers)).status;
+	const getStatus = async (path: string, headers = {}) => (await shop.get(path, headers)).status;
 	for (const _visit of [1, 2]) {
-		expect(await statusOf('/blog/draft?count=no', { authorization })).toBe(200);
-		expect(await statusOf('/blog/draft?count=no')).toBe(404);
-		expect(await statusOf('/blog?status=all', { authorization })).toBe(200);
-		expect(await statusOf('/blog?status=all')).toBe(401);
+		expect(await getStatus('/blog/draft?count=no', { authorization })).toBe(200);
+		expect(await getStatus('/blog/draft?count=no')).toBe(404);
+		expect(await getStatus('/blog?status=all', { authorization })).toBe(200);
+		expect(await getStatus('/blog?status=all')).toBe(401);
 	}
 	await testApp.db.update(posts).set({ status: 'published', publishedAt: new Date() });
 	const views = z.object({ views: z.int() });
@@ -134,13 +134,13 @@ test('a cached answer of a post is not sent to a caller who may see another one'
 		status: 'published',
 		publishedAt: new Date(),
 	});
-	const titleOf = async (headers = {}) =>
+	const getTitle = async (headers = {}) =>
 		z.object({ title: z.string() }).parse(await (await shop.get('/blog/read?count=no', headers)).json())
 			.title;
-	expect(await titleOf()).toBe('Old');
+	expect(await getTitle()).toBe('Old');
 	await testApp.db.update(posts).set({ title: 'New' });
-	expect(await titleOf()).toBe('Old');
-	expect(await titleOf({ authorization: `Bearer ${token}` })).toBe('New');
+	expect(await getTitle()).toBe('Old');
+	expect(await getTitle({ authorization: `Bearer ${token}` })).toBe('New');
 	await shop.close();
 });
 
@@ -173,12 +173,12 @@ test('uncached reads beyond the queue are answered 503, and cached ones are stil
 		shop.app.inject(`/api/products?minPrice=${number + 1}`),
 	);
 	expect((await shop.get('/categories')).status).toBe(200);
-	const answers = await Promise.all(flood);
-	const rejected = answers.filter(({ statusCode }) => statusCode === 503);
+	const responses = await Promise.all(flood);
+	const rejected = responses.filter(({ statusCode }) => statusCode === 503);
 	// Two at once and sixty waiting.
 	expect(rejected).toHaveLength(28);
 	for (const { headers } of rejected) expect(headers['retry-after']).toBe('2');
-	expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(62);
+	expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(62);
 	await shop.close();
 });
 
@@ -187,17 +187,17 @@ test('a change is seen by the next request to the instance that made it', { tags
 	const listening = vi.fn(async () => async () => undefined);
 	await listenForChanges({ ...testApp.services.database, listen: listening }, shop.cache);
 	const { id } = await buildProduct(testApp.db, { name: 'Old' });
-	const nameOf = async () => withName.parse(await (await shop.get(`/products/${id}`)).json()).name;
-	expect(await nameOf()).toBe('Old');
+	const getName = async () => withName.parse(await (await shop.get(`/products/${id}`)).json()).name;
+	expect(await getName()).toBe('Old');
 	await inTransaction(testApp.db, (tx) =>
 		inTransaction(tx, async (inner) => {
 			await inner.update(products).set({ name: 'New' }).where(eq(products.id, id));
 			await revalidateTags(inner, [`product:${id}`]);
 			// Still cached: it is removed when the change can be read.
-			expect(await nameOf()).toBe('Old');
+			expect(await getName()).toBe('Old');
 		}),
 	);
-	expect(await nameOf()).toBe('New');
+	expect(await getName()).toBe('New');
 	await shop.close();
 });
 

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import type { Endpoint } from '../../../contracts/endpoint.ts';
 import type { PageTag } from '../pages/changes.ts';
 import type { ResponseCache, Send } from '../pages/responseCache.ts';
-import { type StoredResponse, storeResponse } from '../pages/storedResponse.ts';
+import { encodeResponse, type StoredResponse } from '../pages/storedResponse.ts';
 import type { DependsOn } from '../pages/taggedCache.ts';
-import type { Answer, Call } from './registerRoute.ts';
+import type { Call, ResponseBody } from './registerRoute.ts';
 import { createWorkQueue } from './workQueue.ts';
 
 /** How a public read is cached; pages are rendered from such reads only. */
@@ -12,7 +12,7 @@ export type CachedRead<E extends Endpoint> = {
 	/** The data that the answer depends on; undefined for an answer that is not cached. */
 	tags: (input: Pick<Call<E>, 'params' | 'query'>) => PageTag[] | undefined;
 	/** Further data, which the answer turned out to contain. */
-	contains?: (answer: Answer<E>) => PageTag[];
+	contains?: (response: ResponseBody<E>) => PageTag[];
 	/** The answer to a signed-in caller may be another one. */
 	guestsOnly?: true;
 };
@@ -34,47 +34,47 @@ export type CachedReadsOptions = {
 	/** Of every cached answer, besides its type. */
 	headers: Record<string, string>;
 	/** Checks every answer against its contract: used in tests, where a leaked field must fail. */
-	checkAnswers: boolean;
+	checkResponses: boolean;
 };
 
 /** Creates the function that connects public reads with the cache. */
-export function createCachedReads({ responses, headers, checkAnswers }: CachedReadsOptions) {
+export function createCachedReads({ responses, headers, checkResponses }: CachedReadsOptions) {
 	const { run: inQueue } = createWorkQueue(readsAtOnce, [maxWaitingReads]);
 
 	return <E extends Endpoint>(
 		endpoint: E,
-		handler: (call: Call<E>) => Promise<Answer<E>>,
-		{ tags: tagsOf, contains, guestsOnly }: CachedRead<E>,
+		handler: (call: Call<E>) => Promise<ResponseBody<E>>,
+		{ tags: getTags, contains, guestsOnly }: CachedRead<E>,
 	) => {
 		/** Reads and stores one answer. @param input was parsed by the schemas of the contract, so it has its types */
 		async function compute(input: ReadInput, tags: PageTag[], dependsOn: DependsOn): Promise<StoredResponse> {
 			dependsOn(...tags);
-			const answer = await handler({ params: input.params, query: input.query } as Call<E>);
-			dependsOn(...(contains?.(answer) ?? []));
-			if (checkAnswers && endpoint.answer instanceof z.ZodType) endpoint.answer.parse(answer);
-			return storeResponse({
+			const response = await handler({ params: input.params, query: input.query } as Call<E>);
+			dependsOn(...(contains?.(response) ?? []));
+			if (checkResponses && endpoint.response instanceof z.ZodType) endpoint.response.parse(response);
+			return encodeResponse({
 				status: 200,
 				headers: { 'content-type': 'application/json; charset=utf-8', ...headers },
-				body: JSON.stringify(answer),
+				body: JSON.stringify(response),
 			});
 		}
-		const addressOf = ({ params, query, filtered }: ReadInput) => ({
+		const toCacheAddress = ({ params, query, filtered }: ReadInput) => ({
 			key: `${endpoint.path} ${JSON.stringify([params, query])}`,
 			filtered,
 			guestsOnly,
 		});
-		const tagsFor = (input: ReadInput) => tagsOf(input as Pick<Call<E>, 'params' | 'query'>);
+		const tagsFor = (input: ReadInput) => getTags(input as Pick<Call<E>, 'params' | 'query'>);
 
 		return {
 			/** How to answer a request; undefined when it is not cached. @throws HttpError 503 when too many wait */
-			answer: async (
+			response: async (
 				input: ReadInput,
 				request: { url: string; signedIn: boolean },
 			): Promise<Send | undefined> => {
 				const tags = tagsFor(input);
 				if (tags === undefined || (guestsOnly && request.signedIn)) return;
 				return responses.prepare(
-					addressOf(input),
+					toCacheAddress(input),
 					(dependsOn) => inQueue(() => compute(input, tags, dependsOn)),
 					request.url,
 				);
@@ -83,8 +83,8 @@ export function createCachedReads({ responses, headers, checkAnswers }: CachedRe
 			forPage: (input: ReadInput): { tags: PageTag[]; json: Promise<string> } => {
 				const tags = tagsFor(input);
 				if (tags === undefined) throw new Error(`Pages cannot be rendered from this ${endpoint.path}.`);
-				const stored = responses.get(addressOf(input), (dependsOn) => compute(input, tags, dependsOn));
-				return { tags, json: stored.then((answer) => answer.plain().body.toString()) };
+				const stored = responses.get(toCacheAddress(input), (dependsOn) => compute(input, tags, dependsOn));
+				return { tags, json: stored.then((response) => response.plain().body.toString()) };
 			},
 		};
 	};

@@ -1,5 +1,5 @@
 import type { Server } from 'node:http';
-import { networkOf } from '../limits/limits.ts';
+import { getNetwork } from '../limits/limits.ts';
 
 /** More are closed at once: each needs memory and a file descriptor. */
 const maxConnections = 10_000;
@@ -22,7 +22,7 @@ export function limitConnections(
 	server.on('connection', (socket) => {
 		const address = socket.remoteAddress?.replace(/^::ffff:(?=\d+\.)/, '') ?? '';
 		if (isShared(address)) return;
-		const network = networkOf(address);
+		const network = getNetwork(address);
 		const before = open.get(network) ?? 0;
 		if (before >= maxConnectionsPerNetwork) {
 			onRejected();

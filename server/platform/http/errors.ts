@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import pg from 'pg';
-import { CommitUnknown, causeOf, databaseErrorCode, isUnreachable } from '../database/database.ts';
+import { CommitUnknown, databaseErrorCode, findCause, isUnreachable } from '../database/database.ts';
 import { StorageDown } from '../storage/storage.ts';
 import { HttpError, type HttpErrorStatus } from './httpError.ts';
 
@@ -17,7 +17,7 @@ function isDiskFull(error: unknown): boolean {
 
 /** The server ended the connection, or did not open it, as with a full disk: whatever its reason, it is down. */
 const isFatal = (error: unknown) =>
-	['FATAL', 'PANIC'].includes(causeOf(error, pg.DatabaseError)?.severity ?? '');
+	['FATAL', 'PANIC'].includes(findCause(error, pg.DatabaseError)?.severity ?? '');
 
 const fastifyErrors: Record<string, [HttpErrorStatus, string]> = {
 	FST_ERR_CTP_BODY_TOO_LARGE: [413, 'The request is too large.'],
@@ -54,7 +54,7 @@ function asHttpError(error: FastifyError | Error): HttpError | undefined {
 	const { statusCode = 500 } = 'statusCode' in error ? error : {};
 	if (statusCode >= 400 && statusCode < 500)
 		return new HttpError(...(errorsByStatus[statusCode] ?? [400, 'The request cannot be read.']));
-	if (causeOf(error, CommitUnknown) !== undefined)
+	if (findCause(error, CommitUnknown) !== undefined)
 		return new HttpError(
 			503,
 			'We could not make sure that this was saved. Please look before you try it again.',

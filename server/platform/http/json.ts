@@ -50,6 +50,6 @@ export function parseJsonBody(request: FastifyRequest, bytes: Buffer): unknown {
 }
 
 /** The bytes of the body; empty when there was none. */
-export function rawBodyOf(request: FastifyRequest): Buffer {
+export function getRawBody(request: FastifyRequest): Buffer {
 	return rawBodies.get(request) ?? Buffer.alloc(0);
 }

@@ -5,7 +5,7 @@ import type { Endpoint } from '../../../contracts/endpoint.ts';
 import type { SessionId, UserId } from '../../../contracts/ids.ts';
 import { store } from '../../../store.config.ts';
 import type { Db } from '../database/database.ts';
-import { AnsweredBefore, keyedRequest, once } from '../idempotency/idempotency.ts';
+import { IdempotentReplay, keyedRequest, withIdempotency } from '../idempotency/idempotency.ts';
 import type { Limit, Limits } from '../limits/limits.ts';
 import type { ResponseCache } from '../pages/responseCache.ts';
 import { recordSecurityEvent } from '../securityEvents.ts';
@@ -36,40 +36,40 @@ export type SignedIn = {
 };
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
-export type Answer<E extends Endpoint> = E['answer'] extends z.ZodType
-	? z.input<E['answer']> | (E extends { file: { contentType: string } } ? Readable : never)
-	: E['answer'] extends { contentType: string }
+export type ResponseBody<E extends Endpoint> = E['response'] extends z.ZodType
+	? z.input<E['response']> | (E extends { file: { contentType: string } } ? Readable : never)
+	: E['response'] extends { contentType: string }
 		? Buffer | string | Readable
 		: // biome-ignore lint/suspicious/noConfusingVoidType: a handler without an answer returns nothing
 			void;
 type Caller<E extends Endpoint> = E['access'] extends 'anyone' ? SignedIn | undefined : SignedIn;
 
 /** Public JSON reads are cached, and pages are rendered from them without a request, so their handlers get none. */
-type IsPublicRead<E extends Endpoint> = E extends { method: 'GET'; access: 'anyone'; answer: z.ZodType }
+type IsPublicRead<E extends Endpoint> = E extends { method: 'GET'; access: 'anyone'; response: z.ZodType }
 	? true
 	: false;
 
 /** Where a request comes from; several people may share an address. */
-export type Visitor = { address: string; userAgent: string };
+export type ClientInfo = { address: string; userAgent: string };
 
 export type Call<E extends Endpoint> = {
 	params: Parsed<E['params']>;
 	query: Parsed<E['query']>;
 	body: Parsed<E['body']>;
 	/** Undefined when a page is rendered from the endpoint. */
-	visitor: Visitor | undefined;
+	visitor: ClientInfo | undefined;
 	/** With access 'anyone' the caller may still be signed in. */
 	user: Caller<E>;
 	/**
 	 * Runs `work` in one transaction and returns its result. A request with an Idempotency-Key has its effect once,
 	 * however often it is sent.
 	 */
-	once: (work: (tx: Db) => Promise<Answer<E>>) => Promise<Answer<E>>;
+	withIdempotency: (work: (tx: Db) => Promise<ResponseBody<E>>) => Promise<ResponseBody<E>>;
 } & (IsPublicRead<E> extends true ? unknown : { request: FastifyRequest; reply: FastifyReply });
 
 export type RegisterRoute = <const E extends Endpoint>(
 	endpoint: E,
-	handler: (call: Call<E>) => Promise<Answer<E>>,
+	handler: (call: Call<E>) => Promise<ResponseBody<E>>,
 	/** Its own rate limit, or how its answers are cached. */
 	rule?: Limit | CachedRead<E>,
 ) => void;
@@ -86,7 +86,7 @@ export type RegisterRouteOptions = {
 	/** Headers of every response with data. */
 	headers: Record<string, string>;
 	/** Checks every answer against its contract: used in tests, where a leaked field must fail. */
-	checkAnswers: boolean;
+	checkResponses: boolean;
 };
 
 /**
@@ -156,7 +156,7 @@ export function createRegisterRoute(
 			role === 'admin' &&
 			!(lacksSecondFactor && options.requireSecondFactor() && endpoint.withoutSecondFactor === undefined);
 
-		async function callerOf(request: FastifyRequest): Promise<SignedIn | undefined> {
+		async function getCaller(request: FastifyRequest): Promise<SignedIn | undefined> {
 			const token = bearerToken(request);
 			const account = token === undefined ? undefined : await options.identify(token);
 			return account && { ...account, isAdmin: actsAsAdmin(account) };
@@ -173,10 +173,10 @@ export function createRegisterRoute(
 			if (endpoint.recentPassword) requireRecentPassword(user);
 		}
 
-		function countPersonalRows(answer: unknown, user: SignedIn | undefined): void {
+		function countPersonalRows(response: unknown, user: SignedIn | undefined): void {
 			const list = endpoint.personalData;
 			if (list === undefined || user === undefined) return;
-			const rows = Object.entries(answer ?? {}).find(([name]) => name === list)?.[1];
+			const rows = Object.entries(response ?? {}).find(([name]) => name === list)?.[1];
 			countRows(user, getRowKeys(`${endpoint.path} ${list}`, rows));
 		}
 
@@ -207,7 +207,7 @@ export function createRegisterRoute(
 			bodyLimit: admin ? bodyLimit.admin : bodyLimit.shopper,
 			// Before the body is read, so that an unauthorised upload is rejected without reading it.
 			onRequest: async (request) => {
-				const user = await callerOf(request);
+				const user = await getCaller(request);
 				if (user !== undefined) callers.set(request, user);
 				try {
 					requireAccess(user);
@@ -223,7 +223,7 @@ export function createRegisterRoute(
 				const params = parseParams(request.params);
 				const caller = callers.get(request);
 				const query = parseRecorded('query', request.query, caller);
-				const send = await cachedRead?.answer(
+				const send = await cachedRead?.response(
 					{ params, query, filtered: request.url.includes('?') },
 					{ url: request.url, signedIn: request.headers.authorization !== undefined },
 				);
@@ -246,32 +246,32 @@ export function createRegisterRoute(
 					body: parseRecorded('body', request.body ?? {}, caller),
 					user: caller,
 					visitor: { address: request.ip, userAgent: request.headers['user-agent'] ?? '' },
-					once: (work: (tx: Db) => Promise<unknown>) => once(options.db, keyed, work),
+					withIdempotency: (work: (tx: Db) => Promise<unknown>) => withIdempotency(options.db, keyed, work),
 					request,
 					reply,
 				};
 				// The fields above were parsed by the contract's schemas, so they have the contract's types.
-				let answer: Awaited<ReturnType<typeof handler>>;
+				let response: Awaited<ReturnType<typeof handler>>;
 				try {
-					answer = await atOnce(() => handler(call as Call<typeof endpoint>));
-					countPersonalRows(answer, caller);
+					response = await atOnce(() => handler(call as Call<typeof endpoint>));
+					countPersonalRows(response, caller);
 				} catch (error) {
 					recordRejection(error, caller);
-					if (!(error instanceof AnsweredBefore)) throw error;
+					if (!(error instanceof IdempotentReplay)) throw error;
 					reply.code(error.status).header('idempotency-replayed', 'true');
-					return error.answer === null
+					return error.response === null
 						? reply.send()
-						: reply.type('application/json; charset=utf-8').send(error.answer);
+						: reply.type('application/json; charset=utf-8').send(error.response);
 				}
 				if (reply.sent) return reply;
 				reply.code(status);
-				if (endpoint.answer === undefined) return reply.send();
-				if (endpoint.file !== undefined && answer instanceof Readable)
-					return reply.header('content-type', endpoint.file.contentType).send(answer);
-				if (!(endpoint.answer instanceof z.ZodType))
-					return reply.header('content-type', endpoint.answer.contentType).send(answer);
-				if (options.checkAnswers) endpoint.answer.parse(answer);
-				return reply.send(answer);
+				if (endpoint.response === undefined) return reply.send();
+				if (endpoint.file !== undefined && response instanceof Readable)
+					return reply.header('content-type', endpoint.file.contentType).send(response);
+				if (!(endpoint.response instanceof z.ZodType))
+					return reply.header('content-type', endpoint.response.contentType).send(response);
+				if (options.checkResponses) endpoint.response.parse(response);
+				return reply.send(response);
 			},
 		});
 	};

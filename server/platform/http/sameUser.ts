@@ -6,8 +6,8 @@ import type { SignedIn } from './registerRoute.ts';
  * Many specified calls send the user's own id. The token decides; any other id is rejected.
  * @throws HttpError 403
  */
-export function requireSameUser(user: SignedIn, claimed: UserId | undefined): UserId {
-	if (claimed !== undefined && claimed !== user.id)
+export function requireSameUser(user: SignedIn, bodyUserId: UserId | undefined): UserId {
+	if (bodyUserId !== undefined && bodyUserId !== user.id)
 		throw new HttpError(403, 'This belongs to another account.');
 	return user.id;
 }

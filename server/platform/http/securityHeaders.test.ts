@@ -70,10 +70,10 @@ test('an API path of any length is answered by the API', { tags: ['DOOR-004'] },
 		`/api/${'a'.repeat(2000)}`,
 		'/api/%zz',
 	]) {
-		const answer = await app.inject(url);
-		expect(answer.statusCode).toBeGreaterThanOrEqual(400);
-		expect(answer.statusCode).toBeLessThan(500);
-		expect(answer.json()).toMatchObject({ error: expect.any(String) });
+		const response = await app.inject(url);
+		expect(response.statusCode).toBeGreaterThanOrEqual(400);
+		expect(response.statusCode).toBeLessThan(500);
+		expect(response.json()).toMatchObject({ error: expect.any(String) });
 	}
 });
 
@@ -90,15 +90,15 @@ test.each([
 		if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
 		const { port } = app.server.address() as AddressInfo;
 		const socket = connect(port, '127.0.0.1');
-		let answer = '';
+		let response = '';
 		socket.setEncoding('utf8').on('data', (part) => {
-			answer += part;
+			response += part;
 		});
 		// The shop closes while the client may still be sending.
 		socket.on('error', () => undefined);
 		socket.write(request);
 		await new Promise((closed) => socket.on('close', closed));
-		const [head = '', body = ''] = answer.split('\r\n\r\n');
+		const [head = '', body = ''] = response.split('\r\n\r\n');
 		expect(head.split('\r\n')).toEqual(
 			expect.arrayContaining([
 				`HTTP/1.1 ${status}`,

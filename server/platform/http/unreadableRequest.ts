@@ -1,15 +1,15 @@
 import type { Socket } from 'node:net';
 
-type Answer = { status: string; error: string };
+type ErrorResponse = { status: string; error: string };
 
-const answers: Record<string, Answer> = {
+const responses: Record<string, ErrorResponse> = {
 	ERR_HTTP_REQUEST_TIMEOUT: { status: '408 Request Timeout', error: 'The request took too long.' },
 	HPE_HEADER_OVERFLOW: {
 		status: '431 Request Header Fields Too Large',
 		error: 'The headers of the request are too large.',
 	},
 };
-const unreadable: Answer = { status: '400 Bad Request', error: 'The request cannot be read.' };
+const unreadable: ErrorResponse = { status: '400 Bad Request', error: 'The request cannot be read.' };
 
 /**
  * Answers what the parser of HTTP rejects, which reaches neither a route nor a hook.
@@ -22,7 +22,7 @@ export function answerUnreadable(headers: Record<string, string>) {
 	return (failure: Error & { code?: string }, socket: Socket): void => {
 		// The client has gone.
 		if (failure.code === 'ECONNRESET' || socket.destroyed) return;
-		const { status, error } = answers[failure.code ?? ''] ?? unreadable;
+		const { status, error } = responses[failure.code ?? ''] ?? unreadable;
 		const body = JSON.stringify({ error });
 		if (socket.writable)
 			socket.write(

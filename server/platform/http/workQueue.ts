@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { causeOf, DatabaseSilent } from '../database/database.ts';
+import { DatabaseSilent, findCause } from '../database/database.ts';
 import { HttpError } from './httpError.ts';
 
 export type WorkQueue = {
@@ -55,7 +55,7 @@ export function createWorkQueue(atOnce: number, maxWaiting: number[]): WorkQueue
 			try {
 				return await work();
 			} catch (error) {
-				if (causeOf(error, DatabaseSilent) !== undefined) rejectWaiting(error);
+				if (findCause(error, DatabaseSilent) !== undefined) rejectWaiting(error);
 				throw error;
 			} finally {
 				void end();

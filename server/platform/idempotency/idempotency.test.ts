@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildProduct } from '../../../testing/buildProduct.ts';
 import { createTestApp, type SignedInClient, type TestApp } from '../../../testing/testApp.ts';
-import { deleteOldAnswers } from './idempotency.ts';
+import { deleteOldResponses } from './idempotency.ts';
 import { idempotencyKeys } from './tables.ts';
 
 let testApp: TestApp;
@@ -49,9 +49,9 @@ describe('a call with an Idempotency-Key', () => {
 	});
 
 	test('has its effect once when it is sent ten times concurrently', { tags: ['MON-010'] }, async () => {
-		const answers = await Promise.all(Array.from({ length: 10 }, () => send('at-once')));
-		expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 10 }, () => 201));
-		expect(new Set(answers.map(({ payload }) => payload)).size).toBe(1);
+		const responses = await Promise.all(Array.from({ length: 10 }, () => send('at-once')));
+		expect(responses.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 10 }, () => 201));
+		expect(new Set(responses.map(({ payload }) => payload)).size).toBe(1);
 		expect(await units()).toEqual([1]);
 	});
 
@@ -74,12 +74,12 @@ describe('a call with an Idempotency-Key', () => {
 				url: `/api/addresses/${id}`,
 				headers: { authorization: `Bearer ${shopper.token}`, 'idempotency-key': 'gone' },
 			});
-		const answers = [await remove(), await remove()];
-		expect(answers.map(({ statusCode }) => statusCode)).toEqual([
-			answers[0]?.statusCode,
-			answers[0]?.statusCode,
+		const responses = [await remove(), await remove()];
+		expect(responses.map(({ statusCode }) => statusCode)).toEqual([
+			responses[0]?.statusCode,
+			responses[0]?.statusCode,
 		]);
-		expect(answers[0]?.statusCode).toBeLessThan(300);
+		expect(responses[0]?.statusCode).toBeLessThan(300);
 	});
 
 	test('is rejected when its key was used for another request; the same key of another user is separate', {
@@ -118,7 +118,7 @@ describe('a call with an Idempotency-Key', () => {
 		await send('new');
 		await testApp.db.execute(sql`insert into idempotency_keys (caller, key, digest, status, created_at)
 			select 'a caller', 'key ' || n, '', 200, now() - make_interval(secs => n) from generate_series(1, 1003) n`);
-		await deleteOldAnswers(testApp.db);
+		await deleteOldResponses(testApp.db);
 		const left = await testApp.db.select({ key: idempotencyKeys.key }).from(idempotencyKeys);
 		const keys = new Set(left.map(({ key }) => key));
 		expect(keys.has('old')).toBe(false);

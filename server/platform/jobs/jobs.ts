@@ -4,8 +4,8 @@ import { z } from 'zod';
 import type { JobId } from '../../../contracts/ids.ts';
 import { newId } from '../columns.ts';
 import type { Database, Db } from '../database/database.ts';
-import { sqlStatement, statement } from '../database/statement.ts';
-import { messageOf } from '../log.ts';
+import { preparedQuery, preparedSqlQuery } from '../database/statement.ts';
+import { getErrorMessage } from '../log.ts';
 import { jobs } from './tables.ts';
 
 /**
@@ -38,7 +38,7 @@ const attempts = 294;
 /** Concurrent jobs, so that one slow mail server does not delay refunds. */
 const workers = 4;
 
-const insertJob = statement((db) =>
+const insertJob = preparedQuery((db) =>
 	db
 		.insert(jobs)
 		.values({
@@ -114,19 +114,19 @@ const leased = sql`now() + make_interval(secs => ${leaseSeconds})`;
 const id = sql.placeholder('id');
 const due = sql`state = 'ready' and run_at <= now() and (leased_until is null or leased_until < now())`;
 /** Claims one due job for a worker; `skip locked` skips jobs that other workers are claiming. */
-const claim = (chosen: SQL) => sql`
+const lease = (chosen: SQL) => sql`
 	update ${jobs} set attempts = ${jobs.attempts} + 1, leased_until = ${leased}
 	where ${jobs.id} = (select id from ${jobs} where ${chosen} order by run_at limit 1 for update skip locked)
 	returning ${jobs.id}, kind, payload, attempts`;
-const claimedJob = z.object({
+const leasedJob = z.object({
 	id: z.uuid().transform((id) => id as JobId),
 	kind: z.string(),
 	payload: z.unknown(),
 	attempts: z.number(),
 });
-type Job = z.output<typeof claimedJob>;
+type Job = z.output<typeof leasedJob>;
 
-const claimDue = sqlStatement(() => claim(due), claimedJob);
+const leaseDue = preparedSqlQuery(() => lease(due), leasedJob);
 
 /** A slow worker that lost its lease must not overwrite the result of the next worker. */
 const leasedBy = (id: JobId, attempt: number) =>
@@ -136,11 +136,11 @@ const leasedBy = (id: JobId, attempt: number) =>
 const setDone = sql`
 	update ${jobs} set state = 'done', payload = '{}', finished_at = now(), leased_until = null, last_error = null
 	where ${jobs.id} = ${id} and ${jobs.attempts} = ${sql.placeholder('attempt')} and ${jobs.state} = 'ready'`;
-const finish = sqlStatement(() => setDone, z.never());
+const finish = preparedSqlQuery(() => setDone, z.never());
 /** Finishes a job and claims the next one, which is another one: the lease of this one may have run out. */
-const finishAndClaim = sqlStatement(
-	() => sql`with finished as (${setDone}) ${claim(sql`${due} and id <> ${id}`)}`,
-	claimedJob,
+const finishAndLease = preparedSqlQuery(
+	() => sql`with finished as (${setDone}) ${lease(sql`${due} and id <> ${id}`)}`,
+	leasedJob,
 );
 
 export type JobRunner = {
@@ -165,8 +165,8 @@ export function createJobRunner(
 	const runningTasks = new Map<RecurringTask, Promise<void>>();
 	const sleepers = new Set<() => void>();
 
-	async function claimJob(): Promise<Job | undefined> {
-		const [job] = await claimDue(db, {});
+	async function leaseJob(): Promise<Job | undefined> {
+		const [job] = await leaseDue(db, {});
 		return job;
 	}
 
@@ -189,7 +189,7 @@ export function createJobRunner(
 		try {
 			await handle(job);
 			const done = { id: job.id, attempt: job.attempts };
-			const [next] = stopping ? await finish(db, done) : await finishAndClaim(db, done);
+			const [next] = stopping ? await finish(db, done) : await finishAndLease(db, done);
 			return next;
 		} catch (error) {
 			const givenUp =
@@ -205,11 +205,11 @@ export function createJobRunner(
 					state: givenUp ? 'dead' : 'ready',
 					leasedUntil: null,
 					runAt: sql`now() + make_interval(secs => ${pauseSeconds(job.attempts)})`,
-					lastError: error instanceof Error ? messageOf(error) : String(error),
+					lastError: error instanceof Error ? getErrorMessage(error) : String(error),
 					finishedAt: givenUp ? sql`now()` : null,
 				})
 				.where(leasedByThisWorker);
-			return stopping ? undefined : await claimJob();
+			return stopping ? undefined : await leaseJob();
 		} finally {
 			clearInterval(renewal);
 			clearTimeout(hangTimer);
@@ -223,7 +223,7 @@ export function createJobRunner(
 	}
 
 	async function drain(): Promise<void> {
-		for (let job = await claimJob(); job !== undefined; ) job = await work(job);
+		for (let job = await leaseJob(); job !== undefined; ) job = await work(job);
 	}
 
 	async function run(): Promise<void> {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '../../../testing/testDatabase.ts';
 import type { Database } from '../database/database.ts';
 import { HttpError } from '../http/httpError.ts';
-import { createLimits, deleteOldLimits, type Limit, networkOf } from './limits.ts';
+import { createLimits, deleteOldLimits, getNetwork, type Limit } from './limits.ts';
 import { rateLimits } from './tables.ts';
 
 let database: Database;
@@ -225,11 +225,11 @@ describe('a key that the database rejected', () => {
 });
 
 test('The addresses of one IPv6 network count as one, IPv4 addresses count separately', () => {
-	expect(networkOf('2001:db8:1:2:aaaa::1')).toBe('2001:db8:1:2::/64');
-	expect(networkOf('2001:db8:1:2:0:ffff:1:2')).toBe('2001:db8:1:2::/64');
-	expect(networkOf('2001:db8::1')).toBe('2001:db8:0:0::/64');
-	expect(networkOf('::1')).toBe('0:0:0:0::/64');
-	expect(networkOf('::ffff:10.0.0.7')).toBe('::ffff:10.0.0.7');
-	expect(networkOf('10.0.0.7')).toBe('10.0.0.7');
-	expect(networkOf('asha@example.com')).toBe('asha@example.com');
+	expect(getNetwork('2001:db8:1:2:aaaa::1')).toBe('2001:db8:1:2::/64');
+	expect(getNetwork('2001:db8:1:2:0:ffff:1:2')).toBe('2001:db8:1:2::/64');
+	expect(getNetwork('2001:db8::1')).toBe('2001:db8:0:0::/64');
+	expect(getNetwork('::1')).toBe('0:0:0:0::/64');
+	expect(getNetwork('::ffff:10.0.0.7')).toBe('::ffff:10.0.0.7');
+	expect(getNetwork('10.0.0.7')).toBe('10.0.0.7');
+	expect(getNetwork('asha@example.com')).toBe('asha@example.com');
 });

@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net';
 import { eq, lt, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
-import { type Db, only } from '../database/database.ts';
-import { statement } from '../database/statement.ts';
+import { type Db, takeOne } from '../database/database.ts';
+import { preparedQuery } from '../database/statement.ts';
 import { HttpError } from '../http/httpError.ts';
 import { rateLimits } from './tables.ts';
 
@@ -117,7 +117,7 @@ function createRejections(now: () => number) {
 const key = sql.placeholder('key');
 const interval = (seconds: string) => sql`make_interval(secs => ${sql.placeholder(seconds)})`;
 
-const countInWindow = statement((db) => {
+const countInWindow = preparedQuery((db) => {
 	const over = sql`${rateLimits.expire} <= now()`;
 	const end = sql`now() + ${interval('seconds')}`;
 	return db
@@ -140,7 +140,7 @@ const secondsPerUse = ({ seconds, times }: Limit) => seconds / times;
 
 const nextUse = sql`greatest(${rateLimits.expire}, now()) + ${interval('perUse')}`;
 
-const countIfAvailable = statement((db) =>
+const countIfAvailable = preparedQuery((db) =>
 	db
 		.insert(rateLimits)
 		.values({ key, points: 1, expire: sql`now() + ${interval('perUse')}` })
@@ -152,7 +152,7 @@ const countIfAvailable = statement((db) =>
 		.returning({ key: rateLimits.key }),
 );
 
-const selectWait = statement((db) =>
+const selectWait = preparedQuery((db) =>
 	db
 		.select({ wait: sql`extract(epoch from ${nextUse} - now() - ${interval('seconds')})`.mapWith(Number) })
 		.from(rateLimits)
@@ -174,12 +174,12 @@ async function countGradual(db: Db, key: string, limit: Limit): Promise<number |
 
 /** Counts one use of a limit with a window. @returns seconds until the window ends when it is used up */
 async function countUse(db: Db, key: string, limit: Limit): Promise<number | undefined> {
-	const { uses, secondsLeft } = only(await countInWindow(db, { key, seconds: limit.seconds }));
+	const { uses, secondsLeft } = takeOne(await countInWindow(db, { key, seconds: limit.seconds }));
 	return uses > limit.times ? secondsLeft : undefined;
 }
 
 /** The owner of one IPv6 address has all 2^64 of its network, so they count as one. */
-export function networkOf(key: string): string {
+export function getNetwork(key: string): string {
 	if (!isIPv6(key) || key.includes('.')) return key;
 	const [head = '', tail] = key.split('::');
 	const groups = head.split(':').filter((group) => group !== '');
@@ -198,14 +198,14 @@ export function networkOf(key: string): string {
 export function createLimits(db: Db, now = () => performance.now() / 1000): Limits {
 	const own = createProcessCounter(now);
 	const rejections = createRejections(now);
-	const keyOf = (limit: Limit, key: string) => `${limit.name}:${networkOf(key)}`;
+	const getKey = (limit: Limit, key: string) => `${limit.name}:${getNetwork(key)}`;
 	function requireNotRejected(full: string): void {
 		const secondsLeft = rejections.secondsLeft(full);
 		if (secondsLeft !== undefined) throw tooMany(secondsLeft);
 	}
 	return {
 		use: async (limit, key) => {
-			const full = keyOf(limit, key);
+			const full = getKey(limit, key);
 			if (!limit.shared) {
 				const { uses, secondsLeft } = own.count(full, limit.seconds);
 				if (uses > limit.times) throw tooMany(secondsLeft);
@@ -218,9 +218,9 @@ export function createLimits(db: Db, now = () => performance.now() / 1000): Limi
 			remember(full, wait);
 			throw tooMany(wait);
 		},
-		requireNotRejected: (limit, key) => requireNotRejected(keyOf(limit, key)),
+		requireNotRejected: (limit, key) => requireNotRejected(getKey(limit, key)),
 		release: async (limit, key) => {
-			const full = keyOf(limit, key);
+			const full = getKey(limit, key);
 			await db
 				.update(rateLimits)
 				.set({ expire: sql`${rateLimits.expire} - make_interval(secs => ${secondsPerUse(limit)})` })
@@ -228,7 +228,7 @@ export function createLimits(db: Db, now = () => performance.now() / 1000): Limi
 			rejections.forget(full);
 		},
 		forget: async (limit, key) => {
-			const full = keyOf(limit, key);
+			const full = getKey(limit, key);
 			if (limit.shared) {
 				await db.delete(rateLimits).where(eq(rateLimits.key, full));
 				rejections.forget(full);

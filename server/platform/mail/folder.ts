@@ -3,7 +3,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { isSystemError } from '../systemErrors.ts';
 import type { Attachment, Mail, Mailer, StoredMail } from './mail.ts';
-import { messageOf } from './message.ts';
+import { toMessage } from './message.ts';
 
 /** Limits the size of the folder in a shop that is left running. */
 const maxMails = 500;
@@ -20,11 +20,11 @@ const entry = z.strictObject({
 });
 type Entry = z.output<typeof entry>;
 
-const nameOf = (number: number) => String(number).padStart(6, '0');
-const numberOf = (file: string) => Number.parseInt(file, 10);
+const toFileName = (number: number) => String(number).padStart(6, '0');
+const parseNumber = (file: string) => Number.parseInt(file, 10);
 const linksIn = (text: string) => [...new Set(text.match(/https?:\/\/[^\s<>"]*[^\s<>".,;:!?)]/g) ?? [])];
 
-function entryOf(mail: Mail): Entry {
+function toEntry(mail: Mail): Entry {
 	return {
 		sentAt: new Date().toISOString(),
 		to: mail.to,
@@ -52,18 +52,21 @@ export async function folderMailer(folder: string, from: string): Promise<Mailer
 	const numbers = async () =>
 		(await readdir(folder))
 			.filter((file) => /^\d+\.json$/.test(file))
-			.map(numberOf)
+			.map(parseNumber)
 			.sort((a, b) => b - a);
 
 	/** The highest number in the folder that this process knows; undefined until it has looked. */
 	let last: number | undefined;
 
 	/** Claims the next free number by creating its file, so that two processes never get the same. */
-	async function claim(): Promise<number> {
-		last ??= Math.max(0, ...(await readdir(folder)).filter((file) => /^\d+\.eml$/.test(file)).map(numberOf));
+	async function reserveNumber(): Promise<number> {
+		last ??= Math.max(
+			0,
+			...(await readdir(folder)).filter((file) => /^\d+\.eml$/.test(file)).map(parseNumber),
+		);
 		for (let number = last + 1; ; number++)
 			try {
-				await (await open(at(`${nameOf(number)}.eml`), 'wx')).close();
+				await (await open(at(`${toFileName(number)}.eml`), 'wx')).close();
 				last = Math.max(last, number);
 				return number;
 			} catch (error) {
@@ -74,16 +77,16 @@ export async function folderMailer(folder: string, from: string): Promise<Mailer
 	/** Removes the files of a mail that could not be stored, which is sent again under another number. */
 	async function removeUnfinished(number: number): Promise<void> {
 		for (const file of await readdir(folder))
-			if (numberOf(file) === number) await rm(at(file), { force: true });
+			if (parseNumber(file) === number) await rm(at(file), { force: true });
 	}
 
 	async function store(number: number, mail: Mail, bytes: Buffer): Promise<void> {
-		const name = nameOf(number);
+		const name = toFileName(number);
 		await writeFile(at(`${name}.eml`), bytes);
 		for (const [position, { content }] of (mail.attachments ?? []).entries())
 			await writeFile(at(`${name}-${position + 1}`), content);
 		// Written last and atomically, so that only complete mails are listed.
-		await writeFile(at(`${name}.unfinished`), JSON.stringify(entryOf(mail)));
+		await writeFile(at(`${name}.unfinished`), JSON.stringify(toEntry(mail)));
 		await rename(at(`${name}.unfinished`), at(`${name}.json`));
 	}
 
@@ -95,7 +98,7 @@ export async function folderMailer(folder: string, from: string): Promise<Mailer
 			const number = newest - maxMails;
 			if (number < 1) return;
 			const { attachments = [] } = (await read(number)) ?? {};
-			const name = at(nameOf(number));
+			const name = at(toFileName(number));
 			const files = [
 				...attachments.map((_, position) => `${name}-${position + 1}`),
 				`${name}.eml`,
@@ -106,13 +109,13 @@ export async function folderMailer(folder: string, from: string): Promise<Mailer
 		}
 		const old = new Set((await numbers()).slice(maxMails));
 		for (const file of old.size === 0 ? [] : await readdir(folder))
-			if (old.has(numberOf(file))) await rm(at(file), { force: true });
+			if (old.has(parseNumber(file))) await rm(at(file), { force: true });
 		isLimited = true;
 	}
 
 	async function read(number: number): Promise<StoredMail | undefined> {
 		try {
-			const text = await readFile(at(`${nameOf(number)}.json`), 'utf8');
+			const text = await readFile(at(`${toFileName(number)}.json`), 'utf8');
 			return { number, ...entry.parse(JSON.parse(text)) };
 		} catch (error) {
 			if (isSystemError(error, 'ENOENT')) return undefined;
@@ -126,9 +129,9 @@ export async function folderMailer(folder: string, from: string): Promise<Mailer
 			// Loaded for the first mail, because it delays the shop's start.
 			const { createTransport } = await import('nodemailer');
 			const transport = createTransport({ streamTransport: true, buffer: true });
-			const { message } = await transport.sendMail(messageOf(mail, from));
+			const { message } = await transport.sendMail(toMessage(mail, from));
 			if (!Buffer.isBuffer(message)) throw new Error('The mail was not created in memory.');
-			const number = await claim();
+			const number = await reserveNumber();
 			try {
 				await store(number, mail, message);
 			} catch (error) {
@@ -150,7 +153,7 @@ export async function folderMailer(folder: string, from: string): Promise<Mailer
 				if (found === undefined) return undefined;
 				return {
 					contentType: found.contentType,
-					content: await readFile(at(`${nameOf(number)}-${position + 1}`)),
+					content: await readFile(at(`${toFileName(number)}-${position + 1}`)),
 				};
 			},
 		},

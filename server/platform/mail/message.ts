@@ -5,7 +5,7 @@ import type { Mail } from './mail.ts';
 const oneLine = (text: string) => text.replaceAll(/[\r\n\u2028\u2029]+/g, ' ').trim();
 
 /** A mail in nodemailer's format. Addresses are objects, so that they cannot be parsed as a list or a name. */
-export function messageOf(mail: Mail, from: string): MailMessageData {
+export function toMessage(mail: Mail, from: string): MailMessageData {
 	return {
 		from: oneLine(from),
 		to: { name: '', address: oneLine(mail.to) },

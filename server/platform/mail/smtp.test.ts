@@ -21,7 +21,8 @@ let behaviour: ServerBehaviour = 'fine';
 let logins: string[] = [];
 let received: { from: string; to: string[]; message: string }[] = [];
 
-const answer = (responseCode: number, message: string) => Object.assign(new Error(message), { responseCode });
+const response = (responseCode: number, message: string) =>
+	Object.assign(new Error(message), { responseCode });
 
 beforeAll(async () => {
 	database = await openTestDatabase();
@@ -33,8 +34,8 @@ beforeAll(async () => {
 			done(null, { user: username });
 		},
 		onRcptTo: (_address, _session, done) => {
-			if (behaviour === 'greylisted') done(answer(451, 'Come back later'));
-			else if (behaviour === 'no such mailbox') done(answer(550, 'No such mailbox'));
+			if (behaviour === 'greylisted') done(response(451, 'Come back later'));
+			else if (behaviour === 'no such mailbox') done(response(550, 'No such mailbox'));
 			else done();
 		},
 		onData: (stream, session, done) => {

@@ -2,7 +2,7 @@ import type { Transporter } from 'nodemailer';
 import { UnrecoverableError } from '../jobs/jobs.ts';
 import { isThisMachine } from '../transport.ts';
 import type { Mailer } from './mail.ts';
-import { messageOf } from './message.ts';
+import { toMessage } from './message.ts';
 
 /** Whether the server rejected the recipient or message permanently (5xx), unlike a wrong password or a lost connection. */
 function isFinal(error: unknown): error is Error {
@@ -44,7 +44,7 @@ export function smtpMailer(url: string, from: string, requireTls = requiresTls(u
 		describe: `the SMTP server ${new URL(url).host}`,
 		send: async (mail) => {
 			try {
-				await (await openTransport()).sendMail(messageOf(mail, from));
+				await (await openTransport()).sendMail(toMessage(mail, from));
 			} catch (error) {
 				throw isFinal(error) ? new UnrecoverableError(error.message, { cause: error }) : error;
 			}

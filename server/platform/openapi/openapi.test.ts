@@ -21,7 +21,7 @@ afterAll(() => testApp.close());
 const declared = async (): Promise<Endpoint[]> => [...(await readEndpoints()).values()];
 
 /** A path in the format of the server's router. */
-function routeOf(at: string): string {
+function toRoute(at: string): string {
 	return `/api${at.replaceAll(/\{(\w+)\}/g, ':$1')}`;
 }
 
@@ -87,7 +87,7 @@ describe('GET /api/openapi.json', () => {
 		expect(described().sort()).toEqual(calls.sort());
 		for (const call of calls) {
 			const [method, at = ''] = call.split(' ') as [Endpoint['method'], string];
-			expect(testApp.app.hasRoute({ method, url: routeOf(at) }), call).toBe(true);
+			expect(testApp.app.hasRoute({ method, url: toRoute(at) }), call).toBe(true);
 		}
 	});
 
@@ -104,7 +104,7 @@ describe('GET /api/openapi.json', () => {
 			expect(operation?.security, name).toEqual(endpoint.access === 'anyone' ? [] : [{ session: [] }]);
 			expect(operation?.summary, name).toMatch(/\S{3}.*\.$/s);
 			const success = operation?.responses[String(endpoint.status ?? 200)];
-			expect(success?.content !== undefined, name).toBe(endpoint.answer !== undefined);
+			expect(success?.content !== undefined, name).toBe(endpoint.response !== undefined);
 			expect(operation?.requestBody !== undefined, name).toBe(
 				endpoint.body !== undefined || endpoint.multipart !== undefined,
 			);

@@ -42,10 +42,10 @@ export type OpenApi = {
 const properties = (schema: Schema): [string, Schema][] =>
 	Object.entries(schema.properties ?? {}).map(([name, each]) => [name, typeof each === 'object' ? each : {}]);
 
-function parametersOf({ params, query }: Endpoint, { objectOf }: Schemas): Parameter[] {
+function toParameters({ params, query }: Endpoint, { toObjectSchema }: Schemas): Parameter[] {
 	const of = (schema: z.ZodType | undefined, place: 'path' | 'query'): Parameter[] => {
 		if (schema === undefined) return [];
-		const object = objectOf(schema);
+		const object = toObjectSchema(schema);
 		return properties(object).map(([name, each]) => ({
 			name,
 			in: place,
@@ -66,11 +66,14 @@ const idempotencyKey: Parameter = {
 	schema: { type: 'string', minLength: 1, maxLength: 255 },
 };
 
-function bodyOf({ body, multipart }: Endpoint, { schemaOf, objectOf }: Schemas): Operation['requestBody'] {
+function toRequestBody(
+	{ body, multipart }: Endpoint,
+	{ toSchema, toObjectSchema }: Schemas,
+): Operation['requestBody'] {
 	if (body !== undefined)
 		return {
-			required: (objectOf(body).required ?? []).length > 0,
-			content: { 'application/json': { schema: schemaOf(body) } },
+			required: (toObjectSchema(body).required ?? []).length > 0,
+			content: { 'application/json': { schema: toSchema(body) } },
 		};
 	if (multipart === undefined) return undefined;
 	const fields = multipart.map((name) => [
@@ -101,20 +104,20 @@ function commonErrors(endpoint: Endpoint): ErrorResponses {
 	};
 }
 
-function responsesOf(endpoint: Endpoint, { schemaOf }: Schemas): Operation['responses'] {
-	const { answer, status = 200, errors, file } = endpoint;
+function toResponses(endpoint: Endpoint, { toSchema }: Schemas): Operation['responses'] {
+	const { response, status = 200, errors, file } = endpoint;
 	const fileContent = (contentType: string): Content => ({
 		[contentType]: { schema: { type: 'string', contentMediaType: contentType } },
 	});
 	const content: Content | undefined =
-		answer === undefined
+		response === undefined
 			? undefined
-			: answer instanceof z.ZodType
+			: response instanceof z.ZodType
 				? {
-						'application/json': { schema: schemaOf(answer) },
+						'application/json': { schema: toSchema(response) },
 						...(file === undefined ? {} : fileContent(file.contentType)),
 					}
-				: fileContent(answer.contentType);
+				: fileContent(response.contentType);
 	const errorResponses = Object.entries({ ...commonErrors(endpoint), ...errors }).map(
 		([code, description]): [string, Operation['responses'][string]] => [
 			code,
@@ -127,8 +130,8 @@ function responsesOf(endpoint: Endpoint, { schemaOf }: Schemas): Operation['resp
 	};
 }
 
-function operationOf(endpoint: Endpoint, schemas: Schemas): Operation {
-	const requestBody = bodyOf(endpoint, schemas);
+function toOperation(endpoint: Endpoint, schemas: Schemas): Operation {
+	const requestBody = toRequestBody(endpoint, schemas);
 	const words = endpoint.path.split('/').filter((word) => word !== '');
 	return {
 		operationId: [endpoint.method.toLowerCase(), ...words.map((word) => word.replaceAll(/[{}]/g, ''))].join(
@@ -138,9 +141,9 @@ function operationOf(endpoint: Endpoint, schemas: Schemas): Operation {
 		summary: endpoint.summary,
 		'x-access': endpoint.access,
 		security: endpoint.access === 'anyone' ? [] : [{ session: [] }],
-		parameters: [...parametersOf(endpoint, schemas), ...(endpoint.method === 'GET' ? [] : [idempotencyKey])],
+		parameters: [...toParameters(endpoint, schemas), ...(endpoint.method === 'GET' ? [] : [idempotencyKey])],
 		...(requestBody === undefined ? {} : { requestBody }),
-		responses: responsesOf(endpoint, schemas),
+		responses: toResponses(endpoint, schemas),
 	};
 }
 
@@ -154,7 +157,7 @@ export function describeApi(endpoints: Endpoint[], named = new Map<string, z.Zod
 	for (const endpoint of endpoints) {
 		paths[endpoint.path] ??= {};
 		Object.assign(paths[endpoint.path] ?? {}, {
-			[endpoint.method.toLowerCase()]: operationOf(endpoint, schemas),
+			[endpoint.method.toLowerCase()]: toOperation(endpoint, schemas),
 		});
 	}
 	return {

@@ -18,9 +18,9 @@ export async function readNamedSchemas(): Promise<Map<string, z.ZodType>> {
 
 export type Schemas = {
 	/** The JSON Schema of what a client sends or gets, with a reference for each named schema in it. */
-	schemaOf: (schema: z.ZodType) => Schema;
+	toSchema: (schema: z.ZodType) => Schema;
 	/** The same; the schema itself is written out. */
-	objectOf: (schema: z.ZodType) => Schema;
+	toObjectSchema: (schema: z.ZodType) => Schema;
 	/** The named schemas that were referred to so far. */
 	components: Record<string, Schema>;
 };
@@ -54,11 +54,11 @@ export function createSchemas(named: Map<string, z.ZodType>): Schemas {
 
 	return {
 		// In an object, since zod writes the outermost schema out.
-		schemaOf(schema) {
+		toSchema(schema) {
 			const found = convert(z.object({ schema })).properties?.schema;
 			return typeof found === 'object' ? found : {};
 		},
-		objectOf(schema) {
+		toObjectSchema(schema) {
 			const named = registry.get(schema);
 			if (named === undefined) return convert(schema);
 			registry.remove(schema);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { contentSecurityPolicy, readMarked } from './contentSecurity.ts';
 
-const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+const computeHash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 const nonce = 'f3a91c';
 
 test('only scripts and styles rendered with the nonce are allowed, and the nonce is removed', {
@@ -29,9 +29,9 @@ test('only scripts and styles rendered with the nonce are allowed, and the nonce
 	expect(page.styles.map(String)).toEqual(['p{}']);
 
 	const policy = contentSecurityPolicy(page);
-	for (const own of ['theme()', 'import "/assets/a.js"', 'p{}']) expect(policy).toContain(hashOf(own));
+	for (const own of ['theme()', 'import "/assets/a.js"', 'p{}']) expect(policy).toContain(computeHash(own));
 	for (const foreign of ['steal()', 'guess()', '{"a":1}', 'q{}', ''])
-		expect(policy).not.toContain(hashOf(foreign));
+		expect(policy).not.toContain(computeHash(foreign));
 });
 
 test('a page requires trusted HTML unless scripts of others run in it', { tags: ['DOOR-041'] }, () => {

@@ -51,7 +51,7 @@ function joined(parts: Uint8Array[]): Uint8Array<ArrayBuffer> {
 	return whole;
 }
 
-const hashesOf = (texts: Buffer[]): string[] =>
+const computeHashes = (texts: Buffer[]): string[] =>
 	[
 		...new Set(
 			texts
@@ -71,9 +71,9 @@ export function contentSecurityPolicy(
 	const list = (...values: (string | undefined)[]) => values.filter(Boolean).join(' ');
 	return [
 		"default-src 'none'",
-		list("script-src 'self'", ...hashesOf(scripts), ...(sources.script ?? [])),
+		list("script-src 'self'", ...computeHashes(scripts), ...(sources.script ?? [])),
 		// Browsers ignore 'unsafe-inline' in the presence of a hash.
-		list("style-src 'self'", ...(sources.styleInline ? ["'unsafe-inline'"] : hashesOf(styles))),
+		list("style-src 'self'", ...(sources.styleInline ? ["'unsafe-inline'"] : computeHashes(styles))),
 		// Administrators enter external picture URLs in products, posts and import files; pictures cannot run code.
 		list("img-src 'self' data: blob: https:", ...(sources.image ?? [])),
 		"media-src 'self'",

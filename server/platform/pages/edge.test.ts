@@ -25,12 +25,12 @@ async function shopWith(
 	render: (read: ReadForPage) => Response | Promise<Response> = () => new Response('<p>page</p>'),
 ) {
 	const services = { ...testApp.services, cache: createTaggedCache() };
-	const app = await buildApp(services, { edge, checkAnswers: true });
+	const app = await buildApp(services, { edge, checkResponses: true });
 	await registerStorefront(app, services, {
 		renderer: {
 			render: async (_request, read) => {
-				const answer = await render(read);
-				return { status: answer.status, html: await answer.bytes(), policy: '', location: null };
+				const response = await render(read);
+				return { status: response.status, html: await response.bytes(), policy: '', location: null };
 			},
 			restart: () => undefined,
 			close: async () => undefined,
@@ -48,7 +48,7 @@ async function shopWith(
 			const second = await fetch(url + path, { headers });
 			await first.text();
 			await second.text();
-			return [first, second].map((answer) => answer.headers.get('cache-control'));
+			return [first, second].map((response) => response.headers.get('cache-control'));
 		},
 		get: (path: string, headers: Record<string, string> = {}) => fetch(url + path, { headers }),
 	};
@@ -67,9 +67,9 @@ test('with the setting proxies store pages and answers so long, and browsers sti
 	const { app, cacheControls, get } = await shopWith(minute);
 	for (const path of ['/', '/products?sort=price-asc', '/blog', '/contact', '/api/products', '/api/brands'])
 		expect(await cacheControls(path)).toEqual([shared, shared]);
-	const answer = await get('/');
-	expect(answer.headers.get('vary')).toBe('accept-encoding');
-	const unchanged = await get('/', { 'if-none-match': answer.headers.get('etag') ?? '' });
+	const response = await get('/');
+	expect(response.headers.get('vary')).toBe('accept-encoding');
+	const unchanged = await get('/', { 'if-none-match': response.headers.get('etag') ?? '' });
 	expect([unchanged.status, unchanged.headers.get('cache-control')]).toEqual([304, shared]);
 	await app.close();
 });

@@ -25,13 +25,13 @@ export type CacheAddress = {
 export type Send = (request: IncomingMessage, response: ServerResponse) => void;
 
 /** Answers a request before the framework. @returns whether it did */
-type EarlyAnswer = (request: IncomingMessage, response: ServerResponse) => boolean;
+type EarlyHandler = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 export type ResponseCache = {
 	/** Serves a cached response before the framework, whose overhead would exceed the time for sending. */
-	answer: EarlyAnswer;
+	respond: EarlyHandler;
 	/** Adds a way to answer before the framework what is not cached. */
-	alsoAnswer: (early: EarlyAnswer) => void;
+	addEarlyHandler: (early: EarlyHandler) => void;
 	/** Whether a response is cached or being computed. */
 	has: (address: CacheAddress) => boolean;
 	/** The cached response, computed if necessary. */
@@ -55,10 +55,10 @@ export type ResponseCache = {
  * @param edge when proxies and CDNs may store them too
  */
 export function createResponseCache(cache: TaggedCache, edge?: EdgeRules): ResponseCache {
-	const areaOf = (maxBytes: number): CacheArea<StoredResponse> =>
-		cache.area({ maxBytes, sizeOf: ({ bytes }) => bytes, isStored: ({ status }) => status === 200 });
-	const unfiltered = areaOf(96 * megabyte);
-	const filtered = areaOf(32 * megabyte);
+	const createResponseArea = (maxBytes: number): CacheArea<StoredResponse> =>
+		cache.area({ maxBytes, getSize: ({ bytes }) => bytes, isStored: ({ status }) => status === 200 });
+	const unfiltered = createResponseArea(96 * megabyte);
+	const filtered = createResponseArea(32 * megabyte);
 	const areaAt = (address: CacheAddress) => (address.filtered ? filtered : unfiltered);
 	/** Addresses by URL as requested, since parsing would take most of the time of serving a cached response. */
 	const addresses = new LRUCache<string, CacheAddress>({
@@ -90,9 +90,9 @@ export function createResponseCache(cache: TaggedCache, edge?: EdgeRules): Respo
 		);
 	}
 
-	const early: EarlyAnswer[] = [];
+	const early: EarlyHandler[] = [];
 
-	const answerCached: EarlyAnswer = (request, response) => {
+	const answerCached: EarlyHandler = (request, response) => {
 		if (request.method !== 'GET' && request.method !== 'HEAD') return false;
 		const address = addresses.get(request.url ?? '');
 		if (address === undefined) return false;
@@ -104,9 +104,9 @@ export function createResponseCache(cache: TaggedCache, edge?: EdgeRules): Respo
 	};
 
 	return {
-		answer: (request, response) =>
-			answerCached(request, response) || early.some((answer) => answer(request, response)),
-		alsoAnswer: (answer) => void early.push(answer),
+		respond: (request, response) =>
+			answerCached(request, response) || early.some((handler) => handler(request, response)),
+		addEarlyHandler: (handler) => void early.push(handler),
 		has: (address) => areaAt(address).has(address.key),
 		get: (address, compute) => areaAt(address).get(address.key, compute),
 		prepare: async (address, compute, url) => {

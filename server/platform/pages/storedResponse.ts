@@ -44,7 +44,7 @@ const quickBytes = 32_000;
 const quickQuality = 3;
 
 /** The same bytes, not a copy. */
-const viewOf = ({ buffer, byteOffset, length }: Uint8Array) => Buffer.from(buffer, byteOffset, length);
+const toBuffer = ({ buffer, byteOffset, length }: Uint8Array) => Buffer.from(buffer, byteOffset, length);
 
 /** The parameters of Brotli for a response of so many bytes. */
 export const brotliParams = (bytes: number, quality = 5) => ({
@@ -53,7 +53,7 @@ export const brotliParams = (bytes: number, quality = 5) => ({
 });
 
 /** The bytes in memory of their own: zlib returns the used part of a larger buffer, all of which would be kept. */
-const trimmed = (bytes: Uint8Array) => viewOf(new Uint8Array(bytes));
+const trimmed = (bytes: Uint8Array) => toBuffer(new Uint8Array(bytes));
 
 async function compressed(plain: Buffer): Promise<Buffer> {
 	const { length } = plain;
@@ -64,8 +64,13 @@ async function compressed(plain: Buffer): Promise<Buffer> {
 	);
 }
 
-export async function storeResponse({ status, headers, body, br: given }: Rendered): Promise<StoredResponse> {
-	const plain = typeof body === 'string' ? Buffer.from(body) : viewOf(body);
+export async function encodeResponse({
+	status,
+	headers,
+	body,
+	br: given,
+}: Rendered): Promise<StoredResponse> {
+	const plain = typeof body === 'string' ? Buffer.from(body) : toBuffer(body);
 	const digest = createHash('sha256').update(plain).digest('base64url').slice(0, 22);
 	const etag = `"${digest}"`;
 	const head = [...Object.entries({ vary: 'accept-encoding', ...headers }).flat(), 'etag', etag];
@@ -79,7 +84,7 @@ export async function storeResponse({ status, headers, body, br: given }: Render
 		const small = withBody(plain);
 		return { ...common, br: small, gzip: () => small, plain: () => small, bytes: plain.length + headBytes };
 	}
-	const br = given === undefined ? await compressed(plain) : viewOf(given);
+	const br = given === undefined ? await compressed(plain) : toBuffer(given);
 	const decompressed = () => brotliDecompressSync(br);
 	let gzipped: Encoded | undefined;
 	return {

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
 import { createTaggedCache, noCache } from './taggedCache.ts';
 
-const ofTexts = { maxBytes: 10_000, sizeOf: (text: string) => text.length };
+const ofTexts = { maxBytes: 10_000, getSize: (text: string) => text.length };
 
 test.each([
 	['once with a cache', createTaggedCache(), 1],
@@ -34,7 +34,7 @@ test('concurrent requests wait for one computation, and a failed one is repeated
 test('a change removes the values that depend on it, and no others', async () => {
 	const cache = createTaggedCache();
 	const texts = cache.area<string>(ofTexts);
-	const numbers = cache.area<number>({ maxBytes: 10_000, sizeOf: () => 8 });
+	const numbers = cache.area<number>({ maxBytes: 10_000, getSize: () => 8 });
 	await texts.get('blog', async (dependsOn) => {
 		dependsOn('blog');
 		return 'old';

@@ -15,7 +15,7 @@ export type CacheArea<Value> = {
 
 type AreaOptions<Value> = {
 	maxBytes: number;
-	sizeOf: (value: Value) => number;
+	getSize: (value: Value) => number;
 	/** Values for which it returns false are given to those who wait, but not stored. */
 	isStored?: (value: Value) => boolean;
 };
@@ -36,12 +36,12 @@ const maxAgeMs = 5 * 60_000;
 
 type Computation<Value> = { result: Promise<Value>; tags: Set<string>; dropped: Set<string> };
 
-function createArea<Value>({ maxBytes, sizeOf, isStored = () => true }: AreaOptions<Value>) {
+function createArea<Value>({ maxBytes, getSize, isStored = () => true }: AreaOptions<Value>) {
 	/** The keys of stored values by tag, because a sale drops several tags and there may be many values. */
 	const keysByTag = new Map<string, Set<string>>();
 	const values = new LRUCache<string, { value: Value; tags: ReadonlySet<string> }>({
 		maxSize: maxBytes,
-		sizeCalculation: ({ value, tags }, key) => sizeOf(value) + 2 * key.length + 200 * (1 + tags.size),
+		sizeCalculation: ({ value, tags }, key) => getSize(value) + 2 * key.length + 200 * (1 + tags.size),
 		ttl: maxAgeMs,
 		dispose: ({ tags }, key) => {
 			for (const tag of tags) {

@@ -2,15 +2,15 @@ import { array, assert, asyncProperty, integer, stringMatching } from 'fast-chec
 import { expect, test } from 'vitest';
 import { pdfText } from '../../../testing/pdfText.ts';
 import { propertyRuns } from '../../../testing/propertyRuns.ts';
-import { page, pdfOf } from './document.ts';
-import { fontProgramOf } from './fontProgram.ts';
+import { createPdf, page } from './document.ts';
+import { createFontProgram } from './fontProgram.ts';
 import { openFont } from './fonts.ts';
 import { shapeLine } from './shaping.ts';
 
 const info = { title: 'Tax Invoice NSH/26-27/000001', subject: 'Order' };
 const printed = async (...texts: string[]) =>
 	pdfText(
-		await pdfOf(info, ({ write }) => {
+		await createPdf(info, ({ write }) => {
 			let y = page.top;
 			for (const text of texts) y += write(text, page.left, y);
 		}),
@@ -43,19 +43,19 @@ test('documents of plain text share the outlines of one font, and other letters 
 	tags: ['SPD-101'],
 }, async () => {
 	const font = openFont('mukta', false);
-	const idsOf = (text: string) =>
+	const getIds = (text: string) =>
 		shapeLine(text, false, 'ltr').flatMap(({ clusters }) =>
 			clusters.flatMap(({ glyphs }) => glyphs.map(({ id }) => id)),
 		);
-	const shared = fontProgramOf(font, idsOf('Rifle, office fjord: ₹1,180.00'));
-	expect(fontProgramOf(font, idsOf('AAAA – baffle'))).toBe(shared);
-	expect(fontProgramOf(font, idsOf('निशाना'))).not.toBe(shared);
+	const shared = createFontProgram(font, getIds('Rifle, office fjord: ₹1,180.00'));
+	expect(createFontProgram(font, getIds('AAAA – baffle'))).toBe(shared);
+	expect(createFontProgram(font, getIds('निशाना'))).not.toBe(shared);
 	expect(await printed('Rifle, office fjord: ₹1,180.00')).toContain('Rifle, office fjord: ₹1,180.00');
 });
 
 test('every page ends with the document’s title and the page number', { tags: ['DOC-007'] }, async () => {
 	const pages = pdfText(
-		await pdfOf(info, ({ write, newPage }) => {
+		await createPdf(info, ({ write, newPage }) => {
 			write('first', page.left, page.top);
 			newPage();
 			write('second', page.left, page.top);
@@ -84,9 +84,9 @@ test('no text makes a document fail: any 200 code points, including lone surroga
 				const written = texts.map((text) =>
 					typeof text === 'string' ? text : String.fromCodePoint(...text),
 				);
-				const pdf = await pdfOf(info, ({ write, heightOf }) => {
+				const pdf = await createPdf(info, ({ write, measureHeight }) => {
 					for (const text of written) {
-						heightOf(text, { width: 20 });
+						measureHeight(text, { width: 20 });
 						write(text, page.left, page.top, { width: 100, bold: true, align: 'right' });
 					}
 				});

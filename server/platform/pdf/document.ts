@@ -1,7 +1,7 @@
 import { store } from '../../../store.config.ts';
 import { embeddedFonts } from './embeddedFonts.ts';
-import { linesOf } from './lines.ts';
-import { widthOf } from './shaping.ts';
+import { breakLines } from './lines.ts';
+import { getWidth } from './shaping.ts';
 
 /** The content area of an A4 page, in points from the top left; the footer is below. */
 export const page = { left: 40, right: 555, top: 40, bottom: 790 };
@@ -22,13 +22,13 @@ export type Style = {
 	align?: 'left' | 'right';
 };
 
-export type Drawing = ReturnType<typeof drawing>;
+export type PdfCanvas = ReturnType<typeof createCanvas>;
 
 type Info = { title: string; subject: string };
 
 /** Creates an A4 document with the content drawn by `draw`; every page has a footer with title and page number. */
-export function pdfOf(info: Info, draw: (on: Drawing) => void): Promise<Buffer> {
-	return documentOf('A4', info, (on, doc) => {
+export function createPdf(info: Info, draw: (on: PdfCanvas) => void): Promise<Buffer> {
+	return createDocument('A4', info, (on, doc) => {
 		draw(on);
 		const { count } = doc.bufferedPageRange();
 		for (let index = 0; index < count; index++) {
@@ -46,12 +46,12 @@ export function pdfOf(info: Info, draw: (on: Drawing) => void): Promise<Buffer> 
 }
 
 /** Creates a document of A6 labels, one drawn on each page. */
-export function labelsOf<Label>(
+export function createLabels<Label>(
 	info: Info,
 	labels: readonly Label[],
-	draw: (on: Drawing, label: Label) => void,
+	draw: (on: PdfCanvas, label: Label) => void,
 ): Promise<Buffer> {
-	return documentOf('A6', info, (on) => {
+	return createDocument('A6', info, (on) => {
 		for (const [position, label] of labels.entries()) {
 			if (position > 0) on.newPage();
 			draw(on, label);
@@ -59,10 +59,10 @@ export function labelsOf<Label>(
 	});
 }
 
-async function documentOf(
+async function createDocument(
 	size: 'A4' | 'A6',
 	info: Info,
-	draw: (on: Drawing, doc: PDFKit.PDFDocument) => void,
+	draw: (on: PdfCanvas, doc: PDFKit.PDFDocument) => void,
 ): Promise<Buffer> {
 	// Loaded for the first document, because it delays the shop's start.
 	const { default: PDFDocument } = await import('pdfkit');
@@ -80,7 +80,7 @@ async function documentOf(
 	doc.on('data', (chunk: Buffer) => chunks.push(chunk));
 	const finished = new Promise<void>((done) => doc.on('end', done));
 	const fonts = embeddedFonts(doc);
-	draw(drawing(doc, fonts, size), doc);
+	draw(createCanvas(doc, fonts, size), doc);
 	fonts.finish();
 	doc.end();
 	await finished;
@@ -88,11 +88,11 @@ async function documentOf(
 }
 
 /** Draws in points from the top left; every text may mix the scripts of India. */
-function drawing(doc: PDFKit.PDFDocument, fonts: ReturnType<typeof embeddedFonts>, paper: 'A4' | 'A6') {
+function createCanvas(doc: PDFKit.PDFDocument, fonts: ReturnType<typeof embeddedFonts>, paper: 'A4' | 'A6') {
 	const area = paper === 'A4' ? page : label;
 
 	const linesIn = (text: string, { size = 9, bold = false, width = area.right - area.left }: Style) =>
-		linesOf(text, bold, (width * 1000) / size);
+		breakLines(text, bold, (width * 1000) / size);
 
 	const leading = (style: Style) => (style.size ?? 9) * 1.45;
 
@@ -101,7 +101,7 @@ function drawing(doc: PDFKit.PDFDocument, fonts: ReturnType<typeof embeddedFonts
 		const { size = 9, color = ink, width = area.right - x, align = 'left' } = style;
 		const lines = linesIn(text, { ...style, width });
 		for (const [position, runs] of lines.entries()) {
-			let at = align === 'right' ? x + width - (widthOf(runs) * size) / 1000 : x;
+			let at = align === 'right' ? x + width - (getWidth(runs) * size) / 1000 : x;
 			doc.fillColor(color);
 			for (const run of runs) {
 				fonts.drawRun(run, at, y + position * leading(style) + size * 1.05, size);
@@ -131,7 +131,7 @@ function drawing(doc: PDFKit.PDFDocument, fonts: ReturnType<typeof embeddedFonts
 		rule,
 		box,
 		modules,
-		heightOf: (text: string, style: Style) => Math.max(1, linesIn(text, style).length) * leading(style),
+		measureHeight: (text: string, style: Style) => Math.max(1, linesIn(text, style).length) * leading(style),
 		newPage: () => doc.addPage({ size: paper, margin: 0 }),
 	};
 }

@@ -1,4 +1,4 @@
-import { fontProgramOf } from './fontProgram.ts';
+import { createFontProgram } from './fontProgram.ts';
 import type { PdfFont } from './fonts.ts';
 import type { Run } from './shaping.ts';
 
@@ -37,13 +37,13 @@ end`;
 }
 
 /** Writes the objects of a font. @returns its dictionary (ISO 32000-1, 9.7.4) */
-function fontOf(doc: PDFKit.PDFDocument, used: PdfFont, glyphs: Glyphs, resource: string): object {
+function createFont(doc: PDFKit.PDFDocument, used: PdfFont, glyphs: Glyphs, resource: string): object {
 	const { font, unitsPerEm } = used;
 	const scale = 1000 / unitsPerEm;
 	// Six letters mark a subset.
 	const tag = resource.replaceAll(/\d/g, (digit) => String.fromCharCode(65 + Number(digit))).padStart(6, 'N');
 	const baseFont = `${tag}+${used.name}`;
-	const program = fontProgramOf(used, [...glyphs.keys()]);
+	const program = createFontProgram(used, [...glyphs.keys()]);
 	const file = doc.ref({ Length1: program.length, Filter: 'FlateDecode' });
 	file.end(program.deflated);
 	const { ascender, descender } = font.hExtents();
@@ -88,7 +88,7 @@ function fontOf(doc: PDFKit.PDFDocument, used: PdfFont, glyphs: Glyphs, resource
  * the sum of the widths. Where glyphs are in another order than the letters, or one shows several, the text is added as
  * ActualText, so that it can be searched and copied (ISO 32000-1, 14.9.4).
  */
-function operatorsOf({ clusters }: Run, glyphs: Glyphs, size: number): string {
+function toOperators({ clusters }: Run, glyphs: Glyphs, size: number): string {
 	const operators: string[] = [];
 	let row: string[] = [];
 	let rise = 0;
@@ -154,14 +154,14 @@ export function embeddedFonts(doc: PDFKit.PDFDocument) {
 		doc.page.fonts[resource] = ref;
 		// pdfkit flips the y axis; this matrix keeps the letters upright.
 		doc.addContent(
-			`BT /${resource} ${short(size)} Tf 1 0 0 -1 ${short(x)} ${short(y)} Tm ${operatorsOf(run, glyphs, size)} ET`,
+			`BT /${resource} ${short(size)} Tf 1 0 0 -1 ${short(x)} ${short(y)} Tm ${toOperators(run, glyphs, size)} ET`,
 		);
 	}
 
 	/** Writes the fonts into the document; call it after all drawing. */
 	function finish(): void {
 		for (const [font, { resource, glyphs, dictionary, ref }] of used) {
-			Object.assign(dictionary, fontOf(doc, font, glyphs, resource));
+			Object.assign(dictionary, createFont(doc, font, glyphs, resource));
 			ref.end(undefined);
 		}
 	}

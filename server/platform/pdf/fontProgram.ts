@@ -33,7 +33,7 @@ function makeProgram({ bytes, font }: PdfFont, ids: number[]): FontProgram {
 	};
 }
 
-function plainTextOf(font: PdfFont): PlainText {
+function getPlainText(font: PdfFont): PlainText {
 	const known = plainText.get(font);
 	if (known !== undefined) return known;
 	const letters = Array.from(plainCharacters, (character) =>
@@ -49,8 +49,8 @@ function plainTextOf(font: PdfFont): PlainText {
 }
 
 /** A font's outlines for a document: at least those of the glyphs that it uses. */
-export function fontProgramOf(font: PdfFont, ids: number[]): FontProgram {
+export function createFontProgram(font: PdfFont, ids: number[]): FontProgram {
 	// The only font of plain text.
-	const plain = font.name.startsWith('Mukta') ? plainTextOf(font) : undefined;
+	const plain = font.name.startsWith('Mukta') ? getPlainText(font) : undefined;
 	return plain !== undefined && ids.every((id) => plain.ids.has(id)) ? plain.program : makeProgram(font, ids);
 }

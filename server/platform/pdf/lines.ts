@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import { graphemesOf, printable } from './scripts.ts';
-import { directionOf, type Run, shapeLine, widthOf } from './shaping.ts';
+import { printable, splitGraphemes } from './scripts.ts';
+import { getDirection, getWidth, type Run, shapeLine } from './shaping.ts';
 
 /**
  * The lines of texts that were printed before: the headings and sentences of a form are the same on every one, and a
@@ -15,7 +15,7 @@ const printed = new LRUCache<string, Run[][]>({
  * Breaks a text into shaped lines; a word that is wider than a line is split between two graphemes.
  * @param width in thousandths of the font size
  */
-export function linesOf(text: string, bold: boolean, width: number): Run[][] {
+export function breakLines(text: string, bold: boolean, width: number): Run[][] {
 	const key = `${bold} ${width} ${text}`;
 	let lines = printed.get(key);
 	if (lines === undefined) {
@@ -26,14 +26,14 @@ export function linesOf(text: string, bold: boolean, width: number): Run[][] {
 }
 
 function breakIntoLines(paragraph: string, bold: boolean, width: number): Run[][] {
-	const base = directionOf(paragraph);
+	const base = getDirection(paragraph);
 	const shaped = (line: string) => shapeLine(line, bold, base);
-	const fits = (line: string) => widthOf(shaped(line)) <= width;
+	const fits = (line: string) => getWidth(shaped(line)) <= width;
 	const words = paragraph.split(' ').filter((each) => each !== '');
 	if (words.length === 0) return [];
 	// Most texts fit on one line, which is then shaped only once.
 	const whole = shaped(words.join(' '));
-	if (widthOf(whole) <= width) return [whole];
+	if (getWidth(whole) <= width) return [whole];
 	const lines: string[] = [];
 	let line = '';
 	for (const word of words) {
@@ -48,7 +48,7 @@ function breakIntoLines(paragraph: string, bold: boolean, width: number): Run[][
 			line = word;
 			continue;
 		}
-		for (const grapheme of graphemesOf(word)) {
+		for (const grapheme of splitGraphemes(word)) {
 			if (line !== '' && !fits(line + grapheme)) {
 				lines.push(line);
 				line = '';

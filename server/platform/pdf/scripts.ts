@@ -24,7 +24,7 @@ export type Itemised = { script: string; family: Family };
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 /** User-perceived characters, which must not be split. */
-export const graphemesOf = (text: string): string[] =>
+export const splitGraphemes = (text: string): string[] =>
 	Array.from(graphemes.segment(text), ({ segment }) => segment);
 
 function has(family: Family, grapheme: string): boolean {
@@ -84,5 +84,5 @@ export function printable(text: string): string {
 		.normalize('NFC')
 		.replaceAll(/[\s\p{Zs}]+/gu, (space) => (space === '\u00a0' ? space : ' '))
 		.trim();
-	return isPlain(spaced) ? spaced : graphemesOf(spaced).map(printableGrapheme).join('');
+	return isPlain(spaced) ? spaced : splitGraphemes(spaced).map(printableGrapheme).join('');
 }

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { openFont } from './fonts.ts';
-import { linesOf } from './lines.ts';
+import { breakLines } from './lines.ts';
 import { printable } from './scripts.ts';
-import { directionOf, type Run, shapeLine } from './shaping.ts';
+import { getDirection, type Run, shapeLine } from './shaping.ts';
 
-const shaped = (text: string, bold = false): Run[] => shapeLine(printable(text), bold, directionOf(text));
-const glyphsOf = (text: string) =>
+const shaped = (text: string, bold = false): Run[] => shapeLine(printable(text), bold, getDirection(text));
+const getGlyphs = (text: string) =>
 	shaped(text).flatMap(({ clusters }) => clusters.flatMap(({ glyphs }) => glyphs));
-const idsOf = (text: string) => glyphsOf(text).map(({ id }) => id);
-const textOf = (runs: Run[]) => runs.flatMap(({ clusters }) => clusters.map(({ text }) => text)).join('');
+const getIds = (text: string) => getGlyphs(text).map(({ id }) => id);
+const getText = (runs: Run[]) => runs.flatMap(({ clusters }) => clusters.map(({ text }) => text)).join('');
 
 /** A name in every script of the Eighth Schedule, and the font that has it. */
 const names: [script: string, name: string, font: string][] = [
@@ -52,7 +52,7 @@ describe('letters take the form that their neighbours require:', { tags: ['DOC-0
 		openFont(family, false).font.nominalGlyph(character.codePointAt(0) ?? 0);
 
 	test('the sihari of ਸਿੰਘ is drawn before its consonant', () => {
-		expect(idsOf('ਸਿੰਘ').slice(0, 2)).toEqual([glyph('gurmukhi', 'ਿ'), glyph('gurmukhi', 'ਸ')]);
+		expect(getIds('ਸਿੰਘ').slice(0, 2)).toEqual([glyph('gurmukhi', 'ਿ'), glyph('gurmukhi', 'ਸ')]);
 	});
 
 	test('the e sign of কে, കെ and கெ is drawn before its consonant', () => {
@@ -62,20 +62,20 @@ describe('letters take the form that their neighbours require:', { tags: ['DOC-0
 			['tamil', 'கெ'],
 		] as const) {
 			const [consonant = ''] = text;
-			expect(idsOf(text), text).toHaveLength(2);
-			expect(idsOf(text)[1], text).toBe(glyph(family, consonant));
-			expect(idsOf(text)[0], text).not.toBe(glyph(family, consonant));
+			expect(getIds(text), text).toHaveLength(2);
+			expect(getIds(text)[1], text).toBe(glyph(family, consonant));
+			expect(getIds(text)[0], text).not.toBe(glyph(family, consonant));
 		}
 	});
 
 	test('மு is one glyph, and so are the conjuncts of the other scripts', () => {
-		for (const text of ['மு', 'க்ஷ', 'ক্ষ', 'ક્ષ', 'ക്ക', 'କ୍ଷ', 'क्ष']) expect(idsOf(text), text).toHaveLength(1);
-		for (const text of ['ಕ್ಷ', 'క్ష', 'ਪ੍ਰ']) expect(idsOf(text).length, text).toBeLessThan(text.length);
+		for (const text of ['மு', 'க்ஷ', 'ক্ষ', 'ક્ષ', 'ക്ക', 'କ୍ଷ', 'क्ष']) expect(getIds(text), text).toHaveLength(1);
+		for (const text of ['ಕ್ಷ', 'క్ష', 'ਪ੍ਰ']) expect(getIds(text).length, text).toBeLessThan(text.length);
 	});
 
 	test('the letters of محمد are joined and drawn from right to left', () => {
 		const isolated = Array.from('دمحم', (letter) => glyph('arabic', letter));
-		const drawn = glyphsOf('محمد');
+		const drawn = getGlyphs('محمد');
 		expect(drawn.map(({ text }) => text).join('')).toBe('دمحم');
 		for (const [position, { id }] of drawn.entries()) expect(id).not.toBe(isolated[position]);
 	});
@@ -84,11 +84,11 @@ describe('letters take the form that their neighbours require:', { tags: ['DOC-0
 test('in a right-to-left line numbers keep their order and brackets are mirrored', {
 	tags: ['DOC-003'],
 }, () => {
-	expect(textOf(shaped('گلی 12'))).toBe('12 یلگ');
+	expect(getText(shaped('گلی 12'))).toBe('12 یلگ');
 	const opening = openFont('mukta', false).font.nominalGlyph(0x28);
-	expect(glyphsOf('گلی (12)').map(({ id }) => id)[0]).toBe(opening);
+	expect(getGlyphs('گلی (12)').map(({ id }) => id)[0]).toBe(opening);
 	// In a left-to-right line only the words themselves are reversed.
-	expect(textOf(shaped('House گلی Rao'))).toBe('House یلگ Rao');
+	expect(getText(shaped('House گلی Rao'))).toBe('House یلگ Rao');
 });
 
 test('an unknown character becomes a question mark, an unknown mark is removed from its letter', {
@@ -97,19 +97,19 @@ test('an unknown character becomes a question mark, an unknown mark is removed f
 	expect(printable('Asha 😀 漢字 👨‍👩‍👧 ไ')).toBe('Asha ? ?? ? ?');
 	expect(printable('Nguyễn')).toBe('Nguyên');
 	expect(printable('a\ud800b\u0000')).toBe('a?b?');
-	expect(idsOf('😀漢字')).not.toContain(0);
+	expect(getIds('😀漢字')).not.toContain(0);
 });
 
 test('a word that is wider than its line is split between two graphemes', { tags: ['DOC-005'] }, () => {
 	const word = 'ਗੁਰਪ੍ਰੀਤਸਿੰਘ'.repeat(4);
-	const lines = linesOf(word, false, 3000);
+	const lines = breakLines(word, false, 3000);
 	expect(lines.length).toBeGreaterThan(3);
-	expect(lines.map(textOf).join('')).toBe(word);
+	expect(lines.map(getText).join('')).toBe(word);
 	for (const line of lines) {
-		expect(textOf(line)).not.toMatch(/^\p{Mark}/u);
+		expect(getText(line)).not.toMatch(/^\p{Mark}/u);
 		expect(line.reduce((sum, { width }) => sum + width, 0)).toBeLessThanOrEqual(3000);
 	}
-	expect(linesOf('Asha Rao of Patiala', false, 5000).map(textOf)).toEqual(['Asha Rao of', 'Patiala']);
+	expect(breakLines('Asha Rao of Patiala', false, 5000).map(getText)).toEqual(['Asha Rao of', 'Patiala']);
 	// Narrower than any letter: still one on each line.
-	expect(linesOf('abc', false, 1).map(textOf)).toEqual(['a', 'b', 'c']);
+	expect(breakLines('abc', false, 1).map(getText)).toEqual(['a', 'b', 'c']);
 });

@@ -1,7 +1,7 @@
 import bidiFactory from 'bidi-js';
 import { ClusterLevel, Direction, Buffer as GlyphBuffer, shape } from 'harfbuzzjs';
 import { openFont, type PdfFont } from './fonts.ts';
-import { graphemesOf, type Itemised, isPlain, itemise } from './scripts.ts';
+import { type Itemised, isPlain, itemise, splitGraphemes } from './scripts.ts';
 
 /** Lengths are in thousandths of the font size. */
 export type Glyph = {
@@ -38,7 +38,7 @@ const buffer = new GlyphBuffer();
 type Item = Itemised & { text: string; rightToLeft: boolean };
 
 /** Splits a line where font, script or direction change, and puts the pieces in visual order. */
-function itemsOf(line: string, base: 'ltr' | 'rtl'): Item[] {
+function splitItems(line: string, base: 'ltr' | 'rtl'): Item[] {
 	if (base === 'ltr' && isPlain(line))
 		return line === '' ? [] : [{ script: 'Latn', family: 'mukta', text: line, rightToLeft: false }];
 	const levels = bidi.getEmbeddingLevels(line, base);
@@ -47,7 +47,7 @@ function itemsOf(line: string, base: 'ltr' | 'rtl'): Item[] {
 	let level: number | undefined;
 	let item: Item | undefined;
 	let at = 0;
-	for (const grapheme of graphemesOf(line)) {
+	for (const grapheme of splitGraphemes(line)) {
 		const itemised = itemise(grapheme, item) ?? { script: 'Zyyy', family: 'mukta' };
 		const levelHere = levels.levels[at] ?? 0;
 		if (
@@ -96,12 +96,12 @@ function shapeItem({ text, script, family, rightToLeft }: Item, bold: boolean): 
 	const positions = buffer.getGlyphPositions();
 	const scale = 1000 / font.unitsPerEm;
 	const starts = [...new Set(infos.map(({ cluster }) => cluster))].sort((one, other) => one - other);
-	const endOf = new Map(starts.map((start, index) => [start, starts[index + 1]]));
+	const clusterEnds = new Map(starts.map((start, index) => [start, starts[index + 1]]));
 	const clusters = new Map<number, Cluster>();
 	for (const [index, { codepoint: id, cluster: start }] of infos.entries()) {
 		const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[index] ?? {};
 		const cluster = clusters.get(start) ?? {
-			text: text.slice(start, endOf.get(start)),
+			text: text.slice(start, clusterEnds.get(start)),
 			glyphs: [],
 		};
 		cluster.glyphs.push({
@@ -122,7 +122,7 @@ function shapeItem({ text, script, family, rightToLeft }: Item, bold: boolean): 
 }
 
 /** The direction of a paragraph, by its first letter with a direction. */
-export function directionOf(paragraph: string): 'ltr' | 'rtl' {
+export function getDirection(paragraph: string): 'ltr' | 'rtl' {
 	if (isPlain(paragraph)) return 'ltr';
 	return (bidi.getEmbeddingLevels(paragraph).paragraphs[0]?.level ?? 0) % 2 === 1 ? 'rtl' : 'ltr';
 }
@@ -133,7 +133,7 @@ export function directionOf(paragraph: string): 'ltr' | 'rtl' {
  * @returns runs from left to right
  */
 export const shapeLine = (line: string, bold: boolean, base: 'ltr' | 'rtl'): Run[] =>
-	itemsOf(line, base).map((item) => shapeItem(item, bold));
+	splitItems(line, base).map((item) => shapeItem(item, bold));
 
 /** In thousandths of the font size. */
-export const widthOf = (runs: Run[]): number => runs.reduce((sum, { width }) => sum + width, 0);
+export const getWidth = (runs: Run[]): number => runs.reduce((sum, { width }) => sum + width, 0);

@@ -9,7 +9,7 @@ export type ImageHost = {
 	/** Origins that pages may send pictures to and load pictures from. */
 	origins: { upload: string; pictures: string };
 	/** The public id of the picture at a URL; undefined for a picture from elsewhere. */
-	publicIdOf: (url: string) => string | undefined;
+	getPublicId: (url: string) => string | undefined;
 	/**
 	 * Deletes a picture there: `gone`, `unknown` to the host, or `kept` because the shop may not delete.
 	 * @throws StorageDown
@@ -31,7 +31,7 @@ const pictures = 'https://res.cloudinary.com';
 const answered = z.object({ result: z.string() });
 
 /** Cloudinary's signature: the parameters sorted by name, then the secret. */
-function signatureOf(parameters: Record<string, string>, secret: string): string {
+function getSignature(parameters: Record<string, string>, secret: string): string {
 	const line = Object.entries(parameters)
 		.sort(([one], [other]) => (one < other ? -1 : 1))
 		.map(([name, value]) => `${name}=${value}`)
@@ -53,15 +53,15 @@ export function cloudinary(account: CloudinaryAccount, timeoutMs = 10_000): Imag
 			public_id: publicId,
 			timestamp: String(Math.floor(Date.now() / 1000)),
 		};
-		const answer = await fetch(`${api}/destroy`, {
+		const response = await fetch(`${api}/destroy`, {
 			method: 'POST',
 			redirect: 'error',
 			signal: AbortSignal.timeout(timeoutMs),
-			body: new URLSearchParams({ ...signed, api_key: id, signature: signatureOf(signed, secret) }),
+			body: new URLSearchParams({ ...signed, api_key: id, signature: getSignature(signed, secret) }),
 		});
-		if (!answer.ok)
-			throw new Error(`The response was ${answer.status}: ${(await answer.text()).slice(0, 300)}`);
-		return answered.parse(await answer.json()).result;
+		if (!response.ok)
+			throw new Error(`The response was ${response.status}: ${(await response.text()).slice(0, 300)}`);
+		return answered.parse(await response.json()).result;
 	}
 
 	return {
@@ -72,7 +72,7 @@ export function cloudinary(account: CloudinaryAccount, timeoutMs = 10_000): Imag
 			maxBytes: 10 * 1024 * 1024,
 		},
 		origins: { upload: new URL(apiUrl).origin, pictures },
-		publicIdOf: (url) => {
+		getPublicId: (url) => {
 			const name = delivered.exec(url)?.[1];
 			return name === undefined ? undefined : decodeURIComponent(name);
 		},

@@ -6,11 +6,11 @@ import { checkedName, type Storage } from './storage.ts';
 
 /** Stores files in a local folder. */
 export function diskStorage(folder: string): Storage {
-	const fileOf = (name: string) => path.join(folder, checkedName(name));
+	const getFilePath = (name: string) => path.join(folder, checkedName(name));
 	return {
 		put: async (name, bytes) => {
 			await mkdir(folder, { recursive: true });
-			const unfinished = `${fileOf(name)}.${randomUUID()}`;
+			const unfinished = `${getFilePath(name)}.${randomUUID()}`;
 			try {
 				const file = await open(unfinished, 'w');
 				try {
@@ -20,7 +20,7 @@ export function diskStorage(folder: string): Storage {
 					await file.close();
 				}
 				// Renaming makes the file appear only with its complete content.
-				await rename(unfinished, fileOf(name));
+				await rename(unfinished, getFilePath(name));
 			} catch (error) {
 				await rm(unfinished, { force: true });
 				throw error;
@@ -28,7 +28,7 @@ export function diskStorage(folder: string): Storage {
 		},
 		get: async (name) => {
 			try {
-				return await readFile(fileOf(name));
+				return await readFile(getFilePath(name));
 			} catch (error) {
 				if (isSystemError(error, 'ENOENT')) return undefined;
 				throw error;
@@ -36,7 +36,7 @@ export function diskStorage(folder: string): Storage {
 		},
 		getPart: async (name, start, end) => {
 			try {
-				const file = await open(fileOf(name), 'r');
+				const file = await open(getFilePath(name), 'r');
 				try {
 					const part = Buffer.alloc(end - start + 1);
 					const { bytesRead } = await file.read(part, 0, part.length, start);
@@ -49,6 +49,6 @@ export function diskStorage(folder: string): Storage {
 				throw error;
 			}
 		},
-		remove: (name) => rm(fileOf(name), { force: true }),
+		remove: (name) => rm(getFilePath(name), { force: true }),
 	};
 }

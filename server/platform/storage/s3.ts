@@ -29,7 +29,7 @@ export function s3Storage(account: S3Account, timeoutMs = 10_000): Storage {
 		const bytes = sent?.bytes ?? '';
 		const signal = AbortSignal.timeout(timeoutMs);
 		try {
-			const answer = await client.fetch(address, {
+			const response = await client.fetch(address, {
 				method,
 				signal,
 				// The signature and a picture's bytes are for the configured host only.
@@ -42,10 +42,10 @@ export function s3Storage(account: S3Account, timeoutMs = 10_000): Storage {
 				},
 				...(sent === undefined ? {} : { body: sent.bytes }),
 			});
-			const body = Buffer.from(await answer.arrayBuffer());
-			if (answer.ok) return body;
-			if (answer.status === 404 && method !== 'PUT') return undefined;
-			throw new Error(`The response was ${answer.status}: ${body.toString().slice(0, 300)}`);
+			const body = Buffer.from(await response.arrayBuffer());
+			if (response.ok) return body;
+			if (response.status === 404 && method !== 'PUT') return undefined;
+			throw new Error(`The response was ${response.status}: ${body.toString().slice(0, 300)}`);
 		} catch (cause) {
 			throw new StorageDown(`${method} of a picture in the bucket '${bucket}' failed.`, { cause });
 		}

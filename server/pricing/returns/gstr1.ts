@@ -3,7 +3,7 @@ import { documentDate } from '../../../shared/dates.ts';
 import { type BasisPoints, basisPointsToPercent } from '../../../shared/money.ts';
 import { type HsnRow, hsnSummary } from './hsnSummary.ts';
 import { splitsHsn } from './limits.ts';
-import { type Entry, entriesOf, type Section } from './sections.ts';
+import { type Entry, type Section, toEntries } from './sections.ts';
 import { issuedRanges } from './series.ts';
 import { sumTax, type TaxedDocument, type TaxSums } from './taxedDocument.ts';
 
@@ -27,15 +27,15 @@ const positive = (tax: TaxSums): TaxSums => ({
 });
 
 /** The rates of a document, numbered as the offline tool does: 18 % is 1801. */
-const itemsOf = (entries: Entry[]) =>
+const toItems = (entries: Entry[]) =>
 	entries.map(({ rate, tax, document }) => ({
 		num: rate + 1,
 		itm_det: taxFields(positive(tax), rate, document.withinState),
 	}));
 
 /** Groups entries in a stable order. */
-const grouped = <Key extends string>(entries: Entry[], keyOf: (entry: Entry) => Key): [Key, Entry[]][] =>
-	[...Map.groupBy(entries, keyOf)].sort(([a], [b]) => (a < b ? -1 : 1));
+const grouped = <Key extends string>(entries: Entry[], getKey: (entry: Entry) => Key): [Key, Entry[]][] =>
+	[...Map.groupBy(entries, getKey)].sort(([a], [b]) => (a < b ? -1 : 1));
 
 const byDocument = (entries: Entry[]): [TaxedDocument, Entry[]][] => [
 	...Map.groupBy(entries, ({ document }) => document),
@@ -54,7 +54,7 @@ const b2b = (entries: Entry[]): NonNullable<Gstr1['b2b']> =>
 			pos: stateCode,
 			rchrg: 'N' as const,
 			inv_typ: 'R' as const,
-			itms: itemsOf(rates),
+			itms: toItems(rates),
 		})),
 	}));
 
@@ -65,7 +65,7 @@ const b2cl = (entries: Entry[]): NonNullable<Gstr1['b2cl']> =>
 			inum: number,
 			idt: documentDate(day),
 			val: rupees(totals.totalPaise),
-			itms: itemsOf(rates),
+			itms: toItems(rates),
 		})),
 	}));
 
@@ -96,7 +96,7 @@ const cdnr = (entries: Entry[]): NonNullable<Gstr1['cdnr']> =>
 			pos: stateCode,
 			rchrg: 'N' as const,
 			inv_typ: 'R' as const,
-			itms: itemsOf(rates),
+			itms: toItems(rates),
 		})),
 	}));
 
@@ -108,7 +108,7 @@ const cdnur = (entries: Entry[]): NonNullable<Gstr1['cdnur']> =>
 		nt_dt: documentDate(day),
 		val: rupees(totals.totalPaise),
 		pos: stateCode,
-		itms: itemsOf(rates),
+		itms: toItems(rates),
 	}));
 
 const nilKinds = [
@@ -190,7 +190,7 @@ const issued = (documents: readonly TaxedDocument[]): NonNullable<Gstr1['doc_iss
 };
 
 /** The month in the form of the returns: `2026-10` is 102026. */
-export const periodOf = (month: string): string => `${month.slice(5)}${month.slice(0, 4)}`;
+export const formatPeriod = (month: string): string => `${month.slice(5)}${month.slice(0, 4)}`;
 
 /**
  * GSTR-1 for a month: every rate of every document is in exactly one section, except of credit notes that are too late to
@@ -198,11 +198,11 @@ export const periodOf = (month: string): string => `${month.slice(5)}${month.sli
  * GSTIN and the period.
  * @param documents the invoices and credit notes issued in that month, in the order of their numbers
  */
-export function gstr1Of(
+export function toGstr1(
 	documents: readonly TaxedDocument[],
 	{ gstin, month }: { gstin: string; month: string },
 ): Gstr1 {
-	const entries = documents.flatMap(entriesOf);
+	const entries = documents.flatMap(toEntries);
 	/** Undefined, and so not written, without entries. */
 	const section = <Part>(name: Section, build: (entries: Entry[]) => Part): Part | undefined => {
 		const own = entries.filter((entry) => entry.section === name);
@@ -210,7 +210,7 @@ export function gstr1Of(
 	};
 	return {
 		gstin,
-		fp: periodOf(month),
+		fp: formatPeriod(month),
 		b2b: section('b2b', b2b),
 		b2cl: section('b2cl', b2cl),
 		b2cs: section('b2cs', b2cs),

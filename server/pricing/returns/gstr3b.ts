@@ -1,16 +1,16 @@
 import type { Gstr3b } from '../../../contracts/reports.ts';
-import { periodOf } from './gstr1.ts';
-import { entriesOf } from './sections.ts';
+import { formatPeriod } from './gstr1.ts';
+import { toEntries } from './sections.ts';
 import { sumTax, type TaxedDocument } from './taxedDocument.ts';
 
 const rupees = (amount: number) => amount / 100;
 
 /** Tables 3.1 and 3.2 of GSTR-3B for a month: what the shop sold, less its credit notes. */
-export function gstr3bOf(
+export function toGstr3b(
 	documents: readonly TaxedDocument[],
 	{ gstin, month }: { gstin: string; month: string },
 ): Gstr3b {
-	const entries = documents.flatMap(entriesOf);
+	const entries = documents.flatMap(toEntries);
 	const taxed = entries.filter(({ section }) => section !== 'nil');
 	const total = sumTax(taxed.map(({ tax }) => tax));
 	const untaxed = sumTax(entries.filter(({ section }) => section === 'nil').map(({ tax }) => tax));
@@ -20,7 +20,7 @@ export function gstr3bOf(
 	);
 	return {
 		gstin,
-		ret_period: periodOf(month),
+		ret_period: formatPeriod(month),
 		sup_details: {
 			osup_det: {
 				txval: rupees(total.taxable),

@@ -48,13 +48,13 @@ type Amounts = {
 	camt?: number | undefined;
 	samt?: number | undefined;
 };
-const taxOf = ({ txval, iamt = 0, camt = 0, samt = 0 }: Amounts): TaxSums => ({
+const toTaxSums = ({ txval, iamt = 0, camt = 0, samt = 0 }: Amounts): TaxSums => ({
 	taxable: paise(txval),
 	igst: paise(iamt),
 	cgst: paise(camt),
 	sgst: paise(samt),
 });
-const taxOfItems = (items: { itm_det: Amounts }[]) => items.map(({ itm_det }) => taxOf(itm_det));
+const taxOfItems = (items: { itm_det: Amounts }[]) => items.map(({ itm_det }) => toTaxSums(itm_det));
 
 /** Value and tax in each section of a finished return, in paise, and how many entries it has. */
 export function sumsOfSections(filed: Gstr1): { section: Section; entries: number; tax: TaxSums }[] {
@@ -68,7 +68,7 @@ export function sumsOfSections(filed: Gstr1): { section: Section; entries: numbe
 	return [
 		{ section: 'b2b', entries: invoices.length, tax: items(invoices) },
 		{ section: 'b2cl', entries: large.length, tax: items(large) },
-		{ section: 'b2cs', entries: b2cs.length, tax: sumTax(b2cs.map(taxOf)) },
+		{ section: 'b2cs', entries: b2cs.length, tax: sumTax(b2cs.map(toTaxSums)) },
 		{ section: 'cdnr', entries: notes.length, tax: negative(items(notes)) },
 		{ section: 'cdnur', entries: cdnur.length, tax: negative(items(cdnur)) },
 		{
@@ -83,14 +83,14 @@ export function sumsOfSections(filed: Gstr1): { section: Section; entries: numbe
 export function sumOfHsn({ hsn }: Gstr1): TaxSums {
 	if (hsn === undefined) return noTax;
 	const rows = 'data' in hsn ? hsn.data : [...(hsn.hsn_b2b ?? []), ...(hsn.hsn_b2c ?? [])];
-	return sumTax(rows.map(taxOf));
+	return sumTax(rows.map(toTaxSums));
 }
 
 const name = ({ kind, number }: TaxedDocument) =>
 	`${kind === 'invoice' ? 'Invoice' : 'Credit note'} ${number}`;
 
 /** What is wrong with a document, as sentences for the owner; none when it can be filed. */
-function problemsOf(document: TaxedDocument): string[] {
+function getProblems(document: TaxedDocument): string[] {
 	const { kind, rows, totals, storedPaise, stateCode, buyerGstin, credits } = document;
 	const problems: string[] = [];
 	const tax = totals.cgst + totals.sgst + totals.igst;
@@ -135,6 +135,6 @@ export function reconcileReturn(documents: readonly TaxedDocument[], filed: Gstr
 		sum,
 		difference: addTax(due, negative(sum)),
 		hsnDifference: addTax(due, negative(sumOfHsn(filed))),
-		problems: documents.flatMap(problemsOf),
+		problems: documents.flatMap(getProblems),
 	};
 }

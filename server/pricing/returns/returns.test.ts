@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { gstr1 as gstr1Schema, gstr3b as gstr3bSchema } from '../../../contracts/reports.ts';
 import { rupeesToPaise } from '../../../shared/money.ts';
 import { business, document, item, seller } from '../../../testing/taxedDocuments.ts';
-import { gstr1Of } from './gstr1.ts';
-import { gstr3bOf } from './gstr3b.ts';
+import { toGstr1 } from './gstr1.ts';
+import { toGstr3b } from './gstr3b.ts';
 import { isLargeInvoice, splitsHsn } from './limits.ts';
 import { reconcileReturn } from './reconcileReturn.ts';
 import { issuedRanges } from './series.ts';
@@ -54,11 +54,11 @@ describe('a credit note after November 30 that follows the financial year of its
 			...{ kind: 'credit note', number: 'NCN/27-28/000001', sequence: 1, day: noted },
 			credits: { number: 'NSH/26-27/000001', day: invoiced, totalPaise: rupeesToPaise(1_180) },
 		});
-		const filed = gstr1Of([note], seller);
+		const filed = toGstr1([note], seller);
 		const { sum, hsnDifference, difference, problems, creditNotes } = reconcileReturn([note], filed);
 		return {
 			...{ reduced: 0 - sum.taxable, credited: creditNotes.total, hsnDifference, difference, problems },
-			outward: gstr3bOf([note], seller).sup_details.osup_det.txval,
+			outward: toGstr3b([note], seller).sup_details.osup_det.txval,
 			issued: filed.doc_issue?.doc_det.length,
 			hsn: filed.hsn,
 		};
@@ -92,7 +92,7 @@ describe('a credit note after November 30 that follows the financial year of its
 });
 
 describe('GSTR-1 of a month, calculated by hand', () => {
-	const filed = gstr1Of(october, seller);
+	const filed = toGstr1(october, seller);
 
 	test('follows the published format', { tags: ['AFT-130'] }, () => {
 		expect(gstr1Schema.parse(filed)).toEqual(filed);
@@ -169,7 +169,7 @@ describe('GSTR-1 of a month, calculated by hand', () => {
 				{ num: 3, hsn_sc: '9304', uqc: 'NOS', qty: 1, rt: 18, txval: 1_00_000, ...taxes, iamt: 18_000 },
 			],
 		});
-		const april = gstr1Of(october, { ...seller, month: '2025-04' });
+		const april = toGstr1(october, { ...seller, month: '2025-04' });
 		expect(april.hsn).toMatchObject({ data: [{ hsn_sc: '4823' }, { hsn_sc: '4901' }, { qty: 1 }] });
 	});
 
@@ -211,7 +211,7 @@ describe('GSTR-1 of a month, calculated by hand', () => {
 	});
 
 	test('gives the outward part of GSTR-3B', { tags: ['AFT-138'] }, () => {
-		const summary = gstr3bOf(october, seller);
+		const summary = toGstr3b(october, seller);
 		expect(gstr3bSchema.parse(summary)).toEqual(summary);
 		expect(summary).toMatchObject({
 			ret_period: '102026',
@@ -226,7 +226,7 @@ describe('GSTR-1 of a month, calculated by hand', () => {
 });
 
 test('a month without sales has a valid return with GSTIN and period only', { tags: ['AFT-130'] }, () => {
-	const empty = gstr1Of([], seller);
+	const empty = toGstr1([], seller);
 	expect(JSON.parse(JSON.stringify(empty))).toEqual({ gstin: seller.gstin, fp: '102026' });
 	expect(gstr1Schema.parse(empty)).toEqual(empty);
 	expect(reconcileReturn([], empty)).toMatchObject({
@@ -234,7 +234,7 @@ test('a month without sales has a valid return with GSTIN and period only', { ta
 		difference: { taxable: 0, igst: 0, cgst: 0, sgst: 0 },
 		problems: [],
 	});
-	expect(gstr3bOf([], seller).inter_sup.unreg_details).toEqual([]);
+	expect(toGstr3b([], seller).inter_sup.unreg_details).toEqual([]);
 });
 
 test.each([
@@ -264,7 +264,7 @@ test('a skipped number begins a new range of documents', { tags: ['AFT-136'] }, 
 test('a shipping charge adds its value to the row of the goods, without a quantity', {
 	tags: ['AFT-135'],
 }, () => {
-	const filed = gstr1Of(
+	const filed = toGstr1(
 		[
 			document([item(1_000, 18, { shippingPaise: rupeesToPaise(118), uqc: 'SET' })], {
 				number: 'NSH/26-27/000001',
@@ -281,20 +281,20 @@ test('a shipping charge adds its value to the row of the goods, without a quanti
 describe('what is wrong before filing', () => {
 	const sold = (of: Partial<TaxedDocument>, items = [item(100, 18)]) =>
 		document(items, { number: 'NSH/26-27/000007', sequence: 7, ...of });
-	const problemsOf = (one: TaxedDocument) => reconcileReturn([one], gstr1Of([one], seller)).problems;
+	const getProblems = (one: TaxedDocument) => reconcileReturn([one], toGstr1([one], seller)).problems;
 
 	test('names each document that cannot be filed as it is', { tags: ['AFT-137'] }, () => {
-		expect(problemsOf(sold({}))).toEqual([]);
-		expect(problemsOf(sold({ storedPaise: rupeesToPaise(120) }))).toEqual([
+		expect(getProblems(sold({}))).toEqual([]);
+		expect(getProblems(sold({ storedPaise: rupeesToPaise(120) }))).toEqual([
 			'Invoice NSH/26-27/000007: its lines add up to ₹118, but ₹120 was charged.',
 		]);
-		expect(problemsOf(sold({ stateCode: '', withinState: false }))).toEqual([
+		expect(getProblems(sold({ stateCode: '', withinState: false }))).toEqual([
 			'Invoice NSH/26-27/000007: the State of the place of supply is not known.',
 		]);
-		expect(problemsOf(sold({ buyerGstin: '03AABCL9157R1ZY' }))).toEqual([
+		expect(getProblems(sold({ buyerGstin: '03AABCL9157R1ZY' }))).toEqual([
 			"Invoice NSH/26-27/000007: the buyer's GSTIN 03AABCL9157R1ZY is not valid.",
 		]);
-		expect(problemsOf(sold({}, [item(100, 18, { hsn: '' })]))).toEqual([
+		expect(getProblems(sold({}, [item(100, 18, { hsn: '' })]))).toEqual([
 			'Invoice NSH/26-27/000007: a line has no HSN code.',
 		]);
 	});
@@ -302,7 +302,7 @@ describe('what is wrong before filing', () => {
 	test('a document that a return leaves out is a difference', { tags: ['AFT-137'] }, () => {
 		const [first, ...rest] = october;
 		expect(first?.number).toBe('NSH/26-27/000001');
-		expect(reconcileReturn(october, gstr1Of(rest, seller)).difference).toEqual({
+		expect(reconcileReturn(october, toGstr1(rest, seller)).difference).toEqual({
 			taxable: 10_000_00,
 			igst: 1_800_00,
 			cgst: 0,

@@ -21,7 +21,7 @@ export type Section = (typeof sections)[number];
 export type Entry = { section: Section; document: TaxedDocument; rate: BasisPoints; tax: TaxSums };
 
 /** The section of the taxed rows of a document. A credit note follows the invoice that it reduces. */
-function sectionOf({ kind, buyerGstin, withinState, day, totals, credits }: TaxedDocument): Section {
+function getSection({ kind, buyerGstin, withinState, day, totals, credits }: TaxedDocument): Section {
 	const registered = buyerGstin !== null;
 	if (kind === 'invoice') {
 		if (registered) return 'b2b';
@@ -34,8 +34,8 @@ function sectionOf({ kind, buyerGstin, withinState, day, totals, credits }: Taxe
 }
 
 /** Divides a document among the sections: every rate of it is in exactly one. */
-export function entriesOf(document: TaxedDocument): Entry[] {
-	const section = sectionOf(document);
+export function toEntries(document: TaxedDocument): Entry[] {
+	const section = getSection(document);
 	return taxByRate(document).map(({ rate, tax }) => ({
 		section: rate === 0 ? 'nil' : section,
 		document,

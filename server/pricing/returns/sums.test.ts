@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { gstr1 as gstr1Schema } from '../../../contracts/reports.ts';
 import { basisPoints } from '../../../shared/money.ts';
 import { anyDocuments, seller } from '../../../testing/taxedDocuments.ts';
-import { gstr1Of } from './gstr1.ts';
-import { gstr3bOf } from './gstr3b.ts';
+import { toGstr1 } from './gstr1.ts';
+import { toGstr3b } from './gstr3b.ts';
 import { reconcileReturn, sumOfHsn, sumsOfSections } from './reconcileReturn.ts';
-import { entriesOf } from './sections.ts';
+import { toEntries } from './sections.ts';
 import { sumTax, type TaxedDocument, taxOfRow } from './taxedDocument.ts';
 
 describe('of any documents', () => {
@@ -16,7 +16,7 @@ describe('of any documents', () => {
 		fc.assert(
 			fc.property(anyDocuments, (documents) => {
 				for (const one of documents) {
-					const entries = entriesOf(one);
+					const entries = toEntries(one);
 					const rates = new Set(one.rows.map(({ gstBasisPoints }) => gstBasisPoints));
 					expect(entries.map(({ rate }) => rate).sort()).toEqual([...rates].sort());
 					expect(
@@ -36,7 +36,7 @@ describe('of any documents', () => {
 	}, () => {
 		fc.assert(
 			fc.property(anyDocuments, (documents) => {
-				const filed = gstr1Of(documents, seller);
+				const filed = toGstr1(documents, seller);
 				expect(gstr1Schema.safeParse(filed).success).toBe(true);
 				const { difference, hsnDifference, invoices, creditNotes, sum, problems } = reconcileReturn(
 					documents,
@@ -50,7 +50,7 @@ describe('of any documents', () => {
 				const parts = ({ taxable, igst, cgst, sgst }: typeof sum) => taxable + igst + cgst + sgst;
 				expect(parts(invoices) + invoices.rounding).toBe(invoices.total);
 				expect(parts(creditNotes) + creditNotes.rounding).toBe(creditNotes.total);
-				const { sup_details } = gstr3bOf(documents, seller);
+				const { sup_details } = toGstr3b(documents, seller);
 				expect(Math.round((sup_details.osup_det.txval + sup_details.osup_nil_exmp.txval) * 100)).toBe(
 					sum.taxable,
 				);
@@ -63,7 +63,7 @@ describe('of any documents', () => {
 	test('the order of the documents changes no sum', { tags: ['AFT-139'] }, () => {
 		fc.assert(
 			fc.property(anyDocuments, (documents) => {
-				const sums = (all: TaxedDocument[]) => sumsOfSections(gstr1Of(all, seller));
+				const sums = (all: TaxedDocument[]) => sumsOfSections(toGstr1(all, seller));
 				expect(sums(documents.toReversed())).toEqual(sums(documents));
 			}),
 		);

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import {
 	alertToken,
 	ask,
-	emailsOf,
+	getEmails,
 	notified,
 	setVariant,
 	soldOut,
@@ -43,7 +43,7 @@ describe('stopping', () => {
 				body: { message: 'We will not email you when items are back in stock.' },
 			});
 		for (const { id } of [one, two, three]) await setVariant(testApp, id, { stock: 5 });
-		expect(await notified(testApp)).toEqual(emailsOf(people));
+		expect(await notified(testApp)).toEqual(getEmails(people));
 		const sent = alertToken(testApp.mailbox.mails[0]?.text);
 		expect(await stop(sent)).toMatchObject({ status: 200 });
 		expect((await stop('unknown')).status).toBe(404);
@@ -57,15 +57,15 @@ describe('stopping', () => {
 	}, async () => {
 		const { id } = await soldOut(testApp);
 		const [mine, theirs] = await waiting(testApp, id, 2);
-		const alertOf = async (person?: SignedInClient) =>
+		const getAlert = async (person?: SignedInClient) =>
 			z
 				.array(z.looseObject({ id: z.string() }))
 				.parse((await person?.call('GET /profile/stock-alerts'))?.body)[0]?.id;
-		const theirId = await alertOf(theirs);
+		const theirId = await getAlert(theirs);
 		const cancel = (alert?: string) => mine?.call(`DELETE /profile/stock-alerts/${alert}`);
 		expect(await cancel(theirId)).toMatchObject({ status: 204 });
-		expect(await alertOf(theirs)).toBe(theirId);
-		const own = await alertOf(mine);
+		expect(await getAlert(theirs)).toBe(theirId);
+		const own = await getAlert(mine);
 		for (let time = 0; time < 2; time++) expect(await cancel(own)).toMatchObject({ status: 204 });
 		await setVariant(testApp, id, { stock: 5 });
 		expect(await notified(testApp)).toEqual([theirs?.user.email]);

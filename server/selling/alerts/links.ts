@@ -7,7 +7,7 @@ import { HttpError } from '../../platform/http/httpError.ts';
 import { stockAlertLinks, stockAlerts } from '../../schema/alerts.ts';
 import { products, productVariants } from '../../schema/catalog.ts';
 import { stopPriceMails } from '../wishlist/wishlist.ts';
-import { isOf, startWaiting } from './stockAlerts.ts';
+import { isForEmail, startWaiting } from './stockAlerts.ts';
 
 const unknownLink = () =>
 	new HttpError(404, 'This link is not valid any more. You can ask again on the page of the product.');
@@ -34,7 +34,10 @@ async function alertOfLink(tx: Db, token: string) {
  * Confirms an alert; one that was stopped too, since only the owner of the mailbox has the link.
  * @throws HttpError 404 when the link is unknown or its alert was deleted
  */
-export async function confirmAlert(tx: Db, token: string): Promise<z.input<typeof confirmStockAlert.answer>> {
+export async function confirmAlert(
+	tx: Db,
+	token: string,
+): Promise<z.input<typeof confirmStockAlert.response>> {
 	const alert = await alertOfLink(tx, token);
 	if (alert === undefined) throw unknownLink();
 	if (alert.state === 'unconfirmed' || alert.state === 'cancelled') await startWaiting(tx, alert.id);
@@ -59,7 +62,7 @@ export async function cancelAlert(
 	await tx
 		.update(stockAlerts)
 		.set(cancelled)
-		.where(and(eq(stockAlerts.id, id), isOf(email), isOpen));
+		.where(and(eq(stockAlerts.id, id), isForEmail(email), isOpen));
 }
 
 /**
@@ -73,7 +76,7 @@ export async function stopMails(tx: Db, token: string): Promise<string> {
 		await tx
 			.update(stockAlerts)
 			.set(cancelled)
-			.where(and(isOf(alert.email), isOpen));
+			.where(and(isForEmail(alert.email), isOpen));
 		return 'We will not email you when items are back in stock.';
 	}
 	if (await stopPriceMails(tx, hashOfToken(token)))

@@ -6,7 +6,7 @@ type Link = { token: string; publicUrl: string };
 
 const stopUrl = ({ token, publicUrl }: Link) => `${publicUrl}/alert-mails?token=${token}`;
 
-const pageOf = ({ id, product, variant }: NamedVariant, publicUrl: string) =>
+const getPageUrl = ({ id, product, variant }: NamedVariant, publicUrl: string) =>
 	`${publicUrl}/products/product/${product.id}${variant === '' ? '' : `?variant=${id}`}`;
 
 /** To an address that was entered in the shop: asks its owner to confirm the alert. */
@@ -41,7 +41,7 @@ export function backInStockMail(to: string, item: NamedVariant, link: Link) {
 			heading: 'Back in stock',
 			blocks: [
 				paragraph(`Good news: ${item.fullName} is back at ${store.name}. You asked us to tell you.`),
-				button('Buy It Now', pageOf(item, link.publicUrl)),
+				button('Buy It Now', getPageUrl(item, link.publicUrl)),
 				paragraph(
 					`It is not reserved for you. We write in the order in which people asked, and to the next ones after ${store.stockAlertHours} hours.`,
 				),

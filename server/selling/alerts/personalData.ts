@@ -5,11 +5,11 @@ import type { accountData } from '../../../contracts/privacy.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { stockAlerts } from '../../schema/alerts.ts';
 import { products, productVariants } from '../../schema/catalog.ts';
-import { isOf } from './stockAlerts.ts';
+import { isForEmail } from './stockAlerts.ts';
 import { namedVariant, namedVariantColumns } from './variants.ts';
 
 /** All alerts of a verified address, in the order of asking. */
-const asksOf = (db: Db, email: string) =>
+const selectAlerts = (db: Db, email: string) =>
 	db
 		.select({
 			...namedVariantColumns,
@@ -21,15 +21,15 @@ const asksOf = (db: Db, email: string) =>
 		.from(stockAlerts)
 		.innerJoin(productVariants, eq(productVariants.id, stockAlerts.variantId))
 		.innerJoin(products, eq(products.id, productVariants.productId))
-		.where(isOf(email))
+		.where(isForEmail(email))
 		.orderBy(asc(stockAlerts.askedAt), asc(stockAlerts.id));
 
 /** What the owner of a verified address waits for. */
-export async function waitingAsksOf(
+export async function getWaitingAlerts(
 	db: Db,
 	email: string,
-): Promise<z.input<typeof getOwnStockAlerts.answer>> {
-	return (await asksOf(db, email))
+): Promise<z.input<typeof getOwnStockAlerts.response>> {
+	return (await selectAlerts(db, email))
 		.filter(({ state }) => state === 'waiting')
 		.map(({ id, askedAt, ...row }) => {
 			const { product, variant } = namedVariant(row);
@@ -38,11 +38,11 @@ export async function waitingAsksOf(
 }
 
 /** The alerts of an address, for the download of an account's data. */
-export async function stockAlertDataOf(
+export async function getStockAlertData(
 	db: Db,
 	email: string,
 ): Promise<z.input<typeof accountData>['stockAlerts']> {
-	return (await asksOf(db, email)).map(({ state, askedAt, notifiedAt, ...row }) => ({
+	return (await selectAlerts(db, email)).map(({ state, askedAt, notifiedAt, ...row }) => ({
 		item: namedVariant(row).fullName,
 		state,
 		askedAt: askedAt.toISOString(),
@@ -51,8 +51,8 @@ export async function stockAlertDataOf(
 }
 
 /** Deletes the alerts of an address. */
-export async function deleteStockAlertsOf(tx: Db, email: string): Promise<void> {
-	await tx.delete(stockAlerts).where(isOf(email));
+export async function deleteStockAlerts(tx: Db, email: string): Promise<void> {
+	await tx.delete(stockAlerts).where(isForEmail(email));
 }
 
 /**

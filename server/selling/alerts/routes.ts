@@ -4,7 +4,7 @@ import type { RegisterRoute } from '../../platform/http/registerRoute.ts';
 import type { Limit } from '../../platform/limits/limits.ts';
 import type { Services } from '../../platform/services.ts';
 import { cancelAlert, confirmAlert, stopMails } from './links.ts';
-import { waitingAsksOf } from './personalData.ts';
+import { getWaitingAlerts } from './personalData.ts';
 import { addVerifiedAlert, requestAlert } from './stockAlerts.ts';
 import { requireSoldOut } from './variants.ts';
 import { wantedPage } from './wanted.ts';
@@ -22,8 +22,8 @@ const clicksPerAddress: Limit = { name: 'alert mails', times: 60, seconds: 3600,
 export function alertRoutes(registerRoute: RegisterRoute, { database: { db } }: Services): void {
 	registerRoute(
 		contracts.askForStock,
-		({ params, body, user, once }) =>
-			once(async (tx) => {
+		({ params, body, user, withIdempotency }) =>
+			withIdempotency(async (tx) => {
 				const item = await requireSoldOut(tx, params.variantId);
 				const own = user?.email;
 				const email = body.email ?? own;
@@ -46,17 +46,18 @@ export function alertRoutes(registerRoute: RegisterRoute, { database: { db } }: 
 	);
 	registerRoute(
 		contracts.confirmStockAlert,
-		({ body, once }) => once((tx) => confirmAlert(tx, body.token)),
+		({ body, withIdempotency }) => withIdempotency((tx) => confirmAlert(tx, body.token)),
 		clicksPerAddress,
 	);
 	registerRoute(
 		contracts.stopAlertMails,
-		({ body, once }) => once(async (tx) => ({ message: await stopMails(tx, body.token) })),
+		({ body, withIdempotency }) =>
+			withIdempotency(async (tx) => ({ message: await stopMails(tx, body.token) })),
 		clicksPerAddress,
 	);
-	registerRoute(contracts.getOwnStockAlerts, ({ user }) => waitingAsksOf(db, user.email));
-	registerRoute(contracts.cancelStockAlert, async ({ params, user, once }) => {
-		await once((tx) => cancelAlert(tx, params.stockAlertId, user.email));
+	registerRoute(contracts.getOwnStockAlerts, ({ user }) => getWaitingAlerts(db, user.email));
+	registerRoute(contracts.cancelStockAlert, async ({ params, user, withIdempotency }) => {
+		await withIdempotency((tx) => cancelAlert(tx, params.stockAlertId, user.email));
 		return undefined;
 	});
 	registerRoute(contracts.listWanted, ({ query }) => wantedPage(db, query));

@@ -6,7 +6,7 @@ import { buildProduct } from '../../../testing/buildProduct.ts';
 import { giveVariants } from '../../../testing/buildVariants.ts';
 import {
 	ask,
-	emailsOf,
+	getEmails,
 	hoursPass,
 	notified,
 	setVariant,
@@ -35,7 +35,7 @@ describe('when units return', () => {
 		const people = await waiting(testApp, id, 4);
 		expect(await notified(testApp)).toEqual([]);
 		await setVariant(testApp, id, { stock: 2 });
-		expect(await notified(testApp)).toEqual(emailsOf(people.slice(0, 2)));
+		expect(await notified(testApp)).toEqual(getEmails(people.slice(0, 2)));
 		const [mail] = testApp.mailbox.mails;
 		expect(mail?.subject).toBe('Match pellets is back in stock');
 		expect(mail?.text).toContain(`http://shop.test/products/product/${product.id}`);
@@ -63,9 +63,9 @@ describe('when units return', () => {
 		const { id } = await soldOut(testApp);
 		const people = await waiting(testApp, id, 4);
 		await setVariant(testApp, id, { stock: 1 });
-		expect(await notified(testApp)).toEqual(emailsOf(people.slice(0, 1)));
+		expect(await notified(testApp)).toEqual(getEmails(people.slice(0, 1)));
 		await setVariant(testApp, id, { stock: 3 });
-		expect(await notified(testApp)).toEqual(emailsOf(people.slice(1, 3)));
+		expect(await notified(testApp)).toEqual(getEmails(people.slice(1, 3)));
 		// Sold to others: no mails about units that are gone.
 		await setVariant(testApp, id, { stock: 0 });
 		await hoursPass(testApp, store.stockAlertHours + 1);
@@ -82,7 +82,7 @@ describe('when units return', () => {
 		await hoursPass(testApp, 23);
 		expect(await notified(testApp)).toEqual([]);
 		await hoursPass(testApp, 1);
-		expect(await notified(testApp)).toEqual(emailsOf(people.slice(1)));
+		expect(await notified(testApp)).toEqual(getEmails(people.slice(1)));
 		expect(await notified(testApp)).toEqual([]);
 	});
 
@@ -123,7 +123,7 @@ describe('when units return', () => {
 		await setVariant(testApp, two.id, { stock: 9 });
 		await Promise.all(Array.from({ length: 4 }, () => sendStockAlerts(testApp.services)));
 		const sent = await notified(testApp);
-		expect(sent).toEqual(emailsOf([...people.slice(0, 3), ...people.slice(5)]));
+		expect(sent).toEqual(getEmails([...people.slice(0, 3), ...people.slice(5)]));
 		expect(await notified(testApp)).toEqual([]);
 	});
 
@@ -148,7 +148,7 @@ describe('when units return', () => {
 		await setProduct({ muzzleEnergyJ: 25, calibreMm: 5.5 });
 		expect(await notified(testApp)).toEqual([]);
 		await setProduct({ muzzleEnergyJ: null, calibreMm: null });
-		expect(await notified(testApp)).toEqual(emailsOf(people));
+		expect(await notified(testApp)).toEqual(getEmails(people));
 		await testApp.db.delete(products).where(eq(products.id, product.id));
 		expect(await testApp.db.$count(stockAlerts)).toBe(0);
 	});

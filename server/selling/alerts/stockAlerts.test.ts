@@ -89,13 +89,13 @@ describe('asking for a sold-out variant', () => {
 		const { id } = await soldOut(testApp);
 		const [member] = await waiting(testApp, id, 1);
 		const known = member?.user.email ?? '';
-		const answers: string[] = [];
+		const responses: string[] = [];
 		for (const email of [known, 'new@example.com', 'new@example.com']) {
 			const { status, raw } = await ask(testApp.guest, id, email);
-			answers.push(`${status} ${raw.toString().replaceAll(email, '')}`);
+			responses.push(`${status} ${raw.toString().replaceAll(email, '')}`);
 			await testApp.runJobs();
 		}
-		expect(new Set(answers).size).toBe(1);
+		expect(new Set(responses).size).toBe(1);
 		// Somebody who waits already is not mailed by a stranger's alert.
 		expect(mailsTo(known)).toEqual([]);
 	});
@@ -157,17 +157,17 @@ describe('strangers cannot fill a mailbox', () => {
 	test('an address gets five links an hour, and the answer stays the same', {
 		tags: ['CATX-553', 'CATX-551'],
 	}, async () => {
-		const answers = new Set<unknown>();
+		const responses = new Set<unknown>();
 		for (let place = 0; place < 7; place++) {
 			const { id } = await soldOut(testApp);
-			answers.add(
+			responses.add(
 				JSON.stringify(
 					(await ask(testApp.guest, id, place % 2 ? 'a@example.com' : 'A@example.com')).body,
 				).toLowerCase(),
 			);
 			await testApp.runJobs();
 		}
-		expect(answers.size).toBe(1);
+		expect(responses.size).toBe(1);
 		expect(testApp.mailbox.mails).toHaveLength(5);
 		await testApp.db.execute(sql`update stock_alert_links set created_at = now() - interval '61 minutes'`);
 		const { id } = await soldOut(testApp);

@@ -5,7 +5,7 @@ import type { StockAlertId, VariantId } from '../../../contracts/ids.ts';
 import { variantId } from '../../../contracts/ids.ts';
 import { hashOfToken, newToken } from '../../accounts/auth/auth.ts';
 import { newId } from '../../platform/columns.ts';
-import { type Db, only } from '../../platform/database/database.ts';
+import { type Db, takeOne } from '../../platform/database/database.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
 import { queueJob } from '../../platform/jobs/jobs.ts';
 import { queueMail } from '../../platform/mail/mail.ts';
@@ -17,7 +17,7 @@ import { namedVariant, readVariant } from './variants.ts';
 const maxLinksPerHour = 5;
 
 /** Whether an alert belongs to the address. */
-export const isOf = (email: string) => sql`lower(${stockAlerts.email}) = ${email.toLowerCase()}`;
+export const isForEmail = (email: string) => sql`lower(${stockAlerts.email}) = ${email.toLowerCase()}`;
 
 /** The mailbox of an address: `a+guns@example.com` is delivered to `a@example.com`. */
 const mailbox = (email: string) => email.toLowerCase().replace(/^([^+@]+)\+[^@]*@/, '$1@');
@@ -40,7 +40,7 @@ async function openAlert(tx: Db, variant: VariantId, email: string): Promise<Sto
 	const [known] = await tx
 		.select()
 		.from(stockAlerts)
-		.where(and(eq(stockAlerts.variantId, variant), isOf(email)))
+		.where(and(eq(stockAlerts.variantId, variant), isForEmail(email)))
 		.for('update');
 	if (known?.state === 'waiting' || known?.state === 'unconfirmed') return known;
 	const open = await tx.$count(
@@ -49,7 +49,7 @@ async function openAlert(tx: Db, variant: VariantId, email: string): Promise<Sto
 	);
 	if (open >= maxStockAlerts) return undefined;
 	const begun = { state: 'unconfirmed', notifiedAt: null, cancelledAt: null, email } as const;
-	return only(
+	return takeOne(
 		known === undefined
 			? await tx
 					.insert(stockAlerts)

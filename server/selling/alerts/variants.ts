@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { ProductId, VariantId } from '../../../contracts/ids.ts';
-import { nameWithVariant, variantNameOf } from '../../../shared/variants.ts';
+import { formatVariantName, nameWithVariant } from '../../../shared/variants.ts';
 import { availableUnits } from '../../catalog/catalog.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
@@ -34,7 +34,7 @@ type NamedVariantRow = {
 };
 
 export function namedVariant({ variantId, productId, name, options, values }: NamedVariantRow): NamedVariant {
-	const variant = variantNameOf(options, values);
+	const variant = formatVariantName(options, values);
 	return {
 		id: variantId,
 		product: { id: productId, name },

@@ -13,7 +13,7 @@ const isWaiting = eq(stockAlerts.state, 'waiting');
 export async function wantedPage(
 	db: Db,
 	{ page, limit }: z.output<typeof listWanted.query>,
-): Promise<z.input<typeof listWanted.answer>> {
+): Promise<z.input<typeof listWanted.response>> {
 	const [counted] = await db
 		.select({ total: sql`count(distinct ${stockAlerts.variantId})`.mapWith(Number) })
 		.from(stockAlerts)

@@ -25,9 +25,9 @@ test('the cart is a list of lines, each with a product and a quantity', {
 }, async () => {
 	const { id, name } = await buildProduct(testApp.db);
 	await shopper.call('POST /cart', { userId: shopper.user.id, productId: id, quantity: 2 });
-	const answer = await shopper.call(`GET /cart?userId=${shopper.user.id}`);
-	expect(answer.status).toBe(200);
-	expect(answer.body).toEqual([{ product: expect.objectContaining({ id, name }), quantity: 2 }]);
+	const response = await shopper.call(`GET /cart?userId=${shopper.user.id}`);
+	expect(response.status).toBe(200);
+	expect(response.body).toEqual([{ product: expect.objectContaining({ id, name }), quantity: 2 }]);
 });
 
 test('a line has the product’s fields, GST in percent and shipping per unit', {
@@ -74,8 +74,8 @@ test('a line is removed, and only that one', { tags: ['API-015'] }, async () => 
 	const remaining = await buildProduct(testApp.db);
 	const removed = await buildProduct(testApp.db);
 	for (const { id } of [remaining, removed]) await shopper.call('POST /cart', { productId: id, quantity: 1 });
-	const answer = await shopper.call(`DELETE /cart/${removed.id}`, { userId: shopper.user.id });
-	expect(answer).toMatchObject({ status: 200, body: [line(remaining.id, 1)] });
+	const response = await shopper.call(`DELETE /cart/${removed.id}`, { userId: shopper.user.id });
+	expect(response).toMatchObject({ status: 200, body: [line(remaining.id, 1)] });
 });
 
 test('clearing the cart removes every line', { tags: ['API-016', 'CRD-021'] }, async () => {

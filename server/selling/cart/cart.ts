@@ -3,9 +3,9 @@ import { z } from 'zod';
 import type { Cart } from '../../../contracts/cart.ts';
 import type { ProductId, UserId, VariantId } from '../../../contracts/ids.ts';
 import { licenceNeeded } from '../../../shared/guns.ts';
-import { availableUnits, cartProductColumns, cartProductOf, onlyOrCheapest } from '../../catalog/catalog.ts';
-import { type Db, rowsOf } from '../../platform/database/database.ts';
-import { sqlStatement, statement } from '../../platform/database/statement.ts';
+import { availableUnits, cartProductColumns, onlyOrCheapest, toCartProduct } from '../../catalog/catalog.ts';
+import { type Db, queryRows } from '../../platform/database/database.ts';
+import { preparedQuery, preparedSqlQuery } from '../../platform/database/statement.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
 import { users } from '../../schema/auth.ts';
 import { cartLines } from '../../schema/cart.ts';
@@ -13,7 +13,7 @@ import { brands, categories, products, productVariants } from '../../schema/cata
 
 const maxPerLine = 999;
 
-const selectCart = statement((db) =>
+const selectCart = preparedQuery((db) =>
 	db
 		.select({ ...cartProductColumns, quantity: cartLines.quantity })
 		.from(cartLines)
@@ -26,20 +26,20 @@ const selectCart = statement((db) =>
 );
 
 /** The user's cart, oldest line first, without archived products. */
-export async function cartOf(db: Db, userId: UserId): Promise<Cart> {
+export async function getCart(db: Db, userId: UserId): Promise<Cart> {
 	const lines = await selectCart(db, { userId });
-	return lines.map(({ quantity, ...row }) => ({ ...cartProductOf(row), quantity }));
+	return lines.map(({ quantity, ...row }) => ({ ...toCartProduct(row), quantity }));
 }
 
 /** What a shopper chose: a variant of a product, or the product alone for its only or cheapest variant. */
 type Chosen = { productId: ProductId; variantId?: VariantId | undefined };
 
 /** The id of the chosen variant, as SQL. */
-const idOf = ({ productId, variantId }: Chosen) =>
+const toVariantId = ({ productId, variantId }: Chosen) =>
 	variantId === undefined ? onlyOrCheapest(productId) : sql`${variantId}::uuid`;
 
 /** The user's line of a product: that of the variant, or the oldest one when no variant is named. */
-const lineOf = (userId: UserId, { productId, variantId }: Chosen) =>
+const selectLineVariant = (userId: UserId, { productId, variantId }: Chosen) =>
 	variantId === undefined
 		? sql`(select variant_id from ${cartLines} join ${productVariants} v on v.id = variant_id
 			where user_id = ${userId} and v.product_id = ${productId} order by cart_lines.position limit 1)`
@@ -69,7 +69,7 @@ const quantity = sql`${sql.placeholder('quantity')}::int`;
 const found = z.object({ name: z.string(), needs_licence: z.boolean(), available: z.number() });
 
 /** Adds units to a line while there are enough. One statement, so that two concurrent clicks are both counted. */
-const addUnits = sqlStatement(
+const addUnits = preparedSqlQuery(
 	() => sql`
 		with chosen as (${chosenVariant(chosenId, productId)}), line as (
 			insert into ${cartLines} (user_id, variant_id, quantity)
@@ -116,7 +116,7 @@ export async function mergeIntoCart(
 			with chosen as (
 				select ${productVariants.id} as id, ${availableUnits} as available
 				from ${productVariants} join ${products} on ${products.id} = ${productVariants.productId}
-				where ${productVariants.id} = ${idOf(line)} and ${products.id} = ${line.productId}
+				where ${productVariants.id} = ${toVariantId(line)} and ${products.id} = ${line.productId}
 					and ${products.archivedAt} is null and not ${products.needsLicence}
 				for key share of products
 			)
@@ -138,10 +138,10 @@ export async function setCartQuantity(
 	quantity: number,
 ): Promise<void> {
 	if (quantity < 1) return removeFromCart(tx, userId, chosen);
-	const line = lineOf(userId, chosen);
-	const [product] = await rowsOf(
+	const line = selectLineVariant(userId, chosen);
+	const [product] = await queryRows(
 		tx,
-		chosenVariant(sql`coalesce(${line}, ${idOf(chosen)})`, chosen.productId),
+		chosenVariant(sql`coalesce(${line}, ${toVariantId(chosen)})`, chosen.productId),
 		found,
 	);
 	if (product === undefined) throw new HttpError(404, 'Product not found');
@@ -183,7 +183,7 @@ export async function clearCart(tx: Db, userId: UserId): Promise<void> {
 	await tx.delete(cartLines).where(eq(cartLines.userId, userId));
 }
 
-const removeUnits = sqlStatement(
+const removeUnits = preparedSqlQuery(
 	() => sql`
 		with bought as (
 			select * from json_to_recordset(${sql.placeholder('bought')}::json) as bought("variantId" uuid, quantity int)

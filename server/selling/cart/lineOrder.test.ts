@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { paise } from '../../../shared/money.ts';
 import { buildProduct } from '../../../testing/buildProduct.ts';
-import { onlyVariantOf } from '../../../testing/buildVariants.ts';
+import { getOnlyVariant } from '../../../testing/buildVariants.ts';
 import { createTestApp, type TestApp } from '../../../testing/testApp.ts';
-import { claimBody, fillCart, ordersOf, pay } from '../../../testing/walkthrough.ts';
+import { fillCart, getOrders, orderBody, pay } from '../../../testing/walkthrough.ts';
 import { cartLines } from '../../schema/cart.ts';
 import { wishlistItems } from '../../schema/wishlist.ts';
 
@@ -40,8 +40,8 @@ test('a visitor’s cart keeps the order of its lines through merge, quote and o
 	const quote = z.object({ lines: listed });
 	expect(namesIn(quote.parse((await shopper.call('GET /checkout/quote')).body).lines)).toEqual(order);
 	const success = await pay(testApp, cart);
-	await shopper.call('POST /orders', claimBody(shopper, success));
-	const [placed] = await ordersOf(shopper);
+	await shopper.call('POST /orders', orderBody(shopper, success));
+	const [placed] = await getOrders(shopper);
 	expect(placed?.orderItems.map(({ name }) => name)).toEqual(order);
 });
 
@@ -54,7 +54,7 @@ test('lines and wishes of one moment are listed in the order in which they were 
 	const userId = shopper.user.id;
 	const createdAt = new Date();
 	for (const { id: productId } of products) {
-		const variantId = await onlyVariantOf(testApp.db, productId);
+		const variantId = await getOnlyVariant(testApp.db, productId);
 		await testApp.db.insert(cartLines).values({ userId, variantId, quantity: 1, createdAt });
 		await testApp.db.insert(wishlistItems).values({ userId, productId, notedPaise: paise(100), createdAt });
 	}

@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { AddressId } from '../../../contracts/ids.ts';
-import { quote as quoteAnswer } from '../../../contracts/payments.ts';
+import { quote as quoteResponse } from '../../../contracts/payments.ts';
 import { buildProduct } from '../../../testing/buildProduct.ts';
 import { brokenInvariants } from '../../../testing/invariants.ts';
 import { createTestApp, type SignedInClient, type TestApp } from '../../../testing/testApp.ts';
-import { claimBody, fillCart } from '../../../testing/walkthrough.ts';
+import { fillCart, orderBody } from '../../../testing/walkthrough.ts';
 import { checkouts } from '../../schema/checkout.ts';
 
 let testApp: TestApp;
@@ -19,7 +19,7 @@ afterEach(async () => expect(await brokenInvariants(testApp)).toEqual([]));
 const gun = () => buildProduct(testApp.db, { name: 'Air rifle', muzzleEnergyJ: 7.5, calibreMm: 4.5 });
 
 async function payNow(shopper: SignedInClient, addressId: AddressId, ageDeclared?: boolean) {
-	const { total } = quoteAnswer.parse((await shopper.call('GET /checkout/quote')).body);
+	const { total } = quoteResponse.parse((await shopper.call('GET /checkout/quote')).body);
 	const notes = { userId: shopper.user.id, addressId };
 	return shopper.call('POST /payments/order', { amount: total, currency: 'INR', notes, ageDeclared });
 }
@@ -45,7 +45,7 @@ test('the order keeps when the age was declared, for its buyer and the back-offi
 	const { body } = await payNow(shopper, addressId, true);
 	const { id } = z.object({ id: z.string() }).parse(body);
 	const success = await testApp.gateway.pay(id);
-	const placed = await shopper.call('POST /orders', claimBody(shopper, success));
+	const placed = await shopper.call('POST /orders', orderBody(shopper, success));
 	const declared = { ageDeclaredAt: expect.stringMatching(/^\d{4}-/) };
 	expect(placed).toMatchObject({ status: 201, body: declared });
 	const admin = await testApp.admin();

@@ -2,8 +2,8 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { AddressId, UserId } from '../../../contracts/ids.ts';
 import type { Quote } from '../../../contracts/payments.ts';
 import { paise, paiseToRupees } from '../../../shared/money.ts';
-import { type Db, only } from '../../platform/database/database.ts';
-import { statement } from '../../platform/database/statement.ts';
+import { type Db, takeOne } from '../../platform/database/database.ts';
+import { preparedQuery } from '../../platform/database/statement.ts';
 import { codObstacle } from '../../pricing/cashOnDelivery.ts';
 import { codPolicy } from '../../pricing/codPolicy.ts';
 import { addresses } from '../../schema/addresses.ts';
@@ -17,7 +17,7 @@ import type { CartQuote } from './quote.ts';
 const maxUnconfirmed = 5;
 
 /** The parcels that a customer refused at the door, and the orders on delivery that they left unconfirmed this week. */
-const countPast = statement((db) =>
+const countPast = preparedQuery((db) =>
 	db
 		.select({
 			refusals: sql`count(distinct ${checkouts.id}) filter (where ${payments.refusedAt} is not null)`.mapWith(
@@ -38,7 +38,7 @@ const countPast = statement((db) =>
  * @param quote with the fee
  * @param pinCode undefined while no address is chosen
  */
-export async function codObstacleOf(
+export async function getCodBlockingReason(
 	db: Db,
 	userId: UserId,
 	quote: CartQuote,
@@ -46,7 +46,7 @@ export async function codObstacleOf(
 ): Promise<string | undefined> {
 	const policy = codPolicy();
 	if (policy === undefined) return 'We do not offer cash on delivery.';
-	const { refusals, unconfirmed } = only(await countPast(db, { userId }));
+	const { refusals, unconfirmed } = takeOne(await countPast(db, { userId }));
 	if (unconfirmed >= maxUnconfirmed)
 		return 'Several of your orders on delivery were not confirmed this week. Please pay online.';
 	const slugs =
@@ -56,10 +56,10 @@ export async function codObstacleOf(
 					.select({ id: categories.id, slug: categories.slug })
 					.from(categories)
 					.where(inArray(categories.slug, [...policy.excludedCategories]));
-	const slugOf = new Map(slugs.map(({ id, slug }) => [id, slug]));
+	const slugById = new Map(slugs.map(({ id, slug }) => [id, slug]));
 	return codObstacle(policy, {
 		totalPaise: quote.totalPaise,
-		products: quote.lines.map(({ name, categoryId }) => ({ name, category: slugOf.get(categoryId) ?? '' })),
+		products: quote.lines.map(({ name, categoryId }) => ({ name, category: slugById.get(categoryId) ?? '' })),
 		pinCode,
 		refusals,
 	});
@@ -89,7 +89,7 @@ export async function codOffer(
 	return {
 		cashOnDelivery: {
 			fee: paiseToRupees(policy.fee),
-			obstacle: (await codObstacleOf(db, userId, charged, address?.postalCode)) ?? null,
+			obstacle: (await getCodBlockingReason(db, userId, charged, address?.postalCode)) ?? null,
 		},
 	};
 }

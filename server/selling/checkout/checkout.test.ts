@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import type { ProductId } from '../../../contracts/ids.ts';
-import { quote as quoteAnswer } from '../../../contracts/payments.ts';
+import { quote as quoteResponse } from '../../../contracts/payments.ts';
 import { paise, percentToBasisPoints, rupeesToPaise } from '../../../shared/money.ts';
 import { buildProduct } from '../../../testing/buildProduct.ts';
-import { onlyVariantOf } from '../../../testing/buildVariants.ts';
+import { getOnlyVariant } from '../../../testing/buildVariants.ts';
 import { brokenInvariants } from '../../../testing/invariants.ts';
 import { createTestApp, type TestApp } from '../../../testing/testApp.ts';
 import { fillCart } from '../../../testing/walkthrough.ts';
-import { only } from '../../platform/database/database.ts';
+import { takeOne } from '../../platform/database/database.ts';
 import { addresses } from '../../schema/addresses.ts';
 import { cartLines } from '../../schema/cart.ts';
 import { products, productVariants } from '../../schema/catalog.ts';
@@ -26,7 +26,7 @@ afterEach(async () => expect(await brokenInvariants(testApp)).toEqual([]));
 
 const rows = () => testApp.db.select().from(checkouts);
 const product = async (id: string) =>
-	only(await testApp.db.select().from(products).where(sql`${products.id} = ${id}`));
+	takeOne(await testApp.db.select().from(products).where(sql`${products.id} = ${id}`));
 
 describe('the quote', () => {
 	test('is computed from stored prices, to the paisa, in rupees', {
@@ -47,7 +47,7 @@ describe('the quote', () => {
 		const { shopper } = await fillCart(testApp, { products: [rifle] });
 		await testApp.db.insert(cartLines).values({
 			userId: shopper.user.id,
-			variantId: await onlyVariantOf(testApp.db, pellets.id),
+			variantId: await getOnlyVariant(testApp.db, pellets.id),
 			quantity: 3,
 		});
 		const { status, body } = await shopper.call('GET /checkout/quote');
@@ -91,7 +91,7 @@ describe('the quote', () => {
 		const shopper = await testApp.signedIn();
 		await testApp.db.insert(cartLines).values({
 			userId: shopper.user.id,
-			variantId: await onlyVariantOf(testApp.db, id),
+			variantId: await getOnlyVariant(testApp.db, id),
 			quantity: 2,
 		});
 		expect((await shopper.call('GET /checkout/quote')).body).toMatchObject({
@@ -136,7 +136,7 @@ describe('the quote', () => {
 		const theirs = await fillCart(testApp, { products: [last] });
 		expect((await mine.payNow()).status).toBe(200);
 		const availableTo = async ({ shopper }: typeof mine) =>
-			quoteAnswer.parse((await shopper.call('GET /checkout/quote')).body).lines[0]?.available;
+			quoteResponse.parse((await shopper.call('GET /checkout/quote')).body).lines[0]?.available;
 		expect(await availableTo(mine)).toBe(1);
 		expect(await availableTo(theirs)).toBe(0);
 	});
@@ -151,10 +151,10 @@ describe('a payment order', () => {
 		tags: 'API-051 API-052 API-053 API-054 API-055 ENT-090 CON-034 OPEN-083'.split(' '),
 	}, async () => {
 		const cart = await fillCart(testApp, { quantity: 2 });
-		const answer = await cart.payNow();
-		expect(answer.status).toBe(200);
-		expect(answer.body).toEqual({ id: expect.stringMatching(/^order_/), amount: 2360, currency: 'INR' });
-		const checkout = only(await rows());
+		const response = await cart.payNow();
+		expect(response.status).toBe(200);
+		expect(response.body).toEqual({ id: expect.stringMatching(/^order_/), amount: 2360, currency: 'INR' });
+		const checkout = takeOne(await rows());
 		expect(checkout).toMatchObject({
 			state: 'open',
 			reservation: 'reserved',
@@ -164,7 +164,7 @@ describe('a payment order', () => {
 			shippingPaise: 0,
 			address: { city: 'Ludhiana', state: 'Punjab', postalCode: '141001' },
 		});
-		expect(testApp.gateway.sandbox.gateway.orderOf(checkout.gatewayOrderId ?? '')).toMatchObject({
+		expect(testApp.gateway.sandbox.gateway.getOrder(checkout.gatewayOrderId ?? '')).toMatchObject({
 			amount: 236_000,
 			currency: 'INR',
 			receipt: checkout.id,
@@ -181,9 +181,9 @@ describe('a payment order', () => {
 	}, async () => {
 		const cart = await fillCart(testApp);
 		for (const amount of [1, 1179.99, 1180.01, 0, -1180, 1e300]) {
-			const answer = await cart.payNow(amount);
-			expect(answer.status).toBe(409);
-			expect(answer.body).toMatchObject({
+			const response = await cart.payNow(amount);
+			expect(response.status).toBe(409);
+			expect(response.body).toMatchObject({
 				error: expect.any(String),
 				amount: 1180,
 				quote: { total: 1180, lines: [{ quantity: 1 }] },
@@ -196,8 +196,8 @@ describe('a payment order', () => {
 	test('for more than the stock is rejected with the available units', async () => {
 		const few = await buildProduct(testApp.db, { name: 'Rare', stock: 2 });
 		const cart = await fillCart(testApp, { products: [few], quantity: 3 });
-		const answer = await cart.payNow();
-		expect(answer).toMatchObject({
+		const response = await cart.payNow();
+		expect(response).toMatchObject({
 			status: 409,
 			body: { error: 'Only 2 of Rare can be bought now.', quote: { lines: [{ available: 2 }] } },
 		});
@@ -259,9 +259,9 @@ describe('a payment order', () => {
 
 	test('concurrent requests from two tabs and a double click create one payment order', async () => {
 		const cart = await fillCart(testApp);
-		const answers = await Promise.all(Array.from({ length: 6 }, () => cart.payNow(1180)));
-		expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
-		expect(answers[0]?.status).toBe(200);
+		const responses = await Promise.all(Array.from({ length: 6 }, () => cart.payNow(1180)));
+		expect(new Set(responses.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+		expect(responses[0]?.status).toBe(200);
 		expect(await rows()).toHaveLength(1);
 		expect(testApp.gateway.calls('POST /v1/orders')).toBe(1);
 		expect(await product(cart.products[0]?.id ?? '')).toMatchObject({ reserved: 1 });
@@ -285,7 +285,7 @@ describe('a payment order', () => {
 		expect((await cart.payNow()).status).toBe(200);
 		await testApp.db.insert(cartLines).values({
 			userId: cart.shopper.user.id,
-			variantId: await onlyVariantOf(testApp.db, other.id),
+			variantId: await getOnlyVariant(testApp.db, other.id),
 			quantity: 1,
 		});
 		expect((await cart.payNow()).status).toBe(200);
@@ -302,7 +302,7 @@ test('two instances that create the payment order of a checkout concurrently ret
 	testApp.gateway.failNext('POST /v1/orders', 'broken');
 	testApp.gateway.failNext('GET /v1/orders', 'broken');
 	expect((await cart.payNow()).status).toBe(503);
-	const checkout = only(await rows());
+	const checkout = takeOne(await rows());
 	// A second copy of the module shares no memory with the first, like another instance.
 	const here = await import('./gatewayOrder.ts');
 	vi.resetModules();
@@ -315,19 +315,19 @@ test('two instances that create the payment order of a checkout concurrently ret
 		gateway: {
 			...gateway,
 			createOrder: async (order: Parameters<typeof gateway.createOrder>[0]) => {
-				const answer = await gateway.createOrder(order);
+				const response = await gateway.createOrder(order);
 				if (++made === 2) bothMade.resolve();
 				await bothMade.promise;
-				return answer;
+				return response;
 			},
 		},
 	};
 	const given = await Promise.all([
-		here.gatewayOrderOf(services, checkout),
-		elsewhere.gatewayOrderOf(services, checkout),
+		here.ensureGatewayOrder(services, checkout),
+		elsewhere.ensureGatewayOrder(services, checkout),
 	]);
 	expect(testApp.gateway.sandbox.gateway.ordersByReceipt(checkout.id)).toHaveLength(2);
-	const storedId = only(await rows()).gatewayOrderId;
+	const storedId = takeOne(await rows()).gatewayOrderId;
 	expect(given).toEqual([storedId, storedId]);
 	expect((await cart.payNow()).body).toMatchObject({ id: storedId });
 });
@@ -337,7 +337,7 @@ describe('when the gateway fails', () => {
 		const cart = await fillCart(testApp);
 		testApp.gateway.failNext('POST /v1/orders', 'done but unanswered');
 		expect((await cart.payNow()).status).toBe(200);
-		expect(testApp.gateway.sandbox.gateway.ordersByReceipt(only(await rows()).id)).toHaveLength(1);
+		expect(testApp.gateway.sandbox.gateway.ordersByReceipt(takeOne(await rows()).id)).toHaveLength(1);
 	});
 
 	test('no response answers 503 with a message, and a retry works with the same checkout', {
@@ -346,12 +346,12 @@ describe('when the gateway fails', () => {
 		const cart = await fillCart(testApp);
 		testApp.gateway.failNext('POST /v1/orders', 'broken');
 		testApp.gateway.failNext('GET /v1/orders', 'broken');
-		const answer = await cart.payNow();
-		expect(answer).toMatchObject({
+		const response = await cart.payNow();
+		expect(response).toMatchObject({
 			status: 503,
 			body: { error: 'The payment service is not responding right now. Please try again in a moment.' },
 		});
-		expect(answer.headers['retry-after']).toBeDefined();
+		expect(response.headers['retry-after']).toBeDefined();
 		expect((await cart.payNow()).status).toBe(200);
 		expect(await rows()).toHaveLength(1);
 	});

@@ -1,22 +1,22 @@
 import { and, desc, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { CheckoutId, UserId } from '../../../contracts/ids.ts';
 import { releaseStock } from '../../catalog/catalog.ts';
-import { type Db, only } from '../../platform/database/database.ts';
-import { statement } from '../../platform/database/statement.ts';
+import { type Db, takeOne } from '../../platform/database/database.ts';
+import { preparedQuery } from '../../platform/database/statement.ts';
 import { checkouts, paymentLinks } from '../../schema/checkout.ts';
 import { payments } from '../../schema/payments.ts';
 import { reserveUse } from '../coupons/coupons.ts';
 import type { Checkout } from './createCheckout.ts';
 import { cancelLinks } from './paymentLinks.ts';
-import { linesOf, releaseReservation, reserveAll } from './reservations.ts';
+import { getCheckoutLines, releaseReservation, reserveAll } from './reservations.ts';
 
+export { anonymizeCheckouts } from './anonymizeCheckouts.ts';
 export { type Checkout, createCheckout } from './createCheckout.ts';
 export { createManualCheckout } from './manualCheckout.ts';
 export { type PricedManualOrder, quoteManually, wireManualQuote } from './manualQuote.ts';
-export { removeOldAddresses } from './oldCheckouts.ts';
 export { queuePaymentLinkMail } from './paymentLinkMail.ts';
 export {
-	claimDueLinks,
+	leaseDueLinks,
 	linkOfGateway,
 	newestLinks,
 	recordLinkStatus,
@@ -25,9 +25,9 @@ export {
 	requestLink,
 	syncLink,
 } from './paymentLinks.ts';
-export { chosenVariantOf } from './quote.ts';
+export { getChosenVariant } from './quote.ts';
 export {
-	linesOf as checkoutLinesOf,
+	getCheckoutLines,
 	releaseExpiredReservations,
 	releaseReservation,
 } from './reservations.ts';
@@ -35,17 +35,17 @@ export { atTodaysRates, storeRetaxed } from './todaysRates.ts';
 
 const gatewayOrder = sql.placeholder('gatewayOrderId');
 
-const selectCheckout = statement((db) =>
+const selectCheckout = preparedQuery((db) =>
 	db.select().from(checkouts).where(eq(checkouts.gatewayOrderId, gatewayOrder)),
 );
 
 /** The checkout of a gateway order; undefined for an order of another shop. */
-export async function checkoutOf(db: Db, gatewayOrderId: string): Promise<Checkout | undefined> {
+export async function getCheckout(db: Db, gatewayOrderId: string): Promise<Checkout | undefined> {
 	const [found] = await selectCheckout(db, { gatewayOrderId });
 	return found;
 }
 
-const lockByGatewayOrder = statement((db) => {
+const lockByGatewayOrder = preparedQuery((db) => {
 	const ofLink = db
 		.select({ id: paymentLinks.checkoutId })
 		.from(paymentLinks)
@@ -59,14 +59,17 @@ const lockByGatewayOrder = statement((db) => {
 });
 
 /** The checkout of a gateway order, its own or its payment link's, locked until the transaction ends. */
-export async function lockCheckoutOf(tx: Db, gatewayOrderId: string): Promise<Checkout | undefined> {
+export async function lockCheckoutByGatewayOrder(
+	tx: Db,
+	gatewayOrderId: string,
+): Promise<Checkout | undefined> {
 	const [found] = await lockByGatewayOrder(tx, { gatewayOrderId });
 	return found;
 }
 
 /** A checkout, locked until the transaction ends. */
 export async function lockCheckout(tx: Db, id: CheckoutId): Promise<Checkout> {
-	return only(await tx.select().from(checkouts).where(eq(checkouts.id, id)).for('update'));
+	return takeOne(await tx.select().from(checkouts).where(eq(checkouts.id, id)).for('update'));
 }
 
 /** Cancels the locked checkout of a manual order that is not paid, with its link: its units are available again. */
@@ -84,7 +87,7 @@ export async function cancelCheckout(tx: Db, { id, reservation }: Checkout): Pro
 export async function ensureReservation(tx: Db, checkout: Checkout): Promise<string | undefined> {
 	if (checkout.state === 'cancelled') return 'The order was cancelled before the payment reached us.';
 	if (checkout.reservation === 'reserved') return undefined;
-	const lines = await linesOf(tx, checkout.id);
+	const lines = await getCheckoutLines(tx, checkout.id);
 	if (!(await reserveAll(tx, lines))) return 'An item in the order sold out before the payment reached us.';
 	const { id: checkoutId, couponId, userId } = checkout;
 	if (couponId === null || (await reserveUse(tx, { couponId, userId, checkoutId })) === undefined)
@@ -93,7 +96,7 @@ export async function ensureReservation(tx: Db, checkout: Checkout): Promise<str
 	return 'The coupon was used up before the payment reached us.';
 }
 
-const setOrdered = statement((db) =>
+const setOrdered = preparedQuery((db) =>
 	db
 		.update(checkouts)
 		.set({ state: 'ordered', reservation: 'sold' })
@@ -114,7 +117,7 @@ export async function markRefunded(tx: Db, id: CheckoutId): Promise<void> {
 const mayBePaid = gt(checkouts.usedAt, sql`now() - interval '76 hours'`);
 
 /** The latest payment orders of a user that were paid or may still be paid, newest first. */
-export async function latestCheckoutsOf(db: Db, userId: UserId) {
+export async function getLatestCheckouts(db: Db, userId: UserId) {
 	const latest = await db
 		.select()
 		.from(checkouts)
@@ -142,13 +145,13 @@ const due = sql`now() - case
 	else interval '30 minutes' end`;
 
 /** Few enough for a slow gateway to answer all of them before the next run. */
-const maxClaimed = 50;
+const maxLeased = 50;
 
 /**
  * Claims the next unpaid payment orders to check at the gateway, from half a minute to three days after their latest
  * use. The most likely payments come first, so that many abandoned ones do not delay a paid one. Two instances never claim the same one.
  */
-export async function claimUnreconciled(db: Db): Promise<{ id: CheckoutId; gatewayOrderId: string }[]> {
+export async function leaseUnreconciled(db: Db): Promise<{ id: CheckoutId; gatewayOrderId: string }[]> {
 	const unreconciled = db
 		.select({ id: checkouts.id })
 		.from(checkouts)
@@ -166,14 +169,14 @@ export async function claimUnreconciled(db: Db): Promise<{ id: CheckoutId; gatew
 			sql`${paymentStarted} desc`,
 			sql`${checkouts.lastCheckedAt} nulls first`,
 		)
-		.limit(maxClaimed)
+		.limit(maxLeased)
 		.for('update', { skipLocked: true });
-	const claimed = await db
+	const leased = await db
 		.update(checkouts)
 		.set({ lastCheckedAt: sql`now()` })
 		.where(inArray(checkouts.id, unreconciled))
 		.returning({ id: checkouts.id, gatewayOrderId: checkouts.gatewayOrderId });
-	return claimed.flatMap(({ id, gatewayOrderId }) =>
+	return leased.flatMap(({ id, gatewayOrderId }) =>
 		gatewayOrderId === null ? [] : [{ id, gatewayOrderId }],
 	);
 }

@@ -7,10 +7,10 @@ import { paiseToRupees } from '../../../shared/money.ts';
 import { nameWithVariant } from '../../../shared/variants.ts';
 import { store } from '../../../store.config.ts';
 import { newId } from '../../platform/columns.ts';
-import { type Db, only } from '../../platform/database/database.ts';
-import { placeholdersOf, statement, type WholeRow } from '../../platform/database/statement.ts';
+import { type Db, takeOne } from '../../platform/database/database.ts';
+import { preparedQuery, toPlaceholders, type WholeRow } from '../../platform/database/statement.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
-import { feesOf } from '../../pricing/fees.ts';
+import { getFees } from '../../pricing/fees.ts';
 import { addresses } from '../../schema/addresses.ts';
 import { users } from '../../schema/auth.ts';
 import { products } from '../../schema/catalog.ts';
@@ -18,11 +18,11 @@ import { type AddressCopy, checkouts } from '../../schema/checkout.ts';
 import { payments } from '../../schema/payments.ts';
 import { reserveUse } from '../coupons/coupons.ts';
 import { requireDelivery } from '../delivery/delivery.ts';
-import { smallestAmount } from '../payments/payments.ts';
+import { minimumCharge } from '../payments/payments.ts';
 import { requireBuyerFirm, requirePinOfState } from './addressRules.ts';
-import { codObstacleOf } from './cashOnDelivery.ts';
+import { getCodBlockingReason } from './cashOnDelivery.ts';
 import type { FeeChoices } from './fees.ts';
-import { type CartQuote, minimumAgeOf, quoteCart, wireQuote } from './quote.ts';
+import { type CartQuote, getMinimumAge, quoteCart, serializeQuote } from './quote.ts';
 import {
 	extendedReservationEnd,
 	isWithinReservationLimit,
@@ -39,9 +39,9 @@ export type Checkout = typeof checkouts.$inferSelect;
 
 /** An error with the current quote, for the shopper to review and accept. */
 const quoteChanged = (sentence: string, quote: CartQuote) =>
-	new HttpError(409, sentence, { amount: paiseToRupees(quote.totalPaise), quote: wireQuote(quote) });
+	new HttpError(409, sentence, { amount: paiseToRupees(quote.totalPaise), quote: serializeQuote(quote) });
 
-const lockAddress = statement((db) =>
+const lockAddress = preparedQuery((db) =>
 	db
 		.select({
 			recipientName: addresses.recipientName,
@@ -69,7 +69,7 @@ async function copyAddress(tx: Db, userId: UserId, addressId: AddressId): Promis
 }
 
 /** Two checkouts with the same digest have the same goods, prices, coupon, address and buyer. */
-function digestOf(
+function computeDigest(
 	userId: UserId,
 	address: AddressCopy,
 	{ buyerGstin, buyerLegalName }: Pick<Checkout, 'buyerGstin' | 'buyerLegalName'>,
@@ -160,7 +160,7 @@ function reservedFrom(
  * Counts the use of the quote's coupon for a checkout that is reserved.
  * @throws HttpError 409 with the quote without it, when others have used it up since the cart was priced
  */
-async function requireUse(
+async function redeemCoupon(
 	tx: Db,
 	userId: UserId,
 	checkoutId: CheckoutId,
@@ -177,7 +177,7 @@ async function requireUse(
 }
 
 /** What the shopper entered and saw at Pay Now. */
-export type EnteredCheckout = {
+export type CheckoutInput = {
 	addressId: AddressId;
 	amount: number;
 	choices: CheckoutChoices;
@@ -186,7 +186,7 @@ export type EnteredCheckout = {
 };
 
 /** The user's checkout of the same quote, locked. */
-const lockSame = statement((db) =>
+const lockReusableCheckout = preparedQuery((db) =>
 	db
 		.select()
 		.from(checkouts)
@@ -223,16 +223,17 @@ const leftToDatabase = [
 	'ageDeclaredAt',
 ] as const;
 type NewCheckout = WholeRow<typeof checkouts, (typeof leftToDatabase)[number]>;
-const insertCheckout = statement<NewCheckout & { minutes: number; agesDeclared: boolean }, Checkout[]>((db) =>
-	db
-		.insert(checkouts)
-		.values({
-			...placeholdersOf(checkouts, leftToDatabase),
-			reservedSince: sql`case when ${isReserved} then now() end`,
-			reservedUntil: sql`now() + make_interval(mins => ${sql.placeholder('minutes')}::int)`,
-			ageDeclaredAt: sql`case when ${sql.placeholder('agesDeclared')}::boolean then now() end`,
-		})
-		.returning(),
+const insertCheckout = preparedQuery<NewCheckout & { minutes: number; agesDeclared: boolean }, Checkout[]>(
+	(db) =>
+		db
+			.insert(checkouts)
+			.values({
+				...toPlaceholders(checkouts, leftToDatabase),
+				reservedSince: sql`case when ${isReserved} then now() end`,
+				reservedUntil: sql`now() + make_interval(mins => ${sql.placeholder('minutes')}::int)`,
+				ageDeclaredAt: sql`case when ${sql.placeholder('agesDeclared')}::boolean then now() end`,
+			})
+			.returning(),
 );
 
 /**
@@ -248,7 +249,7 @@ const insertCheckout = statement<NewCheckout & { minutes: number; agesDeclared: 
 export async function createCheckout(
 	tx: Db,
 	userId: UserId,
-	{ addressId, amount, choices, onDelivery = false }: EnteredCheckout,
+	{ addressId, amount, choices, onDelivery = false }: CheckoutInput,
 ): Promise<Checkout> {
 	const { gstin: buyerGstin = null, legalName: buyerLegalName = null, coupon, ageDeclared = false } = choices;
 	const address = await copyAddress(tx, userId, addressId);
@@ -262,7 +263,7 @@ export async function createCheckout(
 		throw quoteChanged('The total has changed since you saw it. Please look at the new one.', quote);
 	const gun = quote.lines.find(({ needsLicence }) => needsLicence);
 	if (gun !== undefined) throw quoteChanged(`${licenceNeeded(gun.name)} Remove it from your cart.`, quote);
-	const minimumAge = minimumAgeOf(quote);
+	const minimumAge = getMinimumAge(quote);
 	if (minimumAge !== undefined && !ageDeclared)
 		throw new HttpError(
 			422,
@@ -271,17 +272,19 @@ export async function createCheckout(
 	const ageDeclaredAt = minimumAge === undefined ? null : sql`now()`;
 	const short = shortage(quote);
 	if (short !== undefined) throw quoteChanged(short, quote);
-	const codProblem = onDelivery ? await codObstacleOf(tx, userId, quote, address.postalCode) : undefined;
+	const codProblem = onDelivery
+		? await getCodBlockingReason(tx, userId, quote, address.postalCode)
+		: undefined;
 	if (codProblem !== undefined) throw quoteChanged(codProblem, quote);
-	if (quote.totalPaise < smallestAmount)
+	if (quote.totalPaise < minimumCharge)
 		throw new HttpError(
 			422,
 			'The smallest amount that can be paid is ₹1. Please add something to your cart.',
 		);
-	const quoteDigest = digestOf(userId, address, { buyerGstin, buyerLegalName }, quote, onDelivery);
+	const quoteDigest = computeDigest(userId, address, { buyerGstin, buyerLegalName }, quote, onDelivery);
 	// Checkouts are locked before products, as by those who place or release them.
 	const reserved = await lockReservedLines(tx, userId);
-	const [same] = await lockSame(tx, { userId, quoteDigest });
+	const [same] = await lockReusableCheckout(tx, { userId, quoteDigest });
 	// Without them, reserving locks the products in the same order.
 	if (reserved.length > 0) await lockProducts(tx, [...reserved, ...quote.lines]);
 
@@ -304,8 +307,8 @@ export async function createCheckout(
 		);
 	const reservedColumns = reservedFrom(reservation, isScarce(quote), onDelivery);
 	if (same !== undefined) {
-		if (reservation === 'reserved') await requireUse(tx, userId, same.id, quote, coupon, feeChoices);
-		return only(
+		if (reservation === 'reserved') await redeemCoupon(tx, userId, same.id, quote, coupon, feeChoices);
+		return takeOne(
 			await tx
 				.update(checkouts)
 				.set({
@@ -335,12 +338,12 @@ export async function createCheckout(
 		subtotalPaise: quote.subtotalPaise,
 		gstPaise: quote.gstPaise,
 		shippingPaise: quote.shippingPaise,
-		...feesOf(quote),
+		...getFees(quote),
 		totalPaise: quote.totalPaise,
 		shippingRule: quote.shippingRule,
 		quoteDigest,
 	};
-	const checkout = only(
+	const checkout = takeOne(
 		await insertCheckout(tx, {
 			...snapshot,
 			reservation: reservation === 'reserved' ? 'reserved' : 'released',
@@ -349,7 +352,7 @@ export async function createCheckout(
 		}),
 	);
 	await storeLines(tx, id, quote.lines);
-	if (reservation === 'reserved') await requireUse(tx, userId, id, quote, coupon, feeChoices);
+	if (reservation === 'reserved') await redeemCoupon(tx, userId, id, quote, coupon, feeChoices);
 	return checkout;
 }
 

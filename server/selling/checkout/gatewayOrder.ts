@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { CheckoutId } from '../../../contracts/ids.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { statement } from '../../platform/database/statement.ts';
+import { preparedQuery } from '../../platform/database/statement.ts';
 import type { Services } from '../../platform/services.ts';
 import { checkouts } from '../../schema/checkout.ts';
 import type { Checkout } from './createCheckout.ts';
@@ -9,10 +9,10 @@ import type { Checkout } from './createCheckout.ts';
 const pendingOrders = new Map<CheckoutId, Promise<string>>();
 
 const id = sql.placeholder('id');
-const selectGatewayOrder = statement((db) =>
+const selectGatewayOrder = preparedQuery((db) =>
 	db.select({ gatewayOrderId: checkouts.gatewayOrderId }).from(checkouts).where(eq(checkouts.id, id)),
 );
-const storeGatewayOrder = statement((db) =>
+const storeGatewayOrder = preparedQuery((db) =>
 	db
 		.update(checkouts)
 		.set({ gatewayOrderId: sql`${sql.placeholder('gatewayOrderId')}` })
@@ -20,14 +20,14 @@ const storeGatewayOrder = statement((db) =>
 		.returning({ gatewayOrderId: checkouts.gatewayOrderId }),
 );
 
-async function gatewayOrderIdOf(db: Db, id: CheckoutId): Promise<string | undefined> {
+async function getGatewayOrderId(db: Db, id: CheckoutId): Promise<string | undefined> {
 	const [found] = await selectGatewayOrder(db, { id });
 	return found?.gatewayOrderId ?? undefined;
 }
 
 async function createGatewayOrder({ database, gateway }: Services, checkout: Checkout): Promise<string> {
 	// Another request may have stored its order after the checkout was read.
-	const existingId = await gatewayOrderIdOf(database.db, checkout.id);
+	const existingId = await getGatewayOrderId(database.db, checkout.id);
 	if (existingId !== undefined) return existingId;
 	const created = await gateway.createOrder({
 		amount: checkout.totalPaise,
@@ -40,14 +40,14 @@ async function createGatewayOrder({ database, gateway }: Services, checkout: Che
 	const [stored] = await storeGatewayOrder(database.db, { id: checkout.id, gatewayOrderId: created.id });
 	if (stored !== undefined) return created.id;
 	// Another instance was first; the order just created was sent to no browser, so it cannot be paid.
-	return (await gatewayOrderIdOf(database.db, checkout.id)) ?? created.id;
+	return (await getGatewayOrderId(database.db, checkout.id)) ?? created.id;
 }
 
 /**
  * The gateway order of a checkout; concurrent calls, as from two tabs or a double click, return the same one.
  * Must be called outside of a transaction. @throws GatewayUnavailable, GatewayRejected
  */
-export async function gatewayOrderOf(services: Services, checkout: Checkout): Promise<string> {
+export async function ensureGatewayOrder(services: Services, checkout: Checkout): Promise<string> {
 	if (checkout.gatewayOrderId !== null) return checkout.gatewayOrderId;
 	let pending = pendingOrders.get(checkout.id);
 	if (pending === undefined) {

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import type { AddressId, CheckoutId, UserId } from '../../../contracts/ids.ts';
 import { type Paise, paiseToRupees } from '../../../shared/money.ts';
 import { newId } from '../../platform/columns.ts';
-import { type Db, only } from '../../platform/database/database.ts';
+import { type Db, takeOne } from '../../platform/database/database.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
 import { type AddressCopy, checkouts } from '../../schema/checkout.ts';
-import { smallestAmount } from '../payments/payments.ts';
+import { minimumCharge } from '../payments/payments.ts';
 import { type BuyerFirm, requireBuyerFirm, requirePinOfState } from './addressRules.ts';
 import type { Checkout } from './createCheckout.ts';
 import {
@@ -14,7 +14,7 @@ import {
 	quoteManually,
 	wireManualQuote,
 } from './manualQuote.ts';
-import { minimumAgeOf } from './quote.ts';
+import { getMinimumAge } from './quote.ts';
 import { reservationEnd, reserveAll } from './reservations.ts';
 import { storeLines } from './storeLines.ts';
 
@@ -52,7 +52,7 @@ export async function createManualCheckout(
 	const quote = await quoteManually(tx, entered);
 	const problem = quote.lines.find((line) => line.problem !== undefined)?.problem ?? quote.discountProblem;
 	if (problem !== undefined) throw quoteChanged(problem, quote);
-	const minimumAge = minimumAgeOf(quote);
+	const minimumAge = getMinimumAge(quote);
 	if (minimumAge !== undefined && !entered.ageDeclared)
 		throw new HttpError(
 			422,
@@ -60,13 +60,13 @@ export async function createManualCheckout(
 		);
 	if (quote.totalPaise !== entered.amountPaise)
 		throw quoteChanged('The total has changed since you saw it. Please look at the new one.', quote);
-	if (quote.totalPaise < smallestAmount)
+	if (quote.totalPaise < minimumCharge)
 		throw new HttpError(422, 'The smallest amount that can be paid is ₹1.');
 	if (!(await reserveAll(tx, quote.lines)))
 		throw quoteChanged('The last units were sold just now.', await quoteManually(tx, entered));
 
 	const id = newId<CheckoutId>();
-	const checkout = only(
+	const checkout = takeOne(
 		await tx
 			.insert(checkouts)
 			.values({

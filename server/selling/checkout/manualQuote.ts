@@ -13,16 +13,16 @@ import {
 	rupeesToPaise,
 } from '../../../shared/money.ts';
 import { defaultSku } from '../../../shared/sku.ts';
-import { nameWithVariant, variantNameOf } from '../../../shared/variants.ts';
+import { formatVariantName, nameWithVariant } from '../../../shared/variants.ts';
 import { store } from '../../../store.config.ts';
-import { shownFirst } from '../../catalog/catalog.ts';
+import { defaultVariantOrder } from '../../catalog/catalog.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { HttpError, invalid } from '../../platform/http/httpError.ts';
 import { highestDiscount, type ManualLimits, priceRange } from '../../pricing/manualPrices.ts';
 import { type PricedQuote, priceQuote } from '../../pricing/quote.ts';
 import { shippingPolicy } from '../../pricing/shippingPolicy.ts';
 import { products, productVariants } from '../../schema/catalog.ts';
-import { type CartProduct, chosenVariantOf, minimumAgeOf, soldProductColumns } from './quote.ts';
+import { type CartProduct, getChosenVariant, getMinimumAge, soldProductColumns } from './quote.ts';
 
 export type ManualQuoteRequest = Pick<
 	z.output<typeof quoteManualOrder.body>,
@@ -76,12 +76,12 @@ const selectVariants = (db: Db, lines: ManualQuoteRequest['lines']) =>
 				isNull(products.archivedAt),
 			),
 		)
-		.orderBy(...shownFirst);
+		.orderBy(...defaultVariantOrder);
 
 type Found = Awaited<ReturnType<typeof selectVariants>>[number];
 
 function toManualProduct(
-	{ sku, onSale, unreserved, unitPaise, mrpPaise, options, values, ownHsn, day, ...product }: Found,
+	{ sku, isSellable, unreserved, unitPaise, mrpPaise, options, values, ownHsn, day, ...product }: Found,
 	{ quantity, price }: ManualQuoteRequest['lines'][number],
 	atCounter: boolean,
 ): ManualProduct {
@@ -89,12 +89,12 @@ function toManualProduct(
 	const range = priceRange({ unitPaise, mrpPaise, ...rated }, limits);
 	const override =
 		price === undefined ? undefined : { unitPaise: rupeesToPaise(price.amount), reason: price.reason };
-	const available = onSale && unitPaise > 0 && !product.needsLicence ? Math.max(0, unreserved) : 0;
+	const available = isSellable && unitPaise > 0 && !product.needsLicence ? Math.max(0, unreserved) : 0;
 	const made: ManualProduct = {
 		...product,
 		...rated,
 		sku: sku ?? defaultSku(product.variantId),
-		variantName: variantNameOf(options, values),
+		variantName: formatVariantName(options, values),
 		quantity,
 		available,
 		ownPaise: unitPaise,
@@ -107,10 +107,10 @@ function toManualProduct(
 		...(atCounter ? { shippingPaise: paise(0) } : {}),
 		problem: undefined,
 	};
-	return { ...made, problem: problemOf(made) };
+	return { ...made, problem: getProblem(made) };
 }
 
-function problemOf(line: ManualProduct): string | undefined {
+function getProblem(line: ManualProduct): string | undefined {
 	const { needsLicence, available, quantity, override, lowestPaise, highestPaise } = line;
 	const name = nameWithVariant(line);
 	if (needsLicence) return licenceNeeded(name);
@@ -173,10 +173,10 @@ export async function quoteManually(
 
 /** Converts a priced manual order to the API format, in rupees. */
 export const wireManualQuote = (quote: PricedManualOrder): ManualQuote => ({
-	...(minimumAgeOf(quote) === undefined ? {} : { minimumAge: minimumAgeOf(quote) }),
+	...(getMinimumAge(quote) === undefined ? {} : { minimumAge: getMinimumAge(quote) }),
 	lines: quote.lines.map((line) => ({
 		productId: line.productId,
-		...chosenVariantOf(line),
+		...getChosenVariant(line),
 		name: line.name,
 		sku: line.sku,
 		quantity: line.quantity,

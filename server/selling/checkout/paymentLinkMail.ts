@@ -4,7 +4,7 @@ import { dateAndTime } from '../../../shared/dates.ts';
 import { formatRupeesExact, paiseToRupees } from '../../../shared/money.ts';
 import { nameWithVariant } from '../../../shared/variants.ts';
 import { store } from '../../../store.config.ts';
-import { type Db, only } from '../../platform/database/database.ts';
+import { type Db, takeOne } from '../../platform/database/database.ts';
 import { button, layOut, note, paragraph, table } from '../../platform/mail/layout.ts';
 import { queueMail } from '../../platform/mail/mail.ts';
 import { users } from '../../schema/auth.ts';
@@ -12,7 +12,7 @@ import { checkoutLines, checkouts, paymentLinks } from '../../schema/checkout.ts
 
 /** Queues the mail with the payment link of a manual order. @param dedupeKey a second mail with the same key is not queued */
 export async function queuePaymentLinkMail(tx: Db, id: PaymentLinkId, dedupeKey: string): Promise<void> {
-	const { link, checkout, buyer } = only(
+	const { link, checkout, buyer } = takeOne(
 		await tx
 			.select({ link: paymentLinks, checkout: checkouts, buyer: { name: users.name, email: users.email } })
 			.from(paymentLinks)

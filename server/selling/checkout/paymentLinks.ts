@@ -3,7 +3,7 @@ import type { CheckoutId, PaymentLinkId } from '../../../contracts/ids.ts';
 import type { Paise } from '../../../shared/money.ts';
 import { store } from '../../../store.config.ts';
 import { newId } from '../../platform/columns.ts';
-import { type Db, inTransaction, only } from '../../platform/database/database.ts';
+import { type Db, inTransaction, takeOne } from '../../platform/database/database.ts';
 import { type GatewayLink, GatewayRejected } from '../../platform/gateway/gateway.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
 import type { Services } from '../../platform/services.ts';
@@ -11,7 +11,7 @@ import { users } from '../../schema/auth.ts';
 import { checkouts, paymentLinks } from '../../schema/checkout.ts';
 import type { Checkout } from './createCheckout.ts';
 import { queuePaymentLinkMail } from './paymentLinkMail.ts';
-import { linesOf, reserveAll } from './reservations.ts';
+import { getCheckoutLines, reserveAll } from './reservations.ts';
 import { atTodaysRates, storeRetaxed } from './todaysRates.ts';
 
 export type PaymentLink = typeof paymentLinks.$inferSelect;
@@ -57,7 +57,7 @@ export async function cancelLinks(tx: Db, checkoutId: CheckoutId): Promise<void>
 export async function renewLink(tx: Db, checkout: Checkout): Promise<PaymentLinkId> {
 	await cancelLinks(tx, checkout.id);
 	if (checkout.reservation !== 'reserved') {
-		if (!(await reserveAll(tx, await linesOf(tx, checkout.id))))
+		if (!(await reserveAll(tx, await getCheckoutLines(tx, checkout.id))))
 			throw new HttpError(409, 'A product of this order is sold out now. Please cancel it.');
 		await tx.update(checkouts).set({ reservedSince: sql`now()` }).where(eq(checkouts.id, checkout.id));
 	}
@@ -77,16 +77,16 @@ export async function renewAtTodaysRates(
 	{ database: { db }, gateway }: Pick<Services, 'database' | 'gateway'>,
 	id: PaymentLinkId,
 ): Promise<PaymentLinkId | undefined> {
-	const known = only(await selectLink(db, id));
+	const known = takeOne(await selectLink(db, id));
 	const { gatewayLinkId } = known.link;
 	if (known.link.state !== 'open' || gatewayLinkId === null || !mayBePaid(known)) return undefined;
 	if ((await atTodaysRates(db, known.checkout)) === undefined) return undefined;
 	if ((await gateway.cancelLink(gatewayLinkId)).status !== 'cancelled') return undefined;
 	return inTransaction(db, async (tx) => {
-		const checkout = only(
+		const checkout = takeOne(
 			await tx.select().from(checkouts).where(eq(checkouts.id, known.checkout.id)).for('update'),
 		);
-		const link = only(await tx.select().from(paymentLinks).where(eq(paymentLinks.id, id)));
+		const link = takeOne(await tx.select().from(paymentLinks).where(eq(paymentLinks.id, id)));
 		if (!mayBePaid({ ...known, link, checkout })) return undefined;
 		return renewLink(tx, checkout);
 	});
@@ -118,23 +118,23 @@ const isDue = or(
 	),
 );
 /** Few enough for a slow gateway to answer all of them before the next run. */
-const maxClaimed = 50;
+const maxLeased = 50;
 
 /** Claims the next links to check at the gateway. Two instances never claim the same one. */
-export async function claimDueLinks(db: Db): Promise<PaymentLinkId[]> {
+export async function leaseDueLinks(db: Db): Promise<PaymentLinkId[]> {
 	const due = db
 		.select({ id: paymentLinks.id })
 		.from(paymentLinks)
 		.where(isDue)
 		.orderBy(sql`${paymentLinks.lastCheckedAt} nulls first`)
-		.limit(maxClaimed)
+		.limit(maxLeased)
 		.for('update', { skipLocked: true });
-	const claimed = await db
+	const leased = await db
 		.update(paymentLinks)
 		.set({ lastCheckedAt: sql`now()` })
 		.where(inArray(paymentLinks.id, due))
 		.returning({ id: paymentLinks.id });
-	return claimed.map(({ id }) => id);
+	return leased.map(({ id }) => id);
 }
 
 const selectLink = (db: Db, id: PaymentLinkId) =>
@@ -181,7 +181,7 @@ export async function syncLink(
 	id: PaymentLinkId,
 ): Promise<GatewayLink | undefined> {
 	const { database, gateway } = services;
-	const known = only(await selectLink(database.db, id));
+	const known = takeOne(await selectLink(database.db, id));
 	const payable = mayBePaid(known);
 	let found: GatewayLink | undefined;
 	if (known.link.gatewayLinkId !== null) found = await gateway.fetchLink(known.link.gatewayLinkId);

@@ -5,13 +5,13 @@ import { valueRuleFor } from '../../../shared/gstRates.ts';
 import { isGun } from '../../../shared/guns.ts';
 import { basisPointsToPercent, paiseToRupees } from '../../../shared/money.ts';
 import { defaultSku } from '../../../shared/sku.ts';
-import { variantNameOf } from '../../../shared/variants.ts';
+import { formatVariantName } from '../../../shared/variants.ts';
 import { store } from '../../../store.config.ts';
 import { gstInForce } from '../../catalog/catalog.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { statement } from '../../platform/database/statement.ts';
+import { preparedQuery } from '../../platform/database/statement.ts';
 import { today } from '../../platform/database/today.ts';
-import { type FeesPaise, wireFees, withFees } from '../../pricing/fees.ts';
+import { type FeesPaise, serializeFees, withFees } from '../../pricing/fees.ts';
 import { shippingPolicy } from '../../pricing/shippingPolicy.ts';
 import { cartLines } from '../../schema/cart.ts';
 import { categories, productImages, products, productVariants } from '../../schema/catalog.ts';
@@ -68,7 +68,7 @@ export const soldProductColumns = {
 	gstBasisPoints: gstInForce,
 	shippingPaise: products.shippingPaise,
 	/** Neither the product nor this combination is switched off. */
-	onSale: sql<boolean>`${products.listedInStock} and ${productVariants.active}`,
+	isSellable: sql<boolean>`${products.listedInStock} and ${productVariants.active}`,
 };
 
 /** Units of a cart line's variant that are reserved by the shopper's own open payments. */
@@ -77,7 +77,7 @@ const ownUnits = sql`coalesce((select sum(${checkoutLines.quantity})
 	where ${checkouts.userId} = ${cartLines.userId} and ${checkouts.reservation} = 'reserved' and ${isFromCart}
 		and ${checkoutLines.variantId} = ${cartLines.variantId}), 0)`;
 
-const selectCart = statement((db) =>
+const selectCart = preparedQuery((db) =>
 	db
 		.select({
 			...soldProductColumns,
@@ -106,13 +106,13 @@ export async function quoteCart(
 	const quote = await priceWithOffers(
 		db,
 		userId,
-		rows.map(({ sku, onSale, unreserved, unitPaise, options, values, ownHsn, day, ...row }) => ({
+		rows.map(({ sku, isSellable, unreserved, unitPaise, options, values, ownHsn, day, ...row }) => ({
 			...row,
 			sku: sku ?? defaultSku(row.variantId),
-			variantName: variantNameOf(options, values),
+			variantName: formatVariantName(options, values),
 			valueRule: valueRuleFor(ownHsn, day),
 			// A product without a price cannot be sold, and one that needs a licence not online.
-			available: onSale && unitPaise > 0 && !row.needsLicence ? unreserved : 0,
+			available: isSellable && unitPaise > 0 && !row.needsLicence ? unreserved : 0,
 		})),
 		{ policy: shippingPolicy, code },
 	);
@@ -120,23 +120,23 @@ export async function quoteCart(
 }
 
 /** Age in years that the buyer has to declare for the guns in a cart; undefined without one or when the shop does not ask. */
-export const minimumAgeOf = ({ lines }: Pick<CartQuote, 'lines'>): number | undefined =>
+export const getMinimumAge = ({ lines }: Pick<CartQuote, 'lines'>): number | undefined =>
 	lines.some(isGun) ? (store.minimumAgeForGuns ?? undefined) : undefined;
 
 /** The variant of a line in the API format; nothing for a product without options. */
-export const chosenVariantOf = ({
+export const getChosenVariant = ({
 	variantId,
 	variantName,
 }: Pick<CartProduct, 'variantId' | 'variantName'>) =>
 	variantName === '' ? {} : { variant: { id: variantId, name: variantName } };
 
 /** Converts a quote to the API format, in rupees. */
-export function wireQuote(quote: CartQuote): Quote {
-	const minimumAge = minimumAgeOf(quote);
+export function serializeQuote(quote: CartQuote): Quote {
+	const minimumAge = getMinimumAge(quote);
 	return {
 		lines: quote.lines.map((line) => ({
 			productId: line.productId,
-			...chosenVariantOf(line),
+			...getChosenVariant(line),
 			name: line.name,
 			quantity: line.quantity,
 			unitPrice: paiseToRupees(line.unitPaise),
@@ -162,7 +162,7 @@ export function wireQuote(quote: CartQuote): Quote {
 		...(quote.couponMessage === undefined ? {} : { couponMessage: quote.couponMessage }),
 		gst: paiseToRupees(quote.gstPaise),
 		shipping: paiseToRupees(quote.shippingPaise),
-		...wireFees(quote),
+		...serializeFees(quote),
 		total: paiseToRupees(quote.totalPaise),
 		shippingRule: quote.shippingRule,
 		...(minimumAge === undefined ? {} : { minimumAge }),

@@ -4,7 +4,7 @@ import { brokenInvariants } from '../../../testing/invariants.ts';
 import { createTestApp, type TestApp } from '../../../testing/testApp.ts';
 import { fillCart, pay } from '../../../testing/walkthrough.ts';
 import { pendingEvent } from '../../../testing/webhooks.ts';
-import { only } from '../../platform/database/database.ts';
+import { takeOne } from '../../platform/database/database.ts';
 import { products } from '../../schema/catalog.ts';
 import { checkouts } from '../../schema/checkout.ts';
 import { releaseExpiredReservations } from './checkout.ts';
@@ -19,7 +19,7 @@ afterEach(async () => expect(await brokenInvariants(testApp)).toEqual([]));
 
 const rows = () => testApp.db.select().from(checkouts);
 const product = async (id: string) =>
-	only(await testApp.db.select().from(products).where(sql`${products.id} = ${id}`));
+	takeOne(await testApp.db.select().from(products).where(sql`${products.id} = ${id}`));
 
 describe('a reservation', () => {
 	const expire = () => testApp.db.update(checkouts).set({ reservedUntil: sql`now() - interval '1 second'` });
@@ -37,7 +37,7 @@ describe('a reservation', () => {
 		await expire();
 		await releaseExpiredReservations(testApp.db);
 		expect(await product(cart.products[0]?.id ?? '')).toMatchObject({ reserved: 0, stock: 10 });
-		expect(only(await rows())).toMatchObject({ state: 'abandoned', reservation: 'released' });
+		expect(takeOne(await rows())).toMatchObject({ state: 'abandoned', reservation: 'released' });
 	});
 
 	test('that two instances release concurrently is released once', async () => {
@@ -54,7 +54,7 @@ describe('a reservation', () => {
 		await expire();
 		await releaseExpiredReservations(testApp.db);
 		expect((await cart.payNow()).body).toEqual(first.body);
-		expect(only(await rows())).toMatchObject({ state: 'open', reservation: 'reserved' });
+		expect(takeOne(await rows())).toMatchObject({ state: 'open', reservation: 'reserved' });
 		expect(await product(cart.products[0]?.id ?? '')).toMatchObject({ reserved: 1 });
 	});
 
@@ -63,13 +63,13 @@ describe('a reservation', () => {
 		const success = await pay(testApp, cart);
 		const { gateway, ledger } = testApp.gateway.sandbox;
 		await ledger.write({
-			payments: [{ ...gateway.paymentOf(success.razorpay_payment_id), status: 'authorized' }],
+			payments: [{ ...gateway.getPayment(success.razorpay_payment_id), status: 'authorized' }],
 		});
 		expect(await testApp.gateway.deliver([pendingEvent(testApp, 'payment.authorized')])).toBe(true);
 		await expire();
 		await releaseExpiredReservations(testApp.db);
 		expect(
-			only(await testApp.db.select().from(checkouts).where(eq(checkouts.reservation, 'reserved'))),
+			takeOne(await testApp.db.select().from(checkouts).where(eq(checkouts.reservation, 'reserved'))),
 		).toBeDefined();
 	});
 });

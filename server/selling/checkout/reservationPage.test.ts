@@ -4,7 +4,7 @@ import { reservation } from '../../../contracts/reservations.ts';
 import { brokenInvariants } from '../../../testing/invariants.ts';
 import { createTestApp, type TestApp } from '../../../testing/testApp.ts';
 import { fillCart, pay } from '../../../testing/walkthrough.ts';
-import { only } from '../../platform/database/database.ts';
+import { takeOne } from '../../platform/database/database.ts';
 import { products } from '../../schema/catalog.ts';
 
 let testApp: TestApp;
@@ -24,7 +24,7 @@ test('the owner lists and releases the reservations of open payments; a later pa
 	const cart = await fillCart(testApp, { quantity: 3 });
 	const success = await pay(testApp, cart);
 	const listed = async () => list.parse((await admin.call('GET /admin/reservations')).body).reservations;
-	const reserved = async () => only(await testApp.db.select().from(products)).reserved;
+	const reserved = async () => takeOne(await testApp.db.select().from(products)).reserved;
 	const [one] = await listed();
 	expect(one).toMatchObject({
 		buyer: { name: cart.shopper.user.name, email: cart.shopper.user.email },
@@ -38,5 +38,5 @@ test('the owner lists and releases the reservations of open payments; a later pa
 	expect(await reserved()).toBe(0);
 	expect(await listed()).toEqual([]);
 	expect((await cart.shopper.call('POST /payments/verify', success)).status).toBe(200);
-	expect(only(await testApp.db.select().from(products))).toMatchObject({ stock: 7, reserved: 0 });
+	expect(takeOne(await testApp.db.select().from(products))).toMatchObject({ stock: 7, reserved: 0 });
 });

@@ -17,7 +17,7 @@ const isReserved = eq(checkouts.reservation, 'reserved');
 export async function reservationPage(
 	db: Db,
 	{ page, limit }: z.output<typeof listReservations.query>,
-): Promise<z.output<typeof listReservations.answer>> {
+): Promise<z.output<typeof listReservations.response>> {
 	const total = await db.$count(checkouts, isReserved);
 	const rows = await db
 		.select({ checkout: checkouts, buyer: { name: users.name, email: users.email } })

@@ -7,7 +7,7 @@ import { brokenInvariants } from '../../../testing/invariants.ts';
 import { createTestApp, type TestApp } from '../../../testing/testApp.ts';
 import { fillCart, pay } from '../../../testing/walkthrough.ts';
 import { newId } from '../../platform/columns.ts';
-import { only } from '../../platform/database/database.ts';
+import { takeOne } from '../../platform/database/database.ts';
 import { cartLines } from '../../schema/cart.ts';
 import { products } from '../../schema/catalog.ts';
 import { checkouts } from '../../schema/checkout.ts';
@@ -23,7 +23,7 @@ afterEach(async () => expect(await brokenInvariants(testApp)).toEqual([]));
 
 const rows = () => testApp.db.select().from(checkouts);
 const product = async (id: string) =>
-	only(await testApp.db.select().from(products).where(sql`${products.id} = ${id}`));
+	takeOne(await testApp.db.select().from(products).where(sql`${products.id} = ${id}`));
 
 describe('the reservation of a shopper', () => {
 	test('is only for the latest checkout; a started payment keeps its reservation', {
@@ -60,7 +60,7 @@ describe('the reservation of a shopper', () => {
 		const cart = await fillCart(testApp, { products: [many], quantity: 31 });
 		const success = await pay(testApp, cart);
 		expect(await product(many.id)).toMatchObject({ reserved: 0, stock: 200 });
-		expect(only(await rows())).toMatchObject({ state: 'open', reservation: 'released' });
+		expect(takeOne(await rows())).toMatchObject({ state: 'open', reservation: 'released' });
 		expect((await cart.shopper.call('POST /payments/verify', success)).status).toBe(200);
 		expect(await product(many.id)).toMatchObject({ reserved: 0, stock: 169 });
 		const dear = await buildProduct(testApp.db, { stock: 10, pricePaise: rupeesToPaise(300_000) });
@@ -92,7 +92,7 @@ describe('the reservation of a shopper', () => {
 		expect(await minutes()).toBe(3);
 		await testApp.db.insert(payments).values({
 			gatewayPaymentId: 'pay_begun',
-			checkoutId: only(await rows()).id,
+			checkoutId: takeOne(await rows()).id,
 			state: 'created',
 			amountPaise: paise(118_000),
 			currency: 'INR',

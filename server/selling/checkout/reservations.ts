@@ -4,7 +4,7 @@ import { type Paise, rupeesToPaise } from '../../../shared/money.ts';
 import { store } from '../../../store.config.ts';
 import { releaseStock, reserveStock } from '../../catalog/catalog.ts';
 import { type Db, inTransaction } from '../../platform/database/database.ts';
-import { statement } from '../../platform/database/statement.ts';
+import { preparedQuery } from '../../platform/database/statement.ts';
 import { checkoutLines, checkouts } from '../../schema/checkout.ts';
 import { manualOrders } from '../../schema/manualOrders.ts';
 import { payments } from '../../schema/payments.ts';
@@ -47,7 +47,7 @@ export type ReservedLine = {
 export const isFromCart = sql`not exists (select from ${manualOrders}
 	where ${manualOrders.checkoutId} = ${checkouts.id})`;
 
-const lockReserved = statement((db) =>
+const lockReserved = preparedQuery((db) =>
 	db
 		.select({ id: checkouts.id })
 		.from(checkouts)
@@ -93,7 +93,7 @@ export function isWithinReservationLimit(lines: Line[]): boolean {
 	);
 }
 
-const selectLines = statement((db) =>
+const selectLines = preparedQuery((db) =>
 	db
 		.select()
 		.from(checkoutLines)
@@ -102,7 +102,7 @@ const selectLines = statement((db) =>
 );
 
 /** A checkout's lines in the order of the cart. */
-export const linesOf = (db: Db, checkoutId: CheckoutId) => selectLines(db, { checkoutId });
+export const getCheckoutLines = (db: Db, checkoutId: CheckoutId) => selectLines(db, { checkoutId });
 
 /** Reserves all lines, or none when one of them is short. @returns whether they are reserved */
 export async function reserveAll(
@@ -120,7 +120,7 @@ export async function reserveAll(
 
 /** Releases the units of a checkout and its use of a coupon, and ends an order on delivery that is not confirmed yet. Its row must be locked and its units reserved. */
 export async function releaseReservation(tx: Db, checkoutId: CheckoutId): Promise<void> {
-	await releaseStock(tx, await linesOf(tx, checkoutId));
+	await releaseStock(tx, await getCheckoutLines(tx, checkoutId));
 	await releaseUse(tx, checkoutId);
 	await endUnconfirmed(tx, checkoutId);
 	await tx

@@ -9,16 +9,16 @@ import { countCodeGuess } from '../coupons/coupons.ts';
 import { callGateway } from '../payments/payments.ts';
 import { codOffer } from './cashOnDelivery.ts';
 import { createCheckout } from './createCheckout.ts';
-import { gatewayOrderOf } from './gatewayOrder.ts';
-import { quoteCart, wireQuote } from './quote.ts';
+import { ensureGatewayOrder } from './gatewayOrder.ts';
+import { quoteCart, serializeQuote } from './quote.ts';
 import { releaseManually, reservationPage } from './reservationPage.ts';
 
 export function checkoutRoutes(registerRoute: RegisterRoute, services: Services): void {
 	const { db } = services.database;
 
 	registerRoute(listReservations, ({ query }) => reservationPage(db, query));
-	registerRoute(releaseReservation, ({ params, user, once }) =>
-		once(async (tx) => {
+	registerRoute(releaseReservation, ({ params, user, withIdempotency }) =>
+		withIdempotency(async (tx) => {
 			await releaseManually(tx, params.id, user.id);
 			return { message: 'The stock is available again.' };
 		}),
@@ -26,7 +26,7 @@ export function checkoutRoutes(registerRoute: RegisterRoute, services: Services)
 	registerRoute(getQuote, async ({ query, user, request }) => {
 		await countCodeGuess(services, query.coupon, { userId: user.id, address: request.ip });
 		const quote = await quoteCart(db, user.id, query.coupon, { onDelivery: query.payment === 'cod' });
-		return { ...wireQuote(quote), ...(await codOffer(db, user.id, quote, query.addressId)) };
+		return { ...serializeQuote(quote), ...(await codOffer(db, user.id, quote, query.addressId)) };
 	});
 
 	registerRoute(
@@ -42,7 +42,7 @@ export function checkoutRoutes(registerRoute: RegisterRoute, services: Services)
 					choices: body,
 				}),
 			);
-			const id = await callGateway(services, () => gatewayOrderOf(services, checkout));
+			const id = await callGateway(services, () => ensureGatewayOrder(services, checkout));
 			return { id, amount: paiseToRupees(checkout.totalPaise), currency: 'INR' as const };
 		},
 		{ name: 'payment order', times: 30, seconds: 60, per: 'user' },

@@ -43,8 +43,8 @@ test('two buyers of the last unit of a variant, while another variant sells: one
 		...[1, 2].map(() => fillCart(testApp, { variants: [scarce] })),
 		...[1, 2, 3, 4, 5, 6].map(() => fillCart(testApp, { variants: [plenty] })),
 	]);
-	const answers = await Promise.all(carts.map(({ payNow }) => payNow(1180)));
-	const statuses = answers.map(({ status }) => status);
+	const responses = await Promise.all(carts.map(({ payNow }) => payNow(1180)));
+	const statuses = responses.map(({ status }) => status);
 	expect(statuses.slice(0, 2).sort()).toEqual([200, 409]);
 	expect(statuses.slice(2)).toEqual(Array<number>(6).fill(200));
 	expect(await figures()).toEqual([
@@ -64,8 +64,8 @@ test('two hundred buyers of several variants of two products, in any order: no d
 		const chosen = [0, 2, 3, 5].flatMap((step) => variants[(number + step) % variants.length] ?? []);
 		carts.push(await fillCart(testApp, { variants: number % 2 === 0 ? chosen : chosen.reverse() }));
 	}
-	const answers = await Promise.all(carts.map(({ payNow }) => payNow(4720)));
-	const statuses = answers.map(({ status }) => status);
+	const responses = await Promise.all(carts.map(({ payNow }) => payNow(4720)));
+	const statuses = responses.map(({ status }) => status);
 	expect(statuses.filter((status) => status !== 200 && status !== 409)).toEqual([]);
 	const sold = statuses.filter((status) => status === 200).length;
 	expect(sold).toBeGreaterThan(0);
@@ -81,10 +81,10 @@ test('orders of different variants are placed at once, and each leaves its own s
 	for (let number = 0; number < 15; number++)
 		carts.push(await fillCart(testApp, { variants: variants.slice(number % 3, (number % 3) + 1) }));
 	const successes = await Promise.all(carts.map((cart) => pay(testApp, cart)));
-	const answers = await Promise.all(
+	const responses = await Promise.all(
 		carts.map(({ shopper }, number) => shopper.call('POST /payments/verify', successes[number])),
 	);
-	expect(answers.map(({ status }) => status)).toEqual(Array<number>(15).fill(200));
+	expect(responses.map(({ status }) => status)).toEqual(Array<number>(15).fill(200));
 	expect(await testApp.db.$count(orders)).toBe(15);
 	expect(await figures()).toEqual([
 		[5, 0],

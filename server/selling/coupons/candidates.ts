@@ -1,7 +1,7 @@
 import { and, asc, eq, getTableColumns, isNull, or, sql } from 'drizzle-orm';
 import type { UserId } from '../../../contracts/ids.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { statement } from '../../platform/database/statement.ts';
+import { preparedQuery } from '../../platform/database/statement.ts';
 import { today } from '../../platform/database/today.ts';
 import { checkouts } from '../../schema/checkout.ts';
 import { coupons, couponUses } from '../../schema/coupons.ts';
@@ -22,7 +22,7 @@ const counted = (query: ReturnType<typeof sql>) => query.mapWith(Number);
 const started = sql`(${coupons.startsOn} is null or ${coupons.startsOn} <= ${today})`;
 const ended = sql`coalesce(${coupons.endsOn} < ${today}, false)`;
 
-const selectCandidates = statement((db) =>
+const selectCandidates = preparedQuery((db) =>
 	db
 		.select({
 			...getTableColumns(coupons),

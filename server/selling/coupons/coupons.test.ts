@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { type Coupon, type CouponDraft, coupon as couponAnswer } from '../../../contracts/coupons.ts';
-import { quote as quoteAnswer } from '../../../contracts/payments.ts';
+import { type Coupon, type CouponDraft, coupon as couponResponse } from '../../../contracts/coupons.ts';
+import { quote as quoteResponse } from '../../../contracts/payments.ts';
 import { paise, rupeesToPaise } from '../../../shared/money.ts';
 import { buildProduct } from '../../../testing/buildProduct.ts';
 import { brokenInvariants } from '../../../testing/invariants.ts';
 import { createTestApp, type SignedInClient, type TestApp } from '../../../testing/testApp.ts';
 import { expireReservations } from '../../../testing/time.ts';
-import { type FilledCart, fillCart, ordersOf, orderUpTo, pay } from '../../../testing/walkthrough.ts';
-import { only } from '../../platform/database/database.ts';
+import { type FilledCart, fillCart, getOrders, orderUpTo, pay } from '../../../testing/walkthrough.ts';
+import { takeOne } from '../../platform/database/database.ts';
 import { checkouts } from '../../schema/checkout.ts';
 import { coupons, couponUses } from '../../schema/coupons.ts';
 import { payments, refunds } from '../../schema/payments.ts';
@@ -31,18 +31,18 @@ type Draft = Partial<Record<keyof CouponDraft, unknown>>;
 /** Ten percent with the code TEN10, unless given otherwise. */
 async function addCoupon(draft: Draft = {}): Promise<Coupon> {
 	const body = { name: 'Ten percent', code: 'TEN10', kind: 'percent', percent: 10, ...draft };
-	const answer = await admin.call('POST /admin/coupons', body);
-	expect(answer.status, answer.raw.toString()).toBe(201);
-	return couponAnswer.parse(answer.body);
+	const response = await admin.call('POST /admin/coupons', body);
+	expect(response.status, response.raw.toString()).toBe(201);
+	return couponResponse.parse(response.body);
 }
 
-async function quoteOf({ shopper }: Pick<FilledCart, 'shopper'>, code?: string) {
-	const answer = await shopper.call(`GET /checkout/quote${code === undefined ? '' : `?coupon=${code}`}`);
-	expect(answer.status, answer.raw.toString()).toBe(200);
-	return quoteAnswer.parse(answer.body);
+async function getQuote({ shopper }: Pick<FilledCart, 'shopper'>, code?: string) {
+	const response = await shopper.call(`GET /checkout/quote${code === undefined ? '' : `?coupon=${code}`}`);
+	expect(response.status, response.raw.toString()).toBe(200);
+	return quoteResponse.parse(response.body);
 }
 
-const messageOf = async (cart: FilledCart, code: string) => (await quoteOf(cart, code)).couponMessage;
+const getMessage = async (cart: FilledCart, code: string) => (await getQuote(cart, code)).couponMessage;
 const uses = () => testApp.db.select().from(couponUses);
 const day = (days: number) =>
 	new Date(Date.now() + 5.5 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10);
@@ -53,7 +53,7 @@ describe('the quote', () => {
 	}, async () => {
 		await addCoupon();
 		const cart = await fillCart(testApp);
-		expect(await quoteOf(cart, '%20ten10')).toMatchObject({
+		expect(await getQuote(cart, '%20ten10')).toMatchObject({
 			subtotal: 1000,
 			discount: { name: 'Ten percent', code: 'TEN10', amount: 100, saved: 118 },
 			gst: 162,
@@ -64,7 +64,7 @@ describe('the quote', () => {
 
 	test('has no field about discounts without a coupon', { tags: ['AFT-104'] }, async () => {
 		await addCoupon();
-		const quote = await quoteOf(await fillCart(testApp));
+		const quote = await getQuote(await fillCart(testApp));
 		expect(Object.keys(quote)).toEqual([
 			...['lines', 'subtotal', 'gst', 'shipping', 'total', 'shippingRule', 'cashOnDelivery'],
 		]);
@@ -81,7 +81,7 @@ describe('the quote', () => {
 		]) {
 			const code = `ONLY-${appliesTo}`.toUpperCase();
 			await addCoupon({ code, appliesTo, targetIds: [id] });
-			const quote = await quoteOf(cart, code);
+			const quote = await getQuote(cart, code);
 			expect(quote.discount?.amount, code).toBe(100);
 			expect(
 				quote.lines.filter(({ discount }) => discount !== undefined).map(({ productId }) => productId),
@@ -95,17 +95,17 @@ describe('the quote', () => {
 		const [covered, other] = [await buildProduct(testApp.db), await buildProduct(testApp.db)];
 		await addCoupon({ code: 'FROM1500', minimum: 1500, appliesTo: 'products', targetIds: [covered.id] });
 		const alone = await fillCart(testApp, { products: [covered] });
-		expect(await quoteOf(alone, 'FROM1500')).not.toHaveProperty('discount');
+		expect(await getQuote(alone, 'FROM1500')).not.toHaveProperty('discount');
 		const both = await fillCart(testApp, { products: [covered, other] });
-		expect(await quoteOf(both, 'FROM1500')).toMatchObject({ subtotal: 2000, discount: { amount: 100 } });
+		expect(await getQuote(both, 'FROM1500')).toMatchObject({ subtotal: 2000, discount: { amount: 100 } });
 	});
 
 	test('makes shipping free', { tags: ['AFT-102'] }, async () => {
 		await addCoupon({ code: 'SHIP', kind: 'free shipping', percent: undefined });
 		const product = await buildProduct(testApp.db, { shippingPaise: rupeesToPaise(90) });
 		const cart = await fillCart(testApp, { products: [product] });
-		expect(await quoteOf(cart)).toMatchObject({ shipping: 90, total: 1270 });
-		expect(await quoteOf(cart, 'SHIP')).toMatchObject({
+		expect(await getQuote(cart)).toMatchObject({ shipping: 90, total: 1270 });
+		expect(await getQuote(cart, 'SHIP')).toMatchObject({
 			shipping: 0,
 			total: 1180,
 			shippingRule: 'offer',
@@ -119,9 +119,9 @@ describe('the quote', () => {
 		await addCoupon({ name: 'Small', code: 'SMALL', percent: 2 });
 		await addCoupon();
 		const cart = await fillCart(testApp);
-		expect((await quoteOf(cart)).discount).toMatchObject({ name: 'Eight percent for all', code: null });
-		expect((await quoteOf(cart, 'TEN10')).discount).toMatchObject({ code: 'TEN10', amount: 100 });
-		const small = await quoteOf(cart, 'SMALL');
+		expect((await getQuote(cart)).discount).toMatchObject({ name: 'Eight percent for all', code: null });
+		expect((await getQuote(cart, 'TEN10')).discount).toMatchObject({ code: 'TEN10', amount: 100 });
+		const small = await getQuote(cart, 'SMALL');
 		expect(small.discount).toMatchObject({ code: null, amount: 80 });
 		expect(small.couponMessage).toBe(
 			"The offer 'Eight percent for all' already saves you more than this coupon.",
@@ -141,17 +141,17 @@ describe('the quote', () => {
 		await addCoupon({ code: 'LARGE', minimum: 1500.5 });
 		await addCoupon({ code: 'OTHER', appliesTo: 'products', targetIds: [other.id] });
 		await addCoupon({ code: 'SHIP', kind: 'free shipping', percent: undefined });
-		expect(await messageOf(cart, 'TODAY')).toBeUndefined();
-		expect(await messageOf(cart, 'NOSUCH')).toBe('This coupon code is not valid. Please check it.');
-		expect(await messageOf(cart, 'SWITCHEDOFF')).toBe('This coupon code is not valid. Please check it.');
-		expect(await messageOf(cart, 'OVER')).toBe('This coupon has expired.');
-		expect(await messageOf(cart, 'SOON')).toMatch(/^This coupon starts on .+\.$/);
-		expect(await messageOf(cart, 'LARGE')).toBe(
+		expect(await getMessage(cart, 'TODAY')).toBeUndefined();
+		expect(await getMessage(cart, 'NOSUCH')).toBe('This coupon code is not valid. Please check it.');
+		expect(await getMessage(cart, 'SWITCHEDOFF')).toBe('This coupon code is not valid. Please check it.');
+		expect(await getMessage(cart, 'OVER')).toBe('This coupon has expired.');
+		expect(await getMessage(cart, 'SOON')).toMatch(/^This coupon starts on .+\.$/);
+		expect(await getMessage(cart, 'LARGE')).toBe(
 			'This coupon is for orders from ₹1,500.50 (excl. GST). Add goods worth ₹500.50 more to use it.',
 		);
-		expect(await messageOf(cart, 'OTHER')).toBe('This coupon does not apply to anything in your cart.');
-		expect(await messageOf(cart, 'SHIP')).toBe('Shipping is already free on this order.');
-		expect(await quoteOf(cart, 'OVER')).toMatchObject({ total: 1180 });
+		expect(await getMessage(cart, 'OTHER')).toBe('This coupon does not apply to anything in your cart.');
+		expect(await getMessage(cart, 'SHIP')).toBe('Shipping is already free on this order.');
+		expect(await getQuote(cart, 'OVER')).toMatchObject({ total: 1180 });
 	});
 
 	test('rejects codes after ten unknown ones, known ones too, and known codes are not counted', {
@@ -159,8 +159,8 @@ describe('the quote', () => {
 	}, async () => {
 		await addCoupon();
 		const cart = await fillCart(testApp);
-		for (let known = 0; known < 12; known++) await quoteOf(cart, 'TEN10');
-		for (let guess = 0; guess < 10; guess++) await quoteOf(cart, `GUESS${guess}`);
+		for (let known = 0; known < 12; known++) await getQuote(cart, 'TEN10');
+		for (let guess = 0; guess < 10; guess++) await getQuote(cart, `GUESS${guess}`);
 		for (const code of ['GUESS10', 'TEN10'])
 			expect((await cart.shopper.call(`GET /checkout/quote?coupon=${code}`)).status).toBe(429);
 		expect((await cart.payNow(1062, undefined, 'TEN10')).status).toBe(429);
@@ -184,7 +184,7 @@ describe('Pay Now', () => {
 		expect(await uses()).toMatchObject([{ couponId: id, userId: cart.shopper.user.id }]);
 		const listed = (await admin.call('GET /admin/coupons')).body;
 		expect(listed).toMatchObject({ coupons: [{ uses: 1, given: 100 }] });
-		expect(await messageOf(await fillCart(testApp, { shopper: cart.shopper }), 'TEN10')).toBe(
+		expect(await getMessage(await fillCart(testApp, { shopper: cart.shopper }), 'TEN10')).toBe(
 			'You have already used this coupon.',
 		);
 	});
@@ -195,8 +195,8 @@ describe('Pay Now', () => {
 		const { id } = await addCoupon();
 		const cart = await fillCart(testApp);
 		await testApp.db.update(coupons).set({ enabled: false }).where(eq(coupons.id, id));
-		const answer = await cart.payNow(1062, undefined, 'TEN10');
-		expect(answer).toMatchObject({
+		const response = await cart.payNow(1062, undefined, 'TEN10');
+		expect(response).toMatchObject({
 			status: 409,
 			body: { error: 'This coupon code is not valid. Please check it.', quote: { total: 1180 } },
 		});
@@ -206,8 +206,8 @@ describe('Pay Now', () => {
 	test('a discount never comes from the client', { tags: ['AFT-107'] }, async () => {
 		const cart = await fillCart(testApp);
 		const body = { amount: 1, currency: 'INR', notes: { addressId: cart.addressId } };
-		const answer = await cart.shopper.call('POST /payments/order', { ...body, discount: 1179 });
-		expect(answer.status).toBe(400);
+		const response = await cart.shopper.call('POST /payments/order', { ...body, discount: 1179 });
+		expect(response.status).toBe(400);
 		expect((await cart.payNow(1)).status).toBe(409);
 	});
 
@@ -222,7 +222,7 @@ describe('Pay Now', () => {
 			.set({ enabled: false, endsOn: day(-1), basisPoints: null, kind: 'free shipping', name: 'Renamed' })
 			.where(eq(coupons.id, id));
 		expect((await cart.shopper.call('POST /payments/verify', success)).status).toBe(200);
-		expect(await ordersOf(cart.shopper)).toMatchObject([
+		expect(await getOrders(cart.shopper)).toMatchObject([
 			{ totalAmount: 1062, discount: { name: 'Ten percent', amount: 100 } },
 		]);
 	});
@@ -230,7 +230,7 @@ describe('Pay Now', () => {
 	test('a first-order coupon is for accounts without an order', { tags: ['AFT-107'] }, async () => {
 		await addCoupon({ firstOrderOnly: true });
 		const { cart } = await orderUpTo(testApp, 'paid', { coupon: 'TEN10' });
-		expect(await messageOf(await fillCart(testApp, { shopper: cart.shopper }), 'TEN10')).toBe(
+		expect(await getMessage(await fillCart(testApp, { shopper: cart.shopper }), 'TEN10')).toBe(
 			'This coupon is for your first order only.',
 		);
 	});
@@ -240,9 +240,9 @@ describe('Pay Now', () => {
 	}, async () => {
 		await addCoupon({ totalLimit: 1, customerLimit: 1 });
 		const cart = await fillCart(testApp, { coupon: 'TEN10' });
-		const answers = await Promise.all(Array.from({ length: 4 }, () => cart.payNow(1062)));
-		expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
-		expect(answers[0]?.status).toBe(200);
+		const responses = await Promise.all(Array.from({ length: 4 }, () => cart.payNow(1062)));
+		expect(new Set(responses.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+		expect(responses[0]?.status).toBe(200);
 		expect(await uses()).toHaveLength(1);
 	});
 
@@ -255,7 +255,7 @@ describe('Pay Now', () => {
 		const more = await fillCart(testApp, { shopper: cart.shopper, quantity: 2, coupon: 'TEN10' });
 		expect((await more.payNow()).status).toBe(200);
 		expect(await uses()).toHaveLength(1);
-		const { checkoutId } = only(await uses());
+		const { checkoutId } = takeOne(await uses());
 		await testApp.db.insert(payments).values({
 			gatewayPaymentId: 'pay_inProgress',
 			checkoutId,
@@ -264,7 +264,7 @@ describe('Pay Now', () => {
 			currency: 'INR',
 		});
 		const another = await fillCart(testApp, { shopper: cart.shopper, coupon: 'TEN10' });
-		expect(await messageOf(another, 'TEN10')).toBe(
+		expect(await getMessage(another, 'TEN10')).toBe(
 			'Another payment of yours is using this coupon. Please wait until it is confirmed or declined.',
 		);
 	});
@@ -294,7 +294,7 @@ describe('Pay Now', () => {
 		await orderUpTo(testApp, 'paid', { products: [product], coupon: 'TEN10' });
 		const success = await testApp.gateway.pay(order.id);
 		expect((await late.shopper.call('POST /payments/verify', success)).status).toBe(409);
-		expect(only(await testApp.db.select().from(refunds))).toMatchObject({
+		expect(takeOne(await testApp.db.select().from(refunds))).toMatchObject({
 			amountPaise: 106_200,
 			reason: 'The coupon was used up before the payment reached us.',
 		});
@@ -308,7 +308,7 @@ describe('Pay Now', () => {
 		const { order } = await orderUpTo(testApp, 'paid');
 		expect(order.discount).toEqual({ name: 'Opening offer', code: null, amount: 100 });
 		expect(await uses()).toHaveLength(1);
-		expect((await quoteOf(await fillCart(testApp))).discount).toBeUndefined();
+		expect((await getQuote(await fillCart(testApp))).discount).toBeUndefined();
 		expect((await testApp.guest.call('GET /offers')).body).toEqual({ offers: [] });
 	});
 });
@@ -327,8 +327,8 @@ describe('limits under load', () => {
 			const pair = [number % 40, (number * 7 + 21) % 40].flatMap((place) => products[place] ?? []);
 			carts.push(await fillCart(testApp, { products: pair, coupon: 'TEN10' }));
 		}
-		const answers = await Promise.all(carts.map((cart) => cart.payNow(2124)));
-		const statuses = Map.groupBy(answers, ({ status }) => status);
+		const responses = await Promise.all(carts.map((cart) => cart.payNow(2124)));
+		const statuses = Map.groupBy(responses, ({ status }) => status);
 		// On a busy machine the gateway may answer too late (503); the checkout and its use exist then too.
 		expect([...statuses.keys()].filter((status) => ![200, 409, 503].includes(status))).toEqual([]);
 		expect(statuses.get(409)?.length).toBe(180);
@@ -351,10 +351,10 @@ describe('limits under load', () => {
 			['TWO-2', 'ONE-1'],
 			['ONE-1', 'TWO-2'],
 		]) {
-			const answers = await Promise.all(
+			const responses = await Promise.all(
 				carts.map((cart, number) => cart.payNow(1062, undefined, codes[number % 2])),
 			);
-			expect(answers.filter(({ status }) => status !== 200 && status !== 503)).toEqual([]);
+			expect(responses.filter(({ status }) => status !== 200 && status !== 503)).toEqual([]);
 		}
 		expect(await uses()).toHaveLength(12);
 	});

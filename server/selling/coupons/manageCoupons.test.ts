@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Coupon, coupon as couponAnswer, listCoupons } from '../../../contracts/coupons.ts';
+import { type Coupon, coupon as couponResponse, listCoupons } from '../../../contracts/coupons.ts';
 import { buildProduct } from '../../../testing/buildProduct.ts';
 import { brokenInvariants } from '../../../testing/invariants.ts';
 import { createTestApp, type SignedInClient, type TestApp } from '../../../testing/testApp.ts';
@@ -22,12 +22,12 @@ beforeEach(async () => {
 const ten = { name: 'Ten percent', code: 'TEN10', kind: 'percent', percent: 10 };
 
 async function add(draft: object = ten): Promise<Coupon> {
-	const answer = await admin.call('POST /admin/coupons', draft);
-	expect(answer.status, answer.raw.toString()).toBe(201);
-	return couponAnswer.parse(answer.body);
+	const response = await admin.call('POST /admin/coupons', draft);
+	expect(response.status, response.raw.toString()).toBe(201);
+	return couponResponse.parse(response.body);
 }
 
-const list = async () => listCoupons.answer.parse((await admin.call('GET /admin/coupons')).body).coupons;
+const list = async () => listCoupons.response.parse((await admin.call('GET /admin/coupons')).body).coupons;
 
 test('coupons are added, listed newest first with their uses, changed and deleted, each with an audit entry', {
 	tags: ['AFT-115'],
@@ -85,8 +85,8 @@ test.each([
 	['a limit of 0', { totalLimit: 0 }, 'totalLimit', 'Please enter at least 1, or leave the field empty.'],
 	['a negative minimum', { minimum: -1 }, 'minimum', 'An amount cannot be negative.'],
 ])('a draft with %s is rejected at its field', { tags: ['AFT-116'] }, async (_, wrong, field, message) => {
-	const answer = await admin.call('POST /admin/coupons', { ...ten, ...wrong });
-	expect(answer).toMatchObject({ status: 400, body: { fields: { [field]: message } } });
+	const response = await admin.call('POST /admin/coupons', { ...ten, ...wrong });
+	expect(response).toMatchObject({ status: 400, body: { fields: { [field]: message } } });
 	expect(await testApp.db.$count(coupons)).toBe(0);
 });
 
@@ -99,13 +99,13 @@ test('a target that does not exist, or is of another kind, is rejected', { tags:
 test('a code belongs to one coupon, whatever its case and also with several administrators at once', {
 	tags: ['AFT-116'],
 }, async () => {
-	const answers = await Promise.all(
+	const responses = await Promise.all(
 		['TEN10', 'ten10', 'Ten10'].map((code) => admin.call('POST /admin/coupons', { ...ten, code })),
 	);
-	expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+	expect(responses.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
 	const other = await add({ ...ten, code: 'OTHER' });
-	const answer = await admin.call(`PUT /admin/coupons/${other.id}`, ten);
-	expect(answer).toMatchObject({
+	const response = await admin.call(`PUT /admin/coupons/${other.id}`, ten);
+	expect(response).toMatchObject({
 		status: 409,
 		body: { error: 'The code TEN10 is already in use. Please choose another one.' },
 	});

@@ -22,22 +22,22 @@ type Row = typeof coupons.$inferSelect;
 
 /** The names of the categories, brands or products of coupons; deleted ones are left out. */
 async function targetNames(db: Db, rows: Row[]): Promise<Map<string, string>> {
-	const idsOf = (target: Row['appliesTo']) =>
+	const getIds = (target: Row['appliesTo']) =>
 		rows.flatMap(({ appliesTo, targetIds }) => (appliesTo === target ? targetIds : []));
-	// Safe casts: `valuesOf` stores ids of the kind that the coupon applies to.
+	// Safe casts: `toValues` stores ids of the kind that the coupon applies to.
 	const found = [
 		...(await db
 			.select({ id: categories.id, name: categories.name })
 			.from(categories)
-			.where(inArray(categories.id, idsOf('category') as CategoryId[]))),
+			.where(inArray(categories.id, getIds('category') as CategoryId[]))),
 		...(await db
 			.select({ id: brands.id, name: brands.name })
 			.from(brands)
-			.where(inArray(brands.id, idsOf('brand') as BrandId[]))),
+			.where(inArray(brands.id, getIds('brand') as BrandId[]))),
 		...(await db
 			.select({ id: products.id, name: products.name })
 			.from(products)
-			.where(inArray(products.id, idsOf('products') as ProductId[]))),
+			.where(inArray(products.id, getIds('products') as ProductId[]))),
 	];
 	return new Map(found.map(({ id, name }) => [id, name]));
 }
@@ -112,7 +112,7 @@ async function requireFreeCode(tx: Db, code: string | undefined, own?: CouponId)
 }
 
 /** The columns of a draft; values that its kind does not have are null. @throws HttpError 400 for an unknown target */
-async function valuesOf(tx: Db, draft: CouponDraft) {
+async function toValues(tx: Db, draft: CouponDraft) {
 	const targetIds = draft.appliesTo === 'order' ? [] : [...new Set(draft.targetIds)];
 	const values = {
 		name: draft.name,
@@ -157,7 +157,7 @@ export async function createCoupon(tx: Db, draft: CouponDraft, actorId: UserId |
 	await lockAll(tx);
 	await requireFreeCode(tx, draft.code);
 	const id = newId<CouponId>();
-	await tx.insert(coupons).values({ ...(await valuesOf(tx, draft)), id });
+	await tx.insert(coupons).values({ ...(await toValues(tx, draft)), id });
 	const coupon = await couponById(tx, id);
 	await audit(tx, { actorId, action: 'coupon.create', target: `coupon:${id}`, after: recorded(coupon) });
 	return coupon;
@@ -199,7 +199,7 @@ export async function updateCoupon(
 	await lockAll(tx);
 	const before = await couponById(tx, id);
 	await requireFreeCode(tx, draft.code, id);
-	const values = await valuesOf(tx, draft);
+	const values = await toValues(tx, draft);
 	// Waits for checkouts that are counting a use, also of a coupon that had no limits.
 	await tx.select({ id: coupons.id }).from(coupons).where(eq(coupons.id, id)).for('update');
 	await requireUsesWithin(tx, id, draft);

@@ -46,7 +46,7 @@ const isReached = (limit: number | null, uses: number) => limit !== null && uses
  * @param cart.goods value of the cart without GST
  * @param cart.covered value of the goods that the coupon applies to
  */
-export function obstacleOf(
+export function getBlockingReason(
 	coupon: Conditions & Usage,
 	cart: { goods: Paise; covered: Paise },
 ): string | undefined {

@@ -1,7 +1,7 @@
 import type { BrandId, CategoryId, CouponId, ProductId, UserId, VariantId } from '../../../contracts/ids.ts';
 import { type Paise, paise } from '../../../shared/money.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { type Benefit, bestOf, type Offer } from '../../pricing/discounts.ts';
+import { type Benefit, findBest, type Offer } from '../../pricing/discounts.ts';
 import {
 	type PricedQuote,
 	priceQuote,
@@ -11,7 +11,7 @@ import {
 } from '../../pricing/quote.ts';
 import type { coupons } from '../../schema/coupons.ts';
 import { type Candidate, candidatesFor } from './candidates.ts';
-import { obstacleOf, unknownCode } from './obstacle.ts';
+import { getBlockingReason, unknownCode } from './obstacle.ts';
 
 /** A product in the cart, with what a coupon may be limited to. */
 export type OfferedProduct = QuotedProduct & {
@@ -33,14 +33,14 @@ export type OfferedQuote<Product extends OfferedProduct> = PricedQuote<Product> 
 
 type Row = typeof coupons.$inferSelect;
 
-function benefitOf({ kind, basisPoints, capPaise, amountPaise, id }: Row): Benefit {
+function toBenefit({ kind, basisPoints, capPaise, amountPaise, id }: Row): Benefit {
 	if (kind === 'free shipping') return { kind };
 	if (kind === 'percent' && basisPoints !== null) return { kind, basisPoints, capPaise };
 	if (kind === 'amount' && amountPaise !== null) return { kind, amountPaise };
 	throw new Error(`The coupon ${id} has no value.`);
 }
 
-function coversOf({ appliesTo, targetIds }: Row): (product: OfferedProduct) => boolean {
+function createCoverageCheck({ appliesTo, targetIds }: Row): (product: OfferedProduct) => boolean {
 	const ids = new Set(targetIds);
 	switch (appliesTo) {
 		case 'order':
@@ -54,7 +54,7 @@ function coversOf({ appliesTo, targetIds }: Row): (product: OfferedProduct) => b
 	}
 }
 
-const goodsOf = (lines: QuotedLine<QuotedProduct>[]) =>
+const sumGoods = (lines: QuotedLine<QuotedProduct>[]) =>
 	paise(lines.reduce((sum, { linePaise }) => sum + linePaise, 0));
 
 /** The cart priced with one candidate, or why it does not apply. */
@@ -64,11 +64,11 @@ function priceWith<Product extends OfferedProduct>(
 	products: Product[],
 	policy: ShippingPolicy,
 ) {
-	const offer: Offer<OfferedProduct> = { benefit: benefitOf(coupon), covers: coversOf(coupon) };
-	const covered = goodsOf(usual.lines.filter(offer.covers));
+	const offer: Offer<OfferedProduct> = { benefit: toBenefit(coupon), covers: createCoverageCheck(coupon) };
+	const covered = sumGoods(usual.lines.filter(offer.covers));
 	return {
 		coupon,
-		obstacle: obstacleOf(coupon, { goods: usual.subtotalPaise, covered }),
+		obstacle: getBlockingReason(coupon, { goods: usual.subtotalPaise, covered }),
 		quote: priceQuote(products, policy, offer),
 	};
 }
@@ -89,13 +89,13 @@ export async function priceWithOffers<Product extends OfferedProduct>(
 		priceWith(candidate, usual, products, policy),
 	);
 	const entered = code === undefined ? undefined : priced.find(({ coupon }) => coupon.code === code);
-	const automatic = bestOf(
+	const automatic = findBest(
 		priced.filter(({ coupon, obstacle }) => coupon.code === null && obstacle === undefined),
 		usual.totalPaise,
 	);
 	// The shopper's own coupon comes first among equals.
 	const usable = entered?.obstacle === undefined ? [entered, automatic] : [automatic];
-	const best = bestOf(
+	const best = findBest(
 		usable.filter((candidate) => candidate !== undefined),
 		usual.totalPaise,
 	);
@@ -107,12 +107,12 @@ export async function priceWithOffers<Product extends OfferedProduct>(
 			name: best.coupon.name,
 			savedPaise: paise(usual.totalPaise - best.quote.totalPaise),
 		},
-		couponMessage: messageOf(code, entered, best?.coupon),
+		couponMessage: getMessage(code, entered, best?.coupon),
 	};
 }
 
 /** Why the entered coupon is not the one that is applied. */
-function messageOf(
+function getMessage(
 	code: string | undefined,
 	entered: { coupon: Row; obstacle: string | undefined } | undefined,
 	applied: Row | undefined,

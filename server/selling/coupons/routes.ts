@@ -7,14 +7,14 @@ import { createCoupon, deleteCoupon, listCoupons, updateCoupon } from './manageC
 
 export function couponRoutes(registerRoute: RegisterRoute, { database: { db } }: Services): void {
 	registerRoute(contracts.listCoupons, async () => ({ coupons: await listCoupons(db) }));
-	registerRoute(contracts.createCoupon, ({ body, user, once }) =>
-		once((tx) => createCoupon(tx, body, user.id)),
+	registerRoute(contracts.createCoupon, ({ body, user, withIdempotency }) =>
+		withIdempotency((tx) => createCoupon(tx, body, user.id)),
 	);
-	registerRoute(contracts.updateCoupon, ({ params, body, user, once }) =>
-		once((tx) => updateCoupon(tx, params.couponId, body, user.id)),
+	registerRoute(contracts.updateCoupon, ({ params, body, user, withIdempotency }) =>
+		withIdempotency((tx) => updateCoupon(tx, params.couponId, body, user.id)),
 	);
-	registerRoute(contracts.deleteCoupon, ({ params, user, once }) =>
-		once(async (tx) => {
+	registerRoute(contracts.deleteCoupon, ({ params, user, withIdempotency }) =>
+		withIdempotency(async (tx) => {
 			const deleted = await deleteCoupon(tx, params.couponId, user.id);
 			return {
 				deleted,

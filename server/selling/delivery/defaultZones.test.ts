@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { statesOfPin } from '../../../shared/states.ts';
 import { newDatabaseOn } from '../../../testing/testDatabase.ts';
-import { type Database, rowsOf } from '../../platform/database/database.ts';
+import { type Database, queryRows } from '../../platform/database/database.ts';
 import { migrate, readMigrations } from '../../platform/database/migrations.ts';
 import { openPglite } from '../../platform/database/pglite.ts';
 import { openPostgres } from '../../platform/database/postgres.ts';
@@ -40,7 +40,7 @@ test('a filled database gets zones that cover India, the nearest the fastest', {
 		sql`insert into users (id, name, email, password_hash) values ('00000000-0000-7000-8000-000000000001', 'Asha', 'asha@example.com', 'none')`,
 	);
 	await migrate(db, true);
-	expect(await rowsOf(db, sql`select name from users`, z.object({ name: z.string() }))).toEqual([
+	expect(await queryRows(db, sql`select name from users`, z.object({ name: z.string() }))).toEqual([
 		{ name: 'Asha' },
 	]);
 	expect(

@@ -9,7 +9,7 @@ import { store } from '../../../store.config.ts';
 import { createTestApp, type SignedInClient, type TestApp } from '../../../testing/testApp.ts';
 import { fillCart } from '../../../testing/walkthrough.ts';
 import { buildApp } from '../../app.ts';
-import { only } from '../../platform/database/database.ts';
+import { takeOne } from '../../platform/database/database.ts';
 import { listenForChanges } from '../../platform/pages/changes.ts';
 import { createTaggedCache } from '../../platform/pages/taggedCache.ts';
 import { addresses } from '../../schema/addresses.ts';
@@ -43,14 +43,14 @@ describe('the estimate for a PIN code', () => {
 	test('has the days of its zone and the dates of an order of now', { tags: ['CATX-601'] }, async () => {
 		await add();
 		const before = deliveryDates(store.shipping, new Date(), draft);
-		const answer = await ask('141 001');
+		const response = await ask('141 001');
 		const after = deliveryDates(store.shipping, new Date(), draft);
-		expect(answer).toMatchObject({
+		expect(response).toMatchObject({
 			status: 200,
 			body: { pin: '141001', zone: 'Punjab', delivery: { minDays: 2, maxDays: 3 }, cashOnDelivery: true },
 		});
 		expect([before, after]).toContainEqual(
-			expect.objectContaining({ latest: (answer.body as DeliveryEstimate).delivery?.latest }),
+			expect.objectContaining({ latest: (response.body as DeliveryEstimate).delivery?.latest }),
 		);
 	});
 
@@ -155,13 +155,13 @@ describe('the owner', () => {
 			],
 		];
 		for (const [change, status, sentence] of refused) {
-			const answer = await add({ name: 'New', prefixes: ['16'], ...change });
-			expect(answer.status, sentence).toBe(status);
-			expect(JSON.stringify(answer.body)).toContain(sentence);
+			const response = await add({ name: 'New', prefixes: ['16'], ...change });
+			expect(response.status, sentence).toBe(status);
+			expect(JSON.stringify(response.body)).toContain(sentence);
 		}
 		const other = await added({ name: 'Other', prefixes: ['16'] });
-		const answer = await admin.call(`PUT /admin/delivery-zones/${other.id}`, { ...draft, name: 'Other' });
-		expect(answer).toMatchObject({ status: 409 });
+		const response = await admin.call(`PUT /admin/delivery-zones/${other.id}`, { ...draft, name: 'Other' });
+		expect(response).toMatchObject({ status: 409 });
 		await admin.call(`DELETE /admin/delivery-zones/${other.id}`);
 		expect(await stored()).toEqual(before);
 		expect((await admin.call(`PUT /admin/delivery-zones/${id}`, draft)).status).toBe(200);
@@ -170,8 +170,8 @@ describe('the owner', () => {
 	test('adds the same prefix twice at the same time: one zone is stored', {
 		tags: ['CATX-606'],
 	}, async () => {
-		const answers = await Promise.all(['A', 'B', 'C'].map((name) => add({ name })));
-		expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+		const responses = await Promise.all(['A', 'B', 'C'].map((name) => add({ name })));
+		expect(responses.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
 		expect(await testApp.db.$count(deliveryZones)).toBe(1);
 	});
 
@@ -206,7 +206,7 @@ test('a changed zone changes kept answers at once', { tags: ['CATX-605'] }, asyn
 		expect(await zone()).toBeNull();
 		// Written past the shop, so that a kept answer differs from one that is read again.
 		const { prefixes, ...columns } = draft;
-		const { id } = only(await testApp.db.insert(deliveryZones).values(columns).returning());
+		const { id } = takeOne(await testApp.db.insert(deliveryZones).values(columns).returning());
 		await testApp.db.insert(deliveryPrefixes).values(prefixes.map((prefix) => ({ prefix, zoneId: id })));
 		expect(await zone()).toBeNull();
 		await change('PUT', `/${id}`, { ...draft, name: 'North' });

@@ -3,14 +3,14 @@ import type { DeliveryEstimate } from '../../../contracts/delivery.ts';
 import { isKnownPin } from '../../../shared/states.ts';
 import { store } from '../../../store.config.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { statement } from '../../platform/database/statement.ts';
+import { preparedQuery } from '../../platform/database/statement.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
 import { codServes } from '../../pricing/cashOnDelivery.ts';
 import { codPolicy } from '../../pricing/codPolicy.ts';
 import { deliveryPrefixes, deliveryZones } from '../../schema/delivery.ts';
 import { deliveryDates } from './deliveryDates.ts';
 
-const selectZone = statement((db) =>
+const selectZone = preparedQuery((db) =>
 	db
 		.select({
 			name: deliveryZones.name,
@@ -26,7 +26,7 @@ const selectZone = statement((db) =>
 );
 
 /** The zone with the longest prefix of a PIN code; undefined outside all zones. */
-async function zoneOf(db: Db, pin: string) {
+async function findZone(db: Db, pin: string) {
 	const beginnings = Array.from({ length: pin.length }, (_, position) => pin.slice(0, position + 1));
 	const [zone] = await selectZone(db, { beginnings });
 	return zone;
@@ -44,7 +44,7 @@ function usualTime() {
  */
 export async function estimateFor(db: Db, pin: string, now: Date): Promise<DeliveryEstimate> {
 	if (!isKnownPin(pin)) throw new HttpError(404, 'We could not find this PIN code.');
-	const { name, minDays, maxDays, delivers } = (await zoneOf(db, pin)) ?? usualTime();
+	const { name, minDays, maxDays, delivers } = (await findZone(db, pin)) ?? usualTime();
 	const policy = codPolicy();
 	return {
 		pin,
@@ -61,7 +61,7 @@ export async function estimateFor(db: Db, pin: string, now: Date): Promise<Deliv
  * @throws HttpError 422
  */
 export async function requireDelivery(db: Db, pin: string): Promise<void> {
-	const zone = await zoneOf(db, pin);
+	const zone = await findZone(db, pin);
 	if (zone?.delivers === false)
 		throw new HttpError(422, `We do not deliver to ${pin} yet. Please choose another address.`);
 }

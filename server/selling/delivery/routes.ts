@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import * as contracts from '../../../contracts/delivery.ts';
-import { type Db, only, rowsOf } from '../../platform/database/database.ts';
+import { type Db, queryRows, takeOne } from '../../platform/database/database.ts';
 import type { RegisterRoute } from '../../platform/http/registerRoute.ts';
 import type { Services } from '../../platform/services.ts';
 import { estimateFor } from './estimate.ts';
@@ -10,7 +10,7 @@ import { addZone, allZones, changeZone, deleteZone } from './zones.ts';
 const clock = z.object({ now: z.coerce.date() });
 
 /** The database's time, which is the same for all instances. */
-const databaseTime = async (db: Db) => only(await rowsOf(db, sql`select now() as now`, clock)).now;
+const databaseTime = async (db: Db) => takeOne(await queryRows(db, sql`select now() as now`, clock)).now;
 
 export function deliveryRoutes(registerRoute: RegisterRoute, { database: { db } }: Services): void {
 	registerRoute(
@@ -19,14 +19,14 @@ export function deliveryRoutes(registerRoute: RegisterRoute, { database: { db } 
 		{ tags: () => ['delivery'] },
 	);
 	registerRoute(contracts.listDeliveryZones, async () => ({ zones: await allZones(db) }));
-	registerRoute(contracts.addDeliveryZone, ({ body, user, once }) =>
-		once((tx) => addZone(tx, body, user.id)),
+	registerRoute(contracts.addDeliveryZone, ({ body, user, withIdempotency }) =>
+		withIdempotency((tx) => addZone(tx, body, user.id)),
 	);
-	registerRoute(contracts.changeDeliveryZone, ({ params, body, user, once }) =>
-		once((tx) => changeZone(tx, params.id, body, user.id)),
+	registerRoute(contracts.changeDeliveryZone, ({ params, body, user, withIdempotency }) =>
+		withIdempotency((tx) => changeZone(tx, params.id, body, user.id)),
 	);
-	registerRoute(contracts.deleteDeliveryZone, async ({ params, user, once }) => {
-		await once((tx) => deleteZone(tx, params.id, user.id));
+	registerRoute(contracts.deleteDeliveryZone, async ({ params, user, withIdempotency }) => {
+		await withIdempotency((tx) => deleteZone(tx, params.id, user.id));
 		return undefined;
 	});
 }

@@ -6,9 +6,9 @@ import { store } from '../../../store.config.ts';
 import { brokenInvariants, unsettledPayments } from '../../../testing/invariants.ts';
 import { createTestApp, type TestApp } from '../../../testing/testApp.ts';
 import { expireReservations, makeJobsDue } from '../../../testing/time.ts';
-import { claimBody, fillCart, orderUpTo, pay, runDueJobs } from '../../../testing/walkthrough.ts';
-import { refreshPaymentStateOf } from '../../orders/orders.ts';
-import { only } from '../../platform/database/database.ts';
+import { fillCart, orderBody, orderUpTo, pay, runDueJobs } from '../../../testing/walkthrough.ts';
+import { refreshPaymentStateOfOrder } from '../../orders/orders.ts';
+import { takeOne } from '../../platform/database/database.ts';
 import { jobs } from '../../platform/jobs/tables.ts';
 import { productVariants } from '../../schema/catalog.ts';
 import { orders } from '../../schema/orders.ts';
@@ -23,8 +23,8 @@ afterAll(() => testApp.close());
 beforeEach(() => testApp.reset());
 afterEach(async () => expect(await brokenInvariants(testApp)).toEqual([]));
 
-const row = async () => only(await testApp.db.select().from(refunds));
-const resend = () => resendFailedRefunds(testApp.db, refreshPaymentStateOf);
+const row = async () => takeOne(await testApp.db.select().from(refunds));
+const resend = () => resendFailedRefunds(testApp.db, refreshPaymentStateOfOrder);
 
 /** Runs the refund's job repeatedly, each time as after its pause. */
 async function attempts(times: number): Promise<void> {
@@ -44,7 +44,7 @@ async function rejectedRefund() {
 	await testApp.db.update(productVariants).set({ stock: 0 });
 	await cart.shopper.call('POST /payments/verify', success);
 	const { ledger, gateway } = testApp.gateway.sandbox;
-	const captured = gateway.paymentOf(success.razorpay_payment_id);
+	const captured = gateway.getPayment(success.razorpay_payment_id);
 	await ledger.write({ payments: [{ ...captured, status: 'authorized' }] });
 	return { cart, success, topUp: () => ledger.write({ payments: [captured] }) };
 }
@@ -73,7 +73,7 @@ test('a rejected refund of a whole payment is retried automatically until it is 
 	await resend();
 	await attempts(1);
 	expect(await row()).toMatchObject({ state: 'processed', attempt: 5 });
-	expect(testApp.gateway.sandbox.gateway.refundedOf(success.razorpay_payment_id)).toBe(118_000);
+	expect(testApp.gateway.sandbox.gateway.getRefundedAmount(success.razorpay_payment_id)).toBe(118_000);
 	expect(await unsettledPayments(testApp)).toEqual([]);
 });
 
@@ -90,7 +90,7 @@ test('outages do not count as rejections, and no refund is given up', { tags: ['
 	expect(await row()).toMatchObject({ state: 'queued', failures: 0 });
 	await attempts(1);
 	expect((await row()).state).toBe('processed');
-	expect(testApp.gateway.sandbox.gateway.refundedOf(success.razorpay_payment_id)).toBe(118_000);
+	expect(testApp.gateway.sandbox.gateway.getRefundedAmount(success.razorpay_payment_id)).toBe(118_000);
 });
 
 test('the owner gets one mail about a rejected refund, sees it in the back-office and retries it', {
@@ -138,7 +138,7 @@ test('a claim while the refund is rejected retries the same refund and creates n
 	const { cart, success, topUp } = await rejectedRefund();
 	await attempts(12);
 	await topUp();
-	expect((await cart.shopper.call('POST /orders', claimBody(cart.shopper, success))).status).toBe(409);
+	expect((await cart.shopper.call('POST /orders', orderBody(cart.shopper, success))).status).toBe(409);
 	expect(await row()).toMatchObject({ state: 'queued', attempt: 2 });
 	await attempts(1);
 	expect((await row()).state).toBe('processed');
@@ -160,5 +160,5 @@ test('a payment refunded manually since then is no longer owed', { tags: ['MON-0
 		'failed',
 		'processed',
 	]);
-	expect(only(await testApp.db.select().from(orders)).paymentState).toBe('refunded');
+	expect(takeOne(await testApp.db.select().from(orders)).paymentState).toBe('refunded');
 });

@@ -30,7 +30,7 @@ export async function countFailedRefunds(db: Db): Promise<number> {
 export async function failedRefundPage(
 	db: Db,
 	{ page, limit }: z.output<typeof listFailedRefunds.query>,
-): Promise<z.output<typeof listFailedRefunds.answer>> {
+): Promise<z.output<typeof listFailedRefunds.response>> {
 	const total = await countFailedRefunds(db);
 	const rows = await db
 		.select({

@@ -1,22 +1,22 @@
 import { and, eq, or } from 'drizzle-orm';
 import type { PaymentId, RefundId } from '../../../contracts/ids.ts';
-import { type Db, only } from '../../platform/database/database.ts';
+import { type Db, takeOne } from '../../platform/database/database.ts';
 import type { GatewayRefund } from '../../platform/gateway/gateway.ts';
 import { payments, refunds } from '../../schema/payments.ts';
-import { attemptOf, recordRefund } from './jobs.ts';
+import { parseReceipt, recordRefund } from './jobs.ts';
 
 /** The shop's own refund that a receipt at the gateway names. */
-export const refundOfReceipt = (receipt: string | null): RefundId | undefined => attemptOf(receipt)?.id;
+export const refundOfReceipt = (receipt: string | null): RefundId | undefined => parseReceipt(receipt)?.id;
 
 /**
  * Records a refund as the gateway reports it; one that was made at the gateway manually is added.
  * @returns the payment it belongs to, its row locked
  */
 export async function recordGatewayRefund(tx: Db, refund: GatewayRefund): Promise<PaymentId> {
-	const payment = only(
+	const payment = takeOne(
 		await tx.select().from(payments).where(eq(payments.gatewayPaymentId, refund.paymentId)).for('update'),
 	);
-	const attempted = attemptOf(refund.receipt);
+	const attempted = parseReceipt(refund.receipt);
 	const [known] = await tx
 		.select({ id: refunds.id, attempt: refunds.attempt })
 		.from(refunds)
@@ -32,7 +32,7 @@ export async function recordGatewayRefund(tx: Db, refund: GatewayRefund): Promis
 		);
 	const which =
 		known ??
-		only(
+		takeOne(
 			await tx
 				.insert(refunds)
 				.values({

@@ -22,7 +22,9 @@ const longestPauseHours = 24;
 const attemptKey = (id: RefundId, attempt: number) => (attempt === 1 ? id : `${id}-${attempt}`);
 
 /** The refund and attempt that a receipt names; undefined when it is not one of the shop's. */
-export function attemptOf(receipt: string | null | undefined): { id: RefundId; attempt: number } | undefined {
+export function parseReceipt(
+	receipt: string | null | undefined,
+): { id: RefundId; attempt: number } | undefined {
 	const [, id, attempt = '1'] = /^([0-9a-f-]{36})(?:-(\d{1,6}))?$/.exec(receipt ?? '') ?? [];
 	return z.uuid().safeParse(id).success ? { id: id as RefundId, attempt: Number(attempt) } : undefined;
 }

@@ -3,14 +3,14 @@ import type { RefundId } from '../../../contracts/ids.ts';
 import { formatRupeesExact, paiseToRupees } from '../../../shared/money.ts';
 import { orderNumber } from '../../../shared/orderNumber.ts';
 import { store } from '../../../store.config.ts';
-import { type Db, only } from '../../platform/database/database.ts';
+import { type Db, takeOne } from '../../platform/database/database.ts';
 import { facts, layOut, note, paragraph } from '../../platform/mail/layout.ts';
 import type { orders } from '../../schema/orders.ts';
 import { payments, refunds } from '../../schema/payments.ts';
 
 /** To the shop: a refund that the payment service declines. */
 export async function failedRefundMail(tx: Db, id: RefundId) {
-	const refund = only(
+	const refund = takeOne(
 		await tx
 			.select({
 				amountPaise: refunds.amountPaise,

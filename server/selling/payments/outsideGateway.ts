@@ -40,7 +40,7 @@ export async function recordOutsidePayment(
 }
 
 /** What is still to be collected on delivery; 0 for every other payment. */
-export const amountDueOf = ({
+export const getAmountDue = ({
 	channel,
 	state,
 	amountPaise,

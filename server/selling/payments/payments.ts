@@ -2,8 +2,13 @@ import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { CheckoutId, PaymentId } from '../../../contracts/ids.ts';
 import { newId } from '../../platform/columns.ts';
-import { type Db, only } from '../../platform/database/database.ts';
-import { placeholdersOf, sqlStatement, statement, type WholeRow } from '../../platform/database/statement.ts';
+import { type Db, takeOne } from '../../platform/database/database.ts';
+import {
+	preparedQuery,
+	preparedSqlQuery,
+	toPlaceholders,
+	type WholeRow,
+} from '../../platform/database/statement.ts';
 import { type GatewayPayment, GatewayRejected, GatewayUnavailable } from '../../platform/gateway/gateway.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
 import type { Services } from '../../platform/services.ts';
@@ -14,7 +19,7 @@ export {
 	type GatewayPayment,
 	GatewayRejected,
 	GatewayUnavailable,
-	smallestAmount,
+	minimumCharge,
 } from '../../platform/gateway/gateway.ts';
 export {
 	countFailedRefunds,
@@ -26,25 +31,25 @@ export { recordGatewayRefund, refundOfReceipt } from './gatewayRefunds.ts';
 export { paymentJobs } from './jobs.ts';
 export { deleteOldEvents } from './oldEvents.ts';
 export {
-	amountDueOf,
 	changeAmountDue,
 	collectOnDelivery,
 	endUnconfirmed,
+	getAmountDue,
 	markRefused,
 	recordOutsidePayment,
 	reduceAmountDue,
 } from './outsideGateway.ts';
 export {
+	getRefundedAmount,
+	getUnrefunded,
 	lockPayment,
 	movePartsToNewItem,
 	partlyRefunded,
 	queueRefund,
 	recordParts,
 	refundedForItems,
-	refundedOf,
 	refundPayment,
 	retryRefund,
-	unrefundedOf,
 } from './refunds.ts';
 export { requirePasswordForRefunds } from './refundsOfDay.ts';
 export { countRefundsToPay, markRefundPaid, refundToPayPage } from './refundsToPay.ts';
@@ -55,7 +60,7 @@ export type Payment = typeof payments.$inferSelect;
  * Calls the gateway on behalf of a request.
  * @throws HttpError 503 with a message for the shopper when the gateway does not answer or rejects the call
  */
-export async function callGateway<Answer>(services: Services, call: () => Promise<Answer>): Promise<Answer> {
+export async function callGateway<Result>(services: Services, call: () => Promise<Result>): Promise<Result> {
 	try {
 		return await call();
 	} catch (error) {
@@ -77,14 +82,15 @@ export type PaymentState = (typeof states)[number];
 const paymentOfGateway = eq(payments.gatewayPaymentId, sql.placeholder('gatewayPaymentId'));
 /** Their defaults; the last two are of payments outside the gateway. */
 const leftToDatabase = ['channel', 'createdAt', 'updatedAt', 'reference', 'refusedAt'] as const;
-const insertPayment = statement<WholeRow<typeof payments, (typeof leftToDatabase)[number]>, Payment[]>((db) =>
-	db
-		.insert(payments)
-		.values(placeholdersOf(payments, leftToDatabase))
-		.onConflictDoNothing({ target: payments.gatewayPaymentId })
-		.returning(),
+const insertPayment = preparedQuery<WholeRow<typeof payments, (typeof leftToDatabase)[number]>, Payment[]>(
+	(db) =>
+		db
+			.insert(payments)
+			.values(toPlaceholders(payments, leftToDatabase))
+			.onConflictDoNothing({ target: payments.gatewayPaymentId })
+			.returning(),
 );
-const lockPaymentOfGateway = statement((db) =>
+const lockPaymentOfGateway = preparedQuery((db) =>
 	db.select().from(payments).where(paymentOfGateway).for('update'),
 );
 
@@ -111,9 +117,9 @@ export async function recordPayment(
 		feeTaxPaise: fee?.tax ?? null,
 	});
 	if (added !== undefined) return added;
-	const known = only(await lockPaymentOfGateway(tx, { gatewayPaymentId: id }));
+	const known = takeOne(await lockPaymentOfGateway(tx, { gatewayPaymentId: id }));
 	if (states.indexOf(known.state) >= states.indexOf(status)) return known;
-	return only(
+	return takeOne(
 		await tx
 			.update(payments)
 			.set({
@@ -129,10 +135,10 @@ export async function recordPayment(
 
 export type GatewayEvent = { id: string; type: string; gatewayPaymentId: string | null; payload: unknown };
 
-const insertEvent = statement<WholeRow<typeof gatewayEvents, 'receivedAt'>, unknown>((db) =>
+const insertEvent = preparedQuery<WholeRow<typeof gatewayEvents, 'receivedAt'>, unknown>((db) =>
 	db
 		.insert(gatewayEvents)
-		.values(placeholdersOf(gatewayEvents, ['receivedAt']))
+		.values(toPlaceholders(gatewayEvents, ['receivedAt']))
 		.onConflictDoNothing(),
 );
 
@@ -146,7 +152,7 @@ export async function recordEvent(tx: Db, event: GatewayEvent): Promise<void> {
 const announcements = new Set(['payment.authorized', 'payment.captured', 'order.paid']);
 const eventId = sql.placeholder('id');
 const paymentOfEvent = sql.placeholder('gatewayPaymentId');
-const recordSettled = sqlStatement(
+const recordSettled = preparedSqlQuery(
 	() => sql`with recorded as (
 			insert into ${gatewayEvents} (event_id, type, gateway_payment_id, payload)
 			select ${eventId}::text, ${sql.placeholder('type')}, ${paymentOfEvent}, ${sql.placeholder('payload')}::jsonb
@@ -164,7 +170,7 @@ const recordSettled = sqlStatement(
  * recorded. Most events arrive after the buyer's browser has claimed the order; they cost one statement, and no call of the gateway.
  */
 export async function isSettledEvent(db: Db, { payload, ...event }: GatewayEvent): Promise<boolean> {
-	const { settled } = only(
+	const { settled } = takeOne(
 		await recordSettled(db, {
 			...event,
 			payload: JSON.stringify(payload),

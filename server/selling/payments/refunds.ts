@@ -2,14 +2,14 @@ import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { OrderItemId, PaymentId, RefundId } from '../../../contracts/ids.ts';
 import { type Paise, paise } from '../../../shared/money.ts';
 import { newId } from '../../platform/columns.ts';
-import { type Db, only } from '../../platform/database/database.ts';
-import { statement } from '../../platform/database/statement.ts';
+import { type Db, takeOne } from '../../platform/database/database.ts';
+import { preparedQuery } from '../../platform/database/statement.ts';
 import { queueJob } from '../../platform/jobs/jobs.ts';
 import { payments, refundParts, refunds } from '../../schema/payments.ts';
 
 type Payment = typeof payments.$inferSelect;
 
-const sumRefunds = statement((db) =>
+const sumRefunds = preparedQuery((db) =>
 	db
 		.select({ amount: sql`coalesce(sum(${refunds.amountPaise}), 0)`.mapWith(Number) })
 		.from(refunds)
@@ -17,7 +17,7 @@ const sumRefunds = statement((db) =>
 );
 
 /** The part of a payment that is refunded or being refunded, in paise. */
-export async function refundedOf(db: Db, paymentId: PaymentId): Promise<Paise> {
+export async function getRefundedAmount(db: Db, paymentId: PaymentId): Promise<Paise> {
 	const [sum] = await sumRefunds(db, { paymentId });
 	return paise(sum?.amount ?? 0);
 }
@@ -76,7 +76,7 @@ export async function movePartsToNewItem(
 }
 
 /** The received part of a payment that is in no refund, not even in one that failed and will be retried. */
-export async function unrefundedOf(
+export async function getUnrefunded(
 	db: Db,
 	payment: Pick<Payment, 'id' | 'amountPaise' | 'state'>,
 ): Promise<Paise> {
@@ -124,7 +124,7 @@ export async function retryRefund(
 	if (failed === undefined) return undefined;
 	const payment = await lockPayment(tx, failed.paymentId);
 	// The payment may have been refunded in another way since then.
-	if (payment.amountPaise - (await refundedOf(tx, payment.id)) < failed.amountPaise) return undefined;
+	if (payment.amountPaise - (await getRefundedAmount(tx, payment.id)) < failed.amountPaise) return undefined;
 	const [again] = await tx
 		.update(refunds)
 		.set({
@@ -153,7 +153,7 @@ export async function refundPayment(
 	reason: string,
 	refundedAtGateway: Paise,
 ): Promise<boolean> {
-	const refunded = Math.max(await refundedOf(tx, payment.id), refundedAtGateway);
+	const refunded = Math.max(await getRefundedAmount(tx, payment.id), refundedAtGateway);
 	const left = paise(payment.amountPaise - refunded);
 	if (left <= 0) return false;
 	const [failed] = await tx
@@ -183,5 +183,5 @@ export async function markRefundedIfComplete(tx: Db, id: RefundId): Promise<void
 
 /** The payment of that id, locked until the transaction ends. */
 export async function lockPayment(tx: Db, id: PaymentId): Promise<Payment> {
-	return only(await tx.select().from(payments).where(eq(payments.id, id)).for('update'));
+	return takeOne(await tx.select().from(payments).where(eq(payments.id, id)).for('update'));
 }

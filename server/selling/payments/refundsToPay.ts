@@ -5,7 +5,7 @@ import type { listRefundsToPay } from '../../../contracts/refundsToPay.ts';
 import { paiseToRupees } from '../../../shared/money.ts';
 import { orderNumber } from '../../../shared/orderNumber.ts';
 import { audit } from '../../accounts/audit/audit.ts';
-import { type Db, only } from '../../platform/database/database.ts';
+import { type Db, takeOne } from '../../platform/database/database.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
 import { queueMail } from '../../platform/mail/mail.ts';
 import { orderItems, orders } from '../../schema/orders.ts';
@@ -23,7 +23,7 @@ export const countRefundsToPay = (db: Db): Promise<number> => db.$count(refunds,
 export async function refundToPayPage(
 	db: Db,
 	{ page, limit }: z.output<typeof listRefundsToPay.query>,
-): Promise<z.output<typeof listRefundsToPay.answer>> {
+): Promise<z.output<typeof listRefundsToPay.response>> {
 	const total = await countRefundsToPay(db);
 	const rows = await db
 		.select({
@@ -82,7 +82,7 @@ export async function markRefundPaid(
 	if (paid === undefined)
 		throw new HttpError(409, 'This refund is already paid, or the payment service makes it.');
 	await markRefundedIfComplete(tx, id);
-	const order = only(await tx.select().from(orders).where(eq(orders.paymentId, paid.paymentId)));
+	const order = takeOne(await tx.select().from(orders).where(eq(orders.paymentId, paid.paymentId)));
 	await queueMail(tx, refundPaidMail(order, paid), `refund paid:${id}`);
 	await audit(tx, {
 		actorId,

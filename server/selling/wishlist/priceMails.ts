@@ -125,7 +125,7 @@ export async function sendPriceMails({
 }
 
 /** Since when a user gets mails about lower prices, and those of the last year, for the download of their data. */
-export async function priceMailDataOf(
+export async function getPriceMailData(
 	db: Db,
 	userId: UserId,
 ): Promise<z.input<typeof accountData>['priceMails']> {
@@ -138,7 +138,7 @@ export async function priceMailDataOf(
 }
 
 /** Stops mails about lower prices to a user and deletes the record of them. */
-export async function deletePriceMailsOf(tx: Db, userId: UserId): Promise<void> {
+export async function deletePriceMails(tx: Db, userId: UserId): Promise<void> {
 	await tx.delete(priceMails).where(eq(priceMails.userId, userId));
 	await tx.delete(priceMailSubscribers).where(eq(priceMailSubscribers.userId, userId));
 }

@@ -3,35 +3,35 @@ import type { RegisterRoute } from '../../platform/http/registerRoute.ts';
 import { requireSameUser } from '../../platform/http/sameUser.ts';
 import type { Services } from '../../platform/services.ts';
 import { priceMailsSince, setPriceMails } from './priceMails.ts';
-import { addToWishlist, clearWishlist, removeFromWishlist, wishlistOf } from './wishlist.ts';
+import { addToWishlist, clearWishlist, getWishlist, removeFromWishlist } from './wishlist.ts';
 
 export function wishlistRoutes(registerRoute: RegisterRoute, { database: { db } }: Services): void {
 	registerRoute(contracts.getWishlist, ({ query, user }) =>
-		wishlistOf(db, requireSameUser(user, query.userId)),
+		getWishlist(db, requireSameUser(user, query.userId)),
 	);
-	registerRoute(contracts.addToWishlist, ({ body, user, once }) => {
+	registerRoute(contracts.addToWishlist, ({ body, user, withIdempotency }) => {
 		const userId = requireSameUser(user, body.userId);
-		return once(async (tx) => {
+		return withIdempotency(async (tx) => {
 			await addToWishlist(tx, userId, body.productId);
-			return wishlistOf(tx, userId);
+			return getWishlist(tx, userId);
 		});
 	});
-	registerRoute(contracts.removeFromWishlist, ({ params, body, user, once }) => {
+	registerRoute(contracts.removeFromWishlist, ({ params, body, user, withIdempotency }) => {
 		const userId = requireSameUser(user, body.userId);
-		return once(async (tx) => {
+		return withIdempotency(async (tx) => {
 			await removeFromWishlist(tx, userId, params.productId);
-			return wishlistOf(tx, userId);
+			return getWishlist(tx, userId);
 		});
 	});
-	registerRoute(contracts.clearWishlist, ({ body, user, once }) => {
+	registerRoute(contracts.clearWishlist, ({ body, user, withIdempotency }) => {
 		const userId = requireSameUser(user, body.userId);
-		return once(async (tx) => {
+		return withIdempotency(async (tx) => {
 			await clearWishlist(tx, userId);
-			return wishlistOf(tx, userId);
+			return getWishlist(tx, userId);
 		});
 	});
 	registerRoute(contracts.getPriceMails, ({ user }) => priceMailsSince(db, user.id));
-	registerRoute(contracts.setPriceMails, ({ body, user, once }) =>
-		once((tx) => setPriceMails(tx, user.id, body.on)),
+	registerRoute(contracts.setPriceMails, ({ body, user, withIdempotency }) =>
+		withIdempotency((tx) => setPriceMails(tx, user.id, body.on)),
 	);
 }

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { ProductId, UserId } from '../../../contracts/ids.ts';
 import type { Wishlist } from '../../../contracts/wishlist.ts';
-import { cardsOf } from '../../catalog/catalog.ts';
+import { getProductCards } from '../../catalog/catalog.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
 import { products } from '../../schema/catalog.ts';
@@ -9,8 +9,8 @@ import { wishlistItems } from '../../schema/wishlist.ts';
 
 export {
 	deleteOldPriceMails,
-	deletePriceMailsOf,
-	priceMailDataOf,
+	deletePriceMails,
+	getPriceMailData,
 	stopPriceMails,
 	wishlistTasks,
 } from './priceMails.ts';
@@ -18,14 +18,14 @@ export {
 const maxItems = 200;
 
 /** The user's wishlist, newest first. */
-export async function wishlistOf(db: Db, userId: UserId): Promise<Wishlist> {
+export async function getWishlist(db: Db, userId: UserId): Promise<Wishlist> {
 	const items = await db
 		.select({ productId: wishlistItems.productId })
 		.from(wishlistItems)
 		.where(eq(wishlistItems.userId, userId))
 		.orderBy(desc(wishlistItems.position))
 		.limit(maxItems);
-	const cards = await cardsOf(
+	const cards = await getProductCards(
 		db,
 		items.map((item) => item.productId),
 	);

@@ -10,8 +10,8 @@ export async function readDemoIds(shop: string, { shopper, admin }: Tokens) {
 		(await fetch(`${shop}/api${path}`, { headers: { authorization: `Bearer ${token}` } })).json();
 	/** The first element of a list, which may be a field of the answer. */
 	const first = async <Row extends z.ZodType>(path: string, row: Row, token = admin) => {
-		const answer = await get(path, token);
-		const lists = Array.isArray(answer) ? [answer] : Object.values(z.looseObject({}).parse(answer));
+		const response = await get(path, token);
+		const lists = Array.isArray(response) ? [response] : Object.values(z.looseObject({}).parse(response));
 		const [found] = z.array(z.unknown()).parse(lists.find(Array.isArray));
 		return row.parse(found);
 	};

@@ -5,7 +5,7 @@ import { CannotRun } from '../../../scripts/command.ts';
 import { runProgram } from '../../../scripts/program.ts';
 import type { Scan } from './scan.ts';
 import { scanWithSqlmap } from './sqlmap.ts';
-import { logInDemoAccounts, type Target, targetsOf } from './targets.ts';
+import { getTargets, logInDemoAccounts, type Target } from './targets.ts';
 import { scanWithWapiti } from './wapiti.ts';
 
 export const scanners = ['sqlmap', 'wapiti'] as const;
@@ -44,7 +44,7 @@ export async function runScanners(
 		for (const finding of scan.findings) say(`  FOUND ${finding}`);
 	};
 	try {
-		const targets = await targetsOf(shop, await logInDemoAccounts(shop));
+		const targets = await getTargets(shop, await logInDemoAccounts(shop));
 		const injectAs = async (as: Target['as']) => {
 			// A new session for each: some calls need a password that was entered in the last 15 minutes.
 			for (const target of targets.filter((each) => each.as === as))

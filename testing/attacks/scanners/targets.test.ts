@@ -54,7 +54,7 @@ const takesText = (endpoint: Endpoint) =>
 	);
 
 /** The endpoint that a target calls, with the values of its path; the most specific path comes first. */
-function callOf(target: Target) {
+function findCall(target: Target) {
 	const url = new URL(target.path.replaceAll('*', ''), 'http://shop');
 	const fits = (path: string) =>
 		new RegExp(`^/api${path.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`).exec(url.pathname);
@@ -66,7 +66,7 @@ function callOf(target: Target) {
 
 test('every call that takes a text is sent to the scanners, or has a reason', { tags: ['DOOR-300'] }, () => {
 	const scanned = new Set(
-		targets.map(callOf).flatMap((call) => (call ? [`${call.endpoint.method} ${call.endpoint.path}`] : [])),
+		targets.map(findCall).flatMap((call) => (call ? [`${call.endpoint.method} ${call.endpoint.path}`] : [])),
 	);
 	const withText = [...endpoints].filter(([, endpoint]) => takesText(endpoint)).map(([name]) => name);
 	expect(withText.length).toBeGreaterThan(80);
@@ -78,7 +78,7 @@ test('the scanners start from values that the contract accepts, as the role that
 	tags: ['DOOR-300'],
 }, () => {
 	for (const target of targets.filter(({ path }) => path.startsWith('/api/'))) {
-		const call = callOf(target);
+		const call = findCall(target);
 		expect(call, target.name).toBeDefined();
 		const { params, query, body, access } = call?.endpoint ?? {};
 		const parsed = [

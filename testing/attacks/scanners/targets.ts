@@ -22,12 +22,12 @@ const session = z.object({ token: z.string() });
 /** Logs the demonstration accounts in. */
 export async function logInDemoAccounts(shop: string): Promise<Tokens> {
 	const logIn = async (email: string, password: string) => {
-		const answer = await fetch(`${shop}/api/auth/login`, {
+		const response = await fetch(`${shop}/api/auth/login`, {
 			method: 'POST',
 			headers: { 'content-type': 'application/json' },
 			body: JSON.stringify({ email, password }),
 		});
-		return session.parse(await answer.json()).token;
+		return session.parse(await response.json()).token;
 	};
 	return {
 		shopper: await logIn('shopper@nishana.test', 'shopper123'),
@@ -39,7 +39,7 @@ export const authorization = (target: Pick<Target, 'as'>, tokens: Tokens): strin
 	target.as === 'guest' ? undefined : `Authorization: Bearer ${tokens[target.as]}`;
 
 /** Requests of valid values to the demonstration shop, for all roles. */
-export async function targetsOf(shop: string, tokens: Tokens): Promise<Target[]> {
+export async function getTargets(shop: string, tokens: Tokens): Promise<Target[]> {
 	const ids = await readDemoIds(shop, tokens);
 	return [...visitorTargets(ids), ...shopperTargets(ids), ...adminTargets(ids)];
 }

@@ -10,10 +10,10 @@ import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { toast } from '../../ui/toasts.ts';
 import { EditorDialog } from '../forms/EditorDialog.tsx';
-import { failureText } from '../groups/failureText.ts';
+import { getFailureMessage } from '../groups/failureMessage.ts';
 import { refreshProducts } from '../products/queries.ts';
 import { AttributeFields } from './AttributeFields.tsx';
-import { attributesOf, errorsOf, type LineErrors, linesOf, newLine } from './attributesForm.ts';
+import { getErrors, type LineErrors, newLine, toAttributes, toLines } from './attributesForm.ts';
 import { attributesKey, attributesQuery } from './queries.ts';
 
 type Category = { id: string; name: string };
@@ -28,9 +28,9 @@ function AttributesEditor({
 	onClose: () => void;
 }) {
 	const client = useQueryClient();
-	const [lines, setLines] = useState(() => linesOf(stored));
+	const [lines, setLines] = useState(() => toLines(stored));
 	const [errors, setErrors] = useState<LineErrors[]>([]);
-	const attributes = attributesOf(lines);
+	const attributes = toAttributes(lines);
 	const deleted = stored
 		.map(({ name }) => name)
 		.filter((name) => !attributes.some((kept) => kept.name === name));
@@ -45,7 +45,7 @@ function AttributesEditor({
 	});
 	function submit(event: FormEvent) {
 		event.preventDefault();
-		const found = errorsOf(attributes);
+		const found = getErrors(attributes);
 		setErrors(found);
 		if (!save.isPending && found.every((line) => Object.keys(line).length === 0)) save.mutate();
 	}
@@ -99,7 +99,9 @@ function AttributesEditor({
 					values of the products: {deleted.join(', ')}.
 				</Notice>
 			)}
-			{save.isError && <Notice kind="error">{failureText('Failed to save attributes', save.error)}</Notice>}
+			{save.isError && (
+				<Notice kind="error">{getFailureMessage('Failed to save attributes', save.error)}</Notice>
+			)}
 		</EditorDialog>
 	);
 }

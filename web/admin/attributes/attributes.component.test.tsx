@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { attributesOf as storedAttributes } from '../../../server/catalog/attributeValues.ts';
+import { getCategoryAttributes as storedAttributes } from '../../../server/catalog/attributeValues.ts';
 import { categoryAttributes, products } from '../../../server/schema/catalog.ts';
 import { buildProduct } from '../../../testing/buildProduct.ts';
 import { openBrowser, type TestBrowser } from '../../../testing/dom/browser.tsx';
@@ -95,7 +95,7 @@ test('the product editor has the attributes of the category, and reads either un
 		{ categoryId, name: 'adjustable', label: 'Adjustable', kind: 'yes-no', position: 2 },
 	]);
 	const editor = productEditor(browser);
-	browser.open(editor.tabOf(product), admin);
+	browser.open(editor.getTabUrl(product), admin);
 	await editor.edit(product);
 	await waitFor(() => expect(editor.field('Trigger').value).toBe('Electronic'));
 	await browser.fill(editor.field('Length (mm)'), 'long');

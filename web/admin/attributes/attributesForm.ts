@@ -22,7 +22,7 @@ export const newLine = (line: number): AttributeLine => ({
 	...{ filterable: true, comparable: true },
 });
 
-export const linesOf = (attributes: readonly CategoryAttribute[]): AttributeLine[] =>
+export const toLines = (attributes: readonly CategoryAttribute[]): AttributeLine[] =>
 	attributes.map(({ choices, fact, ...attribute }, line) => ({
 		...attribute,
 		line,
@@ -31,7 +31,7 @@ export const linesOf = (attributes: readonly CategoryAttribute[]): AttributeLine
 	}));
 
 /** A name for addresses, from a label: `Sight radius` is `sight-radius`. */
-function nameOf(label: string, taken: readonly string[]): string {
+function toName(label: string, taken: readonly string[]): string {
 	const words = label
 		.toLowerCase()
 		.normalize('NFKD')
@@ -46,10 +46,10 @@ function nameOf(label: string, taken: readonly string[]): string {
 }
 
 /** The lines as the API expects them. */
-export function attributesOf(lines: readonly AttributeLine[]): CategoryAttribute[] {
+export function toAttributes(lines: readonly AttributeLine[]): CategoryAttribute[] {
 	const taken = lines.map(({ name }) => name);
 	return lines.map(({ line: _, fact, choices, ...typed }) => {
-		const name = typed.name === '' ? nameOf(typed.label, taken) : typed.name;
+		const name = typed.name === '' ? toName(typed.label, taken) : typed.name;
 		taken.push(name);
 		const own = { ...typed, name, label: typed.label.trim() };
 		if (fact !== '') return { ...own, ...productFacts[fact], label: own.label, fact, choices: [] };
@@ -66,7 +66,7 @@ export function attributesOf(lines: readonly AttributeLine[]): CategoryAttribute
 export type LineErrors = Partial<Record<'label' | 'unit' | 'choices' | 'fact', string>>;
 
 /** The errors of each line; of a name, at its label, from which it was made. */
-export function errorsOf(attributes: CategoryAttribute[]): LineErrors[] {
+export function getErrors(attributes: CategoryAttribute[]): LineErrors[] {
 	const errors: LineErrors[] = attributes.map(() => ({}));
 	for (const { path, message } of attributesDraft.safeParse({ attributes }).error?.issues ?? []) {
 		const [, place, field] = path;

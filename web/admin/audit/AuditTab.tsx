@@ -7,7 +7,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { FilterSelect } from '../lists/FilterSelect.tsx';
 import { ListPage } from '../lists/ListPage.tsx';
 import { SearchForm } from '../lists/SearchForm.tsx';
-import { pageOf, useListUrl } from '../lists/useListUrl.ts';
+import { parsePage, useListUrl } from '../lists/useListUrl.ts';
 import { actionText, entrySentence, fieldText, unmentionedChanges, valueText } from './sentence.ts';
 
 /** Longer lists, and the contents of created or deleted records, are collapsed. */
@@ -59,7 +59,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
 export default function AuditTab() {
 	const { params, change } = useListUrl();
 	const { action = '', person = '', target = '' } = Object.fromEntries(params);
-	const search = { page: pageOf(params), action, person: person === '' ? undefined : person, target };
+	const search = { page: parsePage(params), action, person: person === '' ? undefined : person, target };
 	const query = useQuery({
 		queryKey: ['me', 'admin', 'audit', search],
 		queryFn: ({ signal }) => call('GET /admin/audit', { query: search, signal }),

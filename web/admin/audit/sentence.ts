@@ -19,30 +19,30 @@ const done: Record<string, string> = {
 /** Display names of targets whose kind is not a user-facing word. */
 const subjects: Record<string, string> = { 'customer.note': 'customer notes' };
 
-function pastOf(verb: string): string {
+function toPastTense(verb: string): string {
 	return done[verb] ?? (verb.endsWith('e') ? `${verb}d` : `${verb}ed`);
 }
 
 /** The target kind and the past tense of an action: `product.update` is a product that was updated. */
-function partsOf(action: string): { subject: string; verb: string } {
+function splitAction(action: string): { subject: string; verb: string } {
 	const dot = action.lastIndexOf('.');
 	return {
 		subject: subjects[action] ?? action.slice(0, Math.max(0, dot)),
-		verb: pastOf(action.slice(dot + 1)),
+		verb: toPastTense(action.slice(dot + 1)),
 	};
 }
 
 /** The label of an action in the filter: `product.update` is 'Product updated'. */
 export function actionText(action: string): string {
-	const { subject, verb } = partsOf(action);
+	const { subject, verb } = splitAction(action);
 	const text = `${subject} ${verb}`.trim();
 	return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-const newValueOf = ({ changes }: Pick<AuditEntry, 'changes'>, field: string): string | null =>
+const getNewValue = ({ changes }: Pick<AuditEntry, 'changes'>, field: string): string | null =>
 	changes.find((change) => change.field === field)?.after ?? null;
 
-const rupeesOf = (amount: string | null): string =>
+const formatAmount = (amount: string | null): string =>
 	amount === null || !Number.isFinite(Number(amount)) ? '' : ` · ${formatRupeesExact(Number(amount))}`;
 
 type SentenceEntry = Pick<AuditEntry, 'person' | 'action' | 'target' | 'buyer' | 'changes'>;
@@ -50,29 +50,29 @@ type SentenceEntry = Pick<AuditEntry, 'person' | 'action' | 'target' | 'buyer' |
 /** Custom sentences for the actions users look up most. */
 const sentences: Record<string, (entry: SentenceEntry, actor: string, name: string) => string> = {
 	'order.place': (entry, _, name) =>
-		`${entry.buyer ?? 'A customer'} placed order ${name}${rupeesOf(newValueOf(entry, 'total'))}`,
+		`${entry.buyer ?? 'A customer'} placed order ${name}${formatAmount(getNewValue(entry, 'total'))}`,
 	'manual order.enter': (entry, actor, name) =>
-		`${actor} entered order ${name}${rupeesOf(newValueOf(entry, 'total'))}`,
+		`${actor} entered order ${name}${formatAmount(getNewValue(entry, 'total'))}`,
 	'manual order.cancel': (_, actor, name) => `${actor} cancelled the unpaid order ${name}`,
 	'payment link.replace': (_, actor, name) => `${actor} sent a new payment link for order ${name}`,
 	'payment.refund': (entry, actor, name) =>
-		`${actor} refunded payment ${name}${rupeesOf(newValueOf(entry, 'amount'))}`,
+		`${actor} refunded payment ${name}${formatAmount(getNewValue(entry, 'amount'))}`,
 	'order.collect': (_, actor, name) => `${actor} recorded ${name} as delivered and paid`,
 	'order.refuse': (_, actor, name) => `${actor} recorded ${name} as refused at the door`,
 	'refund.pay': (_, actor, name) => `${actor} marked the refund of ${name} as paid`,
 	'refund.repeat': (_, actor, name) => `${actor} retried the refund of ${name}`,
 	'order item.update': (entry, actor, name) => {
-		const status = newValueOf(entry, 'status');
+		const status = getNewValue(entry, 'status');
 		return status === null ? `${actor} updated ${name}` : `${actor} marked ${name} as ${status}`;
 	},
 	'order item.pack': (_, actor, name) => `${actor} packed ${name}`,
 	'serial number.release': (entry, actor) =>
-		`${actor} marked the gun ${newValueOf(entry, 'serialNumber') ?? ''} as ${newValueOf(entry, 'damaged') === 'true' ? 'damaged' : 'back in stock'}`,
+		`${actor} marked the gun ${getNewValue(entry, 'serialNumber') ?? ''} as ${getNewValue(entry, 'damaged') === 'true' ? 'damaged' : 'back in stock'}`,
 	'return.write off': (_, actor, name) => `${actor} wrote off damaged units of order ${name}`,
 	'report.export': (entry, actor) => `${actor} downloaded the report '${entry.target.id}'`,
 	'order.register': (_, actor, name) => `${actor} entered the e-invoice or e-way bill numbers of ${name}`,
 	'message.mark': (entry, actor) =>
-		`${actor} marked a message as ${newValueOf(entry, 'answered') === 'false' ? 'unanswered' : 'answered'}`,
+		`${actor} marked a message as ${getNewValue(entry, 'answered') === 'false' ? 'unanswered' : 'answered'}`,
 	'compatibility.update': (_, actor, name) => `${actor} changed what fits '${name}'`,
 	'compatibility.import': (_, actor) => `${actor} imported a file of what fits what`,
 	'customer.note': (_, actor, name) => `${actor} updated the notes on ${name}`,
@@ -81,7 +81,7 @@ const sentences: Record<string, (entry: SentenceEntry, actor: string, name: stri
 	'administrator.create': (_, __, name) => `The administrator ${name} was created on the server`,
 	'authenticator app.create': (_, actor) => `${actor} added an authenticator app`,
 	'authenticator app.delete': (_, actor) => `${actor} removed the authenticator app`,
-	'passkey.create': (entry, actor) => `${actor} added the passkey '${newValueOf(entry, 'name') ?? ''}'`,
+	'passkey.create': (entry, actor) => `${actor} added the passkey '${getNewValue(entry, 'name') ?? ''}'`,
 	'passkey.delete': (_, actor) => `${actor} removed a passkey`,
 	'recovery codes.create': (_, actor) => `${actor} made new recovery codes`,
 	'recovery code.use': (_, actor) => `${actor} logged in with a recovery code`,
@@ -104,7 +104,7 @@ export function entrySentence(entry: SentenceEntry): string {
 	const { name, id } = entry.target;
 	const sentence = sentences[entry.action];
 	if (sentence !== undefined) return sentence(entry, actor, name ?? id);
-	const { subject, verb } = partsOf(entry.action);
+	const { subject, verb } = splitAction(entry.action);
 	return `${actor} ${verb} ${subject} ${name === null ? id : `'${name}'`}`;
 }
 

@@ -14,7 +14,15 @@ import { TextField } from '../../ui/TextField.tsx';
 import { EditorDialog } from '../forms/EditorDialog.tsx';
 import { useRecordEditor } from '../forms/useRecordEditor.ts';
 import { PictureField } from '../pictures/PictureField.tsx';
-import { draftOf, formOf, newPost, type PostForm, readTimeOf, readTimes, validatePost } from './postForm.ts';
+import {
+	newPost,
+	type PostForm,
+	parseReadTime,
+	readTimes,
+	toDraft,
+	toForm,
+	validatePost,
+} from './postForm.ts';
 import { refreshPosts, statusNames, uploadPostPicture } from './queries.ts';
 import { TagsField } from './TagsField.tsx';
 
@@ -27,7 +35,7 @@ const RichTextEditor = lazy(() => import('./RichTextEditor.tsx'));
 function Preview({ form, onClose }: { form: PostForm; onClose: () => void }) {
 	const now = new Date().toISOString();
 	const post = {
-		...draftOf(form),
+		...toDraft(form),
 		title: form.title.trim() === '' ? 'Untitled' : form.title,
 		id: '' as Post['id'],
 		slug: '',
@@ -48,10 +56,10 @@ export function PostDialog({ post, onClose }: { post: Post | undefined; onClose:
 	const { form, dialog } = useRecordEditor<PostForm>({
 		texts,
 		adding: post === undefined,
-		initialForm: post === undefined ? newPost : formOf(post),
+		initialForm: post === undefined ? newPost : toForm(post),
 		validate: validatePost,
 		store: (valid) => {
-			const body = draftOf(valid);
+			const body = toDraft(valid);
 			return post === undefined
 				? call('POST /blog', { body })
 				: call('PUT /blog/{slug}', { params: { slug: post.slug }, body });
@@ -111,7 +119,7 @@ export function PostDialog({ post, onClose }: { post: Post | undefined; onClose:
 						max={readTimes.max}
 						error={errors.readTime?.message}
 						{...register('readTime', {
-							onBlur: () => setValue('readTime', String(readTimeOf(getValues('readTime')))),
+							onBlur: () => setValue('readTime', String(parseReadTime(getValues('readTime')))),
 						})}
 					/>
 				</div>

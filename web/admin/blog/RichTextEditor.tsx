@@ -20,7 +20,7 @@ const extensions = [
 ];
 
 /** Parses stored content here, because the editor would pass the text to the browser's parser as it is. */
-function documentOf(html: string): JSONContent {
+function parseDocument(html: string): JSONContent {
 	const { body } = new DOMParser().parseFromString(trustedHtml(html), 'text/html');
 	return DocumentParser.fromSchema(getSchema(extensions)).parse(body).toJSON();
 }
@@ -39,7 +39,7 @@ export default function RichTextEditor({
 	onChange: (html: string) => void;
 }) {
 	const id = useId();
-	const [initial] = useState(() => documentOf(content));
+	const [initial] = useState(() => parseDocument(content));
 	const editor = useEditor({
 		extensions,
 		content: initial,

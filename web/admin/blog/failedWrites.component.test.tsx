@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { descriptionOf, openBrowser, type TestBrowser } from '../../../testing/dom/browser.tsx';
+import { getDescription, openBrowser, type TestBrowser } from '../../../testing/dom/browser.tsx';
 import { createTestApp, type SignedInClient, type TestApp } from '../../../testing/testApp.ts';
 
 let testApp: TestApp;
@@ -39,7 +39,7 @@ test('a picture that cannot be used or uploaded is refused with the reason', {
 	await browser.user.click(await screen.findByRole('button', { name: 'Create Post' }));
 	await content();
 	const field = dialog('Create Post').getByLabelText('Featured image');
-	expect(descriptionOf(field)).toMatch(/PNG, JPG, GIF/);
+	expect(getDescription(field)).toMatch(/PNG, JPG, GIF/);
 	const uploads = () => browser.requests.filter(({ path }) => path === '/blog/upload').length;
 	// As a file chooser that ignores the accepted types.
 	const pick = (bytes: string, name: string, type: string) =>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { errorSummary } from '../forms/contractErrors.ts';
-import { draftOf, newPost, readTimeOf, validatePost, withTags } from './postForm.ts';
+import { newPost, parseReadTime, toDraft, validatePost, withTags } from './postForm.ts';
 
 const valid = {
 	...newPost,
@@ -39,7 +39,7 @@ describe('the form of a post', () => {
 			expect(errorSummary(Object.values(validatePost({ ...valid, readTime })))).toBe(
 				'Please enter a read time from 1 to 60 minutes.',
 			);
-		for (const typed of ['abc', '', ' ']) expect(readTimeOf(typed)).toBe(5);
+		for (const typed of ['abc', '', ' ']) expect(parseReadTime(typed)).toBe(5);
 	});
 
 	test('tags are added one by one or with commas, each once', () => {
@@ -47,7 +47,7 @@ describe('the form of a post', () => {
 	});
 
 	test('a tag typed but not added yet is saved with the others', () => {
-		const draft = draftOf({ ...valid, tags: ['care'], typedTag: ' co2' });
+		const draft = toDraft({ ...valid, tags: ['care'], typedTag: ' co2' });
 		expect(draft.tags).toEqual(['care', 'co2']);
 		expect(draft).not.toHaveProperty('typedTag');
 	});

@@ -37,7 +37,7 @@ export const newPost: PostForm = {
 };
 
 /** A stored post as form values. */
-export const formOf = (post: Post): PostForm => ({
+export const toForm = (post: Post): PostForm => ({
 	title: post.title,
 	excerpt: post.excerpt,
 	content: post.content,
@@ -52,7 +52,7 @@ export const formOf = (post: Post): PostForm => ({
 });
 
 /** Minutes; anything that is not a number counts as 5. */
-export function readTimeOf(typed: string): number {
+export function parseReadTime(typed: string): number {
 	const minutes = Number.parseInt(typed, 10);
 	return Number.isNaN(minutes) ? readTimes.otherwise : minutes;
 }
@@ -64,15 +64,15 @@ const required = ['title', 'excerpt', 'content', 'category'] as const;
 /** Returns an error message per invalid field; the server validates again. */
 export function validatePost(form: PostForm): FormErrors<PostForm> {
 	const content = hasContent(form.content) ? form.content : '';
-	return contractErrors({ ...form, content }, required, postDraft, draftOf(form));
+	return contractErrors({ ...form, content }, required, postDraft, toDraft(form));
 }
 
 /** A valid form as the API expects it. */
-export const draftOf = ({ readTime, category, tags, typedTag, ...form }: PostForm) => ({
+export const toDraft = ({ readTime, category, tags, typedTag, ...form }: PostForm) => ({
 	...form,
 	tags: withTags(tags, typedTag),
 	category: category === '' ? ('Guides' as const) : category,
-	readTime: readTimeOf(readTime),
+	readTime: parseReadTime(readTime),
 });
 
 /** Adds typed tags, separated by commas; each tag once. */

@@ -12,7 +12,7 @@ import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { toast } from '../../ui/toasts.ts';
 import { EditorDialog } from '../forms/EditorDialog.tsx';
-import { failureText } from '../groups/failureText.ts';
+import { getFailureMessage } from '../groups/failureMessage.ts';
 import { FindField } from '../newOrder/FindField.tsx';
 import { compatibilityQuery, linkableQuery, refreshCompatibility } from './queries.ts';
 
@@ -64,8 +64,8 @@ function AddLinked({
 	);
 }
 
-const idsOf = (products: Linked[]) => products.map(({ id }) => id);
-const sorted = (products: Linked[]) => idsOf(products).sort().join();
+const getIds = (products: Linked[]) => products.map(({ id }) => id);
+const sorted = (products: Linked[]) => getIds(products).sort().join();
 
 function Editor({
 	product,
@@ -82,7 +82,7 @@ function Editor({
 		mutationFn: () =>
 			call('PUT /admin/products/{productId}/compatible', {
 				params: { productId: product.id },
-				body: { products: idsOf(linked), seen: idsOf(stored.products) },
+				body: { products: getIds(linked), seen: getIds(stored.products) },
 			}),
 		onSuccess: () => {
 			void refreshCompatibility(client);
@@ -109,7 +109,7 @@ function Editor({
 					: 'The guns that this fits. Shoppers see them on its page, and this on theirs.'}
 			</p>
 			<AddLinked
-				chosen={new Set([product.id, ...idsOf(linked)])}
+				chosen={new Set([product.id, ...getIds(linked)])}
 				onAdd={(added) => {
 					setLinked([...linked, added]);
 					save.reset();
@@ -143,7 +143,7 @@ function Editor({
 				</ul>
 			)}
 			{save.isError && (
-				<Notice kind="error">{failureText('The compatibility was not saved', save.error)}</Notice>
+				<Notice kind="error">{getFailureMessage('The compatibility was not saved', save.error)}</Notice>
 			)}
 		</EditorDialog>
 	);

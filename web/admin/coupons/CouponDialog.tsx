@@ -6,7 +6,7 @@ import { Select } from '../../ui/Select.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { EditorDialog } from '../forms/EditorDialog.tsx';
 import { useRecordEditor } from '../forms/useRecordEditor.ts';
-import { type CouponForm, draftOf, formOf, newCoupon, validateCoupon } from './couponForm.ts';
+import { type CouponForm, newCoupon, toDraft, toForm, validateCoupon } from './couponForm.ts';
 import { refreshCoupons } from './queries.ts';
 import { TargetsField } from './TargetsField.tsx';
 
@@ -17,10 +17,10 @@ export function CouponDialog({ coupon, onClose }: { coupon: Coupon | undefined; 
 	const { form, dialog } = useRecordEditor<CouponForm>({
 		texts,
 		adding: coupon === undefined,
-		initialForm: coupon === undefined ? newCoupon : formOf(coupon),
+		initialForm: coupon === undefined ? newCoupon : toForm(coupon),
 		validate: validateCoupon,
 		store: (valid) => {
-			const body = draftOf(valid);
+			const body = toDraft(valid);
 			return coupon === undefined
 				? call('POST /admin/coupons', { body })
 				: call('PUT /admin/coupons/{couponId}', { params: { couponId: coupon.id }, body });

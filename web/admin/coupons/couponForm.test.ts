@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { couponDraft } from '../../../contracts/coupons.ts';
 import { couponId } from '../../../contracts/ids.ts';
-import { type CouponForm, draftOf, formOf, newCoupon, validateCoupon } from './couponForm.ts';
+import { type CouponForm, newCoupon, toDraft, toForm, validateCoupon } from './couponForm.ts';
 
 const valid: CouponForm = { ...newCoupon, name: 'Range day', code: 'range 10', percent: '10' };
 
 test('a coupon with a name, a code and a percentage is valid', { tags: ['AFT-121'] }, () => {
 	expect(validateCoupon(valid)).toEqual({});
-	expect(couponDraft.parse(draftOf(valid))).toMatchObject({ code: 'RANGE10', percent: 10, totalLimit: null });
+	expect(couponDraft.parse(toDraft(valid))).toMatchObject({ code: 'RANGE10', percent: 10, totalLimit: null });
 });
 
 test.each<[string, Partial<CouponForm>, keyof CouponForm]>([
@@ -26,7 +26,7 @@ test.each<[string, Partial<CouponForm>, keyof CouponForm]>([
 test('fields of other choices are neither validated nor sent', { tags: ['AFT-121'] }, () => {
 	const form: CouponForm = { ...valid, applies: 'automatic', code: '?', kind: 'free shipping', percent: 'x' };
 	expect(validateCoupon(form)).toEqual({});
-	expect(draftOf(form)).toMatchObject({ code: null, percent: null, cap: null, amount: null });
+	expect(toDraft(form)).toMatchObject({ code: null, percent: null, cap: null, amount: null });
 });
 
 test('amounts may be typed with a sign and commas, and a stored coupon is sent back unchanged', {
@@ -37,12 +37,12 @@ test('amounts may be typed with a sign and commas, and a stored coupon is sent b
 		...{ cap: '₹ 1,500.50', minimum: '2,500', totalLimit: '50', endsOn: '2026-12-31', appliesTo: 'brand' },
 		targetIds: [{ id: '018f3c5e-0000-7000-8000-000000000000', name: 'Zinnora' }],
 	};
-	const draft = couponDraft.parse(draftOf(form));
+	const draft = couponDraft.parse(toDraft(form));
 	expect(draft).toMatchObject({ cap: 1500.5, minimum: 2500, totalLimit: 50, endsOn: '2026-12-31' });
 	const { targetIds: _, code, ...stored } = draft;
-	const reopened = formOf({
+	const reopened = toForm({
 		...{ ...stored, id: couponId.parse('018f3c5e-0000-7000-8000-000000000001'), code: code ?? null },
 		...{ targets: form.targetIds, active: true, uses: 0, given: 0 },
 	});
-	expect(couponDraft.parse(draftOf(reopened))).toEqual(draft);
+	expect(couponDraft.parse(toDraft(reopened))).toEqual(draft);
 });

@@ -47,56 +47,56 @@ export const newCoupon: CouponForm = {
 	enabled: true,
 };
 
-const textOf = (value: number | null): string => (value === null ? '' : String(value));
+const getText = (value: number | null): string => (value === null ? '' : String(value));
 
 /** A stored coupon as form values. */
-export const formOf = (coupon: Coupon): CouponForm => ({
+export const toForm = (coupon: Coupon): CouponForm => ({
 	name: coupon.name,
 	applies: coupon.code === null ? 'automatic' : 'code',
 	code: coupon.code ?? '',
 	kind: coupon.kind,
-	percent: textOf(coupon.percent),
-	cap: textOf(coupon.cap),
-	amount: textOf(coupon.amount),
+	percent: getText(coupon.percent),
+	cap: getText(coupon.cap),
+	amount: getText(coupon.amount),
 	appliesTo: coupon.appliesTo,
 	targetIds: coupon.targets,
 	minimum: coupon.minimum === 0 ? '' : String(coupon.minimum),
 	firstOrderOnly: coupon.firstOrderOnly,
-	totalLimit: textOf(coupon.totalLimit),
-	customerLimit: textOf(coupon.customerLimit),
+	totalLimit: getText(coupon.totalLimit),
+	customerLimit: getText(coupon.customerLimit),
 	startsOn: coupon.startsOn ?? '',
 	endsOn: coupon.endsOn ?? '',
 	enabled: coupon.enabled,
 });
 
 /** A typed number; null for an empty field. Grouping commas are accepted; other text is not a number. */
-const numberOf = (typed: string): number | null => {
+const parseNumber = (typed: string): number | null => {
 	const text = typed.replaceAll(/[,\s₹%]/g, '');
 	return text === '' ? null : Number(text);
 };
-const dayOf = (typed: string) => (typed === '' ? null : typed);
+const parseDay = (typed: string) => (typed === '' ? null : typed);
 
 /** The form as the API expects it; fields that its choices do not have are left out. */
-export const draftOf = (form: CouponForm): z.input<typeof couponDraft> => ({
+export const toDraft = (form: CouponForm): z.input<typeof couponDraft> => ({
 	name: form.name,
 	code: form.applies === 'code' ? form.code : null,
 	kind: form.kind,
-	percent: form.kind === 'percent' ? numberOf(form.percent) : null,
-	cap: form.kind === 'percent' ? numberOf(form.cap) : null,
-	amount: form.kind === 'amount' ? numberOf(form.amount) : null,
+	percent: form.kind === 'percent' ? parseNumber(form.percent) : null,
+	cap: form.kind === 'percent' ? parseNumber(form.cap) : null,
+	amount: form.kind === 'amount' ? parseNumber(form.amount) : null,
 	appliesTo: form.appliesTo,
 	targetIds: form.appliesTo === 'order' ? [] : form.targetIds.map(({ id }) => id),
-	minimum: numberOf(form.minimum) ?? 0,
+	minimum: parseNumber(form.minimum) ?? 0,
 	firstOrderOnly: form.firstOrderOnly,
-	totalLimit: numberOf(form.totalLimit),
-	customerLimit: numberOf(form.customerLimit),
-	startsOn: dayOf(form.startsOn),
-	endsOn: dayOf(form.endsOn),
+	totalLimit: parseNumber(form.totalLimit),
+	customerLimit: parseNumber(form.customerLimit),
+	startsOn: parseDay(form.startsOn),
+	endsOn: parseDay(form.endsOn),
 	enabled: form.enabled,
 });
 
 /** Returns an error message per invalid field; the server validates again. */
 export function validateCoupon(form: CouponForm): FormErrors<CouponForm> {
 	const required = ['name', ...(form.applies === 'code' ? (['code'] as const) : [])] as const;
-	return contractErrors(form, required, couponDraft, draftOf(form));
+	return contractErrors(form, required, couponDraft, toDraft(form));
 }

@@ -32,10 +32,10 @@ test('conditions and uses are shown as phrases', { tags: ['AFT-121'] }, () => {
 });
 
 test('a coupon that cannot be used shows why', { tags: ['AFT-121'] }, () => {
-	const stateOf = (of: Partial<Coupon>) => stateText({ ...coupon, active: false, ...of }, '2026-11-23');
-	expect(stateOf({ active: true })).toBe('Active');
-	expect(stateOf({ enabled: false })).toBe('Switched off');
-	expect(stateOf({ endsOn: '2026-11-22' })).toBe('Expired');
-	expect(stateOf({ startsOn: '2026-11-24' })).toBe('Starts later');
-	expect(stateOf({ totalLimit: 1, uses: 1 })).toBe('Used up');
+	const getState = (of: Partial<Coupon>) => stateText({ ...coupon, active: false, ...of }, '2026-11-23');
+	expect(getState({ active: true })).toBe('Active');
+	expect(getState({ enabled: false })).toBe('Switched off');
+	expect(getState({ endsOn: '2026-11-22' })).toBe('Expired');
+	expect(getState({ startsOn: '2026-11-24' })).toBe('Starts later');
+	expect(getState({ totalLimit: 1, uses: 1 })).toBe('Used up');
 });

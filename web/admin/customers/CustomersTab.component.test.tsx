@@ -36,19 +36,19 @@ test('clicking a heading sorts the list, and a search can be cleared', { tags: [
 	const names = ['Amar', 'Bela', 'Chand'];
 	const shownNames = () =>
 		rows().flatMap(({ textContent }) => names.filter((name) => textContent?.startsWith(name)));
-	const sortOf = (name: string) => screen.getByRole('columnheader', { name }).getAttribute('aria-sort');
+	const getSort = (name: string) => screen.getByRole('columnheader', { name }).getAttribute('aria-sort');
 	const sortBy = (name: string) =>
 		user.click(within(screen.getByRole('columnheader', { name })).getByRole('button'));
 	browser.open('/admin?tab=customers', admin);
 	await waitFor(() => expect(shownNames()).toEqual(['Chand', 'Bela', 'Amar']));
-	expect(sortOf('Last order')).toBe('descending');
+	expect(getSort('Last order')).toBe('descending');
 	await sortBy('Total spent');
 	await waitFor(() => expect(shownNames()).toEqual(['Bela', 'Amar', 'Chand']));
-	expect([sortOf('Total spent'), sortOf('Last order')]).toEqual(['descending', null]);
+	expect([getSort('Total spent'), getSort('Last order')]).toEqual(['descending', null]);
 	await sortBy('Total spent');
 	await waitFor(() => expect(shownNames()).toEqual(['Chand', 'Amar', 'Bela']));
 	await waitFor(() => expect(browser.address()).toContain('sort=spent&direction=asc'));
-	expect(sortOf('Total spent')).toBe('ascending');
+	expect(getSort('Total spent')).toBe('ascending');
 
 	await browser.fill(screen.getByLabelText('Search customers'), 'no such name anywhere');
 	await screen.findByRole('heading', { name: 'No customers found' });

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { CustomerSort } from '../../../contracts/customers.ts';
 import { call } from '../../session/call.ts';
-import { pageOf, searchTextOf } from '../lists/useListUrl.ts';
+import { parsePage, parseSearchText } from '../lists/useListUrl.ts';
 
 /** The sortable columns and their names. */
 export const columns = {
@@ -30,8 +30,8 @@ export function parseCustomerSearch(params: URLSearchParams): CustomerSearch {
 	const sort = isSort(requested) ? requested : 'lastOrder';
 	const direction = params.get('direction');
 	return {
-		page: pageOf(params),
-		search: searchTextOf(params),
+		page: parsePage(params),
+		search: parseSearchText(params),
 		sort,
 		direction: direction === 'asc' || direction === 'desc' ? direction : firstDirection(sort),
 	};

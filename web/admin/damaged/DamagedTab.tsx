@@ -10,7 +10,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Cell, HeadCell, Table } from '../../ui/Table.tsx';
 import { toast } from '../../ui/toasts.ts';
 import { ListPage } from '../lists/ListPage.tsx';
-import { pageOf, useListUrl } from '../lists/useListUrl.ts';
+import { parsePage, useListUrl } from '../lists/useListUrl.ts';
 
 const damagedQuery = (page: number) =>
 	queryOptions({
@@ -71,7 +71,7 @@ function Row({ item }: { item: DamagedItem }) {
 
 /** Returned units that came back damaged, for the write-off; the page is in the URL. */
 export default function DamagedTab() {
-	const page = pageOf(useListUrl().params);
+	const page = parsePage(useListUrl().params);
 	return (
 		<ListPage
 			label="Damaged goods"

@@ -35,10 +35,10 @@ test('damaged goods are written off in their list; without any it says so', {
 test('the register marks a gun as damaged, and a repaired one as back in stock', {
 	tags: ['AFT-195'],
 }, async () => {
-	const { admin, itemOf } = await deliveredOrder(testApp);
+	const { admin, findItem } = await deliveredOrder(testApp);
 	await testApp.db
 		.insert(serialNumbers)
-		.values({ orderItemId: itemOf('Rifle').id, maker: 'Kestrath', serialNumber: 'A-1' });
+		.values({ orderItemId: findItem('Rifle').id, maker: 'Kestrath', serialNumber: 'A-1' });
 	browser.open('/admin?tab=soldGuns', admin);
 	await browser.user.click(await screen.findByRole('button', { name: 'Mark A-1 as damaged' }));
 	await browser.toast('Kestrath A-1 is recorded as damaged');

@@ -7,14 +7,14 @@ import { call, errorMessage } from '../../session/call.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { Outdated } from '../../ui/Outdated.tsx';
+import { Stale } from '../../ui/Stale.tsx';
 import { Figures, FiguresLoading } from './Figures.tsx';
 import { BestSellers, LowStock, ToShip } from './Lists.tsx';
 import { periodText } from './periodText.ts';
 import { RangePicker } from './RangePicker.tsx';
 import { type Days, daysOfRange, defaultRange, isDay, isRange, type Range, runningUnit } from './ranges.ts';
 import { SalesChart } from './SalesChart.tsx';
-import { barsOf } from './salesBars.ts';
+import { toBars } from './salesBars.ts';
 import { Tasks } from './Tasks.tsx';
 import { tasksQuery } from './tasksQuery.ts';
 
@@ -48,7 +48,7 @@ const lastMonthToDate = ({ lastMonthOrdersToDate: orders, lastMonthRevenueToDate
 	`By this day last month: ${orders} ${orders === 1 ? 'order' : 'orders'}, ${formatRupees(revenue)}`;
 
 function Overview({ stats }: { stats: Statistics }) {
-	const { unit, bars } = barsOf(stats.days);
+	const { unit, bars } = toBars(stats.days);
 	return (
 		<div className="space-y-4">
 			<div className="grid gap-4 xl:grid-cols-[1fr_22rem]">
@@ -140,9 +140,9 @@ export default function DashboardTab() {
 							) : (
 								<Figures stats={data} monthly={range === 'thisMonth'} />
 							)}
-							<Outdated when={isPlaceholderData}>
+							<Stale when={isPlaceholderData}>
 								<Overview stats={data} />
-							</Outdated>
+							</Stale>
 						</div>
 					)}
 				</>

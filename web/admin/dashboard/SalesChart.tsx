@@ -31,9 +31,9 @@ type Pointed = {
 /** Bars from 0, in boxes sized by the browser: nothing is measured. A figure below 0 has no bar. */
 function Bars({
 	bars,
-	figureOf,
+	getFigure,
 	ticks,
-	nameOf,
+	getName,
 	className,
 	colour,
 	pointed,
@@ -41,9 +41,9 @@ function Bars({
 	withTip = false,
 }: {
 	bars: Sales[];
-	figureOf: (sales: Sales) => number;
+	getFigure: (sales: Sales) => number;
 	ticks: number[];
-	nameOf: (tick: number) => string;
+	getName: (tick: number) => string;
 	/** Of the box; its height. */
 	className: string;
 	colour: string;
@@ -61,7 +61,7 @@ function Bars({
 					style={{ bottom: percent(tick / highest) }}
 				>
 					<span className="absolute right-full mr-2 -translate-y-1/2 text-muted text-xs tabular-nums">
-						{nameOf(tick)}
+						{getName(tick)}
 					</span>
 				</div>
 			))}
@@ -80,7 +80,7 @@ function Bars({
 						<div
 							data-bar
 							className={`w-[84%] max-w-12 ${colour}`}
-							style={{ height: percent(Math.max(0, figureOf(sales)) / highest) }}
+							style={{ height: percent(Math.max(0, getFigure(sales)) / highest) }}
 						/>
 					</div>
 				))}
@@ -119,18 +119,18 @@ function BarNames({ bars }: { bars: Sales[] }) {
 /** Charts of revenue and orders over the same days, with the same data as a table for screen readers. */
 export function SalesChart({ unit, bars }: { unit: BarUnit; bars: Sales[] }) {
 	const [pointed, onPoint] = useState<number>();
-	const largest = (figureOf: (sales: Sales) => number) => Math.max(0, ...bars.map(figureOf));
-	const revenueOf = ({ revenue }: Sales) => revenue;
-	const ordersOf = ({ orders }: Sales) => orders;
+	const largest = (getFigure: (sales: Sales) => number) => Math.max(0, ...bars.map(getFigure));
+	const getRevenue = ({ revenue }: Sales) => revenue;
+	const getOrders = ({ orders }: Sales) => orders;
 	return (
 		<>
 			<div aria-hidden="true">
 				<p className="mb-3 text-muted text-sm">Revenue</p>
 				<Bars
 					bars={bars}
-					figureOf={revenueOf}
-					ticks={axisTicks(largest(revenueOf), 4)}
-					nameOf={(tick) => `₹${compact.format(tick)}`}
+					getFigure={getRevenue}
+					ticks={axisTicks(largest(getRevenue), 4)}
+					getName={(tick) => `₹${compact.format(tick)}`}
 					className="h-62"
 					colour="bg-accent"
 					withTip
@@ -141,9 +141,9 @@ export function SalesChart({ unit, bars }: { unit: BarUnit; bars: Sales[] }) {
 				<p className="mt-4 mb-3 text-muted text-sm">Orders</p>
 				<Bars
 					bars={bars}
-					figureOf={ordersOf}
-					ticks={axisTicks(largest(ordersOf), 3, true)}
-					nameOf={String}
+					getFigure={getOrders}
+					ticks={axisTicks(largest(getOrders), 3, true)}
+					getName={String}
 					className="h-26"
 					colour="bg-text"
 					pointed={pointed}

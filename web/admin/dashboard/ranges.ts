@@ -34,7 +34,7 @@ const firstOfMonth = (day: string) => `${day.slice(0, 7)}-01`;
 const daysSinceMonday = (day: string) => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
 
 /** The Monday of a day's week. */
-export const mondayOf = (day: string): string => moved(day, { days: -daysSinceMonday(day) });
+export const getMonday = (day: string): string => moved(day, { days: -daysSinceMonday(day) });
 
 /** The unit of which a running range is the beginning; it is compared with the same days of the previous unit. */
 export const runningUnit: Partial<Record<Range, 'week' | 'month' | 'year'>> = {
@@ -53,7 +53,7 @@ export function daysOfRange(range: Exclude<Range, 'custom'>, today: string): Day
 		case 'yesterday':
 			return { startDate: yesterday, endDate: yesterday };
 		case 'thisWeek':
-			return { startDate: mondayOf(today), endDate: today };
+			return { startDate: getMonday(today), endDate: today };
 		case 'thisMonth':
 			return { startDate: firstOfMonth(today), endDate: today };
 		case 'lastMonth':

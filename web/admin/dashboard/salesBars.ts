@@ -2,7 +2,7 @@ import type { Statistics } from '../../../contracts/stats.ts';
 import { shortDate, shortMonth } from '../../../shared/dates.ts';
 import { paise, paiseToRupees, rupeesToPaise } from '../../../shared/money.ts';
 import { shortPeriodText } from './periodText.ts';
-import { mondayOf } from './ranges.ts';
+import { getMonday } from './ranges.ts';
 
 type Day = Statistics['days'][number];
 export type BarUnit = 'Day' | 'Week' | 'Month';
@@ -22,16 +22,16 @@ export type Bar = {
 const maxDays = 45;
 const maxDaysInWeeks = 190;
 
-const beginOf: Record<BarUnit, (day: string) => string> = {
+const unitStart: Record<BarUnit, (day: string) => string> = {
 	Day: (day) => day,
-	Week: mondayOf,
+	Week: getMonday,
 	Month: (day) => `${day.slice(0, 7)}-01`,
 };
 
 /** Groups the days of a period into bars: daily, weekly or monthly depending on its length. */
-export function barsOf(days: readonly Day[]): { unit: BarUnit; bars: Bar[] } {
+export function toBars(days: readonly Day[]): { unit: BarUnit; bars: Bar[] } {
 	const unit = days.length <= maxDays ? 'Day' : days.length <= maxDaysInWeeks ? 'Week' : 'Month';
-	const bars = [...Map.groupBy(days, ({ date }) => beginOf[unit](date)).values()].flatMap((group) => {
+	const bars = [...Map.groupBy(days, ({ date }) => unitStart[unit](date)).values()].flatMap((group) => {
 		const [first, last] = [group[0]?.date, group.at(-1)?.date];
 		if (first === undefined || last === undefined) return [];
 		const name =

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { DeliveryEstimate } from '../../../contracts/delivery.ts';
 import { dateText } from '../../../shared/dates.ts';
-import { deliveryText, failureText, pinOf, sixDigits } from '../../delivery/deliveryText.ts';
+import { deliveryText, getFailureMessage, parsePin, sixDigits } from '../../delivery/deliveryText.ts';
 import { estimateQuery } from '../../delivery/queries.ts';
 import { TextField } from '../../ui/TextField.tsx';
 
@@ -18,7 +18,7 @@ function reasonText({ zone, delivery, cashOnDelivery }: DeliveryEstimate): strin
 /** Shows what a shopper would read for a PIN code. */
 export function TryPin() {
 	const [typed, setTyped] = useState('');
-	const pin = pinOf(typed);
+	const pin = parsePin(typed);
 	const { data, error } = useQuery(estimateQuery(pin));
 	return (
 		<div className="max-w-md">
@@ -32,7 +32,7 @@ export function TryPin() {
 				onChange={({ target }) => setTyped(target.value)}
 			/>
 			<div role="status" className="mt-2 min-h-16 text-sm">
-				{pin !== undefined && error !== null && <p className="text-danger">{failureText(error)}</p>}
+				{pin !== undefined && error !== null && <p className="text-danger">{getFailureMessage(error)}</p>}
 				{data !== undefined && error === null && (
 					<>
 						<p className="font-medium">{deliveryText(data)}</p>

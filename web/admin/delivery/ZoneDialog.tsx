@@ -8,12 +8,12 @@ import { TextArea } from '../../ui/TextArea.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { toast } from '../../ui/toasts.ts';
 import { EditorDialog } from '../forms/EditorDialog.tsx';
-import { failureText } from '../groups/failureText.ts';
+import { getFailureMessage } from '../groups/failureMessage.ts';
 import { refreshZones } from './queries.ts';
 
 type Typed = { name: string; prefixes: string; minDays: string; maxDays: string; delivers: boolean };
 
-const typedOf = (zone: DeliveryZone | undefined): Typed => ({
+const toTyped = (zone: DeliveryZone | undefined): Typed => ({
 	name: zone?.name ?? '',
 	prefixes: zone?.prefixes.join(' ') ?? '',
 	minDays: zone === undefined ? '' : String(zone.minDays),
@@ -21,19 +21,19 @@ const typedOf = (zone: DeliveryZone | undefined): Typed => ({
 	delivers: zone?.delivers ?? true,
 });
 
-const numberOf = (typed: string) => (typed.trim() === '' ? Number.NaN : Number(typed));
+const parseNumber = (typed: string) => (typed.trim() === '' ? Number.NaN : Number(typed));
 
 /** The form as the API expects it. Prefixes are separated by spaces, commas or lines. */
-const draftOf = ({ name, prefixes, minDays, maxDays, delivers }: Typed): ZoneDraft => ({
+const toDraft = ({ name, prefixes, minDays, maxDays, delivers }: Typed): ZoneDraft => ({
 	name,
 	prefixes: prefixes.split(/[\s,;]+/).filter((prefix) => prefix !== ''),
-	minDays: numberOf(minDays),
-	maxDays: numberOf(maxDays),
+	minDays: parseNumber(minDays),
+	maxDays: parseNumber(maxDays),
 	delivers,
 });
 
 /** The first error of each field, by the rules of the API. */
-function errorsOf(draft: ZoneDraft): Partial<Record<keyof Typed, string>> {
+function getErrors(draft: ZoneDraft): Partial<Record<keyof Typed, string>> {
 	const errors: Record<string, string> = {};
 	for (const { path, message } of zoneDraft.safeParse(draft).error?.issues ?? [])
 		errors[String(path[0])] ??= message;
@@ -43,10 +43,10 @@ function errorsOf(draft: ZoneDraft): Partial<Record<keyof Typed, string>> {
 /** Adds or changes a delivery zone. */
 export function ZoneDialog({ zone, onClose }: { zone: DeliveryZone | undefined; onClose: () => void }) {
 	const client = useQueryClient();
-	const [typed, setTyped] = useState(() => typedOf(zone));
+	const [typed, setTyped] = useState(() => toTyped(zone));
 	const [submitted, setSubmitted] = useState(false);
-	const draft = draftOf(typed);
-	const errors = submitted ? errorsOf(draft) : {};
+	const draft = toDraft(typed);
+	const errors = submitted ? getErrors(draft) : {};
 	const save = useMutation({
 		mutationFn: () =>
 			zone === undefined
@@ -63,14 +63,14 @@ export function ZoneDialog({ zone, onClose }: { zone: DeliveryZone | undefined; 
 	function submit(event: FormEvent) {
 		event.preventDefault();
 		setSubmitted(true);
-		if (Object.keys(errorsOf(draft)).length === 0 && !save.isPending) save.mutate();
+		if (Object.keys(getErrors(draft)).length === 0 && !save.isPending) save.mutate();
 	}
 
 	return (
 		<EditorDialog
 			title={zone === undefined ? 'Add Delivery Zone' : 'Edit Delivery Zone'}
 			submit="Save Zone"
-			unsaved={JSON.stringify(typed) !== JSON.stringify(typedOf(zone))}
+			unsaved={JSON.stringify(typed) !== JSON.stringify(toTyped(zone))}
 			saving={save.isPending}
 			onSubmit={submit}
 			onClose={onClose}
@@ -121,7 +121,9 @@ export function ZoneDialog({ zone, onClose }: { zone: DeliveryZone | undefined; 
 					onChange={({ target }) => type({ maxDays: target.value })}
 				/>
 			</div>
-			{save.isError && <Notice kind="error">{failureText('Failed to save the zone', save.error)}</Notice>}
+			{save.isError && (
+				<Notice kind="error">{getFailureMessage('Failed to save the zone', save.error)}</Notice>
+			)}
 		</EditorDialog>
 	);
 }

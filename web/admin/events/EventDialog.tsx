@@ -10,7 +10,7 @@ import { TextField } from '../../ui/TextField.tsx';
 import { EditorDialog } from '../forms/EditorDialog.tsx';
 import { useRecordEditor } from '../forms/useRecordEditor.ts';
 import { PictureField } from '../pictures/PictureField.tsx';
-import { draftOf, type EventForm, formOf, newEvent, validateEvent } from './eventForm.ts';
+import { type EventForm, newEvent, toDraft, toForm, validateEvent } from './eventForm.ts';
 import { refreshEvents, uploadEventPicture } from './queries.ts';
 
 const texts = { title: 'Event', one: 'event', One: 'Event' };
@@ -20,10 +20,10 @@ export function EventDialog({ event, onClose }: { event: Event | undefined; onCl
 	const { form, dialog } = useRecordEditor<EventForm>({
 		texts,
 		adding: event === undefined,
-		initialForm: event === undefined ? newEvent : formOf(event),
+		initialForm: event === undefined ? newEvent : toForm(event),
 		validate: validateEvent,
 		store: (valid) => {
-			const body = draftOf(valid);
+			const body = toDraft(valid);
 			return event === undefined
 				? call('POST /events', { body })
 				: call('PUT /events/{slug}', { params: { slug: event.slug }, body });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { draftOf, newEvent, validateEvent } from './eventForm.ts';
+import { newEvent, toDraft, validateEvent } from './eventForm.ts';
 
 const valid = {
 	...newEvent,
@@ -13,7 +13,7 @@ const valid = {
 
 test('an event is valid without picture and flags', () => {
 	expect(validateEvent(valid)).toEqual({});
-	expect(draftOf(valid)).toEqual(valid);
+	expect(toDraft(valid)).toEqual(valid);
 });
 
 test.each(['title', 'category', 'description', 'date', 'time', 'location'])('%s is required', (field) => {

@@ -32,7 +32,7 @@ export const newEvent: EventForm = {
 };
 
 /** A stored event as form values. */
-export const formOf = (event: Event): EventForm => ({
+export const toForm = (event: Event): EventForm => ({
 	title: event.title,
 	description: event.description,
 	category: event.category,
@@ -48,10 +48,10 @@ const required = ['title', 'category', 'description', 'date', 'time', 'location'
 
 /** Returns an error message per invalid field; the server validates again. */
 export const validateEvent = (form: EventForm): FormErrors<EventForm> =>
-	contractErrors(form, required, eventDraft, draftOf(form));
+	contractErrors(form, required, eventDraft, toDraft(form));
 
 /** A valid form as the API expects it. */
-export const draftOf = ({ category, ...form }: EventForm) => ({
+export const toDraft = ({ category, ...form }: EventForm) => ({
 	...form,
 	category: category === '' ? ('competition' as const) : category,
 });

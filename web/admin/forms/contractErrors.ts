@@ -28,7 +28,7 @@ export function contractErrors<Form extends object>(
 }
 
 /** Connects a validation to React Hook Form. */
-export const resolverOf =
+export const createResolver =
 	<Form extends FieldValues>(validate: (form: Form) => FormErrors<Form>): Resolver<Form> =>
 	(form) => {
 		const errors = Object.entries(validate(form)).map(([name, message]) => [

@@ -2,7 +2,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form';
 import { toast } from '../../ui/toasts.ts';
 import { showFailure } from '../showFailure.ts';
-import { errorSummary, type FormErrors, resolverOf } from './contractErrors.ts';
+import { createResolver, errorSummary, type FormErrors } from './contractErrors.ts';
 
 /** The form of a post or an event: validation, saving and its messages. */
 export function useRecordEditor<Form extends FieldValues>({
@@ -27,7 +27,7 @@ export function useRecordEditor<Form extends FieldValues>({
 	const client = useQueryClient();
 	const form = useForm<Form>({
 		defaultValues: initialForm,
-		resolver: resolverOf(validate),
+		resolver: createResolver(validate),
 		shouldFocusError: false,
 	});
 	const save = useMutation({

@@ -8,7 +8,7 @@ import { Select } from '../../ui/Select.tsx';
 import { toast } from '../../ui/toasts.ts';
 import { productsText } from '../products/productsText.ts';
 import { refreshProducts } from '../products/queries.ts';
-import { failureText } from './failureText.ts';
+import { getFailureMessage } from './failureMessage.ts';
 import type { Group, GroupKind } from './kinds.ts';
 
 /** Deletes a group. A group with products can be deleted only after choosing another one to move them to. */
@@ -68,7 +68,7 @@ export function DeleteGroupDialog({
 					<p>Delete '{group.name}'? This cannot be undone.</p>
 				)}
 				{remove.isError && (
-					<Notice kind="error">{failureText(`Failed to delete ${kind.one}`, remove.error)}</Notice>
+					<Notice kind="error">{getFailureMessage(`Failed to delete ${kind.one}`, remove.error)}</Notice>
 				)}
 				<div className="flex flex-wrap justify-end gap-3">
 					<Button variant="secondary" onClick={onClose}>

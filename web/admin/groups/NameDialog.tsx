@@ -7,7 +7,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { toast } from '../../ui/toasts.ts';
 import { refreshProducts } from '../products/queries.ts';
-import { failureText } from './failureText.ts';
+import { getFailureMessage } from './failureMessage.ts';
 import type { Group, GroupFields, GroupKind } from './kinds.ts';
 
 /** Adds or changes a group: its name, and the HSN code of a category's products. */
@@ -69,7 +69,7 @@ export function NameDialog({
 				)}
 				{save.isError && (
 					<Notice kind="error">
-						{failureText(`Failed to ${group === undefined ? 'add' : 'update'} ${kind.one}`, save.error)}
+						{getFailureMessage(`Failed to ${group === undefined ? 'add' : 'update'} ${kind.one}`, save.error)}
 					</Notice>
 				)}
 				<FormActions submit="Save" busy={save.isPending} disabled={trimmed === ''} onCancel={onClose} />

@@ -126,9 +126,9 @@ describe.each(kinds)('$many', ({ ids, one, One, many, Many }) => {
 
 	test('in use are deleted only after their products are moved', { tags: ['OPEN-111'] }, async () => {
 		const [moving, staying] = [await buildProduct(testApp.db), await buildProduct(testApp.db)];
-		const groupOf = async (id: string) =>
+		const getGroup = async (id: string) =>
 			((await admin.call(`GET /products/${id}`)).body as Record<typeof one, { name: string }>)[one];
-		const [old, next] = [await groupOf(moving.id), await groupOf(staying.id)];
+		const [old, next] = [await getGroup(moving.id), await getGroup(staying.id)];
 		const { user } = browser;
 		const { groups, cards } = await openGroups(Many);
 		await waitFor(() => expect(cards(old.name)[0]?.textContent).toMatch(/1 product$/));
@@ -141,6 +141,6 @@ describe.each(kinds)('$many', ({ ids, one, One, many, Many }) => {
 		await browser.toast(`${One} deleted`);
 		await waitFor(() => expect(cards(old.name)).toHaveLength(0));
 		await waitFor(() => expect(cards(next.name)[0]?.textContent).toMatch(/2 products$/));
-		expect(await groupOf(moving.id)).toEqual(next);
+		expect(await getGroup(moving.id)).toEqual(next);
 	});
 });

@@ -1,9 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Outdated } from '../../ui/Outdated.tsx';
 import { Pagination } from '../../ui/Pagination.tsx';
 import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Stale } from '../../ui/Stale.tsx';
 import { useLastPage, useListUrl } from './useListUrl.ts';
 
 /** The range of the rows on a page, as in '11–20 of 24'. */
@@ -102,7 +102,7 @@ export function ListPage<Data>({
 							{!isPlaceholderData && count(data)}
 						</p>
 					)}
-					<Outdated when={isPlaceholderData}>{children(data)}</Outdated>
+					<Stale when={isPlaceholderData}>{children(data)}</Stale>
 					<div className="mt-6">
 						{pager?.(data) ?? <Pagination page={page} pages={lastPage} max={maxPageButtons} to={pageHref} />}
 					</div>

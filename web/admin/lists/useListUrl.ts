@@ -5,11 +5,11 @@ import { useNavigation, useSearchParams } from 'react-router';
 export type ChangeListUrl = (changed: Record<string, string>) => void;
 
 /** The search in a list's URL, limited to the length the API accepts. */
-export const searchTextOf = (params: URLSearchParams): string =>
+export const parseSearchText = (params: URLSearchParams): string =>
 	(params.get('search') ?? '').trim().slice(0, 100);
 
 /** The page in a list's URL; an invalid one is the first. */
-export function pageOf(params: URLSearchParams): number {
+export function parsePage(params: URLSearchParams): number {
 	const page = Number(params.get('page'));
 	return Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1;
 }

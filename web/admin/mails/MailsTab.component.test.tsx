@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { UnrecoverableError } from '../../../server/platform/jobs/jobs.ts';
-import { accountOf, asha } from '../../../testing/account.ts';
+import { asha, createAccountActions } from '../../../testing/account.ts';
 import { openBrowser, type TestBrowser } from '../../../testing/dom/browser.tsx';
 import { createTestApp, type TestApp } from '../../../testing/testApp.ts';
 
@@ -25,7 +25,7 @@ const link = () => screen.findByRole('link', { name: /^Mails/ });
 test('a rejected mail is counted in the top bar, listed with its reason, and can be sent again', {
 	tags: ['DOC-018'],
 }, async () => {
-	await accountOf(testApp).verified();
+	await createAccountActions(testApp).verified();
 	testApp.mailbox.mails.length = 0;
 	const { send } = testApp.mailbox;
 	testApp.mailbox.send = () => Promise.reject(new UnrecoverableError('No such mailbox'));

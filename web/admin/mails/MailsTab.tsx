@@ -6,7 +6,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { Cards } from '../lists/Cards.tsx';
 import { ListPage } from '../lists/ListPage.tsx';
-import { pageOf, useListUrl } from '../lists/useListUrl.ts';
+import { parsePage, useListUrl } from '../lists/useListUrl.ts';
 import { FailureCard } from './FailureCard.tsx';
 import { failedDocumentsQuery, failedMailsQuery, failedRefundsQuery } from './queries.ts';
 import { RefundsToPay } from './RefundsToPay.tsx';
@@ -72,7 +72,7 @@ function FailedRefunds() {
 
 /** Refunds to pay, rejected refunds, undeliverable mails and documents that could not be generated; the page of mails is in the URL. */
 export default function MailsTab() {
-	const page = pageOf(useListUrl().params);
+	const page = parsePage(useListUrl().params);
 	return (
 		<ListPage
 			label="Mails"

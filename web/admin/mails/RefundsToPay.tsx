@@ -5,7 +5,7 @@ import type { RefundToPay } from '../../../contracts/refundsToPay.ts';
 import { dateAndTime } from '../../../shared/dates.ts';
 import { formatRupeesExact } from '../../../shared/money.ts';
 import { paymentText } from '../../../shared/paymentChannels.ts';
-import { phoneOf } from '../../addresses/AddressCards.tsx';
+import { formatPhone } from '../../addresses/AddressCards.tsx';
 import { call, errorMessage } from '../../session/call.ts';
 import { Button } from '../../ui/Button.tsx';
 import { RetryNotice } from '../../ui/RetryNotice.tsx';
@@ -81,7 +81,7 @@ export function RefundsToPay() {
 							<p className="wrap-anywhere mt-1 flex flex-wrap gap-x-3 text-muted text-sm">
 								<span className="font-medium text-text">{refund.buyer.name}</span>
 								<span>{refund.buyer.email}</span>
-								{refund.buyer.phone !== null && <span>{phoneOf(refund.buyer.phone)}</span>}
+								{refund.buyer.phone !== null && <span>{formatPhone(refund.buyer.phone)}</span>}
 							</p>
 							<p className="wrap-anywhere mt-3 max-w-3xl text-sm">
 								{refund.reason}. Paid by {paymentText({ ...refund, method: null })}. Owed since{' '}

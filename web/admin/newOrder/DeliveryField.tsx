@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { store } from '../../../store.config.ts';
-import { linesOf } from '../../addresses/AddressCards.tsx';
+import { formatAddress } from '../../addresses/AddressCards.tsx';
 import { StateField } from '../../addresses/StateField.tsx';
 import { usePinLookup } from '../../addresses/usePinLookup.ts';
 import { RadioGroup } from '../../ui/RadioGroup.tsx';
@@ -113,7 +113,7 @@ export function DeliveryField({
 						options={[
 							...saved.map((address) => ({
 								value: address.id as string,
-								label: `${address.recipientName}, ${linesOf(address)}`,
+								label: `${address.recipientName}, ${formatAddress(address)}`,
 							})),
 							{ value: typed, label: 'Another address' },
 						]}

@@ -16,7 +16,8 @@ type QuotedLine = ManualQuote['lines'][number];
 
 type Chosen = Pick<FormLine, 'productId' | 'variantId' | 'name'>;
 /** Tells lines of the order apart. */
-const keyOf = ({ productId, variantId }: Pick<FormLine, 'productId' | 'variantId'>) => variantId ?? productId;
+const getKey = ({ productId, variantId }: Pick<FormLine, 'productId' | 'variantId'>) =>
+	variantId ?? productId;
 
 const availableText = (available: number) => (available <= 0 ? 'sold out' : `${available} available`);
 
@@ -125,7 +126,7 @@ function rangeText({ currentPrice, lowestPrice, highestPrice }: QuotedLine): str
 function Line({
 	line,
 	quoted,
-	errorOf,
+	getError,
 	atCounter,
 	onChange,
 	onRemove,
@@ -133,7 +134,7 @@ function Line({
 	line: FormLine;
 	/** Undefined until the server has priced it. */
 	quoted: QuotedLine | undefined;
-	errorOf: (field: string) => string | undefined;
+	getError: (field: string) => string | undefined;
 	atCounter: boolean;
 	onChange: (changed: Partial<FormLine>) => void;
 	onRemove: () => void;
@@ -141,7 +142,7 @@ function Line({
 	const problem = quoted?.problem ?? undefined;
 	const isReduced = line.price.trim() !== '';
 	return (
-		<li data-line={keyOf(line)} className="border-line border-t py-4">
+		<li data-line={getKey(line)} className="border-line border-t py-4">
 			<div className="flex items-start justify-between gap-3">
 				<p className="font-medium">
 					{line.name}
@@ -162,7 +163,7 @@ function Line({
 					required
 					inputMode="numeric"
 					value={line.quantity}
-					error={errorOf('quantity')}
+					error={getError('quantity')}
 					onChange={({ target }) => onChange({ quantity: target.value })}
 				/>
 				<TextField
@@ -171,7 +172,7 @@ function Line({
 					autoComplete="off"
 					value={line.price}
 					hint={quoted === undefined ? undefined : rangeText(quoted)}
-					error={errorOf('price.amount')}
+					error={getError('price.amount')}
 					onChange={({ target }) => onChange({ price: target.value })}
 				/>
 				{isReduced && (
@@ -180,7 +181,7 @@ function Line({
 						required
 						maxLength={200}
 						value={line.reason}
-						error={errorOf('price.reason')}
+						error={getError('price.reason')}
 						onChange={({ target }) => onChange({ reason: target.value })}
 					/>
 				)}
@@ -193,7 +194,7 @@ function Line({
 						rows={2}
 						value={line.serialNumbers}
 						hint="One per line, as engraved on the gun."
-						error={errorOf('serialNumbers') ?? errorOf('serialNumbers.0')}
+						error={getError('serialNumbers') ?? getError('serialNumbers.0')}
 						onChange={({ target }) => onChange({ serialNumbers: target.value })}
 					/>
 				</div>
@@ -224,7 +225,7 @@ export function LinesField({
 	return (
 		<>
 			<AddProduct
-				chosen={new Set(lines.map(keyOf))}
+				chosen={new Set(lines.map(getKey))}
 				error={errors.lines}
 				onAdd={(product) =>
 					onChange([...lines, { ...product, quantity: '1', price: '', reason: '', serialNumbers: '' }])
@@ -233,14 +234,14 @@ export function LinesField({
 			<ul aria-label="Products of the order" className="mt-4">
 				{lines.map((line, position) => (
 					<Line
-						key={keyOf(line)}
+						key={getKey(line)}
 						line={line}
 						quoted={quote?.lines.find(
 							({ productId, variant }) =>
 								productId === line.productId &&
 								(line.variantId === undefined || variant?.id === line.variantId),
 						)}
-						errorOf={(field) => errors[`lines.${position}.${field}`]}
+						getError={(field) => errors[`lines.${position}.${field}`]}
 						atCounter={atCounter}
 						onChange={(changed) =>
 							onChange(lines.map((one) => (one === line ? { ...line, ...changed } : one)))

@@ -17,7 +17,7 @@ import { BuyerFirm } from './BuyerFirm.tsx';
 import { CustomerField } from './CustomerField.tsx';
 import { DeliveryField } from './DeliveryField.tsx';
 import { LinesField } from './LinesField.tsx';
-import { bodyOf, emptyForm, errorsOf, type OrderErrors, type OrderForm, quoteBodyOf } from './orderForm.ts';
+import { emptyForm, getErrors, type OrderErrors, type OrderForm, toBody, toQuoteBody } from './orderForm.ts';
 import { quoteQuery } from './queries.ts';
 import { Totals } from './Totals.tsx';
 
@@ -34,7 +34,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 
 /** The account that has the entered email, as the server names it. */
 function accountIn(error: unknown): Pick<Customer, 'id' | 'name' | 'email'> | undefined {
-	const found = error instanceof ApiError ? error.answer.customer : undefined;
+	const found = error instanceof ApiError ? error.response.customer : undefined;
 	// The contract of the error describes it.
 	return found as Pick<Customer, 'id' | 'name' | 'email'> | undefined;
 }
@@ -44,7 +44,7 @@ function useEnterOrder(onRejected: (fields: OrderErrors) => void) {
 	const client = useQueryClient();
 	const navigate = useNavigate();
 	return useMutation({
-		mutationFn: (body: ReturnType<typeof bodyOf>) => call('POST /admin/orders', { body }),
+		mutationFn: (body: ReturnType<typeof toBody>) => call('POST /admin/orders', { body }),
 		onSuccess: async ({ state, number, customer, total }) => {
 			if (state === 'placed') toast.success(`Order ${number} placed`);
 			else toast.success(`Payment link for ${formatRupeesExact(total)} sent to ${customer.email}`);
@@ -68,7 +68,7 @@ export default function NewOrderTab() {
 	const [errors, setErrors] = useState<OrderErrors>({});
 	const element = useRef<HTMLFormElement>(null);
 	const change = (changed: Partial<OrderForm>) => setForm((before) => ({ ...before, ...changed }));
-	const quoteBody = useDeferredValue(form.lines.length === 0 ? undefined : quoteBodyOf(form));
+	const quoteBody = useDeferredValue(form.lines.length === 0 ? undefined : toQuoteBody(form));
 	const { data, error: quoteError } = useQuery(quoteQuery(quoteBody));
 	const quote = form.lines.length === 0 ? undefined : (data ?? undefined);
 	const total = quote === undefined ? '' : formatRupeesExact(quote.total);
@@ -84,10 +84,10 @@ export default function NewOrderTab() {
 
 	function submit(event: FormEvent) {
 		event.preventDefault();
-		const found = errorsOf(form, quote?.minimumAge);
+		const found = getErrors(form, quote?.minimumAge);
 		show(found);
 		if (Object.keys(found).length > 0 || quote === undefined || enter.isPending) return;
-		enter.mutate(bodyOf(form, quote.total));
+		enter.mutate(toBody(form, quote.total));
 	}
 
 	return (

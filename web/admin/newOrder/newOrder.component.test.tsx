@@ -6,7 +6,7 @@ import { productVariants, stockMovements } from '../../../server/schema/catalog.
 import { paise } from '../../../shared/money.ts';
 import { buildProduct } from '../../../testing/buildProduct.ts';
 import { giveVariants } from '../../../testing/buildVariants.ts';
-import { descriptionOf, openBrowser, type TestBrowser } from '../../../testing/dom/browser.tsx';
+import { getDescription, openBrowser, type TestBrowser } from '../../../testing/dom/browser.tsx';
 import { createTestApp, type SignedInClient, type TestApp } from '../../../testing/testApp.ts';
 
 let testApp: TestApp;
@@ -115,7 +115,7 @@ describe('the form of a manual order', { tags: ['AFT-274'] }, () => {
 		const leave = async (typed: string) => {
 			await browser.fill(gstin, typed);
 			await browser.user.tab();
-			return descriptionOf(gstin);
+			return getDescription(gstin);
 		};
 		expect(await leave('03AABCL9157R1ZY')).toMatch(
 			/This is not a valid GSTIN\. Please check its 15 characters\.$/,
@@ -124,10 +124,10 @@ describe('the form of a manual order', { tags: ['AFT-274'] }, () => {
 		// No State is chosen yet.
 		expect(await leave('27AAPFU0939F1ZV')).toBe('For a business only.');
 		await browser.user.click(screen.getByRole('radio', { name: /^Hand over in the shop/ }));
-		expect(descriptionOf(gstin)).toMatch(/registered in Maharashtra, but the parcel goes to Punjab/);
+		expect(getDescription(gstin)).toMatch(/registered in Maharashtra, but the parcel goes to Punjab/);
 		expect(await leave('03AABCL9157R1ZX')).toBe('For a business only.');
 		await browser.user.click(screen.getByRole('button', { name: /^Send Payment Link/ }));
-		expect(descriptionOf(screen.getByLabelText('Legal name of the business'))).toMatch(
+		expect(getDescription(screen.getByLabelText('Legal name of the business'))).toMatch(
 			/Please enter the legal name of the business, as registered under this GSTIN\.$/,
 		);
 		expect(sent()).toBeUndefined();
@@ -148,7 +148,7 @@ describe('the form of a manual order', { tags: ['AFT-274'] }, () => {
 		const box = screen.getByRole('checkbox', {
 			name: 'The buyer says they are 18 or older. We sell guns to adults only.',
 		});
-		expect(descriptionOf(box)).toBe('Please ask the buyer to confirm that they are 18 or older.');
+		expect(getDescription(box)).toBe('Please ask the buyer to confirm that they are 18 or older.');
 		expect(sent()).toBeUndefined();
 		await browser.user.click(box);
 		await browser.user.click(place);

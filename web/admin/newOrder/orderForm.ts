@@ -71,10 +71,10 @@ export const emptyForm: OrderForm = {
 };
 
 /** An amount as typed; NaN for a text that is none, which the contract rejects. */
-const amountOf = (typed: string) => Number(typed.replaceAll(/[₹,\s]/g, '') || Number.NaN);
+const parseAmount = (typed: string) => Number(typed.replaceAll(/[₹,\s]/g, '') || Number.NaN);
 const decided = (amount: string, reason: string) =>
-	amount.trim() === '' ? undefined : { amount: amountOf(amount), reason };
-const lineOf = ({ productId, variantId, quantity, price, reason }: FormLine) => ({
+	amount.trim() === '' ? undefined : { amount: parseAmount(amount), reason };
+const toLine = ({ productId, variantId, quantity, price, reason }: FormLine) => ({
 	productId,
 	...(variantId === undefined ? {} : { variantId }),
 	quantity: Number(quantity),
@@ -85,39 +85,39 @@ const lineOf = ({ productId, variantId, quantity, price, reason }: FormLine) => 
 const anyReason = (typed: string) => (typed.trim() === '' ? '–' : typed);
 
 /** The request for the totals; undefined while a quantity or an amount is not valid. */
-export function quoteBodyOf({
+export function toQuoteBody({
 	lines,
 	discount,
 	discountReason,
 	atCounter,
 }: OrderForm): QuoteBody | undefined {
 	const body = {
-		lines: lines.map((line) => lineOf({ ...line, reason: anyReason(line.reason) })),
+		lines: lines.map((line) => toLine({ ...line, reason: anyReason(line.reason) })),
 		discount: decided(discount, anyReason(discountReason)),
 		atCounter,
 	};
 	return quoteManualOrder.body.safeParse(body).success ? body : undefined;
 }
 
-function deliveryOf({ atCounter, addressId, place, person, isNew }: OrderForm): Body['delivery'] {
+function toDelivery({ atCounter, addressId, place, person, isNew }: OrderForm): Body['delivery'] {
 	if (atCounter) return { to: 'counter', phone: isNew ? person.phone : '' };
 	if (addressId !== undefined) return { to: 'saved address', addressId };
 	return { to: 'address', address: { ...place, country: 'India' } };
 }
 
 /** The request of the form. @param total in rupees, as shown */
-export function bodyOf(form: OrderForm, total: number): Body {
+export function toBody(form: OrderForm, total: number): Body {
 	const { customer, isNew, person, payment, reference } = form;
 	return {
 		channel: form.channel,
 		// Rejected by the contract when no customer is chosen.
 		customer: isNew || customer === undefined ? person : { id: customer.id },
 		lines: form.lines.map((line) => ({
-			...lineOf(line),
+			...toLine(line),
 			serialNumbers: line.serialNumbers.split('\n').filter((number) => number.trim() !== ''),
 		})),
 		discount: decided(form.discount, form.discountReason),
-		delivery: deliveryOf(form),
+		delivery: toDelivery(form),
 		gstin: form.gstin,
 		legalName: form.legalName,
 		ageDeclared: form.ageDeclared,
@@ -134,7 +134,7 @@ export type OrderErrors = Record<string, string>;
  * The errors of the form by the rules of the contract; empty when it can be sent.
  * @param minimumAge in years, for a gun
  */
-export function errorsOf(form: OrderForm, minimumAge: number | undefined): OrderErrors {
+export function getErrors(form: OrderForm, minimumAge: number | undefined): OrderErrors {
 	const errors: OrderErrors = {};
 	if (minimumAge !== undefined && !form.ageDeclared)
 		errors.ageDeclared = `Please ask the buyer to confirm that they are ${minimumAge} or older.`;
@@ -143,7 +143,7 @@ export function errorsOf(form: OrderForm, minimumAge: number | undefined): Order
 	if (form.isNew)
 		for (const { path, message } of newCustomer.safeParse(form.person).error?.issues ?? [])
 			errors[`customer.${path.join('.')}`] ??= message;
-	for (const { path, message } of createManualOrder.body.safeParse(bodyOf(form, 0)).error?.issues ?? [])
+	for (const { path, message } of createManualOrder.body.safeParse(toBody(form, 0)).error?.issues ?? [])
 		if (path[0] !== 'customer') errors[path.join('.')] ??= message;
 	return errors;
 }

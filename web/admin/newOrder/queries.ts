@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ProductId } from '../../../contracts/ids.ts';
-import { variantNameOf } from '../../../shared/variants.ts';
+import { formatVariantName } from '../../../shared/variants.ts';
 import { call } from '../../session/call.ts';
-import type { quoteBodyOf } from './orderForm.ts';
+import type { toQuoteBody } from './orderForm.ts';
 
 const key = ['me', 'admin', 'newOrder'] as const;
 const maxFound = 6;
@@ -38,14 +38,14 @@ export const variantsOfFoundQuery = (id: ProductId) =>
 				.filter(({ active }) => active)
 				.map(({ id: variantId, stock, reserved, ...variant }) => ({
 					variantId,
-					name: variantNameOf(options, variant.options),
+					name: formatVariantName(options, variant.options),
 					available: stock - reserved,
 				}));
 		},
 	});
 
 /** The order priced by the server, which remains shown while a change is being priced. */
-export const quoteQuery = (body: ReturnType<typeof quoteBodyOf>) =>
+export const quoteQuery = (body: ReturnType<typeof toQuoteBody>) =>
 	queryOptions({
 		queryKey: [...key, 'quote', body],
 		queryFn: ({ signal }) => (body === undefined ? null : call('POST /admin/orders/quote', { body, signal })),

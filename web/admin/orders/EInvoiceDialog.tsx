@@ -19,7 +19,7 @@ import { toast } from '../../ui/toasts.ts';
 import { FileButton } from '../reports/FileButton.tsx';
 import { registrationForm } from './registrationForm.ts';
 
-const keyOf = (order: Order) => ['me', 'admin', 'registration', order.id];
+const getQueryKey = (order: Order) => ['me', 'admin', 'registration', order.id];
 
 function Fields({
 	form,
@@ -102,7 +102,7 @@ function NumbersForm({
 		mutationFn: () =>
 			call('PUT /admin/orders/{orderId}/registration', { params: { orderId: order.id }, body: form }),
 		onSuccess: (saved) => {
-			client.setQueryData(keyOf(order), saved);
+			client.setQueryData(getQueryKey(order), saved);
 			toast.success('Saved. The invoice prints these numbers from now on.');
 			onClose();
 		},
@@ -133,7 +133,7 @@ function NumbersForm({
 /** The e-invoice file of a business order, and the numbers that the portals returned. */
 export function EInvoiceDialog({ order, onClose }: { order: Order; onClose: () => void }) {
 	const { data, error, refetch } = useQuery({
-		queryKey: keyOf(order),
+		queryKey: getQueryKey(order),
 		queryFn: ({ signal }) =>
 			call('GET /admin/orders/{orderId}/registration', { params: { orderId: order.id }, signal }),
 	});

@@ -15,20 +15,20 @@ import { toast } from '../../ui/toasts.ts';
 import { CourierField } from './CourierField.tsx';
 import {
 	type Change,
-	changeOf,
-	failureText,
+	getFailureMessage,
+	getRefund,
 	getRestOfParcel,
+	getStatus,
 	isStepBack,
 	mailed,
-	refundOf,
+	parseChange,
 	statusesFor,
-	statusOf,
 } from './itemChange.ts';
 
 /** The consequence of cancelling or rejecting an item, with the amount and the recipient. */
 function cancellationText(order: Order, item: OrderItem): string {
 	const units = item.quantity === 1 ? '1 unit goes' : `${item.quantity} units go`;
-	const amount = refundOf(item, order);
+	const amount = getRefund(item, order);
 	const money =
 		amount === 0
 			? 'Nothing is left to be refunded'
@@ -112,7 +112,7 @@ export function ItemEditor({
 	onDone: () => void;
 	onCancel: () => void;
 }) {
-	const before = statusOf(item);
+	const before = getStatus(item);
 	const offered = statusesFor(before);
 	const [status, setStatus] = useState<Fulfilment | ''>(before);
 	const [confirming, setConfirming] = useState<PendingConfirmation>();
@@ -123,8 +123,8 @@ export function ItemEditor({
 
 	const params = { itemId: item.id };
 	const onError = (error: Error, change: Change) => {
-		if (mailed[change.status] === undefined) toast.error(failureText(error));
-		else toast.error('Error', { text: failureText(error) });
+		if (mailed[change.status] === undefined) toast.error(getFailureMessage(error));
+		else toast.error('Error', { text: getFailureMessage(error) });
 		setConfirming(undefined);
 	};
 	const saveWithoutMail = useMutation({
@@ -155,7 +155,7 @@ export function ItemEditor({
 
 	function submit(event: FormEvent<HTMLFormElement>) {
 		event.preventDefault();
-		const change = changeOf(new FormData(event.currentTarget));
+		const change = parseChange(new FormData(event.currentTarget));
 		if (change === undefined) toast.error('Status is required');
 		else if (isStepBack(before, change.status)) setConfirming({ about: 'step back', change });
 		else proceed(change);

@@ -5,7 +5,7 @@ import { formatRupeesExact } from '../../../shared/money.ts';
 export function ManualDetails({ order }: { order: AdminOrder }) {
 	const { manual, orderItems } = order;
 	if (manual === undefined) return null;
-	const nameOf = (id: string) => orderItems.find(({ productId }) => productId === id)?.name ?? 'A product';
+	const getName = (id: string) => orderItems.find(({ productId }) => productId === id)?.name ?? 'A product';
 	return (
 		<div
 			data-manual={manual.channel}
@@ -16,7 +16,7 @@ export function ManualDetails({ order }: { order: AdminOrder }) {
 			</p>
 			{manual.prices.map(({ productId, ownPrice, reason }) => (
 				<p key={productId}>
-					{nameOf(productId)}: instead of {formatRupeesExact(ownPrice)}, {reason}
+					{getName(productId)}: instead of {formatRupeesExact(ownPrice)}, {reason}
 				</p>
 			))}
 			{manual.discountReason !== null && <p>Discount: {manual.discountReason}</p>}

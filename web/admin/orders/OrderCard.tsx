@@ -8,20 +8,20 @@ import { feeRows } from '../../../shared/fees.ts';
 import { isCancelledOrRejected } from '../../../shared/itemStates.ts';
 import { formatRupeesExact } from '../../../shared/money.ts';
 import { paymentText } from '../../../shared/paymentChannels.ts';
-import { linesOf, phoneOf } from '../../addresses/AddressCards.tsx';
+import { formatAddress, formatPhone } from '../../addresses/AddressCards.tsx';
 import { discountText } from '../../product/discountText.ts';
 import { returnBadges } from '../../returns/returnTexts.ts';
 import { call } from '../../session/call.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { SerialNumbers } from '../../ui/SerialNumbers.tsx';
-import { AtTheDoor } from './AtTheDoor.tsx';
+import { DeliveryOutcome } from './DeliveryOutcome.tsx';
 import { DownloadButton } from './DownloadButton.tsx';
 import { EInvoiceButton } from './EInvoiceButton.tsx';
 import { ItemEditor } from './ItemEditor.tsx';
 import { ItemHistory } from './ItemHistory.tsx';
 import { ItemRefund } from './ItemRefund.tsx';
-import { statusOf } from './itemChange.ts';
+import { getStatus } from './itemChange.ts';
 import { ManualDetails } from './ManualDetails.tsx';
 import { PackDialog } from './PackDialog.tsx';
 import { PartialRefunds } from './PartialRefunds.tsx';
@@ -90,7 +90,7 @@ export function OrderCard({
 	const [refunding, setRefunding] = useState(false);
 	const [packing, setPacking] = useState(false);
 	const pending = pendingItems(order).length;
-	const packable = order.orderItems.some((item) => !isCancelledOrRejected(statusOf(item)));
+	const packable = order.orderItems.some((item) => !isCancelledOrRejected(getStatus(item)));
 	return (
 		<article
 			data-order={order.id}
@@ -127,7 +127,7 @@ export function OrderCard({
 							className="inline-flex min-h-6 items-center gap-1.5 underline pointer-coarse:min-h-11"
 						>
 							<Phone size={13} aria-hidden />
-							{phoneOf(order.address.phone)}
+							{formatPhone(order.address.phone)}
 						</a>
 					)}
 					{order.legalName !== null && (
@@ -137,7 +137,7 @@ export function OrderCard({
 					{order.ageDeclaredAt !== null && <p className="text-muted">Age declared</p>}
 				</div>
 				<p className="min-w-48 max-w-sm grow basis-48 text-muted text-sm">
-					{order.address === null ? 'N/A' : linesOf(order.address)}
+					{order.address === null ? 'N/A' : formatAddress(order.address)}
 				</p>
 				<div className="text-right tabular-nums sm:ml-auto">
 					<p className="font-semibold text-lg">{formatRupeesExact(order.totalAmount)}</p>
@@ -190,8 +190,8 @@ export function OrderCard({
 								{lineTotal.format(item.price * item.quantity)}
 							</p>
 							<div className="md:justify-self-center">
-								<StatusBadge status={statusOf(item)} />
-								{statusOf(item) === 'pending' && item.packedAt !== null && (
+								<StatusBadge status={getStatus(item)} />
+								{getStatus(item) === 'pending' && item.packedAt !== null && (
 									<Badge tone="accent">packed</Badge>
 								)}
 							</div>
@@ -226,7 +226,7 @@ export function OrderCard({
 						{unpackedItems(order).length > 0 ? 'Pack' : 'Pack again'}
 					</Button>
 				)}
-				<AtTheDoor order={order} onDone={onSaved} />
+				<DeliveryOutcome order={order} onDone={onSaved} />
 				{packing && <PackDialog order={order} onPacked={onSaved} onClose={() => setPacking(false)} />}
 				<DownloadButton
 					name="Invoice"

@@ -117,11 +117,11 @@ test('a failed load shows the status, and Retry reloads the page', {
 }, async () => {
 	await orderUpTo(testApp, 'paid');
 	const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
-	for (const [answer, sentence] of [
+	for (const [response, sentence] of [
 		[() => Response.json({ error: 'gone' }, { status: 404 }), 'Failed to fetch orders: 404'],
 		[() => Response.json({}), 'Invalid response format from server'],
 	] as const) {
-		const restore = browser.intercept('GET', /^\/orders$/, answer);
+		const restore = browser.intercept('GET', /^\/orders$/, response);
 		browser.open('/admin?tab=orders', admin);
 		const notice = (await screen.findByText(sentence)).closest<HTMLElement>('[role=alert]');
 		if (notice === null) throw new Error('The error is no alert.');

@@ -18,7 +18,7 @@ import { type Selection, useSelection } from '../lists/useSelection.ts';
 import { OrderCard } from './OrderCard.tsx';
 import {
 	defaultPageSize,
-	filtersOf,
+	getFilters,
 	loadFailure,
 	maxPageButtons,
 	type OrderSearch,
@@ -124,7 +124,7 @@ export default function OrdersTab() {
 				filters={<Filters search={search} onChange={change} />}
 				header={
 					<>
-						<SavedFilters list="orders" filters={filtersOf(search)} params={params} />
+						<SavedFilters list="orders" filters={getFilters(search)} params={params} />
 						{chosen.length > 0 && (
 							<SelectionBar
 								count={chosen.length}

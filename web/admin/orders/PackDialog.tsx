@@ -8,7 +8,7 @@ import { FormActions } from '../../ui/FormActions.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { toast } from '../../ui/toasts.ts';
-import { missingSerialNumbers, type PackForm, type Packing, packFormOf, packingOf } from './packing.ts';
+import { missingSerialNumbers, type PackForm, type Packing, toPackForm, toPacking } from './packing.ts';
 import { pendingItems } from './shipment.ts';
 
 /** Barcode scanners end each number with Enter, which moves to the next empty field instead of submitting. */
@@ -86,7 +86,7 @@ export function PackDialog({
 	onPacked: () => void;
 	onClose: () => void;
 }) {
-	const [form, setForm] = useState(() => packFormOf(order));
+	const [form, setForm] = useState(() => toPackForm(order));
 	const [missing, setMissing] = useState<readonly string[]>([]);
 	const pack = useMutation({
 		mutationFn: (body: Packing) =>
@@ -97,7 +97,7 @@ export function PackDialog({
 			onClose();
 		},
 	});
-	const body = packingOf(order, form);
+	const body = toPacking(order, form);
 
 	function submit(event: FormEvent) {
 		event.preventDefault();

@@ -15,9 +15,9 @@ import {
 	pendingItems,
 	type ShipForm,
 	type Shipment,
-	shipFormOf,
-	shipmentErrorOf,
-	shipmentOf,
+	toShipForm,
+	toShipment,
+	toShipmentError,
 } from './shipment.ts';
 
 /** The outcome of shipping an order. */
@@ -119,11 +119,11 @@ export function ShipDialog({
 }) {
 	const client = useQueryClient();
 	const [left, setLeft] = useState(orders);
-	const [form, setForm] = useState(() => shipFormOf(orders));
+	const [form, setForm] = useState(() => toShipForm(orders));
 	const [outcomes, setOutcomes] = useState<Readonly<Record<string, Outcome>>>({});
 	const change = (changed: Partial<ShipForm>) => setForm((now) => ({ ...now, ...changed }));
 	const waiting = left.filter(({ id }) => outcomes[id]?.kind !== 'shipped');
-	const nothing = waiting.every((order) => shipmentOf(order, form) === undefined);
+	const nothing = waiting.every((order) => toShipment(order, form) === undefined);
 	const single = orders.length === 1;
 	const parcels = parcelsText(waiting, form, single);
 
@@ -137,7 +137,7 @@ export function ShipDialog({
 			onShipped(order);
 		},
 		onError: (error, { order }) => {
-			const { message, gone } = shipmentErrorOf(error);
+			const { message, gone } = toShipmentError(error);
 			setOutcomes((now) => ({ ...now, [order.id]: { kind: 'rejected', message } }));
 			setLeft((now) => now.map((one) => (one.id === order.id ? without(one, gone) : one)));
 		},
@@ -146,7 +146,7 @@ export function ShipDialog({
 	async function shipAll() {
 		const shipped = await Promise.allSettled(
 			waiting.map(async (order) => {
-				const body = shipmentOf(order, form);
+				const body = toShipment(order, form);
 				if (body !== undefined) await ship.mutateAsync({ order, body });
 			}),
 		);

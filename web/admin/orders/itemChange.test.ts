@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import type { Fulfilment } from '../../../shared/itemStates.ts';
 import { ApiError, NetworkError } from '../../session/call.ts';
 import {
-	changeOf,
-	failureText,
+	getFailureMessage,
+	getRefund,
+	getStatus,
 	isStepBack,
 	mailed,
-	refundOf,
+	parseChange,
 	statuses,
 	statusesFor,
-	statusOf,
 } from './itemChange.ts';
 
 const form = (fields: Record<string, string>) => {
@@ -25,17 +25,17 @@ test('the editor offers pending, shipped, delivered, cancelled, completed, and r
 });
 
 test('an item without a status counts as pending', { tags: ['ADM-O-026'] }, () => {
-	expect(statusOf({})).toBe('pending');
-	expect(statusOf({ status: null })).toBe('pending');
-	expect(statusOf({ status: 'shipped' })).toBe('shipped');
+	expect(getStatus({})).toBe('pending');
+	expect(getStatus({ status: null })).toBe('pending');
+	expect(getStatus({ status: 'shipped' })).toBe('shipped');
 });
 
 test('without a status, or with one that does not exist, there is no change to save', {
 	tags: ['ADM-O-031'],
 }, () => {
-	expect(changeOf(form({ status: '' }))).toBeUndefined();
-	expect(changeOf(form({ status: 'lost' }))).toBeUndefined();
-	expect(changeOf(form({ status: 'shipped', trackingId: '  AB 1 ' }))).toEqual({
+	expect(parseChange(form({ status: '' }))).toBeUndefined();
+	expect(parseChange(form({ status: 'lost' }))).toBeUndefined();
+	expect(parseChange(form({ status: 'shipped', trackingId: '  AB 1 ' }))).toEqual({
 		status: 'shipped',
 		expectedDate: '',
 		courierPartner: '',
@@ -72,9 +72,9 @@ test('only a step back in the shipment is confirmed', () => {
 test('a failure shows the server’s message, else the HTTP status', {
 	tags: ['ADM-O-041', 'ADM-O-042'],
 }, () => {
-	expect(failureText(new ApiError(400, { error: 'boom' }))).toBe('boom');
-	expect(failureText(new ApiError(500, undefined))).toBe('Failed to update order item: 500');
-	expect(failureText(new NetworkError('gone'))).toBe('Failed to update order item: no connection');
+	expect(getFailureMessage(new ApiError(400, { error: 'boom' }))).toBe('boom');
+	expect(getFailureMessage(new ApiError(500, undefined))).toBe('Failed to update order item: 500');
+	expect(getFailureMessage(new NetworkError('gone'))).toBe('Failed to update order item: no connection');
 });
 
 test('a cancelled or rejected item can only stay cancelled or rejected; any other is offered every status', {
@@ -88,9 +88,9 @@ test('a cancelled or rejected item can only stay cancelled or rejected; any othe
 
 test('the refund is the price of the item, limited to the rest of the payment', { tags: ['PAY-030'] }, () => {
 	const order = { totalAmount: 1770.3, refundedAmount: 0 };
-	expect(refundOf({ total: 590.1, partlyRefunded: 0 }, order)).toBe(590.1);
-	expect(refundOf({ total: 590.1, partlyRefunded: 90.1 }, order)).toBe(500);
-	expect(refundOf({ total: 590.1, partlyRefunded: 0 }, { ...order, refundedAmount: 1180.2 })).toBe(590.1);
-	expect(refundOf({ total: 590.1, partlyRefunded: 0 }, { ...order, refundedAmount: 1300 })).toBe(470.3);
-	expect(refundOf({ total: 590.1, partlyRefunded: 0 }, { ...order, refundedAmount: 1770.3 })).toBe(0);
+	expect(getRefund({ total: 590.1, partlyRefunded: 0 }, order)).toBe(590.1);
+	expect(getRefund({ total: 590.1, partlyRefunded: 90.1 }, order)).toBe(500);
+	expect(getRefund({ total: 590.1, partlyRefunded: 0 }, { ...order, refundedAmount: 1180.2 })).toBe(590.1);
+	expect(getRefund({ total: 590.1, partlyRefunded: 0 }, { ...order, refundedAmount: 1300 })).toBe(470.3);
+	expect(getRefund({ total: 590.1, partlyRefunded: 0 }, { ...order, refundedAmount: 1770.3 })).toBe(0);
 });

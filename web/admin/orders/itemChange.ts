@@ -14,7 +14,7 @@ export const statuses: readonly Fulfilment[] = [
 ];
 
 /** An item without a status counts as pending. */
-export const statusOf = (item: { status?: Fulfilment | null }): Fulfilment => item.status ?? 'pending';
+export const getStatus = (item: { status?: Fulfilment | null }): Fulfilment => item.status ?? 'pending';
 
 /** Changes that are confirmed first, because the buyer is notified by mail, with the label of the confirm button. */
 export const mailed: Partial<Record<Fulfilment, string>> = {
@@ -35,7 +35,7 @@ export const statusesFor = (before: Fulfilment): readonly Fulfilment[] =>
 	isCancelledOrRejected(before) ? endStatuses : statuses;
 
 /** Rupees refunded when an item is cancelled or rejected: what is left of its price and of the payment. */
-export const refundOf = (
+export const getRefund = (
 	item: Pick<OrderItem, 'total' | 'partlyRefunded'>,
 	order: Pick<Order, 'totalAmount' | 'refundedAmount'>,
 ): number =>
@@ -69,7 +69,7 @@ export const getRestOfParcel = (item: OrderItem, order: Pick<Order, 'orderItems'
 			);
 
 /** The form as the API expects it; undefined without a status. */
-export function changeOf(form: FormData): Change | undefined {
+export function parseChange(form: FormData): Change | undefined {
 	const text = (name: string) => String(form.get(name) ?? '').trim();
 	const status = statuses.find((one) => one === text('status'));
 	if (status === undefined) return;
@@ -82,7 +82,7 @@ export function changeOf(form: FormData): Change | undefined {
 }
 
 /** The server's message, else the HTTP status. */
-export function failureText(error: unknown): string {
+export function getFailureMessage(error: unknown): string {
 	if (!(error instanceof ApiError)) return 'Failed to update order item: no connection';
 	return error.message || `Failed to update order item: ${error.status}`;
 }

@@ -15,7 +15,7 @@ export type PackForm = {
 };
 
 /** All pending items, with the serial numbers recorded so far and an empty one for each further unit. */
-export const packFormOf = (order: Order): PackForm => ({
+export const toPackForm = (order: Order): PackForm => ({
 	picked: new Set(pendingItems(order).map(({ id }) => id)),
 	serialNumbers: Object.fromEntries(
 		pendingItems(order)
@@ -30,7 +30,7 @@ export const packFormOf = (order: Order): PackForm => ({
 export type Packing = Api['POST /admin/orders/{orderId}/packing']['body'];
 
 /** The picked items as the API expects them. Undefined when none is picked. */
-export function packingOf(order: Order, { picked, serialNumbers }: PackForm): Packing | undefined {
+export function toPacking(order: Order, { picked, serialNumbers }: PackForm): Packing | undefined {
 	const items = pendingItems(order)
 		.filter(({ id }) => picked.has(id))
 		.map(({ id }) => ({ itemId: id, serialNumbers: (serialNumbers[id] ?? []).map((text) => text.trim()) }));
@@ -39,6 +39,6 @@ export function packingOf(order: Order, { picked, serialNumbers }: PackForm): Pa
 
 /** The picked guns' units that have no serial number yet, as `item unit`. */
 export const missingSerialNumbers = (order: Order, form: PackForm): string[] =>
-	(packingOf(order, form)?.items ?? []).flatMap(({ itemId, serialNumbers }) =>
+	(toPacking(order, form)?.items ?? []).flatMap(({ itemId, serialNumbers }) =>
 		serialNumbers.flatMap((text, unit) => (text === '' ? `${itemId} ${unit}` : [])),
 	);

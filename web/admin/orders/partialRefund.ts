@@ -8,7 +8,7 @@ type PaidItem = Pick<OrderItem, 'id' | 'status' | 'total' | 'partlyRefunded' | '
 export const refundableItems = <Item extends PaidItem>({ orderItems }: { orderItems: Item[] }): Item[] =>
 	orderItems.filter(({ status }) => !isCancelledOrRejected(status));
 
-const leftOf = ({ total, partlyRefunded, refund }: PaidItem) =>
+const getAmountLeft = ({ total, partlyRefunded, refund }: PaidItem) =>
 	rupeesToPaise(total) - rupeesToPaise(partlyRefunded) - rupeesToPaise(refund?.amount ?? 0);
 
 /** The most that can be refunded for an item, or for the whole order without one; in rupees. */
@@ -17,7 +17,9 @@ export function refundLimit(
 	item?: PaidItem,
 ): number {
 	const ofItems =
-		item === undefined ? refundableItems(order).reduce((sum, one) => sum + leftOf(one), 0) : leftOf(item);
+		item === undefined
+			? refundableItems(order).reduce((sum, one) => sum + getAmountLeft(one), 0)
+			: getAmountLeft(item);
 	const ofPayment = rupeesToPaise(order.totalAmount) - rupeesToPaise(order.refundedAmount);
 	return paiseToRupees(paise(Math.max(0, Math.min(ofItems, ofPayment))));
 }

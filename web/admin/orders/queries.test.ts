@@ -3,7 +3,7 @@ import { ApiError, NetworkError } from '../../session/call.ts';
 import { pagesAround } from '../../ui/Pagination.tsx';
 import {
 	defaultPageSize,
-	filtersOf,
+	getFilters,
 	loadFailure,
 	maxPageButtons,
 	pageSizes,
@@ -11,9 +11,9 @@ import {
 	parseOrderSearch,
 } from './queries.ts';
 
-const failureOf = (answer: unknown) => {
+const getFailure = (response: unknown) => {
 	try {
-		parseOrderPage(answer);
+		parseOrderPage(response);
 	} catch (error) {
 		return loadFailure(error);
 	}
@@ -44,18 +44,18 @@ test('a failed load shows the HTTP status', { tags: ['ADM-O-050'] }, () => {
 });
 
 test('a response of another shape is an invalid format', { tags: ['ADM-O-051'] }, () => {
-	for (const answer of [{}, 'text', null, [], 7])
-		expect(failureOf(answer)).toBe('Invalid response format from server');
+	for (const response of [{}, 'text', null, [], 7])
+		expect(getFailure(response)).toBe('Invalid response format from server');
 });
 
 test('a response without its list is a failed load', { tags: ['ADM-O-052', 'OPEN-115'] }, () => {
-	expect(failureOf({ pagination: {} })).toBe('Failed to load orders');
-	expect(failureOf({ orders: 'none', pagination: {} })).toBe('Failed to load orders');
-	expect(failureOf({ orders: [], pagination: {} })).toBeUndefined();
+	expect(getFailure({ pagination: {} })).toBe('Failed to load orders');
+	expect(getFailure({ orders: 'none', pagination: {} })).toBe('Failed to load orders');
+	expect(getFailure({ orders: [], pagination: {} })).toBeUndefined();
 });
 
 test('only the filters of a search are saved, not the page or defaults', { tags: ['FACE-124'] }, () => {
-	const filters = (params: string) => filtersOf(parseOrderSearch(new URLSearchParams(params)));
+	const filters = (params: string) => getFilters(parseOrderSearch(new URLSearchParams(params)));
 	expect(filters('page=3&limit=50&status=all&dateFilter=all')).toEqual({});
 	expect(filters('search=pellets&status=pending&dateFilter=today&page=2')).toEqual({
 		search: 'pellets',

@@ -63,7 +63,7 @@ export function parseOrderSearch(params: URLSearchParams): OrderSearch {
 }
 
 /** The part of a search that is a filter and can be saved. */
-export function filtersOf({ page: _, limit: __, ...filters }: OrderSearch): ListFilters {
+export function getFilters({ page: _, limit: __, ...filters }: OrderSearch): ListFilters {
 	const { dateFilter, ...others } = filters;
 	return dateFilter === undefined || dateFilter === 'all' ? others : filters;
 }
@@ -78,13 +78,13 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
  * Validates the response as a page of orders.
  * @throws OrdersNotLoaded with the reason
  */
-export function parseOrderPage(answer: unknown): OrderPage {
-	if (!isObject(answer) || Object.keys(answer).length === 0)
+export function parseOrderPage(response: unknown): OrderPage {
+	if (!isObject(response) || Object.keys(response).length === 0)
 		throw new OrdersLoadError('Invalid response format from server');
-	if (!Array.isArray(answer.orders) || !isObject(answer.pagination))
+	if (!Array.isArray(response.orders) || !isObject(response.pagination))
 		throw new OrdersLoadError('Failed to load orders');
 	// The contract types the rest of the response.
-	return answer as OrderPage;
+	return response as OrderPage;
 }
 
 /** The message when the orders could not be loaded. */

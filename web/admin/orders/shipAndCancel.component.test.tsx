@@ -15,7 +15,7 @@ beforeEach(() => testApp.reset());
 afterEach(() => browser.close());
 afterAll(() => testApp.close());
 
-const itemOf = (name: string) => {
+const findItem = (name: string) => {
 	const found = [...document.querySelectorAll<HTMLElement>('[data-item]')].find(({ textContent }) =>
 		textContent?.includes(name),
 	);
@@ -41,7 +41,7 @@ test('an item cancelled in the meantime is named and nothing ships; then the res
 	await user.click(shipping.getByRole('button', { name: 'Ship 2 items' }));
 	const alert = await shipping.findByRole('alert');
 	expect(alert.textContent).toBe(`'${cancelled.name}' is already cancelled. Nothing was changed.`);
-	expect(statusShown(itemOf(kept.name))).toBe('pending');
+	expect(statusShown(findItem(kept.name))).toBe('pending');
 	await waitFor(() => expect(shipping.queryByRole('checkbox', { name: /Called off/ })).toBeNull());
 	expect(shipping.getByLabelText('Tracking ID')).toHaveProperty('value', 'DT-1');
 
@@ -54,8 +54,8 @@ test('an item cancelled in the meantime is named and nothing ships; then the res
 	restore();
 	await user.click(shipping.getByRole('button', { name: 'Ship 1 item' }));
 	await browser.toast('1 item shipped');
-	await waitFor(() => expect(statusShown(itemOf(kept.name))).toBe('shipped'));
-	await waitFor(() => expect(statusShown(itemOf(cancelled.name))).toBe('cancelled'));
+	await waitFor(() => expect(statusShown(findItem(kept.name))).toBe('shipped'));
+	await waitFor(() => expect(statusShown(findItem(cancelled.name))).toBe('cancelled'));
 	browser.errors.length = 0;
 });
 
@@ -89,18 +89,18 @@ test('several orders ship from the list with their own tracking ids; a failed on
 	const shipping = within(await dialog('Ship 3 orders'));
 	const parcel = ({ order }: typeof first) =>
 		within(shipping.getByRole('group', { name: new RegExp(order.number) }));
-	const trackingOf = (each: typeof first) => parcel(each).getByLabelText<HTMLInputElement>('Tracking ID');
+	const getTracking = (each: typeof first) => parcel(each).getByLabelText<HTMLInputElement>('Tracking ID');
 	await browser.fill(shipping.getByLabelText('Courier partner'), 'Delhivery');
 	// A barcode scanner ends each number with Enter: the form is submitted after the last one only.
-	await browser.fill(trackingOf(first), 'DL-1');
+	await browser.fill(getTracking(first), 'DL-1');
 	await user.keyboard('{Enter}');
 	const fields = shipping.getAllByLabelText('Tracking ID');
 	await waitFor(() => {
 		expect(fields).toContain(document.activeElement);
 		expect(document.activeElement).toHaveProperty('value', '');
 	});
-	await browser.fill(trackingOf(third), 'DL-3');
-	await browser.fill(trackingOf(second), 'DL-2');
+	await browser.fill(getTracking(third), 'DL-3');
+	await browser.fill(getTracking(second), 'DL-2');
 	await admin.call(`PUT /orders/items/${second.order.orderItems[0]?.id}`, { status: 'rejected' });
 	await user.click(shipping.getByRole('button', { name: 'Ship 3 orders' }));
 	const failure = await parcel(second).findByRole('alert');
@@ -132,14 +132,14 @@ test('cancelling an item shows amount and buyer first; afterwards only cancelled
 	const question = async () => within(await screen.findByRole('dialog'));
 	const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 	const editor = async () => within(await screen.findByRole('form', { name: /^Edit/ }));
-	const edit = (name: string) => user.click(within(itemOf(name)).getByRole('button', { name: /^Edit/ }));
+	const edit = (name: string) => user.click(within(findItem(name)).getByRole('button', { name: /^Edit/ }));
 	const saveAs = async (name: string, status: string) => {
 		await edit(name);
 		await user.selectOptions((await editor()).getByLabelText('Status'), status);
 		await user.click((await editor()).getByRole('button', { name: 'Save' }));
 	};
 	const becomes = (name: string, status: string) =>
-		waitFor(() => expect(statusShown(itemOf(name))).toBe(status));
+		waitFor(() => expect(statusShown(findItem(name))).toBe(status));
 
 	// ₹2,000 plus 18% GST.
 	await edit(tin.name);
@@ -154,7 +154,7 @@ test('cancelling an item shows amount and buyer first; afterwards only cancelled
 	expect(screen.queryByRole('dialog')).toBeNull();
 	await becomes(tin.name, 'cancelled');
 	await waitFor(() =>
-		expect(itemOf(tin.name).querySelector('[data-refund]')?.textContent).toContain('₹2,360'),
+		expect(findItem(tin.name).querySelector('[data-refund]')?.textContent).toContain('₹2,360'),
 	);
 	await closed();
 
@@ -210,17 +210,17 @@ test('a delivered item takes the rest of its parcel with it, unless its box is u
 	const products = [];
 	for (const name of ['Rifle', 'Tin', 'Sling']) products.push(await buildProduct(testApp.db, { name }));
 	const { order, admin } = await orderUpTo(testApp, 'paid', { products });
-	const idOf = (name: string) => order.orderItems.find((item) => item.name === name)?.id;
+	const getId = (name: string) => order.orderItems.find((item) => item.name === name)?.id;
 	const ship = (names: string[], trackingId: string) =>
 		admin.call(`POST /admin/orders/${order.id}/shipments`, {
-			...{ itemIds: names.map(idOf), courierPartner: 'DTDC', trackingId, sendEmail: false },
+			...{ itemIds: names.map(getId), courierPartner: 'DTDC', trackingId, sendEmail: false },
 		});
 	await ship(['Rifle', 'Tin'], 'D-1');
 	await ship(['Sling'], 'D-2');
 	const { user } = browser;
 	browser.open(`/admin?tab=orders&search=${order.number}`, admin);
 	await screen.findByRole('article', { name: `Order ${order.number}` });
-	const rifle = within(itemOf('Rifle'));
+	const rifle = within(findItem('Rifle'));
 	await user.click(rifle.getByRole('button', { name: /^Edit/ }));
 	await user.selectOptions(rifle.getByLabelText('Status'), 'delivered');
 	await user.click(rifle.getByRole('button', { name: 'Save' }));
@@ -228,8 +228,8 @@ test('a delivered item takes the rest of its parcel with it, unless its box is u
 	expect(asked.getByRole('checkbox', { name: 'The whole parcel: also Tin' })).toHaveProperty('checked', true);
 	await user.click(asked.getByRole('button', { name: 'Send Delivery Confirmation Email' }));
 	await browser.toast('Order status updated to delivered and email sent successfully!');
-	await waitFor(() => expect(statusShown(itemOf('Tin'))).toBe('delivered'));
-	expect(['Rifle', 'Sling'].map((name) => statusShown(itemOf(name)))).toEqual(['delivered', 'shipped']);
+	await waitFor(() => expect(statusShown(findItem('Tin'))).toBe('delivered'));
+	expect(['Rifle', 'Sling'].map((name) => statusShown(findItem(name)))).toEqual(['delivered', 'shipped']);
 	expect(testApp.mailbox.mails.filter(({ subject }) => /arrived/.test(subject))).toHaveLength(1);
 });
 
@@ -243,7 +243,7 @@ test('items shipped without a tracking id may be in several parcels: the box of 
 	const { user } = browser;
 	browser.open(`/admin?tab=orders&search=${order.number}`, admin);
 	await screen.findByRole('article', { name: `Order ${order.number}` });
-	const rifle = within(itemOf('Rifle'));
+	const rifle = within(findItem('Rifle'));
 	await user.click(rifle.getByRole('button', { name: /^Edit/ }));
 	await user.selectOptions(rifle.getByLabelText('Status'), 'delivered');
 	await user.click(rifle.getByRole('button', { name: 'Save' }));
@@ -253,6 +253,6 @@ test('items shipped without a tracking id may be in several parcels: the box of 
 		false,
 	);
 	await user.click(asked.getByRole('button', { name: 'Send Delivery Confirmation Email' }));
-	await waitFor(() => expect(statusShown(itemOf('Rifle'))).toBe('delivered'));
-	expect(statusShown(itemOf('Tin'))).toBe('shipped');
+	await waitFor(() => expect(statusShown(findItem('Rifle'))).toBe('delivered'));
+	expect(statusShown(findItem('Tin'))).toBe('shipped');
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Order, OrderItem } from '../../../contracts/orders.ts';
 import { ApiError, NetworkError } from '../../session/call.ts';
-import { parcelsText, pendingItems, shipFormOf, shipmentErrorOf, shipmentOf } from './shipment.ts';
+import { parcelsText, pendingItems, toShipForm, toShipment, toShipmentError } from './shipment.ts';
 
 const order = (id: string, statuses: Record<string, OrderItem['status']>) =>
 	({
@@ -13,38 +13,38 @@ const two = order('two', { e: 'pending' });
 
 test('only pending items can be shipped, and all are selected initially', { tags: ['FACE-125'] }, () => {
 	expect(pendingItems(one).map(({ id }) => id)).toEqual(['a', 'c']);
-	expect([...shipFormOf([one, two]).picked]).toEqual(['a', 'c', 'e']);
+	expect([...toShipForm([one, two]).picked]).toEqual(['a', 'c', 'e']);
 });
 
 test('a parcel is sent with its typed details; empty ones are not sent', {
 	tags: ['FACE-125', 'FACE-127'],
 }, () => {
 	const form = {
-		...shipFormOf([one, two]),
+		...toShipForm([one, two]),
 		picked: new Set(['c', 'e']),
 		courierPartner: ' Blue Dart ',
 		trackingIds: { one: ' BD-1 ' },
 	};
-	expect(shipmentOf(one, form)).toEqual({
+	expect(toShipment(one, form)).toEqual({
 		itemIds: ['c'],
 		courierPartner: 'Blue Dart',
 		trackingId: 'BD-1',
 		sendEmail: true,
 	});
 	expect(
-		shipmentOf(two, { ...form, courierPartner: '', expectedDate: '2026-12-01', sendEmail: false }),
+		toShipment(two, { ...form, courierPartner: '', expectedDate: '2026-12-01', sendEmail: false }),
 	).toEqual({
 		itemIds: ['e'],
 		expectedDate: '2026-12-01',
 		sendEmail: false,
 	});
-	expect(shipmentOf(one, { ...form, picked: new Set(['b', 'e']) })).toBeUndefined();
+	expect(toShipment(one, { ...form, picked: new Set(['b', 'e']) })).toBeUndefined();
 });
 
 test('the button counts the items of one order, or several orders', {
 	tags: ['FACE-125', 'FACE-127'],
 }, () => {
-	const form = shipFormOf([one, two]);
+	const form = toShipForm([one, two]);
 	expect(parcelsText([one], form, true)).toBe('2 items');
 	expect(parcelsText([two], form, true)).toBe('1 item');
 	expect(parcelsText([one, two], form, false)).toBe('2 orders');
@@ -54,12 +54,12 @@ test('the button counts the items of one order, or several orders', {
 test('a rejection shows the server’s message, with the items that are not pending any more', {
 	tags: ['FACE-126'],
 }, () => {
-	expect(shipmentErrorOf(new ApiError(409, { error: 'Tin is shipped.', items: ['a', 7] }))).toEqual({
+	expect(toShipmentError(new ApiError(409, { error: 'Tin is shipped.', items: ['a', 7] }))).toEqual({
 		message: 'Tin is shipped.',
 		gone: ['a'],
 	});
 	for (const error of [new NetworkError('gone'), new ApiError(500, undefined)])
-		expect(shipmentErrorOf(error)).toEqual({
+		expect(toShipmentError(error)).toEqual({
 			message: 'Not shipped: the shop cannot be reached. Please try again.',
 			gone: [],
 		});

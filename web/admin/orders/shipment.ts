@@ -1,11 +1,11 @@
 import type { Api } from '../../../contracts/api.ts';
 import type { Order, OrderItem } from '../../../contracts/orders.ts';
 import { ApiError } from '../../session/call.ts';
-import { statusOf } from './itemChange.ts';
+import { getStatus } from './itemChange.ts';
 
 /** The items of an order that can be shipped. */
 export const pendingItems = (order: Order): OrderItem[] =>
-	order.orderItems.filter((item) => statusOf(item) === 'pending');
+	order.orderItems.filter((item) => getStatus(item) === 'pending');
 
 /** The dialog's values as typed. */
 export type ShipForm = {
@@ -19,7 +19,7 @@ export type ShipForm = {
 };
 
 /** All shippable items, with empty parcel details. */
-export const shipFormOf = (orders: readonly Order[]): ShipForm => ({
+export const toShipForm = (orders: readonly Order[]): ShipForm => ({
 	picked: new Set(orders.flatMap(pendingItems).map(({ id }) => id)),
 	trackingIds: {},
 	courierPartner: '',
@@ -32,7 +32,7 @@ export type Shipment = Api['POST /admin/orders/{orderId}/shipments']['body'];
 /**
  * The parcel of an order as the API expects it; empty fields are not sent. Undefined when no item of it is selected.
  */
-export function shipmentOf(order: Order, form: ShipForm): Shipment | undefined {
+export function toShipment(order: Order, form: ShipForm): Shipment | undefined {
 	const itemIds = pendingItems(order)
 		.map(({ id }) => id)
 		.filter((id) => form.picked.has(id));
@@ -50,10 +50,10 @@ export function shipmentOf(order: Order, form: ShipForm): Shipment | undefined {
 }
 
 /** Why an order was not shipped, and which of its items are not pending any more. */
-export function shipmentErrorOf(error: unknown): { message: string; gone: string[] } {
+export function toShipmentError(error: unknown): { message: string; gone: string[] } {
 	if (!(error instanceof ApiError) || error.message === '')
 		return { message: 'Not shipped: the shop cannot be reached. Please try again.', gone: [] };
-	const { items } = error.answer;
+	const { items } = error.response;
 	return {
 		message: error.message,
 		gone: Array.isArray(items) ? items.filter((id) => typeof id === 'string') : [],
@@ -64,7 +64,7 @@ const counted = (count: number, one: string) => `${count} ${count === 1 ? one : 
 
 /** The label of what is shipped: items of a single order, else orders. */
 export function parcelsText(orders: readonly Order[], form: ShipForm, single: boolean): string {
-	const parcels = orders.flatMap((order) => shipmentOf(order, form) ?? []);
+	const parcels = orders.flatMap((order) => toShipment(order, form) ?? []);
 	return single
 		? counted(parcels.flatMap(({ itemIds }) => itemIds).length, 'item')
 		: counted(parcels.length, 'order');

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { CategoryAttribute } from '../../../contracts/categoryAttributes.ts';
-import { type AttributeValue, quantityOf, readMeasured } from '../../../shared/attributes.ts';
+import { type AttributeValue, getQuantity, readMeasured } from '../../../shared/attributes.ts';
 import { quantities } from '../../../shared/units.ts';
 import { FieldError } from '../../ui/Field.tsx';
 import { RetryNotice } from '../../ui/RetryNotice.tsx';
@@ -22,7 +22,7 @@ type FieldProps = {
 function NumberField({ attribute, value = '', onChange }: FieldProps) {
 	const [typed, setTyped] = useState(String(value));
 	const { label, unit } = attribute;
-	const quantity = quantityOf(attribute);
+	const quantity = getQuantity(attribute);
 	const read = typed.trim() === '' ? '' : readMeasured(attribute, typed);
 	return (
 		<TextField

@@ -9,14 +9,14 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { toast } from '../../ui/toasts.ts';
-import { bulkChangeOf, isNumbered, numbered, switched } from './bulkForm.ts';
-import { failureOf } from './productErrors.ts';
+import { isNumbered, numbered, parseBulkChange, switched } from './bulkForm.ts';
+import { getErrorMessage } from './productErrors.ts';
 import { productsText } from './productsText.ts';
 import { refreshProducts } from './queries.ts';
 
 const maxNamesListed = 5;
 
-function namesOf(products: readonly InventoryRow[]): string {
+function formatNames(products: readonly InventoryRow[]): string {
 	const names = products.slice(0, maxNamesListed).map(({ name }) => name);
 	const more = products.length - names.length;
 	return more > 0 ? `${names.join(', ')} and ${more} more` : names.join(', ');
@@ -55,7 +55,7 @@ export function BulkDialog({
 	function submit(event: FormEvent) {
 		event.preventDefault();
 		if (apply.isPending) return;
-		const parsed = bulkChangeOf(kind, typed);
+		const parsed = parseBulkChange(kind, typed);
 		apply.reset();
 		setFieldError('error' in parsed ? parsed.error : undefined);
 		if ('change' in parsed)
@@ -67,7 +67,7 @@ export function BulkDialog({
 	return (
 		<Dialog title={`Change ${productsText(products.length)}`} onClose={onClose}>
 			<form onSubmit={submit} noValidate className="grid grid-cols-1 gap-5">
-				<p className="wrap-anywhere text-muted text-sm">{namesOf(products)}</p>
+				<p className="wrap-anywhere text-muted text-sm">{formatNames(products)}</p>
 				<Select
 					label="What to change"
 					value={kind}
@@ -116,7 +116,7 @@ export function BulkDialog({
 						onChange={({ target }) => setFrom(target.value)}
 					/>
 				)}
-				{apply.isError && <Notice kind="error">{failureOf(apply.error, 'update')}</Notice>}
+				{apply.isError && <Notice kind="error">{getErrorMessage(apply.error, 'update')}</Notice>}
 				<FormActions
 					submit={`Change ${productsText(products.length)}`}
 					busy={apply.isPending}

@@ -6,12 +6,12 @@ import { dateAndTime } from '../../../shared/dates.ts';
 import { call } from '../../session/call.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { Outdated } from '../../ui/Outdated.tsx';
 import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Stale } from '../../ui/Stale.tsx';
 import { Cell, HeadCell, Table } from '../../ui/Table.tsx';
 
-type Movement = Api['GET /admin/products/{id}/stock-movements']['answer']['movements'][number];
+type Movement = Api['GET /admin/products/{id}/stock-movements']['response']['movements'][number];
 
 const reasons: Record<Movement['reason'], string> = {
 	opening: 'Opening stock',
@@ -64,7 +64,7 @@ export function HistoryDialog({ product, onClose }: { product: InventoryRow; onC
 			{data?.total === 0 && <p>The stock of this product has never changed.</p>}
 			{data !== undefined && data.total > 0 && (
 				<>
-					<Outdated when={isPlaceholderData}>
+					<Stale when={isPlaceholderData}>
 						<Table
 							caption="Changes of the stock"
 							head={
@@ -80,7 +80,7 @@ export function HistoryDialog({ product, onClose }: { product: InventoryRow; onC
 								<Row key={movement.id} movement={movement} />
 							))}
 						</Table>
-					</Outdated>
+					</Stale>
 					{pages > 1 && (
 						<nav
 							aria-label="Pages of the history"

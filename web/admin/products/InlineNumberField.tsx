@@ -11,7 +11,7 @@ export function InlineNumberField({
 	label,
 	value,
 	scope,
-	textOf,
+	formatValue: getText,
 	typed,
 	validate,
 	onSave,
@@ -22,7 +22,7 @@ export function InlineNumberField({
 	value: number;
 	scope: string;
 	/** Formats the number. */
-	textOf: (value: number) => string;
+	formatValue: (value: number) => string;
 	/** Filters the input. */
 	typed: (text: string) => string;
 	/** Returns an error message, or undefined when the text is valid. */
@@ -89,7 +89,7 @@ export function InlineNumberField({
 		setMessage(undefined);
 	}
 
-	const displayed = textOf(pending ?? value);
+	const displayed = getText(pending ?? value);
 	return (
 		<span className={`flex flex-col ${end ? 'items-end' : 'items-start'}`}>
 			{open ? (

@@ -6,10 +6,10 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { ProductEditor } from './ProductEditor.tsx';
-import { failureOf } from './productErrors.ts';
-import { copyOf, formOf, newProduct, type ProductForm } from './productForm.ts';
+import { getErrorMessage } from './productErrors.ts';
+import { copyProduct, newProduct, type ProductForm, toForm } from './productForm.ts';
 import { editedProductQuery } from './queries.ts';
-import { editedOf } from './saveProduct.ts';
+import { toEdited } from './saveProduct.ts';
 import { clearUnsaved, type UnsavedProduct } from './unsavedProduct.ts';
 
 /** A new product with an id made here, so that a repeated save stores it only once. */
@@ -26,10 +26,10 @@ export function NewProductEditor({
 
 const editorFor = {
 	edit: (product: InventoryProduct, onClose: () => void) => (
-		<ProductEditor edited={editedOf(product)} initialForm={formOf(product)} onClose={onClose} />
+		<ProductEditor edited={toEdited(product)} initialForm={toForm(product)} onClose={onClose} />
 	),
 	duplicate: (product: InventoryProduct, onClose: () => void) => (
-		<NewProductEditor initialForm={copyOf(product)} onClose={onClose} />
+		<NewProductEditor initialForm={copyProduct(product)} onClose={onClose} />
 	),
 };
 
@@ -53,7 +53,7 @@ export function StoredProductEditor({
 				</div>
 			) : (
 				<Notice kind="error">
-					<p>{failureOf(error, 'update')}</p>
+					<p>{getErrorMessage(error, 'update')}</p>
 					<Button variant="secondary" size="small" className="mt-3" onClick={() => void refetch()}>
 						Retry
 					</Button>

@@ -49,7 +49,7 @@ async function addPictures(count: number): Promise<void> {
 }
 
 async function openNew(): Promise<void> {
-	browser.open(editor.tabOf(product), admin);
+	browser.open(editor.getTabUrl(product), admin);
 	await browser.user.click(await screen.findByRole('button', { name: 'Add Product' }));
 	await editor.opened();
 }
@@ -202,7 +202,7 @@ test('Edit Product shows every field and saves the changes', {
 	const pictures = [0, 1].map((position) => `https://pictures.test/${position}.jpg`);
 	const draft = { ...stored, name, categoryId, brandId, images: pictures };
 	expect((await admin.call(`PUT /products/${product.id}`, draft)).status).toBe(200);
-	browser.open(editor.tabOf(product), admin);
+	browser.open(editor.getTabUrl(product), admin);
 	await editor.edit(product);
 	const shown = {
 		...{ SKU: 'E-100', 'Short description': 'For the first match.', 'Price (₹)': '2000' },
@@ -245,7 +245,7 @@ test('a copy opens without SKU, stock and sales, and is stored as a new product'
 	const draft = { name, categoryId, brandId, numericPrice: 1000, stock: 20, hsn: '9304', sku: 'D-100' };
 	const full = { ...draft, features: ['Light'], images: ['https://pictures.test/0.jpg'] };
 	expect((await admin.call(`PUT /products/${product.id}`, full)).status).toBe(200);
-	browser.open(editor.tabOf(product), admin);
+	browser.open(editor.getTabUrl(product), admin);
 	await user.click(await screen.findByRole('button', { name: `More for ${name}` }));
 	await user.click(await screen.findByRole('menuitem', { name: 'Duplicate' }));
 	await screen.findByRole('dialog', { name: 'Add New Product' });

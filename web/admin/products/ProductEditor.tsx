@@ -5,30 +5,30 @@ import { ApiError, call } from '../../session/call.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { toast } from '../../ui/toasts.ts';
-import { resolverOf } from '../forms/contractErrors.ts';
+import { createResolver } from '../forms/contractErrors.ts';
 import { EditorDialog } from '../forms/EditorDialog.tsx';
 import { EditorFields } from './EditorFields.tsx';
 import { ExtrasButtons, ExtrasDialog, type ExtrasKind } from './extras/ExtrasFields.tsx';
-import { failureOf, mayHaveSucceeded } from './productErrors.ts';
+import { getErrorMessage, mayHaveSucceeded } from './productErrors.ts';
 import {
-	formOf,
 	hasMissingRequired,
 	missingRequiredMessage,
 	newProduct,
 	type ProductForm,
+	toForm,
 	validateProduct,
 } from './productForm.ts';
 import { refreshProducts } from './queries.ts';
-import { type Edited, editedOf, saveProduct } from './saveProduct.ts';
+import { type Edited, saveProduct, toEdited } from './saveProduct.ts';
 import { storeUnsaved } from './unsavedProduct.ts';
 import { type RejectedCell, rejectedCell } from './variants/variantErrors.ts';
 
 // A complete form.
 const fieldNames = Object.keys(newProduct) as (keyof ProductForm)[];
-const resolver = resolverOf(validateProduct);
+const resolver = createResolver(validateProduct);
 
 /** The cells of the variant table that the server rejected. */
-const rejectedCellsOf = (error: unknown, form: ProductForm): RejectedCell[] =>
+const findRejectedCells = (error: unknown, form: ProductForm): RejectedCell[] =>
 	error instanceof ApiError
 		? Object.entries(error.fields).flatMap(([path, text]) => rejectedCell(form, path, text) ?? [])
 		: [];
@@ -46,11 +46,11 @@ function serverErrors(error: unknown, form: ProductForm): [keyof ProductForm, st
 
 /** Whether another administrator saved the product since it was loaded. */
 const isConflict = (error: unknown) =>
-	error instanceof ApiError && error.status === 409 && typeof error.answer.version === 'number';
+	error instanceof ApiError && error.status === 409 && typeof error.response.version === 'number';
 
 /** The current stock, when orders changed it since the product was loaded. */
 const currentStock = (error: unknown) =>
-	error instanceof ApiError && typeof error.answer.stock === 'number' ? error.answer.stock : undefined;
+	error instanceof ApiError && typeof error.response.stock === 'number' ? error.response.stock : undefined;
 
 function ConflictNotice({ loading, onLoad }: { loading: boolean; onLoad: () => void }) {
 	return (
@@ -114,14 +114,14 @@ export function ProductEditor({
 			void refreshProducts(client);
 		},
 		onError: (error, product) => {
-			const message = failureOf(error, isNew ? 'add' : 'update');
+			const message = getErrorMessage(error, isNew ? 'add' : 'update');
 			setSent(mayHaveSucceeded(error) ? (sent ?? product) : undefined);
 			setConflict(isConflict(error));
 			setFailure(isConflict(error) ? undefined : message);
 			for (const [name, text] of serverErrors(error, product))
 				form.setError(name, { type: 'server', message: text });
 			setRejections((now) => now + 1);
-			const cells = rejectedCellsOf(error, product);
+			const cells = findRejectedCells(error, product);
 			setRejected(cells);
 			const stock = currentStock(error);
 			const row = cells.find(({ cell }) => cell === 'stock')?.id;
@@ -142,12 +142,12 @@ export function ProductEditor({
 	const loadNewer = useMutation({
 		mutationFn: () => call('GET /admin/products/{id}', { params: { id: edited.id } }),
 		onSuccess: (newer) => {
-			setEdited(editedOf(newer));
-			reset(formOf(newer));
+			setEdited(toEdited(newer));
+			reset(toForm(newer));
 			setFailure(undefined);
 			setConflict(false);
 		},
-		onError: (error) => setFailure(failureOf(error, 'update')),
+		onError: (error) => setFailure(getErrorMessage(error, 'update')),
 	});
 	const busy = save.isPending || loadNewer.isPending;
 

@@ -86,7 +86,7 @@ function Marks({ product }: { product: InventoryRow }) {
 	return marks.length > 0 && <span className="flex flex-wrap gap-1.5">{marks}</span>;
 }
 
-const categoryOf = ({ category }: InventoryRow) => category?.name ?? 'Uncategorized';
+const getCategoryName = ({ category }: InventoryRow) => category?.name ?? 'Uncategorized';
 
 type FigureParts = { product: InventoryRow; parts: ListParts; end?: boolean };
 
@@ -108,7 +108,7 @@ function Price({ product, parts, end = false }: FigureParts) {
 					label={`price of ${name}`}
 					value={numericPrice}
 					scope={`product ${product.id}`}
-					textOf={formatRupeesExact}
+					formatValue={formatRupeesExact}
 					typed={amountTyped}
 					validate={(text) => validatePrice(text, offerPrice)}
 					onSave={(price) => parts.changePrice(product, price)}
@@ -134,7 +134,7 @@ function Stock({ product, parts, end = false }: FigureParts) {
 					label={`stock of ${name}`}
 					value={stock}
 					scope={`product ${product.id}`}
-					textOf={stockText}
+					formatValue={stockText}
 					typed={digitsTyped}
 					validate={validateStock}
 					onSave={(units) => parts.changeStock(product, units)}
@@ -189,7 +189,7 @@ function TableRow({
 					</span>
 				</Cell>
 				<Cell>
-					<span className="block min-w-28">{categoryOf(product)}</span>
+					<span className="block min-w-28">{getCategoryName(product)}</span>
 				</Cell>
 				<Cell numeric>
 					<Price product={product} parts={parts} end />
@@ -280,7 +280,7 @@ function ProductCard({ product, parts }: { product: InventoryRow; parts: ListPar
 			<div className="flex grow flex-col gap-1 p-4">
 				<h3 className="wrap-anywhere font-medium">{product.name}</h3>
 				<p className="text-muted text-sm">
-					{categoryOf(product)} · {product.brand.name}
+					{getCategoryName(product)} · {product.brand.name}
 				</p>
 				<div className="font-semibold">
 					<Price product={product} parts={parts} />

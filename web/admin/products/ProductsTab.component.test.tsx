@@ -48,8 +48,9 @@ const reload = (count: number) => {
 };
 const choose = (label: string, option: string) =>
 	browser.user.selectOptions(screen.getByLabelText(label, { exact: true }), option);
-const optionOf = (label: string) => screen.getByLabelText<HTMLSelectElement>(label).selectedOptions[0]?.text;
-const cellsOf = (row: Element | undefined) => [...(row?.querySelectorAll('td') ?? [])];
+const getSelectedOption = (label: string) =>
+	screen.getByLabelText<HTMLSelectElement>(label).selectedOptions[0]?.text;
+const getCells = (row: Element | undefined) => [...(row?.querySelectorAll('td') ?? [])];
 const rowWith = (name: string) => list.rows().find(({ textContent }) => textContent?.includes(name));
 const lastRead = () =>
 	browser.requests.findLast(({ method, path }) => method === 'GET' && path === '/admin/products');
@@ -73,11 +74,11 @@ test('the table has number, Name, Category, Price and Actions with Edit and Dele
 		'Stock',
 		'Actions',
 	]);
-	const [, number, name, category, price, , actions] = cellsOf(rowWith(expensive.name));
+	const [, number, name, category, price, , actions] = getCells(rowWith(expensive.name));
 	expect(number?.textContent).toBe('2');
 	expect(name?.textContent).toContain(expensive.name);
-	await waitFor(() => expect(optionOf('Category')).toMatch(/^Category \d+$/));
-	expect(category?.textContent).toBe(optionOf('Category'));
+	await waitFor(() => expect(getSelectedOption('Category')).toMatch(/^Category \d+$/));
+	expect(category?.textContent).toBe(getSelectedOption('Category'));
 	expect(price?.textContent).toContain('₹1,25,000');
 	expect(price?.textContent).toContain('Offer ₹99,000');
 	const buttons = within(actions as HTMLElement);
@@ -108,8 +109,8 @@ test('a toggle shows cards with image, image count, name, price, category, stock
 	card.getByText('3 images', { exact: true });
 	card.getByRole('heading', { name });
 	card.getByText('₹2,500', { exact: true });
-	await waitFor(() => expect(optionOf('Category')).toMatch(/^Category \d+$/));
-	card.getByText(optionOf('Category') ?? 'no category', { exact: false });
+	await waitFor(() => expect(getSelectedOption('Category')).toMatch(/^Category \d+$/));
+	card.getByText(getSelectedOption('Category') ?? 'no category', { exact: false });
 	card.getByText('7 in stock', { exact: true });
 	const bare = list.rows().find(({ textContent }) => !textContent?.includes(name));
 	within(bare as HTMLElement).getByText('Out of stock', { exact: true });
@@ -127,10 +128,12 @@ test('a toggle shows cards with image, image count, name, price, category, stock
 
 	// A product always has a category here; the replaced response has none.
 	browser.intercept('GET', /^\/admin\/products$/, async (send) => {
-		const answer = z.looseObject({ products: z.looseObject({}).array() }).parse(await (await send()).json());
+		const response = z
+			.looseObject({ products: z.looseObject({}).array() })
+			.parse(await (await send()).json());
 		return Response.json({
-			...answer,
-			products: answer.products.map((each) => ({ ...each, category: null })),
+			...response,
+			products: response.products.map((each) => ({ ...each, category: null })),
 		});
 	});
 	await openList(`&category=${categoryId}&view=cards`, 2);
@@ -167,7 +170,7 @@ test('the database pages filtered products by 10, 25 or 50, and returns only the
 	await list.waitForRows(1);
 	await waitFor(() => expect(browser.address()).toContain('page=2'));
 	expect(lastRead()?.search).toMatchObject({ page: '2' });
-	expect(cellsOf(list.rows()[0])[1]?.textContent).toBe('11');
+	expect(getCells(list.rows()[0])[1]?.textContent).toBe('11');
 	await follow('Previous');
 	await list.waitForRows(10);
 	expect(list.rows()[0]?.textContent).toContain(first.name);
@@ -196,13 +199,13 @@ test('the database pages filtered products by 10, 25 or 50, and returns only the
 		await choose('Products per page', String(limit));
 		await list.waitForRows(limit);
 		expect(lastRead()?.search.limit).toBe(String(limit));
-		expect(cellsOf(list.rows().at(-1))[1]?.textContent).toBe(String(limit));
+		expect(getCells(list.rows().at(-1))[1]?.textContent).toBe(String(limit));
 	}
 	await openList('&sort=name&limit=50', 50);
 	expect(size().value).toBe('50');
 	await follow('Next');
 	await list.waitForRows(2);
-	expect(cellsOf(list.rows()[0])[1]?.textContent).toBe('51');
+	expect(getCells(list.rows()[0])[1]?.textContent).toBe('51');
 });
 
 test('search, category, brand, status and stock filter the list and are in the URL', {
@@ -251,7 +254,7 @@ test('search, category, brand, status and stock filter the list and are in the U
 		await waitFor(() => expect(browser.address()).toContain(part));
 	await reload(1);
 	await shows(otherBrand);
-	await waitFor(() => expect(optionOf('Brand')).toMatch(/^Brand \d+$/));
+	await waitFor(() => expect(getSelectedOption('Brand')).toMatch(/^Brand \d+$/));
 	await choose('Brand', full.brandId);
 	await shows(full, low);
 	await choose('Stock', 'all');

@@ -21,7 +21,7 @@ import type { ProductAction } from './ProductActions.tsx';
 import { ProductFilters } from './ProductFilters.tsx';
 import { ProductGrid, ProductTable } from './ProductList.tsx';
 import { ProductTools } from './ProductTools.tsx';
-import { filtersOf, parseProductSearch, productPageQuery } from './queries.ts';
+import { getFilters, parseProductSearch, productPageQuery } from './queries.ts';
 import { readUnsaved, type UnsavedProduct } from './unsavedProduct.ts';
 import { useInlineEdits } from './useInlineEdits.ts';
 import { useProductWrites } from './useProductWrites.ts';
@@ -95,7 +95,7 @@ export default function ProductsTab() {
 				filters={<ProductFilters search={search} view={view} onChange={change} />}
 				header={
 					<>
-						<SavedFilters list="products" filters={filtersOf(search)} params={params} />
+						<SavedFilters list="products" filters={getFilters(search)} params={params} />
 						{selection.chosen.length > 0 && (
 							<SelectionBar
 								count={selection.chosen.length}

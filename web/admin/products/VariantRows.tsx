@@ -4,7 +4,7 @@ import type { InventoryRow, InventoryVariant } from '../../../contracts/inventor
 import { isLowStock } from '../../../shared/lowStock.ts';
 import { formatRupeesExact } from '../../../shared/money.ts';
 import { defaultSku } from '../../../shared/sku.ts';
-import { variantNameOf } from '../../../shared/variants.ts';
+import { formatVariantName } from '../../../shared/variants.ts';
 import { store } from '../../../store.config.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { RetryNotice } from '../../ui/RetryNotice.tsx';
@@ -79,7 +79,7 @@ function VariantRow({
 						label={`price of ${label}`}
 						value={price}
 						scope={scope}
-						textOf={formatRupeesExact}
+						formatValue={formatRupeesExact}
 						typed={amountTyped}
 						validate={(text) => validatePrice(text, offerPrice)}
 						onSave={(next) => changePrice(product, next, variant)}
@@ -97,7 +97,7 @@ function VariantRow({
 						label={`stock of ${label}`}
 						value={stock}
 						scope={scope}
-						textOf={stockText}
+						formatValue={stockText}
 						typed={digitsTyped}
 						validate={validateStock}
 						onSave={(next) => changeStock(product, next, variant)}
@@ -125,7 +125,7 @@ export function VariantRows({ product, ...edits }: Edits & { product: InventoryR
 					key={variant.id}
 					product={product}
 					variant={variant}
-					name={variantNameOf(data.options, variant.options)}
+					name={formatVariantName(data.options, variant.options)}
 					{...edits}
 				/>
 			))}

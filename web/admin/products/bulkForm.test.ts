@@ -1,33 +1,33 @@
 import { expect, test } from 'vitest';
-import { bulkChangeOf, numbered, switched } from './bulkForm.ts';
+import { numbered, parseBulkChange, switched } from './bulkForm.ts';
 
-const errorOf = (kind: string, typed: string) => {
-	const parsed = bulkChangeOf(kind, typed);
+const getError = (kind: string, typed: string) => {
+	const parsed = parseBulkChange(kind, typed);
 	return 'error' in parsed ? parsed.error : undefined;
 };
 
 test('a change is made from the selection and the typed number', () => {
-	expect(bulkChangeOf('price', '1999.50')).toEqual({ change: { kind: 'price', price: 1999.5 } });
-	expect(bulkChangeOf('price by percent', '-10')).toEqual({
+	expect(parseBulkChange('price', '1999.50')).toEqual({ change: { kind: 'price', price: 1999.5 } });
+	expect(parseBulkChange('price by percent', '-10')).toEqual({
 		change: { kind: 'price by percent', percent: -10 },
 	});
-	expect(bulkChangeOf('offer', '0')).toEqual({ change: { kind: 'offer', percent: 0 } });
-	expect(bulkChangeOf('stock by', '-3')).toEqual({ change: { kind: 'stock by', units: -3 } });
-	expect(bulkChangeOf('archived true', '')).toEqual({
+	expect(parseBulkChange('offer', '0')).toEqual({ change: { kind: 'offer', percent: 0 } });
+	expect(parseBulkChange('stock by', '-3')).toEqual({ change: { kind: 'stock by', units: -3 } });
+	expect(parseBulkChange('archived true', '')).toEqual({
 		change: { kind: 'flag', flag: 'archived', value: true },
 	});
 	expect(Object.keys(switched)).toHaveLength(8);
 });
 
 test('numbers out of range, empty fields and missing selections are errors', () => {
-	expect(errorOf('', '5')).toBe('Please choose what to change.');
-	for (const kind of Object.keys(numbered)) expect(errorOf(kind, '')).toBe('Please enter a number.');
-	expect(errorOf('price', '0')).toBe('Please enter a number from 0.01 to 1,00,00,00,000.');
-	expect(errorOf('price by percent', '-90')).toBeUndefined();
-	expect(errorOf('price by percent', '-90.5')).toBeDefined();
-	expect(errorOf('offer', '90')).toBeUndefined();
-	expect(errorOf('offer', '91')).toBeDefined();
-	expect(errorOf('stock by', '-')).toBe('Please enter a number.');
+	expect(getError('', '5')).toBe('Please choose what to change.');
+	for (const kind of Object.keys(numbered)) expect(getError(kind, '')).toBe('Please enter a number.');
+	expect(getError('price', '0')).toBe('Please enter a number from 0.01 to 1,00,00,00,000.');
+	expect(getError('price by percent', '-90')).toBeUndefined();
+	expect(getError('price by percent', '-90.5')).toBeDefined();
+	expect(getError('offer', '90')).toBeUndefined();
+	expect(getError('offer', '91')).toBeDefined();
+	expect(getError('stock by', '-')).toBe('Please enter a number.');
 });
 
 test('only characters of a number can be typed', () => {

@@ -77,7 +77,7 @@ export const switched = Object.fromEntries(
 );
 
 /** Parses the bulk change, or returns the error. */
-export function bulkChangeOf(kind: string, typed: string): { change: BulkChange } | { error: string } {
+export function parseBulkChange(kind: string, typed: string): { change: BulkChange } | { error: string } {
 	const flag = switched[kind];
 	if (flag !== undefined) return { change: flag.change };
 	if (!isNumbered(kind)) return { error: 'Please choose what to change.' };

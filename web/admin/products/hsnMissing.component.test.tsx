@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildProduct } from '../../../testing/buildProduct.ts';
-import { descriptionOf, openBrowser, type TestBrowser } from '../../../testing/dom/browser.tsx';
+import { getDescription, openBrowser, type TestBrowser } from '../../../testing/dom/browser.tsx';
 import { productEditor } from '../../../testing/dom/productEditor.ts';
 import { createTestApp, type SignedInClient, type TestApp } from '../../../testing/testApp.ts';
 
@@ -67,7 +67,7 @@ test('Manage Categories has the HSN code of a category', { tags: ['TAX-034'] }, 
 	const save = () => browser.user.click(screen.getByRole('button', { name: 'Save' }));
 	await browser.fill(code, '93');
 	await save();
-	expect(descriptionOf(code)).toContain('An HSN code has 4, 6 or 8 digits.');
+	expect(getDescription(code)).toContain('An HSN code has 4, 6 or 8 digits.');
 	await browser.fill(code, '9305');
 	await save();
 	await browser.toast('Category updated');

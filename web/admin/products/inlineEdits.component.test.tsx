@@ -21,7 +21,7 @@ beforeEach(async () => {
 	admin = await testApp.admin();
 	product = await buildProduct(testApp.db, { offerPaise: paise(90_000), stock: 20 });
 	const list = productEditor(browser);
-	browser.open(list.tabOf(product), admin);
+	browser.open(list.getTabUrl(product), admin);
 	await list.waitForRows(1);
 });
 afterEach(() => browser.close());

@@ -1,14 +1,15 @@
 import type { z } from 'zod';
 import { changePrice, changeStock } from '../../../contracts/inventory.ts';
 import { ApiError } from '../../session/call.ts';
-import { failureOf, MissingTokenError } from './productErrors.ts';
+import { getErrorMessage, MissingTokenError } from './productErrors.ts';
 
 /** The error of the contract for a number; undefined when it is valid. */
-const errorOf = (schema: z.ZodType, text: string) => schema.safeParse(Number(text)).error?.issues[0]?.message;
+const getError = (schema: z.ZodType, text: string) =>
+	schema.safeParse(Number(text)).error?.issues[0]?.message;
 
 /** Returns the error of a price typed into the list; undefined when it is valid. */
 export function validatePrice(text: string, offerPrice: number): string | undefined {
-	const amountError = errorOf(changePrice.body.shape.price, text);
+	const amountError = getError(changePrice.body.shape.price, text);
 	if (amountError !== undefined) return amountError;
 	return offerPrice > 0 && Number(text) <= offerPrice
 		? 'The price must stay above the offer price.'
@@ -17,10 +18,10 @@ export function validatePrice(text: string, offerPrice: number): string | undefi
 
 /** Returns the error of a stock typed into the list; undefined when it is valid. */
 export const validateStock = (text: string): string | undefined =>
-	text === '' ? 'Please enter a number.' : errorOf(changeStock.body.shape.stock, text);
+	text === '' ? 'Please enter a number.' : getError(changeStock.body.shape.stock, text);
 
 /** Why a number in the list could not be saved. */
 export const saveErrorText = (error: unknown): string =>
 	error instanceof MissingTokenError || (error instanceof ApiError && error.status < 500)
-		? failureOf(error, 'update')
+		? getErrorMessage(error, 'update')
 		: 'Not saved: the shop cannot be reached. Please try again.';

@@ -27,7 +27,7 @@ afterAll(() => testApp.close());
 test('the owner enters the pack content of a product, with its unit', { tags: ['CATX-625'] }, async () => {
 	const product = await buildProduct(testApp.db, { name: 'Pellets' });
 	const stored = () => testApp.db.select().from(products).where(eq(products.id, product.id));
-	browser.open(editor.tabOf(product), admin);
+	browser.open(editor.getTabUrl(product), admin);
 	await editor.edit(product);
 	await browser.fill(editor.field('Pack content'), '500');
 	await editor.save();
@@ -52,7 +52,7 @@ test('a variant has a pack content of its own, in the unit of the product', {
 		[{ name: 'Pack', values: ['Tin', 'Sleeve'] }],
 		[{ options: { Pack: 'Tin' } }, { options: { Pack: 'Sleeve' } }],
 	);
-	browser.open(editor.tabOf(product), admin);
+	browser.open(editor.getTabUrl(product), admin);
 	await editor.edit(product);
 	await browser.fill(editor.field('Pack content of Sleeve'), '5000');
 	await editor.save();

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type products, productVariants } from '../../../server/schema/catalog.ts';
 import { buildProduct } from '../../../testing/buildProduct.ts';
-import { descriptionOf, openBrowser, type TestBrowser } from '../../../testing/dom/browser.tsx';
+import { getDescription, openBrowser, type TestBrowser } from '../../../testing/dom/browser.tsx';
 import { productEditor } from '../../../testing/dom/productEditor.ts';
 import { createTestApp, type SignedInClient, type TestApp } from '../../../testing/testApp.ts';
 import { orderUpTo } from '../../../testing/walkthrough.ts';
@@ -22,7 +22,7 @@ beforeEach(async () => {
 	await testApp.reset();
 	admin = await testApp.admin();
 	product = await buildProduct(testApp.db, { sku: 'TAKEN-1' });
-	browser.open(editor.tabOf(product), admin);
+	browser.open(editor.getTabUrl(product), admin);
 	await editor.waitForRows(1);
 });
 afterEach(() => browser.close());
@@ -62,7 +62,7 @@ test('a SKU already in use is an error beside its field', async () => {
 	await editor.save();
 	await waitFor(() => expect(editor.field('SKU').getAttribute('aria-invalid')).toBe('true'));
 	await waitFor(() => expect(document.activeElement).toBe(editor.field('SKU')));
-	expect(descriptionOf(editor.field('SKU'))).toBe(
+	expect(getDescription(editor.field('SKU'))).toBe(
 		`Auto-generated if left blank. '${product.name}' has this SKU already.`,
 	);
 	await browser.fill(editor.field('SKU'), 'TAKEN-2');
@@ -80,7 +80,7 @@ test('a product without options has a barcode, checked beside its field, kept by
 	await browser.fill(editor.field('Barcode (GTIN)'), '8901234567891');
 	await editor.save();
 	await waitFor(() =>
-		expect(descriptionOf(editor.field('Barcode (GTIN)'))).toBe(
+		expect(getDescription(editor.field('Barcode (GTIN)'))).toBe(
 			'8, 12, 13 or 14 digits. This is not a valid barcode number (GTIN). Please check its digits.',
 		),
 	);
@@ -93,7 +93,7 @@ test('a product without options has a barcode, checked beside its field, kept by
 	expect(await gtin()).toBe('8901234567890');
 
 	await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-	browser.open(editor.tabOf(product), admin);
+	browser.open(editor.getTabUrl(product), admin);
 	await editor.waitForRows(1);
 	await editor.edit(product);
 	expect(editor.field('Barcode (GTIN)').value).toBe('8901234567890');
@@ -117,7 +117,7 @@ test('units sold during editing stay sold; a stock number that ignores them need
 	await testApp.db.update(productVariants).set({ stock: 6 }).where(eq(productVariants.productId, product.id));
 	await editor.save();
 	await waitFor(() =>
-		expect(descriptionOf(editor.field('Stock'))).toMatch(
+		expect(getDescription(editor.field('Stock'))).toMatch(
 			/The stock is now 6, it was 9\. Please check the number\.$/,
 		),
 	);
@@ -126,7 +126,7 @@ test('units sold during editing stay sold; a stock number that ignores them need
 });
 
 /** The shop receives requests and stores their effects, but no response arrives. */
-function loseAnswers(method: 'POST' | 'PUT') {
+function loseResponses(method: 'POST' | 'PUT') {
 	let sends = 0;
 	const restore = browser.intercept(method, /^\/products(\/[^/]+)?$/, async (send) => {
 		sends++;
@@ -138,7 +138,7 @@ function loseAnswers(method: 'POST' | 'PUT') {
 
 test('a new product whose response was lost is stored once, with the latest input', async () => {
 	await editor.fillNew(product, 'Sent twice');
-	const lost = loseAnswers('POST');
+	const lost = loseResponses('POST');
 	await editor.save();
 	await editor.alertSays('We could not reach the shop. Nothing you typed is lost: please try again.');
 	// The browser retries once with the same idempotency key when the outcome is unknown.
@@ -156,7 +156,7 @@ test('a new product whose response was lost is stored once, with the latest inpu
 test('an edit whose response was lost is not reported as another administrator’s change', async () => {
 	await editor.edit(product);
 	await browser.fill(editor.field('Price (₹)'), '1700');
-	const lost = loseAnswers('PUT');
+	const lost = loseResponses('PUT');
 	await editor.save();
 	await editor.alertSays(/We could not reach the shop\./);
 	lost.restore();

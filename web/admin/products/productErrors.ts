@@ -18,7 +18,7 @@ function badRequestMessage(message: string, write: ProductWrite): string {
 }
 
 /** Why a product could not be saved, in the words of the specification. */
-export function failureOf(error: unknown, write: ProductWrite): string {
+export function getErrorMessage(error: unknown, write: ProductWrite): string {
 	if (error instanceof MissingTokenError) return 'Authentication required. Please log in again.';
 	const lost = write === 'delete' ? 'Please try again.' : 'Nothing you typed is lost: please try again.';
 	if (error instanceof NetworkError) return `We could not reach the shop. ${lost}`;

@@ -4,7 +4,7 @@ import type { Method } from '../../../contracts/endpoint.ts';
 import type { products } from '../../../server/schema/catalog.ts';
 import { quickHash } from '../../../testing/account.ts';
 import { buildProduct } from '../../../testing/buildProduct.ts';
-import { descriptionOf, openBrowser, type TestBrowser } from '../../../testing/dom/browser.tsx';
+import { getDescription, openBrowser, type TestBrowser } from '../../../testing/dom/browser.tsx';
 import { productEditor } from '../../../testing/dom/productEditor.ts';
 import { createTestApp, type SignedInClient, type TestApp } from '../../../testing/testApp.ts';
 import { orderUpTo } from '../../../testing/walkthrough.ts';
@@ -33,7 +33,7 @@ afterAll(() => testApp.close());
 
 const writes = () => browser.requests.filter(({ method }) => method !== 'GET');
 const openTab = async () => {
-	browser.open(editor.tabOf(product), admin);
+	browser.open(editor.getTabUrl(product), admin);
 	await editor.waitForRows(1);
 };
 
@@ -57,7 +57,7 @@ test('a list that fails to load shows an error and a retry', {
 	tags: ['ADM-P-040', 'ADM-P-071'],
 }, async () => {
 	const restore = browser.intercept('GET', /^\/admin\/products$/, () => new Response('', { status: 500 }));
-	browser.open(editor.tabOf(product), admin);
+	browser.open(editor.getTabUrl(product), admin);
 	const text = await screen.findByText('Failed to fetch products');
 	const notice = text.closest<HTMLElement>('[role=alert]');
 	if (notice === null) throw new Error('The error is no alert.');
@@ -214,7 +214,7 @@ test('out-of-range values are errors beside the field; leaving with unsaved inpu
 	] as const) {
 		await browser.fill(editor.field(label), wrong);
 		await editor.save();
-		await waitFor(() => expect(descriptionOf(editor.field(label))).toMatch(sentence));
+		await waitFor(() => expect(getDescription(editor.field(label))).toMatch(sentence));
 		await waitFor(() => expect(document.activeElement).toBe(editor.field(label)));
 		await editor.alertSays('Please correct the marked fields.');
 		await browser.fill(editor.field(label), right);

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { draftImageOf } from './images/uploadImage.ts';
+import { toDraftImage } from './images/uploadImage.ts';
 import {
-	draftOf,
 	hasMissingRequired,
 	missingRequiredMessage,
 	newProduct,
 	type ProductForm,
+	toDraft,
 	validateProduct,
 	withFeature,
 } from './productForm.ts';
@@ -36,7 +36,7 @@ test('a count accepts digits only', { tags: ['ADM-P-063'] }, () => {
 test('numbers are numbers; empty fields get their default or are left out', {
 	tags: 'ADM-P-051 ADM-P-052 ADM-P-053 ADM-P-054 ADM-P-055 ENT-024'.split(' '),
 }, () => {
-	const draft = draftOf({
+	const draft = toDraft({
 		...filled,
 		gst: '',
 		offerPrice: '',
@@ -47,7 +47,7 @@ test('numbers are numbers; empty fields get their default or are left out', {
 	expect(draft).toMatchObject({ name: 'Club Rifle', numericPrice: 1250.5, gst: 18, offerPrice: 0 });
 	expect(draft).toMatchObject({ shippingCharges: 0, stock: 0, mrp: null, calibreMm: null });
 	expect(draft).not.toHaveProperty('soldCount');
-	expect(draftOf({ ...filled, gst: '0', soldCount: '7', calibreMm: '4.5' })).toMatchObject({
+	expect(toDraft({ ...filled, gst: '0', soldCount: '7', calibreMm: '4.5' })).toMatchObject({
 		gst: 0,
 		soldCount: 7,
 		calibreMm: 4.5,
@@ -57,7 +57,7 @@ test('numbers are numbers; empty fields get their default or are left out', {
 test('features without value and specifications without key or value are dropped', {
 	tags: ['ADM-P-056', 'ADM-P-057', 'ADM-P-058'],
 }, () => {
-	const draft = draftOf({
+	const draft = toDraft({
 		...filled,
 		features: [' Adjustable butt ', '  '],
 		specifications: [
@@ -114,7 +114,7 @@ test('images are read as URLs or objects with url and publicId, and sent as URLs
 	tags: ['ENT-036', 'ENT-037'],
 }, () => {
 	const uploaded = { url: '/media/a.webp', publicId: 'a' };
-	const images = ['https://pictures.example/b.jpg', uploaded].map(draftImageOf);
+	const images = ['https://pictures.example/b.jpg', uploaded].map(toDraftImage);
 	expect(images).toEqual([{ url: 'https://pictures.example/b.jpg' }, uploaded]);
-	expect(draftOf({ ...filled, images }).images).toEqual(['https://pictures.example/b.jpg', '/media/a.webp']);
+	expect(toDraft({ ...filled, images }).images).toEqual(['https://pictures.example/b.jpg', '/media/a.webp']);
 });

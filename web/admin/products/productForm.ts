@@ -7,16 +7,16 @@ import { defaultSku } from '../../../shared/sku.ts';
 import type { PackUnit } from '../../../shared/unitSalePrice.ts';
 import { isUqc } from '../../../shared/uqc.ts';
 import { contractErrors, type FormErrors, requiredMessage } from '../forms/contractErrors.ts';
-import { type DraftImage, draftImageOf } from './images/uploadImage.ts';
+import { type DraftImage, toDraftImage } from './images/uploadImage.ts';
 import { type VariantErrors, variantErrors } from './variants/variantErrors.ts';
 import {
 	copiedLines,
 	hasCombinations,
-	linesOf,
 	type OptionLine,
-	optionsOf,
+	toLines,
+	toOptions,
+	toVariantDrafts,
 	type VariantLine,
-	variantDraftsOf,
 } from './variants/variantLines.ts';
 
 /** Technical facts; most products have only a few. */
@@ -132,7 +132,7 @@ const typed = (value: number | undefined) => (value === undefined ? '' : String(
 const typedAmount = (rupees: number) => (rupees === 0 ? '' : String(rupees));
 
 /** A stored product as form values. */
-export function formOf(product: InventoryProduct): ProductForm {
+export function toForm(product: InventoryProduct): ProductForm {
 	const facts = factNames.map((name) => [name, typed(product[name])] as const);
 	return {
 		...(Object.fromEntries(facts) as Record<TechnicalFact, string>),
@@ -160,7 +160,7 @@ export function formOf(product: InventoryProduct): ProductForm {
 		attributes: Object.fromEntries(
 			product.attributes.filter(({ fact }) => fact === undefined).map(({ name, value }) => [name, value]),
 		),
-		images: product.images.map(draftImageOf),
+		images: product.images.map(toDraftImage),
 		hsn: product.hsn,
 		uqc: product.uqc,
 		countryOfOrigin: product.countryOfOrigin,
@@ -171,15 +171,15 @@ export function formOf(product: InventoryProduct): ProductForm {
 		powerSource: product.powerSource ?? '',
 		licenceOverride: product.licenceOverride ?? '',
 		licenceReason: product.licenceReason,
-		...linesOf(product),
+		...toLines(product),
 		hadOptions: product.options.length > 0,
 	};
 }
 
 /** A copy of a product: with a distinct name, and without SKU, barcode, stock and sales. */
-export function copyOf(product: InventoryProduct): ProductForm {
+export function copyProduct(product: InventoryProduct): ProductForm {
 	const name = `${product.name.slice(0, 190)} (copy)`;
-	const form = formOf(product);
+	const form = toForm(product);
 	return {
 		...form,
 		laterGst: [],
@@ -196,10 +196,10 @@ const numberOr = <Otherwise>(text: string, otherwise: Otherwise) =>
  * those of its only variant.
  */
 function variantFields(form: ProductForm) {
-	const drafts = variantDraftsOf(form);
-	if (form.options.length > 0) return { options: optionsOf(form.options), variants: drafts };
+	const drafts = toVariantDrafts(form);
+	if (form.options.length > 0) return { options: toOptions(form.options), variants: drafts };
 	if (!form.hadOptions) return {};
-	const figures = figuresOf(form);
+	const figures = toFigures(form);
 	return {
 		options: [],
 		variants: drafts.slice(0, 1).map((draft) => ({ ...draft, ...figures, packQuantity: null })),
@@ -207,7 +207,7 @@ function variantFields(form: ProductForm) {
 }
 
 /** The figures of a product without options; with options the variants have them, and the API ignores these. */
-const figuresOf = (form: ProductForm) =>
+const toFigures = (form: ProductForm) =>
 	form.options.length > 0
 		? { sku: '', gtin: '', numericPrice: 1, offerPrice: 0, mrp: null, stock: 0 }
 		: {
@@ -220,13 +220,13 @@ const figuresOf = (form: ProductForm) =>
 			};
 
 /** The form as the API expects it: numbers, and defaults for empty fields. */
-export function draftOf(form: ProductForm) {
+export function toDraft(form: ProductForm) {
 	const facts = factNames.map((name) => [name, numberOr(form[name], null)] as const);
 	const soldCount = numberOr(form.soldCount, undefined);
 	return {
 		...(Object.fromEntries(facts) as Record<TechnicalFact, number | null>),
 		name: form.name.trim(),
-		...figuresOf(form),
+		...toFigures(form),
 		...variantFields(form),
 		...(soldCount === undefined ? {} : { soldCount }),
 		shortDescription: form.shortDescription.trim(),
@@ -269,14 +269,14 @@ export const hasMissingRequired = (errors: ProductFormErrors): boolean =>
 const required = ['name', 'categoryId', 'brandId'] as const;
 
 /** Errors of the option and variant cells, by place. */
-export const cellErrors = (form: ProductForm): VariantErrors => variantErrors(form, draftOf(form));
+export const cellErrors = (form: ProductForm): VariantErrors => variantErrors(form, toDraft(form));
 
 /** Returns an error message per invalid field; the server validates again. */
 export function validateProduct(form: ProductForm): ProductFormErrors {
 	const { options, variants } = form;
 	if (options.length === 0)
-		return contractErrors(form, [...required, 'numericPrice'], productDraft, draftOf(form));
-	const errors = contractErrors(form, required, productDraft, draftOf(form));
+		return contractErrors(form, [...required, 'numericPrice'], productDraft, toDraft(form));
+	const errors = contractErrors(form, required, productDraft, toDraft(form));
 	if (!hasCombinations(variants)) errors.variants = 'Please generate the combinations of your options.';
 	else if (Object.keys(cellErrors(form)).length > 0) {
 		errors.variants = 'Please correct the marked cells.';

@@ -2,11 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { only } from '../../../server/platform/database/database.ts';
+import { takeOne } from '../../../server/platform/database/database.ts';
 import { products } from '../../../server/schema/catalog.ts';
 import { paise } from '../../../shared/money.ts';
 import { buildProduct } from '../../../testing/buildProduct.ts';
-import { descriptionOf, openBrowser, type TestBrowser } from '../../../testing/dom/browser.tsx';
+import { getDescription, openBrowser, type TestBrowser } from '../../../testing/dom/browser.tsx';
 import { productEditor } from '../../../testing/dom/productEditor.ts';
 import { createTestApp, type SignedInClient, type TestApp } from '../../../testing/testApp.ts';
 import { orderUpTo } from '../../../testing/walkthrough.ts';
@@ -37,7 +37,7 @@ const storedProduct = z.object({
 });
 const stored = async ({ id }: Product) =>
 	storedProduct.parse((await admin.call(`GET /admin/products/${id}`)).body);
-const rowOf = ({ name }: Pick<Product, 'name'>) =>
+const findRow = ({ name }: Pick<Product, 'name'>) =>
 	list.rows().find(({ textContent }) => textContent?.includes(name));
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 const dialog = () => within(screen.getByRole('dialog'));
@@ -45,7 +45,7 @@ const noDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNu
 const selectAll = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select all on this page' });
 
 async function openTab(product: Product, rows: number): Promise<void> {
-	browser.open(list.tabOf(product), admin);
+	browser.open(list.getTabUrl(product), admin);
 	await list.waitForRows(rows);
 }
 
@@ -85,8 +85,8 @@ describe('bulk changes', () => {
 		] as const) {
 			await change(what, typed);
 			await noDialog();
-			await waitFor(() => expect(rowOf(cheap)?.textContent).toContain(first));
-			await waitFor(() => expect(rowOf(dear)?.textContent).toContain(second));
+			await waitFor(() => expect(findRow(cheap)?.textContent).toContain(first));
+			await waitFor(() => expect(findRow(dear)?.textContent).toContain(second));
 			// Changed products are no longer selected.
 			expect(selectAll().checked).toBe(false);
 			await user.click(selectAll());
@@ -101,7 +101,7 @@ describe('bulk changes', () => {
 		await change('Archived: yes');
 		await browser.toast('1 product changed');
 		await list.waitForRows(1);
-		expect(rowOf(cheap)).toBeDefined();
+		expect(findRow(cheap)).toBeDefined();
 		expect(screen.queryByText('1 selected', { exact: true })).toBeNull();
 	});
 
@@ -116,7 +116,7 @@ describe('bulk changes', () => {
 		expect((await stored(many)).stock).toBe(50);
 		await apply('Set an offer', '95');
 		await waitFor(() =>
-			expect(descriptionOf(dialog().getByLabelText('Percent below the price'))).toMatch(
+			expect(getDescription(dialog().getByLabelText('Percent below the price'))).toMatch(
 				/Please enter a number from 0 to 90\.$/,
 			),
 		);
@@ -129,7 +129,7 @@ describe('bulk changes', () => {
 		expect(elsewhere.status).toBe(200);
 		await apply('New: yes');
 		await list.alertSays(new RegExp(`Someone else has changed '${many.name}'\\.`));
-		await waitFor(() => expect(rowOf(many)?.textContent).toContain('₹3,000'));
+		await waitFor(() => expect(findRow(many)?.textContent).toContain('₹3,000'));
 		await user.click(button('Change 2 products'));
 		await browser.toast('2 products changed');
 	});
@@ -195,8 +195,8 @@ describe('an import', () => {
 		await noDialog();
 		expect(runs()).toEqual(['true', 'true', 'false']);
 		await list.waitForRows(2);
-		expect(rowOf({ name: 'Imported' })?.textContent).toContain('₹250');
-		await waitFor(() => expect(rowOf(product)?.textContent).toContain('₹1,999'));
+		expect(findRow({ name: 'Imported' })?.textContent).toContain('₹250');
+		await waitFor(() => expect(findRow(product)?.textContent).toContain('₹1,999'));
 
 		// A file that is not a product table shows a single error.
 		await openImport();
@@ -250,7 +250,7 @@ test('the stock history lists change, reason and author, newest first, in pages'
 	const { categoryId, brandId } = draft;
 	const body = { name: 'Counted', categoryId, brandId, numericPrice: 1000, stock: 20, hsn: '9304' };
 	expect((await admin.call('POST /products', body)).status).toBe(201);
-	const product = only(await testApp.db.select().from(products).where(eq(products.name, 'Counted')));
+	const product = takeOne(await testApp.db.select().from(products).where(eq(products.name, 'Counted')));
 	const { id } = product;
 	await orderUpTo(testApp, 'paid', { products: [product] });
 	for (let version = 1; version <= 20; version++) {
@@ -267,10 +267,10 @@ test('the stock history lists change, reason and author, newest first, in pages'
 	const history = within(await screen.findByRole('dialog', { name: 'Stock History' }));
 	history.getByText('Counted');
 	const rows = () => [...document.querySelectorAll('[data-movement]')];
-	const cellsOf = (row: Element | undefined) =>
+	const getCells = (row: Element | undefined) =>
 		[...(row?.querySelectorAll('td') ?? [])].map(({ textContent }) => textContent);
 	await waitFor(() => expect(rows()).toHaveLength(20));
-	expect(cellsOf(rows()[0])).toEqual([
+	expect(getCells(rows()[0])).toEqual([
 		expect.stringMatching(/\d/),
 		expect.stringMatching(/^Changed by hand.+/),
 		'+1',
@@ -280,7 +280,7 @@ test('the stock history lists change, reason and author, newest first, in pages'
 	expect(history.getByRole('button', { name: 'Prev' })).toHaveProperty('disabled', true);
 	await user.click(history.getByRole('button', { name: 'Next' }));
 	await waitFor(() => expect(rows()).toHaveLength(2));
-	expect(rows().map(cellsOf)).toEqual([
+	expect(rows().map(getCells)).toEqual([
 		[expect.stringMatching(/\d/), expect.stringMatching(/^SoldNSH-\d+/), '-1', '19'],
 		[expect.stringMatching(/\d/), expect.stringMatching(/^Opening stock.+/), '+20', '20'],
 	]);

@@ -38,7 +38,7 @@ export function parseProductSearch(params: URLSearchParams): ProductSearch {
 }
 
 /** The part of a search that is a filter and can be saved; defaults are left out. */
-export function filtersOf({ page: _, limit: __, view: ___, ...now }: ProductSearch): ListFilters {
+export function getFilters({ page: _, limit: __, view: ___, ...now }: ProductSearch): ListFilters {
 	const defaults = Object.entries(parseProductSearch(new URLSearchParams()));
 	return Object.fromEntries(
 		Object.entries(now).filter(

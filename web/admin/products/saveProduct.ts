@@ -2,7 +2,7 @@ import type { InventoryProduct } from '../../../contracts/inventory.ts';
 import { ApiError, call } from '../../session/call.ts';
 import { readToken } from '../../session/token.ts';
 import { MissingTokenError } from './productErrors.ts';
-import { draftOf, formOf, type ProductForm } from './productForm.ts';
+import { type ProductForm, toDraft, toForm } from './productForm.ts';
 
 /** The version being edited: of a stored product, or `base` undefined for a new one with an id made here. */
 export type Edited = { id: string; base: Base | undefined };
@@ -11,12 +11,12 @@ export type Edited = { id: string; base: Base | undefined };
 type Base = { version: number; stock: number; stocks: Record<string, number> };
 
 /** The version being edited, from a loaded product. */
-export const editedOf = (product: InventoryProduct): Edited => ({
+export const toEdited = (product: InventoryProduct): Edited => ({
 	id: product.id,
-	base: baseOf(product),
+	base: toBase(product),
 });
 
-const baseOf = ({ version, stock, variants }: InventoryProduct): Base => ({
+const toBase = ({ version, stock, variants }: InventoryProduct): Base => ({
 	version,
 	stock,
 	stocks: Object.fromEntries(variants.map((variant) => [variant.id, variant.stock])),
@@ -35,12 +35,12 @@ async function loadStored(id: string): Promise<InventoryProduct | undefined> {
 }
 
 /** The version that a save without an answer has created, if it did arrive. */
-async function baseAfterLostAnswer({ id, base }: Edited, sent: ProductForm): Promise<Edited['base']> {
+async function baseAfterLostResponse({ id, base }: Edited, sent: ProductForm): Promise<Edited['base']> {
 	const stored = await loadStored(id);
 	if (stored === undefined) return base;
-	if (base === undefined) return { ...baseOf(stored), version: firstVersion };
-	const arrived = JSON.stringify(draftOf(formOf(stored))) === JSON.stringify(draftOf(sent));
-	return arrived ? baseOf(stored) : base;
+	if (base === undefined) return { ...toBase(stored), version: firstVersion };
+	const arrived = JSON.stringify(toDraft(toForm(stored))) === JSON.stringify(toDraft(sent));
+	return arrived ? toBase(stored) : base;
 }
 
 /**
@@ -56,8 +56,8 @@ export async function saveProduct(
 ): Promise<void> {
 	if (readToken() === null) throw new MissingTokenError();
 	const { id } = edited;
-	const base = sent === undefined ? edited.base : await baseAfterLostAnswer(edited, sent);
-	const draft = draftOf(form);
+	const base = sent === undefined ? edited.base : await baseAfterLostResponse(edited, sent);
+	const draft = toDraft(form);
 	const variants = draft.variants?.map((variant) => {
 		const stockSeen = base?.stocks[variant.id];
 		return stockSeen === undefined ? variant : { ...variant, stockSeen };

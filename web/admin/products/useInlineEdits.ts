@@ -5,7 +5,7 @@ import type { InventoryRow, InventoryVariant, ProductFigures } from '../../../co
 import { ApiError, call } from '../../session/call.ts';
 import { readToken } from '../../session/token.ts';
 import { toast } from '../../ui/toasts.ts';
-import { failureOf, MissingTokenError } from './productErrors.ts';
+import { getErrorMessage, MissingTokenError } from './productErrors.ts';
 import { productsKey, refreshProducts, variantsQuery } from './queries.ts';
 
 /**
@@ -46,7 +46,7 @@ export function useInlineEdits(onChanged: (product: InventoryRow) => void): {
 			const version = latestVersion(product);
 			const figures = await write(version);
 			made.current.set(`${product.id} ${version}`, figures.version);
-			client.setQueriesData<Api['GET /admin/products']['answer']>(
+			client.setQueriesData<Api['GET /admin/products']['response']>(
 				{ queryKey: productsKey },
 				(page) =>
 					page && {
@@ -57,7 +57,7 @@ export function useInlineEdits(onChanged: (product: InventoryRow) => void): {
 			onChanged({ ...product, ...figures });
 		} catch (error) {
 			// Redirecting to the login unmounts the list and its error.
-			if (error instanceof ApiError && error.status === 401) toast.error(failureOf(error, 'update'));
+			if (error instanceof ApiError && error.status === 401) toast.error(getErrorMessage(error, 'update'));
 			throw error;
 		} finally {
 			// Shows what is stored now, whether the edit succeeded or failed.

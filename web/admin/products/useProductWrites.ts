@@ -4,7 +4,7 @@ import type { InventoryRow } from '../../../contracts/inventory.ts';
 import { ApiError, call } from '../../session/call.ts';
 import { readToken } from '../../session/token.ts';
 import { toast } from '../../ui/toasts.ts';
-import { failureOf, MissingTokenError, type ProductWrite } from './productErrors.ts';
+import { getErrorMessage, MissingTokenError, type ProductWrite } from './productErrors.ts';
 import { refreshProducts } from './queries.ts';
 
 /** A rejected write. */
@@ -26,7 +26,7 @@ export function useProductWrites() {
 	const [failure, setFailure] = useState<Failure>();
 
 	async function handleError(error: Error, kind: ProductWrite, offer?: () => void) {
-		const message = failureOf(error, kind);
+		const message = getErrorMessage(error, kind);
 		const status = error instanceof ApiError ? error.status : undefined;
 		setFailure(status === 400 && offer !== undefined ? { message, offer } : { message });
 		// Redirecting to the login has unmounted the list.

@@ -28,7 +28,7 @@ beforeEach(async () => {
 		],
 	);
 	const editor = productEditor(browser);
-	browser.open(editor.tabOf(product), admin);
+	browser.open(editor.getTabUrl(product), admin);
 	await editor.waitForRows(1);
 });
 afterEach(() => browser.close());

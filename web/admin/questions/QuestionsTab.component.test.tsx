@@ -27,7 +27,7 @@ async function asked(text: string) {
 	const answer = await asker.call(`POST /products/${productId}/questions`, { text });
 	return { ...z.looseObject({ id: z.string() }).parse(answer.body), owner: cart.shopper, productId };
 }
-const cardOf = async (text: string) =>
+const findCard = async (text: string) =>
 	within((await screen.findByText(text)).closest('article') as HTMLElement);
 
 test('an administrator opens the task, answers and corrects the answer', {
@@ -37,7 +37,7 @@ test('an administrator opens the task, answers and corrects the answer', {
 	browser.open('/admin', admin);
 	await browser.user.click(await screen.findByText('question to answer'));
 	await waitFor(() => expect(browser.address()).toBe('/admin?tab=questions&state=open'));
-	const card = await cardOf('Is the barrel free-floating?');
+	const card = await findCard('Is the barrel free-floating?');
 	card.getByText('waiting');
 	await browser.user.click(card.getByRole('button', { name: 'Answer' }));
 	await browser.fill(card.getByLabelText('Answer of the shop'), 'Yes, it is.');
@@ -46,7 +46,7 @@ test('an administrator opens the task, answers and corrects the answer', {
 	await screen.findByText('No questions found');
 	await browser.close();
 	browser.open('/admin?tab=questions', admin);
-	const again = await cardOf('Is the barrel free-floating?');
+	const again = await findCard('Is the barrel free-floating?');
 	again.getByText('published');
 	await browser.user.click(again.getByRole('button', { name: 'Edit' }));
 	await browser.fill(again.getByLabelText('Answer of the shop'), 'Yes, fully.');
@@ -64,7 +64,7 @@ test('an administrator publishes a question and an owner’s answer, rejects and
 }, async () => {
 	const { id, owner } = await asked('Is the barrel free-floating?');
 	browser.open('/admin?tab=questions', admin);
-	const card = await cardOf('Is the barrel free-floating?');
+	const card = await findCard('Is the barrel free-floating?');
 	await browser.user.click(card.getByRole('button', { name: 'Publish' }));
 	await card.findByText('published');
 	await owner.call(`POST /questions/${id}/answers`, { text: 'Mine is.' });
@@ -78,7 +78,7 @@ test('an administrator publishes a question and an owner’s answer, rejects and
 	const published = within((await screen.findByText('Mine is.')).closest('li') as HTMLElement);
 	await browser.user.click(published.getByRole('button', { name: 'Delete' }));
 	await waitFor(() => expect(screen.queryByText('Mine is.')).toBeNull());
-	const open = await cardOf('Is the barrel free-floating?');
+	const open = await findCard('Is the barrel free-floating?');
 	await browser.user.click(open.getByRole('button', { name: 'Delete' }));
 	const dialog = within(await screen.findByRole('dialog', { name: 'Delete Question' }));
 	await browser.user.click(dialog.getByRole('button', { name: 'Delete' }));
@@ -93,7 +93,7 @@ test('failures to load or save are shown', { tags: ['CATX-311'] }, async () => {
 	await screen.findByText(/Failed to fetch questions/);
 	restore();
 	await browser.user.click(screen.getByRole('button', { name: 'Retry' }));
-	const card = await cardOf('Is the barrel free-floating?');
+	const card = await findCard('Is the barrel free-floating?');
 	browser.intercept('PUT', /^\/admin\/questions\//, broken);
 	await browser.user.click(card.getByRole('button', { name: 'Publish' }));
 	await browser.toast('It could not be saved');

@@ -18,11 +18,11 @@ export function FileButton({
 }) {
 	const { mutate, isPending } = useMutation({
 		mutationFn: load,
-		onSuccess: (answer) =>
+		onSuccess: (response) =>
 			saveFile(
-				answer instanceof Blob
-					? answer
-					: new Blob([JSON.stringify(answer, null, 1)], { type: 'application/json' }),
+				response instanceof Blob
+					? response
+					: new Blob([JSON.stringify(response, null, 1)], { type: 'application/json' }),
 				file,
 			),
 		onError: (error) => toast.error(errorMessage(error, 'The file could not be created. Please try again.')),

@@ -5,11 +5,11 @@ import type { ReportName, SalesGroup } from '../../../shared/reportNames.ts';
 import { call, errorMessage } from '../../session/call.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Outdated } from '../../ui/Outdated.tsx';
 import { Pagination } from '../../ui/Pagination.tsx';
 import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Stale } from '../../ui/Stale.tsx';
 import { Cell, HeadCell, Table } from '../../ui/Table.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useListUrl } from '../lists/useListUrl.ts';
@@ -62,14 +62,14 @@ function PeriodForm({ period, onShow }: { period: ReportPeriod; onShow: (period:
 }
 
 /** The first text has room for a product's name; times and days stay on one line. */
-const classOf = (kind: ReportTable['columns'][number]['kind'], at: number) =>
+const getColumnClass = (kind: ReportTable['columns'][number]['kind'], at: number) =>
 	kind === 'text' && at === 0 ? 'block min-w-40' : kind === 'text' ? undefined : 'whitespace-nowrap';
 
 function ReportRows({ name, table: { columns, rows, totals } }: { name: string; table: ReportTable }) {
 	const cells = (row: ReportTable['rows'][number], blank: string) =>
 		columns.map((column, at) => (
 			<Cell key={column.name} numeric={isNumeric(column.kind)}>
-				<span className={classOf(column.kind, at)}>
+				<span className={getColumnClass(column.kind, at)}>
 					{row[at] === null ? blank : cellText(column.kind, row[at] ?? null)}
 				</span>
 			</Cell>
@@ -149,13 +149,13 @@ export function ReportView({ report, name }: { report: ReportName; name: string 
 			) : data.rows.length === 0 ? (
 				<EmptyState title="Nothing in this period" text="Please choose other days." />
 			) : (
-				<Outdated when={isPlaceholderData}>
+				<Stale when={isPlaceholderData}>
 					<p className="mb-3 max-w-3xl text-muted text-sm">{data.note}</p>
 					<ReportRows name={name} table={data} />
 					<div className="mt-6">
 						<Pagination page={data.pagination.currentPage} pages={data.pagination.totalPages} to={pageHref} />
 					</div>
-				</Outdated>
+				</Stale>
 			)}
 		</section>
 	);

@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router';
 import type { ReportName } from '../../../shared/reportNames.ts';
-import { parseReportSearch, reportOf } from './queries.ts';
+import { parseReport, parseReportSearch } from './queries.ts';
 import { ReportView } from './ReportView.tsx';
 import { TaxReturn } from './TaxReturn.tsx';
 
@@ -15,7 +15,7 @@ const names: Record<ReportName, string> = {
 /** The month's tax return, and reports for a period; which one is in the URL. */
 export default function ReportsTab() {
 	const [params] = useSearchParams();
-	const report = reportOf(params);
+	const report = parseReport(params);
 	const { startDate, endDate } = parseReportSearch(params);
 	/** A chosen period stays when another report is opened. */
 	const period = params.has('startDate') ? `&startDate=${startDate}&endDate=${endDate}` : '';

@@ -4,13 +4,13 @@ import type { MonthSummary } from '../../../contracts/reports.ts';
 import { isoDay } from '../../../shared/dates.ts';
 import { call, errorMessage } from '../../session/call.ts';
 import { Notice } from '../../ui/Notice.tsx';
-import { Outdated } from '../../ui/Outdated.tsx';
 import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Stale } from '../../ui/Stale.tsx';
 import { FileButton } from './FileButton.tsx';
 import { monthsUntil, monthText } from './months.ts';
-import { monthOf, returnQuery } from './queries.ts';
+import { parseMonth, returnQuery } from './queries.ts';
 import { DocumentsTable, Gstr3bTable, SectionsTable } from './ReturnTables.tsx';
 
 const isZero = (sums: MonthSummary['sum']) => Object.values(sums).every((amount) => amount === 0);
@@ -83,7 +83,7 @@ function Content({ summary }: { summary: MonthSummary }) {
 /** GSTR-1 and GSTR-3B of a month beside the sums of its documents. */
 export function TaxReturn() {
 	const [params, setParams] = useSearchParams();
-	const month = monthOf(params);
+	const month = parseMonth(params);
 	const { data, error, isPlaceholderData, refetch } = useQuery(returnQuery(month));
 	const months = monthsUntil(isoDay(new Date()));
 	return (
@@ -110,9 +110,9 @@ export function TaxReturn() {
 					<Skeleton className="h-72" />
 				</div>
 			) : (
-				<Outdated when={isPlaceholderData}>
+				<Stale when={isPlaceholderData}>
 					<Content summary={data} />
-				</Outdated>
+				</Stale>
 			)}
 		</section>
 	);

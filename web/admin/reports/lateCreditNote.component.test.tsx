@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { only } from '../../../server/platform/database/database.ts';
+import { takeOne } from '../../../server/platform/database/database.ts';
 import { creditNotes, invoices } from '../../../server/schema/orders.ts';
 import { openBrowser, type TestBrowser } from '../../../testing/dom/browser.tsx';
 import { createTestApp, type TestApp } from '../../../testing/testApp.ts';
@@ -20,7 +20,7 @@ test('a month with nothing but a credit note that is too late names it, and is n
 	tags: ['AFT-158'],
 }, async () => {
 	const { order, admin } = await orderUpTo(testApp, 'paid');
-	await admin.call(`PUT /orders/items/${only(order.orderItems).id}`, { status: 'cancelled' });
+	await admin.call(`PUT /orders/items/${takeOne(order.orderItems).id}`, { status: 'cancelled' });
 	await testApp.db.update(invoices).set({ issuedAt: new Date('2025-03-31T23:59:59+05:30') });
 	await testApp.db.update(creditNotes).set({ issuedAt: new Date('2025-12-01T00:00:00+05:30') });
 	browser.open('/admin?tab=reports&month=2025-12', admin);

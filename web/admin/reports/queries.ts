@@ -3,7 +3,7 @@ import { isoDay } from '../../../shared/dates.ts';
 import { type ReportName, reportNames, type SalesGroup, salesGroups } from '../../../shared/reportNames.ts';
 import { call } from '../../session/call.ts';
 import { isDay } from '../dashboard/ranges.ts';
-import { pageOf } from '../lists/useListUrl.ts';
+import { parsePage } from '../lists/useListUrl.ts';
 import { isMonth, monthBefore } from './months.ts';
 
 export const returnQuery = (month: string) =>
@@ -20,14 +20,18 @@ export const reportQuery = (report: ReportName, search: ReportSearch) =>
 	queryOptions({
 		queryKey: ['me', 'admin', 'reports', report, search],
 		queryFn: async ({ signal }) => {
-			const answer = await call('GET /admin/reports/{report}', { params: { report }, query: search, signal });
-			if (answer instanceof Blob) throw new Error('The report is a file.');
-			return answer;
+			const response = await call('GET /admin/reports/{report}', {
+				params: { report },
+				query: search,
+				signal,
+			});
+			if (response instanceof Blob) throw new Error('The report is a file.');
+			return response;
 		},
 	});
 
 /** The month in the URL, else the last one, whose return is due. */
-export function monthOf(params: URLSearchParams): string {
+export function parseMonth(params: URLSearchParams): string {
 	const requested = params.get('month');
 	return isMonth(requested) ? requested : monthBefore(isoDay(new Date()).slice(0, 7), 1);
 }
@@ -35,7 +39,7 @@ export function monthOf(params: URLSearchParams): string {
 const isReport = (text: string | null): text is ReportName => reportNames.some((name) => name === text);
 
 /** The report in the URL; undefined for the tax return. */
-export function reportOf(params: URLSearchParams): ReportName | undefined {
+export function parseReport(params: URLSearchParams): ReportName | undefined {
 	const requested = params.get('report');
 	return isReport(requested) ? requested : undefined;
 }
@@ -50,6 +54,6 @@ export function parseReportSearch(params: URLSearchParams): ReportSearch {
 		startDate: valid ? start : `${today.slice(0, 7)}-01`,
 		endDate: valid ? end : today,
 		group: salesGroups.find((name) => name === group) ?? 'day',
-		page: pageOf(params),
+		page: parsePage(params),
 	};
 }

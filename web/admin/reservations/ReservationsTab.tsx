@@ -8,7 +8,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { toast } from '../../ui/toasts.ts';
 import { Cards } from '../lists/Cards.tsx';
 import { ListPage } from '../lists/ListPage.tsx';
-import { pageOf, useListUrl } from '../lists/useListUrl.ts';
+import { parsePage, useListUrl } from '../lists/useListUrl.ts';
 
 const reservationsKey = ['me', 'admin', 'reservations'] as const;
 const reservationsQuery = (page: number) =>
@@ -61,7 +61,7 @@ function ReservationCard({ reservation }: { reservation: Reservation }) {
 
 /** Stock reserved by payments in progress; the page is in the URL. */
 export default function ReservationsTab() {
-	const page = pageOf(useListUrl().params);
+	const page = parsePage(useListUrl().params);
 	return (
 		<ListPage
 			label="Reservations"

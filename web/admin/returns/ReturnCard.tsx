@@ -11,7 +11,7 @@ import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/Dialog.tsx';
 import { DeclineDialog } from './DeclineDialog.tsx';
 import { ReceiveDialog } from './ReceiveDialog.tsx';
-import { dueOf } from './receivedItems.ts';
+import { getDue } from './receivedItems.ts';
 import { type ReturnAction, useReturnActions } from './useReturnActions.ts';
 
 type Open = ReturnAction['kind'] | undefined;
@@ -22,7 +22,7 @@ function Actions({ returned }: { returned: AdminReturn }) {
 	const close = () => setOpen(undefined);
 	const act = useReturnActions(returned, close);
 	const { state, order } = returned;
-	const due = formatRupeesExact(dueOf(returned, returnReasons[returned.reason].shopPays));
+	const due = formatRupeesExact(getDue(returned, returnReasons[returned.reason].shopPays));
 	const busy = act.isPending;
 	return (
 		<div className="mt-4 flex flex-wrap gap-2">

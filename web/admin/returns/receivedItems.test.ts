@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AdminReturn } from '../../../contracts/returns.ts';
-import { dueOf, receivedItems, sellableAtFirst } from './receivedItems.ts';
+import { getDue, receivedItems, sellableAtFirst } from './receivedItems.ts';
 
 const items = [
 	{ itemId: 'a', quantity: 2 },
@@ -21,7 +21,7 @@ test('every item is sent, with at most its units', { tags: ['AFT-057'] }, () => 
 
 test('the refund depends on who pays the shipping', { tags: ['AFT-057'] }, () => {
 	const due = { shopPays: 1195, buyerPays: 1081 };
-	expect(dueOf({ due, shopPays: null }, true)).toBe(1195);
-	expect(dueOf({ due, shopPays: null }, false)).toBe(1081);
-	expect(dueOf({ due, shopPays: false }, true)).toBe(1081);
+	expect(getDue({ due, shopPays: null }, true)).toBe(1195);
+	expect(getDue({ due, shopPays: null }, false)).toBe(1081);
+	expect(getDue({ due, shopPays: false }, true)).toBe(1081);
 });

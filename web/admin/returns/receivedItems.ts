@@ -15,5 +15,7 @@ export const receivedItems = ({ items }: Pick<AdminReturn, 'items'>, sellable: S
 	}));
 
 /** Rupees to refund, by who pays the shipping as far as that is decided. */
-export const dueOf = ({ due, shopPays }: Pick<AdminReturn, 'due' | 'shopPays'>, byReason: boolean): number =>
-	(shopPays ?? byReason) ? due.shopPays : due.buyerPays;
+export const getDue = (
+	{ due, shopPays }: Pick<AdminReturn, 'due' | 'shopPays'>,
+	byReason: boolean,
+): number => ((shopPays ?? byReason) ? due.shopPays : due.buyerPays);

@@ -14,7 +14,7 @@ import { ListPage } from '../lists/ListPage.tsx';
 import { SearchForm } from '../lists/SearchForm.tsx';
 import { useListUrl } from '../lists/useListUrl.ts';
 import { EditReviewDialog } from './EditReviewDialog.tsx';
-import { pageSizes, parseReviewSearch, rangeOf, reviewPageQuery } from './queries.ts';
+import { formatRange, pageSizes, parseReviewSearch, reviewPageQuery } from './queries.ts';
 import { RemoveReviewDialog } from './RemoveReviewDialog.tsx';
 import { ReplyDialog } from './ReplyDialog.tsx';
 import { ReviewPhotos } from './ReviewPhotos.tsx';
@@ -124,7 +124,7 @@ export default function ReviewsTab() {
 				pager={({ reviews, pagination: { totalReviews, totalPages } }) => (
 					<nav aria-label="Pages" className="flex flex-wrap items-center gap-4 text-sm">
 						<span className="grow text-muted">
-							{!query.isPlaceholderData && rangeOf(search, reviews.length, totalReviews)}
+							{!query.isPlaceholderData && formatRange(search, reviews.length, totalReviews)}
 						</span>
 						<Button
 							variant="secondary"

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageSizes, parseReviewSearch, rangeOf } from './queries.ts';
+import { formatRange, pageSizes, parseReviewSearch } from './queries.ts';
 
 const read = (params: string) => parseReviewSearch(new URLSearchParams(params));
 
@@ -13,7 +13,7 @@ test('10, 20 or 50 reviews a page, 10 unless chosen', { tags: ['CON-042', 'ADM-R
 
 test('the summary contains the range of displayed reviews', { tags: ['ADM-R-014'] }, () => {
 	const search = { page: 1, limit: 10, search: '' };
-	expect(rangeOf(search, 10, 12)).toBe('1-10 of 12');
-	expect(rangeOf({ ...search, page: 2 }, 2, 12)).toBe('11-12 of 12');
-	expect(rangeOf(search, 0, 0)).toBe('0-0 of 0');
+	expect(formatRange(search, 10, 12)).toBe('1-10 of 12');
+	expect(formatRange({ ...search, page: 2 }, 2, 12)).toBe('11-12 of 12');
+	expect(formatRange(search, 0, 0)).toBe('0-0 of 0');
 });

@@ -1,6 +1,6 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../session/call.ts';
-import { pageOf, searchTextOf } from '../lists/useListUrl.ts';
+import { parsePage, parseSearchText } from '../lists/useListUrl.ts';
 
 /** Page sizes, the default first. */
 export const pageSizes = [10, 20, 50] as const;
@@ -11,14 +11,14 @@ export type ReviewSearch = { page: number; limit: number; search: string };
 export function parseReviewSearch(params: URLSearchParams): ReviewSearch {
 	const limit = Number(params.get('limit'));
 	return {
-		page: pageOf(params),
+		page: parsePage(params),
 		limit: pageSizes.find((size) => size === limit) ?? pageSizes[0],
-		search: searchTextOf(params),
+		search: parseSearchText(params),
 	};
 }
 
 /** '11-12 of 12': the range of reviews on a page. */
-export function rangeOf({ page, limit }: ReviewSearch, displayed: number, total: number): string {
+export function formatRange({ page, limit }: ReviewSearch, displayed: number, total: number): string {
 	const before = (page - 1) * limit;
 	return displayed === 0 ? `0-0 of ${total}` : `${before + 1}-${before + displayed} of ${total}`;
 }

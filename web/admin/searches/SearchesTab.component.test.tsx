@@ -21,8 +21,8 @@ afterEach(() => browser.close());
 afterAll(() => testApp.close());
 
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
-const words = (dialogOf: Awaited<ReturnType<typeof dialog>>) =>
-	dialogOf.getByLabelText<HTMLTextAreaElement>('Words');
+const words = (shownDialog: Awaited<ReturnType<typeof dialog>>) =>
+	shownDialog.getByLabelText<HTMLTextAreaElement>('Words');
 const synonyms = async () =>
 	((await admin.call('GET /admin/synonyms')).body as { groups: { words: string[] }[] }).groups.map(
 		(group) => group.words,

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { searchPeriods } from '../../../contracts/searches.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { FilterLinks } from '../../ui/FilterLinks.tsx';
-import { Outdated } from '../../ui/Outdated.tsx';
 import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Stale } from '../../ui/Stale.tsx';
 import { useListUrl } from '../lists/useListUrl.ts';
-import { type Period, periodOf, reportQuery, synonymsQuery } from './queries.ts';
+import { type Period, parsePeriod, reportQuery, synonymsQuery } from './queries.ts';
 import { EmptySearches, FrequentSearches } from './SearchTables.tsx';
 import { SynonymGroups } from './SynonymGroups.tsx';
 import { SynonymsDialog } from './SynonymsDialog.tsx';
@@ -19,7 +19,7 @@ const countText = (count: number, one: string, many: string) => `${count} ${coun
 /** What shoppers searched for, what found nothing, and the owner's synonyms. */
 export default function SearchesTab() {
 	const { params } = useListUrl();
-	const period = periodOf(params.get('days'));
+	const period = parsePeriod(params.get('days'));
 	const report = useQuery(reportQuery(period));
 	const synonyms = useQuery(synonymsQuery);
 	const [adding, setAdding] = useState<string>();
@@ -52,7 +52,7 @@ export default function SearchesTab() {
 					chosen: days === period,
 				}))}
 			/>
-			<Outdated when={report.isPlaceholderData}>
+			<Stale when={report.isPlaceholderData}>
 				{data.most.length === 0 ? (
 					<div className="mt-5">
 						<EmptyState
@@ -76,7 +76,7 @@ export default function SearchesTab() {
 						)}
 					</>
 				)}
-			</Outdated>
+			</Stale>
 			<SynonymGroups groups={synonyms.data} />
 			{adding !== undefined && (
 				<SynonymsDialog

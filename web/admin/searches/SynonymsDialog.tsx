@@ -7,7 +7,7 @@ import { Select } from '../../ui/Select.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { toast } from '../../ui/toasts.ts';
 import { EditorDialog } from '../forms/EditorDialog.tsx';
-import { failureText } from '../groups/failureText.ts';
+import { getFailureMessage } from '../groups/failureMessage.ts';
 import { refreshSynonyms } from './queries.ts';
 
 const wordsIn = (text: string) =>
@@ -17,7 +17,7 @@ const wordsIn = (text: string) =>
 		.filter((line) => line !== '');
 
 /** The first thing that is wrong with the words; undefined when they can be saved. */
-function problemOf(words: string[]): string | undefined {
+function getProblem(words: string[]): string | undefined {
 	return addSynonyms.body.safeParse({ words }).error?.issues[0]?.message;
 }
 
@@ -64,7 +64,7 @@ export function SynonymsDialog({
 
 	function submit(event: FormEvent) {
 		event.preventDefault();
-		const found = problemOf(words);
+		const found = getProblem(words);
 		setProblem(found);
 		if (found === undefined && !save.isPending) save.mutate();
 	}
@@ -98,7 +98,9 @@ export function SynonymsDialog({
 				error={problem}
 				onChange={({ target: { value } }) => setText(value)}
 			/>
-			{save.isError && <Notice kind="error">{failureText('Failed to save synonyms', save.error)}</Notice>}
+			{save.isError && (
+				<Notice kind="error">{getFailureMessage('Failed to save synonyms', save.error)}</Notice>
+			)}
 		</EditorDialog>
 	);
 }

@@ -5,7 +5,7 @@ import { call } from '../../session/call.ts';
 export type Period = (typeof searchPeriods)[number];
 
 /** The period in the URL; an invalid one is a month. */
-export const periodOf = (requested: string | null): Period =>
+export const parsePeriod = (requested: string | null): Period =>
 	searchPeriods.find((period) => period === requested) ?? '30';
 
 export const reportQuery = (days: Period) =>

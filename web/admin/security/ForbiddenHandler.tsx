@@ -11,9 +11,9 @@ export function ForbiddenHandler({ onSecondFactorMissing }: { onSecondFactorMiss
 	const waiting = useRef<((proved: boolean) => void)[]>([]);
 
 	useEffect(() => {
-		handleForbidden(async (answer) => {
-			if (answer.secondFactorMissing === true) onSecondFactorMissing();
-			if (answer.reauthenticate !== true) return false;
+		handleForbidden(async (response) => {
+			if (response.secondFactorMissing === true) onSecondFactorMissing();
+			if (response.reauthenticate !== true) return false;
 			setOpen(true);
 			return new Promise((resolve) => waiting.current.push(resolve));
 		});

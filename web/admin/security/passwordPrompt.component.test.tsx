@@ -80,9 +80,9 @@ test('a list that needs the password again goes on where it was', { tags: ['DOOR
 	await testApp.signedIn({ name: 'Gurnoor Bedi' });
 	let proved = false;
 	browser.intercept('POST', /^\/auth\/reauthenticate$/, async (send) => {
-		const answer = await send();
-		proved = answer.status === 204;
-		return answer;
+		const response = await send();
+		proved = response.status === 204;
+		return response;
 	});
 	browser.intercept('GET', /^\/admin\/customers$/, (send) =>
 		proved

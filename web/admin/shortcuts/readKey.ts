@@ -1,4 +1,4 @@
-import { adminTabs, furtherPanels } from '../tabs.ts';
+import { adminTabs, furtherTabs } from '../tabs.ts';
 
 export type Act =
 	| { kind: 'go'; tab: string }
@@ -13,7 +13,7 @@ export type Act =
 export const sequenceTimeoutMs = 1500;
 
 /** Targets of `g` and a second key. */
-export const destinations = [...adminTabs, ...furtherPanels].flatMap(({ key, name, shortcut }) =>
+export const destinations = [...adminTabs, ...furtherTabs].flatMap(({ key, name, shortcut }) =>
 	shortcut === undefined ? [] : { tab: key, name, shortcut },
 );
 

@@ -13,7 +13,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { toast } from '../../ui/toasts.ts';
 import { Cards } from '../lists/Cards.tsx';
 import { ListPage } from '../lists/ListPage.tsx';
-import { pageOf, useListUrl } from '../lists/useListUrl.ts';
+import { parsePage, useListUrl } from '../lists/useListUrl.ts';
 
 const unpaidKey = ['me', 'admin', 'unpaidOrders'] as const;
 const unpaidQuery = (page: number) =>
@@ -186,7 +186,7 @@ function UnpaidOrderCard({ order }: { order: ManualOrder }) {
 
 /** Manual orders that wait for the payment of their link; the page is in the URL. */
 export default function UnpaidOrdersTab() {
-	const page = pageOf(useListUrl().params);
+	const page = parsePage(useListUrl().params);
 	return (
 		<ListPage
 			label="Unpaid orders"

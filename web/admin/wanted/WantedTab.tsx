@@ -7,7 +7,7 @@ import { Badge } from '../../ui/Badge.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Cell, HeadCell, Table } from '../../ui/Table.tsx';
 import { ListPage } from '../lists/ListPage.tsx';
-import { pageOf, useListUrl } from '../lists/useListUrl.ts';
+import { parsePage, useListUrl } from '../lists/useListUrl.ts';
 
 const wantedQuery = (page: number) =>
 	queryOptions({
@@ -50,7 +50,7 @@ function Row({ wanted }: { wanted: WantedVariant }) {
 
 /** Sold-out variants by the number of people who wait for them; the page is in the URL. */
 export default function WantedTab() {
-	const page = pageOf(useListUrl().params);
+	const page = parsePage(useListUrl().params);
 	return (
 		<ListPage
 			label="Wanted"

@@ -39,11 +39,11 @@ test('every static text has the required number of parts', { tags: ['OPEN-040'] 
 test('both policies name the seller and its registration, the terms also GSTIN and registered office', {
 	tags: ['TAX-009'],
 }, () => {
-	const textOf = ({ sections }: ReturnType<typeof termsOfService>) =>
+	const getText = ({ sections }: ReturnType<typeof termsOfService>) =>
 		sections.flatMap(({ paragraphs }) => paragraphs).join('\n');
 	const seller = 'Nishana Shooting Sports LLP (LLPIN ACB-4821, registered with limited liability)';
-	expect(textOf(privacyPolicy(storeFacts))).toContain(seller);
-	expect(textOf(termsOfService(storeFacts))).toContain(
+	expect(getText(privacyPolicy(storeFacts))).toContain(seller);
+	expect(getText(termsOfService(storeFacts))).toContain(
 		`${seller}, GSTIN 03AAKFN4821Q1ZX. Registered office: SCO 18, Bhupindra Road`,
 	);
 });

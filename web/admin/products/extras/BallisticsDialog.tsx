@@ -11,10 +11,10 @@ import { refreshProducts } from '../queries.ts';
 import {
 	type BallisticsForm,
 	ballisticFields,
-	draftOf,
 	energyWarning,
-	formOf,
 	numberNames,
+	toDraft,
+	toForm,
 	validateBallistics,
 } from './ballisticsForm.ts';
 
@@ -27,11 +27,11 @@ export function BallisticsDialog({
 	onClose: () => void;
 }) {
 	const client = useQueryClient();
-	const [initial] = useState(() => formOf(product.ballistics));
+	const [initial] = useState(() => toForm(product.ballistics));
 	const [form, setForm] = useState(initial);
 	const [submitted, setSubmitted] = useState(false);
 	const save = useMutation({
-		mutationFn: (body: ReturnType<typeof draftOf>) =>
+		mutationFn: (body: ReturnType<typeof toDraft>) =>
 			call('PUT /admin/products/{id}/ballistics', { params: { id: product.id }, body }),
 		onSuccess: () => {
 			onClose();
@@ -50,7 +50,7 @@ export function BallisticsDialog({
 	function submit(event: FormEvent) {
 		event.preventDefault();
 		setSubmitted(true);
-		if (Object.keys(validateBallistics(form)).length === 0) save.mutate(draftOf(form));
+		if (Object.keys(validateBallistics(form)).length === 0) save.mutate(toDraft(form));
 	}
 
 	return (

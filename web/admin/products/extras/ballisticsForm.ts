@@ -5,7 +5,7 @@ import {
 } from '../../../../contracts/productBallistics.ts';
 import type { Product } from '../../../../contracts/products.ts';
 import { type Measure, readMeasured } from '../../../../shared/attributes.ts';
-import { energyOf } from '../../../../shared/ballistics.ts';
+import { getEnergy } from '../../../../shared/ballistics.ts';
 import { licenceFree } from '../../../../shared/guns.ts';
 import { inBothUnits } from '../../../../shared/units.ts';
 import { contractErrors, type FormErrors } from '../../forms/contractErrors.ts';
@@ -47,7 +47,7 @@ export const ballisticFields: Record<NumberName, { label: string; measure: Measu
 };
 export const numberNames = Object.keys(ballisticFields) as NumberName[];
 
-export function formOf(ballistics: ProductBallistics = {}): BallisticsForm {
+export function toForm(ballistics: ProductBallistics = {}): BallisticsForm {
 	const typed = (name: keyof BallisticsDraft) => String(ballistics[name] ?? '');
 	return {
 		muzzleVelocityMps: typed('muzzleVelocityMps'),
@@ -63,35 +63,35 @@ export function formOf(ballistics: ProductBallistics = {}): BallisticsForm {
 }
 
 /** What is sent; a text that is no number becomes NaN, which the contract rejects. */
-export function draftOf(form: BallisticsForm): BallisticsDraft {
-	const numberOf = (name: NumberName) =>
+export function toDraft(form: BallisticsForm): BallisticsDraft {
+	const getNumber = (name: NumberName) =>
 		form[name].trim() === '' ? null : (readMeasured(ballisticFields[name].measure, form[name]) ?? Number.NaN);
 	return {
-		muzzleVelocityMps: numberOf('muzzleVelocityMps'),
-		pelletWeightG: numberOf('pelletWeightG'),
-		ballisticCoefficient: numberOf('ballisticCoefficient'),
-		sightHeightMm: numberOf('sightHeightMm'),
-		zeroDistanceM: numberOf('zeroDistanceM'),
-		shotsPerFill: numberOf('shotsPerFill'),
-		fillPressureBar: numberOf('fillPressureBar'),
+		muzzleVelocityMps: getNumber('muzzleVelocityMps'),
+		pelletWeightG: getNumber('pelletWeightG'),
+		ballisticCoefficient: getNumber('ballisticCoefficient'),
+		sightHeightMm: getNumber('sightHeightMm'),
+		zeroDistanceM: getNumber('zeroDistanceM'),
+		shotsPerFill: getNumber('shotsPerFill'),
+		fillPressureBar: getNumber('fillPressureBar'),
 		pellet: form.pellet.trim(),
 		measuredOn: form.measuredOn === '' ? null : form.measuredOn,
 	};
 }
 
 export const validateBallistics = (form: BallisticsForm): FormErrors<BallisticsForm> =>
-	contractErrors(form, [], ballisticsDraft, draftOf(form));
+	contractErrors(form, [], ballisticsDraft, toDraft(form));
 
 /** A warning when these figures, or those of the product, have more energy than a gun without a licence may have. */
 export function energyWarning(
 	form: BallisticsForm,
 	product: Pick<Product, 'muzzleVelocityMps' | 'pelletWeightG' | 'needsLicence'>,
 ): string | undefined {
-	const { muzzleVelocityMps, pelletWeightG } = draftOf(form);
+	const { muzzleVelocityMps, pelletWeightG } = toDraft(form);
 	const velocity = muzzleVelocityMps ?? product.muzzleVelocityMps;
 	const weight = pelletWeightG ?? product.pelletWeightG;
 	if (velocity === undefined || weight === undefined || product.needsLicence === true) return undefined;
-	const energy = energyOf(velocity, weight);
+	const energy = getEnergy(velocity, weight);
 	if (!(energy > licenceFree.muzzleEnergyJ)) return undefined;
 	return `This is ${inBothUnits('energy', energy, 1)} at the muzzle. Above ${licenceFree.muzzleEnergyJ} J a gun needs an arms licence, so this product will not be sold online. If it is no such gun, choose 'Not required' under Arms licence.`;
 }

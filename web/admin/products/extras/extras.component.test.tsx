@@ -21,7 +21,7 @@ beforeEach(async () => {
 	await testApp.reset();
 	admin = await testApp.admin();
 	product = await buildProduct(testApp.db);
-	browser.open(editor.tabOf(product), admin);
+	browser.open(editor.getTabUrl(product), admin);
 	await editor.waitForRows(1);
 	await editor.edit(product);
 });

@@ -71,8 +71,8 @@ test('a failed save shows an error in the dialog and loses nothing', {
 
 test('images are accepted as URLs and as objects with url and publicId', { tags: ['ENT-037'] }, async () => {
 	browser.intercept('GET', /^\/admin\/products\/[^/]+$/, async (send) => {
-		const answer = (await (await send()).json()) as { images: object[] };
-		return Response.json({ ...answer, images: [first, ...answer.images.slice(1)] });
+		const response = (await (await send()).json()) as { images: object[] };
+		return Response.json({ ...response, images: [first, ...response.images.slice(1)] });
 	});
 	await openImages();
 });

@@ -4,10 +4,10 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { RetryNotice } from '../../../ui/RetryNotice.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { toast } from '../../../ui/toasts.ts';
-import { failureOf } from '../productErrors.ts';
-import { formOf } from '../productForm.ts';
+import { getErrorMessage } from '../productErrors.ts';
+import { toForm } from '../productForm.ts';
 import { editedProductQuery, refreshProducts } from '../queries.ts';
-import { editedOf, saveProduct } from '../saveProduct.ts';
+import { saveProduct, toEdited } from '../saveProduct.ts';
 import { ImagesDialog } from './ImagesDialog.tsx';
 import type { DraftImage } from './uploadImage.ts';
 
@@ -19,9 +19,9 @@ export function ProductImagesDialog({ id, onClose }: { id: ProductId; onClose: (
 	async function save(images: DraftImage[]) {
 		if (product === undefined) return;
 		try {
-			await saveProduct(editedOf(product), { ...formOf(product), images }, undefined);
+			await saveProduct(toEdited(product), { ...toForm(product), images }, undefined);
 		} catch (cause) {
-			throw new Error(failureOf(cause, 'update'), { cause });
+			throw new Error(getErrorMessage(cause, 'update'), { cause });
 		}
 		toast.success('Images updated');
 		await refreshProducts(client);
@@ -41,7 +41,7 @@ export function ProductImagesDialog({ id, onClose }: { id: ProductId; onClose: (
 		<ImagesDialog
 			productId={id}
 			productName={product.name}
-			images={formOf(product).images}
+			images={toForm(product).images}
 			onSave={save}
 			onDeleted={() => void refreshProducts(client)}
 			onClose={onClose}

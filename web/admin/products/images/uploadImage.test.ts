@@ -3,14 +3,20 @@ import { isImageFile, parseUploadResponse, validateFile } from './uploadImage.ts
 
 describe('image host responses', () => {
 	test('secure_url and public_id become url and publicId', { tags: ['API-113'] }, () => {
-		const answer = { secure_url: 'https://host.test/a.png', public_id: 'a', width: 40, height: 30, bytes: 9 };
-		expect(parseUploadResponse(200, JSON.stringify(answer))).toEqual({
+		const response = {
+			secure_url: 'https://host.test/a.png',
+			public_id: 'a',
+			width: 40,
+			height: 30,
+			bytes: 9,
+		};
+		expect(parseUploadResponse(200, JSON.stringify(response))).toEqual({
 			url: 'https://host.test/a.png',
 			publicId: 'a',
 			width: 40,
 			height: 30,
 		});
-		const { width: _, ...unmeasured } = answer;
+		const { width: _, ...unmeasured } = response;
 		expect(parseUploadResponse(201, JSON.stringify(unmeasured))).toEqual({
 			url: 'https://host.test/a.png',
 			publicId: 'a',

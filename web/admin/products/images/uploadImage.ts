@@ -5,7 +5,7 @@ import { readToken } from '../../../session/token.ts';
 export type DraftImage = { url: string; publicId?: string | null; width?: number; height?: number };
 
 /** An image as products store it: a URL or an object with one. */
-export const draftImageOf = (image: string | DraftImage): DraftImage =>
+export const toDraftImage = (image: string | DraftImage): DraftImage =>
 	typeof image === 'string' ? { url: image } : image;
 
 export type UploadTarget = ShopConfig['upload'];

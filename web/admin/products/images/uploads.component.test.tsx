@@ -43,12 +43,12 @@ const dialogName = { name: 'Manage Product Images' };
 const dialog = () => within(screen.getByRole('dialog', dialogName));
 const button = (name: string) => dialog().getByRole<HTMLButtonElement>('button', { name });
 const click = (name: string) => browser.user.click(button(name));
-const itemsOf = (name: string) => {
+const getItems = (name: string) => {
 	const list = dialog().queryByRole('list', { name });
 	return list === null ? [] : within(list).getAllByRole('listitem');
 };
-const waitForTiles = (count: number) => waitFor(() => expect(itemsOf('Images')).toHaveLength(count));
-const picturesShown = () => itemsOf('Images').map((tile) => tile.querySelector('img')?.getAttribute('src'));
+const waitForTiles = (count: number) => waitFor(() => expect(getItems('Images')).toHaveLength(count));
+const picturesShown = () => getItems('Images').map((tile) => tile.querySelector('img')?.getAttribute('src'));
 const isBusy = () => waitFor(() => expect(button('Add Images').disabled).toBe(true));
 const isReady = () => waitFor(() => expect(button('Add Images').disabled).toBe(false));
 
@@ -96,7 +96,7 @@ test('JPEG and PNG files are uploaded, three at once, each with a percentage', {
 	expect(dialog().getByLabelText('Choose images').getAttribute('accept')).toBe('image/jpeg,image/png');
 	await pick(other('moving.gif', 'image/gif'), other('manual.pdf', 'application/pdf'));
 	await isReady();
-	expect(itemsOf('Uploads')).toEqual([]);
+	expect(getItems('Uploads')).toEqual([]);
 	expect(dialog().queryByRole('alert')).toBeNull();
 
 	await pick(
@@ -109,7 +109,7 @@ test('JPEG and PNG files are uploaded, three at once, each with a percentage', {
 	await waitFor(() => expect(sent).toBe(3));
 	// All bytes of three are sent; the fourth waits for one of them.
 	await waitFor(() =>
-		expect(itemsOf('Uploads').map(({ textContent }) => textContent?.match(/\d+%/)?.[0])).toEqual([
+		expect(getItems('Uploads').map(({ textContent }) => textContent?.match(/\d+%/)?.[0])).toEqual([
 			...['100%', '100%', '100%', '0%'],
 		]),
 	);
@@ -117,7 +117,7 @@ test('JPEG and PNG files are uploaded, three at once, each with a percentage', {
 	expect(button('Save Images').disabled).toBe(true);
 	const [first, ...others] = gates;
 	first?.resolve();
-	await within(itemsOf('Uploads')[0] as HTMLElement).findByText('Uploaded');
+	await within(getItems('Uploads')[0] as HTMLElement).findByText('Uploaded');
 	await waitFor(() => expect(sent).toBe(4));
 	expect(button('Add Images').disabled).toBe(true);
 	for (const gate of others) gate.resolve();
@@ -222,7 +222,7 @@ test('images of a product that is not saved yet are chosen in the editor', {
 	tags: ['ADM-P-067'],
 }, async () => {
 	const editor = productEditor(browser);
-	browser.open(editor.tabOf(product), admin);
+	browser.open(editor.getTabUrl(product), admin);
 	await editor.fillNew(product, 'With pictures');
 	await browser.user.click(screen.getByRole('button', { name: 'Manage Images' }));
 	await screen.findByRole('button', { name: 'Add Images' });

@@ -12,7 +12,7 @@ import {
 	hasCombinations,
 	type Lines,
 	missingCombinations,
-	optionsOf,
+	toOptions,
 	withCombinations,
 	withoutOption,
 	withoutValue,
@@ -102,7 +102,7 @@ export function VariantFields({
 					<VariantTable
 						productId={productId}
 						options={options}
-						names={optionsOf(options).map(({ name }) => name)}
+						names={toOptions(options).map(({ name }) => name)}
 						variants={variants}
 						errors={shown}
 						rejected={rejected}

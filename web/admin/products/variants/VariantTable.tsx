@@ -4,7 +4,7 @@ import { HeadCell, Table } from '../../../ui/Table.tsx';
 import { amountTyped, digitsTyped } from '../typedNumbers.ts';
 import { VariantPicture } from './VariantPicture.tsx';
 import { type CellName, cellNames, type RejectedCell, type VariantErrors } from './variantErrors.ts';
-import { nameOf, type OptionLine, type VariantLine } from './variantLines.ts';
+import { getVariantName, type OptionLine, type VariantLine } from './variantLines.ts';
 
 type Column = { label: string; typed?: (text: string) => string; maxLength?: number; width: string };
 
@@ -93,7 +93,7 @@ const Row = memo(function Row({
 });
 
 /** Fields of the same column, in the order of the rows. */
-const fieldsOf = (field: HTMLElement) => [
+const getFields = (field: HTMLElement) => [
 	...(field.closest('tbody')?.querySelectorAll<HTMLInputElement>(`[data-cell=${field.dataset.cell}]`) ?? []),
 ];
 
@@ -136,7 +136,7 @@ export function VariantTable({
 		if (!(target instanceof HTMLInputElement)) return;
 		const cell = cellNames.find((name) => name === target.dataset.cell);
 		if (cell === undefined) return;
-		const column = fieldsOf(target);
+		const column = getFields(target);
 		const place = column.indexOf(target);
 		if (key === 'd' && (event.ctrlKey || event.metaKey)) {
 			event.preventDefault();
@@ -149,7 +149,7 @@ export function VariantTable({
 		column[place + step]?.select();
 	}
 
-	const errorsOf = (line: VariantLine, place: number): RowErrors => {
+	const getErrors = (line: VariantLine, place: number): RowErrors => {
 		const found: RowErrors = {};
 		for (const cell of cellNames) {
 			const error =
@@ -201,10 +201,10 @@ export function VariantTable({
 					<Row
 						key={line.id}
 						productId={productId}
-						name={nameOf(options, line)}
+						name={getVariantName(options, line)}
 						line={line}
 						place={place}
-						errorTexts={JSON.stringify(errorsOf(line, place))}
+						errorTexts={JSON.stringify(getErrors(line, place))}
 						onCell={onCell}
 					/>
 				))}

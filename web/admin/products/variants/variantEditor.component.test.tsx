@@ -7,7 +7,7 @@ import { type products, productVariants } from '../../../../server/schema/catalo
 import { paise } from '../../../../shared/money.ts';
 import { buildProduct } from '../../../../testing/buildProduct.ts';
 import { giveVariants } from '../../../../testing/buildVariants.ts';
-import { descriptionOf, openBrowser, type TestBrowser } from '../../../../testing/dom/browser.tsx';
+import { getDescription, openBrowser, type TestBrowser } from '../../../../testing/dom/browser.tsx';
 import { productEditor } from '../../../../testing/dom/productEditor.ts';
 import { createTestApp, type SignedInClient, type TestApp } from '../../../../testing/testApp.ts';
 import { orderUpTo } from '../../../../testing/walkthrough.ts';
@@ -26,7 +26,7 @@ beforeEach(async () => {
 	await testApp.reset();
 	admin = await testApp.admin();
 	product = await buildProduct(testApp.db, { sku: 'GLV-1' });
-	browser.open(editor.tabOf(product), admin);
+	browser.open(editor.getTabUrl(product), admin);
 	await editor.waitForRows(1);
 });
 afterEach(() => browser.close());
@@ -123,12 +123,12 @@ test('wrong cells are named beside the cell in plain sentences, and the first ge
 	await browser.user.clear(editor.field('Price (₹) of S'));
 	await editor.save();
 	await editor.alertSays('Please correct the marked fields.');
-	expect(descriptionOf(editor.field('SKU of M'))).toBe("Two variants have the SKU 'glv-s'.");
-	expect(descriptionOf(editor.field('Barcode (GTIN) of S'))).toBe(
+	expect(getDescription(editor.field('SKU of M'))).toBe("Two variants have the SKU 'glv-s'.");
+	expect(getDescription(editor.field('Barcode (GTIN) of S'))).toBe(
 		'This is not a valid barcode number (GTIN). Please check its digits.',
 	);
-	expect(descriptionOf(editor.field('Price (₹) of S'))).toBe('Please fill in this field.');
-	expect(descriptionOf(editor.field('Offer (₹) of M'))).toBe(
+	expect(getDescription(editor.field('Price (₹) of S'))).toBe('Please fill in this field.');
+	expect(getDescription(editor.field('Offer (₹) of M'))).toBe(
 		'The offer price must be below the regular price.',
 	);
 	expect(document.activeElement).toBe(editor.field('Barcode (GTIN) of S'));
@@ -170,7 +170,7 @@ test('units of a variant sold since the page was opened stay sold until the numb
 		.where(eq(productVariants.id, medium?.id as VariantId));
 	await editor.save();
 	await waitFor(() =>
-		expect(descriptionOf(editor.field('Stock of M'))).toBe(
+		expect(getDescription(editor.field('Stock of M'))).toBe(
 			'The stock is now 6, it was 10. Please check the number.',
 		),
 	);
@@ -186,7 +186,7 @@ test('a SKU of another product is an error beside its cell', { tags: ['CATX-252'
 	await browser.fill(editor.field('SKU of M'), 'TAKEN-1');
 	await editor.save();
 	await waitFor(() =>
-		expect(descriptionOf(editor.field('SKU of M'))).toBe(`'${other.name}' has the SKU 'TAKEN-1' already.`),
+		expect(getDescription(editor.field('SKU of M'))).toBe(`'${other.name}' has the SKU 'TAKEN-1' already.`),
 	);
 });
 

@@ -18,13 +18,13 @@ export type RejectedCell = { id: string; cell: CellName; value: string; text: st
 function addRepeated(
 	errors: VariantErrors,
 	texts: readonly string[],
-	placeOf: (place: number) => string,
+	getPlace: (place: number) => string,
 	sentence: (text: string) => string,
 ): void {
 	const seen = new Set<string>();
 	for (const [place, text] of texts.entries()) {
 		const same = text.trim().toLowerCase();
-		if (same !== '' && seen.has(same)) errors[placeOf(place)] ??= sentence(text.trim());
+		if (same !== '' && seen.has(same)) errors[getPlace(place)] ??= sentence(text.trim());
 		seen.add(same);
 	}
 }

@@ -1,7 +1,7 @@
 import type { InventoryVariant } from '../../../../contracts/inventory.ts';
 import { maxVariants, optionsProblem } from '../../../../shared/variantRules.ts';
 import type { ProductOption } from '../../../../shared/variants.ts';
-import { type DraftImage, draftImageOf } from '../images/uploadImage.ts';
+import { type DraftImage, toDraftImage } from '../images/uploadImage.ts';
 
 /** An option as typed. Keys stay the same while names and values are renamed. */
 export type OptionLine = { key: string; name: string; values: { key: string; text: string }[] };
@@ -31,7 +31,7 @@ const typedAmount = (rupees: number | undefined) =>
 	rupees === undefined || rupees === 0 ? '' : String(rupees);
 
 /** Stored options and variants as rows. */
-export function linesOf(product: { options: ProductOption[]; variants: InventoryVariant[] }): {
+export function toLines(product: { options: ProductOption[]; variants: InventoryVariant[] }): {
 	options: OptionLine[];
 	variants: VariantLine[];
 } {
@@ -39,14 +39,14 @@ export function linesOf(product: { options: ProductOption[]; variants: Inventory
 		...{ key: `option ${place}`, name },
 		values: values.map((text, at) => ({ key: `value ${place} ${at}`, text })),
 	}));
-	const keyOf = ({ values }: OptionLine, text: string | undefined) =>
+	const getKey = ({ values }: OptionLine, text: string | undefined) =>
 		values.find((value) => value.text === text)?.key ?? '';
 	return {
 		options,
 		variants: product.variants.map((variant) => ({
 			id: variant.id,
 			values: Object.fromEntries(
-				options.map((option) => [option.key, keyOf(option, variant.options[option.name])]),
+				options.map((option) => [option.key, getKey(option, variant.options[option.name])]),
 			),
 			sku: variant.sku ?? '',
 			gtin: variant.gtin ?? '',
@@ -57,33 +57,33 @@ export function linesOf(product: { options: ProductOption[]; variants: Inventory
 			weightG: typedAmount(variant.weightG),
 			packQuantity: typedAmount(variant.packQuantity),
 			active: variant.active,
-			images: variant.images.map(draftImageOf),
+			images: variant.images.map(toDraftImage),
 		})),
 	};
 }
 
 /** Options as the API expects them. */
-export const optionsOf = (options: readonly OptionLine[]): ProductOption[] =>
+export const toOptions = (options: readonly OptionLine[]): ProductOption[] =>
 	options.map(({ name, values }) => ({ name: name.trim(), values: values.map(({ text }) => text.trim()) }));
 
-const textOf = (option: OptionLine, { values }: VariantLine) =>
+const getText = (option: OptionLine, { values }: VariantLine) =>
 	option.values.find(({ key }) => key === values[option.key])?.text.trim();
 
 /** The values of a row's options by name; a value that is not chosen yet is left out. */
-export const valuesOf = (options: readonly OptionLine[], line: VariantLine): Record<string, string> =>
+export const getValues = (options: readonly OptionLine[], line: VariantLine): Record<string, string> =>
 	Object.fromEntries(
 		options.flatMap((option) => {
-			const text = textOf(option, line);
+			const text = getText(option, line);
 			return text === undefined ? [] : [[option.name.trim(), text] as const];
 		}),
 	);
 
 /** A row's values, as in 'M / Left'. */
-export const nameOf = (options: readonly OptionLine[], line: VariantLine): string =>
-	options.map((option) => textOf(option, line) ?? '–').join(' / ');
+export const getVariantName = (options: readonly OptionLine[], line: VariantLine): string =>
+	options.map((option) => getText(option, line) ?? '–').join(' / ');
 
 /** Every combination of values, in the order of the options. */
-const combinationsOf = (options: readonly OptionLine[]) =>
+const getCombinations = (options: readonly OptionLine[]) =>
 	options.reduce<Record<string, string>[]>(
 		(all, { key, values }) => all.flatMap((one) => values.map((value) => ({ ...one, [key]: value.key }))),
 		[{}],
@@ -112,7 +112,7 @@ const newLine = (values: Record<string, string>, like: VariantLine | Figures): V
 /** Why combinations cannot be made of the options, in a sentence. */
 function combinationsProblem(options: readonly OptionLine[]): string | undefined {
 	if (options.some(({ name }) => name.trim() === '')) return 'Please name each option first.';
-	const problem = optionsProblem(optionsOf(options));
+	const problem = optionsProblem(toOptions(options));
 	if (problem !== undefined) return problem;
 	const number = options.reduce((product, { values }) => product * values.length, 1);
 	return number > maxVariants
@@ -146,13 +146,13 @@ export function withCombinations(
 		},
 	}));
 	const texts = (all: readonly OptionLine[], line: VariantLine) =>
-		JSON.stringify(Object.entries(valuesOf(all, line)).toSorted());
+		JSON.stringify(Object.entries(getValues(all, line)).toSorted());
 	const removed = new Map(
 		stored.variants
 			.filter(({ id }) => rows.every((row) => row.id !== id))
 			.map((line) => [texts(stored.options, line), line]),
 	);
-	return combinationsOf(options).map((values, place) => {
+	return getCombinations(options).map((values, place) => {
 		const row = rows.find((line) => sameValues(line.values, values));
 		if (row !== undefined) return row;
 		const made = newLine(values, rows[0] ?? only);
@@ -164,7 +164,7 @@ export function withCombinations(
 
 /** How many combinations have no row. */
 export const missingCombinations = ({ options, variants }: Lines): number =>
-	combinationsOf(options).filter((values) => variants.every((line) => !sameValues(line.values, values)))
+	getCombinations(options).filter((values) => variants.every((line) => !sameValues(line.values, values)))
 		.length;
 
 /** Without an option; of rows that become the same combination the first stays. */
@@ -190,12 +190,12 @@ const numberOr = <Otherwise>(text: string, otherwise: Otherwise) =>
 	text.trim() === '' ? otherwise : Number(text);
 
 /** Rows as the API expects them. */
-export const variantDraftsOf = ({ options, variants }: Lines) =>
+export const toVariantDrafts = ({ options, variants }: Lines) =>
 	variants.map((line) => ({
 		id: line.id,
 		sku: line.sku.trim(),
 		gtin: line.gtin.trim(),
-		options: valuesOf(options, line),
+		options: getValues(options, line),
 		numericPrice: Number(line.numericPrice),
 		offerPrice: numberOr(line.offerPrice, 0),
 		mrp: numberOr(line.mrp, null),

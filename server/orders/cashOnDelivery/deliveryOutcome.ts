@@ -6,15 +6,20 @@ import { audit } from '../../accounts/audit/audit.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
 import { orders } from '../../schema/orders.ts';
-import { amountDueOf, collectOnDelivery, lockPayment, markRefused } from '../../selling/payments/payments.ts';
+import {
+	collectOnDelivery,
+	getAmountDue,
+	lockPayment,
+	markRefused,
+} from '../../selling/payments/payments.ts';
 import {
 	auditItem,
 	changeStatus,
 	type Item,
-	lockItemsOf,
+	lockOrderItems,
 	orderById,
 	queueOrderMail,
-	refreshPaymentStateOf,
+	refreshPaymentStateOfOrder,
 	restockAndRefund,
 } from '../orders.ts';
 
@@ -23,11 +28,11 @@ import {
  * @throws HttpError 404 for an unknown order, 409 when nothing is due or nothing was shipped
  */
 async function lockDue(tx: Db, orderId: OrderId) {
-	const items = (await lockItemsOf(tx, orderId)).filter(({ status }) => !isCancelledOrRejected(status));
+	const items = (await lockOrderItems(tx, orderId)).filter(({ status }) => !isCancelledOrRejected(status));
 	const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
 	if (order === undefined) throw new HttpError(404, 'There is no such order.');
 	const payment = await lockPayment(tx, order.paymentId);
-	if (amountDueOf(payment) === 0)
+	if (getAmountDue(payment) === 0)
 		throw new HttpError(409, 'Nothing is due of this order any more. Nothing was changed.');
 	const [waiting] = items.filter(({ status }) => status === 'pending');
 	if (waiting !== undefined)
@@ -56,7 +61,7 @@ export async function collect(tx: Db, actorId: UserId, orderId: OrderId): Promis
 				await changeStatus(tx, { ...item, status: 'shipped' }, { transition: 'edit', to: 'delivered' }),
 			);
 	await collectOnDelivery(tx, payment.id);
-	await refreshPaymentStateOf(tx, payment.id);
+	await refreshPaymentStateOfOrder(tx, payment.id);
 	await queueOrderMail(tx, { about: 'collected', orderId });
 	await audit(tx, {
 		actorId,

@@ -3,22 +3,22 @@ import { store } from '../../../store.config.ts';
 import { html } from '../html.ts';
 import { plainPage, plainPagePolicy } from './plainPage.ts';
 
-export const openingMessage = 'The shop opens in a moment. Please try again.';
+export const maintenanceMessage = 'The shop opens in a moment. Please try again.';
 /** After this time a client may try again. */
-export const openingSeconds = 10;
+export const maintenanceSeconds = 10;
 
 /** Whether a person is waiting for a page; scripts and the API's clients accept anything or JSON. */
 export const acceptsHtml = ({ headers }: FastifyRequest): boolean =>
 	headers.accept?.includes('text/html') === true;
 
 /** Shown to browsers before a restored shop has been compared with the payment service. It reloads itself. */
-export function sendOpeningPage(reply: FastifyReply): FastifyReply {
+export function sendMaintenancePage(reply: FastifyReply): FastifyReply {
 	const text = html`<p>We are checking our records before we open. This page reloads automatically.</p>`;
 	return reply
 		.code(503)
 		.headers({
-			refresh: openingSeconds,
-			'retry-after': openingSeconds,
+			refresh: maintenanceSeconds,
+			'retry-after': maintenanceSeconds,
 			'cache-control': 'no-store',
 			'content-security-policy': plainPagePolicy(),
 		})

@@ -14,7 +14,7 @@ import type { LineId } from './lines.ts';
 /**
  * Storage of a visitor's cart and wishlist: the account, or this browser. Every change resolves to the updated list.
  */
-export type ListStorage = {
+export type CartRepository = {
 	/** Identifies the visitor in query keys. */
 	owner: string;
 	cart: () => Promise<Cart>;
@@ -29,7 +29,7 @@ export type ListStorage = {
 };
 
 /** Cart and wishlist stored in the account. */
-export const accountStorage = (token: string, userId?: string, call: Call = browserCall): ListStorage => ({
+export const accountStorage = (token: string, userId?: string, call: Call = browserCall): CartRepository => ({
 	owner: token,
 	cart: () => call('GET /cart', { query: { userId } }),
 	addToCart: (line, quantity) => call('POST /cart', { body: { userId, ...line, quantity } }),
@@ -51,7 +51,7 @@ export const accountStorage = (token: string, userId?: string, call: Call = brow
 const guestStorage = async () => (await import('./guestStorage.ts')).guestStorage();
 
 /** The storage this visitor may write to; undefined when they have to sign in first. */
-export async function writableStorage(client: QueryClient): Promise<ListStorage | undefined> {
+export async function writableStorage(client: QueryClient): Promise<CartRepository | undefined> {
 	const token = readToken();
 	if (token !== null) return accountStorage(token, client.getQueryData<User>([...sessionKey, token])?.id);
 	const config = await client.query({ ...shopConfigQuery(), staleTime: 'static' }).catch(reportError);
@@ -65,16 +65,16 @@ export function useGuestListsAllowed(enabled: boolean): boolean | undefined {
 }
 
 /** The part of the storage that displays need. */
-export type ListReader = Pick<ListStorage, 'owner' | 'cart' | 'wishlist'>;
+export type CartReader = Pick<CartRepository, 'owner' | 'cart' | 'wishlist'>;
 
-const guestReader: ListReader = {
+const guestReader: CartReader = {
 	owner: guestOwner,
 	cart: async () => (await guestStorage()).cart(),
 	wishlist: async () => (await guestStorage()).wishlist(),
 };
 
 /** The storage to display: the account's once the session is verified, the guest's if it has any items, else none. */
-export function useListReader(): ListReader | undefined {
+export function useCartReader(): CartReader | undefined {
 	const { state, user } = useSession();
 	const stored = useSyncExternalStore(onGuestListsChange, hasGuestLists, () => false);
 	const guestBasket = useGuestListsAllowed(state === 'guest' && stored);

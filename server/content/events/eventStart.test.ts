@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startOf } from './startOf.ts';
+import { parseStart } from './eventStart.ts';
 
 test.each([
 	['2:00 PM', '2026-11-21T08:30:00.000Z'],
@@ -9,12 +9,12 @@ test.each([
 	['9 AM to 5 PM', '2026-11-21T03:30:00.000Z'],
 	['from 9.30 a.m.', '2026-11-21T04:00:00.000Z'],
 ])('an event at %s starts at %s', (time, instant) => {
-	expect(startOf('2026-11-21', time)?.toISOString()).toBe(instant);
+	expect(parseStart('2026-11-21', time)?.toISOString()).toBe(instant);
 });
 
 test.each(['All day', 'after the final', '25:00', '13 pm', '10:75', '2 relays', ''])(
 	'the time "%s" contains no hour',
 	(time) => {
-		expect(startOf('2026-11-21', time)).toBeNull();
+		expect(parseStart('2026-11-21', time)).toBeNull();
 	},
 );

@@ -34,7 +34,7 @@ const isOnItsWay = ({ payment, orderItems }: Order) =>
 	orderItems.every(({ status }) => isCancelledOrRejected(status) || status !== 'pending');
 
 /** The two ends of a parcel that is paid on delivery, each confirmed in a dialog. */
-export function AtTheDoor({ order, onDone }: { order: Order; onDone: () => void }) {
+export function DeliveryOutcome({ order, onDone }: { order: Order; onDone: () => void }) {
 	const [action, setAction] = useState<Action>();
 	const record = useMutation({
 		mutationFn: (done: Action) => call(actions[done].path, { params: { orderId: order.id } }),

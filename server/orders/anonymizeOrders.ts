@@ -10,7 +10,7 @@ const formerBuyer = 'Former customer';
  * Removes the buyer's data from orders of deleted accounts after eight years: the longest of the periods for which GST law
  * and company law require the books. State and country stay, from which the tax was computed.
  */
-export async function removeFormerBuyers(db: Db): Promise<void> {
+export async function anonymizeOrders(db: Db): Promise<void> {
 	const old = and(
 		lt(orders.createdAt, sql`now() - interval '8 years'`),
 		ne(orders.buyerName, formerBuyer),

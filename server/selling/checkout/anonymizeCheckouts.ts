@@ -8,7 +8,7 @@ import { checkouts } from '../../schema/checkout.ts';
  * Removes person and street from checkouts that became no order a year ago, and from every checkout of a deleted account
  * after eight years.
  */
-export async function removeOldAddresses(db: Db): Promise<void> {
+export async function anonymizeCheckouts(db: Db): Promise<void> {
 	await db
 		.update(checkouts)
 		.set({ address: withoutPerson(checkouts.address, ''), buyerGstin: null, buyerLegalName: null })

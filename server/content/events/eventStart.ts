@@ -8,7 +8,7 @@ const offset = '+05:30';
  * Null for 'all day' or 'after the final'.
  * @param date YYYY-MM-DD in Asia/Kolkata
  */
-export function startOf(date: string, time: string): Date | null {
+export function parseStart(date: string, time: string): Date | null {
 	const [, hourText, minutes, meridiem] = clock.exec(time) ?? [];
 	if (hourText === undefined || (minutes === undefined && meridiem === undefined)) return null;
 	const hour = Number(hourText);

@@ -11,7 +11,7 @@ export type PackOfProduct = {
 };
 
 /** The unit sale price of the current price with GST; empty when the content of the pack is not declared. */
-export function unitSalePriceOf(
+export function getUnitSalePrice(
 	{ pricePaise, offerPaise }: { pricePaise: Paise; offerPaise: Paise },
 	{ packQuantity, packUnit, ...product }: PackOfProduct,
 ): { unitSalePrice?: UnitSalePrice } {

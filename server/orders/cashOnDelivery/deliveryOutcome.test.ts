@@ -7,7 +7,7 @@ import { brokenInvariants } from '../../../testing/invariants.ts';
 import { pdfText } from '../../../testing/pdfText.ts';
 import { createTestApp, type TestApp } from '../../../testing/testApp.ts';
 import { fillCart, runDueJobs } from '../../../testing/walkthrough.ts';
-import { only } from '../../platform/database/database.ts';
+import { takeOne } from '../../platform/database/database.ts';
 import { auditEntries } from '../../schema/audit.ts';
 import { products } from '../../schema/catalog.ts';
 import { creditNotes, serialNumbers } from '../../schema/orders.ts';
@@ -21,7 +21,7 @@ afterAll(() => testApp.close());
 beforeEach(() => testApp.reset());
 afterEach(async () => expect(await brokenInvariants(testApp)).toEqual([]));
 
-const payment = async () => only(await testApp.db.select().from(payments));
+const payment = async () => takeOne(await testApp.db.select().from(payments));
 const goods = async () => [
 	await buildProduct(testApp.db, { name: 'Sling', pricePaise: paise(100_000) }),
 	await buildProduct(testApp.db, { name: 'Tin', pricePaise: paise(50_000) }),
@@ -44,10 +44,10 @@ describe('delivered and paid', () => {
 			.select()
 			.from(auditEntries)
 			.where(eq(auditEntries.action, 'order.collect'));
-		expect(only(audited)).toMatchObject({ actorId: admin.user.id, after: { amountPaise: 181_900 } });
+		expect(takeOne(audited)).toMatchObject({ actorId: admin.user.id, after: { amountPaise: 181_900 } });
 		await runDueJobs(testApp);
 		const receipts = testApp.mailbox.mails.filter(({ subject }) => subject.startsWith('We have received'));
-		const receipt = only(receipts);
+		const receipt = takeOne(receipts);
 		expect(receipt).toMatchObject({ to: shopper.user.email });
 		expect(receipt.text).toContain('Paid on delivery: ₹1,819\n');
 		expect(receipt.attachments).toHaveLength(1);
@@ -73,7 +73,7 @@ describe('delivered and paid', () => {
 
 		// Taken back after it was paid: only the tin is owed.
 		await admin.call(`PUT /orders/items/${tin?.id}`, { status: 'rejected' });
-		const owed = only(await testApp.db.select().from(refunds));
+		const owed = takeOne(await testApp.db.select().from(refunds));
 		expect(owed).toMatchObject({ state: 'to pay', amountPaise: Math.round((tin?.total ?? 0) * 100) });
 		expect(await reread()).toMatchObject({ paymentState: 'refunded', state: 'cancelled' });
 		await runDueJobs(testApp);
@@ -90,19 +90,20 @@ test('an item rejected after the collection is owed alone, without what was reje
 		await buildProduct(testApp.db, { name: 'Target', pricePaise: paise(70_000) }),
 	];
 	const { admin, order } = await codOrder(testApp, 'pending', { products: three });
-	const itemOf = (name: string) => {
+	const findItem = (name: string) => {
 		const item = order.orderItems.find((one) => one.name === name);
 		if (item === undefined) throw new Error(`No ${name}`);
 		return item;
 	};
-	const reject = (name: string) => admin.call(`PUT /orders/items/${itemOf(name).id}`, { status: 'rejected' });
+	const reject = (name: string) =>
+		admin.call(`PUT /orders/items/${findItem(name).id}`, { status: 'rejected' });
 	await reject('Sling');
-	const itemIds = [itemOf('Tin').id, itemOf('Target').id];
+	const itemIds = [findItem('Tin').id, findItem('Target').id];
 	await admin.call(`POST /admin/orders/${order.id}/shipments`, { itemIds, sendEmail: false });
 	expect((await admin.call(`POST /admin/orders/${order.id}/collected`)).status).toBe(200);
 	await reject('Tin');
-	expect(only(await testApp.db.select().from(refunds))).toMatchObject({
-		...{ state: 'to pay', amountPaise: Math.round(itemOf('Tin').total * 100) },
+	expect(takeOne(await testApp.db.select().from(refunds))).toMatchObject({
+		...{ state: 'to pay', amountPaise: Math.round(findItem('Tin').total * 100) },
 	});
 });
 
@@ -136,9 +137,9 @@ describe('refused at the door', () => {
 		});
 		expect((await admin.call(path)).status).toBe(409);
 		expect(await payment()).toMatchObject({ state: 'failed', refusedAt: expect.any(Date) });
-		expect(only(await testApp.db.select().from(products))).toMatchObject({ stock: 10, reserved: 0 });
+		expect(takeOne(await testApp.db.select().from(products))).toMatchObject({ stock: 10, reserved: 0 });
 		expect(await testApp.db.select().from(refunds)).toEqual([]);
-		expect(only(await testApp.db.select().from(creditNotes)).reason).toBe('Refused at the door');
+		expect(takeOne(await testApp.db.select().from(creditNotes)).reason).toBe('Refused at the door');
 		for (const { releasedAt } of await testApp.db.select().from(serialNumbers))
 			expect(releasedAt).not.toBeNull();
 		expect((await reread()).orderItems[0]?.history.at(-1)).toMatchObject({
@@ -157,15 +158,15 @@ describe('refused at the door', () => {
 		if (first === undefined || second === undefined) throw new Error('No goods.');
 		for (const [count, product] of [first, second].entries()) {
 			const { admin, order } = await codOrder(testApp, 'shipped', { shopper, products: [product] });
-			const answer = await admin.call(`POST /admin/orders/${order.id}/refused`);
-			expect(answer).toMatchObject({ body: { payment: { refusals: count + 1 } } });
+			const response = await admin.call(`POST /admin/orders/${order.id}/refused`);
+			expect(response).toMatchObject({ body: { payment: { refusals: count + 1 } } });
 		}
 		const cart = await fillCart(testApp, { shopper, products: [first] });
 		const quote = await shopper.call(`GET /checkout/quote?payment=cod&addressId=${cart.addressId}`);
 		const obstacle = expect.stringContaining('refused at the door');
 		expect(quote.body).toMatchObject({ cashOnDelivery: { obstacle } });
 		const { total } = quote.body as { total: number };
-		const answer = await shopper.call('POST /orders/cod', { addressId: cart.addressId, amount: total });
-		expect(answer).toMatchObject({ status: 409, body: { error: obstacle } });
+		const response = await shopper.call('POST /orders/cod', { addressId: cart.addressId, amount: total });
+		expect(response).toMatchObject({ status: 409, body: { error: obstacle } });
 	});
 });

@@ -5,13 +5,13 @@ import { ApiError, NetworkError } from '../session/call.ts';
 import { notifyOtherTabs } from '../session/otherTabs.ts';
 import type { PendingAction } from '../session/pendingAction.ts';
 import { toast } from '../ui/toasts.ts';
-import type { ListStorage } from './listStorage.ts';
+import type { CartRepository } from './cartRepository.ts';
 
 /** The current visitor: where their lists are stored, and what happens when they have to sign in first. */
-export type Visitor = {
+export type CartOwner = {
 	client: QueryClient;
 	/** Resolves to undefined when this visitor has to sign in first. */
-	storage: () => Promise<ListStorage | undefined>;
+	storage: () => Promise<CartRepository | undefined>;
 	/** Shows the reason and navigates to /login; the action is performed after the login. */
 	redirectToLogin: (message: string, action?: PendingAction) => void;
 };
@@ -22,7 +22,7 @@ type Lists = { cart: Cart; wishlist: Wishlist };
 type Change<List> = {
 	/** The optimistic effect. */
 	apply: (list: List) => List;
-	send: (storage: ListStorage) => Promise<List>;
+	send: (storage: CartRepository) => Promise<List>;
 	/** The message for guests. */
 	guest: string;
 	/** What to do after the login. */
@@ -41,7 +41,7 @@ type Confirmed<List> = { read: boolean; list: List | undefined };
 export const listKey = (list: keyof Lists, owner: string) => ['me', list, owner] as const;
 
 /** The server's message for users, if it has one. */
-function reasonOf(error: unknown): string | undefined {
+function getReason(error: unknown): string | undefined {
 	if (error instanceof NetworkError) return 'We could not reach the shop.';
 	return error instanceof ApiError && error.status < 500 && error.message !== '' ? error.message : undefined;
 }
@@ -49,7 +49,7 @@ function reasonOf(error: unknown): string | undefined {
 /** Shows the documented toast. */
 function showError(error: Error, failed: Change<unknown>['failed']): void {
 	const title = typeof failed === 'string' ? failed : failed(error);
-	const text = reasonOf(error);
+	const text = getReason(error);
 	toast.error(title, text === undefined || text === title ? {} : { text });
 }
 
@@ -58,19 +58,19 @@ function showError(error: Error, failed: Change<unknown>['failed']): void {
  * last confirmed one with the pending changes on top, so that a failed change is rolled back alone.
  * @returns whether it succeeded
  */
-export async function updateList<Name extends keyof Lists>(
-	{ client, storage, redirectToLogin }: Visitor,
+export async function updateOptimistically<Name extends keyof Lists>(
+	{ client, storage, redirectToLogin }: CartOwner,
 	name: Name,
 	change: Change<Lists[Name]>,
 ): Promise<boolean> {
 	type List = Lists[Name];
 	type Variables = { apply: Change<List>['apply']; confirmed: Confirmed<List> };
-	const storageOfVisitor = await storage();
-	if (storageOfVisitor === undefined) {
+	const storageOfOwner = await storage();
+	if (storageOfOwner === undefined) {
 		redirectToLogin(change.guest, change.action);
 		return false;
 	}
-	const key = listKey(name, storageOfVisitor.owner);
+	const key = listKey(name, storageOfOwner.owner);
 	const empty: List = [];
 	const mutations = client.getMutationCache();
 	const pending = () =>
@@ -89,7 +89,7 @@ export async function updateList<Name extends keyof Lists>(
 	const mutation = mutations.build<List, Error, Variables, void>(client, {
 		mutationKey: key,
 		scope: { id: hashKey(key) },
-		mutationFn: () => change.send(storageOfVisitor),
+		mutationFn: () => change.send(storageOfOwner),
 		onMutate: async () => {
 			// A running fetch would restore the state before the change.
 			await client.cancelQueries({ queryKey: key });
@@ -99,9 +99,9 @@ export async function updateList<Name extends keyof Lists>(
 			}
 			show(pending());
 		},
-		onSuccess: (answer) => {
+		onSuccess: (response) => {
 			// The change succeeded whatever the response is.
-			confirmed.list = Array.isArray(answer) ? answer : change.apply(confirmed.list ?? empty);
+			confirmed.list = Array.isArray(response) ? response : change.apply(confirmed.list ?? empty);
 			notifyOtherTabs();
 		},
 		onError: (error) => {

@@ -5,7 +5,7 @@ import { orders } from '../../schema/orders.ts';
 import { returns } from '../../schema/returns.ts';
 
 /** Removes what buyers and shop wrote about returns of deleted accounts after eight years, like the buyer's data. */
-export async function removeReturnTexts(db: Db): Promise<void> {
+export async function anonymizeReturns(db: Db): Promise<void> {
 	const old = db
 		.select({ id: orders.id })
 		.from(orders)

@@ -7,7 +7,7 @@ const ids = { heart: 'icon-heart', scale: 'icon-scale', target: 'drawn-target' }
  * The drawings that a page repeats in dozens, once in the document. Their fill is that of the element that shows them, so
  * that a heart can be filled.
  */
-export function DrawingShapes() {
+export function SpriteShapes() {
 	return (
 		<svg className="hidden" aria-hidden>
 			<symbol id={ids.heart} viewBox="0 0 24 24">
@@ -30,7 +30,7 @@ export function DrawingShapes() {
 }
 
 /** One of the drawings; decorative without a label. */
-export function Drawing({
+export function SpriteIcon({
 	of,
 	label,
 	size,
