@@ -55,9 +55,23 @@ const isPath = (name: string) =>
 		(file) => `/${file}`.endsWith(`/${name}`) || `/${file}/`.includes(`/${name.replace(/\/?$/, '/')}`),
 	);
 
-/** Links to files, from the page's own folder. */
-const linksIn = (text: string, folder: string) =>
-	[...text.matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, link = '']) => path.join(folder, link));
+/** Links within the repository, each as the path of a file and a heading's name in it, which may be empty. */
+const linksIn = (text: string, page: string) =>
+	[...text.matchAll(/\]\((?!https?:)([^)#]*)#?([^)]*)\)/g)].map(([, link = '', heading = '']) => ({
+		file: link === '' ? page : path.join(path.dirname(page), link),
+		heading,
+	}));
+
+/** Whether a page has a heading of that name, as GitHub and editors name them. */
+const hasHeading = (text: string, name: string) =>
+	(text.match(/^#+ .*/gm) ?? []).some(
+		(line) =>
+			line
+				.replace(/^#+ /, '')
+				.toLowerCase()
+				.replace(/[^\p{L}\p{N} _-]/gu, '')
+				.replaceAll(' ', '-') === name,
+	);
 
 /** What stands in code font within sentences and tables, without addresses and the shell. */
 const codeIn = (text: string) =>
@@ -74,8 +88,13 @@ test.each(pages)('%s names only what is there', { tags: ['JRN-008'] }, async (pa
 		),
 	);
 	const commands = [...text.matchAll(/\bnpm run (?:-\S+ )?([\w:-]+)/g)].map(([, name = '']) => name);
+	const links = linksIn(text, page);
+	const headings: string[] = [];
+	for (const { file, heading } of links.filter((link) => link.heading !== ''))
+		if (!hasHeading(await read(file), heading)) headings.push(`${file}#${heading}`);
 	expect([
-		...[...linksIn(text, path.dirname(page)), ...paths].filter((name) => !isPath(name)),
+		...[...links.map(({ file }) => file), ...paths].filter((name) => !isPath(name)),
+		...headings,
 		...code.flatMap((each) =>
 			wordsIn(each)
 				.filter((word) => !isWord(word))
