@@ -3,10 +3,16 @@ import { describe, expect, test } from 'vitest';
 import {
 	ballisticTable,
 	g1Drag,
+	getAirDensity,
+	getClicks,
+	getDrift,
 	getEnergy,
 	getFlight,
 	getImpact,
+	getSpeedOfSound,
+	type ScopeClick,
 	type Shot,
+	scopeClicks,
 	tableDistancesM,
 } from './ballistics.ts';
 import { quantities } from './units.ts';
@@ -142,12 +148,104 @@ test('the table has energy only with a weight and points of impact only with a z
 }, () => {
 	const shot = { velocityMps: 240, ballisticCoefficient: 0.021 };
 	const [bare] = ballisticTable(shot, undefined, undefined);
-	expect(bare).toEqual({ distanceM: 10, velocityMps: expect.any(Number), dropMm: expect.any(Number) });
+	expect(bare).toEqual({
+		distanceM: 10,
+		velocityMps: expect.any(Number),
+		dropMm: expect.any(Number),
+		timeS: expect.any(Number),
+		driftMm: 0,
+	});
 	const full = ballisticTable(shot, 0.547, { heightMm: 45, zeroM: 25 });
 	expect(full.map(({ distanceM }) => distanceM)).toEqual([...tableDistancesM]);
 	expect(full[2]?.impactMm).toBeCloseTo(0, 6);
 	expect(full[5]?.impactMm).toBeLessThan(-80);
 	expect(full[0]?.energyJ).toBeCloseTo(getEnergy(full[0]?.velocityMps ?? 0, 0.547), 6);
+});
+
+describe('the air', () => {
+	// ISO 2533, tables of the standard atmosphere: at 1,000 m it has 8.5 °C, at 2,000 m 2 °C.
+	test.each([
+		[15, 0, 1.225, 340.294],
+		[8.5, 1000, 1.1117, 336.434],
+		[2, 2000, 1.0066, 332.532],
+	])(
+		'of %s °C at %s m has the density and speed of sound of the standard atmosphere',
+		{
+			tags: ['KIT-030'],
+		},
+		(temperatureC, altitudeM, density, sound) => {
+			expect(getAirDensity({ temperatureC, altitudeM })).toBeCloseTo(density, 3);
+			expect(getSpeedOfSound({ temperatureC, altitudeM })).toBeCloseTo(sound, 1);
+		},
+	);
+
+	test('slows a pellet less and lets it fall less the warmer and the higher it is', {
+		tags: ['KIT-030'],
+	}, () => {
+		fc.assert(
+			fc.property(
+				shots,
+				fc.double({ min: -5, max: 40, noNaN: true }),
+				fc.double({ min: 0, max: 3000, noNaN: true }),
+				(shot, temperatureC, altitudeM) => {
+					// Below the speed of sound, whose drag depends on the temperature otherwise.
+					const slow = { ...shot, velocityMps: Math.min(shot.velocityMps, 250) };
+					const [here] = getFlight(slow, [25], { temperatureC, altitudeM });
+					const [higher] = getFlight(slow, [25], { temperatureC, altitudeM: altitudeM + 500 });
+					if (here === undefined || higher === undefined) return;
+					expect(higher.velocityMps).toBeGreaterThan(here.velocityMps);
+					expect(higher.dropMm).toBeLessThan(here.dropMm);
+				},
+			),
+		);
+	});
+});
+
+describe('wind across the line of fire', () => {
+	test('moves a field pellet of 240 m/s by 29 mm at 25 m when it blows with 3 m/s', {
+		tags: ['KIT-031'],
+	}, () => {
+		const shot = { velocityMps: 240, ballisticCoefficient: 0.021 };
+		const [point] = getFlight(shot, [25]);
+		expect(point?.timeS).toBeCloseTo(0.1138, 3);
+		if (point !== undefined) expect(getDrift(point, shot, 3)).toBeCloseTo(29, 0);
+	});
+
+	test('moves it in proportion to the wind, further with distance, and not at all in calm air', {
+		tags: ['KIT-031'],
+	}, () => {
+		fc.assert(
+			fc.property(shots, fc.double({ min: 0.1, max: 15, noNaN: true }), (shot, wind) => {
+				let before = 0;
+				for (const point of getFlight(shot, distances)) {
+					const drift = getDrift(point, shot, wind);
+					expect(drift).toBeGreaterThan(before);
+					expect(getDrift(point, shot, 2 * wind)).toBeCloseTo(2 * drift, 6);
+					expect(getDrift(point, shot, -wind)).toBeCloseTo(-drift, 6);
+					expect(getDrift(point, shot, 0)).toBe(0);
+					before = drift;
+				}
+			}),
+		);
+	});
+});
+
+test('clicks of a scope: 0.1 mrad is 1 cm at 100 m, a minute of angle 29 mm', { tags: ['KIT-032'] }, () => {
+	expect(getClicks(50, 100, '0.1 mrad')).toBe(5);
+	expect(getClicks(29.089, 100, '1/4 MOA')).toBe(4);
+	expect(getClicks(29.089, 100, '1/8 MOA')).toBe(8);
+	expect(getClicks(-25, 25, '0.1 mrad')).toBe(-10);
+	fc.assert(
+		fc.property(
+			fc.constantFrom(...(Object.keys(scopeClicks) as ScopeClick[])),
+			fc.double({ min: -500, max: 500, noNaN: true }),
+			fc.double({ min: 5, max: 100, noNaN: true }),
+			(click, mm, distanceM) => {
+				const left = mm - getClicks(mm, distanceM, click) * scopeClicks[click] * distanceM;
+				expect(Math.abs(left)).toBeLessThanOrEqual((scopeClicks[click] * distanceM) / 2 + 1e-9);
+			},
+		),
+	);
 });
 
 test('every quantity converts to its other unit and back', { tags: ['CATX-654'] }, () => {

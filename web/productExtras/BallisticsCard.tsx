@@ -1,6 +1,15 @@
 import { useState } from 'react';
 import type { Product } from '../../contracts/products.ts';
-import { ballisticTable, type Sights, type TableRow, tableDistancesM } from '../../shared/ballistics.ts';
+import {
+	ballisticTable,
+	getClicks,
+	type ScopeClick,
+	type Sights,
+	scopeClicks,
+	standardAir,
+	type TableRow,
+	tableDistancesM,
+} from '../../shared/ballistics.ts';
 import { Card } from '../ui/Card.tsx';
 import { Select } from '../ui/Select.tsx';
 import { Cell, HeadCell, Table } from '../ui/Table.tsx';
@@ -12,8 +21,20 @@ function impactText(mm: number): string {
 	return `${bothUnits('length', Math.abs(mm))} ${mm > 0 ? 'high' : 'low'}`;
 }
 
-function DropTable({ rows }: { rows: readonly TableRow[] }) {
+/** Clicks to turn, in words: '4 up'; none within half a click. */
+function clicksText(mm: number, distanceM: number, click: ScopeClick): string {
+	const clicks = getClicks(mm, distanceM, click);
+	return clicks === 0 ? '0' : `${Math.abs(clicks)} ${clicks > 0 ? 'down' : 'up'}`;
+}
+
+/** Where and when a shopper shoots, and through what; wind is that across the line of fire. */
+type Conditions = typeof standardAir & { windMps: number; click: ScopeClick | undefined };
+const calm: Conditions = { ...standardAir, windMps: 0, click: undefined };
+
+function DropTable({ rows, conditions }: { rows: readonly TableRow[]; conditions: Conditions }) {
 	const [first] = rows;
+	const { windMps, click } = conditions;
+	const sighted = first?.impactMm !== undefined;
 	return (
 		<Table
 			caption="Velocity, energy and drop by distance"
@@ -24,17 +45,25 @@ function DropTable({ rows }: { rows: readonly TableRow[] }) {
 					<HeadCell numeric>Velocity</HeadCell>
 					{first?.energyJ !== undefined && <HeadCell numeric>Energy</HeadCell>}
 					<HeadCell numeric>Drop</HeadCell>
-					{first?.impactMm !== undefined && <HeadCell numeric>Hits</HeadCell>}
+					{sighted && <HeadCell numeric>Hits</HeadCell>}
+					{windMps > 0 && <HeadCell numeric>Wind drift</HeadCell>}
+					{sighted && click !== undefined && <HeadCell numeric>Clicks</HeadCell>}
+					{windMps > 0 && click !== undefined && <HeadCell numeric>Clicks for wind</HeadCell>}
 				</>
 			}
 		>
-			{rows.map(({ distanceM, velocityMps, energyJ, dropMm, impactMm }) => (
+			{rows.map(({ distanceM, velocityMps, energyJ, dropMm, impactMm, driftMm }) => (
 				<tr key={distanceM}>
 					<th scope="row">{distanceM} m</th>
 					<Cell numeric>{bothUnits('velocity', velocityMps)}</Cell>
 					{energyJ !== undefined && <Cell numeric>{bothUnits('energy', energyJ)}</Cell>}
 					<Cell numeric>{bothUnits('length', dropMm)}</Cell>
 					{impactMm !== undefined && <Cell numeric>{impactText(impactMm)}</Cell>}
+					{windMps > 0 && <Cell numeric>{bothUnits('length', driftMm)}</Cell>}
+					{impactMm !== undefined && click !== undefined && (
+						<Cell numeric>{clicksText(impactMm, distanceM, click)}</Cell>
+					)}
+					{windMps > 0 && click !== undefined && <Cell numeric>{getClicks(driftMm, distanceM, click)}</Cell>}
 				</tr>
 			))}
 		</Table>
@@ -45,10 +74,66 @@ function DropTable({ rows }: { rows: readonly TableRow[] }) {
 const zeroDistances = (own: number) =>
 	[...new Set([...tableDistancesM, own])].sort((one, other) => one - other);
 
+const numbersTo = (most: number, step: number) =>
+	Array.from({ length: most / step + 1 }, (_, index) => index * step);
+const isClick = (value: string): value is ScopeClick => value in scopeClicks;
+
+/** Wind, temperature, altitude and the scope's click, to choose from. */
+function ConditionFields({
+	value,
+	sighted,
+	onChange,
+}: {
+	value: Conditions;
+	sighted: boolean;
+	onChange: (conditions: Conditions) => void;
+}) {
+	const fields = [
+		{ key: 'windMps', label: 'Wind across', unit: 'm/s', choices: numbersTo(10, 1) },
+		{ key: 'temperatureC', label: 'Temperature', unit: '°C', choices: numbersTo(45, 5) },
+		{ key: 'altitudeM', label: 'Altitude', unit: 'm', choices: numbersTo(3000, 250) },
+	] as const;
+	return (
+		<>
+			{fields.map(({ key, label, unit, choices }) => (
+				<Select
+					key={key}
+					label={label}
+					defaultValue={value[key]}
+					onChange={({ target }) => onChange({ ...value, [key]: Number(target.value) })}
+				>
+					{choices.map((choice) => (
+						<option key={choice} value={choice}>
+							{choice.toLocaleString('en-IN')} {unit}
+						</option>
+					))}
+				</Select>
+			))}
+			{sighted && (
+				<Select
+					label="One click of the scope"
+					defaultValue=""
+					onChange={({ target }) =>
+						onChange({ ...value, click: isClick(target.value) ? target.value : undefined })
+					}
+				>
+					<option value="">No clicks</option>
+					{Object.keys(scopeClicks).map((click) => (
+						<option key={click} value={click}>
+							{click}
+						</option>
+					))}
+				</Select>
+			)}
+		</>
+	);
+}
+
 /** How a gun shoots, or a pellet flies; nothing for a product without ballistics. */
 export function BallisticsCard({ product }: { product: Product }) {
 	const { ballistics } = product;
 	const [chosenZero, setChosenZero] = useState<number>();
+	const [conditions, setConditions] = useState(calm);
 	if (ballistics === undefined) return null;
 	const { ballisticCoefficient, sightHeightMm, zeroDistanceM } = ballistics;
 	const velocityMps = getVelocity(product);
@@ -59,7 +144,7 @@ export function BallisticsCard({ product }: { product: Product }) {
 	const rows =
 		velocityMps === undefined || ballisticCoefficient === undefined
 			? []
-			: ballisticTable({ velocityMps, ballisticCoefficient }, getPelletWeight(product), sights);
+			: ballisticTable({ velocityMps, ballisticCoefficient }, getPelletWeight(product), sights, conditions);
 	return (
 		<Card title="Ballistics">
 			<div className="grid gap-6 *:min-w-0 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:gap-10">
@@ -73,8 +158,8 @@ export function BallisticsCard({ product }: { product: Product }) {
 				</dl>
 				{rows.length > 0 && (
 					<div className="grid content-start gap-4">
-						{sights !== undefined && zeroDistanceM !== undefined && (
-							<div className="max-w-48">
+						<div className="grid grid-cols-2 gap-4 sm:grid-cols-3">
+							{sights !== undefined && zeroDistanceM !== undefined && (
 								<Select
 									label="Zeroed at"
 									defaultValue={zeroDistanceM}
@@ -86,13 +171,14 @@ export function BallisticsCard({ product }: { product: Product }) {
 										</option>
 									))}
 								</Select>
-							</div>
-						)}
-						<DropTable rows={rows} />
+							)}
+							<ConditionFields value={conditions} sighted={sights !== undefined} onChange={setConditions} />
+						</div>
+						<DropTable rows={rows} conditions={conditions} />
 						<p className="text-muted text-sm">
-							Computed with the standard G1 drag table and the flat-fire trajectory of R. L. McCoy, Modern
-							Exterior Ballistics, for calm air of 15 °C at sea level. Your barrel will differ a little, so
-							please confirm it on paper.
+							Computed with the standard G1 drag table, the flat-fire trajectory of R. L. McCoy, Modern
+							Exterior Ballistics, Didion's rule for the wind and dry air of the standard atmosphere. Your
+							barrel will differ a little, so please confirm it on paper.
 						</p>
 					</div>
 				)}

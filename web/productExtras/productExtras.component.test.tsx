@@ -45,6 +45,29 @@ test('the card shows velocity, energy, drop and point of impact, and the shopper
 	expect(findRow('25 m')).toMatch(/\d mm .* high/);
 });
 
+test('the shopper chooses wind, temperature, altitude and the click of the scope', {
+	tags: ['KIT-033'],
+}, async () => {
+	await give({ pelletWeightG: 0.547, ballisticCoefficient: 0.021, sightHeightMm: 45, zeroDistanceM: 25 });
+	open();
+	const ballistics = within(await card('Ballistics'));
+	const columns = () => ballistics.getAllByRole('columnheader').map(({ textContent }) => textContent);
+	const before = ['Distance', 'Velocity', 'Energy', 'Drop', 'Hits'];
+	expect(columns()).toEqual(before);
+	const choose = (label: string, value: string) =>
+		browser.user.selectOptions(ballistics.getByLabelText(label), value);
+	await choose('Wind across', '3');
+	await waitFor(() => expect(columns()).toEqual([...before, 'Wind drift']));
+	expect(findRow('25 m')).toContain('29 mm (1.1 in)');
+	await choose('One click of the scope', '0.1 mrad');
+	await waitFor(() => expect(columns()).toEqual([...before, 'Wind drift', 'Clicks', 'Clicks for wind']));
+	expect(findRow('50 m')).toMatch(/\d up\d/);
+	expect(findRow('25 m')).toMatch(/011$/);
+	await choose('Temperature', '40');
+	await choose('Altitude', '2000');
+	await waitFor(() => expect(findRow('25 m')).toContain('212 m/s (697 fps)'));
+});
+
 test('without a coefficient there is no table, and without a zero distance no point of impact', {
 	tags: ['CATX-658'],
 }, async () => {
