@@ -60,6 +60,8 @@ export const productCard = z.strictObject({
 	needsLicence: z.literal(true).optional(),
 	/** Of a search: why it found the product, when name and brand do not show it, as in `SKU NSH-123`. */
 	match: z.string().optional(),
+	/** Of a search by a code: the code, when it may name one of several variants. */
+	code: z.string().optional(),
 });
 export type ProductCard = z.output<typeof productCard>;
 

@@ -4,3 +4,6 @@ import type { ProductId, VariantId } from '../contracts/ids.ts';
 export function defaultSku(id: ProductId | VariantId): string {
 	return `NSH-${id.replaceAll('-', '').slice(-8).toUpperCase()}`;
 }
+
+/** A code as it is compared: without case, spaces and separators, which people type differently. */
+export const toCodeKey = (code: string): string => code.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');

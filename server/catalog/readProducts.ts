@@ -195,10 +195,15 @@ export async function selectCards(
 	return rows.map(toProductCard);
 }
 
-/** Adds why a search found the product. */
+/** Adds why a search found the product, and the code that may name its variant. */
 export const withReason = <Card extends ProductCard>(card: Card, search: Search, row: Found): Card => {
 	const match = matchReason(search, row);
-	return match === undefined ? card : { ...card, match };
+	const { code } = search;
+	return {
+		...card,
+		...(match !== undefined && { match }),
+		...(card.hasOptions && code !== undefined && row.searchCodes.includes(code) && { code }),
+	};
 };
 
 /** Selects product cards of a search, each with why it was found. */

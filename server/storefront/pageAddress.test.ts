@@ -37,14 +37,25 @@ test('a page with filters or a search is distinguished from one without', () => 
 	expect(read('/blog', 'pages=2').filtered).toBe(true);
 });
 
-test('only the id of a variant tells apart the pages of a product', { tags: ['CATX-231'] }, () => {
+test('only the id or number of a variant tells apart the pages of a product', {
+	tags: ['CATX-231', 'KIT-020'],
+}, () => {
 	const page = '/products/product/7b1c0f5e-8a52-4c0e-9f1a-2d6f3b9e4c11';
 	const variant = '0e6f3c1a-52b7-4d1c-8a1e-9b5a7c3d2f10';
 	expect(read(page, `utm_source=mail&variant=${variant}`)).toMatchObject({
 		key: `${page}?variant=${variant}`,
 		filtered: true,
 	});
-	for (const other of ['variant=M', 'Size=M', 'variant=', 'q=glove', `variant=${variant}0`])
+	expect(read(page, `sku=G-SL&variant=M`).key).toBe(`${page}?sku=gsl`);
+	for (const other of [
+		'variant=M',
+		`sku=${'x'.repeat(41)}`,
+		'sku=--',
+		'Size=M',
+		'variant=',
+		'q=glove',
+		`variant=${variant}0`,
+	])
 		expect(read(page, other), other).toMatchObject({ key: page, filtered: false });
 });
 

@@ -1,6 +1,7 @@
 import { maxCompared, readIds } from '../../shared/compareList.ts';
 import { readListing, searchOfListing } from '../../shared/listing.ts';
 import { readBlogAddress, readEventCategory, searchOfBlog } from '../../shared/sections.ts';
+import { toCodeKey } from '../../shared/sku.ts';
 import type { CacheAddress } from '../platform/pages/responseCache.ts';
 
 /** An address of the storefront; its key, the normalised path and known search keys, is also the URL to render. */
@@ -55,7 +56,7 @@ const linked = new Set([
 	'/confirm-alert',
 	'/alert-mails',
 ]);
-/** Ids of variants; whether the product has the variant is known once it is rendered. */
+/** Ids of variants, which a SKU or barcode names too; whether the product has the variant is known once it is rendered. */
 const variantShape = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 /** The search keys that change a page, normalised. */
 function knownSearch(path: string, search: URLSearchParams): string {
@@ -70,7 +71,9 @@ function knownSearch(path: string, search: URLSearchParams): string {
 	}
 	if (path.startsWith('/products/product/')) {
 		const variant = search.get('variant') ?? '';
-		return variantShape.test(variant) ? `?variant=${variant}` : '';
+		if (variantShape.test(variant)) return `?variant=${variant}`;
+		const code = toCodeKey(search.get('sku') ?? '');
+		return code === '' || code.length > 40 ? '' : `?sku=${encodeURIComponent(code)}`;
 	}
 	const listing = path === '/products' || path.startsWith('/products/');
 	return listing ? searchOfListing(readListing(search)) : '';

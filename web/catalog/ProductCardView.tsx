@@ -3,7 +3,7 @@ import type { ProductCard } from '../../contracts/products.ts';
 import { AddToCartButton } from '../cart/AddToCartButton.tsx';
 import { CompareToggle } from '../compare/CompareToggle.tsx';
 import { ProductPrice } from '../product/ProductPrice.tsx';
-import { firstPicture, getName } from '../product/productFields.ts';
+import { firstPicture, getName, toFoundAddress } from '../product/productFields.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Picture } from '../ui/Picture.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
@@ -62,7 +62,7 @@ function ProductCardView({
 			<div className="tile-text">
 				<p className="truncate text-muted text-xs">{getName(product.brand)}</p>
 				<h3 className="tile-name">
-					<Link to={`/products/product/${product.id}`} className="tile-link">
+					<Link to={toFoundAddress(product)} className="tile-link">
 						{product.name}
 					</Link>
 				</h3>

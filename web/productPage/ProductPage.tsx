@@ -52,9 +52,11 @@ export async function loader({
 	const product = await prefetch(context, (call) => productQuery(id, call)).catch((error: unknown) => {
 		throw isNotFound(error) ? redirect(productNotFoundUrl) : error;
 	});
-	const { search } = new URL(request.url);
-	// Only redirects are not cached, so that unknown variants do not fill the cache with the same page.
-	if (search !== '' && variantAt(product, search) === undefined) throw redirect(getProductUrl(product));
+	const { search, searchParams } = new URL(request.url);
+	const variant = variantAt(product, search);
+	// Only redirects are not cached, so that unknown variants and spellings do not fill the cache with the same page.
+	if (search !== '' && (variant === undefined || searchParams.get('variant') !== variant.id))
+		throw redirect(getProductUrl(product, variant));
 	return dehydrateState(context);
 }
 

@@ -1,7 +1,7 @@
 import type { CartProduct, Product, ProductVariant } from '../../contracts/products.ts';
 import { attributeText, productFacts } from '../../shared/attributes.ts';
 import { getUnitPrice } from '../../shared/money.ts';
-import { defaultSku } from '../../shared/sku.ts';
+import { defaultSku, toCodeKey } from '../../shared/sku.ts';
 import { formatVariantName, type OptionValues } from '../../shared/variants.ts';
 
 type Optioned = Pick<Product, 'options' | 'variants'>;
@@ -17,10 +17,19 @@ export const findVariant = (
 export const findDefaultVariant = ({ variants }: Pick<Product, 'variants'>): ProductVariant | undefined =>
 	variants.toSorted((a, b) => Number(b.inStock) - Number(a.inStock) || getUnitPrice(a) - getUnitPrice(b))[0];
 
-/** The variant that the query string of the page names. */
+/** A barcode number is printed with or without leading zeros. */
+const isNumberedBy = ({ id, sku, gtin }: ProductVariant, code: string): boolean =>
+	toCodeKey(sku ?? defaultSku(id)) === code || gtin?.replace(/^0+/, '') === code.replace(/^0+/, '');
+
+/** The variant that the query string of the page names, by its id or by SKU or barcode. */
 export function variantAt({ options, variants }: Optioned, search: string): ProductVariant | undefined {
-	const named = options.length === 0 ? null : new URLSearchParams(search).get('variant');
-	return variants.find(({ id }) => id === named);
+	if (options.length === 0) return undefined;
+	const address = new URLSearchParams(search);
+	const code = toCodeKey(address.get('sku') ?? '');
+	return (
+		variants.find(({ id }) => id === address.get('variant')) ??
+		(code === '' ? undefined : variants.find((variant) => isNumberedBy(variant, code)))
+	);
 }
 
 /** Whether a value can be bought together with the values chosen of the other options. */

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ProductId } from '../../contracts/ids.ts';
-import { productVariants } from '../../server/schema/catalog.ts';
+import { products, productVariants } from '../../server/schema/catalog.ts';
 import { rupeesToPaise } from '../../shared/money.ts';
 import { buildProduct } from '../../testing/buildProduct.ts';
 import { giveVariants } from '../../testing/buildVariants.ts';
@@ -75,6 +75,34 @@ test('a link names the variant; an unknown one shows the variant that is shown w
 	await shown('SKU: G-LR');
 	browser.open(`${page()}?variant=${productId.replaceAll(/\d/g, '0')}`);
 	await shown('SKU: G-SR');
+});
+
+test('an address or a search with the SKU or barcode of a variant opens that variant', {
+	tags: ['KIT-020'],
+}, async () => {
+	await testApp.db
+		.update(productVariants)
+		.set({ gtin: '4006381333931' })
+		.where(eq(productVariants.sku, 'G-SL'));
+	for (const [typed, sku] of [
+		['g-lr', 'G-LR'],
+		['G SL', 'G-SL'],
+		['04006381333931', 'G-SL'],
+		['unknown', 'G-SR'],
+	] as const) {
+		browser.open(`${page()}?sku=${encodeURIComponent(typed)}`);
+		await shown(`SKU: ${sku}`);
+	}
+	await testApp.db.update(productVariants).set({ sku: 'G-46-L' }).where(eq(productVariants.sku, 'G-LR'));
+	await testApp.db
+		.update(products)
+		.set({ searchCodes: ['gsr', 'g46l'] })
+		.where(eq(products.id, productId));
+	testApp.services.cache.clear();
+	browser.open('/products?q=g-46l');
+	await browser.user.click(await screen.findByRole('link', { name: 'Glove' }));
+	await shown('SKU: G-46-L');
+	expect(browser.address()).toBe(`${page()}?sku=g46l`);
 });
 
 test('values that cannot be bought with the others say why and can still be chosen', {

@@ -4,6 +4,7 @@ import { type FormEvent, type KeyboardEvent, Suspense, useEffect, useId, useRef,
 import { useNavigate } from 'react-router';
 import type { Suggestions as Found } from '../../contracts/searches.ts';
 import { suggestionsQuery } from '../catalog/queries.ts';
+import { toFoundAddress } from '../product/productFields.ts';
 import { lazyWithRetry } from '../session/lazyWithRetry.ts';
 
 const loadSuggestions = () => import('./Suggestions.tsx');
@@ -13,7 +14,7 @@ const typingPauseMs = 150;
 
 /** The pages of suggestions, in the order in which they are shown. */
 const toUrls = ({ products, categories, brands, posts }: Found): string[] => [
-	...products.map(({ id }) => `/products/product/${id}`),
+	...products.map(toFoundAddress),
 	...categories.map(({ slug }) => `/products/${slug}`),
 	...brands.map(({ name }) => `/products?${new URLSearchParams({ brand: name })}`),
 	...posts.map(({ slug }) => `/blog/${slug}`),

@@ -1,9 +1,8 @@
 import type { ProductId } from '../../../contracts/ids.ts';
 import { attributeText, productFacts } from '../../../shared/attributes.ts';
-import { defaultSku } from '../../../shared/sku.ts';
+import { defaultSku, toCodeKey } from '../../../shared/sku.ts';
 import { normalizeSearchText } from '../searchText.ts';
 import type { MeasuredFact } from './measures.ts';
-import { codeKey } from './productCodes.ts';
 import type { Search, Term } from './searchTerms.ts';
 
 /** The fields of a product that a search looks at. */
@@ -56,7 +55,7 @@ function termReason({ typed, alternatives }: Term, product: Found): string | und
 export function matchReason({ terms, code }: Search, product: Found): string | undefined {
 	const sku = product.sku ?? defaultSku(product.id);
 	if (code !== undefined && product.searchCodes.includes(code))
-		return code === codeKey(sku) ? `SKU ${sku}` : 'the number of this model';
+		return code === toCodeKey(sku) ? `SKU ${sku}` : 'the number of this model';
 	const reasons = terms.flatMap((term) => termReason(term, product) ?? []);
 	return reasons.length === 0 ? undefined : reasons.slice(0, maxReasons).join(', ');
 }

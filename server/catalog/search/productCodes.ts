@@ -1,11 +1,8 @@
 import type { VariantId } from '../../../contracts/ids.ts';
-import { defaultSku } from '../../../shared/sku.ts';
+import { defaultSku, toCodeKey } from '../../../shared/sku.ts';
 
 /** Titles of specifications whose value names one product. */
 const codeTitles = /^(?:model|model (?:no\.?|number|code)|part (?:no\.?|number)|gtin|ean|upc|barcode)$/i;
-
-/** A code as it is compared: without case, spaces and separators, which people type differently. */
-export const codeKey = (code: string): string => code.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 
 /** A variant with the numbers that name it. */
 export type NumberedVariant = {
@@ -27,5 +24,5 @@ export function productCodes(product: {
 		...product.variants.flatMap(({ id, sku, gtin }) => [sku ?? defaultSku(id), ...(gtin ? [gtin] : [])]),
 		...product.specifications.filter(({ key }) => codeTitles.test(key.trim())).map(({ value }) => value),
 	];
-	return [...new Set(codes.map(codeKey))].filter((key) => key !== '' && key.length <= 40);
+	return [...new Set(codes.map(toCodeKey))].filter((key) => key !== '' && key.length <= 40);
 }

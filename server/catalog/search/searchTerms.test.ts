@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { VariantId } from '../../../contracts/ids.ts';
+import { toCodeKey } from '../../../shared/sku.ts';
 import { parseMeasure } from './measures.ts';
-import { codeKey, productCodes } from './productCodes.ts';
+import { productCodes } from './productCodes.ts';
 import { type Alternative, readSearch, toSynonyms } from './searchTerms.ts';
 import { transliterate } from './transliterate.ts';
 
@@ -104,7 +105,7 @@ test('codes are compared without case, spaces and separators, and only whole one
 	]);
 	const variants = [{ id, sku: 'AB 1-2', gtin: '96385074' }, { id }];
 	expect(productCodes({ variants, specifications: [] })).toEqual(['ab12', '96385074', 'nshabcdef12']);
-	expect(readSearch('NSH ABCDEF12', new Map()).code).toBe(codeKey('nsh-abcdef12'));
+	expect(readSearch('NSH ABCDEF12', new Map()).code).toBe(toCodeKey('nsh-abcdef12'));
 	for (const q of ['pellet', '177', '8 gr']) expect(readSearch(q, new Map()).code).toBeUndefined();
 });
 

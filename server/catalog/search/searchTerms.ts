@@ -1,6 +1,6 @@
+import { toCodeKey } from '../../../shared/sku.ts';
 import { normalizeSearchText } from '../searchText.ts';
 import { type FactRange, parseMeasure } from './measures.ts';
-import { codeKey } from './productCodes.ts';
 import { transliterate } from './transliterate.ts';
 
 /** One way to match a term: all of these texts are part of the search text, or a fact is in the range. */
@@ -72,7 +72,7 @@ function wordTerm(typed: string): Term {
 
 /** SKUs, GTINs and model numbers contain a digit and are not short. */
 function codeIn(phrase: string): string | undefined {
-	const key = codeKey(phrase);
+	const key = toCodeKey(phrase);
 	return /\d/.test(key) && key.length >= 4 && key.length <= 40 ? key : undefined;
 }
 
