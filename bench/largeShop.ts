@@ -49,7 +49,7 @@ async function addProducts(tx: Db, count: number): Promise<void> {
 			country_of_origin, calibre_mm, muzzle_velocity_mps, power_source, weight_g, attributes, options, prices_differ)
 		select ${getId('product', sql`n`)}, 'LRG-' || n, name, text, ${getId('brand', sql`1 + n % 40`)},
 			${getId('category', sql`1 + n % 11`)}, ${getPrice(sql`n`)}, case when n % 7 = 0 then ${getPrice(sql`n`)} / 2 else 0 end,
-			1800, case when n % 2 = 0 then (select sum((n * 31 % 60 + place * 17) % 60) from generate_series(0, 4) place) else n * 31 % 60 end, n % 50 = 0, n % 40 = 0, n * 17 % 400, (n % 5) * (n % 9), n % 9, '9304',
+			1800, case when n % 2 = 0 then (select sum((n * 31 % 60 + place * 17) % 60) from generate_series(0, 4) place) else n * 31 % 60 end, n % 50 = 0, n % 40 = 0, n * 17 % 400, (n % 5) * (n % 9), n % 9, '9506',
 			lower(name) || chr(10) || lower(text) || chr(10) || 'brand ' || (1 + n % 40) || chr(10) || 'category ' || (1 + n % 11) || chr(10) || 'lrg-' || n,
 			now() - make_interval(mins => n), array['lrg' || n],
 			(array['India', 'India', 'Germany', 'Italy', 'Czechia'])[1 + n % 5], case when n % 9 = 0 then 5.5 else 4.5 end,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { feedChoices } from '../shared/feed.ts';
 import { endpoint } from './endpoint.ts';
 import { hsnDraft, text } from './fields.ts';
 import { categoryId } from './ids.ts';
@@ -18,6 +19,8 @@ export const category = z.strictObject({
 	/** URL of the category's image; null without one. */
 	imageUrl: z.string().nullable(),
 	featured: z.boolean(),
+	/** Whether the product feed has its products; null when the rule of the feed decides. */
+	feed: z.enum(feedChoices).nullable(),
 });
 export type Category = z.output<typeof category>;
 
@@ -25,6 +28,8 @@ const categoryBody = z.strictObject({
 	name: text(80, 'Please enter a name.'),
 	/** When omitted it is unchanged; a new category has none. */
 	hsn: hsnDraft.optional(),
+	/** As in the answer. When omitted it is unchanged. */
+	feed: z.enum(feedChoices).nullish(),
 });
 const params = z.strictObject({ id: categoryId });
 const nameInUse = 'There is a category of this name already.';
@@ -51,7 +56,8 @@ export const createCategory = endpoint({
 export const updateCategory = endpoint({
 	method: 'PUT',
 	path: '/categories/{id}',
-	summary: 'Changes the name and HSN code of a category. Its old slug becomes an alias.',
+	summary:
+		'Changes name, HSN code and place in the product feed of a category. Its old slug becomes an alias.',
 	access: 'admin',
 	params,
 	body: categoryBody,

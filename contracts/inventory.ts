@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { feedChoices } from '../shared/feed.ts';
 import { licenceOverrides } from '../shared/guns.ts';
 import { groupDigits } from '../shared/money.ts';
 import { endpoint, oldPassword } from './endpoint.ts';
@@ -58,6 +59,8 @@ export const inventoryProduct = product.extend({
 	soldCount: z.int(),
 	licenceOverride: z.enum(licenceOverrides).nullable(),
 	licenceReason: z.string(),
+	/** Whether the product feed has it; null when its category decides. */
+	feed: z.enum(feedChoices).nullable(),
 	archived: z.boolean(),
 	/** All of them, also those that are switched off. */
 	variants: z.array(inventoryVariant),

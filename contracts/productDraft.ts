@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { feedChoices } from '../shared/feed.ts';
 import { isGtin } from '../shared/gtin.ts';
 import { licenceOverrides } from '../shared/guns.ts';
 import { maxImages } from '../shared/listing.ts';
@@ -156,6 +157,8 @@ export const productDraft = z
 		licenceOverride: z.enum(licenceOverrides).nullish(),
 		/** Why; required with `licenceOverride`. */
 		licenceReason: z.string().trim().max(200, { error: 'Please use at most 200 characters.' }).default(''),
+		/** Whether the product feed has it; null when its category decides. When omitted it is unchanged. */
+		feed: z.enum(feedChoices).nullish(),
 		/** The stock that the editor loaded; when it is sent back unchanged, units sold since then stay sold. */
 		stockSeen: z.int().optional(),
 		/** The version that was edited; if a newer one is stored, the edit is rejected with 409. */

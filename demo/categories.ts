@@ -1,3 +1,5 @@
+import type { FeedChoice } from '../shared/feed.ts';
+
 export type DemoCategory = {
 	/** The name shown; a product belongs to the category whose title its category name equals (LST-022). */
 	title: string;
@@ -8,6 +10,8 @@ export type DemoCategory = {
 	description: string;
 	/** HSN code of most of its products. */
 	hsn: string;
+	/** Where its products stand in the product feed, when the rule of the feed is not enough. */
+	feed?: FeedChoice;
 };
 
 /** The eleven categories in the order of /categories. */
@@ -48,6 +52,7 @@ export const categories: DemoCategory[] = [
 		title: 'Spares',
 		slug: 'spares',
 		hsn: '9305',
+		feed: 'leave out',
 		aliases: [],
 		description:
 			'Seals, springs, cylinders, magazines and trigger parts to keep your rifle or pistol shooting like new.',

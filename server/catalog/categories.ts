@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Category } from '../../contracts/categories.ts';
 import type { CategoryId, UserId } from '../../contracts/ids.ts';
+import type { FeedChoice } from '../../shared/feed.ts';
 import { audit } from '../accounts/audit/audit.ts';
 import { type Db, takeOne } from '../platform/database/database.ts';
 import { HttpError, invalid } from '../platform/http/httpError.ts';
@@ -31,6 +32,7 @@ export async function listCategories(db: Db): Promise<Category[]> {
 			imageUrl: firstImage,
 			featured: categories.featured,
 			hsn: categories.hsn,
+			feed: categories.feed,
 		})
 		.from(categories)
 		.leftJoin(
@@ -74,6 +76,7 @@ export async function createCategory(
 		description?: string;
 		featured?: boolean;
 		hsn?: string | undefined;
+		feed?: FeedChoice | null | undefined;
 	},
 	actorId: UserId | null,
 ): Promise<Category> {
@@ -87,6 +90,7 @@ export async function createCategory(
 				description: category.description ?? '',
 				featured: category.featured ?? true,
 				hsn: category.hsn ?? '',
+				feed: category.feed ?? null,
 				position: sql`(select coalesce(max(position), 0) + 1 from categories)`,
 			})
 			.returning({ id: categories.id }),
@@ -99,13 +103,13 @@ export async function createCategory(
 }
 
 /**
- * Changes the name and HSN code of a category. Its slug follows the name; the old slug becomes an alias.
+ * Changes name, HSN code and place in the product feed of a category. Its slug follows the name; the old slug becomes an alias.
  * @throws HttpError 404 when it is unknown, 409 when the name is in use
  */
 export async function updateCategory(
 	tx: Db,
 	id: CategoryId,
-	{ name, hsn }: { name: string; hsn?: string | undefined },
+	{ name, hsn, feed }: { name: string; hsn?: string | undefined; feed?: FeedChoice | null | undefined },
 	actorId: UserId,
 ): Promise<Category> {
 	const before = await categoryById(tx, id);
@@ -113,12 +117,13 @@ export async function updateCategory(
 	const slug = toSlug(name, 'category') === before.slug ? before.slug : await freeSlug(tx, name);
 	await tx
 		.update(categories)
-		.set({ name, slug, ...(hsn === undefined ? {} : { hsn }) })
+		.set({ name, slug, ...(hsn !== undefined && { hsn }), ...(feed !== undefined && { feed }) })
 		.where(eq(categories.id, id));
 	if (slug !== before.slug) await tx.insert(categoryAliases).values({ slug: before.slug, categoryId: id });
 	await tx.update(products).set({ searchText: rebuildSearchText }).where(eq(products.categoryId, id));
 	const changesHsn = hsn !== undefined && hsn !== before.hsn;
-	if (!changesHsn || name !== before.name)
+	const changesFeed = feed !== undefined && feed !== before.feed;
+	if (!(changesHsn || changesFeed) || name !== before.name)
 		await audit(tx, {
 			actorId,
 			action: 'category.rename',
@@ -126,13 +131,13 @@ export async function updateCategory(
 			before: before.name,
 			after: name,
 		});
-	if (changesHsn)
+	if (changesHsn || changesFeed)
 		await audit(tx, {
 			actorId,
 			action: 'category.update',
 			target: `category:${id}`,
-			before: { hsn: before.hsn },
-			after: { hsn },
+			before: { ...(changesHsn && { hsn: before.hsn }), ...(changesFeed && { feed: before.feed }) },
+			after: { ...(changesHsn && { hsn }), ...(changesFeed && { feed }) },
 		});
 	await revalidateTags(tx, ['categories', 'catalog']);
 	return categoryById(tx, id);

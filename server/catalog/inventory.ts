@@ -164,6 +164,7 @@ export async function inventoryProduct(db: Db, id: ProductId): Promise<Inventory
 			openingSoldCount: products.openingSoldCount,
 			licenceOverride: products.licenceOverride,
 			licenceReason: products.licenceReason,
+			feed: products.feed,
 			archivedAt: products.archivedAt,
 		})
 		.from(products)
@@ -181,6 +182,7 @@ export async function inventoryProduct(db: Db, id: ProductId): Promise<Inventory
 		soldCount: row.openingSoldCount,
 		licenceOverride: row.licenceOverride,
 		licenceReason: row.licenceReason,
+		feed: row.feed,
 		archived: row.archivedAt !== null,
 		variants: editedVariants(row.variants),
 		laterGst: await laterRates(db, id),

@@ -167,8 +167,8 @@ describe('a product that needs a licence', () => {
 	});
 
 	test('is not in the product feed', { tags: ['AFT-082'] }, async () => {
-		const { id } = await gun();
-		const other = await buildProduct(testApp.db, { name: 'Pellets' });
+		const { id } = await buildProduct(testApp.db, { calibreMm: 5.5, muzzleEnergyJ: 18, feed: 'include' });
+		const other = await buildProduct(testApp.db, { name: 'Pellets', hsn: '9506' });
 		const feed = (await testApp.app.inject('/feeds/products.xml')).body;
 		expect(feed).toContain(other.id);
 		expect(feed).not.toContain(id);

@@ -37,6 +37,7 @@ const tin = {
 	gstBasisPoints: basisPoints(1800),
 	packQuantity: 500,
 	packUnit: 'piece',
+	feed: 'include',
 } as const;
 const getProduct = async (id: string) => (await testApp.guest.call(`GET /products/${id}`)).body as Product;
 const getCard = async (id: string) =>
@@ -155,7 +156,7 @@ test('the product feed has the content and the unit of the price, for each varia
 	tags: ['CATX-624'],
 }, async () => {
 	await tinAndSleeve();
-	await buildProduct(testApp.db, { name: 'Oil', packQuantity: 1500, packUnit: 'ml' });
+	await buildProduct(testApp.db, { name: 'Oil', hsn: '3403', packQuantity: 1500, packUnit: 'ml' });
 	await buildProduct(testApp.db, { name: 'Rifle' });
 	const feed = (await testApp.app.inject({ url: '/feeds/products.xml' })).body;
 	const found = feed.matchAll(/<g:unit_pricing_(\w+)>(.*?)<\/g:unit_pricing_\w+>/g);

@@ -82,6 +82,7 @@ async function toColumns(tx: Db, draft: ProductDraft, variants: NumberedVariant[
 					licenceOverride: draft.licenceOverride,
 					licenceReason: draft.licenceOverride === null ? '' : draft.licenceReason,
 				}),
+		...(draft.feed !== undefined && { feed: draft.feed }),
 		searchText: toSearchText({ ...draft, ...named, variants }),
 		searchCodes: productCodes({ variants, specifications: lists.specifications }),
 	};

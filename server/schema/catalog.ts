@@ -19,6 +19,7 @@ import {
 	type ProductFact,
 	productFactNames,
 } from '../../shared/attributes.ts';
+import { feedChoices } from '../../shared/feed.ts';
 import { licenceOverrides } from '../../shared/guns.ts';
 import type { Paise } from '../../shared/money.ts';
 import { packUnits } from '../../shared/unitSalePrice.ts';
@@ -46,6 +47,8 @@ export const categories = pgTable(
 		hsn: text().notNull().default(''),
 		/** Whether the home page may feature it. */
 		featured: boolean().notNull().default(true),
+		/** Whether the product feed has its products; null when the rule of the feed decides. */
+		feed: text({ enum: feedChoices }),
 		createdAt: createdAt(),
 	},
 	(table) => [uniqueIndex('categories_name_unique').on(sql`lower(${table.name})`)],
@@ -185,6 +188,8 @@ export const products = pgTable(
 		licenceOverride: text({ enum: licenceOverrides }),
 		/** Why the owner decided differently; empty without a decision. */
 		licenceReason: text().notNull().default(''),
+		/** Whether the product feed has it; null when its category decides. */
+		feed: text({ enum: feedChoices }),
 		/**
 		 * Guns above the limits `licenceFree` need an arms licence (Arms Rules, 2016) and are not sold online. Their energy is
 		 * the stated one, or that of velocity and pellet weight (½mv²), those of the ballistics first.

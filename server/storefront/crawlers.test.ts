@@ -81,7 +81,7 @@ test('more products than one query reads are in the sitemap and the feed, each o
 		soldCount: _s,
 		rating: _r,
 		...one
-	} = await buildProduct(testApp.db);
+	} = await buildProduct(testApp.db, { hsn: '9506' });
 	const more = Array.from({ length: 2100 }, (__, number) => ({ ...one, sku: `N-${number}` }));
 	for (let from = 0; from < more.length; from += 700)
 		await testApp.db.insert(products).values(more.slice(from, from + 700));
@@ -108,6 +108,7 @@ test('the feed for shopping engines has the required fields, with prices includi
 		name: 'Rifle <"T10"> & case\u0007',
 		shortDescription: 'Calm.',
 		sku: 'T10-CLUB',
+		hsn: '9506',
 		pricePaise: rupeesToPaise(1000),
 		offerPaise: rupeesToPaise(899.99),
 		gstBasisPoints: basisPoints(1800),
@@ -118,6 +119,7 @@ test('the feed for shopping engines has the required fields, with prices includi
 		.values({ productId: product.id, position: 0, url: '/media/t10.webp', width: 9, height: 9 });
 	await buildProduct(testApp.db, {
 		name: 'Gone',
+		hsn: '9506',
 		stock: 0,
 		brandId: product.brandId,
 		categoryId: product.categoryId,
@@ -155,7 +157,7 @@ test('the feed for shopping engines has the required fields, with prices includi
 test('the feed has an item for each variant that is switched on, in the group of its product', {
 	tags: ['CATX-239'],
 }, async () => {
-	const product = await buildProduct(testApp.db, { name: 'Glove' });
+	const product = await buildProduct(testApp.db, { name: 'Glove', hsn: '9506' });
 	const [small, large] = await giveVariants(
 		testApp.db,
 		product.id,
@@ -200,6 +202,40 @@ test('the feed has an item for each variant that is switched on, in the group of
 	])
 		expect(findItem(large.id)).toContain(part);
 	expect(findItem(large.id)).not.toContain('gtin');
+});
+
+test('the feed leaves out what Google forbids, and follows the owner for a category or a product', {
+	tags: ['KIT-010', 'KIT-011'],
+}, async () => {
+	const offered = async () => all(await read('/feeds/products.xml'), /<g:title>(.*?)<\/g:title>/g).sort();
+	const target = await buildProduct(testApp.db, { name: 'Target', hsn: '9506' });
+	await buildProduct(testApp.db, { name: 'Rifle', hsn: '9506', muzzleEnergyJ: 7.5 });
+	await buildProduct(testApp.db, { name: 'Diopter', hsn: '9305' });
+	await buildProduct(testApp.db, { name: 'Scope', hsn: '90138000' });
+	await buildProduct(testApp.db, { name: 'Pellets', hsn: '9306' });
+	const spring = await buildProduct(testApp.db, { name: 'Spring', hsn: '' });
+	expect(await offered()).toEqual(['Spring', 'Target']);
+	const admin = await testApp.admin();
+	const category = (id: string, fields: object) =>
+		admin.call(`PUT /categories/${id}`, { name: id, ...fields });
+	await category(spring.categoryId, { hsn: '9305' });
+	expect(await offered()).toEqual(['Target']);
+
+	await category(spring.categoryId, { feed: 'include' });
+	expect((await category(target.categoryId, { feed: 'leave out' })).body).toMatchObject({
+		feed: 'leave out',
+	});
+	expect(await offered()).toEqual(['Spring']);
+	await category(target.categoryId, { name: 'Renamed' });
+	expect(await offered()).toEqual(['Spring']);
+	const change = ({ id, name, categoryId, brandId }: typeof target, feed: string | null) =>
+		admin.call(`PUT /products/${id}`, { name, categoryId, brandId, numericPrice: 100, feed });
+	expect((await change(target, 'include')).body).toMatchObject({ name: 'Target' });
+	await change(spring, 'leave out');
+	expect(await offered()).toEqual(['Target']);
+	expect((await admin.call(`GET /admin/products/${spring.id}`)).body).toMatchObject({ feed: 'leave out' });
+	await change(spring, null);
+	expect(await offered()).toEqual(['Spring', 'Target']);
 });
 
 test('when the database is down the response is an error, not half a document', async () => {

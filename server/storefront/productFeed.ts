@@ -41,6 +41,15 @@ const columns = {
 		order by i.variant_id is not distinct from ${productVariants.id} desc, i.variant_id is null desc, i.position limit 1)`,
 };
 
+/**
+ * What Google's policy on guns and parts forbids to offer: guns, by their energy, and whatever has an HSN code of arms, their
+ * parts and ammunition (9301 to 9307) or of sights (9013).
+ */
+const isForbidden = sql`(${products.muzzleEnergyJ} is not null
+	or coalesce(nullif(${products.hsn}, ''), ${categories.hsn}) ~ '^(930[1-7]|9013)')`;
+/** The owner's decision for the product, else for its category, else the policy. */
+const isOffered = sql`coalesce(${products.feed} = 'include', ${categories.feed} = 'include', not ${isForbidden})`;
+
 type Place = { id: ProductId; variantId: VariantId };
 
 async function readRows(db: Db, after: Place | undefined) {
@@ -54,6 +63,7 @@ async function readRows(db: Db, after: Place | undefined) {
 			and(
 				isNull(products.archivedAt),
 				not(products.needsLicence),
+				isOffered,
 				productVariants.active,
 				after && gte(products.id, after.id),
 				// The same, so that the variants before are not read again either.
@@ -121,7 +131,7 @@ function item(origin: string, row: Row): string {
 	].join('');
 }
 
-/** Streams all variants of products that can be bought online as Google Merchant's RSS. */
+/** Streams all variants of products that can be bought online and may be offered there, as Google Merchant's RSS. */
 export async function* productFeed(db: Db, origin: string): AsyncGenerator<string> {
 	yield `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel><title>${xmlText(store.name)}</title><link>${xmlText(origin)}</link><description>${xmlText(store.description)}</description>\n`;
 	for (let rows = await readRows(db, undefined); rows.length > 0; ) {

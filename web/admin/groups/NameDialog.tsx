@@ -1,16 +1,18 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { type FeedChoice, feedChoices } from '../../../shared/feed.ts';
 import { isHsn } from '../../../shared/hsn.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { FormActions } from '../../ui/FormActions.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { Select } from '../../ui/Select.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { toast } from '../../ui/toasts.ts';
 import { refreshProducts } from '../products/queries.ts';
 import { getFailureMessage } from './failureMessage.ts';
 import type { Group, GroupFields, GroupKind } from './kinds.ts';
 
-/** Adds or changes a group: its name, and the HSN code of a category's products. */
+/** Adds or changes a group: its name, and of a category the HSN code and place in the product feed of its products. */
 export function NameDialog({
 	kind,
 	group,
@@ -23,6 +25,7 @@ export function NameDialog({
 	const client = useQueryClient();
 	const [name, setName] = useState(group?.name ?? '');
 	const [hsn, setHsn] = useState(group?.hsn ?? '');
+	const [feed, setFeed] = useState<FeedChoice | ''>(group?.feed ?? '');
 	const trimmed = name.trim();
 	const wrongHsn = hsn.trim() !== '' && !isHsn(hsn.trim());
 
@@ -40,7 +43,12 @@ export function NameDialog({
 		event.preventDefault();
 		if (!save.isPending && trimmed !== '' && !wrongHsn) {
 			const changesHsn = hsn.trim() !== (group?.hsn ?? '');
-			save.mutate({ name: trimmed, ...(changesHsn ? { hsn: hsn.trim() } : {}) });
+			const changesFeed = feed !== (group?.feed ?? '');
+			save.mutate({
+				name: trimmed,
+				...(changesHsn && { hsn: hsn.trim() }),
+				...(changesFeed && { feed: feed === '' ? null : feed }),
+			});
 		}
 	}
 
@@ -55,7 +63,7 @@ export function NameDialog({
 					autoComplete="off"
 					onChange={({ target }) => setName(target.value)}
 				/>
-				{kind.hsn && (
+				{kind.defaults && (
 					<TextField
 						label="HSN code"
 						hint="For invoices of products without one of their own."
@@ -66,6 +74,18 @@ export function NameDialog({
 						error={wrongHsn ? 'An HSN code has 4, 6 or 8 digits.' : undefined}
 						onChange={({ target }) => setHsn(target.value)}
 					/>
+				)}
+				{kind.defaults && (
+					<Select
+						label="Shopping feed"
+						hint="Google forbids guns, their parts, sights and pellets. Products may differ."
+						value={feed}
+						onChange={({ target }) => setFeed(feedChoices.find((each) => each === target.value) ?? '')}
+					>
+						<option value="">By Google's policy</option>
+						<option value="include">Include</option>
+						<option value="leave out">Leave out</option>
+					</Select>
 				)}
 				{save.isError && (
 					<Notice kind="error">

@@ -1,10 +1,17 @@
+import type { FeedChoice } from '../../../shared/feed.ts';
 import { call } from '../../session/call.ts';
 
 /** Products are grouped by category and by brand. */
-export type Group = { id: string; name: string; productCount: number; hsn?: string };
+export type Group = {
+	id: string;
+	name: string;
+	productCount: number;
+	hsn?: string;
+	feed?: FeedChoice | null;
+};
 
-/** The fields of a group's dialog; an unchanged HSN code is left out. */
-export type GroupFields = { name: string; hsn?: string };
+/** The fields of a group's dialog; what is unchanged besides the name is left out. */
+export type GroupFields = { name: string; hsn?: string; feed?: FeedChoice | null };
 
 /** The labels and calls of a kind of group; everything else is shared. */
 export type GroupKind = {
@@ -12,8 +19,8 @@ export type GroupKind = {
 	many: 'categories' | 'brands';
 	/** Whether its groups have attributes. */
 	attributes: boolean;
-	/** Whether its groups have a default HSN code. */
-	hsn: boolean;
+	/** Whether its groups have a default HSN code and a place in the product feed. */
+	defaults: boolean;
 	/** Capitalized labels. */
 	One: string;
 	Many: string;
@@ -28,7 +35,7 @@ export const categoryKind: GroupKind = {
 	one: 'category',
 	many: 'categories',
 	attributes: true,
-	hsn: true,
+	defaults: true,
 	One: 'Category',
 	Many: 'Categories',
 	list: (signal) => call('GET /categories', { signal }),
@@ -41,7 +48,7 @@ export const brandKind: GroupKind = {
 	one: 'brand',
 	many: 'brands',
 	attributes: false,
-	hsn: false,
+	defaults: false,
 	One: 'Brand',
 	Many: 'Brands',
 	list: (signal) => call('GET /brands', { signal }),

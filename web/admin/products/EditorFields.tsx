@@ -110,8 +110,8 @@ function Groups() {
 	);
 }
 
-/** Whether the buyer needs an arms licence, with the reason for a decision of the owner. */
-function Licence() {
+/** Whether the buyer needs an arms licence, with the reason for a decision of the owner, and whether it is advertised. */
+function Permissions() {
 	const { control, register } = useFormContext<ProductForm>();
 	const override = useWatch({ control, name: 'licenceOverride' });
 	return (
@@ -126,6 +126,15 @@ function Licence() {
 				<option value="not required">Not required</option>
 			</Select>
 			{override !== '' && <Line name="licenceReason" label="Why it differs" required maxLength={200} />}
+			<Select
+				label="Shopping feed"
+				hint="Google forbids guns, their parts, sights and pellets; they are left out."
+				{...register('feed')}
+			>
+				<option value="">By its category</option>
+				<option value="include">Include</option>
+				<option value="leave out">Leave out</option>
+			</Select>
 		</>
 	);
 }
@@ -285,7 +294,7 @@ export function EditorFields({
 				{facts.map(([name, label]) => (
 					<Line key={name} name={name} label={label} typed={amountTyped} />
 				))}
-				<Licence />
+				<Permissions />
 			</FieldGroup>
 			<AttributesFields />
 		</>

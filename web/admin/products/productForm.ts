@@ -2,6 +2,7 @@ import type { Api } from '../../../contracts/api.ts';
 import type { InventoryProduct } from '../../../contracts/inventory.ts';
 import { productDraft } from '../../../contracts/productDraft.ts';
 import type { AttributeValue } from '../../../shared/attributes.ts';
+import type { FeedChoice } from '../../../shared/feed.ts';
 import type { licenceOverrides } from '../../../shared/guns.ts';
 import { defaultSku } from '../../../shared/sku.ts';
 import type { PackUnit } from '../../../shared/unitSalePrice.ts';
@@ -75,6 +76,8 @@ export type ProductForm = Record<TechnicalFact, string> & {
 	/** Empty when calibre and energy decide. */
 	licenceOverride: '' | (typeof licenceOverrides)[number];
 	licenceReason: string;
+	/** Empty when the category decides. */
+	feed: FeedChoice | '';
 	options: OptionLine[];
 	/** Without options the stored one, whose figures are in the fields above; none for a new product. */
 	variants: VariantLine[];
@@ -116,6 +119,7 @@ export const newProduct: ProductForm = {
 	powerSource: '',
 	licenceOverride: '',
 	licenceReason: '',
+	feed: '',
 	options: [],
 	variants: [],
 	hadOptions: false,
@@ -171,6 +175,7 @@ export function toForm(product: InventoryProduct): ProductForm {
 		powerSource: product.powerSource ?? '',
 		licenceOverride: product.licenceOverride ?? '',
 		licenceReason: product.licenceReason,
+		feed: product.feed ?? '',
 		...toLines(product),
 		hadOptions: product.options.length > 0,
 	};
@@ -256,6 +261,7 @@ export function toDraft(form: ProductForm) {
 		powerSource: form.powerSource.trim(),
 		licenceOverride: form.licenceOverride === '' ? null : form.licenceOverride,
 		licenceReason: form.licenceOverride === '' ? '' : form.licenceReason.trim(),
+		feed: form.feed === '' ? null : form.feed,
 	} satisfies Api['POST /products']['body'];
 }
 
