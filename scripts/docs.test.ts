@@ -103,3 +103,11 @@ test.each(pages)('%s names only what is there', { tags: ['JRN-008'] }, async (pa
 		...commands.filter((name) => scripts[name] === undefined).map((name) => `npm run ${name}`),
 	]).toEqual([]);
 });
+
+test('every setting of the shop is in docs/environment.md, and no other', { tags: ['JRN-008'] }, async () => {
+	const settings = (await read('server/platform/config.ts')).match(/(?<=^\t\t)[A-Z][A-Z0-9_]+(?=: )/gm);
+	const documented = (await read('docs/environment.md'))
+		.split('\n')
+		.flatMap((line) => (/^\| (`.*?) \|/.exec(line)?.[1] ?? '').match(/[A-Z][A-Z0-9_]+/g) ?? []);
+	expect(documented.toSorted()).toEqual(settings?.toSorted());
+});
