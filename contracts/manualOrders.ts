@@ -18,7 +18,7 @@ import {
 	text,
 } from './fields.ts';
 import { addressId, orderId, productId, userId, variantId } from './ids.ts';
-import { serialNumber } from './packing.ts';
+import { serialNumber } from './serialNumbers.ts';
 
 const positive = rupees.refine((amount) => amount > 0, { error: 'Please enter an amount above ₹0.' });
 

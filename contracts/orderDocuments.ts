@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { repeated } from './fields.ts';
 import { orderId, orderItemId } from './ids.ts';
 
 export const getInvoice = endpoint({
@@ -30,4 +31,24 @@ export const getPackingSlip = endpoint({
 	params: z.strictObject({ id: orderId }),
 	response: { contentType: 'application/pdf' },
 	errors: { 404: 'Unknown order.', 409: 'The order has no item left to pack.' },
+});
+
+/** `pick list`: all products of the orders. `packing slips` and `labels`: one page for each order. */
+export const shippingDocumentKinds = ['pick list', 'packing slips', 'labels'] as const;
+export type ShippingDocumentKind = (typeof shippingDocumentKinds)[number];
+
+export const getShippingDocument = endpoint({
+	method: 'GET',
+	path: '/admin/shipping-documents',
+	summary:
+		'The pick list, the packing slips or the A6 address labels of several orders, for the items that are not shipped yet.',
+	access: 'admin',
+	query: z.strictObject({
+		kind: z.enum(shippingDocumentKinds),
+		order: repeated(orderId)
+			.refine((ids) => ids.length > 0, { error: 'Please choose at least one order.' })
+			.refine((ids) => ids.length <= 50, { error: 'At most 50 orders at once.' }),
+	}),
+	response: { contentType: 'application/pdf' },
+	errors: { 404: 'Unknown order.', 409: 'An order has no item left to pack.' },
 });

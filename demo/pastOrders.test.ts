@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { listCoupons } from '../contracts/coupons.ts';
 import { orderPage } from '../contracts/orders.ts';
-import { listSoldGuns } from '../contracts/packing.ts';
 import { gstr1, monthSummary } from '../contracts/reports.ts';
 import { listDamagedItems, listReturns } from '../contracts/returns.ts';
+import { listSerialNumbers } from '../contracts/serialNumbers.ts';
 import { statistics } from '../contracts/stats.ts';
 import { queryRows } from '../server/platform/database/database.ts';
 import { productVariants } from '../server/schema/catalog.ts';
@@ -151,7 +151,9 @@ test('a past order can be cancelled and refunded, since the gateway knows its pa
 test('shipped items were packed before, guns with a serial number for each unit', {
 	tags: ['AFT-070', 'AFT-072'],
 }, async () => {
-	const { guns, pagination } = listSoldGuns.response.parse((await admin.call('GET /admin/serials')).body);
+	const { guns, pagination } = listSerialNumbers.response.parse(
+		(await admin.call('GET /admin/serial-numbers')).body,
+	);
 	expect(pagination.total).toBeGreaterThan(20);
 	expect(guns[0]?.serialNumber).toMatch(/^[A-Z]{2}-\d+$/);
 	const { orders } = await found('limit=50&status=shipped');
@@ -170,7 +172,9 @@ test('shipped items were packed before, guns with a serial number for each unit'
 test('guns of received returns are back, and the damaged ones wait for the write-off', {
 	tags: ['AFT-195', 'AFT-196'],
 }, async () => {
-	const { guns } = listSoldGuns.response.parse((await admin.call('GET /admin/serials?limit=50')).body);
+	const { guns } = listSerialNumbers.response.parse(
+		(await admin.call('GET /admin/serial-numbers?limit=50')).body,
+	);
 	const { items } = listDamagedItems.response.parse(
 		(await admin.call('GET /admin/damaged-items?limit=50')).body,
 	);

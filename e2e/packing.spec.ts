@@ -55,9 +55,9 @@ test('the owner packs a gun with its serial number, prints the documents and fin
 	await expect(bought).toContainText(`Serial numbers ${serial}-1, ${serial}-2`);
 	await expect(bought).toContainText('Packed, and handed to the courier soon.');
 
-	await page.goto('/admin?tab=soldGuns');
-	await page.getByLabel('Search sold guns').fill(serial);
-	await page.getByLabel('Search sold guns').press('Enter');
+	await page.goto('/admin?tab=serialNumbers');
+	await page.getByLabel('Search serial numbers').fill(serial);
+	await page.getByLabel('Search serial numbers').press('Enter');
 	const rows = page.locator('tr[data-serial]');
 	await expect(rows).toHaveCount(2);
 	await expectNoViolations(page, 'the register of sold guns');

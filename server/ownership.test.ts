@@ -243,7 +243,7 @@ const shared = [
 ];
 const ofTheShop = [
 	...shared,
-	...['admin/serials', 'admin/synonyms', 'admin/delivery-zones', 'admin/damaged-items'],
+	...['admin/serial-numbers', 'admin/synonyms', 'admin/delivery-zones', 'admin/damaged-items'],
 	...['admin/products', 'admin/orders', 'admin/reports', 'admin/reservations', 'admin/returns'],
 	...['admin/reviews', 'admin/questions', 'admin/answers'],
 	...['orders', 'products'],

@@ -4,8 +4,8 @@ import { allows } from '../../shared/itemStates.ts';
 import type { Db } from '../platform/database/database.ts';
 import { orderItems } from '../schema/orders.ts';
 import { changeStatus } from './itemStatus.ts';
-import { requireSerialNumbers } from './packItems.ts';
-import { gunsAmong, recordSerialNumbers } from './serialNumbers.ts';
+import { requireSerialNumbers } from './serialNumbers/packItems.ts';
+import { gunsAmong, recordSerialNumbers } from './serialNumbers/serialNumbers.ts';
 import { auditItem } from './updateItem.ts';
 
 /**

@@ -9,7 +9,7 @@ import type { Db } from '../platform/database/database.ts';
 import { orderItems, orders } from '../schema/orders.ts';
 import { refunds } from '../schema/payments.ts';
 import { countOrders, countOrdersToShip } from './dailySales.ts';
-import { withManualDetails } from './manualDetails.ts';
+import { withManualDetails } from './manualOrders/manualDetails.ts';
 import { readOrders } from './readOrders.ts';
 
 type Filters = z.output<typeof exportOrders.query>;

@@ -17,11 +17,16 @@ export { getOrderState } from './orderState.ts';
 export { refreshPaymentStateOfOrder } from './paymentState.ts';
 export { placeOrder, refundMessage } from './placeOrder.ts';
 export { orderById, ordersOfUser } from './readOrders.ts';
-export { readReturns } from './readReturns.ts';
 export { settlePaymentLink, settlePaymentOrder } from './reconcile.ts';
 export { refundItems, restockAndRefund } from './restockAndRefund.ts';
-export { returnWindows, unreturnableProducts } from './returnable.ts';
-export { addReplacements, cancelReplacements, lockOrderItems, restockReturned } from './returnedItems.ts';
+export { readReturns } from './returns/readReturns.ts';
+export { returnWindows, unreturnableProducts } from './returns/returnable.ts';
+export {
+	addReplacements,
+	cancelReplacements,
+	lockOrderItems,
+	restockReturned,
+} from './returns/returnedItems.ts';
 export { queuedOrderMail, queueOrderMail } from './sendMails.ts';
 export { lockItems, splitItem } from './splitItem.ts';
 export { type Span, taxDocuments } from './taxDocuments.ts';

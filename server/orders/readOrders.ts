@@ -13,9 +13,9 @@ import { returnItems, returns } from '../schema/returns.ts';
 import { getChosenVariant } from '../selling/checkout/checkout.ts';
 import { getAmountDue, partlyRefunded } from '../selling/payments/payments.ts';
 import { getOrderState } from './orderState.ts';
-import { returnsOfOrders } from './readReturns.ts';
-import { returnWindows, unreturnableProducts } from './returnable.ts';
-import { getSerialNumbers, gunsAmong } from './serialNumbers.ts';
+import { returnsOfOrders } from './returns/readReturns.ts';
+import { returnWindows, unreturnableProducts } from './returns/returnable.ts';
+import { getSerialNumbers, gunsAmong } from './serialNumbers/serialNumbers.ts';
 
 type Item = typeof orderItems.$inferSelect;
 

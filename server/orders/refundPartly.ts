@@ -18,7 +18,7 @@ import {
 	recordParts,
 } from '../selling/payments/payments.ts';
 import { refreshPaymentState } from './paymentState.ts';
-import { dueForReturned } from './returnedItems.ts';
+import { dueForReturned } from './returns/returnedItems.ts';
 import { queueOrderMail } from './sendMails.ts';
 
 type PartialRefund = z.output<typeof refundPartlyContract.body>;

@@ -22,7 +22,7 @@ import { creditedLine, taxedLines } from './invoice.ts';
 import type { Item } from './itemStatus.ts';
 import { numberCreditNote } from './numbering.ts';
 import { refreshPaymentState } from './paymentState.ts';
-import { releaseSerialNumbers } from './serialNumbers.ts';
+import { releaseSerialNumbers } from './serialNumbers/serialNumbers.ts';
 import { smallAmountMail } from './smallAmountMail.ts';
 
 /**

@@ -4,7 +4,12 @@ import {
 	updateOrderItem,
 	updateOrderItemWithEmail,
 } from '../../contracts/itemChanges.ts';
-import { getCreditNote, getInvoice, getPackingSlip } from '../../contracts/orderDocuments.ts';
+import {
+	getCreditNote,
+	getInvoice,
+	getPackingSlip,
+	getShippingDocument,
+} from '../../contracts/orderDocuments.ts';
 import {
 	buyAgain as buyAgainContract,
 	cancelOrder,
@@ -35,6 +40,7 @@ import { orderById, ordersOfUser, toApiItems } from './readOrders.ts';
 import { refundPartly } from './refundPartly.ts';
 import { type OrderMail, queueOrderMail, sendOrderMail } from './sendMails.ts';
 import { shipItems } from './shipItems.ts';
+import { shippingDocument } from './shippingDocuments.ts';
 import { retryRefundOfItem, updateParcel } from './updateItem.ts';
 
 const wrongAccount = 'This order belongs to another account. Please login again.';
@@ -95,6 +101,11 @@ export function orderRoutes(registerRoute: RegisterRoute, services: Services): v
 		recordSecurityEvent(services.log, 'data_exported', { accountId: user.id, data: 'orders' });
 		saveAs(reply, 'orders.csv');
 		return Readable.from(ordersAsCsv(db, query));
+	});
+
+	registerRoute(getShippingDocument, async ({ query, reply }) => {
+		saveAs(reply, `${query.kind.replace(' ', '-')}.pdf`);
+		return shippingDocument(db, query.kind, query.order);
 	});
 
 	registerRoute(getPackingSlip, async ({ params, reply }) => {

@@ -13,7 +13,7 @@ import { changeStatus, type Item } from './itemStatus.ts';
 import { lockPendingItems } from './pendingItems.ts';
 import { orderById } from './readOrders.ts';
 import { queueOrderMail } from './sendMails.ts';
-import { gunsAmong } from './serialNumbers.ts';
+import { gunsAmong } from './serialNumbers/serialNumbers.ts';
 import { auditItem, deliveryAfter } from './updateItem.ts';
 
 type Shipment = z.output<typeof shipItemsContract.body>;

@@ -1,5 +1,5 @@
 import type { OrderId } from '../../contracts/ids.ts';
-import type { ShippingDocumentKind } from '../../contracts/packing.ts';
+import type { ShippingDocumentKind } from '../../contracts/orderDocuments.ts';
 import { store } from '../../store.config.ts';
 import type { Db } from '../platform/database/database.ts';
 import {

@@ -11,7 +11,7 @@ import { retryRefund } from '../selling/payments/payments.ts';
 import { changeStatus, type Delivery, type Item } from './itemStatus.ts';
 import { refreshPaymentStateOfOrder } from './paymentState.ts';
 import { restockAndRefund } from './restockAndRefund.ts';
-import { requireChangeable } from './returnedItems.ts';
+import { requireChangeable } from './returns/returnedItems.ts';
 
 const cleared = (given: string | null | undefined, before: string | null) =>
 	given === undefined ? before : given === '' ? null : given;

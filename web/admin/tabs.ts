@@ -64,7 +64,11 @@ export const overflowTabs: readonly Panel[] = [
 		name: 'Unpaid orders',
 		Panel: lazy(() => import('./unpaidOrders/UnpaidOrdersTab.tsx')),
 	},
-	{ key: 'soldGuns', name: 'Sold guns', Panel: lazy(() => import('./soldGuns/SoldGunsTab.tsx')) },
+	{
+		key: 'serialNumbers',
+		name: 'Serial numbers',
+		Panel: lazy(() => import('./serialNumbers/SerialNumbersTab.tsx')),
+	},
 	{ key: 'damaged', name: 'Damaged goods', Panel: lazy(() => import('./damaged/DamagedTab.tsx')) },
 	{
 		key: 'reservations',

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { listSoldGuns } from '../../../contracts/packing.ts';
 import { listDamagedItems } from '../../../contracts/returns.ts';
+import { listSerialNumbers } from '../../../contracts/serialNumbers.ts';
 import { brokenInvariants } from '../../../testing/invariants.ts';
 import { deliveredOrder } from '../../../testing/returnWalkthrough.ts';
 import { createTestApp, type SignedInClient, type TestApp } from '../../../testing/testApp.ts';
@@ -22,10 +22,11 @@ afterEach(async () => expect(await brokenInvariants(testApp)).toEqual([]));
 
 const damaged = async () =>
 	listDamagedItems.response.parse((await admin.call('GET /admin/damaged-items')).body).items;
-const register = async () => listSoldGuns.response.parse((await admin.call('GET /admin/serials')).body).guns;
+const register = async () =>
+	listSerialNumbers.response.parse((await admin.call('GET /admin/serial-numbers')).body).guns;
 /** The register's line of a gun in its file: the days on which it was back in stock, and came back damaged. */
 async function exportedDays(serialNumber: string) {
-	const file = (await admin.call('GET /admin/serials/export')).raw.toString();
+	const file = (await admin.call('GET /admin/serial-numbers/export')).raw.toString();
 	const line = file.split('\r\n').find((one) => one.startsWith(`${serialNumber},`)) ?? '';
 	return line
 		.split(',')
@@ -72,7 +73,7 @@ test('when only some are damaged the owner marks each gun, and a repaired one as
 	await received('Rifle', 3, 2);
 	expect(await register()).toMatchObject(Array(3).fill({ damaged: false, releasedAt: null }));
 	const [gun] = await register();
-	const mark = (body?: object) => admin.call(`POST /admin/serials/${gun?.id}/release`, body);
+	const mark = (body?: object) => admin.call(`POST /admin/serial-numbers/${gun?.id}/release`, body);
 	expect(await mark({ damaged: true })).toMatchObject({
 		status: 200,
 		body: { damaged: true, releasedAt: expect.any(String) },

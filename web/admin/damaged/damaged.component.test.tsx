@@ -39,7 +39,7 @@ test('the register marks a gun as damaged, and a repaired one as back in stock',
 	await testApp.db
 		.insert(serialNumbers)
 		.values({ orderItemId: findItem('Rifle').id, maker: 'Kestrath', serialNumber: 'A-1' });
-	browser.open('/admin?tab=soldGuns', admin);
+	browser.open('/admin?tab=serialNumbers', admin);
 	await browser.user.click(await screen.findByRole('button', { name: 'Mark A-1 as damaged' }));
 	await browser.toast('Kestrath A-1 is recorded as damaged');
 	const table = within(screen.getByRole('table'));

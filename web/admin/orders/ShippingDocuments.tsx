@@ -1,6 +1,6 @@
 import { ClipboardList, Package, Tag } from 'lucide-react';
+import type { ShippingDocumentKind } from '../../../contracts/orderDocuments.ts';
 import type { Order } from '../../../contracts/orders.ts';
-import type { ShippingDocumentKind } from '../../../contracts/packing.ts';
 import { call } from '../../session/call.ts';
 import { DownloadButton } from './DownloadButton.tsx';
 

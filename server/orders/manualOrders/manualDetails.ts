@@ -1,10 +1,10 @@
 import { eq, getTableColumns, inArray } from 'drizzle-orm';
-import type { AdminOrder, Order } from '../../contracts/orders.ts';
-import { paiseToRupees } from '../../shared/money.ts';
-import type { Db } from '../platform/database/database.ts';
-import { users } from '../schema/auth.ts';
-import { productVariants } from '../schema/catalog.ts';
-import { manualOrders, priceOverrides } from '../schema/manualOrders.ts';
+import type { AdminOrder, Order } from '../../../contracts/orders.ts';
+import { paiseToRupees } from '../../../shared/money.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { users } from '../../schema/auth.ts';
+import { productVariants } from '../../schema/catalog.ts';
+import { manualOrders, priceOverrides } from '../../schema/manualOrders.ts';
 
 /** Adds to orders how administrators entered them, which only administrators may see. */
 export async function withManualDetails(db: Db, orders: Order[]): Promise<AdminOrder[]> {

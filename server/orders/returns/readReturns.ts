@@ -1,10 +1,10 @@
 import { asc, eq, inArray } from 'drizzle-orm';
-import type { OrderId, ReturnId } from '../../contracts/ids.ts';
-import type { OrderReturn } from '../../contracts/returns.ts';
-import type { Db } from '../platform/database/database.ts';
-import { orderItems } from '../schema/orders.ts';
-import { returnChanges, returnItems, returnPhotos, returns } from '../schema/returns.ts';
-import { getChosenVariant } from '../selling/checkout/checkout.ts';
+import type { OrderId, ReturnId } from '../../../contracts/ids.ts';
+import type { OrderReturn } from '../../../contracts/returns.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { orderItems } from '../../schema/orders.ts';
+import { returnChanges, returnItems, returnPhotos, returns } from '../../schema/returns.ts';
+import { getChosenVariant } from '../../selling/checkout/checkout.ts';
 
 /** Returns in the API's format, by id. */
 export async function readReturns(

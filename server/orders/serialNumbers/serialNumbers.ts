@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
-import type { OrderItemId, ProductId } from '../../contracts/ids.ts';
-import { isGun } from '../../shared/guns.ts';
-import type { Db } from '../platform/database/database.ts';
-import { HttpError } from '../platform/http/httpError.ts';
-import { brands, products } from '../schema/catalog.ts';
-import { orderItems, orders, serialNumbers } from '../schema/orders.ts';
+import type { OrderItemId, ProductId } from '../../../contracts/ids.ts';
+import { isGun } from '../../../shared/guns.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { HttpError } from '../../platform/http/httpError.ts';
+import { brands, products } from '../../schema/catalog.ts';
+import { orderItems, orders, serialNumbers } from '../../schema/orders.ts';
 
 type Unit = { id: OrderItemId; productId: ProductId };
 

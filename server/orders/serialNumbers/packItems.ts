@@ -1,16 +1,16 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { OrderId, UserId } from '../../contracts/ids.ts';
-import type { Order } from '../../contracts/orders.ts';
-import type { packItems as packItemsContract } from '../../contracts/packing.ts';
-import { nameWithVariant } from '../../shared/variants.ts';
-import { audit } from '../accounts/audit/audit.ts';
-import type { Db } from '../platform/database/database.ts';
-import { HttpError } from '../platform/http/httpError.ts';
-import { orderItems } from '../schema/orders.ts';
-import type { Item } from './itemStatus.ts';
-import { lockPendingItems } from './pendingItems.ts';
-import { orderById } from './readOrders.ts';
+import type { OrderId, UserId } from '../../../contracts/ids.ts';
+import type { Order } from '../../../contracts/orders.ts';
+import type { packItems as packItemsContract } from '../../../contracts/serialNumbers.ts';
+import { nameWithVariant } from '../../../shared/variants.ts';
+import { audit } from '../../accounts/audit/audit.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { HttpError } from '../../platform/http/httpError.ts';
+import { orderItems } from '../../schema/orders.ts';
+import type { Item } from '../itemStatus.ts';
+import { lockPendingItems } from '../pendingItems.ts';
+import { orderById } from '../readOrders.ts';
 import { gunsAmong, recordSerialNumbers } from './serialNumbers.ts';
 
 type Packing = z.output<typeof packItemsContract.body>;

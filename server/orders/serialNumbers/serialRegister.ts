@@ -1,22 +1,22 @@
 import { and, asc, desc, eq, gt, ilike, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { SerialNumberId, UserId } from '../../contracts/ids.ts';
+import type { SerialNumberId, UserId } from '../../../contracts/ids.ts';
 import type {
-	listSoldGuns,
+	listSerialNumbers,
 	releaseSerialNumber as releaseSerialNumberContract,
 	SoldGun,
-} from '../../contracts/packing.ts';
-import { isoClock } from '../../shared/dates.ts';
-import { orderNumber } from '../../shared/orderNumber.ts';
-import { nameWithVariant } from '../../shared/variants.ts';
-import { audit } from '../accounts/audit/audit.ts';
-import { byteOrderMark, csvLine } from '../platform/csv.ts';
-import { containing } from '../platform/database/containing.ts';
-import { type Db, takeOne } from '../platform/database/database.ts';
-import { HttpError } from '../platform/http/httpError.ts';
-import { invoices, orderItems, orders, serialNumbers } from '../schema/orders.ts';
+} from '../../../contracts/serialNumbers.ts';
+import { isoClock } from '../../../shared/dates.ts';
+import { orderNumber } from '../../../shared/orderNumber.ts';
+import { nameWithVariant } from '../../../shared/variants.ts';
+import { audit } from '../../accounts/audit/audit.ts';
+import { byteOrderMark, csvLine } from '../../platform/csv.ts';
+import { containing } from '../../platform/database/containing.ts';
+import { type Db, takeOne } from '../../platform/database/database.ts';
+import { HttpError } from '../../platform/http/httpError.ts';
+import { invoices, orderItems, orders, serialNumbers } from '../../schema/orders.ts';
 
-type Query = z.output<typeof listSoldGuns.query>;
+type Query = z.output<typeof listSerialNumbers.query>;
 
 /** By serial number, maker, product, or order number with or without NSH-. */
 function searchCondition(search: string): SQL | undefined {
@@ -56,7 +56,7 @@ const toApi = ({ gun, item, order, invoiceNumber }: Row): SoldGun => ({
 });
 
 /** One page of the register, newest first. */
-export async function soldGunPage(db: Db, { search, page, limit }: Query) {
+export async function getSerialNumberPage(db: Db, { search, page, limit }: Query) {
 	const where = searchCondition(search);
 	const rows = await joined(db)
 		.where(where)
@@ -123,7 +123,7 @@ function formatLine(row: Row): string {
 const perBatch = 500;
 
 /** Streams the whole register as CSV in the order of recording: ids increase with time. */
-export async function* soldGunsAsCsv(db: Db): AsyncGenerator<string> {
+export async function* serialNumbersAsCsv(db: Db): AsyncGenerator<string> {
 	yield byteOrderMark + csvLine(columns);
 	let after: SerialNumberId | undefined;
 	for (;;) {

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { Link } from 'react-router';
-import type { SoldGun } from '../../../contracts/packing.ts';
+import type { SoldGun } from '../../../contracts/serialNumbers.ts';
 import { dateText } from '../../../shared/dates.ts';
 import { call, errorMessage } from '../../session/call.ts';
 import { saveFile } from '../../session/saveFile.ts';
@@ -14,10 +14,10 @@ import { ListPage } from '../lists/ListPage.tsx';
 import { SearchForm } from '../lists/SearchForm.tsx';
 import { useListSearch } from '../lists/useListSearch.ts';
 
-const soldGunsQuery = (search: { page: number; search: string }) =>
+const serialNumbersQuery = (search: { page: number; search: string }) =>
 	queryOptions({
-		queryKey: ['me', 'admin', 'sold guns', search],
-		queryFn: ({ signal }) => call('GET /admin/serials', { query: search, signal }),
+		queryKey: ['me', 'admin', 'serial numbers', search],
+		queryFn: ({ signal }) => call('GET /admin/serial-numbers', { query: search, signal }),
 		placeholderData: keepPreviousData,
 	});
 
@@ -25,7 +25,7 @@ function Row({ gun }: { gun: SoldGun }) {
 	const client = useQueryClient();
 	const release = useMutation({
 		mutationFn: (damaged: boolean) =>
-			call('POST /admin/serials/{id}/release', { params: { id: gun.id }, body: { damaged } }),
+			call('POST /admin/serial-numbers/{id}/release', { params: { id: gun.id }, body: { damaged } }),
 		onSuccess: (_, damaged) =>
 			toast.success(
 				`${gun.maker} ${gun.serialNumber} ${damaged ? 'is recorded as damaged' : 'is back in stock'}`,
@@ -100,23 +100,23 @@ function Row({ gun }: { gun: SoldGun }) {
 }
 
 /** The register of sold guns by serial number; search and page are in the URL. */
-export default function SoldGunsTab() {
+export default function SerialNumbersTab() {
 	const [search, change] = useListSearch({});
 	const exportGuns = useMutation({
-		mutationFn: () => call('GET /admin/serials/export'),
-		onSuccess: (file) => saveFile(file, 'sold-guns.csv'),
+		mutationFn: () => call('GET /admin/serial-numbers/export'),
+		onSuccess: (file) => saveFile(file, 'serial-numbers.csv'),
 		onError: (error) =>
 			toast.error(errorMessage(error, 'The register could not be exported. Please try again.')),
 	});
 
 	return (
 		<ListPage
-			label="Sold guns"
-			query={useQuery(soldGunsQuery(search))}
+			label="Serial numbers"
+			query={useQuery(serialNumbersQuery(search))}
 			filters={
 				<>
 					<SearchForm
-						label="Search sold guns"
+						label="Search serial numbers"
 						placeholder="Serial number, maker, product or order"
 						search={search.search}
 						onSearch={(words) => change({ search: words })}

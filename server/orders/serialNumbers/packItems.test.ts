@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Order } from '../../contracts/orders.ts';
-import { listSoldGuns } from '../../contracts/packing.ts';
-import { buildProduct } from '../../testing/buildProduct.ts';
-import { brokenInvariants } from '../../testing/invariants.ts';
-import { pdfText } from '../../testing/pdfText.ts';
-import { type Client, createTestApp, type TestApp } from '../../testing/testApp.ts';
-import { getOrders, orderUpTo } from '../../testing/walkthrough.ts';
-import { takeOne } from '../platform/database/database.ts';
-import { auditEntries } from '../schema/audit.ts';
-import { brands } from '../schema/catalog.ts';
-import { orderItems, serialNumbers } from '../schema/orders.ts';
+import type { Order } from '../../../contracts/orders.ts';
+import { listSerialNumbers } from '../../../contracts/serialNumbers.ts';
+import { buildProduct } from '../../../testing/buildProduct.ts';
+import { brokenInvariants } from '../../../testing/invariants.ts';
+import { pdfText } from '../../../testing/pdfText.ts';
+import { type Client, createTestApp, type TestApp } from '../../../testing/testApp.ts';
+import { getOrders, orderUpTo } from '../../../testing/walkthrough.ts';
+import { takeOne } from '../../platform/database/database.ts';
+import { auditEntries } from '../../schema/audit.ts';
+import { brands } from '../../schema/catalog.ts';
+import { orderItems, serialNumbers } from '../../schema/orders.ts';
 
 let testApp: TestApp;
 beforeAll(async () => {
@@ -40,7 +40,7 @@ const pack = (admin: Client, order: Order, items: Record<string, string[]>) =>
 const ship = (admin: Client, order: Order, itemIds: string[]) =>
 	admin.call(`POST /admin/orders/${order.id}/shipments`, { itemIds, sendEmail: false });
 const register = async (admin: Client, search = '') =>
-	listSoldGuns.response.parse((await admin.call(`GET /admin/serials?search=${search}`)).body);
+	listSerialNumbers.response.parse((await admin.call(`GET /admin/serial-numbers?search=${search}`)).body);
 
 describe('packing', () => {
 	test('marks items as packed with the serial numbers of guns, for the owner and the buyer', {
@@ -185,7 +185,7 @@ describe('the register of sold guns', () => {
 			]);
 		expect((await register(admin, 'match')).guns).toHaveLength(2);
 		expect((await register(admin, '%25')).guns).toEqual([]);
-		const file = await admin.call('GET /admin/serials/export');
+		const file = await admin.call('GET /admin/serial-numbers/export');
 		const lines = file.raw.toString().trim().split('\r\n');
 		expect(lines).toHaveLength(3);
 		expect(lines[1]).toMatch(/^AB-1,.*Match Rifle.*Mall Road.*Ludhiana/);
@@ -198,12 +198,12 @@ describe('the register of sold guns', () => {
 		const other = await paidOrder();
 		await pack(admin, order, { [gun]: ['AB-1'] });
 		const id = (await register(admin)).guns[0]?.id;
-		expect(await admin.call(`POST /admin/serials/${id}/release`)).toMatchObject({
+		expect(await admin.call(`POST /admin/serial-numbers/${id}/release`)).toMatchObject({
 			status: 200,
 			body: { releasedAt: expect.any(String) },
 		});
-		expect((await admin.call(`POST /admin/serials/${id}/release`)).status).toBe(409);
-		expect((await admin.call(`POST /admin/serials/${order.id}/release`)).status).toBe(404);
+		expect((await admin.call(`POST /admin/serial-numbers/${id}/release`)).status).toBe(409);
+		expect((await admin.call(`POST /admin/serial-numbers/${order.id}/release`)).status).toBe(404);
 		expect((await pack(other.admin, other.order, { [other.gun]: ['AB-1'] })).status).toBe(200);
 		expect(await testApp.db.select().from(serialNumbers)).toHaveLength(2);
 	});

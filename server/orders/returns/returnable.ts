@@ -1,12 +1,12 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { OrderItemId, ProductId } from '../../contracts/ids.ts';
-import { returnableUntil } from '../../shared/dates.ts';
-import { store } from '../../store.config.ts';
-import { type Db, queryRows } from '../platform/database/database.ts';
-import { categories, products } from '../schema/catalog.ts';
-import { orderItemChanges, orderItems, orders } from '../schema/orders.ts';
-import type { Item } from './itemStatus.ts';
+import type { OrderItemId, ProductId } from '../../../contracts/ids.ts';
+import { returnableUntil } from '../../../shared/dates.ts';
+import { store } from '../../../store.config.ts';
+import { type Db, queryRows } from '../../platform/database/database.ts';
+import { categories, products } from '../../schema/catalog.ts';
+import { orderItemChanges, orderItems, orders } from '../../schema/orders.ts';
+import type { Item } from '../itemStatus.ts';
 
 /** The products among these that are in a category without returns. */
 export async function unreturnableProducts(

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, manyRows, oldPassword } from './endpoint.ts';
-import { dateTime, pageLimit, pageNumber, repeated, searchWords } from './fields.ts';
+import { dateTime, pageLimit, pageNumber, searchWords } from './fields.ts';
 import { orderId, orderItemId, serialNumberId } from './ids.ts';
 import { order } from './orders.ts';
 
@@ -43,26 +43,6 @@ export const packItems = endpoint({
 	},
 });
 
-/** `pick list`: all products of the orders. `packing slips` and `labels`: one page for each order. */
-export const shippingDocumentKinds = ['pick list', 'packing slips', 'labels'] as const;
-export type ShippingDocumentKind = (typeof shippingDocumentKinds)[number];
-
-export const getShippingDocument = endpoint({
-	method: 'GET',
-	path: '/admin/shipping-documents',
-	summary:
-		'The pick list, the packing slips or the A6 address labels of several orders, for the items that are not shipped yet.',
-	access: 'admin',
-	query: z.strictObject({
-		kind: z.enum(shippingDocumentKinds),
-		order: repeated(orderId)
-			.refine((ids) => ids.length > 0, { error: 'Please choose at least one order.' })
-			.refine((ids) => ids.length <= 50, { error: 'At most 50 orders at once.' }),
-	}),
-	response: { contentType: 'application/pdf' },
-	errors: { 404: 'Unknown order.', 409: 'An order has no item left to pack.' },
-});
-
 /** A sold gun in the register. */
 export const soldGun = z.strictObject({
 	id: serialNumberId,
@@ -82,9 +62,9 @@ export const soldGun = z.strictObject({
 });
 export type SoldGun = z.output<typeof soldGun>;
 
-export const listSoldGuns = endpoint({
+export const listSerialNumbers = endpoint({
 	method: 'GET',
-	path: '/admin/serials',
+	path: '/admin/serial-numbers',
 	summary:
 		'Serial numbers of sold guns, newest first, searchable by number, maker, product and order number.',
 	access: 'admin',
@@ -97,9 +77,9 @@ export const listSoldGuns = endpoint({
 	errors: { 403: manyRows },
 });
 
-export const exportSoldGuns = endpoint({
+export const exportSerialNumbers = endpoint({
 	method: 'GET',
-	path: '/admin/serials/export',
+	path: '/admin/serial-numbers/export',
 	summary: 'The sale register as CSV: every gun with its serial number, buyer and invoice, oldest first.',
 	access: 'admin',
 	recentPassword: true,
@@ -109,7 +89,7 @@ export const exportSoldGuns = endpoint({
 
 export const releaseSerialNumber = endpoint({
 	method: 'POST',
-	path: '/admin/serials/{id}/release',
+	path: '/admin/serial-numbers/{id}/release',
 	summary:
 		'Records that a gun came back, so that its serial number can be sold again: into the stock, also after a repair, or damaged.',
 	access: 'admin',

@@ -1,17 +1,17 @@
 import { and, asc, eq, inArray, isNotNull, ne } from 'drizzle-orm';
-import type { OrderId, OrderItemId } from '../../contracts/ids.ts';
-import { allows } from '../../shared/itemStates.ts';
-import { type Paise, paise } from '../../shared/money.ts';
-import { nameWithVariant } from '../../shared/variants.ts';
-import { reserveStock, restock, sellReservedStock } from '../catalog/catalog.ts';
-import { newId } from '../platform/columns.ts';
-import type { Db } from '../platform/database/database.ts';
-import { HttpError } from '../platform/http/httpError.ts';
-import { orderItems } from '../schema/orders.ts';
-import { returnItems, returns } from '../schema/returns.ts';
-import { changeStatus, type Item } from './itemStatus.ts';
-import { releaseReturnedSerialNumbers } from './serialNumbers.ts';
-import { nextPart } from './splitItem.ts';
+import type { OrderId, OrderItemId } from '../../../contracts/ids.ts';
+import { allows } from '../../../shared/itemStates.ts';
+import { type Paise, paise } from '../../../shared/money.ts';
+import { nameWithVariant } from '../../../shared/variants.ts';
+import { reserveStock, restock, sellReservedStock } from '../../catalog/catalog.ts';
+import { newId } from '../../platform/columns.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { HttpError } from '../../platform/http/httpError.ts';
+import { orderItems } from '../../schema/orders.ts';
+import { returnItems, returns } from '../../schema/returns.ts';
+import { changeStatus, type Item } from '../itemStatus.ts';
+import { releaseReturnedSerialNumbers } from '../serialNumbers/serialNumbers.ts';
+import { nextPart } from '../splitItem.ts';
 
 /** The amounts due for items whose return is refunded. */
 export async function dueForReturned(db: Db, itemIds: OrderItemId[]): Promise<Map<OrderItemId, Paise>> {
