@@ -21,7 +21,7 @@ export type ChangedBy = (typeof changedBy)[number];
 
 /**
  * All changes of an item's status: by whom, from which statuses and to which. The database rejects every other change
- * of a restocked item (migration `item_states`).
+ * of a restocked item (`reject_reopened_item`).
  */
 export const transitions = {
 	/** In the back-office, any open item. */
@@ -83,7 +83,7 @@ export const returnStates = [
 ] as const;
 export type ReturnState = (typeof returnStates)[number];
 
-/** All changes of a return's state, all by the shop. The database rejects every other (migration `returns`). */
+/** All changes of a return's state, all by the shop. The database rejects every other (`reject_return_change`). */
 export const returnTransitions = {
 	approve: { from: ['requested'], to: 'approved' },
 	decline: { from: ['requested', 'approved'], to: 'declined' },

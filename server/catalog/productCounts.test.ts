@@ -1,8 +1,7 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildProduct } from '../../testing/buildProduct.ts';
 import { brokenInvariants } from '../../testing/invariants.ts';
-import { migrationNamed } from '../../testing/migrationNamed.ts';
 import { createTestApp, type TestApp } from '../../testing/testApp.ts';
 import { products } from '../schema/catalog.ts';
 import { countProducts, foldProductCounts, readProductCounts } from './productCounts.ts';
@@ -70,15 +69,5 @@ test('adding up the rows of a value changes no count, also when two instances do
 	await Promise.all([foldProductCounts(testApp.db), foldProductCounts(testApp.db)]);
 	expect(await origins()).toEqual(before);
 	expect(await testApp.db.$count(productCounts, eq(productCounts.facet, 'origin'))).toBe(2);
-	expect(await brokenInvariants(testApp)).toEqual([]);
-});
-
-test('the migration counts existing products as new ones are', { tags: ['SPD-123'] }, async () => {
-	await changedProducts();
-	const before = await origins();
-	await testApp.db.delete(productCounts);
-	for (const statement of await migrationNamed('large_shop'))
-		if (statement.startsWith('INSERT INTO "product_counts"')) await testApp.db.execute(sql.raw(statement));
-	expect(await origins()).toEqual(before);
 	expect(await brokenInvariants(testApp)).toEqual([]);
 });

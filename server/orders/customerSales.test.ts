@@ -1,10 +1,8 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { brokenInvariants } from '../../testing/invariants.ts';
-import { migrationNamed } from '../../testing/migrationNamed.ts';
 import { createTestApp, type TestApp } from '../../testing/testApp.ts';
 import { orderUpTo } from '../../testing/walkthrough.ts';
-import { inTransaction } from '../platform/database/database.ts';
 import { customerSales, orders } from '../schema/orders.ts';
 import { refunds } from '../schema/payments.ts';
 
@@ -48,18 +46,4 @@ test('the sales of a customer follow orders and credit notes, also when the refu
 	expect((await brokenInvariants(testApp)).join()).not.toContain('a customer whose sales');
 	await testApp.db.update(customerSales).set({ orders: 7 });
 	expect((await brokenInvariants(testApp)).join()).toContain('a customer whose sales');
-});
-
-test('the migration gives existing customers the sales that new ones get', {
-	tags: ['SPD-123'],
-}, async () => {
-	await twoOrders();
-	const before = await stored();
-	await inTransaction(testApp.db, async (tx) => {
-		await tx.delete(customerSales);
-		for (const statement of await migrationNamed('flat_lists'))
-			if (statement.startsWith('INSERT INTO "customer_sales"')) await tx.execute(sql.raw(statement));
-	});
-	expect(before.length).toBeGreaterThan(1);
-	expect(await stored()).toEqual(before);
 });

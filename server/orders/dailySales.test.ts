@@ -1,14 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
-import { paise, percentToBasisPoints } from '../../shared/money.ts';
+import { paise } from '../../shared/money.ts';
 import { buildProduct } from '../../testing/buildProduct.ts';
 import { brokenInvariants } from '../../testing/invariants.ts';
-import { migrationNamed } from '../../testing/migrationNamed.ts';
 import { createTestApp, type TestApp } from '../../testing/testApp.ts';
 import { orderUpTo } from '../../testing/walkthrough.ts';
-import { inTransaction, queryRows } from '../platform/database/database.ts';
-import { creditNotes, dailySales, invoices, orderSales, orders } from '../schema/orders.ts';
+import { queryRows } from '../platform/database/database.ts';
+import { dailySales, orders } from '../schema/orders.ts';
 import { refunds } from '../schema/payments.ts';
 import { countOrdersToShip, foldDailySales } from './dailySales.ts';
 
@@ -35,13 +34,6 @@ const days = () =>
 			pending: number,
 		}),
 	);
-
-/** What is kept for each order and its documents. */
-const figures = async () => [
-	await testApp.db.select().from(orderSales).orderBy(orderSales.orderId),
-	await testApp.db.select().from(invoices).orderBy(invoices.number),
-	await testApp.db.select().from(creditNotes).orderBy(creditNotes.number),
-];
 
 /** An order of two items, of which the first one is cancelled and the second completed. */
 async function changedOrder() {
@@ -107,31 +99,4 @@ test('the dashboard’s sales are those of the days, without the orders', { tags
 	expect((await admin.call('GET /admin/stats')).body).toMatchObject({
 		...{ orders: 7, thisMonthOrders: 7, pendingOrders: 5, gstCollected: 1, toShipCount: 5 },
 	});
-});
-
-test('the migration gives the days of existing orders the figures that new ones get', {
-	tags: ['SPD-123'],
-}, async () => {
-	const order = await changedOrder();
-	const mixed = [
-		await buildProduct(testApp.db, { pricePaise: paise(100_033), shippingPaise: paise(4_999) }),
-		await buildProduct(testApp.db, { pricePaise: paise(34_567), gstBasisPoints: percentToBasisPoints(5) }),
-	];
-	const { admin } = await orderUpTo(testApp, 'paid', { products: mixed });
-	await orderUpTo(testApp, 'paid', { products: mixed, state: 'Maharashtra' });
-	await admin.call(`POST /admin/orders/${order.id}/refunds`, { amount: 80, reason: 'A scratch' });
-	await foldDailySales(testApp.db);
-	const before = await days();
-	const stored = await figures();
-	await inTransaction(testApp.db, async (tx) => {
-		await tx.execute(sql`select set_config('session_replication_role', 'replica', true)`);
-		const nothing = paise(0);
-		await tx.update(orderSales).set({ revenuePaise: nothing, uncreditedPaise: nothing });
-		await tx.update(invoices).set({ taxPaise: nothing });
-		await tx.update(creditNotes).set({ taxPaise: nothing });
-		for (const statement of await migrationNamed('documented_sales'))
-			if (/^(-- .*\n)?(INSERT INTO|UPDATE|WITH|DELETE)/.test(statement)) await tx.execute(sql.raw(statement));
-	});
-	expect(await days()).toEqual(before);
-	expect(await figures()).toEqual(stored);
 });

@@ -34,7 +34,7 @@ export async function backUpShop(config: Config, folder: string): Promise<Backup
 /**
  * Restores a backup into the configured shop, which must be empty. Nothing is written before the whole file was checked.
  * @returns the manifest, and names of tables that do not belong to the shop and were left out
- * @throws BackupError with a sentence for the owner
+ * @throws BackupError, SchemaMismatch with a sentence for the owner
  */
 export async function restoreShop(
 	config: Config,

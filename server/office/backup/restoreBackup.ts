@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { endAllAccess } from '../../accounts/auth/auth.ts';
 import { getStoredType } from '../../catalog/productFiles/productFiles.ts';
 import { type Db, inSingleTransaction, queryRows } from '../../platform/database/database.ts';
-import { migrate, readMigrations } from '../../platform/database/migrations.ts';
+import { currentMigrations, migrate, readMigrations } from '../../platform/database/migrations.ts';
 import { restores } from '../../schema/backup.ts';
 import { readArchive, verifyArchive } from './archive.ts';
 import { BackupError } from './backupError.ts';
@@ -14,21 +14,23 @@ import { writeMail } from './storedMails.ts';
 
 /**
  * Reads a whole backup and checks that it is complete, unchanged and known to this version of the shop.
- * @throws BackupError with a sentence for the owner
+ * @returns its manifest, with the migrations of this version in place of those that they replaced
+ * @throws BackupError, SchemaMismatch with a sentence for the owner
  */
 export async function verifyBackup(file: string, key: string | undefined): Promise<Manifest> {
 	const manifest = await verifyArchive(file, key);
 	const known = await readMigrations();
-	if (manifest.migrations.length > known.length)
+	const migrations = currentMigrations(manifest.migrations, known);
+	if (migrations.length > known.length)
 		throw new BackupError(
-			`This backup was made by a newer version of the shop (${manifest.migrations.length} migrations, this version knows ${known.length}). Restore it with that version.`,
+			`This backup was made by a newer version of the shop (${migrations.length} migrations, this version knows ${known.length}). Restore it with that version.`,
 		);
-	for (const [position, { name, digest }] of manifest.migrations.entries())
+	for (const [position, { name, digest }] of migrations.entries())
 		if (known[position]?.digest !== digest)
 			throw new BackupError(
 				`This backup was made by another version of the shop: its migration ${name} is not the one known here. Restore it with the version that made it.`,
 			);
-	return manifest;
+	return { ...manifest, migrations };
 }
 
 async function requireEmptyDatabase(db: Db): Promise<void> {

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { ProductFileId } from '../../../contracts/ids.ts';
 import { createDatabaseIn } from '../../../testing/migratedFolder.ts';
+import replacedMigrations from '../../../testing/replacedMigrations.json' with { type: 'json' };
 import { mediaTypes } from '../../catalog/productFiles/fileContent.ts';
 import { runShop } from '../../main.ts';
 import { newId } from '../../platform/columns.ts';
@@ -16,16 +17,20 @@ import { migrate, readMigrations, readVersion } from '../../platform/database/mi
 import { openDatabase } from '../../platform/database/openDatabase.ts';
 import { createLog } from '../../platform/log.ts';
 import { openStorage } from '../../platform/storage/openStorage.ts';
-import { deliveryPrefixes, deliveryZones } from '../../schema/delivery.ts';
+import { deliveryZones } from '../../schema/delivery.ts';
 import { pictures } from '../../schema/media.ts';
 import { customerSales } from '../../schema/orders.ts';
 import { productFiles } from '../../schema/productFiles.ts';
-import { createArchive } from './archive.ts';
+import { createArchive, readArchive } from './archive.ts';
 import { backUpShop, restoreShop } from './backup.ts';
 import { backupTasks } from './dailyBackup.ts';
+import { manifestName } from './manifest.ts';
 import { restoreBackup, verifyBackup } from './restoreBackup.ts';
 import { markRestore } from './restoreMarker.ts';
 import { backupName, parseTakenAt } from './thinning.ts';
+
+/** What a database records of the 44 migrations from before the present ones. */
+const replaced = Object.entries(replacedMigrations).map(([name, digest]) => ({ name, digest }));
 
 let folder: string;
 beforeAll(async () => {
@@ -68,17 +73,48 @@ test('after a restore that failed, a backup of an older version is restored ther
 
 	const known = migrations.length;
 	await makeShop(shop('older'), known - 1);
-	const { file, rows } = await backUpShop(shop('older'), path.join(folder, 'older backups'));
+	const { file } = await backUpShop(shop('older'), path.join(folder, 'older backups'));
 	await restoreShop(shop('newer'), file);
 	const database = await openDatabase(shop('newer'));
-	// Besides the user with its sales and the records of the migrations, the zones that these write.
-	const zones = (await database.db.$count(deliveryZones)) + (await database.db.$count(deliveryPrefixes));
-	expect(await database.db.$count(customerSales)).toBe(1);
-	expect(rows).toBe(2 + (known - 1) + zones);
+	// Written by a migration.
+	expect(await database.db.$count(deliveryZones)).toBe(5);
 	expect(await readVersion(database.db)).toHaveLength(known);
 	const users = await queryRows(database.db, sql`select name from users`, z.object({ name: z.string() }));
 	expect(users).toEqual([{ name: 'Asha' }]);
 	await database.close();
+});
+
+test('a backup from before the present migrations is restored, one from long before names the version for it', {
+	tags: ['BAK-005', 'RUN-009'],
+}, async () => {
+	await makeShop(shop('replaced'));
+	const { file } = await backUpShop(shop('replaced'), path.join(folder, 'replaced backups'));
+	const manifest = await verifyBackup(file, undefined);
+	const later = manifest.migrations.slice(2);
+	/** The same backup, made by a version with these migrations. */
+	const madeBy = async (migrations: typeof replaced) => {
+		const copy = path.join(folder, `backup of ${migrations.length} migrations`);
+		const archive = await createArchive(copy, undefined);
+		for await (const { name, bytes } of readArchive(file, undefined)) {
+			if (name.startsWith('tables/migrations/')) {
+				const rows = migrations.map(({ name, digest }, position) => [
+					...[String(position), name, digest, '2026-11-20 10:00:00+00'],
+				]);
+				await archive.add(name, Buffer.from(rows.map((row) => `${JSON.stringify(row)}\n`).join('')));
+			} else if (name !== manifestName) await archive.add(name, bytes);
+		}
+		await archive.finish({ ...manifest, migrations });
+		return copy;
+	};
+	await restoreShop(shop('from replaced'), await madeBy([...replaced, ...later]));
+	const database = await openDatabase(shop('from replaced'));
+	await migrate(database.db, false);
+	expect(await database.db.$count(customerSales)).toBe(1);
+	expect(await readVersion(database.db)).toHaveLength(44 + later.length);
+	await database.close();
+	await expect(restoreShop(shop('too old'), await madeBy(replaced.slice(0, 40)))).rejects.toThrow(
+		/up to its migration 0039_gst_and_hsn\. Check out commit ea24a62, .*`npm run restore` for a backup/,
+	);
 });
 
 test('a restore is rejected where there is a shop, and changes nothing', { tags: ['BAK-007'] }, async () => {

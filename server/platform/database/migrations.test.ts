@@ -1,8 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import replacedMigrations from '../../../testing/replacedMigrations.json' with { type: 'json' };
 import { openTestDatabase } from '../../../testing/testDatabase.ts';
-import { type Database, inSingleTransaction } from './database.ts';
-import { migrate, SchemaMismatch } from './migrations.ts';
+import { type Database, type Db, inSingleTransaction } from './database.ts';
+import { migrate, readMigrations, readVersion, SchemaMismatch } from './migrations.ts';
+
+/** What a database records of the 44 migrations from before the present ones. */
+const replaced = Object.entries(replacedMigrations).map(([name, digest]) => ({ name, digest }));
 
 let database: Database;
 beforeAll(async () => {
@@ -30,4 +34,40 @@ test('an older database fails the start unless it may be upgraded', async () => 
 			await migrate(tx, false);
 		}),
 	).rejects.toThrow(/older than this version of the shop.*npm run migrate/);
+});
+
+const rolledBack = new Error('Rolled back');
+
+/** Runs `work` on the database with other recorded migrations. */
+const withRecorded = (recorded: { name: string; digest: string }[], work: (tx: Db) => Promise<void>) =>
+	inSingleTransaction(database.db, async (tx) => {
+		await tx.execute(sql`delete from migrations`);
+		for (const [position, { name, digest }] of recorded.entries())
+			await tx.execute(
+				sql`insert into migrations (position, name, digest) values (${position}, ${name}, ${digest})`,
+			);
+		await work(tx);
+		throw rolledBack;
+	});
+
+test('a database with the 44 migrations from before the present ones is up to date and left unchanged', {
+	tags: ['RUN-009'],
+}, async () => {
+	const later = (await readMigrations()).slice(2).map(({ name, digest }) => ({ name, digest }));
+	await expect(
+		withRecorded([...replaced, ...later], async (tx) => {
+			await migrate(tx, false);
+			expect(await readVersion(tx)).toEqual([...replaced, ...later]);
+		}),
+	).rejects.toBe(rolledBack);
+});
+
+test('a database with only some of those migrations is told which version upgrades it', {
+	tags: ['RUN-009'],
+}, async () => {
+	const migration = withRecorded(replaced.slice(0, 38), (tx) => migrate(tx, true));
+	await expect(migration).rejects.toThrow(SchemaMismatch);
+	await expect(migration).rejects.toThrow(
+		/older version of the shop, up to its migration 0037_flat_lists\. Check out commit ea24a62, run `npm run migrate`/,
+	);
 });

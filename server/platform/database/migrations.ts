@@ -9,7 +9,20 @@ import { setTimeLimit } from './timeLimit.ts';
 const folder = path.join(import.meta.dirname, '../../migrations');
 const journalSchema = z.object({ entries: z.array(z.object({ tag: z.string() })) });
 
-type Migration = { name: string; digest: string; statements: string[] };
+type Recorded = { name: string; digest: string };
+type Migration = Recorded & { statements: string[] };
+
+/**
+ * The first two migrations stand for 44 older ones, which the shop had until November 2026. A database that has all of those is
+ * the same as a new one; `version` is the last commit that knows them, for a database that has only some.
+ */
+const replaced = {
+	migrations: 44,
+	first: 'a21fb037804c6f1a87c1c346c43f3226198a3e3f59f46d32b3817a3b97c98412',
+	last: 'ea3b82fe269a0056db31c5f7165a3ec9bf3aa20f357829363e779291644615c4',
+	by: 2,
+	version: 'ea24a62',
+};
 
 /** The database does not match this version of the shop; the message says what to do. */
 export class SchemaMismatch extends Error {}
@@ -34,13 +47,27 @@ export async function readMigrations(): Promise<Migration[]> {
 	);
 }
 
+/**
+ * What a database or a backup records, with the migrations of this version in place of those that they replaced.
+ * @throws SchemaMismatch when it has only some of the replaced ones
+ */
+export function currentMigrations(recorded: Recorded[], known: Migration[]): Recorded[] {
+	if (recorded[replaced.migrations - 1]?.digest === replaced.last)
+		return [...known.slice(0, replaced.by), ...recorded.slice(replaced.migrations)];
+	if (recorded[0]?.digest === replaced.first && recorded.length < replaced.migrations)
+		throw new SchemaMismatch(
+			`This is data of an older version of the shop, up to its migration ${recorded.at(-1)?.name}. Check out commit ${replaced.version}, run \`npm run migrate\` there for a database or \`npm run restore\` for a backup, then use this version.`,
+		);
+	return recorded;
+}
+
 const applied = z.object({ name: z.string(), digest: z.string() });
 
 const readRecorded = (db: Db) =>
 	queryRows(db, sql`select name, digest from migrations order by position`, applied);
 
 /** The migrations applied to the database, oldest first; undefined for a database without a shop. Writes nothing. */
-export async function readVersion(db: Db): Promise<z.output<typeof applied>[] | undefined> {
+export async function readVersion(db: Db): Promise<Recorded[] | undefined> {
 	const [found] = await queryRows(
 		db,
 		sql`select to_regclass('public.migrations') is not null as exists`,
@@ -67,13 +94,15 @@ async function readApplied(tx: Db) {
  * @throws SchemaMismatch when the database is newer, different, or older and may not be changed
  */
 export async function migrate(db: Db, upgrade: boolean, count?: number): Promise<void> {
-	const migrations = (await readMigrations()).slice(0, count);
+	const known = await readMigrations();
+	const migrations = known.slice(0, count);
 	await inTransaction(db, async (tx) => {
 		// Instances that start together wait here for the first one.
 		await tx.execute(sql`set local lock_timeout = 0`);
 		await setTimeLimit(tx, 0);
 		await tx.execute(sql`select pg_advisory_xact_lock(7164839201)`);
-		const done = await readApplied(tx);
+		const recorded = await readApplied(tx);
+		const done = currentMigrations(recorded, known);
 		if (done.length > migrations.length)
 			throw new SchemaMismatch(
 				`The database is newer than this version of the shop (${done.length} migrations, this version knows ${migrations.length}). Start the newer version, or restore an older copy of the database.`,
@@ -87,10 +116,10 @@ export async function migrate(db: Db, upgrade: boolean, count?: number): Promise
 			throw new SchemaMismatch(
 				`The database is older than this version of the shop (${done.length} of ${migrations.length} migrations). Back it up, run \`npm run migrate\`, then start again.`,
 			);
-		for (const [position, migration] of [...migrations.entries()].slice(done.length)) {
-			for (const statement of migration.statements) await tx.execute(sql.raw(statement));
+		for (const [index, { name, digest, statements }] of migrations.slice(done.length).entries()) {
+			for (const statement of statements) await tx.execute(sql.raw(statement));
 			await tx.execute(
-				sql`insert into migrations (position, name, digest) values (${position}, ${migration.name}, ${migration.digest})`,
+				sql`insert into migrations (position, name, digest) values (${recorded.length + index}, ${name}, ${digest})`,
 			);
 		}
 	});

@@ -1,0 +1,55 @@
+// npm run db:generate -- --name what_changed: writes the migration that leads to the tables and functions of server/schema.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { migrate, readMigrations } from '../server/platform/database/migrations.ts';
+import { openPglite } from '../server/platform/database/pglite.ts';
+import { CannotRun, runCommand } from './command.ts';
+import { compareFunctions } from './databaseFunctions.ts';
+import { root } from './program.ts';
+
+const folder = path.join(root, 'server/migrations');
+const snapshot = path.join(folder, 'meta/snapshot.json');
+
+/** Runs drizzle-kit, which asks about renamed columns. @returns the name of a new migration, if it wrote one */
+async function generate(args: string[]): Promise<string | undefined> {
+	const before = await readMigrations();
+	const tool = path.join(root, 'node_modules/drizzle-kit/bin.cjs');
+	const child = spawn(process.execPath, [tool, 'generate', ...args], { cwd: root, stdio: 'inherit' });
+	const [code] = await once(child, 'exit');
+	if (code !== 0) throw new CannotRun('drizzle-kit wrote no migration.');
+	const after = await readMigrations();
+	const { name } = after[before.length] ?? {};
+	if (name === undefined) return undefined;
+	// Only the last snapshot is needed. One file that is overwritten makes small differences.
+	const written = path.join(folder, 'meta', `${name.slice(0, 4)}_snapshot.json`);
+	if (args.includes('--custom')) await rm(written);
+	else await rename(written, snapshot);
+	return name;
+}
+
+/** The changes of server/schema/functions that no migration has. */
+async function functionChanges(): Promise<string[]> {
+	const database = await openPglite();
+	try {
+		await migrate(database.db, true);
+		return await compareFunctions(database.db);
+	} finally {
+		await database.close();
+	}
+}
+
+await runCommand(async () => {
+	const args = process.argv.slice(2);
+	let name = await generate(args);
+	const changes = await functionChanges();
+	if (changes.length === 0) return;
+	name ??= await generate(['--custom', ...args]);
+	const file = path.join(folder, `${name}.sql`);
+	const text = await readFile(file, 'utf8');
+	// Without a statement it has only a note of drizzle-kit.
+	const before = text.includes(';') ? `${text.trimEnd()}--> statement-breakpoint\n` : '';
+	await writeFile(file, `${before}${changes.join('--> statement-breakpoint\n')}\n`);
+	console.log(`${changes.length} statements for functions and triggers are at the end of ${file}.`);
+});

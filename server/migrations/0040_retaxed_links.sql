@@ -1,2 +1,0 @@
-ALTER TABLE "payment_links" ADD COLUMN "previous_paise" bigint;--> statement-breakpoint
-CREATE INDEX "products_by_gst" ON "products" USING btree ("gst_basis_points") WHERE "products"."archived_at" is null;
