@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { ExternalLink, Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { Post, PostCard } from '../../../contracts/blog.ts';
@@ -6,15 +6,13 @@ import { dateText } from '../../../shared/dates.ts';
 import { call } from '../../session/call.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
-import { ConfirmDialog } from '../../ui/Dialog.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Cell, HeadCell, Table } from '../../ui/Table.tsx';
-import { toast } from '../../ui/toasts.ts';
+import { DeleteDialog } from '../forms/DeleteDialog.tsx';
 import { FilterSelect } from '../lists/FilterSelect.tsx';
 import { ListPage } from '../lists/ListPage.tsx';
 import { SearchForm } from '../lists/SearchForm.tsx';
 import { useListSearch } from '../lists/useListSearch.ts';
-import { showFailure } from '../showFailure.ts';
 import { PostDialog } from './PostDialog.tsx';
 import { adminPostsQuery, postFilters, postsOnPage, refreshPosts, statusNames } from './queries.ts';
 
@@ -66,29 +64,6 @@ function Row({ post, onEdit, onDelete }: { post: Post; onEdit: () => void; onDel
 				</span>
 			</Cell>
 		</tr>
-	);
-}
-
-function DeletePost({ post, onClose }: { post: Post; onClose: () => void }) {
-	const client = useQueryClient();
-	const remove = useMutation({
-		mutationFn: () => call('DELETE /blog/{slug}', { params: { slug: post.id } }),
-		onSuccess: () => toast.success('Blog post deleted'),
-		onError: (error) => showFailure(error, 'Failed to delete blog post'),
-		onSettled: async () => {
-			await refreshPosts(client);
-			onClose();
-		},
-	});
-	return (
-		<ConfirmDialog
-			title="Delete Post"
-			question={`Delete '${post.title}'? Its link will stop working. To hide it and keep it, archive it instead.`}
-			confirm="Delete"
-			loading={remove.isPending}
-			onConfirm={() => remove.mutate()}
-			onClose={onClose}
-		/>
 	);
 }
 
@@ -165,7 +140,17 @@ export default function BlogTab() {
 			</ListPage>
 			{open?.dialog === 'create' && <PostDialog post={undefined} onClose={close} />}
 			{open?.dialog === 'edit' && <PostDialog post={open.post} onClose={close} />}
-			{open?.dialog === 'delete' && <DeletePost post={open.post} onClose={close} />}
+			{open?.dialog === 'delete' && (
+				<DeleteDialog
+					title="Delete Post"
+					question={`Delete '${open.post.title}'? Its link will stop working. To hide it and keep it, archive it instead.`}
+					remove={() => call('DELETE /blog/{slug}', { params: { slug: open.post.id } })}
+					getSuccess={() => 'Blog post deleted'}
+					failure="Failed to delete blog post"
+					refresh={refreshPosts}
+					onClose={close}
+				/>
+			)}
 		</>
 	);
 }

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { Coupon } from '../../../contracts/coupons.ts';
@@ -6,12 +6,10 @@ import { isoDay } from '../../../shared/dates.ts';
 import { call } from '../../session/call.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { ConfirmDialog } from '../../ui/Dialog.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { toast } from '../../ui/toasts.ts';
+import { DeleteDialog } from '../forms/DeleteDialog.tsx';
 import { Cards } from '../lists/Cards.tsx';
 import { ListPage } from '../lists/ListPage.tsx';
-import { showFailure } from '../showFailure.ts';
 import { CouponDialog } from './CouponDialog.tsx';
 import { benefitText, conditionTexts, stateText, usesText } from './couponText.ts';
 import { couponsQuery, refreshCoupons } from './queries.ts';
@@ -57,29 +55,6 @@ function CouponCard({
 				</Button>
 			</div>
 		</article>
-	);
-}
-
-function DeleteCoupon({ coupon, onClose }: { coupon: Coupon; onClose: () => void }) {
-	const client = useQueryClient();
-	const remove = useMutation({
-		mutationFn: () => call('DELETE /admin/coupons/{couponId}', { params: { couponId: coupon.id } }),
-		onSuccess: ({ message }) => toast.success(message),
-		onError: (error) => showFailure(error, 'Failed to delete coupon'),
-		onSettled: async () => {
-			await refreshCoupons(client);
-			onClose();
-		},
-	});
-	return (
-		<ConfirmDialog
-			title="Delete Coupon"
-			question={`Delete '${coupon.name}'? If it was used before, it is switched off and stays in this list.`}
-			confirm="Delete"
-			loading={remove.isPending}
-			onConfirm={() => remove.mutate()}
-			onClose={onClose}
-		/>
 	);
 }
 
@@ -131,7 +106,17 @@ export default function CouponsTab() {
 			</ListPage>
 			{open?.dialog === 'create' && <CouponDialog coupon={undefined} onClose={close} />}
 			{open?.dialog === 'edit' && <CouponDialog coupon={open.coupon} onClose={close} />}
-			{open?.dialog === 'delete' && <DeleteCoupon coupon={open.coupon} onClose={close} />}
+			{open?.dialog === 'delete' && (
+				<DeleteDialog
+					title="Delete Coupon"
+					question={`Delete '${open.coupon.name}'? If it was used before, it is switched off and stays in this list.`}
+					remove={() => call('DELETE /admin/coupons/{couponId}', { params: { couponId: open.coupon.id } })}
+					getSuccess={({ message }) => message}
+					failure="Failed to delete coupon"
+					refresh={refreshCoupons}
+					onClose={close}
+				/>
+			)}
 		</>
 	);
 }

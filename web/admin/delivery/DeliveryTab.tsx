@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { DeliveryZone } from '../../../contracts/delivery.ts';
@@ -7,39 +7,14 @@ import { store } from '../../../store.config.ts';
 import { call } from '../../session/call.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { ConfirmDialog } from '../../ui/Dialog.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Cell, HeadCell, Table } from '../../ui/Table.tsx';
-import { toast } from '../../ui/toasts.ts';
-import { showFailure } from '../showFailure.ts';
+import { DeleteDialog } from '../forms/DeleteDialog.tsx';
 import { refreshZones, zonesQuery } from './queries.ts';
 import { TryPin } from './TryPin.tsx';
 import { ZoneDialog } from './ZoneDialog.tsx';
-
-function DeleteZone({ zone, onClose }: { zone: DeliveryZone; onClose: () => void }) {
-	const client = useQueryClient();
-	const remove = useMutation({
-		mutationFn: () => call('DELETE /admin/delivery-zones/{id}', { params: { id: zone.id } }),
-		onSuccess: () => toast.success('Delivery zone deleted'),
-		onError: (error) => showFailure(error, 'Failed to delete the zone'),
-		onSettled: async () => {
-			await refreshZones(client);
-			onClose();
-		},
-	});
-	return (
-		<ConfirmDialog
-			title="Delete Delivery Zone"
-			question={`PIN codes of '${zone.name}' will have the time of a shorter prefix, else the usual ${businessDays(store.shipping.deliveryDays)}.`}
-			confirm="Delete"
-			loading={remove.isPending}
-			onConfirm={() => remove.mutate()}
-			onClose={onClose}
-		/>
-	);
-}
 
 /** 2 PM, of an hour from 0 to 23. */
 const hourText = (hour: number) => `${hour % 12 || 12} ${hour < 12 ? 'AM' : 'PM'}`;
@@ -150,7 +125,17 @@ export default function DeliveryTab() {
 			</div>
 			{open?.dialog === 'add' && <ZoneDialog zone={undefined} onClose={close} />}
 			{open?.dialog === 'edit' && <ZoneDialog zone={open.zone} onClose={close} />}
-			{open?.dialog === 'delete' && <DeleteZone zone={open.zone} onClose={close} />}
+			{open?.dialog === 'delete' && (
+				<DeleteDialog
+					title="Delete Delivery Zone"
+					question={`PIN codes of '${open.zone.name}' will have the time of a shorter prefix, else the usual ${businessDays(store.shipping.deliveryDays)}.`}
+					remove={() => call('DELETE /admin/delivery-zones/{id}', { params: { id: open.zone.id } })}
+					getSuccess={() => 'Delivery zone deleted'}
+					failure="Failed to delete the zone"
+					refresh={refreshZones}
+					onClose={close}
+				/>
+			)}
 		</section>
 	);
 }

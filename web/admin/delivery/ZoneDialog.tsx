@@ -1,5 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { type DeliveryZone, type ZoneDraft, zoneDraft, zoneLimits } from '../../../contracts/delivery.ts';
 import { call } from '../../session/call.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
@@ -7,7 +6,9 @@ import { Notice } from '../../ui/Notice.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { toast } from '../../ui/toasts.ts';
+import { contractErrors } from '../forms/contractErrors.ts';
 import { EditorDialog } from '../forms/EditorDialog.tsx';
+import { useValidatedForm } from '../forms/useValidatedForm.ts';
 import { getFailureMessage } from '../groups/failureMessage.ts';
 import { refreshZones } from './queries.ts';
 
@@ -32,45 +33,30 @@ const toDraft = ({ name, prefixes, minDays, maxDays, delivers }: Typed): ZoneDra
 	delivers,
 });
 
-/** The first error of each field, by the rules of the API. */
-function getErrors(draft: ZoneDraft): Partial<Record<keyof Typed, string>> {
-	const errors: Record<string, string> = {};
-	for (const { path, message } of zoneDraft.safeParse(draft).error?.issues ?? [])
-		errors[String(path[0])] ??= message;
-	return errors;
-}
-
 /** Adds or changes a delivery zone. */
 export function ZoneDialog({ zone, onClose }: { zone: DeliveryZone | undefined; onClose: () => void }) {
 	const client = useQueryClient();
-	const [typed, setTyped] = useState(() => toTyped(zone));
-	const [submitted, setSubmitted] = useState(false);
-	const draft = toDraft(typed);
-	const errors = submitted ? getErrors(draft) : {};
-	const save = useMutation({
-		mutationFn: () =>
-			zone === undefined
-				? call('POST /admin/delivery-zones', { body: draft })
-				: call('PUT /admin/delivery-zones/{id}', { params: { id: zone.id }, body: draft }),
-		onSuccess: async () => {
+	const { register, errors, isDirty, save, submit } = useValidatedForm({
+		initialForm: toTyped(zone),
+		validate: (typed) => contractErrors(typed, [], zoneDraft, toDraft(typed)),
+		store: (typed: Typed) => {
+			const body = toDraft(typed);
+			return zone === undefined
+				? call('POST /admin/delivery-zones', { body })
+				: call('PUT /admin/delivery-zones/{id}', { params: { id: zone.id }, body });
+		},
+		onStored: async () => {
 			await refreshZones(client);
 			toast.success('Delivery zone saved');
 			onClose();
 		},
 	});
-	const type = (changed: Partial<Typed>) => setTyped((before) => ({ ...before, ...changed }));
-
-	function submit(event: FormEvent) {
-		event.preventDefault();
-		setSubmitted(true);
-		if (Object.keys(getErrors(draft)).length === 0 && !save.isPending) save.mutate();
-	}
 
 	return (
 		<EditorDialog
 			title={zone === undefined ? 'Add Delivery Zone' : 'Edit Delivery Zone'}
 			submit="Save Zone"
-			unsaved={JSON.stringify(typed) !== JSON.stringify(toTyped(zone))}
+			unsaved={isDirty}
 			saving={save.isPending}
 			onSubmit={submit}
 			onClose={onClose}
@@ -80,9 +66,8 @@ export function ZoneDialog({ zone, onClose }: { zone: DeliveryZone | undefined; 
 				required
 				maxLength={60}
 				autoComplete="off"
-				value={typed.name}
-				error={errors.name}
-				onChange={({ target }) => type({ name: target.value })}
+				error={errors.name?.message}
+				{...register('name')}
 			/>
 			<TextArea
 				label="PIN prefixes"
@@ -90,15 +75,10 @@ export function ZoneDialog({ zone, onClose }: { zone: DeliveryZone | undefined; 
 				rows={4}
 				autoComplete="off"
 				hint={`First digits of PIN codes, separated by spaces, at most ${zoneLimits.prefixes}: 14 is all of 140001 to 149999. The longest prefix of all zones decides.`}
-				value={typed.prefixes}
-				error={errors.prefixes}
-				onChange={({ target }) => type({ prefixes: target.value })}
+				error={errors.prefixes?.message}
+				{...register('prefixes')}
 			/>
-			<Checkbox
-				label="We deliver there"
-				checked={typed.delivers}
-				onChange={({ target }) => type({ delivers: target.checked })}
-			/>
+			<Checkbox label="We deliver there" {...register('delivers')} />
 			<div className="grid grid-cols-2 gap-4">
 				<TextField
 					label="Shortest time (business days)"
@@ -106,9 +86,8 @@ export function ZoneDialog({ zone, onClose }: { zone: DeliveryZone | undefined; 
 					inputMode="numeric"
 					maxLength={2}
 					autoComplete="off"
-					value={typed.minDays}
-					error={errors.minDays}
-					onChange={({ target }) => type({ minDays: target.value })}
+					error={errors.minDays?.message}
+					{...register('minDays')}
 				/>
 				<TextField
 					label="Longest time (business days)"
@@ -116,9 +95,8 @@ export function ZoneDialog({ zone, onClose }: { zone: DeliveryZone | undefined; 
 					inputMode="numeric"
 					maxLength={2}
 					autoComplete="off"
-					value={typed.maxDays}
-					error={errors.maxDays}
-					onChange={({ target }) => type({ maxDays: target.value })}
+					error={errors.maxDays?.message}
+					{...register('maxDays')}
 				/>
 			</div>
 			{save.isError && (

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { ExternalLink, Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { Event } from '../../../contracts/events.ts';
@@ -7,12 +7,10 @@ import { eventCategoryNames } from '../../../shared/sections.ts';
 import { call } from '../../session/call.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
-import { ConfirmDialog } from '../../ui/Dialog.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Picture, pictureAt } from '../../ui/Picture.tsx';
-import { toast } from '../../ui/toasts.ts';
+import { DeleteDialog } from '../forms/DeleteDialog.tsx';
 import { ListPage } from '../lists/ListPage.tsx';
-import { showFailure } from '../showFailure.ts';
 import { EventDialog } from './EventDialog.tsx';
 import { adminEventsQuery, refreshEvents } from './queries.ts';
 
@@ -69,29 +67,6 @@ function EventCard({ event, onEdit, onDelete }: { event: Event; onEdit: () => vo
 	);
 }
 
-function DeleteEvent({ event, onClose }: { event: Event; onClose: () => void }) {
-	const client = useQueryClient();
-	const remove = useMutation({
-		mutationFn: () => call('DELETE /events/{slug}', { params: { slug: event.id } }),
-		onSuccess: () => toast.success('Event deleted'),
-		onError: (error) => showFailure(error, 'Failed to delete event'),
-		onSettled: async () => {
-			await refreshEvents(client);
-			onClose();
-		},
-	});
-	return (
-		<ConfirmDialog
-			title="Delete Event"
-			question={`Delete '${event.title}'? Its link will stop working.`}
-			confirm="Delete"
-			loading={remove.isPending}
-			onConfirm={() => remove.mutate()}
-			onClose={onClose}
-		/>
-	);
-}
-
 /** All events, upcoming first. */
 export default function EventsTab() {
 	const query = useQuery(adminEventsQuery());
@@ -138,7 +113,17 @@ export default function EventsTab() {
 			</ListPage>
 			{open?.dialog === 'create' && <EventDialog event={undefined} onClose={close} />}
 			{open?.dialog === 'edit' && <EventDialog event={open.event} onClose={close} />}
-			{open?.dialog === 'delete' && <DeleteEvent event={open.event} onClose={close} />}
+			{open?.dialog === 'delete' && (
+				<DeleteDialog
+					title="Delete Event"
+					question={`Delete '${open.event.title}'? Its link will stop working.`}
+					remove={() => call('DELETE /events/{slug}', { params: { slug: open.event.id } })}
+					getSuccess={() => 'Event deleted'}
+					failure="Failed to delete event"
+					refresh={refreshEvents}
+					onClose={close}
+				/>
+			)}
 		</>
 	);
 }

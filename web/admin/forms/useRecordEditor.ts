@@ -1,8 +1,9 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import type { DefaultValues, FieldValues } from 'react-hook-form';
 import { toast } from '../../ui/toasts.ts';
 import { showFailure } from '../showFailure.ts';
-import { createResolver, errorSummary, type FormErrors } from './contractErrors.ts';
+import { errorSummary, type FormErrors } from './contractErrors.ts';
+import { useValidatedForm } from './useValidatedForm.ts';
 
 /** The form of a post or an event: validation, saving and its messages. */
 export function useRecordEditor<Form extends FieldValues>({
@@ -25,19 +26,18 @@ export function useRecordEditor<Form extends FieldValues>({
 	onClose: () => void;
 }) {
 	const client = useQueryClient();
-	const form = useForm<Form>({
-		defaultValues: initialForm,
-		resolver: createResolver(validate),
-		shouldFocusError: false,
-	});
-	const save = useMutation({
-		mutationFn: (valid: Form) => store(valid),
-		onSuccess: async () => {
+	const { submit, save, isDirty, ...form } = useValidatedForm<Form, unknown>({
+		initialForm,
+		validate,
+		store,
+		onStored: async () => {
 			await refresh(client);
 			onClose();
 			toast.success(`${texts.One} ${adding ? 'created' : 'updated'}`);
 		},
-		onError: (error) => showFailure(error, `Failed to ${adding ? 'create' : 'update'} ${texts.one}`),
+		onFailed: (error) => showFailure(error, `Failed to ${adding ? 'create' : 'update'} ${texts.one}`),
+		onInvalid: (errors) =>
+			toast.error(errorSummary(Object.values(errors).map((error) => error?.message?.toString()))),
 	});
 	return {
 		form,
@@ -45,13 +45,9 @@ export function useRecordEditor<Form extends FieldValues>({
 		dialog: {
 			title: `${adding ? 'Create' : 'Edit'} ${texts.title}`,
 			submit: adding ? `Create ${texts.title}` : 'Save Changes',
-			unsaved: form.formState.isDirty,
+			unsaved: isDirty,
 			saving: save.isPending,
-			onSubmit: form.handleSubmit(
-				(valid) => save.mutate(valid),
-				(errors) =>
-					toast.error(errorSummary(Object.values(errors).map((error) => error?.message?.toString()))),
-			),
+			onSubmit: submit,
 			onClose,
 		},
 	};

@@ -1,6 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
-import { type FeedChoice, feedChoices } from '../../../shared/feed.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useWatch } from 'react-hook-form';
+import type { FeedChoice } from '../../../shared/feed.ts';
 import { isHsn } from '../../../shared/hsn.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { FormActions } from '../../ui/FormActions.tsx';
@@ -8,9 +8,12 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { toast } from '../../ui/toasts.ts';
+import { useValidatedForm } from '../forms/useValidatedForm.ts';
 import { refreshProducts } from '../products/queries.ts';
 import { getFailureMessage } from './failureMessage.ts';
-import type { Group, GroupFields, GroupKind } from './kinds.ts';
+import type { Group, GroupKind } from './kinds.ts';
+
+type Typed = { name: string; hsn: string; feed: FeedChoice | '' };
 
 /** Adds or changes a group: its name, and of a category the HSN code and place in the product feed of its products. */
 export function NameDialog({
@@ -23,64 +26,48 @@ export function NameDialog({
 	onClose: () => void;
 }) {
 	const client = useQueryClient();
-	const [name, setName] = useState(group?.name ?? '');
-	const [hsn, setHsn] = useState(group?.hsn ?? '');
-	const [feed, setFeed] = useState<FeedChoice | ''>(group?.feed ?? '');
-	const trimmed = name.trim();
-	const wrongHsn = hsn.trim() !== '' && !isHsn(hsn.trim());
-
-	const save = useMutation({
-		mutationFn: (fields: GroupFields) =>
-			group === undefined ? kind.add(fields) : kind.change(group.id, fields),
-		onSuccess: async () => {
+	const { register, control, errors, save, submit } = useValidatedForm({
+		initialForm: { name: group?.name ?? '', hsn: group?.hsn ?? '', feed: group?.feed ?? '' },
+		validate: ({ hsn }) =>
+			hsn.trim() === '' || isHsn(hsn.trim()) ? {} : { hsn: 'An HSN code has 4, 6 or 8 digits.' },
+		store: ({ name, hsn, feed }: Typed) => {
+			const changesHsn = hsn.trim() !== (group?.hsn ?? '');
+			const changesFeed = feed !== (group?.feed ?? '');
+			const fields = {
+				name: name.trim(),
+				...(changesHsn && { hsn: hsn.trim() }),
+				...(changesFeed && { feed: feed === '' ? null : feed }),
+			};
+			return group === undefined ? kind.add(fields) : kind.change(group.id, fields);
+		},
+		onStored: async () => {
 			await refreshProducts(client);
 			toast.success(`${kind.One} ${group === undefined ? 'added' : 'updated'}`);
 			onClose();
 		},
 	});
-
-	function submit(event: FormEvent) {
-		event.preventDefault();
-		if (!save.isPending && trimmed !== '' && !wrongHsn) {
-			const changesHsn = hsn.trim() !== (group?.hsn ?? '');
-			const changesFeed = feed !== (group?.feed ?? '');
-			save.mutate({
-				name: trimmed,
-				...(changesHsn && { hsn: hsn.trim() }),
-				...(changesFeed && { feed: feed === '' ? null : feed }),
-			});
-		}
-	}
+	const isNamed = useWatch({ control, name: 'name' }).trim() !== '';
 
 	return (
 		<Dialog title={`${group === undefined ? 'Add' : 'Edit'} ${kind.One}`} onClose={onClose}>
-			<form onSubmit={submit} noValidate className="grid grid-cols-1 gap-5">
-				<TextField
-					label="Name"
-					value={name}
-					maxLength={80}
-					required
-					autoComplete="off"
-					onChange={({ target }) => setName(target.value)}
-				/>
+			<form onSubmit={(event) => void submit(event)} noValidate className="grid grid-cols-1 gap-5">
+				<TextField label="Name" maxLength={80} required autoComplete="off" {...register('name')} />
 				{kind.defaults && (
 					<TextField
 						label="HSN code"
 						hint="For invoices of products without one of their own."
-						value={hsn}
 						maxLength={8}
 						inputMode="numeric"
 						autoComplete="off"
-						error={wrongHsn ? 'An HSN code has 4, 6 or 8 digits.' : undefined}
-						onChange={({ target }) => setHsn(target.value)}
+						error={errors.hsn?.message}
+						{...register('hsn')}
 					/>
 				)}
 				{kind.defaults && (
 					<Select
 						label="Shopping feed"
 						hint="Google forbids guns, their parts, sights and pellets. Products may differ."
-						value={feed}
-						onChange={({ target }) => setFeed(feedChoices.find((each) => each === target.value) ?? '')}
+						{...register('feed')}
 					>
 						<option value="">By Google's policy</option>
 						<option value="include">Include</option>
@@ -92,7 +79,7 @@ export function NameDialog({
 						{getFailureMessage(`Failed to ${group === undefined ? 'add' : 'update'} ${kind.one}`, save.error)}
 					</Notice>
 				)}
-				<FormActions submit="Save" busy={save.isPending} disabled={trimmed === ''} onCancel={onClose} />
+				<FormActions submit="Save" busy={save.isPending} disabled={!isNamed} onCancel={onClose} />
 			</form>
 		</Dialog>
 	);

@@ -11,7 +11,7 @@ export type Group = {
 };
 
 /** The fields of a group's dialog; what is unchanged besides the name is left out. */
-export type GroupFields = { name: string; hsn?: string; feed?: FeedChoice | null };
+type GroupFields = { name: string; hsn?: string; feed?: FeedChoice | null };
 
 /** The labels and calls of a kind of group; everything else is shared. */
 export type GroupKind = {

@@ -1,5 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { RefundToPay } from '../../../contracts/refundsToPay.ts';
 import { dateAndTime } from '../../../shared/dates.ts';
@@ -11,40 +10,35 @@ import { Button } from '../../ui/Button.tsx';
 import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { toast } from '../../ui/toasts.ts';
+import { useValidatedForm } from '../forms/useValidatedForm.ts';
 import { refundsToPayQuery } from './queries.ts';
 
 function PaidForm({ refund }: { refund: RefundToPay }) {
 	const client = useQueryClient();
-	const [reference, setReference] = useState('');
-	const [shown, setShown] = useState(false);
-	const { mutate, isPending } = useMutation({
-		mutationFn: (body: { reference: string }) =>
-			call('POST /admin/refunds/{id}/paid', { params: { id: refund.id }, body }),
-		onSuccess: ({ message }) => toast.success(message),
-		onError: (error) =>
+	const { register, errors, save, submit } = useValidatedForm({
+		initialForm: { reference: '' },
+		validate: ({ reference }) =>
+			reference.trim() === '' ? { reference: 'Please enter the number of the transfer, or “cash”.' } : {},
+		store: ({ reference }: { reference: string }) =>
+			call('POST /admin/refunds/{id}/paid', {
+				params: { id: refund.id },
+				body: { reference: reference.trim() },
+			}).finally(() => client.invalidateQueries({ queryKey: ['me', 'admin'] })),
+		onStored: ({ message }) => toast.success(message),
+		onFailed: (error) =>
 			toast.error('The refund was not marked as paid', { text: errorMessage(error, 'Please try again.') }),
-		onSettled: () => client.invalidateQueries({ queryKey: ['me', 'admin'] }),
 	});
-	const missing = reference.trim() === '';
-
-	function submit(event: FormEvent) {
-		event.preventDefault();
-		setShown(true);
-		if (!missing && !isPending) mutate({ reference: reference.trim() });
-	}
-
 	return (
-		<form onSubmit={submit} noValidate className="grid min-w-64 grid-cols-1 gap-3">
+		<form onSubmit={(event) => void submit(event)} noValidate className="grid min-w-64 grid-cols-1 gap-3">
 			<TextField
 				label="UTR, or “cash”"
 				required
 				maxLength={60}
 				autoComplete="off"
-				value={reference}
-				error={shown && missing ? 'Please enter the number of the transfer, or “cash”.' : undefined}
-				onChange={({ target }) => setReference(target.value)}
+				error={errors.reference?.message}
+				{...register('reference')}
 			/>
-			<Button type="submit" variant="secondary" size="small" loading={isPending}>
+			<Button type="submit" variant="secondary" size="small" loading={save.isPending}>
 				Mark as Paid
 			</Button>
 		</form>

@@ -1,12 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Registration } from '../../../contracts/eInvoices.ts';
 import type { Order } from '../../../contracts/orders.ts';
-import {
-	type RegistrationErrors,
-	type RegistrationForm,
-	registrationErrors,
-} from '../../../shared/registrationRules.ts';
+import { type RegistrationForm, registrationErrors } from '../../../shared/registrationRules.ts';
 import { call, errorMessage } from '../../session/call.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { FormActions } from '../../ui/FormActions.tsx';
@@ -16,74 +11,13 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { toast } from '../../ui/toasts.ts';
+import { useValidatedForm } from '../forms/useValidatedForm.ts';
 import { FileButton } from '../reports/FileButton.tsx';
 import { registrationForm } from './registrationForm.ts';
 
 const getQueryKey = (order: Order) => ['me', 'admin', 'registration', order.id];
 
-function Fields({
-	form,
-	errors,
-	business,
-	onChange,
-}: {
-	form: RegistrationForm;
-	errors: RegistrationErrors;
-	/** Whether the buyer has a GSTIN: only then is there an e-invoice. */
-	business: boolean;
-	onChange: (changed: Partial<RegistrationForm>) => void;
-}) {
-	return (
-		<>
-			{business && (
-				<>
-					<TextField
-						label="IRN"
-						maxLength={64}
-						autoComplete="off"
-						value={form.irn}
-						error={errors.irn}
-						onChange={({ target }) => onChange({ irn: target.value.trim() })}
-					/>
-					<TextField
-						label="Acknowledgement number"
-						inputMode="numeric"
-						maxLength={20}
-						autoComplete="off"
-						value={form.ackNumber}
-						error={errors.ackNumber}
-						onChange={({ target }) => onChange({ ackNumber: target.value.trim() })}
-					/>
-					<TextField
-						label="Acknowledgement date"
-						type="date"
-						value={form.ackDate}
-						error={errors.ackDate}
-						onChange={({ target }) => onChange({ ackDate: target.value })}
-					/>
-					<TextArea
-						label="Signed QR code"
-						rows={3}
-						maxLength={2000}
-						value={form.signedQr}
-						hint="The text that the portal returned, not a picture."
-						error={errors.signedQr}
-						onChange={({ target }) => onChange({ signedQr: target.value.trim() })}
-					/>
-				</>
-			)}
-			<TextField
-				label="E-way bill number"
-				inputMode="numeric"
-				maxLength={12}
-				autoComplete="off"
-				value={form.ewayBillNumber}
-				error={errors.ewayBillNumber}
-				onChange={({ target }) => onChange({ ewayBillNumber: target.value.trim() })}
-			/>
-		</>
-	);
-}
+const trimmed = { setValueAs: (typed: string) => typed.trim() };
 
 function NumbersForm({
 	order,
@@ -95,30 +29,60 @@ function NumbersForm({
 	onClose: () => void;
 }) {
 	const client = useQueryClient();
-	const [form, setForm] = useState(() => registrationForm(stored));
-	const [shown, setShown] = useState(false);
-	const errors = registrationErrors(form);
-	const save = useMutation({
-		mutationFn: () =>
-			call('PUT /admin/orders/{orderId}/registration', { params: { orderId: order.id }, body: form }),
-		onSuccess: (saved) => {
+	const { register, errors, save, submit } = useValidatedForm({
+		initialForm: registrationForm(stored),
+		validate: registrationErrors,
+		store: (body: RegistrationForm) =>
+			call('PUT /admin/orders/{orderId}/registration', { params: { orderId: order.id }, body }),
+		onStored: (saved) => {
 			client.setQueryData(getQueryKey(order), saved);
 			toast.success('Saved. The invoice prints these numbers from now on.');
 			onClose();
 		},
 	});
-	function submit(event: FormEvent) {
-		event.preventDefault();
-		setShown(true);
-		if (Object.keys(errors).length === 0 && !save.isPending) save.mutate();
-	}
 	return (
-		<form onSubmit={submit} noValidate className="grid grid-cols-1 gap-5">
-			<Fields
-				form={form}
-				errors={shown ? errors : {}}
-				business={order.gstin !== null}
-				onChange={(changed) => setForm({ ...form, ...changed })}
+		<form onSubmit={(event) => void submit(event)} noValidate className="grid grid-cols-1 gap-5">
+			{/* There are e-invoices only for buyers with a GSTIN. */}
+			{order.gstin !== null && (
+				<>
+					<TextField
+						label="IRN"
+						maxLength={64}
+						autoComplete="off"
+						error={errors.irn?.message}
+						{...register('irn', trimmed)}
+					/>
+					<TextField
+						label="Acknowledgement number"
+						inputMode="numeric"
+						maxLength={20}
+						autoComplete="off"
+						error={errors.ackNumber?.message}
+						{...register('ackNumber', trimmed)}
+					/>
+					<TextField
+						label="Acknowledgement date"
+						type="date"
+						error={errors.ackDate?.message}
+						{...register('ackDate')}
+					/>
+					<TextArea
+						label="Signed QR code"
+						rows={3}
+						maxLength={2000}
+						hint="The text that the portal returned, not a picture."
+						error={errors.signedQr?.message}
+						{...register('signedQr', trimmed)}
+					/>
+				</>
+			)}
+			<TextField
+				label="E-way bill number"
+				inputMode="numeric"
+				maxLength={12}
+				autoComplete="off"
+				error={errors.ewayBillNumber?.message}
+				{...register('ewayBillNumber', trimmed)}
 			/>
 			{save.isError && (
 				<Notice kind="error">

@@ -3,19 +3,19 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { ModeratedReview } from '../../../contracts/reviews.ts';
 import { dateText } from '../../../shared/dates.ts';
-import { ApiError } from '../../session/call.ts';
+import { ApiError, call } from '../../session/call.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Stars } from '../../ui/Stars.tsx';
 import { Cell, HeadCell, Table } from '../../ui/Table.tsx';
+import { DeleteDialog } from '../forms/DeleteDialog.tsx';
 import { FilterSelect, getPageSizes } from '../lists/FilterSelect.tsx';
 import { ListPage } from '../lists/ListPage.tsx';
 import { SearchForm } from '../lists/SearchForm.tsx';
 import { useListUrl } from '../lists/useListUrl.ts';
 import { EditReviewDialog } from './EditReviewDialog.tsx';
-import { formatRange, pageSizes, parseReviewSearch, reviewPageQuery } from './queries.ts';
-import { RemoveReviewDialog } from './RemoveReviewDialog.tsx';
+import { formatRange, pageSizes, parseReviewSearch, refreshReviewPages, reviewPageQuery } from './queries.ts';
 import { ReplyDialog } from './ReplyDialog.tsx';
 import { ReviewPhotos } from './ReviewPhotos.tsx';
 
@@ -170,7 +170,15 @@ export default function ReviewsTab() {
 			)}
 			{open?.action === 'reply' && <ReplyDialog review={open.review} onClose={() => setOpen(undefined)} />}
 			{open?.action === 'delete' && (
-				<RemoveReviewDialog review={open.review} onClose={() => setOpen(undefined)} />
+				<DeleteDialog
+					title="Delete Review"
+					question={`Delete ${open.review.user.name}'s review of ${open.review.product.name}? Its stars will no longer count towards the rating.`}
+					remove={() => call('DELETE /admin/reviews/{id}', { params: { id: open.review.id } })}
+					getSuccess={() => 'Review deleted'}
+					failure="Failed to delete review"
+					refresh={refreshReviewPages}
+					onClose={() => setOpen(undefined)}
+				/>
 			)}
 		</>
 	);

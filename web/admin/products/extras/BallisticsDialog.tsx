@@ -1,5 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useWatch } from 'react-hook-form';
 import type { Product } from '../../../../contracts/products.ts';
 import { isoDay } from '../../../../shared/dates.ts';
 import { ApiError, call, errorMessage } from '../../../session/call.ts';
@@ -7,6 +7,7 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { toast } from '../../../ui/toasts.ts';
 import { EditorDialog } from '../../forms/EditorDialog.tsx';
+import { useValidatedForm } from '../../forms/useValidatedForm.ts';
 import { refreshProducts } from '../queries.ts';
 import {
 	type BallisticsForm,
@@ -27,37 +28,29 @@ export function BallisticsDialog({
 	onClose: () => void;
 }) {
 	const client = useQueryClient();
-	const [initial] = useState(() => toForm(product.ballistics));
-	const [form, setForm] = useState(initial);
-	const [submitted, setSubmitted] = useState(false);
-	const save = useMutation({
-		mutationFn: (body: ReturnType<typeof toDraft>) =>
-			call('PUT /admin/products/{id}/ballistics', { params: { id: product.id }, body }),
-		onSuccess: () => {
+	const { register, control, errors, isDirty, save, submit } = useValidatedForm({
+		initialForm: toForm(product.ballistics),
+		validate: validateBallistics,
+		store: (form: BallisticsForm) =>
+			call('PUT /admin/products/{id}/ballistics', { params: { id: product.id }, body: toDraft(form) }),
+		onStored: () => {
 			onClose();
 			toast.success('Ballistics saved');
 			void refreshProducts(client);
 		},
 	});
-	const errors = submitted ? validateBallistics(form) : {};
 	const rejected = save.error instanceof ApiError ? save.error.fields : {};
-	const warning = energyWarning(form, product);
-	const set = (name: keyof BallisticsForm, text: string) => {
-		save.reset();
-		setForm((now) => ({ ...now, [name]: text }));
-	};
-
-	function submit(event: FormEvent) {
-		event.preventDefault();
-		setSubmitted(true);
-		if (Object.keys(validateBallistics(form)).length === 0) save.mutate(toDraft(form));
-	}
+	const warning = energyWarning(useWatch({ control, compute: (form) => form }), product);
+	const field = (name: keyof BallisticsForm) => ({
+		error: errors[name]?.message ?? rejected[name],
+		...register(name, { onChange: save.reset }),
+	});
 
 	return (
 		<EditorDialog
 			title="Ballistics"
 			submit="Save Ballistics"
-			unsaved={JSON.stringify(form) !== JSON.stringify(initial)}
+			unsaved={isDirty}
 			saving={save.isPending}
 			onSubmit={submit}
 			onClose={onClose}
@@ -72,30 +65,24 @@ export function BallisticsDialog({
 						key={name}
 						label={ballisticFields[name].label}
 						hint={ballisticFields[name].hint}
-						error={errors[name] ?? rejected[name]}
 						autoComplete="off"
 						maxLength={30}
-						value={form[name]}
-						onChange={({ target }) => set(name, target.value)}
+						{...field(name)}
 					/>
 				))}
 				<TextField
 					label="Pellet used"
 					hint="As in Zinnora Finale 4.50 mm."
-					error={errors.pellet ?? rejected.pellet}
 					autoComplete="off"
 					maxLength={80}
-					value={form.pellet}
-					onChange={({ target }) => set('pellet', target.value)}
+					{...field('pellet')}
 				/>
 				<TextField
 					label="Measured by us on"
 					type="date"
 					max={isoDay(new Date())}
 					hint="Leave blank for the maker's figures."
-					error={errors.measuredOn ?? rejected.measuredOn}
-					value={form.measuredOn}
-					onChange={({ target }) => set('measuredOn', target.value)}
+					{...field('measuredOn')}
 				/>
 			</div>
 			{warning !== undefined && <Notice kind="warning">{warning}</Notice>}

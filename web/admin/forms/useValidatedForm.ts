@@ -1,0 +1,46 @@
+import { useMutation } from '@tanstack/react-query';
+import { type DefaultValues, type FieldErrors, type FieldValues, useForm } from 'react-hook-form';
+import { createResolver, type FormErrors } from './contractErrors.ts';
+
+/**
+ * A form of the back-office: its errors are shown once it is submitted and follow what is typed; a valid one is stored
+ * once, however often it is submitted meanwhile.
+ */
+export function useValidatedForm<Form extends FieldValues, Stored>({
+	initialForm,
+	validate,
+	store,
+	onStored,
+	onFailed,
+	onInvalid,
+}: {
+	initialForm: DefaultValues<Form>;
+	/** An error message per invalid field. */
+	validate: (form: Form) => FormErrors<Form>;
+	store: (form: Form) => Promise<Stored>;
+	onStored: (stored: Stored, form: Form) => unknown;
+	/** Used where a failure is no notice of the form. */
+	onFailed?: (error: Error) => void;
+	/** Used in place of focusing the first invalid field. */
+	onInvalid?: (errors: FieldErrors<Form>) => void;
+}) {
+	const form = useForm<Form>({
+		defaultValues: initialForm,
+		resolver: createResolver(validate),
+		shouldFocusError: onInvalid === undefined,
+	});
+	const save = useMutation({
+		mutationFn: store,
+		onSuccess: onStored,
+		...(onFailed === undefined ? {} : { onError: onFailed }),
+	});
+	return {
+		...form,
+		errors: form.formState.errors,
+		isDirty: form.formState.isDirty,
+		save,
+		submit: form.handleSubmit((valid) => {
+			if (!save.isPending) save.mutate(valid);
+		}, onInvalid),
+	};
+}
