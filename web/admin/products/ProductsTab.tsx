@@ -5,7 +5,6 @@ import { lengthText } from '../../../shared/listing.ts';
 import { lazyWithRetry } from '../../session/lazyWithRetry.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { useMedia } from '../../ui/useMedia.ts';
-import { GroupsDialog } from '../groups/GroupsDialog.tsx';
 import type { GroupKind } from '../groups/kinds.ts';
 import { getRange, ListPage } from '../lists/ListPage.tsx';
 import { SavedFilters } from '../lists/SavedFilters.tsx';
@@ -36,6 +35,9 @@ const ImportDialog = lazyWithRetry(async () => ({
 }));
 const ProductImagesDialog = lazyWithRetry(async () => ({
 	default: (await import('./images/ProductImagesDialog.tsx')).ProductImagesDialog,
+}));
+const GroupsDialog = lazyWithRetry(async () => ({
+	default: (await import('../groups/GroupsDialog.tsx')).GroupsDialog,
 }));
 const CompatibilityDialog = lazyWithRetry(() => import('../compatibility/CompatibilityDialog.tsx'));
 const GstRatesDialog = lazyWithRetry(() => import('./GstRatesDialog.tsx'));
@@ -121,8 +123,8 @@ export default function ProductsTab() {
 					)
 				}
 			</ListPage>
-			{open?.dialog === 'groups' && <GroupsDialog kind={open.kind} onClose={close} />}
 			<Suspense>
+				{open?.dialog === 'groups' && <GroupsDialog kind={open.kind} onClose={close} />}
 				{open?.dialog === 'unsaved' && <UnsavedProductEditor {...open.unsaved} onClose={close} />}
 				{open?.dialog === 'create' && <NewProductEditor onClose={close} />}
 				{(open?.dialog === 'edit' || open?.dialog === 'duplicate') && (
