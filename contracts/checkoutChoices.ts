@@ -12,6 +12,17 @@ export const buyerGstin = optionalText(40)
 /** The registered name of a business buyer, the recipient on its invoice; required with a GSTIN. */
 export const buyerLegalName = optionalText(100);
 
+const kept = z.string().nullable().default(null);
+
+/** The choices that an order keeps, each in the column of its name (`choiceColumns`); null where nothing was entered. */
+export const keptChoices = z.object({
+	/** The GSTIN of a business buyer; null for a consumer. */
+	gstin: kept,
+	/** The registered name of a business buyer, the recipient on the invoice. */
+	legalName: kept,
+});
+export type KeptChoices = z.output<typeof keptChoices>;
+
 /** What the shopper chooses at checkout besides address and payment: in the body of every request that orders the cart. */
 export const checkoutChoices = z.strictObject({
 	/** Must be registered in the state of the address, which is the place of supply. */

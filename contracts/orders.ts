@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { changedBy, fulfilments } from '../shared/itemStates.ts';
 import { orderPaymentStates, refundStates } from '../shared/paymentChannels.ts';
 import { deliveryAddress } from './addresses.ts';
+import { keptChoices } from './checkoutChoices.ts';
 import { endpoint, largeRefunds, manyRows, oldPassword } from './endpoint.ts';
 import {
 	bodyUserId,
@@ -106,10 +107,7 @@ export const order = z.strictObject({
 	state: z.enum(orderStates),
 	paymentState: z.enum(orderPaymentStates),
 	user: z.strictObject({ name: z.string(), email: z.string() }),
-	/** The GSTIN of a business buyer; null for a consumer. */
-	gstin: z.string().nullable(),
-	/** The registered name of a business buyer, the recipient on the invoice; null when none was entered. */
-	legalName: z.string().nullable(),
+	...keptChoices.shape,
 	/** When the buyer of a gun declared to be old enough; null when the shop did not ask. */
 	ageDeclaredAt: dateTime.nullable(),
 	/** The goods before the discount. */

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
+import { keptChoices } from '../contracts/checkoutChoices.ts';
 import type { CategoryId, OrderItemId, ProductId, UserId, VariantId } from '../contracts/ids.ts';
 import type { Entry } from '../sandbox/ledger.ts';
 import { newId } from '../server/platform/columns.ts';
@@ -238,7 +239,7 @@ function recordOrder(
 		...{ orderId: newId(), checkoutId: newId(), paymentId: newId() },
 	};
 	const { orderId, checkoutId, paymentId } = order;
-	const firm = { buyerGstin: purchase.gstin ?? null, buyerLegalName: purchase.legalName ?? null };
+	const firm = keptChoices.parse(purchase);
 	const { id: userId, addressId, address } = buyer;
 	const [gatewayOrderId, gatewayPaymentId] = [gatewayId('order', order), gatewayId('pay', order)];
 	const entered = priced.map((line, position) =>

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNotNull, lt, ne, sql } from 'drizzle-orm';
+import { keptChoices } from '../../contracts/checkoutChoices.ts';
 import { withoutPerson } from '../accounts/addresses/addresses.ts';
 import { deletedAccounts } from '../accounts/auth/auth.ts';
 import type { Db } from '../platform/database/database.ts';
@@ -30,8 +31,7 @@ export async function anonymizeOrders(db: Db): Promise<void> {
 		.set({
 			buyerName: formerBuyer,
 			buyerEmail: '',
-			buyerGstin: null,
-			buyerLegalName: null,
+			...keptChoices.parse({}),
 			address: withoutPerson(orders.address, formerBuyer),
 		})
 		.where(old);

@@ -119,7 +119,7 @@ export async function updateRegistration(
 	input: z.output<typeof registrationInput>,
 ): Promise<Registration> {
 	const [found] = await tx
-		.select({ ...columns, gstin: orders.buyerGstin })
+		.select({ ...columns, gstin: orders.gstin })
 		.from(invoices)
 		.innerJoin(orders, eq(orders.id, invoices.orderId))
 		.where(eq(invoices.orderId, orderId))

@@ -68,8 +68,8 @@ export const inPercent = (row: Pick<InvoiceRow, 'gstBasisPoints'>, half: boolean
 export const stateWithCode = (state: string) => `${state} (${getStateCode(state)})`;
 
 /** Who is billed: the business by its legal name, else the buyer. */
-export const recipientName = ({ buyerLegalName, buyerName }: Pick<Order, 'buyerLegalName' | 'buyerName'>) =>
-	buyerLegalName ?? buyerName;
+export const recipientName = ({ legalName, buyerName }: Pick<Order, 'legalName' | 'buyerName'>) =>
+	legalName ?? buyerName;
 
 /** A line as it was ordered, or an item. */
 type Line = Omit<typeof checkoutLines.$inferSelect, 'checkoutId'>;
@@ -113,7 +113,7 @@ function toTaxDocument(order: Order, payment: Payment, items: Line[]) {
 		buyer: {
 			name: recipientName(order),
 			email: order.buyerEmail,
-			gstin: order.buyerGstin,
+			gstin: order.gstin,
 			address: order.address,
 		},
 		placeOfSupply: stateWithCode(order.address.state),

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { keptChoices } from '../../contracts/checkoutChoices.ts';
 import type { OrderId, PaymentId, UserId } from '../../contracts/ids.ts';
 import type { Order, OrderItem } from '../../contracts/orders.ts';
 import { basisPointsToPercent, paise, paiseToRupees } from '../../shared/money.ts';
@@ -240,8 +241,7 @@ export async function readOrders(
 				refusedAt: payment.refusedAt?.toISOString() ?? null,
 				refusals,
 			},
-			gstin: order.buyerGstin,
-			legalName: order.buyerLegalName,
+			...keptChoices.parse(order),
 			ageDeclaredAt: order.ageDeclaredAt?.toISOString() ?? null,
 			shippingRule: order.shippingRule,
 			refundedAmount: paiseToRupees(refundedPaise),

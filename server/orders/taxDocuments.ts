@@ -49,7 +49,7 @@ type Order = typeof orders.$inferSelect;
 
 const ofBuyer = (order: Order) => ({
 	buyerName: recipientName(order),
-	buyerGstin: order.buyerGstin,
+	buyerGstin: order.gstin,
 	stateCode: getGstCode(order.address.state) ?? '',
 });
 

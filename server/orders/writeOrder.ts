@@ -6,7 +6,6 @@ import { sellReservedStock } from '../catalog/catalog.ts';
 import { newId } from '../platform/columns.ts';
 import { type Db, takeOne } from '../platform/database/database.ts';
 import { insertRows, preparedQuery, toPlaceholders, type WholeRow } from '../platform/database/statement.ts';
-import { getFees } from '../pricing/fees.ts';
 import { taxIn } from '../pricing/invoice.ts';
 import { users } from '../schema/auth.ts';
 import { manualOrders } from '../schema/manualOrders.ts';
@@ -70,27 +69,14 @@ export async function writeOrder(
 	const orderId = manualOrderId ?? newId<OrderId>();
 	const items = lines.map(({ checkoutId: _, ...line }) => ({ ...line, id: newId<OrderItemId>(), orderId }));
 	const order: NewOrder = {
+		// All that was agreed (`agreedColumns`) is named alike; the insert names its columns.
+		...checkout,
 		id: orderId,
-		userId: checkout.userId,
 		checkoutId: checkout.id,
 		paymentId: payment.id,
 		paymentState: getPaymentState(payment, refunded),
 		buyerName: buyer.name,
 		buyerEmail: buyer.email,
-		buyerGstin: checkout.buyerGstin,
-		buyerLegalName: checkout.buyerLegalName,
-		ageDeclaredAt: checkout.ageDeclaredAt,
-		address: checkout.address,
-		couponId: checkout.couponId,
-		couponCode: checkout.couponCode,
-		couponName: checkout.couponName,
-		discountPaise: checkout.discountPaise,
-		subtotalPaise: checkout.subtotalPaise,
-		gstPaise: checkout.gstPaise,
-		shippingPaise: checkout.shippingPaise,
-		...getFees(checkout),
-		totalPaise: checkout.totalPaise,
-		shippingRule: checkout.shippingRule,
 	};
 	const sold = items.map(({ id, productId, variantId, quantity }) => ({
 		...{ productId, variantId, quantity },

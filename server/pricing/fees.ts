@@ -8,9 +8,6 @@ export type FeesPaise = { [Field in FeeField as `${Field}Paise`]: Paise };
 
 const columns = fees.map(({ field, name }) => ({ field, name, column: `${field}Paise` as const }));
 
-/** The fees alone, of a quote, a checkout or an order. */
-export const getFees = ({ codFeePaise }: FeesPaise): FeesPaise => ({ codFeePaise });
-
 /** Name and amount of each fee that is charged. */
 export const chargedFees = (row: FeesPaise): { name: string; amountPaise: Paise }[] =>
 	columns

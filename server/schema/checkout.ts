@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { DeliveryAddress } from '../../contracts/addresses.ts';
+import type { KeptChoices } from '../../contracts/checkoutChoices.ts';
 import { shippingRules } from '../../contracts/fields.ts';
 import type {
 	AddressId,
@@ -28,10 +29,8 @@ import { products, productVariants } from './catalog.ts';
 /** Copy of an address at the time of the checkout; later edits of the address book do not change it. */
 export type AddressCopy = DeliveryAddress;
 
-/**
- * The coupon, automatic offer or manual discount of a checkout, copied unchanged to its order. All null without one.
- */
-export const discountColumns = () => ({
+/** The coupon, automatic offer or manual discount. All null without one. */
+const discountColumns = () => ({
 	/** Null for a manual discount. */
 	couponId: idColumn<CouponId>(),
 	/** As it was; null for an automatic offer. */
@@ -47,8 +46,34 @@ const feeColumn = () =>
 		.notNull()
 		.default(0 as Paise);
 
-/** The fees, which are a part of the shipping charge; copied unchanged to the order. */
-export const feeColumns = () => ({ codFeePaise: feeColumn() }) satisfies Record<`${FeeField}Paise`, unknown>;
+/** The fees, which are a part of the shipping charge. */
+const feeColumns = () => ({ codFeePaise: feeColumn() }) satisfies Record<`${FeeField}Paise`, unknown>;
+
+/** What the buyer chose and the order keeps. Erased with the address when the person may no longer be known. */
+const choiceColumns = () =>
+	({
+		/** The GSTIN of a business buyer; null for a consumer. */
+		gstin: text('buyer_gstin'),
+		/** The registered name of the business; null for a consumer, and for a business buyer of before it was asked. */
+		legalName: text('buyer_legal_name'),
+	}) satisfies Record<keyof KeptChoices, unknown>;
+
+/** Where the goods go, what the buyer chose and what it costs: of a checkout, copied unchanged to its order. */
+export const agreedColumns = () => ({
+	address: jsonb().$type<AddressCopy>().notNull(),
+	...choiceColumns(),
+	/** When the buyer of a gun declared to be old enough; null without a gun or when the shop does not ask. */
+	ageDeclaredAt: instant(),
+	...discountColumns(),
+	/** The goods before the discount. */
+	subtotalPaise: paiseColumn().notNull(),
+	gstPaise: paiseColumn().notNull(),
+	shippingPaise: paiseColumn().notNull(),
+	...feeColumns(),
+	totalPaise: paiseColumn().notNull(),
+	/** The rule that decided the shipping charge, shown to the shopper. */
+	shippingRule: text({ enum: shippingRules }).notNull(),
+});
 
 /**
  * A snapshot of the cart, or of a manual order, for payment: its prices, lines and address never change.
@@ -70,28 +95,13 @@ export const checkouts = pgTable(
 			.references(() => users.id),
 		/** Null for an address outside the address book and for a counter sale. */
 		addressId: idColumn<AddressId>(),
-		address: jsonb().$type<AddressCopy>().notNull(),
-		/** The GSTIN of a business buyer; null for a consumer. */
-		buyerGstin: text(),
-		/** The registered name of the business; null for a consumer, and for a business buyer of before it was asked. */
-		buyerLegalName: text(),
-		/** When the buyer of a gun declared to be old enough; null without a gun or when the shop does not ask. */
-		ageDeclaredAt: instant(),
+		...agreedColumns(),
 		state: text({ enum: ['open', 'ordered', 'abandoned', 'cancelled', 'refunded'] })
 			.notNull()
 			.default('open'),
 		/** The gateway's order id; null until the gateway has responded, and for a manual order. */
 		gatewayOrderId: text().unique(),
-		...discountColumns(),
-		/** The goods before the discount. */
-		subtotalPaise: paiseColumn().notNull(),
-		gstPaise: paiseColumn().notNull(),
-		shippingPaise: paiseColumn().notNull(),
-		...feeColumns(),
-		totalPaise: paiseColumn().notNull(),
-		/** The rule that decided the shipping charge, shown to the shopper. */
-		shippingRule: text({ enum: shippingRules }).notNull(),
-		/** Digest of user, address, GSTIN and lines: the same quote reuses the same payment order. */
+		/** Digest of user, address, choices and lines: the same quote reuses the same payment order. */
 		quoteDigest: text().notNull(),
 		createdAt: createdAt(),
 		/** When the shopper last opened the payment; the same quote reuses the checkout. */

@@ -7,13 +7,11 @@ import {
 	date,
 	index,
 	integer,
-	jsonb,
 	pgTable,
 	text,
 	unique,
 	uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { shippingRules } from '../../contracts/fields.ts';
 import type {
 	CheckoutId,
 	FailedDocumentId,
@@ -29,7 +27,7 @@ import type { Paise } from '../../shared/money.ts';
 import { orderPaymentStates } from '../../shared/paymentChannels.ts';
 import { changedAt, createdAt, idColumn, instant, paiseColumn, primaryId } from '../platform/columns.ts';
 import { users } from './auth.ts';
-import { type AddressCopy, checkouts, discountColumns, feeColumns, snapshotColumns } from './checkout.ts';
+import { agreedColumns, checkouts, snapshotColumns } from './checkout.ts';
 import { payments } from './payments.ts';
 
 /** Exists only with a captured payment or with one on delivery; at most one per payment and per checkout. */
@@ -53,21 +51,7 @@ export const orders = pgTable(
 		paymentState: text({ enum: orderPaymentStates }).notNull().default('paid'),
 		buyerName: text().notNull(),
 		buyerEmail: text().notNull(),
-		/** Copied from the checkout. */
-		buyerGstin: text(),
-		/** Copied from the checkout. */
-		buyerLegalName: text(),
-		/** Copied from the checkout. */
-		ageDeclaredAt: instant(),
-		address: jsonb().$type<AddressCopy>().notNull(),
-		...discountColumns(),
-		/** The goods before the discount. */
-		subtotalPaise: paiseColumn().notNull(),
-		gstPaise: paiseColumn().notNull(),
-		shippingPaise: paiseColumn().notNull(),
-		...feeColumns(),
-		totalPaise: paiseColumn().notNull(),
-		shippingRule: text({ enum: shippingRules }).notNull(),
+		...agreedColumns(),
 		createdAt: createdAt(),
 	},
 	(table) => [

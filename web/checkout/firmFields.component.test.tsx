@@ -88,6 +88,6 @@ test('a GSTIN without the legal name is named at Pay Now; with it the checkout k
 	await browser.user.click(payNow());
 	await waitFor(() => expect(isOpen).toBe(true));
 	expect(await testApp.db.select().from(checkouts)).toMatchObject([
-		{ buyerGstin: '03AABCL9157R1ZX', buyerLegalName: 'Ludhiana Rifle Club', userId: shopper.user.id },
+		{ gstin: '03AABCL9157R1ZX', legalName: 'Ludhiana Rifle Club', userId: shopper.user.id },
 	]);
 });

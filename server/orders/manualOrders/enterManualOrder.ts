@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { keptChoices } from '../../../contracts/checkoutChoices.ts';
 import type { AddressId, OrderId, PaymentLinkId, UserId } from '../../../contracts/ids.ts';
 import type { createManualOrder } from '../../../contracts/manualOrders.ts';
 import { formatRupeesExact, type Paise, paiseToRupees, rupeesToPaise } from '../../../shared/money.ts';
@@ -109,11 +110,12 @@ export async function enterManualOrder(
 	actorId: UserId,
 	entered: Entered,
 ): Promise<{ orderId: OrderId; link: PaymentLinkId | undefined }> {
-	const { lines, discount, delivery, gstin, legalName, ageDeclared = false, payment } = entered;
+	const { lines, discount, delivery, ageDeclared = false, payment } = entered;
 	const atCounter = delivery.to === 'counter';
 	const buyer = await findOrCreateBuyer(tx, entered.customer);
 	const { checkout, quote } = await createManualCheckout(tx, {
-		...{ userId: buyer.id, gstin, legalName, ageDeclared, lines, discount, atCounter },
+		...{ userId: buyer.id, ageDeclared, lines, discount, atCounter },
+		choices: keptChoices.parse(entered),
 		...(await getDelivery(tx, buyer, delivery)),
 		amountPaise: rupeesToPaise(entered.total),
 	});

@@ -1,3 +1,4 @@
+import type { KeptChoices } from '../../../contracts/checkoutChoices.ts';
 import { buyerGstinProblem, legalNameMissing } from '../../../shared/gstin.ts';
 import { pinCodeError } from '../../../shared/states.ts';
 import { store } from '../../../store.config.ts';
@@ -14,13 +15,13 @@ export function requirePinOfState({ postalCode, state }: AddressCopy): void {
 		throw new HttpError(422, `The shipping address needs a correction. ${pinError}`);
 }
 
-/** The GSTIN of a business and its legal name, which an invoice to a registered buyer must state. */
-export type BuyerFirm = { gstin?: string | undefined; legalName?: string | undefined };
-
-/** @throws HttpError 400 for the shop's own GSTIN, one of another state, or one without the legal name */
-export function requireBuyerFirm({ gstin, legalName }: BuyerFirm, { state }: AddressCopy): void {
-	if (gstin === undefined) return;
+/**
+ * Whether an invoice may name the business, whose legal name it must state beside the GSTIN.
+ * @throws HttpError 400 for the shop's own GSTIN, one of another state, or one without the legal name
+ */
+export function requireBuyerFirm({ gstin, legalName }: KeptChoices, { state }: AddressCopy): void {
+	if (gstin === null) return;
 	const problem = buyerGstinProblem(gstin, { state, ownGstin: store.seller.gstin });
 	if (problem !== undefined) throw invalid({ gstin: problem });
-	if (legalName === undefined) throw invalid({ legalName: legalNameMissing });
+	if (legalName === null) throw invalid({ legalName: legalNameMissing });
 }

@@ -1,4 +1,5 @@
 import { and, eq, inArray, lt, or, sql } from 'drizzle-orm';
+import { keptChoices } from '../../../contracts/checkoutChoices.ts';
 import { withoutPerson } from '../../accounts/addresses/addresses.ts';
 import { deletedAccounts } from '../../accounts/auth/auth.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -11,7 +12,7 @@ import { checkouts } from '../../schema/checkout.ts';
 export async function anonymizeCheckouts(db: Db): Promise<void> {
 	await db
 		.update(checkouts)
-		.set({ address: withoutPerson(checkouts.address, ''), buyerGstin: null, buyerLegalName: null })
+		.set({ address: withoutPerson(checkouts.address, ''), ...keptChoices.parse({}) })
 		.where(
 			and(
 				sql`${checkouts.address} ->> 'recipientName' <> ''`,

@@ -12,6 +12,7 @@ import { checkouts } from '../../schema/checkout.ts';
 import { orders } from '../../schema/orders.ts';
 import { payments } from '../../schema/payments.ts';
 import type { CartQuote } from './quote.ts';
+import { quoteChanged } from './requireOrderable.ts';
 
 /** Orders on delivery that a customer may leave unconfirmed in a week, each of which reserves stock. */
 const maxUnconfirmed = 5;
@@ -38,7 +39,7 @@ const countPast = preparedQuery((db) =>
  * @param quote with the fee
  * @param pinCode undefined while no address is chosen
  */
-export async function getCodBlockingReason(
+async function getCodBlockingReason(
 	db: Db,
 	userId: UserId,
 	quote: CartQuote,
@@ -63,6 +64,17 @@ export async function getCodBlockingReason(
 		pinCode,
 		refusals,
 	});
+}
+
+/** @throws HttpError 409 with the quote when the cart cannot be paid on delivery */
+export async function requireCashOnDelivery(
+	db: Db,
+	userId: UserId,
+	quote: CartQuote,
+	pinCode: string,
+): Promise<void> {
+	const obstacle = await getCodBlockingReason(db, userId, quote, pinCode);
+	if (obstacle !== undefined) throw quoteChanged(obstacle, quote);
 }
 
 /**

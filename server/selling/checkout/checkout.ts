@@ -6,12 +6,12 @@ import { preparedQuery } from '../../platform/database/statement.ts';
 import { checkouts, paymentLinks } from '../../schema/checkout.ts';
 import { payments } from '../../schema/payments.ts';
 import { reserveUse } from '../coupons/coupons.ts';
-import type { Checkout } from './createCheckout.ts';
 import { cancelLinks } from './paymentLinks.ts';
 import { getCheckoutLines, releaseReservation, reserveAll } from './reservations.ts';
+import type { Checkout } from './storeCheckout.ts';
 
 export { anonymizeCheckouts } from './anonymizeCheckouts.ts';
-export { type Checkout, createCheckout } from './createCheckout.ts';
+export { createCheckout } from './createCheckout.ts';
 export { createManualCheckout } from './manualCheckout.ts';
 export { type PricedManualOrder, quoteManually, wireManualQuote } from './manualQuote.ts';
 export { queuePaymentLinkMail } from './paymentLinkMail.ts';
@@ -31,6 +31,7 @@ export {
 	releaseExpiredReservations,
 	releaseReservation,
 } from './reservations.ts';
+export type { Checkout } from './storeCheckout.ts';
 export { atTodaysRates, storeRetaxed } from './todaysRates.ts';
 
 const gatewayOrder = sql.placeholder('gatewayOrderId');

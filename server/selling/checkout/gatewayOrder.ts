@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { preparedQuery } from '../../platform/database/statement.ts';
 import type { Services } from '../../platform/services.ts';
 import { checkouts } from '../../schema/checkout.ts';
-import type { Checkout } from './createCheckout.ts';
+import type { Checkout } from './storeCheckout.ts';
 
 const pendingOrders = new Map<CheckoutId, Promise<string>>();
 

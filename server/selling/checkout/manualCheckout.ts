@@ -1,13 +1,13 @@
-import { sql } from 'drizzle-orm';
+import type { KeptChoices } from '../../../contracts/checkoutChoices.ts';
 import type { AddressId, CheckoutId, UserId } from '../../../contracts/ids.ts';
 import { type Paise, paiseToRupees } from '../../../shared/money.ts';
 import { newId } from '../../platform/columns.ts';
-import { type Db, takeOne } from '../../platform/database/database.ts';
+import type { Db } from '../../platform/database/database.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
-import { type AddressCopy, checkouts } from '../../schema/checkout.ts';
+import type { AddressCopy } from '../../schema/checkout.ts';
 import { minimumCharge } from '../payments/payments.ts';
-import { type BuyerFirm, requireBuyerFirm, requirePinOfState } from './addressRules.ts';
-import type { Checkout } from './createCheckout.ts';
+import { requireBuyerFirm, requirePinOfState } from './addressRules.ts';
+import { feesFor } from './fees.ts';
 import {
 	type ManualQuoteRequest,
 	type PricedManualOrder,
@@ -15,20 +15,20 @@ import {
 	wireManualQuote,
 } from './manualQuote.ts';
 import { getMinimumAge } from './quote.ts';
-import { reservationEnd, reserveAll } from './reservations.ts';
-import { storeLines } from './storeLines.ts';
+import { reservationMinutes, reserveAll } from './reservations.ts';
+import { type Checkout, storeCheckout } from './storeCheckout.ts';
 
 /** A manual order as entered; `amountPaise` is the total that the administrator saw, which is only compared. */
-export type EnteredManualOrder = ManualQuoteRequest &
-	BuyerFirm & {
-		userId: UserId;
-		/** Null for an address that is not in the customer's address book. */
-		addressId: AddressId | null;
-		address: AddressCopy;
-		/** That the buyer is old enough for a gun. */
-		ageDeclared: boolean;
-		amountPaise: Paise;
-	};
+export type EnteredManualOrder = ManualQuoteRequest & {
+	userId: UserId;
+	/** Null for an address that is not in the customer's address book. */
+	addressId: AddressId | null;
+	address: AddressCopy;
+	choices: KeptChoices;
+	/** That the buyer is old enough for a gun. */
+	ageDeclared: boolean;
+	amountPaise: Paise;
+};
 
 /** An error with the current quote, for the administrator to review. */
 const quoteChanged = (sentence: string, quote: PricedManualOrder) =>
@@ -46,9 +46,9 @@ export async function createManualCheckout(
 	tx: Db,
 	entered: EnteredManualOrder,
 ): Promise<{ checkout: Checkout; quote: PricedManualOrder }> {
-	const { userId, addressId, address, gstin = null, legalName = null } = entered;
+	const { userId, addressId, address, choices } = entered;
 	requirePinOfState(address);
-	requireBuyerFirm(entered, address);
+	requireBuyerFirm(choices, address);
 	const quote = await quoteManually(tx, entered);
 	const problem = quote.lines.find((line) => line.problem !== undefined)?.problem ?? quote.discountProblem;
 	if (problem !== undefined) throw quoteChanged(problem, quote);
@@ -66,31 +66,18 @@ export async function createManualCheckout(
 		throw quoteChanged('The last units were sold just now.', await quoteManually(tx, entered));
 
 	const id = newId<CheckoutId>();
-	const checkout = takeOne(
-		await tx
-			.insert(checkouts)
-			.values({
-				id,
-				userId,
-				addressId,
-				address,
-				buyerGstin: gstin,
-				buyerLegalName: legalName,
-				ageDeclaredAt: minimumAge === undefined ? null : sql`now()`,
-				couponName: entered.discount === undefined ? null : 'Discount',
-				discountPaise: quote.discountPaise,
-				subtotalPaise: quote.subtotalPaise,
-				gstPaise: quote.gstPaise,
-				shippingPaise: quote.shippingPaise,
-				totalPaise: quote.totalPaise,
-				shippingRule: quote.shippingRule,
-				// Not the digest of any cart, so that the customer's own checkout never reuses it.
-				quoteDigest: `manual:${id}`,
-				reservedSince: sql`now()`,
-				reservedUntil: reservationEnd(false),
-			})
-			.returning(),
-	);
-	await storeLines(tx, id, quote.lines);
+	const checkout = await storeCheckout(tx, {
+		...{ id, userId, addressId, address, choices },
+		agesDeclared: minimumAge !== undefined,
+		quote: { ...quote, ...feesFor({ onDelivery: false }) },
+		discount: {
+			couponId: null,
+			couponCode: null,
+			couponName: entered.discount === undefined ? null : 'Discount',
+		},
+		// Not the digest of any cart, so that the customer's own checkout never reuses it.
+		quoteDigest: `manual:${id}`,
+		reservedMinutes: reservationMinutes(false),
+	});
 	return { checkout, quote };
 }

@@ -9,9 +9,9 @@ import { HttpError } from '../../platform/http/httpError.ts';
 import type { Services } from '../../platform/services.ts';
 import { users } from '../../schema/auth.ts';
 import { checkouts, paymentLinks } from '../../schema/checkout.ts';
-import type { Checkout } from './createCheckout.ts';
 import { queuePaymentLinkMail } from './paymentLinkMail.ts';
 import { getCheckoutLines, reserveAll } from './reservations.ts';
+import type { Checkout } from './storeCheckout.ts';
 import { atTodaysRates, storeRetaxed } from './todaysRates.ts';
 
 export type PaymentLink = typeof paymentLinks.$inferSelect;

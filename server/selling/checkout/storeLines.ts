@@ -12,23 +12,11 @@ export async function storeLines(tx: Db, id: CheckoutId, lines: QuotedLine<CartP
 	await insertLines(
 		tx,
 		lines.map((line, position) => ({
+			...line,
 			checkoutId: id,
 			position,
-			productId: line.productId,
-			variantId: line.variantId,
-			name: line.name,
-			variantName: line.variantName,
-			sku: line.sku,
-			hsn: line.hsn,
-			uqc: line.uqc,
-			imageUrl: line.imageUrl,
-			quantity: line.quantity,
-			unitPaise: line.unitPaise,
 			regularPaise: line.pricePaise,
-			gstBasisPoints: line.gstBasisPoints,
-			gstPaise: line.gstPaise,
 			shippingPaise: line.shippingSharePaise,
-			discountPaise: line.discountPaise,
 		})),
 	);
 }

@@ -44,7 +44,7 @@ describe('a payment order', () => {
 		expect((await cart.payNow(1180, '03AABCL9157R1ZX')).body).toEqual(business.body);
 		expect((await cart.payNow(1180, '')).body).toEqual(consumer.body);
 		const stored = await testApp.db.select().from(checkouts).orderBy(checkouts.createdAt);
-		expect(stored.map(({ buyerGstin }) => buyerGstin)).toEqual([null, '03AABCL9157R1ZX', '03AABCL9157R2ZW']);
+		expect(stored.map(({ gstin }) => gstin)).toEqual([null, '03AABCL9157R1ZX', '03AABCL9157R2ZW']);
 	});
 
 	test('for a business needs the legal name beside the GSTIN, and is a new one for another name', {
@@ -72,7 +72,7 @@ describe('a payment order', () => {
 		expect(academy.body).not.toEqual(club.body);
 		// A club without a GSTIN may be named too.
 		expect((await payAs({ legalName: 'Ludhiana Rifle Club' })).status).toBe(200);
-		expect((await rows()).map(({ buyerLegalName }) => buyerLegalName).toSorted()).toEqual([
+		expect((await rows()).map(({ legalName }) => legalName).toSorted()).toEqual([
 			'Ludhiana Academy',
 			'Ludhiana Rifle Club',
 			'Ludhiana Rifle Club',

@@ -8,8 +8,8 @@ import { gstRate } from '../../pricing/gstRate.ts';
 import { gstOn } from '../../pricing/shares.ts';
 import { products } from '../../schema/catalog.ts';
 import { checkoutLines, checkouts } from '../../schema/checkout.ts';
-import type { Checkout } from './createCheckout.ts';
 import { indiaDay } from './quote.ts';
+import type { Checkout } from './storeCheckout.ts';
 
 /** What a stored checkout costs at today's GST rates. The agreed prices, its discount and shipping stay. */
 export type Retaxed = {
