@@ -21,10 +21,13 @@ function impactText(mm: number): string {
 	return `${bothUnits('length', Math.abs(mm))} ${mm > 0 ? 'high' : 'low'}`;
 }
 
-/** Clicks to turn, in words: '4 up'; none within half a click. */
-function clicksText(mm: number, distanceM: number, click: ScopeClick): string {
-	const clicks = getClicks(mm, distanceM, click);
-	return clicks === 0 ? '0' : `${Math.abs(clicks)} ${clicks > 0 ? 'down' : 'up'}`;
+/** A second line that fits below a distance: '4 clicks up'. Nothing within half a click. */
+function Clicks({ count, to }: { count: number; to: string }) {
+	if (count === 0) return null;
+	const turned = Math.abs(count);
+	return (
+		<span className="block text-muted text-xs">{`${turned} ${turned === 1 ? 'click' : 'clicks'} ${to}`}</span>
+	);
 }
 
 /** Where and when a shopper shoots, and through what; wind is that across the line of fire. */
@@ -34,7 +37,8 @@ const calm: Conditions = { ...standardAir, windMps: 0, click: undefined };
 function DropTable({ rows, conditions }: { rows: readonly TableRow[]; conditions: Conditions }) {
 	const [first] = rows;
 	const { windMps, click } = conditions;
-	const sighted = first?.impactMm !== undefined;
+	const clicksAt = (mm: number, distanceM: number) =>
+		click === undefined ? 0 : getClicks(mm, distanceM, click);
 	return (
 		<Table
 			caption="Velocity, energy and drop by distance"
@@ -45,10 +49,8 @@ function DropTable({ rows, conditions }: { rows: readonly TableRow[]; conditions
 					<HeadCell numeric>Velocity</HeadCell>
 					{first?.energyJ !== undefined && <HeadCell numeric>Energy</HeadCell>}
 					<HeadCell numeric>Drop</HeadCell>
-					{sighted && <HeadCell numeric>Hits</HeadCell>}
+					{first?.impactMm !== undefined && <HeadCell numeric>Hits</HeadCell>}
 					{windMps > 0 && <HeadCell numeric>Wind drift</HeadCell>}
-					{sighted && click !== undefined && <HeadCell numeric>Clicks</HeadCell>}
-					{windMps > 0 && click !== undefined && <HeadCell numeric>Clicks for wind</HeadCell>}
 				</>
 			}
 		>
@@ -58,12 +60,18 @@ function DropTable({ rows, conditions }: { rows: readonly TableRow[]; conditions
 					<Cell numeric>{bothUnits('velocity', velocityMps)}</Cell>
 					{energyJ !== undefined && <Cell numeric>{bothUnits('energy', energyJ)}</Cell>}
 					<Cell numeric>{bothUnits('length', dropMm)}</Cell>
-					{impactMm !== undefined && <Cell numeric>{impactText(impactMm)}</Cell>}
-					{windMps > 0 && <Cell numeric>{bothUnits('length', driftMm)}</Cell>}
-					{impactMm !== undefined && click !== undefined && (
-						<Cell numeric>{clicksText(impactMm, distanceM, click)}</Cell>
+					{impactMm !== undefined && (
+						<Cell numeric>
+							{impactText(impactMm)}
+							<Clicks count={clicksAt(impactMm, distanceM)} to={impactMm > 0 ? 'down' : 'up'} />
+						</Cell>
 					)}
-					{windMps > 0 && click !== undefined && <Cell numeric>{getClicks(driftMm, distanceM, click)}</Cell>}
+					{windMps > 0 && (
+						<Cell numeric>
+							{bothUnits('length', driftMm)}
+							<Clicks count={clicksAt(driftMm, distanceM)} to="into the wind" />
+						</Cell>
+					)}
 				</tr>
 			))}
 		</Table>
@@ -111,7 +119,7 @@ function ConditionFields({
 			))}
 			{sighted && (
 				<Select
-					label="One click of the scope"
+					label="Scope click"
 					defaultValue=""
 					onChange={({ target }) =>
 						onChange({ ...value, click: isClick(target.value) ? target.value : undefined })
