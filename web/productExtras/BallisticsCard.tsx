@@ -69,7 +69,7 @@ function DropTable({ rows, conditions }: { rows: readonly TableRow[]; conditions
 					{windMps > 0 && (
 						<Cell numeric>
 							{bothUnits('length', driftMm)}
-							<Clicks count={clicksAt(driftMm, distanceM)} to="into the wind" />
+							<Clicks count={clicksAt(driftMm, distanceM)} to="upwind" />
 						</Cell>
 					)}
 				</tr>

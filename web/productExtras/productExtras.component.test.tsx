@@ -60,7 +60,7 @@ test('the shopper chooses wind, temperature, altitude and the click of the scope
 	await waitFor(() => expect(columns()).toEqual([...before, 'Wind drift']));
 	expect(findRow('25 m')).toContain('29 mm (1.1 in)');
 	await choose('Scope click', '0.1 mrad');
-	await waitFor(() => expect(findRow('25 m')).toMatch(/On aim29 mm \(1\.1 in\)11 clicks into the wind$/));
+	await waitFor(() => expect(findRow('25 m')).toMatch(/On aim29 mm \(1\.1 in\)11 clicks upwind$/));
 	expect(findRow('50 m')).toMatch(/ low\d+ clicks up/);
 	await choose('Temperature', '40');
 	await choose('Altitude', '2000');
