@@ -23,7 +23,7 @@ import { type Checkout, storeCheckout } from './storeCheckout.ts';
 export type CheckoutInput = {
 	addressId: AddressId;
 	amount: number;
-	choices: CheckoutChoices;
+	choices: Partial<CheckoutChoices>;
 	/** Whether the amount is collected on delivery, with the fee. */
 	onDelivery?: boolean;
 };
