@@ -93,6 +93,8 @@ const fields = z.object({
 		.transform((q) => q.trim().slice(0, 100).toWellFormed())
 		.optional()
 		.catch(undefined),
+	/** A search as it was typed, without corrections. */
+	exact: flagParameter,
 	...filterSchemas,
 	isHot: flagParameter,
 	isNew: flagParameter,

@@ -193,6 +193,23 @@ export const facets = z.strictObject({
 });
 export type Facets = z.output<typeof facets>;
 
+/** How a search was read, for the lines beside its results. */
+export const searchReading = z.strictObject({
+	/** The search without its typing errors, which the products are of. */
+	corrected: z.string().optional(),
+	/** The gun that the products fit, as it was typed. */
+	fits: z.string().optional(),
+	/** Words that were left out, because no product has them together with the rest. */
+	dropped: z.array(z.string()),
+	/** Filters in words, such as a price, each with the search without it. */
+	filters: z.array(z.strictObject({ name: z.string(), without: z.string() })),
+	/** Categories that the words mean. */
+	categories: z.array(z.strictObject({ name: z.string(), slug: z.string() })),
+	/** Posts that answer a question, or that say something about what was not found. */
+	posts: z.array(z.strictObject({ title: z.string(), slug: z.string() })),
+});
+export type SearchReading = z.output<typeof searchReading>;
+
 export const productPage = z.strictObject({
 	products: z.array(z.union([product, productCard])),
 	total: z.int(),
@@ -201,8 +218,8 @@ export const productPage = z.strictObject({
 	page: z.int(),
 	limit: z.int(),
 	facets,
-	/** A corrected query with results, offered when the query found nothing. */
-	didYouMean: z.string().optional(),
+	/** Of a search. */
+	search: searchReading.optional(),
 });
 export type ProductPage = z.output<typeof productPage>;
 

@@ -1,19 +1,8 @@
 import type { ProductId } from '../contracts/ids.ts';
-import { addSynonyms, recordSearches } from '../server/catalog/search/search.ts';
+import { createSearchReader } from '../server/catalog/catalog.ts';
+import { addSportWords, recordSearches } from '../server/catalog/search/search.ts';
 import type { Db } from '../server/platform/database/database.ts';
-
-/** Words that shooters in India use for the same thing, with common spellings. */
-const synonyms = [
-	['pellet', 'chharra', 'chhara', 'charra', 'chharre', 'diabolo'],
-	['pistol', 'पिस्टल', 'ਪਿਸਤੌਲ', 'pistul'],
-	['rifle', 'raifal', 'banduk', 'bandook', 'airgun'],
-	['sight', 'scope', 'telescope', 'durbin', 'aperture'],
-	['target', 'nishana', 'nishan'],
-	['glove', 'dastana', 'दस्ताने'],
-	['cylinder', 'air tank'],
-	['trigger', 'ghoda', 'घोड़ा'],
-	['jacket', 'shooting coat'],
-];
+import { noCache } from '../server/platform/pages/taggedCache.ts';
 
 /** Searches of shoppers, each with the number of visitors and the products that some of them opened. */
 const searches: { query: string; visitors: number; opened?: Record<string, number> }[] = [
@@ -32,11 +21,12 @@ const searches: { query: string; visitors: number; opened?: Record<string, numbe
 	{ query: 'chronograph rental', visitors: 2 },
 ];
 
-/** Adds synonyms and counted searches. @param productIds by the key of the demonstration product */
+/** Adds the words of the sport and counted searches. @param productIds by the key of the demonstration product */
 export async function loadSearches(tx: Db, productIds: Map<string, ProductId>): Promise<void> {
-	for (const words of synonyms) await addSynonyms(tx, words, null);
+	await addSportWords(tx);
 	await recordSearches(
 		tx,
+		createSearchReader(noCache),
 		searches.map(({ query, visitors, opened = {} }) => ({
 			query,
 			searches: visitors,

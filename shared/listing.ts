@@ -7,7 +7,8 @@ import { type FilterValue, type FilterValues, filtersInOrder, type ListingFilter
  * A product listing as encoded in its URL: `/products?q=…&brand=…&sort=…`. Without zod, because every storefront
  * page reads it. People edit and share these URLs, so invalid values are ignored.
  */
-export type Listing = { q: string } & FilterValues & { sort: Sort; page: number };
+/** `exact` searches for the words as they were typed, without corrections. */
+export type Listing = { q: string; exact: boolean } & FilterValues & { sort: Sort; page: number };
 
 export const sortNames: Record<Sort, string> = {
 	featured: 'Featured',
@@ -106,6 +107,7 @@ export function readListing(search: URLSearchParams): Listing {
 	const page = Number(search.get('page'));
 	return {
 		q: clean(q) ? q.slice(0, 100) : '',
+		exact: clean(q) && q !== '' && search.get('exact') === 'true',
 		...values,
 		sort: sort !== null && Object.hasOwn(sortNames, sort) ? (sort as Sort) : 'featured',
 		page: Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1,
@@ -136,6 +138,7 @@ export const filterChange = (key: SimpleFilter['key'], value: FilterValue): Part
 export function searchOfListing(listing: Listing): string {
 	const search = new URLSearchParams();
 	if (listing.q !== '') search.set('q', listing.q);
+	if (listing.q !== '' && listing.exact) search.set('exact', 'true');
 	for (const [parameter, values] of Object.entries(filterQuery(listing)))
 		for (const value of [values].flat()) search.append(parameter, value);
 	if (listing.sort !== 'featured') search.set('sort', listing.sort);

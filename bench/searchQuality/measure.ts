@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { loadDemo } from '../../demo/load.ts';
 import { migrate } from '../../server/platform/database/migrations.ts';
 import { openPglite } from '../../server/platform/database/pglite.ts';
-import { createTestApp } from '../../testing/testApp.ts';
+import { createTestApp, type TestApp } from '../../testing/testApp.ts';
 import { notSold, type QualityQuery, qualityQueries } from './queries.ts';
 
 const card = z.object({
@@ -13,7 +13,11 @@ const card = z.object({
 	offerPrice: z.number(),
 });
 const post = z.object({ slug: z.string() });
-const page = z.object({ products: z.array(card), posts: z.array(post).default([]), total: z.number() });
+const page = z.object({
+	products: z.array(card),
+	search: z.object({ posts: z.array(post) }),
+	total: z.number(),
+});
 const suggested = z.object({ products: z.array(card), posts: z.array(post) });
 type Card = z.output<typeof card>;
 
@@ -37,45 +41,50 @@ const isRight = ({ right, under, over }: QualityQuery, one: Card) =>
 	(under === undefined || getPrice(one) <= under) &&
 	(over === undefined || getPrice(one) >= over);
 
-/** Sends every search of the set to a new demonstration shop. */
+/** Sends every search of the set to a shop with the demonstration products. */
+export async function scoreSearches(shop: TestApp): Promise<Measured> {
+	const ask = async (path: string, q: string) =>
+		(await shop.guest.call(`GET ${path}${encodeURIComponent(q)}` as 'GET /')).body;
+	const search = async (q: string) => page.parse(await ask('/products?fields=card&limit=5&q=', q));
+	const scoreOf = async (query: QualityQuery): Promise<Score> => {
+		const { q } = query;
+		const found = await search(q);
+		const typed = suggested.parse(await ask('/search/suggestions?q=', q));
+		const hasPost = (posts: { slug: string }[]) => posts.some(({ slug }) => slug === query.post);
+		const places = found.products.map((one) => isRight(query, one));
+		const answered = query.post === undefined ? undefined : hasPost(found.search.posts);
+		return {
+			q,
+			first: answered ?? places[0] === true,
+			amongFive: answered ?? places.includes(true),
+			nothing: answered === undefined ? found.total === 0 : !answered && found.total === 0,
+			suggested:
+				answered === undefined ? typed.products.some((one) => isRight(query, one)) : hasPost(typed.posts),
+			found: found.products[0] === undefined ? 'nothing' : getText(found.products[0]),
+		};
+	};
+	const scores: Measured['scores'] = {};
+	for (const [kind, queries] of Object.entries(qualityQueries)) {
+		const own: Score[] = [];
+		for (const query of queries) own.push(await scoreOf(query));
+		scores[kind] = own;
+	}
+	const noise: Measured['noise'] = [];
+	for (const q of notSold) {
+		const [first] = (await search(q)).products;
+		if (first !== undefined) noise.push({ q, found: getText(first) });
+	}
+	return { scores, noise };
+}
+
+/** Measures the search of a new demonstration shop. */
 export async function measureSearch(): Promise<Measured> {
 	const database = await openPglite();
 	await migrate(database.db, true);
 	const shop = await createTestApp(database, pino({ level: 'error' }));
 	try {
 		await loadDemo(shop.services, undefined);
-		const ask = async (path: string, q: string) =>
-			(await shop.guest.call(`GET ${path}${encodeURIComponent(q)}` as 'GET /')).body;
-		const search = async (q: string) => page.parse(await ask('/products?fields=card&limit=5&q=', q));
-		const scoreOf = async (query: QualityQuery): Promise<Score> => {
-			const { q } = query;
-			const found = await search(q);
-			const typed = suggested.parse(await ask('/search/suggestions?q=', q));
-			const hasPost = (posts: { slug: string }[]) => posts.some(({ slug }) => slug === query.post);
-			const places = found.products.map((one) => isRight(query, one));
-			const answered = query.post === undefined ? undefined : hasPost(found.posts);
-			return {
-				q,
-				first: answered ?? places[0] === true,
-				amongFive: answered ?? places.includes(true),
-				nothing: answered === undefined ? found.total === 0 : !answered && found.total === 0,
-				suggested:
-					answered === undefined ? typed.products.some((one) => isRight(query, one)) : hasPost(typed.posts),
-				found: found.products[0] === undefined ? 'nothing' : getText(found.products[0]),
-			};
-		};
-		const scores: Measured['scores'] = {};
-		for (const [kind, queries] of Object.entries(qualityQueries)) {
-			const own: Score[] = [];
-			for (const query of queries) own.push(await scoreOf(query));
-			scores[kind] = own;
-		}
-		const noise: Measured['noise'] = [];
-		for (const q of notSold) {
-			const [first] = (await search(q)).products;
-			if (first !== undefined) noise.push({ q, found: getText(first) });
-		}
-		return { scores, noise };
+		return await scoreSearches(shop);
 	} finally {
 		await shop.close();
 	}

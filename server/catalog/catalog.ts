@@ -30,10 +30,13 @@ export {
 	toCartProduct,
 } from './readVariants.ts';
 export { relatedProducts } from './relatedProducts.ts';
+export { type AnsweringPosts, createAnsweringPosts } from './search/answeringPosts.ts';
 export { bestProducts, foundBySearch } from './search/foundProducts.ts';
-export { createSearchReader, synonymGroups, synonymTag } from './search/readSynonyms.ts';
+export { deleteUnusedWords, synonymGroups, synonymKey, synonymTag } from './search/lexicon.ts';
 export { isInName } from './search/searchConditions.ts';
-export { type Search, synonymKey } from './search/searchTerms.ts';
+export { createSearchReader, type ReadTyped } from './search/searchReader.ts';
+export type { Search } from './search/searchTerms.ts';
+export { transliterate } from './search/transliterate.ts';
 export { shownGstRate } from './shownGstRate.ts';
 export { releaseStock, reserveStock, restock, sellReservedStock } from './stock.ts';
 export { getUnitSalePrice } from './unitSalePrice.ts';

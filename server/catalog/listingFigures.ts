@@ -21,7 +21,8 @@ import {
 import { countOptions, type ListingCounts, textOptions, withoutCounted } from './narrowedFacets.ts';
 import { readProductCounts } from './productCounts.ts';
 import { findMatches, type Matches } from './search/foundProducts.ts';
-import { createSearchReader, synonymTag } from './search/readSynonyms.ts';
+import { synonymTag } from './search/lexicon.ts';
+import { createSearchReader } from './search/searchReader.ts';
 import type { Search } from './search/searchTerms.ts';
 
 const panelSchema = facetsSchema.omit({ attributes: true, fits: true });
@@ -121,7 +122,7 @@ export function createListingFigures(cache: TaggedCache) {
 		getSize: ({ ids = [] }) => 64 * (ids.length + 1),
 	});
 	const matchesOfSearch = (db: Db, search: Search): Promise<Matches> =>
-		matches.get(search.phrase, (dependsOn) => {
+		matches.get(JSON.stringify([search.phrase, search.terms, search.fits, search.price]), (dependsOn) => {
 			dependsOn(...listingTags, synonymTag);
 			return findMatches(db, search);
 		});
@@ -162,8 +163,7 @@ export function createListingFigures(cache: TaggedCache) {
 			});
 		},
 		/** The words of a search. */
-		search: searches.read,
-		equalWords: searches.words,
+		search: searches,
 		/** What a search of a large shop finds, unless that is much. */
 		found: async (db: Db, search: Search): Promise<ProductId[] | undefined> =>
 			isLarge(await readPanel(db)) ? (await matchesOfSearch(db, search)).ids : undefined,

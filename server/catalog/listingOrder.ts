@@ -1,7 +1,7 @@
 import { asc, desc, type SQL, sql } from 'drizzle-orm';
 import type { ProductQuery } from '../../contracts/productQuery.ts';
 import { products } from '../schema/catalog.ts';
-import { searchRank } from './search/searchConditions.ts';
+import { searchOrder } from './search/searchConditions.ts';
 import type { Search } from './search/searchTerms.ts';
 
 const byName = sql`lower(${products.name})`;
@@ -33,6 +33,6 @@ export function toOrderBy(query: ProductQuery, search: Search | undefined): SQL[
 		case 'origin':
 			return [asc(products.countryOfOrigin), asc(products.id)];
 		case 'featured':
-			return [...(search === undefined ? [] : [searchRank(search)]), ...byDefaultRank];
+			return [...(search === undefined ? [] : searchOrder(search)), ...byDefaultRank];
 	}
 }

@@ -1,72 +1,45 @@
-import { and, inArray, isNull, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, inArray, not, or, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { ProductId } from '../../contracts/ids.ts';
 import type { ProductQuery } from '../../contracts/productQuery.ts';
-import type { ProductPage } from '../../contracts/products.ts';
+import type { ProductPage, SearchReading } from '../../contracts/products.ts';
 import { maxListed } from '../../shared/listing.ts';
-import { type Db, inTransaction, queryRows } from '../platform/database/database.ts';
+import { type Db, queryRows } from '../platform/database/database.ts';
 import type { TaggedCache } from '../platform/pages/taggedCache.ts';
-import { brands, categories, products } from '../schema/catalog.ts';
+import { products } from '../schema/catalog.ts';
 import { createCardReader, type ReadCards } from './cachedCards.ts';
 import { toCondition } from './listingConditions.ts';
 import { createListingFigures, type ListingFigures } from './listingFigures.ts';
 import { byDefaultRank, toOrderBy } from './listingOrder.ts';
 import { countListing } from './narrowedFacets.ts';
 import { type FoundCard, getProducts, withReason } from './readProducts.ts';
-import { hasCode, isFound, maxRanked } from './search/searchConditions.ts';
+import { type AnsweringPosts, createAnsweringPosts } from './search/answeringPosts.ts';
+import { hasCode, maxRanked } from './search/searchConditions.ts';
 import type { Search } from './search/searchTerms.ts';
-import { transliterate } from './search/transliterate.ts';
-import { findSpelling } from './spelling.ts';
 
-const byName = sql`lower(${products.name})`;
-
-/** Below PostgreSQL's default of 0.6, which misses two swapped letters in a short word. */
-const similarityThreshold = '0.3';
-const candidateRow = z.object({ name: z.string() });
-
-/**
- * A corrected query with results, for a search that found nothing: from the names of products, brands and categories,
- * because comparing descriptions takes four times as long, and then from the synonyms. Uses the trigram index of product
- * names.
- */
-async function didYouMean(db: Db, figures: ListingFigures, { phrase }: Search): Promise<string | undefined> {
-	const typed = transliterate(phrase);
-	const names = await inTransaction(db, async (tx) => {
-		// PostgreSQL takes the words of a typo for frequent ones and would read every product instead of the index. The cost that
-		// this adds to brands and categories, which have none, would make it compile the statement: 130 ms for a query of 1 ms.
-		await tx.execute(
-			sql`select set_config('pg_trgm.word_similarity_threshold', ${similarityThreshold}, true), set_config('enable_seqscan', 'off', true), set_config('jit', 'off', true)`,
-		);
-		return queryRows(
-			tx,
-			sql`select name from (
-				(select ${byName} as name from ${products} where ${byName} %> ${typed} and ${products.archivedAt} is null limit 2000)
-				union all select lower(${brands.name}) from ${brands} where lower(${brands.name}) %> ${typed}
-				union all select lower(${categories.name}) from ${categories} where lower(${categories.name}) %> ${typed}) candidates
-			order by word_similarity(${typed}, name) desc, name limit 200`,
-			candidateRow,
-		);
-	});
-	const known = names.map(({ name }) => name);
-	const corrected = findSpelling(typed, known);
-	if (corrected !== undefined) return corrected;
-	const equal = findSpelling(typed, [...known, ...(await figures.equalWords(db))]);
-	if (equal === undefined) return undefined;
-	// No product need have any of the equal words.
-	const found = and(isNull(products.archivedAt), isFound(await figures.search(db, equal)));
-	const [first] = await db.select({ id: products.id }).from(products).where(found).limit(1);
-	return first && equal;
-}
+/** What the page says about how the search was read. */
+const readingOf = (search: Search, posts: SearchReading['posts']): SearchReading => ({
+	...(search.corrected === undefined ? {} : { corrected: search.corrected }),
+	...(search.fits.length === 0 ? {} : { fits: search.fits.map(({ typed }) => typed).join(' ') }),
+	dropped: search.dropped,
+	filters: search.filters,
+	categories: search.categories.map(({ name, slug }) => ({ name, slug })),
+	posts,
+});
 
 const idRow = z.object({ id: z.uuid().brand<'ProductId'>() });
 /** Part of the statement's text, so that its general plan expects no more rows (decision 051). */
 const usualLimit = 24;
 
 /** What a listing is read with. */
-export type ListingReaders = { figures: ListingFigures; cards: ReadCards };
+export type ListingReaders = { figures: ListingFigures; cards: ReadCards; posts: AnsweringPosts };
 
 export function createListingReaders(cache: TaggedCache): ListingReaders {
-	return { figures: createListingFigures(cache), cards: createCardReader(cache) };
+	return {
+		figures: createListingFigures(cache),
+		cards: createCardReader(cache),
+		posts: createAnsweringPosts(cache),
+	};
 }
 
 /**
@@ -99,12 +72,12 @@ function rankedTogether(
 /** A page of the catalog with the data of the filter panel; filtered, sorted and paged by the database. */
 export async function productPage(
 	db: Db,
-	{ figures, cards }: ListingReaders,
+	{ figures, cards, posts }: ListingReaders,
 	query: ProductQuery,
 ): Promise<ProductPage> {
 	const [category, search] = await Promise.all([
 		figures.category(db, query),
-		query.q ? figures.search(db, query.q) : undefined,
+		query.q ? figures.search(db, query.q, query.exact) : undefined,
 	]);
 	const listed = { query, category, search, found: search && (await figures.found(db, search)) };
 	const matches = toCondition(listed);
@@ -127,7 +100,7 @@ export async function productPage(
 	ids ??= (await queryRows(db, page(ranked?.candidates, ranked?.before), idRow)).map(({ id }) => id);
 	const found: Map<ProductId, FoundCard> =
 		query.fields === 'all' ? await getProducts(db, ids) : await cards(db, ids);
-	const suggestion = length.total === 0 && search ? await didYouMean(db, figures, search) : undefined;
+	const answering = search && (search.isQuestion || length.total === 0) ? await posts(db, query.q ?? '') : [];
 	return {
 		products: ids.flatMap((id) => {
 			const shown = found.get(id);
@@ -138,6 +111,6 @@ export async function productPage(
 		page: query.page,
 		limit: query.limit,
 		facets,
-		...(suggestion === undefined ? {} : { didYouMean: suggestion }),
+		...(search === undefined ? {} : { search: readingOf(search, answering) }),
 	};
 }

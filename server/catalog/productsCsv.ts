@@ -6,9 +6,9 @@ import { byteOrderMark, csvLine } from '../platform/csv.ts';
 import type { Db } from '../platform/database/database.ts';
 import { brands, categories, productImages, products, productVariants } from '../schema/catalog.ts';
 
-const { searchText: _, ...storedColumns } = getTableColumns(products);
+const { searchText: _text, searchVector: _words, ...storedColumns } = getTableColumns(products);
 export type VariantOfFile = typeof productVariants.$inferSelect & { images: string[] };
-export type ProductRow = Omit<typeof products.$inferSelect, 'searchText'> & {
+export type ProductRow = Omit<typeof products.$inferSelect, 'searchText' | 'searchVector'> & {
 	category: string;
 	brand: string;
 	/** Of the product itself. */

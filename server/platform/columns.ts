@@ -42,3 +42,6 @@ export const createdAt = () => instant().notNull().defaultNow();
  * their transactions got it.
  */
 export const changedAt = () => instant().notNull().default(sql`clock_timestamp()`);
+
+/** Words with their places, which only the database reads. */
+export const searchVectorColumn = customType<{ data: string }>({ dataType: () => 'tsvector' });

@@ -30,6 +30,7 @@ import {
 	instant,
 	paiseColumn,
 	primaryId,
+	searchVectorColumn,
 } from '../platform/columns.ts';
 
 export const categories = pgTable(
@@ -208,6 +209,8 @@ export const products = pgTable(
 		 * A query contains no line break, so it cannot match across two fields. Written by the catalog domain.
 		 */
 		searchText: text().notNull(),
+		/** The words of everything that a search looks at, by weight. Written by the trigger `products_searched`. */
+		searchVector: searchVectorColumn().notNull().default(sql`''::tsvector`),
 		/** Archived products are no longer sold but stay in orders. */
 		archivedAt: instant(),
 		/** Optimistic lock version, increased by each edit. */
@@ -232,6 +235,7 @@ export const products = pgTable(
 				or ${table.licenceOverride} is null and ${table.licenceReason} = ''`,
 		),
 		index('products_search').using('gin', table.searchText.op('gin_trgm_ops')),
+		index('products_by_words').using('gin', table.searchVector),
 		index('products_by_code').using('gin', table.searchCodes),
 		// The back-office searches only name and SKU.
 		index('products_by_name_or_sku').using(

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { SlidersHorizontal } from 'lucide-react';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
 import type { Sort } from '../../contracts/productQuery.ts';
 import type { ProductPage } from '../../contracts/products.ts';
 import { pageSize, sortNames } from '../../shared/listing.ts';
@@ -38,6 +37,12 @@ export const noProducts = {
 
 const Pagination = lazyWithRetry(async () => ({
 	default: (await import('../ui/Pagination.tsx')).Pagination,
+}));
+const SearchLines = lazyWithRetry(async () => ({
+	default: (await import('./SearchLines.tsx')).SearchLines,
+}));
+const NothingFound = lazyWithRetry(async () => ({
+	default: (await import('./NothingFound.tsx')).NothingFound,
 }));
 const FittingIds = lazyWithRetry(() => import('../guns/FittingIds.tsx'));
 const nothing: ReadonlySet<string> = new Set();
@@ -132,21 +137,14 @@ export function ListingView({
 		</>
 	) : (
 		<EmptyState {...noProducts}>
-			{data?.didYouMean !== undefined && (
-				<p className="w-full">
-					Did you mean{' '}
-					<Link
-						to={`/products?${new URLSearchParams({ q: data.didYouMean })}`}
-						className="font-medium text-accent-text underline"
-					>
-						{data.didYouMean}
-					</Link>
-					?
-				</p>
-			)}
 			<ActionForm action={() => go(allProducts)}>
 				<Button type="submit">Clear All Filters</Button>
 			</ActionForm>
+			{listing.q !== '' && data?.search !== undefined && (
+				<Suspense>
+					<NothingFound q={listing.q} search={data.search} />
+				</Suspense>
+			)}
 		</EmptyState>
 	);
 
@@ -157,6 +155,11 @@ export function ListingView({
 				<p aria-live="polite" className="col-span-2 mb-6 min-h-6 text-muted">
 					{found && `Found ${found} matching "${listing.q}"`}
 				</p>
+			)}
+			{listing.q !== '' && data?.search !== undefined && (
+				<Suspense>
+					<SearchLines q={listing.q} search={data.search} />
+				</Suspense>
 			)}
 			<aside ref={filters} aria-label="Filters" className="hidden md:block">
 				<FilterPanel state={state} facets={facets} onChange={change} />

@@ -16,6 +16,7 @@ export const listingQuery = (
 			signal,
 			query: {
 				q: listing.q,
+				...(listing.exact ? { exact: 'true' as const } : {}),
 				...filterQuery(listing),
 				category: listing.q !== '' ? [] : category === undefined ? listing.categories : [category],
 				sort: listing.sort,

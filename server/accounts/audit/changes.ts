@@ -22,6 +22,7 @@ const internal = new Set([
 	'createdAt',
 	'updatedAt',
 	'searchText',
+	'searchVector',
 	'searchCodes',
 	'position',
 	'unitPaise',

@@ -1,5 +1,5 @@
 import { isGtin } from '../../../shared/gtin.ts';
-import { synonymKey } from '../catalog.ts';
+import { transliterate } from '../catalog.ts';
 
 const maxLength = 100;
 
@@ -16,7 +16,7 @@ const isBarcode = (number: string) => number.length !== 12 && !number.startsWith
 export function countableSearch(q: string): string | undefined {
 	const query = q.normalize('NFC').toLowerCase().replaceAll(/\s+/g, ' ').trim();
 	if (query === '' || query.length > maxLength || /[@＠]|\(at\)|\[at\]/.test(query)) return undefined;
-	const latin = synonymKey(query.normalize('NFKC'));
+	const latin = transliterate(query.normalize('NFKC'));
 	const numbers = (latin.match(longNumbers) ?? []).map((number) => number.replaceAll(/\D/g, ''));
 	return numbers.every(isBarcode) ? query : undefined;
 }

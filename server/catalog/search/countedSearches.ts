@@ -4,7 +4,7 @@ import type { CountedSearch } from '../../../contracts/searches.ts';
 import { type Db, inTransaction, queryRows } from '../../platform/database/database.ts';
 import { today } from '../../platform/database/today.ts';
 import { searchClicks, searchDays } from '../../schema/search.ts';
-import { foundBySearch } from '../catalog.ts';
+import { foundBySearch, type ReadTyped } from '../catalog.ts';
 import type { WaitingSearch } from './searchCounter.ts';
 
 /** Different searches of one day that are stored; a script cannot fill the database with invented words. */
@@ -25,9 +25,9 @@ async function hasPlace(tx: Db, query: string): Promise<boolean> {
  * Stores counted searches. The shop finds the results of each itself, and a click counts only for a product among them, so
  * nothing that a browser sends is believed.
  */
-export async function recordSearches(db: Db, counted: WaitingSearch[]): Promise<void> {
+export async function recordSearches(db: Db, read: ReadTyped, counted: WaitingSearch[]): Promise<void> {
 	for (const { query, searches, clicks } of counted) {
-		const { results, found } = await foundBySearch(db, query, [...clicks.keys()]);
+		const { results, found } = await foundBySearch(db, read, query, [...clicks.keys()]);
 		await inTransaction(db, async (tx) => {
 			if (!(await hasPlace(tx, query))) return;
 			await tx

@@ -8,9 +8,9 @@ import { type Db, queryRows, takeOne } from '../../platform/database/database.ts
 import { products } from '../../schema/catalog.ts';
 import { byDefaultRank } from '../listingOrder.ts';
 import { selectFoundCards } from '../readProducts.ts';
-import { synonymGroups } from './readSynonyms.ts';
-import { isFound, maxRanked, searchRank } from './searchConditions.ts';
-import { readSearch, type Search, toSynonyms } from './searchTerms.ts';
+import { isFound, maxRanked, searchOrder } from './searchConditions.ts';
+import type { ReadTyped } from './searchReader.ts';
+import type { Search } from './searchTerms.ts';
 
 const foundOnSale = (search: Search) => and(isNull(products.archivedAt), isFound(search));
 
@@ -44,7 +44,7 @@ export async function findMatches(db: Db, search: Search): Promise<Matches> {
 
 /** The best products of a search. */
 export function bestProducts(db: Db, search: Search, limit: number): Promise<ProductCard[]> {
-	const order = [searchRank(search), ...byDefaultRank];
+	const order = [...searchOrder(search), ...byDefaultRank];
 	// Only the first ones by place are ranked.
 	const first = db
 		.select({ id: products.id })
@@ -67,10 +67,11 @@ export function bestProducts(db: Db, search: Search, limit: number): Promise<Pro
  */
 export async function foundBySearch(
 	db: Db,
+	read: ReadTyped,
 	q: string,
 	ids: ProductId[],
 ): Promise<{ results: number; found: ProductId[] }> {
-	const search = readSearch(q, toSynonyms(await synonymGroups(db)));
+	const search = await read(db, q);
 	const { total } = await countUpTo(db, products, foundOnSale(search));
 	const found =
 		ids.length === 0

@@ -36,12 +36,13 @@ function termReason({ typed, alternatives }: Term, product: Found): string | und
 		[description, ' in the description'],
 	];
 	const all = places.map(([text]) => text).join('\n');
-	for (const [position, alternative] of alternatives.entries()) {
+	for (const alternative of alternatives) {
 		if ('texts' in alternative) {
-			const { texts } = alternative;
-			if (!texts.every((text) => all.includes(text))) continue;
-			if (position > 0) return `“${texts.join(' ')}” for “${typed}”`;
-			const place = places.find(([text]) => texts.every((each) => text.includes(each)));
+			const { texts, forms } = alternative;
+			const isIn = (text: string) => forms.every((each) => each.some((form) => text.includes(form)));
+			if (!isIn(all)) continue;
+			if (texts.join('') !== typed.replaceAll(' ', '')) return `“${texts.join(' ')}” for “${typed}”`;
+			const place = places.find(([text]) => isIn(text));
 			return place?.[1] === '' ? undefined : `“${typed}”${place?.[1] ?? ''}`;
 		}
 		const value = product[alternative.fact];
@@ -52,10 +53,16 @@ function termReason({ typed, alternatives }: Term, product: Found): string | und
 }
 
 /** Why a search found a product, when its name and brand do not show it: `SKU NSH-123`, `“pellet” for “chharra”`. */
-export function matchReason({ terms, code }: Search, product: Found): string | undefined {
+export function matchReason({ phrase, terms, code }: Search, product: Found): string | undefined {
 	const sku = product.sku ?? defaultSku(product.id);
 	if (code !== undefined && product.searchCodes.includes(code))
 		return code === toCodeKey(sku) ? `SKU ${sku}` : 'the number of this model';
+	if (
+		phrase !== '' &&
+		!normalizeSearchText(product.name).includes(phrase) &&
+		normalizeSearchText(product.sku ?? '').includes(phrase)
+	)
+		return `“${phrase}” in SKU ${product.sku}`;
 	const reasons = terms.flatMap((term) => termReason(term, product) ?? []);
 	return reasons.length === 0 ? undefined : reasons.slice(0, maxReasons).join(', ');
 }

@@ -70,6 +70,9 @@ const units: Unit[] = [
 	},
 	{ names: ['kg'], facts: ['weightG'], perUnit: 1000 },
 	{ names: ['lb', 'lbs'], facts: ['weightG'], perUnit: weight.perOther },
+	{ names: ['ml'], facts: [], perUnit: 1 },
+	{ names: ['m', 'metre', 'meter', 'metres', 'meters', 'mtr'], facts: [], perUnit: 1 },
+	{ names: ['cm'], facts: [], perUnit: 1 },
 	{ names: ['bar'], facts: [], perUnit: 1, other: { name: 'psi', perOther: pressure.perOther, decimals: 0 } },
 	{
 		names: ['psi'],
@@ -84,6 +87,15 @@ const bores: Record<string, number> = {
 	...{ '.177': 4.5, '.20': 5, '.22': 5.5, '.25': 6.35, '.30': 7.62 },
 	...{ '177': 4.5, '22': 5.5, '4.5': 4.5, '5.5': 5.5, '6.35': 6.35 },
 };
+/** Firearms have bores that the shop does not sell; they are calibres all the same. */
+function boreOf(typed: string): number | undefined {
+	const name = typed.replace(/^0(?=\.)|^point\s?/, (start) => (start === '0' ? '' : '.'));
+	const known = bores[name];
+	if (known !== undefined) return known;
+	if (/^\.\d{2,3}$/.test(name)) return Number(name) * 25.4;
+	const [, gauge] = /^(\d{2}) ?(?:bore|gauge)$/.exec(typed) ?? [];
+	return gauge === undefined ? undefined : Number(gauge);
+}
 const written = /^(\d[\d,]*(?:\.\d+)?|\.\d+)\s*(\D*)$/;
 
 /** A measure matches what is within a hundredth of it or is rounded to it: `8 grain` means 7.5 to 8.5. */
@@ -102,7 +114,7 @@ const writtenNumbers = (value: number): string[] => [...new Set([String(value), 
  * @param typed lower case; one word, or a number and its unit
  */
 export function parseMeasure(typed: string): Measure | undefined {
-	const bore = bores[typed.replace(/\s?cal(?:iber|ibre)?$/, '')];
+	const bore = boreOf(typed.replace(/\s?cal(?:iber|ibre)?$/, ''));
 	if (bore !== undefined)
 		return { ranges: [{ fact: 'calibreMm', from: bore - 0.01, to: bore + 0.01 }], texts: [] };
 	const [, digits, unitText = ''] = written.exec(typed) ?? [];

@@ -1,7 +1,13 @@
 import * as contracts from '../../../contracts/searches.ts';
 import type { RegisterRoute } from '../../platform/http/registerRoute.ts';
 import type { Services } from '../../platform/services.ts';
-import { createSearchReader, listingTags, synonymGroups, synonymTag } from '../catalog.ts';
+import {
+	createAnsweringPosts,
+	createSearchReader,
+	listingTags,
+	synonymGroups,
+	synonymTag,
+} from '../catalog.ts';
 import { searchReport } from './countedSearches.ts';
 import { getSearchCounter } from './searchCounter.ts';
 import { suggestionsFor } from './suggestions.ts';
@@ -10,6 +16,7 @@ import { addSynonyms, changeSynonyms, deleteSynonyms } from './synonyms.ts';
 export function searchRoutes(registerRoute: RegisterRoute, services: Services): void {
 	const { db } = services.database;
 	const searches = createSearchReader(services.cache);
+	const answeringPosts = createAnsweringPosts(services.cache);
 	const counter = getSearchCounter(services);
 
 	registerRoute(
@@ -17,7 +24,7 @@ export function searchRoutes(registerRoute: RegisterRoute, services: Services): 
 		async ({ query: { q } }) =>
 			q === ''
 				? { products: [], categories: [], brands: [], posts: [] }
-				: suggestionsFor(db, await searches.read(db, q)),
+				: suggestionsFor(db, await searches(db, q), answeringPosts),
 		{
 			tags: () => [...listingTags, synonymTag, 'blog'],
 			contains: ({ products }) => products.map(({ id }) => `product:${id}` as const),

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createTestApp, type SignedInClient, type TestApp } from '../../../testing/testApp.ts';
 import { inTransaction } from '../../platform/database/database.ts';
-import { addSynonyms } from './search.ts';
+import { addSportWords, addSynonyms } from './search.ts';
 
 let testApp: TestApp;
 let admin: SignedInClient;
@@ -38,7 +38,7 @@ const synonyms = (words: string[]) => inTransaction(testApp.db, (tx) => addSynon
 const response = z.object({
 	total: z.number(),
 	products: z.array(z.object({ name: z.string(), match: z.string().optional() })),
-	didYouMean: z.string().optional(),
+	search: z.object({ corrected: z.string().optional(), dropped: z.array(z.string()) }).optional(),
 });
 async function search(q: string, further = '') {
 	const { status, body } = await testApp.guest.call(
@@ -62,7 +62,8 @@ test('words are found in any order, and whole phrases of the name come first', {
 	expect(await getNames('match rifle')).toEqual(found);
 	expect((await getNames('rifle match')).toSorted()).toEqual(found.toSorted());
 	expect(await getNames('sarvik 700 MATCH')).toEqual(['Match Rifle 700']);
-	expect(await getNames('match sling')).toEqual([]);
+	const { search: reading } = await search('match sling');
+	expect(reading?.dropped).toEqual(['sling']);
 });
 
 test('a SKU, GTIN or model number finds its product first, typed with or without separators', {
@@ -153,16 +154,52 @@ test('where a match is not in the name, the result says where it is', { tags: ['
 	expect((await search('sarvik buffer')).products[0]?.match).toBeUndefined();
 });
 
-test('typing help corrects several words and synonyms, and suggests only what has results', {
-	tags: ['CATX-407'],
+test('typing errors are corrected at once, and the search as typed can be asked for', {
+	tags: ['CATX-407', 'FIND-002'],
 }, async () => {
 	await synonyms(['pellet', 'chharra']);
-	await synonyms(['laser', 'lezar']);
 	await product('Club Pellets of Sarvik');
-	expect((await search('sarvik pelet')).didYouMean).toBe('sarvik pellet');
-	expect((await search('sarvik clbu')).didYouMean).toBe('sarvik club');
-	expect((await search('charra')).didYouMean).toBe('chharra');
-	expect((await search('छरा')).didYouMean).toBe('chharra');
-	expect((await search('lezer')).didYouMean).toBeUndefined();
-	expect((await search('chharra')).total).toBe(1);
+	for (const [typed, corrected] of [
+		['sarvik pelet', 'sarvik pellet'],
+		['sarvik clbu', 'sarvik club'],
+	] as const) {
+		const found = await search(typed);
+		expect(found.search?.corrected, typed).toBe(corrected);
+		expect(found.total, typed).toBe(1);
+		expect((await search(typed, '&exact=true')).search?.corrected, typed).toBeUndefined();
+	}
+	for (const typed of ['charra', 'छरा', 'chharra']) expect((await search(typed)).total, typed).toBe(1);
+});
+
+test('what the documented rule finds is always found, also in the middle of a word', {
+	tags: ['FIND-007'],
+}, async () => {
+	await product('Match Wadcutter', { shortDescription: 'Consistent; 100% lead' });
+	for (const typed of ['cutter', 'CH WAD', 'sistent; 100%', 'vik', 'ir rif'])
+		expect(await getNames(typed), typed).toEqual(['Match Wadcutter']);
+});
+
+test('words and brands that the shop does not stock find what the owner says they mean, or nothing', {
+	tags: ['FIND-003', 'FIND-008'],
+}, async () => {
+	await inTransaction(testApp.db, addSportWords);
+	await product('Domed Pellets', { categoryId: ids.pellets });
+	await product('Club Rifle');
+	for (const typed of ['jsb exact', 'bandook ki goli', 'गोली', 'ਛੱਰਾ', 'pellets!!', 'domedpellets'])
+		expect((await getNames(typed))[0], typed).toBe('Domed Pellets');
+	for (const typed of ['air gun', 'ਬੰਦੂਕ', 'एयर गन', 'banduk', 'air-rifle', 'club riffle'])
+		expect((await getNames(typed))[0], typed).toBe('Club Rifle');
+	for (const typed of ['shotgun', '9mm rifle', '.303 rifle', 'paintball gun', 'cricket bat'])
+		expect(await getNames(typed), typed).toEqual([]);
+});
+
+test('a price in words limits the results, and a category comes before what only has its word', {
+	tags: ['FIND-004', 'FIND-005'],
+}, async () => {
+	await product('Pellet Trap', { numericPrice: 400, isHot: true });
+	await product('Club Tin', { categoryId: ids.pellets, numericPrice: 300 });
+	await product('Match Pellets', { categoryId: ids.pellets, numericPrice: 900 });
+	expect(await getNames('pellet')).toEqual(['Match Pellets', 'Club Tin', 'Pellet Trap']);
+	expect(await getNames('pellets under 500')).toEqual(['Club Tin', 'Pellet Trap']);
+	expect(await getNames('pellet trap 5 sau tak')).toEqual(['Pellet Trap']);
 });

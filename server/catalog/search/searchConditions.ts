@@ -1,7 +1,9 @@
-import { and, between, or, type SQL, sql } from 'drizzle-orm';
+import { and, between, gte, lte, or, type SQL, sql } from 'drizzle-orm';
+import { rupeesToPaise } from '../../../shared/money.ts';
 import { containing } from '../../platform/database/containing.ts';
 import { products } from '../../schema/catalog.ts';
-import type { Alternative, Search } from './searchTerms.ts';
+import { compatibleProducts } from '../../schema/compatibility.ts';
+import type { Alternative, Search, Term } from './searchTerms.ts';
 
 /** Matches of a search that are compared by rank: to rank all would take longer the more there are. */
 export const maxRanked = 1000;
@@ -11,40 +13,105 @@ const byName = sql`lower(${products.name})`;
 /** Values before columns, so that indexes on the array are used. */
 export const hasCode = (code: string): SQL => sql`${products.searchCodes} @> array[${code}]::text[]`;
 
-const matches = (alternative: Alternative): SQL | undefined =>
-	'texts' in alternative
-		? and(...alternative.texts.map((text) => sql`${products.searchText} like ${containing(text)}`))
-		: between(products[alternative.fact], alternative.from, alternative.to);
+/** Parts of a product by the weight of their words: the name, brand and category, attributes and options, texts. */
+type Weights = 'A' | 'AB' | 'ABC' | '';
+
+const lexeme = (word: string, weights: Weights) =>
+	`'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}'${weights === '' ? '' : `:${weights}`}`;
+
+function alternativeQuery(alternative: Alternative, weights: Weights): string | undefined {
+	if (!('texts' in alternative)) return undefined;
+	const words = alternative.forms.map((forms) => `(${forms.map((form) => lexeme(form, weights)).join('|')})`);
+	return `(${words.join(alternative.adjacent ? '<->' : '&')})`;
+}
+
+/** A term as a text search; undefined when it is only a range of facts. */
+function termQuery({ alternatives }: Term, weights: Weights): string | undefined {
+	const queries = alternatives.flatMap((each) => alternativeQuery(each, weights) ?? []);
+	return queries.length === 0 ? undefined : `(${queries.join('|')})`;
+}
+
+const matchesQuery = (query: string) => sql`${products.searchVector} @@ ${query}::tsquery`;
+
+/** Whether a product matches all terms by words with these weights; facts have none. */
+function matchesTerms(terms: Term[], weights: Weights): SQL | undefined {
+	const words: string[] = [];
+	const mixed: (SQL | undefined)[] = [];
+	for (const term of terms) {
+		const query = termQuery(term, weights);
+		const facts = term.alternatives.flatMap((each) => ('texts' in each ? [] : [each]));
+		if (facts.length === 0) {
+			if (query !== undefined) words.push(query);
+			continue;
+		}
+		mixed.push(
+			or(
+				query === undefined ? undefined : matchesQuery(query),
+				...facts.map(({ fact, from, to }) => between(products[fact], from, to)),
+			),
+		);
+	}
+	return and(words.length === 0 ? undefined : matchesQuery(words.join('&')), ...mixed);
+}
 
 /**
  * Whether a word of the search has the three letters that the trigram index finds it by. The general plan of a prepared
  * statement would read the whole index for a search without.
  */
-export const isIndexed = ({ terms }: Search): boolean =>
-	terms.some(({ alternatives }) =>
-		alternatives.every(
-			(alternative) =>
-				!('texts' in alternative) || alternative.texts.some((text) => /[\p{L}\p{N}]{3}/u.test(text)),
-		),
-	);
+export const isIndexed = ({ phrase }: Search): boolean => /[\p{L}\p{N}]{3}/u.test(phrase);
+
+/** Products that fit a gun of that name. */
+const fitsGun = (fits: Term[], thing: readonly string[]): SQL | undefined =>
+	fits.length === 0
+		? undefined
+		: sql`${thing.length === 0 ? sql`true` : matchesQuery(thing.map((word) => lexeme(`#${word}`, '')).join('|'))} and ${products.id} in (select ${compatibleProducts.accessoryId} from ${compatibleProducts}
+			where ${compatibleProducts.gunId} in (select gun.id from ${products} gun
+				where gun.archived_at is null and gun.search_vector @@ ${fits
+					.flatMap((term) => termQuery(term, 'A') ?? [])
+					.join('&')}::tsquery))`;
 
 /** Whether a product is found by a search. */
-export function isFound({ terms, code }: Search): SQL | undefined {
-	const words = and(...terms.map(({ alternatives }) => or(...alternatives.map(matches))));
-	return code === undefined ? words : or(words, hasCode(code));
+export function isFound({ phrase, terms, code, price, fits, thing }: Search): SQL | undefined {
+	const words =
+		terms.length === 0
+			? price === undefined
+				? sql`false`
+				: undefined
+			: and(matchesTerms(terms, ''), fitsGun(fits, thing));
+	const range = and(
+		price?.min === undefined ? undefined : gte(products.unitPaise, rupeesToPaise(price.min)),
+		price?.max === undefined ? undefined : lte(products.unitPaise, rupeesToPaise(price.max)),
+	);
+	return or(
+		and(words, range),
+		phrase === '' ? undefined : sql`${products.searchText} like ${containing(phrase)}`,
+		code === undefined ? undefined : hasCode(code),
+	);
 }
+
+/** Whether products match the terms of a search, without its phrase and code. */
+export const matchesWords = (search: Search): SQL | undefined =>
+	isFound({ ...search, phrase: '', code: undefined });
 
 /**
  * All terms are in a name, in any order and by any of their texts.
  * @param name in lower case
  */
-export function isInName({ terms }: Search, name: SQL): SQL | undefined {
+export function isInName({ named: terms, phrase }: Search, name: SQL): SQL | undefined {
+	if (terms.length === 0) return phrase === '' ? sql`false` : sql`${name} like ${containing(phrase)}`;
 	return and(
 		...terms.map(({ alternatives }) =>
 			or(
+				sql`false`,
 				...alternatives.flatMap((alternative) =>
 					'texts' in alternative
-						? [and(...alternative.texts.map((text) => sql`${name} like ${containing(text)}`))]
+						? [
+								and(
+									...alternative.forms.map((forms) =>
+										or(...forms.map((form) => sql`${name} like ${containing(form)}`)),
+									),
+								),
+							]
 						: [],
 				),
 			),
@@ -53,19 +120,45 @@ export function isInName({ terms }: Search, name: SQL): SQL | undefined {
 }
 
 /**
- * Search rank: the code of the product, a whole word of the name, a part of the name, every term in the name, a whole word
- * elsewhere, a part elsewhere, and last products in which the terms are spread.
+ * The order of results: the code of the product; what the owner put first; all words in name, brand or category, in attributes,
+ * or anywhere; the category that the words mean; what the name says that the product is; and the phrase as it was typed.
  */
-export function searchRank(search: Search): SQL {
-	const { phrase, terms, code } = search;
-	const word = `\\m${phrase.replaceAll(/[^\p{L}\p{N}\s]/gu, '.')}\\M`;
-	const isPhrase = terms.length === 1 && terms[0]?.alternatives.length === 1;
-	const codeFirst = code === undefined ? sql`` : sql`when ${hasCode(code)} then -1 `;
-	// A single word without synonyms is in the name or elsewhere as it was typed.
-	const rest = isPhrase
-		? sql`when ${products.searchText} ~ ${word} then 3 else 4 end`
-		: sql`when ${isInName(search, byName)} then 2 when ${products.searchText} ~ ${word} then 3
-			when ${products.searchText} like ${containing(phrase)} then 4 else 5 end`;
-	return sql`case ${codeFirst}when ${byName} like ${containing(phrase)} then (case when ${byName} ~ ${word} then 0 else 1 end)
-		${rest}`;
+export function searchOrder(search: Search): SQL[] {
+	const { phrase, terms, code, pins, categories, thing } = search;
+	const order: SQL[] = [];
+	if (code !== undefined) order.push(sql`(${hasCode(code)}) desc`);
+	if (pins.length > 0)
+		order.push(sql`coalesce(array_position(${`{${pins.join()}}`}::uuid[], ${products.id}), 1000)`);
+	if (terms.length > 0) {
+		// Who it is for is said in texts.
+		const named = terms.filter(({ person, strict }) => person === undefined && strict === undefined);
+		if (named.length > 0)
+			order.push(
+				sql`case when ${matchesTerms(named, 'AB')} then 0 when ${matchesTerms(named, 'ABC')} then 1
+					when ${byName} like ${containing(phrase)} then 1
+					when ${matchesTerms(named, '')} then 2 else 3 end`,
+			);
+	}
+	if (thing.length > 0)
+		order.push(sql`(${matchesQuery(thing.map((word) => lexeme(`#${word}`, '')).join('|'))}) desc`);
+	if (categories.length > 0)
+		order.push(
+			sql`case ${products.categoryId} ${sql.join(
+				categories.map(({ id, words }) => sql`when ${id} then ${-words}::int`),
+				sql` `,
+			)} else 0 end`,
+		);
+	const persons = terms.filter(({ person }) => person !== undefined);
+	for (const { alternatives } of persons)
+		order.push(
+			sql`case ${sql.join(
+				alternatives.flatMap((each, place) => {
+					const query = alternativeQuery(each, 'AB');
+					return query === undefined ? [] : [sql`when ${matchesQuery(query)} then ${place}::int`];
+				}),
+				sql` `,
+			)} else 100 end`,
+		);
+	if (phrase !== '') order.push(sql`(${byName} like ${containing(phrase)}) desc`);
+	return order;
 }

@@ -1,10 +1,16 @@
+import type { CategoryId } from '../../../contracts/ids.ts';
 import { toCodeKey } from '../../../shared/sku.ts';
 import { normalizeSearchText } from '../searchText.ts';
+import { type Lexicon, synonymKey } from './lexicon.ts';
 import { type FactRange, parseMeasure } from './measures.ts';
-import { transliterate } from './transliterate.ts';
+import { nearestWord, typosBetween } from './nearestWord.ts';
+import { people } from './people.ts';
+import { type PriceRange, priceText, readPrice } from './prices.ts';
+import { fitWords, isQuestion, stopWords } from './stopWords.ts';
+import { stem, wordsIn } from './words.ts';
 
-/** One way to match a term: all of these texts are part of the search text, or a fact is in the range. */
-export type Alternative = { texts: string[] } | FactRange;
+/** One way to match a term: all of these words, each in one of its forms, or a fact in the range. */
+export type Alternative = { texts: string[]; forms: string[][]; adjacent?: true } | FactRange;
 
 /** A part of a search that a product must match in one of several ways. */
 export type Term = {
@@ -12,92 +18,325 @@ export type Term = {
 	typed: string;
 	/** What was typed comes first. */
 	alternatives: Alternative[];
+	/** A measure is never left out: a pistol of 9 mm is no other pistol. */
+	strict?: true;
+	/** Its place among the typed words. */
+	at: number;
+	/** Who it is for: shown as a filter, and left out first. */
+	person?: string;
 };
 
-/** A search, read: a product matches when it has the code, or every term in any order. */
+/** A filter that was read from the words, with the search without it. */
+export type ReadFilter = { name: string; without: string };
+
+/** A search, read: a product matches when it contains the phrase, has the code, or matches every term. */
 export type Search = {
 	/** The whole search in lower case, with one space between words. */
 	phrase: string;
 	terms: Term[];
+	/** All words as terms, also those that no product has: names of categories, brands and posts have them all. */
+	named: Term[];
 	/** The key of a SKU, GTIN or model number that the search may be. */
 	code: string | undefined;
+	/** Rupees. */
+	price: PriceRange | undefined;
+	filters: ReadFilter[];
+	/** The search as it was understood when typing errors were corrected. */
+	corrected: string | undefined;
+	/** Words that no product has. */
+	dropped: string[];
+	/** Terms that name a gun which the products must fit. */
+	fits: Term[];
+	/** Whether the search says that something is for a gun. */
+	asksFit: boolean;
+	/** Categories that the words mean, with how many of them name it. */
+	categories: { id: CategoryId; slug: string; name: string; words: number }[];
+	/** Stems of words that say what a product is. */
+	heads: string[];
+	/** The words of names for the thing that is looked for, as `pellets` in `pellets for a rifle`. */
+	thing: readonly string[];
+	pins: readonly string[];
+	isQuestion: boolean;
 };
 
-/** Equal words and phrases by each of them, in lower case and Latin letters. */
-export type Synonyms = ReadonlyMap<string, readonly string[]>;
+const maxTerms = 12;
+const longestPhrase = 4;
+/** Shorter words are no beginnings of others. */
+const shortestPart = 4;
+const maxForms = 40;
 
-/** The form in which words are compared with synonyms. */
-export const synonymKey = (text: string): string => transliterate(normalizeSearchText(text.trim()));
-
-/** The synonyms of groups of equal words. */
-export function toSynonyms(groups: readonly { words: readonly string[] }[]): Synonyms {
-	const synonyms = new Map<string, readonly string[]>();
-	for (const { words } of groups) {
-		const keys = [...new Set(words.map(synonymKey))];
-		for (const key of keys)
-			synonyms.set(
-				key,
-				keys.filter((other) => other !== key),
-			);
+/** The words of products that a typed word means: its forms, or what contains it; nothing for an unknown one. */
+function formsOf(word: string, { words, byStem }: Lexicon): string[] {
+	const same = byStem.get(stem(word)) ?? [];
+	if (words.has(word)) return [...new Set([word, ...same])];
+	if (same.length > 0) return [...same];
+	if (/^[\d.]+$/.test(word)) return [word];
+	if (word.length < shortestPart) return [];
+	const beginning: string[] = [];
+	const within: string[] = [];
+	for (const known of words) {
+		const at = known.length > word.length ? known.indexOf(word) : -1;
+		if (at === 0) beginning.push(known);
+		else if (at > 0) within.push(known);
 	}
-	return synonyms;
+	return [...beginning, ...within].slice(0, maxForms);
 }
 
-const maxTerms = 16;
-const longestPhrase = 3;
+const alternativeOf = (texts: string[], lexicon: Lexicon): Alternative => ({
+	texts,
+	forms: texts.map((text) => {
+		const forms = formsOf(text, lexicon);
+		return forms.length > 0 ? forms : [text];
+	}),
+});
 
-const ofText = (text: string): Alternative => ({ texts: text.split(' ') });
+type ReadTerm = { term: Omit<Term, 'at'> | undefined; length: number; notSold?: true };
 
-/** The term of some words when they are a synonym; undefined when they are none. */
-function synonymTerm(words: string[], synonyms: Synonyms): Term | undefined {
+/** The term of some words that the owner or the sport has other words for; undefined when there are none. */
+function phraseTerm(words: string[], lexicon: Lexicon): ReadTerm | undefined {
 	const typed = words.join(' ');
-	const key = transliterate(typed);
-	const others = synonyms.get(key);
-	if (others === undefined) return undefined;
-	return { typed, alternatives: [...new Set([typed, key, ...others])].map(ofText) };
+	const key = synonymKey(typed);
+	const meanings = lexicon.meanings.get(key);
+	const equal = lexicon.synonyms.get(key);
+	if (meanings === undefined && equal === undefined) return undefined;
+	if (meanings?.length === 0) return { term: undefined, length: words.length, notSold: true };
+	const own = words.every((word) => formsOf(word, lexicon).length > 0) ? [words] : [];
+	const texts = new Map(
+		[...own, ...(equal ?? []), ...(meanings ?? [])].map((each) => [each.join(' '), each] as const),
+	);
+	return {
+		term: { typed, alternatives: [...texts.values()].map((each) => alternativeOf(each, lexicon)) },
+		length: words.length,
+	};
 }
 
-function measureTerm(words: string[]): Term | undefined {
+/** The word of the shop that a word sounds like and is nearly spelled like, as wadcutter for `wadcuter`. */
+function findSpelling(word: string, lexicon: Lexicon): string | undefined {
+	if (word.length < 4 || formsOf(word, lexicon).length > 0) return undefined;
+	const equal = (lexicon.synonyms.get(synonymKey(word)) ?? []).flatMap(([one = '', ...others]) =>
+		others.length === 0 ? [one] : [],
+	);
+	if (equal.includes(word)) return undefined;
+	return equal.find((one) => formsOf(one, lexicon).length > 0 && typosBetween(word, one, 2) <= 2);
+}
+
+function measureTerm(words: string[]): ReadTerm | undefined {
 	const typed = words.join(' ');
+	// A part of a SKU, as in TMR-01.
+	if (/^0\d/.test(typed)) return undefined;
 	const measure = parseMeasure(typed);
 	if (measure === undefined) return undefined;
-	// A number and its unit belong together, so they are one text.
-	const texts = [...new Set([typed, ...measure.texts])].map((text) => ({ texts: [text] }));
-	return { typed, alternatives: [...texts, ...measure.ranges] };
+	const texts = [...new Set([typed, ...measure.texts])].map((text): Alternative => {
+		const parts = text.split(' ');
+		return { texts: parts, forms: parts.map((part) => [part]), adjacent: true };
+	});
+	return { term: { typed, alternatives: [...texts, ...measure.ranges], strict: true }, length: words.length };
 }
 
-function wordTerm(typed: string): Term {
-	return { typed, alternatives: [...new Set([typed, transliterate(typed)])].map(ofText) };
+/** Two words that are one in the shop, or one that is two. */
+function joinedTerm(words: string[], lexicon: Lexicon): ReadTerm | undefined {
+	const [first = '', second] = words;
+	if (second !== undefined) {
+		const together = first + second;
+		const isWord =
+			lexicon.words.has(together) || (together.length >= 6 && lexicon.byStem.has(stem(together)));
+		if (!isWord || (lexicon.words.has(first) && lexicon.words.has(second) && /^\D+$/.test(together)))
+			return undefined;
+		const apart =
+			lexicon.words.has(first) && lexicon.words.has(second) ? [alternativeOf(words, lexicon)] : [];
+		return {
+			term: { typed: words.join(' '), alternatives: [alternativeOf([together], lexicon), ...apart] },
+			length: 2,
+		};
+	}
+	if (lexicon.words.has(first) || lexicon.byStem.has(stem(first)) || first.length < 5) return undefined;
+	const isKnown = (part: string) =>
+		part.length >= 3 &&
+		(lexicon.words.has(part) ||
+			lexicon.byStem.has(stem(part)) ||
+			lexicon.synonyms.has(synonymKey(part)) ||
+			lexicon.meanings.has(synonymKey(part)));
+	for (let at = 3; at <= first.length - 3; at++) {
+		const parts = [first.slice(0, at), first.slice(at)];
+		if (!parts.every(isKnown)) continue;
+		const [one = '', other = ''] = parts;
+		const meant = phraseTerm([one, other], lexicon) ?? undefined;
+		if (meant?.term !== undefined) return { term: { ...meant.term, typed: first }, length: 1 };
+		const last = phraseTerm([other], lexicon)?.term?.alternatives ?? [alternativeOf([other], lexicon)];
+		return {
+			term: {
+				typed: first,
+				alternatives: last.flatMap((each) =>
+					'texts' in each ? [alternativeOf([one, ...each.texts], lexicon)] : [],
+				),
+			},
+			length: 1,
+		};
+	}
+	return undefined;
 }
 
-/** SKUs, GTINs and model numbers contain a digit and are not short. */
+/** SKUs, GTINs and model numbers contain a digit and are not short. A GTIN may be typed with the 0 of a longer one. */
 function codeIn(phrase: string): string | undefined {
-	const key = toCodeKey(phrase);
+	const key = toCodeKey(phrase).replace(/^0+(?=\d{8,13}$)/, '');
 	return /\d/.test(key) && key.length >= 4 && key.length <= 40 ? key : undefined;
 }
 
-/**
- * Reads a search: its words in any order, each with its synonyms, its transliteration, and its other unit when it is a
- * measure. A text that contains the whole search also contains every word, so it always matches.
- */
-export function readSearch(q: string, synonyms: Synonyms): Search {
-	const phrase = normalizeSearchText(q.trim());
-	const words = phrase.split(' ');
-	const terms: Term[] = [];
-	for (let at = 0; at < words.length; ) {
-		let length = Math.min(longestPhrase, words.length - at);
-		let term: Term | undefined;
-		for (; length > 0 && term === undefined; length--) {
-			const part = words.slice(at, at + length);
-			term = synonymTerm(part, synonyms) ?? (length <= 2 ? measureTerm(part) : undefined);
-			if (term !== undefined) at += length;
-		}
-		if (term === undefined) {
-			term = wordTerm(words[at] ?? '');
-			at++;
-		}
-		const { typed } = term;
-		if (!terms.some((other) => other.typed === typed)) terms.push(term);
+/** Words that say who it is for, at a position. */
+function personAt(words: string[], at: number, lexicon: Lexicon): ReadTerm | undefined {
+	const rest = words.slice(at).join(' ');
+	for (const { name, typed, words: meant, strict } of people) {
+		const match = typed.exec(rest)?.[0];
+		if (match === undefined) continue;
+		const length = match.split(' ').length;
+		// The words of products with this one first, so that a product named so comes first.
+		const own = match.split(' ').filter((word) => lexicon.words.has(word));
+		const texts = [...new Set(strict ? meant : [...own.slice(0, 1), ...meant])].filter((word) =>
+			lexicon.words.has(word),
+		);
+		if (texts.length === 0) return { term: undefined, length };
+		return {
+			term: {
+				typed: match,
+				alternatives: texts.map((text) => ({ texts: [text], forms: [[text]] })),
+				person: name,
+			},
+			length,
+		};
 	}
-	return { phrase, terms: terms.slice(0, maxTerms), code: codeIn(phrase) };
+	return undefined;
+}
+
+/** What is looked for is the last of the things named: before `for` in English, after `ke liye` in Hindi. */
+function thingOf(terms: Term[], words: string[], lexicon: Lexicon): string[] {
+	const named = terms.flatMap(({ at, alternatives, person }) => {
+		const heads = alternatives.flatMap((each) =>
+			'texts' in each ? (lexicon.heads.get(stem(each.texts.at(-1) ?? '')) ?? []) : [],
+		);
+		return heads.length === 0 || person !== undefined ? [] : [{ at, heads }];
+	});
+	const forAt = words.findIndex((word) => word === 'for' || word === 'fits');
+	const before = forAt > 0 ? named.filter(({ at }) => at < forAt) : [];
+	return [...new Set((before.length > 0 ? before : named).at(-1)?.heads)];
+}
+
+/** Numbers and units that are typed in several ways: `3-9x40`, `point 22`. */
+const spelledOut = (q: string) =>
+	q
+		.replaceAll(/(\d)\s?[x×*]\s?(\d)/gi, '$1 $2')
+		.replaceAll(/\bpoint\s?(?=\d)/gi, '.')
+		.replaceAll(/\bm\/s\b/gi, 'mps')
+		.replaceAll(/\bft\/s\b/gi, 'fps')
+		.replaceAll(/\b(\d{2})\s?bore\b/gi, '$1bore');
+
+/**
+ * Reads a search: price and people, phrases of the owner, measures, and words in any order, each with its forms. Unknown words
+ * are corrected when one is near, and left out otherwise.
+ * @param options.exact corrects nothing
+ */
+export function readSearch(
+	q: string,
+	lexicon: Lexicon,
+	options: { exact?: boolean | undefined } = {},
+): Search {
+	const phrase = normalizeSearchText(q.trim());
+	const all = wordsIn(spelledOut(q));
+	const price = readPrice(all);
+	const words = price === undefined ? all : [...all.slice(0, price.from), ...all.slice(price.to)];
+	const terms: Term[] = [];
+	const dropped: string[] = [];
+	const unknown: Term[] = [];
+	const understood: string[] = [];
+	let isCorrected = false;
+	let notSold = false;
+	const isContent = (word: string) => !stopWords.has(word);
+	const onlyStops = !words.some(isContent);
+	for (let at = 0; at < words.length; ) {
+		let read: ReadTerm | undefined;
+		for (
+			let length = Math.min(longestPhrase, words.length - at);
+			length > 0 && read === undefined;
+			length--
+		) {
+			const part = words.slice(at, at + length);
+			read = phraseTerm(part, lexicon);
+			if (read === undefined && length <= 3) read = measureTerm(part);
+			if (read === undefined && length === 2) read = joinedTerm(part, lexicon);
+		}
+		read = read?.notSold || (read && read.length > 1) ? read : (personAt(words, at, lexicon) ?? read);
+		const word = words[at] ?? '';
+		const spelled = read?.length === 1 && !options.exact ? findSpelling(word, lexicon) : undefined;
+		if (read === undefined && stopWords.has(word) && !onlyStops) {
+			understood.push(word);
+			at++;
+			continue;
+		}
+		if (read === undefined && formsOf(word, lexicon).length > 0)
+			read = { term: { typed: word, alternatives: [alternativeOf([word], lexicon)] }, length: 1 };
+		read ??= joinedTerm([word], lexicon);
+		if (read === undefined) {
+			const near = options.exact
+				? undefined
+				: (nearestWord(word, lexicon.byLength) ?? nearestWord(synonymKey(word), lexicon.keysByLength));
+			if (near === undefined) {
+				dropped.push(word);
+				unknown.push({ typed: word, at, alternatives: [{ texts: [word], forms: [[word]] }] });
+				at++;
+				continue;
+			}
+			isCorrected = true;
+			read = phraseTerm([near], lexicon) ?? {
+				term: { typed: near, alternatives: [alternativeOf([near], lexicon)] },
+				length: 1,
+			};
+			understood.push(near);
+		} else if (spelled === undefined) understood.push(...words.slice(at, at + read.length));
+		else {
+			isCorrected = true;
+			understood.push(spelled);
+		}
+		if (read.notSold) notSold = true;
+		const { term } = read;
+		if (term !== undefined && !terms.some(({ typed }) => typed === term.typed)) terms.push({ ...term, at });
+		at += read.length;
+	}
+	const kept = notSold ? [] : terms.slice(0, maxTerms);
+	const stems = new Set(
+		kept.flatMap(({ alternatives }) =>
+			alternatives.flatMap((each) => ('texts' in each ? each.texts.map(stem) : [])),
+		),
+	);
+	const typedWords = q.trim().split(/\s+/);
+	const withoutWords = (left: string) => {
+		const gone = left.split(' ');
+		return typedWords.filter((word) => !gone.includes(wordsIn(word).join(' '))).join(' ');
+	};
+	return {
+		phrase,
+		terms: kept,
+		named: [...kept, ...unknown].slice(0, maxTerms),
+		code: codeIn(phrase),
+		price,
+		filters: [
+			...(price === undefined
+				? []
+				: [{ name: priceText(price), without: withoutWords(all.slice(price.from, price.to).join(' ')) }]),
+			...kept.flatMap(({ person, typed }) =>
+				person === undefined ? [] : [{ name: person, without: withoutWords(typed) }],
+			),
+		],
+		corrected: isCorrected ? understood.join(' ') : undefined,
+		dropped: notSold ? [] : dropped,
+		fits: [],
+		asksFit: all.some((word) => fitWords.has(word)),
+		categories: lexicon.categories.flatMap(({ stems: own, ...category }) =>
+			own.length > 0 && stems.has(own.at(-1) ?? '')
+				? [{ ...category, words: own.filter((each) => stems.has(each)).length }]
+				: [],
+		),
+		heads: [...stems].filter((each) => lexicon.heads.has(each)),
+		thing: thingOf(kept, words, lexicon),
+		pins: lexicon.pins.get(synonymKey(phrase)) ?? [],
+		isQuestion: isQuestion(q, all),
+	};
 }

@@ -3,7 +3,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildProduct } from '../../../testing/buildProduct.ts';
 import { createTestApp, type TestApp } from '../../../testing/testApp.ts';
 import { today } from '../../platform/database/today.ts';
+import { noCache } from '../../platform/pages/taggedCache.ts';
 import { searchClicks, searchDays } from '../../schema/search.ts';
+import { createSearchReader } from '../catalog.ts';
 import { countableSearch } from './countable.ts';
 import { deleteOldSearches, recordSearches } from './countedSearches.ts';
 import { searchTasks } from './jobs.ts';
@@ -135,8 +137,10 @@ test('an address counts a few browsers for the same words, memory holds 500 sear
 	expect(waiting).toHaveLength(500);
 	await testApp.db.execute(sql`insert into search_days (day, query, searches, results)
 		select ${today}, 'filler ' || n, 1, 0 from generate_series(1, 4999) n`);
-	await recordSearches(testApp.db, waiting.slice(0, 2));
-	await recordSearches(testApp.db, [{ query: 'filler 1', searches: 2, clicks: new Map() }]);
+	await recordSearches(testApp.db, createSearchReader(noCache), waiting.slice(0, 2));
+	await recordSearches(testApp.db, createSearchReader(noCache), [
+		{ query: 'filler 1', searches: 2, clicks: new Map() },
+	]);
 	expect(await testApp.db.$count(searchDays)).toBe(5000);
 	expect(await testApp.db.$count(searchDays, eq(searchDays.searches, 3))).toBe(1);
 });

@@ -4,7 +4,7 @@ import { maxSuggestions, type Suggestions } from '../../../contracts/searches.ts
 import { type Db, queryRows } from '../../platform/database/database.ts';
 import { posts } from '../../schema/blog.ts';
 import { brands, categories } from '../../schema/catalog.ts';
-import { bestProducts, isInName, type Search } from '../catalog.ts';
+import { type AnsweringPosts, bestProducts, isInName, type Search } from '../catalog.ts';
 
 const namedRow = z.object({
 	kind: z.enum(['category', 'brand', 'post']),
@@ -30,8 +30,21 @@ function named(db: Db, search: Search) {
 /**
  * The most relevant of what was found, five in all: products, of which two make room for a category and a brand of that name,
  * and what is left for posts.
+ * @param postsFirst of a question, or when posts have words that no product has
  */
-export function mostRelevant({ products, categories, brands, posts }: Suggestions): Suggestions {
+export function mostRelevant(
+	{ products, categories, brands, posts }: Suggestions,
+	postsFirst = false,
+): Suggestions {
+	if (postsFirst && posts.length > 0) {
+		const shownPosts = posts.slice(0, 2);
+		return {
+			products: products.slice(0, maxSuggestions - shownPosts.length),
+			categories: [],
+			brands: [],
+			posts: shownPosts,
+		};
+	}
 	const named = Math.max(2, maxSuggestions - products.length);
 	const shownCategories = categories.slice(0, Math.max(1, named - brands.length));
 	const shownBrands = brands.slice(0, named - shownCategories.length);
@@ -46,13 +59,24 @@ export function mostRelevant({ products, categories, brands, posts }: Suggestion
 }
 
 /** What a typed text may mean. */
-export async function suggestionsFor(db: Db, search: Search): Promise<Suggestions> {
-	const [products, names] = await Promise.all([bestProducts(db, search, maxSuggestions), named(db, search)]);
+export async function suggestionsFor(
+	db: Db,
+	search: Search,
+	answeringPosts: AnsweringPosts,
+): Promise<Suggestions> {
+	const [products, names, responses] = await Promise.all([
+		bestProducts(db, search, maxSuggestions),
+		named(db, search),
+		search.isQuestion ? answeringPosts(db, search.phrase) : [],
+	]);
 	const of = (kind: string) => names.filter((each) => each.kind === kind);
-	return mostRelevant({
-		products,
-		categories: of('category').map(({ name, slug }) => ({ name, slug })),
-		brands: of('brand').map(({ name }) => ({ name })),
-		posts: of('post').map(({ name, slug }) => ({ title: name, slug })),
-	});
+	return mostRelevant(
+		{
+			products,
+			categories: of('category').map(({ name, slug }) => ({ name, slug })),
+			brands: of('brand').map(({ name }) => ({ name })),
+			posts: [...responses, ...of('post').map(({ name, slug }) => ({ title: name, slug }))],
+		},
+		search.isQuestion || search.dropped.length > 0,
+	);
 }

@@ -1,0 +1,97 @@
+import { formatRupees } from '../../../shared/money.ts';
+
+/** A price in words, as in `under 20000` or `5k se kam`. */
+export type PriceRange = { min: number | undefined; max: number | undefined };
+export type ReadPrice = PriceRange & {
+	/** The words that were read, by position. */
+	from: number;
+	to: number;
+};
+
+const factors: Record<string, number> = {
+	...{
+		k: 1000,
+		thousand: 1000,
+		hazar: 1000,
+		hajar: 1000,
+		hajaar: 1000,
+		hazaar: 1000,
+		sau: 100,
+		hundred: 100,
+	},
+	...{ lakh: 100_000, lac: 100_000, lakhs: 100_000, lacs: 100_000, l: 100_000 },
+};
+const currency = new Set(['rs', 'inr', 'rupees', 'rupee', 'rupaye', 'rupay', 'rupaiya', '₹']);
+const below = new Set([
+	'under',
+	'below',
+	'within',
+	'upto',
+	'max',
+	'maximum',
+	'less',
+	'cheaper',
+	'budget',
+	'niche',
+]);
+const above = new Set(['above', 'over', 'more', 'min', 'minimum', 'upar', 'from']);
+const belowAfter = new Set(['tak', 'kam', 'niche', 'neeche', 'andar', 'ander', 'below', 'under']);
+const aboveAfter = new Set(['upar', 'uper', 'jyada', 'zyada', 'plus']);
+const between = new Set(['ke', 'ki', 'se', 'ka', 'than', 'to', 'up', 'of', 'too']);
+
+/** An amount at a position, and the position after it. Without a factor it needs three digits, since 22 is a calibre. */
+function amountAt(words: string[], at: number): { rupees: number; to: number } | undefined {
+	let place = at;
+	while (currency.has(words[place] ?? '')) place++;
+	const [, digits, joined = ''] =
+		/^₹?(\d+(?:\.\d+)?)(k|l|lakh|lac|thousand)?(?:\/-)?$/.exec(words[place] ?? '') ?? [];
+	if (digits === undefined) return undefined;
+	const next = factors[words[place + 1] ?? ''];
+	const factor = factors[joined] ?? next;
+	const rupees = Number(digits) * (factor ?? 1);
+	let to = place + (joined === '' && next !== undefined ? 2 : 1);
+	while (currency.has(words[to] ?? '')) to++;
+	const isMoney = factor !== undefined || place > at || (words[place] ?? '').startsWith('₹') || rupees >= 100;
+	return isMoney && rupees <= 1_000_000_000 ? { rupees, to } : undefined;
+}
+
+/** Positions before which only small words stand between. */
+function skip(words: string[], at: number): number {
+	let place = at;
+	while (between.has(words[place] ?? '')) place++;
+	return place;
+}
+
+/** The first price in words, in rupees; undefined without one. */
+export function readPrice(words: string[]): ReadPrice | undefined {
+	for (const [from, word] of words.entries()) {
+		if (word === 'between') {
+			const low = amountAt(words, from + 1);
+			const high =
+				low && ['and', 'to'].includes(words[low.to] ?? '') ? amountAt(words, low.to + 1) : undefined;
+			if (low && high) return { min: low.rupees, max: high.rupees, from, to: high.to };
+		}
+		const isBelow = below.has(word) || (word === 'up' && words[from + 1] === 'to');
+		if (isBelow || above.has(word)) {
+			const amount = amountAt(words, skip(words, from + 1));
+			if (amount)
+				return isBelow
+					? { min: undefined, max: amount.rupees, from, to: amount.to }
+					: { min: amount.rupees, max: undefined, from, to: amount.to };
+		}
+		const amount = amountAt(words, from);
+		if (amount === undefined) continue;
+		const after = skip(words, amount.to);
+		if (belowAfter.has(words[after] ?? ''))
+			return { min: undefined, max: amount.rupees, from, to: after + 1 };
+		if (aboveAfter.has(words[after] ?? ''))
+			return { min: amount.rupees, max: undefined, from, to: after + 1 };
+	}
+	return undefined;
+}
+
+/** For people, as in `Up to ₹20,000`. */
+export function priceText({ min, max }: PriceRange): string {
+	if (min !== undefined && max !== undefined) return `${formatRupees(min)} to ${formatRupees(max)}`;
+	return min === undefined ? `Up to ${formatRupees(max ?? 0)}` : `From ${formatRupees(min)}`;
+}

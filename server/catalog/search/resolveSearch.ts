@@ -1,0 +1,74 @@
+import { and, isNull, type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { type Db, queryRows, takeOne } from '../../platform/database/database.ts';
+import { products } from '../../schema/catalog.ts';
+import { matchesWords } from './searchConditions.ts';
+import type { Search, Term } from './searchTerms.ts';
+import { stem } from './words.ts';
+
+/** Ways to leave something out that are tried. */
+const maxAttempts = 12;
+
+const stemsOf = ({ alternatives }: Term) =>
+	alternatives.flatMap((each) => ('texts' in each ? each.texts.map(stem) : []));
+
+/** The search without some terms, which it names as left out; who it is for is a filter that ends silently. */
+const without = (search: Search, left: Term[]): Search => ({
+	...search,
+	terms: search.terms.filter((term) => !left.includes(term)),
+	dropped: [...search.dropped, ...left.flatMap(({ person, typed }) => (person === undefined ? [typed] : []))],
+	filters: search.filters.filter(({ name }) => !left.some(({ person }) => person === name)),
+});
+
+/** The search for what fits the gun that some of its words name; undefined when all or none of them do. */
+function asFit(search: Search): Search | undefined {
+	const { terms, heads, thing, asksFit } = search;
+	const isThing = (term: Term) =>
+		term.strict !== undefined ||
+		term.person !== undefined ||
+		stemsOf(term).some((each) => heads.includes(each));
+	const isThingWord = (term: Term) => stemsOf(term).some((each) => thing.some((word) => stem(word) === each));
+	const gun = terms.filter((term) => !isThingWord(term) && (!isThing(term) || /\d/.test(term.typed)));
+	const things = terms.filter(
+		(term) => !gun.includes(term) && (isThingWord(term) || term.person !== undefined),
+	);
+	const isModel = asksFit || gun.some(({ typed }) => /\p{L}\d/u.test(typed));
+	return thing.length > 0 && gun.length > 0 && isModel ? { ...search, terms: things, fits: gun } : undefined;
+}
+
+/** Searches that find less and less of what was typed, the closest first. */
+export function attemptsOf(search: Search): Search[] {
+	const { terms } = search;
+	const fit = asFit(search);
+	const attempts: Search[] = fit ? [fit, search] : [search];
+	const persons = terms.filter(({ person }) => person !== undefined);
+	if (persons.length > 0 && persons.length < terms.length) attempts.push(without(search, persons));
+	const free = terms.filter(({ strict, person }) => strict === undefined && person === undefined);
+	const isHead = (term: Term) => stemsOf(term).some((each) => search.heads.includes(each));
+	// What a thing is comes last in English and Hindi, and is left out last.
+	const order = [...free.filter((term) => !isHead(term)), ...free.filter(isHead)];
+	if (terms.length - persons.length > 1) {
+		for (const term of order) attempts.push(without(search, [...persons, term]));
+		for (let left = 2; left < order.length; left++)
+			attempts.push(without(search, [...persons, ...order.slice(0, left)]));
+	}
+	return attempts.slice(0, maxAttempts);
+}
+
+const attemptRow = z.object({ attempt: z.int().nullable() });
+
+/** The closest search that has results; the search itself when none has. */
+export async function resolveSearch(db: Db, search: Search): Promise<Search> {
+	const attempts = attemptsOf(search);
+	if (attempts.length < 2) return search;
+	const exists = (attempt: Search, place: number): SQL =>
+		sql`when exists (select from ${products} where ${and(isNull(products.archivedAt), matchesWords(attempt))}) then ${place}::int`;
+	const { attempt } = takeOne(
+		await queryRows(
+			db,
+			sql`select case ${sql.join(attempts.map(exists), sql` `)} end as attempt`,
+			attemptRow,
+		),
+	);
+	return attempts[attempt ?? attempts.indexOf(search)] ?? search;
+}

@@ -1,0 +1,24 @@
+/** What shoppers write around what they look for. */
+export const stopWords = new Set(
+	`a an the for of in on to at with and or by from is are be it this that my me i we you your do does did can could should would will
+	need want required have has get give show find please which what how why when where who near best good better top cheap cheapest
+	lowest low affordable quality original genuine latest price prices rate rates cost costs mrp buy buying order online shop store sale offer offers
+	deal deals discount delivery shipping india indian delhi mumbai punjab ludhiana chandigarh amritsar jalandhar patiala mohali pune
+	bangalore bengaluru hyderabad chennai kolkata jaipur lucknow indore bhopal dehradun kerala haryana use used using type types all any
+	some new rs inr rupees ke ka ki ko se me mein main par aur ya liye lie wala wali wale vala vali vale chahiye chahie chaiye hai hain kya
+	kaise kaun kaunsa konsa kitna kitne kitni ki kidhar kahan sasta saste sasti acha accha achha badhiya bdhiya daam dam kimat keemat di da de
+	nu vich lai layi changa vadhia shooting shooter shooters shoot sport sports compatible fits fit fitting suitable between old year years
+	brand number make made real`.split(/\s+/),
+);
+
+/** What may stand between a thing and the gun that it is for. */
+export const fitWords = new Set(['for', 'fits', 'fit', 'fitting', 'compatible', 'liye', 'lie', 'suitable']);
+
+const askedFirst = new Set(
+	`do does is are can could should would will what which how why when where who kya kaise kaun kaunsa konsa kitna kitne kyu kyon difference`.split(
+		' ',
+	),
+);
+/** Whether the words ask something. */
+export const isQuestion = (q: string, words: string[]): boolean =>
+	q.includes('?') || askedFirst.has(words[0] ?? '') || words.includes('kya') || words.includes('kaise');
