@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { SearchReading } from '../../contracts/products.ts';
-import { chatLinkAbout } from '../shell/links.ts';
+import { chatLinkAbout } from '../product/chatLink.ts';
 import { ProductGrid } from './ProductCardView.tsx';
 import { bestSellersQuery, categoriesQuery } from './queries.ts';
 

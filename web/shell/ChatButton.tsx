@@ -1,6 +1,6 @@
 import { MessageCircle, Phone } from 'lucide-react';
 import { useLocation } from 'react-router';
-import { chatLink } from './links.ts';
+import { chatLink } from '../product/chatLink.ts';
 
 /** A link to chat with the shop; placed so that it does not cover controls. */
 export function ChatButton() {

@@ -58,9 +58,6 @@ export const needsDocument = (to: string): boolean => to === '/contact';
 
 export const phoneLink = `tel:${store.phone.replaceAll(' ', '')}`;
 export const mailLink = `mailto:${store.email}`;
-/** A chat that begins with a text. */
-export const chatLinkAbout = (text: string): string => `${store.chat.url}?text=${encodeURIComponent(text)}`;
-export const chatLink = chatLinkAbout(store.chat.text);
 export const postalAddress = [
 	...store.address.lines,
 	`${store.address.city} ${store.address.postalCode}`,
