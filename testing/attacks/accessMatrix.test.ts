@@ -150,12 +150,12 @@ describe('access to each call', () => {
 		// Pages, pictures, manuals and videos, demo mails and metrics; no API call of the shop.
 		expect(past.sort()).toEqual([
 			'app.ts',
-			'dev/mailbox.ts',
-			'media/files.ts',
-			'openapi/openapi.ts',
+			'catalog/productFiles/serveFiles.ts',
+			'content/media/files.ts',
+			'platform/dev/mailbox.ts',
 			'platform/http/registerRoute.ts',
 			'platform/metrics.ts',
-			'productFiles/serveFiles.ts',
+			'platform/openapi/openapi.ts',
 			'storefront/crawlers.ts',
 			'storefront/storefront.ts',
 		]);

@@ -22,7 +22,7 @@ const factText = (fact: MeasuredFact, value: number): string =>
 	`${productFacts[fact].label.toLowerCase()} ${attributeText({ ...productFacts[fact], fact }, value)}`;
 
 /** Why a term matches; undefined when the name or the brand shows what was typed. */
-function termReason({ typed, alternatives }: Term, product: Found): string | undefined {
+function termReason({ typed, alternatives }: Term, { scripts }: Search, product: Found): string | undefined {
 	const [name, brand, category, description] = [
 		product.name,
 		product.brandName,
@@ -35,15 +35,20 @@ function termReason({ typed, alternatives }: Term, product: Found): string | und
 		[normalizeSearchText(product.sku ?? ''), ` in SKU ${product.sku}`],
 		[description, ' in the description'],
 	];
+	const asTyped = (text: string) =>
+		text
+			.split(' ')
+			.map((word) => scripts.get(word) ?? word)
+			.join(' ');
 	const all = places.map(([text]) => text).join('\n');
 	for (const alternative of alternatives) {
 		if ('texts' in alternative) {
 			const { texts, forms } = alternative;
 			const isIn = (text: string) => forms.every((each) => each.some((form) => text.includes(form)));
 			if (!isIn(all)) continue;
-			if (texts.join('') !== typed.replaceAll(' ', '')) return `“${texts.join(' ')}” for “${typed}”`;
+			if (texts.join('') !== typed.replaceAll(' ', '')) return `“${texts.join(' ')}” for “${asTyped(typed)}”`;
 			const place = places.find(([text]) => isIn(text));
-			return place?.[1] === '' ? undefined : `“${typed}”${place?.[1] ?? ''}`;
+			return place?.[1] === '' ? undefined : `“${asTyped(typed)}”${place?.[1] ?? ''}`;
 		}
 		const value = product[alternative.fact];
 		if (value !== null && value >= alternative.from && value <= alternative.to)
@@ -53,7 +58,8 @@ function termReason({ typed, alternatives }: Term, product: Found): string | und
 }
 
 /** Why a search found a product, when its name and brand do not show it: `SKU NSH-123`, `“pellet” for “chharra”`. */
-export function matchReason({ phrase, terms, code }: Search, product: Found): string | undefined {
+export function matchReason(search: Search, product: Found): string | undefined {
+	const { phrase, terms, code } = search;
 	const sku = product.sku ?? defaultSku(product.id);
 	if (code !== undefined && product.searchCodes.includes(code))
 		return code === toCodeKey(sku) ? `SKU ${sku}` : 'the number of this model';
@@ -63,6 +69,6 @@ export function matchReason({ phrase, terms, code }: Search, product: Found): st
 		normalizeSearchText(product.sku ?? '').includes(phrase)
 	)
 		return `“${phrase}” in SKU ${product.sku}`;
-	const reasons = terms.flatMap((term) => termReason(term, product) ?? []);
+	const reasons = terms.flatMap((term) => termReason(term, search, product) ?? []);
 	return reasons.length === 0 ? undefined : reasons.slice(0, maxReasons).join(', ');
 }

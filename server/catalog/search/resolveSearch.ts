@@ -16,7 +16,12 @@ const stemsOf = ({ alternatives }: Term) =>
 const without = (search: Search, left: Term[]): Search => ({
 	...search,
 	terms: search.terms.filter((term) => !left.includes(term)),
-	dropped: [...search.dropped, ...left.flatMap(({ person, typed }) => (person === undefined ? [typed] : []))],
+	dropped: [
+		...search.dropped,
+		...left.flatMap(({ person, typed }) =>
+			person === undefined ? [search.scripts.get(typed) ?? typed] : [],
+		),
+	],
 	filters: search.filters.filter(({ name }) => !left.some(({ person }) => person === name)),
 });
 

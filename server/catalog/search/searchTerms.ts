@@ -43,7 +43,9 @@ export type Search = {
 	filters: ReadFilter[];
 	/** The search as it was understood when typing errors were corrected. */
 	corrected: string | undefined;
-	/** Words that no product has. */
+	/** Words of another script as they were typed, by their reading in Latin letters: छर्रा by `chharra`. */
+	scripts: ReadonlyMap<string, string>;
+	/** Words that no product has, as they were typed. */
 	dropped: string[];
 	/** Terms that name a gun which the products must fit. */
 	fits: Term[];
@@ -307,6 +309,11 @@ export function readSearch(
 		),
 	);
 	const typedWords = q.trim().split(/\s+/);
+	const scripts = new Map(
+		typedWords
+			.filter((word) => /\p{Script=Devanagari}|\p{Script=Gurmukhi}/u.test(word))
+			.map((word) => [wordsIn(word).join(' '), word]),
+	);
 	const withoutWords = (left: string) => {
 		const gone = left.split(' ');
 		return typedWords.filter((word) => !gone.includes(wordsIn(word).join(' '))).join(' ');
@@ -326,7 +333,8 @@ export function readSearch(
 			),
 		],
 		corrected: isCorrected ? understood.join(' ') : undefined,
-		dropped: notSold ? [] : dropped,
+		scripts,
+		dropped: notSold ? [] : dropped.map((word) => scripts.get(word) ?? word),
 		fits: [],
 		asksFit: all.some((word) => fitWords.has(word)),
 		categories: lexicon.categories.flatMap(({ stems: own, ...category }) =>
