@@ -139,7 +139,15 @@ test('a loading page has no layout shift and no clipped text, also of one long w
 	}
 	await fillCart(origin, token, products);
 	for (const { id } of products) await call('POST /wishlist', { productId: id });
-	const shopPages = ['/', '/products', '/products/air-rifles', '/categories', '/blog', '/events'];
+	const shopPages = [
+		'/',
+		'/products',
+		'/products/air-rifles',
+		'/products?q=qwxzv',
+		'/categories',
+		'/blog',
+		'/events',
+	];
 	const personalPages = ['/checkout', '/wishlist', '/my-guns', '/profile?tab=orders', '/profile?tab=profile'];
 	for (const { width, height, names, pages } of [
 		{ width: 360, height: 780, names: [shortName, longWord], pages: [...shopPages, ...personalPages] },

@@ -26,7 +26,9 @@ import {
 	type ListingState,
 	productsText,
 } from './listingState.ts';
+import { NothingFound } from './NothingFound.tsx';
 import { ProductGrid, ProductGridSkeleton } from './ProductCardView.tsx';
+import { SearchLines } from './SearchLines.tsx';
 import { useListing } from './useListing.ts';
 import { useSearchCount } from './useSearchCount.ts';
 
@@ -37,12 +39,6 @@ export const noProducts = {
 
 const Pagination = lazyWithRetry(async () => ({
 	default: (await import('../ui/Pagination.tsx')).Pagination,
-}));
-const SearchLines = lazyWithRetry(async () => ({
-	default: (await import('./SearchLines.tsx')).SearchLines,
-}));
-const NothingFound = lazyWithRetry(async () => ({
-	default: (await import('./NothingFound.tsx')).NothingFound,
 }));
 const FittingIds = lazyWithRetry(() => import('../guns/FittingIds.tsx'));
 const nothing: ReadonlySet<string> = new Set();
@@ -140,11 +136,7 @@ export function ListingView({
 			<ActionForm action={() => go(allProducts)}>
 				<Button type="submit">Clear All Filters</Button>
 			</ActionForm>
-			{listing.q !== '' && data?.search !== undefined && (
-				<Suspense>
-					<NothingFound q={listing.q} search={data.search} />
-				</Suspense>
-			)}
+			{listing.q !== '' && data?.search !== undefined && <NothingFound q={listing.q} search={data.search} />}
 		</EmptyState>
 	);
 
@@ -156,11 +148,7 @@ export function ListingView({
 					{found && `Found ${found} matching "${listing.q}"`}
 				</p>
 			)}
-			{listing.q !== '' && data?.search !== undefined && (
-				<Suspense>
-					<SearchLines q={listing.q} search={data.search} />
-				</Suspense>
-			)}
+			{listing.q !== '' && data?.search !== undefined && <SearchLines q={listing.q} search={data.search} />}
 			<aside ref={filters} aria-label="Filters" className="hidden md:block">
 				<FilterPanel state={state} facets={facets} onChange={change} />
 			</aside>

@@ -2,6 +2,7 @@ import { type RouterContextProvider, redirect } from 'react-router';
 import { pageSize, readListing, searchOfListing } from '../../shared/listing.ts';
 import { prefetch } from '../session/queryContext.ts';
 import { listingQuery } from './listingQueries.ts';
+import { bestSellersQuery, categoriesQuery } from './queries.ts';
 
 /**
  * Prefetches the products of the listing in the URL.
@@ -15,6 +16,9 @@ export async function prefetchGrid(
 	const { pathname, searchParams } = new URL(request.url);
 	const listing = readListing(searchParams);
 	const { products, total } = await prefetch(context, (call) => listingQuery(listing, category, call));
+	// What stands below a search without results.
+	if (total === 0 && listing.q !== '')
+		await Promise.all([prefetch(context, bestSellersQuery), prefetch(context, categoriesQuery)]);
 	if (products.length > 0 || total === 0) return;
 	throw redirect(pathname + searchOfListing({ ...listing, page: Math.ceil(total / pageSize) }));
 }
