@@ -10,6 +10,7 @@ import {
 	type TableRow,
 	tableDistancesM,
 } from '../../shared/ballistics.ts';
+import { groupDigits } from '../../shared/money.ts';
 import { Card } from '../ui/Card.tsx';
 import { Select } from '../ui/Select.tsx';
 import { Cell, HeadCell, Table } from '../ui/Table.tsx';
@@ -112,7 +113,7 @@ function ConditionFields({
 				>
 					{choices.map((choice) => (
 						<option key={choice} value={choice}>
-							{choice.toLocaleString('en-IN')} {unit}
+							{groupDigits(String(choice))} {unit}
 						</option>
 					))}
 				</Select>

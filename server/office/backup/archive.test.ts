@@ -84,6 +84,14 @@ test('a public key encrypts backups that only its secret key opens', { tags: ['B
 	expect(await verifyBackup(await write(identity), identity)).toMatchObject(manifest);
 });
 
+function unzipped(bytes: Buffer): Buffer | undefined {
+	try {
+		return gunzipSync(bytes);
+	} catch {
+		return undefined;
+	}
+}
+
 test.each([
 	['encrypted', passphrase],
 	['not encrypted', undefined],
@@ -104,10 +112,15 @@ test.each([
 		).rejects.toThrow(BackupError);
 		// The first ten bytes of gzip name the operating system and are not part of the content.
 		for (let position = key === undefined ? 10 : 0; position < size; position += Math.ceil(size / 60)) {
+			let isSameContent = false;
 			const flipped = await changed(file, (bytes) => {
+				const content = key === undefined ? gunzipSync(bytes) : undefined;
 				bytes.writeUInt8(bytes.readUInt8(position) ^ 1, position);
+				isSameContent = content !== undefined && unzipped(bytes)?.equals(content) === true;
 				return bytes;
 			});
+			// A bit of the compression may be another way to say the same.
+			if (isSameContent) continue;
 			await expect(verifyBackup(flipped, recipient), `byte ${position}`).rejects.toThrow(BackupError);
 		}
 	},

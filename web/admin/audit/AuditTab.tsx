@@ -70,6 +70,7 @@ export default function AuditTab() {
 		<ListPage
 			label="Audit"
 			noun="the audit"
+			failure={({ message }) => message}
 			query={query}
 			filters={
 				<>
