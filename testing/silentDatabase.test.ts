@@ -158,14 +158,6 @@ describe.skipIf(serverPrograms === undefined || repeated)('a shop whose database
 		});
 	}
 
-	test('a request waits for a free connection while the database answers others', async () => {
-		// With ten connections the last of them wait for 2.5 s, longer than for a silent database.
-		const requests = Array.from({ length: 60 }, () =>
-			queryRows(testApp.db, sql`select 1 as one from pg_sleep(0.5)`, z.object({ one: z.int() })),
-		);
-		expect(await Promise.all(requests)).toEqual(Array(60).fill([{ one: 1 }]));
-	});
-
 	test('work with a time limit of its own outlives a pause', { tags: ['RUN-006'] }, async () => {
 		await testApp.signedIn();
 		await inTransaction(testApp.db, async (tx) => {

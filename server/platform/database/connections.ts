@@ -10,8 +10,6 @@ import { addressesOfHosts } from './hosts.ts';
 const statementTimeoutMs = 2000;
 const acquireTimeoutMs = 2200;
 const connectTimeoutMs = 1200;
-/** How long a request waits for a free connection of a database that answers others: a shopper rather waits than fails. */
-const maxQueuedMs = 8_000;
 const maxConnections = 10;
 
 /**
@@ -91,19 +89,12 @@ export type Connections = ReturnType<typeof openConnections>;
 export function openConnections(url: string) {
 	const hosts = addressesOfHosts(url);
 	let primary = 0;
-	/** When the database last answered all that was sent on a connection of the pool. */
-	let respondedAt = Number.NEGATIVE_INFINITY;
-	/** With the wait for a connection less than 3 s, so that a silence is noticed as early as without a queue. */
-	const isResponding = () => performance.now() - respondedAt < 600;
 
 	const currentConfig = (): pg.ClientConfig => ({ ...settings, connectionString: hosts[primary] ?? url });
 
 	class CurrentHostClient extends HostClient {
 		constructor() {
 			super(currentConfig());
-			this.on('drain', () => {
-				respondedAt = performance.now();
-			});
 		}
 	}
 
@@ -119,8 +110,6 @@ export function openConnections(url: string) {
 					client.expectResponse(responseTimeoutMs());
 					return client;
 				} catch (error) {
-					// All connections are busy, and the database answers: the next one that is free may be this request's.
-					if (isTimeout(error) && isResponding() && performance.now() - began < maxQueuedMs) continue;
 					if (primary === triedHost) primary = (primary + 1) % hosts.length;
 					if (attempt < hosts.length && performance.now() - began < acquireTimeoutMs) continue;
 					// The server's own message, such as that it is starting up, is more specific than "unreachable".
