@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type Db, queryRows } from '../server/platform/database/database.ts';
+import { setTimeLimit } from '../server/platform/database/timeLimit.ts';
 
 const table = z.object({ name: z.string(), references: z.string().array() });
 const sequence = z.object({ name: z.string(), start: z.string() });
@@ -41,7 +42,8 @@ async function statementFor(db: Db): Promise<SQL> {
 			'do $$ begin',
 			// Without the triggers that protect the audit log.
 			"perform set_config('session_replication_role', 'replica', true);",
-			// Waits for transactions that are still writing, such as those of background work.
+			"perform set_config('lock_timeout', '0', true);",
+			// Waits for transactions that are still writing, such as those of background work and of autovacuum.
 			`lock table ${order.map((name) => `"${name}"`).join(', ')} in exclusive mode;`,
 			...order.map((name) => `delete from "${name}";`),
 			...sequences.map(({ name, start }) => `perform setval('"${name}"', ${start}, false);`),
@@ -56,5 +58,10 @@ const statements = new WeakMap<Db, Promise<SQL>>();
 export async function emptyTables(db: Db): Promise<void> {
 	const statement = statements.get(db) ?? statementFor(db);
 	statements.set(db, statement);
-	await db.execute(await statement);
+	const rows = await statement;
+	await db.transaction(async (tx) => {
+		// The server ends an autovacuum of each table that is waited for only after a second.
+		await setTimeLimit(tx, 20_000);
+		await tx.execute(rows);
+	});
 }

@@ -47,7 +47,7 @@ export type TestBrowser = {
 	fill: (field: HTMLElement, text: string) => Promise<void>;
 	/** Waits for a toast with this title. */
 	toast: (title: string | RegExp) => Promise<HTMLElement>;
-	/** Path and query string of the open page. */
+	/** Path and query string of the open page; empty until it is shown. */
 	address: () => string;
 	/**
 	 * Lets requests fail, or answers them in place of the shop.
@@ -235,6 +235,7 @@ export function openBrowser(testApp: TestApp): TestBrowser {
 		errors,
 		open: (address, person, state) => {
 			leave();
+			location = undefined;
 			client.clear();
 			writeToken(person?.token ?? null);
 			const context = new RouterContextProvider();
@@ -256,7 +257,7 @@ export function openBrowser(testApp: TestApp): TestBrowser {
 			else await user.paste(text);
 		},
 		toast: (title) => within(screen.getByRole('region', { name: 'Notifications' })).findByText(title),
-		address: () => `${location?.pathname}${location?.search}`,
+		address: () => (location === undefined ? '' : location.pathname + location.search),
 		intercept: (method, path, respond) => {
 			const interceptor = { method, path, respond };
 			interceptors.add(interceptor);
