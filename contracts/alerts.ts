@@ -29,7 +29,7 @@ export const askForStock = endpoint({
 	},
 });
 
-const linkBody = z.strictObject({ token: linkToken });
+const linkBody = z.strictObject({ token: linkToken() });
 const unknownLink = 'The link is not valid, or its alert has expired.';
 
 export const confirmStockAlert = endpoint({

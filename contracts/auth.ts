@@ -13,7 +13,7 @@ export const user = z.strictObject({
 export type User = z.output<typeof user>;
 
 const emailBody = z.strictObject({ email });
-const linkParams = z.strictObject({ token: linkToken });
+const linkParams = z.strictObject({ token: linkToken() });
 const slow = 'Too many attempts.';
 const busy = 'Too many people are signing in at this moment.';
 
@@ -83,12 +83,15 @@ export const verifyResetToken = endpoint({
 	errors: { 400: 'The link is invalid, used or expired.' },
 });
 
+export const invalidResetLink =
+	'This password reset link is invalid or has expired. Please request a new one.';
+
 export const resetPassword = endpoint({
 	method: 'POST',
 	path: '/auth/reset-password',
 	summary: 'Sets a new password with a reset link and ends every session.',
 	access: 'anyone',
-	body: z.strictObject({ token: linkToken, newPassword }),
+	body: z.strictObject({ token: linkToken(invalidResetLink), newPassword }),
 	response: message,
 	errors: {
 		400: 'The link is invalid, used or expired, or the password of an administrator is too short or easy to guess.',

@@ -45,8 +45,12 @@ export const newPassword = z
 /** A password that is only compared. Its length is limited to bound the cost of hashing. */
 export const enteredPassword = z.string({ error: 'Please enter your password.' }).max(1024);
 
-/** A token from a mail link: opaque, so only its length is limited. */
-export const linkToken = z.string().min(1).max(200).refine(clean);
+/**
+ * A token from a link in an email: opaque, so only its length is limited.
+ * @param invalid the sentence for one that no link has
+ */
+export const linkToken = (invalid = 'This link is invalid or has expired.') =>
+	z.string({ error: invalid }).min(1, invalid).max(200, invalid).refine(clean, invalid);
 
 /** An HSN code, or an empty text for none. */
 export const hsnDraft = z

@@ -191,7 +191,7 @@ export const stopReviewMails = endpoint({
 	path: '/review-mails/stop',
 	summary: 'Stops the mails that ask a person for reviews, with the token of the link in such a mail.',
 	access: 'anyone',
-	body: z.strictObject({ token: linkToken }),
+	body: z.strictObject({ token: linkToken() }),
 	response: message,
 	errors: { 404: 'The link is not valid.', 429: 'Too many attempts.' },
 });

@@ -97,6 +97,14 @@ describe('resetting the password', () => {
 		expect((await account.logIn({ password: 'new-ring-11' })).status).toBe(200);
 	});
 
+	test('without a link is rejected with the same sentence', { tags: ['API-074'] }, async () => {
+		for (const body of [{ newPassword: 'new-ring-11' }, { token: '', newPassword: 'new-ring-11' }])
+			expect(await testApp.guest.call('POST /auth/reset-password', body)).toMatchObject({
+				status: 400,
+				body: { error: 'This password reset link is invalid or has expired. Please request a new one.' },
+			});
+	});
+
 	test('the link lasts an hour, is stored only as a hash, and of two concurrent uses one succeeds', async () => {
 		await account.verified();
 		await forgot(asha.email);

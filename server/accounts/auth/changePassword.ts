@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { invalidResetLink } from '../../../contracts/auth.ts';
 import type { SessionId } from '../../../contracts/ids.ts';
 import { newId } from '../../platform/columns.ts';
 import { type Db, takeOne } from '../../platform/database/database.ts';
@@ -46,16 +47,13 @@ export async function changePassword(
 	await setPassword(tx, user, newHash, exceptSession);
 }
 
-const invalidLink = () =>
-	new HttpError(400, 'This password reset link is invalid or has expired. Please request a new one.');
-
 /**
  * @returns the account of the link
  * @throws HttpError 400 when the link is unknown, used or expired
  */
 export async function requireResetLink(db: Db, token: string): Promise<User> {
 	const link = await findLink(db, token, 'reset password');
-	if (!link?.usable) throw invalidLink();
+	if (!link?.usable) throw new HttpError(400, invalidResetLink);
 	return takeOne(await db.select().from(users).where(eq(users.id, link.userId)));
 }
 
@@ -66,7 +64,7 @@ export async function requireResetLink(db: Db, token: string): Promise<User> {
  */
 export async function resetPassword(tx: Db, token: string, newHash: string): Promise<User> {
 	const link = await findLink(tx, token, 'reset password');
-	if (link === undefined) throw invalidLink();
+	if (link === undefined) throw new HttpError(400, invalidResetLink);
 	const user = takeOne(await tx.select().from(users).where(eq(users.id, link.userId)).for('update'));
 	// Checked again under the lock, so that the second of two concurrent uses finds the link used.
 	await requireResetLink(tx, token);
