@@ -1,5 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { changeGstByHsn } from '../../../contracts/inventory.ts';
 import { isoDay } from '../../../shared/dates.ts';
 import { call, errorMessage } from '../../session/call.ts';
@@ -8,64 +7,61 @@ import { FormActions } from '../../ui/FormActions.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { toast } from '../../ui/toasts.ts';
+import { contractErrors } from '../forms/contractErrors.ts';
+import { useValidatedForm } from '../forms/useValidatedForm.ts';
 import { productsText } from './productsText.ts';
 import { refreshProducts } from './queries.ts';
-import { amountTyped, digitsTyped } from './typedNumbers.ts';
+
+type Typed = { hsn: string; gst: string; gstFrom: string };
+
+const toBody = ({ hsn, gst, gstFrom }: Typed) => ({
+	hsn: hsn.trim(),
+	gst: gst.trim() === '' ? Number.NaN : Number(gst),
+	gstFrom: gstFrom === '' ? undefined : gstFrom,
+});
 
 /** Sets the GST rate of all products of an HSN code, from today or a later day. */
 export default function GstRatesDialog({ onClose }: { onClose: () => void }) {
 	const client = useQueryClient();
-	const [typed, setTyped] = useState({ hsn: '', gst: '', gstFrom: '' });
-	const [errors, setErrors] = useState<Record<string, string>>({});
-	const save = useMutation({
-		mutationFn: (body: { hsn: string; gst: number; gstFrom?: string | undefined }) =>
-			call('POST /admin/gst-rates', { body }),
-		onSuccess: async ({ changed }) => {
+	const { register, errors, save, submit } = useValidatedForm({
+		initialForm: { hsn: '', gst: '', gstFrom: '' },
+		validate: (typed) => contractErrors(typed, ['hsn', 'gst'], changeGstByHsn.body, toBody(typed)),
+		store: (typed: Typed) => call('POST /admin/gst-rates', { body: toBody(typed) }),
+		onStored: async ({ changed }) => {
 			await refreshProducts(client);
 			toast.success(`${productsText(changed)} changed`);
 			onClose();
 		},
 	});
 
-	function submit(event: FormEvent) {
-		event.preventDefault();
-		if (save.isPending) return;
-		const parsed = changeGstByHsn.body.safeParse({
-			hsn: typed.hsn,
-			gst: typed.gst === '' ? undefined : Number(typed.gst),
-			gstFrom: typed.gstFrom || undefined,
-		});
-		setErrors(
-			Object.fromEntries(parsed.error?.issues.map(({ path, message }) => [String(path[0]), message]) ?? []),
-		);
-		if (parsed.success) save.mutate(parsed.data);
-	}
-	const field = (name: keyof typeof typed, read: (text: string) => string = (text) => text) => ({
-		value: typed[name],
-		error: errors[name],
-		autoComplete: 'off',
-		onChange: ({ target }: { target: { value: string } }) =>
-			setTyped((before) => ({ ...before, [name]: read(target.value) })),
-	});
-
 	return (
 		<Dialog title="GST by HSN" onClose={onClose}>
-			<form onSubmit={submit} noValidate className="grid grid-cols-1 gap-5">
+			<form onSubmit={(event) => void submit(event)} noValidate className="grid grid-cols-1 gap-5">
 				<TextField
 					label="HSN code"
 					hint="2 to 8 digits: all products whose code begins with them."
 					required
 					inputMode="numeric"
 					maxLength={8}
-					{...field('hsn', digitsTyped)}
+					autoComplete="off"
+					error={errors.hsn?.message}
+					{...register('hsn')}
 				/>
-				<TextField label="GST (%)" required inputMode="decimal" {...field('gst', amountTyped)} />
+				<TextField
+					label="GST (%)"
+					required
+					inputMode="decimal"
+					autoComplete="off"
+					error={errors.gst?.message}
+					{...register('gst')}
+				/>
 				<TextField
 					label="From"
 					hint="Today if left blank."
 					type="date"
 					min={isoDay(new Date())}
-					{...field('gstFrom')}
+					error={errors.gstFrom?.message}
+					{...register('gstFrom')}
 				/>
 				{save.isError && (
 					<Notice kind="error">{errorMessage(save.error, 'Failed to update products')}</Notice>
