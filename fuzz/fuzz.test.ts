@@ -89,7 +89,9 @@ describe('a response', () => {
 
 	test('within its contract has no violation, nor has a 503 with Retry-After', { tags: ['DOOR-130'] }, () => {
 		expect(violations(200, [])).toEqual([]);
-		expect(violations(503, { error: 'The shop is busy.' }, { 'retry-after': '2' })).toEqual([]);
+		expect(
+			violations(503, { error: 'The shop is busy.', code: 'shop_busy' }, { 'retry-after': '2' }),
+		).toEqual([]);
 	});
 
 	test.each([
@@ -97,7 +99,19 @@ describe('a response', () => {
 		['a 503 without Retry-After', 503, { error: 'Busy.' }, /503: the shop failed/],
 		['an undeclared status', 418, { error: 'No coffee.' }, /418 is not a declared status/],
 		['another form', 200, { brands: [] }, /a response of another form/],
-		['an error without a message', 400, {}, /an error without a message/],
+		['an error without a message', 400, { code: 'shop_busy' }, /an error without a message/],
+		[
+			'an error without a code',
+			400,
+			{ error: 'The shop is busy.' },
+			/an error without a message and a known code/,
+		],
+		[
+			'an error with another code',
+			400,
+			{ error: 'Busy.', code: 'busy' },
+			/an error without a message and a known code/,
+		],
 		['a stack trace', 400, { error: 'at run (x.js:1)' }, /it contains/],
 		['SQL', 400, { error: 'select "id" from "users"' }, /it contains/],
 		['a changing statement', 400, { error: 'insert into "orders"' }, /it contains/],

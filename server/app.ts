@@ -104,7 +104,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
 	app.addHook('onRequest', async (request, reply) => {
 		if (request.routeOptions.url === '/healthz' || isReady(request.url)) return;
 		if (acceptsHtml(request)) return sendMaintenancePage(reply);
-		throw new HttpError(503, maintenanceMessage, {}, maintenanceSeconds);
+		throw new HttpError(503, 'maintenance', maintenanceMessage, {}, maintenanceSeconds);
 	});
 
 	app.get('/healthz', async () => ({ ok: true }));
@@ -112,7 +112,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
 		try {
 			await services.database.ping();
 		} catch {
-			throw new HttpError(503, 'The database does not answer.', {}, 2);
+			throw new HttpError(503, 'database_unavailable', 'The database does not answer.', {}, 2);
 		}
 		return { ok: true };
 	});
@@ -136,13 +136,14 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
 				if (request.method !== 'GET' && options.mayWrite?.() === false)
 					throw new HttpError(
 						503,
+						'read_only',
 						'The shop cannot store anything right now. Please try again later.',
 						{},
 						60,
 					);
 			});
 			const answerUnknown = () => {
-				throw new HttpError(404, 'This API call does not exist.');
+				throw new HttpError(404, 'not_found', 'This API call does not exist.');
 			};
 			api.setNotFoundHandler(answerUnknown);
 			// Before the storefront's route, which answers every other path with a page.

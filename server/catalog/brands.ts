@@ -28,7 +28,7 @@ export async function listBrands(db: Db): Promise<Brand[]> {
 
 async function brandById(db: Db, id: BrandId): Promise<Brand> {
 	const found = (await listBrands(db)).find((brand) => brand.id === id);
-	if (found === undefined) throw new HttpError(404, 'This brand does not exist any more.');
+	if (found === undefined) throw new HttpError(404, 'brand_not_found', 'This brand does not exist any more.');
 	return found;
 }
 

@@ -44,7 +44,8 @@ export async function listCategories(db: Db): Promise<Category[]> {
 
 async function categoryById(db: Db, id: CategoryId): Promise<Category> {
 	const found = (await listCategories(db)).find((category) => category.id === id);
-	if (found === undefined) throw new HttpError(404, 'This category does not exist any more.');
+	if (found === undefined)
+		throw new HttpError(404, 'category_not_found', 'This category does not exist any more.');
 	return found;
 }
 

@@ -8,7 +8,8 @@ import { revalidateTags } from '../platform/pages/changes.ts';
 import { categories, categoryAttributes, products } from '../schema/catalog.ts';
 import { getCategoryAttributes } from './attributeValues.ts';
 
-const unknownCategory = () => new HttpError(404, 'This category does not exist any more.');
+const unknownCategory = () =>
+	new HttpError(404, 'category_not_found', 'This category does not exist any more.');
 
 /** The attributes of a category, in order. @throws HttpError 404 when it is unknown */
 export async function listCategoryAttributes(db: Db, id: CategoryId): Promise<CategoryAttribute[]> {
@@ -34,6 +35,7 @@ async function requireSameMeaning(
 		if (count > 0)
 			throw new HttpError(
 				409,
+				'in_use',
 				`${productsText(count)} a value of '${label}', so its kind and unit cannot change. Delete it, and add a new one.`,
 			);
 	}
@@ -48,6 +50,7 @@ async function requireSameMeaning(
 	if (count > 0)
 		throw new HttpError(
 			409,
+			'in_use',
 			`${productsText(count)} a choice of '${label}' that is no longer in the list: ${missing.join(', ')}.`,
 		);
 }
@@ -88,6 +91,7 @@ export async function replaceCategoryAttributes(
 		else if (!deleted.includes(attribute.name))
 			throw new HttpError(
 				409,
+				'changed_meanwhile',
 				`Someone else added '${attribute.label}' meanwhile. Please reload the attributes, then save again.`,
 			);
 	}

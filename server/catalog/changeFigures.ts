@@ -14,13 +14,15 @@ import { getVariants, stockLeft, type Variant } from './writeVariants.ts';
 async function readVariant(tx: Db, id: ProductId, variantId: VariantId | undefined): Promise<Variant> {
 	const [row] = await tx.select().from(products).where(eq(products.id, id)).for('update');
 	if (row === undefined || row.archivedAt !== null)
-		throw new HttpError(404, 'Product not found. It may have been deleted.');
+		throw new HttpError(404, 'product_not_found', 'Product not found. It may have been deleted.');
 	const variants = await getVariants(tx, id);
 	const variant = variantId === undefined ? variants[0] : variants.find((one) => one.id === variantId);
-	if (variant === undefined) throw new HttpError(404, 'Variant not found. It may have been deleted.');
+	if (variant === undefined)
+		throw new HttpError(404, 'variant_not_found', 'Variant not found. It may have been deleted.');
 	if (variantId === undefined && row.options.length > 0)
 		throw new HttpError(
 			400,
+			'variant_required',
 			`'${row.name}' has variants with prices and stock of their own. Please choose one of them.`,
 		);
 	return variant;

@@ -27,24 +27,40 @@ const getShare = (amount: Paise, percent: number): Paise =>
 	paise(Math.round((amount * Math.round(percent * 100)) / hundredPercent / 100) * 100);
 
 function withPrice(row: NamedVariant, pricePaise: Paise): VariantChanges {
-	if (pricePaise <= 0) throw new HttpError(400, `'${row.name}' would cost nothing. Nothing was changed.`);
+	if (pricePaise <= 0)
+		throw new HttpError(400, 'price_out_of_range', `'${row.name}' would cost nothing. Nothing was changed.`);
 	if (pricePaise > maxPrice)
-		throw new HttpError(400, `The price of '${row.name}' would be too high. Nothing was changed.`);
+		throw new HttpError(
+			400,
+			'price_out_of_range',
+			`The price of '${row.name}' would be too high. Nothing was changed.`,
+		);
 	if (row.offerPaise > 0 && row.offerPaise >= pricePaise)
 		throw new HttpError(
 			400,
+			'price_out_of_range',
 			`The offer price of '${row.name}' would not be below its regular price. Nothing was changed.`,
 		);
 	return { pricePaise };
 }
 
 function withStock(row: NamedVariant, stock: number): VariantChanges {
-	if (stock < 0) throw new HttpError(400, `'${row.name}' has only ${row.stock} units. Nothing was changed.`);
+	if (stock < 0)
+		throw new HttpError(
+			400,
+			'stock_out_of_range',
+			`'${row.name}' has only ${row.stock} units. Nothing was changed.`,
+		);
 	if (stock > maxStock)
-		throw new HttpError(400, `The stock of '${row.name}' would be too high. Nothing was changed.`);
+		throw new HttpError(
+			400,
+			'stock_out_of_range',
+			`The stock of '${row.name}' would be too high. Nothing was changed.`,
+		);
 	if (stock < row.reserved)
 		throw new HttpError(
 			400,
+			'stock_out_of_range',
 			`${row.reserved} units of '${row.name}' are being paid for right now; its stock cannot go below that. Nothing was changed.`,
 		);
 	return { stock };
@@ -66,6 +82,7 @@ function toFigures(row: NamedVariant, change: FigureChange): VariantChanges {
 			if (change.percent > 0 && (offerPaise <= 0 || offerPaise >= row.pricePaise))
 				throw new HttpError(
 					400,
+					'price_out_of_range',
 					`'${row.name}' is too cheap for an offer in whole rupees. Nothing was changed.`,
 				);
 			return { offerPaise };
@@ -112,7 +129,8 @@ async function changeVariants(
 		name: nameWithVariant({ name: row.name, variantName: formatVariantName(row.options, variant.options) }),
 	}));
 	const chosen = variants.filter(({ id }) => variantId === undefined || id === variantId);
-	if (chosen.length === 0) throw new HttpError(404, 'Variant not found. It may have been deleted.');
+	if (chosen.length === 0)
+		throw new HttpError(404, 'variant_not_found', 'Variant not found. It may have been deleted.');
 	const changed = chosen.map((variant) => ({ variant, changes: toFigures(variant, change) }));
 	const getStock = (variant: NamedVariant) =>
 		changed.find((one) => one.variant === variant)?.changes.stock ?? variant.stock;
@@ -178,11 +196,16 @@ export async function changeInBulk(
 		.orderBy(products.id)
 		.for('update');
 	if (rows.length < ids.length)
-		throw new HttpError(404, 'One of the products does not exist any more. Nothing was changed.');
+		throw new HttpError(
+			404,
+			'product_not_found',
+			'One of the products does not exist any more. Nothing was changed.',
+		);
 	for (const row of rows) {
 		if (row.version !== versions.get(row.id))
 			throw new HttpError(
 				409,
+				'changed_meanwhile',
 				`Someone else has changed '${row.name}'. Nothing was changed: please reload the list.`,
 			);
 		const figures =
@@ -209,7 +232,8 @@ export async function archiveProduct(
 	actorId: UserId,
 ): Promise<void> {
 	const [row] = await tx.select().from(products).where(eq(products.id, id)).for('update');
-	if (row === undefined) throw new HttpError(404, 'Product not found. It may have been deleted.');
+	if (row === undefined)
+		throw new HttpError(404, 'product_not_found', 'Product not found. It may have been deleted.');
 	if ((row.archivedAt !== null) === archived) return;
 	await changeInBulk(tx, [row], { kind: 'flag', flag: 'archived', value: archived }, actorId);
 }

@@ -45,6 +45,6 @@ export async function compareProducts(db: Db, ids: ProductId[]): Promise<Compari
 	const found = await getProducts(db, ids);
 	const compared = ids.flatMap((id) => found.get(id)?.product ?? []);
 	if (new Set(compared.map(({ category }) => category.id)).size > 1)
-		throw new HttpError(400, 'Only products of one category can be compared.');
+		throw new HttpError(400, 'categories_differ', 'Only products of one category can be compared.');
 	return { products: compared, rows: compared.length === 0 ? [] : comparedRows(compared) };
 }

@@ -26,7 +26,7 @@ export async function requireFreeName(
 		);
 	const kind = table === categories ? 'category' : 'brand';
 	if (existing !== undefined)
-		throw new HttpError(409, `There is a ${kind} called '${existing.name}' already.`);
+		throw new HttpError(409, 'name_taken', `There is a ${kind} called '${existing.name}' already.`);
 }
 
 /**
@@ -38,6 +38,7 @@ export async function requireUnused(tx: Db, name: string, belongs: SQL): Promise
 	if (count > 0)
 		throw new HttpError(
 			409,
+			'in_use',
 			`'${name}' has ${count === 1 ? 'one product' : `${count} products`}. Move them to another one first.`,
 		);
 }

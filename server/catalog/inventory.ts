@@ -171,7 +171,8 @@ export async function inventoryProduct(db: Db, id: ProductId): Promise<Inventory
 		.innerJoin(brands, eq(brands.id, products.brandId))
 		.innerJoin(categories, eq(categories.id, products.categoryId))
 		.where(eq(products.id, id));
-	if (row === undefined) throw new HttpError(404, 'Product not found. It may have been deleted.');
+	if (row === undefined)
+		throw new HttpError(404, 'product_not_found', 'Product not found. It may have been deleted.');
 	return {
 		...toProduct(row),
 		// As entered, whatever the value of a piece makes of it.

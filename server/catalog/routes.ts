@@ -38,7 +38,7 @@ import {
 
 async function existing(db: Db, id: ProductId) {
 	const product = await productById(db, id);
-	if (product === undefined) throw new HttpError(404, 'Product not found');
+	if (product === undefined) throw new HttpError(404, 'product_not_found', 'Product not found');
 	return product;
 }
 

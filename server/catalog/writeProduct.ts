@@ -100,7 +100,8 @@ async function isStored(tx: Db, id: ProductId): Promise<boolean> {
 		.select({ archivedAt: products.archivedAt })
 		.from(products)
 		.where(eq(products.id, id));
-	if (stored?.archivedAt) throw new HttpError(409, 'This product exists already and is archived.');
+	if (stored?.archivedAt)
+		throw new HttpError(409, 'product_archived', 'This product exists already and is archived.');
 	return stored !== undefined;
 }
 
@@ -162,10 +163,11 @@ export async function updateProduct(
 ): Promise<void> {
 	const [before] = await tx.select().from(products).where(eq(products.id, id)).for('update');
 	if (before === undefined || before.archivedAt !== null)
-		throw new HttpError(404, 'Product not found. It may have been deleted.');
+		throw new HttpError(404, 'product_not_found', 'Product not found. It may have been deleted.');
 	if (draft.version !== undefined && draft.version !== before.version)
 		throw new HttpError(
 			409,
+			'changed_meanwhile',
 			'Someone else changed this product while you were editing it. Reload it to see the changes, then save again.',
 			{ version: before.version },
 		);
@@ -216,14 +218,19 @@ export async function updateProduct(
  */
 export async function deleteProduct(tx: Db, id: ProductId, actorId: UserId): Promise<void> {
 	const [before] = await tx.select().from(products).where(eq(products.id, id)).for('update');
-	if (before === undefined) throw new HttpError(404, 'Product not found. It may have been already deleted.');
+	if (before === undefined)
+		throw new HttpError(404, 'product_not_found', 'Product not found. It may have been already deleted.');
 	const [used] = await tx
 		.select({ productId: checkoutLines.productId })
 		.from(checkoutLines)
 		.where(eq(checkoutLines.productId, id))
 		.limit(1);
 	if (used !== undefined)
-		throw new HttpError(400, 'Cannot delete this product. It may have associated orders or dependencies.');
+		throw new HttpError(
+			400,
+			'in_use',
+			'Cannot delete this product. It may have associated orders or dependencies.',
+		);
 	takeOne(await tx.delete(products).where(eq(products.id, id)).returning({ id: products.id }));
 	await audit(tx, { actorId, action: 'product.delete', target: `product:${id}`, before });
 	await revalidateTags(tx, ['catalog', `product:${id}`]);

@@ -54,7 +54,10 @@ export function stockLeft(
 	if (stockSeen === undefined || stockSeen === before.stock) return stock;
 	if (stock === stockSeen) return before.stock;
 	const sentence = `The stock is now ${before.stock}, it was ${stockSeen}. Please check the number.`;
-	throw new HttpError(400, sentence, { fields: { [field]: sentence }, stock: before.stock });
+	throw new HttpError(400, 'changed_meanwhile', sentence, {
+		fields: { [field]: sentence },
+		stock: before.stock,
+	});
 }
 
 /** The name of a variant's field in an error: its path in the draft, or the product's own of one without options. */
@@ -84,7 +87,9 @@ async function requireFreeNumbers(tx: Db, productId: ProductId, drafts: VariantD
 			? `'${other.name}' has this ${field === 'sku' ? 'SKU' : 'barcode'} already.`
 			: `'${other.name}' has the ${field === 'sku' ? `SKU '${other.sku}'` : `barcode ${other.gtin}`} already.`;
 	const place = drafts.findIndex((draft) => draft[field] === other[field]);
-	throw new HttpError(409, sentence, { fields: { [getFieldName(drafts, place, field)]: sentence } });
+	throw new HttpError(409, 'name_taken', sentence, {
+		fields: { [getFieldName(drafts, place, field)]: sentence },
+	});
 }
 
 /** @throws HttpError 409 when an order, a payment or a manual order has one of the variants */
@@ -104,7 +109,7 @@ async function requireUnsold(tx: Db, options: StoredOption[], removed: Variant[]
 	if (sold === undefined) return;
 	const name = formatVariantName(options, sold.values);
 	const sentence = `${name === '' ? 'This variant' : `'${name}'`} is part of orders and cannot be deleted. Switch it off instead.`;
-	throw new HttpError(409, sentence, { fields: { variants: sentence } });
+	throw new HttpError(409, 'in_use', sentence, { fields: { variants: sentence } });
 }
 
 const toColumns = (draft: VariantDraft, position: number) => ({
@@ -136,9 +141,10 @@ const isChanged = (stored: Variant, columns: Columns) =>
 function getStock(stored: Variant, draft: VariantDraft, field: string): number {
 	const stock = stockLeft(stored, draft, field);
 	if (stock < stored.reserved)
-		throw invalid({
-			[field]: `${stored.reserved} units are being paid for right now; the stock cannot go below that.`,
-		});
+		throw invalid(
+			{ [field]: `${stored.reserved} units are being paid for right now; the stock cannot go below that.` },
+			'stock_out_of_range',
+		);
 	return stock;
 }
 

@@ -32,7 +32,7 @@ export async function buyAgain(
 		.innerJoin(orders, eq(orders.id, orderItems.orderId))
 		.where(and(eq(orders.id, orderId), isNull(orderItems.replacementOf)))
 		.orderBy(asc(orderItems.position), asc(orderItems.part));
-	if (items[0]?.buyer !== userId) throw new HttpError(404, 'There is no such order.');
+	if (items[0]?.buyer !== userId) throw new HttpError(404, 'order_not_found', 'There is no such order.');
 	const added: Line[] = [];
 	const unavailable: Awaited<ReturnType<typeof buyAgain>>['refused'] = [];
 	for (const item of items) {

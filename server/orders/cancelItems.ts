@@ -42,7 +42,8 @@ function chosenItems(items: Item[], requested: Cancellation['items']): Cancelled
 	const chosen = (requested ?? items.map(({ id }) => ({ itemId: id, quantity: undefined }))).map(
 		({ itemId, quantity }) => {
 			const item = byId.get(itemId);
-			if (item === undefined) throw new HttpError(404, 'This order has no such item.');
+			if (item === undefined)
+				throw new HttpError(404, 'order_item_not_found', 'This order has no such item.');
 			return { item, quantity: quantity ?? item.quantity };
 		},
 	);
@@ -51,7 +52,7 @@ function chosenItems(items: Item[], requested: Cancellation['items']): Cancelled
 	);
 	const obstacles = left.flatMap(({ item, quantity }) => getBlockingReason(item, quantity) ?? []);
 	if (obstacles.length > 0)
-		throw new HttpError(409, `${obstacles.join(' ')} Nothing was changed.`, {
+		throw new HttpError(409, 'cancellation_not_allowed', `${obstacles.join(' ')} Nothing was changed.`, {
 			items: left.flatMap(({ item, quantity }) =>
 				getBlockingReason(item, quantity) === undefined ? [] : item.id,
 			),

@@ -81,7 +81,7 @@ export function toEInvoice(invoice: TaxDocument, gstin: string): EInvoice {
 	};
 }
 
-const unknownOrder = () => new HttpError(404, 'There is no such order.');
+const unknownOrder = () => new HttpError(404, 'order_not_found', 'There is no such order.');
 
 /** @throws HttpError 404 for an unknown order, 409 for an order of a consumer */
 export async function eInvoiceOfOrder(db: Db, orderId: OrderId): Promise<EInvoice> {
@@ -89,7 +89,11 @@ export async function eInvoiceOfOrder(db: Db, orderId: OrderId): Promise<EInvoic
 	if (invoice === undefined) throw unknownOrder();
 	const { gstin } = invoice.buyer;
 	if (gstin === null)
-		throw new HttpError(409, 'This buyer has no GSTIN. E-invoices are only for business buyers.');
+		throw new HttpError(
+			409,
+			'gstin_missing',
+			'This buyer has no GSTIN. E-invoices are only for business buyers.',
+		);
 	return toEInvoice(invoice, gstin);
 }
 
@@ -126,7 +130,11 @@ export async function updateRegistration(
 		.for('update', { of: invoices });
 	if (found === undefined) throw unknownOrder();
 	if (input.irn !== null && found.gstin === null)
-		throw new HttpError(409, 'This buyer has no GSTIN. E-invoices are only for business buyers.');
+		throw new HttpError(
+			409,
+			'gstin_missing',
+			'This buyer has no GSTIN. E-invoices are only for business buyers.',
+		);
 	const { irn, ackNumber, ackDate, signedQr, ewayBillNumber } = input;
 	await tx
 		.update(invoices)

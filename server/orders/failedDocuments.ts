@@ -43,7 +43,8 @@ function toDocumentKey({ kind, orderId, itemId }: typeof failedDocuments.$inferS
 	return { kind, itemId };
 }
 
-const alreadyCreated = () => new HttpError(404, 'This document has already been created.');
+const alreadyCreated = () =>
+	new HttpError(404, 'document_not_found', 'This document has already been created.');
 
 /**
  * Creates a document again and mails it to the buyer; a packing slip is only removed from the list. No transaction is
@@ -63,7 +64,11 @@ export async function sendDocumentAgain(
 		if ((await makeDocument(db, key)) === undefined) throw new Error(`There is no ${key.kind}.`);
 	} catch (error) {
 		await recordFailure(db, key, error);
-		throw new HttpError(409, `The ${key.kind} still cannot be made. The reason is in the list.`);
+		throw new HttpError(
+			409,
+			'document_failed',
+			`The ${key.kind} still cannot be made. The reason is in the list.`,
+		);
 	}
 	return inTransaction(db, async (tx) => {
 		if (!(await clearFailure(tx, key))) throw alreadyCreated();

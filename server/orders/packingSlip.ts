@@ -34,7 +34,7 @@ export async function getPackingSlip(db: Db, orderId: OrderId): Promise<PackingS
 		.from(orders)
 		.innerJoin(payments, eq(payments.id, orders.paymentId))
 		.where(eq(orders.id, orderId));
-	if (found === undefined) throw new HttpError(404, 'There is no such order.');
+	if (found === undefined) throw new HttpError(404, 'order_not_found', 'There is no such order.');
 	const { order, payment } = found;
 	const items = await db
 		.select()
@@ -46,7 +46,11 @@ export async function getPackingSlip(db: Db, orderId: OrderId): Promise<PackingS
 	// A slip printed again after shipping shows the items in the parcel.
 	const lines = waiting.length > 0 ? waiting : toPack;
 	if (lines.length === 0)
-		throw new HttpError(409, 'Every item in this order was cancelled or rejected; there is nothing to pack.');
+		throw new HttpError(
+			409,
+			'nothing_to_pack',
+			'Every item in this order was cancelled or rejected; there is nothing to pack.',
+		);
 	const due = getAmountDue(payment);
 	return {
 		orderNumber: orderNumber(order),

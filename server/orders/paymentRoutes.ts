@@ -22,14 +22,19 @@ const captureChecks = [400, 800, 1600];
 export function paymentRoutes(registerRoute: RegisterRoute, services: Services): void {
 	registerRoute(verifyPayment, async ({ body, user }) => {
 		const checkout = await getCheckout(services.database.db, body.razorpay_order_id);
-		if (checkout?.gatewayOrderId == null) throw new HttpError(404, 'We do not know this payment.');
+		if (checkout?.gatewayOrderId == null)
+			throw new HttpError(404, 'payment_not_found', 'We do not know this payment.');
 		if (checkout.userId !== user.id)
-			throw new HttpError(403, 'This payment belongs to another account. Please login again.');
+			throw new HttpError(
+				403,
+				'other_account',
+				'This payment belongs to another account. Please login again.',
+			);
 		const { razorpay_payment_id: paymentId, razorpay_signature: signature } = body;
 		if (!services.gateway.isGenuinePayment(checkout.gatewayOrderId, paymentId, signature)) {
 			const details = { accountId: user.id, checkout: checkout.id };
 			recordSecurityEvent(services.log, 'payment_signature_invalid', details);
-			throw new HttpError(400, notVerified);
+			throw new HttpError(400, 'payment_not_verified', notVerified);
 		}
 		const settle = () =>
 			callGateway(services, () =>
@@ -41,8 +46,8 @@ export function paymentRoutes(registerRoute: RegisterRoute, services: Services):
 			await pause(milliseconds);
 			placed = await settle();
 		}
-		if (placed.kind === 'refunded') throw new HttpError(409, refundMessage);
-		if (placed.kind === 'unknown') throw new HttpError(400, notVerified);
+		if (placed.kind === 'refunded') throw new HttpError(409, 'payment_refunded', refundMessage);
+		if (placed.kind === 'unknown') throw new HttpError(400, 'payment_not_verified', notVerified);
 		// An authorised payment counts as verified, although its capture may take a little longer.
 		return { success: placed.kind === 'ordered' || placed.state !== 'failed' };
 	});
@@ -60,7 +65,7 @@ export function paymentRoutes(registerRoute: RegisterRoute, services: Services):
 			const { 'x-razorpay-signature': signature, 'x-razorpay-event-id': eventId } = request.headers;
 			if (typeof signature !== 'string' || !services.gateway.isGenuineWebhook(rawBody, signature)) {
 				recordSecurityEvent(services.log, 'webhook_signature_invalid', {});
-				throw new HttpError(400, 'The signature does not match.');
+				throw new HttpError(400, 'signature_invalid', 'The signature does not match.');
 			}
 			const read = readEvent(rawBody, typeof eventId === 'string' ? eventId : undefined);
 			if (read === undefined) services.log.error('A webhook with a valid signature could not be parsed');

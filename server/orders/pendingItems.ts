@@ -24,12 +24,13 @@ export async function lockPendingItems(
 		.where(and(eq(orderItems.orderId, orderId), inArray(orderItems.id, ids)))
 		.orderBy(asc(orderItems.id))
 		.for('update');
-	if (items.length < ids.length) throw new HttpError(404, 'This order has no such item.');
+	if (items.length < ids.length)
+		throw new HttpError(404, 'order_item_not_found', 'This order has no such item.');
 	const pending = items.filter((item) => allows('ship', item));
 	if (pending.length === items.length) return pending;
 	const changed = items.filter((item) => !allows('ship', item));
 	const messages = changed.map(({ name, status }) => `'${name}' is already ${status}.`);
-	throw new HttpError(409, `${messages.join(' ')} Nothing was changed.`, {
+	throw new HttpError(409, 'status_not_allowed', `${messages.join(' ')} Nothing was changed.`, {
 		items: changed.map(({ id }) => id),
 	});
 }

@@ -43,17 +43,18 @@ export async function refundPartly(
 		.orderBy(asc(orderItems.id))
 		.for('update');
 	const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
-	if (order === undefined) throw new HttpError(404, 'There is no such order.');
+	if (order === undefined) throw new HttpError(404, 'order_not_found', 'There is no such order.');
 	const chosen = and(
 		eq(orderItems.orderId, orderId),
 		itemId === undefined ? undefined : eq(orderItems.id, itemId),
 	);
 	const items = await tx.select().from(orderItems).where(chosen);
-	if (items.length === 0) throw new HttpError(404, 'This order has no such item.');
+	if (items.length === 0) throw new HttpError(404, 'order_item_not_found', 'This order has no such item.');
 	const payment = await lockPayment(tx, order.paymentId);
 	if (getAmountDue(payment) > 0)
 		throw new HttpError(
 			409,
+			'refund_too_high',
 			'Nothing is paid yet: the amount is collected on delivery. To reduce it, cancel or reject items.',
 			{ left: 0 },
 		);
@@ -78,6 +79,7 @@ export async function refundPartly(
 	if (parts === undefined)
 		throw new HttpError(
 			409,
+			'refund_too_high',
 			left === 0
 				? 'Nothing is left to be refunded.'
 				: `At most ${formatRupeesExact(paiseToRupees(left))} is left to be refunded. Nothing was changed.`,

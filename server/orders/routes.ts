@@ -51,13 +51,16 @@ export function orderRoutes(registerRoute: RegisterRoute, services: Services): v
 	const { db } = services.database;
 
 	registerRoute(createOrder, async ({ body, user, request }) => {
-		if (body.userId !== undefined && body.userId !== user.id) throw new HttpError(403, wrongAccount);
+		if (body.userId !== undefined && body.userId !== user.id)
+			throw new HttpError(403, 'other_account', wrongAccount);
 		const placed = await callGateway(services, () =>
 			placeOrder(services, body.paymentId, { source: 'claim', expectedUserId: user.id }),
 		);
-		if (placed.kind === 'unknown') throw new HttpError(404, 'We do not know this payment.');
-		if (placed.kind === 'not captured') throw new HttpError(409, notCapturedYet, { awaitingPayment: true });
-		if (placed.kind === 'refunded') throw new HttpError(409, refundMessage);
+		if (placed.kind === 'unknown')
+			throw new HttpError(404, 'payment_not_found', 'We do not know this payment.');
+		if (placed.kind === 'not captured')
+			throw new HttpError(409, 'payment_not_captured', notCapturedYet, { awaitingPayment: true });
+		if (placed.kind === 'refunded') throw new HttpError(409, 'payment_refunded', refundMessage);
 		const order = await orderById(db, placed.orderId);
 		if (order === undefined) throw new Error(`The order ${placed.orderId} was placed but does not exist.`);
 		const { totalAmount } = body;
@@ -67,14 +70,16 @@ export function orderRoutes(registerRoute: RegisterRoute, services: Services): v
 	});
 
 	registerRoute(listMyOrders, async ({ query, user }) => {
-		if (query.userId !== undefined && query.userId !== user.id) throw new HttpError(403, wrongAccount);
+		if (query.userId !== undefined && query.userId !== user.id)
+			throw new HttpError(403, 'other_account', wrongAccount);
 		return { orders: await ordersOfUser(db, user.id) };
 	});
 
 	registerRoute(getInvoice, async ({ params, user, reply }) => {
 		const expectedUserId = user.isAdmin ? undefined : user.id;
 		const invoice = await downloadDocument(db, { kind: 'invoice', orderId: params.id }, expectedUserId);
-		if (invoice === undefined) throw new HttpError(404, 'There is no invoice for this order.');
+		if (invoice === undefined)
+			throw new HttpError(404, 'document_not_found', 'There is no invoice for this order.');
 		saveAs(reply, invoice.filename);
 		return invoice.content;
 	});
@@ -82,7 +87,8 @@ export function orderRoutes(registerRoute: RegisterRoute, services: Services): v
 	registerRoute(getCreditNote, async ({ params, user, reply }) => {
 		const expectedUserId = user.isAdmin ? undefined : user.id;
 		const note = await downloadDocument(db, { kind: 'credit note', itemId: params.itemId }, expectedUserId);
-		if (note === undefined) throw new HttpError(404, 'There is no credit note for this item.');
+		if (note === undefined)
+			throw new HttpError(404, 'document_not_found', 'There is no credit note for this item.');
 		saveAs(reply, note.filename);
 		return note.content;
 	});
@@ -110,7 +116,8 @@ export function orderRoutes(registerRoute: RegisterRoute, services: Services): v
 
 	registerRoute(getPackingSlip, async ({ params, reply }) => {
 		const slip = await downloadDocument(db, { kind: 'packing slip', orderId: params.id });
-		if (slip === undefined) throw new HttpError(404, 'There is no packing slip for this order.');
+		if (slip === undefined)
+			throw new HttpError(404, 'document_not_found', 'There is no packing slip for this order.');
 		saveAs(reply, slip.filename);
 		return slip.content;
 	});

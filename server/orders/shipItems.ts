@@ -24,7 +24,7 @@ async function requirePackedGuns(tx: Db, items: Item[]): Promise<void> {
 	const unpacked = items.filter(({ packedAt, productId }) => packedAt === null && guns.has(productId));
 	if (unpacked.length === 0) return;
 	const messages = unpacked.map(({ name }) => `'${name}' has no serial number yet. Please pack it first.`);
-	throw new HttpError(409, `${messages.join(' ')} Nothing was changed.`);
+	throw new HttpError(409, 'serial_number_required', `${messages.join(' ')} Nothing was changed.`);
 }
 
 /** @throws HttpError 409 when cash on delivery is due and a pending item would be left: one amount is collected */
@@ -39,6 +39,7 @@ async function requireOneParcel(tx: Db, orderId: OrderId, items: Item[]): Promis
 	if ((await tx.$count(orderItems, pending)) > items.length)
 		throw new HttpError(
 			409,
+			'one_parcel_required',
 			'An order on delivery is shipped in one parcel, since the courier collects the whole amount at once. Please choose all items, or reject what you cannot ship. Nothing was changed.',
 		);
 }

@@ -11,7 +11,8 @@ import type { Item } from './itemStatus.ts';
 /** Locks the items of an order of the user. @throws HttpError 404 when the user has no such order */
 export async function lockItems(tx: Db, userId: UserId, orderId: OrderId): Promise<Item[]> {
 	const own = and(eq(orders.id, orderId), eq(orders.userId, userId));
-	if ((await tx.$count(orders, own)) === 0) throw new HttpError(404, 'There is no such order.');
+	if ((await tx.$count(orders, own)) === 0)
+		throw new HttpError(404, 'order_not_found', 'There is no such order.');
 	const items = tx
 		.select()
 		.from(orderItems)

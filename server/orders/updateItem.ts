@@ -61,7 +61,8 @@ export async function updateItem(
 	change: ItemChange,
 ): Promise<{ item: Item; refunded: Paise }> {
 	const [before] = await tx.select().from(orderItems).where(eq(orderItems.id, itemId)).for('update');
-	if (before === undefined) throw new HttpError(404, 'This order item does not exist.');
+	if (before === undefined)
+		throw new HttpError(404, 'order_item_not_found', 'This order item does not exist.');
 	if (change.status !== before.status) await requireChangeable(tx, before);
 	const after = await changed(tx, before, change);
 	const becomesFinal = before.restockedAt === null && after.restockedAt !== null;
@@ -93,10 +94,12 @@ export async function updateParcel(
 	const arrived: Item[] = [];
 	for (const id of new Set(others)) {
 		const other = locked.find((one) => one.id === id && one.orderId === item.orderId);
-		if (other === undefined) throw new HttpError(404, 'An item is not in this order. Nothing was changed.');
+		if (other === undefined)
+			throw new HttpError(404, 'order_item_not_found', 'An item is not in this order. Nothing was changed.');
 		if (other.status !== 'shipped')
 			throw new HttpError(
 				409,
+				'status_not_allowed',
 				`'${other.name}' is ${other.status}, so it did not arrive with this parcel. Nothing was changed.`,
 			);
 		arrived.push((await updateItem(tx, actorId, id, { status: change.status })).item);
@@ -113,11 +116,12 @@ async function changed(tx: Db, before: Item, change: ItemChange): Promise<Item> 
 	const delivery = deliveryAfter(before, change);
 	if (isCancelledOrRejected(to)) {
 		if (allows('relabel', before)) return changeStatus(tx, before, { transition: 'relabel', to, delivery });
-		if (before.replacementOf !== null) throw new HttpError(409, endsReplacement);
+		if (before.replacementOf !== null) throw new HttpError(409, 'status_not_allowed', endsReplacement);
 		if (allows('end', before)) return changeStatus(tx, before, { transition: 'end', to, delivery });
 	} else if (allows('edit', before)) return changeStatus(tx, before, { transition: 'edit', to, delivery });
 	throw new HttpError(
 		409,
+		'status_not_allowed',
 		'This item is back in stock and its refund has started, so its status can only be cancelled or rejected.',
 	);
 }
@@ -128,9 +132,10 @@ async function changed(tx: Db, before: Item, change: ItemChange): Promise<Item> 
  */
 export async function retryRefundOfItem(tx: Db, actorId: UserId, itemId: OrderItemId): Promise<Item> {
 	const [item] = await tx.select().from(orderItems).where(eq(orderItems.id, itemId)).for('update');
-	if (item === undefined) throw new HttpError(404, 'This order item does not exist.');
+	if (item === undefined) throw new HttpError(404, 'order_item_not_found', 'This order item does not exist.');
 	const paymentId = await retryRefund(tx, { itemId });
-	if (paymentId === undefined) throw new HttpError(409, 'This item has no refund that failed.');
+	if (paymentId === undefined)
+		throw new HttpError(409, 'refund_not_failed', 'This item has no refund that failed.');
 	await refreshPaymentStateOfOrder(tx, paymentId);
 	await audit(tx, { actorId, action: 'refund.repeat', target: `order item:${itemId}` });
 	return item;

@@ -88,10 +88,10 @@ test('a loader sees the status of a failed read, and what it cannot handle is th
 }, async () => {
 	const { render, close } = renderInThread(file);
 	const failing = (error: Error) => render(request('/'), () => Promise.reject(error));
-	expect(await failing(new HttpError(404, 'Product not found'))).toMatchObject({
+	expect(await failing(new HttpError(404, 'product_not_found', 'Product not found'))).toMatchObject({
 		html: utf8('<p>"missing"</p>'),
 	});
-	const busy = new HttpError(503, 'The shop is very busy.', {}, 2);
+	const busy = new HttpError(503, 'shop_busy', 'The shop is very busy.', {}, 2);
 	await expect(failing(busy)).rejects.toBe(busy);
 	await expect(render(request('/broken'), noRead)).rejects.toThrow('a defect');
 	await close();

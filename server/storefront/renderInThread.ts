@@ -71,7 +71,7 @@ export function renderInThread(entry: string): PageRenderer {
 	function stop(): Promise<unknown> {
 		const worker = thread;
 		thread = undefined;
-		fail(new HttpError(503, 'The shop is busy for a moment. Please try again.', {}, 2));
+		fail(new HttpError(503, 'shop_busy', 'The shop is busy for a moment. Please try again.', {}, 2));
 		return worker?.terminate() ?? Promise.resolve();
 	}
 

@@ -35,7 +35,7 @@ async function shopWith(build: () => Promise<ServerBuild>) {
 
 test('a page that cannot be rendered is an error page with text, a link and a status for crawlers', async () => {
 	const responses: Error[] = [
-		new HttpError(503, 'The shop is busy for a moment. Please try again.', {}, 2),
+		new HttpError(503, 'shop_busy', 'The shop is busy for a moment. Please try again.', {}, 2),
 		new Error('secret detail'),
 	];
 	const app = await shopWith(() => Promise.reject(responses.shift() ?? new Error('asked once more')));
@@ -66,7 +66,7 @@ test('a flood of filtered pages is answered 503 beyond a short queue, and anothe
 	const gate = Promise.withResolvers<void>();
 	const app = await shopWith(async () => {
 		await gate.promise;
-		throw new HttpError(503, 'The end of this rendering.', {}, 2);
+		throw new HttpError(503, 'shop_busy', 'The end of this rendering.', {}, 2);
 	});
 	const ended: string[] = [];
 	const open = async (url: string) => {

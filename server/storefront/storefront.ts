@@ -88,7 +88,7 @@ async function withinDeadline<T>(rendering: Promise<T>, onLate: () => void): Pro
 	let timer: NodeJS.Timeout | undefined;
 	const late = new Promise<never>((_, reject) => {
 		timer = setTimeout(() => {
-			reject(new HttpError(503, 'The shop is busy for a moment. Please try again.', {}, 2));
+			reject(new HttpError(503, 'shop_busy', 'The shop is busy for a moment. Please try again.', {}, 2));
 			onLate();
 		}, renderDeadlineMs);
 	});

@@ -168,7 +168,7 @@ describe('access to each call', () => {
 				const { status, body } = await testApp.as(token).call(pathToAshas(endpoint), getBody(endpoint));
 				expect([status, body], `${getName(endpoint)}, token ${why}`).toEqual([
 					401,
-					{ error: 'Please login to continue.' },
+					{ error: 'Please login to continue.', code: 'login_required' },
 				]);
 			}
 		expect(await databaseDigest()).toBe(before);

@@ -40,7 +40,10 @@ test('unreadable addresses are rejected with the shop’s own error', async () =
 		const response = await rawHttp.get(target);
 		expectRejected(response, target, [400, 404, 414]);
 		if (target.startsWith('/api') && response.status === 400) {
-			expect(JSON.parse(response.body), target).toEqual({ error: 'The address is not valid.' });
+			expect(JSON.parse(response.body), target).toEqual({
+				error: 'The address is not valid.',
+				code: 'request_unreadable',
+			});
 			expect(response.head, target).toMatch(/x-content-type-options: nosniff/i);
 		}
 	}

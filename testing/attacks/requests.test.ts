@@ -42,7 +42,7 @@ async function violationsOfRun(senders: readonly Role[], numRuns: number): Promi
 }
 
 test('visitors and shoppers find no call that fails, leaks fields or touches another user’s data', {
-	tags: ['DOOR-130'],
+	tags: ['DOOR-130', 'ERR-001'],
 	timeout: 3_600_000,
 }, async () => {
 	const { testApp, nirmala } = shop;

@@ -47,6 +47,7 @@ test('uploads beyond 64 MB or 16 at once are rejected with Retry-After, and acce
 	expect(rejected).toHaveLength(3);
 	expect(rejected[0]?.body).toEqual({
 		error: 'Many files are being uploaded. Please try again in a moment.',
+		code: 'shop_busy',
 	});
 	expect((await send(small)).status).toBe(201);
 });

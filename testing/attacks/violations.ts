@@ -1,14 +1,9 @@
 import { z } from 'zod';
 import type { Endpoint } from '../../contracts/endpoint.ts';
+import { errorResponse } from '../../contracts/errors.ts';
 import type { Operation } from '../../server/platform/openapi/openapi.ts';
 import type { HttpResponse } from './httpClient.ts';
 import type { Role } from './requests.ts';
-
-/** The format of an error response; some have further fields for programs. */
-const errorResponse = z.looseObject({
-	error: z.string().min(2),
-	fields: z.record(z.string(), z.string()).optional(),
-});
 
 /** Text that no response may contain: implementation details and data that belongs in the database only. */
 const internalDetails =
@@ -41,7 +36,8 @@ export function findViolations(
 	/** The file that some calls send instead of their answer. */
 	const isFile = status < 400 && endpoint.file?.contentType === type;
 	if (status >= 400) {
-		if (!errorResponse.safeParse(readJson(text)).success) violations.push('an error without a message');
+		if (!errorResponse.safeParse(readJson(text)).success)
+			violations.push('an error without a message and a known code');
 	} else if (endpoint.response instanceof z.ZodType && !isFile) {
 		const parsed = endpoint.response.safeParse(readJson(text));
 		if (!parsed.success) violations.push(`a response of another form: ${z.prettifyError(parsed.error)}`);

@@ -10,7 +10,7 @@ import { users } from '../../schema/auth.ts';
 export { withoutPerson } from './withoutPerson.ts';
 
 const maxAddresses = 20;
-const unknown = () => new HttpError(404, 'This address does not exist any more.');
+const unknown = () => new HttpError(404, 'address_not_found', 'This address does not exist any more.');
 
 function withoutTimestamp({ createdAt: _, ...address }: typeof addresses.$inferSelect): Address {
 	return address;
@@ -53,7 +53,7 @@ const withoutDefault = (tx: Db, userId: UserId) =>
 /** @throws HttpError 400 without a mobile number in a shop that requires one */
 function toColumns(draft: AddressDraft, name: string) {
 	if (store.phoneRequired && draft.phone === undefined)
-		throw new HttpError(400, 'Please enter a mobile number.', {
+		throw new HttpError(400, 'validation_failed', 'Please enter a mobile number.', {
 			fields: { phone: 'Please enter a mobile number.' },
 		});
 	return {
@@ -84,6 +84,7 @@ export async function createAddress(tx: Db, userId: UserId, draft: AddressDraft)
 	if (count >= maxAddresses)
 		throw new HttpError(
 			409,
+			'limit_reached',
 			`You can save up to ${maxAddresses} addresses. Please delete one you do not need.`,
 		);
 	if (draft.isDefault) await withoutDefault(tx, userId);

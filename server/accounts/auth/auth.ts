@@ -45,7 +45,7 @@ export async function createUser(
 		.onConflictDoNothing()
 		.returning();
 	if (created === undefined)
-		throw new HttpError(409, `There is an account with the email ${account.email} already.`);
+		throw new HttpError(409, 'email_taken', `There is an account with the email ${account.email} already.`);
 	return created;
 }
 
@@ -79,7 +79,7 @@ export function countAdministrators(db: Db): Promise<number> {
 export async function signOutEverywhere(tx: Db, id: UserId): Promise<{ role: 'customer' | 'admin' }> {
 	// Serialized with logins, which lock the same row.
 	const [user] = await tx.select({ role: users.role }).from(users).where(eq(users.id, id)).for('update');
-	if (user === undefined) throw new HttpError(404, 'This customer does not exist.');
+	if (user === undefined) throw new HttpError(404, 'account_not_found', 'This customer does not exist.');
 	await endSessions(tx, id);
 	await endPendingLogins(tx, id);
 	await forgetDevices(tx, id);

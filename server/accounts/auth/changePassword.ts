@@ -30,7 +30,8 @@ async function setPassword(
 }
 
 /** The error for a wrong current password, including one that was changed a moment ago. */
-export const wrongCurrentPassword = () => new HttpError(400, 'Current password is incorrect');
+export const wrongCurrentPassword = () =>
+	new HttpError(400, 'password_wrong', 'Current password is incorrect');
 
 /**
  * Changes the password after the current one was verified, and signs out every other browser.
@@ -53,7 +54,7 @@ export async function changePassword(
  */
 export async function requireResetLink(db: Db, token: string): Promise<User> {
 	const link = await findLink(db, token, 'reset password');
-	if (!link?.usable) throw new HttpError(400, invalidResetLink);
+	if (!link?.usable) throw new HttpError(400, 'link_invalid', invalidResetLink);
 	return takeOne(await db.select().from(users).where(eq(users.id, link.userId)));
 }
 
@@ -64,7 +65,7 @@ export async function requireResetLink(db: Db, token: string): Promise<User> {
  */
 export async function resetPassword(tx: Db, token: string, newHash: string): Promise<User> {
 	const link = await findLink(tx, token, 'reset password');
-	if (link === undefined) throw new HttpError(400, invalidResetLink);
+	if (link === undefined) throw new HttpError(400, 'link_invalid', invalidResetLink);
 	const user = takeOne(await tx.select().from(users).where(eq(users.id, link.userId)).for('update'));
 	// Checked again under the lock, so that the second of two concurrent uses finds the link used.
 	await requireResetLink(tx, token);

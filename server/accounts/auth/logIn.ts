@@ -85,9 +85,10 @@ export async function logIn(
 	source: LoginSource,
 ): Promise<Awaited<ReturnType<typeof logInUser>> | HalfLogin> {
 	const user = verified && (await lockVerifiedUser(tx, verified));
-	if (verified === undefined || user === undefined) throw new HttpError(401, 'Invalid email or password.');
+	if (verified === undefined || user === undefined)
+		throw new HttpError(401, 'login_failed', 'Invalid email or password.');
 	if (user.emailVerifiedAt === null)
-		throw new HttpError(403, 'Please verify your email address before logging in.', {
+		throw new HttpError(403, 'email_not_verified', 'Please verify your email address before logging in.', {
 			needsVerification: true,
 		});
 	if (verified.renewedHash !== undefined)

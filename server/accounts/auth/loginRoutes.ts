@@ -57,7 +57,12 @@ export function loginRoutes(registerRoute: RegisterRoute, services: Services): v
 			});
 			// The half login is stored, so it is rejected only after the transaction.
 			if ('secondFactor' in result)
-				throw new HttpError(403, 'Please confirm your login with your second factor.', result);
+				throw new HttpError(
+					403,
+					'second_factor_required',
+					'Please confirm your login with your second factor.',
+					result,
+				);
 			recordLogin(result.response.user, 'password');
 			reply.header('set-cookie', result.cookie);
 			return result.response;
@@ -68,7 +73,8 @@ export function loginRoutes(registerRoute: RegisterRoute, services: Services): v
 	registerRoute(
 		contracts.loginWithCode,
 		async ({ body: { token, code }, request, reply, user: caller }) => {
-			const expired = () => new HttpError(401, 'Your login has expired. Please log in again.');
+			const expired = () =>
+				new HttpError(401, 'login_expired', 'Your login has expired. Please log in again.');
 			const user = await findPendingLogin(db, token);
 			if (user === undefined) throw expired();
 			const tokens = deviceTokens(request.headers.cookie, secure);
@@ -112,7 +118,11 @@ export function loginRoutes(registerRoute: RegisterRoute, services: Services): v
 				}));
 			if (loggedIn === undefined) {
 				recordSecurityEvent(log, 'second_factor_failed', {});
-				throw new HttpError(401, 'This passkey was not accepted. Please try again, or use your password.');
+				throw new HttpError(
+					401,
+					'login_failed',
+					'This passkey was not accepted. Please try again, or use your password.',
+				);
 			}
 			recordLogin(loggedIn.response.user, 'passkey');
 			reply.header('set-cookie', loggedIn.cookie);

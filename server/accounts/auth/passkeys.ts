@@ -140,7 +140,8 @@ export async function verifyNewPasskey(
 	userId: UserId,
 	response: Attestation,
 ): Promise<NewCredential> {
-	const rejected = () => new HttpError(400, 'This passkey could not be added. Please try again.');
+	const rejected = () =>
+		new HttpError(400, 'passkey_rejected', 'This passkey could not be added. Please try again.');
 	const challenge = challengeIn(response);
 	if (challenge === undefined || !(await consumeChallenge(db, challenge, userId))) throw rejected();
 	const { rpId, origin } = relyingParty(publicUrl);
@@ -172,13 +173,13 @@ export async function storePasskey(
 	credential: NewCredential,
 ): Promise<Passkey> {
 	if ((await tx.$count(passkeys, eq(passkeys.userId, userId))) >= maxPasskeys)
-		throw new HttpError(409, `You have ${maxPasskeys} passkeys. Please remove one first.`);
+		throw new HttpError(409, 'limit_reached', `You have ${maxPasskeys} passkeys. Please remove one first.`);
 	const [added] = await tx
 		.insert(passkeys)
 		.values({ userId, name, ...credential })
 		.onConflictDoNothing()
 		.returning();
-	if (added === undefined) throw new HttpError(409, 'This passkey was added before.');
+	if (added === undefined) throw new HttpError(409, 'already_done', 'This passkey was added before.');
 	return toPasskey(added);
 }
 
@@ -241,7 +242,7 @@ export async function renamePasskey(db: Db, userId: UserId, id: PasskeyId, name:
 		.set({ name })
 		.where(and(eq(passkeys.id, id), eq(passkeys.userId, userId)))
 		.returning();
-	if (renamed === undefined) throw new HttpError(404, 'This passkey does not exist.');
+	if (renamed === undefined) throw new HttpError(404, 'passkey_not_found', 'This passkey does not exist.');
 	return toPasskey(renamed);
 }
 

@@ -33,9 +33,10 @@ export async function requireGoodPassword(
 ): Promise<void> {
 	if (role === 'customer') return;
 	if ([...password].length < minAdminLength)
-		throw invalid({
-			[field]: `An administrator's password has at least ${minAdminLength} characters.`,
-		});
+		throw invalid(
+			{ [field]: `An administrator's password has at least ${minAdminLength} characters.` },
+			'password_too_weak',
+		);
 	estimator ??= createEstimator();
 	const known = [
 		store.name,
@@ -48,5 +49,8 @@ export async function requireGoodPassword(
 		'shop',
 	];
 	if ((await estimator).check(password, known).score < minScore)
-		throw invalid({ [field]: 'This password is too easy to guess. Please choose another one.' });
+		throw invalid(
+			{ [field]: 'This password is too easy to guess. Please choose another one.' },
+			'password_too_weak',
+		);
 }

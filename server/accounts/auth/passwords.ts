@@ -25,6 +25,7 @@ export function requireHashCapacity(): void {
 	if (running >= maxConcurrent && waiting.length >= maxWaiting)
 		throw new HttpError(
 			503,
+			'shop_busy',
 			'Many people are signing in at this moment. Please try again in a few seconds.',
 			{},
 			2,

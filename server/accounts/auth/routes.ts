@@ -26,7 +26,7 @@ const publicUser = ({ id, name, email, role }: SignedIn): auth.User => ({ id, na
 
 /** @throws HttpError 403 when it is not the caller's account */
 function requireSameAccount(user: SignedIn, id: UserId): void {
-	if (user.id !== id) throw new HttpError(403, 'You can change only your own account.');
+	if (user.id !== id) throw new HttpError(403, 'other_account', 'You can change only your own account.');
 }
 
 export function authRoutes(registerRoute: RegisterRoute, services: Services): void {
@@ -68,7 +68,7 @@ export function authRoutes(registerRoute: RegisterRoute, services: Services): vo
 
 	registerRoute(sessions.endSession, async ({ params, user }) => {
 		if (!(await endSession(db, user.id, params.id)))
-			throw new HttpError(404, 'This session has ended already.');
+			throw new HttpError(404, 'session_not_found', 'This session has ended already.');
 		return undefined;
 	});
 

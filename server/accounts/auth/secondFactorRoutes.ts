@@ -32,7 +32,7 @@ export function secondFactorRoutes(registerRoute: RegisterRoute, services: Servi
 			}));
 		if (!current) {
 			recordSecurityEvent(log, 'reauthentication_failed', { accountId: user.id });
-			throw invalid({ password: 'This password is wrong.' });
+			throw invalid({ password: 'This password is wrong.' }, 'password_wrong');
 		}
 		await correct();
 	});
@@ -43,7 +43,11 @@ export function secondFactorRoutes(registerRoute: RegisterRoute, services: Servi
 		secondFactors.requireOwnAccount(services, user);
 		const created = await createAppSecret(db, services.secrets, user);
 		if (created === undefined)
-			throw new HttpError(409, 'You have an authenticator app. Please remove it before you add another.');
+			throw new HttpError(
+				409,
+				'limit_reached',
+				'You have an authenticator app. Please remove it before you add another.',
+			);
 		return created;
 	});
 

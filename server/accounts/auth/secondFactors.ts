@@ -35,6 +35,7 @@ export function requireOwnAccount(services: Services, user: User): void {
 	if (isSharedAccount(services, user))
 		throw new HttpError(
 			409,
+			'demo_account',
 			'Everyone logs in with this account of the demonstration shop, so it has no second factor.',
 		);
 }
@@ -105,7 +106,11 @@ export async function confirmApp(
 	return addFactor(tx, user, async () => {
 		const [app] = await tx.select().from(authenticatorApps).where(eq(authenticatorApps.userId, user.id));
 		if (app === undefined || app.confirmedAt !== null)
-			throw new HttpError(409, 'There is no authenticator app to confirm. Please start again.');
+			throw new HttpError(
+				409,
+				'authenticator_app_not_found',
+				'There is no authenticator app to confirm. Please start again.',
+			);
 		if (!(await acceptAppCode(tx, services.secrets, user.id, withoutGroups(code), 'unconfirmed')))
 			throw wrongCode();
 		await recordChange(
@@ -142,7 +147,8 @@ async function deleteUselessCodes(tx: Db, userId: UserId): Promise<void> {
 /** @throws HttpError 404 when there is no app */
 export async function removeApp(tx: Db, user: User): Promise<void> {
 	await lockUser(tx, user.id);
-	if (!(await deleteApp(tx, user.id))) throw new HttpError(404, 'There is no authenticator app.');
+	if (!(await deleteApp(tx, user.id)))
+		throw new HttpError(404, 'authenticator_app_not_found', 'There is no authenticator app.');
 	await deleteUselessCodes(tx, user.id);
 	const text = 'The authenticator app was removed from your account.';
 	await recordChange(tx, user, 'authenticator app.delete', {}, text);
@@ -152,7 +158,7 @@ export async function removeApp(tx: Db, user: User): Promise<void> {
 export async function removePasskey(tx: Db, user: User, id: PasskeyId): Promise<void> {
 	await lockUser(tx, user.id);
 	const name = await deletePasskey(tx, user.id, id);
-	if (name === undefined) throw new HttpError(404, 'This passkey does not exist.');
+	if (name === undefined) throw new HttpError(404, 'passkey_not_found', 'This passkey does not exist.');
 	await deleteUselessCodes(tx, user.id);
 	const text = `The passkey “${name}” was removed from your account.`;
 	await recordChange(tx, user, 'passkey.delete', { before: { name } }, text);
@@ -165,7 +171,11 @@ export async function removePasskey(tx: Db, user: User, id: PasskeyId): Promise<
 export async function renewRecoveryCodes(tx: Db, user: User): Promise<string[]> {
 	await lockUser(tx, user.id);
 	if ((await secondFactorMethods(tx, user.id)).length === 0)
-		throw new HttpError(409, 'Please add an authenticator app or a passkey first.');
+		throw new HttpError(
+			409,
+			'second_factor_setup_required',
+			'Please add an authenticator app or a passkey first.',
+		);
 	const text = 'New recovery codes were made for your account. The earlier ones no longer work.';
 	await recordChange(tx, user, 'recovery codes.create', {}, text);
 	return replaceRecoveryCodes(tx, user.id);
@@ -175,7 +185,10 @@ export async function renewRecoveryCodes(tx: Db, user: User): Promise<string[]> 
 const withoutGroups = (entered: string) => entered.replaceAll(/[\s-]/g, '');
 
 const wrongCode = () =>
-	invalid({ code: 'This code is wrong, was used before or has expired. Please enter the next one.' });
+	invalid(
+		{ code: 'This code is wrong, was used before or has expired. Please enter the next one.' },
+		'second_factor_wrong',
+	);
 
 /**
  * Accepts a code as the second step of a login: six digits of the app, or a recovery code, whose use is mailed to the owner.
@@ -219,7 +232,8 @@ export async function warnOfCodes(db: Db, user: typeof users.$inferSelect): Prom
  */
 export async function resetSecondFactor(tx: Db, email: string): Promise<User> {
 	const [user] = await tx.select().from(users).where(hasEmail(email)).for('update');
-	if (user === undefined) throw new HttpError(404, `There is no account with the email ${email}.`);
+	if (user === undefined)
+		throw new HttpError(404, 'account_not_found', `There is no account with the email ${email}.`);
 	await deleteApp(tx, user.id);
 	await deletePasskeys(tx, user.id);
 	await deleteRecoveryCodes(tx, user.id);

@@ -45,7 +45,11 @@ export async function signUpAgain(
 ): Promise<void> {
 	const existing = takeOne(await tx.select().from(users).where(hasEmail(email)).for('update'));
 	if (existing.emailVerifiedAt !== null)
-		throw new HttpError(409, 'An account with this email already exists. Please log in instead.');
+		throw new HttpError(
+			409,
+			'email_taken',
+			'An account with this email already exists. Please log in instead.',
+		);
 	const samePassword = verified?.verifiedHash === existing.passwordHash;
 	await tx
 		.update(users)

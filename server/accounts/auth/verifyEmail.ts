@@ -20,7 +20,11 @@ export async function verifyEmail(tx: Db, token: string): Promise<boolean> {
 	const hasPassword = user?.passwordHash !== unsetPassword;
 	if (user !== undefined && user.emailVerifiedAt !== null) return hasPassword;
 	if (link === undefined || user === undefined || !link.usable)
-		throw new HttpError(400, 'This verification link is invalid or has expired. Please request a new one.');
+		throw new HttpError(
+			400,
+			'link_invalid',
+			'This verification link is invalid or has expired. Please request a new one.',
+		);
 	await tx
 		.update(users)
 		.set({ emailVerifiedAt: sql`now()` })

@@ -27,7 +27,8 @@ export async function setBallistics(
 		.from(products)
 		.where(eq(products.id, productId))
 		.for('update');
-	if (product === undefined) throw new HttpError(404, 'Product not found. It may have been deleted.');
+	if (product === undefined)
+		throw new HttpError(404, 'product_not_found', 'Product not found. It may have been deleted.');
 	if (draft.measuredOn !== null && draft.measuredOn > isoDay(new Date()))
 		throw invalid({ measuredOn: 'The day of the measurement cannot be in the future.' });
 	const [before] = await tx

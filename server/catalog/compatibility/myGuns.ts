@@ -35,9 +35,9 @@ export async function addMyGun(tx: Db, userId: UserId, productId: ProductId): Pr
 		.select({ name: products.name, muzzleEnergyJ: products.muzzleEnergyJ })
 		.from(products)
 		.where(and(eq(products.id, productId), isNull(products.archivedAt)));
-	if (product === undefined) throw new HttpError(404, 'Product not found');
+	if (product === undefined) throw new HttpError(404, 'product_not_found', 'Product not found');
 	if (!isGun(product))
-		throw new HttpError(400, `${product.name} is not a gun, so it cannot be added to My Guns.`);
+		throw new HttpError(400, 'not_a_gun', `${product.name} is not a gun, so it cannot be added to My Guns.`);
 	// Locked, so that guns added at the same time are counted one after another.
 	await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
 	const added = await tx
@@ -46,7 +46,11 @@ export async function addMyGun(tx: Db, userId: UserId, productId: ProductId): Pr
 		.onConflictDoNothing()
 		.returning({ productId: myGuns.productId });
 	if (added.length > 0 && (await tx.$count(myGuns, eq(myGuns.userId, userId))) > maxMyGuns)
-		throw new HttpError(409, `My Guns has room for ${maxMyGuns} guns. Please remove one first.`);
+		throw new HttpError(
+			409,
+			'limit_reached',
+			`My Guns has room for ${maxMyGuns} guns. Please remove one first.`,
+		);
 	return getMyGuns(tx, userId);
 }
 

@@ -20,7 +20,7 @@ export async function compatibleWith(db: Db, id: ProductId): Promise<CompatibleP
 		.select({ muzzleEnergyJ: products.muzzleEnergyJ })
 		.from(products)
 		.where(and(eq(products.id, id), isNull(products.archivedAt)));
-	if (product === undefined) throw new HttpError(404, 'Product not found');
+	if (product === undefined) throw new HttpError(404, 'product_not_found', 'Product not found');
 	const found = await db
 		.select({ id: products.id, slug: categories.slug, name: categories.name })
 		.from(products)

@@ -21,7 +21,7 @@ async function pairsIn(bytes: Buffer) {
 	try {
 		return await readPairs(bytes);
 	} catch (error) {
-		throw error instanceof UnreadableFile ? new HttpError(400, error.message) : error;
+		throw error instanceof UnreadableFile ? new HttpError(400, 'file_unreadable', error.message) : error;
 	}
 }
 

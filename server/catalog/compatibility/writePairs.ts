@@ -64,6 +64,7 @@ export async function requireWithinLimit(tx: Db, ids: ProductId[]): Promise<void
 		if (full !== undefined)
 			throw new HttpError(
 				409,
+				'limit_reached',
 				`${full.name} would be linked to more than ${maxCompatible} products. Please remove some first.`,
 			);
 	}
@@ -71,7 +72,8 @@ export async function requireWithinLimit(tx: Db, ids: ProductId[]): Promise<void
 
 async function linkable(tx: Db, productId: ProductId): Promise<Linkable> {
 	const [product] = await tx.select(linkableColumns).from(products).where(eq(products.id, productId));
-	if (product === undefined) throw new HttpError(404, 'This product does not exist any more.');
+	if (product === undefined)
+		throw new HttpError(404, 'product_not_found', 'This product does not exist any more.');
 	return product;
 }
 
@@ -122,6 +124,7 @@ export async function changeCompatibility(
 	if (!sameIds(stored, change.seen))
 		throw new HttpError(
 			409,
+			'changed_meanwhile',
 			'Another administrator has changed what fits this product. Please close this window and open it again.',
 		);
 	const wanted = [...new Set(change.products)];
@@ -135,9 +138,10 @@ export async function changeCompatibility(
 		.filter((each) => !stored.includes(each))
 		.map((each) => {
 			const other = found.get(each);
-			if (other === undefined) throw new HttpError(404, 'One of the products does not exist any more.');
+			if (other === undefined)
+				throw new HttpError(404, 'product_not_found', 'One of the products does not exist any more.');
 			const pair = toPair(product, other);
-			if ('problem' in pair) throw new HttpError(400, pair.problem);
+			if ('problem' in pair) throw new HttpError(400, 'validation_failed', pair.problem);
 			return pair;
 		});
 	// Both ways round, because a product may have become a gun since it was linked.

@@ -23,13 +23,18 @@ async function requireRoom(tx: Db, productId: ProductId, kind: FileKind): Promis
 		.from(products)
 		.where(eq(products.id, productId))
 		.for('update');
-	if (product === undefined) throw new HttpError(404, 'Product not found. It may have been deleted.');
+	if (product === undefined)
+		throw new HttpError(404, 'product_not_found', 'Product not found. It may have been deleted.');
 	const stored = await tx.$count(
 		productFiles,
 		and(eq(productFiles.productId, productId), eq(productFiles.kind, kind)),
 	);
 	if (stored >= maxFiles[kind])
-		throw new HttpError(409, `A product has at most ${maxFiles[kind]} ${kind}s. Please delete one first.`);
+		throw new HttpError(
+			409,
+			'limit_reached',
+			`A product has at most ${maxFiles[kind]} ${kind}s. Please delete one first.`,
+		);
 }
 
 const revalidate = (tx: Db, productId: ProductId) => revalidateTags(tx, ['catalog', `product:${productId}`]);
@@ -86,7 +91,7 @@ async function lockFile(tx: Db, productId: ProductId, fileId: ProductFileId): Pr
 		.from(productFiles)
 		.where(and(eq(productFiles.id, fileId), eq(productFiles.productId, productId)))
 		.for('update');
-	if (found === undefined) throw new HttpError(404, 'This file does not exist any more.');
+	if (found === undefined) throw new HttpError(404, 'file_not_found', 'This file does not exist any more.');
 	return found;
 }
 
@@ -126,7 +131,7 @@ export const renameFile = async (
 /** A video of a product, locked. @throws HttpError 404 */
 async function lockVideo(tx: Db, productId: ProductId, fileId: ProductFileId): Promise<Row> {
 	const file = await lockFile(tx, productId, fileId);
-	if (file.kind !== 'video') throw new HttpError(404, 'Only a video has captions.');
+	if (file.kind !== 'video') throw new HttpError(404, 'file_not_found', 'Only a video has captions.');
 	return file;
 }
 

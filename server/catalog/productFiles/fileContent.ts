@@ -43,7 +43,7 @@ const readBrand = (bytes: Buffer) => bytes.subarray(8, 12).toString('latin1').to
 export function requireContent(kind: FileKind, bytes: Buffer): Extension {
 	const extension = detectExtension(bytes);
 	if (extension === undefined || (extension === 'pdf') !== (kind === 'manual'))
-		throw new HttpError(415, expected[kind]);
+		throw new HttpError(415, 'file_type_unsupported', expected[kind]);
 	return extension;
 }
 
@@ -54,7 +54,11 @@ const timing = /^(?:\d{2,}:)?\d{2}:\d{2}\.\d{3} --> (?:\d{2,}:)?\d{2}:\d{2}\.\d{
  * @throws HttpError 415 when it is another file or has no cue
  */
 export function requireCaptions(bytes: Buffer): string {
-	const wrong = new HttpError(415, 'Please choose a WebVTT file (.vtt) with at least one caption.');
+	const wrong = new HttpError(
+		415,
+		'file_type_unsupported',
+		'Please choose a WebVTT file (.vtt) with at least one caption.',
+	);
 	let text: string;
 	try {
 		text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);

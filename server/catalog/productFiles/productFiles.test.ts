@@ -186,7 +186,10 @@ test('a file whose bytes were lost is answered with an error that no cache keeps
 		'content-length': String(Buffer.byteLength(body)),
 	});
 	expect(headers).not.toHaveProperty('content-disposition');
-	expect(JSON.parse(body)).toEqual({ error: expect.stringMatching(/^Something went wrong on our side/) });
+	expect(JSON.parse(body)).toEqual({
+		error: expect.stringMatching(/^Something went wrong on our side/),
+		code: 'internal_error',
+	});
 });
 
 test('files of a deleted product are deleted, and those of an archived one are not served', {

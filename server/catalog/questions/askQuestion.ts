@@ -26,7 +26,7 @@ export async function requireProduct(db: Db, productId: ProductId): Promise<{ na
 		.select({ name: products.name })
 		.from(products)
 		.where(and(eq(products.id, productId), isNull(products.archivedAt)));
-	if (product === undefined) throw new HttpError(404, 'Product not found');
+	if (product === undefined) throw new HttpError(404, 'product_not_found', 'Product not found');
 	return product;
 }
 
@@ -84,6 +84,7 @@ export async function askQuestion(
 	if (waiting >= maxWaitingQuestions)
 		throw new HttpError(
 			409,
+			'limit_reached',
 			`We are still working on ${maxWaitingQuestions} questions of yours. Please wait for our answers.`,
 		);
 	const row = takeOne(await tx.insert(questions).values({ productId, userId: user.id, text }).returning());
@@ -138,15 +139,21 @@ export async function answerQuestion(
 		.from(questions)
 		.innerJoin(products, eq(products.id, questions.productId))
 		.where(and(eq(questions.id, questionId), eq(questions.state, 'published'), isNull(products.archivedAt)));
-	if (asked === undefined) throw new HttpError(404, 'This question does not exist any more.');
+	if (asked === undefined)
+		throw new HttpError(404, 'question_not_found', 'This question does not exist any more.');
 	if (!(await ownsProduct(tx, user.id, asked.productId)))
-		throw new HttpError(403, 'Only customers who bought the product and received it may answer.');
+		throw new HttpError(
+			403,
+			'purchase_required',
+			'Only customers who bought the product and received it may answer.',
+		);
 	const [stored] = await tx
 		.insert(questionAnswers)
 		.values({ questionId, userId: user.id, text })
 		.onConflictDoNothing()
 		.returning({ id: questionAnswers.id, state: questionAnswers.state });
-	if (stored === undefined) throw new HttpError(409, 'You have already answered this question.');
+	if (stored === undefined)
+		throw new HttpError(409, 'already_done', 'You have already answered this question.');
 	await queueMail(
 		tx,
 		answerReceivedMail({ ...asked, author: user.name, text }, publicUrl),

@@ -19,13 +19,14 @@ type Decision = Exclude<ModerationState, 'waiting'>;
 
 async function lockQuestion(tx: Db, id: QuestionId): Promise<QuestionRow> {
 	const [found] = await tx.select().from(questions).where(eq(questions.id, id)).for('update');
-	if (found === undefined) throw new HttpError(404, 'This question does not exist any more.');
+	if (found === undefined)
+		throw new HttpError(404, 'question_not_found', 'This question does not exist any more.');
 	return found;
 }
 
 /** Locks an answer after its question, in the order in which all writes lock them. */
 async function lockAnswer(tx: Db, id: AnswerId): Promise<{ answer: AnswerRow; question: QuestionRow }> {
-	const unknown = new HttpError(404, 'This answer does not exist any more.');
+	const unknown = new HttpError(404, 'answer_not_found', 'This answer does not exist any more.');
 	const [of] = await tx
 		.select({ questionId: questionAnswers.questionId })
 		.from(questionAnswers)
@@ -141,7 +142,8 @@ export async function decideAnswer(
 	{ actorId, publicUrl }: { actorId: UserId; publicUrl: string },
 ): Promise<AdminQuestion> {
 	const { answer, question } = await lockAnswer(tx, id);
-	if (answer.userId === null) throw new HttpError(404, 'This answer does not exist any more.');
+	if (answer.userId === null)
+		throw new HttpError(404, 'answer_not_found', 'This answer does not exist any more.');
 	if (answer.state !== state) {
 		await tx.update(questionAnswers).set({ state }).where(eq(questionAnswers.id, id));
 		await audit(tx, {

@@ -50,7 +50,8 @@ async function shown(db: Db, rows: Row[]): Promise<ModeratedReview[]> {
 /** A review as the back-office shows it. @throws HttpError 404 when it does not exist */
 export async function getModeratedReview(db: Db, id: ReviewId): Promise<ModeratedReview> {
 	const [review] = await shown(db, await select(db).where(eq(reviews.id, id)));
-	if (review === undefined) throw new HttpError(404, 'This review does not exist any more.');
+	if (review === undefined)
+		throw new HttpError(404, 'review_not_found', 'This review does not exist any more.');
 	return review;
 }
 
@@ -94,7 +95,8 @@ export async function reviewPage(db: Db, query: z.output<typeof listAllReviews.q
 /** @throws HttpError 404 when it does not exist */
 export async function lockReview(tx: Db, id: ReviewId): Promise<typeof reviews.$inferSelect> {
 	const [review] = await tx.select().from(reviews).where(eq(reviews.id, id)).for('update');
-	if (review === undefined) throw new HttpError(404, 'This review does not exist any more.');
+	if (review === undefined)
+		throw new HttpError(404, 'review_not_found', 'This review does not exist any more.');
 	return review;
 }
 

@@ -23,9 +23,10 @@ async function requireRoom(tx: Db, userId: UserId, productId: ProductId): Promis
 		.from(reviews)
 		.where(and(eq(reviews.userId, userId), eq(reviews.productId, productId)))
 		.for('update');
-	if (review === undefined) throw new HttpError(404, 'You have not reviewed this product.');
+	if (review === undefined)
+		throw new HttpError(404, 'review_not_found', 'You have not reviewed this product.');
 	if ((await tx.$count(reviewPhotos, eq(reviewPhotos.reviewId, review.id))) >= maxReviewPhotos)
-		throw new HttpError(409, `A review has at most ${maxReviewPhotos} photos.`);
+		throw new HttpError(409, 'limit_reached', `A review has at most ${maxReviewPhotos} photos.`);
 	return review.id;
 }
 
@@ -60,7 +61,7 @@ async function detach(tx: Db, id: ReviewPhotoId, productId: ProductId): Promise<
 	await revalidateTags(tx, [`reviews:${productId}`]);
 }
 
-const unknownPhoto = () => new HttpError(404, 'There is no such photo.');
+const unknownPhoto = () => new HttpError(404, 'photo_not_found', 'There is no such photo.');
 
 /** Deletes a photo of the user's own review. @throws HttpError 404 for another one */
 export async function removeOwnPhoto(

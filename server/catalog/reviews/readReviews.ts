@@ -64,7 +64,7 @@ export async function requireProduct(db: Db, productId: ProductId): Promise<void
 		.select({ id: products.id })
 		.from(products)
 		.where(and(eq(products.id, productId), isNull(products.archivedAt)));
-	if (product === undefined) throw new HttpError(404, 'Product not found');
+	if (product === undefined) throw new HttpError(404, 'product_not_found', 'Product not found');
 }
 
 /** Reviews of a product, newest first. @throws HttpError 404 when the product is unknown */

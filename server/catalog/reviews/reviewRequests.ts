@@ -106,7 +106,7 @@ export async function stopRequests(tx: Db, token: string): Promise<void> {
 		.where(eq(reviewRequests.tokenHash, hashOfToken(token)))
 		.limit(1);
 	if (request === undefined)
-		throw new HttpError(404, 'The link is not valid. Please open it from the email again.');
+		throw new HttpError(404, 'link_invalid', 'The link is not valid. Please open it from the email again.');
 	await setReviewMails(tx, request.userId, false);
 }
 

@@ -49,7 +49,8 @@ export async function storeReview(
 		.values({ userId, productId, ...draft, ...(createdAt === undefined ? {} : { createdAt }) })
 		.onConflictDoNothing()
 		.returning({ id: reviews.id });
-	if (stored.length === 0) throw new HttpError(409, 'You have already reviewed this product.');
+	if (stored.length === 0)
+		throw new HttpError(409, 'already_done', 'You have already reviewed this product.');
 	await rateProduct(tx, productId, { rating: draft.rating, reviews: 1 });
 }
 
@@ -61,14 +62,19 @@ export async function createReview(
 	draft: ReviewDraft,
 ): Promise<Review> {
 	if (!(await mayReview(tx, userId, productId)))
-		throw new HttpError(403, 'You need to purchase this product first to write a review.');
+		throw new HttpError(
+			403,
+			'purchase_required',
+			'You need to purchase this product first to write a review.',
+		);
 	await storeReview(tx, userId, productId, draft);
 	return ownReview(tx, userId, productId);
 }
 
 async function ownReview(db: Db, userId: UserId, productId: ProductId): Promise<Review> {
 	const review = await reviewBy(db, userId, productId);
-	if (review === undefined) throw new HttpError(404, 'You have not reviewed this product.');
+	if (review === undefined)
+		throw new HttpError(404, 'review_not_found', 'You have not reviewed this product.');
 	return review;
 }
 
@@ -87,7 +93,8 @@ export async function updateReview(
 	draft: ReviewDraft,
 ): Promise<Review> {
 	const [before] = await lockOwn(tx, userId, productId);
-	if (before === undefined) throw new HttpError(404, 'You have not reviewed this product.');
+	if (before === undefined)
+		throw new HttpError(404, 'review_not_found', 'You have not reviewed this product.');
 	await tx
 		.update(reviews)
 		.set({ ...draft, moderatedAt: null, updatedAt: sql`now()` })
@@ -99,7 +106,8 @@ export async function updateReview(
 /** @throws HttpError 404 when the user has no review of the product */
 export async function deleteReview(tx: Db, userId: UserId, productId: ProductId): Promise<void> {
 	const [before] = await lockOwn(tx, userId, productId);
-	if (before === undefined) throw new HttpError(404, 'You have not reviewed this product.');
+	if (before === undefined)
+		throw new HttpError(404, 'review_not_found', 'You have not reviewed this product.');
 	takeOne(await tx.delete(reviews).where(eq(reviews.id, before.id)).returning({ id: reviews.id }));
 	await rateProduct(tx, productId, { rating: -before.rating, reviews: -1 });
 }

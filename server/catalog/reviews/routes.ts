@@ -21,7 +21,8 @@ export function reviewRoutes(registerRoute: RegisterRoute, services: Services): 
 	});
 	registerRoute(contracts.getMyReview, async ({ params, user }) => {
 		const review = await reviewBy(db, user.id, params.id);
-		if (review === undefined) throw new HttpError(404, 'You have not reviewed this product.');
+		if (review === undefined)
+			throw new HttpError(404, 'review_not_found', 'You have not reviewed this product.');
 		return review;
 	});
 	registerRoute(contracts.getReviewEligibility, async ({ params, user }) => ({

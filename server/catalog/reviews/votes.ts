@@ -33,9 +33,10 @@ export async function vote(
 		.innerJoin(products, eq(products.id, reviews.productId))
 		.where(and(eq(reviews.id, reviewId), isNull(products.archivedAt)))
 		.for('key share', { of: reviews });
-	if (review === undefined) throw new HttpError(404, 'This review does not exist any more.');
+	if (review === undefined)
+		throw new HttpError(404, 'review_not_found', 'This review does not exist any more.');
 	if (helpful) {
-		if (review.userId === userId) throw new HttpError(409, 'This is your own review.');
+		if (review.userId === userId) throw new HttpError(409, 'own_review', 'This is your own review.');
 		await tx.insert(reviewVotes).values({ reviewId, userId }).onConflictDoNothing();
 	} else
 		await tx

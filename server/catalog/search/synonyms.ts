@@ -9,7 +9,7 @@ import { revalidateTags } from '../../platform/pages/changes.ts';
 import { synonyms } from '../../schema/search.ts';
 import { synonymGroups, synonymKey } from '../catalog.ts';
 
-const unknownGroup = () => new HttpError(404, 'This group does not exist any more.');
+const unknownGroup = () => new HttpError(404, 'synonyms_not_found', 'This group does not exist any more.');
 
 /** Words with their keys. @throws HttpError 400 when two of them are the same for a search */
 function keyed(words: string[]): { key: string; word: string }[] {
@@ -39,6 +39,7 @@ function requireFree(words: { key: string; word: string }[], others: SynonymGrou
 		if (other !== undefined)
 			throw new HttpError(
 				409,
+				'name_taken',
 				`'${word}' is already in the group ${other.words.join(', ')}. Please add the new words there.`,
 			);
 	}
@@ -63,6 +64,7 @@ export async function addSynonyms(tx: Db, typed: string[], actorId: UserId | nul
 	if (groups.length >= synonymLimits.groups)
 		throw new HttpError(
 			409,
+			'limit_reached',
 			`There are ${synonymLimits.groups} groups. Please delete one you no longer use.`,
 		);
 	requireFree(words, groups);

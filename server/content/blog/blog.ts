@@ -52,7 +52,7 @@ async function lockPost(tx: Db, key: string) {
 		.from(posts)
 		.where(validate(key) ? eq(posts.id, key as PostId) : eq(posts.slug, key))
 		.for('update');
-	if (row === undefined) throw new HttpError(404, 'Blog post not found');
+	if (row === undefined) throw new HttpError(404, 'post_not_found', 'Blog post not found');
 	return row;
 }
 

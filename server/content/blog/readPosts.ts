@@ -95,11 +95,11 @@ export async function readPost(
 			.set({ views: sql`${posts.views} + 1` })
 			.where(and(eq(posts.slug, slug), eq(posts.status, 'published')))
 			.returning();
-		if (counted === undefined) throw new HttpError(404, 'Blog post not found');
+		if (counted === undefined) throw new HttpError(404, 'post_not_found', 'Blog post not found');
 		return toPost(counted);
 	}
 	const [row] = await db.select().from(posts).where(eq(posts.slug, slug));
 	if (row === undefined || !(reader.isAdmin || row.status === 'published'))
-		throw new HttpError(404, 'Blog post not found');
+		throw new HttpError(404, 'post_not_found', 'Blog post not found');
 	return toPost(row);
 }

@@ -16,9 +16,9 @@ export function blogRoutes(registerRoute: RegisterRoute, services: Services): vo
 		contracts.listPosts,
 		async ({ query, user }) => {
 			if (query.status !== 'published' && user === undefined)
-				throw new HttpError(401, 'Please login to continue.');
+				throw new HttpError(401, 'login_required', 'Please login to continue.');
 			if (query.status !== 'published' && user?.isAdmin !== true)
-				throw new HttpError(403, 'Only administrators may do this.');
+				throw new HttpError(403, 'admin_required', 'Only administrators may do this.');
 			return postPage(db, query);
 		},
 		{ tags: ({ query }) => (query.status === 'published' ? ['blog'] : undefined), guestsOnly: true },

@@ -60,7 +60,8 @@ export async function markMessage(
 	actorId: UserId,
 ): Promise<ContactMessage> {
 	const [before] = await tx.select().from(messages).where(eq(messages.id, id)).for('update');
-	if (before === undefined) throw new HttpError(404, 'This message does not exist any more.');
+	if (before === undefined)
+		throw new HttpError(404, 'message_not_found', 'This message does not exist any more.');
 	if ((before.answeredAt !== null) === answered) return toMessage(before);
 	const after = takeOne(
 		await tx

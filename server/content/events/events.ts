@@ -50,7 +50,7 @@ async function lockEvent(tx: Db, key: string): Promise<EventId> {
 		.from(events)
 		.where(validate(key) ? eq(events.id, key as EventId) : eq(events.slug, key))
 		.for('update');
-	if (row === undefined) throw new HttpError(404, 'Event not found');
+	if (row === undefined) throw new HttpError(404, 'event_not_found', 'Event not found');
 	return row.id;
 }
 

@@ -52,13 +52,13 @@ export async function eventList(
 /** A published event and when it was last changed. @throws HttpError 404 */
 export async function publishedEvent(db: Db, slug: string): Promise<{ event: Event; changedAt: Date }> {
 	const [found] = await select(db, and(eq(events.slug, slug), eq(events.isPublished, true)));
-	if (found === undefined) throw new HttpError(404, 'Event not found');
+	if (found === undefined) throw new HttpError(404, 'event_not_found', 'Event not found');
 	return { event: toEvent(found.row, found.upcoming), changedAt: found.row.updatedAt };
 }
 
 /** An event for administrators, published or not. @throws HttpError 404 */
 export async function eventById(db: Db, id: Event['id']): Promise<Event> {
 	const [found] = await select(db, eq(events.id, id));
-	if (found === undefined) throw new HttpError(404, 'Event not found');
+	if (found === undefined) throw new HttpError(404, 'event_not_found', 'Event not found');
 	return toEvent(found.row, found.upcoming);
 }

@@ -34,12 +34,13 @@ const decoding = pLimit(1);
 /** Maximum width and height of a stored picture in pixels. */
 const maxSide = 1920;
 
-const damaged = () => new HttpError(422, 'The picture cannot be read. Please try another file.');
+const damaged = () =>
+	new HttpError(422, 'file_unreadable', 'The picture cannot be read. Please try another file.');
 
 async function decoded(bytes: Buffer): Promise<Sharp> {
 	const type = await fileTypeFromBuffer(bytes);
 	if (type === undefined || !types.has(type.mime))
-		throw new HttpError(415, 'Please choose a JPEG, PNG, WebP or GIF picture.');
+		throw new HttpError(415, 'file_type_unsupported', 'Please choose a JPEG, PNG, WebP or GIF picture.');
 	const picture = sharp(bytes, { limitInputPixels: false });
 	const { width, height } = await picture.metadata().catch(() => {
 		throw damaged();
@@ -47,6 +48,7 @@ async function decoded(bytes: Buffer): Promise<Sharp> {
 	if (width * height > maxPixels)
 		throw new HttpError(
 			422,
+			'file_too_large',
 			`The picture has too many pixels: ${width} × ${height}. Please use at most 50 megapixels.`,
 		);
 	// Rotated according to EXIF; all other metadata, including the location, is removed.
@@ -108,7 +110,7 @@ export async function deletePicture(
 	if (stored === undefined) {
 		const outcome = await imageHost?.remove(publicId);
 		if (outcome === 'gone' || outcome === 'kept') return outcome === 'gone';
-		throw new HttpError(404, 'Unknown picture.');
+		throw new HttpError(404, 'picture_not_found', 'Unknown picture.');
 	}
 	await removePictureFiles(storage, publicId);
 	return true;

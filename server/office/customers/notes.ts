@@ -40,10 +40,15 @@ export async function writeNotes(
 		.from(users)
 		.where(eq(users.id, userId))
 		.for('update');
-	if (customer === undefined) throw new HttpError(404, 'This customer does not exist.');
+	if (customer === undefined) throw new HttpError(404, 'account_not_found', 'This customer does not exist.');
 	const before = await getNotes(tx, userId);
 	if (before.version !== draft.version)
-		throw new HttpError(409, 'Someone else changed these notes while you were writing.', { notes: before });
+		throw new HttpError(
+			409,
+			'changed_meanwhile',
+			'Someone else changed these notes while you were writing.',
+			{ notes: before },
+		);
 	if (before.text === draft.text) return before;
 	const row = { text: draft.text, version: before.version + 1, writtenBy: actorId, writtenAt: sql`now()` };
 	await tx

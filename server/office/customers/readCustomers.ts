@@ -182,7 +182,7 @@ async function getRecentOrders(db: Db, userId: UserId): Promise<CustomerDetail['
 /** A customer's data for the back-office, without the cart. @throws HttpError 404 */
 export async function customerById(db: Db, id: UserId): Promise<CustomerDetail> {
 	const [customer] = await getCustomers(db, [id]);
-	if (customer === undefined) throw new HttpError(404, 'This customer does not exist.');
+	if (customer === undefined) throw new HttpError(404, 'account_not_found', 'This customer does not exist.');
 	return {
 		...customer,
 		recentOrders: await getRecentOrders(db, id),

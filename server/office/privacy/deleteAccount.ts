@@ -27,7 +27,11 @@ import { deleteNotes } from '../customers/customers.ts';
 import { accountDeletedMail } from './mails.ts';
 
 const notYet = (reason: string) =>
-	new HttpError(409, `Your account cannot be deleted yet: ${reason} Please try again after that.`);
+	new HttpError(
+		409,
+		'account_in_use',
+		`Your account cannot be deleted yet: ${reason} Please try again after that.`,
+	);
 
 /** @throws HttpError 409 while a payment, a delivery, a return or a refund needs the buyer's data */
 async function requireNothingOpen(tx: Db, userId: UserId): Promise<void> {
@@ -102,7 +106,11 @@ export async function deleteAccount(
 	verified: Parameters<typeof anonymiseAccount>[1],
 ): Promise<void> {
 	if (role === 'admin')
-		throw new HttpError(409, 'The account of an administrator cannot be deleted while it has this role.');
+		throw new HttpError(
+			409,
+			'account_in_use',
+			'The account of an administrator cannot be deleted while it has this role.',
+		);
 	const account = await anonymiseAccount(tx, verified);
 	await requireNothingOpen(tx, id);
 	await clearAddresses(tx, id);

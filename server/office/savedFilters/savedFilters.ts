@@ -35,9 +35,17 @@ export async function saveFilter(
 	await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
 	const own = await getSavedFilters(tx, userId, list);
 	if (own.some((filter) => filter.name.toLowerCase() === name.toLowerCase()))
-		throw new HttpError(409, `You already have a filter called '${name}'. Please choose another name.`);
+		throw new HttpError(
+			409,
+			'name_taken',
+			`You already have a filter called '${name}'. Please choose another name.`,
+		);
 	if (own.length >= maxFilters)
-		throw new HttpError(409, `You have ${maxFilters} saved filters. Please remove one you no longer use.`);
+		throw new HttpError(
+			409,
+			'limit_reached',
+			`You have ${maxFilters} saved filters. Please remove one you no longer use.`,
+		);
 	return takeOne(await tx.insert(savedFilters).values({ userId, list, name, filters }).returning(columns));
 }
 
@@ -47,5 +55,6 @@ export async function deleteSavedFilter(tx: Db, userId: UserId, id: SavedFilterI
 		.delete(savedFilters)
 		.where(and(eq(savedFilters.id, id), eq(savedFilters.userId, userId)))
 		.returning({ id: savedFilters.id });
-	if (deleted.length === 0) throw new HttpError(404, 'This filter does not exist any more.');
+	if (deleted.length === 0)
+		throw new HttpError(404, 'filter_not_found', 'This filter does not exist any more.');
 }

@@ -36,7 +36,11 @@ export async function confirmOrder(
 		.innerJoin(payments, eq(payments.id, codConfirmations.paymentId))
 		.where(eq(codConfirmations.tokenHash, hashOfToken(token)));
 	if (link === undefined)
-		throw new HttpError(404, 'This link is not valid. Please open the latest mail about your order.');
+		throw new HttpError(
+			404,
+			'link_invalid',
+			'This link is not valid. Please open the latest mail about your order.',
+		);
 	// Checkout before payment, as when an order is placed or a reservation ends.
 	const checkout = takeOne(
 		await tx.select().from(checkouts).where(eq(checkouts.id, link.checkoutId)).for('update'),
@@ -56,11 +60,11 @@ export async function confirmOrder(
 		checkout.reservation !== 'reserved' ||
 		(await tx.$count(checkouts, inTime)) === 0
 	)
-		throw new HttpError(409, tooLate);
+		throw new HttpError(409, 'order_expired', tooLate);
 	const retaxed = await atTodaysRates(tx, checkout);
 	const totalPaise = retaxed?.totalPaise ?? checkout.totalPaise;
 	if (accepted === undefined ? retaxed !== undefined : rupeesToPaise(accepted) !== totalPaise)
-		throw new HttpError(409, rateChanged, {
+		throw new HttpError(409, 'price_changed', rateChanged, {
 			amount: paiseToRupees(totalPaise),
 			amountBefore: paiseToRupees(checkout.totalPaise),
 		});

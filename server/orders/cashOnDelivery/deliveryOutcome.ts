@@ -30,14 +30,15 @@ import {
 async function lockDue(tx: Db, orderId: OrderId) {
 	const items = (await lockOrderItems(tx, orderId)).filter(({ status }) => !isCancelledOrRejected(status));
 	const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
-	if (order === undefined) throw new HttpError(404, 'There is no such order.');
+	if (order === undefined) throw new HttpError(404, 'order_not_found', 'There is no such order.');
 	const payment = await lockPayment(tx, order.paymentId);
 	if (getAmountDue(payment) === 0)
-		throw new HttpError(409, 'Nothing is due of this order any more. Nothing was changed.');
+		throw new HttpError(409, 'already_done', 'Nothing is due of this order any more. Nothing was changed.');
 	const [waiting] = items.filter(({ status }) => status === 'pending');
 	if (waiting !== undefined)
 		throw new HttpError(
 			409,
+			'status_not_allowed',
 			`'${waiting.name}' is not shipped yet. The courier collects the whole amount at once, so please ship or cancel it first. Nothing was changed.`,
 		);
 	return { items, payment };

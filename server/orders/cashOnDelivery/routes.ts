@@ -18,7 +18,7 @@ export function codRoutes(registerRoute: RegisterRoute, services: Services): voi
 		contracts.orderOnDelivery,
 		async ({ body, user, request, withIdempotency }) => {
 			if (body.userId !== undefined && body.userId !== user.id)
-				throw new HttpError(403, 'This order is for another account. Please login again.');
+				throw new HttpError(403, 'other_account', 'This order is for another account. Please login again.');
 			await countCodeGuess(services, body.coupon, { userId: user.id, address: request.ip });
 			return withIdempotency((tx) =>
 				orderOnDelivery(tx, user.id, {

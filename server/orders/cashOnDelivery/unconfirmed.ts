@@ -58,7 +58,8 @@ async function lockUnconfirmed(tx: Db, userId: UserId, id: CheckoutId) {
 		.from(checkouts)
 		.innerJoin(payments, eq(payments.checkoutId, checkouts.id))
 		.where(and(own, waitsForConfirmation));
-	if (found === undefined) throw new HttpError(404, 'This order does not wait for confirmation any more.');
+	if (found === undefined)
+		throw new HttpError(404, 'order_not_found', 'This order does not wait for confirmation any more.');
 	return found;
 }
 

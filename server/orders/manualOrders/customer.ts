@@ -24,7 +24,7 @@ export async function findOrCreateBuyer(tx: Db, entered: Entered): Promise<Buyer
 			.from(users)
 			.where(eq(users.id, entered.id));
 		if (found === undefined || found.deletedAt !== null)
-			throw new HttpError(404, 'This customer does not exist.');
+			throw new HttpError(404, 'account_not_found', 'This customer does not exist.');
 		const { deletedAt: _, ...buyer } = found;
 		return { ...buyer, phone: null };
 	}
@@ -39,6 +39,7 @@ export async function findOrCreateBuyer(tx: Db, entered: Entered): Promise<Buyer
 	);
 	throw new HttpError(
 		409,
+		'email_taken',
 		`${customer.name} already has an account with this email. Please choose that customer, or enter another address.`,
 		{ customer },
 	);

@@ -49,7 +49,8 @@ async function getDelivery(
 		}
 		case 'saved address': {
 			const saved = await getAddress(tx, buyer.id, delivery.addressId);
-			if (saved === undefined) throw new HttpError(404, 'This address is not in the address book any more.');
+			if (saved === undefined)
+				throw new HttpError(404, 'address_not_found', 'This address is not in the address book any more.');
 			const { id, userId: _, name: __, isDefault: ___, ...address } = saved;
 			return { addressId: id, address };
 		}

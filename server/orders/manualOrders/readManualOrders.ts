@@ -85,7 +85,7 @@ async function readManualOrders(
 /** @throws HttpError 404 */
 export async function manualOrderById(db: Db, id: OrderId): Promise<ManualOrder> {
 	const [found] = await readManualOrders(db, { where: eq(manualOrders.orderId, id), limit: 1 });
-	if (found === undefined) throw new HttpError(404, 'There is no such manual order.');
+	if (found === undefined) throw new HttpError(404, 'order_not_found', 'There is no such manual order.');
 	return found;
 }
 

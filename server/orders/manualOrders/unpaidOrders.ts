@@ -20,12 +20,17 @@ async function lockUnpaid(tx: Db, orderId: OrderId): Promise<Checkout> {
 		.select({ checkoutId: manualOrders.checkoutId })
 		.from(manualOrders)
 		.where(eq(manualOrders.orderId, orderId));
-	if (manual === undefined) throw new HttpError(404, 'There is no such manual order.');
+	if (manual === undefined) throw new HttpError(404, 'order_not_found', 'There is no such manual order.');
 	const checkout = await lockCheckout(tx, manual.checkoutId);
-	if (checkout.state === 'ordered') throw new HttpError(409, 'This order is paid already.');
-	if (checkout.state === 'cancelled') throw new HttpError(409, 'This order is cancelled already.');
+	if (checkout.state === 'ordered') throw new HttpError(409, 'already_done', 'This order is paid already.');
+	if (checkout.state === 'cancelled')
+		throw new HttpError(409, 'already_done', 'This order is cancelled already.');
 	if (checkout.state === 'refunded')
-		throw new HttpError(409, 'This order was paid too late, and the payment is refunded.');
+		throw new HttpError(
+			409,
+			'payment_refunded',
+			'This order was paid too late, and the payment is refunded.',
+		);
 	return checkout;
 }
 

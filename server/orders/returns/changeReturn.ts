@@ -10,14 +10,18 @@ export type Return = typeof returns.$inferSelect;
 /** @throws HttpError 404 when there is no such return */
 export async function lockReturn(tx: Db, id: ReturnId): Promise<Return> {
 	const [found] = await tx.select().from(returns).where(eq(returns.id, id)).for('update');
-	if (found === undefined) throw new HttpError(404, 'There is no such return.');
+	if (found === undefined) throw new HttpError(404, 'return_not_found', 'There is no such return.');
 	return found;
 }
 
 /** @throws HttpError 409 when the return is in another state, for example because another administrator was first */
 export function requireAllowed(name: ReturnTransition, { state }: Return): void {
 	if (!returnAllows(name, state))
-		throw new HttpError(409, `This return is already ${state}. Please reload the list.`);
+		throw new HttpError(
+			409,
+			'status_not_allowed',
+			`This return is already ${state}. Please reload the list.`,
+		);
 }
 
 /**

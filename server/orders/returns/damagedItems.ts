@@ -112,8 +112,9 @@ export async function writeOffDamaged(tx: Db, itemId: OrderItemId, actorId: User
 		)
 		.returning();
 	const [item] = await selectDamaged(tx, and(ofItem, isDamaged));
-	if (item === undefined) throw new HttpError(404, 'No damaged units of this item came back.');
-	if (written.length === 0) throw new HttpError(409, 'These units are written off already.');
+	if (item === undefined)
+		throw new HttpError(404, 'return_not_found', 'No damaged units of this item came back.');
+	if (written.length === 0) throw new HttpError(409, 'already_done', 'These units are written off already.');
 	await audit(tx, {
 		actorId,
 		action: 'return.write off',

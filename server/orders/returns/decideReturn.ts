@@ -67,7 +67,11 @@ export async function receiveReturn(
 		received.length === items.length &&
 		items.every(({ id, quantity }) => (sellable.get(id) ?? quantity + 1) <= quantity);
 	if (!complete)
-		throw new HttpError(409, 'Please enter for each item how many of its units can be sold again.');
+		throw new HttpError(
+			409,
+			'units_missing',
+			'Please enter for each item how many of its units can be sold again.',
+		);
 	const row = await changeReturn(tx, before, 'receive', { shopPays });
 	for (const item of items)
 		await tx

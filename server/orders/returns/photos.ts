@@ -19,11 +19,15 @@ async function requireRoom(tx: Db, userId: UserId, returnId: ReturnId): Promise<
 		.innerJoin(orders, eq(orders.id, returns.orderId))
 		.where(and(eq(returns.id, returnId), eq(orders.userId, userId)))
 		.for('update', { of: returns });
-	if (found === undefined) throw new HttpError(404, 'There is no such return.');
+	if (found === undefined) throw new HttpError(404, 'return_not_found', 'There is no such return.');
 	if (found.state !== 'requested')
-		throw new HttpError(409, `This return is already ${found.state}, so photos cannot be added.`);
+		throw new HttpError(
+			409,
+			'status_not_allowed',
+			`This return is already ${found.state}, so photos cannot be added.`,
+		);
 	if ((await tx.$count(returnPhotos, eq(returnPhotos.returnId, returnId))) >= maxReturnPhotos)
-		throw new HttpError(409, `A return has at most ${maxReturnPhotos} photos.`);
+		throw new HttpError(409, 'limit_reached', `A return has at most ${maxReturnPhotos} photos.`);
 }
 
 /**

@@ -60,7 +60,7 @@ async function chosenItems(tx: Db, items: Item[], requested: Request['items']) {
 	const byId = new Map(items.map((item) => [item.id, item]));
 	const chosen = requested.map(({ itemId, quantity }) => {
 		const item = byId.get(itemId);
-		if (item === undefined) throw new HttpError(404, 'This order has no such item.');
+		if (item === undefined) throw new HttpError(404, 'order_item_not_found', 'This order has no such item.');
 		return { item, units: quantity ?? item.quantity };
 	});
 	const ids = chosen.map(({ item }) => item.id);
@@ -84,9 +84,14 @@ async function chosenItems(tx: Db, items: Item[], requested: Request['items']) {
 		return text === undefined ? [] : [{ id: item.id, text }];
 	});
 	if (obstacles.length > 0)
-		throw new HttpError(409, `${obstacles.map(({ text }) => text).join(' ')} Nothing was changed.`, {
-			items: obstacles.map(({ id }) => id),
-		});
+		throw new HttpError(
+			409,
+			'return_not_allowed',
+			`${obstacles.map(({ text }) => text).join(' ')} Nothing was changed.`,
+			{
+				items: obstacles.map(({ id }) => id),
+			},
+		);
 	return chosen;
 }
 

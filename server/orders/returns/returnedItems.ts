@@ -32,6 +32,7 @@ export async function requireChangeable(tx: Db, item: Item): Promise<void> {
 	if (returned !== undefined)
 		throw new HttpError(
 			409,
+			'status_not_allowed',
 			`The return of this item is ${returned.state}, so its status cannot change. Please go on under Returns.`,
 		);
 }
@@ -73,6 +74,7 @@ export async function addReplacements(tx: Db, items: Item[]): Promise<void> {
 		if (missing !== undefined)
 			throw new HttpError(
 				409,
+				missing.available === 0 ? 'out_of_stock' : 'insufficient_stock',
 				`${missing.available === 0 ? `'${name}' is out of stock` : `Only ${missing.available} of '${name}' ${missing.available === 1 ? 'is' : 'are'} in stock`}, so it cannot be replaced. Please refund the return instead. Nothing was changed.`,
 				{ items: [item.id] },
 			);
@@ -101,6 +103,7 @@ export async function cancelReplacements(tx: Db, items: Item[], replaced: OrderI
 		if (!allows('cancel', item))
 			throw new HttpError(
 				409,
+				'status_not_allowed',
 				`The replacement of '${nameWithVariant(item)}' is already ${status}, so the return cannot be refunded any more. Nothing was changed.`,
 			);
 		await changeStatus(tx, item, { transition: 'end', to: 'cancelled' });

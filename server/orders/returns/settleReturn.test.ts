@@ -50,7 +50,10 @@ describe('a decision', () => {
 		for (const again of ['approve', 'receive', 'refund', 'replace'])
 			expect(
 				(await act(tin.id, again, again === 'receive' ? { items: [], shopPays: true } : undefined)).body,
-			).toEqual({ error: 'This return is already declined. Please reload the list.' });
+			).toEqual({
+				error: 'This return is already declined. Please reload the list.',
+				code: 'status_not_allowed',
+			});
 		const { returns: seen } = takeOne(await getOrders(shopper));
 		expect(seen.map(({ state, history }) => [state, history.map((change) => change.state)])).toEqual([
 			['approved', ['requested', 'approved']],

@@ -20,13 +20,22 @@ export function requireSerialNumbers(item: Item, isGun: boolean, numbers: string
 	const { quantity } = item;
 	const name = nameWithVariant(item);
 	if (!isGun && numbers.length > 0)
-		throw new HttpError(400, `'${name}' is not a gun, so it has no serial numbers. Nothing was changed.`);
+		throw new HttpError(
+			400,
+			'not_a_gun',
+			`'${name}' is not a gun, so it has no serial numbers. Nothing was changed.`,
+		);
 	if (!isGun) return;
 	if (new Set(numbers).size < numbers.length)
-		throw new HttpError(400, `'${name}' has the same serial number twice. Nothing was changed.`);
+		throw new HttpError(
+			400,
+			'serial_number_taken',
+			`'${name}' has the same serial number twice. Nothing was changed.`,
+		);
 	if (numbers.length !== quantity)
 		throw new HttpError(
 			400,
+			'serial_number_required',
 			`'${name}' needs ${quantity === 1 ? 'its serial number' : `${quantity} serial numbers`}. Nothing was changed.`,
 		);
 }

@@ -75,7 +75,7 @@ export async function recordSerialNumbers(
 	const messages = sold.map(
 		({ serialNumber, order }) => `${maker} ${serialNumber} is already recorded for order NSH-${order}.`,
 	);
-	throw new HttpError(409, `${messages.join(' ')} Nothing was changed.`);
+	throw new HttpError(409, 'serial_number_taken', `${messages.join(' ')} Nothing was changed.`);
 }
 
 /** Records that the guns of these items came back: into the stock, or damaged. */

@@ -158,10 +158,12 @@ export async function releaseSerialNumber(
 		)
 		.returning();
 	const [row] = await joined(tx).where(eq(serialNumbers.id, id));
-	if (row === undefined) throw new HttpError(404, 'There is no such serial number.');
+	if (row === undefined)
+		throw new HttpError(404, 'serial_number_not_found', 'There is no such serial number.');
 	if (released.length === 0)
 		throw new HttpError(
 			409,
+			'already_done',
 			`This gun is already ${row.gun.damaged ? 'recorded as damaged' : 'back in stock'}.`,
 		);
 	await audit(tx, {

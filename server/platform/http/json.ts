@@ -31,13 +31,13 @@ export function parseJson(bytes: Buffer): unknown {
 	try {
 		text = utf8.decode(bytes);
 	} catch {
-		throw new HttpError(400, 'The request body is not valid UTF-8.');
+		throw new HttpError(400, 'request_unreadable', 'The request body is not valid UTF-8.');
 	}
-	if (tooDeep(text)) throw new HttpError(400, 'The request body is nested too deeply.');
+	if (tooDeep(text)) throw new HttpError(400, 'request_unreadable', 'The request body is nested too deeply.');
 	try {
 		return JSON.parse(text);
 	} catch {
-		throw new HttpError(400, 'The request body is not valid JSON.');
+		throw new HttpError(400, 'request_unreadable', 'The request body is not valid JSON.');
 	}
 }
 

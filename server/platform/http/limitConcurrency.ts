@@ -9,7 +9,7 @@ export function limitConcurrency(max: number): <Result>(work: () => Promise<Resu
 	let running = 0;
 	return async (work) => {
 		if (running >= max)
-			throw new HttpError(503, 'The shop is very busy. Please try again in a moment.', {}, 1);
+			throw new HttpError(503, 'shop_busy', 'The shop is very busy. Please try again in a moment.', {}, 1);
 		running++;
 		try {
 			return await work();

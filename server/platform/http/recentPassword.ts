@@ -8,9 +8,11 @@ import type { SignedIn } from './registerRoute.ts';
  */
 export function requireRecentPassword(user: SignedIn): void {
 	if (!user.passwordIsRecent)
-		throw new HttpError(403, 'Please enter your password again to continue.', { reauthenticate: true });
+		throw new HttpError(403, 'password_required', 'Please enter your password again to continue.', {
+			reauthenticate: true,
+		});
 }
 
 /** Whether an error only requests the password again, which is no sign of an attack. */
 export const isPasswordRequest = (error: unknown): boolean =>
-	error instanceof HttpError && error.detail.reauthenticate === true;
+	error instanceof HttpError && error.code === 'password_required';

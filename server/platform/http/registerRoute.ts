@@ -132,7 +132,7 @@ export function createRegisterRoute(
 			const params = endpoint.params?.safeParse(given);
 			// An id of the wrong form is an id of nothing.
 			if (params?.success === false)
-				throw new HttpError(404, endpoint.errors?.[404] ?? 'There is nothing at this address.');
+				throw new HttpError(404, 'not_found', endpoint.errors?.[404] ?? 'There is nothing at this address.');
 			return params?.data;
 		}
 
@@ -164,11 +164,13 @@ export function createRegisterRoute(
 
 		function requireAccess(user: SignedIn | undefined): void {
 			if (endpoint.access === 'anyone') return;
-			if (user === undefined) throw new HttpError(401, 'Please login to continue.');
+			if (user === undefined) throw new HttpError(401, 'login_required', 'Please login to continue.');
 			if (admin && !user.isAdmin) {
 				if (user.lacksSecondFactor)
-					throw new HttpError(403, 'Please set up a second factor first.', { secondFactorMissing: true });
-				throw new HttpError(403, 'Only administrators may do this.');
+					throw new HttpError(403, 'second_factor_setup_required', 'Please set up a second factor first.', {
+						secondFactorMissing: true,
+					});
+				throw new HttpError(403, 'admin_required', 'Only administrators may do this.');
 			}
 			if (endpoint.recentPassword) requireRecentPassword(user);
 		}

@@ -8,6 +8,6 @@ import type { SignedIn } from './registerRoute.ts';
  */
 export function requireSameUser(user: SignedIn, bodyUserId: UserId | undefined): UserId {
 	if (bodyUserId !== undefined && bodyUserId !== user.id)
-		throw new HttpError(403, 'This belongs to another account.');
+		throw new HttpError(403, 'other_account', 'This belongs to another account.');
 	return user.id;
 }

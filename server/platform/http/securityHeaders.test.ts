@@ -78,15 +78,16 @@ test('an API path of any length is answered by the API', { tags: ['DOOR-004'] },
 });
 
 test.each([
-	['400 Bad Request', 'GET /heal thz HTTP/1.1\r\nHost: shop\r\n\r\n'],
+	['400 Bad Request', 'request_unreadable', 'GET /heal thz HTTP/1.1\r\nHost: shop\r\n\r\n'],
 	[
 		'431 Request Header Fields Too Large',
+		'request_too_large',
 		`GET / HTTP/1.1\r\nHost: shop\r\nX-Long: ${'a'.repeat(20_000)}\r\n\r\n`,
 	],
 ])(
 	'the parser answers %s with the headers of every response',
-	{ tags: ['DOOR-185'] },
-	async (status, request) => {
+	{ tags: ['DOOR-185', 'ERR-001'] },
+	async (status, code, request) => {
 		if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
 		const { port } = app.server.address() as AddressInfo;
 		const socket = connect(port, '127.0.0.1');
@@ -108,7 +109,7 @@ test.each([
 				`content-length: ${body.length}`,
 			]),
 		);
-		expect(JSON.parse(body)).toEqual({ error: expect.stringMatching(/\.$/) });
+		expect(JSON.parse(body)).toEqual({ error: expect.stringMatching(/\.$/), code });
 	},
 );
 

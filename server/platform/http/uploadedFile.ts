@@ -21,12 +21,13 @@ async function readFile(
 			if (!fields.includes(part.fieldname)) break;
 			bytes = await part.toBuffer();
 		}
-		if (bytes === undefined) throw new HttpError(400, `Please send one file as the field '${fields[0]}'.`);
+		if (bytes === undefined)
+			throw new HttpError(400, 'file_missing', `Please send one file as the field '${fields[0]}'.`);
 		return bytes;
 	} catch (error) {
 		if (error instanceof HttpError || (error instanceof Error && 'code' in error)) throw error;
 		// The parser's errors for a missing boundary or a truncated body have no code.
-		throw new HttpError(400, 'The form in the request cannot be read.');
+		throw new HttpError(400, 'request_unreadable', 'The form in the request cannot be read.');
 	}
 }
 
@@ -48,7 +49,13 @@ export async function withUploadedFile<Result>(
 	const length = Number(request.headers['content-length'] ?? maxBytes);
 	const reserved = Math.min(length, maxBytes);
 	if (uploads === maxUploads || bytesOfUploads + reserved > maxBytesOfUploads)
-		throw new HttpError(503, 'Many files are being uploaded. Please try again in a moment.', {}, 10);
+		throw new HttpError(
+			503,
+			'shop_busy',
+			'Many files are being uploaded. Please try again in a moment.',
+			{},
+			10,
+		);
 	uploads++;
 	bytesOfUploads += reserved;
 	try {

@@ -30,7 +30,7 @@ export function createWorkQueue(atOnce: number, maxWaiting: number[]): WorkQueue
 			running++;
 			return;
 		}
-		if (isFull(number)) throw new HttpError(503, busyMessage, {}, busySeconds);
+		if (isFull(number)) throw new HttpError(503, 'shop_busy', busyMessage, {}, busySeconds);
 		const begun = Promise.withResolvers<void>();
 		queues[number]?.push(begun);
 		await begun.promise;

@@ -89,7 +89,10 @@ describe('a call with an Idempotency-Key', () => {
 		const other = await send('mine', 2);
 		expect([other.statusCode, other.json()]).toEqual([
 			422,
-			{ error: 'This Idempotency-Key was used for another request. Please use a new one.' },
+			{
+				error: 'This Idempotency-Key was used for another request. Please use a new one.',
+				code: 'idempotency_key_reused',
+			},
 		]);
 		const merged = await send('mine', 1, shopper, '/cart/merge');
 		expect(merged.statusCode).toBe(400);

@@ -37,7 +37,11 @@ export function keyedRequest(
 ): KeyedRequest | undefined {
 	if (header === undefined) return undefined;
 	if (typeof header !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(header))
-		throw new HttpError(400, 'The Idempotency-Key must have 1 to 255 letters, digits or signs and no space.');
+		throw new HttpError(
+			400,
+			'idempotency_key_invalid',
+			'The Idempotency-Key must have 1 to 255 letters, digits or signs and no space.',
+		);
 	const { caller, method, url, body, status } = request;
 	const digest = createHash('sha256')
 		.update(JSON.stringify([method, url, body ?? null]))
@@ -68,7 +72,11 @@ async function reserveKey(tx: Db, { caller, key, digest, status }: KeyedRequest)
 		.from(idempotencyKeys)
 		.where(and(eq(idempotencyKeys.caller, caller), eq(idempotencyKeys.key, key)));
 	if (before?.digest !== digest)
-		throw new HttpError(422, 'This Idempotency-Key was used for another request. Please use a new one.');
+		throw new HttpError(
+			422,
+			'idempotency_key_reused',
+			'This Idempotency-Key was used for another request. Please use a new one.',
+		);
 	throw new IdempotentReplay(before.status, before.answer);
 }
 

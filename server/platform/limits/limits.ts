@@ -244,7 +244,13 @@ export async function deleteOldLimits(db: Db): Promise<void> {
 
 function tooMany(secondsLeft: number): HttpError {
 	const seconds = Math.max(1, Math.ceil(secondsLeft));
-	return new HttpError(429, `Too many attempts. Please wait ${waiting(seconds)} and try again.`, {}, seconds);
+	return new HttpError(
+		429,
+		'too_many_requests',
+		`Too many attempts. Please wait ${waiting(seconds)} and try again.`,
+		{},
+		seconds,
+	);
 }
 
 function waiting(seconds: number): string {

@@ -1,3 +1,4 @@
+import { errorCodes } from '../../../contracts/errors.ts';
 import { type Html, html } from '../html.ts';
 import type { OpenApi, Operation, Parameter, Schema } from './openapi.ts';
 
@@ -104,11 +105,13 @@ export function docsPage(document: OpenApi): Html {
 	const names = [...groups.keys()].sort();
 	return html`<p>${withCode(document.info.description)}</p>
 <p>All paths are below <code>/api</code>. Calls of signed-in users carry <code>Authorization: Bearer &lt;token&gt;</code>. Every error is
-<code>{"error": "a sentence"}</code>, with <code>fields</code> when single fields are wrong. For programs: <a href="/api/openapi.json">openapi.json</a>.</p>
+<code>{"error": "a sentence", "code": "<a href="#error-codes">a code</a>"}</code>, with <code>fields</code> when single fields are wrong. For programs: <a href="/api/openapi.json">openapi.json</a>.</p>
 <nav aria-label="Resources"><ul>${names.map((name) => html`<li><a href="#${name}">${name}</a></li>`)}</ul></nav>
 ${names.map(
 	(name) => html`<section aria-labelledby="${name}"><h2 id="${name}">${name}</h2>
 ${(groups.get(name) ?? []).map(({ method, path, each }) => operation(method, path, each))}</section>
 `,
-)}`;
+)}
+<section aria-labelledby="error-codes"><h2 id="error-codes">Codes of errors</h2>
+<dl>${Object.entries(errorCodes).map(([code, meaning]) => html`<dt><code>${code}</code></dt><dd>${withCode(meaning)}</dd>`)}</dl></section>`;
 }

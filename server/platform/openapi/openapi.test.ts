@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Endpoint } from '../../../contracts/endpoint.ts';
+import { errorCodes } from '../../../contracts/errors.ts';
 import { readEndpoints } from '../../../testing/endpoints.ts';
 import { createTestApp, type TestApp } from '../../../testing/testApp.ts';
 import type { OpenApi } from './openapi.ts';
@@ -165,6 +166,22 @@ describe('GET /api/openapi.json', () => {
 			expect(schemas).toHaveProperty(name ?? '');
 	});
 
+	test('gives every error a code of one list, with the meaning of each', { tags: ['ERR-002'] }, () => {
+		expect(document).toMatchObject({
+			components: {
+				schemas: {
+					Error: {
+						required: ['error', 'code'],
+						properties: {
+							error: { description: 'A sentence for a person.' },
+							code: { enum: Object.keys(errorCodes), 'x-enumDescriptions': errorCodes },
+						},
+					},
+				},
+			},
+		});
+	});
+
 	test('includes the validation rules of the fields', () => {
 		expect(
 			document.paths['/auth/signup']?.post?.requestBody?.content['application/json']?.schema,
@@ -177,7 +194,9 @@ describe('GET /api/openapi.json', () => {
 });
 
 describe('GET /api/docs', () => {
-	test('lists every operation on a page without scripts', async () => {
+	test('lists every operation and every code of an error on a page without scripts', {
+		tags: ['ERR-002'],
+	}, async () => {
 		const page = await testApp.guest.call('GET /docs');
 		const text = page.raw.toString();
 		expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
@@ -189,6 +208,7 @@ describe('GET /api/docs', () => {
 			const [method, at] = call.split(' ');
 			expect(text).toContain(`<span class="method">${method}</span> <code>${at}</code>`);
 		}
+		for (const code of Object.keys(errorCodes)) expect(text).toContain(`<dt><code>${code}</code></dt>`);
 		expect(text).toContain('Creates an account and mails a link to verify its address.');
 	});
 });

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Access, Endpoint, ErrorResponses } from '../../../contracts/endpoint.ts';
+import { errorResponse } from '../../../contracts/errors.ts';
 import { store } from '../../../store.config.ts';
 import { plainPage, plainPagePolicy } from '../http/plainPage.ts';
 import { docsPage } from './docsPage.ts';
@@ -166,7 +167,7 @@ export function describeApi(endpoints: Endpoint[], named = new Map<string, z.Zod
 			title: `${store.name}: API`,
 			version: '1',
 			description:
-				'JSON in UTF-8. Amounts are rupees with at most two decimals; ids are opaque. The acting user is always the one of the token: a `userId` in a request must be theirs. Operations that change data accept an `Idempotency-Key`, so that they can be retried when the response was lost.',
+				'JSON in UTF-8. Amounts are rupees with at most two decimals; ids are opaque. The acting user is always the one of the token: a `userId` in a request must be theirs. Operations that change data accept an `Idempotency-Key`, so that they can be retried when the response was lost. Every error has a sentence for a person in `error`, which may be reworded, and its kind in `code`, which stays.',
 		},
 		servers: [{ url: '/api' }],
 		tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
@@ -177,18 +178,7 @@ export function describeApi(endpoints: Endpoint[], named = new Map<string, z.Zod
 			},
 			schemas: {
 				...schemas.components,
-				Error: {
-					type: 'object',
-					properties: {
-						error: { type: 'string', description: 'A sentence for a person.' },
-						fields: {
-							type: 'object',
-							additionalProperties: { type: 'string' },
-							description: 'A sentence for each field that is not valid.',
-						},
-					},
-					required: ['error'],
-				},
+				Error: schemas.toObjectSchema(errorResponse),
 			},
 		},
 	};

@@ -41,7 +41,8 @@ export function createSchemas(named: Map<string, z.ZodType>): Schemas {
 			io: 'input',
 			unrepresentable: 'any',
 			metadata: registry,
-			override: ({ jsonSchema }) => {
+			override: ({ zodSchema, jsonSchema }) => {
+				Object.assign(jsonSchema, z.globalRegistry.get(zodSchema));
 				// The format already implies the pattern and is far shorter.
 				if (jsonSchema.format !== undefined) delete jsonSchema.pattern;
 			},

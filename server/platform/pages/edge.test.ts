@@ -117,7 +117,7 @@ test('no proxy stores errors, pages that are missing and a busy shop', { tags: [
 	expect(await missing.cacheControls('/api/products/none')).toEqual(['no-store', 'no-store']);
 	await missing.app.close();
 	const busy = await shopWith(minute, () => {
-		throw new HttpError(503, 'The shop is busy.', {}, 2);
+		throw new HttpError(503, 'shop_busy', 'The shop is busy.', {}, 2);
 	});
 	expect(await busy.cacheControls('/')).toEqual(['no-store', 'no-store']);
 	await busy.app.close();

@@ -10,7 +10,11 @@ import { stopPriceMails } from '../wishlist/wishlist.ts';
 import { isForEmail, startWaiting } from './stockAlerts.ts';
 
 const unknownLink = () =>
-	new HttpError(404, 'This link is not valid any more. You can ask again on the page of the product.');
+	new HttpError(
+		404,
+		'link_invalid',
+		'This link is not valid any more. You can ask again on the page of the product.',
+	);
 
 /** The locked alert that a mailed link belongs to. */
 async function alertOfLink(tx: Db, token: string) {
@@ -81,5 +85,9 @@ export async function stopMails(tx: Db, token: string): Promise<string> {
 	}
 	if (await stopPriceMails(tx, hashOfToken(token)))
 		return 'We will not email you about lower prices on your wishlist.';
-	throw new HttpError(404, 'This link is not valid any more. Please open it from our latest mail.');
+	throw new HttpError(
+		404,
+		'link_invalid',
+		'This link is not valid any more. Please open it from our latest mail.',
+	);
 }

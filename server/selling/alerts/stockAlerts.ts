@@ -83,6 +83,7 @@ export async function addVerifiedAlert(tx: Db, variant: VariantId, email: string
 	if (alert === undefined)
 		throw new HttpError(
 			409,
+			'limit_reached',
 			`You already wait for ${maxStockAlerts} items. Please stop waiting for some of them in your profile.`,
 		);
 	if (alert.state === 'unconfirmed') await startWaiting(tx, alert.id);

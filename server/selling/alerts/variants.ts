@@ -63,8 +63,9 @@ export async function readVariant(db: Db, id: VariantId) {
 export async function requireSoldOut(db: Db, id: VariantId): Promise<NamedVariant> {
 	const row = await readVariant(db, id);
 	if (row === undefined || !row.active || row.archivedAt !== null)
-		throw new HttpError(404, 'This item is not sold any more.');
-	if (row.needsLicence) throw new HttpError(409, 'This item is not sold online. Please write to us.');
-	if (row.available > 0) throw new HttpError(409, 'This is in stock again.');
+		throw new HttpError(404, 'variant_not_found', 'This item is not sold any more.');
+	if (row.needsLicence)
+		throw new HttpError(409, 'licence_required', 'This item is not sold online. Please write to us.');
+	if (row.available > 0) throw new HttpError(409, 'in_stock', 'This is in stock again.');
 	return namedVariant(row);
 }

@@ -46,10 +46,16 @@ const selectLineVariant = (userId: UserId, { productId, variantId }: Chosen) =>
 		: sql`(select id from ${productVariants} where id = ${variantId} and product_id = ${productId})`;
 
 function notEnough(available: number): HttpError {
-	if (available === 0) return new HttpError(409, 'This product is out of stock.', { available });
-	return new HttpError(409, `Only ${Math.min(available, maxPerLine)} of this product can be ordered.`, {
-		available,
-	});
+	if (available === 0)
+		return new HttpError(409, 'out_of_stock', 'This product is out of stock.', { available });
+	return new HttpError(
+		409,
+		'insufficient_stock',
+		`Only ${Math.min(available, maxPerLine)} of this product can be ordered.`,
+		{
+			available,
+		},
+	);
 }
 
 /**
@@ -94,8 +100,8 @@ export async function addToCart(
 ): Promise<void> {
 	if (quantity < 1) return;
 	const [product] = await addUnits(tx, { userId, productId, variantId: variantId ?? null, quantity });
-	if (product === undefined) throw new HttpError(404, 'Product not found');
-	if (product.needs_licence) throw new HttpError(409, licenceNeeded(product.name));
+	if (product === undefined) throw new HttpError(404, 'product_not_found', 'Product not found');
+	if (product.needs_licence) throw new HttpError(409, 'licence_required', licenceNeeded(product.name));
 	if (!product.added) throw notEnough(product.available);
 }
 
@@ -144,15 +150,16 @@ export async function setCartQuantity(
 		chosenVariant(sql`coalesce(${line}, ${toVariantId(chosen)})`, chosen.productId),
 		found,
 	);
-	if (product === undefined) throw new HttpError(404, 'Product not found');
-	if (product.needs_licence) throw new HttpError(409, licenceNeeded(product.name));
+	if (product === undefined) throw new HttpError(404, 'product_not_found', 'Product not found');
+	if (product.needs_licence) throw new HttpError(409, 'licence_required', licenceNeeded(product.name));
 	if (quantity > Math.min(product.available, maxPerLine)) throw notEnough(product.available);
 	const changed = await tx
 		.update(cartLines)
 		.set({ quantity })
 		.where(and(eq(cartLines.userId, userId), sql`${cartLines.variantId} = ${line}`))
 		.returning({ variantId: cartLines.variantId });
-	if (changed.length === 0) throw new HttpError(404, 'This product is not in your cart.');
+	if (changed.length === 0)
+		throw new HttpError(404, 'cart_line_not_found', 'This product is not in your cart.');
 }
 
 /** Removes a line, or all lines of a product when no variant is named; a missing line is not an error. */

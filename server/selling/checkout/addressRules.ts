@@ -12,7 +12,7 @@ import type { AddressCopy } from '../../schema/checkout.ts';
 export function requirePinOfState({ postalCode, state }: AddressCopy): void {
 	const pinError = pinCodeError(postalCode, state);
 	if (pinError !== undefined)
-		throw new HttpError(422, `The shipping address needs a correction. ${pinError}`);
+		throw new HttpError(422, 'pin_code_mismatch', `The shipping address needs a correction. ${pinError}`);
 }
 
 /**

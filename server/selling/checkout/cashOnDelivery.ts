@@ -74,7 +74,8 @@ export async function requireCashOnDelivery(
 	pinCode: string,
 ): Promise<void> {
 	const obstacle = await getCodBlockingReason(db, userId, quote, pinCode);
-	if (obstacle !== undefined) throw quoteChanged(obstacle, quote);
+	if (obstacle !== undefined)
+		throw quoteChanged({ code: 'cash_on_delivery_unavailable', sentence: obstacle }, quote);
 }
 
 /**

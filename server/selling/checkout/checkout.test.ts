@@ -177,7 +177,7 @@ describe('a payment order', () => {
 	});
 
 	test('with another amount is rejected with 409, the current amount and the quote, and reserves nothing', {
-		tags: ['OPEN-080'],
+		tags: ['OPEN-080', 'ERR-003'],
 	}, async () => {
 		const cart = await fillCart(testApp);
 		for (const amount of [1, 1179.99, 1180.01, 0, -1180, 1e300]) {
@@ -185,6 +185,7 @@ describe('a payment order', () => {
 			expect(response.status).toBe(409);
 			expect(response.body).toMatchObject({
 				error: expect.any(String),
+				code: 'price_changed',
 				amount: 1180,
 				quote: { total: 1180, lines: [{ quantity: 1 }] },
 			});
@@ -193,13 +194,17 @@ describe('a payment order', () => {
 		expect(testApp.gateway.calls('POST /v1/orders')).toBe(0);
 	});
 
-	test('for more than the stock is rejected with the available units', async () => {
+	test('for more than the stock is rejected with the available units', { tags: ['ERR-003'] }, async () => {
 		const few = await buildProduct(testApp.db, { name: 'Rare', stock: 2 });
 		const cart = await fillCart(testApp, { products: [few], quantity: 3 });
 		const response = await cart.payNow();
 		expect(response).toMatchObject({
 			status: 409,
-			body: { error: 'Only 2 of Rare can be bought now.', quote: { lines: [{ available: 2 }] } },
+			body: {
+				error: 'Only 2 of Rare can be bought now.',
+				code: 'insufficient_stock',
+				quote: { lines: [{ available: 2 }] },
+			},
 		});
 		expect(await rows()).toEqual([]);
 	});
@@ -213,7 +218,10 @@ describe('a payment order', () => {
 	test('for an empty cart is rejected with 422', async () => {
 		const cart = await fillCart(testApp);
 		await testApp.db.delete(cartLines);
-		expect(await cart.payNow(100)).toMatchObject({ status: 422, body: { error: 'Your cart is empty.' } });
+		expect(await cart.payNow(100)).toMatchObject({
+			status: 422,
+			body: { error: 'Your cart is empty.', code: 'cart_empty' },
+		});
 	});
 
 	test('for less than ₹1, the gateway’s minimum, is rejected with 422 and reserves nothing', async () => {

@@ -86,10 +86,22 @@ export async function createCheckout(tx: Db, userId: UserId, entered: CheckoutIn
 }
 
 const soldMeanwhile = (quote: CartQuote) =>
-	quoteChanged(shortage(quote) ?? 'The stock has changed. Please look at your cart again.', quote);
+	quoteChanged(
+		shortage(quote) ?? {
+			code: 'out_of_stock',
+			sentence: 'The stock has changed. Please look at your cart again.',
+		},
+		quote,
+	);
 
 const tooManyUnits = (quote: CartQuote) =>
-	quoteChanged('You have more units reserved than one buyer may. Please pay online, or order fewer.', quote);
+	quoteChanged(
+		{
+			code: 'cash_on_delivery_unavailable',
+			sentence: 'You have more units reserved than one buyer may. Please pay online, or order fewer.',
+		},
+		quote,
+	);
 
 const lockAddress = preparedQuery((db) =>
 	db
@@ -113,7 +125,8 @@ const lockAddress = preparedQuery((db) =>
 /** Copies the shipping address. Locks the user's row, which serializes the checkouts of a user. */
 async function copyAddress(tx: Db, userId: UserId, addressId: AddressId): Promise<AddressCopy> {
 	const [address] = await lockAddress(tx, { addressId, userId });
-	if (address === undefined) throw new HttpError(404, 'This address is not in your address book any more.');
+	if (address === undefined)
+		throw new HttpError(404, 'address_not_found', 'This address is not in your address book any more.');
 	requirePinOfState(address);
 	return address;
 }
@@ -164,7 +177,12 @@ async function redeemCoupon(
 	const obstacle = await reserveUse(tx, { couponId: coupon.id, userId, checkoutId });
 	if (obstacle === undefined) return;
 	throw quoteChanged(
-		coupon.code === null ? `The offer '${coupon.name}' has ended. Please look at the new total.` : obstacle,
+		coupon.code === null
+			? {
+					code: 'coupon_expired',
+					sentence: `The offer '${coupon.name}' has ended. Please look at the new total.`,
+				}
+			: obstacle,
 		await priceCart(),
 	);
 }

@@ -3,7 +3,7 @@ import type { AddressId, CheckoutId, UserId } from '../../../contracts/ids.ts';
 import { type Paise, paiseToRupees } from '../../../shared/money.ts';
 import { newId } from '../../platform/columns.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { HttpError } from '../../platform/http/httpError.ts';
+import { HttpError, type Rejection } from '../../platform/http/httpError.ts';
 import type { AddressCopy } from '../../schema/checkout.ts';
 import { minimumCharge } from '../payments/payments.ts';
 import { requireBuyerFirm, requirePinOfState } from './addressRules.ts';
@@ -15,6 +15,7 @@ import {
 	wireManualQuote,
 } from './manualQuote.ts';
 import { getMinimumAge } from './quote.ts';
+import { totalChanged } from './requireOrderable.ts';
 import { reservationMinutes, reserveAll } from './reservations.ts';
 import { type Checkout, storeCheckout } from './storeCheckout.ts';
 
@@ -31,8 +32,8 @@ export type EnteredManualOrder = ManualQuoteRequest & {
 };
 
 /** An error with the current quote, for the administrator to review. */
-const quoteChanged = (sentence: string, quote: PricedManualOrder) =>
-	new HttpError(409, sentence, {
+const quoteChanged = ({ code, sentence }: Rejection, quote: PricedManualOrder) =>
+	new HttpError(409, code, sentence, {
 		amount: paiseToRupees(quote.totalPaise),
 		quote: wireManualQuote(quote),
 	});
@@ -56,14 +57,17 @@ export async function createManualCheckout(
 	if (minimumAge !== undefined && !entered.ageDeclared)
 		throw new HttpError(
 			422,
+			'age_confirmation_required',
 			`Please ask the buyer to confirm that they are ${minimumAge} or older. We sell guns to adults only.`,
 		);
-	if (quote.totalPaise !== entered.amountPaise)
-		throw quoteChanged('The total has changed since you saw it. Please look at the new one.', quote);
+	if (quote.totalPaise !== entered.amountPaise) throw quoteChanged(totalChanged, quote);
 	if (quote.totalPaise < minimumCharge)
-		throw new HttpError(422, 'The smallest amount that can be paid is ₹1.');
+		throw new HttpError(422, 'amount_too_small', 'The smallest amount that can be paid is ₹1.');
 	if (!(await reserveAll(tx, quote.lines)))
-		throw quoteChanged('The last units were sold just now.', await quoteManually(tx, entered));
+		throw quoteChanged(
+			{ code: 'out_of_stock', sentence: 'The last units were sold just now.' },
+			await quoteManually(tx, entered),
+		);
 
 	const id = newId<CheckoutId>();
 	const checkout = await storeCheckout(tx, {

@@ -17,7 +17,7 @@ import { formatVariantName, nameWithVariant } from '../../../shared/variants.ts'
 import { store } from '../../../store.config.ts';
 import { defaultVariantOrder } from '../../catalog/catalog.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { HttpError, invalid } from '../../platform/http/httpError.ts';
+import { HttpError, invalid, type Rejection } from '../../platform/http/httpError.ts';
 import { highestDiscount, type ManualLimits, priceRange } from '../../pricing/manualPrices.ts';
 import { type PricedQuote, priceQuote } from '../../pricing/quote.ts';
 import { shippingPolicy } from '../../pricing/shippingPolicy.ts';
@@ -36,13 +36,13 @@ export type ManualProduct = CartProduct & {
 	highestPaise: Paise | null;
 	isGun: boolean;
 	override: { unitPaise: Paise; reason: string } | undefined;
-	/** Why the line cannot be ordered, in a sentence. */
-	problem: string | undefined;
+	/** Why the line cannot be ordered. */
+	problem: Rejection | undefined;
 };
 
 export type PricedManualOrder = PricedQuote<ManualProduct> & {
 	highestDiscountPaise: Paise;
-	discountProblem: string | undefined;
+	discountProblem: Rejection | undefined;
 };
 
 const limits: ManualLimits = {
@@ -110,17 +110,25 @@ function toManualProduct(
 	return { ...made, problem: getProblem(made) };
 }
 
-function getProblem(line: ManualProduct): string | undefined {
+function getProblem(line: ManualProduct): Rejection | undefined {
 	const { needsLicence, available, quantity, override, lowestPaise, highestPaise } = line;
 	const name = nameWithVariant(line);
-	if (needsLicence) return licenceNeeded(name);
+	if (needsLicence) return { code: 'licence_required', sentence: licenceNeeded(name) };
 	if (available < quantity)
-		return available === 0 ? `${name} is sold out.` : `Only ${available} of ${name} can be sold now.`;
+		return available === 0
+			? { code: 'out_of_stock', sentence: `${name} is sold out.` }
+			: { code: 'insufficient_stock', sentence: `Only ${available} of ${name} can be sold now.` };
 	if (override === undefined) return undefined;
 	if (highestPaise !== null && override.unitPaise > highestPaise)
-		return `With GST this is above the MRP of ${name}. At most ${rupees(highestPaise)}.`;
+		return {
+			code: 'price_out_of_range',
+			sentence: `With GST this is above the MRP of ${name}. At most ${rupees(highestPaise)}.`,
+		};
 	if (override.unitPaise < lowestPaise)
-		return `The price of ${name} may be reduced by ${store.manualOrders.maxReduction} % at most, to ${rupees(lowestPaise)}.`;
+		return {
+			code: 'price_out_of_range',
+			sentence: `The price of ${name} may be reduced by ${store.manualOrders.maxReduction} % at most, to ${rupees(lowestPaise)}.`,
+		};
 	return undefined;
 }
 
@@ -139,7 +147,8 @@ export async function quoteManually(
 			({ productId, variantId }) =>
 				productId === line.productId && (line.variantId === undefined || variantId === line.variantId),
 		);
-		if (product === undefined) throw new HttpError(404, 'This product is no longer in the shop.');
+		if (product === undefined)
+			throw new HttpError(404, 'product_not_found', 'This product is no longer in the shop.');
 		return toManualProduct(product, line, atCounter);
 	});
 	if (new Set(chosen.map(({ variantId }) => variantId)).size < chosen.length)
@@ -166,7 +175,10 @@ export async function quoteManually(
 		highestDiscountPaise: highest,
 		discountProblem:
 			discount !== undefined && rupeesToPaise(discount.amount) > highest
-				? `Reduced prices and the discount together may take off ${store.manualOrders.maxDiscount} % at most: the discount may be ${rupees(highest)}.`
+				? {
+						code: 'discount_too_high',
+						sentence: `Reduced prices and the discount together may take off ${store.manualOrders.maxDiscount} % at most: the discount may be ${rupees(highest)}.`,
+					}
 				: undefined,
 	};
 }
@@ -190,12 +202,12 @@ export const wireManualQuote = (quote: PricedManualOrder): ManualQuote => ({
 		linePrice: paiseToRupees(line.linePaise),
 		available: line.available,
 		isGun: line.isGun,
-		problem: line.problem ?? null,
+		problem: line.problem?.sentence ?? null,
 	})),
 	subtotal: paiseToRupees(quote.subtotalPaise),
 	discount: paiseToRupees(quote.discountPaise),
 	highestDiscount: paiseToRupees(quote.highestDiscountPaise),
-	discountProblem: quote.discountProblem ?? null,
+	discountProblem: quote.discountProblem?.sentence ?? null,
 	gst: paiseToRupees(quote.gstPaise),
 	shipping: paiseToRupees(quote.shippingPaise),
 	shippingRule: quote.shippingRule,

@@ -58,7 +58,7 @@ export async function renewLink(tx: Db, checkout: Checkout): Promise<PaymentLink
 	await cancelLinks(tx, checkout.id);
 	if (checkout.reservation !== 'reserved') {
 		if (!(await reserveAll(tx, await getCheckoutLines(tx, checkout.id))))
-			throw new HttpError(409, 'A product of this order is sold out now. Please cancel it.');
+			throw new HttpError(409, 'out_of_stock', 'A product of this order is sold out now. Please cancel it.');
 		await tx.update(checkouts).set({ reservedSince: sql`now()` }).where(eq(checkouts.id, checkout.id));
 	}
 	const retaxed = await atTodaysRates(tx, checkout);

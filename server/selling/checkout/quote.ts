@@ -159,7 +159,7 @@ export function serializeQuote(quote: CartQuote): Quote {
 						saved: paiseToRupees(quote.coupon.savedPaise),
 					},
 				}),
-		...(quote.couponMessage === undefined ? {} : { couponMessage: quote.couponMessage }),
+		...(quote.couponProblem === undefined ? {} : { couponMessage: quote.couponProblem.sentence }),
 		gst: paiseToRupees(quote.gstPaise),
 		shipping: paiseToRupees(quote.shippingPaise),
 		...serializeFees(quote),

@@ -1,22 +1,30 @@
 import { licenceNeeded } from '../../../shared/guns.ts';
 import { paiseToRupees } from '../../../shared/money.ts';
 import { nameWithVariant } from '../../../shared/variants.ts';
-import { HttpError } from '../../platform/http/httpError.ts';
+import { HttpError, type Rejection } from '../../platform/http/httpError.ts';
 import { minimumCharge } from '../payments/payments.ts';
 import { type CartQuote, getMinimumAge, serializeQuote } from './quote.ts';
 
 /** An error with the current quote, for the shopper to review and accept. */
-export const quoteChanged = (sentence: string, quote: CartQuote) =>
-	new HttpError(409, sentence, { amount: paiseToRupees(quote.totalPaise), quote: serializeQuote(quote) });
+export const quoteChanged = ({ code, sentence }: Rejection, quote: CartQuote) =>
+	new HttpError(409, code, sentence, {
+		amount: paiseToRupees(quote.totalPaise),
+		quote: serializeQuote(quote),
+	});
 
-/** Why a quote's units cannot be bought, in a sentence; undefined when they can. */
-export function shortage(quote: CartQuote): string | undefined {
+export const totalChanged: Rejection = {
+	code: 'price_changed',
+	sentence: 'The total has changed since you saw it. Please look at the new one.',
+};
+
+/** Why a quote's units cannot be bought; undefined when they can. */
+export function shortage(quote: CartQuote): Rejection | undefined {
 	const short = quote.lines.find((line) => line.available < line.quantity);
 	if (short === undefined) return;
 	const name = nameWithVariant(short);
 	return short.available > 0
-		? `Only ${short.available} of ${name} can be bought now.`
-		: `${name} is sold out.`;
+		? { code: 'insufficient_stock', sentence: `Only ${short.available} of ${name} can be bought now.` }
+		: { code: 'out_of_stock', sentence: `${name} is sold out.` };
 }
 
 /**
@@ -29,16 +37,20 @@ export function requireOrderable(
 	quote: CartQuote,
 	seen: { amount: number; ageDeclared: boolean | undefined },
 ): void {
-	if (quote.lines.length === 0) throw new HttpError(422, 'Your cart is empty.');
-	if (quote.couponMessage !== undefined) throw quoteChanged(quote.couponMessage, quote);
-	if (quote.totalPaise !== seen.amount)
-		throw quoteChanged('The total has changed since you saw it. Please look at the new one.', quote);
+	if (quote.lines.length === 0) throw new HttpError(422, 'cart_empty', 'Your cart is empty.');
+	if (quote.couponProblem !== undefined) throw quoteChanged(quote.couponProblem, quote);
+	if (quote.totalPaise !== seen.amount) throw quoteChanged(totalChanged, quote);
 	const gun = quote.lines.find(({ needsLicence }) => needsLicence);
-	if (gun !== undefined) throw quoteChanged(`${licenceNeeded(gun.name)} Remove it from your cart.`, quote);
+	if (gun !== undefined)
+		throw quoteChanged(
+			{ code: 'licence_required', sentence: `${licenceNeeded(gun.name)} Remove it from your cart.` },
+			quote,
+		);
 	const minimumAge = getMinimumAge(quote);
 	if (minimumAge !== undefined && seen.ageDeclared !== true)
 		throw new HttpError(
 			422,
+			'age_confirmation_required',
 			`Please confirm that you are ${minimumAge} or older. We sell guns to adults only.`,
 		);
 	const short = shortage(quote);
@@ -50,6 +62,7 @@ export function requireSmallestAmount({ totalPaise }: CartQuote): void {
 	if (totalPaise < minimumCharge)
 		throw new HttpError(
 			422,
+			'amount_too_small',
 			'The smallest amount that can be paid is ₹1. Please add something to your cart.',
 		);
 }

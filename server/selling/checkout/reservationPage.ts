@@ -63,7 +63,8 @@ export async function releaseManually(tx: Db, id: CheckoutId, actorId: UserId): 
 		.from(checkouts)
 		.where(and(eq(checkouts.id, id), isReserved))
 		.for('update');
-	if (found === undefined) throw new HttpError(404, 'Nothing is reserved for this payment any more.');
+	if (found === undefined)
+		throw new HttpError(404, 'reservation_not_found', 'Nothing is reserved for this payment any more.');
 	await releaseReservation(tx, id);
 	await audit(tx, { actorId, action: 'reservation.release', target: `checkout:${id}` });
 }

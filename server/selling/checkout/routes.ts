@@ -33,7 +33,7 @@ export function checkoutRoutes(registerRoute: RegisterRoute, services: Services)
 		createPaymentOrder,
 		async ({ body, user, request }) => {
 			if (body.notes.userId !== undefined && body.notes.userId !== user.id)
-				throw new HttpError(403, 'This payment is for another account. Please login again.');
+				throw new HttpError(403, 'other_account', 'This payment is for another account. Please login again.');
 			await countCodeGuess(services, body.coupon, { userId: user.id, address: request.ip });
 			const checkout = await inTransaction(db, (tx) =>
 				createCheckout(tx, user.id, {

@@ -189,8 +189,8 @@ describe('Pay Now', () => {
 		);
 	});
 
-	test('with a coupon that does not apply is answered with its sentence and the price without it', {
-		tags: ['AFT-105', 'AFT-107'],
+	test('with a coupon that does not apply is answered with its sentence, its code and the price without it', {
+		tags: ['AFT-105', 'AFT-107', 'ERR-003'],
 	}, async () => {
 		const { id } = await addCoupon();
 		const cart = await fillCart(testApp);
@@ -198,8 +198,21 @@ describe('Pay Now', () => {
 		const response = await cart.payNow(1062, undefined, 'TEN10');
 		expect(response).toMatchObject({
 			status: 409,
-			body: { error: 'This coupon code is not valid. Please check it.', quote: { total: 1180 } },
+			body: {
+				error: 'This coupon code is not valid. Please check it.',
+				code: 'coupon_not_found',
+				quote: { total: 1180 },
+			},
 		});
+		await addCoupon({ code: 'OVER', endsOn: day(-1) });
+		await addCoupon({ code: 'SOON', startsOn: day(1) });
+		await addCoupon({ code: 'LARGE', minimum: 1500 });
+		for (const [entered, code] of [
+			['OVER', 'coupon_expired'],
+			['SOON', 'coupon_not_started'],
+			['LARGE', 'coupon_below_minimum'],
+		])
+			expect((await cart.payNow(1062, undefined, entered)).body).toMatchObject({ code });
 		expect(await testApp.db.$count(checkouts)).toBe(0);
 	});
 

@@ -97,7 +97,8 @@ export const listCoupons = (db: Db): Promise<Coupon[]> => readCoupons(db);
 
 async function couponById(db: Db, id: CouponId): Promise<Coupon> {
 	const [found] = await readCoupons(db, id);
-	if (found === undefined) throw new HttpError(404, 'This coupon does not exist any more.');
+	if (found === undefined)
+		throw new HttpError(404, 'coupon_not_found', 'This coupon does not exist any more.');
 	return found;
 }
 
@@ -108,7 +109,7 @@ async function requireFreeCode(tx: Db, code: string | undefined, own?: CouponId)
 	if (code === undefined) return;
 	const taken = and(eq(coupons.code, code), own === undefined ? undefined : ne(coupons.id, own));
 	if ((await tx.$count(coupons, taken)) > 0)
-		throw new HttpError(409, `The code ${code} is already in use. Please choose another one.`);
+		throw new HttpError(409, 'name_taken', `The code ${code} is already in use. Please choose another one.`);
 }
 
 /** The columns of a draft; values that its kind does not have are null. @throws HttpError 400 for an unknown target */
@@ -169,6 +170,7 @@ async function requireUsesWithin(tx: Db, id: CouponId, draft: CouponDraft): Prom
 	if (draft.totalLimit !== null && used > draft.totalLimit)
 		throw new HttpError(
 			409,
+			'limit_below_uses',
 			`This coupon was used ${used} times already. To end it, switch it off instead of lowering its limit.`,
 		);
 	if (draft.customerLimit === null) return;
@@ -182,6 +184,7 @@ async function requireUsesWithin(tx: Db, id: CouponId, draft: CouponDraft): Prom
 	if (most !== undefined && most.uses > draft.customerLimit)
 		throw new HttpError(
 			409,
+			'limit_below_uses',
 			`A customer has used this coupon ${most.uses} times already, so the limit per customer cannot be lower.`,
 		);
 }

@@ -1,6 +1,7 @@
 import type { BrandId, CategoryId, CouponId, ProductId, UserId, VariantId } from '../../../contracts/ids.ts';
 import { type Paise, paise } from '../../../shared/money.ts';
 import type { Db } from '../../platform/database/database.ts';
+import type { Rejection } from '../../platform/http/httpError.ts';
 import { type Benefit, findBest, type Offer } from '../../pricing/discounts.ts';
 import {
 	type PricedQuote,
@@ -28,7 +29,7 @@ export type OfferedQuote<Product extends OfferedProduct> = PricedQuote<Product> 
 	/** Undefined when nothing reduces the price. */
 	coupon: AppliedCoupon | undefined;
 	/** Why the entered coupon is not applied; undefined when it is, and without one. */
-	couponMessage: string | undefined;
+	couponProblem: Rejection | undefined;
 };
 
 type Row = typeof coupons.$inferSelect;
@@ -84,7 +85,7 @@ export async function priceWithOffers<Product extends OfferedProduct>(
 	{ policy, code }: { policy: ShippingPolicy; code: string | undefined },
 ): Promise<OfferedQuote<Product>> {
 	const usual = priceQuote(products, policy);
-	if (products.length === 0) return { ...usual, coupon: undefined, couponMessage: undefined };
+	if (products.length === 0) return { ...usual, coupon: undefined, couponProblem: undefined };
 	const priced = (await candidatesFor(db, userId, code)).map((candidate) =>
 		priceWith(candidate, usual, products, policy),
 	);
@@ -107,22 +108,30 @@ export async function priceWithOffers<Product extends OfferedProduct>(
 			name: best.coupon.name,
 			savedPaise: paise(usual.totalPaise - best.quote.totalPaise),
 		},
-		couponMessage: getMessage(code, entered, best?.coupon),
+		couponProblem: getProblem(code, entered, best?.coupon),
 	};
 }
 
 /** Why the entered coupon is not the one that is applied. */
-function getMessage(
+function getProblem(
 	code: string | undefined,
-	entered: { coupon: Row; obstacle: string | undefined } | undefined,
+	entered: { coupon: Row; obstacle: Rejection | undefined } | undefined,
 	applied: Row | undefined,
-): string | undefined {
+): Rejection | undefined {
 	if (code === undefined) return undefined;
 	if (entered === undefined) return unknownCode;
 	if (entered.obstacle !== undefined) return entered.obstacle;
 	if (applied === entered.coupon) return undefined;
-	if (applied !== undefined) return `The offer '${applied.name}' already saves you more than this coupon.`;
-	return entered.coupon.kind === 'free shipping'
-		? 'Shipping is already free on this order.'
-		: 'This coupon saves nothing on this order.';
+	if (applied !== undefined)
+		return {
+			code: 'coupon_not_applicable',
+			sentence: `The offer '${applied.name}' already saves you more than this coupon.`,
+		};
+	return {
+		code: 'coupon_not_applicable',
+		sentence:
+			entered.coupon.kind === 'free shipping'
+				? 'Shipping is already free on this order.'
+				: 'This coupon saves nothing on this order.',
+	};
 }

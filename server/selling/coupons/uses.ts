@@ -1,6 +1,7 @@
 import { and, count, eq, sql } from 'drizzle-orm';
 import type { CheckoutId, CouponId, UserId } from '../../../contracts/ids.ts';
 import type { Db } from '../../platform/database/database.ts';
+import type { Rejection } from '../../platform/http/httpError.ts';
 import { checkouts } from '../../schema/checkout.ts';
 import { coupons, couponUses } from '../../schema/coupons.ts';
 import { orders } from '../../schema/orders.ts';
@@ -32,7 +33,7 @@ async function lockCoupon(tx: Db, id: CouponId) {
 export async function reserveUse(
 	tx: Db,
 	{ couponId, userId, checkoutId }: { couponId: CouponId; userId: UserId; checkoutId: CheckoutId },
-): Promise<string | undefined> {
+): Promise<Rejection | undefined> {
 	const coupon = await lockCoupon(tx, couponId);
 	if (coupon === undefined) return usedUp;
 	const ofCoupon = eq(couponUses.couponId, couponId);

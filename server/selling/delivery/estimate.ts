@@ -43,7 +43,7 @@ function usualTime() {
  * @throws HttpError 404 for a PIN code that does not exist
  */
 export async function estimateFor(db: Db, pin: string, now: Date): Promise<DeliveryEstimate> {
-	if (!isKnownPin(pin)) throw new HttpError(404, 'We could not find this PIN code.');
+	if (!isKnownPin(pin)) throw new HttpError(404, 'pin_code_not_found', 'We could not find this PIN code.');
 	const { name, minDays, maxDays, delivers } = (await findZone(db, pin)) ?? usualTime();
 	const policy = codPolicy();
 	return {
@@ -63,5 +63,9 @@ export async function estimateFor(db: Db, pin: string, now: Date): Promise<Deliv
 export async function requireDelivery(db: Db, pin: string): Promise<void> {
 	const zone = await findZone(db, pin);
 	if (zone?.delivers === false)
-		throw new HttpError(422, `We do not deliver to ${pin} yet. Please choose another address.`);
+		throw new HttpError(
+			422,
+			'delivery_unavailable',
+			`We do not deliver to ${pin} yet. Please choose another address.`,
+		);
 }

@@ -8,7 +8,7 @@ import { HttpError } from '../../platform/http/httpError.ts';
 import { revalidateTags } from '../../platform/pages/changes.ts';
 import { deliveryPrefixes, deliveryZones } from '../../schema/delivery.ts';
 
-const unknownZone = () => new HttpError(404, 'This zone does not exist any more.');
+const unknownZone = () => new HttpError(404, 'zone_not_found', 'This zone does not exist any more.');
 
 /** All zones with their prefixes, the fastest first, those without delivery last. */
 export async function allZones(db: Db): Promise<DeliveryZone[]> {
@@ -42,12 +42,17 @@ async function lockedZones(tx: Db): Promise<DeliveryZone[]> {
 function requireFree(draft: ZoneDraft, others: DeliveryZone[]): void {
 	const named = others.find(({ name }) => name.toLowerCase() === draft.name.toLowerCase());
 	if (named !== undefined)
-		throw new HttpError(409, `There is a zone '${named.name}' already. Please choose another name.`);
+		throw new HttpError(
+			409,
+			'name_taken',
+			`There is a zone '${named.name}' already. Please choose another name.`,
+		);
 	for (const prefix of draft.prefixes) {
 		const other = others.find(({ prefixes }) => prefixes.includes(prefix));
 		if (other !== undefined)
 			throw new HttpError(
 				409,
+				'name_taken',
 				`The prefix ${prefix} is already in the zone '${other.name}'. Please remove it from one of the two.`,
 			);
 	}
@@ -68,7 +73,11 @@ const shown = (id: DeliveryZoneId, draft: ZoneDraft): DeliveryZone => ({
 export async function addZone(tx: Db, draft: ZoneDraft, actorId: UserId): Promise<DeliveryZone> {
 	const zones = await lockedZones(tx);
 	if (zones.length >= zoneLimits.zones)
-		throw new HttpError(409, `There are ${zoneLimits.zones} zones. Please delete one you no longer use.`);
+		throw new HttpError(
+			409,
+			'limit_reached',
+			`There are ${zoneLimits.zones} zones. Please delete one you no longer use.`,
+		);
 	requireFree(draft, zones);
 	const { prefixes, ...zone } = draft;
 	const id = newId<DeliveryZoneId>();

@@ -78,10 +78,14 @@ export async function resendRefund(
 	onRefundChanged: OnRefundChanged,
 ): Promise<void> {
 	const [known] = await tx.select({ id: refunds.id }).from(refunds).where(eq(refunds.id, id));
-	if (known === undefined) throw new HttpError(404, 'There is no such refund.');
+	if (known === undefined) throw new HttpError(404, 'refund_not_found', 'There is no such refund.');
 	const paymentId = await retryRefund(tx, { id });
 	if (paymentId === undefined)
-		throw new HttpError(409, 'This refund is being sent again, or it was refunded in another way.');
+		throw new HttpError(
+			409,
+			'already_done',
+			'This refund is being sent again, or it was refunded in another way.',
+		);
 	await onRefundChanged(tx, paymentId);
 	await audit(tx, { actorId, action: 'refund.repeat', target: `refund:${id}` });
 }

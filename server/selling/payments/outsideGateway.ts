@@ -34,6 +34,7 @@ export async function recordOutsidePayment(
 	if (recorded === undefined)
 		throw new HttpError(
 			409,
+			'payment_reference_taken',
 			`The UPI payment ${payment.reference} is recorded for another order already. Please check its number.`,
 		);
 	return recorded;

@@ -68,6 +68,7 @@ export async function callGateway<Result>(services: Services, call: () => Promis
 		services.log.error({ error }, 'The payment gateway could not be used');
 		throw new HttpError(
 			503,
+			'gateway_unavailable',
 			'The payment service is not responding right now. Please try again in a moment.',
 			{},
 			5,

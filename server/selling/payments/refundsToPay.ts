@@ -73,14 +73,14 @@ export async function markRefundPaid(
 	reference: string,
 ): Promise<PaymentId> {
 	const [known] = await tx.select({ id: refunds.id }).from(refunds).where(eq(refunds.id, id));
-	if (known === undefined) throw new HttpError(404, 'There is no such refund.');
+	if (known === undefined) throw new HttpError(404, 'refund_not_found', 'There is no such refund.');
 	const [paid] = await tx
 		.update(refunds)
 		.set({ state: 'processed', paidReference: reference, updatedAt: sql`now()` })
 		.where(and(eq(refunds.id, id), toPay))
 		.returning();
 	if (paid === undefined)
-		throw new HttpError(409, 'This refund is already paid, or the payment service makes it.');
+		throw new HttpError(409, 'already_done', 'This refund is already paid, or the payment service makes it.');
 	await markRefundedIfComplete(tx, id);
 	const order = takeOne(await tx.select().from(orders).where(eq(orders.paymentId, paid.paymentId)));
 	await queueMail(tx, refundPaidMail(order, paid), `refund paid:${id}`);

@@ -38,13 +38,13 @@ export async function addToWishlist(tx: Db, userId: UserId, productId: ProductId
 		.select({ unitPaise: products.unitPaise })
 		.from(products)
 		.where(and(eq(products.id, productId), isNull(products.archivedAt)));
-	if (product === undefined) throw new HttpError(404, 'Product not found');
+	if (product === undefined) throw new HttpError(404, 'product_not_found', 'Product not found');
 	const added = await tx
 		.insert(wishlistItems)
 		.values({ userId, productId, notedPaise: product.unitPaise })
 		.onConflictDoNothing()
 		.returning({ productId: wishlistItems.productId });
-	if (added.length === 0) throw new HttpError(409, 'Product is already in your wishlist');
+	if (added.length === 0) throw new HttpError(409, 'already_done', 'Product is already in your wishlist');
 }
 
 /** Removes a product from the list; a product that is not on it is no error. */
