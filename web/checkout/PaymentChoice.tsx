@@ -1,8 +1,7 @@
 import type { Quote } from '../../contracts/payments.ts';
 import { formatRupeesExact } from '../../shared/money.ts';
 import { RadioGroup } from '../ui/RadioGroup.tsx';
-
-export type PaymentMethod = 'online' | 'cod';
+import type { PaymentMethod } from './checkoutState.ts';
 
 /** Online, or on delivery when the shop offers it; disabled with the reason when this cart cannot be paid so. */
 export function PaymentChoice({

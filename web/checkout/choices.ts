@@ -2,16 +2,18 @@ import type { CheckoutChoices } from '../../contracts/checkoutChoices.ts';
 import type { Quote } from '../../contracts/payments.ts';
 import type { Firm } from '../session/lastFirm.ts';
 
-/**
- * The shopper's choices in the body of a request that orders the cart. The coupon is the one that the quote applied.
- * @param entered.firm as typed; empty for a consumer
- */
-export const toChoices = (
-	quote: Quote,
-	{ firm, ageDeclared }: { firm: Firm; ageDeclared: boolean },
-): Partial<CheckoutChoices> => ({
-	...(firm.gstin.trim() === '' ? {} : { gstin: firm.gstin }),
-	...(firm.legalName.trim() === '' ? {} : { legalName: firm.legalName }),
-	...(ageDeclared ? { ageDeclared } : {}),
-	...(quote.discount?.code == null ? {} : { coupon: quote.discount.code }),
-});
+/** What the shopper enters at checkout, as typed; blank fields were not chosen. */
+export type EnteredChoices = Firm & Partial<Omit<CheckoutChoices, keyof Firm | 'coupon'>>;
+
+const isBlank = (value: unknown): boolean =>
+	value === undefined || value === false || (typeof value === 'string' && value.trim() === '');
+
+function withoutBlank<Choices extends object>(choices: Choices): Partial<Choices> {
+	const chosen: Partial<Choices> = { ...choices };
+	for (const name in choices) if (isBlank(choices[name])) delete chosen[name];
+	return chosen;
+}
+
+/** The shopper's choices in the body of a request that orders the cart. The coupon is the one that the quote applied. */
+export const toChoices = (quote: Quote, entered: EnteredChoices): Partial<CheckoutChoices> =>
+	withoutBlank({ ...entered, coupon: quote.discount?.code ?? undefined });

@@ -1,0 +1,140 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useReducer } from 'react';
+import type { User } from '../../contracts/auth.ts';
+import type { AddressId } from '../../contracts/ids.ts';
+import { store } from '../../store.config.ts';
+import { useAddresses } from '../addresses/queries.ts';
+import { estimateQuery } from '../delivery/queries.ts';
+import { readChosenAddress, storeChosenAddress } from '../session/chosenAddress.ts';
+import { readCouponCode, storeCouponCode } from '../session/couponCode.ts';
+import { readLastFirm } from '../session/lastFirm.ts';
+import { defaultMs } from '../ui/toasts.ts';
+import { useQuote, useShop } from './checkoutQueries.ts';
+import { type CheckoutAction, type CheckoutState, isBusy, reduceCheckout } from './checkoutState.ts';
+import { getBlockingReason } from './obstacle.ts';
+import { changesBetween } from './quoteChanges.ts';
+import { findSelected } from './ShippingAddress.tsx';
+import { useShowOrder } from './useShowOrder.ts';
+import { useSubmitOrder } from './useSubmitOrder.ts';
+import { useWatchedPayment } from './useWatchedPayment.ts';
+
+/** Whether the address decides if cash on delivery is possible. */
+const dependsOnPin = store.cashOnDelivery !== false && store.cashOnDelivery.pinCodes !== 'all';
+
+const initialState = (user: User): CheckoutState => ({
+	step: { name: 'choosing', notice: undefined },
+	addressId: readChosenAddress(),
+	method: 'online',
+	coupon: readCouponCode(),
+	entered: readLastFirm(user.id),
+	firmErrors: {},
+	accepted: undefined,
+	removedLines: new Set(),
+});
+
+/** The state of the checkout page with what the server says of it, and what the shopper can do. */
+export function useCheckout(user: User) {
+	const client = useQueryClient();
+	const showOrder = useShowOrder();
+	const [state, dispatch] = useReducer(reduceCheckout, user, initialState);
+	const { step, accepted } = state;
+	const { data: shop } = useShop();
+	const { addresses, isPending: awaitingAddresses, isError: addressesFailed, reload } = useAddresses();
+	const address = findSelected(addresses, state.addressId);
+	const { data: estimate } = useQuery(estimateQuery(address?.postalCode));
+
+	const failedId = step.name === 'failed' || step.name === 'unresolved' ? step.paymentId : undefined;
+	const payment = useWatchedPayment(failedId !== undefined);
+	const watched =
+		step.name === 'failed' ? { id: step.paymentId, progress: undefined } : payment.watched;
+	/** Whether the payment on the page is the one that the page has said to have failed. */
+	const hasFailed = watched !== undefined && watched.id === failedId;
+	const progress = watched?.progress?.state ?? 'confirming';
+	const isFailedConfirming = hasFailed && progress === 'confirming';
+	const isFailedOrdered = hasFailed && progress === 'placed';
+
+	const options = { payment: state.method, addressId: dependsOnPin ? address?.id : undefined };
+	const {
+		data: quote,
+		isPlaceholderData,
+		isError: quoteFailed,
+		refetch: refetchQuote,
+	} = useQuote({ ...options, coupon: state.coupon }, isFailedConfirming || isFailedOrdered);
+	const isEmpty = quote !== undefined && quote.lines.length === 0;
+	const changes =
+		accepted === undefined || quote === undefined || isEmpty
+			? []
+			: changesBetween(accepted.quote, quote, state.removedLines);
+	if (quote !== undefined && !isPlaceholderData) {
+		const received: CheckoutAction = { type: 'quoteReceived', quote };
+		if (reduceCheckout(state, received) !== state) dispatch(received);
+	}
+
+	const checkFailed = useEffectEvent((paymentId: string) => {
+		payment.watch(paymentId);
+		dispatch({ type: 'failureShown' });
+	});
+	useEffect(() => {
+		if (step.name !== 'failed') return;
+		// First the error, then what became of the payment: never both at once.
+		const timer = setTimeout(() => checkFailed(step.paymentId), defaultMs);
+		return () => clearTimeout(timer);
+	}, [step]);
+
+	const orderId = hasFailed ? undefined : watched?.progress?.order?.id;
+	const redirect = useEffectEvent(showOrder);
+	useEffect(() => {
+		if (orderId !== undefined) void redirect(orderId);
+	}, [orderId]);
+
+	const submit = useSubmitOrder({ user, shop, quote, address, state, payment, dispatch });
+
+	return {
+		state,
+		dispatch,
+		isLoading: (quote === undefined && !quoteFailed) || awaitingAddresses,
+		quote,
+		refetchQuote,
+		isEmpty,
+		/** What the quote depends on besides the coupon. */
+		options,
+		/** Changes of the quote to accept. */
+		changes,
+		addresses,
+		addressesFailed,
+		reloadAddresses: reload,
+		/** The selected address. */
+		address,
+		payment: { ...payment, watched, hasFailed },
+		isSandbox: shop?.payment.sandbox ?? false,
+		/** Why nothing can be paid; undefined when it can. */
+		obstacle: getBlockingReason({
+			quote,
+			addressChosen: address !== undefined,
+			addressesFailed,
+			undelivered: estimate?.delivery === null,
+			ageDeclared: state.entered.ageDeclared ?? false,
+			changed: changes.length > 0,
+			paymentsChecked: payment.isChecked,
+			isPossiblyPaid:
+				isFailedConfirming ||
+				(quote !== undefined && payment.isPossiblyPaid(quote.lines.map(({ productId }) => productId))),
+			isOrdered: isFailedOrdered,
+		}),
+		isBusy: isBusy(step),
+		isUpdating: isPlaceholderData,
+		chooseAddress(addressId: AddressId | undefined) {
+			storeChosenAddress(addressId);
+			dispatch({ type: 'addressChosen', addressId });
+		},
+		changeCoupon(coupon: string | undefined) {
+			storeCouponCode(coupon);
+			dispatch({ type: 'couponChanged', coupon });
+		},
+		submit,
+		/** Fetches again what an order has changed. */
+		refresh: () => void client.invalidateQueries({ queryKey: ['me'] }),
+	};
+}
+
+export type CheckoutPageState = ReturnType<typeof useCheckout>;
