@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { ApiError, call } from '../session/call.ts';
-import { useFinishLogin } from '../session/useSession.ts';
 import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { getField } from './AuthCard.tsx';
 import { toFailure } from './authFailure.ts';
+import { useFinishLogin } from './useLogin.ts';
 
 /** The second step of a login: a code of the authenticator app, or a recovery code. */
 export function CodeForm({

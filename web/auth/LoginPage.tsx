@@ -7,7 +7,7 @@ import { lazyWithRetry } from '../session/lazyWithRetry.ts';
 import { readNewAccount, storeNewAccount } from '../session/newAccount.ts';
 import { dehydrateState, prefetch } from '../session/queryContext.ts';
 import { shopConfigQuery } from '../session/shopConfig.ts';
-import { useLogin, useSession } from '../session/useSession.ts';
+import { useSession } from '../session/useSession.ts';
 import { Button } from '../ui/Button.tsx';
 import { Form } from '../ui/Form.tsx';
 import { Notice } from '../ui/Notice.tsx';
@@ -19,6 +19,7 @@ import { AuthCard, getField } from './AuthCard.tsx';
 import { toFailure } from './authFailure.ts';
 import { NextAction } from './NextAction.tsx';
 import { PasskeyButton } from './PasskeyButton.tsx';
+import { useLogin } from './useLogin.ts';
 
 // Only administrators have a second factor.
 const CodeForm = lazyWithRetry(async () => ({ default: (await import('./CodeForm.tsx')).CodeForm }));

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
-import { useFinishLogin } from '../session/useSession.ts';
 import { Button } from '../ui/Button.tsx';
 import { useHydrated } from '../ui/useHydrated.ts';
 import { toFailure } from './authFailure.ts';
+import { useFinishLogin } from './useLogin.ts';
 
 /**
  * Logs in with a passkey. Invisible where the browser has none, with its space reserved, so that nothing moves when it

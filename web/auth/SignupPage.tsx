@@ -5,7 +5,6 @@ import { Link } from 'react-router';
 import { signup as signUp } from '../session/account.ts';
 import { assignIntentsTo } from '../session/accountIntents.ts';
 import { storeNewAccount } from '../session/newAccount.ts';
-import { useLogin } from '../session/useSession.ts';
 import { onVerified } from '../session/verifiedAccount.ts';
 import { Button, ButtonLink } from '../ui/Button.tsx';
 import { Form } from '../ui/Form.tsx';
@@ -15,6 +14,7 @@ import { AuthCard, getField, Outcome } from './AuthCard.tsx';
 import { type Failure, toFailure } from './authFailure.ts';
 import { NewPasswordField } from './NewPasswordField.tsx';
 import { minPasswordLength } from './strength.ts';
+import { useLogin } from './useLogin.ts';
 
 const tooShort = 'Password must be at least 6 characters long';
 

@@ -1,5 +1,5 @@
 import type { UserId } from '../../contracts/ids.ts';
-import { browserStore } from './browserStore.ts';
+import { userBrowserStore } from './userStore.ts';
 
 /** The business for which a user orders, as typed; both empty for a consumer. */
 export type Firm = { gstin: string; legalName: string };
@@ -8,16 +8,13 @@ const key = 'gstin';
 
 /** The business of this user's last order in this browser. */
 export function readLastFirm(userId: UserId): Firm {
-	const [owner, gstin = '', legalName = ''] = (browserStore.read(key) ?? '').split('\n');
+	const [owner, gstin = '', legalName = ''] = (userBrowserStore.read(key) ?? '').split('\n');
 	return owner === userId ? { gstin, legalName } : { gstin: '', legalName: '' };
 }
 
 /** @param firm empty removes it */
 export const storeFirm = (userId: UserId, { gstin, legalName }: Firm): void =>
-	browserStore.write(
+	userBrowserStore.write(
 		key,
 		gstin.trim() === '' && legalName.trim() === '' ? null : [userId, gstin, legalName].join('\n'),
 	);
-
-/** Removes the stored business, of whichever account. */
-export const forgetFirm = (): void => browserStore.write(key, null);

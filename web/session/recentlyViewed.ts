@@ -1,5 +1,5 @@
 import type { ProductId } from '../../contracts/ids.ts';
-import { browserStore } from './browserStore.ts';
+import { userBrowserStore } from './userStore.ts';
 
 const key = 'recentlySeen';
 const maxStored = 8;
@@ -21,14 +21,11 @@ export function parseViewed(stored: string | null): ProductId[] {
 }
 
 /** The products viewed in this browser, newest first; sent to the server only to load their cards. */
-export const readRecentlyViewed = (): ProductId[] => parseViewed(browserStore.read(key));
+export const readRecentlyViewed = (): ProductId[] => parseViewed(userBrowserStore.read(key));
 
 /** Adds a product to the list and returns the others, at most eight. */
 export function addRecentlyViewed(productId: ProductId): ProductId[] {
 	const viewed = addViewed(readRecentlyViewed(), productId);
-	browserStore.write(key, JSON.stringify(viewed));
+	userBrowserStore.write(key, JSON.stringify(viewed));
 	return viewed.slice(1);
 }
-
-/** Empties the list. */
-export const forgetRecentlyViewed = (): void => browserStore.write(key, null);

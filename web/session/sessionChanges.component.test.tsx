@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { asha, createAccountActions } from '../../testing/account.ts';
+import { buildProduct } from '../../testing/buildProduct.ts';
 import { openBrowser, type TestBrowser } from '../../testing/dom/browser.tsx';
 import { type Client, createTestApp, type TestApp } from '../../testing/testApp.ts';
 import { readToken } from './token.ts';
@@ -31,8 +32,8 @@ async function login(userAgent = 'node'): Promise<Client & { token: string }> {
 	const { token } = response.body as { token: string };
 	return { ...testApp.as(token), token };
 }
-async function fillInLogin(): Promise<void> {
-	await browser.fill(await screen.findByLabelText('Email'), asha.email);
+async function fillInLogin(email = asha.email): Promise<void> {
+	await browser.fill(await screen.findByLabelText('Email'), email);
 	await browser.fill(screen.getByLabelText('Password'), asha.password);
 	await browser.user.click(screen.getByRole('button', { name: 'Login' }));
 }
@@ -97,6 +98,32 @@ test('logging out clears token and user and opens the login, which then leads ho
 	await waitFor(async () => expect((await person.call('GET /auth/verify-role')).status).toBe(401));
 	await fillInLogin();
 	await isAt('/');
+});
+
+test('what is stored about a user whose session ended is removed when another one logs in', {
+	tags: ['DOOR-311'],
+}, async () => {
+	const account = createAccountActions(testApp);
+	await account.verified();
+	const { id } = await buildProduct(testApp.db);
+	const viewed = () => localStorage.getItem('recentlySeen');
+	browser.open('/login');
+	await fillInLogin();
+	await isAt('/');
+	browser.open(`/products/product/${id}`);
+	await waitFor(() => expect(viewed()).toContain(id));
+	browser.open('/login');
+	await fillInLogin();
+	await isAt('/');
+	expect(viewed()).toContain(id);
+
+	const email = 'bala@example.com';
+	await account.signUp({ email });
+	await testApp.guest.call(`GET /auth/verify-email/${await account.mailedToken()}`);
+	browser.open('/login');
+	await fillInLogin(email);
+	await isAt('/');
+	expect(viewed()).toBeNull();
 });
 
 test('the login returns to the page that required it, unless the visitor left that page', {

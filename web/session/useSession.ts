@@ -1,12 +1,11 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
 import type { User } from '../../contracts/auth.ts';
-import { login } from './account.ts';
 import { ApiError, call } from './call.ts';
-import { forgetUser } from './forgetUser.ts';
 import { clearIntents } from './pendingAction.ts';
 import { onTokenChange, readToken, writeToken } from './token.ts';
+import { forgetUser } from './userStore.ts';
 
 /** The token of this browser; null on the server and during hydration. */
 export function useToken(): string | null | undefined {
@@ -77,26 +76,6 @@ export function useSession(): Session & { logout: () => void; retry: () => void 
 	if (token === null || user === undefined)
 		return { state: 'guest', user: undefined, unverified: token !== null, ...actions };
 	return { state: 'signed in', user, ...actions };
-}
-
-/** Stores a new session, performs the guest's pending actions, and returns to the page that requested the login. */
-export function useFinishLogin(): (session: { token: string; user: User }) => Promise<void> {
-	const navigate = useNavigate();
-	const client = useQueryClient();
-	return async ({ token, user }) => {
-		client.setQueryData([...sessionKey, token], user);
-		writeToken(token);
-		const { completeGuestActions } = await import('./afterLogin.ts');
-		const page = await completeGuestActions(client, user.email);
-		if (page.startsWith('/checkout')) window.location.assign(page);
-		else await navigate(page, { replace: true });
-	};
-}
-
-/** Signs in with the password and finishes the login. */
-export function useLogin(): (email: string, password: string) => Promise<void> {
-	const finish = useFinishLogin();
-	return async (email, password) => finish(await login(email, password));
 }
 
 /**

@@ -1,9 +1,9 @@
-import { tabStore } from './browserStore.ts';
+import { userTabStore } from './userStore.ts';
 
 const key = 'watchedPayment';
 
 /** The payment this tab is watching, by the gateway's order id; survives a reload. */
-export const readWatchedPayment = (): string | undefined => tabStore.read(key) ?? undefined;
+export const readWatchedPayment = (): string | undefined => userTabStore.read(key) ?? undefined;
 
 /** @param id undefined removes it */
-export const storeWatchedPayment = (id: string | undefined): void => tabStore.write(key, id ?? null);
+export const storeWatchedPayment = (id: string | undefined): void => userTabStore.write(key, id ?? null);
