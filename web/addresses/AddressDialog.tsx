@@ -1,5 +1,5 @@
 import { type ComponentProps, Suspense } from 'react';
-import { lazyWithRetry } from '../session/lazyWithRetry.ts';
+import { lazyWithRetry } from '../ui/lazyWithRetry.ts';
 
 export const loadAddressDialog = () => import('./AddressFormDialog.tsx');
 const AddressFormDialog = lazyWithRetry(async () => ({

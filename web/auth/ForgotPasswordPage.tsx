@@ -2,7 +2,6 @@ import { useMutation } from '@tanstack/react-query';
 import { MailCheck } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { assignIntentsTo } from '../session/accountIntents.ts';
 import { call } from '../session/call.ts';
 import { Button, ButtonLink } from '../ui/Button.tsx';
 import { Form } from '../ui/Form.tsx';
@@ -10,6 +9,7 @@ import { Notice } from '../ui/Notice.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { toast } from '../ui/toasts.ts';
 import { AuthCard, getField, Outcome } from './AuthCard.tsx';
+import { assignIntentsTo } from './accountIntents.ts';
 import { toFailure } from './authFailure.ts';
 
 const sentText = 'If an account with that email exists, a password reset link has been sent.';

@@ -1,23 +1,23 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { Link, type RouterContextProvider } from 'react-router';
-import { AccountError } from '../session/account.ts';
-import { assignIntentsTo } from '../session/accountIntents.ts';
-import { lazyWithRetry } from '../session/lazyWithRetry.ts';
-import { readNewAccount, storeNewAccount } from '../session/newAccount.ts';
 import { dehydrateState, prefetch } from '../session/queryContext.ts';
 import { shopConfigQuery } from '../session/shopConfig.ts';
 import { useSession } from '../session/useSession.ts';
 import { Button } from '../ui/Button.tsx';
 import { Form } from '../ui/Form.tsx';
+import { lazyWithRetry } from '../ui/lazyWithRetry.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { PasswordField } from '../ui/PasswordField.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { useHydrated } from '../ui/useHydrated.ts';
 import { AuthCard, getField } from './AuthCard.tsx';
+import { AccountError } from './account.ts';
+import { assignIntentsTo } from './accountIntents.ts';
 import { toFailure } from './authFailure.ts';
 import { NextAction } from './NextAction.tsx';
+import { readNewAccount, storeNewAccount } from './newAccount.ts';
 import { PasskeyButton } from './PasskeyButton.tsx';
 import { useLogin } from './useLogin.ts';
 

@@ -2,19 +2,19 @@ import { useMutation } from '@tanstack/react-query';
 import { MailCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { signup as signUp } from '../session/account.ts';
-import { assignIntentsTo } from '../session/accountIntents.ts';
-import { storeNewAccount } from '../session/newAccount.ts';
-import { onVerified } from '../session/verifiedAccount.ts';
 import { Button, ButtonLink } from '../ui/Button.tsx';
 import { Form } from '../ui/Form.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { AuthCard, getField, Outcome } from './AuthCard.tsx';
+import { signup as signUp } from './account.ts';
+import { assignIntentsTo } from './accountIntents.ts';
 import { type Failure, toFailure } from './authFailure.ts';
 import { NewPasswordField } from './NewPasswordField.tsx';
+import { storeNewAccount } from './newAccount.ts';
 import { minPasswordLength } from './strength.ts';
 import { useLogin } from './useLogin.ts';
+import { onVerified } from './verifiedAccount.ts';
 
 const tooShort = 'Password must be at least 6 characters long';
 

@@ -4,12 +4,12 @@ import { useCart } from '../cart/queries.ts';
 import { call } from '../session/call.ts';
 import { readIntents } from '../session/pendingAction.ts';
 import { useSession } from '../session/useSession.ts';
-import { notifyVerified } from '../session/verifiedAccount.ts';
 import { ButtonLink } from '../ui/Button.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { AuthCard, Outcome } from './AuthCard.tsx';
 import { toFailure } from './authFailure.ts';
 import { readLinkToken } from './linkToken.ts';
+import { notifyVerified } from './verifiedAccount.ts';
 
 type State =
 	| { kind: 'loading' }

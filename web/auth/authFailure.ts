@@ -1,5 +1,5 @@
-import { AccountError } from '../session/account.ts';
 import { ApiError, NetworkError } from '../session/call.ts';
+import { AccountError } from './account.ts';
 
 /** The errors of a form: one for the form and one per invalid field. */
 export type Failure = { text: string; fields: Record<string, string> };

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import type { User } from '../../contracts/auth.ts';
-import { login } from '../session/account.ts';
 import { writeToken } from '../session/token.ts';
-import { sessionKey } from '../session/useSession.ts';
 import { forgetOtherUser } from '../session/userStore.ts';
+import { sessionKey } from '../session/useSession.ts';
+import { login } from './account.ts';
 
 /** Stores a new session, performs the guest's pending actions, and returns to the page that requested the login. */
 export function useFinishLogin(): (session: { token: string; user: User }) => Promise<void> {
@@ -14,7 +14,7 @@ export function useFinishLogin(): (session: { token: string; user: User }) => Pr
 		client.setQueryData([...sessionKey, token], user);
 		forgetOtherUser(user.id);
 		writeToken(token);
-		const { completeGuestActions } = await import('../session/afterLogin.ts');
+		const { completeGuestActions } = await import('./afterLogin.ts');
 		const page = await completeGuestActions(client, user.email);
 		if (page.startsWith('/checkout')) window.location.assign(page);
 		else await navigate(page, { replace: true });

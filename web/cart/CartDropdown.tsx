@@ -1,10 +1,10 @@
 import { ShoppingCart } from 'lucide-react';
 import { Suspense } from 'react';
 import { useLocation } from 'react-router';
-import { lazyWithRetry } from '../session/lazyWithRetry.ts';
-import { useOtherTabs } from '../session/otherTabs.ts';
 import { IconPanel } from '../ui/IconPanel.tsx';
+import { lazyWithRetry } from '../ui/lazyWithRetry.ts';
 import { badgeText } from './lines.ts';
+import { useOtherTabs } from './otherTabs.ts';
 import { useCart } from './queries.ts';
 
 const load = () => import('./CartPanel.tsx');

@@ -5,7 +5,7 @@ import { formatRupees, roundUpToRupee } from '../../shared/money.ts';
 import { nameWithVariant } from '../../shared/variants.ts';
 import { store } from '../../store.config.ts';
 import { DeliveryNote } from '../delivery/DeliveryNote.tsx';
-import { readDeliveryPin } from '../session/deliveryPin.ts';
+import { readDeliveryPin } from '../delivery/deliveryPin.ts';
 import { ButtonLink } from '../ui/Button.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { Stepper } from '../ui/Stepper.tsx';

@@ -5,10 +5,10 @@ import type { Cart } from '../../contracts/cart.ts';
 import type { ProductId } from '../../contracts/ids.ts';
 import type { Wishlist } from '../../contracts/wishlist.ts';
 import { call as browserCall, type Call } from '../session/call.ts';
-import { guestOwner, hasGuestLists, onGuestListsChange } from '../session/guestLists.ts';
 import { shopConfigQuery } from '../session/shopConfig.ts';
 import { readToken } from '../session/token.ts';
 import { sessionKey, useSession } from '../session/useSession.ts';
+import { guestOwner, hasGuestLists, onGuestListsChange } from './guestLists.ts';
 import type { LineId } from './lines.ts';
 
 /**

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import type { ProductId, VariantId } from '../../contracts/ids.ts';
 import type { CartProduct } from '../../contracts/products.ts';
 import { ApiError, type Call, NetworkError } from '../session/call.ts';
-import { readGuestLists, writeGuestLists } from '../session/guestLists.ts';
+import { readGuestLists, writeGuestLists } from './guestLists.ts';
 import { guestStorage } from './guestStorage.ts';
 
 afterEach(() => localStorage.clear());

@@ -2,8 +2,8 @@ import type { Cart } from '../../contracts/cart.ts';
 import type { ProductId } from '../../contracts/ids.ts';
 import type { CartProduct } from '../../contracts/products.ts';
 import { ApiError, call as browserCall, type Call } from '../session/call.ts';
-import { type GuestLists, guestOwner, readGuestLists, writeGuestLists } from '../session/guestLists.ts';
 import type { CartRepository } from './cartRepository.ts';
+import { type GuestLists, guestOwner, readGuestLists, writeGuestLists } from './guestLists.ts';
 import { type LineId, lineKey, toLineId } from './lines.ts';
 
 type Stored = GuestLists['cart'][number];

@@ -2,10 +2,10 @@ import { hashKey, type QueryClient } from '@tanstack/react-query';
 import type { Cart } from '../../contracts/cart.ts';
 import type { Wishlist } from '../../contracts/wishlist.ts';
 import { ApiError, NetworkError } from '../session/call.ts';
-import { notifyOtherTabs } from '../session/otherTabs.ts';
 import type { PendingAction } from '../session/pendingAction.ts';
 import { toast } from '../ui/toasts.ts';
 import type { CartRepository } from './cartRepository.ts';
+import { notifyOtherTabs } from './otherTabs.ts';
 
 /** The current visitor: where their lists are stored, and what happens when they have to sign in first. */
 export type CartOwner = {

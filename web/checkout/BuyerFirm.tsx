@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { type FirmErrors, FirmFields } from './FirmFields.tsx';
-import type { Firm } from '../session/lastFirm.ts';
+import type { Firm } from './lastFirm.ts';
 
 /** The business that the invoice is made out to. The first field that the server rejects is focused. */
 export function BuyerFirm({

@@ -3,9 +3,9 @@ import { lazy, Suspense, useEffect } from 'react';
 import { Link } from 'react-router';
 import { store } from '../../store.config.ts';
 import { PageHead } from '../head/PageHead.tsx';
-import { readCouponCode } from '../session/couponCode.ts';
 import { Guard } from '../session/Guard.tsx';
 import { usePayments, useQuote, useShop } from './checkoutQueries.ts';
+import { readCouponCode } from './couponCode.ts';
 import { CheckoutShapes, LoadingCheckout } from './LoadingCheckout.tsx';
 
 const loadCheckout = () => import('./Checkout.tsx');

@@ -1,8 +1,8 @@
 import { type FocusEvent, type Ref, useState } from 'react';
 import { buyerGstinProblem, legalNameMissing } from '../../shared/gstin.ts';
 import { store } from '../../store.config.ts';
-import type { Firm } from '../session/lastFirm.ts';
 import { TextField } from '../ui/TextField.tsx';
+import type { Firm } from './lastFirm.ts';
 
 /** What the server rejected of a business. */
 export type FirmErrors = { [Name in keyof Firm]?: string | undefined };

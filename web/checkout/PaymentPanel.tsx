@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import type { PaymentProgress } from '../../contracts/payments.ts';
 import { formatRupeesExact } from '../../shared/money.ts';
-import { placedOrder } from '../session/placedOrder.ts';
 import { Notice } from '../ui/Notice.tsx';
 import type { Watched } from './paymentWatch.ts';
+import { placedOrder } from './placedOrder.ts';
 
 type PaymentNotice = { kind: 'info' | 'success' | 'warning'; title: string; text: string };
 

@@ -2,7 +2,7 @@ import type { AddressId } from '../../contracts/ids.ts';
 import type { Quote } from '../../contracts/payments.ts';
 import type { EnteredChoices } from './choices.ts';
 import type { FirmErrors } from './FirmFields.tsx';
-import type { Firm } from '../session/lastFirm.ts';
+import type { Firm } from './lastFirm.ts';
 import { withTotals } from './quoteChanges.ts';
 
 export type PaymentMethod = 'online' | 'cod';

@@ -1,6 +1,6 @@
 import type { CheckoutChoices } from '../../contracts/checkoutChoices.ts';
 import type { Quote } from '../../contracts/payments.ts';
-import type { Firm } from '../session/lastFirm.ts';
+import type { Firm } from './lastFirm.ts';
 
 /** What the shopper enters at checkout, as typed; blank fields were not chosen. */
 export type EnteredChoices = Firm & Partial<Omit<CheckoutChoices, keyof Firm | 'coupon'>>;

@@ -5,12 +5,12 @@ import type { AddressId } from '../../contracts/ids.ts';
 import { store } from '../../store.config.ts';
 import { useAddresses } from '../addresses/queries.ts';
 import { estimateQuery } from '../delivery/queries.ts';
-import { readChosenAddress, storeChosenAddress } from '../session/chosenAddress.ts';
-import { readCouponCode, storeCouponCode } from '../session/couponCode.ts';
-import { readLastFirm } from '../session/lastFirm.ts';
 import { defaultMs } from '../ui/toasts.ts';
 import { useQuote, useShop } from './checkoutQueries.ts';
 import { type CheckoutAction, type CheckoutState, isBusy, reduceCheckout } from './checkoutState.ts';
+import { readChosenAddress, storeChosenAddress } from './chosenAddress.ts';
+import { readCouponCode, storeCouponCode } from './couponCode.ts';
+import { readLastFirm } from './lastFirm.ts';
 import { getBlockingReason } from './obstacle.ts';
 import { changesBetween } from './quoteChanges.ts';
 import { findSelected } from './ShippingAddress.tsx';
@@ -45,8 +45,7 @@ export function useCheckout(user: User) {
 
 	const failedId = step.name === 'failed' || step.name === 'unresolved' ? step.paymentId : undefined;
 	const payment = useWatchedPayment(failedId !== undefined);
-	const watched =
-		step.name === 'failed' ? { id: step.paymentId, progress: undefined } : payment.watched;
+	const watched = step.name === 'failed' ? { id: step.paymentId, progress: undefined } : payment.watched;
 	/** Whether the payment on the page is the one that the page has said to have failed. */
 	const hasFailed = watched !== undefined && watched.id === failedId;
 	const progress = watched?.progress?.state ?? 'confirming';

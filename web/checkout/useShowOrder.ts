@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
 import type { OrderId } from '../../contracts/ids.ts';
-import { placedOrder } from '../session/placedOrder.ts';
+import { placedOrder } from './placedOrder.ts';
 
 /**
  * The redirect after an order.

@@ -5,14 +5,14 @@ import type { User } from '../../contracts/auth.ts';
 import type { Quote } from '../../contracts/payments.ts';
 import type { ShopConfig } from '../../contracts/shop.ts';
 import { NetworkError } from '../session/call.ts';
-import { storeCouponCode } from '../session/couponCode.ts';
-import { storeFirm } from '../session/lastFirm.ts';
-import { storeWatchedPayment } from '../session/watchedPayment.ts';
 import { toast } from '../ui/toasts.ts';
 import type { CheckoutAction, CheckoutState } from './checkoutState.ts';
 import { toChoices } from './choices.ts';
+import { storeCouponCode } from './couponCode.ts';
+import { storeFirm } from './lastFirm.ts';
 import { useShowOrder } from './useShowOrder.ts';
 import type { useWatchedPayment } from './useWatchedPayment.ts';
+import { storeWatchedPayment } from './watchedPayment.ts';
 
 // Loaded once there is an address to ship to.
 const loadPayment = () => import('./payment.ts');

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { ProductId } from '../../contracts/ids.ts';
-import { readWatchedPayment, storeWatchedPayment } from '../session/watchedPayment.ts';
 import { paymentsKey, usePayments } from './checkoutQueries.ts';
 import { findWatched, isDecided, isPossiblyPaid, pauseMs } from './paymentWatch.ts';
+import { readWatchedPayment, storeWatchedPayment } from './watchedPayment.ts';
 
 /**
  * Watches a payment of this user until it is decided, also after a reload.

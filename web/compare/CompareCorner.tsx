@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { useLocation } from 'react-router';
-import { lazyWithRetry } from '../session/lazyWithRetry.ts';
+import { lazyWithRetry } from '../ui/lazyWithRetry.ts';
 import { useCompareList } from './compareList.ts';
 
 const CompareTray = lazyWithRetry(async () => ({ default: (await import('./CompareTray.tsx')).CompareTray }));

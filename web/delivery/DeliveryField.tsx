@@ -4,9 +4,9 @@ import type { Product } from '../../contracts/products.ts';
 import { formatRupees, getUnitPrice, gstOnRupees, type Priced } from '../../shared/money.ts';
 import { store } from '../../store.config.ts';
 import { shippingForOne } from '../product/prices.ts';
-import { readDeliveryPin, storeDeliveryPin } from '../session/deliveryPin.ts';
 import { Button } from '../ui/Button.tsx';
 import { Form } from '../ui/Form.tsx';
+import { readDeliveryPin, storeDeliveryPin } from './deliveryPin.ts';
 import { deliveryText, getFailureMessage, parsePin, sixDigits } from './deliveryText.ts';
 import { estimateQuery } from './queries.ts';
 

@@ -4,13 +4,13 @@ import type { CompatibleProducts, MyGuns } from '../../contracts/compatibility.t
 import type { ProductId } from '../../contracts/ids.ts';
 import type { ProductCard } from '../../contracts/products.ts';
 import { maxMyGuns } from '../../shared/myGuns.ts';
+import { notifyOtherTabs } from '../cart/otherTabs.ts';
 import { call, errorMessage } from '../session/call.ts';
-import { onGuestGunsChange, parseGuns, readStoredGuns, writeGuestGuns } from '../session/guestGuns.ts';
-import { notifyOtherTabs } from '../session/otherTabs.ts';
 import type { Query } from '../session/queryContext.ts';
 import { readToken } from '../session/token.ts';
 import { useSession } from '../session/useSession.ts';
 import { toast } from '../ui/toasts.ts';
+import { onGuestGunsChange, parseGuns, readStoredGuns, writeGuestGuns } from './guestGuns.ts';
 
 const accountGunsKey = ['me', 'guns'] as const;
 

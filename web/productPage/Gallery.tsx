@@ -1,9 +1,9 @@
 import { ChevronLeft, ChevronRight, Share2 } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import type { CardBadge } from '../catalog/badges.ts';
-import { lazyWithRetry } from '../session/lazyWithRetry.ts';
 import { ActionForm } from '../ui/ActionForm.tsx';
 import { Badge } from '../ui/Badge.tsx';
+import { lazyWithRetry } from '../ui/lazyWithRetry.ts';
 import { Picture, type PictureFile } from '../ui/Picture.tsx';
 import { sharePage } from './share.ts';
 

@@ -6,9 +6,9 @@ import type { ProductCard } from '../../contracts/products.ts';
 import { productCardsQuery, relatedQuery } from '../catalog/queries.ts';
 import { ProductPrice } from '../product/ProductPrice.tsx';
 import { firstPicture, getName } from '../product/productFields.ts';
-import { addRecentlyViewed } from '../session/recentlyViewed.ts';
 import { Picture } from '../ui/Picture.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
+import { addRecentlyViewed } from './recentlyViewed.ts';
 
 /** A compact product: picture, name and price as one link. */
 export function ProductTile({ product }: { product: ProductCard }) {

@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react';
 import { formatRupeesExact } from '../../shared/money.ts';
 import { AuthCard, Outcome } from '../auth/AuthCard.tsx';
 import { readLinkToken } from '../auth/linkToken.ts';
+import { notifyOtherTabs } from '../cart/otherTabs.ts';
 import { ApiError, call, errorMessage } from '../session/call.ts';
-import { notifyOtherTabs } from '../session/otherTabs.ts';
 import { Button, ButtonLink } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
 

@@ -5,7 +5,7 @@ import { openBrowser, type TestBrowser } from '../../testing/dom/browser.tsx';
 import { payInDialog } from '../../testing/dom/paymentDialog.ts';
 import { createTestApp, type TestApp } from '../../testing/testApp.ts';
 import { fillCart, getOrders, orderUpTo } from '../../testing/walkthrough.ts';
-import { placedOrder } from '../session/placedOrder.ts';
+import { placedOrder } from '../checkout/placedOrder.ts';
 
 let testApp: TestApp;
 let browser: TestBrowser;

@@ -11,13 +11,13 @@ import { Suspense } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import type { User } from '../../contracts/auth.ts';
 import { store } from '../../store.config.ts';
+import { parsePlacedOrder } from '../checkout/placedOrder.ts';
 import { PageHead } from '../head/PageHead.tsx';
 import { Guard } from '../session/Guard.tsx';
-import { lazyWithRetry } from '../session/lazyWithRetry.ts';
-import { parsePlacedOrder } from '../session/placedOrder.ts';
 import { useSession } from '../session/useSession.ts';
 import { getInitials } from '../shell/initials.ts';
 import { Button } from '../ui/Button.tsx';
+import { lazyWithRetry } from '../ui/lazyWithRetry.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 

@@ -7,9 +7,9 @@ import { returnReasons } from '../../shared/itemStates.ts';
 import { nameWithVariant } from '../../shared/variants.ts';
 import { ReturnPhotos } from '../returns/ReturnPhotos.tsx';
 import { returnBadges } from '../returns/returnTexts.ts';
-import { lazyWithRetry } from '../session/lazyWithRetry.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
+import { lazyWithRetry } from '../ui/lazyWithRetry.ts';
 import { nextSteps, returnable } from './returning.ts';
 
 /** Loaded on first use: few visits return something. */

@@ -4,7 +4,6 @@ import { useNavigate } from 'react-router';
 import { getField } from '../auth/AuthCard.tsx';
 import { call, errorMessage } from '../session/call.ts';
 import { clearIntents } from '../session/pendingAction.ts';
-import { saveFile } from '../session/saveFile.ts';
 import { writeToken } from '../session/token.ts';
 import { forgetUser } from '../session/userStore.ts';
 import { Button } from '../ui/Button.tsx';
@@ -12,6 +11,7 @@ import { Card } from '../ui/Card.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { PasswordField } from '../ui/PasswordField.tsx';
+import { saveFile } from '../ui/saveFile.ts';
 import { toast } from '../ui/toasts.ts';
 
 /** Deletes the account after the password was entered again. */

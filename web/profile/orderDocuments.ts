@@ -1,6 +1,6 @@
 import type { Order } from '../../contracts/orders.ts';
 import { call, errorMessage } from '../session/call.ts';
-import { saveFile } from '../session/saveFile.ts';
+import { saveFile } from '../ui/saveFile.ts';
 import { toast } from '../ui/toasts.ts';
 
 /** Downloads a document, or shows why it could not be loaded. */

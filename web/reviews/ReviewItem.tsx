@@ -2,8 +2,8 @@ import { Suspense, useState } from 'react';
 import type { Review } from '../../contracts/reviews.ts';
 import { dateText } from '../../shared/dates.ts';
 import { store } from '../../store.config.ts';
-import { lazyWithRetry } from '../session/lazyWithRetry.ts';
 import { Button } from '../ui/Button.tsx';
+import { lazyWithRetry } from '../ui/lazyWithRetry.ts';
 import { Picture } from '../ui/Picture.tsx';
 import { Stars } from '../ui/Stars.tsx';
 

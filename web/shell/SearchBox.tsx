@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import type { Suggestions as Found } from '../../contracts/searches.ts';
 import { suggestionsQuery } from '../catalog/queries.ts';
 import { toFoundAddress } from '../product/productFields.ts';
-import { lazyWithRetry } from '../session/lazyWithRetry.ts';
+import { lazyWithRetry } from '../ui/lazyWithRetry.ts';
 
 const loadSuggestions = () => import('./Suggestions.tsx');
 const Suggestions = lazyWithRetry(async () => ({ default: (await loadSuggestions()).Suggestions }));

@@ -2,8 +2,8 @@ import { Heart } from 'lucide-react';
 import { Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { badgeText } from '../cart/lines.ts';
-import { lazyWithRetry } from '../session/lazyWithRetry.ts';
 import { IconPanel } from '../ui/IconPanel.tsx';
+import { lazyWithRetry } from '../ui/lazyWithRetry.ts';
 import { useWishlist } from './queries.ts';
 
 const load = () => import('./WishlistPanel.tsx');

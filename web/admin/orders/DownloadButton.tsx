@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { errorMessage } from '../../session/call.ts';
-import { saveFile } from '../../session/saveFile.ts';
 import { Button } from '../../ui/Button.tsx';
+import { saveFile } from '../../ui/saveFile.ts';
 import { toast } from '../../ui/toasts.ts';
 
 /** Downloads a document with the admin's token and saves it as `file`. */

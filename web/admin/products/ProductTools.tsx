@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { Download, Plus, Upload } from 'lucide-react';
 import { call, errorMessage } from '../../session/call.ts';
-import { saveFile } from '../../session/saveFile.ts';
 import { Button } from '../../ui/Button.tsx';
+import { saveFile } from '../../ui/saveFile.ts';
 import { toast } from '../../ui/toasts.ts';
 import { brandKind, categoryKind, type GroupKind } from '../groups/kinds.ts';
 

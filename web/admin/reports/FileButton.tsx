@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { errorMessage } from '../../session/call.ts';
-import { saveFile } from '../../session/saveFile.ts';
 import { Button } from '../../ui/Button.tsx';
+import { saveFile } from '../../ui/saveFile.ts';
 import { toast } from '../../ui/toasts.ts';
 
 /** Downloads a return or report; JSON is saved as the text of the answer. */

@@ -1,8 +1,8 @@
 import { store } from '../../../store.config.ts';
-import { saveFile } from '../../session/saveFile.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { saveFile } from '../../ui/saveFile.ts';
 
 /** Shows new recovery codes, which cannot be shown again. */
 export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {

@@ -1,5 +1,5 @@
 import type { ProductId } from '../../contracts/ids.ts';
-import { userBrowserStore } from './userStore.ts';
+import { userBrowserStore } from '../session/userStore.ts';
 
 const key = 'recentlySeen';
 const maxStored = 8;

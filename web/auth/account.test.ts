@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { NetworkError } from '../session/call.ts';
 import { AccountError, login, signup } from './account.ts';
-import { NetworkError } from './call.ts';
 
 const requests: { url: string; body: unknown }[] = [];
 

@@ -1,4 +1,4 @@
-import { userTabStore } from './userStore.ts';
+import { userTabStore } from '../session/userStore.ts';
 
 const key = 'coupon';
 

@@ -1,5 +1,5 @@
 import type { ProductId } from '../../contracts/ids.ts';
-import { browserStore } from './browserStore.ts';
+import { browserStore } from '../session/browserStore.ts';
 
 const key = 'guns';
 const listeners = new Set<() => void>();

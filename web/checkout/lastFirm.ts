@@ -1,5 +1,5 @@
 import type { UserId } from '../../contracts/ids.ts';
-import { userBrowserStore } from './userStore.ts';
+import { userBrowserStore } from '../session/userStore.ts';
 
 /** The business for which a user orders, as typed; both empty for a consumer. */
 export type Firm = { gstin: string; legalName: string };

@@ -1,4 +1,4 @@
-import { browserStore } from './browserStore.ts';
+import { browserStore } from '../session/browserStore.ts';
 
 const key = 'deliveryPin';
 

@@ -5,7 +5,7 @@ import {
 	readIntents,
 	tabIntent,
 	writeIntents,
-} from './pendingAction.ts';
+} from '../session/pendingAction.ts';
 
 const normal = (email: string) => email.trim().toLowerCase();
 

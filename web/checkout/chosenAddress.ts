@@ -1,5 +1,5 @@
 import type { AddressId } from '../../contracts/ids.ts';
-import { userTabStore } from './userStore.ts';
+import { userTabStore } from '../session/userStore.ts';
 
 const key = 'checkoutAddress';
 

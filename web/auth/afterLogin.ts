@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { toast } from '../ui/toasts.ts';
 import { takeIntents } from './accountIntents.ts';
-import { ApiError, call, errorMessage } from './call.ts';
-import { parseGuns, readStoredGuns, writeGuestGuns } from './guestGuns.ts';
-import { readGuestLists, writeGuestLists } from './guestLists.ts';
-import { notifyOtherTabs } from './otherTabs.ts';
-import type { PendingAction } from './pendingAction.ts';
-import { refetchLists } from './refetchLists.ts';
+import { ApiError, call, errorMessage } from '../session/call.ts';
+import { parseGuns, readStoredGuns, writeGuestGuns } from '../guns/guestGuns.ts';
+import { readGuestLists, writeGuestLists } from '../cart/guestLists.ts';
+import { notifyOtherTabs } from '../cart/otherTabs.ts';
+import type { PendingAction } from '../session/pendingAction.ts';
+import { refetchLists } from '../cart/refetchLists.ts';
 
 /**
  * Merges the guest's lists into the account, and performs the actions that required the login.

@@ -1,4 +1,4 @@
-import { ApiError, call, type Path, type ResponseBody } from './call.ts';
+import { ApiError, call, type Path, type ResponseBody } from '../session/call.ts';
 
 const parseToken = (secondFactor: unknown): string | undefined =>
 	typeof secondFactor === 'object' &&

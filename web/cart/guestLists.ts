@@ -1,5 +1,5 @@
 import type { ProductId, VariantId } from '../../contracts/ids.ts';
-import { browserStore } from './browserStore.ts';
+import { browserStore } from '../session/browserStore.ts';
 
 /** Cart and wishlist of a guest, where the shop allows it (`guestBasket` in store.config.ts). */
 export type GuestLists = {

@@ -1,4 +1,4 @@
-import { userBrowserStore } from './userStore.ts';
+import { userBrowserStore } from '../session/userStore.ts';
 
 const key = 'newAccount';
 
