@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { dateTime, email, linkToken, message, pageLimit, pageNumber } from './fields.ts';
+import { dateTime, email, linkToken, message } from './fields.ts';
 import { productId, stockAlertId, variantId } from './ids.ts';
+import { pageFields, pageQuery } from './pagination.ts';
 
 /** How far an alert is: waits for the click in the confirmation mail, for stock, was mailed, or was stopped. */
 export const stockAlertStates = ['unconfirmed', 'waiting', 'notified', 'cancelled'] as const;
@@ -103,14 +104,9 @@ export const listWanted = endpoint({
 	path: '/admin/wanted',
 	summary: 'Variants that people wait for, the most wanted first.',
 	access: 'admin',
-	query: z.object({ page: pageNumber, limit: pageLimit(20, 100) }),
+	query: z.object(pageQuery(20, 100)),
 	response: z.strictObject({
 		variants: z.array(wantedVariant),
-		pagination: z.strictObject({
-			currentPage: z.int(),
-			totalPages: z.int(),
-			totalVariants: z.int(),
-			limit: z.int(),
-		}),
+		pagination: z.strictObject({ ...pageFields, totalVariants: z.int(), limit: z.int() }),
 	}),
 });

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoint, manyRows } from './endpoint.ts';
-import { dateTime, pageLimit, pageNumber, searchWords } from './fields.ts';
+import { dateTime, searchWords } from './fields.ts';
 import { userId } from './ids.ts';
+import { pageFields, pageQuery } from './pagination.ts';
 
 /** One recorded change. */
 export const auditEntry = z.strictObject({
@@ -29,8 +30,7 @@ export const listAudit = endpoint({
 	access: 'admin',
 	personalData: 'entries',
 	query: z.object({
-		page: pageNumber,
-		limit: pageLimit(20, 100),
+		...pageQuery(20, 100),
 		action: z.string().max(100).default('').catch(''),
 		/** A user's id, or `shop` for automatic changes. */
 		person: z
@@ -45,7 +45,7 @@ export const listAudit = endpoint({
 		/** The values that the filters offer. */
 		actions: z.array(z.string()),
 		people: z.array(z.strictObject({ id: userId, name: z.string() })),
-		pagination: z.strictObject({ currentPage: z.int(), totalPages: z.int(), totalEntries: z.int() }),
+		pagination: z.strictObject({ ...pageFields, totalEntries: z.int() }),
 	}),
 	errors: { 403: manyRows },
 });

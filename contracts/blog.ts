@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { clean } from '../shared/clean.ts';
 import { postCategories } from '../shared/sections.ts';
 import { endpoint } from './endpoint.ts';
-import { dateTime, key, optionalImageAddress, optionalText, pageLimit, pageNumber, text } from './fields.ts';
+import { dateTime, key, optionalImageAddress, optionalText, text } from './fields.ts';
 import { postId } from './ids.ts';
 import { pictureErrors, storedPicture } from './media.ts';
+import { pageQuery } from './pagination.ts';
 
 /**
  * | status    | visible to |
@@ -91,8 +92,7 @@ const postQuery = z.object({
 		.catch(undefined),
 	/** The slug of a post to leave out, as a post is not related to itself. */
 	except: key.optional().catch(undefined),
-	page: pageNumber,
-	limit: pageLimit(24, 100),
+	...pageQuery(24, 100),
 	/** `card` omits the content. */
 	fields: z.enum(['all', 'card']).default('all'),
 });

@@ -1,16 +1,8 @@
 import { z } from 'zod';
 import { endpoint, manyRows } from './endpoint.ts';
-import {
-	dateTime,
-	email,
-	message,
-	optionalText,
-	pageLimit,
-	pageNumber,
-	searchWords,
-	text,
-} from './fields.ts';
+import { dateTime, email, message, optionalText, searchWords, text } from './fields.ts';
 import { messageId } from './ids.ts';
+import { pageFields, pageQuery } from './pagination.ts';
 
 /** The fields of the contact form. The phone may be any number, including a landline. */
 export const contactDraft = z.strictObject({
@@ -55,17 +47,11 @@ export const listMessages = endpoint({
 	query: z.object({
 		answered: z.enum(['all', 'yes', 'no']).default('all'),
 		search: searchWords,
-		page: pageNumber,
-		limit: pageLimit(10, 50),
+		...pageQuery(10, 50),
 	}),
 	response: z.strictObject({
 		messages: z.array(contactMessage),
-		pagination: z.strictObject({
-			currentPage: z.int(),
-			totalPages: z.int(),
-			totalMessages: z.int(),
-			limit: z.int(),
-		}),
+		pagination: z.strictObject({ ...pageFields, totalMessages: z.int(), limit: z.int() }),
 	}),
 	errors: { 403: manyRows },
 });

@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { clean } from '../shared/clean.ts';
 import { address } from './addresses.ts';
 import { endpoint, manyRows } from './endpoint.ts';
-import { dateTime, notText, pageLimit, pageNumber, searchWords, sum } from './fields.ts';
+import { dateTime, notText, searchWords, sum } from './fields.ts';
 import { orderId, userId } from './ids.ts';
 import { orderStates } from './orders.ts';
+import { pageFields, pageQuery } from './pagination.ts';
 
 export const customerSorts = ['lastOrder', 'spent', 'orders', 'registered', 'name'] as const;
 export type CustomerSort = (typeof customerSorts)[number];
@@ -41,17 +42,11 @@ export const listCustomers = endpoint({
 		sort: z.enum(customerSorts).default('lastOrder'),
 		/** Users without orders come last in both directions. */
 		direction: z.enum(['asc', 'desc']).default('desc'),
-		page: pageNumber,
-		limit: pageLimit(20, 50),
+		...pageQuery(20, 50),
 	}),
 	response: z.strictObject({
 		customers: z.array(customer),
-		pagination: z.strictObject({
-			currentPage: z.int(),
-			totalPages: z.int(),
-			totalCustomers: z.int(),
-			limit: z.int(),
-		}),
+		pagination: z.strictObject({ ...pageFields, totalCustomers: z.int(), limit: z.int() }),
 	}),
 	errors: { 403: manyRows },
 });

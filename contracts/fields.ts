@@ -151,24 +151,6 @@ export const repeated = <T extends z.ZodType>(item: T) =>
 		.optional()
 		.transform((list) => list ?? []);
 
-/** Page of a list; invalid values give the first page. */
-export const pageNumber = z.coerce.number().int().min(1).max(1_000_000).default(1).catch(1);
-
-/** Entries per page: any number up to `max`, `usual` when none is given. */
-export function pageLimit(usual: number, max: number) {
-	const error = `Please use a whole number from 1 to ${max}.`;
-	return z.coerce
-		.number()
-		.catch(0)
-		.pipe(z.int({ error }).min(1, { error }).max(max, { error }))
-		.default(usual);
-}
-
-/** Entries per page: one of the sizes that are offered, `usual` when none is given. */
-export const offeredLimit = <Size extends number>(sizes: readonly Size[], usual: Size) =>
-	// What is no number is rejected as one that is not offered.
-	z.coerce.number().catch(0).pipe(z.literal(sizes)).default(usual);
-
 /** Search words of a list; invalid values are ignored. */
 export const searchWords = z.string().trim().max(100).refine(clean).default('').catch('');
 

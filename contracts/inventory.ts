@@ -3,8 +3,9 @@ import { feedChoices } from '../shared/feed.ts';
 import { licenceOverrides } from '../shared/guns.ts';
 import { groupDigits } from '../shared/money.ts';
 import { endpoint, oldPassword } from './endpoint.ts';
-import { date, dateTime, pageLimit, pageNumber, percent, rupees, searchWords, units } from './fields.ts';
+import { date, dateTime, percent, rupees, searchWords, units } from './fields.ts';
 import { brandId, categoryId, productId, variantId } from './ids.ts';
+import { pageNumber, pageQuery, requestedPageFields } from './pagination.ts';
 import { gstPercent } from './productDraft.ts';
 import { image, product, productVariant } from './products.ts';
 
@@ -85,8 +86,7 @@ export const inventoryQuery = z.object({
 	/** `other` lists products whose percentage is none of today's GST rates. */
 	gst: z.enum(['all', 'other']).default('all'),
 	sort: z.enum(['newest', 'name', 'price', 'stock']).default('newest'),
-	page: pageNumber,
-	limit: pageLimit(10, 100),
+	...pageQuery(10, 100),
 });
 export type InventoryQuery = z.output<typeof inventoryQuery>;
 
@@ -98,13 +98,11 @@ export const listInventory = endpoint({
 	query: inventoryQuery,
 	response: z.strictObject({
 		products: z.array(inventoryRow),
-		total: z.int(),
+		...requestedPageFields,
 		/** Present when more products match than `total`, which is then 10,000: the number of products on all pages. */
 		totalIsAtLeast: z.literal(true).optional(),
 		/** Number of all products in stock that lack an HSN code of their own, independent of the filters. */
 		withoutHsn: z.int(),
-		page: z.int(),
-		limit: z.int(),
 	}),
 });
 
@@ -152,9 +150,7 @@ export const listStockMovements = endpoint({
 				orderNumber: z.string().nullable(),
 			}),
 		),
-		total: z.int(),
-		page: z.int(),
-		limit: z.int(),
+		...requestedPageFields,
 	}),
 	errors: { 404: 'Unknown product.' },
 });

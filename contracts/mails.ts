@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import { endpoint, manyRows, oldPassword } from './endpoint.ts';
-import { dateTime, message, pageLimit, pageNumber, rupees } from './fields.ts';
+import { dateTime, message, rupees } from './fields.ts';
 import { failedDocumentId, jobId, orderId, refundId } from './ids.ts';
+import { pageQuery, pagination } from './pagination.ts';
 
 export const documentKinds = ['invoice', 'credit note', 'packing slip'] as const;
-
-const page = { page: pageNumber, limit: pageLimit(20, 50) };
-const pagination = z.strictObject({ currentPage: z.int(), totalPages: z.int(), total: z.int() });
 
 /** A mail whose delivery failed permanently. Without its text, which may contain a password reset link. */
 export const failedMail = z.strictObject({
@@ -60,7 +58,7 @@ export const listFailedMails = endpoint({
 	summary: 'Mails that failed permanently, newest first.',
 	access: 'admin',
 	personalData: 'mails',
-	query: z.object(page),
+	query: z.object(pageQuery(20, 50)),
 	response: z.strictObject({ mails: z.array(failedMail), pagination }),
 	errors: { 403: manyRows },
 });
@@ -81,7 +79,7 @@ export const listFailedRefunds = endpoint({
 	summary: 'Refunds that the payment service rejected or failed to process, newest failure first.',
 	access: 'admin',
 	personalData: 'refunds',
-	query: z.object(page),
+	query: z.object(pageQuery(20, 50)),
 	response: z.strictObject({ refunds: z.array(failedRefund), pagination }),
 	errors: { 403: manyRows },
 });
@@ -107,7 +105,7 @@ export const listFailedDocuments = endpoint({
 	summary: 'Invoices, credit notes and packing slips that could not be created, newest failure first.',
 	access: 'admin',
 	personalData: 'documents',
-	query: z.object(page),
+	query: z.object(pageQuery(20, 50)),
 	response: z.strictObject({ documents: z.array(failedDocument), pagination }),
 	errors: { 403: manyRows },
 });

@@ -8,8 +8,6 @@ import {
 	dateTime,
 	email,
 	optionalText,
-	pageLimit,
-	pageNumber,
 	percent,
 	quantity,
 	rupees,
@@ -18,6 +16,7 @@ import {
 	text,
 } from './fields.ts';
 import { addressId, orderId, productId, userId, variantId } from './ids.ts';
+import { pageQuery, pagination } from './pagination.ts';
 import { serialNumber } from './serialNumbers.ts';
 
 const positive = rupees.refine((amount) => amount > 0, { error: 'Please enter an amount above ₹0.' });
@@ -200,10 +199,10 @@ export const listUnpaidOrders = endpoint({
 	summary: 'Manual orders that wait for the payment of their link, oldest first.',
 	access: 'admin',
 	personalData: 'orders',
-	query: z.object({ page: pageNumber, limit: pageLimit(20, 50) }),
+	query: z.object(pageQuery(20, 50)),
 	response: z.strictObject({
 		orders: z.array(manualOrder),
-		pagination: z.strictObject({ currentPage: z.int(), totalPages: z.int(), total: z.int() }),
+		pagination,
 	}),
 	errors: { 403: manyRows },
 });

@@ -10,8 +10,6 @@ import {
 	date,
 	dateTime,
 	feeFields,
-	offeredLimit,
-	pageNumber,
 	percent,
 	quantity,
 	rupees,
@@ -23,6 +21,7 @@ import {
 import { addressId, orderId, orderItemId, productId, returnId } from './ids.ts';
 import { manualDetails } from './manualDetails.ts';
 import { orderPayment } from './orderPayment.ts';
+import { offeredPageQuery, pageFields } from './pagination.ts';
 import { orderReturn, returnState } from './returns.ts';
 
 export const fulfilment = z.enum(fulfilments);
@@ -252,8 +251,7 @@ export type AdminOrder = z.output<typeof adminOrder>;
 export const orderPage = z.strictObject({
 	orders: z.array(adminOrder),
 	pagination: z.strictObject({
-		currentPage: z.int(),
-		totalPages: z.int(),
+		...pageFields,
 		totalOrders: z.int(),
 		limit: z.int(),
 		hasPrevPage: z.boolean(),
@@ -279,8 +277,7 @@ export const listOrders = endpoint({
 	access: 'admin',
 	personalData: 'orders',
 	query: z.object({
-		page: pageNumber,
-		limit: offeredLimit([5, 10, 20, 50], 10),
+		...offeredPageQuery([5, 10, 20, 50], 10),
 		...filters,
 	}),
 	response: orderPage,

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { readAttributeFilters } from '../shared/attributes.ts';
 import { clean } from '../shared/clean.ts';
 import { type FilterValues, filtersInOrder, type ListingFilter } from '../shared/listingFilters.ts';
-import { pageLimit, pageNumber, repeated } from './fields.ts';
+import { repeated } from './fields.ts';
 import { productId } from './ids.ts';
+import { pageQuery } from './pagination.ts';
 
 export const sorts = [
 	'featured',
@@ -99,8 +100,7 @@ const fields = z.object({
 	isHot: flagParameter,
 	isNew: flagParameter,
 	sort: z.enum(sorts).default('featured'),
-	page: pageNumber,
-	limit: pageLimit(24, 100),
+	...pageQuery(24, 100),
 	/** `card` omits the fields that only the product page shows. */
 	fields: z.enum(['all', 'card']).default('all'),
 });

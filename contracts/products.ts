@@ -6,6 +6,7 @@ import { packUnits } from '../shared/unitSalePrice.ts';
 import { endpoint } from './endpoint.ts';
 import { dateTime, key, percent, repeated, rupees } from './fields.ts';
 import { brandId, categoryId, productId, variantId } from './ids.ts';
+import { requestedPageFields } from './pagination.ts';
 import { productBallistics } from './productBallistics.ts';
 import { productDraft } from './productDraft.ts';
 import { productFile } from './productFiles.ts';
@@ -212,11 +213,9 @@ export type SearchReading = z.output<typeof searchReading>;
 
 export const productPage = z.strictObject({
 	products: z.array(z.union([product, productCard])),
-	total: z.int(),
+	...requestedPageFields,
 	/** Present when more products match than `total`, which is then 10,000: the number of products on all pages. */
 	totalIsAtLeast: z.literal(true).optional(),
-	page: z.int(),
-	limit: z.int(),
 	facets,
 	/** Of a search. */
 	search: searchReading.optional(),

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { moderationStates } from '../shared/moderation.ts';
 import { endpoint, manyRows } from './endpoint.ts';
-import { dateTime, pageLimit, pageNumber, searchWords, text } from './fields.ts';
+import { dateTime, searchWords, text } from './fields.ts';
 import { answerId, productId, questionId, userId } from './ids.ts';
+import { pageFields, pageQuery } from './pagination.ts';
 
 const moderationState = z.enum(moderationStates);
 
@@ -32,12 +33,7 @@ export const questionDraft = z.strictObject({
 });
 export const answerDraft = z.strictObject({ text: text(1000, 'Please write an answer.') });
 
-const pagination = z.strictObject({
-	currentPage: z.int(),
-	totalPages: z.int(),
-	totalQuestions: z.int(),
-	limit: z.int(),
-});
+const pagination = z.strictObject({ ...pageFields, totalQuestions: z.int(), limit: z.int() });
 
 const params = z.strictObject({ productId });
 const unknownProduct = 'Product not found';
@@ -53,7 +49,7 @@ export const listQuestions = endpoint({
 	summary: 'The published questions about a product with their answers, newest first.',
 	access: 'anyone',
 	params,
-	query: z.object({ page: pageNumber, limit: pageLimit(10, 50) }),
+	query: z.object(pageQuery(10, 50)),
 	response: z.strictObject({ questions: z.array(question), pagination }),
 	errors: { 404: unknownProduct },
 });
@@ -148,8 +144,7 @@ export const listAllQuestions = endpoint({
 	access: 'admin',
 	personalData: 'questions',
 	query: z.object({
-		page: pageNumber,
-		limit: pageLimit(10, 50),
+		...pageQuery(10, 50),
 		search: searchWords,
 		/** `open` lists those that wait for the shop, or have an answer that does. */
 		state: z.enum(['all', 'open', ...moderationStates]).default('all'),

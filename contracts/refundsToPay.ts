@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { paymentChannels } from '../shared/paymentChannels.ts';
 import { endpoint, largeRefunds, manyRows } from './endpoint.ts';
-import { dateTime, message, pageLimit, pageNumber, rupees, text } from './fields.ts';
+import { dateTime, message, rupees, text } from './fields.ts';
 import { orderId, refundId } from './ids.ts';
+import { pageQuery, pagination } from './pagination.ts';
 
 /** A refund that the shop pays itself, because the gateway did not receive the payment. */
 export const refundToPay = z.strictObject({
@@ -29,10 +30,10 @@ export const listRefundsToPay = endpoint({
 	summary: 'Refunds of payments outside the gateway that the shop has not paid yet, oldest first.',
 	access: 'admin',
 	personalData: 'refunds',
-	query: z.object({ page: pageNumber, limit: pageLimit(20, 50) }),
+	query: z.object(pageQuery(20, 50)),
 	response: z.strictObject({
 		refunds: z.array(refundToPay),
-		pagination: z.strictObject({ currentPage: z.int(), totalPages: z.int(), total: z.int() }),
+		pagination,
 	}),
 	errors: { 403: manyRows },
 });

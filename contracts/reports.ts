@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { reportNames, salesGroups } from '../shared/reportNames.ts';
 import { endpoint, oldPassword } from './endpoint.ts';
-import { date, pageLimit, pageNumber } from './fields.ts';
+import { date } from './fields.ts';
+import { pageQuery, pagination } from './pagination.ts';
 
 /** A month as YYYY-MM, from the first one with GST. Months are those of India. */
 export const month = z
@@ -247,7 +248,7 @@ export const reportTable = z.strictObject({
 	totals: z.array(z.union([z.string(), z.number(), z.null()])),
 	/** What the figures count. */
 	note: z.string(),
-	pagination: z.strictObject({ currentPage: z.int(), totalPages: z.int(), total: z.int() }),
+	pagination,
 });
 export type ReportTable = z.output<typeof reportTable>;
 
@@ -265,8 +266,7 @@ export const getReport = endpoint({
 			/** Of the sales. */
 			group: z.enum(salesGroups).default('day'),
 			format: z.enum(['json', 'csv']).default('json'),
-			page: pageNumber,
-			limit: pageLimit(50, 200),
+			...pageQuery(50, 200),
 		})
 		.refine(({ startDate, endDate }) => startDate <= endDate, {
 			error: 'The start date must not be after the end date.',

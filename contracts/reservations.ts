@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoint, manyRows } from './endpoint.ts';
-import { dateTime, message, pageLimit, pageNumber, rupees } from './fields.ts';
+import { dateTime, message, rupees } from './fields.ts';
 import { checkoutId, productId } from './ids.ts';
+import { pageQuery, pagination } from './pagination.ts';
 
 /** Units reserved for a payment in progress. */
 export const reservation = z.strictObject({
@@ -22,10 +23,10 @@ export const listReservations = endpoint({
 	summary: 'Stock reserved for payments in progress, oldest reservation first.',
 	access: 'admin',
 	personalData: 'reservations',
-	query: z.object({ page: pageNumber, limit: pageLimit(20, 50) }),
+	query: z.object(pageQuery(20, 50)),
 	response: z.strictObject({
 		reservations: z.array(reservation),
-		pagination: z.strictObject({ currentPage: z.int(), totalPages: z.int(), total: z.int() }),
+		pagination,
 	}),
 	errors: { 403: manyRows },
 });

@@ -1,18 +1,10 @@
 import { z } from 'zod';
 import { type ReturnReason, returnReasons, returnStates } from '../shared/itemStates.ts';
 import { endpoint, largeRefunds, manyRows } from './endpoint.ts';
-import {
-	chosenVariant,
-	dateTime,
-	optionalText,
-	pageLimit,
-	pageNumber,
-	quantity,
-	sum,
-	text,
-} from './fields.ts';
+import { chosenVariant, dateTime, optionalText, quantity, sum, text } from './fields.ts';
 import { orderId, orderItemId, productId, returnId, returnPhotoId } from './ids.ts';
 import { pictureErrors } from './media.ts';
+import { pageFields, pageQuery, pagination } from './pagination.ts';
 
 export const returnState = z.enum(returnStates);
 const reason = z.enum(Object.keys(returnReasons) as [ReturnReason, ...ReturnReason[]], {
@@ -123,19 +115,13 @@ export const listReturns = endpoint({
 	access: 'admin',
 	personalData: 'returns',
 	query: z.object({
-		page: pageNumber,
-		limit: pageLimit(10, 50),
+		...pageQuery(10, 50),
 		/** `open` lists those that wait for the shop. */
 		state: z.enum(['all', 'open', ...returnStates]).default('all'),
 	}),
 	response: z.strictObject({
 		returns: z.array(adminReturn),
-		pagination: z.strictObject({
-			currentPage: z.int(),
-			totalPages: z.int(),
-			totalReturns: z.int(),
-			limit: z.int(),
-		}),
+		pagination: z.strictObject({ ...pageFields, totalReturns: z.int(), limit: z.int() }),
 	}),
 	errors: { 403: manyRows },
 });
@@ -165,10 +151,10 @@ export const listDamagedItems = endpoint({
 	path: '/admin/damaged-items',
 	summary: 'Returned units that came back damaged: those to write off first, then the newest.',
 	access: 'admin',
-	query: z.object({ page: pageNumber, limit: pageLimit(20, 50) }),
+	query: z.object(pageQuery(20, 50)),
 	response: z.strictObject({
 		items: z.array(damagedItem),
-		pagination: z.strictObject({ currentPage: z.int(), totalPages: z.int(), total: z.int() }),
+		pagination,
 	}),
 });
 

@@ -1,18 +1,10 @@
 import { z } from 'zod';
 import { clean } from '../shared/clean.ts';
 import { endpoint, manyRows } from './endpoint.ts';
-import {
-	dateTime,
-	linkToken,
-	message,
-	notText,
-	offeredLimit,
-	pageNumber,
-	searchWords,
-	text,
-} from './fields.ts';
+import { dateTime, linkToken, message, notText, searchWords, text } from './fields.ts';
 import { productId, reviewId, reviewPhotoId, userId } from './ids.ts';
 import { pictureErrors } from './media.ts';
+import { offeredPageQuery, pageFields } from './pagination.ts';
 
 /** A photo of a review, with its size in pixels. */
 export const reviewPhoto = z.strictObject({
@@ -233,12 +225,7 @@ export type ModeratedReview = z.output<typeof moderatedReview>;
 
 export const reviewPage = z.strictObject({
 	reviews: z.array(moderatedReview),
-	pagination: z.strictObject({
-		currentPage: z.int(),
-		totalPages: z.int(),
-		totalReviews: z.int(),
-		limit: z.int(),
-	}),
+	pagination: z.strictObject({ ...pageFields, totalReviews: z.int(), limit: z.int() }),
 });
 export type ReviewPage = z.output<typeof reviewPage>;
 
@@ -251,8 +238,7 @@ export const listAllReviews = endpoint({
 	access: 'admin',
 	personalData: 'reviews',
 	query: z.object({
-		page: pageNumber,
-		limit: offeredLimit([10, 20, 50], 10),
+		...offeredPageQuery([10, 20, 50], 10),
 		search: searchWords,
 	}),
 	response: reviewPage,

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { endpoint, manyRows, oldPassword } from './endpoint.ts';
-import { dateTime, pageLimit, pageNumber, searchWords } from './fields.ts';
+import { dateTime, searchWords } from './fields.ts';
 import { orderId, orderItemId, serialNumberId } from './ids.ts';
 import { order } from './orders.ts';
+import { pageQuery, pagination } from './pagination.ts';
 
 /** As engraved on a gun, in capitals. */
 export const serialNumber = z
@@ -69,10 +70,10 @@ export const listSerialNumbers = endpoint({
 		'Serial numbers of sold guns, newest first, searchable by number, maker, product and order number.',
 	access: 'admin',
 	personalData: 'guns',
-	query: z.object({ search: searchWords, page: pageNumber, limit: pageLimit(20, 50) }),
+	query: z.object({ search: searchWords, ...pageQuery(20, 50) }),
 	response: z.strictObject({
 		guns: z.array(soldGun),
-		pagination: z.strictObject({ currentPage: z.int(), totalPages: z.int(), total: z.int() }),
+		pagination,
 	}),
 	errors: { 403: manyRows },
 });

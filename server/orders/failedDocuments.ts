@@ -7,6 +7,7 @@ import { audit } from '../accounts/audit/audit.ts';
 import { newId } from '../platform/columns.ts';
 import { type Database, type Db, inTransaction } from '../platform/database/database.ts';
 import { HttpError } from '../platform/http/httpError.ts';
+import { paginate } from '../platform/paginate.ts';
 import { failedDocuments, orders } from '../schema/orders.ts';
 import { clearFailure, type DocumentKey, makeDocument, recordFailure } from './documents.ts';
 import { queueOrderMail } from './sendMails.ts';
@@ -33,7 +34,7 @@ export async function failedDocumentPage(
 			recipient: failed.kind === 'packing slip' ? null : email,
 			failedAt: failedAt.toISOString(),
 		})),
-		pagination: { currentPage: page, totalPages: Math.max(1, Math.ceil(total / limit)), total },
+		pagination: { ...paginate({ page, limit }, total), total },
 	};
 }
 

@@ -6,6 +6,7 @@ import type { RefundState } from '../../shared/paymentChannels.ts';
 import { store } from '../../store.config.ts';
 import { containing } from '../platform/database/containing.ts';
 import type { Db } from '../platform/database/database.ts';
+import { paginate } from '../platform/paginate.ts';
 import { orderItems, orders } from '../schema/orders.ts';
 import { refunds } from '../schema/payments.ts';
 import { countOrders, countOrdersToShip } from './dailySales.ts';
@@ -109,16 +110,15 @@ export async function orderPage(db: Db, query: OrderQuery): Promise<OrderPage> {
 	const { page, limit } = query;
 	const where = toCondition(db, query);
 	const totalOrders = await getTotal(db, query, where);
-	const totalPages = Math.max(1, Math.ceil(totalOrders / limit));
+	const pages = paginate(query, totalOrders);
 	return {
 		orders: await withManualDetails(db, await readOrders(db, { where, limit, offset: (page - 1) * limit })),
 		pagination: {
-			currentPage: page,
-			totalPages,
+			...pages,
 			totalOrders,
 			limit,
 			hasPrevPage: page > 1,
-			hasNextPage: page < totalPages,
+			hasNextPage: page < pages.totalPages,
 		},
 	};
 }

@@ -12,6 +12,7 @@ import type {
 } from '../../../contracts/ids.ts';
 import { containing } from '../../platform/database/containing.ts';
 import type { Db } from '../../platform/database/database.ts';
+import { paginate } from '../../platform/paginate.ts';
 import { auditEntries } from '../../schema/audit.ts';
 import { users } from '../../schema/auth.ts';
 import { brands, categories, products } from '../../schema/catalog.ts';
@@ -186,10 +187,6 @@ export async function readAudit(db: Db, query: Query): Promise<z.output<typeof l
 		),
 		actions: actions.map(({ action }) => action),
 		people,
-		pagination: {
-			currentPage: query.page,
-			totalPages: Math.max(1, Math.ceil(totalEntries / query.limit)),
-			totalEntries,
-		},
+		pagination: { ...paginate(query, totalEntries), totalEntries },
 	};
 }

@@ -10,6 +10,7 @@ import {
 } from '../../../contracts/questions.ts';
 import { containing } from '../../platform/database/containing.ts';
 import { type Db, takeOne } from '../../platform/database/database.ts';
+import { paginate } from '../../platform/paginate.ts';
 import { users } from '../../schema/auth.ts';
 import { products } from '../../schema/catalog.ts';
 import { questionAnswers, questions } from '../../schema/questions.ts';
@@ -17,8 +18,7 @@ import { requireProduct } from './askQuestion.ts';
 
 /** Pagination of a list of questions. */
 const toPagination = (page: number, limit: number, totalQuestions: number) => ({
-	currentPage: page,
-	totalPages: Math.max(1, Math.ceil(totalQuestions / limit)),
+	...paginate({ page, limit }, totalQuestions),
 	totalQuestions,
 	limit,
 });

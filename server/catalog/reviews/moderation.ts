@@ -6,6 +6,7 @@ import { audit } from '../../accounts/audit/audit.ts';
 import { containing } from '../../platform/database/containing.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
+import { paginate } from '../../platform/paginate.ts';
 import { users } from '../../schema/auth.ts';
 import { products } from '../../schema/catalog.ts';
 import { reviews } from '../../schema/reviews.ts';
@@ -83,12 +84,7 @@ export async function reviewPage(db: Db, query: z.output<typeof listAllReviews.q
 	const totalReviews = total?.reviews ?? 0;
 	return {
 		reviews: await shown(db, rows),
-		pagination: {
-			currentPage: page,
-			totalPages: Math.max(1, Math.ceil(totalReviews / limit)),
-			totalReviews,
-			limit,
-		},
+		pagination: { ...paginate({ page, limit }, totalReviews), totalReviews, limit },
 	};
 }
 

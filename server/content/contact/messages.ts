@@ -6,6 +6,7 @@ import { audit } from '../../accounts/audit/audit.ts';
 import { containing } from '../../platform/database/containing.ts';
 import { type Db, takeOne } from '../../platform/database/database.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
+import { paginate } from '../../platform/paginate.ts';
 import { messages } from '../../schema/contact.ts';
 
 const toMessage = ({ createdAt, answeredAt, ...row }: typeof messages.$inferSelect): ContactMessage => ({
@@ -43,12 +44,7 @@ export async function messagePage(
 		.offset((page - 1) * limit);
 	return {
 		messages: rows.map(toMessage),
-		pagination: {
-			currentPage: page,
-			totalPages: Math.max(1, Math.ceil(totalMessages / limit)),
-			totalMessages,
-			limit,
-		},
+		pagination: { ...paginate({ page, limit }, totalMessages), totalMessages, limit },
 	};
 }
 

@@ -17,6 +17,7 @@ import { getOrderState } from '../../orders/orders.ts';
 import { containing } from '../../platform/database/containing.ts';
 import { type Db, queryRows } from '../../platform/database/database.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
+import { paginate } from '../../platform/paginate.ts';
 import { addresses } from '../../schema/addresses.ts';
 import { users } from '../../schema/auth.ts';
 import { checkouts } from '../../schema/checkout.ts';
@@ -137,12 +138,7 @@ export async function customerPage(db: Db, query: Query): Promise<z.output<typeo
 	const totalCustomers = await db.$count(users, where);
 	return {
 		customers: await getCustomers(db, await idsOfPage(db, query, where)),
-		pagination: {
-			currentPage: query.page,
-			totalPages: Math.max(1, Math.ceil(totalCustomers / query.limit)),
-			totalCustomers,
-			limit: query.limit,
-		},
+		pagination: { ...paginate(query, totalCustomers), totalCustomers, limit: query.limit },
 	};
 }
 

@@ -10,6 +10,7 @@ import { HttpError } from '../../platform/http/httpError.ts';
 import { queueJob, replaceJob, retryJob } from '../../platform/jobs/jobs.ts';
 import { jobs } from '../../platform/jobs/tables.ts';
 import { queuedMail } from '../../platform/mail/mail.ts';
+import { paginate } from '../../platform/paginate.ts';
 
 type Job = typeof jobs.$inferSelect;
 type Described = { to: string; about: string };
@@ -54,7 +55,7 @@ export async function failedMailPage(
 		.offset((page - 1) * limit);
 	return {
 		mails: await Promise.all(rows.map((job) => failedMail(db, job))),
-		pagination: { currentPage: page, totalPages: Math.max(1, Math.ceil(total / limit)), total },
+		pagination: { ...paginate({ page, limit }, total), total },
 	};
 }
 

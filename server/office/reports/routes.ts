@@ -3,6 +3,7 @@ import { getGstr1, getGstr3b, getMonthSummary, getReport, listEnd } from '../../
 import { audit } from '../../accounts/audit/audit.ts';
 import { requireRecentPassword } from '../../platform/http/recentPassword.ts';
 import type { RegisterRoute, SignedIn } from '../../platform/http/registerRoute.ts';
+import { paginate } from '../../platform/paginate.ts';
 import { recordSecurityEvent } from '../../platform/securityEvents.ts';
 import type { Services } from '../../platform/services.ts';
 import { createZip } from '../../platform/zip.ts';
@@ -65,16 +66,13 @@ export function reportRoutes(registerRoute: RegisterRoute, services: Services): 
 			const lastPage = Math.floor(listEnd / limit);
 			const currentPage = Math.min(page, lastPage);
 			const { rows, totals, total } = await report.page({ limit, offset: (currentPage - 1) * limit });
+			const pages = paginate({ page: currentPage, limit }, total);
 			return {
 				columns: report.columns,
 				rows,
 				totals,
 				note: report.note,
-				pagination: {
-					currentPage,
-					totalPages: Math.min(lastPage, Math.max(1, Math.ceil(total / limit))),
-					total,
-				},
+				pagination: { ...pages, totalPages: Math.min(lastPage, pages.totalPages), total },
 			};
 		},
 		limit,

@@ -9,6 +9,7 @@ import { orderNumber } from '../../../shared/orderNumber.ts';
 import { nameWithVariant } from '../../../shared/variants.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
+import { paginate } from '../../platform/paginate.ts';
 import { users } from '../../schema/auth.ts';
 import { checkoutLines, checkouts } from '../../schema/checkout.ts';
 import { manualOrders } from '../../schema/manualOrders.ts';
@@ -106,6 +107,6 @@ export async function unpaidOrderPage(
 	const total = await db.$count(manualOrders, isUnpaid(db));
 	return {
 		orders: await readManualOrders(db, { where: and(isUnpaid(db)), limit, offset: (page - 1) * limit }),
-		pagination: { currentPage: page, totalPages: Math.max(1, Math.ceil(total / limit)), total },
+		pagination: { ...paginate({ page, limit }, total), total },
 	};
 }

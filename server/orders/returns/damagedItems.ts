@@ -7,6 +7,7 @@ import { nameWithVariant } from '../../../shared/variants.ts';
 import { audit } from '../../accounts/audit/audit.ts';
 import { type Db, takeOne } from '../../platform/database/database.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
+import { paginate } from '../../platform/paginate.ts';
 import { creditNotes, orderItems, orders, serialNumbers } from '../../schema/orders.ts';
 import { returnChanges, returnItems, returns } from '../../schema/returns.ts';
 
@@ -84,7 +85,7 @@ export async function damagedItemPage(
 	);
 	return {
 		items: await selectDamaged(db, isDamaged, { limit, offset: (page - 1) * limit }),
-		pagination: { currentPage: page, totalPages: Math.max(1, Math.ceil(total / limit)), total },
+		pagination: { ...paginate({ page, limit }, total), total },
 	};
 }
 

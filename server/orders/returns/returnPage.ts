@@ -5,6 +5,7 @@ import { openReturnStates } from '../../../shared/itemStates.ts';
 import { paise, paiseToRupees } from '../../../shared/money.ts';
 import { orderNumber } from '../../../shared/orderNumber.ts';
 import { type Db, takeOne } from '../../platform/database/database.ts';
+import { paginate } from '../../platform/paginate.ts';
 import { orderItems, orders } from '../../schema/orders.ts';
 import { returnItems, returns } from '../../schema/returns.ts';
 import { readReturns } from '../orders.ts';
@@ -82,11 +83,6 @@ export async function returnPage(
 		.offset((page - 1) * limit);
 	return {
 		returns: await toAdminReturns(db, rows),
-		pagination: {
-			currentPage: page,
-			totalPages: Math.max(1, Math.ceil(total / limit)),
-			totalReturns: total,
-			limit,
-		},
+		pagination: { ...paginate({ page, limit }, total), totalReturns: total, limit },
 	};
 }

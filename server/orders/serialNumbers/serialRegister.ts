@@ -14,6 +14,7 @@ import { byteOrderMark, csvLine } from '../../platform/csv.ts';
 import { containing } from '../../platform/database/containing.ts';
 import { type Db, takeOne } from '../../platform/database/database.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
+import { paginate } from '../../platform/paginate.ts';
 import { invoices, orderItems, orders, serialNumbers } from '../../schema/orders.ts';
 
 type Query = z.output<typeof listSerialNumbers.query>;
@@ -73,7 +74,7 @@ export async function getSerialNumberPage(db: Db, { search, page, limit }: Query
 	);
 	return {
 		guns: rows.map(toApi),
-		pagination: { currentPage: page, totalPages: Math.max(1, Math.ceil(total / limit)), total },
+		pagination: { ...paginate({ page, limit }, total), total },
 	};
 }
 

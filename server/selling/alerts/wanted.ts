@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { listWanted } from '../../../contracts/alerts.ts';
 import { defaultSku } from '../../../shared/sku.ts';
 import type { Db } from '../../platform/database/database.ts';
+import { paginate } from '../../platform/paginate.ts';
 import { stockAlerts } from '../../schema/alerts.ts';
 import { products, productVariants } from '../../schema/catalog.ts';
 import { namedVariant, namedVariantColumns } from './variants.ts';
@@ -52,11 +53,6 @@ export async function wantedPage(
 				...{ waiting, since: since.toISOString(), stock, onSale },
 			};
 		}),
-		pagination: {
-			currentPage: page,
-			totalPages: Math.max(1, Math.ceil(total / limit)),
-			totalVariants: total,
-			limit,
-		},
+		pagination: { ...paginate({ page, limit }, total), totalVariants: total, limit },
 	};
 }

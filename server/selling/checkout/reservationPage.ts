@@ -7,6 +7,7 @@ import { nameWithVariant } from '../../../shared/variants.ts';
 import { audit } from '../../accounts/audit/audit.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
+import { paginate } from '../../platform/paginate.ts';
 import { users } from '../../schema/auth.ts';
 import { checkoutLines, checkouts } from '../../schema/checkout.ts';
 import { releaseReservation } from './reservations.ts';
@@ -52,7 +53,7 @@ export async function reservationPage(
 			since: checkout.reservedSince?.toISOString() ?? null,
 			until: checkout.reservedUntil.toISOString(),
 		})),
-		pagination: { currentPage: page, totalPages: Math.max(1, Math.ceil(total / limit)), total },
+		pagination: { ...paginate({ page, limit }, total), total },
 	};
 }
 

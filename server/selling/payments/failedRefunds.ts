@@ -7,6 +7,7 @@ import { orderNumber } from '../../../shared/orderNumber.ts';
 import { audit } from '../../accounts/audit/audit.ts';
 import { type Db, inTransaction } from '../../platform/database/database.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
+import { paginate } from '../../platform/paginate.ts';
 import { users } from '../../schema/auth.ts';
 import { checkouts } from '../../schema/checkout.ts';
 import { orderItems, orders } from '../../schema/orders.ts';
@@ -63,7 +64,7 @@ export async function failedRefundPage(
 			failedAt: refund.updatedAt.toISOString(),
 			retryAt: refund.retryAt?.toISOString() ?? null,
 		})),
-		pagination: { currentPage: page, totalPages: Math.max(1, Math.ceil(total / limit)), total },
+		pagination: { ...paginate({ page, limit }, total), total },
 	};
 }
 

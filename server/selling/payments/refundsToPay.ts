@@ -8,6 +8,7 @@ import { audit } from '../../accounts/audit/audit.ts';
 import { type Db, takeOne } from '../../platform/database/database.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
 import { queueMail } from '../../platform/mail/mail.ts';
+import { paginate } from '../../platform/paginate.ts';
 import { orderItems, orders } from '../../schema/orders.ts';
 import { payments, refunds } from '../../schema/payments.ts';
 import { itemName } from './itemName.ts';
@@ -56,7 +57,7 @@ export async function refundToPayPage(
 			reason: refund.reason,
 			owedSince: refund.createdAt.toISOString(),
 		})),
-		pagination: { currentPage: page, totalPages: Math.max(1, Math.ceil(total / limit)), total },
+		pagination: { ...paginate({ page, limit }, total), total },
 	};
 }
 
