@@ -1,3 +1,4 @@
+import { glob, readFile } from 'node:fs/promises';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import webRoutes from '../../web/routes.ts';
@@ -64,6 +65,16 @@ test('every fixed path of the web build is known, and nothing else is', { tags: 
 		if (!/[:*]/.test(path)) expect(readPath(`/${path}`), path).toEqual({ page: 'fixed' });
 	for (const path of ['/404', '/about/us', '/blog/a/b', '/products/product/a/b', '/dev/other'])
 		expect(readPath(path), path).toEqual({ page: 'unknown' });
+});
+
+test('every page that a mailed link with a token opens sends no referrer', async () => {
+	const pages: string[] = [];
+	for await (const file of glob('server/**/*.ts')) {
+		const source = await readFile(file, 'utf8');
+		for (const [, page = ''] of source.matchAll(/\}(\/[a-z-]+)\?token=/g)) pages.push(page);
+	}
+	expect(pages.length).toBeGreaterThan(5);
+	for (const page of pages) expect(read(page), page).toMatchObject({ secretAddress: true, noindex: true });
 });
 
 test('every spelling of a path is one page with one key and its flags', { tags: ['DOOR-180'] }, () => {

@@ -15,46 +15,38 @@ export type PageAddress = CacheAddress & {
 	secretAddress: boolean;
 };
 
-const shells = new Set([
-	'/checkout',
-	'/profile',
-	'/wishlist',
-	'/my-guns',
-	'/admin',
-	'/login',
-	'/signup',
-	'/forgot-password',
-	'/reset-password',
-	'/verify-email',
-	'/resend-verification',
-	'/confirm-order',
-	'/review-mails',
-	'/confirm-alert',
-	'/alert-mails',
-]);
-/** Pages for everybody with a path of their own; see web/routes.ts. */
-const shared = new Set([
-	'/',
-	'/products',
-	'/compare',
-	'/categories',
-	'/blog',
-	'/events',
-	'/about',
-	'/faq',
-	'/contact',
-	'/shipping-and-returns',
-	'/privacy-policy',
-	'/terms-of-service',
-]);
-/** Pages that are opened by a mailed link with a token. */
-const linked = new Set([
-	'/reset-password',
-	'/verify-email',
-	'/confirm-order',
-	'/review-mails',
-	'/confirm-alert',
-	'/alert-mails',
+/**
+ * The pages with a path of their own (web/routes.ts): public ones are the same for everybody, personal ones are shells, and
+ * linked ones are shells opened by a mailed link with a token.
+ */
+const fixedPages = new Map<string, 'public' | 'personal' | 'linked'>([
+	['/', 'public'],
+	['/products', 'public'],
+	['/compare', 'public'],
+	['/categories', 'public'],
+	['/blog', 'public'],
+	['/events', 'public'],
+	['/about', 'public'],
+	['/faq', 'public'],
+	['/contact', 'public'],
+	['/shipping-and-returns', 'public'],
+	['/privacy-policy', 'public'],
+	['/terms-of-service', 'public'],
+	['/checkout', 'personal'],
+	['/profile', 'personal'],
+	['/wishlist', 'personal'],
+	['/my-guns', 'personal'],
+	['/admin', 'personal'],
+	['/login', 'personal'],
+	['/signup', 'personal'],
+	['/forgot-password', 'personal'],
+	['/resend-verification', 'personal'],
+	['/reset-password', 'linked'],
+	['/verify-email', 'linked'],
+	['/confirm-order', 'linked'],
+	['/review-mails', 'linked'],
+	['/confirm-alert', 'linked'],
+	['/alert-mails', 'linked'],
 ]);
 /** Ids of variants, which a SKU or barcode names too; whether the product has the variant is known once it is rendered. */
 const variantShape = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
@@ -93,7 +85,7 @@ const rowPages = [
 
 /** @param path in its one spelling */
 export function readPath(path: string): PathMeaning {
-	if (shells.has(path) || shared.has(path)) return { page: 'fixed' };
+	if (fixedPages.has(path)) return { page: 'fixed' };
 	for (const { page, shape } of rowPages) {
 		const [, name] = shape.exec(path) ?? [];
 		if (name !== undefined) return { page, name: decodeURIComponent(name) };
@@ -119,7 +111,8 @@ function canonicalPath(path: string): string {
 export function readPageAddress(requested: string, search: URLSearchParams): PageAddress {
 	const path = canonicalPath(requested);
 	const known = knownSearch(path, search);
-	const personal = shells.has(path);
+	const access = fixedPages.get(path);
+	const personal = access === 'personal' || access === 'linked';
 	return {
 		key: path + known,
 		path,
@@ -127,7 +120,7 @@ export function readPageAddress(requested: string, search: URLSearchParams): Pag
 		kind: path === '/checkout' ? 'checkout' : path === '/contact' ? 'contact' : 'page',
 		noindex: personal,
 		personal,
-		secretAddress: linked.has(path),
+		secretAddress: access === 'linked',
 	};
 }
 
