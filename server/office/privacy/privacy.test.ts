@@ -1,26 +1,15 @@
 import { eq, sql } from 'drizzle-orm';
-import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import type { ProductId } from '../../../contracts/ids.ts';
 import { accountData } from '../../../contracts/privacy.ts';
 import { store } from '../../../store.config.ts';
-import { buildProduct } from '../../../testing/buildProduct.ts';
+import { completeOrder, createCustomer, phone } from '../../../testing/customer.ts';
 import { brokenInvariants } from '../../../testing/invariants.ts';
-import { ask, soldOut } from '../../../testing/stockAlerts.ts';
 import { tablesWith } from '../../../testing/tablesWith.ts';
-import {
-	createTestApp,
-	type SignedInClient,
-	type TestApp,
-	type TestResponse,
-} from '../../../testing/testApp.ts';
-import { upload } from '../../../testing/upload.ts';
+import { createTestApp, type SignedInClient, type TestApp } from '../../../testing/testApp.ts';
 import { fillCart, orderUpTo } from '../../../testing/walkthrough.ts';
 import { hashPassword } from '../../accounts/auth/passwords.ts';
 import { deleteRemovedPhotos } from '../../catalog/reviews/photos.ts';
-import { reviewBy } from '../../catalog/reviews/readReviews.ts';
-import { storeReview } from '../../catalog/reviews/reviews.ts';
 import { takeOne } from '../../platform/database/database.ts';
 import { jobs } from '../../platform/jobs/tables.ts';
 import { stockAlerts } from '../../schema/alerts.ts';
@@ -28,7 +17,6 @@ import { users } from '../../schema/auth.ts';
 import { cartLines } from '../../schema/cart.ts';
 import { checkouts } from '../../schema/checkout.ts';
 import { messages } from '../../schema/contact.ts';
-import { customerNotes } from '../../schema/customers.ts';
 import { orders } from '../../schema/orders.ts';
 import { gatewayEvents } from '../../schema/payments.ts';
 import { questions } from '../../schema/questions.ts';
@@ -37,7 +25,6 @@ import { priceMailSubscribers } from '../../schema/wishlist.ts';
 import { deleteOldPersonalData } from './retention.ts';
 
 const password = 'quiet harbour 9';
-const phone = '9814027182';
 const home = {
 	...{ name: 'Home', recipientName: 'A Shooter', line1: '12 Mall Road', city: 'Ludhiana' },
 	...{ state: 'Punjab', postalCode: '141001', country: 'India' },
@@ -56,78 +43,11 @@ const signIn = () =>
 const remove = (client: SignedInClient, entered = password) =>
 	client.call('POST /profile/delete', { password: entered });
 
-/** A photo, a vote, questions and an answer, each published where the shop decides. */
-async function writeAboutProduct(shopper: SignedInClient, productId: ProductId, admin: SignedInClient) {
-	const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#b0872f' } })
-		.png()
-		.toBuffer();
-	await upload(testApp, shopper, `/products/${productId}/reviews/photos`, { field: 'photo', bytes });
-	const getId = ({ body }: TestResponse) => z.looseObject({ id: z.string() }).parse(body).id;
-	const other = await testApp.signedIn();
-	const { id: otherProduct } = await buildProduct(testApp.db);
-	await storeReview(testApp.db, other.user.id, otherProduct, { rating: 4, comment: 'Good for a start.' });
-	const review = await reviewBy(testApp.db, other.user.id, otherProduct);
-	await shopper.call(`PUT /reviews/${review?.id}/vote`);
-	const ask = async (who: SignedInClient, text: string) =>
-		getId(await who.call(`POST /products/${productId}/questions`, { text }));
-	const publish = (id: string) => admin.call(`PUT /admin/questions/${id}`, { state: 'published' });
-	await publish(await ask(shopper, 'A public question?'));
-	await ask(shopper, 'A waiting question?');
-	const theirs = [await ask(other, 'One of others?'), await ask(other, 'Two of others?')];
-	for (const [number, id] of theirs.entries()) {
-		await publish(id);
-		const response = await shopper.call(`POST /questions/${id}/answers`, {
-			text: `My answer ${number + 1}.`,
-		});
-		if (number === 0) await admin.call(`PUT /admin/answers/${getId(response)}`, { state: 'published' });
-	}
-	await testApp.db.insert(reviewRequests).values({ userId: shopper.user.id, productId, tokenHash: 'hash' });
-}
-
-/** A shopper with a completed order and everything else that belongs to an account. */
-async function createCustomer() {
-	const shopper = await signIn();
-	const product = await buildProduct(testApp.db, { name: 'Felts' });
-	const { order, admin } = await orderUpTo(testApp, 'delivered', { shopper, products: [product] });
-	await shopper.call(`POST /products/${product.id}/reviews`, { rating: 5, comment: 'They group very well.' });
-	await writeAboutProduct(shopper, product.id, admin);
-	const { email } = shopper.user;
-	await testApp.guest.call('POST /contact', {
-		...{
-			name: 'Zoravar',
-			email: email.toUpperCase(),
-			phone,
-			subject: 'Order',
-			message: 'Where is it, please?',
-		},
-	});
-	await testApp.guest.call('POST /contact', {
-		...{ name: 'Other', email: 'other@example.com', subject: 'Order', message: 'A message of someone else.' },
-	});
-	await testApp.db
-		.insert(customerNotes)
-		.values({ userId: shopper.user.id, text: 'Likes felts', version: 1, writtenBy: admin.user.id });
-	await shopper.call('POST /wishlist', { productId: product.id });
-	await shopper.call('PUT /wishlist/price-mails', { on: true });
-	const sold = await soldOut(testApp, { name: 'Sold-out felts' });
-	// Asked for before they signed in.
-	await ask(testApp.guest, sold.id, email.toUpperCase());
-	await testApp.runJobs();
-	await shopper.call('POST /cart', { productId: product.id, quantity: 1 });
-	return { shopper, product, order, admin };
-}
-
-async function complete(customer: Awaited<ReturnType<typeof createCustomer>>): Promise<void> {
-	for (const item of customer.order.orderItems)
-		await customer.admin.call(`PUT /orders/items/${item.id}`, { status: 'completed' });
-	await testApp.runJobs();
-}
-
 describe('the data of an account', () => {
 	test('is downloaded completely, without secrets and without data of others', {
 		tags: ['PRV-001', 'CATX-348', 'CATX-559', 'CATX-564'],
 	}, async () => {
-		const { shopper } = await createCustomer();
+		const { shopper } = await createCustomer(testApp, await signIn());
 		const { status, body, raw } = await shopper.call('GET /profile/data');
 		expect(status).toBe(200);
 		expect(accountData.parse(body)).toMatchObject({
@@ -178,8 +98,8 @@ describe('deleting an account', () => {
 	test('removes the person everywhere except in orders and invoices', {
 		tags: ['PRV-003', 'CATX-348', 'CATX-321', 'CATX-559', 'CATX-564'],
 	}, async () => {
-		const customer = await createCustomer();
-		await complete(customer);
+		const customer = await createCustomer(testApp, await signIn());
+		await completeOrder(testApp, customer);
 		const { shopper, product, order } = customer;
 		expect((await remove(shopper)).body).toEqual({ message: 'Your account was deleted.' });
 		const kept = ['checkouts', 'gateway_events', 'orders'];
@@ -295,8 +215,8 @@ describe('deleting an account', () => {
 describe('old personal data', () => {
 	test('is deleted after its time and not before', { tags: ['PRV-020'] }, async () => {
 		const { db } = testApp;
-		const customer = await createCustomer();
-		await complete(customer);
+		const customer = await createCustomer(testApp, await signIn());
+		await completeOrder(testApp, customer);
 		const { shopper } = customer;
 		await testApp.signedIn({ email: 'new@example.com', emailVerifiedAt: null });
 		await testApp.signedIn({
