@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { takeOne } from '../server/platform/database/database.ts';
 import { jobs } from '../server/platform/jobs/tables.ts';
 import { addresses } from '../server/schema/addresses.ts';
@@ -9,18 +9,13 @@ import { checkouts } from '../server/schema/checkout.ts';
 import { creditNotes, invoices, orders } from '../server/schema/orders.ts';
 import { payments, refunds } from '../server/schema/payments.ts';
 import { paise } from '../shared/money.ts';
-import { createTestApp, type TestApp } from '../testing/testApp.ts';
+import { setUpTestApp } from '../testing/setUpTestApp.ts';
 import { fillCart, orderUpTo, type PlacedOrder, pay } from '../testing/walkthrough.ts';
 import { checkInvariants, type Evidence } from './invariants.ts';
 
-let testApp: TestApp;
+const testApp = setUpTestApp();
 let placed: PlacedOrder;
-beforeAll(async () => {
-	testApp = await createTestApp();
-});
-afterAll(() => testApp.close());
 beforeEach(async () => {
-	await testApp.reset();
 	placed = await orderUpTo(testApp, 'paid');
 	await testApp.runJobs();
 	await testApp.db.update(addresses).set({ isDefault: true });

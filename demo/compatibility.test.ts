@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { CompatibleProducts } from '../contracts/compatibility.ts';
 import type { ProductPage } from '../contracts/products.ts';
 import { isGun } from '../shared/guns.ts';
-import { createTestApp, type TestApp } from '../testing/testApp.ts';
+import { setUpTestApp } from '../testing/setUpTestApp.ts';
 import { catalog } from './catalog/all.ts';
 import { fits } from './compatibility.ts';
 import { loadDemo } from './load.ts';
 import type { DemoProduct } from './product.ts';
 
-let testApp: TestApp;
+const testApp = setUpTestApp({ reset: false });
 beforeAll(async () => {
-	testApp = await createTestApp();
 	await loadDemo(testApp.services, undefined);
 });
-afterAll(() => testApp.close());
 
 test('the demonstration shop links its guns with pellets, spares, sights and cylinders', {
 	tags: ['CATX-548'],

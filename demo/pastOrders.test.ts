@@ -1,5 +1,5 @@
 import { isNotNull, ne, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { listCoupons } from '../contracts/coupons.ts';
 import { orderPage } from '../contracts/orders.ts';
@@ -14,19 +14,18 @@ import { isoDay } from '../shared/dates.ts';
 import { isGstin } from '../shared/gstin.ts';
 import { returnStates } from '../shared/itemStates.ts';
 import { brokenInvariants, unsettledPayments } from '../testing/invariants.ts';
-import { createTestApp, type SignedInClient, type TestApp } from '../testing/testApp.ts';
+import { setUpTestApp } from '../testing/setUpTestApp.ts';
+import type { SignedInClient } from '../testing/testApp.ts';
 import { monthBefore } from '../web/admin/reports/months.ts';
 import { loadDemo } from './load.ts';
 import { purchases } from './purchases.ts';
 
-let testApp: TestApp;
+const testApp = setUpTestApp({ reset: false });
 let admin: SignedInClient;
 beforeAll(async () => {
-	testApp = await createTestApp();
 	await loadDemo(testApp.services, testApp.gateway.sandbox.ledger);
 	admin = await testApp.admin();
 });
-afterAll(() => testApp.close());
 
 /** A counter sale and an order paid by a link, with one line each. */
 const manualOrders = 2;

@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { product } from '../contracts/products.ts';
 import { productBallistics } from '../server/schema/ballistics.ts';
-import { createTestApp, type TestApp } from '../testing/testApp.ts';
+import { setUpTestApp } from '../testing/setUpTestApp.ts';
 import { loadDemo } from './load.ts';
 
-let testApp: TestApp;
+const testApp = setUpTestApp({ reset: false });
 beforeAll(async () => {
-	testApp = await createTestApp();
 	await loadDemo(testApp.services, undefined);
 });
-afterAll(() => testApp.close());
 
 test('the demonstration shop has guns and pellets with ballistics, manuals, and a video with captions', {
 	tags: ['CATX-668'],

@@ -1,17 +1,15 @@
 import { isNotNull } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { deleteRemovedPhotos } from '../server/catalog/reviews/photos.ts';
 import { questionAnswers, questions } from '../server/schema/questions.ts';
 import { reviewPhotos, reviews, reviewVotes } from '../server/schema/reviews.ts';
-import { createTestApp, type TestApp } from '../testing/testApp.ts';
+import { setUpTestApp } from '../testing/setUpTestApp.ts';
 import { loadDemo } from './load.ts';
 
-let testApp: TestApp;
+const testApp = setUpTestApp({ reset: false });
 beforeAll(async () => {
-	testApp = await createTestApp();
 	await loadDemo(testApp.services, undefined);
 });
-afterAll(() => testApp.close());
 
 test('the demonstration shop has questions in every stage, and reviews with photos, votes and replies', {
 	tags: ['CATX-349'],

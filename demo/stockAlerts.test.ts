@@ -1,14 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { sendStockAlerts } from '../server/selling/alerts/sendAlerts.ts';
-import { createTestApp, type TestApp } from '../testing/testApp.ts';
+import { setUpTestApp } from '../testing/setUpTestApp.ts';
 import { loadDemo } from './load.ts';
 
-let testApp: TestApp;
+const testApp = setUpTestApp({ reset: false });
 beforeAll(async () => {
-	testApp = await createTestApp();
 	await loadDemo(testApp.services, undefined);
 });
-afterAll(() => testApp.close());
 
 test('the demonstration shop has sold-out items that people wait for, and sends no mails about them', {
 	tags: ['CATX-570'],

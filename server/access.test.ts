@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Endpoint } from '../contracts/endpoint.ts';
-import { createTestApp, type TestApp } from '../testing/testApp.ts';
+import { setUpTestApp } from '../testing/setUpTestApp.ts';
 import { registerRoutes } from './routes.ts';
 
-let testApp: TestApp;
+const testApp = setUpTestApp();
 const endpoints: Endpoint[] = [];
-beforeAll(async () => {
-	testApp = await createTestApp();
+beforeAll(() => {
 	registerRoutes((endpoint) => endpoints.push(endpoint), testApp.services);
 });
-afterAll(() => testApp.close());
 
 /** The path of a call with an arbitrary id for every parameter. */
 const pathWithIds = ({ method, path }: Endpoint) =>

@@ -1,22 +1,21 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import type { Endpoint, Method } from '../contracts/endpoint.ts';
 import { rowsOwnedBy } from '../testing/ownedRows.ts';
 import { comment, createOwner, type Owner, question, review } from '../testing/owner.ts';
-import { createTestApp, type TestApp, type TestResponse } from '../testing/testApp.ts';
+import { setUpTestApp } from '../testing/setUpTestApp.ts';
+import { createTestApp, type TestResponse } from '../testing/testApp.ts';
 import { orderBody } from '../testing/walkthrough.ts';
 import { registerRoutes } from './routes.ts';
 import { passkeys, sessions } from './schema/auth.ts';
 import { savedFilters } from './schema/savedFilters.ts';
 
-let testApp: TestApp;
+const testApp = setUpTestApp({ reset: false });
 let owner: Owner;
 beforeAll(async () => {
-	testApp = await createTestApp();
 	owner = await createOwner(testApp);
 });
-afterAll(() => testApp.close());
 
 /** Data that no other user may see. */
 const secrets = ['Nirmala Deshpande', 'nirmala@example.com', '12 Mall Road', '9814027182'];

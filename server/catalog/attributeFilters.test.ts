@@ -1,16 +1,16 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { BrandId, CategoryId } from '../../contracts/ids.ts';
 import type { AttributeFilters } from '../../shared/attributes.ts';
 import { attributeQuery } from '../../shared/attributes.ts';
 import { buildProduct } from '../../testing/buildProduct.ts';
 import { propertyRuns } from '../../testing/propertyRuns.ts';
-import { createTestApp, type TestApp } from '../../testing/testApp.ts';
+import { setUpTestApp } from '../../testing/setUpTestApp.ts';
 import { newId } from '../platform/columns.ts';
 import { brands, categories, categoryAliases, categoryAttributes, products } from '../schema/catalog.ts';
 
-let testApp: TestApp;
+const testApp = setUpTestApp();
 const rifles = newId<CategoryId>();
 const pellets = newId<CategoryId>();
 const brandIds = [newId<BrandId>(), newId<BrandId>()];
@@ -34,12 +34,7 @@ const response = z.object({
 const list = async (query: string) =>
 	response.parse((await testApp.guest.call(`GET /products?${query}`)).body);
 
-beforeAll(async () => {
-	testApp = await createTestApp();
-});
-afterAll(() => testApp.close());
 beforeEach(async () => {
-	await testApp.reset();
 	await testApp.db.insert(brands).values([
 		{ id: brandIds[0], name: 'Tarkeen' },
 		{ id: brandIds[1], name: 'Kestrath' },

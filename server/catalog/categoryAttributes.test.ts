@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
-import { createTestApp, type SignedInClient, type TestApp } from '../../testing/testApp.ts';
+import { setUpAdmin, setUpTestApp } from '../../testing/setUpTestApp.ts';
 
-let testApp: TestApp;
-let admin: SignedInClient;
+const testApp = setUpTestApp();
+const admin = setUpAdmin(testApp);
 let rifles: string;
 let brand: string;
 const withId = z.object({ id: z.string() });
 
-beforeAll(async () => {
-	testApp = await createTestApp();
-});
-afterAll(() => testApp.close());
 beforeEach(async () => {
-	await testApp.reset();
-	admin = await testApp.admin();
 	rifles = withId.parse((await admin.call('POST /categories', { name: 'Air Rifles' })).body).id;
 	brand = withId.parse((await admin.call('POST /brands', { name: 'Tarkeen' })).body).id;
 });

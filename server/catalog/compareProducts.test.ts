@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { CategoryId } from '../../contracts/ids.ts';
 import { buildProduct } from '../../testing/buildProduct.ts';
-import { createTestApp, type TestApp } from '../../testing/testApp.ts';
+import { setUpTestApp } from '../../testing/setUpTestApp.ts';
 import { newId } from '../platform/columns.ts';
 import { categories, categoryAttributes } from '../schema/catalog.ts';
 
-let testApp: TestApp;
+const testApp = setUpTestApp();
 const rifles = newId<CategoryId>();
-beforeAll(async () => {
-	testApp = await createTestApp();
-});
-afterAll(() => testApp.close());
 beforeEach(async () => {
-	await testApp.reset();
 	await testApp.db
 		.insert(categories)
 		.values({ id: rifles, name: 'Air Rifles', slug: 'air-rifles', position: 1 });

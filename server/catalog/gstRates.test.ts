@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { isoDay } from '../../shared/dates.ts';
 import { buildProduct } from '../../testing/buildProduct.ts';
-import { createTestApp, type SignedInClient, type TestApp } from '../../testing/testApp.ts';
+import { setUpAdmin, setUpTestApp } from '../../testing/setUpTestApp.ts';
 import { upload } from '../../testing/upload.ts';
 import { fillCart } from '../../testing/walkthrough.ts';
 import { today } from '../platform/database/today.ts';
@@ -12,16 +12,8 @@ import { productGstRates } from '../schema/gstRates.ts';
 import { showBegunRates } from './gstRates.ts';
 
 const tags = ['TAX-044'];
-let testApp: TestApp;
-let admin: SignedInClient;
-beforeAll(async () => {
-	testApp = await createTestApp();
-});
-afterAll(() => testApp.close());
-beforeEach(async () => {
-	await testApp.reset();
-	admin = await testApp.admin();
-});
+const testApp = setUpTestApp();
+const admin = setUpAdmin(testApp);
 
 const inDays = (days: number) => isoDay(new Date(Date.now() + days * 86_400_000));
 const later = inDays(10);

@@ -1,22 +1,16 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { buildProduct } from '../../testing/buildProduct.ts';
-import { createTestApp, type SignedInClient, type TestApp } from '../../testing/testApp.ts';
+import { setUpAdmin, setUpTestApp } from '../../testing/setUpTestApp.ts';
 import { upload } from '../../testing/upload.ts';
 import { takeOne } from '../platform/database/database.ts';
 import { products } from '../schema/catalog.ts';
 
-let testApp: TestApp;
-let admin: SignedInClient;
+const testApp = setUpTestApp();
+const admin = setUpAdmin(testApp);
 let draft: { name: string; numericPrice: number; stock: number; brandId: string; categoryId: string };
-beforeAll(async () => {
-	testApp = await createTestApp();
-});
-afterAll(() => testApp.close());
 beforeEach(async () => {
-	await testApp.reset();
-	admin = await testApp.admin();
 	const { brandId, categoryId } = await buildProduct(testApp.db, { name: 'Coded' });
 	draft = { name: 'Club Rifle', numericPrice: 1000, stock: 5, brandId, categoryId };
 });

@@ -1,23 +1,17 @@
 import { parse } from 'csv-parse/sync';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { ImportProgress, ImportReport } from '../../contracts/inventory.ts';
 import { buildProduct } from '../../testing/buildProduct.ts';
-import { createTestApp, type SignedInClient, type TestApp } from '../../testing/testApp.ts';
+import { setUpAdmin, setUpTestApp } from '../../testing/setUpTestApp.ts';
 import { upload } from '../../testing/upload.ts';
 import { products, stockMovements } from '../schema/catalog.ts';
 
-let testApp: TestApp;
-let admin: SignedInClient;
-beforeAll(async () => {
-	testApp = await createTestApp();
-});
+const testApp = setUpTestApp();
+const admin = setUpAdmin(testApp);
 beforeEach(async () => {
-	await testApp.reset();
-	admin = await testApp.admin();
 	await admin.call('POST /categories', { name: 'Pellets' });
 	await admin.call('POST /brands', { name: 'Zinnora' });
 });
-afterAll(() => testApp.close());
 
 async function send(file: string | Buffer, dryRun: boolean): Promise<ImportProgress[]> {
 	const { status, text } = await upload(testApp, admin, `/admin/products/import?dryRun=${dryRun}`, {

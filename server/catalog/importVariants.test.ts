@@ -1,26 +1,20 @@
 import { parse } from 'csv-parse/sync';
 import { asc } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { ImportProgress, ImportReport } from '../../contracts/inventory.ts';
 import { paise } from '../../shared/money.ts';
 import { buildProduct } from '../../testing/buildProduct.ts';
 import { giveVariants } from '../../testing/buildVariants.ts';
-import { createTestApp, type SignedInClient, type TestApp } from '../../testing/testApp.ts';
+import { setUpAdmin, setUpTestApp } from '../../testing/setUpTestApp.ts';
 import { upload } from '../../testing/upload.ts';
 import { products, productVariants, stockMovements } from '../schema/catalog.ts';
 
-let testApp: TestApp;
-let admin: SignedInClient;
-beforeAll(async () => {
-	testApp = await createTestApp();
-});
+const testApp = setUpTestApp();
+const admin = setUpAdmin(testApp);
 beforeEach(async () => {
-	await testApp.reset();
-	admin = await testApp.admin();
 	await admin.call('POST /categories', { name: 'Clothing' });
 	await admin.call('POST /brands', { name: 'Sarvik' });
 });
-afterAll(() => testApp.close());
 
 async function getReport(file: string): Promise<ImportReport> {
 	const { text } = await upload(testApp, admin, '/admin/products/import?dryRun=false', {

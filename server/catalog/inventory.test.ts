@@ -1,20 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { buildProduct } from '../../testing/buildProduct.ts';
-import { createTestApp, type SignedInClient, type TestApp } from '../../testing/testApp.ts';
+import { setUpAdmin, setUpTestApp } from '../../testing/setUpTestApp.ts';
 import { auditEntries } from '../schema/audit.ts';
 import { products, stockMovements } from '../schema/catalog.ts';
 
-let testApp: TestApp;
-let admin: SignedInClient;
-beforeAll(async () => {
-	testApp = await createTestApp();
-});
-beforeEach(async () => {
-	await testApp.reset();
-	admin = await testApp.admin();
-});
-afterAll(() => testApp.close());
+const testApp = setUpTestApp();
+const admin = setUpAdmin(testApp);
 
 const names = (body: unknown) => (body as { products: { name: string }[] }).products.map(({ name }) => name);
 const stored = async (id: string) =>

@@ -1,26 +1,18 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { inventoryProduct } from '../../contracts/inventory.ts';
 import { product as productContract } from '../../contracts/products.ts';
 import { licenceNeeded } from '../../shared/guns.ts';
 import { buildProduct } from '../../testing/buildProduct.ts';
 import { getOnlyVariant } from '../../testing/buildVariants.ts';
-import { createTestApp, type SignedInClient, type TestApp } from '../../testing/testApp.ts';
+import { setUpAdmin, setUpTestApp } from '../../testing/setUpTestApp.ts';
 import { upload } from '../../testing/upload.ts';
 import { fillCart, orderUpTo } from '../../testing/walkthrough.ts';
 import { cartLines } from '../schema/cart.ts';
 import { products } from '../schema/catalog.ts';
 
-let testApp: TestApp;
-let admin: SignedInClient;
-beforeAll(async () => {
-	testApp = await createTestApp();
-});
-afterAll(() => testApp.close());
-beforeEach(async () => {
-	await testApp.reset();
-	admin = await testApp.admin();
-});
+const testApp = setUpTestApp();
+const admin = setUpAdmin(testApp);
 
 const seen = async (id: string) =>
 	productContract.parse((await testApp.guest.call(`GET /products/${id}`)).body).needsLicence ?? false;

@@ -1,20 +1,18 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { fillLargeShop } from '../../bench/largeShop.ts';
 import { countText, lengthText } from '../../shared/listing.ts';
-import { createTestApp, type TestApp } from '../../testing/testApp.ts';
+import { setUpTestApp } from '../../testing/setUpTestApp.ts';
 import { openTestDatabase } from '../../testing/testDatabase.ts';
 import { countRowsUpTo } from '../platform/database/countUpTo.ts';
 import { products } from '../schema/catalog.ts';
 
-let testApp: TestApp;
+const testApp = setUpTestApp({ openDatabase: () => openTestDatabase('owner'), reset: false });
 beforeAll(async () => {
 	// To fill it drops indexes and builds them again.
-	testApp = await createTestApp(await openTestDatabase('owner'));
 	await fillLargeShop(testApp.db, { products: 10_100, orders: 0 });
 });
-afterAll(() => testApp.close());
 
 const page = z.object({
 	products: z.array(z.object({ name: z.string() })),

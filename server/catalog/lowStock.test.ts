@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { listInventory } from '../../contracts/inventory.ts';
 import { product } from '../../contracts/products.ts';
@@ -6,7 +6,8 @@ import { statistics } from '../../contracts/stats.ts';
 import { isLowStock } from '../../shared/lowStock.ts';
 import { store } from '../../store.config.ts';
 import { buildProduct } from '../../testing/buildProduct.ts';
-import { createTestApp, type SignedInClient, type TestApp } from '../../testing/testApp.ts';
+import { setUpTestApp } from '../../testing/setUpTestApp.ts';
+import type { SignedInClient } from '../../testing/testApp.ts';
 
 const threshold = store.lowStock;
 const catalog = {
@@ -24,14 +25,12 @@ const catalog = {
 const low = ['at the threshold', 'last unit', 'reserved down to the threshold'];
 const outOfStock = ['all reserved', 'sold out', 'switched off', 'switched off and sold out'];
 
-let testApp: TestApp;
+const testApp = setUpTestApp({ reset: false });
 let admin: SignedInClient;
 beforeAll(async () => {
-	testApp = await createTestApp();
 	admin = await testApp.admin();
 	for (const [name, of] of Object.entries(catalog)) await buildProduct(testApp.db, { name, ...of });
 });
-afterAll(() => testApp.close());
 
 const get = async <Result>(call: `GET /${string}`, response: z.ZodType<Result>) =>
 	response.parse((await admin.call(call)).body);

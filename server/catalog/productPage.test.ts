@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { z } from 'zod';
 import type { BrandId, CategoryId, ProductId } from '../../contracts/ids.ts';
 import { percentToBasisPoints, rupeesToPaise } from '../../shared/money.ts';
@@ -7,12 +7,12 @@ import { buildProduct } from '../../testing/buildProduct.ts';
 import { addOnlyVariants } from '../../testing/buildVariants.ts';
 import { type ListedProduct, type ListingQuery, listByRules } from '../../testing/listingRules.ts';
 import { propertyRuns } from '../../testing/propertyRuns.ts';
-import { createTestApp, type TestApp } from '../../testing/testApp.ts';
+import { setUpTestApp } from '../../testing/setUpTestApp.ts';
 import { newId } from '../platform/columns.ts';
 import { brands, categories, categoryAliases, products } from '../schema/catalog.ts';
 import { toSearchText } from './searchText.ts';
 
-let testApp: TestApp;
+const testApp = setUpTestApp();
 const page = z.object({
 	products: z.array(
 		z.object({
@@ -27,12 +27,6 @@ const page = z.object({
 	search: z.object({ corrected: z.string().optional(), dropped: z.array(z.string()) }).optional(),
 	facets: z.object({ highestPrice: z.number() }),
 });
-
-beforeAll(async () => {
-	testApp = await createTestApp();
-});
-afterAll(() => testApp.close());
-beforeEach(() => testApp.reset());
 
 const search = async (query: string) => page.parse((await testApp.guest.call(`GET /products?${query}`)).body);
 const names = async (query: string) => (await search(query)).products.map(({ name }) => name);

@@ -1,16 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { setUpTestApp } from '../../testing/setUpTestApp.ts';
 import { setVariant, soldOut } from '../../testing/stockAlerts.ts';
-import { createTestApp, type TestApp } from '../../testing/testApp.ts';
 import { inTransaction } from '../platform/database/database.ts';
 import { products } from '../schema/catalog.ts';
 import { reserveStock } from './stock.ts';
 
-let testApp: TestApp;
-beforeAll(async () => {
-	testApp = await createTestApp();
-});
-afterAll(() => testApp.close());
+const testApp = setUpTestApp();
 
 test('no units are reserved of a product that was archived or taken off sale since it was read', {
 	tags: ['MON-073'],

@@ -1,18 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { buildProduct } from '../../testing/buildProduct.ts';
-import { createTestApp, type TestApp } from '../../testing/testApp.ts';
+import { setUpTestApp } from '../../testing/setUpTestApp.ts';
 import { products } from '../schema/catalog.ts';
 
 /** Columns of a product that only the trigger of its variants writes. */
 const derivedFigures = ['mrpPaise', 'offerPaise', 'pricePaise', 'pricesDiffer', 'reserved', 'sku', 'stock'];
 
-let testApp: TestApp;
-beforeAll(async () => {
-	testApp = await createTestApp();
-	await testApp.reset();
-});
-afterAll(() => testApp.close());
+const testApp = setUpTestApp();
 
 test('figures of a product are written by its variants only', { tags: ['CATX-201'] }, async () => {
 	const { db } = testApp;

@@ -1,25 +1,20 @@
 import { asc, desc, eq, like } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { type InventoryProduct, listInventory, listStockMovements } from '../../contracts/inventory.ts';
 import { statistics, tasks } from '../../contracts/stats.ts';
 import { paise } from '../../shared/money.ts';
 import { buildProduct } from '../../testing/buildProduct.ts';
 import { giveVariants } from '../../testing/buildVariants.ts';
-import { createTestApp, type SignedInClient, type TestApp } from '../../testing/testApp.ts';
+import { setUpAdmin, setUpTestApp } from '../../testing/setUpTestApp.ts';
 import { auditEntries } from '../schema/audit.ts';
 import { products, productVariants } from '../schema/catalog.ts';
 
-let testApp: TestApp;
-let admin: SignedInClient;
+const testApp = setUpTestApp();
+const admin = setUpAdmin(testApp);
 let productId: string;
 let variants: (typeof productVariants.$inferSelect)[];
-beforeAll(async () => {
-	testApp = await createTestApp();
-});
 beforeEach(async () => {
-	await testApp.reset();
-	admin = await testApp.admin();
 	const product = await buildProduct(testApp.db, { name: 'Jacket' });
 	productId = product.id;
 	variants = await giveVariants(
@@ -33,7 +28,6 @@ beforeEach(async () => {
 		],
 	);
 });
-afterAll(() => testApp.close());
 
 const get = async <Result>(call: `GET /${string}`, response: z.ZodType<Result>) =>
 	response.parse((await admin.call(call)).body);

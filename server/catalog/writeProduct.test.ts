@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Method } from '../../contracts/endpoint.ts';
-import { createTestApp, type SignedInClient, type TestApp } from '../../testing/testApp.ts';
+import { setUpAdmin, setUpTestApp } from '../../testing/setUpTestApp.ts';
 
-let testApp: TestApp;
-let admin: SignedInClient;
+const testApp = setUpTestApp();
+const admin = setUpAdmin(testApp);
 let ids: { rifles: string; pellets: string; brand: string };
 
 const withId = z.object({ id: z.string() });
@@ -28,13 +28,7 @@ const product = (change: Record<string, unknown> = {}) => ({
 const search = async (query: string) => page.parse((await testApp.guest.call(`GET /products?${query}`)).body);
 const names = async (query: string) => (await search(query)).products.map(({ name }) => name);
 
-beforeAll(async () => {
-	testApp = await createTestApp();
-});
-afterAll(() => testApp.close());
 beforeEach(async () => {
-	await testApp.reset();
-	admin = await testApp.admin();
 	ids = { rifles: '', pellets: '', brand: '' };
 	ids.rifles = await made('POST /categories', { name: 'Air Rifles' });
 	ids.pellets = await made('POST /categories', { name: 'Pellets' });

@@ -1,23 +1,17 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { inventoryProduct } from '../../contracts/inventory.ts';
 import { product as productResponse } from '../../contracts/products.ts';
 import { brokenInvariants } from '../../testing/invariants.ts';
-import { createTestApp, type SignedInClient, type TestApp } from '../../testing/testApp.ts';
+import { setUpAdmin, setUpTestApp } from '../../testing/setUpTestApp.ts';
 import { fillCart } from '../../testing/walkthrough.ts';
 import { products, productVariants, stockMovements } from '../schema/catalog.ts';
 
-let testApp: TestApp;
-let admin: SignedInClient;
+const testApp = setUpTestApp();
+const admin = setUpAdmin(testApp);
 let group: { categoryId: string; brandId: string };
-beforeAll(async () => {
-	testApp = await createTestApp();
-});
-afterAll(() => testApp.close());
 beforeEach(async () => {
-	await testApp.reset();
-	admin = await testApp.admin();
 	const made = async (request: 'POST /categories' | 'POST /brands', name: string) =>
 		z.object({ id: z.string() }).parse((await admin.call(request, { name })).body).id;
 	group = {

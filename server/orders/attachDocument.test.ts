@@ -1,18 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../testing/testApp.ts';
+import { expect, test } from 'vitest';
+import { setUpTestApp } from '../../testing/setUpTestApp.ts';
 import { makeJobsDue } from '../../testing/time.ts';
 import { orderUpTo } from '../../testing/walkthrough.ts';
 import { takeOne } from '../platform/database/database.ts';
 import { createLog } from '../platform/log.ts';
 import { orders } from '../schema/orders.ts';
 
-let testApp: TestApp;
-beforeAll(async () => {
-	testApp = await createTestApp();
-});
-afterAll(() => testApp.close());
-beforeEach(() => testApp.reset());
+const testApp = setUpTestApp();
 
 test('when the invoice cannot be created, the order mail is sent and says where to download it', {
 	tags: ['DOC-011'],

@@ -1,13 +1,13 @@
 import { asc, eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import type { Order } from '../../contracts/orders.ts';
 import { paise } from '../../shared/money.ts';
 import { store } from '../../store.config.ts';
 import { buildProduct } from '../../testing/buildProduct.ts';
 import { brokenInvariants } from '../../testing/invariants.ts';
 import { pdfText } from '../../testing/pdfText.ts';
+import { setUpTestApp } from '../../testing/setUpTestApp.ts';
 import type { Client } from '../../testing/testApp.ts';
-import { createTestApp, type TestApp } from '../../testing/testApp.ts';
 import { makeJobsDue } from '../../testing/time.ts';
 import { getOrders, orderUpTo, runDueJobs } from '../../testing/walkthrough.ts';
 import { takeOne } from '../platform/database/database.ts';
@@ -16,12 +16,7 @@ import { products } from '../schema/catalog.ts';
 import { creditNotes, orderItems, orders } from '../schema/orders.ts';
 import { refunds } from '../schema/payments.ts';
 
-let testApp: TestApp;
-beforeAll(async () => {
-	testApp = await createTestApp();
-});
-afterAll(() => testApp.close());
-beforeEach(() => testApp.reset());
+const testApp = setUpTestApp();
 afterEach(async () => expect(await brokenInvariants(testApp)).toEqual([]));
 
 const reason = 'Ordered by mistake';

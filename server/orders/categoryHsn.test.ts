@@ -1,27 +1,19 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { buildProduct } from '../../testing/buildProduct.ts';
 import { codOrder } from '../../testing/codWalkthrough.ts';
 import { brokenInvariants } from '../../testing/invariants.ts';
 import { counterSale, entered, toLine } from '../../testing/manualOrders.ts';
 import { pdfText } from '../../testing/pdfText.ts';
-import { createTestApp, type SignedInClient, type TestApp } from '../../testing/testApp.ts';
+import { setUpAdmin, setUpTestApp } from '../../testing/setUpTestApp.ts';
 import { orderUpTo } from '../../testing/walkthrough.ts';
 import { takeOne } from '../platform/database/database.ts';
 import { products } from '../schema/catalog.ts';
 import { orderItems } from '../schema/orders.ts';
 
-let testApp: TestApp;
-let admin: SignedInClient;
-beforeAll(async () => {
-	testApp = await createTestApp();
-});
-afterAll(() => testApp.close());
-beforeEach(async () => {
-	await testApp.reset();
-	admin = await testApp.admin();
-});
+const testApp = setUpTestApp();
+const admin = setUpAdmin(testApp);
 afterEach(async () => expect(await brokenInvariants(testApp)).toEqual([]));
 
 const codes = async (orderId: string) =>

@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { paymentProgress } from '../../contracts/payments.ts';
 import type { SandboxPayment } from '../../sandbox/ledger.ts';
 import { testCards } from '../../testing/gateway.ts';
 import { brokenInvariants, unsettledPayments } from '../../testing/invariants.ts';
-import { createTestApp, type SignedInClient, type TestApp } from '../../testing/testApp.ts';
+import { setUpTestApp } from '../../testing/setUpTestApp.ts';
+import type { SignedInClient } from '../../testing/testApp.ts';
 import { expireReservations } from '../../testing/time.ts';
 import { fillCart, orderUpTo, pay } from '../../testing/walkthrough.ts';
 import { takeOne } from '../platform/database/database.ts';
@@ -14,12 +15,7 @@ import { checkouts } from '../schema/checkout.ts';
 import { orders } from '../schema/orders.ts';
 import { payments } from '../schema/payments.ts';
 
-let testApp: TestApp;
-beforeAll(async () => {
-	testApp = await createTestApp();
-});
-afterAll(() => testApp.close());
-beforeEach(() => testApp.reset());
+const testApp = setUpTestApp();
 afterEach(async () => expect(await brokenInvariants(testApp)).toEqual([]));
 
 const response = z.object({ payments: z.array(paymentProgress) });

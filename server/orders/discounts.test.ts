@@ -1,25 +1,19 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Order } from '../../contracts/orders.ts';
 import { percentToBasisPoints, rupeesToPaise } from '../../shared/money.ts';
 import { buildProduct } from '../../testing/buildProduct.ts';
 import { brokenInvariants } from '../../testing/invariants.ts';
 import { pdfText } from '../../testing/pdfText.ts';
-import { createTestApp, type SignedInClient, type TestApp } from '../../testing/testApp.ts';
+import { setUpAdmin, setUpTestApp } from '../../testing/setUpTestApp.ts';
 import { getOrders, orderUpTo } from '../../testing/walkthrough.ts';
 import { creditNotes } from '../schema/orders.ts';
 import { refunds } from '../schema/payments.ts';
 import { getCreditNote, getInvoice } from './invoice.ts';
 import { invoicePdf } from './invoicePdf.ts';
 
-let testApp: TestApp;
-let admin: SignedInClient;
-beforeAll(async () => {
-	testApp = await createTestApp();
-});
-afterAll(() => testApp.close());
+const testApp = setUpTestApp();
+const admin = setUpAdmin(testApp);
 beforeEach(async () => {
-	await testApp.reset();
-	admin = await testApp.admin();
 	const ten = { name: 'Range day', code: 'TEN10', kind: 'percent', percent: 10 };
 	expect((await admin.call('POST /admin/coupons', ten)).status).toBe(201);
 });

@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { orderPage } from '../../contracts/orders.ts';
 import { rupeesToPaise } from '../../shared/money.ts';
 import { buildProduct } from '../../testing/buildProduct.ts';
 import { brokenInvariants } from '../../testing/invariants.ts';
 import { pdfText } from '../../testing/pdfText.ts';
-import { createTestApp, type SignedInClient, type TestApp } from '../../testing/testApp.ts';
+import { setUpTestApp } from '../../testing/setUpTestApp.ts';
+import type { SignedInClient } from '../../testing/testApp.ts';
 import { getOrders, orderUpTo, type PlacedOrder } from '../../testing/walkthrough.ts';
 import { takeOne } from '../platform/database/database.ts';
 import { products, productVariants } from '../schema/catalog.ts';
@@ -13,12 +14,7 @@ import { creditNotes, orderItems } from '../schema/orders.ts';
 import { getCreditNote } from './invoice.ts';
 import { getPackingSlip } from './packingSlip.ts';
 
-let testApp: TestApp;
-beforeAll(async () => {
-	testApp = await createTestApp();
-});
-afterAll(() => testApp.close());
-beforeEach(() => testApp.reset());
+const testApp = setUpTestApp();
 afterEach(async () => expect(await brokenInvariants(testApp)).toEqual([]));
 
 async function twoItems(state: 'Punjab' | 'Maharashtra' = 'Punjab'): Promise<PlacedOrder> {

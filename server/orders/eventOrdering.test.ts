@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { testCards } from '../../testing/gateway.ts';
 import { brokenInvariants, unsettledPayments } from '../../testing/invariants.ts';
 import { propertyRuns } from '../../testing/propertyRuns.ts';
-import { createTestApp, type TestApp } from '../../testing/testApp.ts';
+import { setUpTestApp } from '../../testing/setUpTestApp.ts';
 import { ageCheckouts } from '../../testing/time.ts';
 import { fillCart, orderBody, pay } from '../../testing/walkthrough.ts';
 import { takeOne } from '../platform/database/database.ts';
@@ -16,12 +16,7 @@ import { orders } from '../schema/orders.ts';
 import { gatewayEvents, payments, refunds } from '../schema/payments.ts';
 import { reconcilePayments } from './reconcile.ts';
 
-let testApp: TestApp;
-beforeAll(async () => {
-	testApp = await createTestApp();
-});
-afterAll(() => testApp.close());
-beforeEach(() => testApp.reset());
+const testApp = setUpTestApp();
 afterEach(async () => expect(await brokenInvariants(testApp)).toEqual([]));
 
 const orderRows = () => testApp.db.select().from(orders);

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, expectTypeOf, test } from 'vitest';
+import { afterEach, expect, expectTypeOf, test } from 'vitest';
 import { z } from 'zod';
 import type { OrderItemId } from '../../contracts/ids.ts';
 import {
@@ -15,18 +15,13 @@ import {
 } from '../../shared/itemStates.ts';
 import { buildProduct } from '../../testing/buildProduct.ts';
 import { brokenInvariants } from '../../testing/invariants.ts';
-import { createTestApp, type TestApp } from '../../testing/testApp.ts';
+import { setUpTestApp } from '../../testing/setUpTestApp.ts';
 import { getOrders, orderUpTo } from '../../testing/walkthrough.ts';
 import { databaseErrorCode, inTransaction, queryRows, takeOne } from '../platform/database/database.ts';
 import { orderItemChanges, orderItems } from '../schema/orders.ts';
 import { changeStatus, completeDelivered } from './itemStatus.ts';
 
-let testApp: TestApp;
-beforeAll(async () => {
-	testApp = await createTestApp();
-});
-afterAll(() => testApp.close());
-beforeEach(() => testApp.reset());
+const testApp = setUpTestApp();
 afterEach(async () => expect(await brokenInvariants(testApp)).toEqual([]));
 
 const names = Object.keys(transitions) as Transition[];

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../testing/testApp.ts';
+import { expect, test } from 'vitest';
+import { setUpTestApp } from '../../testing/setUpTestApp.ts';
 import { getOrders, orderUpTo } from '../../testing/walkthrough.ts';
 import { inTransaction, takeOne } from '../platform/database/database.ts';
 import { creditNotes, invoices } from '../schema/orders.ts';
 import { skipNumbers } from './numbering.ts';
 
-let testApp: TestApp;
-beforeAll(async () => {
-	testApp = await createTestApp();
-});
-afterAll(() => testApp.close());
+const testApp = setUpTestApp();
 
 test('all numbers that may have been given out since a backup are skipped, however many there were', {
 	tags: ['BAK-011'],

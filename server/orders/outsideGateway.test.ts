@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { reconciliation as reconciliationResponse } from '../../contracts/reconciliation.ts';
 import { refundToPay } from '../../contracts/refundsToPay.ts';
@@ -10,7 +10,7 @@ import type { PaymentChannel } from '../../shared/paymentChannels.ts';
 import { buildProduct } from '../../testing/buildProduct.ts';
 import { brokenInvariants } from '../../testing/invariants.ts';
 import { pdfText } from '../../testing/pdfText.ts';
-import { createTestApp, type TestApp } from '../../testing/testApp.ts';
+import { setUpTestApp } from '../../testing/setUpTestApp.ts';
 import { fillCart, getOrders, runDueJobs } from '../../testing/walkthrough.ts';
 import { inTransaction, takeOne } from '../platform/database/database.ts';
 import { auditEntries } from '../schema/audit.ts';
@@ -21,12 +21,7 @@ import { quoteCart } from '../selling/checkout/quote.ts';
 import { recordOutsidePayment } from '../selling/payments/payments.ts';
 import { writeOrder } from './writeOrder.ts';
 
-let testApp: TestApp;
-beforeAll(async () => {
-	testApp = await createTestApp();
-});
-afterAll(() => testApp.close());
-beforeEach(() => testApp.reset());
+const testApp = setUpTestApp();
 afterEach(async () => expect(await brokenInvariants(testApp)).toEqual([]));
 
 const reason = 'Ordered by mistake';

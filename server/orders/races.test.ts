@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { buildProduct } from '../../testing/buildProduct.ts';
 import { brokenInvariants, unsettledPayments } from '../../testing/invariants.ts';
-import { createTestApp, type TestApp } from '../../testing/testApp.ts';
+import { setUpTestApp } from '../../testing/setUpTestApp.ts';
 import { expireReservations } from '../../testing/time.ts';
 import { fillCart, pay, runDueJobs } from '../../testing/walkthrough.ts';
 import { takeOne } from '../platform/database/database.ts';
@@ -10,12 +10,7 @@ import { products, productVariants } from '../schema/catalog.ts';
 import { invoices, orders } from '../schema/orders.ts';
 import { refunds } from '../schema/payments.ts';
 
-let testApp: TestApp;
-beforeAll(async () => {
-	testApp = await createTestApp();
-});
-afterAll(() => testApp.close());
-beforeEach(() => testApp.reset());
+const testApp = setUpTestApp();
 afterEach(async () => expect(await brokenInvariants(testApp)).toEqual([]));
 
 const orderRows = () => testApp.db.select().from(orders);

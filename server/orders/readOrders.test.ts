@@ -1,13 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { OrderId } from '../../contracts/ids.ts';
 import { type OrderPage, orderPage } from '../../contracts/orders.ts';
 import { buildProduct } from '../../testing/buildProduct.ts';
-import { createTestApp, type SignedInClient, type TestApp } from '../../testing/testApp.ts';
+import { setUpTestApp } from '../../testing/setUpTestApp.ts';
+import type { SignedInClient } from '../../testing/testApp.ts';
 import { orderUpTo, type PlacedOrder } from '../../testing/walkthrough.ts';
 import { orders } from '../schema/orders.ts';
 
-let testApp: TestApp;
+const testApp = setUpTestApp({ reset: false });
 let admin: SignedInClient;
 let placed: PlacedOrder[];
 const list = async (query = ''): Promise<OrderPage> =>
@@ -19,8 +20,6 @@ const inIndia = (time: string, daysAgo: number) =>
 	sql`(date_trunc('day', now() at time zone 'Asia/Kolkata') - make_interval(days => ${daysAgo}) + ${time}::interval) at time zone 'Asia/Kolkata'`;
 
 beforeAll(async () => {
-	testApp = await createTestApp();
-	await testApp.reset();
 	admin = await testApp.admin();
 	placed = [];
 	for (let made = 0; made < 12; made++) {
@@ -31,7 +30,6 @@ beforeAll(async () => {
 		);
 	}
 });
-afterAll(() => testApp.close());
 
 test('twelve orders: the first page of ten, newest first, with its pagination', {
 	tags: ['API-107', 'ENT-089', 'ADM-O-021'],

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import type { SandboxRefund } from '../../sandbox/ledger.ts';
 import { refundEntity } from '../../sandbox/wire.ts';
 import { brokenInvariants } from '../../testing/invariants.ts';
-import { createTestApp, type TestApp } from '../../testing/testApp.ts';
+import { setUpTestApp } from '../../testing/setUpTestApp.ts';
 import { expireReservations } from '../../testing/time.ts';
 import { fillCart, orderUpTo, pay, runDueJobs } from '../../testing/walkthrough.ts';
 import { pendingEvent, sendWebhook } from '../../testing/webhooks.ts';
@@ -13,12 +13,7 @@ import { productVariants } from '../schema/catalog.ts';
 import { orders } from '../schema/orders.ts';
 import { gatewayEvents, payments, refunds } from '../schema/payments.ts';
 
-let testApp: TestApp;
-beforeAll(async () => {
-	testApp = await createTestApp();
-});
-afterAll(() => testApp.close());
-beforeEach(() => testApp.reset());
+const testApp = setUpTestApp();
 afterEach(async () => expect(await brokenInvariants(testApp)).toEqual([]));
 
 const send = (body: string, headers?: Record<string, string>) => sendWebhook(testApp, body, headers);

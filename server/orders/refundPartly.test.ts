@@ -1,10 +1,11 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import type { Order } from '../../contracts/orders.ts';
 import { isoDay } from '../../shared/dates.ts';
 import { paise } from '../../shared/money.ts';
 import { buildProduct } from '../../testing/buildProduct.ts';
 import { brokenInvariants, unsettledPayments } from '../../testing/invariants.ts';
-import { type Client, createTestApp, type TestApp } from '../../testing/testApp.ts';
+import { setUpTestApp } from '../../testing/setUpTestApp.ts';
+import type { Client } from '../../testing/testApp.ts';
 import { makeJobsDue } from '../../testing/time.ts';
 import { getOrders, orderUpTo, runDueJobs } from '../../testing/walkthrough.ts';
 import { takeOne } from '../platform/database/database.ts';
@@ -12,12 +13,7 @@ import { auditEntries } from '../schema/audit.ts';
 import { creditNotes } from '../schema/orders.ts';
 import { refundParts, refunds } from '../schema/payments.ts';
 
-let testApp: TestApp;
-beforeAll(async () => {
-	testApp = await createTestApp();
-});
-afterAll(() => testApp.close());
-beforeEach(() => testApp.reset());
+const testApp = setUpTestApp();
 afterEach(async () => expect(await brokenInvariants(testApp)).toEqual([]));
 
 const reason = 'A scratch on the stock';

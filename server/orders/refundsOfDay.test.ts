@@ -1,28 +1,24 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { Order } from '../../contracts/orders.ts';
 import { basisPoints, type Paise, paise, paiseToRupees, rupeesToPaise } from '../../shared/money.ts';
 import { store } from '../../store.config.ts';
 import { buildProduct } from '../../testing/buildProduct.ts';
 import { deliveredOrder } from '../../testing/returnWalkthrough.ts';
+import { setUpTestApp } from '../../testing/setUpTestApp.ts';
 import { createAdmin, loggedIn, meera } from '../../testing/staff.ts';
-import { type Client, createTestApp, type TestApp } from '../../testing/testApp.ts';
+import type { Client } from '../../testing/testApp.ts';
 import { orderUpTo } from '../../testing/walkthrough.ts';
 import { inTransaction, takeOne } from '../platform/database/database.ts';
 import { auditEntries } from '../schema/audit.ts';
 import { payments, refunds } from '../schema/payments.ts';
 
-let testApp: TestApp;
+const testApp = setUpTestApp();
 let admin: Client;
-beforeAll(async () => {
-	testApp = await createTestApp();
-});
 beforeEach(async () => {
-	await testApp.reset();
 	await createAdmin(testApp);
 	admin = await loggedIn(testApp);
 });
-afterAll(() => testApp.close());
 
 const limit = store.refundWithoutPassword;
 const prompt = { status: 403, body: { reauthenticate: true, error: expect.stringContaining('password') } };

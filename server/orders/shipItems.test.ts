@@ -1,20 +1,16 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import type { Order } from '../../contracts/orders.ts';
 import { buildProduct } from '../../testing/buildProduct.ts';
 import { brokenInvariants } from '../../testing/invariants.ts';
-import { type Client, createTestApp, type TestApp } from '../../testing/testApp.ts';
+import { setUpTestApp } from '../../testing/setUpTestApp.ts';
+import type { Client } from '../../testing/testApp.ts';
 import { getOrders, orderUpTo, runDueJobs } from '../../testing/walkthrough.ts';
 import { jobs } from '../platform/jobs/tables.ts';
 import { auditEntries } from '../schema/audit.ts';
 import { orderItems } from '../schema/orders.ts';
 
-let testApp: TestApp;
-beforeAll(async () => {
-	testApp = await createTestApp();
-});
-afterAll(() => testApp.close());
-beforeEach(() => testApp.reset());
+const testApp = setUpTestApp();
 afterEach(async () => expect(await brokenInvariants(testApp)).toEqual([]));
 
 /** A paid order of three items, with a function to ship some of them. */

@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import type { OrderItemId } from '../../contracts/ids.ts';
 import { fulfilments } from '../../shared/itemStates.ts';
 import { rupeesToPaise } from '../../shared/money.ts';
 import { buildProduct } from '../../testing/buildProduct.ts';
 import { brokenInvariants } from '../../testing/invariants.ts';
 import { linkIn } from '../../testing/mailbox.ts';
-import { createTestApp, type TestApp } from '../../testing/testApp.ts';
+import { setUpTestApp } from '../../testing/setUpTestApp.ts';
 import { makeJobsDue } from '../../testing/time.ts';
 import { getOrders, orderUpTo, runDueJobs } from '../../testing/walkthrough.ts';
 import { takeOne } from '../platform/database/database.ts';
@@ -17,12 +17,7 @@ import { orderItems, orders } from '../schema/orders.ts';
 import { payments, refunds } from '../schema/payments.ts';
 import { completeDelivered } from './itemStatus.ts';
 
-let testApp: TestApp;
-beforeAll(async () => {
-	testApp = await createTestApp();
-});
-afterAll(() => testApp.close());
-beforeEach(() => testApp.reset());
+const testApp = setUpTestApp();
 afterEach(async () => expect(await brokenInvariants(testApp)).toEqual([]));
 
 const itemRow = async () => takeOne(await testApp.db.select().from(orderItems));

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { rupeesToPaise } from '../../shared/money.ts';
 import { buildProduct } from '../../testing/buildProduct.ts';
@@ -8,7 +8,7 @@ import { codOrder } from '../../testing/codWalkthrough.ts';
 import { brokenInvariants, brokenRecords } from '../../testing/invariants.ts';
 import { counterSale, enter, entered, getQuote, toLine } from '../../testing/manualOrders.ts';
 import { pdfText } from '../../testing/pdfText.ts';
-import { createTestApp, type TestApp } from '../../testing/testApp.ts';
+import { setUpTestApp } from '../../testing/setUpTestApp.ts';
 import { fillCart, getOrders, orderUpTo, type PlacedOrder } from '../../testing/walkthrough.ts';
 import { takeOne } from '../platform/database/database.ts';
 import { products, productVariants, stockMovements } from '../schema/catalog.ts';
@@ -16,12 +16,7 @@ import { priceOverrides } from '../schema/manualOrders.ts';
 import { getInvoice } from './invoice.ts';
 import { getPackingSlip } from './packingSlip.ts';
 
-let testApp: TestApp;
-beforeAll(async () => {
-	testApp = await createTestApp();
-});
-afterAll(() => testApp.close());
-beforeEach(() => testApp.reset());
+const testApp = setUpTestApp();
 afterEach(async () => expect(await brokenInvariants(testApp)).toEqual([]));
 
 /** A glove in M for ₹1,000 and L for ₹1,200, ten units of each. */

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { paise } from '../../shared/money.ts';
 import { testCards } from '../../testing/gateway.ts';
 import { brokenInvariants, unsettledPayments } from '../../testing/invariants.ts';
 import { propertyRuns } from '../../testing/propertyRuns.ts';
-import { createTestApp, type TestApp } from '../../testing/testApp.ts';
+import { setUpTestApp } from '../../testing/setUpTestApp.ts';
 import { fillCart, pay } from '../../testing/walkthrough.ts';
 import { pendingEvent, sendWebhook } from '../../testing/webhooks.ts';
 import { takeOne } from '../platform/database/database.ts';
@@ -15,12 +15,7 @@ import { checkouts } from '../schema/checkout.ts';
 import { orders } from '../schema/orders.ts';
 import { gatewayEvents, payments, refunds } from '../schema/payments.ts';
 
-let testApp: TestApp;
-beforeAll(async () => {
-	testApp = await createTestApp();
-});
-afterAll(() => testApp.close());
-beforeEach(() => testApp.reset());
+const testApp = setUpTestApp();
 afterEach(async () => expect(await brokenInvariants(testApp)).toEqual([]));
 
 const send = (body: string, headers?: Record<string, string>) => sendWebhook(testApp, body, headers);

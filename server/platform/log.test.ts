@@ -1,14 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../testing/testApp.ts';
+import { expect, test } from 'vitest';
+import { setUpTestApp } from '../../testing/setUpTestApp.ts';
 import { users } from '../schema/auth.ts';
 import { createLog } from './log.ts';
 
-let testApp: TestApp;
-beforeAll(async () => {
-	testApp = await createTestApp();
-});
-afterAll(() => testApp.close());
+const testApp = setUpTestApp();
 
 const asha = { name: 'Asha Rao', email: 'asha@example.com', passwordHash: '$argon2id$kept-from-logs' };
 

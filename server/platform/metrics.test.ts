@@ -1,21 +1,19 @@
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../testing/testApp.ts';
+import { setUpTestApp } from '../../testing/setUpTestApp.ts';
 import { countAdministrators } from '../accounts/auth/auth.ts';
 import { queueJob } from './jobs/jobs.ts';
 import { metricsRoute } from './metrics.ts';
 
 const token = 'a-token-of-some-length';
-let testApp: TestApp;
+const testApp = setUpTestApp({ reset: false });
 const app = Fastify();
-beforeAll(async () => {
-	testApp = await createTestApp();
+beforeAll(() => {
 	metricsRoute(app, testApp.services.database, token, () => countAdministrators(testApp.db));
 	app.get('/items/:id', () => 'an item');
 });
 afterAll(async () => {
 	await app.close();
-	await testApp.close();
 });
 
 const fetchMetrics = () => app.inject({ url: '/metrics', headers: { authorization: `Bearer ${token}` } });

@@ -1,22 +1,20 @@
 import { asc, desc, eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { fillLargeShop } from '../../bench/largeShop.ts';
-import { createTestApp, type TestApp } from '../../testing/testApp.ts';
+import { setUpTestApp } from '../../testing/setUpTestApp.ts';
 import { openTestDatabase } from '../../testing/testDatabase.ts';
 import { jobs } from '../platform/jobs/tables.ts';
 import { products } from '../schema/catalog.ts';
 import { productFeeds } from '../schema/storefront.ts';
 import { buildProductFeed, countSitemaps, queueCrawlerFiles } from './crawlerFiles.ts';
 
-let testApp: TestApp;
+const testApp = setUpTestApp({ openDatabase: () => openTestDatabase('owner'), reset: false });
 beforeAll(async () => {
 	// To fill it drops indexes and builds them again.
-	testApp = await createTestApp(await openTestDatabase('owner'));
 	await fillLargeShop(testApp.db, { products: 10_100, orders: 0 });
 });
 // Each test starts without a stored feed.
 beforeEach(() => testApp.db.delete(productFeeds));
-afterAll(() => testApp.close());
 
 const feed = (headers: Record<string, string> = {}) =>
 	testApp.app.inject({ url: '/feeds/products.xml', headers });

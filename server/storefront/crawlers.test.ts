@@ -1,21 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { basisPoints, rupeesToPaise } from '../../shared/money.ts';
 import { buildProduct } from '../../testing/buildProduct.ts';
 import { addOnlyVariants, giveVariants } from '../../testing/buildVariants.ts';
-import { createTestApp, type TestApp } from '../../testing/testApp.ts';
+import { setUpTestApp } from '../../testing/setUpTestApp.ts';
 import { buildApp } from '../app.ts';
 import { openPostgres } from '../platform/database/postgres.ts';
 import { posts } from '../schema/blog.ts';
 import { categories, productImages, products } from '../schema/catalog.ts';
 import { events } from '../schema/events.ts';
 
-let testApp: TestApp;
-beforeAll(async () => {
-	testApp = await createTestApp();
-});
-afterAll(() => testApp.close());
-beforeEach(() => testApp.reset());
+const testApp = setUpTestApp();
 
 async function read(url: string): Promise<string> {
 	const response = await testApp.app.inject({ url });

@@ -7,20 +7,16 @@ import {
 	RouterContextProvider,
 	type ServerBuild,
 } from 'react-router';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { buildProduct } from '../../testing/buildProduct.ts';
-import { createTestApp, type TestApp } from '../../testing/testApp.ts';
+import { setUpTestApp } from '../../testing/setUpTestApp.ts';
 import { buildApp } from '../app.ts';
 import { HttpError } from '../platform/http/httpError.ts';
 import { createTaggedCache } from '../platform/pages/taggedCache.ts';
 import { renderFrom } from './renderPage.ts';
 import { registerStorefront } from './storefront.ts';
 
-let testApp: TestApp;
-beforeAll(async () => {
-	testApp = await createTestApp();
-});
-afterAll(() => testApp.close());
+const testApp = setUpTestApp();
 
 async function shopWith(build: () => Promise<ServerBuild>) {
 	const services = { ...testApp.services, cache: createTaggedCache() };

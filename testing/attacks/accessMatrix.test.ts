@@ -1,14 +1,15 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Access, Endpoint, Method } from '../../contracts/endpoint.ts';
 import { hashOfToken } from '../../server/accounts/auth/tokens.ts';
 import { queryRows } from '../../server/platform/database/database.ts';
 import { registerRoutes } from '../../server/routes.ts';
 import { sessions, users } from '../../server/schema/auth.ts';
-import { createTestApp, type SignedInClient, type TestApp } from '../testApp.ts';
+import { setUpTestApp } from '../setUpTestApp.ts';
+import type { SignedInClient } from '../testApp.ts';
 import { createPerson, type Person } from './people.ts';
 
 /**
@@ -47,7 +48,7 @@ GET /profile/review-mails · PUT /profile/review-mails · GET /wishlist/price-ma
 const listed = (text: string) => text.trim().split(/ · |\n/);
 const getName = ({ method, path: at }: Endpoint) => `${method} ${at}`;
 
-let testApp: TestApp;
+const testApp = setUpTestApp({ reset: false });
 let asha: Person;
 let bala: SignedInClient;
 let admin: SignedInClient;
@@ -55,7 +56,6 @@ const endpoints: Endpoint[] = [];
 /** Invalid tokens, by reason. */
 const invalidTokens: Record<string, string> = { unknown: 'an-unknown-token', empty: '' };
 beforeAll(async () => {
-	testApp = await createTestApp();
 	registerRoutes((endpoint) => endpoints.push(endpoint), testApp.services);
 	Object.assign(testApp.services.limits, { use: async () => {} });
 	asha = await createPerson(testApp, 'Asha');
@@ -81,7 +81,6 @@ beforeAll(async () => {
 		...{ time: '2:00 PM', location: asha.marker },
 	});
 });
-afterAll(() => testApp.close());
 
 /** Replaces every parameter by an id that belongs to Asha, or by the unpublished draft. */
 function pathToAshas(endpoint: Endpoint): `${Method} /${string}` {

@@ -1,5 +1,5 @@
 import { count, eq, sum } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { takeOne } from '../../server/platform/database/database.ts';
 import { addresses } from '../../server/schema/addresses.ts';
@@ -12,19 +12,15 @@ import { reviews } from '../../server/schema/reviews.ts';
 import { wishlistItems } from '../../server/schema/wishlist.ts';
 import { buildProduct } from '../buildProduct.ts';
 import { brokenInvariants, brokenRecords } from '../invariants.ts';
-import { type Client, createTestApp, type TestApp, type TestResponse } from '../testApp.ts';
+import { setUpTestApp } from '../setUpTestApp.ts';
+import type { Client, TestResponse } from '../testApp.ts';
 import { orderUpTo, runDueJobs } from '../walkthrough.ts';
 
 /** As by a double click, two tabs or a script: sends the same request twenty times concurrently. */
 const times = 20;
 
-let testApp: TestApp;
-beforeAll(async () => {
-	testApp = await createTestApp();
-});
-beforeEach(() => testApp.reset());
+const testApp = setUpTestApp();
 afterEach(async () => expect(await brokenInvariants(testApp)).toEqual([]));
-afterAll(() => testApp.close());
 
 const sendConcurrently = (client: Client, ...request: Parameters<Client['call']>): Promise<TestResponse[]> =>
 	Promise.all(Array.from({ length: times }, () => client.call(...request)));

@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Access } from '../../contracts/endpoint.ts';
 import { describeApi, type OpenApi, type Schema } from '../../server/platform/openapi/openapi.ts';
 import { readEndpoints } from '../endpoints.ts';
-import { createTestApp, type TestApp } from '../testApp.ts';
+import { setUpTestApp } from '../setUpTestApp.ts';
 
-let testApp: TestApp;
+const testApp = setUpTestApp({ reset: false });
 let document: OpenApi;
 beforeAll(async () => {
-	testApp = await createTestApp();
 	document = describeApi([...(await readEndpoints()).values()]);
 });
-afterAll(() => testApp.close());
 
 /**
  * The rules for fields, written a second time by hand: the contracts declare what each call sends and accepts, and this says

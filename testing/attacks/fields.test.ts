@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Method } from '../../contracts/endpoint.ts';
 import { describeApi, type OpenApi, type Schema } from '../../server/platform/openapi/openapi.ts';
 import { buildProduct } from '../buildProduct.ts';
 import { readEndpoints } from '../endpoints.ts';
-import { createTestApp, type TestApp } from '../testApp.ts';
+import { setUpTestApp } from '../setUpTestApp.ts';
 
-let testApp: TestApp;
+const testApp = setUpTestApp({ reset: false });
 let document: OpenApi;
 beforeAll(async () => {
-	testApp = await createTestApp();
 	Object.assign(testApp.services.limits, { use: async () => {} });
 	document = describeApi([...(await readEndpoints()).values()]);
 });
-afterAll(() => testApp.close());
 
 const undeclared = {
 	...{

@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Endpoint } from '../../contracts/endpoint.ts';
 import { registerRoutes } from '../../server/routes.ts';
-import { createTestApp, type TestApp } from '../testApp.ts';
+import { setUpTestApp } from '../setUpTestApp.ts';
 
-let testApp: TestApp;
+const testApp = setUpTestApp({ reset: false });
 const endpoints: Endpoint[] = [];
-beforeAll(async () => {
-	testApp = await createTestApp();
+beforeAll(() => {
 	registerRoutes((endpoint) => endpoints.push(endpoint), testApp.services);
 	Object.assign(testApp.services.limits, { use: async () => {} });
 });
-afterAll(() => testApp.close());
 
 /** How the validator words its own messages. */
 const foreign =

@@ -1,15 +1,10 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestApp, type SignedInClient, type TestApp } from '../testApp.ts';
+import { expect, test } from 'vitest';
+import { setUpAdmin, setUpTestApp } from '../setUpTestApp.ts';
 import { upload } from '../upload.ts';
 
-let testApp: TestApp;
-let admin: SignedInClient;
-beforeAll(async () => {
-	testApp = await createTestApp();
-	admin = await testApp.admin();
-});
-afterAll(() => testApp.close());
+const testApp = setUpTestApp();
+const admin = setUpAdmin(testApp);
 
 const draw = (side: number) =>
 	sharp({ create: { width: side, height: side, channels: 4, background: '#0ac81eff' } })

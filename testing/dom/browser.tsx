@@ -13,7 +13,7 @@ import {
 	useLocation,
 } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { expect, vi } from 'vitest';
+import { afterEach, expect, vi } from 'vitest';
 import type { Method } from '../../contracts/endpoint.ts';
 import routes from '../../web/routes.ts';
 import { browserQueryContext, queryContext, readPolicy } from '../../web/session/queryContext.ts';
@@ -57,7 +57,7 @@ export type TestBrowser = {
 	/** Errors that pages have reported; a test that expects some empties it. */
 	errors: unknown[];
 	/**
-	 * Closes the page and waits for its requests; for `afterEach`.
+	 * Closes the page and waits for its requests.
 	 * @throws for errors that pages have reported
 	 */
 	close: () => Promise<void>;
@@ -170,8 +170,8 @@ export const getDescription = (field: HTMLElement): string =>
 		.map((id) => document.getElementById(id)?.textContent)
 		.join(' ');
 
-/** A browser for the tests of a file; `fetch` of the file's pages is its own until `close`. */
-export function openBrowser(testApp: TestApp): TestBrowser {
+/** The browser of a test file, whose pages send their requests to this shop; its page is closed after each test. */
+export function setUpBrowser(testApp: TestApp): TestBrowser {
 	const { fetch } = globalThis;
 	const { client } = browserQueryContext();
 	// A failed read is repeated at once: only the number of attempts belongs to the tests.
@@ -229,7 +229,7 @@ export function openBrowser(testApp: TestApp): TestBrowser {
 	}
 
 	const user = userEvent.setup();
-	return {
+	const browser: TestBrowser = {
 		user,
 		requests,
 		errors,
@@ -275,4 +275,6 @@ export function openBrowser(testApp: TestApp): TestBrowser {
 			expect(errors.splice(0), 'errors that the pages reported').toEqual([]);
 		},
 	};
+	afterEach(browser.close);
+	return browser;
 }

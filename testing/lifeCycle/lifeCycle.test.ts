@@ -1,18 +1,14 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { brokenInvariants } from '../invariants.ts';
 import { propertyRuns } from '../propertyRuns.ts';
-import { createTestApp, type TestApp } from '../testApp.ts';
+import { setUpTestApp } from '../setUpTestApp.ts';
 import { anyCommand } from './commands.ts';
 import { compareOutcomes } from './compareOutcomes.ts';
 import type { Model } from './model.ts';
 import { openShop, reconcile, runJobs, type Shop } from './shop.ts';
 
-let testApp: TestApp;
-beforeAll(async () => {
-	testApp = await createTestApp();
-});
-afterAll(() => testApp.close());
+const testApp = setUpTestApp();
 
 /** Delivers every pending event, then compares the shop, the gateway and the model to the paisa. */
 async function expectAgreement(model: Model, real: Shop): Promise<void> {

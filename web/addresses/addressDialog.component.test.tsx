@@ -1,21 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openBrowser, type TestBrowser } from '../../testing/dom/browser.tsx';
-import { createTestApp, type SignedInClient, type TestApp } from '../../testing/testApp.ts';
+import { expect, test } from 'vitest';
+import { setUpBrowser } from '../../testing/dom/browser.tsx';
+import { setUpShopper, setUpTestApp } from '../../testing/setUpTestApp.ts';
 
-let testApp: TestApp;
-let browser: TestBrowser;
-let shopper: SignedInClient;
-beforeAll(async () => {
-	testApp = await createTestApp();
-	browser = openBrowser(testApp);
-});
-beforeEach(async () => {
-	await testApp.reset();
-	shopper = await testApp.signedIn({ name: 'Asha Rao' });
-});
-afterEach(() => browser.close());
-afterAll(() => testApp.close());
+const testApp = setUpTestApp();
+const browser = setUpBrowser(testApp);
+const shopper = setUpShopper(testApp, { name: 'Asha Rao' });
 
 const home = {
 	name: 'Home',

@@ -1,22 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { buildProduct } from '../../testing/buildProduct.ts';
-import { getDescription, openBrowser, type TestBrowser } from '../../testing/dom/browser.tsx';
-import { createTestApp, type SignedInClient, type TestApp } from '../../testing/testApp.ts';
+import { getDescription, setUpBrowser } from '../../testing/dom/browser.tsx';
+import { setUpShopper, setUpTestApp } from '../../testing/setUpTestApp.ts';
 
-let testApp: TestApp;
-let browser: TestBrowser;
-let shopper: SignedInClient;
-beforeAll(async () => {
-	testApp = await createTestApp();
-	browser = openBrowser(testApp);
-});
-beforeEach(async () => {
-	await testApp.reset();
-	shopper = await testApp.signedIn({ name: 'Asha Rao' });
-});
-afterEach(() => browser.close());
-afterAll(() => testApp.close());
+const testApp = setUpTestApp();
+const browser = setUpBrowser(testApp);
+const shopper = setUpShopper(testApp, { name: 'Asha Rao' });
 
 const home = {
 	name: 'Home',

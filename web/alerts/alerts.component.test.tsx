@@ -1,31 +1,24 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { ProductId, VariantId } from '../../contracts/ids.ts';
 import { stockAlerts } from '../../server/schema/alerts.ts';
 import { giveVariants } from '../../testing/buildVariants.ts';
-import { openBrowser, type TestBrowser } from '../../testing/dom/browser.tsx';
+import { setUpBrowser } from '../../testing/dom/browser.tsx';
+import { setUpTestApp } from '../../testing/setUpTestApp.ts';
 import { alertToken, ask, setVariant, soldOut, waiting } from '../../testing/stockAlerts.ts';
-import { createTestApp, type TestApp } from '../../testing/testApp.ts';
 
-let testApp: TestApp;
-let browser: TestBrowser;
+const testApp = setUpTestApp();
+const browser = setUpBrowser(testApp);
 let productId: ProductId;
 let variantId: VariantId;
-beforeAll(async () => {
-	testApp = await createTestApp();
-	browser = openBrowser(testApp);
-});
 beforeEach(async () => {
-	await testApp.reset();
 	const built = await soldOut(testApp, { name: 'Match pellets' });
 	productId = built.product.id;
 	variantId = built.id;
 });
-afterEach(async () => {
+afterEach(() => {
 	window.history.replaceState(null, '', '/');
-	await browser.close();
 });
-afterAll(() => testApp.close());
 
 const page = () => `/products/product/${productId}`;
 const notifyMe = () => screen.findByRole('button', { name: 'Notify Me' });

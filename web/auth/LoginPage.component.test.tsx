@@ -1,19 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { asha, createAccountActions } from '../../testing/account.ts';
-import { openBrowser, type TestBrowser } from '../../testing/dom/browser.tsx';
-import { createTestApp, type TestApp } from '../../testing/testApp.ts';
+import { setUpBrowser } from '../../testing/dom/browser.tsx';
+import { setUpTestApp } from '../../testing/setUpTestApp.ts';
 import { readToken } from '../session/token.ts';
 
-let testApp: TestApp;
-let browser: TestBrowser;
-beforeAll(async () => {
-	testApp = await createTestApp();
-	browser = openBrowser(testApp);
-});
-beforeEach(() => testApp.reset());
-afterEach(() => browser.close());
-afterAll(() => testApp.close());
+const testApp = setUpTestApp();
+const browser = setUpBrowser(testApp);
 
 test('a visitor logs in and lands on the home page', {
 	tags: 'AUT-001 AUT-002 AUT-003 AUT-004 AUT-005 AUT-006 SES-002 SES-010 SES-011 SES-012 CON-035 OPEN-096 OPEN-097'.split(

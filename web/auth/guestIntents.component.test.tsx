@@ -1,27 +1,21 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { asha, createAccountActions } from '../../testing/account.ts';
 import { buildProduct } from '../../testing/buildProduct.ts';
-import { openBrowser, type TestBrowser } from '../../testing/dom/browser.tsx';
-import { createTestApp, type SignedInClient, type TestApp } from '../../testing/testApp.ts';
+import { setUpBrowser } from '../../testing/dom/browser.tsx';
+import { setUpTestApp } from '../../testing/setUpTestApp.ts';
+import type { SignedInClient } from '../../testing/testApp.ts';
 import { readToken } from '../session/token.ts';
 
-let testApp: TestApp;
-let browser: TestBrowser;
+const testApp = setUpTestApp();
+const browser = setUpBrowser(testApp);
 let productId: string;
-beforeAll(async () => {
-	testApp = await createTestApp();
-	browser = openBrowser(testApp);
-});
 beforeEach(async () => {
-	await testApp.reset();
 	({ id: productId } = await buildProduct(testApp.db, { name: 'Wanted Rifle' }));
 });
-afterEach(async () => {
+afterEach(() => {
 	vi.useRealTimers();
-	await browser.close();
 });
-afterAll(() => testApp.close());
 
 const meera = { name: 'Meera Guest', email: 'meera@example.com', password: 'ring-10-9' };
 const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label);

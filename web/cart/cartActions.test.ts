@@ -1,10 +1,10 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Cart } from '../../contracts/cart.ts';
 import type { ProductCard } from '../../contracts/products.ts';
 import { browserCall } from '../../testing/browserCall.ts';
 import { buildProduct } from '../../testing/buildProduct.ts';
-import { createTestApp, type SignedInClient, type TestApp } from '../../testing/testApp.ts';
+import { setUpShopper, setUpTestApp } from '../../testing/setUpTestApp.ts';
 import { NetworkError } from '../session/call.ts';
 import type { PendingAction } from '../session/pendingAction.ts';
 import { dismiss, toasts } from '../ui/toasts.ts';
@@ -14,20 +14,14 @@ import { accountStorage, type CartRepository } from './cartRepository.ts';
 import { getLinePrice, getSubtotal } from './lines.ts';
 import { type CartOwner, listKey } from './updateOptimistically.ts';
 
-let testApp: TestApp;
-let shopper: SignedInClient;
+const testApp = setUpTestApp();
+const shopper = setUpShopper(testApp);
 let client: QueryClient;
 /** The requests sent to the server. */
 let calls: string[];
 let loginRedirects: { message: string; action: PendingAction | undefined }[];
 
-beforeAll(async () => {
-	testApp = await createTestApp();
-});
-afterAll(() => testApp.close());
-beforeEach(async () => {
-	await testApp.reset();
-	shopper = await testApp.signedIn();
+beforeEach(() => {
 	client = new QueryClient();
 	calls = [];
 	loginRedirects = [];

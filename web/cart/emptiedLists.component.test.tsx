@@ -1,19 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { buildProduct } from '../../testing/buildProduct.ts';
-import { openBrowser, type TestBrowser } from '../../testing/dom/browser.tsx';
-import { createTestApp, type SignedInClient, type TestApp } from '../../testing/testApp.ts';
+import { setUpBrowser } from '../../testing/dom/browser.tsx';
+import { setUpShopper, setUpTestApp } from '../../testing/setUpTestApp.ts';
 
-let testApp: TestApp;
-let browser: TestBrowser;
-let shopper: SignedInClient;
-beforeAll(async () => {
-	testApp = await createTestApp();
-	browser = openBrowser(testApp);
-});
+const testApp = setUpTestApp();
+const browser = setUpBrowser(testApp);
+const shopper = setUpShopper(testApp);
 beforeEach(async () => {
-	await testApp.reset();
-	shopper = await testApp.signedIn();
 	const { id: productId } = await buildProduct(testApp.db);
 	await shopper.call('POST /cart', { productId, quantity: 1 });
 	await shopper.call('POST /wishlist', { productId });
@@ -21,8 +15,6 @@ beforeEach(async () => {
 	await named('Shopping Cart, 1');
 	await named('My Wishlist, 1');
 });
-afterEach(() => browser.close());
-afterAll(() => testApp.close());
 
 const named = (name: string | RegExp) => screen.findByRole('button', { name });
 

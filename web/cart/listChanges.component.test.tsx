@@ -1,26 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { sessions } from '../../server/schema/auth.ts';
 import type { products } from '../../server/schema/catalog.ts';
 import { buildProduct } from '../../testing/buildProduct.ts';
-import { openBrowser, type TestBrowser } from '../../testing/dom/browser.tsx';
-import { createTestApp, type SignedInClient, type TestApp } from '../../testing/testApp.ts';
+import { setUpBrowser } from '../../testing/dom/browser.tsx';
+import { setUpShopper, setUpTestApp } from '../../testing/setUpTestApp.ts';
 
-let testApp: TestApp;
-let browser: TestBrowser;
-let shopper: SignedInClient;
+const testApp = setUpTestApp();
+const browser = setUpBrowser(testApp);
+const shopper = setUpShopper(testApp);
 let product: typeof products.$inferSelect;
-beforeAll(async () => {
-	testApp = await createTestApp();
-	browser = openBrowser(testApp);
-});
 beforeEach(async () => {
-	await testApp.reset();
-	shopper = await testApp.signedIn();
 	product = await buildProduct(testApp.db, { stock: 50 });
 });
-afterEach(() => browser.close());
-afterAll(() => testApp.close());
 
 const icons = { cart: /^Shopping Cart/, wishlist: /^My Wishlist/ };
 const icon = (list: keyof typeof icons) => screen.findByRole('button', { name: icons[list] });

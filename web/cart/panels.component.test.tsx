@@ -1,25 +1,19 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { productImages, type products } from '../../server/schema/catalog.ts';
 import { rupeesToPaise } from '../../shared/money.ts';
 import { asha, createAccountActions } from '../../testing/account.ts';
 import { buildProduct } from '../../testing/buildProduct.ts';
-import { openBrowser, type TestBrowser } from '../../testing/dom/browser.tsx';
-import { createTestApp, type SignedInClient, type TestApp } from '../../testing/testApp.ts';
+import { setUpBrowser } from '../../testing/dom/browser.tsx';
+import { setUpShopper, setUpTestApp } from '../../testing/setUpTestApp.ts';
 
 type Product = typeof products.$inferSelect;
 
-let testApp: TestApp;
-let browser: TestBrowser;
-let shopper: SignedInClient;
+const testApp = setUpTestApp();
+const browser = setUpBrowser(testApp);
+const shopper = setUpShopper(testApp);
 let product: Product;
-beforeAll(async () => {
-	testApp = await createTestApp();
-	browser = openBrowser(testApp);
-});
 beforeEach(async () => {
-	await testApp.reset();
-	shopper = await testApp.signedIn();
 	product = await buildProduct(testApp.db, {
 		name: 'Offer',
 		pricePaise: rupeesToPaise(1200),
@@ -29,8 +23,6 @@ beforeEach(async () => {
 		.insert(productImages)
 		.values({ productId: product.id, position: 0, url: '/media/offer.webp', width: 800, height: 800 });
 });
-afterEach(() => browser.close());
-afterAll(() => testApp.close());
 
 const named = (name: string | RegExp) => screen.findByRole('button', { name });
 const click = async (element: HTMLElement | Promise<HTMLElement>) => browser.user.click(await element);

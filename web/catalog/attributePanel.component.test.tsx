@@ -1,21 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { CategoryId } from '../../contracts/ids.ts';
 import { newId } from '../../server/platform/columns.ts';
 import { categories, categoryAttributes } from '../../server/schema/catalog.ts';
 import { buildProduct } from '../../testing/buildProduct.ts';
-import { openBrowser, type TestBrowser } from '../../testing/dom/browser.tsx';
-import { createTestApp, type TestApp } from '../../testing/testApp.ts';
+import { setUpBrowser } from '../../testing/dom/browser.tsx';
+import { setUpTestApp } from '../../testing/setUpTestApp.ts';
 
-let testApp: TestApp;
-let browser: TestBrowser;
+const testApp = setUpTestApp();
+const browser = setUpBrowser(testApp);
 const rifles = newId<CategoryId>();
-beforeAll(async () => {
-	testApp = await createTestApp();
-	browser = openBrowser(testApp);
-});
 beforeEach(async () => {
-	await testApp.reset();
 	await testApp.db
 		.insert(categories)
 		.values({ id: rifles, name: 'Air Rifles', slug: 'air-rifles', position: 1 });
@@ -34,8 +29,6 @@ beforeEach(async () => {
 	] as const)
 		await buildProduct(testApp.db, { name, categoryId: rifles, attributes: { trigger, adjustable, radius } });
 });
-afterEach(() => browser.close());
-afterAll(() => testApp.close());
 
 const panel = async () => within(await screen.findByRole('complementary', { name: 'Filters' }));
 const listed = () =>

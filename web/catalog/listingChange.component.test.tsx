@@ -1,20 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { BrandId, CategoryId } from '../../contracts/ids.ts';
 import { newId } from '../../server/platform/columns.ts';
 import { brands, categories } from '../../server/schema/catalog.ts';
 import { buildProduct } from '../../testing/buildProduct.ts';
-import { openBrowser, type TestBrowser } from '../../testing/dom/browser.tsx';
-import { createTestApp, type TestApp } from '../../testing/testApp.ts';
+import { setUpBrowser } from '../../testing/dom/browser.tsx';
+import { setUpTestApp } from '../../testing/setUpTestApp.ts';
 
-let testApp: TestApp;
-let browser: TestBrowser;
-beforeAll(async () => {
-	testApp = await createTestApp();
-	browser = openBrowser(testApp);
-});
+const testApp = setUpTestApp();
+const browser = setUpBrowser(testApp);
 beforeEach(async () => {
-	await testApp.reset();
 	const brandId = newId<BrandId>();
 	await testApp.db.insert(brands).values({ id: brandId, name: 'Tarkeen' });
 	for (const [position, [name, slug, ...products]] of [
@@ -31,12 +26,10 @@ beforeEach(async () => {
 });
 /** Releases what a failed test has delayed, which `close` would wait for. */
 let releaseAll: (() => void)[] = [];
-afterEach(async () => {
+afterEach(() => {
 	for (const release of releaseAll) release();
 	releaseAll = [];
-	await browser.close();
 });
-afterAll(() => testApp.close());
 
 const skeletons = () => document.querySelectorAll('[data-skeleton]');
 const heading = () => document.querySelector('h1')?.textContent;

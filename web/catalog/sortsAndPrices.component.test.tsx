@@ -1,19 +1,15 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { BrandId, CategoryId } from '../../contracts/ids.ts';
 import { newId } from '../../server/platform/columns.ts';
 import { brands, categories } from '../../server/schema/catalog.ts';
 import { rupeesToPaise } from '../../shared/money.ts';
 import { buildProduct } from '../../testing/buildProduct.ts';
-import { openBrowser, type TestBrowser } from '../../testing/dom/browser.tsx';
-import { createTestApp, type TestApp } from '../../testing/testApp.ts';
+import { setUpBrowser } from '../../testing/dom/browser.tsx';
+import { setUpTestApp } from '../../testing/setUpTestApp.ts';
 
-let testApp: TestApp;
-let browser: TestBrowser;
-beforeAll(async () => {
-	testApp = await createTestApp();
-	browser = openBrowser(testApp);
-});
+const testApp = setUpTestApp();
+const browser = setUpBrowser(testApp);
 /** Names, prices in rupees, ratings and units in stock. */
 const rifles = [
 	['Cedar', 45_000, 4.5, 3],
@@ -23,7 +19,6 @@ const rifles = [
 	['Elm', 450_000, 1.5, 2],
 ] as const;
 beforeEach(async () => {
-	await testApp.reset();
 	const [categoryId, vayusar, tarkeen] = [newId<CategoryId>(), newId<BrandId>(), newId<BrandId>()];
 	await testApp.db
 		.insert(categories)
@@ -40,8 +35,6 @@ beforeEach(async () => {
 			pricePaise: rupeesToPaise(rupees),
 		});
 });
-afterEach(() => browser.close());
-afterAll(() => testApp.close());
 
 const cards = () => [...document.querySelectorAll<HTMLElement>('main [data-product]')];
 const names = () => cards().map((card) => card.querySelector('h3')?.textContent);

@@ -1,23 +1,16 @@
 import { screen, waitFor } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { checkouts } from '../../server/schema/checkout.ts';
 import { buildProduct } from '../../testing/buildProduct.ts';
-import { getDescription, openBrowser, type TestBrowser } from '../../testing/dom/browser.tsx';
-import { createTestApp, type TestApp } from '../../testing/testApp.ts';
+import { getDescription, setUpBrowser } from '../../testing/dom/browser.tsx';
+import { setUpTestApp } from '../../testing/setUpTestApp.ts';
 import { fillCart } from '../../testing/walkthrough.ts';
 
-let testApp: TestApp;
-let browser: TestBrowser;
-beforeAll(async () => {
-	testApp = await createTestApp();
-	browser = openBrowser(testApp);
-});
-beforeEach(() => testApp.reset());
-afterEach(async () => {
-	await browser.close();
+const testApp = setUpTestApp();
+const browser = setUpBrowser(testApp);
+afterEach(() => {
 	delete window.Razorpay;
 });
-afterAll(() => testApp.close());
 
 const payNow = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Pay Now' });
 const ageBox = () =>

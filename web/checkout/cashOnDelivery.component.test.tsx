@@ -1,21 +1,14 @@
 import { screen, waitFor } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { products } from '../../server/schema/catalog.ts';
 import { percentToBasisPoints } from '../../shared/money.ts';
 import { mailedToken, unconfirmed } from '../../testing/codWalkthrough.ts';
-import { openBrowser, type TestBrowser } from '../../testing/dom/browser.tsx';
-import { createTestApp, type TestApp } from '../../testing/testApp.ts';
+import { setUpBrowser } from '../../testing/dom/browser.tsx';
+import { setUpTestApp } from '../../testing/setUpTestApp.ts';
 import { fillCart, getOrders } from '../../testing/walkthrough.ts';
 
-let testApp: TestApp;
-let browser: TestBrowser;
-beforeAll(async () => {
-	testApp = await createTestApp();
-	browser = openBrowser(testApp);
-});
-beforeEach(() => testApp.reset());
-afterEach(() => browser.close());
-afterAll(() => testApp.close());
+const testApp = setUpTestApp();
+const browser = setUpBrowser(testApp);
 
 const placeOrder = () => screen.findByRole('button', { name: 'Place Order' });
 /** The page reads the token from the browser's own address. */

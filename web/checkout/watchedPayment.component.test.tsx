@@ -1,25 +1,18 @@
 import { screen, waitFor } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import type { PaymentProgress } from '../../contracts/payments.ts';
 import { buildProduct } from '../../testing/buildProduct.ts';
-import { openBrowser, type TestBrowser } from '../../testing/dom/browser.tsx';
+import { setUpBrowser } from '../../testing/dom/browser.tsx';
 import { payInDialog, unpaidDialog } from '../../testing/dom/paymentDialog.ts';
 import { testCards } from '../../testing/gateway.ts';
-import { createTestApp, type TestApp } from '../../testing/testApp.ts';
+import { setUpTestApp } from '../../testing/setUpTestApp.ts';
 import { fillCart, getOrders } from '../../testing/walkthrough.ts';
 
-let testApp: TestApp;
-let browser: TestBrowser;
-beforeAll(async () => {
-	testApp = await createTestApp();
-	browser = openBrowser(testApp);
-});
-beforeEach(() => testApp.reset());
-afterEach(async () => {
-	await browser.close();
+const testApp = setUpTestApp();
+const browser = setUpBrowser(testApp);
+afterEach(() => {
 	delete window.Razorpay;
 });
-afterAll(() => testApp.close());
 
 const payNow = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Pay Now' });
 const canPay = () => waitFor(() => expect(payNow().disabled).toBe(false));

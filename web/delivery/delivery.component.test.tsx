@@ -1,28 +1,22 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { deliveryEstimate } from '../../contracts/delivery.ts';
 import { businessDays, dateText } from '../../shared/dates.ts';
 import { rupeesToPaise } from '../../shared/money.ts';
 import { store } from '../../store.config.ts';
 import { buildProduct } from '../../testing/buildProduct.ts';
-import { openBrowser, type TestBrowser } from '../../testing/dom/browser.tsx';
-import { createTestApp, type SignedInClient, type TestApp } from '../../testing/testApp.ts';
+import { setUpBrowser } from '../../testing/dom/browser.tsx';
+import { setUpTestApp } from '../../testing/setUpTestApp.ts';
+import type { SignedInClient } from '../../testing/testApp.ts';
 import { fillCart } from '../../testing/walkthrough.ts';
 
-let testApp: TestApp;
-let browser: TestBrowser;
+const testApp = setUpTestApp();
+const browser = setUpBrowser(testApp);
 let admin: SignedInClient;
-beforeAll(async () => {
-	testApp = await createTestApp();
-	browser = openBrowser(testApp);
-});
 beforeEach(async () => {
-	await testApp.reset();
 	localStorage.clear();
 	admin = await testApp.admin();
 });
-afterEach(() => browser.close());
-afterAll(() => testApp.close());
 
 const addZone = (change: object = {}) =>
 	admin.call('POST /admin/delivery-zones', {

@@ -1,25 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { addFile } from '../../server/catalog/productFiles/productFiles.ts';
 import { productBallistics } from '../../server/schema/ballistics.ts';
 import type { products } from '../../server/schema/catalog.ts';
 import { buildProduct } from '../../testing/buildProduct.ts';
-import { openBrowser, type TestBrowser } from '../../testing/dom/browser.tsx';
-import { createTestApp, type TestApp } from '../../testing/testApp.ts';
+import { setUpBrowser } from '../../testing/dom/browser.tsx';
+import { setUpTestApp } from '../../testing/setUpTestApp.ts';
 
-let testApp: TestApp;
-let browser: TestBrowser;
+const testApp = setUpTestApp();
+const browser = setUpBrowser(testApp);
 let product: typeof products.$inferSelect;
-beforeAll(async () => {
-	testApp = await createTestApp();
-	browser = openBrowser(testApp);
-});
 beforeEach(async () => {
-	await testApp.reset();
 	product = await buildProduct(testApp.db, { muzzleVelocityMps: 240 });
 });
-afterEach(() => browser.close());
-afterAll(() => testApp.close());
 
 const open = () => browser.open(`/products/product/${product.id}`);
 const card = (name: string) => screen.findByRole('region', { name });

@@ -1,23 +1,16 @@
 import { screen, waitFor } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { categories, type products } from '../../server/schema/catalog.ts';
 import { buildProduct } from '../../testing/buildProduct.ts';
-import { openBrowser, type TestBrowser } from '../../testing/dom/browser.tsx';
-import { createTestApp, type TestApp } from '../../testing/testApp.ts';
+import { setUpBrowser } from '../../testing/dom/browser.tsx';
+import { setUpTestApp } from '../../testing/setUpTestApp.ts';
 
-let testApp: TestApp;
-let browser: TestBrowser;
+const testApp = setUpTestApp();
+const browser = setUpBrowser(testApp);
 let product: typeof products.$inferSelect;
-beforeAll(async () => {
-	testApp = await createTestApp();
-	browser = openBrowser(testApp);
-});
 beforeEach(async () => {
-	await testApp.reset();
 	product = await buildProduct(testApp.db);
 });
-afterEach(() => browser.close());
-afterAll(() => testApp.close());
 
 /** Opens the product from the list of its category. */
 async function openFromList(): Promise<void> {

@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Product } from '../../contracts/products.ts';
 import { rupeesToPaise } from '../../shared/money.ts';
 import { browserCall } from '../../testing/browserCall.ts';
 import { buildProduct } from '../../testing/buildProduct.ts';
 import { giveVariants } from '../../testing/buildVariants.ts';
-import { createTestApp, type TestApp } from '../../testing/testApp.ts';
+import { setUpTestApp } from '../../testing/setUpTestApp.ts';
 import { structuredProduct } from './structuredProduct.ts';
 
-let testApp: TestApp;
-beforeAll(async () => {
-	testApp = await createTestApp();
-});
-afterAll(() => testApp.close());
-beforeEach(() => testApp.reset());
+const testApp = setUpTestApp();
 
 const origin = 'http://shop.test';
 const getProduct = (id: string): Promise<Product> =>

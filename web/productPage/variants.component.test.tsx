@@ -1,25 +1,20 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { ProductId } from '../../contracts/ids.ts';
 import { products, productVariants } from '../../server/schema/catalog.ts';
 import { rupeesToPaise } from '../../shared/money.ts';
 import { buildProduct } from '../../testing/buildProduct.ts';
 import { giveVariants } from '../../testing/buildVariants.ts';
-import { openBrowser, type TestBrowser } from '../../testing/dom/browser.tsx';
-import { createTestApp, type TestApp } from '../../testing/testApp.ts';
+import { setUpBrowser } from '../../testing/dom/browser.tsx';
+import { setUpTestApp } from '../../testing/setUpTestApp.ts';
 
-let testApp: TestApp;
-let browser: TestBrowser;
+const testApp = setUpTestApp();
+const browser = setUpBrowser(testApp);
 let productId: ProductId;
 /** Ids of the variants by what they are. */
 let variants: Record<'small right' | 'small left' | 'large right', string>;
-beforeAll(async () => {
-	testApp = await createTestApp();
-	browser = openBrowser(testApp);
-});
 beforeEach(async () => {
-	await testApp.reset();
 	({ id: productId } = await buildProduct(testApp.db, { name: 'Glove' }));
 	const [smallRight, smallLeft, largeRight] = await giveVariants(
 		testApp.db,
@@ -40,8 +35,6 @@ beforeEach(async () => {
 		'large right': largeRight?.id ?? '',
 	};
 });
-afterEach(() => browser.close());
-afterAll(() => testApp.close());
 
 const page = () => `/products/product/${productId}`;
 const value = (name: string | RegExp) => screen.findByRole('radio', { name });

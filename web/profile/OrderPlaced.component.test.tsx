@@ -1,24 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { buildProduct } from '../../testing/buildProduct.ts';
-import { openBrowser, type TestBrowser } from '../../testing/dom/browser.tsx';
+import { setUpBrowser } from '../../testing/dom/browser.tsx';
 import { payInDialog } from '../../testing/dom/paymentDialog.ts';
-import { createTestApp, type TestApp } from '../../testing/testApp.ts';
+import { setUpTestApp } from '../../testing/setUpTestApp.ts';
 import { fillCart, getOrders, orderUpTo } from '../../testing/walkthrough.ts';
 import { placedOrder } from '../checkout/placedOrder.ts';
 
-let testApp: TestApp;
-let browser: TestBrowser;
-beforeAll(async () => {
-	testApp = await createTestApp();
-	browser = openBrowser(testApp);
-});
-beforeEach(() => testApp.reset());
-afterEach(async () => {
-	await browser.close();
+const testApp = setUpTestApp();
+const browser = setUpBrowser(testApp);
+afterEach(() => {
 	delete window.Razorpay;
 });
-afterAll(() => testApp.close());
 
 const address = '/profile?tab=orders';
 

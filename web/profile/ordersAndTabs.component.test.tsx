@@ -1,20 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { percentToBasisPoints, rupeesToPaise } from '../../shared/money.ts';
 import { buildProduct } from '../../testing/buildProduct.ts';
-import { openBrowser, type TestBrowser } from '../../testing/dom/browser.tsx';
-import { createTestApp, type TestApp } from '../../testing/testApp.ts';
+import { setUpBrowser } from '../../testing/dom/browser.tsx';
+import { setUpTestApp } from '../../testing/setUpTestApp.ts';
 import { orderUpTo } from '../../testing/walkthrough.ts';
 
-let testApp: TestApp;
-let browser: TestBrowser;
-beforeAll(async () => {
-	testApp = await createTestApp();
-	browser = openBrowser(testApp);
-});
-beforeEach(() => testApp.reset());
-afterEach(() => browser.close());
-afterAll(() => testApp.close());
+const testApp = setUpTestApp();
+const browser = setUpBrowser(testApp);
 
 test('the profile shows its menu and the tab named in the URL', {
 	tags: 'PRF-001 PRF-003 PRF-005 PRF-006 PRF-007 PRF-009 PRF-010 PRF-011 PRF-012 PRF-013 PRF-014 PRF-015 PRF-016 PRF-018 PRF-068'.split(

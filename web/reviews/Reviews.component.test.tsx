@@ -1,25 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { maxReviewPhotos, type Review } from '../../contracts/reviews.ts';
 import { reviewBy } from '../../server/catalog/reviews/readReviews.ts';
 import { storeReview } from '../../server/catalog/reviews/reviews.ts';
 import { buildProduct } from '../../testing/buildProduct.ts';
-import { openBrowser, type TestBrowser } from '../../testing/dom/browser.tsx';
+import { setUpBrowser } from '../../testing/dom/browser.tsx';
 import { reviewedProduct } from '../../testing/reviewedProduct.ts';
-import { createTestApp, type TestApp } from '../../testing/testApp.ts';
+import { setUpTestApp } from '../../testing/setUpTestApp.ts';
 import { upload } from '../../testing/upload.ts';
 import { maxPhotos } from './draft.ts';
 
-let testApp: TestApp;
-let browser: TestBrowser;
-beforeAll(async () => {
-	testApp = await createTestApp();
-	browser = openBrowser(testApp);
-});
-beforeEach(() => testApp.reset());
-afterEach(() => browser.close());
-afterAll(() => testApp.close());
+const testApp = setUpTestApp();
+const browser = setUpBrowser(testApp);
 
 const getPageUrl = (id: string) => `/products/product/${id}#reviews`;
 const picture = (side: number) =>

@@ -1,26 +1,19 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { asha, createAccountActions } from '../../testing/account.ts';
 import { buildProduct } from '../../testing/buildProduct.ts';
-import { openBrowser, type TestBrowser } from '../../testing/dom/browser.tsx';
-import { createTestApp, type TestApp } from '../../testing/testApp.ts';
+import { setUpBrowser } from '../../testing/dom/browser.tsx';
+import { setUpTestApp } from '../../testing/setUpTestApp.ts';
 import { orderUpTo } from '../../testing/walkthrough.ts';
 
-let testApp: TestApp;
-let browser: TestBrowser;
-beforeAll(async () => {
-	testApp = await createTestApp();
-	browser = openBrowser(testApp);
-});
-beforeEach(() => testApp.reset());
+const testApp = setUpTestApp();
+const browser = setUpBrowser(testApp);
 /** Releases what a failed test has delayed, which `close` would wait for. */
 let releaseAll: (() => void)[] = [];
-afterEach(async () => {
+afterEach(() => {
 	for (const release of releaseAll) release();
 	releaseAll = [];
-	await browser.close();
 });
-afterAll(() => testApp.close());
 
 /** Delays matching answers until released. */
 function delay(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: RegExp): () => void {

@@ -1,20 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { asha, createAccountActions } from '../../testing/account.ts';
 import { buildProduct } from '../../testing/buildProduct.ts';
-import { openBrowser, type TestBrowser } from '../../testing/dom/browser.tsx';
-import { type Client, createTestApp, type TestApp } from '../../testing/testApp.ts';
+import { setUpBrowser } from '../../testing/dom/browser.tsx';
+import { setUpTestApp } from '../../testing/setUpTestApp.ts';
+import type { Client } from '../../testing/testApp.ts';
 import { readToken } from './token.ts';
 
-let testApp: TestApp;
-let browser: TestBrowser;
-beforeAll(async () => {
-	testApp = await createTestApp();
-	browser = openBrowser(testApp);
-});
-beforeEach(() => testApp.reset());
-afterEach(() => browser.close());
-afterAll(() => testApp.close());
+const testApp = setUpTestApp();
+const browser = setUpBrowser(testApp);
 
 const verification = /^\/auth\/verify-role$/;
 const profileTitle = () => screen.findByRole('heading', { level: 1, name: 'Profile' });

@@ -1,19 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { address as addressResponse } from '../../../contracts/addresses.ts';
 import { states } from '../../../shared/states.ts';
 import { store } from '../../../store.config.ts';
-import {
-	type Client,
-	createTestApp,
-	type SignedInClient,
-	type TestApp,
-	type TestResponse,
-} from '../../../testing/testApp.ts';
+import { setUpShopper, setUpTestApp } from '../../../testing/setUpTestApp.ts';
+import type { Client, TestResponse } from '../../../testing/testApp.ts';
 import { addresses } from '../../schema/addresses.ts';
 
-let testApp: TestApp;
-let shopper: SignedInClient;
+const testApp = setUpTestApp();
+const shopper = setUpShopper(testApp);
 const home = {
 	name: 'Home',
 	line1: '1 Road',
@@ -22,15 +17,6 @@ const home = {
 	postalCode: '147001',
 	country: 'India',
 };
-
-beforeAll(async () => {
-	testApp = await createTestApp();
-});
-afterAll(() => testApp.close());
-beforeEach(async () => {
-	await testApp.reset();
-	shopper = await testApp.signedIn();
-});
 
 const save = (changed: object = {}, by: Client = shopper): Promise<TestResponse> =>
 	by.call('POST /addresses', { ...home, ...changed });

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { linkIn } from '../../../testing/mailbox.ts';
+import { setUpTestApp } from '../../../testing/setUpTestApp.ts';
 import {
 	addApp,
 	createAdmin,
@@ -11,18 +12,12 @@ import {
 	passwordLogin,
 	sendCode,
 } from '../../../testing/staff.ts';
-import { createTestApp, type TestApp } from '../../../testing/testApp.ts';
 import { authenticatorApps, recoveryCodes as recoveryCodesTable } from '../../schema/auth.ts';
 
-let testApp: TestApp;
-beforeAll(async () => {
-	testApp = await createTestApp();
-});
+const testApp = setUpTestApp();
 beforeEach(async () => {
-	await testApp.reset();
 	await createAdmin(testApp);
 });
-afterAll(() => testApp.close());
 
 /** Waits so that a test does not begin at the end of a time step, where a code would expire during it. */
 async function startOfStep(): Promise<void> {

@@ -1,19 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Account, asha, createAccountActions } from '../../../testing/account.ts';
+import { describe, expect, test } from 'vitest';
+import { asha, createAccountActions } from '../../../testing/account.ts';
 import { linkIn } from '../../../testing/mailbox.ts';
-import { createTestApp, type TestApp } from '../../../testing/testApp.ts';
+import { setUpTestApp } from '../../../testing/setUpTestApp.ts';
 import { jobs } from '../../platform/jobs/tables.ts';
 import { mailLinks, sessions } from '../../schema/auth.ts';
 
-let testApp: TestApp;
-let account: Account;
-beforeAll(async () => {
-	testApp = await createTestApp();
-	account = createAccountActions(testApp);
-});
-beforeEach(() => testApp.reset());
-afterAll(() => testApp.close());
+const testApp = setUpTestApp();
+const account = createAccountActions(testApp);
 
 describe('resetting the password', () => {
 	const forgot = (email: string) => testApp.guest.call('POST /auth/forgot-password', { email });

@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Account, asha, createAccountActions } from '../../../testing/account.ts';
-import { createTestApp, type TestApp } from '../../../testing/testApp.ts';
+import { describe, expect, test } from 'vitest';
+import { asha, createAccountActions } from '../../../testing/account.ts';
+import { setUpTestApp } from '../../../testing/setUpTestApp.ts';
 import { mailLinks, sessions, users } from '../../schema/auth.ts';
 
-let testApp: TestApp;
-let account: Account;
-beforeAll(async () => {
-	testApp = await createTestApp();
-	account = createAccountActions(testApp);
-});
-beforeEach(() => testApp.reset());
-afterAll(() => testApp.close());
+const testApp = setUpTestApp();
+const account = createAccountActions(testApp);
 
 const huge = 'x'.repeat(1024 * 1024);
 /** Maximum milliseconds of processor time for a megabyte of input, which is rejected without being parsed or hashed. */

@@ -1,24 +1,18 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Account, asha, createAccountActions, quickHash } from '../../../testing/account.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { asha, createAccountActions, quickHash } from '../../../testing/account.ts';
 import { linkIn } from '../../../testing/mailbox.ts';
-import { createTestApp, type TestApp } from '../../../testing/testApp.ts';
+import { setUpTestApp } from '../../../testing/setUpTestApp.ts';
 import { knownDevices, users } from '../../schema/auth.ts';
 import { deleteOldDevices, deviceTokens, findKnownDevice, rememberDevice } from './knownDevices.ts';
 
-let testApp: TestApp;
-let account: Account;
-beforeAll(async () => {
-	testApp = await createTestApp();
-	account = createAccountActions(testApp);
-});
+const testApp = setUpTestApp();
+const account = createAccountActions(testApp);
 beforeEach(async () => {
-	await testApp.reset();
 	await account.verified();
 	await testApp.db.update(users).set({ passwordHash: quickHash(asha.password) });
 	testApp.mailbox.mails.length = 0;
 });
-afterAll(() => testApp.close());
 
 /** A browser with its own network and cookies. */
 function browserAt(remoteAddress: string, cookie?: string) {

@@ -1,20 +1,14 @@
 import { argon2Sync } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Account, asha, createAccountActions } from '../../../testing/account.ts';
-import { createTestApp, type TestApp } from '../../../testing/testApp.ts';
+import { describe, expect, test } from 'vitest';
+import { asha, createAccountActions } from '../../../testing/account.ts';
+import { setUpTestApp } from '../../../testing/setUpTestApp.ts';
 import { rateLimits } from '../../platform/limits/tables.ts';
 import { sessions, users } from '../../schema/auth.ts';
 import { createUser } from './auth.ts';
 import { hashPassword } from './passwords.ts';
 
-let testApp: TestApp;
-let account: Account;
-beforeAll(async () => {
-	testApp = await createTestApp();
-	account = createAccountActions(testApp);
-});
-beforeEach(() => testApp.reset());
-afterAll(() => testApp.close());
+const testApp = setUpTestApp();
+const account = createAccountActions(testApp);
 
 describe('logging in', () => {
 	test('returns token and user; the address is case-insensitive', {

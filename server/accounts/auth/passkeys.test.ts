@@ -1,21 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { createAuthenticator } from '../../../testing/authenticator.ts';
+import { setUpTestApp } from '../../../testing/setUpTestApp.ts';
 import { createAdmin, loggedIn, meera, passwordLogin } from '../../../testing/staff.ts';
-import { type Client, createTestApp, type TestApp } from '../../../testing/testApp.ts';
+import type { Client } from '../../../testing/testApp.ts';
 
-let testApp: TestApp;
+const testApp = setUpTestApp();
 let admin: Client;
 const origin = 'http://shop.test';
-beforeAll(async () => {
-	testApp = await createTestApp();
-});
 beforeEach(async () => {
-	await testApp.reset();
 	await createAdmin(testApp);
 	admin = await loggedIn(testApp);
 });
-afterAll(() => testApp.close());
 
 type Authenticator = ReturnType<typeof createAuthenticator>;
 const creation = async (client = admin) => (await client.call('POST /auth/passkey-options')).body;

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Account, asha, createAccountActions } from '../../../testing/account.ts';
-import { createTestApp, type TestApp } from '../../../testing/testApp.ts';
+import { describe, expect, test } from 'vitest';
+import { asha, createAccountActions } from '../../../testing/account.ts';
+import { setUpTestApp } from '../../../testing/setUpTestApp.ts';
 import { users } from '../../schema/auth.ts';
 import { requireGoodPassword } from './passwordRules.ts';
 
@@ -46,14 +46,8 @@ describe('a new password', () => {
 });
 
 describe('every form that sets a password', () => {
-	let testApp: TestApp;
-	let account: Account;
-	beforeAll(async () => {
-		testApp = await createTestApp();
-		account = createAccountActions(testApp);
-	});
-	beforeEach(() => testApp.reset());
-	afterAll(() => testApp.close());
+	const testApp = setUpTestApp();
+	const account = createAccountActions(testApp);
 
 	async function resetWith(newPassword: string) {
 		await testApp.guest.call('POST /auth/forgot-password', { email: asha.email });

@@ -1,22 +1,18 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { sessionId, userId } from '../../../contracts/ids.ts';
 import { store } from '../../../store.config.ts';
+import { setUpTestApp } from '../../../testing/setUpTestApp.ts';
 import { createAdmin, loggedIn, meera } from '../../../testing/staff.ts';
-import { type Client, createTestApp, type TestApp } from '../../../testing/testApp.ts';
+import type { Client } from '../../../testing/testApp.ts';
 import { newId } from '../../platform/columns.ts';
 import { createRowCounter } from '../../platform/http/personalRows.ts';
 import type { SignedIn } from '../../platform/http/registerRoute.ts';
 import { registerRoutes } from '../../routes.ts';
 import { users } from '../../schema/auth.ts';
 
-let testApp: TestApp;
-beforeAll(async () => {
-	testApp = await createTestApp();
-});
-beforeEach(() => testApp.reset());
-afterAll(() => testApp.close());
+const testApp = setUpTestApp();
 
 const prompt = { status: 403, body: { reauthenticate: true, error: expect.stringContaining('password') } };
 

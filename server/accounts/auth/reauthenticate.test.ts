@@ -1,24 +1,20 @@
 import { gt, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { paise, rupeesToPaise } from '../../../shared/money.ts';
 import { store } from '../../../store.config.ts';
 import { buildProduct } from '../../../testing/buildProduct.ts';
+import { setUpTestApp } from '../../../testing/setUpTestApp.ts';
 import { addApp, createAdmin, loggedIn, meera } from '../../../testing/staff.ts';
-import { type Client, createTestApp, type TestApp } from '../../../testing/testApp.ts';
+import type { Client } from '../../../testing/testApp.ts';
 import { orderUpTo } from '../../../testing/walkthrough.ts';
 import { refunds } from '../../schema/payments.ts';
 
-let testApp: TestApp;
+const testApp = setUpTestApp();
 let admin: Client;
-beforeAll(async () => {
-	testApp = await createTestApp();
-});
 beforeEach(async () => {
-	await testApp.reset();
 	await createAdmin(testApp);
 	admin = await loggedIn(testApp);
 });
-afterAll(() => testApp.close());
 
 const minutesLater = (minutes: number) =>
 	testApp.db.execute(

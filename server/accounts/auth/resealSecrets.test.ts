@@ -1,5 +1,6 @@
 import { pino } from 'pino';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { setUpTestApp } from '../../../testing/setUpTestApp.ts';
 import {
 	addApp,
 	createAdmin,
@@ -8,17 +9,11 @@ import {
 	loggedIn,
 	sendCode,
 } from '../../../testing/staff.ts';
-import { createTestApp, type TestApp } from '../../../testing/testApp.ts';
 import { createSealedSecrets } from '../../platform/sealedSecrets.ts';
 import { authenticatorApps } from '../../schema/auth.ts';
 import { resealSecrets } from './resealSecrets.ts';
 
-let testApp: TestApp;
-beforeAll(async () => {
-	testApp = await createTestApp();
-});
-beforeEach(() => testApp.reset());
-afterAll(() => testApp.close());
+const testApp = setUpTestApp();
 
 const oldKey = 'the old key with at least 32 characters';
 const newKey = 'the new key with at least 32 characters';

@@ -1,18 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { session as sessionResponse } from '../../../contracts/sessions.ts';
-import { type Account, asha, createAccountActions } from '../../../testing/account.ts';
-import { type Client, createTestApp, type TestApp } from '../../../testing/testApp.ts';
+import { asha, createAccountActions } from '../../../testing/account.ts';
+import { setUpTestApp } from '../../../testing/setUpTestApp.ts';
+import type { Client } from '../../../testing/testApp.ts';
 import { sessions } from '../../schema/auth.ts';
 
-let testApp: TestApp;
-let account: Account;
-beforeAll(async () => {
-	testApp = await createTestApp();
-	account = createAccountActions(testApp);
-});
-beforeEach(() => testApp.reset());
-afterAll(() => testApp.close());
+const testApp = setUpTestApp();
+const account = createAccountActions(testApp);
 
 const phone =
 	'Mozilla/5.0 (Linux; Android 15; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Mobile Safari/537.36';

@@ -1,18 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Account, asha, createAccountActions } from '../../../testing/account.ts';
+import { describe, expect, test } from 'vitest';
+import { asha, createAccountActions } from '../../../testing/account.ts';
 import { linkIn } from '../../../testing/mailbox.ts';
-import { createTestApp, type TestApp } from '../../../testing/testApp.ts';
+import { setUpTestApp } from '../../../testing/setUpTestApp.ts';
 import { mailLinks, users } from '../../schema/auth.ts';
 
-let testApp: TestApp;
-let account: Account;
-beforeAll(async () => {
-	testApp = await createTestApp();
-	account = createAccountActions(testApp);
-});
-beforeEach(() => testApp.reset());
-afterAll(() => testApp.close());
+const testApp = setUpTestApp();
+const account = createAccountActions(testApp);
 
 describe('signing up', () => {
 	test('creates an unverified customer and mails a verification link', { tags: ['API-009'] }, async () => {

@@ -1,17 +1,13 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../../testing/testApp.ts';
+import { expect, test } from 'vitest';
+import { setUpTestApp } from '../../../testing/setUpTestApp.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import { securityEventCounter } from '../../platform/securityEvents.ts';
 import { users } from '../../schema/auth.ts';
 import { createUser } from './auth.ts';
 import { createRoleWatch } from './watchRoles.ts';
 
-let testApp: TestApp;
-beforeAll(async () => {
-	testApp = await createTestApp();
-});
-afterAll(() => testApp.close());
+const testApp = setUpTestApp();
 
 const changedRoles = async () =>
 	(await securityEventCounter.get()).values.find(({ labels }) => labels.event === 'role_changed')?.value;

@@ -1,21 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { BallisticsDraft } from '../../../contracts/productBallistics.ts';
 import { product } from '../../../contracts/products.ts';
 import { buildProduct } from '../../../testing/buildProduct.ts';
-import { createTestApp, type SignedInClient, type TestApp } from '../../../testing/testApp.ts';
+import { setUpAdmin, setUpTestApp } from '../../../testing/setUpTestApp.ts';
 import { auditEntries } from '../../schema/audit.ts';
 import { productBallistics } from '../../schema/ballistics.ts';
 
-let testApp: TestApp;
-let admin: SignedInClient;
+const testApp = setUpTestApp();
+const admin = setUpAdmin(testApp);
 let id: string;
-beforeAll(async () => {
-	testApp = await createTestApp();
-});
-afterAll(() => testApp.close());
 beforeEach(async () => {
-	await testApp.reset();
-	admin = await testApp.admin();
 	({ id } = await buildProduct(testApp.db));
 });
 

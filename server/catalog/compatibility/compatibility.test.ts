@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Compatibility, CompatibleProducts } from '../../../contracts/compatibility.ts';
 import type { ProductPage } from '../../../contracts/products.ts';
 import { percentToBasisPoints } from '../../../shared/money.ts';
 import { buildProduct } from '../../../testing/buildProduct.ts';
-import { createTestApp, type SignedInClient, type TestApp } from '../../../testing/testApp.ts';
+import { setUpAdmin, setUpTestApp } from '../../../testing/setUpTestApp.ts';
 import { buildApp } from '../../app.ts';
 import { listenForChanges } from '../../platform/pages/changes.ts';
 import { createTaggedCache } from '../../platform/pages/taggedCache.ts';
@@ -12,16 +12,8 @@ import { auditEntries } from '../../schema/audit.ts';
 import { products } from '../../schema/catalog.ts';
 import { compatibleProducts } from '../../schema/compatibility.ts';
 
-let testApp: TestApp;
-let admin: SignedInClient;
-beforeAll(async () => {
-	testApp = await createTestApp();
-});
-afterAll(() => testApp.close());
-beforeEach(async () => {
-	await testApp.reset();
-	admin = await testApp.admin();
-});
+const testApp = setUpTestApp();
+const admin = setUpAdmin(testApp);
 
 const unknown = '01890000-0000-7000-8000-000000000000';
 const gun = (name: string) => buildProduct(testApp.db, { name, muzzleEnergyJ: 7.5 });

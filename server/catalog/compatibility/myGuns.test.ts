@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildProduct } from '../../../testing/buildProduct.ts';
-import { createTestApp, type SignedInClient, type TestApp } from '../../../testing/testApp.ts';
+import { setUpTestApp } from '../../../testing/setUpTestApp.ts';
+import type { SignedInClient } from '../../../testing/testApp.ts';
 import { hashPassword } from '../../accounts/auth/passwords.ts';
 import { myGuns } from '../../schema/compatibility.ts';
 
 const password = 'quiet harbour 9';
-let testApp: TestApp;
+const testApp = setUpTestApp();
 let shopper: SignedInClient;
 let passwordHash: string;
 beforeAll(async () => {
-	testApp = await createTestApp();
 	passwordHash = await hashPassword(password);
 });
-afterAll(() => testApp.close());
 beforeEach(async () => {
-	await testApp.reset();
 	shopper = await testApp.signedIn({ passwordHash });
 });
 

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { type ProductFile, productFile } from '../../../contracts/productFiles.ts';
 import { product } from '../../../contracts/products.ts';
 import { buildProduct } from '../../../testing/buildProduct.ts';
 import { openObjectStore } from '../../../testing/objectStore.ts';
-import { createTestApp, type SignedInClient, type TestApp } from '../../../testing/testApp.ts';
+import { setUpAdmin, setUpTestApp } from '../../../testing/setUpTestApp.ts';
 import { upload } from '../../../testing/upload.ts';
 import { pictureFiles } from '../../content/media/media.ts';
 import { s3Storage } from '../../platform/storage/s3.ts';
@@ -13,16 +13,10 @@ import { products } from '../../schema/catalog.ts';
 import { productFiles } from '../../schema/productFiles.ts';
 import { addFile, deleteRemovedFiles } from './changeFiles.ts';
 
-let testApp: TestApp;
-let admin: SignedInClient;
+const testApp = setUpTestApp();
+const admin = setUpAdmin(testApp);
 let id: string;
-beforeAll(async () => {
-	testApp = await createTestApp();
-});
-afterAll(() => testApp.close());
 beforeEach(async () => {
-	await testApp.reset();
-	admin = await testApp.admin();
 	({ id } = await buildProduct(testApp.db, { name: 'Kestrath KR-900' }));
 });
 

@@ -1,25 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { adminQuestion, type listAllQuestions, type listQuestions } from '../../../contracts/questions.ts';
 import { buildProduct } from '../../../testing/buildProduct.ts';
-import { type Client, createTestApp, type SignedInClient, type TestApp } from '../../../testing/testApp.ts';
+import { setUpAdmin, setUpShopper, setUpTestApp } from '../../../testing/setUpTestApp.ts';
+import type { Client } from '../../../testing/testApp.ts';
 import { orderUpTo } from '../../../testing/walkthrough.ts';
 import { auditEntries } from '../../schema/audit.ts';
 import { orders } from '../../schema/orders.ts';
 import { questionAnswers, questions } from '../../schema/questions.ts';
 
-let testApp: TestApp;
-let admin: SignedInClient;
-let asker: SignedInClient;
-beforeAll(async () => {
-	testApp = await createTestApp();
-});
-afterAll(() => testApp.close());
-beforeEach(async () => {
-	await testApp.reset();
-	admin = await testApp.admin();
-	asker = await testApp.signedIn({ name: 'Asha Rao', email: 'asha@example.com' });
-});
+const testApp = setUpTestApp();
+const admin = setUpAdmin(testApp);
+const asker = setUpShopper(testApp, { name: 'Asha Rao', email: 'asha@example.com' });
 
 type Shown = z.output<typeof listQuestions.response>;
 type Listed = z.output<typeof listAllQuestions.response>;

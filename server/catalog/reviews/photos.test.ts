@@ -1,20 +1,16 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type Review, type ReviewPhoto, reviewPhoto } from '../../../contracts/reviews.ts';
 import { reviewedProduct } from '../../../testing/reviewedProduct.ts';
-import { type Client, createTestApp, type TestApp } from '../../../testing/testApp.ts';
+import { setUpTestApp } from '../../../testing/setUpTestApp.ts';
+import type { Client } from '../../../testing/testApp.ts';
 import { upload } from '../../../testing/upload.ts';
 import { pictureFiles } from '../../content/media/media.ts';
 import { auditEntries } from '../../schema/audit.ts';
 import { reviewPhotos } from '../../schema/reviews.ts';
 import { deleteRemovedPhotos } from './photos.ts';
 
-let testApp: TestApp;
-beforeAll(async () => {
-	testApp = await createTestApp();
-});
-afterAll(() => testApp.close());
-beforeEach(() => testApp.reset());
+const testApp = setUpTestApp();
 
 const drawing = (side: number) =>
 	sharp({ create: { width: side, height: side / 2, channels: 3, background: '#b0872f' } })

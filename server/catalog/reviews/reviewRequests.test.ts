@@ -1,20 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { store } from '../../../store.config.ts';
 import { buildProduct } from '../../../testing/buildProduct.ts';
-import { createTestApp, type SignedInClient, type TestApp } from '../../../testing/testApp.ts';
+import { setUpTestApp } from '../../../testing/setUpTestApp.ts';
+import type { SignedInClient } from '../../../testing/testApp.ts';
 import { orderUpTo } from '../../../testing/walkthrough.ts';
 import { users } from '../../schema/auth.ts';
 import { products } from '../../schema/catalog.ts';
 import { reviewMailOptOuts, reviewRequests } from '../../schema/reviews.ts';
 import { sendReviewRequests } from './reviewRequests.ts';
 
-let testApp: TestApp;
-beforeAll(async () => {
-	testApp = await createTestApp();
-});
-afterAll(() => testApp.close());
-beforeEach(() => testApp.reset());
+const testApp = setUpTestApp();
 
 /** Moves all deliveries into the past. */
 async function deliveredDaysAgo(days: number): Promise<void> {

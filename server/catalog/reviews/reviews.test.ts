@@ -1,16 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { buildProduct } from '../../../testing/buildProduct.ts';
-import { createTestApp, type SignedInClient, type TestApp } from '../../../testing/testApp.ts';
+import { setUpTestApp } from '../../../testing/setUpTestApp.ts';
+import type { SignedInClient } from '../../../testing/testApp.ts';
 import { orderUpTo } from '../../../testing/walkthrough.ts';
 import { orderItems, orders } from '../../schema/orders.ts';
 
-let testApp: TestApp;
-beforeAll(async () => {
-	testApp = await createTestApp();
-});
-afterAll(() => testApp.close());
-beforeEach(() => testApp.reset());
+const testApp = setUpTestApp();
 
 const draft = { rating: 4, comment: 'Holds its zero all winter.' };
 

@@ -1,21 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
-import { createTestApp, type SignedInClient, type TestApp } from '../../../testing/testApp.ts';
+import { setUpAdmin, setUpTestApp } from '../../../testing/setUpTestApp.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import { addSportWords, addSynonyms } from './search.ts';
 
-let testApp: TestApp;
-let admin: SignedInClient;
+const testApp = setUpTestApp();
+const admin = setUpAdmin(testApp);
 const ids: Record<'rifles' | 'pellets' | 'brand', string> = { rifles: '', pellets: '', brand: '' };
 const created = z.object({ id: z.string() });
 
-beforeAll(async () => {
-	testApp = await createTestApp();
-});
-afterAll(() => testApp.close());
 beforeEach(async () => {
-	await testApp.reset();
-	admin = await testApp.admin();
 	const getId = async (path: `/${string}`, name: string) =>
 		created.parse((await admin.call(`POST ${path}`, { name })).body).id;
 	ids.rifles = await getId('/categories', 'Air Rifles');

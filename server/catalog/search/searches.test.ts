@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { buildProduct } from '../../../testing/buildProduct.ts';
-import { createTestApp, type TestApp } from '../../../testing/testApp.ts';
+import { setUpTestApp } from '../../../testing/setUpTestApp.ts';
 import { today } from '../../platform/database/today.ts';
 import { noCache } from '../../platform/pages/taggedCache.ts';
 import { searchClicks, searchDays } from '../../schema/search.ts';
@@ -11,14 +11,9 @@ import { deleteOldSearches, recordSearches } from './countedSearches.ts';
 import { searchTasks } from './jobs.ts';
 import { getSearchCounter } from './searchCounter.ts';
 
-let testApp: TestApp;
-beforeAll(async () => {
-	testApp = await createTestApp();
-});
-afterAll(() => testApp.close());
+const testApp = setUpTestApp();
 let visitors = 0;
-beforeEach(async () => {
-	await testApp.reset();
+beforeEach(() => {
 	getSearchCounter(testApp.services).take();
 });
 

@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { PostId } from '../../../contracts/ids.ts';
 import { postCategories } from '../../../shared/sections.ts';
 import { buildProduct } from '../../../testing/buildProduct.ts';
-import { createTestApp, type TestApp } from '../../../testing/testApp.ts';
+import { setUpTestApp } from '../../../testing/setUpTestApp.ts';
 import { newId } from '../../platform/columns.ts';
 import { takeOne } from '../../platform/database/database.ts';
 import { posts } from '../../schema/blog.ts';
 import { brands, categories } from '../../schema/catalog.ts';
 import { mostRelevant } from './suggestions.ts';
 
-let testApp: TestApp;
-beforeAll(async () => {
-	testApp = await createTestApp();
-});
-afterAll(() => testApp.close());
-beforeEach(() => testApp.reset());
+const testApp = setUpTestApp();
 
 const suggest = async (q: string) =>
 	(await testApp.guest.call(`GET /search/suggestions?q=${encodeURIComponent(q)}`)).body;

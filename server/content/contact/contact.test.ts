@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../../testing/testApp.ts';
+import { describe, expect, test } from 'vitest';
+import { setUpTestApp } from '../../../testing/setUpTestApp.ts';
 import { jobs } from '../../platform/jobs/tables.ts';
 import { messages } from '../../schema/contact.ts';
 
-let testApp: TestApp;
-beforeAll(async () => {
-	testApp = await createTestApp();
-});
-beforeEach(() => testApp.reset());
-afterAll(() => testApp.close());
+const testApp = setUpTestApp();
 
 const draft = {
 	name: 'Dev Singh',

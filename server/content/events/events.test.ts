@@ -1,20 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Event } from '../../../contracts/events.ts';
-import { createTestApp, type SignedInClient, type TestApp } from '../../../testing/testApp.ts';
+import { setUpAdmin, setUpTestApp } from '../../../testing/setUpTestApp.ts';
 import { auditEntries } from '../../schema/audit.ts';
 import { events } from '../../schema/events.ts';
 
-let testApp: TestApp;
-let admin: SignedInClient;
-beforeAll(async () => {
-	testApp = await createTestApp();
-});
-beforeEach(async () => {
-	await testApp.reset();
-	admin = await testApp.admin();
-});
-afterAll(() => testApp.close());
+const testApp = setUpTestApp();
+const admin = setUpAdmin(testApp);
 
 const dayFormat = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Kolkata', dateStyle: 'short' });
 const inDays = (days: number) => dayFormat.format(Date.now() + days * 86_400_000);

@@ -5,7 +5,7 @@ import type { StoredPicture } from '../../../contracts/media.ts';
 import { buildProduct } from '../../../testing/buildProduct.ts';
 import { type ImageHostSimulator, openImageHost } from '../../../testing/imageHost.ts';
 import { type ObjectStore, openObjectStore } from '../../../testing/objectStore.ts';
-import { createTestApp, type SignedInClient, type TestApp } from '../../../testing/testApp.ts';
+import { setUpAdmin, setUpTestApp } from '../../../testing/setUpTestApp.ts';
 import { upload } from '../../../testing/upload.ts';
 import { buildApp } from '../../app.ts';
 import type { Services } from '../../platform/services.ts';
@@ -13,19 +13,11 @@ import { cloudinary } from '../../platform/storage/cloudinary.ts';
 import { s3Storage } from '../../platform/storage/s3.ts';
 import { pictures } from '../../schema/media.ts';
 
-let testApp: TestApp;
-let admin: SignedInClient;
+const testApp = setUpTestApp();
+const admin = setUpAdmin(testApp);
 const opened: { close: () => Promise<unknown> }[] = [];
-beforeAll(async () => {
-	testApp = await createTestApp();
-});
-beforeEach(async () => {
-	await testApp.reset();
-	admin = await testApp.admin();
-});
 afterAll(async () => {
 	for (const each of opened) await each.close();
-	await testApp.close();
 });
 
 /** A second instance of the shop with the same database. */

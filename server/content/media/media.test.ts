@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { StoredPicture } from '../../../contracts/media.ts';
 import { buildProduct } from '../../../testing/buildProduct.ts';
-import { createTestApp, type SignedInClient, type TestApp } from '../../../testing/testApp.ts';
+import { setUpAdmin, setUpTestApp } from '../../../testing/setUpTestApp.ts';
 import { upload } from '../../../testing/upload.ts';
 import { posts } from '../../schema/blog.ts';
 import { productImages } from '../../schema/catalog.ts';
@@ -11,16 +11,8 @@ import { events } from '../../schema/events.ts';
 import { pictures } from '../../schema/media.ts';
 import { deleteUnusedPictures } from './media.ts';
 
-let testApp: TestApp;
-let admin: SignedInClient;
-beforeAll(async () => {
-	testApp = await createTestApp();
-});
-beforeEach(async () => {
-	await testApp.reset();
-	admin = await testApp.admin();
-});
-afterAll(() => testApp.close());
+const testApp = setUpTestApp();
+const admin = setUpAdmin(testApp);
 
 const drawing = (width: number, height: number) =>
 	sharp({ create: { width, height, channels: 3, background: '#b0872f' } });

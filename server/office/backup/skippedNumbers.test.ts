@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../../testing/testApp.ts';
+import { expect, test } from 'vitest';
+import { setUpTestApp } from '../../../testing/setUpTestApp.ts';
 import { orderUpTo, runDueJobs } from '../../../testing/walkthrough.ts';
 import { takeOne } from '../../platform/database/database.ts';
 import { documentNumber, getFinancialYear } from '../../pricing/invoice.ts';
@@ -8,11 +8,7 @@ import { restores } from '../../schema/backup.ts';
 import { creditNoteCounters, invoiceCounters } from '../../schema/orders.ts';
 import { reconcileRestored } from './openAfterRestore.ts';
 
-let testApp: TestApp;
-beforeAll(async () => {
-	testApp = await createTestApp();
-});
-afterAll(() => testApp.close());
+const testApp = setUpTestApp();
 
 /** Copies the only captured payment and the only refund at the gateway, each under an id of its own. */
 async function copyAtGateway(name: string, copies: { payments: number; refunds: number }) {

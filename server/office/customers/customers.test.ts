@@ -1,9 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { customerDetail, listCustomers, maxNotesLength } from '../../../contracts/customers.ts';
 import { rupeesToPaise } from '../../../shared/money.ts';
 import { buildProduct } from '../../../testing/buildProduct.ts';
-import { type Client, createTestApp, type SignedInClient, type TestApp } from '../../../testing/testApp.ts';
+import { setUpAdmin, setUpTestApp } from '../../../testing/setUpTestApp.ts';
+import type { Client } from '../../../testing/testApp.ts';
 import { fillCart, orderUpTo } from '../../../testing/walkthrough.ts';
 import { addresses } from '../../schema/addresses.ts';
 import { auditEntries } from '../../schema/audit.ts';
@@ -12,16 +13,8 @@ import { customerNotes } from '../../schema/customers.ts';
 import { orders } from '../../schema/orders.ts';
 import { refunds } from '../../schema/payments.ts';
 
-let testApp: TestApp;
-let admin: SignedInClient;
-beforeAll(async () => {
-	testApp = await createTestApp();
-});
-beforeEach(async () => {
-	await testApp.reset();
-	admin = await testApp.admin();
-});
-afterAll(() => testApp.close());
+const testApp = setUpTestApp();
+const admin = setUpAdmin(testApp);
 
 async function list(query = '') {
 	const response = await admin.call(`GET /admin/customers${query}`);

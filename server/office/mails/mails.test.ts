@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { failedDocument, failedMail } from '../../../contracts/mails.ts';
 import { linkIn } from '../../../testing/mailbox.ts';
-import { createTestApp, type SignedInClient, type TestApp } from '../../../testing/testApp.ts';
+import { setUpAdmin, setUpTestApp } from '../../../testing/setUpTestApp.ts';
 import { orderUpTo } from '../../../testing/walkthrough.ts';
 import { takeOne } from '../../platform/database/database.ts';
 import { UnrecoverableError } from '../../platform/jobs/jobs.ts';
@@ -11,16 +11,8 @@ import { jobs } from '../../platform/jobs/tables.ts';
 import { auditEntries } from '../../schema/audit.ts';
 import { failedDocuments, orders } from '../../schema/orders.ts';
 
-let testApp: TestApp;
-let admin: SignedInClient;
-beforeAll(async () => {
-	testApp = await createTestApp();
-});
-beforeEach(async () => {
-	await testApp.reset();
-	admin = await testApp.admin();
-});
-afterAll(() => testApp.close());
+const testApp = setUpTestApp();
+const admin = setUpAdmin(testApp);
 
 const mailList = z.object({ mails: z.array(failedMail), pagination: z.object({ total: z.int() }) });
 const documentList = z.object({ documents: z.array(failedDocument) });

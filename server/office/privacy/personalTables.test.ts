@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { completeOrder, createCustomer } from '../../../testing/customer.ts';
+import { setUpTestApp } from '../../../testing/setUpTestApp.ts';
 import { tablesWith } from '../../../testing/tablesWith.ts';
-import { createTestApp, type TestApp } from '../../../testing/testApp.ts';
 import { hashPassword } from '../../accounts/auth/passwords.ts';
 import { queryRows } from '../../platform/database/database.ts';
 import { knownDevices, mailLinks } from '../../schema/auth.ts';
@@ -55,12 +55,7 @@ const removed = Object.keys(afterDeletion)
 	.filter((name) => afterDeletion[name] === 'removed')
 	.sort();
 
-let testApp: TestApp;
-beforeAll(async () => {
-	testApp = await createTestApp();
-});
-afterAll(() => testApp.close());
-beforeEach(() => testApp.reset());
+const testApp = setUpTestApp();
 
 test('for each table that refers to a person it is decided what a deleted account leaves there', {
 	tags: ['PRV-003'],

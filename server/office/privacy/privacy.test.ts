@@ -1,12 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { accountData } from '../../../contracts/privacy.ts';
 import { store } from '../../../store.config.ts';
 import { completeOrder, createCustomer, phone } from '../../../testing/customer.ts';
 import { brokenInvariants } from '../../../testing/invariants.ts';
+import { setUpTestApp } from '../../../testing/setUpTestApp.ts';
 import { tablesWith } from '../../../testing/tablesWith.ts';
-import { createTestApp, type SignedInClient, type TestApp } from '../../../testing/testApp.ts';
+import type { SignedInClient } from '../../../testing/testApp.ts';
 import { fillCart, orderUpTo } from '../../../testing/walkthrough.ts';
 import { hashPassword } from '../../accounts/auth/passwords.ts';
 import { deleteRemovedPhotos } from '../../catalog/reviews/photos.ts';
@@ -30,13 +31,10 @@ const home = {
 	...{ state: 'Punjab', postalCode: '141001', country: 'India' },
 };
 let passwordHash: string;
-let testApp: TestApp;
+const testApp = setUpTestApp();
 beforeAll(async () => {
-	testApp = await createTestApp();
 	passwordHash = await hashPassword(password);
 });
-afterAll(() => testApp.close());
-beforeEach(() => testApp.reset());
 
 const signIn = () =>
 	testApp.signedIn({ name: 'Zoravar Unusual', email: 'Zoravar@example.com', passwordHash });

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { reviewedProduct } from '../../../testing/reviewedProduct.ts';
+import { setUpTestApp } from '../../../testing/setUpTestApp.ts';
 import { tablesWith } from '../../../testing/tablesWith.ts';
-import { createTestApp, type TestApp } from '../../../testing/testApp.ts';
 import { hashPassword } from '../../accounts/auth/passwords.ts';
 import { auditEntries } from '../../schema/audit.ts';
 
-let testApp: TestApp;
-beforeAll(async () => {
-	testApp = await createTestApp();
-});
-afterAll(() => testApp.close());
+const testApp = setUpTestApp();
 
 test('the deletion of an account takes along what the team wrote about the customer, and what it changed of theirs', {
 	tags: ['PRV-007'],

@@ -1,9 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { reconciliation as reconciliationResponse } from '../../../contracts/reconciliation.ts';
 import { paise } from '../../../shared/money.ts';
 import { store } from '../../../store.config.ts';
-import { createTestApp, type SignedInClient, type TestApp } from '../../../testing/testApp.ts';
+import { setUpTestApp } from '../../../testing/setUpTestApp.ts';
+import type { SignedInClient } from '../../../testing/testApp.ts';
 import { openTestDatabase } from '../../../testing/testDatabase.ts';
 import { fillCart, getOrders, orderUpTo, pay, runDueJobs } from '../../../testing/walkthrough.ts';
 import { takeOne } from '../../platform/database/database.ts';
@@ -13,16 +14,11 @@ import { payments, refunds } from '../../schema/payments.ts';
 import { paymentDifferences } from '../../schema/reconciliation.ts';
 import { lastDays } from './reconciliation.ts';
 
-let testApp: TestApp;
+const testApp = setUpTestApp({ openDatabase: () => openTestDatabase('owner') });
 let admin: SignedInClient;
 const period = lastDays(1);
 
-beforeAll(async () => {
-	testApp = await createTestApp(await openTestDatabase('owner'));
-});
-afterAll(() => testApp.close());
 beforeEach(async () => {
-	await testApp.reset();
 	// The gateway of the tests outlives a reset of the shop: each test compares its own payments only.
 	const { ledger } = testApp.gateway.sandbox;
 	const longAgo = Date.parse('2020-01-01');

@@ -1,10 +1,10 @@
 import { inflateRawSync } from 'node:zlib';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { gstr1, monthSummary } from '../../../contracts/reports.ts';
 import { paise, percentToBasisPoints, rupeesToPaise } from '../../../shared/money.ts';
 import { buildProduct } from '../../../testing/buildProduct.ts';
-import { createTestApp, type SignedInClient, type TestApp } from '../../../testing/testApp.ts';
+import { setUpAdmin, setUpTestApp } from '../../../testing/setUpTestApp.ts';
 import { orderUpTo, type PlacedOrder } from '../../../testing/walkthrough.ts';
 import { takeOne } from '../../platform/database/database.ts';
 import { getFinancialYear } from '../../pricing/invoice.ts';
@@ -13,16 +13,8 @@ import { sessions } from '../../schema/auth.ts';
 import { creditNotes, invoices, orders } from '../../schema/orders.ts';
 import { refunds } from '../../schema/payments.ts';
 
-let testApp: TestApp;
-let admin: SignedInClient;
-beforeAll(async () => {
-	testApp = await createTestApp();
-});
-afterAll(() => testApp.close());
-beforeEach(async () => {
-	await testApp.reset();
-	admin = await testApp.admin();
-});
+const testApp = setUpTestApp();
+const admin = setUpAdmin(testApp);
 
 /** Moves an invoice to a time in India, as in '2026-03-31 23:59:59', with a number of that year. */
 async function issueInvoice({ order }: PlacedOrder, clock: string, sequence: number): Promise<void> {

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { reportTable } from '../../../contracts/reports.ts';
 import { statistics } from '../../../contracts/stats.ts';
 import { isoDay } from '../../../shared/dates.ts';
@@ -10,21 +10,13 @@ import { codOrder, unconfirmed } from '../../../testing/codWalkthrough.ts';
 import { brokenInvariants } from '../../../testing/invariants.ts';
 import { counterSale, entered, toLine } from '../../../testing/manualOrders.ts';
 import { deliveredOrder } from '../../../testing/returnWalkthrough.ts';
-import { createTestApp, type SignedInClient, type TestApp } from '../../../testing/testApp.ts';
+import { setUpAdmin, setUpTestApp } from '../../../testing/setUpTestApp.ts';
 import { orderUpTo, type PlacedOrder } from '../../../testing/walkthrough.ts';
 import { creditNotes, invoices, orders } from '../../schema/orders.ts';
 import { refunds } from '../../schema/payments.ts';
 
-let testApp: TestApp;
-let admin: SignedInClient;
-beforeAll(async () => {
-	testApp = await createTestApp();
-});
-afterAll(() => testApp.close());
-beforeEach(async () => {
-	await testApp.reset();
-	admin = await testApp.admin();
-});
+const testApp = setUpTestApp();
+const admin = setUpAdmin(testApp);
 afterEach(async () => expect(await brokenInvariants(testApp)).toEqual([]));
 
 const today = isoDay(new Date());

@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { reportTable } from '../../../contracts/reports.ts';
 import { percentToBasisPoints, rupeesToPaise } from '../../../shared/money.ts';
 import { buildProduct } from '../../../testing/buildProduct.ts';
 import { getOnlyVariant } from '../../../testing/buildVariants.ts';
-import { createTestApp, type SignedInClient, type TestApp } from '../../../testing/testApp.ts';
+import { setUpAdmin, setUpTestApp } from '../../../testing/setUpTestApp.ts';
 import { orderUpTo } from '../../../testing/walkthrough.ts';
 import { takeOne } from '../../platform/database/database.ts';
 import { brands, categories, productVariants, stockMovements } from '../../schema/catalog.ts';
@@ -12,16 +12,8 @@ import { creditNotes, invoices } from '../../schema/orders.ts';
 import { payments } from '../../schema/payments.ts';
 import { spanOfMonth, splitSpan } from './period.ts';
 
-let testApp: TestApp;
-let admin: SignedInClient;
-beforeAll(async () => {
-	testApp = await createTestApp();
-});
-afterAll(() => testApp.close());
-beforeEach(async () => {
-	await testApp.reset();
-	admin = await testApp.admin();
-});
+const testApp = setUpTestApp();
+const admin = setUpAdmin(testApp);
 
 const october = 'startDate=2026-10-01&endDate=2026-10-31';
 async function report(name: string, query = october) {

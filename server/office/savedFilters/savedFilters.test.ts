@@ -1,17 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createTestApp, type SignedInClient, type TestApp } from '../../../testing/testApp.ts';
+import { expect, test } from 'vitest';
+import { setUpAdmin, setUpTestApp } from '../../../testing/setUpTestApp.ts';
 import { savedFilters } from '../../schema/savedFilters.ts';
 
-let testApp: TestApp;
-let admin: SignedInClient;
-beforeAll(async () => {
-	testApp = await createTestApp();
-});
-afterAll(() => testApp.close());
-beforeEach(async () => {
-	await testApp.reset();
-	admin = await testApp.admin();
-});
+const testApp = setUpTestApp();
+const admin = setUpAdmin(testApp);
 
 const save = (body: object, who = admin) =>
 	who.call('POST /admin/saved-filters', {

@@ -1,26 +1,18 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { OrderId } from '../../../contracts/ids.ts';
 import { type Statistics, statistics } from '../../../contracts/stats.ts';
 import { rupeesToPaise } from '../../../shared/money.ts';
 import { buildProduct } from '../../../testing/buildProduct.ts';
-import { createTestApp, type SignedInClient, type TestApp } from '../../../testing/testApp.ts';
+import { setUpAdmin, setUpTestApp } from '../../../testing/setUpTestApp.ts';
 import { orderUpTo } from '../../../testing/walkthrough.ts';
 import { queryRows } from '../../platform/database/database.ts';
 import { users } from '../../schema/auth.ts';
 import { invoices, orders } from '../../schema/orders.ts';
 
-let testApp: TestApp;
-let admin: SignedInClient;
-beforeAll(async () => {
-	testApp = await createTestApp();
-});
-afterAll(() => testApp.close());
-beforeEach(async () => {
-	await testApp.reset();
-	admin = await testApp.admin();
-});
+const testApp = setUpTestApp();
+const admin = setUpAdmin(testApp);
 
 async function fetchStatistics(query = ''): Promise<Statistics> {
 	const response = await admin.call(`GET /admin/stats${query}`);

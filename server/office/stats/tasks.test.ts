@@ -1,26 +1,18 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { type Tasks, tasks } from '../../../contracts/stats.ts';
 import { percentToBasisPoints } from '../../../shared/money.ts';
 import { buildProduct } from '../../../testing/buildProduct.ts';
 import { noTasks } from '../../../testing/noTasks.ts';
-import { createTestApp, type SignedInClient, type TestApp } from '../../../testing/testApp.ts';
+import { setUpAdmin, setUpTestApp } from '../../../testing/setUpTestApp.ts';
 import { fillCart, orderUpTo, pay } from '../../../testing/walkthrough.ts';
 import { jobs } from '../../platform/jobs/tables.ts';
 import { failedDocuments } from '../../schema/orders.ts';
 import { refunds } from '../../schema/payments.ts';
 
-let testApp: TestApp;
-let admin: SignedInClient;
-beforeAll(async () => {
-	testApp = await createTestApp();
-});
-afterAll(() => testApp.close());
-beforeEach(async () => {
-	await testApp.reset();
-	admin = await testApp.admin();
-});
+const testApp = setUpTestApp();
+const admin = setUpAdmin(testApp);
 
 async function fetchTasks(): Promise<Tasks> {
 	const response = await admin.call('GET /admin/tasks');

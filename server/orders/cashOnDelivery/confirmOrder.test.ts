@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { store } from '../../../store.config.ts';
 import { buildProduct } from '../../../testing/buildProduct.ts';
 import { mailedToken, orderOnDelivery, unconfirmed } from '../../../testing/codWalkthrough.ts';
 import { brokenInvariants } from '../../../testing/invariants.ts';
-import { createTestApp, type TestApp } from '../../../testing/testApp.ts';
+import { setUpTestApp } from '../../../testing/setUpTestApp.ts';
 import { fillCart, getOrders, runDueJobs } from '../../../testing/walkthrough.ts';
 import { takeOne } from '../../platform/database/database.ts';
 import { codConfirmations } from '../../schema/cashOnDelivery.ts';
@@ -13,12 +13,7 @@ import { checkouts } from '../../schema/checkout.ts';
 import { payments } from '../../schema/payments.ts';
 import { releaseExpiredReservations } from '../../selling/checkout/checkout.ts';
 
-let testApp: TestApp;
-beforeAll(async () => {
-	testApp = await createTestApp();
-});
-afterAll(() => testApp.close());
-beforeEach(() => testApp.reset());
+const testApp = setUpTestApp();
 afterEach(async () => expect(await brokenInvariants(testApp)).toEqual([]));
 
 const confirm = (token: string) => testApp.guest.call('POST /orders/cod/confirm', { token });

@@ -1,26 +1,20 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { percentToBasisPoints } from '../../../shared/money.ts';
 import { buildProduct } from '../../../testing/buildProduct.ts';
 import { brokenInvariants, unsettledPayments } from '../../../testing/invariants.ts';
 import { linkIn } from '../../../testing/mailbox.ts';
 import { checkLinks, entered, toLine } from '../../../testing/manualOrders.ts';
-import { createTestApp, type SignedInClient, type TestApp } from '../../../testing/testApp.ts';
+import { setUpAdmin, setUpTestApp } from '../../../testing/setUpTestApp.ts';
 import { runDueJobs } from '../../../testing/walkthrough.ts';
 import { takeOne } from '../../platform/database/database.ts';
 import { products } from '../../schema/catalog.ts';
 import { orders } from '../../schema/orders.ts';
 
 const tags = ['TAX-048'];
-let testApp: TestApp;
-let admin: SignedInClient;
+const testApp = setUpTestApp();
+const admin = setUpAdmin(testApp);
 let earlier = new Set<string>();
-beforeAll(async () => {
-	testApp = await createTestApp();
-});
-afterAll(() => testApp.close());
-beforeEach(async () => {
-	await testApp.reset();
-	admin = await testApp.admin();
+beforeEach(() => {
 	// The gateway outlives a reset of the shop.
 	earlier = new Set(testApp.gateway.sandbox.ledger.links.keys());
 });

@@ -1,22 +1,14 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { buildProduct } from '../../../testing/buildProduct.ts';
 import { brokenInvariants } from '../../../testing/invariants.ts';
 import { counterSale, enter, entered, getQuote, toLine } from '../../../testing/manualOrders.ts';
 import { pdfText } from '../../../testing/pdfText.ts';
-import { createTestApp, type SignedInClient, type TestApp } from '../../../testing/testApp.ts';
+import { setUpAdmin, setUpTestApp } from '../../../testing/setUpTestApp.ts';
 import { checkouts } from '../../schema/checkout.ts';
 import { orders } from '../../schema/orders.ts';
 
-let testApp: TestApp;
-let admin: SignedInClient;
-beforeAll(async () => {
-	testApp = await createTestApp();
-});
-afterAll(() => testApp.close());
-beforeEach(async () => {
-	await testApp.reset();
-	admin = await testApp.admin();
-});
+const testApp = setUpTestApp();
+const admin = setUpAdmin(testApp);
 afterEach(async () => expect(await brokenInvariants(testApp)).toEqual([]));
 
 const asha = { name: 'Asha Rawat', email: 'asha@example.com', phone: '98140 27182' };

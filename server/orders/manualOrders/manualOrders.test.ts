@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { paise } from '../../../shared/money.ts';
 import { createAccountActions } from '../../../testing/account.ts';
 import { buildProduct } from '../../../testing/buildProduct.ts';
 import { brokenInvariants } from '../../../testing/invariants.ts';
 import { counterSale, enter, entered, getQuote, home, toLine } from '../../../testing/manualOrders.ts';
 import { pdfText } from '../../../testing/pdfText.ts';
-import { createTestApp, type SignedInClient, type TestApp } from '../../../testing/testApp.ts';
+import { setUpAdmin, setUpTestApp } from '../../../testing/setUpTestApp.ts';
 import { ageCheckouts } from '../../../testing/time.ts';
 import { fillCart, getOrders, runDueJobs } from '../../../testing/walkthrough.ts';
 import { deleteOldPersonalData } from '../../office/privacy/retention.ts';
@@ -20,16 +20,8 @@ import { manualOrders } from '../../schema/manualOrders.ts';
 import { invoices, orders, serialNumbers } from '../../schema/orders.ts';
 import { payments } from '../../schema/payments.ts';
 
-let testApp: TestApp;
-let admin: SignedInClient;
-beforeAll(async () => {
-	testApp = await createTestApp();
-});
-afterAll(() => testApp.close());
-beforeEach(async () => {
-	await testApp.reset();
-	admin = await testApp.admin();
-});
+const testApp = setUpTestApp();
+const admin = setUpAdmin(testApp);
 afterEach(async () => expect(await brokenInvariants(testApp)).toEqual([]));
 
 const asha = { name: 'Asha Rawat', email: 'asha@example.com', phone: '98140 27182' };

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { type ManualOrder, manualOrder } from '../../../contracts/manualOrders.ts';
 import { reconciliation } from '../../../contracts/reconciliation.ts';
@@ -8,7 +8,7 @@ import { testCards } from '../../../testing/gateway.ts';
 import { brokenInvariants, unsettledPayments } from '../../../testing/invariants.ts';
 import { linkIn } from '../../../testing/mailbox.ts';
 import { checkLinks, enter, entered, expireLinks, toLine } from '../../../testing/manualOrders.ts';
-import { createTestApp, type SignedInClient, type TestApp } from '../../../testing/testApp.ts';
+import { setUpAdmin, setUpTestApp } from '../../../testing/setUpTestApp.ts';
 import { runDueJobs } from '../../../testing/walkthrough.ts';
 import { sendWebhook } from '../../../testing/webhooks.ts';
 import { lastDays } from '../../office/reconciliation/reconciliation.ts';
@@ -19,16 +19,10 @@ import { paymentLinks } from '../../schema/checkout.ts';
 import { orders } from '../../schema/orders.ts';
 import { refunds } from '../../schema/payments.ts';
 
-let testApp: TestApp;
-let admin: SignedInClient;
+const testApp = setUpTestApp();
+const admin = setUpAdmin(testApp);
 let product: typeof products.$inferSelect;
-beforeAll(async () => {
-	testApp = await createTestApp();
-});
-afterAll(() => testApp.close());
 beforeEach(async () => {
-	await testApp.reset();
-	admin = await testApp.admin();
 	product = await buildProduct(testApp.db, { stock: 2 });
 	const { links, payments } = testApp.gateway.sandbox.ledger;
 	earlier = new Set([...links.keys(), ...payments.keys()]);

@@ -1,23 +1,15 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { listDamagedItems } from '../../../contracts/returns.ts';
 import { listSerialNumbers } from '../../../contracts/serialNumbers.ts';
 import { brokenInvariants } from '../../../testing/invariants.ts';
 import { deliveredOrder } from '../../../testing/returnWalkthrough.ts';
-import { createTestApp, type SignedInClient, type TestApp } from '../../../testing/testApp.ts';
+import { setUpAdmin, setUpTestApp } from '../../../testing/setUpTestApp.ts';
 import { auditEntries } from '../../schema/audit.ts';
 import { serialNumbers } from '../../schema/orders.ts';
 
-let testApp: TestApp;
-let admin: SignedInClient;
-beforeAll(async () => {
-	testApp = await createTestApp();
-});
-afterAll(() => testApp.close());
-beforeEach(async () => {
-	await testApp.reset();
-	admin = await testApp.admin();
-});
+const testApp = setUpTestApp();
+const admin = setUpAdmin(testApp);
 afterEach(async () => expect(await brokenInvariants(testApp)).toEqual([]));
 
 const damaged = async () =>

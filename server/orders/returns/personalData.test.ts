@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { accountData } from '../../../contracts/privacy.ts';
 import { deliveredOrder } from '../../../testing/returnWalkthrough.ts';
-import { createTestApp, type TestApp } from '../../../testing/testApp.ts';
+import { setUpTestApp } from '../../../testing/setUpTestApp.ts';
 import { runDueJobs } from '../../../testing/walkthrough.ts';
 import { hashPassword } from '../../accounts/auth/passwords.ts';
 import { deleteOldPersonalData } from '../../office/privacy/retention.ts';
@@ -11,12 +11,7 @@ import { users } from '../../schema/auth.ts';
 import { orders } from '../../schema/orders.ts';
 import { returns } from '../../schema/returns.ts';
 
-let testApp: TestApp;
-beforeAll(async () => {
-	testApp = await createTestApp();
-});
-afterAll(() => testApp.close());
-beforeEach(() => testApp.reset());
+const testApp = setUpTestApp();
 
 const password = 'quiet harbour 9';
 

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { brokenInvariants } from '../../../testing/invariants.ts';
 import { deliveredOrder } from '../../../testing/returnWalkthrough.ts';
-import { type Client, createTestApp, type TestApp } from '../../../testing/testApp.ts';
+import { setUpTestApp } from '../../../testing/setUpTestApp.ts';
+import type { Client } from '../../../testing/testApp.ts';
 import { upload } from '../../../testing/upload.ts';
 import { getOrders } from '../../../testing/walkthrough.ts';
 import { pictureFiles } from '../../content/media/media.ts';
@@ -13,12 +14,7 @@ import { users } from '../../schema/auth.ts';
 import { returnPhotos, returns } from '../../schema/returns.ts';
 import { deleteOldPhotos } from './photos.ts';
 
-let testApp: TestApp;
-beforeAll(async () => {
-	testApp = await createTestApp();
-});
-afterAll(() => testApp.close());
-beforeEach(() => testApp.reset());
+const testApp = setUpTestApp();
 afterEach(async () => expect(await brokenInvariants(testApp)).toEqual([]));
 
 const drawing = (side: number) =>

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { brokenInvariants } from '../../../testing/invariants.ts';
 import { deliveredOrder } from '../../../testing/returnWalkthrough.ts';
-import { createTestApp, type TestApp } from '../../../testing/testApp.ts';
+import { setUpTestApp } from '../../../testing/setUpTestApp.ts';
 import { makeJobsDue } from '../../../testing/time.ts';
 import { runDueJobs } from '../../../testing/walkthrough.ts';
 import { takeOne } from '../../platform/database/database.ts';
@@ -11,12 +11,7 @@ import { products } from '../../schema/catalog.ts';
 import { orderItems } from '../../schema/orders.ts';
 import { refunds } from '../../schema/payments.ts';
 
-let testApp: TestApp;
-beforeAll(async () => {
-	testApp = await createTestApp();
-});
-afterAll(() => testApp.close());
-beforeEach(() => testApp.reset());
+const testApp = setUpTestApp();
 afterEach(async () => expect(await brokenInvariants(testApp)).toEqual([]));
 
 const refundedAtGateway = (paymentId: string) => testApp.gateway.sandbox.gateway.getRefundedAmount(paymentId);

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, expectTypeOf, test } from 'vitest';
+import { afterEach, describe, expect, expectTypeOf, test } from 'vitest';
 import { returnableUntil } from '../../../shared/dates.ts';
 import {
 	type ReturnState,
@@ -11,7 +11,7 @@ import {
 import { store } from '../../../store.config.ts';
 import { brokenInvariants } from '../../../testing/invariants.ts';
 import { deliveredOrder } from '../../../testing/returnWalkthrough.ts';
-import { createTestApp, type TestApp } from '../../../testing/testApp.ts';
+import { setUpTestApp } from '../../../testing/setUpTestApp.ts';
 import { getOrders, runDueJobs } from '../../../testing/walkthrough.ts';
 import { databaseErrorCode, takeOne } from '../../platform/database/database.ts';
 import { categories } from '../../schema/catalog.ts';
@@ -20,12 +20,7 @@ import { returnItems, returns } from '../../schema/returns.ts';
 import { unreturnableProducts } from '../orders.ts';
 import { getBlockingReason } from './requestReturn.ts';
 
-let testApp: TestApp;
-beforeAll(async () => {
-	testApp = await createTestApp();
-});
-afterAll(() => testApp.close());
-beforeEach(() => testApp.reset());
+const testApp = setUpTestApp();
 afterEach(async () => expect(await brokenInvariants(testApp)).toEqual([]));
 
 const names = Object.keys(returnTransitions) as ReturnTransition[];

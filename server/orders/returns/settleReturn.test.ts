@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { listReturns } from '../../../contracts/returns.ts';
 import { statistics } from '../../../contracts/stats.ts';
@@ -7,7 +7,7 @@ import { store } from '../../../store.config.ts';
 import { brokenInvariants } from '../../../testing/invariants.ts';
 import { pdfText } from '../../../testing/pdfText.ts';
 import { deliveredOrder } from '../../../testing/returnWalkthrough.ts';
-import { createTestApp, type TestApp } from '../../../testing/testApp.ts';
+import { setUpTestApp } from '../../../testing/setUpTestApp.ts';
 import { getOrders, runDueJobs } from '../../../testing/walkthrough.ts';
 import { takeOne } from '../../platform/database/database.ts';
 import { auditEntries } from '../../schema/audit.ts';
@@ -15,12 +15,7 @@ import { products } from '../../schema/catalog.ts';
 import { creditNotes } from '../../schema/orders.ts';
 import { refunds } from '../../schema/payments.ts';
 
-let testApp: TestApp;
-beforeAll(async () => {
-	testApp = await createTestApp();
-});
-afterAll(() => testApp.close());
-beforeEach(() => testApp.reset());
+const testApp = setUpTestApp();
 afterEach(async () => expect(await brokenInvariants(testApp)).toEqual([]));
 
 const refundedAtGateway = (paymentId: string) => testApp.gateway.sandbox.gateway.getRefundedAmount(paymentId);

@@ -1,23 +1,19 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import type { Order } from '../../../contracts/orders.ts';
 import { listSerialNumbers } from '../../../contracts/serialNumbers.ts';
 import { buildProduct } from '../../../testing/buildProduct.ts';
 import { brokenInvariants } from '../../../testing/invariants.ts';
 import { pdfText } from '../../../testing/pdfText.ts';
-import { type Client, createTestApp, type TestApp } from '../../../testing/testApp.ts';
+import { setUpTestApp } from '../../../testing/setUpTestApp.ts';
+import type { Client } from '../../../testing/testApp.ts';
 import { getOrders, orderUpTo } from '../../../testing/walkthrough.ts';
 import { takeOne } from '../../platform/database/database.ts';
 import { auditEntries } from '../../schema/audit.ts';
 import { brands } from '../../schema/catalog.ts';
 import { orderItems, serialNumbers } from '../../schema/orders.ts';
 
-let testApp: TestApp;
-beforeAll(async () => {
-	testApp = await createTestApp();
-});
-afterAll(() => testApp.close());
-beforeEach(() => testApp.reset());
+const testApp = setUpTestApp();
 afterEach(async () => expect(await brokenInvariants(testApp)).toEqual([]));
 
 type Product = Awaited<ReturnType<typeof buildProduct>>;

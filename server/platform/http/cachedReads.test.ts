@@ -1,11 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { brotliDecompressSync } from 'node:zlib';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { paise } from '../../../shared/money.ts';
 import { buildProduct } from '../../../testing/buildProduct.ts';
-import { createTestApp, type TestApp } from '../../../testing/testApp.ts';
+import { setUpTestApp } from '../../../testing/setUpTestApp.ts';
 import { buildApp } from '../../app.ts';
 import { posts } from '../../schema/blog.ts';
 import { products, productVariants } from '../../schema/catalog.ts';
@@ -13,12 +13,7 @@ import { inTransaction } from '../database/database.ts';
 import { listenForChanges, revalidateTags } from '../pages/changes.ts';
 import { createTaggedCache } from '../pages/taggedCache.ts';
 
-let testApp: TestApp;
-beforeAll(async () => {
-	testApp = await createTestApp();
-});
-afterAll(() => testApp.close());
-beforeEach(() => testApp.reset());
+const testApp = setUpTestApp();
 
 /** The shop with a cache, over HTTP: a cached answer is sent before the framework. */
 async function cachingShop() {

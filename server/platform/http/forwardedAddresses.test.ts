@@ -1,19 +1,16 @@
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../../testing/testApp.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { setUpTestApp } from '../../../testing/setUpTestApp.ts';
 import { buildApp } from '../../app.ts';
 
-let testApp: TestApp;
+const testApp = setUpTestApp();
 let behindProxy: FastifyInstance;
 const proxy = '10.0.0.7';
 beforeAll(async () => {
-	testApp = await createTestApp();
 	behindProxy = await buildApp(testApp.services, { trustProxy: proxy });
 });
-beforeEach(() => testApp.reset());
 afterAll(async () => {
 	await behindProxy.close();
-	await testApp.close();
 });
 
 /** Headers in which clients and proxies name an address, each time another one. */

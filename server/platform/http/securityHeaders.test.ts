@@ -2,15 +2,14 @@ import { type AddressInfo, connect } from 'node:net';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../../testing/testApp.ts';
+import { setUpTestApp } from '../../../testing/setUpTestApp.ts';
 import { buildApp } from '../../app.ts';
 import { renderFrom } from '../../storefront/renderPage.ts';
 import { registerStorefront } from '../../storefront/storefront.ts';
 
-let testApp: TestApp;
+const testApp = setUpTestApp({ reset: false });
 let app: FastifyInstance;
 beforeAll(async () => {
-	testApp = await createTestApp();
 	app = await buildApp({ ...testApp.services, publicUrl: 'https://nishana.example' }, { apiDocs: false });
 	await registerStorefront(app, testApp.services, {
 		renderer: renderFrom(() => Promise.reject(new Error('no page'))),
@@ -21,7 +20,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
 	await app.close();
-	await testApp.close();
 });
 
 const paths = [

@@ -1,20 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { buildProduct } from '../../../testing/buildProduct.ts';
-import { createTestApp, type SignedInClient, type TestApp } from '../../../testing/testApp.ts';
+import { setUpShopper, setUpTestApp } from '../../../testing/setUpTestApp.ts';
 import { deleteOldResponses } from './idempotency.ts';
 import { idempotencyKeys } from './tables.ts';
 
-let testApp: TestApp;
-let shopper: SignedInClient;
+const testApp = setUpTestApp();
+const shopper = setUpShopper(testApp);
 let productId: string;
-beforeAll(async () => {
-	testApp = await createTestApp();
-});
-afterAll(() => testApp.close());
 beforeEach(async () => {
-	await testApp.reset();
-	shopper = await testApp.signedIn();
 	productId = (await buildProduct(testApp.db, { stock: 50 })).id;
 });
 

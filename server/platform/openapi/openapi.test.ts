@@ -3,21 +3,19 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Endpoint } from '../../../contracts/endpoint.ts';
 import { errorCodes } from '../../../contracts/errors.ts';
 import { readEndpoints } from '../../../testing/endpoints.ts';
-import { createTestApp, type TestApp } from '../../../testing/testApp.ts';
+import { setUpTestApp } from '../../../testing/setUpTestApp.ts';
 import type { OpenApi } from './openapi.ts';
 
-let testApp: TestApp;
+const testApp = setUpTestApp({ reset: false });
 let document: OpenApi;
 beforeAll(async () => {
-	testApp = await createTestApp();
 	document = (await testApp.guest.call('GET /openapi.json')).body as OpenApi;
 });
-afterAll(() => testApp.close());
 
 const declared = async (): Promise<Endpoint[]> => [...(await readEndpoints()).values()];
 

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../../testing/testApp.ts';
+import { expect, test } from 'vitest';
+import { setUpTestApp } from '../../../testing/setUpTestApp.ts';
 import { buildApp } from '../../app.ts';
 import { posts } from '../../schema/blog.ts';
 import type { ReadForPage } from '../../storefront/renderPage.ts';
@@ -8,12 +8,7 @@ import { HttpError } from '../http/httpError.ts';
 import { type EdgeRules, getEdgeCacheControl } from './edge.ts';
 import { createTaggedCache } from './taggedCache.ts';
 
-let testApp: TestApp;
-beforeAll(async () => {
-	testApp = await createTestApp();
-});
-afterAll(() => testApp.close());
-beforeEach(() => testApp.reset());
+const testApp = setUpTestApp();
 
 const minute: EdgeRules = { seconds: 60, staleSeconds: 0 };
 const revalidated = 'public, max-age=0, must-revalidate';

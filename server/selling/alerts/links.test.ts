@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { setUpTestApp } from '../../../testing/setUpTestApp.ts';
 import {
 	alertToken,
 	ask,
@@ -10,16 +11,11 @@ import {
 	soldOut,
 	waiting,
 } from '../../../testing/stockAlerts.ts';
-import { createTestApp, type SignedInClient, type TestApp } from '../../../testing/testApp.ts';
+import type { SignedInClient } from '../../../testing/testApp.ts';
 import { deleteOldPersonalData } from '../../office/privacy/retention.ts';
 import { stockAlerts } from '../../schema/alerts.ts';
 
-let testApp: TestApp;
-beforeAll(async () => {
-	testApp = await createTestApp();
-});
-afterAll(() => testApp.close());
-beforeEach(() => testApp.reset());
+const testApp = setUpTestApp();
 
 const confirm = (token: string) => testApp.guest.call('POST /alert-mails/confirm', { token });
 const stop = (token: string) => testApp.guest.call('POST /alert-mails/stop', { token });

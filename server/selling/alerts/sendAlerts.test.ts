@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { VariantId } from '../../../contracts/ids.ts';
 import { store } from '../../../store.config.ts';
 import { buildProduct } from '../../../testing/buildProduct.ts';
 import { giveVariants } from '../../../testing/buildVariants.ts';
+import { setUpTestApp } from '../../../testing/setUpTestApp.ts';
 import {
 	ask,
 	getEmails,
@@ -13,19 +14,13 @@ import {
 	soldOut,
 	waiting,
 } from '../../../testing/stockAlerts.ts';
-import { createTestApp, type TestApp } from '../../../testing/testApp.ts';
 import { orderUpTo } from '../../../testing/walkthrough.ts';
 import { newId } from '../../platform/columns.ts';
 import { stockAlerts } from '../../schema/alerts.ts';
 import { products } from '../../schema/catalog.ts';
 import { sendStockAlerts } from './sendAlerts.ts';
 
-let testApp: TestApp;
-beforeAll(async () => {
-	testApp = await createTestApp();
-});
-afterAll(() => testApp.close());
-beforeEach(() => testApp.reset());
+const testApp = setUpTestApp();
 
 describe('when units return', () => {
 	test('as many people as units are notified, once each, in the order of asking', {

@@ -1,18 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { maxStockAlerts } from '../../../contracts/alerts.ts';
+import { setUpTestApp } from '../../../testing/setUpTestApp.ts';
 import { alertToken, ask, notified, setVariant, soldOut, waiting } from '../../../testing/stockAlerts.ts';
-import { createTestApp, type TestApp } from '../../../testing/testApp.ts';
 import { newId } from '../../platform/columns.ts';
 import { stockAlertLinks, stockAlerts } from '../../schema/alerts.ts';
 import { productVariants } from '../../schema/catalog.ts';
 
-let testApp: TestApp;
-beforeAll(async () => {
-	testApp = await createTestApp();
-});
-afterAll(() => testApp.close());
-beforeEach(() => testApp.reset());
+const testApp = setUpTestApp();
 
 const confirm = (token: string) => testApp.guest.call('POST /alert-mails/confirm', { token });
 const mailsTo = (email: string) => testApp.mailbox.mails.filter(({ to }) => to === email);

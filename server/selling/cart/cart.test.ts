@@ -1,21 +1,14 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { percentToBasisPoints, rupeesToPaise } from '../../../shared/money.ts';
 import { buildProduct } from '../../../testing/buildProduct.ts';
-import { createTestApp, type SignedInClient, type TestApp } from '../../../testing/testApp.ts';
+import { setUpShopper, setUpTestApp } from '../../../testing/setUpTestApp.ts';
+import type { SignedInClient } from '../../../testing/testApp.ts';
 import { productImages, productVariants } from '../../schema/catalog.ts';
 
-let testApp: TestApp;
-let shopper: SignedInClient;
-beforeAll(async () => {
-	testApp = await createTestApp();
-});
-afterAll(() => testApp.close());
-beforeEach(async () => {
-	await testApp.reset();
-	shopper = await testApp.signedIn();
-});
+const testApp = setUpTestApp();
+const shopper = setUpShopper(testApp);
 
 const cart = async (of: SignedInClient = shopper) => (await of.call('GET /cart')).body;
 const line = (productId: string, quantity: number) => ({ product: { id: productId }, quantity });

@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { paise } from '../../../shared/money.ts';
 import { buildProduct } from '../../../testing/buildProduct.ts';
 import { getOnlyVariant } from '../../../testing/buildVariants.ts';
-import { createTestApp, type TestApp } from '../../../testing/testApp.ts';
+import { setUpTestApp } from '../../../testing/setUpTestApp.ts';
 import { fillCart, getOrders, orderBody, pay } from '../../../testing/walkthrough.ts';
 import { cartLines } from '../../schema/cart.ts';
 import { wishlistItems } from '../../schema/wishlist.ts';
 
-let testApp: TestApp;
-beforeAll(async () => {
-	testApp = await createTestApp();
-});
-afterAll(() => testApp.close());
-beforeEach(() => testApp.reset());
+const testApp = setUpTestApp();
 
 const names = ['Rifle', 'Pellets', 'Targets', 'Gloves', 'Oil', 'Felts', 'Case'];
 const listed = z.array(z.object({ name: z.string() }));

@@ -1,19 +1,15 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { AddressId } from '../../../contracts/ids.ts';
 import { quote as quoteResponse } from '../../../contracts/payments.ts';
 import { buildProduct } from '../../../testing/buildProduct.ts';
 import { brokenInvariants } from '../../../testing/invariants.ts';
-import { createTestApp, type SignedInClient, type TestApp } from '../../../testing/testApp.ts';
+import { setUpTestApp } from '../../../testing/setUpTestApp.ts';
+import type { SignedInClient } from '../../../testing/testApp.ts';
 import { fillCart, orderBody } from '../../../testing/walkthrough.ts';
 import { checkouts } from '../../schema/checkout.ts';
 
-let testApp: TestApp;
-beforeAll(async () => {
-	testApp = await createTestApp();
-});
-afterAll(() => testApp.close());
-beforeEach(() => testApp.reset());
+const testApp = setUpTestApp();
 afterEach(async () => expect(await brokenInvariants(testApp)).toEqual([]));
 
 const gun = () => buildProduct(testApp.db, { name: 'Air rifle', muzzleEnergyJ: 7.5, calibreMm: 4.5 });

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import type { ProductId } from '../../../contracts/ids.ts';
 import { quote as quoteResponse } from '../../../contracts/payments.ts';
@@ -7,7 +7,7 @@ import { paise, percentToBasisPoints, rupeesToPaise } from '../../../shared/mone
 import { buildProduct } from '../../../testing/buildProduct.ts';
 import { getOnlyVariant } from '../../../testing/buildVariants.ts';
 import { brokenInvariants } from '../../../testing/invariants.ts';
-import { createTestApp, type TestApp } from '../../../testing/testApp.ts';
+import { setUpTestApp } from '../../../testing/setUpTestApp.ts';
 import { fillCart } from '../../../testing/walkthrough.ts';
 import { takeOne } from '../../platform/database/database.ts';
 import { addresses } from '../../schema/addresses.ts';
@@ -16,12 +16,7 @@ import { products, productVariants } from '../../schema/catalog.ts';
 import { checkoutLines, checkouts } from '../../schema/checkout.ts';
 import { productGstRates } from '../../schema/gstRates.ts';
 
-let testApp: TestApp;
-beforeAll(async () => {
-	testApp = await createTestApp();
-});
-afterAll(() => testApp.close());
-beforeEach(() => testApp.reset());
+const testApp = setUpTestApp();
 afterEach(async () => expect(await brokenInvariants(testApp)).toEqual([]));
 
 const rows = () => testApp.db.select().from(checkouts);

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { brokenInvariants } from '../../../testing/invariants.ts';
-import { createTestApp, type TestApp } from '../../../testing/testApp.ts';
+import { setUpTestApp } from '../../../testing/setUpTestApp.ts';
 import { fillCart, pay } from '../../../testing/walkthrough.ts';
 import { pendingEvent } from '../../../testing/webhooks.ts';
 import { takeOne } from '../../platform/database/database.ts';
@@ -9,12 +9,7 @@ import { products } from '../../schema/catalog.ts';
 import { checkouts } from '../../schema/checkout.ts';
 import { releaseExpiredReservations } from './checkout.ts';
 
-let testApp: TestApp;
-beforeAll(async () => {
-	testApp = await createTestApp();
-});
-afterAll(() => testApp.close());
-beforeEach(() => testApp.reset());
+const testApp = setUpTestApp();
 afterEach(async () => expect(await brokenInvariants(testApp)).toEqual([]));
 
 const rows = () => testApp.db.select().from(checkouts);

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import type { CheckoutId } from '../../../contracts/ids.ts';
 import { paise, rupeesToPaise } from '../../../shared/money.ts';
 import { buildProduct } from '../../../testing/buildProduct.ts';
 import { brokenInvariants } from '../../../testing/invariants.ts';
-import { createTestApp, type TestApp } from '../../../testing/testApp.ts';
+import { setUpTestApp } from '../../../testing/setUpTestApp.ts';
 import { fillCart, pay } from '../../../testing/walkthrough.ts';
 import { newId } from '../../platform/columns.ts';
 import { takeOne } from '../../platform/database/database.ts';
@@ -13,12 +13,7 @@ import { products } from '../../schema/catalog.ts';
 import { checkouts } from '../../schema/checkout.ts';
 import { payments } from '../../schema/payments.ts';
 
-let testApp: TestApp;
-beforeAll(async () => {
-	testApp = await createTestApp();
-});
-afterAll(() => testApp.close());
-beforeEach(() => testApp.reset());
+const testApp = setUpTestApp();
 afterEach(async () => expect(await brokenInvariants(testApp)).toEqual([]));
 
 const rows = () => testApp.db.select().from(checkouts);

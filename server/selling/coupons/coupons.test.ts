@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { type Coupon, type CouponDraft, coupon as couponResponse } from '../../../contracts/coupons.ts';
 import { quote as quoteResponse } from '../../../contracts/payments.ts';
 import { paise, rupeesToPaise } from '../../../shared/money.ts';
 import { buildProduct } from '../../../testing/buildProduct.ts';
 import { brokenInvariants } from '../../../testing/invariants.ts';
-import { createTestApp, type SignedInClient, type TestApp } from '../../../testing/testApp.ts';
+import { setUpAdmin, setUpTestApp } from '../../../testing/setUpTestApp.ts';
 import { expireReservations } from '../../../testing/time.ts';
 import { type FilledCart, fillCart, getOrders, orderUpTo, pay } from '../../../testing/walkthrough.ts';
 import { takeOne } from '../../platform/database/database.ts';
@@ -14,16 +14,8 @@ import { checkouts } from '../../schema/checkout.ts';
 import { coupons, couponUses } from '../../schema/coupons.ts';
 import { payments, refunds } from '../../schema/payments.ts';
 
-let testApp: TestApp;
-let admin: SignedInClient;
-beforeAll(async () => {
-	testApp = await createTestApp();
-});
-afterAll(() => testApp.close());
-beforeEach(async () => {
-	await testApp.reset();
-	admin = await testApp.admin();
-});
+const testApp = setUpTestApp();
+const admin = setUpAdmin(testApp);
 afterEach(async () => expect(await brokenInvariants(testApp)).toEqual([]));
 
 type Draft = Partial<Record<keyof CouponDraft, unknown>>;

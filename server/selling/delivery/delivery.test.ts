@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
 	type DeliveryEstimate,
 	type DeliveryZone,
@@ -6,7 +6,7 @@ import {
 	zoneLimits,
 } from '../../../contracts/delivery.ts';
 import { store } from '../../../store.config.ts';
-import { createTestApp, type SignedInClient, type TestApp } from '../../../testing/testApp.ts';
+import { setUpAdmin, setUpTestApp } from '../../../testing/setUpTestApp.ts';
 import { fillCart } from '../../../testing/walkthrough.ts';
 import { buildApp } from '../../app.ts';
 import { takeOne } from '../../platform/database/database.ts';
@@ -18,16 +18,8 @@ import { checkouts } from '../../schema/checkout.ts';
 import { deliveryPrefixes, deliveryZones } from '../../schema/delivery.ts';
 import { deliveryDates } from './deliveryDates.ts';
 
-let testApp: TestApp;
-let admin: SignedInClient;
-beforeAll(async () => {
-	testApp = await createTestApp();
-});
-afterAll(() => testApp.close());
-beforeEach(async () => {
-	await testApp.reset();
-	admin = await testApp.admin();
-});
+const testApp = setUpTestApp();
+const admin = setUpAdmin(testApp);
 
 const draft = { name: 'Punjab', prefixes: ['14', '15'], minDays: 2, maxDays: 3, delivers: true };
 const ask = (pin: string) => testApp.guest.call(`GET /delivery-estimate?pin=${encodeURIComponent(pin)}`);

@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { failedRefund } from '../../../contracts/mails.ts';
 import { store } from '../../../store.config.ts';
 import { brokenInvariants, unsettledPayments } from '../../../testing/invariants.ts';
-import { createTestApp, type TestApp } from '../../../testing/testApp.ts';
+import { setUpTestApp } from '../../../testing/setUpTestApp.ts';
 import { expireReservations, makeJobsDue } from '../../../testing/time.ts';
 import { fillCart, orderBody, orderUpTo, pay, runDueJobs } from '../../../testing/walkthrough.ts';
 import { refreshPaymentStateOfOrder } from '../../orders/orders.ts';
@@ -15,12 +15,7 @@ import { orders } from '../../schema/orders.ts';
 import { refunds } from '../../schema/payments.ts';
 import { resendFailedRefunds } from './payments.ts';
 
-let testApp: TestApp;
-beforeAll(async () => {
-	testApp = await createTestApp();
-});
-afterAll(() => testApp.close());
-beforeEach(() => testApp.reset());
+const testApp = setUpTestApp();
 afterEach(async () => expect(await brokenInvariants(testApp)).toEqual([]));
 
 const row = async () => takeOne(await testApp.db.select().from(refunds));

@@ -1,26 +1,18 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { ProductId } from '../../../contracts/ids.ts';
 import { rupeesToPaise } from '../../../shared/money.ts';
 import { buildProduct } from '../../../testing/buildProduct.ts';
+import { setUpShopper, setUpTestApp } from '../../../testing/setUpTestApp.ts';
 import { alertToken, onlyVariant, setVariant } from '../../../testing/stockAlerts.ts';
-import { createTestApp, type SignedInClient, type TestApp } from '../../../testing/testApp.ts';
 import { deleteOldPersonalData } from '../../office/privacy/retention.ts';
 import { users } from '../../schema/auth.ts';
 import { products } from '../../schema/catalog.ts';
 import { priceMailSubscribers, priceMails } from '../../schema/wishlist.ts';
 import { sendPriceMails } from './priceMails.ts';
 
-let testApp: TestApp;
-let shopper: SignedInClient;
-beforeAll(async () => {
-	testApp = await createTestApp();
-});
-afterAll(() => testApp.close());
-beforeEach(async () => {
-	await testApp.reset();
-	shopper = await testApp.signedIn({ name: 'Asha' });
-});
+const testApp = setUpTestApp();
+const shopper = setUpShopper(testApp, { name: 'Asha' });
 
 const switchTo = (on: boolean, person = shopper) => person.call('PUT /wishlist/price-mails', { on });
 const setPrice = async (id: ProductId, rupees: number) =>

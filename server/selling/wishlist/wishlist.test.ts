@@ -1,17 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { buildProduct } from '../../../testing/buildProduct.ts';
-import { createTestApp, type SignedInClient, type TestApp } from '../../../testing/testApp.ts';
+import { setUpShopper, setUpTestApp } from '../../../testing/setUpTestApp.ts';
 
-let testApp: TestApp;
-let shopper: SignedInClient;
-beforeAll(async () => {
-	testApp = await createTestApp();
-});
-afterAll(() => testApp.close());
-beforeEach(async () => {
-	await testApp.reset();
-	shopper = await testApp.signedIn();
-});
+const testApp = setUpTestApp();
+const shopper = setUpShopper(testApp);
 
 const wishlist = async () => (await shopper.call(`GET /wishlist?userId=${shopper.user.id}`)).body;
 

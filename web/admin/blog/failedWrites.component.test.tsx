@@ -1,22 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { getDescription, openBrowser, type TestBrowser } from '../../../testing/dom/browser.tsx';
-import { createTestApp, type SignedInClient, type TestApp } from '../../../testing/testApp.ts';
+import { expect, test } from 'vitest';
+import { getDescription, setUpBrowser } from '../../../testing/dom/browser.tsx';
+import { setUpAdmin, setUpTestApp } from '../../../testing/setUpTestApp.ts';
 
-let testApp: TestApp;
-let browser: TestBrowser;
-let admin: SignedInClient;
-beforeAll(async () => {
-	testApp = await createTestApp();
-	browser = openBrowser(testApp);
-});
-beforeEach(async () => {
-	await testApp.reset();
-	admin = await testApp.admin();
-});
-afterEach(() => browser.close());
-afterAll(() => testApp.close());
+const testApp = setUpTestApp();
+const browser = setUpBrowser(testApp);
+const admin = setUpAdmin(testApp);
 
 const dialog = (name: string) => within(screen.getByRole('dialog', { name }));
 const content = () => screen.findByRole('textbox', { name: 'Content' });

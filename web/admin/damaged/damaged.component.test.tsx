@@ -1,19 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { serialNumbers } from '../../../server/schema/orders.ts';
-import { openBrowser, type TestBrowser } from '../../../testing/dom/browser.tsx';
+import { setUpBrowser } from '../../../testing/dom/browser.tsx';
 import { deliveredOrder } from '../../../testing/returnWalkthrough.ts';
-import { createTestApp, type TestApp } from '../../../testing/testApp.ts';
+import { setUpTestApp } from '../../../testing/setUpTestApp.ts';
 
-let testApp: TestApp;
-let browser: TestBrowser;
-beforeAll(async () => {
-	testApp = await createTestApp();
-	browser = openBrowser(testApp);
-});
-beforeEach(() => testApp.reset());
-afterEach(() => browser.close());
-afterAll(() => testApp.close());
+const testApp = setUpTestApp();
+const browser = setUpBrowser(testApp);
 
 test('damaged goods are written off in their list; without any it says so', {
 	tags: ['AFT-196'],

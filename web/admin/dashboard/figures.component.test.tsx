@@ -1,22 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { openBrowser, type TestBrowser } from '../../../testing/dom/browser.tsx';
-import { createTestApp, type TestApp } from '../../../testing/testApp.ts';
+import { setUpBrowser } from '../../../testing/dom/browser.tsx';
+import { setUpTestApp } from '../../../testing/setUpTestApp.ts';
 import { orderUpTo } from '../../../testing/walkthrough.ts';
 
-let testApp: TestApp;
-let browser: TestBrowser;
-beforeAll(async () => {
-	testApp = await createTestApp();
-	browser = openBrowser(testApp);
-});
-beforeEach(() => testApp.reset());
-afterEach(async () => {
+const testApp = setUpTestApp();
+const browser = setUpBrowser(testApp);
+afterEach(() => {
 	vi.useRealTimers();
-	await browser.close();
 });
-afterAll(() => testApp.close());
 
 const lastQuery = () => browser.requests.findLast(({ path }) => path === '/admin/stats')?.search;
 const figure = (name: string) => document.querySelector(`[data-figure="${name}"]`)?.textContent;

@@ -1,27 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { addresses } from '../../../server/schema/addresses.ts';
 import { productVariants, stockMovements } from '../../../server/schema/catalog.ts';
 import { paise } from '../../../shared/money.ts';
 import { buildProduct } from '../../../testing/buildProduct.ts';
 import { giveVariants } from '../../../testing/buildVariants.ts';
-import { getDescription, openBrowser, type TestBrowser } from '../../../testing/dom/browser.tsx';
-import { createTestApp, type SignedInClient, type TestApp } from '../../../testing/testApp.ts';
+import { getDescription, setUpBrowser } from '../../../testing/dom/browser.tsx';
+import { setUpAdmin, setUpTestApp } from '../../../testing/setUpTestApp.ts';
 
-let testApp: TestApp;
-let admin: SignedInClient;
-let browser: TestBrowser;
-beforeAll(async () => {
-	testApp = await createTestApp();
-	browser = openBrowser(testApp);
-});
-beforeEach(async () => {
-	await testApp.reset();
-	admin = await testApp.admin();
-});
-afterEach(() => browser.close());
-afterAll(() => testApp.close());
+const testApp = setUpTestApp();
+const browser = setUpBrowser(testApp);
+const admin = setUpAdmin(testApp);
 
 const section = async (name: string) => within(await screen.findByRole('region', { name }));
 const sent = () => browser.requests.findLast(({ path }) => path === '/admin/orders')?.body;

@@ -1,24 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { buildProduct } from '../../../testing/buildProduct.ts';
-import { openBrowser, type TestBrowser } from '../../../testing/dom/browser.tsx';
-import { createTestApp, type SignedInClient, type TestApp } from '../../../testing/testApp.ts';
+import { setUpBrowser } from '../../../testing/dom/browser.tsx';
+import { setUpAdmin, setUpTestApp } from '../../../testing/setUpTestApp.ts';
 import { orderUpTo } from '../../../testing/walkthrough.ts';
 
-let testApp: TestApp;
-let browser: TestBrowser;
-let admin: SignedInClient;
-beforeAll(async () => {
-	testApp = await createTestApp();
-	browser = openBrowser(testApp);
-});
-beforeEach(async () => {
-	await testApp.reset();
-	admin = await testApp.admin();
-});
-afterEach(() => browser.close());
-afterAll(() => testApp.close());
+const testApp = setUpTestApp();
+const browser = setUpBrowser(testApp);
+const admin = setUpAdmin(testApp);
 
 const field = (label: string) => screen.getByLabelText<HTMLSelectElement>(label, { selector: 'select' });
 const choose = (label: string, option: string) => browser.user.selectOptions(field(label), option);

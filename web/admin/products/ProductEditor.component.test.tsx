@@ -1,33 +1,24 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { productImages, type products } from '../../../server/schema/catalog.ts';
 import { buildProduct } from '../../../testing/buildProduct.ts';
-import { openBrowser, type SentRequest, type TestBrowser } from '../../../testing/dom/browser.tsx';
+import { type SentRequest, setUpBrowser } from '../../../testing/dom/browser.tsx';
 import { productEditor } from '../../../testing/dom/productEditor.ts';
-import { createTestApp, type SignedInClient, type TestApp } from '../../../testing/testApp.ts';
+import { setUpAdmin, setUpTestApp } from '../../../testing/setUpTestApp.ts';
 import { clearUnsaved } from './unsavedProduct.ts';
 
-let testApp: TestApp;
-let browser: TestBrowser;
-let admin: SignedInClient;
+const testApp = setUpTestApp();
+const browser = setUpBrowser(testApp);
+const editor = productEditor(browser);
+const admin = setUpAdmin(testApp);
 let product: typeof products.$inferSelect;
-let editor: ReturnType<typeof productEditor>;
-beforeAll(async () => {
-	testApp = await createTestApp();
-	browser = openBrowser(testApp);
-	editor = productEditor(browser);
-});
 beforeEach(async () => {
-	await testApp.reset();
-	admin = await testApp.admin();
 	product = await buildProduct(testApp.db);
 });
-afterEach(async () => {
+afterEach(() => {
 	clearUnsaved();
-	await browser.close();
 });
-afterAll(() => testApp.close());
 
 const dialog = () => within(screen.getByRole('dialog'));
 const written = () => browser.requests.filter(({ method }) => method !== 'GET');

@@ -1,31 +1,23 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { products } from '../../../server/schema/catalog.ts';
 import { paise } from '../../../shared/money.ts';
 import { buildProduct } from '../../../testing/buildProduct.ts';
-import { openBrowser, type TestBrowser } from '../../../testing/dom/browser.tsx';
+import { setUpBrowser } from '../../../testing/dom/browser.tsx';
 import { productEditor } from '../../../testing/dom/productEditor.ts';
-import { createTestApp, type SignedInClient, type TestApp } from '../../../testing/testApp.ts';
+import { setUpAdmin, setUpTestApp } from '../../../testing/setUpTestApp.ts';
 import { orderUpTo } from '../../../testing/walkthrough.ts';
 
-let testApp: TestApp;
-let browser: TestBrowser;
-let admin: SignedInClient;
+const testApp = setUpTestApp();
+const browser = setUpBrowser(testApp);
+const admin = setUpAdmin(testApp);
 let product: typeof products.$inferSelect;
-beforeAll(async () => {
-	testApp = await createTestApp();
-	browser = openBrowser(testApp);
-});
 beforeEach(async () => {
-	await testApp.reset();
-	admin = await testApp.admin();
 	product = await buildProduct(testApp.db, { offerPaise: paise(90_000), stock: 20 });
 	const list = productEditor(browser);
 	browser.open(list.getTabUrl(product), admin);
 	await list.waitForRows(1);
 });
-afterEach(() => browser.close());
-afterAll(() => testApp.close());
 
 const row = () => within(document.querySelector('[data-product]') as HTMLElement);
 const price = () => row().getByRole('button', { name: /change price of/ });

@@ -1,28 +1,17 @@
 import { screen, waitFor } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { products, productVariants } from '../../../server/schema/catalog.ts';
 import { buildProduct } from '../../../testing/buildProduct.ts';
 import { giveVariants } from '../../../testing/buildVariants.ts';
-import { openBrowser, type TestBrowser } from '../../../testing/dom/browser.tsx';
+import { setUpBrowser } from '../../../testing/dom/browser.tsx';
 import { productEditor } from '../../../testing/dom/productEditor.ts';
-import { createTestApp, type SignedInClient, type TestApp } from '../../../testing/testApp.ts';
+import { setUpAdmin, setUpTestApp } from '../../../testing/setUpTestApp.ts';
 
-let testApp: TestApp;
-let browser: TestBrowser;
-let admin: SignedInClient;
-let editor: ReturnType<typeof productEditor>;
-beforeAll(async () => {
-	testApp = await createTestApp();
-	browser = openBrowser(testApp);
-	editor = productEditor(browser);
-});
-beforeEach(async () => {
-	await testApp.reset();
-	admin = await testApp.admin();
-});
-afterEach(() => browser.close());
-afterAll(() => testApp.close());
+const testApp = setUpTestApp();
+const browser = setUpBrowser(testApp);
+const editor = productEditor(browser);
+const admin = setUpAdmin(testApp);
 
 test('the owner enters the pack content of a product, with its unit', { tags: ['CATX-625'] }, async () => {
 	const product = await buildProduct(testApp.db, { name: 'Pellets' });

@@ -1,32 +1,23 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { type products, productVariants } from '../../../server/schema/catalog.ts';
 import { buildProduct } from '../../../testing/buildProduct.ts';
-import { getDescription, openBrowser, type TestBrowser } from '../../../testing/dom/browser.tsx';
+import { getDescription, setUpBrowser } from '../../../testing/dom/browser.tsx';
 import { productEditor } from '../../../testing/dom/productEditor.ts';
-import { createTestApp, type SignedInClient, type TestApp } from '../../../testing/testApp.ts';
+import { setUpAdmin, setUpTestApp } from '../../../testing/setUpTestApp.ts';
 import { orderUpTo } from '../../../testing/walkthrough.ts';
 
-let testApp: TestApp;
-let browser: TestBrowser;
-let admin: SignedInClient;
+const testApp = setUpTestApp();
+const browser = setUpBrowser(testApp);
+const editor = productEditor(browser);
+const admin = setUpAdmin(testApp);
 let product: typeof products.$inferSelect;
-let editor: ReturnType<typeof productEditor>;
-beforeAll(async () => {
-	testApp = await createTestApp();
-	browser = openBrowser(testApp);
-	editor = productEditor(browser);
-});
 beforeEach(async () => {
-	await testApp.reset();
-	admin = await testApp.admin();
 	product = await buildProduct(testApp.db, { sku: 'TAKEN-1' });
 	browser.open(editor.getTabUrl(product), admin);
 	await editor.waitForRows(1);
 });
-afterEach(() => browser.close());
-afterAll(() => testApp.close());
 
 const stored = async () => (await admin.call(`GET /products/${product.id}`)).body as { version: number };
 

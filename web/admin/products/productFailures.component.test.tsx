@@ -1,35 +1,28 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Method } from '../../../contracts/endpoint.ts';
 import type { products } from '../../../server/schema/catalog.ts';
 import { quickHash } from '../../../testing/account.ts';
 import { buildProduct } from '../../../testing/buildProduct.ts';
-import { getDescription, openBrowser, type TestBrowser } from '../../../testing/dom/browser.tsx';
+import { getDescription, setUpBrowser } from '../../../testing/dom/browser.tsx';
 import { productEditor } from '../../../testing/dom/productEditor.ts';
-import { createTestApp, type SignedInClient, type TestApp } from '../../../testing/testApp.ts';
+import { setUpTestApp } from '../../../testing/setUpTestApp.ts';
+import type { SignedInClient } from '../../../testing/testApp.ts';
 import { orderUpTo } from '../../../testing/walkthrough.ts';
 import { clearUnsaved } from './unsavedProduct.ts';
 
-let testApp: TestApp;
-let browser: TestBrowser;
+const testApp = setUpTestApp();
+const browser = setUpBrowser(testApp);
+const editor = productEditor(browser);
 let admin: SignedInClient;
 let product: typeof products.$inferSelect;
-let editor: ReturnType<typeof productEditor>;
-beforeAll(async () => {
-	testApp = await createTestApp();
-	browser = openBrowser(testApp);
-	editor = productEditor(browser);
-});
 beforeEach(async () => {
-	await testApp.reset();
 	admin = await testApp.admin();
 	product = await buildProduct(testApp.db);
 });
-afterEach(async () => {
+afterEach(() => {
 	clearUnsaved();
-	await browser.close();
 });
-afterAll(() => testApp.close());
 
 const writes = () => browser.requests.filter(({ method }) => method !== 'GET');
 const openTab = async () => {

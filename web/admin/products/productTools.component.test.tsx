@@ -1,33 +1,22 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { takeOne } from '../../../server/platform/database/database.ts';
 import { products } from '../../../server/schema/catalog.ts';
 import { paise } from '../../../shared/money.ts';
 import { buildProduct } from '../../../testing/buildProduct.ts';
-import { getDescription, openBrowser, type TestBrowser } from '../../../testing/dom/browser.tsx';
+import { getDescription, setUpBrowser } from '../../../testing/dom/browser.tsx';
 import { productEditor } from '../../../testing/dom/productEditor.ts';
-import { createTestApp, type SignedInClient, type TestApp } from '../../../testing/testApp.ts';
+import { setUpAdmin, setUpTestApp } from '../../../testing/setUpTestApp.ts';
 import { orderUpTo } from '../../../testing/walkthrough.ts';
 
 type Product = typeof products.$inferSelect;
 
-let testApp: TestApp;
-let browser: TestBrowser;
-let admin: SignedInClient;
-let list: ReturnType<typeof productEditor>;
-beforeAll(async () => {
-	testApp = await createTestApp();
-	browser = openBrowser(testApp);
-	list = productEditor(browser);
-});
-beforeEach(async () => {
-	await testApp.reset();
-	admin = await testApp.admin();
-});
-afterEach(() => browser.close());
-afterAll(() => testApp.close());
+const testApp = setUpTestApp();
+const browser = setUpBrowser(testApp);
+const list = productEditor(browser);
+const admin = setUpAdmin(testApp);
 
 const storedProduct = z.object({
 	category: z.object({ name: z.string() }),

@@ -1,21 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { asc } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { productVariants } from '../../../server/schema/catalog.ts';
 import { buildProduct } from '../../../testing/buildProduct.ts';
 import { giveVariants } from '../../../testing/buildVariants.ts';
-import { openBrowser, type TestBrowser } from '../../../testing/dom/browser.tsx';
+import { setUpBrowser } from '../../../testing/dom/browser.tsx';
 import { productEditor } from '../../../testing/dom/productEditor.ts';
-import { createTestApp, type TestApp } from '../../../testing/testApp.ts';
+import { setUpTestApp } from '../../../testing/setUpTestApp.ts';
 
-let testApp: TestApp;
-let browser: TestBrowser;
-beforeAll(async () => {
-	testApp = await createTestApp();
-	browser = openBrowser(testApp);
-});
+const testApp = setUpTestApp();
+const browser = setUpBrowser(testApp);
 beforeEach(async () => {
-	await testApp.reset();
 	const admin = await testApp.admin();
 	const product = await buildProduct(testApp.db, { name: 'Glove' });
 	await giveVariants(
@@ -31,8 +26,6 @@ beforeEach(async () => {
 	browser.open(editor.getTabUrl(product), admin);
 	await editor.waitForRows(1);
 });
-afterEach(() => browser.close());
-afterAll(() => testApp.close());
 
 const open = async () => {
 	await browser.user.click(await screen.findByRole('button', { name: '2 variants of Glove' }));

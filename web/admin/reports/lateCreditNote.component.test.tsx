@@ -1,20 +1,13 @@
 import { screen } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { takeOne } from '../../../server/platform/database/database.ts';
 import { creditNotes, invoices } from '../../../server/schema/orders.ts';
-import { openBrowser, type TestBrowser } from '../../../testing/dom/browser.tsx';
-import { createTestApp, type TestApp } from '../../../testing/testApp.ts';
+import { setUpBrowser } from '../../../testing/dom/browser.tsx';
+import { setUpTestApp } from '../../../testing/setUpTestApp.ts';
 import { orderUpTo } from '../../../testing/walkthrough.ts';
 
-let testApp: TestApp;
-let browser: TestBrowser;
-beforeAll(async () => {
-	testApp = await createTestApp();
-	browser = openBrowser(testApp);
-});
-beforeEach(() => testApp.reset());
-afterEach(() => browser.close());
-afterAll(() => testApp.close());
+const testApp = setUpTestApp();
+const browser = setUpBrowser(testApp);
 
 test('a month with nothing but a credit note that is too late names it, and is not called empty', {
 	tags: ['AFT-158'],

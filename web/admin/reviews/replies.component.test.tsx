@@ -1,20 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openBrowser, type TestBrowser } from '../../../testing/dom/browser.tsx';
+import { expect, test } from 'vitest';
+import { setUpBrowser } from '../../../testing/dom/browser.tsx';
 import { reviewedProduct } from '../../../testing/reviewedProduct.ts';
-import { createTestApp, type TestApp } from '../../../testing/testApp.ts';
+import { setUpTestApp } from '../../../testing/setUpTestApp.ts';
 import { upload } from '../../../testing/upload.ts';
 
-let testApp: TestApp;
-let browser: TestBrowser;
-beforeAll(async () => {
-	testApp = await createTestApp();
-	browser = openBrowser(testApp);
-});
-beforeEach(() => testApp.reset());
-afterEach(() => browser.close());
-afterAll(() => testApp.close());
+const testApp = setUpTestApp();
+const browser = setUpBrowser(testApp);
 
 const row = async (text: string) => within((await screen.findByText(text)).closest('tr') as HTMLElement);
 

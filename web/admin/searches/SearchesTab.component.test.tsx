@@ -1,24 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { searchClicks, searchDays } from '../../../server/schema/search.ts';
 import { buildProduct } from '../../../testing/buildProduct.ts';
-import { openBrowser, type TestBrowser } from '../../../testing/dom/browser.tsx';
-import { createTestApp, type SignedInClient, type TestApp } from '../../../testing/testApp.ts';
+import { setUpBrowser } from '../../../testing/dom/browser.tsx';
+import { setUpAdmin, setUpTestApp } from '../../../testing/setUpTestApp.ts';
 
-let testApp: TestApp;
-let browser: TestBrowser;
-let admin: SignedInClient;
-beforeAll(async () => {
-	testApp = await createTestApp();
-	browser = openBrowser(testApp);
-});
-beforeEach(async () => {
-	await testApp.reset();
-	admin = await testApp.admin();
-});
-afterEach(() => browser.close());
-afterAll(() => testApp.close());
+const testApp = setUpTestApp();
+const browser = setUpBrowser(testApp);
+const admin = setUpAdmin(testApp);
 
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 const words = (shownDialog: Awaited<ReturnType<typeof dialog>>) =>

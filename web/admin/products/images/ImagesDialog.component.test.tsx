@@ -1,24 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { productImages, type products } from '../../../../server/schema/catalog.ts';
 import { buildProduct } from '../../../../testing/buildProduct.ts';
-import { openBrowser, type TestBrowser } from '../../../../testing/dom/browser.tsx';
-import { createTestApp, type SignedInClient, type TestApp } from '../../../../testing/testApp.ts';
+import { setUpBrowser } from '../../../../testing/dom/browser.tsx';
+import { setUpAdmin, setUpTestApp } from '../../../../testing/setUpTestApp.ts';
 
 const [first, second] = ['https://pictures.test/first.jpg', 'https://pictures.test/second.jpg'] as const;
 
-let testApp: TestApp;
-let browser: TestBrowser;
-let admin: SignedInClient;
+const testApp = setUpTestApp();
+const browser = setUpBrowser(testApp);
+const admin = setUpAdmin(testApp);
 let product: typeof products.$inferSelect;
-beforeAll(async () => {
-	testApp = await createTestApp();
-	browser = openBrowser(testApp);
-});
 beforeEach(async () => {
-	await testApp.reset();
-	admin = await testApp.admin();
 	product = await buildProduct(testApp.db);
 	await testApp.db.insert(productImages).values(
 		[first, second].map((url, position) => ({
@@ -26,8 +20,6 @@ beforeEach(async () => {
 		})),
 	);
 });
-afterEach(() => browser.close());
-afterAll(() => testApp.close());
 
 const dialog = () => screen.getByRole('dialog', { name: 'Manage Product Images' });
 const shown = () =>

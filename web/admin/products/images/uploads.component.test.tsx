@@ -1,34 +1,26 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { products } from '../../../../server/schema/catalog.ts';
 import { buildProduct } from '../../../../testing/buildProduct.ts';
-import { openBrowser, type TestBrowser } from '../../../../testing/dom/browser.tsx';
+import { setUpBrowser } from '../../../../testing/dom/browser.tsx';
 import { productEditor } from '../../../../testing/dom/productEditor.ts';
-import { createTestApp, type SignedInClient, type TestApp } from '../../../../testing/testApp.ts';
+import { setUpAdmin, setUpTestApp } from '../../../../testing/setUpTestApp.ts';
 import { clearUnsaved } from '../unsavedProduct.ts';
 
-let testApp: TestApp;
-let browser: TestBrowser;
-let admin: SignedInClient;
+const testApp = setUpTestApp();
+const browser = setUpBrowser(testApp);
+const admin = setUpAdmin(testApp);
 let product: typeof products.$inferSelect;
-beforeAll(async () => {
-	testApp = await createTestApp();
-	browser = openBrowser(testApp);
-});
 beforeEach(async () => {
-	await testApp.reset();
-	admin = await testApp.admin();
 	// Pictures are saved without an HSN code too (TAX-031).
 	product = await buildProduct(testApp.db, { hsn: '' });
 });
-afterEach(async () => {
+afterEach(() => {
 	clearUnsaved();
-	await browser.close();
 });
-afterAll(() => testApp.close());
 
 let drawn = 0;
 /** A picture of its own: identical files would share one URL. */
