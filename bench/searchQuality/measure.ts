@@ -46,7 +46,7 @@ export async function scoreSearches(shop: TestApp): Promise<Measured> {
 	const ask = async (path: string, q: string) =>
 		(await shop.guest.call(`GET ${path}${encodeURIComponent(q)}` as 'GET /')).body;
 	const search = async (q: string) => page.parse(await ask('/products?fields=card&limit=5&q=', q));
-	const scoreOf = async (query: QualityQuery): Promise<Score> => {
+	const scoreSearch = async (query: QualityQuery): Promise<Score> => {
 		const { q } = query;
 		const found = await search(q);
 		const typed = suggested.parse(await ask('/search/suggestions?q=', q));
@@ -66,7 +66,7 @@ export async function scoreSearches(shop: TestApp): Promise<Measured> {
 	const scores: Measured['scores'] = {};
 	for (const [kind, queries] of Object.entries(qualityQueries)) {
 		const own: Score[] = [];
-		for (const query of queries) own.push(await scoreOf(query));
+		for (const query of queries) own.push(await scoreSearch(query));
 		scores[kind] = own;
 	}
 	const noise: Measured['noise'] = [];

@@ -18,7 +18,7 @@ import { hasCode, maxRanked } from './search/searchConditions.ts';
 import type { Search } from './search/searchTerms.ts';
 
 /** What the page says about how the search was read. */
-const readingOf = (search: Search, posts: SearchReading['posts']): SearchReading => ({
+const toSearchReading = (search: Search, posts: SearchReading['posts']): SearchReading => ({
 	...(search.corrected === undefined ? {} : { corrected: search.corrected }),
 	...(search.fits.length === 0 ? {} : { fits: search.fits.map(({ typed }) => typed).join(' ') }),
 	dropped: search.dropped,
@@ -111,6 +111,6 @@ export async function productPage(
 		page: query.page,
 		limit: query.limit,
 		facets,
-		...(search === undefined ? {} : { search: readingOf(search, answering) }),
+		...(search === undefined ? {} : { search: toSearchReading(search, answering) }),
 	};
 }

@@ -11,7 +11,7 @@ const maxPosts = 3;
 /** What a word in a place says about a post. */
 const placeWeights = { title: 6, excerpt: 3, content: 1 };
 
-const stemsOf = (text: string) =>
+const toStems = (text: string) =>
 	wordsIn(text)
 		.filter((word) => !stopWords.has(word))
 		.map(stem);
@@ -25,7 +25,7 @@ async function readPosts(db: Db): Promise<Post[]> {
 		const places = new Map<string, number>();
 		const texts = { content: content.replaceAll(/<[^>]*>/g, ' '), excerpt, title };
 		for (const [place, text] of Object.entries(texts) as [keyof typeof texts, string][])
-			for (const word of stemsOf(text)) places.set(word, placeWeights[place]);
+			for (const word of toStems(text)) places.set(word, placeWeights[place]);
 		return { title, slug, places };
 	});
 }
@@ -39,7 +39,7 @@ export function createAnsweringPosts(cache: TaggedCache): AnsweringPosts {
 		getSize: (all) => all.reduce((sum, { places }) => sum + 60 * places.size, 100),
 	});
 	return async (db, q) => {
-		const words = [...new Set(stemsOf(q))];
+		const words = [...new Set(toStems(q))];
 		if (words.length === 0) return [];
 		const all = await stored.get('', (dependsOn) => {
 			dependsOn('blog');

@@ -6,14 +6,14 @@ import type { PageTag } from '../../platform/pages/changes.ts';
 import type { TaggedCache } from '../../platform/pages/taggedCache.ts';
 import { categories, products } from '../../schema/catalog.ts';
 import { searchMeanings, searchPins, searchWords, synonyms } from '../../schema/search.ts';
-import { soundOf, stem, wordsIn } from './words.ts';
+import { toSound, stem, wordsIn } from './words.ts';
 
 export const synonymTag: PageTag = 'synonyms';
 
 /** The form in which words and phrases are compared with synonyms: forms and spellings of a word are the same. */
 export const synonymKey = (text: string): string =>
 	wordsIn(text)
-		.map((word) => soundOf(stem(word)))
+		.map((word) => toSound(stem(word)))
 		.join(' ');
 
 /** A category with the stems of its name. */

@@ -88,7 +88,7 @@ const bores: Record<string, number> = {
 	...{ '177': 4.5, '22': 5.5, '4.5': 4.5, '5.5': 5.5, '6.35': 6.35 },
 };
 /** Firearms have bores that the shop does not sell; they are calibres all the same. */
-function boreOf(typed: string): number | undefined {
+function parseBore(typed: string): number | undefined {
 	const name = typed.replace(/^0(?=\.)|^point\s?/, (start) => (start === '0' ? '' : '.'));
 	const known = bores[name];
 	if (known !== undefined) return known;
@@ -114,7 +114,7 @@ const writtenNumbers = (value: number): string[] => [...new Set([String(value), 
  * @param typed lower case; one word, or a number and its unit
  */
 export function parseMeasure(typed: string): Measure | undefined {
-	const bore = boreOf(typed.replace(/\s?cal(?:iber|ibre)?$/, ''));
+	const bore = parseBore(typed.replace(/\s?cal(?:iber|ibre)?$/, ''));
 	if (bore !== undefined)
 		return { ranges: [{ fact: 'calibreMm', from: bore - 0.01, to: bore + 0.01 }], texts: [] };
 	const [, digits, unitText = ''] = written.exec(typed) ?? [];

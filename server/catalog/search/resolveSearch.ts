@@ -9,7 +9,7 @@ import { stem } from './words.ts';
 /** Ways to leave something out that are tried. */
 const maxAttempts = 12;
 
-const stemsOf = ({ alternatives }: Term) =>
+const getStems = ({ alternatives }: Term) =>
 	alternatives.flatMap((each) => ('texts' in each ? each.texts.map(stem) : []));
 
 /** The search without some terms, which it names as left out; who it is for is a filter that ends silently. */
@@ -31,8 +31,8 @@ function asFit(search: Search): Search | undefined {
 	const isThing = (term: Term) =>
 		term.strict !== undefined ||
 		term.person !== undefined ||
-		stemsOf(term).some((each) => heads.includes(each));
-	const isThingWord = (term: Term) => stemsOf(term).some((each) => thing.some((word) => stem(word) === each));
+		getStems(term).some((each) => heads.includes(each));
+	const isThingWord = (term: Term) => getStems(term).some((each) => thing.some((word) => stem(word) === each));
 	const gun = terms.filter((term) => !isThingWord(term) && (!isThing(term) || /\d/.test(term.typed)));
 	const things = terms.filter(
 		(term) => !gun.includes(term) && (isThingWord(term) || term.person !== undefined),
@@ -42,14 +42,14 @@ function asFit(search: Search): Search | undefined {
 }
 
 /** Searches that find less and less of what was typed, the closest first. */
-export function attemptsOf(search: Search): Search[] {
+export function getAttempts(search: Search): Search[] {
 	const { terms } = search;
 	const fit = asFit(search);
 	const attempts: Search[] = fit ? [fit, search] : [search];
 	const persons = terms.filter(({ person }) => person !== undefined);
 	if (persons.length > 0 && persons.length < terms.length) attempts.push(without(search, persons));
 	const free = terms.filter(({ strict, person }) => strict === undefined && person === undefined);
-	const isHead = (term: Term) => stemsOf(term).some((each) => search.heads.includes(each));
+	const isHead = (term: Term) => getStems(term).some((each) => search.heads.includes(each));
 	// What a thing is comes last in English and Hindi, and is left out last.
 	const order = [...free.filter((term) => !isHead(term)), ...free.filter(isHead)];
 	if (terms.length - persons.length > 1) {
@@ -64,7 +64,7 @@ const attemptRow = z.object({ attempt: z.int().nullable() });
 
 /** The closest search that has results; the search itself when none has. */
 export async function resolveSearch(db: Db, search: Search): Promise<Search> {
-	const attempts = attemptsOf(search);
+	const attempts = getAttempts(search);
 	if (attempts.length < 2) return search;
 	const exists = (attempt: Search, place: number): SQL =>
 		sql`when exists (select from ${products} where ${and(isNull(products.archivedAt), matchesWords(attempt))}) then ${place}::int`;

@@ -68,7 +68,7 @@ const shortestPart = 4;
 const maxForms = 40;
 
 /** The words of products that a typed word means: its forms, or what contains it; nothing for an unknown one. */
-function formsOf(word: string, { words, byStem }: Lexicon): string[] {
+function findForms(word: string, { words, byStem }: Lexicon): string[] {
 	const same = byStem.get(stem(word)) ?? [];
 	if (words.has(word)) return [...new Set([word, ...same])];
 	if (same.length > 0) return [...same];
@@ -84,10 +84,10 @@ function formsOf(word: string, { words, byStem }: Lexicon): string[] {
 	return [...beginning, ...within].slice(0, maxForms);
 }
 
-const alternativeOf = (texts: string[], lexicon: Lexicon): Alternative => ({
+const toAlternative = (texts: string[], lexicon: Lexicon): Alternative => ({
 	texts,
 	forms: texts.map((text) => {
-		const forms = formsOf(text, lexicon);
+		const forms = findForms(text, lexicon);
 		return forms.length > 0 ? forms : [text];
 	}),
 });
@@ -102,24 +102,24 @@ function phraseTerm(words: string[], lexicon: Lexicon): ReadTerm | undefined {
 	const equal = lexicon.synonyms.get(key);
 	if (meanings === undefined && equal === undefined) return undefined;
 	if (meanings?.length === 0) return { term: undefined, length: words.length, notSold: true };
-	const own = words.every((word) => formsOf(word, lexicon).length > 0) ? [words] : [];
+	const own = words.every((word) => findForms(word, lexicon).length > 0) ? [words] : [];
 	const texts = new Map(
 		[...own, ...(equal ?? []), ...(meanings ?? [])].map((each) => [each.join(' '), each] as const),
 	);
 	return {
-		term: { typed, alternatives: [...texts.values()].map((each) => alternativeOf(each, lexicon)) },
+		term: { typed, alternatives: [...texts.values()].map((each) => toAlternative(each, lexicon)) },
 		length: words.length,
 	};
 }
 
 /** The word of the shop that a word sounds like and is nearly spelled like, as wadcutter for `wadcuter`. */
 function findSpelling(word: string, lexicon: Lexicon): string | undefined {
-	if (word.length < 4 || formsOf(word, lexicon).length > 0) return undefined;
+	if (word.length < 4 || findForms(word, lexicon).length > 0) return undefined;
 	const equal = (lexicon.synonyms.get(synonymKey(word)) ?? []).flatMap(([one = '', ...others]) =>
 		others.length === 0 ? [one] : [],
 	);
 	if (equal.includes(word)) return undefined;
-	return equal.find((one) => formsOf(one, lexicon).length > 0 && typosBetween(word, one, 2) <= 2);
+	return equal.find((one) => findForms(one, lexicon).length > 0 && typosBetween(word, one, 2) <= 2);
 }
 
 function measureTerm(words: string[]): ReadTerm | undefined {
@@ -145,9 +145,9 @@ function joinedTerm(words: string[], lexicon: Lexicon): ReadTerm | undefined {
 		if (!isWord || (lexicon.words.has(first) && lexicon.words.has(second) && /^\D+$/.test(together)))
 			return undefined;
 		const apart =
-			lexicon.words.has(first) && lexicon.words.has(second) ? [alternativeOf(words, lexicon)] : [];
+			lexicon.words.has(first) && lexicon.words.has(second) ? [toAlternative(words, lexicon)] : [];
 		return {
-			term: { typed: words.join(' '), alternatives: [alternativeOf([together], lexicon), ...apart] },
+			term: { typed: words.join(' '), alternatives: [toAlternative([together], lexicon), ...apart] },
 			length: 2,
 		};
 	}
@@ -164,12 +164,12 @@ function joinedTerm(words: string[], lexicon: Lexicon): ReadTerm | undefined {
 		const [one = '', other = ''] = parts;
 		const meant = phraseTerm([one, other], lexicon) ?? undefined;
 		if (meant?.term !== undefined) return { term: { ...meant.term, typed: first }, length: 1 };
-		const last = phraseTerm([other], lexicon)?.term?.alternatives ?? [alternativeOf([other], lexicon)];
+		const last = phraseTerm([other], lexicon)?.term?.alternatives ?? [toAlternative([other], lexicon)];
 		return {
 			term: {
 				typed: first,
 				alternatives: last.flatMap((each) =>
-					'texts' in each ? [alternativeOf([one, ...each.texts], lexicon)] : [],
+					'texts' in each ? [toAlternative([one, ...each.texts], lexicon)] : [],
 				),
 			},
 			length: 1,
@@ -210,7 +210,7 @@ function personAt(words: string[], at: number, lexicon: Lexicon): ReadTerm | und
 }
 
 /** What is looked for is the last of the things named: before `for` in English, after `ke liye` in Hindi. */
-function thingOf(terms: Term[], words: string[], lexicon: Lexicon): string[] {
+function findThing(terms: Term[], words: string[], lexicon: Lexicon): string[] {
 	const named = terms.flatMap(({ at, alternatives, person }) => {
 		const heads = alternatives.flatMap((each) =>
 			'texts' in each ? (lexicon.heads.get(stem(each.texts.at(-1) ?? '')) ?? []) : [],
@@ -273,8 +273,8 @@ export function readSearch(
 			at++;
 			continue;
 		}
-		if (read === undefined && formsOf(word, lexicon).length > 0)
-			read = { term: { typed: word, alternatives: [alternativeOf([word], lexicon)] }, length: 1 };
+		if (read === undefined && findForms(word, lexicon).length > 0)
+			read = { term: { typed: word, alternatives: [toAlternative([word], lexicon)] }, length: 1 };
 		read ??= joinedTerm([word], lexicon);
 		if (read === undefined) {
 			const near = options.exact
@@ -288,7 +288,7 @@ export function readSearch(
 			}
 			isCorrected = true;
 			read = phraseTerm([near], lexicon) ?? {
-				term: { typed: near, alternatives: [alternativeOf([near], lexicon)] },
+				term: { typed: near, alternatives: [toAlternative([near], lexicon)] },
 				length: 1,
 			};
 			understood.push(near);
@@ -343,7 +343,7 @@ export function readSearch(
 				: [],
 		),
 		heads: [...stems].filter((each) => lexicon.heads.has(each)),
-		thing: thingOf(kept, words, lexicon),
+		thing: findThing(kept, words, lexicon),
 		pins: lexicon.pins.get(synonymKey(phrase)) ?? [],
 		isQuestion: isQuestion(q, all),
 	};

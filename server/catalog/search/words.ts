@@ -36,7 +36,7 @@ export function stem(word: string): string {
 }
 
 /** How an Indian word in Latin letters sounds, since everyone spells it differently: `char` of chharra, chhare and charre. */
-export const soundOf = (word: string): string =>
+export const toSound = (word: string): string =>
 	word
 		.replaceAll('ee', 'i')
 		.replaceAll('oo', 'u')

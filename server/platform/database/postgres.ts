@@ -60,7 +60,7 @@ class Session extends NodePgSession<NoSchema, NoSchema> {
 		this.#connect = () => pool.connect();
 	}
 
-	#handleOf(client: PoolClient): Handle {
+	#getHandle(client: PoolClient): Handle {
 		const handle = this.#handles.get(client) ?? createHandle(client);
 		this.#handles.set(client, handle);
 		return handle;
@@ -69,7 +69,7 @@ class Session extends NodePgSession<NoSchema, NoSchema> {
 	/** @throws CommitUnknown when the connection broke after `commit` was sent */
 	override async transaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> {
 		const client = await this.#connect();
-		const handle = this.#handleOf(client);
+		const handle = this.#getHandle(client);
 		const current = { responseTimeoutMs: responseTimeoutMs(), outer: open.getStore() };
 		const send = async (statement: string) => {
 			client.expectResponse(current.responseTimeoutMs);
