@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { BrandId, CategoryId, ProductId, VariantId } from '../contracts/ids.ts';
-import { hashOfToken, newToken } from '../server/accounts/auth/tokens.ts';
+import { hashToken, newToken } from '../server/accounts/auth/tokens.ts';
 import { newId } from '../server/platform/columns.ts';
 import { type Db, inTransaction, takeOne } from '../server/platform/database/database.ts';
 import { addresses } from '../server/schema/addresses.ts';
@@ -37,7 +37,7 @@ async function addAccount(tx: Db, name: string, role: 'customer' | 'admin'): Pro
 	const token = newToken();
 	await tx
 		.insert(sessions)
-		.values({ userId: user.id, tokenHash: hashOfToken(token), expiresAt: sql`now() + interval '1 day'` });
+		.values({ userId: user.id, tokenHash: hashToken(token), expiresAt: sql`now() + interval '1 day'` });
 	const address = takeOne(
 		await tx
 			.insert(addresses)

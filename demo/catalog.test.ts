@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { isLowStock } from '../shared/lowStock.ts';
-import { statesOfPin } from '../shared/states.ts';
+import { getPinStates } from '../shared/states.ts';
 import { store } from '../store.config.ts';
 import { brands } from './brands.ts';
 import { catalog } from './catalog/all.ts';
@@ -225,7 +225,7 @@ describe('people', () => {
 
 	test('have PIN codes of their state', () => {
 		const astray = people.filter(({ state, postalCode }) => {
-			return !/^[1-9]\d{5}$/.test(postalCode) || !statesOfPin(postalCode).some((name) => name === state);
+			return !/^[1-9]\d{5}$/.test(postalCode) || !getPinStates(postalCode).some((name) => name === state);
 		});
 		expect(astray).toEqual([]);
 	});

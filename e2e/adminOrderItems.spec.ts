@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { buy } from './buying.ts';
-import { nameOfTextColour } from './colours.ts';
+import { getTextColourName } from './colours.ts';
 import { expect, test } from './fixtures.ts';
 import { createShopCalls, makeProduct } from './shopCalls.ts';
 
@@ -48,8 +48,8 @@ test('each status has its own badge; from an open status every status can be cho
 				}),
 				icon: await icon.innerHTML(),
 			});
-			if (status === 'completed') expect(await nameOfTextColour(badge)).toBe('green');
-			if (status === 'cancelled' || status === 'rejected') expect(await nameOfTextColour(badge)).toBe('red');
+			if (status === 'completed') expect(await getTextColourName(badge)).toBe('green');
+			if (status === 'cancelled' || status === 'rejected') expect(await getTextColourName(badge)).toBe('red');
 		}
 		expect(new Set([...appearances.values()].map(({ icon }) => icon)).size).toBe(statuses.length);
 		// Both lead to a refund, so both are red.

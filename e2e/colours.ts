@@ -10,7 +10,7 @@ const names = [
 ] as const;
 
 /** Everyday name of an element's text colour: grey, or its hue, with amber to lemon as yellow. */
-export async function nameOfTextColour(element: Locator): Promise<(typeof names)[number]['name'] | 'grey'> {
+export async function getTextColourName(element: Locator): Promise<(typeof names)[number]['name'] | 'grey'> {
 	const [red, green, blue] = await element.evaluate((of) => {
 		const drawing = document.createElement('canvas').getContext('2d');
 		if (drawing === null) throw new Error('The browser draws nothing.');

@@ -25,7 +25,7 @@ const articles = [
 ];
 
 /** Paths requested by a page's scripts, without host and query, and their bearer tokens. */
-function callsOfPage(page: Page, origin: string) {
+function recordCalls(page: Page, origin: string) {
 	const requests = new Set<string>();
 	const bearers = new Set<string | undefined>();
 	page.on('request', (request) => {
@@ -129,8 +129,8 @@ test('pages of shoppers and administrators show user input as text and request o
 	});
 
 	const search = encodeURIComponent(text);
-	const shopperCalls = callsOfPage(buyer.page, origin);
-	const adminCalls = callsOfPage(admin.page, origin);
+	const shopperCalls = recordCalls(buyer.page, origin);
+	const adminCalls = recordCalls(admin.page, origin);
 	for (const [at, shown, requested] of [
 		[`/products/product/${id}`, text],
 		[`/products?q=${search}`, text],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { buy } from './buying.ts';
-import { nameOfTextColour } from './colours.ts';
+import { getTextColourName } from './colours.ts';
 import { expect, test } from './fixtures.ts';
 import { createShopCalls, makeProduct } from './shopCalls.ts';
 
@@ -36,7 +36,7 @@ test('the profile has a side menu, on a phone a bar at the bottom, and colours t
 		for (const [status, colour] of Object.entries(colours)) {
 			const shown = page.locator(`[data-item=${status}] dd`).first().locator('span').first();
 			await expect(shown).toHaveText(status);
-			expect(`${status} is ${await nameOfTextColour(shown)}`).toBe(`${status} is ${colour}`);
+			expect(`${status} is ${await getTextColourName(shown)}`).toBe(`${status} is ${colour}`);
 		}
 	}
 

@@ -5,11 +5,11 @@ import { z } from 'zod';
 export type ModuleResponse = { result: unknown } | { error: unknown };
 
 /** Messages from a process of the shop to `npm run dev`. */
-export const messageOfShop = z.discriminatedUnion('kind', [
+export const shopMessage = z.discriminatedUnion('kind', [
 	z.object({ kind: z.literal('listening'), url: z.url() }),
 	z.object({ kind: z.literal('fetchModule'), id: z.int(), request: z.custom<HotPayload>() }),
 ]);
-export type MessageOfShop = z.infer<typeof messageOfShop>;
+export type ShopMessage = z.infer<typeof shopMessage>;
 
 /** Messages from `npm run dev` to a process of the shop. */
 export const messageToShop = z.discriminatedUnion('kind', [

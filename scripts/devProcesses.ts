@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import type { HotPayload } from 'vite';
-import { type MessageToShop, type ModuleResponse, messageOfShop } from './devMessages.ts';
+import { type MessageToShop, type ModuleResponse, shopMessage } from './devMessages.ts';
 
 export type DevProcesses = {
 	/** URL of the running shop; while it restarts, of the next one. @throws when the shop could not start */
@@ -52,7 +52,7 @@ export function runDevProcesses(options: {
 			stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
 		});
 		child.on('message', async (received) => {
-			const message = messageOfShop.parse(received);
+			const message = shopMessage.parse(received);
 			if (message.kind === 'fetchModule') {
 				send(child, { kind: 'module', id: message.id, response: await options.fetchModule(message.request) });
 			} else if (child === running) {

@@ -3,7 +3,7 @@
 import { ESModulesEvaluator, ModuleRunner } from 'vite/module-runner';
 import type { EditedPages } from '../server/storefront/webBuild.ts';
 import { runCommand, stopWhenAsked } from './command.ts';
-import { type MessageOfShop, type MessageToShop, type ModuleResponse, messageToShop } from './devMessages.ts';
+import { type MessageToShop, type ModuleResponse, messageToShop, type ShopMessage } from './devMessages.ts';
 
 /** The packages that take longest to load. */
 const packages = [
@@ -25,7 +25,7 @@ const packages = [
 	'zod',
 ];
 
-const send = (message: MessageOfShop) => process.send?.(message);
+const send = (message: ShopMessage) => process.send?.(message);
 
 type Received<Kind> = Extract<MessageToShop, { kind: Kind }>;
 const load = Promise.withResolvers<Received<'load'>>();

@@ -31,7 +31,7 @@ async function filesIn(source: string): Promise<string[]> {
 }
 
 /** A digest of all sources of the pages. */
-async function digestOfSources(): Promise<string> {
+async function digestSources(): Promise<string> {
 	const files = ['package-lock.json', 'tsconfig.json'];
 	for (const source of sources.filter((name) => existsSync(path.join(root, name))))
 		files.push(...(path.extname(source) === '' ? await filesIn(source) : [source]));
@@ -84,7 +84,7 @@ async function lockBuild(): Promise<() => Promise<void>> {
  * @throws CannotRun with the build's output when it fails
  */
 export async function buildWhenStale(): Promise<void> {
-	const digest = await digestOfSources();
+	const digest = await digestSources();
 	const isBuilt = async () => existsSync(stamp) && (await readFile(stamp, 'utf8')) === digest;
 	// Without the lock, so that a checkout that cannot be written starts.
 	if (await isBuilt()) return;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { store } from '../store.config.ts';
-import { isGstin, stateOfGstin } from './gstin.ts';
+import { getGstinState, isGstin } from './gstin.ts';
 
 describe('a GSTIN', () => {
 	test.each([
@@ -11,7 +11,7 @@ describe('a GSTIN', () => {
 		[store.seller.gstin, store.address.state],
 	])('%s is valid, registered in %s', { tags: ['TAX-005'] }, (gstin, state) => {
 		expect(isGstin(gstin)).toBe(true);
-		expect(stateOfGstin(gstin)).toBe(state);
+		expect(getGstinState(gstin)).toBe(state);
 	});
 
 	test.each([

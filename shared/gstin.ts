@@ -19,7 +19,7 @@ function checkCharacter(gstin: string): string {
 
 /** Whether a text is a valid GSTIN: capitals without spaces, a known state code and the right check character. */
 export const isGstin = (text: string): boolean =>
-	form.test(text) && stateOfGstin(text) !== undefined && checkCharacter(text) === text.charAt(14);
+	form.test(text) && getGstinState(text) !== undefined && checkCharacter(text) === text.charAt(14);
 
 export const invalidGstin = 'This is not a valid GSTIN. Please check its 15 characters.';
 
@@ -39,7 +39,7 @@ export function buyerGstinProblem(
 	if (!isGstin(gstin)) return invalidGstin;
 	if (gstin === ownGstin)
 		return 'This is our own GSTIN. Please enter the GSTIN of your business, or leave it empty.';
-	const registeredIn = stateOfGstin(gstin);
+	const registeredIn = getGstinState(gstin);
 	if (state === undefined || registeredIn === state) return;
 	return `This GSTIN is registered in ${registeredIn}, but the parcel goes to ${state}. Please use a GSTIN of ${state} or choose another address.`;
 }
@@ -49,5 +49,5 @@ export const legalNameMissing =
 	'Please enter the legal name of the business, as registered under this GSTIN.';
 
 /** The state in which a business is registered; undefined for an unknown state code. */
-export const stateOfGstin = (gstin: string) =>
+export const getGstinState = (gstin: string) =>
 	states.find(({ gstCode }) => gstCode === gstin.slice(0, 2))?.name;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { emptyListing, isFiltered, readListing, searchOfListing } from './listing.ts';
+import { emptyListing, isFiltered, readListing, toListingSearch } from './listing.ts';
 
 const read = (search: string) => readListing(new URLSearchParams(search));
 
@@ -51,7 +51,7 @@ describe('the filters of a listing in its URL', () => {
 			'?onSale=true',
 		]) {
 			expect(isFiltered(read(search))).toBe(true);
-			expect(searchOfListing(read(search))).toBe(search);
+			expect(toListingSearch(read(search))).toBe(search);
 		}
 	});
 });

@@ -135,7 +135,7 @@ export const filterChange = (key: SimpleFilter['key'], value: FilterValue): Part
 });
 
 /** The canonical search string of a listing with its question mark; empty when nothing is set. */
-export function searchOfListing(listing: Listing): string {
+export function toListingSearch(listing: Listing): string {
 	const search = new URLSearchParams();
 	if (listing.q !== '') search.set('q', listing.q);
 	if (listing.q !== '' && listing.exact) search.set('exact', 'true');
@@ -148,7 +148,7 @@ export function searchOfListing(listing: Listing): string {
 
 /** Whether any filter is set: only then the page is a grid with a filter panel. */
 export function isFiltered(listing: Listing): boolean {
-	return searchOfListing({ ...listing, sort: 'featured', page: 1 }) !== '';
+	return toListingSearch({ ...listing, sort: 'featured', page: 1 }) !== '';
 }
 
 export const emptyListing: Listing = readListing(new URLSearchParams());

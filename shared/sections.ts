@@ -44,7 +44,7 @@ export function readBlogAddress(search: URLSearchParams): BlogAddress {
 }
 
 /** The canonical search string with its question mark; empty for the unfiltered list. */
-export function searchOfBlog({ category, pages }: BlogAddress): string {
+export function toBlogSearch({ category, pages }: BlogAddress): string {
 	const search = new URLSearchParams();
 	if (category !== undefined) search.set('category', category);
 	if (pages > 1) search.set('pages', String(pages));

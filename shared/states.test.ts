@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { getGstCode, isKnownPin, pinCodeError, states, statesOfPin } from './states.ts';
+import { getGstCode, getPinStates, isKnownPin, pinCodeError, states } from './states.ts';
 
 describe('the states of India', () => {
 	test('are 36 with the union territories, each with a unique GST code', () => {
@@ -25,7 +25,7 @@ describe('the states of India', () => {
 		['000000', []],
 		['ab', []],
 	])('PIN code %s belongs to %j', (pin, names) => {
-		expect(statesOfPin(pin)).toEqual(names);
+		expect(getPinStates(pin)).toEqual(names);
 	});
 
 	// One post office of each state, and difficult ones at borders and in enclaves.

@@ -56,7 +56,7 @@ const beginsWithin = (postalCode: string, range: string) => {
 };
 
 /** The states that a PIN code may belong to, usually one; none for fewer than three digits and for field post offices. */
-export function statesOfPin(postalCode: string): StateName[] {
+export function getPinStates(postalCode: string): StateName[] {
 	const digits = postalCode.replaceAll(/\s/g, '');
 	return states
 		.filter(({ pins }) => pins.split(' ').some((range) => beginsWithin(digits, range)))
@@ -68,11 +68,11 @@ export function statesOfPin(postalCode: string): StateName[] {
  * is accepted, as India Post adds new ones.
  */
 export function pinCodeError(postalCode: string, state: string): string | undefined {
-	const places = statesOfPin(postalCode);
+	const places = getPinStates(postalCode);
 	if (places.length === 0 || places.some((name) => name === state)) return;
 	return `PIN code ${postalCode} is in ${places.join(' or ')}, not in ${state}. Please correct one of the two.`;
 }
 
 /** Whether a text of six digits may be a PIN code: of a state, or of a field post office of the army, which begins with 9. */
 export const isKnownPin = (pin: string): boolean =>
-	/^[1-9]\d{5}$/.test(pin) && (pin.startsWith('9') || statesOfPin(pin).length > 0);
+	/^[1-9]\d{5}$/.test(pin) && (pin.startsWith('9') || getPinStates(pin).length > 0);

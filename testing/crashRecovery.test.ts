@@ -9,7 +9,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { sharedLedger } from '../sandbox/ledger.ts';
-import { hashOfToken, newToken } from '../server/accounts/auth/tokens.ts';
+import { hashToken, newToken } from '../server/accounts/auth/tokens.ts';
 import { takeOne } from '../server/platform/database/database.ts';
 import { openPglite } from '../server/platform/database/pglite.ts';
 import { jobs } from '../server/platform/jobs/tables.ts';
@@ -49,7 +49,7 @@ beforeAll(async () => {
 		const token = newToken();
 		await db
 			.insert(sessions)
-			.values({ userId: user.id, tokenHash: hashOfToken(token), expiresAt: sql`now() + interval '1 day'` });
+			.values({ userId: user.id, tokenHash: hashToken(token), expiresAt: sql`now() + interval '1 day'` });
 		await db.insert(cartLines).values({
 			userId: user.id,
 			variantId: await getOnlyVariant(db, product.id),

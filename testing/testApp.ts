@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import type { Method } from '../contracts/endpoint.ts';
-import { hashOfToken, newToken } from '../server/accounts/auth/tokens.ts';
+import { hashToken, newToken } from '../server/accounts/auth/tokens.ts';
 import { buildApp } from '../server/app.ts';
 import { jobHandlers } from '../server/jobs.ts';
 import { type Database, type Db, takeOne } from '../server/platform/database/database.ts';
@@ -132,7 +132,7 @@ export async function createTestApp(
 		const token = newToken();
 		await db
 			.insert(sessions)
-			.values({ userId: user.id, tokenHash: hashOfToken(token), expiresAt: sql`now() + interval '1 day'` });
+			.values({ userId: user.id, tokenHash: hashToken(token), expiresAt: sql`now() + interval '1 day'` });
 		return { ...client(token), token, user };
 	};
 

@@ -22,7 +22,7 @@ import { themeScript } from './shell/themeScript.ts';
 import { SpriteShapes } from './ui/SpriteIcon.tsx';
 
 /** Attributes that scripts set on the document, such as the theme: after an error React renders the document again. */
-const marksOfDocument = (): Record<string, string> =>
+const getDocumentAttributes = (): Record<string, string> =>
 	typeof document === 'undefined'
 		? {}
 		: Object.fromEntries(
@@ -47,7 +47,7 @@ export function Layout({ children }: { children: ReactNode }) {
 		preload(font, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
 	return (
 		// The theme script sets the attribute before hydration.
-		<html lang="en-IN" data-origin={origin} {...marksOfDocument()} suppressHydrationWarning>
+		<html lang="en-IN" data-origin={origin} {...getDocumentAttributes()} suppressHydrationWarning>
 			<head>
 				<meta charSet="utf-8" />
 				<meta name="viewport" content="width=device-width, initial-scale=1" />

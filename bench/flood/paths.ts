@@ -8,7 +8,7 @@ const connections = 120;
 const expected = { answered: ['200', '308', '404'], rejected: ['503'] };
 
 /** A flood of one client that sends the next request as soon as one is answered, to a shop that has rendered no page. */
-const floodOfPaths = (name: string, pathAt: (number: number) => string): Flood => ({
+const createPathFlood = (name: string, pathAt: (number: number) => string): Flood => ({
 	name,
 	newShop: true,
 	run: async (shop, seconds) => {
@@ -42,11 +42,11 @@ const respelled = (path: string, number: number) =>
 		)
 		.join('');
 
-export const unknownPaths = floodOfPaths('unknown paths', (number) => `/nope-${number}`);
-export const respelledPaths = floodOfPaths('respelled paths', (number) =>
+export const unknownPaths = createPathFlood('unknown paths', (number) => `/nope-${number}`);
+export const respelledPaths = createPathFlood('respelled paths', (number) =>
 	respelled('/products/consumables', number),
 );
-export const inventedQueries = floodOfPaths(
+export const inventedQueries = createPathFlood(
 	'invented queries',
 	(number) => `/products/pellets?minPrice=${number}`,
 );

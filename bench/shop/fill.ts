@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { hashOfToken, newToken } from '../../server/accounts/auth/tokens.ts';
+import { hashToken, newToken } from '../../server/accounts/auth/tokens.ts';
 import { readConfig } from '../../server/platform/config.ts';
 import { type Db, inTransaction, queryRows } from '../../server/platform/database/database.ts';
 import { migrate } from '../../server/platform/database/migrations.ts';
@@ -32,7 +32,7 @@ async function addShoppers(tx: Db): Promise<Shopper[]> {
 	await tx.insert(sessions).values(
 		added.map(({ userId }, number) => ({
 			userId,
-			tokenHash: hashOfToken(tokens[number] ?? ''),
+			tokenHash: hashToken(tokens[number] ?? ''),
 			expiresAt: sql`now() + interval '12 hours'`,
 		})),
 	);

@@ -21,7 +21,7 @@ export function attributeValue({ name, kind, fact }: FilteredAttribute): SQL {
 }
 
 /** The facet of `product_counts` with the values of an attribute. */
-export const facetOfAttribute = ({ name, kind, fact }: FilteredAttribute): string =>
+export const toFacetName = ({ name, kind, fact }: FilteredAttribute): string =>
 	fact === null ? `${jsonType[kind]}.${name}` : `fact.${fact}`;
 
 const booleans: Record<string, string> = { yes: 'true', no: 'false' };

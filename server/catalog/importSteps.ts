@@ -118,29 +118,29 @@ const valuesIn = (row: FileRow, names: string[]): OptionValues =>
 		}),
 	);
 
-const skuOfStored = (product: ProductRow, variant: VariantOfFile) =>
+const getStoredSku = (product: ProductRow, variant: VariantOfFile) =>
 	variant.sku ?? defaultSku(product.options.length === 0 ? product.id : variant.id);
 
 /** The stored variant of a row: by SKU, else by its option values; the only one of a product without options. */
 function toVariant(row: FileRow, values: OptionValues, stored: ProductRow | undefined, isFirst: boolean) {
 	if (stored === undefined) return undefined;
 	const sku = getText(row, 'sku');
-	const bySku = stored.variants.find((variant) => sku !== '' && skuOfStored(stored, variant) === sku);
+	const bySku = stored.variants.find((variant) => sku !== '' && getStoredSku(stored, variant) === sku);
 	if (bySku !== undefined) return bySku;
 	if (stored.options.length === 0) return isFirst ? stored.variants[0] : undefined;
 	const name = formatVariantName(stored.options, values);
 	return stored.variants.find((variant) => formatVariantName(stored.options, variant.options) === name);
 }
 
-const cellsOfStored = (product: ProductRow, variant: VariantOfFile): Cells => {
+const getStoredCells = (product: ProductRow, variant: VariantOfFile): Cells => {
 	const cells = toCells({ product, variant, first: true });
 	return Object.fromEntries(productColumns.map((column, place) => [column, String(cells[place] ?? '')]));
 };
 
 /** Stored cells overridden by those of the file, so that missing columns change nothing; a derived SKU is not stored. */
 function merged(cells: Cells, product: ProductRow, variant: VariantOfFile): Cells {
-	const all = { ...cellsOfStored(product, variant), ...cells };
-	return all.sku === skuOfStored(product, variant) && variant.sku === null ? { ...all, sku: '' } : all;
+	const all = { ...getStoredCells(product, variant), ...cells };
+	return all.sku === getStoredSku(product, variant) && variant.sku === null ? { ...all, sku: '' } : all;
 }
 
 /** Whether a row says what is stored. Cells of the product count only on the product's own row. */
@@ -228,7 +228,7 @@ export function toStep(
 			? first
 			: rows.find(({ cells }) => cells.name === undefined || cells.name.trim() !== '');
 	const now = matches.map((variant) =>
-		stored === undefined || variant === undefined ? undefined : cellsOfStored(stored, variant),
+		stored === undefined || variant === undefined ? undefined : getStoredCells(stored, variant),
 	);
 	const unchanged = rows.every((row, place) => {
 		const cells = now[place];

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { CategoryAttribute } from '../../contracts/categoryAttributes.ts';
 import { type Db, queryRows } from '../platform/database/database.ts';
 import { categories, categoryAliases } from '../schema/catalog.ts';
-import { facetOfAttribute, type ListedCategory } from './attributeConditions.ts';
+import { type ListedCategory, toFacetName } from './attributeConditions.ts';
 import { getCategoryAttributes } from './attributeValues.ts';
 import { productCounts } from './tables.ts';
 
@@ -40,7 +40,7 @@ export async function getRanges(
 		db,
 		sql`select facet, min(value::float8) as lowest, max(value::float8) as highest from (
 			select facet, value from ${productCounts} where category_id = ${id}
-				and ${inArray(productCounts.facet, numbers.map(facetOfAttribute))}
+				and ${inArray(productCounts.facet, numbers.map(toFacetName))}
 			group by facet, value having sum(products) > 0) counted
 			group by facet`,
 		rangeRow,
@@ -48,7 +48,7 @@ export async function getRanges(
 	const byFacet = new Map(rows.map(({ facet, ...ends }) => [facet, ends]));
 	return new Map(
 		numbers.flatMap((attribute) => {
-			const ends = byFacet.get(facetOfAttribute(attribute));
+			const ends = byFacet.get(toFacetName(attribute));
 			return ends === undefined ? [] : [[attribute.name, ends] as const];
 		}),
 	);

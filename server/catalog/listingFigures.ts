@@ -31,7 +31,7 @@ const panelSchema = facetsSchema.omit({ attributes: true, fits: true });
 export const listingTags: PageTag[] = ['catalog', 'categories', 'brands'];
 
 /** The data that a listing depends on; a search also on the synonyms. */
-export const tagsOfListing = ({ q }: Pick<ProductQuery, 'q'>): PageTag[] =>
+export const getListingTags = ({ q }: Pick<ProductQuery, 'q'>): PageTag[] =>
 	q ? [...listingTags, synonymTag] : listingTags;
 
 /** Paise; null without products. */
@@ -121,18 +121,18 @@ export function createListingFigures(cache: TaggedCache) {
 		maxBytes: 4_000_000,
 		getSize: ({ ids = [] }) => 64 * (ids.length + 1),
 	});
-	const matchesOfSearch = (db: Db, search: Search): Promise<Matches> =>
+	const getMatches = (db: Db, search: Search): Promise<Matches> =>
 		matches.get(JSON.stringify([search.phrase, search.terms, search.fits, search.price]), (dependsOn) => {
 			dependsOn(...listingTags, synonymTag);
 			return findMatches(db, search);
 		});
 	const totals = cache.area<ListLength>({ maxBytes: 2_000_000, getSize: () => 16 });
-	const lengthOfList = async (db: Db, listed: Listed): Promise<ListLength> => {
+	const getLength = async (db: Db, listed: Listed): Promise<ListLength> => {
 		const { query, search } = listed;
 		if (search && toKey({ query: { ...query, q: undefined } }) === unfiltered)
-			return (await matchesOfSearch(db, search)).length;
+			return (await getMatches(db, search)).length;
 		return totals.get(toKey(listed), (dependsOn) => {
-			dependsOn(...tagsOfListing(query));
+			dependsOn(...getListingTags(query));
 			return countUpTo(db, products, toCondition(listed));
 		});
 	};
@@ -147,8 +147,8 @@ export function createListingFigures(cache: TaggedCache) {
 	/** Counts what is cheap to count in a large shop. */
 	async function countLarge(db: Db, listed: Listed): Promise<ListingCounts> {
 		const whole = listed.category && toKey(listed) === toKey({ query: wholeCategory(listed.query) });
-		const stored = whole || (await lengthOfList(db, withoutCounted(listed))).totalIsAtLeast === true;
-		const [length, facets] = await Promise.all([lengthOfList(db, listed), countOptions(db, listed, stored)]);
+		const stored = whole || (await getLength(db, withoutCounted(listed))).totalIsAtLeast === true;
+		const [length, facets] = await Promise.all([getLength(db, listed), countOptions(db, listed, stored)]);
 		return { length, facets };
 	}
 
@@ -166,7 +166,7 @@ export function createListingFigures(cache: TaggedCache) {
 		search: searches,
 		/** What a search of a large shop finds, unless that is much. */
 		found: async (db: Db, search: Search): Promise<ProductId[] | undefined> =>
-			isLarge(await readPanel(db)) ? (await matchesOfSearch(db, search)).ids : undefined,
+			isLarge(await readPanel(db)) ? (await getMatches(db, search)).ids : undefined,
 		/**
 		 * The number of products that match the filters, and the filter panel.
 		 * @param count counts what is not known yet, unless the shop is large
@@ -185,7 +185,7 @@ export function createListingFigures(cache: TaggedCache) {
 				key === unfiltered
 					? undefined
 					: counts.get(key, (dependsOn) => {
-							dependsOn(...tagsOfListing(listed.query));
+							dependsOn(...getListingTags(listed.query));
 							return isLarge(panel) ? countLarge(db, listed) : count();
 						}),
 				category &&

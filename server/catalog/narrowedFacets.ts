@@ -9,7 +9,7 @@ import { type ListLength, toListLength } from '../platform/database/countUpTo.ts
 import { type Db, queryRows, takeOne } from '../platform/database/database.ts';
 import { queryPreparedRows } from '../platform/database/statement.ts';
 import { products } from '../schema/catalog.ts';
-import { attributeConditions, attributeValue, facetOfAttribute } from './attributeConditions.ts';
+import { attributeConditions, attributeValue, toFacetName } from './attributeConditions.ts';
 import {
 	type Listed,
 	type TextKey,
@@ -233,10 +233,7 @@ export async function countOptions(
 	listed: Listed,
 	stored: boolean,
 ): Promise<ListingCounts['facets']> {
-	const names = [
-		...textKeys.map((key) => textFacets[key]),
-		...getCountedAttributes(listed).map(facetOfAttribute),
-	];
+	const names = [...textKeys.map((key) => textFacets[key]), ...getCountedAttributes(listed).map(toFacetName)];
 	const [counts, fits] = await Promise.all([
 		stored ? storedCounts(db, names, listed.category?.id) : queryRows(db, selectCounts(listed), countRow),
 		listed.query.fits && fittedProduct(db, listed.query.fits),

@@ -60,7 +60,7 @@ export const toImages = (
 ];
 
 /** The stored pictures of a product's variants. */
-export const imagesOfVariants = (tx: Db, productId: ProductId): Promise<DraftImage[]> =>
+export const getVariantImages = (tx: Db, productId: ProductId): Promise<DraftImage[]> =>
 	tx
 		.select()
 		.from(productImages)
@@ -80,7 +80,7 @@ export async function storeImages(tx: Db, productId: ProductId, images: DraftIma
  * The product to remove an image from: the one being edited; when none is given, the only product
  * that has the image. An image shared by several products stays with them.
  */
-export async function productOfImage(
+export async function findProductWithImage(
 	db: Db,
 	publicId: string,
 	edited: ProductId | undefined,

@@ -18,7 +18,7 @@ import { type StoredVariant, shownVariants } from './variantAnswers.ts';
 const imageJson = sql`json_build_object('url', i.url, 'publicId', i.public_id, 'width', i.width, 'height', i.height)`;
 
 /** The images of a product in order, as JSON; without any, those of its variants. */
-export const imagesOfProduct = sql<Image[]>`coalesce(
+export const productImagesJson = sql<Image[]>`coalesce(
 	(select coalesce(json_agg(${imageJson} order by i.position) filter (where i.variant_id is null),
 		json_agg(${imageJson} order by i.position))
 	 from product_images i where i.product_id = ${products.id}), '[]'::json)`;
@@ -66,7 +66,7 @@ export const cardColumns = {
 	isNew: products.isNew,
 	isHot: products.isHot,
 	needsLicence: products.needsLicence,
-	images: imagesOfProduct,
+	images: productImagesJson,
 	options: products.options,
 	pricesDiffer: products.pricesDiffer,
 };

@@ -5,7 +5,7 @@ import { formatVariantName } from '../../shared/variants.ts';
 import type { Db } from '../platform/database/database.ts';
 import { brands, categories, productImages, products, productVariants } from '../schema/catalog.ts';
 import { defaultVariantOrder } from './defaultVariantOrder.ts';
-import { type CardRow, cardColumns, imagesOfProduct, toProductCard } from './readProducts.ts';
+import { type CardRow, cardColumns, productImagesJson, toProductCard } from './readProducts.ts';
 
 /** The id of the only or cheapest variant of a product, as a subquery. */
 export const onlyOrCheapest = (productId: ProductId | Placeholder) =>
@@ -16,9 +16,9 @@ export const availableUnits = sql<number>`case when ${products.listedInStock} an
 	then ${productVariants.available} else 0 end`;
 
 /** Its own pictures, else those of the product. */
-const imagesOfVariant = sql<Image[]>`coalesce(
+const variantImagesJson = sql<Image[]>`coalesce(
 	(select json_agg(json_build_object('url', i.url, 'publicId', i.public_id, 'width', i.width, 'height', i.height) order by i.position)
-	 from ${productImages} i where i.variant_id = ${productVariants.id}), ${imagesOfProduct})`;
+	 from ${productImages} i where i.variant_id = ${productVariants.id}), ${productImagesJson})`;
 
 /** Columns of a card with the figures of a variant, for a select of variants joined with their products. */
 export const cartProductColumns = {
@@ -28,7 +28,7 @@ export const cartProductColumns = {
 	mrpPaise: productVariants.mrpPaise,
 	packQuantity: sql<number | null>`coalesce(${productVariants.packQuantity}, ${products.packQuantity})`,
 	available: availableUnits,
-	images: imagesOfVariant,
+	images: variantImagesJson,
 	variantId: productVariants.id,
 	values: productVariants.options,
 };

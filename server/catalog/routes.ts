@@ -19,19 +19,19 @@ import {
 	deleteBrand,
 	deleteCategory,
 	deleteProduct,
+	findProductWithImage,
+	getListingTags,
 	getProductCards,
 	listBrands,
 	listCategories,
 	listCategoryAttributes,
 	listingTags,
 	productById,
-	productOfImage,
 	productPage,
 	relatedProducts,
 	removeImage,
 	renameBrand,
 	replaceCategoryAttributes,
-	tagsOfListing,
 	updateCategory,
 	updateProduct,
 } from './catalog.ts';
@@ -64,7 +64,7 @@ export function catalogRoutes(registerRoute: RegisterRoute, services: Services):
 	const readers = createListingReaders(services.cache);
 
 	registerRoute(productContracts.listProducts, ({ query }) => productPage(db, readers, query), {
-		tags: ({ query }) => tagsOfListing(query),
+		tags: ({ query }) => getListingTags(query),
 		contains: ({ products }) => products.map(getTag),
 	});
 	registerRoute(productContracts.getProduct, ({ params }) => existing(db, params.id), {
@@ -105,7 +105,7 @@ export function catalogRoutes(registerRoute: RegisterRoute, services: Services):
 
 	registerRoute(productContracts.deleteProductImage, async ({ params, query, user }) => {
 		const { publicId } = params;
-		const productId = await productOfImage(db, publicId, query.productId);
+		const productId = await findProductWithImage(db, publicId, query.productId);
 		const deleted = await deletePicture(services, publicId, productId);
 		await inTransaction(db, async (tx) => {
 			if (productId !== undefined) await removeImage(tx, publicId, productId);

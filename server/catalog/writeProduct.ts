@@ -13,7 +13,7 @@ import { brands, categories, products } from '../schema/catalog.ts';
 import { checkoutLines } from '../schema/checkout.ts';
 import { getCategoryAttributes, readValues } from './attributeValues.ts';
 import { isLater, storeGstRate } from './gstRates.ts';
-import { type ImageDetails, imagesOfVariants, knownImages, storeImages, toImages } from './productImages.ts';
+import { getVariantImages, type ImageDetails, knownImages, storeImages, toImages } from './productImages.ts';
 import { type NumberedVariant, productCodes } from './search/productCodes.ts';
 import { toSearchText } from './searchText.ts';
 import { getVariants, storeVariants, toOnlyVariant } from './writeVariants.ts';
@@ -199,7 +199,7 @@ export async function updateProduct(
 		.where(eq(products.id, id));
 	await storeImages(tx, id, [
 		...toImages(draft, variants, await knownImages(tx, draft)),
-		...(draft.variants === undefined ? await imagesOfVariants(tx, id) : []),
+		...(draft.variants === undefined ? await getVariantImages(tx, id) : []),
 	]);
 	await storeGstRate(tx, id, draft);
 	await audit(tx, {

@@ -70,13 +70,13 @@ export async function recordFailure(db: Db, key: DocumentKey, error: unknown): P
 
 const kind = eq(failedDocuments.kind, sql.placeholder('kind'));
 const deleted = { id: failedDocuments.id };
-const deleteOfItem = preparedQuery((db) =>
+const deleteItemFailure = preparedQuery((db) =>
 	db
 		.delete(failedDocuments)
 		.where(and(kind, eq(failedDocuments.itemId, sql.placeholder('itemId'))))
 		.returning(deleted),
 );
-const deleteOfOrder = preparedQuery((db) =>
+const deleteOrderFailure = preparedQuery((db) =>
 	db
 		.delete(failedDocuments)
 		.where(and(kind, eq(failedDocuments.orderId, sql.placeholder('orderId')), isNull(failedDocuments.itemId)))
@@ -85,7 +85,8 @@ const deleteOfOrder = preparedQuery((db) =>
 
 /** Removes a document from the list of failed ones. @returns whether it was listed */
 export async function clearFailure(db: Db, key: DocumentKey): Promise<boolean> {
-	const rows = key.kind === 'credit note' ? await deleteOfItem(db, key) : await deleteOfOrder(db, key);
+	const rows =
+		key.kind === 'credit note' ? await deleteItemFailure(db, key) : await deleteOrderFailure(db, key);
 	return rows.length > 0;
 }
 

@@ -84,7 +84,7 @@ export function toEInvoice(invoice: TaxDocument, gstin: string): EInvoice {
 const unknownOrder = () => new HttpError(404, 'order_not_found', 'There is no such order.');
 
 /** @throws HttpError 404 for an unknown order, 409 for an order of a consumer */
-export async function eInvoiceOfOrder(db: Db, orderId: OrderId): Promise<EInvoice> {
+export async function readEInvoice(db: Db, orderId: OrderId): Promise<EInvoice> {
 	const invoice = await getInvoice(db, orderId);
 	if (invoice === undefined) throw unknownOrder();
 	const { gstin } = invoice.buyer;

@@ -5,10 +5,10 @@ import {
 } from '../../contracts/eInvoices.ts';
 import type { RegisterRoute } from '../platform/http/registerRoute.ts';
 import type { Services } from '../platform/services.ts';
-import { eInvoiceOfOrder, getEInvoiceRegistration, updateRegistration } from './eInvoice.ts';
+import { getEInvoiceRegistration, readEInvoice, updateRegistration } from './eInvoice.ts';
 
 export function eInvoiceRoutes(registerRoute: RegisterRoute, { database: { db } }: Services): void {
-	registerRoute(getEInvoice, async ({ params }) => [await eInvoiceOfOrder(db, params.orderId)]);
+	registerRoute(getEInvoice, async ({ params }) => [await readEInvoice(db, params.orderId)]);
 	registerRoute(getRegistration, ({ params }) => getEInvoiceRegistration(db, params.orderId));
 	registerRoute(updateRegistrationContract, ({ params, body, user, withIdempotency }) =>
 		withIdempotency((tx) => updateRegistration(tx, user.id, params.orderId, body)),

@@ -16,7 +16,7 @@ export { skipNumbers } from './numbering.ts';
 export { getOrderState } from './orderState.ts';
 export { refreshPaymentStateOfOrder } from './paymentState.ts';
 export { placeOrder, refundMessage } from './placeOrder.ts';
-export { orderById, ordersOfUser } from './readOrders.ts';
+export { getUserOrders, orderById } from './readOrders.ts';
 export { settlePaymentLink, settlePaymentOrder } from './reconcile.ts';
 export { refundItems, restockAndRefund } from './restockAndRefund.ts';
 export { readReturns } from './returns/readReturns.ts';

@@ -14,7 +14,7 @@ import { returnItems, returns } from '../schema/returns.ts';
 import { getChosenVariant } from '../selling/checkout/checkout.ts';
 import { getAmountDue, partlyRefunded } from '../selling/payments/payments.ts';
 import { getOrderState } from './orderState.ts';
-import { returnsOfOrders } from './returns/readReturns.ts';
+import { getOrderReturns } from './returns/readReturns.ts';
 import { returnWindows, unreturnableProducts } from './returns/returnable.ts';
 import { getSerialNumbers, gunsAmong } from './serialNumbers/serialNumbers.ts';
 
@@ -219,7 +219,7 @@ export async function readOrders(
 		db,
 		rows.map(({ order }) => order.paymentId),
 	);
-	const returnsByOrder = await returnsOfOrders(
+	const returnsByOrder = await getOrderReturns(
 		db,
 		rows.map(({ order }) => order.id),
 	);
@@ -263,7 +263,7 @@ export async function readOrders(
 const maxPerUser = 500;
 
 /** A user's orders, newest first. */
-export const ordersOfUser = (db: Db, userId: UserId): Promise<Order[]> =>
+export const getUserOrders = (db: Db, userId: UserId): Promise<Order[]> =>
 	readOrders(db, { where: eq(orders.userId, userId), limit: maxPerUser });
 
 /** Any user's order; the caller checks who may see it. */

@@ -5,7 +5,7 @@ import { restock } from '../catalog/catalog.ts';
 import { type Db, takeOne } from '../platform/database/database.ts';
 import { queueMail } from '../platform/mail/mail.ts';
 import { taxIn } from '../pricing/invoice.ts';
-import { lineTotal, refundsOfItems } from '../pricing/refunds.ts';
+import { divideRefunds, lineTotal } from '../pricing/refunds.ts';
 import { orderItems, orders } from '../schema/orders.ts';
 import { returnItems } from '../schema/returns.ts';
 import {
@@ -98,7 +98,7 @@ export async function refundItems(tx: Db, orderId: OrderId, items: Refundable[])
 	const neverPaid = order.totalPaise - payment.amountPaise;
 	const carried = (await owedPaise(tx, orderId)) - neverPaid - total;
 	const due = { carried: paise(Math.max(0, carried)), left, minimum: paise(minimumCharge) };
-	const { refunds, owed } = refundsOfItems(totals, due);
+	const { refunds, owed } = divideRefunds(totals, due);
 	for (const [place, { item, reason }] of items.entries()) {
 		const amountPaise = refunds[place] ?? paise(0);
 		if (amountPaise === 0) continue;

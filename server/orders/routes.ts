@@ -36,7 +36,7 @@ import { downloadDocument } from './documents.ts';
 import { ordersAsCsv } from './exportOrders.ts';
 import { orderPage } from './listOrders.ts';
 import { placeOrder, refundMessage } from './placeOrder.ts';
-import { orderById, ordersOfUser, toApiItems } from './readOrders.ts';
+import { getUserOrders, orderById, toApiItems } from './readOrders.ts';
 import { refundPartly } from './refundPartly.ts';
 import { type OrderMail, queueOrderMail, sendOrderMail } from './sendMails.ts';
 import { shipItems } from './shipItems.ts';
@@ -72,7 +72,7 @@ export function orderRoutes(registerRoute: RegisterRoute, services: Services): v
 	registerRoute(listMyOrders, async ({ query, user }) => {
 		if (query.userId !== undefined && query.userId !== user.id)
 			throw new HttpError(403, 'other_account', wrongAccount);
-		return { orders: await ordersOfUser(db, user.id) };
+		return { orders: await getUserOrders(db, user.id) };
 	});
 
 	registerRoute(getInvoice, async ({ params, user, reply }) => {

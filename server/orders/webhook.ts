@@ -5,7 +5,7 @@ import { type Db, inTransaction } from '../platform/database/database.ts';
 import { type GatewayLink, type GatewayRefund, GatewayRejected } from '../platform/gateway/gateway.ts';
 import type { Services } from '../platform/services.ts';
 import { payments } from '../schema/payments.ts';
-import { linkOfGateway } from '../selling/checkout/checkout.ts';
+import { findPaymentLink } from '../selling/checkout/checkout.ts';
 import {
 	type GatewayEvent,
 	isSettledEvent,
@@ -89,7 +89,7 @@ async function settleLink(services: Services, event: GatewayEvent, gatewayLinkId
 		if (error instanceof GatewayRejected) return;
 		throw error;
 	}
-	const id = await linkOfGateway(database.db, link);
+	const id = await findPaymentLink(database.db, link);
 	if (id === undefined) return;
 	await settlePaymentLink(services, id, 'webhook');
 	await recordEvent(database.db, event);

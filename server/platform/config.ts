@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
-import { addressesOfHosts } from './database/hosts.ts';
+import { splitHosts } from './database/hosts.ts';
 import { isTrustedProxy } from './http/trustedProxies.ts';
 import type { EdgeRules } from './pages/edge.ts';
 import type { CloudinaryAccount } from './storage/cloudinary.ts';
@@ -72,8 +72,7 @@ const secretsKey = z.string().trim().min(32, 'needs at least 32 random character
 const databaseUrl = z
 	.string()
 	.refine(
-		(url) =>
-			/^postgres(ql)?:/.test(url) && addressesOfHosts(url).every((address) => URL.canParse(address || url)),
+		(url) => /^postgres(ql)?:/.test(url) && splitHosts(url).every((address) => URL.canParse(address || url)),
 		'must be an address as postgres://user:password@host:5432/database.',
 	);
 

@@ -53,19 +53,19 @@ type Window = { endsAt: number; events: number };
 const windowsByLogger = new WeakMap<object, Map<SecurityEvent, Window>>();
 
 /** For each log one that writes level info whatever LOG_LEVEL is, except `silent`. */
-const logsOfEvents = new WeakMap<FastifyBaseLogger, FastifyBaseLogger>();
+const eventLogs = new WeakMap<FastifyBaseLogger, FastifyBaseLogger>();
 
-function logOfEvents(log: FastifyBaseLogger): FastifyBaseLogger {
-	const existing = logsOfEvents.get(log);
+function getEventLog(log: FastifyBaseLogger): FastifyBaseLogger {
+	const existing = eventLogs.get(log);
 	if (existing !== undefined) return existing;
 	const created = log.level === 'silent' ? log : log.child({}, { level: 'info' });
-	logsOfEvents.set(log, created);
+	eventLogs.set(log, created);
 	return created;
 }
 
 /** Leaves security events to the counters: the terminal of the demonstration shop is for its visitor. */
 export function countSecurityEventsOnly(log: FastifyBaseLogger): void {
-	logsOfEvents.set(log, log);
+	eventLogs.set(log, log);
 }
 
 /**
@@ -78,7 +78,7 @@ export function recordSecurityEvent(
 	details: Details,
 ): void {
 	securityEventCounter.inc({ event });
-	const log = logOfEvents(shopLog);
+	const log = getEventLog(shopLog);
 	const windows = windowsByLogger.get(log) ?? new Map<SecurityEvent, Window>();
 	windowsByLogger.set(log, windows);
 	const now = performance.now();

@@ -1,4 +1,4 @@
-import { addressesOfHosts } from './database/hosts.ts';
+import { splitHosts } from './database/hosts.ts';
 
 /** Whether the address is of this machine, to which nothing travels over a network. */
 export function isThisMachine(url: string): boolean {
@@ -14,4 +14,4 @@ export const lacksTls = (url: string): boolean => new URL(url).protocol === 'htt
 export const databaseLacksTls = (url: string): boolean =>
 	!/[?&]sslmode=(require|verify-ca|verify-full)(&|$)/.test(url) &&
 	// No host is a socket of this machine.
-	addressesOfHosts(url).some((address) => address !== '' && !isThisMachine(address));
+	splitHosts(url).some((address) => address !== '' && !isThisMachine(address));

@@ -6,9 +6,9 @@ import { priceQuote } from './quote.ts';
 import {
 	divideRefund,
 	divideRefunded,
+	divideRefunds,
 	type LineAmounts,
 	lineTotal,
-	refundsOfItems,
 	splitLine,
 } from './refunds.ts';
 
@@ -76,7 +76,7 @@ describe('items cancelled together', () => {
 		['nothing when nothing is left', [118_000], 0, 0, [0], 0],
 	])('%s', { tags: ['AFT-010'] }, (_, totals, carried, left, refunds, owed) => {
 		const due = { carried: paise(carried), left: paise(left), minimum };
-		expect(refundsOfItems(totals.map(paise), due)).toEqual({ refunds, owed });
+		expect(divideRefunds(totals.map(paise), due)).toEqual({ refunds, owed });
 	});
 });
 
@@ -136,7 +136,7 @@ test('units cancelled in any portions are refunded the paid amount to the paisa,
 				for (let place = 0; place < parts.length; place += together) {
 					const totals = parts.slice(place, place + together).map(lineTotal);
 					const left = paise(quote.totalPaise - refunded);
-					const { refunds, owed } = refundsOfItems(totals, { carried, left, minimum: paise(100) });
+					const { refunds, owed } = divideRefunds(totals, { carried, left, minimum: paise(100) });
 					for (const refund of refunds) expect(refund === 0 || refund >= 100).toBe(true);
 					refunded += refunds.reduce((sum, refund) => sum + refund, 0);
 					expect(refunded).toBeLessThanOrEqual(quote.totalPaise);
@@ -211,7 +211,7 @@ test('partial refunds, splits and cancellations never refund more than was paid 
 					paise(lineTotal(amounts) - refunded);
 				const end = (item: (typeof open)[number]) => {
 					const due = { carried, left: paise(paid - refunded), minimum: paise(100) };
-					const { refunds, owed } = refundsOfItems([getLeft(item)], due);
+					const { refunds, owed } = divideRefunds([getLeft(item)], due);
 					refunded += refunds[0] ?? 0;
 					carried = owed;
 					open = open.filter((one) => one !== item);

@@ -52,7 +52,7 @@ export function splitLine<Line extends LineAmounts>(
  * @param due.minimum of the gateway
  * @returns a refund for each total, zero for none, and the amount that is still owed
  */
-export function refundsOfItems(
+export function divideRefunds(
 	totals: Paise[],
 	due: { carried: Paise; left: Paise; minimum: Paise },
 ): { refunds: Paise[]; owed: Paise } {

@@ -6,9 +6,9 @@ import { invoiceRows, invoiceTotals, paidFor } from './invoice.ts';
 import {
 	divideRefund,
 	divideRefunded,
+	divideRefunds,
 	type LineAmounts,
 	lineTotal,
-	refundsOfItems,
 	splitLine,
 } from './refunds.ts';
 import { dueForReturn } from './returns.ts';
@@ -175,7 +175,7 @@ test('cancellations, partial refunds and returns in any order never refund more 
 					if (due === undefined) throw new Error('Nothing was computed.');
 					expect(due).toBeGreaterThanOrEqual(0);
 					expect(due + part.goodwill).toBeLessThanOrEqual(lineTotal(part));
-					const result = refundsOfItems([due], {
+					const result = divideRefunds([due], {
 						...{ carried, left: paise(paid - refunded), minimum: paise(100) },
 					});
 					refunded += result.refunds[0] ?? 0;

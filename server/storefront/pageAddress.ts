@@ -1,6 +1,6 @@
 import { maxCompared, readIds } from '../../shared/compareList.ts';
-import { readListing, searchOfListing } from '../../shared/listing.ts';
-import { readBlogAddress, readEventCategory, searchOfBlog } from '../../shared/sections.ts';
+import { readListing, toListingSearch } from '../../shared/listing.ts';
+import { readBlogAddress, readEventCategory, toBlogSearch } from '../../shared/sections.ts';
 import { toCodeKey } from '../../shared/sku.ts';
 import type { CacheAddress } from '../platform/pages/responseCache.ts';
 
@@ -52,7 +52,7 @@ const fixedPages = new Map<string, 'public' | 'personal' | 'linked'>([
 const variantShape = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 /** The search keys that change a page, normalised. */
 function knownSearch(path: string, search: URLSearchParams): string {
-	if (path === '/blog') return searchOfBlog(readBlogAddress(search));
+	if (path === '/blog') return toBlogSearch(readBlogAddress(search));
 	if (path === '/events') {
 		const category = readEventCategory(search);
 		return category === undefined ? '' : `?category=${category}`;
@@ -68,7 +68,7 @@ function knownSearch(path: string, search: URLSearchParams): string {
 		return code === '' || code.length > 40 ? '' : `?sku=${encodeURIComponent(code)}`;
 	}
 	const listing = path === '/products' || path.startsWith('/products/');
-	return listing ? searchOfListing(readListing(search)) : '';
+	return listing ? toListingSearch(readListing(search)) : '';
 }
 
 /** What a path stands for: a page of its own, the page of a stored row, or nothing. */

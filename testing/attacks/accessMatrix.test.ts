@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Access, Endpoint, Method } from '../../contracts/endpoint.ts';
-import { hashOfToken } from '../../server/accounts/auth/tokens.ts';
+import { hashToken } from '../../server/accounts/auth/tokens.ts';
 import { queryRows } from '../../server/platform/database/database.ts';
 import { registerRoutes } from '../../server/routes.ts';
 import { sessions, users } from '../../server/schema/auth.ts';
@@ -70,7 +70,7 @@ beforeAll(async () => {
 	Object.assign(invalidTokens, {
 		'signed out': left.token,
 		expired: late.token,
-		'as it is stored': hashOfToken(bala.token),
+		'as it is stored': hashToken(bala.token),
 		'cut short': bala.token.slice(0, -1),
 	});
 	const draft = { title: asha.marker, excerpt: asha.marker, content: asha.marker, category: 'Guides' };

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import { createTransport } from 'nodemailer';
-import { hashOfToken, newToken } from '../../server/accounts/auth/tokens.ts';
+import { hashToken, newToken } from '../../server/accounts/auth/tokens.ts';
 import { toMessage } from '../../server/platform/mail/message.ts';
 import { describeApi, type OpenApi } from '../../server/platform/openapi/openapi.ts';
 import { sessions, users } from '../../server/schema/auth.ts';
@@ -83,7 +83,7 @@ export async function openShopUnderAttack(given?: TestApp): Promise<ShopUnderAtt
 	async function renewSession(role: SignedInRole): Promise<void> {
 		const token = newToken();
 		const expiresAt = new Date(Date.now() + 86_400_000);
-		await testApp.db.insert(sessions).values({ userId: ids[role], tokenHash: hashOfToken(token), expiresAt });
+		await testApp.db.insert(sessions).values({ userId: ids[role], tokenHash: hashToken(token), expiresAt });
 		tokens[role] = token;
 	}
 

@@ -1,4 +1,4 @@
-import { states, statesOfPin } from '../../shared/states.ts';
+import { getPinStates, states } from '../../shared/states.ts';
 import { Select } from '../ui/Select.tsx';
 
 /** The states of India with their GST codes. Shows a hint when the PIN code belongs to another state. */
@@ -15,7 +15,7 @@ export function StateField({
 	error: string | undefined;
 	onChoose: (name: string) => void;
 }) {
-	const suggested = statesOfPin(pin);
+	const suggested = getPinStates(pin);
 	const elsewhere = suggested.length > 0 && !suggested.some((name) => name === value);
 	return (
 		<Select

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cityOfPin } from './pinCities.ts';
+import { findCityByPin } from './pinCities.ts';
 
 test.each([
 	['110011', 'New Delhi'],
@@ -19,5 +19,5 @@ test.each([
 	['900056', undefined],
 	['000000', undefined],
 ])('PIN code %s is in %s', { tags: ['FACE-060'] }, (pin, city) => {
-	expect(cityOfPin(pin)).toBe(city);
+	expect(findCityByPin(pin)).toBe(city);
 });

@@ -375,7 +375,7 @@ Purnia 854301
 Katihar 854105
 `;
 
-const cityOfPrefix = new Map(
+const citiesByPrefix = new Map(
 	cities
 		.trim()
 		.split('\n')
@@ -386,9 +386,9 @@ const cityOfPrefix = new Map(
 );
 
 /** The city of a six-digit PIN code, by its longest known prefix; undefined when none matches. */
-export function cityOfPin(pin: string): string | undefined {
+export function findCityByPin(pin: string): string | undefined {
 	for (let length = pin.length; length >= 3; length--) {
-		const city = cityOfPrefix.get(pin.slice(0, length));
+		const city = citiesByPrefix.get(pin.slice(0, length));
 		if (city !== undefined) return city;
 	}
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { statesOfPin } from '../../shared/states.ts';
+import { getPinStates } from '../../shared/states.ts';
 import { isPin } from './addressForm.ts';
 
 // Loaded with the form, so that it is available when the sixth digit is typed.
@@ -9,7 +9,7 @@ const loadCities = () => import('./pinCities.ts');
 async function findCity(typed: string): Promise<string> {
 	if (!isPin(typed)) return '';
 	const cities = await loadCities().catch((error: unknown) => reportError(error));
-	return cities?.cityOfPin(typed.replaceAll(/\s/g, '')) ?? '';
+	return cities?.findCityByPin(typed.replaceAll(/\s/g, '')) ?? '';
 }
 
 /** A field's text, and whether the PIN code filled it in. Typed text is never replaced. */
@@ -46,7 +46,7 @@ export function usePinLookup(saved: { postalCode: string; city: string; state: s
 		state,
 		typePostalCode(typed: string) {
 			setPostalCode(typed);
-			const [found = '', ...more] = statesOfPin(typed);
+			const [found = '', ...more] = getPinStates(typed);
 			if (state.byPin || state.text === '')
 				setState(more.length === 0 ? { text: found, byPin: found !== '' } : { text: '', byPin: false });
 		},

@@ -6,7 +6,7 @@ import {
 	postCategories,
 	postsPerPage,
 	readBlogAddress,
-	searchOfBlog,
+	toBlogSearch,
 } from '../../shared/sections.ts';
 import { store } from '../../store.config.ts';
 import { PageHead } from '../head/PageHead.tsx';
@@ -92,7 +92,7 @@ export default function BlogPage() {
 			<PageHead
 				title={`${category ?? 'Blog'} | ${store.name}`}
 				description="Choosing, shooting and looking after air rifles and pistols: guides, training and workshop notes by people who shoot."
-				path={`/blog${searchOfBlog({ category, pages: 1 })}`}
+				path={`/blog${toBlogSearch({ category, pages: 1 })}`}
 			/>
 			<Breadcrumbs trail={[{ name: 'Home', to: '/' }, { name: 'Blog' }]} />
 			<h1 className="font-display text-4xl">Blog</h1>
@@ -103,7 +103,7 @@ export default function BlogPage() {
 				label="Category"
 				choices={[undefined, ...postCategories].map((choice) => ({
 					name: choice ?? 'All',
-					to: `/blog${searchOfBlog({ category: choice, pages: 1 })}`,
+					to: `/blog${toBlogSearch({ category: choice, pages: 1 })}`,
 					chosen: choice === category,
 				}))}
 			/>
@@ -143,7 +143,7 @@ export default function BlogPage() {
 							action="/blog"
 							onSubmit={(event) => {
 								event.preventDefault();
-								void navigate(`/blog${searchOfBlog({ category, pages: numbers.length + 1 })}`, {
+								void navigate(`/blog${toBlogSearch({ category, pages: numbers.length + 1 })}`, {
 									replace: true,
 									preventScrollReset: true,
 								});

@@ -1,6 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query';
 import type { ProductPage } from '../../contracts/products.ts';
-import { filterQuery, type Listing, pageSize, searchOfListing } from '../../shared/listing.ts';
+import { filterQuery, type Listing, pageSize, toListingSearch } from '../../shared/listing.ts';
 import { call as browserCall, type Call } from '../session/call.ts';
 import type { Query } from '../session/queryContext.ts';
 
@@ -10,7 +10,7 @@ export const listingQuery = (
 	category: string | undefined,
 	call: Call = browserCall,
 ): Query<ProductPage> => ({
-	queryKey: ['products', category ?? '', listing.q, searchOfListing(listing)],
+	queryKey: ['products', category ?? '', listing.q, toListingSearch(listing)],
 	queryFn: ({ signal }) =>
 		call('GET /products', {
 			signal,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { maxSuggestions } from '../../contracts/searches.ts';
-import { readListing, searchOfListing, sortNames } from '../../shared/listing.ts';
+import { readListing, sortNames, toListingSearch } from '../../shared/listing.ts';
 import { getActiveFilters } from './activeFilters.ts';
 import {
 	allProducts,
@@ -112,8 +112,8 @@ test('every filter has a label and is removed separately', () => {
 });
 
 test('a listing has one canonical URL, whatever its parameters', () => {
-	const one = searchOfListing(listing('brand=Zinnora&brand=Tarkeen&maxPrice=900&minPrice=100&foo=bar'));
-	const other = searchOfListing(
+	const one = toListingSearch(listing('brand=Zinnora&brand=Tarkeen&maxPrice=900&minPrice=100&foo=bar'));
+	const other = toListingSearch(
 		listing(
 			'sort=nothing&minPrice=900&maxPrice=100&brand=Tarkeen&brand=Zinnora&brand=Tarkeen&page=-4&rating=x',
 		),

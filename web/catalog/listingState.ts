@@ -1,4 +1,4 @@
-import { emptyListing, isFiltered, type Listing, lengthText, searchOfListing } from '../../shared/listing.ts';
+import { emptyListing, isFiltered, type Listing, lengthText, toListingSearch } from '../../shared/listing.ts';
 import { filtersInOrder, type ListingFilter } from '../../shared/listingFilters.ts';
 import { attributeFilterCount } from './attributeOptions.ts';
 
@@ -13,7 +13,7 @@ export const allProducts: ListingState = { category: undefined, listing: emptyLi
 
 /** The canonical URL path of a listing state. */
 export const listingUrl = ({ category, listing }: ListingState): string =>
-	`/products${category === undefined ? '' : `/${category}`}${searchOfListing(listing)}`;
+	`/products${category === undefined ? '' : `/${category}`}${toListingSearch(listing)}`;
 
 /** /products shows sections until it is searched, filtered or sorted. */
 export const hasGrid = ({ category, listing }: ListingState): boolean =>
@@ -48,7 +48,7 @@ export const productsText = (found: Parameters<typeof lengthText>[0]): string =>
 
 /** Searches and their pages have canonical URLs; other sortings and filters do not. */
 export const canonicalSearch = ({ q, page }: Listing): string =>
-	searchOfListing({ ...emptyListing, q, page });
+	toListingSearch({ ...emptyListing, q, page });
 
 /** A filter with options to tick that are the same for all categories. */
 export type OptionFilter = Exclude<ListingFilter, { kind: 'price' | 'attributes' | 'product' }>;

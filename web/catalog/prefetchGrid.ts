@@ -1,5 +1,5 @@
 import { type RouterContextProvider, redirect } from 'react-router';
-import { pageSize, readListing, searchOfListing } from '../../shared/listing.ts';
+import { pageSize, readListing, toListingSearch } from '../../shared/listing.ts';
 import { prefetch } from '../session/queryContext.ts';
 import { listingQuery } from './listingQueries.ts';
 import { bestSellersQuery, categoriesQuery } from './queries.ts';
@@ -20,5 +20,5 @@ export async function prefetchGrid(
 	if (total === 0 && listing.q !== '')
 		await Promise.all([prefetch(context, bestSellersQuery), prefetch(context, categoriesQuery)]);
 	if (products.length > 0 || total === 0) return;
-	throw redirect(pathname + searchOfListing({ ...listing, page: Math.ceil(total / pageSize) }));
+	throw redirect(pathname + toListingSearch({ ...listing, page: Math.ceil(total / pageSize) }));
 }

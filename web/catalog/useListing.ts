@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { matchPath, useLocation, useNavigate, useNavigation } from 'react-router';
-import { type Listing, readListing, searchOfListing } from '../../shared/listing.ts';
+import { type Listing, readListing, toListingSearch } from '../../shared/listing.ts';
 import { changed, type ListingState, listingUrl } from './listingState.ts';
 
 /** The state in the URL of a listing; undefined for other pages. */
@@ -27,7 +27,7 @@ export function useListing(category: string | undefined) {
 	const getHref = useCallback(
 		// Keeps the slug under which the category was entered.
 		(to: ListingState) =>
-			to.category === category ? pathname + searchOfListing(to.listing) : listingUrl(to),
+			to.category === category ? pathname + toListingSearch(to.listing) : listingUrl(to),
 		[category, pathname],
 	);
 	const go = useCallback(

@@ -8,14 +8,14 @@ import { useCart, useCartActions } from '../cart/queries.ts';
 import { firstPicture } from '../product/productFields.ts';
 import { Button } from '../ui/Button.tsx';
 import { Picture } from '../ui/Picture.tsx';
-import { idOfLine, keyOfLine } from './quoteLine.ts';
+import { toCartLineId, toCartLineKey } from './quoteLine.ts';
 
 type Line = Quote['lines'][number];
 
 /** Actions for a line with insufficient stock. */
 function Shortage({ line, onRemove }: { line: Line; onRemove: (key: string) => void }) {
 	const { setQuantity, remove } = useCartActions();
-	const id = idOfLine(line);
+	const id = toCartLineId(line);
 	if (line.available >= line.quantity) return null;
 	return (
 		<div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -30,7 +30,7 @@ function Shortage({ line, onRemove }: { line: Line; onRemove: (key: string) => v
 				size="small"
 				aria-label={`Remove ${nameWithVariant(line)}`}
 				onClick={() => {
-					onRemove(keyOfLine(line));
+					onRemove(toCartLineKey(line));
 					void remove(id);
 				}}
 			>
@@ -47,14 +47,15 @@ export function QuoteLines({ quote, onRemove }: { quote: Quote; onRemove: (key: 
 		<ul aria-label="Cart" className="divide-y divide-line">
 			{quote.lines.map((line) => (
 				<li
-					key={keyOfLine(line)}
-					data-line={keyOfLine(line)}
+					key={toCartLineKey(line)}
+					data-line={toCartLineKey(line)}
 					className="grid grid-cols-[4.5rem_1fr] gap-x-4 py-4 first:pt-0 last:pb-0 sm:grid-cols-[5.5rem_1fr_auto]"
 				>
 					<div className="row-span-2 aspect-square self-start overflow-hidden rounded-sm border border-line bg-sunken sm:row-span-1">
 						<Picture
 							image={firstPicture(
-								lines.find((inCart) => lineKey(toLineId(inCart)) === keyOfLine(line))?.product.images ?? [],
+								lines.find((inCart) => lineKey(toLineId(inCart)) === toCartLineKey(line))?.product.images ??
+									[],
 							)}
 							alt=""
 							sizes="88px"

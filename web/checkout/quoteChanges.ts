@@ -1,14 +1,14 @@
 import type { Quote } from '../../contracts/payments.ts';
 import { formatRupeesExact } from '../../shared/money.ts';
 import { nameWithVariant } from '../../shared/variants.ts';
-import { keyOfLine } from './quoteLine.ts';
+import { toCartLineKey } from './quoteLine.ts';
 
 type Line = Quote['lines'][number];
 
 const fromTo = (what: string, before: number, after: number) =>
 	`${what} went from ${formatRupeesExact(before)} to ${formatRupeesExact(after)}.`;
 
-function changesOfLine(before: Line, after: Line): string[] {
+function describeChanges(before: Line, after: Line): string[] {
 	const name = nameWithVariant(after);
 	const changes: string[] = [];
 	if (before.unitPrice !== after.unitPrice)
@@ -34,7 +34,8 @@ export const withTotals = (accepted: Quote, now: Quote): Quote => {
 
 /** A discount that changed although the goods did not. */
 function discountChanges(before: Quote, after: Quote): string[] {
-	const quantities = ({ lines }: Quote) => lines.map((line) => `${keyOfLine(line)} ${line.quantity}`).join();
+	const quantities = ({ lines }: Quote) =>
+		lines.map((line) => `${toCartLineKey(line)} ${line.quantity}`).join();
 	if (quantities(before) !== quantities(after)) return [];
 	const [old, now] = [before.discount, after.discount];
 	if (old !== undefined && now === undefined) return [`'${old.name}' has ended.`];
@@ -52,14 +53,14 @@ export function changesBetween(
 	after: Quote,
 	removed: ReadonlySet<string> = new Set(),
 ): string[] {
-	const now = new Map(after.lines.map((line) => [keyOfLine(line), line]));
+	const now = new Map(after.lines.map((line) => [toCartLineKey(line), line]));
 	const changes = before.lines.flatMap((line) => {
-		const found = now.get(keyOfLine(line));
-		if (found !== undefined) return changesOfLine(line, found);
-		return removed.has(keyOfLine(line)) ? [] : [`${nameWithVariant(line)} is not in your cart any more.`];
+		const found = now.get(toCartLineKey(line));
+		if (found !== undefined) return describeChanges(line, found);
+		return removed.has(toCartLineKey(line)) ? [] : [`${nameWithVariant(line)} is not in your cart any more.`];
 	});
-	const previous = new Set(before.lines.map(keyOfLine));
+	const previous = new Set(before.lines.map(toCartLineKey));
 	for (const line of after.lines)
-		if (!previous.has(keyOfLine(line))) changes.push(`${nameWithVariant(line)} was added.`);
+		if (!previous.has(toCartLineKey(line))) changes.push(`${nameWithVariant(line)} was added.`);
 	return [...changes, ...discountChanges(before, after)];
 }

@@ -4,6 +4,6 @@ import { type LineId, lineKey } from '../cart/lines.ts';
 type Line = Pick<Quote['lines'][number], 'productId' | 'variant'>;
 
 /** The line of the cart that a line of the quote is of. */
-export const idOfLine = ({ productId, variant }: Line): LineId => ({ productId, variantId: variant?.id });
+export const toCartLineId = ({ productId, variant }: Line): LineId => ({ productId, variantId: variant?.id });
 
-export const keyOfLine = (line: Line): string => lineKey(idOfLine(line));
+export const toCartLineKey = (line: Line): string => lineKey(toCartLineId(line));

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { Product } from '../../contracts/products.ts';
 import { useHydrated } from '../ui/useHydrated.ts';
 import type { VariantChoice } from './useVariantChoice.ts';
-import { choiceNote, getFieldName, hasGaps, stateOfValue } from './variantChoice.ts';
+import { choiceNote, getFieldName, getValueState, hasGaps } from './variantChoice.ts';
 
 const notes = { available: undefined, 'sold out': 'Out of stock', 'not sold': 'Not available' };
 
@@ -44,7 +44,7 @@ export function OptionButtons({
 					</legend>
 					<div className="flex flex-wrap gap-2">
 						{option.values.map((value) => {
-							const state = stateOfValue(product, values, option.name, value);
+							const state = getValueState(product, values, option.name, value);
 							const note = notes[state];
 							return (
 								<label

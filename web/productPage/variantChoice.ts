@@ -33,7 +33,7 @@ export function variantAt({ options, variants }: Optioned, search: string): Prod
 }
 
 /** Whether a value can be bought together with the values chosen of the other options. */
-export function stateOfValue(
+export function getValueState(
 	product: Optioned,
 	chosen: OptionValues,
 	name: string,
@@ -56,7 +56,7 @@ export function choiceNote(product: Optioned, chosen: OptionValues): string {
 	const others = product.variants.some(({ inStock }) => inStock);
 	if (!variant.inStock) return `${name} is out of stock.${others ? ' Please choose another one.' : ''}`;
 	const notSold = product.options.some((option) =>
-		option.values.some((value) => stateOfValue(product, chosen, option.name, value) === 'not sold'),
+		option.values.some((value) => getValueState(product, chosen, option.name, value) === 'not sold'),
 	);
 	return notSold ? 'What is crossed out is not available with your other choices.' : '';
 }

@@ -17,7 +17,7 @@ export { verifyOwnPassword } from './ownPassword.ts';
 export { requireGoodPassword } from './passwordRules.ts';
 export { resetSecondFactor } from './secondFactors.ts';
 export { endAllAccess, getSessions, identify } from './sessions.ts';
-export { hashOfToken, newToken } from './tokens.ts';
+export { hashToken, newToken } from './tokens.ts';
 
 /**
  * Creates an account without sending a mail, for the demo loader and `npm run admin:create`.

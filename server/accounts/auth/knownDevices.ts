@@ -3,7 +3,7 @@ import type { UserId } from '../../../contracts/ids.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { knownDevices, users } from '../../schema/auth.ts';
 import { hasEmail } from './logIn.ts';
-import { hashOfToken, newToken } from './tokens.ts';
+import { hashToken, newToken } from './tokens.ts';
 
 /**
  * The cookie of a browser that has logged in before. It is no authentication: it only selects the limit that counts wrong
@@ -46,7 +46,7 @@ export async function findKnownDevice(db: Db, email: string, tokens: string[]): 
 		.select({ tokenHash: knownDevices.tokenHash })
 		.from(knownDevices)
 		.innerJoin(users, eq(users.id, knownDevices.userId))
-		.where(and(inArray(knownDevices.tokenHash, tokens.map(hashOfToken)), hasEmail(email)));
+		.where(and(inArray(knownDevices.tokenHash, tokens.map(hashToken)), hasEmail(email)));
 	return device?.tokenHash;
 }
 
@@ -63,12 +63,12 @@ export async function rememberDevice(
 	const renewed = await tx
 		.update(knownDevices)
 		.set({ lastUsedAt: sql`now()` })
-		.where(and(eq(knownDevices.userId, userId), inArray(knownDevices.tokenHash, tokens.map(hashOfToken))))
+		.where(and(eq(knownDevices.userId, userId), inArray(knownDevices.tokenHash, tokens.map(hashToken))))
 		.returning({ tokenHash: knownDevices.tokenHash });
 	if (renewed.length > 0) return setCookie(tokens, secure);
 	// A new token, never one that the browser brought: someone else may have put it there.
 	const token = newToken();
-	await tx.insert(knownDevices).values({ tokenHash: hashOfToken(token), userId });
+	await tx.insert(knownDevices).values({ tokenHash: hashToken(token), userId });
 	const newest = tx
 		.select({ tokenHash: knownDevices.tokenHash })
 		.from(knownDevices)

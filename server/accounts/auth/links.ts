@@ -15,7 +15,7 @@ import {
 	resetMail,
 	verificationMail,
 } from './mails.ts';
-import { hashOfToken, newToken } from './tokens.ts';
+import { hashToken, newToken } from './tokens.ts';
 
 export type Purpose = (typeof mailLinks.$inferSelect)['purpose'];
 
@@ -109,7 +109,7 @@ export async function sendRequestedLink(
 	if (warning && user.emailVerifiedAt === null) return;
 	if (!warning && replaces === undefined && (await hasEnoughLinks(tx, user.id, purpose))) return;
 	const token = newToken();
-	const tokenHash = hashOfToken(token);
+	const tokenHash = hashToken(token);
 	const setPasswordMail = user.emailVerifiedAt === null ? choosePasswordMail : resetMail;
 	const write = warning ? guessesMail : purpose === 'verify email' ? verificationMail : setPasswordMail;
 	const again: z.input<typeof request> = { purpose, email, warning, replaces: tokenHash };
@@ -138,7 +138,7 @@ export async function findLink(db: Db, token: string, purpose: Purpose) {
 			usable: sql<boolean>`${mailLinks.usedAt} is null and ${mailLinks.expiresAt} > now()`,
 		})
 		.from(mailLinks)
-		.where(and(eq(mailLinks.tokenHash, hashOfToken(token)), eq(mailLinks.purpose, purpose)));
+		.where(and(eq(mailLinks.tokenHash, hashToken(token)), eq(mailLinks.purpose, purpose)));
 	return link;
 }
 
@@ -147,7 +147,7 @@ export async function markUsed(tx: Db, token: string): Promise<void> {
 	await tx
 		.update(mailLinks)
 		.set({ usedAt: sql`now()` })
-		.where(eq(mailLinks.tokenHash, hashOfToken(token)));
+		.where(eq(mailLinks.tokenHash, hashToken(token)));
 }
 
 /** Deletes links a month after they expired. Until then the page can still say that a link has expired or was used. */

@@ -8,7 +8,7 @@ import { store } from '../../../store.config.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
 import { passkeyChallenges, passkeys, users } from '../../schema/auth.ts';
-import { hashOfToken } from './tokens.ts';
+import { hashToken } from './tokens.ts';
 
 const challengeBytes = 32;
 const challengeMinutes = 5;
@@ -29,7 +29,7 @@ function relyingParty(publicUrl: string): { rpId: string; origin: string } {
 async function newChallenge(tx: Db, userId: UserId | null): Promise<string> {
 	const challenge = randomBytes(challengeBytes).toString('base64url');
 	await tx.insert(passkeyChallenges).values({
-		challengeHash: hashOfToken(challenge),
+		challengeHash: hashToken(challenge),
 		userId,
 		expiresAt: sql`now() + make_interval(mins => ${challengeMinutes})`,
 	});
@@ -46,7 +46,7 @@ async function consumeChallenge(tx: Db, challenge: string, userId: UserId | null
 		.delete(passkeyChallenges)
 		.where(
 			and(
-				eq(passkeyChallenges.challengeHash, hashOfToken(challenge)),
+				eq(passkeyChallenges.challengeHash, hashToken(challenge)),
 				userId === null ? isNull(passkeyChallenges.userId) : eq(passkeyChallenges.userId, userId),
 				gt(passkeyChallenges.expiresAt, sql`now()`),
 			),

@@ -2,7 +2,7 @@ import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import type { UserId } from '../../../contracts/ids.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { pendingLogins, users } from '../../schema/auth.ts';
-import { hashOfToken, newToken } from './tokens.ts';
+import { hashToken, newToken } from './tokens.ts';
 
 const lifetime = sql`interval '10 minutes'`;
 
@@ -11,12 +11,12 @@ export async function startPendingLogin(tx: Db, userId: UserId): Promise<string>
 	const token = newToken();
 	await tx
 		.insert(pendingLogins)
-		.values({ tokenHash: hashOfToken(token), userId, expiresAt: sql`now() + ${lifetime}` });
+		.values({ tokenHash: hashToken(token), userId, expiresAt: sql`now() + ${lifetime}` });
 	return token;
 }
 
 const withToken = (token: string) =>
-	and(eq(pendingLogins.tokenHash, hashOfToken(token)), gt(pendingLogins.expiresAt, sql`now()`));
+	and(eq(pendingLogins.tokenHash, hashToken(token)), gt(pendingLogins.expiresAt, sql`now()`));
 
 /** The account of a login that waits for its second factor; undefined when it is unknown, completed or expired. */
 export async function findPendingLogin(

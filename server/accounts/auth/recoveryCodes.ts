@@ -3,7 +3,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { UserId } from '../../../contracts/ids.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { recoveryCodes } from '../../schema/auth.ts';
-import { hashOfToken } from './tokens.ts';
+import { hashToken } from './tokens.ts';
 
 const codes = 10;
 /** Of five bits each: 140 bits cannot be guessed, so an unsalted hash is enough. */
@@ -21,7 +21,7 @@ const grouped = (code: string) => code.replaceAll(/(.{4})(?=.)/g, '$1-');
 export async function replaceRecoveryCodes(tx: Db, userId: UserId): Promise<string[]> {
 	await deleteRecoveryCodes(tx, userId);
 	const created = Array.from({ length: codes }, newCode);
-	await tx.insert(recoveryCodes).values(created.map((code) => ({ userId, codeHash: hashOfToken(code) })));
+	await tx.insert(recoveryCodes).values(created.map((code) => ({ userId, codeHash: hashToken(code) })));
 	return created.map(grouped);
 }
 
@@ -36,7 +36,7 @@ export async function acceptRecoveryCode(tx: Db, userId: UserId, code: string): 
 		.where(
 			and(
 				eq(recoveryCodes.userId, userId),
-				eq(recoveryCodes.codeHash, hashOfToken(code.toLowerCase())),
+				eq(recoveryCodes.codeHash, hashToken(code.toLowerCase())),
 				isNull(recoveryCodes.usedAt),
 			),
 		)

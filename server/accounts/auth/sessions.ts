@@ -14,7 +14,7 @@ import {
 } from '../../schema/auth.ts';
 import { parseDevice } from './device.ts';
 import { hasSecondFactor } from './secondFactorMethods.ts';
-import { hashOfToken, newToken } from './tokens.ts';
+import { hashToken, newToken } from './tokens.ts';
 
 type Role = SignedIn['role'];
 
@@ -44,7 +44,7 @@ export async function startSession(
 	const token = newToken();
 	await tx.insert(sessions).values({
 		userId: user.id,
-		tokenHash: hashOfToken(token),
+		tokenHash: hashToken(token),
 		userAgent: userAgent.slice(0, maxUserAgentLength),
 		expiresAt: sql`now() + ${lifetimes[user.role].idle}`,
 	});
@@ -87,7 +87,7 @@ const selectSession = preparedQuery((db) =>
  * absolute limit. Written at most once a minute, so that most requests only read.
  */
 export async function identify(db: Db, token: string): Promise<Omit<SignedIn, 'isAdmin'> | undefined> {
-	const [found] = await selectSession(db, { tokenHash: hashOfToken(token) });
+	const [found] = await selectSession(db, { tokenHash: hashToken(token) });
 	if (found === undefined) return undefined;
 	const { needsTouch, ...user } = found;
 	if (needsTouch) {

@@ -6,6 +6,6 @@ export function newToken(): string {
 }
 
 /** The stored form of a token: SHA-256 in hex. Unsalted, because 256 random bits cannot be guessed. */
-export function hashOfToken(token: string): string {
+export function hashToken(token: string): string {
 	return createHash('sha256').update(token).digest('hex');
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { UserId } from '../../../contracts/ids.ts';
 import { productId, userId } from '../../../contracts/ids.ts';
 import { store } from '../../../store.config.ts';
-import { hashOfToken, newToken } from '../../accounts/auth/auth.ts';
+import { hashToken, newToken } from '../../accounts/auth/auth.ts';
 import { type Db, inTransaction, queryRows } from '../../platform/database/database.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
 import { queueMail } from '../../platform/mail/mail.ts';
@@ -63,7 +63,7 @@ async function requestFrom(db: Db, due: z.output<typeof dueRow>[], publicUrl: st
 	const [person] = due;
 	if (person === undefined) return;
 	const token = newToken();
-	const tokenHash = hashOfToken(token);
+	const tokenHash = hashToken(token);
 	await inTransaction(db, async (tx) => {
 		const recorded = await tx
 			.insert(reviewRequests)
@@ -103,7 +103,7 @@ export async function stopRequests(tx: Db, token: string): Promise<void> {
 	const [request] = await tx
 		.select({ userId: reviewRequests.userId })
 		.from(reviewRequests)
-		.where(eq(reviewRequests.tokenHash, hashOfToken(token)))
+		.where(eq(reviewRequests.tokenHash, hashToken(token)))
 		.limit(1);
 	if (request === undefined)
 		throw new HttpError(404, 'link_invalid', 'The link is not valid. Please open it from the email again.');

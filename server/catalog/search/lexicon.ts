@@ -6,7 +6,7 @@ import type { PageTag } from '../../platform/pages/changes.ts';
 import type { TaggedCache } from '../../platform/pages/taggedCache.ts';
 import { categories, products } from '../../schema/catalog.ts';
 import { searchMeanings, searchPins, searchWords, synonyms } from '../../schema/search.ts';
-import { toSound, stem, wordsIn } from './words.ts';
+import { stem, toSound, wordsIn } from './words.ts';
 
 export const synonymTag: PageTag = 'synonyms';
 

@@ -32,7 +32,8 @@ function asFit(search: Search): Search | undefined {
 		term.strict !== undefined ||
 		term.person !== undefined ||
 		getStems(term).some((each) => heads.includes(each));
-	const isThingWord = (term: Term) => getStems(term).some((each) => thing.some((word) => stem(word) === each));
+	const isThingWord = (term: Term) =>
+		getStems(term).some((each) => thing.some((word) => stem(word) === each));
 	const gun = terms.filter((term) => !isThingWord(term) && (!isThing(term) || /\d/.test(term.typed)));
 	const things = terms.filter(
 		(term) => !gun.includes(term) && (isThingWord(term) || term.person !== undefined),

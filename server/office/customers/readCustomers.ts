@@ -68,7 +68,7 @@ const sortColumns: Record<CustomerSort, SQL> = {
 	spent: sql`${customerSales.revenuePaise}`,
 };
 
-async function idsOfPage(db: Db, query: Query, where: SQL | undefined): Promise<UserId[]> {
+async function getPageIds(db: Db, query: Query, where: SQL | undefined): Promise<UserId[]> {
 	const direction = query.direction === 'asc' ? sql`asc` : sql`desc`;
 	const rows = await queryRows(
 		db,
@@ -137,7 +137,7 @@ export async function customerPage(db: Db, query: Query): Promise<z.output<typeo
 	const where = searchCondition(db, query.search);
 	const totalCustomers = await db.$count(users, where);
 	return {
-		customers: await getCustomers(db, await idsOfPage(db, query, where)),
+		customers: await getCustomers(db, await getPageIds(db, query, where)),
 		pagination: { ...paginate(query, totalCustomers), totalCustomers, limit: query.limit },
 	};
 }

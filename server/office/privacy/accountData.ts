@@ -6,7 +6,7 @@ import { getSessions } from '../../accounts/auth/auth.ts';
 import { getGunData } from '../../catalog/compatibility/compatibility.ts';
 import { getWrittenQuestions } from '../../catalog/questions/questions.ts';
 import { getReviewData } from '../../catalog/reviews/reviews.ts';
-import { ordersOfUser } from '../../orders/orders.ts';
+import { getUserOrders } from '../../orders/orders.ts';
 import { type Db, takeOne } from '../../platform/database/database.ts';
 import type { SignedIn } from '../../platform/http/registerRoute.ts';
 import { users } from '../../schema/auth.ts';
@@ -50,7 +50,7 @@ export async function getAccountData(db: Db, user: SignedIn): Promise<z.input<ty
 				? null
 				: { policyVersion, acceptedAt: policyAcceptedAt.toISOString() },
 		addresses: await getAddresses(db, user.id),
-		orders: await ordersOfUser(db, user.id),
+		orders: await getUserOrders(db, user.id),
 		...(await getReviewData(db, user.id)),
 		...(await getWrittenQuestions(db, user.id)),
 		cart: await getCart(db, user.id),

@@ -50,7 +50,7 @@ export type PaymentDifference = {
 
 const rupees = (amount: Paise) => formatRupeesExact(paiseToRupees(amount));
 
-function differenceOfPayment(
+function comparePayment(
 	paid: GatewayPayment,
 	recorded: ShopPayment | undefined,
 	{ knownGatewayOrders }: Records,
@@ -116,7 +116,7 @@ function differenceOfPayment(
 		: undefined;
 }
 
-function differenceOfRefund(
+function compareRefund(
 	made: GatewayRefund,
 	recorded: ShopRefund | undefined,
 	paymentKnown: boolean,
@@ -172,9 +172,9 @@ export function compare(
 	};
 	const payments = new Map(records.shopPayments.map((payment) => [payment.gatewayPaymentId, payment]));
 	const found = [
-		...records.gatewayPayments.map((paid) => differenceOfPayment(paid, payments.get(paid.id), records)),
+		...records.gatewayPayments.map((paid) => comparePayment(paid, payments.get(paid.id), records)),
 		...records.gatewayRefunds.map((made) =>
-			differenceOfRefund(made, recordedRefund(made), payments.has(made.paymentId)),
+			compareRefund(made, recordedRefund(made), payments.has(made.paymentId)),
 		),
 		...records.shopPayments
 			.filter(({ gatewayPaymentId }) => records.missingPayments.has(gatewayPaymentId))

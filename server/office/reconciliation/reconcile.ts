@@ -6,7 +6,7 @@ import { placeOrder, refreshPaymentStateOfOrder } from '../../orders/orders.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import { GatewayUnavailable } from '../../platform/gateway/gateway.ts';
 import type { Services } from '../../platform/services.ts';
-import { recordGatewayRefund, refundOfReceipt } from '../../selling/payments/payments.ts';
+import { parseRefundId, recordGatewayRefund } from '../../selling/payments/payments.ts';
 import { type Correction, compare, type PaymentDifference } from './compare.ts';
 import { readRecords } from './records.ts';
 
@@ -25,7 +25,7 @@ export const lastDays = (days: number, now = new Date()): ReconciledPeriod => ({
 async function read(services: ReconcilingServices, { from, to }: ReconciledPeriod) {
 	const end = new Date(startOfDay(to).getTime() + dayMs);
 	const records = await readRecords(services, startOfDay(from), end);
-	return { records, differences: compare(records, refundOfReceipt) };
+	return { records, differences: compare(records, parseRefundId) };
 }
 
 async function correct(services: ReconcilingServices, how: Correction): Promise<void> {

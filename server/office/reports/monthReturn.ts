@@ -8,15 +8,15 @@ import { toGstr3b } from '../../pricing/returns/gstr3b.ts';
 import { type DocumentSums, reconcileReturn } from '../../pricing/returns/reconcileReturn.ts';
 import type { Section } from '../../pricing/returns/sections.ts';
 import type { TaxedDocument, TaxSums } from '../../pricing/returns/taxedDocument.ts';
-import { spanOfMonth } from './period.ts';
+import { toMonthSpan } from './period.ts';
 
 /** The documents of a month, its GSTR-1 and its GSTR-3B. */
 export type MonthReturn = { documents: TaxedDocument[]; gstr1: Gstr1; gstr3b: Gstr3b };
 
 /** Builds the returns of a month from the invoices and credit notes that were issued in it, in India's time. */
-export async function returnOfMonth(db: Db, month: string): Promise<MonthReturn> {
+export async function getMonthReturn(db: Db, month: string): Promise<MonthReturn> {
 	const documents: TaxedDocument[] = [];
-	for await (const batch of taxDocuments(db, spanOfMonth(month))) documents.push(...batch);
+	for await (const batch of taxDocuments(db, toMonthSpan(month))) documents.push(...batch);
 	const seller = { gstin: store.seller.gstin, month };
 	return { documents, gstr1: toGstr1(documents, seller), gstr3b: toGstr3b(documents, seller) };
 }
@@ -47,8 +47,8 @@ const wireSums = ({ count, rounding, total, ...tax }: DocumentSums) => ({
 });
 
 /** A month's return beside the sums of its documents, in rupees. */
-export async function summaryOfMonth(db: Db, month: string): Promise<MonthSummary> {
-	const { documents, gstr1, gstr3b } = await returnOfMonth(db, month);
+export async function summarizeMonth(db: Db, month: string): Promise<MonthSummary> {
+	const { documents, gstr1, gstr3b } = await getMonthReturn(db, month);
 	const compared = reconcileReturn(documents, gstr1);
 	return {
 		month,

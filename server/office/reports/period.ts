@@ -6,7 +6,7 @@ const startOfDay = (day: string) => new Date(`${day}T00:00:00+05:30`);
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** A month of India as instants, as in `2026-04`: its first minute belongs to the new financial year. */
-export function spanOfMonth(month: string): Span {
+export function toMonthSpan(month: string): Span {
 	const [year = 0, number = 1] = month.split('-').map(Number);
 	const next = number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`;
 	return { from: startOfDay(`${month}-01`), to: startOfDay(`${next}-01`) };
@@ -16,7 +16,7 @@ export function spanOfMonth(month: string): Span {
  * Days of India as instants, both included.
  * @throws HttpError 400 when there are more than `maxDays`
  */
-export function spanOfDays(startDate: string, endDate: string, maxDays: number): Span {
+export function toDaySpan(startDate: string, endDate: string, maxDays: number): Span {
 	const from = startOfDay(startDate);
 	const to = new Date(startOfDay(endDate).getTime() + dayMs);
 	if (to.getTime() - from.getTime() > maxDays * dayMs)

@@ -10,7 +10,7 @@ import { takeOne } from '../../platform/database/database.ts';
 import { brands, categories, productVariants, stockMovements } from '../../schema/catalog.ts';
 import { creditNotes, invoices } from '../../schema/orders.ts';
 import { payments } from '../../schema/payments.ts';
-import { spanOfMonth, splitSpan } from './period.ts';
+import { splitSpan, toMonthSpan } from './period.ts';
 
 const testApp = setUpTestApp();
 const admin = setUpAdmin(testApp);
@@ -191,11 +191,11 @@ test('a period that is too long or reversed is rejected, and so is an unknown re
 });
 
 test('a period is read in parts that follow each other without a gap', { tags: ['AFT-149'] }, () => {
-	const span = { from: spanOfMonth('2025-04').from, to: spanOfMonth('2026-03').to };
+	const span = { from: toMonthSpan('2025-04').from, to: toMonthSpan('2026-03').to };
 	const parts = splitSpan(span);
 	expect(parts).toHaveLength(12);
 	expect(parts.at(0)?.from).toEqual(span.from);
 	expect(parts.at(-1)?.to).toEqual(span.to);
 	for (const [place, { from }] of parts.entries()) if (place > 0) expect(from).toEqual(parts[place - 1]?.to);
-	expect(spanOfMonth('2026-12').to).toEqual(new Date('2026-12-31T18:30:00Z'));
+	expect(toMonthSpan('2026-12').to).toEqual(new Date('2026-12-31T18:30:00Z'));
 });

@@ -1,7 +1,7 @@
 import type { ReportName, SalesGroup } from '../../../shared/reportNames.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { paymentsReport, refundsReport } from './moneyReports.ts';
-import { spanOfDays } from './period.ts';
+import { toDaySpan } from './period.ts';
 import { salesReport } from './salesReport.ts';
 import { stockReport } from './stockReport.ts';
 import type { Report } from './table.ts';
@@ -16,7 +16,7 @@ type Period = { startDate: string; endDate: string; group: SalesGroup };
 
 /** A report for a period, both days included. @throws HttpError 400 when the period is too long */
 export async function createReport(db: Db, name: ReportName, period: Period): Promise<Report> {
-	const span = (days: number) => spanOfDays(period.startDate, period.endDate, days);
+	const span = (days: number) => toDaySpan(period.startDate, period.endDate, days);
 	switch (name) {
 		case 'sales':
 			return salesReport(db, span(maxDays), period.group);

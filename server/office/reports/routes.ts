@@ -8,7 +8,7 @@ import { recordSecurityEvent } from '../../platform/securityEvents.ts';
 import type { Services } from '../../platform/services.ts';
 import { createZip } from '../../platform/zip.ts';
 import { gstr1Files } from './gstr1Csv.ts';
-import { returnOfMonth, summaryOfMonth } from './monthReturn.ts';
+import { getMonthReturn, summarizeMonth } from './monthReturn.ts';
 import { createReport } from './reports.ts';
 import { reportAsCsv } from './table.ts';
 
@@ -23,13 +23,13 @@ export function reportRoutes(registerRoute: RegisterRoute, services: Services): 
 	}
 	const fileName = (name: string) => ({ 'content-disposition': `attachment; filename="${name}"` });
 
-	registerRoute(getMonthSummary, ({ query }) => summaryOfMonth(db, query.month), limit);
+	registerRoute(getMonthSummary, ({ query }) => summarizeMonth(db, query.month), limit);
 
 	registerRoute(
 		getGstr1,
 		async ({ query: { month, format }, user, reply }) => {
 			await recordExport(user, `gstr1 ${month}`);
-			const { documents, gstr1 } = await returnOfMonth(db, month);
+			const { documents, gstr1 } = await getMonthReturn(db, month);
 			reply.headers(fileName(`gstr1-${month}.${format === 'csv' ? 'zip' : 'json'}`));
 			if (format === 'json') return gstr1;
 			const names = new Map(
@@ -47,7 +47,7 @@ export function reportRoutes(registerRoute: RegisterRoute, services: Services): 
 		async ({ query: { month }, user, reply }) => {
 			await recordExport(user, `gstr3b ${month}`);
 			reply.headers(fileName(`gstr3b-${month}.json`));
-			return (await returnOfMonth(db, month)).gstr3b;
+			return (await getMonthReturn(db, month)).gstr3b;
 		},
 		limit,
 	);

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { OrderId } from '../../../contracts/ids.ts';
 import { paiseToRupees, type Rupees, rupeesToPaise } from '../../../shared/money.ts';
 import { orderNumber } from '../../../shared/orderNumber.ts';
-import { hashOfToken } from '../../accounts/auth/auth.ts';
+import { hashToken } from '../../accounts/auth/auth.ts';
 import { type Db, takeOne } from '../../platform/database/database.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
 import { codConfirmations } from '../../schema/cashOnDelivery.ts';
@@ -34,7 +34,7 @@ export async function confirmOrder(
 		.select({ paymentId: payments.id, checkoutId: payments.checkoutId })
 		.from(codConfirmations)
 		.innerJoin(payments, eq(payments.id, codConfirmations.paymentId))
-		.where(eq(codConfirmations.tokenHash, hashOfToken(token)));
+		.where(eq(codConfirmations.tokenHash, hashToken(token)));
 	if (link === undefined)
 		throw new HttpError(
 			404,

@@ -1,7 +1,7 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { PaymentId } from '../../../contracts/ids.ts';
-import { hashOfToken, newToken } from '../../accounts/auth/auth.ts';
+import { hashToken, newToken } from '../../accounts/auth/auth.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import type { JobHandler, RecurringTask } from '../../platform/jobs/jobs.ts';
 import { queueMail } from '../../platform/mail/mail.ts';
@@ -41,7 +41,7 @@ export const codJobs = ({ database, publicUrl }: Services): Record<string, JobHa
 			});
 			const writtenBy = { kind: 'cod confirmation', payload: { paymentId } };
 			if (await queueMail(tx, mail, `mail of cod confirmation:${job.id}`, writtenBy))
-				await tx.insert(codConfirmations).values({ tokenHash: hashOfToken(token), paymentId });
+				await tx.insert(codConfirmations).values({ tokenHash: hashToken(token), paymentId });
 		}),
 });
 

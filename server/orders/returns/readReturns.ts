@@ -61,7 +61,7 @@ export async function readReturns(
 }
 
 /** The returns of orders, oldest first. */
-export async function returnsOfOrders(db: Db, orderIds: OrderId[]): Promise<Map<OrderId, OrderReturn[]>> {
+export async function getOrderReturns(db: Db, orderIds: OrderId[]): Promise<Map<OrderId, OrderReturn[]>> {
 	const rows = await db
 		.select()
 		.from(returns)

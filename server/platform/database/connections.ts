@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { DatabaseSilent, DatabaseUnreachable, recordConnectionError } from './database.ts';
-import { addressesOfHosts } from './hosts.ts';
+import { splitHosts } from './hosts.ts';
 
 /**
  * Limits for requests: a database that does not answer is noticed in less than 3 s, whether a statement, a free connection or a new
@@ -87,7 +87,7 @@ export type Connections = ReturnType<typeof openConnections>;
  * it goes silent: the shop then closes it.
  */
 export function openConnections(url: string) {
-	const hosts = addressesOfHosts(url);
+	const hosts = splitHosts(url);
 	let primary = 0;
 
 	const currentConfig = (): pg.ClientConfig => ({ ...settings, connectionString: hosts[primary] ?? url });

@@ -1,5 +1,5 @@
 import type { BasisPoints } from '../../../shared/money.ts';
-import { addTax, isTooLate, noTax, type TaxedDocument, type TaxSums, taxOfRow } from './taxedDocument.ts';
+import { addTax, isTooLate, noTax, type TaxedDocument, type TaxSums, toRowTax } from './taxedDocument.ts';
 
 export type HsnRow = { hsn: string; uqc: string; rate: BasisPoints; quantity: number; tax: TaxSums };
 
@@ -18,7 +18,7 @@ export function hsnSummary(documents: readonly TaxedDocument[]): HsnRow[] {
 			summary.set(key, {
 				...known,
 				quantity: known.quantity + (kind === 'invoice' ? units : -units),
-				tax: addTax(known.tax, taxOfRow(row, kind)),
+				tax: addTax(known.tax, toRowTax(row, kind)),
 			});
 		}
 	const order = ({ hsn, uqc, rate }: HsnRow) => `${hsn.padEnd(8)} ${uqc} ${String(rate).padStart(6, '0')}`;

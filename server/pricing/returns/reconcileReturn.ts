@@ -11,7 +11,7 @@ import {
 	sumTax,
 	type TaxedDocument,
 	type TaxSums,
-	taxOfRow,
+	toRowTax,
 } from './taxedDocument.ts';
 
 /** Sums of invoices or of credit notes in paise, as the documents show them; positive. */
@@ -26,7 +26,7 @@ const negative = ({ taxable, igst, cgst, sgst }: TaxSums): TaxSums => ({
 });
 
 /** The totals printed on the documents, without the sections of the return. */
-export function sumsOfDocuments(documents: readonly TaxedDocument[]): DocumentSums {
+export function sumDocuments(documents: readonly TaxedDocument[]): DocumentSums {
 	let tax = noTax;
 	let [rounding, total] = [0, 0];
 	for (const { totals, storedPaise } of documents) {
@@ -54,17 +54,17 @@ const toTaxSums = ({ txval, iamt = 0, camt = 0, samt = 0 }: Amounts): TaxSums =>
 	cgst: paise(camt),
 	sgst: paise(samt),
 });
-const taxOfItems = (items: { itm_det: Amounts }[]) => items.map(({ itm_det }) => toTaxSums(itm_det));
+const toItemTax = (items: { itm_det: Amounts }[]) => items.map(({ itm_det }) => toTaxSums(itm_det));
 
 /** Value and tax in each section of a finished return, in paise, and how many entries it has. */
-export function sumsOfSections(filed: Gstr1): { section: Section; entries: number; tax: TaxSums }[] {
+export function sumSections(filed: Gstr1): { section: Section; entries: number; tax: TaxSums }[] {
 	const { b2b = [], b2cl = [], b2cs = [], cdnr = [], cdnur = [], nil } = filed;
 	const invoices = b2b.flatMap(({ inv }) => inv);
 	const large = b2cl.flatMap(({ inv }) => inv);
 	const notes = cdnr.flatMap(({ nt }) => nt);
 	const untaxed = nil?.inv.filter(({ nil_amt }) => nil_amt !== 0) ?? [];
 	const items = (all: { itms: { itm_det: Amounts }[] }[]) =>
-		sumTax(all.flatMap(({ itms }) => taxOfItems(itms)));
+		sumTax(all.flatMap(({ itms }) => toItemTax(itms)));
 	return [
 		{ section: 'b2b', entries: invoices.length, tax: items(invoices) },
 		{ section: 'b2cl', entries: large.length, tax: items(large) },
@@ -80,7 +80,7 @@ export function sumsOfSections(filed: Gstr1): { section: Section; entries: numbe
 }
 
 /** The sum of the HSN summary of a finished return, in paise. */
-export function sumOfHsn({ hsn }: Gstr1): TaxSums {
+export function sumHsn({ hsn }: Gstr1): TaxSums {
 	if (hsn === undefined) return noTax;
 	const rows = 'data' in hsn ? hsn.data : [...(hsn.hsn_b2b ?? []), ...(hsn.hsn_b2c ?? [])];
 	return sumTax(rows.map(toTaxSums));
@@ -98,7 +98,7 @@ function getProblems(document: TaxedDocument): string[] {
 		problems.push(
 			`${name(document)} of ${formatRupeesExact(storedPaise / 100)} is left out of this return: it was issued after ${dateText(lastDayToCredit(credits.day))}, the last day on which it could reduce the tax of invoice ${credits.number}. The shop bears its GST of ${formatRupeesExact(tax / 100)}.`,
 		);
-	const printed = sumTax(rows.map((row) => taxOfRow(row, 'invoice')));
+	const printed = sumTax(rows.map((row) => toRowTax(row, 'invoice')));
 	const added = printed.taxable + printed.igst + printed.cgst + printed.sgst + totals.roundingPaise;
 	if (added !== storedPaise)
 		problems.push(
@@ -121,12 +121,12 @@ function getProblems(document: TaxedDocument): string[] {
  * @returns the differences, all 0 when nothing is missing or repeated, and what to correct in single documents
  */
 export function reconcileReturn(documents: readonly TaxedDocument[], filed: Gstr1) {
-	const invoices = sumsOfDocuments(documents.filter(({ kind }) => kind === 'invoice'));
-	const creditNotes = sumsOfDocuments(
+	const invoices = sumDocuments(documents.filter(({ kind }) => kind === 'invoice'));
+	const creditNotes = sumDocuments(
 		documents.filter((document) => document.kind === 'credit note' && !isTooLate(document)),
 	);
 	const due = addTax(invoices, negative(creditNotes));
-	const sections = sumsOfSections(filed);
+	const sections = sumSections(filed);
 	const sum = sumTax(sections.map(({ tax }) => tax));
 	return {
 		invoices,
@@ -134,7 +134,7 @@ export function reconcileReturn(documents: readonly TaxedDocument[], filed: Gstr
 		sections,
 		sum,
 		difference: addTax(due, negative(sum)),
-		hsnDifference: addTax(due, negative(sumOfHsn(filed))),
+		hsnDifference: addTax(due, negative(sumHsn(filed))),
 		problems: documents.flatMap(getProblems),
 	};
 }

@@ -5,9 +5,9 @@ import { basisPoints } from '../../../shared/money.ts';
 import { anyDocuments, seller } from '../../../testing/taxedDocuments.ts';
 import { toGstr1 } from './gstr1.ts';
 import { toGstr3b } from './gstr3b.ts';
-import { reconcileReturn, sumOfHsn, sumsOfSections } from './reconcileReturn.ts';
+import { reconcileReturn, sumHsn, sumSections } from './reconcileReturn.ts';
 import { toEntries } from './sections.ts';
-import { sumTax, type TaxedDocument, taxOfRow } from './taxedDocument.ts';
+import { sumTax, type TaxedDocument, toRowTax } from './taxedDocument.ts';
 
 describe('of any documents', () => {
 	test('every rate of a document is in exactly one section, and nothing is lost', {
@@ -24,7 +24,7 @@ describe('of any documents', () => {
 					).toBe(true);
 					expect(new Set(entries.map(({ section }) => section)).size).toBeLessThanOrEqual(2);
 					expect(sumTax(entries.map(({ tax }) => tax))).toEqual(
-						sumTax(one.rows.map((row) => taxOfRow(row, one.kind))),
+						sumTax(one.rows.map((row) => toRowTax(row, one.kind))),
 					);
 				}
 			}),
@@ -45,7 +45,7 @@ describe('of any documents', () => {
 				const none = { taxable: 0, igst: 0, cgst: 0, sgst: 0 };
 				expect([difference, hsnDifference]).toEqual([none, none]);
 				expect(problems).toEqual([]);
-				expect(sumOfHsn(filed)).toEqual(sumTax(sumsOfSections(filed).map(({ tax }) => tax)));
+				expect(sumHsn(filed)).toEqual(sumTax(sumSections(filed).map(({ tax }) => tax)));
 				// What was paid is value, tax and rounding.
 				const parts = ({ taxable, igst, cgst, sgst }: typeof sum) => taxable + igst + cgst + sgst;
 				expect(parts(invoices) + invoices.rounding).toBe(invoices.total);
@@ -63,7 +63,7 @@ describe('of any documents', () => {
 	test('the order of the documents changes no sum', { tags: ['AFT-139'] }, () => {
 		fc.assert(
 			fc.property(anyDocuments, (documents) => {
-				const sums = (all: TaxedDocument[]) => sumsOfSections(toGstr1(all, seller));
+				const sums = (all: TaxedDocument[]) => sumSections(toGstr1(all, seller));
 				expect(sums(documents.toReversed())).toEqual(sums(documents));
 			}),
 		);

@@ -41,7 +41,7 @@ export const addTax = (a: TaxSums, b: TaxSums): TaxSums => ({
 export const sumTax = (all: Iterable<TaxSums>): TaxSums => [...all].reduce(addTax, noTax);
 
 /** Value and tax of an invoice row, negative on a credit note. */
-export function taxOfRow({ taxablePaise, gst }: InvoiceRow, kind: TaxedDocument['kind']): TaxSums {
+export function toRowTax({ taxablePaise, gst }: InvoiceRow, kind: TaxedDocument['kind']): TaxSums {
 	// Avoids -0.
 	const sign = (amount: number) => (kind === 'invoice' ? amount : 0 - amount);
 	return gst.kind === 'IGST'
@@ -58,6 +58,6 @@ export function taxByRate(document: TaxedDocument): { rate: BasisPoints; tax: Ta
 	if (isTooLate(document)) return [];
 	const { kind, rows } = document;
 	return [...Map.groupBy(rows, ({ gstBasisPoints }) => gstBasisPoints)]
-		.map(([rate, ofRate]) => ({ rate, tax: sumTax(ofRate.map((row) => taxOfRow(row, kind))) }))
+		.map(([rate, ofRate]) => ({ rate, tax: sumTax(ofRate.map((row) => toRowTax(row, kind))) }))
 		.sort((a, b) => a.rate - b.rate);
 }

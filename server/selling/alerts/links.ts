@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { confirmStockAlert } from '../../../contracts/alerts.ts';
-import { hashOfToken } from '../../accounts/auth/auth.ts';
+import { hashToken } from '../../accounts/auth/auth.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
 import { stockAlertLinks, stockAlerts } from '../../schema/alerts.ts';
@@ -17,7 +17,7 @@ const unknownLink = () =>
 	);
 
 /** The locked alert that a mailed link belongs to. */
-async function alertOfLink(tx: Db, token: string) {
+async function lockAlertByToken(tx: Db, token: string) {
 	const [alert] = await tx
 		.select({
 			id: stockAlerts.id,
@@ -29,7 +29,7 @@ async function alertOfLink(tx: Db, token: string) {
 		.innerJoin(stockAlerts, eq(stockAlerts.id, stockAlertLinks.stockAlertId))
 		.innerJoin(productVariants, eq(productVariants.id, stockAlerts.variantId))
 		.innerJoin(products, eq(products.id, productVariants.productId))
-		.where(eq(stockAlertLinks.tokenHash, hashOfToken(token)))
+		.where(eq(stockAlertLinks.tokenHash, hashToken(token)))
 		.for('update', { of: stockAlerts });
 	return alert;
 }
@@ -42,7 +42,7 @@ export async function confirmAlert(
 	tx: Db,
 	token: string,
 ): Promise<z.input<typeof confirmStockAlert.response>> {
-	const alert = await alertOfLink(tx, token);
+	const alert = await lockAlertByToken(tx, token);
 	if (alert === undefined) throw unknownLink();
 	if (alert.state === 'unconfirmed' || alert.state === 'cancelled') await startWaiting(tx, alert.id);
 	return {
@@ -75,7 +75,7 @@ export async function cancelAlert(
  * @throws HttpError 404 when the link is unknown
  */
 export async function stopMails(tx: Db, token: string): Promise<string> {
-	const alert = await alertOfLink(tx, token);
+	const alert = await lockAlertByToken(tx, token);
 	if (alert !== undefined) {
 		await tx
 			.update(stockAlerts)
@@ -83,7 +83,7 @@ export async function stopMails(tx: Db, token: string): Promise<string> {
 			.where(and(isForEmail(alert.email), isOpen));
 		return 'We will not email you when items are back in stock.';
 	}
-	if (await stopPriceMails(tx, hashOfToken(token)))
+	if (await stopPriceMails(tx, hashToken(token)))
 		return 'We will not email you about lower prices on your wishlist.';
 	throw new HttpError(
 		404,

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { VariantId } from '../../../contracts/ids.ts';
 import { store } from '../../../store.config.ts';
-import { hashOfToken } from '../../accounts/auth/auth.ts';
+import { hashToken } from '../../accounts/auth/auth.ts';
 import { availableUnits } from '../../catalog/catalog.ts';
 import { type Db, inTransaction } from '../../platform/database/database.ts';
 import { queueMail } from '../../platform/mail/mail.ts';
@@ -92,7 +92,7 @@ async function mailAbout(tx: Db, id: VariantId, publicUrl: string): Promise<void
 	for (const alert of next) {
 		const token = await addLink(tx, alert.id);
 		const mail = backInStockMail(alert.email, item, { token, publicUrl });
-		await queueMail(tx, mail, `back in stock:${hashOfToken(token)}`);
+		await queueMail(tx, mail, `back in stock:${hashToken(token)}`);
 	}
 }
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { maxStockAlerts } from '../../../contracts/alerts.ts';
 import type { StockAlertId, VariantId } from '../../../contracts/ids.ts';
 import { variantId } from '../../../contracts/ids.ts';
-import { hashOfToken, newToken } from '../../accounts/auth/auth.ts';
+import { hashToken, newToken } from '../../accounts/auth/auth.ts';
 import { newId } from '../../platform/columns.ts';
 import { type Db, takeOne } from '../../platform/database/database.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
@@ -70,7 +70,7 @@ export const startWaiting = (tx: Db, id: StockAlertId) =>
 /** Stores a link of an alert. @returns its token */
 export async function addLink(tx: Db, stockAlertId: StockAlertId): Promise<string> {
 	const token = newToken();
-	await tx.insert(stockAlertLinks).values({ tokenHash: hashOfToken(token), stockAlertId });
+	await tx.insert(stockAlertLinks).values({ tokenHash: hashToken(token), stockAlertId });
 	return token;
 }
 

@@ -16,8 +16,8 @@ export { createManualCheckout } from './manualCheckout.ts';
 export { type PricedManualOrder, quoteManually, wireManualQuote } from './manualQuote.ts';
 export { queuePaymentLinkMail } from './paymentLinkMail.ts';
 export {
+	findPaymentLink,
 	leaseDueLinks,
-	linkOfGateway,
 	newestLinks,
 	recordLinkStatus,
 	renewAtTodaysRates,

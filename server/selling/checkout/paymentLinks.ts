@@ -93,7 +93,7 @@ export async function renewAtTodaysRates(
 }
 
 /** The shop's link of a link at the gateway. */
-export async function linkOfGateway(
+export async function findPaymentLink(
 	db: Db,
 	{ id, reference }: Pick<GatewayLink, 'id' | 'reference'>,
 ): Promise<PaymentLinkId | undefined> {

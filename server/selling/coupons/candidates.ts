@@ -56,7 +56,7 @@ export const candidatesFor = (db: Db, userId: UserId, code: string | undefined) 
 export type Candidate = Awaited<ReturnType<typeof candidatesFor>>[number];
 
 /** The automatic offers that can be used today, by their names. */
-export const offersOfToday = (db: Db) =>
+export const getTodaysOffers = (db: Db) =>
 	db
 		.select({
 			name: coupons.name,

@@ -2,7 +2,7 @@ import * as contracts from '../../../contracts/coupons.ts';
 import { paiseToRupees } from '../../../shared/money.ts';
 import type { RegisterRoute } from '../../platform/http/registerRoute.ts';
 import type { Services } from '../../platform/services.ts';
-import { offersOfToday } from './candidates.ts';
+import { getTodaysOffers } from './candidates.ts';
 import { createCoupon, deleteCoupon, listCoupons, updateCoupon } from './manageCoupons.ts';
 
 export function couponRoutes(registerRoute: RegisterRoute, { database: { db } }: Services): void {
@@ -26,7 +26,7 @@ export function couponRoutes(registerRoute: RegisterRoute, { database: { db } }:
 	);
 	// Not cached: which offers apply changes with the day and their uses.
 	registerRoute(contracts.listOffers, async () => ({
-		offers: (await offersOfToday(db)).map(({ name, minimumPaise, wholeOrder }) => ({
+		offers: (await getTodaysOffers(db)).map(({ name, minimumPaise, wholeOrder }) => ({
 			name,
 			minimum: paiseToRupees(minimumPaise),
 			wholeOrder,

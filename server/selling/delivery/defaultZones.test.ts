@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { statesOfPin } from '../../../shared/states.ts';
+import { getPinStates } from '../../../shared/states.ts';
 import { newDatabaseOn } from '../../../testing/testDatabase.ts';
 import { migrate } from '../../platform/database/migrations.ts';
 import { openPglite } from '../../platform/database/pglite.ts';
@@ -43,7 +43,7 @@ test('a new database gets zones that cover India, the nearest the fastest', {
 		for (const pin of pins) expect(await days(pin), pin).toBe(expected);
 	for (let start = 100; start < 900; start++) {
 		const pin = `${start}001`;
-		if (statesOfPin(pin).length > 0)
+		if (getPinStates(pin).length > 0)
 			expect((await estimateFor(db, pin, new Date())).zone, pin).not.toBeNull();
 	}
 	await database.close();

@@ -6,7 +6,7 @@ import { payments, refunds } from '../../schema/payments.ts';
 import { parseReceipt, recordRefund } from './jobs.ts';
 
 /** The shop's own refund that a receipt at the gateway names. */
-export const refundOfReceipt = (receipt: string | null): RefundId | undefined => parseReceipt(receipt)?.id;
+export const parseRefundId = (receipt: string | null): RefundId | undefined => parseReceipt(receipt)?.id;
 
 /**
  * Records a refund as the gateway reports it; one that was made at the gateway manually is added.

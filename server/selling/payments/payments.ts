@@ -27,7 +27,7 @@ export {
 	resendFailedRefunds,
 	resendRefund,
 } from './failedRefunds.ts';
-export { recordGatewayRefund, refundOfReceipt } from './gatewayRefunds.ts';
+export { parseRefundId, recordGatewayRefund } from './gatewayRefunds.ts';
 export { paymentJobs } from './jobs.ts';
 export { deleteOldEvents } from './oldEvents.ts';
 export {
@@ -80,7 +80,7 @@ export async function callGateway<Result>(services: Services, call: () => Promis
 const states = ['created', 'failed', 'authorized', 'captured', 'refunded'] as const;
 export type PaymentState = (typeof states)[number];
 
-const paymentOfGateway = eq(payments.gatewayPaymentId, sql.placeholder('gatewayPaymentId'));
+const hasGatewayPaymentId = eq(payments.gatewayPaymentId, sql.placeholder('gatewayPaymentId'));
 /** Their defaults; the last two are of payments outside the gateway. */
 const leftToDatabase = ['channel', 'createdAt', 'updatedAt', 'reference', 'refusedAt'] as const;
 const insertPayment = preparedQuery<WholeRow<typeof payments, (typeof leftToDatabase)[number]>, Payment[]>(
@@ -91,8 +91,8 @@ const insertPayment = preparedQuery<WholeRow<typeof payments, (typeof leftToData
 			.onConflictDoNothing({ target: payments.gatewayPaymentId })
 			.returning(),
 );
-const lockPaymentOfGateway = preparedQuery((db) =>
-	db.select().from(payments).where(paymentOfGateway).for('update'),
+const lockGatewayPayment = preparedQuery((db) =>
+	db.select().from(payments).where(hasGatewayPaymentId).for('update'),
 );
 
 /**
@@ -118,7 +118,7 @@ export async function recordPayment(
 		feeTaxPaise: fee?.tax ?? null,
 	});
 	if (added !== undefined) return added;
-	const known = takeOne(await lockPaymentOfGateway(tx, { gatewayPaymentId: id }));
+	const known = takeOne(await lockGatewayPayment(tx, { gatewayPaymentId: id }));
 	if (states.indexOf(known.state) >= states.indexOf(status)) return known;
 	return takeOne(
 		await tx

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, isNotNull, isNull, lt, notExists, sql } from 'drizzle
 import type { z } from 'zod';
 import type { UserId } from '../../../contracts/ids.ts';
 import type { accountData } from '../../../contracts/privacy.ts';
-import { hashOfToken, newToken } from '../../accounts/auth/auth.ts';
+import { hashToken, newToken } from '../../accounts/auth/auth.ts';
 import { type Db, inTransaction } from '../../platform/database/database.ts';
 import { today } from '../../platform/database/today.ts';
 import type { RecurringTask } from '../../platform/jobs/jobs.ts';
@@ -83,7 +83,7 @@ type Cheaper = Awaited<ReturnType<typeof cheaper>>[number];
 async function mailTo(db: Db, drops: [Cheaper, ...Cheaper[]], publicUrl: string): Promise<void> {
 	const [{ userId, to }] = drops;
 	const token = newToken();
-	const tokenHash = hashOfToken(token);
+	const tokenHash = hashToken(token);
 	await inTransaction(db, async (tx) => {
 		const [subscriber] = await tx
 			.select({ userId: priceMailSubscribers.userId })

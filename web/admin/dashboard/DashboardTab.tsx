@@ -12,7 +12,7 @@ import { Figures, FiguresLoading } from './Figures.tsx';
 import { BestSellers, LowStock, ToShip } from './Lists.tsx';
 import { periodText } from './periodText.ts';
 import { RangePicker } from './RangePicker.tsx';
-import { type Days, daysOfRange, defaultRange, isDay, isRange, type Range, runningUnit } from './ranges.ts';
+import { type Days, defaultRange, getRangeDays, isDay, isRange, type Range, runningUnit } from './ranges.ts';
 import { SalesChart } from './SalesChart.tsx';
 import { toBars } from './salesBars.ts';
 import { Tasks } from './Tasks.tsx';
@@ -98,7 +98,7 @@ export default function DashboardTab() {
 	const isInvalidRange =
 		requested === 'custom' && !(isDay(startDate) && isDay(endDate) && startDate <= endDate);
 	const range: Range = isRange(requested) && !isInvalidRange ? requested : defaultRange;
-	const days = range === 'custom' ? { startDate, endDate } : daysOfRange(range, isoDay(new Date()));
+	const days = range === 'custom' ? { startDate, endDate } : getRangeDays(range, isoDay(new Date()));
 	const unit = runningUnit[range];
 	const running = unit === undefined ? {} : { running: unit };
 	const { data, error, refetch, isFetching, isPlaceholderData } = useQuery({

@@ -44,7 +44,7 @@ export const runningUnit: Partial<Record<Range, 'week' | 'month' | 'year'>> = {
 };
 
 /** The days of a range relative to today, without future days. */
-export function daysOfRange(range: Exclude<Range, 'custom'>, today: string): Days {
+export function getRangeDays(range: Exclude<Range, 'custom'>, today: string): Days {
 	const yesterday = moved(today, { days: -1 });
 	const lastMonth = firstOfMonth(moved(today, { months: -1 }));
 	switch (range) {

@@ -10,7 +10,7 @@ import { TextArea } from '../../ui/TextArea.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { FindField } from './FindField.tsx';
 import type { FormLine, OrderErrors } from './orderForm.ts';
-import { foundProductsQuery, variantsOfFoundQuery } from './queries.ts';
+import { foundProductsQuery, foundVariantsQuery } from './queries.ts';
 
 type QuotedLine = ManualQuote['lines'][number];
 
@@ -45,7 +45,7 @@ function AddVariant({
 	chosen: ReadonlySet<string>;
 	onAdd: (line: Chosen) => void;
 }) {
-	const { data: variants } = useQuery(variantsOfFoundQuery(product.id));
+	const { data: variants } = useQuery(foundVariantsQuery(product.id));
 	return (
 		<section aria-label={product.name} className="grid gap-1 border-line border-l-2 pl-3">
 			<p className="text-sm">{product.name}</p>

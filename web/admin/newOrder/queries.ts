@@ -29,7 +29,7 @@ export const foundProductsQuery = (text: string) =>
 	});
 
 /** The variants of a found product that can be sold. */
-export const variantsOfFoundQuery = (id: ProductId) =>
+export const foundVariantsQuery = (id: ProductId) =>
 	queryOptions({
 		queryKey: [...key, 'variants', id],
 		queryFn: async ({ signal }) => {
