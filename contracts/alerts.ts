@@ -14,7 +14,7 @@ export const askForStock = endpoint({
 	method: 'POST',
 	path: '/variants/{variantId}/alerts',
 	summary:
-		'Asks for one mail when a sold-out variant is back. A signed-in user needs no address; any other address gets a mail to confirm it first, and the answer is the same for every address.',
+		'Asks for one email when a sold-out variant is back. A signed-in user needs no address; any other address gets an email to confirm it first, and the answer is the same for every address.',
 	access: 'anyone',
 	params: z.strictObject({ variantId }),
 	body: z.strictObject({ email: email.optional() }),
@@ -36,7 +36,7 @@ const unknownLink = 'The link is not valid, or its alert has expired.';
 export const confirmStockAlert = endpoint({
 	method: 'POST',
 	path: '/alert-mails/confirm',
-	summary: 'Confirms an alert with the token of the link in the confirmation mail. It may be repeated.',
+	summary: 'Confirms an alert with the token of the link in the confirmation email. It may be repeated.',
 	access: 'anyone',
 	body: linkBody,
 	response: z.strictObject({
@@ -50,7 +50,7 @@ export const stopAlertMails = endpoint({
 	method: 'POST',
 	path: '/alert-mails/stop',
 	summary:
-		'Stops mails of one kind to a person, with the token of the link in such a mail: those about stock, or those about lower prices.',
+		'Stops emails of one kind to a person, with the token of the link in such an email: those about stock, or those about lower prices.',
 	access: 'anyone',
 	body: linkBody,
 	response: message,

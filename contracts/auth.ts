@@ -20,7 +20,7 @@ const busy = 'Too many people are signing in at this moment.';
 export const signup = endpoint({
 	method: 'POST',
 	path: '/auth/signup',
-	summary: 'Creates an account and mails a link to verify its address.',
+	summary: 'Creates an account and emails a link to verify its address.',
 	access: 'anyone',
 	body: z.strictObject({ name: text(100, 'Please enter your full name.'), email, password: newPassword }),
 	status: 201,
@@ -66,7 +66,7 @@ export const logout = endpoint({
 export const forgotPassword = endpoint({
 	method: 'POST',
 	path: '/auth/forgot-password',
-	summary: 'Mails a link to set a new password. The response is the same for unknown addresses.',
+	summary: 'Emails a link to set a new password. The response is the same for unknown addresses.',
 	access: 'anyone',
 	body: emailBody,
 	response: message,
@@ -113,7 +113,7 @@ export const verifyEmail = endpoint({
 export const resendVerification = endpoint({
 	method: 'POST',
 	path: '/auth/resend-verification',
-	summary: 'Mails a new verification link. The response is the same for unknown addresses.',
+	summary: 'Emails a new verification link. The response is the same for unknown addresses.',
 	access: 'anyone',
 	body: emailBody,
 	response: message,

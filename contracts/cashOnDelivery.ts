@@ -20,7 +20,7 @@ export const orderOnDelivery = endpoint({
 	method: 'POST',
 	path: '/orders/cod',
 	summary:
-		'Orders the cart for cash on delivery: reserves its stock and mails a link with which the buyer confirms the order. Repeating it returns the same one; a newer checkout of the buyer replaces it.',
+		'Orders the cart for cash on delivery: reserves its stock and emails a link with which the buyer confirms the order. Repeating it returns the same one; a newer checkout of the buyer replaces it.',
 	access: 'user',
 	body: z.strictObject({
 		userId: bodyUserId,
@@ -53,7 +53,7 @@ export const confirmOrder = endpoint({
 	method: 'POST',
 	path: '/orders/cod/confirm',
 	summary:
-		'Places an order on delivery with the token of the mailed link. Repeating it returns the same order.',
+		'Places an order on delivery with the token of the emailed link. Repeating it returns the same order.',
 	access: 'anyone',
 	body: z.strictObject({
 		token: z.string().min(1).max(100),
@@ -73,11 +73,11 @@ const params = z.strictObject({ id: checkoutId });
 export const resendConfirmation = endpoint({
 	method: 'POST',
 	path: '/orders/cod/{id}/resend',
-	summary: 'Mails another link to confirm an order on delivery.',
+	summary: 'Emails another link to confirm an order on delivery.',
 	access: 'user',
 	params,
 	response: message,
-	errors: { 404: 'No such order waits for confirmation.', 429: 'Too many mails.' },
+	errors: { 404: 'No such order waits for confirmation.', 429: 'Too many emails.' },
 });
 
 export const cancelUnconfirmed = endpoint({

@@ -16,7 +16,7 @@ export const contactDraft = z.strictObject({
 export const sendMessage = endpoint({
 	method: 'POST',
 	path: '/contact',
-	summary: 'Stores a message to the shop and mails it to the support team.',
+	summary: 'Stores a message to the shop and emails it to the support team.',
 	access: 'anyone',
 	body: contactDraft,
 	status: 201,

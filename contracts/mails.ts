@@ -55,7 +55,7 @@ export const failedRefund = z.strictObject({
 export const listFailedMails = endpoint({
 	method: 'GET',
 	path: '/admin/mails',
-	summary: 'Mails that failed permanently, newest first.',
+	summary: 'Emails that failed permanently, newest first.',
 	access: 'admin',
 	personalData: 'mails',
 	query: z.object(pageQuery(20, 50)),
@@ -66,11 +66,11 @@ export const listFailedMails = endpoint({
 export const sendMailAgain = endpoint({
 	method: 'POST',
 	path: '/admin/mails/{id}/resend',
-	summary: 'Resends a failed mail. A link in it is replaced by a new one.',
+	summary: 'Resends a failed email. A link in it is replaced by a new one.',
 	access: 'admin',
 	params: z.strictObject({ id: jobId }),
 	response: message,
-	errors: { 404: 'Unknown mail.', 409: 'The mail did not fail, or is being resent already.' },
+	errors: { 404: 'Unknown email.', 409: 'The email did not fail, or is being resent already.' },
 });
 
 export const listFailedRefunds = endpoint({
@@ -113,7 +113,7 @@ export const listFailedDocuments = endpoint({
 export const sendDocumentAgain = endpoint({
 	method: 'POST',
 	path: '/admin/documents/{id}/resend',
-	summary: 'Creates a failed document again and mails it to the buyer. A packing slip is not mailed.',
+	summary: 'Creates a failed document again and emails it to the buyer. A packing slip is not emailed.',
 	access: 'admin',
 	params: z.strictObject({ id: failedDocumentId }),
 	response: message,

@@ -211,7 +211,7 @@ export const sendPaymentLink = endpoint({
 	method: 'POST',
 	path: '/admin/orders/{orderId}/payment-link',
 	summary:
-		'Mails the payment link of an unpaid manual order again. An expired link is replaced by a new one, and so is an open one on request: the old link is cancelled first.',
+		'Emails the payment link of an unpaid manual order again. An expired link is replaced by a new one, and so is an open one on request: the old link is cancelled first.',
 	access: 'admin',
 	params,
 	body: z.strictObject({ replace: z.boolean().default(false) }),

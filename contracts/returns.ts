@@ -173,7 +173,7 @@ const decided = 'Another administrator may have decided first: the return has an
 export const approveReturn = endpoint({
 	method: 'POST',
 	path: '/admin/returns/{returnId}/approve',
-	summary: 'Approves a requested return; the buyer gets a mail with what to do.',
+	summary: 'Approves a requested return; the buyer gets an email with what to do.',
 	access: 'admin',
 	params,
 	response: adminReturn,

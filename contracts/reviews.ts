@@ -181,7 +181,7 @@ export const withdrawReviewVote = endpoint({
 export const stopReviewMails = endpoint({
 	method: 'POST',
 	path: '/review-mails/stop',
-	summary: 'Stops the mails that ask a person for reviews, with the token of the link in such a mail.',
+	summary: 'Stops the emails that ask a person for reviews, with the token of the link in such an email.',
 	access: 'anyone',
 	body: z.strictObject({ token: linkToken() }),
 	response: message,
@@ -194,7 +194,7 @@ const reviewMails = z.strictObject({ on: z.boolean() });
 export const getReviewMails = endpoint({
 	method: 'GET',
 	path: '/profile/review-mails',
-	summary: 'Whether the signed-in user is asked for reviews by mail.',
+	summary: 'Whether the signed-in user is asked for reviews by email.',
 	access: 'user',
 	response: reviewMails,
 });
@@ -202,7 +202,7 @@ export const getReviewMails = endpoint({
 export const setReviewMails = endpoint({
 	method: 'PUT',
 	path: '/profile/review-mails',
-	summary: 'Switches the mails that ask for reviews off or on again. They are on until then.',
+	summary: 'Switches the emails that ask for reviews off or on again. They are on until then.',
 	access: 'user',
 	body: reviewMails,
 	response: reviewMails,

@@ -58,7 +58,7 @@ const priceMails = z.strictObject({ since: dateTime.nullable() });
 export const getPriceMails = endpoint({
 	method: 'GET',
 	path: '/wishlist/price-mails',
-	summary: 'Whether the signed-in user gets a mail when a product on the wishlist becomes cheaper.',
+	summary: 'Whether the signed-in user gets an email when a product on the wishlist becomes cheaper.',
 	access: 'user',
 	response: priceMails,
 });
@@ -66,7 +66,7 @@ export const getPriceMails = endpoint({
 export const setPriceMails = endpoint({
 	method: 'PUT',
 	path: '/wishlist/price-mails',
-	summary: 'Switches the mails about lower prices on or off. They are off until then.',
+	summary: 'Switches the emails about lower prices on or off. They are off until then.',
 	access: 'user',
 	body: z.strictObject({ on: z.boolean() }),
 	response: priceMails,

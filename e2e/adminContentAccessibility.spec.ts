@@ -42,9 +42,9 @@ test('axe finds no violation on Reviews with a long word, Messages and Audit, bo
 	await links.getByRole('link', { name: 'Messages', exact: true }).click();
 	await expect(page.locator('[data-message]').first()).toBeVisible();
 	await expectNoViolations(page, 'Messages');
-	await links.getByRole('link', { name: 'Mails', exact: true }).click();
-	await expect(page.getByRole('heading', { name: 'Every mail went out' })).toBeVisible();
-	await expectNoViolations(page, 'Mails');
+	await links.getByRole('link', { name: 'Emails', exact: true }).click();
+	await expect(page.getByRole('heading', { name: 'Every email went out' })).toBeVisible();
+	await expectNoViolations(page, 'Emails');
 	await banner.locator('button[aria-haspopup=menu]').click();
 	await page.getByRole('menuitem', { name: 'Audit', exact: true }).click();
 	await expect(page.locator('[data-entry]').first()).toBeVisible();

@@ -52,5 +52,5 @@ test('axe finds no violation on Dashboard, Customers, Mails and the shortcut lis
 	);
 	await page.goto('/admin?tab=mails');
 	await expect(page.locator('[data-failure]')).toHaveCount(1);
-	await expectNoViolations(page, 'Mails');
+	await expectNoViolations(page, 'Emails');
 });

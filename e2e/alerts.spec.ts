@@ -44,6 +44,6 @@ test('a guest asks for a sold-out product, confirms by mail, is mailed when it i
 	await expect(page.getByText('In Stock', { exact: true })).toBeVisible();
 	await expect(part).toHaveCount(0);
 	await page.goto(findPath(back.links, '/alert-mails'));
-	await page.getByRole('button', { name: 'Stop These Mails' }).click();
-	await expect(page.getByRole('heading', { name: 'Mails Stopped' })).toBeVisible();
+	await page.getByRole('button', { name: 'Stop These Emails' }).click();
+	await expect(page.getByRole('heading', { name: 'Emails Stopped' })).toBeVisible();
 });

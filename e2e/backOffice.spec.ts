@@ -23,7 +23,7 @@ test('the back-office has its own chrome: six tabs in order, and a top bar with 
 	for (const [name, content] of [
 		['Customers', page.locator('[data-customer]').first()],
 		['Messages', page.getByRole('region', { name: 'Messages' }).first()],
-		['Mails', page.getByRole('region', { name: 'Mails' })],
+		['Emails', page.getByRole('region', { name: 'Emails' })],
 		['Reservations', page.getByRole('region', { name: 'Reservations' })],
 		['Audit', page.locator('[data-entry]').first()],
 	] as const) {

@@ -182,7 +182,9 @@ test('concurrent shipping and cancelling: the item ends in one state; the rest s
 	}
 });
 
-test('a mail that could not be sent is listed by its order under Mails', { tags: ['FACE-125'] }, async () => {
+test('a mail that could not be sent is listed by its order under Emails', {
+	tags: ['FACE-125'],
+}, async () => {
 	const { order, admin, ids, cart } = await paidOrder();
 	await runDueJobs(testApp);
 	await ship(admin, order, ids);

@@ -5,11 +5,11 @@ import { LinkedAction } from './LinkedAction.tsx';
 export default function AlertMailsPage() {
 	return (
 		<LinkedAction
-			title="Stop These Mails"
-			intro="You asked us for the mail with this link. Would you rather not get such mails any more?"
-			action="Stop These Mails"
-			failure="The mails could not be stopped. Please try again."
-			doneTitle="Mails Stopped"
+			title="Stop These Emails"
+			intro="You asked us for the email with this link. Would you rather not get such emails any more?"
+			action="Stop These Emails"
+			failure="The emails could not be stopped. Please try again."
+			doneTitle="Emails Stopped"
 			send={async (token) => {
 				const { message } = await call('POST /alert-mails/stop', { body: { token } });
 				return { message: `${message} Emails about your orders still reach you.` };

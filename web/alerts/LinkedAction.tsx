@@ -53,7 +53,7 @@ export function LinkedAction({
 			<AuthCard
 				title="Link Not Valid"
 				icon={<Outcome Icon={LinkIcon} tone="danger" />}
-				intro={errorMessage(act.error, 'The link is not complete. Please open it from our mail again.')}
+				intro={errorMessage(act.error, 'The link is not complete. Please open it from our email again.')}
 			>
 				<ButtonLink to="/products" size="large">
 					Continue Shopping

@@ -57,7 +57,7 @@ export default function NotifyMe({ productId, variantId }: { productId: ProductI
 						type="email"
 						autoComplete="email"
 						required
-						hint="One mail to confirm your address, and one when it is back. We use it for nothing else."
+						hint="One email to confirm your address, and one when it is back. We use it for nothing else."
 						error={ask.error instanceof ApiError ? ask.error.fields.email : undefined}
 					/>
 					<Button type="submit" loading={ask.isPending}>

@@ -157,7 +157,7 @@ test('the page of the link to stop mails stops them with its button only', {
 	await ask(testApp.guest, variantId, 'guest@example.com');
 	await testApp.runJobs();
 	openLink('/alert-mails', alertToken(testApp.mailbox.mails[0]?.text));
-	const button = await screen.findByRole('button', { name: 'Stop These Mails' });
+	const button = await screen.findByRole('button', { name: 'Stop These Emails' });
 	await waitFor(() => expect(button).toHaveProperty('disabled', false));
 	expect(await asks()).toEqual([['guest@example.com', 'unconfirmed']]);
 	await browser.user.click(button);

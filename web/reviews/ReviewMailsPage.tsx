@@ -20,7 +20,7 @@ export default function ReviewMailsPage() {
 	if (stop.data !== undefined)
 		return (
 			<AuthCard
-				title="Mails Stopped"
+				title="Emails Stopped"
 				icon={<Outcome Icon={CircleCheck} tone="success" />}
 				intro={`${stop.data.message} Emails about your orders still reach you.`}
 			>
@@ -34,7 +34,7 @@ export default function ReviewMailsPage() {
 			<AuthCard
 				title="Link Not Valid"
 				icon={<Outcome Icon={LinkIcon} tone="danger" />}
-				intro="The link is not complete. Please open it from our mail again."
+				intro="The link is not complete. Please open it from our email again."
 			>
 				<ButtonLink to="/products" size="large">
 					Continue Shopping
@@ -43,13 +43,13 @@ export default function ReviewMailsPage() {
 		);
 	return (
 		<AuthCard
-			title="Stop Review Mails"
+			title="Stop Review Emails"
 			intro="Some days after a delivery we ask you for a review. Would you rather not be asked?"
 		>
 			<div className="grid gap-4">
 				{stop.error !== null && (
 					<Notice kind="error">
-						{errorMessage(stop.error, 'The mails could not be stopped. Please try again.')}
+						{errorMessage(stop.error, 'The emails could not be stopped. Please try again.')}
 					</Notice>
 				)}
 				<Button
@@ -59,7 +59,7 @@ export default function ReviewMailsPage() {
 					loading={stop.isPending}
 					onClick={() => token !== undefined && stop.mutate(token)}
 				>
-					Stop These Mails
+					Stop These Emails
 				</Button>
 			</div>
 		</AuthCard>

@@ -162,7 +162,7 @@ test('the page of the mailed link stops review mails with a button; a wrong link
 	// The token of the address, where a reload finds it.
 	window.history.replaceState({ linkToken: 'unknown' }, '');
 	browser.open('/review-mails');
-	await browser.user.click(await screen.findByRole('button', { name: 'Stop These Mails' }));
+	await browser.user.click(await screen.findByRole('button', { name: 'Stop These Emails' }));
 	await screen.findByText('Link Not Valid');
 	await browser.close();
 	browser.requests.length = 0;
@@ -170,9 +170,9 @@ test('the page of the mailed link stops review mails with a button; a wrong link
 		Response.json({ message: 'We will not ask you for reviews any more.' }),
 	);
 	browser.open('/review-mails');
-	const stop = await screen.findByRole('button', { name: 'Stop These Mails' });
+	const stop = await screen.findByRole('button', { name: 'Stop These Emails' });
 	expect(browser.requests.filter(({ method }) => method === 'POST')).toEqual([]);
 	await browser.user.click(stop);
-	await screen.findByText('Mails Stopped');
+	await screen.findByText('Emails Stopped');
 	window.history.replaceState(null, '');
 });

@@ -21,7 +21,7 @@ export function questionReceivedMail(
 				paragraph(text),
 				button('Answer', `${publicUrl}/admin?tab=questions&state=open`),
 				note(
-					'Shoppers see the question once you publish or answer it. The customer gets your answer by mail.',
+					'Shoppers see the question once you publish or answer it. The customer gets your answer by email.',
 				),
 			],
 		}),

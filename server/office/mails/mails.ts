@@ -70,9 +70,9 @@ export async function sendMailAgain(tx: Db, id: JobId, actorId: UserId): Promise
 		.from(jobs)
 		.where(and(eq(jobs.id, id), inArray(jobs.kind, mailKinds)))
 		.for('update');
-	if (job === undefined) throw new HttpError(404, 'email_not_found', 'This mail does not exist any more.');
+	if (job === undefined) throw new HttpError(404, 'email_not_found', 'This email does not exist any more.');
 	if (job.state !== 'dead')
-		throw new HttpError(409, 'already_done', 'This mail is being sent again already.');
+		throw new HttpError(409, 'already_done', 'This email is being sent again already.');
 	const { about } = await failedMail(tx, job);
 	const writtenBy = job.kind === 'mail' ? queuedMail(job.payload)?.writtenBy : undefined;
 	if (writtenBy === undefined) await retryJob(tx, id);

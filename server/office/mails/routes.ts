@@ -17,7 +17,7 @@ export function mailRoutes(registerRoute: RegisterRoute, { database: { db } }: S
 	registerRoute(contracts.sendMailAgain, ({ params, user, withIdempotency }) =>
 		withIdempotency(async (tx) => {
 			await sendMailAgain(tx, params.id, user.id);
-			return { message: 'The mail is being sent again.' };
+			return { message: 'The email is being sent again.' };
 		}),
 	);
 	registerRoute(contracts.listFailedRefunds, ({ query }) => failedRefundPage(db, query));
@@ -32,7 +32,7 @@ export function mailRoutes(registerRoute: RegisterRoute, { database: { db } }: S
 		withIdempotency(async (tx) => {
 			await refreshPaymentStateOfOrder(tx, await markRefundPaid(tx, params.id, user.id, body.reference));
 			await requirePasswordForRefunds(tx, user);
-			return { message: 'The refund is marked as paid, and the buyer gets a mail.' };
+			return { message: 'The refund is marked as paid, and the buyer gets an email.' };
 		}),
 	);
 	registerRoute(contracts.listFailedDocuments, ({ query }) => failedDocumentPage(db, query));

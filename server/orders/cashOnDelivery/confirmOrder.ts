@@ -39,7 +39,7 @@ export async function confirmOrder(
 		throw new HttpError(
 			404,
 			'link_invalid',
-			'This link is not valid. Please open the latest mail about your order.',
+			'This link is not valid. Please open the latest email about your order.',
 		);
 	// Checkout before payment, as when an order is placed or a reservation ends.
 	const checkout = takeOne(

@@ -33,7 +33,7 @@ export function mailboxRoutes(app: FastifyInstance, storedMails: StoredMails | u
 			})
 			.send(markup);
 	const notFound = (reply: FastifyReply) =>
-		response(reply.code(404), plainPage('No such mail', noMailPage), plainPagePolicy());
+		response(reply.code(404), plainPage('No such email', noMailPage), plainPagePolicy());
 
 	app.get('/dev/mail.json', async (_request, reply) =>
 		reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }).send(await mails()),

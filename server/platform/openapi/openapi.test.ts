@@ -207,6 +207,6 @@ describe('GET /api/docs', () => {
 			expect(text).toContain(`<span class="method">${method}</span> <code>${at}</code>`);
 		}
 		for (const code of Object.keys(errorCodes)) expect(text).toContain(`<dt><code>${code}</code></dt>`);
-		expect(text).toContain('Creates an account and mails a link to verify its address.');
+		expect(text).toContain('Creates an account and emails a link to verify its address.');
 	});
 });

@@ -2,7 +2,7 @@
 export const tags: Record<string, string> = {
 	addresses: 'The address book of a shopper.',
 	admin: 'The back-office.',
-	'alert-mails': 'Confirming and stopping mails about sold-out items.',
+	'alert-mails': 'Confirming and stopping emails about sold-out items.',
 	auth: 'Accounts, logins, sessions and second factors.',
 	blog: 'Posts of the blog.',
 	brands: 'The brands of products.',
@@ -24,7 +24,7 @@ export const tags: Record<string, string> = {
 	profile: 'The data of an account.',
 	questions: 'Answers of owners to questions.',
 	returns: 'Photos of returned items.',
-	'review-mails': 'Stopping mails that ask for reviews.',
+	'review-mails': 'Stopping emails that ask for reviews.',
 	reviews: 'Votes for reviews.',
 	search: 'Suggestions while typing.',
 	searches: 'Searches that led to a product.',

@@ -88,6 +88,6 @@ export async function stopMails(tx: Db, token: string): Promise<string> {
 	throw new HttpError(
 		404,
 		'link_invalid',
-		'This link is not valid any more. Please open it from our latest mail.',
+		'This link is not valid any more. Please open it from our latest email.',
 	);
 }

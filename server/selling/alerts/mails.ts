@@ -19,7 +19,7 @@ export function confirmAlertMail(to: string, item: NamedVariant, link: Link) {
 			heading: 'Please confirm your email address',
 			blocks: [
 				paragraph(
-					`Somebody, hopefully you, asked us to mail this address when ${item.fullName} is back in stock.`,
+					`Somebody, hopefully you, asked us to email this address when ${item.fullName} is back in stock.`,
 				),
 				button('Yes, Email Me', `${link.publicUrl}/confirm-alert?token=${link.token}`),
 				note(
@@ -46,7 +46,7 @@ export function backInStockMail(to: string, item: NamedVariant, link: Link) {
 					`It is not reserved for you. We write in the order in which people asked, and to the next ones after ${store.stockAlertHours} hours.`,
 				),
 				note(
-					`This is the only mail about it. Stop all mails about items that are back in stock here: ${stopUrl(link)}`,
+					`This is the only email about it. Stop all emails about items that are back in stock here: ${stopUrl(link)}`,
 				),
 			],
 		}),

@@ -8,7 +8,7 @@ test('an action is labelled by its target and what happened to it', () => {
 	expect(actionText('order item.update')).toBe('Order item updated');
 	expect(actionText('category.rename')).toBe('Category renamed');
 	expect(actionText('payment.refund')).toBe('Payment refunded');
-	expect(actionText('mail.resend')).toBe('Mail resent');
+	expect(actionText('mail.resend')).toBe('Email resent');
 	expect(actionText('order.place')).toBe('Order placed');
 	expect(actionText('customer.note')).toBe('Customer notes updated');
 	expect(actionText('customer.logout')).toBe('Customer logged out');

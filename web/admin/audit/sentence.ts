@@ -17,7 +17,7 @@ const done: Record<string, string> = {
 	reply: 'replied to',
 };
 /** Display names of targets whose kind is not a user-facing word. */
-const subjects: Record<string, string> = { 'customer.note': 'customer notes' };
+const subjects: Record<string, string> = { 'customer.note': 'customer notes', 'mail.resend': 'email' };
 
 function toPastTense(verb: string): string {
 	return done[verb] ?? (verb.endsWith('e') ? `${verb}d` : `${verb}ed`);

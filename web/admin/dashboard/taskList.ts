@@ -51,7 +51,7 @@ const kinds: { kind: keyof Tasks; one: string; many: string; to: string; urgent?
 		many: 'refunds to pay',
 		to: '/admin?tab=mails',
 	},
-	{ kind: 'failedMails', one: 'failed mail', many: 'failed mails', to: '/admin?tab=mails', urgent: true },
+	{ kind: 'failedMails', one: 'failed email', many: 'failed emails', to: '/admin?tab=mails', urgent: true },
 	{
 		kind: 'failedDocuments',
 		one: 'failed document',

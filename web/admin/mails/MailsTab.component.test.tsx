@@ -13,7 +13,7 @@ const card = () => {
 	if (found === null) throw new Error('No failure is shown.');
 	return within(found);
 };
-const link = () => screen.findByRole('link', { name: /^Mails/ });
+const link = () => screen.findByRole('link', { name: /^Emails/ });
 
 test('a rejected mail is counted in the top bar, listed with its reason, and can be sent again', {
 	tags: ['DOC-018'],
@@ -27,18 +27,18 @@ test('a rejected mail is counted in the top bar, listed with its reason, and can
 	testApp.mailbox.send = send;
 	const { user } = browser;
 	browser.open('/admin', await testApp.admin());
-	await waitFor(async () => expect((await link()).getAttribute('aria-description')).toBe('1 failed mail'));
-	expect((await link()).textContent).toBe('Mails1');
+	await waitFor(async () => expect((await link()).getAttribute('aria-description')).toBe('1 failed email'));
+	expect((await link()).textContent).toBe('Emails1');
 	await user.click(await link());
-	await screen.findByRole('heading', { name: 'Failed mails (1)' });
+	await screen.findByRole('heading', { name: 'Failed emails (1)' });
 	await waitFor(() => expect(card().getByRole('heading').textContent).toBe('Reset your password'));
 	for (const shown of [asha.email, '1 attempt', 'No such mailbox']) card().getByText(new RegExp(shown));
 	expect(document.body.innerHTML).not.toContain('reset-password');
 
 	await user.dblClick(card().getByRole('button', { name: 'Send again' }));
-	await browser.toast('The mail is being sent again.');
-	await screen.findByRole('heading', { name: 'Every mail went out' });
-	await waitFor(async () => expect((await link()).textContent).toBe('Mails'));
+	await browser.toast('The email is being sent again.');
+	await screen.findByRole('heading', { name: 'Every email went out' });
+	await waitFor(async () => expect((await link()).textContent).toBe('Emails'));
 	await testApp.runJobs();
 	expect(testApp.mailbox.mails.map(({ to }) => to)).toEqual([asha.email]);
 });

@@ -75,7 +75,7 @@ export default function MailsTab() {
 	const page = parsePage(useListUrl().params);
 	return (
 		<ListPage
-			label="Mails"
+			label="Emails"
 			query={useQuery(failedMailsQuery(page))}
 			header={
 				<>
@@ -88,8 +88,8 @@ export default function MailsTab() {
 			isEmpty={({ mails }) => mails.length === 0}
 			empty={
 				<EmptyState
-					title="Every mail went out"
-					text="Mails that could not be sent will appear here, so that you can send them again."
+					title="Every email went out"
+					text="Emails that could not be sent will appear here, so that you can send them again."
 				/>
 			}
 			page={page}
@@ -97,7 +97,7 @@ export default function MailsTab() {
 		>
 			{({ mails, pagination }) => (
 				<>
-					<h2 className="mb-4 font-display text-2xl">Failed mails ({pagination.total})</h2>
+					<h2 className="mb-4 font-display text-2xl">Failed emails ({pagination.total})</h2>
 					<Cards
 						items={mails}
 						card={({ id, about, recipient, ...mail }) => (

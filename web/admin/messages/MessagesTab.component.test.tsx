@@ -56,7 +56,7 @@ test('a message is found, answered by mail and marked; the filter shows unanswer
 	for (const shown of ['Dev Singh', 'dev@example.com', '0175 221 4433', 'Unanswered'])
 		first().getByText(shown);
 	first().getByText(/^About First sight:\s4\.49 mm heads\?$/);
-	expect(first().getByRole('link', { name: 'Answer by mail' }).getAttribute('href')).toMatch(
+	expect(first().getByRole('link', { name: 'Answer by Email' }).getAttribute('href')).toMatch(
 		/^mailto:dev%40example\.com\?subject=Re%3A%20First%20sight&body=/,
 	);
 	await user.click(first().getByRole('button', { name: 'Mark as answered' }));

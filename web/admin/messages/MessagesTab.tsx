@@ -50,7 +50,7 @@ function Message({ message }: { message: ContactMessage }) {
 			<p className="wrap-anywhere mt-4 max-w-3xl whitespace-pre-line">{message.message}</p>
 			<div className="mt-5 flex flex-wrap gap-3">
 				<a href={replyLink(message)} className="button button-small">
-					Answer by mail
+					Answer by Email
 				</a>
 				<Button
 					variant="secondary"

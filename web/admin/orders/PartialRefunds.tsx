@@ -4,10 +4,10 @@ import { formatRupeesExact } from '../../../shared/money.ts';
 
 const states = {
 	queued: 'being sent',
-	'to pay': 'to be paid by you; see Mails',
+	'to pay': 'to be paid by you; see Emails',
 	pending: 'in progress',
 	processed: 'made',
-	failed: 'could not be made; see Mails',
+	failed: 'could not be made; see Emails',
 };
 
 /** The refunds of an order that are for no cancelled or rejected item. */

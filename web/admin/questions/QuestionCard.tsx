@@ -106,7 +106,7 @@ function AnswerForm({ question, onClose }: { question: AdminQuestion; onClose: (
 				params: { questionId: question.id },
 				body: { text: answer },
 			}),
-		before === '' ? 'Answer published and mailed' : 'Answer saved',
+		before === '' ? 'Answer published and emailed' : 'Answer saved',
 		onClose,
 	);
 	function submit(event: FormEvent) {

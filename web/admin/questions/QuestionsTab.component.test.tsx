@@ -32,7 +32,7 @@ test('an administrator opens the task, answers and corrects the answer', {
 	await browser.user.click(card.getByRole('button', { name: 'Answer' }));
 	await browser.fill(card.getByLabelText('Answer of the shop'), 'Yes, it is.');
 	await browser.user.click(card.getByRole('button', { name: 'Publish Answer' }));
-	await browser.toast('Answer published and mailed');
+	await browser.toast('Answer published and emailed');
 	await screen.findByText('No questions found');
 	await browser.close();
 	browser.open('/admin?tab=questions', admin);

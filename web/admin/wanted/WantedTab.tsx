@@ -60,7 +60,7 @@ export default function WantedTab() {
 				<>
 					<h2 className="font-display text-2xl">Wanted</h2>
 					<p className="mt-1 mb-5 text-muted">
-						Sold-out items that shoppers wait for, the most wanted first. They are mailed when you enter
+						Sold-out items that shoppers wait for, the most wanted first. They get an email when you enter
 						stock.
 					</p>
 				</>

@@ -22,5 +22,5 @@ export function codTerms(settings: CodSettings): string {
 	const places = pinCodes === 'all' ? '' : ' to the PIN codes that our courier collects at';
 	const goods = excludedCategories.length === 0 ? '' : ', except for some categories';
 	const price = fee === 0 ? '' : ` It costs ${formatRupees(fee)}, GST included.`;
-	return ` Cash on delivery is available for orders up to ${formatRupees(maxOrder)}${places}${goods}.${price} You confirm such an order within ${confirmWithinHours} hours with a link that we mail to you, and pay the courier when the parcel arrives.`;
+	return ` Cash on delivery is available for orders up to ${formatRupees(maxOrder)}${places}${goods}.${price} You confirm such an order within ${confirmWithinHours} hours with a link that we email to you, and pay the courier when the parcel arrives.`;
 }

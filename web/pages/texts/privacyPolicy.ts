@@ -20,7 +20,7 @@ export function privacyPolicy(store: StoreParty & { privacyPolicyFrom: string })
 					'Addresses: label, recipient, telephone number, street, city, State and PIN code, as you enter them. We need them to deliver and to work out the place of supply for GST.',
 					'Orders: what you bought, when, at which price and tax, where we sent it, and the status of its payment and delivery. We need these to fulfil the sale, to issue a tax invoice, to handle returns and warranty, and to keep the books that tax law requires.',
 					'Declarations: that you were 18 or older and understood the legal class when you bought an air gun, with the date. We keep them as proof that we asked.',
-					'Wishlist, cart, messages, reviews with their photos, questions and answers: so that they are there when you come back, so that other customers can read what you publish under your name, and so that we can answer you. Some days after a delivery we ask once for a review by mail; a link in the mail stops that. Only if you ask for it, we mail you when a sold-out item is back or a price on your wishlist drops; each of these mails has a link to stop them.',
+					'Wishlist, cart, messages, reviews with their photos, questions and answers: so that they are there when you come back, so that other customers can read what you publish under your name, and so that we can answer you. Some days after a delivery we ask once for a review by email; a link in it stops that. Only if you ask for it, we email you when a sold-out item is back or a price on your wishlist drops; each of these emails has a link to stop them.',
 					'Technical records: the internet address, time and kind of a request, and failed log-in attempts. We need them to keep the shop safe and to find faults.',
 				],
 			},
@@ -41,7 +41,7 @@ export function privacyPolicy(store: StoreParty & { privacyPolicyFrom: string })
 			{
 				heading: 'Consent and how to withdraw it',
 				paragraphs: [
-					'We ask for your data where it is needed and say what for; nothing is ticked in advance. You may withdraw consent as easily as you gave it: remove addresses, reviews and photos yourself, stop mails that ask for reviews with the link in them, or delete your account in your profile. What was done before remains lawful, and records that a law obliges us to keep stay until that duty ends.',
+					'We ask for your data where it is needed and say what for; nothing is ticked in advance. You may withdraw consent as easily as you gave it: remove addresses, reviews and photos yourself, stop emails that ask for reviews with the link in them, or delete your account in your profile. What was done before remains lawful, and records that a law obliges us to keep stay until that duty ends.',
 				],
 			},
 			{
