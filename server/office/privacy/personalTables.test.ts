@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { accountData } from '../../../contracts/privacy.ts';
 import { completeOrder, createCustomer } from '../../../testing/customer.ts';
 import { setUpTestApp } from '../../../testing/setUpTestApp.ts';
 import { tablesWith } from '../../../testing/tablesWith.ts';
@@ -12,53 +13,58 @@ import { reviewMailOptOuts } from '../../schema/reviews.ts';
 import { priceMails } from '../../schema/wishlist.ts';
 
 /**
- * What becomes of the rows about a person when they delete their account. A table that is `removed` is also part of what
- * they can download (`getAccountData`), or says why not in docs/privacy.md.
+ * Each table that refers to a person: what becomes of its rows when they delete their account, and which part of what they can
+ * download has it; null where the part of another table says the same, or it is only of use to the shop.
  */
-const afterDeletion: Record<string, 'removed' | 'kept' | 'has administrators only'> = {
-	addresses: 'removed',
-	cart_lines: 'removed',
-	customer_notes: 'removed',
-	known_devices: 'removed',
-	mail_links: 'removed',
-	messages: 'removed',
-	my_guns: 'removed',
-	price_mail_subscribers: 'removed',
-	price_mails: 'removed',
-	review_mail_opt_outs: 'removed',
-	review_requests: 'removed',
-	review_votes: 'removed',
-	sessions: 'removed',
-	stock_alerts: 'removed',
-	wishlist_items: 'removed',
-	// Without the name, which is in users.
-	question_answers: 'kept',
-	questions: 'kept',
-	reviews: 'kept',
-	users: 'kept',
-	// For the books.
-	audit_entries: 'kept',
-	checkouts: 'kept',
-	coupon_uses: 'kept',
-	customer_sales: 'kept',
-	orders: 'kept',
-	authenticator_apps: 'has administrators only',
-	manual_orders: 'has administrators only',
-	passkey_challenges: 'has administrators only',
-	passkeys: 'has administrators only',
-	pending_logins: 'has administrators only',
-	recovery_codes: 'has administrators only',
-	saved_filters: 'has administrators only',
-	stock_movements: 'has administrators only',
+const personalTables: Record<
+	string,
+	{ deletion: 'removed' | 'kept'; download: keyof z.output<typeof accountData> | null }
+> = {
+	addresses: { deletion: 'removed', download: 'addresses' },
+	cart_lines: { deletion: 'removed', download: 'cart' },
+	customer_notes: { deletion: 'removed', download: 'notes' },
+	known_devices: { deletion: 'removed', download: null },
+	mail_links: { deletion: 'removed', download: null },
+	messages: { deletion: 'removed', download: 'messages' },
+	my_guns: { deletion: 'removed', download: 'myGuns' },
+	price_mail_subscribers: { deletion: 'removed', download: 'priceMails' },
+	price_mails: { deletion: 'removed', download: 'priceMails' },
+	review_mail_opt_outs: { deletion: 'removed', download: 'reviewMails' },
+	review_requests: { deletion: 'removed', download: 'reviewMails' },
+	review_votes: { deletion: 'removed', download: 'helpfulVotes' },
+	sessions: { deletion: 'removed', download: 'sessions' },
+	stock_alerts: { deletion: 'removed', download: 'stockAlerts' },
+	wishlist_items: { deletion: 'removed', download: 'wishlist' },
+	// Without the name, or for the books.
+	users: { deletion: 'kept', download: 'profile' },
+	reviews: { deletion: 'kept', download: 'reviews' },
+	questions: { deletion: 'kept', download: 'questions' },
+	question_answers: { deletion: 'kept', download: 'answers' },
+	orders: { deletion: 'kept', download: 'orders' },
+	checkouts: { deletion: 'kept', download: null },
+	coupon_uses: { deletion: 'kept', download: null },
+	customer_sales: { deletion: 'kept', download: null },
+	audit_entries: { deletion: 'kept', download: null },
 };
-const removed = Object.keys(afterDeletion)
-	.filter((name) => afterDeletion[name] === 'removed')
+/** Tables that refer to administrators only, whose accounts cannot be deleted. */
+const ofAdministrators = [
+	'authenticator_apps',
+	'manual_orders',
+	'passkey_challenges',
+	'passkeys',
+	'pending_logins',
+	'recovery_codes',
+	'saved_filters',
+	'stock_movements',
+];
+const removed = Object.keys(personalTables)
+	.filter((name) => personalTables[name]?.deletion === 'removed')
 	.sort();
 
 const testApp = setUpTestApp();
 
-test('for each table that refers to a person it is decided what a deleted account leaves there', {
-	tags: ['PRV-003'],
+test('for each table that refers to a person it is decided what is deleted and downloaded', {
+	tags: ['PRV-001', 'PRV-003'],
 }, async () => {
 	const tables = await queryRows(
 		testApp.db,
@@ -67,7 +73,12 @@ test('for each table that refers to a person it is decided what a deleted accoun
 				and column_name ~ '(email|phone|user_id|actor_id)' order by 1`,
 		z.object({ name: z.string() }),
 	);
-	expect(Object.keys(afterDeletion).sort()).toEqual(tables.map(({ name }) => name).sort());
+	expect([...Object.keys(personalTables), ...ofAdministrators].sort()).toEqual(
+		tables.map(({ name }) => name).sort(),
+	);
+	const downloaded: (string | null)[] = Object.values(personalTables).map(({ download }) => download);
+	const parts = Object.keys(accountData.omit({ exportedAt: true, consent: true }).shape);
+	expect(parts.filter((part) => !downloaded.includes(part))).toEqual([]);
 });
 
 test('a deleted account leaves nothing in the tables from which it is removed', {
