@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { type ManualOrder, manualOrder, manualQuote } from '../contracts/manualOrders.ts';
 import { reconcilePayments } from '../server/orders/reconcile.ts';
 import type { products } from '../server/schema/catalog.ts';
-import { paymentLinks } from '../server/schema/checkout.ts';
+import { paymentLinks } from '../server/schema/manualOrders.ts';
 import type { SignedInClient, TestApp, TestResponse } from './testApp.ts';
 import { expireReservations } from './time.ts';
 

@@ -1,14 +1,14 @@
 import pLimit from 'p-limit';
 import type { PaymentLinkId } from '../../contracts/ids.ts';
 import type { Services } from '../platform/services.ts';
+import { leaseUnreconciled } from '../selling/checkout/checkout.ts';
+import { type GatewayPayment, GatewayUnavailable } from '../selling/payments/payments.ts';
 import {
 	leaseDueLinks,
-	leaseUnreconciled,
 	recordLinkStatus,
 	renewAtTodaysRates,
 	syncLink,
-} from '../selling/checkout/checkout.ts';
-import { type GatewayPayment, GatewayUnavailable } from '../selling/payments/payments.ts';
+} from './manualOrders/manualOrders.ts';
 import { placeOrder, type Source } from './placeOrder.ts';
 
 /** Fetches the payments of a payment order; a captured one becomes an order or a refund. @returns the payments */

@@ -5,13 +5,13 @@ import { type Db, inTransaction } from '../platform/database/database.ts';
 import { type GatewayLink, type GatewayRefund, GatewayRejected } from '../platform/gateway/gateway.ts';
 import type { Services } from '../platform/services.ts';
 import { payments } from '../schema/payments.ts';
-import { findPaymentLink } from '../selling/checkout/checkout.ts';
 import {
 	type GatewayEvent,
 	isSettledEvent,
 	recordEvent,
 	recordGatewayRefund,
 } from '../selling/payments/payments.ts';
+import { findPaymentLink } from './manualOrders/manualOrders.ts';
 import { placeOrder, refreshPaymentStateOfOrder, settlePaymentLink } from './orders.ts';
 
 const entity = z.object({ entity: z.object({ id: z.string().max(100) }) }).optional();

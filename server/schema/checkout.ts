@@ -1,19 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { DeliveryAddress } from '../../contracts/addresses.ts';
 import type { KeptChoices } from '../../contracts/checkoutChoices.ts';
 import { shippingRules } from '../../contracts/fields.ts';
-import type {
-	AddressId,
-	CheckoutId,
-	CouponId,
-	PaymentLinkId,
-	ProductId,
-	UserId,
-	VariantId,
-} from '../../contracts/ids.ts';
+import type { AddressId, CheckoutId, CouponId, ProductId, UserId, VariantId } from '../../contracts/ids.ts';
 import type { FeeField } from '../../shared/fees.ts';
-import { paymentLinkStates } from '../../shared/manualChannels.ts';
 import type { Paise } from '../../shared/money.ts';
 import {
 	basisPointsColumn,
@@ -175,46 +166,6 @@ export const checkoutLines = pgTable(
 		check(
 			'checkout_lines_discount',
 			sql`${table.discountPaise} between 0 and ${table.unitPaise} * ${table.quantity}`,
-		),
-	],
-);
-
-/**
- * Payment links of manual orders at the gateway; the newest one of a checkout counts. An order is placed by a payment of any
- * of them, once.
- */
-export const paymentLinks = pgTable(
-	'payment_links',
-	{
-		/** The link's reference at the gateway. */
-		id: primaryId<PaymentLinkId>(),
-		checkoutId: idColumn<CheckoutId>()
-			.notNull()
-			.references(() => checkouts.id),
-		/** The order's total before a GST rate changed, which this link follows; null without such a change. */
-		previousPaise: paiseColumn(),
-		state: text({ enum: paymentLinkStates }).notNull().default('requested'),
-		/** Null until the gateway has answered. */
-		gatewayLinkId: text().unique(),
-		url: text(),
-		/** The gateway's order of the link, which its payments name; null until the gateway has reported it. */
-		gatewayOrderId: text().unique(),
-		expiresAt: instant().notNull(),
-		createdAt: createdAt(),
-		/** When the gateway first reported that it cannot be paid any more; null until then. */
-		endedAt: instant(),
-		/** When the link was last checked at the gateway. */
-		lastCheckedAt: instant(),
-	},
-	(table) => [
-		uniqueIndex('payment_links_payable')
-			.on(table.checkoutId)
-			.where(sql`${table.state} in ('requested', 'open')`),
-		index().on(table.checkoutId),
-		index('payment_links_checked').on(table.lastCheckedAt).where(sql`${table.state} <> 'paid'`),
-		check(
-			'payment_links_open',
-			sql`${table.state} <> 'open' or (${table.gatewayLinkId} is not null and ${table.url} is not null)`,
 		),
 	],
 );

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import type { CheckoutId, OrderId, UserId, VariantId } from '../../contracts/ids.ts';
-import { manualChannels } from '../../shared/manualChannels.ts';
-import { createdAt, idColumn, paiseColumn, primaryId } from '../platform/columns.ts';
+import { boolean, check, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { CheckoutId, OrderId, PaymentLinkId, UserId, VariantId } from '../../contracts/ids.ts';
+import { manualChannels, paymentLinkStates } from '../../shared/manualChannels.ts';
+import { createdAt, idColumn, instant, paiseColumn, primaryId } from '../platform/columns.ts';
 import { users } from './auth.ts';
 import { productVariants } from './catalog.ts';
 import { checkouts } from './checkout.ts';
@@ -50,5 +50,45 @@ export const priceOverrides = pgTable(
 	(table) => [
 		primaryKey({ columns: [table.orderId, table.variantId] }),
 		check('price_overrides_price', sql`${table.unitPaise} > 0`),
+	],
+);
+
+/**
+ * Payment links of manual orders at the gateway; the newest one of a checkout counts. An order is placed by a payment of any
+ * of them, once.
+ */
+export const paymentLinks = pgTable(
+	'payment_links',
+	{
+		/** The link's reference at the gateway. */
+		id: primaryId<PaymentLinkId>(),
+		checkoutId: idColumn<CheckoutId>()
+			.notNull()
+			.references(() => checkouts.id),
+		/** The order's total before a GST rate changed, which this link follows; null without such a change. */
+		previousPaise: paiseColumn(),
+		state: text({ enum: paymentLinkStates }).notNull().default('requested'),
+		/** Null until the gateway has answered. */
+		gatewayLinkId: text().unique(),
+		url: text(),
+		/** The gateway's order of the link, which its payments name; null until the gateway has reported it. */
+		gatewayOrderId: text().unique(),
+		expiresAt: instant().notNull(),
+		createdAt: createdAt(),
+		/** When the gateway first reported that it cannot be paid any more; null until then. */
+		endedAt: instant(),
+		/** When the link was last checked at the gateway. */
+		lastCheckedAt: instant(),
+	},
+	(table) => [
+		uniqueIndex('payment_links_payable')
+			.on(table.checkoutId)
+			.where(sql`${table.state} in ('requested', 'open')`),
+		index().on(table.checkoutId),
+		index('payment_links_checked').on(table.lastCheckedAt).where(sql`${table.state} <> 'paid'`),
+		check(
+			'payment_links_open',
+			sql`${table.state} <> 'open' or (${table.gatewayLinkId} is not null and ${table.url} is not null)`,
+		),
 	],
 );

@@ -11,14 +11,12 @@ import type { Db } from '../../platform/database/database.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
 import type { AddressCopy } from '../../schema/checkout.ts';
 import { manualOrders, priceOverrides } from '../../schema/manualOrders.ts';
-import {
-	createManualCheckout,
-	type PricedManualOrder,
-	requestLink,
-} from '../../selling/checkout/checkout.ts';
 import { recordOutsidePayment } from '../../selling/payments/payments.ts';
 import { handOver, writeOrder } from '../orders.ts';
 import { type Buyer, findOrCreateBuyer } from './customer.ts';
+import { createManualCheckout } from './manualCheckout.ts';
+import type { PricedManualOrder } from './manualQuote.ts';
+import { requestLink } from './paymentLinks.ts';
 
 type Entered = z.output<typeof createManualOrder.body>;
 

@@ -3,6 +3,14 @@ import type { Db } from '../../platform/database/database.ts';
 import { checkouts } from '../../schema/checkout.ts';
 import { manualOrders } from '../../schema/manualOrders.ts';
 
+export {
+	findPaymentLink,
+	leaseDueLinks,
+	recordLinkStatus,
+	renewAtTodaysRates,
+	syncLink,
+} from './paymentLinks.ts';
+
 /** Removes the team's notes about manual orders whose buyer's data was removed from the checkout. */
 export async function removeOldNotes(db: Db): Promise<void> {
 	await db

@@ -15,7 +15,7 @@ import { lastDays } from '../../office/reconciliation/reconciliation.ts';
 import { takeOne } from '../../platform/database/database.ts';
 import { auditEntries } from '../../schema/audit.ts';
 import { products, productVariants } from '../../schema/catalog.ts';
-import { paymentLinks } from '../../schema/checkout.ts';
+import { paymentLinks } from '../../schema/manualOrders.ts';
 import { orders } from '../../schema/orders.ts';
 import { refunds } from '../../schema/payments.ts';
 

@@ -14,7 +14,7 @@ import { users } from '../../schema/auth.ts';
 import { checkoutLines, checkouts } from '../../schema/checkout.ts';
 import { manualOrders } from '../../schema/manualOrders.ts';
 import { orders } from '../../schema/orders.ts';
-import { newestLinks } from '../../selling/checkout/checkout.ts';
+import { newestLinks } from './paymentLinks.ts';
 
 const states: Record<(typeof checkouts.$inferSelect)['state'], ManualOrderState> = {
 	open: 'unpaid',

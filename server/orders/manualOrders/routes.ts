@@ -3,10 +3,10 @@ import { orderId } from '../../../contracts/ids.ts';
 import * as contracts from '../../../contracts/manualOrders.ts';
 import type { RegisterRoute } from '../../platform/http/registerRoute.ts';
 import type { Services } from '../../platform/services.ts';
-import { quoteManually, wireManualQuote } from '../../selling/checkout/checkout.ts';
 import { GatewayRejected, GatewayUnavailable } from '../../selling/payments/payments.ts';
 import { settlePaymentLink } from '../orders.ts';
 import { enterManualOrder } from './enterManualOrder.ts';
+import { quoteManually, wireManualQuote } from './manualQuote.ts';
 import { manualOrderById, unpaidOrderPage } from './readManualOrders.ts';
 import { cancelUnpaid, sendLink } from './unpaidOrders.ts';
 

@@ -5,14 +5,9 @@ import { newId } from '../../platform/columns.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
 import { manualOrders } from '../../schema/manualOrders.ts';
-import {
-	type Checkout,
-	cancelCheckout,
-	lockCheckout,
-	newestLinks,
-	queuePaymentLinkMail,
-	renewLink,
-} from '../../selling/checkout/checkout.ts';
+import { type Checkout, cancelCheckout, lockCheckout } from '../../selling/checkout/checkout.ts';
+import { queuePaymentLinkMail } from './paymentLinkMail.ts';
+import { cancelLinks, newestLinks, renewLink } from './paymentLinks.ts';
 
 /** The checkout of an unpaid manual order, locked. @throws HttpError 404, or 409 when it is paid or cancelled */
 async function lockUnpaid(tx: Db, orderId: OrderId): Promise<Checkout> {
@@ -64,6 +59,7 @@ export async function cancelUnpaid(tx: Db, actorId: UserId, orderId: OrderId): P
 	const checkout = await lockUnpaid(tx, orderId);
 	const link = (await newestLinks(tx, [checkout.id])).get(checkout.id);
 	await cancelCheckout(tx, checkout);
+	await cancelLinks(tx, checkout.id);
 	await audit(tx, { actorId, action: 'manual order.cancel', target: `order:${orderId}` });
 	return link === undefined ? [] : [link.id];
 }

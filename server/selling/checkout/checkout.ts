@@ -3,35 +3,29 @@ import type { CheckoutId, UserId } from '../../../contracts/ids.ts';
 import { releaseStock } from '../../catalog/catalog.ts';
 import { type Db, takeOne } from '../../platform/database/database.ts';
 import { preparedQuery } from '../../platform/database/statement.ts';
-import { checkouts, paymentLinks } from '../../schema/checkout.ts';
+import { checkouts } from '../../schema/checkout.ts';
+import { paymentLinks } from '../../schema/manualOrders.ts';
 import { payments } from '../../schema/payments.ts';
 import { reserveUse } from '../coupons/coupons.ts';
-import { cancelLinks } from './paymentLinks.ts';
 import { getCheckoutLines, releaseReservation, reserveAll } from './reservations.ts';
 import type { Checkout } from './storeCheckout.ts';
 
+export { requireBuyerFirm, requirePinOfState } from './addressRules.ts';
 export { anonymizeCheckouts } from './anonymizeCheckouts.ts';
 export { createCheckout } from './createCheckout.ts';
-export { createManualCheckout } from './manualCheckout.ts';
-export { type PricedManualOrder, quoteManually, wireManualQuote } from './manualQuote.ts';
-export { queuePaymentLinkMail } from './paymentLinkMail.ts';
-export {
-	findPaymentLink,
-	leaseDueLinks,
-	newestLinks,
-	recordLinkStatus,
-	renewAtTodaysRates,
-	renewLink,
-	requestLink,
-	syncLink,
-} from './paymentLinks.ts';
-export { getChosenVariant } from './quote.ts';
+export { feesFor } from './fees.ts';
+export { type CartProduct, getChosenVariant, getMinimumAge, soldProductColumns } from './quote.ts';
+export { totalChanged } from './requireOrderable.ts';
 export {
 	getCheckoutLines,
 	releaseExpiredReservations,
 	releaseReservation,
+	reservationMinutes,
+	reserveAgain,
+	reserveAll,
+	reserveUntilLinkExpires,
 } from './reservations.ts';
-export type { Checkout } from './storeCheckout.ts';
+export { type Checkout, storeCheckout } from './storeCheckout.ts';
 export { atTodaysRates, storeRetaxed } from './todaysRates.ts';
 
 const gatewayOrder = sql.placeholder('gatewayOrderId');
@@ -73,10 +67,9 @@ export async function lockCheckout(tx: Db, id: CheckoutId): Promise<Checkout> {
 	return takeOne(await tx.select().from(checkouts).where(eq(checkouts.id, id)).for('update'));
 }
 
-/** Cancels the locked checkout of a manual order that is not paid, with its link: its units are available again. */
+/** Cancels the locked checkout of a manual order that is not paid: its units are available again. */
 export async function cancelCheckout(tx: Db, { id, reservation }: Checkout): Promise<void> {
 	if (reservation === 'reserved') await releaseReservation(tx, id);
-	await cancelLinks(tx, id);
 	await tx.update(checkouts).set({ state: 'cancelled' }).where(eq(checkouts.id, id));
 }
 

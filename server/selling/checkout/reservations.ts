@@ -118,6 +118,37 @@ export async function reserveAll(
 	return false;
 }
 
+/** Reserves the units of a locked checkout whose reservation expired, if it has. @returns whether they are reserved */
+export async function reserveAgain(
+	tx: Db,
+	{ id, reservation }: typeof checkouts.$inferSelect,
+): Promise<boolean> {
+	if (reservation === 'reserved') return true;
+	if (!(await reserveAll(tx, await getCheckoutLines(tx, id)))) return false;
+	await tx
+		.update(checkouts)
+		.set({ reservation: 'reserved', reservedSince: sql`now()` })
+		.where(eq(checkouts.id, id));
+	return true;
+}
+
+/**
+ * Opens a locked checkout with reserved units for a new payment link, and keeps them reserved until a little after the link
+ * expires, when payments of its last seconds arrive.
+ */
+export async function reserveUntilLinkExpires(tx: Db, id: CheckoutId): Promise<void> {
+	const { manualOrders: policy, reservationMinutes: minutes } = store;
+	await tx
+		.update(checkouts)
+		.set({
+			state: 'open',
+			usedAt: sql`now()`,
+			reservation: 'reserved',
+			reservedUntil: sql`now() + make_interval(hours => ${policy.linkHours}, mins => ${minutes})`,
+		})
+		.where(eq(checkouts.id, id));
+}
+
 /** Releases the units of a checkout and its use of a coupon, and ends an order on delivery that is not confirmed yet. Its row must be locked and its units reserved. */
 export async function releaseReservation(tx: Db, checkoutId: CheckoutId): Promise<void> {
 	await releaseStock(tx, await getCheckoutLines(tx, checkoutId));

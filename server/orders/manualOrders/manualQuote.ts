@@ -22,7 +22,12 @@ import { highestDiscount, type ManualLimits, priceRange } from '../../pricing/ma
 import { type PricedQuote, priceQuote } from '../../pricing/quote.ts';
 import { shippingPolicy } from '../../pricing/shippingPolicy.ts';
 import { products, productVariants } from '../../schema/catalog.ts';
-import { type CartProduct, getChosenVariant, getMinimumAge, soldProductColumns } from './quote.ts';
+import {
+	type CartProduct,
+	getChosenVariant,
+	getMinimumAge,
+	soldProductColumns,
+} from '../../selling/checkout/checkout.ts';
 
 export type ManualQuoteRequest = Pick<
 	z.output<typeof quoteManualOrder.body>,

@@ -8,17 +8,21 @@ import { type GatewayLink, GatewayRejected } from '../../platform/gateway/gatewa
 import { HttpError } from '../../platform/http/httpError.ts';
 import type { Services } from '../../platform/services.ts';
 import { users } from '../../schema/auth.ts';
-import { checkouts, paymentLinks } from '../../schema/checkout.ts';
+import { checkouts } from '../../schema/checkout.ts';
+import { paymentLinks } from '../../schema/manualOrders.ts';
+import {
+	atTodaysRates,
+	type Checkout,
+	lockCheckout,
+	reserveAgain,
+	reserveUntilLinkExpires,
+	storeRetaxed,
+} from '../../selling/checkout/checkout.ts';
 import { queuePaymentLinkMail } from './paymentLinkMail.ts';
-import { getCheckoutLines, reserveAll } from './reservations.ts';
-import type { Checkout } from './storeCheckout.ts';
-import { atTodaysRates, storeRetaxed } from './todaysRates.ts';
 
 export type PaymentLink = typeof paymentLinks.$inferSelect;
 
 const expiry = sql`now() + make_interval(hours => ${store.manualOrders.linkHours})`;
-/** Payments of the last seconds arrive a little after the link has expired. */
-const reservedUntil = sql`now() + make_interval(hours => ${store.manualOrders.linkHours}, mins => ${store.reservationMinutes})`;
 const isPayable = inArray(paymentLinks.state, ['requested', 'open']);
 
 /**
@@ -35,10 +39,7 @@ export async function requestLink(
 	await tx
 		.insert(paymentLinks)
 		.values({ id, checkoutId, previousPaise, expiresAt: expiry, lastCheckedAt: sql`now()` });
-	await tx
-		.update(checkouts)
-		.set({ state: 'open', usedAt: sql`now()`, reservation: 'reserved', reservedUntil })
-		.where(eq(checkouts.id, checkoutId));
+	await reserveUntilLinkExpires(tx, checkoutId);
 	return id;
 }
 
@@ -56,11 +57,8 @@ export async function cancelLinks(tx: Db, checkoutId: CheckoutId): Promise<void>
  */
 export async function renewLink(tx: Db, checkout: Checkout): Promise<PaymentLinkId> {
 	await cancelLinks(tx, checkout.id);
-	if (checkout.reservation !== 'reserved') {
-		if (!(await reserveAll(tx, await getCheckoutLines(tx, checkout.id))))
-			throw new HttpError(409, 'out_of_stock', 'A product of this order is sold out now. Please cancel it.');
-		await tx.update(checkouts).set({ reservedSince: sql`now()` }).where(eq(checkouts.id, checkout.id));
-	}
+	if (!(await reserveAgain(tx, checkout)))
+		throw new HttpError(409, 'out_of_stock', 'A product of this order is sold out now. Please cancel it.');
 	const retaxed = await atTodaysRates(tx, checkout);
 	if (retaxed === undefined) return requestLink(tx, checkout.id);
 	await storeRetaxed(tx, checkout, retaxed);
@@ -83,9 +81,7 @@ export async function renewAtTodaysRates(
 	if ((await atTodaysRates(db, known.checkout)) === undefined) return undefined;
 	if ((await gateway.cancelLink(gatewayLinkId)).status !== 'cancelled') return undefined;
 	return inTransaction(db, async (tx) => {
-		const checkout = takeOne(
-			await tx.select().from(checkouts).where(eq(checkouts.id, known.checkout.id)).for('update'),
-		);
+		const checkout = await lockCheckout(tx, known.checkout.id);
 		const link = takeOne(await tx.select().from(paymentLinks).where(eq(paymentLinks.id, id)));
 		if (!mayBePaid({ ...known, link, checkout })) return undefined;
 		return renewLink(tx, checkout);

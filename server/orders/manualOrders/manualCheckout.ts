@@ -5,19 +5,24 @@ import { newId } from '../../platform/columns.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { HttpError, type Rejection } from '../../platform/http/httpError.ts';
 import type { AddressCopy } from '../../schema/checkout.ts';
-import { minimumCharge } from '../payments/payments.ts';
-import { requireBuyerFirm, requirePinOfState } from './addressRules.ts';
-import { feesFor } from './fees.ts';
+import {
+	type Checkout,
+	feesFor,
+	getMinimumAge,
+	requireBuyerFirm,
+	requirePinOfState,
+	reservationMinutes,
+	reserveAll,
+	storeCheckout,
+	totalChanged,
+} from '../../selling/checkout/checkout.ts';
+import { minimumCharge } from '../../selling/payments/payments.ts';
 import {
 	type ManualQuoteRequest,
 	type PricedManualOrder,
 	quoteManually,
 	wireManualQuote,
 } from './manualQuote.ts';
-import { getMinimumAge } from './quote.ts';
-import { totalChanged } from './requireOrderable.ts';
-import { reservationMinutes, reserveAll } from './reservations.ts';
-import { type Checkout, storeCheckout } from './storeCheckout.ts';
 
 /** A manual order as entered; `amountPaise` is the total that the administrator saw, which is only compared. */
 export type EnteredManualOrder = ManualQuoteRequest & {

@@ -8,7 +8,8 @@ import { type Db, takeOne } from '../../platform/database/database.ts';
 import { button, layOut, note, paragraph, table } from '../../platform/mail/layout.ts';
 import { queueMail } from '../../platform/mail/mail.ts';
 import { users } from '../../schema/auth.ts';
-import { checkoutLines, checkouts, paymentLinks } from '../../schema/checkout.ts';
+import { checkoutLines, checkouts } from '../../schema/checkout.ts';
+import { paymentLinks } from '../../schema/manualOrders.ts';
 
 /** Queues the mail with the payment link of a manual order. @param dedupeKey a second mail with the same key is not queued */
 export async function queuePaymentLinkMail(tx: Db, id: PaymentLinkId, dedupeKey: string): Promise<void> {
