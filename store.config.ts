@@ -2,39 +2,51 @@
  * Identity and policies of the shop: what its owner may want to say differently.
  * Data only; secrets and addresses of services come from the environment.
  */
-export const store = {
-	name: 'Nishana',
-	nameInHindi: 'निशाना',
-	tagline: 'Precision Performance Passion',
-	titleTagline: 'Precision. Performance. Passion',
-	description:
-		'Air rifles, air pistols, pellets, targets and training systems for Indian shooters, from beginners to national finalists.',
-	phone: '+91 98140 27182',
-	email: 'hello@nishana.test',
-	/** The shop, and the registered office of the seller. */
-	address: {
-		lines: ['SCO 18, Bhupindra Road', 'Near Polo Ground'],
-		city: 'Patiala',
-		state: 'Punjab',
-		postalCode: '147001',
-		country: 'India',
+
+/** What an owner changes in the back-office under Settings; the rules are in contracts/settings.ts. */
+export const defaultSettings = {
+	contact: {
+		phone: '+91 98140 27182',
+		email: 'hello@nishana.test',
+		social: [
+			{ name: 'Instagram', url: 'https://www.instagram.com/nishana.example' },
+			{ name: 'YouTube', url: 'https://www.youtube.com/@nishana-example' },
+		],
+		chatUrl: 'https://wa.me/919814027182',
+		chatText: 'Hello! I have a question',
 	},
-	hours: { days: 'Monday to Saturday', opens: '10:00 AM', closes: '7:00 PM', closed: 'Sunday' },
-	social: [
-		{ name: 'Instagram', url: 'https://www.instagram.com/nishana.example' },
-		{ name: 'YouTube', url: 'https://www.youtube.com/@nishana-example' },
-	],
-	chat: { url: 'https://wa.me/919814027182', text: 'Hello! I have a question' },
-	map: {
-		embed:
+	/** The shop, and the registered office of the seller. */
+	premises: {
+		addressLines: ['SCO 18, Bhupindra Road', 'Near Polo Ground'],
+		city: 'Patiala',
+		postalCode: '147001',
+		mapEmbed:
 			'https://www.openstreetmap.org/export/embed.html?bbox=76.3700%2C30.3200%2C76.4100%2C30.3500&layer=mapnik&marker=30.3350%2C76.3900',
-		link: 'https://www.openstreetmap.org/?mlat=30.3350&mlon=76.3900#map=16/30.3350/76.3900',
+		mapLink: 'https://www.openstreetmap.org/?mlat=30.3350&mlon=76.3900#map=16/30.3350/76.3900',
+		openDays: 'Monday to Saturday',
+		opens: '10:00 AM',
+		closes: '7:00 PM',
+		closedDays: 'Sunday',
 	},
 	grievanceOfficer: {
 		name: 'Harleen Sidhu',
 		designation: 'Grievance Officer',
 		email: 'grievance@nishana.test',
 	},
+	presentation: {
+		tagline: 'Precision Performance Passion',
+		titleTagline: 'Precision. Performance. Passion',
+		description:
+			'Air rifles, air pistols, pellets, targets and training systems for Indian shooters, from beginners to national finalists.',
+	},
+};
+
+/** What needs a new start or build. */
+export const store = {
+	name: 'Nishana',
+	nameInHindi: 'निशाना',
+	/** State of the seller's GSTIN, and so of the shop. */
+	state: 'Punjab',
 	/** As invoices print it. */
 	seller: {
 		legalName: 'Nishana Shooting Sports LLP',

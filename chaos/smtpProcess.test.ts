@@ -45,7 +45,7 @@ async function openMailServer(fault: MailFault) {
 		onUnexpectedExit: (name, code) => news.push(`${name} ended with ${code}`),
 	});
 	running.push(server);
-	const mailer = smtpMailer(`smtp://127.0.0.1:${port}`, 'Nishana <hello@nishana.test>');
+	const mailer = smtpMailer(`smtp://127.0.0.1:${port}`, () => 'Nishana <hello@nishana.test>');
 	const send = () =>
 		mailer.send({
 			to: 'buyer@example.com',

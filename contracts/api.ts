@@ -41,6 +41,7 @@ import type * as searches from './searches.ts';
 import type * as secondFactors from './secondFactors.ts';
 import type * as packing from './serialNumbers.ts';
 import type * as sessions from './sessions.ts';
+import type * as settings from './settings.ts';
 import type * as shop from './shop.ts';
 import type * as stats from './stats.ts';
 import type * as users from './users.ts';
@@ -91,6 +92,7 @@ type Modules = typeof addresses &
 	typeof searches &
 	typeof secondFactors &
 	typeof sessions &
+	typeof settings &
 	typeof shop &
 	typeof stats &
 	typeof users &

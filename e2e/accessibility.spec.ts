@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { store } from '../store.config.ts';
+import { defaultSettings, store } from '../store.config.ts';
 import { expectNoViolations } from './axe.ts';
 import { demoEvent, demoPost, demoProducts } from './demoShop.ts';
 import { expect, test } from './fixtures.ts';
@@ -48,7 +48,9 @@ async function expectOpenWithoutViolations(page: Page, address: string): Promise
 	// Product titles end with the brand, all others with the shop's name.
 	if (!address.startsWith('/products/product/'))
 		await expect(page, address).toHaveTitle(
-			address === '/' ? `${store.name} | ${store.titleTagline}` : new RegExp(`^[^|]{3,} \\| ${store.name}$`),
+			address === '/'
+				? `${store.name} | ${defaultSettings.presentation.titleTagline}`
+				: new RegExp(`^[^|]{3,} \\| ${store.name}$`),
 		);
 	await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
 	// The map is a third-party page.

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { store } from '../store.config.ts';
+import { defaultSettings } from '../store.config.ts';
 import { expect, test } from './fixtures.ts';
 
 /** Opens a page without a token and expects no redirect to /login. */
@@ -39,7 +39,9 @@ test('the FAQ page shows ten answers and leads to the contact page with its map'
 		for (const each of words) await expect(entry.locator('div')).toHaveText(each);
 	}
 
-	const requestPromise = page.waitForRequest((request) => request.url() === store.map.embed);
+	const requestPromise = page.waitForRequest(
+		(request) => request.url() === defaultSettings.premises.mapEmbed,
+	);
 	await page.getByRole('main').getByRole('link', { name: 'Contact us' }).click();
 	await expect(page).toHaveURL('/contact');
 	await expect(page.getByRole('heading', { level: 1, name: 'Contact' })).toBeVisible();

@@ -8,6 +8,8 @@ import { openDatabase } from '../server/platform/database/openDatabase.ts';
 import { HttpError } from '../server/platform/http/httpError.ts';
 import { createLog } from '../server/platform/log.ts';
 import { recordSecurityEvent } from '../server/platform/securityEvents.ts';
+import { withSettings } from '../server/platform/settings/currentSettings.ts';
+import { readSettings } from '../server/platform/settings/settings.ts';
 import { CannotRun, runCommand } from './command.ts';
 
 function requestedEmail(): string {
@@ -25,8 +27,12 @@ await runCommand(async () => {
 	const email = requestedEmail();
 	const database = await openDatabase(readConfig(process.env));
 	try {
-		const user = await inTransaction(database.db, (tx) => resetSecondFactor(tx, email));
-		recordSecurityEvent(createLog('info'), 'second_factor_changed', { accountId: user.id, change: 'reset' });
+		const log = createLog('info');
+		const { settings } = await readSettings(database.db, log);
+		const user = await withSettings(settings, () =>
+			inTransaction(database.db, (tx) => resetSecondFactor(tx, email)),
+		);
+		recordSecurityEvent(log, 'second_factor_changed', { accountId: user.id, change: 'reset' });
 		console.log(`${user.name} <${user.email}> has no second factor now and is logged out everywhere.`);
 	} catch (error) {
 		throw error instanceof HttpError ? new CannotRun(error.message) : error;

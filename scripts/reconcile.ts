@@ -12,6 +12,8 @@ import { migrate } from '../server/platform/database/migrations.ts';
 import { openDatabase } from '../server/platform/database/openDatabase.ts';
 import { razorpayGateway } from '../server/platform/gateway/razorpay.ts';
 import { createLog } from '../server/platform/log.ts';
+import { withSettings } from '../server/platform/settings/currentSettings.ts';
+import { readSettings } from '../server/platform/settings/settings.ts';
 import { formatRupeesExact } from '../shared/money.ts';
 import { CannotRun, runCommand } from './command.ts';
 
@@ -66,7 +68,10 @@ await runCommand(async () => {
 	const { gateway, close } = await openGateway(config, database.db);
 	try {
 		const log = createLog('warn');
-		const report = await reconcile({ database, gateway, log }, period.data, values.correct);
+		const { settings } = await readSettings(database.db, log);
+		const report = await withSettings(settings, () =>
+			reconcile({ database, gateway, log }, period.data, values.correct),
+		);
 		console.log(`${report.period.from} to ${report.period.to}`);
 		for (const [name, { payments, captured, refunds, refunded }] of [
 			['Payment service', report.gateway],

@@ -28,6 +28,7 @@ import type { EdgeRules } from './platform/pages/edge.ts';
 import { createResponseCache } from './platform/pages/responseCache.ts';
 import { recordSecurityEvent } from './platform/securityEvents.ts';
 import type { Services } from './platform/services.ts';
+import { withSettings } from './platform/settings/currentSettings.ts';
 import { registerRoutes } from './routes.ts';
 import { crawlerRoutes } from './storefront/crawlers.ts';
 
@@ -93,6 +94,8 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
 		reply.headers(headersOfAll);
 		if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', filePolicy);
 	});
+	// Around the handler: a body that was read before would have lost them.
+	app.addHook('preHandler', (_request, _reply, done) => withSettings(services.settings.current(), done));
 	// For every path: a body is parsed even if no route uses it.
 	app.removeAllContentTypeParsers();
 	app.addContentTypeParser(
@@ -156,6 +159,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
 				requireSecondFactor: () => services.requireSecondFactor,
 				log: services.log,
 				responses,
+				settings: services.settings.current,
 				headers: { ...headersOfAll, 'content-security-policy': filePolicy },
 				checkResponses: options.checkResponses ?? false,
 			});

@@ -15,13 +15,29 @@ import { deleteOldJobs, type JobHandler, type RecurringTask } from './platform/j
 import { deleteOldLimits } from './platform/limits/limits.ts';
 import { mailHandler } from './platform/mail/mail.ts';
 import type { Services } from './platform/services.ts';
+import { withSettings } from './platform/settings/currentSettings.ts';
 import { alertJobs, alertTasks } from './selling/alerts/alerts.ts';
 import { paymentJobs, resendFailedRefunds } from './selling/payments/payments.ts';
 import { wishlistTasks } from './selling/wishlist/wishlist.ts';
 import { crawlerJobs, crawlerTasks } from './storefront/crawlerFiles.ts';
 
-/** The handlers of all domains, by the kind of job. */
+/** Each job has the settings of its start. */
 export function jobHandlers(services: Services): Record<string, JobHandler> {
+	const handlers = Object.entries(allHandlers(services));
+	return Object.fromEntries(
+		handlers.map(([kind, handle]): [string, JobHandler] => [
+			kind,
+			(payload, job) => withSettings(services.settings.current(), () => handle(payload, job)),
+		]),
+	);
+}
+
+/** Each run of a task has the settings of its start. */
+export const tasksWithSettings = ({ settings }: Services, tasks: RecurringTask[]): RecurringTask[] =>
+	tasks.map((task) => ({ ...task, run: () => withSettings(settings.current(), task.run) }));
+
+/** The handlers of all domains, by the kind of job. */
+function allHandlers(services: Services): Record<string, JobHandler> {
 	return {
 		mail: mailHandler(services.mailer, services.publicUrl),
 		...authJobs(services),

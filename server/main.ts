@@ -2,7 +2,7 @@ import path from 'node:path';
 import { openSandbox, sandboxPrefix } from '../sandbox/sandbox.ts';
 import { store } from '../store.config.ts';
 import { buildApp } from './app.ts';
-import { jobHandlers, recurringTasks } from './jobs.ts';
+import { jobHandlers, recurringTasks, tasksWithSettings } from './jobs.ts';
 import {
 	backupTasks,
 	mustReconcile,
@@ -25,6 +25,8 @@ import { createTaggedCache, noCache } from './platform/pages/taggedCache.ts';
 import { createSealedSecrets } from './platform/sealedSecrets.ts';
 import { countSecurityEventsOnly } from './platform/securityEvents.ts';
 import type { Services } from './platform/services.ts';
+import { currentSettings, withSettings } from './platform/settings/currentSettings.ts';
+import { createSettings, followSettings } from './platform/settings/settings.ts';
 import { cloudinary } from './platform/storage/cloudinary.ts';
 import { openStorage } from './platform/storage/openStorage.ts';
 import { registerStorefront } from './storefront/storefront.ts';
@@ -32,7 +34,8 @@ import { type EditedPages, openPages } from './storefront/webBuild.ts';
 
 export type RunningShop = { url: string; stop: () => Promise<void> };
 
-const mailFrom = `${store.name} <${store.email}>`;
+/** The sender of every email, when it is sent. */
+const getSender = ({ mailFrom }: Config) => mailFrom ?? `${store.name} <${currentSettings().contact.email}>`;
 
 function razorpayAccount(payments: PaymentConfig) {
 	if (payments.kind !== 'razorpay') throw new ConfigError('The RAZORPAY_ keys are missing.');
@@ -111,21 +114,20 @@ export async function runShop(options: {
 				? { ...razorpayAccount(config.payments), sandbox: false }
 				: { ...sandbox.account, apiUrl: () => url + sandboxPrefix },
 		);
+		const cache = options.editedPages ? noCache : createTaggedCache();
+		const settings = createSettings(database.db, cache, log);
 		const services: Services = {
 			database,
 			gateway,
 			mailer:
 				config.smtpUrl === undefined
-					? await folderMailer(path.join(config.dataDir, 'mail'), config.mailFrom ?? mailFrom)
-					: smtpMailer(
-							config.smtpUrl,
-							config.mailFrom ?? mailFrom,
-							config.smtpTlsOptional ? false : undefined,
-						),
+					? await folderMailer(path.join(config.dataDir, 'mail'), () => getSender(config))
+					: smtpMailer(config.smtpUrl, () => getSender(config), config.smtpTlsOptional ? false : undefined),
 			storage: await openStorage(config),
 			imageHost: config.cloudinary && cloudinary(config.cloudinary),
 			limits: createLimits(database.db),
-			cache: options.editedPages ? noCache : createTaggedCache(),
+			cache,
+			settings,
 			publicUrl: config.publicUrl,
 			secrets: createSealedSecrets(config.secretsKey, config.previousSecretsKey),
 			requireSecondFactor: config.requireSecondFactor && !demo,
@@ -133,7 +135,8 @@ export async function runShop(options: {
 			log,
 		};
 		closing.push(() => services.mailer.close());
-		closing.push(await listenForChanges(database, services.cache));
+		closing.push(await listenForChanges(database, cache));
+		closing.push(await followSettings(database, settings, log));
 
 		let isReady = !(await mustReconcile(database.db));
 		const app = await buildApp(services, {
@@ -150,11 +153,7 @@ export async function runShop(options: {
 			await app.register(sandbox.routes, { prefix: sandboxPrefix });
 		}
 		const pages = openPages(options.editedPages);
-		if (pages !== undefined)
-			await registerStorefront(app, services, {
-				...pages,
-				mapOrigin: new URL(store.map.embed).origin,
-			});
+		if (pages !== undefined) await registerStorefront(app, services, pages);
 
 		if (demo) {
 			const { loadDemo } = await import('../demo/load.ts');
@@ -167,7 +166,7 @@ export async function runShop(options: {
 		const runner = createJobRunner(
 			database,
 			jobHandlers(services),
-			[...recurringTasks(services), ...backupTasks(config, env, log)],
+			tasksWithSettings(services, [...recurringTasks(services), ...backupTasks(config, env, log)]),
 			log,
 		);
 		const openShop = () => {
@@ -183,7 +182,9 @@ export async function runShop(options: {
 		else {
 			log.warn('The shop was restored from a backup: it opens when it agrees with the payment service');
 			const stopped = new AbortController();
-			const opening = reconcileRestored(services, stopped.signal).then(() => {
+			const opening = withSettings(settings.current(), () =>
+				reconcileRestored(services, stopped.signal),
+			).then(() => {
 				if (!stopped.signal.aborted) openShop();
 			});
 			closing.push(async () => {

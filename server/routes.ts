@@ -19,6 +19,7 @@ import { privacyRoutes } from './office/privacy/routes.ts';
 import { reconciliationRoutes } from './office/reconciliation/routes.ts';
 import { reportRoutes } from './office/reports/routes.ts';
 import { savedFilterRoutes } from './office/savedFilters/routes.ts';
+import { settingRoutes } from './office/settings/routes.ts';
 import { statsRoutes } from './office/stats/routes.ts';
 import { codRoutes } from './orders/cashOnDelivery/routes.ts';
 import { eInvoiceRoutes } from './orders/eInvoiceRoutes.ts';
@@ -72,6 +73,7 @@ export function registerRoutes(registerRoute: RegisterRoute, services: Services)
 	customerRoutes(registerRoute, services);
 	mailRoutes(registerRoute, services);
 	savedFilterRoutes(registerRoute, services);
+	settingRoutes(registerRoute, services);
 	reconciliationRoutes(registerRoute, services);
 	privacyRoutes(registerRoute, services);
 	reportRoutes(registerRoute, services);

@@ -8,7 +8,7 @@ describe('a GSTIN', () => {
 		['27AAPFU0939F1ZV', 'Maharashtra'],
 		['29AAGCB7383J1Z4', 'Karnataka'],
 		['07AAGFF2194N1Z1', 'Delhi'],
-		[store.seller.gstin, store.address.state],
+		[store.seller.gstin, store.state],
 	])('%s is valid, registered in %s', { tags: ['TAX-005'] }, (gstin, state) => {
 		expect(isGstin(gstin)).toBe(true);
 		expect(getGstinState(gstin)).toBe(state);

@@ -8,6 +8,7 @@ import { openPostgres } from '../server/platform/database/postgres.ts';
 import { createLimits } from '../server/platform/limits/limits.ts';
 import { listenForChanges } from '../server/platform/pages/changes.ts';
 import { createTaggedCache, type TaggedCache } from '../server/platform/pages/taggedCache.ts';
+import { createSettings, followSettings } from '../server/platform/settings/settings.ts';
 import { registerStorefront } from '../server/storefront/storefront.ts';
 import { openPages, type Pages } from '../server/storefront/webBuild.ts';
 import { renderOncePerData } from './renderOncePerData.ts';
@@ -37,18 +38,22 @@ function builtPages(): Pages {
 }
 
 async function openInstance(database: Database, cache: TaggedCache): Promise<Instance> {
-	const services = { ...testApp.services, database, limits: createLimits(database.db), cache };
+	const { log } = testApp.services;
+	const settings = createSettings(database.db, cache, log);
+	const services = { ...testApp.services, database, limits: createLimits(database.db), cache, settings };
 	const app = await buildApp(services, { checkResponses: true });
 	// One thread renders for all instances: each would compile the pages again.
 	pages ??= builtPages();
-	await registerStorefront(app, services, { ...pages, mapOrigin: 'https://map.test' });
+	await registerStorefront(app, services, pages);
 	const stopListening = await listenForChanges(database, cache);
+	const stopFollowing = await followSettings(database, settings, log);
 	const url = await app.listen({ port: 0, host: '127.0.0.1' });
 	return {
 		url,
 		close: async () => {
 			await app.close();
 			await stopListening();
+			await stopFollowing();
 		},
 	};
 }

@@ -68,7 +68,7 @@ describe.skipIf(!mayMount)('on a disk that is full', () => {
 		const at = (name: string) => path.join(disk.folder, name);
 		const [backups, mails, database] = [at('backups'), at('mail'), at('database')];
 		await mkdir(database);
-		const mailer = await folderMailer(mails, 'Nishana <shop@nishana.test>');
+		const mailer = await folderMailer(mails, () => 'Nishana <shop@nishana.test>');
 		const shop = {
 			database: testApp.services.database,
 			storage: testApp.services.storage,

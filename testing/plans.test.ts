@@ -133,7 +133,7 @@ describe.skipIf(!hasServer)('with 50,000 products, the plan of', () => {
 		['back-office-newest', inventory({})],
 		['back-office-last-page', inventory({ page: 100, limit: 100 })],
 		['back-office-search', inventory({ q: 'carbon' })],
-		['feed', () => readBatches(productFeed(db, 'http://shop.test'))],
+		['feed', () => readBatches(productFeed(db, 'http://shop.test', 'A shop'))],
 		['csv', () => readBatches(productsAsCsv(db))],
 	])('%s is the stored one', { tags: ['SPD-044', 'SPD-126'] }, async (name, work) => {
 		await expect(await client.explained(work)).toMatchFileSnapshot(`plans/${name}.txt`);

@@ -13,6 +13,7 @@ import { createLimits } from '../server/platform/limits/limits.ts';
 import { noCache } from '../server/platform/pages/taggedCache.ts';
 import { createSealedSecrets } from '../server/platform/sealedSecrets.ts';
 import type { Services } from '../server/platform/services.ts';
+import { createSettings } from '../server/platform/settings/settings.ts';
 import { diskStorage } from '../server/platform/storage/disk.ts';
 import { sessions, users } from '../server/schema/auth.ts';
 import { emptyTables } from './emptyTables.ts';
@@ -81,6 +82,7 @@ export async function createTestApp(
 		imageHost: undefined,
 		limits: createLimits(db, () => performance.now() / 1000 + limitSeconds),
 		cache: noCache,
+		settings: createSettings(db, noCache, log),
 		publicUrl: 'http://shop.test',
 		secrets: createSealedSecrets('a key of the tests, long enough for all'),
 		requireSecondFactor: false,
@@ -161,6 +163,7 @@ export async function createTestApp(
 			await gateway.reset();
 			services.gateway = gateway.client();
 			await emptyTables(db);
+			await services.settings.reload();
 			// Limits counted in memory too: the longest is that of a day.
 			await limitsLater(24 * 60);
 		},

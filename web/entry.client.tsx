@@ -2,25 +2,32 @@ import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { RouterContextProvider } from 'react-router';
 import { HydratedRouter } from 'react-router/dom';
+import type { PublicSettings } from '../contracts/settings.ts';
 import { Origin } from './head/origin.ts';
 import { clearCacheOnTokenChange } from './session/clearCacheOnTokenChange.ts';
 import { clearIntentOutsideLogin } from './session/pendingAction.ts';
 import { browserQueryContext, queryContext } from './session/queryContext.ts';
+import { SettingsProvider } from './settings/SettingsProvider.tsx';
 
 clearCacheOnTokenChange(browserQueryContext().client);
 clearIntentOutsideLogin();
+
+// The server's own, as `Layout` wrote them.
+const settings = JSON.parse(document.documentElement.dataset.settings ?? '') as PublicSettings;
 
 startTransition(() => {
 	hydrateRoot(
 		document,
 		<Origin value={document.documentElement.dataset.origin ?? window.location.origin}>
-			<HydratedRouter
-				getContext={() => {
-					const context = new RouterContextProvider();
-					context.set(queryContext, browserQueryContext());
-					return context;
-				}}
-			/>
+			<SettingsProvider initial={settings}>
+				<HydratedRouter
+					getContext={() => {
+						const context = new RouterContextProvider();
+						context.set(queryContext, browserQueryContext());
+						return context;
+					}}
+				/>
+			</SettingsProvider>
 		</Origin>,
 	);
 });

@@ -7,8 +7,10 @@ import {
 	type RouterContextProvider,
 	ServerRouter,
 } from 'react-router';
+import type { PublicSettings } from '../contracts/settings.ts';
 import { Nonce } from './head/nonce.ts';
 import { Origin } from './head/origin.ts';
+import { SettingsProvider } from './settings/SettingsProvider.tsx';
 
 // Exported from the build: imported separately, they would be different objects of another copy of the framework.
 export { createRequestHandler, RouterContextProvider } from 'react-router';
@@ -17,17 +19,26 @@ export { queryContext, serverQueryContext } from './session/queryContext.ts';
 /** Set by the server for each rendering; see `head/nonce.ts`. */
 export const nonceContext = createContext<string>();
 
+/** The settings of the shop; see `settings/settings.ts`. */
+export const settingsContext = createContext<PublicSettings>();
+
 /** Receives the page. A body of the response would be copied three times before it is read. */
 export const outputContext = createContext<(html: Uint8Array[]) => void>();
 
 /** Renders the complete page before sending: it is cached, and every visitor gets the same bytes. */
-function render(request: Request, context: EntryContext, nonce: string): Promise<Uint8Array[]> {
+function render(
+	request: Request,
+	context: EntryContext,
+	{ nonce, settings }: { nonce: string; settings: PublicSettings },
+): Promise<Uint8Array[]> {
 	return new Promise((done, failed) => {
 		const parts: Uint8Array[] = [];
 		const { pipe } = renderToPipeableStream(
 			<Origin value={new URL(request.url).origin}>
 				<Nonce value={nonce}>
-					<ServerRouter context={context} url={request.url} nonce={nonce} />
+					<SettingsProvider initial={settings}>
+						<ServerRouter context={context} url={request.url} nonce={nonce} />
+					</SettingsProvider>
 				</Nonce>
 			</Origin>,
 			{
@@ -52,7 +63,10 @@ export default async function handleRequest(
 	context: EntryContext,
 	loadContext: Readonly<RouterContextProvider>,
 ): Promise<Response> {
-	const html = await render(request, context, loadContext.get(nonceContext));
+	const html = await render(request, context, {
+		nonce: loadContext.get(nonceContext),
+		settings: loadContext.get(settingsContext),
+	});
 	loadContext.get(outputContext)(html);
 	return new Response(null, { status, headers });
 }

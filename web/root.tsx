@@ -15,6 +15,7 @@ import { useNonce } from './head/nonce.ts';
 import { useOrigin } from './head/origin.ts';
 import { useServerRendered } from './head/useServerRendered.ts';
 import { usePageQueryClient } from './session/pageQueryClient.ts';
+import { useSettings } from './settings/settings.ts';
 import { PageScripts } from './shell/PageScripts.tsx';
 import { Shell } from './shell/Shell.tsx';
 import { styleSheet } from './shell/styleSheet.ts';
@@ -40,6 +41,7 @@ function LaterScrollRestoration() {
 export function Layout({ children }: { children: ReactNode }) {
 	const origin = useOrigin();
 	const nonce = useNonce();
+	const settings = JSON.stringify(useSettings());
 	// After an error React renders the document again. Scripts have run by then, and the content security policy does not
 	// allow React to create them from HTML text.
 	const serverRendered = useServerRendered();
@@ -47,7 +49,13 @@ export function Layout({ children }: { children: ReactNode }) {
 		preload(font, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
 	return (
 		// The theme script sets the attribute before hydration.
-		<html lang="en-IN" data-origin={origin} {...getDocumentAttributes()} suppressHydrationWarning>
+		<html
+			lang="en-IN"
+			data-origin={origin}
+			data-settings={settings}
+			{...getDocumentAttributes()}
+			suppressHydrationWarning
+		>
 			<head>
 				<meta charSet="utf-8" />
 				<meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Order } from '../../contracts/orders.ts';
 import { paise } from '../../shared/money.ts';
-import { store } from '../../store.config.ts';
+import { defaultSettings } from '../../store.config.ts';
 import { buildProduct } from '../../testing/buildProduct.ts';
 import { brokenInvariants } from '../../testing/invariants.ts';
 import { pdfText } from '../../testing/pdfText.ts';
@@ -68,7 +68,7 @@ describe('the buyer cancels', () => {
 		const toBuyer = testApp.mailbox.mails.filter(({ to }) => to === shopper.user.email).slice(1);
 		expect(toBuyer.map(({ subject }) => subject)).toEqual([`Your order is cancelled: order ${order.number}`]);
 		expect(toBuyer[0]?.attachments).toHaveLength(3);
-		const toShop = testApp.mailbox.mails.filter(({ to }) => to === store.email);
+		const toShop = testApp.mailbox.mails.filter(({ to }) => to === defaultSettings.contact.email);
 		expect(toShop.map(({ subject }) => subject)).toEqual([
 			`Please do not ship: items of order ${order.number} were cancelled`,
 		]);
@@ -141,7 +141,7 @@ describe('the buyer cancels', () => {
 		await cancel(shopper, order);
 		await cancel(shopper, order);
 		await runDueJobs(testApp);
-		expect(testApp.mailbox.mails.filter(({ to }) => to === store.email)).toHaveLength(2);
+		expect(testApp.mailbox.mails.filter(({ to }) => to === defaultSettings.contact.email)).toHaveLength(2);
 		for (const name of ['Rifle', 'Tin', 'Sling']) expect(await getStock(name)).toBe(10);
 	});
 });
@@ -219,7 +219,7 @@ describe('concurrently', () => {
 		expect(await refundRows()).toHaveLength(4);
 		await runDueJobs(testApp);
 		expect(takeOne(await testApp.db.select().from(orders)).paymentState).toBe('refunded');
-		expect(testApp.mailbox.mails.filter(({ to }) => to === store.email)).toHaveLength(2);
+		expect(testApp.mailbox.mails.filter(({ to }) => to === defaultSettings.contact.email)).toHaveLength(2);
 	});
 
 	test('some units in one tab and the whole order in another: in the end all is cancelled, once', {

@@ -10,6 +10,7 @@ import { newId } from '../platform/columns.ts';
 import { type Db, takeOne } from '../platform/database/database.ts';
 import { HttpError } from '../platform/http/httpError.ts';
 import { queueMail } from '../platform/mail/mail.ts';
+import { currentSettings } from '../platform/settings/currentSettings.ts';
 import { orders } from '../schema/orders.ts';
 import { cancellationMail } from './cancellationMails.ts';
 import { changeStatus, type Item } from './itemStatus.ts';
@@ -26,7 +27,7 @@ function getBlockingReason(item: Item, units: number): string | undefined {
 	const { status, quantity, replacementOf } = item;
 	const name = nameWithVariant(item);
 	if (replacementOf !== null)
-		return `'${name}' replaces a returned item. Please write to ${store.email}, and we will help you.`;
+		return `'${name}' replaces a returned item. Please write to ${currentSettings().contact.email}, and we will help you.`;
 	if (status === 'pending')
 		return units > quantity ? `Only ${quantity} of '${name}' can be cancelled.` : undefined;
 	if (isCancelledOrRejected(status)) return `'${name}' is already ${status}.`;

@@ -3,9 +3,9 @@ import type { Order } from '../../contracts/orders.ts';
 import { formatRupeesExact } from '../../shared/money.ts';
 import { orderNumber } from '../../shared/orderNumber.ts';
 import { type NamedLine, nameWithVariant } from '../../shared/variants.ts';
-import { store } from '../../store.config.ts';
 import { button, facts, layOut, note, paragraph, table } from '../platform/mail/layout.ts';
 import type { Services } from '../platform/services.ts';
+import { currentSettings } from '../platform/settings/currentSettings.ts';
 import type { orders } from '../schema/orders.ts';
 import { attachDocument } from './attachDocument.ts';
 import type { Item } from './itemStatus.ts';
@@ -75,7 +75,7 @@ export function cancellationMail(
 	reason: string,
 ) {
 	return {
-		to: store.email,
+		to: currentSettings().contact.email,
 		...layOut({
 			subject: `Please do not ship: items of order ${orderNumber(order)} were cancelled`,
 			preview: `${order.buyerName} has cancelled items of order ${orderNumber(order)}.`,

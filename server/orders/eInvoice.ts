@@ -4,7 +4,6 @@ import type { EInvoice, Registration, registrationInput } from '../../contracts/
 import type { OrderId, UserId } from '../../contracts/ids.ts';
 import { basisPointsToPercent, paiseToRupees } from '../../shared/money.ts';
 import { getGstCode } from '../../shared/states.ts';
-import { store } from '../../store.config.ts';
 import { audit } from '../accounts/audit/audit.ts';
 import type { Db } from '../platform/database/database.ts';
 import { HttpError } from '../platform/http/httpError.ts';
@@ -15,17 +14,14 @@ import { getInvoice, type TaxDocument } from './invoice.ts';
 const maxAddress = 100;
 const maxPlace = 50;
 
-const sellerDetails = (): EInvoice['SellerDtls'] => {
-	const { address, seller } = store;
-	return {
-		Gstin: seller.gstin,
-		LglNm: seller.legalName,
-		Addr1: address.lines.join(', ').slice(0, maxAddress),
-		Loc: address.city,
-		Pin: Number(address.postalCode),
-		Stcd: getGstCode(address.state) ?? '',
-	};
-};
+const sellerDetails = (seller: TaxDocument['seller']): EInvoice['SellerDtls'] => ({
+	Gstin: seller.gstin,
+	LglNm: seller.legalName,
+	Addr1: seller.addressLines.join(', ').slice(0, maxAddress),
+	Loc: seller.city.slice(0, maxPlace),
+	Pin: Number(seller.postalCode),
+	Stcd: getGstCode(seller.state) ?? '',
+});
 
 function buyerDetails({ name, address }: TaxDocument['buyer'], gstin: string): EInvoice['BuyerDtls'] {
 	const state = getGstCode(address.state) ?? '';
@@ -48,7 +44,7 @@ export function toEInvoice(invoice: TaxDocument, gstin: string): EInvoice {
 		Version: '1.1',
 		TranDtls: { TaxSch: 'GST', SupTyp: 'B2B', RegRev: 'N', IgstOnIntra: 'N' },
 		DocDtls: { Typ: 'INV', No: invoice.number, Dt: invoice.date.replaceAll('-', '/') },
-		SellerDtls: sellerDetails(),
+		SellerDtls: sellerDetails(invoice.seller),
 		BuyerDtls: buyerDetails(invoice.buyer, gstin),
 		ItemList: rows.map((row, position) => {
 			const each = row.gst.kind === 'IGST' ? 0 : paiseToRupees(row.gst.each);

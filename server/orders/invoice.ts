@@ -9,6 +9,7 @@ import { nameWithVariant } from '../../shared/variants.ts';
 import { store } from '../../store.config.ts';
 import type { Db } from '../platform/database/database.ts';
 import { preparedQuery } from '../platform/database/statement.ts';
+import { defaultSeller, type Seller } from '../platform/settings/seller.ts';
 import { amountInWords } from '../pricing/amountInWords.ts';
 import { chargedFees } from '../pricing/fees.ts';
 import {
@@ -40,7 +41,7 @@ export type TaxDocument = {
 	paidOnDelivery: boolean;
 	/** In the shipping charge; empty without one, and on a credit note. */
 	fees: { name: string; amountPaise: Paise }[];
-	seller: { lines: string[]; gstin: string; pan: string; registration: string; contact: string };
+	seller: Seller & { lines: string[]; contact: string };
 	/** Of the e-invoice portal, entered by the owner; null without an e-invoice, and on a credit note. */
 	eInvoice: { irn: string; ackNumber: string; ackDate: string; signedQr: string | null } | null;
 	ewayBillNumber: string | null;
@@ -79,7 +80,7 @@ type Payment = Pick<typeof payments.$inferSelect, 'channel' | 'gatewayPaymentId'
 
 /** The rows and totals of an invoice or credit note about the given lines of an order, as the tax returns count them. */
 export function taxedLines({ address }: Pick<Order, 'address'>, items: Line[]) {
-	const withinState = address.state === store.address.state;
+	const withinState = address.state === store.state;
 	const invoiced = items.map((item) => ({ ...item, description: nameWithVariant(item) }));
 	const rows = invoiceRows(invoiced, withinState);
 	return { withinState, rows, totals: invoiceTotals(rows, paidFor(invoiced)) };
@@ -91,25 +92,28 @@ export const creditedLine = <Item extends Line>(
 	note: Pick<typeof creditNotes.$inferSelect, 'shippingPaise'>,
 ): Item => ({ ...item, shippingPaise: note.shippingPaise ?? item.shippingPaise });
 
+/** The seller as printed. */
+function toPrintedSeller(seller: Seller): TaxDocument['seller'] {
+	const { legalName, addressLines, city, postalCode, state, phone, email } = seller;
+	return {
+		...seller,
+		lines: [
+			legalName,
+			`Registered office: ${addressLines.join(', ')}`,
+			`${city} ${postalCode}, ${stateWithCode(state)}`,
+		],
+		contact: `${phone} · ${email}`,
+	};
+}
+
 /** The common content of invoice and credit note: both parties, the place of supply, and the given items with their tax. */
-function toTaxDocument(order: Order, payment: Payment, items: Line[]) {
+function toTaxDocument(order: Order, payment: Payment, items: Line[], seller: Seller | null) {
 	const { withinState, rows, totals } = taxedLines(order, items);
-	const { address, seller } = store;
 	return {
 		orderNumber: orderNumber(order),
 		payment: paymentText({ ...payment, reference: payment.gatewayPaymentId ?? payment.reference }),
 		paidOnDelivery: payment.channel === 'cash on delivery',
-		seller: {
-			lines: [
-				seller.legalName,
-				`Registered office: ${address.lines.join(', ')}`,
-				`${address.city} ${address.postalCode}, ${stateWithCode(address.state)}`,
-			],
-			gstin: seller.gstin,
-			pan: seller.pan,
-			registration: seller.registration,
-			contact: `${store.phone} · ${store.email}`,
-		},
+		seller: toPrintedSeller(seller ?? defaultSeller()),
 		buyer: {
 			name: recipientName(order),
 			email: order.buyerEmail,
@@ -147,6 +151,7 @@ const selectInvoice = preparedQuery((db) =>
 			...paymentColumns,
 			invoiceNumber: invoices.number,
 			issuedAt: invoices.issuedAt,
+			seller: invoices.seller,
 			irn: invoices.irn,
 			irnAckNumber: invoices.irnAckNumber,
 			irnAckDate: invoices.irnAckDate,
@@ -180,7 +185,7 @@ export async function getInvoice(
 		number: found.invoiceNumber,
 		date: documentDate(found.issuedAt),
 		fees: chargedFees(found),
-		...toTaxDocument(found, found, lines),
+		...toTaxDocument(found, found, lines, found.seller),
 	};
 }
 
@@ -217,6 +222,6 @@ export async function getCreditNote(
 		number: note.number,
 		date: documentDate(note.issuedAt),
 		fees: [],
-		...toTaxDocument(order, payment, [creditedLine(item, note)]),
+		...toTaxDocument(order, payment, [creditedLine(item, note)], note.seller),
 	};
 }

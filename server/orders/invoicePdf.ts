@@ -136,7 +136,7 @@ function getClosingLines(document: TaxDocument): string[] {
 		shipping,
 		...discount,
 		declared,
-		`Issued electronically by ${store.seller.legalName}; valid without a signature under the Information Technology Act, 2000.`,
+		`Issued electronically by ${document.seller.legalName}; valid without a signature under the Information Technology Act, 2000.`,
 	];
 }
 
@@ -164,9 +164,9 @@ function drawEInvoice(
 }
 
 /** The block for the seller's signature or digital signature (rule 46(q)); empty on an electronic document. */
-function drawSignature(canvas: PdfCanvas, top: number): void {
+function drawSignature(canvas: PdfCanvas, legalName: string, top: number): void {
 	const style = { size: 8, width: page.right - page.left, align: 'right' } as const;
-	canvas.write(`For ${store.seller.legalName}`, page.left, top, style);
+	canvas.write(`For ${legalName}`, page.left, top, style);
 	canvas.write('Authorised signatory', page.left, top + 34, { ...style, color: quiet });
 }
 
@@ -292,7 +292,7 @@ export function invoicePdf(invoice: TaxDocument): Promise<Buffer> {
 			if (invoice.eInvoice !== null) y = drawEInvoice(canvas, invoice.eInvoice, y);
 			for (const sentence of getClosingLines(invoice))
 				y += write(sentence, page.left, y, { size: 8, color: quiet }) + 2;
-			drawSignature(canvas, y + 6);
+			drawSignature(canvas, invoice.seller.legalName, y + 6);
 		},
 	);
 }

@@ -14,6 +14,7 @@ import { preparedQuery } from '../platform/database/statement.ts';
 import { button, facts, layOut, note, paragraph, table } from '../platform/mail/layout.ts';
 import type { Mail } from '../platform/mail/mail.ts';
 import type { Services } from '../platform/services.ts';
+import { currentSettings } from '../platform/settings/currentSettings.ts';
 import { users } from '../schema/auth.ts';
 import { checkouts } from '../schema/checkout.ts';
 import { creditNotes, orderItems, orders } from '../schema/orders.ts';
@@ -28,7 +29,7 @@ export const ordersUrl = (services: Services) => `${services.publicUrl}/profile?
 export const refundTiming = (channel: PaymentChannel): string =>
 	channel === 'gateway'
 		? 'The money goes to the card or account you paid with, usually within 5 to 7 working days. You do not need to do anything.'
-		: `We pay the money back ourselves, by UPI or bank transfer, usually within 5 to 7 working days. Please reply with your UPI id, or call us on ${store.phone}.`;
+		: `We pay the money back ourselves, by UPI or bank transfer, usually within 5 to 7 working days. Please reply with your UPI id, or call us on ${currentSettings().contact.phone}.`;
 
 type Bill = ReturnType<typeof toBill>;
 

@@ -5,6 +5,7 @@ import { isoDay } from '../../shared/dates.ts';
 import { type Paise, paise } from '../../shared/money.ts';
 import { type Db, queryRows, takeOne } from '../platform/database/database.ts';
 import { insertRows, preparedQuery } from '../platform/database/statement.ts';
+import { currentSeller } from '../platform/settings/seller.ts';
 import { documentNumber, getFinancialYear } from '../pricing/invoice.ts';
 import { lastDayToCredit } from '../pricing/returns/limits.ts';
 import type { NextNumbers } from '../schema/backup.ts';
@@ -64,7 +65,7 @@ export async function numberInvoice(
 	taxPaise: Paise,
 ): Promise<void> {
 	const numbered = await nextNumber(tx, 'invoice', placedAt);
-	await insertInvoices(tx, [{ orderId, taxPaise, ...numbered }]);
+	await insertInvoices(tx, [{ orderId, taxPaise, seller: currentSeller(), ...numbered }]);
 }
 
 /**
@@ -81,7 +82,12 @@ export async function numberCreditNote(
 	const issuedAt = await transactionTime(tx);
 	const numbered = await nextNumber(tx, 'credit note', issuedAt);
 	const reduces = isoDay(issuedAt) <= lastDayToCredit(isoDay(soldAt));
-	await tx.insert(creditNotes).values({ ...note, ...numbered, taxPaise: reduces ? note.taxPaise : paise(0) });
+	await tx.insert(creditNotes).values({
+		...note,
+		...numbered,
+		taxPaise: reduces ? note.taxPaise : paise(0),
+		seller: currentSeller(),
+	});
 }
 
 /** A series of numbers continues after the next full hundred that leaves this much room. */

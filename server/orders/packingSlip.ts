@@ -9,6 +9,7 @@ import { store } from '../../store.config.ts';
 import type { Db } from '../platform/database/database.ts';
 import { HttpError } from '../platform/http/httpError.ts';
 import { createPdf, gold, type PdfCanvas, page, quiet } from '../platform/pdf/document.ts';
+import { currentSeller, getSenderLine } from '../platform/settings/seller.ts';
 import type { AddressCopy } from '../schema/checkout.ts';
 import { orderItems, orders } from '../schema/orders.ts';
 import { payments } from '../schema/payments.ts';
@@ -96,7 +97,7 @@ function draw(canvas: PdfCanvas, slip: PackingSlip): void {
 	y += canvas.write(address.recipientName, page.left, y, { size: 16, bold: true });
 	for (const line of lines) y += canvas.write(line, page.left, y, { size: 13 });
 	y += 6;
-	const from = `From ${store.seller.legalName}, ${store.address.lines.join(', ')}, ${store.address.city} ${store.address.postalCode}, ${store.address.state} · ${store.phone}`;
+	const from = `From ${getSenderLine(currentSeller())}`;
 	y += canvas.write(from, page.left, y, { size: 8, color: quiet }) + 16;
 	canvas.rule(y, gold);
 	y += 8;

@@ -11,6 +11,7 @@ import {
 	page,
 	quiet,
 } from '../platform/pdf/document.ts';
+import { currentSeller, getSenderLine } from '../platform/settings/seller.ts';
 import { getPackingSlip, type PackingSlip, packingSlipsPdf } from './packingSlip.ts';
 
 /** A product to fetch from the shelves, with the orders that need it. */
@@ -77,7 +78,7 @@ function drawLabel(canvas: PdfCanvas, { address, orderNumber, lines, collect }: 
 		if (text !== '') y += canvas.write(text, label.left, y, { ...style, width });
 	if (collect !== '') canvas.write(collect, label.left, y + 8, { size: 16, bold: true, width });
 	const units = lines.reduce((sum, { quantity }) => sum + quantity, 0);
-	const sender = `If undelivered, return to ${store.seller.legalName}, ${store.address.lines.join(', ')}, ${store.address.city} ${store.address.postalCode}, ${store.address.state} · ${store.phone}`;
+	const sender = `If undelivered, return to ${getSenderLine(currentSeller())}`;
 	const from = { size: 8, color: quiet, width };
 	let foot = label.bottom - 26 - canvas.measureHeight(sender, from) - 8;
 	canvas.rule(foot, gold);

@@ -1,8 +1,8 @@
 import { formatRupeesExact, type Paise, paiseToRupees } from '../../shared/money.ts';
 import { orderNumber } from '../../shared/orderNumber.ts';
 import { nameWithVariant } from '../../shared/variants.ts';
-import { store } from '../../store.config.ts';
 import { facts, layOut, paragraph } from '../platform/mail/layout.ts';
+import { currentSettings } from '../platform/settings/currentSettings.ts';
 import type { orderItems, orders } from '../schema/orders.ts';
 
 /** To the shop: a refund that is below the payment service's minimum. */
@@ -13,7 +13,7 @@ export function smallAmountMail(
 ) {
 	const amountText = formatRupeesExact(paiseToRupees(amount));
 	return {
-		to: store.email,
+		to: currentSettings().contact.email,
 		...layOut({
 			subject: `${amountText} of order ${orderNumber(order)} could not be refunded automatically`,
 			preview: 'The payment service does not make refunds below ₹1.',

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { basisPoints, paise } from '../../shared/money.ts';
-import { store } from '../../store.config.ts';
+import { defaultSettings } from '../../store.config.ts';
 import { buildProduct } from '../../testing/buildProduct.ts';
 import { brokenInvariants } from '../../testing/invariants.ts';
 import { setUpTestApp } from '../../testing/setUpTestApp.ts';
@@ -28,7 +28,9 @@ describe('items worth less than the gateway’s smallest refund', () => {
 		expect(takeOne(await testApp.db.select().from(orders)).paymentState).toBe('paid');
 		await runDueJobs(testApp);
 		expect(
-			testApp.mailbox.mails.filter(({ to }) => to === store.email).map(({ subject }) => subject),
+			testApp.mailbox.mails
+				.filter(({ to }) => to === defaultSettings.contact.email)
+				.map(({ subject }) => subject),
 		).toEqual([`₹0.40 of order ${order.number} could not be refunded automatically`]);
 		expect((await cancel(dear?.id)).status).toBe(200);
 		await runDueJobs(testApp);
@@ -57,7 +59,7 @@ describe('items worth less than the gateway’s smallest refund', () => {
 		expect(testApp.gateway.calls('POST /v1/payments/:id/refund')).toBe(1);
 		expect(await testApp.db.select().from(creditNotes)).toHaveLength(2);
 		expect(takeOne(await testApp.db.select().from(orders)).paymentState).toBe('partly refunded');
-		expect(testApp.mailbox.mails.filter(({ to }) => to === store.email)).toHaveLength(1);
+		expect(testApp.mailbox.mails.filter(({ to }) => to === defaultSettings.contact.email)).toHaveLength(1);
 	});
 
 	test('two items of 60 paise: the first waits and is refunded with the second', {

@@ -5,6 +5,7 @@ import type { Limits } from './limits/limits.ts';
 import type { Mailer } from './mail/mail.ts';
 import type { TaggedCache } from './pages/taggedCache.ts';
 import type { SealedSecrets } from './sealedSecrets.ts';
+import type { LiveSettings } from './settings/settings.ts';
 import type { ImageHost } from './storage/cloudinary.ts';
 import type { Storage } from './storage/storage.ts';
 
@@ -19,6 +20,8 @@ export type Services = {
 	limits: Limits;
 	/** Public pages and answers, and the figures that they have in common. */
 	cache: TaggedCache;
+	/** What an owner has changed in the back-office. */
+	settings: LiveSettings;
 	/** Origin under which shoppers reach the shop. */
 	publicUrl: string;
 	/** Encrypts secrets that the database stores. */

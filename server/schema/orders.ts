@@ -7,6 +7,7 @@ import {
 	date,
 	index,
 	integer,
+	jsonb,
 	pgTable,
 	text,
 	unique,
@@ -26,6 +27,7 @@ import { changedBy, fulfilments } from '../../shared/itemStates.ts';
 import type { Paise } from '../../shared/money.ts';
 import { orderPaymentStates } from '../../shared/paymentChannels.ts';
 import { changedAt, createdAt, idColumn, instant, paiseColumn, primaryId } from '../platform/columns.ts';
+import type { Seller } from '../platform/settings/seller.ts';
 import { users } from './auth.ts';
 import { agreedColumns, checkouts, snapshotColumns } from './checkout.ts';
 import { payments } from './payments.ts';
@@ -183,6 +185,9 @@ export const serialNumbers = pgTable(
 	],
 );
 
+/** As printed; null on a document that was issued before settings could be changed in the back-office. */
+const sellerColumn = () => jsonb().$type<Seller>();
+
 /** One row per financial year; locking it makes invoice numbers consecutive without gaps. */
 export const invoiceCounters = pgTable('invoice_counters', {
 	/** For example `2026-27`. */
@@ -202,6 +207,7 @@ export const invoices = pgTable(
 		number: text().notNull().unique(),
 		/** CGST, SGST and IGST as printed. */
 		taxPaise: paiseColumn().notNull(),
+		seller: sellerColumn(),
 		issuedAt: createdAt(),
 		/** Invoice reference number of the e-invoice portal, entered by the owner; null without an e-invoice. */
 		irn: text(),
@@ -245,6 +251,7 @@ export const creditNotes = pgTable(
 		shippingPaise: paiseColumn(),
 		/** By which it reduces the GST due: CGST, SGST and IGST as printed, or 0 when it was issued too late for that. */
 		taxPaise: paiseColumn().notNull(),
+		seller: sellerColumn(),
 		issuedAt: createdAt(),
 	},
 	(table) => [

@@ -8,6 +8,7 @@ import { type Db, inTransaction, queryRows, takeOne } from '../platform/database
 import { setTimeLimit } from '../platform/database/timeLimit.ts';
 import { type JobHandler, queueJob, type RecurringTask } from '../platform/jobs/jobs.ts';
 import type { Services } from '../platform/services.ts';
+import { currentSettings } from '../platform/settings/currentSettings.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { products } from '../schema/catalog.ts';
 import { productFeeds, sitemapStarts } from '../schema/storefront.ts';
@@ -70,7 +71,9 @@ export async function buildProductFeed({
 }: Pick<Services, 'database' | 'storage' | 'publicUrl'>): Promise<void> {
 	const feed = takeOne(await db.insert(productFeeds).values({}).returning());
 	const hash = createHash('sha256');
-	for await (const part of inParts(productFeed(db, new URL(publicUrl).origin))) {
+	for await (const part of inParts(
+		productFeed(db, new URL(publicUrl).origin, currentSettings().presentation.description),
+	)) {
 		hash.update(part);
 		feed.partBytes.push(part.length);
 		// Recorded first, so that the parts of an interrupted feed are found and removed.

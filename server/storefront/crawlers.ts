@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { store } from '../../store.config.ts';
 import type { Limit } from '../platform/limits/limits.ts';
 import type { Services } from '../platform/services.ts';
+import { currentSettings } from '../platform/settings/currentSettings.ts';
 import { isLargeShop, storedFeed } from './crawlerFiles.ts';
 import { productFeed } from './productFeed.ts';
 import { sendFeed } from './sendFeed.ts';
@@ -40,7 +40,7 @@ export function crawlerRoutes(
 			.headers({ 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=3600' })
 			.send(
 				[
-					`Contact: mailto:${store.email}`,
+					`Contact: mailto:${currentSettings().contact.email}`,
 					// RFC 9116 asks for less than a year; the file is written at each request.
 					`Expires: ${new Date(Date.now() + 90 * 24 * 60 * 60_000).toISOString()}`,
 					'Preferred-Languages: en, hi',
@@ -60,7 +60,8 @@ export function crawlerRoutes(
 	});
 
 	app.get('/feeds/products.xml', { onRequest }, async (request, reply) => {
-		if (!(await isLargeShop(db))) return sendXml(reply, productFeed(db, origin));
+		if (!(await isLargeShop(db)))
+			return sendXml(reply, productFeed(db, origin, currentSettings().presentation.description));
 		const feed = await storedFeed(db, storage);
 		return feed === undefined
 			? reply

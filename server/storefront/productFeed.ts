@@ -132,8 +132,8 @@ function item(origin: string, row: Row): string {
 }
 
 /** Streams all variants of products that can be bought online and may be offered there, as Google Merchant's RSS. */
-export async function* productFeed(db: Db, origin: string): AsyncGenerator<string> {
-	yield `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel><title>${xmlText(store.name)}</title><link>${xmlText(origin)}</link><description>${xmlText(store.description)}</description>\n`;
+export async function* productFeed(db: Db, origin: string, description: string): AsyncGenerator<string> {
+	yield `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel><title>${xmlText(store.name)}</title><link>${xmlText(origin)}</link><description>${xmlText(description)}</description>\n`;
 	for (let rows = await readRows(db, undefined); rows.length > 0; ) {
 		// One piece per query: a stream handles each piece by itself, which takes longer than writing an item.
 		yield rows.map((row) => item(origin, row)).join('');

@@ -2,6 +2,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { constants, getPriority, tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { defaultSettings } from '../../store.config.ts';
 import { HttpError } from '../platform/http/httpError.ts';
 import { renderInThread } from './renderInThread.ts';
 import type { ReadForPage } from './renderPage.ts';
@@ -17,6 +18,7 @@ const entryModule = {
 		RouterContextProvider,
 		queryContext: key,
 		nonceContext: {},
+		settingsContext: {},
 		outputContext: {},
 		serverQueryContext: (call) => ({ call }),
 		handleError: (error) => { throw error; },
@@ -59,7 +61,12 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-const request = (url: string) => ({ url: `http://shop.test${url}`, sources: {}, demo: false });
+const request = (url: string) => ({
+	url: `http://shop.test${url}`,
+	sources: {},
+	demo: false,
+	settings: defaultSettings,
+});
 const utf8 = (text: string) => new TextEncoder().encode(text);
 const noRead: ReadForPage = () => Promise.reject(new Error('nothing is read'));
 

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router';
+import type { PublicSettings } from '../../contracts/settings.ts';
 import type { PageReadInput } from '../platform/http/pageReads.ts';
 import { contentSecurityPolicy, type PageSources, readMarked } from '../platform/pages/contentSecurity.ts';
 
 /** What a page is rendered from: no header of a visitor, since the page is cached for all. */
-export type PageRequest = { url: string; sources: PageSources; demo: boolean };
+export type PageRequest = { url: string; sources: PageSources; demo: boolean; settings: PublicSettings };
 
 export type RenderedPage = {
 	status: number;
@@ -33,6 +34,7 @@ type Entry = {
 	nonceContext: Parameters<RouterContextProvider['set']>[0];
 	outputContext: Parameters<RouterContextProvider['set']>[0];
 	queryContext: Parameters<RouterContextProvider['set']>[0];
+	settingsContext: Parameters<RouterContextProvider['set']>[0];
 	serverQueryContext: (call: (endpoint: string, input?: PageReadInput) => Promise<unknown>) => unknown;
 };
 
@@ -43,7 +45,7 @@ export function renderFrom(build: () => Promise<ServerBuild>): PageRenderer {
 	let made: { of: ServerBuild; handle: Handler } | undefined;
 
 	return {
-		render: async ({ url, sources, demo }, read) => {
+		render: async ({ url, sources, demo, settings }, read) => {
 			const loaded = await build();
 			// Taken from the build, because an imported copy would be a different object.
 			const entry = loaded.entry.module as unknown as Entry;
@@ -56,6 +58,7 @@ export function renderFrom(build: () => Promise<ServerBuild>): PageRenderer {
 			const call = async (endpoint: string, input?: PageReadInput): Promise<unknown> =>
 				JSON.parse(await read(endpoint, input));
 			context.set(entry.queryContext, entry.serverQueryContext(call));
+			context.set(entry.settingsContext, settings);
 			const nonce = randomBytes(16).toString('hex');
 			context.set(entry.nonceContext, nonce);
 			let parts: Uint8Array[] | undefined;

@@ -24,7 +24,6 @@ async function shopWith(build: () => Promise<ServerBuild>) {
 	await registerStorefront(app, services, {
 		renderer: renderFrom(build),
 		assets: undefined,
-		mapOrigin: '',
 	});
 	return app;
 }
@@ -203,7 +202,6 @@ test('a file is sent whole or as a valid range; other ranges are rejected withou
 	await registerStorefront(app, testApp.services, {
 		renderer: renderFrom(() => Promise.reject(new Error('no page'))),
 		assets,
-		mapOrigin: '',
 	});
 	const getStatus = async (headers: Record<string, string>) =>
 		(await app.inject({ url: '/favicon.ico', headers })).statusCode;

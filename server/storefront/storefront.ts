@@ -18,13 +18,14 @@ import {
 } from '../platform/pages/storedResponse.ts';
 import type { DependsOn } from '../platform/pages/taggedCache.ts';
 import type { Services } from '../platform/services.ts';
+import { getPublicSettings } from '../platform/settings/settings.ts';
 import { isKnownPage } from './knownPage.ts';
 import { type PageAddress, parsePageAddress, readPageAddress, readPath } from './pageAddress.ts';
 import type { Pages } from './webBuild.ts';
 
 /** Sources of pages with third-party content; they are opened with a full load, because the policy belongs to the document. */
-function getSources(kind: PageAddress['kind'], services: Services, mapOrigin: string): PageSources {
-	if (kind === 'contact') return { frame: [mapOrigin] };
+function getSources(kind: PageAddress['kind'], services: Services, mapEmbed: string): PageSources {
+	if (kind === 'contact') return { frame: [new URL(mapEmbed).origin] };
 	const { sandbox, checkoutScript } = services.gateway;
 	if (kind === 'page') return {};
 	if (sandbox) return { untrustedHtml: true };
@@ -132,17 +133,15 @@ function answerPageError(error: FastifyError, request: FastifyRequest, reply: Fa
 		);
 }
 
-function createRender(
-	app: FastifyInstance,
-	services: Services,
-	{ renderer, assets, mapOrigin }: StorefrontOptions,
-): Render {
+function createRender(app: FastifyInstance, services: Services, { renderer, assets }: Pages): Render {
 	return async (address, dependsOn) => {
-		const sources = withImageHost(getSources(address.kind, services, mapOrigin), services);
+		const settings = services.settings.current();
+		const sources = withImageHost(getSources(address.kind, services, settings.premises.mapEmbed), services);
 		const request = {
 			url: new URL(address.key, services.publicUrl).href,
 			sources: withDevelopmentSources(sources, assets === undefined),
 			demo: services.demo,
+			settings: getPublicSettings(settings),
 		};
 		const {
 			status,
@@ -172,13 +171,11 @@ function createRender(
 	};
 }
 
-export type StorefrontOptions = Pages & { mapOrigin: string };
-
 /** Serves the storefront: built files, and pages rendered once for every visitor. */
 export async function registerStorefront(
 	app: FastifyInstance,
 	services: Services,
-	options: StorefrontOptions,
+	options: Pages,
 ): Promise<void> {
 	const render = createRender(app, services, options);
 	app.addHook('onClose', () => options.renderer.close());

@@ -15,9 +15,11 @@ import {
 import { RouterProvider } from 'react-router/dom';
 import { afterEach, expect, vi } from 'vitest';
 import type { Method } from '../../contracts/endpoint.ts';
+import { defaultSettings } from '../../store.config.ts';
 import routes from '../../web/routes.ts';
 import { browserQueryContext, queryContext, readPolicy } from '../../web/session/queryContext.ts';
 import { writeToken } from '../../web/session/token.ts';
+import { SettingsProvider } from '../../web/settings/SettingsProvider.tsx';
 import { Shell } from '../../web/shell/Shell.tsx';
 import { dismiss, toasts } from '../../web/ui/toasts.ts';
 import type { Client, TestApp } from '../testApp.ts';
@@ -94,11 +96,13 @@ function Frame() {
 	}, [current]);
 	return (
 		<QueryClientProvider client={browserQueryContext().client}>
-			<Shell>
-				<Suspense>
-					<Outlet />
-				</Suspense>
-			</Shell>
+			<SettingsProvider initial={defaultSettings}>
+				<Shell>
+					<Suspense>
+						<Outlet />
+					</Suspense>
+				</Shell>
+			</SettingsProvider>
 		</QueryClientProvider>
 	);
 }

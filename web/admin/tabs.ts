@@ -80,6 +80,7 @@ export const overflowTabs: readonly Panel[] = [
 		name: 'Reconciliation',
 		Panel: lazy(() => import('./reconciliation/ReconciliationTab.tsx')),
 	},
+	{ key: 'settings', name: 'Settings', Panel: lazy(() => import('./settings/SettingsTab.tsx')) },
 	{ key: 'audit', name: 'Audit', Panel: lazy(() => import('./audit/AuditTab.tsx')) },
 	{ key: 'security', name: 'Security', Panel: lazy(() => import('./security/SecurityTab.tsx')) },
 ];

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { SearchReading } from '../../contracts/products.ts';
-import { chatLinkAbout } from '../product/chatLink.ts';
+import { getChatLink } from '../product/chatLink.ts';
+import { useSettings } from '../settings/settings.ts';
 import { ProductGrid } from './ProductCardView.tsx';
 import { bestSellersQuery, categoriesQuery } from './queries.ts';
 
@@ -12,6 +13,7 @@ const shownProducts = 4;
 export function NothingFound({ q, search }: { q: string; search: SearchReading }) {
 	const all = useQuery(categoriesQuery()).data ?? [];
 	const best = useQuery(bestSellersQuery()).data ?? [];
+	const { contact } = useSettings();
 	const categories = search.categories.length > 0 ? search.categories : all.slice(0, shownCategories);
 	return (
 		<div className="mt-4 w-full">
@@ -24,7 +26,7 @@ export function NothingFound({ q, search }: { q: string; search: SearchReading }
 			</p>
 			<p className="mb-8">
 				<a
-					href={chatLinkAbout(`Hello, I am looking for "${q}".`)}
+					href={getChatLink(contact, `Hello, I am looking for "${q}".`)}
 					target="_blank"
 					rel="noopener noreferrer"
 					className="py-1 font-medium text-accent-text underline"

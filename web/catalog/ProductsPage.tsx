@@ -7,6 +7,7 @@ import { readListing } from '../../shared/listing.ts';
 import { store } from '../../store.config.ts';
 import { PageHead } from '../head/PageHead.tsx';
 import { dehydrateState, prefetch, withTimeout } from '../session/queryContext.ts';
+import { useSettings } from '../settings/settings.ts';
 import { ButtonLink } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { RetryNotice } from '../ui/RetryNotice.tsx';
@@ -107,6 +108,7 @@ export default function ProductsPage() {
 	const searching = listing.q !== '';
 	const heading = searching ? `Search Results for "${listing.q}"` : 'All Products';
 	const path = `/products${canonicalSearch(listing)}`;
+	const { presentation } = useSettings();
 	return (
 		<main className="mx-auto max-w-7xl px-4">
 			<PageHead title={`${heading} | ${store.name}`} path={path} noindex={searching} />
@@ -115,7 +117,7 @@ export default function ProductsPage() {
 			<Suspense>
 				<ProductNotFound />
 			</Suspense>
-			{!searching && <p className="mb-8 max-w-2xl text-muted">{store.description}</p>}
+			{!searching && <p className="mb-8 max-w-2xl text-muted">{presentation.description}</p>}
 			<ListingView category={undefined} heading={heading} unfiltered={<Sections />} />
 		</main>
 	);

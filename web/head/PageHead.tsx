@@ -1,16 +1,18 @@
 import { store } from '../../store.config.ts';
+import { useSettings } from '../settings/settings.ts';
 import { absoluteUrl, useOrigin } from './origin.ts';
 
 /** Title, description, canonical link and social media tags; React moves them into the document's head. */
 export function PageHead({
 	title,
-	description = store.description,
+	description,
 	path,
 	image = '/og.png',
 	kind = 'website',
 	noindex = false,
 }: {
 	title: string;
+	/** That of the shop by default. */
 	description?: string | undefined;
 	/** The canonical URL; undefined for personal pages. */
 	path?: string;
@@ -20,12 +22,14 @@ export function PageHead({
 	noindex?: boolean;
 }) {
 	const origin = useOrigin();
+	const { presentation } = useSettings();
+	const text = description ?? presentation.description;
 	return (
 		<>
 			<title>{title}</title>
-			<meta name="description" content={description} />
+			<meta name="description" content={text} />
 			<meta property="og:title" content={title} />
-			<meta property="og:description" content={description} />
+			<meta property="og:description" content={text} />
 			<meta property="og:site_name" content={store.name} />
 			<meta property="og:type" content={kind} />
 			<meta property="og:locale" content="en_IN" />

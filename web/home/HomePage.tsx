@@ -11,6 +11,7 @@ import { about } from '../pages/texts/about.ts';
 import { testimonials } from '../pages/texts/testimonials.ts';
 import { values } from '../pages/texts/values.ts';
 import { dehydrateState, prefetch, type Query, withTimeout } from '../session/queryContext.ts';
+import { useSettings } from '../settings/settings.ts';
 import { ButtonLink } from '../ui/Button.tsx';
 import { HindiName } from '../ui/Logo.tsx';
 import { useMissingFile } from '../ui/Picture.tsx';
@@ -46,9 +47,14 @@ export async function clientLoader({ context }: Arguments) {
 
 export default function HomePage() {
 	const categories = useQuery(categoriesQuery());
+	const { presentation } = useSettings();
 	return (
 		<main>
-			<PageHead title={`${store.name} | ${store.titleTagline}`} description={store.description} path="/" />
+			<PageHead
+				title={`${store.name} | ${presentation.titleTagline}`}
+				description={presentation.description}
+				path="/"
+			/>
 			<ShopStructuredData />
 			<section
 				aria-label="Welcome"
@@ -64,8 +70,8 @@ export default function HomePage() {
 					<p className="mb-3 text-ink-accent text-lg md:mb-5">
 						<HindiName />
 					</p>
-					<h1 className="max-w-xl font-display text-3xl md:text-6xl">{store.tagline}</h1>
-					<p className="mt-3 max-w-md text-on-ink md:mt-5 md:text-lg">{store.description}</p>
+					<h1 className="max-w-xl font-display text-3xl md:text-6xl">{presentation.tagline}</h1>
+					<p className="mt-3 max-w-md text-on-ink md:mt-5 md:text-lg">{presentation.description}</p>
 					<ButtonLink to="/products" variant="accent" size="large" className="mt-5 max-sm:w-full md:mt-9">
 						Explore Our Collection
 					</ButtonLink>

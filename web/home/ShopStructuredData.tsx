@@ -1,11 +1,12 @@
 import { store } from '../../store.config.ts';
 import { JsonLd } from '../head/JsonLd.tsx';
 import { useOrigin } from '../head/origin.ts';
+import { useSettings } from '../settings/settings.ts';
 
 /** Structured data about the shop, its address and its search. */
 export function ShopStructuredData() {
 	const origin = useOrigin();
-	const { address } = store;
+	const { contact, premises, presentation } = useSettings();
 	const organization = {
 		'@type': 'Organization',
 		'@id': `${origin}/#organization`,
@@ -13,18 +14,18 @@ export function ShopStructuredData() {
 		legalName: store.seller.legalName,
 		url: `${origin}/`,
 		logo: `${origin}/apple-touch-icon.png`,
-		email: store.email,
-		telephone: store.phone,
-		slogan: store.tagline,
+		email: contact.email,
+		telephone: contact.phone,
+		slogan: presentation.tagline,
 		address: {
 			'@type': 'PostalAddress',
-			streetAddress: address.lines.join(', '),
-			addressLocality: address.city,
-			addressRegion: address.state,
-			postalCode: address.postalCode,
+			streetAddress: premises.addressLines.join(', '),
+			addressLocality: premises.city,
+			addressRegion: store.state,
+			postalCode: premises.postalCode,
 			addressCountry: 'IN',
 		},
-		sameAs: store.social.map(({ url }) => url),
+		sameAs: contact.social.map(({ url }) => url),
 	};
 	const site = {
 		'@type': 'WebSite',

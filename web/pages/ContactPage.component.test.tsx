@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { store } from '../../store.config.ts';
+import { defaultSettings } from '../../store.config.ts';
 import { getDescription, setUpBrowser } from '../../testing/dom/browser.tsx';
 import { setUpTestApp } from '../../testing/setUpTestApp.ts';
 
@@ -92,7 +92,7 @@ test('sending makes one request, which stores and mails the message', { tags: ['
 		],
 	});
 	await testApp.runJobs();
-	const [mail] = testApp.mailbox.mails.filter(({ to }) => to === store.email);
+	const [mail] = testApp.mailbox.mails.filter(({ to }) => to === defaultSettings.contact.email);
 	expect(mail?.subject).toContain(draft.Subject);
 	expect(mail?.text).toContain(draft.Message);
 });

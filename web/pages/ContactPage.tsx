@@ -2,7 +2,8 @@ import { Clock, Mail, MapPin, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { store } from '../../store.config.ts';
 import { PageHead } from '../head/PageHead.tsx';
-import { mailLink, phoneLink, postalAddress } from '../shell/links.ts';
+import { useSettings } from '../settings/settings.ts';
+import { getEmailLink, getPhoneLink, getPostalAddress } from '../shell/links.ts';
 import { Breadcrumbs } from '../ui/Breadcrumbs.tsx';
 import { ContactForm } from './ContactForm.tsx';
 
@@ -19,12 +20,13 @@ function ContactMethod({ icon, name, children }: { icon: ReactNode; name: string
 }
 
 export default function ContactPage() {
-	const { days, opens, closes, closed } = store.hours;
+	const { contact, premises } = useSettings();
+	const { phone, email, social } = contact;
 	return (
 		<main className="mx-auto max-w-7xl px-4 pb-10">
 			<PageHead
 				title={`Contact | ${store.name}`}
-				description={`Write to ${store.name}, call ${store.phone}, or visit us in ${store.address.city}.`}
+				description={`Write to ${store.name}, call ${phone}, or visit us in ${premises.city}.`}
 				path="/contact"
 			/>
 			<Breadcrumbs trail={[{ name: 'Home', to: '/' }, { name: 'Contact' }]} />
@@ -41,7 +43,7 @@ export default function ContactPage() {
 					<h2 className="font-display text-2xl">Visit or call</h2>
 					<ContactMethod icon={<MapPin size={18} aria-hidden />} name="Store address">
 						<address className="not-italic">
-							{postalAddress.map((line) => (
+							{getPostalAddress(premises).map((line) => (
 								<p key={line}>{line}</p>
 							))}
 						</address>
@@ -51,22 +53,22 @@ export default function ContactPage() {
 					</ContactMethod>
 					<ContactMethod icon={<Clock size={18} aria-hidden />} name="Opening hours">
 						<p>
-							{days}: {opens} to {closes}
+							{premises.openDays}: {premises.opens} to {premises.closes}
 						</p>
-						<p>{closed}: Closed</p>
+						<p>{premises.closedDays}: Closed</p>
 					</ContactMethod>
 					<ContactMethod icon={<Phone size={18} aria-hidden />} name="Phone">
-						<a href={phoneLink} className="-my-1 inline-block py-1 underline">
-							{store.phone}
+						<a href={getPhoneLink(phone)} className="-my-1 inline-block py-1 underline">
+							{phone}
 						</a>
 					</ContactMethod>
 					<ContactMethod icon={<Mail size={18} aria-hidden />} name="Email">
-						<a href={mailLink} className="-my-1 inline-block py-1 underline">
-							{store.email}
+						<a href={getEmailLink(email)} className="-my-1 inline-block py-1 underline">
+							{email}
 						</a>
 					</ContactMethod>
 					<ul aria-label="Social links" className="flex flex-wrap gap-3 border-line border-t pt-6">
-						{store.social.map(({ name, url }) => (
+						{social.map(({ name, url }) => (
 							<li key={name}>
 								<a href={url} rel="noopener" className="button button-quiet button-small">
 									{name}
@@ -78,12 +80,12 @@ export default function ContactPage() {
 			</div>
 			<section aria-label="Map" className="mt-12">
 				<iframe
-					title={`Map: ${store.name}, ${store.address.city}`}
-					src={store.map.embed}
+					title={`Map: ${store.name}, ${premises.city}`}
+					src={premises.mapEmbed}
 					loading="lazy"
 					className="aspect-[4/3] w-full rounded-md border border-line sm:aspect-[21/9]"
 				/>
-				<a href={store.map.link} rel="noopener" className="mt-2 inline-block py-1 text-sm underline">
+				<a href={premises.mapLink} rel="noopener" className="mt-2 inline-block py-1 text-sm underline">
 					Open in maps
 				</a>
 			</section>

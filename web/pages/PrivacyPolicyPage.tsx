@@ -1,7 +1,8 @@
+import { useSettings } from '../settings/settings.ts';
 import { PolicyView } from './PolicyView.tsx';
-import { storeFacts } from './storeFacts.ts';
+import { getStoreFacts } from './storeFacts.ts';
 import { privacyPolicy } from './texts/privacyPolicy.ts';
 
 export default function PrivacyPolicyPage() {
-	return <PolicyView policy={privacyPolicy(storeFacts)} path="/privacy-policy" />;
+	return <PolicyView policy={privacyPolicy(getStoreFacts(useSettings()))} path="/privacy-policy" />;
 }

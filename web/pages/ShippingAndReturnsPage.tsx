@@ -1,7 +1,10 @@
+import { useSettings } from '../settings/settings.ts';
 import { PolicyView } from './PolicyView.tsx';
-import { storeFacts } from './storeFacts.ts';
+import { getStoreFacts } from './storeFacts.ts';
 import { shippingAndReturns } from './texts/shippingAndReturns.ts';
 
 export default function ShippingAndReturnsPage() {
-	return <PolicyView policy={shippingAndReturns(storeFacts)} path="/shipping-and-returns" />;
+	return (
+		<PolicyView policy={shippingAndReturns(getStoreFacts(useSettings()))} path="/shipping-and-returns" />
+	);
 }

@@ -1,7 +1,8 @@
+import { useSettings } from '../settings/settings.ts';
 import { PolicyView } from './PolicyView.tsx';
-import { storeFacts } from './storeFacts.ts';
+import { getStoreFacts } from './storeFacts.ts';
 import { termsOfService } from './texts/termsOfService.ts';
 
 export default function TermsOfServicePage() {
-	return <PolicyView policy={termsOfService(storeFacts)} path="/terms-of-service" />;
+	return <PolicyView policy={termsOfService(getStoreFacts(useSettings()))} path="/terms-of-service" />;
 }

@@ -1,17 +1,18 @@
+import type { PublicSettings } from '../../contracts/settings.ts';
 import { store } from '../../store.config.ts';
-import { postalAddress } from '../shell/links.ts';
+import { getPostalAddress } from '../shell/links.ts';
 
-/** The store's settings, as used by the static pages. */
-export const storeFacts = {
+/** What the static pages say about the shop. */
+export const getStoreFacts = ({ contact, premises, grievanceOfficer }: PublicSettings) => ({
 	shopName: store.name,
 	legalName: store.seller.legalName,
 	registration: store.seller.registration,
 	gstin: store.seller.gstin,
-	address: postalAddress.join(', '),
-	phone: store.phone,
-	email: store.email,
-	supportHours: `${store.hours.days} ${store.hours.opens} to ${store.hours.closes}`.replaceAll(':00', ''),
-	grievanceOfficer: store.grievanceOfficer,
+	address: getPostalAddress(premises).join(', '),
+	phone: contact.phone,
+	email: contact.email,
+	supportHours: `${premises.openDays} ${premises.opens} to ${premises.closes}`.replaceAll(':00', ''),
+	grievanceOfficer,
 	privacyPolicyFrom: store.privacyPolicyFrom,
 	freeShippingOverRupees: store.shipping.freeOver,
 	flatShippingRupees: store.shipping.flatCap,
@@ -20,4 +21,4 @@ export const storeFacts = {
 	returnShippingRupees: store.returns.shippingCharge,
 	cashOnDelivery: store.cashOnDelivery,
 	reservationMinutes: store.reservationMinutes,
-};
+});

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { store } from '../../store.config.ts';
+import { defaultSettings, store } from '../../store.config.ts';
 import { setUpBrowser } from '../../testing/dom/browser.tsx';
 import { setUpTestApp } from '../../testing/setUpTestApp.ts';
 import { about } from './texts/about.ts';
@@ -41,16 +41,17 @@ test('the contact page shows address, opening hours and contact details', {
 }, async () => {
 	browser.open('/contact');
 	const visit = await region('Visit or call');
-	const { lines, city, state, postalCode } = store.address;
-	const address = visit.getByText(lines[0] ?? '').closest('address');
-	for (const part of [...lines, city, state, postalCode]) expect(address?.textContent).toContain(part);
+	const { addressLines, city, postalCode } = defaultSettings.premises;
+	const address = visit.getByText(addressLines[0] ?? '').closest('address');
+	for (const part of [...addressLines, city, store.state, postalCode])
+		expect(address?.textContent).toContain(part);
 	visit.getByText('Monday to Saturday: 10:00 AM to 7:00 PM');
 	visit.getByText('Sunday: Closed');
 	const linkTo = (name: string) => visit.getByRole('link', { name }).getAttribute('href');
-	expect(linkTo(store.phone)).toBe('tel:+919814027182');
-	expect(linkTo(store.email)).toBe(`mailto:${store.email}`);
+	expect(linkTo(defaultSettings.contact.phone)).toBe('tel:+919814027182');
+	expect(linkTo(defaultSettings.contact.email)).toBe(`mailto:${defaultSettings.contact.email}`);
 	const social = within(visit.getByRole('list', { name: 'Social links' })).getAllByRole('link');
 	expect(social.map((link) => [link.textContent, link.getAttribute('href')])).toEqual(
-		store.social.map(({ name, url }) => [name, url]),
+		defaultSettings.contact.social.map(({ name, url }) => [name, url]),
 	);
 });

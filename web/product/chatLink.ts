@@ -1,5 +1,5 @@
-import { store } from '../../store.config.ts';
+import type { PublicSettings } from '../../contracts/settings.ts';
 
-/** A chat that begins with a text. */
-export const chatLinkAbout = (text: string): string => `${store.chat.url}?text=${encodeURIComponent(text)}`;
-export const chatLink = chatLinkAbout(store.chat.text);
+/** A chat with the shop that begins with a text. */
+export const getChatLink = ({ chatUrl }: PublicSettings['contact'], text: string): string =>
+	`${chatUrl}?text=${encodeURIComponent(text)}`;

@@ -9,6 +9,7 @@ import { store } from '../../store.config.ts';
 import { formatAddress, formatPhone } from '../addresses/AddressCards.tsx';
 import { DeliveryNote } from '../delivery/DeliveryNote.tsx';
 import { discountText } from '../product/discountText.ts';
+import { useSettings } from '../settings/settings.ts';
 import { Button, ButtonLink } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Picture } from '../ui/Picture.tsx';
@@ -22,10 +23,11 @@ const delivery = businessDays(store.shipping.deliveryDays);
 
 function Confirmed({ order, user }: { order: Order; user: User }) {
 	const { address } = order;
+	const { premises } = useSettings();
 	const due = order.payment.amountDue > 0;
 	const next = [
 		`We have sent the confirmation and your GST invoice to ${user.email}.`,
-		`We check and pack your order in ${store.address.city}.`,
+		`We check and pack your order in ${premises.city}.`,
 		'You get an email with the tracking number as soon as it ships.',
 		`It arrives within ${delivery}. If something does not suit you, return it unused within ${store.returnDays} days.`,
 	];

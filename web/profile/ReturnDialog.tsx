@@ -5,6 +5,7 @@ import { type ReturnReason, returnReasons } from '../../shared/itemStates.ts';
 import { formatRupees } from '../../shared/money.ts';
 import { store } from '../../store.config.ts';
 import { call, errorMessage } from '../session/call.ts';
+import { useSettings } from '../settings/settings.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Notice } from '../ui/Notice.tsx';
@@ -37,6 +38,7 @@ export default function ReturnDialog({ order, onClose }: { order: Order; onClose
 	const [reason, setReason] = useState('');
 	const [comment, setComment] = useState('');
 	const [photos, setPhotos] = useState<File[]>([]);
+	const { contact } = useSettings();
 	const [missing, setMissing] = useState<'items' | 'reason'>();
 	const chosen = items.filter(({ id }) => units[id] !== undefined);
 
@@ -57,7 +59,7 @@ export default function ReturnDialog({ order, onClose }: { order: Order; onClose
 			toast.success('Return requested', { text: 'We write to you within two working days.' });
 			if (failed > 0)
 				toast.warning(failed === 1 ? 'A photo could not be added' : `${failed} photos could not be added`, {
-					text: `Please send them to ${store.email}.`,
+					text: `Please send them to ${contact.email}.`,
 				});
 			onClose();
 		},

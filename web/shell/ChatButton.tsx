@@ -1,14 +1,16 @@
 import { MessageCircle, Phone } from 'lucide-react';
 import { useLocation } from 'react-router';
-import { chatLink } from '../product/chatLink.ts';
+import { getChatLink } from '../product/chatLink.ts';
+import { useSettings } from '../settings/settings.ts';
 
 /** A link to chat with the shop; placed so that it does not cover controls. */
 export function ChatButton() {
 	const { pathname } = useLocation();
+	const { contact } = useSettings();
 	return (
 		<aside aria-label="Chat">
 			<a
-				href={chatLink}
+				href={getChatLink(contact, contact.chatText)}
 				target="_blank"
 				rel="noopener noreferrer"
 				aria-label="Chat with us"

@@ -1,13 +1,14 @@
 import { Link } from 'react-router';
 import { store } from '../../store.config.ts';
+import { useSettings } from '../settings/settings.ts';
 import { Logo } from '../ui/Logo.tsx';
 import {
 	footerHelpLinks,
-	mailLink,
+	getEmailLink,
+	getPhoneLink,
+	getPostalAddress,
 	needsDocument,
 	type PageLink,
-	phoneLink,
-	postalAddress,
 	quickLinks,
 } from './links.ts';
 
@@ -33,6 +34,7 @@ function LinkColumn({ title, links }: { title: string; links: readonly PageLink[
 }
 
 export function Footer() {
+	const { contact, premises, presentation } = useSettings();
 	return (
 		<footer className="ink mt-20 text-ink-muted text-sm">
 			<div className="mx-auto grid max-w-7xl grid-cols-2 gap-x-6 gap-y-10 px-4 py-14 lg:gap-10 lg:grid-cols-[2fr_1fr_1fr_1fr_1fr]">
@@ -41,21 +43,21 @@ export function Footer() {
 						<Logo size={28} />
 						<span className="font-display text-xl">{store.name}</span>
 					</p>
-					<p className="mt-4 max-w-sm">{store.description}</p>
+					<p className="mt-4 max-w-sm">{presentation.description}</p>
 					<p className="mt-4 max-w-sm">Pay by card, UPI or net banking, securely with Razorpay.</p>
 				</div>
 				<LinkColumn title="Quick Links" links={quickLinks} />
 				<LinkColumn title="Help" links={footerHelpLinks} />
 				<address className="not-italic">
 					<h2 className={heading}>Contact</h2>
-					<a href={phoneLink} className={`block w-fit ${link}`}>
-						{store.phone}
+					<a href={getPhoneLink(contact.phone)} className={`block w-fit ${link}`}>
+						{contact.phone}
 					</a>
-					<a href={mailLink} className={`block w-fit ${link}`}>
-						{store.email}
+					<a href={getEmailLink(contact.email)} className={`block w-fit ${link}`}>
+						{contact.email}
 					</a>
 					<p className="mt-1 flex gap-5">
-						{store.social.map(({ name, url }) => (
+						{contact.social.map(({ name, url }) => (
 							<a key={name} href={url} target="_blank" rel="noopener noreferrer" className={inlineLink}>
 								{name}
 							</a>
@@ -65,7 +67,7 @@ export function Footer() {
 				<address className="not-italic">
 					<h2 className={heading}>Visit us</h2>
 					<div data-postal-address className="leading-7">
-						{postalAddress.map((line) => (
+						{getPostalAddress(premises).map((line) => (
 							<p key={line}>{line}</p>
 						))}
 					</div>

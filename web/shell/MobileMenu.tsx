@@ -1,9 +1,10 @@
 import { Link } from 'react-router';
-import { store } from '../../store.config.ts';
-import { drawerSections, mailLink, needsDocument, phoneLink, postalAddress } from './links.ts';
+import { useSettings } from '../settings/settings.ts';
+import { drawerSections, getEmailLink, getPhoneLink, getPostalAddress, needsDocument } from './links.ts';
 
 /** Everything the shop's header and footer lead to, for a narrow screen. */
 export function MobileMenu({ onLeave }: { onLeave: () => void }) {
+	const { contact, premises } = useSettings();
 	return (
 		<>
 			{drawerSections.map(({ title, links }) => (
@@ -21,19 +22,19 @@ export function MobileMenu({ onLeave }: { onLeave: () => void }) {
 				</nav>
 			))}
 			<address className="border-line border-t pt-5 text-sm not-italic">
-				<a href={phoneLink} className="block py-2">
-					{store.phone}
+				<a href={getPhoneLink(contact.phone)} className="block py-2">
+					{contact.phone}
 				</a>
-				<a href={mailLink} className="block py-2">
-					{store.email}
+				<a href={getEmailLink(contact.email)} className="block py-2">
+					{contact.email}
 				</a>
 				<div className="py-2 text-muted" data-postal-address>
-					{postalAddress.map((line) => (
+					{getPostalAddress(premises).map((line) => (
 						<p key={line}>{line}</p>
 					))}
 				</div>
 				<p className="flex gap-5 pt-2">
-					{store.social.map(({ name, url }) => (
+					{contact.social.map(({ name, url }) => (
 						<a key={name} href={url} target="_blank" rel="noopener noreferrer" className="py-2 underline">
 							{name}
 						</a>

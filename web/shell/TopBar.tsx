@@ -1,11 +1,12 @@
 import { Link } from 'react-router';
-import { store } from '../../store.config.ts';
-import { helpLinks, mailLink, phoneLink } from './links.ts';
+import { useSettings } from '../settings/settings.ts';
+import { getEmailLink, getPhoneLink, helpLinks } from './links.ts';
 
 const link = 'inline-flex min-h-9 items-center hover:text-on-ink hover:underline';
 
 /** Above the header from 768 px on. */
 export function TopBar() {
+	const { phone, email, social } = useSettings().contact;
 	return (
 		<section
 			aria-label="Contact and help"
@@ -13,11 +14,11 @@ export function TopBar() {
 			className="ink hidden text-ink-muted text-xs md:block"
 		>
 			<div className="mx-auto flex max-w-7xl gap-6 px-4">
-				<a href={mailLink} className={link}>
-					{store.email}
+				<a href={getEmailLink(email)} className={link}>
+					{email}
 				</a>
-				<a href={phoneLink} className={link}>
-					{store.phone}
+				<a href={getPhoneLink(phone)} className={link}>
+					{phone}
 				</a>
 				<span className="grow" />
 				{helpLinks.map(({ name, to }) => (
@@ -25,7 +26,7 @@ export function TopBar() {
 						{name}
 					</Link>
 				))}
-				{store.social.map(({ name, url }) => (
+				{social.map(({ name, url }) => (
 					<a key={name} href={url} target="_blank" rel="noopener noreferrer" data-social className={link}>
 						{name}
 					</a>

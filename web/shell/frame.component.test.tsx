@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { store } from '../../store.config.ts';
+import { defaultSettings, store } from '../../store.config.ts';
 import { setUpBrowser } from '../../testing/dom/browser.tsx';
 import { setUpTestApp } from '../../testing/setUpTestApp.ts';
 
@@ -23,8 +23,10 @@ const linksTo = (part: HTMLElement, start: string) =>
 		link.getAttribute('href'),
 	]);
 function expectTheOnlyContacts(part: HTMLElement): void {
-	expect(linksTo(part, 'tel:')).toEqual([[store.phone, 'tel:+919814027182']]);
-	expect(linksTo(part, 'mailto:')).toEqual([[store.email, `mailto:${store.email}`]]);
+	expect(linksTo(part, 'tel:')).toEqual([[defaultSettings.contact.phone, 'tel:+919814027182']]);
+	expect(linksTo(part, 'mailto:')).toEqual([
+		[defaultSettings.contact.email, `mailto:${defaultSettings.contact.email}`],
+	]);
 }
 const expectAddress = (part: HTMLElement) => {
 	for (const line of address) expect(part.textContent).toContain(line);
@@ -58,9 +60,13 @@ test('top bar, header, footer and chat button have their links, and stay when th
 	expectTheOnlyContacts(bar);
 	expect([linkIn(bar, 'FAQs'), linkIn(bar, 'Blog')]).toEqual(['/faq', '/blog']);
 	expect([...bar.querySelectorAll('[data-social]')].map((link) => link.getAttribute('href'))).toEqual(
-		store.social.map(({ url }) => url),
+		defaultSettings.contact.social.map(({ url }) => url),
 	);
-	for (const part of [...store.address.lines, store.address.city, store.address.postalCode])
+	for (const part of [
+		...defaultSettings.premises.addressLines,
+		defaultSettings.premises.city,
+		defaultSettings.premises.postalCode,
+	])
 		expect(bar.textContent).not.toContain(part);
 
 	// The first of two: the drawer of phones has the same name.
@@ -109,7 +115,7 @@ test('top bar, header, footer and chat button have their links, and stay when th
 	expectTheOnlyContacts(footer);
 	expectAddress(found('footer [data-postal-address]'));
 	const { href, hostname, searchParams } = new URL(chat.href);
-	expect(href).toContain(store.chat.url);
+	expect(href).toContain(defaultSettings.contact.chatUrl);
 	expect([hostname, searchParams.get('text')]).toEqual(['wa.me', 'Hello! I have a question']);
 
 	browser.open('/contact');
@@ -164,5 +170,5 @@ test('the drawer of a phone has all navigation links and the contact details', {
 	}
 	expectTheOnlyContacts(drawer);
 	expectAddress(drawer.querySelector('[data-postal-address]') as HTMLElement);
-	for (const { name, url } of store.social) expect(linkIn(drawer, name)).toBe(url);
+	for (const { name, url } of defaultSettings.contact.social) expect(linkIn(drawer, name)).toBe(url);
 });

@@ -1,3 +1,4 @@
+import type { PublicSettings } from '../../contracts/settings.ts';
 import { store } from '../../store.config.ts';
 
 export type PageLink = { name: string; to: string };
@@ -56,10 +57,14 @@ export const footerHelpLinks: PageLink[] = [
 /** The contact page embeds an external map, which its own response headers must allow, so it needs a full page load. */
 export const needsDocument = (to: string): boolean => to === '/contact';
 
-export const phoneLink = `tel:${store.phone.replaceAll(' ', '')}`;
-export const mailLink = `mailto:${store.email}`;
-export const postalAddress = [
-	...store.address.lines,
-	`${store.address.city} ${store.address.postalCode}`,
-	`${store.address.state}, ${store.address.country}`,
+export const getPhoneLink = (phone: string): string => `tel:${phone.replaceAll(' ', '')}`;
+export const getEmailLink = (email: string): string => `mailto:${email}`;
+export const getPostalAddress = ({
+	addressLines,
+	city,
+	postalCode,
+}: PublicSettings['premises']): string[] => [
+	...addressLines,
+	`${city} ${postalCode}`,
+	`${store.state}, ${store.country}`,
 ];

@@ -1,5 +1,6 @@
 import { store } from '../../../store.config.ts';
 import { button, layOut, note, paragraph } from '../../platform/mail/layout.ts';
+import { currentSettings } from '../../platform/settings/currentSettings.ts';
 
 export const linkSubjects = {
 	'verify email': 'Verify your email address',
@@ -123,7 +124,7 @@ export function passwordChangedMail(recipient: Recipient) {
 					`The password of your ${store.name} account was just changed, and all other devices were logged out.`,
 				),
 				note(
-					`If this was not you, reset your password now with "Forgot password?" on the login page and write to ${store.email}.`,
+					`If this was not you, reset your password now with "Forgot password?" on the login page and write to ${currentSettings().contact.email}.`,
 				),
 			],
 		}),
@@ -142,7 +143,7 @@ export function secondFactorMail(recipient: Recipient, text: string) {
 				greeting(recipient),
 				paragraph(text),
 				note(
-					`If this was not you, change your password now, check Security in the back-office and write to ${store.email}.`,
+					`If this was not you, change your password now, check Security in the back-office and write to ${currentSettings().contact.email}.`,
 				),
 			],
 		}),
@@ -163,7 +164,7 @@ export function recoveryCodeUsedMail(recipient: Recipient, left: number) {
 					`Someone just logged in to your ${store.name} account with the password and a recovery code. ${left === 1 ? 'One recovery code is' : `${left} recovery codes are`} left; you can make new ones under Security in the back-office.`,
 				),
 				note(
-					`If this was not you, reset your password now with "Forgot password?" on the login page and write to ${store.email}.`,
+					`If this was not you, reset your password now with "Forgot password?" on the login page and write to ${currentSettings().contact.email}.`,
 				),
 			],
 		}),

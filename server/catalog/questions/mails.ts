@@ -1,6 +1,7 @@
 import type { ProductId } from '../../../contracts/ids.ts';
 import { store } from '../../../store.config.ts';
 import { button, facts, layOut, note, paragraph } from '../../platform/mail/layout.ts';
+import { currentSettings } from '../../platform/settings/currentSettings.ts';
 
 /** To the shop: a new question, which waits to be published or answered. */
 export function questionReceivedMail(
@@ -8,7 +9,7 @@ export function questionReceivedMail(
 	publicUrl: string,
 ) {
 	return {
-		to: store.email,
+		to: currentSettings().contact.email,
 		...layOut({
 			subject: `New question about ${product}`,
 			preview: text.slice(0, 120),
@@ -34,7 +35,7 @@ export function answerReceivedMail(
 	publicUrl: string,
 ) {
 	return {
-		to: store.email,
+		to: currentSettings().contact.email,
 		...layOut({
 			subject: `New answer about ${mail.product}`,
 			preview: mail.text.slice(0, 120),
@@ -76,7 +77,7 @@ export function questionAnsweredMail(
 				paragraph(`You asked about ${mail.product.name}: ${mail.question}`),
 				paragraph(`${by} answered:\n${mail.text}`),
 				button('View Product', `${publicUrl}/products/product/${mail.product.id}#questions`),
-				note(`Anything else you would like to know? Write to ${store.email}.`),
+				note(`Anything else you would like to know? Write to ${currentSettings().contact.email}.`),
 			],
 		}),
 	};

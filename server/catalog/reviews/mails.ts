@@ -1,6 +1,7 @@
 import type { ProductId } from '../../../contracts/ids.ts';
 import { store } from '../../../store.config.ts';
 import { button, layOut, note, paragraph } from '../../platform/mail/layout.ts';
+import { currentSettings } from '../../platform/settings/currentSettings.ts';
 
 const reviewsUrl = (publicUrl: string, id: ProductId) => `${publicUrl}/products/product/${id}#reviews`;
 
@@ -20,7 +21,7 @@ export function reviewReplyMail(
 				paragraph(`You reviewed ${mail.product.name}. This is our reply, which others can read too:`),
 				paragraph(mail.reply),
 				button('View Review', reviewsUrl(publicUrl, mail.product.id)),
-				note(`You would like to tell us more? Write to ${store.email}.`),
+				note(`You would like to tell us more? Write to ${currentSettings().contact.email}.`),
 			],
 		}),
 	};

@@ -1,12 +1,12 @@
-import { store } from '../../../store.config.ts';
 import { facts, layOut, note, paragraph } from '../../platform/mail/layout.ts';
+import { currentSettings } from '../../platform/settings/currentSettings.ts';
 
 type Message = { name: string; email: string; phone?: string | undefined; subject: string; message: string };
 
 /** The mail to the shop; a reply goes to the sender of the form. */
 export function contactMail({ name, email, phone, subject, message }: Message) {
 	return {
-		to: store.email,
+		to: currentSettings().contact.email,
 		replyTo: { name, address: email },
 		...layOut({
 			subject: `Contact form: ${subject}`,

@@ -1,7 +1,7 @@
 import type { Difference } from '../../../contracts/reconciliation.ts';
 import { dateAndTime } from '../../../shared/dates.ts';
-import { store } from '../../../store.config.ts';
 import { facts, layOut, paragraph } from '../../platform/mail/layout.ts';
+import { currentSettings } from '../../platform/settings/currentSettings.ts';
 import type { NextNumbers } from '../../schema/backup.ts';
 
 type Listed = Pick<Difference, 'paymentId' | 'text'>;
@@ -18,7 +18,7 @@ export function restoredMail(report: {
 	const list = (differences: Listed[]) =>
 		facts(differences.map(({ paymentId, text }): [string, string] => [paymentId, text]));
 	return {
-		to: store.email,
+		to: currentSettings().contact.email,
 		...layOut({
 			subject: 'Your shop was restored and is open again',
 			preview: `Restored from the backup of ${taken}.`,

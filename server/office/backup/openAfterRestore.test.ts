@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { order as orderResponse } from '../../../contracts/orders.ts';
 import { runProgram } from '../../../scripts/program.ts';
-import { store } from '../../../store.config.ts';
+import { defaultSettings, store } from '../../../store.config.ts';
 import { freePort } from '../../../testing/cluster.ts';
 import { createDatabaseIn } from '../../../testing/migratedFolder.ts';
 import { createTestApp, type TestApp } from '../../../testing/testApp.ts';
@@ -145,14 +145,14 @@ test('a restored shop answers 503 until it has recorded the payment made after t
 	// The token of the session from before the backup.
 	expect((await api('GET', '/orders/user', undefined, shopper.token)).status).toBe(401);
 
-	const mails = await folderMailer(path.join(env.DATA_DIR, 'mail'), store.email);
+	const mails = await folderMailer(path.join(env.DATA_DIR, 'mail'), () => defaultSettings.contact.email);
 	const aboutRestore = async () =>
 		(await mails.stored?.list())?.find(
 			({ subject }) => subject === 'Your shop was restored and is open again',
 		);
 	await expect.poll(aboutRestore, { timeout: 60_000 }).toBeDefined();
 	const { to, text } = (await aboutRestore()) ?? {};
-	expect(to).toBe(store.email);
+	expect(to).toBe(defaultSettings.contact.email);
 	expect(text).toContain('Orders continue at NSH-10201, invoices at');
 	expect(text).toMatch(new RegExp(`recorded again.*${success.razorpay_payment_id}`, 's'));
 	expect(text).toMatch(

@@ -30,6 +30,7 @@ import { createLimits } from '../../platform/limits/limits.ts';
 import { folderMailer } from '../../platform/mail/folder.ts';
 import { noCache } from '../../platform/pages/taggedCache.ts';
 import { createSealedSecrets } from '../../platform/sealedSecrets.ts';
+import { createSettings } from '../../platform/settings/settings.ts';
 import { openStorage } from '../../platform/storage/openStorage.ts';
 import { products, productVariants, stockMovements } from '../../schema/catalog.ts';
 
@@ -69,7 +70,7 @@ async function fillShop(env: Record<string, string>, database: Database): Promis
 	const config = readConfig(env);
 	const log = pino({ level: 'silent' });
 	const gateway = await openGateway(() => 'http://127.0.0.1', log);
-	const mailer = await folderMailer(path.join(config.dataDir, 'mail'), 'shop@example.com');
+	const mailer = await folderMailer(path.join(config.dataDir, 'mail'), () => 'shop@example.com');
 	const services = {
 		database,
 		gateway: gateway.client(),
@@ -78,6 +79,7 @@ async function fillShop(env: Record<string, string>, database: Database): Promis
 		imageHost: undefined,
 		limits: createLimits(database.db),
 		cache: noCache,
+		settings: createSettings(database.db, noCache, log),
 		publicUrl: 'http://shop.test',
 		secrets: createSealedSecrets(undefined),
 		requireSecondFactor: false,

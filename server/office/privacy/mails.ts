@@ -1,5 +1,6 @@
 import { store } from '../../../store.config.ts';
 import { layOut, note, paragraph } from '../../platform/mail/layout.ts';
+import { currentSettings } from '../../platform/settings/currentSettings.ts';
 
 /** Confirms a deleted account to its former address, in case someone else deleted it. */
 export function accountDeletedMail({ name, email }: { name: string; email: string }) {
@@ -14,7 +15,7 @@ export function accountDeletedMail({ name, email }: { name: string; email: strin
 				paragraph(
 					`Your ${store.name} account was just deleted, with your addresses, cart, wishlist and messages. Your reviews stay without your name. We must keep your orders and invoices for eight years; after that we remove your data there too.`,
 				),
-				note(`If this was not you, please write to ${store.email}.`),
+				note(`If this was not you, please write to ${currentSettings().contact.email}.`),
 			],
 		}),
 	};

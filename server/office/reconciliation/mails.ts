@@ -1,12 +1,12 @@
 import type { Difference } from '../../../contracts/reconciliation.ts';
-import { store } from '../../../store.config.ts';
 import { facts, layOut, note, paragraph } from '../../platform/mail/layout.ts';
+import { currentSettings } from '../../platform/settings/currentSettings.ts';
 
 /** To the shop: differences to the payment service that have been open for a day. */
 export function differencesMail(differences: Pick<Difference, 'paymentId' | 'text'>[]) {
 	const one = differences.length === 1;
 	return {
-		to: store.email,
+		to: currentSettings().contact.email,
 		...layOut({
 			subject: one ? 'A payment needs your attention' : `${differences.length} payments need your attention`,
 			preview: 'The payment service and the shop have recorded different things.',

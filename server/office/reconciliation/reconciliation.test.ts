@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { reconciliation as reconciliationResponse } from '../../../contracts/reconciliation.ts';
 import { paise } from '../../../shared/money.ts';
-import { store } from '../../../store.config.ts';
+import { defaultSettings } from '../../../store.config.ts';
 import { setUpTestApp } from '../../../testing/setUpTestApp.ts';
 import type { SignedInClient } from '../../../testing/testApp.ts';
 import { openTestDatabase } from '../../../testing/testDatabase.ts';
@@ -200,7 +200,9 @@ test('the daily comparison corrects on its own and mails once about what stays o
 		.set({ amountPaise: sql`${payments.amountPaise} + 100` })
 		.where(eq(payments.gatewayPaymentId, success.razorpay_payment_id));
 	const mails = () =>
-		testApp.mailbox.mails.filter(({ to, subject }) => to === store.email && /attention/.test(subject));
+		testApp.mailbox.mails.filter(
+			({ to, subject }) => to === defaultSettings.contact.email && /attention/.test(subject),
+		);
 
 	await compareDaily();
 	expect(await getOrders(cart.shopper)).toHaveLength(1);

@@ -9,6 +9,7 @@ import { audit } from '../../accounts/audit/audit.ts';
 import { newId } from '../../platform/columns.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
+import { currentSettings } from '../../platform/settings/currentSettings.ts';
 import type { AddressCopy } from '../../schema/checkout.ts';
 import { manualOrders, priceOverrides } from '../../schema/manualOrders.ts';
 import { recordOutsidePayment } from '../../selling/payments/payments.ts';
@@ -26,10 +27,10 @@ const counterAddress = (buyer: Buyer, phone: string | null): AddressCopy => ({
 	phone,
 	line1: 'Sold over the counter',
 	line2: null,
-	city: store.address.city,
-	state: store.address.state,
-	postalCode: store.address.postalCode,
-	country: store.address.country,
+	city: currentSettings().premises.city,
+	state: store.state,
+	postalCode: currentSettings().premises.postalCode,
+	country: store.country,
 });
 
 /** Where the goods go, and the address in the buyer's address book if it is one. */

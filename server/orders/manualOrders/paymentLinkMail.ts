@@ -7,6 +7,7 @@ import { store } from '../../../store.config.ts';
 import { type Db, takeOne } from '../../platform/database/database.ts';
 import { button, layOut, note, paragraph, table } from '../../platform/mail/layout.ts';
 import { queueMail } from '../../platform/mail/mail.ts';
+import { currentSettings } from '../../platform/settings/currentSettings.ts';
 import { users } from '../../schema/auth.ts';
 import { checkoutLines, checkouts } from '../../schema/checkout.ts';
 import { paymentLinks } from '../../schema/manualOrders.ts';
@@ -54,7 +55,9 @@ export async function queuePaymentLinkMail(tx: Db, id: PaymentLinkId, dedupeKey:
 						[['Total', total]],
 					),
 					button(`Pay ${total}`, link.url),
-					note(`If you did not order anything, please ignore this email or call us at ${store.phone}.`),
+					note(
+						`If you did not order anything, please ignore this email or call us at ${currentSettings().contact.phone}.`,
+					),
 				],
 			}),
 		},

@@ -4,6 +4,8 @@ import { orderNumber } from '../../../shared/orderNumber.ts';
 import { nameWithVariant } from '../../../shared/variants.ts';
 import { store } from '../../../store.config.ts';
 import { facts, layOut, note, paragraph, table } from '../../platform/mail/layout.ts';
+import { currentSettings } from '../../platform/settings/currentSettings.ts';
+import { currentSeller } from '../../platform/settings/seller.ts';
 import type { orders } from '../../schema/orders.ts';
 import type { Item } from '../orders.ts';
 import type { Return } from './changeReturn.ts';
@@ -30,7 +32,9 @@ const toBuyer = (order: Order, items: Items, heading: string, sentence: string, 
 			paragraph(sentence),
 			toItemTable(items),
 			...further,
-			note(`You can see your return under Orders in your profile. Questions? Write to ${store.email}.`),
+			note(
+				`You can see your return under Orders in your profile. Questions? Write to ${currentSettings().contact.email}.`,
+			),
 		],
 	}),
 });
@@ -44,8 +48,9 @@ export const requestedMail = (order: Order, items: Items) =>
 	);
 
 /** What the buyer does with an approved return, and who pays for its shipping. */
-export const approvedMail = (order: Order, items: Items, { reason }: Pick<Return, 'reason'>) =>
-	toBuyer(
+export function approvedMail(order: Order, items: Items, { reason }: Pick<Return, 'reason'>) {
+	const { addressLines, city, postalCode, state } = currentSeller();
+	return toBuyer(
 		order,
 		items,
 		'Your return is approved',
@@ -53,14 +58,7 @@ export const approvedMail = (order: Order, items: Items, { reason }: Pick<Return
 		[
 			facts([
 				['Write on the parcel', orderNumber(order)],
-				[
-					'Our address',
-					[
-						store.name,
-						...store.address.lines,
-						`${store.address.city} ${store.address.postalCode}, ${store.address.state}`,
-					].join('\n'),
-				],
+				['Our address', [store.name, ...addressLines, `${city} ${postalCode}, ${state}`].join('\n')],
 				[
 					'Return shipping',
 					returnReasons[reason].shopPays
@@ -73,6 +71,7 @@ export const approvedMail = (order: Order, items: Items, { reason }: Pick<Return
 			),
 		],
 	);
+}
 
 export const declinedMail = (order: Order, items: Items, reason: string) =>
 	toBuyer(
@@ -105,7 +104,7 @@ export const requestedMailToShop = (
 	items: Items,
 	{ reason, comment }: Pick<Return, 'reason' | 'comment'>,
 ) => ({
-	to: store.email,
+	to: currentSettings().contact.email,
 	...layOut({
 		subject: `A return to decide: order ${orderNumber(order)}`,
 		preview: `${order.buyerName} would like to return items of order ${orderNumber(order)}.`,

@@ -8,7 +8,7 @@ import {
 	returnStates,
 	returnTransitions,
 } from '../../../shared/itemStates.ts';
-import { store } from '../../../store.config.ts';
+import { defaultSettings } from '../../../store.config.ts';
 import { brokenInvariants } from '../../../testing/invariants.ts';
 import { deliveredOrder } from '../../../testing/returnWalkthrough.ts';
 import { setUpTestApp } from '../../../testing/setUpTestApp.ts';
@@ -107,7 +107,7 @@ describe('a request', () => {
 		const about = (to: string) =>
 			testApp.mailbox.mails.filter((mail) => mail.to === to && /return/i.test(mail.subject));
 		expect(takeOne(about(shopper.user.email)).text).toContain('Please do not send anything before that.');
-		expect(takeOne(about(store.email)).text).toContain('The sight is loose.');
+		expect(takeOne(about(defaultSettings.contact.email)).text).toContain('The sight is loose.');
 	});
 
 	test('that cannot be met is rejected with a sentence, and nothing is changed', {

@@ -10,6 +10,7 @@ import { audit } from '../../accounts/audit/audit.ts';
 import { type Db, queryRows, takeOne } from '../../platform/database/database.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
 import { queueMail } from '../../platform/mail/mail.ts';
+import { currentSettings } from '../../platform/settings/currentSettings.ts';
 import { orders } from '../../schema/orders.ts';
 import { returnChanges, returnItems, returns } from '../../schema/returns.ts';
 import {
@@ -47,7 +48,7 @@ export function getBlockingReason(
 	if (isCancelledOrRejected(status)) return `'${name}' is already ${status}, so it cannot be returned.`;
 	if (until === undefined) return `'${name}' is not delivered yet, so it cannot be returned.`;
 	if (replacementOf !== null)
-		return `'${name}' replaces a returned item. Please write to ${store.email}, and we will help you.`;
+		return `'${name}' replaces a returned item. Please write to ${currentSettings().contact.email}, and we will help you.`;
 	if (excluded) return `'${name}' is of a kind that cannot be returned.`;
 	if (now >= until)
 		return `'${name}' could be returned within ${store.returnDays} days of delivery, until ${dateText(new Date(until.getTime() - 1))}.`;

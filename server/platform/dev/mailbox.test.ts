@@ -16,7 +16,7 @@ const pdf = Buffer.from('%PDF-1.7 demo');
 
 beforeAll(async () => {
 	folder = await mkdtemp(path.join(tmpdir(), 'nishana-mailbox-'));
-	mailer = await folderMailer(folder, 'Nishana <hello@nishana.test>');
+	mailer = await folderMailer(folder, () => 'Nishana <hello@nishana.test>');
 	app = Fastify();
 	mailboxRoutes(app, mailer.stored);
 	const person = { name: 'Asha <b>Rawat</b>', email: 'asha@example.com', emailVerifiedAt: null };

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import type { Endpoint } from '../../../contracts/endpoint.ts';
+import type { Settings } from '../../../contracts/settings.ts';
 import type { PageTag } from '../pages/changes.ts';
 import type { ResponseCache, Send } from '../pages/responseCache.ts';
 import { encodeResponse, type StoredResponse } from '../pages/storedResponse.ts';
 import type { DependsOn } from '../pages/taggedCache.ts';
+import { withSettings } from '../settings/currentSettings.ts';
 import type { Call, ResponseBody } from './registerRoute.ts';
 import { createWorkQueue } from './workQueue.ts';
 
@@ -31,6 +33,8 @@ const maxWaitingReads = 60;
 
 export type CachedReadsOptions = {
 	responses: ResponseCache;
+	/** The settings of the shop as of now. */
+	settings: () => Settings;
 	/** Of every cached answer, besides its type. */
 	headers: Record<string, string>;
 	/** Checks every answer against its contract: used in tests, where a leaked field must fail. */
@@ -38,7 +42,7 @@ export type CachedReadsOptions = {
 };
 
 /** Creates the function that connects public reads with the cache. */
-export function createCachedReads({ responses, headers, checkResponses }: CachedReadsOptions) {
+export function createCachedReads({ responses, settings, headers, checkResponses }: CachedReadsOptions) {
 	const { run: inQueue } = createWorkQueue(readsAtOnce, [maxWaitingReads]);
 
 	return <E extends Endpoint>(
@@ -49,7 +53,10 @@ export function createCachedReads({ responses, headers, checkResponses }: Cached
 		/** Reads and stores one answer. @param input was parsed by the schemas of the contract, so it has its types */
 		async function compute(input: ReadInput, tags: PageTag[], dependsOn: DependsOn): Promise<StoredResponse> {
 			dependsOn(...tags);
-			const response = await handler({ params: input.params, query: input.query } as Call<E>);
+			// Of this moment, and not of the request that it waited behind: the answer is cached.
+			const response = await withSettings(settings(), () =>
+				handler({ params: input.params, query: input.query } as Call<E>),
+			);
 			dependsOn(...(contains?.(response) ?? []));
 			if (checkResponses && endpoint.response instanceof z.ZodType) endpoint.response.parse(response);
 			return encodeResponse({

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest }
 import { z } from 'zod';
 import type { Endpoint } from '../../../contracts/endpoint.ts';
 import type { SessionId, UserId } from '../../../contracts/ids.ts';
+import type { Settings } from '../../../contracts/settings.ts';
 import { store } from '../../../store.config.ts';
 import type { Db } from '../database/database.ts';
 import { IdempotentReplay, keyedRequest, withIdempotency } from '../idempotency/idempotency.ts';
@@ -83,6 +84,8 @@ export type RegisterRouteOptions = {
 	requireSecondFactor: () => boolean;
 	log: FastifyBaseLogger;
 	responses: ResponseCache;
+	/** The settings of the shop as of now. */
+	settings: () => Settings;
 	/** Headers of every response with data. */
 	headers: Record<string, string>;
 	/** Checks every answer against its contract: used in tests, where a leaked field must fail. */

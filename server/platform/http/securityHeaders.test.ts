@@ -14,7 +14,6 @@ beforeAll(async () => {
 	await registerStorefront(app, testApp.services, {
 		renderer: renderFrom(() => Promise.reject(new Error('no page'))),
 		assets: path.join(import.meta.dirname, '../../../public'),
-		mapOrigin: '',
 	});
 	await testApp.services.storage.put('one.webp', Buffer.from('bytes'), 'image/webp');
 });

@@ -25,7 +25,7 @@ const subjects = async (mailer: Awaited<ReturnType<typeof folderMailer>>) =>
 
 describe('a folder of mails', () => {
 	test('stores each mail in the format sent to a mail server and lists its links and attachments', async () => {
-		const mailer = await folderMailer(folder, from);
+		const mailer = await folderMailer(folder, () => from);
 		const content = Buffer.from('%PDF-1.7');
 		await mailer.send(
 			mail(1, { attachments: [{ filename: 'in/voice.pdf', contentType: 'application/pdf', content }] }),
@@ -54,17 +54,17 @@ describe('a folder of mails', () => {
 	});
 
 	test('continues after a restart, newest first', async () => {
-		const before = await folderMailer(folder, from);
+		const before = await folderMailer(folder, () => from);
 		await before.send(mail(1));
 		await before.send(mail(2));
 		await before.close();
-		const after = await folderMailer(folder, from);
+		const after = await folderMailer(folder, () => from);
 		await after.send(mail(3));
 		expect(await subjects(after)).toEqual(['Mail 3', 'Mail 2', 'Mail 1']);
 	});
 
 	test('gives each of many concurrent mails its own number', async () => {
-		const [one, other] = [await folderMailer(folder, from), await folderMailer(folder, from)];
+		const [one, other] = [await folderMailer(folder, () => from), await folderMailer(folder, () => from)];
 		await Promise.all(
 			Array.from({ length: 20 }, (_, number) => (number % 2 ? one : other).send(mail(number))),
 		);
@@ -72,7 +72,7 @@ describe('a folder of mails', () => {
 	});
 
 	test('stores only the newest 500', async () => {
-		const mailer = await folderMailer(folder, from);
+		const mailer = await folderMailer(folder, () => from);
 		const attachments = [{ filename: 'a.txt', contentType: 'text/plain', content: Buffer.from('a') }];
 		for (let number = 1; number <= 503; number++) await mailer.send(mail(number, { attachments }));
 		const storedSubjects = await subjects(mailer);

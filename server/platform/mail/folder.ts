@@ -46,7 +46,7 @@ function toEntry(mail: Mail): Entry {
  * `000017.json` its entry in the demo mailbox, `000017-1` its first attachment. Only the newest 500 are stored, also
  * across restarts.
  */
-export async function folderMailer(folder: string, from: string): Promise<Mailer> {
+export async function folderMailer(folder: string, getFrom: () => string): Promise<Mailer> {
 	await mkdir(folder, { recursive: true });
 	const at = (name: string) => path.join(folder, name);
 	const numbers = async () =>
@@ -129,7 +129,7 @@ export async function folderMailer(folder: string, from: string): Promise<Mailer
 			// Loaded for the first mail, because it delays the shop's start.
 			const { createTransport } = await import('nodemailer');
 			const transport = createTransport({ streamTransport: true, buffer: true });
-			const { message } = await transport.sendMail(toMessage(mail, from));
+			const { message } = await transport.sendMail(toMessage(mail, getFrom()));
 			if (!Buffer.isBuffer(message)) throw new Error('The mail was not created in memory.');
 			const number = await reserveNumber();
 			try {

@@ -1,5 +1,6 @@
 import { store } from '../../../store.config.ts';
 import { type Html, html } from '../html.ts';
+import { currentSeller, type Seller } from '../settings/seller.ts';
 
 /** A block of a mail as both HTML and text, so that the two cannot differ. */
 export type Block = { html: Html; text: string };
@@ -95,13 +96,22 @@ export const table = (
 const weight = (position: number, totals: unknown[]) =>
 	`font-weight:${position === totals.length - 1 ? 700 : 400}`;
 
-const { address, seller } = store;
-const sender = [
-	`${seller.legalName} (${seller.registration})`,
-	`Registered office: ${address.lines[0]}`,
-	...address.lines.slice(1),
-	`${address.city} ${address.postalCode}, ${address.state}, ${address.country}`,
-];
+function getSenderLines({
+	legalName,
+	registration,
+	addressLines,
+	city,
+	postalCode,
+	state,
+}: Seller): string[] {
+	const [first, ...further] = addressLines;
+	return [
+		`${legalName} (${registration})`,
+		`Registered office: ${first}`,
+		...further,
+		`${city} ${postalCode}, ${state}, ${store.country}`,
+	];
+}
 
 /**
  * A complete mail in the shop's design.
@@ -112,6 +122,9 @@ export function layOut(mail: { subject: string; preview: string; heading: string
 	text: string;
 	html: string;
 } {
+	const seller = currentSeller();
+	const { phone, email } = seller;
+	const sender = getSenderLines(seller);
 	const page = html`<!doctype html>
 <html lang="en">
 <head>
@@ -131,7 +144,7 @@ export function layOut(mail: { subject: string; preview: string; heading: string
 <h1 class="ink" style="margin:0 0 20px;${font};font-size:24px;line-height:32px;font-weight:700;${ink}">${mail.heading}</h1>
 ${mail.blocks.map((block) => html`${block.html}\n`)}
 </td></tr>
-<tr><td class="quiet" style="padding:16px 4px;${font};font-size:13px;line-height:20px;${quiet}">${sender.join(', ')}<br>${store.phone} · <a class="brass" href="mailto:${store.email}" style="color:${accent}">${store.email}</a></td></tr>
+<tr><td class="quiet" style="padding:16px 4px;${font};font-size:13px;line-height:20px;${quiet}">${sender.join(', ')}<br>${phone} · <a class="brass" href="mailto:${email}" style="color:${accent}">${email}</a></td></tr>
 </table>
 </td></tr></table>
 </body>
@@ -140,7 +153,7 @@ ${mail.blocks.map((block) => html`${block.html}\n`)}
 	const text = [
 		mail.heading,
 		...mail.blocks.map((block) => block.text),
-		['--', ...sender, `${store.phone} · ${store.email}`].join('\n'),
+		['--', ...sender, `${phone} · ${email}`].join('\n'),
 	].join('\n\n');
 	return { subject: mail.subject, text: `${text}\n`, html: page.markup };
 }

@@ -57,7 +57,7 @@ beforeAll(async () => {
 	});
 	await new Promise<void>((listening) => server.listen(0, '127.0.0.1', () => listening()));
 	const { port } = server.server.address() as AddressInfo;
-	mailer = smtpMailer(`smtp://shop:secret@127.0.0.1:${port}`, 'Nishana <hello@nishana.test>');
+	mailer = smtpMailer(`smtp://shop:secret@127.0.0.1:${port}`, () => 'Nishana <hello@nishana.test>');
 	const log = pino({ level: 'silent' });
 	runner = createJobRunner(database, { mail: mailHandler(mailer, 'https://shop.test') }, [], log);
 });
@@ -183,7 +183,7 @@ test('a server on another machine without TLS gets neither password nor mail', {
 }, async () => {
 	const { port } = server.server.address() as AddressInfo;
 	const url = `smtp://shop:secret@127.0.0.1:${port}`;
-	const strict = smtpMailer(url, 'Nishana <hello@nishana.test>', true);
+	const strict = smtpMailer(url, () => 'Nishana <hello@nishana.test>', true);
 	await expect(strict.send({ ...mail, messageId: '<1@shop.test>' })).rejects.toThrow('STARTTLS');
 	expect([logins, received]).toEqual([[], []]);
 	await strict.close();
@@ -200,7 +200,7 @@ test('a server on another machine without TLS gets neither password nor mail', {
 });
 
 test('An unreachable server is a transient error that names no secret', async () => {
-	const nowhere = smtpMailer('smtp://shop:secret@127.0.0.1:9', 'Nishana <hello@nishana.test>');
+	const nowhere = smtpMailer('smtp://shop:secret@127.0.0.1:9', () => 'Nishana <hello@nishana.test>');
 	expect(nowhere.describe).toBe('the SMTP server 127.0.0.1:9');
 	await expect(nowhere.send({ ...mail, messageId: '<1@shop.test>' })).rejects.toThrow('ECONNREFUSED');
 	await nowhere.close();

@@ -22,10 +22,10 @@ export const requiresTls = (url: string): boolean => !isThisMachine(url);
 /**
  * Sends through an SMTP server, one connection per mail.
  * @param url as in `smtps://user:password@mail.example.com:465`
- * @param from as in `Nishana <hello@nishana.test>`
+ * @param getFrom the sender, as in `Nishana <hello@nishana.test>`
  * @param requireTls whether a server that offers no TLS gets neither password nor mail
  */
-export function smtpMailer(url: string, from: string, requireTls = requiresTls(url)): Mailer {
+export function smtpMailer(url: string, getFrom: () => string, requireTls = requiresTls(url)): Mailer {
 	let transport: Transporter | undefined;
 	/** Loaded for the first mail, because it delays the shop's start. */
 	async function openTransport(): Promise<Transporter> {
@@ -44,7 +44,7 @@ export function smtpMailer(url: string, from: string, requireTls = requiresTls(u
 		describe: `the SMTP server ${new URL(url).host}`,
 		send: async (mail) => {
 			try {
-				await (await openTransport()).sendMail(toMessage(mail, from));
+				await (await openTransport()).sendMail(toMessage(mail, getFrom()));
 			} catch (error) {
 				throw isFinal(error) ? new UnrecoverableError(error.message, { cause: error }) : error;
 			}

@@ -31,7 +31,6 @@ async function shopWith(
 			close: async () => undefined,
 		},
 		assets: undefined,
-		mapOrigin: '',
 	});
 	const url = await app.listen({ port: 0, host: '127.0.0.1' });
 	return {

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { failedRefund } from '../../../contracts/mails.ts';
-import { store } from '../../../store.config.ts';
+import { defaultSettings } from '../../../store.config.ts';
 import { brokenInvariants, unsettledPayments } from '../../../testing/invariants.ts';
 import { setUpTestApp } from '../../../testing/setUpTestApp.ts';
 import { expireReservations, makeJobsDue } from '../../../testing/time.ts';
@@ -120,7 +120,7 @@ test('the owner gets one mail about a rejected refund, sees it in the back-offic
 	await attempts(1);
 	expect((await row()).state).toBe('processed');
 	expect(await listed()).toEqual([]);
-	const ownerMails = testApp.mailbox.mails.filter(({ to }) => to === store.email);
+	const ownerMails = testApp.mailbox.mails.filter(({ to }) => to === defaultSettings.contact.email);
 	expect(ownerMails).toHaveLength(1);
 	expect(ownerMails[0]).toMatchObject({ subject: 'A refund of ₹1,180 was declined' });
 	const unknown = '00000000-0000-7000-8000-000000000000';

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import type { RefundId } from '../../../contracts/ids.ts';
 import { formatRupeesExact, paiseToRupees } from '../../../shared/money.ts';
 import { orderNumber } from '../../../shared/orderNumber.ts';
-import { store } from '../../../store.config.ts';
 import { type Db, takeOne } from '../../platform/database/database.ts';
 import { facts, layOut, note, paragraph } from '../../platform/mail/layout.ts';
+import { currentSettings } from '../../platform/settings/currentSettings.ts';
 import type { orders } from '../../schema/orders.ts';
 import { payments, refunds } from '../../schema/payments.ts';
 
@@ -24,7 +24,7 @@ export async function failedRefundMail(tx: Db, id: RefundId) {
 	);
 	const amount = formatRupeesExact(paiseToRupees(refund.amountPaise));
 	return {
-		to: store.email,
+		to: currentSettings().contact.email,
 		...layOut({
 			subject: `A refund of ${amount} was declined`,
 			preview: 'The payment service declined a refund that a buyer is waiting for.',
@@ -65,7 +65,7 @@ export function refundPaidMail(
 					['For', refund.reason],
 					['Reference', refund.paidReference ?? ''],
 				]),
-				note(`If it has not reached you, please write to ${store.email}.`),
+				note(`If it has not reached you, please write to ${currentSettings().contact.email}.`),
 			],
 		}),
 	};

@@ -86,6 +86,11 @@ const catalog = (ids: DemoIds): Target[] => [
 	{ ...put('deleted picture', '/api/products/images/a-picture*', {}), method: 'DELETE' },
 	post('delivery zone', '/api/admin/delivery-zones', zone),
 	put('changed delivery zone', `/api/admin/delivery-zones/${ids.zone}`, { ...zone, prefixes: ['1411'] }),
+	put('settings', '/api/admin/settings', {
+		group: 'grievanceOfficer',
+		version: 0,
+		value: { name: 'Harleen Sidhu', designation: 'Grievance Officer', email: 'grievance@nishana.test' },
+	}),
 	post('coupon', '/api/admin/coupons', coupon),
 	put('changed coupon', `/api/admin/coupons/${ids.coupon}`, { ...coupon, code: 'SCAN11' }),
 ];

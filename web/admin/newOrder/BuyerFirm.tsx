@@ -22,7 +22,7 @@ export function BuyerFirm({
 			firm={{ gstin, legalName }}
 			label="GSTIN"
 			hint="For a business only."
-			state={atCounter ? store.address.state : delivered?.state || undefined}
+			state={atCounter ? store.state : delivered?.state || undefined}
 			errors={{ gstin: errors.gstin, legalName: errors.legalName }}
 			onChange={onChange}
 		/>

@@ -100,7 +100,7 @@ export function DeliveryField({
 				value={atCounter ? 'counter' : 'address'}
 				options={[
 					{ value: 'address', label: 'Send a parcel' },
-					{ value: 'counter', label: `Hand over in the shop (GST of ${store.address.state}, no shipping)` },
+					{ value: 'counter', label: `Hand over in the shop (GST of ${store.state}, no shipping)` },
 				]}
 				onChange={(to) => onChange({ atCounter: to === 'counter' })}
 			/>

@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest';
+import { defaultSettings } from '../../../store.config.ts';
 import { brandMarks } from '../../home/brandMarks.ts';
-import { storeFacts } from '../storeFacts.ts';
+import { getStoreFacts } from '../storeFacts.ts';
 import { about } from './about.ts';
 import { faq } from './faq.ts';
 import { privacyPolicy } from './privacyPolicy.ts';
 import { termsOfService } from './termsOfService.ts';
 import { testimonials } from './testimonials.ts';
 import { values } from './values.ts';
+
+const storeFacts = getStoreFacts(defaultSettings);
 
 const answerTo = (question: RegExp, facts: typeof storeFacts | Parameters<typeof faq>[0] = storeFacts) =>
 	faq(facts).find((entry) => question.test(entry.question))?.answer ?? '';

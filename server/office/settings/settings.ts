@@ -1,0 +1,53 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { UserId } from '../../../contracts/ids.ts';
+import type { SettingChange, SettingGroup, StoredSettings } from '../../../contracts/settings.ts';
+import { defaultSettings } from '../../../store.config.ts';
+import { audit } from '../../accounts/audit/audit.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { HttpError } from '../../platform/http/httpError.ts';
+import type { Services } from '../../platform/services.ts';
+import { readSettings, storeSettings } from '../../platform/settings/settings.ts';
+
+export { listChanges } from './listChanges.ts';
+
+/** The groups as stored, with their defaults and versions. */
+export async function readStored(db: Db, log: FastifyBaseLogger): Promise<StoredSettings> {
+	const { settings, versions } = await readSettings(db, log);
+	const stored = <Group extends SettingGroup>(group: Group) => ({
+		value: settings[group],
+		default: defaultSettings[group],
+		version: versions.get(group) ?? 0,
+	});
+	return {
+		contact: stored('contact'),
+		premises: stored('premises'),
+		grievanceOfficer: stored('grievanceOfficer'),
+		presentation: stored('presentation'),
+	};
+}
+
+/**
+ * Changes one group of settings: requests and jobs that begin after the commit have it, on every instance. A value like
+ * the default follows the default from then on.
+ * @throws HttpError 409 when somebody else has changed the group since it was read
+ */
+export async function changeSettings(
+	tx: Db,
+	change: SettingChange,
+	actorId: UserId,
+	{ settings: live, log }: Pick<Services, 'settings' | 'log'>,
+): Promise<StoredSettings> {
+	const { settings: before } = await readSettings(tx, log);
+	if (!(await storeSettings(tx, live, change)))
+		throw new HttpError(
+			409,
+			'changed_meanwhile',
+			'Somebody else has changed these settings meanwhile. Please look at their change, then make yours again.',
+		);
+	const { group, value } = change;
+	await audit(tx, {
+		...{ actorId, action: 'settings.change', target: `settings:${group}` },
+		...{ before: before[group], after: value },
+	});
+	return readStored(tx, log);
+}

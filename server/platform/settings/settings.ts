@@ -1,0 +1,117 @@
+import { isDeepStrictEqual } from 'node:util';
+import { and, eq, sql } from 'drizzle-orm';
+import type { FastifyBaseLogger } from 'fastify';
+import {
+	type PublicSettings,
+	type SettingGroup,
+	type Settings,
+	settingGroups,
+} from '../../../contracts/settings.ts';
+import { defaultSettings } from '../../../store.config.ts';
+import { afterCommit, type Database, type Db } from '../database/database.ts';
+import type { TaggedCache } from '../pages/taggedCache.ts';
+import { settings as table } from './tables.ts';
+
+const settingsChannel = 'settings_changed';
+
+/** The settings in memory, so that no request reads them from the database. */
+export type LiveSettings = {
+	/** As of now; requests and jobs keep what it was at their start, see `currentSettings`. */
+	current: () => Settings;
+	/** Reads them again; what was cached with other ones is dropped. */
+	reload: () => Promise<void>;
+	/** Replaces one group, after its change has committed. */
+	replace: <Group extends SettingGroup>(group: Group, value: Settings[Group]) => void;
+};
+
+/**
+ * Reads the stored groups over the defaults, each with its version, which is 0 without a row. A group that its schema no
+ * longer accepts is logged and has its default.
+ */
+export async function readSettings(
+	db: Db,
+	log: FastifyBaseLogger,
+): Promise<{ settings: Settings; versions: Map<SettingGroup, number> }> {
+	const settings: Settings = { ...defaultSettings };
+	const rows = await db.select().from(table);
+	for (const { group, value } of rows) {
+		if (value === null) continue;
+		const parsed = settingGroups[group]?.safeParse(value);
+		if (parsed?.success) Object.assign(settings, { [group]: parsed.data });
+		else
+			log.error(
+				{ group, error: parsed?.error },
+				'Stored settings are not valid any more: the default applies',
+			);
+	}
+	return { settings, versions: new Map(rows.map(({ group, version }) => [group, version])) };
+}
+
+/** Settings with the defaults until they are loaded. */
+export function createSettings(db: Db, cache: TaggedCache, log: FastifyBaseLogger): LiveSettings {
+	let current: Settings = defaultSettings;
+	let reloading = Promise.resolve();
+	/** Every page and most answers show some setting, so all are dropped. */
+	function use(settings: Settings): void {
+		current = settings;
+		cache.clear();
+	}
+	return {
+		current: () => current,
+		reload: () => {
+			// One after the other, so that an older reading never replaces a newer one.
+			const next = reloading.then(async () => use((await readSettings(db, log)).settings));
+			reloading = next.catch(() => undefined);
+			return next;
+		},
+		replace: (group, value) => use({ ...current, [group]: value }),
+	};
+}
+
+/** Loads the settings, and again whenever any instance has changed them, until the returned function is called. */
+export async function followSettings(
+	{ listen }: Database,
+	settings: LiveSettings,
+	log: FastifyBaseLogger,
+): Promise<() => Promise<void>> {
+	await settings.reload();
+	const reload = () => {
+		settings.reload().catch((error: unknown) => log.error({ error }, 'The settings could not be read'));
+	};
+	return listen(settingsChannel, reload, reload);
+}
+
+/**
+ * Stores the value of a group with its next version, a value like the default as none. Every instance has it
+ * after the commit, this one at once.
+ * @param version the stored one, which was read before the change
+ * @returns false when somebody else has changed the group since then
+ */
+export async function storeSettings<Group extends SettingGroup>(
+	tx: Db,
+	live: LiveSettings,
+	{ group, version, value }: { group: Group; version: number; value: Settings[Group] },
+): Promise<boolean> {
+	const stored = isDeepStrictEqual(value, defaultSettings[group]) ? null : value;
+	const written =
+		version === 0
+			? await tx.insert(table).values({ group, value: stored, version: 1 }).onConflictDoNothing().returning()
+			: await tx
+					.update(table)
+					.set({ value: stored, version: version + 1, changedAt: sql`now()` })
+					.where(and(eq(table.group, group), eq(table.version, version)))
+					.returning();
+	if (written.length === 0) return false;
+	await tx.execute(sql`select pg_notify(${settingsChannel}, ${group})`);
+	// The next request to this instance need not wait for the notification.
+	afterCommit(tx, () => live.replace(group, value));
+	return true;
+}
+
+/** What the pages show. */
+export const getPublicSettings = ({
+	contact,
+	premises,
+	grievanceOfficer,
+	presentation,
+}: Settings): PublicSettings => ({ contact, premises, grievanceOfficer, presentation });

@@ -1,0 +1,93 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { type RecordedChange, type SettingGroup, settingGroups } from '../../../contracts/settings.ts';
+import { dateAndTime } from '../../../shared/dates.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { RetryNotice } from '../../ui/RetryNotice.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { showFailure } from '../showFailure.ts';
+import { formatValue } from './fieldText.ts';
+import { type SettingField, settingForms } from './groups.ts';
+import { changesQuery } from './queries.ts';
+import { useSettingChange } from './useSettingChange.ts';
+
+/** The changed fields in words; a field that was added or removed by an update of the shop has no other value. */
+function getDifferences(group: SettingGroup, { before, after }: RecordedChange) {
+	const fields: [string, SettingField][] = Object.entries(settingForms[group].fields);
+	const format = (kind: SettingField['kind'], value: unknown) =>
+		value === undefined ? '' : formatValue(kind, value).replaceAll('\n', ', ');
+	return fields
+		.map(([name, { label, kind }]) => ({
+			label,
+			from: format(kind, before[name]),
+			to: format(kind, after[name]),
+		}))
+		.filter(({ from, to }) => from !== to);
+}
+
+/** Who changed a group of settings and when; a change can be undone while its values are still allowed. */
+export function ChangesDialog({
+	group,
+	version,
+	onClose,
+}: {
+	group: SettingGroup;
+	version: number;
+	onClose: () => void;
+}) {
+	const { data: changes, error, refetch } = useQuery(changesQuery(group));
+	const { store, show } = useSettingChange(group, version);
+	const { mutate, isPending, variables } = useMutation({
+		mutationFn: ({ before }: RecordedChange) => store(before),
+		onSuccess: async (stored) => {
+			await show(stored);
+			onClose();
+		},
+		onError: (failure) => showFailure(failure, 'The change could not be undone'),
+	});
+	return (
+		<Dialog title={`History: ${settingForms[group].title}`} wide onClose={onClose}>
+			<p className="mb-4 text-muted text-sm">
+				Undo puts back everything in this group as it was before that change.
+			</p>
+			{error !== null && <RetryNotice onRetry={refetch}>The history could not be loaded.</RetryNotice>}
+			{changes === undefined && error === null && <Skeleton className="h-48" />}
+			<ul className="divide-y divide-line">
+				{changes?.map((change) => {
+					const time = dateAndTime(change.changedAt);
+					return (
+						<li key={change.id} data-change={change.id} className="py-4">
+							<div className="flex flex-wrap items-start justify-between gap-3">
+								<p className="text-sm">
+									<span className="font-medium">{change.person?.name ?? 'The shop'}</span>,{' '}
+									<time dateTime={change.changedAt}>{time}</time>
+								</p>
+								{settingGroups[group].safeParse(change.before).success && (
+									<Button
+										variant="secondary"
+										size="small"
+										aria-label={`Undo the change of ${time}`}
+										loading={isPending && variables.id === change.id}
+										onClick={() => mutate(change)}
+									>
+										Undo
+									</Button>
+								)}
+							</div>
+							<dl className="mt-2 grid gap-2 text-sm">
+								{getDifferences(group, change).map(({ label, from, to }) => (
+									<div key={label}>
+										<dt className="text-muted">{label}</dt>
+										<dd className="wrap-anywhere">
+											<del className="text-muted">{from}</del> <ins className="no-underline">{to}</ins>
+										</dd>
+									</div>
+								))}
+							</dl>
+						</li>
+					);
+				})}
+			</ul>
+		</Dialog>
+	);
+}

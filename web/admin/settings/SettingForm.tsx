@@ -1,0 +1,132 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { type SettingGroup, type StoredSettings, settingGroups } from '../../../contracts/settings.ts';
+import { ApiError } from '../../session/call.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { TextArea } from '../../ui/TextArea.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { contractErrors } from '../forms/contractErrors.ts';
+import { useValidatedForm } from '../forms/useValidatedForm.ts';
+import { getFailureMessage } from '../groups/failureMessage.ts';
+import { ChangesDialog } from './ChangesDialog.tsx';
+import { formatValue, parseValue } from './fieldText.ts';
+import { type SettingField, settingForms } from './groups.ts';
+import { settingsQuery } from './queries.ts';
+import { useSettingChange } from './useSettingChange.ts';
+
+type Typed = Record<string, string>;
+
+/** The hint of a field, with the default where the shop has another value. */
+function getHint({ hint, kind }: SettingField, value: unknown, standard: unknown): string | undefined {
+	const [shown, usual] = [formatValue(kind, value), formatValue(kind, standard)];
+	const other = shown === usual ? undefined : `Default: ${usual.replaceAll('\n', ', ')}`;
+	return [hint, other].filter(Boolean).join(' ') || undefined;
+}
+
+/** One group of settings, with its defaults and its history. */
+export function SettingForm({
+	group,
+	stored,
+}: {
+	group: SettingGroup;
+	stored: StoredSettings[SettingGroup];
+}) {
+	const { title, shown } = settingForms[group];
+	const fields: [string, SettingField][] = Object.entries(settingForms[group].fields);
+	const { value, default: standard, version } = stored;
+	const [values, defaults] = [new Map(Object.entries(value)), new Map(Object.entries(standard))];
+	const heading = useId();
+	const client = useQueryClient();
+	const [historyIsOpen, setHistoryIsOpen] = useState(false);
+	const { store, show } = useSettingChange(group, version);
+	const toValue = (typed: Typed) =>
+		Object.fromEntries(fields.map(([name, { kind }]) => [name, parseValue(kind, typed[name] ?? '')]));
+	const toTyped = (from: Map<string, unknown>): Typed =>
+		Object.fromEntries(fields.map(([name, { kind }]) => [name, formatValue(kind, from.get(name))]));
+	const { register, errors, isDirty, save, submit, setValue } = useValidatedForm<Typed, StoredSettings>({
+		initialForm: toTyped(values),
+		validate: (typed) => contractErrors(typed, [], settingGroups[group], toValue(typed)),
+		store: (typed) => store(toValue(typed)),
+		onStored: show,
+	});
+	const isChanged = JSON.stringify(value) !== JSON.stringify(standard);
+	const conflict = save.error instanceof ApiError && save.error.status === 409;
+
+	return (
+		<section
+			aria-labelledby={heading}
+			data-setting={group}
+			className="rounded-md border border-line bg-surface p-5 sm:p-7"
+		>
+			<h3 id={heading} className="font-display text-xl">
+				{title}
+			</h3>
+			<p className="mt-1 mb-5 max-w-prose text-muted text-sm">{shown}</p>
+			<form
+				onSubmit={(event) => void submit(event)}
+				noValidate
+				className="grid grid-cols-1 gap-5 sm:grid-cols-2"
+			>
+				{fields.map(([name, field]) => {
+					const props = {
+						label: field.label,
+						hint: getHint(field, values.get(name), defaults.get(name)),
+						error: errors[name]?.message,
+						autoComplete: 'off',
+						...register(name),
+					};
+					return field.kind === 'line' ? (
+						<TextField key={name} {...props} />
+					) : (
+						<div key={name} className="sm:col-span-2">
+							<TextArea rows={3} {...props} />
+						</div>
+					);
+				})}
+				{save.isError && (
+					<div className="sm:col-span-2">
+						<Notice kind="error">
+							<p>{getFailureMessage('The settings were not saved', save.error)}</p>
+							{conflict && (
+								<Button
+									variant="secondary"
+									size="small"
+									className="mt-2"
+									onClick={() => void client.invalidateQueries(settingsQuery)}
+								>
+									Show Their Change
+								</Button>
+							)}
+						</Notice>
+					</div>
+				)}
+				<div className="flex flex-wrap gap-3 sm:col-span-2">
+					<Button type="submit" loading={save.isPending} disabled={!isDirty}>
+						Save
+					</Button>
+					{isChanged && (
+						<Button
+							variant="secondary"
+							onClick={() => {
+								for (const [name, text] of Object.entries(toTyped(defaults)))
+									setValue(name, text, { shouldDirty: true });
+								void submit();
+							}}
+						>
+							Reset to Default
+						</Button>
+					)}
+					{version > 0 && (
+						<Button variant="ghost" onClick={() => setHistoryIsOpen(true)}>
+							History
+						</Button>
+					)}
+				</div>
+			</form>
+			{historyIsOpen && (
+				<ChangesDialog group={group} version={version} onClose={() => setHistoryIsOpen(false)} />
+			)}
+		</section>
+	);
+}

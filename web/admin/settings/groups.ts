@@ -1,0 +1,75 @@
+import type { SettingGroup, Settings } from '../../../contracts/settings.ts';
+import { store } from '../../../store.config.ts';
+
+/** How a value is typed: in one line or paragraph, as lines, or as lines with a name and an address each. */
+export type FieldKind = 'line' | 'paragraph' | 'lines' | 'links';
+
+export type SettingField = { label: string; kind: FieldKind; hint?: string };
+
+type Group<Name extends SettingGroup> = {
+	title: string;
+	/** Where the shop shows it. */
+	shown: string;
+	fields: Record<keyof Settings[Name], SettingField>;
+};
+
+/** The forms of the Settings page, in its order. */
+export const settingForms: { [Name in SettingGroup]: Group<Name> } = {
+	contact: {
+		title: 'Contact',
+		shown: 'Shown in the header and footer, on the contact page, in answers, policies, emails and invoices.',
+		fields: {
+			phone: { label: 'Phone', kind: 'line' },
+			email: {
+				label: 'Email',
+				kind: 'line',
+				hint: 'Orders and messages are sent to you here, and customers see it as the sender.',
+			},
+			social: {
+				label: 'Social links',
+				kind: 'links',
+				hint: 'One in each line: its name, a space, its address.',
+			},
+			chatUrl: { label: 'Chat address', kind: 'line', hint: 'As in https://wa.me/919814027182' },
+			chatText: { label: 'First words of a chat', kind: 'line' },
+		},
+	},
+	premises: {
+		title: 'Address and opening hours',
+		shown:
+			'Shown in the footer, on the contact page, in policies, emails and on invoices and parcels from now on.',
+		fields: {
+			addressLines: { label: 'Street address', kind: 'lines', hint: 'Up to four lines.' },
+			city: { label: 'City', kind: 'line' },
+			postalCode: {
+				label: 'PIN code',
+				kind: 'line',
+				hint: `In ${store.state}, the State of the GSTIN.`,
+			},
+			mapEmbed: { label: 'Map to embed', kind: 'line', hint: 'The address that a map offers for embedding.' },
+			mapLink: { label: 'Map link', kind: 'line' },
+			openDays: { label: 'Open on', kind: 'line' },
+			opens: { label: 'Opens at', kind: 'line' },
+			closes: { label: 'Closes at', kind: 'line' },
+			closedDays: { label: 'Closed on', kind: 'line' },
+		},
+	},
+	grievanceOfficer: {
+		title: 'Grievance officer',
+		shown: 'Shown in the privacy policy and the terms of service, as the E-Commerce Rules, 2020 require.',
+		fields: {
+			name: { label: 'Name', kind: 'line' },
+			designation: { label: 'Designation', kind: 'line' },
+			email: { label: 'Email', kind: 'line' },
+		},
+	},
+	presentation: {
+		title: 'Tagline and description',
+		shown: 'Shown on the home page, in the footer and by search engines.',
+		fields: {
+			tagline: { label: 'Tagline', kind: 'line' },
+			titleTagline: { label: 'Tagline in the browser title', kind: 'line' },
+			description: { label: 'Description', kind: 'paragraph', hint: 'One or two sentences.' },
+		},
+	},
+};

@@ -1,0 +1,25 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { SettingGroup, StoredSettings } from '../../../contracts/settings.ts';
+import { call } from '../../session/call.ts';
+
+const settingsKey = ['me', 'admin', 'settings'] as const;
+const changesKey = ['me', 'admin', 'setting changes'] as const;
+
+export const settingsQuery = queryOptions({
+	queryKey: settingsKey,
+	queryFn: ({ signal }) => call('GET /admin/settings', { signal }),
+});
+
+export const changesQuery = (group: SettingGroup) =>
+	queryOptions({
+		queryKey: [...changesKey, group],
+		queryFn: async ({ signal }) =>
+			(await call('GET /admin/settings/{group}/changes', { params: { group }, signal })).changes,
+		staleTime: 0,
+	});
+
+/** Shows what a change has stored. */
+export function showStored(client: QueryClient, stored: StoredSettings): Promise<void> {
+	client.setQueryData(settingsKey, stored);
+	return client.invalidateQueries({ queryKey: changesKey });
+}

@@ -1,0 +1,84 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { defaultSettings } from '../../../store.config.ts';
+import { getDescription, setUpBrowser } from '../../../testing/dom/browser.tsx';
+import { setUpTestApp } from '../../../testing/setUpTestApp.ts';
+import type { SignedInClient } from '../../../testing/testApp.ts';
+
+const testApp = setUpTestApp();
+const browser = setUpBrowser(testApp);
+let owner: SignedInClient;
+beforeEach(async () => {
+	owner = await testApp.admin();
+});
+
+const { contact } = defaultSettings;
+const contactForm = async () => within(await screen.findByRole('region', { name: 'Contact' }));
+const save = async () => browser.user.click((await contactForm()).getByRole('button', { name: 'Save' }));
+
+test('the owner changes the phone number, sees the default beside it, undoes the change and resets the group', {
+	tags: ['SET-010', 'SET-005', 'SET-006'],
+}, async () => {
+	const { user } = browser;
+	browser.open('/admin?tab=settings', owner);
+	await browser.fill((await contactForm()).getByLabelText('Phone'), '+91 98765 43210');
+	await save();
+	await browser.toast('Settings saved');
+	await waitFor(async () =>
+		expect(getDescription((await contactForm()).getByLabelText('Phone'))).toContain(
+			`Default: ${contact.phone}`,
+		),
+	);
+	await user.click((await contactForm()).getByRole('button', { name: 'History' }));
+	const history = within(await screen.findByRole('dialog', { name: 'History: Contact' }));
+	await history.findByText('+91 98765 43210');
+	await user.click(history.getByRole('button', { name: /^Undo the change of/ }));
+	await waitFor(async () =>
+		expect((await contactForm()).getByLabelText<HTMLInputElement>('Phone').value).toBe(contact.phone),
+	);
+	expect((await contactForm()).queryByRole('button', { name: 'Reset to Default' })).toBeNull();
+
+	await browser.fill((await contactForm()).getByLabelText('First words of a chat'), 'Namaste!');
+	await save();
+	await user.click(await screen.findByRole('button', { name: 'Reset to Default' }));
+	await waitFor(async () =>
+		expect((await contactForm()).queryByRole('button', { name: 'Reset to Default' })).toBeNull(),
+	);
+	expect(testApp.services.settings.current().contact).toEqual(contact);
+});
+
+test('a wrong value has its error at the field, and nothing is sent', { tags: ['SET-010'] }, async () => {
+	browser.open('/admin?tab=settings', owner);
+	const form = await contactForm();
+	await browser.fill(form.getByLabelText('Social links'), 'Instagram instagram.com/shop');
+	await browser.fill(form.getByLabelText('Email'), 'hello');
+	await save();
+	await waitFor(() => expect(getDescription(form.getByLabelText('Email'))).toContain('valid email'));
+	expect(getDescription(form.getByLabelText('Social links'))).toContain('https://');
+	expect(browser.requests.filter(({ method }) => method === 'PUT')).toEqual([]);
+});
+
+test('the second of two owners is told of the change of the first one, keeps what was typed, and can look at it', {
+	tags: ['SET-010', 'SET-003'],
+}, async () => {
+	browser.open('/admin?tab=settings', owner);
+	await browser.fill((await contactForm()).getByLabelText('Phone'), '+91 98765 43210');
+	const value = { ...contact, phone: '+91 90000 00000' };
+	await owner.call('PUT /admin/settings', { group: 'contact', version: 0, value });
+	await save();
+	const notice = within(await (await contactForm()).findByRole('alert'));
+	notice.getByText(/Somebody else has changed these settings meanwhile/);
+	const phone = async () => (await contactForm()).getByLabelText<HTMLInputElement>('Phone').value;
+	expect(await phone()).toBe('+91 98765 43210');
+	await browser.user.click(notice.getByRole('button', { name: 'Show Their Change' }));
+	await waitFor(async () => expect(await phone()).toBe('+91 90000 00000'));
+});
+
+test('settings that could not be loaded can be loaded again', { tags: ['SET-010'] }, async () => {
+	const end = browser.intercept('GET', /^\/admin\/settings$/, () => new Response('', { status: 500 }));
+	browser.open('/admin?tab=settings', owner);
+	await screen.findByText('Failed to fetch the settings');
+	end();
+	await browser.user.click(screen.getByRole('button', { name: 'Retry' }));
+	await contactForm();
+});
