@@ -22,7 +22,7 @@ import { folderMailer } from './platform/mail/folder.ts';
 import { smtpMailer } from './platform/mail/smtp.ts';
 import { listenForChanges } from './platform/pages/changes.ts';
 import { createTaggedCache, noCache } from './platform/pages/taggedCache.ts';
-import { createSealedSecrets } from './platform/sealedSecrets.ts';
+import { createSecretCipher } from './platform/secretCipher.ts';
 import { countSecurityEventsOnly } from './platform/securityEvents.ts';
 import type { Services } from './platform/services.ts';
 import { currentSettings, withSettings } from './platform/settings/currentSettings.ts';
@@ -129,7 +129,7 @@ export async function runShop(options: {
 			cache,
 			settings,
 			publicUrl: config.publicUrl,
-			secrets: createSealedSecrets(config.secretsKey, config.previousSecretsKey),
+			secrets: createSecretCipher(config.secretsKey, config.previousSecretsKey),
 			requireSecondFactor: config.requireSecondFactor && !demo,
 			demo,
 			log,

@@ -11,7 +11,7 @@ import { type Database, type Db, takeOne } from '../server/platform/database/dat
 import { createJobRunner } from '../server/platform/jobs/jobs.ts';
 import { createLimits } from '../server/platform/limits/limits.ts';
 import { noCache } from '../server/platform/pages/taggedCache.ts';
-import { createSealedSecrets } from '../server/platform/sealedSecrets.ts';
+import { createSecretCipher } from '../server/platform/secretCipher.ts';
 import type { Services } from '../server/platform/services.ts';
 import { createSettings } from '../server/platform/settings/settings.ts';
 import { diskStorage } from '../server/platform/storage/disk.ts';
@@ -84,7 +84,7 @@ export async function createTestApp(
 		cache: noCache,
 		settings: createSettings(db, noCache, log),
 		publicUrl: 'http://shop.test',
-		secrets: createSealedSecrets('a key of the tests, long enough for all'),
+		secrets: createSecretCipher('a key of the tests, long enough for all'),
 		requireSecondFactor: false,
 		demo: false,
 		log,

@@ -273,7 +273,7 @@ export type Config = {
 	metricsToken: string | undefined;
 	apiDocs: boolean;
 	secretsKey: string | undefined;
-	/** Read until everything is sealed with `secretsKey`. */
+	/** Read until everything is encrypted with `secretsKey`. */
 	previousSecretsKey: string | undefined;
 	requireSecondFactor: boolean;
 	backup: {

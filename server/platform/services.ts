@@ -4,7 +4,7 @@ import type { Gateway } from './gateway/gateway.ts';
 import type { Limits } from './limits/limits.ts';
 import type { Mailer } from './mail/mail.ts';
 import type { TaggedCache } from './pages/taggedCache.ts';
-import type { SealedSecrets } from './sealedSecrets.ts';
+import type { SecretCipher } from './secretCipher.ts';
 import type { LiveSettings } from './settings/settings.ts';
 import type { ImageHost } from './storage/cloudinary.ts';
 import type { Storage } from './storage/storage.ts';
@@ -25,7 +25,7 @@ export type Services = {
 	/** Origin under which shoppers reach the shop. */
 	publicUrl: string;
 	/** Encrypts secrets that the database stores. */
-	secrets: SealedSecrets;
+	secrets: SecretCipher;
 	/** Whether every administrator must have a second factor before the back-office opens. */
 	requireSecondFactor: boolean;
 	/** True in the demonstration shop. */

@@ -86,7 +86,7 @@ export const authenticatorApps = pgTable('authenticator_apps', {
 	userId: idColumn<UserId>()
 		.primaryKey()
 		.references(() => users.id, { onDelete: 'cascade' }),
-	/** Base32, or sealed with SECRETS_KEY (`server/platform/sealedSecrets.ts`). */
+	/** Base32, or encrypted with SECRETS_KEY (`server/platform/secretCipher.ts`). */
 	secret: text().notNull(),
 	/** Null until a first code confirmed it; it is required at login only from then on. */
 	confirmedAt: instant(),

@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 import type { UserId } from '../../../contracts/ids.ts';
 import { store } from '../../../store.config.ts';
 import type { Db } from '../../platform/database/database.ts';
-import type { SealedSecrets } from '../../platform/sealedSecrets.ts';
+import type { SecretCipher } from '../../platform/secretCipher.ts';
 import { authenticatorApps } from '../../schema/auth.ts';
 
 const secretBytes = 20;
@@ -33,17 +33,17 @@ function findStep(secret: string, code: string, milliseconds: number): number | 
  */
 export async function createAppSecret(
 	tx: Db,
-	secrets: SealedSecrets,
+	secrets: SecretCipher,
 	user: { id: UserId; email: string },
 ): Promise<{ secret: string; uri: string } | undefined> {
 	const secret = new Secret({ size: secretBytes });
-	const sealed = secrets.seal(secret.base32);
+	const encrypted = secrets.encrypt(secret.base32);
 	const created = await tx
 		.insert(authenticatorApps)
-		.values({ userId: user.id, secret: sealed })
+		.values({ userId: user.id, secret: encrypted })
 		.onConflictDoUpdate({
 			target: authenticatorApps.userId,
-			set: { secret: sealed, createdAt: sql`now()` },
+			set: { secret: encrypted, createdAt: sql`now()` },
 			setWhere: isNull(authenticatorApps.confirmedAt),
 		})
 		.returning({ userId: authenticatorApps.userId });
@@ -57,7 +57,7 @@ export async function createAppSecret(
  */
 export async function acceptAppCode(
 	tx: Db,
-	secrets: SealedSecrets,
+	secrets: SecretCipher,
 	userId: UserId,
 	code: string,
 	state: 'confirmed' | 'unconfirmed',
@@ -71,7 +71,7 @@ export async function acceptAppCode(
 		})
 		.from(authenticatorApps)
 		.where(and(eq(authenticatorApps.userId, userId), inState));
-	const step = app && findStep(secrets.open(app.secret), code, app.now);
+	const step = app && findStep(secrets.decrypt(app.secret), code, app.now);
 	if (step === undefined) return false;
 	const accepted = await tx
 		.update(authenticatorApps)

@@ -5,7 +5,7 @@ import { deleteOldDevices } from './knownDevices.ts';
 import { deleteOldLinks, sendRequestedLink } from './links.ts';
 import { deleteExpiredChallenges } from './passkeys.ts';
 import { deleteExpiredPendingLogins } from './pendingLogins.ts';
-import { resealSecrets } from './resealSecrets.ts';
+import { reencryptSecrets } from './reencryptSecrets.ts';
 import { deleteExpiredSessions } from './sessions.ts';
 import { createRoleWatch } from './watchRoles.ts';
 
@@ -29,7 +29,7 @@ export const authTasks = ({ database, log, secrets }: Services): RecurringTask[]
 	{
 		name: 'stored secrets',
 		everySeconds: 86_400,
-		run: () => resealSecrets(database.db, secrets, log),
+		run: () => reencryptSecrets(database.db, secrets, log),
 	},
 	{ name: 'old mail links', everySeconds: 86_400, run: () => deleteOldLinks(database.db) },
 ];

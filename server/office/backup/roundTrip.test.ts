@@ -29,7 +29,7 @@ import { queueJob } from '../../platform/jobs/jobs.ts';
 import { createLimits } from '../../platform/limits/limits.ts';
 import { folderMailer } from '../../platform/mail/folder.ts';
 import { noCache } from '../../platform/pages/taggedCache.ts';
-import { createSealedSecrets } from '../../platform/sealedSecrets.ts';
+import { createSecretCipher } from '../../platform/secretCipher.ts';
 import { createSettings } from '../../platform/settings/settings.ts';
 import { openStorage } from '../../platform/storage/openStorage.ts';
 import { products, productVariants, stockMovements } from '../../schema/catalog.ts';
@@ -81,7 +81,7 @@ async function fillShop(env: Record<string, string>, database: Database): Promis
 		cache: noCache,
 		settings: createSettings(database.db, noCache, log),
 		publicUrl: 'http://shop.test',
-		secrets: createSealedSecrets(undefined),
+		secrets: createSecretCipher(undefined),
 		requireSecondFactor: false,
 		demo: true,
 		log,

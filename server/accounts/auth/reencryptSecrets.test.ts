@@ -9,41 +9,41 @@ import {
 	loggedIn,
 	sendCode,
 } from '../../../testing/staff.ts';
-import { createSealedSecrets } from '../../platform/sealedSecrets.ts';
+import { createSecretCipher } from '../../platform/secretCipher.ts';
 import { authenticatorApps } from '../../schema/auth.ts';
-import { resealSecrets } from './resealSecrets.ts';
+import { reencryptSecrets } from './reencryptSecrets.ts';
 
 const testApp = setUpTestApp();
 
 const oldKey = 'the old key with at least 32 characters';
 const newKey = 'the new key with at least 32 characters';
 
-test('after a new SECRETS_KEY apps still work, are sealed with it, and no longer need the previous one', {
+test('after a new SECRETS_KEY apps still work, are encrypted with it, and no longer need the previous one', {
 	tags: ['DOOR-149'],
 }, async () => {
 	const lines: Record<string, unknown>[] = [];
 	const log = pino({}, { write: (line: string) => void lines.push(JSON.parse(line)) });
 	const stored = async () => (await testApp.db.select().from(authenticatorApps))[0]?.secret;
 	await createAdmin(testApp);
-	testApp.services.secrets = createSealedSecrets(oldKey);
+	testApp.services.secrets = createSecretCipher(oldKey);
 	const { secret } = await addApp(await loggedIn(testApp));
 	const before = await stored();
 
-	testApp.services.secrets = createSealedSecrets(newKey, oldKey);
+	testApp.services.secrets = createSecretCipher(newKey, oldKey);
 	expect((await sendCode(testApp, await halfLoggedIn(testApp), generateCode(secret, 1))).status).toBe(200);
 	expect(await stored()).toBe(before);
-	await resealSecrets(testApp.db, testApp.services.secrets, log);
-	const resealed = await stored();
-	expect(resealed).not.toBe(before);
-	expect(createSealedSecrets(newKey).open(resealed ?? '')).toBe(secret);
-	await resealSecrets(testApp.db, testApp.services.secrets, log);
-	expect(await stored()).toBe(resealed);
+	await reencryptSecrets(testApp.db, testApp.services.secrets, log);
+	const reencrypted = await stored();
+	expect(reencrypted).not.toBe(before);
+	expect(createSecretCipher(newKey).decrypt(reencrypted ?? '')).toBe(secret);
+	await reencryptSecrets(testApp.db, testApp.services.secrets, log);
+	expect(await stored()).toBe(reencrypted);
 
 	// Without the previous key nothing is lost, and the log says what is missing.
-	await resealSecrets(testApp.db, createSealedSecrets('another key with at least 32 characters'), log);
-	expect(await stored()).toBe(resealed);
+	await reencryptSecrets(testApp.db, createSecretCipher('another key with at least 32 characters'), log);
+	expect(await stored()).toBe(reencrypted);
 	expect(lines).toMatchObject([
-		{ level: 30, resealed: 1 },
+		{ level: 30, reencrypted: 1 },
 		{ level: 50, unreadable: 1, msg: expect.stringContaining('SECRETS_KEY_PREVIOUS') },
 	]);
 });
