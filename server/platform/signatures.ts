@@ -8,6 +8,6 @@ export function signature(secret: string, signed: string | Buffer): string {
 /** Compares in constant time; anything but the exact 64 characters is not genuine. */
 export function isGenuine(secret: string, signed: string | Buffer, given: string): boolean {
 	const expected = Buffer.from(signature(secret, signed));
-	const claimed = Buffer.from(given);
-	return claimed.length === expected.length && timingSafeEqual(claimed, expected);
+	const received = Buffer.from(given);
+	return received.length === expected.length && timingSafeEqual(received, expected);
 }

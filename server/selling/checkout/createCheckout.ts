@@ -16,7 +16,7 @@ import { type CartQuote, getMinimumAge, quoteCart } from './quote.ts';
 import { quoteChanged, requireOrderable, requireSmallestAmount, shortage } from './requireOrderable.ts';
 import { extendedReservationEnd, lockReservedLines, reservationEnd } from './reservations.ts';
 import { isScarce, minutesReserved, type Reservation, reserveQuote } from './reserveQuote.ts';
-import { digestPurchase, lockReusableCheckout } from './sameCheckout.ts';
+import { digestPurchase, lockReusableCheckout } from './reusableCheckout.ts';
 import { type Checkout, storeCheckout } from './storeCheckout.ts';
 
 /** What the shopper entered and saw at Pay Now. */
@@ -56,14 +56,14 @@ export async function createCheckout(tx: Db, userId: UserId, entered: CheckoutIn
 	const quoteDigest = digestPurchase({ ...purchase, onDelivery });
 	// Checkouts are locked before products, as by those who place or release them.
 	const reserved = await lockReservedLines(tx, userId);
-	const same = await lockReusableCheckout(tx, { userId, quoteDigest });
-	const reservation = await reserveQuote(tx, quote, reserved, same);
+	const reusable = await lockReusableCheckout(tx, { userId, quoteDigest });
+	const reservation = await reserveQuote(tx, quote, reserved, reusable);
 	if (reservation === 'short') throw soldMeanwhile(await priceCart());
 	if (reservation === 'not reserved' && onDelivery) throw tooManyUnits(quote);
 
 	const agesDeclared = getMinimumAge(quote) !== undefined;
 	const checkout =
-		same === undefined
+		reusable === undefined
 			? await storeCheckout(tx, {
 					...purchase,
 					id: newId<CheckoutId>(),
@@ -77,7 +77,7 @@ export async function createCheckout(tx: Db, userId: UserId, entered: CheckoutIn
 					quoteDigest,
 					reservedMinutes: minutesReserved(reservation, quote, onDelivery),
 				})
-			: await reopenCheckout(tx, same.id, {
+			: await reopenCheckout(tx, reusable.id, {
 					agesDeclared,
 					reservation: reservationColumns(reservation, isScarce(quote), onDelivery),
 				});

@@ -61,21 +61,21 @@ async function releaseCheckouts(tx: Db, lines: ReservedLine[]): Promise<void> {
  * Reserves the units of a quote, in place of those that the user has reserved. Only the latest checkout is reserved, and
  * those with a payment in progress, until their units are needed.
  * @param reserved lines of all checkouts of the user that are reserved, locked
- * @param same the checkout that is used again, locked; undefined for a new one
+ * @param reusable the checkout that is used again, locked; undefined for a new one
  */
 export async function reserveQuote(
 	tx: Db,
 	quote: CartQuote,
 	reserved: ReservedLine[],
-	same: { id: CheckoutId; reservation: Checkout['reservation'] } | undefined,
+	reusable: { id: CheckoutId; reservation: Checkout['reservation'] } | undefined,
 ): Promise<Reservation> {
 	// Without reserved lines, reserving locks the products in the same order.
 	if (reserved.length > 0) await lockProducts(tx, [...reserved, ...quote.lines]);
 	const { kept = [], replaced = [] } = Object.groupBy(reserved, (line) =>
-		line.checkoutId === same?.id || line.paymentStarted ? 'kept' : 'replaced',
+		line.checkoutId === reusable?.id || line.paymentStarted ? 'kept' : 'replaced',
 	);
 	await releaseCheckouts(tx, replaced);
-	if (same?.reservation === 'reserved') return 'extended';
+	if (reusable?.reservation === 'reserved') return 'extended';
 	if (!isWithinReservationLimit([...kept, ...quote.lines])) return 'not reserved';
 	if (await reserveAll(tx, quote.lines)) return 'reserved';
 	if (kept.length === 0) return 'short';

@@ -52,7 +52,7 @@ export function digestPurchase({ userId, address, choices, quote, onDelivery }: 
 		.digest('hex');
 }
 
-const selectSame = preparedQuery((db) =>
+const selectReusable = preparedQuery((db) =>
 	db
 		.select()
 		.from(checkouts)
@@ -81,6 +81,6 @@ export async function lockReusableCheckout(
 	tx: Db,
 	purchase: { userId: UserId; quoteDigest: string },
 ): Promise<Checkout | undefined> {
-	const [same] = await selectSame(tx, purchase);
-	return same;
+	const [reusable] = await selectReusable(tx, purchase);
+	return reusable;
 }
