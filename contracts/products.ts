@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { attributeKinds, productFactNames } from '../shared/attributes.ts';
 import { maxCompared } from '../shared/compareList.ts';
-import { filtersInOrder, type ListedKey, type listingFilters } from '../shared/listingFilters.ts';
+import { type FacetKey, filtersInOrder, type listingFilters } from '../shared/listingFilters.ts';
 import { packUnits } from '../shared/unitSalePrice.ts';
 import { endpoint } from './endpoint.ts';
 import { dateTime, key, percent, repeated, rupees } from './fields.ts';
@@ -158,9 +158,9 @@ const optionsBy = {
 	slug: z.array(z.strictObject({ slug: z.string(), name: z.string(), count: z.int() })),
 	name: z.array(z.strictObject({ name: z.string(), count: z.int() })),
 };
-type OptionSchemas = { [Key in ListedKey]: (typeof optionsBy)[(typeof listingFilters)[Key]['value']] };
+type OptionSchemas = { [Key in FacetKey]: (typeof optionsBy)[(typeof listingFilters)[Key]['value']] };
 
-/** An attribute of the listed category in the filter panel. */
+/** An attribute of the listed category in the filter panel, or an option of its variants. */
 export const attributeFacet = z.strictObject({
 	name: z.string(),
 	label: z.string(),
@@ -180,15 +180,15 @@ export const facets = z.strictObject({
 	highestPrice: rupees,
 	/** The product of the filter `fits`; omitted when it is unknown or archived. */
 	fits: z.strictObject({ id: productId, name: z.string() }).optional(),
-	/** Filters of the category, when the listing is of one. */
+	/** Filters of the category, when the listing is of one; of a search those that have something to choose among what it found. */
 	attributes: z.array(attributeFacet),
 	/**
-	 * The options of each listed filter with their numbers of products: of origins those that pass all other filters, of
-	 * categories and brands all.
+	 * The options of each listed filter with their numbers of products that pass all other filters; of categories without the
+	 * filters by attributes, which belong to one.
 	 */
 	...(Object.fromEntries(
 		filtersInOrder.flatMap((filter) =>
-			filter.kind === 'listed' ? [[filter.key, optionsBy[filter.value]]] : [],
+			filter.kind === 'listed' && !('options' in filter) ? [[filter.key, optionsBy[filter.value]]] : [],
 		),
 	) as OptionSchemas),
 });

@@ -16,8 +16,10 @@ type FilterDescription =
 			value: 'slug' | 'name';
 			/** Long lists scroll, so that the sections below stay close. */
 			long?: true;
-			/** A search ignores this filter; the panel disables it and shows this text. */
-			searchText?: string;
+			/** Only searches, or only other lists, have it. */
+			only?: 'searches' | 'lists';
+			/** The filter whose options it has too. */
+			options?: 'categories';
 	  }
 	/** Any of a few fixed values. */
 	| { kind: 'choice'; parameter: string; title: string; names: Record<string, string> }
@@ -34,13 +36,16 @@ type FilterDescription =
 
 /** In the order of the URL, of the active filters and of the panel. The keys are those of `Listing`. */
 export const listingFilters = {
-	/** Slugs, including aliases. */
-	categories: {
+	/** Slugs, including aliases. A search takes precedence over them. */
+	categories: { kind: 'listed', parameter: 'category', title: 'Categories', value: 'slug', only: 'lists' },
+	/** The categories that a search is narrowed to. */
+	within: {
 		kind: 'listed',
-		parameter: 'category',
+		parameter: 'within',
 		title: 'Categories',
 		value: 'slug',
-		searchText: 'Searching in all categories.',
+		only: 'searches',
+		options: 'categories',
 	},
 	/** Names. */
 	brands: { kind: 'listed', parameter: 'brand', title: 'Brands', value: 'name', long: true },
@@ -66,6 +71,10 @@ type FilterKeyOfKind<Kind> = {
 	[Key in FilterKey]: Filters[Key]['kind'] extends Kind ? Key : never;
 }[FilterKey];
 export type ListedKey = FilterKeyOfKind<'listed'>;
+/** Listed filters with options of their own. */
+export type FacetKey = {
+	[Key in ListedKey]: Filters[Key] extends { options: string } ? never : Key;
+}[ListedKey];
 
 export type ListingFilter = {
 	[Key in FilterKey]: Filters[Key] &

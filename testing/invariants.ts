@@ -60,17 +60,20 @@ const invariants = {
 	'a product whose licence does not follow from the figures of its ballistics': sql`
 		select p.id::text from products p left join product_ballistics b on b.product_id = p.id
 		where (p.ballistic_velocity_mps, p.ballistic_pellet_weight_g) is distinct from (b.muzzle_velocity_mps, b.pellet_weight_g)`,
+	'a product whose facets are not those of its values and variants': sql`
+		select p.id::text from products p where p.facets is distinct from product_facets(p)`,
 	'a count of products that is not the number of products': sql`
 		with counted as (
 			select category_id, 'all' as facet, '' as value, count(*) as products from products where archived_at is null group by 1
-			union all select category_id, 'brand', brand_id::text, count(*) from products where archived_at is null group by 1, 3
-			union all select category_id, 'origin', country_of_origin, count(*) from products where archived_at is null group by 1, 3
-			union all select category_id, 'fact.powerSource', power_source, count(*) from products where archived_at is null and power_source is not null group by 1, 3
-			union all select category_id, 'fact.calibreMm', calibre_mm::text, count(*) from products where archived_at is null and calibre_mm is not null group by 1, 3
-			union all select p.category_id, jsonb_typeof(a.value) || '.' || a.key, a.value #>> '{}', count(*)
-				from products p, jsonb_each(p.attributes) a where p.archived_at is null group by 1, 2, 3),
+			union all select p.category_id, split_part(e, '=', 1), substr(e, strpos(e, '=') + 1), count(*)
+				from products p, unnest(p.facets) e where p.archived_at is null group by 1, 2, 3
+			union all select p.category_id, 'option', o.name, count(*) from products p,
+				lateral (select distinct substr(split_part(e, '=', 1), 8) as name from unnest(p.facets) e where e like 'option.%') o
+				where p.archived_at is null group by 1, 3
+			union all select p.category_id, 'number.' || a.key, a.value #>> '{}', count(*)
+				from products p, jsonb_each(p.attributes) a where p.archived_at is null and jsonb_typeof(a.value) = 'number' group by 1, 2, 3),
 		stored as (select category_id, facet, value, sum(products) as products from product_counts
-			where facet not like 'fact.%' or facet in ('fact.powerSource', 'fact.calibreMm') group by 1, 2, 3 having sum(products) <> 0)
+			where facet not like 'fact.%' or facet in ('fact.powerSource', 'fact.calibreMm', 'fact.headSizeMm') group by 1, 2, 3 having sum(products) <> 0)
 		select * from ((select * from counted except select * from stored) union all (select * from stored except select * from counted)) differences`,
 	'a line, an item or a stock movement with the variant of another product': sql`
 		select v.id::text from product_variants v join (select variant_id, product_id from checkout_lines union

@@ -4,10 +4,12 @@ import { loadDemo } from '../../demo/load.ts';
 import { migrate } from '../../server/platform/database/migrations.ts';
 import { openPglite } from '../../server/platform/database/pglite.ts';
 import { createTestApp, type TestApp } from '../../testing/testApp.ts';
-import { notSold, type QualityQuery, qualityQueries } from './queries.ts';
+import type { QualityQuery } from './queries.ts';
 
 const card = z.object({
 	name: z.string(),
+	shortDescription: z.string(),
+	brand: z.object({ name: z.string() }),
 	category: z.object({ name: z.string() }),
 	price: z.number(),
 	offerPrice: z.number(),
@@ -32,7 +34,16 @@ export type Score = {
 	/** What came first, for people. */
 	found: string;
 };
-export type Measured = { scores: Record<string, Score[]>; noise: { q: string; found: string }[] };
+/** A result for what the shop does not sell. */
+export type Noise = {
+	q: string;
+	found: string;
+	/** The product contains what was typed, so the documented rule of searches demands it. */
+	isDemanded: boolean;
+};
+export type Measured = { scores: Record<string, Score[]>; noise: Noise[]; notSold: number };
+/** Searches by kind, and searches for what the shop does not sell. */
+export type QuerySet = { queries: Record<string, QualityQuery[]>; notSold: string[] };
 
 const getText = ({ name, category }: Card) => `${name} · ${category.name}`;
 const getPrice = ({ price, offerPrice }: Card) => (offerPrice > 0 ? offerPrice : price);
@@ -41,8 +52,14 @@ const isRight = ({ right, under, over }: QualityQuery, one: Card) =>
 	(under === undefined || getPrice(one) <= under) &&
 	(over === undefined || getPrice(one) >= over);
 
+/** The documented rule: what was typed is a part of the name, the description, the brand or the category. */
+const contains = ({ name, shortDescription, brand, category }: Card, q: string) =>
+	[name, shortDescription, brand.name, category.name].some((text) =>
+		text.toLowerCase().includes(q.toLowerCase()),
+	);
+
 /** Sends every search of the set to a shop with the demonstration products. */
-export async function scoreSearches(shop: TestApp): Promise<Measured> {
+export async function scoreSearches(shop: TestApp, { queries: all, notSold }: QuerySet): Promise<Measured> {
 	const ask = async (path: string, q: string) =>
 		(await shop.guest.call(`GET ${path}${encodeURIComponent(q)}` as 'GET /')).body;
 	const search = async (q: string) => page.parse(await ask('/products?fields=card&limit=5&q=', q));
@@ -64,7 +81,7 @@ export async function scoreSearches(shop: TestApp): Promise<Measured> {
 		};
 	};
 	const scores: Measured['scores'] = {};
-	for (const [kind, queries] of Object.entries(qualityQueries)) {
+	for (const [kind, queries] of Object.entries(all)) {
 		const own: Score[] = [];
 		for (const query of queries) own.push(await scoreSearch(query));
 		scores[kind] = own;
@@ -72,19 +89,21 @@ export async function scoreSearches(shop: TestApp): Promise<Measured> {
 	const noise: Measured['noise'] = [];
 	for (const q of notSold) {
 		const [first] = (await search(q)).products;
-		if (first !== undefined) noise.push({ q, found: getText(first) });
+		if (first !== undefined) noise.push({ q, found: getText(first), isDemanded: contains(first, q) });
 	}
-	return { scores, noise };
+	return { scores, noise, notSold: notSold.length };
 }
 
-/** Measures the search of a new demonstration shop. */
-export async function measureSearch(): Promise<Measured> {
+/** Measures the search of a new demonstration shop, by each set. */
+export async function measureSearch(sets: QuerySet[]): Promise<Measured[]> {
 	const database = await openPglite();
 	await migrate(database.db, true);
 	const shop = await createTestApp(database, pino({ level: 'error' }));
 	try {
 		await loadDemo(shop.services, undefined);
-		return await scoreSearches(shop);
+		const measured: Measured[] = [];
+		for (const set of sets) measured.push(await scoreSearches(shop, set));
+		return measured;
 	} finally {
 		await shop.close();
 	}

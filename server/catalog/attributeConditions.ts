@@ -1,63 +1,114 @@
-import { and, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, or, type SQL, sql } from 'drizzle-orm';
 import type { CategoryAttribute } from '../../contracts/categoryAttributes.ts';
-import type { CategoryId } from '../../contracts/ids.ts';
-import type { AttributeFilter, AttributeFilters } from '../../shared/attributes.ts';
-import { products } from '../schema/catalog.ts';
+import type { AttributeFilter, AttributeFilters, ProductFact } from '../../shared/attributes.ts';
+import { products, productVariants } from '../schema/catalog.ts';
 
 /** What a filter needs to know of an attribute. */
 export type FilteredAttribute = Pick<CategoryAttribute, 'name' | 'kind' | 'fact'>;
 
 const jsonType = { number: 'number', choice: 'string', 'yes-no': 'boolean' } as const;
+/** Options of variants with these names are those facts. */
+const optionOfFact: Partial<Record<ProductFact, string>> = {
+	calibreMm: 'calibre',
+	headSizeMm: 'head-size',
+	powerSource: 'power-source',
+};
 
-/**
- * The value of an attribute of a product: a number, or a text, which is `true` or `false` of yes or no. Null without
- * one, and for a stored value of another kind, which a product may have from another category.
- */
-export function attributeValue({ name, kind, fact }: FilteredAttribute): SQL {
-	if (fact !== null) return kind === 'number' ? sql`${products[fact]}` : sql`${products[fact]}::text`;
-	const stored = sql`${products.attributes} ->> ${name}::text`;
-	return sql`case when jsonb_typeof(${products.attributes} -> ${name}::text) = ${jsonType[kind]}
-		then ${kind === 'number' ? sql`(${stored})::float8` : sql`(${stored})`} end`;
+/** A number of a product; null without one, and for a stored value of another kind, which it may have from another category. */
+function numberValue({ name, fact }: FilteredAttribute): SQL {
+	if (fact !== null) return sql`${products[fact]}`;
+	return sql`case when jsonb_typeof(${products.attributes} -> ${name}::text) = 'number'
+		then (${products.attributes} ->> ${name}::text)::float8 end`;
 }
 
-/** The facet of `product_counts` with the values of an attribute. */
-export const toFacetName = ({ name, kind, fact }: FilteredAttribute): string =>
+/** The facet with the value that a product itself has of an attribute. */
+export const getProductFacet = ({ name, kind, fact }: FilteredAttribute): string =>
 	fact === null ? `${jsonType[kind]}.${name}` : `fact.${fact}`;
+
+/** The facets of `products.facets` with the values of an attribute: that of products, and those of options of variants. */
+export function getFacets(attribute: FilteredAttribute): string[] {
+	const { name, kind, fact } = attribute;
+	const optionNames = kind !== 'choice' ? [] : [name, (fact && optionOfFact[fact]) ?? name];
+	return [getProductFacet(attribute), ...new Set(optionNames.map((option) => `option.${option}`))];
+}
 
 const booleans: Record<string, string> = { yes: 'true', no: 'false' };
 
-/** The condition of one attribute's filter; undefined when the filter has nothing for its kind. */
-function attributeCondition(
-	attribute: FilteredAttribute,
-	{ values, min, max }: AttributeFilter,
-): SQL | undefined {
-	const value = attributeValue(attribute);
-	if (attribute.kind === 'number')
-		return and(
-			min === undefined ? undefined : sql`${value} >= ${min}::float8`,
-			max === undefined ? undefined : sql`${value} <= ${max}::float8`,
-		);
-	const wanted = attribute.kind === 'choice' ? values : values.flatMap((each) => booleans[each] ?? []);
-	return wanted.length === 0 ? undefined : inArray(value, wanted);
+const toArray = (entries: string[]): SQL =>
+	sql`array[${sql.join(
+		entries.map((entry) => sql`${entry}`),
+		sql`, `,
+	)}]::text[]`;
+
+/** The chosen values of an attribute as entries of `products.facets`; none when its filter has nothing for its kind. */
+export type ChosenValues = { name: string; facets: string[]; entries: string[] };
+
+/** What a query chose among the values of attributes. */
+export function getChosenValues(attributes: FilteredAttribute[], filters: AttributeFilters): ChosenValues[] {
+	return attributes.flatMap((attribute) => {
+		const { name, kind } = attribute;
+		const values = filters[name]?.values ?? [];
+		const wanted =
+			kind === 'number' ? [] : kind === 'choice' ? values : values.flatMap((each) => booleans[each] ?? []);
+		const facets = getFacets(attribute);
+		const entries = facets.flatMap((facet) => wanted.map((value) => `${facet}=${value}`));
+		return entries.length === 0 ? [] : [{ name, facets, entries }];
+	});
 }
 
-/** The category of a listing that is of one. */
-export type ListedCategory<Attribute extends FilteredAttribute = FilteredAttribute> = {
-	id: CategoryId;
-	/** Those that its listing filters by. */
-	attributes: Attribute[];
-};
+/** Facets of a product, or of one of its variants. */
+export const hasAnyOf = (facets: SQL, { entries }: ChosenValues): SQL =>
+	sql`${facets} && ${toArray(entries)}`;
 
-/** The conditions of the attributes that a query filters by, by name; filters of other names are ignored. */
-export function attributeConditions(
+const isOfVariant = (entry: string) => entry.startsWith('option.');
+
+/** Whether one active variant has all that was chosen. */
+function hasVariant(chosen: ChosenValues[]): SQL {
+	const conditions = chosen.map(({ entries }) => {
+		const ofProduct = entries.filter((entry) => !isOfVariant(entry));
+		const ofVariant = entries.filter(isOfVariant);
+		return or(
+			ofVariant.length === 0
+				? undefined
+				: sql`option_facets(${productVariants.options}) && ${toArray(ofVariant)}`,
+			sql`${products.facets} && ${toArray(ofProduct)}`,
+		);
+	});
+	return sql`exists (select from ${productVariants} where ${productVariants.productId} = ${products.id}
+		and ${productVariants.active} and ${and(...conditions)})`;
+}
+
+function rangeCondition(attribute: FilteredAttribute, { min, max }: AttributeFilter): SQL | undefined {
+	const value = numberValue(attribute);
+	return and(
+		min === undefined ? undefined : sql`${value} >= ${min}::float8`,
+		max === undefined ? undefined : sql`${value} <= ${max}::float8`,
+	);
+}
+
+/**
+ * Whether a product passes the filters by attributes; filters of other names are ignored. Values that are chosen of several
+ * attributes must be those of one variant.
+ */
+export function attributeCondition(
 	attributes: FilteredAttribute[],
 	filters: AttributeFilters,
-): Map<string, SQL> {
-	const conditions = new Map<string, SQL>();
-	for (const attribute of attributes) {
+): SQL | undefined {
+	const chosen = getChosenValues(attributes, filters);
+	const ranges = attributes.flatMap((attribute) => {
 		const filter = filters[attribute.name];
-		const condition = filter && attributeCondition(attribute, filter);
-		if (condition !== undefined) conditions.set(attribute.name, condition);
-	}
-	return conditions;
+		return filter === undefined || attribute.kind !== 'number' ? [] : rangeCondition(attribute, filter);
+	});
+	return and(
+		...chosen.map((one) => hasAnyOf(sql`${products.facets}`, one)),
+		chosen.length < 2 ? undefined : or(sql`${products.options} = '[]'`, hasVariant(chosen)),
+		...ranges,
+	);
 }
+
+/** The facets of each active variant with those of its product: one row for a product without options. */
+export const variantFacets: SQL = sql`(
+	select ${products.facets} as facets where ${products.options} = '[]'
+	union all select array(select entry from unnest(${products.facets}) as entry where entry not like 'option.%')
+		|| option_facets(${productVariants.options})
+	from ${productVariants} where ${products.options} <> '[]' and ${productVariants.productId} = ${products.id} and ${productVariants.active})`;

@@ -7,8 +7,8 @@ import { brands, categories } from '../schema/catalog.ts';
 
 const testApp = setUpTestApp();
 
-test('the panel lists every category and the brands of products, with their numbers of products', {
-	tags: ['LST-032', 'LST-033'],
+test('the panel lists every category and the brands of products, with the numbers that the other filters leave', {
+	tags: ['LST-032', 'LST-033', 'FIND-020'],
 }, async () => {
 	const [zinnora, tarkeen, kestrath] = [newId<BrandId>(), newId<BrandId>(), newId<BrandId>()];
 	const [pellets, rifles, systems] = [newId<CategoryId>(), newId<CategoryId>(), newId<CategoryId>()];
@@ -35,14 +35,22 @@ test('the panel lists every category and the brands of products, with their numb
 		total: 1,
 		facets: {
 			categories: [
-				{ slug: 'air-rifles', name: 'Air Rifles', count: 1 },
-				{ slug: 'air-pellets', name: 'Air Pellets', count: 2 },
+				{ slug: 'air-rifles', name: 'Air Rifles', count: 0 },
+				{ slug: 'air-pellets', name: 'Air Pellets', count: 1 },
 				{ slug: 'training-systems', name: 'Training Systems', count: 0 },
 			],
 			brands: [
 				{ name: 'Tarkeen', count: 2 },
 				{ name: 'Zinnora', count: 1 },
 			],
+		},
+	});
+	const rifleList = await testApp.guest.call('GET /products?category=air-rifles');
+	expect(rifleList.body).toMatchObject({
+		total: 1,
+		facets: {
+			categories: [{ count: 1 }, { count: 2 }, { count: 0 }],
+			brands: [{ name: 'Tarkeen', count: 1 }],
 		},
 	});
 });

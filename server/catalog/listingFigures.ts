@@ -1,31 +1,29 @@
 import { isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { ProductId } from '../../contracts/ids.ts';
+import type { CategoryId, ProductId } from '../../contracts/ids.ts';
 import { type ProductQuery, productQuery } from '../../contracts/productQuery.ts';
-import { type Facets, facets as facetsSchema } from '../../contracts/products.ts';
-import { filtersInOrder } from '../../shared/listingFilters.ts';
+import type { Facets } from '../../contracts/products.ts';
 import { countUpTo, type ListLength, toListLength } from '../platform/database/countUpTo.ts';
 import { type Db, queryRows } from '../platform/database/database.ts';
 import type { PageTag } from '../platform/pages/changes.ts';
 import type { TaggedCache } from '../platform/pages/taggedCache.ts';
-import { products } from '../schema/catalog.ts';
-import { getRanges, listedCategory, type Ranges } from './listedCategory.ts';
+import { brands, categories, products } from '../schema/catalog.ts';
+import { getFacets } from './attributeConditions.ts';
 import {
-	type CountedKey,
-	filterOptions,
-	type Listed,
-	textFacets,
-	textKeys,
-	toCondition,
-} from './listingConditions.ts';
-import { countOptions, type ListingCounts, textOptions, withoutCounted } from './narrowedFacets.ts';
-import { readProductCounts } from './productCounts.ts';
+	type Counts,
+	countOptions,
+	type FacetCounts,
+	getFittedProduct,
+	getStoredCounts,
+	getTotal,
+} from './facetCounts.ts';
+import { getCategoryIds, getListedAttributes, getRanges, type Ranges } from './listedAttributes.ts';
+import { type Listed, toCondition } from './listingConditions.ts';
+import { type Panel, toFacets } from './listingFacets.ts';
 import { findMatches, type Matches } from './search/foundProducts.ts';
 import { synonymTag } from './search/lexicon.ts';
 import { createSearchReader } from './search/searchReader.ts';
 import type { Search } from './search/searchTerms.ts';
-
-const panelSchema = facetsSchema.omit({ attributes: true, fits: true });
 
 /** The data that the lists of the catalog depend on. */
 export const listingTags: PageTag[] = ['catalog', 'categories', 'brands'];
@@ -37,61 +35,43 @@ export const getListingTags = ({ q }: Pick<ProductQuery, 'q'>): PageTag[] =>
 /** Paise; null without products. */
 const highestRow = z.object({ highest: z.coerce.number().nullable() });
 
-const countedFilters = filtersInOrder.filter(
-	({ kind, key }) => kind === 'listed' && !textKeys.some((text) => text === key),
-) as { key: CountedKey }[];
+/** The part of the filter panel that is the same for all listings, with the numbers of all products. */
+type WholeShop = Panel & { counts: FacetCounts };
 
-type Panel = {
-	/** The number of all products. */
-	products: number;
-	/** The part of the filter panel that is the same for all listings, and the text columns counted over all products. */
-	facets: Omit<Facets, 'attributes' | 'fits'>;
-};
-
-async function getPanel(db: Db): Promise<Panel> {
-	const names = [
-		...countedFilters.map(({ key }) => filterOptions[key].facet),
-		...textKeys.map((key) => textFacets[key]),
-	];
-	const [counted, [prices], ...known] = await Promise.all([
-		readProductCounts(db, names),
+async function readWholeShop(db: Db): Promise<WholeShop> {
+	const [passing, [prices], allCategories, allBrands] = await Promise.all([
+		getStoredCounts(db, ['all', 'brand', 'origin'], undefined),
 		queryRows(
 			db,
 			sql`select max(price_paise) as highest from ${products} where ${isNull(products.archivedAt)}`,
 			highestRow,
 		),
-		...countedFilters.map(({ key }) => filterOptions[key].all(db)),
+		db
+			.select({ id: categories.id, name: categories.name, slug: categories.slug })
+			.from(categories)
+			.orderBy(categories.position),
+		db.select({ id: brands.id, name: brands.name }).from(brands).orderBy(brands.name),
 	]);
-	const countsAt = (position: number) => {
-		const counts = new Map<string, number>();
-		for (const { facet, category, value, products: number } of counted) {
-			const option = facet === 'all' ? category : value;
-			if (facet === names[position]) counts.set(option, (counts.get(option) ?? 0) + number);
-		}
-		return counts;
-	};
-	const options = countedFilters.map(({ key }, position) => {
-		const counts = countsAt(position);
-		const all = (known[position] ?? []).map(({ value, ...option }) => ({
-			...option,
-			count: counts.get(value) ?? 0,
-		}));
-		return [key, all.filter(({ count: number }) => filterOptions[key].showEmpty || number > 0)];
-	});
-	const facets = panelSchema.parse({
+	return {
 		// Without products the slider still needs a maximum.
 		highestPrice: prices?.highest == null ? 100_000 : prices.highest / 100,
-		...Object.fromEntries(options),
-		...Object.fromEntries(
-			textKeys.map((key, position) => {
-				const counts = [...countsAt(countedFilters.length + position)];
-				return [key, textOptions(counts.map(([value, count]) => ({ value, count })))];
-			}),
-		),
-	});
-	const every = [...countsAt(names.indexOf('all')).values()];
-	return { products: every.reduce((sum, number) => sum + number, 0), facets };
+		categories: allCategories,
+		brands: allBrands,
+		counts: { passing, without: {} },
+	};
 }
+
+/** What is counted for a listing. */
+type ListingCounts = { length: ListLength; counts: FacetCounts };
+
+/** What a listing is of: a category, and the attributes that it is filtered by. */
+type Scope = Pick<Listed, 'category' | 'attributes'> & {
+	/** The categories whose attributes those are; undefined for all. */
+	ids: CategoryId[] | undefined;
+	ranges: Ranges;
+	/** What products of its category have, with their numbers. */
+	known: Counts;
+};
 
 export type ListingFigures = ReturnType<typeof createListingFigures>;
 
@@ -106,15 +86,24 @@ const wholeCategory = ({ category }: ProductQuery): ProductQuery => ({
 });
 const unfiltered = toKey({ query: productQuery.parse({}) });
 
+/** A listing without its filters whose options are counted; ranges of numbers stay. */
+function withoutCounted(listed: Listed): Listed {
+	const isNumber = (name: string) =>
+		listed.attributes.some((attribute) => attribute.name === name && attribute.kind === 'number');
+	const attributes = Object.fromEntries(
+		Object.entries(listed.query.attributes).filter(([name]) => isNumber(name)),
+	);
+	return { ...listed, query: { ...listed.query, within: [], brand: [], origin: [], attributes } };
+}
+
 /**
  * The figures that many lists have in common: most of the filter panel is the same for all, totals and the counts of the
  * rest are the same for every page and sort order. Counting takes most of a list's time in a large shop.
  */
 export function createListingFigures(cache: TaggedCache) {
 	const asJson = (value: unknown) => JSON.stringify(value ?? null).length;
-	const panels = cache.area<Panel>({ maxBytes: 4_000_000, getSize: asJson });
-	const listedCategories = cache.area<Listed['category']>({ maxBytes: 2_000_000, getSize: asJson });
-	const ranges = cache.area<Ranges>({ maxBytes: 2_000_000, getSize: ({ size }) => 64 * (size + 1) });
+	const shops = cache.area<WholeShop>({ maxBytes: 4_000_000, getSize: asJson });
+	const scopes = cache.area<Scope>({ maxBytes: 2_000_000, getSize: asJson });
 	const counts = cache.area<ListingCounts>({ maxBytes: 8_000_000, getSize: asJson });
 	const searches = createSearchReader(cache);
 	const matches = cache.area<Matches>({
@@ -136,37 +125,78 @@ export function createListingFigures(cache: TaggedCache) {
 			return countUpTo(db, products, toCondition(listed));
 		});
 	};
-	const readPanel = (db: Db) =>
-		panels.get('', (dependsOn) => {
+	const wholeShop = (db: Db) =>
+		shops.get('', (dependsOn) => {
 			dependsOn(...listingTags);
-			return getPanel(db);
+			return readWholeShop(db);
 		});
 	/** Not all products of a large shop can be read for a list. */
-	const isLarge = ({ products: all }: Panel): boolean => toListLength(all).totalIsAtLeast === true;
+	const isLarge = (shop: WholeShop): boolean => toListLength(getTotal(shop.counts)).totalIsAtLeast === true;
 
 	/** Counts what is cheap to count in a large shop. */
-	async function countLarge(db: Db, listed: Listed): Promise<ListingCounts> {
-		const whole = listed.category && toKey(listed) === toKey({ query: wholeCategory(listed.query) });
+	async function countLarge(db: Db, listed: Listed, shop: WholeShop): Promise<ListingCounts> {
+		const { category, attributes } = listed;
+		const whole = category && toKey(listed) === toKey({ query: wholeCategory(listed.query) });
 		const stored = whole || (await getLength(db, withoutCounted(listed))).totalIsAtLeast === true;
-		const [length, facets] = await Promise.all([getLength(db, listed), countOptions(db, listed, stored)]);
-		return { length, facets };
+		const facets = ['all', 'brand', 'origin', ...attributes.flatMap(getFacets)];
+		const [length, counted] = await Promise.all([
+			getLength(db, listed),
+			stored
+				? getStoredCounts(db, facets, category).then((passing) => ({
+						passing,
+						without: { category: shop.counts.passing },
+					}))
+				: countOptions(db, listed, shop.counts.passing),
+		]);
+		return { length, counts: counted };
 	}
 
+	const readScope = async (
+		db: Db,
+		category: CategoryId | undefined,
+		ids: CategoryId[] | undefined,
+	): Promise<Scope> => {
+		const attributes = await getListedAttributes(db, ids);
+		const [ranges, known] = await Promise.all([
+			getRanges(db, ids ?? [], attributes),
+			category === undefined
+				? {}
+				: getStoredCounts(db, ['brand', 'origin', ...attributes.flatMap(getFacets)], category),
+		]);
+		return { category, ids, attributes, ranges, known };
+	};
+
 	return {
-		/** The category of a listing, when it is of one. */
-		category: async (db: Db, { q, category }: ProductQuery): Promise<Listed['category']> => {
-			const [slug, ...others] = category;
-			if (q || slug === undefined || others.length > 0) return undefined;
-			return listedCategories.get(slug, (dependsOn) => {
-				dependsOn('categories');
-				return listedCategory(db, slug);
-			});
+		/** What a listing is of. A search is of the categories that it is narrowed to, else of those that its words mean. */
+		scope: async (
+			db: Db,
+			{ q, category, within }: ProductQuery,
+			search: Search | undefined,
+		): Promise<Scope> => {
+			const slugs = q ? within : category;
+			const meant = search?.categories.map(({ id }) => id) ?? [];
+			if (!q && slugs.length !== 1) {
+				const { counts: all } = await wholeShop(db);
+				return {
+					...{ category: undefined, ids: undefined, attributes: [], ranges: new Map() },
+					known: all.passing,
+				};
+			}
+			return scopes.get(
+				JSON.stringify([Boolean(q), slugs, slugs.length > 0 ? [] : meant]),
+				async (dependsOn) => {
+					dependsOn('catalog', 'categories');
+					if (slugs.length === 0) return readScope(db, undefined, meant.length > 0 ? meant : undefined);
+					const ids = await getCategoryIds(db, slugs);
+					return readScope(db, q ? undefined : ids[0], ids);
+				},
+			);
 		},
 		/** The words of a search. */
 		search: searches,
 		/** What a search of a large shop finds, unless that is much. */
 		found: async (db: Db, search: Search): Promise<ProductId[] | undefined> =>
-			isLarge(await readPanel(db)) ? (await getMatches(db, search)).ids : undefined,
+			isLarge(await wholeShop(db)) ? (await getMatches(db, search)).ids : undefined,
 		/**
 		 * The number of products that match the filters, and the filter panel.
 		 * @param count counts what is not known yet, unless the shop is large
@@ -174,33 +204,27 @@ export function createListingFigures(cache: TaggedCache) {
 		read: async (
 			db: Db,
 			listed: Listed,
-			count: () => Promise<ListingCounts>,
+			{ ranges, known }: Pick<Scope, 'ranges' | 'known'>,
+			count: () => Promise<FacetCounts>,
 		): Promise<{ length: ListLength; facets: Facets }> => {
 			const key = toKey(listed);
-			const { category } = listed;
-			const panel = await readPanel(db);
-			const { products: all, facets } = panel;
-			const [counted, ends] = await Promise.all([
-				// Without filters, the panel has counted everything.
+			const { query, attributes } = listed;
+			const shop = await wholeShop(db);
+			const [counted, fits] = await Promise.all([
+				// Without filters, everything is counted already.
 				key === unfiltered
-					? undefined
-					: counts.get(key, (dependsOn) => {
-							dependsOn(...getListingTags(listed.query));
-							return isLarge(panel) ? countLarge(db, listed) : count();
+					? { length: toListLength(getTotal(shop.counts)), counts: shop.counts }
+					: counts.get(key, async (dependsOn) => {
+							dependsOn(...getListingTags(query));
+							if (isLarge(shop)) return countLarge(db, listed, shop);
+							const read = await count();
+							return { length: toListLength(getTotal(read)), counts: read };
 						}),
-				category &&
-					ranges.get(category.id, (dependsOn) => {
-						dependsOn(...listingTags);
-						return getRanges(db, category);
-					}),
+				query.fits && getFittedProduct(db, query.fits),
 			]);
-			const attributes = (counted?.facets.attributes ?? []).map((facet) => ({
-				...facet,
-				...ends?.get(facet.name),
-			}));
 			return {
-				length: counted?.length ?? toListLength(all),
-				facets: { ...facets, ...counted?.facets, attributes },
+				length: counted.length,
+				facets: toFacets(query, attributes, shop, { ...counted.counts, known }, ranges, fits),
 			};
 		},
 	};

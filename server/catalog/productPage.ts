@@ -8,10 +8,10 @@ import { type Db, queryRows } from '../platform/database/database.ts';
 import type { TaggedCache } from '../platform/pages/taggedCache.ts';
 import { products } from '../schema/catalog.ts';
 import { createCardReader, type ReadCards } from './cachedCards.ts';
-import { toCondition } from './listingConditions.ts';
+import { countListing } from './facetCounts.ts';
+import { type Listed, toCondition } from './listingConditions.ts';
 import { createListingFigures, type ListingFigures } from './listingFigures.ts';
 import { byDefaultRank, toOrderBy } from './listingOrder.ts';
-import { countListing } from './narrowedFacets.ts';
 import { type FoundCard, getProducts, withReason } from './readProducts.ts';
 import { type AnsweringPosts, createAnsweringPosts } from './search/answeringPosts.ts';
 import { hasCode, maxRanked } from './search/searchConditions.ts';
@@ -75,11 +75,10 @@ export async function productPage(
 	{ figures, cards, posts }: ListingReaders,
 	query: ProductQuery,
 ): Promise<ProductPage> {
-	const [category, search] = await Promise.all([
-		figures.category(db, query),
-		query.q ? figures.search(db, query.q, query.exact) : undefined,
-	]);
-	const listed = { query, category, search, found: search && (await figures.found(db, search)) };
+	const search = query.q ? await figures.search(db, query.q, query.exact) : undefined;
+	const scope = await figures.scope(db, query, search);
+	const found = search && (await figures.found(db, search));
+	const listed: Listed = { query, category: scope.category, attributes: scope.attributes, search, found };
 	const matches = toCondition(listed);
 	const offset = (query.page - 1) * query.limit;
 	const page = (where = matches, before = 0) => {
@@ -90,7 +89,7 @@ export async function productPage(
 	};
 	// Lists end at 10,000 products.
 	let ids: ProductId[] | undefined = offset < maxListed ? undefined : [];
-	const { length, facets } = await figures.read(db, listed, async () => {
+	const { length, facets } = await figures.read(db, listed, scope, async () => {
 		const read = await countListing(db, listed, ids === undefined ? page() : undefined);
 		ids ??= read.ids;
 		return read.counts;
@@ -98,12 +97,12 @@ export async function productPage(
 	const ranked =
 		search && length.totalIsAtLeast ? rankedTogether(db, search, matches, query, offset) : undefined;
 	ids ??= (await queryRows(db, page(ranked?.candidates, ranked?.before), idRow)).map(({ id }) => id);
-	const found: Map<ProductId, FoundCard> =
+	const cardsById: Map<ProductId, FoundCard> =
 		query.fields === 'all' ? await getProducts(db, ids) : await cards(db, ids);
 	const answering = search && (search.isQuestion || length.total === 0) ? await posts(db, query.q ?? '') : [];
 	return {
 		products: ids.flatMap((id) => {
-			const shown = found.get(id);
+			const shown = cardsById.get(id);
 			if (shown === undefined) return [];
 			return search === undefined ? shown.product : withReason(shown.product, search, shown.found);
 		}),

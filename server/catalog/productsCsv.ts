@@ -6,9 +6,14 @@ import { byteOrderMark, csvLine } from '../platform/csv.ts';
 import type { Db } from '../platform/database/database.ts';
 import { brands, categories, productImages, products, productVariants } from '../schema/catalog.ts';
 
-const { searchText: _text, searchVector: _words, ...storedColumns } = getTableColumns(products);
+const {
+	searchText: _text,
+	searchVector: _words,
+	facets: _facets,
+	...storedColumns
+} = getTableColumns(products);
 export type VariantOfFile = typeof productVariants.$inferSelect & { images: string[] };
-export type ProductRow = Omit<typeof products.$inferSelect, 'searchText' | 'searchVector'> & {
+export type ProductRow = Omit<typeof products.$inferSelect, 'searchText' | 'searchVector' | 'facets'> & {
 	category: string;
 	brand: string;
 	/** Of the product itself. */

@@ -211,6 +211,11 @@ export const products = pgTable(
 		searchText: text().notNull(),
 		/** The words of everything that a search looks at, by weight. Written by the trigger `products_searched`. */
 		searchVector: searchVectorColumn().notNull().default(sql`''::tsvector`),
+		/**
+		 * What it is filtered by, each as a facet and a value: `brand=…`, `string.trigger=Electronic`, `option.hand=Left`. Written by
+		 * the triggers of `product_facets`.
+		 */
+		facets: text().array().notNull().default(sql`'{}'::text[]`),
 		/** Archived products are no longer sold but stay in orders. */
 		archivedAt: instant(),
 		/** Optimistic lock version, increased by each edit. */
@@ -237,6 +242,7 @@ export const products = pgTable(
 		index('products_search').using('gin', table.searchText.op('gin_trgm_ops')),
 		index('products_by_words').using('gin', table.searchVector),
 		index('products_by_code').using('gin', table.searchCodes),
+		index('products_by_facet').using('gin', table.facets),
 		// The back-office searches only name and SKU.
 		index('products_by_name_or_sku').using(
 			'gin',

@@ -11,7 +11,13 @@ import { AttributeOptions } from './AttributeOptions.tsx';
 import { attributePrefix } from './attributeOptions.ts';
 import { Counted } from './Counted.tsx';
 import { optionName, tick } from './filterOptions.ts';
-import { type FilterOption, type ListingState, type OptionFilter, tickedOptions } from './listingState.ts';
+import {
+	type FilterOption,
+	hasFilter,
+	type ListingState,
+	type OptionFilter,
+	tickedOptions,
+} from './listingState.ts';
 
 const RangeFilter = lazyWithRetry(async () => ({ default: (await import('./RangeFilter.tsx')).RangeFilter }));
 
@@ -30,11 +36,13 @@ function getOptions(filter: OptionFilter, facets: Facets): Option[] {
 	const named = (value: FilterOption) => ({ value, name: optionName(filter, value) });
 	switch (filter.kind) {
 		case 'listed':
-			return facets[filter.key].map((option: { slug?: string; name: string; count: number }) => ({
-				value: (filter.value === 'slug' && option.slug) || option.name,
-				name: option.name,
-				count: option.count,
-			}));
+			return facets[filter.options ?? filter.key].map(
+				(option: { slug?: string; name: string; count: number }) => ({
+					value: (filter.value === 'slug' && option.slug) || option.name,
+					name: option.name,
+					count: option.count,
+				}),
+			);
 		case 'choice':
 			return Object.keys(filter.names).map(named);
 		case 'minimum':
@@ -77,25 +85,18 @@ function Options({
 	onChange: (change: Partial<Listing>) => void;
 }) {
 	const ticked = tickedOptions(filter, state);
-	const searchText = filter.kind === 'listed' && state.listing.q !== '' ? filter.searchText : undefined;
-	return (
-		<>
-			{searchText !== undefined && <p className="pb-1 text-muted">{searchText}</p>}
-			{getOptions(filter, facets).map(({ value, name, count }) => (
-				<TickLine
-					key={String(value)}
-					name={filter.key}
-					value={String(value)}
-					autoComplete="off"
-					disabled={searchText !== undefined}
-					checked={ticked.includes(value)}
-					onChange={({ target }) => onChange(tick(filter, state, value, target.checked))}
-				>
-					<Counted name={name} count={count} />
-				</TickLine>
-			))}
-		</>
-	);
+	return getOptions(filter, facets).map(({ value, name, count }) => (
+		<TickLine
+			key={String(value)}
+			name={filter.key}
+			value={String(value)}
+			autoComplete="off"
+			checked={ticked.includes(value)}
+			onChange={({ target }) => onChange(tick(filter, state, value, target.checked))}
+		>
+			<Counted name={name} count={count} />
+		</TickLine>
+	));
 }
 
 /** The filters of a listing in collapsible sections, the price first. */
@@ -152,9 +153,11 @@ export function FilterPanel({
 						title={section.title}
 						long={section.filters.some((filter) => 'long' in filter)}
 					>
-						{section.filters.map((filter) => (
-							<Options key={filter.key} filter={filter} state={state} facets={facets} onChange={onChange} />
-						))}
+						{section.filters
+							.filter((filter) => hasFilter(listing, filter))
+							.map((filter) => (
+								<Options key={filter.key} filter={filter} state={state} facets={facets} onChange={onChange} />
+							))}
 					</Section>
 				),
 			)}

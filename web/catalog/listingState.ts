@@ -31,7 +31,8 @@ export function changed(state: ListingState, change: Partial<Listing>): ListingS
 	const listing = {
 		...state.listing,
 		page: 1,
-		...(change.categories === undefined ? {} : { attributes: {} }),
+		...(change.categories === undefined && change.within === undefined ? {} : { attributes: {} }),
+		...(change.q === '' ? { within: [] } : {}),
 		...change,
 	};
 	return change.categories === undefined || change.categories.join() === state.category
@@ -54,11 +55,15 @@ export const canonicalSearch = ({ q, page }: Listing): string =>
 export type OptionFilter = Exclude<ListingFilter, { kind: 'price' | 'attributes' | 'product' }>;
 export type FilterOption = string | number | true;
 
+/** Whether a listing has a filter: some are only of searches, or only of other lists. */
+export const hasFilter = ({ q }: Listing, filter: OptionFilter): boolean =>
+	filter.kind !== 'listed' || filter.only === undefined || (filter.only === 'searches') === (q !== '');
+
 /** The ticked options of a filter; a flag has one option. */
 export function tickedOptions(filter: OptionFilter, state: ListingState): readonly FilterOption[] {
 	const { listing } = state;
 	if (filter.kind === 'flag') return listing[filter.key] ? [true] : [];
-	if (filter.kind === 'listed' && filter.searchText !== undefined && listing.q !== '') return [];
+	if (!hasFilter(listing, filter)) return [];
 	return filter.key === 'categories' ? tickedCategories(state) : listing[filter.key];
 }
 

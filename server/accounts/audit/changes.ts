@@ -23,6 +23,7 @@ const internal = new Set([
 	'updatedAt',
 	'searchText',
 	'searchVector',
+	'facets',
 	'searchCodes',
 	'position',
 	'unitPaise',

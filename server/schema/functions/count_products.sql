@@ -5,31 +5,27 @@ BEGIN
 	IF TG_OP = 'INSERT' THEN
 		INSERT INTO "product_counts" ("category_id", "facet", "value", "products")
 	SELECT p."category_id", v."facet", v."value", count(*) FROM added p,
-		LATERAL "counted_values"(p."brand_id", p."country_of_origin", jsonb_build_object('calibreMm', p."calibre_mm", 'muzzleEnergyJ', p."muzzle_energy_j",
-		'muzzleVelocityMps', p."muzzle_velocity_mps", 'powerSource', p."power_source", 'weightG', p."weight_g",
-		'barrelLengthMm', p."barrel_length_mm", 'pelletWeightG', p."pellet_weight_g", 'headSizeMm', p."head_size_mm"), p."attributes") v
+		LATERAL "counted_values"(p."facets", jsonb_build_object('muzzleEnergyJ', p."muzzle_energy_j", 'muzzleVelocityMps', p."muzzle_velocity_mps",
+		'weightG', p."weight_g", 'barrelLengthMm', p."barrel_length_mm", 'pelletWeightG', p."pellet_weight_g"), p."attributes") v
 	WHERE p."archived_at" IS NULL GROUP BY 1, 2, 3;
 	ELSIF TG_OP = 'DELETE' THEN
 		INSERT INTO "product_counts" ("category_id", "facet", "value", "products")
 	SELECT p."category_id", v."facet", v."value", -count(*) FROM removed p,
-		LATERAL "counted_values"(p."brand_id", p."country_of_origin", jsonb_build_object('calibreMm', p."calibre_mm", 'muzzleEnergyJ', p."muzzle_energy_j",
-		'muzzleVelocityMps', p."muzzle_velocity_mps", 'powerSource', p."power_source", 'weightG', p."weight_g",
-		'barrelLengthMm', p."barrel_length_mm", 'pelletWeightG', p."pellet_weight_g", 'headSizeMm', p."head_size_mm"), p."attributes") v
+		LATERAL "counted_values"(p."facets", jsonb_build_object('muzzleEnergyJ', p."muzzle_energy_j", 'muzzleVelocityMps', p."muzzle_velocity_mps",
+		'weightG', p."weight_g", 'barrelLengthMm', p."barrel_length_mm", 'pelletWeightG', p."pellet_weight_g"), p."attributes") v
 	WHERE p."archived_at" IS NULL GROUP BY 1, 2, 3;
 	-- Nearly all updates are of stock.
-	ELSIF EXISTS (SELECT n."id", n."category_id", n."brand_id", n."country_of_origin", n."calibre_mm", n."muzzle_energy_j", n."muzzle_velocity_mps", n."power_source", n."weight_g", n."barrel_length_mm", n."pellet_weight_g", n."head_size_mm", n."attributes", n."archived_at" IS NULL FROM added n
-			EXCEPT SELECT o."id", o."category_id", o."brand_id", o."country_of_origin", o."calibre_mm", o."muzzle_energy_j", o."muzzle_velocity_mps", o."power_source", o."weight_g", o."barrel_length_mm", o."pellet_weight_g", o."head_size_mm", o."attributes", o."archived_at" IS NULL FROM removed o) THEN
+	ELSIF EXISTS (SELECT n."id", n."category_id", n."facets", n."muzzle_energy_j", n."muzzle_velocity_mps", n."weight_g", n."barrel_length_mm", n."pellet_weight_g", n."attributes", n."archived_at" IS NULL FROM added n
+			EXCEPT SELECT o."id", o."category_id", o."facets", o."muzzle_energy_j", o."muzzle_velocity_mps", o."weight_g", o."barrel_length_mm", o."pellet_weight_g", o."attributes", o."archived_at" IS NULL FROM removed o) THEN
 		INSERT INTO "product_counts" ("category_id", "facet", "value", "products")
 	SELECT p."category_id", v."facet", v."value", count(*) FROM added p,
-		LATERAL "counted_values"(p."brand_id", p."country_of_origin", jsonb_build_object('calibreMm', p."calibre_mm", 'muzzleEnergyJ', p."muzzle_energy_j",
-		'muzzleVelocityMps', p."muzzle_velocity_mps", 'powerSource', p."power_source", 'weightG', p."weight_g",
-		'barrelLengthMm', p."barrel_length_mm", 'pelletWeightG', p."pellet_weight_g", 'headSizeMm', p."head_size_mm"), p."attributes") v
+		LATERAL "counted_values"(p."facets", jsonb_build_object('muzzleEnergyJ', p."muzzle_energy_j", 'muzzleVelocityMps', p."muzzle_velocity_mps",
+		'weightG', p."weight_g", 'barrelLengthMm', p."barrel_length_mm", 'pelletWeightG', p."pellet_weight_g"), p."attributes") v
 	WHERE p."archived_at" IS NULL GROUP BY 1, 2, 3;
 		INSERT INTO "product_counts" ("category_id", "facet", "value", "products")
 	SELECT p."category_id", v."facet", v."value", -count(*) FROM removed p,
-		LATERAL "counted_values"(p."brand_id", p."country_of_origin", jsonb_build_object('calibreMm', p."calibre_mm", 'muzzleEnergyJ', p."muzzle_energy_j",
-		'muzzleVelocityMps', p."muzzle_velocity_mps", 'powerSource', p."power_source", 'weightG', p."weight_g",
-		'barrelLengthMm', p."barrel_length_mm", 'pelletWeightG', p."pellet_weight_g", 'headSizeMm', p."head_size_mm"), p."attributes") v
+		LATERAL "counted_values"(p."facets", jsonb_build_object('muzzleEnergyJ', p."muzzle_energy_j", 'muzzleVelocityMps', p."muzzle_velocity_mps",
+		'weightG', p."weight_g", 'barrelLengthMm', p."barrel_length_mm", 'pelletWeightG', p."pellet_weight_g"), p."attributes") v
 	WHERE p."archived_at" IS NULL GROUP BY 1, 2, 3;
 	END IF;
 	RETURN NULL;
