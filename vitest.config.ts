@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { readChecklist } from './scripts/conformance.ts';
+import { isNightly } from './testing/propertyRuns.ts';
 
 const { rows } = await readChecklist();
 
@@ -7,10 +8,11 @@ export default defineConfig({
 	test: {
 		// The rows of the checklist that tests prove; a tag that is none of them stops the run.
 		tags: rows.map(({ id, text }) => ({ name: id, description: text })),
-		testTimeout: 300_000,
-		hookTimeout: 300_000,
-		// Ends a wait whose condition never comes true; by default a second, which a busy machine may need for one request.
-		expect: { poll: { timeout: 20_000 } },
+		// What needs longer by nature says so itself; a night tries many times as many random cases.
+		testTimeout: isNightly ? 3_600_000 : 30_000,
+		// The first of a worker also compiles PGlite and the shop.
+		hookTimeout: 60_000,
+		expect: { poll: { timeout: 5_000 } },
 		maxWorkers: 2,
 		// Files of a worker share its modules and its PGlite: loading both again for every file took most of the time.
 		isolate: false,

@@ -2,11 +2,14 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { catalog } from './catalog/all.ts';
 import { categories } from './categories.ts';
 import { events } from './events.ts';
 import { posts } from './posts/all.ts';
+
+// Every picture of the demonstration is rendered or decoded.
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 
 /** Files of a folder with an extension, by name without extension, as in `posts/muzzle-energy-explained`. */
 async function read(folder: string, ending: string): Promise<Map<string, Buffer>> {
@@ -77,7 +80,6 @@ describe('the pictures of the demonstration shop', () => {
 
 	test('all pictures are rendered; none is a flat drawing', {
 		tags: ['PIC-002'],
-		timeout: 600_000,
 	}, async () => {
 		// Entropy of the brightness in bits: below 2 for drawings with even areas, above 3 for light on paper and metal.
 		const flat = await findNames([...pictures, ...pagePictures], async (bytes) => {
@@ -102,7 +104,6 @@ describe('the pictures of the demonstration shop', () => {
 
 	test('the AVIF versions of the pages match the rendered pictures', {
 		tags: ['PIC-004'],
-		timeout: 600_000,
 	}, async () => {
 		const rendered = new Map<string, Buffer>();
 		for (const [name, bytes] of pagePictures) rendered.set(name, await thumbnail(bytes));

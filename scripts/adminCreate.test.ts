@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { passwordMatches } from '../server/accounts/auth/passwords.ts';
 import { readConfig } from '../server/platform/config.ts';
 import { openDatabase } from '../server/platform/database/openDatabase.ts';
@@ -11,6 +11,9 @@ import { users } from '../server/schema/auth.ts';
 import { CannotRun } from './command.ts';
 import { createAdministrator } from './createAdministrator.ts';
 import { runProgram } from './program.ts';
+
+// Each command is a process of its own.
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 
 let folder: string;
 beforeAll(async () => {
@@ -31,7 +34,6 @@ const create = (args: string[], password?: string) =>
 describe('npm run admin:create', () => {
 	test('makes a verified administrator in an empty database, once and audited', {
 		tags: ['DOOR-151'],
-		timeout: 600_000,
 	}, async () => {
 		const made = await create(['owner@example.com', 'Meera', 'Sandhu'], 'a long password');
 		expect(made).toMatchObject({
@@ -80,9 +82,7 @@ describe('npm run admin:create', () => {
 		},
 	);
 
-	test('says in one line that there is no terminal to type the password in', {
-		timeout: 600_000,
-	}, async () => {
+	test('says in one line that there is no terminal to type the password in', {}, async () => {
 		const refused = await create(['owner@example.com', 'Meera']);
 		expect(refused).toMatchObject({
 			code: 1,

@@ -1,10 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { sharedLedger } from '../sandbox/ledger.ts';
 import { createDatabaseIn } from '../testing/migratedFolder.ts';
 import { runProgram } from './program.ts';
+
+// Each command is a process of its own.
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 
 let folder: string;
 beforeAll(async () => {
@@ -38,7 +41,6 @@ const reconcile = (...args: string[]) =>
 
 test('npm run reconcile prints the totals of a period and each difference in words', {
 	tags: ['MON-085'],
-	timeout: 600_000,
 }, async () => {
 	expect(await reconcile('--from', '2026-03-01', '--to', '2026-03-02')).toMatchObject({
 		code: 1,

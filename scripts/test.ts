@@ -1,7 +1,7 @@
-// npm test: runs all checks and tests and prints a summary line.
+// npm test: runs all checks, and all tests in a random order, and prints a summary line.
 //   npm test -- --quick            without the browser
 //   npm test -- types style        only these steps
-//   npm test -- --shuffle          in a random order; --shuffle=<seed> repeats one
+//   npm test -- --seed=<seed>      in the order that was printed with this seed
 //   npm test -- --postgresql       what races or differs on a server, on the one in TEST_DATABASE_URL, and a short storm
 //                                  (docs/reliability.md)
 //   npm test -- --nightly          unit and API tests with large numbers of random cases
@@ -181,7 +181,7 @@ async function getOutcome(run: () => Promise<Outcome>): Promise<Outcome> {
 }
 
 const unknown = [
-	...flags.filter((flag) => !/^--(quick|postgresql|nightly|shuffle(=.+)?)$/.test(flag)),
+	...flags.filter((flag) => !/^--(quick|postgresql|nightly|seed=.+)$/.test(flag)),
 	...named.filter((name) => !steps.some((step) => step.name === name)),
 ];
 if (unknown.length > 0) {
@@ -217,7 +217,7 @@ async function take({ heading, run }: Pick<Step, 'heading' | 'run'>): Promise<vo
 	tests.push(...(outcome.tests ?? []));
 }
 
-if (order.seed !== undefined) console.log(`Tests in the order of --shuffle=${order.seed}`);
+console.log(`Tests in the order of --seed=${order.seed}`);
 const started = performance.now();
 for (const stage of stages) {
 	const waiting = stage.filter(isChosen);

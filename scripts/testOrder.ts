@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 
-/** The order of the tests. */
+/** The random order of files and tests in one run of `npm test`. */
 export type TestOrder = {
-	/** Seed of this order; undefined for the file order. */
-	seed: string | undefined;
+	/** Repeats this order. */
+	seed: string;
 	/** Arguments for `playwright test`. */
 	playwright: string[];
 	/** Arguments for `vitest run`. */
@@ -11,13 +11,12 @@ export type TestOrder = {
 };
 
 /**
- * The order requested by the flags of `npm test`: by file and line, or with `--shuffle` or `--shuffle=<seed>` a random
- * one of files and tests. Playwright shuffles whole files unless `--fully-parallel` allows every test to run separately.
+ * The order of `--seed=<seed>` among the flags of `npm test`, by default a new one. Playwright shuffles whole files unless
+ * `--fully-parallel` allows every test to run separately.
  */
 export function testOrder(flags: readonly string[]): TestOrder {
-	const flag = flags.find((each) => each === '--shuffle' || each.startsWith('--shuffle='));
-	if (flag === undefined) return { seed: undefined, playwright: [], vitest: [] };
-	const seed = flag.slice('--shuffle='.length) || String(randomInt(1, 1_000_000));
+	const given = flags.find((each) => each.startsWith('--seed='))?.slice('--seed='.length);
+	const seed = given ?? String(randomInt(1, 1_000_000));
 	return {
 		seed,
 		playwright: ['--fully-parallel', `--shuffle=${seed}`],

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { eq, gt, sql } from 'drizzle-orm';
 import pg from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import type { PaymentId, ProductId } from '../contracts/ids.ts';
 import { newId } from '../server/platform/columns.ts';
@@ -25,6 +25,9 @@ import { openTcpProxy, type TcpProxy } from './tcpProxy.ts';
 import { createTestApp, type SignedInClient, type TestApp } from './testApp.ts';
 import { fillCart, orderUpTo } from './walkthrough.ts';
 
+// A PostgreSQL server of its own is started, paused and killed.
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
+
 /** The shop must sell again this soon after its database has recovered. */
 const backWithinMs = 2000;
 
@@ -47,7 +50,7 @@ describe.skipIf(serverPrograms === undefined || repeated)('a shop whose database
 		database = openPostgres(through(proxy.port));
 		await migrate(database.db, true);
 		testApp = await createTestApp(database);
-	}, 600_000);
+	});
 	afterAll(async () => {
 		await testApp?.close();
 		await proxy?.close();
@@ -133,7 +136,6 @@ describe.skipIf(serverPrograms === undefined || repeated)('a shop whose database
 	for (const [name, fault] of Object.entries(faults))
 		test(`under load it keeps running and sells again within 2 seconds after ${name}`, {
 			tags: ['MON-001', 'MON-002'],
-			timeout: 600_000,
 		}, async () => {
 			const { again, statuses, lateFailure, allowedMs } = await addingDuring(fault);
 			expect(again).toBeLessThan(allowedMs);
@@ -161,7 +163,6 @@ describe.skipIf(serverPrograms === undefined || repeated)('a shop whose database
 
 	test('adding to the cart adds once per intent when half of the answers to commits are lost', {
 		tags: ['MON-010'],
-		timeout: 600_000,
 	}, async () => {
 		let intents = 0;
 		const before = proxy.cuts();
@@ -214,7 +215,6 @@ describe.skipIf(serverPrograms === undefined || repeated)('a shop whose database
 
 	test('the listener for page changes reconnects and is notified that it may have missed some', {
 		tags: ['MON-004'],
-		timeout: 600_000,
 	}, async () => {
 		const received: string[] = [];
 		let resumed = 0;
@@ -287,7 +287,6 @@ describe.skipIf(serverPrograms === undefined || repeated)('a shop whose database
 
 	test('shoppers who swap their reservations do not deadlock', {
 		tags: ['MON-072'],
-		timeout: 600_000,
 	}, async () => {
 		const both = [await buildProduct(testApp.db), await buildProduct(testApp.db)];
 		const carts = [
@@ -323,7 +322,6 @@ describe.skipIf(serverPrograms === undefined || repeated)('a shop whose database
 
 	test('of several hosts the one that accepts writes is used', {
 		tags: ['MON-005'],
-		timeout: 600_000,
 	}, async () => {
 		const standby = await openCluster(true);
 		const hosts = openPostgres(

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import type { Method } from '../contracts/endpoint.ts';
 import { buildWhenStale } from '../scripts/webBuild.ts';
@@ -15,6 +15,9 @@ import { renderOncePerData } from './renderOncePerData.ts';
 import { createTestApp, type SignedInClient, type TestApp } from './testApp.ts';
 import { newDatabaseOn, type ServerDatabase } from './testDatabase.ts';
 import { orderUpTo } from './walkthrough.ts';
+
+// Forty pages are rendered again after each of thirty changes.
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 
 /** Three instances on one server, or one on PGlite, which admits a single process. */
 const server = process.env.TEST_DATABASE_URL;

@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { fillLargeShop } from '../bench/largeShop.ts';
 import type { ProductId } from '../contracts/ids.ts';
@@ -19,6 +19,9 @@ import { openPostgres } from '../server/platform/database/postgres.ts';
 import { noCache } from '../server/platform/pages/taggedCache.ts';
 import { productFeed } from '../server/storefront/productFeed.ts';
 import { type Cluster, openCluster, serverPrograms } from './cluster.ts';
+
+// A large shop is filled first.
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 
 /** Plans differ between versions of PostgreSQL; these are of the oldest supported one. */
 const hasServer = serverPrograms?.includes('/15/') === true && process.env.TEST_DATABASE_URL === undefined;
@@ -74,7 +77,7 @@ describe.skipIf(!hasServer)('with 50,000 products, the plan of', () => {
 		await client.query('vacuum analyze');
 		explainQueries(client);
 		db = drizzle({ client, casing: 'snake_case' }) as unknown as Db;
-	}, 600_000);
+	});
 	afterAll(async () => {
 		await client?.end();
 		await cluster?.remove();

@@ -1,5 +1,8 @@
-/** How many times more random cases `npm run test:nightly` tries than `npm test` does. */
-const factor = process.env.NIGHTLY === undefined ? 1 : 25;
+/** Whether this is `npm run test:nightly`. */
+export const isNightly = process.env.NIGHTLY !== undefined;
+
+/** How many times more random cases it tries than `npm test` does. */
+const factor = isNightly ? 25 : 1;
 
 /** The number of random cases of a property. @param usual the number for every change */
 export const propertyRuns = (usual: number): number => usual * factor;

@@ -1,10 +1,13 @@
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { migrate } from '../server/platform/database/migrations.ts';
 import { openPostgres } from '../server/platform/database/postgres.ts';
 import { buildProduct } from './buildProduct.ts';
 import { type Cluster, openCluster, serverPrograms } from './cluster.ts';
 import { createTestApp, type SignedInClient, type TestApp } from './testApp.ts';
+
+// A PostgreSQL server of its own is started and stopped.
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 
 /** It has a server of its own, so a run on TEST_DATABASE_URL would repeat it. */
 const repeated = process.env.TEST_DATABASE_URL !== undefined;

@@ -140,7 +140,6 @@ function passes(one: Rifle, asked: { filters: AttributeFilters; origin: string[]
 
 test('for any products and filters the list and the count of every option are those of a plain count', {
 	tags: ['CATX-110', 'CATX-111', 'CATX-113'],
-	timeout: 3_600_000,
 }, async () => {
 	await fc.assert(
 		fc.asyncProperty(

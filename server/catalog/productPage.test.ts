@@ -222,7 +222,6 @@ test('for any catalog and any query the database returns what the rules say', {
 	tags: 'CATX-400 CATX-401 LST-049 LST-050 LST-051 LST-053 LST-060 LST-061 LST-062 OPEN-051 LST-063 LST-064 LST-065 LST-066 LST-068 LST-069 LST-070 LST-071 LST-072 LST-073'.split(
 		' ',
 	),
-	timeout: 3_600_000,
 }, async () => {
 	await seedBrandsAndCategories();
 	await fc.assert(

@@ -226,7 +226,6 @@ describe('an event triggers a query to the gateway and is never a state', () => 
 
 	test('whatever an event’s name and content, the stored state is the gateway’s', {
 		tags: ['PAY-003'],
-		timeout: 600_000,
 	}, async () => {
 		for (const actual of statuses) {
 			const { payment } = await paymentIn(actual);
@@ -243,7 +242,6 @@ describe('an event triggers a query to the gateway and is never a state', () => 
 
 	test('for any payload the stored payments match the gateway’s', {
 		tags: ['PAY-003'],
-		timeout: 3_600_000,
 	}, async () => {
 		const known = await Promise.all(statuses.map((status) => paymentIn(status)));
 		const ids = known.map(({ payment }) => payment.id);

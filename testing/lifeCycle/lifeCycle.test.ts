@@ -48,6 +48,7 @@ async function expectAgreement(model: Model, real: Shop): Promise<void> {
 
 test('any sequence of shopping, paying, webhooks, cancellations and refunds agrees with the model', {
 	tags: ['MON-090'],
+	// Each sequence is some forty requests, checked against the model one by one.
 	timeout: 3_600_000,
 }, async () => {
 	await fc.assert(

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import type { ProductFileId } from '../../../contracts/ids.ts';
 import { createDatabaseIn } from '../../../testing/migratedFolder.ts';
@@ -29,12 +29,20 @@ import { restoreBackup, verifyBackup } from './restoreBackup.ts';
 import { markRestore } from './restoreMarker.ts';
 import { backupName, parseTakenAt } from './thinning.ts';
 
+// Each test opens, copies and closes several databases on disk.
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
+
 /** What a database records of the 44 migrations from before the present ones. */
 const replaced = Object.entries(replacedMigrations).map(([name, digest]) => ({ name, digest }));
 
 let folder: string;
+/** A stopped shop with one user, and a backup of it. */
+let whole: { config: Config; file: string };
 beforeAll(async () => {
 	folder = await mkdtemp(path.join(tmpdir(), 'nishana-restore-'));
+	const config = shop('whole');
+	await makeShop(config);
+	whole = { config, file: (await backUpShop(config, path.join(folder, 'backups'))).file };
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
@@ -87,8 +95,7 @@ test('after a restore that failed, a backup of an older version is restored ther
 test('a backup from before the present migrations is restored, one from long before names the version for it', {
 	tags: ['BAK-005', 'RUN-009'],
 }, async () => {
-	await makeShop(shop('replaced'));
-	const { file } = await backUpShop(shop('replaced'), path.join(folder, 'replaced backups'));
+	const { file } = whole;
 	const manifest = await verifyBackup(file, undefined);
 	const later = manifest.migrations.slice(2);
 	/** The same backup, made by a version with these migrations. */
@@ -118,9 +125,8 @@ test('a backup from before the present migrations is restored, one from long bef
 });
 
 test('a restore is rejected where there is a shop, and changes nothing', { tags: ['BAK-007'] }, async () => {
-	await makeShop(shop('existing'));
-	const { file } = await backUpShop(shop('existing'), path.join(folder, 'existing backups'));
-	await expect(restoreShop(shop('existing'), file)).rejects.toThrow(
+	const { config, file } = whole;
+	await expect(restoreShop(config, file)).rejects.toThrow(
 		/database is not empty\. A backup is restored only/,
 	);
 	const pictures = path.join(folder, 'pictures/media');
@@ -225,8 +231,7 @@ test('with BACKUP_FOLDER a backup is made once a day, also while the shop has it
 test('a shop whose restore was killed does not start, and neither does another restore', {
 	tags: ['RUN-005'],
 }, async () => {
-	await makeShop(shop('whole'));
-	const { file } = await backUpShop(shop('whole'), path.join(folder, 'whole backups'));
+	const { file } = whole;
 	// What a killed restore leaves behind.
 	const config = shop('killed');
 	await markRestore(config.dataDir);
@@ -241,8 +246,7 @@ test('a shop whose restore was killed does not start, and neither does another r
 });
 
 test('a restore whose database cannot be opened leaves no mark', { tags: ['RUN-005'] }, async () => {
-	await makeShop(shop('reachable'));
-	const { file } = await backUpShop(shop('reachable'), path.join(folder, 'reachable backups'));
+	const { file } = whole;
 	const unreachable = shop('unreachable', { DATABASE_URL: 'postgres://shop@127.0.0.1:1/none' });
 	await expect(restoreShop(unreachable, file)).rejects.toThrow();
 	const config = shop('unreachable');

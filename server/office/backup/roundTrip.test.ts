@@ -7,7 +7,7 @@ import { generateX25519Identity } from 'age-encryption';
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { loadDemo } from '../../../demo/load.ts';
 import { runProgram } from '../../../scripts/program.ts';
@@ -33,6 +33,9 @@ import { createSecretCipher } from '../../platform/secretCipher.ts';
 import { createSettings } from '../../platform/settings/settings.ts';
 import { openStorage } from '../../platform/storage/openStorage.ts';
 import { products, productVariants, stockMovements } from '../../schema/catalog.ts';
+
+// Whole shops are copied by processes of their own.
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 
 /** A passphrase, as in archive.test.ts, would cost a second of processor time for each use. */
 const key = await generateX25519Identity();

@@ -71,7 +71,6 @@ test('every page ends with the document’s title and the page number', { tags: 
 
 test('no text makes a document fail: any 200 code points, including lone surrogates and marks', {
 	tags: ['DOC-008'],
-	timeout: 3_600_000,
 }, async () => {
 	const anything = array(integer({ min: 0, max: 0x10ffff }), { maxLength: 200 });
 	const indian = array(integer({ min: 0x0600, max: 0x0d7f }), { maxLength: 200 });

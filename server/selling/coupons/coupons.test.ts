@@ -318,10 +318,10 @@ describe('Pay Now', () => {
 	});
 });
 
-describe('limits under load', () => {
+// Storms of a hundred checkouts and more.
+describe('limits under load', { timeout: 120_000 }, () => {
 	test('200 buyers at once use a coupon of 20 uses 20 times, and no one else gets a discount', {
 		tags: ['AFT-110', 'AFT-118'],
-		timeout: 120_000,
 	}, async () => {
 		await addCoupon({ totalLimit: 20, customerLimit: 1 });
 		const products: Awaited<ReturnType<typeof buildProduct>>[] = [];
@@ -344,7 +344,6 @@ describe('limits under load', () => {
 
 	test('buyers who change between two coupons at once cause no deadlock', {
 		tags: ['AFT-110'],
-		timeout: 120_000,
 	}, async () => {
 		await addCoupon({ code: 'ONE-1', totalLimit: 40 });
 		await addCoupon({ code: 'TWO-2', totalLimit: 40 });
@@ -366,7 +365,6 @@ describe('limits under load', () => {
 
 	test('a limit that is added while buyers use the coupon is never below its uses', {
 		tags: ['AFT-110', 'AFT-116'],
-		timeout: 120_000,
 	}, async () => {
 		const { id } = await addCoupon();
 		const product = await buildProduct(testApp.db, { stock: 500 });

@@ -3,10 +3,13 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { root, runProgram } from '../../../scripts/program.ts';
 import { readSqlmap, scanWithSqlmap } from './sqlmap.ts';
 import { readWapiti } from './wapiti.ts';
+
+// The scanners are processes of their own.
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 
 const hasSqlmap = await runProgram('sqlmap', ['--version'], { minutes: 1 }).then(
 	({ code }) => code === 0,
@@ -20,7 +23,6 @@ afterAll(async () => {
 
 test('npm run attack says in one line which scanner is missing, or that there is none of this name', {
 	tags: ['DOOR-160'],
-	timeout: 600_000,
 }, async () => {
 	const attack = (args: string[], PATH: string) =>
 		runProgram(process.execPath, [path.join(root, 'scripts/attack.ts'), ...args], { env: { PATH } });
@@ -67,7 +69,6 @@ test.runIf(hasSqlmap)(
 	'sqlmap finds an injection that is planted',
 	{
 		tags: ['DOOR-160'],
-		timeout: 600_000,
 	},
 	async () => {
 		const database = new PGlite();
