@@ -10,7 +10,6 @@ import type * as cashOnDelivery from './cashOnDelivery.ts';
 import type * as categories from './categories.ts';
 import type * as categoryAttributes from './categoryAttributes.ts';
 import type * as compatibility from './compatibility.ts';
-import type * as contact from './contact.ts';
 import type * as coupons from './coupons.ts';
 import type * as customers from './customers.ts';
 import type * as delivery from './delivery.ts';
@@ -22,6 +21,7 @@ import type * as itemChanges from './itemChanges.ts';
 import type * as mails from './mails.ts';
 import type * as manualOrders from './manualOrders.ts';
 import type * as media from './media.ts';
+import type * as messages from './messages.ts';
 import type * as orderDocuments from './orderDocuments.ts';
 import type * as orders from './orders.ts';
 import type * as payments from './payments.ts';
@@ -62,7 +62,7 @@ type Modules = typeof addresses &
 	typeof categories &
 	typeof categoryAttributes &
 	typeof compatibility &
-	typeof contact &
+	typeof messages &
 	typeof coupons &
 	typeof customers &
 	typeof delivery &

@@ -5,7 +5,7 @@ import { takeOne } from '../../server/platform/database/database.ts';
 import { addresses } from '../../server/schema/addresses.ts';
 import { cartLines } from '../../server/schema/cart.ts';
 import { categories, products, stockMovements } from '../../server/schema/catalog.ts';
-import { messages } from '../../server/schema/contact.ts';
+import { messages } from '../../server/schema/messages.ts';
 import { orderItems } from '../../server/schema/orders.ts';
 import { refunds } from '../../server/schema/payments.ts';
 import { reviews } from '../../server/schema/reviews.ts';

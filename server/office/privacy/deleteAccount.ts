@@ -8,7 +8,7 @@ import { anonymiseAccount } from '../../accounts/auth/auth.ts';
 import { clearMyGuns } from '../../catalog/compatibility/compatibility.ts';
 import { deleteUnpublishedQuestions } from '../../catalog/questions/questions.ts';
 import { deleteReviewData } from '../../catalog/reviews/reviews.ts';
-import { deleteMessagesFrom } from '../../content/contact/contact.ts';
+import { deleteMessagesFrom } from '../../content/messages/messages.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
 import type { SignedIn } from '../../platform/http/registerRoute.ts';

@@ -17,7 +17,7 @@ import { stockAlerts } from '../../schema/alerts.ts';
 import { users } from '../../schema/auth.ts';
 import { cartLines } from '../../schema/cart.ts';
 import { checkouts } from '../../schema/checkout.ts';
-import { messages } from '../../schema/contact.ts';
+import { messages } from '../../schema/messages.ts';
 import { orders } from '../../schema/orders.ts';
 import { gatewayEvents } from '../../schema/payments.ts';
 import { questions } from '../../schema/questions.ts';

@@ -1,5 +1,5 @@
 import { deleteUnverifiedAccounts } from '../../accounts/auth/auth.ts';
-import { deleteOldMessages } from '../../content/contact/contact.ts';
+import { deleteOldMessages } from '../../content/messages/messages.ts';
 import { removeOldNotes } from '../../orders/manualOrders/manualOrders.ts';
 import { anonymizeOrders } from '../../orders/orders.ts';
 import { anonymizeReturns } from '../../orders/returns/returns.ts';

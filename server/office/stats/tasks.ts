@@ -5,7 +5,7 @@ import { countOpenQuestions } from '../../catalog/questions/questions.ts';
 import { countFailedDocuments, countOrdersToShip } from '../../orders/orders.ts';
 import { countOpenReturns } from '../../orders/returns/returns.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { messages } from '../../schema/contact.ts';
+import { messages } from '../../schema/messages.ts';
 import { countFailedRefunds, countRefundsToPay } from '../../selling/payments/payments.ts';
 import { countFailedMails } from '../mails/mails.ts';
 

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ContactMessage } from '../../../contracts/contact.ts';
+import type { ContactMessage } from '../../../contracts/messages.ts';
 import { dateAndTime } from '../../../shared/dates.ts';
 import { call, errorMessage } from '../../session/call.ts';
 import { Badge } from '../../ui/Badge.tsx';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { setUpTestApp } from '../../../testing/setUpTestApp.ts';
 import { jobs } from '../../platform/jobs/tables.ts';
-import { messages } from '../../schema/contact.ts';
+import { messages } from '../../schema/messages.ts';
 
 const testApp = setUpTestApp();
 

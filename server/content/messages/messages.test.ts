@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { ContactMessage } from '../../../contracts/contact.ts';
+import type { ContactMessage } from '../../../contracts/messages.ts';
 import { setUpAdmin, setUpTestApp } from '../../../testing/setUpTestApp.ts';
 import { auditEntries } from '../../schema/audit.ts';
-import { messages } from '../../schema/contact.ts';
+import { messages } from '../../schema/messages.ts';
 
 const testApp = setUpTestApp();
 const admin = setUpAdmin(testApp);

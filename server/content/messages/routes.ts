@@ -1,8 +1,8 @@
-import * as contracts from '../../../contracts/contact.ts';
+import * as contracts from '../../../contracts/messages.ts';
 import type { RegisterRoute } from '../../platform/http/registerRoute.ts';
 import type { Limit } from '../../platform/limits/limits.ts';
 import type { Services } from '../../platform/services.ts';
-import { markMessage, messagePage, receiveMessage } from './contact.ts';
+import { markMessage, messagePage, receiveMessage } from './messages.ts';
 
 /** Each message is a mail to the shop: enough for one sender, too few to flood a mailbox. */
 const messagesPerAddress: Limit = {
@@ -13,7 +13,7 @@ const messagesPerAddress: Limit = {
 	shared: true,
 };
 
-export function contactRoutes(registerRoute: RegisterRoute, { database }: Services): void {
+export function messageRoutes(registerRoute: RegisterRoute, { database }: Services): void {
 	registerRoute(
 		contracts.sendMessage,
 		({ body, withIdempotency }) =>

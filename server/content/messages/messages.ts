@@ -1,13 +1,21 @@
 import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { ContactMessage, listMessages } from '../../../contracts/contact.ts';
 import type { MessageId, UserId } from '../../../contracts/ids.ts';
+import type { ContactMessage, contactDraft, listMessages } from '../../../contracts/messages.ts';
 import { audit } from '../../accounts/audit/audit.ts';
 import { containing } from '../../platform/database/containing.ts';
 import { type Db, takeOne } from '../../platform/database/database.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
+import { queueMail } from '../../platform/mail/mail.ts';
 import { paginate } from '../../platform/paginate.ts';
-import { messages } from '../../schema/contact.ts';
+import { messages } from '../../schema/messages.ts';
+import { contactMail } from './mails.ts';
+
+/** Stores a message from the contact form and queues its mail to the shop. */
+export async function receiveMessage(tx: Db, draft: z.output<typeof contactDraft>): Promise<void> {
+	const { id } = takeOne(await tx.insert(messages).values(draft).returning({ id: messages.id }));
+	await queueMail(tx, contactMail(draft), `message:${id}`);
+}
 
 const toMessage = ({ createdAt, answeredAt, ...row }: typeof messages.$inferSelect): ContactMessage => ({
 	...row,
