@@ -46,11 +46,11 @@ export function useCheckout(user: User) {
 	const failedId = step.name === 'failed' || step.name === 'unresolved' ? step.paymentId : undefined;
 	const payment = useWatchedPayment(failedId !== undefined);
 	const watched = step.name === 'failed' ? { id: step.paymentId, progress: undefined } : payment.watched;
-	/** Whether the payment on the page is the one that the page has said to have failed. */
-	const hasFailed = watched !== undefined && watched.id === failedId;
-	const progress = watched?.progress?.state ?? 'confirming';
-	const isFailedConfirming = hasFailed && progress === 'confirming';
-	const isFailedOrdered = hasFailed && progress === 'placed';
+	/** What became of the payment that the page has said to have failed; undefined when it is not the one on the page. */
+	const failedPayment =
+		watched !== undefined && watched.id === failedId ? (watched.progress?.state ?? 'confirming') : undefined;
+	/** Whether the cart on the page may be, or is, ordered all the same. */
+	const keepsCart = failedPayment === 'confirming' || failedPayment === 'placed';
 
 	const options = { payment: state.method, addressId: dependsOnPin ? address?.id : undefined };
 	const {
@@ -58,12 +58,13 @@ export function useCheckout(user: User) {
 		isPlaceholderData,
 		isError: quoteFailed,
 		refetch: refetchQuote,
-	} = useQuote({ ...options, coupon: state.coupon }, isFailedConfirming || isFailedOrdered);
+	} = useQuote({ ...options, coupon: state.coupon }, keepsCart);
 	const isEmpty = quote !== undefined && quote.lines.length === 0;
 	const changes =
 		accepted === undefined || quote === undefined || isEmpty
 			? []
 			: changesBetween(accepted.quote, quote, state.removedLines);
+	// While rendering, so that no change is shown which the shopper need not accept.
 	if (quote !== undefined && !isPlaceholderData) {
 		const received: CheckoutAction = { type: 'quoteReceived', quote };
 		if (reduceCheckout(state, received) !== state) dispatch(received);
@@ -80,7 +81,7 @@ export function useCheckout(user: User) {
 		return () => clearTimeout(timer);
 	}, [step]);
 
-	const orderId = hasFailed ? undefined : watched?.progress?.order?.id;
+	const orderId = failedPayment === undefined ? watched?.progress?.order?.id : undefined;
 	const redirect = useEffectEvent(showOrder);
 	useEffect(() => {
 		if (orderId !== undefined) void redirect(orderId);
@@ -104,7 +105,7 @@ export function useCheckout(user: User) {
 		reloadAddresses: reload,
 		/** The selected address. */
 		address,
-		payment: { ...payment, watched, hasFailed },
+		payment: { ...payment, watched, hasFailed: failedPayment !== undefined },
 		isSandbox: shop?.payment.sandbox ?? false,
 		/** Why nothing can be paid; undefined when it can. */
 		obstacle: getBlockingReason({
@@ -116,9 +117,9 @@ export function useCheckout(user: User) {
 			changed: changes.length > 0,
 			paymentsChecked: payment.isChecked,
 			isPossiblyPaid:
-				isFailedConfirming ||
+				failedPayment === 'confirming' ||
 				(quote !== undefined && payment.isPossiblyPaid(quote.lines.map(({ productId }) => productId))),
-			isOrdered: isFailedOrdered,
+			isOrdered: failedPayment === 'placed',
 		}),
 		isBusy: isBusy(step),
 		isUpdating: isPlaceholderData,
