@@ -50,7 +50,7 @@ test('axe finds no violation on Dashboard, Customers, Mails and the shortcut lis
 			},
 		}),
 	);
-	await page.goto('/admin?tab=mails');
+	await page.goto('/admin?tab=emails');
 	await expect(page.locator('[data-failure]')).toHaveCount(1);
 	await expectNoViolations(page, 'Emails');
 });

@@ -113,15 +113,15 @@ test('without open tasks one line says so; each failure count links to its list'
 	const failures = { failedMails: 2, failedDocuments: 1, failedRefunds: 1, withoutHsn: 3 };
 	browser.intercept('GET', /^\/admin\/tasks$/, () => Response.json({ ...noTasks, ...failures }));
 	for (const [words, tab] of [
-		['2 failed emails', 'mails'],
-		['1 failed document', 'mails'],
-		['1 failed refund', 'mails'],
+		['2 failed emails', 'emails'],
+		['1 failed document', 'emails'],
+		['1 failed refund', 'emails'],
 		['3 products without HSN', 'products'],
 	] as const) {
 		browser.open('/admin', admin);
 		await browser.user.click(await (await openTasks()).findByRole('link', { name: words }));
 		await waitFor(() => expect(browser.address()).toContain(`tab=${tab}`));
-		if (tab === 'mails') await screen.findByRole('region', { name: 'Emails' });
+		if (tab === 'emails') await screen.findByRole('region', { name: 'Emails' });
 		else expect((await screen.findByLabelText<HTMLSelectElement>('HSN')).value).toBe('missing');
 	}
 });

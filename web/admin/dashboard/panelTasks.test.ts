@@ -8,7 +8,7 @@ test('open tasks are counted by the panel with their list, and said to be urgent
 	const panels = panelTasks({ ...noTasks, ordersToShip: 3, failedMails: 1, refundsToPay: 2, lowStock: 4 });
 	expect(Object.fromEntries(panels)).toEqual({
 		orders: { count: 3, text: '3 orders to ship', urgent: false },
-		mails: { count: 3, text: '2 refunds to pay, 1 failed email', urgent: true },
+		emails: { count: 3, text: '2 refunds to pay, 1 failed email', urgent: true },
 		products: { count: 4, text: '4 items low on stock', urgent: false },
 	});
 });

@@ -11,7 +11,7 @@ test('each pending kind has its count, its label and a link to the filtered list
 }, () => {
 	expect(taskList({ ...noTasks, ordersToShip: 1, lowStock: 44, failedMails: 2 })).toMatchObject([
 		{ count: 1, text: 'order to ship', to: '/admin?tab=orders&status=pending', urgent: false },
-		{ count: 2, text: 'failed emails', to: '/admin?tab=mails', urgent: true },
+		{ count: 2, text: 'failed emails', to: '/admin?tab=emails', urgent: true },
 		{ count: 44, text: 'items low on stock', to: '/admin?tab=products&stock=low&sort=stock' },
 	]);
 	const all = Object.fromEntries(Object.keys(noTasks).map((kind) => [kind, 3])) as typeof noTasks;

@@ -59,7 +59,7 @@ test('a failed document is listed, and one that was created in the meantime says
 	browser.intercept('GET', /^\/admin\/documents$/, () =>
 		Response.json({ documents: [failed], pagination: { currentPage: 1, totalPages: 1, total: 1 } }),
 	);
-	browser.open('/admin?tab=mails', await testApp.admin());
+	browser.open('/admin?tab=emails', await testApp.admin());
 	const documents = within(await screen.findByRole('region', { name: 'Failed documents' }));
 	documents.getByRole('heading', { name: 'Invoice of order NSH-10001' });
 	documents.getByText('3 attempts');
