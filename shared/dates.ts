@@ -51,6 +51,9 @@ const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Frida
 export const weekdayName = (moment: Moment): string =>
 	weekdays[new Date(`${isoDay(moment)}T00:00:00Z`).getUTCDay()] ?? '';
 
+/** Saturday, November 21, 2026: a day that somebody waits for. */
+export const dateWithWeekday = (moment: Moment): string => `${weekdayName(moment)}, ${dateText(moment)}`;
+
 /** November 21, 2026 at 2:52 PM. */
 export function dateAndTime(moment: Moment): string {
 	const [hour = 0, minute = 0] = wallClock(moment).slice(11).split(':').map(Number);

@@ -1,7 +1,8 @@
 import { asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { OrderId, OrderItemId, PaymentId, RefundId } from '../../contracts/ids.ts';
 import { trackingPage } from '../../shared/couriers.ts';
-import { businessDays, dateText } from '../../shared/dates.ts';
+import { businessDays, dateText, dateWithWeekday } from '../../shared/dates.ts';
+import { getLastExpectedDate, isAwaited } from '../../shared/expectedDates.ts';
 import { feeRows, shippingWithoutFees } from '../../shared/fees.ts';
 import type { Fulfilment } from '../../shared/itemStates.ts';
 import { formatRupeesExact, type Paise, paise, paiseToRupees } from '../../shared/money.ts';
@@ -49,6 +50,7 @@ const selectItems = preparedQuery((db) =>
 			quantity: orderItems.quantity,
 			unitPaise: orderItems.unitPaise,
 			status: orderItems.status,
+			expectedDate: orderItems.expectedDate,
 		})
 		.from(orderItems)
 		.where(eq(orderItems.orderId, sql.placeholder('orderId')))
@@ -94,6 +96,14 @@ function shippingRows(order: Bill): [string, string][] {
 	];
 }
 
+/** When the parcel arrives. */
+function arrival(items: readonly { expectedDate: string | null }[]): string {
+	const expected = getLastExpectedDate(items);
+	return expected === undefined
+		? `It usually arrives within ${businessDays(store.shipping.deliveryDays)}.`
+		: `It arrives by ${dateWithWeekday(expected)}.`;
+}
+
 /** To the buyer, with the invoice. @throws when there is no such order */
 export async function orderPlacedMail(services: Services, orderId: OrderId): Promise<MailContent> {
 	const { db } = services.database;
@@ -115,7 +125,7 @@ export async function orderPlacedMail(services: Services, orderId: OrderId): Pro
 				paragraph(
 					items.every(({ status }) => status === 'delivered')
 						? `Thank you for visiting our shop. This confirms order ${order.number}. ${invoice.sentence}`
-						: `${received} are packing order ${order.number}. It usually arrives within ${businessDays(store.shipping.deliveryDays)}. ${invoice.sentence}`,
+						: `${received} are packing order ${order.number}. ${arrival(items)} ${invoice.sentence}`,
 				),
 				table(
 					['Item', 'Quantity', 'Price'],
@@ -299,7 +309,7 @@ export async function itemStatusMail(
 		['Item', `${item.quantity} × ${nameWithVariant(item)}`],
 		['Courier', item.courierPartner],
 		['Tracking id', item.trackingId],
-		['Expected', item.expectedDate === null ? null : dateText(item.expectedDate)],
+		['Expected', item.expectedDate === null || !isAwaited({ status }) ? null : dateText(item.expectedDate)],
 		['Refund', refund === null ? null : money(refund.amountPaise)],
 	];
 	return {

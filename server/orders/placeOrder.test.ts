@@ -101,7 +101,7 @@ describe('verify, then claim', () => {
 					quantity: 1,
 					price: 1000,
 					status: 'pending',
-					expectedDate: null,
+					expectedDate: expect.any(String),
 					courierPartner: null,
 					trackingId: null,
 				},

@@ -12,6 +12,7 @@ import { manualOrders } from '../schema/manualOrders.ts';
 import { orderItems, orders } from '../schema/orders.ts';
 import { removePurchasedItems } from '../selling/cart/cart.ts';
 import { type Checkout, getCheckoutLines, markOrdered } from '../selling/checkout/checkout.ts';
+import { getExpectedDate } from '../selling/delivery/delivery.ts';
 import { getRefundedAmount, type Payment } from '../selling/payments/payments.ts';
 import { taxedLines } from './invoice.ts';
 import { numberInvoice } from './numbering.ts';
@@ -20,7 +21,12 @@ import { queueOrderMail } from './sendMails.ts';
 
 const selectBuyer = preparedQuery((db) =>
 	db
-		.select({ name: users.name, email: users.email, manualOrderId: manualOrders.orderId })
+		.select({
+			name: users.name,
+			email: users.email,
+			manualOrderId: manualOrders.orderId,
+			atCounter: manualOrders.atCounter,
+		})
 		.from(users)
 		.leftJoin(manualOrders, eq(manualOrders.checkoutId, sql.placeholder('checkoutId')))
 		.where(eq(users.id, sql.placeholder('userId'))),
@@ -39,13 +45,20 @@ const insertItems = insertRows(orderItems, [
 	'part',
 	'status',
 	'statusChangedAt',
-	'expectedDate',
 	'courierPartner',
 	'trackingId',
 	'packedAt',
 	'restockedAt',
 	'replacementOf',
 ]);
+
+/** The date that the buyer read at Pay Now; an order that is confirmed or entered later counts from then. */
+const readExpectedDate = (tx: Db, checkout: Checkout, placedAt: Date): Promise<string | null> =>
+	getExpectedDate(
+		tx,
+		checkout.address.postalCode,
+		checkout.gatewayOrderId === null ? placedAt : checkout.usedAt,
+	);
 
 /**
  * Writes the order of a locked checkout whose stock is reserved, with its items, its invoice and the mail to the buyer.
@@ -61,13 +74,12 @@ export async function writeOrder(
 	by: { source: string; actorId: UserId | null },
 ): Promise<OrderId> {
 	const lines = await getCheckoutLines(tx, checkout.id);
-	const { manualOrderId, ...buyer } = takeOne(
+	const { manualOrderId, atCounter, ...buyer } = takeOne(
 		await selectBuyer(tx, { userId: checkout.userId, checkoutId: checkout.id }),
 	);
 	// Part of the payment may have been refunded manually before the shop received it; cash on delivery is due.
 	const refunded = await getRefundedAmount(tx, payment.id);
 	const orderId = manualOrderId ?? newId<OrderId>();
-	const items = lines.map(({ checkoutId: _, ...line }) => ({ ...line, id: newId<OrderItemId>(), orderId }));
 	const order: NewOrder = {
 		// All that was agreed (`agreedColumns`) is named alike; the insert names its columns.
 		...checkout,
@@ -78,11 +90,18 @@ export async function writeOrder(
 		buyerName: buyer.name,
 		buyerEmail: buyer.email,
 	};
+	const { placedAt } = takeOne(await insertOrder(tx, order));
+	const expectedDate = atCounter ? null : await readExpectedDate(tx, checkout, placedAt);
+	const items = lines.map(({ checkoutId: _, ...line }) => ({
+		...line,
+		id: newId<OrderItemId>(),
+		orderId,
+		expectedDate,
+	}));
 	const sold = items.map(({ id, productId, variantId, quantity }) => ({
 		...{ productId, variantId, quantity },
 		orderItemId: id,
 	}));
-	const { placedAt } = takeOne(await insertOrder(tx, order));
 	await insertItems(tx, items);
 	await sellReservedStock(tx, sold);
 	await markOrdered(tx, checkout.id);

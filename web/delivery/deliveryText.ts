@@ -1,5 +1,5 @@
 import type { DeliveryEstimate } from '../../contracts/delivery.ts';
-import { dateText, weekdayName } from '../../shared/dates.ts';
+import { dateWithWeekday } from '../../shared/dates.ts';
 import { ApiError } from '../session/call.ts';
 
 /** The six digits of a typed PIN code; undefined for anything else. */
@@ -11,9 +11,13 @@ export function parsePin(typed: string): string | undefined {
 export const sixDigits = 'A PIN code has six digits.';
 
 /** As in `Delivery to 141001 by Friday, November 27, 2026.` */
+export const arrivalText = (pin: string, day: string): string =>
+	`Delivery to ${pin} by ${dateWithWeekday(day)}.`;
+
+/** The delivery estimate in a sentence. */
 export function deliveryText({ pin, delivery }: Pick<DeliveryEstimate, 'pin' | 'delivery'>): string {
 	if (delivery === null) return `We do not deliver to ${pin} yet.`;
-	return `Delivery to ${pin} by ${weekdayName(delivery.latest)}, ${dateText(delivery.latest)}.`;
+	return arrivalText(pin, delivery.latest);
 }
 
 /** Why there is no estimate, in a sentence. */

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
+import { orderItems } from '../../server/schema/orders.ts';
 import { buildProduct } from '../../testing/buildProduct.ts';
 import { setUpBrowser } from '../../testing/dom/browser.tsx';
 import { payInDialog } from '../../testing/dom/paymentDialog.ts';
@@ -33,10 +34,10 @@ test('the confirmation shows order, total, address, next steps and invoice', {
 	const list = await screen.findByRole('region', { name: 'Your Orders' });
 	await within(list).findByRole('article', { name: `Order ${order?.number}` });
 	await within(confirmation).findByText(promised);
+	expect(confirmation.textContent).toContain(promised.replace(/^Delivery to 141001/, 'It arrives'));
 	for (const text of [
 		`Order ${order?.number} is confirmed. You paid ₹1,180.`,
 		'12 Mall Road, Ludhiana, Punjab 141001',
-		'Within 3 to 7 business days',
 		'Confirmed',
 	])
 		await waitFor(() => expect(confirmation.textContent).toContain(text));
@@ -82,17 +83,36 @@ test('an order shows the progress of each item, its shipment, and the refund of 
 	});
 	await admin.call(`PUT /orders/items/${getId('Dropped')}`, { status: 'cancelled' });
 	browser.open(address, cart.shopper);
-	await screen.findByText(/Being packed\. Usually delivered within 3 to 7 business days\./);
+	await screen.findByText(/Being packed, expected by /);
 	const item = (name: string) => document.querySelector<HTMLElement>(`[data-item="${getId(name)}"]`);
 	const steps = (name: string) =>
 		[...(item(name)?.querySelectorAll('[data-step]') ?? [])].map((step) => step.getAttribute('data-step'));
-	expect(item('Packed')?.textContent).toContain('Being packed.');
+	expect(item('Packed')?.textContent).toContain('Being packed, expected by ');
 	expect(steps('Packed')).toEqual(['done', 'current', 'to come', 'to come']);
 	expect(steps('Sent')).toEqual(['done', 'done', 'done', 'current']);
-	expect(item('Sent')?.textContent).toContain('On its way with Blue Dart.');
+	expect(item('Sent')?.textContent).toContain('On its way with Blue Dart, expected by ');
 	const track = within(item('Sent') as HTMLElement).getByRole('link', { name: /^Track parcel/ });
 	expect(track.getAttribute('href')).toContain('BD-360');
 	expect(steps('Dropped')).toEqual([]);
 	expect(item('Dropped')?.textContent).toContain('This item was cancelled.');
 	expect(item('Dropped')?.textContent).toMatch(/Refund of ₹1,180 initiated\.|₹1,180 refunded\./);
+});
+
+test('an order that has not arrived on its expected date says that it is running late, until it is delivered', {
+	tags: ['DUE-003'],
+}, async () => {
+	const { order, cart, admin } = await orderUpTo(testApp, 'shipped');
+	const card = () => screen.findByRole('article', { name: `Order ${order.number}` });
+	browser.open(address, cart.shopper);
+	await within(await card()).findByText('In Progress');
+	expect(screen.queryByText('Running late')).toBeNull();
+	await testApp.db.update(orderItems).set({ expectedDate: '2026-01-05' });
+	browser.open(address, cart.shopper);
+	await within(await card()).findByText('Running late');
+	await within(await card()).findByText('Running late: we are sorry.');
+	expect((await card()).textContent).toContain('In Progress');
+	await admin.call(`PUT /orders/items/${order.orderItems[0]?.id}`, { status: 'delivered' });
+	browser.open(address, cart.shopper);
+	await within(await card()).findByText(/^Delivered\./);
+	expect(screen.queryByText(/^Running late/)).toBeNull();
 });

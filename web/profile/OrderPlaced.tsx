@@ -3,11 +3,12 @@ import { CircleCheck, FileText } from 'lucide-react';
 import type { User } from '../../contracts/auth.ts';
 import type { OrderId } from '../../contracts/ids.ts';
 import type { Order } from '../../contracts/orders.ts';
-import { businessDays } from '../../shared/dates.ts';
+import { businessDays, dateWithWeekday } from '../../shared/dates.ts';
+import { getLastExpectedDate } from '../../shared/expectedDates.ts';
 import { formatRupeesExact } from '../../shared/money.ts';
 import { store } from '../../store.config.ts';
 import { formatAddress, formatPhone } from '../addresses/AddressCards.tsx';
-import { DeliveryNote } from '../delivery/DeliveryNote.tsx';
+import { arrivalText } from '../delivery/deliveryText.ts';
 import { discountText } from '../product/discountText.ts';
 import { useSettings } from '../settings/settings.ts';
 import { Button, ButtonLink } from '../ui/Button.tsx';
@@ -19,17 +20,18 @@ import { downloadInvoice } from './orderDocuments.ts';
 import { myOrdersQuery } from './orderQueries.ts';
 
 const orders = '/profile?tab=orders';
-const delivery = businessDays(store.shipping.deliveryDays);
+const usualTime = `within ${businessDays(store.shipping.deliveryDays)}`;
 
 function Confirmed({ order, user }: { order: Order; user: User }) {
 	const { address } = order;
 	const { premises } = useSettings();
 	const due = order.payment.amountDue > 0;
+	const expected = getLastExpectedDate(order.orderItems);
 	const next = [
 		`We have sent the confirmation and your GST invoice to ${user.email}.`,
 		`We check and pack your order in ${premises.city}.`,
 		'You get an email with the tracking number as soon as it ships.',
-		`It arrives within ${delivery}. If something does not suit you, return it unused within ${store.returnDays} days.`,
+		`It arrives ${expected === undefined ? usualTime : `by ${dateWithWeekday(expected)}`}. If something does not suit you, return it unused within ${store.returnDays} days.`,
 	];
 	return (
 		<article data-placed-order={order.id} aria-label={`Confirmation of ${order.number}`}>
@@ -73,9 +75,11 @@ function Confirmed({ order, user }: { order: Order; user: User }) {
 							)}
 						</address>
 					)}
-					<p className="mt-3 text-muted">Within {delivery}</p>
-					{/* The date of the checkout: this page is shown once, right after it. */}
-					{address !== null && <DeliveryNote pin={address.postalCode} className="min-h-6" />}
+					<p className="mt-3 text-muted">
+						{address === null || expected === undefined
+							? `Delivery ${usualTime}.`
+							: arrivalText(address.postalCode, expected)}
+					</p>
 					{order.legalName !== null && <p className="wrap-anywhere mt-3">Billed to: {order.legalName}</p>}
 					{order.gstin !== null && <p className="mt-3">GSTIN: {order.gstin}</p>}
 				</Card>

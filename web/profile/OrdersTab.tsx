@@ -4,7 +4,9 @@ import { Suspense, useState } from 'react';
 import type { User } from '../../contracts/auth.ts';
 import type { Order, OrderItem } from '../../contracts/orders.ts';
 import { trackingPage } from '../../shared/couriers.ts';
-import { dateAndTime, dateText } from '../../shared/dates.ts';
+import { dateAndTime, dateText, isoDay } from '../../shared/dates.ts';
+import { isRunningLate } from '../../shared/expectedDates.ts';
+import { isCancelledOrRejected } from '../../shared/itemStates.ts';
 import { formatRupeesExact } from '../../shared/money.ts';
 import { store } from '../../store.config.ts';
 import { formatAddress } from '../addresses/AddressCards.tsx';
@@ -93,7 +95,10 @@ function ItemRow({ item, orderedAt }: { item: OrderItem; orderedAt: string }) {
 		},
 		{
 			name: 'Expected',
-			value: item.expectedDate === null ? 'N/A' : dateText(item.expectedDate),
+			value:
+				item.expectedDate === null || isCancelledOrRejected(item.status ?? 'pending')
+					? 'N/A'
+					: dateText(item.expectedDate),
 		},
 		{ name: 'Courier', value: item.courierPartner ?? 'N/A' },
 		{ name: 'Tracking ID', value: <Tracking item={item} /> },
@@ -220,6 +225,7 @@ function AmountDue({ order: { payment } }: { order: Order }) {
 
 function OrderCard({ order }: { order: Order }) {
 	const badge = orderBadges[order.state];
+	const today = isoDay(new Date());
 	return (
 		<article
 			data-order={order.id}
@@ -230,6 +236,9 @@ function OrderCard({ order }: { order: Order }) {
 				<div className="flex flex-wrap items-center gap-x-3 gap-y-1">
 					<h3 className="font-semibold text-lg tabular-nums">{order.number}</h3>
 					<Badge tone={badge.tone}>{badge.name}</Badge>
+					{order.orderItems.some((item) => isRunningLate(item, today)) && (
+						<Badge tone="warning">Running late</Badge>
+					)}
 					{order.paymentState !== 'paid' && <Badge>{order.paymentState}</Badge>}
 					<span className="ml-auto font-semibold text-lg tabular-nums">
 						{formatRupeesExact(order.totalAmount)}

@@ -2,7 +2,8 @@ import { Check, ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { OrderItem } from '../../contracts/orders.ts';
 import { trackingPage } from '../../shared/couriers.ts';
-import { businessDays, dateText, shortDate } from '../../shared/dates.ts';
+import { businessDays, dateText, isoDay, shortDate } from '../../shared/dates.ts';
+import { isRunningLate } from '../../shared/expectedDates.ts';
 import { nameWithVariant } from '../../shared/variants.ts';
 import { store } from '../../store.config.ts';
 import { getSteps, type Step } from './orderSteps.ts';
@@ -109,6 +110,9 @@ export function Timeline({ item, orderedAt }: { item: OrderItem; orderedAt: stri
 				</ol>
 			)}
 			<p className="text-sm">
+				{isRunningLate(item, isoDay(new Date())) && (
+					<strong className="font-semibold text-warning">Running late: we are sorry. </strong>
+				)}
 				<Now item={item} />
 			</p>
 		</>

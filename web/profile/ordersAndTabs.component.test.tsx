@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { dateText } from '../../shared/dates.ts';
 import { percentToBasisPoints, rupeesToPaise } from '../../shared/money.ts';
 import { buildProduct } from '../../testing/buildProduct.ts';
 import { setUpBrowser } from '../../testing/dom/browser.tsx';
@@ -74,7 +75,8 @@ test('orders show all known fields, and N/A for missing ones', {
 	expect(card().textContent).toContain('1 × ₹1,23,456.50');
 	expect(card().textContent).toMatch(/[A-Z][a-z]+ \d+, 20\d\d at \d+:\d\d [AP]M/);
 	expect(detail('Status')).toBe('pending');
-	for (const name of ['Expected', 'Courier', 'Tracking ID']) expect(detail(name)).toBe('N/A');
+	expect(detail('Expected')).toBe(dateText(order.orderItems[0]?.expectedDate ?? ''));
+	for (const name of ['Courier', 'Tracking ID']) expect(detail(name)).toBe('N/A');
 
 	const response = await admin.call(`PUT /orders/items/${order.orderItems[0]?.id}`, {
 		...{ status: 'completed', expectedDate: '2031-03-09' },
@@ -103,7 +105,7 @@ test('orders show all known fields, and N/A for missing ones', {
 				{
 					...{ ...known, state: 'in progress', createdAt: '2026-03-01T20:05:00.000Z', address: null },
 					orderItems: colours.map(([status], position) => ({
-						...{ ...order.orderItems[0], id: `item-${position}`, status },
+						...{ ...order.orderItems[0], id: `item-${position}`, status, expectedDate: null },
 					})),
 				},
 			],
@@ -112,6 +114,7 @@ test('orders show all known fields, and N/A for missing ones', {
 	browser.open('/profile', shopper);
 	await waitFor(() => expect(card().textContent).toContain('Address: N/A'));
 	expect(card().textContent).toContain('In Progress');
+	expect(within(card()).getAllByText('Expected')[0]?.parentElement?.textContent).toBe('ExpectedN/A');
 	// 12-hour time of India.
 	expect(card().textContent).toContain('March 2, 2026 at 1:35 AM');
 	for (const [position, [status, colour]] of colours.entries()) {

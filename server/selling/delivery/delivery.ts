@@ -1,2 +1,2 @@
 /** Public API of the delivery domain. */
-export { requireDelivery } from './estimate.ts';
+export { getExpectedDate, requireDelivery } from './estimate.ts';

@@ -57,6 +57,15 @@ export async function estimateFor(db: Db, pin: string, now: Date): Promise<Deliv
 }
 
 /**
+ * The last of the days on which an order of this moment is expected at a PIN code, as YYYY-MM-DD in India; null in a zone
+ * without delivery. A PIN code that the shop does not know has the usual delivery time.
+ */
+export async function getExpectedDate(db: Db, pin: string, orderedAt: Date): Promise<string | null> {
+	const zone = (await findZone(db, pin)) ?? usualTime();
+	return zone.delivers ? deliveryDates(store.shipping, orderedAt, zone).latest : null;
+}
+
+/**
  * Refuses an address in a zone without delivery. PIN codes that the shop does not know yet are accepted, as for addresses.
  * @throws HttpError 422
  */

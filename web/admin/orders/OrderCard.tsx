@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { AdminOrder, OrderItem } from '../../../contracts/orders.ts';
 import { trackingPage } from '../../../shared/couriers.ts';
-import { dateAndTime, dateText } from '../../../shared/dates.ts';
+import { dateAndTime, dateText, isoDay } from '../../../shared/dates.ts';
+import { isRunningLate } from '../../../shared/expectedDates.ts';
 import { feeRows } from '../../../shared/fees.ts';
 import { isCancelledOrRejected } from '../../../shared/itemStates.ts';
 import { formatRupeesExact } from '../../../shared/money.ts';
@@ -42,7 +43,9 @@ const lineTotal = new Intl.NumberFormat('en-IN', {
 function Delivery({ item }: { item: OrderItem }) {
 	const page = trackingPage(item.courierPartner, item.trackingId);
 	const facts = [
-		item.expectedDate === null ? null : `Expected ${dateText(item.expectedDate)}`,
+		item.expectedDate === null || isCancelledOrRejected(getStatus(item))
+			? null
+			: `Expected ${dateText(item.expectedDate)}`,
 		item.courierPartner,
 	].filter((fact) => fact !== null);
 	if (facts.length === 0 && item.trackingId === null) return null;
@@ -90,6 +93,7 @@ export function OrderCard({
 	const [refunding, setRefunding] = useState(false);
 	const [packing, setPacking] = useState(false);
 	const pending = pendingItems(order).length;
+	const today = isoDay(new Date());
 	const packable = order.orderItems.some((item) => !isCancelledOrRejected(getStatus(item)));
 	return (
 		<article
@@ -111,6 +115,9 @@ export function OrderCard({
 						)}
 						{order.number}
 						<Badge tone={stateTones[order.state]}>{order.state}</Badge>
+						{order.orderItems.some((item) => isRunningLate(item, today)) && (
+							<Badge tone="warning">Running late</Badge>
+						)}
 						{order.payment.channel === 'cash on delivery' && <Badge>cash on delivery</Badge>}
 						{order.paymentState !== 'paid' && <Badge tone="warning">{order.paymentState}</Badge>}
 					</h2>

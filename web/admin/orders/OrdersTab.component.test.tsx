@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { eq } from 'drizzle-orm';
 import { z } from 'zod';
+import { orderItems } from '../../../server/schema/orders.ts';
 import { buildProduct } from '../../../testing/buildProduct.ts';
 import { setUpBrowser } from '../../../testing/dom/browser.tsx';
 import { setUpAdmin, setUpTestApp } from '../../../testing/setUpTestApp.ts';
@@ -124,4 +126,22 @@ test('a failed load shows the status, and Retry reloads the page', {
 		await waitFor(() => expect(cards()).toHaveLength(1));
 	}
 	reload.mockRestore();
+});
+
+test('an order whose item has not arrived on its expected date is marked as running late', {
+	tags: ['DUE-002', 'DUE-003'],
+}, async () => {
+	await orderUpTo(testApp, 'shipped');
+	const late = await orderUpTo(testApp, 'shipped', {
+		shopper: await testApp.signedIn({ email: 'late@example.com' }),
+	});
+	await testApp.db
+		.update(orderItems)
+		.set({ expectedDate: '2026-01-05' })
+		.where(eq(orderItems.orderId, late.order.id));
+	browser.open('/admin?tab=orders', admin);
+	await screen.findByText('Expected January 5, 2026');
+	const badge = screen.getByText('Running late');
+	expect(badge.closest('[data-order]')?.getAttribute('data-order')).toBe(late.order.id);
+	expect(screen.getAllByText(/^Expected /)).toHaveLength(2);
 });

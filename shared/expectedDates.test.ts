@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { getLastExpectedDate, isRunningLate } from './expectedDates.ts';
+
+test.each([
+	['pending', '2026-11-27', false],
+	['pending', '2026-11-26', true],
+	['shipped', '2026-11-26', true],
+	[null, '2026-11-26', true],
+	['shipped', null, false],
+	['delivered', '2026-11-26', false],
+	['completed', '2026-11-26', false],
+	['cancelled', '2026-11-26', false],
+	['rejected', '2026-11-26', false],
+] as const)(
+	'on November 27 an item that is %s and expected on %s runs late: %s',
+	{
+		tags: ['DUE-003'],
+	},
+	(status, expectedDate, late) => {
+		expect(isRunningLate({ status, expectedDate }, '2026-11-27')).toBe(late);
+	},
+);
+
+test('an order arrives with its last item', { tags: ['DUE-002'] }, () => {
+	const expected = (...dates: (string | null)[]) =>
+		getLastExpectedDate(dates.map((expectedDate) => ({ expectedDate })));
+	expect(expected('2026-12-31', '2027-01-02', null)).toBe('2027-01-02');
+	expect(expected(null)).toBeUndefined();
+});
