@@ -14,6 +14,7 @@ import type * as coupons from './coupons.ts';
 import type * as customers from './customers.ts';
 import type * as delivery from './delivery.ts';
 import type * as eInvoices from './eInvoices.ts';
+import type * as emailCodes from './emailCodes.ts';
 import type { Endpoint } from './endpoint.ts';
 import type * as events from './events.ts';
 import type * as inventory from './inventory.ts';
@@ -67,6 +68,7 @@ type Modules = typeof addresses &
 	typeof customers &
 	typeof delivery &
 	typeof eInvoices &
+	typeof emailCodes &
 	typeof events &
 	typeof inventory &
 	typeof itemChanges &

@@ -23,3 +23,10 @@ export function linkIn(mail: Mail | undefined): string {
 	if (link === undefined) throw new Error(`The mail "${mail?.subject}" has no link.`);
 	return link;
 }
+
+/** The code to sign in that a mail contains. */
+export function codeIn(mail: Pick<Mail, 'subject' | 'text'> | undefined): string {
+	const code = mail?.text.match(/^\d{6}$/m)?.[0];
+	if (code === undefined) throw new Error(`The mail "${mail?.subject}" has no code.`);
+	return code;
+}

@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { ProductId } from '../../contracts/ids.ts';
 import { dateWithWeekday } from '../../shared/dates.ts';
 import { store } from '../../store.config.ts';
 import { buildProduct } from '../../testing/buildProduct.ts';
 import { unconfirmed } from '../../testing/codWalkthrough.ts';
 import { counterSale, entered, toLine } from '../../testing/manualOrders.ts';
-import { createTestApp, type TestApp } from '../../testing/testApp.ts';
+import { setUpTestApp } from '../../testing/setUpTestApp.ts';
 import { fillCart, orderBody, orderUpTo, pay, runDueJobs } from '../../testing/walkthrough.ts';
 import { takeOne } from '../platform/database/database.ts';
 import { checkouts } from '../schema/checkout.ts';
@@ -14,12 +14,7 @@ import { deliveryPrefixes, deliveryZones } from '../schema/delivery.ts';
 import { orderItems, orders } from '../schema/orders.ts';
 import { deliveryDates } from '../selling/delivery/deliveryDates.ts';
 
-let testApp: TestApp;
-beforeAll(async () => {
-	testApp = await createTestApp();
-});
-afterAll(() => testApp.close());
-beforeEach(() => testApp.reset());
+const testApp = setUpTestApp();
 
 const nearby = { name: 'Punjab', minDays: 2, maxDays: 3, delivers: true };
 

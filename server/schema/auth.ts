@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { PasskeyId, SessionId, UserId } from '../../contracts/ids.ts';
 import { createdAt, idColumn, instant, primaryId } from '../platform/columns.ts';
 
@@ -79,6 +79,24 @@ export const mailLinks = pgTable(
 		usedAt: instant(),
 	},
 	(table) => [index().on(table.userId, table.purpose)],
+);
+
+/**
+ * The six digits last mailed to an address, which log in or create its account: once, within minutes, in five tries. A newer
+ * code replaces it.
+ */
+export const emailCodes = pgTable(
+	'email_codes',
+	{
+		/** In lower case. There may be no account with it. */
+		email: text().primaryKey(),
+		/** Hashed like a password: a fast hash of six digits could be guessed from a copy of the table in time. */
+		codeHash: text().notNull(),
+		/** Entered codes that were compared with it. */
+		tries: integer().notNull().default(0),
+		expiresAt: instant().notNull(),
+	},
+	(table) => [check('email_codes_tries', sql`${table.tries} between 0 and 5`)],
 );
 
 /** The secret of an authenticator app (TOTP, RFC 6238), one per administrator. */

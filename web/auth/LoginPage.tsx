@@ -20,7 +20,9 @@ import { NextAction } from './NextAction.tsx';
 import { readNewAccount, storeNewAccount } from './newAccount.ts';
 import { PasskeyButton } from './PasskeyButton.tsx';
 import { useLogin } from './useLogin.ts';
+import { useSendCode } from './useSendCode.ts';
 
+const EmailCodeForm = lazyWithRetry(() => import('./EmailCodeForm.tsx'));
 // Only administrators have a second factor.
 const CodeForm = lazyWithRetry(async () => ({ default: (await import('./CodeForm.tsx')).CodeForm }));
 
@@ -79,6 +81,13 @@ export default function LoginPage() {
 	const [failure, setFailure] = useState<LoginFailure>();
 	/** Of a login whose second factor is missing. */
 	const [halfLoginToken, setHalfLoginToken] = useState<string>();
+	/** Of a login with a mailed code: the typed address, and whether the code was sent. */
+	const [byCode, setByCode] = useState<{ email: string; sent: boolean }>();
+	const {
+		sendCode,
+		isSending,
+		failure: sendFailure,
+	} = useSendCode((email) => setByCode({ email, sent: true }));
 	const form = useRef<HTMLFormElement>(null);
 	const { data: shop } = useQuery(shopConfigQuery());
 
@@ -112,6 +121,15 @@ export default function LoginPage() {
 		login.mutate({ email: getField(form, 'email'), password: getField(form, 'password') });
 	}
 
+	/** Sends the code at once when the address is typed already. */
+	function startCode() {
+		const field = form.current?.elements.namedItem('email');
+		const typed = field instanceof HTMLInputElement ? field : undefined;
+		const email = typed?.value.trim() ?? '';
+		if (email !== '' && typed?.validity.valid) sendCode(email);
+		else setByCode({ email, sent: false });
+	}
+
 	function fill(account: Record<'email' | 'password', string>) {
 		for (const name of ['email', 'password'] as const) {
 			const field = form.current?.elements.namedItem(name);
@@ -132,6 +150,25 @@ export default function LoginPage() {
 						onCancel={() => setHalfLoginToken(undefined)}
 					/>
 				</Suspense>
+			</AuthCard>
+		);
+
+	if (byCode !== undefined)
+		return (
+			<AuthCard title="Sign in with a code" intro="No password needed.">
+				<div className="space-y-5">
+					<NextAction />
+					<Suspense fallback={<Spinner label="Loading" />}>
+						<EmailCodeForm
+							{...byCode}
+							onHalfLogin={(token) => {
+								setByCode(undefined);
+								setHalfLoginToken(token);
+							}}
+							onCancel={() => setByCode(undefined)}
+						/>
+					</Suspense>
+				</div>
 			</AuthCard>
 		);
 
@@ -175,6 +212,15 @@ export default function LoginPage() {
 					Login
 				</Button>
 				<PasskeyButton onFailure={(text) => setFailure({ kind: 'error', text })} />
+			</Form>
+			<Form action={startCode} className="mt-3 space-y-2 border-line border-t pt-5">
+				{sendFailure !== undefined && <Notice kind="error">{sendFailure.text}</Notice>}
+				<Button type="submit" variant="secondary" size="large" loading={isSending} className="w-full">
+					Sign in with a code by email
+				</Button>
+				<p className="text-center text-muted text-sm">
+					No password needed. New here? It makes your account too.
+				</p>
 			</Form>
 			{shop?.demo && <DemoAccounts onChoose={fill} />}
 		</AuthCard>

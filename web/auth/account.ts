@@ -12,6 +12,8 @@ const parseToken = (secondFactor: unknown): string | undefined =>
 export class AccountError extends Error {
 	/** The password is correct, but the email address is not verified. */
 	readonly needsVerification: boolean;
+	/** The mailed code is correct, and the account that it creates needs a name. */
+	readonly needsName: boolean;
 	/** The password is correct, and this token completes the login together with a code; undefined otherwise. */
 	readonly halfLoginToken: string | undefined;
 	override readonly cause: ApiError;
@@ -20,6 +22,7 @@ export class AccountError extends Error {
 		super(cause.message || otherwise);
 		this.cause = cause;
 		this.needsVerification = cause.response.needsVerification === true;
+		this.needsName = cause.response.needsName === true;
 		this.halfLoginToken = parseToken(cause.response.secondFactor);
 	}
 }
@@ -39,6 +42,21 @@ async function orAccountError<P extends Path>(
 export function login(email: string, password: string): Promise<ResponseBody<'POST /auth/login'>> {
 	return orAccountError<'POST /auth/login'>(
 		call('POST /auth/login', { body: { email, password } }),
+		'Login failed',
+	);
+}
+
+/**
+ * @param name of a new customer, once the code was right
+ * @throws AccountError when rejected by the server, NetworkError when it cannot be reached
+ */
+export function loginWithEmailCode(entered: {
+	email: string;
+	code: string;
+	name?: string;
+}): Promise<ResponseBody<'POST /auth/login/email-code'>> {
+	return orAccountError<'POST /auth/login/email-code'>(
+		call('POST /auth/login/email-code', { body: entered }),
 		'Login failed',
 	);
 }

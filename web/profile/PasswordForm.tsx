@@ -10,6 +10,7 @@ import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { PasswordField } from '../ui/PasswordField.tsx';
 import { toast } from '../ui/toasts.ts';
+import { NoPasswordYet } from './NoPasswordYet.tsx';
 
 const wrongCurrent = 'Current password is incorrect';
 
@@ -57,6 +58,7 @@ export function PasswordForm({ user }: { user: User }) {
 					minLength={minPasswordLength}
 					autoComplete="new-password"
 				/>
+				<NoPasswordYet />
 				<p className="text-muted text-sm">This logs you out on all other devices.</p>
 				<Button type="submit" loading={save.isPending}>
 					Change Password

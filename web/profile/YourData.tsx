@@ -13,6 +13,7 @@ import { Notice } from '../ui/Notice.tsx';
 import { PasswordField } from '../ui/PasswordField.tsx';
 import { saveFile } from '../ui/saveFile.ts';
 import { toast } from '../ui/toasts.ts';
+import { NoPasswordYet } from './NoPasswordYet.tsx';
 
 /** Deletes the account after the password was entered again. */
 function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
@@ -47,6 +48,7 @@ function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
 					</Notice>
 				)}
 				<PasswordField label="Your password" name="password" autoComplete="current-password" required />
+				<NoPasswordYet />
 				<div className="flex flex-wrap justify-end gap-3">
 					<Button variant="secondary" onClick={onClose}>
 						Cancel

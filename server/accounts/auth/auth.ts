@@ -4,6 +4,7 @@ import { type Db, inTransaction } from '../../platform/database/database.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
 import { revalidateTags } from '../../platform/pages/changes.ts';
 import { users } from '../../schema/auth.ts';
+import { deleteEmailCode } from './emailCodes.ts';
 import { forgetDevices } from './knownDevices.ts';
 import { hashPassword } from './passwords.ts';
 import { endPendingLogins } from './pendingLogins.ts';
@@ -12,6 +13,7 @@ import { unsetPassword } from './signUp.ts';
 
 export { anonymiseAccount, deleteUnverifiedAccounts } from './anonymiseAccount.ts';
 export { deletedAccounts } from './deletedAccounts.ts';
+export { requestedCodeMail } from './emailCodes.ts';
 export { requestedLinkMail } from './links.ts';
 export { verifyOwnPassword } from './ownPassword.ts';
 export { requireGoodPassword } from './passwordRules.ts';
@@ -78,10 +80,15 @@ export function countAdministrators(db: Db): Promise<number> {
  */
 export async function signOutEverywhere(tx: Db, id: UserId): Promise<{ role: 'customer' | 'admin' }> {
 	// Serialized with logins, which lock the same row.
-	const [user] = await tx.select({ role: users.role }).from(users).where(eq(users.id, id)).for('update');
+	const [user] = await tx
+		.select({ role: users.role, email: users.email })
+		.from(users)
+		.where(eq(users.id, id))
+		.for('update');
 	if (user === undefined) throw new HttpError(404, 'account_not_found', 'This customer does not exist.');
 	await endSessions(tx, id);
 	await endPendingLogins(tx, id);
+	await deleteEmailCode(tx, user.email);
 	await forgetDevices(tx, id);
 	return user;
 }

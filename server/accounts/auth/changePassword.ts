@@ -6,6 +6,7 @@ import { type Db, takeOne } from '../../platform/database/database.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
 import { queueMail } from '../../platform/mail/mail.ts';
 import { users } from '../../schema/auth.ts';
+import { deleteEmailCode } from './emailCodes.ts';
 import { forgetDevices } from './knownDevices.ts';
 import { findLink, markUsed, supersedeLinks } from './links.ts';
 import { lockVerifiedUser, type VerifiedPassword } from './logIn.ts';
@@ -24,6 +25,7 @@ async function setPassword(
 	await tx.update(users).set({ passwordHash }).where(eq(users.id, user.id));
 	await endSessions(tx, user.id, exceptSession);
 	await endPendingLogins(tx, user.id);
+	await deleteEmailCode(tx, user.email);
 	await forgetDevices(tx, user.id);
 	await supersedeLinks(tx, user.id, 'reset password');
 	await queueMail(tx, passwordChangedMail(user), `password changed:${newId()}`);

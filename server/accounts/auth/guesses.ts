@@ -1,5 +1,8 @@
 import { HttpError } from '../../platform/http/httpError.ts';
 import type { Limits } from '../../platform/limits/limits.ts';
+import { recordSecurityEvent } from '../../platform/securityEvents.ts';
+import type { Services } from '../../platform/services.ts';
+import { findKnownDevice } from './knownDevices.ts';
 import {
 	accountAndNetwork,
 	codes,
@@ -7,6 +10,7 @@ import {
 	guessesFromNetwork,
 	guessesOnDevice,
 } from './limits.ts';
+import { warnOfGuesses } from './links.ts';
 
 /** Resets the counts of a password that turned out to be right. */
 type Correct = () => Promise<void>;
@@ -50,6 +54,25 @@ export async function countUnknownGuess(
 		// The wrong passwords of others still count.
 		await limits.release(guessesFromAnywhere, account);
 	};
+}
+
+/**
+ * Counts a password or mailed code that is about to be compared at a login, on a known device or on an unknown one.
+ * @param tokens of the browser's devices
+ * @throws HttpError 429 as the two above
+ */
+export async function countGuess(
+	{ database: { db }, limits, log }: Pick<Services, 'database' | 'limits' | 'log'>,
+	source: { email: string; ip: string },
+	tokens: string[],
+): Promise<{ correct: Correct; knownDevice: boolean }> {
+	const device = await findKnownDevice(db, source.email, tokens);
+	if (device !== undefined) return { correct: await countKnownGuess(limits, device), knownDevice: true };
+	const correct = await countUnknownGuess(limits, source, async () => {
+		recordSecurityEvent(log, 'guesses_exhausted', {});
+		await warnOfGuesses(db, source.email);
+	});
+	return { correct, knownDevice: false };
 }
 
 /**

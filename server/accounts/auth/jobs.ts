@@ -1,6 +1,7 @@
 import { inTransaction } from '../../platform/database/database.ts';
 import type { JobHandler, RecurringTask } from '../../platform/jobs/jobs.ts';
 import type { Services } from '../../platform/services.ts';
+import { deleteExpiredEmailCodes, sendEmailCode } from './emailCodes.ts';
 import { deleteOldDevices } from './knownDevices.ts';
 import { deleteOldLinks, sendRequestedLink } from './links.ts';
 import { deleteExpiredChallenges } from './passkeys.ts';
@@ -12,6 +13,7 @@ import { createRoleWatch } from './watchRoles.ts';
 export const authJobs = ({ database, publicUrl }: Services): Record<string, JobHandler> => ({
 	'mail link': (payload, job) =>
 		inTransaction(database.db, (tx) => sendRequestedLink(tx, payload, job.id, publicUrl)),
+	'email code': (payload, job) => sendEmailCode(database.db, payload, job.id),
 });
 
 export const authTasks = ({ database, log, secrets }: Services): RecurringTask[] => [
@@ -22,6 +24,7 @@ export const authTasks = ({ database, log, secrets }: Services): RecurringTask[]
 		run: async () => {
 			await deleteExpiredPendingLogins(database.db);
 			await deleteExpiredChallenges(database.db);
+			await deleteExpiredEmailCodes(database.db);
 		},
 	},
 	{ name: 'old devices', everySeconds: 86_400, run: () => deleteOldDevices(database.db) },

@@ -53,10 +53,23 @@ export const codes: Limit = {
 };
 
 /**
+ * Codes mailed to one address, however many networks ask for them: six, then one every twenty minutes. Each can be tried five
+ * times, so guessing for a day succeeds once in 2,500 times; the wrong ones also count like wrong passwords.
+ */
+export const emailCodesTo: Limit = {
+	name: 'email codes to an address',
+	times: 6,
+	seconds: 2 * hour,
+	per: 'email',
+	shared: true,
+	gradual: true,
+};
+
+/**
  * Requests of mails to one address from one network, per form. The mails that all networks together may cause are limited
  * where they are written (`links.ts`).
  */
-export const mailsTo = (form: 'signup' | 'forgot' | 'resend'): Limit => ({
+export const mailsTo = (form: 'signup' | 'forgot' | 'resend' | 'code'): Limit => ({
 	name: `${form} mails`,
 	times: 10,
 	seconds: hour,
@@ -87,5 +100,6 @@ export const addressLimits = (demo: boolean) => {
 		forgot: perAddress('forgot password', 60, hour),
 		resend: perAddress('resend verification', 60, hour),
 		reset: perAddress('reset password', 60, hour),
+		emailCode: perAddress('email codes', 60, hour),
 	};
 };

@@ -1,16 +1,15 @@
-import type { FastifyRequest } from 'fastify';
 import * as auth from '../../../contracts/auth.ts';
 import * as contracts from '../../../contracts/secondFactors.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
-import type { RegisterRoute, SignedIn } from '../../platform/http/registerRoute.ts';
+import type { RegisterRoute } from '../../platform/http/registerRoute.ts';
 import { recordSecurityEvent } from '../../platform/securityEvents.ts';
 import type { Services } from '../../platform/services.ts';
-import { countCode, countKnownGuess, countUnknownGuess } from './guesses.ts';
+import { countCode, countGuess } from './guesses.ts';
 import { deviceTokens, findKnownDevice, rememberDevice } from './knownDevices.ts';
 import { addressLimits } from './limits.ts';
-import { warnOfGuesses } from './links.ts';
-import { type LoginSource, logIn, logInUser, verifyPassword } from './logIn.ts';
+import { logIn, logInUser, verifyPassword } from './logIn.ts';
+import { getLoginSource, recordLogin } from './loginRequest.ts';
 import { loginOptions, recordPasskeyUse, verifyPasskey } from './passkeys.ts';
 import { requireHashCapacity } from './passwords.ts';
 import { completePendingLogin, findPendingLogin } from './pendingLogins.ts';
@@ -22,16 +21,6 @@ export function loginRoutes(registerRoute: RegisterRoute, services: Services): v
 	const { db } = database;
 	const perAddress = addressLimits(demo);
 	const secure = publicUrl.startsWith('https:');
-	const recordLogin = ({ id, role }: Pick<auth.User, 'id' | 'role'>, by: string) =>
-		recordSecurityEvent(log, role === 'admin' ? 'staff_logged_in' : 'shopper_logged_in', {
-			accountId: id,
-			by,
-		});
-
-	const getSource = ({ headers }: FastifyRequest, caller: SignedIn | undefined): LoginSource => ({
-		userAgent: headers['user-agent'] ?? '',
-		replaces: caller?.sessionId,
-	});
 
 	registerRoute(
 		auth.login,
@@ -39,19 +28,12 @@ export function loginRoutes(registerRoute: RegisterRoute, services: Services): v
 			// A password that cannot be compared is no guess.
 			requireHashCapacity();
 			const tokens = deviceTokens(request.headers.cookie, secure);
-			const device = await findKnownDevice(db, email, tokens);
-			const correct =
-				device === undefined
-					? await countUnknownGuess(limits, { email, ip: request.ip }, async () => {
-							recordSecurityEvent(log, 'guesses_exhausted', {});
-							await warnOfGuesses(db, email);
-						})
-					: await countKnownGuess(limits, device);
+			const { correct, knownDevice } = await countGuess(services, { email, ip: request.ip }, tokens);
 			const { userId, verified } = await verifyPassword(db, { email }, password);
 			if (verified !== undefined) await correct();
-			else recordSecurityEvent(log, 'login_failed', { accountId: userId, knownDevice: device !== undefined });
+			else recordSecurityEvent(log, 'login_failed', { accountId: userId, knownDevice });
 			const result = await inTransaction(db, async (tx) => {
-				const response = await logIn(tx, verified, getSource(request, user));
+				const response = await logIn(tx, verified, getLoginSource(request, user));
 				if ('secondFactor' in response) return response;
 				return { response, cookie: await rememberDevice(tx, response.user.id, tokens, secure) };
 			});
@@ -63,7 +45,7 @@ export function loginRoutes(registerRoute: RegisterRoute, services: Services): v
 					'Please confirm your login with your second factor.',
 					result,
 				);
-			recordLogin(result.response.user, 'password');
+			recordLogin(log, result.response.user, 'password');
 			reply.header('set-cookie', result.cookie);
 			return result.response;
 		},
@@ -85,11 +67,11 @@ export function loginRoutes(registerRoute: RegisterRoute, services: Services): v
 				const { response, cookie, kind } = await inTransaction(db, async (tx) => {
 					const kind = await acceptCode(tx, services, user, code);
 					if (!(await completePendingLogin(tx, token))) throw expired();
-					const response = await logInUser(tx, user, getSource(request, caller));
+					const response = await logInUser(tx, user, getLoginSource(request, caller));
 					return { response, kind, cookie: await rememberDevice(tx, user.id, tokens, secure) };
 				});
 				await correct();
-				recordLogin(response.user, kind);
+				recordLogin(log, response.user, kind);
 				if (kind === 'recovery code') recordSecurityEvent(log, 'recovery_code_used', { accountId: user.id });
 				reply.header('set-cookie', cookie);
 				return response;
@@ -113,7 +95,7 @@ export function loginRoutes(registerRoute: RegisterRoute, services: Services): v
 				(await inTransaction(db, async (tx) => {
 					const user = await recordPasskeyUse(tx, verified);
 					if (user === undefined) return undefined;
-					const response = await logInUser(tx, user, getSource(request, caller));
+					const response = await logInUser(tx, user, getLoginSource(request, caller));
 					return { response, cookie: await rememberDevice(tx, user.id, tokens, secure) };
 				}));
 			if (loggedIn === undefined) {
@@ -124,7 +106,7 @@ export function loginRoutes(registerRoute: RegisterRoute, services: Services): v
 					'This passkey was not accepted. Please try again, or use your password.',
 				);
 			}
-			recordLogin(loggedIn.response.user, 'passkey');
+			recordLogin(log, loggedIn.response.user, 'passkey');
 			reply.header('set-cookie', loggedIn.cookie);
 			return loggedIn.response;
 		},

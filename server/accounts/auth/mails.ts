@@ -1,11 +1,13 @@
 import { store } from '../../../store.config.ts';
-import { button, layOut, note, paragraph } from '../../platform/mail/layout.ts';
+import { button, code as largeCode, layOut, note, paragraph } from '../../platform/mail/layout.ts';
 import { currentSettings } from '../../platform/settings/currentSettings.ts';
 
 export const linkSubjects = {
 	'verify email': 'Verify your email address',
 	'reset password': 'Reset your password',
 };
+
+export const emailCodeSubject = 'Your code to sign in';
 
 export const guessesSubject = 'Many wrong passwords for your account';
 
@@ -79,6 +81,28 @@ export function choosePasswordMail(recipient: Recipient, token: string, publicUr
 				note(
 					'If you did not sign up, please ignore this email. No one can use the account without this link.',
 				),
+			],
+		}),
+	};
+}
+
+/**
+ * The same for every address, with an account or without, so it greets nobody by name.
+ * @param code of six digits; the mail is the only place with it in plain
+ */
+export function emailCodeMail(to: string, code: string) {
+	return {
+		to,
+		...layOut({
+			subject: emailCodeSubject,
+			preview: `${code} is your code for ${store.name}. It works for 10 minutes.`,
+			heading: emailCodeSubject,
+			blocks: [
+				paragraph(`Enter this code at ${store.name} to sign in:`),
+				largeCode(code),
+				note('The code works once and for 10 minutes. Only the latest code works.'),
+				note('Please share it with nobody: we never ask for it by phone or message.'),
+				note('If you did not ask for a code, ignore this email. Nobody can sign in without it.'),
 			],
 		}),
 	};

@@ -9,6 +9,7 @@ import { recordSecurityEvent } from '../../platform/securityEvents.ts';
 import type { Services } from '../../platform/services.ts';
 import { renameUser } from './auth.ts';
 import { changePassword, requireResetLink, resetPassword, wrongCurrentPassword } from './changePassword.ts';
+import { emailCodeRoutes } from './emailCodeRoutes.ts';
 import { countKnownGuess } from './guesses.ts';
 import { deviceTokens, rememberDevice } from './knownDevices.ts';
 import { accountAndNetwork, addressLimits, guessesFromNetwork, mailsTo } from './limits.ts';
@@ -50,6 +51,7 @@ export function authRoutes(registerRoute: RegisterRoute, services: Services): vo
 	);
 
 	loginRoutes(registerRoute, services);
+	emailCodeRoutes(registerRoute, services);
 	secondFactorRoutes(registerRoute, services);
 
 	registerRoute(auth.verifyRole, async ({ user }) => ({ user: publicUser(user) }));

@@ -5,6 +5,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { preparedQuery } from '../../platform/database/statement.ts';
 import type { SignedIn } from '../../platform/http/registerRoute.ts';
 import {
+	emailCodes,
 	knownDevices,
 	mailLinks,
 	passkeyChallenges,
@@ -148,6 +149,7 @@ export async function deleteExpiredSessions(db: Db): Promise<void> {
 export async function endAllAccess(tx: Db): Promise<void> {
 	await tx.delete(sessions);
 	await tx.delete(mailLinks);
+	await tx.delete(emailCodes);
 	await tx.delete(knownDevices);
 	await tx.delete(pendingLogins);
 	await tx.delete(passkeyChallenges);

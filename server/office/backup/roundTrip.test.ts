@@ -191,7 +191,14 @@ const getMovements = (db: Db, productId: string) =>
 	db.select().from(stockMovements).where(sql`product_id = ${productId}`).orderBy(stockMovements.id);
 
 /** Tables that a restore itself writes. */
-const changedByRestore = ['sessions', 'pending_logins', 'mail_links', 'known_devices', 'restores'];
+const changedByRestore = [
+	'sessions',
+	'pending_logins',
+	'mail_links',
+	'email_codes',
+	'known_devices',
+	'restores',
+];
 
 /** Compares a restored shop with its source, which sold units of one product during the backup. */
 async function compareShops(source: Database, restored: Database, productId: string): Promise<void> {
@@ -217,6 +224,7 @@ async function compareShops(source: Database, restored: Database, productId: str
 	expect(found.get('pending_logins')).toEqual([]);
 	expect(found.get('recovery_codes')?.length).toBeGreaterThan(0);
 	expect(found.get('mail_links')).toEqual([]);
+	expect(found.get('email_codes')).toEqual([]);
 	expect(found.get('known_devices')).toEqual([]);
 }
 
@@ -239,6 +247,9 @@ test('a shop is backed up while it sells, and restored row by row and file by fi
 		);
 		await source.db.execute(
 			sql`insert into recovery_codes (user_id, code_hash) select id, ${`hash ${round}`} from users limit 1`,
+		);
+		await source.db.execute(
+			sql`insert into email_codes (email, code_hash, expires_at) values (${`round${round}@example.com`}, 'secret', now() + interval '10 minutes')`,
 		);
 		await source.db.execute(
 			sql`insert into known_devices (token_hash, user_id) select 'secret', id from users limit 1`,

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { JobId, UserId } from '../../../contracts/ids.ts';
 import type { FailedMail, listFailedMails } from '../../../contracts/mails.ts';
 import { audit } from '../../accounts/audit/audit.ts';
-import { requestedLinkMail } from '../../accounts/auth/auth.ts';
+import { requestedCodeMail, requestedLinkMail } from '../../accounts/auth/auth.ts';
 import { queuedOrderMail } from '../../orders/orders.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
@@ -15,13 +15,14 @@ import { paginate } from '../../platform/paginate.ts';
 type Job = typeof jobs.$inferSelect;
 type Described = { to: string; about: string };
 
-const mailKinds = ['mail', 'mail link', 'order mail'];
+const mailKinds = ['mail', 'mail link', 'email code', 'order mail'];
 const isFailedMail = and(eq(jobs.state, 'dead'), inArray(jobs.kind, mailKinds));
 
 /** Recipient and subject of a queued mail, without its text, which may contain a secret. */
 async function describe(db: Db, { kind, payload }: Job): Promise<Described | undefined> {
 	if (kind === 'order mail') return queuedOrderMail(db, payload);
 	if (kind === 'mail link') return requestedLinkMail(payload);
+	if (kind === 'email code') return requestedCodeMail(payload);
 	const mail = queuedMail(payload);
 	return mail && { to: mail.to, about: mail.subject };
 }

@@ -7,7 +7,7 @@ import { setUpTestApp } from '../../../testing/setUpTestApp.ts';
 import { tablesWith } from '../../../testing/tablesWith.ts';
 import { hashPassword } from '../../accounts/auth/passwords.ts';
 import { queryRows } from '../../platform/database/database.ts';
-import { knownDevices, mailLinks } from '../../schema/auth.ts';
+import { emailCodes, knownDevices, mailLinks } from '../../schema/auth.ts';
 import { myGuns } from '../../schema/compatibility.ts';
 import { reviewMailOptOuts } from '../../schema/reviews.ts';
 import { priceMails } from '../../schema/wishlist.ts';
@@ -23,6 +23,7 @@ const personalTables: Record<
 	addresses: { deletion: 'removed', download: 'addresses' },
 	cart_lines: { deletion: 'removed', download: 'cart' },
 	customer_notes: { deletion: 'removed', download: 'notes' },
+	email_codes: { deletion: 'removed', download: null },
 	known_devices: { deletion: 'removed', download: null },
 	mail_links: { deletion: 'removed', download: null },
 	messages: { deletion: 'removed', download: 'messages' },
@@ -99,6 +100,9 @@ test('a deleted account leaves nothing in the tables from which it is removed', 
 	await db.insert(reviewMailOptOuts).values({ userId });
 	await db.insert(priceMails).values({ userId, day: '2026-01-01', tokenHash });
 	await db.insert(knownDevices).values({ userId, tokenHash });
+	await db
+		.insert(emailCodes)
+		.values({ email: shopper.user.email, codeHash: tokenHash, expiresAt: new Date() });
 	await db.insert(mailLinks).values({ userId, tokenHash, purpose: 'reset password', expiresAt: new Date() });
 	const holding = async () => {
 		const found = [...(await tablesWith(db, userId)), ...(await tablesWith(db, shopper.user.email))];

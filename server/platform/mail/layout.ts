@@ -41,6 +41,12 @@ export const note = (text: string): Block => ({
 	text,
 });
 
+/** A code to be typed or copied, in large digits without spaces. */
+export const code = (digits: string): Block => ({
+	html: html`<p class="ink" style="margin:8px 0 24px;font-family:Consolas,Menlo,monospace;font-size:32px;font-weight:700;line-height:40px;letter-spacing:6px;${ink}">${digits}</p>`,
+	text: digits,
+});
+
 /** The mail's main action. The URL is also written out below, for clients that show no links. */
 export const button = (label: string, url: string): Block => ({
 	html: html`<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 24px"><tr><td bgcolor="${accent}" style="border-radius:6px"><a href="${url}" style="display:inline-block;padding:12px 24px;${font};font-size:16px;font-weight:600;line-height:24px;color:#ffffff;text-decoration:none">${label}</a></td></tr></table>

@@ -13,6 +13,8 @@ export const unscanned: Record<string, string> = {
 	'POST /auth/authenticator-app/confirm': 'the code is compared in memory, and needs an authenticator app',
 	'POST /auth/passkeys': 'needs the answer of an authenticator to a challenge that works once',
 	'PUT /auth/passkeys/{id}': 'the demonstration shop has no passkey',
+	'POST /auth/login/email-code': 'the code is only hashed, and five wrong ones end it',
+	'POST /auth/email-code': limited('six codes to an address'),
 	'POST /contact': limited('20 messages an hour'),
 	'POST /review-mails/stop': limited('30 an hour'),
 	'POST /alert-mails/confirm': limited('60 an hour'),

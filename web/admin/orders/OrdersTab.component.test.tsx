@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
 import { eq } from 'drizzle-orm';
+import { expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { orderItems } from '../../../server/schema/orders.ts';
 import { buildProduct } from '../../../testing/buildProduct.ts';

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { user } from './auth.ts';
+import { endpoint } from './endpoint.ts';
+import { email, message, text } from './fields.ts';
+
+/** Six digits as they were mailed; spaces and hyphens are ignored. */
+const emailCode = z
+	.string({ error: 'Please enter the code.' })
+	.max(40)
+	.transform((typed) => typed.replaceAll(/[\s-]/g, ''))
+	.pipe(z.string().regex(/^\d{6}$/, { error: 'The code has six digits.' }));
+
+const slow = 'Too many attempts.';
+const busy = 'Too many people are signing in at this moment.';
+
+export const requestEmailCode = endpoint({
+	method: 'POST',
+	path: '/auth/email-code',
+	summary:
+		'Mails a code of six digits, which signs in or creates the account of the address. It works once and for ten minutes, and replaces an earlier one. The response is the same for unknown addresses.',
+	access: 'anyone',
+	body: z.strictObject({ email }),
+	response: message,
+	errors: { 429: slow },
+});
+
+export const loginWithEmailCode = endpoint({
+	method: 'POST',
+	path: '/auth/login/email-code',
+	summary:
+		'Signs in with a mailed code; 403 with needsName when it would create an account, and with secondFactor when another code is needed.',
+	access: 'anyone',
+	body: z.strictObject({
+		email,
+		code: emailCode,
+		/** Of a new customer; ignored when the address has an account. */
+		name: text(100, 'Please enter your full name.').optional(),
+	}),
+	response: z.strictObject({ token: z.string(), user }),
+	errors: {
+		400: 'The code is wrong, used, replaced or expired.',
+		403: 'There is no account yet (`needsName`: call again with the same code and a name); a second factor is needed (`secondFactor.token` is for POST /auth/login/code); or an administrator without a second factor, who needs the password.',
+		429: slow,
+		503: busy,
+	},
+});

@@ -1,0 +1,68 @@
+import * as contracts from '../../../contracts/emailCodes.ts';
+import { inTransaction } from '../../platform/database/database.ts';
+import { HttpError } from '../../platform/http/httpError.ts';
+import type { RegisterRoute } from '../../platform/http/registerRoute.ts';
+import { recordSecurityEvent } from '../../platform/securityEvents.ts';
+import type { Services } from '../../platform/services.ts';
+import { requestEmailCode, verifyEmailCode } from './emailCodes.ts';
+import { countGuess } from './guesses.ts';
+import { deviceTokens, rememberDevice } from './knownDevices.ts';
+import { accountAndNetwork, addressLimits, emailCodesTo, mailsTo } from './limits.ts';
+import { logInWithEmailCode } from './logInWithEmailCode.ts';
+import { getLoginSource, recordLogin } from './loginRequest.ts';
+import { requireHashCapacity } from './passwords.ts';
+
+/** The login with a code that is mailed to the address. */
+export function emailCodeRoutes(registerRoute: RegisterRoute, services: Services): void {
+	const { database, limits, demo, publicUrl, log } = services;
+	const { db } = database;
+	const perAddress = addressLimits(demo);
+	const secure = publicUrl.startsWith('https:');
+
+	registerRoute(
+		contracts.requestEmailCode,
+		async ({ body: { email }, request }) => {
+			await limits.use(mailsTo('code'), accountAndNetwork(email, request.ip));
+			await limits.use(emailCodesTo, email.toLowerCase());
+			await requestEmailCode(db, email);
+			return { message: 'We have sent a code to this email address. It works for 10 minutes.' };
+		},
+		perAddress.emailCode,
+	);
+
+	registerRoute(
+		contracts.loginWithEmailCode,
+		async ({ body: { email, code, name }, request, reply, user }) => {
+			// A code that cannot be compared is no guess.
+			requireHashCapacity();
+			const tokens = deviceTokens(request.headers.cookie, secure);
+			const { correct, knownDevice } = await countGuess(services, { email, ip: request.ip }, tokens);
+			const verified = await verifyEmailCode(db, email, code);
+			if (verified !== undefined) await correct();
+			else recordSecurityEvent(log, 'login_failed', { by: 'email code', knownDevice });
+			const result = await inTransaction(db, async (tx) => {
+				const response = await logInWithEmailCode(
+					tx,
+					verified,
+					{ email, name },
+					getLoginSource(request, user),
+				);
+				if ('secondFactor' in response || 'needsName' in response) return { rejected: response };
+				return { response, cookie: await rememberDevice(tx, response.user.id, tokens, secure) };
+			});
+			// What was stored stays, so the call is rejected only after the transaction.
+			if (result.rejected !== undefined)
+				throw new HttpError(
+					403,
+					'needsName' in result.rejected
+						? 'Welcome! Please tell us your name.'
+						: 'Please confirm your login with your second factor.',
+					result.rejected,
+				);
+			recordLogin(log, result.response.user, 'email code');
+			reply.header('set-cookie', result.cookie);
+			return result.response;
+		},
+		perAddress.login,
+	);
+}

@@ -1,0 +1,115 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { asha, createAccountActions } from '../../testing/account.ts';
+import { buildProduct } from '../../testing/buildProduct.ts';
+import { setUpBrowser } from '../../testing/dom/browser.tsx';
+import { codeIn } from '../../testing/mailbox.ts';
+import { setUpTestApp } from '../../testing/setUpTestApp.ts';
+import { addApp, createAdmin, loggedIn, meera } from '../../testing/staff.ts';
+import { readToken } from '../session/token.ts';
+
+const testApp = setUpTestApp();
+const browser = setUpBrowser(testApp);
+
+const start = 'Sign in with a code by email';
+const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label);
+const press = async (name: string | RegExp) =>
+	browser.user.click(await screen.findByRole('button', { name }));
+async function mailedCode(): Promise<string> {
+	await testApp.runJobs();
+	return codeIn(testApp.mailbox.mails.at(-1));
+}
+const enterCode = async (code: string) => {
+	await browser.fill(await field('Code'), code);
+	await press('Continue');
+};
+const wrongCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+
+test('a guest adds to the cart, signs in with a code as a new customer, and the product is in the cart', {
+	tags: ['CODE-001', 'CODE-009'],
+}, async () => {
+	const { id } = await buildProduct(testApp.db, { name: 'Wanted Rifle' });
+	browser.open(`/products/product/${id}`);
+	await press('Add to Cart');
+	await waitFor(() => expect(browser.address()).toBe('/login'));
+	await browser.fill(await field('Email'), 'new@example.com');
+	await press(start);
+	await screen.findByRole('heading', { level: 1, name: 'Sign in with a code' });
+	within(await screen.findByRole('region', { name: 'After your login' })).getByText(/it is in your cart/);
+	const code = await field('Code');
+	expect([code.inputMode, code.autocomplete, document.activeElement]).toEqual([
+		'numeric',
+		'one-time-code',
+		code,
+	]);
+	const mailed = await mailedCode();
+	await browser.user.click(code);
+	await browser.user.paste(` ${mailed.slice(0, 3)} ${mailed.slice(3)}`);
+	await press('Continue');
+	await browser.fill(await field('Full Name'), 'Nirmal Singh');
+	await press('Continue');
+	await waitFor(() => expect(browser.address()).toBe(`/products/product/${id}`));
+	const { body } = await testApp.as(readToken() ?? undefined).call('GET /cart');
+	expect(body).toMatchObject([{ quantity: 1 }]);
+	const { body: session } = await testApp.as(readToken() ?? undefined).call('GET /auth/verify-role');
+	expect(session).toMatchObject({ user: { name: 'Nirmal Singh', email: 'new@example.com' } });
+});
+
+test('a customer is not asked for a name, and a wrong code is corrected at its field', {
+	tags: ['CODE-009'],
+}, async () => {
+	await createAccountActions(testApp).verified();
+	browser.open('/login');
+	// Without an address in the form it is asked for first.
+	await press(start);
+	await browser.fill(await field('Email'), asha.email);
+	await press('Send Code');
+	await screen.findByText(/We have sent a six-digit code to/);
+	const code = await mailedCode();
+	await enterCode(wrongCode(code));
+	await screen.findByText(/This code is not right, or it has expired/);
+	expect((await field('Code')).getAttribute('aria-invalid')).toBe('true');
+	await press('Send a New Code');
+	await screen.findByText(/We have sent a new code to/);
+	expect(screen.queryByText(/This code is not right/)).toBeNull();
+	await enterCode(await mailedCode());
+	await waitFor(() => expect(browser.address()).toBe('/'));
+	expect(readToken()).not.toBeNull();
+});
+
+test('an administrator goes on with the second factor, and the password form is one press away', {
+	tags: ['CODE-007', 'CODE-009'],
+}, async () => {
+	await createAdmin(testApp);
+	await addApp(await loggedIn(testApp));
+	browser.open('/login');
+	await browser.fill(await field('Email'), meera.email);
+	await press(start);
+	await field('Code');
+	await press('Use Your Password');
+	await screen.findByRole('heading', { level: 1, name: 'Login' });
+	await browser.fill(await field('Email'), meera.email);
+	await press(start);
+	await field('Code');
+	await enterCode(await mailedCode());
+	await screen.findByRole('heading', { level: 1, name: 'Confirm your login' });
+	expect(readToken()).toBeNull();
+});
+
+test('what fails is said: too many codes, and a shop that does not answer', {
+	tags: ['CODE-009'],
+}, async () => {
+	browser.open('/login');
+	await browser.fill(await field('Email'), 'new@example.com');
+	const end = browser.intercept('POST', /^\/auth\/email-code$/, () =>
+		Promise.reject(new TypeError('Failed to fetch')),
+	);
+	await press(start);
+	await screen.findByText('Network error. Please check your connection and try again.');
+	end();
+	browser.intercept('POST', /^\/auth\/email-code$/, () =>
+		Response.json({ error: 'Too many attempts. Please wait 20 minutes and try again.' }, { status: 429 }),
+	);
+	await press(start);
+	await screen.findByText('Too many attempts. Please wait 20 minutes and try again.');
+});

@@ -1,0 +1,174 @@
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import { AccountError, loginWithEmailCode } from '../session/account.ts';
+import { useFinishLogin } from '../session/useSession.ts';
+import { Button } from '../ui/Button.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { TextField } from '../ui/TextField.tsx';
+import { getField } from './AuthCard.tsx';
+import { toFailure } from './authFailure.ts';
+import { useSendCode } from './useSendCode.ts';
+
+/** Where the code goes, whether it was sent, and once it was right without an account, the code itself. */
+type Step =
+	| { ask: 'email'; email: string }
+	| { ask: 'code'; email: string }
+	| { ask: 'name'; email: string; code: string };
+
+function StepForm({
+	button,
+	pending,
+	onSubmit,
+	children,
+}: {
+	button: string;
+	pending: boolean;
+	onSubmit: (form: FormData) => void;
+	children: ReactNode;
+}) {
+	function submit(event: FormEvent<HTMLFormElement>) {
+		event.preventDefault();
+		onSubmit(new FormData(event.currentTarget));
+	}
+	return (
+		<form onSubmit={submit} className="space-y-5">
+			{children}
+			<Button type="submit" size="large" loading={pending} className="w-full">
+				{button}
+			</Button>
+		</form>
+	);
+}
+
+/** The login with a mailed code: email, code, and the name of a new customer. */
+export default function EmailCodeForm({
+	email,
+	sent,
+	onHalfLogin,
+	onCancel,
+}: {
+	/** As typed in the form for passwords; may be empty. */
+	email: string;
+	/** Whether a code was sent to it. */
+	sent: boolean;
+	/** Called when a second factor is missing, with the token of the login. */
+	onHalfLogin: (token: string) => void;
+	onCancel: () => void;
+}) {
+	const [step, setStep] = useState<Step>({ ask: sent ? 'code' : 'email', email });
+	const [sentAgain, setSentAgain] = useState(false);
+	const finish = useFinishLogin();
+	const login = useMutation({
+		mutationFn: async (entered: Parameters<typeof loginWithEmailCode>[0]) =>
+			finish(await loginWithEmailCode(entered)),
+		onError: (error, { email, code }) => {
+			if (!(error instanceof AccountError)) return;
+			if (error.halfLoginToken !== undefined) onHalfLogin(error.halfLoginToken);
+			else if (error.needsName) setStep({ ask: 'name', email, code });
+			// Typing the name took longer than the code works.
+			else if (error.cause.fields.code !== undefined) setStep({ ask: 'code', email });
+		},
+	});
+	const {
+		sendCode,
+		isSending,
+		failure: sendFailure,
+	} = useSendCode((to) => {
+		setSentAgain(step.ask === 'code');
+		login.reset();
+		setStep({ ask: 'code', email: to });
+	});
+	const isAskedForName = login.error instanceof AccountError && login.error.needsName;
+	const loginFailure =
+		login.isError && !isAskedForName
+			? toFailure(login.error, 'The code could not be checked. Please try again.')
+			: undefined;
+	const failure = loginFailure ?? sendFailure;
+	const atField = failure !== undefined && Object.keys(failure.fields).length > 0;
+
+	return (
+		<div className="space-y-5">
+			{failure !== undefined && !atField && <Notice kind="error">{failure.text}</Notice>}
+			{step.ask === 'email' && (
+				<StepForm
+					button="Send Code"
+					pending={isSending}
+					onSubmit={(form) => sendCode(getField(form, 'email').trim())}
+				>
+					<TextField
+						label="Email"
+						name="email"
+						type="email"
+						autoComplete="username"
+						defaultValue={step.email}
+						error={failure?.fields.email}
+						autoFocus
+						required
+					/>
+				</StepForm>
+			)}
+			{step.ask === 'code' && (
+				<>
+					<p role="status" className="text-sm">
+						{sentAgain ? 'We have sent a new code to ' : 'We have sent a six-digit code to '}
+						<strong className="wrap-anywhere font-medium">{step.email}</strong>.{' '}
+						{sentAgain ? 'The earlier one no longer works.' : 'It works for 10 minutes.'}
+					</p>
+					<StepForm
+						button="Continue"
+						pending={login.isPending}
+						onSubmit={(form) => login.mutate({ email: step.email, code: getField(form, 'code') })}
+					>
+						<TextField
+							label="Code"
+							name="code"
+							hint="Six digits. Look in your spam folder if it is not there in a minute."
+							error={failure?.fields.code}
+							inputMode="numeric"
+							autoComplete="one-time-code"
+							maxLength={20}
+							autoFocus
+							required
+						/>
+					</StepForm>
+					<Button variant="ghost" loading={isSending} onClick={() => sendCode(step.email)} className="w-full">
+						Send a New Code
+					</Button>
+				</>
+			)}
+			{step.ask === 'name' && (
+				<StepForm
+					button="Continue"
+					pending={login.isPending}
+					onSubmit={(form) =>
+						login.mutate({ email: step.email, code: step.code, name: getField(form, 'name') })
+					}
+				>
+					<p role="status" className="text-sm">
+						Welcome! Tell us your name, and your account is ready.
+					</p>
+					<TextField
+						label="Full Name"
+						name="name"
+						autoComplete="name"
+						error={failure?.fields.name}
+						maxLength={100}
+						autoFocus
+						required
+					/>
+					<p className="text-muted text-sm">
+						By continuing you accept our{' '}
+						<Link to="/privacy-policy" className="underline">
+							Privacy Policy
+						</Link>
+						.
+					</p>
+				</StepForm>
+			)}
+			<Button variant="ghost" onClick={onCancel} className="w-full">
+				Use Your Password
+			</Button>
+		</div>
+	);
+}
