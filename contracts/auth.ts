@@ -12,6 +12,9 @@ export const user = z.strictObject({
 });
 export type User = z.output<typeof user>;
 
+/** A login that a mailed link includes; absent where more than the mailbox is needed. */
+const session = z.strictObject({ token: z.string(), user });
+
 const emailBody = z.strictObject({ email });
 const linkParams = z.strictObject({ token: linkToken() });
 const slow = 'Too many attempts.';
@@ -89,10 +92,10 @@ export const invalidResetLink =
 export const resetPassword = endpoint({
 	method: 'POST',
 	path: '/auth/reset-password',
-	summary: 'Sets a new password with a reset link and ends every session.',
+	summary: 'Sets a new password with a reset link, ends every session, and signs in a customer.',
 	access: 'anyone',
 	body: z.strictObject({ token: linkToken(invalidResetLink), newPassword }),
-	response: message,
+	response: message.extend({ session: session.optional() }),
 	errors: {
 		400: 'The link is invalid, used or expired, or the password of an administrator is too short or easy to guess.',
 		429: slow,
@@ -108,6 +111,18 @@ export const verifyEmail = endpoint({
 	params: linkParams,
 	response: message,
 	errors: { 400: 'The link is invalid or expired.' },
+});
+
+export const verifyNewAccount = endpoint({
+	method: 'POST',
+	path: '/auth/verify-email',
+	summary:
+		'Verifies an email address in the browser that signed up with it, and signs in there; only the first use of a link does.',
+	access: 'anyone',
+	/** `email` as it was signed up: a link of another account signs nobody in. */
+	body: z.strictObject({ token: linkToken(), email }),
+	response: message.extend({ session: session.optional() }),
+	errors: { 400: 'The link is invalid or expired.', 429: slow },
 });
 
 export const resendVerification = endpoint({

@@ -21,9 +21,13 @@ export const errorCodes = {
 	// Login and access
 	login_required: 'No token, or one whose session has ended.',
 	login_failed: 'Email and password do not match, or the passkey was not accepted.',
+	email_code_wrong: 'The code sent by email is wrong, used, replaced or expired.',
+	name_required: 'The code is right; it creates an account, which needs a name.',
+	password_login_required: 'An administrator without a second factor logs in with the password.',
 	login_expired: 'Too much time passed between the password and the second factor; log in again.',
 	email_not_verified: 'The email address must be verified before the first login.',
-	second_factor_required: 'The password is right; the login continues with the second factor.',
+	second_factor_required:
+		'The password or the code by email is right; the login continues with the second factor.',
 	second_factor_setup_required: 'A second factor must be set up first.',
 	second_factor_wrong: 'The code of the second factor is wrong, was used before or has expired.',
 	password_required: 'The password must be entered again, by `POST /auth/reauthenticate`.',

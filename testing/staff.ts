@@ -19,12 +19,15 @@ export const createAdmin = (testApp: TestApp, changes: Partial<typeof meera> = {
 export const generateCode = (secret: string, steps = 0): string =>
 	new TOTP({ secret }).generate({ timestamp: Date.now() + steps * 30_000 });
 
-export const passwordLogin = (testApp: TestApp, email = meera.email): Promise<TestResponse> =>
-	testApp.guest.call('POST /auth/login', { email, password: meera.password });
+export const passwordLogin = (
+	testApp: TestApp,
+	email = meera.email,
+	password = meera.password,
+): Promise<TestResponse> => testApp.guest.call('POST /auth/login', { email, password });
 
 /** Logs in with the password alone. */
-export async function loggedIn(testApp: TestApp, email = meera.email): Promise<Client> {
-	return testApp.as(session.parse((await passwordLogin(testApp, email)).body).token);
+export async function loggedIn(testApp: TestApp, email?: string, password?: string): Promise<Client> {
+	return testApp.as(session.parse((await passwordLogin(testApp, email, password)).body).token);
 }
 
 /** The token of a login whose password was right and whose second factor is missing. */

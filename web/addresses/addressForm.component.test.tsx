@@ -57,6 +57,23 @@ describe('in the checkout', () => {
 		await filled('Nabha', 'Punjab');
 	});
 
+	test('a new address begins with the PIN code that was typed for a delivery date', {
+		tags: ['CODE-022'],
+	}, async () => {
+		expect(field('Postal Code').value).toBe('');
+		await browser.user.click(within(await dialog()).getByRole('button', { name: 'Cancel' }));
+		localStorage.setItem('deliveryPin', '147001');
+		await browser.user.click(screen.getByRole('button', { name: 'Add Address' }));
+		await dialog();
+		await waitFor(() =>
+			expect(['Postal Code', 'City', 'State'].map((label) => field(label).value)).toEqual([
+				'147001',
+				'Patiala',
+				'Punjab',
+			]),
+		);
+	});
+
 	test('missing fields show errors, the first one gets the focus, and nothing is sent', {
 		tags: ['FACE-061'],
 	}, async () => {

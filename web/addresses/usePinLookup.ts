@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { getPinStates } from '../../shared/states.ts';
+import { readDeliveryPin } from '../delivery/deliveryPin.ts';
 import { isPin } from './addressForm.ts';
 
 // Loaded with the form, so that it is available when the sixth digit is typed.
@@ -15,11 +16,22 @@ async function findCity(typed: string): Promise<string> {
 /** A field's text, and whether the PIN code filled it in. Typed text is never replaced. */
 type Filled = { text: string; byPin: boolean };
 
-/** The PIN code, city and state of a form. The PIN code fills in the other two until the user edits them. */
+/** The state of a typed PIN code, when it is in one only. */
+function findState(typed: string): Filled {
+	const [found = '', ...more] = getPinStates(typed);
+	return more.length === 0 ? { text: found, byPin: found !== '' } : { text: '', byPin: false };
+}
+
+/**
+ * The PIN code, city and state of a form. The PIN code fills in the other two until the user edits them. A new address begins
+ * with the PIN code that was typed for a delivery date.
+ */
 export function usePinLookup(saved: { postalCode: string; city: string; state: string } | undefined) {
-	const [postalCode, setPostalCode] = useState(saved?.postalCode ?? '');
+	const [postalCode, setPostalCode] = useState(() => saved?.postalCode ?? readDeliveryPin() ?? '');
 	const [city, setCity] = useState<Filled>({ text: saved?.city ?? '', byPin: false });
-	const [state, setState] = useState<Filled>({ text: saved?.state ?? '', byPin: false });
+	const [state, setState] = useState<Filled>(() =>
+		saved === undefined ? findState(postalCode) : { text: saved.state, byPin: false },
+	);
 
 	useEffect(() => {
 		// Without the table the city is typed by hand.
@@ -46,9 +58,7 @@ export function usePinLookup(saved: { postalCode: string; city: string; state: s
 		state,
 		typePostalCode(typed: string) {
 			setPostalCode(typed);
-			const [found = '', ...more] = getPinStates(typed);
-			if (state.byPin || state.text === '')
-				setState(more.length === 0 ? { text: found, byPin: found !== '' } : { text: '', byPin: false });
+			if (state.byPin || state.text === '') setState(findState(typed));
 		},
 		/** The city once it is known: the table of a slow connection may come after the form is saved. */
 		awaitCity: () => (city.text.trim() === '' ? findCity(postalCode) : Promise.resolve(city.text.trim())),

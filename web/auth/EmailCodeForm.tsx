@@ -1,13 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import { AccountError, loginWithEmailCode } from '../session/account.ts';
-import { useFinishLogin } from '../session/useSession.ts';
 import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { getField } from './AuthCard.tsx';
+import { AccountError, loginWithEmailCode } from './account.ts';
 import { toFailure } from './authFailure.ts';
+import { useFinishLogin } from './useLogin.ts';
 import { useSendCode } from './useSendCode.ts';
 
 /** Where the code goes, whether it was sent, and once it was right without an account, the code itself. */

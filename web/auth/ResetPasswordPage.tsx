@@ -14,6 +14,7 @@ import { toFailure } from './authFailure.ts';
 import { readLinkToken } from './linkToken.ts';
 import { NewPasswordField } from './NewPasswordField.tsx';
 import { minPasswordLength } from './strength.ts';
+import { useFinishLogin } from './useLogin.ts';
 
 type LinkState =
 	| { state: 'checking' }
@@ -49,13 +50,18 @@ function useResetLink(): { link: LinkState; check: () => void } {
 
 function ResetForm({ token }: { token: string }) {
 	const navigate = useNavigate();
+	// Back to what the visitor wanted, else to the login, which says who is logged in.
+	const finish = useFinishLogin('/login');
 	const reset = useMutation({
 		mutationFn: (newPassword: string) => call('POST /auth/reset-password', { body: { token, newPassword } }),
-		onSuccess: async () => {
+		onSuccess: async ({ session }) => {
 			// The old password's sessions have ended, including this browser's.
 			writeToken(null);
-			toast.success('Password Reset Successfully', { text: 'Please log in with your new password.' });
-			await navigate('/login');
+			toast.success('Password Reset Successfully', {
+				text: session === undefined ? 'Please log in with your new password.' : 'You are logged in.',
+			});
+			if (session === undefined) await navigate('/login');
+			else await finish(session);
 		},
 		onError: (error) =>
 			toast.error('Reset Failed', {

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { MailCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
+import { tabIntent } from '../session/pendingAction.ts';
 import { Button, ButtonLink } from '../ui/Button.tsx';
 import { Form } from '../ui/Form.tsx';
 import { Notice } from '../ui/Notice.tsx';
@@ -13,7 +14,7 @@ import { type Failure, toFailure } from './authFailure.ts';
 import { NewPasswordField } from './NewPasswordField.tsx';
 import { storeNewAccount } from './newAccount.ts';
 import { minPasswordLength } from './strength.ts';
-import { useLogin } from './useLogin.ts';
+import { useLeaveLogin, useLogin } from './useLogin.ts';
 import { onVerified } from './verifiedAccount.ts';
 
 const tooShort = 'Password must be at least 6 characters long';
@@ -22,6 +23,7 @@ export default function SignupPage() {
 	const [failure, setFailure] = useState<Failure>();
 	const [created, setCreated] = useState<{ email: string; password: string }>();
 	const login = useLogin();
+	const leave = useLeaveLogin();
 
 	const signup = useMutation({
 		mutationFn: ({ name, email, password }: { name: string; email: string; password: string }) =>
@@ -44,14 +46,16 @@ export default function SignupPage() {
 
 	useEffect(() => {
 		if (created === undefined) return;
-		return onVerified(() => {
+		return onVerified((signedIn) => {
+			// The tab of the link has done the rest: this one goes back to where the login was needed.
+			if (signedIn) return void leave(tabIntent()?.page ?? '/');
 			login(created.email, created.password).then(
 				() => storeNewAccount(null),
 				// The password belongs to another account, or the shop cannot be reached: the user logs in manually.
 				() => undefined,
 			);
 		});
-	}, [created, login]);
+	}, [created, login, leave]);
 
 	if (created !== undefined)
 		return (

@@ -1,5 +1,5 @@
 import { BadgeCheck, LinkIcon } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useCart } from '../cart/queries.ts';
 import { call } from '../session/call.ts';
 import { readIntents } from '../session/pendingAction.ts';
@@ -9,6 +9,8 @@ import { Spinner } from '../ui/Spinner.tsx';
 import { AuthCard, Outcome } from './AuthCard.tsx';
 import { toFailure } from './authFailure.ts';
 import { readLinkToken } from './linkToken.ts';
+import { readNewAccount, storeNewAccount } from './newAccount.ts';
+import { useStartSession } from './useLogin.ts';
 import { notifyVerified } from './verifiedAccount.ts';
 
 type State =
@@ -53,6 +55,24 @@ function NextStep({ page }: { page: string }) {
 
 export default function VerifyEmailPage() {
 	const [state, setState] = useState<State>({ kind: 'loading' });
+	const start = useStartSession();
+
+	const verify = useEffectEvent(async (token: string): Promise<State> => {
+		// Only the browser that signed up is signed in: a link of somebody else's account must not do that.
+		const email = readNewAccount();
+		const { message, session } =
+			email === null
+				? { ...(await call('GET /auth/verify-email/{token}', { params: { token } })), session: undefined }
+				: await call('POST /auth/verify-email', { body: { token, email } });
+		let page = readIntents().at(-1)?.page;
+		if (session !== undefined) {
+			page = (await start(session)) ?? page;
+			storeNewAccount(null);
+		}
+		// Lets the tab in which the user signed up go on, if it is still open.
+		notifyVerified(session !== undefined);
+		return { kind: 'verified', text: message, page: page ?? '/' };
+	});
 
 	useEffect(() => {
 		const token = readLinkToken();
@@ -61,14 +81,8 @@ export default function VerifyEmailPage() {
 				kind: 'failed',
 				text: 'No verification token found. Please check your email for the correct verification link.',
 			});
-		call('GET /auth/verify-email/{token}', { params: { token } }).then(
-			({ message }) => {
-				setState({ kind: 'verified', text: message, page: readIntents().at(-1)?.page ?? '/' });
-				// Lets the tab in which the user signed up log in, if it is still open.
-				notifyVerified();
-			},
-			(error: unknown) =>
-				setState({ kind: 'failed', text: toFailure(error, 'Verification failed. Please try again.').text }),
+		verify(token).then(setState, (error: unknown) =>
+			setState({ kind: 'failed', text: toFailure(error, 'Verification failed. Please try again.').text }),
 		);
 	}, []);
 

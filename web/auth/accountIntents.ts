@@ -38,8 +38,8 @@ async function takeAll(): Promise<Intent[]> {
  * accounts, so that the next user does not get them.
  */
 export async function takeIntents(email: string): Promise<{
-	/** The page that requested this login, else the home page. */
-	page: string;
+	/** The page that requested this login; undefined without one. */
+	page: string | undefined;
 	actions: PendingAction[];
 }> {
 	const own = tabIntent();
@@ -54,5 +54,5 @@ export async function takeIntents(email: string): Promise<{
 				`${action.kind} ${(action.kind === 'cart' && action.variantId) || action.productId}`,
 				action,
 			);
-	return { page: own?.page ?? ownIntents.at(-1)?.page ?? '/', actions: [...actions.values()] };
+	return { page: own?.page ?? ownIntents.at(-1)?.page, actions: [...actions.values()] };
 }

@@ -10,9 +10,9 @@ import { takeIntents } from './accountIntents.ts';
 
 /**
  * Merges the guest's lists into the account, and performs the actions that required the login.
- * @returns the page that requested the login, else the home page
+ * @returns the page that requested the login; undefined without one
  */
-export async function completeGuestActions(client: QueryClient, email: string): Promise<string> {
+export async function completeGuestActions(client: QueryClient, email: string): Promise<string | undefined> {
 	const { page, actions } = await takeIntents(email);
 	try {
 		await mergeGuestLists();

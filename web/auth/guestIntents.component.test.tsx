@@ -36,12 +36,17 @@ async function signUp(): Promise<void> {
 	await click('Sign Up');
 	await screen.findByRole('heading', { name: 'Account Created Successfully!' });
 }
-/** Opens the mailed link as another tab, which shares the browser's storage but not the tab's, and goes to the login. */
-async function verifyInNewTab(): Promise<void> {
-	const token = await createAccountActions(testApp).mailedToken();
+/** Opens the mailed link as another tab, which shares the browser's storage but not the tab's. */
+async function openMailedLink(token: string): Promise<void> {
 	sessionStorage.clear();
 	browser.open(`/verify-email?token=${token}`);
 	await screen.findByRole('heading', { name: 'Email Verified!' });
+}
+/** Opens the mailed link after the mail program did, so that it does not sign in, and goes to the login. */
+async function verifyInNewTab(): Promise<void> {
+	const token = await createAccountActions(testApp).mailedToken();
+	await testApp.guest.call(`GET /auth/verify-email/${token}`);
+	await openMailedLink(token);
 	await follow('Go to Login');
 	await isAt('/login');
 }
@@ -102,6 +107,38 @@ test.for([
 		expect(body).toHaveLength(intent === 'wishlist' ? 1 : 0);
 	},
 );
+
+test('the mailed link signs in, does what the guest wanted, and leads back there', {
+	tags: ['CODE-020'],
+}, async () => {
+	await addToCart();
+	await signUp();
+	await openMailedLink(await createAccountActions(testApp).mailedToken());
+	await screen.findByRole('link', { name: 'Continue to Checkout' });
+	expect(await cart()).toMatchObject([{ product: { id: productId }, quantity: 1 }]);
+});
+
+test('a new password signs in, does what the guest wanted, and leads back there', {
+	tags: ['CODE-021'],
+}, async () => {
+	const account = createAccountActions(testApp);
+	await account.verified();
+	await addToCart();
+	await follow('Forgot password?');
+	await screen.findByRole('heading', { name: 'Forgot Password' });
+	await browser.fill(await field('Email'), asha.email);
+	await click('Send Reset Link');
+	await screen.findByRole('heading', { name: 'Check Your Email' });
+	const token = await account.mailedToken();
+	sessionStorage.clear();
+	browser.open(`/reset-password?token=${token}`);
+	await browser.fill(await field('New Password'), 'ring-11');
+	await browser.fill(await field('Confirm Password'), 'ring-11');
+	await click('Reset Password');
+	await browser.toast('Password Reset Successfully');
+	await isAt(getPageUrl(productId));
+	expect(await cart()).toMatchObject([{ product: { id: productId }, quantity: 1 }]);
+});
 
 test('the login shows the product that the guest wanted, and what is next', {
 	tags: ['NAV-027'],

@@ -128,9 +128,10 @@ test('a reset link is validated, then sets the password once', {
 	await submit('ring-9', 'ring-9');
 	await browser.toast('Password Reset Successfully');
 	await waitFor(() => expect(browser.address()).toBe('/login'));
-	// The password change ended every session, including this one.
-	expect(readToken()).toBeNull();
+	// The password change ended every session, and the link has signed in anew.
 	expect((await shopper.call('GET /auth/verify-role')).status).toBe(401);
+	expect((await testApp.as(readToken() ?? undefined).call('GET /auth/verify-role')).status).toBe(200);
+	await waitFor(() => expect(inMain()).toContain(`You are logged in as ${asha.name}.`));
 	await logIn(asha.email, 'ring-9');
 	await waitFor(() => expect(browser.address()).toBe('/'));
 	openLink(link);
@@ -215,7 +216,7 @@ test('a wrong password is an error, an unverified account a notice; it verifies 
 	expect(readToken()).toMatch(/^[\w-]{43}$/);
 });
 
-test('a verification link opened without the sign-up page leads to a login with the email filled in', {
+test('a verification link opened without the sign-up page signs in the browser that signed up, and only that one', {
 	tags: ['FACE-067'],
 }, async () => {
 	browser.open('/signup');
@@ -226,14 +227,21 @@ test('a verification link opened without the sign-up page leads to a login with 
 	await heading('Account Created Successfully!');
 	openLink(`/verify-email?token=${await createAccountActions(testApp).mailedToken()}`);
 	await heading('Email Verified!');
+	expect(inMain()).toContain('Your email address is verified.');
+	expect(linkTo('Go to Login')).toBe('/login');
+	await screen.findByRole('link', { name: 'Continue Shopping' });
 	expect(screen.queryByRole('link', { name: 'Continue to Checkout' })).toBeNull();
-	await browser.user.click(screen.getByRole('link', { name: 'Go to Login' }));
-	await heading('Login');
-	await waitFor(async () => expect((await field('Email')).value).toBe(asha.email));
-	await browser.fill(await field('Password'), asha.password);
-	await press('Login');
-	await waitFor(() => expect(browser.address()).toBe('/'));
+	const session = await testApp.as(readToken() ?? undefined).call('GET /auth/verify-role');
+	expect(session).toMatchObject({ status: 200, body: { user: { email: asha.email } } });
 	// The next visitor of the login page sees an empty field.
 	browser.open('/login');
 	expect((await field('Email')).value).toBe('');
+
+	// A browser that did not sign up stays a guest.
+	const other = { name: 'Bala', email: 'bala@example.com' };
+	await createAccountActions(testApp).signUp(other);
+	browser.open('/login');
+	openLink(`/verify-email?token=${await createAccountActions(testApp).mailedToken()}`);
+	await heading('Email Verified!');
+	expect(readToken()).toBeNull();
 });

@@ -6,19 +6,40 @@ import { forgetOtherUser } from '../session/userStore.ts';
 import { sessionKey } from '../session/useSession.ts';
 import { login } from './account.ts';
 
-/** Stores a new session, performs the guest's pending actions, and returns to the page that requested the login. */
-export function useFinishLogin(): (session: { token: string; user: User }) => Promise<void> {
-	const navigate = useNavigate();
+type NewSession = { token: string; user: User };
+
+/**
+ * Stores a new session and performs the guest's pending actions.
+ * @returns the page that requested the login; undefined without one
+ */
+export function useStartSession(): (session: NewSession) => Promise<string | undefined> {
 	const client = useQueryClient();
 	return async ({ token, user }) => {
 		client.setQueryData([...sessionKey, token], user);
 		forgetOtherUser(user.id);
 		writeToken(token);
 		const { completeGuestActions } = await import('./afterLogin.ts');
-		const page = await completeGuestActions(client, user.email);
+		return completeGuestActions(client, user.email);
+	};
+}
+
+/** Replaces the login by a page; the checkout is a document of its own. */
+export function useLeaveLogin(): (page: string) => Promise<void> {
+	const navigate = useNavigate();
+	return async (page) => {
 		if (page.startsWith('/checkout')) window.location.assign(page);
 		else await navigate(page, { replace: true });
 	};
+}
+
+/**
+ * Stores a new session, performs the guest's pending actions, and returns to the page that requested the login.
+ * @param otherwise the page after a login that no page requested
+ */
+export function useFinishLogin(otherwise = '/'): (session: NewSession) => Promise<void> {
+	const leave = useLeaveLogin();
+	const start = useStartSession();
+	return async (session) => leave((await start(session)) ?? otherwise);
 }
 
 /** Signs in with the password and finishes the login. */

@@ -1,10 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { asha, createAccountActions } from '../../../testing/account.ts';
 import { linkIn } from '../../../testing/mailbox.ts';
 import { setUpTestApp } from '../../../testing/setUpTestApp.ts';
+import { addApp, createAdmin, loggedIn, meera } from '../../../testing/staff.ts';
 import { jobs } from '../../platform/jobs/tables.ts';
-import { mailLinks, sessions } from '../../schema/auth.ts';
+import { mailLinks, sessions, users } from '../../schema/auth.ts';
 
 const testApp = setUpTestApp();
 const account = createAccountActions(testApp);
@@ -48,10 +50,14 @@ describe('resetting the password', () => {
 		});
 		expect(await reset(token)).toMatchObject({
 			status: 200,
-			body: { message: 'Your password has been reset. Please log in with the new one.' },
+			body: {
+				message: 'Your password has been reset, and you are logged in.',
+				session: { token: expect.any(String), user: { email: asha.email } },
+			},
 		});
-		expect(login.status).toBe(200);
-		expect(await testApp.db.$count(sessions)).toBe(0);
+		const { token: ended } = z.object({ token: z.string() }).parse(login.body);
+		expect((await testApp.as(ended).call('GET /auth/verify-role')).status).toBe(401);
+		expect(await testApp.db.$count(sessions)).toBe(1);
 		expect((await account.logIn()).status).toBe(401);
 		expect((await account.logIn({ password: 'new-ring-11' })).status).toBe(200);
 		await testApp.runJobs();
@@ -59,6 +65,23 @@ describe('resetting the password', () => {
 			to: asha.email,
 			subject: 'Your password was changed',
 		});
+	});
+
+	test('signs nobody in who opens the back-office or has a second factor', {
+		tags: ['CODE-021'],
+	}, async () => {
+		const admin = await createAdmin(testApp);
+		const resetByMail = async (newPassword: string) => {
+			await forgot(meera.email);
+			return reset(await account.mailedToken(), newPassword);
+		};
+		expect((await resetByMail('eleven metres of air')).body).toEqual({
+			message: 'Your password has been reset. Please log in with the new one.',
+		});
+		await addApp(await loggedIn(testApp, meera.email, 'eleven metres of air'));
+		await testApp.db.update(users).set({ role: 'customer' }).where(eq(users.id, admin.id));
+		expect((await resetByMail('twelve metres of air')).body).not.toHaveProperty('session');
+		expect(await testApp.db.$count(sessions)).toBe(0);
 	});
 
 	test('with an unknown, used or expired link is rejected, also when another link was used', {

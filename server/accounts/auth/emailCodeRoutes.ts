@@ -52,13 +52,14 @@ export function emailCodeRoutes(registerRoute: RegisterRoute, services: Services
 			});
 			// What was stored stays, so the call is rejected only after the transaction.
 			if (result.rejected !== undefined)
-				throw new HttpError(
-					403,
-					'needsName' in result.rejected
-						? 'Welcome! Please tell us your name.'
-						: 'Please confirm your login with your second factor.',
-					result.rejected,
-				);
+				throw 'needsName' in result.rejected
+					? new HttpError(403, 'name_required', 'Welcome! Please tell us your name.', result.rejected)
+					: new HttpError(
+							403,
+							'second_factor_required',
+							'Please confirm your login with your second factor.',
+							result.rejected,
+						);
 			recordLogin(log, result.response.user, 'email code');
 			reply.header('set-cookie', result.cookie);
 			return result.response;

@@ -70,6 +70,16 @@ export async function logInUser(tx: Db, user: User, { userAgent, replaces }: Log
 	return { token, user: { id, name, email, role } };
 }
 
+/**
+ * Signs in a customer whose row is locked and who proved the mailbox with a link.
+ * @returns undefined for an administrator and an account with a second factor, who need more than that
+ */
+export async function logInByMailbox(tx: Db, user: User, source: LoginSource) {
+	const { id, role } = user;
+	if (role === 'admin' || (await secondFactorMethods(tx, id)).length > 0) return undefined;
+	return logInUser(tx, user, source);
+}
+
 /** A password login that waits for its second factor; the token gives no access. */
 export type HalfLogin = { secondFactor: { token: string; methods: ('code' | 'passkey')[] } };
 

@@ -10,9 +10,10 @@ import { secondFactorMethods } from './secondFactorMethods.ts';
 import { unsetPassword } from './signUp.ts';
 
 const wrongCode = () =>
-	invalid({
-		code: 'This code is not right, or it has expired. Please check it, or ask for a new one.',
-	});
+	invalid(
+		{ code: 'This code is not right, or it has expired. Please check it, or ask for a new one.' },
+		'email_code_wrong',
+	);
 
 type User = typeof users.$inferSelect;
 
@@ -67,7 +68,11 @@ export async function logInWithEmailCode(
 	const { id, role } = user;
 	const methods = await secondFactorMethods(tx, id);
 	if (role === 'admin' && methods.length === 0)
-		throw new HttpError(403, 'Please log in with your password: this account opens the back-office.');
+		throw new HttpError(
+			403,
+			'password_login_required',
+			'Please log in with your password: this account opens the back-office.',
+		);
 	// After the user's row is locked, as where a new password deletes the code.
 	if (!(await completeEmailCode(tx, verified))) throw wrongCode();
 	if (methods.length === 0) return logInUser(tx, user, source);

@@ -14,7 +14,8 @@ import { countKnownGuess } from './guesses.ts';
 import { deviceTokens, rememberDevice } from './knownDevices.ts';
 import { accountAndNetwork, addressLimits, guessesFromNetwork, mailsTo } from './limits.ts';
 import { requestLink } from './links.ts';
-import { verifyPassword } from './logIn.ts';
+import { logInByMailbox, verifyPassword } from './logIn.ts';
+import { getLoginSource, recordLogin } from './loginRequest.ts';
 import { loginRoutes } from './loginRoutes.ts';
 import { requireGoodPassword } from './passwordRules.ts';
 import { hashPassword } from './passwords.ts';
@@ -24,6 +25,11 @@ import { signUp, signUpAgain } from './signUp.ts';
 import { verifyEmail } from './verifyEmail.ts';
 
 const publicUser = ({ id, name, email, role }: SignedIn): auth.User => ({ id, name, email, role });
+
+const verifiedMessage = ({ hasPassword }: { hasPassword: boolean }) =>
+	hasPassword
+		? 'Your email address is verified. You can now log in.'
+		: 'Your email address is verified. Someone signed up with it twice, with different passwords. Please choose a password with the link that we have just sent you.';
 
 /** @throws HttpError 403 when it is not the caller's account */
 function requireSameAccount(user: SignedIn, id: UserId): void {
@@ -91,32 +97,56 @@ export function authRoutes(registerRoute: RegisterRoute, services: Services): vo
 
 	registerRoute(
 		auth.resetPassword,
-		async ({ body: { token, newPassword }, request, reply }) => {
+		async ({ body: { token, newPassword }, request, reply, user: caller }) => {
 			// Before hashing, so that invalid tokens are cheap.
 			await requireGoodPassword('newPassword', newPassword, await requireResetLink(db, token));
 			const passwordHash = await hashPassword(newPassword);
 			const tokens = deviceTokens(request.headers.cookie, secure);
-			const { user, cookie } = await inTransaction(db, async (tx) => {
+			const { user, session, cookie } = await inTransaction(db, async (tx) => {
 				const owner = await resetPassword(tx, token, passwordHash);
-				return { user: owner, cookie: await rememberDevice(tx, owner.id, tokens, secure) };
+				return {
+					user: owner,
+					session: await logInByMailbox(tx, owner, getLoginSource(request, caller)),
+					cookie: await rememberDevice(tx, owner.id, tokens, secure),
+				};
 			});
 			// The mailbox proves the owner, who must be able to log in while others enter wrong passwords.
 			reply.header('set-cookie', cookie);
 			recordSecurityEvent(log, 'password_set', { accountId: user.id, by: 'mailed link' });
 			await limits.forget(guessesFromNetwork, accountAndNetwork(user.email, request.ip));
-			return { message: 'Your password has been reset. Please log in with the new one.' };
+			if (session === undefined)
+				return { message: 'Your password has been reset. Please log in with the new one.' };
+			recordLogin(log, session.user, 'mailed link');
+			return { message: 'Your password has been reset, and you are logged in.', session };
 		},
 		perAddress.reset,
 	);
 
-	registerRoute(auth.verifyEmail, async ({ params: { token } }) => {
-		const hasPassword = await inTransaction(db, (tx) => verifyEmail(tx, token));
-		return {
-			message: hasPassword
-				? 'Your email address is verified. You can now log in.'
-				: 'Your email address is verified. Someone signed up with it twice, with different passwords. Please choose a password with the link that we have just sent you.',
-		};
-	});
+	registerRoute(auth.verifyEmail, async ({ params: { token } }) => ({
+		message: verifiedMessage(await inTransaction(db, (tx) => verifyEmail(tx, token))),
+	}));
+
+	registerRoute(
+		auth.verifyNewAccount,
+		async ({ body: { token, email }, request, reply, user: caller }) => {
+			const tokens = deviceTokens(request.headers.cookie, secure);
+			const { message, login } = await inTransaction(db, async (tx) => {
+				const outcome = await verifyEmail(tx, token);
+				const { user, hasPassword, isFirst } = outcome;
+				const signedUpHere = isFirst && hasPassword && user.email.toLowerCase() === email.toLowerCase();
+				const session = signedUpHere && (await logInByMailbox(tx, user, getLoginSource(request, caller)));
+				return {
+					message: verifiedMessage(outcome),
+					login: session && { session, cookie: await rememberDevice(tx, user.id, tokens, secure) },
+				};
+			});
+			if (!login) return { message };
+			reply.header('set-cookie', login.cookie);
+			recordLogin(log, login.session.user, 'mailed link');
+			return { message, session: login.session };
+		},
+		perAddress.verify,
+	);
 
 	registerRoute(
 		auth.resendVerification,

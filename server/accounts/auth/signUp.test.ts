@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { asha, createAccountActions } from '../../../testing/account.ts';
 import { linkIn } from '../../../testing/mailbox.ts';
 import { setUpTestApp } from '../../../testing/setUpTestApp.ts';
-import { mailLinks, users } from '../../schema/auth.ts';
+import { mailLinks, sessions, users } from '../../schema/auth.ts';
 
 const testApp = setUpTestApp();
 const account = createAccountActions(testApp);
@@ -212,6 +212,46 @@ describe('verifying the address', () => {
 		const again = await testApp.guest.call(`GET /auth/verify-email/${token}`);
 		expect(again).toMatchObject({ status: 200, body: first.body });
 		expect((await account.userRow())?.emailVerifiedAt).toEqual(at);
+	});
+
+	test('signs in the browser that signed up, with the first use of the link', {
+		tags: ['CODE-020'],
+	}, async () => {
+		const verify = (token: string, email = asha.email) =>
+			testApp.guest.call('POST /auth/verify-email', { token, email });
+		await account.signUp();
+		const token = await account.mailedToken();
+		expect((await verify('nonsense')).status).toBe(400);
+		const first = await verify(token, asha.email.toUpperCase());
+		expect(first).toMatchObject({
+			status: 200,
+			body: {
+				message: 'Your email address is verified. You can now log in.',
+				session: { token: expect.stringMatching(/^[\w-]{43}$/), user: { email: asha.email } },
+			},
+		});
+		expect(first.headers['set-cookie']).toMatch(/^device=/);
+		expect((await verify(token)).body).not.toHaveProperty('session');
+	});
+
+	test('signs nobody in with the link of another account, after a mail program opened it, or without a password', {
+		tags: ['CODE-020'],
+	}, async () => {
+		const verify = async (token: string, email = asha.email) =>
+			(await testApp.guest.call('POST /auth/verify-email', { token, email })).body;
+		await account.signUp();
+		expect(await verify(await account.mailedToken(), 'mallory@example.com')).not.toHaveProperty('session');
+
+		await account.signUp({ email: 'bala@example.com' });
+		const opened = await account.mailedToken();
+		await testApp.guest.call(`GET /auth/verify-email/${opened}`);
+		expect(await verify(opened, 'bala@example.com')).not.toHaveProperty('session');
+
+		await account.signUp({ email: 'chitra@example.com' });
+		const contested = await account.mailedToken();
+		await account.signUp({ email: 'chitra@example.com', password: 'another-1' });
+		expect(await verify(contested, 'chitra@example.com')).not.toHaveProperty('session');
+		expect(await testApp.db.$count(sessions)).toBe(0);
 	});
 
 	test('fails with an unknown, expired or superseded link, and the address stays unverified', async () => {

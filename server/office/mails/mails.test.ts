@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { failedDocument, failedMail } from '../../../contracts/mails.ts';
-import { linkIn } from '../../../testing/mailbox.ts';
+import { codeIn, linkIn } from '../../../testing/mailbox.ts';
 import { setUpAdmin, setUpTestApp } from '../../../testing/setUpTestApp.ts';
 import { orderUpTo } from '../../../testing/walkthrough.ts';
 import { takeOne } from '../../platform/database/database.ts';
@@ -122,6 +122,29 @@ describe('a failed mail', () => {
 		// The old link is not stored, and the audit log contains none.
 		expect(JSON.stringify(await testApp.db.select().from(jobs))).not.toContain(token);
 		expect(JSON.stringify(await audited())).not.toContain(token);
+	});
+
+	test('does not show its code to sign in, and is sent again with a new one', {
+		tags: ['CODE-011'],
+	}, async () => {
+		await testApp.guest.call('POST /auth/email-code', { email: 'new@example.com' });
+		await runJobsWithMailRejected();
+		const job = takeOne(await testApp.db.select().from(jobs).where(eq(jobs.state, 'dead')));
+		const { text, subject } = z.object({ text: z.string(), subject: z.string() }).parse(job.payload);
+		const code = codeIn({ text, subject });
+		const response = await admin.call('GET /admin/mails');
+		expect(response.body).toMatchObject({
+			mails: [{ recipient: 'new@example.com', about: 'Your code to sign in' }],
+		});
+		expect(response.raw.toString()).not.toContain(code);
+		const { id } = takeOne(await failedMails());
+		expect((await admin.call(`POST /admin/mails/${id}/resend`)).status).toBe(200);
+		await testApp.runJobs();
+		const enter = (typed: string) =>
+			testApp.guest.call('POST /auth/login/email-code', { email: 'new@example.com', code: typed });
+		const sent = codeIn(takeOne(testApp.mailbox.mails));
+		if (sent !== code) expect((await enter(code)).status).toBe(400);
+		expect((await enter(sent)).body).toMatchObject({ needsName: true });
 	});
 
 	test('is listed with a reason that contains no query parameters', { tags: ['DOC-015'] }, async () => {

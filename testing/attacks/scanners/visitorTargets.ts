@@ -37,5 +37,9 @@ export const visitorTargets = (ids: DemoIds): Target[] => [
 	get('reset link', '/api/auth/verify-reset-token/a-token*'),
 	post('new password', '/api/auth/reset-password', { token: 'a-token', newPassword: 'ring-10-nine' }),
 	get('verification link', '/api/auth/verify-email/a-token*'),
+	post('verification link of a new account', '/api/auth/verify-email', {
+		token: 'a-token',
+		email: 'scan@example.com',
+	}),
 	post('confirmed order on delivery', '/api/orders/cod/confirm', { token: 'a-token' }),
 ];
