@@ -112,6 +112,6 @@ ${names.map(
 ${(groups.get(name) ?? []).map(({ method, path, each }) => operation(method, path, each))}</section>
 `,
 )}
-<section aria-labelledby="error-codes"><h2 id="error-codes">Codes of errors</h2>
-<dl>${Object.entries(errorCodes).map(([code, meaning]) => html`<dt><code>${code}</code></dt><dd>${withCode(meaning)}</dd>`)}</dl></section>`;
+<section aria-labelledby="error-codes"><h2 id="error-codes">Error codes</h2>
+<ul>${Object.entries(errorCodes).map(([code, meaning]) => html`<li><code>${code}</code> <span class="quiet">${withCode(meaning)}</span></li>`)}</ul></section>`;
 }

@@ -206,7 +206,7 @@ describe('GET /api/docs', () => {
 			const [method, at] = call.split(' ');
 			expect(text).toContain(`<span class="method">${method}</span> <code>${at}</code>`);
 		}
-		for (const code of Object.keys(errorCodes)) expect(text).toContain(`<dt><code>${code}</code></dt>`);
+		for (const code of Object.keys(errorCodes)) expect(text).toContain(`<li><code>${code}</code>`);
 		expect(text).toContain('Creates an account and emails a link to verify its address.');
 	});
 });
