@@ -17,6 +17,7 @@ import type * as eInvoices from './eInvoices.ts';
 import type * as emailCodes from './emailCodes.ts';
 import type { Endpoint } from './endpoint.ts';
 import type * as events from './events.ts';
+import type * as gunModels from './gunModels.ts';
 import type * as inventory from './inventory.ts';
 import type * as itemChanges from './itemChanges.ts';
 import type * as mails from './mails.ts';
@@ -39,6 +40,8 @@ import type * as returns from './returns.ts';
 import type * as reviews from './reviews.ts';
 import type * as savedFilters from './savedFilters.ts';
 import type * as searches from './searches.ts';
+import type * as searchMeanings from './searchMeanings.ts';
+import type * as searchPins from './searchPins.ts';
 import type * as secondFactors from './secondFactors.ts';
 import type * as packing from './serialNumbers.ts';
 import type * as sessions from './sessions.ts';
@@ -70,6 +73,7 @@ type Modules = typeof addresses &
 	typeof eInvoices &
 	typeof emailCodes &
 	typeof events &
+	typeof gunModels &
 	typeof inventory &
 	typeof itemChanges &
 	typeof mails &
@@ -92,6 +96,8 @@ type Modules = typeof addresses &
 	typeof reviews &
 	typeof savedFilters &
 	typeof searches &
+	typeof searchMeanings &
+	typeof searchPins &
 	typeof secondFactors &
 	typeof sessions &
 	typeof settings &

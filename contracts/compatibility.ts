@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { maxMyGuns } from '../shared/myGuns.ts';
 import { endpoint, oldPassword } from './endpoint.ts';
 import { repeated } from './fields.ts';
-import { productId } from './ids.ts';
+import { gunModelId, productId } from './ids.ts';
 import { productCard } from './products.ts';
 
 /** Products that may be linked to one product. */
@@ -37,13 +37,13 @@ export const listCompatible = endpoint({
 export const listFitting = endpoint({
 	method: 'GET',
 	path: '/compatible-products',
-	summary: 'The ids of all products that fit one of the guns. Unknown guns are ignored.',
+	summary: 'The ids of all products that fit one of the guns or gun models. Unknown ones are ignored.',
 	access: 'anyone',
-	query: z.strictObject({
-		gun: repeated(productId).refine((ids) => ids.length <= maxMyGuns, {
+	query: z
+		.strictObject({ gun: repeated(productId), model: repeated(gunModelId) })
+		.refine(({ gun, model }) => gun.length + model.length <= maxMyGuns, {
 			error: `At most ${maxMyGuns} guns at once.`,
 		}),
-	}),
 	response: z.array(productId),
 });
 

@@ -55,6 +55,8 @@ export const errorCodes = {
 	event_not_found: 'There is no such event.',
 	file_not_found: 'The product has no such file.',
 	filter_not_found: 'There is no such saved filter.',
+	gun_model_not_found: 'There is no such gun model.',
+	meaning_not_found: 'There is no such group of words with a meaning.',
 	message_not_found: 'There is no such message.',
 	photo_not_found: 'There is no such photo.',
 	picture_not_found: 'There is no such picture.',

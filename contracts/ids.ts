@@ -14,6 +14,12 @@ export const brandId = z.uuid().brand<'BrandId'>();
 export type BrandId = z.output<typeof brandId>;
 export const productId = z.uuid().brand<'ProductId'>();
 export type ProductId = z.output<typeof productId>;
+/** A gun by maker and model, which the shop need not sell. */
+export const gunModelId = z.uuid().brand<'GunModelId'>();
+export type GunModelId = z.output<typeof gunModelId>;
+/** What others fit: a gun, an accessory or a gun model. */
+export const fittedId = z.union([productId, gunModelId]);
+export type FittedId = z.output<typeof fittedId>;
 export const variantId = z.uuid().brand<'VariantId'>();
 export type VariantId = z.output<typeof variantId>;
 export const reviewId = z.uuid().brand<'ReviewId'>();

@@ -158,7 +158,7 @@ export const productDraft = z
 		/** Why; required with `licenceOverride`. */
 		licenceReason: z.string().trim().max(200, { error: 'Please use at most 200 characters.' }).default(''),
 		/** Whether the product feed has it; null when its category decides. When omitted it is unchanged. */
-		feed: z.enum(feedChoices).nullish(),
+		feed: z.enum(feedChoices, { error: "Please use 'include', 'leave out', or nothing." }).nullish(),
 		/** The stock that the editor loaded; when it is sent back unchanged, units sold since then stay sold. */
 		stockSeen: z.int().optional(),
 		/** The version that was edited; if a newer one is stored, the edit is rejected with 409. */

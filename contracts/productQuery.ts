@@ -3,7 +3,7 @@ import { readAttributeFilters } from '../shared/attributes.ts';
 import { clean } from '../shared/clean.ts';
 import { type FilterValues, filtersInOrder, type ListingFilter } from '../shared/listingFilters.ts';
 import { repeated } from './fields.ts';
-import { productId } from './ids.ts';
+import { fittedId } from './ids.ts';
 import { pageQuery } from './pagination.ts';
 
 export const sorts = [
@@ -33,7 +33,7 @@ const name = z.string().trim().min(1).max(80).refine(clean);
 
 const flagParameter = flag.optional().catch(undefined);
 const priceParameter = amount.optional().catch(undefined);
-const productParameter = productId.optional().catch(undefined);
+const productParameter = fittedId.optional().catch(undefined);
 const listedParameter = sensible(name);
 /** One of the values that are offered; any other one is rejected. */
 const choiceParameter = <Value extends string>(values: Value[]) => repeated(z.enum(values));

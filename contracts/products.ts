@@ -5,7 +5,7 @@ import { type FacetKey, filtersInOrder, type listingFilters } from '../shared/li
 import { packUnits } from '../shared/unitSalePrice.ts';
 import { endpoint } from './endpoint.ts';
 import { dateTime, key, percent, repeated, rupees } from './fields.ts';
-import { brandId, categoryId, productId, variantId } from './ids.ts';
+import { brandId, categoryId, fittedId, productId, variantId } from './ids.ts';
 import { requestedPageFields } from './pagination.ts';
 import { productBallistics } from './productBallistics.ts';
 import { productDraft } from './productDraft.ts';
@@ -178,8 +178,8 @@ export type AttributeFacet = z.output<typeof attributeFacet>;
 export const facets = z.strictObject({
 	/** Rupees: the highest regular price among all products, the upper bound of the price slider. */
 	highestPrice: rupees,
-	/** The product of the filter `fits`; omitted when it is unknown or archived. */
-	fits: z.strictObject({ id: productId, name: z.string() }).optional(),
+	/** The product or gun model of the filter `fits`; omitted when it is unknown or archived. */
+	fits: z.strictObject({ id: fittedId, name: z.string() }).optional(),
 	/** Filters of the category, when the listing is of one; of a search those that have something to choose among what it found. */
 	attributes: z.array(attributeFacet),
 	/**

@@ -1,5 +1,5 @@
 import type { ProductId } from '../contracts/ids.ts';
-import { changeCompatibility } from '../server/catalog/compatibility/compatibility.ts';
+import { addCommonModels, changeCompatibility } from '../server/catalog/compatibility/compatibility.ts';
 import type { Db } from '../server/platform/database/database.ts';
 
 /** Guns of the catalog by series, as their makers name them. */
@@ -100,7 +100,7 @@ export const fits: Record<string, string[]> = {
 	'tarkeen-vana-magazine': vana,
 };
 
-/** Links the guns of the demonstration shop with what fits them. @param productIds by the key of the product */
+/** Links the guns of the demonstration shop with what fits them, and adds the gun models that it never sold. @param productIds by the key of the product */
 export async function loadCompatibility(tx: Db, productIds: ReadonlyMap<string, ProductId>): Promise<void> {
 	const getId = (key: string) => {
 		const id = productIds.get(key);
@@ -109,4 +109,5 @@ export async function loadCompatibility(tx: Db, productIds: ReadonlyMap<string, 
 	};
 	for (const [accessory, guns] of Object.entries(fits))
 		await changeCompatibility(tx, getId(accessory), { products: guns.map(getId), seen: [] }, null);
+	await addCommonModels(tx);
 }

@@ -71,6 +71,8 @@ function attemptsOn({ ids, paid, unclaimed, shopper }: Owner): Attempt[] {
 		{ call: 'GET /wishlist', stranger: 200 },
 		{ call: 'GET /my-guns', stranger: 200 },
 		{ call: `PUT /my-guns/${ids.gun}`, stranger: 200 },
+		{ call: 'GET /my-gun-models', stranger: 200 },
+		{ call: `PUT /my-gun-models/${ids.gunModel}`, stranger: 200 },
 		{ call: 'POST /wishlist', body: { ...claimed, productId: ids.product }, stranger: 403 },
 		{ call: 'GET /checkout/quote', stranger: 200 },
 		// The address of another is ignored.
@@ -135,6 +137,7 @@ function attemptsOn({ ids, paid, unclaimed, shopper }: Owner): Attempt[] {
 		{ call: 'GET /profile/stock-alerts', stranger: 200 },
 		{ call: `DELETE /profile/stock-alerts/${ids.stockAlert}`, stranger: 204 },
 		{ call: `DELETE /my-guns/${ids.gun}`, stranger: 200 },
+		{ call: `DELETE /my-gun-models/${ids.gunModel}`, stranger: 200 },
 		{ call: `DELETE /cart/${ids.inCart}`, body: claimed, stranger: 403 },
 		{ call: 'DELETE /cart', body: claimed, stranger: 403 },
 		{ call: `DELETE /addresses/${ids.address}`, stranger: 404 },
@@ -242,7 +245,15 @@ const shared = [
 ];
 const ofTheShop = [
 	...shared,
-	...['admin/serial-numbers', 'admin/synonyms', 'admin/delivery-zones', 'admin/damaged-items'],
+	...[
+		'admin/serial-numbers',
+		'admin/synonyms',
+		'admin/search-meanings',
+		'admin/gun-models',
+		'admin/settings',
+		'admin/delivery-zones',
+		'admin/damaged-items',
+	],
 	...['admin/products', 'admin/orders', 'admin/reports', 'admin/reservations', 'admin/returns'],
 	...['admin/reviews', 'admin/questions', 'admin/answers'],
 	...['orders', 'products'],
@@ -320,7 +331,7 @@ test('every id that a query or body of a signed-in user may have is tried with t
 });
 
 /** Path parameters of calls for anyone: of what everyone sees, or secrets of mailed links. */
-const ofEveryone = ['products', 'categories', 'blog', 'events', 'variants'];
+const ofEveryone = ['products', 'gun-models', 'categories', 'blog', 'events', 'variants'];
 const secretLinks = ['auth/verify-reset-token', 'auth/verify-email'];
 
 test('every id in a call for anyone is of what everyone sees, or the secret of a link', {

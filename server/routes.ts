@@ -2,6 +2,7 @@ import { addressRoutes } from './accounts/addresses/routes.ts';
 import { auditRoutes } from './accounts/audit/routes.ts';
 import { authRoutes } from './accounts/auth/routes.ts';
 import { ballisticsRoutes } from './catalog/ballistics/routes.ts';
+import { gunModelRoutes } from './catalog/compatibility/gunModelRoutes.ts';
 import { compatibilityRoutes } from './catalog/compatibility/routes.ts';
 import { inventoryRoutes } from './catalog/inventoryRoutes.ts';
 import { productFileRoutes } from './catalog/productFiles/routes.ts';
@@ -48,6 +49,7 @@ export function registerRoutes(registerRoute: RegisterRoute, services: Services)
 	reviewRoutes(registerRoute, services);
 	questionRoutes(registerRoute, services);
 	compatibilityRoutes(registerRoute, services);
+	gunModelRoutes(registerRoute, services);
 	productFileRoutes(registerRoute, services);
 	ballisticsRoutes(registerRoute);
 	cartRoutes(registerRoute, services);

@@ -2,6 +2,13 @@
 export const isGun = ({ muzzleEnergyJ }: { muzzleEnergyJ?: number | null | undefined }): boolean =>
 	muzzleEnergyJ != null;
 
+export const gunKinds = ['rifle', 'pistol'] as const;
+export type GunKind = (typeof gunKinds)[number];
+
+/** A gun model for people, as in `Diana 34`. */
+export const gunModelName = ({ maker, model }: { maker: string; model: string }): string =>
+	`${maker} ${model}`;
+
 /** Limits of air guns that need no arms licence (Arms Rules, 2016), the energy stated or computed; the database compares with the same limits. */
 export const licenceFree = { muzzleEnergyJ: 20, calibreMm: 4.5 } as const;
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { z } from 'zod';
 import { buildProduct } from './buildProduct.ts';
@@ -19,6 +20,7 @@ export type Owner = {
 		| 'product'
 		| 'inCart'
 		| 'gun'
+		| 'gunModel'
 		| 'session'
 		| 'return'
 		| 'photo'
@@ -65,6 +67,8 @@ export async function createOwner(testApp: TestApp): Promise<Owner> {
 	await shopper.call('PUT /wishlist/price-mails', { on: true });
 	const gun = await buildProduct(testApp.db, { muzzleEnergyJ: 7.5 });
 	await shopper.call(`PUT /my-guns/${gun.id}`);
+	const gunModel = await createGunModel(admin);
+	await shopper.call(`PUT /my-gun-models/${gunModel}`);
 	const toConfirm = await orderOnDelivery({ shopper, addressId: cart.addressId });
 	const returned = await createReturn(testApp, shopper, admin, order.id, remainingItem?.id ?? '');
 	const sessions = (await shopper.call('GET /auth/sessions')).body;
@@ -77,7 +81,7 @@ export async function createOwner(testApp: TestApp): Promise<Owner> {
 			item: cancelledItem?.id ?? '',
 			product: remainingItem?.productId ?? '',
 			inCart: waiting.id,
-			gun: gun.id,
+			...{ gun: gun.id, gunModel },
 			unconfirmed: z.object({ id: z.string() }).parse(toConfirm.body).id,
 			stockAlert: await createStockAlert(testApp, shopper),
 			...returned,
@@ -95,6 +99,11 @@ const picture = () =>
 	sharp({ create: { width: 8, height: 8, channels: 3, background: '#b0872f' } })
 		.png()
 		.toBuffer();
+
+async function createGunModel(admin: SignedInClient): Promise<string> {
+	const draft = { maker: 'Diana', model: randomUUID(), kind: 'rifle', calibreMm: 4.5, accessories: [] };
+	return z.looseObject({ id: z.string() }).parse((await admin.call('POST /admin/gun-models', draft)).body).id;
+}
 
 /** An alert for a sold-out product. */
 async function createStockAlert(testApp: TestApp, shopper: SignedInClient): Promise<string> {

@@ -6,7 +6,7 @@ export { listCategoryAttributes, replaceCategoryAttributes } from './categoryAtt
 export { changePrice, changeStock } from './changeFigures.ts';
 export { archiveProduct, changeInBulk } from './changeProducts.ts';
 export { compareProducts } from './compareProducts.ts';
-export { compatibleIds } from './compatibleIds.ts';
+export { compatibleIds, fittingModels } from './compatibleIds.ts';
 export { defaultVariantOrder } from './defaultVariantOrder.ts';
 export { changeGstByHsn, gstInForce, showBegunRates } from './gstRates.ts';
 export { importProducts } from './importProducts.ts';

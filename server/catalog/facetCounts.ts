@@ -1,11 +1,12 @@
-import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, or, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { CategoryId, ProductId } from '../../contracts/ids.ts';
+import type { CategoryId, FittedId, ProductId } from '../../contracts/ids.ts';
 import type { Facets } from '../../contracts/products.ts';
 import type { FilterKey } from '../../shared/listingFilters.ts';
 import { type Db, queryRows, takeOne } from '../platform/database/database.ts';
 import { queryPreparedRows } from '../platform/database/statement.ts';
 import { products } from '../schema/catalog.ts';
+import { gunModels } from '../schema/compatibility.ts';
 import { type ChosenValues, getChosenValues, hasAnyOf, variantFacets } from './attributeConditions.ts';
 import { type Listed, matchAll } from './listingConditions.ts';
 import { readProductCounts } from './productCounts.ts';
@@ -197,11 +198,15 @@ export function getValues(
 	return values;
 }
 
-/** The product that the listed ones fit. */
-export async function getFittedProduct(db: Db, id: ProductId): Promise<Facets['fits']> {
-	const [product] = await db
-		.select({ id: products.id, name: products.name })
-		.from(products)
-		.where(and(eq(products.id, id), isNull(products.archivedAt)));
-	return product;
+const fittedRow = z.object({ name: z.string() });
+
+/** The product or gun model that the listed products fit. */
+export async function getFitted(db: Db, id: FittedId): Promise<Facets['fits']> {
+	const [fitted] = await queryRows(
+		db,
+		sql`select name from ${products} where id = ${id} and archived_at is null
+			union all select maker || ' ' || model from ${gunModels} where id = ${id}`,
+		fittedRow,
+	);
+	return fitted && { id, name: fitted.name };
 }

@@ -84,6 +84,31 @@ describe('importing products', () => {
 		expect(await testApp.db.select().from(products)).toMatchObject([{ uqc: 'BOX', pricePaise: 150_000 }]);
 	});
 
+	test('the place in the product feed is imported, exported and cleared, and another word is reported', {
+		tags: ['KIT-013'],
+	}, async () => {
+		const withFeed = (feed: string) => `${head.trim()},feed\n${row('F-1').trimEnd()},${feed}\n`;
+		expect((await getReport(withFeed('sometimes'))).problems).toEqual([
+			{ line: 2, column: 'feed', problem: "Please use 'include', 'leave out', or nothing." },
+		]);
+		const stored = () => testApp.db.select({ feed: products.feed }).from(products);
+		for (const [typed, feed] of [
+			['Include', 'include'],
+			['leave out', 'leave out'],
+			['', null],
+		] as const) {
+			expect((await getReport(withFeed(typed))).written).toBe(true);
+			expect(await stored(), typed).toEqual([{ feed }]);
+			const [record] = parse(await exported(), { columns: true, bom: true }) as Record<string, string>[];
+			expect(record).toMatchObject({ sku: 'F-1', feed: feed ?? '' });
+			expect(await getReport(await exported())).toMatchObject({ unchanged: 1, updated: 0 });
+		}
+		// A file without the column leaves it as it is.
+		await getReport(withFeed('leave out'));
+		expect((await getReport(head + row('F-1', 1500))).written).toBe(true);
+		expect(await stored()).toEqual([{ feed: 'leave out' }]);
+	});
+
 	test('nothing is written unless every row is valid; problems name line, column and solution', async () => {
 		const report = await getReport(
 			head + row('F-1') + row('F-2', 'cheap') + row('F-3').replace('pellets', 'Tea') + row('F-1'),

@@ -13,7 +13,7 @@ import {
 	type Counts,
 	countOptions,
 	type FacetCounts,
-	getFittedProduct,
+	getFitted,
 	getStoredCounts,
 	getTotal,
 } from './facetCounts.ts';
@@ -220,7 +220,7 @@ export function createListingFigures(cache: TaggedCache) {
 							const read = await count();
 							return { length: toListLength(getTotal(read)), counts: read };
 						}),
-				query.fits && getFittedProduct(db, query.fits),
+				query.fits && getFitted(db, query.fits),
 			]);
 			return {
 				length: counted.length,

@@ -85,6 +85,8 @@ const columns = {
 	head_size_mm: ofProduct((row) => row.headSizeMm),
 	licence: ofProduct((row) => row.licenceOverride),
 	licence_reason: ofProduct((row) => row.licenceReason),
+	/** Whether the product feed has it; empty when its category decides. */
+	feed: ofProduct((row) => row.feed),
 	/** Lines of a new product have the same one; the shop does not store it. */
 	handle: () => null,
 	option1_name: ({ product }) => product.options[0]?.name ?? null,

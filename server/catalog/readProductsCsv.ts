@@ -71,6 +71,7 @@ const columnsByHeader: Record<string, ProductColumn> = {
 	headSizeMm: 'head_size_mm',
 	licenceOverride: 'licence',
 	licenceReason: 'licence_reason',
+	feed: 'feed',
 };
 
 const isColumn = (name: string): name is ProductColumn => (productColumns as string[]).includes(name);
@@ -192,6 +193,7 @@ function rawDraft(cells: Cells, known: Groups): Record<string, unknown> {
 		licenceOverride:
 			cells.licence === undefined ? undefined : (given(cells.licence)?.trim().toLowerCase() ?? null),
 		licenceReason: cells.licence_reason,
+		feed: cells.feed === undefined ? undefined : (given(cells.feed)?.trim().toLowerCase() ?? null),
 	};
 }
 

@@ -1,6 +1,6 @@
 import { date, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { ProductId } from '../../contracts/ids.ts';
-import { createdAt, idColumn } from '../platform/columns.ts';
+import { idColumn } from '../platform/columns.ts';
 import { products } from './catalog.ts';
 
 /** Words that a search treats as equal, kept by the owner; a word belongs to one group. */
@@ -53,26 +53,34 @@ export const searchClicks = pgTable(
 /** Words of products, and `#` with the last word of what a name says that the product is. Written by a trigger of products. */
 export const searchWords = pgTable('search_words', { word: text().primaryKey() });
 
-/** Words that shoppers use for something else in this shop, kept by the owner. */
-export const searchMeanings = pgTable('search_meanings', {
-	/** The word as a search compares it. */
-	key: text().primaryKey(),
-	/** As the owner wrote it. */
-	word: text().notNull(),
-	/** What the shop shows instead, each a word or phrase; empty for what it does not sell. */
-	meanings: jsonb().$type<string[]>().notNull(),
-});
+/** Words that shoppers use for something else in this shop, kept by the owner; a word belongs to one group. */
+export const searchMeanings = pgTable(
+	'search_meanings',
+	{
+		/** The word as a search compares it. */
+		key: text().primaryKey(),
+		groupId: uuid().notNull(),
+		/** As the owner wrote it. */
+		word: text().notNull(),
+		position: integer().notNull(),
+		/** What the shop shows instead, each a word or phrase, the same for all of a group; empty for what it does not sell. */
+		meanings: jsonb().$type<string[]>().notNull(),
+	},
+	(table) => [index().on(table.groupId, table.position)],
+);
 
 /** Products that the owner put first for a search. */
 export const searchPins = pgTable(
 	'search_pins',
 	{
-		/** In lower case, with one space between words. */
+		/** The search as searches are compared. */
+		key: text().notNull(),
+		/** As the owner wrote it. */
 		query: text().notNull(),
 		productId: idColumn<ProductId>()
 			.notNull()
 			.references(() => products.id, { onDelete: 'cascade' }),
-		createdAt: createdAt(),
+		position: integer().notNull(),
 	},
-	(table) => [primaryKey({ columns: [table.query, table.productId] }), index().on(table.productId)],
+	(table) => [primaryKey({ columns: [table.key, table.productId] }), index().on(table.productId)],
 );

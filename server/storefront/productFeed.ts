@@ -2,7 +2,6 @@ import { and, asc, eq, gt, gte, isNull, not, or, sql } from 'drizzle-orm';
 import type { ProductId, VariantId } from '../../contracts/ids.ts';
 import { type BasisPoints, type Paise, paise } from '../../shared/money.ts';
 import { optionProperty } from '../../shared/optionProperty.ts';
-import { defaultSku } from '../../shared/sku.ts';
 import { formatVariantName } from '../../shared/variants.ts';
 import { store } from '../../store.config.ts';
 import { availableUnits, getUnitSalePrice, shownGstRate } from '../catalog/catalog.ts';
@@ -104,6 +103,12 @@ function unitPricing({ packQuantity, packUnit, ...row }: Row): string {
 	);
 }
 
+/** The barcode, else the owner's number; a number that this shop derives identifies nothing elsewhere. */
+function identity({ gtin, sku }: Row): string {
+	if (gtin !== null) return element('g:gtin', gtin);
+	return sku === null ? element('g:identifier_exists', 'no') : element('g:mpn', sku);
+}
+
 function item(origin: string, row: Row): string {
 	const page = `${origin}/products/product/${row.id}`;
 	const hasOptions = row.options.length > 0;
@@ -122,8 +127,7 @@ function item(origin: string, row: Row): string {
 		row.offerPaise > 0 ? element('g:sale_price', withGst(row.offerPaise, shownGstRate(row, row))) : '',
 		unitPricing(row),
 		element('g:brand', row.brand),
-		element('g:mpn', row.sku ?? defaultSku(row.variantId)),
-		element('g:gtin', row.gtin ?? undefined),
+		identity(row),
 		element('g:condition', 'new'),
 		element('g:product_type', row.category),
 		`<g:shipping>${element('g:country', 'IN')}${element('g:service', 'Standard')}${element('g:price', amount(shipping))}</g:shipping>`,

@@ -57,6 +57,7 @@ export const overflowTabs: readonly Panel[] = [
 		Panel: lazy(() => import('./delivery/DeliveryTab.tsx')),
 	},
 	{ key: 'searches', name: 'Searches', Panel: lazy(() => import('./searches/SearchesTab.tsx')) },
+	{ key: 'gunModels', name: 'Gun models', Panel: lazy(() => import('./gunModels/GunModelsTab.tsx')) },
 	{ key: 'wanted', name: 'Wanted', Panel: lazy(() => import('./wanted/WantedTab.tsx')) },
 	{ key: 'newOrder', name: 'New order', Panel: lazy(() => import('./newOrder/NewOrderTab.tsx')) },
 	{

@@ -2,17 +2,31 @@ import { useQueries } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
 import type { CompatibleProducts } from '../../contracts/compatibility.ts';
+import type { GunModel } from '../../contracts/gunModels.ts';
+import type { FittedId } from '../../contracts/ids.ts';
 import type { ProductCard } from '../../contracts/products.ts';
+import { gunModelName } from '../../shared/guns.ts';
 import { firstPicture, getName } from '../product/productFields.ts';
 import { ButtonLink } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Picture } from '../ui/Picture.tsx';
 import { RetryNotice } from '../ui/RetryNotice.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
+import { AddGunModel } from './AddGunModel.tsx';
+import { modelFacts } from './modelFacts.ts';
+import { modelCompatibleQuery, useChangeMyGunModels, useMyGunModels } from './myGunModels.ts';
 import { compatibleQuery, useChangeMyGuns, useMyGuns } from './myGuns.ts';
 
-/** Links to what fits a gun, by category. */
-function FittingLinks({ gun, fitting }: { gun: ProductCard; fitting: CompatibleProducts | undefined }) {
+/** Links to what fits a gun or a gun model, by category. */
+function FittingLinks({
+	id,
+	name,
+	fitting,
+}: {
+	id: FittedId;
+	name: string;
+	fitting: CompatibleProducts | undefined;
+}) {
 	if (fitting === undefined || fitting.total === 0)
 		return (
 			<p className="text-muted text-sm">
@@ -22,16 +36,16 @@ function FittingLinks({ gun, fitting }: { gun: ProductCard; fitting: CompatibleP
 			</p>
 		);
 	return (
-		<ul aria-label={`Fits ${gun.name}`} className="flex flex-wrap gap-2">
+		<ul aria-label={`Fits ${name}`} className="flex flex-wrap gap-2">
 			<li>
-				<Link to={`/products?fits=${gun.id}`} className="button button-small">
+				<Link to={`/products?fits=${id}`} className="button button-small">
 					All that fits ({fitting.total})
 				</Link>
 			</li>
-			{fitting.categories.map(({ slug, name, count }) => (
+			{fitting.categories.map(({ slug, name: category, count }) => (
 				<li key={slug}>
-					<Link to={`/products/${slug}?fits=${gun.id}`} className="button button-small button-quiet">
-						{name} ({count})
+					<Link to={`/products/${slug}?fits=${id}`} className="button button-small button-quiet">
+						{category} ({count})
 					</Link>
 				</li>
 			))}
@@ -66,8 +80,35 @@ function Gun({ gun, fitting }: { gun: ProductCard; fitting: CompatibleProducts |
 					</button>
 				</div>
 				<div className="mt-3">
-					<FittingLinks gun={gun} fitting={fitting} />
+					<FittingLinks id={gun.id} name={gun.name} fitting={fitting} />
 				</div>
+			</div>
+		</li>
+	);
+}
+
+/** A gun that the shop may not sell, without a picture and a page. */
+function Model({ model, fitting }: { model: GunModel; fitting: CompatibleProducts | undefined }) {
+	const change = useChangeMyGunModels();
+	const name = gunModelName(model);
+	return (
+		<li data-gun={model.id} className="rounded-md border border-line bg-surface p-4">
+			<div className="flex items-start justify-between gap-3">
+				<div className="min-w-0">
+					<p className="text-muted text-xs">{modelFacts(model)}</p>
+					<h3 className="wrap-anywhere font-medium">{name}</h3>
+				</div>
+				<button
+					type="button"
+					aria-label={`Remove ${name}`}
+					onClick={() => change({ model, on: false })}
+					className="icon-button flex-none"
+				>
+					<Trash2 size={18} aria-hidden />
+				</button>
+			</div>
+			<div className="mt-3">
+				<FittingLinks id={model.id} name={name} fitting={fitting} />
 			</div>
 		</li>
 	);
@@ -82,26 +123,44 @@ function Loading() {
 	);
 }
 
-/** The visitor's guns, each with links to what fits it. */
+/** The visitor's guns, each with links to what fits it, and a field that adds others. */
 export default function MyGunsList() {
 	const { guns, inBrowser, failed, retry } = useMyGuns();
+	const own = useMyGunModels();
 	const fitting = useQueries({ queries: (guns ?? []).map(({ id }) => compatibleQuery(id)) });
-	if (guns === undefined)
-		return failed ? <RetryNotice onRetry={retry}>Your guns could not be loaded.</RetryNotice> : <Loading />;
-	if (guns.length === 0)
-		return (
-			<EmptyState
-				title="No guns here yet"
-				text="Open the page of a gun that you have and choose Add to My Guns. We then show you the pellets, sights and spares that fit it."
+	const fittingModels = useQueries({
+		queries: (own.models ?? []).map(({ id }) => modelCompatibleQuery(id)),
+	});
+	if (guns === undefined || own.models === undefined)
+		return failed || own.failed ? (
+			<RetryNotice
+				onRetry={() => {
+					retry();
+					own.retry();
+				}}
 			>
-				<ButtonLink to="/products/air-rifles">Air Rifles</ButtonLink>
-				<ButtonLink to="/products/air-pistols" variant="secondary">
-					Air Pistols
-				</ButtonLink>
-			</EmptyState>
+				Your guns could not be loaded.
+			</RetryNotice>
+		) : (
+			<Loading />
+		);
+	if (guns.length + own.models.length === 0)
+		return (
+			<>
+				<EmptyState
+					title="No guns here yet"
+					text="Open the page of a gun that you have and choose Add to My Guns. We then show you the pellets, sights and spares that fit it."
+				>
+					<ButtonLink to="/products/air-rifles">Air Rifles</ButtonLink>
+					<ButtonLink to="/products/air-pistols" variant="secondary">
+						Air Pistols
+					</ButtonLink>
+				</EmptyState>
+				<AddGunModel own={own.models} />
+			</>
 		);
 	// All at once, so that nothing moves when the links arrive.
-	if (fitting.some(({ isPending }) => isPending)) return <Loading />;
+	if ([...fitting, ...fittingModels].some(({ isPending }) => isPending)) return <Loading />;
 	return (
 		<>
 			{inBrowser && (
@@ -117,7 +176,11 @@ export default function MyGunsList() {
 				{guns.map((gun, place) => (
 					<Gun key={gun.id} gun={gun} fitting={fitting[place]?.data} />
 				))}
+				{own.models.map((model, place) => (
+					<Model key={model.id} model={model} fitting={fittingModels[place]?.data} />
+				))}
 			</ul>
+			<AddGunModel own={own.models} />
 		</>
 	);
 }

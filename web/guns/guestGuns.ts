@@ -1,28 +1,33 @@
-import type { ProductId } from '../../contracts/ids.ts';
+import type { GunModelId, ProductId } from '../../contracts/ids.ts';
 import { browserStore } from '../session/browserStore.ts';
 
-const key = 'guns';
 const listeners = new Set<() => void>();
 
-export const readStoredGuns = (): string | null => browserStore.read(key);
-
-/** The guns of a visitor without an account, newest first; invalid data is an empty list. */
-export function parseGuns(stored: string | null): ProductId[] {
-	try {
-		const list: unknown = JSON.parse(stored ?? '[]');
-		// The server checks that the products are guns.
-		return Array.isArray(list) ? list.filter((id): id is ProductId => typeof id === 'string') : [];
-	} catch {
-		return [];
-	}
+/** A list of ids that a visitor without an account has in this browser, newest first. */
+function createGuestList<Id extends string>(key: string) {
+	return {
+		read: (): string | null => browserStore.read(key),
+		/** Invalid data is an empty list. */
+		parse(stored: string | null): Id[] {
+			try {
+				const list: unknown = JSON.parse(stored ?? '[]');
+				// The server checks what the ids are of.
+				return Array.isArray(list) ? list.filter((id): id is Id => typeof id === 'string') : [];
+			} catch {
+				return [];
+			}
+		},
+		write(ids: readonly Id[]): void {
+			browserStore.write(key, ids.length === 0 ? null : JSON.stringify(ids));
+			for (const listener of listeners) listener();
+		},
+	};
 }
 
-export function writeGuestGuns(ids: readonly ProductId[]): void {
-	browserStore.write(key, ids.length === 0 ? null : JSON.stringify(ids));
-	for (const listener of listeners) listener();
-}
+export const guestGuns = createGuestList<ProductId>('guns');
+export const guestGunModels = createGuestList<GunModelId>('gun-models');
 
-/** Subscribes to changes in this tab and in others. */
+/** Subscribes to changes of either list in this tab and in others. */
 export function onGuestGunsChange(changed: () => void): () => void {
 	listeners.add(changed);
 	window.addEventListener('storage', changed);

@@ -10,7 +10,7 @@ import type { Query } from '../session/queryContext.ts';
 import { readToken } from '../session/token.ts';
 import { useSession } from '../session/useSession.ts';
 import { toast } from '../ui/toasts.ts';
-import { onGuestGunsChange, parseGuns, readStoredGuns, writeGuestGuns } from './guestGuns.ts';
+import { guestGunModels, guestGuns, onGuestGunsChange } from './guestGuns.ts';
 
 const accountGunsKey = ['me', 'guns'] as const;
 
@@ -32,17 +32,11 @@ export const compatibleQuery = (productId: ProductId): Query<CompatibleProducts>
 	queryFn: ({ signal }) => call('GET /products/{productId}/compatible', { params: { productId }, signal }),
 });
 
-/** The ids of everything that fits one of the guns. */
-const fittingQuery = (guns: readonly ProductId[]): Query<ProductId[]> => ({
-	queryKey: ['fitting', guns],
-	queryFn: ({ signal }) => call('GET /compatible-products', { query: { gun: [...guns] }, signal }),
-});
-
 const none: readonly ProductId[] = [];
 
 function useGuestGuns(): readonly ProductId[] {
-	const stored = useSyncExternalStore(onGuestGunsChange, readStoredGuns, () => null);
-	return useMemo(() => parseGuns(stored), [stored]);
+	const stored = useSyncExternalStore(onGuestGunsChange, guestGuns.read, () => null);
+	return useMemo(() => guestGuns.parse(stored), [stored]);
 }
 
 /** The ids of the visitor's guns, of the account or of this browser; empty until they are known. */
@@ -76,13 +70,6 @@ export function useMyGuns() {
 	};
 }
 
-/** The ids of all products that fit one of the visitor's guns. */
-export function useFittingIds(): ReadonlySet<string> {
-	const guns = useMyGunIds();
-	const { data } = useQuery({ ...fittingQuery(guns), enabled: guns.length > 0 });
-	return useMemo(() => new Set(guns.length > 0 ? data : []), [guns, data]);
-}
-
 type Change = { gun: ProductCard; on: boolean };
 
 const withChange = (guns: MyGuns, { gun, on }: Change): MyGuns => {
@@ -90,15 +77,20 @@ const withChange = (guns: MyGuns, { gun, on }: Change): MyGuns => {
 	return on ? [gun, ...others] : others;
 };
 
-const changedText = ({ on }: Change) => (on ? 'Added to My Guns' : 'Removed from My Guns');
+export const changedText = ({ on }: { on: boolean }) => (on ? 'Added to My Guns' : 'Removed from My Guns');
+
+/** Whether a visitor without an account can add a gun; says so when not. */
+export function hasRoom(): boolean {
+	const room =
+		guestGuns.parse(guestGuns.read()).length + guestGunModels.parse(guestGunModels.read()).length < maxMyGuns;
+	if (!room) toast.warning(`My Guns has room for ${maxMyGuns} guns. Please remove one first.`);
+	return room;
+}
 
 function changeInBrowser(change: Change): void {
-	const others = parseGuns(readStoredGuns()).filter((id) => id !== change.gun.id);
-	if (change.on && others.length >= maxMyGuns) {
-		toast.warning(`My Guns has room for ${maxMyGuns} guns. Please remove one first.`);
-		return;
-	}
-	writeGuestGuns(change.on ? [change.gun.id, ...others] : others);
+	const others = guestGuns.parse(guestGuns.read()).filter((id) => id !== change.gun.id);
+	if (change.on && !hasRoom()) return;
+	guestGuns.write(change.on ? [change.gun.id, ...others] : others);
 	toast.success(changedText(change));
 }
 

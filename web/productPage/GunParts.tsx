@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { Product } from '../../contracts/products.ts';
-import { compatibleQuery, useChangeMyGuns, useFittingIds, useMyGunIds } from '../guns/myGuns.ts';
+import { useFittingIds } from '../guns/fitting.ts';
+import { compatibleQuery, useChangeMyGuns, useMyGunIds } from '../guns/myGuns.ts';
 import { ActionForm } from '../ui/ActionForm.tsx';
 import { Badge } from '../ui/Badge.tsx';
 import { ProductTile, tileGrid } from './ProductTiles.tsx';

@@ -73,6 +73,7 @@ function toOffer(product: Product, variant: ProductVariant, page: { url: string;
 const getIdentity = ({ id, sku, gtin }: ProductVariant): Schema => ({
 	sku: sku ?? defaultSku(id),
 	...(gtin !== undefined && { gtin }),
+	...(gtin === undefined && sku !== undefined && { mpn: sku }),
 });
 
 /** One variant of a group: with the values of its options, under the properties that search engines know. */

@@ -1,2 +1,3 @@
+export { addCommonModels } from './commonModels.ts';
 export { clearMyGuns, getGunData } from './myGuns.ts';
 export { changeCompatibility } from './writePairs.ts';

@@ -3,13 +3,13 @@ import type { z } from 'zod';
 import type { MyGuns } from '../../../contracts/compatibility.ts';
 import type { ProductId, UserId } from '../../../contracts/ids.ts';
 import type { accountData } from '../../../contracts/privacy.ts';
-import { isGun } from '../../../shared/guns.ts';
+import { gunModelName, isGun } from '../../../shared/guns.ts';
 import { maxMyGuns } from '../../../shared/myGuns.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
 import { users } from '../../schema/auth.ts';
 import { products } from '../../schema/catalog.ts';
-import { myGuns } from '../../schema/compatibility.ts';
+import { gunModels, myGunModels, myGuns } from '../../schema/compatibility.ts';
 import { getProductCards } from '../catalog.ts';
 
 /** A person's guns, newest first; archived ones are left out. */
@@ -26,6 +26,22 @@ export async function getMyGuns(db: Db, userId: UserId): Promise<MyGuns> {
 	return rows.flatMap(({ id }) => cards.get(id) ?? []);
 }
 
+/** Lets one transaction at a time add guns of a person, so that they are counted one after another. */
+export const lockMyGuns = (tx: Db, userId: UserId) =>
+	tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+
+/** @throws HttpError 409 when a person has more than `maxMyGuns` guns, sold here or not */
+export async function requireRoom(tx: Db, userId: UserId): Promise<void> {
+	const guns = await tx.$count(myGuns, eq(myGuns.userId, userId));
+	const models = await tx.$count(myGunModels, eq(myGunModels.userId, userId));
+	if (guns + models > maxMyGuns)
+		throw new HttpError(
+			409,
+			'limit_reached',
+			`My Guns has room for ${maxMyGuns} guns. Please remove one first.`,
+		);
+}
+
 /**
  * Adds a gun to My Guns.
  * @throws HttpError 400 for a product that is no gun, 404 for an unknown or archived one, 409 with `maxMyGuns` guns
@@ -38,19 +54,9 @@ export async function addMyGun(tx: Db, userId: UserId, productId: ProductId): Pr
 	if (product === undefined) throw new HttpError(404, 'product_not_found', 'Product not found');
 	if (!isGun(product))
 		throw new HttpError(400, 'not_a_gun', `${product.name} is not a gun, so it cannot be added to My Guns.`);
-	// Locked, so that guns added at the same time are counted one after another.
-	await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
-	const added = await tx
-		.insert(myGuns)
-		.values({ userId, productId })
-		.onConflictDoNothing()
-		.returning({ productId: myGuns.productId });
-	if (added.length > 0 && (await tx.$count(myGuns, eq(myGuns.userId, userId))) > maxMyGuns)
-		throw new HttpError(
-			409,
-			'limit_reached',
-			`My Guns has room for ${maxMyGuns} guns. Please remove one first.`,
-		);
+	await lockMyGuns(tx, userId);
+	await tx.insert(myGuns).values({ userId, productId }).onConflictDoNothing();
+	await requireRoom(tx, userId);
 	return getMyGuns(tx, userId);
 }
 
@@ -63,9 +69,10 @@ export async function removeMyGun(tx: Db, userId: UserId, productId: ProductId):
 /** Clears My Guns. */
 export async function clearMyGuns(tx: Db, userId: UserId): Promise<void> {
 	await tx.delete(myGuns).where(eq(myGuns.userId, userId));
+	await tx.delete(myGunModels).where(eq(myGunModels.userId, userId));
 }
 
-/** Every gun in My Guns with its time, also archived ones, for the download of a person's data. */
+/** Every gun in My Guns with its time, also archived ones and gun models, for the download of a person's data. */
 export async function getGunData(db: Db, userId: UserId): Promise<z.input<typeof accountData>['myGuns']> {
 	const rows = await db
 		.select({ product: products.name, addedAt: myGuns.createdAt })
@@ -73,5 +80,13 @@ export async function getGunData(db: Db, userId: UserId): Promise<z.input<typeof
 		.innerJoin(products, eq(products.id, myGuns.productId))
 		.where(eq(myGuns.userId, userId))
 		.orderBy(desc(myGuns.position));
-	return rows.map(({ product, addedAt }) => ({ product, addedAt: addedAt.toISOString() }));
+	const models = await db
+		.select({ maker: gunModels.maker, model: gunModels.model, addedAt: myGunModels.createdAt })
+		.from(myGunModels)
+		.innerJoin(gunModels, eq(gunModels.id, myGunModels.modelId))
+		.where(eq(myGunModels.userId, userId))
+		.orderBy(desc(myGunModels.position));
+	return [...rows, ...models.map(({ addedAt, ...model }) => ({ product: gunModelName(model), addedAt }))].map(
+		({ product, addedAt }) => ({ product, addedAt: addedAt.toISOString() }),
+	);
 }

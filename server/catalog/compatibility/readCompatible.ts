@@ -1,26 +1,18 @@
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
-import type { CompatibleProducts } from '../../../contracts/compatibility.ts';
-import type { ProductId } from '../../../contracts/ids.ts';
+import { type CompatibleProducts, maxCompatible } from '../../../contracts/compatibility.ts';
+import type { FittedId, GunModelId, ProductId } from '../../../contracts/ids.ts';
 import { isGun } from '../../../shared/guns.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
 import { categories, products } from '../../schema/catalog.ts';
-import { compatibleProducts } from '../../schema/compatibility.ts';
-import { compatibleIds, getProductCards } from '../catalog.ts';
+import { compatibleProducts, gunModels } from '../../schema/compatibility.ts';
+import { compatibleIds, fittingModels, getProductCards } from '../catalog.ts';
 import { takeTurns } from './pairs.ts';
 
 const maxShown = 8;
 
-/**
- * What fits a gun, or the guns that an accessory fits, without archived products: those in stock first, then best sellers.
- * @throws HttpError 404 for an unknown or archived product
- */
-export async function compatibleWith(db: Db, id: ProductId): Promise<CompatibleProducts> {
-	const [product] = await db
-		.select({ muzzleEnergyJ: products.muzzleEnergyJ })
-		.from(products)
-		.where(and(eq(products.id, id), isNull(products.archivedAt)));
-	if (product === undefined) throw new HttpError(404, 'product_not_found', 'Product not found');
+/** What fits, without archived products: those in stock first, then best sellers. */
+async function findCompatible(db: Db, id: FittedId): Promise<Omit<CompatibleProducts, 'isGun'>> {
 	const found = await db
 		.select({ id: products.id, slug: categories.slug, name: categories.name })
 		.from(products)
@@ -39,7 +31,6 @@ export async function compatibleWith(db: Db, id: ProductId): Promise<CompatibleP
 		shown.map((each) => each.id),
 	);
 	return {
-		isGun: isGun(product),
 		total: found.length,
 		categories: groups.flatMap((group) =>
 			group.slice(0, 1).map(({ slug, name }) => ({ slug, name, count: group.length })),
@@ -48,13 +39,47 @@ export async function compatibleWith(db: Db, id: ProductId): Promise<CompatibleP
 	};
 }
 
-/** The ids of everything that fits one of the guns. */
-export async function fittingIds(db: Db, guns: ProductId[]): Promise<ProductId[]> {
-	if (guns.length === 0) return [];
-	const rows = await db
-		.selectDistinct({ id: compatibleProducts.accessoryId })
-		.from(compatibleProducts)
-		.where(inArray(compatibleProducts.gunId, guns))
-		.orderBy(compatibleProducts.accessoryId);
-	return rows.map(({ id }) => id);
+/**
+ * What fits a gun, or the guns that an accessory fits.
+ * @throws HttpError 404 for an unknown or archived product
+ */
+export async function compatibleWith(db: Db, id: ProductId): Promise<CompatibleProducts> {
+	const [product] = await db
+		.select({ muzzleEnergyJ: products.muzzleEnergyJ })
+		.from(products)
+		.where(and(eq(products.id, id), isNull(products.archivedAt)));
+	if (product === undefined) throw new HttpError(404, 'product_not_found', 'Product not found');
+	return { isGun: isGun(product), ...(await findCompatible(db, id)) };
+}
+
+/** What fits a gun model. @throws HttpError 404 for an unknown one */
+export async function compatibleWithModel(db: Db, id: GunModelId): Promise<CompatibleProducts> {
+	if ((await db.$count(gunModels, eq(gunModels.id, id))) === 0)
+		throw new HttpError(404, 'gun_model_not_found', 'This gun model does not exist any more.');
+	return { isGun: true, ...(await findCompatible(db, id)) };
+}
+
+/** The ids of everything that fits one of the guns; of gun models those that sell best. */
+export async function fittingIds(db: Db, guns: ProductId[], models: GunModelId[]): Promise<ProductId[]> {
+	const linked =
+		guns.length === 0
+			? []
+			: await db
+					.selectDistinct({ id: compatibleProducts.accessoryId })
+					.from(compatibleProducts)
+					.where(inArray(compatibleProducts.gunId, guns));
+	const modelIds = sql`(${sql.join(
+		models.map((id) => sql`${id}::uuid`),
+		sql`, `,
+	)})`;
+	const ofModels =
+		models.length === 0
+			? []
+			: await db
+					.select({ id: products.id })
+					.from(products)
+					.where(sql`${products.id} in ${fittingModels(modelIds)}`)
+					.orderBy(desc(products.soldCount), products.id)
+					.limit(maxCompatible);
+	return [...new Set([...linked, ...ofModels].map(({ id }) => id))].sort();
 }

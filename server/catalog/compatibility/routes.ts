@@ -30,8 +30,11 @@ export function compatibilityRoutes(registerRoute: RegisterRoute, { database: { 
 		tags: ({ params }) => [`product:${params.productId}`, ...listingTags],
 		contains: ({ products }) => products.map(({ id }) => `product:${id}` as const),
 	});
-	registerRoute(contracts.listFitting, ({ query }) => fittingIds(db, query.gun), {
-		tags: ({ query }) => query.gun.map((id) => `product:${id}` as const),
+	registerRoute(contracts.listFitting, ({ query }) => fittingIds(db, query.gun, query.model), {
+		tags: ({ query }) => [
+			...query.gun.map((id) => `product:${id}` as const),
+			...(query.model.length > 0 ? listingTags : []),
+		],
 	});
 
 	registerRoute(contracts.getMyGuns, ({ user }) => getMyGuns(db, user.id));

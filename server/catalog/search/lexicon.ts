@@ -53,7 +53,7 @@ type Sources = {
 	groups: readonly { words: readonly string[] }[];
 	meanings: readonly { word: string; meanings: readonly string[] }[];
 	categories: readonly Omit<NamedCategory, 'stems'>[];
-	pins: readonly { query: string; productId: string }[];
+	pins: readonly { key: string; productId: string }[];
 };
 
 /** Builds the lexicon from what is stored. */
@@ -83,7 +83,7 @@ export function createLexicon({ words, groups, meanings, categories: named, pins
 		keysByLength: groupBy(keys, ({ length }) => length),
 		categories: named.map((category) => ({ ...category, stems: wordsIn(category.name).map(stem) })),
 		pins: new Map(
-			[...groupBy(pins, ({ query }) => synonymKey(query))].map(
+			[...groupBy(pins, ({ key }) => key)].map(
 				([key, own]) => [key, own.map(({ productId }) => productId)] as const,
 			),
 		),
@@ -116,9 +116,9 @@ async function readLexicon(db: Db): Promise<Lexicon> {
 			.from(categories)
 			.orderBy(categories.position),
 		db
-			.select({ query: searchPins.query, productId: searchPins.productId })
+			.select({ key: searchPins.key, productId: searchPins.productId })
 			.from(searchPins)
-			.orderBy(searchPins.createdAt),
+			.orderBy(searchPins.key, searchPins.position),
 	]);
 	return createLexicon({ words: words.map(({ word }) => word), groups, meanings, categories: named, pins });
 }

@@ -1,4 +1,6 @@
 import * as contracts from '../../../contracts/searches.ts';
+import * as meaningContracts from '../../../contracts/searchMeanings.ts';
+import * as pinContracts from '../../../contracts/searchPins.ts';
 import type { RegisterRoute } from '../../platform/http/registerRoute.ts';
 import type { Services } from '../../platform/services.ts';
 import {
@@ -9,6 +11,8 @@ import {
 	synonymTag,
 } from '../catalog.ts';
 import { searchReport } from './countedSearches.ts';
+import { addMeaning, changeMeaning, deleteMeaning, listMeanings } from './meanings.ts';
+import { changePins, listPins } from './pins.ts';
 import { getSearchCounter } from './searchCounter.ts';
 import { suggestionsFor } from './suggestions.ts';
 import { addSynonyms, changeSynonyms, deleteSynonyms } from './synonyms.ts';
@@ -43,4 +47,20 @@ export function searchRoutes(registerRoute: RegisterRoute, services: Services): 
 		await withIdempotency((tx) => deleteSynonyms(tx, params.id, user.id));
 		return undefined;
 	});
+
+	registerRoute(meaningContracts.listSearchMeanings, async () => ({ meanings: await listMeanings(db) }));
+	registerRoute(meaningContracts.addSearchMeaning, ({ body, user, withIdempotency }) =>
+		withIdempotency((tx) => addMeaning(tx, body, user.id)),
+	);
+	registerRoute(meaningContracts.changeSearchMeaning, ({ params, body, user, withIdempotency }) =>
+		withIdempotency((tx) => changeMeaning(tx, params.id, body, user.id)),
+	);
+	registerRoute(meaningContracts.deleteSearchMeaning, async ({ params, user, withIdempotency }) => {
+		await withIdempotency((tx) => deleteMeaning(tx, params.id, user.id));
+		return undefined;
+	});
+	registerRoute(pinContracts.listSearchPins, async () => ({ searches: await listPins(db) }));
+	registerRoute(pinContracts.changeSearchPins, ({ body, user, withIdempotency }) =>
+		withIdempotency((tx) => changePins(tx, body, user.id)),
+	);
 }

@@ -70,8 +70,10 @@ const fitsGun = (fits: Term[], thing: readonly string[]): SQL | undefined =>
 					.flatMap((term) => termQuery(term, 'A') ?? [])
 					.join('&')}::tsquery))`;
 
-/** Whether a product is found by a search. */
-export function isFound({ phrase, terms, code, price, fits, thing }: Search): SQL | undefined {
+const isPinned = (pins: readonly string[]): SQL => sql`${products.id} = any(${`{${pins.join()}}`}::uuid[])`;
+
+/** Whether a product is found by a search: also one without its words that the owner put first. */
+export function isFound({ phrase, terms, code, price, fits, thing, pins }: Search): SQL | undefined {
 	const words =
 		terms.length === 0
 			? price === undefined
@@ -86,12 +88,13 @@ export function isFound({ phrase, terms, code, price, fits, thing }: Search): SQ
 		and(words, range),
 		phrase === '' ? undefined : sql`${products.searchText} like ${containing(phrase)}`,
 		code === undefined ? undefined : hasCode(code),
+		pins.length === 0 ? undefined : isPinned(pins),
 	);
 }
 
-/** Whether products match the terms of a search, without its phrase and code. */
+/** Whether products match the terms of a search, without its phrase, code and pins. */
 export const matchesWords = (search: Search): SQL | undefined =>
-	isFound({ ...search, phrase: '', code: undefined });
+	isFound({ ...search, phrase: '', code: undefined, pins: [] });
 
 /**
  * All terms are in a name, in any order and by any of their texts.

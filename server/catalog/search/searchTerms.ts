@@ -57,6 +57,7 @@ export type Search = {
 	heads: string[];
 	/** The words of names for the thing that is looked for, as `pellets` in `pellets for a rifle`. */
 	thing: readonly string[];
+	/** Products that the owner put first for it. */
 	pins: readonly string[];
 	isQuestion: boolean;
 };
@@ -308,6 +309,7 @@ export function readSearch(
 			alternatives.flatMap((each) => ('texts' in each ? each.texts.map(stem) : [])),
 		),
 	);
+	const corrected = isCorrected ? understood.join(' ') : undefined;
 	const typedWords = q.trim().split(/\s+/);
 	const scripts = new Map(
 		typedWords
@@ -332,7 +334,7 @@ export function readSearch(
 				person === undefined ? [] : [{ name: person, without: withoutWords(typed) }],
 			),
 		],
-		corrected: isCorrected ? understood.join(' ') : undefined,
+		corrected,
 		scripts,
 		dropped: notSold ? [] : dropped.map((word) => scripts.get(word) ?? word),
 		fits: [],
@@ -344,7 +346,7 @@ export function readSearch(
 		),
 		heads: [...stems].filter((each) => lexicon.heads.has(each)),
 		thing: findThing(kept, words, lexicon),
-		pins: lexicon.pins.get(synonymKey(phrase)) ?? [],
+		pins: lexicon.pins.get(synonymKey(corrected ?? phrase)) ?? [],
 		isQuestion: isQuestion(q, all),
 	};
 }

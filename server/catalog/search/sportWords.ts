@@ -13,9 +13,13 @@ export async function addSportWords(tx: Db): Promise<void> {
 		return words.map((word, position) => ({ key: synonymKey(word), groupId, word, position }));
 	});
 	await tx.insert(synonyms).values(groups).onConflictDoNothing();
-	const meanings = sportMeanings.flatMap(([words, meant]) =>
-		words.map((word) => ({ key: synonymKey(word), word, meanings: meant })),
-	);
+	const meanings = sportMeanings.flatMap(([words, meant]) => {
+		const groupId = newId();
+		return words.map((word, position) => ({
+			...{ key: synonymKey(word), groupId, word, position },
+			meanings: meant,
+		}));
+	});
 	await tx.insert(searchMeanings).values(meanings).onConflictDoNothing();
 	await tx.execute(
 		sql`delete from ${synonyms} where group_id in (select group_id from ${synonyms} group by group_id having count(*) < 2)`,

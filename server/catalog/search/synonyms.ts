@@ -4,45 +4,26 @@ import { type SynonymGroup, synonymLimits } from '../../../contracts/searches.ts
 import { audit } from '../../accounts/audit/audit.ts';
 import { newId } from '../../platform/columns.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { HttpError, invalid } from '../../platform/http/httpError.ts';
+import { HttpError } from '../../platform/http/httpError.ts';
 import { revalidateTags } from '../../platform/pages/changes.ts';
 import { synonyms } from '../../schema/search.ts';
-import { synonymGroups, synonymKey } from '../catalog.ts';
+import { synonymGroups } from '../catalog.ts';
+import { findTaken, type KeyedWord, keyWords } from './keyedWords.ts';
 
 const unknownGroup = () => new HttpError(404, 'synonyms_not_found', 'This group does not exist any more.');
-
-/** Words with their keys. @throws HttpError 400 when two of them are the same for a search */
-function keyed(words: string[]): { key: string; word: string }[] {
-	const seen = new Map<string, string>();
-	return words.map((word) => {
-		const key = synonymKey(word);
-		const same = seen.get(key);
-		if (same !== undefined)
-			throw invalid({
-				words:
-					same === word
-						? `'${word}' is in the list twice.`
-						: `'${same}' and '${word}' are the same word for a search.`,
-			});
-		seen.set(key, word);
-		return { key, word };
-	});
-}
 
 /**
  * Refuses words of another group: a search would have to follow words from group to group, and mean ever more.
  * @throws HttpError 409 with that group
  */
-function requireFree(words: { key: string; word: string }[], others: SynonymGroup[]): void {
-	for (const { key, word } of words) {
-		const other = others.find((group) => group.words.some((each) => synonymKey(each) === key));
-		if (other !== undefined)
-			throw new HttpError(
-				409,
-				'name_taken',
-				`'${word}' is already in the group ${other.words.join(', ')}. Please add the new words there.`,
-			);
-	}
+function requireFree(words: readonly KeyedWord[], others: readonly SynonymGroup[]): void {
+	const taken = findTaken(words, others);
+	if (taken !== undefined)
+		throw new HttpError(
+			409,
+			'name_taken',
+			`'${taken.word}' is already in the group ${taken.group.words.join(', ')}. Please add the new words there.`,
+		);
 }
 
 /** Serialises changes, so that limits and unique words hold. */
@@ -51,7 +32,7 @@ async function lockedGroups(tx: Db): Promise<SynonymGroup[]> {
 	return synonymGroups(tx);
 }
 
-async function store(tx: Db, id: string, words: { key: string; word: string }[]): Promise<SynonymGroup> {
+async function store(tx: Db, id: string, words: readonly KeyedWord[]): Promise<SynonymGroup> {
 	await tx.insert(synonyms).values(words.map((each, position) => ({ ...each, groupId: id, position })));
 	await revalidateTags(tx, ['synonyms']);
 	return { id, words: words.map(({ word }) => word) };
@@ -59,7 +40,7 @@ async function store(tx: Db, id: string, words: { key: string; word: string }[])
 
 /** Adds a group of equal words. @throws HttpError 400 for a repeated word, 409 for one of another group or too many groups */
 export async function addSynonyms(tx: Db, typed: string[], actorId: UserId | null): Promise<SynonymGroup> {
-	const words = keyed(typed);
+	const words = keyWords(typed);
 	const groups = await lockedGroups(tx);
 	if (groups.length >= synonymLimits.groups)
 		throw new HttpError(
@@ -80,7 +61,7 @@ export async function changeSynonyms(
 	typed: string[],
 	actorId: UserId,
 ): Promise<SynonymGroup> {
-	const words = keyed(typed);
+	const words = keyWords(typed);
 	const groups = await lockedGroups(tx);
 	const before = groups.find((group) => group.id === id);
 	if (before === undefined) throw unknownGroup();

@@ -8,7 +8,7 @@ import { tablesWith } from '../../../testing/tablesWith.ts';
 import { hashPassword } from '../../accounts/auth/passwords.ts';
 import { queryRows } from '../../platform/database/database.ts';
 import { emailCodes, knownDevices, mailLinks } from '../../schema/auth.ts';
-import { myGuns } from '../../schema/compatibility.ts';
+import { gunModels, myGunModels, myGuns } from '../../schema/compatibility.ts';
 import { reviewMailOptOuts } from '../../schema/reviews.ts';
 import { priceMails } from '../../schema/wishlist.ts';
 
@@ -27,6 +27,7 @@ const personalTables: Record<
 	known_devices: { deletion: 'removed', download: null },
 	mail_links: { deletion: 'removed', download: null },
 	messages: { deletion: 'removed', download: 'messages' },
+	my_gun_models: { deletion: 'removed', download: 'myGuns' },
 	my_guns: { deletion: 'removed', download: 'myGuns' },
 	price_mail_subscribers: { deletion: 'removed', download: 'priceMails' },
 	price_mails: { deletion: 'removed', download: 'priceMails' },
@@ -97,6 +98,11 @@ test('a deleted account leaves nothing in the tables from which it is removed', 
 	await completeOrder(testApp, customer);
 	const tokenHash = 'hash';
 	await db.insert(myGuns).values({ userId, productId: customer.product.id });
+	const [model] = await db
+		.insert(gunModels)
+		.values({ maker: 'Diana', model: '34', kind: 'rifle', calibreMm: 4.5 })
+		.returning({ id: gunModels.id });
+	if (model !== undefined) await db.insert(myGunModels).values({ userId, modelId: model.id });
 	await db.insert(reviewMailOptOuts).values({ userId });
 	await db.insert(priceMails).values({ userId, day: '2026-01-01', tokenHash });
 	await db.insert(knownDevices).values({ userId, tokenHash });

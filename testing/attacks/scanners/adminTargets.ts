@@ -29,6 +29,10 @@ const lists = [
 
 const zone = { name: 'Scanned', prefixes: ['1410'], minDays: 1, maxDays: 2, delivers: true };
 const coupon = { name: 'Scanned', code: 'SCAN10', kind: 'percent', percent: 10 };
+const gunModel = {
+	...{ maker: 'Scanned', model: 'Air', kind: 'rifle', calibreMm: 4.5, powerSource: 'PCP' },
+	accessories: [],
+};
 const event = {
 	...{ title: 'Scanned', description: 'An evening', category: 'camp', date: '2027-01-01', time: '2:00 PM' },
 	location: 'Patiala',
@@ -79,6 +83,11 @@ const catalog = (ids: DemoIds): Target[] => [
 	put('changed brand', `/api/brands/${ids.brand}`, { name: 'Aravan Airworks' }),
 	post('synonyms', '/api/admin/synonyms', { words: ['scanned', 'probed'] }),
 	put('changed synonyms', `/api/admin/synonyms/${ids.synonyms}`, { words: ['pellet', 'diabolo'] }),
+	post('gun model', '/api/admin/gun-models', gunModel),
+	put('changed gun model', `/api/admin/gun-models/${ids.gunModel}`, { ...gunModel, model: 'Probed' }),
+	post('meaning', '/api/admin/search-meanings', { words: ['scanned maker'], meanings: ['rifle'] }),
+	put('changed meaning', `/api/admin/search-meanings/${ids.meaning}`, { words: ['probed'], meanings: [] }),
+	put('pins', '/api/admin/search-pins', { query: 'scanned', products: [ids.product] }),
 	put('ballistics', `/api/admin/products/${ids.product}/ballistics`, {
 		...{ muzzleVelocityMps: 175, pelletWeightG: 0.5, ballisticCoefficient: 0.02, sightHeightMm: 50 },
 		...{ zeroDistanceM: 10, shotsPerFill: 200, fillPressureBar: 200, pellet: 'Match', measuredOn: null },

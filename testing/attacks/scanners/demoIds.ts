@@ -42,6 +42,8 @@ export async function readDemoIds(shop: string, { shopper, admin }: Tokens) {
 		coupon: (await first('/admin/coupons', withId)).id,
 		zone: (await first('/admin/delivery-zones', withId)).id,
 		synonyms: (await first('/admin/synonyms', withId)).id,
+		gunModel: (await first('/admin/gun-models', withId)).id,
+		meaning: (await first('/admin/search-meanings', withId)).id,
 		customer: (await first('/admin/customers?limit=1', withId)).id,
 	};
 }

@@ -1,8 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Plus, X } from 'lucide-react';
-import { type FormEvent, useDeferredValue, useState } from 'react';
+import { X } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
 import type { Compatibility } from '../../../contracts/compatibility.ts';
-import type { ProductId } from '../../../contracts/ids.ts';
 import type { InventoryRow } from '../../../contracts/inventory.ts';
 import { call } from '../../session/call.ts';
 import { Badge } from '../../ui/Badge.tsx';
@@ -13,59 +12,11 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { toast } from '../../ui/toasts.ts';
 import { EditorDialog } from '../forms/EditorDialog.tsx';
 import { getFailureMessage } from '../groups/failureMessage.ts';
-import { FindField } from '../newOrder/FindField.tsx';
-import { compatibilityQuery, linkableQuery, refreshCompatibility } from './queries.ts';
+import { AddProduct, type FoundProduct } from '../products/AddProduct.tsx';
+import { compatibilityQuery, refreshCompatibility } from './queries.ts';
 
-type Linked = Pick<Compatibility['products'][number], 'id' | 'name' | 'sku' | 'archived'>;
-
-/** Finds a product and adds it. */
-function AddLinked({
-	chosen,
-	onAdd,
-}: {
-	/** Products that are not offered. */
-	chosen: ReadonlySet<ProductId>;
-	onAdd: (product: Linked) => void;
-}) {
-	const [typed, setTyped] = useState('');
-	const words = useDeferredValue(typed.trim());
-	const { data: found } = useQuery(linkableQuery(words));
-	const left = words.length >= 2 ? found?.filter(({ id }) => !chosen.has(id)) : undefined;
-	return (
-		<div>
-			<FindField
-				label="Add a product"
-				hint="By name, SKU or barcode."
-				error={undefined}
-				value={typed}
-				onChange={setTyped}
-			/>
-			{left !== undefined && (
-				<ul aria-label="Products found" className="mt-2 grid gap-1">
-					{left.map(({ id, name, sku, archived }) => (
-						<li key={id}>
-							<button
-								type="button"
-								onClick={() => onAdd({ id, name, sku, archived })}
-								className="flex min-h-11 w-full items-center gap-3 rounded-sm border border-line px-3 py-2 text-left hover:border-line-strong"
-							>
-								<Plus size={16} aria-hidden className="flex-none" />
-								<span className="min-w-0">
-									<span className="wrap-anywhere block">Add {name}</span>
-									<span className="text-muted text-sm">{sku}</span>
-								</span>
-							</button>
-						</li>
-					))}
-					{left.length === 0 && <li className="text-muted text-sm">No other product found.</li>}
-				</ul>
-			)}
-		</div>
-	);
-}
-
-const getIds = (products: Linked[]) => products.map(({ id }) => id);
-const sorted = (products: Linked[]) => getIds(products).sort().join();
+const getIds = (products: FoundProduct[]) => products.map(({ id }) => id);
+const sorted = (products: FoundProduct[]) => getIds(products).sort().join();
 
 function Editor({
 	product,
@@ -77,7 +28,7 @@ function Editor({
 	onClose: () => void;
 }) {
 	const client = useQueryClient();
-	const [linked, setLinked] = useState<Linked[]>(stored.products);
+	const [linked, setLinked] = useState<FoundProduct[]>(stored.products);
 	const save = useMutation({
 		mutationFn: () =>
 			call('PUT /admin/products/{productId}/compatible', {
@@ -108,7 +59,7 @@ function Editor({
 					? 'Pellets, magazines, cylinders, sights and parts that fit this gun. Shoppers see them on its page, and the gun on theirs.'
 					: 'The guns that this fits. Shoppers see them on its page, and this on theirs.'}
 			</p>
-			<AddLinked
+			<AddProduct
 				chosen={new Set([product.id, ...getIds(linked)])}
 				onAdd={(added) => {
 					setLinked([...linked, added]);

@@ -12,8 +12,14 @@ const Query = ({ query }: { query: string }) => (
 	</Link>
 );
 
-/** The most frequent searches with what was opened from them. */
-export function FrequentSearches({ searches }: { searches: CountedSearch[] }) {
+/** The most frequent searches with what was opened from them, each with a button to pin products. */
+export function FrequentSearches({
+	searches,
+	onPin,
+}: {
+	searches: CountedSearch[];
+	onPin: (query: string) => void;
+}) {
 	return (
 		<Table
 			caption="Most searched"
@@ -24,6 +30,9 @@ export function FrequentSearches({ searches }: { searches: CountedSearch[] }) {
 					<HeadCell numeric>Results</HeadCell>
 					<HeadCell numeric>Clicks</HeadCell>
 					<HeadCell>Opened most</HeadCell>
+					<HeadCell>
+						<span className="sr-only">Actions</span>
+					</HeadCell>
 				</>
 			}
 		>
@@ -40,19 +49,31 @@ export function FrequentSearches({ searches }: { searches: CountedSearch[] }) {
 							{opened.map(({ name, clicks: times }) => `${name} (${times})`).join(', ')}
 						</span>
 					</Cell>
+					<Cell>
+						<Button
+							variant="secondary"
+							size="small"
+							aria-label={`Pin products to ${query}`}
+							onClick={() => onPin(query)}
+						>
+							Pin
+						</Button>
+					</Cell>
 				</tr>
 			))}
 		</Table>
 	);
 }
 
-/** Searches that found nothing, each with a button to add a synonym. */
+/** Searches that found nothing, each with buttons to add a synonym and to say what it means. */
 export function EmptySearches({
 	searches,
 	onAdd,
+	onMean,
 }: {
 	searches: CountedSearch[];
 	onAdd: (query: string) => void;
+	onMean: (query: string) => void;
 }) {
 	return (
 		<Table
@@ -74,14 +95,24 @@ export function EmptySearches({
 					</Cell>
 					<Cell numeric>{visitors}</Cell>
 					<Cell>
-						<Button
-							variant="secondary"
-							size="small"
-							aria-label={`Add synonym for ${query}`}
-							onClick={() => onAdd(query)}
-						>
-							Add synonym
-						</Button>
+						<span className="flex gap-2">
+							<Button
+								variant="secondary"
+								size="small"
+								aria-label={`Add synonym for ${query}`}
+								onClick={() => onAdd(query)}
+							>
+								Add synonym
+							</Button>
+							<Button
+								variant="ghost"
+								size="small"
+								aria-label={`Add meaning of ${query}`}
+								onClick={() => onMean(query)}
+							>
+								Add meaning
+							</Button>
+						</span>
 					</Cell>
 				</tr>
 			))}

@@ -7,7 +7,11 @@ import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Stale } from '../../ui/Stale.tsx';
 import { useListUrl } from '../lists/useListUrl.ts';
-import { type Period, parsePeriod, reportQuery, synonymsQuery } from './queries.ts';
+import { MeaningDialog } from './MeaningDialog.tsx';
+import { Meanings } from './Meanings.tsx';
+import { Pins } from './Pins.tsx';
+import { PinsDialog } from './PinsDialog.tsx';
+import { type Period, parsePeriod, pinsQuery, reportQuery, synonymsQuery } from './queries.ts';
 import { EmptySearches, FrequentSearches } from './SearchTables.tsx';
 import { SynonymGroups } from './SynonymGroups.tsx';
 import { SynonymsDialog } from './SynonymsDialog.tsx';
@@ -16,13 +20,15 @@ const periodNames: Record<Period, string> = { 7: '7 days', 30: '30 days', 90: '9
 
 const countText = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
-/** What shoppers searched for, what found nothing, and the owner's synonyms. */
+/** What shoppers searched for, what found nothing, and what the owner says about words. */
 export default function SearchesTab() {
 	const { params } = useListUrl();
 	const period = parsePeriod(params.get('days'));
 	const report = useQuery(reportQuery(period));
 	const synonyms = useQuery(synonymsQuery);
-	const [adding, setAdding] = useState<string>();
+	const pins = useQuery(pinsQuery);
+	const [adding, setAdding] = useState<{ to: 'synonyms' | 'meanings' | 'pins'; query: string }>();
+	const close = () => setAdding(undefined);
 	const { data } = report;
 	const failed = [report, synonyms].filter(({ error }) => error !== null);
 
@@ -67,23 +73,34 @@ export default function SearchesTab() {
 							{countText(data.clicks, 'product', 'products')} opened. Each visitor counts once a day.
 						</p>
 						<h2 className="mb-3 font-display text-2xl">Most searched</h2>
-						<FrequentSearches searches={data.most} />
+						<FrequentSearches searches={data.most} onPin={(query) => setAdding({ to: 'pins', query })} />
 						<h2 className="mt-8 mb-3 font-display text-2xl">Found nothing</h2>
 						{data.nothingFound.length === 0 ? (
 							<p className="text-muted">Every search found something.</p>
 						) : (
-							<EmptySearches searches={data.nothingFound} onAdd={setAdding} />
+							<EmptySearches
+								searches={data.nothingFound}
+								onAdd={(query) => setAdding({ to: 'synonyms', query })}
+								onMean={(query) => setAdding({ to: 'meanings', query })}
+							/>
 						)}
 					</>
 				)}
 			</Stale>
 			<SynonymGroups groups={synonyms.data} />
-			{adding !== undefined && (
-				<SynonymsDialog
-					group={undefined}
-					query={adding}
-					groups={synonyms.data}
-					onClose={() => setAdding(undefined)}
+			<Meanings />
+			<Pins />
+			{adding?.to === 'synonyms' && (
+				<SynonymsDialog group={undefined} query={adding.query} groups={synonyms.data} onClose={close} />
+			)}
+			{adding?.to === 'meanings' && (
+				<MeaningDialog meaning={undefined} query={adding.query} onClose={close} />
+			)}
+			{adding?.to === 'pins' && (
+				<PinsDialog
+					search={pins.data?.find(({ query }) => query === adding.query)}
+					query={adding.query}
+					onClose={close}
 				/>
 			)}
 		</section>

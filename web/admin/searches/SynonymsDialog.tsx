@@ -8,13 +8,8 @@ import { TextArea } from '../../ui/TextArea.tsx';
 import { toast } from '../../ui/toasts.ts';
 import { EditorDialog } from '../forms/EditorDialog.tsx';
 import { getFailureMessage } from '../groups/failureMessage.ts';
+import { linesIn } from './linesIn.ts';
 import { refreshSynonyms } from './queries.ts';
-
-const wordsIn = (text: string) =>
-	text
-		.split('\n')
-		.map((line) => line.trim())
-		.filter((line) => line !== '');
 
 /** The first thing that is wrong with the words; undefined when they can be saved. */
 function getProblem(words: string[]): string | undefined {
@@ -42,7 +37,7 @@ export function SynonymsDialog({
 	const before = [...(target?.words ?? []), query].filter((word) => word !== '').join('\n');
 	const [text, setText] = useState(query === '' ? before : `${query}\n`);
 	const [problem, setProblem] = useState<string>();
-	const words = wordsIn(text);
+	const words = linesIn(text);
 
 	const save = useMutation({
 		mutationFn: () =>

@@ -24,3 +24,23 @@ export const synonymsQuery = queryOptions({
 
 export const refreshSynonyms = (client: QueryClient): Promise<void> =>
 	client.invalidateQueries({ queryKey: synonymsKey });
+
+const meaningsKey = ['me', 'admin', 'search meanings'] as const;
+
+export const meaningsQuery = queryOptions({
+	queryKey: meaningsKey,
+	queryFn: async ({ signal }) => (await call('GET /admin/search-meanings', { signal })).meanings,
+});
+
+export const refreshMeanings = (client: QueryClient): Promise<void> =>
+	client.invalidateQueries({ queryKey: meaningsKey });
+
+const pinsKey = ['me', 'admin', 'search pins'] as const;
+
+export const pinsQuery = queryOptions({
+	queryKey: pinsKey,
+	queryFn: async ({ signal }) => (await call('GET /admin/search-pins', { signal })).searches,
+});
+
+export const refreshPins = (client: QueryClient): Promise<void> =>
+	client.invalidateQueries({ queryKey: pinsKey });

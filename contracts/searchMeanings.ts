@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { text } from './fields.ts';
+
+/** Words of a group and what they mean, and groups. */
+export const meaningLimits = { words: 120, meanings: 6, groups: 200, letters: 40 };
+
+const word = text(meaningLimits.letters, 'Please enter a word.').refine(
+	(typed) => typed.replaceAll(/\s/g, '').length >= 2,
+	{ error: 'Please use at least two letters for each word.' },
+);
+
+/** Words that shoppers use for something else in this shop. */
+export const meaningDraft = z.strictObject({
+	words: z
+		.array(word)
+		.min(1, { error: 'Please enter at least one word.' })
+		.max(meaningLimits.words, { error: `A group has at most ${meaningLimits.words} words.` }),
+	/** Words or phrases of which a product needs one; none for what the shop does not sell. */
+	meanings: z
+		.array(word)
+		.max(meaningLimits.meanings, { error: `Words mean at most ${meaningLimits.meanings} things.` }),
+});
+export type MeaningDraft = z.output<typeof meaningDraft>;
+
+const searchMeaning = meaningDraft.extend({
+	id: z.uuid(),
+	words: z.array(z.string()),
+	meanings: z.array(z.string()),
+});
+export type SearchMeaning = z.output<typeof searchMeaning>;
+
+const params = z.strictObject({ id: z.uuid() });
+const refused = 'A word is repeated, or in another group.';
+
+export const listSearchMeanings = endpoint({
+	method: 'GET',
+	path: '/admin/search-meanings',
+	summary: 'Words that find something else, such as brands that the shop does not stock, by what they find.',
+	access: 'admin',
+	response: z.strictObject({ meanings: z.array(searchMeaning) }),
+});
+
+export const addSearchMeaning = endpoint({
+	method: 'POST',
+	path: '/admin/search-meanings',
+	summary: 'Adds words that find something else, or nothing.',
+	access: 'admin',
+	body: meaningDraft,
+	status: 201,
+	response: searchMeaning,
+	errors: { 409: `${refused} Or there are ${meaningLimits.groups} groups.` },
+});
+
+export const changeSearchMeaning = endpoint({
+	method: 'PUT',
+	path: '/admin/search-meanings/{id}',
+	summary: 'Changes the words of a group and what they find.',
+	access: 'admin',
+	params,
+	body: meaningDraft,
+	response: searchMeaning,
+	errors: { 404: 'Unknown group.', 409: refused },
+});
+
+export const deleteSearchMeaning = endpoint({
+	method: 'DELETE',
+	path: '/admin/search-meanings/{id}',
+	summary: 'Deletes words that find something else.',
+	access: 'admin',
+	params,
+	status: 204,
+	errors: { 404: 'Unknown group.' },
+});

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { text } from './fields.ts';
+import { productId } from './ids.ts';
+
+/** Products of a search, and searches. */
+export const pinLimits = { products: 10, searches: 500 };
+
+const pinnedSearch = z.strictObject({
+	query: z.string(),
+	/** In their order. Archived ones are not shown to shoppers. */
+	products: z.array(
+		z.strictObject({ id: productId, name: z.string(), sku: z.string(), archived: z.boolean() }),
+	),
+});
+export type PinnedSearch = z.output<typeof pinnedSearch>;
+
+export const pinsDraft = z.strictObject({
+	query: text(100, 'Please enter a search.').refine((query) => /[\p{L}\p{N}]/u.test(query), {
+		error: 'Please enter a search.',
+	}),
+	/** In their order; none unpins all. */
+	products: z
+		.array(productId)
+		.max(pinLimits.products, { error: `At most ${pinLimits.products} products come first.` })
+		.refine((ids) => new Set(ids).size === ids.length, { error: 'A product is pinned twice.' }),
+});
+
+export const listSearchPins = endpoint({
+	method: 'GET',
+	path: '/admin/search-pins',
+	summary: 'Searches with the products that come first, by name.',
+	access: 'admin',
+	response: z.strictObject({ searches: z.array(pinnedSearch) }),
+});
+
+export const changeSearchPins = endpoint({
+	method: 'PUT',
+	path: '/admin/search-pins',
+	summary: 'Replaces the products that come first for a search, in any form of its words; none unpins all.',
+	access: 'admin',
+	body: pinsDraft,
+	response: pinnedSearch,
+	errors: {
+		404: 'Unknown product.',
+		409: `${pinLimits.searches} searches have products that come first.`,
+	},
+});

@@ -1,0 +1,95 @@
+import type { GunKind } from '../../../shared/guns.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { gunModels } from '../../schema/compatibility.ts';
+
+/** Air guns that Indian shooters have, by maker. */
+const commonModels: [maker: string, model: string, kind: GunKind, calibreMm: number, powerSource: string][] =
+	[
+		['Air Arms', 'S200', 'rifle', 4.5, 'PCP'],
+		['Air Arms', 'S400', 'rifle', 4.5, 'PCP'],
+		['Air Arms', 'S510', 'rifle', 4.5, 'PCP'],
+		['Air Arms', 'TX200', 'rifle', 4.5, 'spring'],
+		['Anschütz', '2002 CA', 'rifle', 4.5, 'PCP'],
+		['Anschütz', '8002 S2', 'rifle', 4.5, 'PCP'],
+		['Anschütz', '9003 Premium', 'rifle', 4.5, 'PCP'],
+		['Anschütz', '9015', 'rifle', 4.5, 'PCP'],
+		['Artemis', 'CP2', 'pistol', 4.5, 'CO2'],
+		['Artemis', 'PP700', 'pistol', 4.5, 'PCP'],
+		['Artemis', 'PR900W', 'rifle', 4.5, 'PCP'],
+		['Artemis', 'PR900W', 'rifle', 5.5, 'PCP'],
+		['Baikal', 'IZH-46M', 'pistol', 4.5, 'single-stroke pneumatic'],
+		['Baikal', 'IZH-61', 'rifle', 4.5, 'spring'],
+		['Baikal', 'MP-512', 'rifle', 4.5, 'spring'],
+		['Crosman', '1377', 'pistol', 4.5, 'multi-pump pneumatic'],
+		['Crosman', '2240', 'pistol', 5.5, 'CO2'],
+		['Diana', '31 Panther', 'rifle', 4.5, 'spring'],
+		['Diana', '34', 'rifle', 4.5, 'spring'],
+		['Diana', '34', 'rifle', 5.5, 'spring'],
+		['Diana', '35', 'rifle', 4.5, 'spring'],
+		['Diana', '48', 'rifle', 4.5, 'spring'],
+		['Diana', '52', 'rifle', 4.5, 'spring'],
+		['Diana', '54 Airking', 'rifle', 4.5, 'spring'],
+		['Diana', '350 Magnum', 'rifle', 4.5, 'spring'],
+		['Feinwerkbau', '65', 'pistol', 4.5, 'spring'],
+		['Feinwerkbau', '103', 'pistol', 4.5, 'single-stroke pneumatic'],
+		['Feinwerkbau', '300 S', 'rifle', 4.5, 'spring'],
+		['Feinwerkbau', '500', 'rifle', 4.5, 'PCP'],
+		['Feinwerkbau', '600', 'rifle', 4.5, 'single-stroke pneumatic'],
+		['Feinwerkbau', '700', 'rifle', 4.5, 'PCP'],
+		['Feinwerkbau', '800', 'rifle', 4.5, 'PCP'],
+		['Feinwerkbau', 'P8X', 'pistol', 4.5, 'PCP'],
+		['Feinwerkbau', 'P44', 'pistol', 4.5, 'PCP'],
+		['Gamo', 'CFX', 'rifle', 4.5, 'spring'],
+		['Gamo', 'Compact', 'pistol', 4.5, 'single-stroke pneumatic'],
+		['Gamo', 'Hunter 440', 'rifle', 4.5, 'spring'],
+		['Gamo', 'Shadow', 'rifle', 4.5, 'spring'],
+		['Hämmerli', 'AP20', 'pistol', 4.5, 'PCP'],
+		['Hämmerli', 'AP40', 'pistol', 4.5, 'PCP'],
+		['Hämmerli', 'AR20', 'rifle', 4.5, 'PCP'],
+		['Hatsan', '125', 'rifle', 4.5, 'spring'],
+		['Hatsan', '125', 'rifle', 5.5, 'spring'],
+		['Hatsan', 'AT44', 'rifle', 4.5, 'PCP'],
+		['Hatsan', 'Striker 1000S', 'rifle', 4.5, 'spring'],
+		['IHP', 'Model 35', 'rifle', 4.5, 'spring'],
+		['Morini', 'CM 162', 'pistol', 4.5, 'PCP'],
+		['Morini', 'CM 200', 'pistol', 4.5, 'PCP'],
+		['National', 'Model 35', 'rifle', 4.5, 'spring'],
+		['Pardini', 'K10', 'pistol', 4.5, 'PCP'],
+		['Pardini', 'K12', 'pistol', 4.5, 'PCP'],
+		['Precihole', 'NX200', 'rifle', 4.5, 'gas piston'],
+		['Precihole', 'NX200', 'rifle', 5.5, 'gas piston'],
+		['Precihole', 'PX100 Achilles', 'rifle', 4.5, 'PCP'],
+		['Precihole', 'PX100 Achilles', 'rifle', 5.5, 'PCP'],
+		['Precihole', 'SX100', 'rifle', 4.5, 'spring'],
+		['SDB', 'Model 35', 'rifle', 4.5, 'spring'],
+		['Steyr', 'EVO 10', 'pistol', 4.5, 'PCP'],
+		['Steyr', 'LG 110', 'rifle', 4.5, 'PCP'],
+		['Steyr', 'LP 2', 'pistol', 4.5, 'PCP'],
+		['Steyr', 'LP 10', 'pistol', 4.5, 'PCP'],
+		['Steyr', 'LP 50', 'pistol', 4.5, 'PCP'],
+		['Tesro', 'PA10-2', 'pistol', 4.5, 'PCP'],
+		['Tesro', 'RS100', 'rifle', 4.5, 'PCP'],
+		['Walther', 'LG300', 'rifle', 4.5, 'PCP'],
+		['Walther', 'LG400', 'rifle', 4.5, 'PCP'],
+		['Walther', 'LG500', 'rifle', 4.5, 'PCP'],
+		['Walther', 'LP400', 'pistol', 4.5, 'PCP'],
+		['Walther', 'LP500', 'pistol', 4.5, 'PCP'],
+		['Walther', 'CP88', 'pistol', 4.5, 'CO2'],
+		['Weihrauch', 'HW 35', 'rifle', 4.5, 'spring'],
+		['Weihrauch', 'HW 40 PCA', 'pistol', 4.5, 'single-stroke pneumatic'],
+		['Weihrauch', 'HW 45', 'pistol', 4.5, 'spring'],
+		['Weihrauch', 'HW 50', 'rifle', 4.5, 'spring'],
+		['Weihrauch', 'HW 97', 'rifle', 4.5, 'spring'],
+	];
+
+/** Adds the gun models that the shop does not have yet; the owner may change and delete them. */
+export async function addCommonModels(tx: Db): Promise<void> {
+	await tx
+		.insert(gunModels)
+		.values(
+			commonModels.map(([maker, model, kind, calibreMm, powerSource]) => ({
+				...{ maker, model, kind, calibreMm, powerSource },
+			})),
+		)
+		.onConflictDoNothing();
+}

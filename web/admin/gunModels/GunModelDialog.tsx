@@ -1,0 +1,136 @@
+import { X } from 'lucide-react';
+import { Controller } from 'react-hook-form';
+import type { LinkedGunModel } from '../../../contracts/gunModels.ts';
+import { gunKinds } from '../../../shared/guns.ts';
+import { gunKindNames } from '../../guns/modelFacts.ts';
+import { call } from '../../session/call.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { EditorDialog } from '../forms/EditorDialog.tsx';
+import { useRecordEditor } from '../forms/useRecordEditor.ts';
+import { AddProduct, type FoundProduct } from '../products/AddProduct.tsx';
+import { type GunModelForm, toDraft, toForm, validateGunModel } from './gunModelForm.ts';
+import { refreshGunModels } from './queries.ts';
+
+const texts = { title: 'Gun Model', one: 'gun model', One: 'Gun model' };
+
+/** What fits the gun model besides pellets of its calibre. */
+function Accessories({
+	products,
+	onChange,
+}: {
+	products: FoundProduct[];
+	onChange: (products: FoundProduct[]) => void;
+}) {
+	return (
+		<div className="grid gap-3">
+			<p className="text-muted text-sm">
+				Pellets of the calibre fit by themselves. Link what else fits: a magazine, a scope mount, a spare
+				part.
+			</p>
+			<AddProduct
+				chosen={new Set(products.map(({ id }) => id))}
+				onAdd={(product) => onChange([...products, product])}
+			/>
+			{products.length > 0 && (
+				<ul aria-label="Linked products" className="grid gap-1">
+					{products.map(({ id, name, sku, archived }) => (
+						<li key={id} className="flex items-center justify-between gap-3 border-line border-t py-1.5">
+							<span className="wrap-anywhere min-w-0">
+								{name} <span className="text-muted text-sm">{sku}</span>{' '}
+								{archived && <Badge tone="warning">Archived</Badge>}
+							</span>
+							<IconButton
+								label={`Remove ${name}`}
+								small
+								onClick={() => onChange(products.filter((each) => each.id !== id))}
+							>
+								<X size={16} aria-hidden />
+							</IconButton>
+						</li>
+					))}
+				</ul>
+			)}
+		</div>
+	);
+}
+
+/** Creates or edits a gun model. */
+export function GunModelDialog({
+	model,
+	onClose,
+}: {
+	model: LinkedGunModel | undefined;
+	onClose: () => void;
+}) {
+	const { form, dialog } = useRecordEditor<GunModelForm>({
+		texts,
+		adding: model === undefined,
+		initialForm: toForm(model),
+		validate: validateGunModel,
+		store: (valid) => {
+			const body = toDraft(valid);
+			return model === undefined
+				? call('POST /admin/gun-models', { body })
+				: call('PUT /admin/gun-models/{modelId}', { params: { modelId: model.id }, body });
+		},
+		refresh: refreshGunModels,
+		onClose,
+	});
+	const { register, control, formState } = form;
+	const { errors } = formState;
+	return (
+		<EditorDialog {...dialog}>
+			<div className="grid gap-5 sm:grid-cols-2">
+				<TextField
+					label="Maker"
+					required
+					maxLength={40}
+					autoComplete="off"
+					error={errors.maker?.message}
+					{...register('maker')}
+				/>
+				<TextField
+					label="Model"
+					required
+					maxLength={60}
+					autoComplete="off"
+					error={errors.model?.message}
+					{...register('model')}
+				/>
+				<Select label="Type" {...register('kind')}>
+					{gunKinds.map((kind) => (
+						<option key={kind} value={kind}>
+							{gunKindNames[kind]}
+						</option>
+					))}
+				</Select>
+				<TextField
+					label="Calibre (mm)"
+					hint="4.5 is .177, and 5.5 is .22."
+					required
+					inputMode="decimal"
+					maxLength={5}
+					autoComplete="off"
+					error={errors.calibre?.message}
+					{...register('calibre')}
+				/>
+				<TextField
+					label="Power source"
+					hint="As in PCP, spring or CO2."
+					maxLength={40}
+					autoComplete="off"
+					error={errors.powerSource?.message}
+					{...register('powerSource')}
+				/>
+			</div>
+			<Controller
+				name="accessories"
+				control={control}
+				render={({ field: { value, onChange } }) => <Accessories products={value} onChange={onChange} />}
+			/>
+		</EditorDialog>
+	);
+}

@@ -1,0 +1,145 @@
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import type { LinkedGunModel } from '../../../contracts/gunModels.ts';
+import { gunModelName } from '../../../shared/guns.ts';
+import { calibreText } from '../../../shared/units.ts';
+import { gunKindNames } from '../../guns/modelFacts.ts';
+import { call } from '../../session/call.ts';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Cell, HeadCell, Table } from '../../ui/Table.tsx';
+import { DeleteDialog } from '../forms/DeleteDialog.tsx';
+import { ListPage } from '../lists/ListPage.tsx';
+import { SearchForm } from '../lists/SearchForm.tsx';
+import { useListSearch } from '../lists/useListSearch.ts';
+import { GunModelDialog } from './GunModelDialog.tsx';
+import { linkedGunModelsQuery, refreshGunModels } from './queries.ts';
+
+type Open = { dialog: 'edit' | 'delete'; model: LinkedGunModel } | { dialog: 'create' };
+
+function Models({ models, onOpen }: { models: LinkedGunModel[]; onOpen: (open: Open) => void }) {
+	return (
+		<Table
+			caption="Gun models"
+			head={
+				<>
+					<HeadCell>Gun</HeadCell>
+					<HeadCell>Type</HeadCell>
+					<HeadCell>Calibre</HeadCell>
+					<HeadCell>Power source</HeadCell>
+					<HeadCell numeric>Linked products</HeadCell>
+					<HeadCell>
+						<span className="sr-only">Actions</span>
+					</HeadCell>
+				</>
+			}
+		>
+			{models.map((model) => {
+				const name = gunModelName(model);
+				return (
+					<tr key={model.id}>
+						<Cell>
+							<span className="wrap-anywhere block min-w-32 font-medium">{name}</span>
+						</Cell>
+						<Cell>{gunKindNames[model.kind]}</Cell>
+						<Cell>
+							<span className="whitespace-nowrap">{calibreText(model.calibreMm)}</span>
+						</Cell>
+						<Cell>{model.powerSource}</Cell>
+						<Cell numeric>{model.accessories.length}</Cell>
+						<Cell>
+							<span className="flex gap-1">
+								<Button
+									variant="secondary"
+									size="small"
+									aria-label={`Edit ${name}, ${model.calibreMm} mm`}
+									onClick={() => onOpen({ dialog: 'edit', model })}
+								>
+									Edit
+								</Button>
+								<Button
+									variant="ghost"
+									size="small"
+									aria-label={`Delete ${name}, ${model.calibreMm} mm`}
+									onClick={() => onOpen({ dialog: 'delete', model })}
+								>
+									Delete
+								</Button>
+							</span>
+						</Cell>
+					</tr>
+				);
+			})}
+		</Table>
+	);
+}
+
+/** The guns that shoppers can choose in My Guns, by maker and model. */
+export default function GunModelsTab() {
+	const [{ search }, changeSearch] = useListSearch({});
+	const found = search.toLowerCase();
+	const query = useQuery({
+		...linkedGunModelsQuery,
+		select: (models) => models.filter((model) => gunModelName(model).toLowerCase().includes(found)),
+	});
+	const [open, setOpen] = useState<Open>();
+	const close = () => setOpen(undefined);
+	const create = (
+		<Button aria-keyshortcuts="n" onClick={() => setOpen({ dialog: 'create' })}>
+			<Plus size={16} aria-hidden />
+			Create Gun Model
+		</Button>
+	);
+	return (
+		<>
+			<ListPage
+				label="Gun models"
+				query={query}
+				header={
+					<p className="mb-5 max-w-prose text-muted text-sm">
+						Shoppers choose their gun in My Guns, also one that you never sold, and see what fits it: pellets
+						of its calibre, and what you link to it.
+					</p>
+				}
+				filters={
+					<>
+						<SearchForm
+							label="Search gun models"
+							placeholder="Search by maker or model"
+							search={search}
+							secondary
+							onSearch={(typed) => changeSearch({ search: typed })}
+						/>
+						{create}
+					</>
+				}
+				isEmpty={(models) => models.length === 0}
+				empty={
+					<EmptyState
+						title={search === '' ? 'No Gun Models Yet' : 'No gun model found'}
+						text={
+							search === '' ? 'Add the guns that your shoppers have.' : 'Please try another maker or model.'
+						}
+					/>
+				}
+				count={(models) => (models.length === 1 ? '1 gun model' : `${models.length} gun models`)}
+			>
+				{(models) => <Models models={models} onOpen={setOpen} />}
+			</ListPage>
+			{open?.dialog === 'create' && <GunModelDialog model={undefined} onClose={close} />}
+			{open?.dialog === 'edit' && <GunModelDialog model={open.model} onClose={close} />}
+			{open?.dialog === 'delete' && (
+				<DeleteDialog
+					title="Delete Gun Model"
+					question={`Delete ${gunModelName(open.model)}? It also leaves My Guns of shoppers who have it.`}
+					remove={() => call('DELETE /admin/gun-models/{modelId}', { params: { modelId: open.model.id } })}
+					getSuccess={() => 'Gun model deleted'}
+					failure="Failed to delete the gun model"
+					refresh={refreshGunModels}
+					onClose={close}
+				/>
+			)}
+		</>
+	);
+}
