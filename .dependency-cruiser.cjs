@@ -85,6 +85,13 @@ module.exports = {
 			},
 		},
 		{
+			name: 'session-knows-no-feature',
+			comment: 'What a feature stores or calls is in its own folder; web/session has what all of them need.',
+			severity: 'error',
+			from: { path: '^web/session/', pathNot: tests },
+			to: { path: '^web/', pathNot: '^web/(?:session|ui)/' },
+		},
+		{
 			name: 'storefront-not-admin',
 			comment: 'The back-office is a chunk of its own that no shopper loads.',
 			severity: 'error',
