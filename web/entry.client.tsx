@@ -5,12 +5,12 @@ import { HydratedRouter } from 'react-router/dom';
 import type { PublicSettings } from '../contracts/settings.ts';
 import { Origin } from './head/origin.ts';
 import { clearCacheOnTokenChange } from './session/clearCacheOnTokenChange.ts';
-import { clearIntentOutsideLogin } from './session/pendingAction.ts';
+import { clearRedirectOutsideLogin } from './session/loginRedirect.ts';
 import { browserQueryContext, queryContext } from './session/queryContext.ts';
 import { SettingsProvider } from './settings/SettingsProvider.tsx';
 
 clearCacheOnTokenChange(browserQueryContext().client);
-clearIntentOutsideLogin();
+clearRedirectOutsideLogin();
 
 // The server's own, as `Layout` wrote them.
 const settings = JSON.parse(document.documentElement.dataset.settings ?? '') as PublicSettings;

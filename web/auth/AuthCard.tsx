@@ -2,7 +2,7 @@ import { Heart, type LucideIcon, Package, ReceiptIndianRupee } from 'lucide-reac
 import { type ReactNode, useEffect, useRef } from 'react';
 import { store } from '../../store.config.ts';
 import { PageHead } from '../head/PageHead.tsx';
-import { clearIntentOutsideLogin } from '../session/pendingAction.ts';
+import { clearRedirectOutsideLogin } from '../session/loginRedirect.ts';
 
 const reasons: { Icon: LucideIcon; text: string }[] = [
 	{ Icon: Package, text: 'Track every order, from packing to delivery' },
@@ -43,7 +43,7 @@ export function AuthCard({
 	children: ReactNode;
 }) {
 	// While leaving, the URL is already the next page's.
-	useEffect(() => clearIntentOutsideLogin, []);
+	useEffect(() => clearRedirectOutsideLogin, []);
 	const heading = useRef<HTMLHeadingElement>(null);
 	const displayedTitle = useRef(title);
 	useEffect(() => {

@@ -9,7 +9,7 @@ import { Notice } from '../ui/Notice.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { toast } from '../ui/toasts.ts';
 import { AuthCard, getField, Outcome } from './AuthCard.tsx';
-import { assignIntentsTo } from './accountIntents.ts';
+import { assignRedirectsTo } from './accountRedirects.ts';
 import { toFailure } from './authFailure.ts';
 
 const sentText = 'If an account with that email exists, a password reset link has been sent.';
@@ -21,7 +21,7 @@ export default function ForgotPasswordPage() {
 	const send = useMutation({
 		mutationFn: (typed: string) => call('POST /auth/forgot-password', { body: { email: typed } }),
 		onSuccess: (_, typed) => {
-			assignIntentsTo(typed);
+			assignRedirectsTo(typed);
 			setFailure(undefined);
 			setEmail(typed);
 			setSent(true);

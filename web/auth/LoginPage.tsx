@@ -14,7 +14,7 @@ import { TextField } from '../ui/TextField.tsx';
 import { useHydrated } from '../ui/useHydrated.ts';
 import { AuthCard, getField } from './AuthCard.tsx';
 import { AccountError } from './account.ts';
-import { assignIntentsTo } from './accountIntents.ts';
+import { assignRedirectsTo } from './accountRedirects.ts';
 import { toFailure } from './authFailure.ts';
 import { NextAction } from './NextAction.tsx';
 import { readNewAccount, storeNewAccount } from './newAccount.ts';
@@ -108,7 +108,7 @@ export default function LoginPage() {
 				return;
 			}
 			const unverified = error instanceof AccountError && error.needsVerification;
-			if (unverified) assignIntentsTo(email);
+			if (unverified) assignRedirectsTo(email);
 			setFailure(
 				unverified
 					? { kind: 'unverified', email }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { firstPicture } from '../product/productFields.ts';
 import { call } from '../session/call.ts';
-import { tabIntent } from '../session/pendingAction.ts';
+import { getTabRedirect } from '../session/loginRedirect.ts';
 import { Picture } from '../ui/Picture.tsx';
 import { useHydrated } from '../ui/useHydrated.ts';
 
@@ -10,7 +10,7 @@ import { useHydrated } from '../ui/useHydrated.ts';
 export function NextAction() {
 	// The stored page is the same for every visitor, so what this tab asked for is shown after hydration.
 	const hydrated = useHydrated();
-	const [action] = useState(() => tabIntent()?.action);
+	const [action] = useState(() => getTabRedirect()?.action);
 	const productId = action?.productId;
 	const { data: product, isError } = useQuery({
 		queryKey: ['product to log in for', productId],

@@ -9,7 +9,7 @@ import { Notice } from '../ui/Notice.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { toast } from '../ui/toasts.ts';
 import { AuthCard, getField, Outcome } from './AuthCard.tsx';
-import { assignIntentsTo } from './accountIntents.ts';
+import { assignRedirectsTo } from './accountRedirects.ts';
 import { toFailure } from './authFailure.ts';
 
 /** The email address passed in the login page's link. */
@@ -25,7 +25,7 @@ export default function ResendVerificationPage() {
 	const send = useMutation({
 		mutationFn: (email: string) => call('POST /auth/resend-verification', { body: { email } }),
 		onSuccess: (_, email) => {
-			assignIntentsTo(email);
+			assignRedirectsTo(email);
 			setFailure(undefined);
 			setSent(true);
 		},

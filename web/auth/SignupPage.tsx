@@ -2,14 +2,14 @@ import { useMutation } from '@tanstack/react-query';
 import { MailCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { tabIntent } from '../session/pendingAction.ts';
+import { getTabRedirect } from '../session/loginRedirect.ts';
 import { Button, ButtonLink } from '../ui/Button.tsx';
 import { Form } from '../ui/Form.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { AuthCard, getField, Outcome } from './AuthCard.tsx';
 import { signup as signUp } from './account.ts';
-import { assignIntentsTo } from './accountIntents.ts';
+import { assignRedirectsTo } from './accountRedirects.ts';
 import { type Failure, toFailure } from './authFailure.ts';
 import { NewPasswordField } from './NewPasswordField.tsx';
 import { storeNewAccount } from './newAccount.ts';
@@ -29,7 +29,7 @@ export default function SignupPage() {
 		mutationFn: ({ name, email, password }: { name: string; email: string; password: string }) =>
 			signUp(name, email, password),
 		onSuccess: (_, { email, password }) => {
-			assignIntentsTo(email);
+			assignRedirectsTo(email);
 			storeNewAccount(email);
 			setFailure(undefined);
 			setCreated({ email, password });
@@ -48,7 +48,7 @@ export default function SignupPage() {
 		if (created === undefined) return;
 		return onVerified((signedIn) => {
 			// The tab of the link has done the rest: this one goes back to where the login was needed.
-			if (signedIn) return void leave(tabIntent()?.page ?? '/');
+			if (signedIn) return void leave(getTabRedirect()?.page ?? '/');
 			login(created.email, created.password).then(
 				() => storeNewAccount(null),
 				// The password belongs to another account, or the shop cannot be reached: the user logs in manually.

@@ -2,7 +2,7 @@ import { BadgeCheck, LinkIcon } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useCart } from '../cart/queries.ts';
 import { call } from '../session/call.ts';
-import { readIntents } from '../session/pendingAction.ts';
+import { readLoginRedirects } from '../session/loginRedirect.ts';
 import { useSession } from '../session/useSession.ts';
 import { ButtonLink } from '../ui/Button.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
@@ -64,7 +64,7 @@ export default function VerifyEmailPage() {
 			email === null
 				? { ...(await call('GET /auth/verify-email/{token}', { params: { token } })), session: undefined }
 				: await call('POST /auth/verify-email', { body: { token, email } });
-		let page = readIntents().at(-1)?.page;
+		let page = readLoginRedirects().at(-1)?.page;
 		if (session !== undefined) {
 			page = (await start(session)) ?? page;
 			storeNewAccount(null);

@@ -4,16 +4,16 @@ import { notifyOtherTabs } from '../cart/otherTabs.ts';
 import { refetchLists } from '../cart/refetchLists.ts';
 import { mergeGuestGuns } from '../guns/mergeGuestGuns.ts';
 import { call, errorMessage } from '../session/call.ts';
-import type { PendingAction } from '../session/pendingAction.ts';
+import type { PendingAction } from '../session/loginRedirect.ts';
 import { toast } from '../ui/toasts.ts';
-import { takeIntents } from './accountIntents.ts';
+import { takeLoginRedirects } from './accountRedirects.ts';
 
 /**
  * Merges the guest's lists into the account, and performs the actions that required the login.
  * @returns the page that requested the login; undefined without one
  */
 export async function completeGuestActions(client: QueryClient, email: string): Promise<string | undefined> {
-	const { page, actions } = await takeIntents(email);
+	const { page, actions } = await takeLoginRedirects(email);
 	try {
 		await mergeGuestLists();
 	} catch (error) {

@@ -6,7 +6,7 @@ import { browserCall } from '../../testing/browserCall.ts';
 import { buildProduct } from '../../testing/buildProduct.ts';
 import { setUpShopper, setUpTestApp } from '../../testing/setUpTestApp.ts';
 import { NetworkError } from '../session/call.ts';
-import type { PendingAction } from '../session/pendingAction.ts';
+import type { PendingAction } from '../session/loginRedirect.ts';
 import { dismiss, toasts } from '../ui/toasts.ts';
 import { wishlistActions } from '../wishlist/wishlistActions.ts';
 import { cartActions } from './cartActions.ts';

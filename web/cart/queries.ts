@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, useCallback, useContext, useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import type { Cart } from '../../contracts/cart.ts';
-import { type PendingAction, storeLoginIntent } from '../session/pendingAction.ts';
+import { type PendingAction, storeLoginRedirect } from '../session/loginRedirect.ts';
 import { toast } from '../ui/toasts.ts';
 import { cartActions } from './cartActions.ts';
 import { type CartReader, writableStorage } from './cartRepository.ts';
@@ -44,7 +44,7 @@ export function useLoginRedirect(): (message: string, action?: PendingAction) =>
 	return useCallback(
 		(message, action) => {
 			toast.error(message);
-			storeLoginIntent(action);
+			storeLoginRedirect(action);
 			void navigate('/login');
 		},
 		[navigate],

@@ -2,7 +2,7 @@ import { hashKey, type QueryClient } from '@tanstack/react-query';
 import type { Cart } from '../../contracts/cart.ts';
 import type { Wishlist } from '../../contracts/wishlist.ts';
 import { ApiError, NetworkError } from '../session/call.ts';
-import type { PendingAction } from '../session/pendingAction.ts';
+import type { PendingAction } from '../session/loginRedirect.ts';
 import { toast } from '../ui/toasts.ts';
 import type { CartRepository } from './cartRepository.ts';
 import { notifyOtherTabs } from './otherTabs.ts';

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { getField } from '../auth/AuthCard.tsx';
 import { call, errorMessage } from '../session/call.ts';
-import { clearIntents } from '../session/pendingAction.ts';
+import { clearLoginRedirects } from '../session/loginRedirect.ts';
 import { writeToken } from '../session/token.ts';
 import { forgetUser } from '../session/userStore.ts';
 import { Button } from '../ui/Button.tsx';
@@ -25,7 +25,7 @@ function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
 			forgetUser();
 			toast.success(message);
 			// A guarded page stores the current page when leaving, for a login that will not happen.
-			void Promise.resolve(navigate('/login')).finally(clearIntents);
+			void Promise.resolve(navigate('/login')).finally(clearLoginRedirects);
 		},
 	});
 

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import type { User } from '../../contracts/auth.ts';
 import { RetryNotice } from '../ui/RetryNotice.tsx';
-import { storeLoginIntent } from './pendingAction.ts';
+import { storeLoginRedirect } from './loginRedirect.ts';
 import { useSession, useToken, useVerifiedUser } from './useSession.ts';
 
 /** Shown instead of a page when the session could not be verified. */
@@ -28,7 +28,7 @@ export function Guard({
 	const leaving = session.state === 'guest' && !session.unverified;
 	useEffect(() => {
 		if (!leaving) return;
-		storeLoginIntent();
+		storeLoginRedirect();
 		void navigate('/login', { replace: true });
 	}, [leaving, navigate]);
 	if (session.state === 'signed in') return children(session.user);
@@ -53,7 +53,7 @@ export function AdminGuard({
 	const known = verified !== undefined;
 	useEffect(() => {
 		if (!known || admin) return;
-		if (token === null) storeLoginIntent();
+		if (token === null) storeLoginRedirect();
 		void navigate(token === null ? '/login' : '/profile', { replace: true });
 	}, [known, admin, token, navigate]);
 	return admin ? children(verified) : skeleton;

@@ -3,7 +3,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
 import type { User } from '../../contracts/auth.ts';
 import { ApiError, call } from './call.ts';
-import { clearIntents } from './pendingAction.ts';
+import { clearLoginRedirects } from './loginRedirect.ts';
 import { onTokenChange, readToken, writeToken } from './token.ts';
 import { forgetUser } from './userStore.ts';
 
@@ -67,7 +67,7 @@ export function useSession(): Session & { logout: () => void; retry: () => void 
 		writeToken(null);
 		forgetUser();
 		// A guarded page stores the current page when leaving, which a logout must not.
-		void Promise.resolve(navigate('/login')).finally(clearIntents);
+		void Promise.resolve(navigate('/login')).finally(clearLoginRedirects);
 	}, [navigate]);
 	const { data: user, isFetching, refetch } = verified;
 	const actions = { logout, retry: () => void refetch() };

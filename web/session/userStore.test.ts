@@ -42,10 +42,10 @@ test('a logout removes what earlier pages stored about the user, and nothing els
 	page.userBrowserStore.write('gstin', '03AABCL9157R1ZX');
 	page.userTabStore.write('coupon', 'TEN');
 	page.browserStore.write('basket', '{}');
-	page.tabStore.write('intent', '{}');
+	page.tabStore.write('loginRedirect', '{}');
 	(await openPage()).forgetUser();
 	expect([...local.values]).toEqual([['basket', '{}']]);
-	expect([...tab.values]).toEqual([['intent', '{}']]);
+	expect([...tab.values]).toEqual([['loginRedirect', '{}']]);
 });
 
 test('a logout removes it where the storage is full, too', async () => {

@@ -9,7 +9,7 @@ const testApp = setUpTestApp();
 const browser = setUpBrowser(testApp);
 beforeEach(() => createAccountActions(testApp).verified());
 
-const intents = (of: object) => JSON.stringify([{ at: Date.now(), ...of }]);
+const redirects = (of: object) => JSON.stringify([{ at: Date.now(), ...of }]);
 
 test.for([
 	['a text that is no JSON', '{'],
@@ -22,17 +22,17 @@ test.for([
 		'javascript:alert(1)',
 		'/\t/evil.example',
 		' /faq',
-	].map((page) => [`the page ${JSON.stringify(page)}`, intents({ page })] as const),
+	].map((page) => [`the page ${JSON.stringify(page)}`, redirects({ page })] as const),
 	// Far enough ahead to be in the future whenever it is read.
-	['a time in the future', intents({ at: Date.now() + 86_400_000, page: '/faq' })],
-	['an invalid action', intents({ page: 7, action: { kind: 'cart', productId: 'x', quantity: 1 } })],
+	['a time in the future', redirects({ at: Date.now() + 86_400_000, page: '/faq' })],
+	['an invalid action', redirects({ page: 7, action: { kind: 'cart', productId: 'x', quantity: 1 } })],
 ] as const)(
-	'a login ignores %s as the intent in browser storage',
+	'a login ignores %s as the redirect in browser storage',
 	{ tags: ['NAV-026'] },
 	async ([, stored]) => {
 		browser.open('/login');
-		localStorage.setItem('intents', stored);
-		sessionStorage.setItem('intent', stored);
+		localStorage.setItem('loginRedirects', stored);
+		sessionStorage.setItem('loginRedirect', stored);
 		browser.open('/login');
 		await browser.fill(await screen.findByLabelText('Email'), asha.email);
 		await browser.fill(screen.getByLabelText('Password'), asha.password);

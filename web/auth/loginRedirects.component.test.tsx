@@ -95,16 +95,16 @@ test.for([
 		},
 	],
 ] as const)(
-	'the intent %s continues in the new tab after sign-up',
+	'the %s of a guest continues in the new tab after sign-up',
 	{ tags: ['NAV-021'] },
-	async ([intent, start, after]) => {
+	async ([action, start, after]) => {
 		await start();
 		await signUp();
 		await verifyInNewTab();
 		await logIn(meera);
 		await after();
 		const { body } = await testApp.as(readToken() ?? undefined).call('GET /wishlist');
-		expect(body).toHaveLength(intent === 'wishlist' ? 1 : 0);
+		expect(body).toHaveLength(action === 'wishlist' ? 1 : 0);
 	},
 );
 
@@ -166,7 +166,7 @@ test('the login shows the product that the guest wanted, and what is next', {
 	expect(screen.queryByRole('region', { name: 'After your login' })).toBeNull();
 });
 
-test('an intent expires after a day, and the login leads to the home page', {
+test('an redirect expires after a day, and the login leads to the home page', {
 	tags: ['NAV-023'],
 }, async () => {
 	await addToCart();
@@ -178,12 +178,12 @@ test('an intent expires after a day, and the login leads to the home page', {
 	expect(await cart()).toEqual([]);
 });
 
-test('an intent is not applied for another account on the same computer, nor after a logout', {
+test('an redirect is not applied for another account on the same computer, nor after a logout', {
 	tags: ['NAV-024'],
 }, async () => {
 	await createAccountActions(testApp).verified();
 	const message = 'Added';
-	const intents = [
+	const redirects = [
 		{ at: Date.now(), page: '/faq', action: { kind: 'cart', productId, quantity: 1, message } },
 	];
 	await addToCart();
@@ -195,7 +195,7 @@ test('an intent is not applied for another account on the same computer, nor aft
 	const shopper = testApp.as(readToken() ?? undefined) as SignedInClient;
 	browser.open('/profile', shopper);
 	await logOut();
-	// Another account logged in, so the intent was discarded.
+	// Another account logged in, so the redirect was discarded.
 	await testApp.runJobs();
 	const mail = testApp.mailbox.mails.findLast(({ to }) => to === meera.email);
 	const token = /token=([\w-]+)/.exec(mail?.text ?? '')?.[1];
@@ -206,10 +206,10 @@ test('an intent is not applied for another account on the same computer, nor aft
 	await isAt('/');
 	expect(await cart()).toEqual([]);
 
-	// The intent is created in one tab, the logout happens in another.
+	// The redirect is created in one tab, the logout happens in another.
 	browser.open('/profile', testApp.as(readToken() ?? undefined));
 	await screen.findByRole('heading', { level: 1, name: 'Profile' });
-	localStorage.setItem('intents', JSON.stringify(intents));
+	localStorage.setItem('loginRedirects', JSON.stringify(redirects));
 	await logOut();
 	await logIn(asha);
 	await isAt('/');

@@ -9,7 +9,7 @@ export type PendingAction = {
 } & ({ kind: 'cart'; variantId?: VariantId | undefined; quantity: number } | { kind: 'wishlist' });
 
 /** The page on which a login was required, and the attempted action. */
-export type Intent = {
+export type LoginRedirect = {
 	/** Timestamp in milliseconds; also the id. */
 	at: number;
 	/** A URL of this shop: path, search and hash. */
@@ -19,8 +19,8 @@ export type Intent = {
 	email?: string;
 };
 
-const key = 'intents';
-const tabKey = 'intent';
+const key = 'loginRedirects';
+const tabKey = 'loginRedirect';
 const maxStored = 10;
 const hourMs = 60 * 60_000;
 /** The validity of the link in the verification mail. */
@@ -54,8 +54,8 @@ function actionIn(stored: unknown): PendingAction | undefined {
 		};
 }
 
-/** Parses a stored intent; undefined when it is expired or invalid. */
-function intentIn(stored: unknown): Intent | undefined {
+/** Parses a stored redirect; undefined when it is expired or invalid. */
+function parseLoginRedirect(stored: unknown): LoginRedirect | undefined {
 	const { at, page, action, email } = getFields(stored);
 	const isAssigned = isText(email);
 	const age = typeof at === 'number' ? Date.now() - at : -1;
@@ -66,43 +66,48 @@ function intentIn(stored: unknown): Intent | undefined {
 	return { at, page, ...(parsedAction && { action: parsedAction }), ...(isAssigned && { email }) };
 }
 
-/** The intents of this browser's guests, oldest first. */
-export function readIntents(): Intent[] {
+/** The redirects of this browser's guests, oldest first. */
+export function readLoginRedirects(): LoginRedirect[] {
 	const stored = parsed(browserStore.read(key));
-	return Array.isArray(stored) ? stored.flatMap((each) => intentIn(each) ?? []) : [];
+	return Array.isArray(stored) ? stored.flatMap((each) => parseLoginRedirect(each) ?? []) : [];
 }
 
-export function writeIntents(intents: Intent[]): void {
-	browserStore.write(key, intents.length === 0 ? null : JSON.stringify(intents.slice(-maxStored)));
+export function writeLoginRedirects(redirects: LoginRedirect[]): void {
+	browserStore.write(key, redirects.length === 0 ? null : JSON.stringify(redirects.slice(-maxStored)));
 }
 
-/** The intent of this tab. */
-export const tabIntent = (): Intent | undefined => intentIn(parsed(tabStore.read(tabKey)));
+/** The redirect of this tab. */
+export const getTabRedirect = (): LoginRedirect | undefined =>
+	parseLoginRedirect(parsed(tabStore.read(tabKey)));
 
 /**
  * Stores this page for after the login, in this tab; an action is stored for the whole browser, since the login may
  * happen in another tab.
  */
-export function storeLoginIntent(action?: PendingAction): void {
-	clearTabIntent();
+export function storeLoginRedirect(action?: PendingAction): void {
+	clearTabRedirect();
 	const { pathname, search, hash } = window.location;
-	const intent: Intent = { at: Date.now(), page: pathname + search + hash, ...(action && { action }) };
-	tabStore.write(tabKey, JSON.stringify(intent));
-	if (action !== undefined) writeIntents([...readIntents(), intent]);
+	const redirect: LoginRedirect = {
+		at: Date.now(),
+		page: pathname + search + hash,
+		...(action && { action }),
+	};
+	tabStore.write(tabKey, JSON.stringify(redirect));
+	if (action !== undefined) writeLoginRedirects([...readLoginRedirects(), redirect]);
 }
 
-/** Deletes this tab's intent; those assigned to an account stay for that account. */
-export function clearTabIntent(): void {
-	const own = tabIntent();
+/** Deletes this tab's redirect; those assigned to an account stay for that account. */
+export function clearTabRedirect(): void {
+	const own = getTabRedirect();
 	tabStore.write(tabKey, null);
 	if (own?.action !== undefined)
-		writeIntents(readIntents().filter(({ at, email }) => at !== own.at || email !== undefined));
+		writeLoginRedirects(readLoginRedirects().filter(({ at, email }) => at !== own.at || email !== undefined));
 }
 
 /** Called on logout: the next login, of any account, leads to the home page. */
-export function clearIntents(): void {
+export function clearLoginRedirects(): void {
 	tabStore.write(tabKey, null);
-	writeIntents([]);
+	writeLoginRedirects([]);
 }
 
 const loginPages = [
@@ -114,7 +119,7 @@ const loginPages = [
 	'/resend-verification',
 ];
 
-/** Deletes the intent when the guest has left the login pages. */
-export function clearIntentOutsideLogin(): void {
-	if (!loginPages.includes(window.location.pathname)) clearTabIntent();
+/** Deletes the redirect when the guest has left the login pages. */
+export function clearRedirectOutsideLogin(): void {
+	if (!loginPages.includes(window.location.pathname)) clearTabRedirect();
 }

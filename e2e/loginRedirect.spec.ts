@@ -83,7 +83,7 @@ test('a guest who adds to cart, signs up and verifies in a new tab has the produ
 	await expect.poll(() => getCart(origin, { email, password: newPassword })).toEqual([`${target.id} × 2`]);
 });
 
-test('the intent of a checkout also continues in the new tab', { tag: ['@NAV-021'] }, async ({
+test('the checkout of a guest also continues in the new tab', { tag: ['@NAV-021'] }, async ({
 	page,
 	mailbox,
 }) => {
@@ -116,7 +116,7 @@ for (const when of ['at the same moment', 'one after the other'] as const)
 		const released = new Promise<void>((resolve) => {
 			release = resolve;
 		});
-		// The tab that required the login comes second: its intent has already been applied.
+		// The tab that required the login comes second: its login redirect has already been applied.
 		await page.route('**/api/auth/login', async (route) => {
 			if (when === 'one after the other') await released;
 			await route.continue();
