@@ -27,6 +27,8 @@ export type Lexicon = {
 	heads: ReadonlyMap<string, readonly string[]>;
 	byStem: ReadonlyMap<string, readonly string[]>;
 	byLength: ReadonlyMap<number, readonly string[]>;
+	/** Words of products by how they sound. */
+	bySound: ReadonlyMap<string, readonly string[]>;
 	/** Equal words and phrases by their key, each as its words. */
 	synonyms: ReadonlyMap<string, readonly string[][]>;
 	/** What else a word means, by its key; nothing for what the shop does not sell. */
@@ -77,6 +79,7 @@ export function createLexicon({ words, groups, meanings, categories: named, pins
 			stem,
 		),
 		byStem: groupBy(known, stem),
+		bySound: groupBy(known, synonymKey),
 		byLength: groupBy([...known, ...singulars], ({ length }) => length),
 		synonyms: synonymsByKey,
 		meanings: meaningsByKey,

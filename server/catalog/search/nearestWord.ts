@@ -18,6 +18,35 @@ export function typosBetween(one: string, other: string, limit: number): number 
 	return Math.min(last[other.length] ?? 0, limit + 1);
 }
 
+const rows = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
+const isVowel = (letter: string) => 'aeiouy'.includes(letter);
+
+/** Whether keys are beside each other, where a thumb takes one for the other. */
+function areNeighbours(one: string, other: string): boolean {
+	const place = (letter: string) => {
+		const row = rows.findIndex((letters) => letters.includes(letter));
+		return { row, column: (rows[row]?.indexOf(letter) ?? -9) + row / 2 };
+	};
+	const [a, b] = [place(one), place(other)];
+	return Math.abs(a.row - b.row) <= 1 && Math.abs(a.column - b.column) <= 1;
+}
+
+/** How many letters stand for others that nobody takes for them, as in `scare` for share; vowels are written for one another. */
+const countUnlikely = (word: string, candidate: string): number =>
+	word.length !== candidate.length
+		? 0
+		: [...word].filter((letter, at) => {
+				const other = candidate[at] ?? '';
+				const isSwapped = (step: number) => word[at + step] === other && candidate[at + step] === letter;
+				return (
+					letter !== other &&
+					!isSwapped(1) &&
+					!isSwapped(-1) &&
+					!(isVowel(letter) && isVowel(other)) &&
+					!areNeighbours(letter, other)
+				);
+			}).length;
+
 /** One typing error in a short word, two in a long one. */
 const allowedTypos = (word: string) => (word.length < 4 ? 0 : word.length < 8 ? 1 : 2);
 
@@ -32,10 +61,14 @@ export function nearestWord(word: string, known: ReadonlyMap<number, readonly st
 	for (let length = word.length - allowed; length <= word.length + allowed; length++)
 		for (const candidate of known.get(length) ?? []) {
 			const typos = typosBetween(word, candidate, allowed);
-			if (typos > allowed) continue;
+			if (typos > allowed || countUnlikely(word, candidate) >= allowed) continue;
 			// People seldom mistype the first letter.
 			const cost = typos + (candidate[0] === word[0] ? 0 : 0.5) + (candidate.length < 4 ? 1 : 0);
 			if (cost <= allowed + 0.5 && (best === undefined || cost < best.cost)) best = { word: candidate, cost };
 		}
 	return best?.word;
 }
+
+/** The key of a synonym that was probably meant; keys are shorter than words, so that short ones are taken as they are. */
+export const nearestKey = (key: string, known: ReadonlyMap<number, readonly string[]>): string | undefined =>
+	key.length < 5 ? undefined : nearestWord(key, known);

@@ -2,9 +2,9 @@ import { and, isNull, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type Db, queryRows, takeOne } from '../../platform/database/database.ts';
 import { products } from '../../schema/catalog.ts';
-import { matchesWords } from './searchConditions.ts';
+import { isOfThing, matchesWords } from './searchConditions.ts';
 import type { Search, Term } from './searchTerms.ts';
-import { stem } from './words.ts';
+import { stem, wordsIn } from './words.ts';
 
 /** Ways to leave something out that are tried. */
 const maxAttempts = 12;
@@ -51,8 +51,17 @@ export function getAttempts(search: Search): Search[] {
 	if (persons.length > 0 && persons.length < terms.length) attempts.push(without(search, persons));
 	const free = terms.filter(({ strict, person }) => strict === undefined && person === undefined);
 	const isHead = (term: Term) => getStems(term).some((each) => search.heads.includes(each));
-	// What a thing is comes last in English and Hindi, and is left out last.
-	const order = [...free.filter((term) => !isHead(term)), ...free.filter(isHead)];
+	const inCategories = new Set(search.categories.flatMap(({ name }) => wordsIn(name).map(stem)));
+	const importance = (term: Term) =>
+		isHead(term)
+			? 3
+			: getStems(term).some((each) => inCategories.has(each))
+				? 2
+				: /^\d+$/.test(term.typed)
+					? 0
+					: 1;
+	// What a thing is comes last in English and Hindi, and is left out last; a number of unknown meaning first.
+	const order = free.toSorted((one, other) => importance(one) - importance(other));
 	if (terms.length - persons.length > 1) {
 		for (const term of order) attempts.push(without(search, [...persons, term]));
 		for (let left = 2; left < order.length; left++)
@@ -67,14 +76,15 @@ const attemptRow = z.object({ attempt: z.int().nullable() });
 export async function resolveSearch(db: Db, search: Search): Promise<Search> {
 	const attempts = getAttempts(search);
 	if (attempts.length < 2) return search;
-	const exists = (attempt: Search, place: number): SQL =>
-		sql`when exists (select from ${products} where ${and(isNull(products.archivedAt), matchesWords(attempt))}) then ${place}::int`;
+	const exists = (attempt: Search, place: number, further?: SQL): SQL =>
+		sql`when exists (select from ${products} where ${and(isNull(products.archivedAt), matchesWords(attempt), further)}) then ${place}::int`;
+	// A product of another kind that has all words somewhere in its texts is less than one of that kind that lacks a word.
+	const conditions = [
+		...attempts.map((attempt, place) => exists(attempt, place, isOfThing(attempt))),
+		...attempts.map((attempt, place) => exists(attempt, place)),
+	];
 	const { attempt } = takeOne(
-		await queryRows(
-			db,
-			sql`select case ${sql.join(attempts.map(exists), sql` `)} end as attempt`,
-			attemptRow,
-		),
+		await queryRows(db, sql`select case ${sql.join(conditions, sql` `)} end as attempt`, attemptRow),
 	);
 	return attempts[attempt ?? attempts.indexOf(search)] ?? search;
 }

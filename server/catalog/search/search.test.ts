@@ -197,3 +197,15 @@ test('a price in words limits the results, and a category comes before what only
 	expect(await getNames('pellets under 500')).toEqual(['Club Tin', 'Pellet Trap']);
 	expect(await getNames('pellet trap 5 sau tak')).toEqual(['Pellet Trap']);
 });
+
+test('what a product is counts more than the words in the texts of another kind', {
+	tags: ['FIND-025'],
+}, async () => {
+	await product('Filling Cylinder', { shortDescription: 'With a valve, and seals against an air leak' });
+	await product('Breech Seals', { shortDescription: 'They stop an air leak' });
+	await product('Pistol Seals', { shortDescription: 'For air pistols' });
+	expect((await getNames('air leak seals'))[0]).toBe('Breech Seals');
+	// Only the cylinder has all of these words, in its text; the seals lack one.
+	expect((await getNames('pistol seals valve'))[0]).toBe('Pistol Seals');
+	expect((await search('pistol seals valve')).search?.dropped).toEqual(['valve']);
+});

@@ -60,11 +60,15 @@ function matchesTerms(terms: Term[], weights: Weights): SQL | undefined {
  */
 export const isIndexed = ({ phrase }: Search): boolean => /[\p{L}\p{N}]{3}/u.test(phrase);
 
+/** Products whose names say that they are what is looked for. */
+const isThing = (thing: readonly string[]): SQL =>
+	matchesQuery(thing.map((word) => lexeme(`#${word}`, '')).join('|'));
+
 /** Products that fit a gun of that name. */
 const fitsGun = (fits: Term[], thing: readonly string[]): SQL | undefined =>
 	fits.length === 0
 		? undefined
-		: sql`${thing.length === 0 ? sql`true` : matchesQuery(thing.map((word) => lexeme(`#${word}`, '')).join('|'))} and ${products.id} in (select ${compatibleProducts.accessoryId} from ${compatibleProducts}
+		: sql`${thing.length === 0 ? sql`true` : isThing(thing)} and ${products.id} in (select ${compatibleProducts.accessoryId} from ${compatibleProducts}
 			where ${compatibleProducts.gunId} in (select gun.id from ${products} gun
 				where gun.archived_at is null and gun.search_vector @@ ${fits
 					.flatMap((term) => termQuery(term, 'A') ?? [])
@@ -89,6 +93,19 @@ export function isFound({ phrase, terms, code, price, fits, thing, pins }: Searc
 		phrase === '' ? undefined : sql`${products.searchText} like ${containing(phrase)}`,
 		code === undefined ? undefined : hasCode(code),
 		pins.length === 0 ? undefined : isPinned(pins),
+	);
+}
+
+/** Words that say what a product is, not who it is for or how it measures. */
+const getNamed = (terms: Term[]): Term[] =>
+	terms.filter(({ person, strict }) => person === undefined && strict === undefined);
+
+/** Whether products are what is looked for, or have the words elsewhere than in their texts, where any word may stand. */
+export function isOfThing({ terms, thing }: Search): SQL | undefined {
+	const named = getNamed(terms);
+	return or(
+		thing.length === 0 ? undefined : isThing(thing),
+		named.length === 0 ? sql`true` : matchesTerms(named, 'ABC'),
 	);
 }
 
@@ -134,16 +151,17 @@ export function searchOrder(search: Search): SQL[] {
 		order.push(sql`coalesce(array_position(${`{${pins.join()}}`}::uuid[], ${products.id}), 1000)`);
 	if (terms.length > 0) {
 		// Who it is for is said in texts.
-		const named = terms.filter(({ person, strict }) => person === undefined && strict === undefined);
+		const named = getNamed(terms);
+		const isOfKind = thing.length === 0 ? sql`false` : isThing(thing);
 		if (named.length > 0)
 			order.push(
-				sql`case when ${matchesTerms(named, 'AB')} then 0 when ${matchesTerms(named, 'ABC')} then 1
-					when ${byName} like ${containing(phrase)} then 1
-					when ${matchesTerms(named, '')} then 2 else 3 end`,
+				sql`case when ${matchesTerms(named, 'AB')} then 0
+					when ${matchesTerms(named, 'ABC')} then case when ${isOfKind} then 1 else 3 end
+					when ${byName} like ${containing(phrase)} then 3
+					when ${matchesTerms(named, '')} then case when ${isOfKind} then 2 else 4 end else 5 end`,
 			);
 	}
-	if (thing.length > 0)
-		order.push(sql`(${matchesQuery(thing.map((word) => lexeme(`#${word}`, '')).join('|'))}) desc`);
+	if (thing.length > 0) order.push(sql`(${isThing(thing)}) desc`);
 	if (categories.length > 0)
 		order.push(
 			sql`case ${products.categoryId} ${sql.join(

@@ -4,6 +4,7 @@ import { toCodeKey } from '../../../shared/sku.ts';
 import { newId } from '../../platform/columns.ts';
 import { createLexicon } from './lexicon.ts';
 import { parseMeasure } from './measures.ts';
+import { nearestWord } from './nearestWord.ts';
 import { productCodes } from './productCodes.ts';
 import { type Alternative, readSearch } from './searchTerms.ts';
 import { transliterate } from './transliterate.ts';
@@ -202,4 +203,29 @@ test('codes are compared without case, spaces and separators, and only whole one
 	expect(productCodes({ variants, specifications: [] })).toEqual(['ab12', '96385074', 'nshabcdef12']);
 	expect(read('NSH ABCDEF12').code).toBe(toCodeKey('nsh-abcdef12'));
 	for (const q of ['pellet', '177', '8 gr']) expect(read(q).code).toBeUndefined();
+});
+
+test.each([
+	['piatol', 'pistol'],
+	['rifke', 'rifle'],
+	['pistel', 'pistol'],
+	['rilfe', 'rifle'],
+	['pisol', 'pistol'],
+	['rixle', undefined],
+	['stroller', undefined],
+])('“%s” is a slip for %s', { tags: ['FIND-026'] }, (typed, meant) => {
+	const known = new Map([
+		[5, ['rifle']],
+		[6, ['pistol']],
+		[8, ['stronger']],
+	]);
+	expect(nearestWord(typed, known)).toBe(meant);
+});
+
+test('small words stand within phrases and are none themselves, and corrected words are read together', {
+	tags: ['FIND-008', 'FIND-026'],
+}, () => {
+	const getTyped = (q: string) => read(q).terms.map(({ typed }) => typed);
+	expect(getTyped('rifle ke liye')).toEqual(['rifle']);
+	expect(read('rifle for my son age 12').filters).toHaveLength(1);
 });

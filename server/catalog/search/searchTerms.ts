@@ -3,7 +3,7 @@ import { toCodeKey } from '../../../shared/sku.ts';
 import { normalizeSearchText } from '../searchText.ts';
 import { type Lexicon, synonymKey } from './lexicon.ts';
 import { type FactRange, parseMeasure } from './measures.ts';
-import { nearestWord, typosBetween } from './nearestWord.ts';
+import { nearestKey, nearestWord, typosBetween } from './nearestWord.ts';
 import { people } from './people.ts';
 import { type PriceRange, priceText, readPrice } from './prices.ts';
 import { fitWords, isQuestion, stopWords } from './stopWords.ts';
@@ -93,6 +93,8 @@ const toAlternative = (texts: string[], lexicon: Lexicon): Alternative => ({
 	}),
 });
 
+const isOfLength = (one: string, other: string): boolean => Math.abs(one.length - other.length) <= 2;
+
 type ReadTerm = { term: Omit<Term, 'at'> | undefined; length: number; notSold?: true };
 
 /** The term of some words that the owner or the sport has other words for; undefined when there are none. */
@@ -100,7 +102,11 @@ function phraseTerm(words: string[], lexicon: Lexicon): ReadTerm | undefined {
 	const typed = words.join(' ');
 	const key = synonymKey(typed);
 	const meanings = lexicon.meanings.get(key);
-	const equal = lexicon.synonyms.get(key);
+	const known = lexicon.synonyms.get(key);
+	// Words that only sound alike may be of very different lengths, as `bhagane` and `bag`.
+	const equal = known?.some((each) => isOfLength(each.join(' '), typed) && synonymKey(each.join(' ')) === key)
+		? known
+		: undefined;
 	if (meanings === undefined && equal === undefined) return undefined;
 	if (meanings?.length === 0) return { term: undefined, length: words.length, notSold: true };
 	const own = words.every((word) => findForms(word, lexicon).length > 0) ? [words] : [];
@@ -113,12 +119,24 @@ function phraseTerm(words: string[], lexicon: Lexicon): ReadTerm | undefined {
 	};
 }
 
+/** Like `phraseTerm`, also of a phrase with small words between, as `gas wali pistol`. */
+function readPhrase(words: string[], lexicon: Lexicon): ReadTerm | undefined {
+	const whole = phraseTerm(words, lexicon);
+	const content = words.filter((word) => !stopWords.has(word));
+	const isPhrase = content.length > 1 && content.length < words.length && content.at(-1) === words.at(-1);
+	if (whole !== undefined || !isPhrase || content[0] !== words[0]) return whole;
+	const between = phraseTerm(content, lexicon);
+	return between && { ...between, length: words.length };
+}
+
 /** The word of the shop that a word sounds like and is nearly spelled like, as wadcutter for `wadcuter`. */
 function findSpelling(word: string, lexicon: Lexicon): string | undefined {
 	if (word.length < 4 || findForms(word, lexicon).length > 0) return undefined;
-	const equal = (lexicon.synonyms.get(synonymKey(word)) ?? []).flatMap(([one = '', ...others]) =>
-		others.length === 0 ? [one] : [],
-	);
+	const key = synonymKey(word);
+	const equal = [
+		...(lexicon.synonyms.get(key) ?? []),
+		...(lexicon.bySound.get(key) ?? []).map((one) => [one]),
+	].flatMap(([one = '', ...others]) => (others.length === 0 ? [one] : []));
 	if (equal.includes(word)) return undefined;
 	return equal.find((one) => findForms(one, lexicon).length > 0 && typosBetween(word, one, 2) <= 2);
 }
@@ -232,16 +250,7 @@ const spelledOut = (q: string) =>
 		.replaceAll(/\bft\/s\b/gi, 'fps')
 		.replaceAll(/\b(\d{2})\s?bore\b/gi, '$1bore');
 
-/**
- * Reads a search: price and people, phrases of the owner, measures, and words in any order, each with its forms. Unknown words
- * are corrected when one is near, and left out otherwise.
- * @param options.exact corrects nothing
- */
-export function readSearch(
-	q: string,
-	lexicon: Lexicon,
-	options: { exact?: boolean | undefined } = {},
-): Search {
+function readOnce(q: string, lexicon: Lexicon, options: { exact?: boolean | undefined }): Search {
 	const phrase = normalizeSearchText(q.trim());
 	const all = wordsIn(spelledOut(q));
 	const price = readPrice(all);
@@ -254,22 +263,23 @@ export function readSearch(
 	let notSold = false;
 	const isContent = (word: string) => !stopWords.has(word);
 	const onlyStops = !words.some(isContent);
+	const isStop = (word: string) => stopWords.has(word) && !onlyStops;
 	for (let at = 0; at < words.length; ) {
 		let read: ReadTerm | undefined;
+		const word = words[at] ?? '';
 		for (
 			let length = Math.min(longestPhrase, words.length - at);
 			length > 0 && read === undefined;
 			length--
 		) {
 			const part = words.slice(at, at + length);
-			read = phraseTerm(part, lexicon);
+			read = length === 1 && isStop(word) ? undefined : readPhrase(part, lexicon);
 			if (read === undefined && length <= 3) read = measureTerm(part);
 			if (read === undefined && length === 2) read = joinedTerm(part, lexicon);
 		}
 		read = read?.notSold || (read && read.length > 1) ? read : (personAt(words, at, lexicon) ?? read);
-		const word = words[at] ?? '';
 		const spelled = read?.length === 1 && !options.exact ? findSpelling(word, lexicon) : undefined;
-		if (read === undefined && stopWords.has(word) && !onlyStops) {
+		if (read === undefined && isStop(word)) {
 			understood.push(word);
 			at++;
 			continue;
@@ -280,7 +290,9 @@ export function readSearch(
 		if (read === undefined) {
 			const near = options.exact
 				? undefined
-				: (nearestWord(word, lexicon.byLength) ?? nearestWord(synonymKey(word), lexicon.keysByLength));
+				: (findSpelling(word, lexicon) ??
+					nearestWord(word, lexicon.byLength) ??
+					nearestKey(synonymKey(word), lexicon.keysByLength));
 			if (near === undefined) {
 				dropped.push(word);
 				unknown.push({ typed: word, at, alternatives: [{ texts: [word], forms: [[word]] }] });
@@ -300,7 +312,10 @@ export function readSearch(
 		}
 		if (read.notSold) notSold = true;
 		const { term } = read;
-		if (term !== undefined && !terms.some(({ typed }) => typed === term.typed)) terms.push({ ...term, at });
+		const isKnown = terms.some(
+			({ typed, person }) => typed === term?.typed || (person !== undefined && person === term?.person),
+		);
+		if (term !== undefined && !isKnown) terms.push({ ...term, at });
 		at += read.length;
 	}
 	const kept = notSold ? [] : terms.slice(0, maxTerms);
@@ -349,4 +364,21 @@ export function readSearch(
 		pins: lexicon.pins.get(synonymKey(corrected ?? phrase)) ?? [],
 		isQuestion: isQuestion(q, all),
 	};
+}
+
+/**
+ * Reads a search: price and people, phrases of the owner, measures, and words in any order, each with its forms. Unknown words
+ * are corrected when one is near, and left out otherwise.
+ * @param options.exact corrects nothing
+ */
+export function readSearch(
+	q: string,
+	lexicon: Lexicon,
+	options: { exact?: boolean | undefined } = {},
+): Search {
+	const search = readOnce(q, lexicon, options);
+	if (search.corrected === undefined) return search;
+	// Corrected words may be a phrase together. The text as typed stays what the documented rule looks for.
+	const { terms, named, thing, heads, categories } = readOnce(search.corrected, lexicon, { exact: true });
+	return terms.length === 0 ? search : { ...search, terms, named, thing, heads, categories };
 }

@@ -19,6 +19,7 @@ const askedFirst = new Set(
 		' ',
 	),
 );
+const askedAnywhere = new Set(['what', 'how', 'why', 'kya', 'kaise']);
 /** Whether the words ask something. */
 export const isQuestion = (q: string, words: string[]): boolean =>
-	q.includes('?') || askedFirst.has(words[0] ?? '') || words.includes('kya') || words.includes('kaise');
+	q.includes('?') || askedFirst.has(words[0] ?? '') || words.some((word) => askedAnywhere.has(word));
