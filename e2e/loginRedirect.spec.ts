@@ -31,7 +31,7 @@ async function signUp(page: Page, email: string): Promise<void> {
 	await expect(page.getByRole('heading', { name: 'Account Created Successfully!' })).toBeVisible();
 }
 
-/** Opens the verification link in a new tab, as a mail program does, and continues to the login. */
+/** Opens the mailed link in a new tab, after the mail program did, so that it does not sign in, and goes to the login. */
 async function verifyInNewTab(
 	page: Page,
 	email: string,
@@ -40,7 +40,11 @@ async function verifyInNewTab(
 	// The sign-up page is closed; otherwise it would log in automatically.
 	await page.goto('/faq');
 	const { links } = await mailbox(email, /verify/i);
-	const { pathname, search } = new URL(links.find((link) => link.includes('/verify-email')) ?? '');
+	const { pathname, search, searchParams } = new URL(
+		links.find((link) => link.includes('/verify-email')) ?? '',
+	);
+	const opened = await page.request.get(`/api/auth/verify-email/${searchParams.get('token')}`);
+	expect(opened.ok()).toBe(true);
 	const tab = await page.context().newPage();
 	await tab.goto(`${pathname}${search}`);
 	await expect(tab.getByRole('heading', { name: 'Email Verified!' })).toBeVisible();
