@@ -105,13 +105,14 @@ const onServer: Record<string, string> = server === undefined ? {} : { TEST_DATA
 
 /**
  * Where connections race or lock each other, or PostgreSQL differs from PGlite: money, stock, numbers, limits, jobs, and what
- * works on the database as a whole.
+ * works on the database as a whole. Without tests that bring databases of their own, which are the same on any server.
  */
 const differsOnServer = [
 	'server/selling/alerts',
 	'server/accounts/audit',
 	'server/accounts/auth/sessions',
-	'server/office/backup',
+	'server/office/backup/rows',
+	'server/office/backup/skippedNumbers',
 	'server/selling/cart',
 	'server/catalog/productPage',
 	'server/catalog/stock',
@@ -126,7 +127,12 @@ const differsOnServer = [
 	'server/platform/limits',
 	'server/office/reconciliation',
 	'server/office/stats',
-	'testing',
+	...['accessMatrix', 'concurrency', 'fieldMatrix', 'fields', 'inputSentences', 'requests'].map(
+		(name) => `testing/attacks/${name}`,
+	),
+	'testing/freshPages',
+	'testing/lifeCycle',
+	'testing/roles',
 ];
 /** A purchase, a cancellation, a return and the first sale of an empty shop. */
 const browserOnServer = ['purchase', 'cancelAndRefund', 'returns', 'firstSale'].map(
@@ -217,7 +223,8 @@ async function take({ heading, run }: Pick<Step, 'heading' | 'run'>): Promise<vo
 	tests.push(...(outcome.tests ?? []));
 }
 
-console.log(`Tests in the order of --seed=${order.seed}`);
+if (steps.some((step) => ['browser', 'units'].includes(step.name) && isChosen(step)))
+	console.log(`Tests in the order of --seed=${order.seed}`);
 const started = performance.now();
 for (const stage of stages) {
 	const waiting = stage.filter(isChosen);

@@ -31,10 +31,7 @@ vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 /** The shop must sell again this soon after its database has recovered. */
 const backWithinMs = 2000;
 
-/** It has servers of its own, so a run on TEST_DATABASE_URL would repeat it. */
-const repeated = process.env.TEST_DATABASE_URL !== undefined;
-
-describe.skipIf(serverPrograms === undefined || repeated)('a shop whose database fails', () => {
+describe.skipIf(serverPrograms === undefined)('a shop whose database fails', () => {
 	let cluster: Cluster;
 	let proxy: TcpProxy;
 	let database: Database;

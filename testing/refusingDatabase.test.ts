@@ -9,10 +9,7 @@ import { createTestApp, type SignedInClient, type TestApp } from './testApp.ts';
 // A PostgreSQL server of its own is started and stopped.
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 
-/** It has a server of its own, so a run on TEST_DATABASE_URL would repeat it. */
-const repeated = process.env.TEST_DATABASE_URL !== undefined;
-
-describe.skipIf(serverPrograms === undefined || repeated)('a shop whose database refuses connections', () => {
+describe.skipIf(serverPrograms === undefined)('a shop whose database refuses connections', () => {
 	let cluster: Cluster;
 	let testApp: TestApp;
 	let shopper: SignedInClient;

@@ -23,10 +23,7 @@ const answeredWithinMs = 3000;
 /** Longer than any limit of a request, so that each meets every kind of wait: for a statement, a connection, a new one. */
 const silentForMs = 5000;
 
-/** It has servers of its own, so a run on TEST_DATABASE_URL would repeat it. */
-const repeated = process.env.TEST_DATABASE_URL !== undefined;
-
-describe.skipIf(serverPrograms === undefined || repeated)('a shop whose database says nothing', () => {
+describe.skipIf(serverPrograms === undefined)('a shop whose database says nothing', () => {
 	let cluster: Cluster;
 	let proxy: TcpProxy;
 	let testApp: TestApp;

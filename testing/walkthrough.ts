@@ -10,6 +10,7 @@ import type { products } from '../server/schema/catalog.ts';
 import { buildProduct } from './buildProduct.ts';
 import { getOnlyVariant } from './buildVariants.ts';
 import type { Success } from './gateway.ts';
+import { retryWhenBusy } from './retryWhenBusy.ts';
 import type { SignedInClient, TestApp, TestResponse } from './testApp.ts';
 
 type Product = typeof products.$inferSelect;
@@ -106,7 +107,7 @@ const paymentOrder = z.object({ id: z.string(), amount: z.number(), currency: z.
 
 /** Presses Pay Now and pays in the dialog; the shop has not been notified yet. */
 export async function pay(testApp: TestApp, cart: FilledCart, card?: string): Promise<Success> {
-	const response = await cart.payNow();
+	const response = await retryWhenBusy(() => cart.payNow());
 	if (response.status !== 200)
 		throw new Error(`No payment order: ${response.status} ${JSON.stringify(response.body)}`);
 	return testApp.gateway.pay(paymentOrder.parse(response.body).id, card);

@@ -158,7 +158,8 @@ describe('importing products', () => {
 		expect(await testApp.db.select().from(products).orderBy(products.id)).toEqual(before);
 	});
 
-	test('progress is reported while many rows are checked and written', async () => {
+	// Six hundred rows are checked and written.
+	test('progress is reported while many rows are checked and written', { timeout: 120_000 }, async () => {
 		const many = head + Array.from({ length: 600 }, (_, number) => row(`N-${number}`)).join('');
 		const progress = await send(many, false);
 		const steps = progress.flatMap((one) =>

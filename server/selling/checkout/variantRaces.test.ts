@@ -39,7 +39,7 @@ test('two buyers of the last unit of a variant, while another variant sells: one
 		...[1, 2].map(() => fillCart(testApp, { variants: [scarce] })),
 		...[1, 2, 3, 4, 5, 6].map(() => fillCart(testApp, { variants: [plenty] })),
 	]);
-	const responses = await Promise.all(carts.map(({ payNow }) => payNow(1180)));
+	const responses = await Promise.all(carts.map(({ payNow }) => retryWhenBusy(() => payNow(1180))));
 	const statuses = responses.map(({ status }) => status);
 	expect(statuses.slice(0, 2).sort()).toEqual([200, 409]);
 	expect(statuses.slice(2)).toEqual(Array<number>(6).fill(200));
@@ -79,7 +79,9 @@ test('orders of different variants are placed at once, and each leaves its own s
 		carts.push(await fillCart(testApp, { variants: variants.slice(number % 3, (number % 3) + 1) }));
 	const successes = await Promise.all(carts.map((cart) => pay(testApp, cart)));
 	const responses = await Promise.all(
-		carts.map(({ shopper }, number) => shopper.call('POST /payments/verify', successes[number])),
+		carts.map(({ shopper }, number) =>
+			retryWhenBusy(() => shopper.call('POST /payments/verify', successes[number])),
+		),
 	);
 	expect(responses.map(({ status }) => status)).toEqual(Array<number>(15).fill(200));
 	expect(await testApp.db.$count(orders)).toBe(15);
