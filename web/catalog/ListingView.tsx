@@ -132,12 +132,14 @@ export function ListingView({
 			/>
 		</>
 	) : (
-		<EmptyState {...noProducts}>
-			<ActionForm action={() => go(allProducts)}>
-				<Button type="submit">Clear All Filters</Button>
-			</ActionForm>
+		<>
+			<EmptyState {...noProducts}>
+				<ActionForm action={() => go(allProducts)}>
+					<Button type="submit">Clear All Filters</Button>
+				</ActionForm>
+			</EmptyState>
 			{listing.q !== '' && data?.search !== undefined && <NothingFound q={listing.q} search={data.search} />}
-		</EmptyState>
+		</>
 	);
 
 	const found = grid && data !== undefined ? productsText(data) : '';
@@ -148,7 +150,9 @@ export function ListingView({
 					{found && `Found ${found} matching "${listing.q}"`}
 				</p>
 			)}
-			{listing.q !== '' && data?.search !== undefined && <SearchLines q={listing.q} search={data.search} />}
+			{listing.q !== '' && data?.search !== undefined && (
+				<SearchLines q={listing.q} search={data.search} foundAny={data.total > 0} />
+			)}
 			<aside ref={filters} aria-label="Filters" className="hidden md:block">
 				<FilterPanel state={state} facets={facets} onChange={change} />
 			</aside>

@@ -16,26 +16,24 @@ export function NothingFound({ q, search }: { q: string; search: SearchReading }
 	const { contact } = useSettings();
 	const categories = search.categories.length > 0 ? search.categories : all.slice(0, shownCategories);
 	return (
-		<div className="mt-4 w-full">
-			<p className="mb-4 flex flex-wrap justify-center gap-x-5 gap-y-2">
+		<div>
+			<nav aria-label="Instead of this search" className="mb-12 flex flex-wrap justify-center gap-3">
 				{categories.map(({ name, slug }) => (
-					<Link key={slug} to={`/products/${slug}`} className="py-1 font-medium text-accent-text underline">
+					<Link key={slug} to={`/products/${slug}`} className="button button-small button-quiet">
 						{name}
 					</Link>
 				))}
-			</p>
-			<p className="mb-8">
 				<a
 					href={getChatLink(contact, `Hello, I am looking for "${q}".`)}
 					target="_blank"
 					rel="noopener noreferrer"
-					className="py-1 font-medium text-accent-text underline"
+					className="button button-small button-quiet wrap-anywhere max-w-full whitespace-normal"
 				>
 					Ask us about "{q}"
 				</a>
-			</p>
+			</nav>
 			{best.length > 0 && (
-				<section aria-labelledby="best-sellers" className="text-left">
+				<section aria-labelledby="best-sellers">
 					<h3 id="best-sellers" className="mb-4 font-display text-xl">
 						Best sellers
 					</h3>

@@ -14,8 +14,18 @@ const SearchLink = ({ to, children }: { to: string; children: ReactNode }) => (
 );
 
 /** How a search was read, below its count: corrections, words that were left out, filters in words, and posts that answer it. */
-export function SearchLines({ q, search }: { q: string; search: SearchReading }) {
-	const { corrected, fits, dropped, filters, posts } = search;
+export function SearchLines({
+	q,
+	search,
+	foundAny,
+}: {
+	q: string;
+	search: SearchReading;
+	/** Without results nothing was left out of them. */
+	foundAny: boolean;
+}) {
+	const { corrected, fits, filters, posts } = search;
+	const dropped = foundAny ? search.dropped : [];
 	const hasLines = corrected !== undefined || fits !== undefined || dropped.length + posts.length > 0;
 	if (!hasLines && filters.length === 0) return null;
 	return (
@@ -49,15 +59,16 @@ export function SearchLines({ q, search }: { q: string; search: SearchReading })
 				</ul>
 			)}
 			{posts.length > 0 && (
-				<p>
-					From our blog:{' '}
-					{posts.map(({ title, slug }, place) => (
-						<span key={slug}>
-							{place > 0 && ' · '}
-							<SearchLink to={`/blog/${slug}`}>{title}</SearchLink>
-						</span>
-					))}
-				</p>
+				<div className="rounded-md border border-line bg-surface px-4 py-3">
+					<p className="text-muted">From our blog</p>
+					<ul>
+						{posts.map(({ title, slug }) => (
+							<li key={slug} className="flex min-h-8 items-center pointer-coarse:min-h-11">
+								<SearchLink to={`/blog/${slug}`}>{title}</SearchLink>
+							</li>
+						))}
+					</ul>
+				</div>
 			)}
 		</div>
 	);
