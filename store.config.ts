@@ -28,6 +28,28 @@ export const defaultSettings = {
 		closes: '7:00 PM',
 		closedDays: 'Sunday',
 	},
+	shipping: {
+		/** Rupees: goods worth more than this ship free. Null switches the promise off. */
+		freeOver: 5000 as number | null,
+		/** Rupees: below the threshold the summed charges never exceed this. Null switches the cap off. */
+		flatCap: 150 as number | null,
+		/** Business days outside all delivery zones: the fewest and the most. */
+		deliveryDays: [3, 7] as [fewest: number, most: number],
+		/** Days on which parcels leave and arrive are all others. */
+		closedOn: { weekdays: ['Sunday'], days: ['01-26', '08-15', '10-02'] },
+		/** An order before this hour in India leaves the shop on the same working day. */
+		dispatchBefore: 14,
+	},
+	returns: {
+		/** Days from the delivery in which a buyer may request a return. */
+		days: 7,
+		/**
+		 * Rupees deducted once per return for the return shipping, GST included. Free when the items were damaged or wrong.
+		 */
+		shippingCharge: 99,
+		/** Slugs of categories whose products cannot be returned. */
+		excludedCategories: [] as string[],
+	},
 	grievanceOfficer: {
 		name: 'Harleen Sidhu',
 		designation: 'Grievance Officer',
@@ -65,17 +87,6 @@ export const store = {
 	/** Every price is shown without and with GST, in the same size; this one comes first. */
 	leadingPrice: 'without GST' as 'without GST' | 'with GST',
 	country: 'India',
-	shipping: {
-		/** Rupees: goods worth more than this ship free. Null switches the promise off. */
-		freeOver: 5000,
-		/** Rupees: below the threshold the summed charges never exceed this. Null switches the cap off. */
-		flatCap: 150,
-		deliveryDays: [3, 7],
-		/** Days on which parcels leave and arrive are all others. */
-		closedOn: { weekdays: ['Sunday'], days: ['01-26', '08-15', '10-02'] },
-		/** An order before this hour in India leaves the shop on the same working day. */
-		dispatchBefore: 14,
-	},
 	/** Days from the delivery after which buyers are asked by mail for a review; 0 sends no requests. */
 	reviewRequestDays: 10 as number,
 	/**
@@ -85,16 +96,6 @@ export const store = {
 	stockAlertHours: 24,
 	/** Whether an address needs a mobile number. */
 	phoneRequired: false as boolean,
-	/** Days from the delivery in which a buyer may request a return. */
-	returnDays: 7,
-	returns: {
-		/** Slugs of categories whose products cannot be returned. */
-		excludedCategories: [] as readonly string[],
-		/**
-		 * Rupees deducted once per return for the return shipping, GST included. Free when the items were damaged or wrong.
-		 */
-		shippingCharge: 99,
-	},
 	/** False switches it off. */
 	cashOnDelivery: {
 		/** Rupees, the fee included: the most that is collected at the door. */

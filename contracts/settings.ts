@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { dateTime, email, text } from './fields.ts';
+import { dateTime, email, rupees, text } from './fields.ts';
 import { userId } from './ids.ts';
 
 const phone = text(30, 'Please enter a phone number.').refine((typed) => /^\+?\d[\d ]{5,}$/.test(typed), {
@@ -16,6 +16,13 @@ const webAddress = text(500, 'Please enter an address.').refine(
 const postalCode = text(6, 'Please enter a PIN code.').refine((typed) => /^[1-9]\d{5}$/.test(typed), {
 	error: 'A PIN code has six digits.',
 });
+
+const businessDays = z
+	.int({ error: 'Please enter two numbers, as in 3 to 7.' })
+	.min(1, { error: 'Please enter at least one day.' })
+	.max(60, { error: 'Please enter at most 60 days.' });
+const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+const hour = 'Please enter an hour from 0 to 23.';
 
 const limits = { addressLines: 4, socialLinks: 6 };
 
@@ -54,6 +61,44 @@ export const settingGroups = {
 		closes: text(20, 'Please enter a time.'),
 		closedDays: text(60, 'Please enter the days on which the shop is closed.'),
 	}),
+	shipping: z.strictObject({
+		freeOver: rupees.nullable(),
+		flatCap: rupees.nullable(),
+		deliveryDays: z
+			.tuple([businessDays, businessDays], { error: 'Please enter two numbers, as in 3 to 7.' })
+			.refine(([fewest, most]) => fewest <= most, { error: 'Please enter the fewest days first.' }),
+		closedOn: z.strictObject({
+			weekdays: z
+				.array(
+					z.string().refine((day) => weekdays.includes(day), {
+						error: 'Please enter weekdays by name, as in Sunday.',
+					}),
+				)
+				.max(6, { error: 'Please leave at least one working day.' }),
+			days: z
+				.array(
+					z.string().regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, {
+						error: 'Please enter days as month-day, as in 08-15.',
+					}),
+				)
+				.max(60, { error: 'Please enter at most 60 days.' }),
+		}),
+		dispatchBefore: z.int({ error: hour }).min(0, { error: hour }).max(23, { error: hour }),
+	}),
+	returns: z.strictObject({
+		days: z
+			.int({ error: 'Please enter a whole number of days.' })
+			.min(1, { error: 'Please allow at least one day.' })
+			.max(90, { error: 'Please allow at most 90 days.' }),
+		shippingCharge: rupees.max(10_000, { error: 'This amount is too large.' }),
+		excludedCategories: z
+			.array(
+				z.string().regex(/^[a-z0-9-]{1,100}$/, {
+					error: 'Please enter the last part of the address of a category, as in co2-pistols.',
+				}),
+			)
+			.max(100, { error: 'Please enter at most 100 categories.' }),
+	}),
 	grievanceOfficer: z.strictObject({
 		name: text(80, 'Please enter a name.'),
 		designation: text(60, 'Please enter a designation.'),
@@ -71,7 +116,10 @@ export type SettingGroup = keyof typeof settingGroups;
 export type Settings = { [Group in SettingGroup]: z.output<(typeof settingGroups)[Group]> };
 
 /** The groups that every page shows; the others stay on the server. */
-export type PublicSettings = Pick<Settings, 'contact' | 'premises' | 'grievanceOfficer' | 'presentation'>;
+export type PublicSettings = Pick<
+	Settings,
+	'contact' | 'premises' | 'shipping' | 'returns' | 'grievanceOfficer' | 'presentation'
+>;
 
 const stored = <Value extends z.ZodType>(value: Value) =>
 	z.strictObject({
@@ -85,6 +133,8 @@ const stored = <Value extends z.ZodType>(value: Value) =>
 export const storedSettings = z.strictObject({
 	contact: stored(settingGroups.contact),
 	premises: stored(settingGroups.premises),
+	shipping: stored(settingGroups.shipping),
+	returns: stored(settingGroups.returns),
 	grievanceOfficer: stored(settingGroups.grievanceOfficer),
 	presentation: stored(settingGroups.presentation),
 });
@@ -101,6 +151,8 @@ const changeOf = <Group extends SettingGroup>(group: Group) =>
 export const settingChange = z.discriminatedUnion('group', [
 	changeOf('contact'),
 	changeOf('premises'),
+	changeOf('shipping'),
+	changeOf('returns'),
 	changeOf('grievanceOfficer'),
 	changeOf('presentation'),
 ]);

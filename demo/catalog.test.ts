@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isLowStock } from '../shared/lowStock.ts';
 import { getPinStates } from '../shared/states.ts';
-import { store } from '../store.config.ts';
+import { defaultSettings, store } from '../store.config.ts';
 import { brands } from './brands.ts';
 import { catalog } from './catalog/all.ts';
 import { categories } from './categories.ts';
@@ -101,13 +101,19 @@ describe('prices', () => {
 	});
 
 	test('shipping charges are none above the free-shipping limit, and never more than the flat fee', () => {
-		const { freeOver, flatCap } = store.shipping;
+		const { freeOver, flatCap } = defaultSettings.shipping;
 		expect(
 			findKeys(
-				({ price, offerPrice, shippingCharges }) => (offerPrice ?? price) > freeOver && shippingCharges > 0,
+				({ price, offerPrice, shippingCharges }) =>
+					(offerPrice ?? price) > (freeOver ?? Number.POSITIVE_INFINITY) && shippingCharges > 0,
 			),
 		).toEqual([]);
-		expect(findKeys(({ shippingCharges }) => shippingCharges < 0 || shippingCharges > flatCap)).toEqual([]);
+		expect(
+			findKeys(
+				({ shippingCharges }) =>
+					shippingCharges < 0 || shippingCharges > (flatCap ?? Number.POSITIVE_INFINITY),
+			),
+		).toEqual([]);
 	});
 });
 

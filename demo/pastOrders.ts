@@ -6,6 +6,7 @@ import { newId } from '../server/platform/columns.ts';
 import type { Db } from '../server/platform/database/database.ts';
 import { withFees } from '../server/pricing/fees.ts';
 import { priceQuote, type QuotedLine, type QuotedProduct } from '../server/pricing/quote.ts';
+import { getShippingPolicy } from '../server/pricing/shippingPolicy.ts';
 import { productImages, products, productVariants } from '../server/schema/catalog.ts';
 import { isoDay } from '../shared/dates.ts';
 import { valueRuleFor } from '../shared/gstRates.ts';
@@ -13,7 +14,7 @@ import type { Fulfilment } from '../shared/itemStates.ts';
 import { paise, rupeesToPaise } from '../shared/money.ts';
 import { defaultSku } from '../shared/sku.ts';
 import { formatVariantName } from '../shared/variants.ts';
-import { store } from '../store.config.ts';
+import { defaultSettings, store } from '../store.config.ts';
 import type { DemoAccounts, DemoBuyer } from './accounts.ts';
 import { findCoupon, type StoredDemoCoupon } from './coupons.ts';
 import { recordPaymentOnDelivery, recordRefusal } from './pastCashOnDelivery.ts';
@@ -27,10 +28,7 @@ import { type DemoPurchase, purchases } from './purchases.ts';
 const dayMs = 24 * 60 * 60 * 1000;
 const indiaMs = 5.5 * 60 * 60 * 1000;
 const couriers = ['Delhivery', 'Blue Dart', 'DTDC', 'India Post'];
-const shippingPolicy = {
-	freeOver: rupeesToPaise(store.shipping.freeOver),
-	flatCap: rupeesToPaise(store.shipping.flatCap),
-};
+const shippingPolicy = getShippingPolicy(defaultSettings.shipping);
 
 type CatalogProduct = Omit<QuotedProduct, 'variantId' | 'quantity'> & {
 	id: ProductId;
@@ -90,7 +88,7 @@ function getSteps(purchase: DemoPurchase, first: boolean, orderedAt: number, now
 					{ status: 'shipped', at: shippedAt },
 					...(purchase.onDelivery === 'refused' ? [{ status: 'cancelled' as const, at: deliveredAt }] : []),
 					{ status: 'delivered', at: deliveredAt },
-					{ status: 'completed', at: deliveredAt + store.returnDays * dayMs },
+					{ status: 'completed', at: deliveredAt + defaultSettings.returns.days * dayMs },
 				];
 	const end = steps.findIndex(({ status }) => status === 'cancelled');
 	return steps

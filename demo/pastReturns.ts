@@ -3,7 +3,7 @@ import { newId } from '../server/platform/columns.ts';
 import { lineTotal } from '../server/pricing/refunds.ts';
 import { type ReturnReason, type ReturnState, returnReasons } from '../shared/itemStates.ts';
 import { paise } from '../shared/money.ts';
-import { store } from '../store.config.ts';
+import { defaultSettings } from '../store.config.ts';
 import type { PastRecords } from './pastRecords.ts';
 import { type OrderRecord, recordRefund } from './pastRefunds.ts';
 import type { StockMove } from './pastStock.ts';
@@ -49,7 +49,7 @@ function recordReplacement(
 ): StockMove {
 	const id = newId<OrderItemId>();
 	const free = { unitPaise: paise(0), discountPaise: paise(0), gstPaise: paise(0), shippingPaise: paise(0) };
-	const completedAt = new Date(at.getTime() + (store.returnDays + 3) * dayMs);
+	const completedAt = new Date(at.getTime() + (defaultSettings.returns.days + 3) * dayMs);
 	records.items.push({
 		...{ ...item, ...free, id, part: 2, replacementOf: replacementOf ?? null, statusChangedAt: completedAt },
 	});
@@ -87,7 +87,8 @@ export function createReturnRecorder(): RecordReturn {
 			: openReturns[place];
 		if (returned === undefined) return;
 		const { steps, reason, comment } = returned;
-		const deliveredAt = item.statusChangedAt.getTime() - (completed ? store.returnDays * dayMs : 0);
+		const deliveredAt =
+			item.statusChangedAt.getTime() - (completed ? defaultSettings.returns.days * dayMs : 0);
 		const span = Math.min(6 * dayMs, now - deliveredAt);
 		const getStepDate = (step: number) => new Date(deliveredAt + (span * (step + 1)) / (steps.length + 1));
 		const last = getStepDate(steps.length - 1);

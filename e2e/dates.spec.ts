@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { businessDays, dateAndTime, dateText } from '../shared/dates.ts';
-import { store } from '../store.config.ts';
+import { defaultSettings } from '../store.config.ts';
 import { buy } from './buying.ts';
 import { expect, test, waitForHydration } from './fixtures.ts';
 import { createShopCalls, makeProduct } from './shopCalls.ts';
@@ -69,7 +69,7 @@ test('a browser in New York shows dates and times of India, in one format', {
 	await waitForHydration(page);
 	await expect(page.locator('article time').first()).toHaveText(dateText(publishedAt));
 
-	const delivery = businessDays(store.shipping.deliveryDays);
+	const delivery = businessDays(defaultSettings.shipping.deliveryDays);
 	await page.goto(`/products/product/${product.id}`);
 	await expect(page.getByRole('main')).toContainText(`Usually delivered within ${delivery}.`);
 	expect((await mailbox(email, /order/i)).text).toContain(`within ${delivery}.`);

@@ -18,6 +18,7 @@ import { migrate } from '../server/platform/database/migrations.ts';
 import { openPostgres } from '../server/platform/database/postgres.ts';
 import { noCache } from '../server/platform/pages/taggedCache.ts';
 import { productFeed } from '../server/storefront/productFeed.ts';
+import { defaultSettings } from '../store.config.ts';
 import { type Cluster, openCluster, serverPrograms } from './cluster.ts';
 
 // A large shop is filled first.
@@ -136,7 +137,7 @@ describe.skipIf(!hasServer)('with 50,000 products, the plan of', () => {
 		['back-office-newest', inventory({})],
 		['back-office-last-page', inventory({ page: 100, limit: 100 })],
 		['back-office-search', inventory({ q: 'carbon' })],
-		['feed', () => readBatches(productFeed(db, 'http://shop.test', 'A shop'))],
+		['feed', () => readBatches(productFeed(db, 'http://shop.test', defaultSettings))],
 		['csv', () => readBatches(productsAsCsv(db))],
 	])('%s is the stored one', { tags: ['SPD-044', 'SPD-126'] }, async (name, work) => {
 		await expect(await client.explained(work)).toMatchFileSnapshot(`plans/${name}.txt`);

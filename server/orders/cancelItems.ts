@@ -4,7 +4,6 @@ import type { OrderId, UserId } from '../../contracts/ids.ts';
 import type { cancelOrder, Order } from '../../contracts/orders.ts';
 import { allows, isCancelledOrRejected } from '../../shared/itemStates.ts';
 import { nameWithVariant } from '../../shared/variants.ts';
-import { store } from '../../store.config.ts';
 import { audit } from '../accounts/audit/audit.ts';
 import { newId } from '../platform/columns.ts';
 import { type Db, takeOne } from '../platform/database/database.ts';
@@ -31,7 +30,7 @@ function getBlockingReason(item: Item, units: number): string | undefined {
 	if (status === 'pending')
 		return units > quantity ? `Only ${quantity} of '${name}' can be cancelled.` : undefined;
 	if (isCancelledOrRejected(status)) return `'${name}' is already ${status}.`;
-	return `'${name}' is already ${status}, so it cannot be cancelled. You can return it within ${store.returnDays} days of delivery.`;
+	return `'${name}' is already ${status}, so it cannot be cancelled. You can return it within ${currentSettings().returns.days} days of delivery.`;
 }
 
 /**

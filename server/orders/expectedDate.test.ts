@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { ProductId } from '../../contracts/ids.ts';
 import { dateWithWeekday } from '../../shared/dates.ts';
-import { store } from '../../store.config.ts';
+import { defaultSettings } from '../../store.config.ts';
 import { buildProduct } from '../../testing/buildProduct.ts';
 import { unconfirmed } from '../../testing/codWalkthrough.ts';
 import { counterSale, entered, toLine } from '../../testing/manualOrders.ts';
@@ -24,7 +24,7 @@ async function addZone(zone: typeof nearby) {
 }
 
 /** The last day of the delivery estimate that a buyer near the shop read at this moment. */
-const readAt = (moment: Date) => deliveryDates(store.shipping, moment, nearby).latest;
+const readAt = (moment: Date) => deliveryDates(defaultSettings.shipping, moment, nearby).latest;
 /** Of all items, or of those of one product. */
 const expectedDates = async (productId?: ProductId) => {
 	const which = productId && eq(orderItems.productId, productId);

@@ -7,8 +7,8 @@ import {
 	type Transition,
 	transitions,
 } from '../../shared/itemStates.ts';
-import { store } from '../../store.config.ts';
 import { type Db, inTransaction, takeOne } from '../platform/database/database.ts';
+import { currentSettings } from '../platform/settings/currentSettings.ts';
 import { orderItemChanges, orderItems } from '../schema/orders.ts';
 
 export type Item = typeof orderItems.$inferSelect;
@@ -63,7 +63,7 @@ export async function completeDelivered(db: Db): Promise<void> {
 				.from(orderItems)
 				.where(
 					sql`${orderItems.status} = 'delivered'
-						and ${orderItems.statusChangedAt} < now() - make_interval(days => ${store.returnDays})`,
+						and ${orderItems.statusChangedAt} < now() - make_interval(days => ${currentSettings().returns.days})`,
 				)
 				.orderBy(orderItems.id)
 				.limit(completedAtOnce)

@@ -100,7 +100,7 @@ function shippingRows(order: Bill): [string, string][] {
 function arrival(items: readonly { expectedDate: string | null }[]): string {
 	const expected = getLastExpectedDate(items);
 	return expected === undefined
-		? `It usually arrives within ${businessDays(store.shipping.deliveryDays)}.`
+		? `It usually arrives within ${businessDays(currentSettings().shipping.deliveryDays)}.`
 		: `It arrives by ${dateWithWeekday(expected)}.`;
 }
 

@@ -1,11 +1,11 @@
+import type { Settings } from '../../contracts/settings.ts';
 import { type Paise, rupeesToPaise } from '../../shared/money.ts';
-import { store } from '../../store.config.ts';
 import type { ShippingPolicy } from './quote.ts';
 
 const inPaise = (rupees: number | null): Paise | null => (rupees === null ? null : rupeesToPaise(rupees));
 
-/** The shop's shipping policy. */
-export const shippingPolicy: ShippingPolicy = {
-	freeOver: inPaise(store.shipping.freeOver),
-	flatCap: inPaise(store.shipping.flatCap),
-};
+/** The shipping policy of the settings, in paise. */
+export const getShippingPolicy = ({ freeOver, flatCap }: Settings['shipping']): ShippingPolicy => ({
+	freeOver: inPaise(freeOver),
+	flatCap: inPaise(flatCap),
+});

@@ -71,9 +71,7 @@ export async function buildProductFeed({
 }: Pick<Services, 'database' | 'storage' | 'publicUrl'>): Promise<void> {
 	const feed = takeOne(await db.insert(productFeeds).values({}).returning());
 	const hash = createHash('sha256');
-	for await (const part of inParts(
-		productFeed(db, new URL(publicUrl).origin, currentSettings().presentation.description),
-	)) {
+	for await (const part of inParts(productFeed(db, new URL(publicUrl).origin, currentSettings()))) {
 		hash.update(part);
 		feed.partBytes.push(part.length);
 		// Recorded first, so that the parts of an interrupted feed are found and removed.

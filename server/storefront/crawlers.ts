@@ -60,8 +60,7 @@ export function crawlerRoutes(
 	});
 
 	app.get('/feeds/products.xml', { onRequest }, async (request, reply) => {
-		if (!(await isLargeShop(db)))
-			return sendXml(reply, productFeed(db, origin, currentSettings().presentation.description));
+		if (!(await isLargeShop(db))) return sendXml(reply, productFeed(db, origin, currentSettings()));
 		const feed = await storedFeed(db, storage);
 		return feed === undefined
 			? reply

@@ -1,14 +1,15 @@
 import { and, asc, eq, gt, gte, isNull, not, or, sql } from 'drizzle-orm';
 import type { ProductId, VariantId } from '../../contracts/ids.ts';
+import type { Settings } from '../../contracts/settings.ts';
 import { type BasisPoints, type Paise, paise } from '../../shared/money.ts';
 import { optionProperty } from '../../shared/optionProperty.ts';
 import { formatVariantName } from '../../shared/variants.ts';
 import { store } from '../../store.config.ts';
 import { availableUnits, getUnitSalePrice, shownGstRate } from '../catalog/catalog.ts';
 import type { Db } from '../platform/database/database.ts';
-import { getShipping } from '../pricing/quote.ts';
+import { getShipping, type ShippingPolicy } from '../pricing/quote.ts';
 import { gstOn } from '../pricing/shares.ts';
-import { shippingPolicy } from '../pricing/shippingPolicy.ts';
+import { getShippingPolicy } from '../pricing/shippingPolicy.ts';
 import { brands, categories, productImages, products, productVariants } from '../schema/catalog.ts';
 import { element, xmlText } from './xml.ts';
 
@@ -109,11 +110,11 @@ function identity({ gtin, sku }: Row): string {
 	return sku === null ? element('g:identifier_exists', 'no') : element('g:mpn', sku);
 }
 
-function item(origin: string, row: Row): string {
+function item(origin: string, row: Row, policy: ShippingPolicy): string {
 	const page = `${origin}/products/product/${row.id}`;
 	const hasOptions = row.options.length > 0;
 	const title = hasOptions ? `${row.name} (${formatVariantName(row.options, row.values)})` : row.name;
-	const shipping = getShipping(row.unitPaise, row.shippingPaise, shippingPolicy).paise;
+	const shipping = getShipping(row.unitPaise, row.shippingPaise, policy).paise;
 	return [
 		'<item>',
 		element('g:id', hasOptions ? row.variantId : row.id),
@@ -136,11 +137,16 @@ function item(origin: string, row: Row): string {
 }
 
 /** Streams all variants of products that can be bought online and may be offered there, as Google Merchant's RSS. */
-export async function* productFeed(db: Db, origin: string, description: string): AsyncGenerator<string> {
-	yield `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel><title>${xmlText(store.name)}</title><link>${xmlText(origin)}</link><description>${xmlText(description)}</description>\n`;
+export async function* productFeed(
+	db: Db,
+	origin: string,
+	{ presentation, shipping }: Settings,
+): AsyncGenerator<string> {
+	const policy = getShippingPolicy(shipping);
+	yield `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel><title>${xmlText(store.name)}</title><link>${xmlText(origin)}</link><description>${xmlText(presentation.description)}</description>\n`;
 	for (let rows = await readRows(db, undefined); rows.length > 0; ) {
 		// One piece per query: a stream handles each piece by itself, which takes longer than writing an item.
-		yield rows.map((row) => item(origin, row)).join('');
+		yield rows.map((row) => item(origin, row, policy)).join('');
 		const last = rows.at(-1);
 		rows = last === undefined || rows.length < rowsPerQuery ? [] : await readRows(db, last);
 	}

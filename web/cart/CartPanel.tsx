@@ -3,9 +3,9 @@ import { Trash2 } from 'lucide-react';
 import type { Cart } from '../../contracts/cart.ts';
 import { formatRupees, roundUpToRupee } from '../../shared/money.ts';
 import { nameWithVariant } from '../../shared/variants.ts';
-import { store } from '../../store.config.ts';
 import { DeliveryNote } from '../delivery/DeliveryNote.tsx';
 import { readDeliveryPin } from '../delivery/deliveryPin.ts';
+import { useSettings } from '../settings/settings.ts';
 import { ButtonLink } from '../ui/Button.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { Stepper } from '../ui/Stepper.tsx';
@@ -41,9 +41,8 @@ function Line({ line }: { line: Cart[number] }) {
 	);
 }
 
-/** The amount missing for free shipping, in words; the threshold is a store setting. */
-function shippingNote(subtotal: number): string {
-	const { freeOver } = store.shipping;
+/** The amount missing for free shipping, in words; null means that no order ships free. */
+function getShippingNote(subtotal: number, freeOver: number | null): string {
 	if (freeOver === null) return 'Shipping is added at checkout.';
 	return subtotal > freeOver
 		? 'Free shipping on this order.'
@@ -65,6 +64,7 @@ function Offers({ subtotal }: { subtotal: number }) {
 
 function Footer({ lines }: { lines: Cart }) {
 	const { clear } = useCartActions();
+	const { shipping } = useSettings();
 	const subtotal = getSubtotal(lines);
 	const total = roundUpToRupee(subtotal + sumGst(lines));
 	const pin = readDeliveryPin();
@@ -84,7 +84,7 @@ function Footer({ lines }: { lines: Cart }) {
 					<dd className="font-semibold text-lg">{formatRupees(total)}</dd>
 				</div>
 			</dl>
-			<p className="mt-1 mb-1 text-muted text-xs">{shippingNote(subtotal)}</p>
+			<p className="mt-1 mb-1 text-muted text-xs">{getShippingNote(subtotal, shipping.freeOver)}</p>
 			{pin !== undefined && <DeliveryNote pin={pin} className="mb-1 min-h-4 text-xs" />}
 			<p className="mb-4 text-muted text-xs">Enter a coupon code at checkout.</p>
 			<Offers subtotal={subtotal} />

@@ -2,6 +2,7 @@ import { FileText, Lock, RotateCcw } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatRupeesExact } from '../../shared/money.ts';
 import { store } from '../../store.config.ts';
+import { useSettings } from '../settings/settings.ts';
 import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
 
@@ -57,10 +58,11 @@ export function ChangesNotice({
 
 /** What the shop promises, shown before paying. */
 export function Promises({ sandbox }: { sandbox: boolean }) {
+	const { returns } = useSettings();
 	const lines = [
 		{ Icon: Lock, text: 'Secure payment by Razorpay. We never see your card details.' },
 		{ Icon: FileText, text: 'GST invoice with your confirmation email.' },
-		{ Icon: RotateCcw, text: `${store.returnDays}-day returns on unused items.` },
+		{ Icon: RotateCcw, text: `${returns.days}-day returns on unused items.` },
 	];
 	return (
 		<ul className="mt-3 space-y-2 border-line border-t pt-5 text-muted text-sm">

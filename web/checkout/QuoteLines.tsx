@@ -1,11 +1,12 @@
 import type { Quote } from '../../contracts/payments.ts';
+import type { PublicSettings } from '../../contracts/settings.ts';
 import { feeRows, shippingWithoutFees } from '../../shared/fees.ts';
 import { formatRupees, formatRupeesExact } from '../../shared/money.ts';
 import { nameWithVariant } from '../../shared/variants.ts';
-import { store } from '../../store.config.ts';
 import { lineKey, toLineId } from '../cart/lines.ts';
 import { useCart, useCartActions } from '../cart/queries.ts';
 import { firstPicture } from '../product/productFields.ts';
+import { useSettings } from '../settings/settings.ts';
 import { Button } from '../ui/Button.tsx';
 import { Picture } from '../ui/Picture.tsx';
 import { toCartLineId, toCartLineKey } from './quoteLine.ts';
@@ -101,13 +102,18 @@ export function QuoteLines({ quote, onRemove }: { quote: Quote; onRemove: (key: 
 }
 
 /** Which shipping rule applied. */
-function ruleText(quote: Quote): string {
+function ruleText(quote: Quote, { freeOver, flatCap }: PublicSettings['shipping']): string {
 	const shipping = shippingWithoutFees(quote);
 	switch (quote.shippingRule) {
 		case 'free over threshold':
-			return `Free shipping on orders over ${formatRupees(store.shipping.freeOver)}.`;
+			// The quote may be newer than the settings of the page.
+			return freeOver === null
+				? 'Free shipping on this order.'
+				: `Free shipping on orders over ${formatRupees(freeOver)}.`;
 		case 'flat cap':
-			return `You pay at most ${formatRupees(store.shipping.flatCap)} for shipping.`;
+			return flatCap === null
+				? 'Shipping is charged for the whole order.'
+				: `You pay at most ${formatRupees(flatCap)} for shipping.`;
 		case 'offer':
 			return shipping === 0 ? 'Free shipping on this order.' : 'Some of your items ship free.';
 		case 'sum':
@@ -117,6 +123,7 @@ function ruleText(quote: Quote): string {
 
 export function Totals({ quote }: { quote: Quote }) {
 	const { discount } = quote;
+	const { shipping } = useSettings();
 	const rows: [string, string][] = [
 		['Subtotal', formatRupeesExact(quote.subtotal)],
 		...(discount === undefined || discount.amount === 0
@@ -145,7 +152,7 @@ export function Totals({ quote }: { quote: Quote }) {
 				</div>
 			</dl>
 			<p data-shipping-rule={quote.shippingRule} className="mt-2 text-muted text-sm">
-				{ruleText(quote)}
+				{ruleText(quote, shipping)}
 			</p>
 			{discount?.code === null && (
 				<p data-discount={discount.amount} className="mt-1 text-sm text-success">

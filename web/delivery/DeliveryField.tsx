@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
 import type { Product } from '../../contracts/products.ts';
+import type { PublicSettings } from '../../contracts/settings.ts';
 import { formatRupees, getUnitPrice, gstOnRupees, type Priced } from '../../shared/money.ts';
 import { store } from '../../store.config.ts';
 import { shippingForOne } from '../product/prices.ts';
+import { useSettings } from '../settings/settings.ts';
 import { Button } from '../ui/Button.tsx';
 import { Form } from '../ui/Form.tsx';
 import { readDeliveryPin, storeDeliveryPin } from './deliveryPin.ts';
@@ -13,18 +15,18 @@ import { estimateQuery } from './queries.ts';
 type DeliveredProduct = Pick<Product, 'category' | 'needsLicence' | 'shippingCharges' | 'gst'> & Priced;
 
 /** Rupees that a courier would collect for one piece of the product, with shipping, GST and the fee. */
-function collectedFor(product: DeliveredProduct, fee: number): number {
-	const taxable = getUnitPrice(product) + shippingForOne(product);
+function collectedFor(product: DeliveredProduct, fee: number, shipping: PublicSettings['shipping']): number {
+	const taxable = getUnitPrice(product) + shippingForOne(product, shipping);
 	return taxable + gstOnRupees(taxable, product.gst) + fee;
 }
 
 /** That cash on delivery is possible, with its limit; empty where one piece of the product cannot be paid so. */
-function cashText(product: DeliveredProduct): string {
+function cashText(product: DeliveredProduct, shipping: PublicSettings['shipping']): string {
 	const { cashOnDelivery } = store;
 	if (cashOnDelivery === false || cashOnDelivery.excludedCategories.includes(product.category.slug))
 		return '';
 	const { maxOrder, fee } = cashOnDelivery;
-	return collectedFor(product, fee) > maxOrder
+	return collectedFor(product, fee, shipping) > maxOrder
 		? ''
 		: `Cash on delivery for orders up to ${formatRupees(maxOrder)}.`;
 }
@@ -32,6 +34,7 @@ function cashText(product: DeliveredProduct): string {
 /** When the product is delivered to a PIN code, which the browser remembers. Its own chunk. */
 export default function DeliveryField({ product }: { product: DeliveredProduct }) {
 	const id = useId();
+	const { shipping } = useSettings();
 	const [typed, setTyped] = useState('');
 	const [pin, setPin] = useState<string>();
 	const [rejected, setRejected] = useState(false);
@@ -91,7 +94,7 @@ export default function DeliveryField({ product }: { product: DeliveredProduct }
 					data !== undefined && (
 						<>
 							<p className={data.delivery === null ? 'text-warning' : 'font-medium'}>{deliveryText(data)}</p>
-							{data.cashOnDelivery && <p className="text-muted">{cashText(product)}</p>}
+							{data.cashOnDelivery && <p className="text-muted">{cashText(product, shipping)}</p>}
 						</>
 					)
 				)}

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { deliveryEstimate } from '../../contracts/delivery.ts';
 import { businessDays, dateText } from '../../shared/dates.ts';
 import { rupeesToPaise } from '../../shared/money.ts';
-import { store } from '../../store.config.ts';
+import { defaultSettings } from '../../store.config.ts';
 import { buildProduct } from '../../testing/buildProduct.ts';
 import { setUpBrowser } from '../../testing/dom/browser.tsx';
 import { setUpTestApp } from '../../testing/setUpTestApp.ts';
@@ -187,7 +187,7 @@ test('the back-office lists zones, adds, changes and deletes them, and tries a P
 
 	await browser.user.click(await screen.findByRole('button', { name: 'Delete Punjab' }));
 	const remove = within(await screen.findByRole('dialog', { name: 'Delete Delivery Zone' }));
-	remove.getByText(new RegExp(`else the usual ${businessDays(store.shipping.deliveryDays)}\\.`));
+	remove.getByText(new RegExp(`else the usual ${businessDays(defaultSettings.shipping.deliveryDays)}\\.`));
 	await browser.user.click(remove.getByRole('button', { name: 'Delete' }));
 	await browser.toast('Delivery zone deleted');
 	await waitFor(() => expect(screen.queryByRole('button', { name: 'Delete Punjab' })).toBeNull());

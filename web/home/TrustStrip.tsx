@@ -1,23 +1,23 @@
 import { BadgeCheck, ReceiptText, RotateCcw, Truck } from 'lucide-react';
 import { formatRupees } from '../../shared/money.ts';
-import { store } from '../../store.config.ts';
-
-const { freeOver, deliveryDays } = store.shipping;
-const reasons = [
-	{ icon: BadgeCheck, text: 'Every air gun tested in our workshop' },
-	{
-		icon: Truck,
-		text:
-			freeOver === null
-				? `Delivered in ${deliveryDays.join(' to ')} business days`
-				: `Free shipping over ${formatRupees(freeOver)}`,
-	},
-	{ icon: ReceiptText, text: 'GST invoice with every order' },
-	{ icon: RotateCcw, text: `${store.returnDays}-day returns` },
-];
+import { useSettings } from '../settings/settings.ts';
 
 /** Reasons to trust the shop. */
 export function TrustStrip() {
+	const { shipping, returns } = useSettings();
+	const { freeOver, deliveryDays } = shipping;
+	const reasons = [
+		{ icon: BadgeCheck, text: 'Every air gun tested in our workshop' },
+		{
+			icon: Truck,
+			text:
+				freeOver === null
+					? `Delivered in ${deliveryDays.join(' to ')} business days`
+					: `Free shipping over ${formatRupees(freeOver)}`,
+		},
+		{ icon: ReceiptText, text: 'GST invoice with every order' },
+		{ icon: RotateCcw, text: `${returns.days}-day returns` },
+	];
 	return (
 		<ul aria-label="Our promises" className="grid grid-cols-2 gap-x-3 gap-y-2.5 text-sm lg:grid-cols-4">
 			{reasons.map(({ icon: Icon, text }) => (

@@ -3,7 +3,13 @@ import { store } from '../../store.config.ts';
 import { getPostalAddress } from '../shell/links.ts';
 
 /** What the static pages say about the shop. */
-export const getStoreFacts = ({ contact, premises, grievanceOfficer }: PublicSettings) => ({
+export const getStoreFacts = ({
+	contact,
+	premises,
+	shipping,
+	returns,
+	grievanceOfficer,
+}: PublicSettings) => ({
 	shopName: store.name,
 	legalName: store.seller.legalName,
 	registration: store.seller.registration,
@@ -14,11 +20,11 @@ export const getStoreFacts = ({ contact, premises, grievanceOfficer }: PublicSet
 	supportHours: `${premises.openDays} ${premises.opens} to ${premises.closes}`.replaceAll(':00', ''),
 	grievanceOfficer,
 	privacyPolicyFrom: store.privacyPolicyFrom,
-	freeShippingOverRupees: store.shipping.freeOver,
-	flatShippingRupees: store.shipping.flatCap,
-	deliveryDays: store.shipping.deliveryDays,
-	returnDays: store.returnDays,
-	returnShippingRupees: store.returns.shippingCharge,
+	freeShippingOverRupees: shipping.freeOver,
+	flatShippingRupees: shipping.flatCap,
+	deliveryDays: shipping.deliveryDays,
+	returnDays: returns.days,
+	returnShippingRupees: returns.shippingCharge,
 	cashOnDelivery: store.cashOnDelivery,
 	reservationMinutes: store.reservationMinutes,
 });

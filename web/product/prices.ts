@@ -1,6 +1,6 @@
+import type { PublicSettings } from '../../contracts/settings.ts';
 import { getUnitPrice, gstOnRupees, type Priced } from '../../shared/money.ts';
 import type { UnitSalePrice } from '../../shared/unitSalePrice.ts';
-import { store } from '../../store.config.ts';
 
 /** The inputs of a displayed price; amounts in rupees, `gst` in percent, `mrp` inclusive of all taxes. */
 export type PricedWithTax = Priced & {
@@ -32,8 +32,10 @@ export function getPrices(product: PricedWithTax) {
 }
 
 /** Rupees for which one piece alone is shipped. */
-export function shippingForOne(product: Priced & { shippingCharges: number }): number {
-	const { freeOver, flatCap } = store.shipping;
+export function shippingForOne(
+	product: Priced & { shippingCharges: number },
+	{ freeOver, flatCap }: PublicSettings['shipping'],
+): number {
 	if (freeOver !== null && getUnitPrice(product) > freeOver) return 0;
 	return Math.min(product.shippingCharges, flatCap ?? Number.POSITIVE_INFINITY);
 }

@@ -3,10 +3,12 @@ import type { Product } from '../../contracts/products.ts';
 import { businessDays } from '../../shared/dates.ts';
 import { formatRupees } from '../../shared/money.ts';
 import { store } from '../../store.config.ts';
+import { useSettings } from '../settings/settings.ts';
 
 /** What the shop promises with every order, from its settings. Its own chunk. */
 export default function Promises({ product }: { product: Pick<Product, 'category'> }) {
-	const { freeOver, deliveryDays } = store.shipping;
+	const { shipping, returns } = useSettings();
+	const { freeOver, deliveryDays } = shipping;
 	return (
 		<ul className="grid gap-3 border-line border-t pt-6 text-sm">
 			{freeOver !== null && (
@@ -21,9 +23,9 @@ export default function Promises({ product }: { product: Pick<Product, 'category
 			</li>
 			<li className="flex gap-3">
 				<RotateCcw size={20} aria-hidden className="flex-none text-accent-text" />
-				{store.returns.excludedCategories.includes(product.category.slug)
+				{returns.excludedCategories.includes(product.category.slug)
 					? 'This item cannot be returned. Write to us if it arrives damaged.'
-					: `${store.returnDays}-day return if unused and undamaged.`}
+					: `${returns.days}-day return if unused and undamaged.`}
 			</li>
 		</ul>
 	);

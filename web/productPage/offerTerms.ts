@@ -1,4 +1,5 @@
 import type { Product } from '../../contracts/products.ts';
+import type { PublicSettings } from '../../contracts/settings.ts';
 import type { Priced } from '../../shared/money.ts';
 import { store } from '../../store.config.ts';
 import { shippingForOne } from '../product/prices.ts';
@@ -11,7 +12,7 @@ const getAmount = (rupees: number): Schema => ({
 	value: rupees.toFixed(2),
 	currency: store.currency,
 });
-const days = (minValue: number, maxValue: number): Schema => ({
+const getDays = (minValue: number, maxValue: number): Schema => ({
 	'@type': 'QuantitativeValue',
 	minValue,
 	maxValue,
@@ -22,20 +23,23 @@ const days = (minValue: number, maxValue: number): Schema => ({
  * How a product can be returned, as the policy page says it (schema.org).
  * @param origin the shop's, for absolute URLs
  */
-export function returnPolicy({ category }: Pick<Product, 'category'>, origin: string): Schema {
+export function returnPolicy(
+	{ category }: Pick<Product, 'category'>,
+	origin: string,
+	{ days, excludedCategories, shippingCharge }: PublicSettings['returns'],
+): Schema {
 	const common = {
 		'@type': 'MerchantReturnPolicy',
 		applicableCountry: country,
 		returnPolicyCountry: country,
 		merchantReturnLink: `${origin}/shipping-and-returns`,
 	};
-	const { excludedCategories, shippingCharge } = store.returns;
 	if (excludedCategories.includes(category.slug))
 		return { ...common, returnPolicyCategory: 'https://schema.org/MerchantReturnNotPermitted' };
 	return {
 		...common,
 		returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
-		merchantReturnDays: store.returnDays,
+		merchantReturnDays: days,
 		returnMethod: 'https://schema.org/ReturnByMail',
 		refundType: 'https://schema.org/FullRefund',
 		itemDefectReturnFees: 'https://schema.org/FreeReturn',
@@ -49,17 +53,20 @@ export function returnPolicy({ category }: Pick<Product, 'category'>, origin: st
 }
 
 /** For how much and in how many working days one piece alone is delivered within India (schema.org). */
-export function shippingDetails(product: Priced & { shippingCharges: number }): Schema {
-	const [fewest, most] = store.shipping.deliveryDays;
+export function shippingDetails(
+	product: Priced & { shippingCharges: number },
+	shipping: PublicSettings['shipping'],
+): Schema {
+	const [fewest, most] = shipping.deliveryDays;
 	return {
 		'@type': 'OfferShippingDetails',
-		shippingRate: getAmount(shippingForOne(product)),
+		shippingRate: getAmount(shippingForOne(product, shipping)),
 		shippingDestination: { '@type': 'DefinedRegion', addressCountry: country },
 		deliveryTime: {
 			'@type': 'ShippingDeliveryTime',
 			// An order after the hour of dispatch leaves a day later, which the longest time includes.
-			handlingTime: days(0, 1),
-			transitTime: days(fewest, most - 1),
+			handlingTime: getDays(0, 1),
+			transitTime: getDays(fewest, most - 1),
 		},
 	};
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Product } from '../../contracts/products.ts';
 import { rupeesToPaise } from '../../shared/money.ts';
+import { defaultSettings } from '../../store.config.ts';
 import { browserCall } from '../../testing/browserCall.ts';
 import { buildProduct } from '../../testing/buildProduct.ts';
 import { giveVariants } from '../../testing/buildVariants.ts';
@@ -10,6 +11,7 @@ import { structuredProduct } from './structuredProduct.ts';
 const testApp = setUpTestApp();
 
 const origin = 'http://shop.test';
+const shop = { origin, ...defaultSettings };
 const getProduct = (id: string): Promise<Product> =>
 	browserCall(testApp.guest)('GET /products/{id}', { params: { id } });
 
@@ -29,7 +31,7 @@ test('a product with options is a group of its variants, each with an offer', {
 			{ options: { Colour: 'Red', Hand: 'Left' }, stock: 0 },
 		],
 	);
-	const data = structuredProduct(await getProduct(id), origin);
+	const data = structuredProduct(await getProduct(id), shop);
 	expect(data).toMatchObject({
 		'@type': 'ProductGroup',
 		name: 'Glove',
@@ -59,7 +61,7 @@ test('a product with options is a group of its variants, each with an offer', {
 
 test('a product without options is a product with one offer', { tags: ['CATX-238'] }, async () => {
 	const { id } = await buildProduct(testApp.db, { name: 'Tin', sku: 'TIN' });
-	const data = structuredProduct(await getProduct(id), origin);
+	const data = structuredProduct(await getProduct(id), shop);
 	expect(data).toMatchObject({
 		'@type': 'Product',
 		sku: 'TIN',
@@ -72,7 +74,7 @@ test('an offer has the price of the pack, its content and the unit that it is co
 	tags: ['CATX-624', 'KIT-001'],
 }, async () => {
 	const { id } = await buildProduct(testApp.db, { packQuantity: 1500, packUnit: 'g' });
-	expect(structuredProduct(await getProduct(id), origin)).toMatchObject({
+	expect(structuredProduct(await getProduct(id), shop)).toMatchObject({
 		offers: {
 			price: '1180.00',
 			priceSpecification: {
@@ -97,7 +99,7 @@ test('an offer says for how much and how fast it is shipped, and how it can be r
 		pricePaise: rupeesToPaise(400),
 		shippingPaise: rupeesToPaise(40),
 	});
-	expect(structuredProduct(await getProduct(id), origin)).toMatchObject({
+	expect(structuredProduct(await getProduct(id), shop)).toMatchObject({
 		offers: {
 			shippingDetails: {
 				'@type': 'OfferShippingDetails',
@@ -129,11 +131,11 @@ test('an offer above the free-shipping limit ships free, and what needs a licenc
 }, async () => {
 	const dear = { pricePaise: rupeesToPaise(5001), shippingPaise: rupeesToPaise(900) };
 	const { id } = await buildProduct(testApp.db, dear);
-	expect(structuredProduct(await getProduct(id), origin)).toMatchObject({
+	expect(structuredProduct(await getProduct(id), shop)).toMatchObject({
 		offers: { shippingDetails: { shippingRate: { value: '0.00' } } },
 	});
 	const gun = await buildProduct(testApp.db, { muzzleEnergyJ: 30 });
-	const { offers } = structuredProduct(await getProduct(gun.id), origin);
+	const { offers } = structuredProduct(await getProduct(gun.id), shop);
 	expect(offers).toMatchObject({ availability: 'https://schema.org/InStoreOnly' });
 	expect(offers).not.toHaveProperty('shippingDetails');
 	expect(offers).not.toHaveProperty('hasMerchantReturnPolicy');

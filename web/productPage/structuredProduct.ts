@@ -1,4 +1,5 @@
 import type { Product, ProductVariant } from '../../contracts/products.ts';
+import type { PublicSettings } from '../../contracts/settings.ts';
 import { getUnitPrice } from '../../shared/money.ts';
 import { optionProperty } from '../../shared/optionProperty.ts';
 import { defaultSku } from '../../shared/sku.ts';
@@ -11,6 +12,9 @@ import { returnPolicy, shippingDetails } from './offerTerms.ts';
 import { structuredVideos } from './structuredVideos.ts';
 
 type Schema = Record<string, unknown>;
+
+/** The shop as its offers state it. */
+type Shop = { origin: string } & Pick<PublicSettings, 'shipping' | 'returns'>;
 
 const imagesAt = (origin: string, images: Product['images']) =>
 	images.map((image) => absoluteUrl(origin, toPicture(image).url));
@@ -51,21 +55,21 @@ function packPrice({ packUnit, ...product }: Product, variant: ProductVariant, p
 }
 
 /** Prices include GST, as schema.org requires. What needs a licence is handed over in the shop only. */
-function toOffer(product: Product, variant: ProductVariant, page: { url: string; origin: string }): Schema {
+function toOffer(product: Product, variant: ProductVariant, url: string, shop: Shop): Schema {
 	const { price: regular, offerPrice, gst, inStock } = variant;
 	const { needsLicence, shippingCharges } = product;
 	const price = (Math.round(getUnitPrice({ price: regular, offerPrice }) * (100 + gst)) / 100).toFixed(2);
 	return {
 		'@type': 'Offer',
-		url: page.url,
+		url,
 		price,
 		priceCurrency: store.currency,
 		...packPrice(product, variant, price),
 		availability: `https://schema.org/${needsLicence ? 'InStoreOnly' : inStock ? 'InStock' : 'OutOfStock'}`,
 		itemCondition: 'https://schema.org/NewCondition',
 		...(!needsLicence && {
-			shippingDetails: shippingDetails({ price: regular, offerPrice, shippingCharges }),
-			hasMerchantReturnPolicy: returnPolicy(product, page.origin),
+			shippingDetails: shippingDetails({ price: regular, offerPrice, shippingCharges }, shop.shipping),
+			hasMerchantReturnPolicy: returnPolicy(product, shop.origin, shop.returns),
 		}),
 	};
 }
@@ -77,7 +81,7 @@ const getIdentity = ({ id, sku, gtin }: ProductVariant): Schema => ({
 });
 
 /** One variant of a group: with the values of its options, under the properties that search engines know. */
-function toMember(product: Product, variant: ProductVariant, origin: string): Schema {
+function toMember(product: Product, variant: ProductVariant, shop: Shop): Schema {
 	const images = variant.images.length > 0 ? variant.images : product.images;
 	const values = product.options.map(({ name }) => ({
 		name,
@@ -90,22 +94,23 @@ function toMember(product: Product, variant: ProductVariant, origin: string): Sc
 		name: `${product.name} (${formatVariantName(product.options, variant.options)})`,
 		description: product.shortDescription,
 		...getIdentity(variant),
-		image: imagesAt(origin, images),
+		image: imagesAt(shop.origin, images),
 		...Object.fromEntries(
 			values.flatMap(({ property, value }) => (property === undefined ? [] : [[property, value]])),
 		),
 		...(others.length > 0 && {
 			additionalProperty: others.map(({ name, value }) => ({ '@type': 'PropertyValue', name, value })),
 		}),
-		offers: toOffer(product, variant, { url: origin + getProductUrl(product, variant), origin }),
+		offers: toOffer(product, variant, shop.origin + getProductUrl(product, variant), shop),
 	};
 }
 
 /**
  * Structured data of a product (schema.org): of a product with options as a group of its variants.
- * @param origin the shop's, for absolute URLs
+ * @param shop.origin for absolute URLs
  */
-export function structuredProduct(product: Product, origin: string): Schema {
+export function structuredProduct(product: Product, shop: Shop): Schema {
+	const { origin } = shop;
 	const address = origin + getProductUrl(product);
 	const common = {
 		name: product.name,
@@ -132,12 +137,12 @@ export function structuredProduct(product: Product, origin: string): Schema {
 				const property = optionProperty(name);
 				return property === undefined ? name : `https://schema.org/${property}`;
 			}),
-			hasVariant: product.variants.map((variant) => toMember(product, variant, origin)),
+			hasVariant: product.variants.map((variant) => toMember(product, variant, shop)),
 		};
 	const [only] = product.variants;
 	return {
 		'@type': 'Product',
 		...common,
-		...(only && { ...getIdentity(only), offers: toOffer(product, only, { url: address, origin }) }),
+		...(only && { ...getIdentity(only), offers: toOffer(product, only, address, shop) }),
 	};
 }

@@ -6,7 +6,6 @@ import type { Order } from '../../contracts/orders.ts';
 import { businessDays, dateWithWeekday } from '../../shared/dates.ts';
 import { getLastExpectedDate } from '../../shared/expectedDates.ts';
 import { formatRupeesExact } from '../../shared/money.ts';
-import { store } from '../../store.config.ts';
 import { formatAddress, formatPhone } from '../addresses/AddressCards.tsx';
 import { arrivalText } from '../delivery/deliveryText.ts';
 import { discountText } from '../product/discountText.ts';
@@ -20,18 +19,17 @@ import { downloadInvoice } from './orderDocuments.ts';
 import { myOrdersQuery } from './orderQueries.ts';
 
 const orders = '/profile?tab=orders';
-const usualTime = `within ${businessDays(store.shipping.deliveryDays)}`;
-
 function Confirmed({ order, user }: { order: Order; user: User }) {
 	const { address } = order;
-	const { premises } = useSettings();
+	const { premises, shipping, returns } = useSettings();
 	const due = order.payment.amountDue > 0;
+	const usualTime = `within ${businessDays(shipping.deliveryDays)}`;
 	const expected = getLastExpectedDate(order.orderItems);
 	const next = [
 		`We have sent the confirmation and your GST invoice to ${user.email}.`,
 		`We check and pack your order in ${premises.city}.`,
 		'You get an email with the tracking number as soon as it ships.',
-		`It arrives ${expected === undefined ? usualTime : `by ${dateWithWeekday(expected)}`}. If something does not suit you, return it unused within ${store.returnDays} days.`,
+		`It arrives ${expected === undefined ? usualTime : `by ${dateWithWeekday(expected)}`}. If something does not suit you, return it unused within ${returns.days} days.`,
 	];
 	return (
 		<article data-placed-order={order.id} aria-label={`Confirmation of ${order.number}`}>

@@ -3,7 +3,6 @@ import { type FormEvent, useState } from 'react';
 import type { Order, OrderItem } from '../../contracts/orders.ts';
 import { type ReturnReason, returnReasons } from '../../shared/itemStates.ts';
 import { formatRupees } from '../../shared/money.ts';
-import { store } from '../../store.config.ts';
 import { call, errorMessage } from '../session/call.ts';
 import { useSettings } from '../settings/settings.ts';
 import { Button } from '../ui/Button.tsx';
@@ -38,7 +37,7 @@ export default function ReturnDialog({ order, onClose }: { order: Order; onClose
 	const [reason, setReason] = useState('');
 	const [comment, setComment] = useState('');
 	const [photos, setPhotos] = useState<File[]>([]);
-	const { contact } = useSettings();
+	const { contact, returns } = useSettings();
 	const [missing, setMissing] = useState<'items' | 'reason'>();
 	const chosen = items.filter(({ id }) => units[id] !== undefined);
 
@@ -121,11 +120,11 @@ export default function ReturnDialog({ order, onClose }: { order: Order; onClose
 					<p className="text-sm">
 						You can expect a refund of about{' '}
 						<strong className="tabular-nums">
-							{formatRupees(expectedReturn(chosen, units, reason, store.returns.shippingCharge))}
+							{formatRupees(expectedReturn(chosen, units, reason, returns.shippingCharge))}
 						</strong>
 						{returnReasons[reason].shopPays
 							? ', shipping included. The return is free.'
-							: `, after ${formatRupees(store.returns.shippingCharge)} for the return shipping.`}
+							: `, after ${formatRupees(returns.shippingCharge)} for the return shipping.`}
 					</p>
 				)}
 				<div className="flex flex-wrap justify-end gap-3">

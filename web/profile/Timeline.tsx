@@ -5,7 +5,7 @@ import { trackingPage } from '../../shared/couriers.ts';
 import { businessDays, dateText, isoDay, shortDate } from '../../shared/dates.ts';
 import { isRunningLate } from '../../shared/expectedDates.ts';
 import { nameWithVariant } from '../../shared/variants.ts';
-import { store } from '../../store.config.ts';
+import { useSettings } from '../settings/settings.ts';
 import { getSteps, type Step } from './orderSteps.ts';
 
 const styles: Record<Step['state'], { dot: string; name: string; label: string }> = {
@@ -31,6 +31,7 @@ function cancelledText({ history }: OrderItem): string {
 
 /** The current state of an item, in a sentence. */
 function Now({ item }: { item: OrderItem }): ReactNode {
+	const { shipping, returns } = useSettings();
 	const expected = item.expectedDate === null ? undefined : dateText(item.expectedDate);
 	switch (item.status) {
 		case 'shipped': {
@@ -55,7 +56,7 @@ function Now({ item }: { item: OrderItem }): ReactNode {
 		}
 		case 'delivered':
 			if (item.returnableUntil !== null)
-				return `Delivered. Unused items can be returned within ${store.returnDays} days.`;
+				return `Delivered. Unused items can be returned within ${returns.days} days.`;
 			return item.return === null ? 'Delivered. We hope you enjoy it.' : 'Delivered.';
 		case 'completed':
 			return item.return === null ? 'Delivered. We hope you enjoy it.' : 'Delivered.';
@@ -67,7 +68,7 @@ function Now({ item }: { item: OrderItem }): ReactNode {
 			if (item.packedAt !== null)
 				return `Packed, and handed to the courier soon${expected === undefined ? '' : `. Expected by ${expected}`}.`;
 			return expected === undefined
-				? `Being packed. Usually delivered within ${businessDays(store.shipping.deliveryDays)}.`
+				? `Being packed. Usually delivered within ${businessDays(shipping.deliveryDays)}.`
 				: `Being packed, expected by ${expected}.`;
 	}
 }

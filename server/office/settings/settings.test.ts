@@ -1,14 +1,17 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import {
 	listSettingChanges,
 	type SettingChange,
 	type StoredSettings,
 	storedSettings,
 } from '../../../contracts/settings.ts';
+import { paise } from '../../../shared/money.ts';
 import { defaultSettings, store } from '../../../store.config.ts';
+import { buildProduct } from '../../../testing/buildProduct.ts';
 import { setUpTestApp } from '../../../testing/setUpTestApp.ts';
 import type { SignedInClient } from '../../../testing/testApp.ts';
-import { orderUpTo } from '../../../testing/walkthrough.ts';
+import { getOrders, orderUpTo } from '../../../testing/walkthrough.ts';
 import { getInvoice } from '../../orders/invoice.ts';
 import { currentSettings, withSettings } from '../../platform/settings/currentSettings.ts';
 import { settings } from '../../platform/settings/tables.ts';
@@ -148,6 +151,69 @@ describe('settings', () => {
 			return [first, currentSettings()];
 		});
 		expect(seen).toEqual([before, before]);
+	});
+});
+
+describe('the settings of shipping and returns', () => {
+	const { shipping, returns } = defaultSettings;
+
+	test('decide the charge of the next quote; null switches a promise off', {
+		tags: ['SET-012'],
+	}, async () => {
+		const shopper = await testApp.signedIn();
+		const product = await buildProduct(testApp.db, {
+			pricePaise: paise(600_000),
+			shippingPaise: paise(40_000),
+		});
+		await shopper.call('POST /cart', { productId: product.id, quantity: 1 });
+		const getCharge = async () => {
+			const { body } = await shopper.call('GET /checkout/quote');
+			const { shipping: charge, shippingRule } = z
+				.object({ shipping: z.number(), shippingRule: z.string() })
+				.parse(body);
+			return [charge, shippingRule];
+		};
+		expect(await getCharge()).toEqual([0, 'free over threshold']);
+		await change({ group: 'shipping', version: 0, value: { ...shipping, freeOver: null } });
+		expect(await getCharge()).toEqual([150, 'flat cap']);
+		await change({ group: 'shipping', version: 1, value: { ...shipping, freeOver: null, flatCap: null } });
+		expect(await getCharge()).toEqual([400, 'sum']);
+		await change({ group: 'shipping', version: 2, value: { ...shipping, freeOver: 7000, flatCap: 99.5 } });
+		expect(await getCharge()).toEqual([99.5, 'flat cap']);
+		expect((await testApp.guest.call('GET /config')).body).toMatchObject({
+			shipping: { freeOver: 7000, flatCap: 99.5 },
+		});
+	});
+
+	test('decide delivery dates and until when a buyer may return', { tags: ['SET-012'] }, async () => {
+		const always = {
+			...shipping,
+			deliveryDays: [1, 2],
+			closedOn: { weekdays: [], days: [] },
+			dispatchBefore: 0,
+		};
+		expect((await change({ group: 'shipping', version: 0, value: always })).status).toBe(200);
+		const estimate = (await testApp.guest.call('GET /delivery-estimate?pin=560001')).body;
+		expect(estimate).toMatchObject({ delivery: { minDays: 1, maxDays: 2 } });
+		const { cart } = await orderUpTo(testApp, 'delivered');
+		const getEnd = async () => (await getOrders(cart.shopper))[0]?.orderItems[0]?.returnableUntil ?? '';
+		const seven = await getEnd();
+		await change({ group: 'returns', version: 0, value: { ...returns, days: 10 } });
+		expect(Date.parse(await getEnd()) - Date.parse(seven)).toBe(3 * 86_400_000);
+	});
+
+	test('that make no sense are rejected', { tags: ['SET-004'] }, async () => {
+		for (const [group, value] of [
+			['shipping', { ...shipping, freeOver: -1 }],
+			['shipping', { ...shipping, deliveryDays: [7, 3] }],
+			['shipping', { ...shipping, deliveryDays: [3] }],
+			['shipping', { ...shipping, dispatchBefore: 24 }],
+			['shipping', { ...shipping, closedOn: { weekdays: ['Someday'], days: [] } }],
+			['shipping', { ...shipping, closedOn: { weekdays: [], days: ['15-08'] } }],
+			['returns', { ...returns, days: 0 }],
+			['returns', { ...returns, excludedCategories: ['/products/pellets'] }],
+		] as const)
+			expect((await change({ group, version: 0, value })).status, JSON.stringify(value)).toBe(400);
 	});
 });
 

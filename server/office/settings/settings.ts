@@ -21,6 +21,8 @@ export async function readStored(db: Db, log: FastifyBaseLogger): Promise<Stored
 	return {
 		contact: stored('contact'),
 		premises: stored('premises'),
+		shipping: stored('shipping'),
+		returns: stored('returns'),
 		grievanceOfficer: stored('grievanceOfficer'),
 		presentation: stored('presentation'),
 	};

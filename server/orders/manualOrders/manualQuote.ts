@@ -18,9 +18,10 @@ import { store } from '../../../store.config.ts';
 import { defaultVariantOrder } from '../../catalog/catalog.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { HttpError, invalid, type Rejection } from '../../platform/http/httpError.ts';
+import { currentSettings } from '../../platform/settings/currentSettings.ts';
 import { highestDiscount, type ManualLimits, priceRange } from '../../pricing/manualPrices.ts';
 import { type PricedQuote, priceQuote } from '../../pricing/quote.ts';
-import { shippingPolicy } from '../../pricing/shippingPolicy.ts';
+import { getShippingPolicy } from '../../pricing/shippingPolicy.ts';
 import { products, productVariants } from '../../schema/catalog.ts';
 import {
 	type CartProduct,
@@ -160,7 +161,7 @@ export async function quoteManually(
 		throw invalid({ lines: 'Please add each product once.' });
 	const quote = priceQuote(
 		chosen,
-		shippingPolicy,
+		getShippingPolicy(currentSettings().shipping),
 		discount === undefined
 			? undefined
 			: {

@@ -63,7 +63,7 @@ export function approvedMail(order: Order, items: Items, { reason }: Pick<Return
 					'Return shipping',
 					returnReasons[reason].shopPays
 						? 'Free: we pay it.'
-						: `We deduct ${formatRupeesExact(store.returns.shippingCharge)} from your refund.`,
+						: `We deduct ${formatRupeesExact(currentSettings().returns.shippingCharge)} from your refund.`,
 				],
 			]),
 			paragraph(

@@ -5,7 +5,6 @@ import type { OrderReturn, requestReturn as requestReturnContract } from '../../
 import { dateText } from '../../../shared/dates.ts';
 import { isCancelledOrRejected } from '../../../shared/itemStates.ts';
 import { nameWithVariant } from '../../../shared/variants.ts';
-import { store } from '../../../store.config.ts';
 import { audit } from '../../accounts/audit/audit.ts';
 import { type Db, queryRows, takeOne } from '../../platform/database/database.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
@@ -51,7 +50,7 @@ export function getBlockingReason(
 		return `'${name}' replaces a returned item. Please write to ${currentSettings().contact.email}, and we will help you.`;
 	if (excluded) return `'${name}' is of a kind that cannot be returned.`;
 	if (now >= until)
-		return `'${name}' could be returned within ${store.returnDays} days of delivery, until ${dateText(new Date(until.getTime() - 1))}.`;
+		return `'${name}' could be returned within ${currentSettings().returns.days} days of delivery, until ${dateText(new Date(until.getTime() - 1))}.`;
 	if (units > quantity) return `Only ${quantity} of '${name}' can be returned.`;
 	return undefined;
 }

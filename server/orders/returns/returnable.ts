@@ -2,8 +2,8 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { OrderItemId, ProductId } from '../../../contracts/ids.ts';
 import { returnableUntil } from '../../../shared/dates.ts';
-import { store } from '../../../store.config.ts';
 import { type Db, queryRows } from '../../platform/database/database.ts';
+import { currentSettings } from '../../platform/settings/currentSettings.ts';
 import { categories, products } from '../../schema/catalog.ts';
 import { orderItemChanges, orderItems, orders } from '../../schema/orders.ts';
 import type { Item } from '../itemStatus.ts';
@@ -12,7 +12,7 @@ import type { Item } from '../itemStatus.ts';
 export async function unreturnableProducts(
 	db: Db,
 	ids: ProductId[],
-	excluded: readonly string[] = store.returns.excludedCategories,
+	excluded: readonly string[] = currentSettings().returns.excludedCategories,
 ): Promise<Set<ProductId>> {
 	if (excluded.length === 0) return new Set();
 	const rows = await db
@@ -48,5 +48,5 @@ export async function returnWindows(
 			and ${inArray(orderItemChanges.orderItemId, ids)} and "to" in ('delivered', 'completed') group by 1`,
 		delivery,
 	);
-	return new Map(rows.map(({ id, at }) => [id, returnableUntil(at, store.returnDays)]));
+	return new Map(rows.map(({ id, at }) => [id, returnableUntil(at, currentSettings().returns.days)]));
 }

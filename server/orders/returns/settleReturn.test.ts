@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { listReturns } from '../../../contracts/returns.ts';
 import { statistics } from '../../../contracts/stats.ts';
-import { store } from '../../../store.config.ts';
+import { defaultSettings } from '../../../store.config.ts';
 import { brokenInvariants } from '../../../testing/invariants.ts';
 import { pdfText } from '../../../testing/pdfText.ts';
 import { deliveredOrder } from '../../../testing/returnWalkthrough.ts';
@@ -152,11 +152,11 @@ describe('a received return', () => {
 		const goods = Math.round((findItem('Rifle').total + findItem('Tin').total) * 100) - 3 * 777;
 		expect(takeOne(list.returns).due).toEqual({
 			shopPays: (goods + 3 * 777) / 100,
-			buyerPays: (goods - store.returns.shippingCharge * 100) / 100,
+			buyerPays: (goods - defaultSettings.returns.shippingCharge * 100) / 100,
 		});
 		await act(id, 'refund');
 		await runDueJobs(testApp);
-		expect(refundedAtGateway(paymentId)).toBe(goods - store.returns.shippingCharge * 100);
+		expect(refundedAtGateway(paymentId)).toBe(goods - defaultSettings.returns.shippingCharge * 100);
 		expect(await testApp.db.$count(creditNotes)).toBe(2);
 		const note = await shopper.call(`GET /orders/items/${findItem('Rifle').id}/credit-note`);
 		expect(pdfText(note.raw).join(' ')).toContain('Charge for return shipping');

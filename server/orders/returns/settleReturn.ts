@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm';
 import type { OrderItemId, ReturnId, UserId } from '../../../contracts/ids.ts';
 import { type Paise, paise, rupeesToPaise } from '../../../shared/money.ts';
 import { nameWithVariant } from '../../../shared/variants.ts';
-import { store } from '../../../store.config.ts';
 import { audit } from '../../accounts/audit/audit.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { queueMail } from '../../platform/mail/mail.ts';
+import { currentSettings } from '../../platform/settings/currentSettings.ts';
 import { type DueForReturn, dueForReturn } from '../../pricing/returns.ts';
 import { returnItems } from '../../schema/returns.ts';
 import { partlyRefunded } from '../../selling/payments/payments.ts';
@@ -33,7 +33,7 @@ export async function dueForItems(
 	);
 	return dueForReturn(
 		items.map((item) => ({ key: item.id, amounts: item, refundedPaise: refunded.get(item.id) ?? paise(0) })),
-		{ shopPays, chargePaise: rupeesToPaise(store.returns.shippingCharge) },
+		{ shopPays, chargePaise: rupeesToPaise(currentSettings().returns.shippingCharge) },
 	);
 }
 

@@ -112,6 +112,15 @@ export async function storeSettings<Group extends SettingGroup>(
 export const getPublicSettings = ({
 	contact,
 	premises,
+	shipping,
+	returns,
 	grievanceOfficer,
 	presentation,
-}: Settings): PublicSettings => ({ contact, premises, grievanceOfficer, presentation });
+}: Settings): PublicSettings => ({
+	contact,
+	premises,
+	shipping,
+	returns,
+	grievanceOfficer,
+	presentation,
+});

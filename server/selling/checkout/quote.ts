@@ -11,8 +11,9 @@ import { gstInForce } from '../../catalog/catalog.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { preparedQuery } from '../../platform/database/statement.ts';
 import { today } from '../../platform/database/today.ts';
+import { currentSettings } from '../../platform/settings/currentSettings.ts';
 import { type FeesPaise, serializeFees, withFees } from '../../pricing/fees.ts';
-import { shippingPolicy } from '../../pricing/shippingPolicy.ts';
+import { getShippingPolicy } from '../../pricing/shippingPolicy.ts';
 import { cartLines } from '../../schema/cart.ts';
 import { categories, productImages, products, productVariants } from '../../schema/catalog.ts';
 import { checkoutLines, checkouts } from '../../schema/checkout.ts';
@@ -114,7 +115,7 @@ export async function quoteCart(
 			// A product without a price cannot be sold, and one that needs a licence not online.
 			available: isSellable && unitPaise > 0 && !row.needsLicence ? unreserved : 0,
 		})),
-		{ policy: shippingPolicy, code },
+		{ policy: getShippingPolicy(currentSettings().shipping), code },
 	);
 	return withFees(quote, feesFor(quote.lines.length === 0 ? { onDelivery: false } : choices));
 }

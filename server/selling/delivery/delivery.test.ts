@@ -5,7 +5,7 @@ import {
 	deliveryEstimate,
 	zoneLimits,
 } from '../../../contracts/delivery.ts';
-import { store } from '../../../store.config.ts';
+import { defaultSettings } from '../../../store.config.ts';
 import { setUpAdmin, setUpTestApp } from '../../../testing/setUpTestApp.ts';
 import { fillCart } from '../../../testing/walkthrough.ts';
 import { buildApp } from '../../app.ts';
@@ -34,9 +34,9 @@ const stored = async () => [
 describe('the estimate for a PIN code', () => {
 	test('has the days of its zone and the dates of an order of now', { tags: ['CATX-601'] }, async () => {
 		await add();
-		const before = deliveryDates(store.shipping, new Date(), draft);
+		const before = deliveryDates(defaultSettings.shipping, new Date(), draft);
 		const response = await ask('141 001');
-		const after = deliveryDates(store.shipping, new Date(), draft);
+		const after = deliveryDates(defaultSettings.shipping, new Date(), draft);
 		expect(response).toMatchObject({
 			status: 200,
 			body: { pin: '141001', zone: 'Punjab', delivery: { minDays: 2, maxDays: 3 }, cashOnDelivery: true },
@@ -58,7 +58,7 @@ describe('the estimate for a PIN code', () => {
 	});
 
 	test('outside all zones is the usual delivery time of the shop', { tags: ['CATX-602'] }, async () => {
-		const [minDays, maxDays] = store.shipping.deliveryDays;
+		const [minDays, maxDays] = defaultSettings.shipping.deliveryDays;
 		expect(await estimate('560001')).toMatchObject({ zone: null, delivery: { minDays, maxDays } });
 	});
 

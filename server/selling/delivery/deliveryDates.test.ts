@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isoDay, weekdayName } from '../../../shared/dates.ts';
-import { store } from '../../../store.config.ts';
+import { defaultSettings } from '../../../store.config.ts';
 import { deliveryDates } from './deliveryDates.ts';
 
 const times = { closedOn: { weekdays: ['Sunday'], days: ['01-26', '08-15', '10-02'] }, dispatchBefore: 14 };
@@ -34,16 +34,16 @@ test('parcels leave and arrive on working days, later for more days and for a la
 	const instant = fc.date({ min: new Date('2026-01-01'), max: new Date('2040-01-01'), noInvalidDate: true });
 	fc.assert(
 		fc.property(instant, fc.nat(100), fc.integer({ min: 1, max: 30 }), fc.nat(30), (at, hours, min, more) => {
-			const dates = deliveryDates(store.shipping, at, { minDays: min, maxDays: min + more });
+			const dates = deliveryDates(defaultSettings.shipping, at, { minDays: min, maxDays: min + more });
 			const { dispatch, earliest, latest } = dates;
 			expect(isoDay(at) <= dispatch && dispatch < earliest && earliest <= latest).toBe(true);
 			for (const day of Object.values(dates)) {
 				expect(weekdayName(day)).not.toBe('Sunday');
-				expect(store.shipping.closedOn.days).not.toContain(day.slice(5));
+				expect(defaultSettings.shipping.closedOn.days).not.toContain(day.slice(5));
 			}
 			const calendarDays = (Date.parse(latest) - Date.parse(dispatch)) / 86_400_000;
 			expect(calendarDays).toBeGreaterThanOrEqual(min + more);
-			const later = deliveryDates(store.shipping, new Date(at.getTime() + hours * 3_600_000), {
+			const later = deliveryDates(defaultSettings.shipping, new Date(at.getTime() + hours * 3_600_000), {
 				minDays: min,
 				maxDays: min + more,
 			});

@@ -1,10 +1,10 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import type { DeliveryEstimate } from '../../../contracts/delivery.ts';
 import { isKnownPin } from '../../../shared/states.ts';
-import { store } from '../../../store.config.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { preparedQuery } from '../../platform/database/statement.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
+import { currentSettings } from '../../platform/settings/currentSettings.ts';
 import { codServes } from '../../pricing/cashOnDelivery.ts';
 import { codPolicy } from '../../pricing/codPolicy.ts';
 import { deliveryPrefixes, deliveryZones } from '../../schema/delivery.ts';
@@ -34,7 +34,7 @@ async function findZone(db: Db, pin: string) {
 
 /** Outside all zones. */
 function usualTime() {
-	const [minDays, maxDays] = store.shipping.deliveryDays;
+	const [minDays, maxDays] = currentSettings().shipping.deliveryDays;
 	return { name: null, minDays, maxDays, delivers: true };
 }
 
@@ -50,7 +50,7 @@ export async function estimateFor(db: Db, pin: string, now: Date): Promise<Deliv
 		pin,
 		zone: name,
 		delivery: delivers
-			? { minDays, maxDays, ...deliveryDates(store.shipping, now, { minDays, maxDays }) }
+			? { minDays, maxDays, ...deliveryDates(currentSettings().shipping, now, { minDays, maxDays }) }
 			: null,
 		cashOnDelivery: delivers && policy !== undefined && codServes(policy, pin),
 	};
@@ -62,7 +62,7 @@ export async function estimateFor(db: Db, pin: string, now: Date): Promise<Deliv
  */
 export async function getExpectedDate(db: Db, pin: string, orderedAt: Date): Promise<string | null> {
 	const zone = (await findZone(db, pin)) ?? usualTime();
-	return zone.delivers ? deliveryDates(store.shipping, orderedAt, zone).latest : null;
+	return zone.delivers ? deliveryDates(currentSettings().shipping, orderedAt, zone).latest : null;
 }
 
 /**

@@ -4,6 +4,7 @@ import { store } from '../../../store.config.ts';
 import { maxUploadBytes } from '../../content/media/media.ts';
 import type { RegisterRoute } from '../../platform/http/registerRoute.ts';
 import type { Services } from '../../platform/services.ts';
+import { currentSettings } from '../../platform/settings/currentSettings.ts';
 
 const amount = (rupees: number | null) => (rupees === null ? null : paiseToRupees(rupeesToPaise(rupees)));
 
@@ -21,7 +22,10 @@ export function shopRoutes(registerRoute: RegisterRoute, { gateway, imageHost, d
 				sandbox: gateway.sandbox,
 			},
 			upload: imageHost?.upload ?? ownUpload,
-			shipping: { freeOver: amount(store.shipping.freeOver), flatCap: amount(store.shipping.flatCap) },
+			shipping: {
+				freeOver: amount(currentSettings().shipping.freeOver),
+				flatCap: amount(currentSettings().shipping.flatCap),
+			},
 			guestBasket: store.guestBasket,
 		}),
 		// Constant while the shop runs.

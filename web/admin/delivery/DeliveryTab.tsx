@@ -3,8 +3,8 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { DeliveryZone } from '../../../contracts/delivery.ts';
 import { businessDays } from '../../../shared/dates.ts';
-import { store } from '../../../store.config.ts';
 import { call } from '../../session/call.ts';
+import { useSettings } from '../../settings/settings.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -77,6 +77,7 @@ function Zones({ zones, onOpen }: { zones: DeliveryZone[]; onOpen: (open: Open) 
 export default function DeliveryTab() {
 	const { data: zones, error, refetch } = useQuery(zonesQuery);
 	const [open, setOpen] = useState<Open>();
+	const { closedOn, dispatchBefore, deliveryDays } = useSettings().shipping;
 	const close = () => setOpen(undefined);
 	if (error !== null)
 		return (
@@ -92,7 +93,6 @@ export default function DeliveryTab() {
 				</div>
 			</section>
 		);
-	const { closedOn, dispatchBefore } = store.shipping;
 	const add = (
 		<Button variant="secondary" size="small" aria-keyshortcuts="n" onClick={() => setOpen({ dialog: 'add' })}>
 			<Plus size={16} aria-hidden />
@@ -108,7 +108,7 @@ export default function DeliveryTab() {
 			<p className="mb-5 max-w-prose text-muted text-sm">
 				Business days are counted from the dispatch: on the same working day for orders before{' '}
 				{hourText(dispatchBefore)}, else on the next one. {closedOn.weekdays.join(' and ')} and national
-				holidays do not count. Outside all zones the usual {businessDays(store.shipping.deliveryDays)} apply.
+				holidays do not count. Outside all zones the usual {businessDays(deliveryDays)} apply.
 			</p>
 			<TryPin />
 			<div className="mt-4">
@@ -128,7 +128,7 @@ export default function DeliveryTab() {
 			{open?.dialog === 'delete' && (
 				<DeleteDialog
 					title="Delete Delivery Zone"
-					question={`PIN codes of '${open.zone.name}' will have the time of a shorter prefix, else the usual ${businessDays(store.shipping.deliveryDays)}.`}
+					question={`PIN codes of '${open.zone.name}' will have the time of a shorter prefix, else the usual ${businessDays(deliveryDays)}.`}
 					remove={() => call('DELETE /admin/delivery-zones/{id}', { params: { id: open.zone.id } })}
 					getSuccess={() => 'Delivery zone deleted'}
 					failure="Failed to delete the zone"

@@ -11,16 +11,19 @@ import { useValidatedForm } from '../forms/useValidatedForm.ts';
 import { getFailureMessage } from '../groups/failureMessage.ts';
 import { ChangesDialog } from './ChangesDialog.tsx';
 import { formatValue, parseValue } from './fieldText.ts';
-import { type SettingField, settingForms } from './groups.ts';
+import { type FieldKind, type SettingField, settingForms } from './groups.ts';
 import { settingsQuery } from './queries.ts';
 import { useSettingChange } from './useSettingChange.ts';
 
 type Typed = Record<string, string>;
 
+const multiline: FieldKind[] = ['paragraph', 'lines', 'links'];
+
 /** The hint of a field, with the default where the shop has another value. */
 function getHint({ hint, kind }: SettingField, value: unknown, standard: unknown): string | undefined {
 	const [shown, usual] = [formatValue(kind, value), formatValue(kind, standard)];
-	const other = shown === usual ? undefined : `Default: ${usual.replaceAll('\n', ', ')}`;
+	const other =
+		shown === usual ? undefined : `Default: ${usual === '' ? 'none' : usual.replaceAll('\n', ', ')}`;
 	return [hint, other].filter(Boolean).join(' ') || undefined;
 }
 
@@ -76,12 +79,12 @@ export function SettingForm({
 						autoComplete: 'off',
 						...register(name),
 					};
-					return field.kind === 'line' ? (
-						<TextField key={name} {...props} />
-					) : (
+					return multiline.includes(field.kind) ? (
 						<div key={name} className="sm:col-span-2">
 							<TextArea rows={3} {...props} />
 						</div>
+					) : (
+						<TextField key={name} {...props} />
 					);
 				})}
 				{save.isError && (

@@ -5,7 +5,14 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { settingsQuery } from './queries.ts';
 import { SettingForm } from './SettingForm.tsx';
 
-const groups: SettingGroup[] = ['contact', 'premises', 'grievanceOfficer', 'presentation'];
+const groups: SettingGroup[] = [
+	'contact',
+	'premises',
+	'shipping',
+	'returns',
+	'grievanceOfficer',
+	'presentation',
+];
 
 /** What the owner changes without a developer, in groups. */
 export default function SettingsTab() {

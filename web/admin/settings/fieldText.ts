@@ -1,33 +1,68 @@
 import { z } from 'zod';
 import type { FieldKind } from './groups.ts';
 
-const lines = z.array(z.string());
-const links = z.array(z.object({ name: z.string(), url: z.string() }));
+/** How values of a kind are shown in a field, and what was typed as the API expects it. */
+type Text = { format: (value: unknown) => string; parse: (typed: string) => unknown };
 
-/** A stored value as its field shows it. */
-export function formatValue(kind: FieldKind, value: unknown): string {
-	if (kind === 'lines') return lines.parse(value).join('\n');
-	if (kind === 'links')
-		return links
-			.parse(value)
-			.map(({ name, url }) => `${name} ${url}`)
-			.join('\n');
-	return z.string().parse(value);
-}
-
-const typedLines = (typed: string) =>
+/** A text of values that are separated by commas, spaces or lines. */
+const splitWords = (typed: string) => typed.split(/[\s,;]+/).filter((word) => word !== '');
+const splitLines = (typed: string) =>
 	typed
 		.split('\n')
 		.map((line) => line.trim())
 		.filter((line) => line !== '');
+/** What is no number is rejected by the schema. */
+const parseNumber = (typed: string) => (typed.trim() === '' ? Number.NaN : Number(typed.replaceAll(',', '')));
+
+const string = z.string();
+const number = z.number();
+const strings = z.array(string);
+const links = z.array(z.object({ name: string, url: string }));
+const closedOn = z.object({ weekdays: strings, days: strings });
+
+const typedText: Text = { format: (value) => string.parse(value), parse: (typed) => typed };
+
+const texts: Record<FieldKind, Text> = {
+	line: typedText,
+	paragraph: typedText,
+	lines: { format: (value) => strings.parse(value).join('\n'), parse: splitLines },
+	links: {
+		format: (value) =>
+			links
+				.parse(value)
+				.map(({ name, url }) => `${name} ${url}`)
+				.join('\n'),
+		parse: (typed) =>
+			splitLines(typed).map((line) => {
+				const space = line.lastIndexOf(' ');
+				return { name: line.slice(0, Math.max(0, space)).trim(), url: line.slice(space + 1) };
+			}),
+	},
+	words: { format: (value) => strings.parse(value).join(', '), parse: splitWords },
+	number: { format: (value) => String(number.parse(value)), parse: parseNumber },
+	optionalNumber: {
+		format: (value) => String(number.nullable().parse(value) ?? ''),
+		parse: (typed) => (typed.trim() === '' ? null : parseNumber(typed)),
+	},
+	range: {
+		format: (value) => z.array(number).parse(value).join(' to '),
+		parse: (typed) => (typed.match(/\d+/g) ?? []).map(Number),
+	},
+	closedOn: {
+		format: (value) => {
+			const { weekdays, days } = closedOn.parse(value);
+			return [...weekdays, ...days].join(', ');
+		},
+		parse: (typed) => {
+			const isDay = (word: string) => /^\d/.test(word);
+			const words = splitWords(typed);
+			return { weekdays: words.filter((word) => !isDay(word)), days: words.filter(isDay) };
+		},
+	},
+};
+
+/** A stored value as its field shows it. */
+export const formatValue = (kind: FieldKind, value: unknown): string => texts[kind].format(value);
 
 /** What was typed, as the API expects it. */
-export function parseValue(kind: FieldKind, typed: string): unknown {
-	if (kind === 'lines') return typedLines(typed);
-	if (kind === 'links')
-		return typedLines(typed).map((line) => {
-			const space = line.lastIndexOf(' ');
-			return { name: line.slice(0, Math.max(0, space)).trim(), url: line.slice(space + 1) };
-		});
-	return typed;
-}
+export const parseValue = (kind: FieldKind, typed: string): unknown => texts[kind].parse(typed);

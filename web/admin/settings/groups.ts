@@ -1,8 +1,20 @@
 import type { SettingGroup, Settings } from '../../../contracts/settings.ts';
 import { store } from '../../../store.config.ts';
 
-/** How a value is typed: in one line or paragraph, as lines, or as lines with a name and an address each. */
-export type FieldKind = 'line' | 'paragraph' | 'lines' | 'links';
+/** How a value is typed; `lines` is a text in each line, `links` a name and an address in each. */
+export type FieldKind =
+	| 'line'
+	| 'paragraph'
+	| 'lines'
+	| 'links'
+	| 'words'
+	| 'number'
+	/** Empty for null. */
+	| 'optionalNumber'
+	/** As in `3 to 7`. */
+	| 'range'
+	/** Weekdays by name and days as MM-DD. */
+	| 'closedOn';
 
 export type SettingField = { label: string; kind: FieldKind; hint?: string };
 
@@ -52,6 +64,56 @@ export const settingForms: { [Name in SettingGroup]: Group<Name> } = {
 			opens: { label: 'Opens at', kind: 'line' },
 			closes: { label: 'Closes at', kind: 'line' },
 			closedDays: { label: 'Closed on', kind: 'line' },
+		},
+	},
+	shipping: {
+		title: 'Shipping',
+		shown:
+			'Applies to every cart, checkout and delivery date from now on; orders keep what they were placed with.',
+		fields: {
+			freeOver: {
+				label: 'Free shipping over (₹)',
+				kind: 'optionalNumber',
+				hint: 'Goods without GST. Leave it empty for no free shipping.',
+			},
+			flatCap: {
+				label: 'Most that shipping costs (₹)',
+				kind: 'optionalNumber',
+				hint: 'Without GST. Leave it empty to charge what each product says.',
+			},
+			deliveryDays: {
+				label: 'Delivery time in business days',
+				kind: 'range',
+				hint: 'As in 3 to 7. Delivery zones may have their own.',
+			},
+			dispatchBefore: {
+				label: 'Dispatched the same day before (hour)',
+				kind: 'number',
+				hint: 'From 0 to 23: 14 is 2 PM.',
+			},
+			closedOn: {
+				label: 'Days without dispatch and delivery',
+				kind: 'closedOn',
+				hint: 'Weekdays, and days of every year as month-day: Sunday, 01-26, 08-15',
+			},
+		},
+	},
+	returns: {
+		title: 'Returns',
+		shown:
+			'Applies at once, also to what was delivered before. Shown on product pages, at checkout and in the policies.',
+		fields: {
+			days: { label: 'Days in which a buyer may return', kind: 'number' },
+			shippingCharge: {
+				label: 'Deducted for return shipping (₹)',
+				kind: 'number',
+				hint: 'GST included; 0 for free returns. Damaged and wrong items are always free.',
+			},
+			excludedCategories: {
+				label: 'Categories without returns',
+				kind: 'words',
+				hint: 'The last part of their addresses, as in co2-pistols, separated by commas.',
+			},
 		},
 	},
 	grievanceOfficer: {

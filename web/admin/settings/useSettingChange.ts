@@ -13,10 +13,12 @@ export function useSettingChange(group: SettingGroup, version: number) {
 		store: (value: unknown) =>
 			call('PUT /admin/settings', { body: settingChange.parse({ group, version, value }) }),
 		show: async (stored: StoredSettings) => {
-			const { contact, premises, grievanceOfficer, presentation } = stored;
+			const { contact, premises, shipping, returns, grievanceOfficer, presentation } = stored;
 			replaceSettings({
 				contact: contact.value,
 				premises: premises.value,
+				shipping: shipping.value,
+				returns: returns.value,
 				grievanceOfficer: grievanceOfficer.value,
 				presentation: presentation.value,
 			});
