@@ -113,16 +113,19 @@ export const verifyEmail = endpoint({
 	errors: { 400: 'The link is invalid or expired.' },
 });
 
-export const verifyNewAccount = endpoint({
+export const loginWithVerificationLink = endpoint({
 	method: 'POST',
-	path: '/auth/verify-email',
+	path: '/auth/login/verification-link',
 	summary:
-		'Verifies an email address in the browser that signed up with it, and signs in there; only the first use of a link does.',
+		'Signs in the browser that signed up, once, in the ten minutes after its verification link was opened.',
 	access: 'anyone',
 	/** `email` as it was signed up: a link of another account signs nobody in. */
 	body: z.strictObject({ token: linkToken(), email }),
-	response: message.extend({ session: session.optional() }),
-	errors: { 400: 'The link is invalid or expired.', 429: slow },
+	response: session,
+	errors: {
+		400: 'The link was opened longer ago, has signed in before, or is of another account.',
+		429: slow,
+	},
 });
 
 export const resendVerification = endpoint({

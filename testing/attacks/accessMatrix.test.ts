@@ -17,7 +17,7 @@ import { createPerson, type Person } from './people.ts';
  * declared too freely, or forgotten, is found here.
  */
 const forAnyone = `
-POST /auth/verify-email · POST /auth/email-code · POST /auth/login/email-code · POST /auth/login/code · POST /auth/login/passkey-options · POST /auth/login/passkey
+POST /auth/login/verification-link · POST /auth/email-code · POST /auth/login/email-code · POST /auth/login/code · POST /auth/login/passkey-options · POST /auth/login/passkey
 POST /auth/signup · POST /auth/login · POST /auth/forgot-password · POST /auth/reset-password
 GET /auth/verify-reset-token/{token} · GET /auth/verify-email/{token} · POST /auth/resend-verification
 GET /config · GET /products · GET /products/{id} · GET /products/{id}/related · GET /products/compare · GET /product-cards · GET /cart-products

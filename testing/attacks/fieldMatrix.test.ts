@@ -25,7 +25,7 @@ const onlyUsersSee = `
 addresses cart city declineReason email exportedAt gstin invoiceNumber line1 line2 orderItems orders paymentState phone postalCode
 recipientName refunded refundedAmount replacementOf returns role sessions shopPays trackingId unitPrice userId wishlist`;
 /** What a login answers with: the account that it signs in. */
-const answersWithLogin = ['POST /auth/login', 'POST /auth/reset-password', 'POST /auth/verify-email'];
+const answersWithLogin = ['POST /auth/login', 'POST /auth/reset-password'];
 const shoppersDoNotSet = `
 answered appliesTo archived author brandId categoryId courierPartner customerLimit discount endsOn expectedDate firstOrderOnly
 flag hsn isFeatured isPublished itemIds mrp numericPrice offerPrice percent sellable sendEmail shippingCharges

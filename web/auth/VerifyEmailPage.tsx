@@ -42,7 +42,7 @@ function NextStep({ page }: { page: string }) {
 					Continue to Checkout
 				</ButtonLink>
 			) : (
-				<ButtonLink to={page} size="large">
+				<ButtonLink to={page} reloadDocument={page.startsWith('/checkout')} size="large">
 					Continue Shopping
 				</ButtonLink>
 			)}
@@ -58,13 +58,15 @@ export default function VerifyEmailPage() {
 	const start = useStartSession();
 
 	const verify = useEffectEvent(async (token: string): Promise<State> => {
+		const { message } = await call('GET /auth/verify-email/{token}', { params: { token } });
+		let page = readLoginRedirects().at(-1)?.page;
 		// Only the browser that signed up is signed in: a link of somebody else's account must not do that.
 		const email = readNewAccount();
-		const { message, session } =
+		const session =
 			email === null
-				? { ...(await call('GET /auth/verify-email/{token}', { params: { token } })), session: undefined }
-				: await call('POST /auth/verify-email', { body: { token, email } });
-		let page = readLoginRedirects().at(-1)?.page;
+				? undefined
+				: // Verified all the same: the visitor logs in.
+					await call('POST /auth/login/verification-link', { body: { token, email } }).catch(() => undefined);
 		if (session !== undefined) {
 			page = (await start(session)) ?? page;
 			storeNewAccount(null);

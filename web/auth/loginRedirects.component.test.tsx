@@ -1,5 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { mailLinks } from '../../server/schema/auth.ts';
 import { asha, createAccountActions } from '../../testing/account.ts';
 import { buildProduct } from '../../testing/buildProduct.ts';
 import { setUpBrowser } from '../../testing/dom/browser.tsx';
@@ -42,10 +44,11 @@ async function openMailedLink(token: string): Promise<void> {
 	browser.open(`/verify-email?token=${token}`);
 	await screen.findByRole('heading', { name: 'Email Verified!' });
 }
-/** Opens the mailed link after the mail program did, so that it does not sign in, and goes to the login. */
+/** Opens the mailed link long after the mail program did, so that it does not sign in, and goes to the login. */
 async function verifyInNewTab(): Promise<void> {
 	const token = await createAccountActions(testApp).mailedToken();
 	await testApp.guest.call(`GET /auth/verify-email/${token}`);
+	await testApp.db.update(mailLinks).set({ usedAt: sql`now() - interval '1 hour'` });
 	await openMailedLink(token);
 	await follow('Go to Login');
 	await isAt('/login');

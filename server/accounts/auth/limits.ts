@@ -100,7 +100,6 @@ export const addressLimits = (demo: boolean) => {
 		forgot: perAddress('forgot password', 60, hour),
 		resend: perAddress('resend verification', 60, hour),
 		reset: perAddress('reset password', 60, hour),
-		verify: perAddress('verify email', 60, hour),
 		emailCode: perAddress('email codes', 60, hour),
 	};
 };

@@ -22,14 +22,9 @@ import { hashPassword } from './passwords.ts';
 import { secondFactorRoutes } from './secondFactorRoutes.ts';
 import { endSession, endSessions, getSessions } from './sessions.ts';
 import { signUp, signUpAgain } from './signUp.ts';
-import { verifyEmail } from './verifyEmail.ts';
+import { takeVerifiedAccount, verifyEmail } from './verifyEmail.ts';
 
 const publicUser = ({ id, name, email, role }: SignedIn): auth.User => ({ id, name, email, role });
-
-const verifiedMessage = ({ hasPassword }: { hasPassword: boolean }) =>
-	hasPassword
-		? 'Your email address is verified. You can now log in.'
-		: 'Your email address is verified. Someone signed up with it twice, with different passwords. Please choose a password with the link that we have just sent you.';
 
 /** @throws HttpError 403 when it is not the caller's account */
 function requireSameAccount(user: SignedIn, id: UserId): void {
@@ -122,30 +117,30 @@ export function authRoutes(registerRoute: RegisterRoute, services: Services): vo
 		perAddress.reset,
 	);
 
-	registerRoute(auth.verifyEmail, async ({ params: { token } }) => ({
-		message: verifiedMessage(await inTransaction(db, (tx) => verifyEmail(tx, token))),
-	}));
+	registerRoute(auth.verifyEmail, async ({ params: { token } }) => {
+		const hasPassword = await inTransaction(db, (tx) => verifyEmail(tx, token));
+		return {
+			message: hasPassword
+				? 'Your email address is verified. You can now log in.'
+				: 'Your email address is verified. Someone signed up with it twice, with different passwords. Please choose a password with the link that we have just sent you.',
+		};
+	});
 
 	registerRoute(
-		auth.verifyNewAccount,
+		auth.loginWithVerificationLink,
 		async ({ body: { token, email }, request, reply, user: caller }) => {
 			const tokens = deviceTokens(request.headers.cookie, secure);
-			const { message, login } = await inTransaction(db, async (tx) => {
-				const outcome = await verifyEmail(tx, token);
-				const { user, hasPassword, isFirst } = outcome;
-				const signedUpHere = isFirst && hasPassword && user.email.toLowerCase() === email.toLowerCase();
-				const session = signedUpHere && (await logInByMailbox(tx, user, getLoginSource(request, caller)));
-				return {
-					message: verifiedMessage(outcome),
-					login: session && { session, cookie: await rememberDevice(tx, user.id, tokens, secure) },
-				};
+			const { session, cookie } = await inTransaction(db, async (tx) => {
+				const user = await takeVerifiedAccount(tx, token, email);
+				const session = await logInByMailbox(tx, user, getLoginSource(request, caller));
+				if (session === undefined) throw new HttpError(400, 'link_invalid', 'Please log in.');
+				return { session, cookie: await rememberDevice(tx, user.id, tokens, secure) };
 			});
-			if (!login) return { message };
-			reply.header('set-cookie', login.cookie);
-			recordLogin(log, login.session.user, 'mailed link');
-			return { message, session: login.session };
+			reply.header('set-cookie', cookie);
+			recordLogin(log, session.user, 'mailed link');
+			return session;
 		},
-		perAddress.verify,
+		perAddress.login,
 	);
 
 	registerRoute(

@@ -37,7 +37,7 @@ export const visitorTargets = (ids: DemoIds): Target[] => [
 	get('reset link', '/api/auth/verify-reset-token/a-token*'),
 	post('new password', '/api/auth/reset-password', { token: 'a-token', newPassword: 'ring-10-nine' }),
 	get('verification link', '/api/auth/verify-email/a-token*'),
-	post('verification link of a new account', '/api/auth/verify-email', {
+	post('verification link of a new account', '/api/auth/login/verification-link', {
 		token: 'a-token',
 		email: 'scan@example.com',
 	}),
