@@ -24,7 +24,7 @@ GET /config · GET /products · GET /products/{id} · GET /products/{id}/related
 GET /products/{id}/reviews · GET /products/{productId}/questions · GET /categories · GET /categories/{id}/attributes · GET /brands · GET /offers
 GET /blog · GET /blog/{slug} · GET /events · GET /events/{slug} · GET /events/{slug}/calendar.ics
 GET /search/suggestions · POST /searches · GET /delivery-estimate
-GET /products/{productId}/compatible · GET /compatible-products
+GET /products/{productId}/compatible · GET /compatible-products · GET /gun-models · GET /gun-models/{modelId}/compatible
 POST /contact · POST /review-mails/stop · POST /payments/webhook · POST /orders/cod/confirm
 POST /variants/{variantId}/alerts · POST /alert-mails/confirm · POST /alert-mails/stop`;
 const forUsers = `
@@ -34,6 +34,7 @@ GET /addresses · POST /addresses · PUT /addresses/{id} · DELETE /addresses/{i
 GET /cart · POST /cart · POST /cart/merge · PUT /cart/{productId} · DELETE /cart/{productId} · DELETE /cart
 GET /wishlist · POST /wishlist · DELETE /wishlist/{productId} · DELETE /wishlist
 GET /my-guns · PUT /my-guns/{productId} · DELETE /my-guns/{productId}
+GET /my-gun-models · PUT /my-gun-models/{modelId} · DELETE /my-gun-models/{modelId}
 GET /checkout/quote · POST /payments/order · POST /payments/verify · POST /payments/check
 POST /orders · GET /orders/cod · POST /orders/cod · POST /orders/cod/{id}/resend · POST /orders/cod/{id}/cancel
 GET /orders/user · GET /orders/{id}/invoice · GET /orders/items/{itemId}/credit-note · POST /orders/{id}/buy-again
