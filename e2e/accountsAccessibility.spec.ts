@@ -42,7 +42,7 @@ test('axe finds no violation from sign-up to login, both themes and widths', asy
 	await page.getByLabel('New Password', { exact: true }).fill('ring-1');
 	await expectNoViolations(page, 'a valid reset link');
 
-	await page.route('**/api/auth/verify-email', (route) =>
+	await page.route('**/api/auth/verify-email/*', (route) =>
 		route.fulfill({ json: { message: 'Your email address is verified.' } }),
 	);
 	await page.goto('/verify-email?token=one');
