@@ -15,6 +15,8 @@ export const tags: Record<string, string> = {
 	contact: 'The contact form.',
 	'delivery-estimate': 'When a parcel would arrive.',
 	events: 'Matches and other events.',
+	'gun-models': 'Guns that the shop does not sell, and what fits them.',
+	'my-gun-models': 'The guns of other shops that a shopper saved.',
 	'my-guns': 'The guns that a shopper saved.',
 	offers: 'Offers that need no code.',
 	orders: 'Orders with their documents, cancellations and returns.',
