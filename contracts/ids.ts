@@ -18,7 +18,10 @@ export type ProductId = z.output<typeof productId>;
 export const gunModelId = z.uuid().brand<'GunModelId'>();
 export type GunModelId = z.output<typeof gunModelId>;
 /** What others fit: a gun, an accessory or a gun model. */
-export const fittedId = z.union([productId, gunModelId]);
+export const fittedId = z.union([
+	productId.meta({ title: 'A product' }),
+	gunModelId.meta({ title: 'A gun model' }),
+]);
 export type FittedId = z.output<typeof fittedId>;
 export const variantId = z.uuid().brand<'VariantId'>();
 export type VariantId = z.output<typeof variantId>;
