@@ -92,9 +92,11 @@ export const invalidResetLink =
 export const resetPassword = endpoint({
 	method: 'POST',
 	path: '/auth/reset-password',
-	summary: 'Sets a new password with a reset link, ends every session, and signs in a customer.',
+	summary:
+		'Sets a new password with a reset link, ends every session, and signs in a customer in the browser that asked for the link.',
 	access: 'anyone',
-	body: z.strictObject({ token: linkToken(invalidResetLink), newPassword }),
+	/** `email` as the link was asked for in this browser: a link of another account signs nobody in. */
+	body: z.strictObject({ token: linkToken(invalidResetLink), newPassword, email: email.optional() }),
 	response: message.extend({ session: session.optional() }),
 	errors: {
 		400: 'The link is invalid, used or expired, or the password of an administrator is too short or easy to guess.',

@@ -28,18 +28,18 @@ export const loginWithEmailCode = endpoint({
 	method: 'POST',
 	path: '/auth/login/email-code',
 	summary:
-		'Signs in with a mailed code; 403 with needsName when it would create an account, and with secondFactor when another code is needed.',
+		'Signs in with a mailed code; 403 with needsName when the customer has to give a name, and with secondFactor when another code is needed.',
 	access: 'anyone',
 	body: z.strictObject({
 		email,
 		code: emailCode,
-		/** Of a new customer; ignored when the address has an account. */
+		/** Of a new customer, or one who has not accepted the privacy policy; otherwise ignored. */
 		name: text(100, 'Please enter your full name.').optional(),
 	}),
 	response: z.strictObject({ token: z.string(), user }),
 	errors: {
 		400: 'The code is wrong, used, replaced or expired.',
-		403: 'There is no account yet (`needsName`: call again with the same code and a name); a second factor is needed (`secondFactor.token` is for POST /auth/login/code); or an administrator without a second factor, who needs the password.',
+		403: 'There is no account yet, or its address was not verified, or the privacy policy was not accepted (`needsName`: call again with the same code and a name, which accepts it; `passwordEnds` when a password that was chosen earlier no longer works); a second factor is needed (`secondFactor.token` is for POST /auth/login/code); or an administrator without a second factor, who needs the password.',
 		429: slow,
 		503: busy,
 	},

@@ -22,7 +22,7 @@ export const errorCodes = {
 	login_required: 'No token, or one whose session has ended.',
 	login_failed: 'Email and password do not match, or the passkey was not accepted.',
 	email_code_wrong: 'The code sent by email is wrong, used, replaced or expired.',
-	name_required: 'The code is right; it creates an account, which needs a name.',
+	name_required: 'The code is right; the account needs a name.',
 	password_login_required: 'An administrator without a second factor logs in with the password.',
 	login_expired: 'Too much time passed between the password and the second factor; log in again.',
 	email_not_verified: 'The email address must be verified before the first login.',

@@ -16,7 +16,7 @@ export const users = pgTable(
 			.notNull()
 			.default('customer'),
 		emailVerifiedAt: instant(),
-		/** The privacy policy that was accepted at sign-up; null for accounts created in another way. */
+		/** The privacy policy that was accepted at sign-up or with a mailed code; null for accounts created in another way. */
 		policyVersion: text(),
 		policyAcceptedAt: instant(),
 		/** When the person deleted the account; its name and address are then replaced. */

@@ -47,6 +47,7 @@ test('a guest adds to the cart, signs in with a code as a new customer, and the 
 	await browser.user.paste(` ${mailed.slice(0, 3)} ${mailed.slice(3)}`);
 	await press('Continue');
 	await browser.fill(await field('Full Name'), 'Nirmal Singh');
+	expect(screen.queryByText(/A password chosen earlier/)).toBeNull();
 	await press('Continue');
 	await waitFor(() => expect(browser.address()).toBe(`/products/product/${id}`));
 	const { body } = await testApp.as(readToken() ?? undefined).call('GET /cart');
@@ -75,6 +76,31 @@ test('a customer is not asked for a name, and a wrong code is corrected at its f
 	await enterCode(await mailedCode());
 	await waitFor(() => expect(browser.address()).toBe('/'));
 	expect(readToken()).not.toBeNull();
+});
+
+test('whoever signed up before reads that the password is gone, and the older link then says nothing else', {
+	tags: ['CODE-026'],
+}, async () => {
+	browser.open('/signup');
+	await browser.fill(await field('Full Name'), asha.name);
+	await browser.fill(await field('Email'), asha.email);
+	await browser.fill(await field('Password'), asha.password);
+	await press('Sign Up');
+	await screen.findByRole('heading', { name: 'Account Created Successfully!' });
+	const link = await createAccountActions(testApp).mailedToken();
+	await browser.user.click(await screen.findByRole('link', { name: 'Go to Login' }));
+	await waitFor(async () => expect((await field('Email')).value).toBe(asha.email));
+	await press(start);
+	await field('Code');
+	await enterCode(await mailedCode());
+	await screen.findByText(/A password chosen earlier for this email no longer works.*Forgot password\?/);
+	await browser.fill(await field('Full Name'), asha.name);
+	await press('Continue');
+	await waitFor(() => expect(browser.address()).toBe('/'));
+	browser.open(`/verify-email?token=${link}`);
+	await screen.findByText('Your email address is verified. You can now log in.');
+	// The login is complete, so the link did not try another one.
+	expect(browser.requests.filter(({ path }) => path === '/auth/login/verification-link')).toEqual([]);
 });
 
 test('an administrator goes on with the second factor, and the password form is one press away', {

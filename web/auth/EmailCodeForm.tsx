@@ -10,11 +10,11 @@ import { toFailure } from './authFailure.ts';
 import { useFinishLogin } from './useLogin.ts';
 import { useSendCode } from './useSendCode.ts';
 
-/** Where the code goes, whether it was sent, and once it was right without an account, the code itself. */
+/** Where the code goes, whether it was sent, and once it was right and the account needs a name, the code itself. */
 type Step =
 	| { ask: 'email'; email: string }
 	| { ask: 'code'; email: string }
-	| { ask: 'name'; email: string; code: string };
+	| { ask: 'name'; email: string; code: string; passwordEnds: boolean };
 
 function StepForm({
 	button,
@@ -65,7 +65,7 @@ export default function EmailCodeForm({
 		onError: (error, { email, code }) => {
 			if (!(error instanceof AccountError)) return;
 			if (error.halfLoginToken !== undefined) onHalfLogin(error.halfLoginToken);
-			else if (error.needsName) setStep({ ask: 'name', email, code });
+			else if (error.needsName) setStep({ ask: 'name', email, code, passwordEnds: error.passwordEnds });
 			// Typing the name took longer than the code works.
 			else if (error.cause.fields.code !== undefined) setStep({ ask: 'code', email });
 		},
@@ -148,6 +148,12 @@ export default function EmailCodeForm({
 					<p role="status" className="text-sm">
 						Welcome! Tell us your name, and your account is ready.
 					</p>
+					{step.passwordEnds && (
+						<Notice kind="info">
+							A password chosen earlier for this email no longer works. You can choose a new one with “Forgot
+							password?” on the login page.
+						</Notice>
+					)}
 					<TextField
 						label="Full Name"
 						name="name"

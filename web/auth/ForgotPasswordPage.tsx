@@ -11,6 +11,7 @@ import { toast } from '../ui/toasts.ts';
 import { AuthCard, getField, Outcome } from './AuthCard.tsx';
 import { assignRedirectsTo } from './accountRedirects.ts';
 import { toFailure } from './authFailure.ts';
+import { storeResetAccount } from './resetAccount.ts';
 
 const sentText = 'If an account with that email exists, a password reset link has been sent.';
 
@@ -22,6 +23,7 @@ export default function ForgotPasswordPage() {
 		mutationFn: (typed: string) => call('POST /auth/forgot-password', { body: { email: typed } }),
 		onSuccess: (_, typed) => {
 			assignRedirectsTo(typed);
+			storeResetAccount(typed);
 			setFailure(undefined);
 			setEmail(typed);
 			setSent(true);

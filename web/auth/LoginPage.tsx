@@ -17,7 +17,7 @@ import { AccountError } from './account.ts';
 import { assignRedirectsTo } from './accountRedirects.ts';
 import { toFailure } from './authFailure.ts';
 import { NextAction } from './NextAction.tsx';
-import { readNewAccount, storeNewAccount } from './newAccount.ts';
+import { readNewAccount } from './newAccount.ts';
 import { PasskeyButton } from './PasskeyButton.tsx';
 import { useLogin } from './useLogin.ts';
 import { useSendCode } from './useSendCode.ts';
@@ -100,7 +100,6 @@ export default function LoginPage() {
 
 	const login = useMutation({
 		mutationFn: ({ email, password }: { email: string; password: string }) => logIn(email, password),
-		onSuccess: () => storeNewAccount(null),
 		onError: (error, { email }) => {
 			if (error instanceof AccountError && error.halfLoginToken !== undefined) {
 				setFailure(undefined);

@@ -13,6 +13,7 @@ import { AuthCard, getField, Outcome } from './AuthCard.tsx';
 import { toFailure } from './authFailure.ts';
 import { readLinkToken } from './linkToken.ts';
 import { NewPasswordField } from './NewPasswordField.tsx';
+import { readResetAccount } from './resetAccount.ts';
 import { minPasswordLength } from './strength.ts';
 import { useFinishLogin } from './useLogin.ts';
 
@@ -53,7 +54,10 @@ function ResetForm({ token }: { token: string }) {
 	// Back to what the visitor wanted, else to the login, which says who is logged in.
 	const finish = useFinishLogin('/login');
 	const reset = useMutation({
-		mutationFn: (newPassword: string) => call('POST /auth/reset-password', { body: { token, newPassword } }),
+		mutationFn: (newPassword: string) =>
+			call('POST /auth/reset-password', {
+				body: { token, newPassword, email: readResetAccount() ?? undefined },
+			}),
 		onSuccess: async ({ session }) => {
 			// The old password's sessions have ended, including this browser's.
 			writeToken(null);

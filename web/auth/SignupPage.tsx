@@ -49,11 +49,8 @@ export default function SignupPage() {
 		return onVerified((signedIn) => {
 			// The tab of the link has done the rest: this one goes back to where the login was needed.
 			if (signedIn) return void leave(getTabRedirect()?.page ?? '/');
-			login(created.email, created.password).then(
-				() => storeNewAccount(null),
-				// The password belongs to another account, or the shop cannot be reached: the user logs in manually.
-				() => undefined,
-			);
+			// The password belongs to another account, or the shop cannot be reached: the user logs in manually.
+			login(created.email, created.password).catch(() => undefined);
 		});
 	}, [created, login, leave]);
 

@@ -9,7 +9,7 @@ import { Spinner } from '../ui/Spinner.tsx';
 import { AuthCard, Outcome } from './AuthCard.tsx';
 import { toFailure } from './authFailure.ts';
 import { readLinkToken } from './linkToken.ts';
-import { readNewAccount, storeNewAccount } from './newAccount.ts';
+import { readNewAccount } from './newAccount.ts';
 import { useStartSession } from './useLogin.ts';
 import { notifyVerified } from './verifiedAccount.ts';
 
@@ -67,10 +67,7 @@ export default function VerifyEmailPage() {
 				? undefined
 				: // Verified all the same: the visitor logs in.
 					await call('POST /auth/login/verification-link', { body: { token, email } }).catch(() => undefined);
-		if (session !== undefined) {
-			page = (await start(session)) ?? page;
-			storeNewAccount(null);
-		}
+		if (session !== undefined) page = (await start(session)) ?? page;
 		// Lets the tab in which the user signed up go on, if it is still open.
 		notifyVerified(session !== undefined);
 		return { kind: 'verified', text: message, page: page ?? '/' };

@@ -12,8 +12,10 @@ const parseToken = (secondFactor: unknown): string | undefined =>
 export class AccountError extends Error {
 	/** The password is correct, but the email address is not verified. */
 	readonly needsVerification: boolean;
-	/** The mailed code is correct, and the account that it creates needs a name. */
+	/** The mailed code is correct, and the account needs a name. */
 	readonly needsName: boolean;
+	/** That account had a password, which the code ends. */
+	readonly passwordEnds: boolean;
 	/** The password is correct, and this token completes the login together with a code; undefined otherwise. */
 	readonly halfLoginToken: string | undefined;
 	override readonly cause: ApiError;
@@ -23,6 +25,7 @@ export class AccountError extends Error {
 		this.cause = cause;
 		this.needsVerification = cause.response.needsVerification === true;
 		this.needsName = cause.response.needsName === true;
+		this.passwordEnds = cause.response.passwordEnds === true;
 		this.halfLoginToken = parseToken(cause.response.secondFactor);
 	}
 }

@@ -143,6 +143,32 @@ test('a new password signs in, does what the guest wanted, and leads back there'
 	expect(await cart()).toMatchObject([{ product: { id: productId }, quantity: 1 }]);
 });
 
+test('the reset link of another account signs nobody in, and what the guest wanted waits for the login', {
+	tags: ['CODE-024'],
+}, async () => {
+	const account = createAccountActions(testApp);
+	await account.verified();
+	await account.signUp({ name: 'Mallory', email: 'mallory@example.com', password: 'mallory-1' });
+	// Asha asked for a link too, in this browser.
+	await addToCart();
+	await follow('Forgot password?');
+	await screen.findByRole('heading', { name: 'Forgot Password' });
+	await browser.fill(await field('Email'), asha.email);
+	await click('Send Reset Link');
+	await screen.findByRole('heading', { name: 'Check Your Email' });
+	await testApp.guest.call('POST /auth/forgot-password', { email: 'mallory@example.com' });
+	browser.open(`/reset-password?token=${await account.mailedToken()}`);
+	await browser.fill(await field('New Password'), 'typed-by-asha');
+	await browser.fill(await field('Confirm Password'), 'typed-by-asha');
+	await click('Reset Password');
+	await browser.toast('Password Reset Successfully');
+	await isAt('/login');
+	expect(readToken()).toBeNull();
+	await logIn(asha);
+	await isAt(getPageUrl(productId));
+	expect(await cart()).toMatchObject([{ product: { id: productId }, quantity: 1 }]);
+});
+
 test('the login shows the product that the guest wanted, and what is next', {
 	tags: ['NAV-027'],
 }, async () => {

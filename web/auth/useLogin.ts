@@ -5,6 +5,8 @@ import { writeToken } from '../session/token.ts';
 import { forgetOtherUser } from '../session/userStore.ts';
 import { sessionKey } from '../session/useSession.ts';
 import { login } from './account.ts';
+import { storeNewAccount } from './newAccount.ts';
+import { storeResetAccount } from './resetAccount.ts';
 
 type NewSession = { token: string; user: User };
 
@@ -17,6 +19,9 @@ export function useStartSession(): (session: NewSession) => Promise<string | und
 	return async ({ token, user }) => {
 		client.setQueryData([...sessionKey, token], user);
 		forgetOtherUser(user.id);
+		// A mailed link that is opened later must not sign in again.
+		storeNewAccount(null);
+		storeResetAccount(null);
 		writeToken(token);
 		const { completeGuestActions } = await import('./afterLogin.ts');
 		return completeGuestActions(client, user.email);

@@ -6,6 +6,7 @@ import { revalidateTags } from '../../platform/pages/changes.ts';
 import { users } from '../../schema/auth.ts';
 import { deleteEmailCode } from './emailCodes.ts';
 import { forgetDevices } from './knownDevices.ts';
+import { expireLinks } from './links.ts';
 import { hashPassword } from './passwords.ts';
 import { endPendingLogins } from './pendingLogins.ts';
 import { endSessions } from './sessions.ts';
@@ -74,7 +75,7 @@ export function countAdministrators(db: Db): Promise<number> {
 }
 
 /**
- * Signs the user out of every browser and forgets their known devices.
+ * Signs the user out of every browser, forgets their known devices, and expires what could still sign in.
  * @returns the user's role
  * @throws HttpError 404 for an unknown user
  */
@@ -89,6 +90,7 @@ export async function signOutEverywhere(tx: Db, id: UserId): Promise<{ role: 'cu
 	await endSessions(tx, id);
 	await endPendingLogins(tx, id);
 	await deleteEmailCode(tx, user.email);
+	await expireLinks(tx, id, 'verify email');
 	await forgetDevices(tx, id);
 	return user;
 }

@@ -99,7 +99,7 @@ describe('an authenticator app', () => {
 	});
 
 	test('is slowed down after five wrong codes, however many logins are begun', {
-		tags: ['DOOR-082'],
+		tags: ['DOOR-082', 'CODE-028'],
 	}, async () => {
 		const { secret } = await addApp(await loggedIn(testApp));
 		const statuses: number[] = [];
@@ -112,6 +112,9 @@ describe('an authenticator app', () => {
 		await testApp.runJobs();
 		const warnings = testApp.mailbox.mails.filter(({ subject }) => subject.startsWith('Many wrong codes'));
 		expect(warnings.map(({ to }) => to)).toEqual([meera.email]);
+		const text = warnings[0]?.text.replaceAll(/\s+/g, ' ');
+		expect(text).toContain('the right password or an emailed code');
+		expect(text).toContain('the password of your mailbox too');
 		await testApp.limitsLater(3);
 		expect((await sendCode(testApp, await halfLoggedIn(testApp), generateCode(secret))).status).toBe(200);
 	});
@@ -213,6 +216,9 @@ describe('recovery codes', () => {
 			subject: 'A recovery code was used to log in',
 			text: expect.stringContaining('8 recovery codes are left'),
 		});
+		const text = testApp.mailbox.mails.at(-1)?.text.replaceAll(/\s+/g, ' ');
+		expect(text).toContain('with the right password or an emailed code, and a recovery code');
+		expect(text).toContain('change the password of your mailbox too');
 		const stored = await testApp.db.select().from(recoveryCodesTable);
 		expect(stored).toHaveLength(10);
 		expect(JSON.stringify(stored)).not.toContain(first.replaceAll('-', ''));

@@ -13,8 +13,8 @@ const account = createAccountActions(testApp);
 
 describe('resetting the password', () => {
 	const forgot = (email: string) => testApp.guest.call('POST /auth/forgot-password', { email });
-	const reset = (token: string, newPassword = 'new-ring-11') =>
-		testApp.guest.call('POST /auth/reset-password', { token, newPassword });
+	const reset = (token: string, newPassword = 'new-ring-11', email?: string) =>
+		testApp.guest.call('POST /auth/reset-password', { token, newPassword, email });
 
 	test('returns the same response after the same work whether or not the account exists', {
 		tags: ['AUT-030', 'API-072'],
@@ -48,7 +48,7 @@ describe('resetting the password', () => {
 			status: 200,
 			body: { valid: true },
 		});
-		expect(await reset(token)).toMatchObject({
+		expect(await reset(token, undefined, asha.email.toUpperCase())).toMatchObject({
 			status: 200,
 			body: {
 				message: 'Your password has been reset, and you are logged in.',
@@ -67,13 +67,32 @@ describe('resetting the password', () => {
 		});
 	});
 
+	test('signs nobody in where the address of another account was typed, or none', {
+		tags: ['CODE-024'],
+	}, async () => {
+		const mallory = { name: 'Mallory', email: 'mallory@example.com', password: 'mallory-1' };
+		await account.verified();
+		const login = await account.logIn();
+		await account.signUp(mallory);
+		for (const typed of [asha.email, undefined]) {
+			await forgot(mallory.email);
+			expect(await reset(await account.mailedToken(), 'typed-by-asha', typed)).toMatchObject({
+				status: 200,
+				body: { message: 'Your password has been reset. Please log in with the new one.' },
+			});
+		}
+		expect(await testApp.db.$count(sessions)).toBe(1);
+		const { token } = z.object({ token: z.string() }).parse(login.body);
+		expect((await testApp.as(token).call('GET /auth/verify-role')).status).toBe(200);
+	});
+
 	test('signs nobody in who opens the back-office or has a second factor', {
 		tags: ['CODE-021'],
 	}, async () => {
 		const admin = await createAdmin(testApp);
 		const resetByMail = async (newPassword: string) => {
 			await forgot(meera.email);
-			return reset(await account.mailedToken(), newPassword);
+			return reset(await account.mailedToken(), newPassword, meera.email);
 		};
 		expect((await resetByMail('eleven metres of air')).body).toEqual({
 			message: 'Your password has been reset. Please log in with the new one.',

@@ -8,7 +8,7 @@ import { queueMail } from '../../platform/mail/mail.ts';
 import { users } from '../../schema/auth.ts';
 import { deleteEmailCode } from './emailCodes.ts';
 import { forgetDevices } from './knownDevices.ts';
-import { findLink, markUsed, supersedeLinks } from './links.ts';
+import { expireLinks, findLink, markUsed } from './links.ts';
 import { lockVerifiedUser, type VerifiedPassword } from './logIn.ts';
 import { passwordChangedMail } from './mails.ts';
 import { endPendingLogins } from './pendingLogins.ts';
@@ -27,7 +27,8 @@ async function setPassword(
 	await endPendingLogins(tx, user.id);
 	await deleteEmailCode(tx, user.email);
 	await forgetDevices(tx, user.id);
-	await supersedeLinks(tx, user.id, 'reset password');
+	await expireLinks(tx, user.id, 'reset password');
+	await expireLinks(tx, user.id, 'verify email');
 	await queueMail(tx, passwordChangedMail(user), `password changed:${newId()}`);
 }
 

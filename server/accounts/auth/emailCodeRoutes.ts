@@ -5,9 +5,9 @@ import type { RegisterRoute } from '../../platform/http/registerRoute.ts';
 import { recordSecurityEvent } from '../../platform/securityEvents.ts';
 import type { Services } from '../../platform/services.ts';
 import { requestEmailCode, verifyEmailCode } from './emailCodes.ts';
-import { countGuess } from './guesses.ts';
+import { countGuess, countWrongEmailCode } from './guesses.ts';
 import { deviceTokens, rememberDevice } from './knownDevices.ts';
-import { accountAndNetwork, addressLimits, emailCodesTo, mailsTo } from './limits.ts';
+import { accountAndNetwork, emailCodesTo, mailsTo, networkLimits } from './limits.ts';
 import { logInWithEmailCode } from './logInWithEmailCode.ts';
 import { getLoginSource, recordLogin } from './loginRequest.ts';
 import { requireHashCapacity } from './passwords.ts';
@@ -16,7 +16,7 @@ import { requireHashCapacity } from './passwords.ts';
 export function emailCodeRoutes(registerRoute: RegisterRoute, services: Services): void {
 	const { database, limits, demo, publicUrl, log } = services;
 	const { db } = database;
-	const perAddress = addressLimits(demo);
+	const perNetwork = networkLimits(demo);
 	const secure = publicUrl.startsWith('https:');
 
 	registerRoute(
@@ -27,7 +27,7 @@ export function emailCodeRoutes(registerRoute: RegisterRoute, services: Services
 			await requestEmailCode(db, email);
 			return { message: 'We have sent a code to this email address. It works for 10 minutes.' };
 		},
-		perAddress.emailCode,
+		perNetwork.emailCode,
 	);
 
 	registerRoute(
@@ -37,9 +37,10 @@ export function emailCodeRoutes(registerRoute: RegisterRoute, services: Services
 			requireHashCapacity();
 			const tokens = deviceTokens(request.headers.cookie, secure);
 			const { correct, knownDevice } = await countGuess(services, { email, ip: request.ip }, tokens);
-			const verified = await verifyEmailCode(db, email, code);
+			const { verified, guess } = await verifyEmailCode(db, email, code);
 			if (verified !== undefined) await correct();
 			else recordSecurityEvent(log, 'login_failed', { by: 'email code', knownDevice });
+			if (guess) await countWrongEmailCode(services, email);
 			const result = await inTransaction(db, async (tx) => {
 				const response = await logInWithEmailCode(
 					tx,
@@ -64,6 +65,6 @@ export function emailCodeRoutes(registerRoute: RegisterRoute, services: Services
 			reply.header('set-cookie', result.cookie);
 			return result.response;
 		},
-		perAddress.login,
+		perNetwork.login,
 	);
 }

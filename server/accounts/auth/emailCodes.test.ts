@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { store } from '../../../store.config.ts';
 import { asha, createAccountActions } from '../../../testing/account.ts';
 import { codeIn } from '../../../testing/mailbox.ts';
 import { setUpTestApp } from '../../../testing/setUpTestApp.ts';
@@ -10,6 +11,7 @@ import { jobs } from '../../platform/jobs/tables.ts';
 import { emailCodes, users } from '../../schema/auth.ts';
 import { createAccountWithoutPassword } from './auth.ts';
 import { deleteExpiredEmailCodes } from './emailCodes.ts';
+import { emailCodeSubject, guessesSubject } from './mails.ts';
 
 const testApp = setUpTestApp();
 const account = createAccountActions(testApp);
@@ -30,6 +32,8 @@ const wrong = {
 	status: 400,
 	body: { fields: { code: expect.stringContaining('not right, or it has expired') } },
 };
+/** The account has accepted the privacy policy of today. */
+const accepted = { policyVersion: store.privacyPolicyFrom, policyAcceptedAt: expect.any(Date) };
 const later = (interval: string) =>
 	testApp.db.update(emailCodes).set({ expiresAt: sql`expires_at - ${interval}::interval` });
 
@@ -79,12 +83,29 @@ describe('a code by email', () => {
 		for (const password of ['', ' ', code]) expect((await account.logIn({ password })).status).toBe(401);
 	});
 
-	test('signs in the customer of an order by telephone under the name that the shop entered', {
-		tags: ['CODE-001'],
+	test('signs in the customer of an order by telephone, who gives a name and accepts the privacy policy', {
+		tags: ['CODE-001', 'CODE-025'],
 	}, async () => {
-		await createAccountWithoutPassword(testApp.db, { name, email });
-		expect(await enter(await mailedCode())).toMatchObject({ status: 200, body: { user: { name } } });
-		expect((await account.userRow())?.emailVerifiedAt).not.toBeNull();
+		await createAccountWithoutPassword(testApp.db, { name: 'A. Rawat (phone)', email });
+		const code = await mailedCode();
+		expect(await enter(code)).toMatchObject({ status: 403, body: { needsName: true, passwordEnds: false } });
+		expect(await enter(code, { name })).toMatchObject({ status: 200, body: { user: { name } } });
+		expect(await account.userRow()).toMatchObject({ emailVerifiedAt: expect.any(Date), ...accepted });
+	});
+
+	test('asks a customer who has not accepted the privacy policy, once, and leaves the password', {
+		tags: ['CODE-025'],
+	}, async () => {
+		await account.verified();
+		await testApp.db.update(users).set({ policyVersion: null, policyAcceptedAt: null });
+		const { emailVerifiedAt } = takeOne(await testApp.db.select().from(users));
+		const code = await mailedCode();
+		expect(await enter(code)).toMatchObject({ status: 403, body: { needsName: true, passwordEnds: false } });
+		expect((await account.userRow())?.policyAcceptedAt).toBeNull();
+		expect((await enter(code, { name: 'Asha R' })).status).toBe(200);
+		expect(await account.userRow()).toMatchObject({ name: 'Asha R', emailVerifiedAt, ...accepted });
+		expect((await account.logIn()).status).toBe(200);
+		expect((await enter(await mailedCode())).status).toBe(200);
 	});
 
 	test('works once, also in two tabs at the same moment', { tags: ['CODE-002'] }, async () => {
@@ -220,6 +241,43 @@ describe('throttling', () => {
 	});
 });
 
+test('twenty wrong codes of one address in a day end its codes, which a new or a right one does not reset', {
+	tags: ['CODE-023'],
+}, async () => {
+	await account.verified();
+	testApp.mailbox.mails.length = 0;
+	let network = 0;
+	const guessFive = async () => {
+		const code = await mailedCode();
+		for (let guess = 1; guess <= 5; guess++)
+			expect((await enterFrom(`198.51.100.${network++}`, { email, code: other(code, guess) })).status).toBe(
+				400,
+			);
+	};
+	const sent = (subject: string) => testApp.mailbox.mails.filter((mail) => mail.subject === subject).length;
+	await guessFive();
+	await guessFive();
+	expect((await enter(await mailedCode())).status).toBe(200);
+	// Without a code that could be right, nothing is guessed.
+	for (let entered = 0; entered < 5; entered++)
+		await enterFrom(`203.0.113.${entered}`, { email, code: '123456' });
+	await guessFive();
+	await testApp.runJobs();
+	expect([sent(emailCodeSubject), sent(guessesSubject)]).toEqual([4, 0]);
+	await guessFive();
+	const answer = await request();
+	expect({ status: answer.status, body: answer.body }).toEqual({
+		status: 200,
+		body: { message: 'We have sent a code to this email address. It works for 10 minutes.' },
+	});
+	await testApp.runJobs();
+	expect([sent(emailCodeSubject), sent(guessesSubject)]).toEqual([5, 1]);
+	expect((await mailedCode('other@example.com')).length).toBe(6);
+	expect((await account.logIn()).status).toBe(200);
+	await testApp.limitsLater(24 * 60);
+	expect((await enter(await mailedCode())).status).toBe(200);
+});
+
 describe('a stored code', () => {
 	test('is a slow hash, and is deleted when it expired', { tags: ['CODE-006'] }, async () => {
 		const code = await mailedCode();
@@ -272,11 +330,20 @@ describe('an administrator', () => {
 });
 
 test('a password of a stranger who signed up with the address ends, and the name is asked again', {
-	tags: ['CODE-008'],
+	tags: ['CODE-008', 'CODE-025', 'CODE-026'],
 }, async () => {
 	await account.signUp({ name: 'Mallory', password: 'mallory-1' });
+	const link = await account.mailedToken();
+	const byMallory = new Date('2020-01-01');
+	await testApp.db.update(users).set({ policyVersion: 'earlier', policyAcceptedAt: byMallory });
 	const code = await mailedCode();
-	expect(await enter(code)).toMatchObject({ status: 403, body: { needsName: true } });
+	expect(await enter(code)).toMatchObject({ status: 403, body: { needsName: true, passwordEnds: true } });
 	expect(await enter(code, { name })).toMatchObject({ status: 200, body: { user: { name } } });
 	expect((await account.logIn({ password: 'mallory-1' })).status).toBe(401);
+	const row = await account.userRow();
+	expect(row).toMatchObject(accepted);
+	expect(row?.policyAcceptedAt).not.toEqual(byMallory);
+	expect((await testApp.guest.call(`GET /auth/verify-email/${link}`)).body).toEqual({
+		message: 'Your email address is verified. You can now log in.',
+	});
 });

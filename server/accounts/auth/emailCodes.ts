@@ -5,12 +5,14 @@ import { newId } from '../../platform/columns.ts';
 import { type Db, inTransaction } from '../../platform/database/database.ts';
 import { queueJob } from '../../platform/jobs/jobs.ts';
 import { queueMail } from '../../platform/mail/mail.ts';
+import type { Services } from '../../platform/services.ts';
 import { emailCodes } from '../../schema/auth.ts';
+import { wrongEmailCodes } from './limits.ts';
 import { emailCodeMail, emailCodeSubject } from './mails.ts';
 import { hashPassword, passwordMatches } from './passwords.ts';
 
 const lifetime = sql`interval '10 minutes'`;
-/** Codes that are compared with a mailed one, right ones without a name not counted. */
+/** Codes that are compared with a mailed one, right ones without a name not counted. The table permits no more. */
 const maxTries = 5;
 
 const request = z.strictObject({ email: z.string() });
@@ -27,9 +29,17 @@ export function requestedCodeMail(payload: unknown): { to: string; about: string
 	return data && { to: data.email, about: emailCodeSubject };
 }
 
-/** Creates the requested code in place of an earlier one, and queues its mail. Repeating the job creates no second code. */
-export async function sendEmailCode(db: Db, payload: unknown, jobId: string): Promise<void> {
+/**
+ * Creates the requested code in place of an earlier one, and queues its mail. Does nothing after too many wrong codes.
+ * Repeating the job creates no second code.
+ */
+export async function sendEmailCode(
+	{ database: { db }, limits }: Pick<Services, 'database' | 'limits'>,
+	payload: unknown,
+	jobId: string,
+): Promise<void> {
 	const { email } = request.parse(payload);
+	if (await limits.isUsedUp(wrongEmailCodes, email.toLowerCase())) return;
 	const code = String(randomInt(1_000_000)).padStart(6, '0');
 	const codeHash = await hashPassword(code);
 	await inTransaction(db, async (tx) => {
@@ -49,13 +59,13 @@ export type VerifiedEmailCode = { email: string; codeHash: string };
 /**
  * Compares a code with the one that was mailed last. Runs outside of transactions, because it takes 40 ms, also without a
  * usable code. The try is counted before the comparison, so that concurrent ones get five in all.
- * @returns undefined for a wrong code and when there is none that can be used
+ * @returns `verified` is undefined for a wrong code and when there is none that can be used; only the first is a `guess`
  */
 export async function verifyEmailCode(
 	db: Db,
 	email: string,
 	code: string,
-): Promise<VerifiedEmailCode | undefined> {
+): Promise<{ verified: VerifiedEmailCode | undefined; guess: boolean }> {
 	const usable = and(
 		eq(emailCodes.email, email.toLowerCase()),
 		lt(emailCodes.tries, maxTries),
@@ -66,7 +76,8 @@ export async function verifyEmailCode(
 		.set({ tries: sql`${emailCodes.tries} + 1` })
 		.where(usable)
 		.returning({ email: emailCodes.email, codeHash: emailCodes.codeHash });
-	return (await passwordMatches(code, mailed?.codeHash)) ? mailed : undefined;
+	const verified = (await passwordMatches(code, mailed?.codeHash)) ? mailed : undefined;
+	return { verified, guess: mailed !== undefined && verified === undefined };
 }
 
 const ofCode = ({ email, codeHash }: VerifiedEmailCode) =>

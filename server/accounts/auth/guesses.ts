@@ -9,6 +9,7 @@ import {
 	guessesFromAnywhere,
 	guessesFromNetwork,
 	guessesOnDevice,
+	wrongEmailCodes,
 } from './limits.ts';
 import { warnOfGuesses } from './links.ts';
 
@@ -56,23 +57,44 @@ export async function countUnknownGuess(
 	};
 }
 
+/** Records that the guesses of an account are used up, and warns its owner. */
+async function reportGuesses(
+	{ database: { db }, log }: Pick<Services, 'database' | 'log'>,
+	email: string,
+): Promise<void> {
+	recordSecurityEvent(log, 'guesses_exhausted', {});
+	await warnOfGuesses(db, email);
+}
+
 /**
  * Counts a password or mailed code that is about to be compared at a login, on a known device or on an unknown one.
  * @param tokens of the browser's devices
  * @throws HttpError 429 as the two above
  */
 export async function countGuess(
-	{ database: { db }, limits, log }: Pick<Services, 'database' | 'limits' | 'log'>,
+	services: Pick<Services, 'database' | 'limits' | 'log'>,
 	source: { email: string; ip: string },
 	tokens: string[],
 ): Promise<{ correct: Correct; knownDevice: boolean }> {
-	const device = await findKnownDevice(db, source.email, tokens);
+	const { database, limits } = services;
+	const device = await findKnownDevice(database.db, source.email, tokens);
 	if (device !== undefined) return { correct: await countKnownGuess(limits, device), knownDevice: true };
-	const correct = await countUnknownGuess(limits, source, async () => {
-		recordSecurityEvent(log, 'guesses_exhausted', {});
-		await warnOfGuesses(db, source.email);
-	});
+	const correct = await countUnknownGuess(limits, source, () => reportGuesses(services, source.email));
 	return { correct, knownDevice: false };
+}
+
+/**
+ * Counts a wrong code after it was compared with a mailed one, whose five tries bound concurrent ones. The right code counts
+ * nothing, and leaves the wrong ones of others.
+ * @throws HttpError 429 when there were too many before this one
+ */
+export async function countWrongEmailCode(
+	services: Pick<Services, 'database' | 'limits' | 'log'>,
+	email: string,
+): Promise<void> {
+	const account = email.toLowerCase();
+	await services.limits.use(wrongEmailCodes, account);
+	if (await services.limits.isUsedUp(wrongEmailCodes, account)) await reportGuesses(services, email);
 }
 
 /**

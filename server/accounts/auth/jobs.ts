@@ -10,10 +10,10 @@ import { reencryptSecrets } from './reencryptSecrets.ts';
 import { deleteExpiredSessions } from './sessions.ts';
 import { createRoleWatch } from './watchRoles.ts';
 
-export const authJobs = ({ database, publicUrl }: Services): Record<string, JobHandler> => ({
+export const authJobs = (services: Services): Record<string, JobHandler> => ({
 	'mail link': (payload, job) =>
-		inTransaction(database.db, (tx) => sendRequestedLink(tx, payload, job.id, publicUrl)),
-	'email code': (payload, job) => sendEmailCode(database.db, payload, job.id),
+		inTransaction(services.database.db, (tx) => sendRequestedLink(tx, payload, job.id, services.publicUrl)),
+	'email code': (payload, job) => sendEmailCode(services, payload, job.id),
 });
 
 export const authTasks = ({ database, log, secrets }: Services): RecurringTask[] => [

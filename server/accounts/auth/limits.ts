@@ -53,8 +53,8 @@ export const codes: Limit = {
 };
 
 /**
- * Codes mailed to one address, however many networks ask for them: six, then one every twenty minutes. Each can be tried five
- * times, so guessing for a day succeeds once in 2,500 times; the wrong ones also count like wrong passwords.
+ * Codes mailed to one address, however many networks ask for them: six, then one every twenty minutes. Wrong ones count like
+ * wrong passwords, and by `wrongEmailCodes`.
  */
 export const emailCodesTo: Limit = {
 	name: 'email codes to an address',
@@ -64,6 +64,18 @@ export const emailCodesTo: Limit = {
 	shared: true,
 	gradual: true,
 };
+
+/**
+ * Wrong codes of one address, which a new code does not reset: after twenty, no more codes are mailed to it that day. The last
+ * one can still be tried, so at most 24 of a million are, and guessing for a day succeeds once in 40,000 times.
+ */
+export const wrongEmailCodes = {
+	name: 'wrong email codes',
+	times: 20,
+	seconds: 24 * hour,
+	per: 'email',
+	shared: true,
+} satisfies Limit;
 
 /**
  * Requests of mails to one address from one network, per form. The mails that all networks together may cause are limited
@@ -84,9 +96,9 @@ export const accountAndNetwork = (email: string, ip: string) => `${email.toLower
 const timesInDemo = 20;
 
 /** Rate limits of the account forms per IP address. @param demo whether this is the demonstration shop */
-export const addressLimits = (demo: boolean) => {
+export const networkLimits = (demo: boolean) => {
 	const factor = demo ? timesInDemo : 1;
-	const perAddress = (name: string, times: number, seconds: number): Limit => ({
+	const perNetwork = (name: string, times: number, seconds: number): Limit => ({
 		name,
 		times: times * factor,
 		seconds,
@@ -94,12 +106,12 @@ export const addressLimits = (demo: boolean) => {
 		shared: true,
 	});
 	return {
-		login: perAddress('login', 60, 60),
-		passkey: perAddress('passkey challenges', 60, 60),
-		signup: perAddress('signup', 60, hour),
-		forgot: perAddress('forgot password', 60, hour),
-		resend: perAddress('resend verification', 60, hour),
-		reset: perAddress('reset password', 60, hour),
-		emailCode: perAddress('email codes', 60, hour),
+		login: perNetwork('login', 60, 60),
+		passkey: perNetwork('passkey challenges', 60, 60),
+		signup: perNetwork('signup', 60, hour),
+		forgot: perNetwork('forgot password', 60, hour),
+		resend: perNetwork('resend verification', 60, hour),
+		reset: perNetwork('reset password', 60, hour),
+		emailCode: perNetwork('email codes', 60, hour),
 	};
 };

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { UserId } from '../../../contracts/ids.ts';
 import { newId } from '../../platform/columns.ts';
@@ -59,12 +59,12 @@ export async function warnOfGuesses(db: Db, email: string): Promise<void> {
 	await queueJob(db, { kind: 'mail link', payload, dedupeKey: `guesses:${email.toLowerCase()}:${day}` });
 }
 
-/** Expires earlier links of this purpose, so that only the newest mail works. */
-export async function supersedeLinks(tx: Db, userId: UserId, purpose: Purpose): Promise<void> {
+/** Expires all links of this purpose: unused ones, and one to verify the address that was used and may still sign in. */
+export async function expireLinks(tx: Db, userId: UserId, purpose: Purpose): Promise<void> {
 	await tx
 		.update(mailLinks)
 		.set({ expiresAt: sql`least(${mailLinks.expiresAt}, now())` })
-		.where(and(eq(mailLinks.userId, userId), eq(mailLinks.purpose, purpose), isNull(mailLinks.usedAt)));
+		.where(and(eq(mailLinks.userId, userId), eq(mailLinks.purpose, purpose)));
 }
 
 /** Recipient and subject of a requested link; undefined when the payload is of another kind of job. */
@@ -116,7 +116,7 @@ export async function sendRequestedLink(
 	const writtenBy = { kind: 'mail link', payload: again };
 	if (!(await queueMail(tx, write(user, token, publicUrl), `mail of link:${jobId}`, writtenBy))) return;
 	// Links to set a password stay valid, because a stranger's request must not end the one that the owner is using.
-	if (purpose === 'verify email') await supersedeLinks(tx, user.id, purpose);
+	if (purpose === 'verify email') await expireLinks(tx, user.id, purpose);
 	if (replaces !== undefined)
 		await tx
 			.update(mailLinks)

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { store } from '../../../store.config.ts';
 import { type Db, takeOne } from '../../platform/database/database.ts';
 import { HttpError, invalid } from '../../platform/http/httpError.ts';
+import { revalidateTags } from '../../platform/pages/changes.ts';
 import { users } from '../../schema/auth.ts';
 import { completeEmailCode, uncountTry, type VerifiedEmailCode } from './emailCodes.ts';
 import { type HalfLogin, hasEmail, type LoginSource, logInUser } from './logIn.ts';
@@ -17,29 +18,42 @@ const wrongCode = () =>
 
 type User = typeof users.$inferSelect;
 
-/** Anyone may have signed up with an address that is not verified, under any name and with a password of theirs. */
-const isUnproved = ({ emailVerifiedAt, passwordHash }: User) =>
-	emailVerifiedAt === null && passwordHash !== unsetPassword;
+/** A right code without the name that it needs. */
+type NeedsName = {
+	needsName: true;
+	/** Whether a password was chosen before the address was verified: it no longer works. */
+	passwordEnds: boolean;
+};
 
-/** The account of a proved address, locked; created when there is none. Undefined when that needs a name. */
-async function takeAccount(tx: Db, email: string, name: string | undefined): Promise<User | undefined> {
+/**
+ * Whether the person has to give a name, and with it to accept the privacy policy: anyone may have signed up with an address
+ * that is not verified, under any name, and some accounts were made without asking.
+ */
+const mustGiveName = ({ emailVerifiedAt, policyAcceptedAt, role }: User) =>
+	emailVerifiedAt === null || (role === 'customer' && policyAcceptedAt === null);
+
+/** The account of a proved address, locked; created when there is none. */
+async function takeAccount(tx: Db, email: string, name: string | undefined): Promise<User | NeedsName> {
 	const find = () => tx.select().from(users).where(hasEmail(email)).for('update');
 	const [existing] = await find();
+	const consent = { policyVersion: store.privacyPolicyFrom, policyAcceptedAt: sql`now()` };
 	if (existing === undefined) {
-		if (name === undefined) return undefined;
-		const consent = { policyVersion: store.privacyPolicyFrom, policyAcceptedAt: sql`now()` };
+		if (name === undefined) return { needsName: true, passwordEnds: false };
 		const account = { name, email, passwordHash: unsetPassword, emailVerifiedAt: sql`now()`, ...consent };
 		const [created] = await tx.insert(users).values(account).onConflictDoNothing().returning();
 		// A sign-up of the same moment was first.
 		return created ?? takeAccount(tx, email, name);
 	}
-	if (existing.emailVerifiedAt !== null) return existing;
-	if (isUnproved(existing) && name === undefined) return undefined;
-	const own = isUnproved(existing) ? { name, passwordHash: unsetPassword } : {};
+	if (!mustGiveName(existing)) return existing;
+	const isUnverified = existing.emailVerifiedAt === null;
+	if (name === undefined)
+		return { needsName: true, passwordEnds: isUnverified && existing.passwordHash !== unsetPassword };
+	const proved = isUnverified ? { emailVerifiedAt: sql`now()`, passwordHash: unsetPassword } : {};
+	await revalidateTags(tx, [`user:${existing.id}`]);
 	return takeOne(
 		await tx
 			.update(users)
-			.set({ ...own, emailVerifiedAt: sql`now()` })
+			.set({ name, ...consent, ...proved })
 			.where(eq(users.id, existing.id))
 			.returning(),
 	);
@@ -48,7 +62,7 @@ async function takeAccount(tx: Db, email: string, name: string | undefined): Pro
 /**
  * Signs in with a verified code, which proves the mailbox: the address becomes verified, and an account is created when there
  * is none. A password that was chosen before the address was verified no longer works.
- * @returns a session; a half login for an account with a second factor; `needsName` for a new customer without a name, whose
+ * @returns a session; a half login for an account with a second factor; `needsName` for a customer who has to give a name, whose
  * code can still be used
  * @throws HttpError 400 without a verified code, or when it was used in the meantime; 403 for an administrator without a
  * second factor, for whom a mailbox is not enough
@@ -58,12 +72,12 @@ export async function logInWithEmailCode(
 	verified: VerifiedEmailCode | undefined,
 	{ email, name }: { email: string; name?: string | undefined },
 	source: LoginSource,
-): Promise<Awaited<ReturnType<typeof logInUser>> | HalfLogin | { needsName: true }> {
+): Promise<Awaited<ReturnType<typeof logInUser>> | HalfLogin | NeedsName> {
 	if (verified === undefined) throw wrongCode();
 	const user = await takeAccount(tx, email, name);
-	if (user === undefined) {
+	if ('needsName' in user) {
 		await uncountTry(tx, verified);
-		return { needsName: true };
+		return user;
 	}
 	const { id, role } = user;
 	const methods = await secondFactorMethods(tx, id);

@@ -7,7 +7,7 @@ import { recordSecurityEvent } from '../../platform/securityEvents.ts';
 import type { Services } from '../../platform/services.ts';
 import { countCode, countGuess } from './guesses.ts';
 import { deviceTokens, findKnownDevice, rememberDevice } from './knownDevices.ts';
-import { addressLimits } from './limits.ts';
+import { networkLimits } from './limits.ts';
 import { logIn, logInUser, verifyPassword } from './logIn.ts';
 import { getLoginSource, recordLogin } from './loginRequest.ts';
 import { loginOptions, recordPasskeyUse, verifyPasskey } from './passkeys.ts';
@@ -19,7 +19,7 @@ import { acceptCode, warnOfCodes } from './secondFactors.ts';
 export function loginRoutes(registerRoute: RegisterRoute, services: Services): void {
 	const { database, limits, demo, publicUrl, log } = services;
 	const { db } = database;
-	const perAddress = addressLimits(demo);
+	const perNetwork = networkLimits(demo);
 	const secure = publicUrl.startsWith('https:');
 
 	registerRoute(
@@ -49,7 +49,7 @@ export function loginRoutes(registerRoute: RegisterRoute, services: Services): v
 			reply.header('set-cookie', result.cookie);
 			return result.response;
 		},
-		perAddress.login,
+		perNetwork.login,
 	);
 
 	registerRoute(
@@ -80,10 +80,10 @@ export function loginRoutes(registerRoute: RegisterRoute, services: Services): v
 				throw error;
 			}
 		},
-		perAddress.login,
+		perNetwork.login,
 	);
 
-	registerRoute(contracts.startPasskeyLogin, () => loginOptions(db, publicUrl), perAddress.passkey);
+	registerRoute(contracts.startPasskeyLogin, () => loginOptions(db, publicUrl), perNetwork.passkey);
 
 	registerRoute(
 		contracts.loginWithPasskey,
@@ -110,6 +110,6 @@ export function loginRoutes(registerRoute: RegisterRoute, services: Services): v
 			reply.header('set-cookie', loggedIn.cookie);
 			return loggedIn.response;
 		},
-		perAddress.login,
+		perNetwork.login,
 	);
 }

@@ -122,7 +122,7 @@ export function guessesMail(recipient: Recipient, token: string, publicUrl: stri
 			blocks: [
 				greeting(recipient),
 				paragraph(
-					`Someone has entered many wrong passwords for your ${store.name} account. None of them was right, and nothing in your account has changed.`,
+					`Someone has entered many wrong passwords or emailed codes for your ${store.name} account. None of them was right, and nothing in your account has changed.`,
 				),
 				paragraph(
 					'Devices on which you have logged in before work as usual. A new device may have to wait. If you cannot log in, or your password is easy to guess, choose a new one here:',
@@ -185,30 +185,32 @@ export function recoveryCodeUsedMail(recipient: Recipient, left: number) {
 			blocks: [
 				greeting(recipient),
 				paragraph(
-					`Someone just logged in to your ${store.name} account with the password and a recovery code. ${left === 1 ? 'One recovery code is' : `${left} recovery codes are`} left; you can make new ones under Security in the back-office.`,
+					`Someone just logged in to your ${store.name} account with the right password or an emailed code, and a recovery code. ${left === 1 ? 'One recovery code is' : `${left} recovery codes are`} left; you can make new ones under Security in the back-office.`,
 				),
 				note(
-					`If this was not you, reset your password now with "Forgot password?" on the login page and write to ${currentSettings().contact.email}.`,
+					`If this was not you, reset your password now with "Forgot password?" on the login page, change the password of your mailbox too, and write to ${currentSettings().contact.email}.`,
 				),
 			],
 		}),
 	};
 }
 
-/** Reports wrong codes after the right password, which someone else then knows. */
+/** Reports wrong codes of a second factor after the right password or an emailed code, which someone else then knows. */
 export function wrongCodesMail(recipient: Recipient) {
 	return {
 		to: recipient.email,
 		...layOut({
 			subject: 'Many wrong codes for your account',
-			preview: 'If this was not you, someone knows your password.',
+			preview: 'If this was not you, someone knows your password or reads your email.',
 			heading: 'Many wrong codes for your account',
 			blocks: [
 				greeting(recipient),
 				paragraph(
-					`Someone has entered the right password of your ${store.name} account and then many wrong codes. They were not let in.`,
+					`Someone has entered the right password or an emailed code of your ${store.name} account, and then many wrong codes. They were not let in.`,
 				),
-				note('If this was not you, someone knows your password: please change it now in your profile.'),
+				note(
+					'If this was not you, someone knows your password or reads your email: please change your password now in your profile, and the password of your mailbox too.',
+				),
 			],
 		}),
 	};

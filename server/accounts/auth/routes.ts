@@ -12,7 +12,7 @@ import { changePassword, requireResetLink, resetPassword, wrongCurrentPassword }
 import { emailCodeRoutes } from './emailCodeRoutes.ts';
 import { countKnownGuess } from './guesses.ts';
 import { deviceTokens, rememberDevice } from './knownDevices.ts';
-import { accountAndNetwork, addressLimits, guessesFromNetwork, mailsTo } from './limits.ts';
+import { accountAndNetwork, guessesFromNetwork, mailsTo, networkLimits } from './limits.ts';
 import { requestLink } from './links.ts';
 import { logInByMailbox, verifyPassword } from './logIn.ts';
 import { getLoginSource, recordLogin } from './loginRequest.ts';
@@ -34,7 +34,7 @@ function requireSameAccount(user: SignedIn, id: UserId): void {
 export function authRoutes(registerRoute: RegisterRoute, services: Services): void {
 	const { database, limits, demo, publicUrl, log } = services;
 	const { db } = database;
-	const perAddress = addressLimits(demo);
+	const perNetwork = networkLimits(demo);
 	const secure = publicUrl.startsWith('https:');
 
 	registerRoute(
@@ -48,7 +48,7 @@ export function authRoutes(registerRoute: RegisterRoute, services: Services): vo
 			}
 			return { message: 'Account created. Please check your email for the verification link.' };
 		},
-		perAddress.signup,
+		perNetwork.signup,
 	);
 
 	loginRoutes(registerRoute, services);
@@ -82,7 +82,7 @@ export function authRoutes(registerRoute: RegisterRoute, services: Services): vo
 			await requestLink(db, 'reset password', email);
 			return { message: 'If an account with that email exists, a password reset link has been sent.' };
 		},
-		perAddress.forgot,
+		perNetwork.forgot,
 	);
 
 	registerRoute(auth.verifyResetToken, async ({ params: { token } }) => {
@@ -92,16 +92,18 @@ export function authRoutes(registerRoute: RegisterRoute, services: Services): vo
 
 	registerRoute(
 		auth.resetPassword,
-		async ({ body: { token, newPassword }, request, reply, user: caller }) => {
+		async ({ body: { token, newPassword, email }, request, reply, user: caller }) => {
 			// Before hashing, so that invalid tokens are cheap.
 			await requireGoodPassword('newPassword', newPassword, await requireResetLink(db, token));
 			const passwordHash = await hashPassword(newPassword);
 			const tokens = deviceTokens(request.headers.cookie, secure);
 			const { user, session, cookie } = await inTransaction(db, async (tx) => {
 				const owner = await resetPassword(tx, token, passwordHash);
+				// A link of somebody else's account must not sign this browser in there.
+				const isRequested = email?.toLowerCase() === owner.email.toLowerCase();
 				return {
 					user: owner,
-					session: await logInByMailbox(tx, owner, getLoginSource(request, caller)),
+					session: isRequested ? await logInByMailbox(tx, owner, getLoginSource(request, caller)) : undefined,
 					cookie: await rememberDevice(tx, owner.id, tokens, secure),
 				};
 			});
@@ -114,15 +116,15 @@ export function authRoutes(registerRoute: RegisterRoute, services: Services): vo
 			recordLogin(log, session.user, 'mailed link');
 			return { message: 'Your password has been reset, and you are logged in.', session };
 		},
-		perAddress.reset,
+		perNetwork.reset,
 	);
 
 	registerRoute(auth.verifyEmail, async ({ params: { token } }) => {
-		const hasPassword = await inTransaction(db, (tx) => verifyEmail(tx, token));
+		const needsPassword = await inTransaction(db, (tx) => verifyEmail(tx, token));
 		return {
-			message: hasPassword
-				? 'Your email address is verified. You can now log in.'
-				: 'Your email address is verified. Someone signed up with it twice, with different passwords. Please choose a password with the link that we have just sent you.',
+			message: needsPassword
+				? 'Your email address is verified. Someone signed up with it twice, with different passwords. Please choose a password with the link that we have just sent you.'
+				: 'Your email address is verified. You can now log in.',
 		};
 	});
 
@@ -140,7 +142,7 @@ export function authRoutes(registerRoute: RegisterRoute, services: Services): vo
 			recordLogin(log, session.user, 'mailed link');
 			return session;
 		},
-		perAddress.login,
+		perNetwork.login,
 	);
 
 	registerRoute(
@@ -153,7 +155,7 @@ export function authRoutes(registerRoute: RegisterRoute, services: Services): vo
 					'If an account with that email exists and is not verified yet, a verification link has been sent.',
 			};
 		},
-		perAddress.resend,
+		perNetwork.resend,
 	);
 
 	registerRoute(account.updateUser, async ({ params: { id }, body: { name }, user }) => {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import type { UserId } from '../../../contracts/ids.ts';
 import { asha, createAccountActions } from '../../../testing/account.ts';
 import { linkIn } from '../../../testing/mailbox.ts';
 import { setUpTestApp } from '../../../testing/setUpTestApp.ts';
@@ -252,6 +253,40 @@ describe('verifying the address', () => {
 		expect((await signIn(contested, 'chitra@example.com')).status).toBe(400);
 		expect(await testApp.db.$count(sessions)).toBe(0);
 	});
+
+	test.each([
+		[
+			'a new password',
+			async (id: UserId, token: string) => {
+				const passwords = { currentPassword: asha.password, newPassword: 'ring-11' };
+				return testApp.as(token).call(`POST /users/${id}/change-password`, passwords);
+			},
+		],
+		[
+			'a reset',
+			async () => {
+				await testApp.guest.call('POST /auth/forgot-password', { email: asha.email });
+				const reset = { token: await account.mailedToken(), newPassword: 'ring-11' };
+				return testApp.guest.call('POST /auth/reset-password', reset);
+			},
+		],
+		[
+			'a sign-out everywhere',
+			async (id: UserId) => (await testApp.admin()).call(`DELETE /admin/customers/${id}/sessions`),
+		],
+	] as const)(
+		'signs nobody in after %s, though the link was opened before',
+		{ tags: ['CODE-027'] },
+		async (_, end) => {
+			await account.signUp();
+			const link = await account.mailedToken();
+			await open(link);
+			const { token, user } = (await account.logIn()).body as { token: string; user: { id: UserId } };
+			expect((await end(user.id, token)).status).toBeLessThan(300);
+			expect((await signIn(link)).status).toBe(400);
+			expect((await open(link)).status).toBe(200);
+		},
+	);
 
 	test('fails with an unknown, expired or superseded link, and the address stays unverified', async () => {
 		const invalidLink = 'This verification link is invalid or has expired. Please request a new one.';

@@ -10,7 +10,7 @@ import { hashToken } from './tokens.ts';
  * Verifies the address that the link was mailed to. After that, every further use of a link succeeds too, because
  * mail programs prefetch links and people open them twice. When two sign-ups chose different passwords, a link to choose
  * one is mailed.
- * @returns whether the account has a password
+ * @returns whether this call requested the link to choose a password
  * @throws HttpError 400 when the link is unknown, or the address is unverified and the link expired or superseded
  */
 export async function verifyEmail(tx: Db, token: string): Promise<boolean> {
@@ -18,8 +18,7 @@ export async function verifyEmail(tx: Db, token: string): Promise<boolean> {
 	// Locked, because another sign-up may change the password at this moment.
 	const [user] =
 		link === undefined ? [] : await tx.select().from(users).where(eq(users.id, link.userId)).for('update');
-	const hasPassword = user?.passwordHash !== unsetPassword;
-	if (user !== undefined && user.emailVerifiedAt !== null) return hasPassword;
+	if (user !== undefined && user.emailVerifiedAt !== null) return false;
 	if (link === undefined || user === undefined || !link.usable)
 		throw new HttpError(
 			400,
@@ -31,8 +30,9 @@ export async function verifyEmail(tx: Db, token: string): Promise<boolean> {
 		.set({ emailVerifiedAt: sql`now()` })
 		.where(and(eq(users.id, link.userId), isNull(users.emailVerifiedAt)));
 	await markUsed(tx, token);
-	if (!hasPassword) await requestLink(tx, 'reset password', user.email);
-	return hasPassword;
+	const needsPassword = user.passwordHash === unsetPassword;
+	if (needsPassword) await requestLink(tx, 'reset password', user.email);
+	return needsPassword;
 }
 
 /**

@@ -51,6 +51,20 @@ for (const shared of [true, false])
 		});
 	});
 
+test('A shared limit says whether it is used up, until its window ends, and counts nothing by that', async () => {
+	const limits = createLimits(database.db);
+	const limit = { name: 'asked', times: 2, seconds: 60, per: 'email', shared: true } satisfies Limit;
+	const isUsedUp = () => limits.isUsedUp(limit, 'asha@example.com');
+	expect([await isUsedUp(), await isUsedUp(), await isUsedUp()]).toEqual([false, false, false]);
+	await limits.use(limit, 'asha@example.com');
+	expect(await isUsedUp()).toBe(false);
+	await limits.use(limit, 'asha@example.com');
+	expect(await isUsedUp()).toBe(true);
+	expect(await limits.isUsedUp(limit, 'bala@example.com')).toBe(false);
+	await database.db.update(rateLimits).set({ expire: sql`now()` });
+	expect(await isUsedUp()).toBe(false);
+});
+
 test('A shared limit counts concurrent uses of several instances together', async () => {
 	const [here, there] = [createLimits(database.db), createLimits(database.db)];
 	const limit: Limit = { name: 'together', times: 10, seconds: 60, per: 'email', shared: true };

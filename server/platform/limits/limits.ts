@@ -1,5 +1,5 @@
 import { isIPv6 } from 'node:net';
-import { eq, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, gte, lt, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import { type Db, takeOne } from '../database/database.ts';
 import { preparedQuery } from '../database/statement.ts';
@@ -39,6 +39,8 @@ export type Limits = {
 	 * @throws HttpError 429 with Retry-After
 	 */
 	requireNotRejected: (limit: Limit, key: string) => void;
+	/** Whether every use of the running window is used up. Counts nothing. */
+	isUsedUp: (limit: Limit & { shared: true; gradual?: never }, key: string) => Promise<boolean>;
 	/** Gives one use of a gradual limit back, as after the right password. */
 	release: (limit: Limit, key: string) => Promise<void>;
 	/** Resets the count of `key`, as after the right password. */
@@ -219,6 +221,10 @@ export function createLimits(db: Db, now = () => performance.now() / 1000): Limi
 			throw tooMany(wait);
 		},
 		requireNotRejected: (limit, key) => requireNotRejected(getKey(limit, key)),
+		isUsedUp: async (limit, key) => {
+			const running = and(eq(rateLimits.key, getKey(limit, key)), gt(rateLimits.expire, sql`now()`));
+			return (await db.$count(rateLimits, and(running, gte(rateLimits.points, limit.times)))) > 0;
+		},
 		release: async (limit, key) => {
 			const full = getKey(limit, key);
 			await db
