@@ -72,7 +72,8 @@ test('the documents of an order are downloaded, and it goes through all its stat
 	expect((await sent).postDataJSON()).toEqual({
 		...{
 			status: 'shipped',
-			expectedDate: '',
+			// As promised at Pay Now.
+			expectedDate: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
 			courierPartner: 'Blue Dart',
 			trackingId: 'BD1',
 			sendEmail: true,
@@ -94,7 +95,8 @@ test('the documents of an order are downloaded, and it goes through all its stat
 	await saveAs('completed');
 	expect((await saved).url()).toMatch(/\/api\/orders\/items\/[^/]+$/);
 	expect((await saved).postDataJSON()).toEqual({
-		...{ status: 'completed', expectedDate: '', courierPartner: 'Blue Dart', trackingId: 'BD1' },
+		...{ status: 'completed', courierPartner: 'Blue Dart', trackingId: 'BD1' },
+		expectedDate: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
 	});
 	await expect(page.getByText('Order status updated to completed', { exact: true })).toBeVisible();
 	await expect(first.locator('[data-icon]')).toHaveAttribute('data-icon', 'completed');

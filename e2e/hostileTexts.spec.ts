@@ -157,7 +157,7 @@ test('pages of shoppers and administrators show user input as text and request o
 		['messages', '/api/admin/messages', text],
 		['blog', '/api/blog', text],
 		['events', '/api/admin/events', text],
-		['mails', '/api/admin/mails'],
+		['emails', '/api/admin/mails'],
 		['audit', '/api/admin/audit'],
 		['dashboard', '/api/admin/stats'],
 	] as [string, string, string?][])

@@ -1,7 +1,8 @@
 import { asc, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { CategoryId } from '../../../contracts/ids.ts';
-import { type Db, queryRows } from '../../platform/database/database.ts';
+import { type Db, queryRows, takeOne } from '../../platform/database/database.ts';
+import { queryRowsSlowly } from '../../platform/database/longQuery.ts';
 import type { PageTag } from '../../platform/pages/changes.ts';
 import type { TaggedCache } from '../../platform/pages/taggedCache.ts';
 import { categories, products } from '../../schema/catalog.ts';
@@ -139,8 +140,21 @@ export function createLexiconReader(cache: TaggedCache): (db: Db) => Promise<Lex
 		});
 }
 
+/** Words that one statement looks for among all products. */
+const wordsPerStatement = 50;
+const lastWord = z.object({ word: z.string().nullable() });
+
 /** Deletes words that no product has any more: triggers of products only add words. */
 export async function deleteUnusedWords(db: Db): Promise<void> {
-	await db.execute(sql`delete from ${searchWords} where not exists (select from ${products}
-		where ${products.searchVector} @@ quote_literal(${searchWords.word})::tsquery)`);
+	for (let after: string | null = ''; after !== null; ) {
+		const rows: z.output<typeof lastWord>[] = await queryRowsSlowly(
+			db,
+			sql`with batch as (select word from ${searchWords} where word > ${after} order by word limit ${wordsPerStatement}),
+				unused as (delete from ${searchWords} where word in (select word from batch) and not exists (select from ${products}
+					where ${products.searchVector} @@ quote_literal(${searchWords.word})::tsquery))
+				select max(word) as word from batch`,
+			lastWord,
+		);
+		after = takeOne(rows).word;
+	}
 }

@@ -95,7 +95,7 @@ export function EmptySearches({
 					</Cell>
 					<Cell numeric>{visitors}</Cell>
 					<Cell>
-						<span className="flex gap-2">
+						<span className="flex flex-wrap gap-2">
 							<Button
 								variant="secondary"
 								size="small"
