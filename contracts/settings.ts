@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { endpoint, oldPassword } from './endpoint.ts';
 import { dateTime, email, rupees, text } from './fields.ts';
 import { userId } from './ids.ts';
 
@@ -33,7 +33,7 @@ const limits = { addressLines: 4, socialLinks: 6 };
 export const settingGroups = {
 	contact: z.strictObject({
 		phone,
-		/** Customers write here, the shop's own notices arrive here, and emails of the shop come from here. */
+		/** Customers write here, the shop's own notices arrive here, and emails come from here unless MAIL_FROM is set. */
 		email,
 		social: z
 			.array(z.strictObject({ name: text(30), url: webAddress }))
@@ -91,6 +91,7 @@ export const settingGroups = {
 			.min(1, { error: 'Please allow at least one day.' })
 			.max(90, { error: 'Please allow at most 90 days.' }),
 		shippingCharge: rupees.max(10_000, { error: 'This amount is too large.' }),
+		/** Slugs; a change may also name aliases. */
 		excludedCategories: z
 			.array(
 				z.string().regex(/^[a-z0-9-]{1,100}$/, {
@@ -171,9 +172,10 @@ export const changeSettings = endpoint({
 	path: '/admin/settings',
 	summary: 'Changes one group of settings; every page and email shows it within two seconds.',
 	access: 'admin',
+	recentPassword: true,
 	body: settingChange,
 	response: storedSettings,
-	errors: { 409: 'Somebody else has changed the group since it was read.' },
+	errors: { 403: oldPassword, 409: 'Somebody else has changed the group since it was read.' },
 });
 
 /** A change of one group, with all its values before and after. */

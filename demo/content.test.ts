@@ -115,11 +115,13 @@ const settings: FaqSettings = {
 	flatShippingRupees: 150,
 	deliveryDays: [3, 7],
 	returnDays: 7,
+	someUnreturnable: false,
 	returnShippingRupees: 99,
 	cashOnDelivery: {
 		...{ maxOrder: 10_000, fee: 49, pinCodes: 'all', excludedCategories: [], confirmWithinHours: 24 },
 	},
 	supportHours: 'Monday to Saturday 10 AM to 7 PM',
+	city: 'Patiala',
 	phone: '+91 98765 00000',
 	email: 'help@shop.example',
 };

@@ -15,6 +15,8 @@ export const securityEvents = [
 	'rate_limited',
 	'role_changed',
 	'sessions_ended',
+	/** An administrator changed a group of settings. */
+	'settings_changed',
 	'data_exported',
 	'refund_requested',
 	/** A wrong or repeated code after the right password, or a rejected passkey. */

@@ -2,6 +2,7 @@ import { FileText, Lock, RotateCcw } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatRupeesExact } from '../../shared/money.ts';
 import { store } from '../../store.config.ts';
+import { returnCaveat } from '../product/returnCaveat.ts';
 import { useSettings } from '../settings/settings.ts';
 import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
@@ -62,7 +63,7 @@ export function Promises({ sandbox }: { sandbox: boolean }) {
 	const lines = [
 		{ Icon: Lock, text: 'Secure payment by Razorpay. We never see your card details.' },
 		{ Icon: FileText, text: 'GST invoice with your confirmation email.' },
-		{ Icon: RotateCcw, text: `${returns.days}-day returns on unused items.` },
+		{ Icon: RotateCcw, text: `${returns.days}-day returns on unused items${returnCaveat(returns)}.` },
 	];
 	return (
 		<ul className="mt-3 space-y-2 border-line border-t pt-5 text-muted text-sm">

@@ -1,5 +1,10 @@
 import type { PublicSettings } from '../../contracts/settings.ts';
 
 /** A chat with the shop that begins with a text. */
-export const getChatLink = ({ chatUrl }: PublicSettings['contact'], text: string): string =>
-	`${chatUrl}?text=${encodeURIComponent(text)}`;
+export function getChatLink({ chatUrl }: PublicSettings['contact'], text: string): string {
+	const link = new URL(chatUrl);
+	link.searchParams.set('text', text);
+	// Some chat programs show a + where a space is meant.
+	link.search = link.search.replaceAll('+', '%20');
+	return link.href;
+}

@@ -9,6 +9,7 @@ import { formatRupeesExact } from '../../shared/money.ts';
 import { formatAddress, formatPhone } from '../addresses/AddressCards.tsx';
 import { arrivalText } from '../delivery/deliveryText.ts';
 import { discountText } from '../product/discountText.ts';
+import { returnCaveat } from '../product/returnCaveat.ts';
 import { useSettings } from '../settings/settings.ts';
 import { Button, ButtonLink } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
@@ -29,7 +30,7 @@ function Confirmed({ order, user }: { order: Order; user: User }) {
 		`We have sent the confirmation and your GST invoice to ${user.email}.`,
 		`We check and pack your order in ${premises.city}.`,
 		'You get an email with the tracking number as soon as it ships.',
-		`It arrives ${expected === undefined ? usualTime : `by ${dateWithWeekday(expected)}`}. If something does not suit you, return it unused within ${returns.days} days.`,
+		`It arrives ${expected === undefined ? usualTime : `by ${dateWithWeekday(expected)}`}. If something does not suit you, return it unused within ${returns.days} days${returnCaveat(returns)}.`,
 	];
 	return (
 		<article data-placed-order={order.id} aria-label={`Confirmation of ${order.number}`}>

@@ -1,6 +1,7 @@
 import Fastify from 'fastify';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { defaultSettings } from '../../../store.config.ts';
 import { type Account, asha, createAccountActions } from '../../../testing/account.ts';
 import { addApp, createAdmin, halfLoggedIn, loggedIn, sendCode } from '../../../testing/staff.ts';
 import { createTestApp, type TestApp } from '../../../testing/testApp.ts';
@@ -137,6 +138,13 @@ test('new passwords, wrong current ones and logouts by an administrator are reco
 		{ securityEvent: 'password_set', accountId: id, by: 'mailed link' },
 		{ securityEvent: 'sessions_ended', accountId: id, by: admin.user.id },
 	]);
+});
+
+test('changed settings are recorded by group', { tags: ['SET-013'] }, async () => {
+	const admin = await testApp.admin();
+	const value = { ...defaultSettings.contact, phone: '+91 98765 43210' };
+	for (const version of [0, 0]) await admin.call('PUT /admin/settings', { group: 'contact', version, value });
+	expect(getEvents('settings_changed')).toMatchObject([{ accountId: admin.user.id, group: 'contact' }]);
 });
 
 test('exports and refunds are recorded', { tags: ['SEC-040'] }, async () => {

@@ -1,10 +1,12 @@
-import { beforeEach, expect, test } from 'vitest';
+import { sql } from 'drizzle-orm';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { defaultSettings } from '../../../store.config.ts';
 import { setUpTestApp } from '../../../testing/setUpTestApp.ts';
 import type { SignedInClient } from '../../../testing/testApp.ts';
 import { buildApp } from '../../app.ts';
 import { createTaggedCache } from '../../platform/pages/taggedCache.ts';
 import { createSettings, followSettings } from '../../platform/settings/settings.ts';
+import { settings } from '../../platform/settings/tables.ts';
 import { registerStorefront } from '../../storefront/storefront.ts';
 
 const testApp = setUpTestApp();
@@ -78,4 +80,26 @@ test('An instance that starts later has the settings of the others', {
 	const later = await openInstance();
 	expect(await later.read()).toBe(phone);
 	await later.close();
+});
+
+test('An instance whose database fails when it is notified has the settings all the same', {
+	tags: ['SET-009'],
+}, async () => {
+	const { db } = testApp.services.database;
+	const phone = '+91 98765 43210';
+	const instance = await openInstance();
+	try {
+		await db
+			.insert(settings)
+			.values({ group: 'contact', value: { ...defaultSettings.contact, phone }, version: 1 });
+		const failing = vi.spyOn(db, 'select').mockImplementationOnce(() => {
+			throw new Error('The statement was cancelled: timeout');
+		});
+		await db.execute(sql`select pg_notify('settings_changed', 'contact')`);
+		await expect.poll(instance.read, { interval: 50, timeout: 2000 }).toBe(phone);
+		expect(failing.mock.results[0]?.type).toBe('throw');
+		failing.mockRestore();
+	} finally {
+		await instance.close();
+	}
 });

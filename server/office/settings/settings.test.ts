@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import {
@@ -16,6 +17,8 @@ import { getInvoice } from '../../orders/invoice.ts';
 import { currentSettings, withSettings } from '../../platform/settings/currentSettings.ts';
 import { settings } from '../../platform/settings/tables.ts';
 import { auditEntries } from '../../schema/audit.ts';
+import { sessions } from '../../schema/auth.ts';
+import { categories, categoryAliases } from '../../schema/catalog.ts';
 
 const testApp = setUpTestApp();
 let owner: SignedInClient;
@@ -64,7 +67,8 @@ describe('settings', () => {
 			...{ name: 'Dev Singh', email: 'dev@example.com', subject: 'Pellets', message: 'In stock?' },
 		});
 		await testApp.runJobs();
-		expect(testApp.mailbox.mails.map(({ to }) => to)).toEqual(['desk@example.com']);
+		const message = testApp.mailbox.mails.find(({ subject }) => subject.includes('Pellets'));
+		expect(message?.to).toBe('desk@example.com');
 		const file = await testApp.app.inject('/.well-known/security.txt');
 		expect(file.body).toContain('Contact: mailto:desk@example.com');
 	});
@@ -143,6 +147,28 @@ describe('settings', () => {
 		expect((await read()).contact).toMatchObject({ value: contact, version: 4 });
 	});
 
+	test('need a recent password to be changed, not to be read', { tags: ['SET-013'] }, async () => {
+		await testApp.db.update(sessions).set({ reauthenticatedAt: sql`now() - interval '16 minutes'` });
+		expect(await change({ group: 'contact', version: 0, value: otherPhone })).toMatchObject({
+			status: 403,
+			body: { reauthenticate: true },
+		});
+		expect((await read()).contact.version).toBe(0);
+	});
+
+	test('tell the previous contact address of a new one, and nobody of another phone number', {
+		tags: ['SET-013'],
+	}, async () => {
+		await change({ group: 'contact', version: 0, value: otherPhone });
+		await testApp.runJobs();
+		expect(testApp.mailbox.mails).toEqual([]);
+		await change({ group: 'contact', version: 1, value: { ...contact, email: 'desk@example.com' } });
+		await testApp.runJobs();
+		expect(testApp.mailbox.mails).toMatchObject([
+			{ to: contact.email, text: expect.stringContaining(`from ${contact.email} to desk@example.com`) },
+		]);
+	});
+
 	test('are one snapshot for a whole request, also while they change', { tags: ['SET-007'] }, async () => {
 		const [before, after] = [defaultSettings, { ...defaultSettings, contact: otherPhone }];
 		const seen = await withSettings(before, async () => {
@@ -200,6 +226,26 @@ describe('the settings of shipping and returns', () => {
 		const seven = await getEnd();
 		await change({ group: 'returns', version: 0, value: { ...returns, days: 10 } });
 		expect(Date.parse(await getEnd()) - Date.parse(seven)).toBe(3 * 86_400_000);
+	});
+
+	test('exclude categories that exist, an alias as its category', { tags: ['SET-014'] }, async () => {
+		const exclude = (...excludedCategories: string[]) =>
+			change({ group: 'returns', version: 0, value: { ...returns, excludedCategories } });
+		const { categoryId } = await buildProduct(testApp.db);
+		await testApp.db.update(categories).set({ slug: 'co2-pistols' });
+		await testApp.db.insert(categoryAliases).values({ slug: 'pistols', categoryId });
+		const error =
+			"There is no category 'pistol' or 'guns'. Please enter the last part of its address.";
+		expect(await exclude('pistol', 'pistols', 'guns')).toMatchObject({
+			status: 400,
+			body: { error, fields: { 'value.excludedCategories': error } },
+		});
+		expect(await testApp.db.$count(settings)).toBe(0);
+		expect(await exclude('pistols', 'co2-pistols')).toMatchObject({
+			status: 200,
+			body: { returns: { value: { excludedCategories: ['co2-pistols'] } } },
+		});
+		expect((await changes('returns'))[0]?.after).toMatchObject({ excludedCategories: ['co2-pistols'] });
 	});
 
 	test('that make no sense are rejected', { tags: ['SET-004'] }, async () => {

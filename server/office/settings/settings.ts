@@ -3,10 +3,14 @@ import type { UserId } from '../../../contracts/ids.ts';
 import type { SettingChange, SettingGroup, StoredSettings } from '../../../contracts/settings.ts';
 import { defaultSettings } from '../../../store.config.ts';
 import { audit } from '../../accounts/audit/audit.ts';
-import type { Db } from '../../platform/database/database.ts';
+import { afterCommit, type Db } from '../../platform/database/database.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
+import { queueMail } from '../../platform/mail/mail.ts';
+import { recordSecurityEvent } from '../../platform/securityEvents.ts';
 import type { Services } from '../../platform/services.ts';
 import { readSettings, storeSettings } from '../../platform/settings/settings.ts';
+import { getCategorySlugs } from './excludedCategories.ts';
+import { contactChangedMail } from './mails.ts';
 
 export { listChanges } from './listChanges.ts';
 
@@ -28,17 +32,24 @@ export async function readStored(db: Db, log: FastifyBaseLogger): Promise<Stored
 	};
 }
 
+async function resolveCategories(db: Db, change: SettingChange): Promise<SettingChange> {
+	if (change.group !== 'returns') return change;
+	const excludedCategories = await getCategorySlugs(db, change.value.excludedCategories);
+	return { ...change, value: { ...change.value, excludedCategories } };
+}
+
 /**
  * Changes one group of settings: requests and jobs that begin after the commit have it, on every instance. A value like
- * the default follows the default from then on.
- * @throws HttpError 409 when somebody else has changed the group since it was read
+ * the default follows the default from then on. A previous contact address gets an email about the new one.
+ * @throws HttpError 400 for an unknown category, 409 when somebody else has changed the group since it was read
  */
 export async function changeSettings(
 	tx: Db,
-	change: SettingChange,
+	requested: SettingChange,
 	actorId: UserId,
 	{ settings: live, log }: Pick<Services, 'settings' | 'log'>,
 ): Promise<StoredSettings> {
+	const change = await resolveCategories(tx, requested);
 	const { settings: before } = await readSettings(tx, log);
 	if (!(await storeSettings(tx, live, change)))
 		throw new HttpError(
@@ -51,5 +62,12 @@ export async function changeSettings(
 		...{ actorId, action: 'settings.change', target: `settings:${group}` },
 		...{ before: before[group], after: value },
 	});
+	if (group === 'contact' && value.email !== before.contact.email)
+		await queueMail(
+			tx,
+			contactChangedMail(before.contact.email, value.email),
+			`contact email:${change.version + 1}`,
+		);
+	afterCommit(tx, () => recordSecurityEvent(log, 'settings_changed', { accountId: actorId, group }));
 	return readStored(tx, log);
 }

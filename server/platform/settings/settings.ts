@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { and, eq, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
@@ -13,6 +14,7 @@ import type { TaggedCache } from '../pages/taggedCache.ts';
 import { settings as table } from './tables.ts';
 
 const settingsChannel = 'settings_changed';
+const retryAfterMs = 500;
 
 /** The settings in memory, so that no request reads them from the database. */
 export type LiveSettings = {
@@ -75,10 +77,26 @@ export async function followSettings(
 	log: FastifyBaseLogger,
 ): Promise<() => Promise<void>> {
 	await settings.reload();
-	const reload = () => {
-		settings.reload().catch((error: unknown) => log.error({ error }, 'The settings could not be read'));
+	const stopped = new AbortController();
+	/** There may be no other notification, so a failed reading is repeated. */
+	const reload = async () => {
+		while (!stopped.signal.aborted)
+			try {
+				return await settings.reload();
+			} catch (error) {
+				log.error({ error }, 'The settings could not be read; retrying');
+				await pause(retryAfterMs, undefined, { ref: false });
+			}
 	};
-	return listen(settingsChannel, reload, reload);
+	const stopListening = await listen(
+		settingsChannel,
+		() => void reload(),
+		() => void reload(),
+	);
+	return async () => {
+		stopped.abort();
+		await stopListening();
+	};
 }
 
 /**

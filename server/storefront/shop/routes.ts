@@ -28,7 +28,7 @@ export function shopRoutes(registerRoute: RegisterRoute, { gateway, imageHost, d
 			},
 			guestBasket: store.guestBasket,
 		}),
-		// Constant while the shop runs.
+		// A change of the settings drops everything that is cached.
 		{ tags: () => [] },
 	);
 }

@@ -12,6 +12,7 @@ import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Cell, HeadCell, Table } from '../../ui/Table.tsx';
 import { DeleteDialog } from '../forms/DeleteDialog.tsx';
+import { closedDaysText } from './closedDaysText.ts';
 import { refreshZones, zonesQuery } from './queries.ts';
 import { TryPin } from './TryPin.tsx';
 import { ZoneDialog } from './ZoneDialog.tsx';
@@ -107,8 +108,7 @@ export default function DeliveryTab() {
 			</div>
 			<p className="mb-5 max-w-prose text-muted text-sm">
 				Business days are counted from the dispatch: on the same working day for orders before{' '}
-				{hourText(dispatchBefore)}, else on the next one. {closedOn.weekdays.join(' and ')} and national
-				holidays do not count. Outside all zones the usual {businessDays(deliveryDays)} apply.
+				{hourText(dispatchBefore)}, else on the next one. {closedDaysText(closedOn)} Outside all zones the usual {businessDays(deliveryDays)} apply.
 			</p>
 			<TryPin />
 			<div className="mt-4">

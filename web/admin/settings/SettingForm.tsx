@@ -54,6 +54,7 @@ export function SettingForm({
 		onStored: show,
 	});
 	const isChanged = JSON.stringify(value) !== JSON.stringify(standard);
+	const rejected = save.error instanceof ApiError ? save.error.fields : {};
 	const conflict = save.error instanceof ApiError && save.error.status === 409;
 
 	return (
@@ -75,7 +76,7 @@ export function SettingForm({
 					const props = {
 						label: field.label,
 						hint: getHint(field, values.get(name), defaults.get(name)),
-						error: errors[name]?.message,
+						error: errors[name]?.message ?? rejected[`value.${name}`],
 						autoComplete: 'off',
 						...register(name),
 					};

@@ -21,7 +21,8 @@ export default function SettingsTab() {
 		<section aria-label="Settings">
 			<h2 className="mb-2 font-display text-2xl">Settings</h2>
 			<p className="mb-5 max-w-prose text-muted text-sm">
-				Changes are shown in the shop at once. Orders and documents keep what they were made with.
+				Changes are shown in the shop at once. Orders and documents keep their amounts, dates and addresses;
+				the rules of returns also apply to earlier orders.
 			</p>
 			{error !== null && <RetryNotice onRetry={refetch}>Failed to fetch the settings</RetryNotice>}
 			{data === undefined && error === null && (

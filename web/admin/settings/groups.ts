@@ -35,7 +35,7 @@ export const settingForms: { [Name in SettingGroup]: Group<Name> } = {
 			email: {
 				label: 'Email',
 				kind: 'line',
-				hint: 'Orders and messages are sent to you here, and customers see it as the sender.',
+				hint: 'Messages, questions and return requests of customers arrive here. Emails come from it, unless the server has another sender.',
 			},
 			social: {
 				label: 'Social links',

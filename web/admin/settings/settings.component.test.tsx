@@ -58,6 +58,15 @@ test('a wrong value has its error at the field, and nothing is sent', { tags: ['
 	expect(browser.requests.filter(({ method }) => method === 'PUT')).toEqual([]);
 });
 
+test('a category that does not exist has its error at the field', { tags: ['SET-010', 'SET-014'] }, async () => {
+	browser.open('/admin?tab=settings', owner);
+	const form = within(await screen.findByRole('region', { name: 'Returns' }));
+	const field = () => form.getByLabelText('Categories without returns');
+	await browser.fill(field(), 'co2-pistol');
+	await browser.user.click(form.getByRole('button', { name: 'Save' }));
+	await waitFor(() => expect(getDescription(field())).toContain("There is no category 'co2-pistol'"));
+});
+
 test('the second of two owners is told of the change of the first one, keeps what was typed, and can look at it', {
 	tags: ['SET-010', 'SET-003'],
 }, async () => {

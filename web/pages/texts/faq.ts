@@ -1,4 +1,5 @@
 import { type CodSettings, codTerms, orOnDelivery } from './cashOnDelivery.ts';
+import { returnExceptions } from './returns.ts';
 import { deliveryTime, shippingRule } from './shipping.ts';
 
 /** The settings used in the answers. Amounts are whole rupees; null disables that part of the shipping rule. */
@@ -8,11 +9,15 @@ export type FaqSettings = {
 	/** Minimum and maximum business days. */
 	deliveryDays: readonly [fewest: number, max: number];
 	returnDays: number;
+	/** Whether products of some categories cannot be returned. */
+	someUnreturnable: boolean;
 	/** Deducted from the refund of a return that is not the shop's fault. */
 	returnShippingRupees: number;
 	cashOnDelivery: CodSettings;
 	/** For instance 'Monday to Saturday 10 AM to 7 PM'. */
 	supportHours: string;
+	/** Where parcels leave. */
+	city: string;
 	phone: string;
 	email: string;
 };
@@ -28,7 +33,7 @@ export function faq(store: FaqSettings): FaqEntry[] {
 		},
 		{
 			question: 'How long does delivery take?',
-			answer: `${deliveryTime(store)} You get an email when your order leaves our store in Patiala, and its status is always under Orders in your profile. Deliveries to hill districts, islands and remote places may take a little longer; we will tell you if yours does.`,
+			answer: `${deliveryTime(store)} You get an email when your order leaves our store in ${store.city}, and its status is always under Orders in your profile. Deliveries to hill districts, islands and remote places may take a little longer; we will tell you if yours does.`,
 		},
 		{
 			question: 'Which payment methods do you accept?',
@@ -36,7 +41,7 @@ export function faq(store: FaqSettings): FaqEntry[] {
 		},
 		{
 			question: 'Can I return a product?',
-			answer: `Yes, within ${store.returnDays} days of delivery, for unused, undamaged items in their original packing. A fired air gun and an opened pellet tin count as used. If your item is faulty, damaged or not what you ordered, tell us within the same ${store.returnDays} days and we will take it back at our cost.`,
+			answer: `Yes, within ${store.returnDays} days of delivery, for unused, undamaged items in their original packing. A fired air gun and an opened pellet tin count as used.${returnExceptions(store)} If your item is faulty, damaged or not what you ordered, tell us within the same ${store.returnDays} days and we will take it back at our cost.`,
 		},
 		{
 			question: 'Do you ship outside India?',

@@ -1,10 +1,17 @@
 import type { FaqSettings } from './faq.ts';
 import type { Policy, PolicySection } from './policy.ts';
+import { returnExceptions } from './returns.ts';
 import { deliveryTime, shippingRule } from './shipping.ts';
 
 type Settings = Pick<
 	FaqSettings,
-	'freeShippingOverRupees' | 'flatShippingRupees' | 'deliveryDays' | 'returnDays' | 'returnShippingRupees'
+	| 'freeShippingOverRupees'
+	| 'flatShippingRupees'
+	| 'deliveryDays'
+	| 'returnDays'
+	| 'someUnreturnable'
+	| 'returnShippingRupees'
+	| 'city'
 >;
 
 /** Shipping, cancellation, returns and warranty: shared by this page and the terms. */
@@ -26,7 +33,7 @@ export function shippingAndReturnsSections(store: Settings): PolicySection[] {
 		{
 			heading: 'Returns and refunds',
 			paragraphs: [
-				`You may return unused, undamaged items in their original packing within ${store.returnDays} days of delivery. Request it under Orders in your profile. We check it within two working days, and our courier collects the parcel. An air gun that has been fired, an opened pellet tin, a filled cylinder and clothing made to measure count as used.`,
+				`You may return unused, undamaged items in their original packing within ${store.returnDays} days of delivery. Request it under Orders in your profile. We check it within two working days, and our courier collects the parcel. An air gun that has been fired, an opened pellet tin, a filled cylinder and clothing made to measure count as used.${returnExceptions(store)}`,
 				`If an item is faulty, damaged, too late to be of use or not what you ordered, tell us within ${store.returnDays} days of delivery. We collect it at our cost and repair, replace or refund it as you choose. For other returns we deduct ₹${store.returnShippingRupees} for the return shipping, and the shipping charge of the order is not refunded.`,
 				'We inspect a return within two working days of its arrival and start the refund on the same day, to the method you paid with. Banks usually need another five to seven working days to show it.',
 			],
@@ -45,7 +52,7 @@ export function shippingAndReturns(store: Settings): Policy {
 	return {
 		title: 'Shipping and Returns',
 		effectiveFrom: '2026-04-01',
-		introduction: `We ship from our store in Patiala to all of India. You can return unused items within ${store.returnDays} days of delivery.`,
+		introduction: `We ship from our store in ${store.city} to all of India. You can return unused items within ${store.returnDays} days of delivery.`,
 		sections: shippingAndReturnsSections(store),
 	};
 }

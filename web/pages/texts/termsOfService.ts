@@ -11,6 +11,8 @@ export type TermsSettings = StoreParty &
 		| 'flatShippingRupees'
 		| 'deliveryDays'
 		| 'returnDays'
+		| 'someUnreturnable'
+		| 'city'
 		| 'returnShippingRupees'
 		| 'cashOnDelivery'
 	> & {

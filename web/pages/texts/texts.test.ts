@@ -5,6 +5,7 @@ import { getStoreFacts } from '../storeFacts.ts';
 import { about } from './about.ts';
 import { faq } from './faq.ts';
 import { privacyPolicy } from './privacyPolicy.ts';
+import { shippingAndReturns } from './shippingAndReturns.ts';
 import { termsOfService } from './termsOfService.ts';
 import { testimonials } from './testimonials.ts';
 import { values } from './values.ts';
@@ -68,4 +69,31 @@ test('the shipping text follows the settings, and is left out when they are off'
 	expect(shipping(5000, 150)).toMatch(/free over ₹5,000.*₹150/);
 	expect(shipping(12_000, 90)).toMatch(/free over ₹12,000.*₹90/);
 	expect(shipping(null, null)).not.toMatch(/free|₹/);
+});
+
+test('parcels leave from the city in the settings', { tags: ['SET-015'] }, () => {
+	const getTexts = (facts: typeof storeFacts) =>
+		`${answerTo(/delivery take/, facts)} ${shippingAndReturns(facts).introduction}`;
+	expect(getTexts(storeFacts)).toMatch(/leaves our store in Patiala, .*from our store in Patiala to all/);
+	expect(getTexts({ ...storeFacts, city: 'Ludhiana' })).toMatch(
+		/leaves our store in Ludhiana, .*from our store in Ludhiana to all/,
+	);
+});
+
+test('the texts about returns say that some categories have none, only if some have none', {
+	tags: ['SET-014'],
+}, () => {
+	const getTexts = (excludedCategories: string[]) => {
+		const facts = getStoreFacts({
+			...defaultSettings,
+			returns: { ...defaultSettings.returns, excludedCategories },
+		});
+		const policies = [shippingAndReturns(facts), termsOfService(facts)].flatMap(({ sections }) => sections);
+		const policy = policies.filter(({ heading }) => heading === 'Returns and refunds');
+		return [answerTo(/return a product/, facts), ...policy.map(({ paragraphs }) => paragraphs.join(' '))];
+	};
+	expect(getTexts([])).toHaveLength(3);
+	for (const text of getTexts([])) expect(text).not.toContain('some categories');
+	for (const text of getTexts(['pellets']))
+		expect(text).toContain('Products of some categories cannot be returned');
 });
