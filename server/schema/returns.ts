@@ -23,6 +23,8 @@ export const returns = pgTable(
 		declineReason: text(),
 		/** Whether the shop pays the shipping both ways; null until the items are received. */
 		shopPays: boolean(),
+		/** Deducted unless the shop pays the shipping, as agreed by the approval; null before. Earlier ones have none. */
+		chargePaise: paiseColumn(),
 		createdAt: createdAt(),
 	},
 	(table) => [
@@ -33,6 +35,7 @@ export const returns = pgTable(
 			'returns_state',
 			sql`${table.state} in ('requested', 'approved', 'declined', 'received', 'refunded', 'replaced')`,
 		),
+		check('returns_charge', sql`${table.chargePaise} >= 0`),
 		check('returns_declined', sql`(${table.state} = 'declined') = (${table.declineReason} is not null)`),
 		check(
 			'returns_received',

@@ -1,5 +1,7 @@
 import type { PublicSettings } from '../../contracts/settings.ts';
 
 /** Ends a promise of returns for goods of any category; empty when all can be returned. */
-export const returnCaveat = ({ excludedCategories }: Pick<PublicSettings['returns'], 'excludedCategories'>) =>
+export const returnCaveat = ({
+	excludedCategories,
+}: Pick<PublicSettings['returns'], 'excludedCategories'>) =>
 	excludedCategories.length === 0 ? '' : ', unless the product page says otherwise';

@@ -234,8 +234,7 @@ describe('the settings of shipping and returns', () => {
 		const { categoryId } = await buildProduct(testApp.db);
 		await testApp.db.update(categories).set({ slug: 'co2-pistols' });
 		await testApp.db.insert(categoryAliases).values({ slug: 'pistols', categoryId });
-		const error =
-			"There is no category 'pistol' or 'guns'. Please enter the last part of its address.";
+		const error = "There is no category 'pistol' or 'guns'. Please enter the last part of its address.";
 		expect(await exclude('pistol', 'pistols', 'guns')).toMatchObject({
 			status: 400,
 			body: { error, fields: { 'value.excludedCategories': error } },

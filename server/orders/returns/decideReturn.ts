@@ -2,11 +2,13 @@ import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { ReturnId, UserId } from '../../../contracts/ids.ts';
 import type { receiveReturn as receiveReturnContract } from '../../../contracts/returns.ts';
+import { rupeesToPaise } from '../../../shared/money.ts';
 import { nameWithVariant } from '../../../shared/variants.ts';
 import { audit } from '../../accounts/audit/audit.ts';
 import { type Db, takeOne } from '../../platform/database/database.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
 import { queueMail } from '../../platform/mail/mail.ts';
+import { currentSettings } from '../../platform/settings/currentSettings.ts';
 import { orders } from '../../schema/orders.ts';
 import { returnItems } from '../../schema/returns.ts';
 import { lockOrderItems, restockReturned } from '../orders.ts';
@@ -21,9 +23,10 @@ export async function getMailParts(tx: Db, row: Return) {
 	return { order, items };
 }
 
-/** Approves a return; the buyer gets a mail with what to do. @throws HttpError 404, 409 when it is decided */
+/** Approves a return with today's deduction; the buyer gets a mail with what to do. @throws HttpError 404, 409 when it is decided */
 export async function approveReturn(tx: Db, actorId: UserId, id: ReturnId): Promise<Return> {
-	const row = await changeReturn(tx, await lockReturn(tx, id), 'approve');
+	const chargePaise = rupeesToPaise(currentSettings().returns.shippingCharge);
+	const row = await changeReturn(tx, await lockReturn(tx, id), 'approve', { chargePaise });
 	const { order, items } = await getMailParts(tx, row);
 	await queueMail(tx, approvedMail(order, items, row), `return approved:${id}`);
 	await audit(tx, { actorId, action: 'return.approve', target: `order:${row.orderId}` });

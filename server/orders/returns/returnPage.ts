@@ -25,7 +25,7 @@ async function getDue(db: Db, row: Return): Promise<AdminReturn['due']> {
 		.where(eq(returnItems.returnId, row.id));
 	const items = rows.map(({ item }) => item);
 	const sumFor = async (shopPays: boolean) => {
-		const due = await dueForItems(db, items, shopPays);
+		const due = await dueForItems(db, items, { ...row, shopPays });
 		return paiseToRupees(paise(due.values().reduce((sum, { duePaise }) => sum + duePaise, 0)));
 	};
 	return { shopPays: await sumFor(true), buyerPays: await sumFor(false) };

@@ -169,6 +169,34 @@ describe('a received return', () => {
 		expect(mailsTo(shopper.user.email, /approved/)[0]?.text).toContain('We deduct ₹99 from your refund.');
 	});
 
+	test('keeps the deduction of its approval, whatever the settings are later', {
+		tags: ['SET-017'],
+	}, async () => {
+		const { findItem, request, act, paymentId, admin } = await deliveredOrder(testApp);
+		const deduct = async (version: number, shippingCharge: number) => {
+			const value = { ...defaultSettings.returns, shippingCharge };
+			const change = { group: 'returns', version, value };
+			expect((await admin.call('PUT /admin/settings', change)).status).toBe(200);
+		};
+		const getDue = async () =>
+			takeOne(listReturns.response.parse((await admin.call('GET /admin/returns')).body).returns).due
+				.buyerPays;
+		const { id: itemId, total } = findItem('Tin');
+		const goods = Math.round(total * 100);
+		const { id } = z
+			.object({ id: z.string() })
+			.parse((await request([{ itemId }], { reason: 'changed my mind' })).body);
+		await deduct(0, 150);
+		expect(await getDue()).toBe((goods - 15_000) / 100);
+		await act(id, 'approve');
+		await deduct(1, 500);
+		expect(await getDue()).toBe((goods - 15_000) / 100);
+		await act(id, 'receive', { items: [{ itemId, sellable: 3 }], shopPays: false });
+		await act(id, 'refund');
+		await runDueJobs(testApp);
+		expect(refundedAtGateway(paymentId)).toBe(goods - 15_000);
+	});
+
 	test('with nothing left to refund gets no refund, and the buyer a mail about it', {
 		tags: ['AFT-050'],
 	}, async () => {

@@ -21,11 +21,11 @@ import { changeReturn, getItemIds, lockReturn, type Return, requireAllowed } fro
 import { getMailParts } from './decideReturn.ts';
 import { nothingDueMail, replacedMail } from './mails.ts';
 
-/** What is due for the items of a return, by item. */
+/** What is due for the items of a return, by item. Before its approval the deduction is that of the settings. */
 export async function dueForItems(
 	db: Db,
 	items: Item[],
-	shopPays: boolean,
+	{ shopPays, chargePaise }: Pick<Return, 'shopPays' | 'chargePaise'>,
 ): Promise<Map<string, DueForReturn>> {
 	const refunded = await partlyRefunded(
 		db,
@@ -33,7 +33,10 @@ export async function dueForItems(
 	);
 	return dueForReturn(
 		items.map((item) => ({ key: item.id, amounts: item, refundedPaise: refunded.get(item.id) ?? paise(0) })),
-		{ shopPays, chargePaise: rupeesToPaise(currentSettings().returns.shippingCharge) },
+		{
+			shopPays: shopPays === true,
+			chargePaise: chargePaise ?? rupeesToPaise(currentSettings().returns.shippingCharge),
+		},
 	);
 }
 
@@ -54,7 +57,7 @@ export async function refundReturn(
 	const ids: OrderItemId[] = await getItemIds(tx, before);
 	if (before.state === 'replaced') await cancelReplacements(tx, all, ids);
 	const items = all.filter((item) => ids.includes(item.id));
-	const due = await dueForItems(tx, items, before.shopPays === true);
+	const due = await dueForItems(tx, items, before);
 	const amounts = items.map((item) => {
 		const amount = due.get(item.id);
 		if (amount === undefined) throw new Error(`Nothing was computed for the item ${item.id}.`);

@@ -108,7 +108,8 @@ export default function DeliveryTab() {
 			</div>
 			<p className="mb-5 max-w-prose text-muted text-sm">
 				Business days are counted from the dispatch: on the same working day for orders before{' '}
-				{hourText(dispatchBefore)}, else on the next one. {closedDaysText(closedOn)} Outside all zones the usual {businessDays(deliveryDays)} apply.
+				{hourText(dispatchBefore)}, else on the next one. {closedDaysText(closedOn)} Outside all zones the
+				usual {businessDays(deliveryDays)} apply.
 			</p>
 			<TryPin />
 			<div className="mt-4">

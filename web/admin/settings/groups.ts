@@ -101,7 +101,7 @@ export const settingForms: { [Name in SettingGroup]: Group<Name> } = {
 	returns: {
 		title: 'Returns',
 		shown:
-			'Applies at once, also to what was delivered before. Shown on product pages, at checkout and in the policies.',
+			'Applies at once, also to what was delivered before; an approved return keeps its deduction. Shown on product pages, at checkout and in the policies.',
 		fields: {
 			days: { label: 'Days in which a buyer may return', kind: 'number' },
 			shippingCharge: {

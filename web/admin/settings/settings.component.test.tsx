@@ -58,7 +58,9 @@ test('a wrong value has its error at the field, and nothing is sent', { tags: ['
 	expect(browser.requests.filter(({ method }) => method === 'PUT')).toEqual([]);
 });
 
-test('a category that does not exist has its error at the field', { tags: ['SET-010', 'SET-014'] }, async () => {
+test('a category that does not exist has its error at the field', {
+	tags: ['SET-010', 'SET-014'],
+}, async () => {
 	browser.open('/admin?tab=settings', owner);
 	const form = within(await screen.findByRole('region', { name: 'Returns' }));
 	const field = () => form.getByLabelText('Categories without returns');
