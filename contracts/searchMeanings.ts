@@ -6,7 +6,7 @@ import { text } from './fields.ts';
 export const meaningLimits = { words: 120, meanings: 6, groups: 200, letters: 40 };
 
 const word = text(meaningLimits.letters, 'Please enter a word.').refine(
-	(typed) => typed.replaceAll(/\s/g, '').length >= 2,
+	(typed) => typed.replaceAll(/\s/g, '').length >= 2 && /[\p{L}\p{N}]/u.test(typed),
 	{ error: 'Please use at least two letters for each word.' },
 );
 

@@ -7,6 +7,8 @@ import { productId } from './ids.ts';
 export const pinLimits = { products: 10, searches: 500 };
 
 const pinnedSearch = z.strictObject({
+	/** The same for all forms and spellings of the search. */
+	key: z.string(),
 	query: z.string(),
 	/** In their order. Archived ones are not shown to shoppers. */
 	products: z.array(

@@ -57,6 +57,8 @@ export const searchPeriods = ['7', '30', '90', '365'] as const;
 
 const countedSearch = z.strictObject({
 	query: z.string(),
+	/** That of the products that are pinned to it. */
+	key: z.string(),
 	/** Visitors who searched for it. */
 	searches: z.int(),
 	/** Products that it found last. */

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, isNull, sql } from 'drizzle-orm';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { fillLargeShop } from '../../bench/largeShop.ts';
@@ -63,6 +63,24 @@ test('pages of a long search have different products, and a product with the typ
 	}
 	expect(names.size).toBe(300);
 	expect((await get('products?fields=card&limit=3&q=zz11')).products[0]?.name).toMatch(/ 9999$/);
+});
+
+test('what is pinned to a long search comes first in its list and suggestions, whatever its place', {
+	tags: ['FIND-011'],
+}, async () => {
+	await testApp.db.update(products).set({ searchText: sql`${products.searchText} || ' zz22'` });
+	const [last] = await testApp.db
+		.select({ id: products.id, name: products.name })
+		.from(products)
+		.where(isNull(products.archivedAt))
+		.orderBy(sql`${products.available} > 0`, products.soldCount, products.isNew, products.isHot)
+		.limit(1);
+	const admin = await testApp.admin();
+	await admin.call('PUT /admin/search-pins', { query: 'zz22', products: [last?.id] });
+	const { products: listed } = await get('products?fields=card&limit=3&q=zz22');
+	expect(listed[0]?.name).toBe(last?.name);
+	const { body } = await testApp.guest.call('GET /search/suggestions?q=zz22');
+	expect(body).toMatchObject({ products: [{ name: last?.name }, {}, {}, {}, {}] });
 });
 
 test('a rare search of a long list is filtered, sorted and paged as any other', {

@@ -1,4 +1,5 @@
-import { and, inArray, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, inArray, not, type SQL, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import type { ProductId } from '../../contracts/ids.ts';
 import type { ProductQuery } from '../../contracts/productQuery.ts';
@@ -14,7 +15,7 @@ import { createListingFigures, type ListingFigures } from './listingFigures.ts';
 import { byDefaultRank, toOrderBy } from './listingOrder.ts';
 import { type FoundCard, getProducts, withReason } from './readProducts.ts';
 import { type AnsweringPosts, createAnsweringPosts } from './search/answeringPosts.ts';
-import { hasCode, maxRanked } from './search/searchConditions.ts';
+import { isNamed, maxRanked } from './search/searchConditions.ts';
 import type { Search } from './search/searchTerms.ts';
 
 /** What the page says about how the search was read. */
@@ -44,7 +45,7 @@ export function createListingReaders(cache: TaggedCache): ListingReaders {
 
 /**
  * Of a search with more than 10,000 matches, which to rank would take longer the more there are: blocks of about a thousand
- * matches by place, of which each is ranked by itself. A product with the code that was typed is in the first one.
+ * matches by place, of which each is ranked by itself. What has the code that was typed or is pinned is in the first one.
  */
 function rankedTogether(
 	db: Db,
@@ -55,18 +56,19 @@ function rankedTogether(
 ): { candidates: SQL | undefined; before: number } {
 	const block = limit * Math.ceil(maxRanked / limit);
 	const before = offset - (offset % block);
-	const isNamed = search.code === undefined ? undefined : hasCode(search.code);
-	const inBlock = inArray(
-		products.id,
-		db
-			.select({ id: products.id })
-			.from(products)
-			.where(and(matches, isNamed && not(isNamed)))
-			.orderBy(...byDefaultRank)
-			.limit(block)
-			.offset(before),
-	);
-	return { candidates: isNamed && before === 0 ? or(inBlock, and(matches, isNamed)) : inBlock, before };
+	const named = isNamed(search);
+	const inBlock = db
+		.select({ id: products.id })
+		.from(products)
+		.where(and(matches, named && not(named)))
+		.orderBy(...byDefaultRank)
+		.limit(block)
+		.offset(before);
+	const first = named && db.select({ id: products.id }).from(products).where(and(matches, named));
+	return {
+		candidates: inArray(products.id, first && before === 0 ? unionAll(first, inBlock) : inBlock),
+		before,
+	};
 }
 
 /** A page of the catalog with the data of the filter panel; filtered, sorted and paged by the database. */

@@ -4,7 +4,7 @@ import type { CountedSearch } from '../../../contracts/searches.ts';
 import { type Db, inTransaction, queryRows } from '../../platform/database/database.ts';
 import { today } from '../../platform/database/today.ts';
 import { searchClicks, searchDays } from '../../schema/search.ts';
-import { foundBySearch, type ReadTyped } from '../catalog.ts';
+import { foundBySearch, type ReadTyped, synonymKey } from '../catalog.ts';
 import type { WaitingSearch } from './searchCounter.ts';
 
 /** Different searches of one day that are stored; a script cannot fill the database with invented words. */
@@ -21,32 +21,50 @@ async function hasPlace(tx: Db, query: string): Promise<boolean> {
 	return stored !== undefined || (await tx.$count(searchDays, eq(searchDays.day, today))) < maxQueriesPerDay;
 }
 
+/** Stores the counts of one search. */
+async function recordSearch(
+	db: Db,
+	read: ReadTyped,
+	{ query, searches, clicks }: WaitingSearch,
+): Promise<void> {
+	const { results, found } = await foundBySearch(db, read, query, [...clicks.keys()]);
+	await inTransaction(db, async (tx) => {
+		if (!(await hasPlace(tx, query))) return;
+		await tx
+			.insert(searchDays)
+			.values({ day: today, query, searches, results })
+			.onConflictDoUpdate({
+				target: [searchDays.day, searchDays.query],
+				set: { searches: sql`${searchDays.searches} + excluded.searches`, results },
+			});
+		for (const productId of found)
+			await tx
+				.insert(searchClicks)
+				.values({ day: today, query, productId, clicks: clicks.get(productId) ?? 0 })
+				.onConflictDoUpdate({
+					target: [searchClicks.day, searchClicks.query, searchClicks.productId],
+					set: { clicks: sql`${searchClicks.clicks} + excluded.clicks` },
+				});
+	});
+}
+
 /**
  * Stores counted searches. The shop finds the results of each itself, and a click counts only for a product among them, so
  * nothing that a browser sends is believed.
+ * @throws Error when some failed, after all others are stored
  */
 export async function recordSearches(db: Db, read: ReadTyped, counted: WaitingSearch[]): Promise<void> {
-	for (const { query, searches, clicks } of counted) {
-		const { results, found } = await foundBySearch(db, read, query, [...clicks.keys()]);
-		await inTransaction(db, async (tx) => {
-			if (!(await hasPlace(tx, query))) return;
-			await tx
-				.insert(searchDays)
-				.values({ day: today, query, searches, results })
-				.onConflictDoUpdate({
-					target: [searchDays.day, searchDays.query],
-					set: { searches: sql`${searchDays.searches} + excluded.searches`, results },
-				});
-			for (const productId of found)
-				await tx
-					.insert(searchClicks)
-					.values({ day: today, query, productId, clicks: clicks.get(productId) ?? 0 })
-					.onConflictDoUpdate({
-						target: [searchClicks.day, searchClicks.query, searchClicks.productId],
-						set: { clicks: sql`${searchClicks.clicks} + excluded.clicks` },
-					});
+	const failures: unknown[] = [];
+	for (const search of counted)
+		try {
+			await recordSearch(db, read, search);
+		} catch (error) {
+			failures.push(error);
+		}
+	if (failures.length > 0)
+		throw new Error(`${failures.length} of ${counted.length} searches were not counted`, {
+			cause: failures[0],
 		});
-	}
 }
 
 const openedRow = z.object({
@@ -114,6 +132,7 @@ export async function searchReport(db: Db, days: number) {
 		const own = opened.filter(({ query }) => query === row.query);
 		return {
 			...row,
+			key: synonymKey(row.query),
 			clicks: own[0]?.total ?? 0,
 			opened: own.map(({ id, name, clicks }) => ({ id, name, clicks })),
 		};

@@ -1,4 +1,5 @@
 import { and, inArray, isNull, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import type { ProductId } from '../../../contracts/ids.ts';
 import type { ProductCard } from '../../../contracts/products.ts';
@@ -8,7 +9,7 @@ import { type Db, queryRows, takeOne } from '../../platform/database/database.ts
 import { products } from '../../schema/catalog.ts';
 import { byDefaultRank } from '../listingOrder.ts';
 import { selectFoundCards } from '../readProducts.ts';
-import { isFound, maxRanked, searchOrder } from './searchConditions.ts';
+import { isFound, isNamed, maxRanked, searchOrder } from './searchConditions.ts';
 import type { ReadTyped } from './searchReader.ts';
 import type { Search } from './searchTerms.ts';
 
@@ -45,17 +46,28 @@ export async function findMatches(db: Db, search: Search): Promise<Matches> {
 /** The best products of a search. */
 export function bestProducts(db: Db, search: Search, limit: number): Promise<ProductCard[]> {
 	const order = [...searchOrder(search), ...byDefaultRank];
-	// Only the first ones by place are ranked.
+	// Only the first ones by place are ranked, and those that the search names or the owner pinned.
 	const first = db
 		.select({ id: products.id })
 		.from(products)
 		.where(foundOnSale(search))
 		.orderBy(...byDefaultRank)
 		.limit(maxRanked);
+	const named = isNamed(search);
+	const ranked =
+		named === undefined
+			? first
+			: unionAll(
+					first,
+					db
+						.select({ id: products.id })
+						.from(products)
+						.where(and(isNull(products.archivedAt), named)),
+				);
 	const best = db
 		.select({ id: products.id })
 		.from(products)
-		.where(inArray(products.id, first))
+		.where(inArray(products.id, ranked))
 		.orderBy(...order)
 		.limit(limit);
 	return selectFoundCards(db, inArray(products.id, best), order, limit, search);

@@ -69,9 +69,12 @@ export function createLexicon({ words, groups, meanings, categories: named, pins
 		const phrases = group.words.map(wordsIn).filter(({ length }) => length > 0);
 		for (const phrase of phrases) synonymsByKey.set(synonymKey(phrase.join(' ')), phrases);
 	}
-	const meaningsByKey = new Map(
-		meanings.map(({ word, meanings: others }) => [synonymKey(word), others.map(wordsIn)] as const),
-	);
+	const meaningsByKey = new Map<string, string[][]>();
+	for (const { word, meanings: others } of meanings) {
+		const phrases = others.map(wordsIn).filter(({ length }) => length > 0);
+		// Meanings without a word, as signs are, say nothing; only none at all says that the word is not sold.
+		if (phrases.length > 0 || others.length === 0) meaningsByKey.set(synonymKey(word), phrases);
+	}
 	const keys = [...synonymsByKey.keys(), ...meaningsByKey.keys()].filter((key) => !key.includes(' '));
 	return {
 		words: new Set(known),

@@ -67,6 +67,8 @@ test('repeated words, words with another meaning and texts that are no words are
 		[['shotguns'], ['rifle'], 409, "'shotguns' is already among the words for what you do not sell."],
 		[[], ['rifle'], 400, 'Please enter at least one word.'],
 		[['x'], ['rifle'], 400, 'Please use at least two letters for each word.'],
+		[['--'], ['rifle'], 400, 'Please use at least two letters for each word.'],
+		[['lead'], ['???'], 400, 'Please use at least two letters for each word.'],
 		[['a\u0000bc'], ['rifle'], 400, 'Please remove the characters that are not text.'],
 		[['lead'], ['x'.repeat(41)], 400, 'Please use at most 40 characters.'],
 		[many(121), [], 400, 'A group has at most 120 words.'],
@@ -81,6 +83,19 @@ test('repeated words, words with another meaning and texts that are no words are
 			expect(JSON.stringify(response.body)).toContain(sentence);
 		}
 	expect((await list()).map(({ words }) => words)).toEqual([['zenith'], ['liner'], ['shotgun']]);
+});
+
+test('a stored meaning of signs alone is passed over, and does not make its words those of what is not sold', {
+	tags: ['FIND-010'],
+}, async () => {
+	await buildProduct(testApp.db, { name: 'Domed Tin' });
+	const row = { groupId: '00000000-0000-4000-8000-000000000000', position: 0 };
+	await testApp.db.insert(searchMeanings).values([
+		{ ...row, key: 'jenit', word: 'zenith', meanings: ['--', 'domed tin'] },
+		{ ...row, key: 'liner', word: 'liner', meanings: ['???'], position: 1 },
+	]);
+	expect(await namesOf('zenith')).toEqual(['Domed Tin']);
+	expect(await namesOf('liner tin')).toEqual(['Domed Tin']);
 });
 
 test('there are up to 200 groups, however many are added concurrently', { tags: ['FIND-010'] }, async () => {

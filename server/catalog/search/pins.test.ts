@@ -34,7 +34,7 @@ test('pinned products come first in their order, in every spelling of the search
 	expect(pinned).toMatchObject({
 		status: 200,
 		body: {
-			query: 'Pellet',
+			...{ key: 'pelet', query: 'Pellet' },
 			products: [{ name: 'Paper Target', archived: false }, { name: 'Club Pellets' }],
 		},
 	});

@@ -14,6 +14,7 @@ import { synonymKey, synonymTag } from '../catalog.ts';
 export async function listPins(db: Db): Promise<PinnedSearch[]> {
 	const rows = await db
 		.select({
+			key: searchPins.key,
 			query: searchPins.query,
 			id: products.id,
 			name: products.name,
@@ -23,8 +24,9 @@ export async function listPins(db: Db): Promise<PinnedSearch[]> {
 		.from(searchPins)
 		.innerJoin(products, eq(products.id, searchPins.productId))
 		.orderBy(asc(sql`lower(${searchPins.query})`), asc(searchPins.key), asc(searchPins.position));
-	return [...Map.groupBy(rows, ({ query }) => query)].map(([query, pinned]) => ({
-		query,
+	return [...Map.groupBy(rows, ({ key }) => key)].map(([key, pinned]) => ({
+		key,
+		query: pinned[0]?.query ?? '',
 		products: pinned.map(({ id, name, sku, archivedAt }) => ({
 			...{ id, name, sku: sku ?? defaultSku(id) },
 			archived: archivedAt !== null,
@@ -51,7 +53,7 @@ export async function changePins(
 	const key = synonymKey(query);
 	await tx.execute(sql`lock table ${searchPins} in share row exclusive mode`);
 	await requireProducts(tx, ids);
-	const before = (await listPins(tx)).find((each) => synonymKey(each.query) === key);
+	const before = (await listPins(tx)).find((each) => each.key === key);
 	await tx.delete(searchPins).where(eq(searchPins.key, key));
 	if (ids.length > 0)
 		await tx
@@ -64,7 +66,7 @@ export async function changePins(
 			'limit_reached',
 			`${pinLimits.searches} searches have pinned products. Please unpin one you no longer need.`,
 		);
-	const after = searches.find((each) => each.query === query) ?? { query, products: [] };
+	const after = searches.find((each) => each.key === key) ?? { key, query, products: [] };
 	const getNames = (pinned: PinnedSearch | undefined) =>
 		(pinned?.products ?? []).map(({ name }) => name).join(', ');
 	if (getNames(before) !== getNames(after))

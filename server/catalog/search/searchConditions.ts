@@ -76,8 +76,13 @@ const fitsGun = (fits: Term[], thing: readonly string[]): SQL | undefined =>
 
 const isPinned = (pins: readonly string[]): SQL => sql`${products.id} = any(${`{${pins.join()}}`}::uuid[])`;
 
+/** Whether the search names a product itself, by its code, or the owner put it first; undefined when it has neither. */
+export const isNamed = ({ code, pins }: Search): SQL | undefined =>
+	or(code === undefined ? undefined : hasCode(code), pins.length === 0 ? undefined : isPinned(pins));
+
 /** Whether a product is found by a search: also one without its words that the owner put first. */
-export function isFound({ phrase, terms, code, price, fits, thing, pins }: Search): SQL | undefined {
+export function isFound(search: Search): SQL | undefined {
+	const { phrase, terms, price, fits, thing } = search;
 	const words =
 		terms.length === 0
 			? price === undefined
@@ -91,8 +96,7 @@ export function isFound({ phrase, terms, code, price, fits, thing, pins }: Searc
 	return or(
 		and(words, range),
 		phrase === '' ? undefined : sql`${products.searchText} like ${containing(phrase)}`,
-		code === undefined ? undefined : hasCode(code),
-		pins.length === 0 ? undefined : isPinned(pins),
+		isNamed(search),
 	);
 }
 

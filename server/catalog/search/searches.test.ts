@@ -102,6 +102,23 @@ test.each<[string, string | undefined]>([
 	expect(countableSearch(typed)).toBe(counted);
 });
 
+test('a search that fails is reported, and the others are still counted', {
+	tags: ['CATX-420'],
+}, async () => {
+	const search = (query: string) => ({ query, searches: 1, clicks: new Map() });
+	const read = createSearchReader(noCache);
+	const counting = recordSearches(
+		testApp.db,
+		(db, q) => (q === 'broken' ? Promise.reject(new Error('broken search')) : read(db, q)),
+		[search('first'), search('broken'), search('last')],
+	);
+	await expect(counting).rejects.toMatchObject({
+		message: '1 of 3 searches were not counted',
+		cause: { message: 'broken search' },
+	});
+	expect((await stored()).map(({ query }) => query)).toEqual(['first', 'last']);
+});
+
 test('nothing about a visitor is stored, and personal searches are not counted', {
 	tags: ['CATX-421'],
 }, async () => {
@@ -185,16 +202,16 @@ test('the report has the searches of a period, those that found nothing, and wha
 		...{ days: 7, searches: 14, withoutResults: 6, clicks: 5 },
 		most: [
 			{
-				...{ query: 'pellets', searches: 7, results: 2, clicks: 5 },
+				...{ query: 'pellets', key: 'pelet', searches: 7, results: 2, clicks: 5 },
 				opened: [
 					{ id: match.id, name: 'Match pellets', clicks: 3 },
 					{ id: pellets.id, name: 'Club pellets', clicks: 2 },
 				],
 			},
-			{ query: 'silencer', searches: 5, results: 0, ...none },
-			{ query: 'once missing', searches: 2, results: 3, ...none },
+			{ query: 'silencer', key: 'silencer', searches: 5, results: 0, ...none },
+			{ query: 'once missing', key: 'onc mis', searches: 2, results: 3, ...none },
 		],
-		nothingFound: [{ query: 'silencer', searches: 5, results: 0, ...none }],
+		nothingFound: [{ query: 'silencer', key: 'silencer', searches: 5, results: 0, ...none }],
 	});
 	expect((await admin.call('GET /admin/searches')).body).toMatchObject({
 		days: 30,

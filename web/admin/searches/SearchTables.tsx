@@ -18,7 +18,7 @@ export function FrequentSearches({
 	onPin,
 }: {
 	searches: CountedSearch[];
-	onPin: (query: string) => void;
+	onPin: (search: CountedSearch) => void;
 }) {
 	return (
 		<Table
@@ -36,25 +36,25 @@ export function FrequentSearches({
 				</>
 			}
 		>
-			{searches.map(({ query, searches: visitors, results, clicks, opened }) => (
-				<tr key={query}>
+			{searches.map((search) => (
+				<tr key={search.query}>
 					<Cell>
-						<Query query={query} />
+						<Query query={search.query} />
 					</Cell>
-					<Cell numeric>{visitors}</Cell>
-					<Cell numeric>{results}</Cell>
-					<Cell numeric>{clicks}</Cell>
+					<Cell numeric>{search.searches}</Cell>
+					<Cell numeric>{search.results}</Cell>
+					<Cell numeric>{search.clicks}</Cell>
 					<Cell>
 						<span className="block min-w-48 text-muted">
-							{opened.map(({ name, clicks: times }) => `${name} (${times})`).join(', ')}
+							{search.opened.map(({ name, clicks: times }) => `${name} (${times})`).join(', ')}
 						</span>
 					</Cell>
 					<Cell>
 						<Button
 							variant="secondary"
 							size="small"
-							aria-label={`Pin products to ${query}`}
-							onClick={() => onPin(query)}
+							aria-label={`Pin products to ${search.query}`}
+							onClick={() => onPin(search)}
 						>
 							Pin
 						</Button>

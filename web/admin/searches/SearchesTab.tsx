@@ -27,7 +27,9 @@ export default function SearchesTab() {
 	const report = useQuery(reportQuery(period));
 	const synonyms = useQuery(synonymsQuery);
 	const pins = useQuery(pinsQuery);
-	const [adding, setAdding] = useState<{ to: 'synonyms' | 'meanings' | 'pins'; query: string }>();
+	const [adding, setAdding] = useState<
+		{ to: 'synonyms' | 'meanings'; query: string } | { to: 'pins'; query: string; key: string }
+	>();
 	const close = () => setAdding(undefined);
 	const { data } = report;
 	const failed = [report, synonyms].filter(({ error }) => error !== null);
@@ -73,7 +75,10 @@ export default function SearchesTab() {
 							{countText(data.clicks, 'product', 'products')} opened. Each visitor counts once a day.
 						</p>
 						<h2 className="mb-3 font-display text-2xl">Most searched</h2>
-						<FrequentSearches searches={data.most} onPin={(query) => setAdding({ to: 'pins', query })} />
+						<FrequentSearches
+							searches={data.most}
+							onPin={({ query, key }) => setAdding({ to: 'pins', query, key })}
+						/>
 						<h2 className="mt-8 mb-3 font-display text-2xl">Found nothing</h2>
 						{data.nothingFound.length === 0 ? (
 							<p className="text-muted">Every search found something.</p>
@@ -96,9 +101,9 @@ export default function SearchesTab() {
 			{adding?.to === 'meanings' && (
 				<MeaningDialog meaning={undefined} query={adding.query} onClose={close} />
 			)}
-			{adding?.to === 'pins' && (
+			{adding?.to === 'pins' && pins.data !== undefined && (
 				<PinsDialog
-					search={pins.data?.find(({ query }) => query === adding.query)}
+					search={pins.data.find(({ key }) => key === adding.key)}
 					query={adding.query}
 					onClose={close}
 				/>

@@ -104,6 +104,25 @@ test('an owner pins products to a search of the report, orders them and unpins a
 	expect(await pinned()).toEqual([]);
 });
 
+test('pinning to another spelling of a search begins with what is pinned to it', {
+	tags: ['FIND-013'],
+}, async () => {
+	const { id } = await buildProduct(testApp.db, { name: 'Club Pellets' });
+	await buildProduct(testApp.db, { name: 'Paper Target' });
+	await admin.call('PUT /admin/search-pins', { query: 'Pellet', products: [id] });
+	await searched('pellets', 1);
+	browser.open('/admin?tab=searches', admin);
+	const { user } = browser;
+	await user.click(await screen.findByRole('button', { name: 'Pin products to pellets' }));
+	const editor = await dialog('Edit Pinned Products');
+	expect(editor.getByLabelText<HTMLInputElement>('Search').value).toBe('Pellet');
+	await browser.fill(editor.getByLabelText('Add a product'), 'Paper');
+	await user.click(await editor.findByRole('button', { name: /^Add Paper/ }));
+	await user.click(editor.getByRole('button', { name: 'Save' }));
+	await browser.toast('Pinned products saved');
+	expect(await pinned()).toEqual([['Pellet', ['Club Pellets', 'Paper Target']]]);
+});
+
 test('meanings and pins that cannot be loaded are loaded again with Retry', {
 	tags: ['FIND-013'],
 }, async () => {
