@@ -5,8 +5,9 @@ import { newId } from '../server/platform/columns.ts';
 import { type Db, inTransaction, takeOne } from '../server/platform/database/database.ts';
 import { addresses } from '../server/schema/addresses.ts';
 import { sessions, users } from '../server/schema/auth.ts';
-import { brands, categories, products, productVariants, stockMovements } from '../server/schema/catalog.ts';
+import { brands, categories, products, productVariants } from '../server/schema/catalog.ts';
 import { coupons } from '../server/schema/coupons.ts';
+import { stockMovements } from '../server/schema/stockMovements.ts';
 import { percentToBasisPoints, rupeesToPaise } from '../shared/money.ts';
 import type { Schedule } from './schedule.ts';
 

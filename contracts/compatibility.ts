@@ -15,6 +15,7 @@ const unknownProduct = 'Product not found';
 export const compatibleProducts = z.strictObject({
 	/** Whether the asked product is a gun; its compatible products are accessories then, else guns. */
 	isGun: z.boolean(),
+	/** At most 500. */
 	total: z.int(),
 	/** Their categories in the order of the shop, each with its number of compatible products. */
 	categories: z.array(z.strictObject({ slug: z.string(), name: z.string(), count: z.int() })),

@@ -34,7 +34,7 @@ export const listGunModels = endpoint({
 export const listFittingModel = endpoint({
 	method: 'GET',
 	path: '/gun-models/{modelId}/compatible',
-	summary: 'What fits a gun model: pellets of its calibre, and what the owner linked to it.',
+	summary: 'What fits a gun model, at most 500: what the owner linked to it, and pellets of its calibre.',
 	access: 'anyone',
 	params,
 	response: compatibleProducts,

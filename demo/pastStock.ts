@@ -1,7 +1,8 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { OrderItemId, ProductId, VariantId } from '../contracts/ids.ts';
 import type { Db } from '../server/platform/database/database.ts';
-import { products, stockMovements } from '../server/schema/catalog.ts';
+import { products } from '../server/schema/catalog.ts';
+import { stockMovements } from '../server/schema/stockMovements.ts';
 
 export type StockMove = {
 	productId: ProductId;

@@ -18,7 +18,11 @@ const parse = ({ file, text }: SourceFile) => ts.createSourceFile(file, text, ts
 const isTableFile = (file: string) => file.startsWith('server/schema/') || file.endsWith('/tables.ts');
 
 /** Owners of schema files that have another name than their folder. */
-const otherOwners: Record<string, string> = { sandbox: 'sandbox', gstRates: 'server/catalog' };
+const otherOwners: Record<string, string> = {
+	sandbox: 'sandbox',
+	gstRates: 'server/catalog',
+	stockMovements: 'server/catalog',
+};
 
 const rooms = readdirSync(path.join(root, 'server'));
 

@@ -12,6 +12,8 @@ test('values are shown in both units', { tags: ['CATX-115'] }, () => {
 	expect(attributeText({ kind: 'number', unit: '×' }, 16)).toBe('16 ×');
 	expect(attributeText({ kind: 'choice', unit: 'mm', fact: 'calibreMm' }, '5.5')).toBe('5.5 mm (.22)');
 	expect(attributeText({ kind: 'choice', unit: 'mm', fact: 'headSizeMm' }, '4.49')).toBe('4.49 mm');
+	for (const fact of ['calibreMm', 'headSizeMm'] as const)
+		expect(attributeText({ kind: 'choice', unit: 'mm', fact }, '.22 LR')).toBe('.22 LR');
 	expect(attributeText({ kind: 'yes-no', unit: '' }, false)).toBe('No');
 });
 

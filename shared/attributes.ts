@@ -42,6 +42,8 @@ export const getQuantity = ({ kind, unit, fact }: Measure): Quantity | undefined
 /** A value for people, as in `7.5 J (5.5 ft·lb)`, `4.5 mm (.177)` or `Yes`. */
 export function attributeText(measure: Measure, value: AttributeValue): string {
 	if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+	// An option of a variant may be a text instead of a number.
+	if (typeof value === 'string' && Number.isNaN(Number(value))) return value;
 	if (measure.fact === 'calibreMm') return calibreText(Number(value));
 	if (measure.fact === 'headSizeMm') return `${value} mm`;
 	if (typeof value === 'string') return value;

@@ -8,7 +8,7 @@ export type FilteredAttribute = Pick<CategoryAttribute, 'name' | 'kind' | 'fact'
 
 const jsonType = { number: 'number', choice: 'string', 'yes-no': 'boolean' } as const;
 /** Options of variants with these names are those facts. */
-const optionOfFact: Partial<Record<ProductFact, string>> = {
+export const optionOfFact: Partial<Record<ProductFact, string>> = {
 	calibreMm: 'calibre',
 	headSizeMm: 'head-size',
 	powerSource: 'power-source',

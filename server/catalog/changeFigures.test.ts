@@ -6,7 +6,8 @@ import { buildProduct } from '../../testing/buildProduct.ts';
 import { setUpAdmin, setUpTestApp } from '../../testing/setUpTestApp.ts';
 import { takeOne } from '../platform/database/database.ts';
 import { auditEntries } from '../schema/audit.ts';
-import { products, productVariants, stockMovements } from '../schema/catalog.ts';
+import { products, productVariants } from '../schema/catalog.ts';
+import { stockMovements } from '../schema/stockMovements.ts';
 
 const testApp = setUpTestApp();
 const admin = setUpAdmin(testApp);

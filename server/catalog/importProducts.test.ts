@@ -4,7 +4,8 @@ import type { ImportProgress, ImportReport } from '../../contracts/inventory.ts'
 import { buildProduct } from '../../testing/buildProduct.ts';
 import { setUpAdmin, setUpTestApp } from '../../testing/setUpTestApp.ts';
 import { upload } from '../../testing/upload.ts';
-import { products, stockMovements } from '../schema/catalog.ts';
+import { products } from '../schema/catalog.ts';
+import { stockMovements } from '../schema/stockMovements.ts';
 
 const testApp = setUpTestApp();
 const admin = setUpAdmin(testApp);

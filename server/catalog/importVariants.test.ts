@@ -7,7 +7,8 @@ import { buildProduct } from '../../testing/buildProduct.ts';
 import { giveVariants } from '../../testing/buildVariants.ts';
 import { setUpAdmin, setUpTestApp } from '../../testing/setUpTestApp.ts';
 import { upload } from '../../testing/upload.ts';
-import { products, productVariants, stockMovements } from '../schema/catalog.ts';
+import { products, productVariants } from '../schema/catalog.ts';
+import { stockMovements } from '../schema/stockMovements.ts';
 
 const testApp = setUpTestApp();
 const admin = setUpAdmin(testApp);

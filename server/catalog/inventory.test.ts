@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { buildProduct } from '../../testing/buildProduct.ts';
 import { setUpAdmin, setUpTestApp } from '../../testing/setUpTestApp.ts';
 import { auditEntries } from '../schema/audit.ts';
-import { products, stockMovements } from '../schema/catalog.ts';
+import { products } from '../schema/catalog.ts';
+import { stockMovements } from '../schema/stockMovements.ts';
 
 const testApp = setUpTestApp();
 const admin = setUpAdmin(testApp);

@@ -2,9 +2,10 @@ import { inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { CategoryAttribute } from '../../contracts/categoryAttributes.ts';
 import type { CategoryId } from '../../contracts/ids.ts';
+import { productFactNames, productFacts } from '../../shared/attributes.ts';
 import { type Db, queryRows } from '../platform/database/database.ts';
 import { categories, categoryAliases } from '../schema/catalog.ts';
-import { getProductFacet } from './attributeConditions.ts';
+import { getProductFacet, optionOfFact } from './attributeConditions.ts';
 import { attributesByCategory } from './attributeValues.ts';
 import { productCounts } from './tables.ts';
 
@@ -24,11 +25,15 @@ export async function getCategoryIds(db: Db, slugs: string[]): Promise<CategoryI
 const optionRow = z.object({ category: z.uuid().brand<'CategoryId'>(), name: z.string() });
 
 /** Options of variants that no attribute of their category is named like are filters too. */
-const toOption = (name: string): CategoryAttribute => ({
-	name,
-	label: `${name.slice(0, 1).toUpperCase()}${name.slice(1).replaceAll('-', ' ')}`,
-	...{ kind: 'choice', unit: '', fact: null, choices: [], filterable: true, comparable: false },
-});
+function toOption(name: string): CategoryAttribute {
+	const fact = productFactNames.find((each) => optionOfFact[each] === name);
+	return {
+		name,
+		label: `${name.slice(0, 1).toUpperCase()}${name.slice(1).replaceAll('-', ' ')}`,
+		...{ kind: 'choice', unit: fact === undefined ? '' : productFacts[fact].unit, fact: fact ?? null },
+		...{ choices: [], filterable: true, comparable: false },
+	};
+}
 
 /**
  * The attributes that products of some categories are filtered by, with the options of their variants. Attributes of one name

@@ -4,7 +4,8 @@ import type { OrderItemId, ProductId, VariantId } from '../../contracts/ids.ts';
 import type { Db } from '../platform/database/database.ts';
 import { preparedSqlQuery } from '../platform/database/statement.ts';
 import { dropOwn, notified, type PageTag, revalidateTags } from '../platform/pages/changes.ts';
-import { products, productVariants, stockMovements } from '../schema/catalog.ts';
+import { products, productVariants } from '../schema/catalog.ts';
+import { stockMovements } from '../schema/stockMovements.ts';
 
 /** Units of one variant; a list contains each variant once. */
 export type StockLine = {

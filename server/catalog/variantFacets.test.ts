@@ -99,6 +99,36 @@ test('a fact that variants differ in is filtered by the values of the variants',
 	expect((await list('category=air-pellets&attr.head-size=4.51')).total).toBe(0);
 });
 
+test('calibres that are written in any way are one choice of the calibre filter', {
+	tags: ['FIND-021'],
+}, async () => {
+	await testApp.db.insert(categoryAttributes).values({
+		...{ categoryId: pellets, name: 'calibre', label: 'Calibre', kind: 'choice', unit: 'mm' },
+		...{ fact: 'calibreMm', position: 1 },
+	});
+	await named('One calibre', { categoryId: pellets, calibreMm: 4.5 });
+	const values = ['4.5 mm (.177)', '.177', '.22 (5.5 mm)', '0.25', '5 mm', '.22 LR', 'Any'];
+	for (const categoryId of [pellets, gloves]) {
+		const many = await named('Many calibres', { categoryId });
+		await giveVariants(
+			testApp.db,
+			many.id,
+			[{ name: 'Calibre', values }],
+			values.map((Calibre) => ({ options: { Calibre } })),
+		);
+	}
+	const shown = async (category: string) =>
+		(await list(`category=${category}`)).facets.attributes
+			.find(({ name }) => name === 'calibre')
+			?.options.map(({ name, count }) => `${name}: ${count}`)
+			.toSorted();
+	const each = ['5 mm (.20): 1', '5.5 mm (.22): 1', '6.35 mm (.25): 1', 'Any: 1'];
+	expect(await shown('air-pellets')).toEqual(['.22 LR: 1', '4.5 mm (.177): 2', ...each]);
+	expect(await shown('gloves')).toEqual(['.22 LR: 1', '4.5 mm (.177): 1', ...each]);
+	expect((await list('category=air-pellets&attr.calibre=4.5')).total).toBe(2);
+	expect(await brokenInvariants(testApp)).toEqual([]);
+});
+
 test('an option without an attribute of its name is a filter of its category, in the order of sizes', {
 	tags: ['FIND-021'],
 }, async () => {

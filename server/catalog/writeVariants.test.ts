@@ -6,7 +6,8 @@ import { product as productResponse } from '../../contracts/products.ts';
 import { brokenInvariants } from '../../testing/invariants.ts';
 import { setUpAdmin, setUpTestApp } from '../../testing/setUpTestApp.ts';
 import { fillCart } from '../../testing/walkthrough.ts';
-import { products, productVariants, stockMovements } from '../schema/catalog.ts';
+import { products, productVariants } from '../schema/catalog.ts';
+import { stockMovements } from '../schema/stockMovements.ts';
 
 const testApp = setUpTestApp();
 const admin = setUpAdmin(testApp);

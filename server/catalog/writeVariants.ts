@@ -6,8 +6,9 @@ import { formatVariantName, type OptionValues } from '../../shared/variants.ts';
 import { newId } from '../platform/columns.ts';
 import type { Db } from '../platform/database/database.ts';
 import { HttpError, invalid } from '../platform/http/httpError.ts';
-import { products, productVariants, type StoredOption, stockMovements } from '../schema/catalog.ts';
+import { products, productVariants, type StoredOption } from '../schema/catalog.ts';
 import { checkoutLines } from '../schema/checkout.ts';
+import { stockMovements } from '../schema/stockMovements.ts';
 
 export type Variant = typeof productVariants.$inferSelect;
 type Written = { id: VariantId; draft: VariantDraft };

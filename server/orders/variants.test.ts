@@ -11,8 +11,9 @@ import { pdfText } from '../../testing/pdfText.ts';
 import { setUpTestApp } from '../../testing/setUpTestApp.ts';
 import { fillCart, getOrders, orderUpTo, type PlacedOrder } from '../../testing/walkthrough.ts';
 import { takeOne } from '../platform/database/database.ts';
-import { products, productVariants, stockMovements } from '../schema/catalog.ts';
+import { products, productVariants } from '../schema/catalog.ts';
 import { priceOverrides } from '../schema/manualOrders.ts';
+import { stockMovements } from '../schema/stockMovements.ts';
 import { getInvoice } from './invoice.ts';
 import { getPackingSlip } from './packingSlip.ts';
 

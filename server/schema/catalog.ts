@@ -12,7 +12,7 @@ import {
 	unique,
 	uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import type { BrandId, CategoryId, OrderItemId, ProductId, UserId, VariantId } from '../../contracts/ids.ts';
+import type { BrandId, CategoryId, ProductId, VariantId } from '../../contracts/ids.ts';
 import {
 	type AttributeValue,
 	attributeKinds,
@@ -296,6 +296,12 @@ export const products = pgTable(
 			table.id,
 			table.archivedAt,
 		),
+		// Pellets fit the gun models of their calibre.
+		index('products_pellets_by_calibre')
+			.on(table.calibreMm, table.id)
+			.where(
+				sql`${table.pelletWeightG} is not null and ${table.muzzleEnergyJ} is null and ${table.archivedAt} is null`,
+			),
 		index('products_by_stock').on(table.stock, table.id),
 		index('products_out_of_stock')
 			.on(table.id)
@@ -394,25 +400,4 @@ export const productImages = pgTable(
 		index().on(table.url),
 		index().on(table.variantId),
 	],
-);
-
-/** Every change of a variant's stock; its stock equals the sum of its changes. */
-export const stockMovements = pgTable(
-	'stock_movements',
-	{
-		id: integer().primaryKey().generatedAlwaysAsIdentity(),
-		productId: idColumn<ProductId>()
-			.notNull()
-			.references(() => products.id, { onDelete: 'cascade' }),
-		variantId: idColumn<VariantId>()
-			.notNull()
-			.references(() => productVariants.id, { onDelete: 'cascade' }),
-		change: integer().notNull(),
-		stockAfter: integer().notNull(),
-		reason: text({ enum: ['opening', 'correction', 'import', 'sale', 'restock'] }).notNull(),
-		orderItemId: idColumn<OrderItemId>(),
-		actorId: idColumn<UserId>(),
-		createdAt: createdAt(),
-	},
-	(table) => [index().on(table.productId, table.id), index().on(table.variantId, table.id)],
 );

@@ -2,10 +2,13 @@ import { describe, expect, test } from 'vitest';
 import type { CompatibleProducts } from '../../../contracts/compatibility.ts';
 import type { GunModel, LinkedGunModel } from '../../../contracts/gunModels.ts';
 import type { ProductPage } from '../../../contracts/products.ts';
+import { paise } from '../../../shared/money.ts';
 import { buildProduct } from '../../../testing/buildProduct.ts';
+import { addOnlyVariants } from '../../../testing/buildVariants.ts';
 import { setUpAdmin, setUpTestApp } from '../../../testing/setUpTestApp.ts';
 import type { Client } from '../../../testing/testApp.ts';
 import { inTransaction } from '../../platform/database/database.ts';
+import { products } from '../../schema/catalog.ts';
 import { gunModels } from '../../schema/compatibility.ts';
 import { addCommonModels } from './compatibility.ts';
 
@@ -117,6 +120,29 @@ test('pellets of its calibre fit a gun model, and what the owner linked; archive
 	expect((await testApp.guest.call(`GET /gun-models/${unknown}/compatible`)).status).toBe(404);
 	await admin.call(`PUT /admin/gun-models/${id}`, { ...draft, calibreMm: 5.5 });
 	expect((await listing(`fits=${id}`)).products.map(({ name }) => name)).toEqual(['Field Pellets']);
+});
+
+test('at most 500 products fit a gun model: what the owner linked, then pellets in stock that sell best', {
+	tags: ['GUN-004'],
+}, async () => {
+	const scope = await buildProduct(testApp.db, { name: 'Scope' });
+	const unsold = await pellets('Unsold Pellets', 4.5);
+	const { brandId, categoryId, gstBasisPoints } = unsold;
+	await testApp.db.insert(products).values(
+		Array.from({ length: 500 }, (_, place) => ({
+			...{ name: `Pellets ${place}`, searchText: '', brandId, categoryId, gstBasisPoints },
+			...{ calibreMm: 4.5, pelletWeightG: 0.52, openingSoldCount: place, pricePaise: paise(100), stock: 1 },
+		})),
+	);
+	await addOnlyVariants(testApp.db);
+	const { id } = await add({ accessories: [scope.id] });
+	const found = await getBody<CompatibleProducts>(testApp.guest, `/gun-models/${id}/compatible`);
+	expect(found.total).toBe(500);
+	expect(found.products.map(({ name }) => name)).toEqual(expect.arrayContaining(['Scope', 'Pellets 499']));
+	const ids = await getBody<string[]>(testApp.guest, `/compatible-products?model=${id}`);
+	expect(ids).toHaveLength(500);
+	expect(ids).toContain(scope.id);
+	expect(ids).not.toContain(unsold.id);
 });
 
 describe('a shopper', () => {

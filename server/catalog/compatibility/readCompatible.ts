@@ -1,23 +1,45 @@
-import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { type CompatibleProducts, maxCompatible } from '../../../contracts/compatibility.ts';
-import type { FittedId, GunModelId, ProductId } from '../../../contracts/ids.ts';
+import type { GunModelId, ProductId } from '../../../contracts/ids.ts';
 import { isGun } from '../../../shared/guns.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
 import { categories, products } from '../../schema/catalog.ts';
-import { compatibleProducts, gunModels } from '../../schema/compatibility.ts';
+import { compatibleProducts, gunModelAccessories, gunModels } from '../../schema/compatibility.ts';
 import { compatibleIds, fittingModels, getProductCards } from '../catalog.ts';
 import { takeTurns } from './pairs.ts';
 
 const maxShown = 8;
 
-/** What fits, without archived products: those in stock first, then best sellers. */
-async function findCompatible(db: Db, id: FittedId): Promise<Omit<CompatibleProducts, 'isGun'>> {
+/**
+ * What fits gun models, at most 500, since the pellets of a calibre are many: what the owner linked first, then what is in stock
+ * and sells best.
+ * @param models an expression of their ids
+ */
+const bestOfModels = (db: Db, models: SQL) =>
+	db
+		.select({ id: products.id })
+		.from(products)
+		.where(and(sql`${products.id} in ${fittingModels(models)}`, isNull(products.archivedAt)))
+		.orderBy(
+			sql`(${products.id} in (select ${gunModelAccessories.accessoryId} from ${gunModelAccessories}
+				where ${gunModelAccessories.modelId} in ${models})) desc`,
+			sql`(${products.available} > 0) desc`,
+			desc(products.soldCount),
+			products.id,
+		)
+		.limit(maxCompatible);
+
+/**
+ * What fits, without archived products: those in stock first, then best sellers.
+ * @param ids a subquery of their ids
+ */
+async function findCompatible(db: Db, ids: SQLWrapper): Promise<Omit<CompatibleProducts, 'isGun'>> {
 	const found = await db
 		.select({ id: products.id, slug: categories.slug, name: categories.name })
 		.from(products)
 		.innerJoin(categories, eq(categories.id, products.categoryId))
-		.where(and(sql`${products.id} in ${compatibleIds(id)}`, isNull(products.archivedAt)))
+		.where(and(sql`${products.id} in ${ids}`, isNull(products.archivedAt)))
 		.orderBy(
 			asc(categories.position),
 			sql`(${products.available} > 0) desc`,
@@ -49,17 +71,17 @@ export async function compatibleWith(db: Db, id: ProductId): Promise<CompatibleP
 		.from(products)
 		.where(and(eq(products.id, id), isNull(products.archivedAt)));
 	if (product === undefined) throw new HttpError(404, 'product_not_found', 'Product not found');
-	return { isGun: isGun(product), ...(await findCompatible(db, id)) };
+	return { isGun: isGun(product), ...(await findCompatible(db, compatibleIds(id))) };
 }
 
 /** What fits a gun model. @throws HttpError 404 for an unknown one */
 export async function compatibleWithModel(db: Db, id: GunModelId): Promise<CompatibleProducts> {
 	if ((await db.$count(gunModels, eq(gunModels.id, id))) === 0)
 		throw new HttpError(404, 'gun_model_not_found', 'This gun model does not exist any more.');
-	return { isGun: true, ...(await findCompatible(db, id)) };
+	return { isGun: true, ...(await findCompatible(db, bestOfModels(db, sql`(${id}::uuid)`))) };
 }
 
-/** The ids of everything that fits one of the guns; of gun models those that sell best. */
+/** The ids of everything that fits one of the guns; of gun models at most 500. */
 export async function fittingIds(db: Db, guns: ProductId[], models: GunModelId[]): Promise<ProductId[]> {
 	const linked =
 		guns.length === 0
@@ -72,14 +94,6 @@ export async function fittingIds(db: Db, guns: ProductId[], models: GunModelId[]
 		models.map((id) => sql`${id}::uuid`),
 		sql`, `,
 	)})`;
-	const ofModels =
-		models.length === 0
-			? []
-			: await db
-					.select({ id: products.id })
-					.from(products)
-					.where(sql`${products.id} in ${fittingModels(modelIds)}`)
-					.orderBy(desc(products.soldCount), products.id)
-					.limit(maxCompatible);
+	const ofModels = models.length === 0 ? [] : await bestOfModels(db, modelIds);
 	return [...new Set([...linked, ...ofModels].map(({ id }) => id))].sort();
 }

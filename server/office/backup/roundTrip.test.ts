@@ -32,7 +32,8 @@ import { noCache } from '../../platform/pages/taggedCache.ts';
 import { createSecretCipher } from '../../platform/secretCipher.ts';
 import { createSettings } from '../../platform/settings/settings.ts';
 import { openStorage } from '../../platform/storage/openStorage.ts';
-import { products, productVariants, stockMovements } from '../../schema/catalog.ts';
+import { products, productVariants } from '../../schema/catalog.ts';
+import { stockMovements } from '../../schema/stockMovements.ts';
 
 // Whole shops are copied by processes of their own.
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });

@@ -7,9 +7,10 @@ import { getOnlyVariant } from '../../../testing/buildVariants.ts';
 import { setUpAdmin, setUpTestApp } from '../../../testing/setUpTestApp.ts';
 import { orderUpTo } from '../../../testing/walkthrough.ts';
 import { takeOne } from '../../platform/database/database.ts';
-import { brands, categories, productVariants, stockMovements } from '../../schema/catalog.ts';
+import { brands, categories, productVariants } from '../../schema/catalog.ts';
 import { creditNotes, invoices } from '../../schema/orders.ts';
 import { payments } from '../../schema/payments.ts';
+import { stockMovements } from '../../schema/stockMovements.ts';
 import { splitSpan, toMonthSpan } from './period.ts';
 
 const testApp = setUpTestApp();

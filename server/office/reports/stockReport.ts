@@ -4,7 +4,8 @@ import type { VariantId } from '../../../contracts/ids.ts';
 import { defaultSku } from '../../../shared/sku.ts';
 import { formatVariantName, nameWithVariant } from '../../../shared/variants.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { brands, categories, products, productVariants, stockMovements } from '../../schema/catalog.ts';
+import { brands, categories, products, productVariants } from '../../schema/catalog.ts';
+import { stockMovements } from '../../schema/stockMovements.ts';
 import { listReport } from './listReport.ts';
 import type { Report } from './table.ts';
 
