@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getLastExpectedDate, isRunningLate } from './expectedDates.ts';
+import { getLastExpectedDate, getUpcomingExpectedDate, isRunningLate } from './expectedDates.ts';
 
 test.each([
 	['pending', '2026-11-27', false],
@@ -20,6 +20,16 @@ test.each([
 		expect(isRunningLate({ status, expectedDate }, '2026-11-27')).toBe(late);
 	},
 );
+
+test('an expected date is announced until it is over or the item has arrived', { tags: ['DUE-004'] }, () => {
+	const announced = (status: 'pending' | 'shipped' | 'delivered', expectedDate: string | null) =>
+		getUpcomingExpectedDate({ status, expectedDate }, '2026-11-27');
+	expect(announced('pending', '2026-11-28')).toBe('2026-11-28');
+	expect(announced('shipped', '2026-11-27')).toBe('2026-11-27');
+	expect(announced('shipped', '2026-11-26')).toBeNull();
+	expect(announced('delivered', '2026-11-28')).toBeNull();
+	expect(announced('shipped', null)).toBeNull();
+});
 
 test('an order arrives with its last item', { tags: ['DUE-002'] }, () => {
 	const expected = (...dates: (string | null)[]) =>

@@ -3,12 +3,19 @@ import type { Fulfilment } from './itemStates.ts';
 type Expected = { status: Fulfilment | null | undefined; expectedDate: string | null };
 
 /** Whether an item can still arrive; a missing status counts as pending. */
-export const isAwaited = ({ status }: Pick<Expected, 'status'>): boolean =>
+const isAwaited = ({ status }: Pick<Expected, 'status'>): boolean =>
 	status == null || status === 'pending' || status === 'shipped';
 
 /** Whether the expected date of an item is over and it has not arrived. @param today as YYYY-MM-DD in India */
 export const isRunningLate = (item: Expected, today: string): boolean =>
 	isAwaited(item) && item.expectedDate !== null && item.expectedDate < today;
+
+/**
+ * The date by which an item is still to arrive; null when that is over, or nothing is awaited.
+ * @param today as YYYY-MM-DD in India
+ */
+export const getUpcomingExpectedDate = (item: Expected, today: string): string | null =>
+	isAwaited(item) && !isRunningLate(item, today) ? item.expectedDate : null;
 
 /** The day on which all items are expected to have arrived, as YYYY-MM-DD; undefined when none has a date. */
 export const getLastExpectedDate = (items: readonly { expectedDate: string | null }[]): string | undefined =>

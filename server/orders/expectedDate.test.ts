@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { ProductId } from '../../contracts/ids.ts';
-import { dateWithWeekday } from '../../shared/dates.ts';
+import { dateWithWeekday, isoDay } from '../../shared/dates.ts';
 import { defaultSettings } from '../../store.config.ts';
 import { buildProduct } from '../../testing/buildProduct.ts';
 import { unconfirmed } from '../../testing/codWalkthrough.ts';
@@ -23,8 +23,8 @@ async function addZone(zone: typeof nearby) {
 	await testApp.db.insert(deliveryPrefixes).values({ prefix: '14', zoneId: id });
 }
 
-/** The last day of the delivery estimate that a buyer near the shop read at this moment. */
-const readAt = (moment: Date) => deliveryDates(defaultSettings.shipping, moment, nearby).latest;
+/** The last day of the delivery estimate that a buyer, near the shop by default, read at this moment. */
+const readAt = (moment: Date, zone = nearby) => deliveryDates(defaultSettings.shipping, moment, zone).latest;
 /** Of all items, or of those of one product. */
 const expectedDates = async (productId?: ProductId) => {
 	const which = productId && eq(orderItems.productId, productId);
@@ -48,18 +48,34 @@ test('every item of a paid order has the date that the buyer read at Pay Now, an
 	expect(mail?.html).toContain(promise);
 });
 
-test('a payment that reaches the shop days later changes no promise', { tags: ['DUE-001'] }, async () => {
-	await addZone(nearby);
+/** A payment that reached the shop so many days after Pay Now. @returns when the buyer pressed it */
+async function payLate(days: number): Promise<Date> {
 	const cart = await fillCart(testApp);
 	const success = await pay(testApp, cart);
-	const [{ usedAt } = { usedAt: new Date() }] = await testApp.db
+	const changed = await testApp.db
 		.update(checkouts)
-		.set({ usedAt: sql`now() - interval '6 days'` })
+		.set({ usedAt: sql`now() - make_interval(days => ${days})` })
 		.returning({ usedAt: checkouts.usedAt });
 	await cart.shopper.call('POST /payments/verify', success);
 	expect((await cart.shopper.call('POST /orders', orderBody(cart.shopper, success))).status).toBe(201);
-	expect(await expectedDates()).toEqual([readAt(usedAt)]);
-	expect(readAt(usedAt)).not.toBe(readAt(await placedAt()));
+	return takeOne(changed).usedAt;
+}
+
+test('a payment that reaches the shop days later changes no promise', { tags: ['DUE-001'] }, async () => {
+	const faraway = { ...nearby, minDays: 8, maxDays: 12 };
+	await addZone(faraway);
+	const usedAt = await payLate(6);
+	expect(await expectedDates()).toEqual([readAt(usedAt, faraway)]);
+	expect(readAt(usedAt, faraway)).not.toBe(readAt(await placedAt(), faraway));
+});
+
+test('an order whose promised date is over when its payment arrives counts from its placing', {
+	tags: ['DUE-006'],
+}, async () => {
+	await addZone(nearby);
+	const usedAt = await payLate(12);
+	expect(readAt(usedAt) < isoDay(await placedAt())).toBe(true);
+	expect(await expectedDates()).toEqual([readAt(await placedAt())]);
 });
 
 test('an order on delivery counts from its confirmation', { tags: ['DUE-001'] }, async () => {

@@ -1,8 +1,8 @@
 import { asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { OrderId, OrderItemId, PaymentId, RefundId } from '../../contracts/ids.ts';
 import { trackingPage } from '../../shared/couriers.ts';
-import { businessDays, dateText, dateWithWeekday } from '../../shared/dates.ts';
-import { getLastExpectedDate, isAwaited } from '../../shared/expectedDates.ts';
+import { businessDays, dateText, dateWithWeekday, isoDay } from '../../shared/dates.ts';
+import { getLastExpectedDate, getUpcomingExpectedDate } from '../../shared/expectedDates.ts';
 import { feeRows, shippingWithoutFees } from '../../shared/fees.ts';
 import type { Fulfilment } from '../../shared/itemStates.ts';
 import { formatRupeesExact, type Paise, paise, paiseToRupees } from '../../shared/money.ts';
@@ -304,12 +304,13 @@ export async function itemStatusMail(
 	const creditNote = refund === null ? undefined : await attachCreditNote(services, itemId);
 	const { heading, sentence } = announcements[status];
 	const parcel = status === 'shipped' ? trackingPage(item.courierPartner, item.trackingId) : undefined;
+	const expected = getUpcomingExpectedDate({ status, expectedDate: item.expectedDate }, isoDay(new Date()));
 	const known: [string, string | null][] = [
 		['Order', orderNumber(order)],
 		['Item', `${item.quantity} × ${nameWithVariant(item)}`],
 		['Courier', item.courierPartner],
 		['Tracking id', item.trackingId],
-		['Expected', item.expectedDate === null || !isAwaited({ status }) ? null : dateText(item.expectedDate)],
+		['Expected', expected === null ? null : dateText(expected)],
 		['Refund', refund === null ? null : money(refund.amountPaise)],
 	];
 	return {

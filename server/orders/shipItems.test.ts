@@ -6,6 +6,7 @@ import { brokenInvariants } from '../../testing/invariants.ts';
 import { setUpTestApp } from '../../testing/setUpTestApp.ts';
 import type { Client } from '../../testing/testApp.ts';
 import { getOrders, orderUpTo, runDueJobs } from '../../testing/walkthrough.ts';
+import { takeOne } from '../platform/database/database.ts';
 import { jobs } from '../platform/jobs/tables.ts';
 import { auditEntries } from '../schema/audit.ts';
 import { orderItems } from '../schema/orders.ts';
@@ -68,7 +69,7 @@ test('no mail is queued without sendEmail; other items stay pending; a single it
 }, async () => {
 	const { order, admin, getId, ids } = await paidOrder();
 	const sling = getId('Sling');
-	await admin.call(`PUT /orders/items/${sling}`, { status: 'pending', expectedDate: '2026-12-01' });
+	await admin.call(`PUT /orders/items/${sling}`, { status: 'pending', expectedDate: '2031-12-01' });
 	await runDueJobs(testApp);
 	testApp.mailbox.mails.length = 0;
 	const others = ids.filter((id) => id !== sling);
@@ -80,13 +81,29 @@ test('no mail is queued without sendEmail; other items stay pending; a single it
 		.select()
 		.from(orderItems)
 		.where(eq(orderItems.id, sling as never));
-	expect(row).toMatchObject({ status: 'shipped', expectedDate: '2026-12-01', trackingId: null });
+	expect(row).toMatchObject({ status: 'shipped', expectedDate: '2031-12-01', trackingId: null });
 	await runDueJobs(testApp);
 	expect(testApp.mailbox.mails.map(({ subject }) => subject)).toEqual([
 		`Your item is on its way: order ${order.number}`,
 	]);
-	expect(testApp.mailbox.mails[0]?.text).toContain('December 1, 2026');
+	expect(testApp.mailbox.mails[0]?.text).toContain('December 1, 2031');
 	expect(testApp.mailbox.mails[0]?.text).not.toContain('The rest will follow.');
+});
+
+test('the email about a parcel that is shipped late announces no date that is over, and the item keeps it', {
+	tags: ['DUE-004'],
+}, async () => {
+	const { order, admin, ids, getId } = await paidOrder();
+	await testApp.db.update(orderItems).set({ expectedDate: '2026-01-05' });
+	const sling = getId('Sling');
+	await admin.call(`PUT /orders/items/${sling}`, { status: 'pending', expectedDate: '2031-12-01' });
+	expect((await ship(admin, order, ids)).status).toBe(201);
+	await runDueJobs(testApp);
+	const mail = takeOne(shipmentMails());
+	expect(mail.text).toContain('December 1, 2031');
+	expect(mail.text).not.toContain('January 5, 2026');
+	const dates = (await rows()).map(({ expectedDate }) => expectedDate);
+	expect(dates.sort()).toEqual(['2026-01-05', '2026-01-05', '2031-12-01']);
 });
 
 test('an item that is no longer pending is named in the error, and nothing is written', {

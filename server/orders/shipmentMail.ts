@@ -1,7 +1,8 @@
 import type { OrderId, OrderItemId } from '../../contracts/ids.ts';
 import type { OrderItem } from '../../contracts/orders.ts';
 import { trackingPage } from '../../shared/couriers.ts';
-import { dateText } from '../../shared/dates.ts';
+import { dateText, isoDay } from '../../shared/dates.ts';
+import { getUpcomingExpectedDate } from '../../shared/expectedDates.ts';
 import { nameWithVariant } from '../../shared/variants.ts';
 import { button, facts, layOut, paragraph, table } from '../platform/mail/layout.ts';
 import type { Services } from '../platform/services.ts';
@@ -38,16 +39,15 @@ export async function itemsShippedMail(
 	const parcel = items
 		.map(({ courierPartner, trackingId }) => trackingPage(courierPartner, trackingId))
 		.find((page) => page !== undefined);
+	const today = isoDay(new Date());
+	const expected = items.map(({ expectedDate }) =>
+		getUpcomingExpectedDate({ status: 'shipped', expectedDate }, today),
+	);
 	const known: [string, string | undefined][] = [
 		['Order', order.number],
 		['Courier', distinctValues(items.map(({ courierPartner }) => courierPartner))],
 		['Tracking id', distinctValues(items.map(({ trackingId }) => trackingId))],
-		[
-			'Expected',
-			distinctValues(
-				items.map(({ expectedDate }) => (expectedDate === null ? null : dateText(expectedDate))),
-			),
-		],
+		['Expected', distinctValues(expected.map((date) => (date === null ? null : dateText(date))))],
 	];
 	const itemsRemain = order.orderItems.some(({ status }) => status === 'pending');
 	return {

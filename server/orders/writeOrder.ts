@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { OrderId, OrderItemId, UserId } from '../../contracts/ids.ts';
+import { isoDay } from '../../shared/dates.ts';
 import { paymentText } from '../../shared/paymentChannels.ts';
 import { audit } from '../accounts/audit/audit.ts';
 import { sellReservedStock } from '../catalog/catalog.ts';
@@ -52,13 +53,16 @@ const insertItems = insertRows(orderItems, [
 	'replacementOf',
 ]);
 
-/** The date that the buyer read at Pay Now; an order that is confirmed or entered later counts from then. */
-const readExpectedDate = (tx: Db, checkout: Checkout, placedAt: Date): Promise<string | null> =>
-	getExpectedDate(
-		tx,
-		checkout.address.postalCode,
-		checkout.gatewayOrderId === null ? placedAt : checkout.usedAt,
-	);
+/**
+ * The date that the buyer read at Pay Now. It counts from the placing when the order is confirmed or entered later, and
+ * when that date is over before the payment arrives.
+ */
+async function promisedDate(tx: Db, checkout: Checkout, placedAt: Date): Promise<string | null> {
+	const countFrom = (moment: Date) => getExpectedDate(tx, checkout.address.postalCode, moment);
+	if (checkout.gatewayOrderId === null) return countFrom(placedAt);
+	const promised = await countFrom(checkout.usedAt);
+	return promised !== null && promised < isoDay(placedAt) ? countFrom(placedAt) : promised;
+}
 
 /**
  * Writes the order of a locked checkout whose stock is reserved, with its items, its invoice and the mail to the buyer.
@@ -91,7 +95,7 @@ export async function writeOrder(
 		buyerEmail: buyer.email,
 	};
 	const { placedAt } = takeOne(await insertOrder(tx, order));
-	const expectedDate = atCounter ? null : await readExpectedDate(tx, checkout, placedAt);
+	const expectedDate = atCounter ? null : await promisedDate(tx, checkout, placedAt);
 	const items = lines.map(({ checkoutId: _, ...line }) => ({
 		...line,
 		id: newId<OrderItemId>(),

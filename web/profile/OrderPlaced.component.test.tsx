@@ -99,7 +99,7 @@ test('an order shows the progress of each item, its shipment, and the refund of 
 });
 
 test('an order that has not arrived on its expected date says that it is running late, until it is delivered', {
-	tags: ['DUE-003'],
+	tags: ['DUE-003', 'DUE-004'],
 }, async () => {
 	const { order, cart, admin } = await orderUpTo(testApp, 'shipped');
 	const card = () => screen.findByRole('article', { name: `Order ${order.number}` });
@@ -111,6 +111,8 @@ test('an order that has not arrived on its expected date says that it is running
 	await within(await card()).findByText('Running late');
 	await within(await card()).findByText('Running late: we are sorry.');
 	expect((await card()).textContent).toContain('In Progress');
+	expect((await card()).textContent).toMatch(/we are sorry\. On its way\b/);
+	expect((await card()).textContent).not.toMatch(/expected by/i);
 	await admin.call(`PUT /orders/items/${order.orderItems[0]?.id}`, { status: 'delivered' });
 	browser.open(address, cart.shopper);
 	await within(await card()).findByText(/^Delivered\./);

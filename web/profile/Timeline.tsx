@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { OrderItem } from '../../contracts/orders.ts';
 import { trackingPage } from '../../shared/couriers.ts';
 import { businessDays, dateText, isoDay, shortDate } from '../../shared/dates.ts';
-import { isRunningLate } from '../../shared/expectedDates.ts';
+import { getUpcomingExpectedDate, isRunningLate } from '../../shared/expectedDates.ts';
 import { nameWithVariant } from '../../shared/variants.ts';
 import { useSettings } from '../settings/settings.ts';
 import { getSteps, type Step } from './orderSteps.ts';
@@ -30,9 +30,10 @@ function cancelledText({ history }: OrderItem): string {
 }
 
 /** The current state of an item, in a sentence. */
-function Now({ item }: { item: OrderItem }): ReactNode {
+function Now({ item, today }: { item: OrderItem; today: string }): ReactNode {
 	const { shipping, returns } = useSettings();
-	const expected = item.expectedDate === null ? undefined : dateText(item.expectedDate);
+	const upcoming = getUpcomingExpectedDate(item, today);
+	const expected = upcoming === null ? undefined : dateText(upcoming);
 	switch (item.status) {
 		case 'shipped': {
 			const page = trackingPage(item.courierPartner, item.trackingId);
@@ -67,15 +68,16 @@ function Now({ item }: { item: OrderItem }): ReactNode {
 		default:
 			if (item.packedAt !== null)
 				return `Packed, and handed to the courier soon${expected === undefined ? '' : `. Expected by ${expected}`}.`;
-			return expected === undefined
-				? `Being packed. Usually delivered within ${businessDays(shipping.deliveryDays)}.`
-				: `Being packed, expected by ${expected}.`;
+			if (item.expectedDate === null)
+				return `Being packed. Usually delivered within ${businessDays(shipping.deliveryDays)}.`;
+			return `Being packed${expected === undefined ? '' : `, expected by ${expected}`}.`;
 	}
 }
 
 /** The delivery progress of an item. */
 export function Timeline({ item, orderedAt }: { item: OrderItem; orderedAt: string }) {
 	const steps = getSteps(item.status, item.packedAt !== null);
+	const today = isoDay(new Date());
 	return (
 		<>
 			{steps !== undefined && (
@@ -111,10 +113,10 @@ export function Timeline({ item, orderedAt }: { item: OrderItem; orderedAt: stri
 				</ol>
 			)}
 			<p className="text-sm">
-				{isRunningLate(item, isoDay(new Date())) && (
+				{isRunningLate(item, today) && (
 					<strong className="font-semibold text-warning">Running late: we are sorry. </strong>
 				)}
-				<Now item={item} />
+				<Now item={item} today={today} />
 			</p>
 		</>
 	);

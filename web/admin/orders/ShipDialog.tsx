@@ -11,6 +11,7 @@ import { TextField } from '../../ui/TextField.tsx';
 import { toast } from '../../ui/toasts.ts';
 import { CourierField } from './CourierField.tsx';
 import {
+	keptDatesText,
 	parcelsText,
 	pendingItems,
 	type ShipForm,
@@ -175,6 +176,7 @@ export function ShipDialog({
 					/>
 					<TextField
 						label="Expected date"
+						hint={keptDatesText(waiting, form)}
 						type="date"
 						value={form.expectedDate}
 						onChange={({ target }) => change({ expectedDate: target.value })}

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { orderItems } from '../../../server/schema/orders.ts';
 import { buildProduct } from '../../../testing/buildProduct.ts';
 import { setUpBrowser } from '../../../testing/dom/browser.tsx';
 import { setUpTestApp } from '../../../testing/setUpTestApp.ts';
@@ -50,6 +51,25 @@ test('an item cancelled in the meantime is named and nothing ships; then the res
 	await waitFor(() => expect(statusShown(findItem(kept.name))).toBe('shipped'));
 	await waitFor(() => expect(statusShown(findItem(cancelled.name))).toBe('cancelled'));
 	browser.errors.length = 0;
+});
+
+test('the dialog says which expected date is kept, and a late parcel keeps it', {
+	tags: ['DUE-005'],
+}, async () => {
+	const { order, admin } = await orderUpTo(testApp, 'paid');
+	await testApp.db.update(orderItems).set({ expectedDate: '2026-01-05' });
+	const { user } = browser;
+	browser.open(`/admin?tab=orders&search=${order.number}`, admin);
+	await user.click(await screen.findByRole('button', { name: 'Ship 1 item' }));
+	const shipping = within(await dialog(/./));
+	const field = shipping.getByLabelText('Expected date');
+	expect(field).toHaveProperty('value', '');
+	const hint = shipping.getByText('Now: January 5, 2026. Leave empty to keep it.');
+	expect(field.getAttribute('aria-describedby')).toBe(hint.id);
+	await user.click(shipping.getByRole('button', { name: 'Ship 1 item' }));
+	await browser.toast('1 item shipped');
+	const items = await testApp.db.select().from(orderItems);
+	expect(items).toMatchObject([{ status: 'shipped', expectedDate: '2026-01-05' }]);
 });
 
 test('several orders ship from the list with their own tracking ids; a failed one stays in the dialog', {

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
 import type { Order, OrderItem } from '../../../contracts/orders.ts';
 import { ApiError, NetworkError } from '../../session/call.ts';
-import { parcelsText, pendingItems, toShipForm, toShipment, toShipmentError } from './shipment.ts';
+import {
+	keptDatesText,
+	parcelsText,
+	pendingItems,
+	toShipForm,
+	toShipment,
+	toShipmentError,
+} from './shipment.ts';
 
 const order = (id: string, statuses: Record<string, OrderItem['status']>) =>
 	({
@@ -49,6 +56,24 @@ test('the button counts the items of one order, or several orders', {
 	expect(parcelsText([two], form, true)).toBe('1 item');
 	expect(parcelsText([one, two], form, false)).toBe('2 orders');
 	expect(parcelsText([one, two], { ...form, picked: new Set(['a']) }, false)).toBe('1 order');
+});
+
+test('the dates that the selected items keep are told', { tags: ['DUE-005'] }, () => {
+	const dated = (given: Order, expectedDate: string | null) => ({
+		...given,
+		orderItems: given.orderItems.map((item) => ({ ...item, expectedDate })),
+	});
+	const late = dated(one, '2026-11-23');
+	const form = toShipForm([one, two]);
+	expect(keptDatesText([late], form)).toBe('Now: November 23, 2026. Leave empty to keep it.');
+	const both = [dated(two, '2026-12-01'), late];
+	expect(keptDatesText(both, form)).toBe(
+		'Now: November 23, 2026 to December 1, 2026. Leave empty to keep them.',
+	);
+	expect(keptDatesText(both, { ...form, picked: new Set(['b', 'e']) })).toBe(
+		'Now: December 1, 2026. Leave empty to keep it.',
+	);
+	expect(keptDatesText([dated(one, null)], form)).toBeUndefined();
 });
 
 test('a rejection shows the server’s message, with the items that are not pending any more', {

@@ -1,5 +1,6 @@
 import type { Api } from '../../../contracts/api.ts';
 import type { Order, OrderItem } from '../../../contracts/orders.ts';
+import { dateText } from '../../../shared/dates.ts';
 import { ApiError } from '../../session/call.ts';
 import { getStatus } from './itemChange.ts';
 
@@ -47,6 +48,17 @@ export function toShipment(order: Order, form: ShipForm): Shipment | undefined {
 		sendEmail: form.sendEmail,
 		...Object.fromEntries(Object.entries(typed).filter(([, text]) => text !== '')),
 	};
+}
+
+/** The dates that the selected items keep when none is typed; undefined when they have none. */
+export function keptDatesText(orders: readonly Order[], { picked }: ShipForm): string | undefined {
+	const items = orders.flatMap(pendingItems).filter(({ id }) => picked.has(id));
+	const dates = items.flatMap(({ expectedDate }) => expectedDate ?? []).sort();
+	const [first, last] = [dates[0], dates.at(-1)];
+	if (first === undefined || last === undefined) return;
+	return first === last
+		? `Now: ${dateText(first)}. Leave empty to keep it.`
+		: `Now: ${dateText(first)} to ${dateText(last)}. Leave empty to keep them.`;
 }
 
 /** Why an order was not shipped, and which of its items are not pending any more. */
