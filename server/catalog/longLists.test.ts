@@ -73,7 +73,7 @@ test('what is pinned to a long search comes first in its list and suggestions, w
 		.select({ id: products.id, name: products.name })
 		.from(products)
 		.where(isNull(products.archivedAt))
-		.orderBy(sql`${products.available} > 0`, products.soldCount, products.isNew, products.isHot)
+		.orderBy(sql`${products.available} > 0`, products.isHot, products.isNew, products.soldCount)
 		.limit(1);
 	const admin = await testApp.admin();
 	await admin.call('PUT /admin/search-pins', { query: 'zz22', products: [last?.id] });
