@@ -32,6 +32,8 @@ export default defineConfig({
 				extends: true,
 				test: {
 					name: 'components',
+					// After the others: a worker whose next file is of another project would be replaced, with all that it has loaded.
+					sequence: { groupOrder: 1 },
 					include: ['web/**/*.component.test.tsx'],
 					environment: './testing/dom/environment.ts',
 					setupFiles: 'testing/dom/setup.ts',

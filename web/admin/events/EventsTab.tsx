@@ -33,11 +33,11 @@ function EventCard({ event, onEdit, onDelete }: { event: Event; onEdit: () => vo
 					{event.isFeatured && <Badge tone="accent">Featured</Badge>}
 					{event.isPublished ? <Badge tone="success">Published</Badge> : <Badge tone="warning">Draft</Badge>}
 				</p>
-				<h3 className="mt-2 font-display text-xl">{event.title}</h3>
+				<h3 className="wrap-anywhere mt-2 font-display text-xl">{event.title}</h3>
 				<p className="mt-2 text-sm">
 					{dateText(event.date)}, {event.time}
 				</p>
-				<p className="mb-4 text-muted text-sm">{event.location}</p>
+				<p className="wrap-anywhere mb-4 text-muted text-sm">{event.location}</p>
 				<div className="mt-auto flex flex-wrap gap-2 border-line border-t pt-4">
 					<Button variant="secondary" size="small" aria-label={`Edit ${event.title}`} onClick={onEdit}>
 						Edit
