@@ -83,7 +83,7 @@ export function createLexicon({ words, groups, meanings, categories: named, pins
 			stem,
 		),
 		byStem: groupBy(known, stem),
-		bySound: groupBy(known, synonymKey),
+		bySound: groupBy([...known, ...singulars], synonymKey),
 		byLength: groupBy([...known, ...singulars], ({ length }) => length),
 		synonyms: synonymsByKey,
 		meanings: meaningsByKey,

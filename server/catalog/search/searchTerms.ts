@@ -138,7 +138,9 @@ function findSpelling(word: string, lexicon: Lexicon): string | undefined {
 		...(lexicon.bySound.get(key) ?? []).map((one) => [one]),
 	].flatMap(([one = '', ...others]) => (others.length === 0 ? [one] : []));
 	if (equal.includes(word)) return undefined;
-	return equal.find((one) => findForms(one, lexicon).length > 0 && typosBetween(word, one, 2) <= 2);
+	return equal
+		.filter((one) => findForms(one, lexicon).length > 0 && typosBetween(word, one, 2) <= 2)
+		.sort((one, other) => typosBetween(word, one, 2) - typosBetween(word, other, 2))[0];
 }
 
 function measureTerm(words: string[]): ReadTerm | undefined {
