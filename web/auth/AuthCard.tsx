@@ -47,7 +47,9 @@ export function AuthCard({
 	const heading = useRef<HTMLHeadingElement>(null);
 	const displayedTitle = useRef(title);
 	useEffect(() => {
-		if (displayedTitle.current !== title) heading.current?.focus();
+		// A field of the new screen that begins with the focus keeps it.
+		const isTyping = document.activeElement instanceof HTMLInputElement;
+		if (displayedTitle.current !== title && !isTyping) heading.current?.focus();
 		displayedTitle.current = title;
 	}, [title]);
 	return (
