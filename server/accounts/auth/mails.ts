@@ -101,8 +101,8 @@ export function emailCodeMail(to: string, code: string) {
 				paragraph(`Enter this code at ${store.name} to sign in:`),
 				largeCode(code),
 				note('The code works once and for 10 minutes. Only the latest code works.'),
-				note('Please share it with nobody: we never ask for it by phone or message.'),
-				note('If you did not ask for a code, ignore this email. Nobody can sign in without it.'),
+				note('Please do not share it: we never ask for it by phone or message.'),
+				note('If you did not ask for a code, ignore this email. No one can sign in without it.'),
 			],
 		}),
 	};

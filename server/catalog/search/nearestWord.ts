@@ -31,7 +31,7 @@ function areNeighbours(one: string, other: string): boolean {
 	return Math.abs(a.row - b.row) <= 1 && Math.abs(a.column - b.column) <= 1;
 }
 
-/** How many letters stand for others that nobody takes for them, as in `scare` for share; vowels are written for one another. */
+/** How many letters are unlikely slips, as in `scare` for share; a vowel for another vowel is likely. */
 const countUnlikely = (word: string, candidate: string): number =>
 	word.length !== candidate.length
 		? 0

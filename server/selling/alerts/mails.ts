@@ -19,7 +19,7 @@ export function confirmAlertMail(to: string, item: NamedVariant, link: Link) {
 			heading: 'Please confirm your email address',
 			blocks: [
 				paragraph(
-					`Somebody, hopefully you, asked us to email this address when ${item.fullName} is back in stock.`,
+					`You, or someone who typed your address, asked us to email you when ${item.fullName} is back in stock.`,
 				),
 				button('Yes, Email Me', `${link.publicUrl}/confirm-alert?token=${link.token}`),
 				note(
