@@ -3,8 +3,10 @@
  * Data only; secrets and addresses of services come from the environment.
  */
 
-/** What an owner changes in the back-office under Settings; the rules are in contracts/settings.ts. */
-export const defaultSettings = {
+import type { Settings } from './contracts/settingGroups.ts';
+
+/** What an owner changes in the back-office under Settings; the rules are in contracts/settingGroups.ts. */
+export const defaultSettings: Settings = {
 	contact: {
 		phone: '+91 98140 27182',
 		email: 'hello@nishana.test',
@@ -30,11 +32,11 @@ export const defaultSettings = {
 	},
 	shipping: {
 		/** Rupees: goods worth more than this ship free. Null switches the promise off. */
-		freeOver: 5000 as number | null,
+		freeOver: 5000,
 		/** Rupees: below the threshold the summed charges never exceed this. Null switches the cap off. */
-		flatCap: 150 as number | null,
+		flatCap: 150,
 		/** Business days outside all delivery zones: the fewest and the most. */
-		deliveryDays: [3, 7] as [fewest: number, most: number],
+		deliveryDays: [3, 7],
 		/** Days on which parcels leave and arrive are all others. */
 		closedOn: { weekdays: ['Sunday'], days: ['01-26', '08-15', '10-02'] },
 		/** An order before this hour in India leaves the shop on the same working day. */
@@ -48,7 +50,7 @@ export const defaultSettings = {
 		 */
 		shippingCharge: 99,
 		/** Slugs of categories whose products cannot be returned. */
-		excludedCategories: [] as string[],
+		excludedCategories: [],
 	},
 	grievanceOfficer: {
 		name: 'Harleen Sidhu',

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { groupNames, settingGroups } from '../contracts/settingGroups.ts';
 import { root, runProgram } from './program.ts';
 
 const read = (file: string) => readFile(path.join(root, file), 'utf8');
@@ -110,4 +111,18 @@ test('every setting of the shop is in docs/environment.md, and no other', { tags
 		.split('\n')
 		.flatMap((line) => (/^\| (`.*?) \|/.exec(line)?.[1] ?? '').match(/[A-Z][A-Z0-9_]+/g) ?? []);
 	expect(documented.toSorted()).toEqual(settings?.toSorted());
+});
+
+test("every group of settings is in the owner's guide with its fields, in the order of the page", {
+	tags: ['SET-018'],
+}, async () => {
+	const [, table = ''] = (await read('docs/owner.md')).split('| Group in Settings |');
+	const rows = table.slice(0, table.indexOf('\n\n')).split('\n').slice(2);
+	expect(rows).toEqual(
+		groupNames.map((group) => {
+			const { title, fields, shown } = settingGroups[group];
+			const labels = Object.values(fields).map(({ label }) => `**${label}**`);
+			return `| **${title}** | ${labels.join(', ')} | ${shown} |`;
+		}),
+	);
 });

@@ -2,7 +2,7 @@ import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { RouterContextProvider } from 'react-router';
 import { HydratedRouter } from 'react-router/dom';
-import type { PublicSettings } from '../contracts/settings.ts';
+import type { PublicSettings } from '../contracts/settingGroups.ts';
 import { Origin } from './head/origin.ts';
 import { clearCacheOnTokenChange } from './session/clearCacheOnTokenChange.ts';
 import { clearRedirectOutsideLogin } from './session/loginRedirect.ts';

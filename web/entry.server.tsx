@@ -7,7 +7,7 @@ import {
 	type RouterContextProvider,
 	ServerRouter,
 } from 'react-router';
-import type { PublicSettings } from '../contracts/settings.ts';
+import type { PublicSettings } from '../contracts/settingGroups.ts';
 import { Nonce } from './head/nonce.ts';
 import { Origin } from './head/origin.ts';
 import { SettingsProvider } from './settings/SettingsProvider.tsx';

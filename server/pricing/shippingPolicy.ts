@@ -1,4 +1,4 @@
-import type { Settings } from '../../contracts/settings.ts';
+import type { Settings } from '../../contracts/settingGroups.ts';
 import { type Paise, rupeesToPaise } from '../../shared/money.ts';
 import type { ShippingPolicy } from './quote.ts';
 

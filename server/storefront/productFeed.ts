@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, gte, isNull, not, or, sql } from 'drizzle-orm';
 import type { ProductId, VariantId } from '../../contracts/ids.ts';
-import type { Settings } from '../../contracts/settings.ts';
+import type { Settings } from '../../contracts/settingGroups.ts';
 import { type BasisPoints, type Paise, paise } from '../../shared/money.ts';
 import { optionProperty } from '../../shared/optionProperty.ts';
 import { formatVariantName } from '../../shared/variants.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router';
-import type { PublicSettings } from '../../contracts/settings.ts';
+import type { PublicSettings } from '../../contracts/settingGroups.ts';
 import type { PageReadInput } from '../platform/http/pageReads.ts';
 import { contentSecurityPolicy, type PageSources, readMarked } from '../platform/pages/contentSecurity.ts';
 

@@ -1,5 +1,5 @@
 import type { Quote } from '../../contracts/payments.ts';
-import type { PublicSettings } from '../../contracts/settings.ts';
+import type { PublicSettings } from '../../contracts/settingGroups.ts';
 import { feeRows, shippingWithoutFees } from '../../shared/fees.ts';
 import { formatRupees, formatRupeesExact } from '../../shared/money.ts';
 import { nameWithVariant } from '../../shared/variants.ts';

@@ -1,4 +1,4 @@
-import type { PublicSettings } from '../../contracts/settings.ts';
+import type { PublicSettings } from '../../contracts/settingGroups.ts';
 import { store } from '../../store.config.ts';
 import { getPostalAddress } from '../shell/links.ts';
 

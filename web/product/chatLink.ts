@@ -1,4 +1,4 @@
-import type { PublicSettings } from '../../contracts/settings.ts';
+import type { PublicSettings } from '../../contracts/settingGroups.ts';
 
 /** A chat with the shop that begins with a text. */
 export function getChatLink({ chatUrl }: PublicSettings['contact'], text: string): string {

@@ -1,4 +1,4 @@
-import type { PublicSettings } from '../../contracts/settings.ts';
+import type { PublicSettings } from '../../contracts/settingGroups.ts';
 import { getUnitPrice, gstOnRupees, type Priced } from '../../shared/money.ts';
 import type { UnitSalePrice } from '../../shared/unitSalePrice.ts';
 

@@ -1,4 +1,4 @@
-import type { PublicSettings } from '../../contracts/settings.ts';
+import type { PublicSettings } from '../../contracts/settingGroups.ts';
 
 /** Ends a promise of returns for goods of any category; empty when all can be returned. */
 export const returnCaveat = ({

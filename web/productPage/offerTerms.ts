@@ -1,5 +1,5 @@
 import type { Product } from '../../contracts/products.ts';
-import type { PublicSettings } from '../../contracts/settings.ts';
+import type { PublicSettings } from '../../contracts/settingGroups.ts';
 import type { Priced } from '../../shared/money.ts';
 import { store } from '../../store.config.ts';
 import { shippingForOne } from '../product/prices.ts';

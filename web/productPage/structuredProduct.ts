@@ -1,5 +1,5 @@
 import type { Product, ProductVariant } from '../../contracts/products.ts';
-import type { PublicSettings } from '../../contracts/settings.ts';
+import type { PublicSettings } from '../../contracts/settingGroups.ts';
 import { getUnitPrice } from '../../shared/money.ts';
 import { optionProperty } from '../../shared/optionProperty.ts';
 import { defaultSku } from '../../shared/sku.ts';

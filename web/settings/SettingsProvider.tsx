@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo, useState } from 'react';
-import type { PublicSettings } from '../../contracts/settings.ts';
+import type { PublicSettings } from '../../contracts/settingGroups.ts';
 import { PageSettings } from './settings.ts';
 
 /** Provides the settings to a page. @param initial those with which the server rendered it */

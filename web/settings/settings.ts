@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { PublicSettings } from '../../contracts/settings.ts';
+import type { PublicSettings } from '../../contracts/settingGroups.ts';
 
 type PageSettings = {
 	settings: PublicSettings;

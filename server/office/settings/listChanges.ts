@@ -1,6 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { z } from 'zod';
-import type { RecordedChange, SettingGroup } from '../../../contracts/settings.ts';
+import type { SettingGroup } from '../../../contracts/settingGroups.ts';
+import type { RecordedChange } from '../../../contracts/settings.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { auditEntries } from '../../schema/audit.ts';
 import { users } from '../../schema/auth.ts';

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { UserId } from '../../../contracts/ids.ts';
-import type { SettingChange, SettingGroup, StoredSettings } from '../../../contracts/settings.ts';
+import { mapGroups } from '../../../contracts/settingGroups.ts';
+import { type SettingChange, type StoredSettings, storedSettings } from '../../../contracts/settings.ts';
 import { defaultSettings } from '../../../store.config.ts';
 import { audit } from '../../accounts/audit/audit.ts';
 import { afterCommit, type Db } from '../../platform/database/database.ts';
@@ -17,19 +18,13 @@ export { listChanges } from './listChanges.ts';
 /** The groups as stored, with their defaults and versions. */
 export async function readStored(db: Db, log: FastifyBaseLogger): Promise<StoredSettings> {
 	const { settings, versions } = await readSettings(db, log);
-	const stored = <Group extends SettingGroup>(group: Group) => ({
-		value: settings[group],
-		default: defaultSettings[group],
-		version: versions.get(group) ?? 0,
-	});
-	return {
-		contact: stored('contact'),
-		premises: stored('premises'),
-		shipping: stored('shipping'),
-		returns: stored('returns'),
-		grievanceOfficer: stored('grievanceOfficer'),
-		presentation: stored('presentation'),
-	};
+	return storedSettings.parse(
+		mapGroups((group) => ({
+			value: settings[group],
+			default: defaultSettings[group],
+			version: versions.get(group) ?? 0,
+		})),
+	);
 }
 
 async function resolveCategories(db: Db, change: SettingChange): Promise<SettingChange> {

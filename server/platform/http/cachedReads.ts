@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Endpoint } from '../../../contracts/endpoint.ts';
-import type { Settings } from '../../../contracts/settings.ts';
+import type { Settings } from '../../../contracts/settingGroups.ts';
 import type { PageTag } from '../pages/changes.ts';
 import type { ResponseCache, Send } from '../pages/responseCache.ts';
 import { encodeResponse, type StoredResponse } from '../pages/storedResponse.ts';

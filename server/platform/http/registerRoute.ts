@@ -3,7 +3,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest }
 import { z } from 'zod';
 import type { Endpoint } from '../../../contracts/endpoint.ts';
 import type { SessionId, UserId } from '../../../contracts/ids.ts';
-import type { Settings } from '../../../contracts/settings.ts';
+import type { Settings } from '../../../contracts/settingGroups.ts';
 import { store } from '../../../store.config.ts';
 import type { Db } from '../database/database.ts';
 import { IdempotentReplay, keyedRequest, withIdempotency } from '../idempotency/idempotency.ts';

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { Settings } from '../../../contracts/settings.ts';
+import type { Settings } from '../../../contracts/settingGroups.ts';
 import { defaultSettings } from '../../../store.config.ts';
 
 const snapshot = new AsyncLocalStorage<Settings>();

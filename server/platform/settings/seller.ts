@@ -1,4 +1,4 @@
-import type { Settings } from '../../../contracts/settings.ts';
+import type { Settings } from '../../../contracts/settingGroups.ts';
 import { defaultSettings, store } from '../../../store.config.ts';
 import { currentSettings } from './currentSettings.ts';
 

@@ -3,11 +3,12 @@ import { isDeepStrictEqual } from 'node:util';
 import { and, eq, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import {
+	groupNames,
 	type PublicSettings,
 	type SettingGroup,
 	type Settings,
 	settingGroups,
-} from '../../../contracts/settings.ts';
+} from '../../../contracts/settingGroups.ts';
 import { defaultSettings } from '../../../store.config.ts';
 import { afterCommit, type Database, type Db } from '../database/database.ts';
 import type { TaggedCache } from '../pages/taggedCache.ts';
@@ -38,7 +39,7 @@ export async function readSettings(
 	const rows = await db.select().from(table);
 	for (const { group, value } of rows) {
 		if (value === null) continue;
-		const parsed = settingGroups[group]?.safeParse(value);
+		const parsed = settingGroups[group]?.schema.safeParse(value);
 		if (parsed?.success) Object.assign(settings, { [group]: parsed.data });
 		else
 			log.error(
@@ -53,7 +54,7 @@ export async function readSettings(
 export function createSettings(db: Db, cache: TaggedCache, log: FastifyBaseLogger): LiveSettings {
 	let current: Settings = defaultSettings;
 	let reloading = Promise.resolve();
-	/** Every page and most answers show some setting, so all are dropped. */
+	/** Every page and most answers show some setting of the pages, so all are dropped. */
 	function use(settings: Settings): void {
 		current = settings;
 		cache.clear();
@@ -127,18 +128,8 @@ export async function storeSettings<Group extends SettingGroup>(
 }
 
 /** What the pages show. */
-export const getPublicSettings = ({
-	contact,
-	premises,
-	shipping,
-	returns,
-	grievanceOfficer,
-	presentation,
-}: Settings): PublicSettings => ({
-	contact,
-	premises,
-	shipping,
-	returns,
-	grievanceOfficer,
-	presentation,
-});
+export const getPublicSettings = (settings: Settings): PublicSettings =>
+	// Those of the type, which is derived from the same property.
+	Object.fromEntries(
+		groupNames.filter((group) => settingGroups[group].onPages).map((group) => [group, settings[group]]),
+	) as PublicSettings;

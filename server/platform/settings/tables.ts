@@ -1,5 +1,5 @@
 import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import type { SettingGroup } from '../../../contracts/settings.ts';
+import type { SettingGroup } from '../../../contracts/settingGroups.ts';
 import { instant } from '../columns.ts';
 
 /** Settings that an owner has changed, by group. A group without a row has its default; the audit log has the history. */

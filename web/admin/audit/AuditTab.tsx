@@ -13,12 +13,12 @@ import { actionText, entrySentence, fieldText, unmentionedChanges, valueText } f
 /** Longer lists, and the contents of created or deleted records, are collapsed. */
 const maxConcurrent = 5;
 
-function Changes({ action, changes }: Pick<AuditEntry, 'action' | 'changes'>) {
+function Changes({ action, changes, target }: Pick<AuditEntry, 'action' | 'changes' | 'target'>) {
 	const list = (
 		<ul className="mt-2 space-y-1 text-sm">
 			{changes.map(({ field, before, after }) => (
 				<li key={field} className="flex flex-wrap items-center gap-x-2 wrap-anywhere">
-					<span className="text-muted">{fieldText(field)}:</span>
+					<span className="text-muted">{fieldText(field, target)}:</span>
 					{before !== null && (
 						<span className="line-through decoration-line-strong">{valueText(field, before)}</span>
 					)}
@@ -49,7 +49,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
 			</time>
 			<div className="min-w-0">
 				<p className="wrap-anywhere font-medium">{entrySentence(entry)}</p>
-				<Changes action={entry.action} changes={unmentionedChanges(entry)} />
+				<Changes {...entry} changes={unmentionedChanges(entry)} />
 			</div>
 		</li>
 	);

@@ -74,10 +74,16 @@ test('fields mentioned in the sentence are not listed below it', { tags: ['OFF-0
 	expect(unmentionedChanges({ action: 'product.create', changes })).toEqual(changes);
 });
 
-test('a field name is written in words', () => {
-	expect(fieldText('numericPrice')).toBe('numeric price');
-	expect(fieldText('status')).toBe('status');
-	expect(fieldText('source')).toBe('reported by');
+test('a field name is written in words, and that of a setting as its form names it', {
+	tags: ['SET-018'],
+}, () => {
+	const product = { kind: 'product', id: '7' };
+	expect(fieldText('numericPrice', product)).toBe('numeric price');
+	expect(fieldText('status', product)).toBe('status');
+	expect(fieldText('source', product)).toBe('reported by');
+	expect(fieldText('freeOver', { kind: 'settings', id: 'shipping' })).toBe('Free shipping over (₹)');
+	expect(fieldText('oldField', { kind: 'settings', id: 'shipping' })).toBe('old field');
+	expect(fieldText('freeOver', { kind: 'settings', id: 'gone' })).toBe('free over');
 });
 
 test('days and timestamps are formatted as dates, other values stay as they are', {

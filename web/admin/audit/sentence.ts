@@ -1,4 +1,5 @@
 import type { AuditEntry } from '../../../contracts/audit.ts';
+import { type SettingGroup, settingGroups } from '../../../contracts/settingGroups.ts';
 import { dateAndTime, dateText } from '../../../shared/dates.ts';
 import { formatRupeesExact } from '../../../shared/money.ts';
 
@@ -45,6 +46,8 @@ const getNewValue = ({ changes }: Pick<AuditEntry, 'changes'>, field: string): s
 const formatAmount = (amount: string | null): string =>
 	amount === null || !Number.isFinite(Number(amount)) ? '' : ` · ${formatRupeesExact(Number(amount))}`;
 
+const isSettingGroup = (id: string): id is SettingGroup => Object.hasOwn(settingGroups, id);
+
 type SentenceEntry = Pick<AuditEntry, 'person' | 'action' | 'target' | 'buyer' | 'changes'>;
 
 /** Custom sentences for the actions users look up most. */
@@ -76,6 +79,8 @@ const sentences: Record<string, (entry: SentenceEntry, actor: string, name: stri
 	'compatibility.update': (_, actor, name) => `${actor} changed what fits '${name}'`,
 	'compatibility.import': (_, actor) => `${actor} imported a file of what fits what`,
 	'customer.note': (_, actor, name) => `${actor} updated the notes on ${name}`,
+	'settings.change': ({ target: { id } }, actor) =>
+		`${actor} changed the settings '${isSettingGroup(id) ? settingGroups[id].title : id}'`,
 	'audit.erase': () => 'An update of the shop removed texts about persons from older entries',
 	'customer.logout': (_, actor, name) => `${actor} logged ${name} out on all devices`,
 	'administrator.create': (_, __, name) => `The administrator ${name} was created on the server`,
@@ -114,9 +119,14 @@ export const unmentionedChanges = ({ action, changes }: Pick<AuditEntry, 'action
 
 const fields: Record<string, string> = { source: 'reported by', payment: 'payment id' };
 
-/** A field name in words: `numericPrice` is 'numeric price'. */
-export const fieldText = (field: string): string =>
-	fields[field] ?? field.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
+/** A field name in words: `numericPrice` is 'numeric price', and a setting has the label of its field. */
+export function fieldText(field: string, { kind, id }: Pick<AuditEntry['target'], 'kind' | 'id'>): string {
+	if (kind === 'settings' && isSettingGroup(id)) {
+		const declared: Record<string, { label: string }> = settingGroups[id].fields;
+		if (declared[field] !== undefined) return declared[field].label;
+	}
+	return fields[field] ?? field.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
+}
 
 /** How the payment was confirmed, in the shop owner's terms. */
 const sources: Record<string, string> = {

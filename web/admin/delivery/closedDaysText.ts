@@ -1,4 +1,4 @@
-import type { PublicSettings } from '../../../contracts/settings.ts';
+import type { PublicSettings } from '../../../contracts/settingGroups.ts';
 
 /** Which days do not count, in a sentence; empty when all count. */
 export function closedDaysText({ weekdays, days }: PublicSettings['shipping']['closedOn']): string {

@@ -1,5 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { type RecordedChange, type SettingGroup, settingGroups } from '../../../contracts/settings.ts';
+import type { SettingField } from '../../../contracts/settingFields.ts';
+import { type SettingGroup, settingGroups } from '../../../contracts/settingGroups.ts';
+import type { RecordedChange } from '../../../contracts/settings.ts';
 import { dateAndTime } from '../../../shared/dates.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -7,13 +9,12 @@ import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { showFailure } from '../showFailure.ts';
 import { formatValue } from './fieldText.ts';
-import { type SettingField, settingForms } from './groups.ts';
 import { changesQuery } from './queries.ts';
 import { useSettingChange } from './useSettingChange.ts';
 
 /** The changed fields in words; a field that was added or removed by an update of the shop has no other value. */
 function getDifferences(group: SettingGroup, { before, after }: RecordedChange) {
-	const fields: [string, SettingField][] = Object.entries(settingForms[group].fields);
+	const fields: [string, SettingField][] = Object.entries(settingGroups[group].fields);
 	const format = (kind: SettingField['kind'], value: unknown) =>
 		value === undefined ? '' : formatValue(kind, value).replaceAll('\n', ', ');
 	return fields
@@ -46,7 +47,7 @@ export function ChangesDialog({
 		onError: (failure) => showFailure(failure, 'The change could not be undone'),
 	});
 	return (
-		<Dialog title={`History: ${settingForms[group].title}`} wide onClose={onClose}>
+		<Dialog title={`History: ${settingGroups[group].title}`} wide onClose={onClose}>
 			<p className="mb-4 text-muted text-sm">
 				Undo puts back everything in this group as it was before that change.
 			</p>
@@ -62,7 +63,7 @@ export function ChangesDialog({
 									<span className="font-medium">{change.person?.name ?? 'The shop'}</span>,{' '}
 									<time dateTime={change.changedAt}>{time}</time>
 								</p>
-								{settingGroups[group].safeParse(change.before).success && (
+								{settingGroups[group].schema.safeParse(change.before).success && (
 									<Button
 										variant="secondary"
 										size="small"

@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { type SettingGroup, type StoredSettings, settingGroups } from '../../../contracts/settings.ts';
+import type { FieldKind, SettingField } from '../../../contracts/settingFields.ts';
+import { type SettingGroup, settingGroups } from '../../../contracts/settingGroups.ts';
+import type { StoredSettings } from '../../../contracts/settings.ts';
 import { ApiError } from '../../session/call.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -11,7 +13,6 @@ import { useValidatedForm } from '../forms/useValidatedForm.ts';
 import { getFailureMessage } from '../groups/failureMessage.ts';
 import { ChangesDialog } from './ChangesDialog.tsx';
 import { formatValue, parseValue } from './fieldText.ts';
-import { type FieldKind, type SettingField, settingForms } from './groups.ts';
 import { settingsQuery } from './queries.ts';
 import { useSettingChange } from './useSettingChange.ts';
 
@@ -35,8 +36,8 @@ export function SettingForm({
 	group: SettingGroup;
 	stored: StoredSettings[SettingGroup];
 }) {
-	const { title, shown } = settingForms[group];
-	const fields: [string, SettingField][] = Object.entries(settingForms[group].fields);
+	const { title, shown, schema } = settingGroups[group];
+	const fields: [string, SettingField][] = Object.entries(settingGroups[group].fields);
 	const { value, default: standard, version } = stored;
 	const [values, defaults] = [new Map(Object.entries(value)), new Map(Object.entries(standard))];
 	const heading = useId();
@@ -49,7 +50,7 @@ export function SettingForm({
 		Object.fromEntries(fields.map(([name, { kind }]) => [name, formatValue(kind, from.get(name))]));
 	const { register, errors, isDirty, save, submit, setValue } = useValidatedForm<Typed, StoredSettings>({
 		initialForm: toTyped(values),
-		validate: (typed) => contractErrors(typed, [], settingGroups[group], toValue(typed)),
+		validate: (typed) => contractErrors(typed, [], schema, toValue(typed)),
 		store: (typed) => store(toValue(typed)),
 		onStored: show,
 	});
@@ -60,8 +61,8 @@ export function SettingForm({
 	return (
 		<section
 			aria-labelledby={heading}
-			data-setting={group}
-			className="rounded-md border border-line bg-surface p-5 sm:p-7"
+			id={`settings-${group}`}
+			className="scroll-mt-32 rounded-md border border-line bg-surface p-5 sm:p-7"
 		>
 			<h3 id={heading} className="font-display text-xl">
 				{title}

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { FieldKind } from './groups.ts';
+import type { FieldKind } from '../../../contracts/settingFields.ts';
 
 /** How values of a kind are shown in a field, and what was typed as the API expects it. */
 type Text = { format: (value: unknown) => string; parse: (typed: string) => unknown };

@@ -1,5 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { SettingGroup, StoredSettings } from '../../../contracts/settings.ts';
+import type { SettingGroup } from '../../../contracts/settingGroups.ts';
+import type { StoredSettings } from '../../../contracts/settings.ts';
 import { call } from '../../session/call.ts';
 
 const settingsKey = ['me', 'admin', 'settings'] as const;

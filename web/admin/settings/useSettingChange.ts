@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type SettingGroup, type StoredSettings, settingChange } from '../../../contracts/settings.ts';
+import { mapGroups, type SettingGroup, type Settings } from '../../../contracts/settingGroups.ts';
+import { type StoredSettings, settingChange } from '../../../contracts/settings.ts';
 import { call } from '../../session/call.ts';
 import { useReplaceSettings } from '../../settings/settings.ts';
 import { toast } from '../../ui/toasts.ts';
@@ -13,15 +14,7 @@ export function useSettingChange(group: SettingGroup, version: number) {
 		store: (value: unknown) =>
 			call('PUT /admin/settings', { body: settingChange.parse({ group, version, value }) }),
 		show: async (stored: StoredSettings) => {
-			const { contact, premises, shipping, returns, grievanceOfficer, presentation } = stored;
-			replaceSettings({
-				contact: contact.value,
-				premises: premises.value,
-				shipping: shipping.value,
-				returns: returns.value,
-				grievanceOfficer: grievanceOfficer.value,
-				presentation: presentation.value,
-			});
+			replaceSettings(mapGroups<Settings>((group) => stored[group].value));
 			await showStored(client, stored);
 			toast.success('Settings saved');
 		},

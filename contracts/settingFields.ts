@@ -1,0 +1,49 @@
+import { z } from 'zod';
+
+/** How a value is typed; `lines` is a text in each line, `links` a name and an address in each. */
+export type FieldKind =
+	| 'line'
+	| 'paragraph'
+	| 'lines'
+	| 'links'
+	| 'words'
+	| 'number'
+	/** Empty for null. */
+	| 'optionalNumber'
+	/** As in `3 to 7`. */
+	| 'range'
+	/** Weekdays by name and days as MM-DD. */
+	| 'closedOn';
+
+/** A value that an owner changes: what it may be, and its field in the form. */
+export type SettingField<Schema extends z.ZodType = z.ZodType> = {
+	schema: Schema;
+	label: string;
+	kind: FieldKind;
+	hint?: string;
+};
+
+type Fields = Record<string, SettingField>;
+type Shape<Declared extends Fields> = { [Name in keyof Declared]: Declared[Name]['schema'] };
+
+/** What the Settings page says of a group, and whether the pages of the shop show it. */
+type About = {
+	title: string;
+	/** Where the shop shows it. */
+	shown: string;
+	/** Whether every page carries it, so that a change drops the cached ones; else it stays on the server. */
+	onPages: boolean;
+};
+
+/** Declares a group of settings from its fields. */
+export const settingGroup = <const Declared extends Fields, const Said extends About>(
+	about: Said,
+	fields: Declared,
+) => ({
+	...about,
+	fields,
+	schema: z.strictObject(
+		// The names are those of the fields.
+		Object.fromEntries(Object.entries(fields).map(([name, { schema }]) => [name, schema])) as Shape<Declared>,
+	),
+});

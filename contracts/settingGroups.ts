@@ -1,0 +1,31 @@
+import type { z } from 'zod';
+import { returns, shipping } from './sellingSettings.ts';
+import { contact, grievanceOfficer, premises, presentation } from './shopSettings.ts';
+
+/**
+ * What an owner changes in the back-office, by group, in the order of the Settings page: a form, a row of the table and a
+ * version each. Contract, form, history, audit log and the owner's guide follow from it. `defaultSettings` in
+ * store.config.ts has the defaults.
+ */
+export const settingGroups = { contact, premises, shipping, returns, grievanceOfficer, presentation };
+
+export type SettingGroup = keyof typeof settingGroups;
+export type GroupSchema<Group extends SettingGroup> = (typeof settingGroups)[Group]['schema'];
+export type Settings = { [Group in SettingGroup]: z.output<GroupSchema<Group>> };
+
+/** The groups that every page shows; the others stay on the server. */
+export type PublicSettings = {
+	[Group in SettingGroup as (typeof settingGroups)[Group]['onPages'] extends true
+		? Group
+		: never]: Settings[Group];
+};
+
+/** In the order of the Settings page. */
+export const groupNames = Object.keys(settingGroups) as SettingGroup[];
+
+/** A value for each group. */
+export const mapGroups = <Mapped extends Record<SettingGroup, unknown>>(
+	toValue: (group: SettingGroup) => Mapped[SettingGroup],
+): Mapped =>
+	// The names are those of the groups.
+	Object.fromEntries(groupNames.map((group) => [group, toValue(group)])) as Mapped;

@@ -1,0 +1,144 @@
+import { z } from 'zod';
+import { email, text } from './fields.ts';
+import { settingGroup } from './settingFields.ts';
+
+const phone = text(30, 'Please enter a phone number.').refine((typed) => /^\+?\d[\d ]{5,}$/.test(typed), {
+	error: 'Please use digits and spaces, with + before a country code.',
+});
+
+/** A page of another site. */
+const webAddress = text(500, 'Please enter an address.').refine(
+	(typed) => /^https:\/\/[^\s/?#@\\"'<>]+\.[^\s\\"'<>]+$/.test(typed) && URL.canParse(typed),
+	{ error: 'Please enter an address that begins with https://' },
+);
+
+const postalCode = text(6, 'Please enter a PIN code.').refine((typed) => /^[1-9]\d{5}$/.test(typed), {
+	error: 'A PIN code has six digits.',
+});
+
+const limits = { addressLines: 4, socialLinks: 6 };
+
+export const contact = settingGroup(
+	{
+		title: 'Contact',
+		shown: 'Shown in the header and footer, on the contact page, in answers, policies, emails and invoices.',
+		onPages: true,
+	},
+	{
+		phone: { label: 'Phone', kind: 'line', schema: phone },
+		/** Customers write here, the shop's own notices arrive here, and emails come from here unless MAIL_FROM is set. */
+		email: {
+			label: 'Email',
+			kind: 'line',
+			hint: 'Messages, questions and return requests of customers arrive here. Emails come from it, unless the server has another sender.',
+			schema: email,
+		},
+		social: {
+			label: 'Social links',
+			kind: 'links',
+			hint: 'One in each line: its name, a space, its address.',
+			schema: z
+				.array(z.strictObject({ name: text(30), url: webAddress }))
+				.max(limits.socialLinks, { error: `Please enter at most ${limits.socialLinks} links.` })
+				.refine((links) => new Set(links.map(({ name }) => name)).size === links.length, {
+					error: 'Please give each link another name.',
+				}),
+		},
+		chatUrl: {
+			label: 'Chat address',
+			kind: 'line',
+			hint: 'As in https://wa.me/919814027182',
+			schema: webAddress,
+		},
+		/** What a chat begins with. */
+		chatText: {
+			label: 'First words of a chat',
+			kind: 'line',
+			schema: text(200, 'Please enter the first words of a chat.'),
+		},
+	},
+);
+
+/** The shop, and the registered office of the seller; its State is `state` in store.config.ts. */
+export const premises = settingGroup(
+	{
+		title: 'Address and opening hours',
+		shown:
+			'Shown in the footer, on the contact page, in policies, emails and on invoices and parcels from now on.',
+		onPages: true,
+	},
+	{
+		addressLines: {
+			label: 'Street address',
+			kind: 'lines',
+			hint: 'Up to four lines.',
+			schema: z
+				.array(text(80))
+				.min(1, { error: 'Please enter the street address.' })
+				.max(limits.addressLines, { error: `Please use at most ${limits.addressLines} lines.` }),
+		},
+		city: { label: 'City', kind: 'line', schema: text(60, 'Please enter a city.') },
+		postalCode: {
+			label: 'PIN code',
+			kind: 'line',
+			hint: 'In the State of the GSTIN.',
+			schema: postalCode,
+		},
+		/** Shown in a frame on the contact page. */
+		mapEmbed: {
+			label: 'Map to embed',
+			kind: 'line',
+			hint: 'The address that a map offers for embedding.',
+			schema: webAddress,
+		},
+		mapLink: { label: 'Map link', kind: 'line', schema: webAddress },
+		openDays: {
+			label: 'Open on',
+			kind: 'line',
+			schema: text(60, 'Please enter the days on which the shop is open.'),
+		},
+		opens: { label: 'Opens at', kind: 'line', schema: text(20, 'Please enter a time.') },
+		closes: { label: 'Closes at', kind: 'line', schema: text(20, 'Please enter a time.') },
+		closedDays: {
+			label: 'Closed on',
+			kind: 'line',
+			schema: text(60, 'Please enter the days on which the shop is closed.'),
+		},
+	},
+);
+
+export const grievanceOfficer = settingGroup(
+	{
+		title: 'Grievance officer',
+		shown: 'Shown in the privacy policy and the terms of service, as the E-Commerce Rules, 2020 require.',
+		onPages: true,
+	},
+	{
+		name: { label: 'Name', kind: 'line', schema: text(80, 'Please enter a name.') },
+		designation: { label: 'Designation', kind: 'line', schema: text(60, 'Please enter a designation.') },
+		email: { label: 'Email', kind: 'line', schema: email },
+	},
+);
+
+export const presentation = settingGroup(
+	{
+		title: 'Tagline and description',
+		shown: 'Shown on the home page, in the footer and by search engines.',
+		onPages: true,
+	},
+	{
+		tagline: { label: 'Tagline', kind: 'line', schema: text(60, 'Please enter a tagline.') },
+		/** Beside the shop's name in the title of the home page. */
+		titleTagline: {
+			label: 'Tagline in the browser title',
+			kind: 'line',
+			schema: text(60, 'Please enter a tagline.'),
+		},
+		description: {
+			label: 'Description',
+			kind: 'paragraph',
+			hint: 'One or two sentences.',
+			schema: text(250, 'Please enter a description.'),
+		},
+	},
+);
