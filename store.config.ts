@@ -75,7 +75,7 @@ export const store = {
 	seller: {
 		legalName: 'Nishana Shooting Sports LLP',
 		/**
-		 * Shown next to the name on invoices, mails and pages. Section 21 of the Limited Liability Partnership Act, 2008
+		 * Shown next to the name on invoices, emails and pages. Section 21 of the Limited Liability Partnership Act, 2008
 		 * asks an LLP for its number and this statement; a company writes its CIN here.
 		 */
 		registration: 'LLPIN ACB-4821, registered with limited liability',
@@ -89,10 +89,10 @@ export const store = {
 	/** Every price is shown without and with GST, in the same size; this one comes first. */
 	leadingPrice: 'without GST' as 'without GST' | 'with GST',
 	country: 'India',
-	/** Days from the delivery after which buyers are asked by mail for a review; 0 sends no requests. */
+	/** Days from the delivery after which buyers are asked by email for a review; 0 sends no requests. */
 	reviewRequestDays: 10 as number,
 	/**
-	 * Hours that the people who were mailed about units in stock again have to buy them, before the next ones are mailed. The
+	 * Hours that the people who were emailed about units in stock again have to buy them, before the next ones are emailed. The
 	 * units are not reserved.
 	 */
 	stockAlertHours: 24,
@@ -108,7 +108,7 @@ export const store = {
 		pinCodes: 'all',
 		/** Rupees, GST included. */
 		fee: 49,
-		/** Hours for which the stock is reserved and the link in the confirmation mail works. */
+		/** Hours for which the stock is reserved and the link in the confirmation email works. */
 		confirmWithinHours: 24,
 		/** A customer who refused this many parcels at the door must pay online. */
 		maxRefusals: 2,

@@ -67,7 +67,7 @@ try {
 		const load = await repeat(shop.url, { connections, seconds }, (connection, number) =>
 			run(connection, 100_000 + number),
 		);
-		// An order is not done before its invoice and mail are.
+		// An order is not done before its invoice and email are.
 		await shop.finishJobs();
 		const after = await shop.usage();
 		const databaseMs =

@@ -6,7 +6,7 @@ import { newKeys } from '../sandbox/keys.ts';
 import { sandboxPrefix } from '../sandbox/sandbox.ts';
 import { freePort } from '../testing/cluster.ts';
 import type { Cleanup } from './cleanup.ts';
-import { getGatewayFault, getWebhookCopies, mailFaults } from './faults.ts';
+import { emailFaults, getGatewayFault, getWebhookCopies } from './faults.ts';
 import { openGatewayClient } from './gatewayClient.ts';
 import { openGatewayProxy } from './gatewayProxy.ts';
 import type { History } from './history.ts';
@@ -17,7 +17,7 @@ import { openClusterDatabase, openEmbeddedDatabase, type ShopDatabase } from './
 import { openWebhookProxy } from './webhookProxy.ts';
 
 const root = path.join(import.meta.dirname, '..');
-const mailNews = z.object({ fault: z.enum(mailFaults) });
+const emailNews = z.object({ fault: z.enum(emailFaults) });
 
 /** Everything the storm runs: the shop's instances and all that they talk to. */
 export type Environment = Awaited<ReturnType<typeof startEnvironment>>;
@@ -29,7 +29,7 @@ export async function startEnvironment(options: Options, folder: string, history
 	const box = path.join(folder, 'mails.jsonl');
 	const keys = newKeys();
 	let isCalm = false;
-	let mailsBroken = 0;
+	let emailsBroken = 0;
 	let instances: { process: Managed; url: string }[] = [];
 
 	const onUnexpectedExit = (name: string, code: number | null) =>
@@ -43,10 +43,10 @@ export async function startEnvironment(options: Options, folder: string, history
 			log,
 			ready,
 			onMessage: (message) => {
-				const { data } = mailNews.safeParse(message);
+				const { data } = emailNews.safeParse(message);
 				if (data === undefined) return;
-				mailsBroken++;
-				history.count(`mail: ${data.fault}`);
+				emailsBroken++;
+				history.count(`email: ${data.fault}`);
 			},
 			onUnexpectedExit,
 		});
@@ -102,7 +102,7 @@ export async function startEnvironment(options: Options, folder: string, history
 			PORT: String(mailPort),
 			BOX: box,
 			SEED: String(seed),
-			FIRST: String(mailsBroken * 7),
+			FIRST: String(emailsBroken * 7),
 			CALM: String(isCalm),
 		}),
 		/ready/,

@@ -46,17 +46,17 @@ export function getWebhookCopies(seed: number, webhook: number): number[] {
 /**
  * | fault              | what the shop sees |
  * |--------------------|---------------------|
- * | none               | the mail is accepted |
- * | refused            | 451 after the mail was sent |
- * | accepted, then cut | the mail is in the box and the connection is closed instead of an answer |
- * | silent             | no answer, and the mail is not in the box |
+ * | none               | the email is accepted |
+ * | refused            | 451 after the email was sent |
+ * | accepted, then cut | the email is in the box and the connection is closed instead of an answer |
+ * | silent             | no answer, and the email is not in the box |
  */
-export const mailFaults = ['none', 'refused', 'accepted, then cut', 'silent'] as const;
-export type MailFault = (typeof mailFaults)[number];
+export const emailFaults = ['none', 'refused', 'accepted, then cut', 'silent'] as const;
+export type EmailFault = (typeof emailFaults)[number];
 
-/** What happens to the n-th mail that is sent to a mail server process. */
-export const getMailFault = (seed: number, mail: number): MailFault =>
-	createRandom(seed, `mail ${mail}`).weighted({
+/** What happens to the n-th email that is sent to a mail server process. */
+export const getEmailFault = (seed: number, email: number): EmailFault =>
+	createRandom(seed, `mail ${email}`).weighted({
 		none: 80,
 		refused: 12,
 		'accepted, then cut': 6,

@@ -36,7 +36,7 @@ function evidence(): Evidence {
 			events: ledger.events,
 			capturedAt: new Map(taken.map(({ id, createdAt }) => [id, createdAt])),
 		},
-		box: testApp.mailbox.mails.map(({ messageId, to }) => ({ messageId, to: [to], answered: true })),
+		box: testApp.mailbox.emails.map(({ messageId, to }) => ({ messageId, to: [to], answered: true })),
 		acknowledged: [
 			{
 				orderId: placed.order.id,
@@ -46,7 +46,7 @@ function evidence(): Evidence {
 			},
 		],
 		calmAt: Date.now(),
-		maxDoubledMails: 0,
+		maxDoubledEmails: 0,
 	};
 }
 const earlier = new Set<string>();
@@ -74,8 +74,8 @@ describe('the end of a storm', () => {
 			captured: 1,
 			orders: 1,
 			refundedPayments: 0,
-			mails: 2,
-			doubledMails: 0,
+			emails: 2,
+			doubledEmails: 0,
 		});
 	});
 
@@ -147,9 +147,9 @@ describe('the end of a storm', () => {
 			/an order 1\d\d s after its capture and the end of all faults/,
 			() => db().update(orders).set({ createdAt: sql`now() + interval '105 seconds'` }),
 		],
-		[/a lost mail: order mail:order placed/, ({ box }) => box.splice(0, 1)],
-		[/a mail to another than the buyer/, ({ box }) => box[0]?.to.splice(0, 1, 'else@example.com')],
-		[/1 mails arrived twice, where 0 could be explained/, ({ box }) => box.push(...box.slice(0, 1))],
+		[/a lost email: order mail:order placed/, ({ box }) => box.splice(0, 1)],
+		[/an email to another than the buyer/, ({ box }) => box[0]?.to.splice(0, 1, 'else@example.com')],
+		[/1 emails arrived twice, where 0 could be explained/, ({ box }) => box.push(...box.slice(0, 1))],
 		[
 			/an acknowledged order that is not there/,
 			({ acknowledged }) => acknowledged.push({ orderId: 'gone', paymentId: 'p', userId: 'u', itemIds: [] }),

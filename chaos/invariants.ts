@@ -6,18 +6,18 @@ import { checkouts } from '../server/schema/checkout.ts';
 import { brokenInvariants, brokenRecords } from '../testing/invariants.ts';
 import type { LedgerCopy } from './fileLedger.ts';
 import type { AcknowledgedOrder } from './history.ts';
-import type { BoxedMail } from './mailBox.ts';
+import type { BoxedEmail } from './mailBox.ts';
 
 /** What the invariants are checked against. */
 export type Evidence = {
 	db: Db;
 	ledger: LedgerCopy;
-	box: BoxedMail[];
+	box: BoxedEmail[];
 	acknowledged: AcknowledgedOrder[];
 	/** When all faults had ended, in milliseconds. */
 	calmAt: number;
-	/** Mails that may arrive twice: one for each worker that a kill may have stopped, and each lost answer. */
-	maxDoubledMails: number;
+	/** Emails that may arrive twice: one for each worker that a kill may have stopped, and each lost answer. */
+	maxDoubledEmails: number;
 };
 
 /** Figures of the table that the checks produce. */
@@ -30,8 +30,8 @@ export type Findings = {
 	longestToOrder: number;
 	/** The same, from the end of all faults when the capture was before it. */
 	longestAfterCalm: number;
-	mails: number;
-	doubledMails: number;
+	emails: number;
+	doubledEmails: number;
 };
 
 /** An order or a full refund must be there so many seconds after the capture and the end of all faults. */
@@ -93,9 +93,9 @@ export async function checkInvariants(evidence: Evidence): Promise<Findings> {
 		orderRow,
 	);
 	const money = await checkMoney(evidence, orders);
-	const mail = await checkMails(evidence);
-	violations.push(...money.violations, ...mail.violations, ...checkAcknowledged(evidence, orders));
-	return { ...money, ...mail, violations, orders: orders.length };
+	const email = await checkEmails(evidence);
+	violations.push(...money.violations, ...email.violations, ...checkAcknowledged(evidence, orders));
+	return { ...money, ...email, violations, orders: orders.length };
 }
 
 type OrderRow = z.output<typeof orderRow>;
@@ -180,8 +180,8 @@ async function checkMoney({ db, ledger, calmAt }: Evidence, orders: OrderRow[]) 
 
 const computeDigest = (key: string) => createHash('sha256').update(key).digest('hex').slice(0, 32);
 
-/** Each mail job is in the box at least once under its own Message-ID, and orders' mails went to their buyers: invariant I7. */
-async function checkMails({ db, box, maxDoubledMails }: Evidence) {
+/** Each email job is in the box at least once under its own Message-ID, and orders' emails went to their buyers: invariant I7. */
+async function checkEmails({ db, box, maxDoubledEmails }: Evidence) {
 	const violations: string[] = [];
 	const expected = await queryRows(
 		db,
@@ -190,24 +190,24 @@ async function checkMails({ db, box, maxDoubledMails }: Evidence) {
 			where j.kind in ('mail', 'order mail') and j.state = 'done'`,
 		z.object({ id: z.string(), kind: z.string(), key: z.string(), buyer: z.string().nullable() }),
 	);
-	const arrived = new Map<string, BoxedMail[]>();
-	for (const mail of box) {
-		const id = /^<(.+)@/.exec(mail.messageId)?.[1] ?? mail.messageId;
-		arrived.set(id, [...(arrived.get(id) ?? []), mail]);
+	const arrived = new Map<string, BoxedEmail[]>();
+	for (const email of box) {
+		const id = /^<(.+)@/.exec(email.messageId)?.[1] ?? email.messageId;
+		arrived.set(id, [...(arrived.get(id) ?? []), email]);
 	}
 	for (const { id, kind, key, buyer } of expected) {
-		// An order's mail has the same Message-ID whether a job or the request itself sends it.
-		const mails = arrived.get(kind === 'mail' ? id : computeDigest(key)) ?? [];
-		// An item's status mail is sent by the request itself, under a Message-ID of its own.
-		if (mails.length === 0 && !key.startsWith('order mail:item status:'))
-			violations.push(`a lost mail: ${key}`);
-		if (buyer !== null && mails.some(({ to }) => to.length !== 1 || to[0] !== buyer))
-			violations.push(`a mail to another than the buyer: ${key}`);
+		// An order's email has the same Message-ID whether a job or the request itself sends it.
+		const emails = arrived.get(kind === 'mail' ? id : computeDigest(key)) ?? [];
+		// An item's status email is sent by the request itself, under a Message-ID of its own.
+		if (emails.length === 0 && !key.startsWith('order mail:item status:'))
+			violations.push(`a lost email: ${key}`);
+		if (buyer !== null && emails.some(({ to }) => to.length !== 1 || to[0] !== buyer))
+			violations.push(`an email to another than the buyer: ${key}`);
 	}
-	const doubledMails = [...arrived.values()].reduce((sum, mails) => sum + mails.length - 1, 0);
-	if (doubledMails > maxDoubledMails)
-		violations.push(`${doubledMails} mails arrived twice, where ${maxDoubledMails} could be explained`);
-	return { violations, mails: box.length, doubledMails };
+	const doubledEmails = [...arrived.values()].reduce((sum, emails) => sum + emails.length - 1, 0);
+	if (doubledEmails > maxDoubledEmails)
+		violations.push(`${doubledEmails} emails arrived twice, where ${maxDoubledEmails} could be explained`);
+	return { violations, emails: box.length, doubledEmails };
 }
 
 /** An order that was acknowledged to a shopper exists: invariant I5. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { gatewayFaults, getGatewayFault, getMailFault, getWebhookCopies, mailFaults } from './faults.ts';
+import { emailFaults, gatewayFaults, getEmailFault, getGatewayFault, getWebhookCopies } from './faults.ts';
 import { readOptions } from './options.ts';
 import { adminActions, killTargets, planStorm } from './schedule.ts';
 
@@ -16,18 +16,18 @@ describe('a storm’s schedule', () => {
 		expect(other.admins).not.toEqual(planned.admins);
 	});
 
-	test('has the faults of each call, webhook and mail follow from the seed', { tags: ['REL-001'] }, () => {
+	test('has the faults of each call, webhook and email follow from the seed', { tags: ['REL-001'] }, () => {
 		const faults = (seed: number) => ({
 			calls: upTo(500).map((call) => getGatewayFault(seed, call)),
 			webhooks: upTo(500).map((webhook) => getWebhookCopies(seed, webhook)),
-			mails: upTo(500).map((mail) => getMailFault(seed, mail)),
+			emails: upTo(500).map((email) => getEmailFault(seed, email)),
 		});
 		const drawn = faults(7);
 		expect(faults(7)).toEqual(drawn);
 		expect(faults(8)).not.toEqual(drawn);
 		expect(new Set(drawn.calls.map(({ fault }) => fault))).toEqual(new Set(gatewayFaults));
 		expect(new Set(drawn.webhooks.map((copies) => copies.length))).toEqual(new Set([0, 1, 2, 3]));
-		expect(new Set(drawn.mails)).toEqual(new Set(mailFaults));
+		expect(new Set(drawn.emails)).toEqual(new Set(emailFaults));
 	});
 
 	test('has as many checkouts and kills as asked for, of every kind', { tags: ['REL-002'] }, () => {

@@ -34,7 +34,7 @@ export async function openWork(db: Db, ledger: LedgerCopy): Promise<string[]> {
 
 /**
  * Lets time pass for what only waits for it: reservations of payments that never come, and the pauses between attempts
- * to send a mail or a refund. The reconciler's clock is left alone, since how fast it is, is measured.
+ * to send an email or a refund. The reconciler's clock is left alone, since how fast it is, is measured.
  */
 export async function passTime(db: Db): Promise<void> {
 	await db

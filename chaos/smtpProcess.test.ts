@@ -2,9 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { smtpMailer } from '../server/platform/mail/smtp.ts';
+import { smtpMailer } from '../server/platform/email/smtp.ts';
 import { freePort } from '../testing/cluster.ts';
-import { getMailFault, type MailFault } from './faults.ts';
+import { type EmailFault, getEmailFault } from './faults.ts';
 import { openFileLedger, readLedger } from './fileLedger.ts';
 import { readBox } from './mailBox.ts';
 import { type Managed, manage } from './processes.ts';
@@ -20,12 +20,12 @@ afterAll(async () => {
 	await rm(folder, { recursive: true, force: true });
 });
 
-const first = (fault: MailFault) => {
-	for (let mail = 0; ; mail++) if (getMailFault(seed, mail) === fault) return mail;
+const first = (fault: EmailFault) => {
+	for (let email = 0; ; email++) if (getEmailFault(seed, email) === fault) return email;
 };
 
-/** A mail server whose first mail meets this fault. */
-async function openMailServer(fault: MailFault) {
+/** A mail server whose first email meets this fault. */
+async function openMailServer(fault: EmailFault) {
 	const port = await freePort();
 	const box = path.join(folder, `${fault}.jsonl`);
 	const news: unknown[] = [];
@@ -56,33 +56,33 @@ async function openMailServer(fault: MailFault) {
 		});
 	return { server, send, news, inBox: () => readBox(box) };
 }
-const mail = (answered: boolean) => ({ messageId: '<m1@shop>', to: ['buyer@example.com'], answered });
+const email = (answered: boolean) => ({ messageId: '<m1@shop>', to: ['buyer@example.com'], answered });
 
 describe('the mail server', () => {
-	test('has an accepted mail in its box before it answers, and keeps it when it is killed', {
+	test('has an accepted email in its box before it answers, and keeps it when it is killed', {
 		tags: ['REL-005'],
 	}, async () => {
 		const { server, send, inBox } = await openMailServer('none');
 		await send();
-		expect(inBox()).toEqual([mail(true)]);
+		expect(inBox()).toEqual([email(true)]);
 		await server.kill();
 		await server.start();
 		server.send('calm');
 		await send();
-		expect(inBox()).toEqual([mail(true), mail(true)]);
+		expect(inBox()).toEqual([email(true), email(true)]);
 	});
 
-	test('refuses a mail, which is not in the box then', { tags: ['REL-005'] }, async () => {
+	test('refuses an email, which is not in the box then', { tags: ['REL-005'] }, async () => {
 		const { send, inBox, news } = await openMailServer('refused');
 		await expect(send()).rejects.toThrow(/Try again later/);
 		expect(inBox()).toEqual([]);
 		expect(news).toEqual([{ fault: 'refused' }]);
 	});
 
-	test('closes the connection after it has accepted a mail', { tags: ['REL-005'] }, async () => {
+	test('closes the connection after it has accepted an email', { tags: ['REL-005'] }, async () => {
 		const { send, inBox } = await openMailServer('accepted, then cut');
 		await expect(send()).rejects.toThrow();
-		expect(inBox()).toEqual([mail(false)]);
+		expect(inBox()).toEqual([email(false)]);
 	});
 });
 

@@ -2,14 +2,14 @@
 import { appendFileSync } from 'node:fs';
 import { SMTPServer } from 'smtp-server';
 import { z } from 'zod';
-import { getMailFault } from './faults.ts';
-import { boxedMail } from './mailBox.ts';
+import { getEmailFault } from './faults.ts';
+import { boxedEmail } from './mailBox.ts';
 
 const environment = z.object({
 	PORT: z.coerce.number(),
 	BOX: z.string(),
 	SEED: z.coerce.number(),
-	/** The number of the first mail, so that a restart does not repeat the faults. */
+	/** The number of the first email, so that a restart does not repeat the faults. */
 	FIRST: z.coerce.number(),
 	CALM: z.stringbool(),
 });
@@ -20,7 +20,7 @@ let calm = CALM;
 process.on('message', (message) => {
 	calm ||= message === 'calm';
 });
-let mails = FIRST;
+let emails = FIRST;
 
 const server = new SMTPServer({
 	authOptional: true,
@@ -30,7 +30,7 @@ const server = new SMTPServer({
 		const chunks: Buffer[] = [];
 		stream.on('data', (chunk: Buffer) => chunks.push(chunk));
 		stream.on('end', () => {
-			const fault = calm ? 'none' : getMailFault(SEED, mails++);
+			const fault = calm ? 'none' : getEmailFault(SEED, emails++);
 			if (fault !== 'none') process.send?.({ fault });
 			if (fault === 'silent') return;
 			if (fault === 'refused')
@@ -41,12 +41,12 @@ const server = new SMTPServer({
 					.exec(head)?.[1]
 					?.replaceAll(/\r\n[ \t]+/g, ' ');
 			const { rcptTo } = session.envelope;
-			const mail = {
+			const email = {
 				messageId: header('Message-ID') ?? '',
 				to: rcptTo.map(({ address }) => address),
 				answered: fault === 'none',
 			};
-			appendFileSync(BOX, `${JSON.stringify(boxedMail.parse(mail))}\n`);
+			appendFileSync(BOX, `${JSON.stringify(boxedEmail.parse(email))}\n`);
 			if (fault === 'none') response();
 			else for (const connection of server.connections) connection.close();
 		});

@@ -21,7 +21,7 @@ import { shop } from './shopper.ts';
 
 /** Shoppers that buy at the same time. */
 const atOnce = 16;
-/** Job workers of an instance, each of which may be stopped between sending a mail and recording it. */
+/** Job workers of an instance, each of which may be stopped between sending an email and recording it. */
 const workersOfInstance = 4;
 const quietWithinMs = 300_000;
 
@@ -146,7 +146,7 @@ async function runIn(folder: string, options: Options, say: (line: string) => vo
 				box,
 				acknowledged: [...history.orders.values()],
 				calmAt,
-				maxDoubledMails:
+				maxDoubledEmails:
 					box.filter(({ answered }) => !answered).length + kills * workersOfInstance * options.instances,
 			}),
 		);
@@ -180,7 +180,7 @@ export async function runStorm(options: Options, say: (line: string) => void): P
 		else {
 			const { seed, checkouts, kills, instances, database } = options;
 			say(
-				`Repeat it with: npm run chaos -- --seed ${seed} --checkouts ${checkouts} --kills ${kills} --instances ${instances} --database ${database}\nLogs, ledger and mails are in ${folder}.`,
+				`Repeat it with: npm run chaos -- --seed ${seed} --checkouts ${checkouts} --kills ${kills} --instances ${instances} --database ${database}\nLogs, ledger and emails are in ${folder}.`,
 			);
 		}
 	}

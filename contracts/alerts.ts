@@ -4,7 +4,7 @@ import { dateTime, email, linkToken, message } from './fields.ts';
 import { productId, stockAlertId, variantId } from './ids.ts';
 import { pageFields, pageQuery } from './pagination.ts';
 
-/** How far an alert is: waits for the click in the confirmation mail, for stock, was mailed, or was stopped. */
+/** How far an alert is: waits for the click in the confirmation email, for stock, was emailed, or was stopped. */
 export const stockAlertStates = ['unconfirmed', 'waiting', 'notified', 'cancelled'] as const;
 
 /** Sold-out items that one address may ask for at a time. */
@@ -19,7 +19,7 @@ export const askForStock = endpoint({
 	params: z.strictObject({ variantId }),
 	body: z.strictObject({ email: email.optional() }),
 	response: z.strictObject({
-		/** Whether the alert waits for a click in the confirmation mail. */
+		/** Whether the alert waits for a click in the confirmation email. */
 		toConfirm: z.boolean(),
 		message: z.string(),
 	}),
@@ -46,7 +46,7 @@ export const confirmStockAlert = endpoint({
 	errors: { 404: unknownLink, 429: 'Too many attempts.' },
 });
 
-export const stopAlertMails = endpoint({
+export const stopAlertEmails = endpoint({
 	method: 'POST',
 	path: '/alert-mails/stop',
 	summary:

@@ -15,12 +15,12 @@ import type * as customers from './customers.ts';
 import type * as delivery from './delivery.ts';
 import type * as eInvoices from './eInvoices.ts';
 import type * as emailCodes from './emailCodes.ts';
+import type * as emails from './emails.ts';
 import type { Endpoint } from './endpoint.ts';
 import type * as events from './events.ts';
 import type * as gunModels from './gunModels.ts';
 import type * as inventory from './inventory.ts';
 import type * as itemChanges from './itemChanges.ts';
-import type * as mails from './mails.ts';
 import type * as manualOrders from './manualOrders.ts';
 import type * as media from './media.ts';
 import type * as messages from './messages.ts';
@@ -76,7 +76,7 @@ type Modules = typeof addresses &
 	typeof gunModels &
 	typeof inventory &
 	typeof itemChanges &
-	typeof mails &
+	typeof emails &
 	typeof manualOrders &
 	typeof media &
 	typeof orderDocuments &

@@ -12,7 +12,7 @@ export const user = z.strictObject({
 });
 export type User = z.output<typeof user>;
 
-/** A login that a mailed link includes; absent where more than the mailbox is needed. */
+/** A login that an emailed link includes; absent where more than the mailbox is needed. */
 const session = z.strictObject({ token: z.string(), user });
 
 const emailBody = z.strictObject({ email });

@@ -3,7 +3,7 @@ import { user } from './auth.ts';
 import { endpoint } from './endpoint.ts';
 import { email, message, text } from './fields.ts';
 
-/** Six digits as they were mailed; spaces and hyphens are ignored. */
+/** Six digits as they were emailed; spaces and hyphens are ignored. */
 const emailCode = z
 	.string({ error: 'Please enter the code.' })
 	.max(40)
@@ -17,7 +17,7 @@ export const requestEmailCode = endpoint({
 	method: 'POST',
 	path: '/auth/email-code',
 	summary:
-		'Mails a code of six digits, which signs in or creates the account of the address. It works once and for ten minutes, and replaces an earlier one. The response is the same for unknown addresses.',
+		'Emails a code of six digits, which signs in or creates the account of the address. It works once and for ten minutes, and replaces an earlier one. The response is the same for unknown addresses.',
 	access: 'anyone',
 	body: z.strictObject({ email }),
 	response: message,
@@ -28,7 +28,7 @@ export const loginWithEmailCode = endpoint({
 	method: 'POST',
 	path: '/auth/login/email-code',
 	summary:
-		'Signs in with a mailed code; 403 with needsName when the customer has to give a name, and with secondFactor when another code is needed.',
+		'Signs in with an emailed code; 403 with needsName when the customer has to give a name, and with secondFactor when another code is needed.',
 	access: 'anyone',
 	body: z.strictObject({
 		email,

@@ -68,7 +68,7 @@ export const shipItems = endpoint({
 			.array(orderItemId)
 			.min(1, { error: 'Please choose at least one item.' })
 			.max(500, { error: 'At most 500 items at once.' }),
-		/** Whether to notify the buyer by email. The mail is queued, and listed under Emails if it fails. */
+		/** Whether to notify the buyer by email. The email is queued, and listed under Emails if it fails. */
 		sendEmail: z.boolean(),
 	}),
 	status: 201,

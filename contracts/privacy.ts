@@ -38,7 +38,7 @@ export const accountData = z.strictObject({
 	),
 	/** Reviews of others that the person found helpful. */
 	helpfulVotes: z.array(z.strictObject({ product: z.string(), at: dateTime })),
-	/** Mails that asked for a review, and when the person stopped them. */
+	/** Emails that asked for a review, and when the person stopped them. */
 	reviewMails: z.strictObject({
 		stoppedAt: dateTime.nullable(),
 		sent: z.array(z.strictObject({ product: z.string(), at: dateTime })),
@@ -62,7 +62,7 @@ export const accountData = z.strictObject({
 	),
 	cart,
 	wishlist,
-	/** Mails about lower prices on the wishlist, and when the person asked for them. */
+	/** Emails about lower prices on the wishlist, and when the person asked for them. */
 	priceMails: z.strictObject({ since: dateTime.nullable(), sent: z.array(dateTime) }),
 	/** Sold-out items that the person asked for. */
 	stockAlerts: z.array(

@@ -171,7 +171,8 @@ export const decideQuestion = endpoint({
 export const answerAsShop = endpoint({
 	method: 'PUT',
 	path: '/admin/questions/{questionId}/answer',
-	summary: "Writes or changes the shop's answer, publishes the question, and mails the asker the first time.",
+	summary:
+		"Writes or changes the shop's answer, publishes the question, and emails the asker the first time.",
 	access: 'admin',
 	params: questionParams,
 	body: answerDraft,
@@ -192,7 +193,7 @@ export const removeQuestion = endpoint({
 export const decideAnswer = endpoint({
 	method: 'PUT',
 	path: '/admin/answers/{answerId}',
-	summary: "Publishes or rejects an owner's answer; the asker gets a mail when it is first published.",
+	summary: "Publishes or rejects an owner's answer; the asker gets an email when it is first published.",
 	access: 'admin',
 	params: answerParams,
 	body: decision,

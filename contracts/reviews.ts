@@ -178,7 +178,7 @@ export const withdrawReviewVote = endpoint({
 	errors: { 404: unknownReview },
 });
 
-export const stopReviewMails = endpoint({
+export const stopReviewEmails = endpoint({
 	method: 'POST',
 	path: '/review-mails/stop',
 	summary: 'Stops the emails that ask a person for reviews, with the token of the link in such an email.',
@@ -191,7 +191,7 @@ export const stopReviewMails = endpoint({
 /** Whether the person is asked for reviews some days after a delivery. */
 const reviewMails = z.strictObject({ on: z.boolean() });
 
-export const getReviewMails = endpoint({
+export const getReviewEmails = endpoint({
 	method: 'GET',
 	path: '/profile/review-mails',
 	summary: 'Whether the signed-in user is asked for reviews by email.',
@@ -199,7 +199,7 @@ export const getReviewMails = endpoint({
 	response: reviewMails,
 });
 
-export const setReviewMails = endpoint({
+export const setReviewEmails = endpoint({
 	method: 'PUT',
 	path: '/profile/review-mails',
 	summary: 'Switches the emails that ask for reviews off or on again. They are on until then.',
@@ -269,7 +269,7 @@ export const removeReview = endpoint({
 export const replyToReview = endpoint({
 	method: 'PUT',
 	path: '/admin/reviews/{id}/reply',
-	summary: "Writes or changes the shop's public reply to a review; its author gets a mail the first time.",
+	summary: "Writes or changes the shop's public reply to a review; its author gets an email the first time.",
 	access: 'admin',
 	params: reviewParams,
 	body: z.strictObject({ text: text(1000, 'Please write a reply.') }),

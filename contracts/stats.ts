@@ -111,7 +111,7 @@ export const tasks = z.strictObject({
 	unansweredMessages: z.int(),
 	/** Questions to publish or answer, and questions with an answer to publish. */
 	openQuestions: z.int(),
-	/** Mails that failed permanently. */
+	/** Emails that failed permanently. */
 	failedMails: z.int(),
 	/** Invoices, credit notes and packing slips that could not be created. */
 	failedDocuments: z.int(),

@@ -52,10 +52,10 @@ export const clearWishlist = endpoint({
 	errors: { 403: wrongUser },
 });
 
-/** When the user asked for mails about lower prices; null without them. */
+/** When the user asked for emails about lower prices; null without them. */
 const priceMails = z.strictObject({ since: dateTime.nullable() });
 
-export const getPriceMails = endpoint({
+export const getPriceEmails = endpoint({
 	method: 'GET',
 	path: '/wishlist/price-mails',
 	summary: 'Whether the signed-in user gets an email when a product on the wishlist becomes cheaper.',
@@ -63,7 +63,7 @@ export const getPriceMails = endpoint({
 	response: priceMails,
 });
 
-export const setPriceMails = endpoint({
+export const setPriceEmails = endpoint({
 	method: 'PUT',
 	path: '/wishlist/price-mails',
 	summary: 'Switches the emails about lower prices on or off. They are off until then.',

@@ -75,7 +75,7 @@ async function payLink(tx: Db, orderId: OrderId): Promise<Entry> {
 
 /**
  * Enters a counter sale paid by UPI and an order by telephone that was paid by a link, with the shop's own functions. Their
- * mails count as sent.
+ * emails count as sent.
  * @returns the entries for the sandbox gateway's ledger
  */
 export async function loadManualOrders(tx: Db, known: Known): Promise<Entry> {

@@ -99,7 +99,7 @@ function getSteps(purchase: DemoPurchase, first: boolean, orderedAt: number, now
 
 const reasons = ['Ordered by mistake', 'Changed my mind', 'Delivery takes too long'];
 
-/** Records that the buyer cancelled an item, with the mail to the shop. */
+/** Records that the buyer cancelled an item, with the email to the shop. */
 function recordCancellation(
 	records: PastRecords,
 	order: OrderRecord,

@@ -38,7 +38,7 @@ export type PastRecords = {
 	returns: Row<typeof returns>[];
 	returnItems: Row<typeof returnItems>[];
 	returnChanges: Row<typeof returnChanges>[];
-	/** Jobs of the confirmation mails, already done. */
+	/** Jobs of the confirmation emails, already done. */
 	jobs: Row<typeof jobs>[];
 	/** Audit entries with their time. */
 	audit: (Row<typeof auditEntries> & { createdAt: Date })[];

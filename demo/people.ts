@@ -1,6 +1,6 @@
 export type DemoPerson = {
 	name: string;
-	/** In a domain reserved for examples, so that no mail is delivered. */
+	/** In a domain reserved for examples, so that no email is delivered. */
 	email: string;
 	/** Ten digits. */
 	phone: string;

@@ -8,7 +8,7 @@ beforeAll(async () => {
 	await loadDemo(testApp.services, undefined);
 });
 
-test('the demonstration shop has sold-out items that people wait for, and sends no mails about them', {
+test('the demonstration shop has sold-out items that people wait for, and sends no emails about them', {
 	tags: ['CATX-570'],
 }, async () => {
 	const admin = await testApp.admin();
@@ -22,5 +22,5 @@ test('the demonstration shop has sold-out items that people wait for, and sends 
 	});
 	await sendStockAlerts(testApp.services);
 	await testApp.runJobs();
-	expect(testApp.mailbox.mails).toEqual([]);
+	expect(testApp.mailbox.emails).toEqual([]);
 });

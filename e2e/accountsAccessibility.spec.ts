@@ -35,7 +35,7 @@ test('axe finds no violation from sign-up to login, both themes and widths', asy
 	await page.goto('/forgot-password');
 	await submit('Send Reset Link', { Email: email });
 	await expect(title(page, 'Check Your Email')).toBeVisible();
-	await expectNoViolations(page, 'reset mail sent');
+	await expectNoViolations(page, 'reset email sent');
 
 	await page.route('**/api/auth/verify-reset-token/*', (route) => route.fulfill({ json: { valid: true } }));
 	await page.goto('/reset-password?token=one');

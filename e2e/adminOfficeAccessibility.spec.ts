@@ -3,7 +3,7 @@ import { buy } from './buying.ts';
 import { expect, test } from './fixtures.ts';
 import { makeProduct } from './shopCalls.ts';
 
-test('axe finds no violation on Dashboard, Customers, Mails and the shortcut list, both themes and widths', async ({
+test('axe finds no violation on Dashboard, Customers, Emails and the shortcut list, both themes and widths', async ({
 	admin,
 	freshShopper,
 	origin,
@@ -35,7 +35,7 @@ test('axe finds no violation on Dashboard, Customers, Mails and the shortcut lis
 	await page.getByRole('dialog').getByRole('button', { name: 'Log Out' }).click();
 	await expect(page.getByRole('dialog', { name: 'Enter your password' })).toBeVisible();
 	await expectNoViolations(page, 'Enter your password');
-	// The mails of the demonstration shop are all accepted.
+	// The emails of the demonstration shop are all accepted.
 	const failedAt = '2026-11-22T06:00:00.000Z';
 	await page.route('**/api/admin/mails?*', (route) =>
 		route.fulfill({

@@ -59,7 +59,7 @@ test('the documents of an order are downloaded, and it goes through all its stat
 	await saveAs('');
 	await expect(page.getByText('Status is required')).toBeVisible();
 
-	// Shipped: closing the dialog saves nothing; its button saves and sends the mail.
+	// Shipped: closing the dialog saves nothing; its button saves and sends the email.
 	await editor.getByLabel('Courier partner').fill('Blue Dart');
 	await editor.getByLabel('Tracking ID').fill('BD1');
 	await saveAs('shipped');
@@ -84,7 +84,7 @@ test('the documents of an order are downloaded, and it goes through all its stat
 	await expect(first.getByRole('link', { name: 'BD1' })).toHaveAttribute('href', /bluedart\.com/);
 	expect((await mailbox(shopper.email, /on its way/)).text).toContain('BD1');
 
-	// Delivered without a mail; completed saves directly; an earlier status needs confirmation.
+	// Delivered without an email; completed saves directly; an earlier status needs confirmation.
 	await edit(first);
 	await saveAs('delivered');
 	await expect(dialog.getByRole('button', { name: 'Send Delivery Confirmation Email' })).toBeVisible();
@@ -106,7 +106,7 @@ test('the documents of an order are downloaded, and it goes through all its stat
 	await dialog.getByRole('button', { name: 'Set to pending' }).click();
 	await expect(page.getByText('Order status updated to pending', { exact: true })).toBeVisible();
 
-	// The mail server rejects the mail: the change is saved and a warning shows the reason.
+	// The mail server rejects the email: the change is saved and a warning shows the reason.
 	await page.route('**/api/orders/items/*/email', async (route) => {
 		const response = await route.fetch();
 		const body = await response.json();

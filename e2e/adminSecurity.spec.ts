@@ -93,7 +93,7 @@ test('an administrator sets up the required second factor and logs in with app, 
 	await expect(page.getByText(/This code is wrong/)).toBeVisible();
 	await sendCode(page, recoveryCode);
 	await expect(page).toHaveURL(`${shop.origin}/`);
-	await shop.mailTo(owner.email, /recovery code was used/);
+	await shop.emailTo(owner.email, /recovery code was used/);
 
 	await logOut(page);
 	await openSecondStep(page);

@@ -2,7 +2,7 @@ import { buy } from './buying.ts';
 import { expect, test } from './fixtures.ts';
 import { makeProduct } from './shopCalls.ts';
 
-test('all items of an order ship in one step with one courier, tracking id and mail', {
+test('all items of an order ship in one step with one courier, tracking id and email', {
 	tag: ['@FACE-125', '@FACE-128'],
 }, async ({ admin, freshShopper, mailbox, origin }) => {
 	const rifle = await makeProduct(origin, admin, { name: 'Parcel rifle' });

@@ -2,14 +2,14 @@ import { expectNoViolations } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { makeProduct } from './shopCalls.ts';
 
-test('a guest asks for a sold-out product, confirms by mail, is mailed when it is back, and stops', {
+test('a guest asks for a sold-out product, confirms by email, is emailed when it is back, and stops', {
 	tag: ['@CATX-569'],
 }, async ({ page, admin, mailbox, origin }) => {
 	const product = await makeProduct(origin, admin, { name: 'Match Pellets', stock: 0 });
 	const email = `waiting.${product.id}@example.com`;
 	const findPath = (links: string[], path: string) => {
 		const link = links.find((each) => new URL(each).pathname === path);
-		if (link === undefined) throw new Error(`The mail has no link to ${path}.`);
+		if (link === undefined) throw new Error(`The email has no link to ${path}.`);
 		return link;
 	};
 

@@ -32,9 +32,9 @@ test('a buyer cancels a unit and an administrator refunds an amount; both see wh
 	await expect(items.nth(0)).toContainText(/You cancelled this item on .*: My coach lends me one\./);
 	await expect(items.nth(0)).toContainText(/Refund of ₹1,180 initiated\.|₹1,180 refunded\./);
 	await expect(items.nth(1)).toContainText('2 × ₹1,000');
-	const mail = await mailbox(person.email, /Your items are cancelled/);
-	expect(mail.text).toContain('We are refunding ₹1,180');
-	expect(mail.attachments.map(({ filename }) => filename)).toEqual([expect.stringMatching(/^credit-note-/)]);
+	const email = await mailbox(person.email, /Your items are cancelled/);
+	expect(email.text).toContain('We are refunding ₹1,180');
+	expect(email.attachments.map(({ filename }) => filename)).toEqual([expect.stringMatching(/^credit-note-/)]);
 
 	const office = admin.page;
 	await office.goto(`/admin?tab=orders&search=${number}`);

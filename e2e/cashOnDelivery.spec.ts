@@ -3,7 +3,7 @@ import { fillCart } from './buying.ts';
 import { expect, test } from './fixtures.ts';
 import { makeProduct } from './shopCalls.ts';
 
-test('a buyer orders on delivery and confirms by mail; the owner packs, ships and records the payment', {
+test('a buyer orders on delivery and confirms by email; the owner packs, ships and records the payment', {
 	tag: ['@AFT-219', '@AFT-214', '@AFT-215', '@AFT-208'],
 }, async ({ admin, freshShopper, mailbox, origin }) => {
 	const tin = await makeProduct(origin, admin, { name: 'Tin on delivery', numericPrice: 500 });

@@ -6,12 +6,12 @@ import path from 'node:path';
 import { expect } from '@playwright/test';
 import { freePort } from '../playwright.config.ts';
 import { newDatabaseOn } from '../testing/testDatabase.ts';
-import { type Mail, mailFolder } from './mailFolder.ts';
+import { type Email, emailFolder } from './emailFolder.ts';
 
 export type EmptyShop = {
 	origin: string;
-	/** Waits for the newest mail to an address whose subject matches. */
-	mailTo: (address: string, subject: RegExp) => Promise<Mail>;
+	/** Waits for the newest email to an address whose subject matches. */
+	emailTo: (address: string, subject: RegExp) => Promise<Email>;
 	close: () => Promise<void>;
 };
 
@@ -85,21 +85,21 @@ export async function openEmptyShop(
 		throw error;
 	}
 
-	const mails = mailFolder(folder);
+	const emails = emailFolder(folder);
 	return {
 		origin,
-		mailTo: async (address, subject) => {
-			let found: Mail | undefined;
+		emailTo: async (address, subject) => {
+			let found: Email | undefined;
 			await expect
 				.poll(
 					async () => {
-						found = (await mails()).find((each) => each.to === address && subject.test(each.subject));
+						found = (await emails()).find((each) => each.to === address && subject.test(each.subject));
 						return found !== undefined;
 					},
-					{ message: `a mail to ${address} like ${subject}`, timeout: 60_000 },
+					{ message: `an email to ${address} like ${subject}`, timeout: 60_000 },
 				)
 				.toBe(true);
-			if (found === undefined) throw new Error(`No mail came to ${address}.`);
+			if (found === undefined) throw new Error(`No email came to ${address}.`);
 			return found;
 		},
 		close,

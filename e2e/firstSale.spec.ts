@@ -86,7 +86,7 @@ async function signUp(page: Page): Promise<void> {
 	await page.getByLabel('Password', { exact: true }).fill(buyer.password);
 	await page.getByRole('button', { name: 'Sign Up' }).click();
 	await expect(page.getByRole('heading', { name: 'Account Created Successfully!' })).toBeVisible();
-	const { links } = await shop.mailTo(buyer.email, /verif/i);
+	const { links } = await shop.emailTo(buyer.email, /verif/i);
 	const link = links.find((each) => each.includes('verify'));
 	await page.goto(link ?? '');
 	await expect(page.getByText(/verified/i).first()).toBeVisible();
@@ -146,11 +146,11 @@ test('an owner takes an empty shop to its first shipped product using the back-o
 	await signUp(buyerPage);
 	await openLoginAndSubmit(buyerPage, buyer);
 	await buyTheFirst(buyerPage);
-	const { attachments } = await shop.mailTo(buyer.email, /order/i);
+	const { attachments } = await shop.emailTo(buyer.email, /order/i);
 	expect(attachments[0]?.contentType).toBe('application/pdf');
 
 	await shipIt(firstVisitor);
-	expect((await shop.mailTo(buyer.email, /on its way/)).text).toContain('BD100');
+	expect((await shop.emailTo(buyer.email, /on its way/)).text).toContain('BD100');
 	await buyerPage.goto('/profile?tab=orders');
 	await expect(buyerPage.locator('[data-order]')).toContainText('BD100');
 	await expect(buyerPage.locator('[data-order]')).toContainText(/shipped/i);

@@ -1,6 +1,6 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { z } from 'zod';
-import { type Mail, mailFolder } from './mailFolder.ts';
+import { type Email, emailFolder } from './emailFolder.ts';
 import { createShopCalls, deleteMadeProducts, hasMadeProducts, newAddress } from './shopCalls.ts';
 
 export { expect } from '@playwright/test';
@@ -29,10 +29,10 @@ type Fixtures = {
 	/** A new, verified account in a separate browser context, for tests that buy, change or log out. */
 	freshShopper: (name?: string) => Promise<Person>;
 	/**
-	 * The newest mail to an address, waited for; with a subject, the newest that matches.
-	 * @param count how many such mails must have arrived, 1 by default
+	 * The newest email to an address, waited for; with a subject, the newest that matches.
+	 * @param count how many such emails must have arrived, 1 by default
 	 */
-	mailbox: (to: string, subject?: RegExp, count?: number) => Promise<Mail>;
+	mailbox: (to: string, subject?: RegExp, count?: number) => Promise<Email>;
 	openContext: (token?: string, options?: { javaScriptEnabled: false }) => Promise<BrowserContext>;
 	faults: { unexpected: string[]; expected: RegExp[] };
 	productsDeleted: undefined;
@@ -40,7 +40,7 @@ type Fixtures = {
 type WorkerFixtures = {
 	/** Scheme, host and port of the shop. */
 	origin: string;
-	readMails: () => Promise<Mail[]>;
+	readEmails: () => Promise<Email[]>;
 	getToken: (email: string, password: string) => Promise<string>;
 };
 
@@ -120,9 +120,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 		{ scope: 'worker' },
 	],
 
-	readMails: [
+	readEmails: [
 		// biome-ignore lint/correctness/noEmptyPattern: as above
-		async ({}, use) => use(mailFolder(process.env.E2E_FOLDER ?? '')),
+		async ({}, use) => use(emailFolder(process.env.E2E_FOLDER ?? '')),
 		{ scope: 'worker' },
 	],
 
@@ -219,24 +219,24 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 	admin: async ({ adminAccount, openContext }, use) =>
 		use({ ...adminAccount, page: await (await openContext(adminAccount.token)).newPage() }),
 
-	mailbox: async ({ readMails }, use) => {
+	mailbox: async ({ readEmails }, use) => {
 		await use(async (to, subject = /./, count = 1) => {
-			let found: Mail[] = [];
+			let found: Email[] = [];
 			await expect
 				.poll(
 					async () => {
-						found = (await readMails()).filter((each) => each.to === to && subject.test(each.subject));
+						found = (await readEmails()).filter((each) => each.to === to && subject.test(each.subject));
 						return found.length;
 					},
 					{
-						message: `mails to ${to} with a subject like ${subject}`,
+						message: `emails to ${to} with a subject like ${subject}`,
 						timeout: 60_000,
 						intervals: [50, 100],
 					},
 				)
 				.toBeGreaterThanOrEqual(count);
 			const [newest] = found;
-			if (newest === undefined) throw new Error(`No mail came to ${to}.`);
+			if (newest === undefined) throw new Error(`No email came to ${to}.`);
 			return newest;
 		});
 	},

@@ -49,12 +49,12 @@ test(
 		await counter.tap('Sign Up', button(page, 'Sign Up'));
 		await expect(page.getByRole('heading', { name: 'Account Created Successfully!' })).toBeVisible();
 
-		// The link in the mail opens a new tab.
+		// The link in the email opens a new tab.
 		const { links } = await mailbox(email, /verify/i);
 		const link = new URL(links.find((each) => each.includes('/verify-email')) ?? '');
 		const tab = await page.context().newPage();
 		await tab.setViewportSize({ width: 360, height: 760 });
-		counter.done.push('tap the link in the mail');
+		counter.done.push('tap the link in the email');
 		await tab.goto(`${link.pathname}${link.search}`);
 		await expect(tab.getByRole('heading', { name: 'Email Verified!' })).toBeVisible();
 		// The table of PIN codes arrives only after the form is saved, as on a slow connection.

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { z } from 'zod';
+import type { Email } from './emailFolder.ts';
 import { type Account, expect, test, waitForHydration } from './fixtures.ts';
 import { logIn } from './loginForm.ts';
-import type { Mail } from './mailFolder.ts';
 import { createShopCalls, makeProduct } from './shopCalls.ts';
 
 const newPassword = 'ring-10-9';
@@ -31,11 +31,11 @@ async function signUp(page: Page, email: string): Promise<void> {
 	await expect(page.getByRole('heading', { name: 'Account Created Successfully!' })).toBeVisible();
 }
 
-/** Opens the verification link in a new tab, as a mail program does, which signs in. */
+/** Opens the verification link in a new tab, as an email program does, which signs in. */
 async function verifyInNewTab(
 	page: Page,
 	email: string,
-	mailbox: (to: string, subject?: RegExp) => Promise<Mail>,
+	mailbox: (to: string, subject?: RegExp) => Promise<Email>,
 ): Promise<Page> {
 	// The sign-up page is closed; otherwise it would log in automatically.
 	await page.goto('/faq');

@@ -81,5 +81,5 @@ test('axe finds no violation on orders in the back-office, both themes and width
 	await editor.getByLabel('Status').selectOption('shipped');
 	await editor.getByRole('button', { name: 'Save', exact: true }).click();
 	await expect(dialog).toBeVisible();
-	await expectNoViolations(page, 'the mail dialog');
+	await expectNoViolations(page, 'the email dialog');
 });

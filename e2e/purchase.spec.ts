@@ -24,7 +24,7 @@ async function openDialog(page: Page): Promise<void> {
 	await expect(page.getByLabel('Card number')).toBeVisible();
 }
 
-test('a shopper gets from the home page to an order paid at the second try, with its mail and invoice', {
+test('a shopper gets from the home page to an order paid at the second try, with its email and invoice', {
 	tag: '@CHK-001 @CHK-058 @CHK-059 @CHK-063 @CHK-064 @CHK-065 @CHK-067 @PRF-020 @PRF-024 @OPEN-084'.split(
 		' ',
 	),

@@ -44,9 +44,9 @@ test('a shopper asks, the owner and a buyer answer; the buyer’s review gets a 
 	await expectNoViolations(admin.page, 'the questions in the back-office');
 	await card.getByRole('button', { name: 'Publish Answer' }).click();
 	await expect(card).toHaveCount(0);
-	const mail = await mailbox(asker.email, /was answered/);
-	expect(mail.text).toContain('Yes, the stock is ambidextrous.');
-	expect(mail.links.some((link) => link.endsWith(`${address}#questions`))).toBe(true);
+	const email = await mailbox(asker.email, /was answered/);
+	expect(email.text).toContain('Yes, the stock is ambidextrous.');
+	expect(email.links.some((link) => link.endsWith(`${address}#questions`))).toBe(true);
 
 	await buyer.page.goto(`${address}#questions`);
 	await buyer.page.getByRole('button', { name: 'Answer' }).click();

@@ -73,8 +73,8 @@ test('a buyer returns a unit with a photo; the owner approves, receives and refu
 	await expect(card).toContainText('Returned and refunded');
 	await expectNoViolations(admin.page, 'the returns in the back-office');
 
-	const mail = await mailbox(person.email, /Refund of ₹1,180 initiated/);
-	expect(mail.attachments.map(({ filename }) => filename)).toEqual([expect.stringMatching(/^credit-note-/)]);
+	const email = await mailbox(person.email, /Refund of ₹1,180 initiated/);
+	expect(email.attachments.map(({ filename }) => filename)).toEqual([expect.stringMatching(/^credit-note-/)]);
 	await page.reload();
 	await expect(returns).toContainText('Returned and refunded');
 	await expect(page.locator('[data-order]')).toContainText(/Refund of ₹1,180 initiated\.|₹1,180 refunded\./);

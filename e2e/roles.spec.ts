@@ -16,7 +16,7 @@ test('every category and account page opens for a visitor', {
 	}
 });
 
-test('a visitor resets a forgotten password by the mailed link and logs in', { tag: ['@ROL-009'] }, async ({
+test('a visitor resets a forgotten password by the emailed link and logs in', { tag: ['@ROL-009'] }, async ({
 	page,
 	freshShopper,
 	mailbox,

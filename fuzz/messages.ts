@@ -18,7 +18,7 @@ export type ShopRequest = z.output<typeof shopRequest>;
 /** What every request is answered with. */
 export const shopReply = z.object({
 	facts: shopFacts,
-	/** Broken invariants, and faults in mails. */
+	/** Broken invariants, and faults in emails. */
 	violations: z.array(z.string()),
 	/** Bytes of JavaScript objects in use; after garbage collection when the request was `heap`. */
 	heapBytes: z.number(),

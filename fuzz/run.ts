@@ -16,7 +16,7 @@ import { type ShopConnection, startShop } from './shopConnection.ts';
 
 /** Part of the requests after which caches, prepared statements and compiled code are there. */
 const warmUpShare = 0.2;
-/** The simulators of gateway and mail are in the process of the shop, and remember payments. */
+/** The simulators of gateway and email are in the process of the shop, and remember payments. */
 const maxHeapGrowth = 24 * 2 ** 20;
 
 /** A fault of `faultyShopProcess.ts`. */

@@ -1,4 +1,4 @@
-// npm run backup [-- --to <folder>]: all tables, pictures and stored mails in one file, also while the shop is selling.
+// npm run backup [-- --to <folder>]: all tables, pictures and stored emails in one file, also while the shop is selling.
 import { parseArgs } from 'node:util';
 import { backUpShop } from '../server/office/backup/backup.ts';
 import { readConfig } from '../server/platform/config.ts';

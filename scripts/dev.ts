@@ -43,7 +43,7 @@ await runCommand(async () => {
 	const shop = runDevProcesses({
 		environment: async () => {
 			const env = await readEnvironment();
-			// Browsers and mails use the address of this process, which stays the same.
+			// Browsers and emails use the address of this process, which stays the same.
 			return { ...env, PUBLIC_URL: readConfig(env).publicUrl, HOST: '127.0.0.1', PORT: '0' };
 		},
 		fetchModule: async (request) => (await vite.promise).environments.ssr.hot.handleInvoke(request),

@@ -10,10 +10,10 @@ import { reconciliationJobs, reconciliationTasks } from './office/reconciliation
 import { codJobs, codTasks } from './orders/cashOnDelivery/cashOnDelivery.ts';
 import { orderJobs, orderTasks, refreshPaymentStateOfOrder } from './orders/orders.ts';
 import { returnTasks } from './orders/returns/returns.ts';
+import { emailHandler } from './platform/email/email.ts';
 import { deleteOldResponses } from './platform/idempotency/idempotency.ts';
 import { deleteOldJobs, type JobHandler, type RecurringTask } from './platform/jobs/jobs.ts';
 import { deleteOldLimits } from './platform/limits/limits.ts';
-import { mailHandler } from './platform/mail/mail.ts';
 import type { Services } from './platform/services.ts';
 import { withSettings } from './platform/settings/currentSettings.ts';
 import { alertJobs, alertTasks } from './selling/alerts/alerts.ts';
@@ -39,7 +39,7 @@ export const tasksWithSettings = ({ settings }: Services, tasks: RecurringTask[]
 /** The handlers of all domains, by the kind of job. */
 function allHandlers(services: Services): Record<string, JobHandler> {
 	return {
-		mail: mailHandler(services.mailer, services.publicUrl),
+		mail: emailHandler(services.mailer, services.publicUrl),
 		...authJobs(services),
 		...alertJobs(services),
 		...paymentJobs(services, refreshPaymentStateOfOrder),

@@ -13,13 +13,13 @@ import { type Config, ConfigError, type PaymentConfig, readConfig } from './plat
 import { watchFreeSpace } from './platform/database/freeSpace.ts';
 import { migrate } from './platform/database/migrations.ts';
 import { embeddedFolder, openDatabase } from './platform/database/openDatabase.ts';
+import { folderMailer } from './platform/email/folder.ts';
+import { smtpMailer } from './platform/email/smtp.ts';
 import { makeFolder } from './platform/folders.ts';
 import { razorpayGateway } from './platform/gateway/razorpay.ts';
 import { createJobRunner } from './platform/jobs/jobs.ts';
 import { createLimits } from './platform/limits/limits.ts';
 import { createLog } from './platform/log.ts';
-import { folderMailer } from './platform/mail/folder.ts';
-import { smtpMailer } from './platform/mail/smtp.ts';
 import { listenForChanges } from './platform/pages/changes.ts';
 import { createTaggedCache, noCache } from './platform/pages/taggedCache.ts';
 import { createSecretCipher } from './platform/secretCipher.ts';
@@ -42,7 +42,7 @@ function razorpayAccount(payments: PaymentConfig) {
 	return { ...payments, apiUrl: () => payments.apiUrl };
 }
 
-/** Whether the shop stores its database, mails or pictures in DATA_DIR. */
+/** Whether the shop stores its database, emails or pictures in DATA_DIR. */
 const storesFiles = ({ databaseUrl, smtpUrl, s3 }: Config) =>
 	databaseUrl === undefined || smtpUrl === undefined || s3 === undefined;
 
@@ -79,7 +79,7 @@ export async function runShop(options: {
 }): Promise<RunningShop> {
 	const env = options.env ?? process.env;
 	const config = readConfig(env);
-	// What the shop stores, mails with links to reset a password among it, is for its own user only.
+	// What the shop stores, emails with links to reset a password among it, is for its own user only.
 	process.umask(0o077);
 	const demo = options.demo && !config.production;
 	const quiet = config.logLevel === 'info' && demo;

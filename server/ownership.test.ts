@@ -333,7 +333,7 @@ test('every id that a query or body of a signed-in user may have is tried with t
 	expect([...new Set(untried)], 'add them to attemptsOn').toEqual([]);
 });
 
-/** Path parameters of calls for anyone: of what everyone sees, or secrets of mailed links. */
+/** Path parameters of calls for anyone: of what everyone sees, or secrets of emailed links. */
 const ofEveryone = ['products', 'gun-models', 'categories', 'blog', 'events', 'variants'];
 const secretLinks = ['auth/verify-reset-token', 'auth/verify-email'];
 

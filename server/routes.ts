@@ -15,7 +15,7 @@ import { eventRoutes } from './content/events/routes.ts';
 import { mediaRoutes } from './content/media/routes.ts';
 import { messageRoutes } from './content/messages/routes.ts';
 import { customerRoutes } from './office/customers/routes.ts';
-import { mailRoutes } from './office/mails/routes.ts';
+import { emailRoutes } from './office/emails/routes.ts';
 import { privacyRoutes } from './office/privacy/routes.ts';
 import { reconciliationRoutes } from './office/reconciliation/routes.ts';
 import { reportRoutes } from './office/reports/routes.ts';
@@ -73,7 +73,7 @@ export function registerRoutes(registerRoute: RegisterRoute, services: Services)
 	deliveryRoutes(registerRoute, services);
 	messageRoutes(registerRoute, services);
 	customerRoutes(registerRoute, services);
-	mailRoutes(registerRoute, services);
+	emailRoutes(registerRoute, services);
 	savedFilterRoutes(registerRoute, services);
 	settingRoutes(registerRoute, services);
 	reconciliationRoutes(registerRoute, services);

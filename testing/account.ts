@@ -9,9 +9,9 @@ export const asha = { name: 'Asha Rawat', email: 'asha@example.com', password: '
 export type Account = {
 	signUp: (changes?: object) => Promise<TestResponse>;
 	logIn: (changes?: object) => Promise<TestResponse>;
-	/** Runs the queued jobs and returns the token of the link in the newest mail. */
-	mailedToken: () => Promise<string>;
-	/** Signs up and follows the mailed link. */
+	/** Runs the queued jobs and returns the token of the link in the newest email. */
+	emailedToken: () => Promise<string>;
+	/** Signs up and follows the emailed link. */
 	verified: () => Promise<void>;
 	/** The row of the first account. */
 	userRow: () => Promise<typeof users.$inferSelect | undefined>;
@@ -24,13 +24,13 @@ export function createAccountActions(testApp: TestApp): Account {
 			const { email, password } = asha;
 			return testApp.guest.call('POST /auth/login', { email, password, ...changes });
 		},
-		mailedToken: async () => {
+		emailedToken: async () => {
 			await testApp.runJobs();
-			return new URL(linkIn(testApp.mailbox.mails.at(-1))).searchParams.get('token') ?? '';
+			return new URL(linkIn(testApp.mailbox.emails.at(-1))).searchParams.get('token') ?? '';
 		},
 		verified: async () => {
 			await account.signUp();
-			await testApp.guest.call(`GET /auth/verify-email/${await account.mailedToken()}`);
+			await testApp.guest.call(`GET /auth/verify-email/${await account.emailedToken()}`);
 		},
 		userRow: async () => (await testApp.db.select().from(users))[0],
 	};

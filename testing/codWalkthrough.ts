@@ -16,14 +16,14 @@ export async function orderOnDelivery(
 	return shopper.call('POST /orders/cod', { addressId, amount: total, ageDeclared: true, ...body });
 }
 
-/** The token in the latest mail that asks to confirm an order. */
-export async function mailedToken(testApp: TestApp): Promise<string> {
+/** The token in the latest email that asks to confirm an order. */
+export async function emailedToken(testApp: TestApp): Promise<string> {
 	await runDueJobs(testApp);
-	const mail = testApp.mailbox.mails.findLast(({ subject }) =>
+	const email = testApp.mailbox.emails.findLast(({ subject }) =>
 		subject.startsWith('Please confirm your order'),
 	);
-	if (mail === undefined) throw new Error('No mail asks to confirm an order.');
-	return new URL(linkIn(mail)).searchParams.get('token') ?? '';
+	if (email === undefined) throw new Error('No email asks to confirm an order.');
+	return new URL(linkIn(email)).searchParams.get('token') ?? '';
 }
 
 /** A cart that is ordered on delivery and waits for its buyer to confirm it. */
@@ -36,7 +36,7 @@ export async function unconfirmed(testApp: TestApp, options: Parameters<typeof f
 		cart,
 		shopper: cart.shopper,
 		waiting: unconfirmedOrder.parse(response.body),
-		token: await mailedToken(testApp),
+		token: await emailedToken(testApp),
 	};
 }
 

@@ -183,7 +183,7 @@ describe('a shop that is killed', { shuffle: false }, () => {
 				{ timeout: 20_000, interval: 250 },
 			)
 			.toEqual(Array.from({ length: kills }, () => 1));
-		// Gives pending webhooks time to arrive a second time, and mails to be sent.
+		// Gives pending webhooks time to arrive a second time, and emails to be sent.
 		await pause(2500);
 		await kill();
 
@@ -194,8 +194,8 @@ describe('a shop that is killed', { shuffle: false }, () => {
 		expect(await unsettledPayments(books)).toEqual([]);
 		expect(await brokenInvariants(books)).toEqual([]);
 		expect(await database.db.select().from(orders)).toHaveLength(kills);
-		const mails = (await database.db.select().from(jobs)).filter(({ kind }) => kind === 'order mail');
-		expect(mails).toHaveLength(kills);
+		const emails = (await database.db.select().from(jobs)).filter(({ kind }) => kind === 'order mail');
+		expect(emails).toHaveLength(kills);
 		await database.close();
 	});
 

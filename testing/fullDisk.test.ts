@@ -11,7 +11,7 @@ import { watchFreeSpace } from '../server/platform/database/freeSpace.ts';
 import { migrate } from '../server/platform/database/migrations.ts';
 import { embeddedFolder } from '../server/platform/database/openDatabase.ts';
 import { openPostgres } from '../server/platform/database/postgres.ts';
-import { folderMailer } from '../server/platform/mail/folder.ts';
+import { folderMailer } from '../server/platform/email/folder.ts';
 import { diskStorage } from '../server/platform/storage/disk.ts';
 import { buildProduct } from './buildProduct.ts';
 import { openCluster, serverPrograms } from './cluster.ts';
@@ -62,22 +62,22 @@ describe.skipIf(!mayMount)('on a disk that is full', () => {
 		expect((await stored()).filter((name) => !/^[\w-]+\.(webp|avif)$/.test(name))).toEqual([]);
 	});
 
-	test('a backup, a mail and a lock of a folder end in one line and leave nothing', {
+	test('a backup, an email and a lock of a folder end in one line and leave nothing', {
 		tags: ['RUN-007'],
 	}, async () => {
 		const disk = await smallDisk(4);
 		const testApp = await createTestApp();
 		closing.push(testApp.close);
 		const at = (name: string) => path.join(disk.folder, name);
-		const [backups, mails, database] = [at('backups'), at('mail'), at('database')];
+		const [backups, emails, database] = [at('backups'), at('mail'), at('database')];
 		await mkdir(database);
-		const mailer = await folderMailer(mails, () => 'Nishana <shop@nishana.test>');
+		const mailer = await folderMailer(emails, () => 'Nishana <shop@nishana.test>');
 		const shop = {
 			database: testApp.services.database,
 			storage: testApp.services.storage,
-			mailFolder: at('none'),
+			emailFolder: at('none'),
 		};
-		const mail = {
+		const email = {
 			messageId: '<1@nishana.test>',
 			to: 'asha@example.com',
 			subject: 'Your order',
@@ -86,7 +86,7 @@ describe.skipIf(!mayMount)('on a disk that is full', () => {
 		};
 		const works = {
 			backup: () => createBackup(shop, { folder: backups, key: undefined }),
-			mail: () => mailer.send(mail),
+			email: () => mailer.send(email),
 			lock: () => lockFolder(database),
 		};
 		await disk.fill();
@@ -94,7 +94,7 @@ describe.skipIf(!mayMount)('on a disk that is full', () => {
 			const failure: unknown = await work().catch((error: unknown) => error);
 			expect(sentence(failure)).toBe('The disk is full. Free some space and try again.');
 		}
-		for (const folder of [backups, mails, database]) expect(await readdir(folder)).toEqual([]);
+		for (const folder of [backups, emails, database]) expect(await readdir(folder)).toEqual([]);
 		await disk.free();
 		for (const work of Object.values(works)) await work();
 		expect((await readdir(backups)).length).toBe(1);

@@ -98,7 +98,7 @@ const invariants = {
 	'an item whose status is not the last one in its history': sql`
 		select i.id::text from order_items i where i.status <> (select c."to" from order_item_changes c
 			where c.order_item_id = i.id order by c.at desc, c.id desc limit 1)`,
-	'an item cancelled by its buyer without a mail to the shop': sql`
+	'an item cancelled by its buyer without an email to the shop': sql`
 		select c.id::text from order_item_changes c where c.by = 'buyer' and not exists (select from jobs j
 			where j.kind = 'mail' and j.dedupe_key like 'cancellation:%' and j.created_at between c.at - interval '10 seconds' and c.at)`,
 	'an ordered line with more serial numbers than units, or serial numbers of an item that is back in stock': sql`
@@ -120,7 +120,7 @@ const invariants = {
 			or count(t.due_paise) <> (case when r.state = 'refunded' then count(*) else 0 end)
 			or bool_or(i.order_id <> r.order_id or i.quantity < t.sellable)
 			or (r.state <> 'declined' and bool_or(i.status not in ('delivered', 'completed')))`,
-	'a return whose state is not the last one in its timeline, or whose buyer got no mail about it': sql`
+	'a return whose state is not the last one in its timeline, or whose buyer got no email about it': sql`
 		select r.id::text from returns r where r.state <> (select c.state from return_changes c
 				where c.return_id = r.id order by c.at desc, c.id desc limit 1)
 			or not exists (select from jobs j where j.dedupe_key = 'return requested:' || r.id)`,
@@ -160,7 +160,7 @@ const invariants = {
 		group by p.id, u.user_id having count(*) > p.customer_limit`,
 	'invoice numbers with a gap': sql`
 		select financial_year from invoices group by financial_year having max(sequence) <> count(*)`,
-	'an order without its invoice or its confirmation mail': sql`
+	'an order without its invoice or its confirmation email': sql`
 		select o.id::text from orders o where not exists (select from invoices v where v.order_id = o.id)
 			or not exists (select from jobs j where j.dedupe_key = 'order mail:order placed:' || o.id)`,
 	'a day whose figures are not the sums of its orders': sql`

@@ -1,32 +1,32 @@
-import type { Mail, Mailer } from '../server/platform/mail/mail.ts';
+import type { Email, Mailer } from '../server/platform/email/email.ts';
 
-/** A mailer that stores mails and can be down. */
-export type Mailbox = Mailer & { mails: Mail[]; down: boolean };
+/** A mailer that stores emails and can be down. */
+export type Mailbox = Mailer & { emails: Email[]; down: boolean };
 
 export function openMailbox(): Mailbox {
 	const mailbox: Mailbox = {
-		mails: [],
+		emails: [],
 		down: false,
 		describe: 'the test mailbox',
-		send: async (mail) => {
+		send: async (email) => {
 			if (mailbox.down) throw new Error('The mail service is down.');
-			mailbox.mails.push(mail);
+			mailbox.emails.push(email);
 		},
 		close: async () => {},
 	};
 	return mailbox;
 }
 
-/** The URL of a mail's button. */
-export function linkIn(mail: Mail | undefined): string {
-	const link = mail?.text.match(/https?:\/\/\S+/)?.[0];
-	if (link === undefined) throw new Error(`The mail "${mail?.subject}" has no link.`);
+/** The URL of an email's button. */
+export function linkIn(email: Email | undefined): string {
+	const link = email?.text.match(/https?:\/\/\S+/)?.[0];
+	if (link === undefined) throw new Error(`The mail "${email?.subject}" has no link.`);
 	return link;
 }
 
-/** The code to sign in that a mail contains. */
-export function codeIn(mail: Pick<Mail, 'subject' | 'text'> | undefined): string {
-	const code = mail?.text.match(/^\d{6}$/m)?.[0];
-	if (code === undefined) throw new Error(`The mail "${mail?.subject}" has no code.`);
+/** The code to sign in that an email contains. */
+export function codeIn(email: Pick<Email, 'subject' | 'text'> | undefined): string {
+	const code = email?.text.match(/^\d{6}$/m)?.[0];
+	if (code === undefined) throw new Error(`The mail "${email?.subject}" has no code.`);
 	return code;
 }

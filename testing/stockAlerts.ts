@@ -32,7 +32,7 @@ export const setVariant = (
 export const ask = (client: Client, id: string, email?: string): Promise<TestResponse> =>
 	client.call(`POST /variants/${id}/alerts`, { email });
 
-/** The token in the link of a mail about stock or prices. */
+/** The token in the link of an email about stock or prices. */
 export const alertToken = (text = ''): string => /alert(?:-mails)?\?token=([\w-]+)/.exec(text)?.[1] ?? '';
 
 /** Shoppers who wait for a variant, in the order of asking. */
@@ -49,10 +49,10 @@ export async function waiting(testApp: TestApp, id: VariantId, count: number): P
 
 /** Runs the task and the jobs. @returns the addresses that were notified, in order */
 export async function notified(testApp: TestApp): Promise<string[]> {
-	testApp.mailbox.mails.length = 0;
+	testApp.mailbox.emails.length = 0;
 	await sendStockAlerts(testApp.services);
 	await testApp.runJobs();
-	return testApp.mailbox.mails
+	return testApp.mailbox.emails
 		.filter(({ subject }) => subject.endsWith('is back in stock'))
 		.map(({ to }) => to)
 		.sort();
@@ -61,7 +61,7 @@ export async function notified(testApp: TestApp): Promise<string[]> {
 /** The addresses of people, in their order. */
 export const getEmails = (people: SignedInClient[]): string[] => people.map(({ user }) => user.email).sort();
 
-/** Moves mails about stock into the past. */
+/** Moves emails about stock into the past. */
 export const hoursPass = (testApp: TestApp, hours: number) =>
 	testApp.db.execute(
 		sql`update stock_alerts set notified_at = notified_at - make_interval(hours => ${hours})`,

@@ -48,7 +48,7 @@ export type TestApp = {
 	/** A verified user with a session. */
 	signedIn: (person?: Partial<typeof users.$inferInsert>) => Promise<SignedInClient>;
 	admin: () => Promise<SignedInClient>;
-	/** Runs every job that is due, including mails. */
+	/** Runs every job that is due, including emails. */
 	runJobs: () => Promise<void>;
 	/** Moves every rate limit forward in time. */
 	limitsLater: (minutes: number) => Promise<void>;
@@ -158,7 +158,7 @@ export async function createTestApp(
 		admin: () => signedIn({ role: 'admin', name: 'Admin' }),
 		limitsLater,
 		reset: async () => {
-			mailbox.mails.length = 0;
+			mailbox.emails.length = 0;
 			mailbox.down = false;
 			await gateway.reset();
 			services.gateway = gateway.client();

@@ -151,7 +151,7 @@ async function readOrder(shopper: SignedInClient, id: OrderId): Promise<Order> {
 	return takeOne((await getOrders(shopper)).filter((order) => order.id === id));
 }
 
-/** Runs every due job: mails and refunds. */
+/** Runs every due job: emails and refunds. */
 export async function runDueJobs({ services }: TestApp): Promise<void> {
 	await createJobRunner(services.database, jobHandlers(services), [], services.log).drain();
 }

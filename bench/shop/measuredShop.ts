@@ -16,7 +16,7 @@ export type MeasuredShop = {
 	gateway: { url: string; key: string };
 	startedInMs: number;
 	usage: () => Promise<{ shopMs: number; databaseMs: number | undefined; megabytes: number }>;
-	/** Waits until no job is left, such as the mails of the orders. */
+	/** Waits until no job is left, such as the emails of the orders. */
 	finishJobs: () => Promise<void>;
 	stop: () => Promise<void>;
 };

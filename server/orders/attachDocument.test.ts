@@ -9,7 +9,7 @@ import { orders } from '../schema/orders.ts';
 
 const testApp = setUpTestApp();
 
-test('when the invoice cannot be created, the order mail is sent and says where to download it', {
+test('when the invoice cannot be created, the order email is sent and says where to download it', {
 	tags: ['DOC-011'],
 }, async () => {
 	const { order, cart } = await orderUpTo(testApp, 'paid');
@@ -27,14 +27,14 @@ test('when the invoice cannot be created, the order mail is sent and says where 
 	await testApp.runJobs();
 	testApp.services.log = log;
 
-	const mail = takeOne(testApp.mailbox.mails);
-	expect(mail).toMatchObject({ to: cart.shopper.user.email, attachments: [] });
-	expect(mail.subject).toContain(order.number);
-	expect(mail.text).toContain('Download your invoice from My Orders.');
-	expect(mail.text).toContain('http://shop.test/profile?tab=orders');
-	expect(mail.text).not.toContain('attached');
+	const email = takeOne(testApp.mailbox.emails);
+	expect(email).toMatchObject({ to: cart.shopper.user.email, attachments: [] });
+	expect(email.subject).toContain(order.number);
+	expect(email.text).toContain('Download your invoice from My Orders.');
+	expect(email.text).toContain('http://shop.test/profile?tab=orders');
+	expect(email.text).not.toContain('attached');
 	const errors = written.filter((line) => line.includes('"level":50'));
 	expect(errors.map((line) => JSON.parse(line))).toMatchObject([
-		{ level: 50, msg: 'A document for a mail could not be made', document: { kind: 'invoice' } },
+		{ level: 50, msg: 'A document for an email could not be made', document: { kind: 'invoice' } },
 	]);
 });

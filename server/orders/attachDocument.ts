@@ -1,11 +1,11 @@
-import type { Attachment } from '../platform/mail/mail.ts';
+import type { Attachment } from '../platform/email/email.ts';
 import type { Services } from '../platform/services.ts';
 import { clearFailure, type DocumentKey, makeDocument, recordFailure } from './documents.ts';
 
 /**
- * Creates a document for a mail. The mail is sent even when that fails: it then has no attachment, the sentence says
+ * Creates a document for an email. The email is sent even when that fails: it then has no attachment, the sentence says
  * where to download the document, and the back-office lists it.
- * @returns the attachments, and the sentence about them for the mail's text
+ * @returns the attachments, and the sentence about them for the email's text
  */
 export async function attachDocument(
 	{ database: { db }, log }: Services,
@@ -17,9 +17,9 @@ export async function attachDocument(
 		await clearFailure(db, document);
 		return { attachments: [attachment], sentence: `Your ${document.kind} is attached.` };
 	} catch (error) {
-		// A mail is retried many times while the mail server is down; only the first failure is logged.
+		// An email is retried many times while the mail server is down; only the first failure is logged.
 		if ((await recordFailure(db, document, error)) === 1)
-			log.error({ error, document }, 'A document for a mail could not be made');
+			log.error({ error, document }, 'A document for an email could not be made');
 		return { attachments: [], sentence: `Download your ${document.kind} from My Orders.` };
 	}
 }

@@ -47,7 +47,7 @@ async function paidOrder() {
 }
 
 describe('the buyer cancels', () => {
-	test('the whole order: restocked, refunded completely, credited, and both sides get one mail', {
+	test('the whole order: restocked, refunded completely, credited, and both sides get one email', {
 		tags: ['AFT-012', 'AFT-014'],
 	}, async () => {
 		const { order, shopper, success } = await paidOrder();
@@ -65,10 +65,10 @@ describe('the buyer cancels', () => {
 		);
 		for (const name of ['Rifle', 'Tin', 'Sling']) expect(await getStock(name)).toBe(10);
 		expect(await testApp.db.select().from(creditNotes)).toHaveLength(3);
-		const toBuyer = testApp.mailbox.mails.filter(({ to }) => to === shopper.user.email).slice(1);
+		const toBuyer = testApp.mailbox.emails.filter(({ to }) => to === shopper.user.email).slice(1);
 		expect(toBuyer.map(({ subject }) => subject)).toEqual([`Your order is cancelled: order ${order.number}`]);
 		expect(toBuyer[0]?.attachments).toHaveLength(3);
-		const toShop = testApp.mailbox.mails.filter(({ to }) => to === defaultSettings.contact.email);
+		const toShop = testApp.mailbox.emails.filter(({ to }) => to === defaultSettings.contact.email);
 		expect(toShop.map(({ subject }) => subject)).toEqual([
 			`Please do not ship: items of order ${order.number} were cancelled`,
 		]);
@@ -141,7 +141,7 @@ describe('the buyer cancels', () => {
 		await cancel(shopper, order);
 		await cancel(shopper, order);
 		await runDueJobs(testApp);
-		expect(testApp.mailbox.mails.filter(({ to }) => to === defaultSettings.contact.email)).toHaveLength(2);
+		expect(testApp.mailbox.emails.filter(({ to }) => to === defaultSettings.contact.email)).toHaveLength(2);
 		for (const name of ['Rifle', 'Tin', 'Sling']) expect(await getStock(name)).toBe(10);
 	});
 });
@@ -219,7 +219,7 @@ describe('concurrently', () => {
 		expect(await refundRows()).toHaveLength(4);
 		await runDueJobs(testApp);
 		expect(takeOne(await testApp.db.select().from(orders)).paymentState).toBe('refunded');
-		expect(testApp.mailbox.mails.filter(({ to }) => to === defaultSettings.contact.email)).toHaveLength(2);
+		expect(testApp.mailbox.emails.filter(({ to }) => to === defaultSettings.contact.email)).toHaveLength(2);
 	});
 
 	test('some units in one tab and the whole order in another: in the end all is cancelled, once', {

@@ -7,15 +7,15 @@ import { nameWithVariant } from '../../shared/variants.ts';
 import { audit } from '../accounts/audit/audit.ts';
 import { newId } from '../platform/columns.ts';
 import { type Db, takeOne } from '../platform/database/database.ts';
+import { queueEmail } from '../platform/email/email.ts';
 import { HttpError } from '../platform/http/httpError.ts';
-import { queueMail } from '../platform/mail/mail.ts';
 import { currentSettings } from '../platform/settings/currentSettings.ts';
 import { orders } from '../schema/orders.ts';
-import { cancellationMail } from './cancellationMails.ts';
+import { cancellationEmail } from './cancellationEmails.ts';
 import { changeStatus, type Item } from './itemStatus.ts';
 import { orderById } from './readOrders.ts';
 import { restockAndRefund } from './restockAndRefund.ts';
-import { queueOrderMail } from './sendMails.ts';
+import { queueOrderEmail } from './sendEmails.ts';
 import { lockItems, splitItem } from './splitItem.ts';
 
 type Cancellation = z.output<typeof cancelOrder.body>;
@@ -87,8 +87,8 @@ export async function cancelItems(
 		const cancellation = newId();
 		const itemIds = cancelled.map(({ id }) => id);
 		const order = takeOne(await tx.select().from(orders).where(eq(orders.id, orderId)));
-		await queueOrderMail(tx, { about: 'items cancelled', orderId, cancellation, itemIds });
-		await queueMail(tx, cancellationMail(order, cancelled, reason), `cancellation:${cancellation}`);
+		await queueOrderEmail(tx, { about: 'items cancelled', orderId, cancellation, itemIds });
+		await queueEmail(tx, cancellationEmail(order, cancelled, reason), `cancellation:${cancellation}`);
 		await audit(tx, {
 			actorId: userId,
 			action: 'order.cancel',

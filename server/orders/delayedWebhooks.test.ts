@@ -46,7 +46,7 @@ describe('late payments', () => {
 		expect(await getStock(cart.products[0]?.id ?? '')).toEqual({ stock: 9, reserved: 0, sold: 1 });
 	});
 
-	test('the reservation expired and the stock is sold: full refund, a mail, and each claim reports it', async () => {
+	test('the reservation expired and the stock is sold: full refund, an email, and each claim reports it', async () => {
 		const cart = await fillCart(testApp);
 		const success = await pay(testApp, cart);
 		await expireReservations(testApp);
@@ -66,7 +66,7 @@ describe('late payments', () => {
 			state: 'processed',
 		});
 		expect(takeOne(await testApp.db.select().from(checkouts)).state).toBe('refunded');
-		expect(takeOne(testApp.mailbox.mails)).toMatchObject({ to: cart.shopper.user.email });
+		expect(takeOne(testApp.mailbox.emails)).toMatchObject({ to: cart.shopper.user.email });
 		expect(await orderRows()).toEqual([]);
 		// Items that were not bought stay in the cart.
 		expect(await testApp.db.select().from(cartLines)).toHaveLength(1);

@@ -112,7 +112,7 @@ test('a rejected item and a partial refund are limited by the discounted amount'
 	expect(await refunded()).toBe(3216);
 });
 
-test('order mail, My Orders, the export and the buyer’s data show coupon and discount', {
+test('order email, My Orders, the export and the buyer’s data show coupon and discount', {
 	tags: ['AFT-114'],
 }, async () => {
 	const { order, shopper } = await discountedOrder();
@@ -122,9 +122,9 @@ test('order mail, My Orders, the export and the buyer’s data show coupon and d
 	expect(await getOrders(shopper)).toMatchObject([{ discount }]);
 	expect((await shopper.call('GET /profile/data')).body).toMatchObject({ orders: [{ discount }] });
 	await testApp.runJobs();
-	const mail = testApp.mailbox.mails.find(({ subject }) => subject.startsWith('Your order'));
-	expect(mail?.text).toContain('Range day (TEN10)');
-	expect(mail?.text).toContain('−₹400');
+	const email = testApp.mailbox.emails.find(({ subject }) => subject.startsWith('Your order'));
+	expect(email?.text).toContain('Range day (TEN10)');
+	expect(email?.text).toContain('−₹400');
 	const csv = (await admin.call('GET /orders/export')).raw.toString().split('\r\n');
 	expect(csv[0]).toMatch(
 		/Order total,Item discount,Coupon or offer,Order discount,Return,Paid by,Amount due,Legal name$/,

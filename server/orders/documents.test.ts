@@ -95,15 +95,15 @@ describe('documents in every script', () => {
 		{ name: 'முருகன்', city: 'சென்னை', state: 'Tamil Nadu', taxes: ['IGST ₹'] },
 		{ name: 'Zoë O’Brien-D’Souza', city: 'Ludhiāna', state: 'Punjab', taxes: ['CGST ₹', 'SGST ₹'] },
 	] as const)(
-		'$name in $city buys, gets mail and invoice, cancels, and gets the credit note',
+		'$name in $city buys, gets email and invoice, cancels, and gets the credit note',
 		{ tags: ['DOC-009'] },
 		async ({ name, city, state, taxes }) => {
 			const shopper = await testApp.signedIn({ name });
 			const placed = await orderUpTo(testApp, 'paid', { shopper, state, city });
 			await testApp.runJobs();
-			const mail = takeOne(testApp.mailbox.mails);
-			expect(mail.text).toContain('Your invoice is attached.');
-			const mailedInvoice = takeOne(mail.attachments ?? []);
+			const email = takeOne(testApp.mailbox.emails);
+			expect(email.text).toContain('Your invoice is attached.');
+			const emailedInvoice = takeOne(email.attachments ?? []);
 			const item = takeOne(placed.order.orderItems);
 			const getLines = (pdf: Buffer) => takeOne(pdfText(pdf)).split('\n');
 			const printed = async (path: `/${string}`) => {
@@ -113,14 +113,14 @@ describe('documents in every script', () => {
 			};
 			const slip = await printed(`/orders/${placed.order.id}/packing-slip`);
 			const invoice = await printed(`/orders/${placed.order.id}/invoice`);
-			expect(getLines(mailedInvoice.content)).toEqual(invoice);
+			expect(getLines(emailedInvoice.content)).toEqual(invoice);
 			await placed.admin.call(`PUT /orders/items/${item.id}`, { status: 'cancelled' });
 			const note = await printed(`/orders/items/${item.id}/credit-note`);
 			await testApp.runJobs();
-			const refundMail = testApp.mailbox.mails.at(-1);
-			expect(refundMail?.to).toBe(shopper.user.email);
-			expect(refundMail?.text).toContain('Your credit note is attached.');
-			expect(getLines(takeOne(refundMail?.attachments ?? []).content)).toEqual(note);
+			const refundEmail = testApp.mailbox.emails.at(-1);
+			expect(refundEmail?.to).toBe(shopper.user.email);
+			expect(refundEmail?.text).toContain('Your credit note is attached.');
+			expect(getLines(takeOne(refundEmail?.attachments ?? []).content)).toEqual(note);
 			for (const lines of [slip, invoice, note]) {
 				expect(lines).toContain(name);
 				expect(lines.some((line) => line.includes(city))).toBe(true);

@@ -42,10 +42,10 @@ test('every item of a paid order has the date that the buyer read at Pay Now, an
 	const { usedAt } = takeOne(await testApp.db.select().from(checkouts));
 	expect(await expectedDates()).toEqual([readAt(usedAt), readAt(usedAt)]);
 	await runDueJobs(testApp);
-	const mail = testApp.mailbox.mails.find(({ subject }) => subject.startsWith('Your order NSH-'));
+	const email = testApp.mailbox.emails.find(({ subject }) => subject.startsWith('Your order NSH-'));
 	const promise = `It arrives by ${dateWithWeekday(readAt(usedAt))}.`;
-	expect(mail?.text).toContain(promise);
-	expect(mail?.html).toContain(promise);
+	expect(email?.text).toContain(promise);
+	expect(email?.html).toContain(promise);
 });
 
 /** A payment that reached the shop so many days after Pay Now. @returns when the buyer pressed it */

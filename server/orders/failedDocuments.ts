@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import type { z } from 'zod';
+import type { listFailedDocuments } from '../../contracts/emails.ts';
 import type { FailedDocumentId, UserId } from '../../contracts/ids.ts';
-import type { listFailedDocuments } from '../../contracts/mails.ts';
 import { orderNumber } from '../../shared/orderNumber.ts';
 import { audit } from '../accounts/audit/audit.ts';
 import { newId } from '../platform/columns.ts';
@@ -10,7 +10,7 @@ import { HttpError } from '../platform/http/httpError.ts';
 import { paginate } from '../platform/paginate.ts';
 import { failedDocuments, orders } from '../schema/orders.ts';
 import { clearFailure, type DocumentKey, makeDocument, recordFailure } from './documents.ts';
-import { queueOrderMail } from './sendMails.ts';
+import { queueOrderEmail } from './sendEmails.ts';
 
 export const countFailedDocuments = (db: Db): Promise<number> => db.$count(failedDocuments);
 
@@ -48,7 +48,7 @@ const alreadyCreated = () =>
 	new HttpError(404, 'document_not_found', 'This document has already been created.');
 
 /**
- * Creates a document again and mails it to the buyer; a packing slip is only removed from the list. No transaction is
+ * Creates a document again and emails it to the buyer; a packing slip is only removed from the list. No transaction is
  * open while the document is drawn. Of two concurrent calls the second finds the document already removed.
  * @returns a message for the administrator
  * @throws HttpError 404 when it is not listed, 409 when it still cannot be created
@@ -75,9 +75,9 @@ export async function sendDocumentAgain(
 		if (!(await clearFailure(tx, key))) throw alreadyCreated();
 		const again = newId();
 		if (key.kind === 'invoice')
-			await queueOrderMail(tx, { about: 'order placed', orderId: key.orderId, again });
+			await queueOrderEmail(tx, { about: 'order placed', orderId: key.orderId, again });
 		if (key.kind === 'credit note')
-			await queueOrderMail(tx, { about: 'item refunded', itemId: key.itemId, again });
+			await queueOrderEmail(tx, { about: 'item refunded', itemId: key.itemId, again });
 		await audit(tx, {
 			actorId,
 			action: 'document.resend',

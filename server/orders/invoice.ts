@@ -143,7 +143,7 @@ const paymentColumns = {
 	reference: payments.reference,
 };
 
-// Every order's mail has its invoice.
+// Every order's email has its invoice.
 const selectInvoice = preparedQuery((db) =>
 	db
 		.select({

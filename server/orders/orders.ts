@@ -4,7 +4,7 @@ import { releaseExpiredReservations } from '../selling/checkout/checkout.ts';
 import { foldDailySales } from './dailySales.ts';
 import { completeDelivered } from './itemStatus.ts';
 import { reconcilePayments } from './reconcile.ts';
-import { sendOrderMail } from './sendMails.ts';
+import { sendOrderEmail } from './sendEmails.ts';
 
 export { anonymizeOrders } from './anonymizeOrders.ts';
 /** The public API of the orders domain. */
@@ -27,7 +27,7 @@ export {
 	lockOrderItems,
 	restockReturned,
 } from './returns/returnedItems.ts';
-export { queuedOrderMail, queueOrderMail } from './sendMails.ts';
+export { queuedOrderEmail, queueOrderEmail } from './sendEmails.ts';
 export { lockItems, splitItem } from './splitItem.ts';
 export { type Span, taxDocuments } from './taxDocuments.ts';
 export { auditItem } from './updateItem.ts';
@@ -35,7 +35,7 @@ export { writeOrder } from './writeOrder.ts';
 
 /** Jobs of this domain by kind. */
 export const orderJobs = (services: Services): Record<string, JobHandler> => ({
-	'order mail': (payload) => sendOrderMail(services, payload),
+	'order mail': (payload) => sendOrderEmail(services, payload),
 });
 
 /** Recurring tasks of this domain. */

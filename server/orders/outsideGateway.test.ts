@@ -82,8 +82,11 @@ test('a refund of a UPI payment is owed until an administrator marks it as paid,
 	const audited = await testApp.db.select().from(auditEntries).where(eq(auditEntries.action, 'refund.pay'));
 	expect(takeOne(audited)).toMatchObject({ actorId: admin.user.id, after: { reference: paidReference } });
 	await runDueJobs(testApp);
-	const mail = testApp.mailbox.mails.find(({ subject }) => subject.startsWith('We have paid your refund'));
-	expect(mail).toMatchObject({ to: shopper.user.email, text: expect.stringContaining(paidReference ?? '?') });
+	const email = testApp.mailbox.emails.find(({ subject }) => subject.startsWith('We have paid your refund'));
+	expect(email).toMatchObject({
+		to: shopper.user.email,
+		text: expect.stringContaining(paidReference ?? '?'),
+	});
 });
 
 test('a payment of which every item is refunded and paid back is refunded itself', {
@@ -142,7 +145,7 @@ test('cancelling items before cash is collected reduces the amount due, and refu
 	expect(await testApp.db.select().from(refunds)).toEqual([]);
 	expect(await testApp.db.select().from(creditNotes)).toHaveLength(3);
 	await runDueJobs(testApp);
-	const texts = testApp.mailbox.mails.map(({ text }) => text).join('\n');
+	const texts = testApp.mailbox.emails.map(({ text }) => text).join('\n');
 	expect(texts).toContain('Please have ₹3,540 ready when the parcel arrives.');
 	expect(texts).toContain('₹2,360 is due on delivery now');
 	expect(texts).toContain('You do not need to pay anything.');

@@ -39,7 +39,7 @@ const state = async () => ({
 	stock: await testApp.db.select({ stock: products.stock, reserved: products.reserved }).from(products),
 });
 describe('verify, then claim', () => {
-	test('a genuine payment places the order: stock sold, cart emptied, invoice, mail, audit', {
+	test('a genuine payment places the order: stock sold, cart emptied, invoice, email, audit', {
 		tags: ['API-056', 'API-057', 'ENT-091', 'ENT-092'],
 	}, async () => {
 		const cart = await fillCart(testApp, { quantity: 3 });
@@ -274,20 +274,20 @@ test('a shopper sees only their own orders, newest first', { tags: ['API-066', '
 	expect(foreign.status).toBe(403);
 });
 
-test('the confirmation is sent once with the PDF invoice, even if the mail service was down at first', async () => {
+test('the confirmation is sent once with the PDF invoice, even if the email service was down at first', async () => {
 	const { cart, order } = await orderUpTo(testApp, 'paid');
 	testApp.mailbox.down = true;
 	await runDueJobs(testApp);
-	expect(testApp.mailbox.mails).toEqual([]);
+	expect(testApp.mailbox.emails).toEqual([]);
 	testApp.mailbox.down = false;
 	await makeJobsDue(testApp);
 	await runDueJobs(testApp);
 	await runDueJobs(testApp);
-	const mail = takeOne(testApp.mailbox.mails);
-	expect(mail).toMatchObject({ to: cart.shopper.user.email });
-	expect(mail.subject).toContain(order.number);
-	expect(mail.text).toContain('₹1,180');
-	const attached = takeOne(mail.attachments ?? []);
+	const email = takeOne(testApp.mailbox.emails);
+	expect(email).toMatchObject({ to: cart.shopper.user.email });
+	expect(email.subject).toContain(order.number);
+	expect(email.text).toContain('₹1,180');
+	const attached = takeOne(email.attachments ?? []);
 	expect(attached).toMatchObject({
 		contentType: 'application/pdf',
 		filename: `invoice-${order.invoiceNumber?.replaceAll('/', '-')}.pdf`,

@@ -21,7 +21,7 @@ import {
 	recordPayment,
 	refundPayment,
 } from '../selling/payments/payments.ts';
-import { queueOrderMail } from './sendMails.ts';
+import { queueOrderEmail } from './sendEmails.ts';
 import { writeOrder } from './writeOrder.ts';
 
 /** Shown to a buyer whose placement is 'refunded'. */
@@ -125,7 +125,7 @@ async function refundInFull(
 ): Promise<Placement> {
 	const refunded = { kind: 'refunded', userId: checkout.userId } as const;
 	if (!(await refundPayment(tx, payment, reason, refundedAtGateway))) return refunded;
-	await queueOrderMail(tx, { about: 'payment refunded', paymentId: payment.id });
+	await queueOrderEmail(tx, { about: 'payment refunded', paymentId: payment.id });
 	await audit(tx, {
 		actorId: null,
 		action: 'payment.refund',

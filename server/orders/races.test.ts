@@ -32,7 +32,7 @@ describe('the last unit', () => {
 		expect(await getStock(last.id)).toMatchObject({ stock: 1, reserved: 1 });
 	});
 
-	test('twenty buyers pay after their reservations expired: one order, nineteen refunds and mails', async () => {
+	test('twenty buyers pay after their reservations expired: one order, nineteen refunds and emails', async () => {
 		const last = await buildProduct(testApp.db, { stock: 20 });
 		const carts = await Promise.all(
 			Array.from({ length: 20 }, () => fillCart(testApp, { products: [last] })),
@@ -56,7 +56,7 @@ describe('the last unit', () => {
 				paid.status === 'captured' ? 0 : 118_000,
 			);
 		}
-		expect(testApp.mailbox.mails.filter(({ subject }) => subject.startsWith('Refund of '))).toHaveLength(19);
+		expect(testApp.mailbox.emails.filter(({ subject }) => subject.startsWith('Refund of '))).toHaveLength(19);
 		expect(await unsettledPayments(testApp)).toEqual([]);
 	});
 });

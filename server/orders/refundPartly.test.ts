@@ -36,7 +36,7 @@ async function deliveredOrder(state: 'paid' | 'delivered' = 'delivered') {
 	return { ...placed, shopper: placed.cart.shopper, paymentId: placed.success.razorpay_payment_id, findItem };
 }
 
-test('an amount for an item: refunded once, with reference and reason for both sides, mail and audit', {
+test('an amount for an item: refunded once, with reference and reason for both sides, email and audit', {
 	tags: ['AFT-033'],
 }, async () => {
 	const { order, admin, shopper, paymentId, findItem } = await deliveredOrder();
@@ -59,9 +59,9 @@ test('an amount for an item: refunded once, with reference and reason for both s
 		refund: null,
 	});
 	expect((await admin.call('GET /orders')).body).toMatchObject({ orders: [{ partialRefunds: [seen] }] });
-	const mails = testApp.mailbox.mails.filter(({ subject }) => subject.startsWith('Refund of ₹200.50'));
-	expect(mails).toHaveLength(1);
-	expect(mails[0]).toMatchObject({ to: shopper.user.email, text: expect.stringContaining(reason) });
+	const emails = testApp.mailbox.emails.filter(({ subject }) => subject.startsWith('Refund of ₹200.50'));
+	expect(emails).toHaveLength(1);
+	expect(emails[0]).toMatchObject({ to: shopper.user.email, text: expect.stringContaining(reason) });
 	const entries = await testApp.db.select().from(auditEntries);
 	expect(entries.find(({ action }) => action === 'order.refund')).toMatchObject({
 		actorId: admin.user.id,

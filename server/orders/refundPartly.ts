@@ -19,7 +19,7 @@ import {
 } from '../selling/payments/payments.ts';
 import { refreshPaymentState } from './paymentState.ts';
 import { dueForReturned } from './returns/returnedItems.ts';
-import { queueOrderMail } from './sendMails.ts';
+import { queueOrderEmail } from './sendEmails.ts';
 
 type PartialRefund = z.output<typeof refundPartlyContract.body>;
 
@@ -92,7 +92,7 @@ export async function refundPartly(
 		parts.map(({ key, amountPaise }) => ({ orderItemId: key as OrderItemId, amountPaise })),
 	);
 	await refreshPaymentState(tx, orderId);
-	await queueOrderMail(tx, { about: 'partly refunded', orderId, refundId });
+	await queueOrderEmail(tx, { about: 'partly refunded', orderId, refundId });
 	await audit(tx, {
 		actorId,
 		action: 'order.refund',

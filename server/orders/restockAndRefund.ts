@@ -3,7 +3,7 @@ import type { OrderId } from '../../contracts/ids.ts';
 import { type Paise, paise } from '../../shared/money.ts';
 import { restock } from '../catalog/catalog.ts';
 import { type Db, takeOne } from '../platform/database/database.ts';
-import { queueMail } from '../platform/mail/mail.ts';
+import { queueEmail } from '../platform/email/email.ts';
 import { taxIn } from '../pricing/invoice.ts';
 import { divideRefunds, lineTotal } from '../pricing/refunds.ts';
 import { orderItems, orders } from '../schema/orders.ts';
@@ -23,7 +23,7 @@ import type { Item } from './itemStatus.ts';
 import { numberCreditNote } from './numbering.ts';
 import { refreshPaymentState } from './paymentState.ts';
 import { releaseSerialNumbers } from './serialNumbers/serialNumbers.ts';
-import { smallAmountMail } from './smallAmountMail.ts';
+import { smallAmountEmail } from './smallAmountEmail.ts';
 
 /**
  * Restocks and refunds items of one order that have just been cancelled or rejected, with a credit note each.
@@ -106,7 +106,11 @@ export async function refundItems(tx: Db, orderId: OrderId, items: Refundable[])
 	}
 	const unrefunded = items.findLast((_, place) => refunds[place] === 0);
 	if (unrefunded !== undefined && owed > 0)
-		await queueMail(tx, smallAmountMail(order, unrefunded.item, owed), `small amount:${unrefunded.item.id}`);
+		await queueEmail(
+			tx,
+			smallAmountEmail(order, unrefunded.item, owed),
+			`small amount:${unrefunded.item.id}`,
+		);
 	await refreshPaymentState(tx, orderId);
 	await numberCreditNotes(tx, order, items);
 	return paise(refunds.reduce((sum, refund) => sum + refund, 0));

@@ -38,7 +38,7 @@ import { orderPage } from './listOrders.ts';
 import { placeOrder, refundMessage } from './placeOrder.ts';
 import { getUserOrders, orderById, toApiItems } from './readOrders.ts';
 import { refundPartly } from './refundPartly.ts';
-import { type OrderMail, queueOrderMail, sendOrderMail } from './sendMails.ts';
+import { type OrderEmail, queueOrderEmail, sendOrderEmail } from './sendEmails.ts';
 import { shipItems } from './shipItems.ts';
 import { shippingDocument } from './shippingDocuments.ts';
 import { retryRefundOfItem, updateParcel } from './updateItem.ts';
@@ -130,7 +130,7 @@ export function orderRoutes(registerRoute: RegisterRoute, services: Services): v
 			} = await updateParcel(tx, user.id, params.itemId, body);
 			if (refunded > 0) {
 				await requirePasswordForRefunds(tx, user);
-				await queueOrderMail(tx, { about: 'item refunded', itemId: item.id });
+				await queueOrderEmail(tx, { about: 'item refunded', itemId: item.id });
 			}
 			return takeOne(await toApiItems(tx, [item]));
 		}),
@@ -155,11 +155,11 @@ export function orderRoutes(registerRoute: RegisterRoute, services: Services): v
 	);
 
 	registerRoute(updateOrderItemWithEmail, async ({ params, body, user }) => {
-		const { item, mail, key } = await inTransaction(db, async (tx) => {
+		const { item, email, key } = await inTransaction(db, async (tx) => {
 			const { items, refunded } = await updateParcel(tx, user.id, params.itemId, body);
 			if (refunded > 0) await requirePasswordForRefunds(tx, user);
 			const [item] = items;
-			const mail: OrderMail =
+			const email: OrderEmail =
 				items.length === 1
 					? { about: 'item status', itemId: item.id, status: item.status, change: newId() }
 					: {
@@ -168,14 +168,17 @@ export function orderRoutes(registerRoute: RegisterRoute, services: Services): v
 							delivery: newId(),
 							itemIds: items.map(({ id }) => id),
 						};
-			// Queued with the change, so that the mail is sent even if this process stops first.
-			const key = await queueOrderMail(tx, mail, true);
-			return { item: takeOne(await toApiItems(tx, [item])), mail, key };
+			// Queued with the change, so that the email is sent even if this process stops first.
+			const key = await queueOrderEmail(tx, email, true);
+			return { item: takeOne(await toApiItems(tx, [item])), email, key };
 		});
 		try {
-			await sendOrderMail(services, mail);
+			await sendOrderEmail(services, email);
 		} catch (error) {
-			services.log.warn({ error, item: item.id }, 'A mail about an order item could not be sent immediately');
+			services.log.warn(
+				{ error, item: item.id },
+				'An email about an order item could not be sent immediately',
+			);
 			return {
 				item,
 				emailResult: {

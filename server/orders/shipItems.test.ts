@@ -30,9 +30,9 @@ const ship = (admin: Client, order: Order, itemIds: string[], more: object = {})
 const rows = () => testApp.db.select().from(orderItems);
 const shipments = async () =>
 	(await testApp.db.select().from(auditEntries)).filter(({ action }) => action === 'order item.update');
-const shipmentMails = () => testApp.mailbox.mails.filter(({ subject }) => subject.includes('on their way'));
+const shipmentEmails = () => testApp.mailbox.emails.filter(({ subject }) => subject.includes('on their way'));
 
-test('selected items ship with one courier and tracking id, one audit entry each and one mail', {
+test('selected items ship with one courier and tracking id, one audit entry each and one email', {
 	tags: ['FACE-125'],
 }, async () => {
 	const { order, admin, getId, cart } = await paidOrder();
@@ -52,30 +52,30 @@ test('selected items ship with one courier and tracking id, one audit entry each
 		[getId('Rifle'), getId('Tin')].map((id) => [admin.user.id, `order item:${id}`]).sort(),
 	);
 	await runDueJobs(testApp);
-	const [mail, ...others] = shipmentMails();
+	const [email, ...others] = shipmentEmails();
 	expect(others).toEqual([]);
-	expect(mail?.to).toBe(cart.shopper.user.email);
+	expect(email?.to).toBe(cart.shopper.user.email);
 	for (const expectedText of ['Rifle', 'Tin', 'BD-77', 'Blue Dart', order.number, 'The rest will follow.'])
-		expect(mail?.text).toContain(expectedText);
-	expect(mail?.text).not.toContain('Sling');
-	expect(mail?.text).toContain('bluedart.com');
+		expect(email?.text).toContain(expectedText);
+	expect(email?.text).not.toContain('Sling');
+	expect(email?.text).toContain('bluedart.com');
 	// Running the jobs again sends nothing twice.
 	await runDueJobs(testApp);
-	expect(shipmentMails()).toHaveLength(1);
+	expect(shipmentEmails()).toHaveLength(1);
 });
 
-test('no mail is queued without sendEmail; other items stay pending; a single item has its own subject', {
+test('no email is queued without sendEmail; other items stay pending; a single item has its own subject', {
 	tags: ['FACE-125'],
 }, async () => {
 	const { order, admin, getId, ids } = await paidOrder();
 	const sling = getId('Sling');
 	await admin.call(`PUT /orders/items/${sling}`, { status: 'pending', expectedDate: '2031-12-01' });
 	await runDueJobs(testApp);
-	testApp.mailbox.mails.length = 0;
+	testApp.mailbox.emails.length = 0;
 	const others = ids.filter((id) => id !== sling);
 	expect((await ship(admin, order, others, { sendEmail: false })).status).toBe(201);
 	await runDueJobs(testApp);
-	expect(testApp.mailbox.mails).toEqual([]);
+	expect(testApp.mailbox.emails).toEqual([]);
 	expect((await ship(admin, order, [sling], { trackingId: undefined })).status).toBe(201);
 	const [row] = await testApp.db
 		.select()
@@ -83,11 +83,11 @@ test('no mail is queued without sendEmail; other items stay pending; a single it
 		.where(eq(orderItems.id, sling as never));
 	expect(row).toMatchObject({ status: 'shipped', expectedDate: '2031-12-01', trackingId: null });
 	await runDueJobs(testApp);
-	expect(testApp.mailbox.mails.map(({ subject }) => subject)).toEqual([
+	expect(testApp.mailbox.emails.map(({ subject }) => subject)).toEqual([
 		`Your item is on its way: order ${order.number}`,
 	]);
-	expect(testApp.mailbox.mails[0]?.text).toContain('December 1, 2031');
-	expect(testApp.mailbox.mails[0]?.text).not.toContain('The rest will follow.');
+	expect(testApp.mailbox.emails[0]?.text).toContain('December 1, 2031');
+	expect(testApp.mailbox.emails[0]?.text).not.toContain('The rest will follow.');
 });
 
 test('the email about a parcel that is shipped late announces no date that is over, and the item keeps it', {
@@ -99,9 +99,9 @@ test('the email about a parcel that is shipped late announces no date that is ov
 	await admin.call(`PUT /orders/items/${sling}`, { status: 'pending', expectedDate: '2031-12-01' });
 	expect((await ship(admin, order, ids)).status).toBe(201);
 	await runDueJobs(testApp);
-	const mail = takeOne(shipmentMails());
-	expect(mail.text).toContain('December 1, 2031');
-	expect(mail.text).not.toContain('January 5, 2026');
+	const email = takeOne(shipmentEmails());
+	expect(email.text).toContain('December 1, 2031');
+	expect(email.text).not.toContain('January 5, 2026');
 	const dates = (await rows()).map(({ expectedDate }) => expectedDate);
 	expect(dates.sort()).toEqual(['2026-01-05', '2026-01-05', '2031-12-01']);
 });
@@ -113,7 +113,7 @@ test('an item that is no longer pending is named in the error, and nothing is wr
 	await admin.call(`PUT /orders/items/${getId('Tin')}`, { status: 'cancelled' });
 	await admin.call(`PUT /orders/items/${getId('Sling')}`, { status: 'delivered' });
 	await runDueJobs(testApp);
-	testApp.mailbox.mails.length = 0;
+	testApp.mailbox.emails.length = 0;
 	const before = [await rows(), await shipments()];
 	const rejected = await ship(admin, order, ids);
 	expect(rejected).toMatchObject({ status: 409, body: { error: expect.any(String) } });
@@ -124,7 +124,7 @@ test('an item that is no longer pending is named in the error, and nothing is wr
 	expect(items.sort()).toEqual([getId('Tin'), getId('Sling')].sort());
 	expect([await rows(), await shipments()]).toEqual(before);
 	await runDueJobs(testApp);
-	expect(testApp.mailbox.mails).toEqual([]);
+	expect(testApp.mailbox.emails).toEqual([]);
 });
 
 test('an unknown order, an item of another order, no item and invalid input are rejected', {
@@ -153,7 +153,7 @@ test('an unknown order, an item of another order, no item and invalid input are 
 	expect(await rows()).toEqual(before);
 });
 
-test('of twenty concurrent shipments of the same items one succeeds, and the buyer gets one mail', {
+test('of twenty concurrent shipments of the same items one succeeds, and the buyer gets one email', {
 	tags: ['FACE-126'],
 }, async () => {
 	const { order, admin, ids } = await paidOrder();
@@ -199,7 +199,7 @@ test('concurrent shipping and cancelling: the item ends in one state; the rest s
 	}
 });
 
-test('a mail that could not be sent is listed by its order under Emails', {
+test('an email that could not be sent is listed by its order under Emails', {
 	tags: ['FACE-125'],
 }, async () => {
 	const { order, admin, ids, cart } = await paidOrder();

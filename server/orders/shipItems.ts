@@ -12,7 +12,7 @@ import { getAmountDue } from '../selling/payments/payments.ts';
 import { changeStatus, type Item } from './itemStatus.ts';
 import { lockPendingItems } from './pendingItems.ts';
 import { orderById } from './readOrders.ts';
-import { queueOrderMail } from './sendMails.ts';
+import { queueOrderEmail } from './sendEmails.ts';
 import { gunsAmong } from './serialNumbers/serialNumbers.ts';
 import { auditItem, deliveryAfter } from './updateItem.ts';
 
@@ -68,7 +68,7 @@ export async function shipItems(
 		await auditItem(tx, actorId, before, after);
 	}
 	if (sendEmail)
-		await queueOrderMail(tx, {
+		await queueOrderEmail(tx, {
 			about: 'items shipped',
 			orderId,
 			shipment: newId(),

@@ -28,7 +28,7 @@ describe('items worth less than the gateway’s smallest refund', () => {
 		expect(takeOne(await testApp.db.select().from(orders)).paymentState).toBe('paid');
 		await runDueJobs(testApp);
 		expect(
-			testApp.mailbox.mails
+			testApp.mailbox.emails
 				.filter(({ to }) => to === defaultSettings.contact.email)
 				.map(({ subject }) => subject),
 		).toEqual([`₹0.40 of order ${order.number} could not be refunded automatically`]);
@@ -43,7 +43,7 @@ describe('items worth less than the gateway’s smallest refund', () => {
 		expect(takeOne(await testApp.db.select().from(orders)).paymentState).toBe('refunded');
 	});
 
-	test('an order’s last item, worth less than ₹1, is credited, the owner mailed, the gateway not called', {
+	test('an order’s last item, worth less than ₹1, is credited, the owner emailed, the gateway not called', {
 		tags: ['MON-040'],
 	}, async () => {
 		const products = [await buildProduct(testApp.db), await buildProduct(testApp.db, cheap)];
@@ -59,7 +59,7 @@ describe('items worth less than the gateway’s smallest refund', () => {
 		expect(testApp.gateway.calls('POST /v1/payments/:id/refund')).toBe(1);
 		expect(await testApp.db.select().from(creditNotes)).toHaveLength(2);
 		expect(takeOne(await testApp.db.select().from(orders)).paymentState).toBe('partly refunded');
-		expect(testApp.mailbox.mails.filter(({ to }) => to === defaultSettings.contact.email)).toHaveLength(1);
+		expect(testApp.mailbox.emails.filter(({ to }) => to === defaultSettings.contact.email)).toHaveLength(1);
 	});
 
 	test('two items of 60 paise: the first waits and is refunded with the second', {

@@ -32,7 +32,7 @@ async function paidItem() {
 		...placed,
 		item,
 		change: (body: object) => placed.admin.call(`PUT /orders/items/${item.id}`, body),
-		changeWithMail: (body: object) =>
+		changeWithEmail: (body: object) =>
 			placed.admin.call(`PUT /orders/items/${item.id}/email`, { ...body, sendEmail: true }),
 	};
 }
@@ -168,8 +168,8 @@ describe('cancelling or rejecting an item', () => {
 			await runDueJobs(testApp);
 			expect(takeOne(await testApp.db.select().from(refunds)).state).toBe('processed');
 			expect(testApp.gateway.sandbox.gateway.getRefundedAmount(success.razorpay_payment_id)).toBe(236_000);
-			const mail = testApp.mailbox.mails.find(({ subject }) => subject.startsWith('Refund of '));
-			expect(mail).toMatchObject({ to: cart.shopper.user.email, text: expect.stringContaining('₹2,360') });
+			const email = testApp.mailbox.emails.find(({ subject }) => subject.startsWith('Refund of '));
+			expect(email).toMatchObject({ to: cart.shopper.user.email, text: expect.stringContaining('₹2,360') });
 		},
 	);
 
@@ -248,58 +248,58 @@ describe('with email', () => {
 		['delivered', 'arrived'],
 		['rejected', 'cannot deliver'],
 	] as const)(
-		'%s mails the buyer immediately, and once',
+		'%s emails the buyer immediately, and once',
 		{ tags: ['API-110', 'API-111', 'ADM-O-046', 'NAV-040'] },
 		async (status, words) => {
-			const { changeWithMail, cart, item } = await paidItem();
+			const { changeWithEmail, cart, item } = await paidItem();
 			const facts = { status, expectedDate: '2031-12-01', courierPartner: 'Blue Dart', trackingId: 'BD-77' };
-			expect(await changeWithMail(facts)).toMatchObject({
+			expect(await changeWithEmail(facts)).toMatchObject({
 				status: 200,
 				body: { item: facts, emailResult: { success: true, message: expect.stringMatching(/\w/) } },
 			});
-			const mail = takeOne(testApp.mailbox.mails);
-			expect(mail).toMatchObject({
+			const email = takeOne(testApp.mailbox.emails);
+			expect(email).toMatchObject({
 				to: cart.shopper.user.email,
 				subject: expect.stringContaining(words),
 				text: expect.stringContaining(item.name),
 			});
-			expect(mail.text).toContain('BD-77');
+			expect(email.text).toContain('BD-77');
 			// What has arrived or does not come is not expected any more.
-			expect(mail.text.includes('December 1, 2031')).toBe(status === 'shipped');
+			expect(email.text.includes('December 1, 2031')).toBe(status === 'shipped');
 			await makeJobsDue(testApp);
 			await runDueJobs(testApp);
-			expect(testApp.mailbox.mails.filter(({ subject }) => subject === mail.subject)).toHaveLength(1);
+			expect(testApp.mailbox.emails.filter(({ subject }) => subject === email.subject)).toHaveLength(1);
 		},
 	);
 
 	test('an email about an item that is late announces no date that is over', {
 		tags: ['DUE-004'],
 	}, async () => {
-		const { changeWithMail } = await paidItem();
+		const { changeWithEmail } = await paidItem();
 		for (const status of ['pending', 'shipped']) {
-			testApp.mailbox.mails.length = 0;
-			await changeWithMail({ status, expectedDate: '2026-01-05', trackingId: `late ${status}` });
-			const { text } = takeOne(testApp.mailbox.mails);
+			testApp.mailbox.emails.length = 0;
+			await changeWithEmail({ status, expectedDate: '2026-01-05', trackingId: `late ${status}` });
+			const { text } = takeOne(testApp.mailbox.emails);
 			expect(text).toContain(`late ${status}`);
 			expect(text).not.toContain('January 5, 2026');
 		}
 	});
 
-	test.each(['with the mail', 'without it'] as const)(
+	test.each(['with the email', 'without it'] as const)(
 		'the buyer of a rejected item gets its credit note %s; without a refund there is none',
 		{ tags: ['TAX-010'] },
-		async (mailed) => {
-			const { change, changeWithMail } = await paidItem();
+		async (emailed) => {
+			const { change, changeWithEmail } = await paidItem();
 			await runDueJobs(testApp);
-			testApp.mailbox.mails.length = 0;
-			await changeWithMail({ status: 'shipped' });
-			expect(takeOne(testApp.mailbox.mails).attachments).toBeUndefined();
-			testApp.mailbox.mails.length = 0;
-			await (mailed === 'with the mail' ? changeWithMail : change)({ status: 'rejected' });
+			testApp.mailbox.emails.length = 0;
+			await changeWithEmail({ status: 'shipped' });
+			expect(takeOne(testApp.mailbox.emails).attachments).toBeUndefined();
+			testApp.mailbox.emails.length = 0;
+			await (emailed === 'with the email' ? changeWithEmail : change)({ status: 'rejected' });
 			await runDueJobs(testApp);
-			const mail = takeOne(testApp.mailbox.mails);
-			expect(mail.text).toContain('Your credit note is attached.');
-			const note = takeOne(mail.attachments ?? []);
+			const email = takeOne(testApp.mailbox.emails);
+			expect(email.text).toContain('Your credit note is attached.');
+			const note = takeOne(email.attachments ?? []);
 			expect(note).toMatchObject({
 				filename: expect.stringMatching(/^credit-note-NCN-\d\d-\d\d-000001\.pdf$/),
 				contentType: 'application/pdf',
@@ -308,38 +308,38 @@ describe('with email', () => {
 		},
 	);
 
-	test('completed and cancelled are saved without a status mail', { tags: ['OPEN-134'] }, async () => {
+	test('completed and cancelled are saved without a status email', { tags: ['OPEN-134'] }, async () => {
 		for (const status of ['completed', 'cancelled']) {
 			const { change } = await paidItem();
 			await runDueJobs(testApp);
-			testApp.mailbox.mails.length = 0;
+			testApp.mailbox.emails.length = 0;
 			expect(await change({ status })).toMatchObject({ status: 200, body: { status } });
 			await makeJobsDue(testApp);
 			await runDueJobs(testApp);
-			// The payment is refunded, and the buyer gets a mail about that.
-			const subjects = testApp.mailbox.mails.map(({ subject }) => subject);
+			// The payment is refunded, and the buyer gets an email about that.
+			const subjects = testApp.mailbox.emails.map(({ subject }) => subject);
 			expect(subjects.filter((subject) => !/^Refund of /.test(subject))).toEqual([]);
 			expect(subjects).toHaveLength(status === 'cancelled' ? 1 : 0);
 		}
 	});
 
-	test('the mail links to the parcel for a known courier, otherwise to the orders', async () => {
+	test('the email links to the parcel for a known courier, otherwise to the orders', async () => {
 		const linkAfter = async (courierPartner: string) => {
 			const { order, admin } = await orderUpTo(testApp, 'paid');
 			const change = { status: 'shipped', courierPartner, trackingId: 'BD 7', sendEmail: true };
 			await admin.call(`PUT /orders/items/${order.orderItems[0]?.id}/email`, change);
-			return linkIn(testApp.mailbox.mails.at(-1));
+			return linkIn(testApp.mailbox.emails.at(-1));
 		};
 		expect(await linkAfter('Blue Dart')).toMatch(/bluedart\.com.*trackNo=BD%207$/);
 		expect(await linkAfter('Our own van')).toBe('http://shop.test/profile?tab=orders');
 	});
 
-	test('a failed mail is reported and sent later; the change stays saved', {
+	test('a failed email is reported and sent later; the change stays saved', {
 		tags: ['ADM-O-045'],
 	}, async () => {
-		const { changeWithMail } = await paidItem();
+		const { changeWithEmail } = await paidItem();
 		testApp.mailbox.down = true;
-		expect(await changeWithMail({ status: 'shipped' })).toMatchObject({
+		expect(await changeWithEmail({ status: 'shipped' })).toMatchObject({
 			status: 200,
 			body: { item: { status: 'shipped' }, emailResult: { success: false, message: expect.any(String) } },
 		});
@@ -347,15 +347,15 @@ describe('with email', () => {
 		testApp.mailbox.down = false;
 		await makeJobsDue(testApp);
 		await runDueJobs(testApp);
-		expect(testApp.mailbox.mails.filter(({ subject }) => subject.includes('on its way'))).toHaveLength(1);
+		expect(testApp.mailbox.emails.filter(({ subject }) => subject.includes('on its way'))).toHaveLength(1);
 	});
 
 	test('a rejected change sends nothing', async () => {
-		const { change, changeWithMail } = await paidItem();
+		const { change, changeWithEmail } = await paidItem();
 		await change({ status: 'cancelled' });
 		const queued = await testApp.db.select().from(jobs);
-		expect((await changeWithMail({ status: 'shipped' })).status).toBe(409);
-		expect(testApp.mailbox.mails).toEqual([]);
+		expect((await changeWithEmail({ status: 'shipped' })).status).toBe(409);
+		expect(testApp.mailbox.emails).toEqual([]);
 		expect(await testApp.db.select().from(jobs)).toEqual(queued);
 	});
 });

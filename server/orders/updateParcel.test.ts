@@ -23,23 +23,23 @@ async function shippedOrder() {
 		Object.fromEntries(
 			(await getOrders(shopper))[0]?.orderItems.map((item) => [item.name, item.status]) ?? [],
 		);
-	const mails = async () => {
+	const emails = async () => {
 		await runDueJobs(testApp);
-		return testApp.mailbox.mails.filter(({ subject }) => /arrived/.test(subject));
+		return testApp.mailbox.emails.filter(({ subject }) => /arrived/.test(subject));
 	};
-	return { admin, order, shopper, save, statuses, mails, rifle, tin, sling };
+	return { admin, order, shopper, save, statuses, emails, rifle, tin, sling };
 }
 
 test('items of a parcel that are delivered in one step are listed in one email', {
 	tags: ['FACE-129'],
 }, async () => {
-	const { order, shopper, save, statuses, mails, tin } = await shippedOrder();
+	const { order, shopper, save, statuses, emails, tin } = await shippedOrder();
 	expect(await save([tin])).toMatchObject({
 		status: 200,
 		body: { item: { name: 'Rifle', status: 'delivered' }, emailResult: { success: true } },
 	});
 	expect(await statuses()).toEqual({ Rifle: 'delivered', Tin: 'delivered', Sling: 'shipped' });
-	const sent = await mails();
+	const sent = await emails();
 	expect(sent).toMatchObject([
 		{ to: shopper.user.email, subject: `Your items have arrived: order ${order.number}` },
 	]);
@@ -50,14 +50,14 @@ test('items of a parcel that are delivered in one step are listed in one email',
 test('an email that the mail server refuses is sent once by its job, and an item alone has its own email', {
 	tags: ['FACE-129'],
 }, async () => {
-	const { admin, save, mails, tin, sling, order } = await shippedOrder();
+	const { admin, save, emails, tin, sling, order } = await shippedOrder();
 	testApp.mailbox.down = true;
 	expect(await save([tin])).toMatchObject({ body: { emailResult: { success: false } } });
 	testApp.mailbox.down = false;
 	await makeJobsDue(testApp);
-	expect(await mails()).toHaveLength(1);
+	expect(await emails()).toHaveLength(1);
 	await admin.call(`PUT /orders/items/${sling}/email`, { status: 'delivered', sendEmail: true });
-	expect((await mails()).map(({ subject }) => subject)).toEqual([
+	expect((await emails()).map(({ subject }) => subject)).toEqual([
 		`Your items have arrived: order ${order.number}`,
 		`Your item has arrived: order ${order.number}`,
 	]);
@@ -66,7 +66,7 @@ test('an email that the mail server refuses is sent once by its job, and an item
 test('an item of another order, one that is not on its way, and another status change nothing', {
 	tags: ['FACE-129'],
 }, async () => {
-	const { admin, save, statuses, mails, tin, sling } = await shippedOrder();
+	const { admin, save, statuses, emails, tin, sling } = await shippedOrder();
 	const other = await orderUpTo(testApp, 'shipped');
 	expect((await save([other.order.orderItems[0]?.id])).status).toBe(404);
 	await admin.call(`PUT /orders/items/${sling}`, { status: 'pending' });
@@ -76,5 +76,5 @@ test('an item of another order, one that is not on its way, and another status c
 	});
 	expect((await save([tin], 'rejected')).status).toBe(400);
 	expect(await statuses()).toEqual({ Rifle: 'shipped', Tin: 'shipped', Sling: 'pending' });
-	expect(await mails()).toEqual([]);
+	expect(await emails()).toEqual([]);
 });

@@ -136,7 +136,7 @@ describe('an order of two variants', () => {
 		expect(await brokenRecords(testApp)).toEqual([expect.stringContaining('default addresses')]);
 	});
 
-	test('prints the variants on invoice, packing slip and pick list, in files and mails', {
+	test('prints the variants on invoice, packing slip and pick list, in files and emails', {
 		tags: ['CATX-209'],
 	}, async () => {
 		const { order, admin, cart } = await twoSizes();
@@ -153,11 +153,11 @@ describe('an order of two variants', () => {
 		expect(pdfText(picked.raw).join(' ')).toContain('Glove (Size: L)');
 		expect((await admin.call('GET /orders/export')).raw.toString()).toContain('Glove (Size: L)');
 		await testApp.runJobs();
-		const mail = testApp.mailbox.mails.find(({ subject }) => subject.startsWith('Your order'));
-		expect(mail?.text).toContain('Glove (Size: M)');
+		const email = testApp.mailbox.emails.find(({ subject }) => subject.startsWith('Your order'));
+		expect(email?.text).toContain('Glove (Size: M)');
 		await cart.shopper.call(`POST /orders/${order.id}/cancel`, { reason: 'Wrong size' });
 		await testApp.runJobs();
-		const cancelled = testApp.mailbox.mails.filter(({ text }) => text.includes('Glove (Size: L)'));
+		const cancelled = testApp.mailbox.emails.filter(({ text }) => text.includes('Glove (Size: L)'));
 		expect(cancelled.length).toBeGreaterThanOrEqual(3);
 	});
 

@@ -18,7 +18,7 @@ import { getRefundedAmount, type Payment } from '../selling/payments/payments.ts
 import { taxedLines } from './invoice.ts';
 import { numberInvoice } from './numbering.ts';
 import { getPaymentState } from './paymentState.ts';
-import { queueOrderMail } from './sendMails.ts';
+import { queueOrderEmail } from './sendEmails.ts';
 
 const selectBuyer = preparedQuery((db) =>
 	db
@@ -65,7 +65,7 @@ async function promisedDate(tx: Db, checkout: Checkout, placedAt: Date): Promise
 }
 
 /**
- * Writes the order of a locked checkout whose stock is reserved, with its items, its invoice and the mail to the buyer.
+ * Writes the order of a locked checkout whose stock is reserved, with its items, its invoice and the email to the buyer.
  * A manual order gets the id that it was entered with, and leaves the buyer's cart alone.
  * @param payment captured, or to be collected on delivery, of the checkout's total
  * @param by.source what triggered it, for the audit log
@@ -110,7 +110,7 @@ export async function writeOrder(
 	await sellReservedStock(tx, sold);
 	await markOrdered(tx, checkout.id);
 	if (manualOrderId === null) await removePurchasedItems(tx, checkout.userId, items);
-	await queueOrderMail(tx, { about: 'order placed', orderId });
+	await queueOrderEmail(tx, { about: 'order placed', orderId });
 	await audit(tx, {
 		actorId: by.actorId,
 		action: 'order.place',

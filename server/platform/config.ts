@@ -21,7 +21,7 @@ const trustedProxies = z
 		'must be addresses or networks, separated by commas, as in 10.0.0.5, 192.168.0.0/16 or loopback.',
 	);
 
-/** Nothing follows the host: links of mails are made by adding a path. */
+/** Nothing follows the host: links of emails are made by adding a path. */
 const publicUrl = z
 	.url({ protocol: /^https?$/ })
 	.refine(
@@ -96,9 +96,9 @@ const environment = z
 		DATABASE_TLS: optional(z.enum(['optional'])),
 		PUBLIC_URL: optional(publicUrl),
 		SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
-		/** Sends mails without TLS to a server that offers none. */
+		/** Sends emails without TLS to a server that offers none. */
 		SMTP_TLS: optional(z.enum(['optional'])),
-		/** Stores mails in a folder of DATA_DIR, also in production. */
+		/** Stores emails in a folder of DATA_DIR, also in production. */
 		MAIL: optional(z.enum(['folder'])),
 		MAIL_FROM: optional(z.string().min(3)),
 		RAZORPAY_KEY_ID: optional(z.string().trim().min(1, 'must not be blank.')),
@@ -187,7 +187,8 @@ const environment = z
 			{
 				name: 'PUBLIC_URL',
 				missing: true,
-				message: 'a production shop needs the address under which shoppers reach it, for the links in mails.',
+				message:
+					'a production shop needs the address under which shoppers reach it, for the links in emails.',
 			},
 		] as const;
 		for (const { name, missing, message } of required)
@@ -259,7 +260,7 @@ export type Config = {
 	/** Origin under which shoppers reach the shop, without a trailing slash. */
 	publicUrl: string;
 	smtpUrl: string | undefined;
-	/** Whether mails are sent without TLS to a server that offers none. */
+	/** Whether emails are sent without TLS to a server that offers none. */
 	smtpTlsOptional: boolean;
 	mailFrom: string | undefined;
 	payments: PaymentConfig;

@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from './database/database.ts';
+import type { Mailer } from './email/email.ts';
 import type { Gateway } from './gateway/gateway.ts';
 import type { Limits } from './limits/limits.ts';
-import type { Mailer } from './mail/mail.ts';
 import type { TaggedCache } from './pages/taggedCache.ts';
 import type { SecretCipher } from './secretCipher.ts';
 import type { LiveSettings } from './settings/settings.ts';

@@ -4,7 +4,7 @@ import { paise, rupeesToPaise } from '../../shared/money.ts';
 import { propertyRuns } from '../../testing/propertyRuns.ts';
 import { isPriceDrop } from './priceDrop.ts';
 
-describe('a price drop worth a mail', () => {
+describe('a price drop worth an email', () => {
 	test.each([
 		{ noted: 1000, current: 950, is: true, why: '5 %' },
 		{ noted: 1000, current: 950.01, is: false, why: 'a paisa less than 5 %' },

@@ -5,7 +5,7 @@ import type { StockAlertId, VariantId } from '../../contracts/ids.ts';
 import { changedAt, createdAt, idColumn, instant, primaryId } from '../platform/columns.ts';
 import { productVariants } from './catalog.ts';
 
-/** That an address wants one mail when a sold-out variant is back; it may belong to an account or not. */
+/** That an address wants one email when a sold-out variant is back; it may belong to an account or not. */
 export const stockAlerts = pgTable(
 	'stock_alerts',
 	{
@@ -16,7 +16,7 @@ export const stockAlerts = pgTable(
 		/** As typed; unique per variant ignoring case. */
 		email: text().notNull(),
 		state: text({ enum: stockAlertStates }).notNull(),
-		/** The order in which they are mailed; a new alert after the mail begins at the end. */
+		/** The order in which they are emailed; a new alert after the email begins at the end. */
 		askedAt: changedAt(),
 		notifiedAt: instant(),
 		/** When it was stopped. */
@@ -34,7 +34,7 @@ export const stockAlerts = pgTable(
 	],
 );
 
-/** A mailed link of an alert, which confirms or stops it. Only the SHA-256 of its token is stored. */
+/** An emailed link of an alert, which confirms or stops it. Only the SHA-256 of its token is stored. */
 export const stockAlertLinks = pgTable(
 	'stock_alert_links',
 	{

@@ -16,7 +16,7 @@ export const users = pgTable(
 			.notNull()
 			.default('customer'),
 		emailVerifiedAt: instant(),
-		/** The privacy policy that was accepted at sign-up or with a mailed code; null for accounts created in another way. */
+		/** The privacy policy that was accepted at sign-up or with an emailed code; null for accounts created in another way. */
 		policyVersion: text(),
 		policyAcceptedAt: instant(),
 		/** When the person deleted the account; its name and address are then replaced. */
@@ -47,7 +47,7 @@ export const sessions = pgTable(
 );
 
 /**
- * A browser that logged in to the account or set its password with a mailed link: wrong passwords of others do not slow it
+ * A browser that logged in to the account or set its password with an emailed link: wrong passwords of others do not slow it
  * down. Only the SHA-256 of its cookie's token is stored.
  */
 export const knownDevices = pgTable(
@@ -63,7 +63,7 @@ export const knownDevices = pgTable(
 );
 
 /**
- * A link sent by mail: works once and expires. A newer link verifies an address instead of the older ones; all links that
+ * A link sent by email: works once and expires. A newer link verifies an address instead of the older ones; all links that
  * set a password work until one is used. Only its hash is stored.
  */
 export const mailLinks = pgTable(
@@ -82,7 +82,7 @@ export const mailLinks = pgTable(
 );
 
 /**
- * The six digits last mailed to an address, which log in or create its account: once, within minutes, in five tries. A newer
+ * The six digits last emailed to an address, which log in or create its account: once, within minutes, in five tries. A newer
  * code replaces it.
  */
 export const emailCodes = pgTable(

@@ -4,7 +4,7 @@ import { createdAt, idColumn } from '../platform/columns.ts';
 import { payments } from './payments.ts';
 
 /**
- * A mailed link with which a buyer confirms an order on delivery. It works while the payment is due and its stock is
+ * An emailed link with which a buyer confirms an order on delivery. It works while the payment is due and its stock is
  * reserved; afterwards it shows the order. Only its hash is stored.
  */
 export const codConfirmations = pgTable(

@@ -13,6 +13,7 @@ import {
 	unique,
 	uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { documentKinds } from '../../contracts/emails.ts';
 import type {
 	CheckoutId,
 	FailedDocumentId,
@@ -22,7 +23,6 @@ import type {
 	SerialNumberId,
 	UserId,
 } from '../../contracts/ids.ts';
-import { documentKinds } from '../../contracts/mails.ts';
 import { changedBy, fulfilments } from '../../shared/itemStates.ts';
 import type { Paise } from '../../shared/money.ts';
 import { orderPaymentStates } from '../../shared/paymentChannels.ts';

@@ -11,7 +11,7 @@ export const paymentDifferences = pgTable(
 		firstSeenAt: createdAt(),
 		/** Null while it is open. */
 		resolvedAt: instant(),
-		/** When the owner was mailed about it: once, after it has been open for a day. */
+		/** When the owner was emailed about it: once, after it has been open for a day. */
 		mailedAt: instant(),
 	},
 	(table) => [

@@ -63,7 +63,7 @@ export const reviewVotes = pgTable(
 	(table) => [primaryKey({ columns: [table.reviewId, table.userId] }), index().on(table.userId)],
 );
 
-/** A mail that asked a buyer to review a product: at most one per person and product. */
+/** An email that asked a buyer to review a product: at most one per person and product. */
 export const reviewRequests = pgTable(
 	'review_requests',
 	{
@@ -73,7 +73,7 @@ export const reviewRequests = pgTable(
 		productId: idColumn<ProductId>()
 			.notNull()
 			.references(() => products.id, { onDelete: 'cascade' }),
-		/** SHA-256 of the token in the mail's link that stops such mails; one mail may ask for several products. */
+		/** SHA-256 of the token in the email's link that stops such emails; one email may ask for several products. */
 		tokenHash: text().notNull(),
 		createdAt: createdAt(),
 	},

@@ -13,7 +13,7 @@ export const wishlistItems = pgTable(
 		productId: idColumn<ProductId>()
 			.notNull()
 			.references(() => products.id, { onDelete: 'cascade' }),
-		/** The unit price when it was added, or in the last mail about a lower one. */
+		/** The unit price when it was added, or in the last email about a lower one. */
 		notedPaise: paiseColumn().notNull(),
 		createdAt: createdAt(),
 		position: positionColumn(),
@@ -21,7 +21,7 @@ export const wishlistItems = pgTable(
 	(table) => [primaryKey({ columns: [table.userId, table.productId] })],
 );
 
-/** A shopper who asked for mails about lower prices on the wishlist, and since when. */
+/** A shopper who asked for emails about lower prices on the wishlist, and since when. */
 export const priceMailSubscribers = pgTable('price_mail_subscribers', {
 	userId: idColumn<UserId>()
 		.primaryKey()
@@ -29,7 +29,7 @@ export const priceMailSubscribers = pgTable('price_mail_subscribers', {
 	createdAt: createdAt(),
 });
 
-/** A mail about lower prices: at most one per shopper and day. */
+/** An email about lower prices: at most one per shopper and day. */
 export const priceMails = pgTable(
 	'price_mails',
 	{
@@ -37,7 +37,7 @@ export const priceMails = pgTable(
 			.notNull()
 			.references(() => users.id, { onDelete: 'cascade' }),
 		day: date().notNull(),
-		/** SHA-256 of the token in the mail's link that stops such mails. */
+		/** SHA-256 of the token in the email's link that stops such emails. */
 		tokenHash: text().notNull(),
 		createdAt: createdAt(),
 	},

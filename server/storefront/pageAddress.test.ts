@@ -67,7 +67,7 @@ test('every fixed path of the web build is known, and nothing else is', { tags: 
 		expect(readPath(path), path).toEqual({ page: 'unknown' });
 });
 
-test('every page that a mailed link with a token opens sends no referrer', async () => {
+test('every page that an emailed link with a token opens sends no referrer', async () => {
 	const pages: string[] = [];
 	for await (const file of glob('server/**/*.ts')) {
 		const source = await readFile(file, 'utf8');

@@ -17,7 +17,7 @@ export type PageAddress = CacheAddress & {
 
 /**
  * The pages with a path of their own (web/routes.ts): public ones are the same for everybody, personal ones are shells, and
- * linked ones are shells opened by a mailed link with a token.
+ * linked ones are shells opened by an emailed link with a token.
  */
 const fixedPages = new Map<string, 'public' | 'personal' | 'linked'>([
 	['/', 'public'],

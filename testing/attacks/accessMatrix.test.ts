@@ -147,7 +147,7 @@ describe('access to each call', () => {
 				)
 			)
 				past.push(file);
-		// Pages, pictures, manuals and videos, demo mails and metrics; no API call of the shop.
+		// Pages, pictures, manuals and videos, demo emails and metrics; no API call of the shop.
 		expect(past.sort()).toEqual([
 			'app.ts',
 			'catalog/productFiles/serveFiles.ts',

@@ -12,7 +12,7 @@ const column = z.object({ value: z.string() });
 /** A payment as returned by the dialog. */
 export type Paid = { order: string; payment: string; signature: string };
 
-/** @param given links and payments that left the shop by mail and payment dialog, and may have leaked */
+/** @param given links and payments that left the shop by email and payment dialog, and may have leaked */
 export async function getFixtureIds(
 	testApp: TestApp,
 	{ paid, links }: { paid: Paid[]; links: string[] },

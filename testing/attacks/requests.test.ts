@@ -45,7 +45,7 @@ test('visitors and shoppers find no call that fails, leaks fields or touches ano
 	tags: ['DOOR-130', 'ERR-001'],
 }, async () => {
 	const { testApp, nirmala } = shop;
-	// Without links, since any visitor may request one by mail.
+	// Without links, since any visitor may request one by email.
 	const ownedRows = () => rowsOwnedBy(testApp.db, nirmala.client.user.id, ['mail_links']);
 	const before = await ownedRows();
 	expect(before.filter((row) => row.includes(nirmala.marker)).length).toBeGreaterThan(2);

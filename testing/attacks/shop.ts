@@ -1,7 +1,7 @@
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import { createTransport } from 'nodemailer';
 import { hashToken, newToken } from '../../server/accounts/auth/tokens.ts';
-import { toMessage } from '../../server/platform/mail/message.ts';
+import { toMessage } from '../../server/platform/email/message.ts';
 import { describeApi, type OpenApi } from '../../server/platform/openapi/openapi.ts';
 import { sessions, users } from '../../server/schema/auth.ts';
 import { brands, categories } from '../../server/schema/catalog.ts';
@@ -26,7 +26,7 @@ export type ShopUnderAttack = {
 	facts: () => ShopFacts;
 	/** Signs every sender in again, after a request that may have ended sessions or deleted the account. */
 	renewSessions: () => Promise<void>;
-	/** Runs due jobs, pays open orders and reloads the ids. @returns the violations in the mails */
+	/** Runs due jobs, pays open orders and reloads the ids. @returns the violations in the emails */
 	runPendingWork: () => Promise<string[]>;
 };
 
@@ -65,7 +65,7 @@ export async function openShopUnderAttack(given?: TestApp): Promise<ShopUnderAtt
 		})),
 	);
 	const privateTo = (person: Person) => [person.marker, ...person.ids, person.client.token];
-	/** Tokens of mailed links. */
+	/** Tokens of emailed links. */
 	const links: string[] = [];
 	let fixtureIds: FixtureIds = await getFixtureIds(testApp, { paid, links });
 
@@ -114,13 +114,13 @@ export async function openShopUnderAttack(given?: TestApp): Promise<ShopUnderAtt
 		if (fixtureIds.product.length < 12) await restock();
 		await makeJobsDue(testApp);
 		await testApp.runJobs();
-		for (const mail of testApp.mailbox.mails.splice(0)) {
-			const { message } = await composer.sendMail(toMessage(mail, 'shop@nishana.test'));
+		for (const email of testApp.mailbox.emails.splice(0)) {
+			const { message } = await composer.sendMail(toMessage(email, 'shop@nishana.test'));
 			const head = message.toString().split('\r\n\r\n')[0] ?? '';
-			if (/^(b?cc|x-[\w-]*):/im.test(head)) violations.push(`a mail with an injected header: ${head}`);
+			if (/^(b?cc|x-[\w-]*):/im.test(head)) violations.push(`an email with an injected header: ${head}`);
 			// All mailboxes except hers are readable by everyone here.
-			if (mail.text.includes('token=') && mail.to !== nirmala.client.user.email)
-				links.push(new URL(linkIn(mail)).searchParams.get('token') ?? '');
+			if (email.text.includes('token=') && email.to !== nirmala.client.user.email)
+				links.push(new URL(linkIn(email)).searchParams.get('token') ?? '');
 		}
 		fixtureIds = await getFixtureIds(testApp, { paid, links });
 		return violations;

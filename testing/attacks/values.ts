@@ -71,7 +71,7 @@ const png =
 	'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 export const pixel = Buffer.from(png, 'base64');
 
-/** Valid texts that pages, mails, tables and files must treat as plain text. */
+/** Valid texts that pages, emails, tables and files must treat as plain text. */
 export const trickyTexts = [
 	'<script>alert(1)</script>',
 	'"><img src=x onerror=alert(1)>',

@@ -137,7 +137,7 @@ export async function reconcile({ testApp }: Shop): Promise<void> {
 	await reconcilePayments(testApp.services);
 }
 
-/** Runs every queued job once: mails and refunds. @returns how many have to be retried */
+/** Runs every queued job once: emails and refunds. @returns how many have to be retried */
 export async function runJobs({ testApp }: Shop): Promise<number> {
 	await makeJobsDue(testApp);
 	await runDueJobs(testApp);

@@ -46,7 +46,7 @@ export const primaryTabs: readonly Panel[] = [
 	{ key: 'questions', name: 'Questions', Panel: lazy(() => import('./questions/QuestionsTab.tsx')) },
 	{ key: 'coupons', name: 'Coupons', Panel: lazy(() => import('./coupons/CouponsTab.tsx')) },
 	{ key: 'reports', name: 'Reports', Panel: lazy(() => import('./reports/ReportsTab.tsx')) },
-	{ key: 'emails', name: 'Emails', Panel: lazy(() => import('./mails/MailsTab.tsx')) },
+	{ key: 'emails', name: 'Emails', Panel: lazy(() => import('./emails/EmailsTab.tsx')) },
 ];
 
 /** Panels that are needed less often, in the top bar's menu. */

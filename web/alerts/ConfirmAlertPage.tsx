@@ -1,7 +1,7 @@
 import { call } from '../session/call.ts';
 import { LinkedAction } from './LinkedAction.tsx';
 
-/** Confirms the address of an alert, from the mailed link. */
+/** Confirms the address of an alert, from the emailed link. */
 export default function ConfirmAlertPage() {
 	return (
 		<LinkedAction

@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
 
 /**
- * The page of a mailed link with one button. Only the button acts, so that a mail scanner that opens the link does not.
+ * The page of an emailed link with one button. Only the button acts, so that an email scanner that opens the link does not.
  */
 export function LinkedAction({
 	title,

@@ -14,7 +14,7 @@ import { toast } from '../ui/toasts.ts';
 
 const getStatus = (error: unknown) => (error instanceof ApiError ? error.status : undefined);
 
-/** Asks for a mail when a sold-out variant is back; guests are asked for their address first. */
+/** Asks for an email when a sold-out variant is back; guests are asked for their address first. */
 export default function NotifyMe({ productId, variantId }: { productId: ProductId; variantId: VariantId }) {
 	const client = useQueryClient();
 	const [typing, setTyping] = useState(false);

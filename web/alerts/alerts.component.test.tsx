@@ -41,7 +41,7 @@ test('a signed-in shopper asks with one click and reads what happens next', {
 	expect(await asks()).toEqual([['asha@example.com', 'waiting']]);
 });
 
-test('a guest is asked for an address, which is checked, and then to open the mail', {
+test('a guest is asked for an address, which is checked, and then to open the email', {
 	tags: ['CATX-565'],
 }, async () => {
 	browser.open(page());
@@ -118,7 +118,7 @@ test('an item that needs a licence has no such button', { tags: ['CATX-565'] }, 
 	expect(screen.queryByRole('button', { name: 'Notify Me' })).toBeNull();
 });
 
-/** Opens the page of a mailed link; the token is where a reload of the page finds it. */
+/** Opens the page of an emailed link; the token is where a reload of the page finds it. */
 function openLink(address: string, token: string): void {
 	window.history.replaceState({ linkToken: token }, '', address);
 	browser.open(address);
@@ -127,7 +127,7 @@ function openLink(address: string, token: string): void {
 test('the page of the confirmation link confirms with its button only', { tags: ['CATX-566'] }, async () => {
 	await ask(testApp.guest, variantId, 'guest@example.com');
 	await testApp.runJobs();
-	const token = alertToken(testApp.mailbox.mails[0]?.text);
+	const token = alertToken(testApp.mailbox.emails[0]?.text);
 	browser.open('/confirm-alert');
 	await screen.findByText('Link Not Valid');
 	await browser.close();
@@ -151,12 +151,12 @@ test('the page of the confirmation link confirms with its button only', { tags: 
 	expect(await asks()).toEqual([['guest@example.com', 'waiting']]);
 });
 
-test('the page of the link to stop mails stops them with its button only', {
+test('the page of the link to stop emails stops them with its button only', {
 	tags: ['CATX-566'],
 }, async () => {
 	await ask(testApp.guest, variantId, 'guest@example.com');
 	await testApp.runJobs();
-	openLink('/alert-mails', alertToken(testApp.mailbox.mails[0]?.text));
+	openLink('/alert-mails', alertToken(testApp.mailbox.emails[0]?.text));
 	const button = await screen.findByRole('button', { name: 'Stop These Emails' });
 	await waitFor(() => expect(button).toHaveProperty('disabled', false));
 	expect(await asks()).toEqual([['guest@example.com', 'unconfirmed']]);
@@ -167,7 +167,7 @@ test('the page of the link to stop mails stops them with its button only', {
 	expect(await asks()).toEqual([['guest@example.com', 'cancelled']]);
 });
 
-test('the switch for mails about lower prices is on the wishlist page and in the profile', {
+test('the switch for emails about lower prices is on the wishlist page and in the profile', {
 	tags: ['CATX-567'],
 }, async () => {
 	const shopper = await testApp.signedIn();
@@ -197,7 +197,7 @@ test('the switch for mails about lower prices is on the wishlist page and in the
 	expect((await shopper.call('GET /wishlist/price-mails')).body).toEqual({ since: null });
 });
 
-test('the profile has the switch for mails that ask for reviews', { tags: ['CATX-431'] }, async () => {
+test('the profile has the switch for emails that ask for reviews', { tags: ['CATX-431'] }, async () => {
 	const shopper = await testApp.signedIn();
 	browser.open('/profile?tab=profile', shopper);
 	const box = await screen.findByRole<HTMLInputElement>('checkbox', {

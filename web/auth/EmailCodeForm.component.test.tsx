@@ -15,9 +15,9 @@ const start = 'Sign in with a code by email';
 const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label);
 const press = async (name: string | RegExp) =>
 	browser.user.click(await screen.findByRole('button', { name }));
-async function mailedCode(): Promise<string> {
+async function emailedCode(): Promise<string> {
 	await testApp.runJobs();
-	return codeIn(testApp.mailbox.mails.at(-1));
+	return codeIn(testApp.mailbox.emails.at(-1));
 }
 const enterCode = async (code: string) => {
 	await browser.fill(await field('Code'), code);
@@ -42,9 +42,9 @@ test('a guest adds to the cart, signs in with a code as a new customer, and the 
 		'one-time-code',
 		code,
 	]);
-	const mailed = await mailedCode();
+	const emailed = await emailedCode();
 	await browser.user.click(code);
-	await browser.user.paste(` ${mailed.slice(0, 3)} ${mailed.slice(3)}`);
+	await browser.user.paste(` ${emailed.slice(0, 3)} ${emailed.slice(3)}`);
 	await press('Continue');
 	await browser.fill(await field('Full Name'), 'Nirmal Singh');
 	expect(screen.queryByText(/A password chosen earlier/)).toBeNull();
@@ -66,14 +66,14 @@ test('a customer is not asked for a name, and a wrong code is corrected at its f
 	await browser.fill(await field('Email'), asha.email);
 	await press('Send Code');
 	await screen.findByText(/We have sent a six-digit code to/);
-	const code = await mailedCode();
+	const code = await emailedCode();
 	await enterCode(wrongCode(code));
 	await screen.findByText(/This code is not right, or it has expired/);
 	expect((await field('Code')).getAttribute('aria-invalid')).toBe('true');
 	await press('Send a New Code');
 	await screen.findByText(/We have sent a new code to/);
 	expect(screen.queryByText(/This code is not right/)).toBeNull();
-	await enterCode(await mailedCode());
+	await enterCode(await emailedCode());
 	await waitFor(() => expect(browser.address()).toBe('/'));
 	expect(readToken()).not.toBeNull();
 });
@@ -87,12 +87,12 @@ test('whoever signed up before reads that the password is gone, and the older li
 	await browser.fill(await field('Password'), asha.password);
 	await press('Sign Up');
 	await screen.findByRole('heading', { name: 'Account Created Successfully!' });
-	const link = await createAccountActions(testApp).mailedToken();
+	const link = await createAccountActions(testApp).emailedToken();
 	await browser.user.click(await screen.findByRole('link', { name: 'Go to Login' }));
 	await waitFor(async () => expect((await field('Email')).value).toBe(asha.email));
 	await press(start);
 	await field('Code');
-	await enterCode(await mailedCode());
+	await enterCode(await emailedCode());
 	await screen.findByText(/A password chosen earlier for this email no longer works.*Forgot password\?/);
 	await browser.fill(await field('Full Name'), asha.name);
 	await press('Continue');
@@ -117,7 +117,7 @@ test('an administrator goes on with the second factor, and the password form is 
 	await browser.fill(await field('Email'), meera.email);
 	await press(start);
 	await field('Code');
-	await enterCode(await mailedCode());
+	await enterCode(await emailedCode());
 	await screen.findByRole('heading', { level: 1, name: 'Confirm your login' });
 	expect(readToken()).toBeNull();
 });

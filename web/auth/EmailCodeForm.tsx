@@ -41,7 +41,7 @@ function StepForm({
 	);
 }
 
-/** The login with a mailed code: email, code, and the name of a new customer. */
+/** The login with an emailed code: email, code, and the name of a new customer. */
 export default function EmailCodeForm({
 	email,
 	sent,

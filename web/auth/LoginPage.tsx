@@ -81,7 +81,7 @@ export default function LoginPage() {
 	const [failure, setFailure] = useState<LoginFailure>();
 	/** Of a login whose second factor is missing. */
 	const [halfLoginToken, setHalfLoginToken] = useState<string>();
-	/** Of a login with a mailed code: the typed address, and whether the code was sent. */
+	/** Of a login with an emailed code: the typed address, and whether the code was sent. */
 	const [byCode, setByCode] = useState<{ email: string; sent: boolean }>();
 	const {
 		sendCode,

@@ -12,7 +12,7 @@ const parseToken = (secondFactor: unknown): string | undefined =>
 export class AccountError extends Error {
 	/** The password is correct, but the email address is not verified. */
 	readonly needsVerification: boolean;
-	/** The mailed code is correct, and the account needs a name. */
+	/** The emailed code is correct, and the account needs a name. */
 	readonly needsName: boolean;
 	/** That account had a password, which the code ends. */
 	readonly passwordEnds: boolean;

@@ -9,7 +9,7 @@ import {
 
 const normal = (email: string) => email.trim().toLowerCase();
 
-/** Assigns the guest's redirects to the account they entered, since its mail may open another tab. */
+/** Assigns the guest's redirects to the account they entered, since its email may open another tab. */
 export function assignRedirectsTo(email: string): void {
 	const own = getTabRedirect();
 	const redirects = readLoginRedirects();

@@ -6,7 +6,7 @@ function storedToken(): string {
 }
 
 /**
- * The token of the mailed link that opened this page; empty without one. Removes it from the address, so that it is not
+ * The token of the emailed link that opened this page; empty without one. Removes it from the address, so that it is not
  * in the browser's history, a copied address or a screenshot.
  */
 export function readLinkToken(): string {

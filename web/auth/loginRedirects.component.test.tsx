@@ -38,18 +38,18 @@ async function signUp(): Promise<void> {
 	await click('Sign Up');
 	await screen.findByRole('heading', { name: 'Account Created Successfully!' });
 }
-/** Opens the mailed link as another tab, which shares the browser's storage but not the tab's. */
-async function openMailedLink(token: string): Promise<void> {
+/** Opens the emailed link as another tab, which shares the browser's storage but not the tab's. */
+async function openEmailedLink(token: string): Promise<void> {
 	sessionStorage.clear();
 	browser.open(`/verify-email?token=${token}`);
 	await screen.findByRole('heading', { name: 'Email Verified!' });
 }
-/** Opens the mailed link long after the mail program did, so that it does not sign in, and goes to the login. */
+/** Opens the emailed link long after the email program did, so that it does not sign in, and goes to the login. */
 async function verifyInNewTab(): Promise<void> {
-	const token = await createAccountActions(testApp).mailedToken();
+	const token = await createAccountActions(testApp).emailedToken();
 	await testApp.guest.call(`GET /auth/verify-email/${token}`);
 	await testApp.db.update(mailLinks).set({ usedAt: sql`now() - interval '1 hour'` });
-	await openMailedLink(token);
+	await openEmailedLink(token);
 	await follow('Go to Login');
 	await isAt('/login');
 }
@@ -111,12 +111,12 @@ test.for([
 	},
 );
 
-test('the mailed link signs in, does what the guest wanted, and leads back there', {
+test('the emailed link signs in, does what the guest wanted, and leads back there', {
 	tags: ['CODE-020'],
 }, async () => {
 	await addToCart();
 	await signUp();
-	await openMailedLink(await createAccountActions(testApp).mailedToken());
+	await openEmailedLink(await createAccountActions(testApp).emailedToken());
 	await screen.findByRole('link', { name: 'Continue to Checkout' });
 	expect(await cart()).toMatchObject([{ product: { id: productId }, quantity: 1 }]);
 });
@@ -132,7 +132,7 @@ test('a new password signs in, does what the guest wanted, and leads back there'
 	await browser.fill(await field('Email'), asha.email);
 	await click('Send Reset Link');
 	await screen.findByRole('heading', { name: 'Check Your Email' });
-	const token = await account.mailedToken();
+	const token = await account.emailedToken();
 	sessionStorage.clear();
 	browser.open(`/reset-password?token=${token}`);
 	await browser.fill(await field('New Password'), 'ring-11');
@@ -157,7 +157,7 @@ test('the reset link of another account signs nobody in, and what the guest want
 	await click('Send Reset Link');
 	await screen.findByRole('heading', { name: 'Check Your Email' });
 	await testApp.guest.call('POST /auth/forgot-password', { email: 'mallory@example.com' });
-	browser.open(`/reset-password?token=${await account.mailedToken()}`);
+	browser.open(`/reset-password?token=${await account.emailedToken()}`);
 	await browser.fill(await field('New Password'), 'typed-by-asha');
 	await browser.fill(await field('Confirm Password'), 'typed-by-asha');
 	await click('Reset Password');
@@ -226,8 +226,8 @@ test('an redirect is not applied for another account on the same computer, nor a
 	await logOut();
 	// Another account logged in, so the redirect was discarded.
 	await testApp.runJobs();
-	const mail = testApp.mailbox.mails.findLast(({ to }) => to === meera.email);
-	const token = /token=([\w-]+)/.exec(mail?.text ?? '')?.[1];
+	const email = testApp.mailbox.emails.findLast(({ to }) => to === meera.email);
+	const token = /token=([\w-]+)/.exec(email?.text ?? '')?.[1];
 	browser.open(`/verify-email?token=${token}`);
 	await screen.findByRole('heading', { name: 'Email Verified!' });
 	await follow('Go to Login');

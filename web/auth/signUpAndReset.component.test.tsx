@@ -28,7 +28,7 @@ const toast = (title: string, text: string) =>
 		expect(found?.textContent).toContain(text);
 	});
 
-/** Opens a mailed link: its page reads the token from the browser's own address. */
+/** Opens an emailed link: its page reads the token from the browser's own address. */
 function openLink(address: string): void {
 	window.history.replaceState(null, '', address);
 	browser.open(address);
@@ -95,7 +95,7 @@ test('a reset link is validated, then sets the password once', {
 	await browser.fill(await field('Email'), asha.email);
 	await press('Send Reset Link');
 	await heading('Check Your Email');
-	const token = await account.mailedToken();
+	const token = await account.emailedToken();
 
 	const released = Promise.withResolvers<void>();
 	browser.intercept('GET', /^\/auth\/verify-reset-token\/[\w-]{43}$/, async (send) => {
@@ -138,14 +138,14 @@ test('a reset link is validated, then sets the password once', {
 	expect(linkTo('Request New Reset Link')).toBe('/forgot-password');
 });
 
-test('verification handles a valid, an invalid and no link, and mails a new one', {
+test('verification handles a valid, an invalid and no link, and emails a new one', {
 	tags: 'AUT-051 AUT-052 AUT-053 AUT-054 AUT-055 AUT-056 AUT-057 AUT-059 AUT-060 AUT-061 AUT-062 AUT-063 OPEN-103 OPEN-125 DOOR-113 ROL-009'.split(
 		' ',
 	),
 }, async () => {
 	const account = createAccountActions(testApp);
 	await account.signUp();
-	const first = await account.mailedToken();
+	const first = await account.emailedToken();
 	openLink('/verify-email');
 	await heading('Verification Failed');
 	expect(inMain()).toContain(
@@ -165,7 +165,7 @@ test('verification handles a valid, an invalid and no link, and mails a new one'
 	await press('Send Verification Email');
 	await heading('Verification Email Sent');
 	// Only the newest link works.
-	const newest = await account.mailedToken();
+	const newest = await account.emailedToken();
 	expect(newest).not.toBe(first);
 	openLink(`/verify-email?token=${first}`);
 	await heading('Verification Failed');
@@ -184,7 +184,7 @@ test('verification handles a valid, an invalid and no link, and mails a new one'
 	expect(linkTo('Go to Login')).toBe('/login');
 });
 
-test('a wrong password is an error, an unverified account a notice; it verifies by mail and logs in', {
+test('a wrong password is an error, an unverified account a notice; it verifies by email and logs in', {
 	tags: 'AUT-007 AUT-008 AUT-009 AUT-017 AUT-018 AUT-053 SES-016'.split(' '),
 }, async () => {
 	const account = createAccountActions(testApp);
@@ -206,7 +206,7 @@ test('a wrong password is an error, an unverified account a notice; it verifies 
 		'Please verify your email address before logging in.',
 	);
 	expect(linkTo('Resend verification email')).toBe('/resend-verification');
-	openLink(`/verify-email?token=${await account.mailedToken()}`);
+	openLink(`/verify-email?token=${await account.emailedToken()}`);
 	await heading('Email Verified!');
 	await browser.user.click(screen.getByRole('link', { name: 'Go to Login' }));
 	await heading('Login');
@@ -224,7 +224,7 @@ test('a verification link opened without the sign-up page signs in the browser t
 	await browser.fill(await field('Password'), asha.password);
 	await press('Sign Up');
 	await heading('Account Created Successfully!');
-	openLink(`/verify-email?token=${await createAccountActions(testApp).mailedToken()}`);
+	openLink(`/verify-email?token=${await createAccountActions(testApp).emailedToken()}`);
 	await heading('Email Verified!');
 	expect(inMain()).toContain('Your email address is verified.');
 	expect(linkTo('Go to Login')).toBe('/login');
@@ -240,7 +240,7 @@ test('a verification link opened without the sign-up page signs in the browser t
 	const other = { name: 'Bala', email: 'bala@example.com' };
 	await createAccountActions(testApp).signUp(other);
 	browser.open('/login');
-	openLink(`/verify-email?token=${await createAccountActions(testApp).mailedToken()}`);
+	openLink(`/verify-email?token=${await createAccountActions(testApp).emailedToken()}`);
 	await heading('Email Verified!');
 	expect(readToken()).toBeNull();
 });

@@ -19,7 +19,7 @@ export function useStartSession(): (session: NewSession) => Promise<string | und
 	return async ({ token, user }) => {
 		client.setQueryData([...sessionKey, token], user);
 		forgetOtherUser(user.id);
-		// A mailed link that is opened later must not sign in again.
+		// An emailed link that is opened later must not sign in again.
 		storeNewAccount(null);
 		storeResetAccount(null);
 		writeToken(token);

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { products } from '../../server/schema/catalog.ts';
 import { percentToBasisPoints } from '../../shared/money.ts';
-import { mailedToken, unconfirmed } from '../../testing/codWalkthrough.ts';
+import { emailedToken, unconfirmed } from '../../testing/codWalkthrough.ts';
 import { setUpBrowser } from '../../testing/dom/browser.tsx';
 import { setUpTestApp } from '../../testing/setUpTestApp.ts';
 import { fillCart, getOrders } from '../../testing/walkthrough.ts';
@@ -56,13 +56,13 @@ test('a cart that can no longer be paid on delivery is explained, and paid onlin
 	await browser.toast('Please look at your order again');
 });
 
-test('My Orders mails the link again, and cancels the order', { tags: ['AFT-216'] }, async () => {
+test('My Orders emails the link again, and cancels the order', { tags: ['AFT-216'] }, async () => {
 	const { shopper, token } = await unconfirmed(testApp);
 	const { user } = browser;
 	browser.open('/profile?tab=orders', shopper);
 	await user.click(await screen.findByRole('button', { name: 'Send the Email Again' }));
 	await browser.toast('The email is on its way.');
-	expect(await mailedToken(testApp)).not.toBe(token);
+	expect(await emailedToken(testApp)).not.toBe(token);
 	await user.click(screen.getByRole('button', { name: 'Cancel' }));
 	await browser.toast('The order is cancelled.');
 	await waitFor(() => expect(screen.queryByRole('button', { name: 'Send the Email Again' })).toBeNull());

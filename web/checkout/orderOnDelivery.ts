@@ -10,7 +10,7 @@ import type { FirmErrors } from './FirmFields.tsx';
  *
  * | kind           | meaning |
  * |----------------|---------|
- * | reserved       | the order waits for the buyer to confirm it by mail |
+ * | reserved       | the order waits for the buyer to confirm it by email |
  * | changed        | the total has changed, or the cart cannot be paid on delivery any more |
  * | firm rejected  | the GSTIN is invalid or of another state than the address, or its legal name is missing |
  * | not started    | the order was not accepted; `message` is the reason |

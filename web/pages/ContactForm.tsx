@@ -25,7 +25,7 @@ function toDraft(form: FormData): ContactDraft {
 	};
 }
 
-/** Contact form: the message is stored and mailed. An unsent message stays in the form. */
+/** Contact form: the message is stored and emailed. An unsent message stays in the form. */
 export function ContactForm() {
 	const [sent, setSent] = useState(0);
 	const fields = useRef<HTMLFormElement>(null);

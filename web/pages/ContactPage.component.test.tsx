@@ -74,7 +74,7 @@ test('a message without a phone number is sent: Sending... for 1.5 s, a toast, a
 	for (const label of labels) expect(field(label).value).toBe('');
 });
 
-test('sending makes one request, which stores and mails the message', { tags: ['STA-027'] }, async () => {
+test('sending makes one request, which stores and emails the message', { tags: ['STA-027'] }, async () => {
 	await fill();
 	browser.requests.length = 0;
 	await send();
@@ -92,9 +92,9 @@ test('sending makes one request, which stores and mails the message', { tags: ['
 		],
 	});
 	await testApp.runJobs();
-	const [mail] = testApp.mailbox.mails.filter(({ to }) => to === defaultSettings.contact.email);
-	expect(mail?.subject).toContain(draft.Subject);
-	expect(mail?.text).toContain(draft.Message);
+	const [email] = testApp.mailbox.emails.filter(({ to }) => to === defaultSettings.contact.email);
+	expect(email?.subject).toContain(draft.Subject);
+	expect(email?.text).toContain(draft.Message);
 });
 
 test('a message that fails to send stays in the form', async () => {

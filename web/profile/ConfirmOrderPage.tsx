@@ -21,7 +21,7 @@ function changedAmount(error: unknown): { amount: number; amountBefore: number }
 		: undefined;
 }
 
-/** Opened by the mailed link. Only the button places the order, so that a mail scanner that opens the link does not. */
+/** Opened by the emailed link. Only the button places the order, so that an email scanner that opens the link does not. */
 export default function ConfirmOrderPage() {
 	const client = useQueryClient();
 	/** Undefined until the address is read. */

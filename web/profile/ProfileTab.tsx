@@ -1,6 +1,6 @@
 import type { User } from '../../contracts/auth.ts';
 import { SessionsList } from '../auth/SessionsList.tsx';
-import { MailChoices } from './MailChoices.tsx';
+import { EmailChoices } from './EmailChoices.tsx';
 import { NameForm } from './NameForm.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { YourData } from './YourData.tsx';
@@ -13,7 +13,7 @@ export function ProfileTab({ user }: { user: User }) {
 				<NameForm user={user} />
 				<PasswordForm user={user} />
 				<SessionsList />
-				<MailChoices />
+				<EmailChoices />
 				<YourData />
 			</div>
 		</section>

@@ -153,7 +153,7 @@ test('the shop’s reply is shown under the review', { tags: ['CATX-341'] }, asy
 	shown.getByText('Thank you for your kind words.');
 });
 
-test('the page of the mailed link stops review mails with a button; a wrong link is explained', {
+test('the page of the emailed link stops review emails with a button; a wrong link is explained', {
 	tags: ['CATX-347'],
 }, async () => {
 	browser.open('/review-mails');

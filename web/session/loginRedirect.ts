@@ -23,7 +23,7 @@ const key = 'loginRedirects';
 const tabKey = 'loginRedirect';
 const maxStored = 10;
 const hourMs = 60 * 60_000;
-/** The validity of the link in the verification mail. */
+/** The validity of the link in the verification email. */
 const assignedMs = 24 * hourMs;
 
 function parsed(stored: string | null): unknown {

@@ -113,7 +113,7 @@ test('what is stored about a user whose session ended is removed when another on
 
 	const email = 'bala@example.com';
 	await account.signUp({ email });
-	await testApp.guest.call(`GET /auth/verify-email/${await account.mailedToken()}`);
+	await testApp.guest.call(`GET /auth/verify-email/${await account.emailedToken()}`);
 	browser.open('/login');
 	await fillInLogin(email);
 	await isAt('/');

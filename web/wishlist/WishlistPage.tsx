@@ -16,7 +16,7 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { Picture } from '../ui/Picture.tsx';
 import { RetryNotice } from '../ui/RetryNotice.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
-import { PriceMailsSwitch } from './PriceMailsSwitch.tsx';
+import { PriceEmailsSwitch } from './PriceEmailsSwitch.tsx';
 import { useWishlist, useWishlistActions } from './queries.ts';
 
 const grid = 'grid grid-cols-2 gap-3 sm:gap-5 md:grid-cols-3 lg:grid-cols-4';
@@ -105,7 +105,7 @@ function Items() {
 			</div>
 			{state === 'signed in' && (
 				<div className="mb-5">
-					<PriceMailsSwitch />
+					<PriceEmailsSwitch />
 				</div>
 			)}
 			<ul className={grid}>

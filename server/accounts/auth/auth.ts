@@ -14,8 +14,8 @@ import { unsetPassword } from './signUp.ts';
 
 export { anonymiseAccount, deleteUnverifiedAccounts } from './anonymiseAccount.ts';
 export { deletedAccounts } from './deletedAccounts.ts';
-export { requestedCodeMail } from './emailCodes.ts';
-export { requestedLinkMail } from './links.ts';
+export { requestedCodeEmail } from './emailCodes.ts';
+export { requestedLinkEmail } from './links.ts';
 export { verifyOwnPassword } from './ownPassword.ts';
 export { requireGoodPassword } from './passwordRules.ts';
 export { resetSecondFactor } from './secondFactors.ts';
@@ -23,7 +23,7 @@ export { endAllAccess, getSessions, identify } from './sessions.ts';
 export { hashToken, newToken } from './tokens.ts';
 
 /**
- * Creates an account without sending a mail, for the demo loader and `npm run admin:create`.
+ * Creates an account without sending an email, for the demo loader and `npm run admin:create`.
  * @throws HttpError 409 when the email address has an account; the comparison ignores case
  */
 export async function createUser(

@@ -110,7 +110,7 @@ describe('an authenticator app', () => {
 		expect(slowed.status).toBe(429);
 		expect(Number(slowed.headers['retry-after'])).toBeLessThanOrEqual(180);
 		await testApp.runJobs();
-		const warnings = testApp.mailbox.mails.filter(({ subject }) => subject.startsWith('Many wrong codes'));
+		const warnings = testApp.mailbox.emails.filter(({ subject }) => subject.startsWith('Many wrong codes'));
 		expect(warnings.map(({ to }) => to)).toEqual([meera.email]);
 		const text = warnings[0]?.text.replaceAll(/\s+/g, ' ');
 		expect(text).toContain('the right password or an emailed code');
@@ -144,7 +144,7 @@ describe('an authenticator app', () => {
 		});
 		expect((await passwordLogin(testApp)).status).toBe(200);
 		await testApp.runJobs();
-		expect(testApp.mailbox.mails.map(({ text }) => text).join()).toMatch(
+		expect(testApp.mailbox.emails.map(({ text }) => text).join()).toMatch(
 			/app was added[\s\S]*app was removed/,
 		);
 	});
@@ -188,7 +188,7 @@ describe('a login without its second factor', () => {
 		await testApp.runJobs();
 		await testApp.guest.call('POST /auth/forgot-password', { email: meera.email });
 		await testApp.runJobs();
-		const token = new URL(linkIn(testApp.mailbox.mails.at(-1))).searchParams.get('token') ?? '';
+		const token = new URL(linkIn(testApp.mailbox.emails.at(-1))).searchParams.get('token') ?? '';
 		const newPassword = 'fifty metres prone';
 		expect((await testApp.guest.call('POST /auth/reset-password', { token, newPassword })).status).toBe(200);
 		expect((await sendCode(testApp, before, generateCode(secret))).status).toBe(401);
@@ -199,7 +199,7 @@ describe('a login without its second factor', () => {
 });
 
 describe('recovery codes', () => {
-	test('each replaces the second factor once; the owner gets a mail', {
+	test('each replaces the second factor once; the owner gets an email', {
 		tags: ['DOOR-086', 'DOOR-146'],
 	}, async () => {
 		const { recoveryCodes } = await addApp(await loggedIn(testApp));
@@ -211,12 +211,12 @@ describe('recovery codes', () => {
 		const spaced = second.replaceAll('-', ' ').toUpperCase();
 		expect((await sendCode(testApp, await halfLoggedIn(testApp), spaced)).status).toBe(200);
 		await testApp.runJobs();
-		expect(testApp.mailbox.mails.at(-1)).toMatchObject({
+		expect(testApp.mailbox.emails.at(-1)).toMatchObject({
 			to: meera.email,
 			subject: 'A recovery code was used to log in',
 			text: expect.stringContaining('8 recovery codes are left'),
 		});
-		const text = testApp.mailbox.mails.at(-1)?.text.replaceAll(/\s+/g, ' ');
+		const text = testApp.mailbox.emails.at(-1)?.text.replaceAll(/\s+/g, ' ');
 		expect(text).toContain('with the right password or an emailed code, and a recovery code');
 		expect(text).toContain('change the password of your mailbox too');
 		const stored = await testApp.db.select().from(recoveryCodesTable);

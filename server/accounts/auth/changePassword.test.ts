@@ -32,18 +32,18 @@ describe('resetting the password', () => {
 		});
 		expect(unknown).toMatchObject({ status: 200, body: known.body });
 		await testApp.runJobs();
-		const mails = testApp.mailbox.mails.filter(({ subject }) => subject === 'Reset your password');
-		expect(mails.map(({ to }) => to)).toEqual([asha.email]);
-		expect(linkIn(mails[0])).toMatch(/^http:\/\/shop\.test\/reset-password\?token=[\w-]{43}$/);
+		const emails = testApp.mailbox.emails.filter(({ subject }) => subject === 'Reset your password');
+		expect(emails.map(({ to }) => to)).toEqual([asha.email]);
+		expect(linkIn(emails[0])).toMatch(/^http:\/\/shop\.test\/reset-password\?token=[\w-]{43}$/);
 	});
 
-	test('with a valid link sets the password, ends every session and notifies the owner by mail', {
+	test('with a valid link sets the password, ends every session and notifies the owner by email', {
 		tags: ['API-073', 'API-074'],
 	}, async () => {
 		await account.verified();
 		const login = await account.logIn();
 		await forgot(asha.email);
-		const token = await account.mailedToken();
+		const token = await account.emailedToken();
 		expect(await testApp.guest.call(`GET /auth/verify-reset-token/${token}`)).toMatchObject({
 			status: 200,
 			body: { valid: true },
@@ -61,7 +61,7 @@ describe('resetting the password', () => {
 		expect((await account.logIn()).status).toBe(401);
 		expect((await account.logIn({ password: 'new-ring-11' })).status).toBe(200);
 		await testApp.runJobs();
-		expect(testApp.mailbox.mails.at(-1)).toMatchObject({
+		expect(testApp.mailbox.emails.at(-1)).toMatchObject({
 			to: asha.email,
 			subject: 'Your password was changed',
 		});
@@ -76,7 +76,7 @@ describe('resetting the password', () => {
 		await account.signUp(mallory);
 		for (const typed of [asha.email, undefined]) {
 			await forgot(mallory.email);
-			expect(await reset(await account.mailedToken(), 'typed-by-asha', typed)).toMatchObject({
+			expect(await reset(await account.emailedToken(), 'typed-by-asha', typed)).toMatchObject({
 				status: 200,
 				body: { message: 'Your password has been reset. Please log in with the new one.' },
 			});
@@ -90,16 +90,16 @@ describe('resetting the password', () => {
 		tags: ['CODE-021'],
 	}, async () => {
 		const admin = await createAdmin(testApp);
-		const resetByMail = async (newPassword: string) => {
+		const resetByEmail = async (newPassword: string) => {
 			await forgot(meera.email);
-			return reset(await account.mailedToken(), newPassword, meera.email);
+			return reset(await account.emailedToken(), newPassword, meera.email);
 		};
-		expect((await resetByMail('eleven metres of air')).body).toEqual({
+		expect((await resetByEmail('eleven metres of air')).body).toEqual({
 			message: 'Your password has been reset. Please log in with the new one.',
 		});
 		await addApp(await loggedIn(testApp, meera.email, 'eleven metres of air'));
 		await testApp.db.update(users).set({ role: 'customer' }).where(eq(users.id, admin.id));
-		expect((await resetByMail('twelve metres of air')).body).not.toHaveProperty('session');
+		expect((await resetByEmail('twelve metres of air')).body).not.toHaveProperty('session');
 		expect(await testApp.db.$count(sessions)).toBe(0);
 	});
 
@@ -120,14 +120,14 @@ describe('resetting the password', () => {
 		await account.verified();
 		await expectRejected('abc');
 		await forgot(asha.email);
-		const earlier = await account.mailedToken();
+		const earlier = await account.emailedToken();
 		await forgot(asha.email);
-		const used = await account.mailedToken();
+		const used = await account.emailedToken();
 		expect((await reset(used)).status).toBe(200);
 		await expectRejected(used);
 		await expectRejected(earlier);
 		await forgot(asha.email);
-		const expired = await account.mailedToken();
+		const expired = await account.emailedToken();
 		await testApp.db.update(mailLinks).set({ expiresAt: sql`now() - interval '1 second'` });
 		await expectRejected(expired);
 		expect((await account.logIn({ password: 'new-ring-11' })).status).toBe(200);
@@ -144,7 +144,7 @@ describe('resetting the password', () => {
 	test('the link lasts an hour, is stored only as a hash, and of two concurrent uses one succeeds', async () => {
 		await account.verified();
 		await forgot(asha.email);
-		const token = await account.mailedToken();
+		const token = await account.emailedToken();
 		const [link] = await testApp.db.select().from(mailLinks).where(eq(mailLinks.purpose, 'reset password'));
 		expect(Number(link?.expiresAt) - Number(link?.createdAt)).toBe(3_600_000);
 		const stored = JSON.stringify([
@@ -164,7 +164,7 @@ describe('resetting the password', () => {
 	test('the new password has at least six characters', { tags: ['AUT-042'] }, async () => {
 		await account.verified();
 		await forgot(asha.email);
-		const token = await account.mailedToken();
+		const token = await account.emailedToken();
 		expect(await reset(token, '12345')).toMatchObject({
 			status: 400,
 			body: { fields: { newPassword: 'Password must be at least 6 characters long' } },
@@ -176,7 +176,7 @@ describe('resetting the password', () => {
 		await account.signUp();
 		for (let guess = 0; guess < 11; guess++) await account.logIn({ password: 'guess1' });
 		await forgot(asha.email);
-		expect((await reset(await account.mailedToken())).status).toBe(200);
+		expect((await reset(await account.emailedToken())).status).toBe(200);
 		expect((await account.userRow())?.emailVerifiedAt).toBeInstanceOf(Date);
 		expect((await account.logIn({ password: 'new-ring-11' })).status).toBe(200);
 	});

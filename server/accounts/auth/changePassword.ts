@@ -3,14 +3,14 @@ import { invalidResetLink } from '../../../contracts/auth.ts';
 import type { SessionId } from '../../../contracts/ids.ts';
 import { newId } from '../../platform/columns.ts';
 import { type Db, takeOne } from '../../platform/database/database.ts';
+import { queueEmail } from '../../platform/email/email.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
-import { queueMail } from '../../platform/mail/mail.ts';
 import { users } from '../../schema/auth.ts';
 import { deleteEmailCode } from './emailCodes.ts';
+import { passwordChangedEmail } from './emails.ts';
 import { forgetDevices } from './knownDevices.ts';
 import { expireLinks, findLink, markUsed } from './links.ts';
 import { lockVerifiedUser, type VerifiedPassword } from './logIn.ts';
-import { passwordChangedMail } from './mails.ts';
 import { endPendingLogins } from './pendingLogins.ts';
 import { endSessions } from './sessions.ts';
 
@@ -29,7 +29,7 @@ async function setPassword(
 	await forgetDevices(tx, user.id);
 	await expireLinks(tx, user.id, 'reset password');
 	await expireLinks(tx, user.id, 'verify email');
-	await queueMail(tx, passwordChangedMail(user), `password changed:${newId()}`);
+	await queueEmail(tx, passwordChangedEmail(user), `password changed:${newId()}`);
 }
 
 /** The error for a wrong current password, including one that was changed a moment ago. */
@@ -62,7 +62,7 @@ export async function requireResetLink(db: Db, token: string): Promise<User> {
 }
 
 /**
- * Sets the password with a mailed link and signs out every browser. Opening the link proves access to the mailbox,
+ * Sets the password with an emailed link and signs out every browser. Opening the link proves access to the mailbox,
  * so the address becomes verified.
  * @throws HttpError 400 when the link is unknown, used or expired
  */

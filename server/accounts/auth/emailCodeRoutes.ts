@@ -7,12 +7,12 @@ import type { Services } from '../../platform/services.ts';
 import { requestEmailCode, verifyEmailCode } from './emailCodes.ts';
 import { countGuess, countWrongEmailCode } from './guesses.ts';
 import { deviceTokens, rememberDevice } from './knownDevices.ts';
-import { accountAndNetwork, emailCodesTo, mailsTo, networkLimits } from './limits.ts';
+import { accountAndNetwork, emailCodesTo, emailsTo, networkLimits } from './limits.ts';
 import { logInWithEmailCode } from './logInWithEmailCode.ts';
 import { getLoginSource, recordLogin } from './loginRequest.ts';
 import { requireHashCapacity } from './passwords.ts';
 
-/** The login with a code that is mailed to the address. */
+/** The login with a code that is emailed to the address. */
 export function emailCodeRoutes(registerRoute: RegisterRoute, services: Services): void {
 	const { database, limits, demo, publicUrl, log } = services;
 	const { db } = database;
@@ -22,7 +22,7 @@ export function emailCodeRoutes(registerRoute: RegisterRoute, services: Services
 	registerRoute(
 		contracts.requestEmailCode,
 		async ({ body: { email }, request }) => {
-			await limits.use(mailsTo('code'), accountAndNetwork(email, request.ip));
+			await limits.use(emailsTo('code'), accountAndNetwork(email, request.ip));
 			await limits.use(emailCodesTo, email.toLowerCase());
 			await requestEmailCode(db, email);
 			return { message: 'We have sent a code to this email address. It works for 10 minutes.' };

@@ -3,34 +3,34 @@ import { and, eq, gt, lt, lte, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { newId } from '../../platform/columns.ts';
 import { type Db, inTransaction } from '../../platform/database/database.ts';
+import { queueEmail } from '../../platform/email/email.ts';
 import { queueJob } from '../../platform/jobs/jobs.ts';
-import { queueMail } from '../../platform/mail/mail.ts';
 import type { Services } from '../../platform/services.ts';
 import { emailCodes } from '../../schema/auth.ts';
+import { codeEmail, emailCodeSubject } from './emails.ts';
 import { wrongEmailCodes } from './limits.ts';
-import { emailCodeMail, emailCodeSubject } from './mails.ts';
 import { hashPassword, passwordMatches } from './passwords.ts';
 
 const lifetime = sql`interval '10 minutes'`;
-/** Codes that are compared with a mailed one, right ones without a name not counted. The table permits no more. */
+/** Codes that are compared with an emailed one, right ones without a name not counted. The table permits no more. */
 const maxTries = 5;
 
 const request = z.strictObject({ email: z.string() });
 
-/** Queues a mail with a new code: the same work for every address, whether it has an account or not. */
+/** Queues an email with a new code: the same work for every address, whether it has an account or not. */
 export async function requestEmailCode(db: Db, email: string): Promise<void> {
 	const payload: z.input<typeof request> = { email };
 	await queueJob(db, { kind: 'email code', payload, dedupeKey: `email code:${newId()}` });
 }
 
 /** Recipient and subject of a requested code; undefined when the payload is of another kind of job. */
-export function requestedCodeMail(payload: unknown): { to: string; about: string } | undefined {
+export function requestedCodeEmail(payload: unknown): { to: string; about: string } | undefined {
 	const { data } = request.safeParse(payload);
 	return data && { to: data.email, about: emailCodeSubject };
 }
 
 /**
- * Creates the requested code in place of an earlier one, and queues its mail. Does nothing after too many wrong codes.
+ * Creates the requested code in place of an earlier one, and queues its email. Does nothing after too many wrong codes.
  * Repeating the job creates no second code.
  */
 export async function sendEmailCode(
@@ -44,7 +44,7 @@ export async function sendEmailCode(
 	const codeHash = await hashPassword(code);
 	await inTransaction(db, async (tx) => {
 		const writtenBy = { kind: 'email code', payload };
-		if (!(await queueMail(tx, emailCodeMail(email, code), `mail of code:${jobId}`, writtenBy))) return;
+		if (!(await queueEmail(tx, codeEmail(email, code), `mail of code:${jobId}`, writtenBy))) return;
 		const fresh = { codeHash, tries: 0, expiresAt: sql`now() + ${lifetime}` };
 		await tx
 			.insert(emailCodes)
@@ -57,7 +57,7 @@ export async function sendEmailCode(
 export type VerifiedEmailCode = { email: string; codeHash: string };
 
 /**
- * Compares a code with the one that was mailed last. Runs outside of transactions, because it takes 40 ms, also without a
+ * Compares a code with the one that was emailed last. Runs outside of transactions, because it takes 40 ms, also without a
  * usable code. The try is counted before the comparison, so that concurrent ones get five in all.
  * @returns `verified` is undefined for a wrong code and when there is none that can be used; only the first is a `guess`
  */
@@ -71,13 +71,13 @@ export async function verifyEmailCode(
 		lt(emailCodes.tries, maxTries),
 		gt(emailCodes.expiresAt, sql`now()`),
 	);
-	const [mailed] = await db
+	const [emailed] = await db
 		.update(emailCodes)
 		.set({ tries: sql`${emailCodes.tries} + 1` })
 		.where(usable)
 		.returning({ email: emailCodes.email, codeHash: emailCodes.codeHash });
-	const verified = (await passwordMatches(code, mailed?.codeHash)) ? mailed : undefined;
-	return { verified, guess: mailed !== undefined && verified === undefined };
+	const verified = (await passwordMatches(code, emailed?.codeHash)) ? emailed : undefined;
+	return { verified, guess: emailed !== undefined && verified === undefined };
 }
 
 const ofCode = ({ email, codeHash }: VerifiedEmailCode) =>

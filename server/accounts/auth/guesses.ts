@@ -67,7 +67,7 @@ async function reportGuesses(
 }
 
 /**
- * Counts a password or mailed code that is about to be compared at a login, on a known device or on an unknown one.
+ * Counts a password or emailed code that is about to be compared at a login, on a known device or on an unknown one.
  * @param tokens of the browser's devices
  * @throws HttpError 429 as the two above
  */
@@ -84,7 +84,7 @@ export async function countGuess(
 }
 
 /**
- * Counts a wrong code after it was compared with a mailed one, whose five tries bound concurrent ones. The right code counts
+ * Counts a wrong code after it was compared with an emailed one, whose five tries bound concurrent ones. The right code counts
  * nothing, and leaves the wrong ones of others.
  * @throws HttpError 429 when there were too many before this one
  */

@@ -59,7 +59,7 @@ describe('the limits of text fields', () => {
 		expect((await account.signUp({ password: five })).status).toBe(400);
 		expect((await account.signUp({ password: six })).status).toBe(201);
 		await testApp.guest.call('POST /auth/forgot-password', { email: asha.email });
-		const token = await account.mailedToken();
+		const token = await account.emailedToken();
 		const reset = (newPassword: string) =>
 			testApp.guest.call('POST /auth/reset-password', { token, newPassword });
 		expect((await reset(five)).status).toBe(400);
@@ -116,8 +116,8 @@ describe('the limits of text fields', () => {
 	});
 });
 
-describe('tokens of mail links', () => {
-	/** Common ways in which mail programs damage a link. */
+describe('tokens of email links', () => {
+	/** Common ways in which email programs damage a link. */
 	const broken = (token: string) => [
 		token.slice(0, -1),
 		token.slice(1),
@@ -132,7 +132,7 @@ describe('tokens of mail links', () => {
 
 	test('that were truncated, doubled or swapped verify no account', async () => {
 		await account.signUp();
-		const token = await account.mailedToken();
+		const token = await account.emailedToken();
 		for (const wrong of broken(token))
 			expect([400, 404, 414], wrong.slice(0, 60)).toContain(
 				(await testApp.guest.call(`GET /auth/verify-email/${wrong}`)).status,
@@ -143,11 +143,11 @@ describe('tokens of mail links', () => {
 
 	test('that were truncated, doubled, of another purpose or of a session set no password', async () => {
 		await account.signUp();
-		const verification = await account.mailedToken();
+		const verification = await account.emailedToken();
 		await testApp.guest.call(`GET /auth/verify-email/${verification}`);
 		const session = ((await account.logIn()).body as { token: string }).token;
 		await testApp.guest.call('POST /auth/forgot-password', { email: asha.email });
-		const token = await account.mailedToken();
+		const token = await account.emailedToken();
 		const before = await account.userRow();
 		for (const wrong of [...broken(token), verification, session]) {
 			const checked = await testApp.guest.call(`GET /auth/verify-reset-token/${wrong}`);

@@ -53,7 +53,7 @@ export const codes: Limit = {
 };
 
 /**
- * Codes mailed to one address, however many networks ask for them: six, then one every twenty minutes. Wrong ones count like
+ * Codes emailed to one address, however many networks ask for them: six, then one every twenty minutes. Wrong ones count like
  * wrong passwords, and by `wrongEmailCodes`.
  */
 export const emailCodesTo: Limit = {
@@ -66,7 +66,7 @@ export const emailCodesTo: Limit = {
 };
 
 /**
- * Wrong codes of one address, which a new code does not reset: after twenty, no more codes are mailed to it that day. The last
+ * Wrong codes of one address, which a new code does not reset: after twenty, no more codes are emailed to it that day. The last
  * one can still be tried, so at most 24 of a million are, and guessing for a day succeeds once in 40,000 times.
  */
 export const wrongEmailCodes = {
@@ -78,10 +78,10 @@ export const wrongEmailCodes = {
 } satisfies Limit;
 
 /**
- * Requests of mails to one address from one network, per form. The mails that all networks together may cause are limited
+ * Requests of emails to one address from one network, per form. The emails that all networks together may cause are limited
  * where they are written (`links.ts`).
  */
-export const mailsTo = (form: 'signup' | 'forgot' | 'resend' | 'code'): Limit => ({
+export const emailsTo = (form: 'signup' | 'forgot' | 'resend' | 'code'): Limit => ({
 	name: `${form} mails`,
 	times: 10,
 	seconds: hour,

@@ -3,18 +3,18 @@ import { z } from 'zod';
 import type { UserId } from '../../../contracts/ids.ts';
 import { newId } from '../../platform/columns.ts';
 import type { Db } from '../../platform/database/database.ts';
+import { queueEmail } from '../../platform/email/email.ts';
 import { queueJob } from '../../platform/jobs/jobs.ts';
-import { queueMail } from '../../platform/mail/mail.ts';
 import { mailLinks, users } from '../../schema/auth.ts';
-import { hasEmail } from './logIn.ts';
 import {
-	choosePasswordMail,
-	guessesMail,
+	choosePasswordEmail,
+	guessesEmail,
 	guessesSubject,
 	linkSubjects,
-	resetMail,
-	verificationMail,
-} from './mails.ts';
+	resetEmail,
+	verificationEmail,
+} from './emails.ts';
+import { hasEmail } from './logIn.ts';
 import { hashToken, newToken } from './tokens.ts';
 
 export type Purpose = (typeof mailLinks.$inferSelect)['purpose'];
@@ -22,26 +22,26 @@ export type Purpose = (typeof mailLinks.$inferSelect)['purpose'];
 const lifetimes = {
 	'verify email': sql`interval '24 hours'`,
 	'reset password': sql`interval '1 hour'`,
-	/** Of the mail about wrong passwords, which its recipient did not expect. */
+	/** Of the email about wrong passwords, which its recipient did not expect. */
 	warning: sql`interval '24 hours'`,
 } satisfies Record<Purpose | 'warning', unknown>;
 
-/** Links of one purpose that are mailed to an account in an hour, however many networks request them. */
+/** Links of one purpose that are emailed to an account in an hour, however many networks request them. */
 const maxLinksPerHour = 10;
-/** Beyond the limit a link is mailed when no earlier one is usable for this long, so that the owner always has one. */
+/** Beyond the limit a link is emailed when no earlier one is usable for this long, so that the owner always has one. */
 const minUsable = sql`interval '15 minutes'`;
 
 const request = z.strictObject({
 	purpose: z.enum(['verify email', 'reset password']),
 	email: z.string(),
-	/** Whether the mail reports wrong passwords, instead of answering a request. */
+	/** Whether the email reports wrong passwords, instead of answering a request. */
 	warning: z.boolean().default(false),
-	/** Hash of the token in a mail that could not be sent and is replaced by this one. */
+	/** Hash of the token in an email that could not be sent and is replaced by this one. */
 	replaces: z.string().optional(),
 });
 
 /**
- * Queues a mail with a link. Only the job checks whether the address has an account: the request does
+ * Queues an email with a link. Only the job checks whether the address has an account: the request does
  * the same work and takes the same time for every address, so that it does not reveal who is a customer.
  */
 export async function requestLink(db: Db, purpose: Purpose, email: string): Promise<void> {
@@ -50,7 +50,7 @@ export async function requestLink(db: Db, purpose: Purpose, email: string): Prom
 }
 
 /**
- * Queues the mail that reports wrong passwords to the owner, with a link to set a new one; once a day per account.
+ * Queues the email that reports wrong passwords to the owner, with a link to set a new one; once a day per account.
  * @param email as entered by the client that guesses
  */
 export async function warnOfGuesses(db: Db, email: string): Promise<void> {
@@ -68,13 +68,13 @@ export async function expireLinks(tx: Db, userId: UserId, purpose: Purpose): Pro
 }
 
 /** Recipient and subject of a requested link; undefined when the payload is of another kind of job. */
-export function requestedLinkMail(payload: unknown): { to: string; about: string } | undefined {
+export function requestedLinkEmail(payload: unknown): { to: string; about: string } | undefined {
 	const { data } = request.safeParse(payload);
 	if (data === undefined) return undefined;
 	return { to: data.email, about: data.warning ? guessesSubject : linkSubjects[data.purpose] };
 }
 
-/** Whether the user was mailed many links of this purpose in the last hour, and one of them is still usable. */
+/** Whether the user was emailed many links of this purpose in the last hour, and one of them is still usable. */
 async function hasEnoughLinks(tx: Db, userId: UserId, purpose: Purpose): Promise<boolean> {
 	const recent = await tx
 		.select({
@@ -93,7 +93,7 @@ async function hasEnoughLinks(tx: Db, userId: UserId, purpose: Purpose): Promise
 }
 
 /**
- * Creates the requested link and queues its mail. Does nothing for an address without an account, for a verification that
+ * Creates the requested link and queues its email. Does nothing for an address without an account, for a verification that
  * is no longer needed, or when the mailbox has enough usable links. Repeating the job creates no second link.
  */
 export async function sendRequestedLink(
@@ -110,11 +110,11 @@ export async function sendRequestedLink(
 	if (!warning && replaces === undefined && (await hasEnoughLinks(tx, user.id, purpose))) return;
 	const token = newToken();
 	const tokenHash = hashToken(token);
-	const setPasswordMail = user.emailVerifiedAt === null ? choosePasswordMail : resetMail;
-	const write = warning ? guessesMail : purpose === 'verify email' ? verificationMail : setPasswordMail;
+	const setPasswordEmail = user.emailVerifiedAt === null ? choosePasswordEmail : resetEmail;
+	const write = warning ? guessesEmail : purpose === 'verify email' ? verificationEmail : setPasswordEmail;
 	const again: z.input<typeof request> = { purpose, email, warning, replaces: tokenHash };
 	const writtenBy = { kind: 'mail link', payload: again };
-	if (!(await queueMail(tx, write(user, token, publicUrl), `mail of link:${jobId}`, writtenBy))) return;
+	if (!(await queueEmail(tx, write(user, token, publicUrl), `mail of link:${jobId}`, writtenBy))) return;
 	// Links to set a password stay valid, because a stranger's request must not end the one that the owner is using.
 	if (purpose === 'verify email') await expireLinks(tx, user.id, purpose);
 	if (replaces !== undefined)

@@ -11,7 +11,7 @@ const account = createAccountActions(testApp);
 beforeEach(async () => {
 	await account.verified();
 	await testApp.db.update(users).set({ passwordHash: quickHash(asha.password) });
-	testApp.mailbox.mails.length = 0;
+	testApp.mailbox.emails.length = 0;
 });
 
 /** A browser with its own network and cookies. */
@@ -132,7 +132,7 @@ describe('wrong passwords of a stranger', () => {
 		await minutesLater(30);
 		await attack(6);
 		await testApp.runJobs();
-		const warnings = testApp.mailbox.mails.filter(({ subject }) => /wrong passwords/i.test(subject));
+		const warnings = testApp.mailbox.emails.filter(({ subject }) => /wrong passwords/i.test(subject));
 		expect(warnings.map(({ to }) => to)).toEqual([asha.email]);
 		const token = new URL(linkIn(warnings[0])).searchParams.get('token');
 		await testApp.db.execute(sql`update mail_links set expires_at = expires_at - interval '20 hours'`);
@@ -149,7 +149,7 @@ describe('wrong passwords of a stranger', () => {
 		await testApp.db.execute(sql`update users set email_verified_at = null`);
 		await attack(6);
 		await testApp.runJobs();
-		expect(testApp.mailbox.mails).toEqual([]);
+		expect(testApp.mailbox.emails).toEqual([]);
 	});
 
 	test('for an unknown address are limited in the same way and reported to no one', {
@@ -161,14 +161,14 @@ describe('wrong passwords of a stranger', () => {
 		expect(compared).toBeGreaterThanOrEqual(30);
 		expect(compared).toBeLessThanOrEqual(32);
 		await testApp.runJobs();
-		expect(testApp.mailbox.mails).toEqual([]);
+		expect(testApp.mailbox.emails).toEqual([]);
 	});
 });
 
 describe('reset links', () => {
 	const forgot = (address: string) => browserAt(address).post('forgot-password', { email: asha.email });
 	const tokens = () =>
-		testApp.mailbox.mails.map((mail) => new URL(linkIn(mail)).searchParams.get('token') ?? '');
+		testApp.mailbox.emails.map((email) => new URL(linkIn(email)).searchParams.get('token') ?? '');
 
 	test('requested by strangers neither use up the owner’s requests nor end the owner’s link', {
 		tags: ['SEC-005'],
@@ -180,23 +180,23 @@ describe('reset links', () => {
 		expect((await forgot(cafe)).statusCode).toBe(429);
 		for (let network = 0; network < 30; network++) await forgot(`198.51.100.${network}`);
 		await testApp.runJobs();
-		// Ten mails an hour in all.
-		expect(testApp.mailbox.mails).toHaveLength(10);
+		// Ten emails an hour in all.
+		expect(testApp.mailbox.emails).toHaveLength(10);
 		expect((await forgot(home)).statusCode).toBe(200);
 		const reset = await browserAt(home).post('reset-password', { token: mine, newPassword: 'new-ring-11' });
 		expect(reset.statusCode).toBe(200);
 	});
 
-	test('are mailed beyond the limit when no earlier one has fifteen minutes left', {
+	test('are emailed beyond the limit when no earlier one has fifteen minutes left', {
 		tags: ['SEC-005'],
 	}, async () => {
 		for (let network = 0; network < 12; network++) await forgot(`198.51.100.${network}`);
 		await testApp.runJobs();
-		expect(testApp.mailbox.mails).toHaveLength(10);
+		expect(testApp.mailbox.emails).toHaveLength(10);
 		await testApp.db.execute(sql`update mail_links set expires_at = expires_at - interval '50 minutes'`);
 		await forgot(home);
 		await testApp.runJobs();
-		expect(testApp.mailbox.mails).toHaveLength(11);
+		expect(testApp.mailbox.emails).toHaveLength(11);
 	});
 });
 
@@ -224,7 +224,7 @@ describe('the cookie of a known device', () => {
 	}, async () => {
 		const thief = browserAt(cafe);
 		await account.signUp({ email: 'thief@example.com' });
-		await testApp.guest.call(`GET /auth/verify-email/${await account.mailedToken()}`);
+		await testApp.guest.call(`GET /auth/verify-email/${await account.emailedToken()}`);
 		await thief.post('login', { email: 'thief@example.com', password: asha.password });
 		await attack(6);
 		expect((await thief.logIn('guess1')).statusCode).toBe(429);
@@ -251,12 +251,12 @@ describe('the cookie of a known device', () => {
 		const family = browserAt(home);
 		await family.logIn();
 		await account.signUp({ email: 'dev@example.com' });
-		await testApp.guest.call(`GET /auth/verify-email/${await account.mailedToken()}`);
+		await testApp.guest.call(`GET /auth/verify-email/${await account.emailedToken()}`);
 		await family.post('login', { email: 'dev@example.com', password: asha.password });
 		expect(family.cookie).toMatch(/^device=[\w-]{43}\.[\w-]{43}$/);
 		expect((await family.logIn()).headers['set-cookie']).toContain(family.cookie);
 		await browserAt(home).post('forgot-password', { email: asha.email });
-		const token = await account.mailedToken();
+		const token = await account.emailedToken();
 		const other = browserAt(cafe);
 		await other.post('reset-password', { token, newPassword: 'new-ring-11' });
 		await attack(6);

@@ -51,7 +51,7 @@ describe('every form that sets a password', () => {
 
 	async function resetWith(newPassword: string) {
 		await testApp.guest.call('POST /auth/forgot-password', { email: asha.email });
-		const token = await account.mailedToken();
+		const token = await account.emailedToken();
 		return testApp.guest.call('POST /auth/reset-password', { token, newPassword });
 	}
 

@@ -12,7 +12,7 @@ import { changePassword, requireResetLink, resetPassword, wrongCurrentPassword }
 import { emailCodeRoutes } from './emailCodeRoutes.ts';
 import { countKnownGuess } from './guesses.ts';
 import { deviceTokens, rememberDevice } from './knownDevices.ts';
-import { accountAndNetwork, guessesFromNetwork, mailsTo, networkLimits } from './limits.ts';
+import { accountAndNetwork, emailsTo, guessesFromNetwork, networkLimits } from './limits.ts';
 import { requestLink } from './links.ts';
 import { logInByMailbox, verifyPassword } from './logIn.ts';
 import { getLoginSource, recordLogin } from './loginRequest.ts';
@@ -40,7 +40,7 @@ export function authRoutes(registerRoute: RegisterRoute, services: Services): vo
 	registerRoute(
 		auth.signup,
 		async ({ body: { name, email, password }, request }) => {
-			await limits.use(mailsTo('signup'), accountAndNetwork(email, request.ip));
+			await limits.use(emailsTo('signup'), accountAndNetwork(email, request.ip));
 			const passwordHash = await hashPassword(password);
 			if (!(await inTransaction(db, (tx) => signUp(tx, { name, email, passwordHash })))) {
 				const { verified } = await verifyPassword(db, { email }, password);
@@ -78,7 +78,7 @@ export function authRoutes(registerRoute: RegisterRoute, services: Services): vo
 	registerRoute(
 		auth.forgotPassword,
 		async ({ body: { email }, request }) => {
-			await limits.use(mailsTo('forgot'), accountAndNetwork(email, request.ip));
+			await limits.use(emailsTo('forgot'), accountAndNetwork(email, request.ip));
 			await requestLink(db, 'reset password', email);
 			return { message: 'If an account with that email exists, a password reset link has been sent.' };
 		},
@@ -148,7 +148,7 @@ export function authRoutes(registerRoute: RegisterRoute, services: Services): vo
 	registerRoute(
 		auth.resendVerification,
 		async ({ body: { email }, request }) => {
-			await limits.use(mailsTo('resend'), accountAndNetwork(email, request.ip));
+			await limits.use(emailsTo('resend'), accountAndNetwork(email, request.ip));
 			await requestLink(db, 'verify email', email);
 			return {
 				message:

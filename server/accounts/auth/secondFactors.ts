@@ -4,14 +4,14 @@ import type { PasskeyId, SessionId, UserId } from '../../../contracts/ids.ts';
 import type { getSecondFactors, Passkey } from '../../../contracts/secondFactors.ts';
 import { newId } from '../../platform/columns.ts';
 import type { Db } from '../../platform/database/database.ts';
+import { queueEmail } from '../../platform/email/email.ts';
 import { HttpError, invalid } from '../../platform/http/httpError.ts';
-import { queueMail } from '../../platform/mail/mail.ts';
 import type { Services } from '../../platform/services.ts';
 import { authenticatorApps, users } from '../../schema/auth.ts';
 import { audit } from '../audit/audit.ts';
 import { acceptAppCode, deleteApp, isAppCode } from './authenticatorApp.ts';
+import { recoveryCodeUsedEmail, secondFactorEmail, wrongCodesEmail } from './emails.ts';
 import { hasEmail } from './logIn.ts';
-import { recoveryCodeUsedMail, secondFactorMail, wrongCodesMail } from './mails.ts';
 import { deletePasskey, deletePasskeys, getPasskeys, storePasskey } from './passkeys.ts';
 import { endPendingLogins } from './pendingLogins.ts';
 import {
@@ -73,9 +73,9 @@ async function recordChange(
 	text: string,
 ): Promise<void> {
 	await audit(tx, { actorId: user.id, action, target: `customer:${user.id}`, ...change });
-	await queueMail(
+	await queueEmail(
 		tx,
-		secondFactorMail({ ...user, emailVerifiedAt: new Date() }, text),
+		secondFactorEmail({ ...user, emailVerifiedAt: new Date() }, text),
 		`second factor:${newId()}`,
 	);
 }
@@ -191,7 +191,7 @@ const wrongCode = () =>
 	);
 
 /**
- * Accepts a code as the second step of a login: six digits of the app, or a recovery code, whose use is mailed to the owner.
+ * Accepts a code as the second step of a login: six digits of the app, or a recovery code, whose use is emailed to the owner.
  * @returns the kind of code
  * @throws HttpError 400 for a code that is wrong or was used
  */
@@ -215,15 +215,15 @@ export async function acceptCode(
 		target: `customer:${user.id}`,
 		after: { left },
 	});
-	const mail = recoveryCodeUsedMail({ ...user, emailVerifiedAt: new Date() }, left);
-	await queueMail(tx, mail, `recovery code:${newId()}`);
+	const email = recoveryCodeUsedEmail({ ...user, emailVerifiedAt: new Date() }, left);
+	await queueEmail(tx, email, `recovery code:${newId()}`);
 	return 'recovery code';
 }
 
-/** Mails the owner that someone with the right password enters wrong codes; once a day. */
+/** Emails the owner that someone with the right password enters wrong codes; once a day. */
 export async function warnOfCodes(db: Db, user: typeof users.$inferSelect): Promise<void> {
 	const day = new Date().toISOString().slice(0, 10);
-	await queueMail(db, wrongCodesMail(user), `wrong codes:${user.id}:${day}`);
+	await queueEmail(db, wrongCodesEmail(user), `wrong codes:${user.id}:${day}`);
 }
 
 /**
@@ -241,6 +241,6 @@ export async function resetSecondFactor(tx: Db, email: string): Promise<User> {
 	await endSessions(tx, user.id);
 	await audit(tx, { actorId: null, action: 'second factor.reset', target: `customer:${user.id}` });
 	const text = 'Your second factor was removed by the person who runs the shop’s server.';
-	await queueMail(tx, secondFactorMail(user, text), `second factor:${newId()}`);
+	await queueEmail(tx, secondFactorEmail(user, text), `second factor:${newId()}`);
 	return user;
 }

@@ -128,7 +128,7 @@ test('new passwords, wrong current ones and logouts by an administrator are reco
 	await change('wrong1');
 	await change(asha.password);
 	await testApp.guest.call('POST /auth/forgot-password', { email: asha.email });
-	const token = await account.mailedToken();
+	const token = await account.emailedToken();
 	await testApp.guest.call('POST /auth/reset-password', { token, newPassword: 'ring-12' });
 	const admin = await testApp.admin();
 	await admin.call(`DELETE /admin/customers/${id}/sessions`);

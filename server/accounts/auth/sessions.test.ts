@@ -190,7 +190,7 @@ describe('the user’s own account', () => {
 		expect(after).toEqual(victim.user);
 	});
 
-	test('gets a new password; every other session ends and the owner is notified by mail', {
+	test('gets a new password; every other session ends and the owner is notified by email', {
 		tags: ['API-070', 'ROL-014'],
 	}, async () => {
 		const here = await loggedIn();
@@ -205,7 +205,7 @@ describe('the user’s own account', () => {
 		expect((await account.logIn()).status).toBe(401);
 		expect((await account.logIn({ password: 'ring-11' })).status).toBe(200);
 		await testApp.runJobs();
-		expect(testApp.mailbox.mails.at(-1)).toMatchObject({
+		expect(testApp.mailbox.emails.at(-1)).toMatchObject({
 			to: 'asha@example.com',
 			subject: 'Your password was changed',
 		});

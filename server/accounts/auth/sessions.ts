@@ -145,7 +145,7 @@ export async function deleteExpiredSessions(db: Db): Promise<void> {
 	await db.delete(sessions).where(lte(sessions.expiresAt, sql`now()`));
 }
 
-/** Ends every session and login in progress, forgets every device and makes every mailed link useless: after a restore, some may have been revoked or used before. */
+/** Ends every session and login in progress, forgets every device and makes every emailed link useless: after a restore, some may have been revoked or used before. */
 export async function endAllAccess(tx: Db): Promise<void> {
 	await tx.delete(sessions);
 	await tx.delete(mailLinks);

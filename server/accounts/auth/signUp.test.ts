@@ -10,7 +10,7 @@ const testApp = setUpTestApp();
 const account = createAccountActions(testApp);
 
 describe('signing up', () => {
-	test('creates an unverified customer and mails a verification link', { tags: ['API-009'] }, async () => {
+	test('creates an unverified customer and emails a verification link', { tags: ['API-009'] }, async () => {
 		const response = await account.signUp();
 		expect(response.status).toBe(201);
 		expect(response.body).toEqual({
@@ -24,9 +24,9 @@ describe('signing up', () => {
 			passwordHash: expect.stringMatching(/^\$argon2id\$/),
 		});
 		await testApp.runJobs();
-		expect(testApp.mailbox.mails).toHaveLength(1);
-		expect(testApp.mailbox.mails[0]).toMatchObject({ to: asha.email, subject: 'Verify your email address' });
-		expect(linkIn(testApp.mailbox.mails[0])).toMatch(/^http:\/\/shop\.test\/verify-email\?token=[\w-]{43}$/);
+		expect(testApp.mailbox.emails).toHaveLength(1);
+		expect(testApp.mailbox.emails[0]).toMatchObject({ to: asha.email, subject: 'Verify your email address' });
+		expect(linkIn(testApp.mailbox.emails[0])).toMatch(/^http:\/\/shop\.test\/verify-email\?token=[\w-]{43}$/);
 	});
 
 	test('a password of five characters is rejected and six are enough', {
@@ -77,15 +77,15 @@ describe('signing up', () => {
 		});
 		expect(await account.userRow()).toEqual(before);
 		await testApp.runJobs();
-		expect(testApp.mailbox.mails).toHaveLength(1);
+		expect(testApp.mailbox.emails).toHaveLength(1);
 	});
 
 	test('again with the same password updates the name, and only the newest link works', async () => {
 		await account.signUp({ name: 'Ashaa Rawat' });
-		const first = await account.mailedToken();
+		const first = await account.emailedToken();
 		expect((await account.signUp({ email: 'Asha@example.com' })).status).toBe(201);
 		expect(await testApp.db.$count(users)).toBe(1);
-		const second = await account.mailedToken();
+		const second = await account.emailedToken();
 		expect((await testApp.guest.call(`GET /auth/verify-email/${first}`)).status).toBe(400);
 		expect((await testApp.guest.call(`GET /auth/verify-email/${second}`)).status).toBe(200);
 		expect(await account.logIn()).toMatchObject({ status: 200, body: { user: { name: asha.name } } });
@@ -125,12 +125,12 @@ describe('signing up with an address that a stranger signed up with', () => {
 			tags: ['SEC-010'],
 		}, async () => {
 			await account.signUp(attempts[0]);
-			const first = await account.mailedToken();
+			const first = await account.emailedToken();
 			expect((await account.signUp(attempts[1])).status).toBe(201);
 			await testApp.runJobs();
-			const mail = testApp.mailbox.mails.at(-1);
-			expect(mail).toMatchObject({ to: asha.email, subject: 'Choose your password' });
-			expect(linkIn(mail)).toContain('/reset-password?token=');
+			const email = testApp.mailbox.emails.at(-1);
+			expect(email).toMatchObject({ to: asha.email, subject: 'Choose your password' });
+			expect(linkIn(email)).toContain('/reset-password?token=');
 			expect(await statusesOfLogins()).toEqual([401, 401]);
 			// The link of the first sign-up verifies the address, but not a password.
 			expect(await verify(first)).toMatchObject({
@@ -138,7 +138,7 @@ describe('signing up with an address that a stranger signed up with', () => {
 				body: { message: expect.stringContaining('Please choose a password with the link') },
 			});
 			expect(await statusesOfLogins()).toEqual([401, 401]);
-			const token = await account.mailedToken();
+			const token = await account.emailedToken();
 			const reset = { token, newPassword: 'owner-chose' };
 			expect((await testApp.guest.call('POST /auth/reset-password', reset)).status).toBe(200);
 			expect(await statusesOfLogins()).toEqual([401, 401]);
@@ -151,35 +151,35 @@ describe('signing up with an address that a stranger signed up with', () => {
 			});
 		});
 
-	test('the mails contain no text of the stranger', { tags: ['SEC-011'] }, async () => {
+	test('the emails contain no text of the stranger', { tags: ['SEC-011'] }, async () => {
 		await account.signUp(stranger);
 		await account.signUp({ ...stranger, password: 'stranger-2' });
 		for (const form of ['forgot-password', 'resend-verification'] as const)
 			await testApp.guest.call(`POST /auth/${form}`, { email: asha.email });
-		await testApp.guest.call(`GET /auth/verify-email/${await account.mailedToken()}`);
+		await testApp.guest.call(`GET /auth/verify-email/${await account.emailedToken()}`);
 		await testApp.runJobs();
-		expect(testApp.mailbox.mails.length).toBeGreaterThanOrEqual(4);
-		expect(JSON.stringify(testApp.mailbox.mails)).not.toMatch(/mallory|evil/i);
+		expect(testApp.mailbox.emails.length).toBeGreaterThanOrEqual(4);
+		expect(JSON.stringify(testApp.mailbox.emails)).not.toMatch(/mallory|evil/i);
 	});
 
-	test('a name that looks like a link is not written into mails to a verified address', {
+	test('a name that looks like a link is not written into emails to a verified address', {
 		tags: ['SEC-011'],
 	}, async () => {
 		await account.signUp({ name: stranger.name });
-		await testApp.guest.call(`GET /auth/verify-email/${await account.mailedToken()}`);
+		await testApp.guest.call(`GET /auth/verify-email/${await account.emailedToken()}`);
 		for (const name of [stranger.name, 'www.evil.example', 'x'.repeat(60)]) {
 			await testApp.db.update(users).set({ name });
 			await testApp.guest.call('POST /auth/forgot-password', { email: asha.email });
 			await testApp.runJobs();
-			expect(testApp.mailbox.mails.at(-1)?.text).not.toContain(name);
+			expect(testApp.mailbox.emails.at(-1)?.text).not.toContain(name);
 		}
 		await testApp.db.update(users).set({ name: asha.name });
 		await testApp.guest.call('POST /auth/forgot-password', { email: asha.email });
 		await testApp.runJobs();
-		expect(testApp.mailbox.mails.at(-1)?.text).toContain(`Hello ${asha.name},`);
+		expect(testApp.mailbox.emails.at(-1)?.text).toContain(`Hello ${asha.name},`);
 	});
 
-	test('eleven times does not prevent the owner, and causes at most ten mails an hour', {
+	test('eleven times does not prevent the owner, and causes at most ten emails an hour', {
 		tags: ['SEC-012'],
 	}, async () => {
 		for (let attempt = 0; attempt < 30; attempt++)
@@ -191,18 +191,18 @@ describe('signing up with an address that a stranger signed up with', () => {
 			});
 		await testApp.runJobs();
 		// The first sign-up and ten others.
-		expect(testApp.mailbox.mails).toHaveLength(11);
+		expect(testApp.mailbox.emails).toHaveLength(11);
 		expect((await account.signUp()).status).toBe(201);
-		const reset = { token: await account.mailedToken(), newPassword: asha.password };
+		const reset = { token: await account.emailedToken(), newPassword: asha.password };
 		expect((await testApp.guest.call('POST /auth/reset-password', reset)).status).toBe(200);
 		expect((await account.logIn()).status).toBe(200);
 	});
 });
 
 describe('verifying the address', () => {
-	test('with the mailed link succeeds, also when repeated', { tags: ['API-075'] }, async () => {
+	test('with the emailed link succeeds, also when repeated', { tags: ['API-075'] }, async () => {
 		await account.signUp();
-		const token = await account.mailedToken();
+		const token = await account.emailedToken();
 		const first = await testApp.guest.call(`GET /auth/verify-email/${token}`);
 		expect(first).toMatchObject({
 			status: 200,
@@ -223,7 +223,7 @@ describe('verifying the address', () => {
 		tags: ['CODE-020'],
 	}, async () => {
 		await account.signUp();
-		const token = await account.mailedToken();
+		const token = await account.emailedToken();
 		expect((await signIn(token)).status).toBe(400);
 		await open(token);
 		const login = await signIn(token, asha.email.toUpperCase());
@@ -240,14 +240,14 @@ describe('verifying the address', () => {
 		tags: ['CODE-020'],
 	}, async () => {
 		await account.signUp();
-		const token = await account.mailedToken();
+		const token = await account.emailedToken();
 		await open(token);
 		expect((await signIn(token, 'mallory@example.com')).status).toBe(400);
 		await testApp.db.update(mailLinks).set({ usedAt: sql`now() - interval '11 minutes'` });
 		expect((await signIn(token)).status).toBe(400);
 
 		await account.signUp({ email: 'chitra@example.com' });
-		const contested = await account.mailedToken();
+		const contested = await account.emailedToken();
 		await account.signUp({ email: 'chitra@example.com', password: 'another-1' });
 		await open(contested);
 		expect((await signIn(contested, 'chitra@example.com')).status).toBe(400);
@@ -266,7 +266,7 @@ describe('verifying the address', () => {
 			'a reset',
 			async () => {
 				await testApp.guest.call('POST /auth/forgot-password', { email: asha.email });
-				const reset = { token: await account.mailedToken(), newPassword: 'ring-11' };
+				const reset = { token: await account.emailedToken(), newPassword: 'ring-11' };
 				return testApp.guest.call('POST /auth/reset-password', reset);
 			},
 		],
@@ -279,7 +279,7 @@ describe('verifying the address', () => {
 		{ tags: ['CODE-027'] },
 		async (_, end) => {
 			await account.signUp();
-			const link = await account.mailedToken();
+			const link = await account.emailedToken();
 			await open(link);
 			const { token, user } = (await account.logIn()).body as { token: string; user: { id: UserId } };
 			expect((await end(user.id, token)).status).toBeLessThan(300);
@@ -295,9 +295,9 @@ describe('verifying the address', () => {
 			body: { error: invalidLink },
 		});
 		await account.signUp();
-		const superseded = await account.mailedToken();
+		const superseded = await account.emailedToken();
 		await testApp.guest.call('POST /auth/resend-verification', { email: asha.email });
-		const newest = await account.mailedToken();
+		const newest = await account.emailedToken();
 		expect((await testApp.guest.call(`GET /auth/verify-email/${superseded}`)).status).toBe(400);
 		await testApp.db.update(mailLinks).set({ expiresAt: sql`now() - interval '1 second'` });
 		expect((await testApp.guest.call(`GET /auth/verify-email/${newest}`)).status).toBe(400);
@@ -306,19 +306,19 @@ describe('verifying the address', () => {
 
 	test('is possible for 24 hours, and not with a link for another purpose', async () => {
 		await account.signUp();
-		const verify = await account.mailedToken();
+		const verify = await account.emailedToken();
 		const [link] = await testApp.db.select().from(mailLinks);
 		expect(Number(link?.expiresAt) - Number(link?.createdAt)).toBe(24 * 3_600_000);
 		await testApp.guest.call('POST /auth/forgot-password', { email: asha.email });
-		const reset = await account.mailedToken();
+		const reset = await account.emailedToken();
 		expect((await testApp.guest.call(`GET /auth/verify-email/${reset}`)).status).toBe(400);
 		expect((await testApp.guest.call(`GET /auth/verify-reset-token/${verify}`)).status).toBe(400);
 		expect((await account.userRow())?.emailVerifiedAt).toBeNull();
 	});
 });
 
-describe('requesting another verification mail', () => {
-	test('returns the same response for every address; only an unverified one gets a mail', {
+describe('requesting another verification email', () => {
+	test('returns the same response for every address; only an unverified one gets an email', {
 		tags: ['API-076'],
 	}, async () => {
 		await account.signUp();
@@ -327,14 +327,14 @@ describe('requesting another verification mail', () => {
 			email: 'asha@EXAMPLE.com',
 		});
 		await testApp.runJobs();
-		expect(testApp.mailbox.mails).toHaveLength(2);
-		await testApp.guest.call(`GET /auth/verify-email/${await account.mailedToken()}`);
+		expect(testApp.mailbox.emails).toHaveLength(2);
+		await testApp.guest.call(`GET /auth/verify-email/${await account.emailedToken()}`);
 		const known = await testApp.guest.call('POST /auth/resend-verification', { email: asha.email });
 		const unknown = await testApp.guest.call('POST /auth/resend-verification', {
 			email: 'nobody@example.com',
 		});
 		await testApp.runJobs();
-		expect(testApp.mailbox.mails).toHaveLength(2);
+		expect(testApp.mailbox.emails).toHaveLength(2);
 		expect(unverified.status).toBe(200);
 		expect(unverified.body).toEqual(known.body);
 		expect(unverified.body).toEqual(unknown.body);

@@ -8,12 +8,12 @@ import { hasEmail, type VerifiedPassword } from './logIn.ts';
 
 /**
  * Stored instead of a hash when an unverified address was signed up with two passwords. It matches no password: only the
- * owner of the mailbox sets one, with a mailed link.
+ * owner of the mailbox sets one, with an emailed link.
  */
 export const unsetPassword = '';
 
 /**
- * Creates an account, records the acceptance of the privacy policy and requests the verification mail.
+ * Creates an account, records the acceptance of the privacy policy and requests the verification email.
  * @returns false when the address has an account, which stays unchanged
  */
 export async function signUp(
@@ -34,7 +34,7 @@ export async function signUp(
 /**
  * Signs up with an address that has an account already. The same password is the same person, who gets another link.
  * With a different password it is unknown which of the two owns the mailbox, and its owner may click the link of either.
- * So neither password is accepted, and the mailed link sets one.
+ * So neither password is accepted, and the emailed link sets one.
  * @param verified the password of this sign-up, when it is the account's
  * @throws HttpError 409 when the address is verified
  */

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** A secret of 256 bits for a session or a mail link; only its hash is stored. */
+/** A secret of 256 bits for a session or an email link; only its hash is stored. */
 export function newToken(): string {
 	return randomBytes(32).toString('base64url');
 }

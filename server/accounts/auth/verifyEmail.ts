@@ -7,9 +7,9 @@ import { unsetPassword } from './signUp.ts';
 import { hashToken } from './tokens.ts';
 
 /**
- * Verifies the address that the link was mailed to. After that, every further use of a link succeeds too, because
- * mail programs prefetch links and people open them twice. When two sign-ups chose different passwords, a link to choose
- * one is mailed.
+ * Verifies the address that the link was emailed to. After that, every further use of a link succeeds too, because
+ * email programs prefetch links and people open them twice. When two sign-ups chose different passwords, a link to choose
+ * one is emailed.
  * @returns whether this call requested the link to choose a password
  * @throws HttpError 400 when the link is unknown, or the address is unverified and the link expired or superseded
  */

@@ -8,15 +8,15 @@ import {
 	type OwnQuestion,
 } from '../../../contracts/questions.ts';
 import { type Db, takeOne } from '../../platform/database/database.ts';
+import { queueEmail } from '../../platform/email/email.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
-import { queueMail } from '../../platform/mail/mail.ts';
 import { users } from '../../schema/auth.ts';
 import { products } from '../../schema/catalog.ts';
 import { orderItems, orders } from '../../schema/orders.ts';
 import { refunds } from '../../schema/payments.ts';
 import { questionAnswers, questions } from '../../schema/questions.ts';
 import { returnItems, returns } from '../../schema/returns.ts';
-import { answerReceivedMail, questionReceivedMail } from './mails.ts';
+import { answerReceivedEmail, questionReceivedEmail } from './emails.ts';
 
 type Author = { id: UserId; name: string };
 
@@ -64,7 +64,7 @@ const shown = (row: typeof questions.$inferSelect): OwnQuestion => ({
 });
 
 /**
- * Stores a question and queues its mail to the shop.
+ * Stores a question and queues its email to the shop.
  * @throws HttpError 404 for an unknown product, 409 when too many questions of the user wait
  */
 export async function askQuestion(
@@ -88,9 +88,9 @@ export async function askQuestion(
 			`We are still working on ${maxWaitingQuestions} questions of yours. Please wait for our answers.`,
 		);
 	const row = takeOne(await tx.insert(questions).values({ productId, userId: user.id, text }).returning());
-	await queueMail(
+	await queueEmail(
 		tx,
-		questionReceivedMail({ asker: user.name, product: product.name, text }, publicUrl),
+		questionReceivedEmail({ asker: user.name, product: product.name, text }, publicUrl),
 		`question:${row.id}`,
 	);
 	return shown(row);
@@ -124,7 +124,7 @@ export async function ownQuestions(
 }
 
 /**
- * Stores an owner's answer to a published question, which waits for the shop, and queues its mail to the shop.
+ * Stores an owner's answer to a published question, which waits for the shop, and queues its email to the shop.
  * @throws HttpError 403 for somebody who does not own the product, 404 for an unpublished question, 409 on a second answer
  */
 export async function answerQuestion(
@@ -154,9 +154,9 @@ export async function answerQuestion(
 		.returning({ id: questionAnswers.id, state: questionAnswers.state });
 	if (stored === undefined)
 		throw new HttpError(409, 'already_done', 'You have already answered this question.');
-	await queueMail(
+	await queueEmail(
 		tx,
-		answerReceivedMail({ ...asked, author: user.name, text }, publicUrl),
+		answerReceivedEmail({ ...asked, author: user.name, text }, publicUrl),
 		`question answer:${stored.id}`,
 	);
 	return stored;

@@ -4,13 +4,13 @@ import type { AdminQuestion } from '../../../contracts/questions.ts';
 import type { ModerationState } from '../../../shared/moderation.ts';
 import { audit } from '../../accounts/audit/audit.ts';
 import { type Db, takeOne } from '../../platform/database/database.ts';
+import { queueEmail } from '../../platform/email/email.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
-import { queueMail } from '../../platform/mail/mail.ts';
 import { revalidateTags } from '../../platform/pages/changes.ts';
 import { users } from '../../schema/auth.ts';
 import { products } from '../../schema/catalog.ts';
 import { questionAnswers, questions } from '../../schema/questions.ts';
-import { questionAnsweredMail } from './mails.ts';
+import { questionAnsweredEmail } from './emails.ts';
 import { getAdminQuestion } from './readQuestions.ts';
 
 type QuestionRow = typeof questions.$inferSelect;
@@ -40,8 +40,13 @@ async function lockAnswer(tx: Db, id: AnswerId): Promise<{ answer: AnswerRow; qu
 
 const revalidate = (tx: Db, productId: ProductId) => revalidateTags(tx, [`questions:${productId}`]);
 
-/** Queues the mail to the asker about a published answer, once; not to deleted accounts and about own answers. */
-async function mailAsker(tx: Db, question: QuestionRow, answer: AnswerRow, publicUrl: string): Promise<void> {
+/** Queues the email to the asker about a published answer, once; not to deleted accounts and about own answers. */
+async function emailAsker(
+	tx: Db,
+	question: QuestionRow,
+	answer: AnswerRow,
+	publicUrl: string,
+): Promise<void> {
 	if (answer.userId === question.userId) return;
 	const [asker] = await tx
 		.select({ name: users.name, email: users.email })
@@ -58,9 +63,9 @@ async function mailAsker(tx: Db, question: QuestionRow, answer: AnswerRow, publi
 		answer.userId === null
 			? []
 			: await tx.select({ name: users.name }).from(users).where(eq(users.id, answer.userId));
-	await queueMail(
+	await queueEmail(
 		tx,
-		questionAnsweredMail(
+		questionAnsweredEmail(
 			{ to: asker, product, question: question.text, author: author?.name ?? null, text: answer.text },
 			publicUrl,
 		),
@@ -93,7 +98,7 @@ export async function decideQuestion(
 }
 
 /**
- * Writes or changes the shop's answer and publishes the question. The asker gets a mail about the first one.
+ * Writes or changes the shop's answer and publishes the question. The asker gets an email about the first one.
  * @throws HttpError 404 when the question does not exist
  */
 export async function answerAsShop(
@@ -114,7 +119,7 @@ export async function answerAsShop(
 	await audit(tx, { actorId, action: 'question.answer', target: `question:${id}` });
 	await setState(tx, question, 'published', actorId);
 	await revalidate(tx, question.productId);
-	if (answer !== undefined) await mailAsker(tx, question, answer, publicUrl);
+	if (answer !== undefined) await emailAsker(tx, question, answer, publicUrl);
 	return getAdminQuestion(tx, id);
 }
 
@@ -132,7 +137,7 @@ export async function removeQuestion(tx: Db, id: QuestionId, actorId: UserId): P
 }
 
 /**
- * Publishes or rejects an owner's answer. The asker gets a mail when it is first published.
+ * Publishes or rejects an owner's answer. The asker gets an email when it is first published.
  * @throws HttpError 404 when it does not exist or is that of the shop
  */
 export async function decideAnswer(
@@ -154,7 +159,7 @@ export async function decideAnswer(
 			after: { state },
 		});
 		await revalidate(tx, question.productId);
-		if (state === 'published') await mailAsker(tx, question, answer, publicUrl);
+		if (state === 'published') await emailAsker(tx, question, answer, publicUrl);
 	}
 	return getAdminQuestion(tx, question.id);
 }

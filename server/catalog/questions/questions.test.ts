@@ -35,7 +35,7 @@ async function publishedQuestion() {
 }
 
 describe('a question', () => {
-	test('waits for the shop, which gets a mail; visitors do not see it, and its author does', {
+	test('waits for the shop, which gets an email; visitors do not see it, and its author does', {
 		tags: ['CATX-300'],
 	}, async () => {
 		const { id, name } = await buildProduct(testApp.db, { name: 'Club Rifle' });
@@ -48,7 +48,7 @@ describe('a question', () => {
 		expect(await mine(id, asker)).toMatchObject({ canAnswer: false, waiting: [{ id: getId(asked) }] });
 		expect(await mine(id, await testApp.signedIn())).toMatchObject({ waiting: [] });
 		await testApp.runJobs();
-		expect(testApp.mailbox.mails).toMatchObject([
+		expect(testApp.mailbox.emails).toMatchObject([
 			{
 				to: 'hello@nishana.test',
 				subject: `New question about ${name}`,
@@ -119,27 +119,27 @@ describe('a question', () => {
 });
 
 describe('the shop', () => {
-	test('answers: the question is published, and its asker gets one mail, also after a correction', {
+	test('answers: the question is published, and its asker gets one email, also after a correction', {
 		tags: ['CATX-304'],
 	}, async () => {
 		const product = await buildProduct(testApp.db, { name: 'Club Rifle' });
 		const id = getId(await ask(product.id));
 		await testApp.runJobs();
-		testApp.mailbox.mails.length = 0;
+		testApp.mailbox.emails.length = 0;
 		for (const text of ['Yes, the stock is ambidextrous.', 'Yes: the stock fits both sides.'])
 			expect((await admin.call(`PUT /admin/questions/${id}/answer`, { text })).status).toBe(200);
 		expect((await shown(product.id)).questions).toMatchObject([
 			{ id, answers: [{ text: 'Yes: the stock fits both sides.', user: null }] },
 		]);
 		await testApp.runJobs();
-		expect(testApp.mailbox.mails).toMatchObject([
+		expect(testApp.mailbox.emails).toMatchObject([
 			{
 				to: 'asha@example.com',
 				subject: 'Your question about Club Rifle was answered',
 				text: expect.stringContaining('Yes, the stock is ambidextrous.'),
 			},
 		]);
-		expect(testApp.mailbox.mails[0]?.text).toContain(
+		expect(testApp.mailbox.emails[0]?.text).toContain(
 			`http://shop.test/products/product/${product.id}#questions`,
 		);
 	});
@@ -187,7 +187,7 @@ describe('the shop', () => {
 });
 
 describe('an owner of the product', () => {
-	test('answers once; the answer is public when the shop publishes it, and the asker gets a mail', {
+	test('answers once; the answer is public when the shop publishes it, and the asker gets an email', {
 		tags: ['CATX-306'],
 	}, async () => {
 		const { id, productId, owner } = await publishedQuestion();
@@ -198,7 +198,7 @@ describe('an owner of the product', () => {
 		expect(await mine(productId, owner)).toMatchObject({ answered: [id] });
 		expect((await shown(productId)).questions).toMatchObject([{ answers: [] }]);
 		await testApp.runJobs();
-		testApp.mailbox.mails.length = 0;
+		testApp.mailbox.emails.length = 0;
 		for (const state of ['published', 'rejected', 'published'])
 			expect((await admin.call(`PUT /admin/answers/${getId(answered)}`, { state })).status).toBe(200);
 		await admin.call(`PUT /admin/questions/${id}/answer`, { text: 'So do we.' });
@@ -207,12 +207,12 @@ describe('an owner of the product', () => {
 			{ text: 'It fits me well.', user: { id: owner.user.id, name: owner.user.name } },
 		]);
 		await testApp.runJobs();
-		expect(testApp.mailbox.mails.map(({ to, text }) => [to, text.includes('who owns this product')])).toEqual(
-			[
-				['asha@example.com', true],
-				['asha@example.com', false],
-			],
-		);
+		expect(
+			testApp.mailbox.emails.map(({ to, text }) => [to, text.includes('who owns this product')]),
+		).toEqual([
+			['asha@example.com', true],
+			['asha@example.com', false],
+		]);
 	});
 
 	test('is who bought it, paid and received it; others, also with a refund or return, may not answer', {

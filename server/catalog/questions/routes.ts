@@ -12,7 +12,7 @@ import {
 } from './moderateQuestions.ts';
 import { adminQuestionPage, getQuestions } from './readQuestions.ts';
 
-/** Each question and answer is a mail to the shop. */
+/** Each question and answer is an email to the shop. */
 const perUser = (name: string): Limit => ({ name, times: 20, seconds: 3600, per: 'user', shared: true });
 
 export function questionRoutes(

@@ -63,7 +63,7 @@ export async function getReviewData(db: Db, userId: UserId): Promise<ReviewData>
 	};
 }
 
-/** Deletes photos, votes and the record of mails of a user; the reviews stay, without the name. */
+/** Deletes photos, votes and the record of emails of a user; the reviews stay, without the name. */
 export async function deleteReviewData(tx: Db, userId: UserId): Promise<void> {
 	await removePhotos(tx, userId);
 	const voted = await tx

@@ -7,15 +7,15 @@ import { users } from '../../schema/auth.ts';
 
 const testApp = setUpTestApp();
 
-/** Subjects of the mails to the author of the review. */
+/** Subjects of the emails to the author of the review. */
 async function repliesTo(email: string): Promise<string[]> {
 	await testApp.runJobs();
-	return testApp.mailbox.mails
+	return testApp.mailbox.emails
 		.filter(({ to, subject }) => to === email && subject.startsWith('We replied'))
 		.map(({ text }) => text);
 }
 
-test('the shop’s reply is public, corrected and deleted, and mailed to the author once', {
+test('the shop’s reply is public, corrected and deleted, and emailed to the author once', {
 	tags: ['CATX-340'],
 }, async () => {
 	const { author, admin, path, productId, review } = await reviewedProduct(testApp);
@@ -28,10 +28,10 @@ test('the shop’s reply is public, corrected and deleted, and mailed to the aut
 	expect((await testApp.guest.call(`GET ${path}`)).body).toMatchObject([
 		{ reply: { text: 'Thank you very much!', createdAt: expect.any(String) }, moderated: false },
 	]);
-	const mails = await repliesTo(author.user.email);
-	expect(mails).toHaveLength(1);
-	expect(mails[0]).toContain('Thank <you>!');
-	expect(mails[0]).toContain(`http://shop.test/products/product/${productId}#reviews`);
+	const emails = await repliesTo(author.user.email);
+	expect(emails).toHaveLength(1);
+	expect(emails[0]).toContain('Thank <you>!');
+	expect(emails[0]).toContain(`http://shop.test/products/product/${productId}#reviews`);
 	expect((await admin.call(`DELETE /admin/reviews/${review.id}/reply`)).status).toBe(204);
 	expect((await admin.call(`DELETE /admin/reviews/${review.id}/reply`)).status).toBe(204);
 	expect((await testApp.guest.call(`GET ${path}`)).body).toMatchObject([{ reply: null }]);
@@ -43,7 +43,7 @@ test('the shop’s reply is public, corrected and deleted, and mailed to the aut
 	]);
 });
 
-test('a reply needs a text, and a deleted account gets no mail about it', {
+test('a reply needs a text, and a deleted account gets no email about it', {
 	tags: ['CATX-340'],
 }, async () => {
 	const { author, admin, review } = await reviewedProduct(testApp);

@@ -3,16 +3,16 @@ import type { ReviewId, UserId } from '../../../contracts/ids.ts';
 import type { ModeratedReview } from '../../../contracts/reviews.ts';
 import { audit } from '../../accounts/audit/audit.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { queueMail } from '../../platform/mail/mail.ts';
+import { queueEmail } from '../../platform/email/email.ts';
 import { revalidateTags } from '../../platform/pages/changes.ts';
 import { users } from '../../schema/auth.ts';
 import { products } from '../../schema/catalog.ts';
 import { reviews } from '../../schema/reviews.ts';
-import { reviewReplyMail } from './mails.ts';
+import { reviewReplyEmail } from './emails.ts';
 import { getModeratedReview, lockReview } from './moderation.ts';
 
-/** Queues the mail about the first reply; not to a deleted account. */
-async function mailAuthor(tx: Db, id: ReviewId, reply: string, publicUrl: string): Promise<void> {
+/** Queues the email about the first reply; not to a deleted account. */
+async function emailAuthor(tx: Db, id: ReviewId, reply: string, publicUrl: string): Promise<void> {
 	const [found] = await tx
 		.select({
 			to: { name: users.name, email: users.email },
@@ -23,11 +23,11 @@ async function mailAuthor(tx: Db, id: ReviewId, reply: string, publicUrl: string
 		.innerJoin(users, eq(users.id, reviews.userId))
 		.where(and(eq(reviews.id, id), isNull(users.deletedAt), isNotNull(users.emailVerifiedAt)));
 	if (found !== undefined)
-		await queueMail(tx, reviewReplyMail({ ...found, reply }, publicUrl), `review reply:${id}`);
+		await queueEmail(tx, reviewReplyEmail({ ...found, reply }, publicUrl), `review reply:${id}`);
 }
 
 /**
- * Writes or changes the shop's reply to a review. Its author gets a mail about the first one.
+ * Writes or changes the shop's reply to a review. Its author gets an email about the first one.
  * @throws HttpError 404 when the review does not exist
  */
 export async function replyToReview(
@@ -43,7 +43,7 @@ export async function replyToReview(
 		.where(eq(reviews.id, id));
 	await audit(tx, { actorId, action: 'review.reply', target: `review:${id}` });
 	await revalidateTags(tx, [`reviews:${before.productId}`]);
-	if (before.reply === null) await mailAuthor(tx, id, reply, publicUrl);
+	if (before.reply === null) await emailAuthor(tx, id, reply, publicUrl);
 	return getModeratedReview(tx, id);
 }
 

@@ -28,12 +28,12 @@ async function delivered(days: number, options: Parameters<typeof orderUpTo>[2] 
 	return { ...placed, shopper: placed.cart.shopper, productId: placed.cart.products[0]?.id ?? '' };
 }
 
-/** Runs the task and the jobs. @returns the mails that ask for reviews, of this run */
+/** Runs the task and the jobs. @returns the emails that ask for reviews, of this run */
 async function requests(days?: number) {
-	testApp.mailbox.mails.length = 0;
+	testApp.mailbox.emails.length = 0;
 	await sendReviewRequests(testApp.services, days);
 	await testApp.runJobs();
-	return testApp.mailbox.mails.filter(({ subject }) => subject.startsWith('How is'));
+	return testApp.mailbox.emails.filter(({ subject }) => subject.startsWith('How is'));
 }
 
 const getToken = (text: string) => /review-mails\?token=([\w-]+)/.exec(text)?.[1] ?? '';
@@ -41,7 +41,7 @@ const stop = (token: string) => testApp.guest.call('POST /review-mails/stop', { 
 const due = store.reviewRequestDays;
 
 describe('a buyer is asked for a review', () => {
-	test('so many days after the delivery, once, in one mail for all products of the person', {
+	test('so many days after the delivery, once, in one email for all products of the person', {
 		tags: ['CATX-345'],
 	}, async () => {
 		const two = [
@@ -51,12 +51,12 @@ describe('a buyer is asked for a review', () => {
 		const { shopper } = await delivered(due - 1, { products: two });
 		expect(await requests()).toEqual([]);
 		await deliveredDaysAgo(due);
-		const [mail, ...others] = await requests();
+		const [email, ...others] = await requests();
 		expect(others).toEqual([]);
-		expect(mail).toMatchObject({ to: shopper.user.email, subject: 'How is your purchase?' });
+		expect(email).toMatchObject({ to: shopper.user.email, subject: 'How is your purchase?' });
 		for (const { id, name } of two) {
-			expect(mail?.text).toContain(`Review ${name}`);
-			expect(mail?.text).toContain(`http://shop.test/products/product/${id}#reviews`);
+			expect(email?.text).toContain(`Review ${name}`);
+			expect(email?.text).toContain(`http://shop.test/products/product/${id}#reviews`);
 		}
 		expect(await requests()).toEqual([]);
 		// Another order of the same product is no reason to ask again.
@@ -68,7 +68,7 @@ describe('a buyer is asked for a review', () => {
 		await delivered(due);
 		await Promise.all([sendReviewRequests(testApp.services), sendReviewRequests(testApp.services)]);
 		await testApp.runJobs();
-		expect(testApp.mailbox.mails.filter(({ subject }) => subject.startsWith('How is'))).toHaveLength(1);
+		expect(testApp.mailbox.emails.filter(({ subject }) => subject.startsWith('How is'))).toHaveLength(1);
 	});
 
 	test('not when the shop has switched it off, and not about deliveries long ago', {
@@ -124,13 +124,13 @@ describe('a buyer is asked for a review', () => {
 	});
 });
 
-test('the link in the mail stops further requests to that person only, however often it is opened', {
+test('the link in the email stops further requests to that person only, however often it is opened', {
 	tags: ['CATX-347'],
 }, async () => {
-	const mailTo = async (shopper: SignedInClient) =>
+	const emailTo = async (shopper: SignedInClient) =>
 		(await requests()).find(({ to }) => to === shopper.user.email)?.text;
 	const { shopper } = await delivered(due);
-	const token = getToken((await mailTo(shopper)) ?? '');
+	const token = getToken((await emailTo(shopper)) ?? '');
 	expect(token).toMatch(/^[\w-]{43}$/);
 	const [stored] = await testApp.db.select().from(reviewRequests);
 	expect(stored?.tokenHash).not.toContain(token);
@@ -147,7 +147,7 @@ test('the link in the mail stops further requests to that person only, however o
 	expect((await requests()).map(({ to }) => to)).toEqual([other.shopper.user.email]);
 });
 
-test('a shopper switches the requests off, and on again after the link of a mail switched them off', {
+test('a shopper switches the requests off, and on again after the link of an email switched them off', {
 	tags: ['CATX-431'],
 }, async () => {
 	const { shopper } = await delivered(due);
@@ -165,10 +165,10 @@ test('a shopper switches the requests off, and on again after the link of a mail
 	expect((await requests()).map(({ to }) => to)).toEqual([shopper.user.email]);
 });
 
-test('the mail has the address that stops it in the header that mail programs read', {
+test('the email has the address that stops it in the header that email programs read', {
 	tags: ['CATX-432'],
 }, async () => {
 	await delivered(due);
-	const [mail] = await requests();
-	expect(mail?.unsubscribeUrl).toBe(`http://shop.test/review-mails?token=${getToken(mail?.text ?? '')}`);
+	const [email] = await requests();
+	expect(email?.unsubscribeUrl).toBe(`http://shop.test/review-mails?token=${getToken(email?.text ?? '')}`);
 });

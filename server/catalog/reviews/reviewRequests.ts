@@ -5,8 +5,8 @@ import { productId, userId } from '../../../contracts/ids.ts';
 import { store } from '../../../store.config.ts';
 import { hashToken, newToken } from '../../accounts/auth/auth.ts';
 import { type Db, inTransaction, queryRows } from '../../platform/database/database.ts';
+import { queueEmail } from '../../platform/email/email.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
-import { queueMail } from '../../platform/mail/mail.ts';
 import type { Services } from '../../platform/services.ts';
 import { users } from '../../schema/auth.ts';
 import { products } from '../../schema/catalog.ts';
@@ -14,9 +14,9 @@ import { orderItemChanges, orderItems, orders } from '../../schema/orders.ts';
 import { refunds } from '../../schema/payments.ts';
 import { returnItems } from '../../schema/returns.ts';
 import { reviewMailOptOuts, reviewRequests, reviews } from '../../schema/reviews.ts';
-import { reviewRequestMail } from './mails.ts';
+import { reviewRequestEmail } from './emails.ts';
 
-/** Days after the due day on which a mail is still sent: a shop that switches them on does not write to old buyers. */
+/** Days after the due day on which an email is still sent: a shop that switches them on does not write to old buyers. */
 const graceDays = 14;
 /** Orders that take longer to arrive are not asked about; it bounds the orders that are read. */
 const maxDaysOnTheWay = 60;
@@ -33,7 +33,7 @@ const dueRow = z.object({
 
 /**
  * Products that were delivered long enough ago to ask their buyers: not when they reviewed it, were asked before, stopped
- * such mails, or returned an item or got its refund.
+ * such emails, or returned an item or got its refund.
  */
 const dueRequests = (db: Db, days: number) =>
 	queryRows(
@@ -58,7 +58,7 @@ const dueRequests = (db: Db, days: number) =>
 		dueRow,
 	);
 
-/** Records the requests of one person and queues their mail; requests that another instance recorded are left out. */
+/** Records the requests of one person and queues their email; requests that another instance recorded are left out. */
 async function requestFrom(db: Db, due: z.output<typeof dueRow>[], publicUrl: string): Promise<void> {
 	const [person] = due;
 	if (person === undefined) return;
@@ -72,9 +72,9 @@ async function requestFrom(db: Db, due: z.output<typeof dueRow>[], publicUrl: st
 			.returning({ productId: reviewRequests.productId });
 		const asked = due.filter((each) => recorded.some(({ productId }) => productId === each.productId));
 		if (asked.length === 0) return;
-		await queueMail(
+		await queueEmail(
 			tx,
-			reviewRequestMail(
+			reviewRequestEmail(
 				person,
 				asked.map(({ productId, product }) => ({ id: productId, name: product })),
 				{ token, publicUrl },
@@ -85,7 +85,7 @@ async function requestFrom(db: Db, due: z.output<typeof dueRow>[], publicUrl: st
 }
 
 /**
- * Mails each person one request about everything that was delivered `days` ago.
+ * Emails each person one request about everything that was delivered `days` ago.
  * @param days 0 sends none
  */
 export async function sendReviewRequests(
@@ -98,7 +98,7 @@ export async function sendReviewRequests(
 		await requestFrom(db, ofPerson, publicUrl);
 }
 
-/** Stops the review requests to the person who got the mail with this token. @throws HttpError 404 for an unknown token */
+/** Stops the review requests to the person who got the email with this token. @throws HttpError 404 for an unknown token */
 export async function stopRequests(tx: Db, token: string): Promise<void> {
 	const [request] = await tx
 		.select({ userId: reviewRequests.userId })
@@ -107,16 +107,16 @@ export async function stopRequests(tx: Db, token: string): Promise<void> {
 		.limit(1);
 	if (request === undefined)
 		throw new HttpError(404, 'link_invalid', 'The link is not valid. Please open it from the email again.');
-	await setReviewMails(tx, request.userId, false);
+	await setReviewEmails(tx, request.userId, false);
 }
 
 /** Whether a person is asked for reviews. */
-export async function getsReviewMails(db: Db, userId: UserId): Promise<{ on: boolean }> {
+export async function getsReviewEmails(db: Db, userId: UserId): Promise<{ on: boolean }> {
 	return { on: (await db.$count(reviewMailOptOuts, eq(reviewMailOptOuts.userId, userId))) === 0 };
 }
 
-/** Switches the mails that ask a person for reviews off or on again. */
-export async function setReviewMails(tx: Db, userId: UserId, on: boolean): Promise<{ on: boolean }> {
+/** Switches the emails that ask a person for reviews off or on again. */
+export async function setReviewEmails(tx: Db, userId: UserId, on: boolean): Promise<{ on: boolean }> {
 	if (on) await tx.delete(reviewMailOptOuts).where(eq(reviewMailOptOuts.userId, userId));
 	else await tx.insert(reviewMailOptOuts).values({ userId }).onConflictDoNothing();
 	return { on };

@@ -8,7 +8,7 @@ import { moderateReview, removeReview, reviewPage } from './moderation.ts';
 import { addPhoto, removeOwnPhoto, removePhoto } from './photos.ts';
 import { getReviews, reviewBy } from './readReviews.ts';
 import { removeReply, replyToReview } from './replies.ts';
-import { getsReviewMails, setReviewMails, stopRequests } from './reviewRequests.ts';
+import { getsReviewEmails, setReviewEmails, stopRequests } from './reviewRequests.ts';
 import { createReview, deleteReview, mayReview, updateReview } from './reviews.ts';
 import { getVotes, vote } from './votes.ts';
 
@@ -59,7 +59,7 @@ export function reviewRoutes(registerRoute: RegisterRoute, services: Services): 
 		withIdempotency((tx) => vote(tx, user.id, params.reviewId, false)),
 	);
 	registerRoute(
-		contracts.stopReviewMails,
+		contracts.stopReviewEmails,
 		({ body, withIdempotency }) =>
 			withIdempotency(async (tx) => {
 				await stopRequests(tx, body.token);
@@ -67,9 +67,9 @@ export function reviewRoutes(registerRoute: RegisterRoute, services: Services): 
 			}),
 		{ name: 'review mails', times: 30, seconds: 3600, per: 'address' },
 	);
-	registerRoute(contracts.getReviewMails, ({ user }) => getsReviewMails(db, user.id));
-	registerRoute(contracts.setReviewMails, ({ body, user, withIdempotency }) =>
-		withIdempotency((tx) => setReviewMails(tx, user.id, body.on)),
+	registerRoute(contracts.getReviewEmails, ({ user }) => getsReviewEmails(db, user.id));
+	registerRoute(contracts.setReviewEmails, ({ body, user, withIdempotency }) =>
+		withIdempotency((tx) => setReviewEmails(tx, user.id, body.on)),
 	);
 	registerRoute(contracts.listAllReviews, ({ query }) => reviewPage(db, query));
 	registerRoute(contracts.moderateReview, ({ params, body, user, withIdempotency }) =>

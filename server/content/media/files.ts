@@ -8,7 +8,7 @@ export function mediaFiles(app: FastifyInstance, { storage }: Pick<Services, 'st
 	const find = createPictureReader(storage);
 	app.get<{ Params: { name: string } }>('/media/:name', async (request, reply) => {
 		const found = await find(request.params.name);
-		// Other sites show them: link previews, mails in a browser, shopping engines that read the feed.
+		// Other sites show them: link previews, emails in a browser, shopping engines that read the feed.
 		reply.header('cross-origin-resource-policy', 'cross-origin');
 		if (found === undefined)
 			return reply.code(404).type('text/plain; charset=utf-8').send('Unknown picture.');

@@ -5,16 +5,16 @@ import type { ContactMessage, contactDraft, listMessages } from '../../../contra
 import { audit } from '../../accounts/audit/audit.ts';
 import { containing } from '../../platform/database/containing.ts';
 import { type Db, takeOne } from '../../platform/database/database.ts';
+import { queueEmail } from '../../platform/email/email.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
-import { queueMail } from '../../platform/mail/mail.ts';
 import { paginate } from '../../platform/paginate.ts';
 import { messages } from '../../schema/messages.ts';
-import { contactMail } from './mails.ts';
+import { contactEmail } from './emails.ts';
 
-/** Stores a message from the contact form and queues its mail to the shop. */
+/** Stores a message from the contact form and queues its email to the shop. */
 export async function receiveMessage(tx: Db, draft: z.output<typeof contactDraft>): Promise<void> {
 	const { id } = takeOne(await tx.insert(messages).values(draft).returning({ id: messages.id }));
-	await queueMail(tx, contactMail(draft), `message:${id}`);
+	await queueEmail(tx, contactEmail(draft), `message:${id}`);
 }
 
 const toMessage = ({ createdAt, answeredAt, ...row }: typeof messages.$inferSelect): ContactMessage => ({

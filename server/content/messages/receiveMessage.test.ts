@@ -15,14 +15,14 @@ const draft = {
 const send = (changed: object = {}) => testApp.guest.call('POST /contact', { ...draft, ...changed });
 
 describe('the contact form', () => {
-	test('stores the message and mails it to the shop, with the sender as reply address', async () => {
+	test('stores the message and emails it to the shop, with the sender as reply address', async () => {
 		expect(await send()).toMatchObject({
 			status: 201,
 			body: { message: 'Thank you for your message. We will get back to you soon.' },
 		});
 		expect(await testApp.db.select().from(messages)).toMatchObject([{ ...draft, answeredAt: null }]);
 		await testApp.runJobs();
-		expect(testApp.mailbox.mails).toMatchObject([
+		expect(testApp.mailbox.emails).toMatchObject([
 			{
 				to: 'hello@nishana.test',
 				subject: 'Contact form: Pellets for the club',
@@ -54,7 +54,7 @@ describe('the contact form', () => {
 		testApp.mailbox.down = true;
 		expect((await send()).status).toBe(201);
 		await testApp.runJobs();
-		expect(testApp.mailbox.mails).toHaveLength(0);
+		expect(testApp.mailbox.emails).toHaveLength(0);
 		expect(await testApp.db.select().from(jobs)).toMatchObject([{ state: 'ready', attempts: 1 }]);
 	});
 

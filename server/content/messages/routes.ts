@@ -4,7 +4,7 @@ import type { Limit } from '../../platform/limits/limits.ts';
 import type { Services } from '../../platform/services.ts';
 import { markMessage, messagePage, receiveMessage } from './messages.ts';
 
-/** Each message is a mail to the shop: enough for one sender, too few to flood a mailbox. */
+/** Each message is an email to the shop: enough for one sender, too few to flood a mailbox. */
 const messagesPerAddress: Limit = {
 	name: 'contact',
 	times: 20,

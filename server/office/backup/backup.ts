@@ -14,7 +14,7 @@ export { backupTasks } from './dailyBackup.ts';
 export { mustReconcile, reconcileRestored } from './openAfterRestore.ts';
 export { requireCompleteRestore } from './restoreMarker.ts';
 
-const getMailFolder = (config: Config) => path.join(config.dataDir, 'mail');
+const getEmailFolder = (config: Config) => path.join(config.dataDir, 'mail');
 
 /**
  * Makes a backup of the configured shop, which may be running, in a folder.
@@ -24,7 +24,7 @@ export async function backUpShop(config: Config, folder: string): Promise<Backup
 	requireCompleteRestore(config.dataDir);
 	const database = await openToRead(config);
 	try {
-		const shop = { database, storage: await openStorage(config), mailFolder: getMailFolder(config) };
+		const shop = { database, storage: await openStorage(config), emailFolder: getEmailFolder(config) };
 		return await createBackup(shop, { folder, key: config.backup.key });
 	} finally {
 		await database.close();
@@ -48,7 +48,7 @@ export async function restoreShop(
 	let database: Database | undefined;
 	try {
 		database = await openDatabase(config);
-		const shop = { database, storage: await openStorage(config), mailFolder: getMailFolder(config) };
+		const shop = { database, storage: await openStorage(config), emailFolder: getEmailFolder(config) };
 		const unknownTables = await restoreBackup(file, key, manifest, shop);
 		await database.close();
 		await unmarkRestore(config.dataDir);

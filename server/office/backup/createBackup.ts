@@ -12,15 +12,15 @@ import { type ArchiveWriter, createArchive } from './archive.ts';
 import { BackupError } from './backupError.ts';
 import { formatVersion, type Manifest } from './manifest.ts';
 import { readConsistently, readRows, readSequences, readTables } from './rows.ts';
-import { readMails } from './storedMails.ts';
+import { readEmails } from './storedEmails.ts';
 import { backupName, backupsToDelete } from './thinning.ts';
 
 /** What belongs to a shop outside of its configuration. */
 export type ShopData = {
 	database: Database;
 	storage: Storage;
-	/** Folder of stored mails; it may be missing. */
-	mailFolder: string;
+	/** Folder of stored emails; it may be missing. */
+	emailFolder: string;
 };
 
 export type Backup = {
@@ -88,7 +88,7 @@ function freeFile(folder: string, takenAt: Date, encrypted: boolean): string {
 }
 
 /**
- * Writes all tables, pictures and stored mails into one file, while the shop may be selling, and then deletes old
+ * Writes all tables, pictures and stored emails into one file, while the shop may be selling, and then deletes old
  * backups in the folder by the rule in `thinning.ts`. The file appears only when it is complete.
  * @param options.key encrypts the file
  */
@@ -104,7 +104,8 @@ export async function createBackup(
 	try {
 		const { manifest, files } = await addTables(shop, archive);
 		const missingPictures = await addPictures(shop, files, archive);
-		for await (const { name, bytes } of readMails(shop.mailFolder)) await archive.add(`mails/${name}`, bytes);
+		for await (const { name, bytes } of readEmails(shop.emailFolder))
+			await archive.add(`mails/${name}`, bytes);
 		await archive.finish(manifest);
 		const file = freeFile(folder, new Date(manifest.takenAt), key !== undefined);
 		await rename(unfinished, file);

@@ -18,7 +18,7 @@ import { type RunningShop, runShop } from '../../main.ts';
 import { readConfig } from '../../platform/config.ts';
 import { takeOne } from '../../platform/database/database.ts';
 import { openPglite } from '../../platform/database/pglite.ts';
-import { folderMailer } from '../../platform/mail/folder.ts';
+import { folderMailer } from '../../platform/email/folder.ts';
 import { creditNoteCounters, creditNotes, invoices, orders } from '../../schema/orders.ts';
 import { payments } from '../../schema/payments.ts';
 import { paymentDifferences } from '../../schema/reconciliation.ts';
@@ -148,9 +148,9 @@ test('a restored shop answers 503 until it has recorded the payment made after t
 	// The token of the session from before the backup.
 	expect((await api('GET', '/orders/user', undefined, shopper.token)).status).toBe(401);
 
-	const mails = await folderMailer(path.join(env.DATA_DIR, 'mail'), () => defaultSettings.contact.email);
+	const emails = await folderMailer(path.join(env.DATA_DIR, 'mail'), () => defaultSettings.contact.email);
 	const aboutRestore = async () =>
-		(await mails.stored?.list())?.find(
+		(await emails.stored?.list())?.find(
 			({ subject }) => subject === 'Your shop was restored and is open again',
 		);
 	await expect.poll(aboutRestore, { timeout: 60_000 }).toBeDefined();

@@ -3,13 +3,13 @@ import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import type { Difference, ReconciledPeriod } from '../../../contracts/reconciliation.ts';
 import { skipNumbers } from '../../orders/orders.ts';
 import { type Db, inTransaction, takeOne } from '../../platform/database/database.ts';
-import { queueMail } from '../../platform/mail/mail.ts';
+import { queueEmail } from '../../platform/email/email.ts';
 import type { Services } from '../../platform/services.ts';
 import { restores } from '../../schema/backup.ts';
 import { creditNotes } from '../../schema/orders.ts';
 import { payments } from '../../schema/payments.ts';
 import { comparedDays, lastDays, reconcile, recordDifferences } from '../reconciliation/reconciliation.ts';
-import { restoredMail } from './mails.ts';
+import { restoredEmail } from './emails.ts';
 
 type ReconcilingServices = Pick<Services, 'database' | 'gateway' | 'log'>;
 type Restore = typeof restores.$inferSelect;
@@ -78,7 +78,11 @@ async function reconcileRestore(services: ReconcilingServices, restore: Restore)
 	const { corrected, differences } = await correctAll(services, period);
 	await inTransaction(db, async (tx) => {
 		await recordDifferences(tx, differences);
-		await queueMail(tx, restoredMail({ takenAt, numbers, corrected, differences }), `restored:${restore.id}`);
+		await queueEmail(
+			tx,
+			restoredEmail({ takenAt, numbers, corrected, differences }),
+			`restored:${restore.id}`,
+		);
 		await tx.update(restores).set({ reconciledAt: sql`now()` }).where(eq(restores.id, restore.id));
 	});
 	services.log.info(

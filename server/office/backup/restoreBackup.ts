@@ -10,7 +10,7 @@ import { BackupError } from './backupError.ts';
 import type { ShopData } from './createBackup.ts';
 import type { Manifest } from './manifest.ts';
 import { allowLongTransaction, openRowWriter, type RowWriter } from './rows.ts';
-import { writeMail } from './storedMails.ts';
+import { writeEmail } from './storedEmails.ts';
 
 /**
  * Reads a whole backup and checks that it is complete, unchanged and known to this version of the shop.
@@ -44,7 +44,7 @@ async function requireEmptyDatabase(db: Db): Promise<void> {
 }
 
 async function restoreEntry(
-	{ storage, mailFolder }: ShopData,
+	{ storage, emailFolder }: ShopData,
 	writer: RowWriter,
 	{ name, bytes }: { name: string; bytes: Buffer },
 	unknownTables: Set<string>,
@@ -53,12 +53,12 @@ async function restoreEntry(
 	if (part === 'tables' && rest.length === 1) {
 		if (!(await writer.write(first, bytes.toString()))) unknownTables.add(first);
 	} else if (part === 'pictures') await storage.put(first, bytes, getStoredType(first));
-	else if (part === 'mails') await writeMail(mailFolder, first, bytes);
+	else if (part === 'mails') await writeEmail(emailFolder, first, bytes);
 }
 
 /**
  * Restores a verified backup into an empty shop, in one transaction: after an error the database is still empty. All
- * sessions and mailed links end, since some may have been revoked after the backup. The shop opens only after it has
+ * sessions and emailed links end, since some may have been revoked after the backup. The shop opens only after it has
  * been compared with the payment service (`openAfterRestore.ts`).
  * @returns names of tables in the backup that do not belong to the shop and were left out
  * @throws BackupError when the database is not empty

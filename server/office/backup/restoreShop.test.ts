@@ -167,9 +167,9 @@ test('files are restored with the content type with which they were uploaded', {
 			types[name] = type;
 		},
 	};
-	const mailFolder = path.join(config.dataDir, 'mail');
+	const emailFolder = path.join(config.dataDir, 'mail');
 	const manifest = await verifyBackup(file, undefined);
-	await restoreBackup(file, undefined, manifest, { database, storage, mailFolder });
+	await restoreBackup(file, undefined, manifest, { database, storage, emailFolder });
 	expect(types).toEqual(expected);
 	await database.close();
 });

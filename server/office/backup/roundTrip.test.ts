@@ -25,9 +25,9 @@ import {
 	takeOne,
 } from '../../platform/database/database.ts';
 import { openDatabase } from '../../platform/database/openDatabase.ts';
+import { folderMailer } from '../../platform/email/folder.ts';
 import { queueJob } from '../../platform/jobs/jobs.ts';
 import { createLimits } from '../../platform/limits/limits.ts';
-import { folderMailer } from '../../platform/mail/folder.ts';
 import { noCache } from '../../platform/pages/taggedCache.ts';
 import { createSecretCipher } from '../../platform/secretCipher.ts';
 import { createSettings } from '../../platform/settings/settings.ts';
@@ -69,7 +69,7 @@ async function backUp(env: Record<string, string>, to: string): Promise<string> 
 	return path.join(backups, takeOne(await readdir(backups)));
 }
 
-/** A shop with the demo data, an uploaded picture, a stored mail and rows that are easily changed by a copy. */
+/** A shop with the demo data, an uploaded picture, a stored email and rows that are easily changed by a copy. */
 async function fillShop(env: Record<string, string>, database: Database): Promise<void> {
 	const config = readConfig(env);
 	const log = pino({ level: 'silent' });

@@ -14,7 +14,7 @@ import { customerNotes } from '../../schema/customers.ts';
 import { messages } from '../../schema/messages.ts';
 import { getStockAlertData } from '../../selling/alerts/alerts.ts';
 import { getCart } from '../../selling/cart/cart.ts';
-import { getPriceMailData, getWishlist } from '../../selling/wishlist/wishlist.ts';
+import { getPriceEmailData, getWishlist } from '../../selling/wishlist/wishlist.ts';
 
 /** Everything that the shop stores about a person (section 11 of the DPDP Act, 2023), without secrets. */
 export async function getAccountData(db: Db, user: SignedIn): Promise<z.input<typeof accountData>> {
@@ -55,7 +55,7 @@ export async function getAccountData(db: Db, user: SignedIn): Promise<z.input<ty
 		...(await getWrittenQuestions(db, user.id)),
 		cart: await getCart(db, user.id),
 		wishlist: await getWishlist(db, user.id),
-		priceMails: await getPriceMailData(db, user.id),
+		priceMails: await getPriceEmailData(db, user.id),
 		stockAlerts: await getStockAlertData(db, account.email),
 		myGuns: await getGunData(db, user.id),
 		messages: sent.map((message) => ({ ...message, createdAt: message.createdAt.toISOString() })),

@@ -10,11 +10,11 @@ import { deleteUnpublishedQuestions } from '../../catalog/questions/questions.ts
 import { deleteReviewData } from '../../catalog/reviews/reviews.ts';
 import { deleteMessagesFrom } from '../../content/messages/messages.ts';
 import type { Db } from '../../platform/database/database.ts';
+import { queueEmail } from '../../platform/email/email.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
 import type { SignedIn } from '../../platform/http/registerRoute.ts';
 import { deleteStoredResponses } from '../../platform/idempotency/idempotency.ts';
 import { deleteJobsTo } from '../../platform/jobs/jobs.ts';
-import { queueMail } from '../../platform/mail/mail.ts';
 import { revalidateTags } from '../../platform/pages/changes.ts';
 import { checkouts } from '../../schema/checkout.ts';
 import { orderItems, orders } from '../../schema/orders.ts';
@@ -22,9 +22,9 @@ import { payments, refunds } from '../../schema/payments.ts';
 import { returns } from '../../schema/returns.ts';
 import { deleteStockAlerts } from '../../selling/alerts/alerts.ts';
 import { clearCart } from '../../selling/cart/cart.ts';
-import { clearWishlist, deletePriceMails } from '../../selling/wishlist/wishlist.ts';
+import { clearWishlist, deletePriceEmails } from '../../selling/wishlist/wishlist.ts';
 import { deleteNotes } from '../customers/customers.ts';
-import { accountDeletedMail } from './mails.ts';
+import { accountDeletedEmail } from './emails.ts';
 
 const notYet = (reason: string) =>
 	new HttpError(
@@ -116,7 +116,7 @@ export async function deleteAccount(
 	await clearAddresses(tx, id);
 	await clearCart(tx, id);
 	await clearWishlist(tx, id);
-	await deletePriceMails(tx, id);
+	await deletePriceEmails(tx, id);
 	await deleteStockAlerts(tx, account.email);
 	await clearMyGuns(tx, id);
 	await deleteNotes(tx, id);
@@ -130,5 +130,5 @@ export async function deleteAccount(
 		asked.map((productId) => `questions:${productId}` as const),
 	);
 	await audit(tx, { actorId: id, action: 'customer.delete', target: `customer:${id}` });
-	await queueMail(tx, accountDeletedMail(account), `account deleted:${id}`);
+	await queueEmail(tx, accountDeletedEmail(account), `account deleted:${id}`);
 }

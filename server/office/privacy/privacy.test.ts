@@ -105,7 +105,7 @@ describe('deleting an account', () => {
 			expect(
 				(await tablesWith(testApp.db, text)).filter((name) => !kept.includes(name)),
 				text,
-				// The mail that confirms it.
+				// The email that confirms it.
 			).toEqual(text === 'zoravar' ? ['jobs'] : []);
 		expect((await shopper.call('GET /auth/verify-role')).status).toBe(401);
 		const login = { email: 'zoravar@example.com', password };
@@ -130,7 +130,7 @@ describe('deleting an account', () => {
 		expect(await customer.admin.call(`GET /orders/${order.id}/invoice`)).toMatchObject({ status: 200 });
 		expect(takeOne(await testApp.db.select().from(messages)).name).toBe('Other');
 		await testApp.runJobs();
-		expect(testApp.mailbox.mails.at(-1)).toMatchObject({
+		expect(testApp.mailbox.emails.at(-1)).toMatchObject({
 			to: 'Zoravar@example.com',
 			subject: 'Your account was deleted',
 		});

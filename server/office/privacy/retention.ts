@@ -9,7 +9,7 @@ import { deleteOldStockAlerts } from '../../selling/alerts/alerts.ts';
 import { deleteOldCartLines } from '../../selling/cart/cart.ts';
 import { anonymizeCheckouts } from '../../selling/checkout/checkout.ts';
 import { deleteOldEvents } from '../../selling/payments/payments.ts';
-import { deleteOldPriceMails } from '../../selling/wishlist/wishlist.ts';
+import { deleteOldPriceEmails } from '../../selling/wishlist/wishlist.ts';
 
 /** Deletes personal data after its time in docs/privacy.md. Other tasks delete what only the server needs. */
 export async function deleteOldPersonalData(db: Db): Promise<void> {
@@ -22,7 +22,7 @@ export async function deleteOldPersonalData(db: Db): Promise<void> {
 	await anonymizeReturns(db);
 	await deleteOldEvents(db);
 	await deleteOldStockAlerts(db);
-	await deleteOldPriceMails(db);
+	await deleteOldPriceEmails(db);
 }
 
 export const privacyTasks = (db: Db): RecurringTask[] => [

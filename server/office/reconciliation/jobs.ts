@@ -3,11 +3,11 @@ import { z } from 'zod';
 import { maxReconciledDays } from '../../../contracts/reconciliation.ts';
 import { isoDay } from '../../../shared/dates.ts';
 import { type Db, inTransaction } from '../../platform/database/database.ts';
+import { queueEmail } from '../../platform/email/email.ts';
 import { type JobHandler, queueJob, type RecurringTask } from '../../platform/jobs/jobs.ts';
-import { queueMail } from '../../platform/mail/mail.ts';
 import type { Services } from '../../platform/services.ts';
 import { paymentDifferences } from '../../schema/reconciliation.ts';
-import { differencesMail } from './mails.ts';
+import { differencesEmail } from './emails.ts';
 import { lastDays, reconcile } from './reconcile.ts';
 
 /** A payment may still be captured three days after it was started. */
@@ -49,7 +49,7 @@ export async function recordDifferences(tx: Db, differences: { key: string; text
 
 /** Jobs of this domain by kind. */
 export const reconciliationJobs = (services: Services): Record<string, JobHandler> => ({
-	/** Compares once a day, corrects what is safe, remembers the rest and mails what stays open for a day. */
+	/** Compares once a day, corrects what is safe, remembers the rest and emails what stays open for a day. */
 	reconciliation: async (payload) => {
 		const { day } = jobPayload.parse(payload);
 		const { differences } = await reconcile(services, await periodToCompare(services), true);
@@ -74,7 +74,7 @@ export const reconciliationJobs = (services: Services): Record<string, JobHandle
 				)
 				.returning({ key: paymentDifferences.key });
 			const toReport = differences.filter(({ key }) => due.some((one) => one.key === key));
-			if (toReport.length > 0) await queueMail(tx, differencesMail(toReport), `payment differences:${day}`);
+			if (toReport.length > 0) await queueEmail(tx, differencesEmail(toReport), `payment differences:${day}`);
 		});
 	},
 });

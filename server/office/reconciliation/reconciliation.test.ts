@@ -189,7 +189,7 @@ test('a refund of a payment from before the period is compared too', { tags: ['M
 	]);
 });
 
-test('the daily comparison corrects on its own and mails once about what stays open for a day', {
+test('the daily comparison corrects on its own and emails once about what stays open for a day', {
 	tags: ['MON-083'],
 }, async () => {
 	const cart = await fillCart(testApp);
@@ -199,8 +199,8 @@ test('the daily comparison corrects on its own and mails once about what stays o
 		.update(payments)
 		.set({ amountPaise: sql`${payments.amountPaise} + 100` })
 		.where(eq(payments.gatewayPaymentId, success.razorpay_payment_id));
-	const mails = () =>
-		testApp.mailbox.mails.filter(
+	const emails = () =>
+		testApp.mailbox.emails.filter(
 			({ to, subject }) => to === defaultSettings.contact.email && /attention/.test(subject),
 		);
 
@@ -210,13 +210,13 @@ test('the daily comparison corrects on its own and mails once about what stays o
 		key: `payment amount:${success.razorpay_payment_id}`,
 		resolvedAt: null,
 	});
-	expect(mails()).toEqual([]);
+	expect(emails()).toEqual([]);
 
 	await testApp.db.update(paymentDifferences).set({ firstSeenAt: sql`now() - interval '25 hours'` });
 	await compareDaily();
 	await compareDaily();
-	expect(mails()).toHaveLength(1);
-	expect(mails()[0]?.text).toContain(success.razorpay_payment_id);
+	expect(emails()).toHaveLength(1);
+	expect(emails()[0]?.text).toContain(success.razorpay_payment_id);
 
 	await testApp.db
 		.update(payments)
@@ -224,7 +224,7 @@ test('the daily comparison corrects on its own and mails once about what stays o
 		.where(eq(payments.gatewayPaymentId, success.razorpay_payment_id));
 	await compareDaily();
 	expect(takeOne(await testApp.db.select().from(paymentDifferences)).resolvedAt).not.toBeNull();
-	expect(mails()).toHaveLength(1);
+	expect(emails()).toHaveLength(1);
 });
 
 test('one difference that cannot be corrected stays listed, and the others are corrected', {

@@ -53,10 +53,10 @@ describe('settings', () => {
 			...{ name: 'Dev Singh', email: 'dev@example.com', subject: 'Pellets', message: 'In stock?' },
 		});
 		await testApp.runJobs();
-		const [mail] = testApp.mailbox.mails;
-		expect(mail?.text).toContain('+91 98765 43210');
-		expect(mail?.html).toContain('+91 98765 43210');
-		expect(mail?.html).not.toContain(contact.phone);
+		const [email] = testApp.mailbox.emails;
+		expect(email?.text).toContain('+91 98765 43210');
+		expect(email?.html).toContain('+91 98765 43210');
+		expect(email?.html).not.toContain(contact.phone);
 	});
 
 	test('decide where the notices of the shop arrive and whom security.txt names', {
@@ -67,7 +67,7 @@ describe('settings', () => {
 			...{ name: 'Dev Singh', email: 'dev@example.com', subject: 'Pellets', message: 'In stock?' },
 		});
 		await testApp.runJobs();
-		const message = testApp.mailbox.mails.find(({ subject }) => subject.includes('Pellets'));
+		const message = testApp.mailbox.emails.find(({ subject }) => subject.includes('Pellets'));
 		expect(message?.to).toBe('desk@example.com');
 		const file = await testApp.app.inject('/.well-known/security.txt');
 		expect(file.body).toContain('Contact: mailto:desk@example.com');
@@ -161,10 +161,10 @@ describe('settings', () => {
 	}, async () => {
 		await change({ group: 'contact', version: 0, value: otherPhone });
 		await testApp.runJobs();
-		expect(testApp.mailbox.mails).toEqual([]);
+		expect(testApp.mailbox.emails).toEqual([]);
 		await change({ group: 'contact', version: 1, value: { ...contact, email: 'desk@example.com' } });
 		await testApp.runJobs();
-		expect(testApp.mailbox.mails).toMatchObject([
+		expect(testApp.mailbox.emails).toMatchObject([
 			{ to: contact.email, text: expect.stringContaining(`from ${contact.email} to desk@example.com`) },
 		]);
 	});

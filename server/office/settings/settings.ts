@@ -5,13 +5,13 @@ import { type SettingChange, type StoredSettings, storedSettings } from '../../.
 import { defaultSettings } from '../../../store.config.ts';
 import { audit } from '../../accounts/audit/audit.ts';
 import { afterCommit, type Db } from '../../platform/database/database.ts';
+import { queueEmail } from '../../platform/email/email.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
-import { queueMail } from '../../platform/mail/mail.ts';
 import { recordSecurityEvent } from '../../platform/securityEvents.ts';
 import type { Services } from '../../platform/services.ts';
 import { readSettings, storeSettings } from '../../platform/settings/settings.ts';
+import { contactChangedEmail } from './emails.ts';
 import { getCategorySlugs } from './excludedCategories.ts';
-import { contactChangedMail } from './mails.ts';
 
 export { listChanges } from './listChanges.ts';
 
@@ -58,9 +58,9 @@ export async function changeSettings(
 		...{ before: before[group], after: value },
 	});
 	if (group === 'contact' && value.email !== before.contact.email)
-		await queueMail(
+		await queueEmail(
 			tx,
-			contactChangedMail(before.contact.email, value.email),
+			contactChangedEmail(before.contact.email, value.email),
 			`contact email:${change.version + 1}`,
 		);
 	afterCommit(tx, () => recordSecurityEvent(log, 'settings_changed', { accountId: actorId, group }));

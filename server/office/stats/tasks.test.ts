@@ -84,7 +84,7 @@ test('products whose percentage is no GST rate of today match the number in thei
 	expect(await listed('/admin/products?gst=other')).toBe(3);
 });
 
-test('mails that were given up and documents that could not be created are counted', {
+test('emails that were given up and documents that could not be created are counted', {
 	tags: ['OFF-001'],
 }, async () => {
 	const { order } = await orderUpTo(testApp, 'shipped');

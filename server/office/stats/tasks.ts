@@ -7,7 +7,7 @@ import { countOpenReturns } from '../../orders/returns/returns.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { messages } from '../../schema/messages.ts';
 import { countFailedRefunds, countRefundsToPay } from '../../selling/payments/payments.ts';
-import { countFailedMails } from '../mails/mails.ts';
+import { countFailedEmails } from '../emails/emails.ts';
 
 /** Open tasks of the shop’s team, each counted by the same condition as its list’s filter. */
 export async function getOpenTasks(db: Db): Promise<Tasks> {
@@ -16,7 +16,7 @@ export async function getOpenTasks(db: Db): Promise<Tasks> {
 		openReturns: await countOpenReturns(db),
 		unansweredMessages: await db.$count(messages, isNull(messages.answeredAt)),
 		openQuestions: await countOpenQuestions(db),
-		failedMails: await countFailedMails(db),
+		failedMails: await countFailedEmails(db),
 		failedDocuments: await countFailedDocuments(db),
 		failedRefunds: await countFailedRefunds(db),
 		refundsToPay: await countRefundsToPay(db),

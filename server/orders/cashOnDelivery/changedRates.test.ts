@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { percentToBasisPoints, rupeesToPaise } from '../../../shared/money.ts';
-import { mailedToken, unconfirmed } from '../../../testing/codWalkthrough.ts';
+import { emailedToken, unconfirmed } from '../../../testing/codWalkthrough.ts';
 import { brokenInvariants } from '../../../testing/invariants.ts';
 import { setUpTestApp } from '../../../testing/setUpTestApp.ts';
 import { getOrders } from '../../../testing/walkthrough.ts';
@@ -25,8 +25,8 @@ test('an order that is confirmed after a rate changed is placed at the new total
 	await setRate(5);
 	expect((await shopper.call('GET /orders/cod')).body).toMatchObject({ orders: [{ amount: 2149 }] });
 	await shopper.call(`POST /orders/cod/${waiting.id}/resend`);
-	await mailedToken(testApp);
-	expect(testApp.mailbox.mails.at(-1)?.text).toContain('You pay ₹2,149 when');
+	await emailedToken(testApp);
+	expect(testApp.mailbox.emails.at(-1)?.text).toContain('You pay ₹2,149 when');
 	const asked = await confirm(token);
 	expect(asked).toMatchObject({
 		status: 409,

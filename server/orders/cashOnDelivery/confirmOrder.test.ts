@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, test } from 'vitest';
 import { store } from '../../../store.config.ts';
 import { buildProduct } from '../../../testing/buildProduct.ts';
-import { mailedToken, orderOnDelivery, unconfirmed } from '../../../testing/codWalkthrough.ts';
+import { emailedToken, orderOnDelivery, unconfirmed } from '../../../testing/codWalkthrough.ts';
 import { brokenInvariants } from '../../../testing/invariants.ts';
 import { setUpTestApp } from '../../../testing/setUpTestApp.ts';
 import { fillCart, getOrders, runDueJobs } from '../../../testing/walkthrough.ts';
@@ -19,11 +19,11 @@ afterEach(async () => expect(await brokenInvariants(testApp)).toEqual([]));
 const confirm = (token: string) => testApp.guest.call('POST /orders/cod/confirm', { token });
 const stock = async () =>
 	takeOne(await testApp.db.select({ stock: products.stock, reserved: products.reserved }).from(products));
-const mailsToConfirm = () =>
-	testApp.mailbox.mails.filter(({ subject }) => subject.startsWith('Please confirm your order'));
+const emailsToConfirm = () =>
+	testApp.mailbox.emails.filter(({ subject }) => subject.startsWith('Please confirm your order'));
 
 describe('an order on delivery', () => {
-	test('reserves the stock, mails one link, and is placed with the fee when its buyer confirms it', {
+	test('reserves the stock, emails one link, and is placed with the fee when its buyer confirms it', {
 		tags: ['AFT-204', 'AFT-205'],
 	}, async () => {
 		const { shopper, waiting, token } = await unconfirmed(testApp, { quantity: 2 });
@@ -32,7 +32,7 @@ describe('an order on delivery', () => {
 		expect(await stock()).toEqual({ stock: 10, reserved: 2 });
 		expect(await getOrders(shopper)).toEqual([]);
 		expect((await shopper.call('GET /orders/cod')).body).toMatchObject({ orders: [{ id: waiting.id }] });
-		expect(takeOne(mailsToConfirm())).toMatchObject({ to: shopper.user.email });
+		expect(takeOne(emailsToConfirm())).toMatchObject({ to: shopper.user.email });
 		expect(JSON.stringify(await testApp.db.select().from(codConfirmations))).not.toContain(token);
 
 		const confirmed = await confirm(token);
@@ -47,13 +47,13 @@ describe('an order on delivery', () => {
 		expect((await shopper.call('GET /cart')).body).toEqual([]);
 	});
 
-	test('is the same one when the shopper orders the same cart again, with one mail', {
+	test('is the same one when the shopper orders the same cart again, with one email', {
 		tags: ['AFT-204'],
 	}, async () => {
 		const { cart, waiting } = await unconfirmed(testApp);
 		expect((await orderOnDelivery(cart)).body).toEqual(waiting);
 		await runDueJobs(testApp);
-		expect(mailsToConfirm()).toHaveLength(1);
+		expect(emailsToConfirm()).toHaveLength(1);
 	});
 
 	test('is not placed with an unknown link, or for another amount than the shopper saw', {
@@ -89,13 +89,13 @@ describe('an order on delivery', () => {
 		expect((await confirm(first.token)).status).toBe(409);
 
 		expect((await orderOnDelivery(first.cart)).status).toBe(201);
-		const token = await mailedToken(testApp);
+		const token = await emailedToken(testApp);
 		expect((await first.cart.payNow()).status).toBe(200);
 		expect((await confirm(token)).status).toBe(409);
 		expect(await stock()).toEqual({ stock: 10, reserved: 1 });
 	});
 
-	test('gets another mail when its buyer asks for it, a few times an hour; each link works', {
+	test('gets another email when its buyer asks for it, a few times an hour; each link works', {
 		tags: ['AFT-205'],
 	}, async () => {
 		const { shopper, waiting, token } = await unconfirmed(testApp);
@@ -103,7 +103,7 @@ describe('an order on delivery', () => {
 		const statuses = [];
 		for (let i = 0; i < 6; i++) statuses.push((await shopper.call(path)).status);
 		expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
-		const latest = await mailedToken(testApp);
+		const latest = await emailedToken(testApp);
 		expect(latest).not.toBe(token);
 		const responses = [await confirm(token), await confirm(latest)];
 		expect(responses.map(({ status }) => status)).toEqual([200, 200]);

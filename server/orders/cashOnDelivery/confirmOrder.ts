@@ -20,7 +20,7 @@ const rateChanged =
 	'A GST rate has changed since you ordered. Please look at the new amount and confirm the order again.';
 
 /**
- * Places the order of a mailed link, once; every further call returns the same order.
+ * Places the order of an emailed link, once; every further call returns the same order.
  * @param accepted the new total in rupees that the buyer saw, after a GST rate changed: only compared
  * @throws HttpError 404 for an unknown link; 409 when the order cannot be confirmed any more, or with `amount` and
  * `amountBefore` when a GST rate has changed and the new total is not accepted

@@ -41,7 +41,7 @@ describe('delivered and paid', () => {
 			.where(eq(auditEntries.action, 'order.collect'));
 		expect(takeOne(audited)).toMatchObject({ actorId: admin.user.id, after: { amountPaise: 181_900 } });
 		await runDueJobs(testApp);
-		const receipts = testApp.mailbox.mails.filter(({ subject }) => subject.startsWith('We have received'));
+		const receipts = testApp.mailbox.emails.filter(({ subject }) => subject.startsWith('We have received'));
 		const receipt = takeOne(receipts);
 		expect(receipt).toMatchObject({ to: shopper.user.email });
 		expect(receipt.text).toContain('Paid on delivery: ₹1,819\n');
@@ -72,7 +72,9 @@ describe('delivered and paid', () => {
 		expect(owed).toMatchObject({ state: 'to pay', amountPaise: Math.round((tin?.total ?? 0) * 100) });
 		expect(await reread()).toMatchObject({ paymentState: 'refunded', state: 'cancelled' });
 		await runDueJobs(testApp);
-		const texts = testApp.mailbox.mails.filter(({ to }) => to === shopper.user.email).map(({ text }) => text);
+		const texts = testApp.mailbox.emails
+			.filter(({ to }) => to === shopper.user.email)
+			.map(({ text }) => text);
 		expect(texts.at(-1)).toContain('We pay the money back ourselves');
 	});
 });

@@ -18,7 +18,7 @@ import {
 	type Item,
 	lockOrderItems,
 	orderById,
-	queueOrderMail,
+	queueOrderEmail,
 	refreshPaymentStateOfOrder,
 	restockAndRefund,
 } from '../orders.ts';
@@ -63,7 +63,7 @@ export async function collect(tx: Db, actorId: UserId, orderId: OrderId): Promis
 			);
 	await collectOnDelivery(tx, payment.id);
 	await refreshPaymentStateOfOrder(tx, payment.id);
-	await queueOrderMail(tx, { about: 'collected', orderId });
+	await queueOrderEmail(tx, { about: 'collected', orderId });
 	await audit(tx, {
 		actorId,
 		action: 'order.collect',

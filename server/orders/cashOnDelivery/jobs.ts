@@ -3,15 +3,15 @@ import { z } from 'zod';
 import type { PaymentId } from '../../../contracts/ids.ts';
 import { hashToken, newToken } from '../../accounts/auth/auth.ts';
 import { inTransaction } from '../../platform/database/database.ts';
+import { queueEmail } from '../../platform/email/email.ts';
 import type { JobHandler, RecurringTask } from '../../platform/jobs/jobs.ts';
-import { queueMail } from '../../platform/mail/mail.ts';
 import type { Services } from '../../platform/services.ts';
 import { users } from '../../schema/auth.ts';
 import { codConfirmations } from '../../schema/cashOnDelivery.ts';
 import { checkouts } from '../../schema/checkout.ts';
 import { payments } from '../../schema/payments.ts';
 import { atTodaysRates, getCheckoutLines } from '../../selling/checkout/checkout.ts';
-import { confirmationMail } from './mails.ts';
+import { confirmationEmail } from './emails.ts';
 import { waitsForConfirmation } from './unconfirmed.ts';
 
 const confirmation = z.strictObject({ paymentId: z.uuid().transform((id) => id as PaymentId) });
@@ -19,7 +19,7 @@ const confirmation = z.strictObject({ paymentId: z.uuid().transform((id) => id a
 /** Jobs of this domain by kind. */
 export const codJobs = ({ database, publicUrl }: Services): Record<string, JobHandler> => ({
 	/**
-	 * Creates a link and queues the mail with it; the plain token is in the mail only. Earlier links keep working. Does nothing
+	 * Creates a link and queues the email with it; the plain token is in the email only. Earlier links keep working. Does nothing
 	 * for an order that does not wait any more; repeating the job creates no second link.
 	 */
 	'cod confirmation': (payload, job) =>
@@ -35,12 +35,12 @@ export const codJobs = ({ database, publicUrl }: Services): Record<string, JobHa
 			const token = newToken();
 			const retaxed = await atTodaysRates(tx, found.checkout);
 			const checkout = { ...found.checkout, totalPaise: retaxed?.totalPaise ?? found.checkout.totalPaise };
-			const mail = confirmationMail({ ...found, checkout }, await getCheckoutLines(tx, found.checkout.id), {
+			const email = confirmationEmail({ ...found, checkout }, await getCheckoutLines(tx, found.checkout.id), {
 				token,
 				publicUrl,
 			});
 			const writtenBy = { kind: 'cod confirmation', payload: { paymentId } };
-			if (await queueMail(tx, mail, `mail of cod confirmation:${job.id}`, writtenBy))
+			if (await queueEmail(tx, email, `mail of cod confirmation:${job.id}`, writtenBy))
 				await tx.insert(codConfirmations).values({ tokenHash: hashToken(token), paymentId });
 		}),
 });

@@ -9,8 +9,8 @@ import { recordOutsidePayment } from '../../selling/payments/payments.ts';
 import { toUnconfirmedOrder } from './unconfirmed.ts';
 
 /**
- * Reserves the cart for an order on delivery and queues the mail with the link that confirms it. The same cart again
- * returns the same order, without a further mail.
+ * Reserves the cart for an order on delivery and queues the email with the link that confirms it. The same cart again
+ * returns the same order, without a further email.
  * @param entered.amount the total that the shopper saw, in paise: only compared, never charged
  * @throws HttpError as `createCheckout`
  */

@@ -8,8 +8,8 @@ import { collect, refuse } from './deliveryOutcome.ts';
 import { orderOnDelivery } from './orderOnDelivery.ts';
 import { cancelUnconfirmed, getUnconfirmedOrders, resendConfirmation } from './unconfirmed.ts';
 
-/** Each of them mails the account's own address. */
-const mails = { times: 10, seconds: 3600, per: 'user', shared: true } as const;
+/** Each of them emails the account's own address. */
+const emails = { times: 10, seconds: 3600, per: 'user', shared: true } as const;
 
 export function codRoutes(registerRoute: RegisterRoute, services: Services): void {
 	const { db } = services.database;
@@ -28,7 +28,7 @@ export function codRoutes(registerRoute: RegisterRoute, services: Services): voi
 				}),
 			);
 		},
-		{ name: 'order on delivery', ...mails },
+		{ name: 'order on delivery', ...emails },
 	);
 	registerRoute(contracts.listUnconfirmedOrders, async ({ user }) => ({
 		orders: await getUnconfirmedOrders(db, user.id),
@@ -50,7 +50,7 @@ export function codRoutes(registerRoute: RegisterRoute, services: Services): voi
 				await resendConfirmation(tx, user.id, params.id);
 				return { message: 'The email is on its way.' };
 			}),
-		{ name: 'order confirmation mail', ...mails, times: 5 },
+		{ name: 'order confirmation mail', ...emails, times: 5 },
 	);
 	registerRoute(contracts.cancelUnconfirmed, ({ params, user, withIdempotency }) =>
 		withIdempotency(async (tx) => {

@@ -69,7 +69,7 @@ export async function cancelUnconfirmed(tx: Db, userId: UserId, id: CheckoutId):
 	await releaseReservation(tx, id);
 }
 
-/** Queues another mail with a link. @throws HttpError 404 */
+/** Queues another email with a link. @throws HttpError 404 */
 export async function resendConfirmation(tx: Db, userId: UserId, id: CheckoutId): Promise<void> {
 	const { paymentId } = await lockUnconfirmed(tx, userId, id);
 	await queueJob(tx, {

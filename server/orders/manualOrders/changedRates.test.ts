@@ -32,7 +32,7 @@ const orderByLink = async () =>
 		lines: [toLine(await buildProduct(testApp.db))],
 	});
 
-test('a link is replaced by one with the new total when a rate changes, and the mail says why', {
+test('a link is replaced by one with the new total when a rate changes, and the email says why', {
 	tags,
 }, async () => {
 	const { id } = await orderByLink();
@@ -47,12 +47,12 @@ test('a link is replaced by one with the new total when a rate changes, and the 
 	await checkLinks(testApp);
 	expect(links()).toHaveLength(2);
 	await runDueJobs(testApp);
-	const mail = testApp.mailbox.mails.at(-1);
-	expect(mail?.text.replaceAll(/\s+/g, ' ')).toContain(
+	const email = testApp.mailbox.emails.at(-1);
+	expect(email?.text.replaceAll(/\s+/g, ' ')).toContain(
 		'A GST rate has changed, so your order costs ₹1,050 instead of ₹1,180.',
 	);
 	const [, renewed] = links();
-	expect(mail === undefined ? '' : linkIn(mail)).toContain(renewed?.id);
+	expect(email === undefined ? '' : linkIn(email)).toContain(renewed?.id);
 	await testApp.gateway.payLink(renewed?.id ?? '');
 	await checkLinks(testApp);
 	expect(takeOne(await testApp.db.select().from(orders))).toMatchObject({

@@ -121,7 +121,7 @@ describe('the quote of a manual order', () => {
 });
 
 describe('an order paid in cash or by UPI', () => {
-	test('is placed at once, with payment, invoice, mail and stock', { tags: ['AFT-255'] }, async () => {
+	test('is placed at once, with payment, invoice, email and stock', { tags: ['AFT-255'] }, async () => {
 		const product = await buildProduct(testApp.db, { shippingPaise: paise(5_000) });
 		const payment = { by: 'upi', reference: '4309 1234 5678' };
 		const order = await entered(admin, { customer: asha, lines: [toLine(product, 2)], payment });
@@ -143,7 +143,7 @@ describe('an order paid in cash or by UPI', () => {
 		expect(await getStock(product.id)).toMatchObject({ stock: 8, reserved: 0, orderedCount: 2 });
 		expect(await testApp.db.$count(invoices)).toBe(1);
 		await runDueJobs(testApp);
-		expect(testApp.mailbox.mails.map(({ to, subject }) => [to, subject])).toEqual([
+		expect(testApp.mailbox.emails.map(({ to, subject }) => [to, subject])).toEqual([
 			['asha@example.com', `Your order ${order.number} at Nishana`],
 		]);
 	});
@@ -183,7 +183,7 @@ describe('an order paid in cash or by UPI', () => {
 		expect(invoice).toContain('CGST');
 		expect(invoice).toContain('Sold over the counter');
 		await runDueJobs(testApp);
-		expect(takeOne(testApp.mailbox.mails).text).toContain('Thank you for visiting our shop.');
+		expect(takeOne(testApp.mailbox.emails).text).toContain('Thank you for visiting our shop.');
 	});
 
 	test('with a serial number that is sold already is rejected', { tags: ['AFT-256'] }, async () => {
@@ -263,7 +263,7 @@ describe('the customer of a manual order', () => {
 		});
 		for (const password of ['', 'ring10']) expect((await account.logIn({ password })).status).not.toBe(200);
 		await testApp.guest.call('POST /auth/forgot-password', { email: asha.email });
-		const token = await account.mailedToken();
+		const token = await account.emailedToken();
 		await testApp.guest.call('POST /auth/reset-password', { token, newPassword: 'ring109' });
 		const { body } = await account.logIn({ password: 'ring109' });
 		expect(body).toMatchObject({ user: { name: 'Asha Rawat', email: asha.email } });

@@ -60,10 +60,10 @@ const refunded = async () => {
 	await runDueJobs(testApp);
 	return (await testApp.db.select().from(refunds)).map(({ state, amountPaise }) => `${state} ${amountPaise}`);
 };
-const mailSubjects = () => testApp.mailbox.mails.map(({ subject }) => subject);
+const emailSubjects = () => testApp.mailbox.emails.map(({ subject }) => subject);
 
 describe('an order by payment link', () => {
-	test('waits with its stock reserved, its link open and mailed to the customer', {
+	test('waits with its stock reserved, its link open and emailed to the customer', {
 		tags: ['AFT-259', 'AFT-266'],
 	}, async () => {
 		const order = await entered(admin, byLink({ note: 'By the weekend' }));
@@ -78,10 +78,10 @@ describe('an order by payment link', () => {
 		expect(await orderCount()).toBe(0);
 		expect(await unpaid()).toEqual([order]);
 		await runDueJobs(testApp);
-		const mail = takeOne(testApp.mailbox.mails);
-		expect(mail).toMatchObject({ to: asha.email, subject: 'Please pay your order at Nishana' });
-		expect(linkIn(mail)).toBe(url);
-		expect(mail.text).toContain('₹1,180');
+		const email = takeOne(testApp.mailbox.emails);
+		expect(email).toMatchObject({ to: asha.email, subject: 'Please pay your order at Nishana' });
+		expect(linkIn(email)).toBe(url);
+		expect(email.text).toContain('₹1,180');
 	});
 
 	test('is placed by the webhook under the same id, once, however often events arrive', {
@@ -98,7 +98,7 @@ describe('an order by payment link', () => {
 			orders: [{ id, payment: { channel: 'gateway', method: 'card' }, manual: { channel: 'phone' } }],
 		});
 		await runDueJobs(testApp);
-		expect(mailSubjects()).toEqual([
+		expect(emailSubjects()).toEqual([
 			'Please pay your order at Nishana',
 			expect.stringContaining('Your order NSH-'),
 		]);
@@ -162,7 +162,7 @@ describe('an order by payment link', () => {
 		expect(await unpaid()).toHaveLength(1);
 		expect(linksAtGateway()).toHaveLength(1);
 		await runDueJobs(testApp);
-		expect(testApp.mailbox.mails).toHaveLength(1);
+		expect(testApp.mailbox.emails).toHaveLength(1);
 	});
 
 	test('gets its link later when the gateway does not answer, once', { tags: ['AFT-260'] }, async () => {
@@ -271,8 +271,8 @@ describe('a payment link', () => {
 		expect(await orderCount()).toBe(0);
 		expect(await refunded()).toEqual(['processed 118000']);
 		expect(await stockNow()).toEqual({ stock: 2, reserved: 0 });
-		const mail = testApp.mailbox.mails.find(({ subject }) => subject.startsWith('Refund of '));
-		expect(mail?.text).toContain('The order was cancelled before the payment reached us.');
+		const email = testApp.mailbox.emails.find(({ subject }) => subject.startsWith('Refund of '));
+		expect(email?.text).toContain('The order was cancelled before the payment reached us.');
 	});
 
 	test('that was paid just before places the order, although it is cancelled', {
@@ -287,7 +287,7 @@ describe('a payment link', () => {
 		expect(await refunded()).toEqual(placed === 1 ? [] : ['processed 118000']);
 	});
 
-	test('is mailed again on request, and a new one replaces it after it is cancelled', {
+	test('is emailed again on request, and a new one replaces it after it is cancelled', {
 		tags: ['AFT-265', 'AFT-266', 'AFT-271'],
 	}, async () => {
 		const { id } = await entered(admin, byLink());
@@ -296,8 +296,8 @@ describe('a payment link', () => {
 		const renewed = manualOrder.parse((await send(id, { replace: true })).body);
 		expect(linksAtGateway()).toMatchObject([{ status: 'cancelled' }, { status: 'created' }]);
 		await runDueJobs(testApp);
-		expect(mailSubjects()).toEqual(Array<string>(3).fill('Please pay your order at Nishana'));
-		expect(linkIn(testApp.mailbox.mails.at(-1))).toBe(renewed.link?.url);
+		expect(emailSubjects()).toEqual(Array<string>(3).fill('Please pay your order at Nishana'));
+		expect(linkIn(testApp.mailbox.emails.at(-1))).toBe(renewed.link?.url);
 		const actions = (await testApp.db.select().from(auditEntries)).map(({ action }) => action);
 		expect(actions).toEqual(['manual order.enter', 'payment link.replace']);
 	});

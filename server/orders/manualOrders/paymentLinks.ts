@@ -18,7 +18,7 @@ import {
 	reserveUntilLinkExpires,
 	storeRetaxed,
 } from '../../selling/checkout/checkout.ts';
-import { queuePaymentLinkMail } from './paymentLinkMail.ts';
+import { queuePaymentLinkEmail } from './paymentLinkEmail.ts';
 
 export type PaymentLink = typeof paymentLinks.$inferSelect;
 
@@ -197,7 +197,7 @@ export async function syncLink(
 }
 
 /**
- * Stores what the gateway reports, and mails a link once it can be paid.
+ * Stores what the gateway reports, and emails a link once it can be paid.
  * @returns whether the shop has not cancelled it
  */
 async function storeFound(db: Db, id: PaymentLinkId, found: GatewayLink): Promise<boolean> {
@@ -214,7 +214,7 @@ async function storeFound(db: Db, id: PaymentLinkId, found: GatewayLink): Promis
 			.where(eq(paymentLinks.id, id))
 			.returning({ state: paymentLinks.state });
 		if (stored?.state === 'open' && found.status === 'created')
-			await queuePaymentLinkMail(tx, id, `payment link:${id}`);
+			await queuePaymentLinkEmail(tx, id, `payment link:${id}`);
 		return stored?.state !== 'cancelled';
 	});
 }

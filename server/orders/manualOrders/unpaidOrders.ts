@@ -6,7 +6,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
 import { manualOrders } from '../../schema/manualOrders.ts';
 import { type Checkout, cancelCheckout, lockCheckout } from '../../selling/checkout/checkout.ts';
-import { queuePaymentLinkMail } from './paymentLinkMail.ts';
+import { queuePaymentLinkEmail } from './paymentLinkEmail.ts';
 import { cancelLinks, newestLinks, renewLink } from './paymentLinks.ts';
 
 /** The checkout of an unpaid manual order, locked. @throws HttpError 404, or 409 when it is paid or cancelled */
@@ -30,7 +30,7 @@ async function lockUnpaid(tx: Db, orderId: OrderId): Promise<Checkout> {
 }
 
 /**
- * Mails the link of an unpaid order again, or replaces it: on request, and when it cannot be paid any more.
+ * Emails the link of an unpaid order again, or replaces it: on request, and when it cannot be paid any more.
  * @returns the links to bring to agreement with the gateway after the commit, the old one first
  */
 export async function sendLink(
@@ -43,7 +43,7 @@ export async function sendLink(
 	const old = (await newestLinks(tx, [checkout.id])).get(checkout.id);
 	if (!replace && old?.state === 'requested') return [old.id];
 	if (!replace && old?.state === 'open' && !old.isOver) {
-		await queuePaymentLinkMail(tx, old.id, `payment link:${old.id}:${newId()}`);
+		await queuePaymentLinkEmail(tx, old.id, `payment link:${old.id}:${newId()}`);
 		return [];
 	}
 	const link = await renewLink(tx, checkout);

@@ -6,29 +6,29 @@ import { rupeesToPaise } from '../../../shared/money.ts';
 import { nameWithVariant } from '../../../shared/variants.ts';
 import { audit } from '../../accounts/audit/audit.ts';
 import { type Db, takeOne } from '../../platform/database/database.ts';
+import { queueEmail } from '../../platform/email/email.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
-import { queueMail } from '../../platform/mail/mail.ts';
 import { currentSettings } from '../../platform/settings/currentSettings.ts';
 import { orders } from '../../schema/orders.ts';
 import { returnItems } from '../../schema/returns.ts';
 import { lockOrderItems, restockReturned } from '../orders.ts';
 import { changeReturn, getItemIds, lockReturn, type Return, requireAllowed } from './changeReturn.ts';
-import { approvedMail, declinedMail } from './mails.ts';
+import { approvedEmail, declinedEmail } from './emails.ts';
 
-/** The order and the items of a return, for its mails. */
-export async function getMailParts(tx: Db, row: Return) {
+/** The order and the items of a return, for its emails. */
+export async function getEmailParts(tx: Db, row: Return) {
 	const order = takeOne(await tx.select().from(orders).where(eq(orders.id, row.orderId)));
 	const ids = await getItemIds(tx, row);
 	const items = (await lockOrderItems(tx, row.orderId)).filter(({ id }) => ids.includes(id));
 	return { order, items };
 }
 
-/** Approves a return with today's deduction; the buyer gets a mail with what to do. @throws HttpError 404, 409 when it is decided */
+/** Approves a return with today's deduction; the buyer gets an email with what to do. @throws HttpError 404, 409 when it is decided */
 export async function approveReturn(tx: Db, actorId: UserId, id: ReturnId): Promise<Return> {
 	const chargePaise = rupeesToPaise(currentSettings().returns.shippingCharge);
 	const row = await changeReturn(tx, await lockReturn(tx, id), 'approve', { chargePaise });
-	const { order, items } = await getMailParts(tx, row);
-	await queueMail(tx, approvedMail(order, items, row), `return approved:${id}`);
+	const { order, items } = await getEmailParts(tx, row);
+	await queueEmail(tx, approvedEmail(order, items, row), `return approved:${id}`);
 	await audit(tx, { actorId, action: 'return.approve', target: `order:${row.orderId}` });
 	return row;
 }
@@ -41,8 +41,8 @@ export async function declineReturn(
 	declineReason: string,
 ): Promise<Return> {
 	const row = await changeReturn(tx, await lockReturn(tx, id), 'decline', { declineReason });
-	const { order, items } = await getMailParts(tx, row);
-	await queueMail(tx, declinedMail(order, items, declineReason), `return declined:${id}`);
+	const { order, items } = await getEmailParts(tx, row);
+	await queueEmail(tx, declinedEmail(order, items, declineReason), `return declined:${id}`);
 	await audit(tx, {
 		actorId,
 		action: 'return.decline',
@@ -64,7 +64,7 @@ export async function receiveReturn(
 ): Promise<Return> {
 	const before = await lockReturn(tx, id);
 	requireAllowed('receive', before);
-	const { items } = await getMailParts(tx, before);
+	const { items } = await getEmailParts(tx, before);
 	const sellable = new Map(received.map(({ itemId, sellable }) => [itemId, sellable]));
 	const complete =
 		received.length === items.length &&

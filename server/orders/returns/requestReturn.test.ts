@@ -69,7 +69,7 @@ describe('the states of a return', () => {
 });
 
 describe('a request', () => {
-	test('of some units: split off with reason and comment, statuses as before, mails to buyer and shop', {
+	test('of some units: split off with reason and comment, statuses as before, emails to buyer and shop', {
 		tags: ['AFT-043'],
 	}, async () => {
 		const { order, shopper, admin, findItem, request } = await deliveredOrder(testApp);
@@ -105,7 +105,7 @@ describe('a request', () => {
 		expect((await admin.call(`GET /orders/${order.id}/invoice`)).status).toBe(200);
 		await runDueJobs(testApp);
 		const about = (to: string) =>
-			testApp.mailbox.mails.filter((mail) => mail.to === to && /return/i.test(mail.subject));
+			testApp.mailbox.emails.filter((email) => email.to === to && /return/i.test(email.subject));
 		expect(takeOne(about(shopper.user.email)).text).toContain('Please do not send anything before that.');
 		expect(takeOne(about(defaultSettings.contact.email)).text).toContain('The sight is loose.');
 	});

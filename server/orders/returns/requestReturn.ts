@@ -7,8 +7,8 @@ import { isCancelledOrRejected } from '../../../shared/itemStates.ts';
 import { nameWithVariant } from '../../../shared/variants.ts';
 import { audit } from '../../accounts/audit/audit.ts';
 import { type Db, queryRows, takeOne } from '../../platform/database/database.ts';
+import { queueEmail } from '../../platform/email/email.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
-import { queueMail } from '../../platform/mail/mail.ts';
 import { currentSettings } from '../../platform/settings/currentSettings.ts';
 import { orders } from '../../schema/orders.ts';
 import { returnChanges, returnItems, returns } from '../../schema/returns.ts';
@@ -20,7 +20,7 @@ import {
 	splitItem,
 	unreturnableProducts,
 } from '../orders.ts';
-import { requestedMail, requestedMailToShop } from './mails.ts';
+import { requestedEmail, requestedEmailToShop } from './emails.ts';
 
 type Request = z.output<typeof requestReturnContract.body>;
 
@@ -96,7 +96,7 @@ async function chosenItems(tx: Db, items: Item[], requested: Request['items']) {
 }
 
 /**
- * Requests the return of delivered items for their buyer: all of them, or it throws. Buyer and shop get a mail.
+ * Requests the return of delivered items for their buyer: all of them, or it throws. Buyer and shop get an email.
  * @throws HttpError 404 for an unknown order or item, 409 when an item cannot be returned
  */
 export async function requestReturn(
@@ -117,8 +117,8 @@ export async function requestReturn(
 	await tx.insert(returnItems).values(items.map(({ id }) => ({ orderItemId: id, returnId: row.id })));
 	await tx.insert(returnChanges).values({ returnId: row.id, state: row.state });
 	const order = takeOne(await tx.select().from(orders).where(eq(orders.id, orderId)));
-	await queueMail(tx, requestedMail(order, items), `return requested:${row.id}`);
-	await queueMail(tx, requestedMailToShop(order, items, row), `return to decide:${row.id}`);
+	await queueEmail(tx, requestedEmail(order, items), `return requested:${row.id}`);
+	await queueEmail(tx, requestedEmailToShop(order, items, row), `return to decide:${row.id}`);
 	await audit(tx, {
 		actorId: userId,
 		action: 'return.request',

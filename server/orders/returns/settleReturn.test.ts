@@ -26,8 +26,8 @@ const getStock = async (name: string) =>
 			.from(products)
 			.where(eq(products.name, name)),
 	);
-const mailsTo = (to: string, subject: RegExp) =>
-	testApp.mailbox.mails.filter((mail) => mail.to === to && subject.test(mail.subject));
+const emailsTo = (to: string, subject: RegExp) =>
+	testApp.mailbox.emails.filter((email) => email.to === to && subject.test(email.subject));
 
 describe('a decision', () => {
 	test('approves with what to do, or declines with the reason; both sides see the timeline', {
@@ -56,10 +56,10 @@ describe('a decision', () => {
 		]);
 		expect((await admin.call('GET /orders')).body).toMatchObject({ orders: [{ returns: seen }] });
 		await runDueJobs(testApp);
-		const [approved] = mailsTo(shopper.user.email, /approved/);
+		const [approved] = emailsTo(shopper.user.email, /approved/);
 		expect(approved?.text).toContain('original packing');
 		expect(approved?.text).toContain('Free: we pay it.');
-		expect(mailsTo(shopper.user.email, /cannot accept/)[0]?.text).toContain(reason);
+		expect(emailsTo(shopper.user.email, /cannot accept/)[0]?.text).toContain(reason);
 		const actions = (await testApp.db.select().from(auditEntries)).map(({ action }) => action);
 		expect(actions).toEqual(expect.arrayContaining(['return.request', 'return.approve', 'return.decline']));
 	});
@@ -105,7 +105,7 @@ describe('a received return', () => {
 		expect(await getStock('Rifle')).toEqual({ stock: before.stock + 2, sold: before.sold - 2 });
 	});
 
-	test('is refunded once, with credit note, mail and audit; the shop pays the shipping', {
+	test('is refunded once, with credit note, email and audit; the shop pays the shipping', {
 		tags: ['AFT-050'],
 	}, async () => {
 		const { received, act, shopper, admin, paymentId, findItem } = await deliveredOrder(testApp);
@@ -126,10 +126,10 @@ describe('a received return', () => {
 		});
 		expect(order).toMatchObject({ paymentState: 'partly refunded', refundedAmount: refunded?.total });
 		expect(refundedAtGateway(paymentId)).toBe(Math.round((refunded?.total ?? 0) * 100));
-		const mail = takeOne(mailsTo(shopper.user.email, /^Refund of/));
-		expect(mail.text).toContain('2 × Rifle');
-		expect(mail.text).toContain('was returned');
-		expect(mail.attachments).toHaveLength(1);
+		const email = takeOne(emailsTo(shopper.user.email, /^Refund of/));
+		expect(email.text).toContain('2 × Rifle');
+		expect(email.text).toContain('was returned');
+		expect(email.attachments).toHaveLength(1);
 		const note = await shopper.call(`GET /orders/items/${item.id}/credit-note`);
 		expect(pdfText(note.raw).join(' ')).toContain('Item returned');
 		expect(
@@ -160,13 +160,13 @@ describe('a received return', () => {
 		expect(await testApp.db.$count(creditNotes)).toBe(2);
 		const note = await shopper.call(`GET /orders/items/${findItem('Rifle').id}/credit-note`);
 		expect(pdfText(note.raw).join(' ')).toContain('Charge for return shipping');
-		const mail = takeOne(mailsTo(shopper.user.email, /^Refund of/));
-		expect(mail.text).toContain('3 × Rifle');
-		expect(mail.text).toContain('3 × Tin');
-		expect(mail.text).toContain('Return shipping: −₹99\n');
-		expect(mail.attachments).toHaveLength(2);
+		const email = takeOne(emailsTo(shopper.user.email, /^Refund of/));
+		expect(email.text).toContain('3 × Rifle');
+		expect(email.text).toContain('3 × Tin');
+		expect(email.text).toContain('Return shipping: −₹99\n');
+		expect(email.attachments).toHaveLength(2);
 		await runDueJobs(testApp);
-		expect(mailsTo(shopper.user.email, /approved/)[0]?.text).toContain('We deduct ₹99 from your refund.');
+		expect(emailsTo(shopper.user.email, /approved/)[0]?.text).toContain('We deduct ₹99 from your refund.');
 	});
 
 	test('keeps the deduction of its approval, whatever the settings are later', {
@@ -197,7 +197,7 @@ describe('a received return', () => {
 		expect(refundedAtGateway(paymentId)).toBe(goods - 15_000);
 	});
 
-	test('with nothing left to refund gets no refund, and the buyer a mail about it', {
+	test('with nothing left to refund gets no refund, and the buyer an email about it', {
 		tags: ['AFT-050'],
 	}, async () => {
 		const { received, act, admin, order, findItem, shopper } = await deliveredOrder(testApp);
@@ -207,7 +207,7 @@ describe('a received return', () => {
 		expect(await act(id, 'refund')).toMatchObject({ status: 200, body: { state: 'refunded' } });
 		expect(await testApp.db.$count(refunds)).toBe(1);
 		await runDueJobs(testApp);
-		expect(mailsTo(shopper.user.email, /Your return is complete/)).toHaveLength(1);
+		expect(emailsTo(shopper.user.email, /Your return is complete/)).toHaveLength(1);
 		expect(await testApp.db.$count(creditNotes)).toBe(1);
 	});
 
@@ -225,7 +225,7 @@ describe('a received return', () => {
 		expect(refundedAtGateway(paymentId)).toBe(Math.round(total * 100));
 	});
 
-	test('of two items, one refunded before, is refunded for the other with one mail', {
+	test('of two items, one refunded before, is refunded for the other with one email', {
 		tags: ['AFT-050'],
 	}, async () => {
 		const { request, act, admin, order, findItem, shopper } = await deliveredOrder(testApp);
@@ -236,14 +236,14 @@ describe('a received return', () => {
 			reason: 'Sorry',
 		});
 		await runDueJobs(testApp);
-		testApp.mailbox.mails.length = 0;
+		testApp.mailbox.emails.length = 0;
 		const items = [{ itemId: findItem('Rifle').id }, { itemId: tin }];
 		const { id } = z.object({ id: z.string() }).parse((await request(items)).body);
 		await act(id, 'approve');
 		await act(id, 'receive', { items: items.map((item) => ({ ...item, sellable: 0 })), shopPays: true });
 		expect(await act(id, 'refund')).toMatchObject({ status: 200 });
 		await runDueJobs(testApp);
-		expect(takeOne(mailsTo(shopper.user.email, /^Refund of/)).text).toContain('3 × Rifle');
+		expect(takeOne(emailsTo(shopper.user.email, /^Refund of/)).text).toContain('3 × Rifle');
 		expect(await testApp.db.$count(creditNotes)).toBe(2);
 	});
 
@@ -288,7 +288,7 @@ describe('a received return', () => {
 			...['requested', 'approved', 'received', 'replaced'],
 		]);
 		await runDueJobs(testApp);
-		expect(mailsTo(shopper.user.email, /replacement is being packed/)).toHaveLength(1);
+		expect(emailsTo(shopper.user.email, /replacement is being packed/)).toHaveLength(1);
 		// It ends with its return only.
 		expect(
 			await shopper.call(`POST /orders/${order.id}/cancel`, {

@@ -4,7 +4,7 @@ import { type Paise, paise, rupeesToPaise } from '../../../shared/money.ts';
 import { nameWithVariant } from '../../../shared/variants.ts';
 import { audit } from '../../accounts/audit/audit.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { queueMail } from '../../platform/mail/mail.ts';
+import { queueEmail } from '../../platform/email/email.ts';
 import { currentSettings } from '../../platform/settings/currentSettings.ts';
 import { type DueForReturn, dueForReturn } from '../../pricing/returns.ts';
 import { returnItems } from '../../schema/returns.ts';
@@ -14,12 +14,12 @@ import {
 	cancelReplacements,
 	type Item,
 	lockOrderItems,
-	queueOrderMail,
+	queueOrderEmail,
 	refundItems,
 } from '../orders.ts';
 import { changeReturn, getItemIds, lockReturn, type Return, requireAllowed } from './changeReturn.ts';
-import { getMailParts } from './decideReturn.ts';
-import { nothingDueMail, replacedMail } from './mails.ts';
+import { getEmailParts } from './decideReturn.ts';
+import { nothingDueEmail, replacedEmail } from './emails.ts';
 
 /** What is due for the items of a return, by item. Before its approval the deduction is that of the settings. */
 export async function dueForItems(
@@ -41,7 +41,7 @@ export async function dueForItems(
 }
 
 /**
- * Refunds what is due for a received return, with a credit note for each item and a mail to the buyer. A replacement that is
+ * Refunds what is due for a received return, with a credit note for each item and an email to the buyer. A replacement that is
  * not shipped is cancelled.
  * @returns the return and the refunded amount
  * @throws HttpError 404, 409 when the return is in another state or its replacement is shipped
@@ -73,9 +73,9 @@ export async function refundReturn(
 			...{ item, duePaise, reason: 'Item returned', creditedShippingPaise: shippingPaise },
 		})),
 	);
-	const { order } = await getMailParts(tx, row);
-	if (refunded === 0) await queueMail(tx, nothingDueMail(order, items), `return settled:${id}`);
-	else await queueOrderMail(tx, { about: 'return refunded', orderId: row.orderId, returnId: id });
+	const { order } = await getEmailParts(tx, row);
+	if (refunded === 0) await queueEmail(tx, nothingDueEmail(order, items), `return settled:${id}`);
+	else await queueOrderEmail(tx, { about: 'return refunded', orderId: row.orderId, returnId: id });
 	await audit(tx, {
 		actorId,
 		action: 'return.refund',
@@ -92,10 +92,10 @@ export async function refundReturn(
 export async function replaceReturn(tx: Db, actorId: UserId, id: ReturnId): Promise<Return> {
 	const before = await lockReturn(tx, id);
 	requireAllowed('replace', before);
-	const { order, items } = await getMailParts(tx, before);
+	const { order, items } = await getEmailParts(tx, before);
 	await addReplacements(tx, items);
 	const row = await changeReturn(tx, before, 'replace');
-	await queueMail(tx, replacedMail(order, items), `return replaced:${id}`);
+	await queueEmail(tx, replacedEmail(order, items), `return replaced:${id}`);
 	await audit(tx, {
 		actorId,
 		action: 'return.replace',

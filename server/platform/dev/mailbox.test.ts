@@ -4,9 +4,9 @@ import path from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp } from '../../../testing/testApp.ts';
-import { verificationMail } from '../../accounts/auth/mails.ts';
-import { folderMailer } from '../mail/folder.ts';
-import type { Mailer } from '../mail/mail.ts';
+import { verificationEmail } from '../../accounts/auth/emails.ts';
+import type { Mailer } from '../email/email.ts';
+import { folderMailer } from '../email/folder.ts';
 import { mailboxRoutes } from './mailbox.ts';
 
 let app: FastifyInstance;
@@ -21,7 +21,7 @@ beforeAll(async () => {
 	mailboxRoutes(app, mailer.stored);
 	const person = { name: 'Asha <b>Rawat</b>', email: 'asha@example.com', emailVerifiedAt: null };
 	await mailer.send({
-		...verificationMail(person, 'tok_123', 'http://shop.test'),
+		...verificationEmail(person, 'tok_123', 'http://shop.test'),
 		messageId: '<1@shop.test>',
 	});
 	await mailer.send({
@@ -42,9 +42,9 @@ afterAll(async () => {
 const get = (url: string) => app.inject({ method: 'GET', url });
 
 describe('the demo mailbox', () => {
-	test('lists the mails as data, newest first, with links and attachments', async () => {
-		const mails = (await get('/dev/mail.json')).json();
-		expect(mails).toMatchObject([
+	test('lists the emails as data, newest first, with links and attachments', async () => {
+		const emails = (await get('/dev/mail.json')).json();
+		expect(emails).toMatchObject([
 			{
 				to: 'asha@example.com',
 				subject: 'Invoice <script>alert(1)</script>',
@@ -61,7 +61,7 @@ describe('the demo mailbox', () => {
 		]);
 	});
 
-	test('shows them as pages that run no script and escape the content of mails', async () => {
+	test('shows them as pages that run no script and escape the content of emails', async () => {
 		for (const url of ['/dev/mail', '/dev/mail/2']) {
 			const page = await get(url);
 			expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
@@ -76,7 +76,7 @@ describe('the demo mailbox', () => {
 		);
 	});
 
-	test("renders a mail's HTML only inside a sandboxed frame", async () => {
+	test("renders an email's HTML only inside a sandboxed frame", async () => {
 		expect((await get('/dev/mail/2')).body).toMatch(
 			/<iframe src="\/dev\/mail\/frame\/2"[^>]* sandbox="(?!.*scripts)/,
 		);
@@ -97,7 +97,7 @@ describe('the demo mailbox', () => {
 		expect(file.rawPayload).toEqual(pdf);
 	});
 
-	test('answers 404 for an unknown mail', async () => {
+	test('answers 404 for an unknown email', async () => {
 		for (const url of [
 			'/dev/mail/3',
 			'/dev/mail/x',

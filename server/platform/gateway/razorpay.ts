@@ -185,7 +185,7 @@ export function razorpayGateway(options: RazorpayOptions): Gateway {
 						...(customer.phone === null ? {} : { contact: `+91${customer.phone}` }),
 					},
 					expire_by: Math.floor(expiresAt.getTime() / 1000),
-					// The shop sends its own mail, with the link that is valid then.
+					// The shop sends its own email, with the link that is valid then.
 					notify: { sms: false, email: false },
 					reminder_enable: false,
 				};

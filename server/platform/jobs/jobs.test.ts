@@ -99,7 +99,7 @@ describe('a job', () => {
 	});
 
 	test('that fails is retried after 5, 10, 20 … seconds up to five minutes, with its payload', async () => {
-		await queue('a', { mail: 1 });
+		await queue('a', { email: 1 });
 		const { drain } = runner({
 			work: async (_payload, { attempt }) => {
 				if (attempt < 9) throw new Error(`Attempt ${attempt} failed.`);
@@ -107,7 +107,7 @@ describe('a job', () => {
 		});
 		for (const pause of [5, 10, 20, 40, 80, 160, 300, 300]) {
 			await drain();
-			expect(await row()).toMatchObject({ state: 'ready', payload: { mail: 1 }, leasedUntil: null });
+			expect(await row()).toMatchObject({ state: 'ready', payload: { email: 1 }, leasedUntil: null });
 			expect(await secondsUntilDue()).toBeGreaterThan(pause - 2);
 			expect(await secondsUntilDue()).toBeLessThanOrEqual(pause);
 			await makeDue();
@@ -134,7 +134,7 @@ describe('a job', () => {
 	});
 
 	test('is given up after a day of attempts and stays in the table', async () => {
-		await queue('a', { mail: 1 });
+		await queue('a', { email: 1 });
 		const { drain } = runner({ work: () => Promise.reject(new Error('Still down.')) });
 		await database.db.update(jobs).set({ attempts: 292 });
 		await drain();
@@ -145,7 +145,7 @@ describe('a job', () => {
 			state: 'dead',
 			attempts: 294,
 			lastError: 'Still down.',
-			payload: { mail: 1 },
+			payload: { email: 1 },
 			finishedAt: expect.any(Date),
 		});
 		await makeDue();

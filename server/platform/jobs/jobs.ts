@@ -132,7 +132,7 @@ const leaseDue = preparedSqlQuery(() => lease(due), leasedJob);
 const leasedBy = (id: JobId, attempt: number) =>
 	and(eq(jobs.id, id), eq(jobs.attempts, attempt), eq(jobs.state, 'ready'));
 
-/** The payload may contain an address or the token of a mail link, which must not stay stored. */
+/** The payload may contain an address or the token of an email link, which must not stay stored. */
 const setDone = sql`
 	update ${jobs} set state = 'done', payload = '{}', finished_at = now(), leased_until = null, last_error = null
 	where ${jobs.id} = ${id} and ${jobs.attempts} = ${sql.placeholder('attempt')} and ${jobs.state} = 'ready'`;

@@ -8,7 +8,7 @@ import { rateLimits } from './tables.ts';
 
 /**
  * How often an action is allowed within a period.
- * `shared` limits count in the database, for all instances together: for passwords, mails and money.
+ * `shared` limits count in the database, for all instances together: for passwords, emails and money.
  * Other limits count in this process, where a request costs nothing.
  */
 export type Limit = {

@@ -19,17 +19,17 @@ const testApp = setUpTestApp();
 
 const confirm = (token: string) => testApp.guest.call('POST /alert-mails/confirm', { token });
 const stop = (token: string) => testApp.guest.call('POST /alert-mails/stop', { token });
-const mailsTo = (email: string) => testApp.mailbox.mails.filter(({ to }) => to === email);
+const emailsTo = (email: string) => testApp.mailbox.emails.filter(({ to }) => to === email);
 const rows = () => testApp.db.select().from(stockAlerts).orderBy(stockAlerts.askedAt);
 
 describe('stopping', () => {
-	test('the link of any mail stops all mails about stock to that address only', {
+	test('the link of any email stops all emails about stock to that address only', {
 		tags: ['CATX-558'],
 	}, async () => {
 		const [one, two, three] = [await soldOut(testApp), await soldOut(testApp), await soldOut(testApp)];
 		for (const { id } of [one, two]) await ask(testApp.guest, id, 'guest@example.com');
 		await testApp.runJobs();
-		const [token = '', other = ''] = mailsTo('guest@example.com').map(({ text }) => alertToken(text));
+		const [token = '', other = ''] = emailsTo('guest@example.com').map(({ text }) => alertToken(text));
 		await confirm(token);
 		await confirm(other);
 		const people = await waiting(testApp, three.id, 1);
@@ -40,7 +40,7 @@ describe('stopping', () => {
 			});
 		for (const { id } of [one, two, three]) await setVariant(testApp, id, { stock: 5 });
 		expect(await notified(testApp)).toEqual(getEmails(people));
-		const sent = alertToken(testApp.mailbox.mails[0]?.text);
+		const sent = alertToken(testApp.mailbox.emails[0]?.text);
 		expect(await stop(sent)).toMatchObject({ status: 200 });
 		expect((await stop('unknown')).status).toBe(404);
 		// The owner of the mailbox may change their mind again.

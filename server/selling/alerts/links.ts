@@ -6,7 +6,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
 import { stockAlertLinks, stockAlerts } from '../../schema/alerts.ts';
 import { products, productVariants } from '../../schema/catalog.ts';
-import { stopPriceMails } from '../wishlist/wishlist.ts';
+import { stopPriceEmails } from '../wishlist/wishlist.ts';
 import { isForEmail, startWaiting } from './stockAlerts.ts';
 
 const unknownLink = () =>
@@ -16,7 +16,7 @@ const unknownLink = () =>
 		'This link is not valid any more. You can ask again on the page of the product.',
 	);
 
-/** The locked alert that a mailed link belongs to. */
+/** The locked alert that an emailed link belongs to. */
 async function lockAlertByToken(tx: Db, token: string) {
 	const [alert] = await tx
 		.select({
@@ -70,11 +70,11 @@ export async function cancelAlert(
 }
 
 /**
- * Stops the mails of the kind that the link came with, to the person who got it.
+ * Stops the emails of the kind that the link came with, to the person who got it.
  * @returns what was stopped, in a sentence
  * @throws HttpError 404 when the link is unknown
  */
-export async function stopMails(tx: Db, token: string): Promise<string> {
+export async function stopEmails(tx: Db, token: string): Promise<string> {
 	const alert = await lockAlertByToken(tx, token);
 	if (alert !== undefined) {
 		await tx
@@ -83,7 +83,7 @@ export async function stopMails(tx: Db, token: string): Promise<string> {
 			.where(and(isForEmail(alert.email), isOpen));
 		return 'We will not email you when items are back in stock.';
 	}
-	if (await stopPriceMails(tx, hashToken(token)))
+	if (await stopPriceEmails(tx, hashToken(token)))
 		return 'We will not email you about lower prices on your wishlist.';
 	throw new HttpError(
 		404,

@@ -56,7 +56,7 @@ export async function deleteStockAlerts(tx: Db, email: string): Promise<void> {
 }
 
 /**
- * Deletes alerts that were not confirmed within a week, those that waited for half a year, and those that were mailed or
+ * Deletes alerts that were not confirmed within a week, those that waited for half a year, and those that were emailed or
  * stopped a month ago.
  */
 export async function deleteOldStockAlerts(db: Db): Promise<void> {

@@ -3,13 +3,13 @@ import { invalid } from '../../platform/http/httpError.ts';
 import type { RegisterRoute } from '../../platform/http/registerRoute.ts';
 import type { Limit } from '../../platform/limits/limits.ts';
 import type { Services } from '../../platform/services.ts';
-import { cancelAlert, confirmAlert, stopMails } from './links.ts';
+import { cancelAlert, confirmAlert, stopEmails } from './links.ts';
 import { getWaitingAlerts } from './personalData.ts';
 import { addVerifiedAlert, requestAlert } from './stockAlerts.ts';
 import { requireSoldOut } from './variants.ts';
 import { wantedPage } from './wanted.ts';
 
-/** Alerts may each be a mail to a stranger: enough for a person, too few to fill mailboxes. */
+/** Alerts may each be an email to a stranger: enough for a person, too few to fill mailboxes. */
 const asksPerAddress: Limit = {
 	name: 'stock alerts',
 	times: 30,
@@ -50,9 +50,9 @@ export function alertRoutes(registerRoute: RegisterRoute, { database: { db } }: 
 		clicksPerAddress,
 	);
 	registerRoute(
-		contracts.stopAlertMails,
+		contracts.stopAlertEmails,
 		({ body, withIdempotency }) =>
-			withIdempotency(async (tx) => ({ message: await stopMails(tx, body.token) })),
+			withIdempotency(async (tx) => ({ message: await stopEmails(tx, body.token) })),
 		clicksPerAddress,
 	);
 	registerRoute(contracts.getOwnStockAlerts, ({ user }) => getWaitingAlerts(db, user.email));

@@ -31,13 +31,13 @@ describe('when units return', () => {
 		expect(await notified(testApp)).toEqual([]);
 		await setVariant(testApp, id, { stock: 2 });
 		expect(await notified(testApp)).toEqual(getEmails(people.slice(0, 2)));
-		const [mail] = testApp.mailbox.mails;
-		expect(mail?.subject).toBe('Match pellets is back in stock');
-		expect(mail?.text).toContain(`http://shop.test/products/product/${product.id}`);
+		const [email] = testApp.mailbox.emails;
+		expect(email?.subject).toBe('Match pellets is back in stock');
+		expect(email?.text).toContain(`http://shop.test/products/product/${product.id}`);
 		expect(await notified(testApp)).toEqual([]);
 	});
 
-	test('the mail names the variant and links to it', { tags: ['CATX-554'] }, async () => {
+	test('the email names the variant and links to it', { tags: ['CATX-554'] }, async () => {
 		const product = await buildProduct(testApp.db, { name: 'Glove' });
 		const [small] = await giveVariants(
 			testApp.db,
@@ -50,24 +50,24 @@ describe('when units return', () => {
 		expect(await notified(testApp)).toEqual([]);
 		await setVariant(testApp, id, { stock: 1 });
 		await notified(testApp);
-		expect(testApp.mailbox.mails[0]?.text).toContain('Glove (Size: S) is back');
-		expect(testApp.mailbox.mails[0]?.text).toContain(`/products/product/${product.id}?variant=${id}`);
+		expect(testApp.mailbox.emails[0]?.text).toContain('Glove (Size: S) is back');
+		expect(testApp.mailbox.emails[0]?.text).toContain(`/products/product/${product.id}?variant=${id}`);
 	});
 
-	test('the next ones are mailed when more units arrive', { tags: ['CATX-555'] }, async () => {
+	test('the next ones are emailed when more units arrive', { tags: ['CATX-555'] }, async () => {
 		const { id } = await soldOut(testApp);
 		const people = await waiting(testApp, id, 4);
 		await setVariant(testApp, id, { stock: 1 });
 		expect(await notified(testApp)).toEqual(getEmails(people.slice(0, 1)));
 		await setVariant(testApp, id, { stock: 3 });
 		expect(await notified(testApp)).toEqual(getEmails(people.slice(1, 3)));
-		// Sold to others: no mails about units that are gone.
+		// Sold to others: no emails about units that are gone.
 		await setVariant(testApp, id, { stock: 0 });
 		await hoursPass(testApp, store.stockAlertHours + 1);
 		expect(await notified(testApp)).toEqual([]);
 	});
 
-	test('the next ones are mailed after 24 hours when the first did not buy', {
+	test('the next ones are emailed after 24 hours when the first did not buy', {
 		tags: ['CATX-555'],
 	}, async () => {
 		const { id } = await soldOut(testApp);
@@ -93,7 +93,7 @@ describe('when units return', () => {
 		expect(await notified(testApp)).toEqual([second?.user.email]);
 	});
 
-	test('a person who was mailed may ask again when it is sold out again', {
+	test('a person who was emailed may ask again when it is sold out again', {
 		tags: ['CATX-555'],
 	}, async () => {
 		const { id } = await soldOut(testApp);
@@ -109,7 +109,7 @@ describe('when units return', () => {
 		expect(await notified(testApp)).toEqual([first?.user.email]);
 	});
 
-	test('two instances that run the task at the same time mail each person once, and no more than units', {
+	test('two instances that run the task at the same time email each person once, and no more than units', {
 		tags: ['CATX-556'],
 	}, async () => {
 		const [one, two] = [await soldOut(testApp), await soldOut(testApp)];

@@ -4,17 +4,17 @@ import { store } from '../../../store.config.ts';
 import { hashToken } from '../../accounts/auth/auth.ts';
 import { availableUnits } from '../../catalog/catalog.ts';
 import { type Db, inTransaction } from '../../platform/database/database.ts';
-import { queueMail } from '../../platform/mail/mail.ts';
+import { queueEmail } from '../../platform/email/email.ts';
 import type { Services } from '../../platform/services.ts';
 import { stockAlerts } from '../../schema/alerts.ts';
 import { users } from '../../schema/auth.ts';
 import { products, productVariants } from '../../schema/catalog.ts';
 import { orderItems, orders } from '../../schema/orders.ts';
-import { backInStockMail } from './mails.ts';
+import { backInStockEmail } from './emails.ts';
 import { addLink } from './stockAlerts.ts';
 import { type NamedVariant, namedVariant, namedVariantColumns } from './variants.ts';
 
-/** Variants per run of the task, and mails per variant. */
+/** Variants per run of the task, and emails per variant. */
 const atOnce = 200;
 
 /** People who were notified about the variant lately and have not bought it since. */
@@ -54,8 +54,8 @@ async function dueVariants(db: Db): Promise<VariantId[]> {
 	return due.map(({ variantId }) => variantId);
 }
 
-/** Whether this instance is the one that mails about the variant now; others leave it to this one. */
-async function lockForMails(tx: Db, id: VariantId): Promise<boolean> {
+/** Whether this instance is the one that emails about the variant now; others leave it to this one. */
+async function lockForEmails(tx: Db, id: VariantId): Promise<boolean> {
 	const locked = await tx
 		.select({ id: productVariants.id })
 		.from(productVariants)
@@ -64,10 +64,10 @@ async function lockForMails(tx: Db, id: VariantId): Promise<boolean> {
 	return locked.length > 0;
 }
 
-/** Mails as many people as there are units without an open notification, those who asked first. */
-async function mailAbout(tx: Db, id: VariantId, publicUrl: string): Promise<void> {
-	if (!(await lockForMails(tx, id))) return;
-	// Read under the lock: another instance may have mailed since the variant was found.
+/** Emails as many people as there are units without an open notification, those who asked first. */
+async function emailAbout(tx: Db, id: VariantId, publicUrl: string): Promise<void> {
+	if (!(await lockForEmails(tx, id))) return;
+	// Read under the lock: another instance may have emailed since the variant was found.
 	const [row] = await selectUnnotified(tx).where(eq(productVariants.id, id));
 	if (row === undefined || row.unnotified <= 0) return;
 	const next = await tx
@@ -91,18 +91,18 @@ async function mailAbout(tx: Db, id: VariantId, publicUrl: string): Promise<void
 	const item: NamedVariant = namedVariant(row);
 	for (const alert of next) {
 		const token = await addLink(tx, alert.id);
-		const mail = backInStockMail(alert.email, item, { token, publicUrl });
-		await queueMail(tx, mail, `back in stock:${hashToken(token)}`);
+		const email = backInStockEmail(alert.email, item, { token, publicUrl });
+		await queueEmail(tx, email, `back in stock:${hashToken(token)}`);
 	}
 }
 
 /**
- * Mails people that what they wait for is back: in the order of asking, at most one for each unit that can be bought and
+ * Emails people that what they wait for is back: in the order of asking, at most one for each unit that can be bought and
  * has no notification of the last `stockAlertHours`. Nothing is sent about items that are archived or switched off.
  */
 export async function sendStockAlerts({
 	database: { db },
 	publicUrl,
 }: Pick<Services, 'database' | 'publicUrl'>): Promise<void> {
-	for (const id of await dueVariants(db)) await inTransaction(db, (tx) => mailAbout(tx, id, publicUrl));
+	for (const id of await dueVariants(db)) await inTransaction(db, (tx) => emailAbout(tx, id, publicUrl));
 }

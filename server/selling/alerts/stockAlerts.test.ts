@@ -10,11 +10,11 @@ import { productVariants } from '../../schema/catalog.ts';
 const testApp = setUpTestApp();
 
 const confirm = (token: string) => testApp.guest.call('POST /alert-mails/confirm', { token });
-const mailsTo = (email: string) => testApp.mailbox.mails.filter(({ to }) => to === email);
+const emailsTo = (email: string) => testApp.mailbox.emails.filter(({ to }) => to === email);
 const rows = () => testApp.db.select().from(stockAlerts).orderBy(stockAlerts.askedAt);
 
 describe('asking for a sold-out variant', () => {
-	test('a signed-in shopper waits at once, without a mail', { tags: ['CATX-550'] }, async () => {
+	test('a signed-in shopper waits at once, without an email', { tags: ['CATX-550'] }, async () => {
 		const { id, product } = await soldOut(testApp, { name: 'Felt pellets' });
 		const shopper = await testApp.signedIn();
 		expect(await ask(shopper, id)).toMatchObject({
@@ -25,13 +25,13 @@ describe('asking for a sold-out variant', () => {
 			},
 		});
 		await testApp.runJobs();
-		expect(testApp.mailbox.mails).toEqual([]);
+		expect(testApp.mailbox.emails).toEqual([]);
 		expect((await shopper.call('GET /profile/stock-alerts')).body).toMatchObject([
 			{ product: { id: product.id, name: 'Felt pellets' }, variant: '' },
 		]);
 	});
 
-	test('another address waits after the click on the mailed link, which may be repeated', {
+	test('another address waits after the click on the emailed link, which may be repeated', {
 		tags: ['CATX-550'],
 	}, async () => {
 		const { id, product } = await soldOut(testApp);
@@ -40,11 +40,11 @@ describe('asking for a sold-out variant', () => {
 			body: { toConfirm: true },
 		});
 		await testApp.runJobs();
-		const [mail, ...others] = mailsTo('guest@example.com');
+		const [email, ...others] = emailsTo('guest@example.com');
 		expect(others).toEqual([]);
 		await setVariant(testApp, id, { stock: 5 });
 		expect(await notified(testApp)).toEqual([]);
-		const token = alertToken(mail?.text);
+		const token = alertToken(email?.text);
 		const [link] = await testApp.db.select().from(stockAlertLinks);
 		expect(link?.tokenHash).not.toContain(token);
 		for (const wrong of ['unknown', token.slice(1), link?.tokenHash ?? ''])
@@ -91,8 +91,8 @@ describe('asking for a sold-out variant', () => {
 			await testApp.runJobs();
 		}
 		expect(new Set(responses).size).toBe(1);
-		// Somebody who waits already is not mailed by a stranger's alert.
-		expect(mailsTo(known)).toEqual([]);
+		// Somebody who waits already is not emailed by a stranger's alert.
+		expect(emailsTo(known)).toEqual([]);
 	});
 
 	test('asking twice is one alert, whatever the case of the address, and keeps its place', {
@@ -163,12 +163,12 @@ describe('strangers cannot fill a mailbox', () => {
 			await testApp.runJobs();
 		}
 		expect(responses.size).toBe(1);
-		expect(testApp.mailbox.mails).toHaveLength(5);
+		expect(testApp.mailbox.emails).toHaveLength(5);
 		await testApp.db.execute(sql`update stock_alert_links set created_at = now() - interval '61 minutes'`);
 		const { id } = await soldOut(testApp);
 		await ask(testApp.guest, id, 'a@example.com');
 		await testApp.runJobs();
-		expect(testApp.mailbox.mails).toHaveLength(6);
+		expect(testApp.mailbox.emails).toHaveLength(6);
 	});
 
 	test('one mailbox with many +tags gets five links an hour', { tags: ['CATX-553'] }, async () => {
@@ -177,13 +177,13 @@ describe('strangers cannot fill a mailbox', () => {
 			expect((await ask(testApp.guest, id, `Victim+${tag}@example.com`)).status).toBe(200);
 			await testApp.runJobs();
 		}
-		expect(testApp.mailbox.mails).toHaveLength(5);
+		expect(testApp.mailbox.emails).toHaveLength(5);
 		await ask(testApp.guest, id, 'victim@example.com');
 		await testApp.runJobs();
-		expect(testApp.mailbox.mails).toHaveLength(5);
+		expect(testApp.mailbox.emails).toHaveLength(5);
 		await ask(testApp.guest, id, 'victim2@example.com');
 		await testApp.runJobs();
-		expect(testApp.mailbox.mails).toHaveLength(6);
+		expect(testApp.mailbox.emails).toHaveLength(6);
 	});
 
 	test('an address waits for at most 50 items', { tags: ['CATX-553'] }, async () => {
@@ -210,7 +210,7 @@ describe('strangers cannot fill a mailbox', () => {
 		expect((await ask(testApp.guest, id, shopper.user.email)).status).toBe(200);
 		await testApp.runJobs();
 		expect(await testApp.db.$count(stockAlerts)).toBe(maxStockAlerts);
-		expect(testApp.mailbox.mails).toEqual([]);
+		expect(testApp.mailbox.emails).toEqual([]);
 	});
 
 	test('a network asks 30 times an hour', { tags: ['CATX-553'] }, async () => {

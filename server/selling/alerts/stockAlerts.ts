@@ -6,14 +6,14 @@ import { variantId } from '../../../contracts/ids.ts';
 import { hashToken, newToken } from '../../accounts/auth/auth.ts';
 import { newId } from '../../platform/columns.ts';
 import { type Db, takeOne } from '../../platform/database/database.ts';
+import { queueEmail } from '../../platform/email/email.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
 import { queueJob } from '../../platform/jobs/jobs.ts';
-import { queueMail } from '../../platform/mail/mail.ts';
 import { stockAlertLinks, stockAlerts } from '../../schema/alerts.ts';
-import { confirmAlertMail } from './mails.ts';
+import { confirmAlertEmail } from './emails.ts';
 import { namedVariant, readVariant } from './variants.ts';
 
-/** Mails with links about stock that a mailbox gets in an hour, however many networks ask for them. */
+/** Emails with links about stock that a mailbox gets in an hour, however many networks ask for them. */
 const maxLinksPerHour = 5;
 
 /** Whether an alert belongs to the address. */
@@ -22,14 +22,14 @@ export const isForEmail = (email: string) => sql`lower(${stockAlerts.email}) = $
 /** The mailbox of an address: `a+guns@example.com` is delivered to `a@example.com`. */
 const mailbox = (email: string) => email.toLowerCase().replace(/^([^+@]+)\+[^@]*@/, '$1@');
 
-/** Whether an alert is mailed to the mailbox of the address. */
+/** Whether an alert is emailed to the mailbox of the address. */
 const reaches = (email: string) =>
 	sql`regexp_replace(lower(${stockAlerts.email}), '^([^+@]+)[+][^@]*@', '\\1@') = ${mailbox(email)}`;
 
 type StockAlert = typeof stockAlerts.$inferSelect;
 
 /**
- * The locked alert of an address for a variant, created unconfirmed when there is none; an alert that was mailed or stopped
+ * The locked alert of an address for a variant, created unconfirmed when there is none; an alert that was emailed or stopped
  * begins again. Undefined when its mailbox waits for too many items.
  */
 async function openAlert(tx: Db, variant: VariantId, email: string): Promise<StockAlert | undefined> {
@@ -63,7 +63,7 @@ async function openAlert(tx: Db, variant: VariantId, email: string): Promise<Sto
 	);
 }
 
-/** Lets the next mail be about this alert. */
+/** Lets the next email be about this alert. */
 export const startWaiting = (tx: Db, id: StockAlertId) =>
 	tx.update(stockAlerts).set({ state: 'waiting', cancelledAt: null }).where(eq(stockAlerts.id, id));
 
@@ -101,20 +101,20 @@ export async function requestAlert(tx: Db, variant: VariantId, email: string): P
 	await queueJob(tx, { kind: 'stock alert', payload, dedupeKey: `stock alert:${newId()}` });
 }
 
-/** Whether the mailbox was mailed as many links in the last hour as one gets. */
+/** Whether the mailbox was emailed as many links in the last hour as one gets. */
 async function hasEnoughLinks(tx: Db, email: string): Promise<boolean> {
-	const mailed = await tx
+	const emailed = await tx
 		.select({ tokenHash: stockAlertLinks.tokenHash })
 		.from(stockAlertLinks)
 		.innerJoin(stockAlerts, eq(stockAlerts.id, stockAlertLinks.stockAlertId))
 		.where(and(reaches(email), gt(stockAlertLinks.createdAt, sql`now() - interval '1 hour'`)))
 		.limit(maxLinksPerHour);
-	return mailed.length === maxLinksPerHour;
+	return emailed.length === maxLinksPerHour;
 }
 
 /**
- * Records a queued alert and mails the address a link to confirm it; nothing to an address that waits already, asks for too
- * many items or got enough links. Repeating the job sends no second mail.
+ * Records a queued alert and emails the address a link to confirm it; nothing to an address that waits already, asks for too
+ * many items or got enough links. Repeating the job sends no second email.
  */
 export async function recordRequestedAlert(
 	tx: Db,
@@ -128,6 +128,6 @@ export async function recordRequestedAlert(
 	const alert = await openAlert(tx, id, to);
 	if (alert?.state !== 'unconfirmed' || (await hasEnoughLinks(tx, to))) return;
 	const token = await addLink(tx, alert.id);
-	const mail = confirmAlertMail(to, namedVariant(variant), { token, publicUrl });
-	await queueMail(tx, mail, `stock alert mail:${jobId}`);
+	const email = confirmAlertEmail(to, namedVariant(variant), { token, publicUrl });
+	await queueEmail(tx, email, `stock alert mail:${jobId}`);
 }

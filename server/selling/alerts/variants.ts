@@ -6,7 +6,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
 import { products, productVariants } from '../../schema/catalog.ts';
 
-/** A variant as mails and lists name it. */
+/** A variant as emails and lists name it. */
 export type NamedVariant = {
 	id: VariantId;
 	product: { id: ProductId; name: string };

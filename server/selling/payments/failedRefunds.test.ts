@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
 import { z } from 'zod';
-import { failedRefund } from '../../../contracts/mails.ts';
+import { failedRefund } from '../../../contracts/emails.ts';
 import { defaultSettings } from '../../../store.config.ts';
 import { brokenInvariants, unsettledPayments } from '../../../testing/invariants.ts';
 import { setUpTestApp } from '../../../testing/setUpTestApp.ts';
@@ -88,7 +88,7 @@ test('outages do not count as rejections, and no refund is given up', { tags: ['
 	expect(testApp.gateway.sandbox.gateway.getRefundedAmount(success.razorpay_payment_id)).toBe(118_000);
 });
 
-test('the owner gets one mail about a rejected refund, sees it in the back-office and retries it', {
+test('the owner gets one email about a rejected refund, sees it in the back-office and retries it', {
 	tags: ['MON-022'],
 }, async () => {
 	const { cart, success, topUp } = await rejectedRefund();
@@ -120,9 +120,9 @@ test('the owner gets one mail about a rejected refund, sees it in the back-offic
 	await attempts(1);
 	expect((await row()).state).toBe('processed');
 	expect(await listed()).toEqual([]);
-	const ownerMails = testApp.mailbox.mails.filter(({ to }) => to === defaultSettings.contact.email);
-	expect(ownerMails).toHaveLength(1);
-	expect(ownerMails[0]).toMatchObject({ subject: 'A refund of ₹1,180 was declined' });
+	const ownerEmails = testApp.mailbox.emails.filter(({ to }) => to === defaultSettings.contact.email);
+	expect(ownerEmails).toHaveLength(1);
+	expect(ownerEmails[0]).toMatchObject({ subject: 'A refund of ₹1,180 was declined' });
 	const unknown = '00000000-0000-7000-8000-000000000000';
 	expect((await admin.call(`POST /admin/refunds/${unknown}/resend`)).status).toBe(404);
 });

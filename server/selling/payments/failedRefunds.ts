@@ -1,7 +1,7 @@
 import { and, count, desc, eq, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import type { listFailedRefunds } from '../../../contracts/emails.ts';
 import type { PaymentId, RefundId, UserId } from '../../../contracts/ids.ts';
-import type { listFailedRefunds } from '../../../contracts/mails.ts';
 import { paiseToRupees } from '../../../shared/money.ts';
 import { orderNumber } from '../../../shared/orderNumber.ts';
 import { audit } from '../../accounts/audit/audit.ts';

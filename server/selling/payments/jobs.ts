@@ -2,18 +2,18 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { PaymentId, RefundId } from '../../../contracts/ids.ts';
 import { type Db, inTransaction } from '../../platform/database/database.ts';
+import { queueEmail } from '../../platform/email/email.ts';
 import { type GatewayRefund, GatewayRejected } from '../../platform/gateway/gateway.ts';
 import { type JobHandler, RetryForeverError, UnrecoverableError } from '../../platform/jobs/jobs.ts';
-import { queueMail } from '../../platform/mail/mail.ts';
 import { recordSecurityEvent } from '../../platform/securityEvents.ts';
 import type { Services } from '../../platform/services.ts';
 import { payments, refunds } from '../../schema/payments.ts';
-import { failedRefundMail } from './mails.ts';
+import { failedRefundEmail } from './emails.ts';
 import { markRefundedIfComplete } from './refunds.ts';
 
 const refundJob = z.object({ refundId: z.uuid().transform((id) => id as RefundId) });
 
-/** Rejections within half an hour, for example for lack of balance at the gateway, before the owner gets a mail. */
+/** Rejections within half an hour, for example for lack of balance at the gateway, before the owner gets an email. */
 const maxRejections = 12;
 /** Longest pause between later attempts: an hour, two, four … a day. */
 const longestPauseHours = 24;
@@ -56,9 +56,9 @@ export async function recordRefund(
 			),
 		)
 		.returning({ id: refunds.id });
-	// The dedupe key limits this to one mail per refund.
+	// The dedupe key limits this to one email per refund.
 	if (refund.status === 'failed' && changed.length > 0)
-		await queueMail(tx, await failedRefundMail(tx, id), `refund failed:${id}`);
+		await queueEmail(tx, await failedRefundEmail(tx, id), `refund failed:${id}`);
 	await markRefundedIfComplete(tx, id);
 }
 

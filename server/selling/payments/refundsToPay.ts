@@ -6,13 +6,13 @@ import { paiseToRupees } from '../../../shared/money.ts';
 import { orderNumber } from '../../../shared/orderNumber.ts';
 import { audit } from '../../accounts/audit/audit.ts';
 import { type Db, takeOne } from '../../platform/database/database.ts';
+import { queueEmail } from '../../platform/email/email.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
-import { queueMail } from '../../platform/mail/mail.ts';
 import { paginate } from '../../platform/paginate.ts';
 import { orderItems, orders } from '../../schema/orders.ts';
 import { payments, refunds } from '../../schema/payments.ts';
+import { refundPaidEmail } from './emails.ts';
 import { itemName } from './itemName.ts';
-import { refundPaidMail } from './mails.ts';
 import { markRefundedIfComplete } from './refunds.ts';
 
 const toPay = eq(refunds.state, 'to pay');
@@ -84,7 +84,7 @@ export async function markRefundPaid(
 		throw new HttpError(409, 'already_done', 'This refund is already paid, or the payment service makes it.');
 	await markRefundedIfComplete(tx, id);
 	const order = takeOne(await tx.select().from(orders).where(eq(orders.paymentId, paid.paymentId)));
-	await queueMail(tx, refundPaidMail(order, paid), `refund paid:${id}`);
+	await queueEmail(tx, refundPaidEmail(order, paid), `refund paid:${id}`);
 	await audit(tx, {
 		actorId,
 		action: 'refund.pay',

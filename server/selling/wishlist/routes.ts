@@ -2,7 +2,7 @@ import * as contracts from '../../../contracts/wishlist.ts';
 import type { RegisterRoute } from '../../platform/http/registerRoute.ts';
 import { requireSameUser } from '../../platform/http/sameUser.ts';
 import type { Services } from '../../platform/services.ts';
-import { priceMailsSince, setPriceMails } from './priceMails.ts';
+import { priceEmailsSince, setPriceEmails } from './priceEmails.ts';
 import { addToWishlist, clearWishlist, getWishlist, removeFromWishlist } from './wishlist.ts';
 
 export function wishlistRoutes(registerRoute: RegisterRoute, { database: { db } }: Services): void {
@@ -30,8 +30,8 @@ export function wishlistRoutes(registerRoute: RegisterRoute, { database: { db } 
 			return getWishlist(tx, userId);
 		});
 	});
-	registerRoute(contracts.getPriceMails, ({ user }) => priceMailsSince(db, user.id));
-	registerRoute(contracts.setPriceMails, ({ body, user, withIdempotency }) =>
-		withIdempotency((tx) => setPriceMails(tx, user.id, body.on)),
+	registerRoute(contracts.getPriceEmails, ({ user }) => priceEmailsSince(db, user.id));
+	registerRoute(contracts.setPriceEmails, ({ body, user, withIdempotency }) =>
+		withIdempotency((tx) => setPriceEmails(tx, user.id, body.on)),
 	);
 }

@@ -8,12 +8,12 @@ import { products } from '../../schema/catalog.ts';
 import { wishlistItems } from '../../schema/wishlist.ts';
 
 export {
-	deleteOldPriceMails,
-	deletePriceMails,
-	getPriceMailData,
-	stopPriceMails,
+	deleteOldPriceEmails,
+	deletePriceEmails,
+	getPriceEmailData,
+	stopPriceEmails,
 	wishlistTasks,
-} from './priceMails.ts';
+} from './priceEmails.ts';
 
 const maxItems = 200;
 

@@ -7,7 +7,7 @@ const post = (name: string, path: string, body: Target['body']): Target => ({
 	...(body === undefined ? {} : { body }),
 });
 
-/** Requests of visitors: lists, searches, filters, mailed tokens and account forms. A `*` marks a value within the path. */
+/** Requests of visitors: lists, searches, filters, emailed tokens and account forms. A `*` marks a value within the path. */
 export const visitorTargets = (ids: DemoIds): Target[] => [
 	get(
 		'products',

@@ -40,7 +40,7 @@ test('messages are listed newest first, ten per page, and the URL contains the p
 	await lists(subjects.toReversed().slice(0, 10));
 });
 
-test('a message is found, answered by mail and marked; the filter shows unanswered ones', async () => {
+test('a message is found, answered by email and marked; the filter shows unanswered ones', async () => {
 	const { user } = browser;
 	await testApp.guest.call('POST /contact', {
 		...{ name: 'Dev Singh', email: 'dev@example.com', phone: '0175 221 4433', subject: 'First sight' },

@@ -13,7 +13,7 @@ import { SearchForm } from '../lists/SearchForm.tsx';
 import { useListSearch } from '../lists/useListSearch.ts';
 import { messageFilters, messagesQuery } from './queries.ts';
 
-/** A reply in the owner's own mail program. */
+/** A reply in the owner's own email program. */
 const replyLink = ({ email, subject, message }: ContactMessage) =>
 	`mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Re: ${subject}`)}&body=${encodeURIComponent(
 		// A string cut inside a surrogate pair cannot be encoded and would break the whole list.

@@ -15,12 +15,12 @@ import { toast } from '../../ui/toasts.ts';
 import { CourierField } from './CourierField.tsx';
 import {
 	type Change,
+	emailed,
 	getFailureMessage,
 	getRefund,
 	getRestOfParcel,
 	getStatus,
 	isStepBack,
-	mailed,
 	parseChange,
 	statusesFor,
 } from './itemChange.ts';
@@ -36,7 +36,7 @@ function cancellationText(order: Order, item: OrderItem): string {
 	return `${money}, and ${units} back into stock. This cannot be undone.`;
 }
 
-function MailDialog({
+function EmailDialog({
 	item,
 	parcel,
 	change,
@@ -87,7 +87,7 @@ function MailDialog({
 					Save Without Email
 				</Button>
 				<Button loading={saving} onClick={() => onSend(changes)}>
-					{mailed[change.status]}
+					{emailed[change.status]}
 				</Button>
 			</div>
 		</Dialog>
@@ -95,7 +95,7 @@ function MailDialog({
 }
 
 /** The confirmation that is needed before saving. */
-type PendingConfirmation = { about: 'step back' | 'mail'; change: Change };
+type PendingConfirmation = { about: 'step back' | 'email'; change: Change };
 
 /**
  * Edits the status of an item. Statuses that can be emailed ask first whether to, a step back is confirmed, and others are
@@ -123,11 +123,11 @@ export function ItemEditor({
 
 	const params = { itemId: item.id };
 	const onError = (error: Error, change: Change) => {
-		if (mailed[change.status] === undefined) toast.error(getFailureMessage(error));
+		if (emailed[change.status] === undefined) toast.error(getFailureMessage(error));
 		else toast.error('Error', { text: getFailureMessage(error) });
 		setConfirming(undefined);
 	};
-	const saveWithoutMail = useMutation({
+	const saveWithoutEmail = useMutation({
 		mutationFn: (change: Change) => call('PUT /orders/items/{itemId}', { params, body: change }),
 		onSuccess: (_, { status }) => {
 			toast.success(`Order status updated to ${status}`);
@@ -135,7 +135,7 @@ export function ItemEditor({
 		},
 		onError,
 	});
-	const saveWithMail = useMutation({
+	const saveWithEmail = useMutation({
 		mutationFn: (change: Change) =>
 			call('PUT /orders/items/{itemId}/email', { params, body: { ...change, sendEmail: true } }),
 		onSuccess: ({ emailResult }, { status }) => {
@@ -146,11 +146,11 @@ export function ItemEditor({
 		},
 		onError,
 	});
-	const saving = saveWithoutMail.isPending || saveWithMail.isPending;
+	const saving = saveWithoutEmail.isPending || saveWithEmail.isPending;
 
 	function proceed(change: Change) {
-		if (mailed[change.status] !== undefined) setConfirming({ about: 'mail', change });
-		else saveWithoutMail.mutate(change);
+		if (emailed[change.status] !== undefined) setConfirming({ about: 'email', change });
+		else saveWithoutEmail.mutate(change);
 	}
 
 	function submit(event: FormEvent<HTMLFormElement>) {
@@ -226,15 +226,15 @@ export function ItemEditor({
 					onClose={() => setConfirming(undefined)}
 				/>
 			)}
-			{confirming?.about === 'mail' && (
-				<MailDialog
+			{confirming?.about === 'email' && (
+				<EmailDialog
 					item={item}
 					parcel={confirming.change.status === 'delivered' ? getRestOfParcel(item, order) : []}
 					change={confirming.change}
 					consequence={cancelsOrRejects(confirming.change.status) ? cancellationText(order, item) : undefined}
 					saving={saving}
-					onSend={saveWithMail.mutate}
-					onSkip={saveWithoutMail.mutate}
+					onSend={saveWithEmail.mutate}
+					onSkip={saveWithoutEmail.mutate}
 					onClose={() => setConfirming(undefined)}
 				/>
 			)}

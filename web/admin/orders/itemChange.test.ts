@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import type { Fulfilment } from '../../../shared/itemStates.ts';
 import { ApiError, NetworkError } from '../../session/call.ts';
 import {
+	emailed,
 	getFailureMessage,
 	getRefund,
 	getStatus,
 	isStepBack,
-	mailed,
 	parseChange,
 	statuses,
 	statusesFor,
@@ -43,15 +43,15 @@ test('without a status, or with one that does not exist, there is no change to s
 	});
 });
 
-test('shipped, delivered and rejected confirm the mail with their own text; the others save directly', {
+test('shipped, delivered and rejected confirm the email with their own text; the others save directly', {
 	tags: 'ADM-O-033 ADM-O-035 ADM-O-036 ADM-O-037 ADM-O-038 ADM-O-039 ADM-O-040 OPEN-134'.split(' '),
 }, () => {
-	expect(mailed).toEqual({
+	expect(emailed).toEqual({
 		shipped: 'Send Shipping Confirmation Email',
 		delivered: 'Send Delivery Confirmation Email',
 		rejected: 'Send Order Rejection Email',
 	});
-	expect(statuses.filter((status) => !(status in mailed))).toEqual(['pending', 'cancelled', 'completed']);
+	expect(statuses.filter((status) => !(status in emailed))).toEqual(['pending', 'cancelled', 'completed']);
 });
 
 test('only a step back in the shipment is confirmed', () => {

@@ -16,8 +16,8 @@ export const statuses: readonly Fulfilment[] = [
 /** An item without a status counts as pending. */
 export const getStatus = (item: { status?: Fulfilment | null }): Fulfilment => item.status ?? 'pending';
 
-/** Changes that are confirmed first, because the buyer is notified by mail, with the label of the confirm button. */
-export const mailed: Partial<Record<Fulfilment, string>> = {
+/** Changes that are confirmed first, because the buyer is notified by email, with the label of the confirm button. */
+export const emailed: Partial<Record<Fulfilment, string>> = {
 	shipped: 'Send Shipping Confirmation Email',
 	delivered: 'Send Delivery Confirmation Email',
 	rejected: 'Send Order Rejection Email',

@@ -171,7 +171,7 @@ test('cancelling an item shows amount and buyer first; afterwards only cancelled
 	);
 	await closed();
 
-	// Rejecting offers a mail too, and shows the same refund message.
+	// Rejecting offers an email too, and shows the same refund message.
 	await saveAs(rifle.name, 'rejected');
 	await (await question()).findByText(/₹[\d,.]+ is refunded to Asha Verma/);
 	expect((await question()).getByRole('button', { name: 'Send Order Rejection Email' })).toBeDefined();
@@ -189,9 +189,9 @@ test('cancelling an item shows amount and buyer first; afterwards only cancelled
 	expect((await editor()).queryByText(/is refunded/)).toBeNull();
 	await user.click((await editor()).getByRole('button', { name: 'Save' }));
 	const asked = await question();
-	const withoutMail = await asked.findByRole('button', { name: 'Save Without Email' });
+	const withoutEmail = await asked.findByRole('button', { name: 'Save Without Email' });
 	expect(screen.getByRole('dialog').textContent).not.toContain('refunded');
-	await user.click(withoutMail);
+	await user.click(withoutEmail);
 	await becomes(tin.name, 'rejected');
 
 	browser.open('/profile?tab=orders', shopper);
@@ -243,7 +243,7 @@ test('a delivered item takes the rest of its parcel with it, unless its box is u
 	await browser.toast('Order status updated to delivered and email sent successfully!');
 	await waitFor(() => expect(statusShown(findItem('Tin'))).toBe('delivered'));
 	expect(['Rifle', 'Sling'].map((name) => statusShown(findItem(name)))).toEqual(['delivered', 'shipped']);
-	expect(testApp.mailbox.mails.filter(({ subject }) => /arrived/.test(subject))).toHaveLength(1);
+	expect(testApp.mailbox.emails.filter(({ subject }) => /arrived/.test(subject))).toHaveLength(1);
 });
 
 test('items shipped without a tracking id may be in several parcels: the box of the others is not ticked', {

@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import { endpoint, manyRows, oldPassword } from './endpoint.ts';
+import { dateTime, message, rupees } from './fields.ts';
+import { failedDocumentId, jobId, orderId, refundId } from './ids.ts';
+import { pageQuery, pagination } from './pagination.ts';
+
+export const documentKinds = ['invoice', 'credit note', 'packing slip'] as const;
+
+/** An email whose delivery failed permanently. Without its text, which may contain a password reset link. */
+export const failedEmail = z.strictObject({
+	id: jobId,
+	/** Null when it is no longer known. */
+	recipient: z.string().nullable(),
+	about: z.string(),
+	/** Why the last attempt failed. */
+	reason: z.string(),
+	attempts: z.int(),
+	failedAt: dateTime,
+});
+export type FailedEmail = z.output<typeof failedEmail>;
+
+/** An invoice, credit note or packing slip that could not be created. */
+export const failedDocument = z.strictObject({
+	id: failedDocumentId,
+	kind: z.enum(documentKinds),
+	orderId,
+	/** For example NSH-10001. */
+	orderNumber: z.string(),
+	/** The recipient of the email; null for a packing slip. */
+	recipient: z.string().nullable(),
+	reason: z.string(),
+	attempts: z.int(),
+	failedAt: dateTime,
+});
+
+/** A refund owed to a buyer that the payment service rejected or failed to process. */
+export const failedRefund = z.strictObject({
+	id: refundId,
+	amount: rupees,
+	/** For example NSH-10001; null when the payment has no order. */
+	orderNumber: z.string().nullable(),
+	/** The refunded item; null when the whole payment is refunded. */
+	item: z.string().nullable(),
+	/** The payment's id at the payment service. */
+	paymentId: z.string(),
+	recipient: z.string(),
+	/** The error message of the payment service. */
+	reason: z.string(),
+	attempts: z.int(),
+	failedAt: dateTime,
+	/** Time of the next automatic retry. */
+	retryAt: dateTime.nullable(),
+});
+
+export const listFailedEmails = endpoint({
+	method: 'GET',
+	path: '/admin/mails',
+	summary: 'Emails that failed permanently, newest first.',
+	access: 'admin',
+	personalData: 'mails',
+	query: z.object(pageQuery(20, 50)),
+	response: z.strictObject({ mails: z.array(failedEmail), pagination }),
+	errors: { 403: manyRows },
+});
+
+export const sendEmailAgain = endpoint({
+	method: 'POST',
+	path: '/admin/mails/{id}/resend',
+	summary: 'Resends a failed email. A link in it is replaced by a new one.',
+	access: 'admin',
+	params: z.strictObject({ id: jobId }),
+	response: message,
+	errors: { 404: 'Unknown email.', 409: 'The email did not fail, or is being resent already.' },
+});
+
+export const listFailedRefunds = endpoint({
+	method: 'GET',
+	path: '/admin/refunds',
+	summary: 'Refunds that the payment service rejected or failed to process, newest failure first.',
+	access: 'admin',
+	personalData: 'refunds',
+	query: z.object(pageQuery(20, 50)),
+	response: z.strictObject({ refunds: z.array(failedRefund), pagination }),
+	errors: { 403: manyRows },
+});
+
+export const resendRefund = endpoint({
+	method: 'POST',
+	path: '/admin/refunds/{id}/resend',
+	summary: 'Retries a failed refund immediately.',
+	access: 'admin',
+	recentPassword: true,
+	params: z.strictObject({ id: refundId }),
+	response: message,
+	errors: {
+		403: oldPassword,
+		404: 'Unknown refund.',
+		409: 'The refund did not fail, or is being retried already.',
+	},
+});
+
+export const listFailedDocuments = endpoint({
+	method: 'GET',
+	path: '/admin/documents',
+	summary: 'Invoices, credit notes and packing slips that could not be created, newest failure first.',
+	access: 'admin',
+	personalData: 'documents',
+	query: z.object(pageQuery(20, 50)),
+	response: z.strictObject({ documents: z.array(failedDocument), pagination }),
+	errors: { 403: manyRows },
+});
+
+export const sendDocumentAgain = endpoint({
+	method: 'POST',
+	path: '/admin/documents/{id}/resend',
+	summary: 'Creates a failed document again and emails it to the buyer. A packing slip is not emailed.',
+	access: 'admin',
+	params: z.strictObject({ id: failedDocumentId }),
+	response: message,
+	errors: {
+		404: 'The document does not exist or has been created since.',
+		409: 'The document still cannot be created.',
+	},
+});

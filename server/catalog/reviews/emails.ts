@@ -1,0 +1,58 @@
+import type { ProductId } from '../../../contracts/ids.ts';
+import { store } from '../../../store.config.ts';
+import { button, layOut, note, paragraph } from '../../platform/email/layout.ts';
+import { currentSettings } from '../../platform/settings/currentSettings.ts';
+
+const reviewsUrl = (publicUrl: string, id: ProductId) => `${publicUrl}/products/product/${id}#reviews`;
+
+/** To the author of a review: the shop's reply. */
+export function reviewReplyEmail(
+	email: { to: { name: string; email: string }; product: { id: ProductId; name: string }; reply: string },
+	publicUrl: string,
+) {
+	return {
+		to: email.to.email,
+		...layOut({
+			subject: `We replied to your review of ${email.product.name}`,
+			preview: email.reply.slice(0, 120),
+			heading: 'Thank you for your review',
+			blocks: [
+				paragraph(`Dear ${email.to.name},`),
+				paragraph(`You reviewed ${email.product.name}. This is our reply, which others can read too:`),
+				paragraph(email.reply),
+				button('View Review', reviewsUrl(publicUrl, email.product.id)),
+				note(`You would like to tell us more? Write to ${currentSettings().contact.email}.`),
+			],
+		}),
+	};
+}
+
+/** To a buyer some days after the delivery: asks for reviews. @param link.token stops such emails */
+export function reviewRequestEmail(
+	to: { name: string; email: string },
+	products: { id: ProductId; name: string }[],
+	link: { token: string; publicUrl: string },
+) {
+	const [first] = products;
+	const about = first !== undefined && products.length === 1 ? first.name : 'your purchase';
+	const unsubscribeUrl = `${link.publicUrl}/review-mails?token=${link.token}`;
+	return {
+		to: to.email,
+		unsubscribeUrl,
+		...layOut({
+			subject: `How is ${about}?`,
+			preview: 'A few words from you help other shooters to choose.',
+			heading: 'How does it shoot?',
+			blocks: [
+				paragraph(`Dear ${to.name},`),
+				paragraph(
+					`Thank you for shopping at ${store.name}. By now you know what you bought: a few words from you help other shooters to choose.`,
+				),
+				...products.map(({ id, name }) => button(`Review ${name}`, reviewsUrl(link.publicUrl, id))),
+				note(
+					`We ask once for each product. You would rather not be asked? Stop these emails here: ${unsubscribeUrl}`,
+				),
+			],
+		}),
+	};
+}

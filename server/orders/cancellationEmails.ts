@@ -1,0 +1,96 @@
+import type { OrderId, OrderItemId } from '../../contracts/ids.ts';
+import type { Order } from '../../contracts/orders.ts';
+import { formatRupeesExact } from '../../shared/money.ts';
+import { orderNumber } from '../../shared/orderNumber.ts';
+import { type NamedLine, nameWithVariant } from '../../shared/variants.ts';
+import { button, facts, layOut, note, paragraph, table } from '../platform/email/layout.ts';
+import type { Services } from '../platform/services.ts';
+import { currentSettings } from '../platform/settings/currentSettings.ts';
+import type { orders } from '../schema/orders.ts';
+import { attachDocument } from './attachDocument.ts';
+import { type EmailContent, greeting, ordersUrl, refundTiming } from './emails.ts';
+import type { Item } from './itemStatus.ts';
+import { orderById } from './readOrders.ts';
+
+const toItemTable = (items: (NamedLine & { quantity: number })[]) =>
+	table(
+		['Item', 'Quantity'],
+		items.map((item) => [nameWithVariant(item), String(item.quantity)]),
+	);
+
+/** What is left to pay on delivery after a cancellation. */
+const dueText = ({ payment, state }: Order): string =>
+	payment.channel !== 'cash on delivery'
+		? ''
+		: state === 'cancelled'
+			? ' You do not need to pay anything.'
+			: ` ${formatRupeesExact(payment.amountDue)} is due on delivery now, GST and shipping included.`;
+
+/** To the buyer who cancelled items, with their credit notes. @throws for an unknown order */
+export async function itemsCancelledEmail(
+	services: Services,
+	orderId: OrderId,
+	itemIds: OrderItemId[],
+): Promise<EmailContent> {
+	const order = await orderById(services.database.db, orderId);
+	if (order === undefined) throw new Error(`There is no order ${orderId}.`);
+	const items = order.orderItems.filter(({ id }) => itemIds.includes(id));
+	const refunds = items.flatMap(({ refund }) => refund ?? []);
+	const amount = formatRupeesExact(
+		refunds.reduce((sum, refund) => sum + Math.round(refund.amount * 100), 0) / 100,
+	);
+	const creditNotes = [];
+	for (const { id, creditNoteNumber } of items)
+		if (creditNoteNumber !== null)
+			creditNotes.push(await attachDocument(services, { kind: 'credit note', itemId: id }));
+	const whole = order.state === 'cancelled';
+	const heading = whole ? 'Your order is cancelled' : 'Your items are cancelled';
+	return {
+		to: order.user.email,
+		...layOut({
+			subject: `${heading}: order ${order.number}`,
+			preview: refunds.length === 0 ? heading : `We are refunding ${amount}.`,
+			heading,
+			blocks: [
+				greeting(order.user.name),
+				paragraph(
+					`As you asked, we have cancelled ${whole ? 'your order' : 'these items of your order'} ${order.number}.${
+						refunds.length === 0 ? dueText(order) : ` We are refunding ${amount}, GST and shipping included.`
+					}${creditNotes.length === 0 ? '' : ` ${creditNotes.length === 1 ? creditNotes[0]?.sentence : 'Your credit notes are attached, and can be downloaded from My Orders.'}`}`,
+				),
+				toItemTable(items),
+				...(refunds.length === 0 ? [] : [note(refundTiming(order.payment.channel))]),
+				...(whole ? [] : [paragraph('Nothing else in your order changes.')]),
+				button('See your orders', ordersUrl(services)),
+			],
+		}),
+		attachments: creditNotes.flatMap(({ attachments }) => attachments),
+	};
+}
+
+/** To the shop, so that cancelled items are not packed. */
+export function cancellationEmail(
+	order: Pick<typeof orders.$inferSelect, 'number' | 'buyerName' | 'buyerEmail'>,
+	items: Pick<Item, 'name' | 'variantName' | 'quantity'>[],
+	reason: string,
+) {
+	return {
+		to: currentSettings().contact.email,
+		...layOut({
+			subject: `Please do not ship: items of order ${orderNumber(order)} were cancelled`,
+			preview: `${order.buyerName} has cancelled items of order ${orderNumber(order)}.`,
+			heading: 'The buyer has cancelled',
+			blocks: [
+				paragraph(
+					'Please do not ship these items. They are back in stock. What was paid for them is refunded, or under Refunds to pay when you have to pay it back yourself.',
+				),
+				toItemTable(items),
+				facts([
+					['Order', orderNumber(order)],
+					['Buyer', `${order.buyerName}, ${order.buyerEmail}`],
+					['Reason', reason],
+				]),
+			],
+		}),
+	};
+}

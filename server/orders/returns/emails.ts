@@ -1,0 +1,123 @@
+import { returnReasons } from '../../../shared/itemStates.ts';
+import { formatRupeesExact } from '../../../shared/money.ts';
+import { orderNumber } from '../../../shared/orderNumber.ts';
+import { nameWithVariant } from '../../../shared/variants.ts';
+import { store } from '../../../store.config.ts';
+import { facts, layOut, note, paragraph, table } from '../../platform/email/layout.ts';
+import { currentSettings } from '../../platform/settings/currentSettings.ts';
+import { currentSeller } from '../../platform/settings/seller.ts';
+import type { orders } from '../../schema/orders.ts';
+import type { Item } from '../orders.ts';
+import type { Return } from './changeReturn.ts';
+
+type Order = Pick<typeof orders.$inferSelect, 'number' | 'buyerName' | 'buyerEmail'>;
+type Items = Pick<Item, 'name' | 'variantName' | 'quantity'>[];
+type Block = ReturnType<typeof paragraph>;
+
+const toItemTable = (items: Items) =>
+	table(
+		['Item', 'Quantity'],
+		items.map((item) => [nameWithVariant(item), String(item.quantity)]),
+	);
+
+/** An email to the buyer about a return. */
+const toBuyer = (order: Order, items: Items, heading: string, sentence: string, further: Block[] = []) => ({
+	to: order.buyerEmail,
+	...layOut({
+		subject: `${heading}: order ${orderNumber(order)}`,
+		preview: sentence,
+		heading,
+		blocks: [
+			paragraph(`Dear ${order.buyerName},`),
+			paragraph(sentence),
+			toItemTable(items),
+			...further,
+			note(
+				`You can see your return under Orders in your profile. Questions? Write to ${currentSettings().contact.email}.`,
+			),
+		],
+	}),
+});
+
+export const requestedEmail = (order: Order, items: Items) =>
+	toBuyer(
+		order,
+		items,
+		'We have your return request',
+		`You would like to return items of your order ${orderNumber(order)}. We check it within two working days and write to you what to do. Please do not send anything before that.`,
+	);
+
+/** What the buyer does with an approved return, and who pays for its shipping. */
+export function approvedEmail(order: Order, items: Items, { reason }: Pick<Return, 'reason'>) {
+	const { addressLines, city, postalCode, state } = currentSeller();
+	return toBuyer(
+		order,
+		items,
+		'Your return is approved',
+		`Please pack the items of your order ${orderNumber(order)} in their original packing. Our courier collects the parcel at your delivery address within three working days.`,
+		[
+			facts([
+				['Write on the parcel', orderNumber(order)],
+				['Our address', [store.name, ...addressLines, `${city} ${postalCode}, ${state}`].join('\n')],
+				[
+					'Return shipping',
+					returnReasons[reason].shopPays
+						? 'Free: we pay it.'
+						: `We deduct ${formatRupeesExact(currentSettings().returns.shippingCharge)} from your refund.`,
+				],
+			]),
+			paragraph(
+				'We inspect the items within two working days of their arrival and start your refund on the same day.',
+			),
+		],
+	);
+}
+
+export const declinedEmail = (order: Order, items: Items, reason: string) =>
+	toBuyer(
+		order,
+		items,
+		'We cannot accept your return',
+		`We are sorry: we cannot accept the return of these items of your order ${orderNumber(order)}.`,
+		[facts([['Reason', reason]])],
+	);
+
+export const replacedEmail = (order: Order, items: Items) =>
+	toBuyer(
+		order,
+		items,
+		'Your replacement is being packed',
+		`The items that you returned have arrived. We are packing new ones for your order ${orderNumber(order)}, free of charge.`,
+	);
+
+/** When everything was refunded before, for example as goodwill, or less than the gateway's minimum is due. */
+export const nothingDueEmail = (order: Order, items: Items) =>
+	toBuyer(
+		order,
+		items,
+		'Your return is complete',
+		`The items that you returned have arrived. There is no further refund for your order ${orderNumber(order)}: we have refunded what is due for them, or it is less than ₹1, the smallest amount that can be refunded.`,
+	);
+
+export const requestedEmailToShop = (
+	order: Order,
+	items: Items,
+	{ reason, comment }: Pick<Return, 'reason' | 'comment'>,
+) => ({
+	to: currentSettings().contact.email,
+	...layOut({
+		subject: `A return to decide: order ${orderNumber(order)}`,
+		preview: `${order.buyerName} would like to return items of order ${orderNumber(order)}.`,
+		heading: 'A buyer would like to return items',
+		blocks: [
+			paragraph('Please approve or decline it in the back-office under Returns. Photos, if any, are there.'),
+			toItemTable(items),
+			facts([
+				['Order', orderNumber(order)],
+				['Buyer', `${order.buyerName}, ${order.buyerEmail}`],
+				['Reason', returnReasons[reason].text],
+				...(comment === null ? [] : [['Comment', comment] as [string, string]]),
+			]),
+		],
+	}),
+});

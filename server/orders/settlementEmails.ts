@@ -1,0 +1,131 @@
+import { asc, eq } from 'drizzle-orm';
+import type { OrderId, ReturnId } from '../../contracts/ids.ts';
+import { formatRupeesExact, type Paise, paise, paiseToRupees } from '../../shared/money.ts';
+import { orderNumber } from '../../shared/orderNumber.ts';
+import { nameWithVariant } from '../../shared/variants.ts';
+import { takeOne } from '../platform/database/database.ts';
+import { button, layOut, note, paragraph, table } from '../platform/email/layout.ts';
+import type { Services } from '../platform/services.ts';
+import { lineTotal } from '../pricing/refunds.ts';
+import { creditNotes, orderItems, orders } from '../schema/orders.ts';
+import { payments, refunds } from '../schema/payments.ts';
+import { returnItems, returns } from '../schema/returns.ts';
+import { attachDocument } from './attachDocument.ts';
+import { type EmailContent, greeting, ordersUrl, refundTiming } from './emails.ts';
+
+const money = (amount: number) =>
+	`${amount < 0 ? '−' : ''}${formatRupeesExact(paiseToRupees(paise(Math.abs(amount))))}`;
+
+const total = <Row>(rows: Row[], of: (row: Row) => number): Paise =>
+	paise(rows.reduce((all, row) => all + of(row), 0));
+
+const readOrder = async ({ database: { db } }: Services, orderId: OrderId) =>
+	takeOne(
+		await db
+			.select({ order: orders, payment: payments })
+			.from(orders)
+			.innerJoin(payments, eq(payments.id, orders.paymentId))
+			.where(eq(orders.id, orderId)),
+	);
+
+/** To the buyer: the refund of everything received in one return, how it adds up, and its credit notes. */
+export async function returnRefundedEmail(
+	services: Services,
+	orderId: OrderId,
+	returnId: ReturnId,
+): Promise<EmailContent> {
+	const { order, payment } = await readOrder(services, orderId);
+	const items = await services.database.db
+		.select({
+			item: orderItems,
+			shopPays: returns.shopPays,
+			shipping: creditNotes.shippingPaise,
+			refunded: refunds.amountPaise,
+		})
+		.from(returnItems)
+		.innerJoin(returns, eq(returns.id, returnItems.returnId))
+		.innerJoin(orderItems, eq(orderItems.id, returnItems.orderItemId))
+		.innerJoin(creditNotes, eq(creditNotes.orderItemId, orderItems.id))
+		.leftJoin(refunds, eq(refunds.orderItemId, orderItems.id))
+		.where(eq(returnItems.returnId, returnId))
+		.orderBy(asc(orderItems.position), asc(orderItems.part));
+	const goodsAndGst = ({ item }: (typeof items)[number]) => lineTotal(item) - item.shippingPaise;
+	const refunded = total(items, (row) => row.refunded ?? 0);
+	const shipping = total(items, (row) => row.shipping ?? row.item.shippingPaise);
+	// What was refunded while the items stayed sold, or at the gateway; negative for an earlier amount below the minimum.
+	const before = total(items, goodsAndGst) + shipping - refunded;
+	const amount = money(refunded);
+	const attached = [];
+	for (const { item } of items)
+		attached.push(await attachDocument(services, { kind: 'credit note', itemId: item.id }));
+	const [first] = attached;
+	const rows: [string, number][] = [
+		[items.every(({ shopPays }) => shopPays) ? 'Shipping' : 'Return shipping', shipping],
+		[before > 0 ? 'Refunded before' : 'Due from before', -before],
+	];
+	return {
+		to: order.buyerEmail,
+		...layOut({
+			subject: `Refund of ${amount} initiated: order ${orderNumber(order)}`,
+			preview: `We have received your return and are refunding ${amount}.`,
+			heading: 'Your refund is on its way',
+			blocks: [
+				greeting(order.buyerName),
+				paragraph(
+					`What you sent back of your order ${orderNumber(order)} was returned to us. We are refunding ${amount}, GST included. ${attached.length === 1 ? first?.sentence : 'Your credit notes are attached, and can be downloaded from My Orders.'}`,
+				),
+				table(
+					['Item', 'Amount'],
+					items.map((row) => [
+						`${row.item.quantity} × ${nameWithVariant(row.item)}`,
+						money(goodsAndGst(row)),
+					]),
+					[
+						...rows
+							.filter(([, value]) => value !== 0)
+							.map(([name, value]): [string, string] => [name, money(value)]),
+						['Refund', amount],
+					],
+				),
+				note(refundTiming(payment.channel)),
+				button('See your orders', ordersUrl(services)),
+			],
+		}),
+		attachments: attached.flatMap(({ attachments }) => attachments),
+	};
+}
+
+/** To the buyer who paid the courier: a receipt for the amount. */
+export async function collectedEmail(services: Services, orderId: OrderId): Promise<EmailContent> {
+	const { order, payment } = await readOrder(services, orderId);
+	const items = await services.database.db
+		.select()
+		.from(orderItems)
+		.where(eq(orderItems.orderId, orderId))
+		.orderBy(asc(orderItems.position), asc(orderItems.part));
+	const amount = money(payment.amountPaise);
+	const invoice = await attachDocument(services, { kind: 'invoice', orderId });
+	return {
+		to: order.buyerEmail,
+		...layOut({
+			subject: `We have received ${amount}: order ${orderNumber(order)}`,
+			preview: 'Your order has been delivered and paid.',
+			heading: 'Delivered and paid: thank you',
+			blocks: [
+				greeting(order.buyerName),
+				paragraph(
+					`Your order ${orderNumber(order)} has been delivered, and we have received ${amount} that you paid on delivery. ${invoice.sentence}`,
+				),
+				table(
+					['Item', 'Quantity'],
+					items
+						.filter(({ restockedAt }) => restockedAt === null)
+						.map((item) => [nameWithVariant(item), String(item.quantity)]),
+					[['Paid on delivery', amount]],
+				),
+				button('See your orders', ordersUrl(services)),
+			],
+		}),
+		attachments: invoice.attachments,
+	};
+}

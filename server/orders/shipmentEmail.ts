@@ -1,0 +1,100 @@
+import type { OrderId, OrderItemId } from '../../contracts/ids.ts';
+import type { OrderItem } from '../../contracts/orders.ts';
+import { trackingPage } from '../../shared/couriers.ts';
+import { dateText, isoDay } from '../../shared/dates.ts';
+import { getUpcomingExpectedDate } from '../../shared/expectedDates.ts';
+import { nameWithVariant } from '../../shared/variants.ts';
+import { button, facts, layOut, paragraph, table } from '../platform/email/layout.ts';
+import type { Services } from '../platform/services.ts';
+import { type EmailContent, greeting, ordersUrl } from './emails.ts';
+import { orderById } from './readOrders.ts';
+
+/** The distinct values of a field of the items; undefined when all are empty. */
+const distinctValues = (values: (string | null)[]) =>
+	[...new Set(values.filter((response) => response !== null))].join(', ') || undefined;
+
+/** @throws for an unknown order or when none of the items is in it */
+async function readParcel({ database: { db } }: Services, orderId: OrderId, itemIds: OrderItemId[]) {
+	const order = await orderById(db, orderId);
+	const items = order?.orderItems.filter(({ id }) => itemIds.includes(id)) ?? [];
+	const [first] = items;
+	if (order === undefined || first === undefined) throw new Error(`The order ${orderId} has no such items.`);
+	return { order, items, first };
+}
+
+const itemTable = (items: OrderItem[]) =>
+	table(
+		['Item', 'Quantity'],
+		items.map((item) => [nameWithVariant(item), String(item.quantity)]),
+	);
+
+/** To the buyer: items that were shipped together. @throws for an unknown order or when none of the items is in it */
+export async function itemsShippedEmail(
+	services: Services,
+	orderId: OrderId,
+	itemIds: OrderItemId[],
+): Promise<EmailContent> {
+	const { order, items, first } = await readParcel(services, orderId, itemIds);
+	const heading = items.length === 1 ? 'Your item is on its way' : 'Your items are on their way';
+	const parcel = items
+		.map(({ courierPartner, trackingId }) => trackingPage(courierPartner, trackingId))
+		.find((page) => page !== undefined);
+	const today = isoDay(new Date());
+	const expected = items.map(({ expectedDate }) =>
+		getUpcomingExpectedDate({ status: 'shipped', expectedDate }, today),
+	);
+	const known: [string, string | undefined][] = [
+		['Order', order.number],
+		['Courier', distinctValues(items.map(({ courierPartner }) => courierPartner))],
+		['Tracking id', distinctValues(items.map(({ trackingId }) => trackingId))],
+		['Expected', distinctValues(expected.map((date) => (date === null ? null : dateText(date))))],
+	];
+	const itemsRemain = order.orderItems.some(({ status }) => status === 'pending');
+	return {
+		to: order.user.email,
+		...layOut({
+			subject: `${heading}: order ${order.number}`,
+			preview: distinctValues(items.map(nameWithVariant)) ?? heading,
+			heading,
+			blocks: [
+				greeting(order.user.name),
+				paragraph(
+					`We have handed ${items.length === 1 ? nameWithVariant(first) : `${items.length} items`} of your order ${order.number} to the courier.${itemsRemain ? ' The rest will follow.' : ''}`,
+				),
+				itemTable(items),
+				facts(
+					known.flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as [string, string]])),
+				),
+				parcel === undefined
+					? button('See your orders', ordersUrl(services))
+					: button('Follow your parcel', parcel),
+			],
+		}),
+	};
+}
+
+/** To the buyer: items that arrived together. @throws for an unknown order or when none of the items is in it */
+export async function itemsDeliveredEmail(
+	services: Services,
+	orderId: OrderId,
+	itemIds: OrderItemId[],
+): Promise<EmailContent> {
+	const { order, items } = await readParcel(services, orderId, itemIds);
+	const heading = 'Your items have arrived';
+	return {
+		to: order.user.email,
+		...layOut({
+			subject: `${heading}: order ${order.number}`,
+			preview: distinctValues(items.map(nameWithVariant)) ?? heading,
+			heading,
+			blocks: [
+				greeting(order.user.name),
+				paragraph(
+					`${items.length} items of your order ${order.number} have been delivered. We hope you enjoy them.`,
+				),
+				itemTable(items),
+				button('See your orders', ordersUrl(services)),
+			],
+		}),
+	};
+}

@@ -1,0 +1,70 @@
+import type { ProductId } from '../../../contracts/ids.ts';
+import {
+	type BasisPoints,
+	formatRupeesExact,
+	type Paise,
+	paise,
+	paiseToRupees,
+} from '../../../shared/money.ts';
+import { shownGstRate } from '../../catalog/catalog.ts';
+import { button, layOut, note, paragraph, table } from '../../platform/email/layout.ts';
+import { gstOn } from '../../pricing/shares.ts';
+
+export type CheaperProduct = {
+	id: ProductId;
+	name: string;
+	/** Unit prices without GST. */
+	notedPaise: Paise;
+	unitPaise: Paise;
+	gstBasisPoints: BasisPoints;
+	hsn: string;
+};
+
+const withGst = (price: Paise, product: CheaperProduct) =>
+	formatRupeesExact(
+		paiseToRupees(
+			paise(price + gstOn(price, shownGstRate(product, { pricePaise: price, offerPaise: paise(0) }))),
+		),
+	);
+
+/** To a shopper who asked for it: products of the wishlist that became cheaper. @param link.token stops such emails */
+export function priceDropEmail(
+	to: { name: string; email: string },
+	products: CheaperProduct[],
+	link: { token: string; publicUrl: string },
+) {
+	const [first] = products;
+	const one = products.length === 1 && first !== undefined;
+	const subject = one
+		? `${first.name} costs less now`
+		: `${products.length} products on your wishlist cost less now`;
+	const unsubscribeUrl = `${link.publicUrl}/alert-mails?token=${link.token}`;
+	return {
+		to: to.email,
+		unsubscribeUrl,
+		...layOut({
+			subject,
+			preview: 'You asked us to tell you when prices on your wishlist fall.',
+			heading: 'A better price',
+			blocks: [
+				paragraph(`Dear ${to.name},`),
+				paragraph(
+					`${one ? 'This product on your wishlist costs' : 'These products on your wishlist cost'} less than when you added ${one ? 'it' : 'them'} or we last wrote. Prices are with GST.`,
+				),
+				table(
+					['Product', 'Before', 'Now'],
+					products.map((product) => [
+						product.name,
+						withGst(product.notedPaise, product),
+						withGst(product.unitPaise, product),
+					]),
+				),
+				button(
+					one ? 'View Product' : 'View Wishlist',
+					one ? `${link.publicUrl}/products/product/${first.id}` : `${link.publicUrl}/wishlist`,
+				),
+				note(`We write at most once a day. Stop these emails here: ${unsubscribeUrl}`),
+			],
+		}),
+	};
+}

@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query';
+import { dateAndTime } from '../../../shared/dates.ts';
+import { formatRupeesExact } from '../../../shared/money.ts';
+import { call } from '../../session/call.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { RetryNotice } from '../../ui/RetryNotice.tsx';
+import { Cards } from '../lists/Cards.tsx';
+import { ListPage } from '../lists/ListPage.tsx';
+import { parsePage, useListUrl } from '../lists/useListUrl.ts';
+import { FailureCard } from './FailureCard.tsx';
+import { failedDocumentsQuery, failedEmailsQuery, failedRefundsQuery } from './queries.ts';
+import { RefundsToPay } from './RefundsToPay.tsx';
+
+const documentNames = { invoice: 'Invoice', 'credit note': 'Credit note', 'packing slip': 'Packing slip' };
+
+function FailedDocuments() {
+	const { data, error, refetch } = useQuery(failedDocumentsQuery);
+	if (error !== null) return <RetryNotice onRetry={refetch}>Failed to fetch documents</RetryNotice>;
+	if (data === undefined || data.documents.length === 0) return null;
+	const { total } = data.pagination;
+	return (
+		<section aria-label="Failed documents" className="mb-10">
+			<h2 className="mb-4 font-display text-2xl">Failed documents ({total})</h2>
+			<Cards
+				items={data.documents}
+				card={({ id, kind, orderNumber, ...document }) => (
+					<FailureCard
+						{...document}
+						title={`${documentNames[kind]} of order ${orderNumber}`}
+						action={kind === 'packing slip' ? 'Try again' : 'Send again'}
+						retry={() => call('POST /admin/documents/{id}/resend', { params: { id } })}
+					/>
+				)}
+			/>
+			{total > data.documents.length && (
+				<p className="mt-4 text-muted text-sm">Showing the newest {data.documents.length}.</p>
+			)}
+		</section>
+	);
+}
+
+function FailedRefunds() {
+	const { data, error, refetch } = useQuery(failedRefundsQuery);
+	if (error !== null) return <RetryNotice onRetry={refetch}>Failed to fetch refunds</RetryNotice>;
+	if (data === undefined || data.refunds.length === 0) return null;
+	const { total } = data.pagination;
+	return (
+		<section aria-label="Refunds that were refused" className="mb-10">
+			<h2 className="mb-4 font-display text-2xl">Refunds that were refused ({total})</h2>
+			<Cards
+				items={data.refunds}
+				card={({ id, amount, orderNumber, item, paymentId, retryAt, ...refund }) => (
+					<FailureCard
+						{...refund}
+						title={`${formatRupeesExact(amount)} ${orderNumber === null ? `of payment ${paymentId}` : `of order ${orderNumber}`}${item === null ? '' : `: ${item}`}`}
+						reason={
+							retryAt === null
+								? refund.reason
+								: `${refund.reason} It will be retried automatically on ${dateAndTime(retryAt)}.`
+						}
+						action="Send again"
+						retry={() => call('POST /admin/refunds/{id}/resend', { params: { id } })}
+					/>
+				)}
+			/>
+			{total > data.refunds.length && (
+				<p className="mt-4 text-muted text-sm">These are the newest {data.refunds.length}.</p>
+			)}
+		</section>
+	);
+}
+
+/** Refunds to pay, rejected refunds, undeliverable emails and documents that could not be generated; the page of emails is in the URL. */
+export default function EmailsTab() {
+	const page = parsePage(useListUrl().params);
+	return (
+		<ListPage
+			label="Emails"
+			query={useQuery(failedEmailsQuery(page))}
+			header={
+				<>
+					<RefundsToPay />
+					<FailedRefunds />
+					<FailedDocuments />
+				</>
+			}
+			placeholder={['h-36', 'h-36']}
+			isEmpty={({ mails }) => mails.length === 0}
+			empty={
+				<EmptyState
+					title="Every email went out"
+					text="Emails that could not be sent will appear here, so that you can send them again."
+				/>
+			}
+			page={page}
+			pages={({ pagination }) => pagination.totalPages}
+		>
+			{({ mails, pagination }) => (
+				<>
+					<h2 className="mb-4 font-display text-2xl">Failed emails ({pagination.total})</h2>
+					<Cards
+						items={mails}
+						card={({ id, about, recipient, ...email }) => (
+							<FailureCard
+								{...email}
+								title={about}
+								recipient={recipient ?? 'Unknown recipient'}
+								action="Send again"
+								retry={() => call('POST /admin/mails/{id}/resend', { params: { id } })}
+							/>
+						)}
+					/>
+				</>
+			)}
+		</ListPage>
+	);
+}
