@@ -31,6 +31,22 @@ test('on a phone both panels fill the screen and lock page scrolling', {
 	}
 });
 
+test('/cart opens the cart, on a phone too, and a link leads on from it', { tag: '@REACH-004' }, async ({
+	plainPage: page,
+}) => {
+	for (const width of [360, 1280]) {
+		await page.setViewportSize({ width, height: 700 });
+		await page.goto('/cart');
+		await expect(page).toHaveURL('/#cart');
+		await expect(cartPanel(page)).toBeVisible();
+		await page.keyboard.press('Escape');
+		await expect(cartPanel(page)).toHaveCount(0);
+	}
+	await page.getByRole('link', { name: 'Air Rifles', exact: true }).first().click();
+	await expect(page).toHaveURL('/products/air-rifles');
+	await expect(cartPanel(page)).toHaveCount(0);
+});
+
 test('two tabs of one shopper show the same cart and wishlist', { tag: ['@CARD-022', '@OPEN-027'] }, async ({
 	freshShopper,
 	adminAccount,

@@ -68,6 +68,55 @@ test('the sitemaps list every public page once, with its date of change, and no 
 	expect(listed.join()).not.toContain(archived.id);
 });
 
+test('published posts are an Atom feed, newest first, and the events a calendar', {
+	tags: ['REACH-001', 'REACH-002'],
+}, async () => {
+	const post = { excerpt: 'Felts & oil', content: 'x', category: 'Guides' as const };
+	await testApp.db.insert(posts).values([
+		{ ...post, slug: 'older', title: 'x', status: 'published', publishedAt: new Date('2026-01-02') },
+		{
+			...post,
+			slug: 'newer',
+			title: 'Clean <gently>',
+			status: 'published',
+			publishedAt: new Date('2026-02-02'),
+			authorName: 'Harleen',
+		},
+		{ ...post, slug: 'later', title: 'x', status: 'published', publishedAt: sql`now() + interval '1 day'` },
+		{ ...post, slug: 'draft', title: 'x' },
+	]);
+	const event = { description: 'x', category: 'camp', date: '2026-02-01', location: 'x' } as const;
+	await testApp.db.insert(events).values([
+		{ ...event, title: 'Open', time: 'All day', slug: 'open', isPublished: true },
+		{ ...event, title: 'Hidden', time: 'x', slug: 'hidden' },
+	]);
+	const feed = await testApp.app.inject('/feeds/blog.xml');
+	expect(feed.headers['content-type']).toBe('application/atom+xml; charset=utf-8');
+	expect(all(feed.body, /<entry><id>(.*?)<\/id>/g)).toEqual([
+		'http://shop.test/blog/newer',
+		'http://shop.test/blog/older',
+	]);
+	expect(feed.body).toContain('<title>Clean &lt;gently&gt;</title><published>2026-02-02T00:00:00.000Z<');
+	expect(feed.body).toContain('<summary>Felts &amp; oil</summary>');
+	expect(feed.body).toContain('<author><name>Harleen</name></author>');
+	const calendar = await testApp.app.inject('/feeds/events.ics');
+	expect(calendar.headers['content-type']).toBe('text/calendar; charset=utf-8');
+	expect(all(calendar.body, /^SUMMARY:(.*)\r$/gm)).toEqual(['Open']);
+});
+
+test('password managers are led to the password, and /cart to the open cart', {
+	tags: ['REACH-003', 'REACH-004'],
+}, async () => {
+	for (const [address, leadsTo] of [
+		['/.well-known/change-password', '/profile?tab=profile'],
+		['/cart', '/#cart'],
+		['/cart/', '/#cart'],
+	]) {
+		const { statusCode, headers } = await testApp.app.inject(address ?? '');
+		expect([statusCode, headers.location]).toEqual([302, leadsTo]);
+	}
+});
+
 test('more products than one query reads are in the sitemap and the feed, each once', async () => {
 	const {
 		id: _,

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import { publishedEvents, toCalendarFeed } from '../content/events/events.ts';
 import type { Limit } from '../platform/limits/limits.ts';
 import type { Services } from '../platform/services.ts';
 import { currentSettings } from '../platform/settings/currentSettings.ts';
+import { blogFeed } from './blogFeed.ts';
 import { isLargeShop, storedFeed } from './crawlerFiles.ts';
 import { productFeed } from './productFeed.ts';
 import { sendFeed } from './sendFeed.ts';
@@ -13,7 +15,10 @@ const crawled: Limit = { name: 'crawled', times: 120, seconds: 60, per: 'address
 
 const personal = ['/admin', '/api/', '/checkout', '/dev/', '/my-guns', '/profile', '/wishlist'];
 
-/** Routes for machines: robots.txt, security.txt (RFC 9116), sitemaps and the product feed. */
+/**
+ * Routes for machines: robots.txt, security.txt (RFC 9116), change-password, sitemaps and feeds; and /cart, which people type
+ * and the shop has as a panel.
+ */
 export function crawlerRoutes(
 	app: FastifyInstance,
 	{ database: { db }, limits, publicUrl, storage }: Services,
@@ -50,6 +55,15 @@ export function crawlerRoutes(
 			),
 	);
 
+	// Where password managers send people (https://www.w3.org/TR/change-password-url/).
+	app.get('/.well-known/change-password', async (_request, reply) =>
+		reply.header('cache-control', 'no-store').redirect('/profile?tab=profile', 302),
+	);
+
+	app.get('/cart', async (_request, reply) =>
+		reply.header('cache-control', 'no-store').redirect('/#cart', 302),
+	);
+
 	app.get('/sitemap.xml', { onRequest }, async (_request, reply) => sendXml(reply, sitemapIndex(db, origin)));
 
 	app.get<{ Params: { file: string } }>('/sitemaps/:file.xml', { onRequest }, async (request, reply) => {
@@ -58,6 +72,16 @@ export function crawlerRoutes(
 			? reply.code(404).type('text/plain; charset=utf-8').send('There is no such sitemap.')
 			: sendXml(reply, parts);
 	});
+
+	app.get('/feeds/blog.xml', { onRequest }, async (_request, reply) =>
+		sendXml(reply, blogFeed(db, origin), 'application/atom+xml'),
+	);
+
+	app.get('/feeds/events.ics', { onRequest }, async (_request, reply) =>
+		reply
+			.headers({ 'content-type': 'text/calendar; charset=utf-8', 'cache-control': 'public, max-age=3600' })
+			.send(toCalendarFeed(await publishedEvents(db), publicUrl)),
+	);
 
 	app.get('/feeds/products.xml', { onRequest }, async (request, reply) => {
 		if (!(await isLargeShop(db))) return sendXml(reply, productFeed(db, origin, currentSettings()));

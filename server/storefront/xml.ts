@@ -30,7 +30,11 @@ const beginning = 4096;
  * Streams a document, so that a million rows are never in memory at once. Its beginning is created first: when the
  * database is down, the response is then an error and not half a document.
  */
-export async function sendXml(reply: FastifyReply, parts: AsyncGenerator<string>): Promise<FastifyReply> {
+export async function sendXml(
+	reply: FastifyReply,
+	parts: AsyncGenerator<string>,
+	contentType = 'application/xml',
+): Promise<FastifyReply> {
 	let begun = '';
 	for (let part = await parts.next(); !part.done; part = await parts.next()) {
 		begun += part.value;
@@ -42,7 +46,7 @@ export async function sendXml(reply: FastifyReply, parts: AsyncGenerator<string>
 	}
 	return reply
 		.headers({
-			'content-type': 'application/xml; charset=utf-8',
+			'content-type': `${contentType}; charset=utf-8`,
 			'x-content-type-options': 'nosniff',
 			'cache-control': 'public, max-age=3600',
 		})

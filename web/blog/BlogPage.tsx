@@ -17,6 +17,7 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { FilterLinks } from '../ui/FilterLinks.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
+import { blogFeed } from './feed.ts';
 import { PostTile } from './PostTile.tsx';
 import { postPageQuery } from './queries.ts';
 
@@ -93,11 +94,15 @@ export default function BlogPage() {
 				title={`${category ?? 'Blog'} | ${store.name}`}
 				description="Choosing, shooting and looking after air rifles and pistols: guides, training and workshop notes by people who shoot."
 				path={`/blog${toBlogSearch({ category, pages: 1 })}`}
+				feed={blogFeed}
 			/>
 			<Breadcrumbs trail={[{ name: 'Home', to: '/' }, { name: 'Blog' }]} />
 			<h1 className="font-display text-4xl">Blog</h1>
 			<p className="mt-2 mb-6 max-w-2xl text-lg text-muted">
-				How to choose, shoot and look after air guns, written by people who compete.
+				How to choose, shoot and look after air guns, written by people who compete.{' '}
+				<a href={blogFeed.path} className="whitespace-nowrap underline">
+					RSS feed
+				</a>
 			</p>
 			<FilterLinks
 				label="Category"

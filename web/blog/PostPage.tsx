@@ -16,6 +16,7 @@ import { Notice } from '../ui/Notice.tsx';
 import { RetryNotice } from '../ui/RetryNotice.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { ArticleView } from './ArticleView.tsx';
+import { blogFeed } from './feed.ts';
 import { PostTile } from './PostTile.tsx';
 import { draftQuery, postQuery, relatedQuery } from './queries.ts';
 
@@ -136,6 +137,7 @@ export default function PostPage({ loaderData }: { loaderData: { missing: boolea
 			<PageHead
 				title={`${post?.title ?? 'Blog'} | ${store.name}`}
 				path={`/blog/${slug}`}
+				feed={blogFeed}
 				{...(post === undefined
 					? { noindex: true }
 					: {

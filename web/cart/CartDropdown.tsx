@@ -12,7 +12,7 @@ const CartPanel = lazyWithRetry(load);
 
 export function CartDropdown() {
 	const { count } = useCart();
-	const { key } = useLocation();
+	const { key, hash } = useLocation();
 	useOtherTabs();
 	return (
 		<IconPanel
@@ -20,6 +20,8 @@ export function CartDropdown() {
 			badge={badgeText(count)}
 			icon={<ShoppingCart size={20} aria-hidden />}
 			closeOn={key}
+			// Where /cart leads.
+			requested={hash === '#cart'}
 			onIntent={load}
 		>
 			<Suspense>

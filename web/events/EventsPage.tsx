@@ -13,6 +13,9 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 import { EventTile } from './EventTile.tsx';
 import { eventsQuery } from './queries.ts';
 
+/** All published events, for calendars that subscribe to it. */
+const calendarPath = '/feeds/events.ics';
+
 type Arguments = { context: Readonly<RouterContextProvider>; request: Request };
 
 const getCategory = (request: Request) => readEventCategory(new URL(request.url).searchParams);
@@ -53,11 +56,15 @@ export default function EventsPage() {
 				title={`${category === undefined ? 'Events' : `${eventCategoryNames[category]} events`} | ${store.name}`}
 				description="Competitions, workshops, masterclasses and training camps for air rifle and air pistol shooters in India."
 				path={toCategoryUrl(category)}
+				feed={{ type: 'text/calendar', title: `${store.name} events`, path: calendarPath }}
 			/>
 			<Breadcrumbs trail={[{ name: 'Home', to: '/' }, { name: 'Events' }]} />
 			<h1 className="font-display text-4xl">Events</h1>
 			<p className="mt-2 mb-6 max-w-2xl text-lg text-muted">
-				Matches, workshops and training camps, for beginners and competitors.
+				Matches, workshops and training camps, for beginners and competitors.{' '}
+				<a href={calendarPath} className="whitespace-nowrap underline">
+					Calendar of all events
+				</a>
 			</p>
 			<FilterLinks
 				label="Category"

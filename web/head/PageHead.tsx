@@ -10,6 +10,7 @@ export function PageHead({
 	image = '/og.png',
 	kind = 'website',
 	noindex = false,
+	feed,
 }: {
 	title: string;
 	/** That of the shop by default. */
@@ -20,6 +21,8 @@ export function PageHead({
 	image?: string | undefined;
 	kind?: 'website' | 'article' | 'product';
 	noindex?: boolean;
+	/** What a reader or a calendar can subscribe to instead of this page. */
+	feed?: { type: string; title: string; path: string };
 }) {
 	const origin = useOrigin();
 	const { presentation } = useSettings();
@@ -40,6 +43,9 @@ export function PageHead({
 					<link rel="canonical" href={origin + path} />
 					<meta property="og:url" content={origin + path} />
 				</>
+			)}
+			{feed !== undefined && (
+				<link rel="alternate" type={feed.type} title={feed.title} href={origin + feed.path} />
 			)}
 			{noindex && <meta name="robots" content="noindex" />}
 		</>

@@ -11,6 +11,7 @@ export function IconPanel({
 	badge = '',
 	icon,
 	closeOn,
+	requested = false,
 	onIntent,
 	small = false,
 	children,
@@ -19,6 +20,8 @@ export function IconPanel({
 	badge?: string;
 	icon: ReactNode;
 	closeOn: unknown;
+	/** Opens it without a press: the address asks for it. */
+	requested?: boolean;
 	/** Called when the user is about to open it, to preload the content. */
 	onIntent?: () => unknown;
 	/** A short list of links: below the icon on every screen, without a heading. */
@@ -63,14 +66,16 @@ export function IconPanel({
 		};
 	}, [open]);
 
-	function toggle() {
-		const narrow = !small && window.matchMedia('(max-width: 767px)').matches;
-		setOpen(open === undefined ? (narrow ? 'over everything' : 'below') : undefined);
-	}
+	const show = () =>
+		setOpen(!small && window.matchMedia('(max-width: 767px)').matches ? 'over everything' : 'below');
+	// biome-ignore lint/correctness/useExhaustiveDependencies: showing only reads the width
+	useEffect(() => {
+		if (requested) show();
+	}, [requested]);
 
 	return (
 		<div ref={box} className={small ? 'relative' : 'md:relative'}>
-			<ActionForm action={toggle}>
+			<ActionForm action={() => (open === undefined ? show() : setOpen(undefined))}>
 				<button
 					ref={trigger}
 					type="submit"

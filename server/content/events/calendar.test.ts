@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { event } from '../../../contracts/events.ts';
-import { fold, toCalendar } from './calendar.ts';
+import { fold, toCalendar, toCalendarFeed } from './calendar.ts';
 
 const open = event.parse({
 	id: '01890000-0000-7000-8000-000000000000',
@@ -19,7 +19,7 @@ const open = event.parse({
 });
 const changedAt = new Date('2026-11-21T10:00:00Z');
 const file = (changed: Partial<typeof open> = {}) =>
-	toCalendar({ ...open, ...changed }, changedAt, 'https://shop.example');
+	toCalendar([{ event: { ...open, ...changed }, changedAt }], 'https://shop.example');
 /** The unfolded lines. */
 const lines = (text: string) => text.replaceAll('\r\n ', '').split('\r\n');
 
@@ -60,6 +60,18 @@ describe('the calendar file of an event', () => {
 		expect(text).toContain('DTSTART;VALUE=DATE:20261231');
 		expect(text).toContain('DTEND;VALUE=DATE:20270101');
 		expect(text).not.toContain('BEGIN:VTIMEZONE');
+	});
+
+	test('of several events has each once, one time zone, and a name to subscribe by', {
+		tags: ['REACH-002'],
+	}, () => {
+		const dated = [open, { ...open, slug: 'all-day', startsAt: null }].map((event) => ({ event, changedAt }));
+		const text = lines(toCalendarFeed(dated, 'https://shop.example'));
+		const count = (line: string) => text.filter((one) => one === line).length;
+		expect([count('BEGIN:VEVENT'), count('END:VEVENT'), count('BEGIN:VTIMEZONE')]).toEqual([2, 2, 1]);
+		expect(text).toContain('X-WR-CALNAME:Nishana events');
+		expect(text).toContain('URL:https://shop.example/events/all-day');
+		expect([text[0], text.at(-2), text.at(-1)]).toEqual(['BEGIN:VCALENDAR', 'END:VCALENDAR', '']);
 	});
 
 	test('text fields cannot add lines', () => {

@@ -46,18 +46,17 @@ const zone = [
 	'END:VTIMEZONE',
 ];
 
+/** A published event, and when it was last changed. */
+export type DatedEvent = { event: Event; changedAt: Date };
+
 function nextDay(date: string): string {
 	const day = new Date(`${date}T00:00:00Z`);
 	day.setUTCDate(day.getUTCDate() + 1);
 	return day.toISOString().slice(0, 10);
 }
 
-/**
- * An event as an iCalendar file (RFC 5545): in the shop's time zone when its start is known, else as an all-day event.
- * @param changedAt when the event was last changed
- * @param origin public origin of the shop
- */
-export function toCalendar(event: Event, changedAt: Date, origin: string): string {
+/** An event in a calendar: in the shop's time zone when its start is known, else as an all-day event. */
+function toLines({ event, changedAt }: DatedEvent, origin: string): string[] {
 	const when =
 		event.startsAt === null
 			? [
@@ -67,13 +66,7 @@ export function toCalendar(event: Event, changedAt: Date, origin: string): strin
 				]
 			: [`DTSTART;TZID=${store.timeZone}:${digits(isoClock(event.startsAt)).replace(' ', 'T')}`];
 	const address = new URL(`/events/${event.slug}`, origin);
-	const lines = [
-		'BEGIN:VCALENDAR',
-		'VERSION:2.0',
-		`PRODID:-//${escapeText(store.name)}//Events//EN`,
-		'CALSCALE:GREGORIAN',
-		'METHOD:PUBLISH',
-		...(event.startsAt === null ? [] : zone),
+	return [
 		'BEGIN:VEVENT',
 		`UID:${event.id}@${address.hostname}`,
 		`DTSTAMP:${utc(changedAt)}`,
@@ -84,7 +77,33 @@ export function toCalendar(event: Event, changedAt: Date, origin: string): strin
 		`LOCATION:${escapeText(event.location)}`,
 		`URL:${address}`,
 		'END:VEVENT',
+	];
+}
+
+/**
+ * Events as an iCalendar file (RFC 5545).
+ * @param origin public origin of the shop
+ * @param feed lines that only a calendar to subscribe to has
+ */
+export function toCalendar(events: DatedEvent[], origin: string, feed: string[] = []): string {
+	const lines = [
+		'BEGIN:VCALENDAR',
+		'VERSION:2.0',
+		`PRODID:-//${escapeText(store.name)}//Events//EN`,
+		'CALSCALE:GREGORIAN',
+		'METHOD:PUBLISH',
+		...feed,
+		...(events.every(({ event }) => event.startsAt === null) ? [] : zone),
+		...events.flatMap((event) => toLines(event, origin)),
 		'END:VCALENDAR',
 	];
 	return `${lines.map(fold).join('\r\n')}\r\n`;
 }
+
+/** All given events as a calendar to subscribe to, which is read again every day. */
+export const toCalendarFeed = (events: DatedEvent[], origin: string): string =>
+	toCalendar(events, origin, [
+		`X-WR-CALNAME:${escapeText(`${store.name} events`)}`,
+		`NAME:${escapeText(`${store.name} events`)}`,
+		'REFRESH-INTERVAL;VALUE=DURATION:P1D',
+	]);

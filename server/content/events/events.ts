@@ -11,8 +11,8 @@ import { events } from '../../schema/events.ts';
 import { parseStart } from './eventStart.ts';
 import { eventById } from './readEvents.ts';
 
-export { toCalendar } from './calendar.ts';
-export { eventList, publishedEvent } from './readEvents.ts';
+export { toCalendar, toCalendarFeed } from './calendar.ts';
+export { eventList, publishedEvent, publishedEvents } from './readEvents.ts';
 
 function toValues({ image, startsAt, ...draft }: EventDraft) {
 	return {

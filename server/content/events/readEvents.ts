@@ -1,10 +1,11 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Event } from '../../../contracts/events.ts';
 import type { EventCategory } from '../../../shared/sections.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { today } from '../../platform/database/today.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
 import { events } from '../../schema/events.ts';
+import type { DatedEvent } from './calendar.ts';
 
 /** Maximum number of events on the page; the oldest past events are omitted. */
 const maxEvents = 200;
@@ -50,10 +51,18 @@ export async function eventList(
 }
 
 /** A published event and when it was last changed. @throws HttpError 404 */
-export async function publishedEvent(db: Db, slug: string): Promise<{ event: Event; changedAt: Date }> {
+export async function publishedEvent(db: Db, slug: string): Promise<DatedEvent> {
 	const [found] = await select(db, and(eq(events.slug, slug), eq(events.isPublished, true)));
 	if (found === undefined) throw new HttpError(404, 'event_not_found', 'Event not found');
 	return { event: toEvent(found.row, found.upcoming), changedAt: found.row.updatedAt };
+}
+
+/** The latest published events, past and to come, by date. */
+export async function publishedEvents(db: Db): Promise<DatedEvent[]> {
+	const rows = await select(db, eq(events.isPublished, true))
+		.orderBy(desc(events.date), desc(events.id))
+		.limit(maxEvents);
+	return rows.map((found) => ({ event: toEvent(found.row, found.upcoming), changedAt: found.row.updatedAt }));
 }
 
 /** An event for administrators, published or not. @throws HttpError 404 */

@@ -14,10 +14,10 @@ export function eventRoutes(registerRoute: RegisterRoute, { database: { db }, pu
 		tags,
 	});
 	registerRoute(contracts.getEventCalendar, async ({ params, reply }) => {
-		const { event, changedAt } = await publishedEvent(db, params.slug);
+		const found = await publishedEvent(db, params.slug);
 		// Safe in the header: a slug contains only letters, digits and hyphens.
-		reply.header('content-disposition', `attachment; filename="${event.slug}.ics"`);
-		return toCalendar(event, changedAt, publicUrl);
+		reply.header('content-disposition', `attachment; filename="${found.event.slug}.ics"`);
+		return toCalendar([found], publicUrl);
 	});
 	registerRoute(contracts.listAllEvents, async ({ query }) => ({
 		events: await eventList(db, { published: false, category: query.category }),
