@@ -43,7 +43,7 @@ test('axe finds no violation on Reviews with a long word, Messages and Audit, bo
 	await expect(page.locator('[data-message]').first()).toBeVisible();
 	await expectNoViolations(page, 'Messages');
 	await links.getByRole('link', { name: 'Emails', exact: true }).click();
-	await expect(page.getByRole('heading', { name: 'Every email went out' })).toBeVisible();
+	await expect(page.getByRole('heading', { name: 'All emails sent' })).toBeVisible();
 	await expectNoViolations(page, 'Emails');
 	await banner.locator('button[aria-haspopup=menu]').click();
 	await page.getByRole('menuitem', { name: 'Audit', exact: true }).click();

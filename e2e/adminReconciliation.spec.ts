@@ -60,7 +60,7 @@ test('the owner compares past days with the payment service, and corrects what i
 	await section.getByRole('button', { name: 'Compare' }).click();
 	const list = page.getByRole('list', { name: 'Differences' });
 	await expect(list.getByRole('listitem')).toHaveCount(2);
-	await expect(list).toContainText('Please decide this yourself.');
+	await expect(list).toContainText('Needs your decision.');
 	await expectNoViolations(page, 'Reconciliation');
 	await page.getByRole('button', { name: 'Correct what is safe' }).click();
 	await expect(page.getByText('1 difference corrected')).toBeVisible();

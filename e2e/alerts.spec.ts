@@ -26,16 +26,16 @@ test('a guest asks for a sold-out product, confirms by email, is emailed when it
 	);
 	await expectNoViolations(page, 'the answer to an alert');
 
-	const confirmation = await mailbox(email, /Shall we tell you/);
+	const confirmation = await mailbox(email, /Confirm your alert/);
 	await page.goto(findPath(confirmation.links, '/confirm-alert'));
 	await expect(page).toHaveURL(/\/confirm-alert$/);
 	await expectNoViolations(page, 'the page of the confirmation link');
-	await page.getByRole('button', { name: 'Yes, Email Me' }).click();
+	await page.getByRole('button', { name: 'Confirm Alert' }).click();
 	await expect(page.getByRole('heading', { name: 'You Are on the List' })).toBeVisible();
 	await expectNoViolations(page, 'a confirmed ask');
 
 	await admin.page.goto('/admin?tab=wanted');
-	await expect(admin.page.getByRole('region', { name: 'Wanted items' })).toBeVisible();
+	await expect(admin.page.getByRole('region', { name: 'Requested items' })).toBeVisible();
 	await expectNoViolations(admin.page, 'what is wanted');
 
 	await product.change({ stock: 2 });
@@ -44,6 +44,6 @@ test('a guest asks for a sold-out product, confirms by email, is emailed when it
 	await expect(page.getByText('In Stock', { exact: true })).toBeVisible();
 	await expect(part).toHaveCount(0);
 	await page.goto(findPath(back.links, '/alert-mails'));
-	await page.getByRole('button', { name: 'Stop These Emails' }).click();
-	await expect(page.getByRole('heading', { name: 'Emails Stopped' })).toBeVisible();
+	await page.getByRole('button', { name: 'Unsubscribe' }).click();
+	await expect(page.getByRole('heading', { name: 'Unsubscribed' })).toBeVisible();
 });

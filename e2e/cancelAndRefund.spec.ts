@@ -29,7 +29,7 @@ test('a buyer cancels a unit and an administrator refunds an amount; both see wh
 	await expect(cancel).toBeHidden();
 	const items = page.locator('[data-item]');
 	await expect(items).toHaveCount(3);
-	await expect(items.nth(0)).toContainText(/You cancelled this item on .*: My coach lends me one\./);
+	await expect(items.nth(0)).toContainText(/Cancelled on .*\. Reason: My coach lends me one\./);
 	await expect(items.nth(0)).toContainText(/Refund of ₹1,180 initiated\.|₹1,180 refunded\./);
 	await expect(items.nth(1)).toContainText('2 × ₹1,000');
 	const email = await mailbox(person.email, /Your items are cancelled/);

@@ -32,7 +32,7 @@ test('on a phone both panels fill the screen and lock page scrolling', {
 });
 
 test('/cart opens the cart, on a phone too, and a link leads on from it', { tag: '@REACH-004' }, async ({
-	plainPage: page,
+	page,
 }) => {
 	for (const width of [360, 1280]) {
 		await page.setViewportSize({ width, height: 700 });

@@ -33,7 +33,7 @@ test('the owner links a spare; a shopper adds the gun, finds the spare and sees 
 	const guns = page.getByRole('list', { name: 'My Guns' });
 	await expect(guns.getByRole('link', { name: rifle.name })).toBeVisible();
 	await expectNoViolations(page, 'My Guns');
-	await guns.getByRole('link', { name: 'All that fits (1)' }).click();
+	await guns.getByRole('link', { name: 'See everything that fits (1)' }).click();
 	await expect(page.getByRole('button', { name: `Remove filter Fits ${rifle.name}` })).toBeVisible();
 	const card = page.locator(`[data-product="${spare.id}"]`);
 	await expect(card.getByText('Fits your gun')).toBeVisible();

@@ -53,7 +53,7 @@ test('the owner packs a gun with its serial number, prints the documents and fin
 	await shopper.page.goto('/profile?tab=orders');
 	const bought = shopper.page.locator('[data-item]').filter({ hasText: rifle.name });
 	await expect(bought).toContainText(`Serial numbers ${serial}-1, ${serial}-2`);
-	await expect(bought).toContainText('Packed, and handed to the courier soon.');
+	await expect(bought).toContainText('Packed. Waiting for the courier.');
 
 	await page.goto('/admin?tab=serialNumbers');
 	await page.getByLabel('Search serial numbers').fill(serial);

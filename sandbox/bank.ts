@@ -96,7 +96,7 @@ export function authorise(instrument: Instrument, now: Date): Outcome | InvalidI
 		return (
 			upiIds.get(instrument.vpa.trim().toLowerCase()) ?? {
 				field: 'vpa',
-				description: 'The sandbox knows two UPI ids: success@razorpay and failure@razorpay.',
+				description: 'Use success@razorpay or failure@razorpay.',
 			}
 		);
 	const outcome = cards.get(instrument.number.replaceAll(/\D/g, ''));

@@ -309,7 +309,7 @@ export async function itemStatusEmail(
 		['Order', orderNumber(order)],
 		['Item', `${item.quantity} × ${nameWithVariant(item)}`],
 		['Courier', item.courierPartner],
-		['Tracking id', item.trackingId],
+		['Tracking ID', item.trackingId],
 		['Expected', expected === null ? null : dateText(expected)],
 		['Refund', refund === null ? null : money(refund.amountPaise)],
 	];

@@ -29,7 +29,7 @@ const columns = [
 	'Item status',
 	'Expected',
 	'Courier',
-	'Tracking id',
+	'Tracking ID',
 	'Refund',
 	'Refund state',
 	'Credit note',

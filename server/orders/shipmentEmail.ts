@@ -46,7 +46,7 @@ export async function itemsShippedEmail(
 	const known: [string, string | undefined][] = [
 		['Order', order.number],
 		['Courier', distinctValues(items.map(({ courierPartner }) => courierPartner))],
-		['Tracking id', distinctValues(items.map(({ trackingId }) => trackingId))],
+		['Tracking ID', distinctValues(items.map(({ trackingId }) => trackingId))],
 		['Expected', distinctValues(expected.map((date) => (date === null ? null : dateText(date))))],
 	];
 	const itemsRemain = order.orderItems.some(({ status }) => status === 'pending');
@@ -67,7 +67,7 @@ export async function itemsShippedEmail(
 				),
 				parcel === undefined
 					? button('See your orders', ordersUrl(services))
-					: button('Follow your parcel', parcel),
+					: button('Track your parcel', parcel),
 			],
 		}),
 	};

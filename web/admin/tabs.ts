@@ -58,7 +58,7 @@ export const overflowTabs: readonly Panel[] = [
 	},
 	{ key: 'searches', name: 'Searches', Panel: lazy(() => import('./searches/SearchesTab.tsx')) },
 	{ key: 'gunModels', name: 'Gun models', Panel: lazy(() => import('./gunModels/GunModelsTab.tsx')) },
-	{ key: 'wanted', name: 'Wanted', Panel: lazy(() => import('./wanted/WantedTab.tsx')) },
+	{ key: 'wanted', name: 'Back-in-stock requests', Panel: lazy(() => import('./wanted/WantedTab.tsx')) },
 	{ key: 'newOrder', name: 'New order', Panel: lazy(() => import('./newOrder/NewOrderTab.tsx')) },
 	{
 		key: 'unpaidOrders',

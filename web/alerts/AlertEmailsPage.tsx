@@ -5,11 +5,11 @@ import { LinkedAction } from './LinkedAction.tsx';
 export default function AlertEmailsPage() {
 	return (
 		<LinkedAction
-			title="Stop These Emails"
-			intro="You asked us for the email with this link. Would you rather not get such emails any more?"
-			action="Stop These Emails"
+			title="Unsubscribe"
+			intro="Unsubscribe from these emails?"
+			action="Unsubscribe"
 			failure="The emails could not be stopped. Please try again."
-			doneTitle="Emails Stopped"
+			doneTitle="Unsubscribed"
 			send={async (token) => {
 				const { message } = await call('POST /alert-mails/stop', { body: { token } });
 				return { message: `${message} Emails about your orders still reach you.` };

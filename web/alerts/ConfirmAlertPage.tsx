@@ -6,8 +6,8 @@ export default function ConfirmAlertPage() {
 	return (
 		<LinkedAction
 			title="Confirm Your Email"
-			intro="Shall we email you once when the item is back in stock? Your address is used for nothing else."
-			action="Yes, Email Me"
+			intro="We will email you once, when the item is back in stock. We will not use your address for anything else."
+			action="Confirm Alert"
 			failure="Your address could not be confirmed. Please try again."
 			doneTitle="You Are on the List"
 			send={async (token) => {

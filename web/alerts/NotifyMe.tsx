@@ -77,13 +77,13 @@ export default function NotifyMe({ productId, variantId }: { productId: ProductI
 							Notify Me
 						</Button>
 					</ActionForm>
-					<p className="text-muted text-sm">We email you once.</p>
+					<p className="text-muted text-sm">We'll email you once, when it is back.</p>
 				</div>
 			)}
 			{failed && (
 				<div className="mt-3">
 					<Notice kind="error">
-						{errorMessage(ask.error, 'We could not note it down. Please try again.')}
+						{errorMessage(ask.error, "We couldn't save your request. Please try again.")}
 					</Notice>
 				</div>
 			)}

@@ -53,7 +53,7 @@ test('a guest is asked for an address, which is checked, and then to open the em
 	await browser.fill(field, 'guest@example.com');
 	const restore = browser.intercept('POST', /^\/variants\//, failing);
 	await browser.user.click(await notifyMe());
-	await screen.findByText('We could not note it down. Please try again.');
+	await screen.findByText("We couldn't save your request. Please try again.");
 	restore();
 	await browser.user.click(await notifyMe());
 	await screen.findByText(
@@ -132,12 +132,12 @@ test('the page of the confirmation link confirms with its button only', { tags: 
 	await screen.findByText('Link Not Valid');
 	await browser.close();
 	openLink('/confirm-alert', 'unknown');
-	await browser.user.click(await screen.findByRole('button', { name: 'Yes, Email Me' }));
+	await browser.user.click(await screen.findByRole('button', { name: 'Confirm Alert' }));
 	await screen.findByText('This link is not valid any more. You can ask again on the page of the product.');
 	await browser.close();
 	browser.requests.length = 0;
 	openLink('/confirm-alert', token);
-	const button = await screen.findByRole('button', { name: 'Yes, Email Me' });
+	const button = await screen.findByRole('button', { name: 'Confirm Alert' });
 	await waitFor(() => expect(button).toHaveProperty('disabled', false));
 	expect(posts()).toEqual([]);
 	const restore = browser.intercept('POST', /^\/alert-mails\/confirm$/, failing);
@@ -157,7 +157,7 @@ test('the page of the link to stop emails stops them with its button only', {
 	await ask(testApp.guest, variantId, 'guest@example.com');
 	await testApp.runJobs();
 	openLink('/alert-mails', alertToken(testApp.mailbox.emails[0]?.text));
-	const button = await screen.findByRole('button', { name: 'Stop These Emails' });
+	const button = await screen.findByRole('button', { name: 'Unsubscribe' });
 	await waitFor(() => expect(button).toHaveProperty('disabled', false));
 	expect(await asks()).toEqual([['guest@example.com', 'unconfirmed']]);
 	await browser.user.click(button);
@@ -174,7 +174,7 @@ test('the switch for emails about lower prices is on the wishlist page and in th
 	await shopper.call('POST /wishlist', { productId });
 	browser.open('/wishlist', shopper);
 	const priceMails = () =>
-		screen.findByRole<HTMLInputElement>('checkbox', { name: 'Email me when a price drops' });
+		screen.findByRole<HTMLInputElement>('checkbox', { name: 'Price drops on my wishlist' });
 	const enabled = async () => {
 		const box = await priceMails();
 		await waitFor(() => expect(box.disabled).toBe(false));
@@ -201,7 +201,7 @@ test('the profile has the switch for emails that ask for reviews', { tags: ['CAT
 	const shopper = await testApp.signedIn();
 	browser.open('/profile?tab=profile', shopper);
 	const box = await screen.findByRole<HTMLInputElement>('checkbox', {
-		name: 'Ask me for a review after a delivery',
+		name: 'Review requests after a delivery',
 	});
 	await waitFor(() => expect(box.checked).toBe(true));
 	const restore = browser.intercept('PUT', /^\/profile\/review-mails$/, failing);
@@ -236,7 +236,7 @@ test('the back-office shows how many people wait for which variant', { tags: ['C
 	const other = await soldOut(testApp, { name: 'Felts' });
 	await waiting(testApp, other.id, 1);
 	browser.open('/admin?tab=wanted', admin);
-	const table = within(await screen.findByRole('region', { name: 'Wanted items' }));
+	const table = within(await screen.findByRole('region', { name: 'Requested items' }));
 	expect(table.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
 		'Match pellets',
 		'Felts',

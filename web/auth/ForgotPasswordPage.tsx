@@ -56,7 +56,7 @@ export default function ForgotPasswordPage() {
 	return (
 		<AuthCard
 			title="Forgot Password"
-			intro="Tell us the email address of your account, and we send you a link to choose a new password."
+			intro="Enter your email and we'll send you a link to choose a new password."
 		>
 			<Form action={submit} className="space-y-5">
 				{failure !== undefined && <Notice kind="error">{failure}</Notice>}

@@ -70,7 +70,8 @@ export default function VerifyEmailPage() {
 		if (session !== undefined) page = (await start(session)) ?? page;
 		// Lets the tab in which the user signed up go on, if it is still open.
 		notifyVerified(session !== undefined);
-		return { kind: 'verified', text: message, page: page ?? '/' };
+		const text = session === undefined ? message : "Your email address is verified. You're logged in.";
+		return { kind: 'verified', text, page: page ?? '/' };
 	});
 
 	useEffect(() => {

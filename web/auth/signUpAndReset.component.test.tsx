@@ -226,7 +226,7 @@ test('a verification link opened without the sign-up page signs in the browser t
 	await heading('Account Created Successfully!');
 	openLink(`/verify-email?token=${await createAccountActions(testApp).emailedToken()}`);
 	await heading('Email Verified!');
-	expect(inMain()).toContain('Your email address is verified.');
+	expect(inMain()).toContain("Your email address is verified. You're logged in.");
 	expect(linkTo('Go to Login')).toBe('/login');
 	await screen.findByRole('link', { name: 'Continue Shopping' });
 	expect(screen.queryByRole('link', { name: 'Continue to Checkout' })).toBeNull();

@@ -42,7 +42,7 @@ export function getActiveFilters(
 		else if (filter.kind === 'product') {
 			if (listing[filter.key] !== undefined)
 				filters.push({
-					name: `Fits ${fits ?? 'a product that we no longer sell'}`,
+					name: fits === undefined ? 'Fits: discontinued product' : `Fits ${fits}`,
 					without: { [filter.key]: undefined },
 				});
 		} else if (filter.kind === 'price') {

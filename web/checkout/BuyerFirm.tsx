@@ -31,7 +31,7 @@ export function BuyerFirm({
 		<FirmFields
 			{...{ firm, state, errors, gstinField, nameField, onChange }}
 			label="GSTIN (for a business invoice)"
-			hint="Optional. It must be of the delivery state."
+			hint="Optional. Must be registered in the delivery state."
 		/>
 	);
 }

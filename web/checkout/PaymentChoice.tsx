@@ -26,9 +26,7 @@ export function PaymentChoice({
 					{ value: 'online', label: 'Pay online: card, UPI or net banking' },
 					{ value: 'cod', label: `Cash on delivery${price}`, disabled: obstacle !== null },
 				]}
-				hint={
-					obstacle ?? (method === 'cod' ? 'We email you a link with which you confirm the order.' : undefined)
-				}
+				hint={obstacle ?? (method === 'cod' ? "You'll confirm by a link we email you." : undefined)}
 			/>
 		</div>
 	);

@@ -33,7 +33,7 @@ function toNotice(progress: PaymentProgress | undefined): PaymentNotice {
 		case 'unpaid':
 			return {
 				kind: 'warning',
-				title: 'No payment has reached us',
+				title: "We haven't received a payment",
 				text: 'Nothing was charged. You can try again.',
 			};
 		case 'refunded':

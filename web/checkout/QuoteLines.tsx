@@ -113,7 +113,7 @@ function ruleText(quote: Quote, { freeOver, flatCap }: PublicSettings['shipping'
 		case 'flat cap':
 			return flatCap === null
 				? 'Shipping is charged for the whole order.'
-				: `You pay at most ${formatRupees(flatCap)} for shipping.`;
+				: `Shipping capped at ${formatRupees(flatCap)}.`;
 		case 'offer':
 			return shipping === 0 ? 'Free shipping on this order.' : 'Some of your items ship free.';
 		case 'sum':

@@ -60,12 +60,12 @@ test('My Orders emails the link again, and cancels the order', { tags: ['AFT-216
 	const { shopper, token } = await unconfirmed(testApp);
 	const { user } = browser;
 	browser.open('/profile?tab=orders', shopper);
-	await user.click(await screen.findByRole('button', { name: 'Send the Email Again' }));
+	await user.click(await screen.findByRole('button', { name: 'Resend Email' }));
 	await browser.toast('The email is on its way.');
 	expect(await emailedToken(testApp)).not.toBe(token);
 	await user.click(screen.getByRole('button', { name: 'Cancel' }));
 	await browser.toast('The order is cancelled.');
-	await waitFor(() => expect(screen.queryByRole('button', { name: 'Send the Email Again' })).toBeNull());
+	await waitFor(() => expect(screen.queryByRole('button', { name: 'Resend Email' })).toBeNull());
 });
 
 test('the page of the link places the order only when its button is clicked', {

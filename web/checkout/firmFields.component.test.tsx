@@ -14,7 +14,7 @@ afterEach(() => {
 const gstin = () => screen.getByLabelText('GSTIN (for a business invoice)');
 const legalName = () => screen.getByLabelText('Legal name of the business');
 const payNow = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Pay Now' });
-const hint = 'Optional. It must be of the delivery state.';
+const hint = 'Optional. Must be registered in the delivery state.';
 
 async function openCheckout() {
 	const { shopper } = await fillCart(testApp);

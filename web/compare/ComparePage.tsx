@@ -133,11 +133,7 @@ export default function ComparePage() {
 			) : (
 				<EmptyState
 					title={error === null ? 'Nothing to compare yet' : 'These products could not be compared'}
-					text={
-						rejected
-							? error.message
-							: 'Choose up to four products of one kind with the scales on their cards.'
-					}
+					text={rejected ? error.message : 'Tap the scales icon on up to four similar products.'}
 				>
 					{error !== null && !rejected && <Button onClick={() => void refetch()}>Retry</Button>}
 					<ButtonLink to="/products">Browse Products</ButtonLink>

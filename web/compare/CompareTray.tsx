@@ -20,7 +20,7 @@ export function CompareTray({ list: { products } }: { list: CompareList }) {
 						<span className="min-w-0 grow truncate">{name}</span>
 						<button
 							type="button"
-							aria-label={`Do not compare ${name}`}
+							aria-label={`Remove ${name} from comparison`}
 							onClick={() => removeCompared(id)}
 							className="icon-button icon-button-small"
 						>

@@ -65,6 +65,8 @@ export function addCompared(product: Pick<ProductCard, 'id' | 'name' | 'category
 		return;
 	}
 	if (list !== undefined && list.category.id !== product.category.id)
-		toast.warning(`Only products of one kind can be compared, so this starts with ${product.category.name}.`);
+		toast.warning(
+			`You can only compare similar products. We started a new list with ${product.category.name}.`,
+		);
 	write(withCompared(list, product));
 }

@@ -77,7 +77,7 @@ export default function DeliveryField({ product }: { product: DeliveredProduct }
 					inputMode="numeric"
 					autoComplete="postal-code"
 					maxLength={7}
-					placeholder="For your delivery date"
+					placeholder="Enter PIN code"
 					aria-invalid={problem === undefined ? undefined : true}
 					aria-describedby={`${id}-answer`}
 					onChange={({ target }) => setTyped(target.value)}

@@ -31,7 +31,7 @@ function FittingLinks({
 		return (
 			<p className="text-muted text-sm">
 				{fitting === undefined
-					? 'What fits this gun could not be loaded.'
+					? "We couldn't load the list."
 					: 'We have not listed what fits this gun yet. Please ask us.'}
 			</p>
 		);
@@ -39,7 +39,7 @@ function FittingLinks({
 		<ul aria-label={`Fits ${name}`} className="flex flex-wrap gap-2">
 			<li>
 				<Link to={`/products?fits=${id}`} className="button button-small">
-					All that fits ({fitting.total})
+					See everything that fits ({fitting.total})
 				</Link>
 			</li>
 			{fitting.categories.map(({ slug, name: category, count }) => (
@@ -149,7 +149,7 @@ export default function MyGunsList() {
 			<>
 				<EmptyState
 					title="No guns here yet"
-					text="Open the page of a gun that you have and choose Add to My Guns. We then show you the pellets, sights and spares that fit it."
+					text="Open the page of your gun and choose Add to My Guns. You then see the pellets, sights and spares that fit it."
 				>
 					<ButtonLink to="/products/air-rifles">Air Rifles</ButtonLink>
 					<ButtonLink to="/products/air-pistols" variant="secondary">

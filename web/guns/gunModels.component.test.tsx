@@ -41,7 +41,7 @@ test('a visitor chooses a gun that the shop never sold, sees what fits, and keep
 	const list = within(await screen.findByRole('list', { name: 'My Guns' }));
 	list.getByRole('heading', { name: 'Diana 34' });
 	list.getByText('Air rifle · 4.5 mm (.177) · spring');
-	expect(list.getByRole('link', { name: 'All that fits (1)' }).getAttribute('href')).toBe(
+	expect(list.getByRole('link', { name: 'See everything that fits (1)' }).getAttribute('href')).toBe(
 		`/products?fits=${diana.id}`,
 	);
 	expect(window.localStorage.getItem('gun-models')).toBe(JSON.stringify([diana.id]));

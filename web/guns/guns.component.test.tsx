@@ -70,7 +70,7 @@ test('a visitor keeps guns in the browser, and they move to the account with the
 	browser.open('/my-guns');
 	const list = within(await screen.findByRole('list', { name: 'My Guns' }));
 	expect(list.getByRole('link', { name: 'T10 Rifle' }).getAttribute('href')).toBe(getPageUrl(rifle));
-	expect(list.getByRole('link', { name: 'All that fits (2)' }).getAttribute('href')).toBe(
+	expect(list.getByRole('link', { name: 'See everything that fits (2)' }).getAttribute('href')).toBe(
 		`/products?fits=${rifle.id}`,
 	);
 	expect(list.getAllByRole('link', { name: /^Category \d+ \(1\)$/ })).toHaveLength(2);
@@ -95,7 +95,7 @@ test('My Guns of an account lists each gun with its links, removes one, and then
 	for (const { id } of [rifle, pistol]) await shopper.call(`PUT /my-guns/${id}`);
 	browser.open('/profile?tab=guns', shopper);
 	const list = within(await screen.findByRole('list', { name: 'My Guns' }));
-	list.getByRole('link', { name: 'All that fits (1)' });
+	list.getByRole('link', { name: 'See everything that fits (1)' });
 	list.getByText('We have not listed what fits this gun yet. Please ask us.');
 	for (const name of ['T10 Rifle', 'P10 Pistol'])
 		await browser.user.click(await screen.findByRole('button', { name: `Remove ${name}` }));
@@ -125,7 +125,7 @@ test('product pages show what fits with links to all of it, or the guns that an 
 	browser.open(getPageUrl(rifle), shopper);
 	const ofGun = within(await screen.findByRole('region', { name: 'What Fits This Gun' }));
 	for (const name of ['Seal Kit', 'Pellets']) ofGun.getByRole('link', { name });
-	expect(ofGun.getByRole('link', { name: 'Show all that fits (2)' }).getAttribute('href')).toBe(
+	expect(ofGun.getByRole('link', { name: 'See everything that fits (2)' }).getAttribute('href')).toBe(
 		`/products?fits=${rifle.id}`,
 	);
 	expect(ofGun.getAllByRole('link', { name: /^Category \d+ \(1\)$/ })).toHaveLength(2);

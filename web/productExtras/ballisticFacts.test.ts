@@ -35,7 +35,7 @@ test('what is not known is left out, and the facts of the product fill in', { ta
 	expect(ballisticFacts({ ballistics: { shotsPerFill: 80 }, muzzleVelocityMps: 170 })).toEqual([
 		['Muzzle velocity', '170 m/s (558 fps)'],
 		['Shots per fill', '80'],
-		['Source', 'Figures of the maker'],
+		['Source', "Manufacturer's figures"],
 	]);
 	const both = ballisticFacts({
 		ballistics: { pelletWeightG: 0.5 },

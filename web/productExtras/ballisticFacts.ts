@@ -42,7 +42,7 @@ export function ballisticFacts(product: Figures): [name: string, value: string][
 		[
 			'Source',
 			ballistics.measuredOn === undefined
-				? 'Figures of the maker'
+				? "Manufacturer's figures"
 				: `Measured by us on ${dateText(ballistics.measuredOn)}`,
 		],
 	];

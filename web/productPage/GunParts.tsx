@@ -63,7 +63,7 @@ function Compatible({ product }: { product: Product }) {
 						In My Guns: <span className="text-text">{own.map(({ name }) => name).join(', ')}</span>
 					</>
 				)}
-				{isGun && 'Chosen by our team. Ask us if you miss something.'}
+				{isGun && "Picked by our team. Can't find something? Ask us."}
 			</p>
 			<ul className={tileGrid}>
 				{products.map((each) => (
@@ -75,7 +75,7 @@ function Compatible({ product }: { product: Product }) {
 			<ul aria-label={`${title}, all`} className="mt-6 flex flex-wrap gap-2">
 				<li>
 					<Link to={`/products?fits=${product.id}`} className="button button-small">
-						Show all that fits ({total})
+						See everything that fits ({total})
 					</Link>
 				</li>
 				{categories.length > 1 &&

@@ -58,7 +58,7 @@ export function choiceNote(product: Optioned, chosen: OptionValues): string {
 	const notSold = product.options.some((option) =>
 		option.values.some((value) => getValueState(product, chosen, option.name, value) === 'not sold'),
 	);
-	return notSold ? 'What is crossed out is not available with your other choices.' : '';
+	return notSold ? 'Crossed-out options are not available in this combination.' : '';
 }
 
 /** The name of an option's field in a form. */

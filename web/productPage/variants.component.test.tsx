@@ -106,7 +106,7 @@ test('values that cannot be bought with the others say why and can still be chos
 	expect(left.closest('label')?.textContent).toBe('LeftOut of stock');
 	await choose('L');
 	await waitFor(() => expect(left.closest('label')?.textContent).toBe('LeftNot available'));
-	await shown('What is crossed out is not available with your other choices.');
+	await shown('Crossed-out options are not available in this combination.');
 	await choose(/^Left/);
 	await shown('Size: L, Hand: Left is not available. Please choose another combination.');
 	expect(await addButton()).toHaveProperty('disabled', true);

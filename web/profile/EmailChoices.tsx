@@ -68,7 +68,7 @@ function AwaitedItems() {
 /** The emails that a shopper chooses; those about orders and the account are always sent. */
 export function EmailChoices() {
 	return (
-		<Card title="Emails from Us">
+		<Card title="Email preferences">
 			<div className="space-y-5">
 				<PriceEmailsSwitch />
 				{store.reviewRequestDays > 0 && <ReviewEmailsSwitch />}

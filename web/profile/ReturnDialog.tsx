@@ -105,7 +105,7 @@ export default function ReturnDialog({ order, onClose }: { order: Order; onClose
 				<PhotoField
 					photos={photos}
 					max={maxPhotos}
-					hint={`Up to ${maxPhotos} photos help us to decide. Only you and our team can see them.`}
+					hint={`Add up to ${maxPhotos} photos (helps us decide faster). Only you and our team can see them.`}
 					onChange={setPhotos}
 				/>
 				{missing === 'items' && chosen.length === 0 && (

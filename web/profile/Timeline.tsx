@@ -25,7 +25,7 @@ function getStepDate(name: string, item: OrderItem, orderedAt: string): string |
 function cancelledText({ history }: OrderItem): string {
 	const change = history.findLast(({ status }) => status === 'cancelled');
 	return change?.by === 'buyer'
-		? `You cancelled this item on ${shortDate(change.at)}: ${change.reason}.`
+		? `Cancelled on ${shortDate(change.at)}. Reason: ${change.reason}.`
 		: 'This item was cancelled.';
 }
 
@@ -67,7 +67,7 @@ function Now({ item, today }: { item: OrderItem; today: string }): ReactNode {
 			return 'We could not deliver this item. We are sorry.';
 		default:
 			if (item.packedAt !== null)
-				return `Packed, and handed to the courier soon${expected === undefined ? '' : `. Expected by ${expected}`}.`;
+				return `Packed. Waiting for the courier.${expected === undefined ? '' : ` Expected by ${expected}.`}`;
 			if (item.expectedDate === null)
 				return `Being packed. Usually delivered within ${businessDays(shipping.deliveryDays)}.`;
 			return `Being packed${expected === undefined ? '' : `, expected by ${expected}`}.`;

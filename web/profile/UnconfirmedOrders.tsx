@@ -37,8 +37,7 @@ function Waiting({ order }: { order: UnconfirmedOrder }) {
 				<span className="ml-auto font-semibold text-lg tabular-nums">{formatRupeesExact(order.amount)}</span>
 			</div>
 			<p className="mt-1 text-muted text-sm">
-				Open the link in the email that we sent you. Your items are reserved until{' '}
-				{dateAndTime(order.confirmUntil)}.
+				Check your email to confirm. Your items are reserved until {dateAndTime(order.confirmUntil)}.
 			</p>
 			<ul className="wrap-anywhere mt-3 text-sm">
 				{order.items.map(({ name, quantity }) => (
@@ -50,7 +49,7 @@ function Waiting({ order }: { order: UnconfirmedOrder }) {
 			<div className="mt-4 flex flex-wrap gap-2">
 				<Button variant="secondary" size="small" loading={resend.isPending} onClick={() => resend.mutate()}>
 					<Mail size={15} aria-hidden />
-					Send the Email Again
+					Resend Email
 				</Button>
 				<Button variant="ghost" size="small" loading={cancel.isPending} onClick={() => cancel.mutate()}>
 					<X size={15} aria-hidden />

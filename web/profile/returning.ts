@@ -32,7 +32,7 @@ export function expectedReturn(
 
 /** What happens next, for the buyer. */
 export const nextSteps: Record<ReturnState, string> = {
-	requested: 'We check your request within two working days and write to you what to do.',
+	requested: 'We will check your request within two working days and email you the next steps.',
 	approved: 'Please pack the items in their original packing. Our courier collects them at your address.',
 	declined: 'We could not accept this return.',
 	received: 'The items have arrived. We are inspecting them.',

@@ -20,7 +20,7 @@ export default function ReviewEmailsPage() {
 	if (stop.data !== undefined)
 		return (
 			<AuthCard
-				title="Emails Stopped"
+				title="Unsubscribed"
 				icon={<Outcome Icon={CircleCheck} tone="success" />}
 				intro={`${stop.data.message} Emails about your orders still reach you.`}
 			>
@@ -42,10 +42,7 @@ export default function ReviewEmailsPage() {
 			</AuthCard>
 		);
 	return (
-		<AuthCard
-			title="Stop Review Emails"
-			intro="Some days after a delivery we ask you for a review. Would you rather not be asked?"
-		>
+		<AuthCard title="Unsubscribe" intro="Unsubscribe from review requests?">
 			<div className="grid gap-4">
 				{stop.error !== null && (
 					<Notice kind="error">
@@ -59,7 +56,7 @@ export default function ReviewEmailsPage() {
 					loading={stop.isPending}
 					onClick={() => token !== undefined && stop.mutate(token)}
 				>
-					Stop These Emails
+					Unsubscribe
 				</Button>
 			</div>
 		</AuthCard>

@@ -23,7 +23,7 @@ export function ReviewEmailsSwitch() {
 	});
 	return (
 		<Checkbox
-			label="Ask me for a review after a delivery"
+			label="Review requests after a delivery"
 			hint="Once for each product, some days after it arrives."
 			checked={save.isPending ? save.variables : data?.on === true}
 			disabled={data === undefined}

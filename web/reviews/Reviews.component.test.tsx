@@ -162,7 +162,7 @@ test('the page of the emailed link stops review emails with a button; a wrong li
 	// The token of the address, where a reload finds it.
 	window.history.replaceState({ linkToken: 'unknown' }, '');
 	browser.open('/review-mails');
-	await browser.user.click(await screen.findByRole('button', { name: 'Stop These Emails' }));
+	await browser.user.click(await screen.findByRole('button', { name: 'Unsubscribe' }));
 	await screen.findByText('Link Not Valid');
 	await browser.close();
 	browser.requests.length = 0;
@@ -170,9 +170,9 @@ test('the page of the emailed link stops review emails with a button; a wrong li
 		Response.json({ message: 'We will not ask you for reviews any more.' }),
 	);
 	browser.open('/review-mails');
-	const stop = await screen.findByRole('button', { name: 'Stop These Emails' });
+	const stop = await screen.findByRole('button', { name: 'Unsubscribe' });
 	expect(browser.requests.filter(({ method }) => method === 'POST')).toEqual([]);
 	await browser.user.click(stop);
-	await screen.findByText('Emails Stopped');
+	await screen.findByText('Unsubscribed');
 	window.history.replaceState(null, '');
 });

@@ -26,8 +26,8 @@ export function PriceEmailsSwitch() {
 	const on = save.isPending ? save.variables : data !== undefined && data.since !== null;
 	return (
 		<Checkbox
-			label="Email me when a price drops"
-			hint="At most one email a day, for what is on your wishlist."
+			label="Price drops on my wishlist"
+			hint="At most one email a day."
 			checked={on}
 			disabled={data === undefined}
 			onChange={({ target: { checked } }) => {

@@ -77,7 +77,7 @@ export function questionAnsweredEmail(
 				paragraph(`You asked about ${email.product.name}: ${email.question}`),
 				paragraph(`${by} answered:\n${email.text}`),
 				button('View Product', `${publicUrl}/products/product/${email.product.id}#questions`),
-				note(`Anything else you would like to know? Write to ${currentSettings().contact.email}.`),
+				note(`Want to know more? Write to ${currentSettings().contact.email}.`),
 			],
 		}),
 	};

@@ -21,7 +21,7 @@ export function reviewReplyEmail(
 				paragraph(`You reviewed ${email.product.name}. This is our reply, which others can read too:`),
 				paragraph(email.reply),
 				button('View Review', reviewsUrl(publicUrl, email.product.id)),
-				note(`You would like to tell us more? Write to ${currentSettings().contact.email}.`),
+				note(`Want to tell us more? Write to ${currentSettings().contact.email}.`),
 			],
 		}),
 	};
@@ -34,24 +34,20 @@ export function reviewRequestEmail(
 	link: { token: string; publicUrl: string },
 ) {
 	const [first] = products;
-	const about = first !== undefined && products.length === 1 ? first.name : 'your purchase';
+	const about = first !== undefined && products.length === 1 ? `your ${first.name}` : 'your purchase';
 	const unsubscribeUrl = `${link.publicUrl}/review-mails?token=${link.token}`;
 	return {
 		to: to.email,
 		unsubscribeUrl,
 		...layOut({
-			subject: `How is ${about}?`,
-			preview: 'A few words from you help other shooters to choose.',
-			heading: 'How does it shoot?',
+			subject: `How are you finding ${about}?`,
+			preview: 'A short review helps other shooters choose.',
+			heading: 'How did it go?',
 			blocks: [
 				paragraph(`Dear ${to.name},`),
-				paragraph(
-					`Thank you for shopping at ${store.name}. By now you know what you bought: a few words from you help other shooters to choose.`,
-				),
+				paragraph(`Thank you for shopping at ${store.name}. A short review helps other shooters choose.`),
 				...products.map(({ id, name }) => button(`Review ${name}`, reviewsUrl(link.publicUrl, id))),
-				note(
-					`We ask once for each product. You would rather not be asked? Stop these emails here: ${unsubscribeUrl}`,
-				),
+				note(`We ask once for each product. Unsubscribe from review requests here: ${unsubscribeUrl}`),
 			],
 		}),
 	};

@@ -33,7 +33,7 @@ async function requests(days?: number) {
 	testApp.mailbox.emails.length = 0;
 	await sendReviewRequests(testApp.services, days);
 	await testApp.runJobs();
-	return testApp.mailbox.emails.filter(({ subject }) => subject.startsWith('How is'));
+	return testApp.mailbox.emails.filter(({ subject }) => subject.startsWith('How are you finding'));
 }
 
 const getToken = (text: string) => /review-mails\?token=([\w-]+)/.exec(text)?.[1] ?? '';
@@ -53,7 +53,7 @@ describe('a buyer is asked for a review', () => {
 		await deliveredDaysAgo(due);
 		const [email, ...others] = await requests();
 		expect(others).toEqual([]);
-		expect(email).toMatchObject({ to: shopper.user.email, subject: 'How is your purchase?' });
+		expect(email).toMatchObject({ to: shopper.user.email, subject: 'How are you finding your purchase?' });
 		for (const { id, name } of two) {
 			expect(email?.text).toContain(`Review ${name}`);
 			expect(email?.text).toContain(`http://shop.test/products/product/${id}#reviews`);
@@ -68,7 +68,9 @@ describe('a buyer is asked for a review', () => {
 		await delivered(due);
 		await Promise.all([sendReviewRequests(testApp.services), sendReviewRequests(testApp.services)]);
 		await testApp.runJobs();
-		expect(testApp.mailbox.emails.filter(({ subject }) => subject.startsWith('How is'))).toHaveLength(1);
+		expect(
+			testApp.mailbox.emails.filter(({ subject }) => subject.startsWith('How are you finding')),
+		).toHaveLength(1);
 	});
 
 	test('not when the shop has switched it off, and not about deliveries long ago', {

@@ -28,14 +28,12 @@ export function confirmationEmail(
 					['Item', 'Quantity'],
 					lines.map((item) => [nameWithVariant(item), String(item.quantity)]),
 				),
-				paragraph(`It goes to ${address.recipientName}, ${address.city} ${address.postalCode}.`),
+				paragraph(`Delivery to ${address.recipientName}, ${address.city} ${address.postalCode}`),
 				button('Confirm order', `${link.publicUrl}/confirm-order?token=${link.token}`),
 				note(
-					`Please confirm it by ${dateAndTime(checkout.reservedUntil.toISOString())}. After that the items are available to others again, and nothing is ordered.`,
+					`Please confirm it by ${dateAndTime(checkout.reservedUntil.toISOString())}. After that we cancel the order.`,
 				),
-				note(
-					'If you did not order this, please ignore this email: without your confirmation nothing is sent.',
-				),
+				note('If you did not order this, please ignore this email: we send nothing unless you confirm.'),
 			],
 		}),
 	};

@@ -43,8 +43,8 @@ export const requestedEmail = (order: Order, items: Items) =>
 	toBuyer(
 		order,
 		items,
-		'We have your return request',
-		`You would like to return items of your order ${orderNumber(order)}. We check it within two working days and write to you what to do. Please do not send anything before that.`,
+		'We received your return request',
+		`You would like to return items of your order ${orderNumber(order)}. We will check it within two working days and email you the next steps. Please wait for our reply before sending anything.`,
 	);
 
 /** What the buyer does with an approved return, and who pays for its shipping. */
@@ -106,7 +106,7 @@ export const requestedEmailToShop = (
 ) => ({
 	to: currentSettings().contact.email,
 	...layOut({
-		subject: `A return to decide: order ${orderNumber(order)}`,
+		subject: `Return request: order ${orderNumber(order)}`,
 		preview: `${order.buyerName} would like to return items of order ${orderNumber(order)}.`,
 		heading: 'A buyer would like to return items',
 		blocks: [

@@ -106,7 +106,9 @@ describe('a request', () => {
 		await runDueJobs(testApp);
 		const about = (to: string) =>
 			testApp.mailbox.emails.filter((email) => email.to === to && /return/i.test(email.subject));
-		expect(takeOne(about(shopper.user.email)).text).toContain('Please do not send anything before that.');
+		expect(takeOne(about(shopper.user.email)).text).toContain(
+			'Please wait for our reply before sending anything.',
+		);
 		expect(takeOne(about(defaultSettings.contact.email)).text).toContain('The sight is loose.');
 	});
 

@@ -14,16 +14,14 @@ export function confirmAlertEmail(to: string, item: NamedVariant, link: Link) {
 	return {
 		to,
 		...layOut({
-			subject: `Shall we tell you when ${item.product.name} is back?`,
-			preview: 'One click, and we email you once when it is in stock again.',
+			subject: `Confirm your alert for ${item.product.name}`,
+			preview: "One click, and we'll email you once, when it is back in stock.",
 			heading: 'Please confirm your email address',
 			blocks: [
-				paragraph(
-					`You, or someone who typed your address, asked us to email you when ${item.fullName} is back in stock.`,
-				),
-				button('Yes, Email Me', `${link.publicUrl}/confirm-alert?token=${link.token}`),
+				paragraph(`We received a request to email this address when ${item.fullName} is back in stock.`),
+				button('Confirm Alert', `${link.publicUrl}/confirm-alert?token=${link.token}`),
 				note(
-					`You did not ask for it? Then please ignore this email: without your click we write nothing more, and forget your address within a week. You changed your mind later? Stop these emails here: ${stopUrl(link)}`,
+					`Not you? Ignore this email; we will delete your address within a week. Changed your mind later? Unsubscribe here: ${stopUrl(link)}`,
 				),
 			],
 		}),
@@ -37,16 +35,16 @@ export function backInStockEmail(to: string, item: NamedVariant, link: Link) {
 		unsubscribeUrl: stopUrl(link),
 		...layOut({
 			subject: `${item.product.name} is back in stock`,
-			preview: `You asked us to tell you. It is not reserved for you, so please be quick.`,
+			preview: 'Back in stock. Limited quantity.',
 			heading: 'Back in stock',
 			blocks: [
 				paragraph(`Good news: ${item.fullName} is back at ${store.name}. You asked us to tell you.`),
 				button('Buy It Now', getPageUrl(item, link.publicUrl)),
 				paragraph(
-					`It is not reserved for you. We write in the order in which people asked, and to the next ones after ${store.stockAlertHours} hours.`,
+					`Limited quantity, and not reserved. We notify people in order of request, the next ones after ${store.stockAlertHours} hours.`,
 				),
 				note(
-					`This is the only email about it. Stop all emails about items that are back in stock here: ${stopUrl(link)}`,
+					`You will not hear from us about it again. Unsubscribe from all back-in-stock emails here: ${stopUrl(link)}`,
 				),
 			],
 		}),

@@ -56,11 +56,11 @@ export function refundPaidEmail(
 		to: order.buyerEmail,
 		...layOut({
 			subject: `We have paid your refund of ${amount}: order ${orderNumber(order)}`,
-			preview: `${amount} of your order ${orderNumber(order)} is paid back.`,
+			preview: `${amount} of your order ${orderNumber(order)} has been refunded.`,
 			heading: 'Your refund is paid',
 			blocks: [
 				paragraph(`Dear ${order.buyerName},`),
-				paragraph(`We have paid you back ${amount} of your order ${orderNumber(order)}.`),
+				paragraph(`We have refunded ${amount} of your order ${orderNumber(order)}.`),
 				facts([
 					['For', refund.reason],
 					['Reference', refund.paidReference ?? ''],

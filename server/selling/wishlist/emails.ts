@@ -49,7 +49,7 @@ export function priceDropEmail(
 			blocks: [
 				paragraph(`Dear ${to.name},`),
 				paragraph(
-					`${one ? 'This product on your wishlist costs' : 'These products on your wishlist cost'} less than when you added ${one ? 'it' : 'them'} or we last wrote. Prices are with GST.`,
+					`${one ? 'This product on your wishlist has' : 'These products on your wishlist have'} dropped in price. Prices include GST.`,
 				),
 				table(
 					['Product', 'Before', 'Now'],
@@ -63,7 +63,7 @@ export function priceDropEmail(
 					one ? 'View Product' : 'View Wishlist',
 					one ? `${link.publicUrl}/products/product/${first.id}` : `${link.publicUrl}/wishlist`,
 				),
-				note(`We write at most once a day. Stop these emails here: ${unsubscribeUrl}`),
+				note(`We send at most one email a day. Unsubscribe here: ${unsubscribeUrl}`),
 			],
 		}),
 	};

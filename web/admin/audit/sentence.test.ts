@@ -44,6 +44,9 @@ test('an order sentence contains the buyer and the amount', { tags: ['OFF-040'] 
 test('an entry is a sentence; the shop is the subject when no user acted', { tags: ['OFF-040'] }, () => {
 	expect(sentence('product.delete', 'Felts')).toBe("Harleen deleted product 'Felts'");
 	expect(sentence('product.update', null)).toBe('Harleen updated product 7');
+	expect(
+		sentence('return.approve', 'NSH-10196', {}, { target: { kind: 'order', id: '7', name: 'NSH-10196' } }),
+	).toBe('Harleen approved return NSH-10196');
 	expect(sentence('order item.update', 'Felts of NSH-10205', { status: 'shipped' })).toBe(
 		'Harleen marked Felts of NSH-10205 as shipped',
 	);
@@ -78,17 +81,19 @@ test('a field name is written in words, and that of a setting as its form names 
 	tags: ['SET-018'],
 }, () => {
 	const product = { kind: 'product', id: '7' };
-	expect(fieldText('numericPrice', product)).toBe('numeric price');
-	expect(fieldText('status', product)).toBe('status');
-	expect(fieldText('source', product)).toBe('reported by');
+	expect(fieldText('numericPrice', product)).toBe('Price');
+	expect(fieldText('offerPrice', product)).toBe('Offer price');
+	expect(fieldText('status', product)).toBe('Status');
+	expect(fieldText('source', product)).toBe('Reported by');
 	expect(fieldText('freeOver', { kind: 'settings', id: 'shipping' })).toBe('Free shipping over (₹)');
-	expect(fieldText('oldField', { kind: 'settings', id: 'shipping' })).toBe('old field');
-	expect(fieldText('freeOver', { kind: 'settings', id: 'gone' })).toBe('free over');
+	expect(fieldText('oldField', { kind: 'settings', id: 'shipping' })).toBe('Old field');
+	expect(fieldText('freeOver', { kind: 'settings', id: 'gone' })).toBe('Free over');
 });
 
-test('days and timestamps are formatted as dates, other values stay as they are', {
+test('amounts, days and timestamps are formatted, other values stay as they are', {
 	tags: ['NAV-040'],
 }, () => {
+	expect(valueText('numericPrice', '9800')).toBe('₹9,800');
 	expect(valueText('expectedDate', '2031-06-01')).toBe('June 1, 2031');
 	expect(valueText('answeredAt', '2031-06-01T04:30:00.000Z')).toBe('June 1, 2031 at 10:00 AM');
 	expect(valueText('source', 'webhook')).toBe('payment gateway');

@@ -103,6 +103,9 @@ const mentionedFields: Record<string, string[]> = {
 	'passkey.create': ['name'],
 };
 
+/** Kinds of records that are known by their number, which needs no quotation marks. */
+const numberedKinds = new Set(['order', 'order item']);
+
 /** As in `Harleen updated product 'Felts'`; the subject is the shop when no user acted. */
 export function entrySentence(entry: SentenceEntry): string {
 	const actor = entry.person?.name ?? 'The shop';
@@ -110,22 +113,32 @@ export function entrySentence(entry: SentenceEntry): string {
 	const sentence = sentences[entry.action];
 	if (sentence !== undefined) return sentence(entry, actor, name ?? id);
 	const { subject, verb } = splitAction(entry.action);
-	return `${actor} ${verb} ${subject} ${name === null ? id : `'${name}'`}`;
+	const isQuoted = name !== null && !numberedKinds.has(entry.target.kind);
+	return `${actor} ${verb} ${subject} ${isQuoted ? `'${name}'` : (name ?? id)}`;
 }
 
 /** The changes that the sentence does not mention. */
 export const unmentionedChanges = ({ action, changes }: Pick<AuditEntry, 'action' | 'changes'>) =>
 	changes.filter(({ field }) => mentionedFields[action]?.includes(field) !== true);
 
-const fields: Record<string, string> = { source: 'reported by', payment: 'payment id' };
+const fields: Record<string, string> = {
+	source: 'reported by',
+	payment: 'payment id',
+	numericPrice: 'price',
+	shippingCharges: 'shipping charge',
+};
 
-/** A field name in words: `numericPrice` is 'numeric price', and a setting has the label of its field. */
+/** Fields in rupees. */
+const rupeeFields = new Set(['numericPrice', 'offerPrice', 'shippingCharges', 'total', 'amount']);
+
+/** A field name in words: `offerPrice` is 'Offer price', and a setting has the label of its field. */
 export function fieldText(field: string, { kind, id }: Pick<AuditEntry['target'], 'kind' | 'id'>): string {
 	if (kind === 'settings' && isSettingGroup(id)) {
 		const declared: Record<string, { label: string }> = settingGroups[id].fields;
 		if (declared[field] !== undefined) return declared[field].label;
 	}
-	return fields[field] ?? field.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
+	const text = fields[field] ?? field.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
+	return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** How the payment was confirmed, in the shop owner's terms. */
@@ -137,9 +150,10 @@ const sources: Record<string, string> = {
 	reconciler: 'payment check',
 };
 
-/** A stored audit value as text; dates and timestamps are formatted. */
+/** A stored audit value as text; amounts, dates and timestamps are formatted. */
 export function valueText(field: string, value: string): string {
 	if (field === 'source') return sources[value] ?? value;
+	if (rupeeFields.has(field) && Number.isFinite(Number(value))) return formatRupeesExact(Number(value));
 	if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)) return dateAndTime(value);
 	return /^\d{4}-\d\d-\d\d$/.test(value) ? dateText(value) : value;
 }

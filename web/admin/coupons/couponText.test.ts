@@ -16,7 +16,7 @@ test.each<[Partial<Coupon>, string]>([
 	[{}, '10% off on the whole order'],
 	[{ cap: 500, appliesTo: 'category', targets: [target] }, '10% off, at most ₹500 on Pellets'],
 	[{ kind: 'amount', amount: 250.5 }, '₹250.50 off on the whole order'],
-	[{ kind: 'free shipping', appliesTo: 'products' }, 'Free shipping on goods that do not exist any more'],
+	[{ kind: 'free shipping', appliesTo: 'products' }, 'Free shipping on deleted products'],
 ])('the benefit of %o is shown as a phrase', { tags: ['AFT-121'] }, (of, text) => {
 	expect(benefitText({ ...coupon, ...of })).toBe(text);
 });

@@ -11,7 +11,7 @@ export function benefitText({ kind, percent, cap, amount, targets, appliesTo }: 
 	}[kind];
 	if (appliesTo === 'order') return `${benefit} on the whole order`;
 	const names = targets.map(({ name }) => name).join(', ');
-	return `${benefit} on ${names === '' ? 'goods that do not exist any more' : names}`;
+	return `${benefit} on ${names === '' ? 'deleted products' : names}`;
 }
 
 function daysText({ startsOn, endsOn }: Coupon): string[] {

@@ -8,7 +8,7 @@ import { TextField } from '../../ui/TextField.tsx';
 
 /** What the estimate follows from, for the owner. */
 function reasonText({ zone, delivery, cashOnDelivery }: DeliveryEstimate): string {
-	const place = zone === null ? 'In no zone: the usual delivery time applies.' : `Zone '${zone}'.`;
+	const place = zone === null ? 'Outside all zones: the usual delivery time applies.' : `Zone '${zone}'.`;
 	if (delivery === null) return place;
 	const { minDays, maxDays, dispatch } = delivery;
 	const cash = cashOnDelivery ? 'Cash on delivery is possible.' : 'No cash on delivery.';

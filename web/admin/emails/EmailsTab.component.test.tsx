@@ -37,7 +37,7 @@ test('a rejected email is counted in the top bar, listed with its reason, and ca
 
 	await user.dblClick(card().getByRole('button', { name: 'Send again' }));
 	await browser.toast('The email is being sent again.');
-	await screen.findByRole('heading', { name: 'Every email went out' });
+	await screen.findByRole('heading', { name: 'All emails sent' });
 	await waitFor(async () => expect((await link()).textContent).toBe('Emails'));
 	await testApp.runJobs();
 	expect(testApp.mailbox.emails.map(({ to }) => to)).toEqual([asha.email]);

@@ -88,7 +88,7 @@ export default function EmailsTab() {
 			isEmpty={({ mails }) => mails.length === 0}
 			empty={
 				<EmptyState
-					title="Every email went out"
+					title="All emails sent"
 					text="Emails that could not be sent will appear here, so that you can send them again."
 				/>
 			}

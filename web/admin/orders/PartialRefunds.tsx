@@ -4,7 +4,7 @@ import { formatRupeesExact } from '../../../shared/money.ts';
 
 const states = {
 	queued: 'being sent',
-	'to pay': 'to be paid by you; see Emails',
+	'to pay': 'you need to pay this refund (Emails › Refunds to pay)',
 	pending: 'in progress',
 	processed: 'made',
 	failed: 'could not be made; see Emails',

@@ -27,7 +27,7 @@ export function FeaturesField({
 				label="Features"
 				typed={typed}
 				maxLength={500}
-				hint={repeated ? 'This feature is there already.' : 'Enter adds one.'}
+				hint={repeated ? 'Already added.' : 'Enter adds one.'}
 				liveHint
 				onType={setTyped}
 				onAdd={add}

@@ -131,7 +131,7 @@ test('a new product is sent as specified, with defaults for empty fields', {
 	await listed(['Non-slip']);
 	await fill(editor.field('Features'), 'Non-slip');
 	await add();
-	await dialog().findByText('This feature is there already.');
+	await dialog().findByText('Already added.');
 	await listed(['Non-slip']);
 	await fill(editor.field('Features'), 'Washable');
 	await add();

@@ -192,7 +192,7 @@ export function QuestionCard({ question }: { question: AdminQuestion }) {
 			{open === 'delete' && (
 				<ConfirmDialog
 					title="Delete Question"
-					question={`Delete the question of ${question.user.name} with its answers?`}
+					question={`Delete ${question.user.name}'s question and its answers?`}
 					confirm="Delete"
 					loading={remove.isPending}
 					onConfirm={() => remove.mutate(undefined)}

@@ -99,7 +99,7 @@ function Differences({ differences }: { differences: Difference[] }) {
 					<p className="wrap-anywhere font-medium">{paymentId}</p>
 					<p className="mt-1 max-w-3xl">{text}</p>
 					<p className="mt-1 text-muted text-sm">
-						{correctable ? 'The shop can correct this.' : 'Please decide this yourself.'}
+						{correctable ? 'The shop can correct this.' : 'Needs your decision.'}
 					</p>
 				</li>
 			))}

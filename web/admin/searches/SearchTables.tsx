@@ -77,7 +77,7 @@ export function EmptySearches({
 }) {
 	return (
 		<Table
-			caption="Found nothing"
+			caption="No results"
 			head={
 				<>
 					<HeadCell>Search</HeadCell>

@@ -79,7 +79,7 @@ export default function SearchesTab() {
 							searches={data.most}
 							onPin={({ query, key }) => setAdding({ to: 'pins', query, key })}
 						/>
-						<h2 className="mt-8 mb-3 font-display text-2xl">Found nothing</h2>
+						<h2 className="mt-8 mb-3 font-display text-2xl">No results</h2>
 						{data.nothingFound.length === 0 ? (
 							<p className="text-muted">Every search found something.</p>
 						) : (

@@ -53,14 +53,14 @@ export default function WantedTab() {
 	const page = parsePage(useListUrl().params);
 	return (
 		<ListPage
-			label="Wanted"
-			noun="what is wanted"
+			label="Back-in-stock requests"
+			noun="requests"
 			query={useQuery(wantedQuery(page))}
 			header={
 				<>
-					<h2 className="font-display text-2xl">Wanted</h2>
+					<h2 className="font-display text-2xl">Back-in-stock requests</h2>
 					<p className="mt-1 mb-5 text-muted">
-						Sold-out items that shoppers wait for, the most wanted first. They get an email when you enter
+						Sold-out items that shoppers wait for, the most requested first. They get an email when you enter
 						stock.
 					</p>
 				</>
@@ -77,7 +77,7 @@ export default function WantedTab() {
 		>
 			{({ variants }) => (
 				<Table
-					caption="Wanted items"
+					caption="Requested items"
 					head={
 						<>
 							<HeadCell>Product</HeadCell>

@@ -81,7 +81,7 @@ export function BallisticsDialog({
 					label="Measured by us on"
 					type="date"
 					max={isoDay(new Date())}
-					hint="Leave blank for the maker's figures."
+					hint="Leave blank for the manufacturer's figures."
 					{...field('measuredOn')}
 				/>
 			</div>

@@ -30,7 +30,7 @@ export const ballisticFields: Record<NumberName, { label: string; measure: Measu
 	ballisticCoefficient: {
 		label: 'Ballistic coefficient (G1)',
 		measure: { kind: 'number', unit: '' },
-		hint: 'As the maker of the pellet states it, for example 0.021.',
+		hint: 'As the manufacturer of the pellet states it, for example 0.021.',
 	},
 	sightHeightMm: {
 		label: 'Sight height (mm)',

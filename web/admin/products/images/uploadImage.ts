@@ -24,7 +24,7 @@ export async function validateFile(file: Blob, maxBytes: number): Promise<string
 		return `The picture is larger than ${Math.floor(maxBytes / 1024 / 1024)} MB. Please choose a smaller one.`;
 	const header = new Uint8Array(await file.slice(0, 8).arrayBuffer());
 	const known = Object.values(signatures).some((bytes) => bytes.every((byte, at) => header[at] === byte));
-	return known ? undefined : 'The file is no JPEG or PNG picture.';
+	return known ? undefined : 'Not a JPEG or PNG file.';
 }
 
 function parsed(text: string): Record<string, unknown> | undefined {

@@ -148,7 +148,7 @@ test('a failed upload shows the reason and can be retried or removed', {
 	await waitForTiles(1);
 
 	await pick(new File(['#!/bin/sh\nrm -rf /'], 'script.png', { type: 'image/png' }));
-	await fails('The file is no JPEG or PNG picture.');
+	await fails('Not a JPEG or PNG file.');
 	await click('Leave script.png out');
 	const begin = (await (await drawing('broken.png')).arrayBuffer()).slice(0, 60);
 	await pick(new File([begin], 'broken.png', { type: 'image/png' }));

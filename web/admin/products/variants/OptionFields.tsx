@@ -69,7 +69,7 @@ export function OptionFields({
 						label={`Add a value of ${title}`}
 						typed={typed}
 						maxLength={200}
-						hint={repeated ? 'This value is there already.' : 'Enter adds one; commas separate several.'}
+						hint={repeated ? 'Already added.' : 'Enter adds one; commas separate several.'}
 						liveHint
 						onType={setTyped}
 						onAdd={add}

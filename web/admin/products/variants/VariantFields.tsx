@@ -60,7 +60,7 @@ export function VariantFields({
 			<div className="grid min-w-0 gap-5 sm:col-span-2">
 				<p className="text-muted text-sm">
 					{options.length === 0
-						? 'Does it come in sizes, colours or for either hand? Each combination gets its own price and stock.'
+						? 'Add options such as size, colour or hand. Each combination gets its own price and stock.'
 						: `Up to ${maxOptions} options, such as size and hand. Press Enter after each value.`}
 				</p>
 				{options.map((option, place) => (
