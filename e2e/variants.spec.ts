@@ -65,8 +65,17 @@ test('a guest chooses two variants of a product, signs in and buys them', {
 	const address = `/products/product/${glove.id}`;
 	await page.setViewportSize({ width: 360, height: 760 });
 	await page.goto(address);
-	await expect(option(page, 'S')).toBeChecked();
+	await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
 	await expectNoViolations(page, 'a product with options');
+	await page
+		.locator('label')
+		.filter({ has: option(page, 'Right') })
+		.click();
+	await page
+		.locator('label')
+		.filter({ has: option(page, 'S') })
+		.click();
+	await expect(page).toHaveURL(`${address}?variant=${getId('S', 'Right')}`);
 
 	// Back leaves the page, however many values are chosen.
 	const pages = await page.evaluate(() => history.length);
@@ -137,4 +146,41 @@ test('a shared link is rendered with its variant, and one of an unknown variant 
 	const redirected = await request.get(unknown, { maxRedirects: 0 });
 	expect(redirected.status()).toBe(302);
 	expect(redirected.headers().location).toBe(address);
+});
+
+test('the bar of a phone leads to the sizes, then buys, and for what is sold out asks for an email', {
+	tag: ['@CATX-244', '@CATX-246'],
+}, async ({ page, adminAccount, origin }) => {
+	const { glove } = await makeGlove(origin, adminAccount);
+	await page.setViewportSize({ width: 360, height: 760 });
+	await page.goto(`/products/product/${glove.id}`);
+	const bar = page.getByRole('region', { name: 'Buy' });
+	const leaveBox = () => page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+	await leaveBox();
+	await expect(bar).toContainText('From ₹1,200');
+	await bar.getByRole('button', { name: 'Choose Size' }).click();
+	await expect(page.getByText('Please choose your size.')).toBeInViewport();
+	await expect(option(page, 'S')).toBeFocused();
+	await expectNoViolations(page, 'a product whose size was asked for');
+	await page.keyboard.press('Space');
+	await leaveBox();
+	await bar.getByRole('button', { name: 'Choose Hand' }).click();
+	await page
+		.locator('label')
+		.filter({ has: option(page, 'M') })
+		.click();
+	await page
+		.locator('label')
+		.filter({ has: option(page, 'Left Out of stock') })
+		.click();
+	await leaveBox();
+	await expect(bar).toContainText('M, Left');
+	await bar.getByRole('button', { name: 'Notify Me' }).click();
+	await expect(page.getByLabel('Your email')).toBeFocused();
+	await page
+		.locator('label')
+		.filter({ has: option(page, 'Right') })
+		.click();
+	await leaveBox();
+	await expect(bar.getByRole('button', { name: 'Add to Cart' })).toBeEnabled();
 });

@@ -15,7 +15,16 @@ import { toast } from '../ui/toasts.ts';
 const getStatus = (error: unknown) => (error instanceof ApiError ? error.status : undefined);
 
 /** Asks for an email when a sold-out variant is back; guests are asked for their address first. */
-export default function NotifyMe({ productId, variantId }: { productId: ProductId; variantId: VariantId }) {
+export default function NotifyMe({
+	productId,
+	variantId,
+	form,
+}: {
+	productId: ProductId;
+	variantId: VariantId;
+	/** The id of the form, for a button elsewhere. */
+	form?: string;
+}) {
 	const client = useQueryClient();
 	const [typing, setTyping] = useState(false);
 	const part = useRef<HTMLDivElement>(null);
@@ -67,6 +76,7 @@ export default function NotifyMe({ productId, variantId }: { productId: ProductI
 			) : (
 				<div className="flex flex-wrap items-center gap-x-4 gap-y-2">
 					<ActionForm
+						id={form}
 						action={() => {
 							if (readToken() === null) setTyping(true);
 							else if (!ask.isPending) ask.mutate(undefined);

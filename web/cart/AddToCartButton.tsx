@@ -12,6 +12,7 @@ import { useCartActions } from './queries.ts';
 export function AddToCartButton({
 	product,
 	chosen = () => ({ product }),
+	onOpenChoice,
 	quantity = () => 1,
 	wording = 'card',
 	form,
@@ -19,6 +20,8 @@ export function AddToCartButton({
 	product: ProductCard;
 	/** What to add, from the form's data; undefined adds nothing. */
 	chosen?: (form: FormData) => CartProduct | undefined;
+	/** Asks for what is to be chosen first. */
+	onOpenChoice?: () => void;
 	/** The units to add, from the form's data. */
 	quantity?: (form: FormData) => number;
 	wording?: 'card' | 'product page';
@@ -49,7 +52,8 @@ export function AddToCartButton({
 			action={(data) => {
 				const units = quantity(data);
 				const line = chosen(data);
-				if (line !== undefined) void add(line, units, messageFor(units));
+				if (line === undefined) onOpenChoice?.();
+				else void add(line, units, messageFor(units));
 			}}
 		>
 			<Button

@@ -4,9 +4,9 @@ import { isLowStock } from '../../shared/lowStock.ts';
 import { store } from '../../store.config.ts';
 import { AddToCartButton } from '../cart/AddToCartButton.tsx';
 import { CompareToggle } from '../compare/CompareToggle.tsx';
-import { ProductPrice } from '../product/ProductPrice.tsx';
 import { parseQuantity, Stepper } from '../ui/Stepper.tsx';
 import { WishlistToggle } from '../wishlist/WishlistToggle.tsx';
+import { BuyBar } from './BuyBar.tsx';
 import { OptionButtons } from './OptionButtons.tsx';
 import type { VariantChoice } from './useVariantChoice.ts';
 import { findVariant, lineFor, shownFor, valuesIn } from './variantChoice.ts';
@@ -14,12 +14,19 @@ import { findVariant, lineFor, shownFor, valuesIn } from './variantChoice.ts';
 /** The maximum quantity per order line. */
 const maxPerLine = 999;
 
-/**
- * Options, quantity, cart and wishlist. On phones, price and cart button stick to the bottom while this is scrolled out of
- * view.
- */
-export function BuyBox({ product: whole, choice }: { product: Product; choice: VariantChoice }) {
-	const product = shownFor(whole, choice.variant);
+/** Options, quantity, cart and wishlist. On phones, price and the next step stay at the bottom while this is out of view. */
+export function BuyBox({
+	product: whole,
+	choice,
+	notify,
+}: {
+	product: Product;
+	choice: VariantChoice;
+	/** The id of the form that asks for an email when the chosen variant is back. */
+	notify: string;
+}) {
+	const product = shownFor(whole, choice.values);
+	const { variant } = choice;
 	const [quantity, setQuantity] = useState(1);
 	const [outOfSight, setOutOfSight] = useState(false);
 	const box = useRef<HTMLDivElement>(null);
@@ -28,19 +35,29 @@ export function BuyBox({ product: whole, choice }: { product: Product; choice: V
 		if (box.current !== null) observer.observe(box.current);
 		return () => observer.disconnect();
 	}, []);
+	const fields = useRef<HTMLDivElement>(null);
+	const [asked, setAsked] = useState(false);
+	const askForChoice = () => {
+		setAsked(true);
+		const group = [...(fields.current?.querySelectorAll('fieldset') ?? [])].find(
+			(each) => each.querySelector(':checked') === null,
+		);
+		group?.scrollIntoView({ block: 'center' });
+		group?.querySelector('input')?.focus({ preventScroll: true });
+	};
 	const max = Math.max(1, Math.min(product.stock, maxPerLine));
 	const chosen = Math.min(quantity, max);
 	const form = useId();
 	/** The buttons may have been used before hydration. */
 	const lineIn = (data: FormData) => {
 		const early = valuesIn(whole, data);
-		const variant = early === undefined ? choice.variant : findVariant(whole, early);
-		return variant && lineFor(whole, variant);
+		const meant = early === undefined ? variant : findVariant(whole, early);
+		return meant && lineFor(whole, meant);
 	};
 	const units = (data: FormData) => parseQuantity(String(data.get('quantity')), { max }, chosen);
 	return (
 		<>
-			<OptionButtons product={whole} choice={choice} form={form} />
+			<OptionButtons product={whole} choice={choice} fields={fields} asked={asked} form={form} />
 			<div ref={box} className="mt-6 flex flex-wrap items-stretch gap-2 sm:gap-3">
 				{!product.needsLicence && (
 					<Stepper
@@ -56,6 +73,7 @@ export function BuyBox({ product: whole, choice }: { product: Product; choice: V
 					<AddToCartButton
 						product={product}
 						chosen={lineIn}
+						onOpenChoice={askForChoice}
 						quantity={units}
 						wording="product page"
 						form={form}
@@ -64,27 +82,19 @@ export function BuyBox({ product: whole, choice }: { product: Product; choice: V
 				<WishlistToggle product={product} onPage />
 			</div>
 			<CompareToggle product={product} onPage />
-			{isLowStock({ available: product.stock, archived: false }, store.lowStock) && (
-				<p className="mt-3 text-sm text-warning">Only {product.stock} left.</p>
+			{variant !== undefined && isLowStock({ available: variant.stock, archived: false }, store.lowStock) && (
+				<p className="mt-3 text-sm text-warning">Only {variant.stock} left.</p>
 			)}
 			{outOfSight && (
-				<section
-					aria-label="Buy"
-					data-buy-bar
-					className="fixed inset-x-0 bottom-0 z-20 flex items-center justify-between gap-4 border-line border-t bg-raised px-4 pt-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] shadow-lg md:hidden print:hidden"
-				>
-					<div className="min-w-0">
-						{whole.options.length > 0 && (
-							<p className="truncate text-muted text-xs">
-								{whole.options.map(({ name }) => choice.values[name]).join(', ')}
-							</p>
-						)}
-						<ProductPrice product={product} brief />
-					</div>
-					<div className="w-36 flex-none [&_button]:px-2">
+				<BuyBar
+					product={product}
+					choice={choice}
+					notify={notify}
+					onChoose={askForChoice}
+					addToCart={
 						<AddToCartButton product={product} chosen={lineIn} quantity={units} wording="product page" />
-					</div>
-				</section>
+					}
+				/>
 			)}
 		</>
 	);

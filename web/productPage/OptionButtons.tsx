@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect } from 'react';
 import type { Product } from '../../contracts/products.ts';
 import { useHydrated } from '../ui/useHydrated.ts';
 import type { VariantChoice } from './useVariantChoice.ts';
@@ -6,20 +6,30 @@ import { choiceNote, getFieldName, getValueState, hasGaps } from './variantChoic
 
 const notes = { available: undefined, 'sold out': 'Out of stock', 'not sold': 'Not available' };
 
+const ChosenValue = ({ value }: { value: string | undefined }) => (
+	<span className={value === undefined ? 'font-normal text-muted' : 'font-normal'}>
+		{value ?? 'Please choose'}
+	</span>
+);
+
 /** A radio group for each option of a product. Every value can be chosen; those that cannot be bought say why. */
 export function OptionButtons({
 	product,
-	choice: { values, choose },
+	choice: { values, open, choose },
+	fields,
+	asked,
 	form,
 }: {
 	product: Product;
 	choice: VariantChoice;
+	fields: RefObject<HTMLDivElement | null>;
+	/** Whether a choice is missing that the shopper was asked for. */
+	asked: boolean;
 	/** The id of the form that the fields belong to until hydration. */
 	form: string;
 }) {
 	// React resets the fields of a form after its action, also controlled ones.
 	const ofForm = useHydrated() ? {} : { form };
-	const fields = useRef<HTMLDivElement>(null);
 	// A value may have been chosen before hydration.
 	// biome-ignore lint/correctness/useExhaustiveDependencies: only on hydration
 	useEffect(() => {
@@ -40,7 +50,7 @@ export function OptionButtons({
 			{product.options.map((option, position) => (
 				<fieldset key={option.name}>
 					<legend className="field-label">
-						{option.name}: <span className="font-normal">{values[option.name]}</span>
+						{option.name}: <ChosenValue value={values[option.name]} />
 					</legend>
 					<div className="flex flex-wrap gap-2">
 						{option.values.map((value) => {
@@ -73,8 +83,8 @@ export function OptionButtons({
 					</div>
 				</fieldset>
 			))}
-			<p role="status" className="min-h-10 text-sm">
-				{choiceNote(product, values)}
+			<p role="status" className={`min-h-10 text-sm ${asked && open ? 'text-danger' : ''}`}>
+				{asked && open ? `Please choose your ${open.name.toLowerCase()}.` : choiceNote(product, values)}
 			</p>
 		</div>
 	);

@@ -164,7 +164,7 @@ export default function ProductPage() {
 function ProductView({ product }: { product: Product }) {
 	const hydrated = useHydrated();
 	const choice = useVariantChoice(product);
-	const shown = shownFor(product, choice.variant);
+	const shown = shownFor(product, choice.values);
 	const pictures = shown.images.map(toPicture);
 	return (
 		<main className="mx-auto max-w-7xl px-4 pb-24">

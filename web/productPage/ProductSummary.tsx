@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, useId } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { Product } from '../../contracts/products.ts';
 import { isGun } from '../../shared/guns.ts';
@@ -45,12 +45,10 @@ function GoodToKnow({ product }: { product: Product }) {
 /** Beside the pictures: name, price, key facts and the cart button. */
 export function ProductSummary({ product: whole, choice }: { product: Product; choice: VariantChoice }) {
 	const { search } = useLocation();
-	const product = shownFor(whole, choice.variant);
-	const stock = product.inStock
-		? 'In Stock'
-		: choice.variant === undefined
-			? 'Not Available'
-			: 'Out of Stock';
+	const product = shownFor(whole, choice.values);
+	const notify = useId();
+	const { variant, open } = choice;
+	const stock = product.inStock ? 'In Stock' : (variant ?? open) ? 'Out of Stock' : 'Not Available';
 	return (
 		<div className="min-w-0">
 			<p className="eyebrow">{getName(product.brand)}</p>
@@ -76,15 +74,18 @@ export function ProductSummary({ product: whole, choice }: { product: Product; c
 					</span>
 				</Link>
 				<Badge tone={product.inStock ? 'success' : 'danger'}>{stock}</Badge>
-				<span className="wrap-anywhere text-muted">
-					SKU: {choice.variant === undefined ? '–' : product.sku}
-				</span>
+				<span className="wrap-anywhere text-muted">SKU: {variant === undefined ? '–' : product.sku}</span>
 			</p>
-			<BuyBox product={whole} choice={choice} />
-			{choice.variant !== undefined && !product.inStock && !product.needsLicence && (
+			<BuyBox product={whole} choice={choice} notify={notify} />
+			{variant !== undefined && !product.inStock && !product.needsLicence && (
 				<Suspense fallback={<div className="mt-4 h-11" />}>
-					<NotifyMe key={choice.variant.id} productId={product.id} variantId={choice.variant.id} />
+					<NotifyMe key={variant.id} productId={product.id} variantId={variant.id} form={notify} />
 				</Suspense>
+			)}
+			{open !== undefined && !product.inStock && !product.needsLicence && (
+				<p className="mt-4 text-muted text-sm">
+					Choose your {open.name.toLowerCase()}, and we can email you when it is back.
+				</p>
 			)}
 			{isGun(whole) && (
 				<Suspense fallback={<div className="mt-3 h-9.5" />}>

@@ -1,14 +1,16 @@
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Product, ProductVariant } from '../../contracts/products.ts';
-import type { OptionValues } from '../../shared/variants.ts';
-import { findDefaultVariant, findVariant, variantAt } from './variantChoice.ts';
+import type { OptionValues, ProductOption } from '../../shared/variants.ts';
+import { findOpenOption, findVariant, firstValues, variantAt } from './variantChoice.ts';
 
 export type VariantChoice = {
-	/** The chosen value of every option. */
+	/** The chosen values by option. */
 	values: OptionValues;
-	/** Undefined for a combination that is not sold. */
+	/** Undefined while an option is open, and for a combination that is not sold. */
 	variant: ProductVariant | undefined;
+	/** The first option without a choice. */
+	open: ProductOption | undefined;
 	choose: (values: OptionValues) => void;
 };
 
@@ -29,7 +31,7 @@ export function useVariantChoice(product: Product): VariantChoice {
 	const navigate = useNavigate();
 	const choiceAt = (place: string): Choice => ({
 		search: place,
-		values: (variantAt(product, place) ?? findDefaultVariant(product))?.options ?? {},
+		values: variantAt(product, place)?.options ?? firstValues(product),
 	});
 	const [choice, setChoice] = useState(() => choiceAt(search));
 	// Another value may have been chosen while the navigation to the first one was under way.
@@ -39,6 +41,7 @@ export function useVariantChoice(product: Product): VariantChoice {
 	return {
 		values: choice.values,
 		variant: findVariant(product, choice.values),
+		open: findOpenOption(product, choice.values),
 		choose: (values) => {
 			const variant = findVariant(product, values);
 			if (variant === undefined) return setChoice({ ...choice, values });

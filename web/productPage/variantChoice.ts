@@ -2,7 +2,7 @@ import type { CartProduct, Product, ProductVariant } from '../../contracts/produ
 import { attributeText, productFacts } from '../../shared/attributes.ts';
 import { getUnitPrice } from '../../shared/money.ts';
 import { defaultSku, toCodeKey } from '../../shared/sku.ts';
-import { formatVariantName, type OptionValues } from '../../shared/variants.ts';
+import { formatVariantName, type OptionValues, type ProductOption } from '../../shared/variants.ts';
 
 type Optioned = Pick<Product, 'options' | 'variants'>;
 
@@ -12,6 +12,34 @@ export const findVariant = (
 	values: OptionValues,
 ): ProductVariant | undefined =>
 	variants.find((variant) => options.every(({ name }) => variant.options[name] === values[name]));
+
+/** The variants that have the values chosen so far. */
+const variantsWith = ({ options, variants }: Optioned, values: OptionValues): ProductVariant[] =>
+	variants.filter((variant) =>
+		options.every(({ name }) => values[name] === undefined || variant.options[name] === values[name]),
+	);
+
+/** What has a size is worn or fits a barrel, so that a wrong one comes back: 'Shoe size', 'Head size'. */
+const isSize = (name: string): boolean => /\bsizes?$/i.test(name.trim());
+
+/**
+ * The values that are chosen when the page opens: those of the variant shown on cards, but of a product with a size only what leaves
+ * no choice.
+ */
+export function firstValues(product: Optioned): OptionValues {
+	if (!product.options.some(({ name }) => isSize(name))) return findDefaultVariant(product)?.options ?? {};
+	return Object.fromEntries(
+		product.options.flatMap(({ name, values: [first, ...others] }) =>
+			first === undefined || others.length > 0 ? [] : [[name, first]],
+		),
+	);
+}
+
+/** The first option without a choice; undefined when all are chosen, or what is chosen is not sold together. */
+export const findOpenOption = (product: Optioned, values: OptionValues): ProductOption | undefined =>
+	variantsWith(product, values).length === 0
+		? undefined
+		: product.options.find(({ name }) => values[name] === undefined);
 
 /** The variant that a product shows when none is chosen: the cheapest that can be bought, else the cheapest. */
 export const findDefaultVariant = ({ variants }: Pick<Product, 'variants'>): ProductVariant | undefined =>
@@ -39,8 +67,12 @@ export function getValueState(
 	name: string,
 	value: string,
 ): 'available' | 'sold out' | 'not sold' {
-	const variant = findVariant(product, { ...chosen, [name]: value });
-	return variant === undefined ? 'not sold' : variant.inStock ? 'available' : 'sold out';
+	const possible = variantsWith(product, { ...chosen, [name]: value });
+	return possible.length === 0
+		? 'not sold'
+		: possible.some(({ inStock }) => inStock)
+			? 'available'
+			: 'sold out';
 }
 
 /** Whether some combination of the options is not sold, or sold out. */
@@ -50,11 +82,15 @@ export const hasGaps = ({ options, variants }: Optioned): boolean =>
 
 /** What the shopper should know about the choice, in a sentence; empty when there is nothing to say. */
 export function choiceNote(product: Optioned, chosen: OptionValues): string {
-	const variant = findVariant(product, chosen);
-	const name = formatVariantName(product.options, chosen);
-	if (variant === undefined) return `${name} is not available. Please choose another combination.`;
+	const possible = variantsWith(product, chosen);
+	const name = formatVariantName(
+		product.options.filter((option) => chosen[option.name] !== undefined),
+		chosen,
+	);
+	if (possible.length === 0) return `${name} is not available. Please choose another combination.`;
 	const others = product.variants.some(({ inStock }) => inStock);
-	if (!variant.inStock) return `${name} is out of stock.${others ? ' Please choose another one.' : ''}`;
+	if (name !== '' && !possible.some(({ inStock }) => inStock))
+		return `${name} is out of stock.${others ? ' Please choose another one.' : ''}`;
 	const notSold = product.options.some((option) =>
 		option.values.some((value) => getValueState(product, chosen, option.name, value) === 'not sold'),
 	);
@@ -104,9 +140,23 @@ export function withVariant(product: Product, variant: ProductVariant): Product 
 	};
 }
 
-/** The product as its page shows it for a choice; a combination that is not sold cannot be bought. */
-export const shownFor = (product: Product, variant: ProductVariant | undefined): Product =>
-	variant === undefined ? { ...product, inStock: false, stock: 0 } : withVariant(product, variant);
+/**
+ * The product as its page shows it for a choice. While an option is open it has the lowest price of what can still be chosen;
+ * a combination that is not sold cannot be bought.
+ */
+export function shownFor(product: Product, values: OptionValues): Product {
+	const variant = findVariant(product, values);
+	if (variant !== undefined) return withVariant(product, variant);
+	const possible = variantsWith(product, values);
+	const cheapest = findDefaultVariant({ variants: possible });
+	if (cheapest === undefined) return { ...product, inStock: false, stock: 0 };
+	return {
+		...withVariant(product, cheapest),
+		...(new Set(possible.map(getUnitPrice)).size > 1 && { priceFrom: true }),
+		images: product.images,
+		stock: possible.reduce((sum, { stock }) => sum + stock, 0),
+	};
+}
 
 /** What is put in the cart for a variant. */
 export const lineFor = (product: Product, variant: ProductVariant): CartProduct => ({

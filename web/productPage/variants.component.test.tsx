@@ -44,15 +44,75 @@ const shown = async (text: string | RegExp) => screen.findByText(text);
 const addButton = async () =>
 	(await screen.findAllByRole('button', { name: 'Add to Cart' }))[0] as HTMLElement;
 
+test('of a product with a size nothing is chosen in advance, and adding it asks for the choice', {
+	tags: ['CATX-244', 'CATX-245'],
+}, async () => {
+	const shopper = await testApp.signedIn();
+	browser.open(page(), shopper);
+	await shown('SKU: –');
+	expect(chosen()).toEqual([]);
+	expect(document.querySelector('[data-price]')?.textContent).toContain('From ₹1,000');
+	await browser.user.click(await addButton());
+	await shown('Please choose your size.');
+	expect(document.activeElement).toBe(await value(/^S/));
+	await choose(/^S/);
+	await shown('Please choose your hand.');
+	expect(document.querySelector('[data-price]')?.textContent).not.toContain('From');
+	await browser.user.click(await addButton());
+	expect(document.activeElement).toBe(await value(/^Right/));
+	expect((await shopper.call('GET /cart')).body).toEqual([]);
+	await choose(/^Right/);
+	await shown('SKU: G-SR');
+	expect(screen.queryByText(/^Please choose your/)).toBeNull();
+	await browser.user.click(await addButton());
+	await browser.toast('Item added to cart');
+	expect((await shopper.call('GET /cart')).body).toMatchObject([
+		{ variant: { id: variants['small right'] }, quantity: 1 },
+	]);
+});
+
+test('of a product without a size the cheapest variant is chosen, and of one with a size what leaves no choice', {
+	tags: ['CATX-244'],
+}, async () => {
+	const { id } = await buildProduct(testApp.db, { name: 'Stock' });
+	const hands = { name: 'Hand', values: ['Right', 'Left'] };
+	await giveVariants(
+		testApp.db,
+		id,
+		[hands],
+		hands.values.map((Hand) => ({ options: { Hand }, sku: `S-${Hand}` })),
+	);
+	browser.open(`/products/product/${id}`);
+	await shown('SKU: S-Right');
+	const boots = await buildProduct(testApp.db, { name: 'Boots' });
+	await giveVariants(
+		testApp.db,
+		boots.id,
+		[
+			{ name: 'Shoe size', values: ['42', '43'] },
+			{ name: 'Colour', values: ['Black'] },
+		],
+		['42', '43'].map((size) => ({ options: { 'Shoe size': size, Colour: 'Black' }, stock: 0 })),
+	);
+	browser.open(`/products/product/${boots.id}`);
+	await shown('Choose your shoe size, and we can email you when it is back.');
+	expect(chosen().map((radio) => radio.value)).toEqual(['Black']);
+	expect(await addButton()).toHaveProperty('disabled', true);
+	await choose(/^42/);
+	await shown('Shoe size: 42, Colour: Black is out of stock.');
+	await screen.findByRole('button', { name: 'Notify Me' });
+});
+
 test('price, MRP, saving, stock, SKU and URL follow the chosen variant', {
 	tags: ['CATX-230', 'CATX-231'],
 }, async () => {
 	browser.open(page());
+	await choose('Right');
+	await choose('S');
 	await shown('SKU: G-SR');
-	expect(chosen().map((radio) => radio.value)).toEqual(['S', 'Right']);
 	expect((await screen.findAllByText('₹2,360')).length).toBeGreaterThan(0);
 	expect(screen.getByText('50% off')).toBeTruthy();
-	expect(browser.address()).toBe(page());
+	await waitFor(() => expect(browser.address()).toBe(`${page()}?variant=${variants['small right']}`));
 	await choose('L');
 	await shown('SKU: G-LR');
 	expect(screen.getByText('₹1,200')).toBeTruthy();
@@ -61,13 +121,13 @@ test('price, MRP, saving, stock, SKU and URL follow the chosen variant', {
 	await waitFor(() => expect(browser.address()).toBe(`${page()}?variant=${variants['large right']}`));
 });
 
-test('a link names the variant; an unknown one shows the variant that is shown without', {
+test('a link names the variant; an unknown one shows the product', {
 	tags: ['CATX-231'],
 }, async () => {
 	browser.open(`${page()}?variant=${variants['large right']}`);
 	await shown('SKU: G-LR');
 	browser.open(`${page()}?variant=${productId.replaceAll(/\d/g, '0')}`);
-	await shown('SKU: G-SR');
+	await shown('SKU: –');
 });
 
 test('an address or a search with the SKU or barcode of a variant opens that variant', {
@@ -81,7 +141,7 @@ test('an address or a search with the SKU or barcode of a variant opens that var
 		['g-lr', 'G-LR'],
 		['G SL', 'G-SL'],
 		['04006381333931', 'G-SL'],
-		['unknown', 'G-SR'],
+		['unknown', '–'],
 	] as const) {
 		browser.open(`${page()}?sku=${encodeURIComponent(typed)}`);
 		await shown(`SKU: ${sku}`);
@@ -102,6 +162,7 @@ test('values that cannot be bought with the others say why and can still be chos
 	tags: ['CATX-232'],
 }, async () => {
 	browser.open(page());
+	await choose(/^S/);
 	const left = await value(/^Left/);
 	expect(left.closest('label')?.textContent).toBe('LeftOut of stock');
 	await choose('L');
@@ -120,7 +181,7 @@ test('two variants of one product are two lines of the cart, each with its own q
 	tags: ['CATX-235'],
 }, async () => {
 	const shopper = await testApp.signedIn();
-	browser.open(page(), shopper);
+	browser.open(`${page()}?variant=${variants['small right']}`, shopper);
 	await shown('SKU: G-SR');
 	await browser.user.click(await addButton());
 	await browser.toast('Item added to cart');
@@ -151,7 +212,7 @@ test('a variant that sells out while its page is open says so, and stays chosen'
 	tags: ['CATX-233'],
 }, async () => {
 	const shopper = await testApp.signedIn();
-	browser.open(page(), shopper);
+	browser.open(`${page()}?variant=${variants['small right']}`, shopper);
 	await shown('SKU: G-SR');
 	await testApp.db.update(productVariants).set({ stock: 0 }).where(eq(productVariants.sku, 'G-SR'));
 	await browser.user.click(await addButton());
@@ -168,10 +229,10 @@ test('a card shows the lowest price as such and leads to the options', { tags: [
 	const link = await screen.findByRole('link', { name: 'Choose Options of Glove' });
 	expect(link.getAttribute('href')).toBe(page());
 	const card = link.closest<HTMLElement>('[data-product]');
-	expect(card?.textContent).toContain('from ₹1,000');
+	expect(card?.textContent).toContain('From ₹1,000');
 	browser.open('/products?q=plain');
 	const plain = (await screen.findByRole('link', { name: 'Plain Tin' })).closest('[data-product]');
-	expect(plain?.textContent).not.toContain('from');
+	expect(plain?.textContent).not.toContain('From');
 	expect(plain?.textContent).toContain('Add to Cart');
 });
 

@@ -18,7 +18,7 @@ export function Price({
 	return (
 		<p className="flex flex-wrap items-baseline gap-x-2">
 			<span className={large ? 'font-semibold text-2xl' : 'font-semibold text-[0.9375rem]'}>
-				{from && <span className="font-normal text-sm">from </span>}
+				{from && <span className="font-normal text-sm">From </span>}
 				{price}
 			</span>
 			{regular !== undefined && (
