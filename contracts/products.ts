@@ -61,8 +61,11 @@ export const productCard = z.strictObject({
 	needsLicence: z.literal(true).optional(),
 	/** Of a search: why it found the product, when name and brand do not show it, as in `SKU NSH-123`. */
 	match: z.string().optional(),
-	/** Of a search by a code: the code, when it may name one of several variants. */
-	code: z.string().optional(),
+	/**
+	 * Of a listing or suggestion: the variant that search and filters mean, named as in 'Size: M, Hand: Left', whose prices, stock and
+	 * pictures the card has. Omitted while the shopper has to choose a size.
+	 */
+	variant: z.strictObject({ id: variantId, name: z.string() }).optional(),
 });
 export type ProductCard = z.output<typeof productCard>;
 

@@ -7,3 +7,13 @@ export function defaultSku(id: ProductId | VariantId): string {
 
 /** A code as it is compared: without case, spaces and separators, which people type differently. */
 export const toCodeKey = (code: string): string => code.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
+
+/**
+ * Whether a code is the SKU of a variant or its barcode number, which is printed with or without leading zeros.
+ * @param code as it is compared
+ */
+export const isNumberedBy = (
+	{ id, sku, gtin }: { id: VariantId; sku?: string | null | undefined; gtin?: string | null | undefined },
+	code: string,
+): boolean =>
+	toCodeKey(sku ?? defaultSku(id)) === code || gtin?.replace(/^0+/, '') === code.replace(/^0+/, '');

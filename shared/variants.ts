@@ -7,6 +7,9 @@ export type OptionValues = Record<string, string>;
 export const formatVariantName = (options: readonly ProductOption[], values: OptionValues): string =>
 	options.map(({ name }) => `${name}: ${values[name] ?? ''}`).join(', ');
 
+/** What has a size is worn or fits a barrel, so that a wrong one comes back: 'Shoe size', 'Head size'. */
+export const isSize = ({ name }: Pick<ProductOption, 'name'>): boolean => /\bsizes?$/i.test(name.trim());
+
 /** A line of an order as it is stored, or as the API answers it. */
 export type NamedLine = { name: string } & (
 	| { variantName: string }

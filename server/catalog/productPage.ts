@@ -8,12 +8,13 @@ import { maxListed } from '../../shared/listing.ts';
 import { type Db, queryRows } from '../platform/database/database.ts';
 import type { TaggedCache } from '../platform/pages/taggedCache.ts';
 import { products } from '../schema/catalog.ts';
+import { getChosenValues } from './attributeConditions.ts';
 import { createCardReader, type ReadCards } from './cachedCards.ts';
 import { countListing } from './facetCounts.ts';
 import { type Listed, toCondition } from './listingConditions.ts';
 import { createListingFigures, type ListingFigures } from './listingFigures.ts';
 import { byDefaultRank, toOrderBy } from './listingOrder.ts';
-import { type FoundCard, getProducts, withReason } from './readProducts.ts';
+import { getProducts, toListed, toProduct, toProductCard } from './readProducts.ts';
 import { type AnsweringPosts, createAnsweringPosts } from './search/answeringPosts.ts';
 import { isNamed, maxRanked } from './search/searchConditions.ts';
 import type { Search } from './search/searchTerms.ts';
@@ -31,6 +32,9 @@ const toSearchReading = (search: Search, posts: SearchReading['posts']): SearchR
 const idRow = z.object({ id: z.uuid().brand<'ProductId'>() });
 /** Part of the statement's text, so that its general plan expects no more rows (decision 051). */
 const usualLimit = 24;
+
+const inOrder = <Item>(ids: readonly ProductId[], byId: ReadonlyMap<ProductId, Item>): Item[] =>
+	ids.flatMap((id) => byId.get(id) ?? []);
 
 /** What a listing is read with. */
 export type ListingReaders = { figures: ListingFigures; cards: ReadCards; posts: AnsweringPosts };
@@ -99,15 +103,14 @@ export async function productPage(
 	const ranked =
 		search && length.totalIsAtLeast ? rankedTogether(db, search, matches, query, offset) : undefined;
 	ids ??= (await queryRows(db, page(ranked?.candidates, ranked?.before), idRow)).map(({ id }) => id);
-	const cardsById: Map<ProductId, FoundCard> =
-		query.fields === 'all' ? await getProducts(db, ids) : await cards(db, ids);
+	const asked = { search, chosen: getChosenValues(scope.attributes, query.attributes) };
+	const shown =
+		query.fields === 'all'
+			? inOrder(ids, await getProducts(db, ids)).map((each) => toListed(each, asked, toProduct))
+			: inOrder(ids, await cards(db, ids)).map((each) => toListed(each, asked, toProductCard));
 	const answering = search && (search.isQuestion || length.total === 0) ? await posts(db, query.q ?? '') : [];
 	return {
-		products: ids.flatMap((id) => {
-			const shown = cardsById.get(id);
-			if (shown === undefined) return [];
-			return search === undefined ? shown.product : withReason(shown.product, search, shown.found);
-		}),
+		products: shown,
 		...length,
 		page: query.page,
 		limit: query.limit,

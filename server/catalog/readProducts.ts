@@ -8,6 +8,7 @@ import { preparedQuery } from '../platform/database/statement.ts';
 import { brands, categories, products, productVariants } from '../schema/catalog.ts';
 import { declaredAttributes, productAttributes } from './attributeValues.ts';
 import { defaultVariantOrder } from './defaultVariantOrder.ts';
+import { type Asked, findMeant, type OptionedRow } from './meantVariants.ts';
 import { extraColumns, type StoredExtras, shownExtras } from './productExtras.ts';
 import { type Found, matchReason } from './search/matchReason.ts';
 import type { Search } from './search/searchTerms.ts';
@@ -29,6 +30,7 @@ export const ownImages = sql<Image[]>`coalesce((select json_agg(${imageJson} ord
 /** The variants of a product in order, as JSON. */
 const variantsInOrder = sql<StoredVariant[]>`(
 	select json_agg(json_build_object('id', v.id, 'sku', v.sku, 'gtin', v.gtin, 'options', v.options,
+		'facets', option_facets(v.options),
 		'pricePaise', v.price_paise, 'offerPaise', v.offer_paise, 'mrpPaise', v.mrp_paise, 'weightG', v.weight_g,
 		'packQuantity', v.pack_quantity,
 		'stock', v.stock, 'reserved', v.reserved, 'active', v.active,
@@ -71,8 +73,12 @@ export const cardColumns = {
 	pricesDiffer: products.pricesDiffer,
 };
 
-/** Further columns that say why a search found a product. */
+/** Further columns that say why a listing has a product, and which of its variants are meant. */
 const matchColumns = {
+	variants: sql<
+		StoredVariant[]
+	>`case when ${products.options} = '[]' then '[]'::json else ${variantsInOrder} end`,
+	ownPackQuantity: products.packQuantity,
 	sku: products.sku,
 	searchCodes: products.searchCodes,
 	calibreMm: products.calibreMm,
@@ -96,7 +102,6 @@ export const detailColumns = {
 	countryOfOrigin: products.countryOfOrigin,
 	manufacturerOrImporter: products.manufacturerOrImporter,
 	netQuantity: products.netQuantity,
-	ownPackQuantity: products.packQuantity,
 	powerSource: products.powerSource,
 	createdAt: products.createdAt,
 	version: products.version,
@@ -113,6 +118,8 @@ export type CardRow = SelectedRow<typeof cardColumns> & {
 };
 type DetailRow = CardRow & { ownPackQuantity: number | null } & SelectedRow<typeof detailColumns> &
 	Pick<Parameters<typeof productAttributes>[0], 'declared'> & { variants: StoredVariant[] } & StoredExtras;
+
+type FoundRow = CardRow & Found & OptionedRow;
 
 /** Converts a stored product to the API format: rupees, percent, and `originalPrice` only while it is on sale. */
 export function toProductCard(row: CardRow): ProductCard {
@@ -195,16 +202,23 @@ export async function selectCards(
 	return rows.map(toProductCard);
 }
 
-/** Adds why a search found the product, and the code that may name its variant. */
-export const withReason = <Card extends ProductCard>(card: Card, search: Search, row: Found): Card => {
-	const match = matchReason(search, row);
-	const { code } = search;
+/**
+ * A product in a listing: with why a search found it, and the figures of the variants that are meant.
+ * @param convert makes a card of a row
+ */
+export function toListed<Row extends FoundRow, Card extends ProductCard>(
+	{ product, found }: { product: Card; found: Row },
+	asked: Asked,
+	convert: (row: Row) => Card,
+): Card {
+	const meant = findMeant(found, asked);
+	const match = asked.search && matchReason(asked.search, found);
 	return {
-		...card,
+		...(meant === undefined ? product : convert({ ...found, ...meant.figures })),
+		...(meant?.variant !== undefined && { variant: meant.variant }),
 		...(match !== undefined && { match }),
-		...(card.hasOptions && code !== undefined && row.searchCodes.includes(code) && { code }),
 	};
-};
+}
 
 /** Selects product cards of a search, each with why it was found. */
 export async function selectFoundCards(
@@ -222,7 +236,8 @@ export async function selectFoundCards(
 		.where(where)
 		.orderBy(...order)
 		.limit(limit);
-	return rows.map((row) => withReason(toProductCard(row), search, row));
+	const asked = { search, chosen: [] };
+	return rows.map((row) => toListed({ product: toProductCard(row), found: row }, asked, toProductCard));
 }
 
 const selectDetails = preparedQuery((db) =>
@@ -257,8 +272,8 @@ export async function productById(db: Db, id: ProductId): Promise<Product | unde
 }
 
 /** What a list shows of a product, with the fields of it that a search looks at. */
-export type FoundCard = { product: ProductCard; found: Found };
-export type FoundProduct = { product: Product; found: Found };
+export type FoundCard = { product: ProductCard; found: FoundRow };
+export type FoundProduct = { product: Product; found: DetailRow & FoundRow };
 
 const selectFound = preparedQuery((db) =>
 	db

@@ -11,6 +11,8 @@ export type StoredVariant = {
 	sku: string | null;
 	gtin: string | null;
 	options: Record<string, string>;
+	/** What it is filtered by, as in `option.hand=Left`. */
+	facets: string[];
 	pricePaise: Paise;
 	offerPaise: Paise;
 	mrpPaise: Paise | null;

@@ -66,6 +66,9 @@ function ProductCardView({
 						{product.name}
 					</Link>
 				</h3>
+				{product.variant !== undefined && (
+					<p className="wrap-anywhere mt-1 text-muted text-xs">{product.variant.name}</p>
+				)}
 				{product.match !== undefined && (
 					<p className="wrap-anywhere mt-1 text-accent-text text-xs">Matches {product.match}</p>
 				)}

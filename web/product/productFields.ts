@@ -6,9 +6,9 @@ import type { PictureFile } from '../ui/Picture.tsx';
 export const getProductUrl = ({ id }: { id: ProductId }, variant?: { id: VariantId }): string =>
 	`/products/product/${id}${variant === undefined ? '' : `?variant=${variant.id}`}`;
 
-/** The path of a product that a search found: with the variant that the typed SKU or barcode names. */
-export const toFoundAddress = ({ id, code }: Pick<ProductCard, 'id' | 'code'>): string =>
-	`${getProductUrl({ id })}${code === undefined ? '' : `?sku=${encodeURIComponent(code)}`}`;
+/** The path of a product in a list: with the variant that its search and filters mean. */
+export const toFoundAddress = ({ id, variant }: Pick<ProductCard, 'id' | 'variant'>): string =>
+	getProductUrl({ id }, variant);
 
 /** Brand and category are objects with a name, or just the name. */
 export const getName = (group: string | { name: string }): string =>

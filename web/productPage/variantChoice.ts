@@ -1,8 +1,8 @@
 import type { CartProduct, Product, ProductVariant } from '../../contracts/products.ts';
 import { attributeText, productFacts } from '../../shared/attributes.ts';
 import { getUnitPrice } from '../../shared/money.ts';
-import { defaultSku, toCodeKey } from '../../shared/sku.ts';
-import { formatVariantName, type OptionValues, type ProductOption } from '../../shared/variants.ts';
+import { defaultSku, isNumberedBy, toCodeKey } from '../../shared/sku.ts';
+import { formatVariantName, isSize, type OptionValues, type ProductOption } from '../../shared/variants.ts';
 
 type Optioned = Pick<Product, 'options' | 'variants'>;
 
@@ -19,15 +19,12 @@ const variantsWith = ({ options, variants }: Optioned, values: OptionValues): Pr
 		options.every(({ name }) => values[name] === undefined || variant.options[name] === values[name]),
 	);
 
-/** What has a size is worn or fits a barrel, so that a wrong one comes back: 'Shoe size', 'Head size'. */
-const isSize = (name: string): boolean => /\bsizes?$/i.test(name.trim());
-
 /**
  * The values that are chosen when the page opens: those of the variant shown on cards, but of a product with a size only what leaves
  * no choice.
  */
 export function firstValues(product: Optioned): OptionValues {
-	if (!product.options.some(({ name }) => isSize(name))) return findDefaultVariant(product)?.options ?? {};
+	if (!product.options.some(isSize)) return findDefaultVariant(product)?.options ?? {};
 	return Object.fromEntries(
 		product.options.flatMap(({ name, values: [first, ...others] }) =>
 			first === undefined || others.length > 0 ? [] : [[name, first]],
@@ -44,10 +41,6 @@ export const findOpenOption = (product: Optioned, values: OptionValues): Product
 /** The variant that a product shows when none is chosen: the cheapest that can be bought, else the cheapest. */
 export const findDefaultVariant = ({ variants }: Pick<Product, 'variants'>): ProductVariant | undefined =>
 	variants.toSorted((a, b) => Number(b.inStock) - Number(a.inStock) || getUnitPrice(a) - getUnitPrice(b))[0];
-
-/** A barcode number is printed with or without leading zeros. */
-const isNumberedBy = ({ id, sku, gtin }: ProductVariant, code: string): boolean =>
-	toCodeKey(sku ?? defaultSku(id)) === code || gtin?.replace(/^0+/, '') === code.replace(/^0+/, '');
 
 /** The variant that the query string of the page names, by its id or by SKU or barcode. */
 export function variantAt({ options, variants }: Optioned, search: string): ProductVariant | undefined {

@@ -155,7 +155,7 @@ test('an address or a search with the SKU or barcode of a variant opens that var
 	browser.open('/products?q=g-46l');
 	await browser.user.click(await screen.findByRole('link', { name: 'Glove' }));
 	await shown('SKU: G-46-L');
-	expect(browser.address()).toBe(`${page()}?sku=g46l`);
+	expect(browser.address()).toBe(`${page()}?variant=${variants['large right']}`);
 });
 
 test('values that cannot be bought with the others say why and can still be chosen', {

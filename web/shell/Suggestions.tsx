@@ -17,7 +17,9 @@ function ProductText({ product }: { product: ProductCard }) {
 						{product.name}
 					</span>
 					<span className="block truncate text-muted text-xs">
-						{product.match === undefined ? getName(product.category) : `Matches ${product.match}`}
+						{product.match === undefined
+							? (product.variant?.name ?? getName(product.category))
+							: `Matches ${product.match}`}
 					</span>
 				</span>
 				<span className="block flex-none sm:text-right">

@@ -3,6 +3,7 @@ import { attributeText, productFacts } from '../../../shared/attributes.ts';
 import { defaultSku, toCodeKey } from '../../../shared/sku.ts';
 import { normalizeSearchText } from '../searchText.ts';
 import type { MeasuredFact } from './measures.ts';
+import type { NumberedVariant } from './productCodes.ts';
 import type { Search, Term } from './searchTerms.ts';
 
 /** The fields of a product that a search looks at. */
@@ -14,6 +15,8 @@ export type Found = {
 	brandName: string;
 	categoryName: string;
 	searchCodes: string[];
+	/** None of a product without options. */
+	variants: readonly NumberedVariant[];
 } & Record<MeasuredFact, number | null>;
 
 const maxReasons = 2;
@@ -60,9 +63,11 @@ function termReason({ typed, alternatives }: Term, { scripts }: Search, product:
 /** Why a search found a product, when its name and brand do not show it: `SKU NSH-123`, `“pellet” for “chharra”`. */
 export function matchReason(search: Search, product: Found): string | undefined {
 	const { phrase, terms, code } = search;
-	const sku = product.sku ?? defaultSku(product.id);
-	if (code !== undefined && product.searchCodes.includes(code))
-		return code === toCodeKey(sku) ? `SKU ${sku}` : 'the number of this model';
+	if (code !== undefined && product.searchCodes.includes(code)) {
+		const skus = [product, ...product.variants].map(({ id, sku }) => sku ?? defaultSku(id));
+		const sku = skus.find((each) => toCodeKey(each) === code);
+		return sku === undefined ? 'the number of this model' : `SKU ${sku}`;
+	}
 	if (
 		phrase !== '' &&
 		!normalizeSearchText(product.name).includes(phrase) &&

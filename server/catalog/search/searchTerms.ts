@@ -73,7 +73,8 @@ function findForms(word: string, { words, byStem }: Lexicon): string[] {
 	const same = byStem.get(stem(word)) ?? [];
 	if (words.has(word)) return [...new Set([word, ...same])];
 	if (same.length > 0) return [...same];
-	if (/^[\d.]+$/.test(word)) return [word];
+	// Numbers, and sizes such as L and 2XL, which are too short to be kept as words.
+	if (/^(?:[\d.]+|\d?x*[sml])$/.test(word)) return [word];
 	if (word.length < shortestPart) return [];
 	const beginning: string[] = [];
 	const within: string[] = [];
