@@ -155,3 +155,6 @@ export const repeated = <T extends z.ZodType>(item: T) =>
 export const searchWords = z.string().trim().max(100).refine(clean).default('').catch('');
 
 export const message = z.strictObject({ message: z.string() });
+
+/** Identifies the state that an editor loaded; an edit of another one is rejected with 409. */
+export const contentVersion = z.string().max(40);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { gunKinds } from '../shared/guns.ts';
 import { compatibleProducts } from './compatibility.ts';
 import { endpoint } from './endpoint.ts';
-import { optionalText, text } from './fields.ts';
+import { contentVersion, optionalText, text } from './fields.ts';
 import { gunModelId, productId } from './ids.ts';
 
 /** Gun models, and products that the owner linked to one. */
@@ -73,6 +73,7 @@ const linkedGunModel = gunModel.extend({
 	accessories: z.array(
 		z.strictObject({ id: productId, name: z.string(), sku: z.string(), archived: z.boolean() }),
 	),
+	version: contentVersion,
 });
 export type LinkedGunModel = z.output<typeof linkedGunModel>;
 
@@ -122,9 +123,13 @@ export const changeGunModel = endpoint({
 	summary: 'Changes a gun model and the products that are linked to it.',
 	access: 'admin',
 	params,
-	body: gunModelDraft,
+	body: gunModelDraft.extend({ version: contentVersion.optional() }),
 	response: linkedGunModel,
-	errors: { ...refused, 404: 'Unknown gun model or product.' },
+	errors: {
+		...refused,
+		404: 'Unknown gun model or product.',
+		409: `${refused[409]} Or it was changed after this version.`,
+	},
 });
 
 export const deleteGunModel = endpoint({

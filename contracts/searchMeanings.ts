@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { text } from './fields.ts';
+import { contentVersion, text } from './fields.ts';
 
 /** Words of a group and what they mean, and groups. */
 export const meaningLimits = { words: 120, meanings: 6, groups: 200, letters: 40 };
@@ -27,6 +27,7 @@ const searchMeaning = meaningDraft.extend({
 	id: z.uuid(),
 	words: z.array(z.string()),
 	meanings: z.array(z.string()),
+	version: contentVersion,
 });
 export type SearchMeaning = z.output<typeof searchMeaning>;
 
@@ -58,9 +59,9 @@ export const changeSearchMeaning = endpoint({
 	summary: 'Changes the words of a group and what they find.',
 	access: 'admin',
 	params,
-	body: meaningDraft,
+	body: meaningDraft.extend({ version: contentVersion.optional() }),
 	response: searchMeaning,
-	errors: { 404: 'Unknown group.', 409: refused },
+	errors: { 404: 'Unknown group.', 409: `${refused} Or it was changed after this version.` },
 });
 
 export const deleteSearchMeaning = endpoint({

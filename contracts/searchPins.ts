@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { text } from './fields.ts';
+import { contentVersion, text } from './fields.ts';
 import { productId } from './ids.ts';
 
 /** Products of a search, and searches. */
@@ -14,6 +14,7 @@ const pinnedSearch = z.strictObject({
 	products: z.array(
 		z.strictObject({ id: productId, name: z.string(), sku: z.string(), archived: z.boolean() }),
 	),
+	version: contentVersion,
 });
 export type PinnedSearch = z.output<typeof pinnedSearch>;
 
@@ -26,7 +27,11 @@ export const pinsDraft = z.strictObject({
 		.array(productId)
 		.max(pinLimits.products, { error: `At most ${pinLimits.products} products come first.` })
 		.refine((ids) => new Set(ids).size === ids.length, { error: 'A product is pinned twice.' }),
+	/** Of the products that are replaced; omitted for a search that has none. */
+	version: contentVersion.optional(),
 });
+
+export type PinsDraft = z.output<typeof pinsDraft>;
 
 export const listSearchPins = endpoint({
 	method: 'GET',
@@ -45,6 +50,6 @@ export const changeSearchPins = endpoint({
 	response: pinnedSearch,
 	errors: {
 		404: 'Unknown product.',
-		409: `${pinLimits.searches} searches have products that come first.`,
+		409: `${pinLimits.searches} searches have products that come first, or it has others than those of this version.`,
 	},
 });

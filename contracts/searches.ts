@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { clean } from '../shared/clean.ts';
 import { endpoint } from './endpoint.ts';
-import { notText, text } from './fields.ts';
+import { contentVersion, notText, text } from './fields.ts';
 import { productId } from './ids.ts';
 import { productCard } from './products.ts';
 
@@ -100,7 +100,7 @@ const words = z
 	.min(2, { error: 'Please enter at least two words that mean the same.' })
 	.max(synonymLimits.words, { error: `A group has at most ${synonymLimits.words} words.` });
 
-const synonymGroup = z.strictObject({ id: z.uuid(), words: z.array(z.string()) });
+const synonymGroup = z.strictObject({ id: z.uuid(), words: z.array(z.string()), version: contentVersion });
 export type SynonymGroup = z.output<typeof synonymGroup>;
 
 const params = z.strictObject({ id: z.uuid() });
@@ -131,9 +131,9 @@ export const changeSynonyms = endpoint({
 	summary: 'Changes the words of a group.',
 	access: 'admin',
 	params,
-	body: z.strictObject({ words }),
+	body: z.strictObject({ words, version: contentVersion.optional() }),
 	response: synonymGroup,
-	errors: { 404: 'Unknown group.', 409: refused },
+	errors: { 404: 'Unknown group.', 409: `${refused} Or it was changed after this version.` },
 });
 
 export const deleteSynonyms = endpoint({

@@ -55,6 +55,19 @@ describe('the owner', () => {
 		for (const action of ['create', 'update', 'delete']) expect(entries).toContain(`"gunModels.${action}"`);
 	});
 
+	test('who edits a gun model second is told, and nothing is overwritten', {
+		tags: ['GUN-008'],
+	}, async () => {
+		const scope = await buildProduct(testApp.db, { name: 'Scope' });
+		const { id, version } = await add();
+		const edit = (of: object) => admin.call(`PUT /admin/gun-models/${id}`, { ...draft, ...of, version });
+		const edits = [await edit({ accessories: [scope.id] }), await edit({ model: '35' })];
+		expect(edits.map(({ status }) => status)).toEqual([200, 409]);
+		expect(edits[1]).toMatchObject({ body: { code: 'changed_meanwhile' } });
+		const { models } = await getBody<{ models: LinkedGunModel[] }>(admin, '/admin/gun-models');
+		expect(models).toMatchObject([{ model: '34', accessories: [{ name: 'Scope' }] }]);
+	});
+
 	test('is told why a gun model cannot be stored', { tags: ['GUN-002'] }, async () => {
 		await add();
 		const other = await add({ model: '35' });

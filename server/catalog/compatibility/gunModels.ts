@@ -12,6 +12,7 @@ import { calibreText } from '../../../shared/units.ts';
 import { audit } from '../../accounts/audit/audit.ts';
 import { newId } from '../../platform/columns.ts';
 import type { Db } from '../../platform/database/database.ts';
+import { contentVersion, requireVersion } from '../../platform/http/contentVersion.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
 import { revalidateTags } from '../../platform/pages/changes.ts';
 import { products } from '../../schema/catalog.ts';
@@ -51,13 +52,21 @@ export async function listLinkedGunModels(db: Db): Promise<LinkedGunModel[]> {
 		.innerJoin(products, eq(products.id, gunModelAccessories.accessoryId))
 		.orderBy(asc(sql`lower(${products.name})`), asc(products.id));
 	const byModel = Map.groupBy(linked, ({ modelId }) => modelId);
-	return (await listGunModels(db)).map((model) => ({
-		...model,
-		accessories: (byModel.get(model.id) ?? []).map(({ id, name, sku, archivedAt }) => ({
-			...{ id, name, sku: sku ?? defaultSku(id) },
-			archived: archivedAt !== null,
-		})),
-	}));
+	return (await listGunModels(db)).map((model) => {
+		const own = byModel.get(model.id) ?? [];
+		const { maker, kind, calibreMm, powerSource } = model;
+		return {
+			...model,
+			accessories: own.map(({ id, name, sku, archivedAt }) => ({
+				...{ id, name, sku: sku ?? defaultSku(id) },
+				archived: archivedAt !== null,
+			})),
+			version: contentVersion([
+				...[maker, model.model, kind, calibreMm, powerSource],
+				own.map(({ id }) => id).toSorted(),
+			]),
+		};
+	});
 }
 
 /** Serialises changes, so that limits and unique names hold. */
@@ -104,7 +113,7 @@ const getColumns = ({ accessories: _, powerSource, ...draft }: GunModelDraft) =>
 });
 
 /** For the audit log. */
-const describe = ({ accessories, ...model }: LinkedGunModel) => ({
+const describe = ({ accessories, version: _, ...model }: LinkedGunModel) => ({
 	...model,
 	name: gunModelName(model),
 	fits: accessories.map(({ name }) => name).join(', '),
@@ -146,18 +155,20 @@ export async function addGunModel(tx: Db, draft: GunModelDraft, actorId: UserId)
 
 /**
  * Changes a gun model.
- * @throws HttpError 400 when a gun is linked to it, 404 when it or a product is unknown, 409 when another is the same
+ * @throws HttpError 400 when a gun is linked to it, 404 when it or a product is unknown, 409 when another is the same, or when it
+ * is not that of `version`
  */
 export async function changeGunModel(
 	tx: Db,
 	id: GunModelId,
-	draft: GunModelDraft,
+	{ version, ...draft }: GunModelDraft & { version?: string | undefined },
 	actorId: UserId,
 ): Promise<LinkedGunModel> {
 	const models = await lockModels(tx);
 	const before = models.find((model) => model.id === id);
 	if (before === undefined)
 		throw new HttpError(404, 'gun_model_not_found', 'This gun model does not exist any more.');
+	requireVersion(version, before.version);
 	requireOther(
 		draft,
 		models.filter((model) => model !== before),

@@ -17,6 +17,18 @@ const namesOf = async (q: string) =>
 			.body as { products: { name: string }[] }
 	).products.map(({ name }) => name);
 
+test('the second of two owners who edit a meaning is told, and nothing is overwritten', {
+	tags: ['FIND-015'],
+}, async () => {
+	const { id, version } = (await add(['zenith'], ['domed tin'])).body as SearchMeaning;
+	const edit = (meanings: string[]) =>
+		admin.call(`PUT /admin/search-meanings/${id}`, { words: ['zenith'], meanings, version });
+	const edits = [await edit(['flat tin']), await edit([])];
+	expect(edits.map(({ status }) => status)).toEqual([200, 409]);
+	expect(edits[1]).toMatchObject({ body: { code: 'changed_meanwhile' } });
+	expect(await list()).toMatchObject([{ id, meanings: ['flat tin'] }]);
+});
+
 test('a brand that is not stocked finds what the owner says, until that is deleted', {
 	tags: ['FIND-009'],
 }, async () => {

@@ -4,6 +4,7 @@ import { type MeaningDraft, meaningLimits, type SearchMeaning } from '../../../c
 import { audit } from '../../accounts/audit/audit.ts';
 import { newId } from '../../platform/columns.ts';
 import type { Db } from '../../platform/database/database.ts';
+import { contentVersion, requireVersion } from '../../platform/http/contentVersion.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
 import { revalidateTags } from '../../platform/pages/changes.ts';
 import { searchMeanings } from '../../schema/search.ts';
@@ -11,6 +12,11 @@ import { synonymTag } from '../catalog.ts';
 import { findTaken, type KeyedWord, keyWords } from './keyedWords.ts';
 
 const unknownMeaning = () => new HttpError(404, 'meaning_not_found', 'These words do not exist any more.');
+
+const toMeaning = (id: string, words: string[], meanings: string[]): SearchMeaning => ({
+	...{ id, words, meanings },
+	version: contentVersion([words, meanings]),
+});
 
 /** All words that find something else, in groups with the same meanings; what the shop does not sell comes last. */
 export async function listMeanings(db: Db): Promise<SearchMeaning[]> {
@@ -23,11 +29,13 @@ export async function listMeanings(db: Db): Promise<SearchMeaning[]> {
 		.from(searchMeanings)
 		.orderBy(asc(searchMeanings.groupId), asc(searchMeanings.position));
 	return [...Map.groupBy(rows, ({ id }) => id)]
-		.map(([id, group]) => ({
-			id,
-			words: group.map(({ word }) => word),
-			meanings: group[0]?.meanings ?? [],
-		}))
+		.map(([id, group]) =>
+			toMeaning(
+				id,
+				group.map(({ word }) => word),
+				group[0]?.meanings ?? [],
+			),
+		)
 		.sort(
 			(one, other) =>
 				Number(one.meanings.length === 0) - Number(other.meanings.length === 0) ||
@@ -65,7 +73,11 @@ async function storeMeaning(
 		.insert(searchMeanings)
 		.values(words.map((each, position) => ({ ...each, groupId: id, position, meanings })));
 	await revalidateTags(tx, [synonymTag]);
-	return { id, words: words.map(({ word }) => word), meanings };
+	return toMeaning(
+		id,
+		words.map(({ word }) => word),
+		meanings,
+	);
 }
 
 /** Adds words that find something else. @throws HttpError 400 for a repeated word, 409 for one of another group or too many groups */
@@ -84,17 +96,21 @@ export async function addMeaning(tx: Db, draft: MeaningDraft, actorId: UserId): 
 	return storeMeaning(tx, id, words, draft.meanings);
 }
 
-/** Changes words and what they find. @throws HttpError 404 when they are unknown; 400 and 409 as `addMeaning` */
+/**
+ * Changes words and what they find.
+ * @throws HttpError 404 when they are unknown; 409 when they are not those of `version`; 400 and 409 as `addMeaning`
+ */
 export async function changeMeaning(
 	tx: Db,
 	id: string,
-	draft: MeaningDraft,
+	{ version, ...draft }: MeaningDraft & { version?: string | undefined },
 	actorId: UserId,
 ): Promise<SearchMeaning> {
 	const words = keyWords(draft.words);
 	const groups = await lockMeanings(tx);
 	const before = groups.find((group) => group.id === id);
 	if (before === undefined) throw unknownMeaning();
+	requireVersion(version, before.version);
 	requireFree(
 		words,
 		groups.filter((group) => group !== before),

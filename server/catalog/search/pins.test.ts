@@ -10,7 +10,8 @@ const testApp = setUpTestApp();
 const admin = setUpAdmin(testApp);
 
 const unknown = '01890000-0000-7000-8000-000000000000';
-const pin = (query: string, products: string[]) => admin.call('PUT /admin/search-pins', { query, products });
+const pin = (query: string, products: string[], version?: string) =>
+	admin.call('PUT /admin/search-pins', { query, products, version });
 const list = async () =>
 	((await admin.call('GET /admin/search-pins')).body as { searches: PinnedSearch[] }).searches;
 const namesOf = async (path: string) =>
@@ -44,11 +45,12 @@ test('pinned products come first in their order, in every spelling of the search
 		...['Paper Target', 'Club Pellets', 'Match Pellets'],
 	]);
 	expect(await namesOf('/products?q=match+pellets')).not.toContain('Paper Target');
-	await pin('pellets', [first.id]);
+	const [{ version } = { version: '' }] = await list();
+	await pin('pellets', [first.id], version);
 	expect((await list()).map(({ query, products }) => [query, products.map(({ name }) => name)])).toEqual([
 		['pellets', ['Match Pellets']],
 	]);
-	await pin('pellets', []);
+	await pin('pellets', [], (await list())[0]?.version);
 	expect(await list()).toEqual([]);
 	expect(await namesOf('/products?q=pellet')).toEqual(['Match Pellets', 'Club Pellets']);
 	const { body } = await admin.call('GET /admin/audit?limit=10');
@@ -73,6 +75,34 @@ test('a filter and an archive hide what is pinned, and unknown products are refu
 	] as const)
 		expect((await pin(query, [...products])).status, query).toBe(status);
 	expect((await list())[0]?.products).toHaveLength(2);
+});
+
+test('pins are replaced only as they were read, and a search with pins gets no new ones', {
+	tags: ['FIND-015'],
+}, async () => {
+	const { first, second, target } = await threeProducts();
+	await pin('pellet', [first.id]);
+	expect(await pin('Pellets', [target.id])).toMatchObject({
+		status: 409,
+		body: {
+			error: "'pellet' has pinned products already. Please edit them in the list.",
+			code: 'already_exists',
+		},
+	});
+	const seen = (await list())[0]?.version;
+	expect((await pin('pellet', [first.id, second.id], seen)).status).toBe(200);
+	for (const products of [[target.id], []])
+		expect(await pin('pellet', products, seen)).toMatchObject({
+			status: 409,
+			body: { code: 'changed_meanwhile' },
+		});
+	expect((await list())[0]?.products.map(({ name }) => name)).toEqual(['Match Pellets', 'Club Pellets']);
+	await pin('pellet', [], (await list())[0]?.version);
+	expect((await pin('pellet', [second.id], seen)).status).toBe(409);
+	expect((await pin('pellet', [second.id])).status).toBe(200);
+	// Two owners who pin to a new search together.
+	const together = await Promise.all([first, target].map(({ id }) => pin('target', [id])));
+	expect(together.map(({ status }) => status).toSorted()).toEqual([200, 409]);
 });
 
 test('a changed pin and a changed meaning are in the searches of another instance within two seconds', {

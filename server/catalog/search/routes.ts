@@ -3,19 +3,13 @@ import * as meaningContracts from '../../../contracts/searchMeanings.ts';
 import * as pinContracts from '../../../contracts/searchPins.ts';
 import type { RegisterRoute } from '../../platform/http/registerRoute.ts';
 import type { Services } from '../../platform/services.ts';
-import {
-	createAnsweringPosts,
-	createSearchReader,
-	listingTags,
-	synonymGroups,
-	synonymTag,
-} from '../catalog.ts';
+import { createAnsweringPosts, createSearchReader, listingTags, synonymTag } from '../catalog.ts';
 import { searchReport } from './countedSearches.ts';
 import { addMeaning, changeMeaning, deleteMeaning, listMeanings } from './meanings.ts';
 import { changePins, listPins } from './pins.ts';
 import { getSearchCounter } from './searchCounter.ts';
 import { suggestionsFor } from './suggestions.ts';
-import { addSynonyms, changeSynonyms, deleteSynonyms } from './synonyms.ts';
+import { addSynonyms, changeSynonyms, deleteSynonyms, listSynonyms } from './synonyms.ts';
 
 export function searchRoutes(registerRoute: RegisterRoute, services: Services): void {
 	const { db } = services.database;
@@ -36,12 +30,12 @@ export function searchRoutes(registerRoute: RegisterRoute, services: Services): 
 	);
 	registerRoute(contracts.countSearch, ({ body, visitor }) => counter.count(services.limits, visitor, body));
 	registerRoute(contracts.reportSearches, ({ query }) => searchReport(db, Number(query.days)));
-	registerRoute(contracts.listSynonyms, async () => ({ groups: await synonymGroups(db) }));
+	registerRoute(contracts.listSynonyms, async () => ({ groups: await listSynonyms(db) }));
 	registerRoute(contracts.addSynonyms, ({ body, user, withIdempotency }) =>
 		withIdempotency((tx) => addSynonyms(tx, body.words, user.id)),
 	);
 	registerRoute(contracts.changeSynonyms, ({ params, body, user, withIdempotency }) =>
-		withIdempotency((tx) => changeSynonyms(tx, params.id, body.words, user.id)),
+		withIdempotency((tx) => changeSynonyms(tx, params.id, body, user.id)),
 	);
 	registerRoute(contracts.deleteSynonyms, async ({ params, user, withIdempotency }) => {
 		await withIdempotency((tx) => deleteSynonyms(tx, params.id, user.id));

@@ -21,7 +21,7 @@ test('groups are added, changed and deleted, and each change is audited', {
 	const { id } = added.body as { id: string };
 	const changed = await admin.call(`PUT /admin/synonyms/${id}`, { words: ['diabolo', 'Pellet', 'छर्रा'] });
 	expect(changed).toMatchObject({ status: 200, body: { id, words: ['diabolo', 'Pellet', 'छर्रा'] } });
-	expect(await groups()).toEqual([{ id, words: ['diabolo', 'Pellet', 'छर्रा'] }]);
+	expect(await groups()).toMatchObject([{ id, words: ['diabolo', 'Pellet', 'छर्रा'] }]);
 	expect((await admin.call(`DELETE /admin/synonyms/${id}`)).status).toBe(204);
 	expect((await admin.call(`DELETE /admin/synonyms/${id}`)).status).toBe(404);
 	expect((await admin.call(`PUT /admin/synonyms/${id}`, { words: ['one', 'two'] })).status).toBe(404);
@@ -30,6 +30,17 @@ test('groups are added, changed and deleted, and each change is audited', {
 	const actions = JSON.stringify(body);
 	for (const action of ['synonyms.create', 'synonyms.update', 'synonyms.delete'])
 		expect(actions).toContain(action);
+});
+
+test('the second of two owners who edit a group is told, and nothing is overwritten', {
+	tags: ['FIND-015'],
+}, async () => {
+	const { id, version } = (await add('pellet', 'chharra')).body as { id: string; version: string };
+	const edit = (words: string[]) => admin.call(`PUT /admin/synonyms/${id}`, { words, version });
+	const edits = [await edit(['pellet', 'chharra', 'goli']), await edit(['pellet', 'diabolo'])];
+	expect(edits.map(({ status }) => status)).toEqual([200, 409]);
+	expect(edits[1]).toMatchObject({ body: { code: 'changed_meanwhile' } });
+	expect(await groups()).toMatchObject([{ id, words: ['pellet', 'chharra', 'goli'] }]);
 });
 
 test('repeated words, words of another group, short and hostile ones are refused with a sentence', {

@@ -4,6 +4,7 @@ import { type SynonymGroup, synonymLimits } from '../../../contracts/searches.ts
 import { audit } from '../../accounts/audit/audit.ts';
 import { newId } from '../../platform/columns.ts';
 import type { Db } from '../../platform/database/database.ts';
+import { contentVersion, requireVersion } from '../../platform/http/contentVersion.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
 import { revalidateTags } from '../../platform/pages/changes.ts';
 import { synonyms } from '../../schema/search.ts';
@@ -26,16 +27,29 @@ function requireFree(words: readonly KeyedWord[], others: readonly SynonymGroup[
 		);
 }
 
+const toGroup = (id: string, words: string[]): SynonymGroup => ({
+	id,
+	words,
+	version: contentVersion(words),
+});
+
+/** All groups of equal words. */
+export const listSynonyms = async (db: Db): Promise<SynonymGroup[]> =>
+	(await synonymGroups(db)).map(({ id, words }) => toGroup(id, words));
+
 /** Serialises changes, so that limits and unique words hold. */
 async function lockedGroups(tx: Db): Promise<SynonymGroup[]> {
 	await tx.execute(sql`lock table ${synonyms} in share row exclusive mode`);
-	return synonymGroups(tx);
+	return listSynonyms(tx);
 }
 
 async function store(tx: Db, id: string, words: readonly KeyedWord[]): Promise<SynonymGroup> {
 	await tx.insert(synonyms).values(words.map((each, position) => ({ ...each, groupId: id, position })));
 	await revalidateTags(tx, ['synonyms']);
-	return { id, words: words.map(({ word }) => word) };
+	return toGroup(
+		id,
+		words.map(({ word }) => word),
+	);
 }
 
 /** Adds a group of equal words. @throws HttpError 400 for a repeated word, 409 for one of another group or too many groups */
@@ -54,17 +68,21 @@ export async function addSynonyms(tx: Db, typed: string[], actorId: UserId | nul
 	return store(tx, id, words);
 }
 
-/** Changes the words of a group. @throws HttpError 404 when it is unknown; 400 and 409 as `addSynonyms` */
+/**
+ * Changes the words of a group.
+ * @throws HttpError 404 when it is unknown; 409 when it is not that of `version`; 400 and 409 as `addSynonyms`
+ */
 export async function changeSynonyms(
 	tx: Db,
 	id: string,
-	typed: string[],
+	{ words: typed, version }: { words: string[]; version?: string | undefined },
 	actorId: UserId,
 ): Promise<SynonymGroup> {
 	const words = keyWords(typed);
 	const groups = await lockedGroups(tx);
 	const before = groups.find((group) => group.id === id);
 	if (before === undefined) throw unknownGroup();
+	requireVersion(version, before.version);
 	requireFree(
 		words,
 		groups.filter((group) => group !== before),

@@ -35,7 +35,11 @@ export function useRecordEditor<Form extends FieldValues>({
 			onClose();
 			toast.success(`${texts.One} ${adding ? 'created' : 'updated'}`);
 		},
-		onFailed: (error) => showFailure(error, `Failed to ${adding ? 'create' : 'update'} ${texts.one}`),
+		onFailed: (error) => {
+			showFailure(error, `Failed to ${adding ? 'create' : 'update'} ${texts.one}`);
+			// Someone else may have changed it.
+			void refresh(client);
+		},
 		onInvalid: (errors) =>
 			toast.error(errorSummary(Object.values(errors).map((error) => error?.message?.toString()))),
 	});

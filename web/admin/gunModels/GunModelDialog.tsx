@@ -74,7 +74,10 @@ export function GunModelDialog({
 			const body = toDraft(valid);
 			return model === undefined
 				? call('POST /admin/gun-models', { body })
-				: call('PUT /admin/gun-models/{modelId}', { params: { modelId: model.id }, body });
+				: call('PUT /admin/gun-models/{modelId}', {
+						params: { modelId: model.id },
+						body: { ...body, version: model.version },
+					});
 		},
 		refresh: refreshGunModels,
 		onClose,

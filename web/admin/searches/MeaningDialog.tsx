@@ -47,13 +47,18 @@ export function MeaningDialog({
 			const body = toDraft(typed);
 			return meaning === undefined
 				? call('POST /admin/search-meanings', { body })
-				: call('PUT /admin/search-meanings/{id}', { params: { id: meaning.id }, body });
+				: call('PUT /admin/search-meanings/{id}', {
+						params: { id: meaning.id },
+						body: { ...body, version: meaning.version },
+					});
 		},
 		onStored: async () => {
 			await refreshMeanings(client);
 			toast.success('Meaning saved');
 			onClose();
 		},
+		// Someone else may have changed it.
+		onFailed: () => void refreshMeanings(client),
 	});
 	return (
 		<EditorDialog

@@ -83,7 +83,10 @@ export function Pins() {
 				<DeleteDialog
 					title="Delete Pinned Products"
 					question={`A search for '${open.search.query}' will be in its usual order.`}
-					remove={() => call('PUT /admin/search-pins', { body: { query: open.search.query, products: [] } })}
+					remove={() => {
+						const { query: words, version } = open.search;
+						return call('PUT /admin/search-pins', { body: { query: words, products: [], version } });
+					}}
 					getSuccess={() => 'Pinned products deleted'}
 					failure="Failed to delete the pinned products"
 					refresh={refreshPins}

@@ -77,12 +77,15 @@ export function PinsDialog({
 			...(typed.products.length === 0 && { products: 'Please add the product that comes first.' }),
 			...contractErrors(typed, [], pinsDraft, toDraft(typed)),
 		}),
-		store: (typed: Typed) => call('PUT /admin/search-pins', { body: toDraft(typed) }),
+		store: (typed: Typed) =>
+			call('PUT /admin/search-pins', { body: { ...toDraft(typed), version: search?.version } }),
 		onStored: async () => {
 			await refreshPins(client);
 			toast.success('Pinned products saved');
 			onClose();
 		},
+		// Someone else may have changed them.
+		onFailed: () => void refreshPins(client),
 	});
 	return (
 		<EditorDialog

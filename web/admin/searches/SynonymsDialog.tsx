@@ -43,12 +43,17 @@ export function SynonymsDialog({
 		mutationFn: () =>
 			target === undefined
 				? call('POST /admin/synonyms', { body: { words } })
-				: call('PUT /admin/synonyms/{id}', { params: { id: target.id }, body: { words } }),
+				: call('PUT /admin/synonyms/{id}', {
+						params: { id: target.id },
+						body: { words, version: target.version },
+					}),
 		onSuccess: async () => {
 			await refreshSynonyms(client);
 			toast.success('Synonyms saved');
 			onClose();
 		},
+		// Someone else may have changed it.
+		onError: () => refreshSynonyms(client),
 	});
 
 	function choose(id: string) {

@@ -123,6 +123,31 @@ test('pinning to another spelling of a search begins with what is pinned to it',
 	expect(await pinned()).toEqual([['Pellet', ['Club Pellets', 'Paper Target']]]);
 });
 
+test('an edit of what someone else changed says so, and opening it again shows the change', {
+	tags: ['FIND-015'],
+}, async () => {
+	const [club, target] = [
+		await buildProduct(testApp.db, { name: 'Club Pellets' }),
+		await buildProduct(testApp.db, { name: 'Paper Target' }),
+	];
+	await admin.call('PUT /admin/search-pins', { query: 'pellets', products: [club.id] });
+	browser.open('/admin?tab=searches', admin);
+	const { user } = browser;
+	await user.click(await screen.findByRole('button', { name: 'Edit what is pinned to pellets' }));
+	const version = ((await admin.call('GET /admin/search-pins')).body as { searches: PinnedSearch[] })
+		.searches[0]?.version;
+	await admin.call('PUT /admin/search-pins', { query: 'pellets', products: [club.id, target.id], version });
+	const editor = await dialog('Edit Pinned Products');
+	await user.click(editor.getByRole('button', { name: 'Unpin Club Pellets' }));
+	await browser.fill(editor.getByLabelText('Add a product'), 'Club');
+	await user.click(await editor.findByRole('button', { name: /^Add Club/ }));
+	await user.click(editor.getByRole('button', { name: 'Save' }));
+	await editor.findByText(/Someone else changed this while you were editing it\./);
+	expect(await pinned()).toEqual([['pellets', ['Club Pellets', 'Paper Target']]]);
+	await user.click(editor.getByRole('button', { name: 'Cancel' }));
+	await screen.findByText('Club Pellets, Paper Target');
+});
+
 test('meanings and pins that cannot be loaded are loaded again with Retry', {
 	tags: ['FIND-013'],
 }, async () => {
