@@ -82,21 +82,27 @@ export const mailLinks = pgTable(
 );
 
 /**
- * The six digits last emailed to an address, which log in or create its account: once, within minutes, in five tries. A newer
- * code replaces it.
+ * A browser's request of a code by email, which logs in or creates the account of the address: once, within minutes, in five
+ * tries, and only together with the token that this browser got. Requests of others for the address are rows of their own.
  */
 export const emailCodes = pgTable(
 	'email_codes',
 	{
-		/** In lower case. There may be no account with it. */
-		email: text().primaryKey(),
-		/** Hashed like a password: a fast hash of six digits could be guessed from a copy of the table in time. */
-		codeHash: text().notNull(),
+		/** SHA-256 of the token of the browser that asked. */
+		tokenHash: text().primaryKey(),
+		/** As typed. There may be no account with it. */
+		email: text().notNull(),
+		/** Null until a code was emailed. Hashed like a password: a fast hash of six digits could be guessed from a copy of the table in time. */
+		codeHash: text(),
 		/** Entered codes that were compared with it. */
 		tries: integer().notNull().default(0),
+		/** Of the emailed code; before that, until when one is still emailed. */
 		expiresAt: instant().notNull(),
 	},
-	(table) => [check('email_codes_tries', sql`${table.tries} between 0 and 5`)],
+	(table) => [
+		check('email_codes_tries', sql`${table.tries} between 0 and 5`),
+		index('email_codes_email').on(sql`lower(${table.email})`),
+	],
 );
 
 /** The secret of an authenticator app (TOTP, RFC 6238), one per administrator. */

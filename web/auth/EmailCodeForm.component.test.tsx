@@ -139,3 +139,42 @@ test('what fails is said: too many codes, and a shop that does not answer', {
 	await press(start);
 	await screen.findByText('Too many attempts. Please wait 20 minutes and try again.');
 });
+
+test('a tab that was unloaded while its owner read the email goes on with the code', {
+	tags: ['CODE-031'],
+}, async () => {
+	await createAccountActions(testApp).verified();
+	browser.open('/login');
+	await browser.fill(await field('Email'), asha.email);
+	await press(start);
+	await field('Code');
+	browser.open('/login');
+	await screen.findByText(/We have sent a six-digit code to/);
+	await enterCode(await emailedCode());
+	await waitFor(() => expect(browser.address()).toBe('/'));
+	// It is used up, so the next login begins with the documented form.
+	browser.open('/login');
+	await screen.findByRole('heading', { level: 1, name: 'Login' });
+	expect(screen.queryByLabelText('Code')).toBeNull();
+});
+
+test('an address is typed once for login, forgotten password, sign-up and code', {
+	tags: ['CODE-032'],
+}, async () => {
+	browser.open('/login');
+	await browser.fill(await field('Email'), 'typed@example.com');
+	for (const [link, page] of [
+		['Forgot password?', '/forgot-password'],
+		['Back to Login', '/login'],
+		['Create an account', '/signup'],
+		['Login', '/login'],
+	] as const) {
+		await browser.user.click(within(screen.getByRole('main')).getByRole('link', { name: link }));
+		await waitFor(() => expect(browser.address()).toBe(page));
+		await waitFor(async () => expect((await field('Email')).value).toBe('typed@example.com'));
+	}
+	await press(start);
+	await screen.findByText('typed@example.com');
+	await press('Use Your Password');
+	await waitFor(async () => expect((await field('Email')).value).toBe('typed@example.com'));
+});

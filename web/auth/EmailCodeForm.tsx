@@ -7,14 +7,16 @@ import { TextField } from '../ui/TextField.tsx';
 import { getField } from './AuthCard.tsx';
 import { AccountError, loginWithEmailCode } from './account.ts';
 import { toFailure } from './authFailure.ts';
+import { EmailField } from './EmailField.tsx';
+import type { RequestedCode } from './requestedCode.ts';
 import { useFinishLogin } from './useLogin.ts';
 import { useSendCode } from './useSendCode.ts';
 
 /** Where the code goes, whether it was sent, and once it was right and the account needs a name, the code itself. */
 type Step =
-	| { ask: 'email'; email: string }
-	| { ask: 'code'; email: string }
-	| { ask: 'name'; email: string; code: string; passwordEnds: boolean };
+	| { ask: 'email' }
+	| { ask: 'code'; requested: RequestedCode }
+	| { ask: 'name'; requested: RequestedCode; code: string; passwordEnds: boolean };
 
 function StepForm({
 	button,
@@ -43,41 +45,46 @@ function StepForm({
 
 /** The login with an emailed code: email, code, and the name of a new customer. */
 export default function EmailCodeForm({
-	email,
-	sent,
+	requested,
 	onHalfLogin,
 	onCancel,
 }: {
-	/** As typed in the form for passwords; may be empty. */
-	email: string;
-	/** Whether a code was sent to it. */
-	sent: boolean;
+	/** A code that was sent; undefined when the address is asked for first. */
+	requested: RequestedCode | undefined;
 	/** Called when a second factor is missing, with the token of the login. */
 	onHalfLogin: (token: string) => void;
 	onCancel: () => void;
 }) {
-	const [step, setStep] = useState<Step>({ ask: sent ? 'code' : 'email', email });
+	const [step, setStep] = useState<Step>(
+		requested === undefined ? { ask: 'email' } : { ask: 'code', requested },
+	);
 	const [sentAgain, setSentAgain] = useState(false);
 	const finish = useFinishLogin();
 	const login = useMutation({
-		mutationFn: async (entered: Parameters<typeof loginWithEmailCode>[0]) =>
-			finish(await loginWithEmailCode(entered)),
-		onError: (error, { email, code }) => {
+		mutationFn: async ({
+			requested: { requestToken },
+			...entered
+		}: {
+			requested: RequestedCode;
+			code: string;
+			name?: string;
+		}) => finish(await loginWithEmailCode({ requestToken, ...entered })),
+		onError: (error, { requested, code }) => {
 			if (!(error instanceof AccountError)) return;
 			if (error.halfLoginToken !== undefined) onHalfLogin(error.halfLoginToken);
-			else if (error.needsName) setStep({ ask: 'name', email, code, passwordEnds: error.passwordEnds });
+			else if (error.needsName) setStep({ ask: 'name', requested, code, passwordEnds: error.passwordEnds });
 			// Typing the name took longer than the code works.
-			else if (error.cause.fields.code !== undefined) setStep({ ask: 'code', email });
+			else if (error.cause.fields.code !== undefined) setStep({ ask: 'code', requested });
 		},
 	});
 	const {
 		sendCode,
 		isSending,
 		failure: sendFailure,
-	} = useSendCode((to) => {
+	} = useSendCode((sent) => {
 		setSentAgain(step.ask === 'code');
 		login.reset();
-		setStep({ ask: 'code', email: to });
+		setStep({ ask: 'code', requested: sent });
 	});
 	const isAskedForName = login.error instanceof AccountError && login.error.needsName;
 	const loginFailure =
@@ -94,31 +101,22 @@ export default function EmailCodeForm({
 				<StepForm
 					button="Send Code"
 					pending={isSending}
-					onSubmit={(form) => sendCode(getField(form, 'email').trim())}
+					onSubmit={(form) => sendCode({ email: getField(form, 'email').trim() })}
 				>
-					<TextField
-						label="Email"
-						name="email"
-						type="email"
-						autoComplete="username"
-						defaultValue={step.email}
-						error={failure?.fields.email}
-						autoFocus
-						required
-					/>
+					<EmailField autoComplete="username" error={failure?.fields.email} autoFocus />
 				</StepForm>
 			)}
 			{step.ask === 'code' && (
 				<>
 					<p role="status" className="text-sm">
 						{sentAgain ? 'We have sent a new code to ' : 'We have sent a six-digit code to '}
-						<strong className="wrap-anywhere font-medium">{step.email}</strong>.{' '}
+						<strong className="wrap-anywhere font-medium">{step.requested.email}</strong>.{' '}
 						{sentAgain ? 'The earlier one no longer works.' : 'It works for 10 minutes.'}
 					</p>
 					<StepForm
 						button="Continue"
 						pending={login.isPending}
-						onSubmit={(form) => login.mutate({ email: step.email, code: getField(form, 'code') })}
+						onSubmit={(form) => login.mutate({ requested: step.requested, code: getField(form, 'code') })}
 					>
 						<TextField
 							label="Code"
@@ -132,7 +130,12 @@ export default function EmailCodeForm({
 							required
 						/>
 					</StepForm>
-					<Button variant="ghost" loading={isSending} onClick={() => sendCode(step.email)} className="w-full">
+					<Button
+						variant="ghost"
+						loading={isSending}
+						onClick={() => sendCode({ email: step.requested.email, replaces: step.requested.requestToken })}
+						className="w-full"
+					>
 						Send a New Code
 					</Button>
 				</>
@@ -142,7 +145,7 @@ export default function EmailCodeForm({
 					button="Continue"
 					pending={login.isPending}
 					onSubmit={(form) =>
-						login.mutate({ email: step.email, code: step.code, name: getField(form, 'name') })
+						login.mutate({ requested: step.requested, code: step.code, name: getField(form, 'name') })
 					}
 				>
 					<p role="status" className="text-sm">

@@ -6,11 +6,11 @@ import { call } from '../session/call.ts';
 import { Button, ButtonLink } from '../ui/Button.tsx';
 import { Form } from '../ui/Form.tsx';
 import { Notice } from '../ui/Notice.tsx';
-import { TextField } from '../ui/TextField.tsx';
 import { toast } from '../ui/toasts.ts';
 import { AuthCard, getField, Outcome } from './AuthCard.tsx';
 import { assignRedirectsTo } from './accountRedirects.ts';
 import { toFailure } from './authFailure.ts';
+import { EmailField } from './EmailField.tsx';
 import { storeResetAccount } from './resetAccount.ts';
 
 const sentText = 'If an account with that email exists, a password reset link has been sent.';
@@ -18,14 +18,12 @@ const sentText = 'If an account with that email exists, a password reset link ha
 export default function ForgotPasswordPage() {
 	const [failure, setFailure] = useState<string>();
 	const [sent, setSent] = useState(false);
-	const [email, setEmail] = useState('');
 	const send = useMutation({
 		mutationFn: (typed: string) => call('POST /auth/forgot-password', { body: { email: typed } }),
 		onSuccess: (_, typed) => {
 			assignRedirectsTo(typed);
 			storeResetAccount(typed);
 			setFailure(undefined);
-			setEmail(typed);
 			setSent(true);
 			toast.success('Reset Email Sent', { text: sentText });
 		},
@@ -60,14 +58,7 @@ export default function ForgotPasswordPage() {
 		>
 			<Form action={submit} className="space-y-5">
 				{failure !== undefined && <Notice kind="error">{failure}</Notice>}
-				<TextField
-					label="Email"
-					name="email"
-					type="email"
-					autoComplete="username"
-					defaultValue={email}
-					required
-				/>
+				<EmailField autoComplete="username" />
 				<Button type="submit" size="large" loading={send.isPending} className="w-full">
 					Send Reset Link
 				</Button>

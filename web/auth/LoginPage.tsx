@@ -10,15 +10,16 @@ import { lazyWithRetry } from '../ui/lazyWithRetry.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { PasswordField } from '../ui/PasswordField.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
-import { TextField } from '../ui/TextField.tsx';
 import { useHydrated } from '../ui/useHydrated.ts';
 import { AuthCard, getField } from './AuthCard.tsx';
 import { AccountError } from './account.ts';
 import { assignRedirectsTo } from './accountRedirects.ts';
 import { toFailure } from './authFailure.ts';
+import { EmailField } from './EmailField.tsx';
 import { NextAction } from './NextAction.tsx';
 import { readNewAccount } from './newAccount.ts';
 import { PasskeyButton } from './PasskeyButton.tsx';
+import { type RequestedCode, readRequestedCode, storeRequestedCode } from './requestedCode.ts';
 import { useLogin } from './useLogin.ts';
 import { useSendCode } from './useSendCode.ts';
 
@@ -26,7 +27,7 @@ const EmailCodeForm = lazyWithRetry(() => import('./EmailCodeForm.tsx'));
 // Only administrators have a second factor.
 const CodeForm = lazyWithRetry(async () => ({ default: (await import('./CodeForm.tsx')).CodeForm }));
 
-type LoginFailure = { kind: 'error'; text: string } | { kind: 'unverified'; email: string };
+type LoginFailure = { kind: 'error'; text: string } | { kind: 'unverified' };
 
 const demoAccounts = [
 	{ role: 'Shopper', email: 'shopper@nishana.test', password: 'shopper123' },
@@ -60,7 +61,7 @@ function LoginErrorNotice({ failure }: { failure: LoginFailure }) {
 	return (
 		<Notice kind="warning">
 			Please verify your email address before logging in.{' '}
-			<Link to="/resend-verification" state={{ email: failure.email }} className="underline">
+			<Link to="/resend-verification" className="underline">
 				Resend verification email
 			</Link>
 		</Notice>
@@ -81,21 +82,15 @@ export default function LoginPage() {
 	const [failure, setFailure] = useState<LoginFailure>();
 	/** Of a login whose second factor is missing. */
 	const [halfLoginToken, setHalfLoginToken] = useState<string>();
-	/** Of a login with an emailed code: the typed address, and whether the code was sent. */
-	const [byCode, setByCode] = useState<{ email: string; sent: boolean }>();
-	const {
-		sendCode,
-		isSending,
-		failure: sendFailure,
-	} = useSendCode((email) => setByCode({ email, sent: true }));
+	/** Of a login with an emailed code, which may have been sent already. */
+	const [byCode, setByCode] = useState<{ requested: RequestedCode | undefined }>();
+	const { sendCode, isSending, failure: sendFailure } = useSendCode((requested) => setByCode({ requested }));
 	const form = useRef<HTMLFormElement>(null);
 	const { data: shop } = useQuery(shopConfigQuery());
 
 	useEffect(() => {
-		const field = form.current?.elements.namedItem('email');
-		// A focused field is about to be typed in: its text would be appended to this one.
-		if (field instanceof HTMLInputElement && field.value === '' && field !== document.activeElement)
-			field.value = readNewAccount() ?? '';
+		const requested = readRequestedCode();
+		if (requested !== undefined) setByCode({ requested });
 	}, []);
 
 	const login = useMutation({
@@ -110,7 +105,7 @@ export default function LoginPage() {
 			if (unverified) assignRedirectsTo(email);
 			setFailure(
 				unverified
-					? { kind: 'unverified', email }
+					? { kind: 'unverified' }
 					: { kind: 'error', text: toFailure(error, 'Login failed. Please try again.').text },
 			);
 		},
@@ -125,8 +120,8 @@ export default function LoginPage() {
 		const field = form.current?.elements.namedItem('email');
 		const typed = field instanceof HTMLInputElement ? field : undefined;
 		const email = typed?.value.trim() ?? '';
-		if (email !== '' && typed?.validity.valid) sendCode(email);
-		else setByCode({ email, sent: false });
+		if (email !== '' && typed?.validity.valid) sendCode({ email });
+		else setByCode({ requested: undefined });
 	}
 
 	function fill(account: Record<'email' | 'password', string>) {
@@ -161,10 +156,14 @@ export default function LoginPage() {
 						<EmailCodeForm
 							{...byCode}
 							onHalfLogin={(token) => {
+								storeRequestedCode(undefined);
 								setByCode(undefined);
 								setHalfLoginToken(token);
 							}}
-							onCancel={() => setByCode(undefined)}
+							onCancel={() => {
+								storeRequestedCode(undefined);
+								setByCode(undefined);
+							}}
 						/>
 					</Suspense>
 				</div>
@@ -194,7 +193,7 @@ export default function LoginPage() {
 					</Notice>
 				)}
 				{failure !== undefined && <LoginErrorNotice failure={failure} />}
-				<TextField label="Email" name="email" type="email" autoComplete="username" required />
+				<EmailField autoComplete="username" otherwise={readNewAccount() ?? ''} />
 				<PasswordField
 					label="Password"
 					name="password"

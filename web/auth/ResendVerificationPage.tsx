@@ -1,27 +1,20 @@
 import { useMutation } from '@tanstack/react-query';
 import { MailCheck } from 'lucide-react';
 import { useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Link } from 'react-router';
 import { call } from '../session/call.ts';
 import { Button, ButtonLink } from '../ui/Button.tsx';
 import { Form } from '../ui/Form.tsx';
 import { Notice } from '../ui/Notice.tsx';
-import { TextField } from '../ui/TextField.tsx';
 import { toast } from '../ui/toasts.ts';
 import { AuthCard, getField, Outcome } from './AuthCard.tsx';
 import { assignRedirectsTo } from './accountRedirects.ts';
 import { toFailure } from './authFailure.ts';
-
-/** The email address passed in the login page's link. */
-function parseEmail(state: unknown): string {
-	const given = typeof state === 'object' && state !== null && 'email' in state ? state.email : undefined;
-	return typeof given === 'string' ? given : '';
-}
+import { EmailField } from './EmailField.tsx';
 
 export default function ResendVerificationPage() {
 	const [failure, setFailure] = useState<string>();
 	const [sent, setSent] = useState(false);
-	const { state } = useLocation();
 	const send = useMutation({
 		mutationFn: (email: string) => call('POST /auth/resend-verification', { body: { email } }),
 		onSuccess: (_, email) => {
@@ -55,14 +48,7 @@ export default function ResendVerificationPage() {
 		<AuthCard title="Resend Verification" intro="Link expired? We'll email you a new one.">
 			<Form action={submit} className="space-y-5" noValidate>
 				{failure !== undefined && <Notice kind="error">{failure}</Notice>}
-				<TextField
-					label="Email"
-					name="email"
-					type="email"
-					autoComplete="email"
-					defaultValue={parseEmail(state)}
-					required
-				/>
+				<EmailField autoComplete="email" />
 				<Button type="submit" size="large" loading={send.isPending} className="w-full">
 					Send Verification Email
 				</Button>

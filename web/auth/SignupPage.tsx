@@ -11,9 +11,11 @@ import { AuthCard, getField, Outcome } from './AuthCard.tsx';
 import { signup as signUp } from './account.ts';
 import { assignRedirectsTo } from './accountRedirects.ts';
 import { type Failure, toFailure } from './authFailure.ts';
+import { EmailField } from './EmailField.tsx';
 import { NewPasswordField } from './NewPasswordField.tsx';
 import { storeNewAccount } from './newAccount.ts';
 import { minPasswordLength } from './strength.ts';
+import { storeTypedEmail } from './typedEmail.ts';
 import { useLeaveLogin, useLogin } from './useLogin.ts';
 import { onVerified } from './verifiedAccount.ts';
 
@@ -31,6 +33,7 @@ export default function SignupPage() {
 		onSuccess: (_, { email, password }) => {
 			assignRedirectsTo(email);
 			storeNewAccount(email);
+			storeTypedEmail('');
 			setFailure(undefined);
 			setCreated({ email, password });
 		},
@@ -94,14 +97,7 @@ export default function SignupPage() {
 			<Form action={submit} className="space-y-5">
 				{failure !== undefined && !atField && <Notice kind="error">{failure.text}</Notice>}
 				<TextField label="Full Name" name="name" autoComplete="name" error={failure?.fields.name} required />
-				<TextField
-					label="Email"
-					name="email"
-					type="email"
-					autoComplete="email"
-					error={failure?.fields.email}
-					required
-				/>
+				<EmailField autoComplete="email" error={failure?.fields.email} />
 				<NewPasswordField label="Password" name="password" error={failure?.fields.password} required />
 				<Button type="submit" size="large" loading={signup.isPending} className="w-full">
 					Sign Up

@@ -54,7 +54,7 @@ export function login(email: string, password: string): Promise<ResponseBody<'PO
  * @throws AccountError when rejected by the server, NetworkError when it cannot be reached
  */
 export function loginWithEmailCode(entered: {
-	email: string;
+	requestToken: string;
 	code: string;
 	name?: string;
 }): Promise<ResponseBody<'POST /auth/login/email-code'>> {

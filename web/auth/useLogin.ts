@@ -6,6 +6,7 @@ import { forgetOtherUser } from '../session/userStore.ts';
 import { sessionKey } from '../session/useSession.ts';
 import { login } from './account.ts';
 import { storeNewAccount } from './newAccount.ts';
+import { storeRequestedCode } from './requestedCode.ts';
 import { storeResetAccount } from './resetAccount.ts';
 
 type NewSession = { token: string; user: User };
@@ -22,6 +23,7 @@ export function useStartSession(): (session: NewSession) => Promise<string | und
 		// An emailed link that is opened later must not sign in again.
 		storeNewAccount(null);
 		storeResetAccount(null);
+		storeRequestedCode(undefined);
 		writeToken(token);
 		const { completeGuestActions } = await import('./afterLogin.ts');
 		return completeGuestActions(client, user.email);

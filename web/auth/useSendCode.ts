@@ -1,12 +1,20 @@
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../session/call.ts';
 import { toFailure } from './authFailure.ts';
+import { type RequestedCode, storeRequestedCode } from './requestedCode.ts';
 
-/** Asks for a code to be emailed to an address. @param onSent called with that address */
-export function useSendCode(onSent: (email: string) => void) {
+/**
+ * Asks for a code to be emailed to an address.
+ * @param onSent called with the address and the token that the code is entered with
+ */
+export function useSendCode(onSent: (code: RequestedCode) => void) {
 	const { mutate, isPending, error } = useMutation({
-		mutationFn: (email: string) => call('POST /auth/email-code', { body: { email } }),
-		onSuccess: (_, email) => onSent(email),
+		mutationFn: ({ email, replaces }: { email: string; replaces?: string | undefined }) =>
+			call('POST /auth/email-code', { body: { email, replaces } }),
+		onSuccess: ({ requestToken }, { email }) => {
+			storeRequestedCode({ email, requestToken });
+			onSent({ email, requestToken });
+		},
 	});
 	return {
 		sendCode: mutate,

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { mailLinks, users } from '../../schema/auth.ts';
 import { checkouts } from '../../schema/checkout.ts';
 import { wrongCurrentPassword } from './changePassword.ts';
-import { deleteEmailCode } from './emailCodes.ts';
+import { deleteEmailCodes } from './emailCodes.ts';
 import { forgetDevices } from './knownDevices.ts';
 import { lockVerifiedUser, type VerifiedPassword } from './logIn.ts';
 import { endSessions } from './sessions.ts';
@@ -36,7 +36,7 @@ export async function anonymiseAccount(
 		.where(eq(users.id, user.id));
 	await endSessions(tx, user.id);
 	await forgetDevices(tx, user.id);
-	await deleteEmailCode(tx, user.email);
+	await deleteEmailCodes(tx, user.email);
 	await tx.delete(mailLinks).where(eq(mailLinks.userId, user.id));
 	return user;
 }

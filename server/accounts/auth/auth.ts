@@ -4,7 +4,7 @@ import { type Db, inTransaction } from '../../platform/database/database.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
 import { revalidateTags } from '../../platform/pages/changes.ts';
 import { users } from '../../schema/auth.ts';
-import { deleteEmailCode } from './emailCodes.ts';
+import { deleteEmailCodes } from './emailCodes.ts';
 import { forgetDevices } from './knownDevices.ts';
 import { expireLinks } from './links.ts';
 import { hashPassword } from './passwords.ts';
@@ -89,7 +89,7 @@ export async function signOutEverywhere(tx: Db, id: UserId): Promise<{ role: 'cu
 	if (user === undefined) throw new HttpError(404, 'account_not_found', 'This customer does not exist.');
 	await endSessions(tx, id);
 	await endPendingLogins(tx, id);
-	await deleteEmailCode(tx, user.email);
+	await deleteEmailCodes(tx, user.email);
 	await expireLinks(tx, id, 'verify email');
 	await forgetDevices(tx, id);
 	return user;

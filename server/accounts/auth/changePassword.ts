@@ -6,7 +6,7 @@ import { type Db, takeOne } from '../../platform/database/database.ts';
 import { queueEmail } from '../../platform/email/email.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
 import { users } from '../../schema/auth.ts';
-import { deleteEmailCode } from './emailCodes.ts';
+import { deleteEmailCodes } from './emailCodes.ts';
 import { passwordChangedEmail } from './emails.ts';
 import { forgetDevices } from './knownDevices.ts';
 import { expireLinks, findLink, markUsed } from './links.ts';
@@ -25,7 +25,7 @@ async function setPassword(
 	await tx.update(users).set({ passwordHash }).where(eq(users.id, user.id));
 	await endSessions(tx, user.id, exceptSession);
 	await endPendingLogins(tx, user.id);
-	await deleteEmailCode(tx, user.email);
+	await deleteEmailCodes(tx, user.email);
 	await forgetDevices(tx, user.id);
 	await expireLinks(tx, user.id, 'reset password');
 	await expireLinks(tx, user.id, 'verify email');

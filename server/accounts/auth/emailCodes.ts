@@ -1,73 +1,98 @@
 import { randomInt } from 'node:crypto';
-import { and, eq, gt, lt, lte, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, lt, lte, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { newId } from '../../platform/columns.ts';
-import { type Db, inTransaction } from '../../platform/database/database.ts';
-import { queueEmail } from '../../platform/email/email.ts';
+import type { Db } from '../../platform/database/database.ts';
 import { queueJob } from '../../platform/jobs/jobs.ts';
 import type { Services } from '../../platform/services.ts';
 import { emailCodes } from '../../schema/auth.ts';
 import { codeEmail, emailCodeSubject } from './emails.ts';
 import { wrongEmailCodes } from './limits.ts';
 import { hashPassword, passwordMatches } from './passwords.ts';
+import { hashToken, newToken } from './tokens.ts';
 
+/** A code works for ten minutes from the moment its email was sent, which is tried for a day. */
 const lifetime = sql`interval '10 minutes'`;
+const emailedWithin = sql`interval '1 day'`;
 /** Codes that are compared with an emailed one, right ones without a name not counted. The table permits no more. */
 const maxTries = 5;
+/** After too many wrong codes of an address its codes are too long to be guessed, so that no one is kept out. */
+const digits = { usual: 6, guessed: 12 };
 
-const request = z.strictObject({ email: z.string() });
+const payload = z.strictObject({ to: z.string(), request: z.string() });
 
-/** Queues an email with a new code: the same work for every address, whether it has an account or not. */
-export async function requestEmailCode(db: Db, email: string): Promise<void> {
-	const payload: z.input<typeof request> = { email };
-	await queueJob(db, { kind: 'email code', payload, dedupeKey: `email code:${newId()}` });
+const byToken = (tokenHash: string) => eq(emailCodes.tokenHash, tokenHash);
+
+/**
+ * Queues an email with a new code: the same work for every address, whether it has an account or not.
+ * @param replaced token of this browser's earlier request, whose code no longer works
+ * @returns the token of this request, which the code is entered with
+ */
+export async function requestEmailCode(tx: Db, email: string, replaced?: string): Promise<string> {
+	const token = newToken();
+	const request = hashToken(token);
+	if (replaced !== undefined) await tx.delete(emailCodes).where(byToken(hashToken(replaced)));
+	await tx.insert(emailCodes).values({ tokenHash: request, email, expiresAt: sql`now() + ${emailedWithin}` });
+	const queued: z.input<typeof payload> = { to: email, request };
+	await queueJob(tx, { kind: 'email code', payload: queued, dedupeKey: `email code:${request}` });
+	return token;
 }
 
 /** Recipient and subject of a requested code; undefined when the payload is of another kind of job. */
-export function requestedCodeEmail(payload: unknown): { to: string; about: string } | undefined {
-	const { data } = request.safeParse(payload);
-	return data && { to: data.email, about: emailCodeSubject };
+export function requestedCodeEmail(queued: unknown): { to: string; about: string } | undefined {
+	const { data } = payload.safeParse(queued);
+	return data && { to: data.to, about: emailCodeSubject };
 }
 
 /**
- * Creates the requested code in place of an earlier one, and queues its email. Does nothing after too many wrong codes.
- * Repeating the job creates no second code.
+ * Emails a code, and lets it work from then on: after an outage of the mail server it is as fresh as any. Does nothing for a
+ * request that was replaced or has ended. Repeating the job emails another code in place of the first.
+ * @throws when the email was not accepted
  */
 export async function sendEmailCode(
-	{ database: { db }, limits }: Pick<Services, 'database' | 'limits'>,
-	payload: unknown,
-	jobId: string,
+	{ database: { db }, limits, mailer, publicUrl }: Services,
+	queued: unknown,
+	job: { id: string; attempt: number },
 ): Promise<void> {
-	const { email } = request.parse(payload);
-	if (await limits.isUsedUp(wrongEmailCodes, email.toLowerCase())) return;
-	const code = String(randomInt(1_000_000)).padStart(6, '0');
+	const { request } = payload.parse(queued);
+	const [asked] = await db.select({ email: emailCodes.email }).from(emailCodes).where(byToken(request));
+	if (asked === undefined) return;
+	const isGuessed = await limits.isUsedUp(wrongEmailCodes, asked.email.toLowerCase());
+	const length = isGuessed ? digits.guessed : digits.usual;
+	const code = String(randomInt(10 ** length)).padStart(length, '0');
 	const codeHash = await hashPassword(code);
-	await inTransaction(db, async (tx) => {
-		const writtenBy = { kind: 'email code', payload };
-		if (!(await queueEmail(tx, codeEmail(email, code), `mail of code:${jobId}`, writtenBy))) return;
-		const fresh = { codeHash, tries: 0, expiresAt: sql`now() + ${lifetime}` };
-		await tx
-			.insert(emailCodes)
-			.values({ email: email.toLowerCase(), ...fresh })
-			.onConflictDoUpdate({ target: emailCodes.email, set: fresh });
-	});
+	const messageId = `<${job.id}.${job.attempt}@${new URL(publicUrl).hostname}>`;
+	await mailer.send({ ...codeEmail(asked.email, code), messageId });
+	await db
+		.update(emailCodes)
+		.set({ codeHash, tries: 0, expiresAt: sql`now() + ${lifetime}` })
+		.where(byToken(request));
 }
 
-/** Proof that the caller knew the code of this hash. */
-export type VerifiedEmailCode = { email: string; codeHash: string };
+/** The address for which this browser asked for a code; undefined for an unknown, used or replaced request. */
+export async function findRequestedEmail(db: Db, token: string): Promise<string | undefined> {
+	const [asked] = await db
+		.select({ email: emailCodes.email })
+		.from(emailCodes)
+		.where(byToken(hashToken(token)));
+	return asked?.email;
+}
+
+/** Proof that the caller has the token of the request and knew its code. */
+export type VerifiedEmailCode = { email: string; tokenHash: string; codeHash: string };
 
 /**
- * Compares a code with the one that was emailed last. Runs outside of transactions, because it takes 40 ms, also without a
- * usable code. The try is counted before the comparison, so that concurrent ones get five in all.
+ * Compares a code with the one that was emailed for this request. Runs outside of transactions, because it takes 40 ms. The try
+ * is counted before the comparison, so that concurrent ones get five in all.
  * @returns `verified` is undefined for a wrong code and when there is none that can be used; only the first is a `guess`
  */
 export async function verifyEmailCode(
 	db: Db,
-	email: string,
+	token: string,
 	code: string,
 ): Promise<{ verified: VerifiedEmailCode | undefined; guess: boolean }> {
 	const usable = and(
-		eq(emailCodes.email, email.toLowerCase()),
+		byToken(hashToken(token)),
+		isNotNull(emailCodes.codeHash),
 		lt(emailCodes.tries, maxTries),
 		gt(emailCodes.expiresAt, sql`now()`),
 	);
@@ -75,13 +100,15 @@ export async function verifyEmailCode(
 		.update(emailCodes)
 		.set({ tries: sql`${emailCodes.tries} + 1` })
 		.where(usable)
-		.returning({ email: emailCodes.email, codeHash: emailCodes.codeHash });
-	const verified = (await passwordMatches(code, emailed?.codeHash)) ? emailed : undefined;
-	return { verified, guess: emailed !== undefined && verified === undefined };
+		.returning();
+	if (emailed?.codeHash == null) return { verified: undefined, guess: false };
+	const { email, tokenHash, codeHash } = emailed;
+	if (!(await passwordMatches(code, codeHash))) return { verified: undefined, guess: true };
+	return { verified: { email, tokenHash, codeHash }, guess: false };
 }
 
-const ofCode = ({ email, codeHash }: VerifiedEmailCode) =>
-	and(eq(emailCodes.email, email), eq(emailCodes.codeHash, codeHash));
+const ofCode = ({ tokenHash, codeHash }: VerifiedEmailCode) =>
+	and(byToken(tokenHash), eq(emailCodes.codeHash, codeHash));
 
 /** Uses a code up. @returns false when it was used or replaced in the meantime */
 export async function completeEmailCode(tx: Db, verified: VerifiedEmailCode): Promise<boolean> {
@@ -97,9 +124,9 @@ export async function uncountTry(tx: Db, verified: VerifiedEmailCode): Promise<v
 		.where(ofCode(verified));
 }
 
-/** Deletes the code of an address, as after a new password. */
-export async function deleteEmailCode(tx: Db, email: string): Promise<void> {
-	await tx.delete(emailCodes).where(eq(emailCodes.email, email.toLowerCase()));
+/** Deletes the codes of an address, whichever browser asked for them, as after a new password. */
+export async function deleteEmailCodes(tx: Db, email: string): Promise<void> {
+	await tx.delete(emailCodes).where(eq(sql`lower(${emailCodes.email})`, email.toLowerCase()));
 }
 
 export async function deleteExpiredEmailCodes(db: Db): Promise<void> {

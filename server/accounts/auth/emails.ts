@@ -87,20 +87,25 @@ export function choosePasswordEmail(recipient: Recipient, token: string, publicU
 }
 
 /**
- * The same for every address, with an account or without, so it greets nobody by name.
- * @param code of six digits; the email is the only place with it in plain
+ * The same for every address, with an account or without, so it greets no one by name.
+ * @param code of six digits, or of twelve after many wrong ones; the email is the only place with it in plain
  */
 export function codeEmail(to: string, code: string) {
+	const isLong = code.length > 6;
+	const shown = isLong ? code.replace(/\d{4}\B/g, '$& ') : code;
 	return {
 		to,
 		...layOut({
 			subject: emailCodeSubject,
-			preview: `${code} is your code for ${store.name}. It works for 10 minutes.`,
+			preview: `${shown} is your code for ${store.name}. It works for 10 minutes.`,
 			heading: emailCodeSubject,
 			blocks: [
 				paragraph(`Enter this code at ${store.name} to sign in:`),
-				largeCode(code),
-				note('The code works once and for 10 minutes. Only the latest code works.'),
+				largeCode(shown),
+				...(isLong
+					? [note('It is longer than usual, since someone has entered wrong codes for this address.')]
+					: []),
+				note('The code works once, for 10 minutes, and only on the device that asked for it.'),
 				note('Please do not share it: we never ask for it by phone or message.'),
 				note('If you did not ask for a code, ignore this email. No one can sign in without it.'),
 			],

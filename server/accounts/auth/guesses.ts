@@ -6,6 +6,9 @@ import { findKnownDevice } from './knownDevices.ts';
 import {
 	accountAndNetwork,
 	codes,
+	emailCodesFromNetwork,
+	emailCodesOnDevice,
+	emailCodesTo,
 	guessesFromAnywhere,
 	guessesFromNetwork,
 	guessesOnDevice,
@@ -67,7 +70,7 @@ async function reportGuesses(
 }
 
 /**
- * Counts a password or emailed code that is about to be compared at a login, on a known device or on an unknown one.
+ * Counts a password that is about to be compared at a login, on a known device or on an unknown one.
  * @param tokens of the browser's devices
  * @throws HttpError 429 as the two above
  */
@@ -84,17 +87,51 @@ export async function countGuess(
 }
 
 /**
- * Counts a wrong code after it was compared with an emailed one, whose five tries bound concurrent ones. The right code counts
- * nothing, and leaves the wrong ones of others.
- * @throws HttpError 429 when there were too many before this one
+ * Counts an emailed code that is about to be compared, like a password of this device or network. The wrong passwords of other
+ * networks do not matter: they are no guesses of this code.
+ * @param tokens of the browser's devices
+ * @throws HttpError 429 when this device or network entered too many wrong passwords and codes
+ */
+export async function countEmailCode(
+	{ database, limits }: Pick<Services, 'database' | 'limits'>,
+	{ email, ip }: { email: string; ip: string },
+	tokens: string[],
+): Promise<{ correct: Correct; knownDevice: boolean }> {
+	const device = await findKnownDevice(database.db, email, tokens);
+	if (device !== undefined) return { correct: await countKnownGuess(limits, device), knownDevice: true };
+	const network = accountAndNetwork(email, ip);
+	await limits.use(guessesFromNetwork, network);
+	return { correct: () => limits.forget(guessesFromNetwork, network), knownDevice: false };
+}
+
+/**
+ * Counts a code that was compared with an emailed one and was wrong, and warns the owner when there were many. The right code
+ * counts nothing, and leaves the wrong ones of others.
  */
 export async function countWrongEmailCode(
 	services: Pick<Services, 'database' | 'limits' | 'log'>,
 	email: string,
 ): Promise<void> {
 	const account = email.toLowerCase();
+	if (await services.limits.isUsedUp(wrongEmailCodes, account)) return;
 	await services.limits.use(wrongEmailCodes, account);
 	if (await services.limits.isUsedUp(wrongEmailCodes, account)) await reportGuesses(services, email);
+}
+
+/**
+ * Counts the request of a code, whose email the person may not want: on a known device, else by network and by address.
+ * @param tokens of the browser's devices
+ * @throws HttpError 429 when there were too many
+ */
+export async function countCodeRequest(
+	{ database, limits }: Pick<Services, 'database' | 'limits'>,
+	{ email, ip }: { email: string; ip: string },
+	tokens: string[],
+): Promise<void> {
+	const device = await findKnownDevice(database.db, email, tokens);
+	if (device !== undefined) return limits.use(emailCodesOnDevice, device);
+	await limits.use(emailCodesFromNetwork, accountAndNetwork(email, ip));
+	await limits.use(emailCodesTo, email.toLowerCase());
 }
 
 /**

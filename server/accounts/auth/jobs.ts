@@ -13,7 +13,7 @@ import { createRoleWatch } from './watchRoles.ts';
 export const authJobs = (services: Services): Record<string, JobHandler> => ({
 	'mail link': (payload, job) =>
 		inTransaction(services.database.db, (tx) => sendRequestedLink(tx, payload, job.id, services.publicUrl)),
-	'email code': (payload, job) => sendEmailCode(services, payload, job.id),
+	'email code': (payload, job) => sendEmailCode(services, payload, job),
 });
 
 export const authTasks = ({ database, log, secrets }: Services): RecurringTask[] => [

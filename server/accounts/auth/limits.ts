@@ -53,21 +53,42 @@ export const codes: Limit = {
 };
 
 /**
- * Codes emailed to one address, however many networks ask for them: six, then one every twenty minutes. Wrong ones count like
- * wrong passwords, and by `wrongEmailCodes`.
+ * Codes asked for one address from one network: four, then one every quarter of an hour. A single network is slower than the
+ * limit of all networks, so that a stranger cannot use that up.
  */
+export const emailCodesFromNetwork: Limit = {
+	name: 'email codes of a network',
+	times: 4,
+	seconds: hour,
+	per: 'address',
+	shared: true,
+	gradual: true,
+};
+
+/** Codes asked for one address by all unknown devices together: twelve, then one every ten minutes. */
 export const emailCodesTo: Limit = {
 	name: 'email codes to an address',
-	times: 6,
+	times: 12,
 	seconds: 2 * hour,
 	per: 'email',
 	shared: true,
 	gradual: true,
 };
 
+/** Codes asked for on one known device: six, then one every twenty minutes. */
+export const emailCodesOnDevice: Limit = {
+	name: 'email codes on a device',
+	times: 6,
+	seconds: 2 * hour,
+	per: 'device',
+	shared: true,
+	gradual: true,
+};
+
 /**
- * Wrong codes of one address, which a new code does not reset: after twenty, no more codes are emailed to it that day. The last
- * one can still be tried, so at most 24 of a million are, and guessing for a day succeeds once in 40,000 times.
+ * Wrong codes of one address, which a new code does not reset: after twenty, the codes emailed to it that day have twelve
+ * digits. Twelve short ones can be under way, with five tries each, so at most 80 of a million are tried, and guessing for a
+ * day succeeds once in 12,000 times.
  */
 export const wrongEmailCodes = {
 	name: 'wrong email codes',
@@ -81,8 +102,8 @@ export const wrongEmailCodes = {
  * Requests of emails to one address from one network, per form. The emails that all networks together may cause are limited
  * where they are written (`links.ts`).
  */
-export const emailsTo = (form: 'signup' | 'forgot' | 'resend' | 'code'): Limit => ({
-	name: `${form} mails`,
+export const emailsTo = (form: 'signup' | 'forgot' | 'resend'): Limit => ({
+	name: `${form} emails`,
 	times: 10,
 	seconds: hour,
 	per: 'email',

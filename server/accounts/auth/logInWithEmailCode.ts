@@ -10,7 +10,7 @@ import { startPendingLogin } from './pendingLogins.ts';
 import { secondFactorMethods } from './secondFactorMethods.ts';
 import { unsetPassword } from './signUp.ts';
 
-const wrongCode = () =>
+export const wrongCode = () =>
 	invalid(
 		{ code: 'This code is not right, or it has expired. Please check it, or ask for a new one.' },
 		'email_code_wrong',
@@ -70,11 +70,11 @@ async function takeAccount(tx: Db, email: string, name: string | undefined): Pro
 export async function logInWithEmailCode(
 	tx: Db,
 	verified: VerifiedEmailCode | undefined,
-	{ email, name }: { email: string; name?: string | undefined },
+	name: string | undefined,
 	source: LoginSource,
 ): Promise<Awaited<ReturnType<typeof logInUser>> | HalfLogin | NeedsName> {
 	if (verified === undefined) throw wrongCode();
-	const user = await takeAccount(tx, email, name);
+	const user = await takeAccount(tx, verified.email, name);
 	if ('needsName' in user) {
 		await uncountTry(tx, verified);
 		return user;

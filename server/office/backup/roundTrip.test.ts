@@ -250,7 +250,7 @@ test('a shop is backed up while it sells, and restored row by row and file by fi
 			sql`insert into recovery_codes (user_id, code_hash) select id, ${`hash ${round}`} from users limit 1`,
 		);
 		await source.db.execute(
-			sql`insert into email_codes (email, code_hash, expires_at) values (${`round${round}@example.com`}, 'secret', now() + interval '10 minutes')`,
+			sql`insert into email_codes (token_hash, email, expires_at) values (${`round${round}`}, 'asha@example.com', now() + interval '10 minutes')`,
 		);
 		await source.db.execute(
 			sql`insert into known_devices (token_hash, user_id) select 'secret', id from users limit 1`,

@@ -106,9 +106,7 @@ test('a deleted account leaves nothing in the tables from which it is removed', 
 	await db.insert(reviewMailOptOuts).values({ userId });
 	await db.insert(priceMails).values({ userId, day: '2026-01-01', tokenHash });
 	await db.insert(knownDevices).values({ userId, tokenHash });
-	await db
-		.insert(emailCodes)
-		.values({ email: shopper.user.email, codeHash: tokenHash, expiresAt: new Date() });
+	await db.insert(emailCodes).values({ email: shopper.user.email, tokenHash, expiresAt: new Date() });
 	await db.insert(mailLinks).values({ userId, tokenHash, purpose: 'reset password', expiresAt: new Date() });
 	const holding = async () => {
 		const found = [...(await tablesWith(db, userId)), ...(await tablesWith(db, shopper.user.email))];
