@@ -14,7 +14,7 @@ import { getBadges } from '../catalog/badges.ts';
 import { productNotFoundUrl } from '../catalog/ProductNotFound.tsx';
 import { productQuery } from '../catalog/queries.ts';
 import { PageHead } from '../head/PageHead.tsx';
-import { firstPicture, getName, getProductUrl, toPicture } from '../product/productFields.ts';
+import { getName, getProductUrl, toPicture } from '../product/productFields.ts';
 import { ApiError } from '../session/call.ts';
 import { dehydrateState, isNotFound, prefetch } from '../session/queryContext.ts';
 import { Breadcrumbs } from '../ui/Breadcrumbs.tsx';
@@ -172,7 +172,7 @@ function ProductView({ product }: { product: Product }) {
 				title={`${product.name} | ${getName(product.brand)}`}
 				description={product.shortDescription.slice(0, 160)}
 				path={getProductUrl(product)}
-				image={firstPicture(pictures)?.url}
+				image={`/cards/${product.id}.jpg`}
 				kind="product"
 			/>
 			<ProductStructuredData product={product} />

@@ -1,0 +1,55 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { rupeesToPaise } from '../../shared/money.ts';
+import { buildProduct } from '../../testing/buildProduct.ts';
+import { giveVariants } from '../../testing/buildVariants.ts';
+import { setUpTestApp } from '../../testing/setUpTestApp.ts';
+import { newId } from '../platform/columns.ts';
+import { productImages } from '../schema/catalog.ts';
+
+const testApp = setUpTestApp();
+const read = (id: string) => testApp.app.inject(`/cards/${id}.jpg`);
+
+test('a product has a card with its picture; another price is another card, and no product has none', {
+	tags: ['REACH-030'],
+}, async () => {
+	const product = await buildProduct(testApp.db, { name: 'Rifle <T10> & case' });
+	const red = await sharp({ create: { width: 900, height: 900, channels: 3, background: '#ff0000' } })
+		.webp()
+		.toBuffer();
+	await testApp.services.storage.put('red.webp', red, 'image/webp');
+	await testApp.db
+		.insert(productImages)
+		.values({ productId: product.id, position: 0, url: '/media/red.webp', width: 900, height: 900 });
+	const first = await read(product.id);
+	expect(first.headers).toMatchObject({
+		'content-type': 'image/jpeg',
+		'cross-origin-resource-policy': 'cross-origin',
+	});
+	expect(await sharp(first.rawPayload).metadata()).toMatchObject({
+		format: 'jpeg',
+		width: 1200,
+		height: 630,
+	});
+	// The picture is on the left, the paper on the right, and something is written on it.
+	const part = async (left: number) =>
+		sharp(
+			await sharp(first.rawPayload).extract({ left, top: 80, width: 400, height: 400 }).png().toBuffer(),
+		).stats();
+	const [picture, text] = [await part(100), await part(670)];
+	expect(picture.channels.map(({ mean }) => Math.round(mean / 50))).toEqual([5, 0, 0]);
+	expect(text.channels[0]?.max).toBeGreaterThan(240);
+	expect(text.channels[0]?.min).toBeLessThan(60);
+	expect((await read(product.id)).rawPayload.equals(first.rawPayload)).toBe(true);
+	await giveVariants(
+		testApp.db,
+		product.id,
+		[{ name: 'Size', values: ['M', 'L'] }],
+		[
+			{ options: { Size: 'M' }, pricePaise: rupeesToPaise(77) },
+			{ options: { Size: 'L' }, pricePaise: rupeesToPaise(99) },
+		],
+	);
+	expect((await read(product.id)).rawPayload.equals(first.rawPayload)).toBe(false);
+	for (const id of [newId(), 'none', '..%2f..%2fetc']) expect((await read(id)).statusCode).toBe(404);
+});
