@@ -2,8 +2,7 @@ import type { OrderId, OrderItemId } from '../../contracts/ids.ts';
 import type { Order } from '../../contracts/orders.ts';
 import { formatRupeesExact } from '../../shared/money.ts';
 import { orderNumber } from '../../shared/orderNumber.ts';
-import { type NamedLine, nameWithVariant } from '../../shared/variants.ts';
-import { button, facts, layOut, note, paragraph, table } from '../platform/email/layout.ts';
+import { button, facts, goods, layOut, note, paragraph } from '../platform/email/layout.ts';
 import type { Services } from '../platform/services.ts';
 import { currentSettings } from '../platform/settings/currentSettings.ts';
 import type { orders } from '../schema/orders.ts';
@@ -11,12 +10,6 @@ import { attachDocument } from './attachDocument.ts';
 import { type EmailContent, greeting, ordersUrl, refundTiming } from './emails.ts';
 import type { Item } from './itemStatus.ts';
 import { orderById } from './readOrders.ts';
-
-const toItemTable = (items: (NamedLine & { quantity: number })[]) =>
-	table(
-		['Item', 'Quantity'],
-		items.map((item) => [nameWithVariant(item), String(item.quantity)]),
-	);
 
 /** What is left to pay on delivery after a cancellation. */
 const dueText = ({ payment, state }: Order): string =>
@@ -58,7 +51,7 @@ export async function itemsCancelledEmail(
 						refunds.length === 0 ? dueText(order) : ` We are refunding ${amount}, GST and shipping included.`
 					}${creditNotes.length === 0 ? '' : ` ${creditNotes.length === 1 ? creditNotes[0]?.sentence : 'Your credit notes are attached, and can be downloaded from My Orders.'}`}`,
 				),
-				toItemTable(items),
+				goods(items),
 				...(refunds.length === 0 ? [] : [note(refundTiming(order.payment.channel))]),
 				...(whole ? [] : [paragraph('Nothing else in your order changes.')]),
 				button('See your orders', ordersUrl(services)),
@@ -71,7 +64,7 @@ export async function itemsCancelledEmail(
 /** To the shop, so that cancelled items are not packed. */
 export function cancellationEmail(
 	order: Pick<typeof orders.$inferSelect, 'number' | 'buyerName' | 'buyerEmail'>,
-	items: Pick<Item, 'name' | 'variantName' | 'quantity'>[],
+	items: Pick<Item, 'name' | 'variantName' | 'quantity' | 'imageUrl'>[],
 	reason: string,
 ) {
 	return {
@@ -84,7 +77,7 @@ export function cancellationEmail(
 				paragraph(
 					'Please do not ship these items. They are back in stock. What was paid for them is refunded, or under Refunds to pay when you have to pay it back yourself.',
 				),
-				toItemTable(items),
+				goods(items),
 				facts([
 					['Order', orderNumber(order)],
 					['Buyer', `${order.buyerName}, ${order.buyerEmail}`],

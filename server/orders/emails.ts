@@ -13,7 +13,7 @@ import { store } from '../../store.config.ts';
 import { type Db, takeOne } from '../platform/database/database.ts';
 import { preparedQuery } from '../platform/database/statement.ts';
 import type { Email } from '../platform/email/email.ts';
-import { button, facts, layOut, note, paragraph, table } from '../platform/email/layout.ts';
+import { button, facts, goods, layOut, note, paragraph } from '../platform/email/layout.ts';
 import type { Services } from '../platform/services.ts';
 import { currentSettings } from '../platform/settings/currentSettings.ts';
 import { users } from '../schema/auth.ts';
@@ -51,6 +51,7 @@ const selectItems = preparedQuery((db) =>
 			unitPaise: orderItems.unitPaise,
 			status: orderItems.status,
 			expectedDate: orderItems.expectedDate,
+			imageUrl: orderItems.imageUrl,
 		})
 		.from(orderItems)
 		.where(eq(orderItems.orderId, sql.placeholder('orderId')))
@@ -127,13 +128,11 @@ export async function orderPlacedEmail(services: Services, orderId: OrderId): Pr
 						? `Thank you for visiting our shop. This confirms order ${order.number}. ${invoice.sentence}`
 						: `${received} are packing order ${order.number}. ${arrival(items)} ${invoice.sentence}`,
 				),
-				table(
-					['Item', 'Quantity', 'Price'],
-					items.map((item) => [
-						nameWithVariant(item),
-						String(item.quantity),
-						money(paise(item.unitPaise * item.quantity)),
-					]),
+				goods(
+					items.map(({ unitPaise, ...item }) => ({
+						...item,
+						priceText: money(paise(unitPaise * item.quantity)),
+					})),
 					[
 						['Subtotal', formatRupeesExact(order.subtotal)],
 						...discountRows(order),
@@ -307,7 +306,6 @@ export async function itemStatusEmail(
 	const expected = getUpcomingExpectedDate({ status, expectedDate: item.expectedDate }, isoDay(new Date()));
 	const known: [string, string | null][] = [
 		['Order', orderNumber(order)],
-		['Item', `${item.quantity} × ${nameWithVariant(item)}`],
 		['Courier', item.courierPartner],
 		['Tracking ID', item.trackingId],
 		['Expected', expected === null ? null : dateText(expected)],
@@ -324,6 +322,7 @@ export async function itemStatusEmail(
 				paragraph(
 					`${nameWithVariant(item)} of your order ${orderNumber(order)} ${sentence}${creditNote === undefined ? '' : ` ${creditNote.sentence}`}`,
 				),
+				goods([item]),
 				facts(known.flatMap(([name, value]) => (value === null ? [] : [[name, value] as [string, string]]))),
 				...(refund === null ? [] : [note(refundTiming(payment.channel))]),
 				parcel === undefined

@@ -2,9 +2,8 @@ import { asc, eq } from 'drizzle-orm';
 import type { OrderId, ReturnId } from '../../contracts/ids.ts';
 import { formatRupeesExact, type Paise, paise, paiseToRupees } from '../../shared/money.ts';
 import { orderNumber } from '../../shared/orderNumber.ts';
-import { nameWithVariant } from '../../shared/variants.ts';
 import { takeOne } from '../platform/database/database.ts';
-import { button, layOut, note, paragraph, table } from '../platform/email/layout.ts';
+import { button, goods, layOut, note, paragraph } from '../platform/email/layout.ts';
 import type { Services } from '../platform/services.ts';
 import { lineTotal } from '../pricing/refunds.ts';
 import { creditNotes, orderItems, orders } from '../schema/orders.ts';
@@ -74,12 +73,8 @@ export async function returnRefundedEmail(
 				paragraph(
 					`What you sent back of your order ${orderNumber(order)} was returned to us. We are refunding ${amount}, GST included. ${attached.length === 1 ? first?.sentence : 'Your credit notes are attached, and can be downloaded from My Orders.'}`,
 				),
-				table(
-					['Item', 'Amount'],
-					items.map((row) => [
-						`${row.item.quantity} × ${nameWithVariant(row.item)}`,
-						money(goodsAndGst(row)),
-					]),
+				goods(
+					items.map((row) => ({ ...row.item, priceText: money(goodsAndGst(row)) })),
 					[
 						...rows
 							.filter(([, value]) => value !== 0)
@@ -116,11 +111,8 @@ export async function collectedEmail(services: Services, orderId: OrderId): Prom
 				paragraph(
 					`Your order ${orderNumber(order)} has been delivered, and we have received ${amount} that you paid on delivery. ${invoice.sentence}`,
 				),
-				table(
-					['Item', 'Quantity'],
-					items
-						.filter(({ restockedAt }) => restockedAt === null)
-						.map((item) => [nameWithVariant(item), String(item.quantity)]),
+				goods(
+					items.filter(({ restockedAt }) => restockedAt === null),
 					[['Paid on delivery', amount]],
 				),
 				button('See your orders', ordersUrl(services)),

@@ -1,10 +1,9 @@
 import type { OrderId, OrderItemId } from '../../contracts/ids.ts';
-import type { OrderItem } from '../../contracts/orders.ts';
 import { trackingPage } from '../../shared/couriers.ts';
 import { dateText, isoDay } from '../../shared/dates.ts';
 import { getUpcomingExpectedDate } from '../../shared/expectedDates.ts';
 import { nameWithVariant } from '../../shared/variants.ts';
-import { button, facts, layOut, paragraph, table } from '../platform/email/layout.ts';
+import { button, facts, goods, layOut, paragraph } from '../platform/email/layout.ts';
 import type { Services } from '../platform/services.ts';
 import { type EmailContent, greeting, ordersUrl } from './emails.ts';
 import { orderById } from './readOrders.ts';
@@ -21,12 +20,6 @@ async function readParcel({ database: { db } }: Services, orderId: OrderId, item
 	if (order === undefined || first === undefined) throw new Error(`The order ${orderId} has no such items.`);
 	return { order, items, first };
 }
-
-const itemTable = (items: OrderItem[]) =>
-	table(
-		['Item', 'Quantity'],
-		items.map((item) => [nameWithVariant(item), String(item.quantity)]),
-	);
 
 /** To the buyer: items that were shipped together. @throws for an unknown order or when none of the items is in it */
 export async function itemsShippedEmail(
@@ -61,7 +54,7 @@ export async function itemsShippedEmail(
 				paragraph(
 					`We have handed ${items.length === 1 ? nameWithVariant(first) : `${items.length} items`} of your order ${order.number} to the courier.${itemsRemain ? ' The rest will follow.' : ''}`,
 				),
-				itemTable(items),
+				goods(items),
 				facts(
 					known.flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as [string, string]])),
 				),
@@ -92,7 +85,7 @@ export async function itemsDeliveredEmail(
 				paragraph(
 					`${items.length} items of your order ${order.number} have been delivered. We hope you enjoy them.`,
 				),
-				itemTable(items),
+				goods(items),
 				button('See your orders', ordersUrl(services)),
 			],
 		}),

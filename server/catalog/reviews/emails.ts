@@ -1,6 +1,6 @@
 import type { ProductId } from '../../../contracts/ids.ts';
 import { store } from '../../../store.config.ts';
-import { button, layOut, note, paragraph } from '../../platform/email/layout.ts';
+import { button, goods, layOut, note, noteWithLink, paragraph } from '../../platform/email/layout.ts';
 import { currentSettings } from '../../platform/settings/currentSettings.ts';
 
 const reviewsUrl = (publicUrl: string, id: ProductId) => `${publicUrl}/products/product/${id}#reviews`;
@@ -30,7 +30,7 @@ export function reviewReplyEmail(
 /** To a buyer some days after the delivery: asks for reviews. @param link.token stops such emails */
 export function reviewRequestEmail(
 	to: { name: string; email: string },
-	products: { id: ProductId; name: string }[],
+	products: { id: ProductId; name: string; imageUrl: string | null }[],
 	link: { token: string; publicUrl: string },
 ) {
 	const [first] = products;
@@ -46,8 +46,11 @@ export function reviewRequestEmail(
 			blocks: [
 				paragraph(`Dear ${to.name},`),
 				paragraph(`Thank you for shopping at ${store.name}. A short review helps other shooters choose.`),
-				...products.map(({ id, name }) => button(`Review ${name}`, reviewsUrl(link.publicUrl, id))),
-				note(`We ask once for each product. Unsubscribe from review requests here: ${unsubscribeUrl}`),
+				...products.flatMap(({ id, ...product }) => [
+					goods([product]),
+					button('Write a Review', reviewsUrl(link.publicUrl, id)),
+				]),
+				noteWithLink('We ask once for each product.', 'Unsubscribe from review requests', unsubscribeUrl),
 			],
 		}),
 	};

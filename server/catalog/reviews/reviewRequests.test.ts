@@ -55,7 +55,7 @@ describe('a buyer is asked for a review', () => {
 		expect(others).toEqual([]);
 		expect(email).toMatchObject({ to: shopper.user.email, subject: 'How are you finding your purchase?' });
 		for (const { id, name } of two) {
-			expect(email?.text).toContain(`Review ${name}`);
+			expect(email?.text).toContain(`${name}\n\nWrite a Review:`);
 			expect(email?.text).toContain(`http://shop.test/products/product/${id}#reviews`);
 		}
 		expect(await requests()).toEqual([]);

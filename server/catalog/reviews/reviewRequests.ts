@@ -9,7 +9,7 @@ import { queueEmail } from '../../platform/email/email.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
 import type { Services } from '../../platform/services.ts';
 import { users } from '../../schema/auth.ts';
-import { products } from '../../schema/catalog.ts';
+import { productImages, products } from '../../schema/catalog.ts';
 import { orderItemChanges, orderItems, orders } from '../../schema/orders.ts';
 import { refunds } from '../../schema/payments.ts';
 import { returnItems } from '../../schema/returns.ts';
@@ -23,12 +23,15 @@ const maxDaysOnTheWay = 60;
 /** Products per run of the task. */
 const atOnce = 500;
 
+const firstImage = sql`(select i.url from ${productImages} i where i.product_id = p.id order by i.position limit 1)`;
+
 const dueRow = z.object({
 	userId,
 	name: z.string(),
 	email: z.string(),
 	productId,
 	product: z.string(),
+	imageUrl: z.string().nullable(),
 });
 
 /**
@@ -38,7 +41,7 @@ const dueRow = z.object({
 const dueRequests = (db: Db, days: number) =>
 	queryRows(
 		db,
-		sql`select distinct u.id as "userId", u.name, u.email, p.id as "productId", p.name as product
+		sql`select distinct u.id as "userId", u.name, u.email, p.id as "productId", p.name as product, ${firstImage} as "imageUrl"
 			from ${orders} o
 			join ${orderItems} i on i.order_id = o.id
 			join ${users} u on u.id = o.user_id
@@ -76,7 +79,7 @@ async function requestFrom(db: Db, due: z.output<typeof dueRow>[], publicUrl: st
 			tx,
 			reviewRequestEmail(
 				person,
-				asked.map(({ productId, product }) => ({ id: productId, name: product })),
+				asked.map(({ productId, product, imageUrl }) => ({ id: productId, name: product, imageUrl })),
 				{ token, publicUrl },
 			),
 			`review request:${tokenHash}`,

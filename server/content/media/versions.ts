@@ -1,25 +1,42 @@
 import pLimit from 'p-limit';
 import sharp from 'sharp';
 import { pictureWidths } from '../../../contracts/media.ts';
+import { emailPictureWidth } from '../../platform/email/picture.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 
-const types = { avif: 'image/avif', webp: 'image/webp' } as const;
+const types = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' } as const;
 type Format = keyof typeof types;
 type Version = { master: string; width: number; format: Format };
 
-const versionName = /^([a-z0-9-]+)-(\d{3})\.(avif|webp)$/;
+const widths: Record<Format, readonly number[]> = {
+	avif: pictureWidths,
+	webp: pictureWidths,
+	/** Of emails. */
+	jpg: [emailPictureWidth],
+};
+
+const versionName = /^([a-z0-9-]+)-(\d{3})\.(avif|webp|jpg)$/;
+const isFormat = (text: string | undefined): text is Format => text !== undefined && text in types;
 
 /** Parses `<picture>-<width>.<format>`; undefined for unsupported widths and formats. */
 function readVersion(name: string): Version | undefined {
 	const [, id, digits, format] = versionName.exec(name) ?? [];
-	const width = pictureWidths.find((one) => String(one) === digits);
-	if (id === undefined || width === undefined || (format !== 'avif' && format !== 'webp')) return undefined;
+	if (id === undefined || !isFormat(format)) return undefined;
+	const width = widths[format].find((one) => String(one) === digits);
+	if (width === undefined) return undefined;
 	return { master: `${id}.webp`, width, format };
 }
 
 /** AVIF with low effort, because the first request waits for it; later requests get the stored file. */
 function encode(master: Buffer, { width, format }: Version): Promise<Buffer> {
-	const smaller = sharp(master).resize({ width, withoutEnlargement: true });
+	const picture = sharp(master);
+	if (format === 'jpg')
+		return picture
+			.resize({ width, height: width, fit: 'cover' })
+			.flatten({ background: '#ffffff' })
+			.jpeg({ quality: 82, mozjpeg: true })
+			.toBuffer();
+	const smaller = picture.resize({ width, withoutEnlargement: true });
 	return (
 		format === 'avif' ? smaller.avif({ quality: 55, effort: 2 }) : smaller.webp({ quality: 80 })
 	).toBuffer();
@@ -27,7 +44,7 @@ function encode(master: Buffer, { width, format }: Version): Promise<Buffer> {
 
 /** File names of all versions of a stored picture. */
 export const listVersions = (publicId: string): string[] =>
-	pictureWidths.flatMap((width) => Object.keys(types).map((format) => `${publicId}-${width}.${format}`));
+	Object.entries(widths).flatMap(([format, each]) => each.map((width) => `${publicId}-${width}.${format}`));
 
 /**
  * Reads stored pictures and their smaller versions. A version is created on first request and stored.
@@ -47,8 +64,8 @@ export function createPictureReader(storage: Storage) {
 	}
 
 	return async (name: string): Promise<{ bytes: Buffer; type: string } | undefined> => {
-		const format = name.endsWith('.avif') ? 'avif' : 'webp';
-		if (!/^[a-z0-9-]+\.(avif|webp)$/.test(name)) return undefined;
+		const [, format] = /^[a-z0-9-]+\.(avif|webp|jpg)$/.exec(name) ?? [];
+		if (!isFormat(format)) return undefined;
 		let bytes = await storage.get(name);
 		const version = bytes === undefined ? readVersion(name) : undefined;
 		if (version !== undefined) {

@@ -1,14 +1,13 @@
 import { dateAndTime } from '../../../shared/dates.ts';
 import { formatRupeesExact, paiseToRupees } from '../../../shared/money.ts';
-import { nameWithVariant } from '../../../shared/variants.ts';
 import { store } from '../../../store.config.ts';
-import { button, layOut, note, paragraph, table } from '../../platform/email/layout.ts';
+import { button, type Goods, goods, layOut, note, paragraph } from '../../platform/email/layout.ts';
 import type { Checkout } from '../../selling/checkout/checkout.ts';
 
 /** To the buyer: the link that confirms an order on delivery. @param link.token the email is the only place with it */
 export function confirmationEmail(
 	{ checkout, buyer }: { checkout: Checkout; buyer: { name: string; email: string } },
-	lines: { name: string; variantName: string; quantity: number }[],
+	lines: Goods[],
 	link: { token: string; publicUrl: string },
 ) {
 	const amount = formatRupeesExact(paiseToRupees(checkout.totalPaise));
@@ -24,10 +23,7 @@ export function confirmationEmail(
 				paragraph(
 					`You chose cash on delivery. We have reserved these items for you, and pack them as soon as you confirm the order. You pay ${amount} when the parcel arrives, GST, shipping and the fee for cash on delivery included.`,
 				),
-				table(
-					['Item', 'Quantity'],
-					lines.map((item) => [nameWithVariant(item), String(item.quantity)]),
-				),
+				goods(lines),
 				paragraph(`Delivery to ${address.recipientName}, ${address.city} ${address.postalCode}`),
 				button('Confirm order', `${link.publicUrl}/confirm-order?token=${link.token}`),
 				note(

@@ -2,11 +2,10 @@ import { asc, eq } from 'drizzle-orm';
 import type { PaymentLinkId } from '../../../contracts/ids.ts';
 import { dateAndTime } from '../../../shared/dates.ts';
 import { formatRupeesExact, paiseToRupees } from '../../../shared/money.ts';
-import { nameWithVariant } from '../../../shared/variants.ts';
 import { store } from '../../../store.config.ts';
 import { type Db, takeOne } from '../../platform/database/database.ts';
 import { queueEmail } from '../../platform/email/email.ts';
-import { button, layOut, note, paragraph, table } from '../../platform/email/layout.ts';
+import { button, goods, layOut, note, paragraph } from '../../platform/email/layout.ts';
 import { currentSettings } from '../../platform/settings/currentSettings.ts';
 import { users } from '../../schema/auth.ts';
 import { checkoutLines, checkouts } from '../../schema/checkout.ts';
@@ -49,11 +48,7 @@ export async function queuePaymentLinkEmail(tx: Db, id: PaymentLinkId, dedupeKey
 					paragraph(
 						`We have put together your order of ${total}, GST included. Please pay it by ${dateAndTime(link.expiresAt.toISOString())}; until then it is reserved for you.`,
 					),
-					table(
-						['Item', 'Quantity'],
-						lines.map((item) => [nameWithVariant(item), String(item.quantity)]),
-						[['Total', total]],
-					),
+					goods(lines, [['Total', total]]),
 					button(`Pay ${total}`, link.url),
 					note(
 						`If you did not order anything, please ignore this email or call us at ${currentSettings().contact.phone}.`,

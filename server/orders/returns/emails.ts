@@ -1,9 +1,8 @@
 import { returnReasons } from '../../../shared/itemStates.ts';
 import { formatRupeesExact } from '../../../shared/money.ts';
 import { orderNumber } from '../../../shared/orderNumber.ts';
-import { nameWithVariant } from '../../../shared/variants.ts';
 import { store } from '../../../store.config.ts';
-import { facts, layOut, note, paragraph, table } from '../../platform/email/layout.ts';
+import { facts, goods, layOut, note, paragraph } from '../../platform/email/layout.ts';
 import { currentSettings } from '../../platform/settings/currentSettings.ts';
 import { currentSeller } from '../../platform/settings/seller.ts';
 import type { orders } from '../../schema/orders.ts';
@@ -11,16 +10,10 @@ import type { Item } from '../orders.ts';
 import type { Return } from './changeReturn.ts';
 
 type Order = Pick<typeof orders.$inferSelect, 'number' | 'buyerName' | 'buyerEmail'>;
-type Items = Pick<Item, 'name' | 'variantName' | 'quantity'>[];
+type Items = Pick<Item, 'name' | 'variantName' | 'quantity' | 'imageUrl'>[];
 type Block = ReturnType<typeof paragraph>;
 
-const toItemTable = (items: Items) =>
-	table(
-		['Item', 'Quantity'],
-		items.map((item) => [nameWithVariant(item), String(item.quantity)]),
-	);
-
-/** An email to the buyer about a return. */
+/** A mail to the buyer about a return. */
 const toBuyer = (order: Order, items: Items, heading: string, sentence: string, further: Block[] = []) => ({
 	to: order.buyerEmail,
 	...layOut({
@@ -30,7 +23,7 @@ const toBuyer = (order: Order, items: Items, heading: string, sentence: string, 
 		blocks: [
 			paragraph(`Dear ${order.buyerName},`),
 			paragraph(sentence),
-			toItemTable(items),
+			goods(items),
 			...further,
 			note(
 				`You can see your return under Orders in your profile. Questions? Write to ${currentSettings().contact.email}.`,
@@ -111,7 +104,7 @@ export const requestedEmailToShop = (
 		heading: 'A buyer would like to return items',
 		blocks: [
 			paragraph('Please approve or decline it in the back-office under Returns. Photos, if any, are there.'),
-			toItemTable(items),
+			goods(items),
 			facts([
 				['Order', orderNumber(order)],
 				['Buyer', `${order.buyerName}, ${order.buyerEmail}`],

@@ -9,7 +9,7 @@ const numbered = z.object({ number: z.coerce.number().int().positive().max(999_9
 
 /** The frame contains untrusted HTML: no scripts, and sandboxed even when opened directly. */
 const framePolicy =
-	"default-src 'none'; style-src 'unsafe-inline'; img-src data: https:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
+	"default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data: https:; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
 
 /**
  * The mailbox of the demonstration shop: all its emails, as pages at /dev/mail and as data at /dev/mail.json.

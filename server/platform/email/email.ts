@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Db } from '../database/database.ts';
 import { type JobHandler, queueJob } from '../jobs/jobs.ts';
+import { shopAddress } from './layout.ts';
 
 export type Attachment = { filename: string; contentType: string; content: Buffer };
 
@@ -109,9 +110,10 @@ export function queueEmail(
 export function emailHandler(mailer: Mailer, publicUrl: string): JobHandler {
 	const { hostname } = new URL(publicUrl);
 	return async (payload, job) => {
-		const { attachments, writtenBy: _, ...email } = queued.parse(payload);
+		const { attachments, writtenBy: _, html, ...email } = queued.parse(payload);
 		await mailer.send({
 			...email,
+			html: html.replaceAll(shopAddress, publicUrl),
 			attachments: attachments?.map(({ base64, ...rest }) => ({
 				...rest,
 				content: Buffer.from(base64, 'base64'),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { button, facts, layOut, note, paragraph, table } from './layout.ts';
+import { button, facts, goods, layOut, note, noteWithLink, paragraph, shopAddress, table } from './layout.ts';
 
 const email = layOut({
 	subject: 'Your order <1>',
@@ -18,12 +18,28 @@ const email = layOut({
 		),
 		button('See the order', 'https://shop.test/profile?tab=orders&id=1'),
 		note("It's done"),
+		goods(
+			[
+				{
+					name: 'Glove',
+					variantName: 'Size: <M>',
+					quantity: 2,
+					priceText: '₹900',
+					imageUrl: '/media/glove.webp',
+				},
+				{ name: 'Card', beforeText: '₹20', priceText: '₹18', imageUrl: null },
+				{ name: 'Sling', imageUrl: 'https://pictures.test/sling.webp' },
+			],
+			[['Total', '₹918']],
+		),
+		noteWithLink('Once a day.', 'Unsubscribe', 'https://shop.test/stop?token=a&b'),
 	],
 });
 
 describe("an email in the shop's look", () => {
 	test('escapes user input everywhere', () => {
-		expect(email.html).not.toContain('<img');
+		expect(email.html).not.toContain('<img src=x');
+		expect(email.html).toContain('Glove (Size: &lt;M&gt;)');
 		expect(email.html).toContain('Hello &lt;img src=x onerror=alert(1)&gt;,<br>second line');
 		expect(email.html).toContain('<title>Your order &lt;1&gt;</title>');
 		expect(email.html).toContain('Thank you, &quot;Asha&quot;');
@@ -52,12 +68,42 @@ describe("an email in the shop's look", () => {
 				'See the order:\nhttps://shop.test/profile?tab=orders&id=1',
 				'',
 				"It's done",
+				'',
+				'2 × Glove (Size: <M>)\n  Price: ₹900\nCard\n  Before: ₹20\n  Now: ₹18\nSling\nTotal: ₹918',
+				'',
+				'Once a day. Unsubscribe: https://shop.test/stop?token=a&b',
 			].join('\n'),
 		);
 	});
 
-	test('loads no resources and needs no style sheet', () => {
-		expect(email.html).not.toMatch(/<(img|script|link|iframe)\b|url\(|@import/);
+	test('shows the logo and each product as JPEG or PNG of the shop, the same for every recipient', {
+		tags: ['REACH-011'],
+	}, () => {
+		const pictures = [...email.html.matchAll(/<img src="([^"]*)" width="(\d+)" height="(\d+)" alt=""/g)];
+		expect(pictures.map(([, address, width]) => [address, width])).toEqual([
+			[`${shopAddress}/icon-192.png`, '36'],
+			[`${shopAddress}/media/glove-144.jpg`, '72'],
+			[`${shopAddress}/icon-192.png`, '72'],
+			['https://pictures.test/sling.webp', '72'],
+		]);
+	});
+
+	test('has one line of preview, and its links are named in HTML and written out in the text', {
+		tags: ['REACH-010', 'REACH-012'],
+	}, () => {
+		const body = email.html.slice(email.html.indexOf('<body'));
+		expect(body).toMatch(
+			/^<body[^>]*>\n<div style="display:none;[^"]*">Three &amp; more(?:&#847;&zwnj;&nbsp;)+<\/div>/,
+		);
+		expect(body.replaceAll(/<[^>]*>/g, ' ')).not.toMatch(/https?:|shop\.test/);
+		expect(email.text).toContain('https://shop.test/stop?token=a&b');
+	});
+
+	test('loads only the shop’s fonts and pictures, and needs no style sheet', { tags: ['REACH-011'] }, () => {
+		expect(email.html).not.toMatch(/<(script|link|iframe)\b|@import/);
+		for (const [, address] of email.html.matchAll(/url\(([^)]*)\)/g))
+			expect(address).toMatch(/^https:\/\/shop\.invalid\/fonts\/nishana-(text|display)\.woff2$/);
+		expect(email.html).toMatch(/@media \(prefers-color-scheme:dark\)/);
 		const styles = email.html.match(/<(td|p|h1|a|table)\b[^>]*>/g) ?? [];
 		expect(styles.length).toBeGreaterThan(15);
 		for (const element of email.html.match(/<(p|h1|a)\b[^>]*>/g) ?? []) expect(element).toContain('style="');

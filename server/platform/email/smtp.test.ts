@@ -8,6 +8,8 @@ import type { Database } from '../database/database.ts';
 import { createJobRunner, type JobRunner } from '../jobs/jobs.ts';
 import { jobs } from '../jobs/tables.ts';
 import { emailHandler, type Mailer, queueEmail } from './email.ts';
+import { layOut } from './layout.ts';
+
 import { requiresTls, smtpMailer } from './smtp.ts';
 
 /** How the server treats the next emails. */
@@ -115,6 +117,17 @@ describe('a queued email', () => {
 		expect(message).toMatch(/Content-Type: application\/pdf; name=invoice\.pdf/);
 		expect(message).toContain(content.toString('base64'));
 		expect((await job())?.state).toBe('done');
+	});
+
+	test('has pictures and fonts at the public address of the shop', { tags: ['REACH-011'] }, async () => {
+		const { html } = layOut({ subject: 'x', preview: 'x', heading: 'x', blocks: [] });
+		await queueEmail(database.db, { ...email, html }, 'order 1');
+		await runner.drain();
+		// Quoted-printable, as most emails are sent.
+		const message = received[0]?.message.replaceAll('=\r\n', '') ?? '';
+		expect(message).toContain('https://shop.test/icon-192.png');
+		expect(message).toContain('https://shop.test/fonts/nishana-text.woff2');
+		expect(message).not.toContain('shop.invalid');
 	});
 
 	test('leaves no token in the jobs table', async () => {

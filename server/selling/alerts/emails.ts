@@ -1,5 +1,5 @@
 import { store } from '../../../store.config.ts';
-import { button, layOut, note, paragraph } from '../../platform/email/layout.ts';
+import { button, type Goods, goods, layOut, noteWithLink, paragraph } from '../../platform/email/layout.ts';
 import type { NamedVariant } from './variants.ts';
 
 type Link = { token: string; publicUrl: string };
@@ -8,6 +8,8 @@ const stopUrl = ({ token, publicUrl }: Link) => `${publicUrl}/alert-mails?token=
 
 const getPageUrl = ({ id, product, variant }: NamedVariant, publicUrl: string) =>
 	`${publicUrl}/products/product/${product.id}${variant === '' ? '' : `?variant=${id}`}`;
+
+const toGoods = ({ fullName, imageUrl }: NamedVariant): Goods => ({ name: fullName, imageUrl });
 
 /** To an address that was entered in the shop: asks its owner to confirm the alert. */
 export function confirmAlertEmail(to: string, item: NamedVariant, link: Link) {
@@ -19,9 +21,12 @@ export function confirmAlertEmail(to: string, item: NamedVariant, link: Link) {
 			heading: 'Please confirm your email address',
 			blocks: [
 				paragraph(`We received a request to email this address when ${item.fullName} is back in stock.`),
+				goods([toGoods(item)]),
 				button('Confirm Alert', `${link.publicUrl}/confirm-alert?token=${link.token}`),
-				note(
-					`Not you? Ignore this email; we will delete your address within a week. Changed your mind later? Unsubscribe here: ${stopUrl(link)}`,
+				noteWithLink(
+					'Not you? Ignore this email; we will delete your address within a week. Changed your mind later?',
+					'Unsubscribe',
+					stopUrl(link),
 				),
 			],
 		}),
@@ -39,12 +44,15 @@ export function backInStockEmail(to: string, item: NamedVariant, link: Link) {
 			heading: 'Back in stock',
 			blocks: [
 				paragraph(`Good news: ${item.fullName} is back at ${store.name}. You asked us to tell you.`),
+				goods([toGoods(item)]),
 				button('Buy It Now', getPageUrl(item, link.publicUrl)),
 				paragraph(
 					`Limited quantity, and not reserved. We notify people in order of request, the next ones after ${store.stockAlertHours} hours.`,
 				),
-				note(
-					`You will not hear from us about it again. Unsubscribe from all back-in-stock emails here: ${stopUrl(link)}`,
+				noteWithLink(
+					'You will not hear from us about it again.',
+					'Unsubscribe from all back-in-stock emails',
+					stopUrl(link),
 				),
 			],
 		}),

@@ -1,10 +1,10 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { ProductId, VariantId } from '../../../contracts/ids.ts';
 import { formatVariantName, nameWithVariant } from '../../../shared/variants.ts';
 import { availableUnits } from '../../catalog/catalog.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
-import { products, productVariants } from '../../schema/catalog.ts';
+import { productImages, products, productVariants } from '../../schema/catalog.ts';
 
 /** A variant as emails and lists name it. */
 export type NamedVariant = {
@@ -14,6 +14,8 @@ export type NamedVariant = {
 	variant: string;
 	/** As in 'Glove (Size: M)'. */
 	fullName: string;
+	/** Its own picture, else the product's. */
+	imageUrl: string | null;
 };
 
 /** Columns of `NamedVariant`, for a select of variants joined with their products. */
@@ -23,6 +25,10 @@ export const namedVariantColumns = {
 	name: products.name,
 	options: products.options,
 	values: productVariants.options,
+	imageUrl: sql<
+		string | null
+	>`(select ${productImages.url} from ${productImages} where ${productImages.productId} = ${products.id}
+		order by ${productImages.variantId} is not distinct from ${productVariants.id} desc, ${productImages.position} limit 1)`,
 };
 
 type NamedVariantRow = {
@@ -31,13 +37,16 @@ type NamedVariantRow = {
 	name: string;
 	options: { name: string; values: string[] }[];
 	values: Record<string, string>;
+	imageUrl: string | null;
 };
 
-export function namedVariant({ variantId, productId, name, options, values }: NamedVariantRow): NamedVariant {
+export function namedVariant(row: NamedVariantRow): NamedVariant {
+	const { variantId, productId, name, options, values, imageUrl } = row;
 	const variant = formatVariantName(options, values);
 	return {
 		id: variantId,
 		product: { id: productId, name },
+		imageUrl,
 		variant,
 		fullName: nameWithVariant({ name, variantName: variant }),
 	};

@@ -7,7 +7,7 @@ import {
 	paiseToRupees,
 } from '../../../shared/money.ts';
 import { shownGstRate } from '../../catalog/catalog.ts';
-import { button, layOut, note, paragraph, table } from '../../platform/email/layout.ts';
+import { button, goods, layOut, noteWithLink, paragraph } from '../../platform/email/layout.ts';
 import { gstOn } from '../../pricing/shares.ts';
 
 export type CheaperProduct = {
@@ -18,6 +18,7 @@ export type CheaperProduct = {
 	unitPaise: Paise;
 	gstBasisPoints: BasisPoints;
 	hsn: string;
+	imageUrl: string | null;
 };
 
 const withGst = (price: Paise, product: CheaperProduct) =>
@@ -51,19 +52,19 @@ export function priceDropEmail(
 				paragraph(
 					`${one ? 'This product on your wishlist has' : 'These products on your wishlist have'} dropped in price. Prices include GST.`,
 				),
-				table(
-					['Product', 'Before', 'Now'],
-					products.map((product) => [
-						product.name,
-						withGst(product.notedPaise, product),
-						withGst(product.unitPaise, product),
-					]),
+				goods(
+					products.map((product) => ({
+						name: product.name,
+						beforeText: withGst(product.notedPaise, product),
+						priceText: withGst(product.unitPaise, product),
+						imageUrl: product.imageUrl,
+					})),
 				),
 				button(
 					one ? 'View Product' : 'View Wishlist',
 					one ? `${link.publicUrl}/products/product/${first.id}` : `${link.publicUrl}/wishlist`,
 				),
-				note(`We send at most one email a day. Unsubscribe here: ${unsubscribeUrl}`),
+				noteWithLink('We send at most one email a day.', 'Unsubscribe', unsubscribeUrl),
 			],
 		}),
 	};

@@ -10,7 +10,7 @@ import type { RecurringTask } from '../../platform/jobs/jobs.ts';
 import type { Services } from '../../platform/services.ts';
 import { isPriceDrop } from '../../pricing/priceDrop.ts';
 import { users } from '../../schema/auth.ts';
-import { products } from '../../schema/catalog.ts';
+import { productImages, products } from '../../schema/catalog.ts';
 import { priceMailSubscribers, priceMails, wishlistItems } from '../../schema/wishlist.ts';
 import { priceDropEmail } from './emails.ts';
 
@@ -54,6 +54,8 @@ const cheaper = (db: Db) =>
 				unitPaise: products.unitPaise,
 				gstBasisPoints: products.gstBasisPoints,
 				hsn: products.hsn,
+				imageUrl: sql<string | null>`(select ${productImages.url} from ${productImages}
+					where ${productImages.productId} = ${products.id} order by ${productImages.position} limit 1)`,
 			},
 		})
 		.from(priceMailSubscribers)
