@@ -38,6 +38,8 @@ export default defineConfig({
 		viewport: { width: 1280, height: 800 },
 		locale: 'en-IN',
 		timezoneId: 'Asia/Kolkata',
+		// A worker would answer requests that tests intercept; offline.spec.ts allows it.
+		serviceWorkers: 'block',
 		// A frame is drawn by the processor: tests of movement and layout switch animations on (`withMotion`).
 		contextOptions: { reducedMotion: 'reduce' },
 		// A trace takes a good part of a test's time: --trace=on records one where a picture does not say enough.

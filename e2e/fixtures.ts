@@ -33,7 +33,10 @@ type Fixtures = {
 	 * @param count how many such emails must have arrived, 1 by default
 	 */
 	mailbox: (to: string, subject?: RegExp, count?: number) => Promise<Email>;
-	openContext: (token?: string, options?: { javaScriptEnabled: false }) => Promise<BrowserContext>;
+	openContext: (
+		token?: string,
+		options?: { javaScriptEnabled: false } | { serviceWorkers: 'allow' },
+	) => Promise<BrowserContext>;
 	faults: { unexpected: string[]; expected: RegExp[] };
 	productsDeleted: undefined;
 };
@@ -96,6 +99,7 @@ export function watch(context: BrowserContext, origin: string, report: (fault: s
 	context.on('console', (message) => {
 		// The browser's own message for an error status; the response is checked below.
 		if (message.text().startsWith('Failed to load resource')) return;
+		if (message.text() === 'Service Worker registration blocked by Playwright') return;
 		if (message.type() === 'error' || message.type() === 'warning')
 			report(`console ${message.type()}: ${message.text()} (${message.location().url})`);
 	});

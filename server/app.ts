@@ -31,6 +31,8 @@ import type { Services } from './platform/services.ts';
 import { withSettings } from './platform/settings/currentSettings.ts';
 import { registerRoutes } from './routes.ts';
 import { crawlerRoutes } from './storefront/crawlers.ts';
+import { installedShopRoutes } from './storefront/installedShop.ts';
+import { socialCardRoutes } from './storefront/socialCards.ts';
 
 export type AppOptions = {
 	/** Addresses of proxies whose forwarding headers are trusted. */
@@ -39,6 +41,8 @@ export type AppOptions = {
 	metricsToken?: string | undefined;
 	/** Whether /api/docs and /api/openapi.json are served; they are by default. */
 	apiDocs?: boolean;
+	/** False removes the pages that browsers keep for reading without a connection. */
+	offlinePages?: boolean;
 	/** How proxies and CDNs may store public responses; not at all by default. */
 	edge?: EdgeRules | undefined;
 	/** Checks every answer against its contract; for tests. */
@@ -128,6 +132,8 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
 	mediaFiles(app, services);
 	serveProductFiles(app, services);
 	crawlerRoutes(app, services);
+	installedShopRoutes(app, options.offlinePages ?? true);
+	socialCardRoutes(app, services);
 
 	await app.register(
 		async (api) => {

@@ -146,6 +146,7 @@ export async function runShop(options: {
 			edge: config.edge,
 			metricsToken: config.metricsToken,
 			apiDocs: config.apiDocs,
+			offlinePages: config.offlinePages,
 			mayWrite: () => space?.hasSpace() ?? true,
 		});
 		if (sandbox !== undefined) {

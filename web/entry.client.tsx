@@ -15,6 +15,13 @@ clearRedirectOutsideLogin();
 // The server's own, as `Layout` wrote them.
 const settings = JSON.parse(document.documentElement.dataset.settings ?? '') as PublicSettings;
 
+// After everything that the page needs. Only a built shop has files named by their content.
+if (import.meta.env.PROD)
+	window.addEventListener(
+		'load',
+		() => void import('./shell/offline.ts').then((offline) => offline.keepPagesForOffline()),
+	);
+
 startTransition(() => {
 	hydrateRoot(
 		document,

@@ -70,6 +70,7 @@ export function Layout({ children }: { children: ReactNode }) {
 				</style>
 				<link rel="icon" href="/favicon.svg" type="image/svg+xml" />
 				<link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+				<link rel="manifest" href="/manifest.webmanifest" />
 				<Meta />
 				<Links />
 			</head>

@@ -114,6 +114,8 @@ test('a production shop names its payments, its mail server and its address', { 
 	expect(
 		readConfig({ ...production, SMTP_URL: '', MAIL: 'folder', PAYMENTS: 'sandbox', API_DOCS: 'on' }),
 	).toMatchObject({ smtpUrl: undefined, apiDocs: true });
+	expect(readConfig({})).toMatchObject({ offlinePages: true });
+	expect(readConfig({ OFFLINE_PAGES: 'off' })).toMatchObject({ offlinePages: false });
 	const line = lineFor({ NODE_ENV: 'production' });
 	for (const name of ['RAZORPAY_KEY_ID', 'SMTP_URL', 'PUBLIC_URL']) expect(line).toContain(`${name}: `);
 	expect(line).toContain('set MAIL=folder');

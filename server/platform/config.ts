@@ -130,6 +130,8 @@ const environment = z
 		CLOUDINARY_API_URL: optional(z.url({ protocol: /^https?$/ })),
 		/** Serves the API's documentation in production too. */
 		API_DOCS: optional(z.enum(['on'])),
+		/** Removes the pages that browsers keep for reading without a connection. */
+		OFFLINE_PAGES: optional(z.enum(['off'])),
 		/** Encrypts secrets in the database, such as those of authenticator apps. */
 		SECRETS_KEY: optional(secretsKey),
 		/** The key that SECRETS_KEY replaces. */
@@ -273,6 +275,7 @@ export type Config = {
 	edge: EdgeRules | undefined;
 	metricsToken: string | undefined;
 	apiDocs: boolean;
+	offlinePages: boolean;
 	secretsKey: string | undefined;
 	/** Read until everything is encrypted with `secretsKey`. */
 	previousSecretsKey: string | undefined;
@@ -332,6 +335,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 				: { seconds: value.EDGE_CACHE_SECONDS, staleSeconds: value.EDGE_STALE_SECONDS ?? 0 },
 		metricsToken: value.METRICS_TOKEN,
 		apiDocs: value.NODE_ENV !== 'production' || value.API_DOCS === 'on',
+		offlinePages: value.OFFLINE_PAGES !== 'off',
 		secretsKey: value.SECRETS_KEY,
 		previousSecretsKey: value.SECRETS_KEY_PREVIOUS,
 		requireSecondFactor: value.REQUIRE_SECOND_FACTOR === 'on',

@@ -81,6 +81,7 @@ export function contentSecurityPolicy(
 		list("connect-src 'self'", ...(sources.connect ?? [])),
 		list('frame-src', ...(sources.frame ?? ["'none'"])),
 		"manifest-src 'self'",
+		"worker-src 'self'",
 		"form-action 'self'",
 		"base-uri 'none'",
 		"object-src 'none'",

@@ -1,0 +1,145 @@
+/** The parts of a service worker's scope that are used; the types of browsers' pages have none. */
+type Extendable = Event & { waitUntil: (work: Promise<unknown>) => void };
+type Fetching = Extendable & {
+	request: Request;
+	preloadResponse: Promise<Response | undefined>;
+	respondWith: (response: Promise<Response>) => void;
+};
+export type WorkerScope = {
+	addEventListener: {
+		(type: 'install' | 'activate', listener: (event: Extendable) => void): void;
+		(type: 'fetch', listener: (event: Fetching) => void): void;
+		(
+			type: 'message',
+			listener: (event: Extendable & { data: { page: string; files: string[] } }) => void,
+		): void;
+	};
+	caches: CacheStorage;
+	clients: { claim: () => Promise<void> };
+	location: { origin: string };
+	registration: { navigationPreload?: { enable: () => Promise<void> }; unregister: () => Promise<boolean> };
+	skipWaiting: () => Promise<void>;
+};
+
+/**
+ * The service worker of the shop: its text is sent to browsers, so it uses nothing from outside. It keeps public pages that
+ * were shown, with their files and pictures, and shows them without a connection. Pages come from the network whenever
+ * there is one, files are named by their content, and anything else, as /api, is not touched: nothing is ever stale.
+ */
+export function serviceWorker(scope: WorkerScope): void {
+	const limits = new Map([
+		['pages-1', 60],
+		['assets-1', 150],
+		['media-1', 200],
+		// The page that is shown instead of one that was not kept.
+		['offline-1', 1],
+	]);
+	const offlinePage = '/offline';
+
+	async function keep(name: string, address: string, response: Response): Promise<void> {
+		const cache = await scope.caches.open(name);
+		await cache.delete(address);
+		await cache.put(address, response);
+		const entries = await cache.keys();
+		const tooMany = Math.max(0, entries.length - (limits.get(name) ?? 0));
+		for (const oldest of entries.slice(0, tooMany)) await cache.delete(oldest);
+	}
+
+	/** Personal pages, such as account, checkout and back-office, bear this header (pageAddress.ts). */
+	const isPublicPage = (response: Response) =>
+		response.ok &&
+		!response.redirected &&
+		response.headers.get('x-robots-tag') === null &&
+		(response.headers.get('content-type') ?? '').startsWith('text/html');
+
+	/** A file that never changes. What cannot be kept, as on a full disk, is answered all the same. */
+	async function file(event: Extendable, name: string, request: Request): Promise<Response> {
+		const stored = await scope.caches.match(request.url, { ignoreVary: true });
+		if (stored !== undefined) return stored;
+		const response = await fetch(request);
+		if (response.status === 200) event.waitUntil(keep(name, request.url, response.clone()));
+		return response;
+	}
+
+	/** The page that says so, with links to the pages that can be read. */
+	async function offlineAnswer(): Promise<Response> {
+		const cache = await scope.caches.open('pages-1');
+		const page = await scope.caches.match(offlinePage, { ignoreVary: true });
+		if (page === undefined) return Response.error();
+		const links = [];
+		for (const { url } of [...(await cache.keys())].reverse().slice(0, 20)) {
+			const html = await (await cache.match(url, { ignoreVary: true }))?.text();
+			const title = html === undefined ? undefined : /<title[^>]*>([^<]*)/.exec(html)?.[1];
+			if (title !== undefined)
+				links.push(
+					`<li><a href="${new URL(url).href.replaceAll('"', '%22').replaceAll('&', '&amp;')}">${title}</a></li>`,
+				);
+		}
+		const list = links.length === 0 ? '' : `<h2>Pages you can read now</h2><ul>${links.join('')}</ul>`;
+		const body = (await page.text()).replace('<!-- seen pages -->', () => list);
+		const headers = new Headers();
+		for (const name of ['content-type', 'content-security-policy']) {
+			const value = page.headers.get(name);
+			if (value !== null) headers.set(name, value);
+		}
+		return new Response(body, { status: 503, headers });
+	}
+
+	async function page(event: Fetching): Promise<Response> {
+		try {
+			const response = (await event.preloadResponse) ?? (await fetch(event.request));
+			if (isPublicPage(response)) event.waitUntil(keep('pages-1', event.request.url, response.clone()));
+			return response;
+		} catch {
+			const stored = await scope.caches.match(event.request.url, { ignoreVary: true });
+			return stored ?? offlineAnswer();
+		}
+	}
+
+	scope.addEventListener('install', (event) => {
+		const store = async () => (await scope.caches.open('offline-1')).add(offlinePage);
+		event.waitUntil(Promise.all([store(), scope.skipWaiting()]));
+	});
+	scope.addEventListener('activate', (event) => {
+		const clean = async () => {
+			for (const name of await scope.caches.keys()) if (!limits.has(name)) await scope.caches.delete(name);
+			await scope.registration.navigationPreload?.enable();
+			await scope.clients.claim();
+		};
+		event.waitUntil(clean());
+	});
+	scope.addEventListener('fetch', (event) => {
+		const { request } = event;
+		const { origin, pathname } = new URL(request.url);
+		if (request.method !== 'GET' || origin !== scope.location.origin) return;
+		if (request.mode === 'navigate') event.respondWith(page(event));
+		else if (pathname.startsWith('/assets/')) event.respondWith(file(event, 'assets-1', request));
+		else if (pathname.startsWith('/media/')) event.respondWith(file(event, 'media-1', request));
+	});
+	// A page that was opened inside the shop was never requested as a page, and files came before this worker.
+	scope.addEventListener('message', (event) => {
+		const { page: shown, files } = event.data;
+		const store = async () => {
+			const response = await fetch(shown);
+			if (!isPublicPage(response)) return;
+			await keep('pages-1', shown, response);
+			for (const address of files) {
+				const name = new URL(address).pathname.startsWith('/assets/') ? 'assets-1' : 'media-1';
+				await file(event, name, new Request(address));
+			}
+		};
+		event.waitUntil(store());
+	});
+}
+
+/** Takes the place of the service worker where it is switched off: it removes what was kept, and itself. */
+export function removedServiceWorker(scope: WorkerScope): void {
+	scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()));
+	scope.addEventListener('activate', (event) => {
+		const remove = async () => {
+			for (const name of await scope.caches.keys()) await scope.caches.delete(name);
+			await scope.registration.unregister();
+		};
+		event.waitUntil(remove());
+	});
+}
