@@ -6,11 +6,10 @@ import type { PricedWithTax } from './prices.ts';
 
 /** The rendered price without GST, and the parts of it that are struck out. */
 function rendered(product: Priced) {
-	const html = /<p .*?excl\. GST.*?<\/p>/.exec(
-		renderToStaticMarkup(<ProductPrice product={{ ...product, gst: 18 }} />),
-	)?.[0];
+	const whole = renderToStaticMarkup(<ProductPrice product={{ ...product, gst: 18 }} />);
+	const html = /<p .*?excl\. GST.*?<\/p>/.exec(whole)?.[0];
 	if (html === undefined) throw new Error('No price without GST was rendered.');
-	const struck = /<s[ >].*?<\/s>/.exec(html)?.[0] ?? '';
+	const struck = /<s[ >].*?<\/s>/.exec(whole)?.[0] ?? '';
 	const getText = (part: string) => part.replaceAll(/<[^>]+>/g, ' ').match(/₹[\d,]+/g) ?? [];
 	return { price: getText(html.replace(struck, '')), struck: getText(struck) };
 }
@@ -33,8 +32,8 @@ test('an offer above 0 is the price, and the regular price is struck out', {
 		expect(rendered({ ...none, numericPrice: 1200 })).toEqual({ price: ['₹1,200'], struck: [] });
 });
 
-const getText = (product: PricedWithTax) =>
-	renderToStaticMarkup(<ProductPrice product={product} />)
+const getText = (product: PricedWithTax, large = false) =>
+	renderToStaticMarkup(<ProductPrice product={product} large={large} />)
 		.replaceAll(/<[^>]+>/g, ' ')
 		.replaceAll(/\s+/g, ' ')
 		.trim();
@@ -49,21 +48,37 @@ test('a price is shown without and with GST, in the same size', { tags: ['FACE-0
 test('the price with GST is in whole rupees, rounded up', { tags: ['FACE-003', 'CON-003'] }, () => {
 	expect(getText({ numericPrice: 8990, gst: 18 })).toBe('₹8,990 excl. GST ₹10,609 incl. GST');
 	expect(getText({ numericPrice: 100.01, gst: 5 })).toBe('₹100 excl. GST ₹106 incl. GST');
-	expect(
-		getText({ numericPrice: 1000, gst: 18, unitSalePrice: { price: 1.06, per: 'piece' } }),
-	).not.toContain('.0');
 });
 
-test('the MRP is struck out with the saving, rounded down', { tags: ['FACE-002'] }, () => {
-	expect(getText({ numericPrice: 1000, gst: 18, mrp: 1200 })).toBe(
-		'₹1,000 excl. GST ₹1,180 incl. GST MRP ₹1,200',
+test('the product page strikes out the MRP and names a saving from 5 %, rounded down', {
+	tags: ['FACE-002'],
+}, () => {
+	const page = (product: PricedWithTax) => getText(product, true);
+	expect(page({ numericPrice: 1000, gst: 18, mrp: 1200 })).toBe(
+		'₹1,000 excl. GST ₹1,180 incl. 18% GST MRP ₹1,200',
 	);
-	expect(getText({ numericPrice: 1000, gst: 18, mrp: 1250 })).toBe(
-		'₹1,000 excl. GST ₹1,180 incl. GST MRP ₹1,250 5% off',
+	expect(page({ numericPrice: 1000, gst: 18, mrp: 1250 })).toBe(
+		'₹1,000 excl. GST ₹1,180 incl. 18% GST MRP ₹1,250 5% off',
 	);
-	expect(getText({ numericPrice: 1200, offerPrice: 1000, gst: 18 })).toBe(
-		'₹1,000 Regular price ₹1,200 excl. GST ₹1,180 incl. GST 16% off',
+	expect(page({ numericPrice: 1200, offerPrice: 1000, gst: 18 })).toBe(
+		'₹1,000 Regular price ₹1,200 excl. GST ₹1,180 incl. 18% GST 16% off',
 	);
 	for (const mrp of [1180, 1100, 1181, undefined])
-		expect(getText({ numericPrice: 1000, gst: 18, mrp })).toBe('₹1,000 excl. GST ₹1,180 incl. GST');
+		expect(page({ numericPrice: 1000, gst: 18, mrp })).not.toMatch(/% off/);
+});
+
+test('a card has two lines of prices, and a third for an offer or a saving of 5 % only', {
+	tags: ['FACE-002', 'CARD-006'],
+}, () => {
+	const twoLines = '₹1,000 excl. GST ₹1,180 incl. GST';
+	const plain = { numericPrice: 1000, gst: 18 };
+	for (const mrp of [undefined, 1100, 1180, 1200]) expect(getText({ ...plain, mrp })).toBe(twoLines);
+	expect(getText({ ...plain, unitSalePrice: { price: 1.06, per: 'piece' } })).toBe(twoLines);
+	expect(getText({ ...plain, mrp: 1250 })).toBe(`${twoLines} 5% off MRP`);
+	const offer = { numericPrice: 1200, offerPrice: 1000, gst: 18 };
+	expect(getText(offer)).toBe(`${twoLines} Regular price ₹1,200 16% off`);
+	expect(getText({ ...offer, mrp: 2360 }), 'the saving of the price beside it').toBe(
+		`${twoLines} Regular price ₹1,200 16% off`,
+	);
+	expect(getText({ ...offer, numericPrice: 1010 })).toBe(`${twoLines} Regular price ₹1,010`);
 });

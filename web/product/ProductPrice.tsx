@@ -3,9 +3,17 @@ import { store } from '../../store.config.ts';
 import { Price } from '../ui/Price.tsx';
 import { getPrices, type PricedWithTax } from './prices.ts';
 
+/** A saving of 5 % or more; less reads as a joke. */
+const Saving = ({ percent, of = '' }: { percent: number; of?: string }) =>
+	percent >= 5 && (
+		<span className="font-medium text-success">
+			{percent}% off{of}
+		</span>
+	);
+
 /**
  * The price of a product without and with GST in the same size, in whole rupees. An offer shows the regular price struck
- * out; below it are the MRP, struck out, and a saving of 5 % or more (FACE-001, FACE-002).
+ * out, and a saving of 5 % or more is named; the product page also has the MRP, struck out (FACE-001, FACE-002).
  */
 export function ProductPrice({
 	product,
@@ -13,16 +21,23 @@ export function ProductPrice({
 	brief = false,
 }: {
 	product: PricedWithTax;
+	/** For the product page, with all that the law asks for. */
 	large?: boolean;
 	/** Only the current price, for small spaces. */
 	brief?: boolean;
 }) {
-	const { withoutGst, regular, withGst, mrp, saving } = getPrices(product);
+	const { withoutGst, regular, withGst, mrp, saving, offerSaving } = getPrices(product);
+	const struck = regular !== undefined && (
+		<s className={large ? 'text-base text-muted' : 'text-muted'}>
+			<span className="sr-only">Regular price </span>
+			{formatRupees(regular)}
+		</s>
+	);
 	const prices = [
 		<Price
 			key="without GST"
 			price={formatRupees(withoutGst)}
-			regular={regular === undefined || brief ? undefined : formatRupees(regular)}
+			regular={large && struck}
 			note="excl. GST"
 			from={product.priceFrom}
 			large={large}
@@ -36,23 +51,37 @@ export function ProductPrice({
 			large={large}
 		/>,
 	];
+	if (store.leadingPrice === 'with GST') prices.reverse();
+	if (brief) return prices;
+	if (!large)
+		return (
+			<>
+				{prices}
+				{(struck || saving >= 5) && (
+					<p className="flex flex-wrap gap-x-2 text-xs">
+						{struck}
+						{struck ? <Saving percent={offerSaving} /> : <Saving percent={saving} of=" MRP" />}
+					</p>
+				)}
+			</>
+		);
 	return (
 		<>
-			{store.leadingPrice === 'with GST' ? prices.reverse() : prices}
+			{prices}
 			{/* To the paisa, as the law asks; cards and lists show whole rupees only. */}
-			{product.unitSalePrice !== undefined && large && (
+			{product.unitSalePrice !== undefined && (
 				<p className="text-muted text-sm">
 					{formatRupeesExact(product.unitSalePrice.price)} per {product.unitSalePrice.per}
 				</p>
 			)}
-			{saving > 0 && !brief && (
-				<p className={`flex flex-wrap gap-x-2 ${large ? 'mt-1 text-sm' : 'text-xs'}`}>
+			{saving > 0 && (
+				<p className="mt-1 flex flex-wrap gap-x-2 text-sm">
 					{mrp !== undefined && (
 						<span className="text-muted">
 							MRP <s>{formatRupees(mrp)}</s>
 						</span>
 					)}
-					{saving >= 5 && <span className="font-medium text-success">{saving}% off</span>}
+					<Saving percent={saving} />
 				</p>
 			)}
 		</>

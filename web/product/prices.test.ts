@@ -23,8 +23,10 @@ test('only amounts above the price are struck out or saved', { tags: ['FACE-002'
 	fc.assert(
 		fc.property(amount, fc.option(amount), fc.option(amount), percent, (regular, offer, mrp, gst) => {
 			const prices = getPrices({ numericPrice: regular, offerPrice: offer, mrp: mrp ?? undefined, gst });
-			expect(prices.saving).toBeGreaterThanOrEqual(0);
-			expect(prices.saving).toBeLessThanOrEqual(100);
+			for (const saving of [prices.saving, prices.offerSaving]) {
+				expect(saving).toBeGreaterThanOrEqual(0);
+				expect(saving).toBeLessThanOrEqual(100);
+			}
 			if (prices.mrp !== undefined) expect(prices.mrp).toBeGreaterThan(prices.withGst);
 		}),
 	);

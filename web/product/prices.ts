@@ -11,23 +11,26 @@ export type PricedWithTax = Priced & {
 	unitSalePrice?: UnitSalePrice | undefined;
 };
 
+const percentBelow = (price: number, before: number) => Math.floor((1 - price / before) * 100);
+
 /**
  * The displayed prices of one unit, in rupees. `regular` (without GST) is set only while the product is on offer,
- * `mrp` only when it is above the price with GST. `saving` is a whole percentage, rounded down, of the MRP or else of
- * the regular price; 0 for none.
+ * `mrp` only when it is above the price with GST. `saving` is of the MRP or else of the regular price, `offerSaving` of the
+ * regular price: whole percentages, rounded down, 0 for none.
  */
 export function getPrices(product: PricedWithTax) {
 	const withoutGst = getUnitPrice(product);
 	const regular = getUnitPrice({ ...product, offerPrice: 0 });
 	const withGst = Math.round((withoutGst + gstOnRupees(withoutGst, product.gst)) * 100) / 100;
 	const mrp = product.mrp !== undefined && product.mrp > withGst ? product.mrp : undefined;
-	const saving = mrp !== undefined ? 1 - withGst / mrp : regular > withoutGst ? 1 - withoutGst / regular : 0;
+	const offerSaving = regular > withoutGst ? percentBelow(withoutGst, regular) : 0;
 	return {
 		withoutGst,
 		withGst,
 		regular: regular === withoutGst ? undefined : regular,
 		mrp,
-		saving: Math.floor(saving * 100),
+		saving: mrp === undefined ? offerSaving : percentBelow(withGst, mrp),
+		offerSaving,
 	};
 }
 

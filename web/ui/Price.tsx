@@ -1,4 +1,6 @@
-/** A price; an offer is followed by the regular price, struck out. */
+import type { ReactNode } from 'react';
+
+/** A price, and what it includes. */
 export function Price({
 	price,
 	regular,
@@ -7,8 +9,8 @@ export function Price({
 	large = false,
 }: {
 	price: string;
-	/** Only while the product is on offer. */
-	regular?: string | undefined;
+	/** Between price and note: the regular price of an offer. */
+	regular?: ReactNode;
 	/** What the price includes or excludes. */
 	note: string;
 	/** Set for the lowest of several prices. */
@@ -21,12 +23,7 @@ export function Price({
 				{from && <span className="font-normal text-sm">From </span>}
 				{price}
 			</span>
-			{regular !== undefined && (
-				<s className={large ? 'text-base text-muted' : 'text-muted text-xs'}>
-					<span className="sr-only">Regular price </span>
-					{regular}
-				</s>
-			)}
+			{regular}
 			<span className={large ? 'text-muted text-sm' : 'text-muted text-xs'}>{note}</span>
 		</p>
 	);
