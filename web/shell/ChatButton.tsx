@@ -1,26 +1,19 @@
-import { MessageCircle, Phone } from 'lucide-react';
-import { useLocation } from 'react-router';
+import { MessageCircle } from 'lucide-react';
 import { getChatLink } from '../product/chatLink.ts';
 import { useSettings } from '../settings/settings.ts';
 
-/** A link to chat with the shop; placed so that it does not cover controls. */
+/** A link to chat with the shop: beside the search, and beside the page where there is room, so that it covers nothing. */
 export function ChatButton() {
-	const { pathname } = useLocation();
 	const { contact } = useSettings();
 	return (
-		<aside aria-label="Chat">
-			<a
-				href={getChatLink(contact, contact.chatText)}
-				target="_blank"
-				rel="noopener noreferrer"
-				aria-label="Chat with us"
-				data-chat
-				data-above-tabs={pathname.startsWith('/profile') || undefined}
-				className="fixed right-4 z-20 grid size-12 place-items-center rounded-full bg-accent text-on-accent shadow-lg md:right-6 md:bottom-6 print:hidden"
-			>
-				<MessageCircle size={28} strokeWidth={1.75} aria-hidden className="col-start-1 row-start-1" />
-				<Phone size={12} strokeWidth={2.5} aria-hidden className="col-start-1 row-start-1" />
-			</a>
-		</aside>
+		<a
+			href={getChatLink(contact, contact.chatText)}
+			target="_blank"
+			rel="noopener noreferrer"
+			aria-label="Chat with us"
+			className="icon-button min-[90rem]:fixed min-[90rem]:right-6 min-[90rem]:bottom-6 min-[90rem]:size-12 min-[90rem]:rounded-full min-[90rem]:bg-accent min-[90rem]:text-on-accent min-[90rem]:shadow-lg"
+		>
+			<MessageCircle size={22} aria-hidden />
+		</a>
 	);
 }

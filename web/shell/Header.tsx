@@ -4,6 +4,7 @@ import { store } from '../../store.config.ts';
 import { CartDropdown } from '../cart/CartDropdown.tsx';
 import { HindiName, Logo } from '../ui/Logo.tsx';
 import { WishlistDropdown } from '../wishlist/WishlistDropdown.tsx';
+import { ChatButton } from './ChatButton.tsx';
 import { headerCategories } from './links.ts';
 import { MobileDrawer } from './MobileDrawer.tsx';
 import { ProfileMenu } from './ProfileMenu.tsx';
@@ -47,7 +48,7 @@ export function Header() {
 		<header
 			data-site-header
 			data-shrunk={shrunk || undefined}
-			className={`sticky top-0 z-30 border-line border-b bg-page transition-shadow ${scrolled ? 'shadow-md' : ''}`}
+			className={`sticky top-0 z-30 border-line border-b bg-page transition-shadow print:hidden ${scrolled ? 'shadow-md' : ''}`}
 		>
 			<div className="mx-auto flex max-w-7xl flex-wrap items-center px-2 py-2 md:gap-x-8 md:px-4">
 				<MobileDrawer />
@@ -58,11 +59,15 @@ export function Header() {
 						<HindiName />
 					</span>
 				</Link>
-				<div className="order-last w-full px-2 pt-2 pb-1 md:order-none md:w-auto md:grow md:p-0">
+				{/* A grid, so that the search has its width before the chat has arrived. */}
+				<div className="order-last grid w-full grid-cols-[minmax(0,1fr)_2.75rem] items-center gap-1 pt-2 pb-1 pl-2 md:order-none md:w-auto md:grow md:p-0 min-[90rem]:block">
 					<SearchBox />
+					<ChatButton />
 				</div>
-				<div className="-mr-1 ml-auto flex items-center max-md:[&_.icon-button]:w-10">
-					<ThemeToggle />
+				<div className="-mr-1 ml-auto flex items-center">
+					<div className="max-[22.5rem]:hidden">
+						<ThemeToggle />
+					</div>
 					<WishlistDropdown />
 					<CartDropdown />
 					<ProfileMenu />

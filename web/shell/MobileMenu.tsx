@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { useSettings } from '../settings/settings.ts';
 import { drawerSections, getEmailLink, getPhoneLink, getPostalAddress, needsDocument } from './links.ts';
+import { ThemeToggle } from './ThemeToggle.tsx';
 
 /** Everything the shop's header and footer lead to, for a narrow screen. */
 export function MobileMenu({ onLeave }: { onLeave: () => void }) {
@@ -21,6 +22,11 @@ export function MobileMenu({ onLeave }: { onLeave: () => void }) {
 					</ul>
 				</nav>
 			))}
+			{/* Where the header has no room for it. */}
+			<div className="mb-5 flex items-center justify-between min-[22.5rem]:hidden">
+				Theme
+				<ThemeToggle />
+			</div>
 			<address className="border-line border-t pt-5 text-sm not-italic">
 				<a href={getPhoneLink(contact.phone)} className="block py-2">
 					{contact.phone}

@@ -158,7 +158,7 @@ export function SearchBox() {
 				role="listbox"
 				aria-label="Suggestions"
 				hidden={!expanded}
-				className="absolute inset-x-0 top-full z-40 mt-1.5 max-h-[400px] max-w-[500px] overflow-y-auto rounded-md border border-line bg-raised py-1.5 shadow-lg"
+				className="absolute inset-x-0 top-full z-40 mt-1.5 max-h-[400px] max-md:-right-12 max-w-[500px] overflow-y-auto rounded-md border border-line bg-raised py-1.5 shadow-lg"
 			>
 				{expanded && found !== undefined && (
 					<Suspense>
