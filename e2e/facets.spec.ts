@@ -42,6 +42,7 @@ test('on a phone the drawer has the attributes and applies them; it has no viola
 	await waitForHydration(page);
 	await page.getByRole('button', { name: 'Show Filters' }).click();
 	const drawer = page.getByRole('dialog', { name: 'Filters' });
+	await drawer.locator('summary', { hasText: 'Shape' }).click();
 	await drawer.getByRole('checkbox', { name: /^Domed/ }).check();
 	await expect(drawer.getByText('3 products')).toBeVisible();
 	await expectNoViolations(page, 'the drawer with attributes');

@@ -45,7 +45,7 @@ export function FilterDrawer({
 				</div>
 			}
 		>
-			<FilterPanel state={draft} facets={facets} onChange={change} />
+			<FilterPanel state={draft} facets={facets} folded onChange={change} />
 		</Drawer>
 	);
 }

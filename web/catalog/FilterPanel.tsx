@@ -1,8 +1,9 @@
-import { type ReactNode, Suspense, useCallback } from 'react';
+import { type ReactNode, Suspense, useCallback, useState } from 'react';
 import type { AttributeFacet, Facets } from '../../contracts/products.ts';
 import type { Listing } from '../../shared/listing.ts';
 import { filtersInOrder, listingFilters } from '../../shared/listingFilters.ts';
 import { formatRupees } from '../../shared/money.ts';
+import { ActionForm } from '../ui/ActionForm.tsx';
 import { TickLine } from '../ui/Checkbox.tsx';
 import { lazyWithRetry } from '../ui/lazyWithRetry.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
@@ -21,9 +22,21 @@ import {
 
 const RangeFilter = lazyWithRetry(async () => ({ default: (await import('./RangeFilter.tsx')).RangeFilter }));
 
-function Section({ title, long = false, children }: { title: string; long?: boolean; children: ReactNode }) {
+function Section({
+	title,
+	open,
+	long = false,
+	children,
+}: {
+	title: string;
+	/** At first; later changes do not close what the visitor has open. */
+	open: boolean;
+	long?: boolean;
+	children: ReactNode;
+}) {
+	const [openAtFirst] = useState(open);
 	return (
-		<details open className="border-line border-b py-2">
+		<details open={openAtFirst} className="border-line border-b py-2">
 			<summary className="min-h-11 font-medium">{title}</summary>
 			<div className={`-mx-1 px-1 pb-3 text-sm${long ? ' max-h-80 overflow-y-auto' : ''}`}>{children}</div>
 		</details>
@@ -56,17 +69,67 @@ function getOptions(filter: OptionFilter, facets: Facets): Option[] {
 
 type SectionContent = { title: string; filters: OptionFilter[] } | 'attributes';
 
-/** The sections below the price in order. Filters of the same title share one; every attribute has its own. */
-const sections: SectionContent[] = [];
+/**
+ * The sections below the price: the facts of the sport, then the others in order. Filters of the same title share one; every
+ * attribute has its own.
+ */
+const sections: SectionContent[] = ['attributes'];
 for (const filter of filtersInOrder) {
-	if (filter.kind === 'price' || filter.kind === 'product') continue;
-	if (filter.kind === 'attributes') {
-		sections.push('attributes');
-		continue;
-	}
+	if (filter.kind === 'price' || filter.kind === 'product' || filter.kind === 'attributes') continue;
 	const last = sections.at(-1);
 	if (last !== undefined && last !== 'attributes' && last.title === filter.title) last.filters.push(filter);
 	else sections.push({ title: filter.title, filters: [filter] });
+}
+
+/** Rupees without GST that shoppers have in mind, beside the slider for all other amounts. */
+const budgets = [1000, 5000, 15_000, 50_000, 100_000];
+const shortRupees = (amount: number) => (amount < 100_000 ? `₹${amount / 1000}k` : `₹${amount / 100_000}L`);
+
+type PriceRange = Pick<Listing, 'minPrice' | 'maxPrice'>;
+const anyPrice: PriceRange = { minPrice: undefined, maxPrice: undefined };
+
+function getPriceChoices(highest: number): { name: string; range: PriceRange }[] {
+	const below = budgets.filter((budget) => budget < highest);
+	return [
+		...below.map((maxPrice) => ({
+			name: `Up to ${shortRupees(maxPrice)}`,
+			range: { ...anyPrice, maxPrice },
+		})),
+		...below
+			.slice(-1)
+			.map((minPrice) => ({ name: `From ${shortRupees(minPrice)}`, range: { ...anyPrice, minPrice } })),
+	];
+}
+
+function PriceChoices({
+	highest,
+	listing: { minPrice, maxPrice },
+	onChange,
+}: {
+	highest: number;
+	listing: Listing;
+	onChange: (range: PriceRange) => void;
+}) {
+	return (
+		<ul aria-label="Price ranges" className="flex flex-wrap gap-2 pb-2">
+			{getPriceChoices(highest).map(({ name, range }) => {
+				const chosen = range.minPrice === minPrice && range.maxPrice === maxPrice;
+				return (
+					<li key={name}>
+						<ActionForm action={() => onChange(chosen ? anyPrice : range)}>
+							<button
+								type="submit"
+								aria-pressed={chosen}
+								className="min-h-9 rounded-sm border border-line-strong px-2.5 hover:border-text aria-pressed:border-primary aria-pressed:bg-primary aria-pressed:text-on-primary pointer-coarse:min-h-11"
+							>
+								{name}
+							</button>
+						</ActionForm>
+					</li>
+				);
+			})}
+		</ul>
+	);
 }
 
 /** An attribute that all products share has nothing to choose, unless it was chosen already. */
@@ -99,15 +162,18 @@ function Options({
 	));
 }
 
-/** The filters of a listing in collapsible sections, the price first. */
+/** The filters of a listing in collapsible sections: the price, then the facts of the sport. */
 export function FilterPanel({
 	state,
 	facets,
+	folded = false,
 	onChange,
 }: {
 	state: ListingState;
 	/** Undefined while loading. */
 	facets: Facets | undefined;
+	/** Begins with price, first fact and what is chosen, for small screens. */
+	folded?: boolean;
 	onChange: (change: Partial<Listing>) => void;
 }) {
 	const { listing } = state;
@@ -119,7 +185,8 @@ export function FilterPanel({
 	if (facets === undefined) return <Skeleton className="h-[40rem]" />;
 	return (
 		<div className="[&_.tick-line>span]:grow">
-			<Section title={listingFilters.price.title}>
+			<Section title={listingFilters.price.title} open>
+				<PriceChoices highest={facets.highestPrice} listing={listing} onChange={onChange} />
 				{/* The thumbs need JavaScript, so the slider is rendered after hydration into reserved space. */}
 				<div className="min-h-[8.25rem]">
 					<Suspense>
@@ -142,8 +209,12 @@ export function FilterPanel({
 				section === 'attributes' ? (
 					facets.attributes
 						.filter((facet) => hasChoice(facet, listing))
-						.map((facet) => (
-							<Section key={`${attributePrefix}${facet.name}`} title={facet.label}>
+						.map((facet, position) => (
+							<Section
+								key={`${attributePrefix}${facet.name}`}
+								title={facet.label}
+								open={!folded || position === 0 || listing.attributes[facet.name] !== undefined}
+							>
 								<AttributeOptions facet={facet} filters={listing.attributes} onChange={onChange} />
 							</Section>
 						))
@@ -151,6 +222,13 @@ export function FilterPanel({
 					<Section
 						key={section.title}
 						title={section.title}
+						// The category in the path is the page, not a choice.
+						open={
+							!folded ||
+							section.filters.some(
+								(filter) => tickedOptions(filter, { category: undefined, listing }).length > 0,
+							)
+						}
 						long={section.filters.some((filter) => 'long' in filter)}
 					>
 						{section.filters

@@ -162,7 +162,7 @@ export function ListingView({
 				aria-busy={leaving || (grid && (isPending || isPlaceholderData))}
 			>
 				<h2 className="sr-only">Results</h2>
-				<div className="list-controls mb-5 grid grid-cols-2 items-center gap-3 md:flex">
+				<div className="list-controls mb-5 grid grid-cols-[auto_minmax(0,1fr)] items-center gap-3 md:flex">
 					<ActionForm action={() => setDrawer(true)}>
 						<Button
 							type="submit"
@@ -170,7 +170,7 @@ export function ListingView({
 							aria-haspopup="dialog"
 							aria-expanded={drawer}
 							onPointerEnter={() => void loadDrawer()}
-							className="px-2 md:hidden"
+							className="whitespace-nowrap px-3 md:hidden"
 						>
 							<SlidersHorizontal size={16} aria-hidden />
 							Show Filters{chosen > 0 && ` (${chosen})`}
