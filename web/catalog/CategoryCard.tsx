@@ -19,7 +19,7 @@ export function CategoryCard({ category }: { category: Category }) {
 						{category.name}
 					</Link>
 				</h3>
-				<p className="mt-1 line-clamp-3 text-muted text-sm">{category.description}</p>
+				<p className="mt-1 line-clamp-2 sm:line-clamp-3 text-muted text-sm">{category.description}</p>
 				<p className="mt-3 text-muted text-xs">
 					{category.productCount} {category.productCount === 1 ? 'product' : 'products'}
 				</p>

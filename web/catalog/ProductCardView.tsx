@@ -8,6 +8,7 @@ import { Badge } from '../ui/Badge.tsx';
 import { Picture } from '../ui/Picture.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { Stars } from '../ui/Stars.tsx';
+import { swipeRow } from '../ui/swipeRow.ts';
 import { WishlistToggle } from '../wishlist/WishlistToggle.tsx';
 import { type CardBadge, getBadges } from './badges.ts';
 
@@ -96,11 +97,14 @@ const columns = 'grid grid-cols-2 gap-3 sm:gap-5 @xl:grid-cols-3 @4xl:grid-cols-
 export function ProductGrid({
 	products,
 	bestSellers = false,
+	row = false,
 	priority = 0,
 	fitting,
 }: {
 	products: readonly ProductCard[];
 	bestSellers?: boolean;
+	/** One row on a phone. */
+	row?: boolean;
 	/** The number of pictures above the fold, loaded first. */
 	priority?: number;
 	/** The ids of what fits the visitor's guns. */
@@ -108,7 +112,7 @@ export function ProductGrid({
 }) {
 	return (
 		<div className="@container">
-			<ul className={columns}>
+			<ul className={row ? `${columns} ${swipeRow}` : columns}>
 				{products.map((product, position) => (
 					<li key={product.id} className="grid">
 						<ProductCardView
@@ -126,10 +130,10 @@ export function ProductGrid({
 
 export const skeletonCards = 8;
 
-export function ProductGridSkeleton() {
+export function ProductGridSkeleton({ row = false }: { row?: boolean }) {
 	return (
 		<div className="@container">
-			<ul className={columns} aria-label="Loading products">
+			<ul className={row ? `${columns} ${swipeRow}` : columns} aria-label="Loading products">
 				{Array.from({ length: skeletonCards }, (_, position) => (
 					// Identical skeletons that never move.
 					// biome-ignore lint/suspicious/noArrayIndexKey: skeletons have no other key

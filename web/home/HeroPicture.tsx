@@ -78,7 +78,7 @@ export function HeroPicture() {
 					width={1920}
 					height={900}
 					fetchPriority="high"
-					className="absolute inset-0 size-full object-cover object-[70%_50%]"
+					className="absolute inset-0 size-full object-cover object-[30%_50%] lg:object-[70%_50%]"
 				/>
 			</picture>
 		</>

@@ -16,6 +16,8 @@ import { ButtonLink } from '../ui/Button.tsx';
 import { HindiName } from '../ui/Logo.tsx';
 import { useMissingFile } from '../ui/Picture.tsx';
 import { RetryNotice } from '../ui/RetryNotice.tsx';
+import { swipeRow } from '../ui/swipeRow.ts';
+import { useMedia } from '../ui/useMedia.ts';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { brandMarks } from './brandMarks.ts';
 import { getFeatured } from './featured.ts';
@@ -48,6 +50,7 @@ export async function clientLoader({ context }: Arguments) {
 export default function HomePage() {
 	const categories = useQuery(categoriesQuery());
 	const { presentation } = useSettings();
+	const swiped = useMedia('(width < 40rem)');
 	return (
 		<main>
 			<PageHead
@@ -70,8 +73,10 @@ export default function HomePage() {
 					<p className="mb-3 text-ink-accent text-lg md:mb-5">
 						<HindiName />
 					</p>
-					<h1 className="max-w-xl font-display text-3xl md:text-6xl">{presentation.tagline}</h1>
-					<p className="mt-3 max-w-md text-on-ink md:mt-5 md:text-lg">{presentation.description}</p>
+					<h1 className="max-w-xl font-display text-3xl md:text-5xl lg:text-6xl">{presentation.tagline}</h1>
+					<p className="mt-3 max-w-md text-on-ink md:mt-5 md:max-w-xs md:text-lg lg:max-w-md">
+						{presentation.description}
+					</p>
 					<ButtonLink to="/products" variant="accent" size="large" className="mt-5 max-sm:w-full md:mt-9">
 						Explore Our Collection
 					</ButtonLink>
@@ -104,20 +109,24 @@ export default function HomePage() {
 				<Section title="Why Choose Us">
 					<ul className="grid gap-px overflow-hidden rounded-md border border-line bg-line sm:grid-cols-2 lg:grid-cols-4">
 						{values.map(({ title, text }, position) => (
-							<li key={title} className="bg-surface p-6 sm:p-7">
-								<p aria-hidden className="font-display text-2xl text-accent-text">
+							<li key={title} className="bg-surface p-4 max-sm:grid max-sm:grid-cols-[1.5rem_1fr] sm:p-7">
+								<p aria-hidden className="font-display text-2xl text-accent-text max-sm:row-span-2">
 									{position + 1}
 								</p>
-								<h3 className="mt-4 font-medium">{title}</h3>
-								<p className="mt-2 text-muted text-sm">{text}</p>
+								<h3 className="font-medium sm:mt-4">{title}</h3>
+								<p className="mt-1 text-muted text-sm sm:mt-2">{text}</p>
 							</li>
 						))}
 					</ul>
 				</Section>
 				<Section title="What Our Clients Say">
-					<ul className="grid gap-10 md:grid-cols-3">
+					<ul
+						// A row without links is swiped by keys once it has the focus.
+						tabIndex={swiped ? 0 : undefined}
+						className={`grid gap-10 md:grid-cols-3 ${swipeRow}`}
+					>
 						{testimonials.map(({ quote, name, role }) => (
-							<li key={name}>
+							<li key={name} className="max-sm:w-[85%]!">
 								<figure className="flex h-full flex-col border-accent border-t-2 pt-5">
 									<blockquote className="grow">“{quote}”</blockquote>
 									<figcaption className="mt-5 text-sm">
@@ -136,9 +145,9 @@ export default function HomePage() {
 					</ButtonLink>
 				</Section>
 				<Section title="Trusted Brands">
-					<ul className="grid grid-cols-2 gap-px overflow-hidden rounded-md border border-line bg-line sm:grid-cols-3 lg:grid-cols-6">
+					<ul className="grid grid-cols-3 gap-px overflow-hidden rounded-md border border-line bg-line lg:grid-cols-6">
 						{brandMarks.map(({ name, image }) => (
-							<li key={name} className="grid place-items-center bg-surface px-5 py-7">
+							<li key={name} className="grid place-items-center bg-surface px-3 py-5 sm:px-5 sm:py-7">
 								<BrandMark name={name} image={image} />
 							</li>
 						))}
@@ -174,7 +183,10 @@ function Section({ title, more, children }: { title: string; more?: More; childr
 			<div className="mb-7 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
 				<h2 className="font-display text-2xl md:text-3xl">{title}</h2>
 				{more !== undefined && (
-					<Link to={more.to} className="py-1 font-medium text-accent-text text-sm underline">
+					<Link
+						to={more.to}
+						className="py-1 font-medium text-accent-text text-sm underline pointer-coarse:-my-2 pointer-coarse:py-3"
+					>
 						{more.name}
 					</Link>
 				)}
@@ -203,9 +215,9 @@ function Products({
 		<Section title={title} {...(more && { more })}>
 			{isError && <RetryNotice onRetry={refetch}>The products could not be loaded.</RetryNotice>}
 			{isPending ? (
-				<ProductGridSkeleton />
+				<ProductGridSkeleton row />
 			) : data !== undefined && data.length > 0 ? (
-				<ProductGrid products={data} bestSellers={bestSellers} />
+				<ProductGrid products={data} bestSellers={bestSellers} row />
 			) : (
 				<p className="mt-4 text-muted">{empty}</p>
 			)}

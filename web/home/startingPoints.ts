@@ -3,11 +3,22 @@ import { call as browserCall, type Call } from '../session/call.ts';
 import type { Query } from '../session/queryContext.ts';
 
 /** An entry point for a kind of shopper: a category's listing, cheapest first. */
-export type StartingPoint = { question: string; title: string; category: string; minPrice?: number };
+export type StartingPoint = {
+	question: string;
+	title: string;
+	category: string;
+	minPrice?: number;
+	maxPrice?: number;
+};
 
-/** The entry points for beginners and competitors. `minPrice` is in rupees without GST. */
+/** The entry points for beginners and competitors. Prices are in rupees without GST. */
 export const startingPoints: StartingPoint[] = [
-	{ question: 'New to shooting?', title: 'Air rifles to start with', category: 'air-rifles' },
+	{
+		question: 'New to shooting?',
+		title: 'Air rifles to start with',
+		category: 'air-rifles',
+		maxPrice: 20_000,
+	},
 	{
 		question: 'Training for matches?',
 		title: '10 m match rifles',
@@ -17,9 +28,10 @@ export const startingPoints: StartingPoint[] = [
 ];
 
 /** The filters of an entry point, as the API and the URL of a listing have them. */
-const toQuery = ({ minPrice }: StartingPoint) =>
+const toQuery = ({ minPrice, maxPrice }: StartingPoint) =>
 	({
 		...(minPrice === undefined ? {} : { minPrice: String(minPrice) }),
+		...(maxPrice === undefined ? {} : { maxPrice: String(maxPrice) }),
 		availability: 'in-stock',
 		sort: 'price-asc',
 	}) as const;
@@ -29,7 +41,7 @@ export const startUrl = (start: StartingPoint): string =>
 
 /** The cheapest product of an entry point; null when none is in stock. */
 export const cheapestQuery = (start: StartingPoint, call: Call = browserCall): Query<ProductCard | null> => ({
-	queryKey: ['cheapest', start.category, start.minPrice ?? 0],
+	queryKey: ['cheapest', start.category, start.minPrice ?? 0, start.maxPrice ?? 0],
 	queryFn: async ({ signal }) => {
 		const query = { ...toQuery(start), category: start.category, limit: 1, fields: 'card' } as const;
 		return (await call('GET /products', { signal, query })).products[0] ?? null;
