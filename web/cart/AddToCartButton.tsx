@@ -1,13 +1,19 @@
+import { type MouseEvent, useRef } from 'react';
 import type { CartProduct, ProductCard } from '../../contracts/products.ts';
 import { ChooseLink } from '../product/ChooseLink.tsx';
 import { EnquireLink } from '../product/EnquireLink.tsx';
 import { ActionForm } from '../ui/ActionForm.tsx';
 import { Button } from '../ui/Button.tsx';
+import { addedText } from './lines.ts';
 import { useCartActions } from './queries.ts';
 
+/** The browser counts the presses of a double tap. */
+const ignoreSecondTap = (event: MouseEvent) => event.detail > 1 && event.preventDefault();
+
 /**
- * Adds units of a product; on a card of a product with options it leads to their choice. On the product page the success
- * message leaves out the name, and a missing stock is shown beside the button.
+ * Adds units of a product, once per double tap and not again before the answer; on a card of a product with options it leads
+ * to their choice. On the product page the success message leaves out the name, and a missing stock is shown beside the
+ * button.
  */
 export function AddToCartButton({
 	product,
@@ -29,13 +35,9 @@ export function AddToCartButton({
 	form?: string;
 }) {
 	const { add } = useCartActions();
+	const adding = useRef(false);
 	const onPage = wording === 'product page';
-	const messageFor = (units: number) =>
-		onPage
-			? units === 1
-				? 'Item added to cart'
-				: `${units} items added to cart`
-			: `${product.name} added to cart`;
+	const messageFor = (units: number) => (onPage ? addedText(units) : `${product.name} added to cart`);
 	if (product.needsLicence)
 		return (
 			<EnquireLink
@@ -52,12 +54,17 @@ export function AddToCartButton({
 			action={(data) => {
 				const units = quantity(data);
 				const line = chosen(data);
-				if (line === undefined) onOpenChoice?.();
-				else void add(line, units, messageFor(units));
+				if (line === undefined) return onOpenChoice?.();
+				if (adding.current) return;
+				adding.current = true;
+				void add(line, units, messageFor(units)).finally(() => {
+					adding.current = false;
+				});
 			}}
 		>
 			<Button
 				type="submit"
+				onClick={ignoreSecondTap}
 				variant={onPage ? 'accent' : 'primary'}
 				size={onPage ? 'large' : 'medium'}
 				disabled={!product.inStock}

@@ -14,7 +14,7 @@ export const toLineId = ({ product, variant }: CartProduct): LineId => ({
 /** The id of a line as one text: of its variant, or else of its product. */
 export const lineKey = ({ productId, variantId }: LineId): string => variantId ?? productId;
 
-const isLine = (id: LineId) => (line: CartProduct) => lineKey(toLineId(line)) === lineKey(id);
+export const isLine = (id: LineId) => (line: CartProduct) => lineKey(toLineId(line)) === lineKey(id);
 
 /** Adds units of a product or variant: to its line if it has one, else as the last line. */
 export function addLine(cart: Cart, chosen: CartProduct, quantity: number): Cart {
@@ -44,6 +44,9 @@ export const sumGst = (lines: readonly { product: Priced & { gst: number }; quan
 
 /** The count on the cart icon: the sum of quantities. */
 export const countUnits = (cart: Cart): number => cart.reduce((sum, line) => sum + line.quantity, 0);
+
+export const addedText = (units: number): string =>
+	units === 1 ? 'Item added to cart' : `${units} items added to cart`;
 
 /** The badge of an icon: empty at zero, '9+' above nine. */
 export function badgeText(count: number): string {

@@ -103,6 +103,50 @@ test('the cart dropdown goes from empty to full and back', {
 	await waitFor(async () => expect((await shopper.call('GET /cart')).body).toEqual([]));
 });
 
+test('what was removed from the cart comes back with its quantity by Undo, while the panel stays open', {
+	tags: ['FACE-130', 'CRD-034'],
+}, async () => {
+	await shopper.call('POST /cart', { productId: product.id, quantity: 3 });
+	browser.open(listing, shopper);
+	await click(named('Shopping Cart, 3'));
+	const cart = await panel('Shopping Cart');
+	await click(cart.findByRole('button', { name: 'Remove Offer' }));
+	await browser.toast('Removed from cart');
+	await cart.findByText('Your cart is empty', { exact: true });
+	await click(named('Undo'));
+	await browser.toast('3 items added to cart');
+	await named('Shopping Cart, 3');
+	expect(screen.queryByText('Removed from cart')).toBeNull();
+	expect(cart.getByRole('textbox', { name: 'Quantity of Offer' })).toHaveProperty('value', '3');
+	expect((await shopper.call('GET /cart')).body).toMatchObject([{ quantity: 3 }]);
+});
+
+test('a double tap on Add to Cart, and a press before the answer, add once', {
+	tags: ['FACE-131'],
+}, async () => {
+	const posts = () => browser.requests.filter(({ method, path }) => method === 'POST' && path === '/cart');
+	browser.open(listing, shopper);
+	const card = within(await found(`[data-product="${product.id}"]`));
+	const add = card.getByRole('button', { name: 'Add to Cart' });
+	await named('Shopping Cart');
+	await browser.user.dblClick(add);
+	await browser.toast('Offer added to cart');
+	await named('Shopping Cart, 1');
+	expect(posts()).toHaveLength(1);
+
+	const release = Promise.withResolvers<void>();
+	browser.intercept('POST', /^\/cart$/, async (reach) => {
+		await release.promise;
+		return reach();
+	});
+	add.focus();
+	await browser.user.keyboard('{Enter}{Enter}');
+	release.resolve();
+	await named('Shopping Cart, 2');
+	expect(posts()).toHaveLength(2);
+	expect((await shopper.call('GET /cart')).body).toMatchObject([{ quantity: 2 }]);
+});
+
 test('the wishlist dropdown goes from empty to full and back', {
 	tags: 'WLD-001 WLD-002 WLD-003 WLD-004 WLD-005 WLD-006 WLD-007 WLD-008 WLD-009 WLD-013 WLD-016 WLD-017 WLD-018 WLD-020 WLD-027 WLD-028 CARD-020 CARD-021'.split(
 		' ',

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ExternalLink, FileText, RotateCcw, X } from 'lucide-react';
 import { Suspense, useState } from 'react';
+import { useNavigate } from 'react-router';
 import type { User } from '../../contracts/auth.ts';
 import type { Order, OrderItem } from '../../contracts/orders.ts';
 import { trackingPage } from '../../shared/couriers.ts';
@@ -10,6 +11,7 @@ import { isCancelledOrRejected } from '../../shared/itemStates.ts';
 import { formatRupeesExact } from '../../shared/money.ts';
 import { store } from '../../store.config.ts';
 import { formatAddress } from '../addresses/AddressCards.tsx';
+import { addedText } from '../cart/lines.ts';
 import { notifyOtherTabs } from '../cart/otherTabs.ts';
 import { discountText } from '../product/discountText.ts';
 import { call, errorMessage } from '../session/call.ts';
@@ -22,7 +24,7 @@ import { RetryNotice } from '../ui/RetryNotice.tsx';
 import { SerialNumbers } from '../ui/SerialNumbers.tsx';
 import { toast } from '../ui/toasts.ts';
 import { cancellable } from './cancellation.ts';
-import { getColour, orderBadges } from './orderBadge.ts';
+import { getColour, isDelivered, orderBadges } from './orderBadge.ts';
 import { download, downloadInvoice } from './orderDocuments.ts';
 import { myOrdersQuery } from './orderQueries.ts';
 import { ReturnItems, Returns } from './Returns.tsx';
@@ -45,7 +47,12 @@ function Tracking({ item }: { item: OrderItem }) {
 	const page = trackingPage(item.courierPartner, item.trackingId);
 	if (page === undefined) return item.trackingId ?? 'N/A';
 	return (
-		<a href={page} target="_blank" rel="noreferrer" className="inline-flex items-center gap-1 underline">
+		<a
+			href={page}
+			target="_blank"
+			rel="noreferrer"
+			className="inline-flex min-h-11 items-center gap-1 underline"
+		>
 			{item.trackingId}
 			<ExternalLink size={13} aria-label="(opens the courier's page)" />
 		</a>
@@ -98,7 +105,7 @@ function ItemRow({ item, orderedAt }: { item: OrderItem; orderedAt: string }) {
 			value:
 				item.expectedDate === null || isCancelledOrRejected(item.status ?? 'pending')
 					? 'N/A'
-					: dateText(item.expectedDate),
+					: `${dateText(item.expectedDate)}${isRunningLate(item, isoDay(new Date())) ? ', running late' : ''}`,
 		},
 		{ name: 'Courier', value: item.courierPartner ?? 'N/A' },
 		{ name: 'Tracking ID', value: <Tracking item={item} /> },
@@ -163,13 +170,17 @@ function PartialRefunds({ order }: { order: Order }) {
 
 function BuyAgain({ order }: { order: Order }) {
 	const client = useQueryClient();
+	const navigate = useNavigate();
 	const buyAgain = useMutation({
 		mutationFn: () => call('POST /orders/{id}/buy-again', { params: { id: order.id } }),
 		onSuccess: ({ added, refused }) => {
 			void client.invalidateQueries({ queryKey: ['me'] });
 			notifyOtherTabs();
 			const units = added.reduce((sum, { quantity }) => sum + quantity, 0);
-			if (units > 0) toast.success(units === 1 ? 'Item added to cart' : `${units} items added to cart`);
+			if (units > 0) {
+				toast.success(addedText(units));
+				void navigate({ search: window.location.search, hash: '#cart' }, { preventScrollReset: true });
+			}
 			for (const { name, reason } of refused) toast.warning(`${name} was not added`, { text: reason });
 		},
 		onError: (error) => toast.error(errorMessage(error, 'Failed to add to cart')),
@@ -230,12 +241,15 @@ function OrderCard({ order }: { order: Order }) {
 		<article
 			data-order={order.id}
 			aria-label={`Order ${order.number}`}
-			className="rounded-md border border-line bg-surface"
+			className="rounded-md border border-line bg-surface print:break-inside-avoid"
 		>
 			<header className="border-line border-b px-5 py-4">
 				<div className="flex flex-wrap items-center gap-x-3 gap-y-1">
 					<h3 className="font-semibold text-lg tabular-nums">{order.number}</h3>
 					<Badge tone={badge.tone}>{badge.name}</Badge>
+					{order.state === 'in progress' && isDelivered(order.orderItems) && (
+						<Badge tone="success">Delivered</Badge>
+					)}
 					{order.orderItems.some((item) => isRunningLate(item, today)) && (
 						<Badge tone="warning">Running late</Badge>
 					)}

@@ -45,6 +45,16 @@ test('the profile shows its menu and the tab named in the URL', {
 	}
 });
 
+test('Buy Again opens the cart with what was added', { tags: ['FACE-135'] }, async () => {
+	const { shopper } = (await orderUpTo(testApp, 'paid')).cart;
+	browser.open('/profile?tab=orders', shopper);
+	await browser.user.click(await screen.findByRole('button', { name: 'Buy Again' }));
+	await browser.toast(/added to cart$/);
+	const cart = within(await screen.findByRole('dialog', { name: 'Shopping Cart' }));
+	await cart.findByRole('link', { name: 'Go to Checkout' });
+	expect(browser.address()).toBe('/profile?tab=orders');
+});
+
 test('orders show all known fields, and N/A for missing ones', {
 	tags: 'PRF-020 PRF-021 PRF-022 PRF-023 PRF-024 PRF-025 PRF-026 PRF-027 PRF-028 PRF-029 PRF-030 PRF-031 PRF-032 PRF-033 PRF-034 PRF-035 PRF-036 PRF-037 PRF-038 PRF-039 PRF-040 ROL-012 OPEN-016 OPEN-093 OPEN-123'.split(
 		' ',

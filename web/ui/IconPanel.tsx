@@ -49,8 +49,8 @@ export function IconPanel({
 		if (open === undefined) return;
 		panel.current?.focus({ preventScroll: true });
 		const leave = (event: Event) => {
-			// Ignores dialogs opened by the panel.
-			if (event.target instanceof Element && event.target.closest('dialog') !== null) return;
+			// Ignores dialogs opened by the panel, and toasts about it.
+			if (event.target instanceof Element && event.target.closest('dialog, [data-toast]') !== null) return;
 			// An element removed by the click was inside, but no longer is.
 			const inside =
 				event.target instanceof Node && (!event.target.isConnected || box.current?.contains(event.target));
@@ -68,10 +68,10 @@ export function IconPanel({
 
 	const show = () =>
 		setOpen(!small && window.matchMedia('(max-width: 767px)').matches ? 'over everything' : 'below');
-	// biome-ignore lint/correctness/useExhaustiveDependencies: showing only reads the width
+	// biome-ignore lint/correctness/useExhaustiveDependencies: showing only reads the width, and a new address may ask again
 	useEffect(() => {
 		if (requested) show();
-	}, [requested]);
+	}, [requested, closeOn]);
 
 	return (
 		<div ref={box} className={small ? 'relative' : 'md:relative'}>

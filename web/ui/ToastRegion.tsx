@@ -24,7 +24,7 @@ export function ToastRegion() {
 			aria-live="polite"
 			className="pointer-events-none fixed inset-x-4 top-4 bottom-auto z-50 m-0 flex w-auto flex-col gap-2 overflow-visible border-0 bg-transparent p-0 sm:top-auto sm:right-4 sm:bottom-4 sm:left-auto sm:w-96"
 		>
-			{displayed.map(({ id, kind, title, text }) => (
+			{displayed.map(({ id, kind, title, text, undo }) => (
 				<div
 					key={id}
 					role={kind === 'success' ? 'status' : 'alert'}
@@ -35,11 +35,23 @@ export function ToastRegion() {
 						<p className="font-semibold">{title}</p>
 						{text !== undefined && <p className="mt-1 text-muted text-sm">{text}</p>}
 					</div>
+					{undo !== undefined && (
+						<button
+							type="button"
+							onClick={() => {
+								dismiss(id);
+								undo();
+							}}
+							className="button button-quiet button-small -my-2"
+						>
+							Undo
+						</button>
+					)}
 					<button
 						type="button"
 						aria-label="Dismiss"
 						onClick={() => dismiss(id)}
-						className="grid size-6 place-items-center"
+						className="-m-2.5 grid size-11 place-items-center"
 					>
 						<X size={16} aria-hidden />
 					</button>

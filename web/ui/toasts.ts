@@ -4,10 +4,15 @@ export type Toast = {
 	kind: 'success' | 'warning' | 'error';
 	title: string;
 	text: string | undefined;
+	/** Takes back what the toast reports. */
+	undo: (() => void) | undefined;
 };
+type Options = { text?: string; ms?: number; undo?: () => void };
 
 const maxShown = 3;
 export const defaultMs = 4000;
+/** Time to read the toast, decide and reach its button. */
+export const undoMs = 10_000;
 const listeners = new Set<() => void>();
 let displayed: readonly Toast[] = [];
 let lastId = 0;
@@ -21,17 +26,17 @@ export function dismiss(id: number): void {
 	set(displayed.filter((toast) => toast.id !== id));
 }
 
-function show(kind: Toast['kind'], title: string, options: { text?: string; ms?: number } = {}): void {
+function show(kind: Toast['kind'], title: string, { text, undo, ms }: Options = {}): void {
 	const id = ++lastId;
-	set([...displayed, { id, kind, title, text: options.text }].slice(-maxShown));
-	setTimeout(() => dismiss(id), options.ms ?? defaultMs);
+	set([...displayed, { id, kind, title, text, undo }].slice(-maxShown));
+	setTimeout(() => dismiss(id), ms ?? (undo === undefined ? defaultMs : undoMs));
 }
 
-/** At most three toasts at once, 4000 ms each by default. */
+/** At most three toasts at once, by default 4000 ms each and 10 s with Undo. */
 export const toast = {
-	success: (title: string, options?: { text?: string; ms?: number }) => show('success', title, options),
-	warning: (title: string, options?: { text?: string; ms?: number }) => show('warning', title, options),
-	error: (title: string, options?: { text?: string; ms?: number }) => show('error', title, options),
+	success: (title: string, options?: Options) => show('success', title, options),
+	warning: (title: string, options?: Options) => show('warning', title, options),
+	error: (title: string, options?: Options) => show('error', title, options),
 };
 
 export const toasts = {
