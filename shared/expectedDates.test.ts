@@ -31,9 +31,16 @@ test('an expected date is announced until it is over or the item has arrived', {
 	expect(announced('shipped', null)).toBeNull();
 });
 
-test('an order arrives with its last item', { tags: ['DUE-002'] }, () => {
+test('an order arrives with its last item, on a day that is not over', {
+	tags: ['DUE-002', 'DUE-004'],
+}, () => {
 	const expected = (...dates: (string | null)[]) =>
-		getLastExpectedDate(dates.map((expectedDate) => ({ expectedDate })));
+		getLastExpectedDate(
+			dates.map((expectedDate) => ({ status: 'pending', expectedDate })),
+			'2026-12-31',
+		);
 	expect(expected('2026-12-31', '2027-01-02', null)).toBe('2027-01-02');
+	expect(expected('2026-12-31', '2026-12-30')).toBe('2026-12-31');
+	expect(expected('2026-12-30')).toBeUndefined();
 	expect(expected(null)).toBeUndefined();
 });

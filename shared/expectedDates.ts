@@ -17,9 +17,12 @@ export const isRunningLate = (item: Expected, today: string): boolean =>
 export const getUpcomingExpectedDate = (item: Expected, today: string): string | null =>
 	isAwaited(item) && !isRunningLate(item, today) ? item.expectedDate : null;
 
-/** The day on which all items are expected to have arrived, as YYYY-MM-DD; undefined when none has a date. */
-export const getLastExpectedDate = (items: readonly { expectedDate: string | null }[]): string | undefined =>
+/**
+ * The day by which the last item is still to arrive, as YYYY-MM-DD; undefined when none has a date that is not over.
+ * @param today as YYYY-MM-DD in India
+ */
+export const getLastExpectedDate = (items: readonly Expected[], today: string): string | undefined =>
 	items
-		.flatMap(({ expectedDate }) => expectedDate ?? [])
+		.flatMap((item) => getUpcomingExpectedDate(item, today) ?? [])
 		.sort()
 		.at(-1);

@@ -97,9 +97,9 @@ function shippingRows(order: Bill): [string, string][] {
 	];
 }
 
-/** When the parcel arrives. */
-function arrival(items: readonly { expectedDate: string | null }[]): string {
-	const expected = getLastExpectedDate(items);
+/** When the parcel arrives; an email that is sent late names no day that is over. */
+function arrival(items: Parameters<typeof getLastExpectedDate>[0]): string {
+	const expected = getLastExpectedDate(items, isoDay(new Date()));
 	return expected === undefined
 		? `It usually arrives within ${businessDays(currentSettings().shipping.deliveryDays)}.`
 		: `It arrives by ${dateWithWeekday(expected)}.`;

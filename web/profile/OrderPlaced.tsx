@@ -3,7 +3,7 @@ import { CircleCheck, FileText } from 'lucide-react';
 import type { User } from '../../contracts/auth.ts';
 import type { OrderId } from '../../contracts/ids.ts';
 import type { Order } from '../../contracts/orders.ts';
-import { businessDays, dateWithWeekday } from '../../shared/dates.ts';
+import { businessDays, dateWithWeekday, isoDay } from '../../shared/dates.ts';
 import { getLastExpectedDate } from '../../shared/expectedDates.ts';
 import { formatRupeesExact } from '../../shared/money.ts';
 import { formatAddress, formatPhone } from '../addresses/AddressCards.tsx';
@@ -25,7 +25,7 @@ function Confirmed({ order, user }: { order: Order; user: User }) {
 	const { premises, shipping, returns } = useSettings();
 	const due = order.payment.amountDue > 0;
 	const usualTime = `within ${businessDays(shipping.deliveryDays)}`;
-	const expected = getLastExpectedDate(order.orderItems);
+	const expected = getLastExpectedDate(order.orderItems, isoDay(new Date()));
 	const next = [
 		`We have sent the confirmation and your GST invoice to ${user.email}.`,
 		`We check and pack your order in ${premises.city}.`,
