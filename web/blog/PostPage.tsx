@@ -57,7 +57,7 @@ function Related({ post }: { post: Post }) {
 	const related = useQuery(relatedQuery(post)).data ?? [];
 	if (related.length === 0) return null;
 	return (
-		<section aria-label="Related articles" className="mt-16 border-line border-t pt-10">
+		<section aria-label="Related articles" className="mt-16 print:hidden border-line border-t pt-10">
 			<h2 className="mb-8 font-display text-2xl">Related articles</h2>
 			<ul className="grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
 				{related.map((other) => (

@@ -79,17 +79,17 @@ function Profile({ user }: { user: User }) {
 			)}
 			<Link
 				to="/"
-				className="inline-flex min-h-9 items-center gap-2 text-muted text-sm underline-offset-4 hover:text-text hover:underline"
+				className="inline-flex min-h-9 items-center gap-2 text-muted text-sm underline-offset-4 hover:text-text hover:underline print:hidden"
 			>
 				<ArrowLeft size={16} aria-hidden /> Back to Home
 			</Link>
 			{isOrderPlaced ? (
 				<div className="mb-8" />
 			) : (
-				<h1 className="mt-2 mb-8 font-display text-3xl">Profile</h1>
+				<h1 className="mt-2 mb-8 font-display text-3xl print:hidden">Profile</h1>
 			)}
 			<div className="gap-12 pb-20 md:grid md:grid-cols-[15rem_minmax(0,1fr)] md:pb-0">
-				<div className="md:sticky md:top-36 md:self-start">
+				<div className="md:sticky md:top-36 md:self-start print:hidden">
 					<div className="mb-8 flex items-center gap-4 md:mb-6">
 						<span
 							aria-hidden

@@ -12,7 +12,7 @@ import {
 	quickLinks,
 } from './links.ts';
 
-const link = 'py-1.5 hover:text-on-ink hover:underline';
+const link = 'py-1.5 pointer-coarse:py-2.5 hover:text-on-ink hover:underline';
 const inlineLink = `inline-block ${link}`;
 const heading = 'mb-3 text-sm font-medium text-on-ink';
 
@@ -36,7 +36,7 @@ function LinkColumn({ title, links }: { title: string; links: readonly PageLink[
 export function Footer() {
 	const { contact, premises, presentation } = useSettings();
 	return (
-		<footer className="ink mt-20 text-ink-muted text-sm">
+		<footer className="ink mt-20 print:hidden text-ink-muted text-sm">
 			<div className="mx-auto grid max-w-7xl grid-cols-2 gap-x-6 gap-y-10 px-4 py-14 lg:gap-10 lg:grid-cols-[2fr_1fr_1fr_1fr_1fr]">
 				<div className="col-span-2 lg:col-span-1">
 					<p className="flex items-center gap-2.5 text-on-ink">

@@ -11,7 +11,7 @@ export function TopBar() {
 		<section
 			aria-label="Contact and help"
 			data-top-bar
-			className="ink hidden text-ink-muted text-xs md:block"
+			className="ink hidden text-ink-muted text-xs md:block print:hidden"
 		>
 			<div className="mx-auto flex max-w-7xl gap-6 px-4">
 				<a href={getEmailLink(email)} className={link}>
