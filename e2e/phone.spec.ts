@@ -34,13 +34,13 @@ test('the first screen of home shows what the shop is, where to start, prices an
 		await expect(start).toContainText('excl. GST');
 		await expect(start).toContainText('incl. GST');
 	}
-	const firstPrice = await starts.getByText(/^₹/).first().boundingBox();
+	const firstPrice = await starts.getByText(/^from ₹/i).first().boundingBox();
 	expect(firstPrice?.y).toBeLessThan(1.3 * 760);
 	await expect(page.getByRole('list', { name: 'Our promises' }).getByRole('listitem')).toHaveCount(4);
-	const cheapest = await starts.getByText(/^₹/).first().textContent();
+	const cheapest = await starts.getByText(/^from ₹/i).first().textContent();
 	await beginner.getByRole('link').click();
 	await expect(page).toHaveURL(/\/products\/air-rifles\?.*sort=price-asc/);
-	await expect(page.locator('[data-product]').first()).toContainText(cheapest ?? '');
+	await expect(page.locator('[data-product]').first()).toContainText(cheapest?.replace(/^from /i, '') ?? '₹');
 });
 
 test('a card on a phone shows one badge, a large wishlist target, and three lines of name', {
@@ -120,4 +120,126 @@ test('price and cart button stay visible on a product page, and nothing covers t
 	await page.locator('[data-price]').scrollIntoViewIfNeeded();
 	await page.getByRole('main').getByRole('button', { name: 'Increase quantity' }).scrollIntoViewIfNeeded();
 	await expect(bar).toBeHidden();
+});
+
+/** Texts and controls that an element lies over, besides its own and those of its header. */
+const coveredBy = (page: Page, name: string) =>
+	page.getByRole('link', { name }).evaluate((link) => {
+		const { left, right, top, bottom } = link.getBoundingClientRect();
+		const covered: string[] = [];
+		for (const element of document.querySelectorAll(
+			'#content :is(a, button, input, p, h1, h2, h3, dd, td, summary)',
+		)) {
+			const range = document.createRange();
+			range.selectNodeContents(element);
+			for (const box of [...range.getClientRects()])
+				if (box.left < right && box.right > left && box.top < bottom && box.bottom > top)
+					covered.push(element.textContent ?? '');
+		}
+		return link.closest('header') !== null && getComputedStyle(link).position !== 'fixed' ? [] : covered;
+	});
+
+test('the chat covers nothing, wherever a page is scrolled to', { tag: ['@FACE-136'] }, async ({ page }) => {
+	for (const [width, address] of [
+		[360, '/login'],
+		[1024, '/products/air-rifles'],
+		[1440, '/products/air-rifles'],
+		[1440, '/'],
+	] as const) {
+		await page.setViewportSize({ width, height: 760 });
+		await page.goto(address);
+		await expect(page.getByRole('link', { name: 'Chat with us' })).toBeVisible();
+		const height = await page.evaluate(() => document.documentElement.scrollHeight);
+		for (let top = 0; top < height; top += 300) {
+			await page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
+			expect(await coveredBy(page, 'Chat with us'), `${address} at ${width} px, scrolled to ${top}`).toEqual(
+				[],
+			);
+		}
+	}
+});
+
+test('at 320 px the icons of the header are one row, and the menu has the theme switch', {
+	tag: ['@FACE-137', '@CHR-021'],
+}, async ({ page }) => {
+	await page.setViewportSize({ width: 320, height: 640 });
+	await page.goto('/');
+	await waitForHydration(page);
+	expect(await headerBottom(page)).toBeLessThan(125);
+	const toggle = page.getByRole('button', { name: 'Switch theme' });
+	await expect(toggle).toHaveCount(0);
+	await page.getByRole('button', { name: 'Open menu' }).click();
+	const before = await page.evaluate(() => document.documentElement.dataset.theme);
+	await toggle.click();
+	await expect.poll(() => page.evaluate(() => document.documentElement.dataset.theme)).not.toBe(before);
+	await page.keyboard.press('Escape');
+	await page.setViewportSize({ width: 360, height: 760 });
+	await expect(page.getByRole('banner').getByRole('button', { name: 'Switch theme' })).toBeVisible();
+	for (const button of await page.getByRole('banner').locator('.icon-button:visible').all()) {
+		const box = await button.boundingBox();
+		expect(Math.min(box?.width ?? 0, box?.height ?? 0), 'a finger hits it').toBeGreaterThanOrEqual(44);
+	}
+});
+
+test('filters begin with prices to tap and the facts of the sport, in two screens', {
+	tag: ['@FACE-138'],
+}, async ({ page }) => {
+	await page.goto('/products/air-rifles?availability=in-stock');
+	await waitForHydration(page);
+	const show = page.getByRole('button', { name: 'Show Filters (1)' });
+	const [one, other] = await Promise.all([
+		show.boundingBox(),
+		page.getByRole('combobox', { name: 'Sort by' }).boundingBox(),
+	]);
+	expect(one?.height, 'on one line').toBe(other?.height);
+	await show.click();
+	const drawer = page.getByRole('dialog', { name: 'Filters' });
+	await expect(drawer.getByRole('slider').first()).toBeVisible();
+	await expect(drawer.locator('summary').nth(1)).toHaveText('Calibre');
+	await expect(drawer.getByLabel('In Stock'), 'what is chosen is open').toBeVisible();
+	await expect(drawer.getByLabel('Tarkeen')).toBeHidden();
+	const content = await drawer
+		.locator('.overflow-y-auto')
+		.first()
+		.evaluate(({ scrollHeight }) => scrollHeight);
+	expect(content).toBeLessThan(2 * 760);
+	const below = drawer.getByRole('button', { name: 'Up to ₹15k' });
+	await below.click();
+	await expect(below).toHaveAttribute('aria-pressed', 'true');
+	await drawer.getByRole('button', { name: 'Apply Filters' }).click();
+	await expect(page).toHaveURL(/maxPrice=15000/);
+	await expect(page.getByRole('list', { name: 'Active filters' })).toContainText('Up to ₹15,000');
+});
+
+test('home has at most seven screens, and its rows of products are swiped', {
+	tag: ['@FACE-139'],
+}, async ({ page }) => {
+	await page.setViewportSize({ width: 360, height: 780 });
+	await page.goto('/');
+	await waitForHydration(page);
+	const row = page.getByRole('region', { name: 'Best Sellers' }).getByRole('list').first();
+	const [scrolled = 0, shown = 0] = await row.evaluate(({ scrollWidth, clientWidth }) => [
+		scrollWidth,
+		clientWidth,
+	]);
+	expect(scrolled).toBeGreaterThan(2 * shown);
+	expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(7 * 780);
+});
+
+test('an article prints in ink on paper, without menus and buttons', { tag: ['@FACE-140'] }, async ({
+	page,
+}) => {
+	await page.emulateMedia({ colorScheme: 'dark', media: 'print' });
+	await page.goto('/blog');
+	const article = await page.locator('main a[href^="/blog/"]').first().getAttribute('href');
+	await page.goto(article ?? '');
+	await expect(page.locator('article h1')).toBeVisible();
+	for (const hidden of ['banner', 'navigation', 'button', 'contentinfo'] as const)
+		for (const element of await page.getByRole(hidden, { includeHidden: true }).all())
+			await expect(element).toBeHidden();
+	const colours = await page.evaluate(() => {
+		const { color } = getComputedStyle(document.documentElement);
+		return color.match(/\d+/g)?.map(Number) ?? [];
+	});
+	expect(Math.max(...colours), 'dark text').toBeLessThan(60);
 });

@@ -2,7 +2,6 @@ import { type ReactNode, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { CompareCorner } from '../compare/CompareCorner.tsx';
 import { ToastRegion } from '../ui/ToastRegion.tsx';
-import { ChatButton } from './ChatButton.tsx';
 import { CheckoutShell } from './CheckoutShell.tsx';
 import { ConnectionNotice } from './ConnectionNotice.tsx';
 import { Footer } from './Footer.tsx';
@@ -10,12 +9,14 @@ import { Header } from './Header.tsx';
 import { LoadingBar } from './LoadingBar.tsx';
 import { ShopperProvider } from './ShopperProvider.tsx';
 import { TopBar } from './TopBar.tsx';
+import { useFocusHeading } from './useFocusHeading.ts';
 import { useScrollToTop } from './useScrollToTop.ts';
 
 /** Frame of every page; the back-office and the checkout have frames of their own. */
 export function Shell({ children }: { children: ReactNode }) {
 	const { pathname } = useLocation();
 	useScrollToTop();
+	useFocusHeading();
 	// For the browser tests, which wait for it.
 	useEffect(() => {
 		document.documentElement.dataset.hydrated = '';
@@ -49,7 +50,6 @@ export function Shell({ children }: { children: ReactNode }) {
 						<div id="content">{children}</div>
 					</ShopperProvider>
 					<Footer />
-					<ChatButton />
 					<CompareCorner />
 				</>
 			)}
