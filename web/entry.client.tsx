@@ -16,11 +16,12 @@ clearRedirectOutsideLogin();
 const settings = JSON.parse(document.documentElement.dataset.settings ?? '') as PublicSettings;
 
 // After everything that the page needs. Only a built shop has files named by their content.
-if (import.meta.env.PROD)
-	window.addEventListener(
-		'load',
-		() => void import('./shell/offline.ts').then((offline) => offline.keepPagesForOffline()),
-	);
+if (import.meta.env.PROD) {
+	const keepPages = () => void import('./shell/offline.ts').then((offline) => offline.keepPagesForOffline());
+	// This script is loaded by another one, which the page does not wait for.
+	if (document.readyState === 'complete') keepPages();
+	else window.addEventListener('load', keepPages);
+}
 
 startTransition(() => {
 	hydrateRoot(
