@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { gunKinds } from '../shared/guns.ts';
-import { compatibleProducts } from './compatibility.ts';
-import { endpoint } from './endpoint.ts';
+import { compatibilityReport, compatibleProducts, importCompatibility } from './compatibility.ts';
+import { endpoint, oldPassword } from './endpoint.ts';
 import { contentVersion, optionalText, text } from './fields.ts';
 import { gunModelId, productId } from './ids.ts';
 
@@ -129,6 +129,36 @@ export const changeGunModel = endpoint({
 		...refused,
 		404: 'Unknown gun model or product.',
 		409: `${refused[409]} Or it was changed after this version.`,
+	},
+});
+
+export const exportGunModels = endpoint({
+	method: 'GET',
+	path: '/admin/gun-models/export',
+	summary: 'All gun models with the products that are linked to them as CSV, in the format of the import.',
+	access: 'admin',
+	recentPassword: true,
+	response: { contentType: 'text/csv; charset=utf-8' },
+	errors: { 403: oldPassword },
+});
+
+export const gunModelsReport = compatibilityReport.omit({ removed: true }).extend({ changed: z.int() });
+export type GunModelsReport = z.output<typeof gunModelsReport>;
+
+export const importGunModels = endpoint({
+	method: 'POST',
+	path: '/admin/gun-models/import',
+	summary:
+		'Adds the gun models of a CSV file, and changes those with the same maker, model and calibre: all of them or none.',
+	access: 'admin',
+	query: importCompatibility.query,
+	multipart: ['file'],
+	response: gunModelsReport,
+	errors: {
+		400: 'There is no file in the request, or it is no CSV file of gun models.',
+		409: 'There would be too many gun models.',
+		413: 'The file is too large.',
+		503: 'Too many files are being uploaded.',
 	},
 });
 

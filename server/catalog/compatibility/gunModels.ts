@@ -70,12 +70,16 @@ export async function listLinkedGunModels(db: Db): Promise<LinkedGunModel[]> {
 }
 
 /** Serialises changes, so that limits and unique names hold. */
-async function lockModels(tx: Db): Promise<LinkedGunModel[]> {
+export async function lockModels(tx: Db): Promise<LinkedGunModel[]> {
 	await tx.execute(sql`lock table ${gunModels} in share row exclusive mode`);
 	return listLinkedGunModels(tx);
 }
 
-const isSame = (one: GunModelDraft, other: GunModel) =>
+/** Whether two gun models have the same name and calibre. */
+export const isSame = (
+	one: Pick<GunModelDraft, 'maker' | 'model' | 'calibreMm'>,
+	other: typeof one,
+): boolean =>
 	gunModelName(one).toLowerCase() === gunModelName(other).toLowerCase() && one.calibreMm === other.calibreMm;
 
 /** @throws HttpError 409 when another gun model has the same name and calibre */
@@ -107,7 +111,7 @@ async function requireAccessories(tx: Db, ids: ProductId[]): Promise<void> {
 		);
 }
 
-const getColumns = ({ accessories: _, powerSource, ...draft }: GunModelDraft) => ({
+export const getColumns = ({ accessories: _, powerSource, ...draft }: GunModelDraft) => ({
 	...draft,
 	powerSource: powerSource ?? null,
 });

@@ -76,7 +76,8 @@ async function importIn(
 	{ write, actorId }: { write: boolean; actorId: UserId },
 ): Promise<CompatibilityReport> {
 	if (write) await lockPairs(tx);
-	const { lines, problems } = toLines(rows, await namedProducts(tx, rows));
+	const keys = rows.flatMap(({ cells }) => [toPairKey(cells.gun), toPairKey(cells.accessory)]);
+	const { lines, problems } = toLines(rows, await namedProducts(tx, keys));
 	const stored = new Set((await tx.select().from(compatibleProducts)).map(pairKey));
 	const changed = lines.filter(({ pair, fits }) => stored.has(pairKey(pair)) !== fits);
 	const added = changed.filter(({ fits }) => fits).map(({ pair }) => pair);

@@ -77,9 +77,9 @@ const derivedSku = (table: typeof products | typeof productVariants) =>
 
 export const toPairKey = (cell: string | undefined): string => (cell ?? '').trim().toLowerCase();
 
-/** The products that the cells of a file name, by id or by the SKU of any variant, ignoring case. */
-export async function namedProducts(db: Db, rows: PairRow[]): Promise<Map<string, Linkable>> {
-	const keys = [...new Set(rows.flatMap(({ cells }) => [toPairKey(cells.gun), toPairKey(cells.accessory)]))];
+/** The products that keys of cells name, by id or by the SKU of any variant, ignoring case. */
+export async function namedProducts(db: Db, cellKeys: readonly string[]): Promise<Map<string, Linkable>> {
+	const keys = [...new Set(cellKeys)];
 	const named = new Map<string, Linkable>();
 	for (let start = 0; start < keys.length; start += batch) {
 		const chunk = keys.slice(start, start + batch);

@@ -1,29 +1,17 @@
 import { Readable } from 'node:stream';
 import * as contracts from '../../../contracts/compatibility.ts';
-import { HttpError } from '../../platform/http/httpError.ts';
 import type { RegisterRoute } from '../../platform/http/registerRoute.ts';
 import { saveAs } from '../../platform/http/saveAs.ts';
 import { withUploadedFile } from '../../platform/http/uploadedFile.ts';
-import { UnreadableFile } from '../../platform/readCsv.ts';
 import { recordSecurityEvent } from '../../platform/securityEvents.ts';
 import type { Services } from '../../platform/services.ts';
 import { listingTags } from '../catalog.ts';
+import { maxFileBytes, readable } from './csvUpload.ts';
 import { importPairs } from './importPairs.ts';
 import { addMyGun, getMyGuns, removeMyGun } from './myGuns.ts';
 import { pairsAsCsv, readPairs } from './pairsCsv.ts';
 import { compatibleWith, fittingIds } from './readCompatible.ts';
 import { changeCompatibility, getCompatibility } from './writePairs.ts';
-
-const maxFileBytes = 2 * 1024 * 1024;
-
-/** @throws HttpError 400 when the file cannot be read */
-async function pairsIn(bytes: Buffer) {
-	try {
-		return await readPairs(bytes);
-	} catch (error) {
-		throw error instanceof UnreadableFile ? new HttpError(400, 'file_unreadable', error.message) : error;
-	}
-}
 
 export function compatibilityRoutes(registerRoute: RegisterRoute, { database: { db }, log }: Services): void {
 	registerRoute(contracts.listCompatible, ({ params }) => compatibleWith(db, params.productId), {
@@ -56,7 +44,7 @@ export function compatibilityRoutes(registerRoute: RegisterRoute, { database: { 
 	});
 	registerRoute(contracts.importCompatibility, ({ request, query, user }) =>
 		withUploadedFile(request, ['file'], maxFileBytes, async (bytes) =>
-			importPairs(db, await pairsIn(bytes), { write: !query.dryRun, actorId: user.id }),
+			importPairs(db, await readable(readPairs(bytes)), { write: !query.dryRun, actorId: user.id }),
 		),
 	);
 }

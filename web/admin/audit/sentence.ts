@@ -78,6 +78,7 @@ const sentences: Record<string, (entry: SentenceEntry, actor: string, name: stri
 		`${actor} marked a message as ${getNewValue(entry, 'answered') === 'false' ? 'unanswered' : 'answered'}`,
 	'compatibility.update': (_, actor, name) => `${actor} changed what fits '${name}'`,
 	'compatibility.import': (_, actor) => `${actor} imported a file of what fits what`,
+	'gunModels.import': (_, actor) => `${actor} imported a file of gun models`,
 	'customer.note': (_, actor, name) => `${actor} updated the notes on ${name}`,
 	'settings.change': ({ target: { id } }, actor) =>
 		`${actor} changed the settings '${isSettingGroup(id) ? settingGroups[id].title : id}'`,

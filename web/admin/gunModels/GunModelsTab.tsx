@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { FileSpreadsheet, Plus } from 'lucide-react';
+import { Suspense, useState } from 'react';
 import type { LinkedGunModel } from '../../../contracts/gunModels.ts';
 import { gunModelName } from '../../../shared/guns.ts';
 import { calibreText } from '../../../shared/units.ts';
@@ -8,6 +8,7 @@ import { gunKindNames } from '../../guns/modelFacts.ts';
 import { call } from '../../session/call.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { lazyWithRetry } from '../../ui/lazyWithRetry.ts';
 import { Cell, HeadCell, Table } from '../../ui/Table.tsx';
 import { DeleteDialog } from '../forms/DeleteDialog.tsx';
 import { ListPage } from '../lists/ListPage.tsx';
@@ -16,7 +17,9 @@ import { useListSearch } from '../lists/useListSearch.ts';
 import { GunModelDialog } from './GunModelDialog.tsx';
 import { linkedGunModelsQuery, refreshGunModels } from './queries.ts';
 
-type Open = { dialog: 'edit' | 'delete'; model: LinkedGunModel } | { dialog: 'create' };
+type Open = { dialog: 'edit' | 'delete'; model: LinkedGunModel } | { dialog: 'create' | 'file' };
+
+const GunModelsFileDialog = lazyWithRetry(() => import('./GunModelsFileDialog.tsx'));
 
 function Models({ models, onOpen }: { models: LinkedGunModel[]; onOpen: (open: Open) => void }) {
 	return (
@@ -112,6 +115,10 @@ export default function GunModelsTab() {
 							onSearch={(typed) => changeSearch({ search: typed })}
 						/>
 						{create}
+						<Button variant="secondary" onClick={() => setOpen({ dialog: 'file' })}>
+							<FileSpreadsheet size={16} aria-hidden />
+							Import or Export
+						</Button>
 					</>
 				}
 				isEmpty={(models) => models.length === 0}
@@ -128,6 +135,7 @@ export default function GunModelsTab() {
 				{(models) => <Models models={models} onOpen={setOpen} />}
 			</ListPage>
 			{open?.dialog === 'create' && <GunModelDialog model={undefined} onClose={close} />}
+			<Suspense>{open?.dialog === 'file' && <GunModelsFileDialog onClose={close} />}</Suspense>
 			{open?.dialog === 'edit' && <GunModelDialog model={open.model} onClose={close} />}
 			{open?.dialog === 'delete' && (
 				<DeleteDialog
