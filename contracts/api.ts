@@ -9,6 +9,7 @@ import type * as cart from './cart.ts';
 import type * as cashOnDelivery from './cashOnDelivery.ts';
 import type * as categories from './categories.ts';
 import type * as categoryAttributes from './categoryAttributes.ts';
+import type * as comparison from './comparison.ts';
 import type * as compatibility from './compatibility.ts';
 import type * as coupons from './coupons.ts';
 import type * as customers from './customers.ts';
@@ -65,6 +66,7 @@ type Modules = typeof addresses &
 	typeof cashOnDelivery &
 	typeof categories &
 	typeof categoryAttributes &
+	typeof comparison &
 	typeof compatibility &
 	typeof messages &
 	typeof coupons &

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { attributeKinds, productFactNames } from '../shared/attributes.ts';
-import { maxCompared } from '../shared/compareList.ts';
 import { type FacetKey, filtersInOrder, type listingFilters } from '../shared/listingFilters.ts';
 import { packUnits } from '../shared/unitSalePrice.ts';
 import { endpoint } from './endpoint.ts';
@@ -295,40 +294,6 @@ export const listCartProducts = endpoint({
 		}),
 	/** The asked variants in their order, then the asked products in theirs. */
 	response: z.array(cartProduct),
-});
-
-/** One fact of the compared products, in their order; null for a product without it. */
-const comparedRow = z.strictObject({
-	label: z.string(),
-	texts: z.array(z.string().nullable()),
-	differs: z.boolean(),
-});
-
-export const comparison = z.strictObject({
-	products: z.array(product),
-	rows: z.array(comparedRow),
-});
-export type Comparison = z.output<typeof comparison>;
-
-export const compareProducts = endpoint({
-	method: 'GET',
-	path: '/products/compare',
-	summary:
-		'Up to four products of one category with their comparable attributes. Unknown and archived ones are omitted.',
-	access: 'anyone',
-	query: z.object({
-		/** Separated by commas, or repeated. */
-		ids: repeated(z.string().max(400))
-			.transform((texts) => [...new Set(texts.flatMap((text) => text.split(',')).filter((id) => id !== ''))])
-			.pipe(
-				z
-					.array(productId)
-					.min(1, { error: 'Please choose a product to compare.' })
-					.max(maxCompared, { error: 'Up to four products can be compared.' }),
-			),
-	}),
-	response: comparison,
-	errors: { 400: 'More than four ids, or products of several categories.' },
 });
 
 export const createProduct = endpoint({

@@ -1,10 +1,13 @@
-import type { CategoryId, ProductId } from '../contracts/ids.ts';
+import type { CategoryId, GunModelId, ProductId } from '../contracts/ids.ts';
 
 /** Without zod, because every product card reads it. */
 export const maxCompared = 4;
 
-/** The path of a comparison, which can be shared. */
-export const compareUrl = (ids: readonly ProductId[]): string => `/compare?ids=${ids.join(',')}`;
+/** The path of a comparison of products and gun models, which can be shared. */
+export const compareUrl = (ids: readonly ProductId[], models: readonly GunModelId[] = []): string =>
+	`/compare?${[ids.length > 0 && `ids=${ids.join(',')}`, models.length > 0 && `models=${models.join(',')}`]
+		.filter(Boolean)
+		.join('&')}`;
 
 /** The products chosen for comparison, all of one category. */
 export type CompareList = {

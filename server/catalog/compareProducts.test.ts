@@ -5,6 +5,7 @@ import { buildProduct } from '../../testing/buildProduct.ts';
 import { setUpTestApp } from '../../testing/setUpTestApp.ts';
 import { newId } from '../platform/columns.ts';
 import { categories, categoryAttributes } from '../schema/catalog.ts';
+import { gunModels } from '../schema/compatibility.ts';
 
 const testApp = setUpTestApp();
 const rifles = newId<CategoryId>();
@@ -38,13 +39,14 @@ const rifle = async (name: string, of: Parameters<typeof buildProduct>[1] = {}) 
 	(await buildProduct(testApp.db, { name, categoryId: rifles, ...of })).id;
 const response = z.object({
 	products: z.array(z.object({ name: z.string() })),
+	models: z.array(z.object({ model: z.string() })),
 	rows: z.array(z.object({ label: z.string(), texts: z.array(z.string().nullable()), differs: z.boolean() })),
 });
 const compare = async (query: string) => {
-	const { products, rows } = response.parse(
+	const { products, models, rows } = response.parse(
 		(await testApp.guest.call(`GET /products/compare?${query}`)).body,
 	);
-	return { names: products.map(({ name }) => name), rows };
+	return { names: [...products.map(({ name }) => name), ...models.map(({ model }) => model)], rows };
 };
 
 test('products of one kind are compared in the given order by their comparable attributes', {
@@ -62,6 +64,46 @@ test('products of one kind are compared in the given order by their comparable a
 		{ label: 'Trigger', texts: [null, 'Two-stage'], differs: true },
 		{ label: 'Country of origin', texts: ['India', 'India'], differs: false },
 	]);
+});
+
+test('guns stand beside gun models that the shop need not sell, also of those alone', {
+	tags: ['GUN-010'],
+}, async () => {
+	await testApp.db.insert(categoryAttributes).values({
+		...{ categoryId: rifles, name: 'calibre', label: 'Calibre', kind: 'choice', unit: 'mm' },
+		...{ fact: 'calibreMm', position: 3 },
+	});
+	const strong = await rifle('Strong', { muzzleEnergyJ: 12, calibreMm: 4.5 });
+	const [diana, steyr] = await testApp.db
+		.insert(gunModels)
+		.values([
+			{ maker: 'Diana', model: '34', kind: 'rifle', calibreMm: 5.5, powerSource: 'spring' },
+			{ maker: 'Steyr', model: 'LP 10', kind: 'pistol', calibreMm: 4.5 },
+		])
+		.returning();
+	const { names, rows } = await compare(`ids=${strong}&models=${diana?.id},${crypto.randomUUID()}`);
+	expect(names).toEqual(['Strong', '34']);
+	expect(rows.slice(1)).toEqual([
+		{ label: 'Energy', texts: ['12 J (8.9 ft·lb)', null], differs: true },
+		{ label: 'Calibre', texts: ['4.5 mm (.177)', '5.5 mm (.22)'], differs: true },
+		{ label: 'Power source', texts: [null, 'spring'], differs: true },
+		{ label: 'Country of origin', texts: ['India', null], differs: true },
+	]);
+	const alone = await compare(`models=${steyr?.id},${diana?.id}`);
+	expect(alone.names).toEqual(['LP 10', '34']);
+	expect(alone.rows.map(({ label, texts }) => [label, ...texts])).toEqual([
+		['Brand', 'Steyr', 'Diana'],
+		['Calibre', '4.5 mm (.177)', '5.5 mm (.22)'],
+		['Power source', null, 'spring'],
+	]);
+	const { id: pellets } = await buildProduct(testApp.db);
+	const refused = await testApp.guest.call(`GET /products/compare?ids=${pellets}&models=${diana?.id}`);
+	expect(refused).toMatchObject({
+		status: 400,
+		body: { error: 'A gun can be compared with other guns only.' },
+	});
+	const five = Array.from({ length: 4 }, () => crypto.randomUUID()).join(',');
+	expect((await testApp.guest.call(`GET /products/compare?ids=${strong}&models=${five}`)).status).toBe(400);
 });
 
 test('unknown and archived products are left out', { tags: ['CATX-130'] }, async () => {

@@ -1,6 +1,7 @@
 import * as brandContracts from '../../contracts/brands.ts';
 import * as categoryContracts from '../../contracts/categories.ts';
 import * as attributeContracts from '../../contracts/categoryAttributes.ts';
+import * as comparisonContracts from '../../contracts/comparison.ts';
 import type { ProductId } from '../../contracts/ids.ts';
 import type { ProductDraft } from '../../contracts/productDraft.ts';
 import * as productContracts from '../../contracts/products.ts';
@@ -86,8 +87,12 @@ export function catalogRoutes(registerRoute: RegisterRoute, services: Services):
 		tags: ({ query }) => [...query.product.map((id) => getTag({ id })), 'categories', 'brands'],
 		contains: (lines) => lines.map(({ product }) => getTag(product)),
 	});
-	registerRoute(productContracts.compareProducts, ({ query }) => compareProducts(db, query.ids), {
-		tags: ({ query }) => [...query.ids.map((id) => getTag({ id })), 'categories', 'brands'],
+	registerRoute(comparisonContracts.compareProducts, ({ query }) => compareProducts(db, query), {
+		tags: ({ query: { ids, models } }) => [
+			...ids.map((id) => getTag({ id })),
+			...['categories' as const, 'brands' as const],
+			...(models.length > 0 ? ['catalog' as const] : []),
+		],
 	});
 	registerRoute(productContracts.createProduct, ({ body, user, withIdempotency }) =>
 		withIdempotency(async (tx) => existing(tx, await createProduct(tx, withPublicIds(body), user.id))),

@@ -58,8 +58,11 @@ function knownSearch(path: string, search: URLSearchParams): string {
 		return category === undefined ? '' : `?category=${category}`;
 	}
 	if (path === '/compare') {
-		const ids = readIds(search.get('ids'));
-		return ids.length > 0 ? `?ids=${ids.slice(0, maxCompared + 1).join(',')}` : '';
+		const given = ['ids', 'models'].flatMap((key) => {
+			const ids = readIds(search.get(key)).slice(0, maxCompared + 1);
+			return ids.length > 0 ? [`${key}=${ids.join(',')}`] : [];
+		});
+		return given.length > 0 ? `?${given.join('&')}` : '';
 	}
 	if (path.startsWith('/products/product/')) {
 		const variant = search.get('variant') ?? '';

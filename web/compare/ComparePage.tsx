@@ -1,11 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
-import { Link, type RouterContextProvider, useLocation } from 'react-router';
-import type { ProductId } from '../../contracts/ids.ts';
-import type { Comparison } from '../../contracts/products.ts';
-import { compareUrl, readIds } from '../../shared/compareList.ts';
+import { Link, type RouterContextProvider, useLocation, useNavigate } from 'react-router';
+import type { Comparison } from '../../contracts/comparison.ts';
+import { compareUrl, maxCompared, readIds } from '../../shared/compareList.ts';
+import { gunModelName, isGun } from '../../shared/guns.ts';
 import { store } from '../../store.config.ts';
 import { AddToCartButton } from '../cart/AddToCartButton.tsx';
+import { GunModelSelect } from '../guns/GunModelSelect.tsx';
+import { modelFacts } from '../guns/modelFacts.ts';
+import { gunModelsQuery } from '../guns/myGunModels.ts';
 import { PageHead } from '../head/PageHead.tsx';
 import { ProductPrice } from '../product/ProductPrice.tsx';
 import { firstPicture } from '../product/productFields.ts';
@@ -19,16 +22,22 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 
 type Arguments = { context: Readonly<RouterContextProvider>; request: Request };
 
-const comparisonQuery = (ids: string[], call: Call = browserCall): Query<Comparison> => ({
-	queryKey: ['comparison', ids],
-	queryFn: ({ signal }) => call('GET /products/compare', { signal, query: { ids } }),
+type Asked = { ids: string[]; models: string[] };
+
+const comparisonQuery = (asked: Asked, call: Call = browserCall): Query<Comparison> => ({
+	queryKey: ['comparison', asked],
+	queryFn: ({ signal }) => call('GET /products/compare', { signal, query: asked }),
 });
-const idsIn = (search: string) => readIds(new URLSearchParams(search).get('ids'));
+function askedIn(search: string): Asked {
+	const address = new URLSearchParams(search);
+	return { ids: readIds(address.get('ids')), models: readIds(address.get('models')) };
+}
+const isEmpty = ({ ids, models }: Asked): boolean => ids.length + models.length === 0;
 
 export async function loader({ context, request }: Arguments) {
-	const ids = idsIn(new URL(request.url).search);
-	if (ids.length > 0)
-		await prefetch(context, (call) => comparisonQuery(ids, call)).catch((error: unknown) => {
+	const asked = askedIn(new URL(request.url).search);
+	if (!isEmpty(asked))
+		await prefetch(context, (call) => comparisonQuery(asked, call)).catch((error: unknown) => {
 			// The page explains a selection that cannot be compared.
 			if (!(error instanceof ApiError && error.status === 400)) throw error;
 		});
@@ -38,16 +47,63 @@ export async function loader({ context, request }: Arguments) {
 /** In the browser the page renders immediately and fetches its data itself. */
 export const clientLoader = () => null;
 
-function ComparedProducts({ comparison: { products, rows } }: { comparison: Comparison }) {
-	const without = (id: ProductId) => products.map((product) => product.id).filter((other) => other !== id);
+function RemoveLink({ name, to }: { name: string; to: string }) {
+	return (
+		<Link
+			to={to}
+			aria-label={`Remove ${name}`}
+			className="icon-button absolute top-1 right-1 rounded-full bg-raised"
+		>
+			<X size={16} aria-hidden />
+		</Link>
+	);
+}
+
+/** Puts a gun that the shop need not sell beside guns. */
+function AddGun({ comparison: { products, models } }: { comparison: Comparison }) {
+	const { data = [] } = useQuery(gunModelsQuery());
+	const navigate = useNavigate();
+	const left = data.filter(({ id }) => models.every((each) => each.id !== id));
+	const hasRoom = products.length + models.length < maxCompared && products.every(isGun);
+	if (!hasRoom || left.length === 0) return null;
+	return (
+		<div className="mt-8 max-w-sm">
+			<GunModelSelect
+				label="Compare with a gun that you have"
+				hint="It stands beside the others with what we know of it."
+				models={left}
+				chosen=""
+				onChoose={(id) => {
+					const model = left.find((each) => each.id === id);
+					if (model === undefined) return;
+					const compared = [...models.map((each) => each.id), model.id];
+					void navigate(
+						compareUrl(
+							products.map((product) => product.id),
+							compared,
+						),
+						{ replace: true, preventScrollReset: true },
+					);
+				}}
+			/>
+		</div>
+	);
+}
+
+function ComparedProducts({ comparison: { products, models, rows } }: { comparison: Comparison }) {
+	const withoutId = (gone: string) =>
+		compareUrl(
+			products.flatMap(({ id }) => (id === gone ? [] : [id])),
+			models.flatMap(({ id }) => (id === gone ? [] : [id])),
+		);
+	const columns = [...products, ...models].map(({ id }) => id);
+	const names = [...products.map(({ name }) => name), ...models.map(gunModelName)];
 	return (
 		// Scrollable regions must be focusable.
 		// biome-ignore lint/a11y/noNoninteractiveTabindex: see above
 		<section tabIndex={0} aria-label="Comparison" className="relative overflow-x-auto">
 			<table className="w-full table-fixed text-sm">
-				<caption className="sr-only">
-					{products.map(({ name }) => name).join(', ')} side by side. Rows that differ are marked.
-				</caption>
+				<caption className="sr-only">{names.join(', ')} side by side. Rows that differ are marked.</caption>
 				<thead>
 					<tr>
 						<th scope="col" className="sticky left-0 z-10 w-26 bg-page pr-3 text-left align-bottom sm:w-40">
@@ -61,15 +117,7 @@ function ComparedProducts({ comparison: { products, rows } }: { comparison: Comp
 							>
 								<div className="relative aspect-square max-w-52 overflow-hidden rounded-md bg-sunken">
 									<Picture image={firstPicture(product.images)} alt="" sizes="208px" />
-									{products.length > 1 && (
-										<Link
-											to={compareUrl(without(product.id))}
-											aria-label={`Remove ${product.name}`}
-											className="icon-button absolute top-1 right-1 rounded-full bg-raised"
-										>
-											<X size={16} aria-hidden />
-										</Link>
-									)}
+									{columns.length > 1 && <RemoveLink name={product.name} to={withoutId(product.id)} />}
 								</div>
 								<Link
 									to={`/products/product/${product.id}`}
@@ -81,6 +129,22 @@ function ComparedProducts({ comparison: { products, rows } }: { comparison: Comp
 								<div className="mt-3">
 									<AddToCartButton product={product} />
 								</div>
+							</th>
+						))}
+						{models.map((model) => (
+							<th
+								key={model.id}
+								scope="col"
+								className="w-40 px-3 pb-4 text-left align-top font-normal sm:w-auto"
+							>
+								<div className="relative grid aspect-square max-w-52 place-content-center rounded-md bg-sunken p-3 text-center text-muted">
+									{modelFacts(model)}
+									{columns.length > 1 && <RemoveLink name={gunModelName(model)} to={withoutId(model.id)} />}
+								</div>
+								<p className="wrap-anywhere mt-3 mb-2 font-medium">{gunModelName(model)}</p>
+								<Link to={`/products?fits=${model.id}`} className="text-accent-text underline">
+									What fits it
+								</Link>
 							</th>
 						))}
 					</tr>
@@ -95,7 +159,7 @@ function ComparedProducts({ comparison: { products, rows } }: { comparison: Comp
 								{label}
 								{differs && <span className="block font-medium text-accent-text text-xs">≠ Differs</span>}
 							</th>
-							{products.map(({ id }, place) => (
+							{columns.map((id, place) => (
 								<td key={id} className={`px-3 py-2.5 align-top ${differs ? 'font-medium' : ''}`}>
 									{texts[place] ?? (
 										<>
@@ -114,8 +178,13 @@ function ComparedProducts({ comparison: { products, rows } }: { comparison: Comp
 }
 
 export default function ComparePage() {
-	const ids = idsIn(useLocation().search);
-	const { data, error, refetch } = useQuery({ ...comparisonQuery(ids), enabled: ids.length > 0 });
+	const asked = askedIn(useLocation().search);
+	const { data, error, refetch } = useQuery({
+		...comparisonQuery(asked),
+		enabled: !isEmpty(asked),
+		// The table stays while a column comes or goes.
+		placeholderData: isEmpty(asked) ? undefined : keepPreviousData,
+	});
 	const rejected = error instanceof ApiError && error.status === 400;
 	return (
 		<main className="mx-auto max-w-7xl px-4 pb-24">
@@ -124,9 +193,12 @@ export default function ComparePage() {
 				trail={[{ name: 'Home', to: '/' }, { name: 'Products', to: '/products' }, { name: 'Compare' }]}
 			/>
 			<h1 className="mt-2 mb-8 font-display text-3xl md:text-4xl">Compare Products</h1>
-			{data !== undefined && data.products.length > 0 ? (
-				<ComparedProducts comparison={data} />
-			) : ids.length > 0 && data === undefined && error === null ? (
+			{data !== undefined && data.products.length + data.models.length > 0 ? (
+				<>
+					<ComparedProducts comparison={data} />
+					<AddGun comparison={data} />
+				</>
+			) : !isEmpty(asked) && data === undefined && error === null ? (
 				<div role="status" aria-label="Loading products">
 					<Skeleton className="h-96" />
 				</div>

@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { GunModel } from '../../contracts/gunModels.ts';
-import { calibreText } from '../../shared/units.ts';
 import { Button } from '../ui/Button.tsx';
-import { Select } from '../ui/Select.tsx';
+import { GunModelSelect } from './GunModelSelect.tsx';
 import { gunModelsQuery, useChangeMyGunModels } from './myGunModels.ts';
 
 /** Adds a gun by maker and model, whether the shop sells it or not; nothing without any models. */
@@ -29,23 +28,13 @@ export function AddGunModel({ own }: { own: readonly GunModel[] }) {
 				}}
 				className="grid gap-4"
 			>
-				<Select
+				<GunModelSelect
 					label="Add a gun that you bought elsewhere"
 					hint="Yours is not here? Ask us, and we will add it."
-					value={chosen}
-					onChange={({ target }) => setChosen(target.value)}
-				>
-					<option value="">Choose maker and model</option>
-					{[...Map.groupBy(left, ({ maker }) => maker)].map(([maker, models]) => (
-						<optgroup key={maker} label={maker}>
-							{models.map(({ id, model: name, calibreMm }) => (
-								<option key={id} value={id}>
-									{maker} {name}, {calibreText(calibreMm)}
-								</option>
-							))}
-						</optgroup>
-					))}
-				</Select>
+					models={left}
+					chosen={chosen}
+					onChoose={setChosen}
+				/>
 				<Button type="submit" disabled={model === undefined} className="justify-self-start">
 					<Plus size={16} aria-hidden />
 					Add to My Guns

@@ -5,6 +5,7 @@ import type { CompatibleProducts } from '../../contracts/compatibility.ts';
 import type { GunModel } from '../../contracts/gunModels.ts';
 import type { FittedId } from '../../contracts/ids.ts';
 import type { ProductCard } from '../../contracts/products.ts';
+import { compareUrl } from '../../shared/compareList.ts';
 import { gunModelName } from '../../shared/guns.ts';
 import { firstPicture, getName } from '../product/productFields.ts';
 import { ButtonLink } from '../ui/Button.tsx';
@@ -110,6 +111,15 @@ function Model({ model, fitting }: { model: GunModel; fitting: CompatibleProduct
 			<div className="mt-3">
 				<FittingLinks id={model.id} name={name} fitting={fitting} />
 			</div>
+			<ButtonLink
+				to={compareUrl([], [model.id])}
+				variant="ghost"
+				size="small"
+				className="mt-2"
+				aria-label={`Compare ${name}`}
+			>
+				Compare
+			</ButtonLink>
 		</li>
 	);
 }

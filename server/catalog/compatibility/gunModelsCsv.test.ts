@@ -42,8 +42,8 @@ test('a file adds gun models and changes those of the same maker, model and cali
 	const second = await send('maker;model;type;calibre_mm\nDIANA;34;pistol;4.5\nDiana;34;rifle;5.5\n');
 	expect(second.body).toMatchObject({ added: 1, changed: 1, unchanged: 0, written: true });
 	expect(await stored()).toEqual([
-		'DIANA 34 pistol 4.5 spring [Mount, Scope]',
 		'Diana 34 rifle 5.5 - []',
+		'DIANA 34 pistol 4.5 spring [Mount, Scope]',
 		'Steyr LP 10 pistol 4.5 - []',
 	]);
 	const entries = await testApp.db.select().from(auditEntries);
