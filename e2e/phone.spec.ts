@@ -34,10 +34,16 @@ test('the first screen of home shows what the shop is, where to start, prices an
 		await expect(start).toContainText('excl. GST');
 		await expect(start).toContainText('incl. GST');
 	}
-	const firstPrice = await starts.getByText(/^from ₹/i).first().boundingBox();
+	const firstPrice = await starts
+		.getByText(/^from ₹/i)
+		.first()
+		.boundingBox();
 	expect(firstPrice?.y).toBeLessThan(1.3 * 760);
 	await expect(page.getByRole('list', { name: 'Our promises' }).getByRole('listitem')).toHaveCount(4);
-	const cheapest = await starts.getByText(/^from ₹/i).first().textContent();
+	const cheapest = await starts
+		.getByText(/^from ₹/i)
+		.first()
+		.textContent();
 	await beginner.getByRole('link').click();
 	await expect(page).toHaveURL(/\/products\/air-rifles\?.*sort=price-asc/);
 	await expect(page.locator('[data-product]').first()).toContainText(cheapest?.replace(/^from /i, '') ?? '₹');
@@ -173,7 +179,7 @@ test('at 320 px the icons of the header are one row, and the menu has the theme 
 	await toggle.click();
 	await expect.poll(() => page.evaluate(() => document.documentElement.dataset.theme)).not.toBe(before);
 	await page.keyboard.press('Escape');
-	await page.setViewportSize({ width: 360, height: 760 });
+	await page.setViewportSize({ width: 412, height: 760 });
 	await expect(page.getByRole('banner').getByRole('button', { name: 'Switch theme' })).toBeVisible();
 	for (const button of await page.getByRole('banner').locator('.icon-button:visible').all()) {
 		const box = await button.boundingBox();

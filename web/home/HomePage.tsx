@@ -179,8 +179,8 @@ type More = { name: string; to: string };
 
 function Section({ title, more, children }: { title: string; more?: More; children: ReactNode }) {
 	return (
-		<section aria-label={title} className="pt-12 md:pt-20">
-			<div className="mb-7 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+		<section aria-label={title} className="pt-10 md:pt-20">
+			<div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 md:mb-7">
 				<h2 className="font-display text-2xl md:text-3xl">{title}</h2>
 				{more !== undefined && (
 					<Link

@@ -36,8 +36,8 @@ function LinkColumn({ title, links }: { title: string; links: readonly PageLink[
 export function Footer() {
 	const { contact, premises, presentation } = useSettings();
 	return (
-		<footer className="ink mt-20 print:hidden text-ink-muted text-sm">
-			<div className="mx-auto grid max-w-7xl grid-cols-2 gap-x-6 gap-y-10 px-4 py-14 lg:gap-10 lg:grid-cols-[2fr_1fr_1fr_1fr_1fr]">
+		<footer className="ink mt-12 md:mt-20 print:hidden text-ink-muted text-sm">
+			<div className="mx-auto grid max-w-7xl grid-cols-2 gap-x-6 gap-y-8 px-4 py-10 md:py-14 lg:gap-10 lg:grid-cols-[2fr_1fr_1fr_1fr_1fr]">
 				<div className="col-span-2 lg:col-span-1">
 					<p className="flex items-center gap-2.5 text-on-ink">
 						<Logo size={28} />

@@ -65,7 +65,7 @@ export function Header() {
 					<ChatButton />
 				</div>
 				<div className="-mr-1 ml-auto flex items-center">
-					<div className="max-[22.5rem]:hidden">
+					<div className="max-[25rem]:hidden">
 						<ThemeToggle />
 					</div>
 					<WishlistDropdown />

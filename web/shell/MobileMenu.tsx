@@ -23,7 +23,7 @@ export function MobileMenu({ onLeave }: { onLeave: () => void }) {
 				</nav>
 			))}
 			{/* Where the header has no room for it. */}
-			<div className="mb-5 flex items-center justify-between min-[22.5rem]:hidden">
+			<div className="mb-5 flex items-center justify-between min-[25rem]:hidden">
 				Theme
 				<ThemeToggle />
 			</div>
