@@ -12,6 +12,7 @@ const publicPages = {
 		'/products/air-rifles',
 		'/products?q=zzzz',
 		'/categories',
+		'/beginners',
 		'/blog',
 		'/events',
 		demoPost,

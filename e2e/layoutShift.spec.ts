@@ -145,6 +145,7 @@ test('a loading page has no layout shift and no clipped text, also of one long w
 		'/products/air-rifles',
 		'/products?q=qwxzv',
 		'/categories',
+		'/beginners',
 		'/blog',
 		'/events',
 	];

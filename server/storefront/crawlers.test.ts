@@ -60,7 +60,7 @@ test('the sitemaps list every public page once, with its date of change, and no 
 	const [category] = await testApp.db.select().from(categories);
 	expect(listed).toEqual(
 		[
-			...['/', '/products', '/categories', '/about', '/contact', '/faq', '/blog', '/events'],
+			...['/', '/products', '/categories', '/beginners', '/about', '/contact', '/faq', '/blog', '/events'],
 			...['/shipping-and-returns', '/privacy-policy', '/terms-of-service', `/products/${category?.slug}`],
 			...[`/products/product/${product.id}`, '/blog/read-me', '/events/open'],
 		].map((path) => `http://shop.test${path}`),

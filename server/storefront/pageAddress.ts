@@ -1,3 +1,4 @@
+import { readBeginner, toBeginnerSearch } from '../../shared/beginner.ts';
 import { maxCompared, readIds } from '../../shared/compareList.ts';
 import { readListing, toListingSearch } from '../../shared/listing.ts';
 import { readBlogAddress, readEventCategory, toBlogSearch } from '../../shared/sections.ts';
@@ -22,6 +23,7 @@ export type PageAddress = CacheAddress & {
 const fixedPages = new Map<string, 'public' | 'personal' | 'linked'>([
 	['/', 'public'],
 	['/products', 'public'],
+	['/beginners', 'public'],
 	['/compare', 'public'],
 	['/categories', 'public'],
 	['/blog', 'public'],
@@ -57,6 +59,7 @@ function knownSearch(path: string, search: URLSearchParams): string {
 		const category = readEventCategory(search);
 		return category === undefined ? '' : `?category=${category}`;
 	}
+	if (path === '/beginners') return toBeginnerSearch(readBeginner(search));
 	if (path === '/compare') {
 		const given = ['ids', 'models'].flatMap((key) => {
 			const ids = readIds(search.get(key)).slice(0, maxCompared + 1);

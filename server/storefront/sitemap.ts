@@ -18,6 +18,7 @@ const pages = [
 	'/',
 	'/products',
 	'/categories',
+	'/beginners',
 	'/about',
 	'/contact',
 	'/faq',

@@ -2,22 +2,22 @@ import type { ProductCard } from '../../contracts/products.ts';
 import { call as browserCall, type Call } from '../session/call.ts';
 import type { Query } from '../session/queryContext.ts';
 
-/** An entry point for a kind of shopper: a category's listing, cheapest first. */
+/** An entry point for a kind of shopper: a page of its own, or a category's listing, cheapest first. */
 export type StartingPoint = {
 	question: string;
 	title: string;
 	category: string;
 	minPrice?: number;
-	maxPrice?: number;
+	page?: string;
 };
 
-/** The entry points for beginners and competitors. Prices are in rupees without GST. */
+/** The entry points for beginners and competitors. `minPrice` is in rupees without GST. */
 export const startingPoints: StartingPoint[] = [
 	{
 		question: 'New to shooting?',
 		title: 'Air rifles to start with',
 		category: 'air-rifles',
-		maxPrice: 20_000,
+		page: '/beginners',
 	},
 	{
 		question: 'Training for matches?',
@@ -28,20 +28,19 @@ export const startingPoints: StartingPoint[] = [
 ];
 
 /** The filters of an entry point, as the API and the URL of a listing have them. */
-const toQuery = ({ minPrice, maxPrice }: StartingPoint) =>
+const toQuery = ({ minPrice }: StartingPoint) =>
 	({
 		...(minPrice === undefined ? {} : { minPrice: String(minPrice) }),
-		...(maxPrice === undefined ? {} : { maxPrice: String(maxPrice) }),
 		availability: 'in-stock',
 		sort: 'price-asc',
 	}) as const;
 
 export const startUrl = (start: StartingPoint): string =>
-	`/products/${start.category}?${new URLSearchParams(toQuery(start))}`;
+	start.page ?? `/products/${start.category}?${new URLSearchParams(toQuery(start))}`;
 
 /** The cheapest product of an entry point; null when none is in stock. */
 export const cheapestQuery = (start: StartingPoint, call: Call = browserCall): Query<ProductCard | null> => ({
-	queryKey: ['cheapest', start.category, start.minPrice ?? 0, start.maxPrice ?? 0],
+	queryKey: ['cheapest', start.category, start.minPrice ?? 0],
 	queryFn: async ({ signal }) => {
 		const query = { ...toQuery(start), category: start.category, limit: 1, fields: 'card' } as const;
 		return (await call('GET /products', { signal, query })).products[0] ?? null;

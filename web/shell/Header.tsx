@@ -50,11 +50,11 @@ export function Header() {
 			data-shrunk={shrunk || undefined}
 			className={`sticky top-0 z-30 border-line border-b bg-page transition-shadow print:hidden ${scrolled ? 'shadow-md' : ''}`}
 		>
-			<div className="mx-auto flex max-w-7xl flex-wrap items-center px-2 py-2 md:gap-x-8 md:px-4">
+			<div className="mx-auto flex max-w-7xl flex-wrap items-center px-2 py-2 max-[21.25rem]:px-1 md:gap-x-8 md:px-4">
 				<MobileDrawer />
 				<Link to="/" aria-label={`${store.name}, home`} className="flex items-center gap-1.5 py-1 md:gap-2.5">
 					<Logo size={28} />
-					<span className="font-display text-xl">{store.name}</span>
+					<span className="font-display text-xl max-[21.25rem]:text-lg">{store.name}</span>
 					<span className="hidden text-muted text-xs lg:flex">
 						<HindiName />
 					</span>
