@@ -14,6 +14,7 @@ export const defaultSettings: Settings = {
 			{ name: 'Instagram', url: 'https://www.instagram.com/nishana.example' },
 			{ name: 'YouTube', url: 'https://www.youtube.com/@nishana-example' },
 		],
+		chat: true,
 		chatUrl: 'https://wa.me/919814027182',
 		chatText: 'Hello! I have a question',
 	},
@@ -63,6 +64,64 @@ export const defaultSettings: Settings = {
 		description:
 			'Air rifles, air pistols, pellets, targets and training systems for Indian shooters, from beginners to national finalists.',
 	},
+	cashOnDelivery: {
+		offered: true,
+		/** Rupees, the fee included: the most that is collected at the door. */
+		maxOrder: 10_000,
+		/** Rupees, GST included. */
+		fee: 49,
+		/** Hours for which the stock is reserved and the link in the confirmation email works. */
+		confirmWithinHours: 24,
+		/** A customer who refused this many parcels at the door must pay online. */
+		maxRefusals: 2,
+		/** PIN codes or their first digits, as in ['14', '160001']; none for all of India. */
+		pinCodes: [],
+		/** Slugs of categories whose products must be paid online. */
+		excludedCategories: [],
+	},
+	checkout: {
+		/** Minutes for which stock is reserved while a payment is open. */
+		reservationMinutes: 15,
+		/** Age that the buyer of a gun declares; null asks for no declaration. */
+		minimumAge: 18,
+		/** Whether an address needs a mobile number. */
+		phoneRequired: false,
+		/** Whether a visitor may fill cart and wishlist before signing in; both are merged at login. */
+		guestBasket: false,
+	},
+	products: {
+		/** Every price is shown without and with GST, in the same size; this one comes first. */
+		leadingPrice: 'without GST',
+		/** A product with at most this many available units is low on stock. */
+		lowStock: 5,
+	},
+	buyerEmails: {
+		/** Days from the delivery after which buyers are asked by email for a review; 0 sends no requests. */
+		reviewRequestDays: 10,
+		/**
+		 * Hours that the people who were told about units in stock again have to buy them, before the next ones are told. The
+		 * units are not reserved.
+		 */
+		stockAlertHours: 24,
+	},
+	teamLimits: {
+		/** Percent of its current price by which a product of a manual order may be reduced. */
+		maxReduction: 20,
+		/** Percent of the goods at their current prices that reduced prices and the discount together may take off. */
+		maxDiscount: 20,
+		/** Hours for which a payment link can be paid and its units are reserved. */
+		linkHours: 24,
+		/**
+		 * Rupees: an administrator whose refunds of one day are more than this together must enter the password again for each
+		 * further one, unless that was recent.
+		 */
+		refundWithoutPassword: 50_000,
+		/**
+		 * Different orders, customers and other rows with personal data that an administrator may read in the lists of the
+		 * back-office before the password must be entered again, unless that was recent. Reading a row again does not count.
+		 */
+		personalRowsWithoutPassword: 1000,
+	},
 };
 
 /** What needs a new start or build. */
@@ -86,46 +145,7 @@ export const store = {
 	privacyPolicyFrom: '2026-11-23',
 	timeZone: 'Asia/Kolkata',
 	currency: 'INR',
-	/** Every price is shown without and with GST, in the same size; this one comes first. */
-	leadingPrice: 'without GST' as 'without GST' | 'with GST',
 	country: 'India',
-	/** Days from the delivery after which buyers are asked by email for a review; 0 sends no requests. */
-	reviewRequestDays: 10 as number,
-	/**
-	 * Hours that the people who were emailed about units in stock again have to buy them, before the next ones are emailed. The
-	 * units are not reserved.
-	 */
-	stockAlertHours: 24,
-	/** Whether an address needs a mobile number. */
-	phoneRequired: false as boolean,
-	/** False switches it off. */
-	cashOnDelivery: {
-		/** Rupees, the fee included: the most that is collected at the door. */
-		maxOrder: 10_000,
-		/** Slugs of categories whose products must be paid online. */
-		excludedCategories: [],
-		/** PIN codes or their first digits, as in ['14', '160001']. */
-		pinCodes: 'all',
-		/** Rupees, GST included. */
-		fee: 49,
-		/** Hours for which the stock is reserved and the link in the confirmation email works. */
-		confirmWithinHours: 24,
-		/** A customer who refused this many parcels at the door must pay online. */
-		maxRefusals: 2,
-	} as
-		| false
-		| {
-				maxOrder: number;
-				excludedCategories: readonly string[];
-				pinCodes: 'all' | readonly string[];
-				fee: number;
-				confirmWithinHours: number;
-				maxRefusals: number;
-		  },
-	/** Whether a visitor may fill cart and wishlist before signing in; both are merged at login. */
-	guestBasket: false,
-	/** Minutes for which stock is reserved while a payment is open. */
-	reservationMinutes: 15,
 	/** Limits of the unpaid reservations of one user; above them a checkout can be paid but has no reservation. */
 	reservationLimits: {
 		/** Minutes for products of which few units are left. */
@@ -136,27 +156,4 @@ export const store = {
 		/** Rupees, goods only. */
 		maxValue: 500_000,
 	},
-	/** Age that the buyer of a gun declares at checkout; null asks for no declaration. */
-	minimumAgeForGuns: 18 as number | null,
-	/** Orders that an administrator enters for a customer. */
-	manualOrders: {
-		/** Percent of its current price by which a product may be reduced. */
-		maxReduction: 20,
-		/** Percent of the goods at their current prices that reduced prices and the discount together may take off. */
-		maxDiscount: 20,
-		/** Hours for which a payment link can be paid and its units are reserved. */
-		linkHours: 24,
-	},
-	/**
-	 * Rupees: an administrator whose refunds of one day are more than this together must enter the password again for each
-	 * further one, unless that was recent.
-	 */
-	refundWithoutPassword: 50_000,
-	/**
-	 * Different orders, customers and other rows with personal data that an administrator may read in the lists of the
-	 * back-office before the password must be entered again, unless that was recent. Reading a row again does not count.
-	 */
-	personalRowsWithoutPassword: 1000,
-	/** A product with at most this many available units is low on stock (`isLowStock` in shared/lowStock.ts). */
-	lowStock: 5,
 } as const;

@@ -106,3 +106,187 @@ export const returns = settingGroup(
 		},
 	},
 );
+
+const wholeNumber = (fewest: number, most: number) => {
+	const message = { error: `Please enter a whole number from ${fewest} to ${most}.` };
+	return z.int(message).min(fewest, message).max(most, message);
+};
+/** What one order may cost at most. */
+const amount = rupees.max(10_000_000, { error: 'This amount is too large.' });
+
+export const cashOnDelivery = settingGroup(
+	{
+		title: 'Cash on delivery',
+		shown:
+			'Offered at checkout from now on and named in FAQs and terms; orders that wait for their confirmation keep what they were placed with.',
+		onPages: true,
+	},
+	{
+		offered: { label: 'Offer cash on delivery', kind: 'switch', schema: z.boolean() },
+		maxOrder: {
+			label: 'Most that is collected at the door (₹)',
+			kind: 'number',
+			hint: 'The fee included.',
+			schema: amount,
+		},
+		fee: { label: 'Fee (₹)', kind: 'number', hint: 'GST included; 0 for none.', schema: amount },
+		/** The stock is reserved and the link in the confirmation email works so long. */
+		confirmWithinHours: {
+			label: 'Hours to confirm an order',
+			kind: 'number',
+			hint: 'Its stock is reserved so long.',
+			schema: wholeNumber(1, 168),
+		},
+		maxRefusals: {
+			label: 'Refused parcels before a customer must pay online',
+			kind: 'number',
+			schema: wholeNumber(1, 100),
+		},
+		/** None for all of India. */
+		pinCodes: {
+			label: 'PIN codes with cash on delivery',
+			kind: 'words',
+			hint: 'PIN codes or their first digits, as in 14, 160001. Leave it empty for all of India.',
+			schema: z
+				.array(
+					z.string().regex(/^[1-9]\d{0,5}$/, {
+						error: 'Please enter PIN codes or their first digits, as in 14, 160001.',
+					}),
+				)
+				.max(1000, { error: 'Please enter at most 1,000 PIN codes.' }),
+		},
+		excludedCategories: {
+			label: 'Categories without cash on delivery',
+			kind: 'words',
+			hint: 'The last part of their addresses, as in co2-pistols, separated by commas.',
+			schema: categorySlugs,
+		},
+	},
+);
+
+export const checkout = settingGroup(
+	{
+		title: 'Checkout',
+		shown: 'Applies to every checkout from now on.',
+		onPages: true,
+	},
+	{
+		reservationMinutes: {
+			label: 'Minutes for which stock is held during a payment',
+			kind: 'number',
+			schema: wholeNumber(5, 120),
+		},
+		/** Null asks for no declaration. */
+		minimumAge: {
+			label: 'Age that the buyer of a gun declares',
+			kind: 'optionalNumber',
+			hint: 'Leave it empty to ask for none.',
+			schema: wholeNumber(1, 99).nullable(),
+		},
+		phoneRequired: {
+			label: 'An address needs a mobile number',
+			kind: 'switch',
+			schema: z.boolean(),
+		},
+		/** Both are merged at login. */
+		guestBasket: {
+			label: 'Visitors may fill cart and wishlist before they log in',
+			kind: 'switch',
+			schema: z.boolean(),
+		},
+	},
+);
+
+export const products = settingGroup(
+	{
+		title: 'Prices and stock',
+		shown:
+			'Shown wherever a product has a price; low stock also on the dashboard and in the list of products.',
+		onPages: true,
+	},
+	{
+		/** Every price is shown without and with GST, in the same size. */
+		leadingPrice: {
+			label: 'Price that comes first',
+			kind: 'choice',
+			hint: 'Both are always shown, in the same size.',
+			schema: z.enum(['without GST', 'with GST']),
+		},
+		/** The rule is `isLowStock` in shared/lowStock.ts. */
+		lowStock: {
+			label: 'Units from which an item is low on stock',
+			kind: 'number',
+			hint: 'With so many units or fewer.',
+			// The index of low variants ends there.
+			schema: wholeNumber(0, 20),
+		},
+	},
+);
+
+export const buyerEmails = settingGroup(
+	{
+		title: 'Emails to buyers',
+		shown: 'Applies to emails that are sent from now on.',
+		onPages: true,
+	},
+	{
+		/** 0 sends no requests. */
+		reviewRequestDays: {
+			label: 'Days from the delivery until a review is asked for',
+			kind: 'number',
+			hint: '0 asks for none.',
+			schema: wholeNumber(0, 365),
+		},
+		/** The units are not reserved. */
+		stockAlertHours: {
+			label: 'Hours to buy what is back in stock',
+			kind: 'number',
+			hint: 'After so many hours the next people are told.',
+			schema: wholeNumber(1, 720),
+		},
+	},
+);
+
+/** What an administrator may do alone, or without the password. */
+export const teamLimits = settingGroup(
+	{
+		title: 'Limits for the team',
+		shown: 'Applies to everyone who works in the back-office.',
+		onPages: false,
+	},
+	{
+		/** Percent of a product's current price. */
+		maxReduction: {
+			label: 'Most that New order reduces a price by (%)',
+			kind: 'number',
+			schema: wholeNumber(0, 100),
+		},
+		/** Percent of the goods at their current prices. */
+		maxDiscount: {
+			label: 'Most that New order takes off in all (%)',
+			kind: 'number',
+			hint: 'Reduced prices and the discount together.',
+			schema: wholeNumber(0, 100),
+		},
+		/** Its units are reserved so long. */
+		linkHours: {
+			label: 'Hours for which a payment link works',
+			kind: 'number',
+			hint: 'Its stock is reserved so long.',
+			schema: wholeNumber(1, 720),
+		},
+		/** Rupees: an administrator's refunds of one day together. */
+		refundWithoutPassword: {
+			label: 'Refunds of one day without the password again (₹)',
+			kind: 'number',
+			schema: rupees,
+		},
+		/** Different rows of the lists of the back-office; reading a row again does not count. */
+		personalRowsWithoutPassword: {
+			label: "Rows with people's data without the password again",
+			kind: 'number',
+			hint: 'Orders, customers and others in the lists of the back-office.',
+			schema: wholeNumber(100, 100_000),
+		},
+	},
+);

@@ -13,7 +13,11 @@ export type FieldKind =
 	/** As in `3 to 7`. */
 	| 'range'
 	/** Weekdays by name and days as MM-DD. */
-	| 'closedOn';
+	| 'closedOn'
+	/** On or off. */
+	| 'switch'
+	/** One of the values of its schema. */
+	| 'choice';
 
 /** A value that an owner changes: what it may be, and its field in the form. */
 export type SettingField<Schema extends z.ZodType = z.ZodType> = {

@@ -1,5 +1,13 @@
 import type { z } from 'zod';
-import { returns, shipping } from './sellingSettings.ts';
+import {
+	buyerEmails,
+	cashOnDelivery,
+	checkout,
+	products,
+	returns,
+	shipping,
+	teamLimits,
+} from './sellingSettings.ts';
 import { contact, grievanceOfficer, premises, presentation } from './shopSettings.ts';
 
 /**
@@ -7,7 +15,19 @@ import { contact, grievanceOfficer, premises, presentation } from './shopSetting
  * version each. Contract, form, history, audit log and the owner's guide follow from it. `defaultSettings` in
  * store.config.ts has the defaults.
  */
-export const settingGroups = { contact, premises, shipping, returns, grievanceOfficer, presentation };
+export const settingGroups = {
+	contact,
+	premises,
+	shipping,
+	returns,
+	grievanceOfficer,
+	presentation,
+	cashOnDelivery,
+	checkout,
+	products,
+	buyerEmails,
+	teamLimits,
+};
 
 export type SettingGroup = keyof typeof settingGroups;
 export type GroupSchema<Group extends SettingGroup> = (typeof settingGroups)[Group]['schema'];

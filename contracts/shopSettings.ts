@@ -44,6 +44,8 @@ export const contact = settingGroup(
 					error: 'Please give each link another name.',
 				}),
 		},
+		/** Older rows have none. */
+		chat: { label: 'Show the chat button', kind: 'switch', schema: z.boolean().default(true) },
 		chatUrl: {
 			label: 'Chat address',
 			kind: 'line',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isLowStock } from '../shared/lowStock.ts';
 import { getPinStates } from '../shared/states.ts';
-import { defaultSettings, store } from '../store.config.ts';
+import { defaultSettings } from '../store.config.ts';
 import { brands } from './brands.ts';
 import { catalog } from './catalog/all.ts';
 import { categories } from './categories.ts';
@@ -206,7 +206,9 @@ describe('examples for testers', () => {
 		expect(count(({ offerPrice }) => offerPrice !== undefined)).toBeGreaterThanOrEqual(20);
 		expect(count(({ stock }) => stock === 0)).toBeGreaterThanOrEqual(8);
 		expect(
-			count(({ stock }) => isLowStock({ available: stock, archived: false }, store.lowStock)),
+			count(({ stock }) =>
+				isLowStock({ available: stock, archived: false }, defaultSettings.products.lowStock),
+			),
 		).toBeGreaterThanOrEqual(10);
 		expect(count(({ pictures }) => pictures === 3)).toBeGreaterThanOrEqual(10);
 		expect(count(({ name }) => name.length > 80)).toBe(2);

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { postCategories } from '../shared/sections.ts';
-import { about } from '../web/pages/texts/about.ts';
+import { about as getAbout } from '../web/pages/texts/about.ts';
 import { type FaqSettings, faq } from '../web/pages/texts/faq.ts';
 import type { Policy, StoreParty } from '../web/pages/texts/policy.ts';
 import { privacyPolicy } from '../web/pages/texts/privacyPolicy.ts';
 import { type TermsSettings, termsOfService } from '../web/pages/texts/termsOfService.ts';
 import { testimonials } from '../web/pages/texts/testimonials.ts';
-import { values } from '../web/pages/texts/values.ts';
+import { values as getValues } from '../web/pages/texts/values.ts';
 import { categories } from './categories.ts';
 import { events } from './events.ts';
 import { posts } from './posts/all.ts';
@@ -118,7 +118,14 @@ const settings: FaqSettings = {
 	someUnreturnable: false,
 	returnShippingRupees: 99,
 	cashOnDelivery: {
-		...{ maxOrder: 10_000, fee: 49, pinCodes: 'all', excludedCategories: [], confirmWithinHours: 24 },
+		...{
+			offered: true,
+			maxOrder: 10_000,
+			fee: 49,
+			pinCodes: [],
+			excludedCategories: [],
+			confirmWithinHours: 24,
+		},
 	},
 	supportHours: 'Monday to Saturday 10 AM to 7 PM',
 	city: 'Patiala',
@@ -142,7 +149,9 @@ const party: StoreParty = {
 	},
 };
 
-const terms: TermsSettings = { ...party, ...settings, reservationMinutes: 15 };
+const terms: TermsSettings = { ...party, ...settings, state: 'Punjab', reservationMinutes: 15 };
+const about = getAbout(terms);
+const values = getValues(terms);
 
 const responses = (store: FaqSettings) =>
 	faq(store)
@@ -172,7 +181,9 @@ describe('the questions and answers', () => {
 	}, () => {
 		expect(responses(settings)).toMatch(/card, UPI or net banking, or choose cash on delivery/);
 		expect(responses(settings)).toContain('orders up to ₹10,000. It costs ₹49, GST included.');
-		expect(responses({ ...settings, cashOnDelivery: false })).not.toMatch(/cash on delivery/i);
+		expect(
+			responses({ ...settings, cashOnDelivery: { ...settings.cashOnDelivery, offered: false } }),
+		).not.toMatch(/cash on delivery/i);
 	});
 
 	it('follow the settings when a part of the shipping rule is disabled', () => {

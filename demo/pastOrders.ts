@@ -14,7 +14,7 @@ import type { Fulfilment } from '../shared/itemStates.ts';
 import { paise, rupeesToPaise } from '../shared/money.ts';
 import { defaultSku } from '../shared/sku.ts';
 import { formatVariantName } from '../shared/variants.ts';
-import { defaultSettings, store } from '../store.config.ts';
+import { defaultSettings } from '../store.config.ts';
 import type { DemoAccounts, DemoBuyer } from './accounts.ts';
 import { findCoupon, type StoredDemoCoupon } from './coupons.ts';
 import { recordPaymentOnDelivery, recordRefusal } from './pastCashOnDelivery.ts';
@@ -218,9 +218,7 @@ function recordOrder(
 	const { buyer, index, orderedAt, now } = by;
 	const used = findCoupon(by.coupons, purchase, by, lines, shippingPolicy);
 	const onDelivery = purchase.onDelivery !== undefined;
-	const codFeePaise = rupeesToPaise(
-		onDelivery && store.cashOnDelivery !== false ? store.cashOnDelivery.fee : 0,
-	);
+	const codFeePaise = rupeesToPaise(onDelivery ? defaultSettings.cashOnDelivery.fee : 0);
 	const { lines: priced, ...amounts } = withFees(used?.quote ?? priceQuote(lines, shippingPolicy), {
 		codFeePaise,
 	});

@@ -63,3 +63,79 @@ test('a phone number changed in the back-office is in the footer, on the contact
 	expect(email.html).toContain(phone);
 	expect(errors).toEqual([]);
 });
+
+test('an owner changes a value of each plain group and sees it in the shop', { tag: '@SET-022' }, async ({
+	browser,
+}) => {
+	const errors: string[] = [];
+	const open = async () => {
+		const context = await browser.newContext({ baseURL: shop.origin, timezoneId: 'Asia/Kolkata' });
+		watch(context, shop.origin, (fault) => errors.push(fault));
+		return context.newPage();
+	};
+	const [page, visitor] = [await open(), await open()];
+	await page.goto('/login');
+	await logIn(page, owner);
+	await expect(page).not.toHaveURL(/login/);
+	await page.goto('/admin?tab=settings');
+	const group = (name: string) => page.getByRole('region', { name, exact: true });
+	const save = async (name: string) => {
+		const answer = page.waitForResponse((response) => response.request().method() === 'PUT');
+		await group(name).getByRole('button', { name: 'Save' }).click();
+		expect((await answer).status()).toBe(200);
+		await expect(group(name).getByRole('button', { name: 'History' })).toBeVisible();
+	};
+	/** What visitors read on a page within two seconds. */
+	const sees = (address: string, text: string | RegExp) =>
+		expect(async () => {
+			await visitor.goto(address);
+			await expect(visitor.locator('body')).toContainText(text, { timeout: 200 });
+		}).toPass({ timeout: 5000 });
+
+	await group('Contact').getByLabel('Show the chat button').uncheck();
+	await save('Contact');
+	await sees('/about', 'began in Patiala');
+	await expect(visitor.getByRole('link', { name: 'Chat with us' })).toHaveCount(0);
+
+	await group('Address and opening hours').getByLabel('City').fill('Ludhiana');
+	await save('Address and opening hours');
+	await sees('/about', 'began in Ludhiana');
+	await sees('/terms-of-service', 'Courts at Ludhiana, Punjab');
+
+	await group('Shipping').getByLabel('Free shipping over (₹)').fill('');
+	await save('Shipping');
+	await sees('/', 'Delivered in 3 to 7 business days');
+
+	await group('Returns').getByLabel('Days in which a buyer may return').fill('12');
+	await save('Returns');
+	await sees('/', '12-day returns');
+
+	await group('Cash on delivery').getByLabel('Fee (₹)').fill('60');
+	await save('Cash on delivery');
+	await sees('/faq', 'It costs ₹60, GST included.');
+	await group('Cash on delivery').getByLabel('Offer cash on delivery').uncheck();
+	await save('Cash on delivery');
+	await expect(async () => {
+		await visitor.goto('/faq');
+		await expect(visitor.locator('body')).not.toContainText('cash on delivery', { timeout: 200 });
+	}).toPass({ timeout: 5000 });
+
+	await group('Checkout').getByLabel('Minutes for which stock is held').fill('25');
+	await save('Checkout');
+	await sees('/terms-of-service', 'reserved for you for 25 minutes');
+
+	await group('Tagline and description').getByLabel('Tagline', { exact: true }).fill('Aim well');
+	await save('Tagline and description');
+	await sees('/', 'Aim well');
+
+	await group('Limits for the team').getByLabel('Hours for which a payment link works').fill('12');
+	await save('Limits for the team');
+
+	await group('Shipping').getByRole('button', { name: 'History' }).click();
+	await page
+		.getByRole('dialog')
+		.getByRole('button', { name: /^Undo the change of/ })
+		.click();
+	await sees('/', 'Free shipping over ₹5,000');
+	expect(errors).toEqual([]);
+});

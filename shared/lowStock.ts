@@ -4,7 +4,7 @@
  *
  * Counted are the units that can be bought now: those on hand less those reserved for open payments, and none while
  * the owner has switched the product off. A product that is sold out or switched off is out of stock, and an
- * archived one is not sold at all; neither is low on stock. The threshold (`lowStock` in store.config.ts) is the same
+ * archived one is not sold at all; neither is low on stock. The threshold (the setting `lowStock`) is the same
  * for every variant. `isLowStockVariant` of server/catalog is the same rule in SQL.
  *
  * @param available units that can be bought now

@@ -6,6 +6,7 @@ import { audit } from '../accounts/audit/audit.ts';
 import { type Db, takeOne } from '../platform/database/database.ts';
 import { HttpError, invalid } from '../platform/http/httpError.ts';
 import { revalidateTags } from '../platform/pages/changes.ts';
+import { moveExcludedCategory } from '../platform/settings/settings.ts';
 import { toSlug } from '../platform/slugs.ts';
 import { categories, categoryAliases, products } from '../schema/catalog.ts';
 import { removeForeignValues } from './categoryAttributes.ts';
@@ -120,7 +121,10 @@ export async function updateCategory(
 		.update(categories)
 		.set({ name, slug, ...(hsn !== undefined && { hsn }), ...(feed !== undefined && { feed }) })
 		.where(eq(categories.id, id));
-	if (slug !== before.slug) await tx.insert(categoryAliases).values({ slug: before.slug, categoryId: id });
+	if (slug !== before.slug) {
+		await tx.insert(categoryAliases).values({ slug: before.slug, categoryId: id });
+		await moveExcludedCategory(tx, before.slug, slug);
+	}
 	await tx.update(products).set({ searchText: rebuildSearchText }).where(eq(products.categoryId, id));
 	const changesHsn = hsn !== undefined && hsn !== before.hsn;
 	const changesFeed = feed !== undefined && feed !== before.feed;
@@ -167,6 +171,7 @@ export async function deleteCategory(
 	moveTo?: CategoryId,
 ): Promise<void> {
 	const before = await categoryById(tx, id);
+	await moveExcludedCategory(tx, before.slug, undefined);
 	if (moveTo !== undefined) await moveToCategory(tx, before, moveTo);
 	await requireUnused(tx, before.name, eq(products.categoryId, id));
 	await tx.delete(categories).where(eq(categories.id, id));

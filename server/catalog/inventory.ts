@@ -7,7 +7,6 @@ import { basisPointsToPercent, paiseToRupees } from '../../shared/money.ts';
 import { orderNumber } from '../../shared/orderNumber.ts';
 import { defaultSku } from '../../shared/sku.ts';
 import { formatVariantName } from '../../shared/variants.ts';
-import { store } from '../../store.config.ts';
 import { containing } from '../platform/database/containing.ts';
 import { countUpTo, type ListLength } from '../platform/database/countUpTo.ts';
 import type { Db } from '../platform/database/database.ts';
@@ -17,7 +16,7 @@ import { brands, categories, products, productVariants } from '../schema/catalog
 import { orderItems, orders } from '../schema/orders.ts';
 import { stockMovements } from '../schema/stockMovements.ts';
 import { laterRates } from './gstRates.ts';
-import { countLowProducts, hasLowStock } from './lowStock.ts';
+import { countLowProducts, hasLowStock, lowStockLimit } from './lowStock.ts';
 import { countMissingHsn } from './missingHsn.ts';
 import { hasOtherGst } from './otherGst.ts';
 import { detailColumns, ownImages, toProduct } from './readProducts.ts';
@@ -37,7 +36,7 @@ const lowVariants = sql<
 	Record<string, string>[] | null
 >`case when ${products.options} <> '[]' and ${hasLowStock} then (
 	select json_agg(v.options order by v.position) from product_variants v
-	where v.product_id = ${products.id} and v.available between 1 and ${store.lowStock}) end`;
+	where v.product_id = ${products.id} and v.available between 1 and ${lowStockLimit}) end`;
 
 const looksLikeSku = (text: string) => text.length >= 4 && /\d/.test(text);
 

@@ -4,12 +4,12 @@ import { listInventory } from '../../contracts/inventory.ts';
 import { product } from '../../contracts/products.ts';
 import { statistics } from '../../contracts/stats.ts';
 import { isLowStock } from '../../shared/lowStock.ts';
-import { store } from '../../store.config.ts';
+import { defaultSettings } from '../../store.config.ts';
 import { buildProduct } from '../../testing/buildProduct.ts';
 import { setUpTestApp } from '../../testing/setUpTestApp.ts';
 import type { SignedInClient } from '../../testing/testApp.ts';
 
-const threshold = store.lowStock;
+const threshold = defaultSettings.products.lowStock;
 const catalog = {
 	'at the threshold': { stock: threshold },
 	'last unit': { stock: 1 },

@@ -1,10 +1,13 @@
 import { and, between, eq, gt, isNull, sql } from 'drizzle-orm';
-import { store } from '../../store.config.ts';
 import { countRowsUpTo, type ListLength, toListLength } from '../platform/database/countUpTo.ts';
 import type { Db } from '../platform/database/database.ts';
+import { settingInSql } from '../platform/settings/currentSettings.ts';
 import { products, productVariants } from '../schema/catalog.ts';
 
-const isLow = between(productVariants.available, 1, store.lowStock);
+/** The most units with which a variant is low on stock. */
+export const lowStockLimit = settingInSql(({ products }) => products.lowStock);
+
+const isLow = between(productVariants.available, 1, lowStockLimit);
 
 /** Whether a variant of a product is low on stock, for a row of products. */
 export const hasLowStock = and(

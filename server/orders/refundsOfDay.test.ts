@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import type { Order } from '../../contracts/orders.ts';
 import { basisPoints, type Paise, paise, paiseToRupees, rupeesToPaise } from '../../shared/money.ts';
-import { store } from '../../store.config.ts';
+import { defaultSettings } from '../../store.config.ts';
 import { buildProduct } from '../../testing/buildProduct.ts';
 import { deliveredOrder } from '../../testing/returnWalkthrough.ts';
 import { setUpTestApp } from '../../testing/setUpTestApp.ts';
@@ -20,7 +20,7 @@ beforeEach(async () => {
 	admin = await loggedIn(testApp);
 });
 
-const limit = store.refundWithoutPassword;
+const limit = defaultSettings.teamLimits.refundWithoutPassword;
 const prompt = { status: 403, body: { reauthenticate: true, error: expect.stringContaining('password') } };
 
 const quarterOfAnHourLater = () =>

@@ -17,7 +17,7 @@ describe('cash on delivery', () => {
 	}, () => {
 		expect(codObstacle(policy, order)).toBeUndefined();
 		expect(codObstacle(policy, { ...order, pinCode: undefined })).toBeUndefined();
-		expect(codObstacle({ ...policy, pinCodes: 'all' }, { ...order, pinCode: '744101' })).toBeUndefined();
+		expect(codObstacle({ ...policy, pinCodes: [] }, { ...order, pinCode: '744101' })).toBeUndefined();
 	});
 
 	test.each([

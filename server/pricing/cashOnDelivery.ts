@@ -6,8 +6,8 @@ export type CodPolicy = {
 	maxOrder: Paise;
 	/** Slugs. */
 	excludedCategories: readonly string[];
-	/** PIN codes, or their first digits. */
-	pinCodes: 'all' | readonly string[];
+	/** PIN codes, or their first digits; none for all of India. */
+	pinCodes: readonly string[];
 	/** GST included, at the rate of the goods. */
 	fee: Paise;
 	maxRefusals: number;
@@ -26,7 +26,7 @@ export type CodOrder = {
 
 /** Whether the policy names the PIN code, or its first digits. */
 export const codServes = ({ pinCodes }: Pick<CodPolicy, 'pinCodes'>, pinCode: string): boolean =>
-	pinCodes === 'all' || pinCodes.some((served) => pinCode.startsWith(served));
+	pinCodes.length === 0 || pinCodes.some((served) => pinCode.startsWith(served));
 
 /** Why an order cannot be paid on delivery, in a sentence for the shopper; undefined when it can. */
 export function codObstacle(policy: CodPolicy, order: CodOrder): string | undefined {

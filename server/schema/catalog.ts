@@ -370,7 +370,7 @@ export const productVariants = pgTable(
 		),
 		// The back-office searches variants by SKU and barcode.
 		index('product_variants_by_sku').using('gin', sql`lower(${table.sku}) gin_trgm_ops`),
-		// The dashboard lists and counts what is low on stock; `store.lowStock` is not above 20.
+		// The dashboard lists and counts what is low on stock; the setting `lowStock` is not above 20.
 		index('product_variants_low')
 			.on(table.available, table.id, table.productId)
 			.where(sql`${table.available} between 1 and 20`),

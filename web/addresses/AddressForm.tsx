@@ -2,9 +2,9 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Address } from '../../contracts/addresses.ts';
-import { store } from '../../store.config.ts';
 import { ApiError, call } from '../session/call.ts';
 import { useSession } from '../session/useSession.ts';
+import { useSettings } from '../settings/settings.ts';
 import { Checkbox } from '../ui/Checkbox.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { TextField } from '../ui/TextField.tsx';
@@ -35,6 +35,7 @@ export function AddressForm({
 	actions: (busy: boolean) => ReactNode;
 }) {
 	const { user } = useSession();
+	const { phoneRequired } = useSettings().checkout;
 	const [failure, setFailure] = useState<Failure>({ fields: {} });
 	const pin = usePinLookup(address);
 	const form = useRef<HTMLFormElement>(null);
@@ -89,7 +90,7 @@ export function AddressForm({
 			city,
 			state: text(data, 'state'),
 		};
-		const errors = validateAddress(typed);
+		const errors = validateAddress(typed, { phoneRequired });
 		if (Object.keys(errors).length > 0) return show({ fields: errors });
 		// The box of the default address is disabled, and so not in the form's data.
 		save.mutate({ typed, isDefault: address?.isDefault || data.get('isDefault') === 'on' });
@@ -149,7 +150,7 @@ export function AddressForm({
 					defaultValue={address?.phone ?? ''}
 					hint={getHint('phone', 'A 10-digit mobile number helps the courier to find you.')}
 					error={fields.phone}
-					required={store.phoneRequired}
+					required={phoneRequired}
 				/>
 			</div>
 			<div className={wide}>

@@ -1,5 +1,4 @@
 import { pinCodeError } from '../../shared/states.ts';
-import { store } from '../../store.config.ts';
 
 /** The address form's values as typed, by field name. */
 export type TypedAddress = Record<
@@ -16,17 +15,20 @@ function validatePin({ postalCode, state }: TypedAddress): string | undefined {
 	return state === '' ? undefined : pinCodeError(postalCode, state);
 }
 
-function validatePhone({ phone }: TypedAddress): string | undefined {
-	if (phone === '') return store.phoneRequired ? 'Please enter a mobile number.' : undefined;
+function validatePhone({ phone }: TypedAddress, phoneRequired: boolean): string | undefined {
+	if (phone === '') return phoneRequired ? 'Please enter a mobile number.' : undefined;
 	const digits = phone.replaceAll(/[\s-]/g, '').replace(/^(\+91|0)/, '');
 	return /^[6-9]\d{9}$/.test(digits) ? undefined : 'Please enter a 10-digit Indian mobile number.';
 }
 
 /** Returns an error message per invalid field, by the rules of the server. */
-export function validateAddress(typed: TypedAddress): Partial<Record<keyof TypedAddress, string>> {
+export function validateAddress(
+	typed: TypedAddress,
+	{ phoneRequired }: { phoneRequired: boolean },
+): Partial<Record<keyof TypedAddress, string>> {
 	const errors = {
 		name: typed.name === '' ? 'Please enter a label, such as Home or Office.' : undefined,
-		phone: validatePhone(typed),
+		phone: validatePhone(typed, phoneRequired),
 		line1: typed.line1 === '' ? 'Please enter your house number and street.' : undefined,
 		postalCode: validatePin(typed),
 		city: typed.city === '' ? 'Please enter your city or town.' : undefined,

@@ -24,7 +24,7 @@ export function NothingFound({ q, search }: { q: string; search: SearchReading }
 					</Link>
 				))}
 				<a
-					href={getChatLink(contact, `Hello, I am looking for "${q}".`)}
+					href={contact.chat ? getChatLink(contact, `Hello, I am looking for "${q}".`) : '/contact'}
 					target="_blank"
 					rel="noopener noreferrer"
 					className="button button-small button-quiet wrap-anywhere max-w-full whitespace-normal"

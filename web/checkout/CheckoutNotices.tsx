@@ -1,7 +1,6 @@
 import { FileText, Lock, RotateCcw } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatRupeesExact } from '../../shared/money.ts';
-import { store } from '../../store.config.ts';
 import { returnCaveat } from '../product/returnCaveat.ts';
 import { useSettings } from '../settings/settings.ts';
 import { Button } from '../ui/Button.tsx';
@@ -9,11 +8,12 @@ import { Notice } from '../ui/Notice.tsx';
 
 /** Shown when the payment window was closed without a payment. */
 export function DismissedNotice() {
+	const { reservationMinutes } = useSettings().checkout;
 	return (
 		<div className="mt-4">
 			<Notice kind="info">
-				You closed the payment window. Your items are reserved for {store.reservationMinutes} minutes; press
-				Pay Now to try again. If you did pay, your order will appear under{' '}
+				You closed the payment window. Your items are reserved for {reservationMinutes} minutes; press Pay Now
+				to try again. If you did pay, your order will appear under{' '}
 				<Link to="/profile?tab=orders" className="underline">
 					Your Orders
 				</Link>

@@ -2,9 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useReducer } from 'react';
 import type { User } from '../../contracts/auth.ts';
 import type { AddressId } from '../../contracts/ids.ts';
-import { store } from '../../store.config.ts';
 import { useAddresses } from '../addresses/queries.ts';
 import { estimateQuery } from '../delivery/queries.ts';
+import { useSettings } from '../settings/settings.ts';
 import { defaultMs } from '../ui/toasts.ts';
 import { useQuote, useShop } from './checkoutQueries.ts';
 import { type CheckoutAction, type CheckoutState, isBusy, reduceCheckout } from './checkoutState.ts';
@@ -17,9 +17,6 @@ import { findSelected } from './ShippingAddress.tsx';
 import { useShowOrder } from './useShowOrder.ts';
 import { useSubmitOrder } from './useSubmitOrder.ts';
 import { useWatchedPayment } from './useWatchedPayment.ts';
-
-/** Whether the address decides if cash on delivery is possible. */
-const dependsOnPin = store.cashOnDelivery !== false && store.cashOnDelivery.pinCodes !== 'all';
 
 const initialState = (user: User): CheckoutState => ({
 	step: { name: 'choosing', notice: undefined },
@@ -52,6 +49,9 @@ export function useCheckout(user: User) {
 	/** Whether the cart on the page may be, or is, ordered all the same. */
 	const keepsCart = failedPayment === 'confirming' || failedPayment === 'placed';
 
+	const { cashOnDelivery } = useSettings();
+	/** Whether the address decides if cash on delivery is possible. */
+	const dependsOnPin = cashOnDelivery.offered && cashOnDelivery.pinCodes.length > 0;
 	const options = { payment: state.method, addressId: dependsOnPin ? address?.id : undefined };
 	const {
 		data: quote,

@@ -3,7 +3,6 @@ import { useEffect, useId, useState } from 'react';
 import type { Product } from '../../contracts/products.ts';
 import type { PublicSettings } from '../../contracts/settingGroups.ts';
 import { formatRupees, getUnitPrice, gstOnRupees, type Priced } from '../../shared/money.ts';
-import { store } from '../../store.config.ts';
 import { shippingForOne } from '../product/prices.ts';
 import { useSettings } from '../settings/settings.ts';
 import { Button } from '../ui/Button.tsx';
@@ -21,10 +20,8 @@ function collectedFor(product: DeliveredProduct, fee: number, shipping: PublicSe
 }
 
 /** That cash on delivery is possible, with its limit; empty where one piece of the product cannot be paid so. */
-function cashText(product: DeliveredProduct, shipping: PublicSettings['shipping']): string {
-	const { cashOnDelivery } = store;
-	if (cashOnDelivery === false || cashOnDelivery.excludedCategories.includes(product.category.slug))
-		return '';
+function cashText(product: DeliveredProduct, { cashOnDelivery, shipping }: PublicSettings): string {
+	if (!cashOnDelivery.offered || cashOnDelivery.excludedCategories.includes(product.category.slug)) return '';
 	const { maxOrder, fee } = cashOnDelivery;
 	return collectedFor(product, fee, shipping) > maxOrder
 		? ''
@@ -34,7 +31,7 @@ function cashText(product: DeliveredProduct, shipping: PublicSettings['shipping'
 /** When the product is delivered to a PIN code, which the browser remembers. Its own chunk. */
 export default function DeliveryField({ product }: { product: DeliveredProduct }) {
 	const id = useId();
-	const { shipping } = useSettings();
+	const settings = useSettings();
 	const [typed, setTyped] = useState('');
 	const [pin, setPin] = useState<string>();
 	const [rejected, setRejected] = useState(false);
@@ -94,7 +91,7 @@ export default function DeliveryField({ product }: { product: DeliveredProduct }
 					data !== undefined && (
 						<>
 							<p className={data.delivery === null ? 'text-warning' : 'font-medium'}>{deliveryText(data)}</p>
-							{data.cashOnDelivery && <p className="text-muted">{cashText(product, shipping)}</p>}
+							{data.cashOnDelivery && <p className="text-muted">{cashText(product, settings)}</p>}
 						</>
 					)
 				)}

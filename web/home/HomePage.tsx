@@ -7,6 +7,7 @@ import { CategoryCard } from '../catalog/CategoryCard.tsx';
 import { ProductGrid, ProductGridSkeleton } from '../catalog/ProductCardView.tsx';
 import { bestSellersQuery, categoriesQuery, newArrivalsQuery } from '../catalog/queries.ts';
 import { PageHead } from '../head/PageHead.tsx';
+import { getStoreFacts } from '../pages/storeFacts.ts';
 import { about } from '../pages/texts/about.ts';
 import { testimonials } from '../pages/texts/testimonials.ts';
 import { values } from '../pages/texts/values.ts';
@@ -49,8 +50,10 @@ export async function clientLoader({ context }: Arguments) {
 
 export default function HomePage() {
 	const categories = useQuery(categoriesQuery());
-	const { presentation } = useSettings();
 	const swiped = useMedia('(width < 40rem)');
+	const settings = useSettings();
+	const { presentation } = settings;
+	const facts = getStoreFacts(settings);
 	return (
 		<main>
 			<PageHead
@@ -108,7 +111,7 @@ export default function HomePage() {
 				<Products title="Best Sellers" query={bestSellersQuery()} empty="No best sellers yet." bestSellers />
 				<Section title="Why Choose Us">
 					<ul className="grid gap-px overflow-hidden rounded-md border border-line bg-line sm:grid-cols-2 lg:grid-cols-4">
-						{values.map(({ title, text }, position) => (
+						{values(facts).map(({ title, text }, position) => (
 							<li key={title} className="bg-surface p-4 max-sm:grid max-sm:grid-cols-[1.5rem_1fr] sm:p-7">
 								<p aria-hidden className="font-display text-2xl text-accent-text max-sm:row-span-2">
 									{position + 1}
@@ -139,7 +142,7 @@ export default function HomePage() {
 					</ul>
 				</Section>
 				<Section title={`About ${store.name}`}>
-					<p className="max-w-2xl md:text-lg">{about.story[0]}</p>
+					<p className="max-w-2xl md:text-lg">{about(facts).story[0]}</p>
 					<ButtonLink to="/about" variant="secondary" className="mt-7">
 						Read More <VisuallyHidden>about {store.name}</VisuallyHidden>
 					</ButtonLink>

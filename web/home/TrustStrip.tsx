@@ -1,5 +1,6 @@
 import { BadgeCheck, ReceiptText, RotateCcw, Truck } from 'lucide-react';
 import { formatRupees } from '../../shared/money.ts';
+import { returnCaveat } from '../product/returnCaveat.ts';
 import { useSettings } from '../settings/settings.ts';
 
 /** Reasons to trust the shop. */
@@ -16,7 +17,7 @@ export function TrustStrip() {
 					: `Free shipping over ${formatRupees(freeOver)}`,
 		},
 		{ icon: ReceiptText, text: 'GST invoice with every order' },
-		{ icon: RotateCcw, text: `${returns.days}-day returns` },
+		{ icon: RotateCcw, text: `${returns.days}-day returns${returnCaveat(returns)}` },
 	];
 	return (
 		<ul aria-label="Our promises" className="grid grid-cols-2 gap-x-3 gap-y-2.5 text-sm lg:grid-cols-4">

@@ -1,9 +1,12 @@
 import { store } from '../../store.config.ts';
 import { PageHead } from '../head/PageHead.tsx';
+import { useSettings } from '../settings/settings.ts';
 import { Breadcrumbs } from '../ui/Breadcrumbs.tsx';
-import { about } from './texts/about.ts';
+import { getStoreFacts } from './storeFacts.ts';
+import { about as getAbout } from './texts/about.ts';
 
 export default function AboutPage() {
+	const about = getAbout(getStoreFacts(useSettings()));
 	return (
 		<main className="mx-auto max-w-7xl px-4 pb-10">
 			<PageHead

@@ -9,6 +9,8 @@ export const getStoreFacts = ({
 	shipping,
 	returns,
 	grievanceOfficer,
+	cashOnDelivery,
+	checkout,
 }: PublicSettings) => ({
 	shopName: store.name,
 	legalName: store.seller.legalName,
@@ -16,6 +18,7 @@ export const getStoreFacts = ({
 	gstin: store.seller.gstin,
 	address: getPostalAddress(premises).join(', '),
 	city: premises.city,
+	state: store.state,
 	phone: contact.phone,
 	email: contact.email,
 	supportHours: `${premises.openDays} ${premises.opens} to ${premises.closes}`.replaceAll(':00', ''),
@@ -27,6 +30,6 @@ export const getStoreFacts = ({
 	returnDays: returns.days,
 	someUnreturnable: returns.excludedCategories.length > 0,
 	returnShippingRupees: returns.shippingCharge,
-	cashOnDelivery: store.cashOnDelivery,
-	reservationMinutes: store.reservationMinutes,
+	cashOnDelivery,
+	reservationMinutes: checkout.reservationMinutes,
 });

@@ -3,8 +3,10 @@ import { expect, test } from 'vitest';
 import { defaultSettings, store } from '../../store.config.ts';
 import { setUpBrowser } from '../../testing/dom/browser.tsx';
 import { setUpTestApp } from '../../testing/setUpTestApp.ts';
-import { about } from './texts/about.ts';
+import { getStoreFacts } from './storeFacts.ts';
+import { about as getAbout } from './texts/about.ts';
 
+const about = getAbout(getStoreFacts(defaultSettings));
 const testApp = setUpTestApp();
 const browser = setUpBrowser(testApp);
 

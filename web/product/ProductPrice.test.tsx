@@ -1,12 +1,19 @@
+import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import type { PublicSettings } from '../../contracts/settingGroups.ts';
 import type { Priced } from '../../shared/money.ts';
+import { defaultSettings } from '../../store.config.ts';
+import { SettingsProvider } from '../settings/SettingsProvider.tsx';
 import { ProductPrice } from './ProductPrice.tsx';
 import type { PricedWithTax } from './prices.ts';
 
+const render = (price: ReactNode, settings: PublicSettings = defaultSettings) =>
+	renderToStaticMarkup(<SettingsProvider initial={settings}>{price}</SettingsProvider>);
+
 /** The rendered price without GST, and the parts of it that are struck out. */
 function rendered(product: Priced) {
-	const whole = renderToStaticMarkup(<ProductPrice product={{ ...product, gst: 18 }} />);
+	const whole = render(<ProductPrice product={{ ...product, gst: 18 }} />);
 	const html = /<p .*?excl\. GST.*?<\/p>/.exec(whole)?.[0];
 	if (html === undefined) throw new Error('No price without GST was rendered.');
 	const struck = /<s[ >].*?<\/s>/.exec(whole)?.[0] ?? '';
@@ -33,14 +40,14 @@ test('an offer above 0 is the price, and the regular price is struck out', {
 });
 
 const getText = (product: PricedWithTax, large = false) =>
-	renderToStaticMarkup(<ProductPrice product={product} large={large} />)
+	render(<ProductPrice product={product} large={large} />)
 		.replaceAll(/<[^>]+>/g, ' ')
 		.replaceAll(/\s+/g, ' ')
 		.trim();
 
 test('a price is shown without and with GST, in the same size', { tags: ['FACE-001'] }, () => {
 	expect(getText({ numericPrice: 1186.44, gst: 18 })).toBe('₹1,186 excl. GST ₹1,400 incl. GST');
-	const html = renderToStaticMarkup(<ProductPrice product={{ numericPrice: 1000, gst: 12 }} />);
+	const html = render(<ProductPrice product={{ numericPrice: 1000, gst: 12 }} />);
 	const [first, second] = [...html.matchAll(/<span class="(font-semibold[^"]*)">/g)].map(([, size]) => size);
 	expect(first).toBe(second);
 });
@@ -81,4 +88,15 @@ test('a card has two lines of prices, and a third for an offer or a saving of 5 
 		`${twoLines} Regular price ₹1,200 16% off`,
 	);
 	expect(getText({ ...offer, numericPrice: 1010 })).toBe(`${twoLines} Regular price ₹1,010`);
+});
+
+test('the setting decides which price comes first', { tags: ['SET-020', 'FACE-001'] }, () => {
+	const first = (leadingPrice: 'without GST' | 'with GST') =>
+		/(excl|incl)\. /.exec(
+			render(<ProductPrice product={{ price: 1000, gst: 18 }} />, {
+				...defaultSettings,
+				products: { ...defaultSettings.products, leadingPrice },
+			}),
+		)?.[1];
+	expect([first('without GST'), first('with GST')]).toEqual(['excl', 'incl']);
 });

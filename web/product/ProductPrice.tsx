@@ -1,5 +1,5 @@
 import { formatRupees, formatRupeesExact, roundUpToRupee } from '../../shared/money.ts';
-import { store } from '../../store.config.ts';
+import { useSettings } from '../settings/settings.ts';
 import { Price } from '../ui/Price.tsx';
 import { getPrices, type PricedWithTax } from './prices.ts';
 
@@ -26,6 +26,7 @@ export function ProductPrice({
 	/** Only the current price, for small spaces. */
 	brief?: boolean;
 }) {
+	const { leadingPrice } = useSettings().products;
 	const { withoutGst, regular, withGst, mrp, saving, offerSaving } = getPrices(product);
 	const struck = regular !== undefined && (
 		<s className={large ? 'text-base text-muted' : 'text-muted'}>
@@ -51,7 +52,7 @@ export function ProductPrice({
 			large={large}
 		/>,
 	];
-	if (store.leadingPrice === 'with GST') prices.reverse();
+	if (leadingPrice === 'with GST') prices.reverse();
 	if (brief) return prices;
 	if (!large)
 		return (

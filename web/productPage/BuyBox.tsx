@@ -1,9 +1,9 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { Product } from '../../contracts/products.ts';
 import { isLowStock } from '../../shared/lowStock.ts';
-import { store } from '../../store.config.ts';
 import { AddToCartButton } from '../cart/AddToCartButton.tsx';
 import { CompareToggle } from '../compare/CompareToggle.tsx';
+import { useSettings } from '../settings/settings.ts';
 import { parseQuantity, Stepper } from '../ui/Stepper.tsx';
 import { WishlistToggle } from '../wishlist/WishlistToggle.tsx';
 import { BuyBar } from './BuyBar.tsx';
@@ -28,6 +28,7 @@ export function BuyBox({
 	const product = shownFor(whole, choice.values);
 	const { variant } = choice;
 	const [quantity, setQuantity] = useState(1);
+	const { lowStock } = useSettings().products;
 	const [outOfSight, setOutOfSight] = useState(false);
 	const box = useRef<HTMLDivElement>(null);
 	useEffect(() => {
@@ -82,7 +83,7 @@ export function BuyBox({
 				<WishlistToggle product={product} onPage />
 			</div>
 			<CompareToggle product={product} onPage />
-			{variant !== undefined && isLowStock({ available: variant.stock, archived: false }, store.lowStock) && (
+			{variant !== undefined && isLowStock({ available: variant.stock, archived: false }, lowStock) && (
 				<p className="mt-3 text-sm text-warning">Only {variant.stock} left.</p>
 			)}
 			{outOfSight && (

@@ -2,9 +2,9 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { Link } from 'react-router';
 import type { StockAlertId } from '../../contracts/ids.ts';
 import { nameWithVariant } from '../../shared/variants.ts';
-import { store } from '../../store.config.ts';
 import { ReviewEmailsSwitch } from '../reviews/ReviewEmailsSwitch.tsx';
 import { call, errorMessage } from '../session/call.ts';
+import { useSettings } from '../settings/settings.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { RetryNotice } from '../ui/RetryNotice.tsx';
@@ -67,11 +67,12 @@ function AwaitedItems() {
 
 /** The emails that a shopper chooses; those about orders and the account are always sent. */
 export function EmailChoices() {
+	const { buyerEmails } = useSettings();
 	return (
 		<Card title="Email preferences">
 			<div className="space-y-5">
 				<PriceEmailsSwitch />
-				{store.reviewRequestDays > 0 && <ReviewEmailsSwitch />}
+				{buyerEmails.reviewRequestDays > 0 && <ReviewEmailsSwitch />}
 				<section aria-label="Back in stock">
 					<h3 className="mb-2 font-medium">Back in stock</h3>
 					<AwaitedItems />

@@ -9,7 +9,6 @@ import { dateAndTime, dateText, isoDay } from '../../shared/dates.ts';
 import { isRunningLate } from '../../shared/expectedDates.ts';
 import { isCancelledOrRejected } from '../../shared/itemStates.ts';
 import { formatRupeesExact } from '../../shared/money.ts';
-import { store } from '../../store.config.ts';
 import { formatAddress } from '../addresses/AddressCards.tsx';
 import { addedText } from '../cart/lines.ts';
 import { notifyOtherTabs } from '../cart/otherTabs.ts';
@@ -296,7 +295,7 @@ export function OrdersTab({ user }: { user: User }) {
 	return (
 		<section aria-label="Your Orders">
 			<h2 className="mb-5 font-display text-2xl">Your Orders</h2>
-			{store.cashOnDelivery !== false && <UnconfirmedOrders />}
+			<UnconfirmedOrders />
 			{isError && <RetryNotice onRetry={refetch}>Your orders could not be loaded.</RetryNotice>}
 			{isPending ? (
 				<p className="text-muted">Loading your orders...</p>

@@ -2,9 +2,10 @@ import { MessageCircle } from 'lucide-react';
 import { getChatLink } from '../product/chatLink.ts';
 import { useSettings } from '../settings/settings.ts';
 
-/** A link to chat with the shop: beside the search, and beside the page where there is room, so that it covers nothing. */
+/** A link to chat with the shop, unless its owner switched it off: beside the search, and beside the page where there is room, so that it covers nothing. */
 export function ChatButton() {
 	const { contact } = useSettings();
+	if (!contact.chat) return null;
 	return (
 		<a
 			href={getChatLink(contact, contact.chatText)}

@@ -1,21 +1,25 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { ProductCard } from '../../contracts/products.ts';
+import { defaultSettings } from '../../store.config.ts';
+import { SettingsProvider } from '../settings/SettingsProvider.tsx';
 import { Suggestions } from './Suggestions.tsx';
 
 const rendered = (product: Record<string, unknown>) =>
 	renderToStaticMarkup(
-		<Suggestions
-			id="found"
-			// The specification allows more field formats than this shop's server uses.
-			found={{
-				products: [{ id: 'rifle', name: 'Club Rifle', ...product } as unknown as ProductCard],
-				...{ categories: [], brands: [], posts: [] },
-			}}
-			addresses={['/products/product/rifle']}
-			active={-1}
-			onChoose={() => {}}
-		/>,
+		<SettingsProvider initial={defaultSettings}>
+			<Suggestions
+				id="found"
+				// The specification allows more field formats than this shop's server uses.
+				found={{
+					products: [{ id: 'rifle', name: 'Club Rifle', ...product } as unknown as ProductCard],
+					...{ categories: [], brands: [], posts: [] },
+				}}
+				addresses={['/products/product/rifle']}
+				active={-1}
+				onChoose={() => {}}
+			/>
+		</SettingsProvider>,
 	);
 
 test('a suggestion reads category, price and picture in either format', {

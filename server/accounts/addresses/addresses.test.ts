@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { address as addressResponse } from '../../../contracts/addresses.ts';
 import { states } from '../../../shared/states.ts';
-import { store } from '../../../store.config.ts';
+import { defaultSettings } from '../../../store.config.ts';
 import { setUpShopper, setUpTestApp } from '../../../testing/setUpTestApp.ts';
 import type { Client, TestResponse } from '../../../testing/testApp.ts';
 import { addresses } from '../../schema/addresses.ts';
@@ -216,14 +216,12 @@ describe('the fields of an address', () => {
 	);
 
 	test('a phone number is required only by a shop that says so', { tags: ['ADR-024'] }, async () => {
-		Object.assign(store, { phoneRequired: true });
-		try {
-			const refused = { status: 400, body: { fields: { phone: 'Please enter a mobile number.' } } };
-			expect(await save({ phone: undefined })).toMatchObject(refused);
-			expect(await book()).toEqual([]);
-		} finally {
-			Object.assign(store, { phoneRequired: false });
-		}
+		const { checkout } = defaultSettings;
+		testApp.services.settings.replace('checkout', { ...checkout, phoneRequired: true });
+		const refused = { status: 400, body: { fields: { phone: 'Please enter a mobile number.' } } };
+		expect(await save({ phone: undefined })).toMatchObject(refused);
+		expect(await book()).toEqual([]);
+		testApp.services.settings.replace('checkout', checkout);
 		expect((await save({ phone: undefined })).status).toBe(201);
 	});
 

@@ -1,9 +1,9 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Address, AddressDraft } from '../../../contracts/addresses.ts';
 import type { AddressId, UserId } from '../../../contracts/ids.ts';
-import { store } from '../../../store.config.ts';
 import { type Db, takeOne } from '../../platform/database/database.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
+import { currentSettings } from '../../platform/settings/currentSettings.ts';
 import { addresses } from '../../schema/addresses.ts';
 import { users } from '../../schema/auth.ts';
 
@@ -52,7 +52,7 @@ const withoutDefault = (tx: Db, userId: UserId) =>
 
 /** @throws HttpError 400 without a mobile number in a shop that requires one */
 function toColumns(draft: AddressDraft, name: string) {
-	if (store.phoneRequired && draft.phone === undefined)
+	if (currentSettings().checkout.phoneRequired && draft.phone === undefined)
 		throw new HttpError(400, 'validation_failed', 'Please enter a mobile number.', {
 			fields: { phone: 'Please enter a mobile number.' },
 		});

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { sessionId, userId } from '../../../contracts/ids.ts';
-import { store } from '../../../store.config.ts';
+import { defaultSettings } from '../../../store.config.ts';
 import { setUpTestApp } from '../../../testing/setUpTestApp.ts';
 import { createAdmin, loggedIn, meera } from '../../../testing/staff.ts';
 import type { Client } from '../../../testing/testApp.ts';
@@ -18,7 +18,7 @@ const prompt = { status: 403, body: { reauthenticate: true, error: expect.string
 
 describe('lists with personal data', () => {
 	const pageRows = 50;
-	const allowed = store.personalRowsWithoutPassword / pageRows;
+	const allowed = defaultSettings.teamLimits.personalRowsWithoutPassword / pageRows;
 	const page = (who: Client, number: number) =>
 		who.call(`GET /admin/customers?limit=${pageRows}&page=${number}`);
 
@@ -27,7 +27,10 @@ describe('lists with personal data', () => {
 	}, async () => {
 		await createAdmin(testApp);
 		const [admin, elsewhere] = [await loggedIn(testApp), await loggedIn(testApp)];
-		const numbers = Array.from({ length: store.personalRowsWithoutPassword + 100 }, (_, number) => number);
+		const numbers = Array.from(
+			{ length: defaultSettings.teamLimits.personalRowsWithoutPassword + 100 },
+			(_, number) => number,
+		);
 		await testApp.db.insert(users).values(
 			numbers.map((number) => ({
 				...{ name: `Shooter ${number}`, email: `shooter${number}@example.com`, passwordHash: '' },
@@ -79,7 +82,7 @@ describe('the rows of a session', () => {
 	const session = sessionId.parse(newId());
 
 	test('count once each, over all lists, and none of a rejected answer', { tags: ['DOOR-310'] }, () => {
-		const count = createRowCounter(4);
+		const count = createRowCounter(() => 4);
 		count(user(false), ['order 1', 'order 2']);
 		count(user(false), ['order 2', 'order 1', 'customer 1']);
 		expect(() => count(user(false), ['order 3', 'order 4'])).toThrow('password');
@@ -91,7 +94,7 @@ describe('the rows of a session', () => {
 	test('may be more while the password is recent, and begin anew when it was entered', {
 		tags: ['DOOR-310'],
 	}, () => {
-		const count = createRowCounter(2);
+		const count = createRowCounter(() => 2);
 		count(user(true), ['1', '2', '3']);
 		expect(() => count(user(false), ['4'])).toThrow('password');
 		count(user(false, 1), ['4', '5']);

@@ -1,7 +1,7 @@
 import { gt, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { paise, rupeesToPaise } from '../../../shared/money.ts';
-import { store } from '../../../store.config.ts';
+import { defaultSettings } from '../../../store.config.ts';
 import { buildProduct } from '../../../testing/buildProduct.ts';
 import { setUpTestApp } from '../../../testing/setUpTestApp.ts';
 import { addApp, createAdmin, loggedIn, meera } from '../../../testing/staff.ts';
@@ -85,7 +85,7 @@ test('a refund above the limit of the shop needs the password and changes nothin
 	tags: ['DOOR-090'],
 }, async () => {
 	const large = await buildProduct(testApp.db, {
-		pricePaise: rupeesToPaise(store.refundWithoutPassword + 1),
+		pricePaise: rupeesToPaise(defaultSettings.teamLimits.refundWithoutPassword + 1),
 	});
 	const small = await buildProduct(testApp.db, { pricePaise: rupeesToPaise(1000) });
 	const { order } = await orderUpTo(testApp, 'paid', { products: [large, small] });

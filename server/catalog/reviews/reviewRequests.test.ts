@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { store } from '../../../store.config.ts';
+import { defaultSettings } from '../../../store.config.ts';
 import { buildProduct } from '../../../testing/buildProduct.ts';
 import { setUpTestApp } from '../../../testing/setUpTestApp.ts';
 import type { SignedInClient } from '../../../testing/testApp.ts';
@@ -38,7 +38,7 @@ async function requests(days?: number) {
 
 const getToken = (text: string) => /review-mails\?token=([\w-]+)/.exec(text)?.[1] ?? '';
 const stop = (token: string) => testApp.guest.call('POST /review-mails/stop', { token });
-const due = store.reviewRequestDays;
+const due = defaultSettings.buyerEmails.reviewRequestDays;
 
 describe('a buyer is asked for a review', () => {
 	test('so many days after the delivery, once, in one email for all products of the person', {

@@ -2,12 +2,12 @@ import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { UserId } from '../../../contracts/ids.ts';
 import { productId, userId } from '../../../contracts/ids.ts';
-import { store } from '../../../store.config.ts';
 import { hashToken, newToken } from '../../accounts/auth/auth.ts';
 import { type Db, inTransaction, queryRows } from '../../platform/database/database.ts';
 import { queueEmail } from '../../platform/email/email.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
 import type { Services } from '../../platform/services.ts';
+import { currentSettings } from '../../platform/settings/currentSettings.ts';
 import { users } from '../../schema/auth.ts';
 import { productImages, products } from '../../schema/catalog.ts';
 import { orderItemChanges, orderItems, orders } from '../../schema/orders.ts';
@@ -93,7 +93,7 @@ async function requestFrom(db: Db, due: z.output<typeof dueRow>[], publicUrl: st
  */
 export async function sendReviewRequests(
 	{ database: { db }, publicUrl }: Pick<Services, 'database' | 'publicUrl'>,
-	days: number = store.reviewRequestDays,
+	days: number = currentSettings().buyerEmails.reviewRequestDays,
 ): Promise<void> {
 	if (days === 0) return;
 	const due = await dueRequests(db, days);

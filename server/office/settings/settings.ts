@@ -28,9 +28,10 @@ export async function readStored(db: Db, log: FastifyBaseLogger): Promise<Stored
 }
 
 async function resolveCategories(db: Db, change: SettingChange): Promise<SettingChange> {
-	if (change.group !== 'returns') return change;
+	if (change.group !== 'returns' && change.group !== 'cashOnDelivery') return change;
 	const excludedCategories = await getCategorySlugs(db, change.value.excludedCategories);
-	return { ...change, value: { ...change.value, excludedCategories } };
+	// The same group, whose only changed value has the type that it had.
+	return { ...change, value: { ...change.value, excludedCategories } } as SettingChange;
 }
 
 /**

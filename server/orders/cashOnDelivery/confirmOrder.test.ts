@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, test } from 'vitest';
-import { store } from '../../../store.config.ts';
+import { defaultSettings } from '../../../store.config.ts';
 import { buildProduct } from '../../../testing/buildProduct.ts';
 import { emailedToken, orderOnDelivery, unconfirmed } from '../../../testing/codWalkthrough.ts';
 import { brokenInvariants } from '../../../testing/invariants.ts';
@@ -27,7 +27,7 @@ describe('an order on delivery', () => {
 		tags: ['AFT-204', 'AFT-205'],
 	}, async () => {
 		const { shopper, waiting, token } = await unconfirmed(testApp, { quantity: 2 });
-		const fee = store.cashOnDelivery === false ? 0 : store.cashOnDelivery.fee;
+		const { fee } = defaultSettings.cashOnDelivery;
 		expect(waiting).toMatchObject({ amount: 2360 + fee, items: [{ quantity: 2 }] });
 		expect(await stock()).toEqual({ stock: 10, reserved: 2 });
 		expect(await getOrders(shopper)).toEqual([]);
@@ -148,32 +148,23 @@ describe('cash on delivery is not offered', () => {
 	}, async () => {
 		const cart = await fillCart(testApp, { products: [await buildProduct(testApp.db, { name: 'Tin' })] });
 		const { slug } = takeOne(await testApp.db.select({ slug: categories.slug }).from(categories));
-		const policy = store.cashOnDelivery;
-		if (policy === false) throw new Error('The shop offers cash on delivery.');
-		const before = { ...policy };
-		try {
-			Object.assign(policy, { excludedCategories: ['another', slug] });
-			expect(await offered(cart)).toMatchObject({ obstacle: 'Tin cannot be paid on delivery.' });
-			Object.assign(policy, { excludedCategories: ['another'] });
-			expect(await offered(cart)).toMatchObject({ obstacle: null });
-			Object.assign(policy, { pinCodes: ['160', '141'] });
-			expect(await offered(cart)).toMatchObject({ obstacle: null });
-			Object.assign(policy, { pinCodes: ['160'] });
-			expect(await offered(cart)).toMatchObject({
-				obstacle: 'Cash on delivery is not available at PIN code 141001.',
-			});
-		} finally {
-			Object.assign(policy, before);
-		}
-		Object.assign(store, { cashOnDelivery: false });
-		try {
-			expect(await offered(cart)).toBeUndefined();
-			const response = await cart.shopper.call('POST /orders/cod', {
-				...{ addressId: cart.addressId, amount: 1180 },
-			});
-			expect(response).toMatchObject({ status: 409, body: { error: 'We do not offer cash on delivery.' } });
-		} finally {
-			Object.assign(store, { cashOnDelivery: policy });
-		}
+		const use = (changed: Partial<typeof defaultSettings.cashOnDelivery>) =>
+			testApp.services.settings.replace('cashOnDelivery', { ...defaultSettings.cashOnDelivery, ...changed });
+		use({ excludedCategories: ['another', slug] });
+		expect(await offered(cart)).toMatchObject({ obstacle: 'Tin cannot be paid on delivery.' });
+		use({ excludedCategories: ['another'] });
+		expect(await offered(cart)).toMatchObject({ obstacle: null });
+		use({ pinCodes: ['160', '141'] });
+		expect(await offered(cart)).toMatchObject({ obstacle: null });
+		use({ pinCodes: ['160'] });
+		expect(await offered(cart)).toMatchObject({
+			obstacle: 'Cash on delivery is not available at PIN code 141001.',
+		});
+		use({ offered: false });
+		expect(await offered(cart)).toBeUndefined();
+		const response = await cart.shopper.call('POST /orders/cod', {
+			...{ addressId: cart.addressId, amount: 1180 },
+		});
+		expect(response).toMatchObject({ status: 409, body: { error: 'We do not offer cash on delivery.' } });
 	});
 });

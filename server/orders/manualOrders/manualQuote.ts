@@ -14,7 +14,6 @@ import {
 } from '../../../shared/money.ts';
 import { defaultSku } from '../../../shared/sku.ts';
 import { formatVariantName, nameWithVariant } from '../../../shared/variants.ts';
-import { store } from '../../../store.config.ts';
 import { defaultVariantOrder } from '../../catalog/catalog.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { HttpError, invalid, type Rejection } from '../../platform/http/httpError.ts';
@@ -51,10 +50,13 @@ export type PricedManualOrder = PricedQuote<ManualProduct> & {
 	discountProblem: Rejection | undefined;
 };
 
-const limits: ManualLimits = {
-	maxReduction: percentToBasisPoints(store.manualOrders.maxReduction),
-	maxDiscount: percentToBasisPoints(store.manualOrders.maxDiscount),
-};
+function getLimits(): ManualLimits {
+	const { maxReduction, maxDiscount } = currentSettings().teamLimits;
+	return {
+		maxReduction: percentToBasisPoints(maxReduction),
+		maxDiscount: percentToBasisPoints(maxDiscount),
+	};
+}
 const rupees = (amount: Paise) => formatRupeesExact(paiseToRupees(amount));
 
 /** The variants of the lines; of a line without one, all of its product, the only or cheapest first. */
@@ -92,7 +94,7 @@ function toManualProduct(
 	atCounter: boolean,
 ): ManualProduct {
 	const rated = { gstBasisPoints: product.gstBasisPoints, valueRule: valueRuleFor(ownHsn, day) };
-	const range = priceRange({ unitPaise, mrpPaise, ...rated }, limits);
+	const range = priceRange({ unitPaise, mrpPaise, ...rated }, getLimits());
 	const override =
 		price === undefined ? undefined : { unitPaise: rupeesToPaise(price.amount), reason: price.reason };
 	const available = isSellable && unitPaise > 0 && !product.needsLicence ? Math.max(0, unreserved) : 0;
@@ -133,7 +135,7 @@ function getProblem(line: ManualProduct): Rejection | undefined {
 	if (override.unitPaise < lowestPaise)
 		return {
 			code: 'price_out_of_range',
-			sentence: `The price of ${name} may be reduced by ${store.manualOrders.maxReduction} % at most, to ${rupees(lowestPaise)}.`,
+			sentence: `The price of ${name} may be reduced by ${currentSettings().teamLimits.maxReduction} % at most, to ${rupees(lowestPaise)}.`,
 		};
 	return undefined;
 }
@@ -174,7 +176,7 @@ export async function quoteManually(
 			ownPaise: paise(ownPaise * quantity),
 			linePaise,
 		})),
-		limits,
+		getLimits(),
 	);
 	return {
 		...quote,
@@ -183,7 +185,7 @@ export async function quoteManually(
 			discount !== undefined && rupeesToPaise(discount.amount) > highest
 				? {
 						code: 'discount_too_high',
-						sentence: `Reduced prices and the discount together may take off ${store.manualOrders.maxDiscount} % at most: the discount may be ${rupees(highest)}.`,
+						sentence: `Reduced prices and the discount together may take off ${currentSettings().teamLimits.maxDiscount} % at most: the discount may be ${rupees(highest)}.`,
 					}
 				: undefined,
 	};

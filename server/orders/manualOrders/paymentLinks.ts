@@ -7,6 +7,7 @@ import { type Db, inTransaction, takeOne } from '../../platform/database/databas
 import { type GatewayLink, GatewayRejected } from '../../platform/gateway/gateway.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
 import type { Services } from '../../platform/services.ts';
+import { settingInSql } from '../../platform/settings/currentSettings.ts';
 import { users } from '../../schema/auth.ts';
 import { checkouts } from '../../schema/checkout.ts';
 import { paymentLinks } from '../../schema/manualOrders.ts';
@@ -22,7 +23,7 @@ import { queuePaymentLinkEmail } from './paymentLinkEmail.ts';
 
 export type PaymentLink = typeof paymentLinks.$inferSelect;
 
-const expiry = sql`now() + make_interval(hours => ${store.manualOrders.linkHours})`;
+const expiry = sql`now() + make_interval(hours => ${settingInSql(({ teamLimits }) => teamLimits.linkHours)})`;
 const isPayable = inArray(paymentLinks.state, ['requested', 'open']);
 
 /**

@@ -11,9 +11,9 @@ export type CountRows = (user: SignedIn, keys: string[]) => void;
 /**
  * Counts the different rows with personal data that each session has read since its password was proved. Reading the same rows
  * again counts nothing, so an open page that is refreshed all day is never in the way. Counted by each instance.
- * @param max rows that need no recent password
+ * @param getMax rows that need no recent password, as of now
  */
-export function createRowCounter(max: number): CountRows {
+export function createRowCounter(getMax: () => number): CountRows {
 	const sessions = new LRUCache<SessionId, { provedAt: number; rows: Set<string> }>({ max: maxSessions });
 
 	/** @throws HttpError 403 with `reauthenticate` when these are too many, unless the password is recent */
@@ -26,6 +26,7 @@ export function createRowCounter(max: number): CountRows {
 		}
 		const { rows } = read;
 		const added = new Set(keys.filter((key) => !rows.has(key)));
+		const max = getMax();
 		if (added.size === 0) return;
 		if (rows.size + added.size > max) requireRecentPassword(user);
 		for (const key of added) if (rows.size < max) rows.add(key);

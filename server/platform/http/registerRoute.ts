@@ -4,7 +4,6 @@ import { z } from 'zod';
 import type { Endpoint } from '../../../contracts/endpoint.ts';
 import type { SessionId, UserId } from '../../../contracts/ids.ts';
 import type { Settings } from '../../../contracts/settingGroups.ts';
-import { store } from '../../../store.config.ts';
 import type { Db } from '../database/database.ts';
 import { IdempotentReplay, keyedRequest, withIdempotency } from '../idempotency/idempotency.ts';
 import type { Limit, Limits } from '../limits/limits.ts';
@@ -128,7 +127,7 @@ export function createRegisterRoute(
 ): RegisterRoute {
 	const atOnce = limitConcurrency(maxConcurrent);
 	const cachedReads = createCachedReads(options);
-	const countRows = createRowCounter(store.personalRowsWithoutPassword);
+	const countRows = createRowCounter(() => options.settings().teamLimits.personalRowsWithoutPassword);
 	return (endpoint, handler, rule) => {
 		registered.push(endpoint);
 		function parseParams(given: unknown): unknown {

@@ -54,10 +54,11 @@ export async function readSettings(
 export function createSettings(db: Db, cache: TaggedCache, log: FastifyBaseLogger): LiveSettings {
 	let current: Settings = defaultSettings;
 	let reloading = Promise.resolve();
-	/** Every page and most answers show some setting of the pages, so all are dropped. */
+	/** Every page and most answers show some setting, so all are dropped, unless the changed ones are not on pages. */
 	function use(settings: Settings): void {
+		const changed = !isDeepStrictEqual(getPublicSettings(settings), getPublicSettings(current));
 		current = settings;
-		cache.clear();
+		if (changed) cache.clear();
 	}
 	return {
 		current: () => current,
@@ -125,6 +126,26 @@ export async function storeSettings<Group extends SettingGroup>(
 	// The next request to this instance need not wait for the notification.
 	afterCommit(tx, () => live.replace(group, value));
 	return true;
+}
+
+/**
+ * Follows a category to its new slug in the groups that exclude it, on every instance.
+ * @param to undefined when the category was deleted
+ */
+export async function moveExcludedCategory(tx: Db, from: string, to: string | undefined): Promise<void> {
+	const slugs = sql`jsonb_array_elements_text(${table.value} -> 'excludedCategories') with ordinality as each (slug, place)`;
+	const moved = await tx
+		.update(table)
+		.set({
+			value: sql`jsonb_set(${table.value}, '{excludedCategories}', (
+				select coalesce(jsonb_agg(case slug when ${from} then ${to ?? null}::text else slug end order by place), '[]')
+				from ${slugs} where slug <> ${from} or ${to ?? null}::text is not null))`,
+			version: sql`${table.version} + 1`,
+			changedAt: sql`now()`,
+		})
+		.where(sql`${table.value} -> 'excludedCategories' ? ${from}`)
+		.returning({ group: table.group });
+	for (const { group } of moved) await tx.execute(sql`select pg_notify(${settingsChannel}, ${group})`);
 }
 
 /** What the pages show. */

@@ -1,5 +1,6 @@
 import { store } from '../../../store.config.ts';
 import { button, type Goods, goods, layOut, noteWithLink, paragraph } from '../../platform/email/layout.ts';
+import { currentSettings } from '../../platform/settings/currentSettings.ts';
 import type { NamedVariant } from './variants.ts';
 
 type Link = { token: string; publicUrl: string };
@@ -47,7 +48,7 @@ export function backInStockEmail(to: string, item: NamedVariant, link: Link) {
 				goods([toGoods(item)]),
 				button('Buy It Now', getPageUrl(item, link.publicUrl)),
 				paragraph(
-					`Limited quantity, and not reserved. We notify people in order of request, the next ones after ${store.stockAlertHours} hours.`,
+					`Limited quantity, and not reserved. We notify people in order of request, the next ones after ${currentSettings().buyerEmails.stockAlertHours} hours.`,
 				),
 				noteWithLink(
 					'You will not hear from us about it again.',

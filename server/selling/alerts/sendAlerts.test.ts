@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import type { VariantId } from '../../../contracts/ids.ts';
-import { store } from '../../../store.config.ts';
+import { defaultSettings } from '../../../store.config.ts';
 import { buildProduct } from '../../../testing/buildProduct.ts';
 import { giveVariants } from '../../../testing/buildVariants.ts';
 import { setUpTestApp } from '../../../testing/setUpTestApp.ts';
@@ -63,7 +63,7 @@ describe('when units return', () => {
 		expect(await notified(testApp)).toEqual(getEmails(people.slice(1, 3)));
 		// Sold to others: no emails about units that are gone.
 		await setVariant(testApp, id, { stock: 0 });
-		await hoursPass(testApp, store.stockAlertHours + 1);
+		await hoursPass(testApp, defaultSettings.buyerEmails.stockAlertHours + 1);
 		expect(await notified(testApp)).toEqual([]);
 	});
 

@@ -1,11 +1,11 @@
 import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { VariantId } from '../../../contracts/ids.ts';
-import { store } from '../../../store.config.ts';
 import { hashToken } from '../../accounts/auth/auth.ts';
 import { availableUnits } from '../../catalog/catalog.ts';
 import { type Db, inTransaction } from '../../platform/database/database.ts';
 import { queueEmail } from '../../platform/email/email.ts';
 import type { Services } from '../../platform/services.ts';
+import { settingInSql } from '../../platform/settings/currentSettings.ts';
 import { stockAlerts } from '../../schema/alerts.ts';
 import { users } from '../../schema/auth.ts';
 import { products, productVariants } from '../../schema/catalog.ts';
@@ -17,10 +17,12 @@ import { type NamedVariant, namedVariant, namedVariantColumns } from './variants
 /** Variants per run of the task, and emails per variant. */
 const atOnce = 200;
 
+const alertHours = settingInSql(({ buyerEmails }) => buyerEmails.stockAlertHours);
+
 /** People who were notified about the variant lately and have not bought it since. */
 const mayStillBuy = sql`(select count(*) from ${stockAlerts} notified
 	where notified.variant_id = ${productVariants.id} and notified.state = 'notified'
-		and notified.notified_at > now() - make_interval(hours => ${store.stockAlertHours})
+		and notified.notified_at > now() - make_interval(hours => ${alertHours})
 		and not exists (select from ${users} u join ${orders} o on o.user_id = u.id
 			join ${orderItems} i on i.order_id = o.id
 			where lower(u.email) = lower(notified.email) and i.variant_id = notified.variant_id and o.created_at >= notified.notified_at))`;

@@ -4,8 +4,9 @@ import type { Quote } from '../../../contracts/payments.ts';
 import { paise, paiseToRupees } from '../../../shared/money.ts';
 import { type Db, takeOne } from '../../platform/database/database.ts';
 import { preparedQuery } from '../../platform/database/statement.ts';
+import { currentSettings } from '../../platform/settings/currentSettings.ts';
 import { codObstacle } from '../../pricing/cashOnDelivery.ts';
-import { codPolicy } from '../../pricing/codPolicy.ts';
+import { getCodPolicy } from '../../pricing/codPolicy.ts';
 import { addresses } from '../../schema/addresses.ts';
 import { categories } from '../../schema/catalog.ts';
 import { checkouts } from '../../schema/checkout.ts';
@@ -45,7 +46,7 @@ async function getCodBlockingReason(
 	quote: CartQuote,
 	pinCode: string | undefined,
 ): Promise<string | undefined> {
-	const policy = codPolicy();
+	const policy = getCodPolicy(currentSettings().cashOnDelivery);
 	if (policy === undefined) return 'We do not offer cash on delivery.';
 	const { refusals, unconfirmed } = takeOne(await countPast(db, { userId }));
 	if (unconfirmed >= maxUnconfirmed)
@@ -88,7 +89,7 @@ export async function codOffer(
 	quote: CartQuote,
 	addressId: AddressId | undefined,
 ): Promise<Pick<Quote, 'cashOnDelivery'>> {
-	const policy = codPolicy();
+	const policy = getCodPolicy(currentSettings().cashOnDelivery);
 	if (policy === undefined || quote.lines.length === 0) return {};
 	const [address] =
 		addressId === undefined

@@ -6,7 +6,6 @@ import { isGun } from '../../../shared/guns.ts';
 import { basisPointsToPercent, paiseToRupees } from '../../../shared/money.ts';
 import { defaultSku } from '../../../shared/sku.ts';
 import { formatVariantName } from '../../../shared/variants.ts';
-import { store } from '../../../store.config.ts';
 import { gstInForce } from '../../catalog/catalog.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { preparedQuery } from '../../platform/database/statement.ts';
@@ -122,7 +121,7 @@ export async function quoteCart(
 
 /** Age in years that the buyer has to declare for the guns in a cart; undefined without one or when the shop does not ask. */
 export const getMinimumAge = ({ lines }: Pick<CartQuote, 'lines'>): number | undefined =>
-	lines.some(isGun) ? (store.minimumAgeForGuns ?? undefined) : undefined;
+	lines.some(isGun) ? (currentSettings().checkout.minimumAge ?? undefined) : undefined;
 
 /** The variant of a line in the API format; nothing for a product without options. */
 export const getChosenVariant = ({

@@ -5,6 +5,7 @@ import { store } from '../../../store.config.ts';
 import { releaseStock, reserveStock } from '../../catalog/catalog.ts';
 import { type Db, inTransaction } from '../../platform/database/database.ts';
 import { preparedQuery } from '../../platform/database/statement.ts';
+import { currentSettings } from '../../platform/settings/currentSettings.ts';
 import { checkoutLines, checkouts } from '../../schema/checkout.ts';
 import { manualOrders } from '../../schema/manualOrders.ts';
 import { payments } from '../../schema/payments.ts';
@@ -20,8 +21,11 @@ const paymentStarted = sql`exists (select from ${payments} where ${payments.chec
  * @param scarce whether few units would be left for others
  */
 export function reservationMinutes(scarce: boolean, onDelivery = false): number {
-	if (onDelivery) return store.cashOnDelivery === false ? 0 : store.cashOnDelivery.confirmWithinHours * 60;
-	return scarce ? store.reservationLimits.scarceMinutes : store.reservationMinutes;
+	const { cashOnDelivery, checkout } = currentSettings();
+	if (onDelivery) return cashOnDelivery.confirmWithinHours * 60;
+	return scarce
+		? Math.min(store.reservationLimits.scarceMinutes, checkout.reservationMinutes)
+		: checkout.reservationMinutes;
 }
 
 /** End of a new reservation by the database's clock, for `checkouts.reservedUntil`. */
@@ -137,14 +141,14 @@ export async function reserveAgain(
  * expires, when payments of its last seconds arrive.
  */
 export async function reserveUntilLinkExpires(tx: Db, id: CheckoutId): Promise<void> {
-	const { manualOrders: policy, reservationMinutes: minutes } = store;
+	const { teamLimits, checkout } = currentSettings();
 	await tx
 		.update(checkouts)
 		.set({
 			state: 'open',
 			usedAt: sql`now()`,
 			reservation: 'reserved',
-			reservedUntil: sql`now() + make_interval(hours => ${policy.linkHours}, mins => ${minutes})`,
+			reservedUntil: sql`now() + make_interval(hours => ${teamLimits.linkHours}, mins => ${checkout.reservationMinutes})`,
 		})
 		.where(eq(checkouts.id, id));
 }

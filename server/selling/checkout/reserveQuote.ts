@@ -1,7 +1,7 @@
 import { asc, inArray } from 'drizzle-orm';
 import type { CheckoutId, ProductId } from '../../../contracts/ids.ts';
-import { store } from '../../../store.config.ts';
 import type { Db } from '../../platform/database/database.ts';
+import { currentSettings } from '../../platform/settings/currentSettings.ts';
 import { products } from '../../schema/catalog.ts';
 import type { CartQuote } from './quote.ts';
 import {
@@ -27,7 +27,7 @@ export type Reservation = 'reserved' | 'extended' | 'not reserved' | 'short';
 
 /** Whether few units of a product would be left for others, which shortens the reservation. */
 export const isScarce = (quote: CartQuote): boolean =>
-	quote.lines.some((line) => line.available - line.quantity <= store.lowStock);
+	quote.lines.some((line) => line.available - line.quantity <= currentSettings().products.lowStock);
 
 /** For how many minutes a reservation of the quote lasts; undefined without one. */
 export const minutesReserved = (

@@ -6,7 +6,7 @@ import { preparedQuery } from '../../platform/database/statement.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
 import { currentSettings } from '../../platform/settings/currentSettings.ts';
 import { codServes } from '../../pricing/cashOnDelivery.ts';
-import { codPolicy } from '../../pricing/codPolicy.ts';
+import { getCodPolicy } from '../../pricing/codPolicy.ts';
 import { deliveryPrefixes, deliveryZones } from '../../schema/delivery.ts';
 import { deliveryDates } from './deliveryDates.ts';
 
@@ -45,7 +45,7 @@ function usualTime() {
 export async function estimateFor(db: Db, pin: string, now: Date): Promise<DeliveryEstimate> {
 	if (!isKnownPin(pin)) throw new HttpError(404, 'pin_code_not_found', 'We could not find this PIN code.');
 	const { name, minDays, maxDays, delivers } = (await findZone(db, pin)) ?? usualTime();
-	const policy = codPolicy();
+	const policy = getCodPolicy(currentSettings().cashOnDelivery);
 	return {
 		pin,
 		zone: name,

@@ -5,6 +5,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { today } from '../../platform/database/today.ts';
 import { requireRecentPassword } from '../../platform/http/recentPassword.ts';
 import type { SignedIn } from '../../platform/http/registerRoute.ts';
+import { currentSettings } from '../../platform/settings/currentSettings.ts';
 import { auditEntries } from '../../schema/audit.ts';
 
 /** The actions by which an administrator pays money out; their entries have its amount. */
@@ -31,5 +32,6 @@ export async function requirePasswordForRefunds(tx: Db, user: SignedIn): Promise
 				gte(auditEntries.createdAt, sql`(${today})::timestamp at time zone ${store.timeZone}::text`),
 			),
 		);
-	if ((sum?.amount ?? 0) > rupeesToPaise(store.refundWithoutPassword)) requireRecentPassword(user);
+	if ((sum?.amount ?? 0) > rupeesToPaise(currentSettings().teamLimits.refundWithoutPassword))
+		requireRecentPassword(user);
 }

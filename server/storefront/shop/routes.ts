@@ -26,7 +26,7 @@ export function shopRoutes(registerRoute: RegisterRoute, { gateway, imageHost, d
 				freeOver: amount(currentSettings().shipping.freeOver),
 				flatCap: amount(currentSettings().shipping.flatCap),
 			},
-			guestBasket: store.guestBasket,
+			guestBasket: currentSettings().checkout.guestBasket,
 		}),
 		// A change of the settings drops everything that is cached.
 		{ tags: () => [] },

@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useState } from 'react';
 import type { InventoryRow } from '../../../contracts/inventory.ts';
 import { isLowStock } from '../../../shared/lowStock.ts';
 import { formatRupeesExact } from '../../../shared/money.ts';
-import { store } from '../../../store.config.ts';
+import { useSettings } from '../../settings/settings.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Picture } from '../../ui/Picture.tsx';
@@ -56,10 +56,11 @@ const selectAllLabel = 'Select all on this page';
 const flags = { isNew: 'New', isHot: 'Hot' } as const;
 
 function Marks({ product }: { product: InventoryRow }) {
+	const { lowStock } = useSettings().products;
 	const marks: ReactNode[] = Object.entries(flags)
 		.filter(([flag]) => product[flag as keyof typeof flags])
 		.map(([flag, name]) => <Badge key={flag}>{name}</Badge>);
-	if (product.variantCount === 0 && isLowStock(product, store.lowStock))
+	if (product.variantCount === 0 && isLowStock(product, lowStock))
 		marks.push(
 			<span key="low" data-low>
 				<Badge tone="warning">Low stock</Badge>

@@ -5,7 +5,7 @@ import { isLowStock } from '../../../shared/lowStock.ts';
 import { formatRupeesExact } from '../../../shared/money.ts';
 import { defaultSku } from '../../../shared/sku.ts';
 import { formatVariantName } from '../../../shared/variants.ts';
-import { store } from '../../../store.config.ts';
+import { useSettings } from '../../settings/settings.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -53,9 +53,10 @@ function VariantRow({
 	const { price, offerPrice, stock, reserved, active } = variant;
 	const scope = `product ${product.id}`;
 	const label = `${product.name}, ${name}`;
+	const { lowStock } = useSettings().products;
 	const isLow = isLowStock(
 		{ available: active && product.inStock ? stock - reserved : 0, archived: product.archived },
-		store.lowStock,
+		lowStock,
 	);
 	return (
 		<li

@@ -1,11 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { z } from 'zod';
 import type { FieldKind, SettingField } from '../../../contracts/settingFields.ts';
 import { type SettingGroup, settingGroups } from '../../../contracts/settingGroups.ts';
 import type { StoredSettings } from '../../../contracts/settings.ts';
 import { ApiError } from '../../session/call.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { Select } from '../../ui/Select.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { contractErrors } from '../forms/contractErrors.ts';
@@ -14,6 +17,7 @@ import { getFailureMessage } from '../groups/failureMessage.ts';
 import { ChangesDialog } from './ChangesDialog.tsx';
 import { formatValue, parseValue } from './fieldText.ts';
 import { settingsQuery } from './queries.ts';
+import { TheirChange } from './TheirChange.tsx';
 import { useSettingChange } from './useSettingChange.ts';
 
 type Typed = Record<string, string>;
@@ -48,7 +52,10 @@ export function SettingForm({
 		Object.fromEntries(fields.map(([name, { kind }]) => [name, parseValue(kind, typed[name] ?? '')]));
 	const toTyped = (from: Map<string, unknown>): Typed =>
 		Object.fromEntries(fields.map(([name, { kind }]) => [name, formatValue(kind, from.get(name))]));
-	const { register, errors, isDirty, save, submit, setValue } = useValidatedForm<Typed, StoredSettings>({
+	const { register, errors, isDirty, save, submit, setValue, watch } = useValidatedForm<
+		Typed,
+		StoredSettings
+	>({
 		initialForm: toTyped(values),
 		validate: (typed) => contractErrors(typed, [], schema, toValue(typed)),
 		store: (typed) => store(toValue(typed)),
@@ -74,13 +81,33 @@ export function SettingForm({
 				className="grid grid-cols-1 gap-5 sm:grid-cols-2"
 			>
 				{fields.map(([name, field]) => {
-					const props = {
+					const texts = {
 						label: field.label,
 						hint: getHint(field, values.get(name), defaults.get(name)),
 						error: errors[name]?.message ?? rejected[`value.${name}`],
-						autoComplete: 'off',
-						...register(name),
 					};
+					// Not registered, since the form has texts only.
+					if (field.kind === 'switch')
+						return (
+							<Checkbox
+								key={name}
+								{...texts}
+								name={name}
+								checked={parseValue('switch', watch(name) ?? '') === true}
+								onChange={({ target: { checked } }) =>
+									setValue(name, formatValue('switch', checked), { shouldDirty: true })
+								}
+							/>
+						);
+					const props = { ...texts, autoComplete: 'off', ...register(name) };
+					if (field.schema instanceof z.ZodEnum)
+						return (
+							<Select key={name} {...props}>
+								{field.schema.options.map((choice) => (
+									<option key={choice}>{choice}</option>
+								))}
+							</Select>
+						);
 					return multiline.includes(field.kind) ? (
 						<div key={name} className="sm:col-span-2">
 							<TextArea rows={3} {...props} />
@@ -94,14 +121,11 @@ export function SettingForm({
 						<Notice kind="error">
 							<p>{getFailureMessage('The settings were not saved', save.error)}</p>
 							{conflict && (
-								<Button
-									variant="secondary"
-									size="small"
-									className="mt-2"
-									onClick={() => void client.invalidateQueries(settingsQuery)}
-								>
-									Show Their Change
-								</Button>
+								<TheirChange
+									group={group}
+									typed={watch()}
+									onShow={() => void client.invalidateQueries(settingsQuery)}
+								/>
 							)}
 						</Notice>
 					</div>

@@ -20,6 +20,8 @@ const strings = z.array(string);
 const links = z.array(z.object({ name: string, url: string }));
 const closedOn = z.object({ weekdays: strings, days: strings });
 
+const on = { true: 'On', false: 'Off' };
+
 const typedText: Text = { format: (value) => string.parse(value), parse: (typed) => typed };
 
 const texts: Record<FieldKind, Text> = {
@@ -47,6 +49,11 @@ const texts: Record<FieldKind, Text> = {
 	range: {
 		format: (value) => z.array(number).parse(value).join(' to '),
 		parse: (typed) => (typed.match(/\d+/g) ?? []).map(Number),
+	},
+	choice: typedText,
+	switch: {
+		format: (value) => (z.boolean().parse(value) ? on.true : on.false),
+		parse: (typed) => typed === on.true,
 	},
 	closedOn: {
 		format: (value) => {

@@ -11,6 +11,15 @@ export const settingsQuery = queryOptions({
 	queryFn: ({ signal }) => call('GET /admin/settings', { signal }),
 });
 
+/** The value of a group as of now, beside a form that keeps what is typed. */
+export const latestQuery = (group: SettingGroup) =>
+	queryOptions({
+		queryKey: ['me', 'admin', 'latest settings', group],
+		queryFn: async ({ signal }) => (await call('GET /admin/settings', { signal }))[group].value,
+		staleTime: 0,
+		gcTime: 0,
+	});
+
 export const changesQuery = (group: SettingGroup) =>
 	queryOptions({
 		queryKey: [...changesKey, group],

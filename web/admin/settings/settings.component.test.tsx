@@ -79,6 +79,8 @@ test('the second of two owners is told of the change of the first one, keeps wha
 	await save();
 	const notice = within(await (await contactForm()).findByRole('alert'));
 	notice.getByText(/Somebody else has changed these settings meanwhile/);
+	await notice.findByText('Now: +91 90000 00000');
+	notice.getByText('Yours: +91 98765 43210');
 	const phone = async () => (await contactForm()).getByLabelText<HTMLInputElement>('Phone').value;
 	expect(await phone()).toBe('+91 98765 43210');
 	await browser.user.click(notice.getByRole('button', { name: 'Show Their Change' }));
@@ -92,4 +94,28 @@ test('settings that could not be loaded can be loaded again', { tags: ['SET-010'
 	end();
 	await browser.user.click(screen.getByRole('button', { name: 'Retry' }));
 	await contactForm();
+});
+
+test('a switch, a choice and an empty number are saved as they are shown', {
+	tags: ['SET-010', 'SET-019'],
+}, async () => {
+	browser.open('/admin?tab=settings', owner);
+	const form = async (name: string) => within(await screen.findByRole('region', { name }));
+	const saveIn = async (name: string) =>
+		browser.user.click((await form(name)).getByRole('button', { name: 'Save' }));
+	await browser.user.click((await form('Cash on delivery')).getByLabelText('Offer cash on delivery'));
+	await saveIn('Cash on delivery');
+	await waitFor(() => expect(testApp.services.settings.current().cashOnDelivery.offered).toBe(false));
+	await browser.user.selectOptions(
+		(await form('Prices and stock')).getByLabelText('Price that comes first'),
+		'with GST',
+	);
+	await saveIn('Prices and stock');
+	await waitFor(() => expect(testApp.services.settings.current().products.leadingPrice).toBe('with GST'));
+	await browser.fill((await form('Checkout')).getByLabelText('Age that the buyer of a gun declares'), '');
+	await saveIn('Checkout');
+	await waitFor(() => expect(testApp.services.settings.current().checkout.minimumAge).toBeNull());
+	await browser.user.click((await form('Cash on delivery')).getByRole('button', { name: 'History' }));
+	const history = within(await screen.findByRole('dialog', { name: 'History: Cash on delivery' }));
+	await history.findByText('Off');
 });

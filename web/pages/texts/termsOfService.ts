@@ -16,6 +16,8 @@ export type TermsSettings = StoreParty &
 		| 'returnShippingRupees'
 		| 'cashOnDelivery'
 	> & {
+		/** That of the registered office. */
+		state: string;
 		/** Minutes for which stock is reserved while a payment is open. */
 		reservationMinutes: number;
 	};
@@ -64,7 +66,7 @@ export function termsOfService(store: TermsSettings): Policy {
 			{
 				heading: 'Ordering and payment',
 				paragraphs: [
-					`You can pay by card, UPI or net banking through Razorpay${orOnDelivery(store.cashOnDelivery)}. When you start to pay, the goods are reserved for you for ${store.reservationMinutes} minutes. The contract of sale is made when the payment is confirmed and we send the order confirmation.${codTerms(store.cashOnDelivery)}${store.cashOnDelivery === false ? '' : ' The contract is then made when you confirm the order. We may ask a customer who refused parcels at the door to pay online.'}`,
+					`You can pay by card, UPI or net banking through Razorpay${orOnDelivery(store.cashOnDelivery)}. When you start to pay, the goods are reserved for you for ${store.reservationMinutes} minutes. The contract of sale is made when the payment is confirmed and we send the order confirmation.${codTerms(store.cashOnDelivery)}${store.cashOnDelivery.offered ? ' The contract is then made when you confirm the order. We may ask a customer who refused parcels at the door to pay online.' : ''}`,
 					'If a payment arrives late and the goods are no longer available, we refund it in full to the same payment method and tell you. If you were charged and see no order, do not pay again: write to us with the payment reference and we will sort it out.',
 				],
 			},
@@ -85,7 +87,7 @@ export function termsOfService(store: TermsSettings): Policy {
 			{
 				heading: 'Law and courts',
 				paragraphs: [
-					'Indian law applies. Courts at Patiala, Punjab have jurisdiction; as a consumer you may instead go to the consumer commission where you live or work, or use the National Consumer Helpline, 1915.',
+					`Indian law applies. Courts at ${store.city}, ${store.state} have jurisdiction; as a consumer you may instead go to the consumer commission where you live or work, or use the National Consumer Helpline, 1915.`,
 				],
 			},
 			{

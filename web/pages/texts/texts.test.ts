@@ -2,15 +2,17 @@ import { expect, test } from 'vitest';
 import { defaultSettings } from '../../../store.config.ts';
 import { brandMarks } from '../../home/brandMarks.ts';
 import { getStoreFacts } from '../storeFacts.ts';
-import { about } from './about.ts';
+import { about as getAbout } from './about.ts';
 import { faq } from './faq.ts';
 import { privacyPolicy } from './privacyPolicy.ts';
 import { shippingAndReturns } from './shippingAndReturns.ts';
 import { termsOfService } from './termsOfService.ts';
 import { testimonials } from './testimonials.ts';
-import { values } from './values.ts';
+import { values as getValues } from './values.ts';
 
 const storeFacts = getStoreFacts(defaultSettings);
+const about = getAbout(storeFacts);
+const values = getValues(storeFacts);
 
 const answerTo = (question: RegExp, facts: typeof storeFacts | Parameters<typeof faq>[0] = storeFacts) =>
 	faq(facts).find((entry) => question.test(entry.question))?.answer ?? '';
@@ -55,7 +57,10 @@ test('both policies name the seller and its registration, the terms also GSTIN a
 test('the FAQ names the enabled payment methods, and cash on delivery only if the shop offers it', {
 	tags: ['STA-039', 'OPEN-012', 'AFT-217'],
 }, () => {
-	const online = answerTo(/payment methods/, { ...storeFacts, cashOnDelivery: false });
+	const online = answerTo(/payment methods/, {
+		...storeFacts,
+		cashOnDelivery: { ...storeFacts.cashOnDelivery, offered: false },
+	});
 	for (const method of [/credit or debit card/, /\bUPI\b/, /net banking/]) expect(online).toMatch(method);
 	expect(online).not.toMatch(/cash on delivery/i);
 	expect(answerTo(/payment methods/)).toMatch(/cash on delivery/);
@@ -78,6 +83,33 @@ test('parcels leave from the city in the settings', { tags: ['SET-015'] }, () =>
 	expect(getTexts({ ...storeFacts, city: 'Ludhiana' })).toMatch(
 		/leaves our store in Ludhiana, .*from our store in Ludhiana to all/,
 	);
+});
+
+test('a shop that moved or was renamed has neither the old city nor the old name in its texts', {
+	tags: ['SET-015'],
+}, () => {
+	type Facts = {
+		[Name in keyof typeof storeFacts]: (typeof storeFacts)[Name] extends string
+			? string
+			: (typeof storeFacts)[Name];
+	};
+	const getTexts = (facts: Facts) =>
+		JSON.stringify([
+			getAbout(facts),
+			getValues(facts),
+			faq(facts),
+			privacyPolicy(facts),
+			termsOfService(facts),
+		]);
+	const moved = {
+		...storeFacts,
+		...{ shopName: 'Teer', city: 'Ludhiana', state: 'Kerala', legalName: 'Teer LLP', address: '1 Mall Road' },
+	};
+	expect(getTexts(storeFacts)).toMatch(/Nishana began in Patiala.*Courts at Patiala, Punjab/);
+	expect(getTexts(moved)).toMatch(/Teer began in Ludhiana.*Courts at Ludhiana, Kerala/);
+	expect(
+		getTexts({ ...moved, email: '', grievanceOfficer: { name: '', designation: '', email: '' } }),
+	).not.toMatch(/Patiala|Punjab|Nishana/);
 });
 
 test('the texts about returns say that some categories have none, only if some have none', {

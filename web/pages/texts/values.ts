@@ -1,5 +1,5 @@
 /** The four cards of 'Why Choose Us' on the home page. */
-export const values: { title: string; text: string }[] = [
+export const values = ({ city }: { city: string }): { title: string; text: string }[] => [
 	{
 		title: 'Measured, not promised',
 		text: 'We test every air gun on a chronograph before packing and send the results with it on a signed card.',
@@ -14,6 +14,6 @@ export const values: { title: string; text: string }[] = [
 	},
 	{
 		title: 'Service for years',
-		text: 'Our Patiala workshop stocks spares for what we sell and services your gun for years.',
+		text: `Our ${city} workshop stocks spares for what we sell and services your gun for years.`,
 	},
 ];
