@@ -40,7 +40,8 @@ export const loginWithEmailCode = endpoint({
 		/** Of a new customer, or one who has not accepted the privacy policy; otherwise ignored. */
 		name: text(100, 'Please enter your full name.').optional(),
 	}),
-	response: z.strictObject({ token: z.string(), user }),
+	/** `passwordEnded` when a password chosen before the address was verified no longer works. */
+	response: z.strictObject({ token: z.string(), user, passwordEnded: z.literal(true).optional() }),
 	errors: {
 		400: 'The code is wrong, used, replaced or expired, or was asked for elsewhere.',
 		403: 'There is no account yet, or its address was not verified, or the privacy policy was not accepted (`needsName`: call again with the same code and a name, which accepts it; `passwordEnds` when a password that was chosen earlier no longer works); a second factor is needed (`secondFactor.token` is for POST /auth/login/code); or an administrator without a second factor, who needs the password.',

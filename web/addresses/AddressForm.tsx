@@ -25,11 +25,14 @@ const wide = 'sm:col-span-2';
  */
 export function AddressForm({
 	address,
+	label,
 	onSaved,
 	actions,
 }: {
 	/** The address being edited; the form is blank without one. */
 	address: Address | undefined;
+	/** The label of a new address. */
+	label?: string | undefined;
 	onSaved: (saved: Address) => void;
 	/** The buttons at the end of the form. */
 	actions: (busy: boolean) => ReactNode;
@@ -127,7 +130,7 @@ export function AddressForm({
 				autoComplete="off"
 				maxLength={40}
 				placeholder="Home, Office …"
-				defaultValue={address?.name}
+				defaultValue={address?.name ?? label}
 				error={fields.name}
 				required
 			/>

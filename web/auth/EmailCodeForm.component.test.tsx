@@ -19,10 +19,8 @@ async function emailedCode(): Promise<string> {
 	await testApp.runJobs();
 	return codeIn(testApp.mailbox.emails.at(-1));
 }
-const enterCode = async (code: string) => {
-	await browser.fill(await field('Code'), code);
-	await press('Continue');
-};
+/** The sixth digit sends it. */
+const enterCode = async (code: string) => browser.fill(await field('Code'), code);
 const wrongCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
 test('a guest adds to the cart, signs in with a code as a new customer, and the product is in the cart', {
@@ -45,7 +43,7 @@ test('a guest adds to the cart, signs in with a code as a new customer, and the 
 	const emailed = await emailedCode();
 	await browser.user.click(code);
 	await browser.user.paste(` ${emailed.slice(0, 3)} ${emailed.slice(3)}`);
-	await press('Continue');
+	await screen.findByText(/Tell us your name/);
 	await browser.fill(await field('Full Name'), 'Nirmal Singh');
 	expect(screen.queryByText(/A password chosen earlier/)).toBeNull();
 	await press('Continue');
@@ -177,4 +175,26 @@ test('an address is typed once for login, forgotten password, sign-up and code',
 	await screen.findByText('typed@example.com');
 	await press('Use Your Password');
 	await waitFor(async () => expect((await field('Email')).value).toBe('typed@example.com'));
+});
+
+test('a new customer who gives the name while the email is under way needs no further step', {
+	tags: ['CODE-033'],
+}, async () => {
+	const { id } = await buildProduct(testApp.db, { name: 'Wanted Rifle' });
+	await createAccountActions(testApp).signUp({ email: 'new@example.com' });
+	await testApp.runJobs();
+	browser.open(`/products/product/${id}`);
+	await press('Add to Cart');
+	await waitFor(() => expect(browser.address()).toBe('/login'));
+	await screen.findByText('One step: then it is in your cart.');
+	await browser.fill(await field('Email'), 'new@example.com');
+	await press(start);
+	await browser.fill(await field('Full Name'), 'Nirmal Singh');
+	await enterCode(await emailedCode());
+	await browser.toast('Your earlier password no longer works');
+	await waitFor(() => expect(browser.address()).toBe(`/products/product/${id}`));
+	const checkout = await screen.findByRole<HTMLAnchorElement>('link', { name: 'Checkout' });
+	expect(checkout.getAttribute('href')).toBe('/checkout#add-address');
+	const { body } = await testApp.as(readToken() ?? undefined).call('GET /auth/verify-role');
+	expect(body).toMatchObject({ user: { name: 'Nirmal Singh' } });
 });

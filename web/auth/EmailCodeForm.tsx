@@ -1,9 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type ChangeEvent, type FormEvent, type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { TextField } from '../ui/TextField.tsx';
+import { toast } from '../ui/toasts.ts';
 import { getField } from './AuthCard.tsx';
 import { AccountError, loginWithEmailCode } from './account.ts';
 import { toFailure } from './authFailure.ts';
@@ -43,6 +44,19 @@ function StepForm({
 	);
 }
 
+const PolicyLink = () => (
+	<Link to="/privacy-policy" className="underline">
+		Privacy Policy
+	</Link>
+);
+
+/** A code of six digits, or of twelve after many wrong ones, needs no press of the button. */
+function submitCompleteCode({ target }: ChangeEvent<HTMLInputElement>) {
+	if (/^(\d{6}|\d{12})$/.test(target.value.replaceAll(/[\s-]/g, ''))) target.form?.requestSubmit();
+}
+
+const newPasswordHint = 'You can choose a new one with “Forgot password?” on the login page.';
+
 /** The login with an emailed code: email, code, and the name of a new customer. */
 export default function EmailCodeForm({
 	requested,
@@ -68,7 +82,16 @@ export default function EmailCodeForm({
 			requested: RequestedCode;
 			code: string;
 			name?: string;
-		}) => finish(await loginWithEmailCode({ requestToken, ...entered })),
+		}) => {
+			const { passwordEnded, ...session } = await loginWithEmailCode({ requestToken, ...entered });
+			await finish(session);
+			return passwordEnded;
+		},
+		onSuccess: (passwordEnded) => {
+			// Where the name was asked after the code, the page has said it.
+			if (passwordEnded && step.ask === 'code')
+				toast.warning('Your earlier password no longer works', { text: newPasswordHint });
+		},
 		onError: (error, { requested, code }) => {
 			if (!(error instanceof AccountError)) return;
 			if (error.halfLoginToken !== undefined) onHalfLogin(error.halfLoginToken);
@@ -116,16 +139,34 @@ export default function EmailCodeForm({
 					<StepForm
 						button="Continue"
 						pending={login.isPending}
-						onSubmit={(form) => login.mutate({ requested: step.requested, code: getField(form, 'code') })}
+						onSubmit={(form) => {
+							const name = getField(form, 'name').trim();
+							const entered = { requested: step.requested, code: getField(form, 'code') };
+							if (!login.isPending) login.mutate(name === '' ? entered : { ...entered, name });
+						}}
 					>
+						<TextField
+							label="Full Name"
+							name="name"
+							hint={
+								<>
+									Only if you are new here: your account is then ready with the code, and you accept our{' '}
+									<PolicyLink />.
+								</>
+							}
+							autoComplete="name"
+							error={failure?.fields.name}
+							maxLength={100}
+						/>
 						<TextField
 							label="Code"
 							name="code"
-							hint="Six digits. Look in your spam folder if it is not there in a minute."
+							hint="Six digits, checked as soon as you have typed them. Look in your spam folder if they are not there in a minute."
 							error={failure?.fields.code}
 							inputMode="numeric"
 							autoComplete="one-time-code"
 							maxLength={20}
+							onChange={submitCompleteCode}
 							autoFocus
 							required
 						/>
@@ -153,8 +194,7 @@ export default function EmailCodeForm({
 					</p>
 					{step.passwordEnds && (
 						<Notice kind="info">
-							A password chosen earlier for this email no longer works. You can choose a new one with “Forgot
-							password?” on the login page.
+							A password chosen earlier for this email no longer works. {newPasswordHint}
 						</Notice>
 					)}
 					<TextField
@@ -167,11 +207,7 @@ export default function EmailCodeForm({
 						required
 					/>
 					<p className="text-muted text-sm">
-						By continuing you accept our{' '}
-						<Link to="/privacy-policy" className="underline">
-							Privacy Policy
-						</Link>
-						.
+						By continuing you accept our <PolicyLink />.
 					</p>
 				</StepForm>
 			)}

@@ -22,10 +22,10 @@ export function NextAction() {
 	if (!hydrated || action === undefined || isError) return null;
 	const next =
 		action.kind === 'wishlist'
-			? 'Next: log in, and it is on your wishlist.'
+			? 'One step: then it is on your wishlist.'
 			: action.quantity === 1
-				? 'Next: log in, and it is in your cart.'
-				: `Next: log in, and ${action.quantity} are in your cart.`;
+				? 'One step: then it is in your cart.'
+				: `One step: then ${action.quantity} are in your cart.`;
 	return (
 		<section
 			aria-label="After your login"

@@ -38,7 +38,7 @@ function NextStep({ page }: { page: string }) {
 	return (
 		<>
 			{count > 0 ? (
-				<ButtonLink variant="accent" to="/checkout" reloadDocument size="large">
+				<ButtonLink variant="accent" to="/checkout#add-address" reloadDocument size="large">
 					Continue to Checkout
 				</ButtonLink>
 			) : (

@@ -39,7 +39,10 @@ async function completeAction(action: PendingAction): Promise<void> {
 				body: { productId, variantId: action.variantId, quantity: action.quantity },
 			});
 		else await call('POST /wishlist', { body: { productId } });
-		toast.success(action.message);
+		toast.success(
+			action.message,
+			action.kind === 'cart' ? { link: { to: '/checkout#add-address', label: 'Checkout' } } : {},
+		);
 	} catch (error) {
 		if (action.kind === 'cart')
 			toast.error('Failed to add to cart', { text: errorMessage(error, 'Please try again.') });

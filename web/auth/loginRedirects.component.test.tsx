@@ -176,17 +176,17 @@ test('the login shows the product that the guest wanted, and what is next', {
 	await addToCart();
 	await browser.toast('Please login to add items to cart');
 	await (await next()).findByText('Wanted Rifle');
-	(await next()).getByText('Next: log in, and it is in your cart.');
+	(await next()).getByText('One step: then it is in your cart.');
 
 	browser.open(getPageUrl(productId));
 	await click('Increase quantity');
 	await click('Add to Cart');
-	(await next()).getByText('Next: log in, and 2 are in your cart.');
+	(await next()).getByText('One step: then 2 are in your cart.');
 
 	browser.open(getPageUrl(productId));
 	await click(/^Wishlist:/);
 	await browser.toast('Please login to add items to wishlist');
-	(await next()).getByText('Next: log in, and it is on your wishlist.');
+	(await next()).getByText('One step: then it is on your wishlist.');
 
 	// A visitor who only logs in.
 	sessionStorage.clear();

@@ -16,9 +16,11 @@ export function findSelected(addresses: Address[], chosen: AddressId | undefined
 	);
 }
 
+const addAddressHash = '#add-address';
+
 type Dialogs =
 	| { kind: 'none' }
-	| { kind: 'edit'; address: Address | undefined }
+	| { kind: 'edit'; address: Address | undefined; label?: string }
 	| { kind: 'delete'; address: Address };
 
 /** The shipping address: cards to choose from, and the dialog that adds or edits one. */
@@ -37,7 +39,13 @@ export function ShippingAddress({
 	/** Refetches the addresses after one was changed. */
 	reload: () => Promise<void>;
 }) {
-	const [dialog, setDialog] = useState<Dialogs>({ kind: 'none' });
+	const isFirst = addresses.length === 0;
+	// The link that leads on from a first login opens the form, and spares its label too.
+	const [dialog, setDialog] = useState<Dialogs>(() =>
+		isFirst && window.location.hash === addAddressHash
+			? { kind: 'edit', address: undefined, label: 'Home' }
+			: { kind: 'none' },
+	);
 	const close = () => setDialog({ kind: 'none' });
 	const add = () => setDialog({ kind: 'edit', address: undefined });
 
@@ -60,7 +68,7 @@ export function ShippingAddress({
 
 	return (
 		<>
-			{addresses.length === 0 ? (
+			{isFirst ? (
 				<>
 					<p className="mb-4 text-muted">No address found.</p>
 					<Button onClick={add}>Add Address</Button>
@@ -82,11 +90,12 @@ export function ShippingAddress({
 			{dialog.kind === 'edit' && (
 				<AddressDialog
 					address={dialog.address}
+					label={dialog.label}
 					onClose={close}
 					onSaved={(saved) => {
 						close();
 						if (saved.isDefault) onSelect(saved.id);
-						if (addresses.length === 0) onFirst();
+						if (isFirst) onFirst();
 						void reload();
 						toast.success(
 							dialog.address === undefined ? 'Address added successfully' : 'Address updated successfully',

@@ -24,7 +24,7 @@ export function ToastRegion() {
 			aria-live="polite"
 			className="pointer-events-none fixed inset-x-4 top-4 bottom-auto z-50 m-0 flex w-auto flex-col gap-2 overflow-visible border-0 bg-transparent p-0 sm:top-auto sm:right-4 sm:bottom-4 sm:left-auto sm:w-96"
 		>
-			{displayed.map(({ id, kind, title, text, undo }) => (
+			{displayed.map(({ id, kind, title, text, undo, link }) => (
 				<div
 					key={id}
 					role={kind === 'success' ? 'status' : 'alert'}
@@ -35,6 +35,11 @@ export function ToastRegion() {
 						<p className="font-semibold">{title}</p>
 						{text !== undefined && <p className="mt-1 text-muted text-sm">{text}</p>}
 					</div>
+					{link !== undefined && (
+						<a href={link.to} className="button button-quiet button-small -my-2">
+							{link.label}
+						</a>
+					)}
 					{undo !== undefined && (
 						<button
 							type="button"

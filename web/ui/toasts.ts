@@ -6,8 +6,10 @@ export type Toast = {
 	text: string | undefined;
 	/** Takes back what the toast reports. */
 	undo: (() => void) | undefined;
+	/** Where it leads on to. */
+	link: { to: string; label: string } | undefined;
 };
-type Options = { text?: string; ms?: number; undo?: () => void };
+type Options = { text?: string; ms?: number; undo?: () => void; link?: { to: string; label: string } };
 
 const maxShown = 3;
 export const defaultMs = 4000;
@@ -26,13 +28,13 @@ export function dismiss(id: number): void {
 	set(displayed.filter((toast) => toast.id !== id));
 }
 
-function show(kind: Toast['kind'], title: string, { text, undo, ms }: Options = {}): void {
+function show(kind: Toast['kind'], title: string, { text, undo, link, ms }: Options = {}): void {
 	const id = ++lastId;
-	set([...displayed, { id, kind, title, text, undo }].slice(-maxShown));
-	setTimeout(() => dismiss(id), ms ?? (undo === undefined ? defaultMs : undoMs));
+	set([...displayed, { id, kind, title, text, undo, link }].slice(-maxShown));
+	setTimeout(() => dismiss(id), ms ?? (undo === undefined && link === undefined ? defaultMs : undoMs));
 }
 
-/** At most three toasts at once, by default 4000 ms each and 10 s with Undo. */
+/** At most three toasts at once, by default 4000 ms each and 10 s with Undo or a link. */
 export const toast = {
 	success: (title: string, options?: Options) => show('success', title, options),
 	warning: (title: string, options?: Options) => show('warning', title, options),

@@ -33,7 +33,11 @@ const mustGiveName = ({ emailVerifiedAt, policyAcceptedAt, role }: User) =>
 	emailVerifiedAt === null || (role === 'customer' && policyAcceptedAt === null);
 
 /** The account of a proved address, locked; created when there is none. */
-async function takeAccount(tx: Db, email: string, name: string | undefined): Promise<User | NeedsName> {
+async function takeAccount(
+	tx: Db,
+	email: string,
+	name: string | undefined,
+): Promise<{ user: User; passwordEnded?: true } | NeedsName> {
 	const find = () => tx.select().from(users).where(hasEmail(email)).for('update');
 	const [existing] = await find();
 	const consent = { policyVersion: store.privacyPolicyFrom, policyAcceptedAt: sql`now()` };
@@ -42,21 +46,22 @@ async function takeAccount(tx: Db, email: string, name: string | undefined): Pro
 		const account = { name, email, passwordHash: unsetPassword, emailVerifiedAt: sql`now()`, ...consent };
 		const [created] = await tx.insert(users).values(account).onConflictDoNothing().returning();
 		// A sign-up of the same moment was first.
-		return created ?? takeAccount(tx, email, name);
+		return created === undefined ? takeAccount(tx, email, name) : { user: created };
 	}
-	if (!mustGiveName(existing)) return existing;
+	if (!mustGiveName(existing)) return { user: existing };
 	const isUnverified = existing.emailVerifiedAt === null;
-	if (name === undefined)
-		return { needsName: true, passwordEnds: isUnverified && existing.passwordHash !== unsetPassword };
+	const passwordEnds = isUnverified && existing.passwordHash !== unsetPassword;
+	if (name === undefined) return { needsName: true, passwordEnds };
 	const proved = isUnverified ? { emailVerifiedAt: sql`now()`, passwordHash: unsetPassword } : {};
 	await revalidateTags(tx, [`user:${existing.id}`]);
-	return takeOne(
+	const user = takeOne(
 		await tx
 			.update(users)
 			.set({ name, ...consent, ...proved })
 			.where(eq(users.id, existing.id))
 			.returning(),
 	);
+	return passwordEnds ? { user, passwordEnded: true } : { user };
 }
 
 /**
@@ -72,13 +77,14 @@ export async function logInWithEmailCode(
 	verified: VerifiedEmailCode | undefined,
 	name: string | undefined,
 	source: LoginSource,
-): Promise<Awaited<ReturnType<typeof logInUser>> | HalfLogin | NeedsName> {
+): Promise<(Awaited<ReturnType<typeof logInUser>> & { passwordEnded?: true }) | HalfLogin | NeedsName> {
 	if (verified === undefined) throw wrongCode();
-	const user = await takeAccount(tx, verified.email, name);
-	if ('needsName' in user) {
+	const account = await takeAccount(tx, verified.email, name);
+	if ('needsName' in account) {
 		await uncountTry(tx, verified);
-		return user;
+		return account;
 	}
+	const { user, ...passwordEnded } = account;
 	const { id, role } = user;
 	const methods = await secondFactorMethods(tx, id);
 	if (role === 'admin' && methods.length === 0)
@@ -89,6 +95,6 @@ export async function logInWithEmailCode(
 		);
 	// After the user's row is locked, as where a new password deletes the code.
 	if (!(await completeEmailCode(tx, verified))) throw wrongCode();
-	if (methods.length === 0) return logInUser(tx, user, source);
+	if (methods.length === 0) return { ...(await logInUser(tx, user, source)), ...passwordEnded };
 	return { secondFactor: { token: await startPendingLogin(tx, id), methods } };
 }
