@@ -5,6 +5,7 @@ import {
 	businessDays,
 	dateAndTime,
 	dateText,
+	deadlineText,
 	documentDate,
 	isoClock,
 	isoDay,
@@ -25,6 +26,14 @@ test('each date format, of a day and of an instant', { tags: ['NAV-040'] }, () =
 	expect(documentDate('2026-03-01')).toBe('01-03-2026');
 	expect(dateAndTime('2026-11-21T09:22:07.123Z')).toBe('November 21, 2026 at 2:52 PM');
 	expect(isoClock(new Date('2026-11-21T09:22:07.123Z'))).toBe('2026-11-21 14:52:07');
+});
+
+test('a deadline is today or tomorrow in India, and later a date', { tags: ['CODE-035'] }, () => {
+	// 11:45 PM in India.
+	const now = new Date('2026-11-21T18:15:00Z');
+	expect(deadlineText('2026-11-21T18:25:00Z', now)).toBe('11:55 PM today');
+	expect(deadlineText('2026-11-22T06:45:00Z', now)).toBe('12:15 PM tomorrow');
+	expect(deadlineText('2026-11-22T18:45:00Z', now)).toBe('November 23, 2026 at 12:15 AM');
 });
 
 test('midnight and noon are 12, and minutes have two digits', { tags: ['NAV-040'] }, () => {

@@ -54,11 +54,21 @@ export const weekdayName = (moment: Moment): string =>
 /** Saturday, November 21, 2026: a day that somebody waits for. */
 export const dateWithWeekday = (moment: Moment): string => `${weekdayName(moment)}, ${dateText(moment)}`;
 
-/** November 21, 2026 at 2:52 PM. */
-export function dateAndTime(moment: Moment): string {
+/** 2:52 PM. */
+function clockText(moment: Moment): string {
 	const [hour = 0, minute = 0] = wallClock(moment).slice(11).split(':').map(Number);
-	const clock = `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
-	return `${dateText(moment)} at ${clock}`;
+	return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
+}
+
+/** November 21, 2026 at 2:52 PM. */
+export const dateAndTime = (moment: Moment): string => `${dateText(moment)} at ${clockText(moment)}`;
+
+/** Until when something is kept: 2:52 PM today or tomorrow, and later November 23, 2026 at 2:52 PM. */
+export function deadlineText(moment: Moment, now: Date): string {
+	const day = isoDay(moment);
+	if (day === isoDay(now)) return `${clockText(moment)} today`;
+	const tomorrow = new Date(now.getTime() + 24 * 60 * 60_000);
+	return day === isoDay(tomorrow) ? `${clockText(moment)} tomorrow` : dateAndTime(moment);
 }
 
 /** Nov 21, where space is short, for example on a chart axis. */

@@ -19,7 +19,7 @@ function openLink(token: string): void {
 const onDelivery = () => screen.findByRole('radio', { name: /^Cash on delivery/ });
 
 test('cash on delivery adds its fee to the total, and the order waits for confirmation', {
-	tags: ['AFT-208', 'AFT-214'],
+	tags: ['AFT-208', 'AFT-214', 'CODE-035'],
 }, async () => {
 	const { shopper } = await fillCart(testApp);
 	const { user } = browser;
@@ -28,7 +28,10 @@ test('cash on delivery adds its fee to the total, and the order waits for confir
 	await user.click(await onDelivery());
 	await screen.findByText('₹1,229');
 	await user.click(await placeOrder());
-	await browser.toast('Please confirm your order');
+	const reserved = await browser.toast('Please confirm your order');
+	expect(reserved.parentElement?.textContent).toMatch(
+		/Your items are reserved until \d+:\d\d [AP]M (today|tomorrow)\./,
+	);
 	await waitFor(() => expect(browser.address()).toBe('/profile?tab=orders'));
 	expect(await screen.findByText('Please confirm your order', { selector: 'h3' })).toBeTruthy();
 });

@@ -16,7 +16,7 @@ import type { FirmErrors } from './FirmFields.tsx';
  * | not started    | the order was not accepted; `message` is the reason |
  */
 export type CodOutcome =
-	| { kind: 'reserved' }
+	| { kind: 'reserved'; until: string }
 	| { kind: 'changed'; message: string }
 	| { kind: 'firm rejected'; fields: FirmErrors }
 	| { kind: 'not started'; message: string | undefined };
@@ -34,7 +34,7 @@ export async function orderOnDelivery({
 	choices: Partial<CheckoutChoices>;
 }): Promise<CodOutcome> {
 	try {
-		await call('POST /orders/cod', {
+		const { confirmUntil } = await call('POST /orders/cod', {
 			body: {
 				userId: user.id,
 				addressId: address.id,
@@ -42,7 +42,7 @@ export async function orderOnDelivery({
 				...choices,
 			},
 		});
-		return { kind: 'reserved' };
+		return { kind: 'reserved', until: confirmUntil };
 	} catch (error) {
 		if (!(error instanceof ApiError)) throw error;
 		if (error.status === 409 && 'quote' in error.response) return { kind: 'changed', message: error.message };

@@ -4,6 +4,7 @@ import type { Address } from '../../contracts/addresses.ts';
 import type { User } from '../../contracts/auth.ts';
 import type { Quote } from '../../contracts/payments.ts';
 import type { ShopConfig } from '../../contracts/shop.ts';
+import { deadlineText } from '../../shared/dates.ts';
 import { NetworkError } from '../session/call.ts';
 import { toast } from '../ui/toasts.ts';
 import type { CheckoutAction, CheckoutState } from './checkoutState.ts';
@@ -122,7 +123,7 @@ export function useSubmitOrder({
 			case 'reserved':
 				await storeOrdered();
 				toast.success('Please confirm your order', {
-					text: `We have emailed a link to ${user.email}. Your items are reserved until then.`,
+					text: `We have emailed a link to ${user.email}. Your items are reserved until ${deadlineText(outcome.until, new Date())}.`,
 					ms: orderPlacedMs,
 				});
 				return showOrder(undefined);

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Mail, X } from 'lucide-react';
 import type { UnconfirmedOrder } from '../../contracts/cashOnDelivery.ts';
-import { dateAndTime } from '../../shared/dates.ts';
+import { deadlineText } from '../../shared/dates.ts';
 import { formatRupeesExact } from '../../shared/money.ts';
 import { call, errorMessage } from '../session/call.ts';
 import { Badge } from '../ui/Badge.tsx';
@@ -37,7 +37,8 @@ function Waiting({ order }: { order: UnconfirmedOrder }) {
 				<span className="ml-auto font-semibold text-lg tabular-nums">{formatRupeesExact(order.amount)}</span>
 			</div>
 			<p className="mt-1 text-muted text-sm">
-				Check your email to confirm. Your items are reserved until {dateAndTime(order.confirmUntil)}.
+				Check your email to confirm. Your items are reserved until{' '}
+				{deadlineText(order.confirmUntil, new Date())}.
 			</p>
 			<ul className="wrap-anywhere mt-3 text-sm">
 				{order.items.map(({ name, quantity }) => (
