@@ -1,5 +1,5 @@
 import type { ProductId } from '../contracts/ids.ts';
-import { createSearchReader } from '../server/catalog/catalog.ts';
+import { getSearchReader } from '../server/catalog/catalog.ts';
 import { addSportWords, recordSearches } from '../server/catalog/search/search.ts';
 import type { Db } from '../server/platform/database/database.ts';
 import { noCache } from '../server/platform/pages/taggedCache.ts';
@@ -26,7 +26,7 @@ export async function loadSearches(tx: Db, productIds: Map<string, ProductId>): 
 	await addSportWords(tx);
 	await recordSearches(
 		tx,
-		createSearchReader(noCache),
+		getSearchReader(noCache),
 		searches.map(({ query, visitors, opened = {} }) => ({
 			query,
 			searches: visitors,

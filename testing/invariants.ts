@@ -60,6 +60,8 @@ const invariants = {
 	'a product whose licence does not follow from the figures of its ballistics': sql`
 		select p.id::text from products p left join product_ballistics b on b.product_id = p.id
 		where (p.ballistic_velocity_mps, p.ballistic_pellet_weight_g) is distinct from (b.muzzle_velocity_mps, b.pellet_weight_g)`,
+	'a variant whose facets are not those of its options': sql`
+		select v.id::text from product_variants v where v.facets is distinct from option_facets(v.options)`,
 	'a product whose facets are not those of its values and variants': sql`
 		select p.id::text from products p where p.facets is distinct from product_facets(p)`,
 	'a count of products that is not the number of products': sql`

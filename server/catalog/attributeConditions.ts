@@ -1,4 +1,4 @@
-import { and, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { CategoryAttribute } from '../../contracts/categoryAttributes.ts';
 import type { AttributeFilter, AttributeFilters, ProductFact } from '../../shared/attributes.ts';
 import { products, productVariants } from '../schema/catalog.ts';
@@ -25,9 +25,10 @@ function numberValue({ name, fact }: FilteredAttribute): SQL {
 export const getProductFacet = ({ name, kind, fact }: FilteredAttribute): string =>
 	fact === null ? `${jsonType[kind]}.${name}` : `fact.${fact}`;
 
-/** The facets of `products.facets` with the values of an attribute: that of products, and those of options of variants. */
+/** The facets of `products.facets` with the values of an attribute: that of products, and those of options of variants; none of a number. */
 export function getFacets(attribute: FilteredAttribute): string[] {
 	const { name, kind, fact } = attribute;
+	if (kind === 'number') return [];
 	const optionNames = kind !== 'choice' ? [] : [name, (fact && optionOfFact[fact]) ?? name];
 	return [getProductFacet(attribute), ...new Set(optionNames.map((option) => `option.${option}`))];
 }
@@ -56,27 +57,29 @@ export function getChosenValues(attributes: FilteredAttribute[], filters: Attrib
 	});
 }
 
-/** Facets of a product, or of one of its variants. */
-export const hasAnyOf = (facets: SQL, { entries }: ChosenValues): SQL =>
-	sql`${facets} && ${toArray(entries)}`;
-
 const isOfVariant = (entry: string) => entry.startsWith('option.');
 
-/** Whether one active variant has all that was chosen. */
-function hasVariant(chosen: ChosenValues[]): SQL {
-	const conditions = chosen.map(({ entries }) => {
-		const ofProduct = entries.filter((entry) => !isOfVariant(entry));
-		const ofVariant = entries.filter(isOfVariant);
-		return or(
-			ofVariant.length === 0
-				? undefined
-				: sql`option_facets(${productVariants.options}) && ${toArray(ofVariant)}`,
-			sql`${products.facets} && ${toArray(ofProduct)}`,
-		);
-	});
-	return sql`exists (select from ${productVariants} where ${productVariants.productId} = ${products.id}
-		and ${productVariants.active} and ${and(...conditions)})`;
+/** Whether a product itself has all but some of the choices, whatever its variants have. */
+export function hasItself(chosen: ChosenValues[], but: number): SQL {
+	const own = chosen.map(
+		({ entries }) =>
+			sql`(${products.facets} && ${toArray(entries.filter((entry) => !isOfVariant(entry)))})::int`,
+	);
+	return sql`${sql.join(own, sql` + `)} >= ${chosen.length - but}::int`;
 }
+
+/** Whether a variant of a product is active and has all that was chosen, some of it perhaps by the facets of the product itself. */
+export const isVariantWith = (product: { id: SQL; facets: SQL }, chosen: ChosenValues[]): SQL | undefined =>
+	and(
+		sql`${productVariants.productId} = ${product.id}`,
+		eq(productVariants.active, true),
+		...chosen.map(({ entries }) =>
+			or(
+				sql`${productVariants.facets} && ${toArray(entries.filter(isOfVariant))}`,
+				sql`${product.facets} && ${toArray(entries.filter((entry) => !isOfVariant(entry)))}`,
+			),
+		),
+	);
 
 function rangeCondition(attribute: FilteredAttribute, { min, max }: AttributeFilter): SQL | undefined {
 	const value = numberValue(attribute);
@@ -100,15 +103,14 @@ export function attributeCondition(
 		return filter === undefined || attribute.kind !== 'number' ? [] : rangeCondition(attribute, filter);
 	});
 	return and(
-		...chosen.map((one) => hasAnyOf(sql`${products.facets}`, one)),
-		chosen.length < 2 ? undefined : or(sql`${products.options} = '[]'`, hasVariant(chosen)),
+		...chosen.map(({ entries }) => sql`${products.facets} && ${toArray(entries)}`),
+		// Of one choice that only variants have, a variant has it: none is read.
+		chosen.length < 2
+			? undefined
+			: or(
+					hasItself(chosen, 1),
+					sql`exists (select from ${productVariants} where ${isVariantWith({ id: sql`${products.id}`, facets: sql`${products.facets}` }, chosen)})`,
+				),
 		...ranges,
 	);
 }
-
-/** The facets of each active variant with those of its product: one row for a product without options. */
-export const variantFacets: SQL = sql`(
-	select ${products.facets} as facets where ${products.options} = '[]'
-	union all select array(select entry from unnest(${products.facets}) as entry where entry not like 'option.%')
-		|| option_facets(${productVariants.options})
-	from ${productVariants} where ${products.options} <> '[]' and ${productVariants.productId} = ${products.id} and ${productVariants.active})`;

@@ -32,9 +32,9 @@ export {
 export { relatedProducts } from './relatedProducts.ts';
 export { type AnsweringPosts, createAnsweringPosts } from './search/answeringPosts.ts';
 export { bestProducts, foundBySearch } from './search/foundProducts.ts';
-export { deleteUnusedWords, synonymGroups, synonymKey, synonymTag } from './search/lexicon.ts';
+export { countWords, searchTags, synonymGroups, synonymKey, synonymTag } from './search/lexicon.ts';
 export { isInName } from './search/searchConditions.ts';
-export { createSearchReader, type ReadTyped } from './search/searchReader.ts';
+export { getSearchReader, type ReadTyped } from './search/searchReader.ts';
 export type { Search } from './search/searchTerms.ts';
 export { transliterate } from './search/transliterate.ts';
 export { shownGstRate } from './shownGstRate.ts';

@@ -1,13 +1,13 @@
-import { and, or, type SQL, sql } from 'drizzle-orm';
+import { or, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { CategoryId, FittedId, ProductId } from '../../contracts/ids.ts';
 import type { Facets } from '../../contracts/products.ts';
 import type { FilterKey } from '../../shared/listingFilters.ts';
 import { type Db, queryRows, takeOne } from '../platform/database/database.ts';
 import { queryPreparedRows } from '../platform/database/statement.ts';
-import { products } from '../schema/catalog.ts';
+import { products, productVariants } from '../schema/catalog.ts';
 import { gunModels } from '../schema/compatibility.ts';
-import { type ChosenValues, getChosenValues, hasAnyOf, variantFacets } from './attributeConditions.ts';
+import { type ChosenValues, getChosenValues, hasItself, isVariantWith } from './attributeConditions.ts';
 import { type Listed, matchAll } from './listingConditions.ts';
 import { readProductCounts } from './productCounts.ts';
 import { isIndexed } from './search/searchConditions.ts';
@@ -84,11 +84,17 @@ function selectEntries(listed: Listed, filter: SetFilter | undefined): SQL {
 				where ${matchAll(withoutChoices(listed, filter))} group by 1, 2) as alike,
 				unnest(facets || (${entryOfCategory})) as entry
 			where ${own ?? sql`true`} group by entry`;
-	// The other choices must be those of the variant that has the value.
-	return sql`select ${name}, entry, count(distinct ${products.id})::int as products
-		from ${products}, lateral ${variantFacets} as variant, unnest(variant.facets || (${entryOfCategory})) as entry
-		where ${and(matchAll(withoutChoices(listed, filter)), ...others.map((one) => hasAnyOf(sql`variant.facets`, one)), own)}
-		group by entry`;
+	// The other choices must be those of the variant that has the value, unless the product itself has them.
+	const product = { id: sql`passing.id`, facets: sql`passing.facets` };
+	return sql`select ${name}, entry, count(*)::int as products
+		from (select id, facets, category_id, ${hasItself(others, 0)} as has_itself
+				from ${products} where ${matchAll(withoutChoices(listed, filter))} offset 0) as passing,
+			lateral (select ${entryOfCategory} as entry
+				union all select entry from unnest(passing.facets) as entry where has_itself or not starts_with(entry, 'option.')
+				union all select distinct entry from ${productVariants}, unnest(${productVariants.facets}) as entry
+					where not has_itself and ${isVariantWith(product, others)}
+			) as entries
+		where ${own ?? sql`true`} group by entry`;
 }
 
 /** A listing without what is chosen of one attribute. */

@@ -71,12 +71,15 @@ const filterConditions = {
 	onSale: ({ onSale }) => (onSale ? sql`${products.offerPaise} > 0` : undefined),
 } satisfies Record<FilterKey, Condition>;
 
+/** Whether a product is one of them. */
+export const isAnyOf = (ids: ProductId[]): SQL => sql`${products.id} = any(${`{${ids.join()}}`}::uuid[])`;
+
 /** Whether products pass the filters of a listing, but for some of them. */
 export function matchAll(listed: Listed, without: readonly FilterKey[] = []): SQL | undefined {
 	const { query, search, found } = listed;
 	return and(
 		isNull(products.archivedAt),
-		found ? sql`${products.id} = any(${`{${found.join()}}`}::uuid[])` : search && isFound(search),
+		found ? isAnyOf(found) : search && isFound(search),
 		...Object.entries(filterConditions)
 			.filter(([key]) => !without.some((other) => other === key))
 			.map(([, condition]) => condition(query, listed)),

@@ -3,12 +3,12 @@ import { z } from 'zod';
 import type { CategoryId, ProductId } from '../../contracts/ids.ts';
 import { type ProductQuery, productQuery } from '../../contracts/productQuery.ts';
 import type { Facets } from '../../contracts/products.ts';
-import { countUpTo, type ListLength, toListLength } from '../platform/database/countUpTo.ts';
+import { countUpTo, toListLength } from '../platform/database/countUpTo.ts';
 import { type Db, queryRows } from '../platform/database/database.ts';
 import type { PageTag } from '../platform/pages/changes.ts';
 import type { TaggedCache } from '../platform/pages/taggedCache.ts';
 import { brands, categories, products } from '../schema/catalog.ts';
-import { getFacets } from './attributeConditions.ts';
+import { getChosenValues, getFacets } from './attributeConditions.ts';
 import {
 	type Counts,
 	countOptions,
@@ -20,17 +20,17 @@ import {
 import { getCategoryIds, getListedAttributes, getRanges, type Ranges } from './listedAttributes.ts';
 import { type Listed, toCondition } from './listingConditions.ts';
 import { type Panel, toFacets } from './listingFacets.ts';
-import { findMatches, type Matches } from './search/foundProducts.ts';
-import { synonymTag } from './search/lexicon.ts';
-import { createSearchReader } from './search/searchReader.ts';
+import { findMatches, foundOnSale, type Matches } from './search/foundProducts.ts';
+import { searchTags } from './search/lexicon.ts';
+import { getSearchReader } from './search/searchReader.ts';
 import type { Search } from './search/searchTerms.ts';
 
 /** The data that the lists of the catalog depend on. */
 export const listingTags: PageTag[] = ['catalog', 'categories', 'brands'];
 
-/** The data that a listing depends on; a search also on the synonyms. */
+/** The data that a listing depends on; a search also on words. */
 export const getListingTags = ({ q }: Pick<ProductQuery, 'q'>): PageTag[] =>
-	q ? [...listingTags, synonymTag] : listingTags;
+	q ? [...listingTags, ...searchTags] : listingTags;
 
 /** Paise; null without products. */
 const highestRow = z.object({ highest: z.coerce.number().nullable() });
@@ -62,7 +62,7 @@ async function readWholeShop(db: Db): Promise<WholeShop> {
 }
 
 /** What is counted for a listing. */
-type ListingCounts = { length: ListLength; counts: FacetCounts };
+type ListingCounts = Matches & { counts: FacetCounts };
 
 /** What a listing is of: a category, and the attributes that it is filtered by. */
 type Scope = Pick<Listed, 'category' | 'attributes'> & {
@@ -105,24 +105,31 @@ export function createListingFigures(cache: TaggedCache) {
 	const shops = cache.area<WholeShop>({ maxBytes: 4_000_000, getSize: asJson });
 	const scopes = cache.area<Scope>({ maxBytes: 2_000_000, getSize: asJson });
 	const counts = cache.area<ListingCounts>({ maxBytes: 8_000_000, getSize: asJson });
-	const searches = createSearchReader(cache);
+	const searches = getSearchReader(cache);
 	const matches = cache.area<Matches>({
 		maxBytes: 4_000_000,
 		getSize: ({ ids = [] }) => 64 * (ids.length + 1),
 	});
 	const getMatches = (db: Db, search: Search): Promise<Matches> =>
 		matches.get(JSON.stringify([search.phrase, search.terms, search.fits, search.price]), (dependsOn) => {
-			dependsOn(...listingTags, synonymTag);
-			return findMatches(db, search);
+			dependsOn(...listingTags, ...searchTags);
+			return findMatches(db, foundOnSale(search));
 		});
-	const totals = cache.area<ListLength>({ maxBytes: 2_000_000, getSize: () => 16 });
-	const getLength = async (db: Db, listed: Listed): Promise<ListLength> => {
+	const passing = cache.area<Matches>({
+		maxBytes: 4_000_000,
+		getSize: ({ ids = [] }) => 64 * (ids.length + 1),
+	});
+	/** What passes every filter. Ids are read beside attributes only: other filters are read from indexes in the order of a page. */
+	const getPassing = async (db: Db, listed: Listed): Promise<Matches> => {
 		const { query, search } = listed;
-		if (search && toKey({ query: { ...query, q: undefined } }) === unfiltered)
-			return (await getMatches(db, search)).length;
-		return totals.get(toKey(listed), (dependsOn) => {
+		if (search && toKey({ query: { ...query, q: undefined } }) === unfiltered) return getMatches(db, search);
+		return passing.get(toKey(listed), async (dependsOn) => {
 			dependsOn(...getListingTags(query));
-			return countUpTo(db, products, toCondition(listed));
+			const where = toCondition(listed);
+			const hasChoices = getChosenValues(listed.attributes, query.attributes).length > 0;
+			return hasChoices
+				? findMatches(db, where)
+				: { length: await countUpTo(db, products, where), ids: undefined };
 		});
 	};
 	const wholeShop = (db: Db) =>
@@ -137,10 +144,10 @@ export function createListingFigures(cache: TaggedCache) {
 	async function countLarge(db: Db, listed: Listed, shop: WholeShop): Promise<ListingCounts> {
 		const { category, attributes } = listed;
 		const whole = category && toKey(listed) === toKey({ query: wholeCategory(listed.query) });
-		const stored = whole || (await getLength(db, withoutCounted(listed))).totalIsAtLeast === true;
+		const stored = whole || (await getPassing(db, withoutCounted(listed))).length.totalIsAtLeast === true;
 		const facets = ['all', 'brand', 'origin', ...attributes.flatMap(getFacets)];
-		const [length, counted] = await Promise.all([
-			getLength(db, listed),
+		const [{ length, ids }, counted] = await Promise.all([
+			getPassing(db, listed),
 			stored
 				? getStoredCounts(db, facets, category).then((passing) => ({
 						passing,
@@ -148,7 +155,7 @@ export function createListingFigures(cache: TaggedCache) {
 					}))
 				: countOptions(db, listed, shop.counts.passing),
 		]);
-		return { length, counts: counted };
+		return { length, ids, counts: counted };
 	}
 
 	const readScope = async (
@@ -198,7 +205,7 @@ export function createListingFigures(cache: TaggedCache) {
 		found: async (db: Db, search: Search): Promise<ProductId[] | undefined> =>
 			isLarge(await wholeShop(db)) ? (await getMatches(db, search)).ids : undefined,
 		/**
-		 * The number of products that match the filters, and the filter panel.
+		 * The number of products that match the filters, their ids when they are few in a large shop, and the filter panel.
 		 * @param count counts what is not known yet, unless the shop is large
 		 */
 		read: async (
@@ -206,24 +213,25 @@ export function createListingFigures(cache: TaggedCache) {
 			listed: Listed,
 			{ ranges, known }: Pick<Scope, 'ranges' | 'known'>,
 			count: () => Promise<FacetCounts>,
-		): Promise<{ length: ListLength; facets: Facets }> => {
+		): Promise<Matches & { facets: Facets }> => {
 			const key = toKey(listed);
 			const { query, attributes } = listed;
 			const shop = await wholeShop(db);
 			const [counted, fits] = await Promise.all([
 				// Without filters, everything is counted already.
 				key === unfiltered
-					? { length: toListLength(getTotal(shop.counts)), counts: shop.counts }
+					? { length: toListLength(getTotal(shop.counts)), ids: undefined, counts: shop.counts }
 					: counts.get(key, async (dependsOn) => {
 							dependsOn(...getListingTags(query));
 							if (isLarge(shop)) return countLarge(db, listed, shop);
 							const read = await count();
-							return { length: toListLength(getTotal(read)), counts: read };
+							return { length: toListLength(getTotal(read)), ids: undefined, counts: read };
 						}),
 				query.fits && getFitted(db, query.fits),
 			]);
 			return {
 				length: counted.length,
+				ids: counted.ids,
 				facets: toFacets(query, attributes, shop, { ...counted.counts, known }, ranges, fits),
 			};
 		},

@@ -11,7 +11,7 @@ import { products } from '../schema/catalog.ts';
 import { getChosenValues } from './attributeConditions.ts';
 import { createCardReader, type ReadCards } from './cachedCards.ts';
 import { countListing } from './facetCounts.ts';
-import { type Listed, toCondition } from './listingConditions.ts';
+import { isAnyOf, type Listed, toCondition } from './listingConditions.ts';
 import { createListingFigures, type ListingFigures } from './listingFigures.ts';
 import { byDefaultRank, toOrderBy } from './listingOrder.ts';
 import { getProducts, toListed, toProduct, toProductCard } from './readProducts.ts';
@@ -95,14 +95,19 @@ export async function productPage(
 	};
 	// Lists end at 10,000 products.
 	let ids: ProductId[] | undefined = offset < maxListed ? undefined : [];
-	const { length, facets } = await figures.read(db, listed, scope, async () => {
+	const {
+		length,
+		ids: few,
+		facets,
+	} = await figures.read(db, listed, scope, async () => {
 		const read = await countListing(db, listed, ids === undefined ? page() : undefined);
 		ids ??= read.ids;
 		return read.counts;
 	});
 	const ranked =
 		search && length.totalIsAtLeast ? rankedTogether(db, search, matches, query, offset) : undefined;
-	ids ??= (await queryRows(db, page(ranked?.candidates, ranked?.before), idRow)).map(({ id }) => id);
+	const candidates = few === undefined ? ranked?.candidates : isAnyOf(few);
+	ids ??= (await queryRows(db, page(candidates, ranked?.before), idRow)).map(({ id }) => id);
 	const asked = { search, chosen: getChosenValues(scope.attributes, query.attributes) };
 	const shown =
 		query.fields === 'all'

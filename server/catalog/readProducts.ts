@@ -30,7 +30,7 @@ export const ownImages = sql<Image[]>`coalesce((select json_agg(${imageJson} ord
 /** The variants of a product in order, as JSON. */
 const variantsInOrder = sql<StoredVariant[]>`(
 	select json_agg(json_build_object('id', v.id, 'sku', v.sku, 'gtin', v.gtin, 'options', v.options,
-		'facets', option_facets(v.options),
+		'facets', v.facets,
 		'pricePaise', v.price_paise, 'offerPaise', v.offer_paise, 'mrpPaise', v.mrp_paise, 'weightG', v.weight_g,
 		'packQuantity', v.pack_quantity,
 		'stock', v.stock, 'reserved', v.reserved, 'active', v.active,

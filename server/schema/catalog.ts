@@ -330,6 +330,8 @@ export const productVariants = pgTable(
 		gtin: text().unique(),
 		/** The value of every option of the product; empty for a product without options. */
 		options: jsonb().$type<Record<string, string>>().notNull().default({}),
+		/** The values of its options as facets, as in `option.hand=Left`. Written by the trigger `product_variants_filtered`. */
+		facets: text().array().notNull().default(sql`'{}'::text[]`),
 		/** Regular price per unit, exclusive of GST. */
 		pricePaise: paiseColumn().notNull(),
 		/** Offer price per unit, 0 when there is none; always below the regular price. */

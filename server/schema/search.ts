@@ -51,7 +51,11 @@ export const searchClicks = pgTable(
 );
 
 /** Words of products, and `#` with the last word of what a name says that the product is. Written by a trigger of products. */
-export const searchWords = pgTable('search_words', { word: text().primaryKey() });
+export const searchWords = pgTable('search_words', {
+	word: text().primaryKey(),
+	/** Products that have it, up to 1,000, counted once a day. */
+	products: integer().notNull().default(1),
+});
 
 /** Words that shoppers use for something else in this shop, kept by the owner; a word belongs to one group. */
 export const searchMeanings = pgTable(

@@ -1,4 +1,4 @@
-import { and, inArray, isNull, sql } from 'drizzle-orm';
+import { and, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import type { ProductId } from '../../../contracts/ids.ts';
@@ -13,7 +13,9 @@ import { isFound, isNamed, maxRanked, searchOrder } from './searchConditions.ts'
 import type { ReadTyped } from './searchReader.ts';
 import type { Search } from './searchTerms.ts';
 
-const foundOnSale = (search: Search) => and(isNull(products.archivedAt), isFound(search));
+/** Whether a product is on sale and found by a search. */
+export const foundOnSale = (search: Search): SQL | undefined =>
+	and(isNull(products.archivedAt), isFound(search));
 
 /** Fewer matches than this are read once, instead of by each statement of a list. */
 const maxFound = 1000;
@@ -22,15 +24,15 @@ const matchesRow = z.object({
 	ids: z.array(z.uuid().brand<'ProductId'>()).nullable(),
 });
 
-/** What a search finds: how much, counted up to 10,001, and the ids when they are few. */
+/** What a list has: how much, counted up to 10,001, and the ids when they are few. */
 export type Matches = { length: ListLength; ids: ProductId[] | undefined };
 
-/** Counts what a search finds, and reads its ids when they are few. */
-export async function findMatches(db: Db, search: Search): Promise<Matches> {
+/** Counts the products of a list, and reads their ids when they are few. */
+export async function findMatches(db: Db, where: SQL | undefined): Promise<Matches> {
 	const matching = db
 		.select({ id: products.id })
 		.from(products)
-		.where(foundOnSale(search))
+		.where(where)
 		.limit(maxListed + 1)
 		.as('matching');
 	const { count, ids } = takeOne(

@@ -1,9 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { z } from 'zod';
+import { buildProduct } from '../../../testing/buildProduct.ts';
 import { setUpAdmin, setUpTestApp } from '../../../testing/setUpTestApp.ts';
 import { buildApp } from '../../app.ts';
-import { listenForChanges } from '../../platform/pages/changes.ts';
+import { inTransaction } from '../../platform/database/database.ts';
+import { dialect } from '../../platform/database/dialect.ts';
+import { listenForChanges, revalidateTags } from '../../platform/pages/changes.ts';
 import { createTaggedCache } from '../../platform/pages/taggedCache.ts';
 
 const testApp = setUpTestApp();
@@ -19,6 +22,7 @@ async function openInstance() {
 	return {
 		search: async (q: string) =>
 			page.parse((await app.inject(`/api/products?fields=card&q=${encodeURIComponent(q)}`)).json()),
+		suggest: (q: string) => app.inject(`/api/search/suggestions?q=${encodeURIComponent(q)}`),
 		close: async () => {
 			await stopListening();
 			await app.close();
@@ -49,6 +53,27 @@ test('a new product is found by its new word within two seconds, in each of thre
 		expect(found.products.map(({ name }) => name)).toEqual(['Zephyrine valve']);
 	}
 	for (const instance of instances) await instance.close();
+});
+
+test('the words of products are read once by an instance, and again only when there is a new one', {
+	tags: ['FIND-028'],
+}, async () => {
+	const product = await buildProduct(testApp.db, { name: 'Zephyrine valve' });
+	const instance = await openInstance();
+	const execute = vi.spyOn(testApp.db, 'execute');
+	const countReads = () =>
+		execute.mock.calls.filter(
+			([query]) =>
+				typeof query !== 'string' && /from "search_words"/.test(dialect.sqlToQuery(query.getSQL()).sql),
+		).length;
+	expect(await instance.search('valve')).toMatchObject({ total: 1 });
+	await instance.suggest('valve');
+	expect(countReads()).toBe(1);
+	await inTransaction(testApp.db, (tx) => revalidateTags(tx, ['catalog', `product:${product.id}`]));
+	expect(await instance.search('valves')).toMatchObject({ total: 1 });
+	expect(countReads()).toBe(1);
+	execute.mockRestore();
+	await instance.close();
 });
 
 test.each([

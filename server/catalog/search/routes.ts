@@ -3,7 +3,7 @@ import * as meaningContracts from '../../../contracts/searchMeanings.ts';
 import * as pinContracts from '../../../contracts/searchPins.ts';
 import type { RegisterRoute } from '../../platform/http/registerRoute.ts';
 import type { Services } from '../../platform/services.ts';
-import { createAnsweringPosts, createSearchReader, listingTags, synonymTag } from '../catalog.ts';
+import { createAnsweringPosts, getSearchReader, listingTags, searchTags } from '../catalog.ts';
 import { searchReport } from './countedSearches.ts';
 import { addMeaning, changeMeaning, deleteMeaning, listMeanings } from './meanings.ts';
 import { changePins, listPins } from './pins.ts';
@@ -13,7 +13,7 @@ import { addSynonyms, changeSynonyms, deleteSynonyms, listSynonyms } from './syn
 
 export function searchRoutes(registerRoute: RegisterRoute, services: Services): void {
 	const { db } = services.database;
-	const searches = createSearchReader(services.cache);
+	const searches = getSearchReader(services.cache);
 	const answeringPosts = createAnsweringPosts(services.cache);
 	const counter = getSearchCounter(services);
 
@@ -24,7 +24,7 @@ export function searchRoutes(registerRoute: RegisterRoute, services: Services): 
 				? { products: [], categories: [], brands: [], posts: [] }
 				: suggestionsFor(db, await searches(db, q), answeringPosts),
 		{
-			tags: () => [...listingTags, synonymTag, 'blog'],
+			tags: () => [...listingTags, ...searchTags, 'blog'],
 			contains: ({ products }) => products.map(({ id }) => `product:${id}` as const),
 		},
 	);

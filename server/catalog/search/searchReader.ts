@@ -1,13 +1,12 @@
 import type { Db } from '../../platform/database/database.ts';
 import type { TaggedCache } from '../../platform/pages/taggedCache.ts';
-import { createLexiconReader, synonymTag } from './lexicon.ts';
+import { createLexiconReader, searchTags } from './lexicon.ts';
 import { resolveSearch } from './resolveSearch.ts';
 import { readSearch, type Search } from './searchTerms.ts';
 
 export type ReadTyped = (db: Db, q: string, exact?: boolean) => Promise<Search>;
 
-/** Reads searches by the words of the shop, and leaves out what no product has together with the rest. */
-export function createSearchReader(cache: TaggedCache): ReadTyped {
+function createSearchReader(cache: TaggedCache): ReadTyped {
 	const lexicon = createLexiconReader(cache);
 	const resolved = cache.area<Search>({
 		maxBytes: 4_000_000,
@@ -15,7 +14,19 @@ export function createSearchReader(cache: TaggedCache): ReadTyped {
 	});
 	return (db, q, exact) =>
 		resolved.get(`${exact ? 'exact' : ''}\n${q}`, async (dependsOn) => {
-			dependsOn('catalog', 'categories', 'brands', synonymTag);
+			dependsOn('catalog', 'brands', ...searchTags);
 			return resolveSearch(db, readSearch(q, await lexicon(db), { exact }));
 		});
+}
+
+const readers = new WeakMap<TaggedCache, ReadTyped>();
+
+/**
+ * Reads searches by the words of the shop, and leaves out what no product has together with the rest. Lists, suggestions and tasks
+ * of an instance have the same words in memory.
+ */
+export function getSearchReader(cache: TaggedCache): ReadTyped {
+	const reader = readers.get(cache) ?? createSearchReader(cache);
+	readers.set(cache, reader);
+	return reader;
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { CategoryId, VariantId } from '../../../contracts/ids.ts';
 import { toCodeKey } from '../../../shared/sku.ts';
 import { newId } from '../../platform/columns.ts';
-import { createLexicon } from './lexicon.ts';
+import { arrangeOwnersWords, arrangeWords } from './lexicon.ts';
 import { parseMeasure } from './measures.ts';
 import { nearestWord } from './nearestWord.ts';
 import { productCodes } from './productCodes.ts';
@@ -13,22 +13,25 @@ const categories = [
 	{ id: newId<CategoryId>(), slug: 'pellets', name: 'Pellets' },
 	{ id: newId<CategoryId>(), slug: 'air-rifles', name: 'Air Rifles' },
 ];
-const lexicon = createLexicon({
-	words:
+const lexicon = {
+	...arrangeWords(
 		`match rifle rifles pellets pellet scope red dot tin jacket junior wadcutter left t10 air glove gloves bracket #rifle #pellets
 		#jacket #glove`.split(/\s+/),
-	groups: [
-		{ words: ['pellet', 'छर्रा', 'diabolo'] },
-		{ words: ['scope', 'sight'] },
-		{ words: ['red dot', 'dot sight'] },
-	],
-	meanings: [
-		{ word: 'jsb exact', meanings: ['pellets'] },
-		{ word: 'shotgun', meanings: [] },
-	],
-	categories,
-	pins: [],
-});
+	),
+	...arrangeOwnersWords({
+		groups: [
+			{ words: ['pellet', 'छर्रा', 'diabolo'] },
+			{ words: ['scope', 'sight'] },
+			{ words: ['red dot', 'dot sight'] },
+		],
+		meanings: [
+			{ word: 'jsb exact', meanings: ['pellets'] },
+			{ word: 'shotgun', meanings: [] },
+		],
+		categories,
+		pins: [],
+	}),
+};
 const read = (q: string, options = {}) => readSearch(q, lexicon, options);
 const getTexts = (alternatives: Alternative[]) =>
 	alternatives.flatMap((one) => ('texts' in one ? [one.texts.join(' ')] : []));

@@ -5,7 +5,7 @@ import { setUpTestApp } from '../../../testing/setUpTestApp.ts';
 import { today } from '../../platform/database/today.ts';
 import { noCache } from '../../platform/pages/taggedCache.ts';
 import { searchClicks, searchDays } from '../../schema/search.ts';
-import { createSearchReader } from '../catalog.ts';
+import { getSearchReader } from '../catalog.ts';
 import { countableSearch } from './countable.ts';
 import { deleteOldSearches, recordSearches } from './countedSearches.ts';
 import { searchTasks } from './jobs.ts';
@@ -106,7 +106,7 @@ test('a search that fails is reported, and the others are still counted', {
 	tags: ['CATX-420'],
 }, async () => {
 	const search = (query: string) => ({ query, searches: 1, clicks: new Map() });
-	const read = createSearchReader(noCache);
+	const read = getSearchReader(noCache);
 	const counting = recordSearches(
 		testApp.db,
 		(db, q) => (q === 'broken' ? Promise.reject(new Error('broken search')) : read(db, q)),
@@ -149,8 +149,8 @@ test('an address counts a few browsers for the same words, memory holds 500 sear
 	expect(waiting).toHaveLength(500);
 	await testApp.db.execute(sql`insert into search_days (day, query, searches, results)
 		select ${today}, 'filler ' || n, 1, 0 from generate_series(1, 4999) n`);
-	await recordSearches(testApp.db, createSearchReader(noCache), waiting.slice(0, 2));
-	await recordSearches(testApp.db, createSearchReader(noCache), [
+	await recordSearches(testApp.db, getSearchReader(noCache), waiting.slice(0, 2));
+	await recordSearches(testApp.db, getSearchReader(noCache), [
 		{ query: 'filler 1', searches: 2, clicks: new Map() },
 	]);
 	expect(await testApp.db.$count(searchDays)).toBe(5000);

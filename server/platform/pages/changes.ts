@@ -11,6 +11,8 @@ export type PageTag =
 	| 'events'
 	/** Equal words of searches. */
 	| 'synonyms'
+	/** The different words of all products; a trigger of products notifies it. */
+	| 'words'
 	/** Zones with their delivery times. */
 	| 'delivery'
 	/** A product by its id. */

@@ -127,3 +127,58 @@ test('a value expires, for what changes with time alone', async () => {
 		clock.mockRestore();
 	}
 });
+
+test('a kept value is served while the changed one takes long to read, once for all who ask', {
+	tags: ['FIND-028'],
+}, async () => {
+	const cache = createTaggedCache();
+	const kept = cache.kept<string>('words');
+	const texts = cache.area<string>(ofTexts);
+	const getText = () =>
+		texts.get('a', async (dependsOn) => {
+			dependsOn('words');
+			return `of ${await kept.get(async () => 'old')}`;
+		});
+	expect(await getText()).toBe('of old');
+	const second = Promise.withResolvers<string>();
+	const read = vi.fn(() => second.promise);
+	cache.drop('other');
+	expect(await kept.get(read)).toBe('old');
+	expect(read).not.toHaveBeenCalled();
+	cache.drop('words');
+	expect(texts.stored('a')).toBeUndefined();
+	expect(await Promise.all([kept.get(read), kept.get(read)])).toEqual(['old', 'old']);
+	expect(await getText()).toBe('of old');
+	expect(texts.stored('a')).toBe('of old');
+	second.resolve('new');
+	expect(await kept.get(read)).toBe('new');
+	expect(texts.stored('a')).toBeUndefined();
+	expect(read).toHaveBeenCalledTimes(1);
+});
+
+test('a kept value that is quick to read is fresh after each change, also one while it is read', async () => {
+	const cache = createTaggedCache();
+	const kept = cache.kept<number>('words');
+	let reads = 0;
+	const read = async () => {
+		reads++;
+		if (reads === 1) cache.drop('words');
+		return reads;
+	};
+	expect(await kept.get(read)).toBe(1);
+	expect([await kept.get(read), await kept.get(read)]).toEqual([2, 2]);
+	cache.clear();
+	expect(await kept.get(read)).toBe(3);
+});
+
+test('a kept value that cannot be read again is served, and the failure is told to those who wait for it', async () => {
+	const cache = createTaggedCache();
+	const kept = cache.kept<string>('words');
+	const fail = () => Promise.reject(new Error('an error'));
+	await expect(kept.get(fail)).rejects.toThrow('an error');
+	expect(await kept.get(async () => 'old')).toBe('old');
+	cache.drop('words');
+	expect(await kept.get(fail)).toBe('old');
+	await expect.poll(() => kept.get(fail).catch(String), { timeout: 4000 }).toBe('Error: an error');
+	expect(await kept.get(async () => 'new')).toBe('new');
+});

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { createKeptValue, type KeptValue } from './keptValue.ts';
 
 /** Records what a value depends on: before that data is read, or afterwards for what turned out to be in it. */
 export type DependsOn = (...tags: string[]) => void;
@@ -22,6 +23,8 @@ type AreaOptions<Value> = {
 
 export type TaggedCache = {
 	area: <Value>(options: AreaOptions<Value>) => CacheArea<Value>;
+	/** A value that is read again when its tag is dropped, in the background when that takes long; what else depends on the tag leaves with it. */
+	kept: <Value>(tag: string) => KeptValue<Value>;
 	/** Removes every value that depends on the changed data. */
 	drop: (tag: string) => void;
 	/** Removes all values, for example after the notifications' connection was lost. */
@@ -113,6 +116,7 @@ export const noCache: TaggedCache = {
 		has: () => false,
 		get: (_key, compute) => compute(() => undefined),
 	}),
+	kept: () => ({ get: (read) => read() }),
 	drop: () => undefined,
 	clear: () => undefined,
 };
@@ -120,16 +124,27 @@ export const noCache: TaggedCache = {
 /** Caches values under the tags of the data that they were computed from; see `listenForChanges`. */
 export function createTaggedCache(): TaggedCache {
 	const areas: Pick<TaggedCache, 'drop' | 'clear'>[] = [];
+	const kept: { tag: string; outdate: () => void; clear: () => void }[] = [];
+	const dropFromAreas = (tag: string) => {
+		for (const area of areas) area.drop(tag);
+	};
 	return {
 		area: (options) => {
 			const area = createArea(options);
 			areas.push(area);
 			return area;
 		},
+		kept: <Value>(tag: string) => {
+			const value = createKeptValue<Value>(() => dropFromAreas(tag));
+			kept.push({ tag, ...value });
+			return value;
+		},
 		drop: (tag) => {
-			for (const area of areas) area.drop(tag);
+			for (const value of kept) if (value.tag === tag) value.outdate();
+			dropFromAreas(tag);
 		},
 		clear: () => {
+			for (const value of kept) value.clear();
 			for (const area of areas) area.clear();
 		},
 	};

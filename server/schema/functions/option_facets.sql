@@ -1,5 +1,6 @@
 -- The values of a variant's options as facets, as in `option.hand=Left`. Numbers are compared without closing zeros and mm; a calibre
 -- and a head size are the millimetres that their text begins with, or those of a bore that is named in inches.
+-- `product_variants.facets` has them: a migration that changes the function writes `options` of all variants again.
 CREATE OR REPLACE FUNCTION "option_facets"("options" jsonb) RETURNS text[] LANGUAGE sql IMMUTABLE AS $$
 	SELECT coalesce(array_agg('option.' || "name" || '=' || CASE
 			WHEN "measured" AND "value" ~ '^0?[.](177|20|22|25|30)( ?[(].*)?$' THEN

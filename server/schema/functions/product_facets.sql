@@ -2,7 +2,7 @@
 -- its active variants, which stand in place of a fact or attribute of the same name.
 CREATE OR REPLACE FUNCTION "product_facets"("p" "products") RETURNS text[] LANGUAGE sql STABLE AS $$
 	WITH "chosen" AS MATERIALIZED (
-		SELECT "entry", bool_or(v."active") AS "active" FROM "product_variants" v, unnest(option_facets(v."options")) AS "entry"
+		SELECT "entry", bool_or(v."active") AS "active" FROM "product_variants" v, unnest(v."facets") AS "entry"
 		WHERE p."options" <> '[]' AND v."product_id" = p."id" GROUP BY 1),
 	"named" AS MATERIALIZED (SELECT substr(split_part("entry", '=', 1), 8) AS "name" FROM "chosen")
 	SELECT array_agg("entry" ORDER BY "entry") FROM (

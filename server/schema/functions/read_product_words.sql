@@ -7,6 +7,10 @@ BEGIN
 		WHERE "word" ~ '^(#|[[:alpha:]])' AND length("word") BETWEEN 2 AND 40
 			AND NOT EXISTS (SELECT FROM "search_words" AS "known" WHERE "known"."word" = "word"."word")
 		ORDER BY 1 ON CONFLICT DO NOTHING;
+	-- Searches have the words in memory.
+	IF FOUND THEN
+		PERFORM pg_notify('pages_changed', 'words');
+	END IF;
 	RETURN NEW;
 END $$;
 CREATE OR REPLACE TRIGGER "products_searched" BEFORE INSERT OR UPDATE OF "name", "short_description", "search_text", "power_source", "attributes", "options", "features", "specifications"

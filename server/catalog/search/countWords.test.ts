@@ -4,7 +4,8 @@ import { buildProduct } from '../../../testing/buildProduct.ts';
 import { setUpTestApp } from '../../../testing/setUpTestApp.ts';
 import { products } from '../../schema/catalog.ts';
 import { searchWords } from '../../schema/search.ts';
-import { deleteUnusedWords } from '../catalog.ts';
+import { countWords } from '../catalog.ts';
+import { readProductWords } from './lexicon.ts';
 
 const testApp = setUpTestApp();
 const getWords = async () =>
@@ -19,9 +20,23 @@ test('words are forgotten that no product has any more, however many there are',
 	const product = await buildProduct(testApp.db, { name: 'Case', shortDescription: gone.join(' ') });
 	await buildProduct(testApp.db, { name: 'Case', shortDescription: 'y1x' });
 	expect((await getWords()).length).toBe(121);
-	await deleteUnusedWords(testApp.db);
+	await countWords(testApp.db);
 	expect((await getWords()).length).toBe(121);
 	await testApp.db.update(products).set({ shortDescription: 'k7x' }).where(eq(products.id, product.id));
-	await deleteUnusedWords(testApp.db);
+	await countWords(testApp.db);
 	expect((await getWords()).sort()).toEqual(['k7x', 'y1x']);
+});
+
+test('words of most products come first', { tags: ['FIND-029'] }, async () => {
+	for (const name of ['Alpha case', 'Zulu case', 'Zulu valve']) await buildProduct(testApp.db, { name });
+	const getRows = async () =>
+		(await testApp.db.select().from(searchWords)).filter(({ word }) => ['alpha', 'zulu'].includes(word));
+	await countWords(testApp.db);
+	expect((await getRows()).toSorted((one, other) => other.products - one.products)).toEqual([
+		{ word: 'zulu', products: 2 },
+		{ word: 'alpha', products: 1 },
+	]);
+	expect(
+		[...(await readProductWords(testApp.db)).words].filter((word) => ['alpha', 'zulu'].includes(word)),
+	).toEqual(['zulu', 'alpha']);
 });
