@@ -19,7 +19,7 @@ export const people: Person[] = [
 	{
 		name: 'For juniors',
 		typed:
-			/^(?:juniors?|kids?|child(?:ren)?|children|teen(?:s|ager|agers)?|youth|school|bac*h+[aeiou]n?|students?|sons?|daughters?|boys?|beta|beti|putt?ar)\b|^(?:aged?|umar|umr) (?:[6-9]|1[0-7])\b|^(?:[6-9]|1[0-7]) ?(?:years?|yrs?|yr|saal|sal)(?: ?olds?)?\b/,
+			/^(?:juniors?|kids?|child(?:ren)?|children|teen(?:s|ager|agers)?|youth|school|ba(?:c*h)+[aeiou]n?|students?|sons?|daughters?|boys?|beta|beti|putt?ar)\b|^(?:aged?|umar|umr) (?:[6-9]|1[0-7])\b|^(?:[6-9]|1[0-7]) ?(?:years?|yrs?|yr|saal|sal)(?: ?olds?)?\b/,
 		words: ['junior', 'school', 'youth', 'young', 'trainer', 'juniors'],
 	},
 	{

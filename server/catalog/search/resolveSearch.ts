@@ -72,19 +72,24 @@ export function getAttempts(search: Search): Search[] {
 
 const attemptRow = z.object({ attempt: z.int().nullable() });
 
-/** The closest search that has results; the search itself when none has. */
+/**
+ * The closest search that has results; the search itself when none has. Beside a word that no product has, the others must name
+ * something that is sold: any word may stand somewhere in a text, as the board of 'chess board'.
+ */
 export async function resolveSearch(db: Db, search: Search): Promise<Search> {
 	const attempts = getAttempts(search);
-	if (attempts.length < 2) return search;
+	const hasUnknown = search.dropped.length > 0 && search.terms.length > 0;
+	if (attempts.length < 2 && !hasUnknown) return search;
 	const exists = (attempt: Search, place: number, further?: SQL): SQL =>
 		sql`when exists (select from ${products} where ${and(isNull(products.archivedAt), matchesWords(attempt), further)}) then ${place}::int`;
 	// A product of another kind that has all words somewhere in its texts is less than one of that kind that lacks a word.
 	const conditions = [
 		...attempts.map((attempt, place) => exists(attempt, place, isOfThing(attempt))),
-		...attempts.map((attempt, place) => exists(attempt, place)),
+		...(hasUnknown ? [] : attempts.map((attempt, place) => exists(attempt, place))),
 	];
 	const { attempt } = takeOne(
 		await queryRows(db, sql`select case ${sql.join(conditions, sql` `)} end as attempt`, attemptRow),
 	);
+	if (attempt === null && hasUnknown) return { ...search, terms: [], filters: [], categories: [], thing: [] };
 	return attempts[attempt ?? attempts.indexOf(search)] ?? search;
 }

@@ -209,3 +209,13 @@ test('what a product is counts more than the words in the texts of another kind'
 	expect((await getNames('pistol seals valve'))[0]).toBe('Pistol Seals');
 	expect((await search('pistol seals valve')).search?.dropped).toEqual(['valve']);
 });
+
+test('beside a word that no product has, a word that only texts have finds nothing', {
+	tags: ['FIND-030', 'FIND-001'],
+}, async () => {
+	await product('Paper Targets', { shortDescription: 'Fits any board.', categoryId: ids.pellets });
+	expect(await search('board')).toMatchObject({ total: 1 });
+	expect(await search('chess board')).toMatchObject({ total: 0 });
+	expect(await search('zinc board targets')).toMatchObject({ total: 1, search: { dropped: ['zinc'] } });
+	expect(await search('chess targets')).toMatchObject({ total: 1, search: { dropped: ['chess'] } });
+});

@@ -15,7 +15,7 @@ const categories = [
 ];
 const lexicon = {
 	...arrangeWords(
-		`match rifle rifles pellets pellet scope red dot tin jacket junior wadcutter left t10 air glove gloves bracket #rifle #pellets
+		`match rifle rifles pellets pellet scope red dot tin jacket junior wadcutter left t10 air glove gloves bracket change #rifle #pellets
 		#jacket #glove`.split(/\s+/),
 	),
 	...arrangeOwnersWords({
@@ -132,6 +132,15 @@ test('people are filters, a measure is no price, and a category is meant by its 
 	expect(read('pellet').categories).toMatchObject([{ slug: 'pellets', words: 1 }]);
 	expect(read('air rifle').categories).toMatchObject([{ slug: 'air-rifles', words: 2 }]);
 	expect(read('pellets for rifle').thing).toEqual(['pellets']);
+});
+
+test('children in Devanagari are people, spellings of words around it are left out silently, and a thing stands before with', {
+	tags: ['FIND-000', 'FIND-004', 'FIND-008'],
+}, () => {
+	for (const q of ['बच्चों के लिए राइफल', 'बच्चे की rifle', 'ਬੱਚੇ rifle'])
+		expect(read(q).filters, q).toMatchObject([{ name: 'For juniors' }]);
+	expect(read('changi rifle')).toMatchObject({ corrected: undefined, dropped: [] });
+	expect(read('jacket with glove').thing).toEqual(['jacket']);
 });
 
 test.each([

@@ -6,7 +6,7 @@ import { type FactRange, parseMeasure } from './measures.ts';
 import { nearestKey, nearestWord, typosBetween } from './nearestWord.ts';
 import { people } from './people.ts';
 import { type PriceRange, priceText, readPrice } from './prices.ts';
-import { fitWords, isQuestion, stopWords } from './stopWords.ts';
+import { fitWords, isQuestion, soundsLikeStop, stopWords } from './stopWords.ts';
 import { stem, wordsIn } from './words.ts';
 
 /** One way to match a term: all of these words, each in one of its forms, or a fact in the range. */
@@ -231,7 +231,7 @@ function personAt(words: string[], at: number, lexicon: Lexicon): ReadTerm | und
 	return undefined;
 }
 
-/** What is looked for is the last of the things named: before `for` in English, after `ke liye` in Hindi. */
+/** What is looked for is the last of the things named: before `for` or `with` in English, after `ke liye` in Hindi. */
 function findThing(terms: Term[], words: string[], lexicon: Lexicon): string[] {
 	const named = terms.flatMap(({ at, alternatives, person }) => {
 		const heads = alternatives.flatMap((each) =>
@@ -239,7 +239,7 @@ function findThing(terms: Term[], words: string[], lexicon: Lexicon): string[] {
 		);
 		return heads.length === 0 || person !== undefined ? [] : [{ at, heads }];
 	});
-	const forAt = words.findIndex((word) => word === 'for' || word === 'fits');
+	const forAt = words.findIndex((word) => ['for', 'fits', 'with'].includes(word));
 	const before = forAt > 0 ? named.filter(({ at }) => at < forAt) : [];
 	return [...new Set((before.length > 0 ? before : named).at(-1)?.heads)];
 }
@@ -290,6 +290,11 @@ function readOnce(q: string, lexicon: Lexicon, options: { exact?: boolean | unde
 		if (read === undefined && findForms(word, lexicon).length > 0)
 			read = { term: { typed: word, alternatives: [toAlternative([word], lexicon)] }, length: 1 };
 		read ??= joinedTerm([word], lexicon);
+		if (read === undefined && soundsLikeStop(word)) {
+			understood.push(word);
+			at++;
+			continue;
+		}
 		if (read === undefined) {
 			const near = options.exact
 				? undefined

@@ -1,3 +1,5 @@
+import { toSound } from './words.ts';
+
 /** What shoppers write around what they look for. */
 export const stopWords = new Set(
 	`a an the for of in on to at with and or by from is are be it this that my me i we you your do does did can could should would will
@@ -10,6 +12,11 @@ export const stopWords = new Set(
 	nu vich lai layi changa vadhia shooting shooter shooters shoot sport sports compatible fits fit fitting suitable between old year years
 	brand number make made real`.split(/\s+/),
 );
+
+const stopSounds = new Set([...stopWords].filter((word) => word.length >= 5).map(toSound));
+
+/** Whether a word that the shop does not know is another spelling of a word around what is looked for, as `changi` of changa. */
+export const soundsLikeStop = (word: string): boolean => word.length >= 5 && stopSounds.has(toSound(word));
 
 /** What may stand between a thing and the gun that it is for. */
 export const fitWords = new Set(['for', 'fits', 'fit', 'fitting', 'compatible', 'liye', 'lie', 'suitable']);
