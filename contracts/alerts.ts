@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { endpoint, slow } from './endpoint.ts';
 import { dateTime, email, linkToken, message } from './fields.ts';
 import { productId, stockAlertId, variantId } from './ids.ts';
 import { pageFields, pageQuery } from './pagination.ts';
@@ -43,7 +43,7 @@ export const confirmStockAlert = endpoint({
 		message: z.string(),
 		product: z.strictObject({ id: productId, name: z.string() }),
 	}),
-	errors: { 404: unknownLink, 429: 'Too many attempts.' },
+	errors: { 404: unknownLink, 429: slow },
 });
 
 export const stopAlertEmails = endpoint({
@@ -54,7 +54,7 @@ export const stopAlertEmails = endpoint({
 	access: 'anyone',
 	body: linkBody,
 	response: message,
-	errors: { 404: unknownLink, 429: 'Too many attempts.' },
+	errors: { 404: unknownLink, 429: slow },
 });
 
 const ownStockAlert = z.strictObject({

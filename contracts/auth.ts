@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
-import { email, enteredPassword, linkToken, message, newPassword, text } from './fields.ts';
+import { busy, endpoint, slow } from './endpoint.ts';
+import { email, enteredPassword, fullName, linkToken, message, newPassword } from './fields.ts';
 import { userId } from './ids.ts';
 
 /** `role` is 'admin' or 'customer'; only 'admin' opens the back-office. */
@@ -12,20 +12,19 @@ export const user = z.strictObject({
 });
 export type User = z.output<typeof user>;
 
-/** A login that an emailed link includes; absent where more than the mailbox is needed. */
-const session = z.strictObject({ token: z.string(), user });
+/** What every way to sign in answers. */
+export const newSession = z.strictObject({ token: z.string(), user });
+export type NewSession = z.output<typeof newSession>;
 
 const emailBody = z.strictObject({ email });
 const linkParams = z.strictObject({ token: linkToken() });
-const slow = 'Too many attempts.';
-const busy = 'Too many people are signing in at this moment.';
 
 export const signup = endpoint({
 	method: 'POST',
 	path: '/auth/signup',
 	summary: 'Creates an account and emails a link to verify its address.',
 	access: 'anyone',
-	body: z.strictObject({ name: text(100, 'Please enter your full name.'), email, password: newPassword }),
+	body: z.strictObject({ name: fullName, email, password: newPassword }),
 	status: 201,
 	response: message,
 	errors: { 409: 'The email address has a verified account.', 429: slow, 503: busy },
@@ -41,7 +40,7 @@ export const login = endpoint({
 		email: z.string({ error: 'Please enter your email address.' }).trim().max(254),
 		password: enteredPassword,
 	}),
-	response: z.strictObject({ token: z.string(), user }),
+	response: newSession,
 	errors: {
 		401: 'Email or password is wrong.',
 		403: 'The address is not verified yet (`needsVerification`), or a second factor is needed: `secondFactor.token` is for POST /auth/login/code.',
@@ -97,7 +96,8 @@ export const resetPassword = endpoint({
 	access: 'anyone',
 	/** `email` as the link was asked for in this browser: a link of another account signs nobody in. */
 	body: z.strictObject({ token: linkToken(invalidResetLink), newPassword, email: email.optional() }),
-	response: message.extend({ session: session.optional() }),
+	/** `session` is absent where more than the mailbox is needed. */
+	response: message.extend({ session: newSession.optional() }),
 	errors: {
 		400: 'The link is invalid, used or expired, or the password of an administrator is too short or easy to guess.',
 		429: slow,
@@ -123,7 +123,7 @@ export const loginWithVerificationLink = endpoint({
 	access: 'anyone',
 	/** `email` as it was signed up: a link of another account signs nobody in. */
 	body: z.strictObject({ token: linkToken(), email }),
-	response: session,
+	response: newSession,
 	errors: {
 		400: 'The link was opened longer ago, has signed in before, or is of another account.',
 		429: slow,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { checkoutChoices } from './checkoutChoices.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, slow } from './endpoint.ts';
 import { bodyUserId, dateTime, message, sum } from './fields.ts';
 import { addressId, checkoutId, orderId } from './ids.ts';
 import { order } from './orders.ts';
@@ -64,7 +64,7 @@ export const confirmOrder = endpoint({
 	errors: {
 		404: 'Unknown link.',
 		409: 'The time to confirm is over, the order was cancelled or replaced, or a GST rate has changed: then the answer carries `amount` and `amountBefore`.',
-		429: 'Too many attempts.',
+		429: slow,
 	},
 });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { user } from './auth.ts';
-import { endpoint } from './endpoint.ts';
-import { email, message, text } from './fields.ts';
+import { newSession } from './auth.ts';
+import { busy, endpoint, slow } from './endpoint.ts';
+import { email, fullName, message } from './fields.ts';
 
 /** The digits as they were emailed; spaces and hyphens are ignored. */
 const emailCode = z
@@ -12,9 +12,6 @@ const emailCode = z
 
 /** Of one request of a code: only the browser that asked has it. */
 const requestToken = z.string().min(1).max(200);
-
-const slow = 'Too many attempts.';
-const busy = 'Too many people are signing in at this moment.';
 
 export const requestEmailCode = endpoint({
 	method: 'POST',
@@ -38,10 +35,10 @@ export const loginWithEmailCode = endpoint({
 		requestToken,
 		code: emailCode,
 		/** Of a new customer, or one who has not accepted the privacy policy; otherwise ignored. */
-		name: text(100, 'Please enter your full name.').optional(),
+		name: fullName.optional(),
 	}),
 	/** `passwordEnded` when a password chosen before the address was verified no longer works. */
-	response: z.strictObject({ token: z.string(), user, passwordEnded: z.literal(true).optional() }),
+	response: newSession.extend({ passwordEnded: z.literal(true).optional() }),
 	errors: {
 		400: 'The code is wrong, used, replaced or expired, or was asked for elsewhere.',
 		403: 'There is no account yet, or its address was not verified, or the privacy policy was not accepted (`needsName`: call again with the same code and a name, which accepts it; `passwordEnds` when a password that was chosen earlier no longer works); a second factor is needed (`secondFactor.token` is for POST /auth/login/code); or an administrator without a second factor, who needs the password.',

@@ -53,6 +53,10 @@ export function endpoint<const E extends Endpoint>(declaration: E): E {
 	return declaration;
 }
 
+/** The 429 and the 503 of an endpoint that checks a password or a code. */
+export const slow = 'Too many attempts.';
+export const busy = 'Too many people are signing in at this moment.';
+
 /** The 403 of an endpoint with `recentPassword`. */
 export const oldPassword = 'The password was not entered in the last 15 minutes (`reauthenticate`).';
 

@@ -18,6 +18,9 @@ export const text = (max: number, required = 'Please fill in this field.') =>
 		.max(max, { error: `Please use at most ${max} characters.` })
 		.refine(clean, notText);
 
+/** The name with which an account is created. */
+export const fullName = text(100, 'Please enter your full name.');
+
 /** Like `text`, but optional: an empty string becomes undefined. */
 export const optionalText = (max: number) =>
 	z

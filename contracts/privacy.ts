@@ -3,7 +3,7 @@ import { moderationStates } from '../shared/moderation.ts';
 import { address } from './addresses.ts';
 import { stockAlertStates } from './alerts.ts';
 import { cart } from './cart.ts';
-import { endpoint } from './endpoint.ts';
+import { busy, endpoint, slow } from './endpoint.ts';
 import { dateTime, enteredPassword, message } from './fields.ts';
 import { order } from './orders.ts';
 import { session } from './sessions.ts';
@@ -108,7 +108,7 @@ export const deleteAccount = endpoint({
 	errors: {
 		400: 'The password is incorrect.',
 		409: 'A payment, delivery or refund is still open.',
-		429: 'Too many attempts.',
-		503: 'Too many people are signing in at this moment.',
+		429: slow,
+		503: busy,
 	},
 });

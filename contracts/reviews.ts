@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { clean } from '../shared/clean.ts';
-import { endpoint, manyRows } from './endpoint.ts';
+import { endpoint, manyRows, slow } from './endpoint.ts';
 import { dateTime, linkToken, message, notText, searchWords, text } from './fields.ts';
 import { productId, reviewId, reviewPhotoId, userId } from './ids.ts';
 import { pictureErrors } from './media.ts';
@@ -185,7 +185,7 @@ export const stopReviewEmails = endpoint({
 	access: 'anyone',
 	body: z.strictObject({ token: linkToken() }),
 	response: message,
-	errors: { 404: 'The link is not valid.', 429: 'Too many attempts.' },
+	errors: { 404: 'The link is not valid.', 429: slow },
 });
 
 /** Whether the person is asked for reviews some days after a delivery. */

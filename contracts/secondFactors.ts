@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { user } from './auth.ts';
-import { endpoint, oldPassword } from './endpoint.ts';
+import { newSession } from './auth.ts';
+import { busy, endpoint, oldPassword, slow } from './endpoint.ts';
 import { dateTime, enteredPassword, text } from './fields.ts';
 import { passkeyId } from './ids.ts';
 import { assertion, attestation, creationOptions, requestOptions } from './webauthn.ts';
@@ -21,8 +21,6 @@ export type Passkey = z.output<typeof passkey>;
 /** Shown once: each replaces the second factor for one login. Null when the account has some already. */
 const newRecoveryCodes = z.array(z.string()).nullable();
 
-const slow = 'Too many attempts.';
-const busy = 'Too many people are signing in at this moment.';
 const demoAccount = 'Everyone logs in with this account of the demonstration shop.';
 const rejectedPasskey = 'The passkey was rejected, or its challenge was used or has expired.';
 
@@ -32,7 +30,7 @@ export const loginWithCode = endpoint({
 	summary: 'Second step of a login: the token of `secondFactor` and a code of the app, or a recovery code.',
 	access: 'anyone',
 	body: z.strictObject({ token: z.string().min(1).max(200), code }),
-	response: z.strictObject({ token: z.string(), user }),
+	response: newSession,
 	errors: { 400: 'The code is wrong or was used.', 401: 'The login has expired.', 429: slow },
 });
 
@@ -51,7 +49,7 @@ export const loginWithPasskey = endpoint({
 	summary: 'Signs in with a passkey, which counts as password and second factor.',
 	access: 'anyone',
 	body: assertion,
-	response: z.strictObject({ token: z.string(), user }),
+	response: newSession,
 	errors: { 401: rejectedPasskey, 429: slow },
 });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { user } from './auth.ts';
-import { endpoint } from './endpoint.ts';
+import { busy, endpoint, slow } from './endpoint.ts';
 import { enteredPassword, message, newPassword, text } from './fields.ts';
 import { userId } from './ids.ts';
 
@@ -30,7 +30,7 @@ export const changePassword = endpoint({
 	errors: {
 		400: 'Current password is incorrect',
 		403: foreign,
-		429: 'Too many attempts.',
-		503: 'Too many people are signing in at this moment.',
+		429: slow,
+		503: busy,
 	},
 });

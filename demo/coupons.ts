@@ -1,3 +1,4 @@
+import type { ShippingPolicy } from '../shared/shipping.ts';
 import { couponDraft } from '../contracts/coupons.ts';
 import type { CouponId } from '../contracts/ids.ts';
 import type { Db } from '../server/platform/database/database.ts';
@@ -6,7 +7,6 @@ import {
 	type PricedQuote,
 	priceQuote,
 	type QuotedProduct,
-	type ShippingPolicy,
 } from '../server/pricing/quote.ts';
 import { createCoupon } from '../server/selling/coupons/coupons.ts';
 import { isoDay } from '../shared/dates.ts';

@@ -1,3 +1,4 @@
+import { getShippingPolicy } from '../shared/shipping.ts';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { keptChoices } from '../contracts/checkoutChoices.ts';
 import type { CategoryId, OrderItemId, ProductId, UserId, VariantId } from '../contracts/ids.ts';
@@ -6,7 +7,6 @@ import { newId } from '../server/platform/columns.ts';
 import type { Db } from '../server/platform/database/database.ts';
 import { withFees } from '../server/pricing/fees.ts';
 import { priceQuote, type QuotedLine, type QuotedProduct } from '../server/pricing/quote.ts';
-import { getShippingPolicy } from '../server/pricing/shippingPolicy.ts';
 import { productImages, products, productVariants } from '../server/schema/catalog.ts';
 import { isoDay } from '../shared/dates.ts';
 import { valueRuleFor } from '../shared/gstRates.ts';

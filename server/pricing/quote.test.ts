@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { basisPoints, paise, percentToBasisPoints, rupeesToPaise } from '../../shared/money.ts';
-import { getShipping, priceQuote, type QuotedProduct, type ShippingPolicy } from './quote.ts';
+import { getShipping, type ShippingPolicy, shippingForOne } from '../../shared/shipping.ts';
+import { priceQuote, type QuotedProduct } from './quote.ts';
 import { gstOn, gstWithin, share } from './shares.ts';
 import { unitPrice } from './unitPrice.ts';
 
@@ -86,6 +87,17 @@ describe('shipping', () => {
 	});
 	test('names the rule that changed the charge, and none when there was no charge', () => {
 		expect(getShipping(rupees(9000), paise(0), policy)).toEqual({ paise: 0, rule: 'sum' });
+	});
+	test('of one piece, in rupees as a page states it, follows the same rules', () => {
+		const shipping = { freeOver: 5000, flatCap: 150 };
+		const charge = (numericPrice: number, shippingCharges: number) =>
+			shippingForOne({ numericPrice, shippingCharges }, shipping);
+		expect([charge(5000.01, 500), charge(5000, 500), charge(100, 99.5), charge(9000, 0)]).toEqual([
+			0, 150, 99.5, 0,
+		]);
+		expect(
+			shippingForOne({ numericPrice: 90_000, shippingCharges: 900 }, { freeOver: null, flatCap: null }),
+		).toBe(900);
 	});
 });
 

@@ -1,5 +1,6 @@
 import type { ShippingRule } from '../../contracts/fields.ts';
 import { type Paise, paise, paiseToRupees } from '../../shared/money.ts';
+import { getShipping, type ShippingPolicy } from '../../shared/shipping.ts';
 import { divideDiscount, type Offer } from './discounts.ts';
 import { gstRate, type RatedProduct } from './gstRate.ts';
 import { gstOn, share } from './shares.ts';
@@ -15,14 +16,6 @@ export type QuotedProduct = RatedProduct & {
 	offerPaise: Paise;
 	/** Shipping charge per unit. */
 	shippingPaise: Paise;
-};
-
-/** Null disables a rule; without both rules the sum of the lines' charges is charged. */
-export type ShippingPolicy = {
-	/** Goods worth more than this ship free. */
-	freeOver: Paise | null;
-	/** The maximum charge. */
-	flatCap: Paise | null;
 };
 
 export type QuotedLine<Product extends QuotedProduct> = Product & {
@@ -51,18 +44,6 @@ export type PricedQuote<Product extends QuotedProduct> = {
 };
 
 const sum = (amounts: Paise[]) => paise(amounts.reduce((total, amount) => total + amount, 0));
-
-/** The shipping charge of goods worth `subtotal` whose own charges add up to `charges`; the rules only reduce it. */
-export function getShipping(
-	subtotal: Paise,
-	charges: Paise,
-	policy: ShippingPolicy,
-): { paise: Paise; rule: ShippingRule } {
-	if (charges > 0 && policy.freeOver !== null && subtotal > policy.freeOver)
-		return { paise: paise(0), rule: 'free over threshold' };
-	if (policy.flatCap !== null && charges > policy.flatCap) return { paise: policy.flatCap, rule: 'flat cap' };
-	return { paise: charges, rule: 'sum' };
-}
 
 /** Unit price and value of a product in the cart. */
 function priceLine<Product extends QuotedProduct>(product: Product) {

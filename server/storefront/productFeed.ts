@@ -3,13 +3,12 @@ import type { ProductId, VariantId } from '../../contracts/ids.ts';
 import type { Settings } from '../../contracts/settingGroups.ts';
 import { type BasisPoints, type Paise, paise } from '../../shared/money.ts';
 import { optionProperty } from '../../shared/optionProperty.ts';
+import { getShipping, getShippingPolicy, type ShippingPolicy } from '../../shared/shipping.ts';
 import { formatVariantName } from '../../shared/variants.ts';
 import { store } from '../../store.config.ts';
 import { availableUnits, getUnitSalePrice, shownGstRate } from '../catalog/catalog.ts';
 import type { Db } from '../platform/database/database.ts';
-import { getShipping, type ShippingPolicy } from '../pricing/quote.ts';
 import { gstOn } from '../pricing/shares.ts';
-import { getShippingPolicy } from '../pricing/shippingPolicy.ts';
 import { brands, categories, productImages, products, productVariants } from '../schema/catalog.ts';
 import { element, xmlText } from './xml.ts';
 

@@ -3,7 +3,7 @@ import { useEffect, useId, useState } from 'react';
 import type { Product } from '../../contracts/products.ts';
 import type { PublicSettings } from '../../contracts/settingGroups.ts';
 import { formatRupees, getUnitPrice, gstOnRupees, type Priced } from '../../shared/money.ts';
-import { shippingForOne } from '../product/prices.ts';
+import { shippingForOne } from '../../shared/shipping.ts';
 import { useSettings } from '../settings/settings.ts';
 import { Button } from '../ui/Button.tsx';
 import { Form } from '../ui/Form.tsx';

@@ -1,4 +1,3 @@
-import type { PublicSettings } from '../../contracts/settingGroups.ts';
 import { getUnitPrice, gstOnRupees, type Priced } from '../../shared/money.ts';
 import type { UnitSalePrice } from '../../shared/unitSalePrice.ts';
 
@@ -32,13 +31,4 @@ export function getPrices(product: PricedWithTax) {
 		saving: mrp === undefined ? offerSaving : percentBelow(withGst, mrp),
 		offerSaving,
 	};
-}
-
-/** Rupees for which one piece alone is shipped. */
-export function shippingForOne(
-	product: Priced & { shippingCharges: number },
-	{ freeOver, flatCap }: PublicSettings['shipping'],
-): number {
-	if (freeOver !== null && getUnitPrice(product) > freeOver) return 0;
-	return Math.min(product.shippingCharges, flatCap ?? Number.POSITIVE_INFINITY);
 }

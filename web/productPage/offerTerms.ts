@@ -1,8 +1,8 @@
 import type { Product } from '../../contracts/products.ts';
 import type { PublicSettings } from '../../contracts/settingGroups.ts';
 import type { Priced } from '../../shared/money.ts';
+import { shippingForOne } from '../../shared/shipping.ts';
 import { store } from '../../store.config.ts';
-import { shippingForOne } from '../product/prices.ts';
 
 type Schema = Record<string, unknown>;
 

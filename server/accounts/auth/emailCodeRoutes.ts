@@ -6,18 +6,16 @@ import { recordSecurityEvent } from '../../platform/securityEvents.ts';
 import type { Services } from '../../platform/services.ts';
 import { findRequestedEmail, requestEmailCode, verifyEmailCode } from './emailCodes.ts';
 import { countCodeRequest, countEmailCode, countWrongEmailCode } from './guesses.ts';
-import { deviceTokens, rememberDevice } from './knownDevices.ts';
 import { networkLimits } from './limits.ts';
 import { logInWithEmailCode, wrongCode } from './logInWithEmailCode.ts';
-import { getLoginSource, recordLogin } from './loginRequest.ts';
+import { getBrowser, secondFactorRequired } from './loginRequest.ts';
 import { requireHashCapacity } from './passwords.ts';
 
 /** The login with a code that is emailed to the address. */
 export function emailCodeRoutes(registerRoute: RegisterRoute, services: Services): void {
-	const { demo, publicUrl, log } = services;
+	const { demo, log } = services;
 	const { db } = services.database;
 	const perNetwork = networkLimits(demo);
-	const secure = publicUrl.startsWith('https:');
 
 	registerRoute(
 		contracts.requestEmailCode,
@@ -34,35 +32,32 @@ export function emailCodeRoutes(registerRoute: RegisterRoute, services: Services
 
 	registerRoute(
 		contracts.loginWithEmailCode,
-		async ({ body: { requestToken, code, name }, request, reply, user }) => {
+		async (call) => {
+			const { requestToken, code, name } = call.body;
 			// A code that cannot be compared is no guess.
 			requireHashCapacity();
 			const email = await findRequestedEmail(db, requestToken);
 			if (email === undefined) throw wrongCode();
-			const tokens = deviceTokens(request.headers.cookie, secure);
-			const { correct, knownDevice } = await countEmailCode(services, { email, ip: request.ip }, tokens);
+			const browser = getBrowser(services, call);
+			const { correct, knownDevice } = await countEmailCode(
+				services,
+				{ email, ip: call.request.ip },
+				browser.tokens,
+			);
 			const { verified, guess } = await verifyEmailCode(db, requestToken, code);
 			if (verified !== undefined) await correct();
 			else recordSecurityEvent(log, 'login_failed', { by: 'email code', knownDevice });
 			if (guess) await countWrongEmailCode(services, email);
 			const result = await inTransaction(db, async (tx) => {
-				const response = await logInWithEmailCode(tx, verified, name, getLoginSource(request, user));
-				if ('secondFactor' in response || 'needsName' in response) return { rejected: response };
-				return { response, cookie: await rememberDevice(tx, response.user.id, tokens, secure) };
+				const session = await logInWithEmailCode(tx, verified, name, browser.source);
+				if ('secondFactor' in session || 'needsName' in session) return session;
+				return { session, cookie: await browser.remember(tx, session.user.id) };
 			});
 			// What was stored stays, so the call is rejected only after the transaction.
-			if (result.rejected !== undefined)
-				throw 'needsName' in result.rejected
-					? new HttpError(403, 'name_required', 'Welcome! Please tell us your name.', result.rejected)
-					: new HttpError(
-							403,
-							'second_factor_required',
-							'Please confirm your login with your second factor.',
-							result.rejected,
-						);
-			recordLogin(log, result.response.user, 'email code');
-			reply.header('set-cookie', result.cookie);
-			return result.response;
+			if ('needsName' in result)
+				throw new HttpError(403, 'name_required', 'Welcome! Please tell us your name.', result);
+			if ('secondFactor' in result) throw secondFactorRequired(result);
+			return browser.finish(result.session, result.cookie, 'email code');
 		},
 		perNetwork.login,
 	);

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import type { NewSession } from '../../../contracts/auth.ts';
 import type { SessionId, UserId } from '../../../contracts/ids.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
@@ -63,7 +64,11 @@ export type LoginSource = {
 };
 
 /** Starts a session for a user whose row is locked, in place of the one that the browser had. */
-export async function logInUser(tx: Db, user: User, { userAgent, replaces }: LoginSource) {
+export async function logInUser(
+	tx: Db,
+	user: User,
+	{ userAgent, replaces }: LoginSource,
+): Promise<NewSession> {
 	if (replaces !== undefined) await endSessionOfBrowser(tx, replaces);
 	const token = await startSession(tx, user, userAgent);
 	const { id, name, email, role } = user;
@@ -93,7 +98,7 @@ export async function logIn(
 	tx: Db,
 	verified: VerifiedPassword | undefined,
 	source: LoginSource,
-): Promise<Awaited<ReturnType<typeof logInUser>> | HalfLogin> {
+): Promise<NewSession | HalfLogin> {
 	const user = verified && (await lockVerifiedUser(tx, verified));
 	if (verified === undefined || user === undefined)
 		throw new HttpError(401, 'login_failed', 'Invalid email or password.');

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import type { NewSession } from '../../../contracts/auth.ts';
 import { store } from '../../../store.config.ts';
 import { type Db, takeOne } from '../../platform/database/database.ts';
 import { HttpError, invalid } from '../../platform/http/httpError.ts';
@@ -77,7 +78,7 @@ export async function logInWithEmailCode(
 	verified: VerifiedEmailCode | undefined,
 	name: string | undefined,
 	source: LoginSource,
-): Promise<(Awaited<ReturnType<typeof logInUser>> & { passwordEnded?: true }) | HalfLogin | NeedsName> {
+): Promise<(NewSession & { passwordEnded?: true }) | HalfLogin | NeedsName> {
 	if (verified === undefined) throw wrongCode();
 	const account = await takeAccount(tx, verified.email, name);
 	if ('needsName' in account) {

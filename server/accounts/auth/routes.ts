@@ -11,11 +11,10 @@ import { renameUser } from './auth.ts';
 import { changePassword, requireResetLink, resetPassword, wrongCurrentPassword } from './changePassword.ts';
 import { emailCodeRoutes } from './emailCodeRoutes.ts';
 import { countKnownGuess } from './guesses.ts';
-import { deviceTokens, rememberDevice } from './knownDevices.ts';
 import { accountAndNetwork, emailsTo, guessesFromNetwork, networkLimits } from './limits.ts';
 import { requestLink } from './links.ts';
 import { logInByMailbox, verifyPassword } from './logIn.ts';
-import { getLoginSource, recordLogin } from './loginRequest.ts';
+import { getBrowser } from './loginRequest.ts';
 import { loginRoutes } from './loginRoutes.ts';
 import { requireGoodPassword } from './passwordRules.ts';
 import { hashPassword } from './passwords.ts';
@@ -32,10 +31,9 @@ function requireSameAccount(user: SignedIn, id: UserId): void {
 }
 
 export function authRoutes(registerRoute: RegisterRoute, services: Services): void {
-	const { database, limits, demo, publicUrl, log } = services;
+	const { database, limits, demo, log } = services;
 	const { db } = database;
 	const perNetwork = networkLimits(demo);
-	const secure = publicUrl.startsWith('https:');
 
 	registerRoute(
 		auth.signup,
@@ -92,29 +90,33 @@ export function authRoutes(registerRoute: RegisterRoute, services: Services): vo
 
 	registerRoute(
 		auth.resetPassword,
-		async ({ body: { token, newPassword, email }, request, reply, user: caller }) => {
+		async (call) => {
+			const { token, newPassword, email } = call.body;
 			// Before hashing, so that invalid tokens are cheap.
 			await requireGoodPassword('newPassword', newPassword, await requireResetLink(db, token));
 			const passwordHash = await hashPassword(newPassword);
-			const tokens = deviceTokens(request.headers.cookie, secure);
+			const browser = getBrowser(services, call);
 			const { user, session, cookie } = await inTransaction(db, async (tx) => {
 				const owner = await resetPassword(tx, token, passwordHash);
 				// A link of somebody else's account must not sign this browser in there.
 				const isRequested = email?.toLowerCase() === owner.email.toLowerCase();
 				return {
 					user: owner,
-					session: isRequested ? await logInByMailbox(tx, owner, getLoginSource(request, caller)) : undefined,
-					cookie: await rememberDevice(tx, owner.id, tokens, secure),
+					session: isRequested ? await logInByMailbox(tx, owner, browser.source) : undefined,
+					cookie: await browser.remember(tx, owner.id),
 				};
 			});
-			// The mailbox proves the owner, who must be able to log in while others enter wrong passwords.
-			reply.header('set-cookie', cookie);
 			recordSecurityEvent(log, 'password_set', { accountId: user.id, by: 'mailed link' });
-			await limits.forget(guessesFromNetwork, accountAndNetwork(user.email, request.ip));
-			if (session === undefined)
+			// The mailbox proves the owner, who must be able to log in while others enter wrong passwords.
+			await limits.forget(guessesFromNetwork, accountAndNetwork(user.email, call.request.ip));
+			if (session === undefined) {
+				browser.setCookie(cookie);
 				return { message: 'Your password has been reset. Please log in with the new one.' };
-			recordLogin(log, session.user, 'mailed link');
-			return { message: 'Your password has been reset, and you are logged in.', session };
+			}
+			return {
+				message: 'Your password has been reset, and you are logged in.',
+				session: browser.finish(session, cookie, 'mailed link'),
+			};
 		},
 		perNetwork.reset,
 	);
@@ -130,17 +132,15 @@ export function authRoutes(registerRoute: RegisterRoute, services: Services): vo
 
 	registerRoute(
 		auth.loginWithVerificationLink,
-		async ({ body: { token, email }, request, reply, user: caller }) => {
-			const tokens = deviceTokens(request.headers.cookie, secure);
+		async (call) => {
+			const browser = getBrowser(services, call);
 			const { session, cookie } = await inTransaction(db, async (tx) => {
-				const user = await takeVerifiedAccount(tx, token, email);
-				const session = await logInByMailbox(tx, user, getLoginSource(request, caller));
+				const user = await takeVerifiedAccount(tx, call.body.token, call.body.email);
+				const session = await logInByMailbox(tx, user, browser.source);
 				if (session === undefined) throw new HttpError(400, 'link_invalid', 'Please log in.');
-				return { session, cookie: await rememberDevice(tx, user.id, tokens, secure) };
+				return { session, cookie: await browser.remember(tx, user.id) };
 			});
-			reply.header('set-cookie', cookie);
-			recordLogin(log, session.user, 'mailed link');
-			return session;
+			return browser.finish(session, cookie, 'mailed link');
 		},
 		perNetwork.login,
 	);
@@ -164,7 +164,9 @@ export function authRoutes(registerRoute: RegisterRoute, services: Services): vo
 		return { user: { ...publicUser(user), name } };
 	});
 
-	registerRoute(account.changePassword, async ({ params: { id }, body, user, reply }) => {
+	registerRoute(account.changePassword, async (call) => {
+		const { body, user } = call;
+		const { id } = call.params;
 		requireSameAccount(user, id);
 		await requireGoodPassword('newPassword', body.newPassword, user);
 		// A stolen session token must not allow guessing the password.
@@ -176,12 +178,14 @@ export function authRoutes(registerRoute: RegisterRoute, services: Services): vo
 		}
 		await correct();
 		const newHash = await hashPassword(body.newPassword);
-		const cookie = await inTransaction(db, async (tx) => {
-			await changePassword(tx, verified, newHash, user.sessionId);
-			return rememberDevice(tx, id, [], secure);
-		});
 		// The new password made every device unknown; this path receives no device cookie, but sets one.
-		reply.header('set-cookie', cookie);
+		const browser = getBrowser(services, call);
+		browser.setCookie(
+			await inTransaction(db, async (tx) => {
+				await changePassword(tx, verified, newHash, user.sessionId);
+				return browser.remember(tx, id);
+			}),
+		);
 		recordSecurityEvent(log, 'password_set', { accountId: id, by: 'change' });
 		return { message: 'Password changed successfully!' };
 	});

@@ -1,3 +1,4 @@
+import { getShippingPolicy } from '../../../shared/shipping.ts';
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { ManualQuote, quoteManualOrder } from '../../../contracts/manualOrders.ts';
@@ -20,7 +21,6 @@ import { HttpError, invalid, type Rejection } from '../../platform/http/httpErro
 import { currentSettings } from '../../platform/settings/currentSettings.ts';
 import { highestDiscount, type ManualLimits, priceRange } from '../../pricing/manualPrices.ts';
 import { type PricedQuote, priceQuote } from '../../pricing/quote.ts';
-import { getShippingPolicy } from '../../pricing/shippingPolicy.ts';
 import { products, productVariants } from '../../schema/catalog.ts';
 import {
 	type CartProduct,

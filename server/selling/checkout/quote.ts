@@ -1,3 +1,4 @@
+import { getShippingPolicy } from '../../../shared/shipping.ts';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { UserId } from '../../../contracts/ids.ts';
 import type { Quote } from '../../../contracts/payments.ts';
@@ -12,7 +13,6 @@ import { preparedQuery } from '../../platform/database/statement.ts';
 import { today } from '../../platform/database/today.ts';
 import { currentSettings } from '../../platform/settings/currentSettings.ts';
 import { type FeesPaise, serializeFees, withFees } from '../../pricing/fees.ts';
-import { getShippingPolicy } from '../../pricing/shippingPolicy.ts';
 import { cartLines } from '../../schema/cart.ts';
 import { categories, productImages, products, productVariants } from '../../schema/catalog.ts';
 import { checkoutLines, checkouts } from '../../schema/checkout.ts';

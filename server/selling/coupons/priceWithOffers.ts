@@ -1,3 +1,4 @@
+import type { ShippingPolicy } from '../../../shared/shipping.ts';
 import type { BrandId, CategoryId, CouponId, ProductId, UserId, VariantId } from '../../../contracts/ids.ts';
 import { type Paise, paise } from '../../../shared/money.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -8,7 +9,6 @@ import {
 	priceQuote,
 	type QuotedLine,
 	type QuotedProduct,
-	type ShippingPolicy,
 } from '../../pricing/quote.ts';
 import type { coupons } from '../../schema/coupons.ts';
 import { type Candidate, candidatesFor } from './candidates.ts';
