@@ -11,6 +11,7 @@ import { root } from './program.ts';
 
 const folder = path.join(root, 'server/migrations');
 const snapshot = path.join(folder, 'meta/snapshot.json');
+const digests = path.join(folder, 'meta/_digests.json');
 
 /** Runs drizzle-kit, which asks about renamed columns. @returns the name of a new migration, if it wrote one */
 async function generate(args: string[]): Promise<string | undefined> {
@@ -40,16 +41,27 @@ async function functionChanges(): Promise<string[]> {
 	}
 }
 
-await runCommand(async () => {
-	const args = process.argv.slice(2);
-	let name = await generate(args);
+/** Adds the digests of new migrations; that of a published one stays, so that a test reports its change. */
+async function addDigests(): Promise<void> {
+	const known: object = JSON.parse(await readFile(digests, 'utf8'));
+	const found = Object.fromEntries((await readMigrations()).map(({ name, digest }) => [name, digest]));
+	await writeFile(digests, `${JSON.stringify({ ...found, ...known }, null, '\t')}\n`);
+}
+
+async function addFunctions(args: string[], written: string | undefined): Promise<void> {
 	const changes = await functionChanges();
 	if (changes.length === 0) return;
-	name ??= await generate(['--custom', ...args]);
+	const name = written ?? (await generate(['--custom', ...args]));
 	const file = path.join(folder, `${name}.sql`);
 	const text = await readFile(file, 'utf8');
 	// Without a statement it has only a note of drizzle-kit.
 	const before = text.includes(';') ? `${text.trimEnd()}--> statement-breakpoint\n` : '';
 	await writeFile(file, `${before}${changes.join('--> statement-breakpoint\n')}\n`);
 	console.log(`${changes.length} statements for functions and triggers are at the end of ${file}.`);
+}
+
+await runCommand(async () => {
+	const args = process.argv.slice(2);
+	await addFunctions(args, await generate(args));
+	await addDigests();
 });
