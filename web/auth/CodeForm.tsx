@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
-import { ApiError, call } from '../session/call.ts';
+import { call, hasCode } from '../session/call.ts';
 import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { TextField } from '../ui/TextField.tsx';
@@ -25,7 +25,7 @@ export function CodeForm({
 		mutationFn: async (code: string) =>
 			finish(await call('POST /auth/login/code', { body: { token, code } })),
 		onError: (error) => {
-			if (error instanceof ApiError && error.status === 401) onExpired(error.message);
+			if (hasCode(error, 'login_expired')) onExpired(error.message);
 		},
 	});
 	const failure = login.isError

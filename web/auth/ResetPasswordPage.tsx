@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { LinkIcon, WifiOff } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { ApiError, call } from '../session/call.ts';
+import { call, hasCode } from '../session/call.ts';
 import { writeToken } from '../session/token.ts';
 import { Button, ButtonLink } from '../ui/Button.tsx';
 import { Form } from '../ui/Form.tsx';
@@ -33,7 +33,7 @@ function useResetLink(): { link: LinkState; check: () => void } {
 		call('GET /auth/verify-reset-token/{token}', { params: { token } }).then(
 			() => setLink({ state: 'valid', token }),
 			(error: unknown) => {
-				const isRejected = error instanceof ApiError && error.status < 500 && error.status !== 429;
+				const isRejected = hasCode(error, 'link_invalid', 'validation_failed');
 				setLink(
 					isRejected
 						? { state: 'invalid' }

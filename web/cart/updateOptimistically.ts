@@ -1,7 +1,7 @@
 import { hashKey, type QueryClient } from '@tanstack/react-query';
 import type { Cart } from '../../contracts/cart.ts';
 import type { Wishlist } from '../../contracts/wishlist.ts';
-import { ApiError, NetworkError } from '../session/call.ts';
+import { ApiError, hasCode, NetworkError } from '../session/call.ts';
 import type { PendingAction } from '../session/loginRedirect.ts';
 import { toast } from '../ui/toasts.ts';
 import type { CartRepository } from './cartRepository.ts';
@@ -105,13 +105,13 @@ export async function updateOptimistically<Name extends keyof Lists>(
 			notifyOtherTabs();
 		},
 		onError: (error) => {
-			if (error instanceof ApiError && error.status === 401) redirectToLogin(change.guest, change.action);
+			if (hasCode(error, 'login_required')) redirectToLogin(change.guest, change.action);
 			else showError(error, change.failed);
 		},
 		onSettled: (_, error) => {
 			show(pending().filter((other) => other !== variables));
 			// A rejection means that the cached list is outdated.
-			if (confirmed.list === undefined || (error instanceof ApiError && error.status !== 401))
+			if (confirmed.list === undefined || (error instanceof ApiError && !hasCode(error, 'login_required')))
 				void client.invalidateQueries({ queryKey: key });
 			void client.invalidateQueries({ queryKey: ['me', 'quote'] });
 		},

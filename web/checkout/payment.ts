@@ -5,7 +5,7 @@ import type { OrderId } from '../../contracts/ids.ts';
 import type { Quote } from '../../contracts/payments.ts';
 import type { ShopConfig } from '../../contracts/shop.ts';
 import { formatAddress } from '../addresses/AddressCards.tsx';
-import { ApiError, call, type ResponseBody } from '../session/call.ts';
+import { ApiError, call, hasCode, type ResponseBody } from '../session/call.ts';
 import type { FirmErrors } from './FirmFields.tsx';
 import { loadPaymentScript, openPaymentDialog, type PaymentResult } from './paymentDialog.ts';
 
@@ -82,7 +82,7 @@ async function verify(result: PaymentResult): Promise<Unfinished | undefined> {
 		return success ? undefined : { kind: 'not verified' };
 	} catch (error) {
 		if (isUndecided(error)) return { kind: 'awaiting' };
-		return { kind: error instanceof ApiError && error.status === 409 ? 'refunded' : 'not verified' };
+		return { kind: hasCode(error, 'payment_refunded') ? 'refunded' : 'not verified' };
 	}
 }
 
@@ -110,7 +110,7 @@ async function finalizeOrder(
 	} catch (error) {
 		if (!(error instanceof ApiError)) return { kind: 'not stored' };
 		if (error.status === 503 || error.response.awaitingPayment === true) return { kind: 'awaiting' };
-		return { kind: error.status === 409 ? 'refunded' : 'not stored' };
+		return { kind: hasCode(error, 'payment_refunded') ? 'refunded' : 'not stored' };
 	}
 }
 

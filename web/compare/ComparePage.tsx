@@ -12,7 +12,7 @@ import { gunModelsQuery } from '../guns/myGunModels.ts';
 import { PageHead } from '../head/PageHead.tsx';
 import { ProductPrice } from '../product/ProductPrice.tsx';
 import { firstPicture } from '../product/productFields.ts';
-import { ApiError, call as browserCall, type Call } from '../session/call.ts';
+import { type Call, call as browserCall, hasCode } from '../session/call.ts';
 import { dehydrateState, prefetch, type Query } from '../session/queryContext.ts';
 import { Breadcrumbs } from '../ui/Breadcrumbs.tsx';
 import { Button, ButtonLink } from '../ui/Button.tsx';
@@ -34,12 +34,15 @@ function askedIn(search: string): Asked {
 }
 const isEmpty = ({ ids, models }: Asked): boolean => ids.length + models.length === 0;
 
+/** Products of several categories, or a link with too many or unknown ids. */
+const isRejected = (error: unknown) => hasCode(error, 'categories_differ', 'validation_failed');
+
 export async function loader({ context, request }: Arguments) {
 	const asked = askedIn(new URL(request.url).search);
 	if (!isEmpty(asked))
 		await prefetch(context, (call) => comparisonQuery(asked, call)).catch((error: unknown) => {
 			// The page explains a selection that cannot be compared.
-			if (!(error instanceof ApiError && error.status === 400)) throw error;
+			if (!isRejected(error)) throw error;
 		});
 	return dehydrateState(context);
 }
@@ -185,7 +188,7 @@ export default function ComparePage() {
 		// The table stays while a column comes or goes.
 		placeholderData: isEmpty(asked) ? undefined : keepPreviousData,
 	});
-	const rejected = error instanceof ApiError && error.status === 400;
+	const rejected = isRejected(error);
 	return (
 		<main className="mx-auto max-w-7xl px-4 pb-24">
 			<PageHead title={`Compare Products | ${store.name}`} noindex />

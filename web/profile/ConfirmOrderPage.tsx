@@ -5,7 +5,7 @@ import { formatRupeesExact } from '../../shared/money.ts';
 import { AuthCard, Outcome } from '../auth/AuthCard.tsx';
 import { readLinkToken } from '../auth/linkToken.ts';
 import { notifyOtherTabs } from '../cart/otherTabs.ts';
-import { ApiError, call, errorMessage } from '../session/call.ts';
+import { call, errorMessage, hasCode } from '../session/call.ts';
 import { Button, ButtonLink } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
 
@@ -14,7 +14,7 @@ const incomplete = 'The link is not complete. Please open it from the email abou
 
 /** The new total and the one before, in rupees, when a GST rate has changed. */
 function changedAmount(error: unknown): { amount: number; amountBefore: number } | undefined {
-	if (!(error instanceof ApiError) || error.status !== 409) return undefined;
+	if (!hasCode(error, 'price_changed')) return undefined;
 	const { amount, amountBefore } = error.response;
 	return typeof amount === 'number' && typeof amountBefore === 'number'
 		? { amount, amountBefore }
@@ -36,8 +36,7 @@ export default function ConfirmOrderPage() {
 	});
 	const { data, error } = confirm;
 	const changed = changedAmount(error);
-	const over =
-		error instanceof ApiError && changed === undefined && (error.status === 409 || error.status === 404);
+	const over = hasCode(error, 'order_expired', 'link_invalid');
 
 	if (data !== undefined)
 		return (

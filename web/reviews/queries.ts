@@ -2,7 +2,7 @@ import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tansta
 import type { ProductId } from '../../contracts/ids.ts';
 import type { Review } from '../../contracts/reviews.ts';
 import { productQuery, reviewsQuery } from '../catalog/queries.ts';
-import { ApiError, call, errorMessage } from '../session/call.ts';
+import { call, errorMessage, hasCode } from '../session/call.ts';
 import { useSession } from '../session/useSession.ts';
 import { toast } from '../ui/toasts.ts';
 import type { Reviewer } from './reviewButton.ts';
@@ -20,7 +20,7 @@ export function useReviewer(productId: string) {
 				return await call('GET /products/{id}/reviews/mine', { params: { id: productId }, signal });
 			} catch (error) {
 				// No review yet.
-				if (error instanceof ApiError && error.status === 404) return null;
+				if (hasCode(error, 'review_not_found')) return null;
 				throw error;
 			}
 		},
@@ -69,7 +69,7 @@ export function useVotes(productId: ProductId) {
 	});
 	return {
 		vote: save.mutate,
-		/** Shows a vote at once; when it cannot be saved, the former one again. */
+		/** Shows a vote immediately; when it cannot be saved, the former one again. */
 		voted: (id: Review['id']): boolean =>
 			save.isPending && save.variables.reviewId === id
 				? save.variables.helpful

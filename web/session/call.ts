@@ -1,4 +1,5 @@
 import type { Api } from '../../contracts/api.ts';
+import type { ErrorCode } from '../../contracts/errors.ts';
 import { readToken, writeToken } from './token.ts';
 
 export type Path = keyof Api;
@@ -28,6 +29,8 @@ const toRecord = (value: unknown): Record<string, unknown> =>
 /** An error response; `message` is the server's, empty if it sent none. */
 export class ApiError extends Error {
 	readonly status: number;
+	/** Says what happened (contracts/errors.ts); empty when the shop did not answer itself. */
+	readonly code: string;
 	readonly response: Record<string, unknown>;
 	/** Error messages by field, if the input was invalid. */
 	readonly fields: Record<string, string>;
@@ -36,6 +39,7 @@ export class ApiError extends Error {
 		const parsed = toRecord(answer);
 		super(typeof parsed.error === 'string' ? parsed.error : '');
 		this.status = status;
+		this.code = typeof parsed.code === 'string' ? parsed.code : '';
 		this.response = parsed;
 		this.fields = Object.fromEntries(
 			Object.entries(toRecord(parsed.fields)).filter((field): field is [string, string] => {
@@ -44,6 +48,10 @@ export class ApiError extends Error {
 		);
 	}
 }
+
+/** Whether the shop rejected a call for one of these reasons. */
+export const hasCode = (error: unknown, ...codes: ErrorCode[]): error is ApiError =>
+	error instanceof ApiError && codes.some((code) => code === error.code);
 
 /** The server could not be reached. */
 export class NetworkError extends Error {}

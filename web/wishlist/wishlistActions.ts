@@ -2,7 +2,7 @@ import type { ProductId } from '../../contracts/ids.ts';
 import type { ProductCard } from '../../contracts/products.ts';
 import { addLine } from '../cart/lines.ts';
 import { type CartOwner, updateOptimistically } from '../cart/updateOptimistically.ts';
-import { ApiError } from '../session/call.ts';
+import { hasCode } from '../session/call.ts';
 import { toast } from '../ui/toasts.ts';
 
 /** Duration of the toast after a move to the cart. */
@@ -29,7 +29,7 @@ export function wishlistActions(owner: CartOwner) {
 				guest: 'Please login to add items to wishlist',
 				action: { kind: 'wishlist', productId: product.id, message },
 				failed: (error) =>
-					error instanceof ApiError && error.status === 409 ? 'Product is already in your wishlist' : failed,
+					hasCode(error, 'already_done') ? 'Product is already in your wishlist' : failed,
 			});
 			if (added) toast.success(message);
 		},

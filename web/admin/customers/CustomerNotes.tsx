@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { maxNotesLength, type CustomerNotes as Notes } from '../../../contracts/customers.ts';
 import type { UserId } from '../../../contracts/ids.ts';
 import { dateAndTime } from '../../../shared/dates.ts';
-import { ApiError, call, errorMessage } from '../../session/call.ts';
+import { call, errorMessage, hasCode } from '../../session/call.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -40,7 +40,7 @@ export function CustomerNotes({ id, notes }: { id: UserId; notes: Notes }) {
 		},
 		onError: async (error) => {
 			toast.error('The notes could not be saved', { text: errorMessage(error, 'Please try again.') });
-			if (error instanceof ApiError && error.status === 409) await reload();
+			if (hasCode(error, 'changed_meanwhile')) await reload();
 		},
 	});
 

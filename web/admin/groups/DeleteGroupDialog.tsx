@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError } from '../../session/call.ts';
+import { hasCode } from '../../session/call.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -37,7 +37,7 @@ export function DeleteGroupDialog({
 			onClose();
 		},
 		onError: (error) => {
-			if (error instanceof ApiError && error.status === 409) setInUse(true);
+			if (hasCode(error, 'in_use')) setInUse(true);
 		},
 	});
 

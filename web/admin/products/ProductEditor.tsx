@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
-import { ApiError, call } from '../../session/call.ts';
+import { ApiError, call, hasCode } from '../../session/call.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { toast } from '../../ui/toasts.ts';
@@ -46,7 +46,7 @@ function serverErrors(error: unknown, form: ProductForm): [keyof ProductForm, st
 
 /** Whether another administrator saved the product since it was loaded. */
 const isConflict = (error: unknown) =>
-	error instanceof ApiError && error.status === 409 && typeof error.response.version === 'number';
+	hasCode(error, 'changed_meanwhile') && typeof error.response.version === 'number';
 
 /** The current stock, when orders changed it since the product was loaded. */
 const currentStock = (error: unknown) =>
