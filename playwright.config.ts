@@ -54,7 +54,7 @@ export default defineConfig({
 				'--disable-quic',
 				// No renderer in reserve for each test: one starts in the time that a page needs to load.
 				'--renderer-process-limit=1',
-				// Requests to other machines fail at once. A route for them would disable the browser's cache.
+				// Requests to other machines fail immediately. A route for them would disable the browser's cache.
 				'--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
 				// Pages are drawn in software without the emulation of a graphics card.
 				'--disable-gpu',

@@ -71,7 +71,7 @@ export function createAdministration({
 		await Promise.all([cancel(), kind === 'buyer cancels' ? cancel() : shipOrder(order)]);
 	}
 
-	/** Both administrators refund an amount at once, and the buyer may cancel. */
+	/** Both administrators refund an amount at the same time, and the buyer may cancel. */
 	async function refundPartly({ choice, amount }: AdminAction): Promise<void> {
 		const orders = [...history.orders.values()].filter(({ paymentId }) => !refundedByHand.has(paymentId));
 		const order = chosen(orders, choice);
@@ -165,7 +165,7 @@ export function createAdministration({
 		history.count(`administrator: ${action.kind}`);
 		switch (action.kind) {
 			case 'cancel':
-			case 'cancel twice at once':
+			case 'cancel twice at the same time':
 				return cancel(action);
 			case 'ship':
 				return ship(action);

@@ -178,7 +178,7 @@ export async function startEnvironment(options: Options, folder: string, history
 					return inTurn('database', () => database.crash(instance === 0 ? 'immediate' : 'kill', downMs));
 			}
 		},
-		/** Ends all faults; what waits in the gateway for its next attempt is sent at once. */
+		/** Ends all faults; what waits in the gateway for its next attempt is sent immediately. */
 		calm: async () => {
 			isCalm = true;
 			proxy.calm();

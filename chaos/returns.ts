@@ -13,7 +13,7 @@ const made = (responses: (ShopResponse | undefined)[]): OrderReturn | undefined 
 
 /**
  * Delivers an item and returns one unit of it. The buyer requests it in two tabs, and both administrators decide,
- * receive and settle it at once, each in another way.
+ * receive and settle it at the same time, each in another way.
  */
 export async function returnItem(
 	{ orderId }: AcknowledgedOrder,

@@ -16,9 +16,9 @@ export type CheckoutPlan = {
 	shopper: number;
 	/** Indexes of products, each once. */
 	lines: { product: number; quantity: number }[];
-	/** How often one line is added with the same Idempotency-Key at once. */
+	/** How often one line is added with the same Idempotency-Key at the same time. */
 	adds: number;
-	/** Presses of Pay Now at once, each at another instance. */
+	/** Presses of Pay Now at the same time, each at another instance. */
 	payNowClicks: number;
 	/** A second tab that buys another product at the same time. */
 	secondTab: number | undefined;
@@ -26,7 +26,7 @@ export type CheckoutPlan = {
 	/** Milliseconds before the payment. */
 	thinksMs: number;
 	afterwards: 'verify and claim' | 'verify' | 'claim' | 'payment check' | 'closes the browser';
-	/** Verify and claim calls at once, and how often they are repeated later. */
+	/** Verify and claim calls at the same time, and how often they are repeated later. */
 	copies: number;
 	replays: number;
 	/** The claim names another total, status and address. */
@@ -40,7 +40,7 @@ export type Kill = { before: number; target: KillTarget; instance: number; downM
 
 export const adminActions = [
 	'cancel',
-	'cancel twice at once',
+	'cancel twice at the same time',
 	'ship',
 	'return',
 	'buyer cancels',
@@ -149,7 +149,7 @@ export function planStorm({ seed, checkouts, kills, instances, database }: Optio
 			before: Math.floor(checkouts * (0.05 + 0.95 * administering.next())),
 			kind: administering.weighted({
 				cancel: 20,
-				'cancel twice at once': 14,
+				'cancel twice at the same time': 14,
 				ship: 10,
 				return: 20,
 				'buyer cancels': 14,

@@ -90,7 +90,7 @@ async function addToCart(
 	return added.length > 0;
 }
 
-/** Presses Pay Now, several times at once as planned. @returns the gateway's order of the first answer */
+/** Presses Pay Now, several times at the same time as planned. @returns the gateway's order of the first answer */
 async function payNow(
 	plan: CheckoutPlan,
 	{ client, userId, addressId }: Shopper,
@@ -142,7 +142,7 @@ async function pay(plan: CheckoutPlan, id: string, { gateway }: Context): Promis
 	}
 }
 
-/** Verifies and claims as planned, some of it several times at once and again later. */
+/** Verifies and claims as planned, some of it several times at the same time and again later. */
 async function afterPayment(
 	plan: CheckoutPlan,
 	success: Success,

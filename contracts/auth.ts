@@ -94,7 +94,7 @@ export const resetPassword = endpoint({
 	summary:
 		'Sets a new password with a reset link, ends every session, and signs in a customer in the browser that asked for the link.',
 	access: 'anyone',
-	/** `email` as the link was asked for in this browser: a link of another account signs nobody in. */
+	/** `email` as the link was asked for in this browser: a link of another account signs no one in. */
 	body: z.strictObject({ token: linkToken(invalidResetLink), newPassword, email: email.optional() }),
 	/** `session` is absent where more than the mailbox is needed. */
 	response: message.extend({ session: newSession.optional() }),
@@ -121,7 +121,7 @@ export const loginWithVerificationLink = endpoint({
 	summary:
 		'Signs in the browser that signed up, once, in the ten minutes after its verification link was opened.',
 	access: 'anyone',
-	/** `email` as it was signed up: a link of another account signs nobody in. */
+	/** `email` as it was signed up: a link of another account signs no one in. */
 	body: z.strictObject({ token: linkToken(), email }),
 	response: newSession,
 	errors: {

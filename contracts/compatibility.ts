@@ -43,7 +43,7 @@ export const listFitting = endpoint({
 	query: z
 		.strictObject({ gun: repeated(productId), model: repeated(gunModelId) })
 		.refine(({ gun, model }) => gun.length + model.length <= maxMyGuns, {
-			error: `At most ${maxMyGuns} guns at once.`,
+			error: `At most ${maxMyGuns} guns at a time.`,
 		}),
 	response: z.array(productId),
 });

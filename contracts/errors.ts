@@ -70,7 +70,7 @@ export const errorCodes = {
 	product_archived: 'The product exists already and is archived.',
 	categories_differ: 'Only products of one category can be compared.',
 	not_a_gun: 'Only a gun can be this.',
-	own_review: 'Nobody votes for a review of their own.',
+	own_review: 'No one votes for a review of their own.',
 	purchase_required: 'Only buyers of the product may do this.',
 	price_out_of_range: 'A price would be too low or too high.',
 	stock_out_of_range: 'The stock would be too low or too high.',
@@ -84,7 +84,7 @@ export const errorCodes = {
 	// Changes that do not fit what is stored
 	already_done: 'It was done before; there is nothing left to do.',
 	already_exists: 'There is one already.',
-	changed_meanwhile: 'Somebody else changed it since it was read; read it again.',
+	changed_meanwhile: 'Someone else changed it since it was read; read it again.',
 	in_use: 'Something still refers to it.',
 	limit_reached: 'There are as many as are allowed; delete one first.',
 	name_taken: 'The name, code or number is in use.',
@@ -158,7 +158,7 @@ export const errorCodes = {
 	maintenance: 'The shop opens in a moment; retry after the seconds in `Retry-After`.',
 	outcome_unknown: 'It may have been done or not; look before it is sent again.',
 	read_only: 'The shop cannot store anything right now.',
-	shop_busy: 'Too much is asked for at once; retry after the seconds in `Retry-After`.',
+	shop_busy: 'Too much is asked for at the same time; retry after the seconds in `Retry-After`.',
 	storage_unavailable: 'Pictures and files cannot be stored or read right now.',
 } as const satisfies Record<string, string>;
 

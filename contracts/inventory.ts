@@ -190,7 +190,7 @@ export const changeInBulk = endpoint({
 		products: z
 			.array(z.strictObject({ id: productId, version: z.int() }))
 			.min(1)
-			.max(500, { error: 'At most 500 products at once.' }),
+			.max(500, { error: 'At most 500 products at a time.' }),
 		change: bulkChange,
 	}),
 	response: z.strictObject({ changed: z.int() }),

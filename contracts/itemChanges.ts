@@ -18,7 +18,7 @@ export type ItemChange = z.output<typeof itemChange>;
 
 /** One item, and with `delivered` also others of its order that arrived with it. */
 const parcelChange = itemChange.extend({
-	alsoItemIds: z.array(orderItemId).max(500, { error: 'At most 500 items at once.' }).optional(),
+	alsoItemIds: z.array(orderItemId).max(500, { error: 'At most 500 items at a time.' }).optional(),
 });
 const oneParcel = {
 	error: 'Only items that are delivered can be saved together.',
@@ -67,7 +67,7 @@ export const shipItems = endpoint({
 		itemIds: z
 			.array(orderItemId)
 			.min(1, { error: 'Please choose at least one item.' })
-			.max(500, { error: 'At most 500 items at once.' }),
+			.max(500, { error: 'At most 500 items at a time.' }),
 		/** Whether to notify the buyer by email. The email is queued, and listed under Emails if it fails. */
 		sendEmail: z.boolean(),
 	}),

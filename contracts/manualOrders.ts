@@ -147,7 +147,7 @@ export const createManualOrder = endpoint({
 	method: 'POST',
 	path: '/admin/orders',
 	summary:
-		'Enters an order that reached the shop by phone, by WhatsApp or at the counter. Paid in cash or by UPI it is placed at once; otherwise its stock is reserved until the payment link expires. The total is only compared.',
+		'Enters an order that reached the shop by phone, by WhatsApp or at the counter. Paid in cash or by UPI it is placed immediately; otherwise its stock is reserved until the payment link expires. The total is only compared.',
 	access: 'admin',
 	body: z.strictObject({
 		channel: z.enum(manualChannels),

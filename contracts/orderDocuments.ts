@@ -47,7 +47,7 @@ export const getShippingDocument = endpoint({
 		kind: z.enum(shippingDocumentKinds),
 		order: repeated(orderId)
 			.refine((ids) => ids.length > 0, { error: 'Please choose at least one order.' })
-			.refine((ids) => ids.length <= 50, { error: 'At most 50 orders at once.' }),
+			.refine((ids) => ids.length <= 50, { error: 'At most 50 orders at a time.' }),
 	}),
 	response: { contentType: 'application/pdf' },
 	errors: { 404: 'Unknown order.', 409: 'An order has no item left to pack.' },

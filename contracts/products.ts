@@ -261,7 +261,7 @@ export const listProductCards = endpoint({
 	summary: 'Product cards by id, in the requested order. Unknown ids are omitted.',
 	access: 'anyone',
 	query: z.strictObject({
-		id: repeated(productId).refine((ids) => ids.length <= 200, { error: 'At most 200 products at once.' }),
+		id: repeated(productId).refine((ids) => ids.length <= 200, { error: 'At most 200 products at a time.' }),
 	}),
 	response: z.array(productCard),
 });
@@ -290,7 +290,7 @@ export const listCartProducts = endpoint({
 	query: z
 		.strictObject({ product: repeated(productId), variant: repeated(variantId) })
 		.refine(({ product: byProduct, variant }) => byProduct.length + variant.length <= 200, {
-			error: 'At most 200 products at once.',
+			error: 'At most 200 products at a time.',
 		}),
 	/** The asked variants in their order, then the asked products in theirs. */
 	response: z.array(cartProduct),

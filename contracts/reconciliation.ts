@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint, oldPassword } from './endpoint.ts';
 import { date, rupees } from './fields.ts';
 
-/** The longest period that is compared at once: the payment service lists at most 100 entries a call. */
+/** The longest period that is compared in one go: the payment service lists at most 100 entries a call. */
 export const maxReconciledDays = 92;
 const dayMs = 86_400_000;
 

@@ -60,7 +60,7 @@ export const requestReturn = endpoint({
 				}),
 			)
 			.min(1, { error: 'Please choose at least one item.' })
-			.max(500, { error: 'At most 500 items at once.' })
+			.max(500, { error: 'At most 500 items at a time.' })
 			.refine((items) => new Set(items.map(({ itemId }) => itemId)).size === items.length, {
 				error: 'Please name each item once.',
 			}),

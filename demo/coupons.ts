@@ -1,16 +1,12 @@
-import type { ShippingPolicy } from '../shared/shipping.ts';
 import { couponDraft } from '../contracts/coupons.ts';
 import type { CouponId } from '../contracts/ids.ts';
 import type { Db } from '../server/platform/database/database.ts';
 import type { Benefit } from '../server/pricing/discounts.ts';
-import {
-	type PricedQuote,
-	priceQuote,
-	type QuotedProduct,
-} from '../server/pricing/quote.ts';
+import { type PricedQuote, priceQuote, type QuotedProduct } from '../server/pricing/quote.ts';
 import { createCoupon } from '../server/selling/coupons/coupons.ts';
 import { isoDay } from '../shared/dates.ts';
 import { percentToBasisPoints, rupeesToPaise } from '../shared/money.ts';
+import type { ShippingPolicy } from '../shared/shipping.ts';
 import type { DemoPurchase } from './purchases.ts';
 
 const daysFromNow = (days: number) => isoDay(new Date(Date.now() + days * 24 * 60 * 60 * 1000));

@@ -1,4 +1,3 @@
-import { getShippingPolicy } from '../shared/shipping.ts';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { keptChoices } from '../contracts/checkoutChoices.ts';
 import type { CategoryId, OrderItemId, ProductId, UserId, VariantId } from '../contracts/ids.ts';
@@ -12,6 +11,7 @@ import { isoDay } from '../shared/dates.ts';
 import { valueRuleFor } from '../shared/gstRates.ts';
 import type { Fulfilment } from '../shared/itemStates.ts';
 import { paise, rupeesToPaise } from '../shared/money.ts';
+import { getShippingPolicy } from '../shared/shipping.ts';
 import { defaultSku } from '../shared/sku.ts';
 import { formatVariantName } from '../shared/variants.ts';
 import { defaultSettings } from '../store.config.ts';

@@ -152,7 +152,7 @@ test.describe('an address typed by hand', () => {
 	});
 });
 
-test('back from a product shows the listing at once with the same filters and scroll position', {
+test('back from a product shows the listing immediately with the same filters and scroll position', {
 	tag: ['@CAC-001'],
 }, async ({ page }) => {
 	await page.goto('/products?availability=in-stock&sort=price-desc');

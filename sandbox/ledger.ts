@@ -60,7 +60,7 @@ const linkRecord = z.object({
 	/** Instant in milliseconds, as every instant in this file. */
 	expiresAt: z.int(),
 	status: z.enum(['created', 'paid', 'expired', 'cancelled']),
-	/** The order that the link's payments are for; null until somebody starts to pay. */
+	/** The order that the link's payments are for; null until someone starts to pay. */
 	orderId: z.string().nullable(),
 	createdAt: z.int(),
 });

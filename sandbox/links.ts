@@ -91,7 +91,7 @@ export function createLinks(ledger: Ledger, pageAddress: () => string) {
 				});
 		},
 
-		/** The order of a link, made when somebody starts to pay. @throws BadRequest when it cannot be paid */
+		/** The order of a link, made when someone starts to pay. @throws BadRequest when it cannot be paid */
 		orderOfLink: (id: string): Promise<string> =>
 			ledger.change((): Change<string> => {
 				const link = getLink(id);

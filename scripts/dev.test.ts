@@ -93,7 +93,7 @@ beforeAll(async () => {
 		stream?.on('data', (chunk: Buffer) => {
 			output += chunk.toString();
 		});
-	// The port is open at once; the request waits for the first page.
+	// The port is open immediately; the request waits for the first page.
 	while (
 		!(await read('/faq').then(
 			({ status }) => status === 200,

@@ -24,7 +24,7 @@ export function addFlakyTests(page: string, tests: TestResult[], date: string): 
 	return `${[...kept, ...rows.map((row) => `${row.name} ${row.date} |`)].join('\n')}\n`;
 }
 
-/** Lists the tests in docs/flaky.md: whoever sees one there mends it first. */
+/** Lists the tests in docs/flaky.md: anyone who sees one there mends it first. */
 export async function listFlakyTests(tests: TestResult[]): Promise<void> {
 	const file = path.join(root, 'docs/flaky.md');
 	await writeFile(

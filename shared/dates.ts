@@ -51,7 +51,7 @@ const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Frida
 export const weekdayName = (moment: Moment): string =>
 	weekdays[new Date(`${isoDay(moment)}T00:00:00Z`).getUTCDay()] ?? '';
 
-/** Saturday, November 21, 2026: a day that somebody waits for. */
+/** Saturday, November 21, 2026: a day that someone waits for. */
 export const dateWithWeekday = (moment: Moment): string => `${weekdayName(moment)}, ${dateText(moment)}`;
 
 /** 2:52 PM. */

@@ -14,7 +14,7 @@ afterAll(() => database.close());
 
 // A copy of a database does not have its rights, so they are given here again.
 test.runIf(process.env.TEST_DATABASE_URL !== undefined)(
-	'the rights of the shop’s role do not include temporary tables, whoever else may make them',
+	'the rights of the shop’s role do not include temporary tables, no matter who else may make them',
 	{ tags: ['DOOR-124'] },
 	async () => {
 		const rights = await readFile(path.join(import.meta.dirname, '../docs/roles.sql'), 'utf8');

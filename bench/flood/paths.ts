@@ -1,7 +1,7 @@
 import autocannon from 'autocannon';
 import type { Flood } from './kinds.ts';
 
-/** As many as one client may open at once, and more than the pages that may wait. */
+/** As many as one client may open at the same time, and more than the pages that may wait. */
 const connections = 120;
 
 /** What is sent to such a flood: a page, a redirect to the one spelling, the page of unknown paths, or a rejection. */

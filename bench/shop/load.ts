@@ -100,7 +100,7 @@ export class Connection {
 export type Load = { count: number; seconds: number; p50ms: number; p99ms: number; generatorShare: number };
 
 /**
- * Repeats a piece of work on several connections at once, until the time is over.
+ * Repeats a piece of work on several connections at the same time, until the time is over.
  * @param work one piece, on a connection; `number` counts the pieces of all connections
  * @returns `generatorShare`: the part of one processor that this generator used; near 1 it is itself the limit
  */

@@ -111,7 +111,7 @@ export function createWorks(
 		{ name: 'add to cart', aim: 1300, run: (connection, number) => sendOk(connection, at(adds, number)) },
 		...[
 			{ name: 'checkouts, one after another', aim: 60, connections: 1 },
-			{ name: 'checkouts, 16 at once', aim: 150 },
+			{ name: 'checkouts, 16 at a time', aim: 150 },
 		].map((work, group) => ({
 			...work,
 			// Each connection plans each of the fifty statements five times before it keeps a plan.

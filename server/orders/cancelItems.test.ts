@@ -278,7 +278,7 @@ describe('concurrently', () => {
 	});
 });
 
-test('the gateway is down for a day: the order is cancelled at once and refunded once when it is back', {
+test('the gateway is down for a day: the order is cancelled immediately and refunded once when it is back', {
 	tags: ['AFT-019'],
 }, async () => {
 	const { order, shopper, success } = await paidOrder();

@@ -172,7 +172,7 @@ test('invalid amounts, no reason, an unknown order or item, and other people are
 	expect(await testApp.db.select().from(refunds)).toEqual([]);
 });
 
-test('two administrators refund and the buyer cancels at once: in all no more than was paid', {
+test('two administrators refund and the buyer cancels at the same time: in all no more than was paid', {
 	tags: ['AFT-035'],
 }, async () => {
 	for (let run = 0; run < 4; run++) {

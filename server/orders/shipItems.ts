@@ -40,7 +40,7 @@ async function requireOneParcel(tx: Db, orderId: OrderId, items: Item[]): Promis
 		throw new HttpError(
 			409,
 			'one_parcel_required',
-			'An order on delivery is shipped in one parcel, since the courier collects the whole amount at once. Please choose all items, or reject what you cannot ship. Nothing was changed.',
+			'An order on delivery is shipped in one parcel, since the courier collects the whole amount in one payment. Please choose all items, or reject what you cannot ship. Nothing was changed.',
 		);
 }
 

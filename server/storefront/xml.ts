@@ -27,7 +27,7 @@ export const element = (name: string, text: string | undefined): string =>
 const beginning = 4096;
 
 /**
- * Streams a document, so that a million rows are never in memory at once. Its beginning is created first: when the
+ * Streams a document, so that a million rows are never in memory at the same time. Its beginning is created first: when the
  * database is down, the response is then an error and not half a document.
  */
 export async function sendXml(

@@ -12,7 +12,7 @@ const draw = (side: number) =>
 		.toBuffer();
 const send = (bytes: Buffer) => upload(testApp, admin, '/uploads', { bytes, field: 'file' });
 
-test('twelve pictures of 50 megapixels at once are all stored, one after the other', {
+test('twelve pictures of 50 megapixels at the same time are all stored, one after the other', {
 	tags: ['DOOR-100'],
 	// As many pixels as 290 pictures of 1080p.
 	timeout: 120_000,
@@ -27,11 +27,11 @@ test('twelve pictures of 50 megapixels at once are all stored, one after the oth
 	const responses = await Promise.all(Array.from({ length: 12 }, () => send(bytes)));
 	clearInterval(measure);
 	expect(responses.map(({ status }) => status)).toEqual(Array(12).fill(201));
-	// Four decoded at once, as many as there are threads, need more than 500 MB.
+	// Four decoded at the same time, as many as there are threads, need more than 500 MB.
 	expect((peak - before) / 2 ** 20).toBeLessThan(400);
 });
 
-test('uploads beyond 64 MB or 16 at once are rejected with Retry-After, and accepted later', {
+test('uploads beyond 64 MB or 16 at a time are rejected with Retry-After, and accepted later', {
 	tags: ['DOOR-101'],
 }, async () => {
 	const small = await draw(20);

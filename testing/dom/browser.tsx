@@ -178,7 +178,7 @@ export const getDescription = (field: HTMLElement): string =>
 export function setUpBrowser(testApp: TestApp): TestBrowser {
 	const { fetch } = globalThis;
 	const { client } = browserQueryContext();
-	// A failed read is repeated at once: only the number of attempts belongs to the tests.
+	// A failed read is repeated immediately: only the number of attempts belongs to the tests.
 	client.setDefaultOptions({ ...client.getDefaultOptions(), queries: { ...readPolicy, retryDelay: 0 } });
 	// The window is shared by the files of a worker, with the link token that another one may have left in its history.
 	window.history.replaceState(null, '', '/');
@@ -253,7 +253,7 @@ export function setUpBrowser(testApp: TestApp): TestBrowser {
 		},
 		fill: async (field, text) => {
 			await user.clear(field);
-			// A date is entered at once; what is typed into other fields is pasted, since every key costs a rendering.
+			// A date is entered in one go; what is typed into other fields is pasted, since every key costs a rendering.
 			if (text === '') return;
 			await user.click(field);
 			if (field instanceof HTMLInputElement && field.type !== 'text' && field.type.startsWith('date'))

@@ -27,7 +27,7 @@ function replaceDialog(open: (options: Options) => void): void {
 }
 
 /**
- * A dialog that pays at the sandbox at once. When the bank declines, its result does not prove a payment.
+ * A dialog that pays at the sandbox immediately. When the bank declines, its result does not prove a payment.
  * @param options.card the one that succeeds by default
  * @param options.dismissed the buyer closes the dialog before it passes on the result
  */

@@ -76,7 +76,7 @@ test('a customer is not asked for a name, and a wrong code is corrected at its f
 	expect(readToken()).not.toBeNull();
 });
 
-test('whoever signed up before reads that the password is gone, and the older link then says nothing else', {
+test('a person who signed up before reads that the password is gone, and the older link then says nothing else', {
 	tags: ['CODE-026'],
 }, async () => {
 	browser.open('/signup');

@@ -115,7 +115,7 @@ export default function LoginPage() {
 		login.mutate({ email: getField(form, 'email'), password: getField(form, 'password') });
 	}
 
-	/** Sends the code at once when the address is typed already. */
+	/** Sends the code immediately when the address is typed already. */
 	function startCode() {
 		const field = form.current?.elements.namedItem('email');
 		const typed = field instanceof HTMLInputElement ? field : undefined;

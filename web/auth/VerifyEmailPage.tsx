@@ -60,7 +60,7 @@ export default function VerifyEmailPage() {
 	const verify = useEffectEvent(async (token: string): Promise<State> => {
 		const { message } = await call('GET /auth/verify-email/{token}', { params: { token } });
 		let page = readLoginRedirects().at(-1)?.page;
-		// Only the browser that signed up is signed in: a link of somebody else's account must not do that.
+		// Only the browser that signed up is signed in: a link of someone else's account must not do that.
 		const email = readNewAccount();
 		const session =
 			email === null

@@ -143,7 +143,7 @@ test('a new password signs in, does what the guest wanted, and leads back there'
 	expect(await cart()).toMatchObject([{ product: { id: productId }, quantity: 1 }]);
 });
 
-test('the reset link of another account signs nobody in, and what the guest wanted waits for the login', {
+test('the reset link of another account signs no one in, and what the guest wanted waits for the login', {
 	tags: ['CODE-024'],
 }, async () => {
 	const account = createAccountActions(testApp);

@@ -128,7 +128,7 @@ test('a reset link is validated, then sets the password once', {
 	await submit('ring-9', 'ring-9');
 	await browser.toast('Password Reset Successfully');
 	await waitFor(() => expect(browser.address()).toBe('/login'));
-	// The password change ended every session, and the link has signed in anew.
+	// The password change ended every session, and the link has signed in again.
 	expect((await shopper.call('GET /auth/verify-role')).status).toBe(401);
 	expect((await testApp.as(readToken() ?? undefined).call('GET /auth/verify-role')).status).toBe(200);
 	await waitFor(() => expect(inMain()).toContain(`You are logged in as ${asha.name}.`));

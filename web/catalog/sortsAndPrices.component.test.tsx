@@ -51,7 +51,7 @@ test('the sorts are in the URL and survive a reload', {
 	),
 }, async () => {
 	browser.open('/products/air-pistols');
-	// The category counts as a filter, so sidebar and sort are shown at once.
+	// The category counts as a filter, so sidebar and sort are shown immediately.
 	await filters();
 	const sort = await screen.findByLabelText<HTMLSelectElement>('Sort by');
 	expect([...sort.options].map(({ value, textContent }) => [value, textContent])).toEqual([

@@ -76,7 +76,7 @@ export function useCheckout(user: User) {
 	});
 	useEffect(() => {
 		if (step.name !== 'failed') return;
-		// First the error, then what became of the payment: never both at once.
+		// First the error, then what became of the payment: never both at the same time.
 		const timer = setTimeout(() => checkFailed(step.paymentId), defaultMs);
 		return () => clearTimeout(timer);
 	}, [step]);

@@ -169,7 +169,7 @@ export default function MyGunsList() {
 				<AddGunModel own={own.models} />
 			</>
 		);
-	// All at once, so that nothing moves when the links arrive.
+	// All at the same time, so that nothing moves when the links arrive.
 	if ([...fitting, ...fittingModels].some(({ isPending }) => isPending)) return <Loading />;
 	return (
 		<>

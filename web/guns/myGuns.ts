@@ -94,7 +94,7 @@ function changeInBrowser(change: Change): void {
 	toast.success(changedText(change));
 }
 
-/** Adds a gun to My Guns or removes it: in the account at once and undone when it fails, else in this browser. */
+/** Adds a gun to My Guns or removes it: in the account immediately and undone when it fails, else in this browser. */
 export function useChangeMyGuns(): (change: Change) => void {
 	const client = useQueryClient();
 	const { mutate } = useMutation({

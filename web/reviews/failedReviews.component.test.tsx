@@ -53,7 +53,7 @@ test('failed review writes show an error and keep what was typed', {
 		restore();
 	}
 	const button = await dialog.findByRole('button', { name: 'Submit Review' });
-	// At once: whatever renders without a token makes a guest of the shopper.
+	// Immediately: whatever renders without a token makes a guest of the shopper.
 	localStorage.removeItem('token');
 	fireEvent.click(button);
 	await errorToast('Authentication Required', 'Please login to submit a review');

@@ -86,7 +86,7 @@ test('a card in search results says why it matches, and search and click are cou
 	await waitFor(() => expect(counted()).toEqual([{ q: 'pellets' }, { q: 'pellets', productId: named.id }]));
 });
 
-test('results show the words and their number, and typing errors are corrected at once', {
+test('results show the words and their number, and typing errors are corrected immediately', {
 	tags: 'LST-023 LST-024 LST-026 LST-062 LST-063 LST-064 OPEN-050 OPEN-051 ROL-002'.split(' '),
 }, async () => {
 	for (const name of ['Pellet Tin', 'Match Pellet', 'Club Rifle', 'SCATT Training', 'Air Pistol'])

@@ -7,7 +7,7 @@ afterEach(() => {
 	vi.useRealTimers();
 });
 
-test('at most three toasts are shown at once', { tags: ['CHR-070'] }, () => {
+test('at most three toasts are shown at a time', { tags: ['CHR-070'] }, () => {
 	for (const title of ['one', 'two', 'three', 'four']) toast.success(title);
 	expect(toasts.read().map(({ title }) => title)).toEqual(['two', 'three', 'four']);
 });

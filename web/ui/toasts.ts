@@ -34,7 +34,7 @@ function show(kind: Toast['kind'], title: string, { text, undo, link, ms }: Opti
 	setTimeout(() => dismiss(id), ms ?? (undo === undefined && link === undefined ? defaultMs : undoMs));
 }
 
-/** At most three toasts at once, by default 4000 ms each and 10 s with Undo or a link. */
+/** At most three toasts at a time, by default 4000 ms each and 10 s with Undo or a link. */
 export const toast = {
 	success: (title: string, options?: Options) => show('success', title, options),
 	warning: (title: string, options?: Options) => show('warning', title, options),

@@ -75,7 +75,7 @@ async function sealBatch(tx: Db): Promise<boolean> {
 	return found.length === batch;
 }
 
-/** Seals the entries since the last call. Safe to run on several instances at once. */
+/** Seals the entries since the last call. Safe to run on several instances at the same time. */
 export async function sealEntries(db: Db): Promise<void> {
 	while (await inTransaction(db, sealBatch));
 }

@@ -53,7 +53,7 @@ export async function createUser(
 }
 
 /**
- * Creates an account for a customer of a manual order. It has no password: whoever owns the mailbox sets one with
+ * Creates an account for a customer of a manual order. It has no password: the owner of the mailbox sets one with
  * "Forgot password", which also verifies the address.
  * @returns its id; undefined when the email address has an account, which stays unchanged
  */

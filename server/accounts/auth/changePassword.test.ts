@@ -67,7 +67,7 @@ describe('resetting the password', () => {
 		});
 	});
 
-	test('signs nobody in where the address of another account was typed, or none', {
+	test('signs no one in where the address of another account was typed, or none', {
 		tags: ['CODE-024'],
 	}, async () => {
 		const mallory = { name: 'Mallory', email: 'mallory@example.com', password: 'mallory-1' };
@@ -86,7 +86,7 @@ describe('resetting the password', () => {
 		expect((await testApp.as(token).call('GET /auth/verify-role')).status).toBe(200);
 	});
 
-	test('signs nobody in who opens the back-office or has a second factor', {
+	test('signs no one in who opens the back-office or has a second factor', {
 		tags: ['CODE-021'],
 	}, async () => {
 		const admin = await createAdmin(testApp);

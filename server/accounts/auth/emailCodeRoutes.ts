@@ -19,9 +19,10 @@ export function emailCodeRoutes(registerRoute: RegisterRoute, services: Services
 
 	registerRoute(
 		contracts.requestEmailCode,
-		async ({ body: { email, replaces }, request }) => {
-			const tokens = deviceTokens(request.headers.cookie, secure);
-			await countCodeRequest(services, { email, ip: request.ip }, tokens);
+		async (call) => {
+			const { email, replaces } = call.body;
+			const { tokens } = getBrowser(services, call);
+			await countCodeRequest(services, { email, ip: call.request.ip }, tokens);
 			return {
 				message: 'We have sent a code to this email address. It works for 10 minutes.',
 				requestToken: await inTransaction(db, (tx) => requestEmailCode(tx, email, replaces)),

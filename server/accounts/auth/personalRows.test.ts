@@ -91,7 +91,7 @@ describe('the rows of a session', () => {
 		count(user(false), ['order 1', 'order 2', 'order 3', 'customer 1']);
 	});
 
-	test('may be more while the password is recent, and begin anew when it was entered', {
+	test('may be more while the password is recent, and begin again when it was entered', {
 		tags: ['DOOR-310'],
 	}, () => {
 		const count = createRowCounter(() => 2);

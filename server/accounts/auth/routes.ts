@@ -98,7 +98,7 @@ export function authRoutes(registerRoute: RegisterRoute, services: Services): vo
 			const browser = getBrowser(services, call);
 			const { user, session, cookie } = await inTransaction(db, async (tx) => {
 				const owner = await resetPassword(tx, token, passwordHash);
-				// A link of somebody else's account must not sign this browser in there.
+				// A link of someone else's account must not sign this browser in there.
 				const isRequested = email?.toLowerCase() === owner.email.toLowerCase();
 				return {
 					user: owner,

@@ -236,7 +236,7 @@ describe('verifying the address', () => {
 		expect((await open(token)).status).toBe(200);
 	});
 
-	test('signs nobody in with the link of another account, later, or without a password', {
+	test('signs no one in with the link of another account, later, or without a password', {
 		tags: ['CODE-020'],
 	}, async () => {
 		await account.signUp();
@@ -275,7 +275,7 @@ describe('verifying the address', () => {
 			async (id: UserId) => (await testApp.admin()).call(`DELETE /admin/customers/${id}/sessions`),
 		],
 	] as const)(
-		'signs nobody in after %s, though the link was opened before',
+		'signs no one in after %s, though the link was opened before',
 		{ tags: ['CODE-027'] },
 		async (_, end) => {
 			await account.signUp();

@@ -138,7 +138,7 @@ async function productRows(
 	return (await testApp.db.insert(products).values(rows).returning({ id: products.id })).map(({ id }) => id);
 }
 
-test('a changed link changes cached answers of both products and of listings at once', {
+test('a changed link changes cached answers of both products and of listings immediately', {
 	tags: ['CATX-508'],
 }, async () => {
 	const rifle = await gun('T10 Rifle');

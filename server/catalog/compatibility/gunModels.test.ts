@@ -159,7 +159,7 @@ test('at most 500 products fit a gun model: what the owner linked, then pellets 
 });
 
 describe('a shopper', () => {
-	test('keeps gun models in My Guns, newest first and each once, seen by nobody else', {
+	test('keeps gun models in My Guns, newest first and each once, seen by no one else', {
 		tags: ['GUN-005'],
 	}, async () => {
 		const [diana, morini] = [await add(), await add({ maker: 'Morini', model: 'CM 162', kind: 'pistol' })];

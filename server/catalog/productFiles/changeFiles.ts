@@ -17,7 +17,7 @@ type Row = typeof productFiles.$inferSelect;
 
 /** @throws HttpError 404 for an unknown product, 409 when it has all its files of the kind */
 async function requireRoom(tx: Db, productId: ProductId, kind: FileKind): Promise<void> {
-	// Locked, so that two uploads at once do not both get the last place.
+	// Locked, so that two uploads at the same time do not both get the last place.
 	const [product] = await tx
 		.select({ id: products.id })
 		.from(products)

@@ -88,7 +88,7 @@ test('a title is needed, and the product must exist', { tags: ['CATX-661'] }, as
 	expect((await send('manual', pdf)).status).toBe(404);
 });
 
-test('of six manuals sent at once, five are added', { tags: ['CATX-661'] }, async () => {
+test('of six manuals sent at the same time, five are added', { tags: ['CATX-661'] }, async () => {
 	const sent = await Promise.all([1, 2, 3, 4, 5, 6].map((part) => send('manual', pdf, `Part ${part}`)));
 	expect(sent.map(({ status }) => status).sort()).toEqual([201, 201, 201, 201, 201, 409]);
 	expect(sent.find(({ status }) => status === 409)?.body).toMatchObject({

@@ -125,7 +125,7 @@ export async function ownQuestions(
 
 /**
  * Stores an owner's answer to a published question, which waits for the shop, and queues its email to the shop.
- * @throws HttpError 403 for somebody who does not own the product, 404 for an unpublished question, 409 on a second answer
+ * @throws HttpError 403 for someone who does not own the product, 404 for an unpublished question, 409 on a second answer
  */
 export async function answerQuestion(
 	tx: Db,

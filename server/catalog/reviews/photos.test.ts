@@ -43,7 +43,7 @@ test('at most four photos of one’s own review, re-encoded without their metada
 	expect((await send(testApp.guest, path, await drawing(10))).status).toBe(401);
 	expect((await send(author, path, Buffer.from('#!/bin/sh'))).status).toBe(415);
 	expect((await send(author, path, (await drawing(40)).subarray(0, 200))).status).toBe(422);
-	// Five at once for the three that are left.
+	// Five at a time for the three that are left.
 	const more = await Promise.all(
 		[1, 2, 3, 4, 5].map(async (size) => send(author, path, await drawing(size * 10))),
 	);

@@ -148,7 +148,7 @@ test('where a match is not in the name, the result says where it is', { tags: ['
 	expect((await search('sarvik buffer')).products[0]?.match).toBeUndefined();
 });
 
-test('typing errors are corrected at once, and the search as typed can be asked for', {
+test('typing errors are corrected immediately, and the search as typed can be asked for', {
 	tags: ['CATX-407', 'FIND-002'],
 }, async () => {
 	await synonyms(['pellet', 'chharra']);

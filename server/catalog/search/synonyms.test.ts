@@ -97,7 +97,7 @@ test('a word belongs to one group and there are up to 200, however many are adde
 	expect(JSON.stringify(last)).toContain('There are 200 groups. Please delete one you no longer use.');
 });
 
-test('a changed synonym changes cached searches at once', { tags: ['CATX-413'] }, async () => {
+test('a changed synonym changes cached searches immediately', { tags: ['CATX-413'] }, async () => {
 	await buildProduct(testApp.db, { name: 'Club Pellets' });
 	const cache = createTaggedCache();
 	const app = await buildApp({ ...testApp.services, cache });

@@ -1,6 +1,6 @@
 import { transliterate } from './transliterate.ts';
 
-/** What people type around words, and marks that nobody sees; dots and commas stay within numbers. */
+/** What people type around words, and marks that no one sees; dots and commas stay within numbers. */
 const separators = /[^\p{L}\p{M}\p{N}.,₹&]+|&|(?<!\d)[,.](?!\d)|(?<=\d)[,.](?!\d)|(?<=\p{L})\./gu;
 
 /** The words of a typed text in Latin letters, lower case and without accents, as in `['air', 'rifle', '4.5', 'mm']`. */

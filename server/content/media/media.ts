@@ -27,7 +27,7 @@ const maxPixels = 50_000_000;
 
 /**
  * Pictures are decoded one at a time, on a thread of libuv. Twelve PNGs of 50 megapixels on two cores: at most 330 MB and
- * 17 s one at a time, 520 MB and 7 s two at a time, 630 MB and 9 s all at once. One leaves a core to the shoppers.
+ * 17 s one at a time, 520 MB and 7 s two at a time, 630 MB and 9 s all at the same time. One leaves a core to the shoppers.
  */
 const decoding = pLimit(1);
 

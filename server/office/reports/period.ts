@@ -24,7 +24,7 @@ export function toDaySpan(startDate: string, endDate: string, maxDays: number): 
 	return { from, to };
 }
 
-/** A span in parts of about a month, so that no statement reads years at once. */
+/** A span in parts of about a month, so that no statement reads years in one go. */
 export function splitSpan({ from, to }: Span): Span[] {
 	const parts: Span[] = [];
 	for (let at = from.getTime(); at < to.getTime(); at += 31 * dayMs)

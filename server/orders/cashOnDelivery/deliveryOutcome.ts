@@ -39,7 +39,7 @@ async function lockDue(tx: Db, orderId: OrderId) {
 		throw new HttpError(
 			409,
 			'status_not_allowed',
-			`'${waiting.name}' is not shipped yet. The courier collects the whole amount at once, so please ship or cancel it first. Nothing was changed.`,
+			`'${waiting.name}' is not shipped yet. The courier collects the whole amount in one payment, so please ship or cancel it first. Nothing was changed.`,
 		);
 	return { items, payment };
 }

@@ -46,7 +46,7 @@ test('a confirmation while the reservation ends places the order or releases the
 	expect(await stock()).toMatchObject({ stock: 10 - ordered, reserved: 0 });
 });
 
-test('a confirmation and a cancellation at once have one effect', { tags }, async () => {
+test('a confirmation and a cancellation at the same time have one effect', { tags }, async () => {
 	const { shopper, waiting, token } = await unconfirmed(testApp);
 	const [confirmed, cancelled] = await Promise.all([
 		confirm(token),
@@ -59,7 +59,7 @@ test('a confirmation and a cancellation at once have one effect', { tags }, asyn
 	expect(await placed()).toBe(confirmed.status === 200 ? 1 : 0);
 });
 
-test('a delivery and a refusal at once have one effect', { tags }, async () => {
+test('a delivery and a refusal at the same time have one effect', { tags }, async () => {
 	const { admin, order, reread } = await codOrder(testApp, 'shipped');
 	const responses = await Promise.all(
 		['collected', 'refused', 'collected', 'refused'].map((what) =>

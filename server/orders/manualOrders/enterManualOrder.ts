@@ -100,7 +100,7 @@ async function storeManualOrder(
 }
 
 /**
- * Enters an order for a customer, in the given transaction. Paid in cash or by UPI it is placed at once, and delivered when
+ * Enters an order for a customer, in the given transaction. Paid in cash or by UPI it is placed immediately, and delivered when
  * it is handed over at the counter; otherwise its stock is reserved for a payment link, which `settlePaymentLink` creates
  * at the gateway after the commit.
  * @throws HttpError 400, 404, 409 and 422 as in the contract

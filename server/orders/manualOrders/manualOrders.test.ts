@@ -121,7 +121,7 @@ describe('the quote of a manual order', () => {
 });
 
 describe('an order paid in cash or by UPI', () => {
-	test('is placed at once, with payment, invoice, email and stock', { tags: ['AFT-255'] }, async () => {
+	test('is placed immediately, with payment, invoice, email and stock', { tags: ['AFT-255'] }, async () => {
 		const product = await buildProduct(testApp.db, { shippingPaise: paise(5_000) });
 		const payment = { by: 'upi', reference: '4309 1234 5678' };
 		const order = await entered(admin, { customer: asha, lines: [toLine(product, 2)], payment });
@@ -160,7 +160,7 @@ describe('an order paid in cash or by UPI', () => {
 		expect(await getStock(gun.id)).toMatchObject({ stock: 10, reserved: 0 });
 	});
 
-	test('at the counter is delivered at once without shipping, and records the gun', {
+	test('at the counter is delivered immediately without shipping, and records the gun', {
 		tags: ['AFT-256'],
 	}, async () => {
 		const gun = await buildProduct(testApp.db, {

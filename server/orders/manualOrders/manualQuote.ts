@@ -1,4 +1,3 @@
-import { getShippingPolicy } from '../../../shared/shipping.ts';
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { ManualQuote, quoteManualOrder } from '../../../contracts/manualOrders.ts';
@@ -13,6 +12,7 @@ import {
 	percentToBasisPoints,
 	rupeesToPaise,
 } from '../../../shared/money.ts';
+import { getShippingPolicy } from '../../../shared/shipping.ts';
 import { defaultSku } from '../../../shared/sku.ts';
 import { formatVariantName, nameWithVariant } from '../../../shared/variants.ts';
 import { defaultVariantOrder } from '../../catalog/catalog.ts';

@@ -302,7 +302,7 @@ describe('a payment link', () => {
 		expect(actions).toEqual(['manual order.enter', 'payment link.replace']);
 	});
 
-	test('replaced twice at once leaves one that can be paid', { tags: ['AFT-265'] }, async () => {
+	test('replaced twice at the same time leaves one that can be paid', { tags: ['AFT-265'] }, async () => {
 		const { id } = await entered(admin, byLink());
 		const responses = await Promise.all([1, 2, 3].map(() => send(id, { replace: true })));
 		expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);

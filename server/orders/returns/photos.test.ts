@@ -55,7 +55,7 @@ test('at most four photos, re-encoded, which only the buyer and administrators c
 	expect((await send(testApp.guest, id, await drawing(10))).status).toBe(401);
 	expect((await send(shopper, id, Buffer.from('#!/bin/sh'))).status).toBe(415);
 	expect((await send(shopper, id, (await drawing(40)).subarray(0, 200))).status).toBe(422);
-	// Five at once for the three that are left.
+	// Five at a time for the three that are left.
 	const more = await Promise.all(
 		[1, 2, 3, 4, 5].map(async (size) => send(shopper, id, await drawing(size * 10))),
 	);

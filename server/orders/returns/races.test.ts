@@ -23,7 +23,7 @@ const getStock = async (name: string) =>
 			.where(eq(products.name, name)),
 	);
 
-describe('at once', () => {
+describe('at the same time', () => {
 	test('administrators decide, receive, refund and replace: one effect each, sentences for the others', {
 		tags: ['AFT-052'],
 	}, async () => {

@@ -106,7 +106,7 @@ export function openConnections(url: string) {
 				const triedHost = primary;
 				try {
 					const client = hostClient(await super.connect());
-					// What it is acquired for is sent at once.
+					// What it is acquired for is sent immediately.
 					client.expectResponse(responseTimeoutMs());
 					return client;
 				} catch (error) {

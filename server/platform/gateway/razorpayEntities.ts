@@ -38,7 +38,7 @@ export const razorpayRefund = z
 		receipt: receipt ?? null,
 	}));
 
-/** A payment link in Razorpay's format. `payments` and `order_id` are absent until somebody starts to pay. */
+/** A payment link in Razorpay's format. `payments` and `order_id` are absent until someone starts to pay. */
 export const razorpayLink = z
 	.object({
 		id: z.string(),

@@ -170,7 +170,7 @@ test('uncached reads beyond the queue are answered 503, and cached ones are stil
 	expect((await shop.get('/categories')).status).toBe(200);
 	const responses = await Promise.all(flood);
 	const rejected = responses.filter(({ statusCode }) => statusCode === 503);
-	// Two at once and sixty waiting.
+	// Two at a time and sixty waiting.
 	expect(rejected).toHaveLength(28);
 	for (const { headers } of rejected) expect(headers['retry-after']).toBe('2');
 	expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(62);

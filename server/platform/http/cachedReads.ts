@@ -27,7 +27,7 @@ export type ReadInput = {
 	filtered: boolean;
 };
 
-/** Uncached reads at once and waiting: more would only slow down each other and the sale. */
+/** Uncached reads at the same time and waiting: more would only slow down each other and the sale. */
 const readsAtOnce = 2;
 const maxWaitingReads = 60;
 

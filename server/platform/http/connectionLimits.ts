@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import { getNetwork } from '../limits/limits.ts';
 
-/** More are closed at once: each needs memory and a file descriptor. */
+/** More are closed immediately: each needs memory and a file descriptor. */
 const maxConnections = 10_000;
 
 /** Many people may share the address of a mobile network, and a browser opens six connections. */

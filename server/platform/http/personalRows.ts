@@ -3,7 +3,7 @@ import type { SessionId } from '../../../contracts/ids.ts';
 import { requireRecentPassword } from './recentPassword.ts';
 import type { SignedIn } from './registerRoute.ts';
 
-/** With more sessions than this the least used ones are counted anew, so that counting cannot fill the memory. */
+/** With more sessions than this the least used ones are counted again, so that counting cannot fill the memory. */
 const maxSessions = 500;
 
 export type CountRows = (user: SignedIn, keys: string[]) => void;

@@ -14,7 +14,7 @@ export const busyMessage = 'The shop is very busy. Please try again in a moment.
 export const busySeconds = 2;
 
 /**
- * Limits expensive work that anyone can request: so much at once, short queues, and rejections beyond them, so that this
+ * Limits expensive work that anyone can request: so much at the same time, short queues, and rejections beyond them, so that this
  * work never takes more of the machine. Other requests are handled between two pieces of work.
  * @param maxWaiting length of each queue; the first queue is emptied before the next one
  */

@@ -242,7 +242,7 @@ describe('a started runner', () => {
 		});
 	});
 
-	test('runs recurring tasks, never two of one at once, and survives one that fails', async () => {
+	test('runs recurring tasks, never two of one at a time, and survives one that fails', async () => {
 		let running = 0;
 		let maxRunning = 0;
 		let recurringTasks = 0;

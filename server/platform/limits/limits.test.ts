@@ -200,7 +200,7 @@ describe('a key that the database rejected', () => {
 	});
 
 	test.each(['release', 'forget'] as const)(
-		'is asked again at once after %s',
+		'is asked again immediately after %s',
 		{
 			tags: ['DOOR-301'],
 		},

@@ -34,7 +34,7 @@ export function confirmAlertEmail(to: string, item: NamedVariant, link: Link) {
 	};
 }
 
-/** To somebody who waited for a variant: it can be bought. */
+/** To someone who waited for a variant: it can be bought. */
 export function backInStockEmail(to: string, item: NamedVariant, link: Link) {
 	return {
 		to,

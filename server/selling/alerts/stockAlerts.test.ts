@@ -14,7 +14,7 @@ const emailsTo = (email: string) => testApp.mailbox.emails.filter(({ to }) => to
 const rows = () => testApp.db.select().from(stockAlerts).orderBy(stockAlerts.askedAt);
 
 describe('asking for a sold-out variant', () => {
-	test('a signed-in shopper waits at once, without an email', { tags: ['CATX-550'] }, async () => {
+	test('a signed-in shopper waits immediately, without an email', { tags: ['CATX-550'] }, async () => {
 		const { id, product } = await soldOut(testApp, { name: 'Felt pellets' });
 		const shopper = await testApp.signedIn();
 		expect(await ask(shopper, id)).toMatchObject({
@@ -62,7 +62,7 @@ describe('asking for a sold-out variant', () => {
 		expect(await notified(testApp)).toEqual([]);
 	});
 
-	test('a shopper who enters the address of somebody else only asks that person', {
+	test('a shopper who enters the address of someone else only asks that person', {
 		tags: ['CATX-550'],
 	}, async () => {
 		const { id } = await soldOut(testApp);
@@ -91,7 +91,7 @@ describe('asking for a sold-out variant', () => {
 			await testApp.runJobs();
 		}
 		expect(new Set(responses).size).toBe(1);
-		// Somebody who waits already is not emailed by a stranger's alert.
+		// Someone who waits already is not emailed by a stranger's alert.
 		expect(emailsTo(known)).toEqual([]);
 	});
 

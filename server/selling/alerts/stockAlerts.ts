@@ -33,7 +33,7 @@ type StockAlert = typeof stockAlerts.$inferSelect;
  * begins again. Undefined when its mailbox waits for too many items.
  */
 async function openAlert(tx: Db, variant: VariantId, email: string): Promise<StockAlert | undefined> {
-	// One mailbox at a time, so that neither limit can be passed by asking for two items at once.
+	// One mailbox at a time, so that neither limit can be passed by asking for two items together.
 	await tx.execute(
 		sql`select pg_advisory_xact_lock(hashtextextended(${`stock alerts of ${mailbox(email)}`}, 0))`,
 	);

@@ -1,10 +1,10 @@
-import { getShippingPolicy } from '../../../shared/shipping.ts';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { UserId } from '../../../contracts/ids.ts';
 import type { Quote } from '../../../contracts/payments.ts';
 import { valueRuleFor } from '../../../shared/gstRates.ts';
 import { isGun } from '../../../shared/guns.ts';
 import { basisPointsToPercent, paiseToRupees } from '../../../shared/money.ts';
+import { getShippingPolicy } from '../../../shared/shipping.ts';
 import { defaultSku } from '../../../shared/sku.ts';
 import { formatVariantName } from '../../../shared/variants.ts';
 import { gstInForce } from '../../catalog/catalog.ts';

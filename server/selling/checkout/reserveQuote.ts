@@ -37,7 +37,7 @@ export const minutesReserved = (
 ): number | undefined =>
 	reservation === 'reserved' ? reservationMinutes(isScarce(quote), onDelivery) : undefined;
 
-/** Locks every product row that may be changed at once, in the order of the ids, to avoid deadlocks. */
+/** Locks every product row that may be changed at the same time, in the order of the ids, to avoid deadlocks. */
 async function lockProducts(tx: Db, lines: { productId: ProductId }[]): Promise<void> {
 	await tx
 		.select({ id: products.id })

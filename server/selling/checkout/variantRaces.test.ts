@@ -70,7 +70,7 @@ test('two hundred buyers of several variants of two products, in any order: no d
 	expect(reserved.reduce((sum, units) => sum + units, 0)).toBe(4 * sold);
 });
 
-test('orders of different variants are placed at once, and each leaves its own stock', {
+test('orders of different variants are placed at the same time, and each leaves its own stock', {
 	tags: ['CATX-212'],
 }, async () => {
 	const variants = await glove(10, 10, 10);

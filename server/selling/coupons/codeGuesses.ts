@@ -13,7 +13,7 @@ const guessesOfAccount = {
 	shared: true,
 	gradual: true,
 } as const satisfies Limit;
-/** A guesser may have several accounts. Many buyers with a known code may share an address and enter it at once. */
+/** A guesser may have several accounts. Many buyers with a known code may share an address and enter it at the same time. */
 const guessesFromAddress = {
 	name: 'coupon code from',
 	times: 600,

@@ -320,7 +320,7 @@ describe('Pay Now', () => {
 
 // Storms of a hundred checkouts and more.
 describe('limits under load', { timeout: 120_000 }, () => {
-	test('200 buyers at once use a coupon of 20 uses 20 times, and no one else gets a discount', {
+	test('200 buyers at the same time use a coupon of 20 uses 20 times, and no one else gets a discount', {
 		tags: ['AFT-110', 'AFT-118'],
 	}, async () => {
 		await addCoupon({ totalLimit: 20, customerLimit: 1 });
@@ -342,7 +342,7 @@ describe('limits under load', { timeout: 120_000 }, () => {
 		expect(await uses()).toHaveLength(20);
 	});
 
-	test('buyers who change between two coupons at once cause no deadlock', {
+	test('buyers who change between two coupons at the same time cause no deadlock', {
 		tags: ['AFT-110'],
 	}, async () => {
 		await addCoupon({ code: 'ONE-1', totalLimit: 40 });

@@ -88,7 +88,7 @@ test('a target that does not exist, or is of another kind, is rejected', { tags:
 	expect((await admin.call('POST /admin/coupons', draft)).status).toBe(400);
 });
 
-test('a code belongs to one coupon, whatever its case and also with several administrators at once', {
+test('a code belongs to one coupon, whatever its case and also with several administrators at the same time', {
 	tags: ['AFT-116'],
 }, async () => {
 	const responses = await Promise.all(

@@ -1,15 +1,10 @@
-import type { ShippingPolicy } from '../../../shared/shipping.ts';
 import type { BrandId, CategoryId, CouponId, ProductId, UserId, VariantId } from '../../../contracts/ids.ts';
 import { type Paise, paise } from '../../../shared/money.ts';
+import type { ShippingPolicy } from '../../../shared/shipping.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Rejection } from '../../platform/http/httpError.ts';
 import { type Benefit, findBest, type Offer } from '../../pricing/discounts.ts';
-import {
-	type PricedQuote,
-	priceQuote,
-	type QuotedLine,
-	type QuotedProduct,
-} from '../../pricing/quote.ts';
+import { type PricedQuote, priceQuote, type QuotedLine, type QuotedProduct } from '../../pricing/quote.ts';
 import type { coupons } from '../../schema/coupons.ts';
 import { type Candidate, candidatesFor } from './candidates.ts';
 import { getBlockingReason, unknownCode } from './obstacle.ts';

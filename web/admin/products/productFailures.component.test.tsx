@@ -186,7 +186,7 @@ test('without a token nothing is sent and the login page opens', { tags: ['ADM-P
 	await editor.edit(product);
 	await browser.fill(editor.field('Name'), 'Without a token');
 	const save = await screen.findByRole('button', { name: 'Save Changes' });
-	// At once: whatever renders without a token leaves the page.
+	// Immediately: whatever renders without a token leaves the page.
 	localStorage.removeItem('token');
 	fireEvent.click(save);
 	await editor.alertSays('Authentication required. Please log in again.');

@@ -38,7 +38,7 @@ export function termsOfService(store: TermsSettings): Policy {
 			{
 				heading: 'Your account',
 				paragraphs: [
-					'You need an account to order. Give correct details, confirm your email address, keep your password to yourself and tell us at once if someone else has used it. You must be 18 or older and able to enter into a contract under Indian law.',
+					'You need an account to order. Give correct details, confirm your email address, keep your password to yourself and tell us immediately if someone else has used it. You must be 18 or older and able to enter into a contract under Indian law.',
 					'We may close an account that is used to deceive, to harm the shop or to evade the law on arms. We give the reason, and money paid for goods that were not sent is refunded.',
 				],
 			},

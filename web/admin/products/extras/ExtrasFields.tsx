@@ -22,7 +22,7 @@ export function ExtrasButtons({ onOpen }: { onOpen: (kind: ExtrasKind) => void }
 				<Button variant="secondary" size="small" onClick={() => onOpen('ballistics')}>
 					Ballistics
 				</Button>
-				<p className="text-muted text-sm">They are saved at once, apart from the other fields.</p>
+				<p className="text-muted text-sm">They are saved immediately, apart from the other fields.</p>
 			</div>
 		</FieldGroup>
 	);

@@ -13,7 +13,7 @@ import { FileRow } from './FileRow.tsx';
 
 const headings: Record<FileKind, string> = { manual: 'Manuals', video: 'Videos' };
 
-/** Adds, renames and deletes the manuals and videos of a stored product; each change is saved at once. */
+/** Adds, renames and deletes the manuals and videos of a stored product; each change is saved immediately. */
 export function FilesDialog({
 	productId,
 	files,

@@ -72,7 +72,7 @@ const confirmDeletion = async () => {
 	await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Delete Image' })).toBeNull());
 };
 
-test('JPEG and PNG files are uploaded, three at once, each with a percentage', {
+test('JPEG and PNG files are uploaded, three at a time, each with a percentage', {
 	tags: 'ADM-I-002 ADM-I-003 ADM-I-004 ADM-I-005 ADM-I-006 ADM-I-011 ADM-I-012 ADM-I-015 ADM-I-016'.split(
 		' ',
 	),
