@@ -159,7 +159,9 @@ test.for([/^\/payments\/verify$/, /^\/orders$/])(
 			return response;
 		});
 		browser.intercept('POST', /^\/payments\/verify$/, () => Response.json({ success: true }));
-		browser.intercept('POST', path, () => Response.json({ error: 'It is refunded.', code: 'payment_refunded' }, { status: 409 }));
+		browser.intercept('POST', path, () =>
+			Response.json({ error: 'It is refunded.', code: 'payment_refunded' }, { status: 409 }),
+		);
 		await pay();
 		await browser.toast('Order Error');
 		await screen.findByText('Payment succeeded but failed to store order. Please contact support.');

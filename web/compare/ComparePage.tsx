@@ -12,7 +12,7 @@ import { gunModelsQuery } from '../guns/myGunModels.ts';
 import { PageHead } from '../head/PageHead.tsx';
 import { ProductPrice } from '../product/ProductPrice.tsx';
 import { firstPicture } from '../product/productFields.ts';
-import { type Call, call as browserCall, hasCode } from '../session/call.ts';
+import { call as browserCall, type Call, hasCode } from '../session/call.ts';
 import { dehydrateState, prefetch, type Query } from '../session/queryContext.ts';
 import { Breadcrumbs } from '../ui/Breadcrumbs.tsx';
 import { Button, ButtonLink } from '../ui/Button.tsx';

@@ -28,8 +28,7 @@ export function wishlistActions(owner: CartOwner) {
 				send: (storage) => storage.addToWishlist(product.id),
 				guest: 'Please login to add items to wishlist',
 				action: { kind: 'wishlist', productId: product.id, message },
-				failed: (error) =>
-					hasCode(error, 'already_done') ? 'Product is already in your wishlist' : failed,
+				failed: (error) => (hasCode(error, 'already_done') ? 'Product is already in your wishlist' : failed),
 			});
 			if (added) toast.success(message);
 		},

@@ -16,7 +16,9 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 // `npm run db:generate` adds the digest of a new migration; a line of a published one never changes.
-test('no published migration was edited, since every database stores its digest', { tags: ['RUN-010'] }, async () => {
+test('no published migration was edited, since every database stores its digest', {
+	tags: ['RUN-010'],
+}, async () => {
 	const migrations = await readMigrations();
 	expect(Object.fromEntries(migrations.map(({ name, digest }) => [name, digest]))).toEqual(digests);
 	expect(migrations.map(({ name }) => name)).toEqual(Object.keys(digests));

@@ -67,7 +67,7 @@ export function PostDialog({ post, onClose }: { post: Post | undefined; onClose:
 		refresh: refreshPosts,
 		onClose,
 	});
-	const { register, control, getValues, setValue, formState } = form;
+	const { fieldProps, register, control, getValues, setValue, formState } = form;
 	const { errors } = formState;
 	const [tags, typedTag] = useWatch({ control, name: ['tags', 'typedTag'] });
 	const [preview, setPreview] = useState<PostForm>();
@@ -82,23 +82,10 @@ export function PostDialog({ post, onClose }: { post: Post | undefined; onClose:
 					</Button>
 				}
 			>
-				<TextField
-					label="Title"
-					maxLength={200}
-					required
-					error={errors.title?.message}
-					{...register('title')}
-				/>
-				<TextArea
-					label="Excerpt"
-					maxLength={500}
-					rows={3}
-					required
-					error={errors.excerpt?.message}
-					{...register('excerpt')}
-				/>
+				<TextField label="Title" maxLength={200} required {...fieldProps('title')} />
+				<TextArea label="Excerpt" maxLength={500} rows={3} required {...fieldProps('excerpt')} />
 				<div className="grid gap-5 sm:grid-cols-2">
-					<Select label="Category" required error={errors.category?.message} {...register('category')}>
+					<Select label="Category" required {...fieldProps('category')}>
 						<option value="">Choose a category</option>
 						{postCategories.map((category) => (
 							<option key={category}>{category}</option>
@@ -117,8 +104,7 @@ export function PostDialog({ post, onClose }: { post: Post | undefined; onClose:
 						type="number"
 						min={readTimes.min}
 						max={readTimes.max}
-						error={errors.readTime?.message}
-						{...register('readTime', {
+						{...fieldProps('readTime', {
 							onBlur: () => setValue('readTime', String(parseReadTime(getValues('readTime')))),
 						})}
 					/>

@@ -28,7 +28,7 @@ export function CouponDialog({ coupon, onClose }: { coupon: Coupon | undefined; 
 		refresh: refreshCoupons,
 		onClose,
 	});
-	const { register, control, setValue, formState } = form;
+	const { fieldProps, register, control, setValue, formState } = form;
 	const { errors } = formState;
 	const [applies, kind, appliesTo] = useWatch({ control, name: ['applies', 'kind', 'appliesTo'] });
 
@@ -39,8 +39,7 @@ export function CouponDialog({ coupon, onClose }: { coupon: Coupon | undefined; 
 				hint="Shoppers see it in their cart, at checkout and on the invoice."
 				maxLength={80}
 				required
-				error={errors.name?.message}
-				{...register('name')}
+				{...fieldProps('name')}
 			/>
 			<div className="grid gap-5 sm:grid-cols-2">
 				<Select label="How it applies" {...register('applies')}>
@@ -54,8 +53,7 @@ export function CouponDialog({ coupon, onClose }: { coupon: Coupon | undefined; 
 						required
 						autoCapitalize="characters"
 						spellCheck={false}
-						error={errors.code?.message}
-						{...register('code')}
+						{...fieldProps('code')}
 					/>
 				)}
 				<Select label="What it gives" {...register('kind')}>
@@ -65,30 +63,17 @@ export function CouponDialog({ coupon, onClose }: { coupon: Coupon | undefined; 
 				</Select>
 				{kind === 'percent' && (
 					<>
-						<TextField
-							label="Percent"
-							inputMode="decimal"
-							required
-							error={errors.percent?.message}
-							{...register('percent')}
-						/>
+						<TextField label="Percent" inputMode="decimal" required {...fieldProps('percent')} />
 						<TextField
 							label="At most (₹)"
 							hint="Leave empty for no maximum."
 							inputMode="decimal"
-							error={errors.cap?.message}
-							{...register('cap')}
+							{...fieldProps('cap')}
 						/>
 					</>
 				)}
 				{kind === 'amount' && (
-					<TextField
-						label="Amount (₹, excl. GST)"
-						inputMode="decimal"
-						required
-						error={errors.amount?.message}
-						{...register('amount')}
-					/>
+					<TextField label="Amount (₹, excl. GST)" inputMode="decimal" required {...fieldProps('amount')} />
 				)}
 				<Select
 					label="Applies to"
@@ -119,25 +104,22 @@ export function CouponDialog({ coupon, onClose }: { coupon: Coupon | undefined; 
 				<TextField
 					label="Minimum order value (₹, excl. GST)"
 					inputMode="decimal"
-					error={errors.minimum?.message}
-					{...register('minimum')}
+					{...fieldProps('minimum')}
 				/>
 				<TextField
 					label="Uses in total"
 					hint="Leave empty for any number."
 					inputMode="numeric"
-					error={errors.totalLimit?.message}
-					{...register('totalLimit')}
+					{...fieldProps('totalLimit')}
 				/>
 				<TextField
 					label="Uses per customer"
 					hint="Leave empty for any number."
 					inputMode="numeric"
-					error={errors.customerLimit?.message}
-					{...register('customerLimit')}
+					{...fieldProps('customerLimit')}
 				/>
-				<TextField label="First day" type="date" error={errors.startsOn?.message} {...register('startsOn')} />
-				<TextField label="Last day" type="date" error={errors.endsOn?.message} {...register('endsOn')} />
+				<TextField label="First day" type="date" {...fieldProps('startsOn')} />
+				<TextField label="Last day" type="date" {...fieldProps('endsOn')} />
 			</div>
 			<div>
 				<Checkbox

@@ -36,7 +36,7 @@ const toDraft = ({ name, prefixes, minDays, maxDays, delivers }: Typed): ZoneDra
 /** Adds or changes a delivery zone. */
 export function ZoneDialog({ zone, onClose }: { zone: DeliveryZone | undefined; onClose: () => void }) {
 	const client = useQueryClient();
-	const { register, errors, isDirty, save, submit } = useValidatedForm({
+	const { fieldProps, register, isDirty, save, submit } = useValidatedForm({
 		initialForm: toTyped(zone),
 		validate: (typed) => contractErrors(typed, [], zoneDraft, toDraft(typed)),
 		store: (typed: Typed) => {
@@ -61,22 +61,14 @@ export function ZoneDialog({ zone, onClose }: { zone: DeliveryZone | undefined; 
 			onSubmit={submit}
 			onClose={onClose}
 		>
-			<TextField
-				label="Name"
-				required
-				maxLength={60}
-				autoComplete="off"
-				error={errors.name?.message}
-				{...register('name')}
-			/>
+			<TextField label="Name" required maxLength={60} autoComplete="off" {...fieldProps('name')} />
 			<TextArea
 				label="PIN prefixes"
 				required
 				rows={4}
 				autoComplete="off"
 				hint={`First digits of PIN codes, separated by spaces, at most ${zoneLimits.prefixes}: 14 is all of 140001 to 149999. The longest prefix of all zones decides.`}
-				error={errors.prefixes?.message}
-				{...register('prefixes')}
+				{...fieldProps('prefixes')}
 			/>
 			<Checkbox label="We deliver there" {...register('delivers')} />
 			<div className="grid grid-cols-2 gap-4">
@@ -86,8 +78,7 @@ export function ZoneDialog({ zone, onClose }: { zone: DeliveryZone | undefined; 
 					inputMode="numeric"
 					maxLength={2}
 					autoComplete="off"
-					error={errors.minDays?.message}
-					{...register('minDays')}
+					{...fieldProps('minDays')}
 				/>
 				<TextField
 					label="Longest time (business days)"
@@ -95,8 +86,7 @@ export function ZoneDialog({ zone, onClose }: { zone: DeliveryZone | undefined; 
 					inputMode="numeric"
 					maxLength={2}
 					autoComplete="off"
-					error={errors.maxDays?.message}
-					{...register('maxDays')}
+					{...fieldProps('maxDays')}
 				/>
 			</div>
 			{save.isError && (

@@ -15,7 +15,7 @@ import { refundsToPayQuery } from './queries.ts';
 
 function PaidForm({ refund }: { refund: RefundToPay }) {
 	const client = useQueryClient();
-	const { register, errors, save, submit } = useValidatedForm({
+	const { fieldProps, save, submit } = useValidatedForm({
 		initialForm: { reference: '' },
 		validate: ({ reference }) =>
 			reference.trim() === '' ? { reference: 'Please enter the number of the transfer, or “cash”.' } : {},
@@ -35,8 +35,7 @@ function PaidForm({ refund }: { refund: RefundToPay }) {
 				required
 				maxLength={60}
 				autoComplete="off"
-				error={errors.reference?.message}
-				{...register('reference')}
+				{...fieldProps('reference')}
 			/>
 			<Button type="submit" variant="secondary" size="small" loading={save.isPending}>
 				Mark as Paid

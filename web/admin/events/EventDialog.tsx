@@ -31,28 +31,14 @@ export function EventDialog({ event, onClose }: { event: Event | undefined; onCl
 		refresh: refreshEvents,
 		onClose,
 	});
-	const { register, control, formState } = form;
-	const { errors } = formState;
+	const { fieldProps, register, control } = form;
 
 	return (
 		<EditorDialog {...dialog}>
-			<TextField
-				label="Title"
-				maxLength={200}
-				required
-				error={errors.title?.message}
-				{...register('title')}
-			/>
-			<TextArea
-				label="Description"
-				maxLength={5000}
-				rows={6}
-				required
-				error={errors.description?.message}
-				{...register('description')}
-			/>
+			<TextField label="Title" maxLength={200} required {...fieldProps('title')} />
+			<TextArea label="Description" maxLength={5000} rows={6} required {...fieldProps('description')} />
 			<div className="grid gap-5 sm:grid-cols-2">
-				<Select label="Category" required error={errors.category?.message} {...register('category')}>
+				<Select label="Category" required {...fieldProps('category')}>
 					<option value="">Choose a category</option>
 					{eventCategories.map((category) => (
 						<option key={category} value={category}>
@@ -60,22 +46,15 @@ export function EventDialog({ event, onClose }: { event: Event | undefined; onCl
 						</option>
 					))}
 				</Select>
-				<TextField
-					label="Location"
-					maxLength={300}
-					required
-					error={errors.location?.message}
-					{...register('location')}
-				/>
-				<TextField label="Date" type="date" required error={errors.date?.message} {...register('date')} />
+				<TextField label="Location" maxLength={300} required {...fieldProps('location')} />
+				<TextField label="Date" type="date" required {...fieldProps('date')} />
 				<TextField
 					label="Time"
 					maxLength={60}
 					required
 					placeholder="2:00 PM"
 					hint="For example 2:00 PM"
-					error={errors.time?.message}
-					{...register('time')}
+					{...fieldProps('time')}
 				/>
 			</div>
 			<Controller

@@ -1,5 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
-import { type DefaultValues, type FieldErrors, type FieldValues, useForm } from 'react-hook-form';
+import {
+	type DefaultValues,
+	type FieldErrors,
+	type FieldValues,
+	type Path,
+	type RegisterOptions,
+	useForm,
+} from 'react-hook-form';
 import { createResolver, type FormErrors } from './contractErrors.ts';
 
 /**
@@ -37,6 +44,11 @@ export function useValidatedForm<Form extends FieldValues, Stored>({
 	return {
 		...form,
 		errors: form.formState.errors,
+		/** The props of a field with its error. */
+		fieldProps: <Name extends Path<Form>>(name: Name, options?: RegisterOptions<Form, Name>) => ({
+			...form.register(name, options),
+			error: form.getFieldState(name, form.formState).error?.message,
+		}),
 		isDirty: form.formState.isDirty,
 		save,
 		submit: form.handleSubmit((valid) => {

@@ -26,7 +26,7 @@ export function NameDialog({
 	onClose: () => void;
 }) {
 	const client = useQueryClient();
-	const { register, control, errors, save, submit } = useValidatedForm({
+	const { fieldProps, register, control, save, submit } = useValidatedForm({
 		initialForm: { name: group?.name ?? '', hsn: group?.hsn ?? '', feed: group?.feed ?? '' },
 		validate: ({ hsn }) =>
 			hsn.trim() === '' || isHsn(hsn.trim()) ? {} : { hsn: 'An HSN code has 4, 6 or 8 digits.' },
@@ -59,8 +59,7 @@ export function NameDialog({
 						maxLength={8}
 						inputMode="numeric"
 						autoComplete="off"
-						error={errors.hsn?.message}
-						{...register('hsn')}
+						{...fieldProps('hsn')}
 					/>
 				)}
 				{kind.defaults && (

@@ -82,27 +82,12 @@ export function GunModelDialog({
 		refresh: refreshGunModels,
 		onClose,
 	});
-	const { register, control, formState } = form;
-	const { errors } = formState;
+	const { fieldProps, register, control } = form;
 	return (
 		<EditorDialog {...dialog}>
 			<div className="grid gap-5 sm:grid-cols-2">
-				<TextField
-					label="Maker"
-					required
-					maxLength={40}
-					autoComplete="off"
-					error={errors.maker?.message}
-					{...register('maker')}
-				/>
-				<TextField
-					label="Model"
-					required
-					maxLength={60}
-					autoComplete="off"
-					error={errors.model?.message}
-					{...register('model')}
-				/>
+				<TextField label="Maker" required maxLength={40} autoComplete="off" {...fieldProps('maker')} />
+				<TextField label="Model" required maxLength={60} autoComplete="off" {...fieldProps('model')} />
 				<Select label="Type" {...register('kind')}>
 					{gunKinds.map((kind) => (
 						<option key={kind} value={kind}>
@@ -117,16 +102,14 @@ export function GunModelDialog({
 					inputMode="decimal"
 					maxLength={5}
 					autoComplete="off"
-					error={errors.calibre?.message}
-					{...register('calibre')}
+					{...fieldProps('calibre')}
 				/>
 				<TextField
 					label="Power source"
 					hint="As in PCP, spring or CO2."
 					maxLength={40}
 					autoComplete="off"
-					error={errors.powerSource?.message}
-					{...register('powerSource')}
+					{...fieldProps('powerSource')}
 				/>
 			</div>
 			<Controller

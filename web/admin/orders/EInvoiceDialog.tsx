@@ -29,7 +29,7 @@ function NumbersForm({
 	onClose: () => void;
 }) {
 	const client = useQueryClient();
-	const { register, errors, save, submit } = useValidatedForm({
+	const { fieldProps, save, submit } = useValidatedForm({
 		initialForm: registrationForm(stored),
 		validate: registrationErrors,
 		store: (body: RegistrationForm) =>
@@ -45,34 +45,21 @@ function NumbersForm({
 			{/* There are e-invoices only for buyers with a GSTIN. */}
 			{order.gstin !== null && (
 				<>
-					<TextField
-						label="IRN"
-						maxLength={64}
-						autoComplete="off"
-						error={errors.irn?.message}
-						{...register('irn', trimmed)}
-					/>
+					<TextField label="IRN" maxLength={64} autoComplete="off" {...fieldProps('irn', trimmed)} />
 					<TextField
 						label="Acknowledgement number"
 						inputMode="numeric"
 						maxLength={20}
 						autoComplete="off"
-						error={errors.ackNumber?.message}
-						{...register('ackNumber', trimmed)}
+						{...fieldProps('ackNumber', trimmed)}
 					/>
-					<TextField
-						label="Acknowledgement date"
-						type="date"
-						error={errors.ackDate?.message}
-						{...register('ackDate')}
-					/>
+					<TextField label="Acknowledgement date" type="date" {...fieldProps('ackDate')} />
 					<TextArea
 						label="Signed QR code"
 						rows={3}
 						maxLength={2000}
 						hint="The text that the portal returned, not a picture."
-						error={errors.signedQr?.message}
-						{...register('signedQr', trimmed)}
+						{...fieldProps('signedQr', trimmed)}
 					/>
 				</>
 			)}
@@ -81,8 +68,7 @@ function NumbersForm({
 				inputMode="numeric"
 				maxLength={12}
 				autoComplete="off"
-				error={errors.ewayBillNumber?.message}
-				{...register('ewayBillNumber', trimmed)}
+				{...fieldProps('ewayBillNumber', trimmed)}
 			/>
 			{save.isError && (
 				<Notice kind="error">

@@ -29,7 +29,7 @@ export function RefundDialog({
 			order,
 			items.find(({ id }) => id === itemId),
 		);
-	const { register, control, errors, save, submit } = useValidatedForm({
+	const { fieldProps, register, control, save, submit } = useValidatedForm({
 		initialForm: { itemId: '', amount: '', reason: '' },
 		validate: (typed) => refundErrors(typed, limitFor(typed.itemId)),
 		store: ({ itemId, amount, reason }: Typed) => {
@@ -71,16 +71,14 @@ export function RefundDialog({
 					inputMode="decimal"
 					autoComplete="off"
 					hint={`At most ${formatRupeesExact(limit)}.`}
-					error={errors.amount?.message}
-					{...register('amount')}
+					{...fieldProps('amount')}
 				/>
 				<TextField
 					label="Reason"
 					required
 					maxLength={200}
 					hint={`${order.user.name} sees it in the email and under My Orders.`}
-					error={errors.reason?.message}
-					{...register('reason')}
+					{...fieldProps('reason')}
 				/>
 				{save.isError && (
 					<Notice kind="error">

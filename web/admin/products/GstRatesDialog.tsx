@@ -23,7 +23,7 @@ const toBody = ({ hsn, gst, gstFrom }: Typed) => ({
 /** Sets the GST rate of all products of an HSN code, from today or a later day. */
 export default function GstRatesDialog({ onClose }: { onClose: () => void }) {
 	const client = useQueryClient();
-	const { register, errors, save, submit } = useValidatedForm({
+	const { fieldProps, save, submit } = useValidatedForm({
 		initialForm: { hsn: '', gst: '', gstFrom: '' },
 		validate: (typed) => contractErrors(typed, ['hsn', 'gst'], changeGstByHsn.body, toBody(typed)),
 		store: (typed: Typed) => call('POST /admin/gst-rates', { body: toBody(typed) }),
@@ -44,24 +44,15 @@ export default function GstRatesDialog({ onClose }: { onClose: () => void }) {
 					inputMode="numeric"
 					maxLength={8}
 					autoComplete="off"
-					error={errors.hsn?.message}
-					{...register('hsn')}
+					{...fieldProps('hsn')}
 				/>
-				<TextField
-					label="GST (%)"
-					required
-					inputMode="decimal"
-					autoComplete="off"
-					error={errors.gst?.message}
-					{...register('gst')}
-				/>
+				<TextField label="GST (%)" required inputMode="decimal" autoComplete="off" {...fieldProps('gst')} />
 				<TextField
 					label="From"
 					hint="Today if left blank."
 					type="date"
 					min={isoDay(new Date())}
-					error={errors.gstFrom?.message}
-					{...register('gstFrom')}
+					{...fieldProps('gstFrom')}
 				/>
 				{save.isError && (
 					<Notice kind="error">{errorMessage(save.error, 'Failed to update products')}</Notice>

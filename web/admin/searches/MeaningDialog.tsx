@@ -37,7 +37,7 @@ export function MeaningDialog({
 	onClose: () => void;
 }) {
 	const client = useQueryClient();
-	const { register, errors, isDirty, save, submit } = useValidatedForm({
+	const { fieldProps, isDirty, save, submit } = useValidatedForm({
 		initialForm: {
 			words: meaning?.words.join('\n') ?? query,
 			meanings: meaning?.meanings.join('\n') ?? '',
@@ -75,16 +75,14 @@ export function MeaningDialog({
 				rows={6}
 				autoComplete="off"
 				hint={`One word, phrase or brand per line, at most ${meaningLimits.words}. Hindi and Punjabi may be typed in their own letters.`}
-				error={errors.words?.message}
-				{...register('words')}
+				{...fieldProps('words')}
 			/>
 			<TextArea
 				label="The shop shows"
 				rows={3}
 				autoComplete="off"
 				hint="One search per line, such as domed pellets, a category or a maker that you stock. Leave it empty for what you do not sell: shoppers then find nothing instead of something else."
-				error={errors.meanings?.message}
-				{...register('meanings')}
+				{...fieldProps('meanings')}
 			/>
 			{save.isError && (
 				<Notice kind="error">{getFailureMessage('Failed to save the meaning', save.error)}</Notice>

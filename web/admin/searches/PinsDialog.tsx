@@ -71,7 +71,7 @@ export function PinsDialog({
 	onClose: () => void;
 }) {
 	const client = useQueryClient();
-	const { register, control, errors, isDirty, save, submit } = useValidatedForm({
+	const { fieldProps, control, errors, isDirty, save, submit } = useValidatedForm({
 		initialForm: { query: search?.query ?? query, products: search?.products ?? [] },
 		validate: (typed) => ({
 			...(typed.products.length === 0 && { products: 'Please add the product that comes first.' }),
@@ -103,8 +103,7 @@ export function PinsDialog({
 				autoComplete="off"
 				readOnly={search !== undefined}
 				hint="What shoppers type. Other forms and spellings of these words count too."
-				error={errors.query?.message}
-				{...register('query')}
+				{...fieldProps('query')}
 			/>
 			<Controller
 				name="products"
