@@ -27,7 +27,9 @@ export {
 	cartProductColumns,
 	cartProducts,
 	onlyOrCheapest,
+	productImageUrl,
 	toCartProduct,
+	variantImageUrl,
 } from './readVariants.ts';
 export { relatedProducts } from './relatedProducts.ts';
 export { type AnsweringPosts, createAnsweringPosts } from './search/answeringPosts.ts';

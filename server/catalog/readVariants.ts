@@ -33,6 +33,17 @@ export const cartProductColumns = {
 	values: productVariants.options,
 };
 
+/** The address of the product's first picture; null without one. @param id the product's, by default of the joined table */
+export const productImageUrl = (id: SQL = sql`${products.id}`) =>
+	sql<
+		string | null
+	>`(select i.url from ${productImages} i where i.product_id = ${id} order by i.position limit 1)`;
+
+/** The address of a variant's first picture, else of the product's; never of another variant's. */
+export const variantImageUrl = sql<string | null>`(select i.url from ${productImages} i
+	where i.product_id = ${products.id} and (i.variant_id is null or i.variant_id = ${productVariants.id})
+	order by i.variant_id is null, i.position limit 1)`;
+
 type CartProductRow = CardRow & { variantId: VariantId; values: Record<string, string> };
 
 /** Converts a variant with its product to what a cart line shows. */

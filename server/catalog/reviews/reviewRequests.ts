@@ -9,11 +9,12 @@ import { HttpError } from '../../platform/http/httpError.ts';
 import type { Services } from '../../platform/services.ts';
 import { currentSettings } from '../../platform/settings/currentSettings.ts';
 import { users } from '../../schema/auth.ts';
-import { productImages, products } from '../../schema/catalog.ts';
+import { products } from '../../schema/catalog.ts';
 import { orderItemChanges, orderItems, orders } from '../../schema/orders.ts';
 import { refunds } from '../../schema/payments.ts';
 import { returnItems } from '../../schema/returns.ts';
 import { reviewMailOptOuts, reviewRequests, reviews } from '../../schema/reviews.ts';
+import { productImageUrl } from '../readVariants.ts';
 import { reviewRequestEmail } from './emails.ts';
 
 /** Days after the due day on which an email is still sent: a shop that switches them on does not write to old buyers. */
@@ -22,8 +23,6 @@ const graceDays = 14;
 const maxDaysOnTheWay = 60;
 /** Products per run of the task. */
 const atOnce = 500;
-
-const firstImage = sql`(select i.url from ${productImages} i where i.product_id = p.id order by i.position limit 1)`;
 
 const dueRow = z.object({
 	userId,
@@ -41,7 +40,7 @@ const dueRow = z.object({
 const dueRequests = (db: Db, days: number) =>
 	queryRows(
 		db,
-		sql`select distinct u.id as "userId", u.name, u.email, p.id as "productId", p.name as product, ${firstImage} as "imageUrl"
+		sql`select distinct u.id as "userId", u.name, u.email, p.id as "productId", p.name as product, ${productImageUrl(sql`p.id`)} as "imageUrl"
 			from ${orders} o
 			join ${orderItems} i on i.order_id = o.id
 			join ${users} u on u.id = o.user_id

@@ -17,7 +17,7 @@ import {
 import { orderUpTo } from '../../../testing/walkthrough.ts';
 import { newId } from '../../platform/columns.ts';
 import { stockAlerts } from '../../schema/alerts.ts';
-import { products } from '../../schema/catalog.ts';
+import { productImages, products } from '../../schema/catalog.ts';
 import { sendStockAlerts } from './sendAlerts.ts';
 
 const testApp = setUpTestApp();
@@ -52,6 +52,40 @@ describe('when units return', () => {
 		await notified(testApp);
 		expect(testApp.mailbox.emails[0]?.text).toContain('Glove (Size: S) is back');
 		expect(testApp.mailbox.emails[0]?.text).toContain(`/products/product/${product.id}?variant=${id}`);
+	});
+
+	test('the email shows the picture of the variant, else of the product, not of another variant', {
+		tags: ['REACH-011'],
+	}, async () => {
+		const product = await buildProduct(testApp.db, { name: 'Glove' });
+		const [red, blue] = await giveVariants(
+			testApp.db,
+			product.id,
+			[{ name: 'Colour', values: ['Red', 'Blue'] }],
+			[{ options: { Colour: 'Red' } }, { options: { Colour: 'Blue' }, stock: 0 }],
+		);
+		const id = blue?.id ?? newId<VariantId>();
+		const picture = { productId: product.id, width: 9, height: 9 };
+		await testApp.db
+			.insert(productImages)
+			.values({ ...picture, position: 1, url: 'https://pictures.test/red.jpg', variantId: red?.id });
+		const shown = async () => {
+			await waiting(testApp, id, 1);
+			await setVariant(testApp, id, { stock: 1 });
+			await notified(testApp);
+			await setVariant(testApp, id, { stock: 0 });
+			await hoursPass(testApp, 1000);
+			return /pictures\.test\/\w+/.exec(testApp.mailbox.emails[0]?.html ?? '')?.[0];
+		};
+		expect(await shown()).toBeUndefined();
+		await testApp.db
+			.insert(productImages)
+			.values({ ...picture, position: 0, url: 'https://pictures.test/both.jpg' });
+		expect(await shown()).toBe('pictures.test/both');
+		await testApp.db
+			.insert(productImages)
+			.values({ ...picture, position: 2, url: 'https://pictures.test/blue.jpg', variantId: id });
+		expect(await shown()).toBe('pictures.test/blue');
 	});
 
 	test('the next ones are emailed when more units arrive', { tags: ['CATX-555'] }, async () => {

@@ -1,10 +1,10 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { ProductId, VariantId } from '../../../contracts/ids.ts';
 import { formatVariantName, nameWithVariant } from '../../../shared/variants.ts';
-import { availableUnits } from '../../catalog/catalog.ts';
+import { availableUnits, variantImageUrl } from '../../catalog/catalog.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
-import { productImages, products, productVariants } from '../../schema/catalog.ts';
+import { products, productVariants } from '../../schema/catalog.ts';
 
 /** A variant as emails and lists name it. */
 export type NamedVariant = {
@@ -25,10 +25,7 @@ export const namedVariantColumns = {
 	name: products.name,
 	options: products.options,
 	values: productVariants.options,
-	imageUrl: sql<
-		string | null
-	>`(select ${productImages.url} from ${productImages} where ${productImages.productId} = ${products.id}
-		order by ${productImages.variantId} is not distinct from ${productVariants.id} desc, ${productImages.position} limit 1)`,
+	imageUrl: variantImageUrl,
 };
 
 type NamedVariantRow = {

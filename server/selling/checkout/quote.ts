@@ -7,14 +7,14 @@ import { basisPointsToPercent, paiseToRupees } from '../../../shared/money.ts';
 import { getShippingPolicy } from '../../../shared/shipping.ts';
 import { defaultSku } from '../../../shared/sku.ts';
 import { formatVariantName } from '../../../shared/variants.ts';
-import { gstInForce } from '../../catalog/catalog.ts';
+import { gstInForce, variantImageUrl } from '../../catalog/catalog.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { preparedQuery } from '../../platform/database/statement.ts';
 import { today } from '../../platform/database/today.ts';
 import { currentSettings } from '../../platform/settings/currentSettings.ts';
 import { type FeesPaise, serializeFees, withFees } from '../../pricing/fees.ts';
 import { cartLines } from '../../schema/cart.ts';
-import { categories, productImages, products, productVariants } from '../../schema/catalog.ts';
+import { categories, products, productVariants } from '../../schema/catalog.ts';
 import { checkoutLines, checkouts } from '../../schema/checkout.ts';
 import { type OfferedProduct, type OfferedQuote, priceWithOffers } from '../coupons/coupons.ts';
 import { type FeeChoices, feesFor } from './fees.ts';
@@ -39,10 +39,6 @@ export type CartQuote = OfferedQuote<CartProduct> & FeesPaise;
 /** Today in India, as YYYY-MM-DD. */
 export const indiaDay = sql<string>`${today}::text`;
 
-const firstImage = sql<string | null>`(select ${productImages.url} from ${productImages}
-	where ${productImages.productId} = ${products.id} and (${productImages.variantId} is null or ${productImages.variantId} = ${productVariants.id})
-	order by ${productImages.variantId} is null, ${productImages.position} limit 1)`;
-
 /** What a checkout copies of a variant and its product, and what decides whether it can be sold. */
 export const soldProductColumns = {
 	productId: products.id,
@@ -61,7 +57,7 @@ export const soldProductColumns = {
 	needsLicence: products.needsLicence,
 	muzzleEnergyJ: products.muzzleEnergyJ,
 	uqc: products.uqc,
-	imageUrl: firstImage,
+	imageUrl: variantImageUrl,
 	pricePaise: productVariants.pricePaise,
 	offerPaise: productVariants.offerPaise,
 	unitPaise: productVariants.unitPaise,

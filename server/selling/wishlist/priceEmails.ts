@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { UserId } from '../../../contracts/ids.ts';
 import type { accountData } from '../../../contracts/privacy.ts';
 import { hashToken, newToken } from '../../accounts/auth/auth.ts';
+import { productImageUrl } from '../../catalog/catalog.ts';
 import { type Db, inTransaction } from '../../platform/database/database.ts';
 import { today } from '../../platform/database/today.ts';
 import { queueEmail } from '../../platform/email/email.ts';
@@ -10,7 +11,7 @@ import type { RecurringTask } from '../../platform/jobs/jobs.ts';
 import type { Services } from '../../platform/services.ts';
 import { isPriceDrop } from '../../pricing/priceDrop.ts';
 import { users } from '../../schema/auth.ts';
-import { productImages, products } from '../../schema/catalog.ts';
+import { products } from '../../schema/catalog.ts';
 import { priceMailSubscribers, priceMails, wishlistItems } from '../../schema/wishlist.ts';
 import { priceDropEmail } from './emails.ts';
 
@@ -54,8 +55,7 @@ const cheaper = (db: Db) =>
 				unitPaise: products.unitPaise,
 				gstBasisPoints: products.gstBasisPoints,
 				hsn: products.hsn,
-				imageUrl: sql<string | null>`(select ${productImages.url} from ${productImages}
-					where ${productImages.productId} = ${products.id} order by ${productImages.position} limit 1)`,
+				imageUrl: productImageUrl(),
 			},
 		})
 		.from(priceMailSubscribers)
