@@ -53,3 +53,19 @@ test('a product has a card with its picture; another price is another card, and 
 	expect((await read(product.id)).rawPayload.equals(first.rawPayload)).toBe(false);
 	for (const id of [newId(), 'none', '..%2f..%2fetc']) expect((await read(id)).statusCode).toBe(404);
 });
+
+test('a long name without a space has a card', { tags: ['REACH-030'] }, async () => {
+	const { id } = await buildProduct(testApp.db, { name: 'W'.repeat(120) });
+	expect(await read(id)).toMatchObject({ statusCode: 200, headers: { 'content-type': 'image/jpeg' } });
+});
+
+test('beyond twenty cards that wait to be drawn, one is answered 503 with Retry-After', {
+	tags: ['REACH-030'],
+}, async () => {
+	const { id } = await buildProduct(testApp.db);
+	const answers = await Promise.all(Array.from({ length: 40 }, () => read(id)));
+	const [drawn, busy] = [200, 503].map((status) => answers.filter(({ statusCode }) => statusCode === status));
+	expect(drawn?.length).toBeGreaterThan(20);
+	expect(busy?.length).toBe(40 - (drawn?.length ?? 0));
+	expect(busy?.[0]?.headers['retry-after']).toBe('2');
+});

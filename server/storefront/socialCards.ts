@@ -1,23 +1,24 @@
 import path from 'node:path';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { LRUCache } from 'lru-cache';
-import pLimit from 'p-limit';
 import sharp from 'sharp';
 import { productId } from '../../contracts/ids.ts';
 import { formatRupeesExact, paise, paiseToRupees } from '../../shared/money.ts';
 import { store } from '../../store.config.ts';
-import { shownGstRate } from '../catalog/catalog.ts';
+import { productImageUrl, shownGstRate } from '../catalog/catalog.ts';
 import type { Db } from '../platform/database/database.ts';
+import { createWorkQueue } from '../platform/http/workQueue.ts';
 import type { Limit } from '../platform/limits/limits.ts';
 import type { Services } from '../platform/services.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { gstOn } from '../pricing/shares.ts';
-import { brands, productImages, products, productVariants } from '../schema/catalog.ts';
+import { brands, products } from '../schema/catalog.ts';
 
 /** What WhatsApp, Facebook and LinkedIn show in full. */
 const size = { width: 1200, height: 630 };
 const textWidth = 500;
+/** A higher name, of wide letters, would cover the price. */
+const nameHeight = 280;
 const page = '#faf8f4';
 const ink = '#1a1b1e';
 const quiet = '#5f594e';
@@ -37,21 +38,28 @@ async function readCard(db: Db, id: string): Promise<Card | undefined> {
 			unitPaise: products.unitPaise,
 			gstBasisPoints: products.gstBasisPoints,
 			hsn: products.hsn,
-			imageUrl: sql<
-				string | null
-			>`(select ${productImages.url} from ${productImages} where ${productImages.productId} = ${products.id} order by ${productImages.position} limit 1)`,
-			costsMore: sql<boolean>`exists (select from ${productVariants} where ${productVariants.productId} = ${products.id}
-				and ${productVariants.active} and ${productVariants.unitPaise} > ${products.unitPaise})`,
+			imageUrl: productImageUrl(),
+			pricesDiffer: products.pricesDiffer,
 		})
 		.from(products)
 		.innerJoin(brands, eq(brands.id, products.brandId))
 		.where(and(eq(products.id, data), isNull(products.archivedAt)));
 	if (row === undefined) return undefined;
-	const { unitPaise, costsMore, name, brand, imageUrl } = row;
+	const { unitPaise, pricesDiffer, name, brand, imageUrl } = row;
 	const rate = shownGstRate(row, { pricePaise: unitPaise, offerPaise: paise(0) });
 	const total = formatRupeesExact(paiseToRupees(paise(unitPaise + gstOn(unitPaise, rate))));
-	return { name, brand, imageUrl, price: `${costsMore ? 'From ' : ''}${total}` };
+	return { name, brand, imageUrl, price: `${pricesDiffer ? 'From ' : ''}${total}` };
 }
+
+const cut = (text: string, most: number) => {
+	const characters = [...text];
+	return characters.length > most
+		? `${characters
+				.slice(0, most - 1)
+				.join('')
+				.trimEnd()}…`
+		: text;
+};
 
 /** Text that Pango reads as text and not as its markup. */
 const plain = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
@@ -63,6 +71,8 @@ const write = (text: string, font: 'Nishana Display' | 'Nishana Text', points: n
 			font: `${font} ${points}`,
 			fontfile: fontFile(font === 'Nishana Display' ? 'nishana-display' : 'nishana-text'),
 			width: textWidth,
+			// A picture that is wider than its place cannot be composed.
+			wrap: 'word-char',
 			dpi: 72,
 			rgba: true,
 		},
@@ -80,9 +90,11 @@ async function readPicture(storage: Storage, imageUrl: string | null): Promise<B
 async function draw(storage: Storage, card: Card): Promise<Buffer> {
 	const picture = await readPicture(storage, card.imageUrl);
 	const left = picture === undefined ? 100 : size.height + 35;
-	const name = await write(card.name.slice(0, 90), 'Nishana Display', card.name.length > 40 ? 44 : 56, ink);
+	const writeName = (points: number) => write(cut(card.name, 90), 'Nishana Display', points, ink);
+	let name = await writeName(card.name.length > 40 ? 44 : 56);
+	if (name.info.height > nameHeight) name = await writeName(28);
 	const [brand, price, shop] = await Promise.all([
-		write(card.brand.slice(0, 40), 'Nishana Text', 28, quiet),
+		write(cut(card.brand, 40), 'Nishana Text', 28, quiet),
 		write(card.price, 'Nishana Text', 46, accent),
 		write(store.name, 'Nishana Display', 34, ink),
 	]);
@@ -99,16 +111,19 @@ async function draw(storage: Storage, card: Card): Promise<Buffer> {
 		.toBuffer();
 }
 
+/** Cards that may wait to be drawn, a second or two in all; one too many is answered 503. */
+const maxWaiting = 20;
+
 const drawn: Limit = { name: 'social cards', times: 120, seconds: 60, per: 'address' };
 
 /** GET /cards/<product>.jpg: what messengers and networks show of a link to a product, with its name and price. */
 export function socialCardRoutes(
 	app: FastifyInstance,
-	{ database: { db }, storage, limits }: Pick<Services, 'database' | 'storage' | 'limits'>,
+	{ database: { db }, storage, limits, cache }: Pick<Services, 'database' | 'storage' | 'limits' | 'cache'>,
 ): void {
-	const drawing = pLimit(1);
+	const queue = createWorkQueue(1, [maxWaiting]);
 	/** By what they show: a changed price is another card. */
-	const cards = new LRUCache<string, Promise<Buffer>>({ max: 200 });
+	const cards = cache.area<Buffer>({ maxBytes: 8 * 1024 * 1024, getSize: ({ length }) => length });
 	app.get<{ Params: { id: string } }>(
 		'/cards/:id.jpg',
 		{ onRequest: (request) => limits.use(drawn, request.ip) },
@@ -117,14 +132,10 @@ export function socialCardRoutes(
 			reply.header('cross-origin-resource-policy', 'cross-origin');
 			if (card === undefined)
 				return reply.code(404).type('text/plain; charset=utf-8').send('There is no such product.');
-			const key = JSON.stringify(card);
-			const bytes = cards.get(key) ?? drawing(() => draw(storage, card));
-			cards.set(key, bytes);
-			// A card that could not be drawn is tried again.
-			bytes.catch(() => cards.delete(key));
+			const bytes = await cards.get(JSON.stringify(card), () => queue.run(() => draw(storage, card)));
 			return reply
 				.headers({ 'content-type': 'image/jpeg', 'cache-control': 'public, max-age=3600' })
-				.send(await bytes);
+				.send(bytes);
 		},
 	);
 }

@@ -29,6 +29,7 @@ import { GunPart } from './gunPart.ts';
 import { ProductFacts } from './ProductFacts.tsx';
 import { ProductStructuredData } from './ProductStructuredData.tsx';
 import { ProductSummary } from './ProductSummary.tsx';
+import { getSharedPicture } from './sharedPicture.ts';
 import { useVariantChoice } from './useVariantChoice.ts';
 import { shownFor, variantAt } from './variantChoice.ts';
 
@@ -172,7 +173,7 @@ function ProductView({ product }: { product: Product }) {
 				title={`${product.name} | ${getName(product.brand)}`}
 				description={product.shortDescription.slice(0, 160)}
 				path={getProductUrl(product)}
-				image={`/cards/${product.id}.jpg`}
+				image={getSharedPicture(product)}
 				kind="product"
 			/>
 			<ProductStructuredData product={product} />
