@@ -8,7 +8,7 @@ const keptPaths = (page: Page) =>
 		const requests = await Promise.all(
 			(await caches.keys()).map(async (name) => (await caches.open(name)).keys()),
 		);
-		return requests.flat().map(({ url }) => new URL(url).pathname);
+		return requests.flat().map(({ url }) => new URL(url).pathname + new URL(url).search);
 	});
 
 test('what was read stays readable without a connection, personal pages are not kept, and any other page says so', {
@@ -52,6 +52,43 @@ test('what was read stays readable without a connection, personal pages are not 
 	await context.setOffline(false);
 	await page.getByRole('link', { name: 'Try again' }).click();
 	await expect(page.getByRole('article').getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('a page is fetched once to be kept, and not again for each filter', {
+	tag: '@REACH-020',
+}, async ({ openContext }) => {
+	const page = await (await openContext(undefined, { serviceWorkers: 'allow' })).newPage();
+	const mark = (path: string) =>
+		page.evaluate(
+			async (address) => (await caches.open('pages-1')).put(address, new Response('marked')),
+			path,
+		);
+	const isMarked = (path: string) =>
+		page.evaluate(async (address) => (await (await caches.match(address))?.text()) === 'marked', path);
+	await page.goto('/products/pellets');
+	await expect.poll(() => keptPaths(page), { timeout: 60_000 }).toContain('/products/pellets');
+	await mark('/products/pellets');
+	// Loaded through the worker, which keeps it.
+	await page.goto('/products/pellets');
+	await expect.poll(() => isMarked('/products/pellets')).toBe(false);
+	await mark('/products/pellets');
+	await page.waitForTimeout(4000);
+	expect(await isMarked('/products/pellets')).toBe(true);
+	await page.getByLabel('Sort by').selectOption('price-asc');
+	await expect(page).toHaveURL('/products/pellets?sort=price-asc');
+	await page.waitForTimeout(4000);
+	expect(await keptPaths(page)).not.toContain('/products/pellets?sort=price-asc');
+});
+
+test('kept pages are removed when the first request of a page says that the session has ended', {
+	tag: '@REACH-021',
+}, async ({ openContext }) => {
+	const page = await (await openContext(undefined, { serviceWorkers: 'allow' })).newPage();
+	await page.goto('/faq');
+	await expect.poll(() => keptPaths(page), { timeout: 60_000 }).toContain('/faq');
+	await page.evaluate(() => localStorage.setItem('token', 'ended'));
+	await page.goto('/about');
+	await expect.poll(() => keptPaths(page)).not.toContain('/faq');
 });
 
 test('the shop can be installed', { tag: '@REACH-023' }, async ({ page }) => {

@@ -23,8 +23,8 @@ export type WorkerScope = {
 
 /**
  * The service worker of the shop: its text is sent to browsers, so it uses nothing from outside. It keeps public pages that
- * were shown, with their files and pictures, and shows them without a connection. Pages come from the network whenever
- * there is one, files are named by their content, and anything else, as /api, is not touched: nothing is ever stale.
+ * were shown, with their files and pictures, and shows them without a connection, as they were when they were kept. With one,
+ * pages come from the network; files are named by their content, and anything else, as /api, is not touched.
  */
 export function serviceWorker(scope: WorkerScope): void {
 	const limits = new Map([
@@ -45,11 +45,12 @@ export function serviceWorker(scope: WorkerScope): void {
 		for (const oldest of entries.slice(0, tooMany)) await cache.delete(oldest);
 	}
 
-	/** Personal pages, such as account, checkout and back-office, bear this header (pageAddress.ts). */
+	/** Personal pages, such as account, checkout and back-office, are `noindex` (pageAddress.ts), other private ones `no-store`. */
 	const isPublicPage = (response: Response) =>
 		response.ok &&
 		!response.redirected &&
 		response.headers.get('x-robots-tag') === null &&
+		!(response.headers.get('cache-control') ?? '').includes('no-store') &&
 		(response.headers.get('content-type') ?? '').startsWith('text/html');
 
 	/** A file that never changes. What cannot be kept, as on a full disk, is answered all the same. */
@@ -122,8 +123,13 @@ export function serviceWorker(scope: WorkerScope): void {
 		const store = async () => {
 			const response = await fetch(shown);
 			if (!isPublicPage(response)) return;
+			const html = await response.clone().text();
 			await keep('pages-1', shown, response);
-			for (const address of files) {
+			// A tab that is open since before a release has loaded other files than the page needs that was just fetched.
+			const named = [...html.matchAll(/["'](\/assets\/[\w./-]+)["']/g)].map(
+				([, path]) => scope.location.origin + path,
+			);
+			for (const address of new Set([...named, ...files])) {
 				const name = new URL(address).pathname.startsWith('/assets/') ? 'assets-1' : 'media-1';
 				await file(event, name, new Request(address));
 			}

@@ -1,8 +1,10 @@
 import { serviceWorkerAddress } from '../head/trustedHtml.ts';
-import { onTokenChange } from '../session/token.ts';
 
 /** A page that is left sooner is not kept. */
 const readMs = 1500;
+
+/** Filters, searches and variants are pages without end, and what search engines may not show is personal. */
+const isKept = () => location.search === '' && document.querySelector('meta[name=robots]') === null;
 
 const filesOfPage = () =>
 	performance
@@ -28,8 +30,8 @@ export async function keepPagesForOffline(): Promise<void> {
 		},
 		{ capture: true },
 	);
-	// What one person has read is not there for the next one.
-	onTokenChange(() => void caches.delete('pages-1'));
+	// A page that was loaded through the worker is kept already.
+	let kept = worker.controller === null ? undefined : location.href;
 	// Without a connection the worker that is there stays.
 	if (navigator.onLine) await worker.register(serviceWorkerAddress(), { updateViaCache: 'none' });
 	const registration = await worker.ready;
@@ -37,8 +39,10 @@ export async function keepPagesForOffline(): Promise<void> {
 	const keepShown = () => {
 		window.clearTimeout(timer);
 		timer = window.setTimeout(() => {
-			if (navigator.onLine)
-				registration.active?.postMessage({ page: location.href.replace(/#.*/, ''), files: filesOfPage() });
+			const address = location.origin + location.pathname;
+			if (!navigator.onLine || address === kept || !isKept()) return;
+			kept = address;
+			registration.active?.postMessage({ page: address, files: filesOfPage() });
 		}, readMs);
 	};
 	keepShown();
