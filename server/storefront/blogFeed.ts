@@ -28,7 +28,8 @@ export async function* blogFeed(db: Db, origin: string): AsyncGenerator<string> 
 		)
 		.orderBy(desc(posts.publishedAt), desc(posts.id))
 		.limit(maxPosts);
-	const changed = Math.max(0, ...newest.map(({ updatedAt }) => updatedAt.getTime()));
+	const changed =
+		newest.length === 0 ? Date.now() : Math.max(...newest.map(({ updatedAt }) => updatedAt.getTime()));
 	const self = `${origin}/feeds/blog.xml`;
 	yield `<?xml version="1.0" encoding="UTF-8"?>\n<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en-IN">${element('id', self)}${element('title', `${store.name} blog`)}${element('updated', new Date(changed).toISOString())}<author>${element('name', store.name)}</author><link rel="self" href="${xmlText(self)}"/><link href="${xmlText(`${origin}/blog`)}"/>\n`;
 	for (const { slug, authorName, publishedAt, ...post } of newest) {

@@ -104,6 +104,12 @@ test('published posts are an Atom feed, newest first, and the events a calendar'
 	expect(all(calendar.body, /^SUMMARY:(.*)\r$/gm)).toEqual(['Open']);
 });
 
+test('the feed of a blog without posts is of today', { tags: ['REACH-001'] }, async () => {
+	const { body } = await testApp.app.inject('/feeds/blog.xml');
+	const [updated = ''] = all(body, /<updated>(.*?)<\/updated>/g);
+	expect(Date.now() - new Date(updated).getTime()).toBeLessThan(60_000);
+});
+
 test('password managers are led to the password, and /cart to the open cart', {
 	tags: ['REACH-003', 'REACH-004'],
 }, async () => {
@@ -111,6 +117,7 @@ test('password managers are led to the password, and /cart to the open cart', {
 		['/.well-known/change-password', '/profile?tab=profile'],
 		['/cart', '/#cart'],
 		['/cart/', '/#cart'],
+		['/Cart', '/#cart'],
 	]) {
 		const { statusCode, headers } = await testApp.app.inject(address ?? '');
 		expect([statusCode, headers.location]).toEqual([302, leadsTo]);

@@ -60,9 +60,11 @@ export function crawlerRoutes(
 		reply.header('cache-control', 'no-store').redirect('/profile?tab=profile', 302),
 	);
 
-	app.get('/cart', async (_request, reply) =>
-		reply.header('cache-control', 'no-store').redirect('/#cart', 302),
-	);
+	// Phones begin a typed word with a capital letter.
+	for (const cart of ['/cart', '/Cart'])
+		app.get(cart, async (_request, reply) =>
+			reply.header('cache-control', 'no-store').redirect('/#cart', 302),
+		);
 
 	app.get('/sitemap.xml', { onRequest }, async (_request, reply) => sendXml(reply, sitemapIndex(db, origin)));
 

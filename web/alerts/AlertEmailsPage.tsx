@@ -8,7 +8,7 @@ export default function AlertEmailsPage() {
 			title="Unsubscribe"
 			intro="Unsubscribe from these emails?"
 			action="Unsubscribe"
-			failure="The emails could not be stopped. Please try again."
+			failure="You could not be unsubscribed. Please try again."
 			doneTitle="Unsubscribed"
 			send={async (token) => {
 				const { message } = await call('POST /alert-mails/stop', { body: { token } });

@@ -13,7 +13,7 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 import { EventTile } from './EventTile.tsx';
 import { eventsQuery } from './queries.ts';
 
-/** All published events, for calendars that subscribe to it. */
+/** The latest published events, for calendars that subscribe to it. */
 const calendarPath = '/feeds/events.ics';
 
 type Arguments = { context: Readonly<RouterContextProvider>; request: Request };

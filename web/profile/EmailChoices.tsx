@@ -69,7 +69,7 @@ function AwaitedItems() {
 export function EmailChoices() {
 	const { buyerEmails } = useSettings();
 	return (
-		<Card title="Email preferences">
+		<Card title="Email Preferences">
 			<div className="space-y-5">
 				<PriceEmailsSwitch />
 				{buyerEmails.reviewRequestDays > 0 && <ReviewEmailsSwitch />}

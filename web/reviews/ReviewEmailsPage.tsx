@@ -46,7 +46,7 @@ export default function ReviewEmailsPage() {
 			<div className="grid gap-4">
 				{stop.error !== null && (
 					<Notice kind="error">
-						{errorMessage(stop.error, 'The emails could not be stopped. Please try again.')}
+						{errorMessage(stop.error, 'You could not be unsubscribed. Please try again.')}
 					</Notice>
 				)}
 				<Button

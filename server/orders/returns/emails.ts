@@ -13,7 +13,7 @@ type Order = Pick<typeof orders.$inferSelect, 'number' | 'buyerName' | 'buyerEma
 type Items = Pick<Item, 'name' | 'variantName' | 'quantity' | 'imageUrl'>[];
 type Block = ReturnType<typeof paragraph>;
 
-/** A mail to the buyer about a return. */
+/** An email to the buyer about a return. */
 const toBuyer = (order: Order, items: Items, heading: string, sentence: string, further: Block[] = []) => ({
 	to: order.buyerEmail,
 	...layOut({

@@ -41,14 +41,14 @@ export function backInStockEmail(to: string, item: NamedVariant, link: Link) {
 		unsubscribeUrl: stopUrl(link),
 		...layOut({
 			subject: `${item.product.name} is back in stock`,
-			preview: 'Back in stock. Limited quantity.',
+			preview: 'Back in stock. Not reserved for you.',
 			heading: 'Back in stock',
 			blocks: [
 				paragraph(`Good news: ${item.fullName} is back at ${store.name}. You asked us to tell you.`),
 				goods([toGoods(item)]),
 				button('Buy It Now', getPageUrl(item, link.publicUrl)),
 				paragraph(
-					`Limited quantity, and not reserved. We notify people in order of request, the next ones after ${currentSettings().buyerEmails.stockAlertHours} hours.`,
+					`It is not reserved for you. We notify people in order of request, the next ones after ${currentSettings().buyerEmails.stockAlertHours} hours.`,
 				),
 				noteWithLink(
 					'You will not hear from us about it again.',
