@@ -143,6 +143,18 @@ test('children in Devanagari are people, spellings of words around it are left o
 	expect(read('jacket with glove').thing).toEqual(['jacket']);
 });
 
+test.each<[string, string[]]>([
+	["shooter's jacket", ['jacket']],
+	['children’s glove', ['children', 'glove']],
+	["what's a glove", ['glove']],
+	["I'm a jacket", ['jacket']],
+	['glove l', ['glove', 'l']],
+])('the endings of words in “%s” are no sizes', { tags: ['CATX-248'] }, (q, terms) => {
+	expect(read(q).terms.map(({ typed }) => typed)).toEqual(terms);
+	expect(read(q).dropped).toEqual([]);
+	expect(read("children's glove").filters).toEqual([{ name: 'For juniors', without: 'glove' }]);
+});
+
 test.each([
 	'x'.repeat(10_000),
 	Array.from({ length: 300 }, (_, at) => `word${at}`).join(' '),

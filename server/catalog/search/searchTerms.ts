@@ -244,9 +244,10 @@ function findThing(terms: Term[], words: string[], lexicon: Lexicon): string[] {
 	return [...new Set((before.length > 0 ? before : named).at(-1)?.heads)];
 }
 
-/** Numbers and units that are typed in several ways: `3-9x40`, `point 22`. */
+/** Numbers and units that are typed in several ways, as `3-9x40` and `point 22`; the endings of `men's` and `I'm` are no words, and no sizes. */
 const spelledOut = (q: string) =>
 	q
+		.replaceAll(/(?<=\p{L})['’](?:s|m|re|ve|ll|d|t)(?!\p{L})/giu, '')
 		.replaceAll(/(\d)\s?[x×*]\s?(\d)/gi, '$1 $2')
 		.replaceAll(/\bpoint\s?(?=\d)/gi, '.')
 		.replaceAll(/\bm\/s\b/gi, 'mps')
@@ -341,7 +342,7 @@ function readOnce(q: string, lexicon: Lexicon, options: { exact?: boolean | unde
 	);
 	const withoutWords = (left: string) => {
 		const gone = left.split(' ');
-		return typedWords.filter((word) => !gone.includes(wordsIn(word).join(' '))).join(' ');
+		return typedWords.filter((word) => !gone.includes(wordsIn(spelledOut(word)).join(' '))).join(' ');
 	};
 	return {
 		phrase,
