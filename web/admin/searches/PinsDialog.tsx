@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ArrowUp, X } from 'lucide-react';
+import { useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { type PinnedSearch, pinLimits, pinsDraft } from '../../../contracts/searchPins.ts';
 import { call } from '../../session/call.ts';
@@ -61,7 +62,7 @@ function PinnedProducts({
 
 /** Pins products to a search, in their order. */
 export function PinsDialog({
-	search,
+	search: found,
 	query = '',
 	onClose,
 }: {
@@ -71,6 +72,8 @@ export function PinsDialog({
 	onClose: () => void;
 }) {
 	const client = useQueryClient();
+	// The version that the edit began with, also when the list was read again since.
+	const [search] = useState(found);
 	const { fieldProps, control, errors, isDirty, save, submit } = useValidatedForm({
 		initialForm: { query: search?.query ?? query, products: search?.products ?? [] },
 		validate: (typed) => ({

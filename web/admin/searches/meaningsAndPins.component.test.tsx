@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { SearchMeaning } from '../../../contracts/searchMeanings.ts';
 import type { PinnedSearch } from '../../../contracts/searchPins.ts';
+import { takeOne } from '../../../server/platform/database/database.ts';
 import { searchDays } from '../../../server/schema/search.ts';
 import { buildProduct } from '../../../testing/buildProduct.ts';
 import { setUpBrowser } from '../../../testing/dom/browser.tsx';
@@ -146,6 +147,38 @@ test('an edit of what someone else changed says so, and opening it again shows t
 	expect(await pinned()).toEqual([['pellets', ['Club Pellets', 'Paper Target']]]);
 	await user.click(editor.getByRole('button', { name: 'Cancel' }));
 	await screen.findByText('Club Pellets, Paper Target');
+});
+
+test('pins that someone else changed are not replaced by a second press of Save', {
+	tags: ['FIND-015'],
+}, async () => {
+	const [club, target] = [
+		await buildProduct(testApp.db, { name: 'Club Pellets' }),
+		await buildProduct(testApp.db, { name: 'Paper Target' }),
+	];
+	await admin.call('PUT /admin/search-pins', { query: 'pellets', products: [club.id] });
+	await searched('pellets', 1);
+	browser.open('/admin?tab=searches', admin);
+	const { user } = browser;
+	await user.click(await screen.findByRole('button', { name: 'Pin products to pellets' }));
+	const editor = await dialog('Edit Pinned Products');
+	const { version } = takeOne(
+		((await admin.call('GET /admin/search-pins')).body as { searches: PinnedSearch[] }).searches,
+	);
+	await admin.call('PUT /admin/search-pins', { query: 'pellets', products: [club.id, target.id], version });
+	await user.click(editor.getByRole('button', { name: 'Unpin Club Pellets' }));
+	await browser.fill(editor.getByLabelText('Add a product'), 'Club');
+	await user.click(await editor.findByRole('button', { name: /^Add Club/ }));
+	await user.click(editor.getByRole('button', { name: 'Save' }));
+	await editor.findByText(/Someone else changed this while you were editing it\./);
+	// The list behind the dialog has their change by now.
+	await screen.findByText('Club Pellets, Paper Target');
+	const puts = () => browser.requests.filter(({ method }) => method === 'PUT').length;
+	const before = puts();
+	await user.click(editor.getByRole('button', { name: 'Save' }));
+	await waitFor(() => expect(puts()).toBe(before + 1));
+	await editor.findByText(/Someone else changed this while you were editing it\./);
+	expect(await pinned()).toEqual([['pellets', ['Club Pellets', 'Paper Target']]]);
 });
 
 test('meanings and pins that cannot be loaded are loaded again with Retry', {
