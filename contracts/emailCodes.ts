@@ -17,11 +17,12 @@ export const requestEmailCode = endpoint({
 	method: 'POST',
 	path: '/auth/email-code',
 	summary:
-		'Emails a code of six digits, which signs in or creates the account of the address together with the returned token. It works once, and for ten minutes after it was sent. The response is the same for unknown addresses.',
+		'Emails a code of six digits, or of twelve after many wrong ones, which signs in or creates the account of the address together with the returned token. It works once, and for ten minutes after it was sent. The response is the same for unknown addresses.',
 	access: 'anyone',
 	/** `replaces` is the token of an earlier request, whose code then no longer works. */
 	body: z.strictObject({ email, replaces: requestToken.optional() }),
-	response: message.extend({ requestToken }),
+	/** `digits` of the code that is emailed. */
+	response: message.extend({ requestToken, digits: z.int() }),
 	errors: { 429: slow },
 });
 

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { wrongEmailCodes } from '../../server/accounts/auth/limits.ts';
 import { asha, createAccountActions } from '../../testing/account.ts';
 import { buildProduct } from '../../testing/buildProduct.ts';
 import { setUpBrowser } from '../../testing/dom/browser.tsx';
@@ -74,6 +75,23 @@ test('a customer is not asked for a name, and a wrong code is corrected at its f
 	await enterCode(await emailedCode());
 	await waitFor(() => expect(browser.address()).toBe('/'));
 	expect(readToken()).not.toBeNull();
+});
+
+test('a longer code, after many wrong ones, is announced, and its first six digits are not sent', {
+	tags: ['CODE-009', 'CODE-023'],
+}, async () => {
+	await createAccountActions(testApp).verified();
+	for (let guess = 0; guess < 20; guess++) await testApp.services.limits.use(wrongEmailCodes, asha.email);
+	browser.open('/login');
+	await browser.fill(await field('Email'), asha.email);
+	await press(start);
+	await screen.findByText(/We have sent a twelve-digit code to/);
+	screen.getByText(/^Twelve digits, checked as soon as/);
+	await testApp.runJobs();
+	const text = testApp.mailbox.emails.at(-1)?.text ?? '';
+	await browser.user.type(await field('Code'), /^\d{4} \d{4} \d{4}$/m.exec(text)?.[0] ?? '');
+	await waitFor(() => expect(browser.address()).toBe('/'));
+	expect(browser.requests.filter(({ path }) => path === '/auth/login/email-code')).toHaveLength(1);
 });
 
 test('a person who signed up before reads that the password is gone, and the older link then says nothing else', {

@@ -50,10 +50,15 @@ const PolicyLink = () => (
 	</Link>
 );
 
-/** A code of six digits, or of twelve after many wrong ones, needs no press of the button. */
-function submitCompleteCode({ target }: ChangeEvent<HTMLInputElement>) {
-	if (/^(\d{6}|\d{12})$/.test(target.value.replaceAll(/[\s-]/g, ''))) target.form?.requestSubmit();
-}
+/** A code with all its digits needs no press of the button; the first six of twelve would be a wrong one. */
+const submitCompleteCode =
+	(digits: number) =>
+	({ target }: ChangeEvent<HTMLInputElement>) => {
+		if (target.value.replaceAll(/[\s-]/g, '').length === digits) target.form?.requestSubmit();
+	};
+
+/** After many wrong codes of an address. */
+const isLong = ({ digits }: RequestedCode) => digits > 6;
 
 const newPasswordHint = 'You can choose a new one with “Forgot password?” on the login page.';
 
@@ -132,7 +137,9 @@ export default function EmailCodeForm({
 			{step.ask === 'code' && (
 				<>
 					<p role="status" className="text-sm">
-						{sentAgain ? 'We have sent a new code to ' : 'We have sent a six-digit code to '}
+						{sentAgain
+							? 'We have sent a new code to '
+							: `We have sent a ${isLong(step.requested) ? 'twelve' : 'six'}-digit code to `}
 						<strong className="wrap-anywhere font-medium">{step.requested.email}</strong>.{' '}
 						{sentAgain ? 'The earlier one no longer works.' : 'It works for 10 minutes.'}
 					</p>
@@ -161,12 +168,12 @@ export default function EmailCodeForm({
 						<TextField
 							label="Code"
 							name="code"
-							hint="Six digits, checked as soon as you have typed them. Look in your spam folder if they are not there in a minute."
+							hint={`${isLong(step.requested) ? 'Twelve' : 'Six'} digits, checked as soon as you have typed them. Look in your spam folder if they are not there in a minute.`}
 							error={failure?.fields.code}
 							inputMode="numeric"
 							autoComplete="one-time-code"
 							maxLength={20}
-							onChange={submitCompleteCode}
+							onChange={submitCompleteCode(step.requested.digits)}
 							autoFocus
 							required
 						/>

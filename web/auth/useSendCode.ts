@@ -11,9 +11,10 @@ export function useSendCode(onSent: (code: RequestedCode) => void) {
 	const { mutate, isPending, error } = useMutation({
 		mutationFn: ({ email, replaces }: { email: string; replaces?: string | undefined }) =>
 			call('POST /auth/email-code', { body: { email, replaces } }),
-		onSuccess: ({ requestToken }, { email }) => {
-			storeRequestedCode({ email, requestToken });
-			onSent({ email, requestToken });
+		onSuccess: ({ requestToken, digits }, { email }) => {
+			const sent = { email, requestToken, digits };
+			storeRequestedCode(sent);
+			onSent(sent);
 		},
 	});
 	return {

@@ -63,6 +63,31 @@ describe('throttling', () => {
 		const next = [await askFrom('203.0.113.1'), await askFrom('203.0.113.2')];
 		expect(next.map(({ status }) => status)).toEqual([200, 429]);
 	});
+
+	test('does not count in a network what strangers elsewhere used up', { tags: ['CODE-005'] }, async () => {
+		for (let network = 0; network < 12; network++) await askFrom(`198.51.100.${network}`);
+		const own = async () => (await askFrom('203.0.113.7')).status;
+		for (let asked = 0; asked < 4; asked++) expect(await own()).toBe(429);
+		await testApp.limitsLater(11);
+		expect(await own()).toBe(200);
+	});
+
+	test('emails few short codes together after an outage, and longer ones beside them', {
+		tags: ['CODE-023'],
+	}, async () => {
+		for (let network = 0; network < 30; network++) {
+			await askFrom(`198.51.100.${network}`);
+			await testApp.limitsLater(10);
+		}
+		await testApp.runJobs();
+		const lengths = testApp.mailbox.emails.map(({ text }) => (text.includes('longer than usual') ? 12 : 6));
+		expect(lengths).toHaveLength(30);
+		const short = lengths.filter((length) => length === 6).length;
+		expect(short).toBeGreaterThanOrEqual(12);
+		// Four are emailed at a time.
+		expect(short).toBeLessThanOrEqual(15);
+		expect((await testApp.guest.call('POST /auth/email-code', { email })).body).toMatchObject({ digits: 12 });
+	});
 });
 
 test('after twenty wrong codes of one address in a day its codes are too long to be guessed, and the owner is warned', {

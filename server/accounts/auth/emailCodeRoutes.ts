@@ -4,7 +4,7 @@ import { HttpError } from '../../platform/http/httpError.ts';
 import type { RegisterRoute } from '../../platform/http/registerRoute.ts';
 import { recordSecurityEvent } from '../../platform/securityEvents.ts';
 import type { Services } from '../../platform/services.ts';
-import { findRequestedEmail, requestEmailCode, verifyEmailCode } from './emailCodes.ts';
+import { findRequestedEmail, getCodeLength, requestEmailCode, verifyEmailCode } from './emailCodes.ts';
 import { countCodeRequest, countEmailCode, countWrongEmailCode } from './guesses.ts';
 import { networkLimits } from './limits.ts';
 import { logInWithEmailCode, wrongCode } from './logInWithEmailCode.ts';
@@ -26,6 +26,7 @@ export function emailCodeRoutes(registerRoute: RegisterRoute, services: Services
 			return {
 				message: 'We have sent a code to this email address. It works for 10 minutes.',
 				requestToken: await inTransaction(db, (tx) => requestEmailCode(tx, email, replaces)),
+				digits: await getCodeLength(services, email),
 			};
 		},
 		perNetwork.emailCode,

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { and, eq, gt, isNotNull, lt, lte, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, lt, lte, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '../../platform/database/database.ts';
 import { queueJob } from '../../platform/jobs/jobs.ts';
@@ -15,12 +15,29 @@ const lifetime = sql`interval '10 minutes'`;
 const emailedWithin = sql`interval '1 day'`;
 /** Codes that are compared with an emailed one, right ones without a name not counted. The table permits no more. */
 const maxTries = 5;
-/** After too many wrong codes of an address its codes are too long to be guessed, so that no one is kept out. */
+/**
+ * After too many wrong codes of an address its codes are too long to be guessed, so that no one is kept out; and so are those
+ * beside many that work, as after an outage, when a day's requests are emailed together.
+ */
 const digits = { usual: 6, guessed: 12 };
+const maxShort = 12;
 
 const payload = z.strictObject({ to: z.string(), request: z.string() });
 
 const byToken = (tokenHash: string) => eq(emailCodes.tokenHash, tokenHash);
+const ofAddress = (email: string): SQL => eq(sql`lower(${emailCodes.email})`, email.toLowerCase());
+
+/** The number of digits of the next code for an address. */
+export async function getCodeLength(
+	{ database: { db }, limits }: Pick<Services, 'database' | 'limits'>,
+	email: string,
+): Promise<number> {
+	const working = and(ofAddress(email), isNotNull(emailCodes.codeHash), gt(emailCodes.expiresAt, sql`now()`));
+	const isGuessed =
+		(await limits.isUsedUp(wrongEmailCodes, email.toLowerCase())) ||
+		(await db.$count(emailCodes, working)) >= maxShort;
+	return isGuessed ? digits.guessed : digits.usual;
+}
 
 /**
  * Queues an email with a new code: the same work for every address, whether it has an account or not.
@@ -49,15 +66,16 @@ export function requestedCodeEmail(queued: unknown): { to: string; about: string
  * @throws when the email was not accepted
  */
 export async function sendEmailCode(
-	{ database: { db }, limits, mailer, publicUrl }: Services,
+	services: Services,
 	queued: unknown,
 	job: { id: string; attempt: number },
 ): Promise<void> {
 	const { request } = payload.parse(queued);
+	const { mailer, publicUrl } = services;
+	const { db } = services.database;
 	const [asked] = await db.select({ email: emailCodes.email }).from(emailCodes).where(byToken(request));
 	if (asked === undefined) return;
-	const isGuessed = await limits.isUsedUp(wrongEmailCodes, asked.email.toLowerCase());
-	const length = isGuessed ? digits.guessed : digits.usual;
+	const length = await getCodeLength(services, asked.email);
 	const code = String(randomInt(10 ** length)).padStart(length, '0');
 	const codeHash = await hashPassword(code);
 	const messageId = `<${job.id}.${job.attempt}@${new URL(publicUrl).hostname}>`;
@@ -126,7 +144,7 @@ export async function uncountTry(tx: Db, verified: VerifiedEmailCode): Promise<v
 
 /** Deletes the codes of an address, whichever browser asked for them, as after a new password. */
 export async function deleteEmailCodes(tx: Db, email: string): Promise<void> {
-	await tx.delete(emailCodes).where(eq(sql`lower(${emailCodes.email})`, email.toLowerCase()));
+	await tx.delete(emailCodes).where(ofAddress(email));
 }
 
 export async function deleteExpiredEmailCodes(db: Db): Promise<void> {

@@ -130,8 +130,15 @@ export async function countCodeRequest(
 ): Promise<void> {
 	const device = await findKnownDevice(database.db, email, tokens);
 	if (device !== undefined) return limits.use(emailCodesOnDevice, device);
-	await limits.use(emailCodesFromNetwork, accountAndNetwork(email, ip));
-	await limits.use(emailCodesTo, email.toLowerCase());
+	const network = accountAndNetwork(email, ip);
+	await limits.use(emailCodesFromNetwork, network);
+	try {
+		await limits.use(emailCodesTo, email.toLowerCase());
+	} catch (error) {
+		// No code is sent, so what strangers asked for does not count for the person's own network.
+		await limits.release(emailCodesFromNetwork, network);
+		throw error;
+	}
 }
 
 /**

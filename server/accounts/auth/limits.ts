@@ -87,8 +87,8 @@ export const emailCodesOnDevice: Limit = {
 
 /**
  * Wrong codes of one address, which a new code does not reset: after twenty, the codes emailed to it that day have twelve
- * digits. Twelve short ones can be under way, with five tries each, so at most 80 of a million are tried, and guessing for a
- * day succeeds once in 12,000 times.
+ * digits. At most fifteen short ones work at a time, with five tries each, so fewer than 100 of a million are tried, and
+ * guessing for a day succeeds once in 10,000 times.
  */
 export const wrongEmailCodes = {
 	name: 'wrong email codes',
