@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { CategoryId, ProductId } from '../../contracts/ids.ts';
+import type { CategoryId, ProductId, VariantId } from '../../contracts/ids.ts';
 import type { ProductCard, ProductPage } from '../../contracts/products.ts';
 import type { Suggestions } from '../../contracts/searches.ts';
 import { rupeesToPaise } from '../../shared/money.ts';
@@ -8,15 +8,15 @@ import { buildProduct } from '../../testing/buildProduct.ts';
 import { giveVariants } from '../../testing/buildVariants.ts';
 import { setUpTestApp } from '../../testing/setUpTestApp.ts';
 import { newId } from '../platform/columns.ts';
-import { inTransaction } from '../platform/database/database.ts';
-import { revalidateTags } from '../platform/pages/changes.ts';
+import { inTransaction, takeOne } from '../platform/database/database.ts';
 import { categories, productImages, products, productVariants } from '../schema/catalog.ts';
+import { reserveStock } from './stock.ts';
 
 const testApp = setUpTestApp();
 const gloves = newId<CategoryId>();
 let id: ProductId;
 /** Ids of the variants by SKU. */
-let ids: Map<string | null, string>;
+let ids: Map<string | null, VariantId>;
 
 const sizes = ['S', 'M', 'L', 'XL'];
 /** A glove in two colours; the tan ones and the largest cost more, the small ones are sold out, and tan is not made in XL. */
@@ -54,9 +54,10 @@ beforeEach(async () => {
 		]);
 });
 
-const card = async (query: string): Promise<ProductCard | undefined> =>
-	((await testApp.guest.call(`GET /products?fields=card&${query}` as 'GET /products')).body as ProductPage)
-		.products[0];
+const list = async (query: string, fields = 'card') =>
+	(await testApp.guest.call(`GET /products?fields=${fields}&${query}` as 'GET /products'))
+		.body as ProductPage;
+const card = async (query: string): Promise<ProductCard | undefined> => (await list(query)).products[0];
 const suggested = async (q: string) =>
 	(
 		(
@@ -91,11 +92,13 @@ describe('a card of a listing', () => {
 		tags: ['CATX-247'],
 	}, async () => {
 		expect(await card('category=gloves&attr.size=L')).toMatchObject({
-			...{ price: 1000, priceFrom: true, variant: of('KV-L-Black', 'Size: L, Colour: Black') },
+			...{ price: 1000, variant: of('KV-L-Black', 'Size: L, Colour: Black') },
 		});
+		expect(await card('category=gloves&attr.size=L')).not.toHaveProperty('priceFrom');
 		const tan = await card('category=gloves&attr.colour=Tan');
 		expect(tan).toMatchObject({ price: 1200, inStock: true, images: [{ url: '/tan.webp' }] });
 		expect(tan).not.toHaveProperty('variant');
+		expect(await card('category=gloves&attr.colour=Black')).toMatchObject({ price: 1000, priceFrom: true });
 		expect(await card('category=gloves&attr.size=S&attr.size=M')).toMatchObject({ price: 1000, stock: 5 });
 	});
 
@@ -113,11 +116,11 @@ describe('a card of a listing', () => {
 			expect(found?.variant?.id, q).toBe(ids.get(sku));
 			expect((await suggested(q))?.variant?.id, q).toBe(ids.get(sku));
 		}
-		const page = (await testApp.guest.call('GET /products?q=glove%20l' as 'GET /products'))
-			.body as ProductPage;
+		const page = await list('q=glove%20l');
 		expect(page.search?.dropped).toEqual([]);
 		expect(page.products).toMatchObject([{ id, variant: { name: 'Size: L, Colour: Black' } }]);
-		expect(await card('q=glove')).not.toHaveProperty('variant');
+		for (const q of ['glove', "shooter's glove", "I'm after a glove"])
+			expect(await card(`q=${encodeURIComponent(q)}`), q).not.toHaveProperty('variant');
 		await testApp.db
 			.update(productVariants)
 			.set({ sku: 'KV-46-T' })
@@ -137,13 +140,19 @@ describe('a card of a listing', () => {
 		expect((await card('q=04006381333931'))?.variant?.id).toBe(ids.get('KV-L-Tan'));
 	});
 
+	test('is of one variant only as a card: a product with all fields has them all', {
+		tags: ['CATX-247'],
+	}, async () => {
+		const { products: listed } = await list('category=gloves&attr.size=XL', 'all');
+		expect(listed).toMatchObject([{ id, price: 1000, stock: 25, priceFrom: true }]);
+		expect(listed[0]).not.toHaveProperty('variant');
+	});
+
 	test('is fresh after a sale of its variant', { tags: ['CATX-247'] }, async () => {
 		const read = () => card('category=gloves&attr.size=L&attr.colour=Tan');
 		expect(await read()).toMatchObject({ inStock: true });
-		await inTransaction(testApp.db, async (tx) => {
-			await tx.update(productVariants).set({ stock: 0 }).where(eq(productVariants.sku, 'KV-L-Tan'));
-			await revalidateTags(tx, [`product:${id}`]);
-		});
-		await expect.poll(read).toMatchObject({ inStock: false, variant: { id: ids.get('KV-L-Tan') } });
+		const variantId = takeOne([...ids].filter(([sku]) => sku === 'KV-L-Tan'))[1];
+		await inTransaction(testApp.db, (tx) => reserveStock(tx, [{ productId: id, variantId, quantity: 5 }]));
+		await expect.poll(read).toMatchObject({ inStock: false, variant: { id: variantId } });
 	});
 });

@@ -84,7 +84,8 @@ export function findMeant(product: OptionedRow, asked: Asked): Meant | undefined
 			packQuantity: best.packQuantity ?? product.ownPackQuantity,
 			available: best.available,
 			images: best.images.length > 0 ? best.images : product.images,
-			pricesDiffer: new Set(meant.map(unitPaise)).size > 1,
+			// The price of a named one is its own.
+			pricesDiffer: sizesDiffer && new Set(meant.map(unitPaise)).size > 1,
 		},
 		variant: sizesDiffer
 			? undefined

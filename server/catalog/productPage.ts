@@ -14,7 +14,7 @@ import { countListing } from './facetCounts.ts';
 import { isAnyOf, type Listed, toCondition } from './listingConditions.ts';
 import { createListingFigures, type ListingFigures } from './listingFigures.ts';
 import { byDefaultRank, toOrderBy } from './listingOrder.ts';
-import { getProducts, toListed, toProduct, toProductCard } from './readProducts.ts';
+import { getProducts, toListedCard, withMatch } from './readProducts.ts';
 import { type AnsweringPosts, createAnsweringPosts } from './search/answeringPosts.ts';
 import { isNamed, maxRanked } from './search/searchConditions.ts';
 import type { Search } from './search/searchTerms.ts';
@@ -109,10 +109,11 @@ export async function productPage(
 	const candidates = few === undefined ? ranked?.candidates : isAnyOf(few);
 	ids ??= (await queryRows(db, page(candidates, ranked?.before), idRow)).map(({ id }) => id);
 	const asked = { search, chosen: getChosenValues(scope.attributes, query.attributes) };
+	// Only a card stands for one variant: a product has them all.
 	const shown =
 		query.fields === 'all'
-			? inOrder(ids, await getProducts(db, ids)).map((each) => toListed(each, asked, toProduct))
-			: inOrder(ids, await cards(db, ids)).map((each) => toListed(each, asked, toProductCard));
+			? inOrder(ids, await getProducts(db, ids)).map((each) => withMatch(each, search))
+			: inOrder(ids, await cards(db, ids)).map((each) => toListedCard(each, asked));
 	const answering = search && (search.isQuestion || length.total === 0) ? await posts(db, query.q ?? '') : [];
 	return {
 		products: shown,

@@ -202,21 +202,24 @@ export async function selectCards(
 	return rows.map(toProductCard);
 }
 
-/**
- * A product in a listing: with why a search found it, and the figures of the variants that are meant.
- * @param convert makes a card of a row
- */
-export function toListed<Row extends FoundRow, Card extends ProductCard>(
-	{ product, found }: { product: Card; found: Row },
-	asked: Asked,
-	convert: (row: Row) => Card,
+/** A product in a listing, as it is, with why a search found it. */
+export function withMatch<Card extends ProductCard>(
+	{ product, found }: { product: Card; found: Found },
+	search: Search | undefined,
 ): Card {
+	const match = search && matchReason(search, found);
+	return match === undefined ? product : { ...product, match };
+}
+
+/** A card in a listing: with why a search found it, and the figures of the variants that are meant. */
+export function toListedCard({ product, found }: FoundCard, asked: Asked): ProductCard {
 	const meant = findMeant(found, asked);
-	const match = asked.search && matchReason(asked.search, found);
 	return {
-		...(meant === undefined ? product : convert({ ...found, ...meant.figures })),
+		...withMatch(
+			{ product: meant === undefined ? product : toProductCard({ ...found, ...meant.figures }), found },
+			asked.search,
+		),
 		...(meant?.variant !== undefined && { variant: meant.variant }),
-		...(match !== undefined && { match }),
 	};
 }
 
@@ -237,7 +240,7 @@ export async function selectFoundCards(
 		.orderBy(...order)
 		.limit(limit);
 	const asked = { search, chosen: [] };
-	return rows.map((row) => toListed({ product: toProductCard(row), found: row }, asked, toProductCard));
+	return rows.map((row) => toListedCard({ product: toProductCard(row), found: row }, asked));
 }
 
 const selectDetails = preparedQuery((db) =>
