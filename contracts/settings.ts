@@ -70,7 +70,7 @@ export const changeSettings = endpoint({
 	recentPassword: true,
 	body: settingChange,
 	response: storedSettings,
-	errors: { 403: oldPassword, 409: 'Somebody else has changed the group since it was read.' },
+	errors: { 403: oldPassword, 409: 'Someone else has changed the group since it was read.' },
 });
 
 /** A change of one group, with all its values before and after. */

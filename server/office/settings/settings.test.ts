@@ -73,7 +73,7 @@ describe('settings', () => {
 		expect(file.body).toContain('Contact: mailto:desk@example.com');
 	});
 
-	test('that two owners change at once are those of the first; the second is told and changes nothing', {
+	test('that two owners change at the same time are those of the first; the second is told and changes nothing', {
 		tags: ['SET-003'],
 	}, async () => {
 		const other = await testApp.admin();
@@ -85,7 +85,7 @@ describe('settings', () => {
 		const stale = { group: 'contact', version: 0, value: { ...contact, phone: '+91 90000 00000' } };
 		expect(await change(stale, other)).toMatchObject({
 			status: 409,
-			body: { error: expect.stringMatching(/^Somebody else has changed these settings meanwhile\./) },
+			body: { error: expect.stringMatching(/^Someone else has changed these settings meanwhile\./) },
 		});
 		expect((await read()).contact.version).toBe(1);
 		expect(await testApp.db.$count(auditEntries)).toBe(1);

@@ -37,7 +37,7 @@ async function resolveCategories(db: Db, change: SettingChange): Promise<Setting
 /**
  * Changes one group of settings: requests and jobs that begin after the commit have it, on every instance. A value like
  * the default follows the default from then on. A previous contact address gets an email about the new one.
- * @throws HttpError 400 for an unknown category, 409 when somebody else has changed the group since it was read
+ * @throws HttpError 400 for an unknown category, 409 when someone else has changed the group since it was read
  */
 export async function changeSettings(
 	tx: Db,
@@ -51,7 +51,7 @@ export async function changeSettings(
 		throw new HttpError(
 			409,
 			'changed_meanwhile',
-			'Somebody else has changed these settings meanwhile. Please look at their change, then make yours again.',
+			'Someone else has changed these settings meanwhile. Please look at their change, then make yours again.',
 		);
 	const { group, value } = change;
 	await audit(tx, {

@@ -9,19 +9,24 @@ import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { showFailure } from '../showFailure.ts';
 import { formatValue } from './fieldText.ts';
-import { changesQuery } from './queries.ts';
+import { changesQuery, settingsQuery } from './queries.ts';
 import { useSettingChange } from './useSettingChange.ts';
 
 /** The changed fields in words; a field that was added or removed by an update of the shop has no other value. */
 function getDifferences(group: SettingGroup, { before, after }: RecordedChange) {
 	const fields: [string, SettingField][] = Object.entries(settingGroups[group].fields);
-	const format = (kind: SettingField['kind'], value: unknown) =>
-		value === undefined ? '' : formatValue(kind, value).replaceAll('\n', ', ');
+	const format = ({ kind, schema }: SettingField, value: unknown) => {
+		if (value === undefined) return '';
+		// Values of before an update of the shop may be of another kind.
+		return schema.safeParse(value).success
+			? formatValue(kind, value).replaceAll('\n', ', ')
+			: JSON.stringify(value);
+	};
 	return fields
-		.map(([name, { label, kind }]) => ({
-			label,
-			from: format(kind, before[name]),
-			to: format(kind, after[name]),
+		.map(([name, field]) => ({
+			label: field.label,
+			from: format(field, before[name]),
+			to: format(field, after[name]),
 		}))
 		.filter(({ from, to }) => from !== to);
 }
@@ -37,9 +42,12 @@ export function ChangesDialog({
 	onClose: () => void;
 }) {
 	const { data: changes, error, refetch } = useQuery(changesQuery(group));
+	const { data: settings } = useQuery(settingsQuery);
+	/** A field that came with an update of the shop keeps its value. */
+	const toUndone = ({ before }: RecordedChange) => ({ ...settings?.[group].value, ...before });
 	const { store, show } = useSettingChange(group, version);
 	const { mutate, isPending, variables } = useMutation({
-		mutationFn: ({ before }: RecordedChange) => store(before),
+		mutationFn: (change: RecordedChange) => store(toUndone(change)),
 		onSuccess: async (stored) => {
 			await show(stored);
 			onClose();
@@ -63,7 +71,7 @@ export function ChangesDialog({
 									<span className="font-medium">{change.person?.name ?? 'The shop'}</span>,{' '}
 									<time dateTime={change.changedAt}>{time}</time>
 								</p>
-								{settingGroups[group].schema.safeParse(change.before).success && (
+								{settingGroups[group].schema.safeParse(toUndone(change)).success && (
 									<Button
 										variant="secondary"
 										size="small"

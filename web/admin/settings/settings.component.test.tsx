@@ -1,5 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
+import type { UserId } from '../../../contracts/ids.ts';
+import { newId } from '../../../server/platform/columns.ts';
 import { defaultSettings } from '../../../store.config.ts';
 import { getDescription, setUpBrowser } from '../../../testing/dom/browser.tsx';
 import { setUpTestApp } from '../../../testing/setUpTestApp.ts';
@@ -47,6 +49,34 @@ test('the owner changes the phone number, sees the default beside it, undoes the
 	expect(testApp.services.settings.current().contact).toEqual(contact);
 });
 
+test('Undo leaves a field alone that came with an update of the shop, and shows a value of another kind', {
+	tags: ['SET-005'],
+}, async () => {
+	await owner.call('PUT /admin/settings', {
+		group: 'contact',
+		version: 0,
+		value: { ...contact, chat: false },
+	});
+	const { chat: _, ...earlier } = { ...contact, chatText: 7, phone: '+91 90000 00000' };
+	const person = { id: newId<UserId>(), name: 'Meera' };
+	const entry = (before: object, id: number) => ({
+		...{ id, changedAt: new Date().toISOString(), person, before, after: contact },
+	});
+	browser.intercept('GET', /^\/admin\/settings\/contact\/changes$/, () =>
+		Response.json({ changes: [entry(earlier, 2), entry({ ...earlier, chatText: 'Hello!' }, 1)] }),
+	);
+	browser.open('/admin?tab=settings', owner);
+	await browser.user.click((await contactForm()).getByRole('button', { name: 'History' }));
+	const history = within(await screen.findByRole('dialog', { name: 'History: Contact' }));
+	await history.findByText('7');
+	await browser.user.click(history.getByRole('button', { name: /^Undo the change of/ }));
+	await browser.toast('Settings saved');
+	expect(testApp.services.settings.current().contact).toMatchObject({
+		phone: '+91 90000 00000',
+		chat: false,
+	});
+});
+
 test('a wrong value has its error at the field, and nothing is sent', { tags: ['SET-010'] }, async () => {
 	browser.open('/admin?tab=settings', owner);
 	const form = await contactForm();
@@ -78,7 +108,7 @@ test('the second of two owners is told of the change of the first one, keeps wha
 	await owner.call('PUT /admin/settings', { group: 'contact', version: 0, value });
 	await save();
 	const notice = within(await (await contactForm()).findByRole('alert'));
-	notice.getByText(/Somebody else has changed these settings meanwhile/);
+	notice.getByText(/Someone else has changed these settings meanwhile/);
 	await notice.findByText('Now: +91 90000 00000');
 	notice.getByText('Yours: +91 98765 43210');
 	const phone = async () => (await contactForm()).getByLabelText<HTMLInputElement>('Phone').value;
