@@ -5,7 +5,7 @@
 
 import type { Settings } from './contracts/settingGroups.ts';
 
-/** What an owner changes in the back-office under Settings; the rules are in contracts/settingGroups.ts. */
+/** What an owner changes in the back-office under Settings; the rules are in contracts/shopSettings.ts and sellingSettings.ts. */
 export const defaultSettings: Settings = {
 	contact: {
 		phone: '+91 98140 27182',

@@ -80,7 +80,7 @@ export const returns = settingGroup(
 	{
 		title: 'Returns',
 		shown:
-			'Applies at once, also to what was delivered before; an approved return keeps its deduction. Shown on product pages, at checkout and in the policies.',
+			'Applies immediately, also to what was delivered before; an approved return keeps its deduction. Shown on product pages, at checkout and in the policies.',
 		onPages: true,
 	},
 	{

@@ -12,8 +12,8 @@ export default function SettingsTab() {
 		<section aria-label="Settings">
 			<h2 className="mb-2 font-display text-2xl">Settings</h2>
 			<p className="mb-4 max-w-prose text-muted text-sm">
-				Changes are shown in the shop at once. Orders and documents keep their amounts, dates and addresses;
-				the rules of returns also apply to earlier orders.
+				Changes are shown in the shop within two seconds. Orders and documents keep their amounts, dates and
+				addresses; the rules of returns also apply to earlier orders.
 			</p>
 			<nav aria-label="Groups of settings" className="mb-5">
 				<ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
