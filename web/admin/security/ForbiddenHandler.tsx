@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { handleForbidden } from '../../session/call.ts';
-import { ReauthenticateDialog } from './ReauthenticateDialog.tsx';
+
+const ReauthenticateDialog = lazy(() => import('./ReauthenticateDialog.tsx'));
 
 /**
  * Handles calls that the shop rejects for now: prompts for the password and lets the call be repeated, or reports that a
@@ -25,5 +26,11 @@ export function ForbiddenHandler({ onSecondFactorMissing }: { onSecondFactorMiss
 		for (const resolve of waiting.current.splice(0)) resolve(proved);
 	}
 
-	return open && <ReauthenticateDialog onProved={() => close(true)} onClose={() => close(false)} />;
+	return (
+		open && (
+			<Suspense>
+				<ReauthenticateDialog onProved={() => close(true)} onClose={() => close(false)} />
+			</Suspense>
+		)
+	);
 }
