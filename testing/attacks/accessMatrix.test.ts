@@ -147,7 +147,7 @@ describe('access to each call', () => {
 				)
 			)
 				past.push(file);
-		// Pages, pictures, manuals and videos, demo emails and metrics; no API call of the shop.
+		// Pages, pictures, cards, manuals and videos, the service worker, demo emails and metrics; no API call of the shop.
 		expect(past.sort()).toEqual([
 			'app.ts',
 			'catalog/productFiles/serveFiles.ts',
@@ -157,6 +157,8 @@ describe('access to each call', () => {
 			'platform/metrics.ts',
 			'platform/openapi/openapi.ts',
 			'storefront/crawlers.ts',
+			'storefront/installedShop.ts',
+			'storefront/socialCards.ts',
 			'storefront/storefront.ts',
 		]);
 	});
