@@ -152,6 +152,11 @@ test('the bar of a phone leads to the sizes, then buys, and for what is sold out
 	tag: ['@CATX-244', '@CATX-246'],
 }, async ({ page, adminAccount, origin }) => {
 	const { glove } = await makeGlove(origin, adminAccount);
+	// The bar may be pressed before what it leads to was loaded.
+	await page.route(/NotifyMe/, async (route) => {
+		await new Promise((resolve) => setTimeout(resolve, 1000));
+		await route.continue();
+	});
 	await page.setViewportSize({ width: 360, height: 760 });
 	await page.goto(`/products/product/${glove.id}`);
 	const bar = page.getByRole('region', { name: 'Buy' });

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { BellRing } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ProductId, VariantId } from '../../contracts/ids.ts';
 import { productQuery } from '../catalog/queries.ts';
 import { ApiError, call, errorMessage } from '../session/call.ts';
@@ -18,12 +18,12 @@ const getStatus = (error: unknown) => (error instanceof ApiError ? error.status 
 export default function NotifyMe({
 	productId,
 	variantId,
-	form,
+	asked,
 }: {
 	productId: ProductId;
 	variantId: VariantId;
-	/** The id of the form, for a button elsewhere. */
-	form?: string;
+	/** Whether a button elsewhere was pressed, which may be before this part was loaded. */
+	asked: boolean;
 }) {
 	const client = useQueryClient();
 	const [typing, setTyping] = useState(false);
@@ -40,6 +40,16 @@ export default function NotifyMe({
 			void client.invalidateQueries({ queryKey: productQuery(productId).queryKey });
 		},
 	});
+	const { isPending, mutate } = ask;
+	const press = useCallback(() => {
+		if (readToken() === null) setTyping(true);
+		else if (!isPending) mutate(undefined);
+	}, [isPending, mutate]);
+	const pressed = useRef(false);
+	useEffect(() => {
+		if (asked && !pressed.current) press();
+		pressed.current = asked;
+	}, [asked, press]);
 	const done = ask.data?.message;
 	// What was focused is gone.
 	useEffect(() => {
@@ -75,13 +85,7 @@ export default function NotifyMe({
 				</Form>
 			) : (
 				<div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-					<ActionForm
-						id={form}
-						action={() => {
-							if (readToken() === null) setTyping(true);
-							else if (!ask.isPending) ask.mutate(undefined);
-						}}
-					>
+					<ActionForm action={press}>
 						<Button type="submit" variant="secondary" loading={ask.isPending}>
 							<BellRing size={18} aria-hidden />
 							Notify Me

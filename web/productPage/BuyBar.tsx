@@ -11,15 +11,14 @@ const inTitleCase = (name: string): string =>
 export function BuyBar({
 	product,
 	choice: { values, variant, open },
-	notify,
+	onNotify,
 	onChoose,
 	addToCart,
 }: {
 	/** As it is shown for the choice. */
 	product: Product;
 	choice: VariantChoice;
-	/** The id of the form that asks for the email. */
-	notify: string;
+	onNotify: () => void;
 	onChoose: () => void;
 	addToCart: ReactNode;
 }) {
@@ -36,9 +35,10 @@ export function BuyBar({
 		return (
 			<Button
 				{...wide}
-				type="submit"
-				form={notify}
-				onClick={() => document.querySelector('[data-notify]')?.scrollIntoView({ block: 'center' })}
+				onClick={() => {
+					onNotify();
+					document.querySelector('[data-notify]')?.scrollIntoView({ block: 'center' });
+				}}
 			>
 				Notify Me
 			</Button>

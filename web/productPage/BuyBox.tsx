@@ -18,12 +18,12 @@ const maxPerLine = 999;
 export function BuyBox({
 	product: whole,
 	choice,
-	notify,
+	onNotify,
 }: {
 	product: Product;
 	choice: VariantChoice;
-	/** The id of the form that asks for an email when the chosen variant is back. */
-	notify: string;
+	/** Asks for an email when the chosen variant is back. */
+	onNotify: () => void;
 }) {
 	const product = shownFor(whole, choice.values);
 	const { variant } = choice;
@@ -90,7 +90,7 @@ export function BuyBox({
 				<BuyBar
 					product={product}
 					choice={choice}
-					notify={notify}
+					onNotify={onNotify}
 					onChoose={askForChoice}
 					addToCart={
 						<AddToCartButton product={product} chosen={lineIn} quantity={units} wording="product page" />

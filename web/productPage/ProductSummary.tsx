@@ -1,5 +1,6 @@
-import { Suspense, useId } from 'react';
+import { Suspense, useState } from 'react';
 import { Link, useLocation } from 'react-router';
+import type { VariantId } from '../../contracts/ids.ts';
 import type { Product } from '../../contracts/products.ts';
 import { isGun } from '../../shared/guns.ts';
 import { ProductPrice } from '../product/ProductPrice.tsx';
@@ -46,8 +47,10 @@ function GoodToKnow({ product }: { product: Product }) {
 export function ProductSummary({ product: whole, choice }: { product: Product; choice: VariantChoice }) {
 	const { search } = useLocation();
 	const product = shownFor(whole, choice.values);
-	const notify = useId();
 	const { variant, open } = choice;
+	/** The variant whose return was asked for in the bar of a phone, until another one is chosen. */
+	const [asked, setAsked] = useState<VariantId>();
+	if (asked !== undefined && asked !== variant?.id) setAsked(undefined);
 	const stock = product.inStock ? 'In Stock' : (variant ?? open) ? 'Out of Stock' : 'Not Available';
 	return (
 		<div className="min-w-0">
@@ -76,10 +79,15 @@ export function ProductSummary({ product: whole, choice }: { product: Product; c
 				<Badge tone={product.inStock ? 'success' : 'danger'}>{stock}</Badge>
 				<span className="wrap-anywhere text-muted">SKU: {variant === undefined ? '–' : product.sku}</span>
 			</p>
-			<BuyBox product={whole} choice={choice} notify={notify} />
+			<BuyBox product={whole} choice={choice} onNotify={() => setAsked(variant?.id)} />
 			{variant !== undefined && !product.inStock && !product.needsLicence && (
-				<Suspense fallback={<div className="mt-4 h-11" />}>
-					<NotifyMe key={variant.id} productId={product.id} variantId={variant.id} form={notify} />
+				<Suspense fallback={<div data-notify className="mt-4 h-11" />}>
+					<NotifyMe
+						key={variant.id}
+						productId={product.id}
+						variantId={variant.id}
+						asked={asked === variant.id}
+					/>
 				</Suspense>
 			)}
 			{open !== undefined && !product.inStock && !product.needsLicence && (
