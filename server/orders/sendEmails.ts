@@ -5,6 +5,7 @@ import type { OrderId, OrderItemId, PaymentId, RefundId, ReturnId } from '../../
 import { fulfilment } from '../../contracts/orders.ts';
 import { orderNumber } from '../../shared/orderNumber.ts';
 import type { Db } from '../platform/database/database.ts';
+import { sendEmail } from '../platform/email/email.ts';
 import { queueJob } from '../platform/jobs/jobs.ts';
 import type { Services } from '../platform/services.ts';
 import { users } from '../schema/auth.ts';
@@ -164,6 +165,7 @@ export async function queuedOrderEmail(
 export async function sendOrderEmail(services: Services, payload: unknown): Promise<void> {
 	const email = orderEmail.parse(payload);
 	const digest = createHash('sha256').update(getKey(email)).digest('hex').slice(0, 32);
-	const { hostname } = new URL(services.publicUrl);
-	await services.mailer.send({ ...(await write(services, email)), messageId: `<${digest}@${hostname}>` });
+	const { mailer, publicUrl } = services;
+	const messageId = `<${digest}@${new URL(publicUrl).hostname}>`;
+	await sendEmail(mailer, publicUrl, { ...(await write(services, email)), messageId });
 }

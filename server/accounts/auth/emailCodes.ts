@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { and, eq, gt, isNotNull, lt, lte, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '../../platform/database/database.ts';
+import { sendEmail } from '../../platform/email/email.ts';
 import { queueJob } from '../../platform/jobs/jobs.ts';
 import type { Services } from '../../platform/services.ts';
 import { emailCodes } from '../../schema/auth.ts';
@@ -79,7 +80,7 @@ export async function sendEmailCode(
 	const code = String(randomInt(10 ** length)).padStart(length, '0');
 	const codeHash = await hashPassword(code);
 	const messageId = `<${job.id}.${job.attempt}@${new URL(publicUrl).hostname}>`;
-	await mailer.send({ ...codeEmail(asked.email, code), messageId });
+	await sendEmail(mailer, publicUrl, { ...codeEmail(asked.email, code), messageId });
 	await db
 		.update(emailCodes)
 		.set({ codeHash, tries: 0, expiresAt: sql`now() + ${lifetime}` })

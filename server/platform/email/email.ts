@@ -106,14 +106,20 @@ export function queueEmail(
 	return queueJob(db, { kind: 'mail', payload, dedupeKey });
 }
 
+/**
+ * Sends an email whose pictures and fonts come from this shop. Every email goes through here: what the layout writes has no address yet.
+ * @throws when the email was not accepted
+ */
+export const sendEmail = (mailer: Mailer, publicUrl: string, email: Email): Promise<void> =>
+	mailer.send({ ...email, html: email.html.replaceAll(shopAddress, publicUrl) });
+
 /** Handles jobs of kind `mail`. The message id is derived from the job's id, so that every attempt has the same. */
 export function emailHandler(mailer: Mailer, publicUrl: string): JobHandler {
 	const { hostname } = new URL(publicUrl);
 	return async (payload, job) => {
-		const { attachments, writtenBy: _, html, ...email } = queued.parse(payload);
-		await mailer.send({
+		const { attachments, writtenBy: _, ...email } = queued.parse(payload);
+		await sendEmail(mailer, publicUrl, {
 			...email,
-			html: html.replaceAll(shopAddress, publicUrl),
 			attachments: attachments?.map(({ base64, ...rest }) => ({
 				...rest,
 				content: Buffer.from(base64, 'base64'),

@@ -6,7 +6,13 @@ import { FormActions } from '../../ui/FormActions.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 
 /** Prompts an administrator for the password before a dangerous action. */
-export default function ReauthenticateDialog({ onProved, onClose }: { onProved: () => void; onClose: () => void }) {
+export default function ReauthenticateDialog({
+	onProved,
+	onClose,
+}: {
+	onProved: () => void;
+	onClose: () => void;
+}) {
 	const prove = useMutation({
 		mutationFn: (password: string) => call('POST /auth/reauthenticate', { body: { password } }),
 		onSuccess: onProved,
