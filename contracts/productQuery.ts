@@ -99,6 +99,8 @@ const fields = z.object({
 	...filterSchemas,
 	isHot: flagParameter,
 	isNew: flagParameter,
+	/** Grams, inclusive; leaves out products without a weight. */
+	maxWeightG: amount.optional().catch(undefined),
 	sort: z.enum(sorts).default('featured'),
 	...pageQuery(24, 100),
 	/** `card` omits the fields that only the product page shows. */

@@ -85,6 +85,7 @@ export function matchAll(listed: Listed, without: readonly FilterKey[] = []): SQ
 			.map(([, condition]) => condition(query, listed)),
 		query.isHot ? eq(products.isHot, true) : undefined,
 		query.isNew ? eq(products.isNew, true) : undefined,
+		query.maxWeightG === undefined ? undefined : lte(products.weightG, query.maxWeightG),
 	);
 }
 

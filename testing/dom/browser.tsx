@@ -45,6 +45,8 @@ export type TestBrowser = {
 	requests: SentRequest[];
 	/** Opens a page, as a guest or as a signed-in user; with the state of its history entry, as after a reload. */
 	open: (address: string, person?: Client, state?: unknown) => void;
+	/** Goes back in the history. */
+	back: () => Promise<void>;
 	/** Replaces the value of a field. */
 	fill: (field: HTMLElement, text: string) => Promise<void>;
 	/** Waits for a toast with this title. */
@@ -237,6 +239,9 @@ export function setUpBrowser(testApp: TestApp): TestBrowser {
 		user,
 		requests,
 		errors,
+		back: async () => {
+			await router?.navigate(-1);
+		},
 		open: (address, person, state) => {
 			leave();
 			location = undefined;

@@ -1,6 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { type RouterContextProvider, useLocation } from 'react-router';
-import { type Beginner, beginnerChoices, readBeginner, toBeginnerSearch } from '../../shared/beginner.ts';
+import {
+	type Beginner,
+	beginnerChoices,
+	heaviestRifle,
+	readBeginner,
+	toBeginnerSearch,
+} from '../../shared/beginner.ts';
 import { formatRupees } from '../../shared/money.ts';
 import { store } from '../../store.config.ts';
 import { ProductGrid, ProductGridSkeleton } from '../catalog/ProductCardView.tsx';
@@ -52,6 +58,8 @@ function Questions({ beginner }: { beginner: Beginner }) {
 /** What to buy first, for age, height and budget: a rifle, its pellets and a target. */
 export default function BeginnersPage() {
 	const beginner = readBeginner(new URLSearchParams(useLocation().search));
+	const heaviest = heaviestRifle(beginner);
+	const weight = heaviest === undefined ? '' : ` with a rifle of at most ${heaviest / 1000} kg`;
 	const { data: kits, isPending, isError, refetch } = useQuery(kitsQuery(beginner));
 	return (
 		<main className="mx-auto max-w-7xl px-4 pb-10">
@@ -67,6 +75,11 @@ export default function BeginnersPage() {
 				young shooters use them under supervision.
 			</p>
 			<Questions beginner={beginner} />
+			<p role="status" className="mt-8 min-h-6">
+				{kits !== undefined &&
+					kits.length > 0 &&
+					`${kits.length} ${kits.length === 1 ? 'kit' : 'kits'}${weight}`}
+			</p>
 			{isError && <RetryNotice onRetry={refetch}>The products could not be loaded.</RetryNotice>}
 			{isPending && (
 				<div className="mt-10">
@@ -76,18 +89,20 @@ export default function BeginnersPage() {
 			{kits?.length === 0 && (
 				<EmptyState
 					title="No kit fits these answers right now"
-					text="Choose a larger budget, or ask us: our team helps beginners every day."
+					text={`${heaviest === undefined ? 'Choose a larger budget, or ask us' : `Few rifles weigh at most ${heaviest / 1000} kg. Please ask us`}: our team helps beginners every day.`}
 				>
 					<ButtonLink to="/contact" reloadDocument>
 						Contact
 					</ButtonLink>
 				</EmptyState>
 			)}
-			{kits?.map(({ name, products, total }) => (
-				<section key={name} aria-label={name} className="pt-12">
+			{kits?.map(({ name, products, missing, total, from }) => (
+				<section key={name} aria-label={name} className="pt-8">
 					<h2 className="font-display text-2xl">{name}</h2>
 					<p className="mt-1 mb-5 text-muted">
-						{formatRupees(total)} together, GST included, before shipping
+						{from && 'From '}
+						{formatRupees(total)} together, GST included, before shipping.
+						{missing.length > 0 && ` We have no ${missing.join(' or ')} for it right now.`}
 					</p>
 					<ProductGrid products={products} row />
 				</section>

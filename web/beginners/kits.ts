@@ -5,17 +5,27 @@ import { getPrices } from '../product/prices.ts';
 import { call as browserCall, type Call } from '../session/call.ts';
 import type { Query } from '../session/queryContext.ts';
 
-/** A rifle with the owner's pellets for it and a target; `total` in rupees, with GST. */
-type Kit = { name: string; products: [rifle: ProductCard, ...others: ProductCard[]]; total: number };
+/** A rifle with the owner's pellets for it and a target, as far as the shop has them. */
+type Kit = {
+	name: string;
+	products: [rifle: ProductCard, ...others: ProductCard[]];
+	/** What the shop has none of. */
+	missing: string[];
+	/** Rupees, with GST. */
+	total: number;
+	/** Whether variants cost more. */
+	from: boolean;
+};
 
-/** The share of the budget that is left for pellets. */
-const forPellets = 0.05;
+const names = ['Lowest price', 'Mid-range', 'Room to grow'];
+/** Rifles whose pellets are looked up: more than are shown, because the dearest may leave nothing for pellets. */
+const maxLookedUp = 9;
 
-const names = ['Light on the purse', 'The middle way', 'Room to grow'];
-
-/** Up to three of a list from the cheapest to the dearest, evenly apart. */
-export function spread<Item>(items: readonly Item[]): Item[] {
-	const places = [0, Math.floor((items.length - 1) / 2), items.length - 1];
+/** Some of a list from its first to its last, evenly apart. */
+export function spread<Item>(items: readonly Item[], count: number): Item[] {
+	const places = Array.from({ length: count }, (_, step) =>
+		Math.floor((step * (items.length - 1)) / (count - 1)),
+	);
 	return [...new Set(places)].flatMap((place) => items[place] ?? []);
 }
 
@@ -23,9 +33,7 @@ export function spread<Item>(items: readonly Item[]): Item[] {
 const sumWithGst = (products: readonly ProductCard[]): number =>
 	products.reduce((sum, product) => sum + roundUpToRupee(getPrices(product).withGst), 0);
 
-const isPellets = ({ slug }: ProductCard['category']) => slug === 'air-pellets';
-
-/** Up to three kits within the budget, cheapest first: rifles in stock, what the owner linked to them, the cheapest target. */
+/** Up to three kits within the budget, cheapest first: rifles in stock, the cheapest of the pellets that the owner linked to them, the cheapest target. */
 export const kitsQuery = (beginner: Beginner, call: Call = browserCall): Query<Kit[]> => ({
 	queryKey: ['kits', beginner],
 	queryFn: async ({ signal }) => {
@@ -37,7 +45,7 @@ export const kitsQuery = (beginner: Beginner, call: Call = browserCall): Query<K
 				signal,
 				query: {
 					...{ ...inStock, category: 'air-rifles', limit: 48, maxPrice: String(budget) },
-					...(heaviest === undefined ? {} : { 'attr.weight.max': String(heaviest) }),
+					...(heaviest === undefined ? {} : { maxWeightG: String(heaviest) }),
 				},
 			}),
 			call('GET /products', {
@@ -46,23 +54,27 @@ export const kitsQuery = (beginner: Beginner, call: Call = browserCall): Query<K
 			}),
 		]);
 		const affordable = rifles.filter(
-			(rifle) => !rifle.needsLicence && sumWithGst([rifle, ...targets]) <= budget * (1 - forPellets),
+			(rifle) => !rifle.needsLicence && sumWithGst([rifle, ...targets]) <= budget,
 		);
-		const fitting = await Promise.all(
-			spread(affordable).map(async (rifle) => {
-				const { products } = await call('GET /products/{productId}/compatible', {
+		const kits = await Promise.all(
+			spread(affordable, maxLookedUp).map(async (rifle): Promise<Omit<Kit, 'name'>> => {
+				const { products: pellets } = await call('GET /products', {
 					signal,
-					params: { productId: rifle.id },
+					query: { ...inStock, category: 'air-pellets', fits: rifle.id, limit: 1 },
 				});
+				const products: Kit['products'] = [rifle, ...pellets, ...targets];
 				return {
-					rifle,
-					pellets: products.find(({ category, inStock: sold }) => sold && isPellets(category)),
+					products,
+					missing: [
+						...(pellets.length === 0 ? ['pellets'] : []),
+						...(targets.length === 0 ? ['target'] : []),
+					],
+					total: sumWithGst(products),
+					from: products.some(({ priceFrom }) => priceFrom === true),
 				};
 			}),
 		);
-		return fitting
-			.map(({ rifle, pellets }): Kit['products'] => [rifle, ...(pellets ? [pellets] : []), ...targets])
-			.map((products, position) => ({ name: names[position] ?? '', products, total: sumWithGst(products) }))
-			.filter(({ total }) => total <= budget);
+		const within = kits.filter(({ total }) => total <= budget);
+		return spread(within, names.length).map((kit, position) => ({ name: names[position] ?? '', ...kit }));
 	},
 });

@@ -1,17 +1,17 @@
-import { type MouseEvent, useRef } from 'react';
+import type { MouseEvent } from 'react';
 import type { CartProduct, ProductCard } from '../../contracts/products.ts';
 import { ChooseLink } from '../product/ChooseLink.tsx';
 import { EnquireLink } from '../product/EnquireLink.tsx';
 import { ActionForm } from '../ui/ActionForm.tsx';
 import { Button } from '../ui/Button.tsx';
-import { addedText } from './lines.ts';
+import { addOnce, isSecondTap } from './addOnce.ts';
+import { addedText, toLineId } from './lines.ts';
 import { useCartActions } from './queries.ts';
 
-/** The browser counts the presses of a double tap. */
-const ignoreSecondTap = (event: MouseEvent) => event.detail > 1 && event.preventDefault();
+const ignoreSecondTap = (event: MouseEvent) => isSecondTap(event) && event.preventDefault();
 
 /**
- * Adds units of a product, once per double tap and not again before the answer; on a card of a product with options it leads
+ * Adds units of a product, once per double tap and not the same line again before the answer; on a card of a product with options it leads
  * to their choice. On the product page the success message leaves out the name, and a missing stock is shown beside the
  * button.
  */
@@ -35,7 +35,6 @@ export function AddToCartButton({
 	form?: string;
 }) {
 	const { add } = useCartActions();
-	const adding = useRef(false);
 	const onPage = wording === 'product page';
 	const messageFor = (units: number) => (onPage ? addedText(units) : `${product.name} added to cart`);
 	if (product.needsLicence)
@@ -55,11 +54,7 @@ export function AddToCartButton({
 				const units = quantity(data);
 				const line = chosen(data);
 				if (line === undefined) return onOpenChoice?.();
-				if (adding.current) return;
-				adding.current = true;
-				void add(line, units, messageFor(units)).finally(() => {
-					adding.current = false;
-				});
+				void addOnce(toLineId(line), () => add(line, units, messageFor(units)));
 			}}
 		>
 			<Button

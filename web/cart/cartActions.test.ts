@@ -136,6 +136,28 @@ test.each([0, -1])(
 	},
 );
 
+test('Undo adds no more units than the shop still has, and is not offered without any', {
+	tags: ['FACE-130'],
+}, async () => {
+	const product = await card({ stock: 5 });
+	const id = { productId: product.id };
+	const { remove } = cartActions(cartOwner());
+	/** Another buyer was faster since this one chose five. */
+	const leave = (stock: number) =>
+		client.setQueryData<Cart>(listKey('cart', shopper.token), [
+			{ product: { ...product, stock }, quantity: 5 },
+		]);
+	await shopper.call('POST /cart', { ...id, quantity: 5 });
+	leave(2);
+	await remove(id);
+	toasts.read().at(-1)?.undo?.();
+	await vi.waitFor(() => expect(toastTexts()).toContain('2 items added to cart'));
+	expect(await stored()).toMatchObject([{ quantity: 2 }]);
+	leave(0);
+	await remove(id);
+	expect(toasts.read().at(-1)).toMatchObject({ title: 'Removed from cart', undo: undefined });
+});
+
 test('clearing removes every item and shows a toast', { tags: ['CRD-021', 'CRD-022'] }, async () => {
 	const actions = cartActions(cartOwner());
 	for (const product of [await card(), await card()]) await actions.add({ product }, 1, 'added');

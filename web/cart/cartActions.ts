@@ -37,9 +37,11 @@ export function cartActions(owner: CartOwner) {
 		});
 		if (!removed) return;
 		const { line } = found;
+		// No more than the shop has: the cart would be refused at checkout.
+		const units = line === undefined ? 0 : Math.min(line.quantity, line.product.stock);
 		toast.success(
 			'Removed from cart',
-			line && { undo: () => void add(line, line.quantity, addedText(line.quantity)) },
+			line && units > 0 ? { undo: () => void add(line, units, addedText(units)) } : {},
 		);
 	}
 

@@ -56,10 +56,16 @@ test('lists that fail to load four times are emptied', { tags: ['CRD-026', 'WLD-
 	browser.errors.length = 0;
 });
 
-test('a logout empties both lists, and a guest reads none', { tags: ['CRD-025', 'WLD-021'] }, async () => {
+test('a logout empties both lists, and a guest reads none and is offered no Undo', {
+	tags: ['CRD-025', 'WLD-021', 'FACE-130'],
+}, async () => {
+	await browser.user.click(await named('Shopping Cart, 1'));
+	await browser.user.click(await named(/^Remove /));
+	await named('Undo');
 	await browser.user.click(await named(/^Profile/));
 	await browser.user.click(await named('Logout'));
 	await waitFor(() => expect(browser.address()).toBe('/login'));
+	expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
 	await expectEmpty({ failed: false });
 	browser.requests.length = 0;
 	browser.open('/faq');

@@ -121,6 +121,22 @@ test('what was removed from the cart comes back with its quantity by Undo, while
 	expect((await shopper.call('GET /cart')).body).toMatchObject([{ quantity: 3 }]);
 });
 
+test('what a key removed comes back by the next key, and the panel gets the focus back', {
+	tags: ['FACE-130'],
+}, async () => {
+	await shopper.call('POST /cart', { productId: product.id, quantity: 1 });
+	browser.open(listing, shopper);
+	await click(named('Shopping Cart, 1'));
+	const cart = await panel('Shopping Cart');
+	(await cart.findByRole('button', { name: 'Remove Offer' })).focus();
+	await browser.user.keyboard('{Enter}');
+	const undo = await named('Undo');
+	await waitFor(() => expect(document.activeElement).toBe(undo));
+	await browser.user.keyboard('{Enter}');
+	await named('Shopping Cart, 1');
+	expect(document.activeElement).toBe(screen.getByRole('dialog', { name: 'Shopping Cart' }));
+});
+
 test('a double tap on Add to Cart, and a press before the answer, add once', {
 	tags: ['FACE-131'],
 }, async () => {

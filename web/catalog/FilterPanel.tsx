@@ -110,9 +110,11 @@ function PriceChoices({
 	listing: Listing;
 	onChange: (range: PriceRange) => void;
 }) {
+	const choices = getPriceChoices(highest);
+	if (choices.length === 0) return null;
 	return (
 		<ul aria-label="Price ranges" className="flex flex-wrap gap-2 pb-2">
-			{getPriceChoices(highest).map(({ name, range }) => {
+			{choices.map(({ name, range }) => {
 				const chosen = range.minPrice === minPrice && range.maxPrice === maxPrice;
 				return (
 					<li key={name}>

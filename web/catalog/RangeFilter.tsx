@@ -38,10 +38,16 @@ export function RangeFilter({
 	onChange: (min: number | undefined, max: number | undefined) => void;
 }) {
 	const [typed, setTyped] = useState<{ min: string; max: string; changed: RangeEnd } | undefined>();
-	const [sent, setSent] = useState<{ range: Range; before: Range } | undefined>();
+	const [sent, setSent] = useState<Range>();
+	const [listed, setListed] = useState<Range>([min, max]);
+	if (!isSame(listed, [min, max])) {
+		setListed([min, max]);
+		setSent(undefined);
+		// Changed elsewhere, by a chip or a removed filter: what is being typed here is over.
+		if (sent === undefined || !isSame(sent, [min, max])) setTyped(undefined);
+	}
 	// Until the listing has followed, its own range is the former one.
-	const [shownMin, shownMax] =
-		sent !== undefined && isSame(sent.before, [min, max]) ? sent.range : [min, max];
+	const [shownMin, shownMax] = sent ?? [min, max];
 	const displayed = typed ?? {
 		min: String(shownMin ?? lowest),
 		max: String(shownMax ?? highest),
@@ -53,11 +59,11 @@ export function RangeFilter({
 			const [low, high] = rangeWithin(typed.min, typed.max, [lowest, highest], typed.changed);
 			const range: Range = [low > lowest ? low : undefined, high < highest ? high : undefined];
 			setTyped(undefined);
-			setSent({ range, before: [min, max] });
+			setSent(range);
 			onChange(...range);
 		}, pauseMs);
 		return () => clearTimeout(timer);
-	}, [typed, min, max, lowest, highest, onChange]);
+	}, [typed, lowest, highest, onChange]);
 	const [low, high] = rangeWithin(displayed.min, displayed.max, [lowest, highest], displayed.changed);
 	const width = (amount: number) => (highest === lowest ? 0 : (amount / (highest - lowest)) * 100);
 	const rounded = (value: number) => {

@@ -1,6 +1,8 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
-import { RangeFilter } from './RangeFilter.tsx';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { pauseMs, RangeFilter } from './RangeFilter.tsx';
+
+afterEach(cleanup);
 
 type Range = [min: number | undefined, max: number | undefined];
 const highest = 450_000;
@@ -28,7 +30,9 @@ function openFilter() {
 	const field = (end: 'Min' | 'Max') => screen.getByLabelText<HTMLInputElement>(`${end} ₹`);
 	return {
 		asked,
-		load: () => rerender(filter(asked.at(-1) ?? [undefined, undefined])),
+		load: (range = asked.at(-1) ?? ([undefined, undefined] satisfies Range)) => rerender(filter(range)),
+		/** Types into a field, without waiting. */
+		begin: (end: 'Min' | 'Max', text: string) => fireEvent.change(field(end), { target: { value: text } }),
 		values: () => [field('Min').value, field('Max').value],
 		/** Types into a field and waits until the change is taken over. */
 		async type(end: 'Min' | 'Max', text: string) {
@@ -57,4 +61,18 @@ test('text that is no number falls back to the bound, whatever came before and h
 	await waitFor(() => expect(filter.values()).toEqual(['0', String(highest)]));
 	await filter.type('Max', '9000');
 	expect(filter.asked.at(-1)).toEqual([undefined, 9000]);
+});
+
+test('a range that is chosen elsewhere replaces what was typed and sent', { tags: ['LST-045'] }, async () => {
+	const filter = openFilter();
+	await filter.type('Max', '9000');
+	filter.load();
+	filter.load([undefined, undefined]);
+	expect(filter.values(), 'the filter was removed').toEqual(['0', String(highest)]);
+	filter.begin('Max', '7000');
+	filter.load([undefined, 15_000]);
+	expect(filter.values(), 'a chip was pressed').toEqual(['0', '15000']);
+	await new Promise((resume) => setTimeout(resume, 2 * pauseMs));
+	expect(filter.asked).toEqual([[undefined, 9000]]);
+	expect(filter.values()).toEqual(['0', '15000']);
 });

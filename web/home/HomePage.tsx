@@ -126,6 +126,7 @@ export default function HomePage() {
 					<ul
 						// A row without links is swiped by keys once it has the focus.
 						tabIndex={swiped ? 0 : undefined}
+						aria-label="Testimonials"
 						className={`grid gap-10 md:grid-cols-3 ${swipeRow}`}
 					>
 						{testimonials.map(({ quote, name, role }) => (

@@ -83,11 +83,12 @@ test('a card has two lines of prices, and a third for an offer or a saving of 5 
 	expect(getText({ ...plain, unitSalePrice: { price: 1.06, per: 'piece' } })).toBe(twoLines);
 	expect(getText({ ...plain, mrp: 1250 })).toBe(`${twoLines} 5% off MRP`);
 	const offer = { numericPrice: 1200, offerPrice: 1000, gst: 18 };
-	expect(getText(offer)).toBe(`${twoLines} Regular price ₹1,200 16% off`);
+	const offered = (regular: string) => `₹1,000 excl. GST Regular price ${regular} ₹1,180 incl. GST`;
+	expect(getText(offer), 'below the price of the same kind').toBe(offered('₹1,200 16% off'));
 	expect(getText({ ...offer, mrp: 2360 }), 'the saving of the price beside it').toBe(
-		`${twoLines} Regular price ₹1,200 16% off`,
+		offered('₹1,200 16% off'),
 	);
-	expect(getText({ ...offer, numericPrice: 1010 })).toBe(`${twoLines} Regular price ₹1,010`);
+	expect(getText({ ...offer, numericPrice: 1010 })).toBe(offered('₹1,010'));
 });
 
 test('the setting decides which price comes first', { tags: ['SET-020', 'FACE-001'] }, () => {

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { formatRupees, formatRupeesExact, roundUpToRupee } from '../../shared/money.ts';
 import { useSettings } from '../settings/settings.ts';
 import { Price } from '../ui/Price.tsx';
@@ -34,15 +35,24 @@ export function ProductPrice({
 			{formatRupees(regular)}
 		</s>
 	);
+	const ofOffer = struck && !large && !brief && (
+		<p className="flex flex-wrap gap-x-2 text-xs">
+			{struck}
+			<Saving percent={offerSaving} />
+		</p>
+	);
 	const prices = [
-		<Price
-			key="without GST"
-			price={formatRupees(withoutGst)}
-			regular={large && struck}
-			note="excl. GST"
-			from={product.priceFrom}
-			large={large}
-		/>,
+		<Fragment key="without GST">
+			<Price
+				price={formatRupees(withoutGst)}
+				regular={large && struck}
+				note="excl. GST"
+				from={product.priceFrom}
+				large={large}
+			/>
+			{/* Below the price without GST, as the regular price is without it too. */}
+			{ofOffer}
+		</Fragment>,
 		<Price
 			key="with GST"
 			// Rounded up: no buyer pays more than was shown.
@@ -58,10 +68,9 @@ export function ProductPrice({
 		return (
 			<>
 				{prices}
-				{(struck || saving >= 5) && (
-					<p className="flex flex-wrap gap-x-2 text-xs">
-						{struck}
-						{struck ? <Saving percent={offerSaving} /> : <Saving percent={saving} of=" MRP" />}
+				{!struck && saving >= 5 && (
+					<p className="text-xs">
+						<Saving percent={saving} of=" MRP" />
 					</p>
 				)}
 			</>

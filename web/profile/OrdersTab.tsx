@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ExternalLink, FileText, RotateCcw, X } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import type { User } from '../../contracts/auth.ts';
 import type { Order, OrderItem } from '../../contracts/orders.ts';
 import { trackingPage } from '../../shared/couriers.ts';
@@ -170,6 +170,7 @@ function PartialRefunds({ order }: { order: Order }) {
 function BuyAgain({ order }: { order: Order }) {
 	const client = useQueryClient();
 	const navigate = useNavigate();
+	const { search, state } = useLocation();
 	const buyAgain = useMutation({
 		mutationFn: () => call('POST /orders/{id}/buy-again', { params: { id: order.id } }),
 		onSuccess: ({ added, refused }) => {
@@ -178,7 +179,7 @@ function BuyAgain({ order }: { order: Order }) {
 			const units = added.reduce((sum, { quantity }) => sum + quantity, 0);
 			if (units > 0) {
 				toast.success(addedText(units));
-				void navigate({ search: window.location.search, hash: '#cart' }, { preventScrollReset: true });
+				void navigate({ search, hash: '#cart' }, { preventScrollReset: true, state });
 			}
 			for (const { name, reason } of refused) toast.warning(`${name} was not added`, { text: reason });
 		},

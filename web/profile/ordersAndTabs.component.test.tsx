@@ -6,6 +6,7 @@ import { buildProduct } from '../../testing/buildProduct.ts';
 import { setUpBrowser } from '../../testing/dom/browser.tsx';
 import { setUpTestApp } from '../../testing/setUpTestApp.ts';
 import { orderUpTo } from '../../testing/walkthrough.ts';
+import { placedOrder } from '../checkout/placedOrder.ts';
 
 const testApp = setUpTestApp();
 const browser = setUpBrowser(testApp);
@@ -46,13 +47,16 @@ test('the profile shows its menu and the tab named in the URL', {
 });
 
 test('Buy Again opens the cart with what was added', { tags: ['FACE-135'] }, async () => {
-	const { shopper } = (await orderUpTo(testApp, 'paid')).cart;
-	browser.open('/profile?tab=orders', shopper);
+	const { order, cart: bought } = await orderUpTo(testApp, 'paid');
+	browser.open('/profile?tab=orders', bought.shopper, placedOrder(order.id));
+	const confirmation = `Confirmation of ${order.number}`;
+	await screen.findByRole('article', { name: confirmation });
 	await browser.user.click(await screen.findByRole('button', { name: 'Buy Again' }));
 	await browser.toast(/added to cart$/);
 	const cart = within(await screen.findByRole('dialog', { name: 'Shopping Cart' }));
 	await cart.findByRole('link', { name: 'Go to Checkout' });
 	expect(browser.address()).toBe('/profile?tab=orders');
+	screen.getByRole('article', { name: confirmation });
 });
 
 test('orders show all known fields, and N/A for missing ones', {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
 import type { User } from '../../contracts/auth.ts';
+import { dismissUndo } from '../ui/toasts.ts';
 import { ApiError, call } from './call.ts';
 import { clearLoginRedirects } from './loginRedirect.ts';
 import { onTokenChange, readToken, writeToken } from './token.ts';
@@ -66,6 +67,7 @@ export function useSession(): Session & { logout: () => void; retry: () => void 
 		call('POST /auth/logout').catch((error: unknown) => reportError(error));
 		writeToken(null);
 		forgetUser();
+		dismissUndo();
 		// A guarded page stores the current page when leaving, which a logout must not.
 		void Promise.resolve(navigate('/login')).finally(clearLoginRedirects);
 	}, [navigate]);

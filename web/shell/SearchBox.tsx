@@ -75,6 +75,8 @@ export function SearchBox() {
 		setText('');
 		setOpen(false);
 		setActive(-1);
+		// The search is done: the heading of what it found gets the focus.
+		field.current?.blur();
 		void navigate(to);
 	}
 

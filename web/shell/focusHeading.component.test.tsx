@@ -29,7 +29,7 @@ test('a heading that arrives later gets the focus, unless the visitor has gone e
 	tags: ['FACE-132'],
 }, async () => {
 	const product = await buildProduct(testApp.db, { name: 'Club Rifle' });
-	for (const typing of [false, true]) {
+	for (const typing of ['never', 'before the page', 'before its heading'] as const) {
 		browser.open('/products?q=club');
 		const link = await screen.findByRole('link', { name: 'Club Rifle' });
 		const answer = Promise.withResolvers<void>();
@@ -37,16 +37,32 @@ test('a heading that arrives later gets the focus, unless the visitor has gone e
 			await answer.promise;
 			return send();
 		});
-		await browser.user.click(link);
-		await screen.findByText('Loading product...');
 		const search = screen.getByRole('combobox', { name: 'Search products' });
-		if (typing) await browser.user.click(search);
+		await browser.user.click(link);
+		if (typing === 'before the page') {
+			expect(browser.address()).toBe('/products?q=club');
+			await browser.user.click(search);
+		}
+		await screen.findByText('Loading product...');
+		if (typing === 'before its heading') await browser.user.click(search);
 		answer.resolve();
-		if (typing) {
+		if (typing !== 'never') {
 			await heading('Club Rifle');
 			expect(document.activeElement).toBe(search);
 		} else await focused('Club Rifle');
 		stop();
 		await browser.close();
 	}
+});
+
+test('Back leaves the focus, as the page is shown where it was left', { tags: ['FACE-132'] }, async () => {
+	browser.open('/about');
+	await heading('About us');
+	const footer = within(document.querySelector('footer') as HTMLElement);
+	await browser.user.click(footer.getByRole('link', { name: 'Categories' }));
+	await focused('Categories');
+	await browser.back();
+	const former = await heading('About us');
+	await new Promise((resume) => setTimeout(resume, 50));
+	expect(document.activeElement).not.toBe(former);
 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { toast, toasts } from './toasts.ts';
+import { hold, release, toast, toasts, undoMs } from './toasts.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => {
@@ -29,5 +29,18 @@ test('a toast lasts 4000 ms', { tags: ['CHR-071'] }, () => {
 	vi.advanceTimersByTime(3999);
 	expect(toasts.read()).toHaveLength(1);
 	vi.advanceTimersByTime(1);
+	expect(toasts.read()).toHaveLength(0);
+});
+
+test('a toast with Undo lasts 10 s, and stays while it is held', { tags: ['CHR-071', 'FACE-130'] }, () => {
+	toast.success('Removed from cart', { undo: () => {} });
+	const [shown] = toasts.read();
+	if (shown === undefined) throw new Error('No toast is shown.');
+	vi.advanceTimersByTime(undoMs - 1);
+	hold(shown.id);
+	vi.advanceTimersByTime(2 * undoMs);
+	expect(toasts.read()).toHaveLength(1);
+	release(shown);
+	vi.advanceTimersByTime(undoMs);
 	expect(toasts.read()).toHaveLength(0);
 });

@@ -44,3 +44,36 @@ test('the wishlist page removes, moves to the cart and clears', {
 	await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Browse Products' }));
 	await waitFor(() => expect(browser.address()).toBe('/products'));
 });
+
+test('a double tap on Add to Cart moves an item once, on the page and in the panel', {
+	tags: ['FACE-131'],
+}, async () => {
+	const shopper = await testApp.signedIn();
+	for (const name of ['Glove', 'Sling']) {
+		const { id: productId } = await buildProduct(testApp.db, { name });
+		await shopper.call('POST /wishlist', { productId });
+	}
+	browser.open('/wishlist', shopper);
+	const items = () => document.querySelectorAll<HTMLElement>('main [data-item]');
+	await waitFor(() => expect(items()).toHaveLength(2));
+	const answer = Promise.withResolvers<void>();
+	const stop = browser.intercept('POST', /^\/cart$/, async (send) => {
+		await answer.promise;
+		return send();
+	});
+	screen.getAllByRole('button', { name: 'Add to Cart' })[0]?.focus();
+	// A press by a key counts no taps.
+	await browser.user.keyboard('{Enter}{Enter}');
+	answer.resolve();
+	await waitFor(() => expect(items()).toHaveLength(1));
+	stop();
+	await browser.user.click(await screen.findByRole('button', { name: /^My Wishlist/ }));
+	const panel = within(await screen.findByRole('dialog', { name: 'My Wishlist' }));
+	await browser.user.dblClick(await panel.findByRole('button', { name: 'Add to Cart' }));
+	await panel.findByText('Your wishlist is empty');
+	const sent = (method: string, path: RegExp) =>
+		browser.requests.filter((request) => request.method === method && path.test(request.path));
+	await waitFor(() => expect(sent('DELETE', /^\/wishlist/)).toHaveLength(2));
+	expect(sent('POST', /^\/cart$/)).toHaveLength(2);
+	expect((await shopper.call('GET /cart')).body).toMatchObject([{ quantity: 1 }, { quantity: 1 }]);
+});

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { ProductCard } from '../../contracts/products.ts';
 import { store } from '../../store.config.ts';
+import { isSecondTap } from '../cart/addOnce.ts';
 import { useGuestListsAllowed } from '../cart/cartRepository.ts';
 import { PageHead } from '../head/PageHead.tsx';
 import { ChooseLink } from '../product/ChooseLink.tsx';
@@ -59,7 +60,10 @@ function Item({ product }: { product: ProductCard }) {
 					) : product.hasOptions && product.inStock ? (
 						<ChooseLink product={product} />
 					) : (
-						<Button disabled={!product.inStock} onClick={() => void moveToCart(product)}>
+						<Button
+							disabled={!product.inStock}
+							onClick={(event) => void (isSecondTap(event) || moveToCart(product))}
+						>
 							{product.inStock ? 'Add to Cart' : 'Out of Stock'}
 						</Button>
 					)}

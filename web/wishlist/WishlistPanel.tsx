@@ -1,5 +1,6 @@
 import { Trash2 } from 'lucide-react';
 import type { ProductCard } from '../../contracts/products.ts';
+import { isSecondTap } from '../cart/addOnce.ts';
 import { ClearList, ListPanel, ProductLine } from '../cart/ListPanel.tsx';
 import { ChooseLink } from '../product/ChooseLink.tsx';
 import { EnquireLink } from '../product/EnquireLink.tsx';
@@ -21,7 +22,7 @@ function Item({ product }: { product: ProductCard }) {
 						variant="secondary"
 						size="small"
 						disabled={!product.inStock}
-						onClick={() => void moveToCart(product)}
+						onClick={(event) => void (isSecondTap(event) || moveToCart(product))}
 					>
 						{product.inStock ? 'Add to Cart' : 'Out of Stock'}
 					</Button>

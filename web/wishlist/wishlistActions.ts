@@ -1,5 +1,6 @@
 import type { ProductId } from '../../contracts/ids.ts';
 import type { ProductCard } from '../../contracts/products.ts';
+import { addOnce } from '../cart/addOnce.ts';
 import { addLine } from '../cart/lines.ts';
 import { type CartOwner, updateOptimistically } from '../cart/updateOptimistically.ts';
 import { hasCode } from '../session/call.ts';
@@ -19,6 +20,18 @@ export function wishlistActions(owner: CartOwner) {
 			guest: manage,
 			failed,
 		});
+
+	/** It leaves the wishlist only once the cart has it. */
+	async function moveToCart(product: ProductCard): Promise<void> {
+		const inCart = await updateOptimistically(owner, 'cart', {
+			apply: (cart) => addLine(cart, { product }, 1),
+			send: (storage) => storage.addToCart({ productId: product.id }, 1),
+			guest: manage,
+			failed: 'Failed to add to cart',
+		});
+		if (inCart && (await removeItem(product.id, 'Failed to remove from wishlist')))
+			toast.success(`${product.name} moved to cart`, { ms: movedMs });
+	}
 
 	return {
 		add: async (product: ProductCard, failed = 'Failed to add to wishlist'): Promise<void> => {
@@ -48,16 +61,8 @@ export function wishlistActions(owner: CartOwner) {
 			});
 			if (cleared) toast.success(message);
 		},
-		/** Moves an item to the cart; it leaves the wishlist only once the cart has it. */
-		moveToCart: async (product: ProductCard): Promise<void> => {
-			const inCart = await updateOptimistically(owner, 'cart', {
-				apply: (cart) => addLine(cart, { product }, 1),
-				send: (storage) => storage.addToCart({ productId: product.id }, 1),
-				guest: manage,
-				failed: 'Failed to add to cart',
-			});
-			if (inCart && (await removeItem(product.id, 'Failed to remove from wishlist')))
-				toast.success(`${product.name} moved to cart`, { ms: movedMs });
-		},
+		/** Moves an item to the cart, once until it is answered. */
+		moveToCart: (product: ProductCard): Promise<void> =>
+			addOnce({ productId: product.id }, () => moveToCart(product)),
 	};
 }
