@@ -142,11 +142,10 @@ test('Undo adds no more units than the shop still has, and is not offered withou
 	const product = await card({ stock: 5 });
 	const id = { productId: product.id };
 	const { remove } = cartActions(cartOwner());
+	const cartKey = listKey('cart', shopper.token);
 	/** Another buyer was faster since this one chose five. */
 	const leave = (stock: number) =>
-		client.setQueryData<Cart>(listKey('cart', shopper.token), [
-			{ product: { ...product, stock }, quantity: 5 },
-		]);
+		client.setQueryData<Cart>(cartKey, [{ product: { ...product, stock }, quantity: 5 }]);
 	await shopper.call('POST /cart', { ...id, quantity: 5 });
 	leave(2);
 	await remove(id);
