@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { buy } from './buying.ts';
 import { expect, test, waitForHydration, withMotion } from './fixtures.ts';
 import { makeProduct } from './shopCalls.ts';
 
@@ -128,21 +129,23 @@ test('price and cart button stay visible on a product page, and nothing covers t
 	await expect(bar).toBeHidden();
 });
 
-/** Texts and controls that an element lies over, besides its own and those of its header. */
+/** Texts and controls that an element lies over, besides its own; in a header, which lies over the page, those of the header. */
 const coveredBy = (page: Page, name: string) =>
 	page.getByRole('link', { name }).evaluate((link) => {
 		const { left, right, top, bottom } = link.getBoundingClientRect();
 		const covered: string[] = [];
-		for (const element of document.querySelectorAll(
-			'#content :is(a, button, input, p, h1, h2, h3, dd, td, summary)',
-		)) {
+		const header = getComputedStyle(link).position === 'fixed' ? null : link.closest('header');
+		for (const element of (header ?? document.getElementById('content'))?.querySelectorAll(
+			'a, button, input, p, h1, h2, h3, dd, td, summary',
+		) ?? []) {
+			if (link.contains(element) || element.contains(link)) continue;
 			const range = document.createRange();
 			range.selectNodeContents(element);
-			for (const box of [...range.getClientRects()])
+			for (const box of header === null ? [...range.getClientRects()] : [element.getBoundingClientRect()])
 				if (box.left < right && box.right > left && box.top < bottom && box.bottom > top)
-					covered.push(element.textContent ?? '');
+					covered.push(element.outerHTML.slice(0, 100));
 		}
-		return link.closest('header') !== null && getComputedStyle(link).position !== 'fixed' ? [] : covered;
+		return covered;
 	});
 
 test('the chat covers nothing, wherever a page is scrolled to', { tag: ['@FACE-136'] }, async ({ page }) => {
@@ -232,14 +235,8 @@ test('home has at most seven screens, and its rows of products are swiped', {
 	expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(7 * 780);
 });
 
-test('an article prints in ink on paper, without menus and buttons', { tag: ['@FACE-140'] }, async ({
-	page,
-}) => {
-	await page.emulateMedia({ colorScheme: 'dark', media: 'print' });
-	await page.goto('/blog');
-	const article = await page.locator('main a[href^="/blog/"]').first().getAttribute('href');
-	await page.goto(article ?? '');
-	await expect(page.locator('article h1')).toBeVisible();
+/** What is shown for printing is dark text, without menus and buttons. */
+async function expectInk(page: Page): Promise<void> {
 	for (const hidden of ['banner', 'navigation', 'button', 'contentinfo'] as const)
 		for (const element of await page.getByRole(hidden, { includeHidden: true }).all())
 			await expect(element).toBeHidden();
@@ -248,4 +245,30 @@ test('an article prints in ink on paper, without menus and buttons', { tag: ['@F
 		return color.match(/\d+/g)?.map(Number) ?? [];
 	});
 	expect(Math.max(...colours), 'dark text').toBeLessThan(60);
+}
+
+test('an article prints in ink on paper, without menus and buttons', { tag: ['@FACE-140'] }, async ({
+	page,
+}) => {
+	await page.emulateMedia({ colorScheme: 'dark', media: 'print' });
+	await page.goto('/blog');
+	const article = await page.locator('main a[href^="/blog/"]').first().getAttribute('href');
+	await page.goto(article ?? '');
+	await expect(page.locator('article h1')).toBeVisible();
+	await expectInk(page);
+});
+
+test('an order prints in ink on paper, without menus and buttons', { tag: ['@FACE-140'] }, async ({
+	freshShopper,
+	adminAccount,
+	origin,
+}) => {
+	const buyer = await freshShopper();
+	const product = await makeProduct(origin, adminAccount, { numericPrice: 1000, stock: 5 });
+	const { number } = await buy(origin, buyer, [product]);
+	await buyer.page.goto('/profile?tab=orders');
+	await expect(buyer.page.getByText(number).first()).toBeVisible();
+	await buyer.page.emulateMedia({ colorScheme: 'dark', media: 'print' });
+	await expect(buyer.page.getByText(number).first()).toBeVisible();
+	await expectInk(buyer.page);
 });
