@@ -39,10 +39,7 @@ test('a heading that arrives later gets the focus, unless the visitor has gone e
 		});
 		const search = screen.getByRole('combobox', { name: 'Search products' });
 		await browser.user.click(link);
-		if (typing === 'before the page') {
-			expect(browser.address()).toBe('/products?q=club');
-			await browser.user.click(search);
-		}
+		if (typing === 'before the page') await browser.user.click(search);
 		await screen.findByText('Loading product...');
 		if (typing === 'before its heading') await browser.user.click(search);
 		answer.resolve();
