@@ -51,7 +51,8 @@ describe('files sent to a host', () => {
 	test('other content is detected by its first bytes, whatever the file name', async () => {
 		expect(await fileError(Uint8Array.from(png))).toBeUndefined();
 		expect(await fileError(Uint8Array.from([0xff, 0xd8, 0xff, 0xe0]))).toBeUndefined();
-		for (const text of ['GIF89a', '#!/bin/sh', '']) expect(await fileError(text)).toMatch(/Not a JPEG or PNG/);
+		for (const text of ['GIF89a', '#!/bin/sh', ''])
+			expect(await fileError(text)).toMatch(/Not a JPEG or PNG/);
 	});
 
 	test('files up to the size limit of the host', async () => {
