@@ -58,7 +58,7 @@ test.each<[string, CheckoutAction, object]>([
 		{ type: 'paymentRefused', reason: 'Not now.' },
 		{ kind: 'refused', reason: 'Not now.' },
 	],
-])('%s is told immediately, and until the next attempt', (_, action, notice) => {
+])('%s is shown immediately, and until the next attempt', (_, action, notice) => {
 	expect(stepAfter(payNow, action)).toEqual({ name: 'refreshing', notice });
 	expect(stepAfter(payNow, action, attemptEnded)).toEqual({ name: 'choosing', notice });
 	expect(stepAfter(payNow, action, attemptEnded, payNow)).toEqual({ name: 'paying' });

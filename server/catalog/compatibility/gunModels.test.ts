@@ -55,7 +55,7 @@ describe('the owner', () => {
 		for (const action of ['create', 'update', 'delete']) expect(entries).toContain(`"gunModels.${action}"`);
 	});
 
-	test('who edits a gun model second is told, and nothing is overwritten', {
+	test('who edits a gun model second gets 409, and nothing is overwritten', {
 		tags: ['GUN-008'],
 	}, async () => {
 		const scope = await buildProduct(testApp.db, { name: 'Scope' });
@@ -68,7 +68,7 @@ describe('the owner', () => {
 		expect(models).toMatchObject([{ model: '34', accessories: [{ name: 'Scope' }] }]);
 	});
 
-	test('is told why a gun model cannot be stored', { tags: ['GUN-002'] }, async () => {
+	test('reads why a gun model cannot be stored', { tags: ['GUN-002'] }, async () => {
 		await add();
 		const other = await add({ model: '35' });
 		const rifle = await buildProduct(testApp.db, { name: 'T10 Rifle', muzzleEnergyJ: 7.5 });

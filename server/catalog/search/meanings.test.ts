@@ -17,7 +17,7 @@ const namesOf = async (q: string) =>
 			.body as { products: { name: string }[] }
 	).products.map(({ name }) => name);
 
-test('the second of two owners who edit a meaning is told, and nothing is overwritten', {
+test('the second of two owners who edit a meaning gets 409, and nothing is overwritten', {
 	tags: ['FIND-015'],
 }, async () => {
 	const { id, version } = (await add(['zenith'], ['domed tin'])).body as SearchMeaning;

@@ -32,7 +32,7 @@ test('groups are added, changed and deleted, and each change is audited', {
 		expect(actions).toContain(action);
 });
 
-test('the second of two owners who edit a group is told, and nothing is overwritten', {
+test('the second of two owners who edit a group gets 409, and nothing is overwritten', {
 	tags: ['FIND-015'],
 }, async () => {
 	const { id, version } = (await add('pellet', 'chharra')).body as { id: string; version: string };

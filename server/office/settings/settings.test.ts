@@ -73,7 +73,7 @@ describe('settings', () => {
 		expect(file.body).toContain('Contact: mailto:desk@example.com');
 	});
 
-	test('that two owners change at the same time are those of the first; the second is told and changes nothing', {
+	test('that two owners change at the same time are those of the first; the second gets 409 and changes nothing', {
 		tags: ['SET-003'],
 	}, async () => {
 		const other = await testApp.admin();
@@ -156,7 +156,7 @@ describe('settings', () => {
 		expect((await read()).contact.version).toBe(0);
 	});
 
-	test('tell the previous contact address of a new one, and nobody of another phone number', {
+	test('tell the previous contact address of a new one, and no one of another phone number', {
 		tags: ['SET-013'],
 	}, async () => {
 		await change({ group: 'contact', version: 0, value: otherPhone });

@@ -72,7 +72,7 @@ test('a database with the 44 migrations from before the present ones is up to da
 	).rejects.toBe(rolledBack);
 });
 
-test('a database with only some of those migrations is told which version upgrades it', {
+test('a database with only some of those migrations is refused with the version that upgrades it', {
 	tags: ['RUN-009'],
 }, async () => {
 	const migration = withRecorded(replaced.slice(0, 38), (tx) => migrate(tx, true));

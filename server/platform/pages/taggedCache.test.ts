@@ -171,7 +171,7 @@ test('a kept value that is quick to read is fresh after each change, also one wh
 	expect(await kept.get(read)).toBe(3);
 });
 
-test('a kept value that cannot be read again is served, and the failure is told to those who wait for it', async () => {
+test('a kept value that cannot be read again is served, and the failure reaches those who wait for it', async () => {
 	const cache = createTaggedCache();
 	const kept = cache.kept<string>('words');
 	const fail = () => Promise.reject(new Error('an error'));

@@ -99,7 +99,7 @@ test('a category that does not exist has its error at the field', {
 	await waitFor(() => expect(getDescription(field())).toContain("There is no category 'co2-pistol'"));
 });
 
-test('the second of two owners is told of the change of the first one, keeps what was typed, and can look at it', {
+test('the second of two owners sees the change of the first one, keeps what was typed, and can look at it', {
 	tags: ['SET-010', 'SET-003'],
 }, async () => {
 	browser.open('/admin?tab=settings', owner);
