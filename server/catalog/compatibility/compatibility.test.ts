@@ -62,7 +62,8 @@ describe('the owner', () => {
 		const changes = await testApp.db
 			.select()
 			.from(auditEntries)
-			.where(eq(auditEntries.action, 'compatibility.update'));
+			.where(eq(auditEntries.action, 'compatibility.update'))
+			.orderBy(auditEntries.id);
 		expect(changes).toMatchObject([
 			{
 				actorId: admin.user.id,

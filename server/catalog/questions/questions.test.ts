@@ -110,7 +110,7 @@ describe('a question', () => {
 		expect((await shown(id, '?limit=1&page=2')).questions).toMatchObject([{ id: ids[0] }]);
 		await decide(ids[1] ?? '', 'rejected');
 		expect((await shown(id)).questions).toMatchObject([{ id: ids[0] }]);
-		expect(await testApp.db.select().from(auditEntries)).toMatchObject([
+		expect(await testApp.db.select().from(auditEntries).orderBy(auditEntries.id)).toMatchObject([
 			{ actorId: admin.user.id, action: 'question.publish', target: `question:${ids[0]}` },
 			{ action: 'question.publish' },
 			{ action: 'question.reject', before: { state: 'published' }, after: { state: 'rejected' } },

@@ -45,7 +45,7 @@ test('A message is marked as answered and unanswered; the filter and the audit l
 	expect((await page('?answered=no')).messages).toMatchObject([{ subject: 'one' }]);
 	expect((await mark(id, false)).body).toMatchObject({ answeredAt: null });
 	expect((await page('?answered=no')).messages).toHaveLength(2);
-	expect(await testApp.db.select().from(auditEntries)).toMatchObject([
+	expect(await testApp.db.select().from(auditEntries).orderBy(auditEntries.id)).toMatchObject([
 		{ actorId: admin.user.id, action: 'message.mark', target: `message:${id}`, after: { answered: true } },
 		{ actorId: admin.user.id, action: 'message.mark', target: `message:${id}`, after: { answered: false } },
 	]);

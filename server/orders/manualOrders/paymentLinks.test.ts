@@ -298,7 +298,9 @@ describe('a payment link', () => {
 		await runDueJobs(testApp);
 		expect(emailSubjects()).toEqual(Array<string>(3).fill('Please pay your order at Nishana'));
 		expect(linkIn(testApp.mailbox.emails.at(-1))).toBe(renewed.link?.url);
-		const actions = (await testApp.db.select().from(auditEntries)).map(({ action }) => action);
+		const actions = (await testApp.db.select().from(auditEntries).orderBy(auditEntries.id)).map(
+			({ action }) => action,
+		);
 		expect(actions).toEqual(['manual order.enter', 'payment link.replace']);
 	});
 

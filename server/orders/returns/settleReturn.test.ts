@@ -60,7 +60,9 @@ describe('a decision', () => {
 		expect(approved?.text).toContain('original packing');
 		expect(approved?.text).toContain('Free: we pay it.');
 		expect(emailsTo(shopper.user.email, /cannot accept/)[0]?.text).toContain(reason);
-		const actions = (await testApp.db.select().from(auditEntries)).map(({ action }) => action);
+		const actions = (await testApp.db.select().from(auditEntries).orderBy(auditEntries.id)).map(
+			({ action }) => action,
+		);
 		expect(actions).toEqual(expect.arrayContaining(['return.request', 'return.approve', 'return.decline']));
 	});
 

@@ -118,7 +118,7 @@ describe('the owner', () => {
 		for (const call of [`PUT /admin/delivery-zones/${id}`, `DELETE /admin/delivery-zones/${id}`] as const)
 			expect((await admin.call(call, draft)).status).toBe(404);
 		const target = `deliveryZone:${id}`;
-		expect(await testApp.db.select().from(auditEntries)).toMatchObject([
+		expect(await testApp.db.select().from(auditEntries).orderBy(auditEntries.id)).toMatchObject([
 			{ actorId: admin.user.id, action: 'deliveryZone.create', target, after: { prefixes: ['15', '14'] } },
 			{ action: 'deliveryZone.update', target, before: draft, after: changed },
 			{ action: 'deliveryZone.delete', target, before: changed },
