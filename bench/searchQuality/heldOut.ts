@@ -8,11 +8,12 @@ const clubRifles = /(T10 Club|T10 Match|Shala|T8 Junior|Meru|KR700).*· Air Rifl
 const juniors = /(Junior|Shala|Trainer|Ghat Compact|Mudra|Training).*· (Air Rifles|(Air|CO2) Pistols)$/;
 const matchPellets = /(Finale|Mistr|Guru|Tester).*· Pellets$/;
 const electronic = /(Fjell|E-Lane|Range Server|Spectator).*· Electronic/;
+const shoes = /(Shoes|Boots) · /;
 const seals = /(Seal|Silicone).*· (Spares|Consumables)$/;
 
 /**
- * A second set, written by the catalog alone before its author had read the code of the search. Nothing in the shop was added for
- * one of these searches, so they say better than the first set how new ones do.
+ * A second set, written by the catalog alone before its author had read the code of the search. No word was added to the
+ * shop for one of these searches, so they say better than the first set how new ones do.
  */
 export const heldOutQueries: Record<string, QualityQuery[]> = {
 	coach: [
@@ -64,7 +65,6 @@ export const heldOutQueries: Record<string, QualityQuery[]> = {
 	farmer: [
 		{ q: 'gun to scare monkeys', right: guns },
 		{ q: 'bandar bhagane ki gun', right: guns },
-		{ q: 'monkey gun', right: guns },
 		{ q: 'bandar bhagane wali banduk', right: guns },
 		{ q: 'powerful air gun without licence', right: guns },
 		{ q: 'cheap airgun 5000', right: guns },
@@ -143,9 +143,37 @@ export const heldOutQueries: Record<string, QualityQuery[]> = {
 		{ q: 'match pellets below 1000 rupees', right: matchPellets, under: 1000 },
 		{ q: 'pellets 100 rs', right: pellets },
 	],
+	'sizes, hands and colours': [
+		{ q: 'shooting shoes size 9', right: shoes },
+		{ q: 'shoes size 42', right: shoes },
+		{ q: 'pistol shoes 8 number', right: /Pistol Shoes/ },
+		{ q: 'rifle boots uk 9', right: /Boots/ },
+		{ q: 'boots eu 43', right: /Boots/ },
+		{ q: 'joote 9 number', right: shoes },
+		{ q: 'jacket xl', right: /Jacket/ },
+		{ q: 'shooting jacket large', right: /Jacket/ },
+		{ q: 'jacket 46 right', right: /Jacket/ },
+		{ q: 'jacket for left hand shooter size 50', right: /Jacket/ },
+		{ q: 'trouser 34', right: /Trousers/ },
+		{ q: 'trousers 32 waist', right: /Trousers/ },
+		{ q: 'pants size 36', right: /Trousers/ },
+		{ q: 'glove medium', right: /Glove/ },
+		{ q: 'glove size l', right: /Glove/ },
+		{ q: 'gloves xl black', right: /Glove/ },
+		{ q: 'tan glove small', right: /Glove/ },
+		{ q: 'xxl glove', right: /Glove/ },
+		{ q: 'dastane large size', right: /Glove/ },
+		{ q: 'left hand grip', right: /Grip.*Left/ },
+		{ q: 'right hand pistol grip medium', right: /Grip.*Right/ },
+		{ q: 'grip size m left', right: /Grip.*Left/ },
+		{ q: 'air rifle left', right: rifles },
+		{ q: 't10 club left', right: /T10 Club/ },
+		{ q: 'black air pistol', right: pistols },
+		{ q: 'red air rifle', right: rifles },
+	],
 };
 
-/** What the shop does not sell, of the same authors. */
+/** What the shop does not sell, of the same authors; most of it is named like something that it does. */
 export const heldOutNotSold: string[] = [
 	'rubber bullet gun',
 	'catapult',
@@ -162,4 +190,43 @@ export const heldOutNotSold: string[] = [
 	'mobile cover',
 	'badminton racket',
 	'qzxv',
+	'toy gun',
+	'nerf',
+	'water gun for holi',
+	'gun powder',
+	'glue gun sticks',
+	'heat gun 2000w',
+	'massage gun for back pain',
+	'caulking gun',
+	'car paint spray gun',
+	'pistol cover mobile game',
+	'rubber band gun',
+	'staple gun',
+	'tattoo gun machine',
+	'price tag gun',
+	'radar speed gun',
+	'bubble gun',
+	'foam gun car wash',
+	'grease gun for tractor',
+	'flare gun',
+	'infrared thermometer gun',
+	'pubg gun skin',
+	'top gun movie poster',
+	'gun metal watch',
+	'guns n roses t shirt',
+	'diwali gun crackers roll cap',
+	'royal enfield bullet silencer',
+	'bullet train ticket',
+	'bullet journal diary',
+	'cigarette lighter pistol shape',
+	'barcode scanner gun',
+	'biryani masala',
+	'cooking oil 5 litre',
+	'lpg gas cylinder',
+	'bicycle tyre inflator',
+	'wedding sherwani jacket',
+	'sports bra',
+	'wooden dining table',
+	'mosquito killer bat',
+	'rifle regiment uniform badge',
 ];

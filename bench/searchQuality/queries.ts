@@ -259,6 +259,7 @@ export const qualityQueries: Record<string, QualityQuery[]> = {
 		...of(left, ['left handed rifle', 'left hand rifle', 'lefty jacket', 'rifle for left hander']),
 		...of(/Left.*Grip|Grip.*Left|P20.*Left/, ['left hand pistol grip', 'left handed pistol']),
 		...of(rifles, ['ladies air rifle', 'rifle for women']),
+		...of(guns, ['monkey gun', 'powerful gun', 'gun for home', 'bird gun', 'desi gun']),
 	],
 	compatibility: [
 		...of(pellets, [
@@ -284,7 +285,7 @@ export const qualityQueries: Record<string, QualityQuery[]> = {
 		...of(wadcutters, ['h&n finale match', 'rws r10', 'qys match pellets', 'rws meisterkugeln']),
 		...of(matchRifles, ['walther lg400', 'feinwerkbau 800', 'anschutz 9015', 'fwb rifle']),
 		...of(/(Match|P10|KP50|P20|Prima).*· Air Pistols/, ['steyr lp50', 'morini 162', 'walther lp500']),
-		...of(spring, ['diana 34', 'gamo rifle', 'sdb airgun', 'hatsan spring rifle']),
+		...of(spring, ['diana 34', 'gamo rifle', 'sdb airgun', 'hatsan spring rifle', 'ruger blackhawk rifle']),
 		...of(/Vana/, ['precihole pcp', 'hatsan pcp rifle']),
 		...of(etargets, ['sius target', 'meyton']),
 		...of(jackets, ['kurt thune jacket', 'sauer jacket']),

@@ -40,6 +40,8 @@ type OwnersWords = {
 	synonyms: ReadonlyMap<string, readonly string[][]>;
 	/** What else a word means, by its key; nothing for what the shop does not sell. */
 	meanings: ReadonlyMap<string, readonly string[][]>;
+	/** Keys of words of which some kind is not sold, as `gun` of a glue gun. */
+	ambiguous: ReadonlySet<string>;
 	/** Keys of synonyms and meanings by their length, in which typing errors are looked for. */
 	keysByLength: ReadonlyMap<number, readonly string[]>;
 	categories: readonly NamedCategory[];
@@ -97,15 +99,19 @@ export function arrangeOwnersWords({
 		for (const phrase of phrases) synonymsByKey.set(synonymKey(phrase.join(' ')), phrases);
 	}
 	const meaningsByKey = new Map<string, string[][]>();
+	const ambiguous = new Set<string>();
 	for (const { word, meanings: others } of meanings) {
 		const phrases = others.map(wordsIn).filter(({ length }) => length > 0);
 		// Meanings without a word, as signs are, say nothing; only none at all says that the word is not sold.
 		if (phrases.length > 0 || others.length === 0) meaningsByKey.set(synonymKey(word), phrases);
+		const kind = wordsIn(word);
+		if (others.length === 0 && kind.length > 1) ambiguous.add(synonymKey(kind.at(-1) ?? ''));
 	}
 	const keys = [...synonymsByKey.keys(), ...meaningsByKey.keys()].filter((key) => !key.includes(' '));
 	return {
 		synonyms: synonymsByKey,
 		meanings: meaningsByKey,
+		ambiguous,
 		keysByLength: groupBy(keys, ({ length }) => length),
 		categories: named.map((category) => ({ ...category, stems: wordsIn(category.name).map(stem) })),
 		pins: new Map(

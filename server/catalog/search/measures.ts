@@ -136,3 +136,13 @@ export function parseMeasure(typed: string): Measure | undefined {
 		],
 	};
 }
+
+/** Numbers and units that are typed in several ways, as `3-9x40` and `point 22`; the endings of `men's` and `I'm` are no words, and no sizes. */
+export const spellMeasures = (q: string) =>
+	q
+		.replaceAll(/(?<=\p{L})['’](?:s|m|re|ve|ll|d|t)(?!\p{L})/giu, '')
+		.replaceAll(/(\d)\s?[x×*]\s?(\d)/gi, '$1 $2')
+		.replaceAll(/\bpoint\s?(?=\d)/gi, '.')
+		.replaceAll(/\bm\/s\b/gi, 'mps')
+		.replaceAll(/\bft\/s\b/gi, 'fps')
+		.replaceAll(/\b(\d{2})\s?bore\b/gi, '$1bore');

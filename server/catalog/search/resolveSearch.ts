@@ -4,6 +4,7 @@ import { type Db, queryRows, takeOne } from '../../platform/database/database.ts
 import { products } from '../../schema/catalog.ts';
 import { isOfThing, matchesWords } from './searchConditions.ts';
 import type { Search, Term } from './searchTerms.ts';
+import { qualities } from './stopWords.ts';
 import { stem, wordsIn } from './words.ts';
 
 /** Ways to leave something out that are tried. */
@@ -70,6 +71,30 @@ export function getAttempts(search: Search): Search[] {
 	return attempts.slice(0, maxAttempts);
 }
 
+/** Whether a term says which kind of a thing it is: no number, quality, use or person. */
+const isKind = ({ typed, person, strict, isUse }: Term): boolean =>
+	person === undefined && !strict && !isUse && !/^\d/.test(typed) && !qualities.has(typed);
+
+/**
+ * Whether what was left out makes it another thing: any kind of a word of which some kinds are not sold, as in `staple gun`, or,
+ * with a word that no product has, more words than were found.
+ */
+function isOtherThing({ named, terms, fits, thing, isAmbiguous }: Search, hasUnknown: boolean): boolean {
+	if (thing.length === 0) return false;
+	const found = new Set([...terms, ...fits]);
+	const left = named.filter((term) => !found.has(term) && isKind(term));
+	if (isAmbiguous) return left.length > 0;
+	return hasUnknown && left.length > named.filter((term) => found.has(term)).length;
+}
+
+const findsNothing = (search: Search): Search => ({
+	...search,
+	terms: [],
+	filters: [],
+	categories: [],
+	thing: [],
+});
+
 const attemptRow = z.object({ attempt: z.int().nullable() });
 
 /**
@@ -90,6 +115,7 @@ export async function resolveSearch(db: Db, search: Search): Promise<Search> {
 	const { attempt } = takeOne(
 		await queryRows(db, sql`select case ${sql.join(conditions, sql` `)} end as attempt`, attemptRow),
 	);
-	if (attempt === null && hasUnknown) return { ...search, terms: [], filters: [], categories: [], thing: [] };
-	return attempts[attempt ?? attempts.indexOf(search)] ?? search;
+	if (attempt === null && hasUnknown) return findsNothing(search);
+	const closest = attempts[attempt ?? attempts.indexOf(search)] ?? search;
+	return isOtherThing(closest, hasUnknown) ? findsNothing(search) : closest;
 }

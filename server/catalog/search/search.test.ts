@@ -219,3 +219,43 @@ test('beside a word that no product has, a word that only texts have finds nothi
 	expect(await search('zinc board targets')).toMatchObject({ total: 1, search: { dropped: ['zinc'] } });
 	expect(await search('chess targets')).toMatchObject({ total: 1, search: { dropped: ['chess'] } });
 });
+
+test('a kind of gun that is not sold finds nothing, while qualities, uses, makers and numbers beside a gun are left out', {
+	tags: ['FIND-031', 'FIND-001'],
+}, async () => {
+	await inTransaction(testApp.db, addSportWords);
+	await product('Club Rifle', { shortDescription: 'With a rubber butt' });
+	await product('Paper Bands', { categoryId: ids.pellets });
+	await product('Match Pellets', { categoryId: ids.pellets });
+	for (const typed of [
+		'bubble gun',
+		'rubber band gun',
+		'gun polish',
+		'barcode scanner gun',
+		'bullet journal',
+		'diwali rifle crackers',
+		'regiment rifle uniform badge',
+	])
+		expect(await getNames(typed), typed).toEqual([]);
+	for (const [typed, dropped] of [
+		['powerful gun', ['powerful']],
+		['gun to protect crops', ['protect', 'crops']],
+		['fasal bachane ki gun', ['fasal', 'bachane']],
+		['gun 17', ['17']],
+		['ostrava club rifle', ['ostrava']],
+	] as const) {
+		const found = await search(typed);
+		expect(found.products[0]?.name, typed).toBe('Club Rifle');
+		expect(found.search?.dropped.toSorted(), typed).toEqual(dropped.toSorted());
+	}
+});
+
+test('the owner decides of which words some kind is not sold', { tags: ['FIND-031'] }, async () => {
+	await product('Match Shoes');
+	const left = { total: 1, search: { dropped: ['trekking'] } };
+	expect(await search('trekking shoes')).toMatchObject(left);
+	const added = await admin.call('POST /admin/search-meanings', { words: ['running shoes'], meanings: [] });
+	expect(await search('trekking shoes')).toMatchObject({ total: 0 });
+	await admin.call(`DELETE /admin/search-meanings/${created.parse(added.body).id}`);
+	expect(await search('trekking shoes')).toMatchObject(left);
+});

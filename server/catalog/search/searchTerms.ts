@@ -2,11 +2,11 @@ import type { CategoryId } from '../../../contracts/ids.ts';
 import { toCodeKey } from '../../../shared/sku.ts';
 import { normalizeSearchText } from '../searchText.ts';
 import { type Lexicon, synonymKey } from './lexicon.ts';
-import { type FactRange, parseMeasure } from './measures.ts';
+import { type FactRange, parseMeasure, spellMeasures } from './measures.ts';
 import { nearestKey, nearestWord, typosBetween } from './nearestWord.ts';
 import { people } from './people.ts';
 import { type PriceRange, priceText, readPrice } from './prices.ts';
-import { fitWords, isQuestion, soundsLikeStop, stopWords } from './stopWords.ts';
+import { findUses, fitWords, isQuestion, soundsLikeStop, stopWords } from './stopWords.ts';
 import { stem, wordsIn } from './words.ts';
 
 /** One way to match a term: all of these words, each in one of its forms, or a fact in the range. */
@@ -24,6 +24,8 @@ export type Term = {
 	at: number;
 	/** Who it is for: shown as a filter, and left out first. */
 	person?: string;
+	/** It says what a thing is for, and so names no other kind of it. */
+	isUse?: true;
 };
 
 /** A filter that was read from the words, with the search without it. */
@@ -57,6 +59,8 @@ export type Search = {
 	heads: string[];
 	/** The words of names for the thing that is looked for, as `pellets` in `pellets for a rifle`. */
 	thing: readonly string[];
+	/** Whether that is a word of which some kind is not sold, as `gun`. */
+	isAmbiguous: boolean;
 	/** Products that the owner put first for it. */
 	pins: readonly string[];
 	isQuestion: boolean;
@@ -96,7 +100,7 @@ const toAlternative = (texts: string[], lexicon: Lexicon): Alternative => ({
 
 const isOfLength = (one: string, other: string): boolean => Math.abs(one.length - other.length) <= 2;
 
-type ReadTerm = { term: Omit<Term, 'at'> | undefined; length: number; notSold?: true };
+type ReadTerm = { term: Omit<Term, 'at' | 'isUse'> | undefined; length: number; notSold?: true };
 
 /** The term of some words that the owner or the sport has other words for; undefined when there are none. */
 function phraseTerm(words: string[], lexicon: Lexicon): ReadTerm | undefined {
@@ -232,31 +236,25 @@ function personAt(words: string[], at: number, lexicon: Lexicon): ReadTerm | und
 }
 
 /** What is looked for is the last of the things named: before `for` or `with` in English, after `ke liye` in Hindi. */
-function findThing(terms: Term[], words: string[], lexicon: Lexicon): string[] {
-	const named = terms.flatMap(({ at, alternatives, person }) => {
+function findThing(terms: Term[], words: string[], lexicon: Lexicon): Pick<Search, 'thing' | 'isAmbiguous'> {
+	const named = terms.flatMap(({ typed, at, alternatives, person }) => {
 		const heads = alternatives.flatMap((each) =>
 			'texts' in each ? (lexicon.heads.get(stem(each.texts.at(-1) ?? '')) ?? []) : [],
 		);
-		return heads.length === 0 || person !== undefined ? [] : [{ at, heads }];
+		return heads.length === 0 || person !== undefined ? [] : [{ typed, at, heads }];
 	});
 	const forAt = words.findIndex((word) => ['for', 'fits', 'with'].includes(word));
 	const before = forAt > 0 ? named.filter(({ at }) => at < forAt) : [];
-	return [...new Set((before.length > 0 ? before : named).at(-1)?.heads)];
+	const last = (before.length > 0 ? before : named).at(-1);
+	return {
+		thing: [...new Set(last?.heads)],
+		isAmbiguous: last !== undefined && lexicon.ambiguous.has(synonymKey(last.typed)),
+	};
 }
-
-/** Numbers and units that are typed in several ways, as `3-9x40` and `point 22`; the endings of `men's` and `I'm` are no words, and no sizes. */
-const spelledOut = (q: string) =>
-	q
-		.replaceAll(/(?<=\p{L})['’](?:s|m|re|ve|ll|d|t)(?!\p{L})/giu, '')
-		.replaceAll(/(\d)\s?[x×*]\s?(\d)/gi, '$1 $2')
-		.replaceAll(/\bpoint\s?(?=\d)/gi, '.')
-		.replaceAll(/\bm\/s\b/gi, 'mps')
-		.replaceAll(/\bft\/s\b/gi, 'fps')
-		.replaceAll(/\b(\d{2})\s?bore\b/gi, '$1bore');
 
 function readOnce(q: string, lexicon: Lexicon, options: { exact?: boolean | undefined }): Search {
 	const phrase = normalizeSearchText(q.trim());
-	const all = wordsIn(spelledOut(q));
+	const all = wordsIn(spellMeasures(q));
 	const price = readPrice(all);
 	const words = price === undefined ? all : [...all.slice(0, price.from), ...all.slice(price.to)];
 	const terms: Term[] = [];
@@ -266,6 +264,8 @@ function readOnce(q: string, lexicon: Lexicon, options: { exact?: boolean | unde
 	let isCorrected = false;
 	let notSold = false;
 	const isContent = (word: string) => !stopWords.has(word);
+	const uses = findUses(words);
+	const place = (at: number) => (uses.has(at) ? { at, isUse: true as const } : { at });
 	const onlyStops = !words.some(isContent);
 	const isStop = (word: string) => stopWords.has(word) && !onlyStops;
 	for (let at = 0; at < words.length; ) {
@@ -304,7 +304,7 @@ function readOnce(q: string, lexicon: Lexicon, options: { exact?: boolean | unde
 					nearestKey(synonymKey(word), lexicon.keysByLength));
 			if (near === undefined) {
 				dropped.push(word);
-				unknown.push({ typed: word, at, alternatives: [{ texts: [word], forms: [[word]] }] });
+				unknown.push({ typed: word, ...place(at), alternatives: [{ texts: [word], forms: [[word]] }] });
 				at++;
 				continue;
 			}
@@ -324,7 +324,7 @@ function readOnce(q: string, lexicon: Lexicon, options: { exact?: boolean | unde
 		const isKnown = terms.some(
 			({ typed, person }) => typed === term?.typed || (person !== undefined && person === term?.person),
 		);
-		if (term !== undefined && !isKnown) terms.push({ ...term, at });
+		if (term !== undefined && !isKnown) terms.push({ ...term, ...place(at) });
 		at += read.length;
 	}
 	const kept = notSold ? [] : terms.slice(0, maxTerms);
@@ -342,7 +342,7 @@ function readOnce(q: string, lexicon: Lexicon, options: { exact?: boolean | unde
 	);
 	const withoutWords = (left: string) => {
 		const gone = left.split(' ');
-		return typedWords.filter((word) => !gone.includes(wordsIn(spelledOut(word)).join(' '))).join(' ');
+		return typedWords.filter((word) => !gone.includes(wordsIn(spellMeasures(word)).join(' '))).join(' ');
 	};
 	return {
 		phrase,
@@ -369,7 +369,7 @@ function readOnce(q: string, lexicon: Lexicon, options: { exact?: boolean | unde
 				: [],
 		),
 		heads: [...stems].filter((each) => lexicon.heads.has(each)),
-		thing: findThing(kept, words, lexicon),
+		...findThing(kept, words, lexicon),
 		pins: lexicon.pins.get(synonymKey(corrected ?? phrase)) ?? [],
 		isQuestion: isQuestion(q, all),
 	};
@@ -388,6 +388,11 @@ export function readSearch(
 	const search = readOnce(q, lexicon, options);
 	if (search.corrected === undefined) return search;
 	// Corrected words may be a phrase together. The text as typed stays what the documented rule looks for.
-	const { terms, named, thing, heads, categories } = readOnce(search.corrected, lexicon, { exact: true });
-	return terms.length === 0 ? search : { ...search, terms, named, thing, heads, categories };
+	const { terms, thing, isAmbiguous, heads, categories } = readOnce(search.corrected, lexicon, {
+		exact: true,
+	});
+	const unknown = search.named.filter((term) => !search.terms.includes(term));
+	return terms.length === 0
+		? search
+		: { ...search, terms, named: [...terms, ...unknown], thing, isAmbiguous, heads, categories };
 }

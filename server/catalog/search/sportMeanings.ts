@@ -184,6 +184,11 @@ export const sportMeanings: [words: string[], meanings: string[]][] = [
 			'crosman',
 			'benjamin',
 			'webley',
+			'bsa',
+			'ruger',
+			'winchester',
+			'remington',
+			'daisy',
 			'diana rifle',
 		],
 		['break barrel'],
@@ -206,7 +211,10 @@ export const sportMeanings: [words: string[], meanings: string[]][] = [
 		],
 		['pcp air rifle'],
 	],
-	[['umarex', 'beretta', 'colt', 'walther cp88', 'baikal'], ['co2 pistol']],
+	[
+		['umarex', 'walther pistol', 'walther ppq', 'walther cp99', 'beretta', 'colt', 'walther cp88', 'baikal'],
+		['co2 pistol'],
+	],
 	[['sius', 'sius target', 'meyton', 'megalink', 'disag', 'suis'], ['electronic target']],
 	[
 		[
