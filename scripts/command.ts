@@ -73,24 +73,33 @@ export async function runCommand(work: () => Promise<void>): Promise<void> {
 	}
 }
 
-/** Keeps a started shop running until a signal stops it or the launcher has exited. */
-export function stopWhenAsked(shop: { stop: () => Promise<void> }): void {
+/**
+ * Keeps a started shop running until a signal stops it or the launcher has exited.
+ * @param graceSeconds how long it still answers then, while a load balancer learns that it stops
+ */
+export function stopWhenAsked(
+	shop: { stop: () => Promise<void>; drain?: () => void },
+	graceSeconds = 0,
+): void {
 	let asked = false;
 	const stop = () => {
 		// One Ctrl-C may arrive twice, from the terminal and from npm.
 		if (asked) return;
 		asked = true;
+		shop.drain?.();
 		setTimeout(() => {
-			console.error('The shop did not stop in time and was ended.');
-			process.exit(1);
-		}, stopWithin).unref();
-		shop.stop().then(
-			() => process.exit(0),
-			(error: unknown) => {
-				console.error(describeError(error));
+			setTimeout(() => {
+				console.error('The shop did not stop in time and was ended.');
 				process.exit(1);
-			},
-		);
+			}, stopWithin).unref();
+			shop.stop().then(
+				() => process.exit(0),
+				(error: unknown) => {
+					console.error(describeError(error));
+					process.exit(1);
+				},
+			);
+		}, graceSeconds * 1000);
 	};
 	for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
 	process.once('disconnect', stop);

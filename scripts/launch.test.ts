@@ -61,14 +61,22 @@ type Moment = {
 	arguments: string[];
 	signal: 'SIGTERM' | 'SIGINT';
 	cwd?: () => Promise<string>;
+	env?: Record<string, string>;
 	reached: (started: Started) => Promise<boolean>;
+	/** What is seen after the signal, before the end. */
+	stopping?: (started: Started) => Promise<void>;
 };
 
 const moments: Record<string, Moment> = {
-	'SIGTERM to npm run serve': {
+	'SIGTERM to npm run serve with a time of grace': {
 		arguments: ['run', 'serve'],
 		signal: 'SIGTERM',
+		env: { SHUTDOWN_GRACE_SECONDS: '3' },
 		reached: ({ origin }) => isReady(origin),
+		stopping: async ({ origin }) => {
+			await expect.poll(async () => (await fetch(`${origin}/readyz`)).status).toBe(503);
+			expect((await fetch(`${origin}/api/products`)).status).toBe(200);
+		},
 	},
 	'Ctrl-C in npm run serve': {
 		arguments: ['run', 'serve'],
@@ -88,14 +96,16 @@ const moments: Record<string, Moment> = {
 	},
 };
 
-for (const [name, { arguments: args, signal, cwd, reached }] of Object.entries(moments))
-	test(`${name} leaves no process and frees the port`, { tags: ['RUN-001'] }, async () => {
+for (const [name, { arguments: args, signal, cwd, env, reached, stopping }] of Object.entries(moments))
+	test(`${name} leaves no process and frees the port`, {
+		tags: stopping === undefined ? ['RUN-001'] : ['RUN-001', 'RUN-011'],
+	}, async () => {
 		const port = await freePort();
 		const origin = `http://127.0.0.1:${port}`;
 		const dataDir = path.join(folder, String(port));
 		const npm = spawn('npm', args, {
 			cwd: (await cwd?.()) ?? root,
-			env: { ...process.env, NODE_ENV: 'development', PORT: String(port), DATA_DIR: dataDir },
+			env: { ...process.env, NODE_ENV: 'development', PORT: String(port), DATA_DIR: dataDir, ...env },
 			// A group of its own, so that a failure leaves nothing behind.
 			detached: true,
 			stdio: 'ignore',
@@ -108,6 +118,7 @@ for (const [name, { arguments: args, signal, cwd, reached }] of Object.entries(m
 			});
 			// A terminal sends Ctrl-C to all.
 			process.kill(signal === 'SIGINT' ? -group : group, signal);
+			await stopping?.({ origin, dataDir, group });
 			await vi.waitFor(() => expect(() => process.kill(-group, 0)).toThrow(/ESRCH/), { timeout: 60_000 });
 			expect(await isReady(origin)).toBe(false);
 		} catch (error) {

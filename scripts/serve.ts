@@ -5,8 +5,8 @@ import { buildWhenStale } from './webBuild.ts';
 
 await runCommand(async () => {
 	process.env.NODE_ENV ??= 'production';
-	readConfig(process.env);
+	const { shutdownGrace } = readConfig(process.env);
 	await buildWhenStale();
 	const { runShop } = await import('../server/main.ts');
-	stopWhenAsked(await runShop({ demo: false }));
+	stopWhenAsked(await runShop({ demo: false }), shutdownGrace);
 });

@@ -51,6 +51,8 @@ export type AppOptions = {
 	mayWrite?: () => boolean;
 	/** False for paths that are not served before a restored shop has been reconciled. */
 	isReady?: (path: string) => boolean;
+	/** True once the shop was asked to stop: no connection stays open for another request. */
+	isDraining?: () => boolean;
 };
 
 /** Headers of data responses: not rendered, not executed, not cached. */
@@ -77,6 +79,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
 				},
 				(request, response) => {
 					limitBodyTime(request, response);
+					if (options.isDraining?.()) response.shouldKeepAlive = false;
 					if (!(isReady(request.url) && responses.respond(request, response))) handle(request, response);
 				},
 			);
@@ -86,7 +89,8 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
 			return server.setTimeout(idleTimeoutMs);
 		},
 		clientErrorHandler: answerUnreadable({ ...headersOfAll, ...dataHeaders }),
-		return503OnClosing: true,
+		// A request that arrives on an open connection is still answered.
+		return503OnClosing: false,
 		// Unreadable addresses never reach a route and its error handler.
 		frameworkErrors: (error, request, reply) => {
 			answerError(error, request, reply.headers({ ...headersOfAll, ...dataHeaders }));

@@ -32,7 +32,13 @@ import { openStorage } from './platform/storage/openStorage.ts';
 import { registerStorefront } from './storefront/storefront.ts';
 import { type EditedPages, openPages } from './storefront/webBuild.ts';
 
-export type RunningShop = { url: string; stop: () => Promise<void> };
+export type RunningShop = {
+	url: string;
+	/** Answers as before, but `/readyz` with 503 and no connection stays open for another request. */
+	drain: () => void;
+	/** Accepts no more connections, ends the requests and jobs that are running, and closes the database. */
+	stop: () => Promise<void>;
+};
 
 /** The sender of every email, when it is sent. */
 const getSender = ({ mailFrom }: Config) => mailFrom ?? `${store.name} <${currentSettings().contact.email}>`;
@@ -139,9 +145,12 @@ export async function runShop(options: {
 		closing.push(await followSettings(database, settings, log));
 
 		let isReady = !(await mustReconcile(database.db));
+		let isDraining = false;
 		const app = await buildApp(services, {
 			// The shop itself is a client of the sandbox.
-			isReady: (path) => isReady || path.startsWith(`${sandboxPrefix}/`),
+			isReady: (path) =>
+				(isReady || path.startsWith(`${sandboxPrefix}/`)) && !(isDraining && path === '/readyz'),
+			isDraining: () => isDraining,
 			trustProxy: config.trustProxy,
 			edge: config.edge,
 			metricsToken: config.metricsToken,
@@ -193,7 +202,17 @@ export async function runShop(options: {
 				await opening;
 			});
 		}
-		return { url, stop: closeAll };
+		const drain = () => {
+			isDraining = true;
+		};
+		return {
+			url,
+			drain,
+			stop: () => {
+				drain();
+				return closeAll();
+			},
+		};
 	} catch (error) {
 		await closeAll();
 		throw error;

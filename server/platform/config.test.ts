@@ -10,7 +10,7 @@ const s3 = {
 const cloudinary = { CLOUDINARY_CLOUD_NAME: 'nishana', CLOUDINARY_UPLOAD_PRESET: 'products' };
 
 const razorpay = {
-	RAZORPAY_KEY_ID: 'rzp_live_1',
+	RAZORPAY_KEY_ID: 'rzp_test_1',
 	RAZORPAY_KEY_SECRET: 'a key secret of some length',
 	RAZORPAY_WEBHOOK_SECRET: 'a secret of some length',
 };
@@ -209,4 +209,17 @@ test('proxies are addresses, networks and names of networks', { tags: ['RUN-002'
 		expect(readConfig({ TRUST_PROXY: list }).trustProxy).toBe(list);
 	expect(readConfig({ PUBLIC_URL: 'https://example.com/' }).publicUrl).toBe('https://example.com');
 	expect(readConfig({}).port).toBe(3000);
+});
+
+test('live Razorpay keys need a database server, unless the risk is accepted by name', {
+	tags: ['RUN-012'],
+}, () => {
+	const live = { ...razorpay, RAZORPAY_KEY_ID: 'rzp_live_1' };
+	expect(lineFor(live)).toContain('DATABASE_URL: live Razorpay keys need a database server');
+	for (const env of [
+		{ ...live, DATABASE_URL: 'postgres://shop@127.0.0.1/shop' },
+		{ ...live, LIVE_PAYMENTS_ON_PGLITE: 'on' },
+		razorpay,
+	])
+		expect(readConfig(env).payments.kind).toBe('razorpay');
 });

@@ -109,6 +109,10 @@ const environment = z
 		RAZORPAY_API_URL: z.url().default('https://api.razorpay.com'),
 		RAZORPAY_CHECKOUT_SCRIPT: z.url().default('https://checkout.razorpay.com/v1/checkout.js'),
 		PAYMENTS: optional(z.enum(['sandbox'])),
+		/** Lets a shop with live Razorpay keys store its payments in PGlite. */
+		LIVE_PAYMENTS_ON_PGLITE: optional(z.enum(['on'])),
+		/** How long a stopping shop still answers while `/readyz` says 503, so that a load balancer sends requests elsewhere. */
+		SHUTDOWN_GRACE_SECONDS: seconds.max(60).prefault('0'),
 		/** Addresses of proxies whose X-Forwarded-* headers are trusted, separated by commas. */
 		TRUST_PROXY: optional(trustedProxies),
 		/** How long proxies and CDNs store public pages and answers; not at all without it. */
@@ -171,6 +175,17 @@ const environment = z
 				code: 'custom',
 				path: ['SECRETS_KEY'],
 				message: 'a SECRETS_KEY_PREVIOUS needs the key that replaces it.',
+			});
+		if (
+			value.RAZORPAY_KEY_ID?.startsWith('rzp_live_') &&
+			value.DATABASE_URL === undefined &&
+			value.LIVE_PAYMENTS_ON_PGLITE === undefined
+		)
+			context.addIssue({
+				code: 'custom',
+				path: ['DATABASE_URL'],
+				message:
+					'live Razorpay keys need a database server, since PGlite may lose the last payments in a power cut; to use it all the same set LIVE_PAYMENTS_ON_PGLITE=on.',
 			});
 		if (value.NODE_ENV !== 'production') return;
 		const required = [
@@ -285,6 +300,8 @@ export type Config = {
 		/** Absolute path; undefined when the shop makes no backups automatically. */
 		folder: string | undefined;
 	};
+	/** How long the shop still answers after it was asked to stop, in seconds. */
+	shutdownGrace: number;
 	logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
 };
 
@@ -343,6 +360,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 			key: value.BACKUP_KEY,
 			folder: value.BACKUP_FOLDER === undefined ? undefined : path.resolve(value.BACKUP_FOLDER),
 		},
+		shutdownGrace: value.SHUTDOWN_GRACE_SECONDS,
 		logLevel: value.LOG_LEVEL,
 	};
 }
