@@ -134,6 +134,23 @@ describe('pages that are not kept', () => {
 	});
 });
 
+test('a page that was opened inside the shop is kept once its files are', {
+	tags: ['REACH-020'],
+}, async () => {
+	let answersFiles = false;
+	const worker = await startWorker(async (path) => {
+		if (!path.startsWith('/assets/')) return page('<script src="/assets/app-1.js"></script>');
+		if (answersFiles) return new Response('x');
+		throw new TypeError('no connection');
+	});
+	await expect(worker.read('/about', [])).rejects.toThrow('no connection');
+	expect(await worker.kept('pages-1')).toEqual([]);
+	answersFiles = true;
+	await worker.read('/about', []);
+	expect(await worker.kept('assets-1')).toEqual(['/assets/app-1.js']);
+	expect(await worker.kept('pages-1')).toEqual(['/about']);
+});
+
 test('sixty pages are kept, those that were read last', { tags: ['REACH-020'] }, async () => {
 	const worker = await startWorker(async () => page('x'));
 	for (let number = 1; number <= 60; number++) await worker.visit(`/blog/${number}`);

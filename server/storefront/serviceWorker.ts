@@ -53,12 +53,23 @@ export function serviceWorker(scope: WorkerScope): void {
 		!(response.headers.get('cache-control') ?? '').includes('no-store') &&
 		(response.headers.get('content-type') ?? '').startsWith('text/html');
 
-	/** A file that never changes. What cannot be kept, as on a full disk, is answered all the same. */
-	async function file(event: Extendable, name: string, request: Request): Promise<Response> {
+	/** Where files of this path are kept; undefined for what is not touched. */
+	const cacheOf = (pathname: string) =>
+		pathname.startsWith('/assets/') ? 'assets-1' : pathname.startsWith('/media/') ? 'media-1' : undefined;
+
+	/**
+	 * A file that never changes. What cannot be kept, as on a full disk, is answered all the same.
+	 * @param waitUntil for the file to be kept
+	 */
+	async function file(
+		waitUntil: (kept: Promise<void>) => void,
+		name: string,
+		request: Request,
+	): Promise<Response> {
 		const stored = await scope.caches.match(request.url, { ignoreVary: true });
 		if (stored !== undefined) return stored;
 		const response = await fetch(request);
-		if (response.status === 200) event.waitUntil(keep(name, request.url, response.clone()));
+		if (response.status === 200) waitUntil(keep(name, request.url, response.clone()));
 		return response;
 	}
 
@@ -114,8 +125,10 @@ export function serviceWorker(scope: WorkerScope): void {
 		const { origin, pathname } = new URL(request.url);
 		if (request.method !== 'GET' || origin !== scope.location.origin) return;
 		if (request.mode === 'navigate') event.respondWith(page(event));
-		else if (pathname.startsWith('/assets/')) event.respondWith(file(event, 'assets-1', request));
-		else if (pathname.startsWith('/media/')) event.respondWith(file(event, 'media-1', request));
+		else {
+			const name = cacheOf(pathname);
+			if (name !== undefined) event.respondWith(file((kept) => event.waitUntil(kept), name, request));
+		}
 	});
 	// A page that was opened inside the shop was never requested as a page, and files came before this worker.
 	scope.addEventListener('message', (event) => {
@@ -124,15 +137,18 @@ export function serviceWorker(scope: WorkerScope): void {
 			const response = await fetch(shown);
 			if (!isPublicPage(response)) return;
 			const html = await response.clone().text();
-			await keep('pages-1', shown, response);
 			// A tab that is open since before a release has loaded other files than the page needs that was just fetched.
 			const named = [...html.matchAll(/["'](\/assets\/[\w./-]+)["']/g)].map(
 				([, path]) => scope.location.origin + path,
 			);
+			const filesKept: Promise<void>[] = [];
 			for (const address of new Set([...named, ...files])) {
-				const name = new URL(address).pathname.startsWith('/assets/') ? 'assets-1' : 'media-1';
-				await file(event, name, new Request(address));
+				const name = cacheOf(new URL(address).pathname);
+				if (name !== undefined) await file((kept) => filesKept.push(kept), name, new Request(address));
 			}
+			// Without one of its files the page could be seen but not used.
+			await Promise.all(filesKept);
+			await keep('pages-1', shown, response);
 		};
 		event.waitUntil(store());
 	});
