@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { checkoutChoices } from './checkoutChoices.ts';
 import { endpoint, slow } from './endpoint.ts';
-import { bodyUserId, dateTime, message, sum } from './fields.ts';
+import { bodyUserId, codConfirmation, dateTime, message, sum } from './fields.ts';
 import { addressId, checkoutId, orderId } from './ids.ts';
 import { order } from './orders.ts';
 
@@ -13,6 +13,7 @@ export const unconfirmedOrder = z.strictObject({
 	items: z.array(z.strictObject({ name: z.string(), quantity: z.int() })),
 	/** Until then it can be confirmed. */
 	confirmUntil: dateTime,
+	confirmedBy: codConfirmation,
 });
 export type UnconfirmedOrder = z.output<typeof unconfirmedOrder>;
 
@@ -20,7 +21,7 @@ export const orderOnDelivery = endpoint({
 	method: 'POST',
 	path: '/orders/cod',
 	summary:
-		'Orders the cart for cash on delivery: reserves its stock and emails a link with which the buyer confirms the order. Repeating it returns the same one; a newer checkout of the buyer replaces it.',
+		'Orders the cart for cash on delivery: reserves its stock, empties the cart and emails a link with which the buyer confirms the order. The same cart again returns the same order.',
 	access: 'user',
 	body: z.strictObject({
 		userId: bodyUserId,
@@ -49,26 +50,42 @@ export const listUnconfirmedOrders = endpoint({
 	response: z.strictObject({ orders: z.array(unconfirmedOrder) }),
 });
 
+const acceptedAmount = z.strictObject({
+	/** Rupees: the new total that the buyer saw after a GST rate changed; only compared, never charged. */
+	amount: z.number().optional(),
+});
+const confirmed = z.strictObject({ orderId, number: z.string(), amount: sum });
+const notConfirmable =
+	'The time to confirm is over, the order was cancelled, or a GST rate has changed: then the answer carries `amount` and `amountBefore`.';
+
 export const confirmOrder = endpoint({
 	method: 'POST',
 	path: '/orders/cod/confirm',
 	summary:
 		'Places an order on delivery with the token of the emailed link. Repeating it returns the same order.',
 	access: 'anyone',
-	body: z.strictObject({
-		token: z.string().min(1).max(100),
-		/** Rupees: the new total that the buyer saw after a GST rate changed; only compared, never charged. */
-		amount: z.number().optional(),
-	}),
-	response: z.strictObject({ orderId, number: z.string(), amount: sum }),
-	errors: {
-		404: 'Unknown link.',
-		409: 'The time to confirm is over, the order was cancelled or replaced, or a GST rate has changed: then the answer carries `amount` and `amountBefore`.',
-		429: slow,
-	},
+	body: acceptedAmount.extend({ token: z.string().min(1).max(100) }),
+	response: confirmed,
+	errors: { 404: 'Unknown link.', 409: notConfirmable, 429: slow },
 });
 
 const params = z.strictObject({ id: checkoutId });
+
+export const confirmOwnOrder = endpoint({
+	method: 'POST',
+	path: '/orders/cod/{id}/confirm',
+	summary:
+		'Places an order on delivery without the emailed link, for a known buyer: the email address is verified, and an earlier order was delivered and paid. Repeating it returns the same order.',
+	access: 'user',
+	params,
+	body: acceptedAmount,
+	response: confirmed,
+	errors: {
+		403: 'The buyer confirms by the emailed link.',
+		404: 'No such order of the user.',
+		409: notConfirmable,
+	},
+});
 
 export const resendConfirmation = endpoint({
 	method: 'POST',
@@ -83,7 +100,8 @@ export const resendConfirmation = endpoint({
 export const cancelUnconfirmed = endpoint({
 	method: 'POST',
 	path: '/orders/cod/{id}/cancel',
-	summary: 'Cancels an order on delivery that is not confirmed yet, and releases its stock.',
+	summary:
+		'Cancels an order on delivery that is not confirmed yet, releases its stock and returns its goods to the cart.',
 	access: 'user',
 	params,
 	response: message,

@@ -136,6 +136,7 @@ export const errorCodes = {
 	nothing_to_pack: 'Every item was cancelled or rejected.',
 	one_parcel_required: 'An order on delivery is shipped in one parcel.',
 	order_expired: 'The time to confirm the order has passed.',
+	email_confirmation_required: 'The order is confirmed with the emailed link.',
 	order_item_not_found: 'The order has no such item.',
 	order_not_found: 'There is no such order.',
 	refund_not_failed: 'The item has no refund that failed.',

@@ -55,6 +55,9 @@ export const enteredPassword = z.string({ error: 'Please enter your password.' }
 export const linkToken = (invalid = 'This link is invalid or has expired.') =>
 	z.string({ error: invalid }).min(1, invalid).max(200, invalid).refine(clean, invalid);
 
+/** How an order on delivery is confirmed: a known buyer presses a button, everyone else the link that is emailed. */
+export const codConfirmation = z.enum(['button', 'email']);
+
 /** An HSN code, or an empty text for none. */
 export const hsnDraft = z
 	.string()

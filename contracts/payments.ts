@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts';
 import {
 	bodyUserId,
 	chosenVariant,
+	codConfirmation,
 	enteredCoupon,
 	feeFields,
 	percent,
@@ -69,6 +70,8 @@ export const quote = z.strictObject({
 			fee: sum,
 			/** Why it cannot, in a sentence; null when it can. */
 			obstacle: z.string().nullable(),
+			/** How the buyer confirms the order after placing it. */
+			confirmedBy: codConfirmation,
 		})
 		.optional(),
 });

@@ -91,6 +91,7 @@ function attemptsOn({ ids, paid, unclaimed, shopper }: Owner): Attempt[] {
 		{ call: 'GET /orders/cod', stranger: 200 },
 		{ call: 'POST /orders/cod', body: { ...claimed, addressId: ids.address, amount: 1 }, stranger: 403 },
 		{ call: 'POST /orders/cod', body: { addressId: ids.address, amount: 1 }, stranger: 404 },
+		{ call: `POST /orders/cod/${ids.toPress}/confirm`, body: {}, stranger: 404 },
 		{ call: `POST /orders/cod/${ids.unconfirmed}/resend`, stranger: 404 },
 		{ call: `POST /orders/cod/${ids.unconfirmed}/cancel`, stranger: 404 },
 		{ call: 'POST /orders', body: orderBody(shopper, unclaimed), stranger: 403 },

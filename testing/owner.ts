@@ -28,6 +28,7 @@ export type Owner = {
 		| 'review'
 		| 'reviewPhoto'
 		| 'unconfirmed'
+		| 'toPress'
 		| 'stockAlert',
 		string
 	>;
@@ -70,6 +71,10 @@ export async function createOwner(testApp: TestApp): Promise<Owner> {
 	const gunModel = await createGunModel(admin);
 	await shopper.call(`PUT /my-gun-models/${gunModel}`);
 	const toConfirm = await orderOnDelivery({ shopper, addressId: cart.addressId });
+	const toPress = await orderOnDelivery(
+		await fillCart(testApp, { shopper, products: [await buildProduct(testApp.db)] }),
+	);
+	await shopper.call('POST /cart', { productId: waiting.id, quantity: 1 });
 	const returned = await createReturn(testApp, shopper, admin, order.id, remainingItem?.id ?? '');
 	const sessions = (await shopper.call('GET /auth/sessions')).body;
 	return {
@@ -83,6 +88,7 @@ export async function createOwner(testApp: TestApp): Promise<Owner> {
 			inCart: waiting.id,
 			...{ gun: gun.id, gunModel },
 			unconfirmed: z.object({ id: z.string() }).parse(toConfirm.body).id,
+			toPress: z.object({ id: z.string() }).parse(toPress.body).id,
 			stockAlert: await createStockAlert(testApp, shopper),
 			...returned,
 			question: questionId,

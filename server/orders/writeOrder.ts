@@ -11,7 +11,7 @@ import { taxIn } from '../pricing/invoice.ts';
 import { users } from '../schema/auth.ts';
 import { manualOrders } from '../schema/manualOrders.ts';
 import { orderItems, orders } from '../schema/orders.ts';
-import { removePurchasedItems } from '../selling/cart/cart.ts';
+import { removeOrderedItems } from '../selling/cart/cart.ts';
 import { type Checkout, getCheckoutLines, markOrdered } from '../selling/checkout/checkout.ts';
 import { getExpectedDate } from '../selling/delivery/delivery.ts';
 import { getRefundedAmount, type Payment } from '../selling/payments/payments.ts';
@@ -66,7 +66,8 @@ async function promisedDate(tx: Db, checkout: Checkout, placedAt: Date): Promise
 
 /**
  * Writes the order of a locked checkout whose stock is reserved, with its items, its invoice and the email to the buyer.
- * A manual order gets the id that it was entered with, and leaves the buyer's cart alone.
+ * A manual order gets the id that it was entered with, and leaves the buyer's cart alone. So does one on delivery, whose goods
+ * left the cart when it was ordered.
  * @param payment captured, or to be collected on delivery, of the checkout's total
  * @param by.source what triggered it, for the audit log
  * @param by.actorId the administrator who enters the order; null when the buyer paid it
@@ -109,7 +110,8 @@ export async function writeOrder(
 	await insertItems(tx, items);
 	await sellReservedStock(tx, sold);
 	await markOrdered(tx, checkout.id);
-	if (manualOrderId === null) await removePurchasedItems(tx, checkout.userId, items);
+	if (payment.channel === 'gateway' && manualOrderId === null)
+		await removeOrderedItems(tx, checkout.userId, items);
 	await queueOrderEmail(tx, { about: 'order placed', orderId });
 	await audit(tx, {
 		actorId: by.actorId,

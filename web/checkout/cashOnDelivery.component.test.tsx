@@ -5,7 +5,7 @@ import { percentToBasisPoints } from '../../shared/money.ts';
 import { emailedToken, unconfirmed } from '../../testing/codWalkthrough.ts';
 import { setUpBrowser } from '../../testing/dom/browser.tsx';
 import { setUpTestApp } from '../../testing/setUpTestApp.ts';
-import { fillCart, getOrders } from '../../testing/walkthrough.ts';
+import { fillCart, getOrders, orderUpTo } from '../../testing/walkthrough.ts';
 
 const testApp = setUpTestApp();
 const browser = setUpBrowser(testApp);
@@ -67,8 +67,22 @@ test('My Orders emails the link again, and cancels the order', { tags: ['AFT-216
 	await browser.toast('The email is on its way.');
 	expect(await emailedToken(testApp)).not.toBe(token);
 	await user.click(screen.getByRole('button', { name: 'Cancel' }));
-	await browser.toast('The order is cancelled.');
+	await browser.toast('The order is cancelled. Its items are back in your cart.');
 	await waitFor(() => expect(screen.queryByRole('button', { name: 'Resend Email' })).toBeNull());
+});
+
+test('a known buyer confirms with one press, and sees the confirmation', { tags: ['AFT-221'] }, async () => {
+	const { shopper } = (await orderUpTo(testApp, 'delivered')).cart;
+	await fillCart(testApp, { shopper });
+	const { user } = browser;
+	browser.open('/checkout', shopper);
+	await user.click(await onDelivery());
+	await screen.findByText('After Place Order, you confirm it with one press.');
+	await screen.findByText('₹1,229');
+	await user.click(await placeOrder());
+	await user.click(await screen.findByRole('button', { name: 'Confirm Order' }));
+	await screen.findByRole('heading', { name: 'Thank you for your order' });
+	expect(await getOrders(shopper)).toHaveLength(2);
 });
 
 test('the page of the link places the order only when its button is clicked', {

@@ -23,7 +23,9 @@ function createQuote(fields: Partial<Quote> = {}): Quote {
 		...fields,
 	};
 }
-const onDelivery = (obstacle: string | null) => ({ cashOnDelivery: { fee: rupees(49), obstacle } });
+const onDelivery = (obstacle: string | null) => ({
+	cashOnDelivery: { fee: rupees(49), obstacle, confirmedBy: 'email' as const },
+});
 
 const opened: CheckoutState = {
 	step: { name: 'choosing', notice: undefined },

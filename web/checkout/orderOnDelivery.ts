@@ -1,5 +1,6 @@
 import type { Address } from '../../contracts/addresses.ts';
 import type { User } from '../../contracts/auth.ts';
+import type { UnconfirmedOrder } from '../../contracts/cashOnDelivery.ts';
 import type { CheckoutChoices } from '../../contracts/checkoutChoices.ts';
 import type { Quote } from '../../contracts/payments.ts';
 import { ApiError, call } from '../session/call.ts';
@@ -10,13 +11,13 @@ import type { FirmErrors } from './FirmFields.tsx';
  *
  * | kind           | meaning |
  * |----------------|---------|
- * | reserved       | the order waits for the buyer to confirm it by email |
+ * | reserved       | the order waits for the buyer to confirm it |
  * | changed        | the total has changed, or the cart cannot be paid on delivery any more |
  * | firm rejected  | the GSTIN is invalid or of another state than the address, or its legal name is missing |
  * | not started    | the order was not accepted; `message` is the reason |
  */
 export type CodOutcome =
-	| { kind: 'reserved'; until: string }
+	| { kind: 'reserved'; order: UnconfirmedOrder }
 	| { kind: 'changed'; message: string }
 	| { kind: 'firm rejected'; fields: FirmErrors }
 	| { kind: 'not started'; message: string | undefined };
@@ -34,7 +35,7 @@ export async function orderOnDelivery({
 	choices: Partial<CheckoutChoices>;
 }): Promise<CodOutcome> {
 	try {
-		const { confirmUntil } = await call('POST /orders/cod', {
+		const order = await call('POST /orders/cod', {
 			body: {
 				userId: user.id,
 				addressId: address.id,
@@ -42,7 +43,7 @@ export async function orderOnDelivery({
 				...choices,
 			},
 		});
-		return { kind: 'reserved', until: confirmUntil };
+		return { kind: 'reserved', order };
 	} catch (error) {
 		if (!(error instanceof ApiError)) throw error;
 		if (error.status === 409 && 'quote' in error.response) return { kind: 'changed', message: error.message };

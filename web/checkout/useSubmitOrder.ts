@@ -2,9 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type Dispatch, useEffect, useRef } from 'react';
 import type { Address } from '../../contracts/addresses.ts';
 import type { User } from '../../contracts/auth.ts';
+import type { UnconfirmedOrder } from '../../contracts/cashOnDelivery.ts';
 import type { Quote } from '../../contracts/payments.ts';
 import type { ShopConfig } from '../../contracts/shop.ts';
 import { deadlineText } from '../../shared/dates.ts';
+import { notifyOtherTabs } from '../cart/otherTabs.ts';
 import { NetworkError } from '../session/call.ts';
 import { toast } from '../ui/toasts.ts';
 import type { CheckoutAction, CheckoutState } from './checkoutState.ts';
@@ -24,6 +26,11 @@ const showOrderError = () =>
 	toast.error('Order Error', {
 		text: 'Payment succeeded but failed to store order. Please contact support.',
 	});
+
+const howToConfirm: Record<UnconfirmedOrder['confirmedBy'], (user: User) => string> = {
+	button: () => 'Press Confirm Order below.',
+	email: ({ email }) => `We have emailed a link to ${email}.`,
+};
 
 /** Pay Now and Place Order: the requests, and one message for each outcome. */
 export function useSubmitOrder({
@@ -122,8 +129,9 @@ export function useSubmitOrder({
 		switch (outcome.kind) {
 			case 'reserved':
 				await storeOrdered();
+				notifyOtherTabs();
 				toast.success('Please confirm your order', {
-					text: `We have emailed a link to ${user.email}. Your items are reserved until ${deadlineText(outcome.until, new Date())}.`,
+					text: `${howToConfirm[outcome.order.confirmedBy](user)} Your items are reserved until ${deadlineText(outcome.order.confirmUntil, new Date())}.`,
 					ms: orderPlacedMs,
 				});
 				return showOrder(undefined);

@@ -8,18 +8,10 @@ import { notifyOtherTabs } from '../cart/otherTabs.ts';
 import { call, errorMessage, hasCode } from '../session/call.ts';
 import { Button, ButtonLink } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
+import { changedAmount, changedAmountText } from './changedAmount.ts';
 
 const orders = '/profile?tab=orders';
 const incomplete = 'The link is not complete. Please open it from the email about your order again.';
-
-/** The new total and the one before, in rupees, when a GST rate has changed. */
-function changedAmount(error: unknown): { amount: number; amountBefore: number } | undefined {
-	if (!hasCode(error, 'price_changed')) return undefined;
-	const { amount, amountBefore } = error.response;
-	return typeof amount === 'number' && typeof amountBefore === 'number'
-		? { amount, amountBefore }
-		: undefined;
-}
 
 /** Opened by the emailed link. Only the button places the order, so that an email scanner that opens the link does not. */
 export default function ConfirmOrderPage() {
@@ -68,11 +60,7 @@ export default function ConfirmOrderPage() {
 			intro="We have reserved your items. We pack them as soon as you confirm the order, and you pay the courier when the parcel arrives."
 		>
 			<div className="grid gap-4">
-				{changed !== undefined && (
-					<Notice kind="warning">
-						{`A GST rate has changed since you ordered. You pay ${formatRupeesExact(changed.amount)} instead of ${formatRupeesExact(changed.amountBefore)} on delivery. Please press Confirm Order again if that is fine.`}
-					</Notice>
-				)}
+				{changed !== undefined && <Notice kind="warning">{changedAmountText(changed)}</Notice>}
 				{error !== null && changed === undefined && (
 					<Notice kind="error">
 						{errorMessage(error, 'The order could not be confirmed. Please try again.')}

@@ -1,12 +1,16 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterEach, describe, expect, test } from 'vitest';
+import { unconfirmedOrder } from '../../../contracts/cashOnDelivery.ts';
 import { defaultSettings } from '../../../store.config.ts';
 import { buildProduct } from '../../../testing/buildProduct.ts';
-import { emailedToken, orderOnDelivery, unconfirmed } from '../../../testing/codWalkthrough.ts';
+import { codOrder, emailedToken, orderOnDelivery, unconfirmed } from '../../../testing/codWalkthrough.ts';
 import { brokenInvariants } from '../../../testing/invariants.ts';
 import { setUpTestApp } from '../../../testing/setUpTestApp.ts';
-import { fillCart, getOrders, runDueJobs } from '../../../testing/walkthrough.ts';
+import type { SignedInClient } from '../../../testing/testApp.ts';
+import { fillCart, getOrders, orderUpTo, runDueJobs } from '../../../testing/walkthrough.ts';
 import { takeOne } from '../../platform/database/database.ts';
+import { jobs } from '../../platform/jobs/tables.ts';
+import { users } from '../../schema/auth.ts';
 import { codConfirmations } from '../../schema/cashOnDelivery.ts';
 import { categories, products } from '../../schema/catalog.ts';
 import { checkouts } from '../../schema/checkout.ts';
@@ -31,6 +35,7 @@ describe('an order on delivery', () => {
 		expect(waiting).toMatchObject({ amount: 2360 + fee, items: [{ quantity: 2 }] });
 		expect(await stock()).toEqual({ stock: 10, reserved: 2 });
 		expect(await getOrders(shopper)).toEqual([]);
+		expect((await shopper.call('GET /cart')).body).toEqual([]);
 		expect((await shopper.call('GET /orders/cod')).body).toMatchObject({ orders: [{ id: waiting.id }] });
 		expect(takeOne(emailsToConfirm())).toMatchObject({ to: shopper.user.email });
 		expect(JSON.stringify(await testApp.db.select().from(codConfirmations))).not.toContain(token);
@@ -51,6 +56,7 @@ describe('an order on delivery', () => {
 		tags: ['AFT-204'],
 	}, async () => {
 		const { cart, waiting } = await unconfirmed(testApp);
+		await fillCart(testApp, cart);
 		expect((await orderOnDelivery(cart)).body).toEqual(waiting);
 		await runDueJobs(testApp);
 		expect(emailsToConfirm()).toHaveLength(1);
@@ -79,7 +85,9 @@ describe('an order on delivery', () => {
 		expect(await getOrders(shopper)).toEqual([]);
 	});
 
-	test('is cancelled by its buyer only, or replaced by a newer checkout', { tags: ['AFT-206'] }, async () => {
+	test('is cancelled by its buyer only, which returns its goods to the cart', {
+		tags: ['AFT-206'],
+	}, async () => {
 		const first = await unconfirmed(testApp);
 		const stranger = await testApp.signedIn();
 		const path = `POST /orders/cod/${first.waiting.id}/cancel` as const;
@@ -89,10 +97,37 @@ describe('an order on delivery', () => {
 		expect((await confirm(first.token)).status).toBe(409);
 
 		expect((await orderOnDelivery(first.cart)).status).toBe(201);
-		const token = await emailedToken(testApp);
-		expect((await first.cart.payNow()).status).toBe(200);
-		expect((await confirm(token)).status).toBe(409);
-		expect(await stock()).toEqual({ stock: 10, reserved: 1 });
+		expect((await confirm(await emailedToken(testApp))).status).toBe(200);
+	});
+
+	test('stays beside a newer checkout, and what the cart got meanwhile stays in it', {
+		tags: ['AFT-206'],
+	}, async () => {
+		const { cart, shopper, token } = await unconfirmed(testApp);
+		const [bought] = cart.products;
+		const other = await buildProduct(testApp.db, { name: 'Pellets' });
+		const next = await fillCart(testApp, { shopper, products: [other] });
+		expect((await next.payNow()).status).toBe(200);
+		await shopper.call('POST /cart', { userId: shopper.user.id, productId: bought?.id, quantity: 1 });
+		expect((await confirm(token)).status).toBe(200);
+		expect((await shopper.call('GET /cart')).body).toMatchObject([
+			{ product: { id: other.id } },
+			{ product: { id: bought?.id }, quantity: 1 },
+		]);
+	});
+
+	test('that expires returns its goods to the cart, beside those that are in it', {
+		tags: ['AFT-206'],
+	}, async () => {
+		const { cart, shopper } = await unconfirmed(testApp, { quantity: 2 });
+		await shopper.call('POST /cart', {
+			userId: shopper.user.id,
+			productId: cart.products[0]?.id,
+			quantity: 1,
+		});
+		await testApp.db.update(checkouts).set({ reservedUntil: sql`now() - interval '1 second'` });
+		await releaseExpiredReservations(testApp.db);
+		expect((await shopper.call('GET /cart')).body).toMatchObject([{ quantity: 3 }]);
 	});
 
 	test('gets another email when its buyer asks for it, a few times an hour; each link works', {
@@ -111,6 +146,70 @@ describe('an order on delivery', () => {
 	});
 });
 
+describe('a known buyer, with a verified email and an order that was paid and delivered,', () => {
+	const tags = ['AFT-221'];
+	const known = async () => (await orderUpTo(testApp, 'delivered')).cart.shopper;
+	const press = (shopper: SignedInClient, id: string, body: object = {}) =>
+		shopper.call(`POST /orders/cod/${id}/confirm`, body);
+
+	test('confirms an order with one press, and gets no email that asks for it', { tags }, async () => {
+		const shopper = await known();
+		const cart = await fillCart(testApp, { shopper });
+		const quote = await shopper.call(`GET /checkout/quote?addressId=${cart.addressId}`);
+		expect(quote.body).toMatchObject({ cashOnDelivery: { confirmedBy: 'button' } });
+		const { id, confirmedBy, amount } = unconfirmedOrder.parse((await orderOnDelivery(cart)).body);
+		expect(confirmedBy).toBe('button');
+		const pressed = await press(shopper, id);
+		expect(pressed).toMatchObject({ status: 200, body: { amount } });
+		expect(await press(shopper, id)).toMatchObject({ status: 200, body: pressed.body });
+		expect(await getOrders(shopper)).toHaveLength(2);
+		await testApp.db.update(jobs).set({ runAt: sql`now()` });
+		await runDueJobs(testApp);
+		expect(emailsToConfirm()).toEqual([]);
+	});
+
+	test('gets the link by email after ten minutes without the press', { tags }, async () => {
+		const shopper = await known();
+		await orderOnDelivery(await fillCart(testApp, { shopper }));
+		await runDueJobs(testApp);
+		expect(emailsToConfirm()).toEqual([]);
+		await testApp.db.update(jobs).set({ runAt: sql`${jobs.runAt} - interval '10 minutes'` });
+		expect((await confirm(await emailedToken(testApp))).status).toBe(200);
+	});
+
+	test('is the only one: others, and other people, cannot press', { tags }, async () => {
+		const { shopper, waiting } = await unconfirmed(testApp);
+		expect(waiting.confirmedBy).toBe('email');
+		expect(await press(shopper, waiting.id)).toMatchObject({
+			...{ status: 403, body: { code: 'email_confirmation_required' } },
+		});
+		expect((await press(await known(), waiting.id)).status).toBe(404);
+		const unpaid = (await codOrder(testApp, 'shipped')).cart;
+		await fillCart(testApp, unpaid);
+		expect((await orderOnDelivery(unpaid)).body).toMatchObject({ confirmedBy: 'email' });
+		const unverified = await known();
+		await testApp.db.update(users).set({ emailVerifiedAt: null }).where(eq(users.id, unverified.user.id));
+		const cart = await fillCart(testApp, { shopper: unverified });
+		expect((await orderOnDelivery(cart)).body).toMatchObject({ confirmedBy: 'email' });
+	});
+
+	test('cannot press after the time is over or the order was cancelled', { tags }, async () => {
+		const shopper = await known();
+		const order = async () =>
+			unconfirmedOrder.parse((await orderOnDelivery(await fillCart(testApp, { shopper }))).body);
+		const expired = await order();
+		await testApp.db
+			.update(checkouts)
+			.set({ reservedUntil: sql`now() - interval '1 second'` })
+			.where(eq(checkouts.id, expired.id));
+		expect((await press(shopper, expired.id)).status).toBe(409);
+		const cancelled = await order();
+		expect((await shopper.call(`POST /orders/cod/${cancelled.id}/cancel`)).status).toBe(200);
+		expect((await press(shopper, cancelled.id)).status).toBe(409);
+		expect(await getOrders(shopper)).toHaveLength(1);
+	});
+});
+
 describe('cash on delivery is not offered', () => {
 	const offered = async (cart: Awaited<ReturnType<typeof fillCart>>) => {
 		const quote = await cart.shopper.call(`GET /checkout/quote?addressId=${cart.addressId}`);
@@ -121,6 +220,7 @@ describe('cash on delivery is not offered', () => {
 		const cart = await fillCart(testApp, { quantity: 9 });
 		expect(await offered(cart)).toEqual({
 			fee: 49,
+			confirmedBy: 'email',
 			obstacle: 'Cash on delivery is available for orders up to ₹10,000.',
 		});
 		expect(await orderOnDelivery(cart)).toMatchObject({

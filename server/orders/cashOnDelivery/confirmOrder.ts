@@ -1,5 +1,5 @@
-import { and, eq, sql } from 'drizzle-orm';
-import type { OrderId } from '../../../contracts/ids.ts';
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { CheckoutId, OrderId, PaymentId, UserId } from '../../../contracts/ids.ts';
 import { paiseToRupees, type Rupees, rupeesToPaise } from '../../../shared/money.ts';
 import { orderNumber } from '../../../shared/orderNumber.ts';
 import { hashToken } from '../../accounts/auth/auth.ts';
@@ -9,7 +9,7 @@ import { codConfirmations } from '../../schema/cashOnDelivery.ts';
 import { checkouts } from '../../schema/checkout.ts';
 import { orders } from '../../schema/orders.ts';
 import { payments } from '../../schema/payments.ts';
-import { atTodaysRates, storeRetaxed } from '../../selling/checkout/checkout.ts';
+import { atTodaysRates, isKnownBuyer, storeRetaxed } from '../../selling/checkout/checkout.ts';
 import { changeAmountDue, lockPayment } from '../../selling/payments/payments.ts';
 import { writeOrder } from '../orders.ts';
 
@@ -19,17 +19,16 @@ const tooLate =
 const rateChanged =
 	'A GST rate has changed since you ordered. Please look at the new amount and confirm the order again.';
 
+/** An order on delivery, confirmed or not. */
+type Waiting = { paymentId: PaymentId; checkoutId: CheckoutId };
+type Placed = { orderId: OrderId; number: string; amount: Rupees };
+
 /**
  * Places the order of an emailed link, once; every further call returns the same order.
  * @param accepted the new total in rupees that the buyer saw, after a GST rate changed: only compared
- * @throws HttpError 404 for an unknown link; 409 when the order cannot be confirmed any more, or with `amount` and
- * `amountBefore` when a GST rate has changed and the new total is not accepted
+ * @throws HttpError 404 for an unknown link; 409 as `place`
  */
-export async function confirmOrder(
-	tx: Db,
-	token: string,
-	accepted?: number,
-): Promise<{ orderId: OrderId; number: string; amount: Rupees }> {
+export async function confirmByLink(tx: Db, token: string, accepted?: number): Promise<Placed> {
 	const [link] = await tx
 		.select({ paymentId: payments.id, checkoutId: payments.checkoutId })
 		.from(codConfirmations)
@@ -41,19 +40,60 @@ export async function confirmOrder(
 			'link_invalid',
 			'This link is not valid. Please open the latest email about your order.',
 		);
+	return place(tx, link, { accepted, source: 'confirmation' });
+}
+
+/**
+ * Places the order of a known buyer who pressed the button, once; every further call returns the same order.
+ * @param accepted as for `confirmByLink`
+ * @throws HttpError 403 for a buyer who confirms by the emailed link, 404 for an order of another user; 409 as `place`
+ */
+export async function confirmByButton(
+	tx: Db,
+	userId: UserId,
+	id: CheckoutId,
+	accepted?: number,
+): Promise<Placed> {
+	const [own] = await tx
+		.select({ paymentId: payments.id, checkoutId: payments.checkoutId })
+		.from(payments)
+		.innerJoin(checkouts, eq(checkouts.id, payments.checkoutId))
+		.where(and(eq(checkouts.id, id), eq(checkouts.userId, userId), eq(payments.channel, 'cash on delivery')))
+		.orderBy(desc(payments.createdAt))
+		.limit(1);
+	if (own === undefined) throw new HttpError(404, 'order_not_found', 'There is no such order to confirm.');
+	if (!(await isKnownBuyer(tx, userId)))
+		throw new HttpError(
+			403,
+			'email_confirmation_required',
+			'Please confirm this order by the link we emailed you.',
+		);
+	return place(tx, own, { accepted, source: 'confirmation by button' });
+}
+
+/**
+ * Places an order on delivery under the lock of its checkout, or returns it when it is placed already.
+ * @throws HttpError 409 when the order cannot be confirmed any more, or with `amount` and `amountBefore` when a GST rate has
+ * changed and the new total is not accepted
+ */
+async function place(
+	tx: Db,
+	{ paymentId, checkoutId }: Waiting,
+	{ accepted, source }: { accepted: number | undefined; source: string },
+): Promise<Placed> {
 	// Checkout before payment, as when an order is placed or a reservation ends.
 	const checkout = takeOne(
-		await tx.select().from(checkouts).where(eq(checkouts.id, link.checkoutId)).for('update'),
+		await tx.select().from(checkouts).where(eq(checkouts.id, checkoutId)).for('update'),
 	);
 	const placed = async () =>
-		(await tx.select().from(orders).where(eq(orders.paymentId, link.paymentId))).map((order) => ({
+		(await tx.select().from(orders).where(eq(orders.paymentId, paymentId))).map((order) => ({
 			orderId: order.id,
 			number: orderNumber(order),
 			amount: paiseToRupees(order.totalPaise),
 		}));
 	const [order] = await placed();
 	if (order !== undefined) return order;
-	const payment = await lockPayment(tx, link.paymentId);
+	const payment = await lockPayment(tx, paymentId);
 	const inTime = and(eq(checkouts.id, checkout.id), sql`${checkouts.reservedUntil} > now()`);
 	if (
 		payment.state !== 'created' ||
@@ -72,6 +112,6 @@ export async function confirmOrder(
 		retaxed === undefined
 			? [checkout, payment]
 			: [await storeRetaxed(tx, checkout, retaxed), await changeAmountDue(tx, payment, totalPaise)];
-	await writeOrder(tx, current, due, { source: 'confirmation', actorId: null });
+	await writeOrder(tx, current, due, { source, actorId: null });
 	return takeOne(await placed());
 }

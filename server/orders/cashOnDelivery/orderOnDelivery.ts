@@ -4,13 +4,17 @@ import type { UserId } from '../../../contracts/ids.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { queueJob } from '../../platform/jobs/jobs.ts';
 import { payments } from '../../schema/payments.ts';
-import { createCheckout } from '../../selling/checkout/checkout.ts';
+import { removeOrderedItems } from '../../selling/cart/cart.ts';
+import { createCheckout, getCheckoutLines, isKnownBuyer } from '../../selling/checkout/checkout.ts';
 import { recordOutsidePayment } from '../../selling/payments/payments.ts';
 import { toUnconfirmedOrder } from './unconfirmed.ts';
 
+/** Known buyers press a button on the page they land on; the email is for those who left it. */
+const secondsToPress = 600;
+
 /**
- * Reserves the cart for an order on delivery and queues the email with the link that confirms it. The same cart again
- * returns the same order, without a further email.
+ * Reserves the cart for an order on delivery, empties it, and queues the email with the link that confirms the order. The same
+ * cart again returns the same order, without a further email.
  * @param entered.amount the total that the shopper saw, in paise: only compared, never charged
  * @throws HttpError as `createCheckout`
  */
@@ -35,7 +39,9 @@ export async function orderOnDelivery(
 			kind: 'cod confirmation',
 			payload: { paymentId },
 			dedupeKey: `cod confirmation:${paymentId}`,
+			afterSeconds: (await isKnownBuyer(tx, userId)) ? secondsToPress : 0,
 		});
 	}
+	await removeOrderedItems(tx, userId, await getCheckoutLines(tx, checkout.id));
 	return toUnconfirmedOrder(tx, checkout);
 }

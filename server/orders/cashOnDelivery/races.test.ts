@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
+import { unconfirmedOrder } from '../../../contracts/cashOnDelivery.ts';
 import { buildProduct } from '../../../testing/buildProduct.ts';
 import { codOrder, orderOnDelivery, unconfirmed } from '../../../testing/codWalkthrough.ts';
 import { brokenInvariants } from '../../../testing/invariants.ts';
 import { setUpTestApp } from '../../../testing/setUpTestApp.ts';
-import { fillCart } from '../../../testing/walkthrough.ts';
+import { fillCart, orderUpTo } from '../../../testing/walkthrough.ts';
 import { takeOne } from '../../platform/database/database.ts';
 import { products } from '../../schema/catalog.ts';
 import { checkouts } from '../../schema/checkout.ts';
@@ -26,6 +27,20 @@ test('twenty clicks on Confirm place one order, and all show it', { tags }, asyn
 	expect(responses[0]?.status).toBe(200);
 	expect(await placed()).toBe(1);
 	expect(await stock()).toMatchObject({ stock: 9, reserved: 0, orderedCount: 1 });
+});
+
+test('twenty presses of a known buyer, beside a cancellation, have one effect', {
+	tags: ['AFT-221'],
+}, async () => {
+	const { shopper } = (await orderUpTo(testApp, 'delivered')).cart;
+	const waiting = unconfirmedOrder.parse((await orderOnDelivery(await fillCart(testApp, { shopper }))).body);
+	const [cancelled, ...pressed] = await Promise.all([
+		shopper.call(`POST /orders/cod/${waiting.id}/cancel`),
+		...Array.from({ length: 20 }, () => shopper.call(`POST /orders/cod/${waiting.id}/confirm`, {})),
+	]);
+	const won = cancelled.status === 200 ? 409 : 200;
+	expect(new Set(pressed.map(({ status }) => status))).toEqual(new Set([won]));
+	expect(await placed()).toBe(won === 200 ? 2 : 1);
 });
 
 test('a confirmation while the reservation ends places the order or releases the stock, never both', {

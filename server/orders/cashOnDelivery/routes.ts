@@ -3,7 +3,7 @@ import { HttpError } from '../../platform/http/httpError.ts';
 import type { RegisterRoute } from '../../platform/http/registerRoute.ts';
 import type { Services } from '../../platform/services.ts';
 import { countCodeGuess } from '../../selling/coupons/coupons.ts';
-import { confirmOrder } from './confirmOrder.ts';
+import { confirmByButton, confirmByLink } from './confirmOrder.ts';
 import { collect, refuse } from './deliveryOutcome.ts';
 import { orderOnDelivery } from './orderOnDelivery.ts';
 import { cancelUnconfirmed, getUnconfirmedOrders, resendConfirmation } from './unconfirmed.ts';
@@ -35,13 +35,16 @@ export function codRoutes(registerRoute: RegisterRoute, services: Services): voi
 	}));
 	registerRoute(
 		contracts.confirmOrder,
-		({ body, withIdempotency }) => withIdempotency((tx) => confirmOrder(tx, body.token, body.amount)),
+		({ body, withIdempotency }) => withIdempotency((tx) => confirmByLink(tx, body.token, body.amount)),
 		{
 			name: 'order confirmation',
 			times: 60,
 			seconds: 60,
 			per: 'address',
 		},
+	);
+	registerRoute(contracts.confirmOwnOrder, ({ params, body, user, withIdempotency }) =>
+		withIdempotency((tx) => confirmByButton(tx, user.id, params.id, body.amount)),
 	);
 	registerRoute(
 		contracts.resendConfirmation,
@@ -55,7 +58,7 @@ export function codRoutes(registerRoute: RegisterRoute, services: Services): voi
 	registerRoute(contracts.cancelUnconfirmed, ({ params, user, withIdempotency }) =>
 		withIdempotency(async (tx) => {
 			await cancelUnconfirmed(tx, user.id, params.id);
-			return { message: 'The order is cancelled.' };
+			return { message: 'The order is cancelled. Its items are back in your cart.' };
 		}),
 	);
 	registerRoute(contracts.collectOnDelivery, ({ params, user, withIdempotency }) =>

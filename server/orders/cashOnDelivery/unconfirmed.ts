@@ -13,6 +13,7 @@ import {
 	atTodaysRates,
 	type Checkout,
 	getCheckoutLines,
+	isKnownBuyer,
 	releaseReservation,
 } from '../../selling/checkout/checkout.ts';
 
@@ -34,6 +35,7 @@ export async function toUnconfirmedOrder(db: Db, checkout: Checkout): Promise<Un
 			quantity: line.quantity,
 		})),
 		confirmUntil: checkout.reservedUntil.toISOString(),
+		confirmedBy: (await isKnownBuyer(db, checkout.userId)) ? 'button' : 'email',
 	};
 }
 
@@ -63,7 +65,7 @@ async function lockUnconfirmed(tx: Db, userId: UserId, id: CheckoutId) {
 	return found;
 }
 
-/** Cancels an order that is not confirmed yet, and releases its stock. @throws HttpError 404 */
+/** Cancels an order that is not confirmed yet, releases its stock and returns its goods to the cart. @throws HttpError 404 */
 export async function cancelUnconfirmed(tx: Db, userId: UserId, id: CheckoutId): Promise<void> {
 	await lockUnconfirmed(tx, userId, id);
 	await releaseReservation(tx, id);

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, lt, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Cart } from '../../../contracts/cart.ts';
-import type { ProductId, UserId, VariantId } from '../../../contracts/ids.ts';
+import type { CheckoutId, ProductId, UserId, VariantId } from '../../../contracts/ids.ts';
 import { licenceNeeded } from '../../../shared/guns.ts';
 import { availableUnits, cartProductColumns, onlyOrCheapest, toCartProduct } from '../../catalog/catalog.ts';
 import { type Db, queryRows } from '../../platform/database/database.ts';
@@ -10,6 +10,7 @@ import { HttpError } from '../../platform/http/httpError.ts';
 import { users } from '../../schema/auth.ts';
 import { cartLines } from '../../schema/cart.ts';
 import { brands, categories, products, productVariants } from '../../schema/catalog.ts';
+import { checkoutLines, checkouts } from '../../schema/checkout.ts';
 
 const maxPerLine = 999;
 
@@ -208,13 +209,26 @@ const removeUnits = preparedSqlQuery(
 	z.never(),
 );
 
-/** Removes the purchased units from the cart; units added after the payment started stay. */
-export async function removePurchasedItems(
+/** Removes the ordered units from the cart; units added after the order or the payment was started stay. */
+export async function removeOrderedItems(
 	tx: Db,
 	userId: UserId,
 	bought: { variantId: VariantId; quantity: number }[],
 ): Promise<void> {
 	await removeUnits(tx, { userId, bought: JSON.stringify(bought) });
+}
+
+/** Adds the goods of a checkout that was not ordered to its buyer's cart again; what is not sold any more is left out. */
+export async function returnToCart(tx: Db, checkoutId: CheckoutId): Promise<void> {
+	await tx.execute(sql`
+		insert into ${cartLines} (user_id, variant_id, quantity)
+		select ${checkouts.userId}, ${checkoutLines.variantId}, least(${checkoutLines.quantity}, ${maxPerLine})
+		from ${checkoutLines} join ${checkouts} on ${checkouts.id} = ${checkoutLines.checkoutId}
+		join ${products} on ${products.id} = ${checkoutLines.productId}
+		where ${checkouts.id} = ${checkoutId} and ${products.archivedAt} is null and not ${products.needsLicence}
+		order by ${checkoutLines.variantId}
+		on conflict (user_id, variant_id) do update
+		set quantity = least(${cartLines.quantity} + excluded.quantity, ${maxPerLine})`);
 }
 
 /** Deletes units that were put in a cart more than a year ago. */

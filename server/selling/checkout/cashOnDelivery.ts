@@ -12,6 +12,7 @@ import { categories } from '../../schema/catalog.ts';
 import { checkouts } from '../../schema/checkout.ts';
 import { orders } from '../../schema/orders.ts';
 import { payments } from '../../schema/payments.ts';
+import { isKnownBuyer } from './knownBuyer.ts';
 import type { CartQuote } from './quote.ts';
 import { quoteChanged } from './requireOrderable.ts';
 
@@ -104,6 +105,7 @@ export async function codOffer(
 		cashOnDelivery: {
 			fee: paiseToRupees(policy.fee),
 			obstacle: (await getCodBlockingReason(db, userId, charged, address?.postalCode)) ?? null,
+			confirmedBy: (await isKnownBuyer(db, userId)) ? 'button' : 'email',
 		},
 	};
 }

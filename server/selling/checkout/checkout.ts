@@ -14,6 +14,7 @@ export { requireBuyerFirm, requirePinOfState } from './addressRules.ts';
 export { anonymizeCheckouts } from './anonymizeCheckouts.ts';
 export { createCheckout } from './createCheckout.ts';
 export { feesFor } from './fees.ts';
+export { isKnownBuyer } from './knownBuyer.ts';
 export { type CartProduct, getChosenVariant, getMinimumAge, soldProductColumns } from './quote.ts';
 export { totalChanged } from './requireOrderable.ts';
 export {

@@ -9,12 +9,17 @@ import { currentSettings } from '../../platform/settings/currentSettings.ts';
 import { checkoutLines, checkouts } from '../../schema/checkout.ts';
 import { manualOrders } from '../../schema/manualOrders.ts';
 import { payments } from '../../schema/payments.ts';
+import { returnToCart } from '../cart/cart.ts';
 import { releaseUse } from '../coupons/coupons.ts';
 import { endUnconfirmed } from '../payments/payments.ts';
 
-/** Whether a payment of the checkout is in progress at the bank. An order that is not confirmed yet may be replaced. */
+/** Whether a payment of the checkout is in progress at the bank. */
 const paymentStarted = sql`exists (select from ${payments} where ${payments.checkoutId} = ${checkouts.id}
 	and ${payments.channel} = 'gateway' and ${payments.state} in ('created', 'authorized'))`;
+
+/** Whether its buyer has ordered it on delivery and may still confirm it. */
+const waitsForConfirmation = sql`(${checkouts.reservedUntil} > now() and exists (select from ${payments}
+	where ${payments.checkoutId} = ${checkouts.id} and ${payments.channel} = 'cash on delivery' and ${payments.state} = 'created'))`;
 
 /**
  * How long a new reservation lasts. That of an order which is paid on delivery ends when it may no longer be confirmed.
@@ -43,8 +48,8 @@ export type ReservedLine = {
 	variantId: VariantId;
 	quantity: number;
 	unitPaise: Paise;
-	/** Whether a payment of its checkout is in progress. */
-	paymentStarted: boolean;
+	/** Whether its checkout stays beside a newer one: a payment is in progress, or its buyer may still confirm it. */
+	outstanding: boolean;
 };
 
 /** Whether the customer made the checkout; the units of a manual order are not theirs to release or to count. */
@@ -74,7 +79,7 @@ export async function lockReservedLines(tx: Db, userId: UserId): Promise<Reserve
 			variantId: checkoutLines.variantId,
 			quantity: checkoutLines.quantity,
 			unitPaise: checkoutLines.unitPaise,
-			paymentStarted: sql<boolean>`${paymentStarted}`,
+			outstanding: sql<boolean>`${paymentStarted} or ${waitsForConfirmation}`,
 		})
 		.from(checkoutLines)
 		.innerJoin(checkouts, eq(checkouts.id, checkoutLines.checkoutId))
@@ -153,11 +158,14 @@ export async function reserveUntilLinkExpires(tx: Db, id: CheckoutId): Promise<v
 		.where(eq(checkouts.id, id));
 }
 
-/** Releases the units of a checkout and its use of a coupon, and ends an order on delivery that is not confirmed yet. Its row must be locked and its units reserved. */
+/**
+ * Releases the units of a checkout and its use of a coupon. An order on delivery that is not confirmed yet ends, and its goods
+ * are back in the cart. The checkout's row must be locked and its units reserved.
+ */
 export async function releaseReservation(tx: Db, checkoutId: CheckoutId): Promise<void> {
 	await releaseStock(tx, await getCheckoutLines(tx, checkoutId));
 	await releaseUse(tx, checkoutId);
-	await endUnconfirmed(tx, checkoutId);
+	if (await endUnconfirmed(tx, checkoutId)) await returnToCart(tx, checkoutId);
 	await tx
 		.update(checkouts)
 		.set({

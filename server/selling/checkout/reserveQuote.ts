@@ -59,7 +59,7 @@ async function releaseCheckouts(tx: Db, lines: ReservedLine[]): Promise<void> {
 
 /**
  * Reserves the units of a quote, in place of those that the user has reserved. Only the latest checkout is reserved, and
- * those with a payment in progress, until their units are needed.
+ * those that are outstanding, until their units are needed.
  * @param reserved lines of all checkouts of the user that are reserved, locked
  * @param reusable the checkout that is used again, locked; undefined for a new one
  */
@@ -72,7 +72,7 @@ export async function reserveQuote(
 	// Without reserved lines, reserving locks the products in the same order.
 	if (reserved.length > 0) await lockProducts(tx, [...reserved, ...quote.lines]);
 	const { kept = [], replaced = [] } = Object.groupBy(reserved, (line) =>
-		line.checkoutId === reusable?.id || line.paymentStarted ? 'kept' : 'replaced',
+		line.checkoutId === reusable?.id || line.outstanding ? 'kept' : 'replaced',
 	);
 	await releaseCheckouts(tx, replaced);
 	if (reusable?.reservation === 'reserved') return 'extended';

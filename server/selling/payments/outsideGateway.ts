@@ -70,12 +70,14 @@ export async function changeAmountDue(tx: Db, payment: Payment, amountPaise: Pai
 	return { ...payment, amountPaise };
 }
 
-/** Ends the payment of a checkout that its buyer did not confirm. The checkout's row must be locked. */
-export async function endUnconfirmed(tx: Db, checkoutId: CheckoutId): Promise<void> {
-	await tx
+/** Ends the payment of a checkout that its buyer did not confirm. The checkout's row must be locked. @returns whether there was one */
+export async function endUnconfirmed(tx: Db, checkoutId: CheckoutId): Promise<boolean> {
+	const ended = await tx
 		.update(payments)
 		.set({ state: 'failed', updatedAt: sql`now()` })
-		.where(and(eq(payments.checkoutId, checkoutId), onDelivery));
+		.where(and(eq(payments.checkoutId, checkoutId), onDelivery))
+		.returning({ id: payments.id });
+	return ended.length > 0;
 }
 
 /** Records that the amount due was collected. The payment's row must be locked and due. */
