@@ -7,6 +7,17 @@ import type { Settings } from './contracts/settingGroups.ts';
 
 /** What an owner changes in the back-office under Settings; the rules are in contracts/shopSettings.ts and sellingSettings.ts. */
 export const defaultSettings: Settings = {
+	identity: {
+		name: 'Nishana',
+		nameInHindi: 'निशाना',
+		/** As invoices print it. */
+		legalName: 'Nishana Shooting Sports LLP',
+		/** Shown next to the legal name on invoices, emails and pages. */
+		registration: 'LLPIN ACB-4821, registered with limited liability',
+		gstin: '03AAKFN4821Q1ZX',
+		/** State of the GSTIN, and so of the shop. */
+		state: 'Punjab',
+	},
 	contact: {
 		phone: '+91 98140 27182',
 		email: 'hello@nishana.test',
@@ -126,21 +137,6 @@ export const defaultSettings: Settings = {
 
 /** What needs a new start or build. */
 export const store = {
-	name: 'Nishana',
-	nameInHindi: 'निशाना',
-	/** State of the seller's GSTIN, and so of the shop. */
-	state: 'Punjab',
-	/** As invoices print it. */
-	seller: {
-		legalName: 'Nishana Shooting Sports LLP',
-		/**
-		 * Shown next to the name on invoices, emails and pages. Section 21 of the Limited Liability Partnership Act, 2008
-		 * asks an LLP for its number and this statement; a company writes its CIN here.
-		 */
-		registration: 'LLPIN ACB-4821, registered with limited liability',
-		gstin: '03AAKFN4821Q1ZX',
-		pan: 'AAKFN4821Q',
-	},
 	/** The first day of the current privacy policy: its version, which sign-ups record. Change it together with the text. */
 	privacyPolicyFrom: '2026-11-23',
 	timeZone: 'Asia/Kolkata',

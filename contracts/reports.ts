@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { invalidGstin, isGstin } from '../shared/gstin.ts';
 import { reportNames, salesGroups } from '../shared/reportNames.ts';
 import { endpoint, oldPassword } from './endpoint.ts';
 import { date } from './fields.ts';
@@ -9,6 +10,12 @@ export const month = z
 	.string({ error: 'Please choose a month.' })
 	.regex(/^2[01]\d\d-(0[1-9]|1[0-2])$/, { error: 'Please enter a month as YYYY-MM.' })
 	.refine((value) => value >= '2017-07', { error: 'GST began in July 2017.' });
+
+const ofReturn = z.object({
+	month,
+	/** That of the settings by default; another one for what was issued before it changed. */
+	gstin: z.string().refine(isGstin, { error: invalidGstin }).optional(),
+});
 
 /** Rupees in a return: two decimals, negative where credit notes exceed invoices. */
 const signed = z.number();
@@ -180,6 +187,9 @@ const documentSums = sums.extend({
 /** A month's return beside the sums of its invoices and credit notes, in rupees. */
 export const monthSummary = z.strictObject({
 	month,
+	gstin: z.string(),
+	/** With a return for the month, the shop's own first. */
+	gstins: z.array(z.string()),
 	invoices: documentSums,
 	/** Positive. */
 	creditNotes: documentSums,
@@ -197,7 +207,7 @@ export const monthSummary = z.strictObject({
 });
 export type MonthSummary = z.output<typeof monthSummary>;
 
-const wrongMonth = 'The month is not a month, or is before July 2017.';
+const wrongMonth = 'The month is not a month or is before July 2017, or the GSTIN is not valid.';
 
 export const getMonthSummary = endpoint({
 	method: 'GET',
@@ -205,7 +215,7 @@ export const getMonthSummary = endpoint({
 	summary:
 		'The sections of GSTR-1 for a month beside the sums of its invoices and credit notes, and the outward part of GSTR-3B.',
 	access: 'admin',
-	query: z.object({ month }),
+	query: ofReturn,
 	response: monthSummary,
 	errors: { 400: wrongMonth },
 });
@@ -217,7 +227,7 @@ export const getGstr1 = endpoint({
 		'GSTR-1 for a month: as JSON, or as a zip with one CSV file for each section, as the offline tool of the GST portal imports them.',
 	access: 'admin',
 	recentPassword: true,
-	query: z.object({ month, format: z.enum(['json', 'csv']).default('json') }),
+	query: ofReturn.extend({ format: z.enum(['json', 'csv']).default('json') }),
 	response: gstr1,
 	file: { contentType: 'application/zip' },
 	errors: { 400: wrongMonth, 403: oldPassword },
@@ -229,7 +239,7 @@ export const getGstr3b = endpoint({
 	summary: 'The outward part of GSTR-3B for a month: tables 3.1 and 3.2.',
 	access: 'admin',
 	recentPassword: true,
-	query: z.object({ month }),
+	query: ofReturn,
 	response: gstr3b,
 	errors: { 400: wrongMonth, 403: oldPassword },
 });

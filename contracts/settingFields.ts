@@ -37,6 +37,8 @@ type About = {
 	shown: string;
 	/** Whether every page carries it, so that a change drops the cached ones; else it stays on the server. */
 	onPages: boolean;
+	/** Asked before a change is undone, where that has legal consequences. */
+	undoWarning?: string;
 };
 
 /** Declares a group of settings from its fields. */

@@ -8,7 +8,7 @@ import {
 	shipping,
 	teamLimits,
 } from './sellingSettings.ts';
-import { contact, grievanceOfficer, premises, presentation } from './shopSettings.ts';
+import { contact, grievanceOfficer, identity, premises, presentation } from './shopSettings.ts';
 
 /**
  * What an owner changes in the back-office, by group, in the order of the Settings page: a form, a row of the table and a
@@ -16,6 +16,7 @@ import { contact, grievanceOfficer, premises, presentation } from './shopSetting
  * store.config.ts has the defaults.
  */
 export const settingGroups = {
+	identity,
 	contact,
 	premises,
 	shipping,

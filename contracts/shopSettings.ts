@@ -1,5 +1,8 @@
 import { z } from 'zod';
-import { email, text } from './fields.ts';
+import { clean } from '../shared/clean.ts';
+import { cleanGstin, getGstinState, invalidGstin, isGstin } from '../shared/gstin.ts';
+import { stateNames } from '../shared/states.ts';
+import { email, notText, text } from './fields.ts';
 import { settingGroup } from './settingFields.ts';
 
 const phone = text(30, 'Please enter a phone number.').refine((typed) => /^\+?\d[\d ]{5,}$/.test(typed), {
@@ -17,6 +20,79 @@ const postalCode = text(6, 'Please enter a PIN code.').refine((typed) => /^[1-9]
 });
 
 const limits = { addressLines: 4, socialLinks: 6 };
+
+const identityFields = settingGroup(
+	{
+		title: 'Name and registration',
+		shown:
+			'Shown on every page, in emails and on documents that are issued from now on. Earlier invoices keep theirs, and so do credit notes for an invoice of another GSTIN.',
+		onPages: true,
+		undoWarning:
+			'The name, legal name and GSTIN of pages, emails and new invoices change immediately. Is this the registration under which you sell?',
+	},
+	{
+		name: {
+			label: 'Name of the shop',
+			kind: 'line',
+			schema: text(40, 'Please enter the name of the shop.'),
+		},
+		nameInHindi: {
+			label: 'Name in Hindi',
+			kind: 'line',
+			hint: 'Stands beside the name. Leave it empty for none.',
+			schema: z
+				.string()
+				.trim()
+				.max(40, { error: 'Please use at most 40 characters.' })
+				.refine(clean, notText),
+		},
+		legalName: {
+			label: 'Legal name',
+			kind: 'line',
+			hint: 'As registered under the GSTIN.',
+			schema: text(100, 'Please enter the legal name.'),
+		},
+		/**
+		 * Section 21 of the Limited Liability Partnership Act, 2008 asks an LLP for its number and this statement; a company
+		 * writes its CIN here.
+		 */
+		registration: {
+			label: 'Registration',
+			kind: 'line',
+			hint: 'Stands beside the legal name: the LLPIN with “registered with limited liability”, the CIN of a company, or the proprietor.',
+			schema: text(100, 'Please enter the registration.'),
+		},
+		gstin: {
+			label: 'GSTIN',
+			kind: 'line',
+			hint: 'The PAN on invoices is a part of it.',
+			schema: text(40, 'Please enter the GSTIN.')
+				.transform(cleanGstin)
+				.refine(isGstin, { error: invalidGstin }),
+		},
+		/** The seller's State: supplies within it have CGST and SGST, others IGST. */
+		state: {
+			label: 'State of the GSTIN',
+			kind: 'choice',
+			hint: 'Orders delivered there have CGST and SGST, others IGST.',
+			schema: z.enum(stateNames, { error: 'Please choose a State.' }),
+		},
+	},
+);
+
+/** Who sells. */
+export const identity = {
+	...identityFields,
+	schema: identityFields.schema.superRefine(({ gstin, state }, { addIssue }) => {
+		const registered = getGstinState(gstin);
+		if (registered !== state)
+			addIssue({
+				code: 'custom',
+				path: ['state'],
+				message: `This GSTIN is registered in ${registered}. Please choose that State or correct the GSTIN.`,
+			});
+	}),
+};
 
 export const contact = settingGroup(
 	{
@@ -61,7 +137,7 @@ export const contact = settingGroup(
 	},
 );
 
-/** The shop, and the registered office of the seller; its State is `state` in store.config.ts. */
+/** The shop, and the registered office of the seller; its State is that of the GSTIN. */
 export const premises = settingGroup(
 	{
 		title: 'Address and opening hours',

@@ -4,6 +4,7 @@ import type { Entry } from '../sandbox/ledger.ts';
 import { taxedLines } from '../server/orders/invoice.ts';
 import type { Db } from '../server/platform/database/database.ts';
 import { jobs } from '../server/platform/jobs/tables.ts';
+import { issuerOf } from '../server/platform/settings/seller.ts';
 import { documentNumber, getFinancialYear, taxIn } from '../server/pricing/invoice.ts';
 import { auditEntries } from '../server/schema/audit.ts';
 import { products } from '../server/schema/catalog.ts';
@@ -96,14 +97,15 @@ async function storeDocuments(tx: Db, records: PastRecords): Promise<void> {
 		.select({ item: orderItems, order: orders })
 		.from(orderItems)
 		.innerJoin(orders, eq(orders.id, orderItems.orderId));
+	const issuer = issuerOf({ seller: null });
 	const taxes = new Map(
-		sold.map(({ item, order }) => [item.id, taxIn(taxedLines(order, [item]).totals)] as const),
+		sold.map(({ item, order }) => [item.id, taxIn(taxedLines(order, [item], issuer).totals)] as const),
 	);
 	const issued = numbered(
 		'invoice',
 		(await tx.select().from(orders)).map((order) => ({
 			...order,
-			taxPaise: taxIn(taxedLines(order, linesByCheckout.get(order.checkoutId) ?? []).totals),
+			taxPaise: taxIn(taxedLines(order, linesByCheckout.get(order.checkoutId) ?? [], issuer).totals),
 		})),
 		({ createdAt }) => createdAt,
 	);

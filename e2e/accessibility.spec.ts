@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { defaultSettings, store } from '../store.config.ts';
+import { defaultSettings } from '../store.config.ts';
 import { expectNoViolations } from './axe.ts';
 import { demoEvent, demoPost, demoProducts } from './demoShop.ts';
 import { expect, test } from './fixtures.ts';
@@ -50,8 +50,8 @@ async function expectOpenWithoutViolations(page: Page, address: string): Promise
 	if (!address.startsWith('/products/product/'))
 		await expect(page, address).toHaveTitle(
 			address === '/'
-				? `${store.name} | ${defaultSettings.presentation.titleTagline}`
-				: new RegExp(`^[^|]{3,} \\| ${store.name}$`),
+				? `${defaultSettings.identity.name} | ${defaultSettings.presentation.titleTagline}`
+				: new RegExp(`^[^|]{3,} \\| ${defaultSettings.identity.name}$`),
 		);
 	await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
 	// The map is a third-party page.

@@ -92,6 +92,12 @@ test('an owner changes a value of each plain group and sees it in the shop', { t
 			await expect(visitor.locator('body')).toContainText(text, { timeout: 200 });
 		}).toPass({ timeout: 5000 });
 
+	await group('Name and registration').getByLabel('Name of the shop').fill('Lakshya');
+	await save('Name and registration');
+	await sees('/', 'About Lakshya');
+	await expect(visitor).toHaveTitle(/^Lakshya \| /);
+	await expect(visitor.getByRole('banner').getByRole('link', { name: 'Lakshya, home' })).toBeVisible();
+
 	await group('Contact').getByLabel('Show the chat button').uncheck();
 	await save('Contact');
 	await sees('/about', 'began in Patiala');

@@ -1,6 +1,5 @@
 import path from 'node:path';
 import { openSandbox, sandboxPrefix } from '../sandbox/sandbox.ts';
-import { store } from '../store.config.ts';
 import { buildApp } from './app.ts';
 import { jobHandlers, recurringTasks, tasksWithSettings } from './jobs.ts';
 import {
@@ -41,7 +40,8 @@ export type RunningShop = {
 };
 
 /** The sender of every email, when it is sent. */
-const getSender = ({ mailFrom }: Config) => mailFrom ?? `${store.name} <${currentSettings().contact.email}>`;
+const getSender = ({ mailFrom }: Config) =>
+	mailFrom ?? `${currentSettings().identity.name} <${currentSettings().contact.email}>`;
 
 function razorpayAccount(payments: PaymentConfig) {
 	if (payments.kind !== 'razorpay') throw new ConfigError('The RAZORPAY_ keys are missing.');
@@ -56,7 +56,7 @@ const storesFiles = ({ databaseUrl, smtpUrl, s3 }: Config) =>
 function startMessage(config: Config, services: Services, url: string): string {
 	const lines = [
 		'',
-		`  ${store.name} is open at ${url}`,
+		`  ${currentSettings().identity.name} is open at ${url}`,
 		'',
 		`  Database   ${services.database.kind === 'PGlite' ? `PGlite in ${config.dataDir}: for trying out; a shop that takes real money sets DATABASE_URL` : 'PostgreSQL'}`,
 		`  Payments   ${services.gateway.sandbox ? 'the sandbox: no money moves. Test card 4100 2800 0000 1007' : 'Razorpay'}`,

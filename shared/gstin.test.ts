@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { store } from '../store.config.ts';
+import { defaultSettings } from '../store.config.ts';
 import { getGstinState, isGstin } from './gstin.ts';
 
 describe('a GSTIN', () => {
@@ -8,7 +8,7 @@ describe('a GSTIN', () => {
 		['27AAPFU0939F1ZV', 'Maharashtra'],
 		['29AAGCB7383J1Z4', 'Karnataka'],
 		['07AAGFF2194N1Z1', 'Delhi'],
-		[store.seller.gstin, store.state],
+		[defaultSettings.identity.gstin, defaultSettings.identity.state],
 	])('%s is valid, registered in %s', { tags: ['TAX-005'] }, (gstin, state) => {
 		expect(isGstin(gstin)).toBe(true);
 		expect(getGstinState(gstin)).toBe(state);

@@ -44,6 +44,9 @@ export function buyerGstinProblem(
 	return `This GSTIN is registered in ${registeredIn}, but the parcel goes to ${state}. Please use a GSTIN of ${state} or choose another address.`;
 }
 
+/** The permanent account number of the business, which a GSTIN contains. */
+export const getPan = (gstin: string): string => gstin.slice(2, 12);
+
 /** What is missing beside a GSTIN. */
 export const legalNameMissing =
 	'Please enter the legal name of the business, as registered under this GSTIN.';

@@ -37,7 +37,7 @@ export function document(
 	const rows = invoiceRows(items, withinState);
 	return {
 		...{ kind: 'invoice', financialYear: '2026-27', day: '2026-10-05', credits: null, buyerName: 'Asha' },
-		...{ buyerGstin: null, stateCode, withinState, rows },
+		...{ issuerGstin: seller.gstin, buyerGstin: null, stateCode, withinState, rows },
 		...{ totals: invoiceTotals(rows, paidFor(items)), storedPaise: paidFor(items) },
 		...of,
 	};

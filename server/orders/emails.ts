@@ -9,7 +9,6 @@ import { formatRupeesExact, type Paise, paise, paiseToRupees } from '../../share
 import { orderNumber } from '../../shared/orderNumber.ts';
 import { type PaymentChannel, paymentText } from '../../shared/paymentChannels.ts';
 import { nameWithVariant } from '../../shared/variants.ts';
-import { store } from '../../store.config.ts';
 import { type Db, takeOne } from '../platform/database/database.ts';
 import { preparedQuery } from '../platform/database/statement.ts';
 import type { Email } from '../platform/email/email.ts';
@@ -118,7 +117,7 @@ export async function orderPlacedEmail(services: Services, orderId: OrderId): Pr
 	return {
 		to: order.user.email,
 		...layOut({
-			subject: `Your order ${order.number} at ${store.name}`,
+			subject: `Your order ${order.number} at ${currentSettings().identity.name}`,
 			preview: `${received} are packing your order.`,
 			heading: 'Thank you for your order',
 			blocks: [

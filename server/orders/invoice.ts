@@ -6,10 +6,9 @@ import { orderNumber } from '../../shared/orderNumber.ts';
 import { paymentText } from '../../shared/paymentChannels.ts';
 import { getGstCode } from '../../shared/states.ts';
 import { nameWithVariant } from '../../shared/variants.ts';
-import { store } from '../../store.config.ts';
 import type { Db } from '../platform/database/database.ts';
 import { preparedQuery } from '../platform/database/statement.ts';
-import { defaultSeller, type Seller } from '../platform/settings/seller.ts';
+import { issuerOf, type Seller } from '../platform/settings/seller.ts';
 import { amountInWords } from '../pricing/amountInWords.ts';
 import { chargedFees } from '../pricing/fees.ts';
 import {
@@ -79,8 +78,8 @@ type Invoice = typeof invoices.$inferSelect;
 type Payment = Pick<typeof payments.$inferSelect, 'channel' | 'gatewayPaymentId' | 'method' | 'reference'>;
 
 /** The rows and totals of an invoice or credit note about the given lines of an order, as the tax returns count them. */
-export function taxedLines({ address }: Pick<Order, 'address'>, items: Line[]) {
-	const withinState = address.state === store.state;
+export function taxedLines({ address }: Pick<Order, 'address'>, items: Line[], issuer: Seller) {
+	const withinState = address.state === issuer.state;
 	const invoiced = items.map((item) => ({ ...item, description: nameWithVariant(item) }));
 	const rows = invoiceRows(invoiced, withinState);
 	return { withinState, rows, totals: invoiceTotals(rows, paidFor(invoiced)) };
@@ -107,13 +106,13 @@ function toPrintedSeller(seller: Seller): TaxDocument['seller'] {
 }
 
 /** The common content of invoice and credit note: both parties, the place of supply, and the given items with their tax. */
-function toTaxDocument(order: Order, payment: Payment, items: Line[], seller: Seller | null) {
-	const { withinState, rows, totals } = taxedLines(order, items);
+function toTaxDocument(order: Order, payment: Payment, items: Line[], issuer: Seller) {
+	const { withinState, rows, totals } = taxedLines(order, items, issuer);
 	return {
 		orderNumber: orderNumber(order),
 		payment: paymentText({ ...payment, reference: payment.gatewayPaymentId ?? payment.reference }),
 		paidOnDelivery: payment.channel === 'cash on delivery',
-		seller: toPrintedSeller(seller ?? defaultSeller()),
+		seller: toPrintedSeller(issuer),
 		buyer: {
 			name: recipientName(order),
 			email: order.buyerEmail,
@@ -185,7 +184,7 @@ export async function getInvoice(
 		number: found.invoiceNumber,
 		date: documentDate(found.issuedAt),
 		fees: chargedFees(found),
-		...toTaxDocument(found, found, lines, found.seller),
+		...toTaxDocument(found, found, lines, issuerOf(found)),
 	};
 }
 
@@ -222,6 +221,6 @@ export async function getCreditNote(
 		number: note.number,
 		date: documentDate(note.issuedAt),
 		fees: [],
-		...toTaxDocument(order, payment, [creditedLine(item, note)], note.seller),
+		...toTaxDocument(order, payment, [creditedLine(item, note)], issuerOf(note)),
 	};
 }

@@ -1,5 +1,4 @@
 import { encode } from 'uqr';
-import { store } from '../../store.config.ts';
 import { createPdf, gold, type PdfCanvas, page, quiet, type Style } from '../platform/pdf/document.ts';
 import { sumDiscounts } from '../pricing/invoice.ts';
 import { inPercent, inRupees, stateWithCode, type TaxDocument } from './invoice.ts';
@@ -177,10 +176,14 @@ function drawSignature(canvas: PdfCanvas, legalName: string, top: number): void 
 export function invoicePdf(invoice: TaxDocument): Promise<Buffer> {
 	const title = getTitle(invoice);
 	return createPdf(
-		{ title: `${title} ${invoice.number}`, subject: `Order ${invoice.orderNumber}` },
+		{
+			title: `${title} ${invoice.number}`,
+			subject: `Order ${invoice.orderNumber}`,
+			author: invoice.seller.legalName,
+		},
 		(canvas) => {
 			const { write, rule, measureHeight } = canvas;
-			write(store.name, page.left, page.top, { size: 20, bold: true, color: gold });
+			write(invoice.seller.shopName, page.left, page.top, { size: 20, bold: true, color: gold });
 			write(title, page.left, page.top + 2, {
 				size: 16,
 				bold: true,

@@ -5,7 +5,7 @@ import { isoDay } from '../../shared/dates.ts';
 import { type Paise, paise } from '../../shared/money.ts';
 import { type Db, queryRows, takeOne } from '../platform/database/database.ts';
 import { insertRows, preparedQuery } from '../platform/database/statement.ts';
-import { currentSeller } from '../platform/settings/seller.ts';
+import { currentSeller, type Seller } from '../platform/settings/seller.ts';
 import { documentNumber, getFinancialYear } from '../pricing/invoice.ts';
 import { lastDayToCredit } from '../pricing/returns/limits.ts';
 import type { NextNumbers } from '../schema/backup.ts';
@@ -72,21 +72,23 @@ export async function numberInvoice(
  * Issues the credit note of a cancelled, rejected or returned item; call it last in a transaction.
  * @param note.shippingPaise credited instead of the item's share of the shipping
  * @param note.taxPaise as the credit note prints it
- * @param soldAt when its invoice was issued, which decides whether it still reduces the tax
+ * @param invoice its time decides whether the credit note still reduces the tax
+ * @param issuer of the credit note, see `creditNoteIssuer`
  */
 export async function numberCreditNote(
 	tx: Db,
 	note: Pick<typeof creditNotes.$inferSelect, 'orderItemId' | 'reason' | 'shippingPaise' | 'taxPaise'>,
-	soldAt: Date,
+	invoice: Pick<typeof invoices.$inferSelect, 'issuedAt'>,
+	issuer: Seller,
 ): Promise<void> {
 	const issuedAt = await transactionTime(tx);
 	const numbered = await nextNumber(tx, 'credit note', issuedAt);
-	const reduces = isoDay(issuedAt) <= lastDayToCredit(isoDay(soldAt));
+	const reduces = isoDay(issuedAt) <= lastDayToCredit(isoDay(invoice.issuedAt));
 	await tx.insert(creditNotes).values({
 		...note,
 		...numbered,
 		taxPaise: reduces ? note.taxPaise : paise(0),
-		seller: currentSeller(),
+		seller: issuer,
 	});
 }
 

@@ -5,10 +5,10 @@ import { isCancelledOrRejected } from '../../shared/itemStates.ts';
 import { formatRupeesExact, paiseToRupees } from '../../shared/money.ts';
 import { orderNumber } from '../../shared/orderNumber.ts';
 import { nameWithVariant } from '../../shared/variants.ts';
-import { store } from '../../store.config.ts';
 import type { Db } from '../platform/database/database.ts';
 import { HttpError } from '../platform/http/httpError.ts';
 import { createPdf, gold, type PdfCanvas, page, quiet } from '../platform/pdf/document.ts';
+import { currentSettings } from '../platform/settings/currentSettings.ts';
 import { currentSeller, getSenderLine } from '../platform/settings/seller.ts';
 import type { AddressCopy } from '../schema/checkout.ts';
 import { orderItems, orders } from '../schema/orders.ts';
@@ -77,7 +77,7 @@ export function packingSlipsPdf(slips: readonly PackingSlip[]): Promise<Buffer> 
 /** For packing: the address in large print, a tick box for each line, no prices. */
 function draw(canvas: PdfCanvas, slip: PackingSlip): void {
 	const width = page.right - page.left;
-	canvas.write(store.name, page.left, page.top, { size: 20, bold: true, color: gold });
+	canvas.write(currentSettings().identity.name, page.left, page.top, { size: 20, bold: true, color: gold });
 	canvas.write('Packing Slip', page.left, page.top + 2, { size: 16, bold: true, width, align: 'right' });
 	canvas.write(`Order ${slip.orderNumber} of ${slip.orderedOn}`, page.left, page.top + 26, {
 		...{ size: 9, color: quiet, width, align: 'right' },

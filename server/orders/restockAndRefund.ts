@@ -4,9 +4,10 @@ import { type Paise, paise } from '../../shared/money.ts';
 import { restock } from '../catalog/catalog.ts';
 import { type Db, takeOne } from '../platform/database/database.ts';
 import { queueEmail } from '../platform/email/email.ts';
+import { creditNoteIssuer } from '../platform/settings/seller.ts';
 import { taxIn } from '../pricing/invoice.ts';
 import { divideRefunds, lineTotal } from '../pricing/refunds.ts';
-import { orderItems, orders } from '../schema/orders.ts';
+import { invoices, orderItems, orders } from '../schema/orders.ts';
 import { returnItems } from '../schema/returns.ts';
 import {
 	getAmountDue,
@@ -121,10 +122,12 @@ async function numberCreditNotes(
 	order: typeof orders.$inferSelect,
 	items: Refundable[],
 ): Promise<void> {
+	const invoice = takeOne(await tx.select().from(invoices).where(eq(invoices.orderId, order.id)));
+	const issuer = creditNoteIssuer(invoice);
 	for (const { item, reason, creditedShippingPaise } of items) {
 		const shippingPaise = creditedShippingPaise ?? null;
-		const taxPaise = taxIn(taxedLines(order, [creditedLine(item, { shippingPaise })]).totals);
-		await numberCreditNote(tx, { orderItemId: item.id, reason, shippingPaise, taxPaise }, order.createdAt);
+		const taxPaise = taxIn(taxedLines(order, [creditedLine(item, { shippingPaise })], issuer).totals);
+		await numberCreditNote(tx, { orderItemId: item.id, reason, shippingPaise, taxPaise }, invoice, issuer);
 	}
 }
 

@@ -1,6 +1,5 @@
 import type { OrderId } from '../../contracts/ids.ts';
 import type { ShippingDocumentKind } from '../../contracts/orderDocuments.ts';
-import { store } from '../../store.config.ts';
 import type { Db } from '../platform/database/database.ts';
 import {
 	createLabels,
@@ -11,6 +10,7 @@ import {
 	page,
 	quiet,
 } from '../platform/pdf/document.ts';
+import { currentSettings } from '../platform/settings/currentSettings.ts';
 import { currentSeller, getSenderLine } from '../platform/settings/seller.ts';
 import { getPackingSlip, type PackingSlip, packingSlipsPdf } from './packingSlip.ts';
 
@@ -32,7 +32,7 @@ export function toPickLines(slips: readonly PackingSlip[]): PickLine[] {
 
 function drawPickList(canvas: PdfCanvas, lines: readonly PickLine[], slips: readonly PackingSlip[]): void {
 	const width = page.right - page.left;
-	canvas.write(store.name, page.left, page.top, { size: 20, bold: true, color: gold });
+	canvas.write(currentSettings().identity.name, page.left, page.top, { size: 20, bold: true, color: gold });
 	canvas.write('Pick List', page.left, page.top + 2, { size: 16, bold: true, width, align: 'right' });
 	const orders = slips.map(({ orderNumber }) => orderNumber).join(', ');
 	let y = page.top + 34;

@@ -2,6 +2,7 @@ import { and, asc, between, eq, gte, inArray, lt, max, min } from 'drizzle-orm';
 import { isoDay } from '../../shared/dates.ts';
 import { getGstCode } from '../../shared/states.ts';
 import type { Db } from '../platform/database/database.ts';
+import { issuerOf } from '../platform/settings/seller.ts';
 import { lineTotal } from '../pricing/refunds.ts';
 import type { TaxedDocument } from '../pricing/returns/taxedDocument.ts';
 import { checkoutLines } from '../schema/checkout.ts';
@@ -83,12 +84,24 @@ async function* readInvoices(db: Db, span: Span): AsyncGenerator<TaxedDocument[]
 			)
 			.orderBy(asc(checkoutLines.position));
 		const linesByCheckout = Map.groupBy(lines, ({ checkoutId }) => checkoutId);
-		yield batch.map(({ document: { number, financialYear, sequence, issuedAt }, order }) => ({
-			...{ kind: 'invoice' as const, number, financialYear, sequence, day: isoDay(issuedAt), credits: null },
-			...ofBuyer(order),
-			...taxedLines(order, linesByCheckout.get(order.checkoutId) ?? []),
-			storedPaise: order.totalPaise,
-		}));
+		yield batch.map(({ document, order }) => {
+			const { number, financialYear, sequence, issuedAt } = document;
+			const issuer = issuerOf(document);
+			return {
+				...{
+					kind: 'invoice' as const,
+					number,
+					financialYear,
+					sequence,
+					day: isoDay(issuedAt),
+					credits: null,
+				},
+				issuerGstin: issuer.gstin,
+				...ofBuyer(order),
+				...taxedLines(order, linesByCheckout.get(order.checkoutId) ?? [], issuer),
+				storedPaise: order.totalPaise,
+			};
+		});
 	}
 }
 
@@ -114,6 +127,7 @@ async function* readCreditNotes(db: Db, span: Span): AsyncGenerator<TaxedDocumen
 	for await (const batch of batches)
 		yield batch.map(({ document, item, order, invoice }) => {
 			const { number, financialYear, sequence, issuedAt } = document;
+			const issuer = issuerOf(document);
 			const credited = creditedLine(item, document);
 			return {
 				...{ kind: 'credit note' as const, number, financialYear, sequence, day: isoDay(issuedAt) },
@@ -122,8 +136,9 @@ async function* readCreditNotes(db: Db, span: Span): AsyncGenerator<TaxedDocumen
 					day: isoDay(invoice.issuedAt),
 					totalPaise: order.totalPaise,
 				},
+				issuerGstin: issuer.gstin,
 				...ofBuyer(order),
-				...taxedLines(order, [credited]),
+				...taxedLines(order, [credited], issuer),
 				storedPaise: lineTotal(credited),
 			};
 		});

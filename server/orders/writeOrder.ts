@@ -7,6 +7,7 @@ import { sellReservedStock } from '../catalog/catalog.ts';
 import { newId } from '../platform/columns.ts';
 import { type Db, takeOne } from '../platform/database/database.ts';
 import { insertRows, preparedQuery, toPlaceholders, type WholeRow } from '../platform/database/statement.ts';
+import { currentSeller } from '../platform/settings/seller.ts';
 import { taxIn } from '../pricing/invoice.ts';
 import { users } from '../schema/auth.ts';
 import { manualOrders } from '../schema/manualOrders.ts';
@@ -123,6 +124,6 @@ export async function writeOrder(
 			payment: payment.gatewayPaymentId ?? paymentText(payment),
 		},
 	});
-	await numberInvoice(tx, orderId, placedAt, taxIn(taxedLines(order, lines).totals));
+	await numberInvoice(tx, orderId, placedAt, taxIn(taxedLines(order, lines, currentSeller()).totals));
 	return orderId;
 }

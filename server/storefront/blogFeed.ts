@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull, lte, sql } from 'drizzle-orm';
-import { store } from '../../store.config.ts';
 import type { Db } from '../platform/database/database.ts';
+import { currentSettings } from '../platform/settings/currentSettings.ts';
 import { posts } from '../schema/blog.ts';
 import { element, xmlText } from './xml.ts';
 
@@ -31,7 +31,7 @@ export async function* blogFeed(db: Db, origin: string): AsyncGenerator<string> 
 	const changed =
 		newest.length === 0 ? Date.now() : Math.max(...newest.map(({ updatedAt }) => updatedAt.getTime()));
 	const self = `${origin}/feeds/blog.xml`;
-	yield `<?xml version="1.0" encoding="UTF-8"?>\n<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en-IN">${element('id', self)}${element('title', `${store.name} blog`)}${element('updated', new Date(changed).toISOString())}<author>${element('name', store.name)}</author><link rel="self" href="${xmlText(self)}"/><link href="${xmlText(`${origin}/blog`)}"/>\n`;
+	yield `<?xml version="1.0" encoding="UTF-8"?>\n<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en-IN">${element('id', self)}${element('title', `${currentSettings().identity.name} blog`)}${element('updated', new Date(changed).toISOString())}<author>${element('name', currentSettings().identity.name)}</author><link rel="self" href="${xmlText(self)}"/><link href="${xmlText(`${origin}/blog`)}"/>\n`;
 	for (const { slug, authorName, publishedAt, ...post } of newest) {
 		const page = `${origin}/blog/${slug}`;
 		yield [

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { store } from '../../store.config.ts';
 import { Html, html } from '../platform/html.ts';
 import { plainPage, plainPagePolicy } from '../platform/http/plainPage.ts';
 import { currentSettings } from '../platform/settings/currentSettings.ts';
@@ -24,10 +23,9 @@ ${new Html('<!-- seen pages -->')}`,
  * @param enabled false sends a worker that removes what browsers have kept
  */
 export function installedShopRoutes(app: FastifyInstance, enabled: boolean): void {
-	const page = offlinePage();
+	const worker = (enabled ? serviceWorker : removedServiceWorker).toString();
 	// Browsers compare the worker's bytes: a changed page makes a new worker, which stores it.
-	const digest = createHash('sha256').update(page).digest('hex').slice(0, 16);
-	const worker = `(${(enabled ? serviceWorker : removedServiceWorker).toString()})(self);\n// ${digest}\n`;
+	const digestPage = () => createHash('sha256').update(offlinePage()).digest('hex').slice(0, 16);
 
 	app.get('/sw.js', async (_request, reply) =>
 		reply
@@ -36,7 +34,7 @@ export function installedShopRoutes(app: FastifyInstance, enabled: boolean): voi
 				'cache-control': 'no-cache',
 				'content-security-policy': "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
 			})
-			.send(worker),
+			.send(`(${worker})(self);\n// ${digestPage()}\n`),
 	);
 
 	app.get('/offline', async (_request, reply) =>
@@ -47,7 +45,7 @@ export function installedShopRoutes(app: FastifyInstance, enabled: boolean): voi
 				'content-security-policy': plainPagePolicy(),
 				'x-robots-tag': 'noindex',
 			})
-			.send(page),
+			.send(offlinePage()),
 	);
 
 	// The fonts of emails, under addresses that no release changes. Email clients load them from an origin of their own.
@@ -74,8 +72,8 @@ export function installedShopRoutes(app: FastifyInstance, enabled: boolean): voi
 					id: '/',
 					start_url: '/',
 					scope: '/',
-					name: store.name,
-					short_name: store.name,
+					name: currentSettings().identity.name,
+					short_name: currentSettings().identity.name,
 					description: currentSettings().presentation.description,
 					lang: 'en-IN',
 					dir: 'ltr',

@@ -8,6 +8,7 @@ import { formatVariantName } from '../../shared/variants.ts';
 import { store } from '../../store.config.ts';
 import { availableUnits, getUnitSalePrice, shownGstRate } from '../catalog/catalog.ts';
 import type { Db } from '../platform/database/database.ts';
+import { currentSettings } from '../platform/settings/currentSettings.ts';
 import { gstOn } from '../pricing/shares.ts';
 import { brands, categories, productImages, products, productVariants } from '../schema/catalog.ts';
 import { element, xmlText } from './xml.ts';
@@ -142,7 +143,7 @@ export async function* productFeed(
 	{ presentation, shipping }: Settings,
 ): AsyncGenerator<string> {
 	const policy = getShippingPolicy(shipping);
-	yield `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel><title>${xmlText(store.name)}</title><link>${xmlText(origin)}</link><description>${xmlText(presentation.description)}</description>\n`;
+	yield `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel><title>${xmlText(currentSettings().identity.name)}</title><link>${xmlText(origin)}</link><description>${xmlText(presentation.description)}</description>\n`;
 	for (let rows = await readRows(db, undefined); rows.length > 0; ) {
 		// One piece per query: a stream handles each piece by itself, which takes longer than writing an item.
 		yield rows.map((row) => item(origin, row, policy)).join('');

@@ -4,12 +4,12 @@ import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { productId } from '../../contracts/ids.ts';
 import { formatRupeesExact, paise, paiseToRupees } from '../../shared/money.ts';
-import { store } from '../../store.config.ts';
 import { productImageUrl, shownGstRate } from '../catalog/catalog.ts';
 import type { Db } from '../platform/database/database.ts';
 import { createWorkQueue } from '../platform/http/workQueue.ts';
 import type { Limit } from '../platform/limits/limits.ts';
 import type { Services } from '../platform/services.ts';
+import { currentSettings } from '../platform/settings/currentSettings.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { gstOn } from '../pricing/shares.ts';
 import { brands, products } from '../schema/catalog.ts';
@@ -26,7 +26,7 @@ const accent = '#8a6a1f';
 
 const fontFile = (name: string) => path.join(import.meta.dirname, 'fonts', `${name}.ttf`);
 
-type Card = { name: string; brand: string; price: string; imageUrl: string | null };
+type Card = { shop: string; name: string; brand: string; price: string; imageUrl: string | null };
 
 async function readCard(db: Db, id: string): Promise<Card | undefined> {
 	const { data } = productId.safeParse(id);
@@ -48,7 +48,13 @@ async function readCard(db: Db, id: string): Promise<Card | undefined> {
 	const { unitPaise, pricesDiffer, name, brand, imageUrl } = row;
 	const rate = shownGstRate(row, { pricePaise: unitPaise, offerPaise: paise(0) });
 	const total = formatRupeesExact(paiseToRupees(paise(unitPaise + gstOn(unitPaise, rate))));
-	return { name, brand, imageUrl, price: `${pricesDiffer ? 'From ' : ''}${total}` };
+	return {
+		shop: currentSettings().identity.name,
+		name,
+		brand,
+		imageUrl,
+		price: `${pricesDiffer ? 'From ' : ''}${total}`,
+	};
 }
 
 const cut = (text: string, most: number) => {
@@ -96,7 +102,7 @@ async function draw(storage: Storage, card: Card): Promise<Buffer> {
 	const [brand, price, shop] = await Promise.all([
 		write(cut(card.brand, 40), 'Nishana Text', 28, quiet),
 		write(card.price, 'Nishana Text', 46, accent),
-		write(store.name, 'Nishana Display', 34, ink),
+		write(cut(card.shop, 30), 'Nishana Display', 34, ink),
 	]);
 	const nameTop = 100 + brand.info.height + 34;
 	return sharp({ create: { ...size, channels: 3, background: page } })

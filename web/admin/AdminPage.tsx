@@ -1,7 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { config } from 'zod';
-import { store } from '../../store.config.ts';
 import { PageHead } from '../head/PageHead.tsx';
 import { AdminGuard } from '../session/Guard.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
@@ -79,7 +78,7 @@ export default function AdminPage() {
 	const open = findPanel(search.get('tab'));
 	return (
 		<>
-			<PageHead title={`Back-office | ${store.name}`} noindex />
+			<PageHead title="Back-office" noindex />
 			<AdminGuard skeleton={<LoadingAdmin />}>
 				{() => (
 					<>

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { Link } from 'react-router';
-import { store } from '../../store.config.ts';
 import { useSession } from '../session/useSession.ts';
+import { useSettings } from '../settings/settings.ts';
 import { Button, ButtonLink } from '../ui/Button.tsx';
 import { CountBadge } from '../ui/CountBadge.tsx';
 import { Logo } from '../ui/Logo.tsx';
@@ -15,12 +15,13 @@ const TaskBadge = ({ tasks }: { tasks: PanelTasks | undefined }) =>
 
 /** Logo, panels without a tab button, and links to the shop and to log out. */
 export function AdminTopBar({ open, tasks }: { open: string; tasks: Map<string, PanelTasks> }) {
+	const { identity } = useSettings();
 	const { logout } = useSession();
 	const openInMenu = overflowTabs.find(({ key }) => key === open);
 	return (
 		<header className="flex flex-wrap items-center gap-x-3 border-line border-b bg-surface px-4 py-2">
 			<Logo size={28} />
-			<span className="font-display text-lg">{store.name}</span>
+			<span className="font-display text-lg">{identity.name}</span>
 			<div className="order-last flex w-full items-center lg:order-none lg:ml-auto lg:w-auto">
 				{/* Positioned, so that the hidden text of a count scrolls with its link instead of widening the page. */}
 				<nav

@@ -1,8 +1,8 @@
 import { Heart, type LucideIcon, Package, ReceiptIndianRupee } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { store } from '../../store.config.ts';
 import { PageHead } from '../head/PageHead.tsx';
 import { clearRedirectOutsideLogin } from '../session/loginRedirect.ts';
+import { useSettings } from '../settings/settings.ts';
 
 const reasons: { Icon: LucideIcon; text: string }[] = [
 	{ Icon: Package, text: 'Track every order, from packing to delivery' },
@@ -42,6 +42,7 @@ export function AuthCard({
 	icon?: ReactNode;
 	children: ReactNode;
 }) {
+	const { identity } = useSettings();
 	// While leaving, the URL is already the next page's.
 	useEffect(() => clearRedirectOutsideLogin, []);
 	const heading = useRef<HTMLHeadingElement>(null);
@@ -54,12 +55,12 @@ export function AuthCard({
 	}, [title]);
 	return (
 		<main className="mx-auto w-full max-w-6xl px-4 py-8 sm:py-14">
-			<PageHead title={`${title} | ${store.name}`} noindex />
+			<PageHead title={title} noindex />
 			<div className="mx-auto grid max-w-md grid-cols-1 overflow-hidden rounded-md border border-line bg-surface lg:max-w-none lg:grid-cols-[5fr_6fr]">
 				<div className="ink relative hidden overflow-hidden p-12 lg:block">
 					<Rings />
 					<div className="relative">
-						<p className="font-display text-3xl">Your account at {store.name}</p>
+						<p className="font-display text-3xl">Your account at {identity.name}</p>
 						<ul className="mt-10 max-w-xs space-y-6">
 							{reasons.map(({ Icon, text }) => (
 								<li key={text} className="flex gap-4 text-ink-muted text-sm">

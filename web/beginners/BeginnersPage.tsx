@@ -8,7 +8,6 @@ import {
 	toBeginnerSearch,
 } from '../../shared/beginner.ts';
 import { formatRupees } from '../../shared/money.ts';
-import { store } from '../../store.config.ts';
 import { ProductGrid, ProductGridSkeleton } from '../catalog/ProductCardView.tsx';
 import { PageHead } from '../head/PageHead.tsx';
 import { dehydrateState, prefetch, withTimeout } from '../session/queryContext.ts';
@@ -64,7 +63,7 @@ export default function BeginnersPage() {
 	return (
 		<main className="mx-auto max-w-7xl px-4 pb-10">
 			<PageHead
-				title={`Your First Air Rifle | ${store.name}`}
+				title="Your First Air Rifle"
 				description="A first air rifle with its pellets and a target, for your age, height and budget."
 				path="/beginners"
 			/>

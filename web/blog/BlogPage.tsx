@@ -8,7 +8,6 @@ import {
 	readBlogAddress,
 	toBlogSearch,
 } from '../../shared/sections.ts';
-import { store } from '../../store.config.ts';
 import { PageHead } from '../head/PageHead.tsx';
 import { dehydrateState, prefetch } from '../session/queryContext.ts';
 import { Breadcrumbs } from '../ui/Breadcrumbs.tsx';
@@ -17,7 +16,7 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { FilterLinks } from '../ui/FilterLinks.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
-import { blogFeed } from './feed.ts';
+import { useBlogFeed } from './feed.ts';
 import { PostTile } from './PostTile.tsx';
 import { postPageQuery } from './queries.ts';
 
@@ -72,6 +71,7 @@ function Loading() {
 }
 
 export default function BlogPage() {
+	const feed = useBlogFeed();
 	const [search] = useSearchParams();
 	const navigate = useNavigate();
 	const { category, pages } = readBlogAddress(search);
@@ -91,16 +91,16 @@ export default function BlogPage() {
 	return (
 		<main className="mx-auto max-w-7xl px-4 pb-10">
 			<PageHead
-				title={`${category ?? 'Blog'} | ${store.name}`}
+				title={category ?? 'Blog'}
 				description="Choosing, shooting and looking after air rifles and pistols: guides, training and workshop notes by people who shoot."
 				path={`/blog${toBlogSearch({ category, pages: 1 })}`}
-				feed={blogFeed}
+				feed={feed}
 			/>
 			<Breadcrumbs trail={[{ name: 'Home', to: '/' }, { name: 'Blog' }]} />
 			<h1 className="font-display text-4xl">Blog</h1>
 			<p className="mt-2 mb-6 max-w-2xl text-lg text-muted">
 				How to choose, shoot and look after air guns, written by people who compete.{' '}
-				<a href={blogFeed.path} className="whitespace-nowrap underline">
+				<a href={feed.path} className="whitespace-nowrap underline">
 					RSS feed
 				</a>
 			</p>

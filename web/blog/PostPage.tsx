@@ -2,13 +2,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { data, type RouterContextProvider, useParams } from 'react-router';
 import type { Post } from '../../contracts/blog.ts';
-import { store } from '../../store.config.ts';
 import { JsonLd } from '../head/JsonLd.tsx';
 import { absoluteUrl, useOrigin } from '../head/origin.ts';
 import { PageHead } from '../head/PageHead.tsx';
 import { ApiError, call } from '../session/call.ts';
 import { dehydrateState, isNotFound, prefetch } from '../session/queryContext.ts';
 import { useSession } from '../session/useSession.ts';
+import { useSettings } from '../settings/settings.ts';
 import { Breadcrumbs } from '../ui/Breadcrumbs.tsx';
 import { Button, ButtonLink } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -16,7 +16,7 @@ import { Notice } from '../ui/Notice.tsx';
 import { RetryNotice } from '../ui/RetryNotice.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { ArticleView } from './ArticleView.tsx';
-import { blogFeed } from './feed.ts';
+import { useBlogFeed } from './feed.ts';
 import { PostTile } from './PostTile.tsx';
 import { draftQuery, postQuery, relatedQuery } from './queries.ts';
 
@@ -71,6 +71,7 @@ function Related({ post }: { post: Post }) {
 }
 
 function ArticleFacts({ post }: { post: Post }) {
+	const { identity } = useSettings();
 	const origin = useOrigin();
 	return (
 		<JsonLd
@@ -84,7 +85,7 @@ function ArticleFacts({ post }: { post: Post }) {
 				mainEntityOfPage: `${origin}/blog/${post.slug}`,
 				datePublished: post.publishedAt ?? post.createdAt,
 				...(post.authorName === null ? {} : { author: { '@type': 'Person', name: post.authorName } }),
-				publisher: { '@type': 'Organization', name: store.name },
+				publisher: { '@type': 'Organization', name: identity.name },
 			}}
 		/>
 	);
@@ -129,15 +130,16 @@ function Loading() {
 
 export default function PostPage({ loaderData }: { loaderData: { missing: boolean } }) {
 	const slug = useParams().slug ?? '';
+	const feed = useBlogFeed();
 	const { data: post, error, refetch } = useQuery({ ...postQuery(slug), enabled: !loaderData.missing });
 	const missing = loaderData.missing || (error instanceof ApiError && error.status === 404);
 	useView(slug, post !== undefined && !missing);
 	return (
 		<main className="mx-auto max-w-7xl px-4 pb-10">
 			<PageHead
-				title={`${post?.title ?? 'Blog'} | ${store.name}`}
+				title={post?.title ?? 'Blog'}
 				path={`/blog/${slug}`}
-				feed={blogFeed}
+				feed={feed}
 				{...(post === undefined
 					? { noindex: true }
 					: {

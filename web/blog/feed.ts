@@ -1,8 +1,8 @@
-import { store } from '../../store.config.ts';
+import { useSettings } from '../settings/settings.ts';
 
 /** The newest posts for feed readers. */
-export const blogFeed = {
+export const useBlogFeed = () => ({
 	type: 'application/atom+xml',
-	title: `${store.name} blog`,
+	title: `${useSettings().identity.name} blog`,
 	path: '/feeds/blog.xml',
-};
+});

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, type RouterContextProvider } from 'react-router';
-import { store } from '../../store.config.ts';
 import { PageHead } from '../head/PageHead.tsx';
 import { dehydrateState, prefetch, withTimeout } from '../session/queryContext.ts';
 import { useSettings } from '../settings/settings.ts';
@@ -28,12 +27,12 @@ const columns = 'grid grid-cols-2 gap-3 sm:gap-5 md:grid-cols-3 lg:grid-cols-4';
 
 export default function CategoriesPage() {
 	const { data, isPending, refetch } = useQuery(categoriesQuery());
-	const { presentation } = useSettings();
+	const { identity, presentation } = useSettings();
 	return (
 		<main className="mx-auto max-w-7xl px-4">
 			<PageHead
-				title={`Categories | ${store.name}`}
-				description={`Everything ${store.name} sells, by category: ${presentation.description}`}
+				title="Categories"
+				description={`Everything ${identity.name} sells, by category: ${presentation.description}`}
 				path="/categories"
 			/>
 			<ListingTrail trail={[{ name: 'Home', to: '/' }, { name: 'Categories' }]} path="/categories" />

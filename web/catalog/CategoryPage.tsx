@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { type RouterContextProvider, redirect, useLocation, useParams } from 'react-router';
 import type { Category } from '../../contracts/categories.ts';
 import { readListing } from '../../shared/listing.ts';
-import { store } from '../../store.config.ts';
 import { PageHead } from '../head/PageHead.tsx';
 import { dehydrateState, prefetch, withTimeout } from '../session/queryContext.ts';
 import { ListingTrail } from './ListingTrail.tsx';
@@ -50,7 +49,7 @@ export default function CategoryPage() {
 	return (
 		<main className="mx-auto max-w-7xl px-4">
 			<PageHead
-				title={`${heading} | ${store.name}`}
+				title={heading}
 				description={category.description || undefined}
 				image={category.imageUrl ?? undefined}
 				path={path}

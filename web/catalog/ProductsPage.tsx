@@ -4,7 +4,6 @@ import { Link, type RouterContextProvider, useLocation } from 'react-router';
 import type { Category } from '../../contracts/categories.ts';
 import type { ProductCard } from '../../contracts/products.ts';
 import { readListing } from '../../shared/listing.ts';
-import { store } from '../../store.config.ts';
 import { PageHead } from '../head/PageHead.tsx';
 import { dehydrateState, prefetch, withTimeout } from '../session/queryContext.ts';
 import { useSettings } from '../settings/settings.ts';
@@ -111,7 +110,7 @@ export default function ProductsPage() {
 	const { presentation } = useSettings();
 	return (
 		<main className="mx-auto max-w-7xl px-4">
-			<PageHead title={`${heading} | ${store.name}`} path={path} noindex={searching} />
+			<PageHead title={heading} path={path} noindex={searching} />
 			<ListingTrail trail={[{ name: 'Home', to: '/' }, { name: 'Products' }]} path={path} />
 			<h1 className="mt-2 mb-2 font-display text-3xl md:text-4xl">{heading}</h1>
 			<Suspense>

@@ -1,7 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import { lazy, Suspense, useEffect } from 'react';
 import { Link } from 'react-router';
-import { store } from '../../store.config.ts';
 import { PageHead } from '../head/PageHead.tsx';
 import { Guard } from '../session/Guard.tsx';
 import { usePayments, useQuote, useShop } from './checkoutQueries.ts';
@@ -20,7 +19,7 @@ export default function CheckoutPage() {
 	return (
 		// As high as the screen from the start, so that nothing moves when the cart arrives.
 		<main className="mx-auto min-h-dvh max-w-7xl px-4 py-8">
-			<PageHead title={`Checkout | ${store.name}`} noindex />
+			<PageHead title="Checkout" noindex />
 			<Link
 				to="/products"
 				reloadDocument

@@ -1,6 +1,6 @@
 import { type FocusEvent, type Ref, useState } from 'react';
 import { buyerGstinProblem, legalNameMissing } from '../../shared/gstin.ts';
-import { store } from '../../store.config.ts';
+import { useSettings } from '../settings/settings.ts';
 import { TextField } from '../ui/TextField.tsx';
 import type { Firm } from './lastFirm.ts';
 
@@ -29,11 +29,12 @@ export function FirmFields({
 	nameField?: Ref<HTMLInputElement>;
 	onChange: (firm: Firm) => void;
 }) {
+	const { identity } = useSettings();
 	const [left, setLeft] = useState({ gstin: false, legalName: false });
 	const isNamed = firm.gstin.trim() !== '';
 	const problems: FirmErrors = {
 		...(left.gstin && isNamed
-			? { gstin: buyerGstinProblem(firm.gstin, { state, ownGstin: store.seller.gstin }) }
+			? { gstin: buyerGstinProblem(firm.gstin, { state, ownGstin: identity.gstin }) }
 			: {}),
 		...(left.legalName && isNamed && firm.legalName.trim() === '' ? { legalName: legalNameMissing } : {}),
 	};

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
 import { productVariants } from '../../server/schema/catalog.ts';
 import { rupeesToPaise } from '../../shared/money.ts';
-import { store } from '../../store.config.ts';
+import { defaultSettings } from '../../store.config.ts';
 import { buildProduct } from '../../testing/buildProduct.ts';
 import { setUpBrowser } from '../../testing/dom/browser.tsx';
 import { payInDialog, unpaidDialog } from '../../testing/dom/paymentDialog.ts';
@@ -73,7 +73,7 @@ test('a double click pays once: order, dialog, verification and claim send the s
 		payment: { publicKey: string };
 		name: string;
 	};
-	expect(merchant).toBe(store.name);
+	expect(merchant).toBe(defaultSettings.identity.name);
 	expect(opened).toEqual([
 		{
 			options: expect.objectContaining({

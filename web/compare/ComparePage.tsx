@@ -4,7 +4,6 @@ import { Link, type RouterContextProvider, useLocation, useNavigate } from 'reac
 import type { Comparison } from '../../contracts/comparison.ts';
 import { compareUrl, maxCompared, readIds } from '../../shared/compareList.ts';
 import { gunModelName, isGun } from '../../shared/guns.ts';
-import { store } from '../../store.config.ts';
 import { AddToCartButton } from '../cart/AddToCartButton.tsx';
 import { GunModelSelect } from '../guns/GunModelSelect.tsx';
 import { modelFacts } from '../guns/modelFacts.ts';
@@ -191,7 +190,7 @@ export default function ComparePage() {
 	const rejected = isRejected(error);
 	return (
 		<main className="mx-auto max-w-7xl px-4 pb-24">
-			<PageHead title={`Compare Products | ${store.name}`} noindex />
+			<PageHead title="Compare Products" noindex />
 			<Breadcrumbs
 				trail={[{ name: 'Home', to: '/' }, { name: 'Products', to: '/products' }, { name: 'Compare' }]}
 			/>

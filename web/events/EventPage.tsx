@@ -5,12 +5,12 @@ import { data, type RouterContextProvider, useParams } from 'react-router';
 import type { Event } from '../../contracts/events.ts';
 import { dateText } from '../../shared/dates.ts';
 import { eventCategoryNames } from '../../shared/sections.ts';
-import { store } from '../../store.config.ts';
 import { JsonLd } from '../head/JsonLd.tsx';
 import { absoluteUrl, useOrigin } from '../head/origin.ts';
 import { PageHead } from '../head/PageHead.tsx';
 import { ApiError, linkTo } from '../session/call.ts';
 import { dehydrateState, isNotFound, prefetch } from '../session/queryContext.ts';
+import { useSettings } from '../settings/settings.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Breadcrumbs } from '../ui/Breadcrumbs.tsx';
 import { Button, ButtonLink } from '../ui/Button.tsx';
@@ -47,6 +47,7 @@ function Fact({ icon, name, children }: { icon: ReactNode; name: string; childre
 }
 
 function EventFacts({ event }: { event: Event }) {
+	const { identity } = useSettings();
 	const origin = useOrigin();
 	const picture = pictureAt(event.image);
 	return (
@@ -61,7 +62,7 @@ function EventFacts({ event }: { event: Event }) {
 				eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
 				location: { '@type': 'Place', name: event.location, address: event.location },
 				...(picture === undefined ? {} : { image: [absoluteUrl(origin, picture.url)] }),
-				organizer: { '@type': 'Organization', name: store.name },
+				organizer: { '@type': 'Organization', name: identity.name },
 			}}
 		/>
 	);
@@ -127,7 +128,7 @@ export default function EventPage({ loaderData }: { loaderData: { missing: boole
 	return (
 		<main className="mx-auto max-w-7xl px-4 pb-10">
 			<PageHead
-				title={`${event?.title ?? 'Events'} | ${store.name}`}
+				title={event?.title ?? 'Events'}
 				path={`/events/${slug}`}
 				{...(event === undefined
 					? { noindex: true }

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { type RouterContextProvider, useSearchParams } from 'react-router';
 import type { Event } from '../../contracts/events.ts';
 import { eventCategories, eventCategoryNames, readEventCategory } from '../../shared/sections.ts';
-import { store } from '../../store.config.ts';
 import { PageHead } from '../head/PageHead.tsx';
 import { dehydrateState, prefetch } from '../session/queryContext.ts';
+import { useSettings } from '../settings/settings.ts';
 import { Breadcrumbs } from '../ui/Breadcrumbs.tsx';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -45,6 +45,7 @@ function Tiles({ title, events }: { title: string; events: Event[] }) {
 }
 
 export default function EventsPage() {
+	const { identity } = useSettings();
 	const [search] = useSearchParams();
 	const category = readEventCategory(search);
 	const { data: events, error, refetch } = useQuery(eventsQuery(category));
@@ -53,10 +54,10 @@ export default function EventsPage() {
 	return (
 		<main className="mx-auto max-w-7xl px-4 pb-10">
 			<PageHead
-				title={`${category === undefined ? 'Events' : `${eventCategoryNames[category]} events`} | ${store.name}`}
+				title={category === undefined ? 'Events' : `${eventCategoryNames[category]} events`}
 				description="Competitions, workshops, masterclasses and training camps for air rifle and air pistol shooters in India."
 				path={toCategoryUrl(category)}
-				feed={{ type: 'text/calendar', title: `${store.name} events`, path: calendarPath }}
+				feed={{ type: 'text/calendar', title: `${identity.name} events`, path: calendarPath }}
 			/>
 			<Breadcrumbs trail={[{ name: 'Home', to: '/' }, { name: 'Events' }]} />
 			<h1 className="font-display text-4xl">Events</h1>

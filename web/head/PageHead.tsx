@@ -1,10 +1,10 @@
-import { store } from '../../store.config.ts';
 import { useSettings } from '../settings/settings.ts';
 import { absoluteUrl, useOrigin } from './origin.ts';
 
 /** Title, description, canonical link and social media tags; React moves them into the document's head. */
 export function PageHead({
 	title,
+	wholeTitle = false,
 	description,
 	path,
 	image = '/og.png',
@@ -12,7 +12,10 @@ export function PageHead({
 	noindex = false,
 	feed,
 }: {
+	/** What the page is; the shop's name follows it. */
 	title: string;
+	/** Whether the title stands without the shop's name. */
+	wholeTitle?: boolean;
 	/** That of the shop by default. */
 	description?: string | undefined;
 	/** The canonical URL; undefined for personal pages. */
@@ -25,15 +28,16 @@ export function PageHead({
 	feed?: { type: string; title: string; path: string };
 }) {
 	const origin = useOrigin();
-	const { presentation } = useSettings();
+	const { identity, presentation } = useSettings();
+	const fullTitle = wholeTitle ? title : `${title} | ${identity.name}`;
 	const text = description ?? presentation.description;
 	return (
 		<>
-			<title>{title}</title>
+			<title>{fullTitle}</title>
 			<meta name="description" content={text} />
-			<meta property="og:title" content={title} />
+			<meta property="og:title" content={fullTitle} />
 			<meta property="og:description" content={text} />
-			<meta property="og:site_name" content={store.name} />
+			<meta property="og:site_name" content={identity.name} />
 			<meta property="og:type" content={kind} />
 			<meta property="og:locale" content="en_IN" />
 			<meta property="og:image" content={absoluteUrl(origin, image)} />

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, type RouterContextProvider } from 'react-router';
 import type { ProductCard } from '../../contracts/products.ts';
-import { store } from '../../store.config.ts';
 import { CategoryCard } from '../catalog/CategoryCard.tsx';
 import { ProductGrid, ProductGridSkeleton } from '../catalog/ProductCardView.tsx';
 import { bestSellersQuery, categoriesQuery, newArrivalsQuery } from '../catalog/queries.ts';
@@ -52,12 +51,13 @@ export default function HomePage() {
 	const categories = useQuery(categoriesQuery());
 	const swiped = useMedia('(width < 40rem)');
 	const settings = useSettings();
-	const { presentation } = settings;
+	const { identity, presentation } = settings;
 	const facts = getStoreFacts(settings);
 	return (
 		<main>
 			<PageHead
-				title={`${store.name} | ${presentation.titleTagline}`}
+				title={`${identity.name} | ${presentation.titleTagline}`}
+				wholeTitle
 				description={presentation.description}
 				path="/"
 			/>
@@ -74,7 +74,7 @@ export default function HomePage() {
 				/>
 				<div className="relative mx-auto w-full max-w-7xl px-4 pt-28 pb-6 md:pb-16">
 					<p className="mb-3 text-ink-accent text-lg md:mb-5">
-						<HindiName />
+						<HindiName name={identity.nameInHindi} />
 					</p>
 					<h1 className="max-w-xl font-display text-3xl md:text-5xl lg:text-6xl">{presentation.tagline}</h1>
 					<p className="mt-3 max-w-md text-on-ink md:mt-5 md:max-w-xs md:text-lg lg:max-w-md">
@@ -142,10 +142,10 @@ export default function HomePage() {
 						))}
 					</ul>
 				</Section>
-				<Section title={`About ${store.name}`}>
+				<Section title={`About ${identity.name}`}>
 					<p className="max-w-2xl md:text-lg">{about(facts).story[0]}</p>
 					<ButtonLink to="/about" variant="secondary" className="mt-7">
-						Read More <VisuallyHidden>about {store.name}</VisuallyHidden>
+						Read More <VisuallyHidden>about {identity.name}</VisuallyHidden>
 					</ButtonLink>
 				</Section>
 				<Section title="Trusted Brands">

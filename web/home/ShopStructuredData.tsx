@@ -1,4 +1,3 @@
-import { store } from '../../store.config.ts';
 import { JsonLd } from '../head/JsonLd.tsx';
 import { useOrigin } from '../head/origin.ts';
 import { useSettings } from '../settings/settings.ts';
@@ -6,12 +5,12 @@ import { useSettings } from '../settings/settings.ts';
 /** Structured data about the shop, its address and its search. */
 export function ShopStructuredData() {
 	const origin = useOrigin();
-	const { contact, premises, presentation } = useSettings();
+	const { contact, identity, premises, presentation } = useSettings();
 	const organization = {
 		'@type': 'Organization',
 		'@id': `${origin}/#organization`,
-		name: store.name,
-		legalName: store.seller.legalName,
+		name: identity.name,
+		legalName: identity.legalName,
 		url: `${origin}/`,
 		logo: `${origin}/apple-touch-icon.png`,
 		email: contact.email,
@@ -21,7 +20,7 @@ export function ShopStructuredData() {
 			'@type': 'PostalAddress',
 			streetAddress: premises.addressLines.join(', '),
 			addressLocality: premises.city,
-			addressRegion: store.state,
+			addressRegion: identity.state,
 			postalCode: premises.postalCode,
 			addressCountry: 'IN',
 		},
@@ -29,7 +28,7 @@ export function ShopStructuredData() {
 	};
 	const site = {
 		'@type': 'WebSite',
-		name: store.name,
+		name: identity.name,
 		url: `${origin}/`,
 		potentialAction: {
 			'@type': 'SearchAction',

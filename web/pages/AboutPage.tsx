@@ -1,4 +1,3 @@
-import { store } from '../../store.config.ts';
 import { PageHead } from '../head/PageHead.tsx';
 import { useSettings } from '../settings/settings.ts';
 import { Breadcrumbs } from '../ui/Breadcrumbs.tsx';
@@ -9,11 +8,7 @@ export default function AboutPage() {
 	const about = getAbout(getStoreFacts(useSettings()));
 	return (
 		<main className="mx-auto max-w-7xl px-4 pb-10">
-			<PageHead
-				title={`${about.title} | ${store.name}`}
-				description={about.mission.slice(0, 160)}
-				path="/about"
-			/>
+			<PageHead title={about.title} description={about.mission.slice(0, 160)} path="/about" />
 			<Breadcrumbs trail={[{ name: 'Home', to: '/' }, { name: about.title }]} />
 			<h1 className="font-display text-4xl">{about.title}</h1>
 			<div className="mt-8 grid gap-10 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-16">

@@ -1,6 +1,5 @@
 import { Clock, Mail, MapPin, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { store } from '../../store.config.ts';
 import { PageHead } from '../head/PageHead.tsx';
 import { useSettings } from '../settings/settings.ts';
 import { getEmailLink, getPhoneLink, getPostalAddress } from '../shell/links.ts';
@@ -20,13 +19,14 @@ function ContactMethod({ icon, name, children }: { icon: ReactNode; name: string
 }
 
 export default function ContactPage() {
-	const { contact, premises } = useSettings();
+	const settings = useSettings();
+	const { contact, identity, premises } = settings;
 	const { phone, email, social } = contact;
 	return (
 		<main className="mx-auto max-w-7xl px-4 pb-10">
 			<PageHead
-				title={`Contact | ${store.name}`}
-				description={`Write to ${store.name}, call ${phone}, or visit us in ${premises.city}.`}
+				title="Contact"
+				description={`Write to ${identity.name}, call ${phone}, or visit us in ${premises.city}.`}
 				path="/contact"
 			/>
 			<Breadcrumbs trail={[{ name: 'Home', to: '/' }, { name: 'Contact' }]} />
@@ -43,12 +43,12 @@ export default function ContactPage() {
 					<h2 className="font-display text-2xl">Visit or call</h2>
 					<ContactMethod icon={<MapPin size={18} aria-hidden />} name="Store address">
 						<address className="not-italic">
-							{getPostalAddress(premises).map((line) => (
+							{getPostalAddress(settings).map((line) => (
 								<p key={line}>{line}</p>
 							))}
 						</address>
 						<p className="mt-2 text-sm">
-							Registered office of {store.seller.legalName}, {store.seller.registration}.
+							Registered office of {identity.legalName}, {identity.registration}.
 						</p>
 					</ContactMethod>
 					<ContactMethod icon={<Clock size={18} aria-hidden />} name="Opening hours">
@@ -80,7 +80,7 @@ export default function ContactPage() {
 			</div>
 			<section aria-label="Map" className="mt-12">
 				<iframe
-					title={`Map: ${store.name}, ${premises.city}`}
+					title={`Map: ${identity.name}, ${premises.city}`}
 					src={premises.mapEmbed}
 					loading="lazy"
 					className="aspect-[4/3] w-full rounded-md border border-line sm:aspect-[21/9]"

@@ -1,4 +1,3 @@
-import { store } from '../../store.config.ts';
 import { JsonLd } from '../head/JsonLd.tsx';
 import { PageHead } from '../head/PageHead.tsx';
 import { useSettings } from '../settings/settings.ts';
@@ -14,7 +13,7 @@ export default function FaqPage() {
 	return (
 		<main className="mx-auto max-w-3xl px-4 pb-10">
 			<PageHead
-				title={`FAQs | ${store.name}`}
+				title="FAQs"
 				description="Shipping, delivery, payment, returns, licences and GST: answers to common questions."
 				path="/faq"
 			/>

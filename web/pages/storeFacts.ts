@@ -5,6 +5,7 @@ import { getPostalAddress } from '../shell/links.ts';
 /** What the static pages say about the shop. */
 export const getStoreFacts = ({
 	contact,
+	identity,
 	premises,
 	shipping,
 	returns,
@@ -12,13 +13,13 @@ export const getStoreFacts = ({
 	cashOnDelivery,
 	checkout,
 }: PublicSettings) => ({
-	shopName: store.name,
-	legalName: store.seller.legalName,
-	registration: store.seller.registration,
-	gstin: store.seller.gstin,
-	address: getPostalAddress(premises).join(', '),
+	shopName: identity.name,
+	legalName: identity.legalName,
+	registration: identity.registration,
+	gstin: identity.gstin,
+	address: getPostalAddress({ premises, identity }).join(', '),
 	city: premises.city,
-	state: store.state,
+	state: identity.state,
 	phone: contact.phone,
 	email: contact.email,
 	supportHours: `${premises.openDays} ${premises.opens} to ${premises.closes}`.replaceAll(':00', ''),

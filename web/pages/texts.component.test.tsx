@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { defaultSettings, store } from '../../store.config.ts';
+import { defaultSettings } from '../../store.config.ts';
 import { setUpBrowser } from '../../testing/dom/browser.tsx';
 import { setUpTestApp } from '../../testing/setUpTestApp.ts';
 import { getStoreFacts } from './storeFacts.ts';
@@ -45,7 +45,7 @@ test('the contact page shows address, opening hours and contact details', {
 	const visit = await region('Visit or call');
 	const { addressLines, city, postalCode } = defaultSettings.premises;
 	const address = visit.getByText(addressLines[0] ?? '').closest('address');
-	for (const part of [...addressLines, city, store.state, postalCode])
+	for (const part of [...addressLines, city, defaultSettings.identity.state, postalCode])
 		expect(address?.textContent).toContain(part);
 	visit.getByText('Monday to Saturday: 10:00 AM to 7:00 PM');
 	visit.getByText('Sunday: Closed');

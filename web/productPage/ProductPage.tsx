@@ -9,7 +9,6 @@ import {
 	useRouteError,
 } from 'react-router';
 import type { Product } from '../../contracts/products.ts';
-import { store } from '../../store.config.ts';
 import { getBadges } from '../catalog/badges.ts';
 import { productNotFoundUrl } from '../catalog/ProductNotFound.tsx';
 import { productQuery } from '../catalog/queries.ts';
@@ -17,6 +16,7 @@ import { PageHead } from '../head/PageHead.tsx';
 import { getName, getProductUrl, toPicture } from '../product/productFields.ts';
 import { ApiError } from '../session/call.ts';
 import { dehydrateState, isNotFound, prefetch } from '../session/queryContext.ts';
+import { useSettings } from '../settings/settings.ts';
 import { Breadcrumbs } from '../ui/Breadcrumbs.tsx';
 import { Button, ButtonLink } from '../ui/Button.tsx';
 import { lazyWithRetry } from '../ui/lazyWithRetry.ts';
@@ -65,9 +65,10 @@ export async function loader({
 export const clientLoader = () => null;
 
 function Failed({ onRetry }: { onRetry: () => unknown }) {
+	const { identity } = useSettings();
 	return (
 		<main className="mx-auto max-w-2xl px-4 py-24 text-center">
-			<PageHead title={store.name} noindex />
+			<PageHead title={identity.name} wholeTitle noindex />
 			<h1 className="font-display text-2xl">Failed to load product. Please try again later.</h1>
 			<div className="mt-8 flex flex-wrap justify-center gap-3">
 				<ButtonLink to="/products">Back to Products</ButtonLink>
@@ -171,6 +172,7 @@ function ProductView({ product }: { product: Product }) {
 		<main className="mx-auto max-w-7xl px-4 pb-24">
 			<PageHead
 				title={`${product.name} | ${getName(product.brand)}`}
+				wholeTitle
 				description={product.shortDescription.slice(0, 160)}
 				path={getProductUrl(product)}
 				image={getSharedPicture(product)}

@@ -10,7 +10,6 @@ import {
 import { Suspense } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import type { User } from '../../contracts/auth.ts';
-import { store } from '../../store.config.ts';
 import { parsePlacedOrder } from '../checkout/placedOrder.ts';
 import { PageHead } from '../head/PageHead.tsx';
 import { Guard } from '../session/Guard.tsx';
@@ -160,7 +159,7 @@ export default function ProfilePage() {
 	return (
 		// As high as the screen from the start, so that the footer does not move when the profile arrives.
 		<main className="mx-auto min-h-dvh max-w-7xl px-4 py-8">
-			<PageHead title={`Profile | ${store.name}`} noindex />
+			<PageHead title="Profile" noindex />
 			<Guard skeleton={<LoadingProfile />}>{(user) => <Profile user={user} />}</Guard>
 		</main>
 	);

@@ -3,10 +3,10 @@ import { Suspense, useState } from 'react';
 import type { Product } from '../../contracts/products.ts';
 import type { OwnQuestion, Question } from '../../contracts/questions.ts';
 import { dateText } from '../../shared/dates.ts';
-import { store } from '../../store.config.ts';
 import { useLoginRedirect } from '../cart/queries.ts';
 import { call } from '../session/call.ts';
 import { useSession } from '../session/useSession.ts';
+import { useSettings } from '../settings/settings.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
 import { lazyWithRetry } from '../ui/lazyWithRetry.ts';
@@ -19,11 +19,14 @@ const loadDialog = () => import('./TextDialog.tsx');
 const TextDialog = lazyWithRetry(loadDialog);
 
 function AnswerItem({ answer }: { answer: Question['answers'][number] }) {
+	const { identity } = useSettings();
 	return (
 		<li data-answer={answer.id} className="border-line border-l-2 pl-4">
 			<p className="max-w-prose whitespace-pre-line">{answer.text}</p>
 			<p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted text-sm">
-				<span className="font-medium text-text">{answer.user === null ? store.name : answer.user.name}</span>
+				<span className="font-medium text-text">
+					{answer.user === null ? identity.name : answer.user.name}
+				</span>
 				{answer.user !== null && <Badge>owns this product</Badge>}
 				<time dateTime={answer.createdAt}>{dateText(answer.createdAt)}</time>
 			</p>

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import type { Review } from '../../contracts/reviews.ts';
 import { dateText } from '../../shared/dates.ts';
-import { store } from '../../store.config.ts';
+import { useSettings } from '../settings/settings.ts';
 import { Button } from '../ui/Button.tsx';
 import { lazyWithRetry } from '../ui/lazyWithRetry.ts';
 import { Picture } from '../ui/Picture.tsx';
@@ -39,13 +39,14 @@ function Photos({ review: { photos, user } }: { review: Review }) {
 
 /** The shop's reply to a review. */
 function Reply({ reply }: { reply: NonNullable<Review['reply']> }) {
+	const { identity } = useSettings();
 	return (
 		<div
 			data-reply
 			className="mt-4 max-w-prose rounded-sm border-accent border-l-2 bg-sunken px-4 py-3 text-sm"
 		>
 			<p className="flex flex-wrap gap-x-3">
-				<span className="font-semibold">{store.name} replied</span>
+				<span className="font-semibold">{identity.name} replied</span>
 				<time dateTime={reply.createdAt} className="text-muted">
 					{dateText(reply.createdAt)}
 				</time>

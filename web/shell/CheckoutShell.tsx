@@ -1,8 +1,8 @@
 import { Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { store } from '../../store.config.ts';
 import { CartDropdown } from '../cart/CartDropdown.tsx';
+import { useSettings } from '../settings/settings.ts';
 import { Logo } from '../ui/Logo.tsx';
 import { ShopperProvider } from './ShopperProvider.tsx';
 
@@ -10,6 +10,7 @@ const link = 'inline-flex min-h-11 items-center underline-offset-4 hover:underli
 
 /** The layout of the checkout: links to shop, cart, help and policies only. */
 export function CheckoutShell({ children }: { children: ReactNode }) {
+	const { identity } = useSettings();
 	return (
 		<>
 			<ShopperProvider>
@@ -18,11 +19,11 @@ export function CheckoutShell({ children }: { children: ReactNode }) {
 						<Link
 							to="/"
 							reloadDocument
-							aria-label={`${store.name}, home`}
+							aria-label={`${identity.name}, home`}
 							className="flex items-center gap-1.5 py-1 md:gap-2.5"
 						>
 							<Logo size={28} />
-							<span className="font-display text-xl">{store.name}</span>
+							<span className="font-display text-xl">{identity.name}</span>
 						</Link>
 						<p className="flex items-center gap-1.5 text-muted text-sm">
 							<Lock size={14} aria-hidden className="flex-none" />
@@ -40,7 +41,7 @@ export function CheckoutShell({ children }: { children: ReactNode }) {
 			</ShopperProvider>
 			<footer className="mt-12 border-line border-t text-muted text-sm">
 				<div className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-6 px-4 py-3">
-					<span className="mr-auto py-2">{store.seller.legalName}</span>
+					<span className="mr-auto py-2">{identity.legalName}</span>
 					<Link to="/shipping-and-returns" reloadDocument className={link}>
 						Shipping and Returns
 					</Link>

@@ -1,5 +1,4 @@
 import { Link } from 'react-router';
-import { store } from '../../store.config.ts';
 import { useSettings } from '../settings/settings.ts';
 import { Logo } from '../ui/Logo.tsx';
 import {
@@ -34,14 +33,15 @@ function LinkColumn({ title, links }: { title: string; links: readonly PageLink[
 }
 
 export function Footer() {
-	const { contact, premises, presentation } = useSettings();
+	const settings = useSettings();
+	const { contact, identity, presentation } = settings;
 	return (
 		<footer className="ink mt-12 md:mt-20 print:hidden text-ink-muted text-sm">
 			<div className="mx-auto grid max-w-7xl grid-cols-2 gap-x-6 gap-y-8 px-4 py-10 md:py-14 lg:gap-10 lg:grid-cols-[2fr_1fr_1fr_1fr_1fr]">
 				<div className="col-span-2 lg:col-span-1">
 					<p className="flex items-center gap-2.5 text-on-ink">
 						<Logo size={28} />
-						<span className="font-display text-xl">{store.name}</span>
+						<span className="font-display text-xl">{identity.name}</span>
 					</p>
 					<p className="mt-4 max-w-sm">{presentation.description}</p>
 					<p className="mt-4 max-w-sm">Pay by card, UPI or net banking, securely with Razorpay.</p>
@@ -67,7 +67,7 @@ export function Footer() {
 				<address className="not-italic">
 					<h2 className={heading}>Visit us</h2>
 					<div data-postal-address className="leading-7">
-						{getPostalAddress(premises).map((line) => (
+						{getPostalAddress(settings).map((line) => (
 							<p key={line}>{line}</p>
 						))}
 					</div>
@@ -76,7 +76,7 @@ export function Footer() {
 			<div className="border-ink-line border-t">
 				<p className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-8 gap-y-1 px-4 py-4">
 					<span className="mr-auto">
-						{store.seller.legalName} · {store.seller.registration} · GSTIN {store.seller.gstin}
+						{identity.legalName} · {identity.registration} · GSTIN {identity.gstin}
 					</span>
 					<span className="flex flex-wrap gap-x-8">
 						<Link to="/privacy-policy" className={inlineLink}>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link, NavLink } from 'react-router';
-import { store } from '../../store.config.ts';
 import { CartDropdown } from '../cart/CartDropdown.tsx';
+import { useSettings } from '../settings/settings.ts';
 import { HindiName, Logo } from '../ui/Logo.tsx';
 import { WishlistDropdown } from '../wishlist/WishlistDropdown.tsx';
 import { ChatButton } from './ChatButton.tsx';
@@ -43,6 +43,7 @@ function useScroll(): { scrolled: boolean; shrunk: boolean } {
 }
 
 export function Header() {
+	const { identity } = useSettings();
 	const { scrolled, shrunk } = useScroll();
 	return (
 		<header
@@ -52,11 +53,15 @@ export function Header() {
 		>
 			<div className="mx-auto flex max-w-7xl flex-wrap items-center px-2 py-2 max-[21.25rem]:px-1 md:gap-x-8 md:px-4">
 				<MobileDrawer />
-				<Link to="/" aria-label={`${store.name}, home`} className="flex items-center gap-1.5 py-1 md:gap-2.5">
+				<Link
+					to="/"
+					aria-label={`${identity.name}, home`}
+					className="flex items-center gap-1.5 py-1 md:gap-2.5"
+				>
 					<Logo size={28} />
-					<span className="font-display text-xl max-[21.25rem]:text-lg">{store.name}</span>
+					<span className="font-display text-xl max-[21.25rem]:text-lg">{identity.name}</span>
 					<span className="hidden text-muted text-xs lg:flex">
-						<HindiName />
+						<HindiName name={identity.nameInHindi} />
 					</span>
 				</Link>
 				{/* A grid, so that the search has its width before the chat has arrived. */}

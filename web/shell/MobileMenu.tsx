@@ -5,7 +5,8 @@ import { ThemeToggle } from './ThemeToggle.tsx';
 
 /** Everything the shop's header and footer lead to, for a narrow screen. */
 export function MobileMenu({ onLeave }: { onLeave: () => void }) {
-	const { contact, premises } = useSettings();
+	const settings = useSettings();
+	const { contact } = settings;
 	return (
 		<>
 			{drawerSections.map(({ title, links }) => (
@@ -35,7 +36,7 @@ export function MobileMenu({ onLeave }: { onLeave: () => void }) {
 					{contact.email}
 				</a>
 				<div className="py-2 text-muted" data-postal-address>
-					{getPostalAddress(premises).map((line) => (
+					{getPostalAddress(settings).map((line) => (
 						<p key={line}>{line}</p>
 					))}
 				</div>

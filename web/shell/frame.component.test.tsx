@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { defaultSettings, store } from '../../store.config.ts';
+import { defaultSettings } from '../../store.config.ts';
 import { setUpBrowser } from '../../testing/dom/browser.tsx';
 import { setUpTestApp } from '../../testing/setUpTestApp.ts';
 
@@ -73,7 +73,7 @@ test('top bar, header, footer and chat button have their links, and stay when th
 	const [categories] = within(header).getAllByRole('navigation', { name: 'Categories' });
 	expect(
 		within(header)
-			.getByRole('link', { name: `${store.name}, home` })
+			.getByRole('link', { name: `${defaultSettings.identity.name}, home` })
 			.querySelector('svg'),
 	).not.toBeNull();
 	for (const [name, to] of [
@@ -96,7 +96,7 @@ test('top bar, header, footer and chat button have their links, and stay when th
 	}
 
 	// TAX-009: section 21 of the LLP Act.
-	const { legalName, registration, gstin } = store.seller;
+	const { legalName, registration, gstin } = defaultSettings.identity;
 	expect(footer.textContent).toContain(`${legalName} · ${registration} · GSTIN ${gstin}`);
 	const quickLinks = within(footer).getByRole('navigation', { name: 'Quick Links' });
 	within(quickLinks).getByRole('heading', { name: 'Quick Links' });

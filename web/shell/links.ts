@@ -60,11 +60,10 @@ export const needsDocument = (to: string): boolean => to === '/contact';
 export const getPhoneLink = (phone: string): string => `tel:${phone.replaceAll(' ', '')}`;
 export const getEmailLink = (email: string): string => `mailto:${email}`;
 export const getPostalAddress = ({
-	addressLines,
-	city,
-	postalCode,
-}: PublicSettings['premises']): string[] => [
+	premises: { addressLines, city, postalCode },
+	identity,
+}: Pick<PublicSettings, 'premises' | 'identity'>): string[] => [
 	...addressLines,
 	`${city} ${postalCode}`,
-	`${store.state}, ${store.country}`,
+	`${identity.state}, ${store.country}`,
 ];

@@ -14,7 +14,16 @@ export function Logo({ size = 32 }: { size?: number }) {
 	);
 }
 
-/** The Hindi name as a picture in the colour and height of the surrounding text: no Devanagari font is needed. */
-export function HindiName() {
-	return <span aria-hidden className="hindi-name" />;
+/** The name that the picture shows. */
+const drawnName = 'निशाना';
+
+/** The Hindi name in the colour and height of the surrounding text: the drawn one needs no Devanagari font. */
+export function HindiName({ name }: { name: string }) {
+	return name === drawnName ? (
+		<span aria-hidden className="hindi-name" />
+	) : (
+		<span aria-hidden lang="hi">
+			{name}
+		</span>
+	);
 }

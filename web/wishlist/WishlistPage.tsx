@@ -2,7 +2,6 @@ import { Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { ProductCard } from '../../contracts/products.ts';
-import { store } from '../../store.config.ts';
 import { isSecondTap } from '../cart/addOnce.ts';
 import { useGuestListsAllowed } from '../cart/cartRepository.ts';
 import { PageHead } from '../head/PageHead.tsx';
@@ -133,7 +132,7 @@ export default function WishlistPage() {
 	return (
 		// As high as the screen from the start, so that the footer does not move when the products arrive.
 		<main className="mx-auto min-h-dvh max-w-7xl px-4 pt-8 pb-16">
-			<PageHead title={`Wishlist | ${store.name}`} noindex />
+			<PageHead title="Wishlist" noindex />
 			<h1 className="mb-4 font-display text-3xl">My Wishlist</h1>
 			<WishlistAccess>
 				<Items />

@@ -1,9 +1,9 @@
 import { and, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import type { UserId } from '../../../contracts/ids.ts';
-import { store } from '../../../store.config.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { SecretCipher } from '../../platform/secretCipher.ts';
+import { currentSettings } from '../../platform/settings/currentSettings.ts';
 import { authenticatorApps } from '../../schema/auth.ts';
 
 const secretBytes = 20;
@@ -13,7 +13,14 @@ const stepsAround = 1;
 
 /** What every authenticator app supports: SHA-1, six digits, 30 seconds (RFC 6238). */
 const createTotp = (secret: Secret, label = '') =>
-	new TOTP({ issuer: store.name, label, secret, algorithm: 'SHA1', digits: 6, period: stepSeconds });
+	new TOTP({
+		issuer: currentSettings().identity.name,
+		label,
+		secret,
+		algorithm: 'SHA1',
+		digits: 6,
+		period: stepSeconds,
+	});
 
 /** Whether a code has the form of an app's: six digits. */
 export const isAppCode = (code: string): boolean => /^\d{6}$/.test(code);

@@ -1,4 +1,3 @@
-import { store } from '../../../store.config.ts';
 import { button, code as largeCode, layOut, note, paragraph } from '../../platform/email/layout.ts';
 import { currentSettings } from '../../platform/settings/currentSettings.ts';
 
@@ -28,8 +27,8 @@ export function verificationEmail(recipient: Recipient, token: string, publicUrl
 		to: recipient.email,
 		...layOut({
 			subject: linkSubjects['verify email'],
-			preview: `Confirm your email address to start using your ${store.name} account.`,
-			heading: `Welcome to ${store.name}`,
+			preview: `Confirm your email address to start using your ${currentSettings().identity.name} account.`,
+			heading: `Welcome to ${currentSettings().identity.name}`,
 			blocks: [
 				greeting(recipient),
 				paragraph('Please confirm your email address. After that you can log in.'),
@@ -51,7 +50,9 @@ export function resetEmail(recipient: Recipient, token: string, publicUrl: strin
 			heading: 'Choose a new password',
 			blocks: [
 				greeting(recipient),
-				paragraph(`We received a request to reset the password of your ${store.name} account.`),
+				paragraph(
+					`We received a request to reset the password of your ${currentSettings().identity.name} account.`,
+				),
 				button('Reset password', `${publicUrl}/reset-password?token=${token}`),
 				note('The link works once and for one hour. After the reset you will be logged out of all devices.'),
 				note('If you did not ask for this, ignore this email. Your password will not change.'),
@@ -69,12 +70,12 @@ export function choosePasswordEmail(recipient: Recipient, token: string, publicU
 		to: recipient.email,
 		...layOut({
 			subject: 'Choose your password',
-			preview: `Confirm your email address and choose the password of your ${store.name} account.`,
+			preview: `Confirm your email address and choose the password of your ${currentSettings().identity.name} account.`,
 			heading: 'Choose your password',
 			blocks: [
 				greeting(recipient),
 				paragraph(
-					`This email address was used to sign up at ${store.name}. If it was you, please choose your password here. That also confirms your email address.`,
+					`This email address was used to sign up at ${currentSettings().identity.name}. If it was you, please choose your password here. That also confirms your email address.`,
 				),
 				button('Choose a password', `${publicUrl}/reset-password?token=${token}`),
 				note('The link works once and for one hour.'),
@@ -97,10 +98,10 @@ export function codeEmail(to: string, code: string) {
 		to,
 		...layOut({
 			subject: emailCodeSubject,
-			preview: `${shown} is your code for ${store.name}. It works for 10 minutes.`,
+			preview: `${shown} is your code for ${currentSettings().identity.name}. It works for 10 minutes.`,
 			heading: emailCodeSubject,
 			blocks: [
-				paragraph(`Enter this code at ${store.name} to sign in:`),
+				paragraph(`Enter this code at ${currentSettings().identity.name} to sign in:`),
 				largeCode(shown),
 				...(isLong
 					? [note('It is longer than usual, since someone has entered wrong codes for this address.')]
@@ -127,7 +128,7 @@ export function guessesEmail(recipient: Recipient, token: string, publicUrl: str
 			blocks: [
 				greeting(recipient),
 				paragraph(
-					`Someone has entered many wrong passwords or emailed codes for your ${store.name} account. None of them was right, and nothing in your account has changed.`,
+					`Someone has entered many wrong passwords or emailed codes for your ${currentSettings().identity.name} account. None of them was right, and nothing in your account has changed.`,
 				),
 				paragraph(
 					'Devices on which you have logged in before work as usual. A new device may have to wait. If you cannot log in, or your password is easy to guess, choose a new one here:',
@@ -150,7 +151,7 @@ export function passwordChangedEmail(recipient: Recipient) {
 			blocks: [
 				greeting(recipient),
 				paragraph(
-					`The password of your ${store.name} account was just changed, and all other devices were logged out.`,
+					`The password of your ${currentSettings().identity.name} account was just changed, and all other devices were logged out.`,
 				),
 				note(
 					`If this was not you, reset your password now with "Forgot password?" on the login page and write to ${currentSettings().contact.email}.`,
@@ -190,7 +191,7 @@ export function recoveryCodeUsedEmail(recipient: Recipient, left: number) {
 			blocks: [
 				greeting(recipient),
 				paragraph(
-					`Someone just logged in to your ${store.name} account with the right password or an emailed code, and a recovery code. ${left === 1 ? 'One recovery code is' : `${left} recovery codes are`} left; you can make new ones under Security in the back-office.`,
+					`Someone just logged in to your ${currentSettings().identity.name} account with the right password or an emailed code, and a recovery code. ${left === 1 ? 'One recovery code is' : `${left} recovery codes are`} left; you can make new ones under Security in the back-office.`,
 				),
 				note(
 					`If this was not you, reset your password now with "Forgot password?" on the login page, change the password of your mailbox too, and write to ${currentSettings().contact.email}.`,
@@ -211,7 +212,7 @@ export function wrongCodesEmail(recipient: Recipient) {
 			blocks: [
 				greeting(recipient),
 				paragraph(
-					`Someone has entered the right password or an emailed code of your ${store.name} account, and then many wrong codes. They were not let in.`,
+					`Someone has entered the right password or an emailed code of your ${currentSettings().identity.name} account, and then many wrong codes. They were not let in.`,
 				),
 				note(
 					'If this was not you, someone knows your password or reads your email: please change your password now in your profile, and the password of your mailbox too.',

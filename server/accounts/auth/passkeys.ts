@@ -4,9 +4,9 @@ import { z } from 'zod';
 import type { PasskeyId, UserId } from '../../../contracts/ids.ts';
 import type { Passkey } from '../../../contracts/secondFactors.ts';
 import type { Assertion, Attestation, creationOptions, requestOptions } from '../../../contracts/webauthn.ts';
-import { store } from '../../../store.config.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
+import { currentSettings } from '../../platform/settings/currentSettings.ts';
 import { passkeyChallenges, passkeys, users } from '../../schema/auth.ts';
 import { hashToken } from './tokens.ts';
 
@@ -77,7 +77,7 @@ export async function registrationOptions(
 		.where(eq(passkeys.userId, user.id));
 	return {
 		challenge: await newChallenge(tx, user.id),
-		rp: { id: relyingParty(publicUrl).rpId, name: store.name },
+		rp: { id: relyingParty(publicUrl).rpId, name: currentSettings().identity.name },
 		user: {
 			id: Buffer.from(user.id).toString('base64url'),
 			name: user.email,

@@ -1,5 +1,5 @@
-import { store } from '../../../store.config.ts';
 import { invalid } from '../../platform/http/httpError.ts';
+import { currentSettings } from '../../platform/settings/currentSettings.ts';
 
 /** Longer than a shopper's: this password gives access to every order and address. */
 const minAdminLength = 12;
@@ -39,7 +39,7 @@ export async function requireGoodPassword(
 		);
 	estimator ??= createEstimator();
 	const known = [
-		store.name,
+		currentSettings().identity.name,
 		name,
 		name.replaceAll(' ', ''),
 		...name.split(' '),

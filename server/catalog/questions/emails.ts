@@ -1,5 +1,4 @@
 import type { ProductId } from '../../../contracts/ids.ts';
-import { store } from '../../../store.config.ts';
 import { button, facts, layOut, note, paragraph } from '../../platform/email/layout.ts';
 import { currentSettings } from '../../platform/settings/currentSettings.ts';
 
@@ -65,7 +64,8 @@ export function questionAnsweredEmail(
 	},
 	publicUrl: string,
 ) {
-	const by = email.author === null ? store.name : `${email.author}, who owns this product,`;
+	const by =
+		email.author === null ? currentSettings().identity.name : `${email.author}, who owns this product,`;
 	return {
 		to: email.to.email,
 		...layOut({

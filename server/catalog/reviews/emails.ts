@@ -1,5 +1,4 @@
 import type { ProductId } from '../../../contracts/ids.ts';
-import { store } from '../../../store.config.ts';
 import { button, goods, layOut, note, noteWithLink, paragraph } from '../../platform/email/layout.ts';
 import { currentSettings } from '../../platform/settings/currentSettings.ts';
 
@@ -45,7 +44,9 @@ export function reviewRequestEmail(
 			heading: 'How did it go?',
 			blocks: [
 				paragraph(`Dear ${to.name},`),
-				paragraph(`Thank you for shopping at ${store.name}. A short review helps other shooters choose.`),
+				paragraph(
+					`Thank you for shopping at ${currentSettings().identity.name}. A short review helps other shooters choose.`,
+				),
 				...products.flatMap(({ id, ...product }) => [
 					goods([product]),
 					button('Write a Review', reviewsUrl(link.publicUrl, id)),

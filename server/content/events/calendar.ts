@@ -1,6 +1,7 @@
 import type { Event } from '../../../contracts/events.ts';
 import { isoClock } from '../../../shared/dates.ts';
 import { store } from '../../../store.config.ts';
+import { currentSettings } from '../../platform/settings/currentSettings.ts';
 
 /** Escapes a TEXT value (RFC 5545, 3.3.11). */
 const escapeText = (text: string) =>
@@ -89,7 +90,7 @@ export function toCalendar(events: DatedEvent[], origin: string, feed: string[] 
 	const lines = [
 		'BEGIN:VCALENDAR',
 		'VERSION:2.0',
-		`PRODID:-//${escapeText(store.name)}//Events//EN`,
+		`PRODID:-//${escapeText(currentSettings().identity.name)}//Events//EN`,
 		'CALSCALE:GREGORIAN',
 		'METHOD:PUBLISH',
 		...feed,
@@ -103,7 +104,7 @@ export function toCalendar(events: DatedEvent[], origin: string, feed: string[] 
 /** All given events as a calendar to subscribe to, which is read again every day. */
 export const toCalendarFeed = (events: DatedEvent[], origin: string): string =>
 	toCalendar(events, origin, [
-		`X-WR-CALNAME:${escapeText(`${store.name} events`)}`,
-		`NAME:${escapeText(`${store.name} events`)}`,
+		`X-WR-CALNAME:${escapeText(`${currentSettings().identity.name} events`)}`,
+		`NAME:${escapeText(`${currentSettings().identity.name} events`)}`,
 		'REFRESH-INTERVAL;VALUE=DURATION:P1D',
 	]);

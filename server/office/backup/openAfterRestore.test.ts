@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { z } from 'zod';
 import { order as orderResponse } from '../../../contracts/orders.ts';
 import { runProgram } from '../../../scripts/program.ts';
-import { defaultSettings, store } from '../../../store.config.ts';
+import { defaultSettings } from '../../../store.config.ts';
 import { freePort } from '../../../testing/cluster.ts';
 import { createDatabaseIn } from '../../../testing/migratedFolder.ts';
 import { createTestApp, type TestApp } from '../../../testing/testApp.ts';
@@ -138,7 +138,7 @@ test('a restored shop answers 503 until it has recorded the payment made after t
 		inBrowser.headers.get('retry-after'),
 		inBrowser.headers.get('refresh'),
 	]).toEqual([503, 'text/html; charset=utf-8', '10', '10']);
-	expect(await inBrowser.text()).toContain(`<h1>${store.name} opens in a moment</h1>`);
+	expect(await inBrowser.text()).toContain(`<h1>${defaultSettings.identity.name} opens in a moment</h1>`);
 
 	gateway.start();
 	let answer = await api('POST', '/auth/login', asha);

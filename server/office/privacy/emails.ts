@@ -1,4 +1,3 @@
-import { store } from '../../../store.config.ts';
 import { layOut, note, paragraph } from '../../platform/email/layout.ts';
 import { currentSettings } from '../../platform/settings/currentSettings.ts';
 
@@ -13,7 +12,7 @@ export function accountDeletedEmail({ name, email }: { name: string; email: stri
 			blocks: [
 				paragraph(`Hello ${name},`),
 				paragraph(
-					`Your ${store.name} account was just deleted, with your addresses, cart, wishlist and messages. Your reviews stay without your name. We must keep your orders and invoices for eight years; after that we remove your data there too.`,
+					`Your ${currentSettings().identity.name} account was just deleted, with your addresses, cart, wishlist and messages. Your reviews stay without your name. We must keep your orders and invoices for eight years; after that we remove your data there too.`,
 				),
 				note(`If this was not you, please write to ${currentSettings().contact.email}.`),
 			],

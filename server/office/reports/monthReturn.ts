@@ -1,8 +1,8 @@
 import type { Gstr1, Gstr3b, MonthSummary } from '../../../contracts/reports.ts';
 import { paiseToRupees, paise as toPaise } from '../../../shared/money.ts';
-import { store } from '../../../store.config.ts';
 import { taxDocuments } from '../../orders/orders.ts';
 import type { Db } from '../../platform/database/database.ts';
+import { currentSettings } from '../../platform/settings/currentSettings.ts';
 import { toGstr1 } from '../../pricing/returns/gstr1.ts';
 import { toGstr3b } from '../../pricing/returns/gstr3b.ts';
 import { type DocumentSums, reconcileReturn } from '../../pricing/returns/reconcileReturn.ts';
@@ -11,14 +11,36 @@ import type { TaxedDocument, TaxSums } from '../../pricing/returns/taxedDocument
 import { toMonthSpan } from './period.ts';
 
 /** The documents of a month, its GSTR-1 and its GSTR-3B. */
-export type MonthReturn = { documents: TaxedDocument[]; gstr1: Gstr1; gstr3b: Gstr3b };
+export type MonthReturn = {
+	documents: TaxedDocument[];
+	/** Of the documents of the month, and the shop's own: each has a return. */
+	gstins: string[];
+	gstr1: Gstr1;
+	gstr3b: Gstr3b;
+};
 
-/** Builds the returns of a month from the invoices and credit notes that were issued in it, in India's time. */
-export async function getMonthReturn(db: Db, month: string): Promise<MonthReturn> {
+/**
+ * Builds the returns of a month from the invoices and credit notes that were issued in it under one GSTIN, in India's time.
+ */
+export async function getMonthReturn(
+	db: Db,
+	month: string,
+	gstin: string = currentSettings().identity.gstin,
+): Promise<MonthReturn> {
 	const documents: TaxedDocument[] = [];
-	for await (const batch of taxDocuments(db, toMonthSpan(month))) documents.push(...batch);
-	const seller = { gstin: store.seller.gstin, month };
-	return { documents, gstr1: toGstr1(documents, seller), gstr3b: toGstr3b(documents, seller) };
+	const gstins = new Set([currentSettings().identity.gstin]);
+	for await (const batch of taxDocuments(db, toMonthSpan(month)))
+		for (const document of batch) {
+			gstins.add(document.issuerGstin);
+			if (document.issuerGstin === gstin) documents.push(document);
+		}
+	const seller = { gstin, month };
+	return {
+		documents,
+		gstins: [...gstins],
+		gstr1: toGstr1(documents, seller),
+		gstr3b: toGstr3b(documents, seller),
+	};
 }
 
 /** Titles of the sections, in the owner's words. */
@@ -47,11 +69,13 @@ const wireSums = ({ count, rounding, total, ...tax }: DocumentSums) => ({
 });
 
 /** A month's return beside the sums of its documents, in rupees. */
-export async function summarizeMonth(db: Db, month: string): Promise<MonthSummary> {
-	const { documents, gstr1, gstr3b } = await getMonthReturn(db, month);
+export async function summarizeMonth(db: Db, month: string, gstin?: string): Promise<MonthSummary> {
+	const { documents, gstins, gstr1, gstr3b } = await getMonthReturn(db, month, gstin);
 	const compared = reconcileReturn(documents, gstr1);
 	return {
 		month,
+		gstin: gstr1.gstin,
+		gstins,
 		invoices: wireSums(compared.invoices),
 		creditNotes: wireSums(compared.creditNotes),
 		sections: compared.sections.map(({ section, entries, tax }) => ({

@@ -23,13 +23,13 @@ export function reportRoutes(registerRoute: RegisterRoute, services: Services): 
 	}
 	const fileName = (name: string) => ({ 'content-disposition': `attachment; filename="${name}"` });
 
-	registerRoute(getMonthSummary, ({ query }) => summarizeMonth(db, query.month), limit);
+	registerRoute(getMonthSummary, ({ query }) => summarizeMonth(db, query.month, query.gstin), limit);
 
 	registerRoute(
 		getGstr1,
-		async ({ query: { month, format }, user, reply }) => {
+		async ({ query: { month, gstin, format }, user, reply }) => {
 			await recordExport(user, `gstr1 ${month}`);
-			const { documents, gstr1 } = await getMonthReturn(db, month);
+			const { documents, gstr1 } = await getMonthReturn(db, month, gstin);
 			reply.headers(fileName(`gstr1-${month}.${format === 'csv' ? 'zip' : 'json'}`));
 			if (format === 'json') return gstr1;
 			const names = new Map(
@@ -44,10 +44,10 @@ export function reportRoutes(registerRoute: RegisterRoute, services: Services): 
 
 	registerRoute(
 		getGstr3b,
-		async ({ query: { month }, user, reply }) => {
+		async ({ query: { month, gstin }, user, reply }) => {
 			await recordExport(user, `gstr3b ${month}`);
 			reply.headers(fileName(`gstr3b-${month}.json`));
-			return (await getMonthReturn(db, month)).gstr3b;
+			return (await getMonthReturn(db, month, gstin)).gstr3b;
 		},
 		limit,
 	);

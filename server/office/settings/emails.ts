@@ -1,5 +1,5 @@
-import { store } from '../../../store.config.ts';
 import { layOut, note, paragraph } from '../../platform/email/layout.ts';
+import { currentSettings } from '../../platform/settings/currentSettings.ts';
 
 /** Tells the previous contact address about the new one, in case someone else changed it. */
 export function contactChangedEmail(previous: string, next: string) {
@@ -7,11 +7,11 @@ export function contactChangedEmail(previous: string, next: string) {
 		to: previous,
 		...layOut({
 			subject: 'The email address of the shop was changed',
-			preview: `Messages and notices of ${store.name} now go to ${next}.`,
+			preview: `Messages and notices of ${currentSettings().identity.name} now go to ${next}.`,
 			heading: 'The email address of the shop was changed',
 			blocks: [
 				paragraph(
-					`The contact address of ${store.name} was changed from ${previous} to ${next} in the back-office. Messages of customers and notices of the shop go there from now on.`,
+					`The contact address of ${currentSettings().identity.name} was changed from ${previous} to ${next} in the back-office. Messages of customers and notices of the shop go there from now on.`,
 				),
 				note(
 					'If none of you made this change, log in to the back-office, choose Undo in the history of the contact settings, and change the passwords of the administrators.',

@@ -30,6 +30,7 @@ async function change<Group extends SettingGroup>(group: Group, changed: Partial
 
 /** Another legal value of each field that a switch or an empty field can take. */
 const other: { [Group in SettingGroup]: Partial<Settings[Group]> } = {
+	identity: { nameInHindi: '' },
 	contact: { social: [] },
 	premises: { addressLines: ['SCO 4'] },
 	shipping: { freeOver: null, flatCap: null },

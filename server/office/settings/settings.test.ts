@@ -8,7 +8,7 @@ import {
 	storedSettings,
 } from '../../../contracts/settings.ts';
 import { paise } from '../../../shared/money.ts';
-import { defaultSettings, store } from '../../../store.config.ts';
+import { defaultSettings } from '../../../store.config.ts';
 import { buildProduct } from '../../../testing/buildProduct.ts';
 import { setUpTestApp } from '../../../testing/setUpTestApp.ts';
 import type { SignedInClient } from '../../../testing/testApp.ts';
@@ -271,8 +271,12 @@ test('An invoice keeps the address and contact that it was issued with', { tags:
 	expect((await getInvoice(testApp.db, order.id))?.seller).toEqual(issued);
 	const { order: later } = await orderUpTo(testApp, 'paid');
 	expect((await getInvoice(testApp.db, later.id))?.seller).toMatchObject({
-		legalName: store.seller.legalName,
-		lines: [store.seller.legalName, 'Registered office: SCO 4, Mall Road', 'Patiala 147001, Punjab (03)'],
+		legalName: defaultSettings.identity.legalName,
+		lines: [
+			defaultSettings.identity.legalName,
+			'Registered office: SCO 4, Mall Road',
+			'Patiala 147001, Punjab (03)',
+		],
 		contact: `+91 98765 43210 · ${contact.email}`,
 	});
 });

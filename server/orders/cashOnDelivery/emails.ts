@@ -1,7 +1,7 @@
 import { dateAndTime } from '../../../shared/dates.ts';
 import { formatRupeesExact, paiseToRupees } from '../../../shared/money.ts';
-import { store } from '../../../store.config.ts';
 import { button, type Goods, goods, layOut, note, paragraph } from '../../platform/email/layout.ts';
+import { currentSettings } from '../../platform/settings/currentSettings.ts';
 import type { Checkout } from '../../selling/checkout/checkout.ts';
 
 /** To the buyer: the link that confirms an order on delivery. @param link.token the email is the only place with it */
@@ -15,7 +15,7 @@ export function confirmationEmail(
 	return {
 		to: buyer.email,
 		...layOut({
-			subject: `Please confirm your order at ${store.name}`,
+			subject: `Please confirm your order at ${currentSettings().identity.name}`,
 			preview: `${amount} to pay on delivery. We pack your order as soon as you confirm it.`,
 			heading: 'Please confirm your order',
 			blocks: [

@@ -28,7 +28,7 @@ const counterAddress = (buyer: Buyer, phone: string | null): AddressCopy => ({
 	line1: 'Sold over the counter',
 	line2: null,
 	city: currentSettings().premises.city,
-	state: store.state,
+	state: currentSettings().identity.state,
 	postalCode: currentSettings().premises.postalCode,
 	country: store.country,
 });

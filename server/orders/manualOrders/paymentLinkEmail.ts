@@ -2,7 +2,6 @@ import { asc, eq } from 'drizzle-orm';
 import type { PaymentLinkId } from '../../../contracts/ids.ts';
 import { dateAndTime } from '../../../shared/dates.ts';
 import { formatRupeesExact, paiseToRupees } from '../../../shared/money.ts';
-import { store } from '../../../store.config.ts';
 import { type Db, takeOne } from '../../platform/database/database.ts';
 import { queueEmail } from '../../platform/email/email.ts';
 import { button, goods, layOut, note, paragraph } from '../../platform/email/layout.ts';
@@ -33,7 +32,7 @@ export async function queuePaymentLinkEmail(tx: Db, id: PaymentLinkId, dedupeKey
 		{
 			to: buyer.email,
 			...layOut({
-				subject: `Please pay your order at ${store.name}`,
+				subject: `Please pay your order at ${currentSettings().identity.name}`,
 				preview: `Your order of ${total} is reserved for you until it is paid.`,
 				heading: 'Your order is waiting',
 				blocks: [

@@ -1,13 +1,12 @@
 import { and, desc, eq, getTableColumns, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { CheckoutId, PaymentLinkId } from '../../../contracts/ids.ts';
 import type { Paise } from '../../../shared/money.ts';
-import { store } from '../../../store.config.ts';
 import { newId } from '../../platform/columns.ts';
 import { type Db, inTransaction, takeOne } from '../../platform/database/database.ts';
 import { type GatewayLink, GatewayRejected } from '../../platform/gateway/gateway.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
 import type { Services } from '../../platform/services.ts';
-import { settingInSql } from '../../platform/settings/currentSettings.ts';
+import { currentSettings, settingInSql } from '../../platform/settings/currentSettings.ts';
 import { users } from '../../schema/auth.ts';
 import { checkouts } from '../../schema/checkout.ts';
 import { paymentLinks } from '../../schema/manualOrders.ts';
@@ -156,7 +155,7 @@ async function createAtGateway(
 		return await gateway.createLink({
 			amount: checkout.totalPaise,
 			reference: link.id,
-			description: `Your order at ${store.name}`,
+			description: `Your order at ${currentSettings().identity.name}`,
 			customer: { ...buyer, phone: checkout.address.phone },
 			expiresAt: link.expiresAt,
 		});

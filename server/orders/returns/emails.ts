@@ -1,7 +1,6 @@
 import { returnReasons } from '../../../shared/itemStates.ts';
 import { formatRupeesExact } from '../../../shared/money.ts';
 import { orderNumber } from '../../../shared/orderNumber.ts';
-import { store } from '../../../store.config.ts';
 import { facts, goods, layOut, note, paragraph } from '../../platform/email/layout.ts';
 import { currentSettings } from '../../platform/settings/currentSettings.ts';
 import { currentSeller } from '../../platform/settings/seller.ts';
@@ -51,7 +50,10 @@ export function approvedEmail(order: Order, items: Items, { reason }: Pick<Retur
 		[
 			facts([
 				['Write on the parcel', orderNumber(order)],
-				['Our address', [store.name, ...addressLines, `${city} ${postalCode}, ${state}`].join('\n')],
+				[
+					'Our address',
+					[currentSettings().identity.name, ...addressLines, `${city} ${postalCode}, ${state}`].join('\n'),
+				],
 				[
 					'Return shipping',
 					returnReasons[reason].shopPays

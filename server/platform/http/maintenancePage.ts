@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { store } from '../../../store.config.ts';
 import { html } from '../html.ts';
+import { currentSettings } from '../settings/currentSettings.ts';
 import { plainPage, plainPagePolicy } from './plainPage.ts';
 
 export const maintenanceMessage = 'The shop opens in a moment. Please try again.';
@@ -23,5 +23,5 @@ export function sendMaintenancePage(reply: FastifyReply): FastifyReply {
 			'content-security-policy': plainPagePolicy(),
 		})
 		.type('text/html; charset=utf-8')
-		.send(plainPage(`${store.name} opens in a moment`, text));
+		.send(plainPage(`${currentSettings().identity.name} opens in a moment`, text));
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { store } from '../../../store.config.ts';
 import { Html, html } from '../html.ts';
+import { currentSettings } from '../settings/currentSettings.ts';
 
 /** Styles of the pages outside the storefront: API documentation, demo mailbox, payment links of the sandbox. */
 const style = `
@@ -44,11 +44,11 @@ export function plainPage(title: string, content: Html): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${title} · ${store.name}</title>
+<title>${title} · ${currentSettings().identity.name}</title>
 <style>${new Html(style)}</style>
 </head>
 <body>
-<header><a href="/">${store.name}</a></header>
+<header><a href="/">${currentSettings().identity.name}</a></header>
 <main>
 <h1>${title}</h1>
 ${content}

@@ -2,8 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Access, Endpoint, ErrorResponses } from '../../../contracts/endpoint.ts';
 import { errorResponse } from '../../../contracts/errors.ts';
-import { store } from '../../../store.config.ts';
+import type { Settings } from '../../../contracts/settingGroups.ts';
 import { plainPage, plainPagePolicy } from '../http/plainPage.ts';
+import { currentSettings } from '../settings/currentSettings.ts';
 import { docsPage } from './docsPage.ts';
 import { createSchemas, readNamedSchemas, type Schema, type Schemas } from './schemas.ts';
 import { tags } from './tags.ts';
@@ -164,7 +165,7 @@ export function describeApi(endpoints: Endpoint[], named = new Map<string, z.Zod
 	return {
 		openapi: '3.1.0',
 		info: {
-			title: `${store.name}: API`,
+			title: `${currentSettings().identity.name}: API`,
 			version: '1',
 			description:
 				'JSON in UTF-8. Amounts are rupees with at most two decimals; ids are opaque. The acting user is always the one of the token: a `userId` in a request must be theirs. Operations that change data accept an `Idempotency-Key`, so that they can be retried when the response was lost. Every error has a sentence for a person in `error`, which may be reworded, and its kind in `code`, which stays.',
@@ -187,12 +188,15 @@ export function describeApi(endpoints: Endpoint[], named = new Map<string, z.Zod
 /** GET /openapi.json and GET /docs. @param endpoints read at the first request, when all routes are registered */
 export function openApiRoutes(api: FastifyInstance, endpoints: Endpoint[]): void {
 	let rendered: Promise<{ json: string; page: string }> | undefined;
+	let renderedFor: Settings['identity'] | undefined;
 	const render = async () => ({
 		json: JSON.stringify(describeApi(endpoints, await readNamedSchemas())),
 		page: plainPage('API', docsPage(describeApi(endpoints))),
 	});
 	const description = () => {
-		rendered ??= render();
+		const { identity } = currentSettings();
+		if (rendered === undefined || renderedFor !== identity) rendered = render();
+		renderedFor = identity;
 		return rendered;
 	};
 	api.get('/openapi.json', async (_request, reply) =>

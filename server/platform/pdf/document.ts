@@ -1,4 +1,4 @@
-import { store } from '../../../store.config.ts';
+import { currentSettings } from '../settings/currentSettings.ts';
 import { embeddedFonts } from './embeddedFonts.ts';
 import { breakLines } from './lines.ts';
 import { getWidth } from './shaping.ts';
@@ -24,7 +24,8 @@ export type Style = {
 
 export type PdfCanvas = ReturnType<typeof createCanvas>;
 
-type Info = { title: string; subject: string };
+/** The author is the seller by default. */
+type Info = { title: string; subject: string; author?: string };
 
 /** Creates an A4 document with the content drawn by `draw`; every page has a footer with title and page number. */
 export function createPdf(info: Info, draw: (on: PdfCanvas) => void): Promise<Buffer> {
@@ -74,7 +75,11 @@ async function createDocument(
 		bufferPages: true,
 		// Only embedded fonts are used, none of pdfkit's.
 		font: '',
-		info: { Title: info.title, Author: store.seller.legalName, Subject: info.subject },
+		info: {
+			Title: info.title,
+			Author: info.author ?? currentSettings().identity.legalName,
+			Subject: info.subject,
+		},
 	});
 	const chunks: Buffer[] = [];
 	doc.on('data', (chunk: Buffer) => chunks.push(chunk));

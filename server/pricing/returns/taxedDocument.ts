@@ -13,6 +13,8 @@ export type TaxedDocument = {
 	day: string;
 	/** The invoice that a credit note reduces; null on an invoice. */
 	credits: { number: string; day: string; totalPaise: Paise } | null;
+	/** Of the supplier: a return has the documents of one GSTIN. */
+	issuerGstin: string;
 	/** The recipient: of a business its legal name. */
 	buyerName: string;
 	/** Null for a consumer. */

@@ -1,4 +1,3 @@
-import { store } from '../../../store.config.ts';
 import { button, type Goods, goods, layOut, noteWithLink, paragraph } from '../../platform/email/layout.ts';
 import { currentSettings } from '../../platform/settings/currentSettings.ts';
 import type { NamedVariant } from './variants.ts';
@@ -44,7 +43,9 @@ export function backInStockEmail(to: string, item: NamedVariant, link: Link) {
 			preview: 'Back in stock. Not reserved for you.',
 			heading: 'Back in stock',
 			blocks: [
-				paragraph(`Good news: ${item.fullName} is back at ${store.name}. You asked us to tell you.`),
+				paragraph(
+					`Good news: ${item.fullName} is back at ${currentSettings().identity.name}. You asked us to tell you.`,
+				),
 				goods([toGoods(item)]),
 				button('Buy It Now', getPageUrl(item, link.publicUrl)),
 				paragraph(

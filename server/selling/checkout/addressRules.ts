@@ -1,8 +1,8 @@
 import type { KeptChoices } from '../../../contracts/checkoutChoices.ts';
 import { buyerGstinProblem, legalNameMissing } from '../../../shared/gstin.ts';
 import { pinCodeError } from '../../../shared/states.ts';
-import { store } from '../../../store.config.ts';
 import { HttpError, invalid } from '../../platform/http/httpError.ts';
+import { currentSettings } from '../../platform/settings/currentSettings.ts';
 import type { AddressCopy } from '../../schema/checkout.ts';
 
 /**
@@ -21,7 +21,7 @@ export function requirePinOfState({ postalCode, state }: AddressCopy): void {
  */
 export function requireBuyerFirm({ gstin, legalName }: KeptChoices, { state }: AddressCopy): void {
 	if (gstin === null) return;
-	const problem = buyerGstinProblem(gstin, { state, ownGstin: store.seller.gstin });
+	const problem = buyerGstinProblem(gstin, { state, ownGstin: currentSettings().identity.gstin });
 	if (problem !== undefined) throw invalid({ gstin: problem });
 	if (legalName === null) throw invalid({ legalName: legalNameMissing });
 }

@@ -1,6 +1,5 @@
 import { getShopConfig } from '../../../contracts/shop.ts';
 import { paiseToRupees, rupeesToPaise } from '../../../shared/money.ts';
-import { store } from '../../../store.config.ts';
 import { maxUploadBytes } from '../../content/media/media.ts';
 import type { RegisterRoute } from '../../platform/http/registerRoute.ts';
 import type { Services } from '../../platform/services.ts';
@@ -14,7 +13,7 @@ export function shopRoutes(registerRoute: RegisterRoute, { gateway, imageHost, d
 	registerRoute(
 		getShopConfig,
 		async () => ({
-			name: store.name,
+			name: currentSettings().identity.name,
 			demo,
 			payment: {
 				publicKey: gateway.publicKey,

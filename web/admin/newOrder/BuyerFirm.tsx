@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { store } from '../../../store.config.ts';
 import { FirmFields } from '../../checkout/FirmFields.tsx';
+import { useSettings } from '../../settings/settings.ts';
 import { customerQuery } from '../customers/queries.ts';
 import type { OrderErrors, OrderForm } from './orderForm.ts';
 
@@ -14,6 +14,7 @@ export function BuyerFirm({
 	errors: OrderErrors;
 	onChange: (changed: Partial<OrderForm>) => void;
 }) {
+	const { identity } = useSettings();
 	const { customer, atCounter, addressId, place, gstin, legalName } = form;
 	const { data } = useQuery({ ...customerQuery(customer?.id ?? ''), enabled: customer !== undefined });
 	const delivered = addressId === undefined ? place : data?.addresses.find(({ id }) => id === addressId);
@@ -22,7 +23,7 @@ export function BuyerFirm({
 			firm={{ gstin, legalName }}
 			label="GSTIN"
 			hint="For a business only."
-			state={atCounter ? store.state : delivered?.state || undefined}
+			state={atCounter ? identity.state : delivered?.state || undefined}
 			errors={{ gstin: errors.gstin, legalName: errors.legalName }}
 			onChange={onChange}
 		/>

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { store } from '../../../store.config.ts';
 import { formatAddress } from '../../addresses/AddressCards.tsx';
 import { StateField } from '../../addresses/StateField.tsx';
 import { usePinLookup } from '../../addresses/usePinLookup.ts';
+import { useSettings } from '../../settings/settings.ts';
 import { RadioGroup } from '../../ui/RadioGroup.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { customerQuery } from '../customers/queries.ts';
@@ -86,6 +86,7 @@ export function DeliveryField({
 	errors: OrderErrors;
 	onChange: (changed: Partial<OrderForm>) => void;
 }) {
+	const { identity } = useSettings();
 	const { customer, atCounter, addressId, place } = form;
 	const { data } = useQuery({
 		...customerQuery(customer?.id ?? ''),
@@ -100,7 +101,7 @@ export function DeliveryField({
 				value={atCounter ? 'counter' : 'address'}
 				options={[
 					{ value: 'address', label: 'Send a parcel' },
-					{ value: 'counter', label: `Hand over in the shop (GST of ${store.state}, no shipping)` },
+					{ value: 'counter', label: `Hand over in the shop (GST of ${identity.state}, no shipping)` },
 				]}
 				onChange={(to) => onChange({ atCounter: to === 'counter' })}
 			/>

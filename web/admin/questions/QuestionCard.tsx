@@ -4,8 +4,8 @@ import { Link } from 'react-router';
 import type { AdminQuestion } from '../../../contracts/questions.ts';
 import { dateAndTime } from '../../../shared/dates.ts';
 import type { ModerationState } from '../../../shared/moderation.ts';
-import { store } from '../../../store.config.ts';
 import { call, errorMessage } from '../../session/call.ts';
+import { useSettings } from '../../settings/settings.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/Dialog.tsx';
@@ -61,6 +61,7 @@ function Decision({
 }
 
 function AnswerRow({ answer, onEdit }: { answer: Answer; onEdit: () => void }) {
+	const { identity } = useSettings();
 	const params = { answerId: answer.id };
 	const decide = useWrite(
 		(state: 'published' | 'rejected') => call('PUT /admin/answers/{answerId}', { params, body: { state } }),
@@ -71,7 +72,7 @@ function AnswerRow({ answer, onEdit }: { answer: Answer; onEdit: () => void }) {
 		<li data-answer={answer.id} className="wrap-anywhere border-line border-l-2 pl-4">
 			<p className="max-w-3xl whitespace-pre-line">{answer.text}</p>
 			<p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted text-sm">
-				<span>{answer.user === null ? store.name : `${answer.user.name}, ${answer.user.email}`}</span>
+				<span>{answer.user === null ? identity.name : `${answer.user.name}, ${answer.user.email}`}</span>
 				<time dateTime={answer.createdAt}>{dateAndTime(answer.createdAt)}</time>
 				{answer.user !== null && <StateBadge state={answer.state} />}
 			</p>

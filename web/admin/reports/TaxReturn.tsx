@@ -48,7 +48,7 @@ function Verdict({ summary }: { summary: MonthSummary }) {
 }
 
 function Content({ summary }: { summary: MonthSummary }) {
-	const { month } = summary;
+	const { month, gstin } = summary;
 	return (
 		<div className="space-y-6">
 			<Verdict summary={summary} />
@@ -56,17 +56,17 @@ function Content({ summary }: { summary: MonthSummary }) {
 				<FileButton
 					name="GSTR-1 as JSON"
 					file={`gstr1-${month}.json`}
-					load={() => call('GET /admin/reports/gstr1', { query: { month } })}
+					load={() => call('GET /admin/reports/gstr1', { query: { month, gstin } })}
 				/>
 				<FileButton
 					name="GSTR-1 as CSV"
 					file={`gstr1-${month}.zip`}
-					load={() => call('GET /admin/reports/gstr1', { query: { month, format: 'csv' } })}
+					load={() => call('GET /admin/reports/gstr1', { query: { month, gstin, format: 'csv' } })}
 				/>
 				<FileButton
 					name="GSTR-3B as JSON"
 					file={`gstr3b-${month}.json`}
-					load={() => call('GET /admin/reports/gstr3b', { query: { month } })}
+					load={() => call('GET /admin/reports/gstr3b', { query: { month, gstin } })}
 				/>
 			</div>
 			<DocumentsTable summary={summary} />
@@ -84,11 +84,13 @@ function Content({ summary }: { summary: MonthSummary }) {
 export function TaxReturn() {
 	const [params, setParams] = useSearchParams();
 	const month = parseMonth(params);
-	const { data, error, isPlaceholderData, refetch } = useQuery(returnQuery(month));
+	const { data, error, isPlaceholderData, refetch } = useQuery(
+		returnQuery(month, params.get('gstin') ?? undefined),
+	);
 	const months = monthsUntil(isoDay(new Date()));
 	return (
 		<section aria-label="GST return" className="space-y-6">
-			<div className="max-w-48">
+			<div className="flex flex-wrap gap-5 *:w-52">
 				<Select
 					label="Month"
 					value={month}
@@ -100,6 +102,17 @@ export function TaxReturn() {
 						</option>
 					))}
 				</Select>
+				{data !== undefined && data.gstins.length > 1 && (
+					<Select
+						label="GSTIN"
+						value={data.gstin}
+						onChange={({ target }) => setParams({ tab: 'reports', month, gstin: target.value })}
+					>
+						{data.gstins.map((one) => (
+							<option key={one}>{one}</option>
+						))}
+					</Select>
+				)}
 			</div>
 			{error !== null ? (
 				<RetryNotice onRetry={refetch}>{errorMessage(error, 'The return could not be loaded.')}</RetryNotice>

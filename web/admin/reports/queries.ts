@@ -6,10 +6,11 @@ import { isDay } from '../dashboard/ranges.ts';
 import { parsePage } from '../lists/useListUrl.ts';
 import { isMonth, monthBefore } from './months.ts';
 
-export const returnQuery = (month: string) =>
+/** @param gstin that of the settings by default */
+export const returnQuery = (month: string, gstin: string | undefined) =>
 	queryOptions({
-		queryKey: ['me', 'admin', 'reports', 'return', month],
-		queryFn: ({ signal }) => call('GET /admin/reports/gstr1/summary', { query: { month }, signal }),
+		queryKey: ['me', 'admin', 'reports', 'return', month, gstin],
+		queryFn: ({ signal }) => call('GET /admin/reports/gstr1/summary', { query: { month, gstin }, signal }),
 		placeholderData: keepPreviousData,
 	});
 

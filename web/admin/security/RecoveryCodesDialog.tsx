@@ -1,4 +1,4 @@
-import { store } from '../../../store.config.ts';
+import { useSettings } from '../../settings/settings.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -6,8 +6,9 @@ import { saveFile } from '../../ui/saveFile.ts';
 
 /** Shows new recovery codes, which cannot be shown again. */
 export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
+	const { identity } = useSettings();
 	const file = () =>
-		new Blob([`Recovery codes for the back-office of ${store.name}\n\n${codes.join('\n')}\n`], {
+		new Blob([`Recovery codes for the back-office of ${identity.name}\n\n${codes.join('\n')}\n`], {
 			type: 'text/plain',
 		});
 	return (

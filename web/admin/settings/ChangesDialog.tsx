@@ -1,10 +1,11 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { SettingField } from '../../../contracts/settingFields.ts';
 import { type SettingGroup, settingGroups } from '../../../contracts/settingGroups.ts';
 import type { RecordedChange } from '../../../contracts/settings.ts';
 import { dateAndTime } from '../../../shared/dates.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { ConfirmDialog, Dialog } from '../../ui/Dialog.tsx';
 import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { showFailure } from '../showFailure.ts';
@@ -46,16 +47,22 @@ export function ChangesDialog({
 	/** A field that came with an update of the shop keeps its value. */
 	const toUndone = ({ before }: RecordedChange) => ({ ...settings?.[group].value, ...before });
 	const { store, show } = useSettingChange(group, version);
+	const { title, undoWarning }: { title: string; undoWarning?: string } = settingGroups[group];
+	const { schema } = settingGroups[group];
+	const [asked, setAsked] = useState<RecordedChange>();
 	const { mutate, isPending, variables } = useMutation({
 		mutationFn: (change: RecordedChange) => store(toUndone(change)),
 		onSuccess: async (stored) => {
 			await show(stored);
 			onClose();
 		},
-		onError: (failure) => showFailure(failure, 'The change could not be undone'),
+		onError: (failure) => {
+			setAsked(undefined);
+			showFailure(failure, 'The change could not be undone');
+		},
 	});
 	return (
-		<Dialog title={`History: ${settingGroups[group].title}`} wide onClose={onClose}>
+		<Dialog title={`History: ${title}`} wide onClose={onClose}>
 			<p className="mb-4 text-muted text-sm">
 				Undo puts back everything in this group as it was before that change.
 			</p>
@@ -71,13 +78,13 @@ export function ChangesDialog({
 									<span className="font-medium">{change.person?.name ?? 'The shop'}</span>,{' '}
 									<time dateTime={change.changedAt}>{time}</time>
 								</p>
-								{settingGroups[group].schema.safeParse(toUndone(change)).success && (
+								{schema.safeParse(toUndone(change)).success && (
 									<Button
 										variant="secondary"
 										size="small"
 										aria-label={`Undo the change of ${time}`}
 										loading={isPending && variables.id === change.id}
-										onClick={() => mutate(change)}
+										onClick={() => (undoWarning === undefined ? mutate(change) : setAsked(change))}
 									>
 										Undo
 									</Button>
@@ -97,6 +104,16 @@ export function ChangesDialog({
 					);
 				})}
 			</ul>
+			{asked !== undefined && undoWarning !== undefined && (
+				<ConfirmDialog
+					title={`Undo the change of ${dateAndTime(asked.changedAt)}`}
+					question={undoWarning}
+					confirm="Undo the Change"
+					loading={isPending}
+					onConfirm={() => mutate(asked)}
+					onClose={() => setAsked(undefined)}
+				/>
+			)}
 		</Dialog>
 	);
 }

@@ -149,3 +149,24 @@ test('a switch, a choice and an empty number are saved as they are shown', {
 	const history = within(await screen.findByRole('dialog', { name: 'History: Cash on delivery' }));
 	await history.findByText('Off');
 });
+
+test('the owner changes the name of the shop, sees it in the title, and is asked before it is undone', {
+	tags: ['SET-023', 'SET-025'],
+}, async () => {
+	const { user } = browser;
+	browser.open('/admin?tab=settings', owner);
+	const form = async () => within(await screen.findByRole('region', { name: 'Name and registration' }));
+	await browser.fill((await form()).getByLabelText('Name of the shop'), 'Lakshya');
+	await user.click((await form()).getByRole('button', { name: 'Save' }));
+	await waitFor(() => expect(document.title).toBe('Back-office | Lakshya'));
+	await user.click((await form()).getByRole('button', { name: 'History' }));
+	const history = within(await screen.findByRole('dialog', { name: 'History: Name and registration' }));
+	const undo = async () => user.click(await history.findByRole('button', { name: /^Undo the change of/ }));
+	await undo();
+	const asked = async () => within(await screen.findByRole('dialog', { name: /^Undo the change of/ }));
+	await user.click((await asked()).getByRole('button', { name: 'Cancel' }));
+	expect(testApp.services.settings.current().identity.name).toBe('Lakshya');
+	await undo();
+	await user.click((await asked()).getByRole('button', { name: 'Undo the Change' }));
+	await waitFor(() => expect(document.title).toBe(`Back-office | ${defaultSettings.identity.name}`));
+});
