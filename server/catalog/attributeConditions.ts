@@ -1,4 +1,4 @@
-import { and, eq, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, or, type SQL, sql } from 'drizzle-orm';
 import type { CategoryAttribute } from '../../contracts/categoryAttributes.ts';
 import type { AttributeFilter, AttributeFilters, ProductFact } from '../../shared/attributes.ts';
 import { products, productVariants } from '../schema/catalog.ts';
@@ -61,11 +61,11 @@ const isOfVariant = (entry: string) => entry.startsWith('option.');
 
 /** Whether a product itself has all but some of the choices, whatever its variants have. */
 export function hasItself(chosen: ChosenValues[], but: number): SQL {
-	const own = chosen.map(
+	const held = chosen.map(
 		({ entries }) =>
 			sql`(${products.facets} && ${toArray(entries.filter((entry) => !isOfVariant(entry)))})::int`,
 	);
-	return sql`${sql.join(own, sql` + `)} >= ${chosen.length - but}::int`;
+	return sql`${sql.join(held, sql` + `)} >= ${chosen.length - but}::int`;
 }
 
 /** Whether a variant of a product is active and has all that was chosen, some of it perhaps by the facets of the product itself. */
@@ -79,6 +79,20 @@ export const isVariantWith = (product: { id: SQL; facets: SQL }, chosen: ChosenV
 				sql`${product.facets} && ${toArray(entries.filter((entry) => !isOfVariant(entry)))}`,
 			),
 		),
+	);
+
+const own = { id: sql`${products.id}`, facets: sql`${products.facets}` };
+
+/** Whether a product can be bought as it was chosen: a variant that has all of it is in stock. */
+export const isInStock = (chosen: ChosenValues[]): SQL | undefined =>
+	and(
+		gt(products.available, 0),
+		chosen.length === 0
+			? undefined
+			: or(
+					hasItself(chosen, 0),
+					sql`exists (select from ${productVariants} where ${isVariantWith(own, chosen)} and ${productVariants.available} > 0)`,
+				),
 	);
 
 function rangeCondition(attribute: FilteredAttribute, { min, max }: AttributeFilter): SQL | undefined {
@@ -109,7 +123,7 @@ export function attributeCondition(
 			? undefined
 			: or(
 					hasItself(chosen, 1),
-					sql`exists (select from ${productVariants} where ${isVariantWith({ id: sql`${products.id}`, facets: sql`${products.facets}` }, chosen)})`,
+					sql`exists (select from ${productVariants} where ${isVariantWith(own, chosen)})`,
 				),
 		...ranges,
 	);

@@ -7,8 +7,8 @@ import { type Db, queryRows, takeOne } from '../platform/database/database.ts';
 import { queryPreparedRows } from '../platform/database/statement.ts';
 import { products, productVariants } from '../schema/catalog.ts';
 import { gunModels } from '../schema/compatibility.ts';
-import { type ChosenValues, getChosenValues, hasItself, isVariantWith } from './attributeConditions.ts';
-import { type Listed, matchAll } from './listingConditions.ts';
+import { type ChosenValues, getChosenValues, isInStock, isVariantWith } from './attributeConditions.ts';
+import { getAskedStock, type Listed, matchAll } from './listingConditions.ts';
 import { readProductCounts } from './productCounts.ts';
 import { isIndexed } from './search/searchConditions.ts';
 
@@ -77,22 +77,29 @@ function selectEntries(listed: Listed, filter: SetFilter | undefined): SQL {
 		({ name: other }) => other !== filter?.chosen?.name,
 	);
 	const own = filter?.chosen && isOfFacet(filter.chosen.facets);
-	if (others.length === 0)
+	const stock = getAskedStock(query);
+	if (others.length === 0 && stock === undefined)
 		// Products with the same facets are counted together first.
 		return sql`select ${name}, entry, sum(alike.products)::int as products
 			from (select facets, category_id, count(*) as products from ${products}
 				where ${matchAll(withoutChoices(listed, filter))} group by 1, 2) as alike,
 				unnest(facets || (${entryOfCategory})) as entry
 			where ${own ?? sql`true`} group by entry`;
-	// The other choices must be those of the variant that has the value, unless the product itself has them.
+	// The other choices and the availability must be those of the variant that has the value; of a product that is in stock in
+	// other sizes, a size may be out of stock.
 	const product = { id: sql`passing.id`, facets: sql`passing.facets` };
+	const passes = stock === 'out-of-stock' ? sql`not (${isInStock(others)})` : sql`true`;
+	const isOfStock =
+		stock === undefined
+			? sql`true`
+			: sql`(passing.available > 0 and bool_or(${productVariants.available} > 0)) = ${stock === 'in-stock'}::boolean`;
 	return sql`select ${name}, entry, count(*)::int as products
-		from (select id, facets, category_id, ${hasItself(others, 0)} as has_itself
-				from ${products} where ${matchAll(withoutChoices(listed, filter))} offset 0) as passing,
-			lateral (select ${entryOfCategory} as entry
-				union all select entry from unnest(passing.facets) as entry where has_itself or not starts_with(entry, 'option.')
-				union all select distinct entry from ${productVariants}, unnest(${productVariants.facets}) as entry
-					where not has_itself and ${isVariantWith(product, others)}
+		from (select id, facets, category_id, available, options <> '[]' as has_options, ${passes} as passes
+				from ${products} where ${matchAll(withoutChoices(listed, filter), stock === 'out-of-stock' ? ['availability'] : [])} offset 0) as passing,
+			lateral (select ${entryOfCategory} as entry where passes
+				union all select entry from unnest(passing.facets) as entry where passes and not starts_with(entry, 'option.')
+				union all select entry from ${productVariants}, unnest(${productVariants.facets}) as entry
+					where has_options and ${isVariantWith(product, others)} group by entry having ${isOfStock}
 			) as entries
 		where ${own ?? sql`true`} group by entry`;
 }

@@ -1,11 +1,11 @@
-import { and, eq, gt, gte, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNull, lte, not, type SQL, sql } from 'drizzle-orm';
 import type { CategoryAttribute } from '../../contracts/categoryAttributes.ts';
 import type { CategoryId, ProductId } from '../../contracts/ids.ts';
 import type { ProductQuery } from '../../contracts/productQuery.ts';
 import type { FilterKey } from '../../shared/listingFilters.ts';
 import { rupeesToPaise } from '../../shared/money.ts';
 import { brands, categories, categoryAliases, products } from '../schema/catalog.ts';
-import { attributeCondition } from './attributeConditions.ts';
+import { attributeCondition, getChosenValues, isInStock } from './attributeConditions.ts';
 import { compatibleIds } from './compatibleIds.ts';
 import { isFound } from './search/searchConditions.ts';
 import type { Search } from './search/searchTerms.ts';
@@ -31,6 +31,14 @@ const isInCategories = (slugs: string[]): SQL =>
 	sql`${products.categoryId} in (
 		select ${categories.id} from ${categories} where ${inArray(categories.slug, slugs)}
 		union select ${categoryAliases.categoryId} from ${categoryAliases} where ${inArray(categoryAliases.slug, slugs)})`;
+
+/** What a listing is limited to by availability; undefined when it shows both. */
+export function getAskedStock({
+	availability,
+}: ProductQuery): ProductQuery['availability'][number] | undefined {
+	const [asked, ...others] = new Set(availability);
+	return others.length > 0 ? undefined : asked;
+}
 
 /** Any of the brands, any availability, the lowest rating, inclusive prices. */
 const filterConditions = {
@@ -62,10 +70,13 @@ const filterConditions = {
 			max === undefined ? undefined : lte(products.unitPaise, rupeesToPaise(max)),
 		);
 	},
-	availability: ({ availability }) => {
-		const chosen = new Set(availability);
-		if (chosen.size !== 1) return undefined;
-		return chosen.has('in-stock') ? gt(products.available, 0) : lte(products.available, 0);
+	availability: (query, { attributes }) => {
+		const stock = getAskedStock(query);
+		if (stock === undefined) return undefined;
+		const chosen = getChosenValues(attributes, query.attributes);
+		if (stock === 'in-stock') return isInStock(chosen);
+		const inStock = isInStock(chosen);
+		return chosen.length === 0 || inStock === undefined ? lte(products.available, 0) : not(inStock);
 	},
 	ratings: ({ rating }) => (rating.length === 0 ? undefined : gte(products.rating, Math.min(...rating))),
 	onSale: ({ onSale }) => (onSale ? sql`${products.offerPaise} > 0` : undefined),
@@ -77,12 +88,13 @@ export const isAnyOf = (ids: ProductId[]): SQL => sql`${products.id} = any(${`{$
 /** Whether products pass the filters of a listing, but for some of them. */
 export function matchAll(listed: Listed, without: readonly FilterKey[] = []): SQL | undefined {
 	const { query, search, found } = listed;
+	const asked = without.includes('attributes') ? { ...listed, attributes: [] } : listed;
 	return and(
 		isNull(products.archivedAt),
 		found ? isAnyOf(found) : search && isFound(search),
 		...Object.entries(filterConditions)
 			.filter(([key]) => !without.some((other) => other === key))
-			.map(([, condition]) => condition(query, listed)),
+			.map(([, condition]) => condition(query, asked)),
 		query.isHot ? eq(products.isHot, true) : undefined,
 		query.isNew ? eq(products.isNew, true) : undefined,
 		query.maxWeightG === undefined ? undefined : lte(products.weightG, query.maxWeightG),

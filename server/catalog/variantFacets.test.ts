@@ -158,6 +158,35 @@ test('choices of several options must be those of one variant on sale, in the li
 	expect(await brokenInvariants(testApp)).toEqual([]);
 });
 
+test('a chosen size must itself be in stock or out of stock, in the list, its counts and a search', {
+	tags: ['FIND-032'],
+}, async () => {
+	const glove = await named('Match glove', { categoryId: gloves });
+	await giveVariants(
+		testApp.db,
+		glove.id,
+		[{ name: 'Size', values: ['S', 'M'] }],
+		[
+			{ options: { Size: 'S' }, stock: 0 },
+			{ options: { Size: 'M' }, stock: 4 },
+		],
+	);
+	for (const of of ['category=gloves', 'q=match', 'q=match&within=gloves']) {
+		const getTotals = async (size: string) =>
+			Promise.all(
+				['in-stock', 'out-of-stock'].map(
+					async (availability) => (await list(`${of}&attr.size=${size}&availability=${availability}`)).total,
+				),
+			);
+		expect(await getTotals('S'), of).toEqual([0, 1]);
+		expect(await getTotals('M'), of).toEqual([1, 0]);
+	}
+	expect(await facet('category=gloves&availability=in-stock', 'size')).toEqual(['S 0', 'M 1']);
+	expect(await facet('category=gloves&availability=out-of-stock', 'size')).toEqual(['S 1', 'M 0']);
+	await testApp.db.update(products).set({ listedInStock: false });
+	expect((await list('category=gloves&attr.size=M&availability=in-stock')).total).toBe(0);
+});
+
 test('a search is narrowed by categories, brands and attributes, with counts of what it found', {
 	tags: ['FIND-023'],
 }, async () => {
@@ -198,18 +227,22 @@ type Drawn = {
 	category: number;
 	origin: string;
 	own: string | undefined;
-	variants: { Size: string; Hand: string; active: boolean }[];
+	/** Units of a product without variants. */
+	stock: number;
+	variants: { Size: string; Hand: string; active: boolean; stock: number }[];
 };
 const drawn: fc.Arbitrary<Drawn> = fc.record({
 	brand: fc.constantFrom(0, 1),
 	category: fc.constantFrom(0, 1),
 	origin: fc.constantFrom('India', 'Germany'),
 	own: fc.option(fc.constantFrom('Right', 'Left'), { nil: undefined }),
+	stock: fc.constantFrom(0, 3),
 	variants: fc.uniqueArray(
 		fc.record({
 			Size: fc.constantFrom('S', 'M'),
 			Hand: fc.constantFrom('Right', 'Left'),
 			active: fc.boolean(),
+			stock: fc.constantFrom(0, 3),
 		}),
 		{ maxLength: 4, selector: ({ Size, Hand }) => Size + Hand },
 	),
@@ -222,19 +255,29 @@ const asked = fc.record({
 	origin: chosen('India', 'Germany'),
 	size: chosen('S', 'M'),
 	hand: chosen('Right', 'Left'),
+	availability: fc.constantFrom<string[]>([], ['in-stock'], ['out-of-stock'], ['in-stock', 'out-of-stock']),
 });
 type Asked = z.infer<typeof askedType>;
 const askedType = z.object({
 	q: z.string(),
 	...{ categories: z.array(z.string()), brand: z.array(z.string()), origin: z.array(z.string()) },
-	...{ size: z.array(z.string()), hand: z.array(z.string()) },
+	...{ size: z.array(z.string()), hand: z.array(z.string()), availability: z.array(z.string()) },
 });
 
 /** The rows of a product that its facets are of: its active variants, or itself. */
-const getRows = ({ variants, own }: Drawn) =>
+const getRows = ({ variants, own, stock: units }: Drawn) =>
 	variants.length === 0
-		? [{ size: undefined, hand: own }]
-		: variants.filter(({ active }) => active).map(({ Size, Hand }) => ({ size: Size, hand: Hand }));
+		? [{ size: undefined, hand: own, stock: units }]
+		: variants
+				.filter(({ active }) => active)
+				.map(({ Size, Hand, stock }) => ({ size: Size, hand: Hand, stock }));
+
+/** The units of each value that rows have. */
+function sumUnits(rows: [value: string | undefined, units: number][]): Map<string, number> {
+	const sums = new Map<string, number>();
+	for (const [value, units] of rows) if (value !== undefined) sums.set(value, (sums.get(value) ?? 0) + units);
+	return sums;
+}
 
 /** Values of each facet by the plainest rules: of products with a row that passes every filter but one. */
 function countPlainly(
@@ -254,17 +297,21 @@ function countPlainly(
 		const passes =
 			fits('brand', brandNames[one.brand]) && fits('origin', one.origin) && fits('categories', slug);
 		// A product without active variants still has its brand, country and category.
-		const plain = getRows(one).length === 0 && query.size.length + query.hand.length === 0;
-		const counted = plain || facetName === 'categories' ? [{ size: undefined, hand: undefined }] : rows;
+		const plain =
+			getRows(one).length === 0 &&
+			(facetName === 'categories' || query.size.length + query.hand.length === 0);
+		const counted = rows.length === 0 && plain ? [{ size: undefined, hand: undefined, stock: 0 }] : rows;
 		if (!passes) continue;
-		for (const value of new Set(counted.flatMap((row) => getValues(one, row) ?? [])))
-			counts[value] = (counts[value] ?? 0) + 1;
+		const isAsked = (units: number) =>
+			query.availability.length !== 1 || query.availability.includes(units > 0 ? 'in-stock' : 'out-of-stock');
+		for (const [value, units] of sumUnits(counted.map((row) => [getValues(one, row), row.stock])))
+			if (isAsked(units)) counts[value] = (counts[value] ?? 0) + 1;
 	}
 	return counts;
 }
 
 test('for any products, variants and filters every count is that of a plain count, in lists and searches', {
-	tags: ['FIND-020', 'FIND-022', 'FIND-023'],
+	tags: ['FIND-020', 'FIND-022', 'FIND-023', 'FIND-032'],
 	timeout: 3_600_000,
 }, async () => {
 	for (const categoryId of [pellets, gloves])
@@ -275,14 +322,18 @@ test('for any products, variants and filters every count is that of a plain coun
 				.onConflictDoNothing();
 	await fc.assert(
 		fc.asyncProperty(
-			fc.array(drawn, { maxLength: 8 }),
+			fc.array(drawn, { minLength: 2, maxLength: 8 }),
 			fc.array(asked, { minLength: 8, maxLength: 8 }),
 			async (rows, questions) => {
 				await testApp.db.delete(products);
 				for (const one of rows) {
 					const { id } = await named('Thing', {
 						...{ categoryId: [pellets, gloves][one.category], brandId: brandIds[one.brand] },
-						...{ countryOfOrigin: one.origin, attributes: one.own === undefined ? {} : { hand: one.own } },
+						...{
+							countryOfOrigin: one.origin,
+							stock: one.stock,
+							attributes: one.own === undefined ? {} : { hand: one.own },
+						},
 					});
 					if (one.variants.length > 0)
 						await giveVariants(
@@ -292,7 +343,7 @@ test('for any products, variants and filters every count is that of a plain coun
 								{ name: 'Size', values: ['S', 'M'] },
 								{ name: 'Hand', values: ['Right', 'Left'] },
 							],
-							one.variants.map(({ active, ...options }) => ({ options, active })),
+							one.variants.map(({ active, stock, ...options }) => ({ options, active, stock })),
 						);
 				}
 				for (const query of questions) {
@@ -304,7 +355,7 @@ test('for any products, variants and filters every count is that of a plain coun
 					for (const [name, values] of Object.entries({
 						q: one.q === '' ? [] : [one.q],
 						[one.q === '' ? 'category' : 'within']: one.categories,
-						...{ brand: one.brand, origin: one.origin },
+						...{ brand: one.brand, origin: one.origin, availability: one.availability },
 						...attributeQuery({ size: { values: one.size, ...none }, hand: { values: one.hand, ...none } }),
 					}))
 						for (const value of [values].flat()) search.append(name, value);
