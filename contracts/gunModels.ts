@@ -168,6 +168,7 @@ export const deleteGunModel = endpoint({
 	summary: 'Deletes a gun model, also from My Guns of shoppers.',
 	access: 'admin',
 	params,
+	query: z.object({ version: contentVersion.optional() }),
 	status: 204,
-	errors: { 404: unknownModel },
+	errors: { 404: unknownModel, 409: 'It was changed after this version.' },
 });

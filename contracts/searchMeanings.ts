@@ -70,6 +70,7 @@ export const deleteSearchMeaning = endpoint({
 	summary: 'Deletes words that find something else.',
 	access: 'admin',
 	params,
+	query: z.object({ version: contentVersion.optional() }),
 	status: 204,
-	errors: { 404: 'Unknown group.' },
+	errors: { 404: 'Unknown group.', 409: 'It was changed after this version.' },
 });

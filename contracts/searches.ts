@@ -142,6 +142,7 @@ export const deleteSynonyms = endpoint({
 	summary: 'Deletes a group of equal words.',
 	access: 'admin',
 	params,
+	query: z.object({ version: contentVersion.optional() }),
 	status: 204,
-	errors: { 404: 'Unknown group.' },
+	errors: { 404: 'Unknown group.', 409: 'It was changed after this version.' },
 });

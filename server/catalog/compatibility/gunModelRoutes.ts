@@ -50,8 +50,8 @@ export function gunModelRoutes(registerRoute: RegisterRoute, { database: { db },
 			importGunModels(db, await readable(readGunModels(bytes)), { write: !query.dryRun, actorId: user.id }),
 		),
 	);
-	registerRoute(contracts.deleteGunModel, async ({ params, user, withIdempotency }) => {
-		await withIdempotency((tx) => deleteGunModel(tx, params.modelId, user.id));
+	registerRoute(contracts.deleteGunModel, async ({ params, query, user, withIdempotency }) => {
+		await withIdempotency((tx) => deleteGunModel(tx, params.modelId, query.version, user.id));
 		return undefined;
 	});
 }

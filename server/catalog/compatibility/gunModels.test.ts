@@ -55,7 +55,7 @@ describe('the owner', () => {
 		for (const action of ['create', 'update', 'delete']) expect(entries).toContain(`"gunModels.${action}"`);
 	});
 
-	test('who edits a gun model second gets 409, and nothing is overwritten', {
+	test('who edits or deletes a gun model second gets 409, and nothing is overwritten', {
 		tags: ['GUN-008'],
 	}, async () => {
 		const scope = await buildProduct(testApp.db, { name: 'Scope' });
@@ -66,6 +66,9 @@ describe('the owner', () => {
 		expect(edits[1]).toMatchObject({ body: { code: 'changed_meanwhile' } });
 		const { models } = await getBody<{ models: LinkedGunModel[] }>(admin, '/admin/gun-models');
 		expect(models).toMatchObject([{ model: '34', accessories: [{ name: 'Scope' }] }]);
+		const remove = (seen: string | undefined) => admin.call(`DELETE /admin/gun-models/${id}?version=${seen}`);
+		expect(await remove(version)).toMatchObject({ status: 409, body: { code: 'changed_meanwhile' } });
+		expect((await remove(models[0]?.version)).status).toBe(204);
 	});
 
 	test('reads why a gun model cannot be stored', { tags: ['GUN-002'] }, async () => {

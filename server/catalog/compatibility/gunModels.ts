@@ -190,11 +190,17 @@ export async function changeGunModel(
 	return after;
 }
 
-/** Deletes a gun model, also from My Guns. @throws HttpError 404 when it is unknown */
-export async function deleteGunModel(tx: Db, id: GunModelId, actorId: UserId): Promise<void> {
+/** Deletes a gun model, also from My Guns. @throws HttpError 404 when it is unknown, 409 when it is not that of `version` */
+export async function deleteGunModel(
+	tx: Db,
+	id: GunModelId,
+	version: string | undefined,
+	actorId: UserId,
+): Promise<void> {
 	const before = (await lockModels(tx)).find((model) => model.id === id);
 	if (before === undefined)
 		throw new HttpError(404, 'gun_model_not_found', 'This gun model does not exist any more.');
+	requireVersion(version, before.version);
 	await tx.delete(gunModels).where(eq(gunModels.id, id));
 	await audit(tx, {
 		actorId,

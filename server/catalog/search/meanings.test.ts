@@ -17,7 +17,7 @@ const namesOf = async (q: string) =>
 			.body as { products: { name: string }[] }
 	).products.map(({ name }) => name);
 
-test('the second of two owners who edit a meaning gets 409, and nothing is overwritten', {
+test('the second of two owners who edit or delete a meaning gets 409, and nothing is overwritten', {
 	tags: ['FIND-015'],
 }, async () => {
 	const { id, version } = (await add(['zenith'], ['domed tin'])).body as SearchMeaning;
@@ -26,7 +26,11 @@ test('the second of two owners who edit a meaning gets 409, and nothing is overw
 	const edits = [await edit(['flat tin']), await edit([])];
 	expect(edits.map(({ status }) => status)).toEqual([200, 409]);
 	expect(edits[1]).toMatchObject({ body: { code: 'changed_meanwhile' } });
-	expect(await list()).toMatchObject([{ id, meanings: ['flat tin'] }]);
+	const deleted = await admin.call(`DELETE /admin/search-meanings/${id}?version=${version}`);
+	expect(deleted).toMatchObject({ status: 409, body: { code: 'changed_meanwhile' } });
+	const [kept] = await list();
+	expect(kept).toMatchObject({ id, meanings: ['flat tin'] });
+	expect((await admin.call(`DELETE /admin/search-meanings/${id}?version=${kept?.version}`)).status).toBe(204);
 });
 
 test('a brand that is not stocked finds what the owner says, until that is deleted', {

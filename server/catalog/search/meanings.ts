@@ -126,19 +126,22 @@ export async function changeMeaning(
 	return storeMeaning(tx, id, words, draft.meanings);
 }
 
-/** Deletes words that find something else. @throws HttpError 404 when they are unknown */
-export async function deleteMeaning(tx: Db, id: string, actorId: UserId): Promise<void> {
-	const deleted = await tx
-		.delete(searchMeanings)
-		.where(eq(searchMeanings.groupId, id))
-		.returning({ word: searchMeanings.word, meanings: searchMeanings.meanings });
-	const [first] = deleted;
-	if (first === undefined) throw unknownMeaning();
+/** Deletes words that find something else. @throws HttpError 404 when they are unknown, 409 when they are not those of `version` */
+export async function deleteMeaning(
+	tx: Db,
+	id: string,
+	version: string | undefined,
+	actorId: UserId,
+): Promise<void> {
+	const before = (await lockMeanings(tx)).find((group) => group.id === id);
+	if (before === undefined) throw unknownMeaning();
+	requireVersion(version, before.version);
+	await tx.delete(searchMeanings).where(eq(searchMeanings.groupId, id));
 	await audit(tx, {
 		actorId,
 		action: 'searchMeanings.delete',
 		target: `searchMeanings:${id}`,
-		before: { words: deleted.map(({ word }) => word), meanings: first.meanings },
+		before: { words: before.words, meanings: before.meanings },
 	});
 	await revalidateTags(tx, [synonymTag]);
 }

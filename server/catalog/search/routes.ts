@@ -37,8 +37,8 @@ export function searchRoutes(registerRoute: RegisterRoute, services: Services): 
 	registerRoute(contracts.changeSynonyms, ({ params, body, user, withIdempotency }) =>
 		withIdempotency((tx) => changeSynonyms(tx, params.id, body, user.id)),
 	);
-	registerRoute(contracts.deleteSynonyms, async ({ params, user, withIdempotency }) => {
-		await withIdempotency((tx) => deleteSynonyms(tx, params.id, user.id));
+	registerRoute(contracts.deleteSynonyms, async ({ params, query, user, withIdempotency }) => {
+		await withIdempotency((tx) => deleteSynonyms(tx, params.id, query.version, user.id));
 		return undefined;
 	});
 
@@ -49,8 +49,8 @@ export function searchRoutes(registerRoute: RegisterRoute, services: Services): 
 	registerRoute(meaningContracts.changeSearchMeaning, ({ params, body, user, withIdempotency }) =>
 		withIdempotency((tx) => changeMeaning(tx, params.id, body, user.id)),
 	);
-	registerRoute(meaningContracts.deleteSearchMeaning, async ({ params, user, withIdempotency }) => {
-		await withIdempotency((tx) => deleteMeaning(tx, params.id, user.id));
+	registerRoute(meaningContracts.deleteSearchMeaning, async ({ params, query, user, withIdempotency }) => {
+		await withIdempotency((tx) => deleteMeaning(tx, params.id, query.version, user.id));
 		return undefined;
 	});
 	registerRoute(pinContracts.listSearchPins, async () => ({ searches: await listPins(db) }));

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { SynonymGroup } from '../../../contracts/searches.ts';
 import { buildProduct } from '../../../testing/buildProduct.ts';
 import { setUpAdmin, setUpTestApp } from '../../../testing/setUpTestApp.ts';
 import { buildApp } from '../../app.ts';
@@ -11,7 +12,7 @@ const admin = setUpAdmin(testApp);
 
 const add = (...words: string[]) => admin.call('POST /admin/synonyms', { words });
 const groups = async () =>
-	((await admin.call('GET /admin/synonyms')).body as { groups: { id: string; words: string[] }[] }).groups;
+	((await admin.call('GET /admin/synonyms')).body as { groups: SynonymGroup[] }).groups;
 
 test('groups are added, changed and deleted, and each change is audited', {
 	tags: ['CATX-412'],
@@ -32,7 +33,7 @@ test('groups are added, changed and deleted, and each change is audited', {
 		expect(actions).toContain(action);
 });
 
-test('the second of two owners who edit a group gets 409, and nothing is overwritten', {
+test('the second of two owners who edit or delete a group gets 409, and nothing is overwritten', {
 	tags: ['FIND-015'],
 }, async () => {
 	const { id, version } = (await add('pellet', 'chharra')).body as { id: string; version: string };
@@ -40,7 +41,11 @@ test('the second of two owners who edit a group gets 409, and nothing is overwri
 	const edits = [await edit(['pellet', 'chharra', 'goli']), await edit(['pellet', 'diabolo'])];
 	expect(edits.map(({ status }) => status)).toEqual([200, 409]);
 	expect(edits[1]).toMatchObject({ body: { code: 'changed_meanwhile' } });
+	const deleted = await admin.call(`DELETE /admin/synonyms/${id}?version=${version}`);
+	expect(deleted).toMatchObject({ status: 409, body: { code: 'changed_meanwhile' } });
 	expect(await groups()).toMatchObject([{ id, words: ['pellet', 'chharra', 'goli'] }]);
+	const [kept] = await groups();
+	expect((await admin.call(`DELETE /admin/synonyms/${id}?version=${kept?.version}`)).status).toBe(204);
 });
 
 test('repeated words, words of another group, short and hostile ones are refused with a sentence', {

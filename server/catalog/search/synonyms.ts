@@ -98,14 +98,22 @@ export async function changeSynonyms(
 	return store(tx, id, words);
 }
 
-/** Deletes a group. @throws HttpError 404 when it is unknown */
-export async function deleteSynonyms(tx: Db, id: string, actorId: UserId): Promise<void> {
-	const deleted = await tx
-		.delete(synonyms)
-		.where(eq(synonyms.groupId, id))
-		.returning({ word: synonyms.word });
-	if (deleted.length === 0) throw unknownGroup();
-	const words = deleted.map(({ word }) => word);
-	await audit(tx, { actorId, action: 'synonyms.delete', target: `synonyms:${id}`, before: { words } });
+/** Deletes a group. @throws HttpError 404 when it is unknown, 409 when it is not that of `version` */
+export async function deleteSynonyms(
+	tx: Db,
+	id: string,
+	version: string | undefined,
+	actorId: UserId,
+): Promise<void> {
+	const before = (await lockedGroups(tx)).find((group) => group.id === id);
+	if (before === undefined) throw unknownGroup();
+	requireVersion(version, before.version);
+	await tx.delete(synonyms).where(eq(synonyms.groupId, id));
+	await audit(tx, {
+		actorId,
+		action: 'synonyms.delete',
+		target: `synonyms:${id}`,
+		before: { words: before.words },
+	});
 	await revalidateTags(tx, ['synonyms']);
 }

@@ -141,7 +141,10 @@ export default function GunModelsTab() {
 				<DeleteDialog
 					title="Delete Gun Model"
 					question={`Delete ${gunModelName(open.model)}? It also leaves My Guns of shoppers who have it.`}
-					remove={() => call('DELETE /admin/gun-models/{modelId}', { params: { modelId: open.model.id } })}
+					remove={() => {
+						const { id: modelId, version } = open.model;
+						return call('DELETE /admin/gun-models/{modelId}', { params: { modelId }, query: { version } });
+					}}
 					getSuccess={() => 'Gun model deleted'}
 					failure="Failed to delete the gun model"
 					refresh={refreshGunModels}

@@ -53,3 +53,54 @@ test('an owner creates a gun model with what fits it, changes it, finds it and d
 	await browser.toast('Gun model deleted');
 	await waitFor(async () => expect(await stored()).toEqual([]));
 });
+
+test('a file of gun models is checked first, names the lines that are wrong, and adds and changes the others', {
+	tags: ['GUN-009'],
+}, async () => {
+	await buildProduct(testApp.db, { name: 'Scope Mount', sku: 'MOUNT-1' });
+	const diana = { maker: 'Diana', model: '34', kind: 'rifle', calibreMm: 4.5, accessories: [] };
+	await admin.call('POST /admin/gun-models', diana);
+	browser.open('/admin?tab=gunModels', admin);
+	const { user } = browser;
+	await user.click(await screen.findByRole('button', { name: 'Import or Export' }));
+	const file = await dialog('Gun Models File');
+	const choose = (...lines: string[]) =>
+		user.upload(
+			file.getByLabelText('CSV file'),
+			new File([['maker,model,type,calibre_mm,linked_products', ...lines, ''].join('\n')], 'guns.csv', {
+				type: 'text/csv',
+			}),
+		);
+	const start = () => file.getByRole<HTMLButtonElement>('button', { name: 'Import' });
+	await choose('Diana,34,rifle,4.5,MOUNT-2', 'Gamo,CFR,rifle,4.5,');
+	await file.findByText('1 problem in 2 lines. Nothing is imported until the file has none.');
+	expect(start().disabled).toBe(true);
+	await choose('Diana,34,rifle,4.5,');
+	await file.findByText('1 line in the file: 0 to add, 0 to change, 1 as they are.');
+	expect(start().disabled).toBe(true);
+	await choose('Diana,34,rifle,4.5,MOUNT-1', 'Gamo,CFR,rifle,4.5,');
+	await file.findByText('2 lines in the file: 1 to add, 1 to change, 0 as they are.');
+	expect(await stored()).toHaveLength(1);
+	await user.click(start());
+	const done = await browser.toast('Gun models imported');
+	expect(done.closest('[data-toast]')?.textContent).toContain('1 added, 1 changed.');
+	expect(await stored()).toMatchObject([
+		{ maker: 'Diana', accessories: [{ name: 'Scope Mount' }] },
+		{ maker: 'Gamo', accessories: [] },
+	]);
+	await screen.findByRole('button', { name: 'Edit Gamo CFR, 4.5 mm' });
+});
+
+test('who deletes a gun model that was changed meanwhile reads so, and keeps it', {
+	tags: ['GUN-008'],
+}, async () => {
+	const diana = { maker: 'Diana', model: '34', kind: 'rifle', calibreMm: 4.5, accessories: [] };
+	const { id } = (await admin.call('POST /admin/gun-models', diana)).body as LinkedGunModel;
+	browser.open('/admin?tab=gunModels', admin);
+	const { user } = browser;
+	await user.click(await screen.findByRole('button', { name: 'Delete Diana 34, 4.5 mm' }));
+	await admin.call(`PUT /admin/gun-models/${id}`, { ...diana, powerSource: 'spring' });
+	await user.click((await dialog('Delete Gun Model')).getByRole('button', { name: 'Delete' }));
+	await browser.toast(/Someone else changed this/);
+	expect(await stored()).toMatchObject([{ id, powerSource: 'spring' }]);
+});

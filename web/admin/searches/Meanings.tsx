@@ -99,7 +99,10 @@ export function Meanings() {
 				<DeleteDialog
 					title="Delete Meaning"
 					question={`A search for ${wordsText(open.meaning.words)} will only find products with these words.`}
-					remove={() => call('DELETE /admin/search-meanings/{id}', { params: { id: open.meaning.id } })}
+					remove={() => {
+						const { id, version } = open.meaning;
+						return call('DELETE /admin/search-meanings/{id}', { params: { id }, query: { version } });
+					}}
 					getSuccess={() => 'Meaning deleted'}
 					failure="Failed to delete the meaning"
 					refresh={refreshMeanings}

@@ -14,7 +14,8 @@ import { SynonymsDialog } from './SynonymsDialog.tsx';
 function DeleteSynonyms({ group, onClose }: { group: SynonymGroup; onClose: () => void }) {
 	const client = useQueryClient();
 	const remove = useMutation({
-		mutationFn: () => call('DELETE /admin/synonyms/{id}', { params: { id: group.id } }),
+		mutationFn: () =>
+			call('DELETE /admin/synonyms/{id}', { params: { id: group.id }, query: { version: group.version } }),
 		onSuccess: () => toast.success('Synonyms deleted'),
 		onError: (error) => showFailure(error, 'Failed to delete synonyms'),
 		onSettled: async () => {
