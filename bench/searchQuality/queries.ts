@@ -289,6 +289,7 @@ export const qualityQueries: Record<string, QualityQuery[]> = {
 		...of(/Vana/, ['precihole pcp', 'hatsan pcp rifle']),
 		...of(etargets, ['sius target', 'meyton']),
 		...of(jackets, ['kurt thune jacket', 'sauer jacket']),
+		...of(shoes, ['sauer shoes', 'ahg shooting shoes']),
 		...of(/(Glasses|Iris)/, ['champion shooting glasses', 'knobloch frame']),
 		...of(scopes, ['bushnell scope', 'vortex scope']),
 		...of(/(Diopter|Iris)/, ['gehmann iris', 'centra diopter']),

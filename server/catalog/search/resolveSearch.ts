@@ -71,9 +71,18 @@ export function getAttempts(search: Search): Search[] {
 	return attempts.slice(0, maxAttempts);
 }
 
-/** Whether a term says which kind of a thing it is: no number, quality, use or person. */
-const isKind = ({ typed, person, strict, isUse }: Term): boolean =>
-	person === undefined && !strict && !isUse && !/^\d/.test(typed) && !qualities.has(typed);
+/** Whether a term has the typed words, not only what the owner says they mean. */
+const hasTyped = ({ typed, alternatives }: Term): boolean =>
+	alternatives.some((each) => 'texts' in each && each.texts.join('') === typed.replaceAll(' ', ''));
+
+/** Whether a term says which kind of a thing it is: no number, quality, use, person or maker that is not stocked. */
+const isKind = (term: Term): boolean =>
+	term.person === undefined &&
+	!term.strict &&
+	!term.isUse &&
+	!/^\d/.test(term.typed) &&
+	!qualities.has(term.typed) &&
+	hasTyped(term);
 
 /**
  * Whether what was left out makes it another thing: any kind of a word of which some kinds are not sold, as in `staple gun`, or,

@@ -227,7 +227,9 @@ test('a kind of gun that is not sold finds nothing, while qualities, uses, maker
 	await product('Club Rifle', { shortDescription: 'With a rubber butt' });
 	await product('Paper Bands', { categoryId: ids.pellets });
 	await product('Match Pellets', { categoryId: ids.pellets });
+	await product('Match Shoes');
 	for (const typed of [
+		'trekking shoes',
 		'bubble gun',
 		'rubber band gun',
 		'gun polish',
@@ -243,9 +245,10 @@ test('a kind of gun that is not sold finds nothing, while qualities, uses, maker
 		['fasal bachane ki gun', ['fasal', 'bachane']],
 		['gun 17', ['17']],
 		['ostrava club rifle', ['ostrava']],
+		['gehmann shoes', ['gehmann']],
 	] as const) {
 		const found = await search(typed);
-		expect(found.products[0]?.name, typed).toBe('Club Rifle');
+		expect(['Club Rifle', 'Match Shoes'], typed).toContain(found.products[0]?.name);
 		expect(found.search?.dropped.toSorted(), typed).toEqual(dropped.toSorted());
 	}
 });

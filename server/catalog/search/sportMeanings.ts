@@ -230,6 +230,9 @@ export const sportMeanings: [words: string[], meanings: string[]][] = [
 		],
 		['jacket'],
 	],
+	[['sauer shoes', 'sauer boots', 'kurt thune shoes', 'kurt thune boots', 'thune boots'], ['shoes']],
+	[['sauer trousers', 'kurt thune trousers', 'thune trousers'], ['trousers']],
+	[['sauer glove', 'kurt thune glove', 'thune glove'], ['glove']],
 	[
 		[
 			'champion shooting glasses',
