@@ -1,7 +1,10 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { sendStockAlerts } from '../server/selling/alerts/sendAlerts.ts';
 import { setUpTestApp } from '../testing/setUpTestApp.ts';
 import { loadDemo } from './load.ts';
+
+// A whole shop is filled.
+vi.setConfig({ hookTimeout: 300_000 });
 
 const testApp = setUpTestApp({ reset: false });
 beforeAll(async () => {

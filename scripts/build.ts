@@ -1,8 +1,16 @@
-// npm run build: builds the pages; start and serve do it automatically.
+// npm run build: a folder that runs the shop without compilers and registry (docs/deploy.md). It also builds the pages, as start
+// and serve do by themselves.
+import path from 'node:path';
 import { runCommand } from './command.ts';
+import { root } from './program.ts';
+import { writeRelease } from './release.ts';
 import { buildWhenStale } from './webBuild.ts';
 
 await runCommand(async () => {
 	await buildWhenStale();
-	console.log('The pages are built.');
+	const target = path.join(root, 'build/release');
+	await writeRelease(target);
+	console.log(
+		`The shop is in ${target}. Copy it where it runs, and start it there: node scripts/launch.mjs serve`,
+	);
 });

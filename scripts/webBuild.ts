@@ -84,6 +84,8 @@ async function lockBuild(): Promise<() => Promise<void>> {
  * @throws CannotRun with the build's output when it fails
  */
 export async function buildWhenStale(): Promise<void> {
+	// A release has its pages, and no sources of them.
+	if (!existsSync(path.join(root, 'vite.config.ts'))) return;
 	const digest = await digestSources();
 	const isBuilt = async () => existsSync(stamp) && (await readFile(stamp, 'utf8')) === digest;
 	// Without the lock, so that a checkout that cannot be written starts.

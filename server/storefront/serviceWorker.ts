@@ -104,7 +104,11 @@ export function serviceWorker(scope: WorkerScope): void {
 			return response;
 		} catch {
 			const stored = await scope.caches.match(event.request.url, { ignoreVary: true });
-			return stored ?? offlineAnswer();
+			if (stored === undefined) return offlineAnswer();
+			// Pages read this name, since a browser may call itself online where nothing answers (web/shell/connection.ts).
+			const headers = new Headers(stored.headers);
+			headers.append('server-timing', 'kept');
+			return new Response(stored.body, { status: stored.status, headers });
 		}
 	}
 

@@ -119,10 +119,17 @@ test.for([
 			return response();
 		});
 		browser.open('/checkout', shopper);
+		await canPay();
+		const seen = Promise.withResolvers<void>();
+		browser.intercept('POST', check, async (send) => {
+			await seen.promise;
+			return send();
+		});
 		await pay();
 		await browser.toast(title);
 		await screen.findByText(text);
 		await panel('confirming', 'We are confirming your payment');
+		seen.resolve();
 		await panel('placed', 'View Your Orders');
 		// Nothing speaks of a failure any more.
 		expect(screen.queryByText(text)).toBeNull();

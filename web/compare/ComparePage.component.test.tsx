@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { gunModels } from '../../server/schema/compatibility.ts';
 import { buildProduct } from '../../testing/buildProduct.ts';
@@ -32,9 +32,9 @@ test('a gun that the shop never sold is put beside a rifle, and removed again', 
 	const columns = within(await screen.findByRole('region', { name: 'Comparison' }));
 	await columns.findByText('Diana 34');
 	columns.getByText('Air rifle · 5.5 mm (.22) · spring');
-	expect(browser.address()).toBe(`/compare?ids=${id}&models=${diana?.id}`);
+	await waitFor(() => expect(browser.address()).toBe(`/compare?ids=${id}&models=${diana?.id}`));
 	expect(columns.getByRole('row', { name: /^Calibre/ }).textContent).toContain('5.5 mm (.22)');
 	await browser.user.click(columns.getByRole('link', { name: 'Remove T10 Rifle' }));
+	await waitFor(() => expect(browser.address()).toBe(`/compare?models=${diana?.id}`));
 	await screen.findByRole('columnheader', { name: /Diana 34/ });
-	expect(browser.address()).toBe(`/compare?models=${diana?.id}`);
 });

@@ -1,22 +1,10 @@
 import { useSyncExternalStore } from 'react';
-
-function subscribe(changed: () => void): () => void {
-	window.addEventListener('online', changed);
-	window.addEventListener('offline', changed);
-	return () => {
-		window.removeEventListener('online', changed);
-		window.removeEventListener('offline', changed);
-	};
-}
+import { isOffline, subscribeToConnection } from './connection.ts';
 
 /** Shown while offline; pending fetches resume automatically. */
 export function ConnectionNotice() {
-	const online = useSyncExternalStore(
-		subscribe,
-		() => navigator.onLine,
-		() => true,
-	);
-	if (online) return null;
+	const offline = useSyncExternalStore(subscribeToConnection, isOffline, () => false);
+	if (!offline) return null;
 	return (
 		<aside
 			aria-label="Connection"

@@ -1,4 +1,5 @@
 import { serviceWorkerAddress } from '../head/trustedHtml.ts';
+import { isOffline } from './connection.ts';
 
 /** A page that is left sooner is not kept. */
 const readMs = 1500;
@@ -26,21 +27,21 @@ export async function keepPagesForOffline(): Promise<void> {
 		'click',
 		(event) => {
 			const inLink = event.target instanceof Element && event.target.closest('a[href]') !== null;
-			if (inLink && !navigator.onLine && worker.controller !== null) event.stopPropagation();
+			if (inLink && isOffline() && worker.controller !== null) event.stopPropagation();
 		},
 		{ capture: true },
 	);
 	// A page that was loaded through the worker is kept already.
 	let kept = worker.controller === null ? undefined : location.href;
 	// Without a connection the worker that is there stays.
-	if (navigator.onLine) await worker.register(serviceWorkerAddress(), { updateViaCache: 'none' });
+	if (!isOffline()) await worker.register(serviceWorkerAddress(), { updateViaCache: 'none' });
 	const registration = await worker.ready;
 	let timer: number | undefined;
 	const keepShown = () => {
 		window.clearTimeout(timer);
 		timer = window.setTimeout(() => {
 			const address = location.origin + location.pathname;
-			if (!navigator.onLine || address === kept || !isKept()) return;
+			if (isOffline() || address === kept || !isKept()) return;
 			kept = address;
 			registration.active?.postMessage({ page: address, files: filesOfPage() });
 		}, readMs);
