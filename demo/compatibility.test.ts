@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import type { CompatibleProducts } from '../contracts/compatibility.ts';
 import type { ProductPage } from '../contracts/products.ts';
 import { isGun } from '../shared/guns.ts';
@@ -7,6 +7,9 @@ import { catalog } from './catalog/all.ts';
 import { fits } from './compatibility.ts';
 import { loadDemo } from './load.ts';
 import type { DemoProduct } from './product.ts';
+
+// A whole shop is filled.
+vi.setConfig({ hookTimeout: 300_000 });
 
 const testApp = setUpTestApp({ reset: false });
 beforeAll(async () => {

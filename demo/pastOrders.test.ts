@@ -1,5 +1,5 @@
 import { isNotNull, ne, sql } from 'drizzle-orm';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { listCoupons } from '../contracts/coupons.ts';
 import { orderPage } from '../contracts/orders.ts';
@@ -19,6 +19,9 @@ import type { SignedInClient } from '../testing/testApp.ts';
 import { monthBefore } from '../web/admin/reports/months.ts';
 import { loadDemo } from './load.ts';
 import { purchases } from './purchases.ts';
+
+// A whole shop is filled.
+vi.setConfig({ hookTimeout: 300_000 });
 
 const testApp = setUpTestApp({ reset: false });
 let admin: SignedInClient;

@@ -1,8 +1,11 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { product } from '../contracts/products.ts';
 import { productBallistics } from '../server/schema/ballistics.ts';
 import { setUpTestApp } from '../testing/setUpTestApp.ts';
 import { loadDemo } from './load.ts';
+
+// A whole shop is filled.
+vi.setConfig({ hookTimeout: 300_000 });
 
 const testApp = setUpTestApp({ reset: false });
 beforeAll(async () => {

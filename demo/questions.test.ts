@@ -1,10 +1,13 @@
 import { isNotNull } from 'drizzle-orm';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { deleteRemovedPhotos } from '../server/catalog/reviews/photos.ts';
 import { questionAnswers, questions } from '../server/schema/questions.ts';
 import { reviewPhotos, reviews, reviewVotes } from '../server/schema/reviews.ts';
 import { setUpTestApp } from '../testing/setUpTestApp.ts';
 import { loadDemo } from './load.ts';
+
+// A whole shop is filled.
+vi.setConfig({ hookTimeout: 300_000 });
 
 const testApp = setUpTestApp({ reset: false });
 beforeAll(async () => {
