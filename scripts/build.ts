@@ -1,4 +1,4 @@
-// npm run build: a folder that runs the shop without compilers and registry (docs/deploy.md). It also builds the pages, as start
+// npm run build: a folder that runs the shop without compilers and registry (docs/production.md). It also builds the pages, as start
 // and serve do by themselves.
 import path from 'node:path';
 import { runCommand } from './command.ts';
