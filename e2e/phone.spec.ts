@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { buy } from './buying.ts';
+import { buy, fillCart } from './buying.ts';
+import { cartIcon, cartPanel } from './cartPanels.ts';
 import { expect, test, waitForHydration, withMotion } from './fixtures.ts';
 import { makeProduct } from './shopCalls.ts';
 
@@ -187,6 +188,36 @@ test('at 320 px the icons of the header are one row, and the menu has the theme 
 	for (const button of await page.getByRole('banner').locator('.icon-button:visible').all()) {
 		const box = await button.boundingBox();
 		expect(Math.min(box?.width ?? 0, box?.height ?? 0), 'a finger hits it').toBeGreaterThanOrEqual(44);
+	}
+});
+
+test('a message can be pressed while the menu, a modal dialog, is open, and after it was closed', {
+	tag: ['@FACE-142'],
+}, async ({ freshShopper, admin, origin }) => {
+	const tin = await makeProduct(origin, admin, { name: 'Returned tin' });
+	const { page, token } = await freshShopper('Menu Reader');
+	await fillCart(origin, token, [{ ...tin, quantity: 1 }]);
+	await page.goto('/faq');
+	await waitForHydration(page);
+	const undo = page.getByRole('button', { name: 'Undo' });
+	const menu = page.getByRole('dialog', { name: 'Menu' });
+	for (const closedFirst of [false, true]) {
+		await cartIcon(page).click();
+		await cartPanel(page).getByRole('button', { name: 'Remove Returned tin' }).click();
+		await expect(undo).toBeVisible();
+		// The message lies above the buttons at the top.
+		await page.keyboard.press('Escape');
+		await expect(cartPanel(page)).toHaveCount(0);
+		await page.getByRole('button', { name: 'Open menu' }).press('Enter');
+		await expect(menu).toBeVisible();
+		if (closedFirst) {
+			await page.keyboard.press('Escape');
+			await expect(menu).toBeHidden();
+		}
+		await undo.click();
+		await expect(undo).toHaveCount(0);
+		await page.keyboard.press('Escape');
+		await expect(menu).toBeHidden();
 	}
 });
 

@@ -44,7 +44,8 @@ test('top bar, header, footer and chat button have their links, and stay when th
 	);
 	const [bar, header, footer] = [found('[data-top-bar]'), found('header'), found('footer')];
 	const chat = screen.getByRole<HTMLAnchorElement>('link', { name: 'Chat with us' });
-	const parts = [bar, header, footer, chat, screen.getByRole('region', { name: 'Notifications' })];
+	const notifications = await screen.findByRole('region', { name: 'Notifications' });
+	const parts = [bar, header, footer, chat, notifications];
 	for (const [part, name, to, shown] of [
 		[footer, 'Categories', '/categories', 'Categories'],
 		[footer, 'About Us', '/about', 'About us'],

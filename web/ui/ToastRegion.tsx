@@ -1,5 +1,7 @@
 import { X } from 'lucide-react';
-import { type ComponentProps, useEffect, useRef, useSyncExternalStore } from 'react';
+import { type ComponentProps, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
+import { modalChange } from './modal.ts';
 import { dismiss, hold, release, type Toast, toasts } from './toasts.ts';
 
 const none: readonly Toast[] = [];
@@ -19,9 +21,34 @@ const holding = (toast: Pick<Toast, 'id' | 'ms'>): ComponentProps<'div'> => ({
 	onBlur: () => release(toast),
 });
 
+/**
+ * Moves the region into the topmost modal dialog, beside which nothing can be pressed and nothing is read out, or back to the
+ * body, and shows it above what was opened since.
+ */
+function raise(host: HTMLElement, raised: boolean): void {
+	const region = host.firstElementChild;
+	if (!(region instanceof HTMLElement) || region.showPopover === undefined) return;
+	const dialog = [...document.querySelectorAll('dialog:modal')].at(-1);
+	const parent = dialog ?? document.body;
+	if (host.parentElement !== parent) parent.append(host);
+	else if (raised && dialog !== undefined && region.matches(':popover-open')) region.hidePopover();
+	if (!region.matches(':popover-open')) region.showPopover();
+}
+
 export function ToastRegion() {
+	/** Undefined until the page is hydrated: the server has no document. */
+	const [host, setHost] = useState<HTMLElement>();
+	useEffect(() => {
+		const element = document.createElement('div');
+		document.body.append(element);
+		setHost(element);
+		return () => element.remove();
+	}, []);
+	return host === undefined ? null : createPortal(<Toasts host={host} />, host);
+}
+
+function Toasts({ host }: { host: HTMLElement }) {
 	const displayed = useSyncExternalStore(toasts.subscribe, toasts.read, () => none);
-	const region = useRef<HTMLElement>(null);
 	const byKeyboard = useRef(false);
 	useEffect(() => {
 		const note = ({ type }: Event) => {
@@ -32,22 +59,24 @@ export function ToastRegion() {
 			for (const event of ['keydown', 'pointerdown']) window.removeEventListener(event, note, true);
 		};
 	}, []);
-	// The top layer; re-opened so that it is above dialogs opened later.
 	useEffect(() => {
-		const { current } = region;
-		if (current === null) return;
-		if (current.showPopover !== undefined) {
-			const dialogOpen = displayed.length > 0 && document.querySelector('dialog:modal') !== null;
-			if (dialogOpen && current.matches(':popover-open')) current.hidePopover();
-			if (!current.matches(':popover-open')) current.showPopover();
-		}
+		raise(host, displayed.length > 0);
 		// The button that was pressed is gone with its line, and a key would start at the top of the page.
 		if (byKeyboard.current && document.activeElement === document.body)
-			current.querySelector<HTMLElement>('[data-toast]:last-child [data-undo]')?.focus();
-	}, [displayed]);
+			host.querySelector<HTMLElement>('[data-toast]:last-child [data-undo]')?.focus();
+	}, [host, displayed]);
+	useEffect(() => {
+		const follow = () => raise(host, false);
+		// Dialogs that a button opens by its attributes send `toggle`, which does not bubble.
+		document.addEventListener(modalChange, follow);
+		document.addEventListener('toggle', follow, true);
+		return () => {
+			document.removeEventListener(modalChange, follow);
+			document.removeEventListener('toggle', follow, true);
+		};
+	}, [host]);
 	return (
 		<section
-			ref={region}
 			popover="manual"
 			aria-label="Notifications"
 			aria-live="polite"
