@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { z } from 'zod';
 import { rupeesToPaise } from '../../shared/money.ts';
 import { buildProduct } from '../../testing/buildProduct.ts';
 import { giveVariants } from '../../testing/buildVariants.ts';
@@ -68,4 +69,43 @@ test('beyond twenty cards that wait to be drawn, one is answered 503 with Retry-
 	expect(drawn?.length).toBeGreaterThan(20);
 	expect(busy?.length).toBe(40 - (drawn?.length ?? 0));
 	expect(busy?.[0]?.headers['retry-after']).toBe('2');
+});
+
+test('a published post and event have a card each; a draft, a hidden event and an unknown address have none', {
+	tags: ['REACH-032'],
+}, async () => {
+	const post = {
+		title: 'First Rifle',
+		excerpt: 'How',
+		content: '<p>So.</p>',
+		category: 'Air Guns',
+		readTime: 4,
+	};
+	const event = {
+		title: 'Open Day',
+		description: 'Come',
+		category: 'workshop',
+		date: '2026-12-05',
+		time: '10:00 AM',
+	};
+	const admin = await testApp.admin();
+	const write = async (call: 'POST /blog' | 'POST /events', draft: object) => {
+		const { status, body } = await admin.call(call, draft);
+		expect(status, JSON.stringify(body)).toBe(201);
+		return z.looseObject({ slug: z.string() }).parse(body).slug;
+	};
+	const shown = [
+		`posts/${await write('POST /blog', { ...post, status: 'published' })}`,
+		`events/${await write('POST /events', { ...event, location: 'Patiala', isPublished: true })}`,
+	];
+	const hidden = [
+		`posts/${await write('POST /blog', { ...post, status: 'draft' })}`,
+		`events/${await write('POST /events', { ...event, location: 'Patiala', isPublished: false })}`,
+	];
+	for (const card of shown) {
+		const { headers, rawPayload } = await read(card);
+		expect(headers['content-type']).toBe('image/jpeg');
+		expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
+	}
+	for (const card of [...hidden, 'posts/none', 'events/%00']) expect((await read(card)).statusCode).toBe(404);
 });

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { data, type RouterContextProvider, useParams } from 'react-router';
 import type { Post } from '../../contracts/blog.ts';
+import { getCardAddress } from '../head/cardAddress.ts';
 import { JsonLd } from '../head/JsonLd.tsx';
 import { absoluteUrl, useOrigin } from '../head/origin.ts';
 import { PageHead } from '../head/PageHead.tsx';
@@ -145,7 +146,12 @@ export default function PostPage({ loaderData }: { loaderData: { missing: boolea
 					: {
 							kind: 'article',
 							description: post.excerpt.slice(0, 160),
-							image: post.featuredImage ?? undefined,
+							image: getCardAddress(
+								'posts',
+								slug,
+								[post.title, post.category],
+								post.featuredImage ?? undefined,
+							),
 						})}
 			/>
 			<Breadcrumbs

@@ -5,6 +5,7 @@ import { data, type RouterContextProvider, useParams } from 'react-router';
 import type { Event } from '../../contracts/events.ts';
 import { dateText } from '../../shared/dates.ts';
 import { eventCategoryNames } from '../../shared/sections.ts';
+import { getCardAddress } from '../head/cardAddress.ts';
 import { JsonLd } from '../head/JsonLd.tsx';
 import { absoluteUrl, useOrigin } from '../head/origin.ts';
 import { PageHead } from '../head/PageHead.tsx';
@@ -132,7 +133,15 @@ export default function EventPage({ loaderData }: { loaderData: { missing: boole
 				path={`/events/${slug}`}
 				{...(event === undefined
 					? { noindex: true }
-					: { description: event.description.slice(0, 160), image: pictureAt(event.image)?.url })}
+					: {
+							description: event.description.slice(0, 160),
+							image: getCardAddress(
+								'events',
+								slug,
+								[event.title, event.date, event.location],
+								pictureAt(event.image)?.url,
+							),
+						})}
 			/>
 			<Breadcrumbs
 				trail={[

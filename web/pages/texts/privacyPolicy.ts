@@ -34,7 +34,7 @@ export function privacyPolicy(store: StoreParty & { privacyPolicyFrom: string })
 			{
 				heading: 'What your browser stores',
 				paragraphs: [
-					'The shop stores your light or dark theme, and once you log in a random token that proves who you are. Where it is offered to guests, an unfinished cart or wishlist is stored there too, and the PIN code for which you last asked for a delivery date. Public pages that you have seen are kept, so that you can read them without a connection. Logging out removes the token and these pages. A cookie remembers that you have logged in on this device, so that wrong passwords entered by strangers do not slow you down. We set no advertising or analytics cookies.',
+					'The shop stores your light or dark theme, and once you log in a random token that proves who you are. Where it is offered to guests, an unfinished cart or wishlist is stored there too, and the PIN code for which you last asked for a delivery date. A tab keeps the email address that you typed, so that you need not type it again, and for a quarter of an hour the request for a code to sign in; closing the tab removes both. Public pages that you have seen are kept, so that you can read them without a connection. Logging out removes the token and these pages. A cookie remembers that you have logged in on this device, so that wrong passwords entered by strangers do not slow you down. We set no advertising or analytics cookies.',
 					'The payment form at checkout and the map on the contact page come from other companies, which may store data of their own under their own policies. They are loaded only on those pages.',
 				],
 			},
