@@ -75,6 +75,8 @@ export const defaultSettings: Settings = {
 		description:
 			'Air rifles, air pistols, pellets, targets and training systems for Indian shooters, from beginners to national finalists.',
 	},
+	/** As in web/styles.css. */
+	accents: { light: '#b0872f', lightText: '#765813', dark: '#cfa955', darkText: '#dcb968' },
 	cashOnDelivery: {
 		offered: true,
 		/** Rupees, the fee included: the most that is collected at the door. */

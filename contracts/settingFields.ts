@@ -16,6 +16,8 @@ export type FieldKind =
 	| 'closedOn'
 	/** On or off. */
 	| 'switch'
+	/** As #rrggbb. */
+	| 'colour'
 	/** One of the values of its schema. */
 	| 'choice';
 

@@ -8,7 +8,7 @@ import {
 	shipping,
 	teamLimits,
 } from './sellingSettings.ts';
-import { contact, grievanceOfficer, identity, premises, presentation } from './shopSettings.ts';
+import { accents, contact, grievanceOfficer, identity, premises, presentation } from './shopSettings.ts';
 
 /**
  * What an owner changes in the back-office, by group, in the order of the Settings page: a form, a row of the table and a
@@ -23,6 +23,7 @@ export const settingGroups = {
 	returns,
 	grievanceOfficer,
 	presentation,
+	accents,
 	cashOnDelivery,
 	checkout,
 	products,

@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { accentProblem, accentTextProblem } from '../shared/accents.ts';
 import { clean } from '../shared/clean.ts';
 import { cleanGstin, getGstinState, invalidGstin, isGstin } from '../shared/gstin.ts';
-import { stateNames } from '../shared/states.ts';
+import { type StateName, states } from '../shared/states.ts';
+import type { Theme } from '../shared/wordsOn.ts';
 import { email, notText, text } from './fields.ts';
 import { settingGroup } from './settingFields.ts';
 
@@ -75,7 +77,10 @@ const identityFields = settingGroup(
 			label: 'State of the GSTIN',
 			kind: 'choice',
 			hint: 'Orders delivered there have CGST and SGST, others IGST.',
-			schema: z.enum(stateNames, { error: 'Please choose a State.' }),
+			schema: z.enum(
+				states.map(({ name }): StateName => name),
+				{ error: 'Please choose a State.' },
+			),
 		},
 	},
 );
@@ -217,6 +222,52 @@ export const presentation = settingGroup(
 			kind: 'paragraph',
 			hint: 'One or two sentences.',
 			schema: text(250, 'Please enter a description.'),
+		},
+	},
+);
+
+/** @param findProblem why a colour cannot be used in a theme, as a sentence */
+const colour = (theme: Theme, findProblem: typeof accentProblem) =>
+	z
+		.string()
+		.trim()
+		.toLowerCase()
+		.regex(/^#[\da-f]{6}$/, { error: 'Please enter a colour as in #b0872f.', abort: true })
+		.superRefine((hex, { addIssue }) => {
+			const message = findProblem(theme, hex);
+			if (message !== undefined) addIssue({ code: 'custom', message });
+		});
+
+/** The one accent of each theme: everything else is paper and ink. */
+export const accents = settingGroup(
+	{
+		title: 'Colours',
+		shown: 'Shown on every page. A colour that is hard to read in its theme is not saved.',
+		onPages: true,
+	},
+	{
+		light: {
+			label: 'Accent in the light theme',
+			kind: 'colour',
+			hint: 'Of main buttons, stars and the logo.',
+			schema: colour('light', accentProblem),
+		},
+		lightText: {
+			label: 'Accent of words in the light theme',
+			kind: 'colour',
+			hint: 'Of small titles, icons and the focus ring.',
+			schema: colour('light', accentTextProblem),
+		},
+		dark: {
+			label: 'Accent in the dark theme',
+			kind: 'colour',
+			hint: 'Also on sections that are dark in both themes.',
+			schema: colour('dark', accentProblem),
+		},
+		darkText: {
+			label: 'Accent of words in the dark theme',
+			kind: 'colour',
+			schema: colour('dark', accentTextProblem),
 		},
 	},
 );

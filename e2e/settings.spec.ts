@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { type EmptyShop, openEmptyShop } from './emptyShop.ts';
 import { expect, test, watch } from './fixtures.ts';
 import { logIn } from './loginForm.ts';
@@ -133,6 +134,16 @@ test('an owner changes a value of each plain group and sees it in the shop', { t
 	await group('Tagline and description').getByLabel('Tagline', { exact: true }).fill('Aim well');
 	await save('Tagline and description');
 	await sees('/', 'Aim well');
+
+	await group('Colours').getByLabel('Accent in the light theme', { exact: true }).fill('#1f6a41');
+	await save('Colours');
+	const accentOn = (shown: Page) =>
+		shown.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--accent'));
+	await expect.poll(() => accentOn(page)).toBe('#1f6a41');
+	await expect(async () => {
+		await visitor.goto('/');
+		expect(await accentOn(visitor)).toBe('#1f6a41');
+	}).toPass({ timeout: 2000 });
 
 	await group('Limits for the team').getByLabel('Hours for which a payment link works').fill('12');
 	await save('Limits for the team');

@@ -44,8 +44,6 @@ export const states = [
 
 export type StateName = (typeof states)[number]['name'];
 
-export const stateNames: readonly StateName[] = states.map(({ name }) => name);
-
 /** The GST code of a state as printed on invoices; undefined for an unknown state. */
 export function getGstCode(state: string): string | undefined {
 	return states.find(({ name }) => name === state)?.gstCode;

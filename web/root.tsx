@@ -16,6 +16,7 @@ import { useOrigin } from './head/origin.ts';
 import { useServerRendered } from './head/useServerRendered.ts';
 import { usePageQueryClient } from './session/pageQueryClient.ts';
 import { useSettings } from './settings/settings.ts';
+import { AccentStyle } from './shell/AccentStyle.tsx';
 import { PageScripts } from './shell/PageScripts.tsx';
 import { Shell } from './shell/Shell.tsx';
 import { styleSheet } from './shell/styleSheet.ts';
@@ -68,6 +69,7 @@ export function Layout({ children }: { children: ReactNode }) {
 				<style nonce={nonce} suppressHydrationWarning>
 					{styleSheet}
 				</style>
+				<AccentStyle nonce={nonce} />
 				<link rel="icon" href="/favicon.svg" type="image/svg+xml" />
 				<link rel="apple-touch-icon" href="/apple-touch-icon.png" />
 				<link rel="manifest" href="/manifest.webmanifest" />

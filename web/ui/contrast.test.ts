@@ -1,6 +1,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { grounds as accentGrounds, inkGround } from '../../shared/accents.ts';
+import { contrast } from '../../shared/contrast.ts';
+import { inkOnAccent } from '../../shared/wordsOn.ts';
+import { defaultSettings } from '../../store.config.ts';
 
 const css = readFileSync(path.join(import.meta.dirname, '../styles.css'), 'utf8');
 
@@ -12,20 +16,6 @@ function parseColours(selector: string): Map<string, string> {
 	return new Map(
 		[...block.matchAll(/--([\w-]+): (#[0-9a-f]{6});/g)].map(([, name = '', hex = '']) => [name, hex]),
 	);
-}
-
-/** Relative luminance as WCAG 2.2 defines it. */
-function luminance(hex: string): number {
-	const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
-		const channel = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
-		return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
-	});
-	return 0.2126 * r + 0.7152 * g + 0.0722 * b;
-}
-
-function contrast(one: string, other: string): number {
-	const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
-	return (light + 0.05) / (dark + 0.05);
 }
 
 const light = parseColours('[data-theme="light"]');
@@ -77,4 +67,23 @@ describe.each([
 test('the dark theme defines every colour of the light one, except shared ones', () => {
 	const same = [...light.keys()].filter((name) => name.startsWith('ink') || name === 'on-ink');
 	expect([...parseColours('[data-theme="dark"]').keys(), ...same].sort()).toEqual([...light.keys()].sort());
+});
+
+test('accents are checked against the colours of the style sheet, which has the default ones', {
+	tags: ['SET-026'],
+}, () => {
+	const { accents } = defaultSettings;
+	for (const [theme, colours] of [
+		['light', light],
+		['dark', dark],
+	] as const)
+		expect(Object.fromEntries(colours)).toMatchObject({
+			...accentGrounds[theme],
+			ink: inkGround,
+			'on-accent': inkOnAccent[theme],
+			accent: accents[theme],
+			'accent-text': accents[`${theme}Text`],
+			focus: accents[`${theme}Text`],
+			'ink-accent': accents.dark,
+		});
 });

@@ -14,7 +14,9 @@ import { TextField } from '../../ui/TextField.tsx';
 import { contractErrors } from '../forms/contractErrors.ts';
 import { useValidatedForm } from '../forms/useValidatedForm.ts';
 import { getFailureMessage } from '../groups/failureMessage.ts';
+import { AccentPreview } from './AccentPreview.tsx';
 import { ChangesDialog } from './ChangesDialog.tsx';
+import { ColourField } from './ColourField.tsx';
 import { formatValue, parseValue } from './fieldText.ts';
 import { settingsQuery } from './queries.ts';
 import { TheirChange } from './TheirChange.tsx';
@@ -99,6 +101,16 @@ export function SettingForm({
 								}
 							/>
 						);
+					if (field.kind === 'colour')
+						return (
+							<ColourField
+								key={name}
+								{...texts}
+								name={name}
+								value={watch(name) ?? ''}
+								onChange={({ target }) => setValue(name, target.value, { shouldDirty: true })}
+							/>
+						);
 					const props = { ...texts, autoComplete: 'off', ...register(name) };
 					if (field.schema instanceof z.ZodEnum)
 						return (
@@ -116,6 +128,7 @@ export function SettingForm({
 						<TextField key={name} {...props} />
 					);
 				})}
+				{group === 'accents' && <AccentPreview typed={watch()} />}
 				{save.isError && (
 					<div className="sm:col-span-2">
 						<Notice kind="error">

@@ -50,6 +50,7 @@ const texts: Record<FieldKind, Text> = {
 		format: (value) => z.array(number).parse(value).join(' to '),
 		parse: (typed) => (typed.match(/\d+/g) ?? []).map(Number),
 	},
+	colour: typedText,
 	choice: typedText,
 	switch: {
 		format: (value) => (z.boolean().parse(value) ? on.true : on.false),

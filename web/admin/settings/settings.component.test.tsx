@@ -170,3 +170,24 @@ test('the owner changes the name of the shop, sees it in the title, and is asked
 	await user.click((await asked()).getByRole('button', { name: 'Undo the Change' }));
 	await waitFor(() => expect(document.title).toBe(`Back-office | ${defaultSettings.identity.name}`));
 });
+
+test('a colour that is hard to read is refused with its contrast, and another one is previewed', {
+	tags: ['SET-026'],
+}, async () => {
+	browser.open('/admin?tab=settings', owner);
+	const form = within(await screen.findByRole('region', { name: 'Colours' }));
+	const field = form.getByLabelText('Accent in the light theme');
+	await browser.fill(field, '#ffd700');
+	await browser.user.click(form.getByRole('button', { name: 'Save' }));
+	await waitFor(() =>
+		expect(getDescription(field)).toContain(
+			'The contrast with the page (#faf8f4) is 1.32 to 1, and 3 to 1 is needed. Please choose a darker colour.',
+		),
+	);
+	expect(form.queryByText('Light theme')).toBeNull();
+	expect(browser.requests.filter(({ method }) => method === 'PUT')).toEqual([]);
+	await browser.fill(field, '#1F6A41');
+	form.getByText('Light theme');
+	await browser.user.click(form.getByRole('button', { name: 'Save' }));
+	await waitFor(() => expect(testApp.services.settings.current().accents.light).toBe('#1f6a41'));
+});

@@ -5,6 +5,7 @@ import { call } from '../../session/call.ts';
 import { useReplaceSettings } from '../../settings/settings.ts';
 import { toast } from '../../ui/toasts.ts';
 import { showStored } from './queries.ts';
+import { showAccents } from './showAccents.ts';
 
 /** Stores a group's value, and shows it in this page too. */
 export function useSettingChange(group: SettingGroup, version: number) {
@@ -15,6 +16,7 @@ export function useSettingChange(group: SettingGroup, version: number) {
 			call('PUT /admin/settings', { body: settingChange.parse({ group, version, value }) }),
 		show: async (stored: StoredSettings) => {
 			replaceSettings(mapGroups<Settings>((group) => stored[group].value));
+			showAccents(stored.accents.value);
 			await showStored(client, stored);
 			toast.success('Settings saved');
 		},
