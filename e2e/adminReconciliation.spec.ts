@@ -9,8 +9,8 @@ test('the owner compares past days with the payment service, and corrects what i
 	tag: ['@MON-085'],
 }, async ({ admin: { page } }) => {
 	await page.goto('/admin');
-	await page.getByRole('banner').getByRole('button', { name: 'More' }).click();
-	await page.getByRole('menuitem', { name: 'Reconciliation' }).click();
+	const navigation = page.getByRole('navigation', { name: 'Back-office' });
+	await navigation.getByRole('link', { name: 'Reconciliation' }).click();
 	const section = page.getByRole('region', { name: 'Reconciliation' });
 	// Today other tests are paying.
 	await section.getByLabel('First day').fill(daysAgo(60));

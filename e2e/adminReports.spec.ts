@@ -12,8 +12,8 @@ test('the owner sees that last month’s return matches its documents, and downl
 }, async ({ admin: { page } }) => {
 	await page.goto('/admin');
 	await page
-		.getByRole('navigation', { name: 'More of the back-office' })
-		.getByRole('link', { name: 'Reports' })
+		.getByRole('navigation', { name: 'Back-office' })
+		.getByRole('link', { name: 'Reports and GST return' })
 		.click();
 	const section = page.getByRole('region', { name: 'GST return' });
 	await expect(section.getByLabel('Month', { exact: true })).toHaveValue(lastMonth);

@@ -13,7 +13,7 @@ test('the owner creates a coupon, and a guest buys with it and sees the discount
 	const office = admin.page;
 	await office.goto('/admin');
 	await office
-		.getByRole('navigation', { name: 'More of the back-office' })
+		.getByRole('navigation', { name: 'Back-office' })
 		.getByRole('link', { name: 'Coupons' })
 		.click();
 	await office.getByRole('button', { name: 'Create Coupon' }).click();

@@ -32,8 +32,8 @@ test('a phone number changed in the back-office is in the footer, on the contact
 	await logIn(page, owner);
 	await expect(page).not.toHaveURL(/login/);
 	await page.goto('/admin');
-	await page.getByRole('banner').getByRole('button', { name: 'More' }).click();
-	await page.getByRole('menuitem', { name: 'Settings' }).click();
+	const navigation = page.getByRole('navigation', { name: 'Back-office' });
+	await navigation.getByRole('link', { name: 'All settings' }).click();
 	const contact = page.getByRole('region', { name: 'Contact' });
 	await contact.getByLabel('Phone').fill(phone);
 	await contact.getByRole('button', { name: 'Save' }).click();

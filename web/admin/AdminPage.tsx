@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { config } from 'zod';
 import { PageHead } from '../head/PageHead.tsx';
@@ -8,64 +8,65 @@ import { Spinner } from '../ui/Spinner.tsx';
 import { Tabs } from '../ui/Tabs.tsx';
 import { AdminTopBar } from './AdminTopBar.tsx';
 import { usePanelTasks } from './dashboard/panelTasks.ts';
+import { SideBar } from './navigation/SideBar.tsx';
+import { findPanel, panels, tabs } from './panels.ts';
 import { ForbiddenHandler } from './security/ForbiddenHandler.tsx';
-import { adminTabs, findPanel, furtherTabs } from './tabs.ts';
 
 // Zod would compile its parsers from text, which the content security policy does not allow.
 config({ jitless: true });
 const SetUpSecondFactor = lazy(() => import('./security/SetUpSecondFactor.tsx'));
 
-/** Skeleton of the top bar, the tabs and the content. */
+const columns = 'lg:grid lg:grid-cols-[14rem_minmax(0,1fr)]';
+const content = 'mx-auto min-h-dvh w-full max-w-7xl px-4 py-6';
+
+/** Skeleton of the top bar, the side bar, the tabs and the content. */
 function LoadingAdmin() {
 	return (
 		<>
 			<div className="border-line border-b bg-surface px-4 py-2">
 				<Skeleton className="h-11 w-40" />
 			</div>
-			<main aria-busy className="mx-auto min-h-dvh max-w-7xl px-4 py-6">
-				<h1 aria-label="Back-office" />
-				<div role="status" aria-label="Loading the back-office" className="grid gap-5">
-					<Skeleton className="h-11" />
+			<div className={columns}>
+				<div className="hidden border-line border-r bg-surface p-3 lg:block">
 					<Skeleton className="h-96" />
 				</div>
-			</main>
+				<main aria-busy className={content}>
+					<h1 aria-label="Back-office" />
+					<div role="status" aria-label="Loading the back-office" className="grid gap-5">
+						<Skeleton className="h-11" />
+						<Skeleton className="h-96" />
+					</div>
+				</main>
+			</div>
 		</>
 	);
 }
 
-/** The top bar, the tabs and the open panel. */
+function OpenPanel({ of: Panel }: { of: ComponentType | undefined }) {
+	return <Suspense fallback={<Spinner />}>{Panel !== undefined && <Panel />}</Suspense>;
+}
+
+/** The top bar, the side bar, the tabs and the open page. */
 function Panels({ open }: { open: string }) {
 	const [, setSearch] = useSearchParams();
 	const tasks = usePanelTasks();
-	const further = furtherTabs.find(({ key }) => key === open);
+	const panel = <OpenPanel of={panels[open]} />;
 	return (
 		<>
 			<AdminTopBar open={open} tasks={tasks} />
-			<main className="mx-auto min-h-dvh max-w-7xl px-4 py-6">
-				<h1 className="sr-only">Back-office</h1>
-				<Tabs
-					label="Back-office"
-					selected={open}
-					onSelect={(key) => setSearch({ tab: key })}
-					tabs={adminTabs.map(({ key, name, Panel }) => ({
-						key,
-						name,
-						badge: tasks.get(key),
-						panel: (
-							<Suspense fallback={<Spinner />}>
-								<Panel />
-							</Suspense>
-						),
-					}))}
-				/>
-				{further !== undefined && (
-					<div className="pt-5">
-						<Suspense fallback={<Spinner />}>
-							<further.Panel />
-						</Suspense>
-					</div>
-				)}
-			</main>
+			<div className={columns}>
+				<SideBar open={open} tasks={tasks} />
+				<main className={content}>
+					<h1 className="sr-only">Back-office</h1>
+					<Tabs
+						label="Back-office"
+						selected={open}
+						onSelect={(key) => setSearch({ tab: key })}
+						tabs={tabs.map((tab) => ({ ...tab, badge: tasks.get(tab.key), panel }))}
+					/>
+					{tabs.every(({ key }) => key !== open) && <div className="pt-5">{panel}</div>}
+				</main>
+			</div>
 		</>
 	);
 }

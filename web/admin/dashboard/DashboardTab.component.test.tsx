@@ -115,13 +115,14 @@ test('without open tasks one line says so; each failure count links to its list'
 	for (const [words, tab] of [
 		['2 failed emails', 'emails'],
 		['1 failed document', 'emails'],
-		['1 failed refund', 'emails'],
+		['1 failed refund', 'refunds'],
 		['3 products without HSN', 'products'],
 	] as const) {
 		browser.open('/admin', admin);
 		await browser.user.click(await (await openTasks()).findByRole('link', { name: words }));
 		await waitFor(() => expect(browser.address()).toContain(`tab=${tab}`));
 		if (tab === 'emails') await screen.findByRole('region', { name: 'Emails' });
+		else if (tab === 'refunds') await screen.findByRole('region', { name: 'Refunds to pay' });
 		else expect((await screen.findByLabelText<HTMLSelectElement>('HSN')).value).toBe('missing');
 	}
 });

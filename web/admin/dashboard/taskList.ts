@@ -42,14 +42,14 @@ const kinds: { kind: keyof Tasks; one: string; many: string; to: string; urgent?
 		kind: 'failedRefunds',
 		one: 'failed refund',
 		many: 'failed refunds',
-		to: '/admin?tab=emails',
+		to: '/admin?tab=refunds',
 		urgent: true,
 	},
 	{
 		kind: 'refundsToPay',
 		one: 'refund to pay',
 		many: 'refunds to pay',
-		to: '/admin?tab=emails',
+		to: '/admin?tab=refunds',
 	},
 	{ kind: 'failedMails', one: 'failed email', many: 'failed emails', to: '/admin?tab=emails', urgent: true },
 	{

@@ -15,7 +15,7 @@ const card = () => {
 };
 const link = () => screen.findByRole('link', { name: /^Emails/ });
 
-test('a rejected email is counted in the top bar, listed with its reason, and can be sent again', {
+test('a rejected email is counted in the side bar, listed with its reason, and can be sent again', {
 	tags: ['DOC-018'],
 }, async () => {
 	await createAccountActions(testApp).verified();

@@ -1,15 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { dateAndTime } from '../../../shared/dates.ts';
-import { formatRupeesExact } from '../../../shared/money.ts';
 import { call } from '../../session/call.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { Cards } from '../lists/Cards.tsx';
+import { FailureCard } from '../lists/FailureCard.tsx';
 import { ListPage } from '../lists/ListPage.tsx';
 import { parsePage, useListUrl } from '../lists/useListUrl.ts';
-import { FailureCard } from './FailureCard.tsx';
-import { failedDocumentsQuery, failedEmailsQuery, failedRefundsQuery } from './queries.ts';
-import { RefundsToPay } from './RefundsToPay.tsx';
+import { failedDocumentsQuery, failedEmailsQuery } from './queries.ts';
 
 const documentNames = { invoice: 'Invoice', 'credit note': 'Credit note', 'packing slip': 'Packing slip' };
 
@@ -39,51 +36,14 @@ function FailedDocuments() {
 	);
 }
 
-function FailedRefunds() {
-	const { data, error, refetch } = useQuery(failedRefundsQuery);
-	if (error !== null) return <RetryNotice onRetry={refetch}>Failed to fetch refunds</RetryNotice>;
-	if (data === undefined || data.refunds.length === 0) return null;
-	const { total } = data.pagination;
-	return (
-		<section aria-label="Refunds that were refused" className="mb-10">
-			<h2 className="mb-4 font-display text-2xl">Refunds that were refused ({total})</h2>
-			<Cards
-				items={data.refunds}
-				card={({ id, amount, orderNumber, item, paymentId, retryAt, ...refund }) => (
-					<FailureCard
-						{...refund}
-						title={`${formatRupeesExact(amount)} ${orderNumber === null ? `of payment ${paymentId}` : `of order ${orderNumber}`}${item === null ? '' : `: ${item}`}`}
-						reason={
-							retryAt === null
-								? refund.reason
-								: `${refund.reason} It will be retried automatically on ${dateAndTime(retryAt)}.`
-						}
-						action="Send again"
-						retry={() => call('POST /admin/refunds/{id}/resend', { params: { id } })}
-					/>
-				)}
-			/>
-			{total > data.refunds.length && (
-				<p className="mt-4 text-muted text-sm">These are the newest {data.refunds.length}.</p>
-			)}
-		</section>
-	);
-}
-
-/** Refunds to pay, rejected refunds, undeliverable emails and documents that could not be generated; the page of emails is in the URL. */
+/** Undeliverable emails and documents that could not be generated; the page of emails is in the URL. */
 export default function EmailsTab() {
 	const page = parsePage(useListUrl().params);
 	return (
 		<ListPage
 			label="Emails"
 			query={useQuery(failedEmailsQuery(page))}
-			header={
-				<>
-					<RefundsToPay />
-					<FailedRefunds />
-					<FailedDocuments />
-				</>
-			}
+			header={<FailedDocuments />}
 			placeholder={['h-36', 'h-36']}
 			isEmpty={({ mails }) => mails.length === 0}
 			empty={

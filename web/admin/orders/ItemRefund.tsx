@@ -9,7 +9,7 @@ import { DownloadButton } from './DownloadButton.tsx';
 
 const refundTexts = {
 	queued: 'refund is being sent',
-	'to pay': 'you need to pay this refund (Emails › Refunds to pay)',
+	'to pay': 'you need to pay this refund (Orders › Refunds)',
 	pending: 'refund in progress',
 	processed: 'refunded',
 	failed: 'could not be refunded. Check the reason at the payment gateway, then send it again',

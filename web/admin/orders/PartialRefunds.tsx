@@ -4,10 +4,10 @@ import { formatRupeesExact } from '../../../shared/money.ts';
 
 const states = {
 	queued: 'being sent',
-	'to pay': 'you need to pay this refund (Emails › Refunds to pay)',
+	'to pay': 'you need to pay this refund (Orders › Refunds)',
 	pending: 'in progress',
 	processed: 'made',
-	failed: 'could not be made; see Emails',
+	failed: 'could not be made; see Orders › Refunds',
 };
 
 /** The refunds of an order that are for no cancelled or rejected item. */

@@ -28,9 +28,9 @@ test('a refund to pay is marked as paid with the number of the transfer', {
 	await admin.call(`POST /admin/orders/${order.id}/collected`);
 	await admin.call(`PUT /orders/items/${order.orderItems[0]?.id}`, { status: 'rejected' });
 	const { user } = browser;
-	browser.open('/admin?tab=emails', admin);
+	browser.open('/admin?tab=refunds', admin);
 	const section = within(await screen.findByRole('region', { name: 'Refunds to pay' }));
-	await user.click(section.getByRole('button', { name: 'Mark as Paid' }));
+	await user.click(await section.findByRole('button', { name: 'Mark as Paid' }));
 	await section.findByText('Please enter the number of the transfer, or “cash”.');
 	await browser.fill(section.getByLabelText(/UTR/), 'UTR 4711');
 	await user.click(section.getByRole('button', { name: 'Mark as Paid' }));

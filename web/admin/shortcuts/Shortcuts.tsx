@@ -1,6 +1,6 @@
 import { Keyboard } from 'lucide-react';
 import { Fragment, type ReactNode, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useNavigate } from 'react-router';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { type Act, destinations } from './readKey.ts';
@@ -48,13 +48,13 @@ function Group({ title, rows }: { title: string; rows: [keys: string[], text: st
 
 /** Keyboard shortcuts of the back-office, and the button that lists them. */
 export function Shortcuts() {
-	const [, setAddress] = useSearchParams();
+	const navigate = useNavigate();
 	const [listed, setListed] = useState(false);
 
 	useShortcuts((act: Act) => {
 		switch (act.kind) {
 			case 'go':
-				setAddress({ tab: act.tab });
+				void navigate(act.to);
 				break;
 			case 'search':
 				find('main input[type=search]')?.focus();
@@ -81,7 +81,7 @@ export function Shortcuts() {
 			{listed && (
 				<Dialog title="Keyboard Shortcuts" onClose={() => setListed(false)}>
 					<div className="grid gap-6">
-						<Group title="Go to" rows={destinations.map(({ name, shortcut }) => [['g', shortcut], name])} />
+						<Group title="Go to" rows={destinations.map(({ label, shortcut }) => [['g', shortcut], label])} />
 						<Group title="In a tab" rows={others} />
 					</div>
 				</Dialog>

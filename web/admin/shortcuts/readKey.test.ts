@@ -2,20 +2,20 @@ import { expect, test } from 'vitest';
 import { destinations, readKey, sequenceTimeoutMs } from './readKey.ts';
 
 test('g and a letter open a tab, each letter another one', { tags: ['OFF-030'] }, () => {
-	const targets = Object.fromEntries(destinations.map(({ shortcut, tab }) => [shortcut, tab]));
+	const targets = Object.fromEntries(destinations.map(({ shortcut, to }) => [shortcut, to]));
 	expect(targets).toEqual({
-		d: 'dashboard',
-		p: 'products',
-		o: 'orders',
-		r: 'reviews',
-		b: 'blog',
-		e: 'events',
-		m: 'messages',
-		c: 'customers',
+		d: '/admin?tab=dashboard',
+		p: '/admin?tab=products',
+		o: '/admin?tab=orders',
+		r: '/admin?tab=reviews',
+		b: '/admin?tab=blog',
+		e: '/admin?tab=events',
+		m: '/admin?tab=messages',
+		c: '/admin?tab=customers',
 	});
 	expect(destinations).toHaveLength(Object.keys(targets).length);
 	expect(readKey('g', 1000, undefined)).toEqual({ goSince: 1000 });
-	expect(readKey('o', 1200, 1000)).toEqual({ act: { kind: 'go', tab: 'orders' } });
+	expect(readKey('o', 1200, 1000)).toEqual({ act: { kind: 'go', to: '/admin?tab=orders' } });
 });
 
 test('g alone, too late, or before another key does nothing', { tags: ['OFF-030'] }, () => {

@@ -1,7 +1,7 @@
-import { adminTabs, furtherTabs } from '../tabs.ts';
+import { entries } from '../navigation/navigation.ts';
 
 export type Act =
-	| { kind: 'go'; tab: string }
+	| { kind: 'go'; to: string }
 	/** Focuses the search field of the list. */
 	| { kind: 'search' }
 	/** Creates a new entry of the tab. */
@@ -13,8 +13,8 @@ export type Act =
 export const sequenceTimeoutMs = 1500;
 
 /** Targets of `g` and a second key. */
-export const destinations = [...adminTabs, ...furtherTabs].flatMap(({ key, name, shortcut }) =>
-	shortcut === undefined ? [] : { tab: key, name, shortcut },
+export const destinations = entries.flatMap(({ label, to, shortcut }) =>
+	shortcut === undefined ? [] : { label, to, shortcut },
 );
 
 const single: Record<string, Act> = { '/': { kind: 'search' }, n: { kind: 'new' }, '?': { kind: 'list' } };
@@ -30,8 +30,8 @@ export function readKey(
 	goSince: number | undefined,
 ): { act?: Act; goSince?: number } {
 	if (goSince !== undefined && at - goSince <= sequenceTimeoutMs) {
-		const tab = destinations.find(({ shortcut }) => shortcut === key)?.tab;
-		return tab === undefined ? {} : { act: { kind: 'go', tab } };
+		const to = destinations.find(({ shortcut }) => shortcut === key)?.to;
+		return to === undefined ? {} : { act: { kind: 'go', to } };
 	}
 	if (key === 'g') return { goSince: at };
 	const act = Object.hasOwn(single, key) ? single[key] : undefined;

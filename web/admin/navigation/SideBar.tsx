@@ -1,0 +1,73 @@
+import { useEffect, useId, useRef } from 'react';
+import { Link } from 'react-router';
+import { CountBadge } from '../../ui/CountBadge.tsx';
+import type { PanelTasks } from '../dashboard/panelTasks.ts';
+import { type Entry, getPage, navigation } from './navigation.ts';
+
+type Props = {
+	/** The key of the open page. */
+	open: string;
+	tasks: ReadonlyMap<string, PanelTasks>;
+	/** Called when a link is followed. */
+	onLeave?: () => void;
+};
+
+function EntryLink({ entry: { label, to }, open, tasks, onLeave }: Props & { entry: Entry }) {
+	const page = getPage(to);
+	const waiting = page === undefined ? undefined : tasks.get(page);
+	return (
+		<Link
+			to={to}
+			onClick={onLeave}
+			aria-current={page === open ? 'page' : undefined}
+			aria-description={waiting?.text}
+			className="flex min-h-11 items-center rounded-sm px-3 text-muted text-sm transition-colors hover:bg-sunken hover:text-text aria-[current]:bg-sunken aria-[current]:font-medium aria-[current]:text-text lg:min-h-8"
+		>
+			<span className="relative pr-1.5">
+				{label}
+				{waiting !== undefined && <CountBadge {...waiting} />}
+			</span>
+		</Link>
+	);
+}
+
+/** Links to every page of the back-office, in groups. */
+export function Navigation(props: Props) {
+	const id = useId();
+	return (
+		<nav aria-label="Back-office" className="grid gap-4">
+			{navigation.map(({ title, entries }) => (
+				<div key={title}>
+					<p id={`${id}-${title}`} className="px-3 pb-1 font-medium text-xs">
+						{title}
+					</p>
+					<ul aria-labelledby={`${id}-${title}`}>
+						{entries.map((entry) => (
+							<li key={entry.label}>
+								<EntryLink {...props} entry={entry} />
+							</li>
+						))}
+					</ul>
+				</div>
+			))}
+		</nav>
+	);
+}
+
+/** The navigation beside the page, which begins at the link of the open page; phones and tablets have it in a drawer. */
+export function SideBar(props: Props) {
+	const bar = useRef<HTMLDivElement>(null);
+	useEffect(() => {
+		const current = bar.current?.querySelector<HTMLElement>('[aria-current]');
+		// Not `scrollIntoView`, which would scroll the page as well.
+		if (bar.current !== null && current)
+			bar.current.scrollTop = current.offsetTop - bar.current.clientHeight / 2;
+	}, []);
+	return (
+		<div className="hidden border-line border-r bg-surface lg:block">
+			<div ref={bar} className="sticky top-0 max-h-dvh overflow-y-auto overscroll-contain p-3">
+				<Navigation {...props} />
+			</div>
+		</div>
+	);
+}
