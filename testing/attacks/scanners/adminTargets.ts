@@ -23,7 +23,9 @@ const lists = [
 	get('serial numbers', '/api/admin/serial-numbers?search=TA&page=1'),
 	get('figures', '/api/admin/stats?startDate=2026-01-01&endDate=2026-01-31'),
 	get('report', '/api/admin/reports/sales?startDate=2026-01-01&endDate=2026-01-31&group=day'),
-	get('tax return', '/api/admin/reports/gstr1/summary?month=2026-10'),
+	get('tax return', '/api/admin/reports/gstr1/summary?month=2026-10&gstin=03AAKFN4821Q1ZX'),
+	get('GSTR-1', '/api/admin/reports/gstr1?month=2026-10&gstin=03AAKFN4821Q1ZX'),
+	get('GSTR-3B', '/api/admin/reports/gstr3b?month=2026-10&gstin=03AAKFN4821Q1ZX'),
 	get('reconciliation', '/api/admin/reconciliation?from=2026-11-01&to=2026-11-02'),
 ];
 
