@@ -21,7 +21,7 @@ export const orderOnDelivery = endpoint({
 	method: 'POST',
 	path: '/orders/cod',
 	summary:
-		'Orders the cart for cash on delivery: reserves its stock, empties the cart and emails a link with which the buyer confirms the order. The same cart again returns the same order.',
+		'Orders the cart for cash on delivery: reserves its stock, empties the cart and emails a link with which the buyer confirms the order. The same goods again are a further order; a repeat has its Idempotency-Key.',
 	access: 'user',
 	body: z.strictObject({
 		userId: bodyUserId,

@@ -58,9 +58,11 @@ function runtime() {
 	const options = [youngObjects, heapGrowth];
 	if (existsSync(pinned) && spawnSync(pinned, [...options, '--version']).status === 0)
 		return { node: pinned, options };
-	// Another Node may not know the second option, which is one of V8 only.
-	if (Number.parseInt(process.versions.node, 10) >= 24)
-		return { node: process.execPath, options: [youngObjects] };
+	if (Number.parseInt(process.versions.node, 10) >= 24) {
+		// Another Node may not know the second option, which is one of V8 only.
+		const knowsBoth = spawnSync(process.execPath, [...options, '--version']).status === 0;
+		return { node: process.execPath, options: knowsBoth ? options : [youngObjects] };
+	}
 	return giveUp(
 		`Nishana runs on Node 24, of which there is no package for ${process.platform} on ${process.arch}. Install Node 24 or newer from nodejs.org and run the command again.`,
 	);

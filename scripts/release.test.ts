@@ -122,6 +122,6 @@ test('the image and the systemd unit start what a release has, with settings tha
 	for (const name of names) expect(settings, name).toContain(`\`${name}\``);
 	// What the image is made from is what a clone has, without secrets and data of this machine.
 	expect((await read('.dockerignore')).split('\n')).toEqual(
-		expect.arrayContaining(['.env', '.git', 'build', 'node_modules', 'var']),
+		expect.arrayContaining(['*.env', '.git', 'build', 'node_modules', 'var']),
 	);
 });

@@ -43,16 +43,16 @@ test('a shop that drains is not ready, answers as before, and keeps no connectio
 	const answers = async () =>
 		Object.fromEntries(
 			await Promise.all(
-				['/healthz', '/readyz', '/api/products', '/api/products?page=1'].map(async (path) => [
-					path,
-					await get(url + path, agent),
-				]),
+				['/healthz', '/readyz', '/readyz?by=proxy', '/api/products', '/api/products?page=1'].map(
+					async (path) => [path, await get(url + path, agent)],
+				),
 			),
 		);
 	const open = { status: 200, staysOpen: true };
 	expect(await answers()).toEqual({
 		'/healthz': open,
 		'/readyz': open,
+		'/readyz?by=proxy': open,
 		'/api/products': open,
 		'/api/products?page=1': open,
 	});
@@ -61,6 +61,7 @@ test('a shop that drains is not ready, answers as before, and keeps no connectio
 	expect(await answers()).toEqual({
 		'/healthz': closing,
 		'/readyz': { status: 503, staysOpen: false },
+		'/readyz?by=proxy': { status: 503, staysOpen: false },
 		'/api/products': closing,
 		'/api/products?page=1': closing,
 	});

@@ -149,7 +149,8 @@ export async function runShop(options: {
 		const app = await buildApp(services, {
 			// The shop itself is a client of the sandbox.
 			isReady: (path) =>
-				(isReady || path.startsWith(`${sandboxPrefix}/`)) && !(isDraining && path === '/readyz'),
+				(isReady || path.startsWith(`${sandboxPrefix}/`)) &&
+				!(isDraining && path.split('?')[0] === '/readyz'),
 			isDraining: () => isDraining,
 			trustProxy: config.trustProxy,
 			edge: config.edge,

@@ -105,7 +105,7 @@ export function serviceWorker(scope: WorkerScope): void {
 		} catch {
 			const stored = await scope.caches.match(event.request.url, { ignoreVary: true });
 			if (stored === undefined) return offlineAnswer();
-			// Pages read this name, since a browser may call itself online where nothing answers (web/shell/connection.ts).
+			// Pages read this name, since a browser may call itself online where nothing answers (web/session/connection.ts).
 			const headers = new Headers(stored.headers);
 			headers.append('server-timing', 'kept');
 			return new Response(stored.body, { status: stored.status, headers });

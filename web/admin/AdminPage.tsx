@@ -56,7 +56,7 @@ function Panels({ open }: { open: string }) {
 			<AdminTopBar open={open} tasks={tasks} />
 			<div className={columns}>
 				<SideBar open={open} tasks={tasks} />
-				<main className={content}>
+				<main id="page" className={content}>
 					<h1 className="sr-only">Back-office</h1>
 					<Tabs
 						label="Back-office"

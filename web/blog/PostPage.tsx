@@ -130,6 +130,7 @@ function Loading() {
 }
 
 export default function PostPage({ loaderData }: { loaderData: { missing: boolean } }) {
+	const { identity } = useSettings();
 	const slug = useParams().slug ?? '';
 	const feed = useBlogFeed();
 	const { data: post, error, refetch } = useQuery({ ...postQuery(slug), enabled: !loaderData.missing });
@@ -149,7 +150,7 @@ export default function PostPage({ loaderData }: { loaderData: { missing: boolea
 							image: getCardAddress(
 								'posts',
 								slug,
-								[post.title, post.category],
+								[identity.name, post.title, post.category],
 								post.featuredImage ?? undefined,
 							),
 						})}

@@ -123,6 +123,7 @@ function EventView({ event }: { event: Event }) {
 }
 
 export default function EventPage({ loaderData }: { loaderData: { missing: boolean } }) {
+	const { identity } = useSettings();
 	const slug = useParams().slug ?? '';
 	const { data: event, error, refetch } = useQuery({ ...eventQuery(slug), enabled: !loaderData.missing });
 	const missing = loaderData.missing || (error instanceof ApiError && error.status === 404);
@@ -138,7 +139,7 @@ export default function EventPage({ loaderData }: { loaderData: { missing: boole
 							image: getCardAddress(
 								'events',
 								slug,
-								[event.title, event.date, event.location],
+								[identity.name, event.title, event.date, event.location],
 								pictureAt(event.image)?.url,
 							),
 						})}

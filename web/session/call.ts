@@ -1,5 +1,6 @@
 import type { Api } from '../../contracts/api.ts';
 import type { ErrorCode } from '../../contracts/errors.ts';
+import { noteConnection } from './connection.ts';
 import { readToken, writeToken } from './token.ts';
 
 export type Path = keyof Api;
@@ -160,6 +161,7 @@ async function fetchResponse(path: string, input: Record<string, unknown>): Prom
 	)
 		outcome = await attempt();
 	if (outcome instanceof NetworkError) throw outcome;
+	noteConnection();
 	const response = outcome;
 	if (!response.ok) {
 		// The session has ended; ignored if the token has changed since the request.

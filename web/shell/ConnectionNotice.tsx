@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { isOffline, subscribeToConnection } from './connection.ts';
+import { isOffline, subscribeToConnection } from '../session/connection.ts';
 
 /** Shown while offline; pending fetches resume automatically. */
 export function ConnectionNotice() {

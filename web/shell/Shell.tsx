@@ -12,6 +12,20 @@ import { TopBar } from './TopBar.tsx';
 import { useFocusHeading } from './useFocusHeading.ts';
 import { useScrollToTop } from './useScrollToTop.ts';
 
+/** The first link of a page, past everything that is on all pages. */
+function SkipLink({ to }: { to: string }) {
+	return (
+		<nav aria-label="Skip">
+			<a
+				href={to}
+				className="sr-only focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:z-50 focus:bg-surface focus:p-3"
+			>
+				Skip to content
+			</a>
+		</nav>
+	);
+}
+
 /** Frame of every page; the back-office and the checkout have frames of their own. */
 export function Shell({ children }: { children: ReactNode }) {
 	const { pathname } = useLocation();
@@ -24,6 +38,7 @@ export function Shell({ children }: { children: ReactNode }) {
 	if (pathname.startsWith('/admin'))
 		return (
 			<>
+				<SkipLink to="#page" />
 				{children}
 				<ConnectionNotice />
 				<ToastRegion />
@@ -32,14 +47,7 @@ export function Shell({ children }: { children: ReactNode }) {
 	return (
 		<>
 			<LoadingBar />
-			<nav aria-label="Skip">
-				<a
-					href="#content"
-					className="sr-only focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:z-50 focus:bg-surface focus:p-3"
-				>
-					Skip to content
-				</a>
-			</nav>
+			<SkipLink to="#content" />
 			{pathname === '/checkout' ? (
 				<CheckoutShell>{children}</CheckoutShell>
 			) : (

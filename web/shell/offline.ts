@@ -1,5 +1,5 @@
 import { serviceWorkerAddress } from '../head/trustedHtml.ts';
-import { isOffline } from './connection.ts';
+import { isOffline } from '../session/connection.ts';
 
 /** A page that is left sooner is not kept. */
 const readMs = 1500;

@@ -203,7 +203,7 @@ export function compare(
 						key: `overdue refund:${id}`,
 						gatewayPaymentId,
 						amountPaise,
-						text: `A refund of ${rupees(amountPaise)} has been due for more than a day and the payment service has not made it. It is retried automatically; you can also send it again under Emails.`,
+						text: `A refund of ${rupees(amountPaise)} has been due for more than a day and the payment service has not made it. It is retried automatically; you can also send it again under Refunds.`,
 					},
 				];
 			},

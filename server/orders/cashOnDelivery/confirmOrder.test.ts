@@ -52,14 +52,32 @@ describe('an order on delivery', () => {
 		expect((await shopper.call('GET /cart')).body).toEqual([]);
 	});
 
-	test('is the same one when the shopper orders the same cart again, with one email', {
+	test('of the same goods again is a further one, with an email of its own', {
 		tags: ['AFT-204'],
 	}, async () => {
-		const { cart, waiting } = await unconfirmed(testApp);
+		const { cart, shopper, waiting } = await unconfirmed(testApp);
 		await fillCart(testApp, cart);
-		expect((await orderOnDelivery(cart)).body).toEqual(waiting);
+		const further = unconfirmedOrder.parse((await orderOnDelivery(cart)).body);
+		expect(further.id).not.toBe(waiting.id);
+		expect((await shopper.call('GET /orders/cod')).body).toMatchObject({
+			orders: expect.arrayContaining([
+				expect.objectContaining({ id: waiting.id }),
+				expect.objectContaining({ id: further.id }),
+			]),
+		});
+		expect(await stock()).toEqual({ stock: 10, reserved: 2 });
 		await runDueJobs(testApp);
-		expect(emailsToConfirm()).toHaveLength(1);
+		expect(emailsToConfirm()).toHaveLength(2);
+	});
+
+	test('keeps its units when its buyer wants to pay for more than the others', {
+		tags: ['AFT-206'],
+	}, async () => {
+		const { cart, shopper, token } = await unconfirmed(testApp, { quantity: 8 });
+		const next = await fillCart(testApp, { shopper, products: cart.products, quantity: 3 });
+		expect((await next.payNow()).status).toBe(409);
+		expect(await stock()).toEqual({ stock: 10, reserved: 8 });
+		expect((await confirm(token)).status).toBe(200);
 	});
 
 	test('is not placed with an unknown link, or for another amount than the shopper saw', {

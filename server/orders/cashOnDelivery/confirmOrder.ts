@@ -14,7 +14,7 @@ import { changeAmountDue, lockPayment } from '../../selling/payments/payments.ts
 import { writeOrder } from '../orders.ts';
 
 const tooLate =
-	'This order cannot be confirmed any more: the time for it is over, or it was cancelled or replaced by a newer one. Nothing was ordered.';
+	'This order cannot be confirmed any more: the time for it is over, or it was cancelled. Nothing was ordered.';
 
 const rateChanged =
 	'A GST rate has changed since you ordered. Please look at the new amount and confirm the order again.';

@@ -18,7 +18,7 @@ const paymentStarted = sql`exists (select from ${payments} where ${payments.chec
 	and ${payments.channel} = 'gateway' and ${payments.state} in ('created', 'authorized'))`;
 
 /** Whether its buyer has ordered it on delivery and may still confirm it. */
-const waitsForConfirmation = sql`(${checkouts.reservedUntil} > now() and exists (select from ${payments}
+export const waitsForConfirmation = sql`(${checkouts.reservedUntil} > now() and exists (select from ${payments}
 	where ${payments.checkoutId} = ${checkouts.id} and ${payments.channel} = 'cash on delivery' and ${payments.state} = 'created'))`;
 
 /**
@@ -50,6 +50,8 @@ export type ReservedLine = {
 	unitPaise: Paise;
 	/** Whether its checkout stays beside a newer one: a payment is in progress, or its buyer may still confirm it. */
 	outstanding: boolean;
+	/** Whether its buyer may still confirm it: then its units are never needed by another checkout. */
+	ordered: boolean;
 };
 
 /** Whether the customer made the checkout; the units of a manual order are not theirs to release or to count. */
@@ -80,6 +82,7 @@ export async function lockReservedLines(tx: Db, userId: UserId): Promise<Reserve
 			quantity: checkoutLines.quantity,
 			unitPaise: checkoutLines.unitPaise,
 			outstanding: sql<boolean>`${paymentStarted} or ${waitsForConfirmation}`,
+			ordered: sql<boolean>`${waitsForConfirmation}`,
 		})
 		.from(checkoutLines)
 		.innerJoin(checkouts, eq(checkouts.id, checkoutLines.checkoutId))

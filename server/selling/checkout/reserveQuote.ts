@@ -59,7 +59,7 @@ async function releaseCheckouts(tx: Db, lines: ReservedLine[]): Promise<void> {
 
 /**
  * Reserves the units of a quote, in place of those that the user has reserved. Only the latest checkout is reserved, and
- * those that are outstanding, until their units are needed.
+ * those that are outstanding, until their units are needed; what was ordered on delivery stays in any case.
  * @param reserved lines of all checkouts of the user that are reserved, locked
  * @param reusable the checkout that is used again, locked; undefined for a new one
  */
@@ -78,7 +78,8 @@ export async function reserveQuote(
 	if (reusable?.reservation === 'reserved') return 'extended';
 	if (!isWithinReservationLimit([...kept, ...quote.lines])) return 'not reserved';
 	if (await reserveAll(tx, quote.lines)) return 'reserved';
-	if (kept.length === 0) return 'short';
-	await releaseCheckouts(tx, kept);
+	const needed = kept.filter((line) => !line.ordered);
+	if (needed.length === 0) return 'short';
+	await releaseCheckouts(tx, needed);
 	return (await reserveAll(tx, quote.lines)) ? 'reserved' : 'short';
 }

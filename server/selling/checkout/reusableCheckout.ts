@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, desc, eq, gt, inArray, notExists, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, notExists, or, sql } from 'drizzle-orm';
 import type { KeptChoices } from '../../../contracts/checkoutChoices.ts';
 import type { UserId } from '../../../contracts/ids.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -62,12 +62,21 @@ const selectReusable = preparedQuery((db) =>
 				eq(checkouts.quoteDigest, sql.placeholder('quoteDigest')),
 				inArray(checkouts.state, ['open', 'abandoned']),
 				gt(checkouts.createdAt, sql`now() - interval '1 day'`),
-				// The gateway accepts no second payment for an order whose first one was refunded manually in its dashboard.
+				// The gateway accepts no second payment for an order whose first one was refunded manually in its dashboard, and
+				// who orders the same goods on delivery again wants them twice: the first order has emptied the cart.
 				notExists(
 					db
 						.select({ id: payments.id })
 						.from(payments)
-						.where(and(eq(payments.checkoutId, checkouts.id), eq(payments.state, 'refunded'))),
+						.where(
+							and(
+								eq(payments.checkoutId, checkouts.id),
+								or(
+									eq(payments.state, 'refunded'),
+									and(eq(payments.channel, 'cash on delivery'), eq(payments.state, 'created')),
+								),
+							),
+						),
 				),
 			),
 		)

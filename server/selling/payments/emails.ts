@@ -39,7 +39,7 @@ export async function failedRefundEmail(tx: Db, id: RefundId) {
 					['Reason', refund.lastError ?? 'The payment service gave no reason.'],
 				]),
 				note(
-					'We will try it again automatically within a day. You can also retry it right away in the back-office under Emails.',
+					'We will try it again automatically within a day. You can also retry it right away in the back-office under Refunds.',
 				),
 			],
 		}),

@@ -3,7 +3,7 @@ import { lowStockUrl } from '../dashboard/lowStockUrl.ts';
 /** A page of the back-office. */
 export type Entry = {
 	label: string;
-	/** Its address; one with further parameters opens a page filtered, or a dialog in it. */
+	/** Its address; one with further parameters opens a page filtered. */
 	to: string;
 	/** The second key after `g`; undefined for pages without a shortcut. */
 	shortcut?: string;

@@ -108,7 +108,12 @@ export function SettingForm({
 								{...texts}
 								name={name}
 								value={watch(name) ?? ''}
-								onChange={({ target }) => setValue(name, target.value, { shouldDirty: true })}
+								onChange={({ target }) =>
+									setValue(name, target.value, {
+										shouldDirty: true,
+										shouldValidate: errors[name] !== undefined,
+									})
+								}
 							/>
 						);
 					const props = { ...texts, autoComplete: 'off', ...register(name) };

@@ -15,5 +15,5 @@ export function codTerms(settings: CodSettings): string {
 	const places = pinCodes.length === 0 ? '' : ' to the PIN codes that our courier collects at';
 	const goods = excludedCategories.length === 0 ? '' : ', except for some categories';
 	const price = fee === 0 ? '' : ` It costs ${formatRupees(fee)}, GST included.`;
-	return ` Cash on delivery is available for orders up to ${formatRupees(maxOrder)}${places}${goods}.${price} You confirm such an order within ${confirmWithinHours} hours with a link that we email to you, or with one press once you have paid for an order, and pay the courier when the parcel arrives.`;
+	return ` Cash on delivery is available for orders up to ${formatRupees(maxOrder)}${places}${goods}.${price} You confirm such an order within ${confirmWithinHours} hours with a link that we email to you, or with one press once your email address is verified and an earlier order was paid and delivered, and pay the courier when the parcel arrives.`;
 }
