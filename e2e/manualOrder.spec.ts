@@ -8,7 +8,7 @@ const unique = () => `${Date.now().toString(36)}${process.pid}`;
 /** Opens the form from the list of orders, and adds a product. */
 async function openForm(office: Page, product: { name: string }) {
 	await office.goto('/admin?tab=orders');
-	await office.getByRole('link', { name: 'New Order' }).click();
+	await office.getByRole('link', { name: 'New Order', exact: true }).click();
 	await office.getByLabel('Add a product').fill(product.name);
 	await office.getByRole('button', { name: new RegExp(product.name) }).click();
 	await expect(office.locator('[data-total]')).toHaveText('₹1,180');
