@@ -142,7 +142,7 @@ describe('access to each call', () => {
 		const past: string[] = [];
 		for (const file of files)
 			if (
-				/\b\w+\.(get|post|put|delete|patch|all|route)(<[^(]*>)?\(\s*(['"`]\/|\{)/.test(
+				/\b(app\.(get|post|put|delete|patch|all|route)(<[^(]*>)?\(|\w+\.(get|post|put|delete|patch|all|route)(<[^(]*>)?\(\s*(['"`]\/|\{))/.test(
 					await readFile(path.join(server, file), 'utf8'),
 				)
 			)
