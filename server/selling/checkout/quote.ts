@@ -18,7 +18,7 @@ import { categories, products, productVariants } from '../../schema/catalog.ts';
 import { checkoutLines, checkouts } from '../../schema/checkout.ts';
 import { type OfferedProduct, type OfferedQuote, priceWithOffers } from '../coupons/coupons.ts';
 import { type FeeChoices, feesFor } from './fees.ts';
-import { isFromCart, waitsForConfirmation } from './reservations.ts';
+import { isFromCart, isOrderedOnDelivery } from './reservations.ts';
 
 /** A cart line with the product columns that a checkout copies. */
 export type CartProduct = OfferedProduct & {
@@ -70,7 +70,7 @@ export const soldProductColumns = {
 /** Units of a cart line's variant that are reserved by the shopper's own open payments, not by what they ordered on delivery. */
 const ownUnits = sql`coalesce((select sum(${checkoutLines.quantity})
 	from ${checkoutLines} join ${checkouts} on ${checkouts.id} = ${checkoutLines.checkoutId}
-	where ${checkouts.userId} = ${cartLines.userId} and ${checkouts.reservation} = 'reserved' and ${isFromCart} and not ${waitsForConfirmation}
+	where ${checkouts.userId} = ${cartLines.userId} and ${checkouts.reservation} = 'reserved' and ${isFromCart} and not ${isOrderedOnDelivery}
 		and ${checkoutLines.variantId} = ${cartLines.variantId}), 0)`;
 
 const selectCart = preparedQuery((db) =>

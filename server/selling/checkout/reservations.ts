@@ -18,7 +18,7 @@ const paymentStarted = sql`exists (select from ${payments} where ${payments.chec
 	and ${payments.channel} = 'gateway' and ${payments.state} in ('created', 'authorized'))`;
 
 /** Whether its buyer has ordered it on delivery and may still confirm it. */
-export const waitsForConfirmation = sql`(${checkouts.reservedUntil} > now() and exists (select from ${payments}
+export const isOrderedOnDelivery = sql`(${checkouts.reservedUntil} > now() and exists (select from ${payments}
 	where ${payments.checkoutId} = ${checkouts.id} and ${payments.channel} = 'cash on delivery' and ${payments.state} = 'created'))`;
 
 /**
@@ -81,8 +81,8 @@ export async function lockReservedLines(tx: Db, userId: UserId): Promise<Reserve
 			variantId: checkoutLines.variantId,
 			quantity: checkoutLines.quantity,
 			unitPaise: checkoutLines.unitPaise,
-			outstanding: sql<boolean>`${paymentStarted} or ${waitsForConfirmation}`,
-			ordered: sql<boolean>`${waitsForConfirmation}`,
+			outstanding: sql<boolean>`${paymentStarted} or ${isOrderedOnDelivery}`,
+			ordered: sql<boolean>`${isOrderedOnDelivery}`,
 		})
 		.from(checkoutLines)
 		.innerJoin(checkouts, eq(checkouts.id, checkoutLines.checkoutId))
