@@ -104,6 +104,7 @@ export const listWanted = endpoint({
 	path: '/admin/wanted',
 	summary: 'Variants that people wait for, the most wanted first.',
 	access: 'admin',
+	permission: 'products',
 	query: z.object(pageQuery(20, 100)),
 	response: z.strictObject({
 		variants: z.array(wantedVariant),

@@ -28,6 +28,7 @@ export const listAudit = endpoint({
 	path: '/admin/audit',
 	summary: 'The audit log, newest first.',
 	access: 'admin',
+	permission: 'audit',
 	personalData: 'entries',
 	query: z.object({
 		...pageQuery(20, 100),

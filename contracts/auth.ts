@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type Permission, permissions } from '../shared/permissions.ts';
 import { busy, endpoint, slow } from './endpoint.ts';
 import { email, enteredPassword, fullName, linkToken, message, newPassword } from './fields.ts';
 import { userId } from './ids.ts';
@@ -11,6 +12,9 @@ export const user = z.strictObject({
 	role: z.enum(['customer', 'admin']),
 });
 export type User = z.output<typeof user>;
+
+/** What an administrator may do; a role beside the owner's has some. */
+const permission = z.enum(Object.keys(permissions) as Permission[]);
 
 /** What every way to sign in answers. */
 export const newSession = z.strictObject({ token: z.string(), user });
@@ -52,9 +56,10 @@ export const login = endpoint({
 export const verifyRole = endpoint({
 	method: 'GET',
 	path: '/auth/verify-role',
-	summary: 'The user of the token, with the current role.',
+	summary: 'The user of the token, with the current role, and what they may do in the back-office.',
 	access: 'user',
-	response: z.strictObject({ user }),
+	withoutSecondFactor: true,
+	response: z.strictObject({ user, permissions: z.array(permission) }),
 });
 
 export const logout = endpoint({

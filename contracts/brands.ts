@@ -23,6 +23,7 @@ export const createBrand = endpoint({
 	path: '/brands',
 	summary: 'Adds a brand.',
 	access: 'admin',
+	permission: 'products',
 	body: namedBody,
 	status: 201,
 	response: brand,
@@ -34,6 +35,7 @@ export const updateBrand = endpoint({
 	path: '/brands/{id}',
 	summary: 'Renames a brand.',
 	access: 'admin',
+	permission: 'products',
 	params,
 	body: namedBody,
 	response: brand,
@@ -45,6 +47,7 @@ export const deleteBrand = endpoint({
 	path: '/brands/{id}',
 	summary: 'Deletes a brand without products, or moves its products to another one first.',
 	access: 'admin',
+	permission: 'products',
 	params,
 	/** The brand that the products are moved to. */
 	query: z.object({ moveTo: brandId.optional() }),

@@ -115,6 +115,7 @@ export const collectOnDelivery = endpoint({
 	path: '/admin/orders/{orderId}/collected',
 	summary: 'Records that the parcel was delivered and the amount due collected.',
 	access: 'admin',
+	permission: 'orders',
 	params: z.strictObject({ orderId }),
 	response: order,
 	errors: { 404: 'Unknown order.', 409: notDue },
@@ -126,6 +127,7 @@ export const refuseAtDoor = endpoint({
 	summary:
 		'Records that the buyer refused the parcel at the door: its items are cancelled, restocked and credited.',
 	access: 'admin',
+	permission: 'orders',
 	params: z.strictObject({ orderId }),
 	response: order,
 	errors: { 404: 'Unknown order.', 409: notDue },

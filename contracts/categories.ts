@@ -47,6 +47,7 @@ export const createCategory = endpoint({
 	path: '/categories',
 	summary: 'Adds a category. Slug, position and description are generated.',
 	access: 'admin',
+	permission: 'products',
 	body: categoryBody,
 	status: 201,
 	response: category,
@@ -59,6 +60,7 @@ export const updateCategory = endpoint({
 	summary:
 		'Changes name, HSN code and place in the product feed of a category. Its old slug becomes an alias.',
 	access: 'admin',
+	permission: 'products',
 	params,
 	body: categoryBody,
 	response: category,
@@ -70,6 +72,7 @@ export const deleteCategory = endpoint({
 	path: '/categories/{id}',
 	summary: 'Deletes a category without products, or moves its products to another one first.',
 	access: 'admin',
+	permission: 'products',
 	params,
 	/** The category that the products are moved to. */
 	query: z.object({ moveTo: categoryId.optional() }),

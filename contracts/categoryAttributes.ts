@@ -80,6 +80,7 @@ export const updateCategoryAttributes = endpoint({
 	summary:
 		'Replaces the attributes of a category. Names, kinds and units of attributes with values cannot change.',
 	access: 'admin',
+	permission: 'products',
 	params,
 	body: attributesDraft,
 	response: z.array(categoryAttribute),

@@ -104,6 +104,7 @@ export const getCompatibility = endpoint({
 	path: '/admin/products/{productId}/compatible',
 	summary: 'The products that a gun or an accessory is linked to.',
 	access: 'admin',
+	permission: 'products',
 	params,
 	response: compatibility,
 	errors: { 404: 'Unknown product.' },
@@ -118,6 +119,7 @@ export const changeCompatibility = endpoint({
 	path: '/admin/products/{productId}/compatible',
 	summary: 'Replaces the products that a gun or an accessory is linked to, from either side.',
 	access: 'admin',
+	permission: 'products',
 	params,
 	body: z.strictObject({
 		products: ids,
@@ -137,6 +139,7 @@ export const exportCompatibility = endpoint({
 	path: '/admin/compatibility/export',
 	summary: 'All pairs of gun and accessory as CSV, in the format of the import.',
 	access: 'admin',
+	permission: 'products',
 	recentPassword: true,
 	response: { contentType: 'text/csv; charset=utf-8' },
 	errors: { 403: oldPassword },
@@ -161,6 +164,7 @@ export const importCompatibility = endpoint({
 	summary:
 		'Adds pairs of gun and accessory from a CSV file, and removes those with `no` in the column `fits`: all of them or none.',
 	access: 'admin',
+	permission: 'products',
 	query: z.object({
 		/** Checks without writing. */
 		dryRun: z

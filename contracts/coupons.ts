@@ -102,6 +102,7 @@ export const listCoupons = endpoint({
 	path: '/admin/coupons',
 	summary: 'All coupons and automatic offers with their uses, newest first.',
 	access: 'admin',
+	permission: 'coupons',
 	response: z.strictObject({ coupons: z.array(coupon) }),
 });
 
@@ -110,6 +111,7 @@ export const createCoupon = endpoint({
 	path: '/admin/coupons',
 	summary: 'Adds a coupon, or an automatic offer when there is no code.',
 	access: 'admin',
+	permission: 'coupons',
 	body: couponDraft,
 	status: 201,
 	response: coupon,
@@ -121,6 +123,7 @@ export const updateCoupon = endpoint({
 	path: '/admin/coupons/{couponId}',
 	summary: 'Changes a coupon. Payments in progress keep the discount they were created with.',
 	access: 'admin',
+	permission: 'coupons',
 	params,
 	body: couponDraft,
 	response: coupon,
@@ -132,6 +135,7 @@ export const deleteCoupon = endpoint({
 	path: '/admin/coupons/{couponId}',
 	summary: 'Deletes a coupon that no checkout has used; a used one is switched off.',
 	access: 'admin',
+	permission: 'coupons',
 	params,
 	response: message.extend({ deleted: z.boolean() }),
 	errors: { 404: unknown },

@@ -36,6 +36,7 @@ export const listCustomers = endpoint({
 	path: '/admin/customers',
 	summary: 'All users with their order totals, searchable by name, email and phone.',
 	access: 'admin',
+	permission: 'customers',
 	personalData: 'customers',
 	query: z.object({
 		search: searchWords,
@@ -95,6 +96,7 @@ export const getCustomer = endpoint({
 	path: '/admin/customers/{id}',
 	summary: 'A customer with their newest orders, their addresses and the notes about them.',
 	access: 'admin',
+	permission: 'customers',
 	params,
 	response: customerDetail,
 	errors: { 404: unknown },
@@ -105,6 +107,7 @@ export const writeCustomerNotes = endpoint({
 	path: '/admin/customers/{id}/notes',
 	summary: 'Replaces the notes about a customer; an empty text clears them.',
 	access: 'admin',
+	permission: 'customers',
 	params,
 	body: z.strictObject({
 		text: z
@@ -124,6 +127,7 @@ export const endCustomerSessions = endpoint({
 	path: '/admin/customers/{id}/sessions',
 	summary: 'Logs a user out of every browser, as after a stolen telephone.',
 	access: 'admin',
+	permission: 'customers',
 	params,
 	status: 204,
 	errors: {

@@ -103,6 +103,7 @@ export const listDeliveryZones = endpoint({
 	path: '/admin/delivery-zones',
 	summary: 'All delivery zones with their PIN prefixes, the fastest first.',
 	access: 'admin',
+	permission: 'settings',
 	response: z.strictObject({ zones: z.array(deliveryZone) }),
 });
 
@@ -111,6 +112,7 @@ export const addDeliveryZone = endpoint({
 	path: '/admin/delivery-zones',
 	summary: 'Adds a delivery zone.',
 	access: 'admin',
+	permission: 'settings',
 	body: zoneDraft,
 	status: 201,
 	response: deliveryZone,
@@ -122,6 +124,7 @@ export const changeDeliveryZone = endpoint({
 	path: '/admin/delivery-zones/{id}',
 	summary: 'Changes a delivery zone.',
 	access: 'admin',
+	permission: 'settings',
 	params,
 	body: zoneDraft,
 	response: deliveryZone,
@@ -133,6 +136,7 @@ export const deleteDeliveryZone = endpoint({
 	path: '/admin/delivery-zones/{id}',
 	summary: 'Deletes a delivery zone; its PIN codes belong to the zone of a shorter prefix, if any.',
 	access: 'admin',
+	permission: 'settings',
 	params,
 	status: 204,
 	errors: { 404: unknownZone },

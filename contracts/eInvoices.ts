@@ -71,6 +71,7 @@ export const getEInvoice = endpoint({
 	summary:
 		'The invoice of a business order in the schema INV-01, as a list of one for the upload to the e-invoice portal.',
 	access: 'admin',
+	permission: 'readOrders',
 	params: z.strictObject({ orderId }),
 	response: z.array(eInvoice),
 	errors: { 404: 'Unknown order.', 409: 'The buyer has no GSTIN.' },
@@ -91,6 +92,7 @@ export const getRegistration = endpoint({
 	path: '/admin/orders/{orderId}/registration',
 	summary: 'The e-invoice and e-way bill numbers of an order.',
 	access: 'admin',
+	permission: 'readOrders',
 	params: z.strictObject({ orderId }),
 	response: registration,
 	errors: { 404: 'Unknown order.' },
@@ -125,6 +127,7 @@ export const updateRegistration = endpoint({
 	path: '/admin/orders/{orderId}/registration',
 	summary: 'Stores the numbers that the e-invoice and e-way bill portals returned; the invoice prints them.',
 	access: 'admin',
+	permission: 'orders',
 	params: z.strictObject({ orderId }),
 	body: registrationInput,
 	response: registration,

@@ -1,9 +1,11 @@
 import type { z } from 'zod';
+import type { Permission } from '../shared/permissions.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** Required access: anyone, a signed-in user, or an administrator. Checked before anything else. */
-export type Access = 'anyone' | 'user' | 'admin';
+/** Required access: anyone, a signed-in user, or an administrator with one permission. Checked before anything else. */
+type RequiredAccess = { access: 'anyone' | 'user' } | { access: 'admin'; permission: Permission };
+export type Access = RequiredAccess['access'];
 
 /** Possible errors by status, each described in a sentence for the API docs. */
 export type ErrorResponses = Partial<
@@ -14,12 +16,11 @@ export type ErrorResponses = Partial<
  * One endpoint of the HTTP API, declared once: the server validates with it, the browser takes its types from it,
  * and the API docs are generated from it.
  */
-export type Endpoint = {
+export type Endpoint = RequiredAccess & {
 	method: Method;
 	/** Relative to /api, with parameters in braces: `/cart/{productId}`. */
 	path: `/${string}`;
 	summary: string;
-	access: Access;
 	/**
 	 * Whether an administrator must have logged in or entered the password in the last 15 minutes;
 	 * otherwise 403 with `reauthenticate`.

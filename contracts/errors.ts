@@ -34,6 +34,7 @@ export const errorCodes = {
 	password_wrong: 'The current password is wrong.',
 	password_too_weak: 'The password is too short or too easy to guess for an administrator.',
 	admin_required: 'Only administrators may do this.',
+	permission_missing: 'The role of this administrator in the shop does not include this.',
 	other_account: 'What the request names belongs to another account.',
 	link_invalid: 'The link of an email is unknown, used or expired; request a new one.',
 

@@ -98,6 +98,7 @@ export const listLinkedGunModels = endpoint({
 	path: '/admin/gun-models',
 	summary: 'All gun models with the products that the owner linked to them.',
 	access: 'admin',
+	permission: 'products',
 	response: z.strictObject({ models: z.array(linkedGunModel) }),
 });
 
@@ -111,6 +112,7 @@ export const addGunModel = endpoint({
 	path: '/admin/gun-models',
 	summary: 'Adds a gun model.',
 	access: 'admin',
+	permission: 'products',
 	body: gunModelDraft,
 	status: 201,
 	response: linkedGunModel,
@@ -122,6 +124,7 @@ export const changeGunModel = endpoint({
 	path: '/admin/gun-models/{modelId}',
 	summary: 'Changes a gun model and the products that are linked to it.',
 	access: 'admin',
+	permission: 'products',
 	params,
 	body: gunModelDraft.extend({ version: contentVersion.optional() }),
 	response: linkedGunModel,
@@ -137,6 +140,7 @@ export const exportGunModels = endpoint({
 	path: '/admin/gun-models/export',
 	summary: 'All gun models with the products that are linked to them as CSV, in the format of the import.',
 	access: 'admin',
+	permission: 'products',
 	recentPassword: true,
 	response: { contentType: 'text/csv; charset=utf-8' },
 	errors: { 403: oldPassword },
@@ -151,6 +155,7 @@ export const importGunModels = endpoint({
 	summary:
 		'Adds the gun models of a CSV file, and changes those with the same maker, model and calibre: all of them or none.',
 	access: 'admin',
+	permission: 'products',
 	query: importCompatibility.query,
 	multipart: ['file'],
 	response: gunModelsReport,
@@ -167,6 +172,7 @@ export const deleteGunModel = endpoint({
 	path: '/admin/gun-models/{modelId}',
 	summary: 'Deletes a gun model, also from My Guns of shoppers.',
 	access: 'admin',
+	permission: 'products',
 	params,
 	query: z.object({ version: contentVersion.optional() }),
 	status: 204,

@@ -95,6 +95,7 @@ export const listInventory = endpoint({
 	path: '/admin/products',
 	summary: 'Products as the back-office lists them, optionally with archived ones.',
 	access: 'admin',
+	permission: 'readProducts',
 	query: inventoryQuery,
 	response: z.strictObject({
 		products: z.array(inventoryRow),
@@ -111,6 +112,7 @@ export const getInventoryProduct = endpoint({
 	path: '/admin/products/{id}',
 	summary: 'One product with all fields of its editor.',
 	access: 'admin',
+	permission: 'readProducts',
 	params,
 	response: inventoryProduct,
 	errors: { 404: 'Unknown product.' },
@@ -121,6 +123,7 @@ export const archiveProduct = endpoint({
 	path: '/admin/products/{id}/archived',
 	summary: 'Archives or restores a product. Orders that contain it are not affected.',
 	access: 'admin',
+	permission: 'products',
 	params,
 	body: z.strictObject({ archived: z.boolean() }),
 	status: 204,
@@ -132,6 +135,7 @@ export const listStockMovements = endpoint({
 	path: '/admin/products/{id}/stock-movements',
 	summary: 'All stock movements of a product, newest first.',
 	access: 'admin',
+	permission: 'products',
 	params,
 	query: z.object({ page: pageNumber }),
 	response: z.strictObject({
@@ -186,6 +190,7 @@ export const changeInBulk = endpoint({
 	summary:
 		'Applies one change to many products: to all of them, or to none if one of them cannot be changed.',
 	access: 'admin',
+	permission: 'products',
 	body: z.strictObject({
 		products: z
 			.array(z.strictObject({ id: productId, version: z.int() }))
@@ -207,6 +212,7 @@ export const changeGstByHsn = endpoint({
 	summary:
 		'Sets the GST rate of all products whose HSN code begins with some digits, from today or a later day.',
 	access: 'admin',
+	permission: 'products',
 	body: z.strictObject({
 		/** Of the product, or of the category of a product without one. */
 		hsn: z.string().regex(/^\d{2,8}$/, { error: 'Please enter 2 to 8 digits.' }),
@@ -233,6 +239,7 @@ export const changePrice = endpoint({
 	summary:
 		'Sets the regular price of one product or variant, in rupees exclusive of GST. Answers the figures of the product.',
 	access: 'admin',
+	permission: 'products',
 	params,
 	body: z.strictObject({
 		/** Needed for a product with options. */
@@ -254,6 +261,7 @@ export const changeStock = endpoint({
 	path: '/admin/products/{id}/stock',
 	summary: 'Sets the units of one product or variant on hand. Answers the figures of the product.',
 	access: 'admin',
+	permission: 'products',
 	params,
 	body: z.strictObject({
 		/** Needed for a product with options. */
@@ -277,6 +285,7 @@ export const exportProducts = endpoint({
 	path: '/admin/products/export',
 	summary: 'All products as CSV, in the format of the import.',
 	access: 'admin',
+	permission: 'products',
 	recentPassword: true,
 	response: { contentType: 'text/csv; charset=utf-8' },
 	errors: { 403: oldPassword },
@@ -308,6 +317,7 @@ export const importProducts = endpoint({
 	summary:
 		'Creates and changes products from a CSV file, all of them or none. Streams a line of JSON per step and finally the report.',
 	access: 'admin',
+	permission: 'products',
 	query: z.object({
 		/** Validates without writing. */
 		dryRun: z

@@ -35,6 +35,7 @@ export const updateOrderItem = endpoint({
 	summary:
 		'Changes status, expected date, courier and tracking of one item. With `delivered`, `alsoItemIds` are further shipped items of its order, which become delivered with it.',
 	access: 'admin',
+	permission: 'orders',
 	params: z.strictObject({ itemId: orderItemId }),
 	body: parcelChange.refine(isOneParcel, oneParcel),
 	response: orderItem,
@@ -47,6 +48,7 @@ export const updateOrderItemWithEmail = endpoint({
 	summary:
 		'Changes one item, and as above further ones that are delivered with it, and notifies the buyer by one email.',
 	access: 'admin',
+	permission: 'orders',
 	params: z.strictObject({ itemId: orderItemId }),
 	body: parcelChange.extend({ sendEmail: z.literal(true) }).refine(isOneParcel, oneParcel),
 	response: z.strictObject({
@@ -62,6 +64,7 @@ export const shipItems = endpoint({
 	summary:
 		'Marks pending items of an order as shipped in one parcel: all of them or none. The buyer gets one email for all of them.',
 	access: 'admin',
+	permission: 'orders',
 	params: z.strictObject({ orderId }),
 	body: itemChange.omit({ status: true }).extend({
 		itemIds: z

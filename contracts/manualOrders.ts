@@ -93,6 +93,7 @@ export const quoteManualOrder = endpoint({
 	summary:
 		'Prices a manual order without storing anything: GST, shipping and discount by the rules of the checkout, and what prevents the order.',
 	access: 'admin',
+	permission: 'orders',
 	body: z.strictObject({
 		lines: linesSchema(line),
 		discount,
@@ -149,6 +150,7 @@ export const createManualOrder = endpoint({
 	summary:
 		'Enters an order that reached the shop by phone, by WhatsApp or at the counter. Paid in cash or by UPI it is placed immediately; otherwise its stock is reserved until the payment link expires. The total is only compared.',
 	access: 'admin',
+	permission: 'orders',
 	body: z.strictObject({
 		channel: z.enum(manualChannels),
 		customer: z.union([z.strictObject({ id: userId }), newCustomer]),
@@ -198,6 +200,7 @@ export const listUnpaidOrders = endpoint({
 	path: '/admin/orders/unpaid',
 	summary: 'Manual orders that wait for the payment of their link, oldest first.',
 	access: 'admin',
+	permission: 'orders',
 	personalData: 'orders',
 	query: z.object(pageQuery(20, 50)),
 	response: z.strictObject({
@@ -213,6 +216,7 @@ export const sendPaymentLink = endpoint({
 	summary:
 		'Emails the payment link of an unpaid manual order again. An expired link is replaced by a new one, and so is an open one on request: the old link is cancelled first.',
 	access: 'admin',
+	permission: 'orders',
 	params,
 	body: z.strictObject({ replace: z.boolean().default(false) }),
 	response: manualOrder,
@@ -228,6 +232,7 @@ export const cancelUnpaidOrder = endpoint({
 	summary:
 		'Cancels an unpaid manual order and its payment link: its units are available again, and a later payment is refunded.',
 	access: 'admin',
+	permission: 'orders',
 	params,
 	response: manualOrder,
 	errors: { 404: unknown, 409: settled },

@@ -29,6 +29,7 @@ export const uploadPicture = endpoint({
 	path: '/uploads',
 	summary: 'Stores a picture after checking its content and re-encoding it.',
 	access: 'admin',
+	permission: 'pictures',
 	multipart: ['file', 'image'],
 	status: 201,
 	/** Also with the field names of image hosts, so that one client works with both. */

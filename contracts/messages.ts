@@ -43,6 +43,7 @@ export const listMessages = endpoint({
 	path: '/admin/messages',
 	summary: 'Messages from the contact form, newest first, searchable by sender, subject and text.',
 	access: 'admin',
+	permission: 'messages',
 	personalData: 'messages',
 	query: z.object({
 		answered: z.enum(['all', 'yes', 'no']).default('all'),
@@ -61,6 +62,7 @@ export const markMessage = endpoint({
 	path: '/admin/messages/{id}',
 	summary: 'Marks a message as answered or unanswered.',
 	access: 'admin',
+	permission: 'messages',
 	params: z.strictObject({ id: messageId }),
 	body: z.strictObject({ answered: z.boolean() }),
 	response: contactMessage,

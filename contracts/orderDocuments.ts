@@ -28,6 +28,7 @@ export const getPackingSlip = endpoint({
 	path: '/orders/{id}/packing-slip',
 	summary: 'The packing slip of an order: items and address, without prices.',
 	access: 'admin',
+	permission: 'readOrders',
 	params: z.strictObject({ id: orderId }),
 	response: { contentType: 'application/pdf' },
 	errors: { 404: 'Unknown order.', 409: 'The order has no item left to pack.' },
@@ -43,6 +44,7 @@ export const getShippingDocument = endpoint({
 	summary:
 		'The pick list, the packing slips or the A6 address labels of several orders, for the items that are not shipped yet.',
 	access: 'admin',
+	permission: 'readOrders',
 	query: z.strictObject({
 		kind: z.enum(shippingDocumentKinds),
 		order: repeated(orderId)

@@ -275,6 +275,7 @@ export const listOrders = endpoint({
 	path: '/orders',
 	summary: 'All orders, newest first, searchable by order number, id, buyer or item.',
 	access: 'admin',
+	permission: 'readOrders',
 	personalData: 'orders',
 	query: z.object({
 		...offeredPageQuery([5, 10, 20, 50], 10),
@@ -289,6 +290,7 @@ export const exportOrders = endpoint({
 	path: '/orders/export',
 	summary: 'All orders that match the filters as CSV, one line per item.',
 	access: 'admin',
+	permission: 'readReports',
 	recentPassword: true,
 	query: z.object(filters),
 	response: { contentType: 'text/csv; charset=utf-8' },
@@ -302,6 +304,7 @@ export const retryRefund = endpoint({
 	path: '/orders/items/{itemId}/refund',
 	summary: 'Retries the failed refund of an item.',
 	access: 'admin',
+	permission: 'orders',
 	recentPassword: true,
 	params: z.strictObject({ itemId: orderItemId }),
 	response: orderItem,
@@ -314,6 +317,7 @@ export const refundPartly = endpoint({
 	summary:
 		'Refunds an amount for an item, or divided among all items of an order, which stay sold. Never more than was paid for them.',
 	access: 'admin',
+	permission: 'orders',
 	params: z.strictObject({ orderId }),
 	body: z.strictObject({
 		/** Rupees. */

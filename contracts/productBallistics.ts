@@ -51,6 +51,7 @@ export const setBallistics = endpoint({
 	path: '/admin/products/{id}/ballistics',
 	summary: 'Sets the ballistics of a product; without any figure its card is removed.',
 	access: 'admin',
+	permission: 'products',
 	params: z.strictObject({ id: productId }),
 	body: ballisticsDraft,
 	status: 204,

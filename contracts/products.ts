@@ -301,6 +301,7 @@ export const createProduct = endpoint({
 	path: '/products',
 	summary: 'Adds a product.',
 	access: 'admin',
+	permission: 'products',
 	missing: 'Please fill all required fields.',
 	body: productDraft,
 	status: 201,
@@ -316,6 +317,7 @@ export const updateProduct = endpoint({
 	path: '/products/{id}',
 	summary: 'Changes a product.',
 	access: 'admin',
+	permission: 'products',
 	params,
 	missing: 'Please fill all required fields.',
 	body: productDraft,
@@ -331,6 +333,7 @@ export const deleteProduct = endpoint({
 	path: '/products/{id}',
 	summary: 'Deletes a product without orders.',
 	access: 'admin',
+	permission: 'products',
 	params,
 	status: 204,
 	errors: {
@@ -344,6 +347,7 @@ export const deleteProductImage = endpoint({
 	path: '/products/images/{publicId}',
 	summary: 'Deletes an image. The stored picture is kept while anything else uses it.',
 	access: 'admin',
+	permission: 'products',
 	/** An image host may use any id. */
 	params: z.strictObject({ publicId: key }),
 	/** The product being edited; no other product loses the image. */

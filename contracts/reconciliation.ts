@@ -66,6 +66,7 @@ export const getReconciliation = endpoint({
 	path: '/admin/reconciliation',
 	summary: 'Compares payments and refunds of a period with the payment service; changes nothing.',
 	access: 'admin',
+	permission: 'readReports',
 	query: reconciledPeriod,
 	response: reconciliation,
 	errors: unavailable,
@@ -77,6 +78,7 @@ export const correctReconciliation = endpoint({
 	summary:
 		'Compares a period and corrects the shop’s records where that is safe: a payment it missed becomes an order or a full refund, a refund it missed is recorded.',
 	access: 'admin',
+	permission: 'settings',
 	recentPassword: true,
 	body: reconciledPeriod,
 	response: reconciliation,

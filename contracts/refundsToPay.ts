@@ -29,6 +29,7 @@ export const listRefundsToPay = endpoint({
 	path: '/admin/refunds/to-pay',
 	summary: 'Refunds of payments outside the gateway that the shop has not paid yet, oldest first.',
 	access: 'admin',
+	permission: 'readRefunds',
 	personalData: 'refunds',
 	query: z.object(pageQuery(20, 50)),
 	response: z.strictObject({
@@ -43,6 +44,7 @@ export const markRefundPaid = endpoint({
 	path: '/admin/refunds/{id}/paid',
 	summary: 'Records that the shop paid a refund itself, and notifies the buyer.',
 	access: 'admin',
+	permission: 'orders',
 	params: z.strictObject({ id: refundId }),
 	body: z.strictObject({
 		/** The number of the transfer (UTR), or `cash`. Shown to the buyer. */

@@ -215,6 +215,7 @@ export const getMonthSummary = endpoint({
 	summary:
 		'The sections of GSTR-1 for a month beside the sums of its invoices and credit notes, and the outward part of GSTR-3B.',
 	access: 'admin',
+	permission: 'readReports',
 	query: ofReturn,
 	response: monthSummary,
 	errors: { 400: wrongMonth },
@@ -226,6 +227,7 @@ export const getGstr1 = endpoint({
 	summary:
 		'GSTR-1 for a month: as JSON, or as a zip with one CSV file for each section, as the offline tool of the GST portal imports them.',
 	access: 'admin',
+	permission: 'readReports',
 	recentPassword: true,
 	query: ofReturn.extend({ format: z.enum(['json', 'csv']).default('json') }),
 	response: gstr1,
@@ -238,6 +240,7 @@ export const getGstr3b = endpoint({
 	path: '/admin/reports/gstr3b',
 	summary: 'The outward part of GSTR-3B for a month: tables 3.1 and 3.2.',
 	access: 'admin',
+	permission: 'readReports',
 	recentPassword: true,
 	query: ofReturn,
 	response: gstr3b,
@@ -268,6 +271,7 @@ export const getReport = endpoint({
 	summary:
 		'A report for a period, both days included: sales, tax, payments, refunds, or the stock of today. As a page of a table, or as a CSV file with all rows, which needs a recent password.',
 	access: 'admin',
+	permission: 'readReports',
 	params: z.strictObject({ report: z.enum(reportNames) }),
 	query: z
 		.object({

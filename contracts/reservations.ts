@@ -22,6 +22,7 @@ export const listReservations = endpoint({
 	path: '/admin/reservations',
 	summary: 'Stock reserved for payments in progress, oldest reservation first.',
 	access: 'admin',
+	permission: 'orders',
 	personalData: 'reservations',
 	query: z.object(pageQuery(20, 50)),
 	response: z.strictObject({
@@ -37,6 +38,7 @@ export const releaseReservation = endpoint({
 	summary:
 		'Releases the stock reserved for a payment in progress. If the payment still arrives, the order is placed while stock lasts, else it is refunded.',
 	access: 'admin',
+	permission: 'orders',
 	params: z.strictObject({ id: checkoutId }),
 	response: message,
 	errors: { 404: 'Unknown checkout, or a checkout without a reservation.' },

@@ -113,6 +113,7 @@ export const listReturns = endpoint({
 	path: '/admin/returns',
 	summary: 'All returns, newest first.',
 	access: 'admin',
+	permission: 'orders',
 	personalData: 'returns',
 	query: z.object({
 		...pageQuery(10, 50),
@@ -151,6 +152,7 @@ export const listDamagedItems = endpoint({
 	path: '/admin/damaged-items',
 	summary: 'Returned units that came back damaged: those to write off first, then the newest.',
 	access: 'admin',
+	permission: 'orders',
 	query: z.object(pageQuery(20, 50)),
 	response: z.strictObject({
 		items: z.array(damagedItem),
@@ -163,6 +165,7 @@ export const writeOffDamagedItem = endpoint({
 	path: '/admin/damaged-items/{itemId}/write-off',
 	summary: 'Records that the damaged units of a returned item are written off.',
 	access: 'admin',
+	permission: 'orders',
 	params: z.strictObject({ itemId: orderItemId }),
 	response: damagedItem,
 	errors: { 404: 'No damaged units of this item came back.', 409: 'They are written off already.' },
@@ -175,6 +178,7 @@ export const approveReturn = endpoint({
 	path: '/admin/returns/{returnId}/approve',
 	summary: 'Approves a requested return; the buyer gets an email with what to do.',
 	access: 'admin',
+	permission: 'orders',
 	params,
 	response: adminReturn,
 	errors: { 404: 'Unknown return.', 409: decided },
@@ -185,6 +189,7 @@ export const declineReturn = endpoint({
 	path: '/admin/returns/{returnId}/decline',
 	summary: 'Declines a return that has not arrived, with a reason for the buyer.',
 	access: 'admin',
+	permission: 'orders',
 	params,
 	body: z.strictObject({ reason: text(500, 'Please tell the buyer why.') }),
 	response: adminReturn,
@@ -196,6 +201,7 @@ export const receiveReturn = endpoint({
 	path: '/admin/returns/{returnId}/receive',
 	summary: 'Records what arrived: sellable units are restocked, damaged ones are not.',
 	access: 'admin',
+	permission: 'orders',
 	params,
 	body: z.strictObject({
 		/** Every item of the return with its units that can be sold again; the others are damaged. */
@@ -213,6 +219,7 @@ export const refundReturn = endpoint({
 	summary:
 		'Refunds what is due for a received return, once, with a credit note for each item. A replacement that is not shipped is cancelled.',
 	access: 'admin',
+	permission: 'orders',
 	params,
 	response: adminReturn,
 	errors: {
@@ -227,6 +234,7 @@ export const replaceReturn = endpoint({
 	path: '/admin/returns/{returnId}/replace',
 	summary: 'Sends the items of a received return again, without a charge.',
 	access: 'admin',
+	permission: 'orders',
 	params,
 	response: adminReturn,
 	errors: {

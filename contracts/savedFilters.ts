@@ -34,6 +34,7 @@ export const listSavedFilters = endpoint({
 	path: '/admin/saved-filters',
 	summary: "The administrator's own saved filters of a list, by name.",
 	access: 'admin',
+	permission: 'backOffice',
 	query: z.object({ list: z.enum(filteredLists) }),
 	response: z.strictObject({ filters: z.array(savedFilter) }),
 });
@@ -43,6 +44,7 @@ export const saveFilter = endpoint({
 	path: '/admin/saved-filters',
 	summary: 'Saves the filters of a list under a name, for this administrator.',
 	access: 'admin',
+	permission: 'backOffice',
 	body: z.strictObject({
 		list: z.enum(filteredLists),
 		name: text(40, 'Please enter a name.'),
@@ -60,6 +62,7 @@ export const deleteSavedFilter = endpoint({
 	path: '/admin/saved-filters/{id}',
 	summary: 'Deletes one of the administrator’s own saved filters.',
 	access: 'admin',
+	permission: 'backOffice',
 	params: z.strictObject({ id: savedFilterId }),
 	status: 204,
 	errors: { 404: 'Unknown filter, or one of another administrator.' },

@@ -39,6 +39,7 @@ export const listSearchMeanings = endpoint({
 	path: '/admin/search-meanings',
 	summary: 'Words that find something else, such as brands that the shop does not stock, by what they find.',
 	access: 'admin',
+	permission: 'content',
 	response: z.strictObject({ meanings: z.array(searchMeaning) }),
 });
 
@@ -47,6 +48,7 @@ export const addSearchMeaning = endpoint({
 	path: '/admin/search-meanings',
 	summary: 'Adds words that find something else, or nothing.',
 	access: 'admin',
+	permission: 'content',
 	body: meaningDraft,
 	status: 201,
 	response: searchMeaning,
@@ -58,6 +60,7 @@ export const changeSearchMeaning = endpoint({
 	path: '/admin/search-meanings/{id}',
 	summary: 'Changes the words of a group and what they find.',
 	access: 'admin',
+	permission: 'content',
 	params,
 	body: meaningDraft.extend({ version: contentVersion.optional() }),
 	response: searchMeaning,
@@ -69,6 +72,7 @@ export const deleteSearchMeaning = endpoint({
 	path: '/admin/search-meanings/{id}',
 	summary: 'Deletes words that find something else.',
 	access: 'admin',
+	permission: 'content',
 	params,
 	query: z.object({ version: contentVersion.optional() }),
 	status: 204,

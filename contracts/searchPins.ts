@@ -38,6 +38,7 @@ export const listSearchPins = endpoint({
 	path: '/admin/search-pins',
 	summary: 'Searches with the products that come first, by name.',
 	access: 'admin',
+	permission: 'content',
 	response: z.strictObject({ searches: z.array(pinnedSearch) }),
 });
 
@@ -46,6 +47,7 @@ export const changeSearchPins = endpoint({
 	path: '/admin/search-pins',
 	summary: 'Replaces the products that come first for a search, in any form of its words; none unpins all.',
 	access: 'admin',
+	permission: 'content',
 	body: pinsDraft,
 	response: pinnedSearch,
 	errors: {

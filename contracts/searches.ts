@@ -76,6 +76,7 @@ export const reportSearches = endpoint({
 	summary:
 		'What shoppers searched for: the 50 most frequent searches, the 50 that found nothing, and what was opened.',
 	access: 'admin',
+	permission: 'content',
 	query: z.object({ days: z.enum(searchPeriods).default('30') }),
 	response: z.strictObject({
 		days: z.int(),
@@ -111,6 +112,7 @@ export const listSynonyms = endpoint({
 	path: '/admin/synonyms',
 	summary: 'Groups of words that a search treats as equal.',
 	access: 'admin',
+	permission: 'content',
 	response: z.strictObject({ groups: z.array(synonymGroup) }),
 });
 
@@ -119,6 +121,7 @@ export const addSynonyms = endpoint({
 	path: '/admin/synonyms',
 	summary: 'Adds a group of equal words.',
 	access: 'admin',
+	permission: 'content',
 	body: z.strictObject({ words }),
 	status: 201,
 	response: synonymGroup,
@@ -130,6 +133,7 @@ export const changeSynonyms = endpoint({
 	path: '/admin/synonyms/{id}',
 	summary: 'Changes the words of a group.',
 	access: 'admin',
+	permission: 'content',
 	params,
 	body: z.strictObject({ words, version: contentVersion.optional() }),
 	response: synonymGroup,
@@ -141,6 +145,7 @@ export const deleteSynonyms = endpoint({
 	path: '/admin/synonyms/{id}',
 	summary: 'Deletes a group of equal words.',
 	access: 'admin',
+	permission: 'content',
 	params,
 	query: z.object({ version: contentVersion.optional() }),
 	status: 204,

@@ -20,6 +20,7 @@ export const packItems = endpoint({
 	summary:
 		'Marks pending items of an order as packed and records the serial numbers of guns: all of them or none. Packing an item again replaces its serial numbers.',
 	access: 'admin',
+	permission: 'orders',
 	params: z.strictObject({ orderId }),
 	body: z.strictObject({
 		items: z
@@ -69,6 +70,7 @@ export const listSerialNumbers = endpoint({
 	summary:
 		'Serial numbers of sold guns, newest first, searchable by number, maker, product and order number.',
 	access: 'admin',
+	permission: 'orders',
 	personalData: 'guns',
 	query: z.object({ search: searchWords, ...pageQuery(20, 50) }),
 	response: z.strictObject({
@@ -83,6 +85,7 @@ export const exportSerialNumbers = endpoint({
 	path: '/admin/serial-numbers/export',
 	summary: 'The sale register as CSV: every gun with its serial number, buyer and invoice, oldest first.',
 	access: 'admin',
+	permission: 'readReports',
 	recentPassword: true,
 	response: { contentType: 'text/csv; charset=utf-8' },
 	errors: { 403: oldPassword },
@@ -94,6 +97,7 @@ export const releaseSerialNumber = endpoint({
 	summary:
 		'Records that a gun came back, so that its serial number can be sold again: into the stock, also after a repair, or damaged.',
 	access: 'admin',
+	permission: 'orders',
 	params: z.strictObject({ id: serialNumberId }),
 	body: z.strictObject({ damaged: z.boolean().default(false) }),
 	response: soldGun,

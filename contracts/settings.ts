@@ -59,6 +59,7 @@ export const getSettings = endpoint({
 	path: '/admin/settings',
 	summary: 'The settings of the shop by group, with their defaults and versions.',
 	access: 'admin',
+	permission: 'settings',
 	response: storedSettings,
 });
 
@@ -67,6 +68,7 @@ export const changeSettings = endpoint({
 	path: '/admin/settings',
 	summary: 'Changes one group of settings; every page and email shows it within two seconds.',
 	access: 'admin',
+	permission: 'settings',
 	recentPassword: true,
 	body: settingChange,
 	response: storedSettings,
@@ -88,6 +90,7 @@ export const listSettingChanges = endpoint({
 	path: '/admin/settings/{group}/changes',
 	summary: 'The last 50 changes of a group of settings, newest first.',
 	access: 'admin',
+	permission: 'settings',
 	params: z.strictObject({ group: z.enum(groupNames) }),
 	response: z.strictObject({ changes: z.array(recordedChange) }),
 	errors: { 404: 'There is no such group of settings.' },

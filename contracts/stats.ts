@@ -86,6 +86,7 @@ export const getStatistics = endpoint({
 	summary:
 		'The figures of the dashboard for a period, both days included. Without a period: since the first order.',
 	access: 'admin',
+	permission: 'readReports',
 	query: z
 		.object({
 			startDate: date.optional(),
@@ -101,7 +102,7 @@ export const getStatistics = endpoint({
 	errors: { 400: 'The dates are not valid, in the wrong order, or more than ten years apart.' },
 });
 
-/** Open tasks of the team, each with a list that shows exactly those. */
+/** Open tasks of the team, each with a list that shows exactly those; zero of what the caller may not see. */
 export const tasks = z.strictObject({
 	/** Orders with an item still to be shipped. */
 	ordersToShip: z.int(),
@@ -133,5 +134,6 @@ export const getTasks = endpoint({
 	path: '/admin/tasks',
 	summary: 'The numbers of open tasks in the shop.',
 	access: 'admin',
+	permission: 'backOffice',
 	response: tasks,
 });

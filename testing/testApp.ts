@@ -16,6 +16,7 @@ import type { Services } from '../server/platform/services.ts';
 import { createSettings } from '../server/platform/settings/settings.ts';
 import { diskStorage } from '../server/platform/storage/disk.ts';
 import { sessions, users } from '../server/schema/auth.ts';
+import type { LimitedRole } from '../shared/permissions.ts';
 import { emptyTables } from './emptyTables.ts';
 import { type GatewaySimulator, openGateway } from './gateway.ts';
 import { type Mailbox, openMailbox } from './mailbox.ts';
@@ -48,6 +49,8 @@ export type TestApp = {
 	/** A verified user with a session. */
 	signedIn: (person?: Partial<typeof users.$inferInsert>) => Promise<SignedInClient>;
 	admin: () => Promise<SignedInClient>;
+	/** An administrator who is limited to a role. */
+	staff: (role: LimitedRole) => Promise<SignedInClient>;
 	/** Runs every job that is due, including emails. */
 	runJobs: () => Promise<void>;
 	/** Moves every rate limit forward in time. */
@@ -156,6 +159,7 @@ export async function createTestApp(
 		as: client,
 		signedIn,
 		admin: () => signedIn({ role: 'admin', name: 'Admin' }),
+		staff: (staffRole) => signedIn({ role: 'admin', staffRole, name: `Staff for ${staffRole}` }),
 		limitsLater,
 		reset: async () => {
 			mailbox.emails.length = 0;

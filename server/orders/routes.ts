@@ -76,7 +76,7 @@ export function orderRoutes(registerRoute: RegisterRoute, services: Services): v
 	});
 
 	registerRoute(getInvoice, async ({ params, user, reply }) => {
-		const expectedUserId = user.isAdmin ? undefined : user.id;
+		const expectedUserId = user.permissions.has('readOrders') ? undefined : user.id;
 		const invoice = await downloadDocument(db, { kind: 'invoice', orderId: params.id }, expectedUserId);
 		if (invoice === undefined)
 			throw new HttpError(404, 'document_not_found', 'There is no invoice for this order.');
@@ -85,7 +85,7 @@ export function orderRoutes(registerRoute: RegisterRoute, services: Services): v
 	});
 
 	registerRoute(getCreditNote, async ({ params, user, reply }) => {
-		const expectedUserId = user.isAdmin ? undefined : user.id;
+		const expectedUserId = user.permissions.has('readOrders') ? undefined : user.id;
 		const note = await downloadDocument(db, { kind: 'credit note', itemId: params.itemId }, expectedUserId);
 		if (note === undefined)
 			throw new HttpError(404, 'document_not_found', 'There is no credit note for this item.');

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { PasskeyId, SessionId, UserId } from '../../contracts/ids.ts';
+import { limitedRoles } from '../../shared/permissions.ts';
 import { createdAt, idColumn, instant, primaryId } from '../platform/columns.ts';
 
 export const users = pgTable(
@@ -15,6 +16,8 @@ export const users = pgTable(
 		role: text({ enum: ['customer', 'admin'] })
 			.notNull()
 			.default('customer'),
+		/** What an administrator is limited to; null for the owner, and for customers. */
+		staffRole: text({ enum: limitedRoles }),
 		emailVerifiedAt: instant(),
 		/** The privacy policy that was accepted at sign-up or with an emailed code; null for accounts created in another way. */
 		policyVersion: text(),
@@ -23,7 +26,10 @@ export const users = pgTable(
 		deletedAt: instant(),
 		createdAt: createdAt(),
 	},
-	(table) => [uniqueIndex('users_email_unique').on(sql`lower(${table.email})`)],
+	(table) => [
+		uniqueIndex('users_email_unique').on(sql`lower(${table.email})`),
+		check('users_staff_role', sql`${table.staffRole} is null or ${table.role} = 'admin'`),
+	],
 );
 
 /** A signed-in browser. Only the SHA-256 of its token is stored, so that a leaked table gives no access. */

@@ -2,14 +2,13 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { z } from 'zod';
 import type { Access, Endpoint, Method } from '../../contracts/endpoint.ts';
 import { hashToken } from '../../server/accounts/auth/tokens.ts';
-import { queryRows } from '../../server/platform/database/database.ts';
 import { registerRoutes } from '../../server/routes.ts';
 import { sessions, users } from '../../server/schema/auth.ts';
 import { setUpTestApp } from '../setUpTestApp.ts';
 import type { SignedInClient } from '../testApp.ts';
+import { databaseDigest } from './databaseDigest.ts';
 import { createPerson, type Person } from './people.ts';
 
 /**
@@ -101,25 +100,6 @@ function pathToAshas(endpoint: Endpoint): `${Method} /${string}` {
 	return `${endpoint.method} ${at as `/${string}`}`;
 }
 
-/** A digest of all tables except those that any request may change. */
-async function databaseDigest(): Promise<string> {
-	const tables = await queryRows(
-		testApp.db,
-		sql`select tablename as name from pg_tables where schemaname = 'public' and tablename not in ('rate_limits', 'sessions', 'jobs') order by 1`,
-		z.object({ name: z.string() }),
-	);
-	const digests: string[] = [];
-	for (const { name } of tables) {
-		const [digest] = await queryRows(
-			testApp.db,
-			sql`select md5(coalesce(string_agg(row::text, ',' order by row::text), '')) as digest from ${sql.identifier(name)} row`,
-			z.object({ digest: z.string() }),
-		);
-		digests.push(`${name} ${digest?.digest}`);
-	}
-	return digests.join('\n');
-}
-
 const guarded = (access: Access) => endpoints.filter((endpoint) => endpoint.access === access);
 const getBody = ({ method }: Endpoint) => (method === 'GET' ? undefined : {});
 
@@ -164,7 +144,7 @@ describe('access to each call', () => {
 	});
 
 	test('without an active session guarded calls answer 401 and change nothing, whatever the token', async () => {
-		const before = await databaseDigest();
+		const before = await databaseDigest(testApp.db);
 		for (const endpoint of [...guarded('user'), ...guarded('admin')])
 			for (const [why, token] of [['none', undefined], ...Object.entries(invalidTokens)]) {
 				const { status, body } = await testApp.as(token).call(pathToAshas(endpoint), getBody(endpoint));
@@ -173,7 +153,7 @@ describe('access to each call', () => {
 					{ error: 'Please login to continue.', code: 'login_required' },
 				]);
 			}
-		expect(await databaseDigest()).toBe(before);
+		expect(await databaseDigest(testApp.db)).toBe(before);
 	});
 
 	test('a token is accepted only in the header that pages of other sites cannot send', async () => {
@@ -196,13 +176,13 @@ describe('access to each call', () => {
 	});
 
 	test('a shopper gets 403 from every administrator’s call and changes nothing', async () => {
-		const before = await databaseDigest();
+		const before = await databaseDigest(testApp.db);
 		for (const endpoint of guarded('admin'))
 			expect(await bala.call(pathToAshas(endpoint), getBody(endpoint)), getName(endpoint)).toMatchObject({
 				status: 403,
 				body: { error: 'Only administrators may do this.' },
 			});
-		expect(await databaseDigest()).toBe(before);
+		expect(await databaseDigest(testApp.db)).toBe(before);
 	});
 
 	test('an administrator without the second factor that the shop requires may do what a shopper may, and set it up', {
@@ -211,7 +191,7 @@ describe('access to each call', () => {
 		const half = await testApp.admin();
 		testApp.services.requireSecondFactor = true;
 		try {
-			const before = await databaseDigest();
+			const before = await databaseDigest(testApp.db);
 			for (const endpoint of guarded('admin')) {
 				if (endpoint.withoutSecondFactor) continue;
 				expect(await half.call(pathToAshas(endpoint), getBody(endpoint)), getName(endpoint)).toMatchObject({
@@ -226,7 +206,7 @@ describe('access to each call', () => {
 					const call = `${pathToAshas(endpoint)}${query}` as const;
 					expect((await half.call(call)).status, call).toBe((await bala.call(call)).status);
 				}
-			expect(await databaseDigest()).toBe(before);
+			expect(await databaseDigest(testApp.db)).toBe(before);
 		} finally {
 			testApp.services.requireSecondFactor = false;
 		}

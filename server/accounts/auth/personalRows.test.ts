@@ -75,7 +75,14 @@ describe('lists with personal data', () => {
 
 describe('the rows of a session', () => {
 	const user = (passwordIsRecent: boolean, provedAt = 0): SignedIn => ({
-		...{ id: userId.parse(newId()), name: '', email: '', role: 'admin', isAdmin: true },
+		...{
+			id: userId.parse(newId()),
+			name: '',
+			email: '',
+			role: 'admin',
+			staffRole: null,
+			permissions: new Set<never>(),
+		},
 		...{ sessionId: session, passwordIsRecent, passwordProvedAt: new Date(provedAt) },
 		lacksSecondFactor: false,
 	});

@@ -53,7 +53,10 @@ export function authRoutes(registerRoute: RegisterRoute, services: Services): vo
 	emailCodeRoutes(registerRoute, services);
 	secondFactorRoutes(registerRoute, services);
 
-	registerRoute(auth.verifyRole, async ({ user }) => ({ user: publicUser(user) }));
+	registerRoute(auth.verifyRole, async ({ user }) => ({
+		user: publicUser(user),
+		permissions: [...user.permissions],
+	}));
 
 	registerRoute(auth.logout, async ({ user }) => {
 		await endSession(db, user.id, user.sessionId);

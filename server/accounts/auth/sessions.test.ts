@@ -42,6 +42,7 @@ describe('a session', () => {
 		expect(await whoAmI(client)).toMatchObject({ status: 200 });
 		expect((await whoAmI(client)).body).toEqual({
 			user: { id: client.user.id, name: 'Asha Rawat', email: 'asha@example.com', role: 'customer' },
+			permissions: [],
 		});
 		for (const stranger of [testApp.guest, testApp.as('x'.repeat(43)), testApp.as(`${client.token}x`)])
 			expect(await whoAmI(stranger)).toMatchObject({

@@ -3,7 +3,7 @@ import type { SessionId, UserId } from '../../../contracts/ids.ts';
 import type { Session } from '../../../contracts/sessions.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { preparedQuery } from '../../platform/database/statement.ts';
-import type { SignedIn } from '../../platform/http/registerRoute.ts';
+import type { Account } from '../../platform/http/registerRoute.ts';
 import {
 	emailCodes,
 	knownDevices,
@@ -17,7 +17,7 @@ import { parseDevice } from './device.ts';
 import { hasSecondFactor } from './secondFactorMethods.ts';
 import { hashToken, newToken } from './tokens.ts';
 
-type Role = SignedIn['role'];
+type Role = Account['role'];
 
 /** Idle and absolute lifetime. Administrator sessions are shorter, because stealing one does more damage. */
 const lifetimes = {
@@ -71,6 +71,7 @@ const selectSession = preparedQuery((db) =>
 			name: users.name,
 			email: users.email,
 			role: users.role,
+			staffRole: users.staffRole,
 			sessionId: sessions.id,
 			passwordIsRecent: sql<boolean>`${sessions.reauthenticatedAt} > now() - ${recentPassword}`,
 			passwordProvedAt: sessions.reauthenticatedAt,
@@ -87,7 +88,7 @@ const selectSession = preparedQuery((db) =>
  * Undefined when the session is unknown, ended or expired (by the database's clock). Use extends it up to the
  * absolute limit. Written at most once a minute, so that most requests only read.
  */
-export async function identify(db: Db, token: string): Promise<Omit<SignedIn, 'isAdmin'> | undefined> {
+export async function identify(db: Db, token: string): Promise<Account | undefined> {
 	const [found] = await selectSession(db, { tokenHash: hashToken(token) });
 	if (found === undefined) return undefined;
 	const { needsTouch, ...user } = found;

@@ -28,7 +28,10 @@ test('a running shop counts administrators that another process created, promote
 	expect(await changedRoles()).toBe(before + 1);
 	await testApp.db.update(users).set({ role: 'admin' }).where(eq(users.id, user.id));
 	await watch();
-	await testApp.db.update(users).set({ role: 'customer' });
+	await testApp.db.update(users).set({ staffRole: 'orders' }).where(eq(users.id, user.id));
 	await watch();
-	expect(await changedRoles()).toBe(before + 5);
+	expect(await changedRoles()).toBe(before + 3);
+	await testApp.db.update(users).set({ role: 'customer', staffRole: null });
+	await watch();
+	expect(await changedRoles()).toBe(before + 6);
 });

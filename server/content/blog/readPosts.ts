@@ -80,14 +80,14 @@ export async function postPage(
 }
 
 /**
- * A post for a reader. Only administrators can read unpublished posts.
- * @param reader.counts whether a view is counted; never for an administrator
+ * A post for a reader. Only those who edit posts can read unpublished ones.
+ * @param reader.counts whether a view is counted; never for an editor
  * @throws HttpError 404
  */
 export async function readPost(
 	db: Db,
 	slug: string,
-	reader: { isAdmin: boolean; counts: boolean },
+	reader: { mayEdit: boolean; counts: boolean },
 ): Promise<Post> {
 	if (reader.counts) {
 		const [counted] = await db
@@ -99,7 +99,7 @@ export async function readPost(
 		return toPost(counted);
 	}
 	const [row] = await db.select().from(posts).where(eq(posts.slug, slug));
-	if (row === undefined || !(reader.isAdmin || row.status === 'published'))
+	if (row === undefined || !(reader.mayEdit || row.status === 'published'))
 		throw new HttpError(404, 'post_not_found', 'Blog post not found');
 	return toPost(row);
 }

@@ -17,7 +17,7 @@ export function blogRoutes(registerRoute: RegisterRoute, services: Services): vo
 		async ({ query, user }) => {
 			if (query.status !== 'published' && user === undefined)
 				throw new HttpError(401, 'login_required', 'Please login to continue.');
-			if (query.status !== 'published' && user?.isAdmin !== true)
+			if (query.status !== 'published' && user?.permissions.has('content') !== true)
 				throw new HttpError(403, 'admin_required', 'Only administrators may do this.');
 			return postPage(db, query);
 		},
@@ -26,9 +26,9 @@ export function blogRoutes(registerRoute: RegisterRoute, services: Services): vo
 	registerRoute(
 		contracts.getPost,
 		async ({ params, query, user, visitor }) => {
-			const isAdmin = user?.isAdmin === true;
-			const counts = query.count === 'yes' && !isAdmin && (await isFirstView(limits, params.slug, visitor));
-			return readPost(db, params.slug, { isAdmin, counts });
+			const mayEdit = user?.permissions.has('content') === true;
+			const counts = query.count === 'yes' && !mayEdit && (await isFirstView(limits, params.slug, visitor));
+			return readPost(db, params.slug, { mayEdit, counts });
 		},
 		{ tags: ({ query }) => (query.count === 'no' ? ['blog'] : undefined), guestsOnly: true },
 	);

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { type Tasks, tasks } from '../../../contracts/stats.ts';
 import { percentToBasisPoints } from '../../../shared/money.ts';
+import type { LimitedRole } from '../../../shared/permissions.ts';
 import { buildProduct } from '../../../testing/buildProduct.ts';
 import { noTasks } from '../../../testing/noTasks.ts';
 import { setUpAdmin, setUpTestApp } from '../../../testing/setUpTestApp.ts';
@@ -68,6 +69,16 @@ test('products low in stock or without HSN code match the number in their lists'
 	expect(await fetchTasks()).toEqual({ ...noTasks, lowStock: 1, withoutHsn: 1 });
 	expect(await listed('/admin/products?stock=low&sort=stock')).toBe(1);
 	expect(await listed('/admin/products?hsn=missing&stock=in')).toBe(1);
+});
+
+test('each role sees the numbers of its own work only', { tags: ['STAFF-005'] }, async () => {
+	await orderUpTo(testApp, 'paid');
+	await buildProduct(testApp.db, { stock: 2, hsn: '' });
+	const read = async (role: LimitedRole) => (await (await testApp.staff(role)).call('GET /admin/tasks')).body;
+	expect(await read('orders')).toEqual({ ...noTasks, ordersToShip: 1 });
+	expect(await read('catalogue')).toMatchObject({ ordersToShip: 0, withoutHsn: 1 });
+	expect(await read('content')).toEqual(noTasks);
+	expect(await read('accounts')).toEqual(noTasks);
 });
 
 test('products whose percentage is no GST rate of today match the number in their list', {

@@ -1,5 +1,6 @@
 import { isNull } from 'drizzle-orm';
-import type { Tasks } from '../../../contracts/stats.ts';
+import { type Tasks, tasks } from '../../../contracts/stats.ts';
+import type { Permission } from '../../../shared/permissions.ts';
 import { countLowVariants, countMissingHsn, countOtherGst } from '../../catalog/catalog.ts';
 import { countOpenQuestions } from '../../catalog/questions/questions.ts';
 import { countFailedDocuments, countOrdersToShip } from '../../orders/orders.ts';
@@ -9,19 +10,28 @@ import { messages } from '../../schema/messages.ts';
 import { countFailedRefunds, countRefundsToPay } from '../../selling/payments/payments.ts';
 import { countFailedEmails } from '../emails/emails.ts';
 
-/** Open tasks of the shop’s team, each counted by the same condition as its list’s filter. */
-export async function getOpenTasks(db: Db): Promise<Tasks> {
-	return {
-		ordersToShip: await countOrdersToShip(db),
-		openReturns: await countOpenReturns(db),
-		unansweredMessages: await db.$count(messages, isNull(messages.answeredAt)),
-		openQuestions: await countOpenQuestions(db),
-		failedMails: await countFailedEmails(db),
-		failedDocuments: await countFailedDocuments(db),
-		failedRefunds: await countFailedRefunds(db),
-		refundsToPay: await countRefundsToPay(db),
-		lowStock: await countLowVariants(db),
-		withoutHsn: await countMissingHsn(db),
-		withOtherGst: await countOtherGst(db),
-	};
+/** How the open tasks of each kind are counted, by the same condition as their list’s filter, and who sees them. */
+const kinds = {
+	ordersToShip: { permission: 'orders', count: countOrdersToShip },
+	openReturns: { permission: 'orders', count: countOpenReturns },
+	unansweredMessages: {
+		permission: 'messages',
+		count: async (db) => db.$count(messages, isNull(messages.answeredAt)),
+	},
+	openQuestions: { permission: 'questions', count: countOpenQuestions },
+	failedMails: { permission: 'settings', count: countFailedEmails },
+	failedDocuments: { permission: 'settings', count: countFailedDocuments },
+	failedRefunds: { permission: 'readRefunds', count: countFailedRefunds },
+	refundsToPay: { permission: 'readRefunds', count: countRefundsToPay },
+	lowStock: { permission: 'products', count: countLowVariants },
+	withoutHsn: { permission: 'products', count: countMissingHsn },
+	withOtherGst: { permission: 'products', count: countOtherGst },
+} satisfies Record<keyof Tasks, { permission: Permission; count: (db: Db) => Promise<number> }>;
+
+/** Open tasks of the shop’s team; zero of the kinds that a member may not see. */
+export async function getOpenTasks(db: Db, permissions: ReadonlySet<Permission>): Promise<Tasks> {
+	const counts: [string, number][] = [];
+	for (const [kind, { permission, count }] of Object.entries(kinds))
+		counts.push([kind, permissions.has(permission) ? await count(db) : 0]);
+	return tasks.parse(Object.fromEntries(counts));
 }

@@ -30,7 +30,7 @@ export function returnRoutes(registerRoute: RegisterRoute, services: Services): 
 	);
 
 	registerRoute(contracts.getReturnPhoto, async ({ params, user }) => {
-		const photo = await getPhoto(services, params, user.isAdmin ? undefined : user.id);
+		const photo = await getPhoto(services, params, user.permissions.has('orders') ? undefined : user.id);
 		if (photo === undefined) throw new HttpError(404, 'photo_not_found', 'There is no such photo.');
 		return photo;
 	});

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Endpoint } from '../../../contracts/endpoint.ts';
 import type { SessionId, UserId } from '../../../contracts/ids.ts';
 import type { Settings } from '../../../contracts/settingGroups.ts';
+import { getPermissions, type LimitedRole, type Permission } from '../../../shared/permissions.ts';
 import type { Db } from '../database/database.ts';
 import { IdempotentReplay, keyedRequest, withIdempotency } from '../idempotency/idempotency.ts';
 import type { Limit, Limits } from '../limits/limits.ts';
@@ -22,10 +23,12 @@ export type SignedIn = {
 	id: UserId;
 	name: string;
 	email: string;
-	/** The role of the account; what a caller may do is decided by `isAdmin`. */
+	/** The role of the account; what a caller may do is decided by `permissions`. */
 	role: 'customer' | 'admin';
-	/** Whether the caller may act as an administrator: has the role, and the second factor if the shop requires one. */
-	isAdmin: boolean;
+	/** What an administrator is limited to; null for the owner, and for customers. */
+	staffRole: LimitedRole | null;
+	/** What the caller may do in the back-office: nothing without the role, or without the second factor that the shop requires. */
+	permissions: ReadonlySet<Permission>;
 	sessionId: SessionId;
 	/** Whether the password was proved in the last 15 minutes, by the login or by re-entry. */
 	passwordIsRecent: boolean;
@@ -34,6 +37,9 @@ export type SignedIn = {
 	/** Whether an administrator has no second factor. */
 	lacksSecondFactor: boolean;
 };
+
+/** The caller before it is decided what the endpoint allows them. */
+export type Account = Omit<SignedIn, 'permissions'>;
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 export type ResponseBody<E extends Endpoint> = E['response'] extends z.ZodType
@@ -77,7 +83,7 @@ export type RegisterRoute = <const E extends Endpoint>(
 export type RegisterRouteOptions = {
 	db: Db;
 	/** The session of a token; undefined when it is unknown, ended or expired. */
-	identify: (token: string) => Promise<Omit<SignedIn, 'isAdmin'> | undefined>;
+	identify: (token: string) => Promise<Account | undefined>;
 	limits: Limits;
 	/** Whether administrators without a second factor may only set one up. */
 	requireSecondFactor: () => boolean;
@@ -99,6 +105,7 @@ const readsPerMinute = { times: 600, seconds: 60, per: 'user' } as const;
 const writesPerMinute = { times: 600, seconds: 60, per: 'user' } as const;
 /** More concurrent calls than this would only slow each other down. */
 const maxConcurrent = 500;
+const none: ReadonlySet<Permission> = new Set();
 const bodyLimit = { shopper: 64 * 1024, admin: 512 * 1024 };
 
 function bearerToken(request: FastifyRequest): string | undefined {
@@ -154,20 +161,24 @@ export function createRegisterRoute(
 		const admin = endpoint.access === 'admin';
 		const counted = limit ?? commonLimit(endpoint);
 
-		const actsAsAdmin = ({ role, lacksSecondFactor }: Omit<SignedIn, 'isAdmin'>) =>
+		const actsAsAdmin = ({ role, lacksSecondFactor }: Account) =>
 			role === 'admin' &&
 			!(lacksSecondFactor && options.requireSecondFactor() && endpoint.withoutSecondFactor === undefined);
 
 		async function getCaller(request: FastifyRequest): Promise<SignedIn | undefined> {
 			const token = bearerToken(request);
 			const account = token === undefined ? undefined : await options.identify(token);
-			return account && { ...account, isAdmin: actsAsAdmin(account) };
+			const permissions =
+				account && actsAsAdmin(account) ? getPermissions(account.staffRole ?? 'owner') : none;
+			return account && { ...account, permissions };
 		}
 
 		function requireAccess(user: SignedIn | undefined): void {
 			if (endpoint.access === 'anyone') return;
 			if (user === undefined) throw new HttpError(401, 'login_required', 'Please login to continue.');
-			if (admin && !user.isAdmin) {
+			if (endpoint.access === 'admin' && !user.permissions.has(endpoint.permission)) {
+				if (user.permissions.size > 0)
+					throw new HttpError(403, 'permission_missing', 'Your role in the shop does not include this.');
 				if (user.lacksSecondFactor)
 					throw new HttpError(403, 'second_factor_setup_required', 'Please set up a second factor first.', {
 						secondFactorMissing: true,

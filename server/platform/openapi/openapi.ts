@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Access, Endpoint, ErrorResponses } from '../../../contracts/endpoint.ts';
 import { errorResponse } from '../../../contracts/errors.ts';
 import type { Settings } from '../../../contracts/settingGroups.ts';
+import { permissions } from '../../../shared/permissions.ts';
 import { plainPage, plainPagePolicy } from '../http/plainPage.ts';
 import { currentSettings } from '../settings/currentSettings.ts';
 import { docsPage } from './docsPage.ts';
@@ -89,6 +90,7 @@ function toRequestBody(
 /** Errors that every endpoint of its kind may return, in addition to those in its contract. */
 function commonErrors(endpoint: Endpoint): ErrorResponses {
 	const { method, access, params, query, body, multipart } = endpoint;
+	const roles = endpoint.access === 'admin' ? permissions[endpoint.permission] : [];
 	return {
 		...(query || body || multipart
 			? { 400: 'The input is not valid; `fields` has a sentence for each field.' }
@@ -99,7 +101,9 @@ function commonErrors(endpoint: Endpoint): ErrorResponses {
 			? {}
 			: { 413: 'The request is too large.', 415: 'The media type of the body is not supported.' }),
 		...(access === 'anyone' ? {} : { 401: 'No token, or one whose session has ended.' }),
-		...(access === 'admin' ? { 403: 'Only administrators may do this.' } : {}),
+		...(access === 'admin'
+			? { 403: `Only ${['the owner', ...roles].join(', ')} of the team may do this.` }
+			: {}),
 		...(params ? { 404: 'There is nothing at this address.' } : {}),
 		429: 'Too many requests; retry after the seconds in `Retry-After`.',
 		503: 'A part of the shop is temporarily unavailable; retry after the seconds in `Retry-After`.',
