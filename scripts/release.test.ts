@@ -113,7 +113,7 @@ test('the image and the systemd unit start what a release has, with settings tha
 		.parse(JSON.parse(await readFile(path.join(release, 'package.json'), 'utf8')));
 	const settings = await read('docs/environment.md');
 	const image = await read('Dockerfile');
-	const unit = await read('docs/edge/nishana.service');
+	const unit = await read('docs/edge/nishana@.service');
 	const words = z.array(z.string()).parse(JSON.parse(/^CMD (.+)$/m.exec(image)?.[1] ?? ''));
 	const started = /^ExecStart=\/usr\/bin\/(.+)$/m.exec(unit)?.[1];
 	expect([words.join(' '), started]).toEqual([scripts.serve, scripts.serve]);

@@ -1,0 +1,37 @@
+#!/bin/sh
+# Restarts the instances of the shop one after another without a failed request (docs/operations.md):
+#   sh rolling-restart.sh 3000 3001
+# An instance gets no more requests from nginx before it is asked to stop, and again when it is ready. One that does not
+# become ready ends this script: nginx sends it nothing, and the instances after it still run as before.
+set -eu
+config=${NGINX_CONFIG:-/etc/nginx/nginx.conf}
+# Other commands, as in RESTART='docker restart'; the name of the instance is added.
+nginx=${NGINX:-nginx}
+restart=${RESTART:-systemctl restart}
+ready_within=${READY_WITHIN:-120}
+
+# $1: the port, $2: ' down' or nothing, as the line is now, $3: as it becomes
+mark() {
+	if ! grep -q "server 127\.0\.0\.1:$1$2;" "$config"; then
+		echo "$config has no line 'server 127.0.0.1:$1$2;'." >&2
+		exit 1
+	fi
+	sed -i "s/server 127\.0\.0\.1:$1$2;/server 127.0.0.1:$1$3;/" "$config"
+	$nginx -s reload
+}
+
+for port in "$@"; do
+	mark "$port" '' ' down'
+	$restart "nishana@$port"
+	waited=0
+	until curl --fail --silent --max-time 5 --output /dev/null "http://127.0.0.1:$port/readyz"; do
+		if [ "$waited" -ge "$ready_within" ]; then
+			echo "The instance on port $port is not ready after $ready_within seconds; the others were not restarted." >&2
+			exit 1
+		fi
+		waited=$((waited + 1))
+		sleep 1
+	done
+	mark "$port" ' down' ''
+	echo "The instance on port $port was restarted."
+done
