@@ -1,10 +1,10 @@
-import { inArray, sql } from 'drizzle-orm';
+import { eq, inArray, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { CategoryAttribute } from '../../contracts/categoryAttributes.ts';
 import type { CategoryId } from '../../contracts/ids.ts';
 import { productFactNames, productFacts } from '../../shared/attributes.ts';
 import { type Db, queryRows } from '../platform/database/database.ts';
-import { categories, categoryAliases } from '../schema/catalog.ts';
+import { categories, categoryAliases, products } from '../schema/catalog.ts';
 import { getProductFacet, optionOfFact } from './attributeConditions.ts';
 import { attributesByCategory } from './attributeValues.ts';
 import { productCounts } from './tables.ts';
@@ -106,4 +106,17 @@ export async function getRanges(db: Db, ids: CategoryId[], attributes: CategoryA
 			return ends === undefined ? [] : [[attribute.name, ends] as const];
 		}),
 	);
+}
+
+const priceRow = z.object({ lowest: z.coerce.number().nullable() });
+
+/** Rupees without GST of the cheapest product of a category; undefined without products. */
+export async function getLowestPrice(db: Db, category: CategoryId): Promise<number | undefined> {
+	const [row] = await queryRows(
+		db,
+		sql`select min(unit_paise) as lowest from ${products}
+			where ${eq(products.categoryId, category)} and ${isNull(products.archivedAt)}`,
+		priceRow,
+	);
+	return row?.lowest == null ? undefined : row.lowest / 100;
 }

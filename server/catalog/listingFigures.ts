@@ -17,7 +17,13 @@ import {
 	getStoredCounts,
 	getTotal,
 } from './facetCounts.ts';
-import { getCategoryIds, getListedAttributes, getRanges, type Ranges } from './listedAttributes.ts';
+import {
+	getCategoryIds,
+	getListedAttributes,
+	getLowestPrice,
+	getRanges,
+	type Ranges,
+} from './listedAttributes.ts';
 import { type Listed, toCondition } from './listingConditions.ts';
 import { type Panel, toFacets } from './listingFacets.ts';
 import { findMatches, foundOnSale, type Matches } from './search/foundProducts.ts';
@@ -69,6 +75,8 @@ type Scope = Pick<Listed, 'category' | 'attributes'> & {
 	/** The categories whose attributes those are; undefined for all. */
 	ids: CategoryId[] | undefined;
 	ranges: Ranges;
+	/** Rupees: the lowest price in its category. */
+	lowestPrice: number | undefined;
 	/** What products of its category have, with their numbers. */
 	known: Counts;
 };
@@ -164,13 +172,14 @@ export function createListingFigures(cache: TaggedCache) {
 		ids: CategoryId[] | undefined,
 	): Promise<Scope> => {
 		const attributes = await getListedAttributes(db, ids);
-		const [ranges, known] = await Promise.all([
+		const [ranges, lowestPrice, known] = await Promise.all([
 			getRanges(db, ids ?? [], attributes),
+			category === undefined ? undefined : getLowestPrice(db, category),
 			category === undefined
 				? {}
 				: getStoredCounts(db, ['brand', 'origin', ...attributes.flatMap(getFacets)], category),
 		]);
-		return { category, ids, attributes, ranges, known };
+		return { category, ids, attributes, ranges, lowestPrice, known };
 	};
 
 	return {
@@ -185,7 +194,13 @@ export function createListingFigures(cache: TaggedCache) {
 			if (!q && slugs.length !== 1) {
 				const { counts: all } = await wholeShop(db);
 				return {
-					...{ category: undefined, ids: undefined, attributes: [], ranges: new Map() },
+					...{
+						category: undefined,
+						ids: undefined,
+						attributes: [],
+						ranges: new Map(),
+						lowestPrice: undefined,
+					},
 					known: all.passing,
 				};
 			}
@@ -211,7 +226,7 @@ export function createListingFigures(cache: TaggedCache) {
 		read: async (
 			db: Db,
 			listed: Listed,
-			{ ranges, known }: Pick<Scope, 'ranges' | 'known'>,
+			{ ranges, lowestPrice, known }: Pick<Scope, 'ranges' | 'lowestPrice' | 'known'>,
 			count: () => Promise<FacetCounts>,
 		): Promise<Matches & { facets: Facets }> => {
 			const key = toKey(listed);
@@ -232,7 +247,14 @@ export function createListingFigures(cache: TaggedCache) {
 			return {
 				length: counted.length,
 				ids: counted.ids,
-				facets: toFacets(query, attributes, shop, { ...counted.counts, known }, ranges, fits),
+				facets: toFacets(
+					query,
+					attributes,
+					{ ...shop, lowestPrice },
+					{ ...counted.counts, known },
+					ranges,
+					fits,
+				),
 			};
 		},
 	};

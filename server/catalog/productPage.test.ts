@@ -25,7 +25,7 @@ const page = z.object({
 	total: z.number(),
 	page: z.number(),
 	search: z.object({ corrected: z.string().optional(), dropped: z.array(z.string()) }).optional(),
-	facets: z.object({ highestPrice: z.number() }),
+	facets: z.object({ highestPrice: z.number(), lowestPrice: z.number().optional() }),
 });
 
 const search = async (query: string) => page.parse((await testApp.guest.call(`GET /products?${query}`)).body);
@@ -306,6 +306,14 @@ test('the slider ends at the highest regular price, and an offer also has the re
 	await buildProduct(testApp.db, { pricePaise: rupeesToPaise(3000), offerPaise: rupeesToPaise(10) });
 	await buildProduct(testApp.db, { pricePaise: rupeesToPaise(20) });
 	expect((await search('maxPrice=15')).facets.highestPrice).toBe(3000);
+});
+
+test('a category tells what its cheapest product costs', { tags: ['LST-042'] }, async () => {
+	const id = newId<CategoryId>();
+	await testApp.db.insert(categories).values({ id, name: 'Spares', slug: 'spares', position: 1 });
+	await buildProduct(testApp.db, { categoryId: id, pricePaise: rupeesToPaise(700) });
+	await buildProduct(testApp.db, { pricePaise: rupeesToPaise(20) });
+	expect((await search('category=spares')).facets.lowestPrice).toBe(700);
 });
 
 test('a price range includes its bounds', { tags: ['LST-049'] }, async () => {

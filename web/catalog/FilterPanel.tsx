@@ -88,8 +88,9 @@ const shortRupees = (amount: number) => (amount < 100_000 ? `₹${amount / 1000}
 type PriceRange = Pick<Listing, 'minPrice' | 'maxPrice'>;
 const anyPrice: PriceRange = { minPrice: undefined, maxPrice: undefined };
 
-function getPriceChoices(highest: number): { name: string; range: PriceRange }[] {
-	const below = budgets.filter((budget) => budget < highest);
+/** Those that leave something: between the cheapest and the dearest product. */
+function getPriceChoices({ lowestPrice = 0, highestPrice }: Facets): { name: string; range: PriceRange }[] {
+	const below = budgets.filter((budget) => budget >= lowestPrice && budget < highestPrice);
 	return [
 		...below.map((maxPrice) => ({
 			name: `Up to ${shortRupees(maxPrice)}`,
@@ -102,15 +103,15 @@ function getPriceChoices(highest: number): { name: string; range: PriceRange }[]
 }
 
 function PriceChoices({
-	highest,
+	facets,
 	listing: { minPrice, maxPrice },
 	onChange,
 }: {
-	highest: number;
+	facets: Facets;
 	listing: Listing;
 	onChange: (range: PriceRange) => void;
 }) {
-	const choices = getPriceChoices(highest);
+	const choices = getPriceChoices(facets);
 	if (choices.length === 0) return null;
 	return (
 		<ul aria-label="Price ranges" className="flex flex-wrap gap-2 pb-2">
@@ -188,7 +189,7 @@ export function FilterPanel({
 	return (
 		<div className="[&_.tick-line>span]:grow">
 			<Section title={listingFilters.price.title} open>
-				<PriceChoices highest={facets.highestPrice} listing={listing} onChange={onChange} />
+				<PriceChoices facets={facets} listing={listing} onChange={onChange} />
 				{/* The thumbs need JavaScript, so the slider is rendered after hydration into reserved space. */}
 				<div className="min-h-[8.25rem]">
 					<Suspense>

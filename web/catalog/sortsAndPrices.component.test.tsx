@@ -100,6 +100,10 @@ test('price, brand, stock, rating and sale filter the grid, and one button clear
 	const thumb = screen.getByRole('slider', { name: 'Minimum price' });
 	const highest = max.value;
 	expect(Number(highest)).toBeGreaterThanOrEqual(450_000);
+	const ranges = within(await (await filters()).findByRole('list', { name: 'Price ranges' }));
+	expect(ranges.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+		...['Up to ₹15k', 'Up to ₹50k', 'Up to ₹1L', 'From ₹1L'],
+	]);
 	expect(thumb.getAttribute('min')).toBe('0');
 	expect(screen.getByRole('slider', { name: 'Maximum price' }).getAttribute('max')).toBe(highest);
 

@@ -60,6 +60,7 @@ export default function DeliveryField({ product }: { product: DeliveredProduct }
 		setRejected(asked === undefined);
 		setPin(asked);
 	}
+	const cash = cashText(product, settings);
 	const problem = rejected ? sixDigits : error === null ? undefined : getFailureMessage(error);
 	return (
 		<Form action={check} noValidate aria-label="Delivery date">
@@ -87,13 +88,17 @@ export default function DeliveryField({ product }: { product: DeliveredProduct }
 			<div id={`${id}-answer`} role="status" className="mt-2 text-sm">
 				{problem !== undefined ? (
 					<p className="text-danger">{problem}</p>
+				) : data === undefined ? (
+					<p className="text-muted">
+						{cash === ''
+							? 'See when it reaches you.'
+							: 'See when it reaches you, and whether you can pay cash on delivery.'}
+					</p>
 				) : (
-					data !== undefined && (
-						<>
-							<p className={data.delivery === null ? 'text-warning' : 'font-medium'}>{deliveryText(data)}</p>
-							{data.cashOnDelivery && <p className="text-muted">{cashText(product, settings)}</p>}
-						</>
-					)
+					<>
+						<p className={data.delivery === null ? 'text-warning' : 'font-medium'}>{deliveryText(data)}</p>
+						{data.cashOnDelivery && <p className="text-muted">{cash}</p>}
+					</>
 				)}
 			</div>
 		</Form>

@@ -70,7 +70,7 @@ export function BuyBox({
 						onChange={setQuantity}
 					/>
 				)}
-				<div className="min-w-27 grow max-sm:[&_button]:px-2">
+				<div className="min-w-27 grow max-lg:[&_button]:px-2">
 					<AddToCartButton
 						product={product}
 						chosen={lineIn}
