@@ -1,17 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
-
-export async function freePort(): Promise<number> {
-	const server = createServer();
-	await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-	const address = server.address();
-	await new Promise((closed) => server.close(closed));
-	if (address === null || typeof address === 'string') throw new Error('No free port was found.');
-	return address.port;
-}
+import { freePort } from './testing/freePort.ts';
 
 /** A folder for the data of one shop. */
 export const newFolder = () => path.join(tmpdir(), `nishana-e2e-${randomUUID()}`);

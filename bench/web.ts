@@ -8,7 +8,7 @@ import lighthouse from 'lighthouse';
 import { z } from 'zod';
 import { findChromium } from '../scripts/chromium.ts';
 import { runShop } from '../server/main.ts';
-import { freePort } from './freePort.ts';
+import { freePort } from '../testing/freePort.ts';
 
 const runs = 5;
 const aims = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 };

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { newKeys } from '../sandbox/keys.ts';
 import { sandboxPrefix } from '../sandbox/sandbox.ts';
-import { freePort } from '../testing/cluster.ts';
+import { freePort } from '../testing/freePort.ts';
 import type { Cleanup } from './cleanup.ts';
 import { emailFaults, getGatewayFault, getWebhookCopies } from './faults.ts';
 import { openGatewayClient } from './gatewayClient.ts';

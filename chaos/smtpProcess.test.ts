@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { smtpMailer } from '../server/platform/email/smtp.ts';
-import { freePort } from '../testing/cluster.ts';
+import { freePort } from '../testing/freePort.ts';
 import { type EmailFault, getEmailFault } from './faults.ts';
 import { openFileLedger, readLedger } from './fileLedger.ts';
 import { readBox } from './mailBox.ts';

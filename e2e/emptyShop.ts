@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect } from '@playwright/test';
-import { freePort } from '../playwright.config.ts';
+import { freePort } from '../testing/freePort.ts';
 import { newDatabaseOn } from '../testing/testDatabase.ts';
 import { type Email, emailFolder } from './emailFolder.ts';
 

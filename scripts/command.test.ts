@@ -5,7 +5,7 @@ const withCode = (code: string, more: object = {}) =>
 	Object.assign(new Error(`${code}: listen`), { code }, more);
 
 test.each([
-	['a port that is taken', withCode('EADDRINUSE'), /^Port \d+ is taken/],
+	['a port that is taken', withCode('EADDRINUSE', { port: 4321 }), /^Port 4321 is taken/],
 	['an address of another machine', withCode('EADDRNOTAVAIL'), /^HOST .* is no address of this machine/],
 	[
 		'a program that is not there',

@@ -20,6 +20,9 @@ const isUnknownHost = (error: unknown) =>
 	'hostname' in error &&
 	error.hostname === process.env.HOST;
 
+/** The port that a program could not listen on. */
+const takenPort = (error: unknown) => (error instanceof Error && 'port' in error ? error.port : undefined);
+
 /** The program that could not be started because it is not there. */
 const missingProgram = (error: unknown) =>
 	error instanceof Error &&
@@ -46,7 +49,7 @@ export function sentence(error: unknown): string | undefined {
 		return error.message;
 	const code = databaseErrorCode(error);
 	if (code === 'EADDRINUSE')
-		return `Port ${process.env.PORT ?? 3000} is taken by another program. Stop that one, or choose another PORT.`;
+		return `Port ${takenPort(error) ?? process.env.PORT ?? 3000} is taken by another program. Stop that one, or choose another PORT.`;
 	if (code === 'EADDRNOTAVAIL' || isUnknownHost(error))
 		return `HOST ${process.env.HOST} is no address of this machine. Leave it out, or set it to 0.0.0.0 for all of them.`;
 	const program = code === 'ENOENT' ? missingProgram(error) : undefined;

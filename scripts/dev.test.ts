@@ -6,7 +6,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { buildProduct } from '../testing/buildProduct.ts';
-import { freePort } from '../testing/cluster.ts';
+import { freePort } from '../testing/freePort.ts';
 import { createDatabaseIn } from '../testing/migratedFolder.ts';
 import { root } from './program.ts';
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { lockFolder } from '../server/platform/database/folderLock.ts';
-import { freePort } from '../testing/cluster.ts';
+import { freePort } from '../testing/freePort.ts';
 import { root } from './program.ts';
 import { buildWhenStale } from './webBuild.ts';
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { freePort } from '../testing/cluster.ts';
+import { freePort } from '../testing/freePort.ts';
 import { root } from './program.ts';
 import { writeRelease } from './release.ts';
 import { buildWhenStale } from './webBuild.ts';

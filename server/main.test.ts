@@ -3,7 +3,7 @@ import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { freePort } from '../testing/cluster.ts';
+import { freePort } from '../testing/freePort.ts';
 import { createDatabaseIn } from '../testing/migratedFolder.ts';
 import { runShop } from './main.ts';
 

@@ -2,10 +2,10 @@ import { type SpawnOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync } from 'node:fs';
 import { chown, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from './freePort.ts';
 
 const installed = '/usr/lib/postgresql';
 
@@ -34,16 +34,6 @@ export type Cluster = {
 	resume: () => Promise<void>;
 	remove: () => Promise<void>;
 };
-
-export async function freePort(): Promise<number> {
-	const server = createServer().listen(0, '127.0.0.1');
-	await once(server, 'listening');
-	const address = server.address();
-	server.close();
-	await once(server, 'close');
-	if (address === null || typeof address === 'string') throw new Error('No port was given.');
-	return address.port;
-}
 
 /** PostgreSQL does not run as root, so root starts it as another user. */
 const asOther = process.getuid?.() === 0;

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { root } from '../scripts/program.ts';
-import { freePort } from './cluster.ts';
+import { freePort } from './freePort.ts';
 
 const run = promisify(execFile);
 

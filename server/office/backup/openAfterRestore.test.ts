@@ -9,7 +9,7 @@ import { z } from 'zod';
 import { order as orderResponse } from '../../../contracts/orders.ts';
 import { runProgram } from '../../../scripts/program.ts';
 import { defaultSettings } from '../../../store.config.ts';
-import { freePort } from '../../../testing/cluster.ts';
+import { freePort } from '../../../testing/freePort.ts';
 import { createDatabaseIn } from '../../../testing/migratedFolder.ts';
 import { createTestApp, type TestApp } from '../../../testing/testApp.ts';
 import { fillCart, orderUpTo } from '../../../testing/walkthrough.ts';
