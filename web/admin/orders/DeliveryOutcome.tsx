@@ -2,7 +2,6 @@ import { useMutation } from '@tanstack/react-query';
 import { HandCoins, PackageX } from 'lucide-react';
 import { useState } from 'react';
 import type { Order } from '../../../contracts/orders.ts';
-import { isCancelledOrRejected } from '../../../shared/itemStates.ts';
 import { formatRupeesExact } from '../../../shared/money.ts';
 import { call, errorMessage } from '../../session/call.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -10,6 +9,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { FormActions } from '../../ui/FormActions.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { toast } from '../../ui/toasts.ts';
+import { isOnItsWay } from './orderSteps.ts';
 
 const actions = {
 	collected: {
@@ -27,11 +27,6 @@ const actions = {
 	},
 } as const;
 type Action = keyof typeof actions;
-
-/** Whether the parcel of an order on delivery is on its way, so that its end can be recorded. */
-const isOnItsWay = ({ payment, orderItems }: Order) =>
-	payment.amountDue > 0 &&
-	orderItems.every(({ status }) => isCancelledOrRejected(status) || status !== 'pending');
 
 /** The two ends of a parcel that is paid on delivery, each confirmed in a dialog. */
 export function DeliveryOutcome({ order, onDone }: { order: Order; onDone: () => void }) {

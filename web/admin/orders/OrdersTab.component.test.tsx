@@ -35,6 +35,7 @@ test('orders are listed as cards that can be searched, filtered and paged', {
 		await orderUpTo(testApp, 'paid', { shopper, products: [product] });
 	browser.open('/admin?tab=orders&limit=5', admin);
 	await waitFor(() => expect(cards()).toHaveLength(5));
+	await browser.user.click(screen.getByRole('button', { name: 'Open all' }));
 	expect(cards()[0]?.querySelector('[data-line-total]')?.textContent).toMatch(/^₹[\d,]+\.\d{2}$/);
 	expect(cards()[0]?.querySelector('time')?.textContent).toMatch(/^[A-Z][a-z]+ \d{1,2}, \d{4} at /);
 	const pageNumbers = () =>
@@ -68,7 +69,9 @@ test('orders are listed as cards that can be searched, filtered and paged', {
 		await choose('Status', status);
 		await requested({ limit: '50', status });
 	}
-	await waitFor(() => expect(cards()[0]?.querySelector('[data-icon=pending]')).not.toBeNull());
+	await waitFor(() => expect(cards()).toHaveLength(6));
+	await browser.user.click(screen.getByRole('button', { name: 'Open all' }));
+	expect(cards()[0]?.querySelector('[data-icon=pending]')).not.toBeNull();
 	await choose('Status', 'all');
 	await waitFor(() => expect(browser.address()).toContain('status=all'));
 	browser.open(browser.address(), admin);
@@ -140,8 +143,41 @@ test('an order whose item has not arrived on its expected date is marked as runn
 		.set({ expectedDate: '2026-01-05' })
 		.where(eq(orderItems.orderId, late.order.id));
 	browser.open('/admin?tab=orders', admin);
+	await browser.user.click(await screen.findByRole('button', { name: 'Open all' }));
 	await screen.findByText('Expected January 5, 2026');
 	const badge = screen.getByText('Running late');
 	expect(badge.closest('[data-order]')?.getAttribute('data-order')).toBe(late.order.id);
 	expect(screen.getAllByText(/^Expected /)).toHaveLength(2);
+});
+
+test('an order is one line with what is to do until it is pressed; the only one of a page is open', {
+	tags: ['OFF-330'],
+}, async () => {
+	const packed = await orderUpTo(testApp, 'paid');
+	const shopper = await testApp.signedIn({ name: 'Meera Nair', email: 'meera@example.com' });
+	const { order } = await orderUpTo(testApp, 'paid', { shopper });
+	browser.open('/admin?tab=orders', admin);
+	const card = await screen.findByRole('article', { name: `Order ${order.number}` });
+	for (const text of [order.number, 'in progress', 'Meera Nair', '₹1,180', 'Pack 1 item'])
+		expect(card.textContent).toContain(text);
+	expect(card.textContent).not.toContain('meera@example.com');
+	expect(within(card).queryByRole('button', { name: 'Ship 1 item' })).toBeNull();
+
+	const line = within(card).getByRole('button', { name: order.number, expanded: false });
+	await browser.user.click(line);
+	expect(line.getAttribute('aria-expanded')).toBe('true');
+	expect(card.textContent).toContain('meera@example.com');
+	within(card).getByRole('button', { name: 'Ship 1 item' });
+	expect(screen.getAllByRole('button', { name: 'Ship 1 item' })).toHaveLength(1);
+	await browser.user.click(line);
+	expect(within(card).queryByRole('button', { name: 'Ship 1 item' })).toBeNull();
+
+	await browser.user.click(screen.getByRole('button', { name: 'Open all' }));
+	expect(screen.getAllByRole('button', { name: 'Ship 1 item' })).toHaveLength(2);
+	await browser.user.click(screen.getByRole('button', { name: 'Fold all' }));
+	expect(screen.queryByRole('button', { name: 'Ship 1 item' })).toBeNull();
+
+	browser.open(`/admin?tab=orders&search=${packed.order.number}`, admin);
+	await screen.findByRole('button', { name: 'Ship 1 item' });
+	expect(cards()).toHaveLength(1);
 });

@@ -29,6 +29,7 @@ import {
 import { ShipDialog } from './ShipDialog.tsx';
 import { ShippingDocuments } from './ShippingDocuments.tsx';
 import { pendingItems } from './shipment.ts';
+import { useOpenCards } from './useOpenCards.ts';
 
 function Filters({ search, onChange }: { search: OrderSearch; onChange: ChangeListUrl }) {
 	const exportOrders = useMutation({
@@ -94,13 +95,11 @@ function SelectPending({ orders, selection }: { orders: readonly Order[]; select
 	const pending = orders.filter((order) => pendingItems(order).length > 0);
 	return (
 		pending.length > 0 && (
-			<div className="mb-3">
-				<Checkbox
-					label="Select all pending on this page"
-					checked={pending.every(selection.isChosen)}
-					onChange={({ target }) => selection.choose(pending, target.checked)}
-				/>
-			</div>
+			<Checkbox
+				label="Select all pending on this page"
+				checked={pending.every(selection.isChosen)}
+				onChange={({ target }) => selection.choose(pending, target.checked)}
+			/>
 		)
 	);
 }
@@ -113,6 +112,7 @@ export default function OrdersTab() {
 	const search = parseOrderSearch(params);
 	const query = useQuery(orderPageQuery(search));
 	const selection = useSelection(query.data?.orders ?? []);
+	const cards = useOpenCards(query.data?.orders ?? []);
 	const [shipping, setShipping] = useState<readonly Order[]>();
 	// Orders shipped by another administrator since then are dropped from the selection.
 	const chosen = selection.chosen.filter((order) => pendingItems(order).length > 0);
@@ -139,7 +139,7 @@ export default function OrdersTab() {
 				}
 				failure={loadFailure}
 				onRetry={() => window.location.reload()}
-				placeholder={['h-56', 'h-56']}
+				placeholder={['h-18', 'h-18', 'h-18', 'h-18']}
 				isEmpty={({ orders }) => orders.length === 0}
 				empty={<EmptyState title="No orders found." text="Try adjusting your search or filters." />}
 				count={({ orders, pagination: { currentPage, limit, totalOrders } }) =>
@@ -151,14 +151,23 @@ export default function OrdersTab() {
 			>
 				{({ orders }) => (
 					<>
-						<SelectPending orders={orders} selection={selection} />
-						<div className="space-y-4">
+						<div className="mb-3 flex flex-wrap items-center justify-between gap-x-5">
+							<SelectPending orders={orders} selection={selection} />
+							{orders.length > 1 && (
+								<Button variant="ghost" size="small" className="ml-auto" onClick={cards.turnAll}>
+									{cards.allAreOpen ? 'Fold all' : 'Open all'}
+								</Button>
+							)}
+						</div>
+						<div className="space-y-2">
 							{orders.map((order) => (
 								<OrderCard
 									key={order.id}
 									order={order}
+									open={cards.isOpen(order)}
 									editing={editing}
 									selected={selection.isChosen(order)}
+									onFold={() => cards.turn(order)}
 									onEdit={setEditing}
 									onSelect={(on) => selection.choose([order], on)}
 									onShip={() => setShipping([order])}

@@ -86,6 +86,7 @@ test('several orders ship from the list with their own tracking ids; a failed on
 	const { admin } = first;
 	browser.open('/admin?tab=orders', admin);
 	const card = ({ order }: typeof first) => screen.findByRole('article', { name: `Order ${order.number}` });
+	await user.click(await screen.findByRole('button', { name: 'Open all' }));
 	await user.click(await screen.findByRole('checkbox', { name: 'Select all pending on this page' }));
 	for (const each of placed)
 		await waitFor(async () =>

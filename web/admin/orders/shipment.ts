@@ -72,7 +72,8 @@ export function toShipmentError(error: unknown): { message: string; gone: string
 	};
 }
 
-const counted = (count: number, one: string) => `${count} ${count === 1 ? one : `${one}s`}`;
+/** A number with its noun, as in `2 items`. */
+export const counted = (count: number, one: string) => `${count} ${count === 1 ? one : `${one}s`}`;
 
 /** The label of what is shipped: items of a single order, else orders. */
 export function parcelsText(orders: readonly Order[], form: ShipForm, single: boolean): string {
