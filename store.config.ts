@@ -5,7 +5,7 @@
 
 import type { Settings } from './contracts/settingGroups.ts';
 
-/** What an owner changes in the back-office under Settings; the rules are in contracts/shopSettings.ts and sellingSettings.ts. */
+/** What an owner changes in the back-office; the rules are in the files that contracts/settingGroups.ts names. */
 export const defaultSettings: Settings = {
 	identity: {
 		name: 'Nishana',
@@ -134,6 +134,73 @@ export const defaultSettings: Settings = {
 		 * back-office before the password must be entered again, unless that was recent. Reading a row again does not count.
 		 */
 		personalRowsWithoutPassword: 1000,
+	},
+	menus: {
+		topBar: [
+			{ name: 'FAQs', to: '/faq' },
+			{ name: 'Blog', to: '/blog' },
+		],
+		/** The five categories that fit one line. */
+		header: [
+			{ name: 'Air Rifles', to: '/products/air-rifles' },
+			{ name: 'Air Pistols', to: '/products/air-pistols' },
+			{ name: 'Pellets', to: '/products/pellets' },
+			{ name: 'Air Rifle Accessories', to: '/products/air-rifle-accessories' },
+			{ name: 'Air Pistol Accessories', to: '/products/air-pistol-accessories' },
+		],
+		drawer: [
+			{
+				title: 'Categories',
+				links: [
+					{ name: 'Air Rifles', to: '/products/air-rifles' },
+					{ name: 'Air Pistols', to: '/products/air-pistols' },
+					{ name: 'CO2 Pistols', to: '/products/co2-pistols' },
+					{ name: 'Pellets', to: '/products/pellets' },
+					{ name: 'Air Rifle Accessories', to: '/products/air-rifle-accessories' },
+					{ name: 'Air Pistol Accessories', to: '/products/air-pistol-accessories' },
+					{ name: 'Electronic Target Systems', to: '/products/electronic-target-systems' },
+					{ name: 'SCATT Training Systems', to: '/products/scatt' },
+					{ name: 'Consumables', to: '/products/consumables' },
+					{ name: 'All Categories', to: '/categories' },
+				],
+			},
+			{
+				title: 'Company',
+				links: [
+					{ name: 'About', to: '/about' },
+					{ name: 'Contact', to: '/contact' },
+				],
+			},
+			{
+				title: 'More',
+				links: [
+					{ name: 'FAQs', to: '/faq' },
+					{ name: 'Blog', to: '/blog' },
+					{ name: 'Events', to: '/events' },
+					{ name: 'Shipping and Returns', to: '/shipping-and-returns' },
+				],
+			},
+		],
+		footer: [
+			{
+				title: 'Quick Links',
+				links: [
+					{ name: 'Home', to: '/' },
+					{ name: 'Categories', to: '/categories' },
+					{ name: 'About Us', to: '/about' },
+					{ name: 'Contact', to: '/contact' },
+					{ name: 'Events', to: '/events' },
+				],
+			},
+			{
+				title: 'Help',
+				links: [
+					{ name: 'Shipping and Returns', to: '/shipping-and-returns' },
+					{ name: 'FAQs', to: '/faq' },
+					{ name: 'Blog', to: '/blog' },
+				],
+			},
+		],
 	},
 };
 

@@ -10,9 +10,9 @@ const groups = [
 	},
 	{
 		name: 'shop',
-		// Not the forms of accounts and addresses, the States that those list, nor the texts of static pages, which few pages share; nor the contracts: they
+		// Not the forms of accounts and addresses, the States and GSTINs that those check, nor the texts of static pages, which few pages share; nor the contracts: they
 		// bring zod along.
-		test: /\/web\/(?!admin\/|auth\/|addresses\/|pages\/|entry)|\/shared\/(?!states)|store\.config|lucide-react/,
+		test: /\/web\/(?!admin\/|auth\/|addresses\/|pages\/|entry)|\/shared\/(?!states|gstin)|store\.config|lucide-react/,
 		minShareCount: 6,
 	},
 	{

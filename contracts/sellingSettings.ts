@@ -23,6 +23,7 @@ export const shipping = settingGroup(
 		title: 'Shipping',
 		shown:
 			'Applies to every cart, checkout and delivery date from now on; orders keep what they were placed with.',
+		changedIn: 'settings',
 		onPages: true,
 	},
 	{
@@ -81,6 +82,7 @@ export const returns = settingGroup(
 		title: 'Returns',
 		shown:
 			'Applies immediately, also to what was delivered before; an approved return keeps its deduction. Shown on product pages, at checkout and in the policies.',
+		changedIn: 'settings',
 		onPages: true,
 	},
 	{
@@ -119,6 +121,7 @@ export const cashOnDelivery = settingGroup(
 		title: 'Cash on delivery',
 		shown:
 			'Offered at checkout from now on and named in FAQs and terms; orders that wait for their confirmation keep what they were placed with.',
+		changedIn: 'settings',
 		onPages: true,
 	},
 	{
@@ -168,6 +171,7 @@ export const checkout = settingGroup(
 	{
 		title: 'Checkout',
 		shown: 'Applies to every checkout from now on.',
+		changedIn: 'settings',
 		onPages: true,
 	},
 	{
@@ -202,6 +206,7 @@ export const products = settingGroup(
 		title: 'Prices and stock',
 		shown:
 			'Shown wherever a product has a price; low stock also on the dashboard and in the list of products.',
+		changedIn: 'settings',
 		onPages: true,
 	},
 	{
@@ -227,6 +232,7 @@ export const buyerEmails = settingGroup(
 	{
 		title: 'Emails to buyers',
 		shown: 'Applies to emails that are sent from now on.',
+		changedIn: 'settings',
 		onPages: true,
 	},
 	{
@@ -252,6 +258,7 @@ export const teamLimits = settingGroup(
 	{
 		title: 'Limits for the team',
 		shown: 'Applies to everyone who works in the back-office.',
+		changedIn: 'settings',
 		onPages: false,
 	},
 	{

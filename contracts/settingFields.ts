@@ -19,7 +19,11 @@ export type FieldKind =
 	/** As #rrggbb. */
 	| 'colour'
 	/** One of the values of its schema. */
-	| 'choice';
+	| 'choice'
+	/** Links in their order, each a label and an address. */
+	| 'menu'
+	/** Titles, each with its links. */
+	| 'sections';
 
 /** A value that an owner changes: what it may be, and its field in the form. */
 export type SettingField<Schema extends z.ZodType = z.ZodType> = {
@@ -37,6 +41,8 @@ type About = {
 	title: string;
 	/** Where the shop shows it. */
 	shown: string;
+	/** The page of the back-office where it is changed. */
+	changedIn: 'settings' | 'menus';
 	/** Whether every page carries it, so that a change drops the cached ones; else it stays on the server. */
 	onPages: boolean;
 	/** Asked before a change is undone, where that has legal consequences. */

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { menus } from './menuSettings.ts';
 import {
 	buyerEmails,
 	cashOnDelivery,
@@ -11,7 +12,7 @@ import {
 import { accents, contact, grievanceOfficer, identity, premises, presentation } from './shopSettings.ts';
 
 /**
- * What an owner changes in the back-office, by group, in the order of the Settings page: a form, a row of the table and a
+ * What an owner changes in the back-office, by group, in the order of their pages: a form, a row of the table and a
  * version each. Contract, form, history, audit log and the owner's guide follow from it. `defaultSettings` in
  * store.config.ts has the defaults.
  */
@@ -29,6 +30,7 @@ export const settingGroups = {
 	products,
 	buyerEmails,
 	teamLimits,
+	menus,
 };
 
 export type SettingGroup = keyof typeof settingGroups;
@@ -42,7 +44,7 @@ export type PublicSettings = {
 		: never]: Settings[Group];
 };
 
-/** In the order of the Settings page. */
+/** In the order of the pages on which they are changed. */
 export const groupNames = Object.keys(settingGroups) as SettingGroup[];
 
 /** A value for each group. */

@@ -12,7 +12,7 @@ const phone = text(30, 'Please enter a phone number.').refine((typed) => /^\+?\d
 });
 
 /** A page of another site. */
-const webAddress = text(500, 'Please enter an address.').refine(
+export const webAddress = text(500, 'Please enter an address.').refine(
 	(typed) => /^https:\/\/[^\s/?#@\\"'<>]+\.[^\s\\"'<>]+$/.test(typed) && URL.canParse(typed),
 	{ error: 'Please enter an address that begins with https://' },
 );
@@ -28,6 +28,7 @@ const identityFields = settingGroup(
 		title: 'Name and registration',
 		shown:
 			'Shown on every page, in emails and on documents that are issued from now on. Earlier invoices keep theirs, and so do credit notes for an invoice of another GSTIN.',
+		changedIn: 'settings',
 		onPages: true,
 		undoWarning:
 			'The name, legal name and GSTIN of pages, emails and new invoices change immediately. Is this the registration under which you sell?',
@@ -103,6 +104,7 @@ export const contact = settingGroup(
 	{
 		title: 'Contact',
 		shown: 'Shown in the header and footer, on the contact page, in answers, policies, emails and invoices.',
+		changedIn: 'settings',
 		onPages: true,
 	},
 	{
@@ -148,6 +150,7 @@ export const premises = settingGroup(
 		title: 'Address and opening hours',
 		shown:
 			'Shown in the footer, on the contact page, in policies, emails and on invoices and parcels from now on.',
+		changedIn: 'settings',
 		onPages: true,
 	},
 	{
@@ -194,6 +197,7 @@ export const grievanceOfficer = settingGroup(
 	{
 		title: 'Grievance officer',
 		shown: 'Shown in the privacy policy and the terms of service, as the E-Commerce Rules, 2020 require.',
+		changedIn: 'settings',
 		onPages: true,
 	},
 	{
@@ -207,6 +211,7 @@ export const presentation = settingGroup(
 	{
 		title: 'Tagline and description',
 		shown: 'Shown on the home page, in the footer and by search engines.',
+		changedIn: 'settings',
 		onPages: true,
 	},
 	{
@@ -243,6 +248,7 @@ export const accents = settingGroup(
 	{
 		title: 'Colours',
 		shown: 'Shown on every page. A colour that is hard to read in its theme is not saved.',
+		changedIn: 'settings',
 		onPages: true,
 	},
 	{

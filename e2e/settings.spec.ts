@@ -156,3 +156,44 @@ test('an owner changes a value of each plain group and sees it in the shop', { t
 	await sees('/', 'Free shipping over ₹5,000');
 	expect(errors).toEqual([]);
 });
+
+test('an owner changes the menu of phones and sees it in the shop', { tag: '@SET-029' }, async ({
+	browser,
+}) => {
+	const errors: string[] = [];
+	const open = async () => {
+		const context = await browser.newContext({
+			...{ baseURL: shop.origin, timezoneId: 'Asia/Kolkata' },
+			viewport: { width: 390, height: 844 },
+		});
+		watch(context, shop.origin, (fault) => errors.push(fault));
+		return context.newPage();
+	};
+	const [page, visitor] = [await open(), await open()];
+	await page.goto('/login');
+	await logIn(page, owner);
+	await expect(page).not.toHaveURL(/login/);
+	await page.goto('/admin?tab=menus');
+	const more = page.getByRole('group', { name: 'Menu of phones: More', exact: true });
+	await more.getByRole('button', { name: 'Add entry' }).click();
+	await more.getByLabel('Label').last().fill('Compare');
+	await more.getByLabel('Address').last().fill('/comparison');
+	await more.getByLabel('Label').last().focus();
+	await expect(more.getByText('There is no page at this address yet.')).toBeVisible();
+	await more.getByLabel('Address').last().fill('/compare');
+	await more.getByRole('button', { name: 'Move Compare up' }).click();
+	await page.getByRole('button', { name: 'Save' }).click();
+	await expect(page.getByText('Settings saved')).toBeVisible();
+
+	await expect(async () => {
+		await visitor.goto('/');
+		await visitor.getByRole('button', { name: 'Open menu' }).click();
+		await expect(visitor.getByRole('navigation', { name: 'More' }).getByRole('link')).toHaveText(
+			['FAQs', 'Blog', 'Events', 'Compare', 'Shipping and Returns'],
+			{ timeout: 200 },
+		);
+	}).toPass({ timeout: 5000 });
+	await visitor.getByRole('link', { name: 'Compare' }).click();
+	await expect(visitor).toHaveURL('/compare');
+	expect(errors).toEqual([]);
+});

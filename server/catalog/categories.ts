@@ -11,6 +11,7 @@ import { toSlug } from '../platform/slugs.ts';
 import { categories, categoryAliases, products } from '../schema/catalog.ts';
 import { removeForeignValues } from './categoryAttributes.ts';
 import { requireFreeName, requireUnused } from './groups.ts';
+import { followInMenus } from './menuCategories.ts';
 import { rebuildSearchText } from './searchText.ts';
 import { productCounts } from './tables.ts';
 
@@ -101,7 +102,10 @@ export async function createCategory(
 		await tx.insert(categoryAliases).values({ slug, categoryId: id });
 	await audit(tx, { actorId, action: 'category.create', target: `category:${id}`, after: category });
 	await revalidateTags(tx, ['categories', 'catalog']);
-	return categoryById(tx, id);
+	const created = await categoryById(tx, id);
+	// The menus have those that the shop begins with.
+	if (actorId !== null) await followInMenus(tx, actorId, undefined, created);
+	return created;
 }
 
 /**
@@ -121,6 +125,7 @@ export async function updateCategory(
 		.update(categories)
 		.set({ name, slug, ...(hsn !== undefined && { hsn }), ...(feed !== undefined && { feed }) })
 		.where(eq(categories.id, id));
+	await followInMenus(tx, actorId, before, { name, slug });
 	if (slug !== before.slug) {
 		await tx.insert(categoryAliases).values({ slug: before.slug, categoryId: id });
 		await moveExcludedCategory(tx, before.slug, slug);
@@ -171,6 +176,7 @@ export async function deleteCategory(
 	moveTo?: CategoryId,
 ): Promise<void> {
 	const before = await categoryById(tx, id);
+	await followInMenus(tx, actorId, before, undefined);
 	await moveExcludedCategory(tx, before.slug, undefined);
 	if (moveTo !== undefined) await moveToCategory(tx, before, moveTo);
 	await requireUnused(tx, before.name, eq(products.categoryId, id));

@@ -27,6 +27,7 @@ export const panels: Readonly<Record<string, ComponentType>> = {
 	reservations: lazy(() => import('./reservations/ReservationsTab.tsx')),
 	reconciliation: lazy(() => import('./reconciliation/ReconciliationTab.tsx')),
 	settings: lazy(() => import('./settings/SettingsTab.tsx')),
+	menus: lazy(() => import('./settings/MenusTab.tsx')),
 	audit: lazy(() => import('./audit/AuditTab.tsx')),
 	security: lazy(() => import('./security/SecurityTab.tsx')),
 };

@@ -1,43 +1,19 @@
 import { Link } from 'react-router';
 import { useSettings } from '../settings/settings.ts';
 import { Logo } from '../ui/Logo.tsx';
-import {
-	footerHelpLinks,
-	getEmailLink,
-	getPhoneLink,
-	getPostalAddress,
-	needsDocument,
-	type PageLink,
-	quickLinks,
-} from './links.ts';
+import { getEmailLink, getPhoneLink, getPostalAddress } from './links.ts';
+import { MenuLink } from './MenuLink.tsx';
 
 const link = 'py-1.5 pointer-coarse:py-2.5 hover:text-on-ink hover:underline';
 const inlineLink = `inline-block ${link}`;
 const heading = 'mb-3 text-sm font-medium text-on-ink';
 
-function LinkColumn({ title, links }: { title: string; links: readonly PageLink[] }) {
-	return (
-		<nav aria-label={title}>
-			<h2 className={heading}>{title}</h2>
-			<ul>
-				{links.map(({ name, to }) => (
-					<li key={to}>
-						<Link to={to} reloadDocument={needsDocument(to)} className={inlineLink}>
-							{name}
-						</Link>
-					</li>
-				))}
-			</ul>
-		</nav>
-	);
-}
-
 export function Footer() {
 	const settings = useSettings();
-	const { contact, identity, presentation } = settings;
+	const { contact, identity, menus, presentation } = settings;
 	return (
 		<footer className="ink mt-12 md:mt-20 print:hidden text-ink-muted text-sm">
-			<div className="mx-auto grid max-w-7xl grid-cols-2 gap-x-6 gap-y-8 px-4 py-10 md:py-14 lg:gap-10 lg:grid-cols-[2fr_1fr_1fr_1fr_1fr]">
+			<div className="mx-auto grid max-w-7xl grid-cols-2 gap-x-6 gap-y-8 px-4 py-10 md:py-14 lg:gap-10 lg:grid-cols-[2fr] lg:auto-cols-[1fr] lg:grid-flow-col">
 				<div className="col-span-2 lg:col-span-1">
 					<p className="flex items-center gap-2.5 text-on-ink">
 						<Logo size={28} />
@@ -46,8 +22,18 @@ export function Footer() {
 					<p className="mt-4 max-w-sm">{presentation.description}</p>
 					<p className="mt-4 max-w-sm">Pay by card, UPI or net banking, securely with Razorpay.</p>
 				</div>
-				<LinkColumn title="Quick Links" links={quickLinks} />
-				<LinkColumn title="Help" links={footerHelpLinks} />
+				{menus.footer.map(({ title, links }) => (
+					<nav key={title} aria-label={title}>
+						<h2 className={heading}>{title}</h2>
+						<ul>
+							{links.map((entry) => (
+								<li key={entry.name}>
+									<MenuLink link={entry} className={inlineLink} />
+								</li>
+							))}
+						</ul>
+					</nav>
+				))}
 				<address className="not-italic">
 					<h2 className={heading}>Contact</h2>
 					<a href={getPhoneLink(contact.phone)} className={`block w-fit ${link}`}>

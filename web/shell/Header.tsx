@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import { Link, NavLink } from 'react-router';
+import { Link } from 'react-router';
 import { CartDropdown } from '../cart/CartDropdown.tsx';
 import { useSettings } from '../settings/settings.ts';
 import { HindiName, Logo } from '../ui/Logo.tsx';
 import { WishlistDropdown } from '../wishlist/WishlistDropdown.tsx';
 import { ChatButton } from './ChatButton.tsx';
-import { headerCategories } from './links.ts';
+import { MenuLink } from './MenuLink.tsx';
 import { MobileDrawer } from './MobileDrawer.tsx';
 import { ProfileMenu } from './ProfileMenu.tsx';
 import { SearchBox } from './SearchBox.tsx';
@@ -43,7 +43,7 @@ function useScroll(): { scrolled: boolean; shrunk: boolean } {
 }
 
 export function Header() {
-	const { identity } = useSettings();
+	const { identity, menus } = useSettings();
 	const { scrolled, shrunk } = useScroll();
 	return (
 		<header
@@ -82,14 +82,12 @@ export function Header() {
 				aria-label="Categories"
 				className="mx-auto hidden max-w-7xl flex-wrap gap-x-7 px-4 text-sm md:flex"
 			>
-				{headerCategories.map(({ name, to }) => (
-					<NavLink
-						key={to}
-						to={to}
+				{menus.header.map((entry) => (
+					<MenuLink
+						key={entry.name}
+						link={entry}
 						className="border-transparent border-b-2 py-2 transition-colors hover:border-line-strong aria-[current=page]:border-accent aria-[current=page]:font-medium"
-					>
-						{name}
-					</NavLink>
+					/>
 				))}
 			</nav>
 		</header>

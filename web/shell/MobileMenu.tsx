@@ -1,23 +1,21 @@
-import { Link } from 'react-router';
 import { useSettings } from '../settings/settings.ts';
-import { drawerSections, getEmailLink, getPhoneLink, getPostalAddress, needsDocument } from './links.ts';
+import { getEmailLink, getPhoneLink, getPostalAddress } from './links.ts';
+import { MenuLink } from './MenuLink.tsx';
 import { ThemeToggle } from './ThemeToggle.tsx';
 
 /** Everything the shop's header and footer lead to, for a narrow screen. */
 export function MobileMenu({ onLeave }: { onLeave: () => void }) {
 	const settings = useSettings();
-	const { contact } = settings;
+	const { contact, menus } = settings;
 	return (
 		<>
-			{drawerSections.map(({ title, links }) => (
+			{menus.drawer.map(({ title, links }) => (
 				<nav key={title} aria-label={title} className="mb-7">
 					<h3 className="eyebrow mb-1">{title}</h3>
 					<ul className="divide-y divide-line">
-						{links.map(({ name, to }) => (
-							<li key={to}>
-								<Link to={to} reloadDocument={needsDocument(to)} onClick={onLeave} className="block py-3">
-									{name}
-								</Link>
+						{links.map((link) => (
+							<li key={link.name}>
+								<MenuLink link={link} onLeave={onLeave} className="block py-3" />
 							</li>
 						))}
 					</ul>

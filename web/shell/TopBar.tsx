@@ -1,12 +1,13 @@
-import { Link } from 'react-router';
 import { useSettings } from '../settings/settings.ts';
-import { getEmailLink, getPhoneLink, helpLinks } from './links.ts';
+import { getEmailLink, getPhoneLink } from './links.ts';
+import { MenuLink } from './MenuLink.tsx';
 
 const link = 'inline-flex min-h-9 items-center hover:text-on-ink hover:underline';
 
 /** Above the header from 768 px on. */
 export function TopBar() {
-	const { phone, email, social } = useSettings().contact;
+	const { contact, menus } = useSettings();
+	const { phone, email, social } = contact;
 	return (
 		<section
 			aria-label="Contact and help"
@@ -21,10 +22,8 @@ export function TopBar() {
 					{phone}
 				</a>
 				<span className="grow" />
-				{helpLinks.map(({ name, to }) => (
-					<Link key={to} to={to} className={link}>
-						{name}
-					</Link>
+				{menus.topBar.map((entry) => (
+					<MenuLink key={entry.name} link={entry} className={link} />
 				))}
 				{social.map(({ name, url }) => (
 					<a key={name} href={url} target="_blank" rel="noopener noreferrer" data-social className={link}>

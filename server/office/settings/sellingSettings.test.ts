@@ -43,6 +43,7 @@ const other: { [Group in SettingGroup]: Partial<Settings[Group]> } = {
 	products: { leadingPrice: 'with GST', lowStock: 0 },
 	buyerEmails: { reviewRequestDays: 0 },
 	teamLimits: { maxReduction: 0, refundWithoutPassword: 0 },
+	menus: { topBar: [], header: [{ name: 'Rifles', to: '/products/air-rifles?sort=newest' }] },
 };
 
 test.each(Object.keys(other) as SettingGroup[])(
@@ -72,6 +73,23 @@ test.each<[SettingGroup, object]>([
 	['products', { lowStock: 21 }],
 	['buyerEmails', { stockAlertHours: 0 }],
 	['teamLimits', { maxReduction: 101 }],
+	['menus', { header: [] }],
+	['menus', { drawer: [] }],
+	['menus', { footer: [{ title: 'Help', links: [] }] }],
+	['menus', { header: [{ name: 'Blog', to: 'javascript:alert(1)' }] }],
+	['menus', { header: [{ name: 'Blog', to: '//elsewhere.example' }] }],
+	['menus', { header: [{ name: 'Blog', to: '/../blog' }] }],
+	['menus', { header: [{ name: 'Blog', to: 'http://elsewhere.example' }] }],
+	['menus', { header: [{ name: 'x'.repeat(500), to: '/blog' }] }],
+	[
+		'menus',
+		{
+			topBar: [
+				{ name: 'Blog', to: '/blog' },
+				{ name: 'Blog', to: '/faq' },
+			],
+		},
+	],
 ])('%s rejects %j, and nothing is stored', { tags: ['SET-004', 'SET-019'] }, async (group, wrong) => {
 	const response = await owner.call('PUT /admin/settings', {
 		group,

@@ -148,6 +148,35 @@ export async function moveExcludedCategory(tx: Db, from: string, to: string | un
 	for (const { group } of moved) await tx.execute(sql`select pg_notify(${settingsChannel}, ${group})`);
 }
 
+/**
+ * Changes the stored value of a group by a rule, on every instance.
+ * @returns the value before and after; undefined when the rule leaves it as it is
+ */
+export async function adaptSettings<Group extends SettingGroup>(
+	tx: Db,
+	group: Group,
+	adapt: (value: Settings[Group]) => Settings[Group],
+): Promise<{ before: Settings[Group]; after: Settings[Group] } | undefined> {
+	// A group without a row cannot be locked by its row.
+	await tx.execute(sql`lock table ${table} in share row exclusive mode`);
+	const [row] = await tx.select().from(table).where(eq(table.group, group));
+	const parsed = settingGroups[group].schema.safeParse(row?.value);
+	// The type of a schema is not tied to the name of its group.
+	const before = parsed.success ? (parsed.data as Settings[Group]) : defaultSettings[group];
+	const after = adapt(before);
+	if (isDeepStrictEqual(before, after)) return undefined;
+	const value = isDeepStrictEqual(after, defaultSettings[group]) ? null : after;
+	await tx
+		.insert(table)
+		.values({ group, value, version: 1 })
+		.onConflictDoUpdate({
+			target: table.group,
+			set: { value, version: sql`${table.version} + 1`, changedAt: sql`now()` },
+		});
+	await tx.execute(sql`select pg_notify(${settingsChannel}, ${group})`);
+	return { before, after };
+}
+
 /** What the pages show. */
 export const getPublicSettings = (settings: Settings): PublicSettings =>
 	// Those of the type, which is derived from the same property.

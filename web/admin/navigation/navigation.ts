@@ -56,6 +56,7 @@ export const navigation: readonly { title: string; entries: readonly Entry[] }[]
 			page('blog', 'Blog', 'b'),
 			page('events', 'Events', 'e'),
 			page('searches', 'Searches'),
+			page('menus', 'Menus'),
 		],
 	},
 	{

@@ -9,7 +9,7 @@ import { ConfirmDialog, Dialog } from '../../ui/Dialog.tsx';
 import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { showFailure } from '../showFailure.ts';
-import { formatValue } from './fieldText.ts';
+import { formatValue, readableText } from './fieldText.ts';
 import { changesQuery, settingsQuery } from './queries.ts';
 import { useSettingChange } from './useSettingChange.ts';
 
@@ -20,7 +20,7 @@ function getDifferences(group: SettingGroup, { before, after }: RecordedChange) 
 		if (value === undefined) return '';
 		// Values of before an update of the shop may be of another kind.
 		return schema.safeParse(value).success
-			? formatValue(kind, value).replaceAll('\n', ', ')
+			? readableText(kind, formatValue(kind, value)).replaceAll('\n', ', ')
 			: JSON.stringify(value);
 	};
 	return fields

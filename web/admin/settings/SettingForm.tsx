@@ -17,8 +17,9 @@ import { getFailureMessage } from '../groups/failureMessage.ts';
 import { AccentPreview } from './AccentPreview.tsx';
 import { ChangesDialog } from './ChangesDialog.tsx';
 import { ColourField } from './ColourField.tsx';
-import { formatValue, parseValue } from './fieldText.ts';
+import { formatValue, hasRows, parseValue } from './fieldText.ts';
 import { settingsQuery } from './queries.ts';
+import { RowsField } from './RowsField.tsx';
 import { TheirChange } from './TheirChange.tsx';
 import { useSettingChange } from './useSettingChange.ts';
 
@@ -28,6 +29,7 @@ const multiline: FieldKind[] = ['paragraph', 'lines', 'links'];
 
 /** The hint of a field, with the default where the shop has another value. */
 function getHint({ hint, kind }: SettingField, value: unknown, standard: unknown): string | undefined {
+	if (hasRows(kind)) return hint;
 	const [shown, usual] = [formatValue(kind, value), formatValue(kind, standard)];
 	const other =
 		shown === usual ? undefined : `Default: ${usual === '' ? 'none' : usual.replaceAll('\n', ', ')}`;
@@ -110,6 +112,21 @@ export function SettingForm({
 								value={watch(name) ?? ''}
 								onChange={({ target }) =>
 									setValue(name, target.value, {
+										shouldDirty: true,
+										shouldValidate: errors[name] !== undefined,
+									})
+								}
+							/>
+						);
+					if (hasRows(field.kind))
+						return (
+							<RowsField
+								key={name}
+								field={field}
+								error={texts.error}
+								typed={watch(name) ?? ''}
+								onChange={(typed) =>
+									setValue(name, typed, {
 										shouldDirty: true,
 										shouldValidate: errors[name] !== undefined,
 									})

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { SettingField } from '../../../contracts/settingFields.ts';
 import { type SettingGroup, settingGroups } from '../../../contracts/settingGroups.ts';
 import { Button } from '../../ui/Button.tsx';
-import { formatValue } from './fieldText.ts';
+import { formatValue, readableText } from './fieldText.ts';
 import { latestQuery } from './queries.ts';
 
 /** What someone else has stored meanwhile beside what is typed, for each field in which they differ. */
@@ -24,8 +24,8 @@ export function TheirChange({
 			: fields
 					.map(([name, { label, kind }]) => ({
 						label,
-						theirs: formatValue(kind, stored.get(name)),
-						yours: typed[name] ?? '',
+						theirs: readableText(kind, formatValue(kind, stored.get(name))),
+						yours: readableText(kind, typed[name] ?? ''),
 					}))
 					.filter(({ theirs, yours }) => theirs !== yours);
 	return (

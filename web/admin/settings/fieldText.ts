@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import type { PageLink } from '../../../contracts/menuSettings.ts';
 import type { FieldKind } from '../../../contracts/settingFields.ts';
+import { menuSections, pageLinks } from './rowTypes.ts';
 
 /** How values of a kind are shown in a field, and what was typed as the API expects it. */
 type Text = { format: (value: unknown) => string; parse: (typed: string) => unknown };
@@ -23,6 +25,9 @@ const closedOn = z.object({ weekdays: strings, days: strings });
 const on = { true: 'On', false: 'Off' };
 
 const typedText: Text = { format: (value) => string.parse(value), parse: (typed) => typed };
+
+/** The form keeps rows as JSON; `readableText` is for people. */
+const rows: Text = { format: (value) => JSON.stringify(value), parse: (typed) => JSON.parse(typed) };
 
 const texts: Record<FieldKind, Text> = {
 	line: typedText,
@@ -52,6 +57,8 @@ const texts: Record<FieldKind, Text> = {
 	},
 	colour: typedText,
 	choice: typedText,
+	menu: rows,
+	sections: rows,
 	switch: {
 		format: (value) => (z.boolean().parse(value) ? on.true : on.false),
 		parse: (typed) => typed === on.true,
@@ -74,3 +81,18 @@ export const formatValue = (kind: FieldKind, value: unknown): string => texts[ki
 
 /** What was typed, as the API expects it. */
 export const parseValue = (kind: FieldKind, typed: string): unknown => texts[kind].parse(typed);
+
+const formatLinks = (links: PageLink[]) => links.map(({ name, to }) => `${name} ${to}`);
+
+const readable: Partial<Record<FieldKind, (value: unknown) => string[]>> = {
+	menu: (value) => formatLinks(pageLinks.parse(value)),
+	sections: (value) =>
+		menuSections.parse(value).flatMap(({ title, links }) => [`${title}:`, ...formatLinks(links)]),
+};
+
+/** Whether the field has rows, which have an editor of their own. */
+export const hasRows = (kind: FieldKind): boolean => readable[kind] !== undefined;
+
+/** The text of a field as people read it, rows one in each line. */
+export const readableText = (kind: FieldKind, typed: string): string =>
+	readable[kind]?.(parseValue(kind, typed)).join('\n') ?? typed;

@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import type { PageLink } from '../../../contracts/menuSettings.ts';
+import type { StoredSettings } from '../../../contracts/settings.ts';
+import { categoriesQuery } from '../../catalog/queries.ts';
+import { TextField } from '../../ui/TextField.tsx';
+import { settingsQuery } from './queries.ts';
+
+/** The links with which the shop begins. */
+const getUsualLinks = ({ topBar, drawer, footer }: StoredSettings['menus']['default']): PageLink[] => [
+	...topBar,
+	...[...drawer, ...footer].flatMap(({ links }) => links),
+];
+
+/** What is at an address of the shop, in a sentence where that is no page of its own. */
+async function findPage(to: string): Promise<string | null> {
+	// biome-ignore lint/style/noRestrictedGlobals: asks for a page, not for an answer of the API
+	const response = await fetch(to, { method: 'HEAD' });
+	if (response.status === 404) return 'There is no page at this address yet.';
+	const { pathname } = new URL(response.url);
+	return response.redirected ? `This address leads to ${pathname}.` : null;
+}
+
+/** The address of a link, with the pages of the shop to choose from and a warning when there is none. */
+export function AddressField({
+	value,
+	error,
+	onChange,
+}: {
+	value: string;
+	error: string | undefined;
+	onChange: (to: string) => void;
+}) {
+	const list = useId();
+	const [entered, setEntered] = useState(value);
+	const { data: settings } = useQuery(settingsQuery);
+	const { data: categories = [] } = useQuery(categoriesQuery());
+	const { data: warning } = useQuery({
+		queryKey: ['me', 'admin', 'page at', entered],
+		queryFn: () => findPage(entered),
+		enabled: entered.startsWith('/'),
+		retry: false,
+	});
+	const links = [
+		...(settings === undefined ? [] : getUsualLinks(settings.menus.default)),
+		...categories.map(({ name, slug }) => ({ name, to: `/products/${slug}` })),
+	].filter(({ to }, place, all) => all.findIndex((link) => link.to === to) === place);
+	return (
+		<>
+			<TextField
+				label="Address"
+				list={list}
+				inputMode="url"
+				autoComplete="off"
+				spellCheck={false}
+				value={value}
+				hint={value === entered ? (warning ?? undefined) : undefined}
+				error={error}
+				onChange={({ target }) => onChange(target.value)}
+				onBlur={() => setEntered(value)}
+			/>
+			<datalist id={list}>
+				{links.map(({ name, to }) => (
+					<option key={to} value={to}>
+						{name}
+					</option>
+				))}
+			</datalist>
+		</>
+	);
+}

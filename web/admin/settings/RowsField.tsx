@@ -1,0 +1,39 @@
+import type { SettingField } from '../../../contracts/settingFields.ts';
+import { Hint } from '../../ui/Field.tsx';
+import { parseValue } from './fieldText.ts';
+import { MenuRows } from './MenuRows.tsx';
+import { MenuSectionRows } from './MenuSectionRows.tsx';
+import { menuSections, pageLinks } from './rowTypes.ts';
+
+/** The first error of a part of the typed rows, by its path. */
+export type FindError = (...path: (string | number)[]) => string | undefined;
+
+/** A setting with rows. @param typed the rows as JSON */
+export function RowsField({
+	field: { label, hint, kind, schema },
+	typed,
+	error,
+	onChange,
+}: {
+	field: SettingField;
+	typed: string;
+	error: string | undefined;
+	onChange: (typed: string) => void;
+}) {
+	const value = parseValue(kind, typed);
+	const issues = error === undefined ? [] : (schema.safeParse(value).error?.issues ?? []);
+	const findError: FindError = (...path) =>
+		issues.find((issue) => issue.path.join('.') === path.join('.'))?.message;
+	const props = { label, findError, onChange: (rows: unknown) => onChange(JSON.stringify(rows)) };
+	return (
+		<div className="sm:col-span-2">
+			<h4 className="mb-2 font-display text-lg">{label}</h4>
+			{kind === 'menu' ? (
+				<MenuRows {...props} rows={pageLinks.parse(value)} />
+			) : (
+				<MenuSectionRows {...props} rows={menuSections.parse(value)} />
+			)}
+			{hint !== undefined && <Hint id={`rows-${label}`}>{hint}</Hint>}
+		</div>
+	);
+}

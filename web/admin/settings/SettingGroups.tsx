@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { groupNames, type SettingGroup, settingGroups } from '../../../contracts/settingGroups.ts';
+import { RetryNotice } from '../../ui/RetryNotice.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { settingsQuery } from './queries.ts';
+import { SettingForm } from './SettingForm.tsx';
+
+/** A page of the back-office with groups of settings, one form each. */
+export function SettingGroups({
+	changedIn,
+	title,
+	children,
+}: {
+	changedIn: (typeof settingGroups)[SettingGroup]['changedIn'];
+	title: string;
+	children: ReactNode;
+}) {
+	const { data, error, refetch } = useQuery(settingsQuery);
+	const groups = groupNames.filter((group) => settingGroups[group].changedIn === changedIn);
+	return (
+		<section aria-label={title}>
+			<h2 className="mb-2 font-display text-2xl">{title}</h2>
+			<p className="mb-4 max-w-prose text-muted text-sm">{children}</p>
+			{groups.length > 1 && (
+				<nav aria-label="Groups of settings" className="mb-5">
+					<ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
+						{groups.map((group) => (
+							<li key={group}>
+								<a href={`#settings-${group}`} className="inline-flex min-h-6 items-center underline">
+									{settingGroups[group].title}
+								</a>
+							</li>
+						))}
+					</ul>
+				</nav>
+			)}
+			{error !== null && <RetryNotice onRetry={refetch}>Failed to fetch the settings</RetryNotice>}
+			{data === undefined && error === null && (
+				<div role="status" aria-label="Loading settings">
+					<Skeleton className="h-96" />
+				</div>
+			)}
+			<div className="grid gap-5">
+				{data !== undefined &&
+					groups.map((group) => (
+						<SettingForm key={`${group} ${data[group].version}`} group={group} stored={data[group]} />
+					))}
+			</div>
+		</section>
+	);
+}
