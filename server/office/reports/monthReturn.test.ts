@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { gstr1, monthSummary } from '../../../contracts/reports.ts';
 import { paise, percentToBasisPoints, rupeesToPaise } from '../../../shared/money.ts';
+import { defaultSettings } from '../../../store.config.ts';
 import { buildProduct } from '../../../testing/buildProduct.ts';
 import { setUpAdmin, setUpTestApp } from '../../../testing/setUpTestApp.ts';
 import { orderUpTo, type PlacedOrder } from '../../../testing/walkthrough.ts';
@@ -13,6 +14,7 @@ import { sessions } from '../../schema/auth.ts';
 import { creditNotes, invoices, orders } from '../../schema/orders.ts';
 import { refunds } from '../../schema/payments.ts';
 
+const { gstin } = defaultSettings.identity;
 const testApp = setUpTestApp();
 const admin = setUpAdmin(testApp);
 
@@ -117,7 +119,9 @@ describe('a month of the shop', () => {
 	test('without sales has an empty return', { tags: ['AFT-130'] }, async () => {
 		const response = await admin.call('GET /admin/reports/gstr1?month=2026-01');
 		expect(Object.keys(gstr1.parse(response.body))).toEqual(['gstin', 'fp']);
-		expect(response.headers['content-disposition']).toBe('attachment; filename="gstr1-2026-01.json"');
+		expect(response.headers['content-disposition']).toBe(
+			`attachment; filename="gstr1-${gstin}-2026-01.json"`,
+		);
 		const zip = (await admin.call('GET /admin/reports/gstr1?month=2026-01&format=csv')).raw;
 		expect(zip.subarray(0, 4).toString('latin1')).toBe('PK\x05\x06');
 	});
@@ -162,7 +166,7 @@ test('the zip has a file for each section, with the columns of the offline tool'
 	const response = await admin.call('GET /admin/reports/gstr1?month=2026-10&format=csv');
 	expect(response.headers).toMatchObject({
 		'content-type': 'application/zip',
-		'content-disposition': 'attachment; filename="gstr1-2026-10.zip"',
+		'content-disposition': `attachment; filename="gstr1-${gstin}-2026-10.zip"`,
 	});
 	const files = unzip(response.raw);
 	expect([...files.keys()]).toEqual(
@@ -223,9 +227,9 @@ describe('downloading', () => {
 			.from(auditEntries)
 			.where(eq(auditEntries.action, 'report.export'));
 		expect(entries.map(({ target }) => target).sort()).toEqual([
-			'report:gstr1 2026-10',
-			'report:gstr1 2026-10',
-			'report:gstr3b 2026-10',
+			`report:gstr1 ${gstin} 2026-10`,
+			`report:gstr1 ${gstin} 2026-10`,
+			`report:gstr3b ${gstin} 2026-10`,
 			'report:sales',
 		]);
 		expect(entries.every(({ actor }) => actor === admin.user.id)).toBe(true);

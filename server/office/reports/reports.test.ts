@@ -2,11 +2,13 @@ import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { reportTable } from '../../../contracts/reports.ts';
 import { percentToBasisPoints, rupeesToPaise } from '../../../shared/money.ts';
+import { defaultSettings } from '../../../store.config.ts';
 import { buildProduct } from '../../../testing/buildProduct.ts';
 import { getOnlyVariant } from '../../../testing/buildVariants.ts';
 import { setUpAdmin, setUpTestApp } from '../../../testing/setUpTestApp.ts';
 import { orderUpTo } from '../../../testing/walkthrough.ts';
 import { takeOne } from '../../platform/database/database.ts';
+import { currentSeller } from '../../platform/settings/seller.ts';
 import { brands, categories, productVariants } from '../../schema/catalog.ts';
 import { creditNotes, invoices } from '../../schema/orders.ts';
 import { payments } from '../../schema/payments.ts';
@@ -16,6 +18,7 @@ import { splitSpan, toMonthSpan } from './period.ts';
 const testApp = setUpTestApp();
 const admin = setUpAdmin(testApp);
 
+const { gstin } = defaultSettings.identity;
 const october = 'startDate=2026-10-01&endDate=2026-10-31';
 async function report(name: string, query = october) {
 	const response = await admin.call(`GET /admin/reports/${name}?${query}`);
@@ -103,10 +106,17 @@ test('tax by State and rate is invoices less credit notes', { tags: ['AFT-145'] 
 	await allDocumentsAt('2026-10-15T06:30:00Z');
 	const { rows, totals } = await report('tax');
 	expect(rows).toEqual([
-		['Punjab', '03', 5, 0, 0, 0, 0, 0],
-		['Maharashtra', '27', 18, 1000, 180, 0, 0, 180],
+		[gstin, 'Punjab', '03', 5, 0, 0, 0, 0, 0],
+		[gstin, 'Maharashtra', '27', 18, 1000, 180, 0, 0, 180],
 	]);
-	expect(totals).toEqual(['Total', null, null, 1000, 180, 0, 0, 180]);
+	expect(totals).toEqual(['Total', null, null, null, 1000, 180, 0, 0, 180]);
+	// After the shop got another registration.
+	await testApp.db.update(creditNotes).set({ seller: { ...currentSeller(), gstin: '07AAACN1234F1Z5' } });
+	expect((await report('tax')).rows.map((row) => [row[0], row[1], row.at(-1)])).toEqual([
+		[gstin, 'Punjab', 24.76],
+		[gstin, 'Maharashtra', 180],
+		['07AAACN1234F1Z5', 'Punjab', -24.76],
+	]);
 });
 
 describe('payments and refunds', () => {

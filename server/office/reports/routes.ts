@@ -28,9 +28,9 @@ export function reportRoutes(registerRoute: RegisterRoute, services: Services): 
 	registerRoute(
 		getGstr1,
 		async ({ query: { month, gstin, format }, user, reply }) => {
-			await recordExport(user, `gstr1 ${month}`);
 			const { documents, gstr1 } = await getMonthReturn(db, month, gstin);
-			reply.headers(fileName(`gstr1-${month}.${format === 'csv' ? 'zip' : 'json'}`));
+			await recordExport(user, `gstr1 ${gstr1.gstin} ${month}`);
+			reply.headers(fileName(`gstr1-${gstr1.gstin}-${month}.${format === 'csv' ? 'zip' : 'json'}`));
 			if (format === 'json') return gstr1;
 			const names = new Map(
 				documents.flatMap(({ buyerGstin, buyerName }) =>
@@ -45,9 +45,10 @@ export function reportRoutes(registerRoute: RegisterRoute, services: Services): 
 	registerRoute(
 		getGstr3b,
 		async ({ query: { month, gstin }, user, reply }) => {
-			await recordExport(user, `gstr3b ${month}`);
-			reply.headers(fileName(`gstr3b-${month}.json`));
-			return (await getMonthReturn(db, month, gstin)).gstr3b;
+			const { gstr3b } = await getMonthReturn(db, month, gstin);
+			await recordExport(user, `gstr3b ${gstr3b.gstin} ${month}`);
+			reply.headers(fileName(`gstr3b-${gstr3b.gstin}-${month}.json`));
+			return gstr3b;
 		},
 		limit,
 	);

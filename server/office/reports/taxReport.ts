@@ -6,6 +6,7 @@ import { addTax, noTax, type TaxSums, taxByRate } from '../../pricing/returns/ta
 import { type Columns, type Report, reportInMemory } from './table.ts';
 
 const columns: Columns = [
+	{ name: 'GSTIN', kind: 'text' },
 	{ name: 'State', kind: 'text' },
 	{ name: 'Code', kind: 'text' },
 	{ name: 'Rate', kind: 'percent' },
@@ -18,14 +19,15 @@ const columns: Columns = [
 
 const getStateName = (code: string) => states.find(({ gstCode }) => gstCode === code)?.name ?? 'Unknown';
 
-/** GST of a period by State of supply and rate, invoices less credit notes, as in the returns. */
+/** GST of a period by the shop's GSTIN, State of supply and rate, invoices less credit notes, as in the returns. */
 export async function taxReport(db: Db, span: Span): Promise<Report> {
-	const sums = new Map<string, { code: string; rate: number; tax: TaxSums }>();
+	const sums = new Map<string, { gstin: string; code: string; rate: number; tax: TaxSums }>();
 	for await (const batch of taxDocuments(db, span))
 		for (const document of batch)
 			for (const { rate, tax } of taxByRate(document)) {
-				const key = `${document.stateCode} ${String(rate).padStart(6, '0')}`;
+				const key = `${document.issuerGstin} ${document.stateCode} ${String(rate).padStart(6, '0')}`;
 				const known = sums.get(key) ?? {
+					gstin: document.issuerGstin,
 					code: document.stateCode,
 					rate: basisPointsToPercent(rate),
 					tax: noTax,
@@ -34,7 +36,8 @@ export async function taxReport(db: Db, span: Span): Promise<Report> {
 			}
 	const rows = [...sums]
 		.sort(([a], [b]) => (a < b ? -1 : 1))
-		.map(([, { code, rate, tax }]) => [
+		.map(([, { gstin, code, rate, tax }]) => [
+			gstin,
 			getStateName(code),
 			code,
 			rate,
@@ -46,7 +49,7 @@ export async function taxReport(db: Db, span: Span): Promise<Report> {
 		]);
 	return reportInMemory(
 		columns,
-		'Invoices less credit notes by their day of issue, by the State of supply, as in the GST return. Shipping is taxed at the rate of the goods. The sum of Tax is the GST of the dashboard.',
+		'Invoices less credit notes by their day of issue, by GSTIN of the shop and State of supply, as in its GST return. Shipping is taxed at the rate of the goods. The sum of Tax is the GST of the dashboard.',
 		rows,
 	);
 }

@@ -55,17 +55,17 @@ function Content({ summary }: { summary: MonthSummary }) {
 			<div className="flex flex-wrap gap-3">
 				<FileButton
 					name="GSTR-1 as JSON"
-					file={`gstr1-${month}.json`}
+					file={`gstr1-${gstin}-${month}.json`}
 					load={() => call('GET /admin/reports/gstr1', { query: { month, gstin } })}
 				/>
 				<FileButton
 					name="GSTR-1 as CSV"
-					file={`gstr1-${month}.zip`}
+					file={`gstr1-${gstin}-${month}.zip`}
 					load={() => call('GET /admin/reports/gstr1', { query: { month, gstin, format: 'csv' } })}
 				/>
 				<FileButton
 					name="GSTR-3B as JSON"
-					file={`gstr3b-${month}.json`}
+					file={`gstr3b-${gstin}-${month}.json`}
 					load={() => call('GET /admin/reports/gstr3b', { query: { month, gstin } })}
 				/>
 			</div>
