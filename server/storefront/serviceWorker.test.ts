@@ -138,14 +138,18 @@ test('a page that was opened inside the shop is kept once its files are', {
 	tags: ['REACH-020'],
 }, async () => {
 	let answersFiles = false;
+	let files = new Response('busy', { status: 503 });
 	const worker = await startWorker(async (path) => {
 		if (!path.startsWith('/assets/')) return page('<script src="/assets/app-1.js"></script>');
-		if (answersFiles) return new Response('x');
+		if (answersFiles) return files;
 		throw new TypeError('no connection');
 	});
 	await expect(worker.read('/about', [])).rejects.toThrow('no connection');
 	expect(await worker.kept('pages-1')).toEqual([]);
 	answersFiles = true;
+	await worker.read('/about', []);
+	expect(await worker.kept('pages-1'), 'without its script').toEqual([]);
+	files = new Response('x');
 	await worker.read('/about', []);
 	expect(await worker.kept('assets-1')).toEqual(['/assets/app-1.js']);
 	expect(await worker.kept('pages-1')).toEqual(['/about']);

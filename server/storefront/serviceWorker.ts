@@ -138,9 +138,9 @@ export function serviceWorker(scope: WorkerScope): void {
 	scope.addEventListener('message', (event) => {
 		const { page: shown, files } = event.data;
 		const store = async () => {
-			const response = await fetch(shown);
-			if (!isPublicPage(response)) return;
-			const html = await response.clone().text();
+			const fetched = await fetch(shown);
+			if (!isPublicPage(fetched)) return;
+			const html = await fetched.clone().text();
 			// A tab that is open since before a release has loaded other files than the page needs that was just fetched.
 			const named = [...html.matchAll(/["'](\/assets\/[\w./-]+)["']/g)].map(
 				([, path]) => scope.location.origin + path,
@@ -148,11 +148,13 @@ export function serviceWorker(scope: WorkerScope): void {
 			const filesKept: Promise<void>[] = [];
 			for (const address of new Set([...named, ...files])) {
 				const name = cacheOf(new URL(address).pathname);
-				if (name !== undefined) await file((kept) => filesKept.push(kept), name, new Request(address));
+				if (name === undefined) continue;
+				const response = await file((kept) => filesKept.push(kept), name, new Request(address));
+				// Without one of its files the page could be seen but not used.
+				if (!response.ok && named.includes(address)) return;
 			}
-			// Without one of its files the page could be seen but not used.
 			await Promise.all(filesKept);
-			await keep('pages-1', shown, response);
+			await keep('pages-1', shown, fetched);
 		};
 		event.waitUntil(store());
 	});
