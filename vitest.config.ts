@@ -13,7 +13,8 @@ export default defineConfig({
 		// The first of a worker also compiles PGlite and the shop.
 		hookTimeout: 60_000,
 		expect: { poll: { timeout: 5_000 } },
-		maxWorkers: 2,
+		// Some tests wait for processes and clocks of their own: three use two processors fully.
+		maxWorkers: 3,
 		// Files of a worker share its modules and its PGlite: loading both again for every file took most of the time.
 		isolate: false,
 		globalSetup: 'testing/globalSetup.ts',

@@ -21,14 +21,15 @@ test('the confirmation shows order, total, address, next steps and invoice', {
 }, async () => {
 	const product = await buildProduct(testApp.db, { name: 'Confirmed' });
 	const { shopper } = await fillCart(testApp, { products: [product] });
-	payInDialog(testApp);
+	const dialogs = payInDialog(testApp);
 	browser.open('/checkout', shopper);
 	const payNow = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Pay Now' });
 	await waitFor(() => expect(payNow().disabled).toBe(false));
 	const promised = (await screen.findByText(/^Delivery to 141001 by \w+day, /)).textContent;
 	await browser.user.click(payNow());
-	await screen.findByRole('heading', { level: 1, name: 'Thank you for your order' });
+	await waitFor(() => expect(dialogs[0]?.result).toBeDefined());
 	await waitFor(() => expect(browser.address()).toBe(address));
+	await screen.findByRole('heading', { level: 1, name: 'Thank you for your order' });
 	const [order] = await getOrders(shopper);
 	const confirmation = await screen.findByRole('article', { name: `Confirmation of ${order?.number}` });
 	const list = await screen.findByRole('region', { name: 'Your Orders' });
