@@ -6,6 +6,7 @@ import path from 'node:path';
 import { migrate, readMigrations } from '../server/platform/database/migrations.ts';
 import { openPglite } from '../server/platform/database/pglite.ts';
 import { CannotRun, runCommand } from './command.ts';
+import { findContractSteps } from './contractSteps.ts';
 import { compareFunctions } from './databaseFunctions.ts';
 import { root } from './program.ts';
 
@@ -60,8 +61,18 @@ async function addFunctions(args: string[], written: string | undefined): Promis
 	console.log(`${changes.length} statements for functions and triggers are at the end of ${file}.`);
 }
 
+/** Says what in a new migration must wait for a later version. */
+async function warnOfContractSteps(known: number): Promise<void> {
+	for (const { name, statements, olderMayRun } of (await readMigrations()).slice(known))
+		if (olderMayRun)
+			for (const step of findContractSteps(statements))
+				console.log(`${name} ${step}, which the version before cannot stand: docs/upgrade.md.`);
+}
+
 await runCommand(async () => {
 	const args = process.argv.slice(2);
+	const known = (await readMigrations()).length;
 	await addFunctions(args, await generate(args));
 	await addDigests();
+	await warnOfContractSteps(known);
 });

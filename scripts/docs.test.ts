@@ -20,8 +20,8 @@ const foreign = new Set([
 	...['CONCURRENTLY', 'NOTIFY', 'jsonb_path_ops', 'pg_dump', 'pg_stat_statements', 'shared_buffers'],
 	// browsers and search engines
 	...['QAPage', '__Host', 'fetchpriority'],
-	// commands: age-keygen, node --cpu-prof, openssl rand, testssl.sh
-	...['keygen', 'openssl', 'prof', 'rand', 'testssl'],
+	// commands: age-keygen, node --cpu-prof, openssl rand, testssl.sh, and those of an operator
+	...['keygen', 'openssl', 'prof', 'rand', 'testssl', 'journalctl', 'rclone', 'rsync', 'dropdb'],
 	// libraries that were tried, and what others depend on
 	...['graphile', 'helmet', 'noble', 'opossum', 'oslojs', 'otp', 'swagger'],
 ]);

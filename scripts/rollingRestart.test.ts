@@ -40,7 +40,7 @@ async function restartRolling(statusAfterRestart: number) {
 	const finished = await runProgram('sh', ['docs/edge/rolling-restart.sh', one, other], {
 		env: {
 			NGINX_CONFIG: config,
-			NGINX: await command('nginx'),
+			RELOAD: await command('reload'),
 			RESTART: await command('restart'),
 			READY_WITHIN: '1',
 		},
@@ -64,12 +64,12 @@ test.skipIf(!hasCurl)(
 	async () => {
 		const { code, log, config } = await restartRolling(200);
 		expect(log).toEqual([
-			'nginx -s reload: 127.0.0.1:ONE down',
+			'reload : 127.0.0.1:ONE down',
 			'restart nishana@ONE: 127.0.0.1:ONE down',
-			'nginx -s reload:',
-			'nginx -s reload: 127.0.0.1:OTHER down',
+			'reload :',
+			'reload : 127.0.0.1:OTHER down',
 			'restart nishana@OTHER: 127.0.0.1:OTHER down',
-			'nginx -s reload:',
+			'reload :',
 		]);
 		expect(config).toContain('server 127.0.0.1:ONE;\n\t\tserver 127.0.0.1:OTHER;');
 		expect(code).toBe(0);

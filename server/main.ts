@@ -28,6 +28,7 @@ import { currentSettings, withSettings } from './platform/settings/currentSettin
 import { createSettings, followSettings } from './platform/settings/settings.ts';
 import { cloudinary } from './platform/storage/cloudinary.ts';
 import { openStorage } from './platform/storage/openStorage.ts';
+import { version } from './platform/version.ts';
 import { registerStorefront } from './storefront/storefront.ts';
 import { type EditedPages, openPages } from './storefront/webBuild.ts';
 
@@ -58,6 +59,7 @@ function startMessage(config: Config, services: Services, url: string): string {
 		'',
 		`  ${currentSettings().identity.name} is open at ${url}`,
 		'',
+		`  Version    ${version}`,
 		`  Database   ${services.database.kind === 'PGlite' ? `PGlite in ${config.dataDir}: for trying out; a shop that takes real money sets DATABASE_URL` : 'PostgreSQL'}`,
 		`  Payments   ${services.gateway.sandbox ? 'the sandbox: no money moves. Test card 4100 2800 0000 1007' : 'Razorpay'}`,
 		`  Mail       ${services.mailer.describe}${services.demo ? `, to read at ${url}/dev/mail` : ''}`,

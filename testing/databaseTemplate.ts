@@ -7,10 +7,11 @@ import { openPglite, type PgliteDatabase } from '../server/platform/database/pgl
 
 const cache = path.join(import.meta.dirname, '../node_modules/.cache/nishana');
 const migrations = path.join(import.meta.dirname, '../server/migrations');
+const migrator = path.join(import.meta.dirname, '../server/platform/database/migrations.ts');
 
-/** The dump of a migrated, empty database, rebuilt only when the migrations change: opening it is ten times as fast as migrating. */
+/** The dump of a migrated, empty database, rebuilt only when the migrations or the migrator change: opening it is ten times as fast as migrating. */
 export async function templateFile(): Promise<string> {
-	const digest = createHash('sha256');
+	const digest = createHash('sha256').update(await readFile(migrator));
 	for (const file of (await readdir(migrations)).filter((name) => name.endsWith('.sql')).sort())
 		digest.update(await readFile(path.join(migrations, file)));
 	const file = path.join(cache, `template-${digest.digest('hex').slice(0, 16)}.tar`);

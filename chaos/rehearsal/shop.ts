@@ -121,7 +121,7 @@ export async function openRehearsedShop(
 				env: {
 					PATH: process.env.PATH,
 					NGINX_CONFIG: nginx.config,
-					NGINX: nginx.command.join(' '),
+					RELOAD: [...nginx.command, '-s', 'reload'].join(' '),
 					RESTART: restart,
 				},
 			});

@@ -5,8 +5,8 @@
 # become ready ends this script: nginx sends it nothing, and the instances after it still run as before.
 set -eu
 config=${NGINX_CONFIG:-/etc/nginx/nginx.conf}
-# Other commands, as in RESTART='docker restart'; the name of the instance is added.
-nginx=${NGINX:-nginx}
+# Other commands; RESTART gets the name of the instance, as in RESTART='docker restart'.
+reload=${RELOAD:-nginx -s reload}
 restart=${RESTART:-systemctl restart}
 ready_within=${READY_WITHIN:-120}
 
@@ -17,7 +17,7 @@ mark() {
 		exit 1
 	fi
 	sed -i "s/server 127\.0\.0\.1:$1$2;/server 127.0.0.1:$1$3;/" "$config"
-	$nginx -s reload
+	$reload
 }
 
 for port in "$@"; do

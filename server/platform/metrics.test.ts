@@ -4,6 +4,7 @@ import { setUpTestApp } from '../../testing/setUpTestApp.ts';
 import { countAdministrators } from '../accounts/auth/auth.ts';
 import { queueJob } from './jobs/jobs.ts';
 import { metricsRoute } from './metrics.ts';
+import { version } from './version.ts';
 
 const token = 'a-token-of-some-length';
 const testApp = setUpTestApp({ reset: false });
@@ -31,6 +32,10 @@ test('requests are counted by the route as declared, jobs by their state', async
 	expect(body).toContain('jobs{state="dead"} 0');
 	expect(body).toMatch(/^jobs_oldest_seconds \d/m);
 	expect(body).toContain('process_resident_memory_bytes');
+});
+
+test('the metrics name the version of the shop', { tags: ['RUN-017'] }, async () => {
+	expect((await fetchMetrics()).body).toContain(`shop_info{version="${version}"} 1`);
 });
 
 test('the metrics are for requests with the token, wherever they come from', {

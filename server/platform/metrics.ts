@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { type Database, queryRows } from './database/database.ts';
 import { jobs } from './jobs/tables.ts';
 import { securityEventCounter } from './securityEvents.ts';
+import { version } from './version.ts';
 
 const counted = z.object({ state: z.enum(['ready', 'dead']), number: z.coerce.number() });
 const waited = z.object({ seconds: z.coerce.number() });
@@ -30,6 +31,12 @@ export function metricsRoute(
 	const register = new Registry();
 	collectDefaultMetrics({ register });
 	register.registerMetric(securityEventCounter);
+	new Gauge({
+		name: 'shop_info',
+		help: 'Always 1; the label is the version of the shop',
+		labelNames: ['version'] as const,
+		registers: [register],
+	}).set({ version }, 1);
 	new Gauge({
 		name: 'administrators',
 		help: 'Accounts with the role of an administrator, also when it was changed in the database',

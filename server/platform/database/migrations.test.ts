@@ -6,6 +6,8 @@ import digests from '../../migrations/meta/_digests.json' with { type: 'json' };
 import { type Database, type Db, inSingleTransaction } from './database.ts';
 import { migrate, readMigrations, readVersion, SchemaMismatch } from './migrations.ts';
 
+const rolledBack = new Error('Rolled back');
+
 /** What a database records of the 44 migrations from before the present ones. */
 const replaced = Object.entries(replacedMigrations).map(([name, digest]) => ({ name, digest }));
 
@@ -36,6 +38,39 @@ test('a database that is newer than the code fails the start with one line', asy
 	await database.db.execute(sql`delete from migrations where position = 999`);
 });
 
+test('a newer database is used when its later migrations allow older versions, and refused when one does not', {
+	tags: ['RUN-018'],
+}, async () => {
+	const addLater = (position: number, olderMayRun: boolean) =>
+		database.db.execute(
+			sql`insert into migrations (position, name, digest, older_may_run) values (${position}, 'later', 'x', ${olderMayRun})`,
+		);
+	try {
+		await addLater(999, true);
+		await expect(migrate(database.db, false)).resolves.toBeUndefined();
+		await addLater(1000, false);
+		await expect(migrate(database.db, false)).rejects.toThrow(/newer than this version of the shop/);
+	} finally {
+		await database.db.execute(sql`delete from migrations where position >= 999`);
+	}
+});
+
+test('a migration records whether older versions run with it, also in a database without that column', {
+	tags: ['RUN-018'],
+}, async () => {
+	const last = sql`(select max(position) from migrations)`;
+	await expect(
+		inSingleTransaction(database.db, async (tx) => {
+			await tx.execute(sql`alter table migrations drop column older_may_run`);
+			await tx.execute(sql`insert into migrations (position, name, digest) values (999, 'later', 'x')`);
+			await expect(migrate(tx, false)).rejects.toThrow(/newer than this version of the shop/);
+			await tx.execute(sql`delete from migrations where position = ${last}`);
+			await migrate(tx, false);
+			throw rolledBack;
+		}),
+	).rejects.toBe(rolledBack);
+});
+
 test('an older database fails the start unless it may be upgraded', async () => {
 	// Rolled back, since the next test file gets the same database.
 	await expect(
@@ -45,8 +80,6 @@ test('an older database fails the start unless it may be upgraded', async () => 
 		}),
 	).rejects.toThrow(/older than this version of the shop.*npm run migrate/);
 });
-
-const rolledBack = new Error('Rolled back');
 
 /** Runs `work` on the database with other recorded migrations. */
 const withRecorded = (recorded: { name: string; digest: string }[], work: (tx: Db) => Promise<void>) =>

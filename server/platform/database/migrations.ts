@@ -10,7 +10,11 @@ const folder = path.join(import.meta.dirname, '../../migrations');
 const journalSchema = z.object({ entries: z.array(z.object({ tag: z.string() })) });
 
 type Recorded = { name: string; digest: string };
-type Migration = Recorded & { statements: string[] };
+type Migration = Recorded & {
+	statements: string[];
+	/** Whether the versions of the shop before it run on a database that has it: it says no such thing as `-- contract: …`. */
+	olderMayRun: boolean;
+};
 
 /**
  * The first two migrations stand for 44 older ones, which the shop had until November 2026. A database that has all of those is
@@ -38,6 +42,7 @@ export async function readMigrations(): Promise<Migration[]> {
 			return {
 				name: tag,
 				digest: createHash('sha256').update(text).digest('hex'),
+				olderMayRun: !/^-- contract: \S/m.test(text),
 				statements: text
 					.split('--> statement-breakpoint')
 					.map((statement) => statement.trim())
@@ -62,6 +67,7 @@ export function currentMigrations(recorded: Recorded[], known: Migration[]): Rec
 }
 
 const applied = z.object({ name: z.string(), digest: z.string() });
+const position = z.object({ position: z.number() });
 
 const readRecorded = (db: Db) =>
 	queryRows(db, sql`select name, digest from migrations order by position`, applied);
@@ -82,16 +88,29 @@ async function readApplied(tx: Db) {
 	const recorded = await readVersion(tx);
 	if (recorded !== undefined) return recorded;
 	await tx.execute(
-		sql`create table migrations (position integer primary key, name text not null, digest text not null, applied_at timestamptz not null default now())`,
+		sql`create table migrations (position integer primary key, name text not null, digest text not null, applied_at timestamptz not null default now(), older_may_run boolean)`,
 	);
 	return readRecorded(tx);
+}
+
+/** Whether this version may run on a database with migrations that it does not know, from that number on. */
+async function mayRunOlder(tx: Db, number: number): Promise<boolean> {
+	// As JSON, since a database of before November 2026 has no such column.
+	const preventing = await queryRows(
+		tx,
+		sql`select position from migrations
+			where position >= ${number} and coalesce((to_jsonb(migrations) ->> 'older_may_run')::boolean, false) = false`,
+		position,
+	);
+	return preventing.length === 0;
 }
 
 /**
  * Migrates the database to the schema of this code, in one transaction, by one instance at a time.
  * @param upgrade whether an older database may be upgraded; an empty one always is
  * @param count applies only the first migrations, for the rows of an older backup
- * @throws SchemaMismatch when the database is newer, different, or older and may not be changed
+ * A newer database is used as it is when all migrations that this code does not know allow older versions.
+ * @throws SchemaMismatch when the database is newer without allowing it, different, or older and may not be changed
  */
 export async function migrate(db: Db, upgrade: boolean, count?: number): Promise<void> {
 	const known = await readMigrations();
@@ -103,11 +122,12 @@ export async function migrate(db: Db, upgrade: boolean, count?: number): Promise
 		await tx.execute(sql`select pg_advisory_xact_lock(7164839201)`);
 		const recorded = await readApplied(tx);
 		const done = currentMigrations(recorded, known);
-		if (done.length > migrations.length)
+		const unknown = done.length - migrations.length;
+		if (unknown > 0 && !(await mayRunOlder(tx, recorded.length - unknown)))
 			throw new SchemaMismatch(
 				`The database is newer than this version of the shop (${done.length} migrations, this version knows ${migrations.length}). Start the newer version, or restore an older copy of the database.`,
 			);
-		for (const [position, { name, digest }] of done.entries())
+		for (const [position, { name, digest }] of done.slice(0, migrations.length).entries())
 			if (migrations[position]?.digest !== digest)
 				throw new SchemaMismatch(
 					`The database was made by another version of the shop: its migration ${name} is not the one known here. Use the version that made it, or an empty database.`,
@@ -116,10 +136,14 @@ export async function migrate(db: Db, upgrade: boolean, count?: number): Promise
 			throw new SchemaMismatch(
 				`The database is older than this version of the shop (${done.length} of ${migrations.length} migrations). Back it up, run \`npm run migrate\`, then start again.`,
 			);
-		for (const [index, { name, digest, statements }] of migrations.slice(done.length).entries()) {
+		const missing = migrations.slice(done.length);
+		if (missing.length > 0)
+			await tx.execute(sql`alter table migrations add column if not exists older_may_run boolean`);
+		for (const [index, { name, digest, statements, olderMayRun }] of missing.entries()) {
 			for (const statement of statements) await tx.execute(sql.raw(statement));
 			await tx.execute(
-				sql`insert into migrations (position, name, digest) values (${recorded.length + index}, ${name}, ${digest})`,
+				sql`insert into migrations (position, name, digest, older_may_run)
+					values (${recorded.length + index}, ${name}, ${digest}, ${olderMayRun})`,
 			);
 		}
 	});

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router';
+import { version } from '../../../package.json';
 import { CountBadge } from '../../ui/CountBadge.tsx';
 import type { PanelTasks } from '../dashboard/panelTasks.ts';
 import { type Entry, getPage, navigation } from './navigation.ts';
@@ -31,7 +32,7 @@ function EntryLink({ entry: { label, to }, open, tasks, onLeave }: Props & { ent
 	);
 }
 
-/** Links to every page of the back-office, in groups. */
+/** Links to every page of the back-office, in groups, and the version of the shop. */
 export function Navigation(props: Props) {
 	const id = useId();
 	return (
@@ -50,6 +51,7 @@ export function Navigation(props: Props) {
 					</ul>
 				</div>
 			))}
+			<p className="px-3 text-muted text-xs">Version {version}</p>
 		</nav>
 	);
 }

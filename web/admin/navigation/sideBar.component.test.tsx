@@ -1,11 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { version } from '../../../package.json';
 import { setUpBrowser } from '../../../testing/dom/browser.tsx';
 import { setUpAdmin, setUpTestApp } from '../../../testing/setUpTestApp.ts';
 
 const testApp = setUpTestApp();
 const browser = setUpBrowser(testApp);
 const admin = setUpAdmin(testApp);
+
+test('the version of the shop stands below the pages', { tags: ['RUN-017'] }, async () => {
+	browser.open('/admin?tab=returns', admin);
+	const bar = await screen.findByRole('navigation', { name: 'Back-office' });
+	expect(within(bar).getByText(`Version ${version}`)).toBeDefined();
+});
 
 test('the drawer of a phone has the same links, and closes when one is followed', {
 	tags: ['OFF-310'],
