@@ -19,6 +19,7 @@ import type * as emailCodes from './emailCodes.ts';
 import type * as emails from './emails.ts';
 import type { Endpoint } from './endpoint.ts';
 import type * as events from './events.ts';
+import type * as find from './find.ts';
 import type * as gunModels from './gunModels.ts';
 import type * as inventory from './inventory.ts';
 import type * as itemChanges from './itemChanges.ts';
@@ -75,6 +76,7 @@ type Modules = typeof addresses &
 	typeof eInvoices &
 	typeof emailCodes &
 	typeof events &
+	typeof find &
 	typeof gunModels &
 	typeof inventory &
 	typeof itemChanges &

@@ -27,10 +27,10 @@ export type Endpoint = RequiredAccess & {
 	 */
 	recentPassword?: true;
 	/**
-	 * The list of the answer whose rows have personal data. An administrator who reads many different ones of all such lists
+	 * The list of the answer whose rows have personal data, or several. An administrator who reads many different ones of all such lists
 	 * must prove the password again; otherwise 403 with `reauthenticate`.
 	 */
-	personalData?: string;
+	personalData?: string | readonly string[];
 	/** Whether an administrator may call it before setting up a second factor that the shop requires. */
 	withoutSecondFactor?: true;
 	params?: z.ZodObject;

@@ -16,6 +16,7 @@ import { mediaRoutes } from './content/media/routes.ts';
 import { messageRoutes } from './content/messages/routes.ts';
 import { customerRoutes } from './office/customers/routes.ts';
 import { emailRoutes } from './office/emails/routes.ts';
+import { findRoutes } from './office/find/routes.ts';
 import { privacyRoutes } from './office/privacy/routes.ts';
 import { reconciliationRoutes } from './office/reconciliation/routes.ts';
 import { reportRoutes } from './office/reports/routes.ts';
@@ -74,6 +75,7 @@ export function registerRoutes(registerRoute: RegisterRoute, services: Services)
 	messageRoutes(registerRoute, services);
 	customerRoutes(registerRoute, services);
 	emailRoutes(registerRoute, services);
+	findRoutes(registerRoute, services);
 	savedFilterRoutes(registerRoute, services);
 	settingRoutes(registerRoute, services);
 	reconciliationRoutes(registerRoute, services);

@@ -10,7 +10,7 @@ export { compatibleIds, fittingModels } from './compatibleIds.ts';
 export { defaultVariantOrder } from './defaultVariantOrder.ts';
 export { changeGstByHsn, gstInForce, showBegunRates } from './gstRates.ts';
 export { importProducts } from './importProducts.ts';
-export { inventoryPage, inventoryProduct, stockHistory } from './inventory.ts';
+export { findProducts, inventoryPage, inventoryProduct, stockHistory } from './inventory.ts';
 export { getListingTags, listingTags } from './listingFigures.ts';
 export { countLowVariants, isLowStockVariant } from './lowStock.ts';
 export { countMissingHsn } from './missingHsn.ts';

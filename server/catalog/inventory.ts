@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, like, or, type SQL, sql } from 'drizzle-orm';
+import type { Found } from '../../contracts/find.ts';
 import type { ProductId } from '../../contracts/ids.ts';
 import type { InventoryProduct, InventoryQuery, InventoryRow } from '../../contracts/inventory.ts';
 import type { Image } from '../../contracts/products.ts';
@@ -53,6 +54,10 @@ function withNumber(typed: string): SQL {
 		union all select v.product_id from product_variants v where v.gtin = ${text}))`;
 }
 
+/** By a part of the name or of an SKU, or by a barcode. */
+const matchesProduct = (text: string): SQL | undefined =>
+	or(like(sql`lower(${products.name})`, containing(text.toLowerCase())), withNumber(text));
+
 const sortOrders = {
 	newest: [desc(products.createdAt), asc(products.id)],
 	name: [asc(sql`lower(${products.name})`), asc(products.id)],
@@ -71,9 +76,7 @@ function toCondition(query: InventoryQuery): SQL | undefined {
 		query.stock === 'out' ? sql`${products.available} <= 0` : undefined,
 		query.hsn === 'missing' ? eq(products.hsn, '') : undefined,
 		query.gst === 'other' ? hasOtherGst() : undefined,
-		query.q === ''
-			? undefined
-			: or(like(sql`lower(${products.name})`, containing(query.q.toLowerCase())), withNumber(query.q)),
+		query.q === '' ? undefined : matchesProduct(query.q),
 	);
 }
 
@@ -86,6 +89,21 @@ const isAllLow = ({ stock, status, category, brand, hsn, gst, q }: InventoryQuer
 	hsn === 'all' &&
 	gst === 'all' &&
 	q === '';
+
+/** The products that a text finds, archived ones last. */
+export async function findProducts(db: Db, text: string, limit: number): Promise<Found['products']> {
+	const found = await db
+		.select({ id: products.id, name: products.name, sku: products.sku, archivedAt: products.archivedAt })
+		.from(products)
+		.where(matchesProduct(text))
+		.orderBy(isNotNull(products.archivedAt), ...sortOrders.name)
+		.limit(limit);
+	return found.map(({ id, name, sku, archivedAt }) => ({
+		...{ id, name },
+		sku: sku ?? defaultSku(id),
+		archived: archivedAt !== null,
+	}));
+}
 
 /** A page of all products for the back-office. */
 export async function inventoryPage(

@@ -1,5 +1,5 @@
 import { and, desc, eq, exists, gte, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
-import { alias, union } from 'drizzle-orm/pg-core';
+import { union } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import type { exportOrders, listOrders, Order, OrderPage } from '../../contracts/orders.ts';
 import type { RefundState } from '../../shared/paymentChannels.ts';
@@ -10,6 +10,7 @@ import { paginate } from '../platform/paginate.ts';
 import { orderItems, orders } from '../schema/orders.ts';
 import { refunds } from '../schema/payments.ts';
 import { countOrders, countOrdersToShip } from './dailySales.ts';
+import { matchesOrder } from './findOrders.ts';
 import { withManualDetails } from './manualOrders/manualDetails.ts';
 import { readOrders } from './readOrders.ts';
 
@@ -36,24 +37,11 @@ function dateCondition(filter: OrderQuery['dateFilter']): SQL | undefined {
 	}
 }
 
-const found = alias(orders, 'found');
-
-/** By order number (with or without NSH-), id, buyer, or the name of an item. */
+/** By what finds an order, or by the name, SKU or tracking id of an item. */
 function searchCondition(db: Db, search: string): SQL | undefined {
 	if (search === '') return;
 	const pattern = containing(search);
-	const digits = /^(?:nsh-)?(\d{1,15})$/i.exec(search)?.[1];
-	const ofOrder = db
-		.select({ id: found.id })
-		.from(found)
-		.where(
-			or(
-				digits === undefined ? undefined : eq(found.number, Number(digits)),
-				sql`${found.id}::text ilike ${pattern}`,
-				ilike(found.buyerName, pattern),
-				ilike(found.buyerEmail, pattern),
-			),
-		);
+	const ofOrder = db.select({ id: orders.id }).from(orders).where(matchesOrder(search));
 	const ofItem = db
 		.select({ id: orderItems.orderId })
 		.from(orderItems)

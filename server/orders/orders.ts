@@ -10,6 +10,7 @@ export { anonymizeOrders } from './anonymizeOrders.ts';
 /** The public API of the orders domain. */
 export { countOrdersToShip, uncreditedRefunds } from './dailySales.ts';
 export { countFailedDocuments, failedDocumentPage, sendDocumentAgain } from './failedDocuments.ts';
+export { findOrders } from './findOrders.ts';
 export { handOver } from './handOver.ts';
 export { changeStatus, type Item } from './itemStatus.ts';
 export { skipNumbers } from './numbering.ts';

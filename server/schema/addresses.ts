@@ -27,6 +27,7 @@ export const addresses = pgTable(
 	},
 	(table) => [
 		index().on(table.userId),
+		index('addresses_by_phone').using('gin', table.phone.op('gin_trgm_ops')),
 		uniqueIndex('addresses_one_default').on(table.userId).where(sql`${table.isDefault}`),
 	],
 );

@@ -28,6 +28,7 @@ export const users = pgTable(
 	},
 	(table) => [
 		uniqueIndex('users_email_unique').on(sql`lower(${table.email})`),
+		index('users_search').using('gin', table.name.op('gin_trgm_ops'), table.email.op('gin_trgm_ops')),
 		check('users_staff_role', sql`${table.staffRole} is null or ${table.role} = 'admin'`),
 	],
 );

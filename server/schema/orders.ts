@@ -66,6 +66,7 @@ export const orders = pgTable(
 			table.buyerName.op('gin_trgm_ops'),
 			table.buyerEmail.op('gin_trgm_ops'),
 		),
+		index('orders_by_phone').using('gin', sql`(${table.address} ->> 'phone') gin_trgm_ops`),
 		check(
 			'orders_total',
 			sql`${table.totalPaise} = ${table.subtotalPaise} - ${table.discountPaise} + ${table.gstPaise} + ${table.shippingPaise}`,

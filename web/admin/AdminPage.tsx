@@ -1,6 +1,5 @@
-import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { type ComponentType, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { config } from 'zod';
 import { PageHead } from '../head/PageHead.tsx';
 import { AdminGuard } from '../session/Guard.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
@@ -9,12 +8,10 @@ import { Tabs } from '../ui/Tabs.tsx';
 import { AdminTopBar } from './AdminTopBar.tsx';
 import { usePanelTasks } from './dashboard/panelTasks.ts';
 import { SideBar } from './navigation/SideBar.tsx';
-import { findPanel, panels, tabs } from './panels.ts';
+import { findPanel, lazyPage, panels, tabs } from './panels.ts';
 import { ForbiddenHandler } from './security/ForbiddenHandler.tsx';
 
-// Zod would compile its parsers from text, which the content security policy does not allow.
-config({ jitless: true });
-const SetUpSecondFactor = lazy(() => import('./security/SetUpSecondFactor.tsx'));
+const SetUpSecondFactor = lazyPage(() => import('./security/SetUpSecondFactor.tsx'));
 
 const columns = 'lg:grid lg:grid-cols-[14rem_minmax(0,1fr)]';
 const content = 'mx-auto min-h-dvh w-full max-w-7xl px-4 py-6';

@@ -7,6 +7,7 @@ import { Drawer } from '../ui/Drawer.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { Logo } from '../ui/Logo.tsx';
 import type { PanelTasks } from './dashboard/panelTasks.ts';
+import { FindButton } from './find/FindButton.tsx';
 import { Navigation } from './navigation/SideBar.tsx';
 import { Shortcuts } from './shortcuts/Shortcuts.tsx';
 
@@ -28,7 +29,8 @@ export function AdminTopBar({ open, tasks }: { open: string; tasks: Map<string, 
 			</IconButton>
 			<Logo size={28} />
 			<span className="font-display text-lg max-sm:sr-only">{identity.name}</span>
-			<span className="ml-auto">
+			<span className="ml-auto flex items-center gap-x-2">
+				<FindButton />
 				<Shortcuts />
 			</span>
 			<ButtonLink variant="secondary" size="small" to="/">

@@ -1,35 +1,43 @@
 import { type ComponentType, lazy } from 'react';
+import { zodConfigured } from './zodConfigured.ts';
+
+/** A part of the back-office that is a chunk of its own. */
+export const lazyPage: typeof lazy = (load) =>
+	lazy(async () => {
+		await zodConfigured;
+		return load();
+	});
 
 /** The pages of the back-office by their key in the URL; each is its own chunk. */
 export const panels: Readonly<Record<string, ComponentType>> = {
-	dashboard: lazy(() => import('./dashboard/DashboardTab.tsx')),
-	reviews: lazy(() => import('./reviews/ReviewsTab.tsx')),
-	products: lazy(() => import('./products/ProductsTab.tsx')),
-	orders: lazy(() => import('./orders/OrdersTab.tsx')),
-	blog: lazy(() => import('./blog/BlogTab.tsx')),
-	events: lazy(() => import('./events/EventsTab.tsx')),
-	returns: lazy(() => import('./returns/ReturnsTab.tsx')),
-	refunds: lazy(() => import('./refunds/RefundsTab.tsx')),
-	customers: lazy(() => import('./customers/CustomersTab.tsx')),
-	messages: lazy(() => import('./messages/MessagesTab.tsx')),
-	questions: lazy(() => import('./questions/QuestionsTab.tsx')),
-	coupons: lazy(() => import('./coupons/CouponsTab.tsx')),
-	reports: lazy(() => import('./reports/ReportsTab.tsx')),
-	emails: lazy(() => import('./emails/EmailsTab.tsx')),
-	delivery: lazy(() => import('./delivery/DeliveryTab.tsx')),
-	searches: lazy(() => import('./searches/SearchesTab.tsx')),
-	gunModels: lazy(() => import('./gunModels/GunModelsTab.tsx')),
-	wanted: lazy(() => import('./wanted/WantedTab.tsx')),
-	newOrder: lazy(() => import('./newOrder/NewOrderTab.tsx')),
-	unpaidOrders: lazy(() => import('./unpaidOrders/UnpaidOrdersTab.tsx')),
-	serialNumbers: lazy(() => import('./serialNumbers/SerialNumbersTab.tsx')),
-	damaged: lazy(() => import('./damaged/DamagedTab.tsx')),
-	reservations: lazy(() => import('./reservations/ReservationsTab.tsx')),
-	reconciliation: lazy(() => import('./reconciliation/ReconciliationTab.tsx')),
-	settings: lazy(() => import('./settings/SettingsTab.tsx')),
-	menus: lazy(() => import('./settings/MenusTab.tsx')),
-	audit: lazy(() => import('./audit/AuditTab.tsx')),
-	security: lazy(() => import('./security/SecurityTab.tsx')),
+	dashboard: lazyPage(() => import('./dashboard/DashboardTab.tsx')),
+	reviews: lazyPage(() => import('./reviews/ReviewsTab.tsx')),
+	products: lazyPage(() => import('./products/ProductsTab.tsx')),
+	orders: lazyPage(() => import('./orders/OrdersTab.tsx')),
+	blog: lazyPage(() => import('./blog/BlogTab.tsx')),
+	events: lazyPage(() => import('./events/EventsTab.tsx')),
+	returns: lazyPage(() => import('./returns/ReturnsTab.tsx')),
+	refunds: lazyPage(() => import('./refunds/RefundsTab.tsx')),
+	customers: lazyPage(() => import('./customers/CustomersTab.tsx')),
+	messages: lazyPage(() => import('./messages/MessagesTab.tsx')),
+	questions: lazyPage(() => import('./questions/QuestionsTab.tsx')),
+	coupons: lazyPage(() => import('./coupons/CouponsTab.tsx')),
+	reports: lazyPage(() => import('./reports/ReportsTab.tsx')),
+	emails: lazyPage(() => import('./emails/EmailsTab.tsx')),
+	delivery: lazyPage(() => import('./delivery/DeliveryTab.tsx')),
+	searches: lazyPage(() => import('./searches/SearchesTab.tsx')),
+	gunModels: lazyPage(() => import('./gunModels/GunModelsTab.tsx')),
+	wanted: lazyPage(() => import('./wanted/WantedTab.tsx')),
+	newOrder: lazyPage(() => import('./newOrder/NewOrderTab.tsx')),
+	unpaidOrders: lazyPage(() => import('./unpaidOrders/UnpaidOrdersTab.tsx')),
+	serialNumbers: lazyPage(() => import('./serialNumbers/SerialNumbersTab.tsx')),
+	damaged: lazyPage(() => import('./damaged/DamagedTab.tsx')),
+	reservations: lazyPage(() => import('./reservations/ReservationsTab.tsx')),
+	reconciliation: lazyPage(() => import('./reconciliation/ReconciliationTab.tsx')),
+	settings: lazyPage(() => import('./settings/SettingsTab.tsx')),
+	menus: lazyPage(() => import('./settings/MenusTab.tsx')),
+	audit: lazyPage(() => import('./audit/AuditTab.tsx')),
+	security: lazyPage(() => import('./security/SecurityTab.tsx')),
 };
 
 /** The pages with a tab, in order. */

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
-import { type FormEvent, type KeyboardEvent, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, Suspense, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Suggestions as Found } from '../../contracts/searches.ts';
 import { suggestionsQuery } from '../catalog/queries.ts';
 import { toFoundAddress } from '../product/productFields.ts';
 import { lazyWithRetry } from '../ui/lazyWithRetry.ts';
+import { useCombobox } from '../ui/useCombobox.ts';
+import { useDebounced } from '../ui/useDebounced.ts';
 
 const loadSuggestions = () => import('./Suggestions.tsx');
 const Suggestions = lazyWithRetry(async () => ({ default: (await loadSuggestions()).Suggestions }));
@@ -25,11 +27,7 @@ const toUrls = ({ products, categories, brands, posts }: Found): string[] => [
  * @returns `found` is undefined when they cannot be loaded, and `retry` set then
  */
 function useSuggestions(text: string): { found?: Found | undefined; retry?: (() => unknown) | undefined } {
-	const [requested, setRequested] = useState('');
-	useEffect(() => {
-		const timer = setTimeout(() => setRequested(text.trim()), typingPauseMs);
-		return () => clearTimeout(timer);
-	}, [text]);
+	const requested = useDebounced(text, typingPauseMs);
 	const { data, isError, refetch } = useQuery({
 		...suggestionsQuery(requested),
 		enabled: requested !== '',
@@ -48,14 +46,13 @@ function useSuggestions(text: string): { found?: Found | undefined; retry?: (() 
 export function SearchBox() {
 	const [text, setText] = useState('');
 	const [open, setOpen] = useState(false);
-	const [active, setActive] = useState(-1);
 	const box = useRef<HTMLFormElement>(null);
 	const field = useRef<HTMLInputElement>(null);
-	const list = useId();
 	const navigate = useNavigate();
 	const { found, retry } = useSuggestions(text);
 	const addresses = found === undefined ? [] : toUrls(found);
 	const expanded = open && addresses.length > 0;
+	const { list, active, reset, move, field: combobox } = useCombobox(addresses.length, expanded, -1);
 
 	// It may have been typed before hydration.
 	useEffect(() => {
@@ -74,7 +71,7 @@ export function SearchBox() {
 	function leave(to: string) {
 		setText('');
 		setOpen(false);
-		setActive(-1);
+		reset();
 		// The search is done: the heading of what it found gets the focus.
 		field.current?.blur();
 		void navigate(to);
@@ -101,15 +98,9 @@ export function SearchBox() {
 			// The browser's default Escape would also clear the input.
 			event.preventDefault();
 			setOpen(false);
-			setActive(-1);
+			reset();
 		}
-		if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
-		event.preventDefault();
-		if (!expanded) return setOpen(true);
-		// Moving past either end returns to the input.
-		const places = addresses.length + 1;
-		const step = event.key === 'ArrowDown' ? 1 : -1;
-		setActive(((active + 1 + step + places) % places) - 1);
+		if (move(event)) setOpen(true);
 	}
 
 	return (
@@ -130,18 +121,12 @@ export function SearchBox() {
 						type="search"
 						name="q"
 						value={text}
-						maxLength={100}
 						placeholder="Search products"
-						role="combobox"
-						aria-expanded={expanded}
-						aria-controls={list}
-						aria-autocomplete="list"
-						aria-activedescendant={expanded && active >= 0 ? `${list}-${active}` : undefined}
-						autoComplete="off"
+						{...combobox}
 						onChange={(event) => {
 							setText(event.target.value);
 							setOpen(true);
-							setActive(-1);
+							reset();
 						}}
 						onFocus={() => {
 							setOpen(true);

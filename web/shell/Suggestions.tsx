@@ -1,8 +1,9 @@
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import type { ProductCard } from '../../contracts/products.ts';
 import type { Suggestions as Found } from '../../contracts/searches.ts';
 import { ProductPrice } from '../product/ProductPrice.tsx';
 import { firstPicture, getName } from '../product/productFields.ts';
+import { OptionGroups } from '../ui/OptionGroups.tsx';
 import { Picture } from '../ui/Picture.tsx';
 
 function ProductText({ product }: { product: ProductCard }) {
@@ -32,13 +33,11 @@ function ProductText({ product }: { product: ProductCard }) {
 
 const line = (text: string) => <span className="block min-w-0 truncate py-1 text-sm">{text}</span>;
 
-/** Search suggestions in groups; the input keeps the focus and handles the keys (aria-activedescendant). */
+/** Search suggestions in groups. */
 export function Suggestions({
-	id,
-	found,
+	found: { products, categories, brands, posts },
 	addresses,
-	active,
-	onChoose,
+	...list
 }: {
 	/** Id of the list; its options are numbered after it. */
 	id: string;
@@ -49,47 +48,20 @@ export function Suggestions({
 	active: number;
 	onChoose: (address: string) => void;
 }) {
-	useEffect(() => {
-		if (active >= 0) document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' });
-	}, [id, active]);
-	const groups: [name: string, options: ReactNode[]][] = [
-		['Products', found.products.map((product) => <ProductText key={product.id} product={product} />)],
-		['Categories', found.categories.map(({ name }) => line(name))],
-		['Brands', found.brands.map(({ name }) => line(name))],
-		['Blog', found.posts.map(({ title }) => line(title))],
+	const groups: [name: string, contents: ReactNode[]][] = [
+		['Products', products.map((product) => <ProductText key={product.id} product={product} />)],
+		['Categories', categories.map(({ name }) => line(name))],
+		['Brands', brands.map(({ name }) => line(name))],
+		['Blog', posts.map(({ title }) => line(title))],
 	];
-	let shown = 0;
-	return groups
-		.filter(([, options]) => options.length > 0)
-		.map(([name, options]) => {
-			const first = shown;
-			shown += options.length;
-			return (
-				// biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be in a listbox
-				<div key={name} role="group" aria-label={name}>
-					<p aria-hidden className="px-3 pt-2 pb-1 font-medium text-muted text-xs">
-						{name}
-					</p>
-					{options.map((option, place) => {
-						const position = first + place;
-						const address = addresses[position] ?? '';
-						return (
-							// biome-ignore lint/a11y/useKeyWithClickEvents: see above
-							<div
-								key={address}
-								id={`${id}-${position}`}
-								role="option"
-								tabIndex={-1}
-								aria-selected={position === active}
-								onMouseDown={(event) => event.preventDefault()}
-								onClick={() => onChoose(address)}
-								className="flex cursor-pointer items-center gap-3 px-3 py-2 hover:bg-sunken aria-selected:bg-sunken"
-							>
-								{option}
-							</div>
-						);
-					})}
-				</div>
-			);
-		});
+	const left = [...addresses];
+	return (
+		<OptionGroups
+			{...list}
+			groups={groups.map(([name, contents]) => ({
+				name,
+				options: contents.map((content) => ({ to: left.shift() ?? '', content })),
+			}))}
+		/>
+	);
 }

@@ -2,4 +2,4 @@
 
 export { endAllSessions } from './endSessions.ts';
 export { deleteNotes, writeNotes } from './notes.ts';
-export { customerById, customerPage } from './readCustomers.ts';
+export { customerById, customerPage, findCustomers } from './readCustomers.ts';

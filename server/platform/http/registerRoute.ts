@@ -189,10 +189,13 @@ export function createRegisterRoute(
 		}
 
 		function countPersonalRows(response: unknown, user: SignedIn | undefined): void {
-			const list = endpoint.personalData;
-			if (list === undefined || user === undefined) return;
-			const rows = Object.entries(response ?? {}).find(([name]) => name === list)?.[1];
-			countRows(user, getRowKeys(`${endpoint.path} ${list}`, rows));
+			const { path, personalData } = endpoint;
+			if (personalData === undefined || user === undefined) return;
+			const lists = new Map(Object.entries(response ?? {}));
+			countRows(
+				user,
+				[personalData].flat().flatMap((list) => getRowKeys(`${path} ${list}`, lists.get(list))),
+			);
 		}
 
 		function recordRejection(error: unknown, user: SignedIn | undefined): void {

@@ -13,6 +13,7 @@ const lists = [
 	get('orders', '/api/orders?search=NSH&status=pending&page=1&limit=5'),
 	get('exported orders', '/api/orders/export?search=NSH'),
 	get('customers', '/api/admin/customers?search=asha&page=1&limit=5'),
+	get('find', '/api/admin/find?q=asha'),
 	get('stock', '/api/admin/products?q=rifle&page=1&limit=5'),
 	get('audit log', '/api/admin/audit?action=order.place&target=order&page=1'),
 	get('searches', '/api/admin/searches?days=30'),

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { ExternalLink, Plus } from 'lucide-react';
-import { useState } from 'react';
 import type { Post, PostCard } from '../../../contracts/blog.ts';
 import { dateText } from '../../../shared/dates.ts';
 import { call } from '../../session/call.ts';
@@ -12,6 +11,7 @@ import { DeleteDialog } from '../forms/DeleteDialog.tsx';
 import { FilterSelect } from '../lists/FilterSelect.tsx';
 import { ListPage } from '../lists/ListPage.tsx';
 import { SearchForm } from '../lists/SearchForm.tsx';
+import { parseCreate, useAskedDialog } from '../lists/useAskedDialog.ts';
 import { useListSearch } from '../lists/useListSearch.ts';
 import { PostDialog } from './PostDialog.tsx';
 import { adminPostsQuery, postFilters, postsOnPage, refreshPosts, statusNames } from './queries.ts';
@@ -73,8 +73,9 @@ const columns = ['Title', 'Category', 'Status', 'Date', 'Views', 'Actions'];
 export default function BlogTab() {
 	const [search, change] = useListSearch(postFilters);
 	const query = useQuery(adminPostsQuery(search));
-	const [open, setOpen] = useState<{ dialog: 'edit' | 'delete'; post: Post } | { dialog: 'create' }>();
-	const close = () => setOpen(undefined);
+	const { open, setOpen, close } = useAskedDialog<
+		{ dialog: 'edit' | 'delete'; post: Post } | { dialog: 'create' }
+	>(parseCreate);
 	const create = () => setOpen({ dialog: 'create' });
 
 	const filtered = search.search !== '' || search.status !== 'all';

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
 import type { Coupon } from '../../../contracts/coupons.ts';
 import { isoDay } from '../../../shared/dates.ts';
 import { call } from '../../session/call.ts';
@@ -10,6 +9,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { DeleteDialog } from '../forms/DeleteDialog.tsx';
 import { Cards } from '../lists/Cards.tsx';
 import { ListPage } from '../lists/ListPage.tsx';
+import { parseCreate, useAskedDialog } from '../lists/useAskedDialog.ts';
 import { CouponDialog } from './CouponDialog.tsx';
 import { benefitText, conditionTexts, stateText, usesText } from './couponText.ts';
 import { couponsQuery, refreshCoupons } from './queries.ts';
@@ -61,8 +61,9 @@ function CouponCard({
 /** All coupons and automatic offers, newest first. */
 export default function CouponsTab() {
 	const query = useQuery(couponsQuery);
-	const [open, setOpen] = useState<{ dialog: 'edit' | 'delete'; coupon: Coupon } | { dialog: 'create' }>();
-	const close = () => setOpen(undefined);
+	const { open, setOpen, close } = useAskedDialog<
+		{ dialog: 'edit' | 'delete'; coupon: Coupon } | { dialog: 'create' }
+	>(parseCreate);
 	const create = (
 		<Button aria-keyshortcuts="n" onClick={() => setOpen({ dialog: 'create' })}>
 			<Plus size={16} aria-hidden />

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { ExternalLink, Plus } from 'lucide-react';
-import { useState } from 'react';
 import type { Event } from '../../../contracts/events.ts';
 import { dateText } from '../../../shared/dates.ts';
 import { eventCategoryNames } from '../../../shared/sections.ts';
@@ -11,6 +10,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Picture, pictureAt } from '../../ui/Picture.tsx';
 import { DeleteDialog } from '../forms/DeleteDialog.tsx';
 import { ListPage } from '../lists/ListPage.tsx';
+import { parseCreate, useAskedDialog } from '../lists/useAskedDialog.ts';
 import { EventDialog } from './EventDialog.tsx';
 import { adminEventsQuery, refreshEvents } from './queries.ts';
 
@@ -70,8 +70,9 @@ function EventCard({ event, onEdit, onDelete }: { event: Event; onEdit: () => vo
 /** All events, upcoming first. */
 export default function EventsTab() {
 	const query = useQuery(adminEventsQuery());
-	const [open, setOpen] = useState<{ dialog: 'edit' | 'delete'; event: Event } | { dialog: 'create' }>();
-	const close = () => setOpen(undefined);
+	const { open, setOpen, close } = useAskedDialog<
+		{ dialog: 'edit' | 'delete'; event: Event } | { dialog: 'create' }
+	>(parseCreate);
 	const create = (
 		<Button aria-keyshortcuts="n" onClick={() => setOpen({ dialog: 'create' })}>
 			<Plus size={16} aria-hidden />

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { FileSpreadsheet, Plus } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { LinkedGunModel } from '../../../contracts/gunModels.ts';
 import { gunModelName } from '../../../shared/guns.ts';
 import { calibreText } from '../../../shared/units.ts';
@@ -8,18 +8,18 @@ import { gunKindNames } from '../../guns/modelFacts.ts';
 import { call } from '../../session/call.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { lazyWithRetry } from '../../ui/lazyWithRetry.ts';
+import { lazyDialog } from '../../ui/lazyDialog.tsx';
 import { Cell, HeadCell, Table } from '../../ui/Table.tsx';
 import { DeleteDialog } from '../forms/DeleteDialog.tsx';
 import { ListPage } from '../lists/ListPage.tsx';
 import { SearchForm } from '../lists/SearchForm.tsx';
 import { useListSearch } from '../lists/useListSearch.ts';
-import { GunModelDialog } from './GunModelDialog.tsx';
 import { linkedGunModelsQuery, refreshGunModels } from './queries.ts';
 
 type Open = { dialog: 'edit' | 'delete'; model: LinkedGunModel } | { dialog: 'create' | 'file' };
 
-const GunModelsFileDialog = lazyWithRetry(() => import('./GunModelsFileDialog.tsx'));
+const GunModelDialog = lazyDialog(async () => (await import('./GunModelDialog.tsx')).GunModelDialog);
+const GunModelsFileDialog = lazyDialog(async () => (await import('./GunModelsFileDialog.tsx')).default);
 
 function Models({ models, onOpen }: { models: LinkedGunModel[]; onOpen: (open: Open) => void }) {
 	return (
@@ -135,7 +135,7 @@ export default function GunModelsTab() {
 				{(models) => <Models models={models} onOpen={setOpen} />}
 			</ListPage>
 			{open?.dialog === 'create' && <GunModelDialog model={undefined} onClose={close} />}
-			<Suspense>{open?.dialog === 'file' && <GunModelsFileDialog onClose={close} />}</Suspense>
+			{open?.dialog === 'file' && <GunModelsFileDialog onClose={close} />}
 			{open?.dialog === 'edit' && <GunModelDialog model={open.model} onClose={close} />}
 			{open?.dialog === 'delete' && (
 				<DeleteDialog

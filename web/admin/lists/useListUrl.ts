@@ -16,6 +16,8 @@ export function parsePage(params: URLSearchParams): number {
 
 /** Replaces the history entry, so that Back leaves the list instead of undoing each letter. */
 const typed: readonly string[] = ['search', 'target'];
+/** Closing a dialog that the address asked for is no page to go back to either. */
+const replacing: readonly string[] = [...typed, 'open', 'product'];
 
 /** The URL of a tab with a list, which contains its search, filters and page. */
 export function useListUrl(): {
@@ -44,7 +46,7 @@ export function useListUrl(): {
 		change: (changed) => {
 			requested.current = withChanges(requested.current, changed);
 			setParams(requested.current, {
-				replace: Object.keys(changed).every((name) => typed.includes(name)),
+				replace: Object.keys(changed).every((name) => replacing.includes(name)),
 				// A transition would render it late, and the next change would not include it.
 				flushSync: true,
 			});

@@ -1,9 +1,9 @@
 import { useEffect, useId, useRef } from 'react';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { version } from '../../../package.json';
 import { CountBadge } from '../../ui/CountBadge.tsx';
 import type { PanelTasks } from '../dashboard/panelTasks.ts';
-import { type Entry, getPage, navigation } from './navigation.ts';
+import { type Entry, findOpenEntry, getPage, navigation } from './navigation.ts';
 
 type Props = {
 	/** The key of the open page. */
@@ -13,14 +13,19 @@ type Props = {
 	onLeave?: () => void;
 };
 
-function EntryLink({ entry: { label, to }, open, tasks, onLeave }: Props & { entry: Entry }) {
+function EntryLink({
+	entry: { label, to },
+	isOpen,
+	tasks,
+	onLeave,
+}: Omit<Props, 'open'> & { entry: Entry; isOpen: boolean }) {
 	const page = getPage(to);
 	const waiting = page === undefined ? undefined : tasks.get(page);
 	return (
 		<Link
 			to={to}
 			onClick={onLeave}
-			aria-current={page === open ? 'page' : undefined}
+			aria-current={isOpen ? 'page' : undefined}
 			aria-description={waiting?.text}
 			className="flex min-h-11 items-center rounded-sm px-3 text-muted text-sm transition-colors hover:bg-sunken hover:text-text aria-[current]:bg-sunken aria-[current]:font-medium aria-[current]:text-text lg:min-h-8"
 		>
@@ -33,8 +38,10 @@ function EntryLink({ entry: { label, to }, open, tasks, onLeave }: Props & { ent
 }
 
 /** Links to every page of the back-office, in groups, and the version of the shop. */
-export function Navigation(props: Props) {
+export function Navigation({ open, ...props }: Props) {
 	const id = useId();
+	const [params] = useSearchParams();
+	const shown = findOpenEntry(open, params);
 	return (
 		<nav aria-label="Back-office" className="grid gap-4">
 			{navigation.map(({ title, entries }) => (
@@ -45,7 +52,7 @@ export function Navigation(props: Props) {
 					<ul aria-labelledby={`${id}-${title}`}>
 						{entries.map((entry) => (
 							<li key={entry.label}>
-								<EntryLink {...props} entry={entry} />
+								<EntryLink {...props} entry={entry} isOpen={entry === shown} />
 							</li>
 						))}
 					</ul>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { panels, tabs } from '../panels.ts';
-import { entries, getPage, navigation } from './navigation.ts';
+import { entries, findOpenEntry, getPage, navigation } from './navigation.ts';
 
 test('every page of the back-office is in the side bar exactly once, and each entry leads to one', {
 	tags: ['OFF-310'],
@@ -19,4 +19,20 @@ test('no two entries of the side bar have one label or one shortcut', { tags: ['
 		navigation.map(({ title }) => title),
 	])
 		expect(new Set(values).size).toBe(values.length);
+});
+
+test('the entry of a filtered page is preferred to that of the page, in whatever order its parameters are', {
+	tags: ['OFF-343'],
+}, () => {
+	const open = (query: string) => {
+		const params = new URLSearchParams(query);
+		return findOpenEntry(params.get('tab') ?? 'dashboard', params)?.label;
+	};
+	expect(open('')).toBe('Dashboard');
+	expect(open('tab=products')).toBe('All products');
+	expect(open('tab=products&search=sling&page=2')).toBe('All products');
+	expect(open('tab=products&stock=low&sort=stock')).toBe('Low stock');
+	expect(open('sort=stock&tab=products&page=2&stock=low')).toBe('Low stock');
+	expect(open('tab=products&stock=out&sort=stock')).toBe('All products');
+	expect(open('tab=products&open=brands')).toBe('Brands');
 });

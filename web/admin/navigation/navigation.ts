@@ -34,6 +34,9 @@ export const navigation: readonly { title: string; entries: readonly Entry[] }[]
 		entries: [
 			page('products', 'All products', 'p'),
 			{ label: 'Low stock', to: lowStockUrl },
+			page('products&open=categories', 'Categories and attributes'),
+			page('products&open=brands', 'Brands'),
+			page('products&open=pairs', 'Compatibility'),
 			page('gunModels', 'Gun models'),
 			page('wanted', 'Back-in-stock requests'),
 			page('serialNumbers', 'Serial numbers'),
@@ -76,6 +79,17 @@ export const navigation: readonly { title: string; entries: readonly Entry[] }[]
 ];
 
 export const entries: readonly Entry[] = navigation.flatMap((group) => group.entries);
+
+/**
+ * The entry whose address is shown. One with further parameters stands after the whole page, and is preferred to it.
+ * @param open the key of the open page
+ */
+export const findOpenEntry = (open: string, params: URLSearchParams): Entry | undefined =>
+	entries.findLast(({ to }) =>
+		[...new URL(to, 'http://shop').searchParams].every(
+			([name, value]) => value === (name === 'tab' ? open : params.get(name)),
+		),
+	);
 
 /** The key of the page that an address shows as it is; undefined for an address with further parameters. */
 export function getPage(to: string): string | undefined {

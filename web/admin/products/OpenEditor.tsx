@@ -40,7 +40,7 @@ export function StoredProductEditor({
 	onClose,
 }: {
 	action: keyof typeof editorFor;
-	product: InventoryRow;
+	product: Pick<InventoryRow, 'id'>;
 	onClose: () => void;
 }) {
 	const { data, error, refetch } = useQuery(editedProductQuery(product.id));

@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
+import { productId } from '../../../contracts/ids.ts';
 import type { InventoryRow } from '../../../contracts/inventory.ts';
 import { lengthText } from '../../../shared/listing.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { lazyWithRetry } from '../../ui/lazyWithRetry.ts';
 import { useMedia } from '../../ui/useMedia.ts';
-import type { GroupKind } from '../groups/kinds.ts';
+import { brandKind, categoryKind, type GroupKind } from '../groups/kinds.ts';
 import { getRange, ListPage } from '../lists/ListPage.tsx';
 import { SavedFilters } from '../lists/SavedFilters.tsx';
 import { SelectionBar } from '../lists/SelectionBar.tsx';
+import { useAskedDialog } from '../lists/useAskedDialog.ts';
 import { useListUrl } from '../lists/useListUrl.ts';
 import { useSelection } from '../lists/useSelection.ts';
 import { BulkDialog } from './BulkDialog.tsx';
@@ -47,7 +49,31 @@ type Open =
 	| { dialog: 'create' | 'import' | 'bulk' | 'pairs' | 'gst' }
 	| { dialog: 'groups'; kind: GroupKind }
 	| { dialog: 'unsaved'; unsaved: UnsavedProduct }
-	| { dialog: Exclude<ProductAction, 'archive' | 'restore'>; product: InventoryRow };
+	| { dialog: 'edit' | 'duplicate'; product: Pick<InventoryRow, 'id'> }
+	| { dialog: Exclude<ProductAction, 'archive' | 'restore' | 'edit' | 'duplicate'>; product: InventoryRow };
+
+/** The dialog that an address asks for, as links of the side bar and the search do. */
+function parseDialog(params: URLSearchParams): Open | undefined {
+	switch (params.get('open')) {
+		case 'create':
+			return { dialog: 'create' };
+		case 'import':
+			return { dialog: 'import' };
+		case 'pairs':
+			return { dialog: 'pairs' };
+		case 'gst':
+			return { dialog: 'gst' };
+		case 'categories':
+			return { dialog: 'groups', kind: categoryKind };
+		case 'brands':
+			return { dialog: 'groups', kind: brandKind };
+		case 'edit': {
+			const product = productId.safeParse(params.get('product'));
+			return product.success ? { dialog: 'edit', product: { id: product.data } } : undefined;
+		}
+	}
+	return undefined;
+}
 
 /** All products, searched, filtered and paged by the database; the state is in the URL. */
 export default function ProductsTab() {
@@ -55,7 +81,7 @@ export default function ProductsTab() {
 	const search = parseProductSearch(params);
 	const query = useQuery(productPageQuery(search));
 	const { data } = query;
-	const [open, setOpen] = useState<Open | undefined>(() => {
+	const { open, setOpen, close } = useAskedDialog<Open>(parseDialog, () => {
 		const unsaved = readUnsaved();
 		return unsaved && { dialog: 'unsaved', unsaved };
 	});
@@ -65,7 +91,6 @@ export default function ProductsTab() {
 	const figures = useInlineEdits(selection.replace);
 	const narrow = useMedia('(max-width: 767px)');
 	const view = search.view ?? (narrow ? 'cards' : 'table');
-	const close = () => setOpen(undefined);
 
 	function act(action: ProductAction, product: InventoryRow) {
 		if (action === 'archive' || action === 'restore') {

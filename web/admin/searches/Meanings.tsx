@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { DeleteDialog } from '../forms/DeleteDialog.tsx';
 import { ListPage } from '../lists/ListPage.tsx';
-import { MeaningDialog } from './MeaningDialog.tsx';
+import { MeaningDialog } from './dialogs.ts';
 import { meaningsQuery, refreshMeanings } from './queries.ts';
 
 const shownWords = 8;

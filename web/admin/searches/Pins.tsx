@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { DeleteDialog } from '../forms/DeleteDialog.tsx';
 import { ListPage } from '../lists/ListPage.tsx';
-import { PinsDialog } from './PinsDialog.tsx';
+import { PinsDialog } from './dialogs.ts';
 import { pinsQuery, refreshPins } from './queries.ts';
 
 /** Searches with the products that the owner put first. */

@@ -7,14 +7,12 @@ import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Stale } from '../../ui/Stale.tsx';
 import { useListUrl } from '../lists/useListUrl.ts';
-import { MeaningDialog } from './MeaningDialog.tsx';
+import { MeaningDialog, PinsDialog, SynonymsDialog } from './dialogs.ts';
 import { Meanings } from './Meanings.tsx';
 import { Pins } from './Pins.tsx';
-import { PinsDialog } from './PinsDialog.tsx';
 import { type Period, parsePeriod, pinsQuery, reportQuery, synonymsQuery } from './queries.ts';
 import { EmptySearches, FrequentSearches } from './SearchTables.tsx';
 import { SynonymGroups } from './SynonymGroups.tsx';
-import { SynonymsDialog } from './SynonymsDialog.tsx';
 
 const periodNames: Record<Period, string> = { 7: '7 days', 30: '30 days', 90: '90 days', 365: 'A year' };
 

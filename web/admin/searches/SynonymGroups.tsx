@@ -8,8 +8,8 @@ import { ConfirmDialog } from '../../ui/Dialog.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { toast } from '../../ui/toasts.ts';
 import { showFailure } from '../showFailure.ts';
+import { SynonymsDialog } from './dialogs.ts';
 import { refreshSynonyms } from './queries.ts';
-import { SynonymsDialog } from './SynonymsDialog.tsx';
 
 function DeleteSynonyms({ group, onClose }: { group: SynonymGroup; onClose: () => void }) {
 	const client = useQueryClient();

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { useLocation } from 'react-router';
 import { groupNames, type SettingGroup, settingGroups } from '../../../contracts/settingGroups.ts';
 import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -17,6 +18,12 @@ export function SettingGroups({
 	children: ReactNode;
 }) {
 	const { data, error, refetch } = useQuery(settingsQuery);
+	const { hash } = useLocation();
+	const isLoaded = data !== undefined;
+	// The browser goes to the group of an address only when it is on the page already.
+	useEffect(() => {
+		if (isLoaded && hash !== '') document.getElementById(hash.slice(1))?.scrollIntoView();
+	}, [isLoaded, hash]);
 	const groups = groupNames.filter((group) => settingGroups[group].changedIn === changedIn);
 	return (
 		<section aria-label={title}>

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { UserId } from '../../../contracts/ids.ts';
 import { newId } from '../../../server/platform/columns.ts';
 import { defaultSettings } from '../../../store.config.ts';
@@ -190,4 +190,14 @@ test('a colour that is hard to read is refused with its contrast, and another on
 	form.getByText('Light theme');
 	await browser.user.click(form.getByRole('button', { name: 'Save' }));
 	await waitFor(() => expect(testApp.services.settings.current().accents.light).toBe('#1f6a41'));
+});
+
+test('an address opens a group, also when the settings come later', { tags: ['OFF-343'] }, async () => {
+	const shown: string[] = [];
+	const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+		shown.push(this.id);
+	});
+	browser.open('/admin?tab=settings#settings-returns', owner);
+	await waitFor(() => expect(shown).toEqual(['settings-returns']));
+	scroll.mockRestore();
 });

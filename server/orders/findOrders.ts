@@ -1,0 +1,44 @@
+import { desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
+import type { Found } from '../../contracts/find.ts';
+import { paiseToRupees } from '../../shared/money.ts';
+import { orderNumber } from '../../shared/orderNumber.ts';
+import { containing } from '../platform/database/containing.ts';
+import type { Db } from '../platform/database/database.ts';
+import { phoneDigits } from '../platform/phoneDigits.ts';
+import { orders } from '../schema/orders.ts';
+
+/** By order number (with or without NSH-), id, or name, email and phone of the buyer; each has an index. */
+export function matchesOrder(text: string): SQL | undefined {
+	const pattern = containing(text);
+	const number = /^(?:nsh-)?(\d{1,15})$/i.exec(text)?.[1];
+	const phone = phoneDigits(text);
+	return or(
+		number === undefined ? undefined : eq(orders.number, Number(number)),
+		sql`${orders.id}::text ilike ${pattern}`,
+		ilike(orders.buyerName, pattern),
+		ilike(orders.buyerEmail, pattern),
+		phone === undefined ? undefined : sql`${orders.address} ->> 'phone' like ${containing(phone)}`,
+	);
+}
+
+/** The newest orders that a text finds. */
+export async function findOrders(db: Db, text: string, limit: number): Promise<Found['orders']> {
+	const found = await db
+		.select({
+			id: orders.id,
+			number: orders.number,
+			buyer: orders.buyerName,
+			createdAt: orders.createdAt,
+			totalPaise: orders.totalPaise,
+		})
+		.from(orders)
+		.where(matchesOrder(text))
+		.orderBy(desc(orders.createdAt), orders.id)
+		.limit(limit);
+	return found.map(({ totalPaise, createdAt, ...order }) => ({
+		...order,
+		number: orderNumber(order),
+		createdAt: createdAt.toISOString(),
+		totalAmount: paiseToRupees(totalPaise),
+	}));
+}
