@@ -49,6 +49,7 @@ import type * as packing from './serialNumbers.ts';
 import type * as sessions from './sessions.ts';
 import type * as settings from './settings.ts';
 import type * as shop from './shop.ts';
+import type * as staff from './staff.ts';
 import type * as stats from './stats.ts';
 import type * as users from './users.ts';
 import type * as wishlist from './wishlist.ts';
@@ -106,6 +107,7 @@ type Modules = typeof addresses &
 	typeof sessions &
 	typeof settings &
 	typeof shop &
+	typeof staff &
 	typeof stats &
 	typeof users &
 	typeof wishlist;

@@ -62,6 +62,9 @@ export const verifyRole = endpoint({
 	response: z.strictObject({ user, permissions: z.array(permission) }),
 });
 
+/** A user with what they may do in the back-office. */
+export type VerifiedUser = z.output<typeof verifyRole.response>;
+
 export const logout = endpoint({
 	method: 'POST',
 	path: '/auth/logout',

@@ -47,6 +47,8 @@ export const errorCodes = {
 	email_taken: 'There is an account with this email already.',
 	passkey_not_found: 'The account has no such passkey.',
 	passkey_rejected: 'The new passkey could not be verified.',
+	own_role: 'No one changes or removes their own role; another owner does.',
+	invitation_not_found: 'There is no such invitation.',
 	session_not_found: 'The session has ended already.',
 
 	// Catalogue and content

@@ -69,6 +69,8 @@ export const deliveryZoneId = z.uuid().brand<'DeliveryZoneId'>();
 export type DeliveryZoneId = z.output<typeof deliveryZoneId>;
 export const failedDocumentId = z.uuid().brand<'FailedDocumentId'>();
 export type FailedDocumentId = z.output<typeof failedDocumentId>;
+export const staffInvitationId = z.uuid().brand<'StaffInvitationId'>();
+export type StaffInvitationId = z.output<typeof staffInvitationId>;
 
 // No request names these.
 export type ProductFeedId = string & z.core.$brand<'ProductFeedId'>;

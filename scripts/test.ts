@@ -111,6 +111,7 @@ const differsOnServer = [
 	'server/selling/alerts',
 	'server/accounts/audit',
 	'server/accounts/auth/sessions',
+	'server/accounts/staff',
 	'server/office/backup/rows',
 	'server/office/backup/skippedNumbers',
 	'server/selling/cart',

@@ -1,5 +1,6 @@
 import { auditTasks } from './accounts/audit/seals.ts';
 import { authJobs, authTasks } from './accounts/auth/jobs.ts';
+import { deleteOldInvitations } from './accounts/staff/staff.ts';
 import { catalogTasks } from './catalog/jobs.ts';
 import { productFileTasks } from './catalog/productFiles/productFiles.ts';
 import { reviewTasks } from './catalog/reviews/reviews.ts';
@@ -62,6 +63,7 @@ export function recurringTasks(services: Services): RecurringTask[] {
 			everySeconds: 60,
 			run: () => resendFailedRefunds(db, refreshPaymentStateOfOrder),
 		},
+		{ name: 'old invitations', everySeconds: 86_400, run: () => deleteOldInvitations(db) },
 		...auditTasks(db),
 		...authTasks(services),
 		...catalogTasks(services),

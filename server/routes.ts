@@ -1,6 +1,7 @@
 import { addressRoutes } from './accounts/addresses/routes.ts';
 import { auditRoutes } from './accounts/audit/routes.ts';
 import { authRoutes } from './accounts/auth/routes.ts';
+import { staffRoutes } from './accounts/staff/routes.ts';
 import { ballisticsRoutes } from './catalog/ballistics/routes.ts';
 import { gunModelRoutes } from './catalog/compatibility/gunModelRoutes.ts';
 import { compatibilityRoutes } from './catalog/compatibility/routes.ts';
@@ -44,6 +45,7 @@ import { shopRoutes } from './storefront/shop/routes.ts';
 export function registerRoutes(registerRoute: RegisterRoute, services: Services): void {
 	shopRoutes(registerRoute, services);
 	authRoutes(registerRoute, services);
+	staffRoutes(registerRoute, services);
 	catalogRoutes(registerRoute, services);
 	inventoryRoutes(registerRoute, services);
 	searchRoutes(registerRoute, services);

@@ -6,6 +6,18 @@ export type StaffRole = (typeof staffRoles)[number];
 export const limitedRoles = ['catalogue', 'orders', 'content', 'accounts'] as const satisfies StaffRole[];
 export type LimitedRole = (typeof limitedRoles)[number];
 
+/** The roles in words for people. */
+export const staffRoleTexts = {
+	owner: { name: 'Owner', text: 'Everything, including settings, coupons and the team' },
+	catalogue: { name: 'Catalogue', text: 'Products, stock, categories, brands and what fits what' },
+	orders: { name: 'Orders', text: 'Orders, packing, returns, refunds, customers and messages; no revenue' },
+	content: { name: 'Content', text: 'Blog, events, reviews, questions and searches' },
+	accounts: {
+		name: 'Accounts',
+		text: 'Reports, GST returns and reconciliation; reads orders and changes nothing',
+	},
+} as const satisfies Record<StaffRole, { name: string; text: string }>;
+
 /** The permissions that endpoints of the back-office declare, each with the roles that have it beside the owner. */
 export const permissions = {
 	/** Log in safely, keep own filters, see the numbers of open tasks. */

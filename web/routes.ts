@@ -21,6 +21,7 @@ export default [
 	route('signup', 'auth/SignupPage.tsx'),
 	route('forgot-password', 'auth/ForgotPasswordPage.tsx'),
 	route('reset-password', 'auth/ResetPasswordPage.tsx'),
+	route('join-team', 'auth/JoinTeamPage.tsx'),
 	route('verify-email', 'auth/VerifyEmailPage.tsx'),
 	route('resend-verification', 'auth/ResendVerificationPage.tsx'),
 	route('confirm-order', 'profile/ConfirmOrderPage.tsx'),

@@ -44,6 +44,7 @@ const fixedPages = new Map<string, 'public' | 'personal' | 'linked'>([
 	['/forgot-password', 'personal'],
 	['/resend-verification', 'personal'],
 	['/reset-password', 'linked'],
+	['/join-team', 'linked'],
 	['/verify-email', 'linked'],
 	['/confirm-order', 'linked'],
 	['/review-mails', 'linked'],

@@ -25,6 +25,7 @@ GET /blog · GET /blog/{slug} · GET /events · GET /events/{slug} · GET /event
 GET /search/suggestions · POST /searches · GET /delivery-estimate
 GET /products/{productId}/compatible · GET /compatible-products · GET /gun-models · GET /gun-models/{modelId}/compatible
 POST /contact · POST /review-mails/stop · POST /payments/webhook · POST /orders/cod/confirm
+GET /staff-invitations/{token} · POST /staff-invitations/accept
 POST /variants/{variantId}/alerts · POST /alert-mails/confirm · POST /alert-mails/stop`;
 const forUsers = `
 GET /auth/verify-role · POST /auth/logout · GET /auth/sessions · DELETE /auth/sessions · DELETE /auth/sessions/{id}

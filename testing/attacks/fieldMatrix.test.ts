@@ -29,7 +29,7 @@ const answersWithLogin = ['POST /auth/login', 'POST /auth/reset-password'];
 const shoppersDoNotSet = `
 answered appliesTo archived author brandId categoryId courierPartner customerLimit discount endsOn expectedDate firstOrderOnly
 flag hsn isFeatured isPublished itemIds mrp numericPrice offerPrice percent sellable sendEmail shippingCharges
-shopPays sku soldCount startsAt startsOn stock targetIds totalLimit trackingId units version`;
+shopPays sku soldCount staffRole startsAt startsOn stock targetIds totalLimit trackingId units version`;
 const noOneSets = `
 couponMessage createdAt creditNoteNumber declineReason due emailVerifiedAt exportedAt given invoiceNumber
 moderated orderNumber passwordHash paymentState publishedAt refunded refundedAmount replacementOf returnableUntil

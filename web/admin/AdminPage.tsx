@@ -7,8 +7,10 @@ import { Spinner } from '../ui/Spinner.tsx';
 import { Tabs } from '../ui/Tabs.tsx';
 import { AdminTopBar } from './AdminTopBar.tsx';
 import { usePanelTasks } from './dashboard/panelTasks.ts';
+import { mayOpen } from './navigation/navigation.ts';
 import { SideBar } from './navigation/SideBar.tsx';
 import { findPanel, lazyPage, panels, tabs } from './panels.ts';
+import { Permissions, usePermissions } from './permissions.ts';
 import { ForbiddenHandler } from './security/ForbiddenHandler.tsx';
 
 const SetUpSecondFactor = lazyPage(() => import('./security/SetUpSecondFactor.tsx'));
@@ -43,11 +45,24 @@ function OpenPanel({ of: Panel }: { of: ComponentType | undefined }) {
 	return <Suspense fallback={<Spinner />}>{Panel !== undefined && <Panel />}</Suspense>;
 }
 
+/** In place of a page that a member of the team may not open. */
+const NotInRole = () => (
+	<div className="px-4 py-14 text-center">
+		<h2 className="font-display text-2xl">Not Part of Your Role</h2>
+		<p className="mt-2 text-muted">
+			Your role in the shop does not include this page. The owner can change your role under Staff.
+		</p>
+	</div>
+);
+
 /** The top bar, the side bar, the tabs and the open page. */
-function Panels({ open }: { open: string }) {
+function Panels({ requested }: { requested: string | null }) {
 	const [, setSearch] = useSearchParams();
 	const tasks = usePanelTasks();
-	const panel = <OpenPanel of={panels[open]} />;
+	const permissions = usePermissions();
+	const open = findPanel(requested, permissions);
+	const seen = tabs.filter(({ key }) => mayOpen(key, permissions));
+	const panel = mayOpen(open, permissions) ? <OpenPanel of={panels[open]} /> : <NotInRole />;
 	return (
 		<>
 			<AdminTopBar open={open} tasks={tasks} />
@@ -59,9 +74,9 @@ function Panels({ open }: { open: string }) {
 						label="Back-office"
 						selected={open}
 						onSelect={(key) => setSearch({ tab: key })}
-						tabs={tabs.map((tab) => ({ ...tab, badge: tasks.get(tab.key), panel }))}
+						tabs={seen.map((tab) => ({ ...tab, badge: tasks.get(tab.key), panel }))}
 					/>
-					{tabs.every(({ key }) => key !== open) && <div className="pt-5">{panel}</div>}
+					{seen.every(({ key }) => key !== open) && <div className="pt-5">{panel}</div>}
 				</main>
 			</div>
 		</>
@@ -73,13 +88,12 @@ export default function AdminPage() {
 	const [search] = useSearchParams();
 	/** Whether the shop requires a second factor that this administrator does not have yet. */
 	const [secondFactorMissing, setSecondFactorMissing] = useState(false);
-	const open = findPanel(search.get('tab'));
 	return (
 		<>
 			<PageHead title="Back-office" noindex />
 			<AdminGuard skeleton={<LoadingAdmin />}>
-				{() => (
-					<>
+				{({ permissions }) => (
+					<Permissions value={new Set(permissions)}>
 						<ForbiddenHandler onSecondFactorMissing={() => setSecondFactorMissing(true)} />
 						{secondFactorMissing ? (
 							<main className="mx-auto min-h-dvh max-w-3xl px-4 py-8">
@@ -88,9 +102,9 @@ export default function AdminPage() {
 								</Suspense>
 							</main>
 						) : (
-							<Panels open={open} />
+							<Panels requested={search.get('tab')} />
 						)}
-					</>
+					</Permissions>
 				)}
 			</AdminGuard>
 		</>

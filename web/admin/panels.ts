@@ -1,4 +1,6 @@
 import { type ComponentType, lazy } from 'react';
+import type { Permission } from '../../shared/permissions.ts';
+import { mayOpen } from './navigation/navigation.ts';
 import { zodConfigured } from './zodConfigured.ts';
 
 /** A part of the back-office that is a chunk of its own. */
@@ -36,6 +38,7 @@ export const panels: Readonly<Record<string, ComponentType>> = {
 	reconciliation: lazyPage(() => import('./reconciliation/ReconciliationTab.tsx')),
 	settings: lazyPage(() => import('./settings/SettingsTab.tsx')),
 	menus: lazyPage(() => import('./settings/MenusTab.tsx')),
+	staff: lazyPage(() => import('./staff/StaffTab.tsx')),
 	audit: lazyPage(() => import('./audit/AuditTab.tsx')),
 	security: lazyPage(() => import('./security/SecurityTab.tsx')),
 };
@@ -50,6 +53,8 @@ export const tabs = [
 	{ key: 'events', name: 'Events' },
 ] as const;
 
-/** The key of the page in the URL, else of the first tab. */
-export const findPanel = (requested: string | null): string =>
-	requested !== null && Object.hasOwn(panels, requested) ? requested : tabs[0].key;
+/** The key of the page in the URL, else of the first tab that someone with these permissions may open. */
+export function findPanel(requested: string | null, permissions: ReadonlySet<Permission>): string {
+	if (requested !== null && Object.hasOwn(panels, requested)) return requested;
+	return tabs.find(({ key }) => mayOpen(key, permissions))?.key ?? 'security';
+}

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import type { User } from '../../contracts/auth.ts';
+import type { User, VerifiedUser } from '../../contracts/auth.ts';
 import { RetryNotice } from '../ui/RetryNotice.tsx';
 import { storeLoginRedirect } from './loginRedirect.ts';
 import { useSession, useToken, useVerifiedUser } from './useSession.ts';
@@ -44,12 +44,12 @@ export function AdminGuard({
 	children,
 }: {
 	skeleton: ReactNode;
-	children: (user: User) => ReactNode;
+	children: (verified: VerifiedUser) => ReactNode;
 }) {
 	const token = useToken();
 	const verified = useVerifiedUser();
 	const navigate = useNavigate();
-	const admin = verified?.role === 'admin';
+	const admin = verified?.user.role === 'admin';
 	const known = verified !== undefined;
 	useEffect(() => {
 		if (!known || admin) return;

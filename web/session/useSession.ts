@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
-import type { User } from '../../contracts/auth.ts';
+import type { User, VerifiedUser } from '../../contracts/auth.ts';
 import { dismissUndo } from '../ui/toasts.ts';
 import { ApiError, call } from './call.ts';
 import { clearLoginRedirects } from './loginRedirect.ts';
@@ -15,6 +15,7 @@ export function useToken(): string | null | undefined {
 
 const hour = 60 * 60_000;
 export const sessionKey = ['me', 'session'] as const;
+export const verifiedKey = [...sessionKey, 'verified'] as const;
 
 export type Session =
 	| { state: 'loading'; user: undefined }
@@ -28,11 +29,11 @@ const maxVerifyMs = 15_000;
 const isHttpError = (error: unknown) => error instanceof ApiError && error.status < 500;
 
 /** The token's user. A 503 means a busy or starting shop, so it is retried twice. */
-async function verify(signal: AbortSignal): Promise<User> {
+async function verify(signal: AbortSignal): Promise<VerifiedUser> {
 	for (let pause = 1000; ; pause *= 2)
 		try {
 			const inTime = AbortSignal.any([signal, AbortSignal.timeout(maxVerifyMs)]);
-			return (await call('GET /auth/verify-role', { signal: inTime })).user;
+			return await call('GET /auth/verify-role', { signal: inTime });
 		} catch (error) {
 			if (!(error instanceof ApiError && error.status === 503) || pause > 2000) throw error;
 			await new Promise((resume) => setTimeout(resume, pause));
@@ -50,7 +51,7 @@ export function useSession(): Session & { logout: () => void; retry: () => void 
 		queryKey: [...sessionKey, token],
 		queryFn: async ({ signal }) => {
 			try {
-				return await verify(signal);
+				return (await verify(signal)).user;
 			} catch (error) {
 				if (isHttpError(error) && readToken() === token) writeToken(null);
 				// Cancelled because the token changed: not a failure.
@@ -84,10 +85,10 @@ export function useSession(): Session & { logout: () => void; retry: () => void 
  * The verified user, refetched whenever the back-office is entered. Undefined while loading, null when the shop rejected
  * the token or did not answer.
  */
-export function useVerifiedUser(): User | null | undefined {
+export function useVerifiedUser(): VerifiedUser | null | undefined {
 	const token = useToken();
 	const { data, error, isFetching } = useQuery({
-		queryKey: [...sessionKey, 'verified', token],
+		queryKey: [...verifiedKey, token],
 		queryFn: ({ signal }) => verify(signal),
 		enabled: typeof token === 'string',
 		staleTime: hour,

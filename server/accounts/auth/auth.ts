@@ -18,8 +18,10 @@ export { requestedCodeEmail } from './emailCodes.ts';
 export { requestedLinkEmail } from './links.ts';
 export { verifyOwnPassword } from './ownPassword.ts';
 export { requireGoodPassword } from './passwordRules.ts';
+export { hashPassword } from './passwords.ts';
 export { resetSecondFactor } from './secondFactors.ts';
 export { endAllAccess, getSessions, identify } from './sessions.ts';
+export { endRole, getStaff, giveRole, openStaffAccount, requireNoStaff } from './staffAccounts.ts';
 export { hashToken, newToken } from './tokens.ts';
 
 /**

@@ -16,7 +16,8 @@ import { endSessions } from './sessions.ts';
 
 type User = typeof users.$inferSelect;
 
-async function setPassword(
+/** Sets a password and signs out every browser except the one that is given. */
+export async function setPassword(
 	tx: Db,
 	user: User,
 	passwordHash: string,

@@ -226,6 +226,13 @@ export async function warnOfCodes(db: Db, user: typeof users.$inferSelect): Prom
 	await queueEmail(db, wrongCodesEmail(user), `wrong codes:${user.id}:${day}`);
 }
 
+/** Removes the authenticator app, the passkeys and the recovery codes of an account. */
+export async function deleteSecondFactors(tx: Db, id: UserId): Promise<void> {
+	await deleteApp(tx, id);
+	await deletePasskeys(tx, id);
+	await deleteRecoveryCodes(tx, id);
+}
+
 /**
  * Removes every second factor of an administrator who lost them, and ends their sessions. For the command line only.
  * @throws HttpError 404 for an unknown address
@@ -234,9 +241,7 @@ export async function resetSecondFactor(tx: Db, email: string): Promise<User> {
 	const [user] = await tx.select().from(users).where(hasEmail(email)).for('update');
 	if (user === undefined)
 		throw new HttpError(404, 'account_not_found', `There is no account with the email ${email}.`);
-	await deleteApp(tx, user.id);
-	await deletePasskeys(tx, user.id);
-	await deleteRecoveryCodes(tx, user.id);
+	await deleteSecondFactors(tx, user.id);
 	await endPendingLogins(tx, user.id);
 	await endSessions(tx, user.id);
 	await audit(tx, { actorId: null, action: 'second factor.reset', target: `customer:${user.id}` });

@@ -87,4 +87,6 @@ test('a member of the team finds only the kinds that the role may see', { tags: 
 	expect(await kinds(admin)).toEqual(['orders', 'customers', 'products']);
 	expect(await kinds(await testApp.staff('catalogue'))).toEqual(['products']);
 	expect(await kinds(await testApp.staff('accounts'))).toEqual(['orders']);
+	// A product is opened in its editor.
+	expect(await kinds(await testApp.staff('orders'))).toEqual(['orders', 'customers']);
 });

@@ -11,6 +11,6 @@ export async function findByText(db: Db, text: string, permissions: ReadonlySet<
 	return {
 		orders: may('readOrders') ? await findOrders(db, text, maxFound) : [],
 		customers: may('customers') ? await findCustomers(db, text, maxFound) : [],
-		products: may('readProducts') ? await findProducts(db, text, maxFound) : [],
+		products: may('products') ? await findProducts(db, text, maxFound) : [],
 	};
 }

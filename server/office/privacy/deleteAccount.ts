@@ -5,6 +5,7 @@ import { orderNumber } from '../../../shared/orderNumber.ts';
 import { clearAddresses } from '../../accounts/addresses/addresses.ts';
 import { audit } from '../../accounts/audit/audit.ts';
 import { anonymiseAccount } from '../../accounts/auth/auth.ts';
+import { deleteInvitationTo } from '../../accounts/staff/staff.ts';
 import { clearMyGuns } from '../../catalog/compatibility/compatibility.ts';
 import { deleteUnpublishedQuestions } from '../../catalog/questions/questions.ts';
 import { deleteReviewData } from '../../catalog/reviews/reviews.ts';
@@ -120,6 +121,7 @@ export async function deleteAccount(
 	await deleteStockAlerts(tx, account.email);
 	await clearMyGuns(tx, id);
 	await deleteNotes(tx, id);
+	await deleteInvitationTo(tx, account.email);
 	await deleteMessagesFrom(tx, account.email);
 	await deleteJobsTo(tx, account.email);
 	await deleteStoredResponses(tx, id);

@@ -10,6 +10,7 @@ import { queryRows } from '../../platform/database/database.ts';
 import { emailCodes, knownDevices, mailLinks } from '../../schema/auth.ts';
 import { gunModels, myGunModels, myGuns } from '../../schema/compatibility.ts';
 import { reviewMailOptOuts } from '../../schema/reviews.ts';
+import { staffInvitations } from '../../schema/staff.ts';
 import { priceMails } from '../../schema/wishlist.ts';
 
 /**
@@ -35,6 +36,7 @@ const personalTables: Record<
 	review_requests: { deletion: 'removed', download: 'reviewMails' },
 	review_votes: { deletion: 'removed', download: 'helpfulVotes' },
 	sessions: { deletion: 'removed', download: 'sessions' },
+	staff_invitations: { deletion: 'removed', download: null },
 	stock_alerts: { deletion: 'removed', download: 'stockAlerts' },
 	wishlist_items: { deletion: 'removed', download: 'wishlist' },
 	// Without the name, or for the books.
@@ -107,6 +109,8 @@ test('a deleted account leaves nothing in the tables from which it is removed', 
 	await db.insert(priceMails).values({ userId, day: '2026-01-01', tokenHash });
 	await db.insert(knownDevices).values({ userId, tokenHash });
 	await db.insert(emailCodes).values({ email: shopper.user.email, tokenHash, expiresAt: new Date() });
+	const invited = { name: 'Zoravar', email: shopper.user.email, staffRole: 'orders' } as const;
+	await db.insert(staffInvitations).values({ ...invited, tokenHash, expiresAt: new Date() });
 	await db.insert(mailLinks).values({ userId, tokenHash, purpose: 'reset password', expiresAt: new Date() });
 	const holding = async () => {
 		const found = [...(await tablesWith(db, userId)), ...(await tablesWith(db, shopper.user.email))];

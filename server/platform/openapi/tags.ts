@@ -30,6 +30,7 @@ export const tags: Record<string, string> = {
 	reviews: 'Votes for reviews.',
 	search: 'Suggestions while typing.',
 	searches: 'Searches that led to a product.',
+	'staff-invitations': 'Joining the team of the shop.',
 	uploads: 'Pictures of products.',
 	users: 'Name and password of an account.',
 	variants: 'Asking for sold-out items.',

@@ -17,6 +17,7 @@ export const unscanned: Record<string, string> = {
 	'PUT /auth/passkeys/{id}': 'the demonstration shop has no passkey',
 	'POST /auth/login/email-code': 'token and code are only hashed, and five wrong codes end it',
 	'POST /auth/email-code': limited('four codes to an address from a network'),
+	'POST /admin/staff/invitations': limited('60 an hour'),
 	'POST /contact': limited('20 messages an hour'),
 	'POST /review-mails/stop': limited('30 an hour'),
 	'POST /alert-mails/confirm': limited('60 an hour'),

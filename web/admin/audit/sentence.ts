@@ -2,6 +2,7 @@ import type { AuditEntry } from '../../../contracts/audit.ts';
 import { type SettingGroup, settingGroups } from '../../../contracts/settingGroups.ts';
 import { dateAndTime, dateText } from '../../../shared/dates.ts';
 import { formatRupeesExact } from '../../../shared/money.ts';
+import { type StaffRole, staffRoleTexts } from '../../../shared/permissions.ts';
 
 /** Irregular past tenses; other verbs follow the rule. */
 const done: Record<string, string> = {
@@ -46,6 +47,12 @@ const getNewValue = ({ changes }: Pick<AuditEntry, 'changes'>, field: string): s
 const formatAmount = (amount: string | null): string =>
 	amount === null || !Number.isFinite(Number(amount)) ? '' : ` · ${formatRupeesExact(Number(amount))}`;
 
+const isRole = (role: string): role is StaffRole => Object.hasOwn(staffRoleTexts, role);
+function getRole(entry: Pick<AuditEntry, 'changes'>): string {
+	const role = getNewValue(entry, 'staffRole') ?? '';
+	return isRole(role) ? staffRoleTexts[role].name : role;
+}
+
 const isSettingGroup = (id: string): id is SettingGroup => Object.hasOwn(settingGroups, id);
 
 type SentenceEntry = Pick<AuditEntry, 'person' | 'action' | 'target' | 'buyer' | 'changes'>;
@@ -84,6 +91,12 @@ const sentences: Record<string, (entry: SentenceEntry, actor: string, name: stri
 		`${actor} changed the settings '${isSettingGroup(id) ? settingGroups[id].title : id}'`,
 	'audit.erase': () => 'An update of the shop removed texts about persons from older entries',
 	'customer.logout': (_, actor, name) => `${actor} logged ${name} out on all devices`,
+	'staff.invite': (entry, actor) => `${actor} invited someone to the team as ${getRole(entry)}`,
+	'staff.invite again': (_, actor) => `${actor} sent an invitation to the team again`,
+	'invitation.withdraw': (_, actor) => `${actor} withdrew an invitation to the team`,
+	'staff.join': (entry, actor) => `${actor} joined the team as ${getRole(entry)}`,
+	'staff.update': (entry, actor, name) => `${actor} gave ${name} the role ${getRole(entry)}`,
+	'staff.remove': (_, actor, name) => `${actor} removed ${name} from the team`,
 	'administrator.create': (_, __, name) => `The administrator ${name} was created on the server`,
 	'authenticator app.create': (_, actor) => `${actor} added an authenticator app`,
 	'authenticator app.delete': (_, actor) => `${actor} removed the authenticator app`,
@@ -101,6 +114,8 @@ const mentionedFields: Record<string, string[]> = {
 	'payment.refund': ['amount'],
 	'serial number.release': ['serialNumber'],
 	'message.mark': ['answered'],
+	'staff.invite': ['staffRole'],
+	'staff.join': ['staffRole'],
 	'passkey.create': ['name'],
 };
 

@@ -11,6 +11,7 @@ import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { usePermission } from '../permissions.ts';
 import { CustomerNotes } from './CustomerNotes.tsx';
 import { LogOutCustomer } from './LogOutCustomer.tsx';
 import { customerQuery } from './queries.ts';
@@ -124,6 +125,7 @@ function Addresses({ addresses }: Pick<Customer, 'addresses'>) {
 /** A customer with their orders, addresses and the team’s notes about them. */
 export function CustomerDetail({ id }: { id: string }) {
 	const [address] = useSearchParams();
+	const mayLogOutTeam = usePermission('staff');
 	const { data: customer, error, refetch } = useQuery(customerQuery(id));
 	const list = new URLSearchParams(address);
 	list.delete('customer');
@@ -168,7 +170,7 @@ export function CustomerDetail({ id }: { id: string }) {
 						<div className="grid gap-4">
 							<CustomerNotes id={customer.id} notes={customer.notes} />
 							<Addresses addresses={customer.addresses} />
-							<LogOutCustomer id={customer.id} name={customer.name} />
+							{(mayLogOutTeam || !customer.team) && <LogOutCustomer id={customer.id} name={customer.name} />}
 						</div>
 					</div>
 				</article>

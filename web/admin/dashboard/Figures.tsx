@@ -8,11 +8,11 @@ import {
 	Users,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import type { Statistics } from '../../../contracts/stats.ts';
 import { countText } from '../../../shared/listing.ts';
 import { formatRupees } from '../../../shared/money.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { PageLink } from '../navigation/PageLink.tsx';
 import { lowStockUrl } from './lowStockUrl.ts';
 import { changeText, percentageChange } from './percentageChange.ts';
 import { shortPeriodText } from './periodText.ts';
@@ -106,12 +106,12 @@ export function Figures({ stats, monthly }: { stats: Statistics; monthly: boolea
 				icon={<Package size={18} aria-hidden />}
 			>
 				<p className="flex flex-wrap gap-x-4 text-sm">
-					<Link to={lowStockUrl} className="inline-flex min-h-6 items-center underline">
+					<PageLink to={lowStockUrl} className="inline-flex min-h-6 items-center underline">
 						{countText(stats.lowStockCount)} running low
-					</Link>
-					<Link to="/admin?tab=products&stock=out" className="inline-flex min-h-6 items-center underline">
+					</PageLink>
+					<PageLink to="/admin?tab=products&stock=out" className="inline-flex min-h-6 items-center underline">
 						{countText(stats.outOfStockCount)} out of stock
-					</Link>
+					</PageLink>
 				</p>
 			</Figure>
 			<Figure

@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import type { Statistics } from '../../../contracts/stats.ts';
 import { dateAndTime } from '../../../shared/dates.ts';
 import { countText } from '../../../shared/listing.ts';
 import { formatRupees } from '../../../shared/money.ts';
 import { nameWithVariant } from '../../../shared/variants.ts';
 import { Card } from '../../ui/Card.tsx';
+import { PageLink } from '../navigation/PageLink.tsx';
 import { lowStockUrl } from './lowStockUrl.ts';
 
 function Row({ to, name, detail, figure }: { to: string; name: ReactNode; detail?: string; figure: string }) {
 	return (
 		<li className="flex items-baseline justify-between gap-4 py-2.5">
 			<span className="min-w-0">
-				<Link to={to} className="line-clamp-1 font-medium hover:underline">
+				<PageLink to={to} className="line-clamp-1 font-medium hover:underline">
 					{name}
-				</Link>
+				</PageLink>
 				{detail !== undefined && <span className="block text-muted text-sm">{detail}</span>}
 			</span>
 			<span className="flex-none text-sm tabular-nums">{figure}</span>
@@ -51,9 +51,9 @@ export function ToShip({ stats }: { stats: Statistics }) {
 		<Card
 			title="To Be Shipped"
 			action={
-				<Link to="/admin?tab=orders&status=pending" className="text-sm underline">
+				<PageLink to="/admin?tab=orders&status=pending" className="text-sm underline">
 					{stats.toShipCount === 0 ? 'Orders' : `All ${stats.toShipCount}`}
-				</Link>
+				</PageLink>
 			}
 		>
 			<List empty={stats.toShip.length === 0 ? 'All orders are shipped.' : undefined}>
@@ -76,9 +76,9 @@ export function LowStock({ stats }: { stats: Statistics }) {
 		<Card
 			title="Low Stock"
 			action={
-				<Link to={lowStockUrl} className="text-sm underline">
+				<PageLink to={lowStockUrl} className="text-sm underline">
 					All {countText(stats.lowStockCount)}
-				</Link>
+				</PageLink>
 			}
 		>
 			<List empty={stats.lowStock.length === 0 ? 'No product is running low.' : undefined}>

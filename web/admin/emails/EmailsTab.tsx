@@ -25,6 +25,7 @@ function FailedDocuments() {
 						{...document}
 						title={`${documentNames[kind]} of order ${orderNumber}`}
 						action={kind === 'packing slip' ? 'Try again' : 'Send again'}
+						permission="settings"
 						retry={() => call('POST /admin/documents/{id}/resend', { params: { id } })}
 					/>
 				)}
@@ -66,6 +67,7 @@ export default function EmailsTab() {
 								title={about}
 								recipient={recipient ?? 'Unknown recipient'}
 								action="Send again"
+								permission="settings"
 								retry={() => call('POST /admin/mails/{id}/resend', { params: { id } })}
 							/>
 						)}

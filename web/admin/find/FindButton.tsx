@@ -2,7 +2,8 @@ import { Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { lazyDialog } from '../../ui/lazyDialog.tsx';
-import { navigation } from '../navigation/navigation.ts';
+import { offeredTo } from '../navigation/navigation.ts';
+import { usePermissions } from '../permissions.ts';
 import { zodConfigured } from '../zodConfigured.ts';
 
 const FindDialog = lazyDialog(async () => {
@@ -21,6 +22,7 @@ const opensSearch = (event: KeyboardEvent): boolean =>
 /** Opens the search of the back-office, as Ctrl+K does. */
 export function FindButton() {
 	const [open, setOpen] = useState(false);
+	const permissions = usePermissions();
 	useEffect(() => {
 		const onKeyDown = (event: KeyboardEvent) => {
 			if (!opensSearch(event)) return;
@@ -44,7 +46,7 @@ export function FindButton() {
 				<Search size={16} aria-hidden />
 				<span className="max-sm:hidden">Search</span>
 			</Button>
-			{open && <FindDialog offered={navigation} onClose={() => setOpen(false)} />}
+			{open && <FindDialog offered={offeredTo(permissions)} onClose={() => setOpen(false)} />}
 		</>
 	);
 }

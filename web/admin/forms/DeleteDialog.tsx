@@ -7,6 +7,7 @@ import { showFailure } from '../showFailure.ts';
 export function DeleteDialog<Result>({
 	title,
 	question,
+	confirm = 'Delete',
 	remove,
 	getSuccess,
 	failure,
@@ -16,6 +17,8 @@ export function DeleteDialog<Result>({
 	title: string;
 	/** Says what becomes of what depends on it. */
 	question: string;
+	/** The label of the button. */
+	confirm?: string;
 	remove: () => Promise<Result>;
 	/** The text of the toast. */
 	getSuccess: (response: Result) => string;
@@ -42,7 +45,7 @@ export function DeleteDialog<Result>({
 		<ConfirmDialog
 			title={title}
 			question={question}
-			confirm="Delete"
+			confirm={confirm}
 			loading={isPending}
 			onConfirm={() => mutate()}
 			onClose={onClose}

@@ -1,9 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { dateAndTime } from '../../../shared/dates.ts';
+import type { Permission } from '../../../shared/permissions.ts';
 import { errorMessage } from '../../session/call.ts';
 import { Button } from '../../ui/Button.tsx';
 import { toast } from '../../ui/toasts.ts';
+import { usePermission } from '../permissions.ts';
 
 /** An email or document that failed: what it is, whose, why, and a retry button. */
 export function FailureCard({
@@ -13,6 +15,7 @@ export function FailureCard({
 	attempts,
 	reason,
 	action,
+	permission,
 	retry,
 }: {
 	title: ReactNode;
@@ -22,10 +25,13 @@ export function FailureCard({
 	reason: string;
 	/** The label of the button. */
 	action: string;
+	/** Who has the button. */
+	permission: Permission;
 	/** Resolves to a message about what happens next. */
 	retry: () => Promise<{ message: string }>;
 }) {
 	const client = useQueryClient();
+	const mayRetry = usePermission(permission);
 	const { mutate, isPending } = useMutation({
 		mutationFn: () => retry(),
 		onSuccess: ({ message }) => toast.success(message),
@@ -47,9 +53,11 @@ export function FailureCard({
 				</p>
 				<p className="wrap-anywhere mt-3 max-w-3xl text-sm">{reason}</p>
 			</div>
-			<Button variant="secondary" size="small" loading={isPending} onClick={() => mutate()}>
-				{action}
-			</Button>
+			{mayRetry && (
+				<Button variant="secondary" size="small" loading={isPending} onClick={() => mutate()}>
+					{action}
+				</Button>
+			)}
 		</article>
 	);
 }

@@ -3,7 +3,8 @@ import { Link, useSearchParams } from 'react-router';
 import { version } from '../../../package.json';
 import { CountBadge } from '../../ui/CountBadge.tsx';
 import type { PanelTasks } from '../dashboard/panelTasks.ts';
-import { type Entry, findOpenEntry, getPage, navigation } from './navigation.ts';
+import { usePermissions } from '../permissions.ts';
+import { type Entry, findOpenEntry, getPage, offeredTo } from './navigation.ts';
 
 type Props = {
 	/** The key of the open page. */
@@ -37,14 +38,15 @@ function EntryLink({
 	);
 }
 
-/** Links to every page of the back-office, in groups, and the version of the shop. */
+/** Links to the pages of the back-office that the member of the team may open, in groups, and the version of the shop. */
 export function Navigation({ open, ...props }: Props) {
 	const id = useId();
 	const [params] = useSearchParams();
 	const shown = findOpenEntry(open, params);
+	const groups = offeredTo(usePermissions());
 	return (
 		<nav aria-label="Back-office" className="grid gap-4">
-			{navigation.map(({ title, entries }) => (
+			{groups.map(({ title, entries }) => (
 				<div key={title}>
 					<p id={`${id}-${title}`} className="px-3 pb-1 font-medium text-xs">
 						{title}

@@ -1,3 +1,4 @@
+import type { Permission } from '../../../shared/permissions.ts';
 import { lowStockUrl } from '../dashboard/lowStockUrl.ts';
 
 /** A page of the back-office. */
@@ -5,75 +6,84 @@ export type Entry = {
 	label: string;
 	/** Its address; one with further parameters opens a page filtered. */
 	to: string;
+	/** What a member of the team needs to open it. */
+	permission: Permission;
 	/** The second key after `g`; undefined for pages without a shortcut. */
 	shortcut?: string;
 };
 
-const page = (key: string, label: string, shortcut?: string): Entry => ({
+type Group = { title: string; entries: readonly Entry[] };
+
+const page = (key: string, label: string, permission: Permission, shortcut?: string): Entry => ({
 	label,
 	to: `/admin?tab=${key}`,
+	permission,
 	...(shortcut === undefined ? {} : { shortcut }),
 });
 
 /** Every page of the back-office once, in the order of the side bar. */
-export const navigation: readonly { title: string; entries: readonly Entry[] }[] = [
-	{ title: 'Today', entries: [page('dashboard', 'Dashboard', 'd')] },
+export const navigation: readonly Group[] = [
+	{ title: 'Today', entries: [page('dashboard', 'Dashboard', 'readReports', 'd')] },
 	{
 		title: 'Orders',
 		entries: [
-			page('orders', 'All orders', 'o'),
-			page('newOrder', 'New order'),
-			page('unpaidOrders', 'Unpaid orders'),
-			page('returns', 'Returns'),
-			page('refunds', 'Refunds'),
-			page('reservations', 'Reservations'),
+			page('orders', 'All orders', 'readOrders', 'o'),
+			page('newOrder', 'New order', 'orders'),
+			page('unpaidOrders', 'Unpaid orders', 'orders'),
+			page('returns', 'Returns', 'orders'),
+			page('refunds', 'Refunds', 'readRefunds'),
+			page('reservations', 'Reservations', 'orders'),
 		],
 	},
 	{
 		title: 'Products',
 		entries: [
-			page('products', 'All products', 'p'),
-			{ label: 'Low stock', to: lowStockUrl },
-			page('products&open=categories', 'Categories and attributes'),
-			page('products&open=brands', 'Brands'),
-			page('products&open=pairs', 'Compatibility'),
-			page('gunModels', 'Gun models'),
-			page('wanted', 'Back-in-stock requests'),
-			page('serialNumbers', 'Serial numbers'),
-			page('damaged', 'Damaged goods'),
+			page('products', 'All products', 'products', 'p'),
+			{ label: 'Low stock', to: lowStockUrl, permission: 'products' },
+			page('products&open=categories', 'Categories and attributes', 'products'),
+			page('products&open=brands', 'Brands', 'products'),
+			page('products&open=pairs', 'Compatibility', 'products'),
+			page('gunModels', 'Gun models', 'products'),
+			page('wanted', 'Back-in-stock requests', 'products'),
+			page('serialNumbers', 'Serial numbers', 'orders'),
+			page('damaged', 'Damaged goods', 'orders'),
 		],
 	},
 	{
 		title: 'Customers',
 		entries: [
-			page('customers', 'Customers', 'c'),
-			page('messages', 'Messages', 'm'),
-			page('questions', 'Questions'),
-			page('reviews', 'Reviews', 'r'),
+			page('customers', 'Customers', 'customers', 'c'),
+			page('messages', 'Messages', 'messages', 'm'),
+			page('questions', 'Questions', 'questions'),
+			page('reviews', 'Reviews', 'content', 'r'),
 		],
 	},
 	{
 		title: 'Marketing',
 		entries: [
-			page('coupons', 'Coupons'),
-			page('blog', 'Blog', 'b'),
-			page('events', 'Events', 'e'),
-			page('searches', 'Searches'),
-			page('menus', 'Menus'),
+			page('coupons', 'Coupons', 'coupons'),
+			page('blog', 'Blog', 'content', 'b'),
+			page('events', 'Events', 'content', 'e'),
+			page('searches', 'Searches', 'content'),
+			page('menus', 'Menus', 'settings'),
 		],
 	},
 	{
 		title: 'Money',
-		entries: [page('reports', 'Reports and GST return'), page('reconciliation', 'Reconciliation')],
+		entries: [
+			page('reports', 'Reports and GST return', 'readReports'),
+			page('reconciliation', 'Reconciliation', 'readReports'),
+		],
 	},
 	{
 		title: 'Settings',
 		entries: [
-			page('settings', 'All settings'),
-			page('delivery', 'Delivery zones'),
-			page('emails', 'Emails'),
-			page('security', 'Security'),
-			page('audit', 'Audit'),
+			page('settings', 'All settings', 'settings'),
+			page('delivery', 'Delivery zones', 'settings'),
+			page('emails', 'Emails', 'settings'),
+			page('staff', 'Staff', 'staff'),
+			page('security', 'Security', 'backOffice'),
+			page('audit', 'Audit', 'audit'),
 		],
 	},
 ];
@@ -90,6 +100,19 @@ export const findOpenEntry = (open: string, params: URLSearchParams): Entry | un
 			([name, value]) => value === (name === 'tab' ? open : params.get(name)),
 		),
 	);
+
+/** The groups with the entries that someone with these permissions may open. */
+export const offeredTo = (permissions: ReadonlySet<Permission>): readonly Group[] =>
+	navigation
+		.map(({ title, entries }) => ({
+			title,
+			entries: entries.filter(({ permission }) => permissions.has(permission)),
+		}))
+		.filter(({ entries }) => entries.length > 0);
+
+/** Whether someone with these permissions may open the page of a key, which is in the side bar. */
+export const mayOpen = (key: string, permissions: ReadonlySet<Permission>): boolean =>
+	entries.some(({ to, permission }) => getPage(to) === key && permissions.has(permission));
 
 /** The key of the page that an address shows as it is; undefined for an address with further parameters. */
 export function getPage(to: string): string | undefined {

@@ -5,6 +5,7 @@ import { formatRupeesExact } from '../../../shared/money.ts';
 import { call, errorMessage } from '../../session/call.ts';
 import { Button } from '../../ui/Button.tsx';
 import { toast } from '../../ui/toasts.ts';
+import { usePermission } from '../permissions.ts';
 import { DownloadButton } from './DownloadButton.tsx';
 
 const refundTexts = {
@@ -25,6 +26,7 @@ export function ItemRefund({ item, onRetried }: { item: OrderItem; onRetried: ()
 		onSettled: () => onRetried(),
 	});
 	const { refund, creditNoteNumber } = item;
+	const mayRefund = usePermission('orders');
 	if (refund === null && creditNoteNumber === null) return null;
 
 	return (
@@ -36,7 +38,7 @@ export function ItemRefund({ item, onRetried }: { item: OrderItem; onRetried: ()
 			{refund !== null && refund.reference !== null && (
 				<span className="wrap-anywhere"> ({refund.reference})</span>
 			)}
-			{refund?.state === 'failed' && (
+			{mayRefund && refund?.state === 'failed' && (
 				<Button variant="ghost" size="small" loading={sendAgain.isPending} onClick={() => sendAgain.mutate()}>
 					<RotateCw size={14} aria-hidden />
 					Send Again

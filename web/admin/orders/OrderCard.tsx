@@ -1,6 +1,5 @@
 import { ExternalLink, FileText, Package, PackageCheck, Truck, Undo2 } from 'lucide-react';
 import { useId, useState } from 'react';
-import { Link } from 'react-router';
 import type { AdminOrder, OrderItem } from '../../../contracts/orders.ts';
 import { trackingPage } from '../../../shared/couriers.ts';
 import { dateText } from '../../../shared/dates.ts';
@@ -11,6 +10,8 @@ import { call } from '../../session/call.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { SerialNumbers } from '../../ui/SerialNumbers.tsx';
+import { PageLink } from '../navigation/PageLink.tsx';
+import { usePermission } from '../permissions.ts';
 import { DeliveryOutcome } from './DeliveryOutcome.tsx';
 import { DownloadButton } from './DownloadButton.tsx';
 import { EInvoiceButton } from './EInvoiceButton.tsx';
@@ -90,6 +91,7 @@ export function OrderCard({
 }) {
 	const [refunding, setRefunding] = useState(false);
 	const [packing, setPacking] = useState(false);
+	const mayChange = usePermission('orders');
 	const pending = pendingItems(order).length;
 	const bodyId = useId();
 	const packable = order.orderItems.some((item) => !isCancelledOrRejected(getStatus(item)));
@@ -120,12 +122,12 @@ export function OrderCard({
 											{item.replacementOf !== null && <Badge>replacement</Badge>}
 										</p>
 										{item.return !== null && (
-											<Link
+											<PageLink
 												to={`/admin?tab=returns&state=${item.return.state}`}
 												className="text-sm underline"
 											>
 												{returnBadges[item.return.state].name}
-											</Link>
+											</PageLink>
 										)}
 										<p className="text-muted text-sm">
 											{item.sku} · {item.quantity} × {formatRupeesExact(item.price)}
@@ -145,15 +147,17 @@ export function OrderCard({
 											<Badge tone="accent">packed</Badge>
 										)}
 									</div>
-									<Button
-										variant="secondary"
-										size="small"
-										aria-label={`Edit ${item.name}`}
-										aria-expanded={editing === item.id}
-										onClick={() => onEdit(editing === item.id ? undefined : item.id)}
-									>
-										Edit
-									</Button>
+									{mayChange && (
+										<Button
+											variant="secondary"
+											size="small"
+											aria-label={`Edit ${item.name}`}
+											aria-expanded={editing === item.id}
+											onClick={() => onEdit(editing === item.id ? undefined : item.id)}
+										>
+											Edit
+										</Button>
+									)}
 								</div>
 								{editing === item.id && (
 									<ItemEditor order={order} item={item} onDone={onSaved} onCancel={() => onEdit(undefined)} />
@@ -164,19 +168,19 @@ export function OrderCard({
 					<ManualDetails order={order} />
 					<PartialRefunds order={order} />
 					<footer className="flex flex-wrap items-center gap-1 border-line border-t px-3 py-1.5">
-						{pending > 0 && (
+						{mayChange && pending > 0 && (
 							<Button size="small" className="mr-2 ml-2" onClick={onShip}>
 								<Truck size={15} aria-hidden />
 								{pending === 1 ? 'Ship 1 item' : `Ship ${pending} items`}
 							</Button>
 						)}
-						{pending > 0 && (
+						{mayChange && pending > 0 && (
 							<Button variant="secondary" size="small" className="mr-2" onClick={() => setPacking(true)}>
 								<PackageCheck size={15} aria-hidden />
 								{unpackedItems(order).length > 0 ? 'Pack' : 'Pack again'}
 							</Button>
 						)}
-						<DeliveryOutcome order={order} onDone={onSaved} />
+						{mayChange && <DeliveryOutcome order={order} onDone={onSaved} />}
 						{packing && <PackDialog order={order} onPacked={onSaved} onClose={() => setPacking(false)} />}
 						<DownloadButton
 							name="Invoice"
@@ -192,8 +196,8 @@ export function OrderCard({
 								file={`packing-slip-${order.number}.pdf`}
 							/>
 						)}
-						<EInvoiceButton order={order} />
-						{order.payment.amountDue === 0 && refundLimit(order) > 0 && (
+						{mayChange && <EInvoiceButton order={order} />}
+						{mayChange && order.payment.amountDue === 0 && refundLimit(order) > 0 && (
 							<Button variant="ghost" size="small" onClick={() => setRefunding(true)}>
 								<Undo2 size={15} aria-hidden />
 								Refund

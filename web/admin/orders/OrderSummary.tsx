@@ -4,6 +4,7 @@ import { dateAndTime, isoDay } from '../../../shared/dates.ts';
 import { isRunningLate } from '../../../shared/expectedDates.ts';
 import { formatRupeesExact } from '../../../shared/money.ts';
 import { Badge } from '../../ui/Badge.tsx';
+import { usePermission } from '../permissions.ts';
 import { orderSteps, restText } from './orderSteps.ts';
 import { pendingItems } from './shipment.ts';
 
@@ -26,11 +27,12 @@ export function OrderSummary({
 	onFold: () => void;
 	onSelect: (selected: boolean) => void;
 }) {
+	const mayShip = usePermission('orders');
 	const steps = orderSteps(order);
 	const today = isoDay(new Date());
 	return (
 		<header className="relative flex items-start gap-x-2 px-3 py-2 sm:items-center sm:px-5">
-			{pendingItems(order).length > 0 && (
+			{mayShip && pendingItems(order).length > 0 && (
 				// Above the button, which covers the whole line.
 				<label className="relative z-1 grid size-8 flex-none place-items-center">
 					<input

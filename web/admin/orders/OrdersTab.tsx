@@ -15,6 +15,7 @@ import { SearchForm } from '../lists/SearchForm.tsx';
 import { SelectionBar } from '../lists/SelectionBar.tsx';
 import { type ChangeListUrl, useListUrl } from '../lists/useListUrl.ts';
 import { type Selection, useSelection } from '../lists/useSelection.ts';
+import { usePermission } from '../permissions.ts';
 import { OrderCard } from './OrderCard.tsx';
 import {
 	defaultPageSize,
@@ -41,6 +42,8 @@ function Filters({ search, onChange }: { search: OrderSearch; onChange: ChangeLi
 		onError: (error) =>
 			toast.error(errorMessage(error, 'The orders could not be exported. Please try again.')),
 	});
+	const mayEnter = usePermission('orders');
+	const mayExport = usePermission('readReports');
 	return (
 		<>
 			<SearchForm
@@ -79,21 +82,27 @@ function Filters({ search, onChange }: { search: OrderSearch; onChange: ChangeLi
 				choices={orderFilters.limit}
 				onChange={(limit) => onChange({ limit })}
 			/>
-			<ButtonLink to="/admin?tab=newOrder" className="sm:ml-auto">
-				<Plus size={16} aria-hidden />
-				New Order
-			</ButtonLink>
-			<Button variant="secondary" loading={exportOrders.isPending} onClick={() => exportOrders.mutate()}>
-				<Download size={16} aria-hidden />
-				Export
-			</Button>
+			{mayEnter && (
+				<ButtonLink to="/admin?tab=newOrder" className="sm:ml-auto">
+					<Plus size={16} aria-hidden />
+					New Order
+				</ButtonLink>
+			)}
+			{mayExport && (
+				<Button variant="secondary" loading={exportOrders.isPending} onClick={() => exportOrders.mutate()}>
+					<Download size={16} aria-hidden />
+					Export
+				</Button>
+			)}
 		</>
 	);
 }
 
 function SelectPending({ orders, selection }: { orders: readonly Order[]; selection: Selection<Order> }) {
+	const mayShip = usePermission('orders');
 	const pending = orders.filter((order) => pendingItems(order).length > 0);
 	return (
+		mayShip &&
 		pending.length > 0 && (
 			<Checkbox
 				label="Select all pending on this page"

@@ -11,6 +11,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Cell, HeadCell, Table } from '../../ui/Table.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { toast } from '../../ui/toasts.ts';
+import { usePermission } from '../permissions.ts';
 
 const dayMs = 86_400_000;
 const lastWeek = (): ReconciledPeriod => ({
@@ -125,6 +126,7 @@ export default function ReconciliationTab() {
 				text: errorMessage(failure, 'Please try again.'),
 			}),
 	});
+	const mayCorrect = usePermission('settings');
 	const correctable = data?.differences.some((difference) => difference.correctable) ?? false;
 
 	return (
@@ -148,7 +150,7 @@ export default function ReconciliationTab() {
 						<>
 							<div className="flex flex-wrap items-center gap-4">
 								<h2 className="font-display text-2xl">Differences ({data.differences.length})</h2>
-								{correctable && (
+								{mayCorrect && correctable && (
 									<Button size="small" loading={correct.isPending} onClick={() => correct.mutate()}>
 										Correct what is safe
 									</Button>

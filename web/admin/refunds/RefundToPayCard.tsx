@@ -10,6 +10,7 @@ import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { toast } from '../../ui/toasts.ts';
 import { useValidatedForm } from '../forms/useValidatedForm.ts';
+import { usePermission } from '../permissions.ts';
 
 function PaidForm({ refund }: { refund: RefundToPay }) {
 	const client = useQueryClient();
@@ -44,6 +45,7 @@ function PaidForm({ refund }: { refund: RefundToPay }) {
 
 /** A refund that the shop pays itself, and the form that records it. */
 export function RefundToPayCard({ refund }: { refund: RefundToPay }) {
+	const mayPay = usePermission('orders');
 	return (
 		<article
 			data-refund-to-pay={refund.orderNumber}
@@ -67,7 +69,7 @@ export function RefundToPayCard({ refund }: { refund: RefundToPay }) {
 					{dateAndTime(refund.owedSince)}.
 				</p>
 			</div>
-			<PaidForm refund={refund} />
+			{mayPay && <PaidForm refund={refund} />}
 		</article>
 	);
 }

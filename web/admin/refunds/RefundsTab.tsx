@@ -30,6 +30,7 @@ function FailedRefunds() {
 								: `${refund.reason} It will be retried automatically on ${dateAndTime(retryAt)}.`
 						}
 						action="Send again"
+						permission="orders"
 						retry={() => call('POST /admin/refunds/{id}/resend', { params: { id } })}
 					/>
 				)}

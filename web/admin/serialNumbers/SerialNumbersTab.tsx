@@ -13,6 +13,7 @@ import { toast } from '../../ui/toasts.ts';
 import { ListPage } from '../lists/ListPage.tsx';
 import { SearchForm } from '../lists/SearchForm.tsx';
 import { useListSearch } from '../lists/useListSearch.ts';
+import { usePermission } from '../permissions.ts';
 
 const serialNumbersQuery = (search: { page: number; search: string }) =>
 	queryOptions({
@@ -102,6 +103,7 @@ function Row({ gun }: { gun: SoldGun }) {
 /** The register of sold guns by serial number; search and page are in the URL. */
 export default function SerialNumbersTab() {
 	const [search, change] = useListSearch({});
+	const mayExport = usePermission('readReports');
 	const exportGuns = useMutation({
 		mutationFn: () => call('GET /admin/serial-numbers/export'),
 		onSuccess: (file) => saveFile(file, 'serial-numbers.csv'),
@@ -121,15 +123,17 @@ export default function SerialNumbersTab() {
 						search={search.search}
 						onSearch={(words) => change({ search: words })}
 					/>
-					<Button
-						variant="secondary"
-						loading={exportGuns.isPending}
-						className="sm:ml-auto"
-						onClick={() => exportGuns.mutate()}
-					>
-						<Download size={16} aria-hidden />
-						Export register
-					</Button>
+					{mayExport && (
+						<Button
+							variant="secondary"
+							loading={exportGuns.isPending}
+							className="sm:ml-auto"
+							onClick={() => exportGuns.mutate()}
+						>
+							<Download size={16} aria-hidden />
+							Export register
+						</Button>
+					)}
 				</>
 			}
 			isEmpty={({ guns }) => guns.length === 0}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { lazyDialog } from '../../ui/lazyDialog.tsx';
+import { usePermissions } from '../permissions.ts';
 import { type Act, destinations } from './readKey.ts';
 import { useShortcuts } from './useShortcuts.ts';
 
@@ -14,11 +15,13 @@ const find = (selector: string) => document.querySelector<HTMLElement>(selector)
 export function Shortcuts() {
 	const navigate = useNavigate();
 	const [listed, setListed] = useState(false);
+	const permissions = usePermissions();
+	const reachable = destinations.filter(({ permission }) => permissions.has(permission));
 
 	useShortcuts((act: Act) => {
 		switch (act.kind) {
 			case 'go':
-				void navigate(act.to);
+				if (reachable.some(({ to }) => to === act.to)) void navigate(act.to);
 				break;
 			case 'search':
 				find('main input[type=search]')?.focus();
@@ -42,7 +45,7 @@ export function Shortcuts() {
 			>
 				<Keyboard size={20} aria-hidden />
 			</IconButton>
-			{listed && <ShortcutsDialog destinations={destinations} onClose={() => setListed(false)} />}
+			{listed && <ShortcutsDialog destinations={reachable} onClose={() => setListed(false)} />}
 		</>
 	);
 }

@@ -13,8 +13,8 @@ export type Act =
 export const sequenceTimeoutMs = 1500;
 
 /** Targets of `g` and a second key. */
-export const destinations = entries.flatMap(({ label, to, shortcut }) =>
-	shortcut === undefined ? [] : { label, to, shortcut },
+export const destinations = entries.flatMap(({ shortcut, ...entry }) =>
+	shortcut === undefined ? [] : { ...entry, shortcut },
 );
 
 const single: Record<string, Act> = { '/': { kind: 'search' }, n: { kind: 'new' }, '?': { kind: 'list' } };
