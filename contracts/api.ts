@@ -46,6 +46,7 @@ import type * as searchMeanings from './searchMeanings.ts';
 import type * as searchPins from './searchPins.ts';
 import type * as secondFactors from './secondFactors.ts';
 import type * as packing from './serialNumbers.ts';
+import type * as serverState from './serverState.ts';
 import type * as sessions from './sessions.ts';
 import type * as settings from './settings.ts';
 import type * as shop from './shop.ts';
@@ -105,6 +106,7 @@ type Modules = typeof addresses &
 	typeof searchPins &
 	typeof secondFactors &
 	typeof sessions &
+	typeof serverState &
 	typeof settings &
 	typeof shop &
 	typeof staff &

@@ -139,6 +139,13 @@ export async function runShop(options: {
 			publicUrl: config.publicUrl,
 			secrets: createSecretCipher(config.secretsKey, config.previousSecretsKey),
 			requireSecondFactor: config.requireSecondFactor && !demo,
+			backups:
+				config.backup.folder === undefined
+					? undefined
+					: {
+							folder: config.backup.folder,
+							encrypted: config.backup.key !== undefined,
+						},
 			demo,
 			log,
 		};

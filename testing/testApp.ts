@@ -89,6 +89,7 @@ export async function createTestApp(
 		publicUrl: 'http://shop.test',
 		secrets: createSecretCipher('a key of the tests, long enough for all'),
 		requireSecondFactor: false,
+		backups: undefined,
 		demo: false,
 		log,
 	};

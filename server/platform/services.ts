@@ -28,6 +28,8 @@ export type Services = {
 	secrets: SecretCipher;
 	/** Whether every administrator must have a second factor before the back-office opens. */
 	requireSecondFactor: boolean;
+	/** Where the daily backups are; undefined when the shop makes none. */
+	backups: { folder: string; encrypted: boolean } | undefined;
 	/** True in the demonstration shop. */
 	demo: boolean;
 	log: FastifyBaseLogger;

@@ -12,11 +12,17 @@ const dayMs = 86_400_000;
 /** Hourly checks would otherwise make each backup an hour later than the day before. */
 const toleranceMs = 1_800_000;
 
-async function newestBackup(folder: string): Promise<number> {
+/** When the newest backup in a folder was taken; undefined without one. */
+export async function newestBackup(folder: string): Promise<Date | undefined> {
 	try {
-		return Math.max(0, ...(await readdir(folder)).map((file) => parseTakenAt(file)?.getTime() ?? 0));
+		return (await readdir(folder))
+			.flatMap((file) => parseTakenAt(file) ?? [])
+			.reduce<Date | undefined>(
+				(newest, at) => (newest === undefined || at > newest ? at : newest),
+				undefined,
+			);
 	} catch (error) {
-		if (isSystemError(error, 'ENOENT')) return 0;
+		if (isSystemError(error, 'ENOENT')) return undefined;
 		throw error;
 	}
 }
@@ -65,8 +71,9 @@ export function backupTasks(
 			everySeconds: 3600,
 			// Not awaited, because a stopping shop waits for its tasks.
 			run: async () => {
-				if (running === undefined && Date.now() - (await newestBackup(folder)) > dayMs - toleranceMs)
-					running = backUp();
+				if (running !== undefined) return;
+				const newest = await newestBackup(folder);
+				if (newest === undefined || Date.now() - newest.getTime() > dayMs - toleranceMs) running = backUp();
 			},
 		},
 	];

@@ -87,6 +87,7 @@ async function fillShop(env: Record<string, string>, database: Database): Promis
 		publicUrl: 'http://shop.test',
 		secrets: createSecretCipher(undefined),
 		requireSecondFactor: false,
+		backups: undefined,
 		demo: true,
 		log,
 	};

@@ -1,10 +1,13 @@
+import { getServerState } from '../../../contracts/serverState.ts';
 import * as contracts from '../../../contracts/settings.ts';
 import type { RegisterRoute } from '../../platform/http/registerRoute.ts';
 import type { Services } from '../../platform/services.ts';
+import { readServerState } from './serverState.ts';
 import { changeSettings, listChanges, readStored } from './settings.ts';
 
 export function settingRoutes(registerRoute: RegisterRoute, services: Services): void {
 	const { db } = services.database;
+	registerRoute(getServerState, () => readServerState(services));
 	registerRoute(contracts.getSettings, () => readStored(db, services.log));
 	registerRoute(contracts.changeSettings, ({ body, user, withIdempotency }) =>
 		withIdempotency((tx) => changeSettings(tx, body, user.id, services)),

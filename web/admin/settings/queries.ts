@@ -11,6 +11,11 @@ export const settingsQuery = queryOptions({
 	queryFn: ({ signal }) => call('GET /admin/settings', { signal }),
 });
 
+export const serverStateQuery = queryOptions({
+	queryKey: ['me', 'admin', 'server'],
+	queryFn: ({ signal }) => call('GET /admin/server', { signal }),
+});
+
 /** The value of a group as of now, beside a form that keeps what is typed. */
 export const latestQuery = (group: SettingGroup) =>
 	queryOptions({

@@ -201,3 +201,10 @@ test('an address opens a group, also when the settings come later', { tags: ['OF
 	await waitFor(() => expect(shown).toEqual(['settings-returns']));
 	scroll.mockRestore();
 });
+
+test('the page also says what is set on the server', { tags: ['SET-040'] }, async () => {
+	browser.open('/admin?tab=settings', owner);
+	const facts = within(await screen.findByRole('region', { name: 'Set on the server' }));
+	await facts.findByText('The sandbox of this shop: no money moves.');
+	facts.getByText(/^No daily backup is made\./);
+});

@@ -1,0 +1,23 @@
+import type { ServerState } from '../../../contracts/serverState.ts';
+import type { Services } from '../../platform/services.ts';
+import { newestBackup } from '../backup/backup.ts';
+
+/** A day, and two hours for the check of each hour and the backup itself. */
+const lateAfterMs = 26 * 3_600_000;
+
+/** What is set where the shop runs, for its owner. */
+export async function readServerState({ database, gateway, backups }: Services): Promise<ServerState> {
+	const newest = backups && (await newestBackup(backups.folder));
+	return {
+		payments: gateway.sandbox ? 'sandbox' : gateway.publicKey.startsWith('rzp_live_') ? 'live' : 'test',
+		database: database.kind,
+		backups:
+			backups === undefined
+				? null
+				: {
+						newestAt: newest?.toISOString() ?? null,
+						encrypted: backups.encrypted,
+						late: newest === undefined || Date.now() - newest.getTime() > lateAfterMs,
+					},
+	};
+}
