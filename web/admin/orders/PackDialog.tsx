@@ -1,25 +1,15 @@
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import type { Order, OrderItem } from '../../../contracts/orders.ts';
 import { call, errorMessage } from '../../session/call.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { FormActions } from '../../ui/FormActions.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { TextField } from '../../ui/TextField.tsx';
 import { toast } from '../../ui/toasts.ts';
 import { missingSerialNumbers, type PackForm, type Packing, toPackForm, toPacking } from './packing.ts';
+import { SerialNumberFields } from './SerialNumberFields.tsx';
 import { pendingItems } from './shipment.ts';
-
-/** Barcode scanners end each number with Enter, which moves to the next empty field instead of submitting. */
-function focusNextSerialNumber(event: KeyboardEvent<HTMLInputElement>) {
-	if (event.key !== 'Enter') return;
-	const fields = [...(event.currentTarget.form?.querySelectorAll<HTMLInputElement>('[data-serial]') ?? [])];
-	const next = fields.find((field) => field !== event.currentTarget && field.value === '');
-	if (next === undefined) return;
-	event.preventDefault();
-	next.focus();
-}
 
 function PackedItem({
 	item,
@@ -33,7 +23,6 @@ function PackedItem({
 	missing: readonly string[];
 	onChange: (form: PackForm) => void;
 }) {
-	const numbers = form.serialNumbers[item.id] ?? [];
 	const isPicked = form.picked.has(item.id);
 	function pick(on: boolean) {
 		const picked = new Set(form.picked);
@@ -48,28 +37,15 @@ function PackedItem({
 				checked={isPicked}
 				onChange={({ target }) => pick(target.checked)}
 			/>
-			{isPicked && numbers.length > 0 && (
-				<div className="mt-2 grid gap-3 pl-8 sm:grid-cols-2">
-					{numbers.map((text, unit) => (
-						<TextField
-							// biome-ignore lint/suspicious/noArrayIndexKey: the units of an item have no other identity
-							key={unit}
-							label={numbers.length === 1 ? 'Serial number' : `Serial number ${unit + 1}`}
-							data-serial
-							maxLength={40}
-							autoComplete="off"
-							value={text}
-							error={missing.includes(`${item.id} ${unit}`) ? 'Please enter the serial number.' : undefined}
-							onKeyDown={focusNextSerialNumber}
-							onChange={({ target }) =>
-								onChange({
-									...form,
-									serialNumbers: { ...form.serialNumbers, [item.id]: numbers.with(unit, target.value) },
-								})
-							}
-						/>
-					))}
-				</div>
+			{isPicked && (
+				<SerialNumberFields
+					item={item}
+					numbers={form.serialNumbers[item.id] ?? []}
+					missing={missing}
+					onChange={(numbers) =>
+						onChange({ ...form, serialNumbers: { ...form.serialNumbers, [item.id]: numbers } })
+					}
+				/>
 			)}
 		</li>
 	);

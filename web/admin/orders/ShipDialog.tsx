@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import type { Order } from '../../../contracts/orders.ts';
 import { call } from '../../session/call.ts';
 import { Badge } from '../../ui/Badge.tsx';
@@ -10,6 +10,9 @@ import { Notice } from '../../ui/Notice.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { toast } from '../../ui/toasts.ts';
 import { CourierField } from './CourierField.tsx';
+import { missingSerialNumbers, type PackForm, toPacking, toSerialNumbers, unpackedItems } from './packing.ts';
+import { SerialNumberFields } from './SerialNumberFields.tsx';
+import { scanned } from './scanned.ts';
 import {
 	keptDatesText,
 	parcelsText,
@@ -24,29 +27,24 @@ import {
 /** The outcome of shipping an order. */
 type Outcome = { kind: 'shipped' } | { kind: 'rejected'; message: string };
 
-/**
- * Barcode scanners end each number with Enter, which moves to the next empty field, and from the last one to the
- * button.
- */
-function focusNextTrackingId(event: KeyboardEvent<HTMLInputElement>) {
-	if (event.key !== 'Enter') return;
-	const fields = [...(event.currentTarget.form?.querySelectorAll<HTMLInputElement>('[data-tracking]') ?? [])];
-	const next = fields.find((field) => field !== event.currentTarget && field.value === '');
-	if (next === undefined) return;
-	event.preventDefault();
-	next.focus();
-}
-
 function Parcel({
 	order,
 	form,
+	serialNumbers,
+	missing,
 	outcome,
 	onChange,
+	onNumbers,
 }: {
 	order: Order;
 	form: ShipForm;
+	/** By gun that is not packed. */
+	serialNumbers: PackForm['serialNumbers'];
+	/** Serial numbers to mark as empty. */
+	missing: readonly string[];
 	outcome: Outcome | undefined;
 	onChange: (changed: Partial<ShipForm>) => void;
+	onNumbers: (id: string, numbers: readonly string[]) => void;
 }) {
 	const city = order.address === null ? '' : `, ${order.address.city}`;
 	const pick = (id: string, on: boolean) => {
@@ -69,22 +67,33 @@ function Parcel({
 			{outcome?.kind !== 'shipped' && (
 				<div className="clear-both grid gap-x-6 gap-y-3 sm:grid-cols-[1fr_16rem]">
 					<div>
-						{pendingItems(order).map((item) => (
-							<Checkbox
-								key={item.id}
-								label={`${item.name} × ${item.quantity}`}
-								checked={form.picked.has(item.id)}
-								onChange={({ target }) => pick(item.id, target.checked)}
-							/>
-						))}
+						{pendingItems(order).map((item) => {
+							const numbers = serialNumbers[item.id] ?? [];
+							return (
+								<div key={item.id}>
+									<Checkbox
+										label={`${item.name} × ${item.quantity}`}
+										hint={numbers.length > 0 ? 'Not packed yet' : undefined}
+										checked={form.picked.has(item.id)}
+										onChange={({ target }) => pick(item.id, target.checked)}
+									/>
+									{form.picked.has(item.id) && (
+										<SerialNumberFields
+											item={item}
+											numbers={numbers}
+											missing={missing}
+											onChange={(changed) => onNumbers(item.id, changed)}
+										/>
+									)}
+								</div>
+							);
+						})}
 					</div>
 					<TextField
 						label="Tracking ID"
-						data-tracking
+						{...scanned}
 						maxLength={100}
-						autoComplete="off"
 						value={form.trackingIds[order.id] ?? ''}
-						onKeyDown={focusNextTrackingId}
 						onChange={({ target }) =>
 							onChange({ trackingIds: { ...form.trackingIds, [order.id]: target.value } })
 						}
@@ -122,17 +131,29 @@ export function ShipDialog({
 	const [left, setLeft] = useState(orders);
 	const [form, setForm] = useState(() => toShipForm(orders));
 	const [outcomes, setOutcomes] = useState<Readonly<Record<string, Outcome>>>({});
+	const [serialNumbers, setSerialNumbers] = useState(() => toSerialNumbers(orders.flatMap(unpackedItems)));
+	const [missing, setMissing] = useState<readonly string[]>([]);
+	/** The chosen guns that are packed before they are shipped. */
+	const guns: PackForm = {
+		picked: new Set([...form.picked].filter((id) => Object.hasOwn(serialNumbers, id))),
+		serialNumbers,
+	};
 	const change = (changed: Partial<ShipForm>) => setForm((now) => ({ ...now, ...changed }));
 	const waiting = left.filter(({ id }) => outcomes[id]?.kind !== 'shipped');
 	const nothing = waiting.every((order) => toShipment(order, form) === undefined);
 	const single = orders.length === 1;
 	const parcels = parcelsText(waiting, form, single);
 
-	/** Ships one order; several are shipped one after the other. */
+	/** Packs the guns of one order and ships it; several are shipped one after the other. */
 	const ship = useMutation({
 		scope: { id: 'shipments' },
-		mutationFn: ({ order, body }: { order: Order; body: Shipment }) =>
-			call('POST /admin/orders/{orderId}/shipments', { params: { orderId: order.id }, body }),
+		mutationFn: async ({ order, body }: { order: Order; body: Shipment }) => {
+			const params = { orderId: order.id };
+			const packing = toPacking(order, guns);
+			if (packing !== undefined)
+				await call('POST /admin/orders/{orderId}/packing', { params, body: packing });
+			return call('POST /admin/orders/{orderId}/shipments', { params, body });
+		},
 		onSuccess: (_, { order }) => {
 			setOutcomes((now) => ({ ...now, [order.id]: { kind: 'shipped' } }));
 			onShipped(order);
@@ -159,7 +180,9 @@ export function ShipDialog({
 
 	function submit(event: FormEvent) {
 		event.preventDefault();
-		if (!ship.isPending && !nothing) void shipAll();
+		const empty = waiting.flatMap((order) => missingSerialNumbers(order, guns));
+		setMissing(empty);
+		if (!ship.isPending && !nothing && empty.length === 0) void shipAll();
 	}
 
 	return (
@@ -183,7 +206,16 @@ export function ShipDialog({
 					/>
 				</div>
 				{left.map((order) => (
-					<Parcel key={order.id} order={order} form={form} outcome={outcomes[order.id]} onChange={change} />
+					<Parcel
+						key={order.id}
+						order={order}
+						form={form}
+						serialNumbers={serialNumbers}
+						missing={missing}
+						outcome={outcomes[order.id]}
+						onChange={change}
+						onNumbers={(id, numbers) => setSerialNumbers((now) => ({ ...now, [id]: numbers }))}
+					/>
 				))}
 				<div className="border-line border-t pt-4">
 					<Checkbox

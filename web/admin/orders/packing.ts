@@ -14,17 +14,21 @@ export type PackForm = {
 	serialNumbers: Readonly<Record<string, readonly string[]>>;
 };
 
-/** All pending items, with the serial numbers recorded so far and an empty one for each further unit. */
-export const toPackForm = (order: Order): PackForm => ({
-	picked: new Set(pendingItems(order).map(({ id }) => id)),
-	serialNumbers: Object.fromEntries(
-		pendingItems(order)
+/** By gun, the serial numbers recorded so far and an empty one for each further unit. */
+export const toSerialNumbers = (items: readonly OrderItem[]): PackForm['serialNumbers'] =>
+	Object.fromEntries(
+		items
 			.filter(({ isGun }) => isGun)
 			.map(({ id, quantity, serialNumbers }) => [
 				id,
 				Array.from({ length: quantity }, (_, unit) => serialNumbers[unit] ?? ''),
 			]),
-	),
+	);
+
+/** All pending items with their serial numbers. */
+export const toPackForm = (order: Order): PackForm => ({
+	picked: new Set(pendingItems(order).map(({ id }) => id)),
+	serialNumbers: toSerialNumbers(pendingItems(order)),
 });
 
 export type Packing = Api['POST /admin/orders/{orderId}/packing']['body'];
