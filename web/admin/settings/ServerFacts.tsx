@@ -47,7 +47,10 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 export function ServerFacts() {
 	const { data, error, refetch } = useQuery(serverStateQuery);
 	return (
-		<section aria-labelledby="server-facts" className="mt-5 rounded-md border border-line bg-surface p-5 sm:p-7">
+		<section
+			aria-labelledby="server-facts"
+			className="mt-5 rounded-md border border-line bg-surface p-5 sm:p-7"
+		>
 			<h3 id="server-facts" className="font-display text-xl">
 				Set on the server
 			</h3>

@@ -7,6 +7,7 @@ import type { StoredSettings } from '../../../contracts/settings.ts';
 import { ApiError } from '../../session/call.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
+import { lazyDialog } from '../../ui/lazyDialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
@@ -15,13 +16,14 @@ import { contractErrors } from '../forms/contractErrors.ts';
 import { useValidatedForm } from '../forms/useValidatedForm.ts';
 import { getFailureMessage } from '../groups/failureMessage.ts';
 import { AccentPreview } from './AccentPreview.tsx';
-import { ChangesDialog } from './ChangesDialog.tsx';
 import { ColourField } from './ColourField.tsx';
 import { formatValue, hasRows, parseValue } from './fieldText.ts';
 import { settingsQuery } from './queries.ts';
 import { RowsField } from './RowsField.tsx';
 import { TheirChange } from './TheirChange.tsx';
 import { useSettingChange } from './useSettingChange.ts';
+
+const ChangesDialog = lazyDialog(async () => (await import('./ChangesDialog.tsx')).ChangesDialog);
 
 type Typed = Record<string, string>;
 
