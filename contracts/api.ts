@@ -28,6 +28,7 @@ import type * as media from './media.ts';
 import type * as messages from './messages.ts';
 import type * as orderDocuments from './orderDocuments.ts';
 import type * as orders from './orders.ts';
+import type * as pageTexts from './pageTexts.ts';
 import type * as payments from './payments.ts';
 import type * as privacy from './privacy.ts';
 import type * as productBallistics from './productBallistics.ts';
@@ -88,6 +89,7 @@ type Modules = typeof addresses &
 	typeof orderDocuments &
 	typeof orders &
 	typeof packing &
+	typeof pageTexts &
 	typeof payments &
 	typeof privacy &
 	typeof products &

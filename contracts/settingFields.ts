@@ -23,7 +23,13 @@ export type FieldKind =
 	/** Links in their order, each a label and an address. */
 	| 'menu'
 	/** Titles, each with its links. */
-	| 'sections';
+	| 'sections'
+	/** Questions with their answers, or standard ones. */
+	| 'questions'
+	/** Titles, each with its text. */
+	| 'cards'
+	/** A text in each line, longer than `lines`. */
+	| 'paragraphs';
 
 /** A value that an owner changes: what it may be, and its field in the form. */
 export type SettingField<Schema extends z.ZodType = z.ZodType> = {
@@ -42,9 +48,12 @@ type About = {
 	/** Where the shop shows it. */
 	shown: string;
 	/** The page of the back-office where it is changed. */
-	changedIn: 'settings' | 'menus';
-	/** Whether every page carries it, so that a change drops the cached ones; else it stays on the server. */
-	onPages: boolean;
+	changedIn: 'settings' | 'menus' | 'pages';
+	/**
+	 * Whether every page carries it, so that a change drops the cached ones, only a page of its own, which reads it by an
+	 * endpoint with the tag of the group, or none.
+	 */
+	onPages: boolean | 'own';
 	/** Asked before a change is undone, where that has legal consequences. */
 	undoWarning?: string;
 };

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { menus } from './menuSettings.ts';
+import { about, faq } from './pageSettings.ts';
 import {
 	buyerEmails,
 	cashOnDelivery,
@@ -31,6 +32,8 @@ export const settingGroups = {
 	buyerEmails,
 	teamLimits,
 	menus,
+	about,
+	faq,
 };
 
 export type SettingGroup = keyof typeof settingGroups;

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { postCategories } from '../shared/sections.ts';
+import { defaultSettings } from '../store.config.ts';
 import { about as getAbout } from '../web/pages/texts/about.ts';
-import { type FaqSettings, faq } from '../web/pages/texts/faq.ts';
+import { type FaqSettings, standardFaq } from '../web/pages/texts/faq.ts';
 import type { Policy, StoreParty } from '../web/pages/texts/policy.ts';
 import { privacyPolicy } from '../web/pages/texts/privacyPolicy.ts';
 import { type TermsSettings, termsOfService } from '../web/pages/texts/termsOfService.ts';
@@ -150,18 +151,18 @@ const party: StoreParty = {
 };
 
 const terms: TermsSettings = { ...party, ...settings, state: 'Punjab', reservationMinutes: 15 };
-const about = getAbout(terms);
+const about = getAbout(defaultSettings.about, terms);
 const values = getValues(terms);
 
 const responses = (store: FaqSettings) =>
-	faq(store)
+	standardFaq(store)
 		.map((entry) => entry.answer)
 		.join('\n');
 
 describe('the questions and answers', () => {
 	it('are ten', { tags: ['STA-029'] }, () => {
-		expect(faq(settings)).toHaveLength(10);
-		expect(duplicates(faq(settings).map((entry) => entry.question))).toEqual([]);
+		expect(standardFaq(settings)).toHaveLength(10);
+		expect(duplicates(standardFaq(settings).map((entry) => entry.question))).toEqual([]);
 	});
 
 	it('show shipping, delivery, returns and hours from the settings', {

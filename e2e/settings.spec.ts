@@ -157,9 +157,9 @@ test('an owner changes a value of each plain group and sees it in the shop', { t
 	expect(errors).toEqual([]);
 });
 
-test('an owner changes the menu of phones and sees it in the shop', { tag: '@SET-029' }, async ({
-	browser,
-}) => {
+test('an owner changes the menu of phones and an answer of the FAQs, and sees both in the shop', {
+	tag: ['@SET-029', '@SET-030'],
+}, async ({ browser }) => {
 	const errors: string[] = [];
 	const open = async () => {
 		const context = await browser.newContext({
@@ -195,5 +195,21 @@ test('an owner changes the menu of phones and sees it in the shop', { tag: '@SET
 	}).toPass({ timeout: 5000 });
 	await visitor.getByRole('link', { name: 'Compare' }).click();
 	await expect(visitor).toHaveURL('/compare');
+
+	await page.goto('/admin?tab=pages');
+	const questions = page.getByRole('group', { name: 'Questions' });
+	await questions.getByRole('button', { name: 'Write your own answer: Do you ship outside India?' }).click();
+	await questions
+		.getByRole('textbox', { name: 'Answer' })
+		.fill('No, within India only.\nAsk us about Nepal.');
+	await page.getByRole('region', { name: 'FAQs' }).getByRole('button', { name: 'Save' }).click();
+	await expect(page.getByText('Settings saved')).toBeVisible();
+	await expect(async () => {
+		await visitor.goto('/faq');
+		await visitor.getByText('Do you ship outside India?').click();
+		await expect(visitor.getByText('Ask us about Nepal.')).toBeVisible({ timeout: 200 });
+	}).toPass({ timeout: 5000 });
+	const structured = await visitor.locator('script[type="application/ld+json"]').allTextContents();
+	expect(structured.join()).toContain('Ask us about Nepal.');
 	expect(errors).toEqual([]);
 });

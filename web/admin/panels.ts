@@ -37,6 +37,7 @@ export const panels: Readonly<Record<string, ComponentType>> = {
 	reservations: lazyPage(() => import('./reservations/ReservationsTab.tsx')),
 	reconciliation: lazyPage(() => import('./reconciliation/ReconciliationTab.tsx')),
 	settings: lazyPage(() => import('./settings/SettingsTab.tsx')),
+	pages: lazyPage(() => import('./settings/PagesTab.tsx')),
 	menus: lazyPage(() => import('./settings/MenusTab.tsx')),
 	staff: lazyPage(() => import('./staff/StaffTab.tsx')),
 	audit: lazyPage(() => import('./audit/AuditTab.tsx')),

@@ -6,6 +6,7 @@ import { CategoryCard } from '../catalog/CategoryCard.tsx';
 import { ProductGrid, ProductGridSkeleton } from '../catalog/ProductCardView.tsx';
 import { bestSellersQuery, categoriesQuery, newArrivalsQuery } from '../catalog/queries.ts';
 import { PageHead } from '../head/PageHead.tsx';
+import { aboutQuery } from '../pages/queries.ts';
 import { getStoreFacts } from '../pages/storeFacts.ts';
 import { about } from '../pages/texts/about.ts';
 import { testimonials } from '../pages/texts/testimonials.ts';
@@ -34,6 +35,7 @@ const prefetchPage = ({ context }: Arguments) =>
 		prefetch(context, categoriesQuery),
 		prefetch(context, newArrivalsQuery),
 		prefetch(context, bestSellersQuery),
+		prefetch(context, aboutQuery),
 		...startingPoints.map((start) => prefetch(context, (call) => cheapestQuery(start, call))),
 	]);
 
@@ -49,6 +51,7 @@ export async function clientLoader({ context }: Arguments) {
 
 export default function HomePage() {
 	const categories = useQuery(categoriesQuery());
+	const aboutTexts = useQuery(aboutQuery()).data;
 	const swiped = useMedia('(width < 40rem)');
 	const settings = useSettings();
 	const { identity, presentation } = settings;
@@ -143,7 +146,7 @@ export default function HomePage() {
 					</ul>
 				</Section>
 				<Section title={`About ${identity.name}`}>
-					<p className="max-w-2xl md:text-lg">{about(facts).story[0]}</p>
+					<p className="max-w-2xl md:text-lg">{aboutTexts && about(aboutTexts, facts).story[0]}</p>
 					<ButtonLink to="/about" variant="secondary" className="mt-7">
 						Read More <VisuallyHidden>about {identity.name}</VisuallyHidden>
 					</ButtonLink>

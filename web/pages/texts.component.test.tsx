@@ -6,7 +6,7 @@ import { setUpTestApp } from '../../testing/setUpTestApp.ts';
 import { getStoreFacts } from './storeFacts.ts';
 import { about as getAbout } from './texts/about.ts';
 
-const about = getAbout(getStoreFacts(defaultSettings));
+const about = getAbout(defaultSettings.about, getStoreFacts(defaultSettings));
 const testApp = setUpTestApp();
 const browser = setUpBrowser(testApp);
 

@@ -8,7 +8,7 @@ export function Accordion({ items }: { items: readonly { title: string; content:
 			{items.map(({ title, content }) => (
 				<details key={title} name={name} className="border-line border-b">
 					<summary className="min-h-14 py-3 font-medium">{title}</summary>
-					<div className="max-w-prose pr-8 pb-5 text-muted">{content}</div>
+					<div className="max-w-prose whitespace-pre-line pr-8 pb-5 text-muted">{content}</div>
 				</details>
 			))}
 		</div>

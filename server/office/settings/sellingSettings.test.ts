@@ -43,6 +43,8 @@ const other: { [Group in SettingGroup]: Partial<Settings[Group]> } = {
 	products: { leadingPrice: 'with GST', lowStock: 0 },
 	buyerEmails: { reviewRequestDays: 0 },
 	teamLimits: { maxReduction: 0, refundWithoutPassword: 0 },
+	about: { story: ['We began in {city}.'], leaderName: 'Kiran Sidhu' },
+	faq: { entries: [{ question: 'Do you engrave?', answer: 'Yes.' }, { standard: 'gst' }] },
 	menus: { topBar: [], header: [{ name: 'Rifles', to: '/products/air-rifles?sort=newest' }] },
 };
 
@@ -73,6 +75,12 @@ test.each<[SettingGroup, object]>([
 	['products', { lowStock: 21 }],
 	['buyerEmails', { stockAlertHours: 0 }],
 	['teamLimits', { maxReduction: 101 }],
+	['about', { story: [] }],
+	['about', { reasons: [{ title: 'Care', text: '' }] }],
+	['faq', { entries: [] }],
+	['faq', { entries: [{ question: 'Do you engrave?', answer: ' ' }] }],
+	['faq', { entries: [{ standard: 'engraving' }] }],
+	['faq', { entries: [{ standard: 'gst' }, { standard: 'gst' }] }],
 	['menus', { header: [] }],
 	['menus', { drawer: [] }],
 	['menus', { footer: [{ title: 'Help', links: [] }] }],

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { SettingGroup } from '../../../contracts/settingGroups.ts';
 import { afterCommit, type Database, type Db } from '../database/database.ts';
 import type { TaggedCache } from './taggedCache.ts';
 
@@ -9,6 +10,8 @@ export type PageTag =
 	| 'brands'
 	| 'blog'
 	| 'events'
+	/** A group of settings that has a page of its own. */
+	| `settings:${SettingGroup}`
 	/** Equal words of searches. */
 	| 'synonyms'
 	/** The different words of all products; a trigger of products notifies it. */

@@ -54,11 +54,12 @@ export async function readSettings(
 export function createSettings(db: Db, cache: TaggedCache, log: FastifyBaseLogger): LiveSettings {
 	let current: Settings = defaultSettings;
 	let reloading = Promise.resolve();
-	/** Every page and most answers show some setting, so all are dropped, unless the changed ones are not on pages. */
+	/** Every page and most answers show some setting, so all are dropped, unless the changed ones are not on all pages. */
 	function use(settings: Settings): void {
-		const changed = !isDeepStrictEqual(getPublicSettings(settings), getPublicSettings(current));
+		const changed = groupNames.filter((group) => !isDeepStrictEqual(settings[group], current[group]));
 		current = settings;
-		if (changed) cache.clear();
+		if (changed.some((group) => settingGroups[group].onPages === true)) cache.clear();
+		else for (const group of changed) cache.drop(`settings:${group}`);
 	}
 	return {
 		current: () => current,
@@ -177,9 +178,11 @@ export async function adaptSettings<Group extends SettingGroup>(
 	return { before, after };
 }
 
-/** What the pages show. */
+/** What every page carries. */
 export const getPublicSettings = (settings: Settings): PublicSettings =>
 	// Those of the type, which is derived from the same property.
 	Object.fromEntries(
-		groupNames.filter((group) => settingGroups[group].onPages).map((group) => [group, settings[group]]),
+		groupNames
+			.filter((group) => settingGroups[group].onPages === true)
+			.map((group) => [group, settings[group]]),
 	) as PublicSettings;

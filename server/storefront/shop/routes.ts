@@ -1,3 +1,4 @@
+import { getAbout, getFaq } from '../../../contracts/pageTexts.ts';
 import { getShopConfig } from '../../../contracts/shop.ts';
 import { paiseToRupees, rupeesToPaise } from '../../../shared/money.ts';
 import { maxUploadBytes } from '../../content/media/media.ts';
@@ -30,4 +31,6 @@ export function shopRoutes(registerRoute: RegisterRoute, { gateway, imageHost, d
 		// A change of the settings drops everything that is cached.
 		{ tags: () => [] },
 	);
+	registerRoute(getAbout, async () => currentSettings().about, { tags: () => ['settings:about'] });
+	registerRoute(getFaq, async () => currentSettings().faq, { tags: () => ['settings:faq'] });
 }

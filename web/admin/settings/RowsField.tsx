@@ -1,15 +1,17 @@
 import type { SettingField } from '../../../contracts/settingFields.ts';
 import { Hint } from '../../ui/Field.tsx';
+import { CardRows } from './CardRows.tsx';
 import { parseValue } from './fieldText.ts';
 import { MenuRows } from './MenuRows.tsx';
 import { MenuSectionRows } from './MenuSectionRows.tsx';
-import { menuSections, pageLinks } from './rowTypes.ts';
+import { QuestionRows } from './QuestionRows.tsx';
+import { cards, faqEntries, menuSections, pageLinks } from './rowTypes.ts';
 
 /** The first error of a part of the typed rows, by its path. */
 export type FindError = (...path: (string | number)[]) => string | undefined;
 
 /** A setting with rows. @param typed the rows as JSON */
-export function RowsField({
+export default function RowsField({
 	field: { label, hint, kind, schema },
 	typed,
 	error,
@@ -28,11 +30,10 @@ export function RowsField({
 	return (
 		<div className="sm:col-span-2">
 			<h4 className="mb-2 font-display text-lg">{label}</h4>
-			{kind === 'menu' ? (
-				<MenuRows {...props} rows={pageLinks.parse(value)} />
-			) : (
-				<MenuSectionRows {...props} rows={menuSections.parse(value)} />
-			)}
+			{kind === 'menu' && <MenuRows {...props} rows={pageLinks.parse(value)} />}
+			{kind === 'sections' && <MenuSectionRows {...props} rows={menuSections.parse(value)} />}
+			{kind === 'cards' && <CardRows {...props} rows={cards.parse(value)} />}
+			{kind === 'questions' && <QuestionRows {...props} rows={faqEntries.parse(value)} />}
 			{hint !== undefined && <Hint id={`rows-${label}`}>{hint}</Hint>}
 		</div>
 	);

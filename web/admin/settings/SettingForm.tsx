@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { z } from 'zod';
 import type { FieldKind, SettingField } from '../../../contracts/settingFields.ts';
 import { type SettingGroup, settingGroups } from '../../../contracts/settingGroups.ts';
@@ -8,8 +8,10 @@ import { ApiError } from '../../session/call.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { lazyDialog } from '../../ui/lazyDialog.tsx';
+import { lazyWithRetry } from '../../ui/lazyWithRetry.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Select } from '../../ui/Select.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { contractErrors } from '../forms/contractErrors.ts';
@@ -19,15 +21,15 @@ import { AccentPreview } from './AccentPreview.tsx';
 import { ColourField } from './ColourField.tsx';
 import { formatValue, hasRows, parseValue } from './fieldText.ts';
 import { settingsQuery } from './queries.ts';
-import { RowsField } from './RowsField.tsx';
 import { TheirChange } from './TheirChange.tsx';
 import { useSettingChange } from './useSettingChange.ts';
 
 const ChangesDialog = lazyDialog(async () => (await import('./ChangesDialog.tsx')).ChangesDialog);
+const RowsField = lazyWithRetry(() => import('./RowsField.tsx'));
 
 type Typed = Record<string, string>;
 
-const multiline: FieldKind[] = ['paragraph', 'lines', 'links'];
+const multiline: FieldKind[] = ['paragraph', 'paragraphs', 'lines', 'links'];
 
 /** The hint of a field, with the default where the shop has another value. */
 function getHint({ hint, kind }: SettingField, value: unknown, standard: unknown): string | undefined {
@@ -122,18 +124,19 @@ export function SettingForm({
 						);
 					if (hasRows(field.kind))
 						return (
-							<RowsField
-								key={name}
-								field={field}
-								error={texts.error}
-								typed={watch(name) ?? ''}
-								onChange={(typed) =>
-									setValue(name, typed, {
-										shouldDirty: true,
-										shouldValidate: errors[name] !== undefined,
-									})
-								}
-							/>
+							<Suspense key={name} fallback={<Skeleton className="h-48 sm:col-span-2" />}>
+								<RowsField
+									field={field}
+									error={texts.error}
+									typed={watch(name) ?? ''}
+									onChange={(typed) =>
+										setValue(name, typed, {
+											shouldDirty: true,
+											shouldValidate: errors[name] !== undefined,
+										})
+									}
+								/>
+							</Suspense>
 						);
 					const props = { ...texts, autoComplete: 'off', ...register(name) };
 					if (field.schema instanceof z.ZodEnum)
@@ -146,7 +149,7 @@ export function SettingForm({
 						);
 					return multiline.includes(field.kind) ? (
 						<div key={name} className="sm:col-span-2">
-							<TextArea rows={3} {...props} />
+							<TextArea rows={field.kind === 'paragraphs' ? 10 : 3} {...props} />
 						</div>
 					) : (
 						<TextField key={name} {...props} />

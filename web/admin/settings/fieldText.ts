@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { PageLink } from '../../../contracts/menuSettings.ts';
 import type { FieldKind } from '../../../contracts/settingFields.ts';
-import { menuSections, pageLinks } from './rowTypes.ts';
+import { cards, faqEntries, menuSections, pageLinks } from './rowTypes.ts';
 
 /** How values of a kind are shown in a field, and what was typed as the API expects it. */
 type Text = { format: (value: unknown) => string; parse: (typed: string) => unknown };
@@ -29,10 +29,13 @@ const typedText: Text = { format: (value) => string.parse(value), parse: (typed)
 /** The form keeps rows as JSON; `readableText` is for people. */
 const rows: Text = { format: (value) => JSON.stringify(value), parse: (typed) => JSON.parse(typed) };
 
+const lines: Text = { format: (value) => strings.parse(value).join('\n'), parse: splitLines };
+
 const texts: Record<FieldKind, Text> = {
 	line: typedText,
 	paragraph: typedText,
-	lines: { format: (value) => strings.parse(value).join('\n'), parse: splitLines },
+	paragraphs: lines,
+	lines,
 	links: {
 		format: (value) =>
 			links
@@ -59,6 +62,8 @@ const texts: Record<FieldKind, Text> = {
 	choice: typedText,
 	menu: rows,
 	sections: rows,
+	questions: rows,
+	cards: rows,
 	switch: {
 		format: (value) => (z.boolean().parse(value) ? on.true : on.false),
 		parse: (typed) => typed === on.true,
@@ -86,6 +91,13 @@ const formatLinks = (links: PageLink[]) => links.map(({ name, to }) => `${name} 
 
 const readable: Partial<Record<FieldKind, (value: unknown) => string[]>> = {
 	menu: (value) => formatLinks(pageLinks.parse(value)),
+	cards: (value) => cards.parse(value).map(({ title, text }) => `${title}: ${text}`),
+	questions: (value) =>
+		faqEntries
+			.parse(value)
+			.map((entry) =>
+				'standard' in entry ? `Standard answer: ${entry.standard}` : `${entry.question} ${entry.answer}`,
+			),
 	sections: (value) =>
 		menuSections.parse(value).flatMap(({ title, links }) => [`${title}:`, ...formatLinks(links)]),
 };

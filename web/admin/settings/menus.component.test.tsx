@@ -4,6 +4,8 @@ import { defaultSettings } from '../../../store.config.ts';
 import { getDescription, setUpBrowser } from '../../../testing/dom/browser.tsx';
 import { setUpTestApp } from '../../../testing/setUpTestApp.ts';
 import type { SignedInClient } from '../../../testing/testApp.ts';
+// The editor of rows is loaded with the first one.
+import './RowsField.tsx';
 
 const testApp = setUpTestApp();
 const browser = setUpBrowser(testApp);

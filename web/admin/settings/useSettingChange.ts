@@ -17,6 +17,8 @@ export function useSettingChange(group: SettingGroup, version: number) {
 		show: async (stored: StoredSettings) => {
 			replaceSettings(mapGroups<Settings>((group) => stored[group].value));
 			showAccents(stored.accents.value);
+			// A page of its own has its texts under the name of the group.
+			await client.invalidateQueries({ queryKey: [group] });
 			await showStored(client, stored);
 			toast.success('Settings saved');
 		},

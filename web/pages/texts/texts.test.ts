@@ -3,7 +3,7 @@ import { defaultSettings } from '../../../store.config.ts';
 import { brandMarks } from '../../home/brandMarks.ts';
 import { getStoreFacts } from '../storeFacts.ts';
 import { about as getAbout } from './about.ts';
-import { faq } from './faq.ts';
+import { faq, standardFaq } from './faq.ts';
 import { privacyPolicy } from './privacyPolicy.ts';
 import { shippingAndReturns } from './shippingAndReturns.ts';
 import { termsOfService } from './termsOfService.ts';
@@ -11,15 +11,17 @@ import { testimonials } from './testimonials.ts';
 import { values as getValues } from './values.ts';
 
 const storeFacts = getStoreFacts(defaultSettings);
-const about = getAbout(storeFacts);
+const about = getAbout(defaultSettings.about, storeFacts);
 const values = getValues(storeFacts);
 
-const answerTo = (question: RegExp, facts: typeof storeFacts | Parameters<typeof faq>[0] = storeFacts) =>
-	faq(facts).find((entry) => question.test(entry.question))?.answer ?? '';
+const answerTo = (
+	question: RegExp,
+	facts: typeof storeFacts | Parameters<typeof standardFaq>[0] = storeFacts,
+) => standardFaq(facts).find((entry) => question.test(entry.question))?.answer ?? '';
 
 test('every static text has the required number of parts', { tags: ['OPEN-040'] }, () => {
 	expect([values.length, testimonials.length, brandMarks.length]).toEqual([4, 3, 6]);
-	expect([about.reasons.length, faq(storeFacts).length]).toEqual([3, 10]);
+	expect([about.reasons.length, standardFaq(storeFacts).length]).toEqual([3, 10]);
 	const policies = [privacyPolicy(storeFacts), termsOfService(storeFacts)];
 	for (const { sections } of policies) expect(sections.length).toBeGreaterThan(5);
 	const texts = [
@@ -29,7 +31,7 @@ test('every static text has the required number of parts', { tags: ['OPEN-040'] 
 		about.mission,
 		about.leader.text,
 		...about.reasons.map(({ text }) => text),
-		...faq(storeFacts).map(({ answer }) => answer),
+		...standardFaq(storeFacts).map(({ answer }) => answer),
 		...policies.flatMap(({ introduction, sections }) => [
 			introduction,
 			...sections.flatMap(({ paragraphs }) => paragraphs),
@@ -95,9 +97,9 @@ test('a shop that moved or was renamed has neither the old city nor the old name
 	};
 	const getTexts = (facts: Facts) =>
 		JSON.stringify([
-			getAbout(facts),
+			getAbout(defaultSettings.about, facts),
 			getValues(facts),
-			faq(facts),
+			standardFaq(facts),
 			privacyPolicy(facts),
 			termsOfService(facts),
 		]);
@@ -128,4 +130,17 @@ test('the texts about returns say that some categories have none, only if some h
 	for (const text of getTexts([])) expect(text).not.toContain('some categories');
 	for (const text of getTexts(['pellets']))
 		expect(text).toContain('Products of some categories cannot be returned');
+});
+
+test('the FAQs have every standard question unless the owner chose others, in the order of the owner', {
+	tags: ['SET-030'],
+}, () => {
+	expect(faq(defaultSettings.faq.entries, storeFacts).map(({ question }) => question)).toEqual(
+		standardFaq(storeFacts).map(({ question }) => question),
+	);
+	const own = { question: 'Do you engrave?', answer: 'Yes, in two days.' };
+	expect(faq([own, { standard: 'gst' }], storeFacts)).toEqual([
+		own,
+		expect.objectContaining({ question: 'Do the prices include GST?' }),
+	]);
 });

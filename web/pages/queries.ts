@@ -1,0 +1,20 @@
+import type { Settings } from '../../contracts/settingGroups.ts';
+import { call as browserCall, type Call } from '../session/call.ts';
+import type { Query } from '../session/queryContext.ts';
+
+type Texts<Data> = Query<Data> & { staleTime: number };
+
+/** Texts rarely change, so that a page from the server's cache is not read again. */
+const staleTime = 5 * 60_000;
+
+export const aboutQuery = (call: Call = browserCall): Texts<Settings['about']> => ({
+	queryKey: ['about'],
+	queryFn: ({ signal }) => call('GET /about', { signal }),
+	staleTime,
+});
+
+export const faqQuery = (call: Call = browserCall): Texts<Settings['faq']> => ({
+	queryKey: ['faq'],
+	queryFn: ({ signal }) => call('GET /faq', { signal }),
+	staleTime,
+});
