@@ -80,6 +80,17 @@ test('accounts read an order without a button that changes it', { tags: ['STAFF-
 	expect(screen.queryByRole('link', { name: 'New Order' })).toBeNull();
 });
 
+test('accounts read the dashboard without links to pages of other roles', {
+	tags: ['STAFF-023'],
+}, async () => {
+	browser.open('/admin', await testApp.staff('accounts'));
+	await screen.findByText('0 running low');
+	screen.getByText('0 out of stock');
+	const addresses = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+	expect(addresses).toContain('/admin?tab=orders&status=pending');
+	expect(addresses.filter((address) => address?.includes('tab=products'))).toEqual([]);
+});
+
 test('a role that was changed meanwhile has its own links after the next refused call', {
 	tags: ['STAFF-022'],
 }, async () => {

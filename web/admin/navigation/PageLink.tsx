@@ -11,7 +11,8 @@ export function PageLink({
 }: Omit<ComponentProps<typeof Link>, 'to'> & { to: string }) {
 	const permissions = usePermissions();
 	const { pathname, searchParams } = new URL(to, 'http://shop');
-	if (pathname === '/admin' && !mayOpen(searchParams.get('tab') ?? '', permissions)) return children;
+	if (pathname === '/admin' && !mayOpen(searchParams.get('tab') ?? '', permissions))
+		return <span>{children}</span>;
 	return (
 		<Link to={to} {...link}>
 			{children}
