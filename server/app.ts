@@ -5,6 +5,7 @@ import type { Endpoint } from '../contracts/endpoint.ts';
 import { countAdministrators, identify } from './accounts/auth/auth.ts';
 import { serveProductFiles } from './catalog/productFiles/productFiles.ts';
 import { mediaFiles } from './content/media/files.ts';
+import { newestBackup } from './office/backup/backup.ts';
 import { mailboxRoutes } from './platform/dev/mailbox.ts';
 import { limitConnections } from './platform/http/connectionLimits.ts';
 import { answerError } from './platform/http/errors.ts';
@@ -131,7 +132,14 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
 	const pageReads: PageReads = new Map();
 	app.decorate('pageReads', pageReads);
 	app.decorate('responses', responses);
-	metricsRoute(app, services.database, options.metricsToken, () => countAdministrators(services.database.db));
+	const { backups } = services;
+	metricsRoute(
+		app,
+		services.database,
+		options.metricsToken,
+		() => countAdministrators(services.database.db),
+		backups && (() => newestBackup(backups.folder)),
+	);
 	if (services.demo) mailboxRoutes(app, services.mailer.stored);
 	mediaFiles(app, services);
 	serveProductFiles(app, services);

@@ -21,12 +21,14 @@ function hasToken(request: FastifyRequest, token: string): boolean {
  * GET /metrics: the state of the process and its queue in Prometheus' text format, for requests with the token; without
  * one it does not exist. Cached pages and answers are sent before the framework and not counted here.
  * @param countAdministrators from the domain that owns the accounts
+ * @param newestBackup reads when it was taken; undefined for a shop that makes none
  */
 export function metricsRoute(
 	app: FastifyInstance,
 	database: Database,
 	token: string | undefined,
 	countAdministrators: () => Promise<number>,
+	newestBackup?: () => Promise<Date | undefined>,
 ): void {
 	const register = new Registry();
 	collectDefaultMetrics({ register });
@@ -45,6 +47,15 @@ export function metricsRoute(
 			this.set(await countAdministrators());
 		},
 	});
+	if (newestBackup !== undefined)
+		new Gauge({
+			name: 'newest_backup_timestamp_seconds',
+			help: 'When the newest backup in BACKUP_FOLDER was made, 0 when there is none',
+			registers: [register],
+			async collect() {
+				this.set(((await newestBackup())?.getTime() ?? 0) / 1000);
+			},
+		});
 	const durations = new Histogram({
 		name: 'http_request_duration_seconds',
 		help: 'Time to answer a request, by declared route',
