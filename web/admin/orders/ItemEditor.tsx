@@ -1,22 +1,18 @@
-import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { Order, OrderItem } from '../../../contracts/orders.ts';
 import { type Fulfilment, isCancelledOrRejected } from '../../../shared/itemStates.ts';
 import { formatRupeesExact } from '../../../shared/money.ts';
-import { nameWithVariant } from '../../../shared/variants.ts';
-import { call } from '../../session/call.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Checkbox } from '../../ui/Checkbox.tsx';
-import { ConfirmDialog, Dialog } from '../../ui/Dialog.tsx';
+import { ConfirmDialog } from '../../ui/Dialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { toast } from '../../ui/toasts.ts';
 import { CourierField } from './CourierField.tsx';
+import { EmailDialog } from './EmailDialog.tsx';
 import {
 	type Change,
 	emailed,
-	getFailureMessage,
 	getRefund,
 	getRestOfParcel,
 	getStatus,
@@ -24,6 +20,7 @@ import {
 	parseChange,
 	statusesFor,
 } from './itemChange.ts';
+import { useItemChange } from './useItemChange.ts';
 
 /** The consequence of cancelling or rejecting an item, with the amount and the recipient. */
 function cancellationText(order: Order, item: OrderItem): string {
@@ -34,64 +31,6 @@ function cancellationText(order: Order, item: OrderItem): string {
 			? 'Nothing is left to be refunded'
 			: `${formatRupeesExact(amount)} is refunded to ${order.user.name} (${order.user.email})`;
 	return `${money}, and ${units} back into stock. This cannot be undone.`;
-}
-
-function EmailDialog({
-	item,
-	parcel,
-	change,
-	consequence,
-	saving,
-	onSend,
-	onSkip,
-	onClose,
-}: {
-	item: OrderItem;
-	/** Further items that are delivered with this one unless their box is unticked. */
-	parcel: OrderItem[];
-	change: Change;
-	/** The consequences of saving besides the status. */
-	consequence: string | undefined;
-	saving: boolean;
-	onSend: (change: Change) => void;
-	onSkip: (change: Change) => void;
-	onClose: () => void;
-}) {
-	// Without a tracking id they may be in another parcel.
-	const [together, setTogether] = useState(parcel.some(({ trackingId }) => trackingId !== null));
-	const changes: Change =
-		together && parcel.length > 0 ? { ...change, alsoItemIds: parcel.map(({ id }) => id) } : change;
-	return (
-		<Dialog title="Tell the buyer?" onClose={onClose}>
-			<p>
-				'{item.name}' will be saved as <strong>{change.status}</strong>.
-				{change.status === 'shipped' && change.trackingId === ''
-					? ' There is no tracking id yet; the email will go out without one.'
-					: ''}
-			</p>
-			{consequence !== undefined && <p className="mt-3">{consequence}</p>}
-			{parcel.length > 0 && (
-				<div className="mt-3">
-					<Checkbox
-						label={`The whole parcel: also ${parcel.map(nameWithVariant).join(', ')}`}
-						checked={together}
-						onChange={({ target }) => setTogether(target.checked)}
-					/>
-				</div>
-			)}
-			<div className="mt-7 flex flex-wrap justify-end gap-3">
-				<Button variant="ghost" onClick={onClose}>
-					Cancel
-				</Button>
-				<Button variant="secondary" loading={saving} onClick={() => onSkip(changes)}>
-					Save Without Email
-				</Button>
-				<Button loading={saving} onClick={() => onSend(changes)}>
-					{emailed[change.status]}
-				</Button>
-			</div>
-		</Dialog>
-	);
 }
 
 /** The confirmation that is needed before saving. */
@@ -121,36 +60,11 @@ export function ItemEditor({
 	const cancelsOrRejects = (to: Fulfilment | '') =>
 		to !== '' && isCancelledOrRejected(to) && !isCancelledOrRejected(before);
 
-	const params = { itemId: item.id };
-	const onError = (error: Error, change: Change) => {
-		if (emailed[change.status] === undefined) toast.error(getFailureMessage(error));
-		else toast.error('Error', { text: getFailureMessage(error) });
-		setConfirming(undefined);
-	};
-	const saveWithoutEmail = useMutation({
-		mutationFn: (change: Change) => call('PUT /orders/items/{itemId}', { params, body: change }),
-		onSuccess: (_, { status }) => {
-			toast.success(`Order status updated to ${status}`);
-			onDone();
-		},
-		onError,
-	});
-	const saveWithEmail = useMutation({
-		mutationFn: (change: Change) =>
-			call('PUT /orders/items/{itemId}/email', { params, body: { ...change, sendEmail: true } }),
-		onSuccess: ({ emailResult }, { status }) => {
-			if (emailResult.success)
-				toast.success(`Order status updated to ${status} and email sent successfully!`);
-			else toast.warning(`Order status updated to ${status}, but email failed: ${emailResult.message}`);
-			onDone();
-		},
-		onError,
-	});
-	const saving = saveWithoutEmail.isPending || saveWithEmail.isPending;
+	const { send, skip, saving } = useItemChange(item, { onDone, onFailed: () => setConfirming(undefined) });
 
 	function proceed(change: Change) {
 		if (emailed[change.status] !== undefined) setConfirming({ about: 'email', change });
-		else saveWithoutEmail.mutate(change);
+		else skip(change);
 	}
 
 	function submit(event: FormEvent<HTMLFormElement>) {
@@ -233,8 +147,8 @@ export function ItemEditor({
 					change={confirming.change}
 					consequence={cancelsOrRejects(confirming.change.status) ? cancellationText(order, item) : undefined}
 					saving={saving}
-					onSend={saveWithEmail.mutate}
-					onSkip={saveWithoutEmail.mutate}
+					onSend={send}
+					onSkip={skip}
 					onClose={() => setConfirming(undefined)}
 				/>
 			)}

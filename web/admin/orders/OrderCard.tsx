@@ -12,13 +12,14 @@ import { Button } from '../../ui/Button.tsx';
 import { SerialNumbers } from '../../ui/SerialNumbers.tsx';
 import { PageLink } from '../navigation/PageLink.tsx';
 import { usePermission } from '../permissions.ts';
+import { DeliveredButton } from './DeliveredButton.tsx';
 import { DeliveryOutcome } from './DeliveryOutcome.tsx';
 import { DownloadButton } from './DownloadButton.tsx';
 import { EInvoiceButton } from './EInvoiceButton.tsx';
 import { ItemEditor } from './ItemEditor.tsx';
 import { ItemHistory } from './ItemHistory.tsx';
 import { ItemRefund } from './ItemRefund.tsx';
-import { getStatus } from './itemChange.ts';
+import { getStatus, parcelsOnTheWay } from './itemChange.ts';
 import { ManualDetails } from './ManualDetails.tsx';
 import { OrderFacts } from './OrderFacts.tsx';
 import { OrderSummary } from './OrderSummary.tsx';
@@ -93,6 +94,7 @@ export function OrderCard({
 	const [packing, setPacking] = useState(false);
 	const mayChange = usePermission('orders');
 	const pending = pendingItems(order).length;
+	const parcels = parcelsOnTheWay(order);
 	const bodyId = useId();
 	const packable = order.orderItems.some((item) => !isCancelledOrRejected(getStatus(item)));
 	return (
@@ -180,6 +182,17 @@ export function OrderCard({
 								{unpackedItems(order).length > 0 ? 'Pack' : 'Pack again'}
 							</Button>
 						)}
+						{mayChange &&
+							order.payment.amountDue === 0 &&
+							parcels.map((item) => (
+								<DeliveredButton
+									key={item.id}
+									order={order}
+									item={item}
+									label={parcels.length === 1 ? 'Delivered' : `Delivered: ${item.trackingId ?? item.name}`}
+									onDone={onSaved}
+								/>
+							))}
 						{mayChange && <DeliveryOutcome order={order} onDone={onSaved} />}
 						{packing && <PackDialog order={order} onPacked={onSaved} onClose={() => setPacking(false)} />}
 						<DownloadButton

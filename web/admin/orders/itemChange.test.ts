@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { OrderItem } from '../../../contracts/orders.ts';
 import type { Fulfilment } from '../../../shared/itemStates.ts';
 import { ApiError, NetworkError } from '../../session/call.ts';
 import {
@@ -7,6 +8,7 @@ import {
 	getRefund,
 	getStatus,
 	isStepBack,
+	parcelsOnTheWay,
 	parseChange,
 	statuses,
 	statusesFor,
@@ -93,4 +95,16 @@ test('the refund is the price of the item, limited to the rest of the payment', 
 	expect(getRefund({ total: 590.1, partlyRefunded: 0 }, { ...order, refundedAmount: 1180.2 })).toBe(590.1);
 	expect(getRefund({ total: 590.1, partlyRefunded: 0 }, { ...order, refundedAmount: 1300 })).toBe(470.3);
 	expect(getRefund({ total: 590.1, partlyRefunded: 0 }, { ...order, refundedAmount: 1770.3 })).toBe(0);
+});
+
+test('items with one courier and tracking id are one parcel, and only what is shipped is on its way', {
+	tags: ['OFF-332'],
+}, () => {
+	const item = (id: string, trackingId: string | null, status = 'shipped') =>
+		({ id, status, courierPartner: 'Delhivery', trackingId }) as unknown as OrderItem;
+	const orderItems = [
+		...[item('a', 'DL-1'), item('b', 'DL-2'), item('c', 'DL-1'), item('d', null), item('e', null)],
+		...[item('f', 'DL-3', 'delivered'), item('g', null, 'pending')],
+	];
+	expect(parcelsOnTheWay({ orderItems }).map(({ id }) => id)).toEqual(['a', 'b', 'd']);
 });

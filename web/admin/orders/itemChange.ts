@@ -68,6 +68,14 @@ export const getRestOfParcel = (item: OrderItem, order: Pick<Order, 'orderItems'
 					trackingId === item.trackingId,
 			);
 
+/** The first item of each parcel that is on its way, as far as courier and tracking id tell. */
+export const parcelsOnTheWay = (order: Pick<Order, 'orderItems'>): OrderItem[] =>
+	order.orderItems.filter(
+		(item, place) =>
+			item.status === 'shipped' &&
+			!order.orderItems.slice(0, place).some((earlier) => getRestOfParcel(earlier, order).includes(item)),
+	);
+
 /** The form as the API expects it; undefined without a status. */
 export function parseChange(form: FormData): Change | undefined {
 	const text = (name: string) => String(form.get(name) ?? '').trim();
