@@ -243,6 +243,7 @@ export const defaultSettings: Settings = {
 			{ standard: 'contact' },
 		],
 	},
+	redirects: { entries: [] },
 };
 
 /** What needs a new start or build. */

@@ -8,7 +8,8 @@ const limits = { topBar: 4, header: 12, drawerSections: 8, footerSections: 4, li
 /** A path of the shop, also with a query; no address of another host, and none that a browser would resolve to one. */
 const shopAddress = /^(?!.*(?:\/\/|\.\.))\/[^\s\\"'<>]*$/;
 
-const address = text(500, 'Please enter an address.').superRefine((typed, { addIssue }) => {
+/** An address of the shop, or of another site. */
+export const address = text(500, 'Please enter an address.').superRefine((typed, { addIssue }) => {
 	if (!shopAddress.test(typed) && !webAddress.safeParse(typed).success)
 		addIssue({
 			code: 'custom',

@@ -28,6 +28,8 @@ export type FieldKind =
 	| 'questions'
 	/** Titles, each with its text. */
 	| 'cards'
+	/** Old addresses, each with its new one. */
+	| 'redirects'
 	/** A text in each line, longer than `lines`. */
 	| 'paragraphs';
 

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { menus } from './menuSettings.ts';
 import { about, faq } from './pageSettings.ts';
+import { redirects } from './redirectSettings.ts';
 import {
 	buyerEmails,
 	cashOnDelivery,
@@ -34,6 +35,7 @@ export const settingGroups = {
 	menus,
 	about,
 	faq,
+	redirects,
 };
 
 export type SettingGroup = keyof typeof settingGroups;

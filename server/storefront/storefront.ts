@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { followRedirects } from '../../contracts/redirectSettings.ts';
 import { html } from '../platform/html.ts';
 import { httpErrorFor } from '../platform/http/errors.ts';
 import { HttpError } from '../platform/http/httpError.ts';
@@ -243,22 +244,35 @@ export async function registerStorefront(
 		errorHandler: answerPageError,
 		handler: async (request, reply) => {
 			const address = parsePageAddress(request.url, services.publicUrl);
-			if (address === undefined)
-				return reply.code(404).type('text/plain; charset=utf-8').send('There is nothing at this address.');
-			const { path, filtered } = address;
-			const [requestedPath = ''] = request.url.split('?', 1);
-			const meaning = readPath(path);
-			const exists = app.responses.has(address) || (await isKnownPage(meaning, app.pageReads));
-			if (exists && requestedPath !== path)
-				return reply
-					.code(308)
+			const [requestedPath = '', query] = request.url.split('?', 2);
+			const sendOn = (status: 301 | 308, location: string) =>
+				reply
+					.code(status)
 					.headers({
-						location: path + request.url.slice(requestedPath.length),
+						location,
 						'cache-control': 'no-store',
 						// The query may have a token.
 						'referrer-policy': 'no-referrer',
 					})
 					.send();
+			/** Where the owner has moved the address; the query goes along, as that of an advertisement does. */
+			const moved = () => {
+				const old = requestedPath.toLowerCase().replace(/\/$/, '');
+				const to = followRedirects(services.settings.current().redirects.entries, old);
+				return to === undefined || query === undefined || to.includes('?') ? to : `${to}?${query}`;
+			};
+			if (address === undefined) {
+				const to = moved();
+				if (to !== undefined) return sendOn(301, to);
+				return reply.code(404).type('text/plain; charset=utf-8').send('There is nothing at this address.');
+			}
+			const { path, filtered } = address;
+			const meaning = readPath(path);
+			const exists = app.responses.has(address) || (await isKnownPage(meaning, app.pageReads));
+			if (exists && requestedPath !== path)
+				return sendOn(308, path + request.url.slice(requestedPath.length));
+			const to = exists ? undefined : moved();
+			if (to !== undefined) return sendOn(301, to);
 			const number = exists && !filtered ? knownQueue : otherQueue;
 			let send: Send;
 			if (meaning.page === 'unknown') {

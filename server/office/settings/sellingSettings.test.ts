@@ -45,6 +45,7 @@ const other: { [Group in SettingGroup]: Partial<Settings[Group]> } = {
 	teamLimits: { maxReduction: 0, refundWithoutPassword: 0 },
 	about: { story: ['We began in {city}.'], leaderName: 'Kiran Sidhu' },
 	faq: { entries: [{ question: 'Do you engrave?', answer: 'Yes.' }, { standard: 'gst' }] },
+	redirects: { entries: [{ from: '/shop/rifles.html', to: '/products/air-rifles' }] },
 	menus: { topBar: [], header: [{ name: 'Rifles', to: '/products/air-rifles?sort=newest' }] },
 };
 
@@ -75,6 +76,27 @@ test.each<[SettingGroup, object]>([
 	['products', { lowStock: 21 }],
 	['buyerEmails', { stockAlertHours: 0 }],
 	['teamLimits', { maxReduction: 101 }],
+	['redirects', { entries: [{ from: '/', to: '/faq' }] }],
+	['redirects', { entries: [{ from: '/old', to: 'javascript:alert(1)' }] }],
+	['redirects', { entries: [{ from: '/old', to: '/old' }] }],
+	[
+		'redirects',
+		{
+			entries: [
+				{ from: '/a', to: '/b' },
+				{ from: '/b', to: '/a' },
+			],
+		},
+	],
+	[
+		'redirects',
+		{
+			entries: [
+				{ from: '/a', to: '/b' },
+				{ from: '/A/', to: '/c' },
+			],
+		},
+	],
 	['about', { story: [] }],
 	['about', { reasons: [{ title: 'Care', text: '' }] }],
 	['faq', { entries: [] }],

@@ -23,10 +23,12 @@ async function findPage(to: string): Promise<string | null> {
 
 /** The address of a link, with the pages of the shop to choose from and a warning when there is none. */
 export function AddressField({
+	label,
 	value,
 	error,
 	onChange,
 }: {
+	label: string;
 	value: string;
 	error: string | undefined;
 	onChange: (to: string) => void;
@@ -48,7 +50,7 @@ export function AddressField({
 	return (
 		<>
 			<TextField
-				label="Address"
+				label={label}
 				list={list}
 				inputMode="url"
 				autoComplete="off"

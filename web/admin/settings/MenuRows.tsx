@@ -36,6 +36,7 @@ export function MenuRows({
 						onChange={({ target }) => replace({ ...link, name: target.value })}
 					/>
 					<AddressField
+						label="Address"
 						value={link.to}
 						error={findError(place, 'to')}
 						onChange={(to) => replace({ ...link, to })}

@@ -5,7 +5,8 @@ import { parseValue } from './fieldText.ts';
 import { MenuRows } from './MenuRows.tsx';
 import { MenuSectionRows } from './MenuSectionRows.tsx';
 import { QuestionRows } from './QuestionRows.tsx';
-import { cards, faqEntries, menuSections, pageLinks } from './rowTypes.ts';
+import { RedirectRows } from './RedirectRows.tsx';
+import { cards, faqEntries, menuSections, pageLinks, redirects } from './rowTypes.ts';
 
 /** The first error of a part of the typed rows, by its path. */
 export type FindError = (...path: (string | number)[]) => string | undefined;
@@ -33,6 +34,7 @@ export default function RowsField({
 			{kind === 'menu' && <MenuRows {...props} rows={pageLinks.parse(value)} />}
 			{kind === 'sections' && <MenuSectionRows {...props} rows={menuSections.parse(value)} />}
 			{kind === 'cards' && <CardRows {...props} rows={cards.parse(value)} />}
+			{kind === 'redirects' && <RedirectRows {...props} rows={redirects.parse(value)} />}
 			{kind === 'questions' && <QuestionRows {...props} rows={faqEntries.parse(value)} />}
 			{hint !== undefined && <Hint id={`rows-${label}`}>{hint}</Hint>}
 		</div>

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { PageLink } from '../../../contracts/menuSettings.ts';
 import type { FieldKind } from '../../../contracts/settingFields.ts';
-import { cards, faqEntries, menuSections, pageLinks } from './rowTypes.ts';
+import { cards, faqEntries, menuSections, pageLinks, redirects } from './rowTypes.ts';
 
 /** How values of a kind are shown in a field, and what was typed as the API expects it. */
 type Text = { format: (value: unknown) => string; parse: (typed: string) => unknown };
@@ -64,6 +64,7 @@ const texts: Record<FieldKind, Text> = {
 	sections: rows,
 	questions: rows,
 	cards: rows,
+	redirects: rows,
 	switch: {
 		format: (value) => (z.boolean().parse(value) ? on.true : on.false),
 		parse: (typed) => typed === on.true,
@@ -91,6 +92,7 @@ const formatLinks = (links: PageLink[]) => links.map(({ name, to }) => `${name} 
 
 const readable: Partial<Record<FieldKind, (value: unknown) => string[]>> = {
 	menu: (value) => formatLinks(pageLinks.parse(value)),
+	redirects: (value) => redirects.parse(value).map(({ from, to }) => `${from} ${to}`),
 	cards: (value) => cards.parse(value).map(({ title, text }) => `${title}: ${text}`),
 	questions: (value) =>
 		faqEntries
