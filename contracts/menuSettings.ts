@@ -61,7 +61,7 @@ const sections = (most: number) =>
 
 export const menus = settingGroup(
 	{
-		title: 'Menus',
+		title: 'Links in the menus',
 		shown:
 			'Shown on every page. The menu of phones gets a new category by itself, and every menu follows a category that is renamed or deleted. Privacy policy and terms of service always stand at the end of the footer.',
 		changedIn: 'menus',

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectNoViolations } from './axe.ts';
 import { type EmptyShop, openEmptyShop } from './emptyShop.ts';
 import { expect, test, watch } from './fixtures.ts';
 import { logIn } from './loginForm.ts';
@@ -175,6 +176,8 @@ test('an owner changes the menu of phones and an answer of the FAQs, and sees bo
 	await expect(page).not.toHaveURL(/login/);
 	await page.goto('/admin?tab=menus');
 	const more = page.getByRole('group', { name: 'Menu of phones: More', exact: true });
+	await expect(more).toBeVisible();
+	await expectNoViolations(page, 'menus');
 	await more.getByRole('button', { name: 'Add entry' }).click();
 	await more.getByLabel('Label').last().fill('Compare');
 	await more.getByLabel('Address').last().fill('/comparison');
@@ -198,6 +201,8 @@ test('an owner changes the menu of phones and an answer of the FAQs, and sees bo
 
 	await page.goto('/admin?tab=pages');
 	const questions = page.getByRole('group', { name: 'Questions' });
+	await expect(questions).toBeVisible();
+	await expectNoViolations(page, 'pages');
 	await questions.getByRole('button', { name: 'Write your own answer: Do you ship outside India?' }).click();
 	await questions
 		.getByRole('textbox', { name: 'Answer' })

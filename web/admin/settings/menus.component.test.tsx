@@ -46,7 +46,7 @@ test('the owner moves, removes and adds entries, reads them in the history, and 
 	expect(current().drawer.map(({ title }) => title)).toEqual(['Categories', 'More', 'Company']);
 	expect(current().drawer[1]?.links.at(-1)).toEqual({ name: 'Gun models', to: '/compare' });
 	await press('History');
-	const history = within(await screen.findByRole('dialog', { name: 'History: Menus' }));
+	const history = within(await screen.findByRole('dialog', { name: 'History: Links in the menus' }));
 	await history.findByText(/^Pellets \/products\/pellets, Air Rifles \/products\/air-rifles/);
 	await browser.user.click(history.getByRole('button', { name: 'Close' }));
 	await press('Reset to Default');
