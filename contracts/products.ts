@@ -180,8 +180,8 @@ export type AttributeFacet = z.output<typeof attributeFacet>;
 export const facets = z.strictObject({
 	/** Rupees: the highest regular price among all products, the upper bound of the price slider. */
 	highestPrice: rupees,
-	/** Rupees: what the cheapest product of the listed category costs; omitted in other lists. */
-	lowestPrice: rupees.optional(),
+	/** Rupees: what the cheapest and the dearest product of the listed category cost; omitted in other lists. */
+	categoryPrices: z.strictObject({ lowest: rupees, highest: rupees }).optional(),
 	/** The product or gun model of the filter `fits`; omitted when it is unknown or archived. */
 	fits: z.strictObject({ id: fittedId, name: z.string() }).optional(),
 	/** Filters of the category, when the listing is of one; of a search those that have something to choose among what it found. */

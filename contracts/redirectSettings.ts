@@ -5,13 +5,17 @@ import { settingGroup } from './settingFields.ts';
 
 const maxRedirects = 500;
 
+/** A path as it is looked up: percent-encoded, in lower case, without a slash at the end. */
+export const toOldAddress = (path: string): string =>
+	new URL(`http://shop${path}`).pathname.toLowerCase().replace(/\/$/, '');
+
 const redirect = z.strictObject({
-	/** In lower case, without a slash at the end. */
+	/** As `toOldAddress` writes it. */
 	from: text(300, 'Please enter the old address.')
 		.refine((typed) => /^\/(?!.*\/\/)[^\s\\"'<>?#]+$/.test(typed), {
 			error: 'Please enter the part after the name of the shop, as in /old-page, without ? and #.',
 		})
-		.transform((typed) => typed.toLowerCase().replace(/\/$/, '')),
+		.transform(toOldAddress),
 	to: address,
 });
 export type Redirect = z.output<typeof redirect>;
@@ -20,7 +24,7 @@ export type Redirect = z.output<typeof redirect>;
 export function followRedirects(entries: readonly Redirect[], from: string): string | undefined {
 	let found: string | undefined;
 	const seen = new Set<string>();
-	for (let path = from; !seen.has(path); path = found) {
+	for (let path = from; !seen.has(path); path = found.startsWith('/') ? toOldAddress(found) : found) {
 		seen.add(path);
 		const next = entries.find((entry) => entry.from === path)?.to;
 		if (next === undefined) return found;

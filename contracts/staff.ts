@@ -118,7 +118,7 @@ export const invalidInvitation = 'This invitation is used, withdrawn or expired.
 
 export const readInvitation = endpoint({
 	method: 'GET',
-	path: '/staff-invitations/{token}',
+	path: '/auth/staff-invitations/{token}',
 	summary: 'Who is invited by an emailed link, and to what.',
 	access: 'anyone',
 	params: z.strictObject({ token: linkToken(invalidInvitation) }),
@@ -128,7 +128,7 @@ export const readInvitation = endpoint({
 
 export const acceptInvitation = endpoint({
 	method: 'POST',
-	path: '/staff-invitations/accept',
+	path: '/auth/staff-invitations/accept',
 	summary:
 		'Joins the team with an emailed link and a new password. An account with that address is kept, with its orders.',
 	access: 'anyone',

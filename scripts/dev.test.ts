@@ -120,11 +120,15 @@ describe('npm run dev', { shuffle: false }, () => {
 	}, async () => {
 		await edit('web/pages/FaqPage.tsx', 'Still a question?', 'One more question?');
 		// Until the watcher has reached the file after the start, it is as if it had always been so.
-		const saved = setInterval(() => void edit('web/pages/FaqPage.tsx', 'One more', 'One more'), 2000);
+		let saved = Promise.resolve();
+		const saving = setInterval(() => {
+			saved = saved.then(() => edit('web/pages/FaqPage.tsx', 'One more', 'One more'));
+		}, 2000);
 		try {
 			expect(await readUntil('/faq', 'One more question?')).toEqual([200]);
 		} finally {
-			clearInterval(saved);
+			clearInterval(saving);
+			await saved;
 		}
 	});
 

@@ -37,14 +37,16 @@ async function restartRolling(statusAfterRestart: number) {
 		await chmod(file, 0o700);
 		return file;
 	};
-	const finished = await runProgram('sh', ['docs/edge/rolling-restart.sh', one, other], {
-		env: {
-			NGINX_CONFIG: config,
-			RELOAD: await command('reload'),
-			RESTART: await command('restart'),
-			READY_WITHIN: '1',
-		},
-	});
+	const runScript = async () =>
+		runProgram('sh', ['docs/edge/rolling-restart.sh', one, other], {
+			env: {
+				NGINX_CONFIG: config,
+				RELOAD: await command('reload'),
+				RESTART: await command('restart'),
+				READY_WITHIN: '1',
+			},
+		});
+	const finished = await runScript();
 	const named = (text: string) => text.replaceAll(one, 'ONE').replaceAll(other, 'OTHER');
 	return {
 		code: finished.code,
@@ -53,6 +55,8 @@ async function restartRolling(statusAfterRestart: number) {
 			.trim()
 			.split('\n'),
 		config: named(await readFile(config, 'utf8')),
+		/** Runs the script a second time. */
+		again: async () => named((await runScript()).output),
 	};
 }
 
@@ -82,9 +86,10 @@ test.skipIf(!hasCurl)(
 		tags: ['RUN-016'],
 	},
 	async () => {
-		const { code, output, config } = await restartRolling(503);
+		const { code, output, config, again } = await restartRolling(503);
 		expect(output).toContain('The instance on port OTHER is not ready');
 		expect(config).toContain('server 127.0.0.1:ONE;\n\t\tserver 127.0.0.1:OTHER down;');
 		expect(code).toBe(1);
+		expect(await again()).toContain('The instance on port OTHER is not ready');
 	},
 );

@@ -1,6 +1,6 @@
 import { auditTasks } from './accounts/audit/seals.ts';
 import { authJobs, authTasks } from './accounts/auth/jobs.ts';
-import { deleteOldInvitations } from './accounts/staff/staff.ts';
+import { deleteOldInvitations, sendInvitation } from './accounts/staff/staff.ts';
 import { catalogTasks } from './catalog/jobs.ts';
 import { productFileTasks } from './catalog/productFiles/productFiles.ts';
 import { reviewTasks } from './catalog/reviews/reviews.ts';
@@ -11,6 +11,7 @@ import { reconciliationJobs, reconciliationTasks } from './office/reconciliation
 import { codJobs, codTasks } from './orders/cashOnDelivery/cashOnDelivery.ts';
 import { orderJobs, orderTasks, refreshPaymentStateOfOrder } from './orders/orders.ts';
 import { returnTasks } from './orders/returns/returns.ts';
+import { inTransaction } from './platform/database/database.ts';
 import { emailHandler } from './platform/email/email.ts';
 import { deleteOldResponses } from './platform/idempotency/idempotency.ts';
 import { deleteOldJobs, type JobHandler, type RecurringTask } from './platform/jobs/jobs.ts';
@@ -42,6 +43,8 @@ function allHandlers(services: Services): Record<string, JobHandler> {
 	return {
 		mail: emailHandler(services.mailer, services.publicUrl),
 		...authJobs(services),
+		'staff invitation': (payload, job) =>
+			inTransaction(services.database.db, (tx) => sendInvitation(tx, payload, job.id, services.publicUrl)),
 		...alertJobs(services),
 		...paymentJobs(services, refreshPaymentStateOfOrder),
 		...orderJobs(services),

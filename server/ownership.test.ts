@@ -245,6 +245,7 @@ const shared = [
 	'admin/refunds',
 	'admin/documents',
 	'admin/customers',
+	'admin/staff',
 	'admin/coupons',
 ];
 const ofTheShop = [
@@ -336,7 +337,7 @@ test('every id that a query or body of a signed-in user may have is tried with t
 
 /** Path parameters of calls for anyone: of what everyone sees, or secrets of emailed links. */
 const ofEveryone = ['products', 'gun-models', 'categories', 'blog', 'events', 'variants'];
-const secretLinks = ['auth/verify-reset-token', 'auth/verify-email'];
+const secretLinks = ['auth/verify-reset-token', 'auth/verify-email', 'auth/staff-invitations'];
 
 test('every id in a call for anyone is of what everyone sees, or the secret of a link', {
 	tags: ['DOOR-304'],

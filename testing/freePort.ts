@@ -21,6 +21,7 @@ async function isFree(port: number): Promise<boolean> {
  * take it until then.
  */
 export async function freePort(): Promise<number> {
-	const port = randomInt(10_000, 32_768);
+	// Browsers refuse 10080.
+	const port = randomInt(10_081, 32_768);
 	return (await isFree(port)) ? port : freePort();
 }

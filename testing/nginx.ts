@@ -70,8 +70,8 @@ export async function openNginx(folder: string, shopPorts: number[]): Promise<Ng
 	const command = ['nginx', '-c', config, '-p', folder];
 	await run('nginx', [...command.slice(1), '-t']);
 	const nginx = spawn('nginx', command.slice(1), { stdio: 'inherit' });
-	for (let attempt = 0; attempt < 100; attempt++) {
-		if (await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => undefined)) break;
+	while (!(await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => undefined))) {
+		if (nginx.exitCode !== null) throw new Error('nginx has ended.');
 		await pause(50);
 	}
 	return {

@@ -3,6 +3,7 @@ import { json } from 'node:stream/consumers';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { z } from 'zod';
 import { newId } from '../../server/platform/columns.ts';
+import { freePort } from '../../testing/freePort.ts';
 import type { FilledShop } from '../fillShop.ts';
 import { listen } from '../listen.ts';
 import { sendVisitors } from './visitors.ts';
@@ -53,8 +54,6 @@ test('visitors notice a change that was confirmed and is not in the cart', {
 });
 
 test('visitors count requests without an answer by their error', { tags: ['REL-011'] }, async () => {
-	const server = await listen(createServer());
-	await server.close();
-	const { failures } = await visitUntil(Number(new URL(server.url).port), 6);
+	const { failures } = await visitUntil(await freePort(), 6);
 	expect([...failures.keys()]).toEqual(['ECONNREFUSED']);
 });

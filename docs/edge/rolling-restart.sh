@@ -10,18 +10,18 @@ reload=${RELOAD:-nginx -s reload}
 restart=${RESTART:-systemctl restart}
 ready_within=${READY_WITHIN:-120}
 
-# $1: the port, $2: ' down' or nothing, as the line is now, $3: as it becomes
+# $1: the port, $2: ' down' or nothing; the line may be so already, after a run that ended before its time
 mark() {
-	if ! grep -q "server 127\.0\.0\.1:$1$2;" "$config"; then
-		echo "$config has no line 'server 127.0.0.1:$1$2;'." >&2
+	if ! grep -Eq "server 127\.0\.0\.1:$1( down)?;" "$config"; then
+		echo "$config has no line 'server 127.0.0.1:$1;'." >&2
 		exit 1
 	fi
-	sed -i "s/server 127\.0\.0\.1:$1$2;/server 127.0.0.1:$1$3;/" "$config"
+	sed -i -E "s/server 127\.0\.0\.1:$1( down)?;/server 127.0.0.1:$1$2;/" "$config"
 	$reload
 }
 
 for port in "$@"; do
-	mark "$port" '' ' down'
+	mark "$port" ' down'
 	$restart "nishana@$port"
 	waited=0
 	until curl --fail --silent --max-time 5 --output /dev/null "http://127.0.0.1:$port/readyz"; do
@@ -32,6 +32,6 @@ for port in "$@"; do
 		waited=$((waited + 1))
 		sleep 1
 	done
-	mark "$port" ' down' ''
+	mark "$port" ''
 	echo "The instance on port $port was restarted."
 done

@@ -108,15 +108,20 @@ export async function getRanges(db: Db, ids: CategoryId[], attributes: CategoryA
 	);
 }
 
-const priceRow = z.object({ lowest: z.coerce.number().nullable() });
+const pricesRow = z.object({ lowest: z.coerce.number().nullable(), highest: z.coerce.number().nullable() });
 
-/** Rupees without GST of the cheapest product of a category; undefined without products. */
-export async function getLowestPrice(db: Db, category: CategoryId): Promise<number | undefined> {
+/** Rupees without GST of the cheapest and the dearest product of a category; undefined without products. */
+export async function getCategoryPrices(
+	db: Db,
+	category: CategoryId,
+): Promise<{ lowest: number; highest: number } | undefined> {
 	const [row] = await queryRows(
 		db,
-		sql`select min(unit_paise) as lowest from ${products}
+		sql`select min(unit_paise) as lowest, max(unit_paise) as highest from ${products}
 			where ${eq(products.categoryId, category)} and ${isNull(products.archivedAt)}`,
-		priceRow,
+		pricesRow,
 	);
-	return row?.lowest == null ? undefined : row.lowest / 100;
+	return row?.lowest == null || row.highest === null
+		? undefined
+		: { lowest: row.lowest / 100, highest: row.highest / 100 };
 }

@@ -100,7 +100,7 @@ export type Panel = {
 export function toFacets(
 	query: ProductQuery,
 	attributes: CategoryAttribute[],
-	{ highestPrice, lowestPrice, categories, brands }: Panel & { lowestPrice: number | undefined },
+	{ highestPrice, categoryPrices, categories, brands }: Panel & Pick<Facets, 'categoryPrices'>,
 	counts: KnownCounts,
 	ranges: Ranges,
 	fits: Facets['fits'],
@@ -112,7 +112,7 @@ export function toFacets(
 	);
 	return {
 		highestPrice,
-		...(lowestPrice === undefined ? {} : { lowestPrice }),
+		...(categoryPrices === undefined ? {} : { categoryPrices }),
 		...(fits === undefined ? {} : { fits }),
 		categories: categories.map(({ id, name, slug }) => ({ slug, name, count: byCategory[id] ?? 0 })),
 		brands: brands

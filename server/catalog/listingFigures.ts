@@ -19,8 +19,8 @@ import {
 } from './facetCounts.ts';
 import {
 	getCategoryIds,
+	getCategoryPrices,
 	getListedAttributes,
-	getLowestPrice,
 	getRanges,
 	type Ranges,
 } from './listedAttributes.ts';
@@ -75,8 +75,7 @@ type Scope = Pick<Listed, 'category' | 'attributes'> & {
 	/** The categories whose attributes those are; undefined for all. */
 	ids: CategoryId[] | undefined;
 	ranges: Ranges;
-	/** Rupees: the lowest price in its category. */
-	lowestPrice: number | undefined;
+	categoryPrices: Facets['categoryPrices'];
 	/** What products of its category have, with their numbers. */
 	known: Counts;
 };
@@ -172,14 +171,14 @@ export function createListingFigures(cache: TaggedCache) {
 		ids: CategoryId[] | undefined,
 	): Promise<Scope> => {
 		const attributes = await getListedAttributes(db, ids);
-		const [ranges, lowestPrice, known] = await Promise.all([
+		const [ranges, categoryPrices, known] = await Promise.all([
 			getRanges(db, ids ?? [], attributes),
-			category === undefined ? undefined : getLowestPrice(db, category),
+			category === undefined ? undefined : getCategoryPrices(db, category),
 			category === undefined
 				? {}
 				: getStoredCounts(db, ['brand', 'origin', ...attributes.flatMap(getFacets)], category),
 		]);
-		return { category, ids, attributes, ranges, lowestPrice, known };
+		return { category, ids, attributes, ranges, categoryPrices, known };
 	};
 
 	return {
@@ -199,7 +198,7 @@ export function createListingFigures(cache: TaggedCache) {
 						ids: undefined,
 						attributes: [],
 						ranges: new Map(),
-						lowestPrice: undefined,
+						categoryPrices: undefined,
 					},
 					known: all.passing,
 				};
@@ -226,7 +225,7 @@ export function createListingFigures(cache: TaggedCache) {
 		read: async (
 			db: Db,
 			listed: Listed,
-			{ ranges, lowestPrice, known }: Pick<Scope, 'ranges' | 'lowestPrice' | 'known'>,
+			{ ranges, categoryPrices, known }: Pick<Scope, 'ranges' | 'categoryPrices' | 'known'>,
 			count: () => Promise<FacetCounts>,
 		): Promise<Matches & { facets: Facets }> => {
 			const key = toKey(listed);
@@ -250,7 +249,7 @@ export function createListingFigures(cache: TaggedCache) {
 				facets: toFacets(
 					query,
 					attributes,
-					{ ...shop, lowestPrice },
+					{ ...shop, categoryPrices },
 					{ ...counted.counts, known },
 					ranges,
 					fits,

@@ -122,14 +122,20 @@ export function catalogRoutes(registerRoute: RegisterRoute, services: Services):
 	registerRoute(categoryContracts.listCategories, () => listCategories(db), {
 		tags: () => ['categories', 'catalog'],
 	});
+	/** Settings follow a category, and the next request to this instance need not wait for their notification. */
+	async function withSettings<Result>(change: Promise<Result>): Promise<Result> {
+		const result = await change;
+		await services.settings.reload();
+		return result;
+	}
 	registerRoute(categoryContracts.createCategory, ({ body, user, withIdempotency }) =>
-		withIdempotency((tx) => createCategory(tx, body, user.id)),
+		withSettings(withIdempotency((tx) => createCategory(tx, body, user.id))),
 	);
 	registerRoute(categoryContracts.updateCategory, ({ params, body, user, withIdempotency }) =>
-		withIdempotency((tx) => updateCategory(tx, params.id, body, user.id)),
+		withSettings(withIdempotency((tx) => updateCategory(tx, params.id, body, user.id))),
 	);
 	registerRoute(categoryContracts.deleteCategory, async ({ params, query, user, withIdempotency }) => {
-		await withIdempotency((tx) => deleteCategory(tx, params.id, user.id, query.moveTo));
+		await withSettings(withIdempotency((tx) => deleteCategory(tx, params.id, user.id, query.moveTo)));
 		return undefined;
 	});
 

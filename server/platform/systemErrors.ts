@@ -1,3 +1,5 @@
 /** Whether a system call failed with this code: `ENOENT` for a missing file, `EEXIST` for an existing one. */
-export const isSystemError = (error: unknown, code: 'ENOENT' | 'EEXIST' | 'EPERM' | 'EADDRINUSE'): boolean =>
-	error instanceof Error && 'code' in error && error.code === code;
+export const isSystemError = (
+	error: unknown,
+	code: 'ENOENT' | 'EEXIST' | 'EPERM' | 'EACCES' | 'EADDRINUSE',
+): boolean => error instanceof Error && 'code' in error && error.code === code;

@@ -2,7 +2,6 @@ import type { ServerResponse } from 'node:http';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { followRedirects } from '../../contracts/redirectSettings.ts';
 import { html } from '../platform/html.ts';
 import { httpErrorFor } from '../platform/http/errors.ts';
 import { HttpError } from '../platform/http/httpError.ts';
@@ -21,6 +20,7 @@ import type { DependsOn } from '../platform/pages/taggedCache.ts';
 import type { Services } from '../platform/services.ts';
 import { getPublicSettings } from '../platform/settings/settings.ts';
 import { isKnownPage } from './knownPage.ts';
+import { getNewAddress } from './movedAddresses.ts';
 import { type PageAddress, parsePageAddress, readPageAddress, readPath } from './pageAddress.ts';
 import type { Pages } from './webBuild.ts';
 
@@ -244,7 +244,7 @@ export async function registerStorefront(
 		errorHandler: answerPageError,
 		handler: async (request, reply) => {
 			const address = parsePageAddress(request.url, services.publicUrl);
-			const [requestedPath = '', query] = request.url.split('?', 2);
+			const [requestedPath = ''] = request.url.split('?', 1);
 			const sendOn = (status: 301 | 308, location: string) =>
 				reply
 					.code(status)
@@ -255,12 +255,7 @@ export async function registerStorefront(
 						'referrer-policy': 'no-referrer',
 					})
 					.send();
-			/** Where the owner has moved the address; the query goes along, as that of an advertisement does. */
-			const moved = () => {
-				const old = requestedPath.toLowerCase().replace(/\/$/, '');
-				const to = followRedirects(services.settings.current().redirects.entries, old);
-				return to === undefined || query === undefined || to.includes('?') ? to : `${to}?${query}`;
-			};
+			const moved = () => getNewAddress(services.settings.current().redirects.entries, request.url);
 			if (address === undefined) {
 				const to = moved();
 				if (to !== undefined) return sendOn(301, to);

@@ -25,7 +25,7 @@ GET /about · GET /faq · GET /blog · GET /blog/{slug} · GET /events · GET /e
 GET /search/suggestions · POST /searches · GET /delivery-estimate
 GET /products/{productId}/compatible · GET /compatible-products · GET /gun-models · GET /gun-models/{modelId}/compatible
 POST /contact · POST /review-mails/stop · POST /payments/webhook · POST /orders/cod/confirm
-GET /staff-invitations/{token} · POST /staff-invitations/accept
+GET /auth/staff-invitations/{token} · POST /auth/staff-invitations/accept
 POST /variants/{variantId}/alerts · POST /alert-mails/confirm · POST /alert-mails/stop`;
 const forUsers = `
 GET /auth/verify-role · POST /auth/logout · GET /auth/sessions · DELETE /auth/sessions · DELETE /auth/sessions/{id}

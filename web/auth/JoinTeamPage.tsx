@@ -22,7 +22,8 @@ const title = 'Join the Team';
 function JoinForm({ token }: { token: string }) {
 	const navigate = useNavigate();
 	const join = useMutation({
-		mutationFn: (password: string) => call('POST /staff-invitations/accept', { body: { token, password } }),
+		mutationFn: (password: string) =>
+			call('POST /auth/staff-invitations/accept', { body: { token, password } }),
 		onSuccess: async ({ message }) => {
 			// An earlier session of the account has ended, and one of another account is not the one to go on with.
 			writeToken(null);
@@ -65,7 +66,7 @@ export default function JoinTeamPage() {
 	const { data, error, refetch } = useQuery({
 		queryKey: ['staff invitation', token],
 		queryFn: ({ signal }) =>
-			call('GET /staff-invitations/{token}', { params: { token: token ?? '' }, signal }),
+			call('GET /auth/staff-invitations/{token}', { params: { token: token ?? '' }, signal }),
 		enabled: token !== undefined && token !== '',
 		retry: false,
 		gcTime: 0,

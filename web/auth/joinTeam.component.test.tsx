@@ -44,7 +44,7 @@ test('an invited person chooses a password by the link, which works once', {
 });
 
 test('an invitation that cannot be checked can be tried again', { tags: ['STAFF-021'] }, async () => {
-	const works = browser.intercept('GET', /^\/staff-invitations\//, () => {
+	const works = browser.intercept('GET', /^\/auth\/staff-invitations\//, () => {
 		throw new TypeError('no network');
 	});
 	openLink('/join-team?token=one');

@@ -89,8 +89,9 @@ type PriceRange = Pick<Listing, 'minPrice' | 'maxPrice'>;
 const anyPrice: PriceRange = { minPrice: undefined, maxPrice: undefined };
 
 /** Those that leave something: between the cheapest and the dearest product. */
-function getPriceChoices({ lowestPrice = 0, highestPrice }: Facets): { name: string; range: PriceRange }[] {
-	const below = budgets.filter((budget) => budget >= lowestPrice && budget < highestPrice);
+function getPriceChoices({ highestPrice, categoryPrices }: Facets): { name: string; range: PriceRange }[] {
+	const { lowest, highest } = categoryPrices ?? { lowest: 0, highest: highestPrice };
+	const below = budgets.filter((budget) => budget >= lowest && budget < highest);
 	return [
 		...below.map((maxPrice) => ({
 			name: `Up to ${shortRupees(maxPrice)}`,

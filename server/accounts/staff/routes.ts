@@ -24,7 +24,7 @@ const passwords: Limit = {
 };
 
 export function staffRoutes(registerRoute: RegisterRoute, services: Services): void {
-	const { database, publicUrl, log } = services;
+	const { database, log } = services;
 	const { db } = database;
 
 	registerRoute(contracts.listStaff, async () => ({
@@ -36,7 +36,7 @@ export function staffRoutes(registerRoute: RegisterRoute, services: Services): v
 		contracts.inviteStaff,
 		({ body, user, withIdempotency }) =>
 			withIdempotency(async (tx) => {
-				await invite(tx, user.id, body, publicUrl);
+				await invite(tx, user.id, body);
 				return { message: `The invitation to ${body.email} is on its way.` };
 			}),
 		{ name: 'invitations', ...emails },
@@ -46,7 +46,7 @@ export function staffRoutes(registerRoute: RegisterRoute, services: Services): v
 		contracts.resendInvitation,
 		({ params, user, withIdempotency }) =>
 			withIdempotency(async (tx) => {
-				await sendInvitationAgain(tx, user.id, params.id, publicUrl);
+				await sendInvitationAgain(tx, user.id, params.id);
 				return { message: 'A new link is on its way. The earlier one does not work any more.' };
 			}),
 		{ name: 'repeated invitations', ...emails },

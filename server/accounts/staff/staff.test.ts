@@ -6,11 +6,12 @@ import { setUpAdmin, setUpTestApp } from '../../../testing/setUpTestApp.ts';
 import { addApp, createAdmin, loggedIn, passwordLogin } from '../../../testing/staff.ts';
 import type { SignedInClient } from '../../../testing/testApp.ts';
 import { orderUpTo } from '../../../testing/walkthrough.ts';
-import { takeOne } from '../../platform/database/database.ts';
+import { inTransaction, takeOne } from '../../platform/database/database.ts';
+import { jobs } from '../../platform/jobs/tables.ts';
 import { auditEntries } from '../../schema/audit.ts';
 import { sessions, users } from '../../schema/auth.ts';
 import { staffInvitations } from '../../schema/staff.ts';
-import { deleteOldInvitations } from './staff.ts';
+import { deleteOldInvitations, sendInvitation } from './staff.ts';
 
 const testApp = setUpTestApp();
 const owner = setUpAdmin(testApp);
@@ -28,7 +29,7 @@ async function emailedToken(): Promise<string> {
 	return new URL(linkIn(email)).searchParams.get('token') ?? '';
 }
 const accept = (token: string, chosen = password) =>
-	testApp.guest.call('POST /staff-invitations/accept', { token, password: chosen });
+	testApp.guest.call('POST /auth/staff-invitations/accept', { token, password: chosen });
 const actions = async () =>
 	(await testApp.db.select().from(auditEntries).orderBy(auditEntries.id)).map(({ action }) => action);
 
@@ -37,7 +38,7 @@ test('an invited person chooses a password that fits administrators, once, and t
 }, async () => {
 	expect((await invite()).status).toBe(201);
 	const token = await emailedToken();
-	expect(await testApp.guest.call(`GET /staff-invitations/${token}`)).toMatchObject({
+	expect(await testApp.guest.call(`GET /auth/staff-invitations/${token}`)).toMatchObject({
 		status: 200,
 		body: { name: kiran.name, staffRole: 'orders' },
 	});
@@ -46,7 +47,7 @@ test('an invited person chooses a password that fits administrators, once, and t
 		expect(await accept(token, weak)).toMatchObject({ status: 400, body: { fields: { password: /./ } } });
 	const both = await Promise.all([accept(token), accept(token)]);
 	expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400]);
-	expect((await testApp.guest.call(`GET /staff-invitations/${token}`)).status).toBe(400);
+	expect((await testApp.guest.call(`GET /auth/staff-invitations/${token}`)).status).toBe(400);
 	const member = await loggedIn(testApp, kiran.email, password);
 	expect((await member.call('GET /orders')).status).toBe(200);
 	expect((await member.call('GET /admin/stats')).status).toBe(403);
@@ -90,7 +91,7 @@ test('an invitation that is sent again, withdrawn or a week old has a link that 
 	expect((await openInvitation()).expired).toBe(true);
 	await owner.call(`POST /admin/staff/invitations/${id}/resend`);
 	const third = await emailedToken();
-	expect((await testApp.guest.call(`GET /staff-invitations/${third}`)).status).toBe(200);
+	expect((await testApp.guest.call(`GET /auth/staff-invitations/${third}`)).status).toBe(200);
 
 	expect((await owner.call(`DELETE /admin/staff/invitations/${id}`)).status).toBe(204);
 	expect((await accept(third)).body).toMatchObject({ code: 'link_invalid' });
@@ -116,7 +117,7 @@ test('what does not fit an invitation is refused with a sentence', { tags: ['STA
 		status: 409,
 		body: { error: expect.stringContaining('works in the back-office already') },
 	});
-	expect((await testApp.guest.call('GET /staff-invitations/unknown')).status).toBe(400);
+	expect((await testApp.guest.call('GET /auth/staff-invitations/unknown')).status).toBe(400);
 });
 
 test('team and invitations are changed with a recent password only, and by owners only', {
@@ -196,6 +197,34 @@ test('of two owners who remove or demote each other at the same time, one stays 
 			.where(sql`${eq(users.role, 'admin')} and ${isNull(users.staffRole)}`);
 		expect(owners).toHaveLength(1);
 	}
+});
+
+test('what waits to be sent has no link, and a failed email is written again with a new one', {
+	tags: ['STAFF-011'],
+}, async () => {
+	await invite();
+	const { id } = await openInvitation();
+	expect(await testApp.db.select({ payload: jobs.payload }).from(jobs)).toEqual([
+		{ payload: { invitationId: id } },
+	]);
+	const first = await emailedToken();
+	await inTransaction(testApp.db, (tx) =>
+		sendInvitation(tx, { invitationId: id }, 'again', 'http://shop.test'),
+	);
+	const second = await emailedToken();
+	expect((await accept(first)).body).toMatchObject({ code: 'link_invalid' });
+	expect((await testApp.guest.call(`GET /auth/staff-invitations/${second}`)).status).toBe(200);
+});
+
+test('open invitations expire when an owner leaves or gets another role', {
+	tags: ['STAFF-011'],
+}, async () => {
+	const other = await testApp.admin();
+	await invite({ staffRole: 'owner' });
+	const token = await emailedToken();
+	expect((await owner.call(`PUT /admin/staff/${other.user.id}`, { staffRole: 'orders' })).status).toBe(200);
+	expect((await accept(token)).body).toMatchObject({ code: 'link_invalid' });
+	expect((await openInvitation()).expired).toBe(true);
 });
 
 test('an invitation is deleted a month after it expired', { tags: ['STAFF-011'] }, async () => {

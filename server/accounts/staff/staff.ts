@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, lt, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { StaffInvitationId, UserId } from '../../../contracts/ids.ts';
 import { type InvitationDraft, invalidInvitation, type StaffInvitation } from '../../../contracts/staff.ts';
 import type { StaffRole } from '../../../shared/permissions.ts';
@@ -6,6 +7,7 @@ import { newId } from '../../platform/columns.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { queueEmail } from '../../platform/email/email.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
+import { queueJob } from '../../platform/jobs/jobs.ts';
 import { staffInvitations } from '../../schema/staff.ts';
 import { audit } from '../audit/audit.ts';
 import { endRole, giveRole, hashToken, newToken, openStaffAccount, requireNoStaff } from '../auth/auth.ts';
@@ -31,12 +33,48 @@ export async function getInvitations(db: Db): Promise<StaffInvitation[]> {
 	return found.map(({ expiresAt, ...invitation }) => ({ ...invitation, expiresAt: expiresAt.toISOString() }));
 }
 
-const sendLink = (
+const invitedColumns = {
+	name: staffInvitations.name,
+	email: staffInvitations.email,
+	staffRole: staffInvitations.staffRole,
+};
+
+/** The hash of a token that no one has. */
+const unusable = () => hashToken(newToken());
+
+const invitationJob = z.strictObject({ invitationId: z.uuid().brand<'StaffInvitationId'>() });
+
+/** Queues the email with a link. Only the job makes the token, so that none is stored beside the email that has it. */
+const queueInvitation = (tx: Db, invitationId: StaffInvitationId) =>
+	queueJob(tx, {
+		kind: 'staff invitation',
+		payload: { invitationId } satisfies z.input<typeof invitationJob>,
+		dedupeKey: `staff invitation:${newId()}`,
+	});
+
+/** Makes the link of an invitation and queues its email; nothing for one that was accepted, withdrawn or has expired. */
+export async function sendInvitation(
 	tx: Db,
-	invited: { email: string; staffRole: StaffRole },
-	token: string,
+	payload: unknown,
+	jobId: string,
 	publicUrl: string,
-) => queueEmail(tx, invitationEmail(invited, token, publicUrl), `staff invitation:${newId()}`);
+): Promise<void> {
+	const { invitationId } = invitationJob.parse(payload);
+	const [invited] = await tx
+		.select(invitedColumns)
+		.from(staffInvitations)
+		.where(and(eq(staffInvitations.id, invitationId), gt(staffInvitations.expiresAt, sql`now()`)))
+		.for('update');
+	if (invited === undefined) return;
+	const token = newToken();
+	const email = invitationEmail(invited, token, publicUrl);
+	const writtenBy = { kind: 'staff invitation', payload };
+	if (!(await queueEmail(tx, email, `mail of invitation:${jobId}`, writtenBy))) return;
+	await tx
+		.update(staffInvitations)
+		.set({ tokenHash: hashToken(token) })
+		.where(eq(staffInvitations.id, invitationId));
+}
 
 /**
  * Invites a person and emails the link.
@@ -46,7 +84,6 @@ export async function invite(
 	tx: Db,
 	actorId: UserId,
 	{ name, email, staffRole }: InvitationDraft,
-	publicUrl: string,
 ): Promise<void> {
 	await requireNoStaff(tx, email);
 	if ((await tx.$count(staffInvitations)) >= maxInvitations)
@@ -55,15 +92,14 @@ export async function invite(
 			'limit_reached',
 			`There are ${maxInvitations} open invitations. Please withdraw one first.`,
 		);
-	const token = newToken();
 	const [made] = await tx
 		.insert(staffInvitations)
-		.values({ name, email, staffRole, tokenHash: hashToken(token), expiresAt: lifetime })
+		.values({ name, email, staffRole, tokenHash: unusable(), expiresAt: lifetime })
 		.onConflictDoNothing()
 		.returning({ id: staffInvitations.id });
 	if (made === undefined)
 		throw new HttpError(409, 'already_exists', `${email} is invited already. Please send that link again.`);
-	await sendLink(tx, { email, staffRole }, token, publicUrl);
+	await queueInvitation(tx, made.id);
 	// Without name and email: an entry cannot be removed when the person asks for it.
 	await audit(tx, { actorId, action: 'staff.invite', target: `invitation:${made.id}`, after: { staffRole } });
 }
@@ -79,20 +115,14 @@ const unknownInvitation = () =>
  * Emails a new link in place of the earlier one.
  * @throws HttpError 404
  */
-export async function sendInvitationAgain(
-	tx: Db,
-	actorId: UserId,
-	id: StaffInvitationId,
-	publicUrl: string,
-): Promise<void> {
-	const token = newToken();
+export async function sendInvitationAgain(tx: Db, actorId: UserId, id: StaffInvitationId): Promise<void> {
 	const [invited] = await tx
 		.update(staffInvitations)
-		.set({ tokenHash: hashToken(token), expiresAt: lifetime })
+		.set({ tokenHash: unusable(), expiresAt: lifetime })
 		.where(eq(staffInvitations.id, id))
-		.returning({ email: staffInvitations.email, staffRole: staffInvitations.staffRole });
+		.returning({ id: staffInvitations.id });
 	if (invited === undefined) throw unknownInvitation();
-	await sendLink(tx, invited, token, publicUrl);
+	await queueInvitation(tx, id);
 	await audit(tx, { actorId, action: 'staff.invite again', target: `invitation:${id}` });
 }
 
@@ -109,11 +139,6 @@ export async function withdrawInvitation(tx: Db, actorId: UserId, id: StaffInvit
 const usable = (token: string) =>
 	and(eq(staffInvitations.tokenHash, hashToken(token)), gt(staffInvitations.expiresAt, sql`now()`));
 const invalidLink = () => new HttpError(400, 'link_invalid', invalidInvitation);
-const invitedColumns = {
-	name: staffInvitations.name,
-	email: staffInvitations.email,
-	staffRole: staffInvitations.staffRole,
-};
 
 /**
  * Who a link invites.
@@ -139,10 +164,17 @@ export async function acceptInvitation(tx: Db, token: string, passwordHash: stri
 	return id;
 }
 
+/** Makes the links of all invitations useless; each can be sent again. */
+export async function expireInvitations(tx: Db): Promise<void> {
+	await tx.update(staffInvitations).set({ expiresAt: sql`least(${staffInvitations.expiresAt}, now())` });
+}
+
 /** Gives a member another role. @throws HttpError as `giveRole` */
 export async function changeRole(tx: Db, actorId: UserId, id: UserId, staffRole: StaffRole): Promise<void> {
 	const before = await giveRole(tx, actorId, id, staffRole);
 	if (before === staffRole) return;
+	// A former owner may have invited another mailbox of their own.
+	if (before === 'owner') await expireInvitations(tx);
 	await audit(tx, {
 		...{ actorId, action: 'staff.update', target: `customer:${id}` },
 		...{ before: { staffRole: before }, after: { staffRole } },
@@ -152,6 +184,7 @@ export async function changeRole(tx: Db, actorId: UserId, id: UserId, staffRole:
 /** Removes a member from the team. @throws HttpError as `endRole` */
 export async function removeMember(tx: Db, actorId: UserId, id: UserId): Promise<void> {
 	const staffRole = await endRole(tx, actorId, id);
+	if (staffRole === 'owner') await expireInvitations(tx);
 	await audit(tx, { actorId, action: 'staff.remove', target: `customer:${id}`, before: { staffRole } });
 }
 

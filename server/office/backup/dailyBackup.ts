@@ -22,7 +22,7 @@ export async function newestBackup(folder: string): Promise<Date | undefined> {
 				undefined,
 			);
 	} catch (error) {
-		if (isSystemError(error, 'ENOENT')) return undefined;
+		if (isSystemError(error, 'ENOENT') || isSystemError(error, 'EACCES')) return undefined;
 		throw error;
 	}
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { endAllAccess } from '../../accounts/auth/auth.ts';
+import { expireInvitations } from '../../accounts/staff/staff.ts';
 import { getStoredType } from '../../catalog/productFiles/productFiles.ts';
 import { type Db, inSingleTransaction, queryRows } from '../../platform/database/database.ts';
 import { currentMigrations, migrate, readMigrations } from '../../platform/database/migrations.ts';
@@ -80,6 +81,7 @@ export async function restoreBackup(
 		await writer.finish(manifest.sequences);
 		await migrate(tx, true);
 		await endAllAccess(tx);
+		await expireInvitations(tx);
 		await tx.insert(restores).values({ takenAt: new Date(manifest.takenAt) });
 	});
 	return [...unknownTables];

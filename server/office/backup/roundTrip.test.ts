@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { generateX25519Identity } from 'age-encryption';
-import { sql } from 'drizzle-orm';
+import { gt, sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -33,6 +33,7 @@ import { createSecretCipher } from '../../platform/secretCipher.ts';
 import { createSettings } from '../../platform/settings/settings.ts';
 import { openStorage } from '../../platform/storage/openStorage.ts';
 import { products, productVariants } from '../../schema/catalog.ts';
+import { staffInvitations } from '../../schema/staff.ts';
 import { stockMovements } from '../../schema/stockMovements.ts';
 
 // Whole shops are copied by processes of their own.
@@ -199,6 +200,7 @@ const changedByRestore = [
 	'mail_links',
 	'email_codes',
 	'known_devices',
+	'staff_invitations',
 	'restores',
 ];
 
@@ -228,6 +230,8 @@ async function compareShops(source: Database, restored: Database, productId: str
 	expect(found.get('mail_links')).toEqual([]);
 	expect(found.get('email_codes')).toEqual([]);
 	expect(found.get('known_devices')).toEqual([]);
+	expect(found.get('staff_invitations')?.length).toBeGreaterThan(0);
+	expect(await restored.db.$count(staffInvitations, gt(staffInvitations.expiresAt, sql`now()`))).toBe(0);
 }
 
 const targets = serverPrograms === undefined ? (['PGlite'] as const) : (['PostgreSQL', 'PGlite'] as const);
@@ -253,6 +257,10 @@ test('a shop is backed up while it sells, and restored row by row and file by fi
 		await source.db.execute(
 			sql`insert into email_codes (token_hash, email, expires_at) values (${`round${round}`}, 'asha@example.com', now() + interval '10 minutes')`,
 		);
+		await source.db.insert(staffInvitations).values({
+			...{ name: 'Kiran Gill', email: `kiran${round}@example.com`, staffRole: 'owner' },
+			...{ tokenHash: `round ${round}`, expiresAt: sql`now() + interval '7 days'` },
+		});
 		await source.db.execute(
 			sql`insert into known_devices (token_hash, user_id) select 'secret', id from users limit 1`,
 		);

@@ -106,10 +106,10 @@ async function mayRunOlder(tx: Db, number: number): Promise<boolean> {
 }
 
 /**
- * Migrates the database to the schema of this code, in one transaction, by one instance at a time.
+ * Migrates the database to the schema of this code, in one transaction, by one instance at a time. A newer database is used
+ * as it is when all migrations that this code does not know allow older versions.
  * @param upgrade whether an older database may be upgraded; an empty one always is
  * @param count applies only the first migrations, for the rows of an older backup
- * A newer database is used as it is when all migrations that this code does not know allow older versions.
  * @throws SchemaMismatch when the database is newer without allowing it, different, or older and may not be changed
  */
 export async function migrate(db: Db, upgrade: boolean, count?: number): Promise<void> {

@@ -1,5 +1,6 @@
 /** The first words of the paths, by which operations are grouped. */
 export const tags: Record<string, string> = {
+	about: 'The texts of the page About us.',
 	addresses: 'The address book of a shopper.',
 	admin: 'The back-office.',
 	'alert-mails': 'Confirming and stopping emails about sold-out items.',
@@ -15,6 +16,7 @@ export const tags: Record<string, string> = {
 	contact: 'The contact form.',
 	'delivery-estimate': 'When a parcel would arrive.',
 	events: 'Matches and other events.',
+	faq: 'The questions and answers of the FAQ page.',
 	'gun-models': 'Guns that the shop does not sell, and what fits them.',
 	'my-gun-models': 'The guns of other shops that a shopper saved.',
 	'my-guns': 'The guns that a shopper saved.',
@@ -30,7 +32,6 @@ export const tags: Record<string, string> = {
 	reviews: 'Votes for reviews.',
 	search: 'Suggestions while typing.',
 	searches: 'Searches that led to a product.',
-	'staff-invitations': 'Joining the team of the shop.',
 	uploads: 'Pictures of products.',
 	users: 'Name and password of an account.',
 	variants: 'Asking for sold-out items.',

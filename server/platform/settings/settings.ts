@@ -162,6 +162,8 @@ export async function adaptSettings<Group extends SettingGroup>(
 	await tx.execute(sql`lock table ${table} in share row exclusive mode`);
 	const [row] = await tx.select().from(table).where(eq(table.group, group));
 	const parsed = settingGroups[group].schema.safeParse(row?.value);
+	// One that is not valid any more stays until the owner changes it.
+	if (row?.value != null && !parsed.success) return undefined;
 	// The type of a schema is not tied to the name of its group.
 	const before = parsed.success ? (parsed.data as Settings[Group]) : defaultSettings[group];
 	const after = adapt(before);

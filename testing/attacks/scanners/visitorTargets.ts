@@ -36,8 +36,8 @@ export const visitorTargets = (ids: DemoIds): Target[] => [
 	post('verification again', '/api/auth/resend-verification', { email: 'scan@example.com' }),
 	get('reset link', '/api/auth/verify-reset-token/a-token*'),
 	post('new password', '/api/auth/reset-password', { token: 'a-token', newPassword: 'ring-10-nine' }),
-	get('invitation', '/api/staff-invitations/a-token*'),
-	post('accepted invitation', '/api/staff-invitations/accept', {
+	get('invitation', '/api/auth/staff-invitations/a-token*'),
+	post('accepted invitation', '/api/auth/staff-invitations/accept', {
 		token: 'a-token',
 		password: 'ring-10-nine',
 	}),

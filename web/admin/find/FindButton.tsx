@@ -13,7 +13,8 @@ const FindDialog = lazyDialog(async () => {
 
 /** Whether a key opens the search: Ctrl+K or Cmd+K, also while typing, but not over another dialog. */
 const opensSearch = (event: KeyboardEvent): boolean =>
-	event.key.toLowerCase() === 'k' &&
+	// Chrome sends no key when a suggestion of a field is chosen.
+	event.key?.toLowerCase() === 'k' &&
 	(event.ctrlKey || event.metaKey) &&
 	!event.shiftKey &&
 	!event.altKey &&

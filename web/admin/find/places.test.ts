@@ -19,6 +19,7 @@ test('pages, settings and actions are found by the beginnings of their words, th
 	// By the label of a field in the group, and by the group of the side bar.
 	expect(labels('gstin')).toContain('Name and registration');
 	expect(labels('refused parcels')).toEqual(['Cash on delivery']);
+	expect(labels('faq')).toContain('FAQs');
 	expect(labels('money')).toEqual(['Reports and GST return', 'Reconciliation']);
 	expect(labels('xyzzy')).toEqual([]);
 });

@@ -28,14 +28,15 @@ const actions: readonly Place[] = [
 	{ label: 'Create Coupon', to: at('coupons&open=create'), under: 'Coupons', words: 'new offer discount' },
 ];
 
-/** The groups of the Settings page; one with a page of its own is an entry of the side bar. */
-const settings: readonly Place[] = groupNames
-	.filter((group) => settingGroups[group].changedIn === 'settings')
-	.map((group) => {
-		const { title, fields } = settingGroups[group];
-		const words = Object.values<{ label: string }>(fields).map(({ label }) => label);
-		return { label: title, to: at(`settings#settings-${group}`), under: 'Settings', words: words.join(' ') };
-	});
+const settingPages = { settings: 'Settings', pages: 'Pages', menus: 'Menus' } as const;
+
+/** The groups of settings, each on its page. */
+const settings: readonly Place[] = groupNames.map((group) => {
+	const { title, changedIn, fields } = settingGroups[group];
+	const words = Object.values<{ label: string }>(fields).map(({ label }) => label);
+	const to = at(`${changedIn}#settings-${group}`);
+	return { label: title, to, under: settingPages[changedIn], words: words.join(' ') };
+});
 
 const getTab = (to: string) => new URL(to, 'http://shop').searchParams.get('tab');
 const getWords = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];

@@ -111,8 +111,9 @@ export function OrderCard({
 				onFold={onFold}
 				onSelect={onSelect}
 			/>
-			{open && (
-				<div id={bodyId} className="border-line border-t">
+			{/* Folding a card keeps what was typed into it. */}
+			{(open || order.orderItems.some(({ id }) => id === editing)) && (
+				<div id={bodyId} hidden={!open} className="border-line border-t">
 					<OrderFacts order={order} />
 					<ul className="divide-y divide-line border-line border-t px-5">
 						{order.orderItems.map((item) => (

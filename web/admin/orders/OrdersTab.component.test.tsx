@@ -180,4 +180,14 @@ test('an order is one line with what is to do until it is pressed; the only one 
 	browser.open(`/admin?tab=orders&search=${packed.order.number}`, admin);
 	await screen.findByRole('button', { name: 'Ship 1 item' });
 	expect(cards()).toHaveLength(1);
+	const [only] = cards();
+	const ofCard = within(only as HTMLElement);
+	await browser.user.click(ofCard.getByRole('button', { name: /^Edit / }));
+	const tracking = () => ofCard.getByLabelText<HTMLInputElement>('Tracking ID');
+	await browser.fill(tracking(), 'TRACK-7');
+	const lineOf = () => ofCard.getByRole('button', { name: packed.order.number });
+	await browser.user.click(lineOf());
+	expect(lineOf().getAttribute('aria-expanded')).toBe('false');
+	await browser.user.click(lineOf());
+	expect(tracking().value, 'what was typed before it was folded').toBe('TRACK-7');
 });

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import type { Order } from '../../../contracts/orders.ts';
 import { call } from '../../session/call.ts';
 import { Badge } from '../../ui/Badge.tsx';
@@ -144,14 +144,18 @@ export function ShipDialog({
 	const single = orders.length === 1;
 	const parcels = parcelsText(waiting, form, single);
 
+	/** The orders whose guns were packed here. */
+	const packed = useRef(new Set<Order['id']>());
 	/** Packs the guns of one order and ships it; several are shipped one after the other. */
 	const ship = useMutation({
 		scope: { id: 'shipments' },
 		mutationFn: async ({ order, body }: { order: Order; body: Shipment }) => {
 			const params = { orderId: order.id };
 			const packing = toPacking(order, guns);
-			if (packing !== undefined)
+			if (packing !== undefined) {
 				await call('POST /admin/orders/{orderId}/packing', { params, body: packing });
+				packed.current.add(order.id);
+			}
 			return call('POST /admin/orders/{orderId}/shipments', { params, body });
 		},
 		onSuccess: (_, { order }) => {
@@ -159,7 +163,10 @@ export function ShipDialog({
 			onShipped(order);
 		},
 		onError: (error, { order }) => {
-			const { message, gone } = toShipmentError(error);
+			const { message: why, gone } = toShipmentError(error);
+			const message = packed.current.has(order.id)
+				? `The serial numbers are recorded, but nothing is shipped. ${why.replace(' Nothing was changed.', '')}`
+				: why;
 			setOutcomes((now) => ({ ...now, [order.id]: { kind: 'rejected', message } }));
 			setLeft((now) => now.map((one) => (one.id === order.id ? without(one, gone) : one)));
 		},

@@ -37,6 +37,28 @@ test('a gun that is not packed is shipped with its serial numbers, which a scann
 	screen.getAllByText('BD-900');
 });
 
+test('a parcel that is refused after its guns were packed says that their numbers are recorded', {
+	tags: ['OFF-331'],
+}, async () => {
+	const rifle = await buildProduct(testApp.db, { name: 'Match Rifle', muzzleEnergyJ: 7.5, calibreMm: 4.5 });
+	const { order, admin } = await orderUpTo(testApp, 'paid', { products: [rifle] });
+	browser.intercept('POST', /\/shipments$/, () =>
+		Response.json(
+			{ error: "'Match Rifle' is already shipped. Nothing was changed.", code: 'status_not_allowed' },
+			{ status: 409 },
+		),
+	);
+	browser.open(`/admin?tab=orders&search=${order.number}`, admin);
+	await browser.user.click(await screen.findByRole('button', { name: 'Ship 1 item' }));
+	const shipping = within(await screen.findByRole('dialog', { name: `Ship ${order.number}` }));
+	await browser.user.click(shipping.getByLabelText(/^Serial number/));
+	await browser.user.keyboard('AB-1');
+	await browser.user.click(shipping.getByRole('button', { name: 'Ship 1 item' }));
+	expect((await shipping.findByRole('alert')).textContent).toBe(
+		"The serial numbers are recorded, but nothing is shipped. 'Match Rifle' is already shipped.",
+	);
+});
+
 test('a gun that travels later is not asked for its serial number', { tags: ['OFF-331'] }, async () => {
 	const rifle = await buildProduct(testApp.db, { name: 'Match Rifle', muzzleEnergyJ: 7.5, calibreMm: 4.5 });
 	const tin = await buildProduct(testApp.db, { name: 'Tin' });

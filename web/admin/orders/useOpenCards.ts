@@ -1,18 +1,22 @@
 import { useState } from 'react';
-import type { Order } from '../../../contracts/orders.ts';
+import type { OrderId } from '../../../contracts/ids.ts';
 
-/** Which cards of a page of orders are open; the only one of a page is open unless it was folded. */
-export function useOpenCards(orders: readonly Order[]) {
-	const [turned, setTurned] = useState<ReadonlyMap<Order['id'], boolean>>(new Map());
-	const isOpen = ({ id }: Order) => turned.get(id) ?? orders.length === 1;
-	const allAreOpen = orders.every(isOpen);
-	const set = (changed: readonly Order[], open: boolean) =>
+type Listed = { id: OrderId };
+
+/** Which cards of a page of orders are open; the only one of a page is opened by itself, and stays open beside later ones. */
+export function useOpenCards(orders: readonly Listed[]) {
+	const [turned, setTurned] = useState<ReadonlyMap<OrderId, boolean>>(new Map());
+	const set = (changed: readonly Listed[], open: boolean) =>
 		setTurned((before) => new Map([...before, ...changed.map(({ id }) => [id, open] as const)]));
+	const [only] = orders;
+	if (only !== undefined && orders.length === 1 && !turned.has(only.id)) set([only], true);
+	const isOpen = ({ id }: Listed) => turned.get(id) === true;
+	const allAreOpen = orders.every(isOpen);
 	return {
 		isOpen,
 		allAreOpen,
 		/** Opens a folded card, and folds an open one. */
-		turn: (order: Order) => set([order], !isOpen(order)),
+		turn: (order: Listed) => set([order], !isOpen(order)),
 		/** Opens all, or folds all when all are open. */
 		turnAll: () => set(orders, !allAreOpen),
 	};

@@ -34,7 +34,7 @@ export function AddressField({
 	onChange: (to: string) => void;
 }) {
 	const list = useId();
-	const [entered, setEntered] = useState(value);
+	const [entered, setEntered] = useState('');
 	const { data: settings } = useQuery(settingsQuery);
 	const { data: categories = [] } = useQuery(categoriesQuery());
 	const { data: warning } = useQuery({

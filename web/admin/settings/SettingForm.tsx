@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Suspense, useId, useState } from 'react';
+import { Suspense, useEffect, useId, useState } from 'react';
 import { z } from 'zod';
 import type { FieldKind, SettingField } from '../../../contracts/settingFields.ts';
 import { type SettingGroup, settingGroups } from '../../../contracts/settingGroups.ts';
@@ -44,9 +44,12 @@ function getHint({ hint, kind }: SettingField, value: unknown, standard: unknown
 export function SettingForm({
 	group,
 	stored,
+	onUnsaved,
 }: {
 	group: SettingGroup;
 	stored: StoredSettings[SettingGroup];
+	/** Called with whether the form has words that are not stored. */
+	onUnsaved: (unsaved: boolean) => void;
 }) {
 	const { title, shown, schema } = settingGroups[group];
 	const fields: [string, SettingField][] = Object.entries(settingGroups[group].fields);
@@ -69,6 +72,8 @@ export function SettingForm({
 		store: (typed) => store(toValue(typed)),
 		onStored: show,
 	});
+	const isUnsaved = isDirty && !save.isSuccess;
+	useEffect(() => onUnsaved(isUnsaved), [isUnsaved, onUnsaved]);
 	const isChanged = JSON.stringify(value) !== JSON.stringify(standard);
 	const rejected = save.error instanceof ApiError ? save.error.fields : {};
 	const conflict = save.error instanceof ApiError && save.error.status === 409;
@@ -164,7 +169,10 @@ export function SettingForm({
 								<TheirChange
 									group={group}
 									typed={watch()}
-									onShow={() => void client.invalidateQueries(settingsQuery)}
+									onShow={() => {
+										onUnsaved(false);
+										void client.invalidateQueries(settingsQuery);
+									}}
 								/>
 							)}
 						</Notice>

@@ -1,11 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { groupNames, type SettingGroup, settingGroups } from '../../../contracts/settingGroups.ts';
+import type { StoredSettings } from '../../../contracts/settings.ts';
 import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { settingsQuery } from './queries.ts';
 import { SettingForm } from './SettingForm.tsx';
+
+/** A newer version takes the place of a form, unless that has unsaved words: then Save says what was changed meanwhile. */
+function Group({ group, stored }: { group: SettingGroup; stored: StoredSettings[SettingGroup] }) {
+	const [shown, setShown] = useState(stored);
+	const [unsaved, setUnsaved] = useState(false);
+	if (!unsaved && shown !== stored) setShown(stored);
+	return <SettingForm key={shown.version} group={group} stored={shown} onUnsaved={setUnsaved} />;
+}
 
 /** A page of the back-office with groups of settings, one form each. */
 export function SettingGroups({
@@ -18,12 +27,13 @@ export function SettingGroups({
 	children: ReactNode;
 }) {
 	const { data, error, refetch } = useQuery(settingsQuery);
-	const { hash } = useLocation();
+	const { hash, key } = useLocation();
 	const isLoaded = data !== undefined;
 	// The browser goes to the group of an address only when it is on the page already.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the same address, chosen again, has another key
 	useEffect(() => {
 		if (isLoaded && hash !== '') document.getElementById(hash.slice(1))?.scrollIntoView();
-	}, [isLoaded, hash]);
+	}, [isLoaded, hash, key]);
 	const groups = groupNames.filter((group) => settingGroups[group].changedIn === changedIn);
 	return (
 		<section aria-label={title}>
@@ -50,9 +60,7 @@ export function SettingGroups({
 			)}
 			<div className="grid gap-5">
 				{data !== undefined &&
-					groups.map((group) => (
-						<SettingForm key={`${group} ${data[group].version}`} group={group} stored={data[group]} />
-					))}
+					groups.map((group) => <Group key={group} group={group} stored={data[group]} />)}
 			</div>
 		</section>
 	);

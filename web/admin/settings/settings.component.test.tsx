@@ -117,6 +117,22 @@ test('the second of two owners sees the change of the first one, keeps what was 
 	await waitFor(async () => expect(await phone()).toBe('+91 90000 00000'));
 });
 
+test('a newer version that comes with another group leaves what was typed', {
+	tags: ['SET-010', 'SET-003'],
+}, async () => {
+	browser.open('/admin?tab=settings', owner);
+	await browser.fill((await contactForm()).getByLabelText('Phone'), '+91 98765 43210');
+	const value = { ...contact, phone: '+91 90000 00000' };
+	await owner.call('PUT /admin/settings', { group: 'contact', version: 0, value });
+	const prices = within(await screen.findByRole('region', { name: 'Prices and stock' }));
+	await browser.user.selectOptions(prices.getByLabelText('Price that comes first'), 'with GST');
+	await browser.user.click(prices.getByRole('button', { name: 'Save' }));
+	await browser.toast('Settings saved');
+	expect((await contactForm()).getByLabelText<HTMLInputElement>('Phone').value).toBe('+91 98765 43210');
+	await save();
+	await (await contactForm()).findByText(/Someone else has changed these settings meanwhile/);
+});
+
 test('settings that could not be loaded can be loaded again', { tags: ['SET-010'] }, async () => {
 	const end = browser.intercept('GET', /^\/admin\/settings$/, () => new Response('', { status: 500 }));
 	browser.open('/admin?tab=settings', owner);
@@ -159,7 +175,7 @@ test('the owner changes the name of the shop, sees it in the title, and is asked
 	await browser.fill((await form()).getByLabelText('Name of the shop'), 'Lakshya');
 	await user.click((await form()).getByRole('button', { name: 'Save' }));
 	await waitFor(() => expect(document.title).toBe('Back-office | Lakshya'));
-	await user.click((await form()).getByRole('button', { name: 'History' }));
+	await waitFor(async () => user.click((await form()).getByRole('button', { name: 'History' })));
 	const history = within(await screen.findByRole('dialog', { name: 'History: Name and registration' }));
 	const undo = async () => user.click(await history.findByRole('button', { name: /^Undo the change of/ }));
 	await undo();

@@ -13,6 +13,6 @@ export function about(
 		story: story.map(fill),
 		mission: fill(mission),
 		reasons: reasons.map(({ title, text }) => ({ title: fill(title), text: fill(text) })),
-		leader: { name: leaderName, role: leaderRole, text: fill(leaderText) },
+		leader: { name: fill(leaderName), role: fill(leaderRole), text: fill(leaderText) },
 	};
 }
