@@ -44,6 +44,7 @@ async function restartRolling(statusAfterRestart: number) {
 				RELOAD: await command('reload'),
 				RESTART: await command('restart'),
 				READY_WITHIN: '1',
+				LET_GO_WITHIN: '0',
 			},
 		});
 	const finished = await runScript();

@@ -9,6 +9,8 @@ config=${NGINX_CONFIG:-/etc/nginx/nginx.conf}
 reload=${RELOAD:-nginx -s reload}
 restart=${RESTART:-systemctl restart}
 ready_within=${READY_WITHIN:-120}
+# Above proxy_cache_lock_timeout: until then workers of nginx from before may send on a request that waited for a page.
+let_go_within=${LET_GO_WITHIN:-6}
 
 # $1: the port, $2: ' down' or nothing; the line may be so already, after a run that ended before its time
 mark() {
@@ -22,6 +24,7 @@ mark() {
 
 for port in "$@"; do
 	mark "$port" ' down'
+	sleep "$let_go_within"
 	$restart "nishana@$port"
 	waited=0
 	until curl --fail --silent --max-time 5 --output /dev/null "http://127.0.0.1:$port/readyz"; do
