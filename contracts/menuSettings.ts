@@ -3,7 +3,8 @@ import { text } from './fields.ts';
 import { settingGroup } from './settingFields.ts';
 import { webAddress } from './shopSettings.ts';
 
-const limits = { topBar: 4, header: 12, drawerSections: 8, footerSections: 4, links: 40 };
+/** The most entries of each menu, and of a section in `links`. */
+export const menuLimits = { topBar: 4, header: 12, drawerSections: 8, footerSections: 4, links: 40 };
 
 /** A path of the shop, also with a query; no address of another host, and none that a browser would resolve to one. */
 const shopAddress = /^(?!.*(?:\/\/|\.\.))\/[^\s\\"'<>]*$/;
@@ -40,7 +41,7 @@ const menu = (most: number, emptyText?: string) =>
 
 const menuSection = z.strictObject({
 	title: text(40, 'Please enter a title.'),
-	links: menu(limits.links, 'Please add an entry, or remove the section.'),
+	links: menu(menuLimits.links, 'Please add an entry, or remove the section.'),
 });
 export type MenuSection = z.output<typeof menuSection>;
 
@@ -72,24 +73,24 @@ export const menus = settingGroup(
 			label: 'Top bar',
 			kind: 'menu',
 			hint: 'Beside email and phone, on wide screens.',
-			schema: menu(limits.topBar),
+			schema: menu(menuLimits.topBar),
 		},
 		header: {
 			label: 'Header',
 			kind: 'menu',
 			hint: 'Below the name of the shop, on wide screens. Five entries fit one line.',
-			schema: menu(limits.header, 'Please keep at least one entry.'),
+			schema: menu(menuLimits.header, 'Please keep at least one entry.'),
 		},
 		drawer: {
 			label: 'Menu of phones',
 			kind: 'sections',
-			schema: sections(limits.drawerSections),
+			schema: sections(menuLimits.drawerSections),
 		},
 		footer: {
 			label: 'Footer',
 			kind: 'sections',
 			hint: 'Contact, address and registration stand beside it.',
-			schema: sections(limits.footerSections),
+			schema: sections(menuLimits.footerSections),
 		},
 	},
 );

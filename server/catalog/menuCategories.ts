@@ -1,5 +1,5 @@
 import type { UserId } from '../../contracts/ids.ts';
-import type { PageLink } from '../../contracts/menuSettings.ts';
+import { menuLimits, type PageLink } from '../../contracts/menuSettings.ts';
 import type { Settings } from '../../contracts/settingGroups.ts';
 import { audit } from '../accounts/audit/audit.ts';
 import type { Db } from '../platform/database/database.ts';
@@ -10,7 +10,6 @@ type NamedCategory = { name: string; slug: string };
 type KnownCategory = NamedCategory & { aliases: string[] };
 
 const listing = '/products/';
-const maxLinks = 40;
 
 /** A renamed category keeps its place, and a label that the owner chose; the last entry of a list is not removed. */
 function follow(links: PageLink[], from: KnownCategory, to: NamedCategory | undefined): PageLink[] {
@@ -31,7 +30,8 @@ function follow(links: PageLink[], from: KnownCategory, to: NamedCategory | unde
 /** After the last category of a list; as it is when it has the category already, or no room. */
 function add(links: PageLink[], { name, slug }: NamedCategory): PageLink[] {
 	const to = listing + slug;
-	if (links.length >= maxLinks || links.some((link) => link.to === to || link.name === name)) return links;
+	if (links.length >= menuLimits.links || links.some((link) => link.to === to || link.name === name))
+		return links;
 	const last = links.findLastIndex((link) => link.to.startsWith(listing));
 	return links.toSpliced(last + 1, 0, { name, to });
 }
