@@ -20,6 +20,7 @@ import type * as emails from './emails.ts';
 import type { Endpoint } from './endpoint.ts';
 import type * as events from './events.ts';
 import type * as find from './find.ts';
+import type * as firm from './firm.ts';
 import type * as gunModels from './gunModels.ts';
 import type * as inventory from './inventory.ts';
 import type * as itemChanges from './itemChanges.ts';
@@ -80,6 +81,7 @@ type Modules = typeof addresses &
 	typeof emailCodes &
 	typeof events &
 	typeof find &
+	typeof firm &
 	typeof gunModels &
 	typeof inventory &
 	typeof itemChanges &

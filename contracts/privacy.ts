@@ -5,6 +5,7 @@ import { stockAlertStates } from './alerts.ts';
 import { cart } from './cart.ts';
 import { busy, endpoint, slow } from './endpoint.ts';
 import { dateTime, enteredPassword, message } from './fields.ts';
+import { firm } from './firm.ts';
 import { order } from './orders.ts';
 import { session } from './sessions.ts';
 import { wishlist } from './wishlist.ts';
@@ -22,6 +23,8 @@ export const accountData = z.strictObject({
 	/** Null for an account that was not created with the sign-up form. */
 	consent: z.strictObject({ policyVersion: z.string(), acceptedAt: dateTime }).nullable(),
 	addresses: z.array(address),
+	/** The company or club that the account orders for. */
+	firm,
 	orders: z.array(order),
 	reviews: z.array(
 		z.strictObject({

@@ -22,6 +22,7 @@ beforeAll(async () => {
 
 /** Data that no other user may see. */
 const secrets = ['Nirmala Deshpande', 'nirmala@example.com', '12 Mall Road', '9814027182'];
+const club = { gstin: '03AABCL9157R1ZX', legalName: 'Ludhiana Rifle Club' };
 const home = {
 	name: 'Home',
 	line1: '12 Mall Road',
@@ -80,7 +81,14 @@ function attemptsOn({ ids, paid, unclaimed, shopper }: Owner): Attempt[] {
 		{ call: 'GET /checkout/quote', stranger: 200 },
 		// The address of another is ignored.
 		{ call: `GET /checkout/quote?addressId=${ids.address}`, stranger: 200 },
+		{ call: 'GET /profile/firm', stranger: 200 },
+		{ call: 'PUT /profile/firm', body: { ...club, billingAddressId: ids.address }, stranger: 404 },
 		{ call: 'POST /payments/order', body: { ...payment, notes: { addressId: ids.address } }, stranger: 404 },
+		{
+			call: 'POST /payments/order',
+			body: { ...payment, notes: { addressId: ids.address }, billingAddressId: ids.address },
+			stranger: 404,
+		},
 		{
 			call: 'POST /payments/order',
 			body: { ...payment, notes: { ...claimed, addressId: ids.address } },
@@ -90,7 +98,11 @@ function attemptsOn({ ids, paid, unclaimed, shopper }: Owner): Attempt[] {
 		{ call: 'POST /payments/check', stranger: 200 },
 		{ call: 'GET /orders/cod', stranger: 200 },
 		{ call: 'POST /orders/cod', body: { ...claimed, addressId: ids.address, amount: 1 }, stranger: 403 },
-		{ call: 'POST /orders/cod', body: { addressId: ids.address, amount: 1 }, stranger: 404 },
+		{
+			call: 'POST /orders/cod',
+			body: { addressId: ids.address, amount: 1, billingAddressId: ids.address },
+			stranger: 404,
+		},
 		{ call: `POST /orders/cod/${ids.toPress}/confirm`, body: {}, stranger: 404 },
 		{ call: `POST /orders/cod/${ids.unconfirmed}/resend`, stranger: 404 },
 		{ call: `POST /orders/cod/${ids.unconfirmed}/cancel`, stranger: 404 },

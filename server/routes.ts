@@ -1,6 +1,7 @@
 import { addressRoutes } from './accounts/addresses/routes.ts';
 import { auditRoutes } from './accounts/audit/routes.ts';
 import { authRoutes } from './accounts/auth/routes.ts';
+import { firmRoutes } from './accounts/firms/routes.ts';
 import { staffRoutes } from './accounts/staff/routes.ts';
 import { ballisticsRoutes } from './catalog/ballistics/routes.ts';
 import { gunModelRoutes } from './catalog/compatibility/gunModelRoutes.ts';
@@ -59,6 +60,7 @@ export function registerRoutes(registerRoute: RegisterRoute, services: Services)
 	wishlistRoutes(registerRoute, services);
 	alertRoutes(registerRoute, services);
 	addressRoutes(registerRoute, services);
+	firmRoutes(registerRoute, services);
 	couponRoutes(registerRoute, services);
 	checkoutRoutes(registerRoute, services);
 	paymentRoutes(registerRoute, services);

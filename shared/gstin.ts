@@ -51,6 +51,16 @@ export const getPan = (gstin: string): string => gstin.slice(2, 12);
 export const legalNameMissing =
 	'Please enter the legal name of the business, as registered under this GSTIN.';
 
+/** Why a business with this GSTIN cannot be billed at an address, as a sentence; undefined when it can. */
+export function billingAddressProblem(
+	gstin: string,
+	address: { state: string } | undefined,
+): string | undefined {
+	const registeredIn = getGstinState(cleanGstin(gstin));
+	if (address === undefined || address.state === registeredIn) return;
+	return `This GSTIN is registered in ${registeredIn}. Please choose a billing address there.`;
+}
+
 /** The state in which a business is registered; undefined for an unknown state code. */
 export const getGstinState = (gstin: string) =>
 	states.find(({ gstCode }) => gstCode === gstin.slice(0, 2))?.name;

@@ -48,6 +48,7 @@ export async function fillCart(
 		city?: string;
 		gstin?: string;
 		legalName?: string;
+		billingAddressId?: AddressId;
 		coupon?: string;
 	} = {},
 ): Promise<FilledCart> {
@@ -96,6 +97,7 @@ export async function fillCart(
 				notes: { userId: shopper.user.id, addressId },
 				gstin,
 				legalName: gstin ? (options.legalName ?? shopper.user.name) : undefined,
+				billingAddressId: options.billingAddressId,
 				coupon,
 				ageDeclared: true,
 			});

@@ -23,8 +23,10 @@ const sellerDetails = (seller: TaxDocument['seller']): EInvoice['SellerDtls'] =>
 	Stcd: getGstCode(seller.state) ?? '',
 });
 
-function buyerDetails({ name, address }: TaxDocument['buyer'], gstin: string): EInvoice['BuyerDtls'] {
-	const state = getGstCode(address.state) ?? '';
+function buyerDetails(
+	{ name, address: delivery, billingAddress: address }: TaxDocument['buyer'],
+	gstin: string,
+): EInvoice['BuyerDtls'] {
 	return {
 		Gstin: gstin,
 		LglNm: name.slice(0, maxAddress),
@@ -32,8 +34,8 @@ function buyerDetails({ name, address }: TaxDocument['buyer'], gstin: string): E
 		...(address.line2 === null ? {} : { Addr2: address.line2.slice(0, maxAddress) }),
 		Loc: address.city.slice(0, maxPlace),
 		Pin: Number(address.postalCode.replaceAll(/\D/g, '')),
-		Stcd: state,
-		Pos: state,
+		Stcd: getGstCode(address.state) ?? '',
+		Pos: getGstCode(delivery.state) ?? '',
 	};
 }
 

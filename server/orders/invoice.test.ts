@@ -151,7 +151,7 @@ const countPages = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\
 async function printedFor(name: string, city: string): Promise<Buffer> {
 	const invoice = await invoiced('Punjab');
 	const address = { ...invoice.buyer.address, recipientName: name, city };
-	return invoicePdf({ ...invoice, buyer: { ...invoice.buyer, name, address } });
+	return invoicePdf({ ...invoice, buyer: { ...invoice.buyer, name, address, billingAddress: address } });
 }
 
 test.each([

@@ -44,7 +44,15 @@ export type TaxDocument = {
 	/** Of the e-invoice portal, entered by the owner; null without an e-invoice, and on a credit note. */
 	eInvoice: { irn: string; ackNumber: string; ackDate: string; signedQr: string | null } | null;
 	ewayBillNumber: string | null;
-	buyer: { name: string; email: string; gstin: string | null; address: AddressCopy };
+	buyer: {
+		name: string;
+		email: string;
+		gstin: string | null;
+		/** Where the goods go, which is the place of supply. */
+		address: AddressCopy;
+		/** The buyer's own address; the same unless it chose another. */
+		billingAddress: AddressCopy;
+	};
 	/** As in `Punjab (03)`. */
 	placeOfSupply: string;
 	withinState: boolean;
@@ -118,6 +126,7 @@ function toTaxDocument(order: Order, payment: Payment, items: Line[], issuer: Se
 			email: order.buyerEmail,
 			gstin: order.gstin,
 			address: order.address,
+			billingAddress: order.billingAddress ?? order.address,
 		},
 		placeOfSupply: stateWithCode(order.address.state),
 		withinState,

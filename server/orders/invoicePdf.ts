@@ -80,7 +80,7 @@ const roundingCells = (document: TaxDocument) => [
 	inRupees(document.totals.roundingPaise),
 ];
 
-const addressLines = ({ address }: TaxDocument['buyer']) =>
+const addressLines = (address: TaxDocument['buyer']['address']) =>
 	[
 		address.line1,
 		address.line2,
@@ -228,13 +228,13 @@ export function invoicePdf(invoice: TaxDocument): Promise<Buffer> {
 			const { buyer } = invoice;
 			const billed = block(
 				'Bill to',
-				[buyer.name, ...addressLines(buyer), buyer.email, ...gstinLine(buyer)],
+				[buyer.name, ...addressLines(buyer.billingAddress), buyer.email, ...gstinLine(buyer)],
 				page.left,
 				y,
 			);
 			const shipped = block(
 				'Ship to',
-				[buyer.address.recipientName, ...addressLines(buyer), ...phoneLine(buyer)],
+				[buyer.address.recipientName, ...addressLines(buyer.address), ...phoneLine(buyer)],
 				right,
 				y,
 			);

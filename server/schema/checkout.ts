@@ -47,6 +47,8 @@ const choiceColumns = () =>
 		gstin: text('buyer_gstin'),
 		/** The registered name of the business; null for a consumer, and for a business buyer of before it was asked. */
 		legalName: text('buyer_legal_name'),
+		/** Null when the invoice has the delivery address. */
+		billingAddress: jsonb().$type<AddressCopy>(),
 	}) satisfies Record<keyof KeptChoices, unknown>;
 
 /** Where the goods go, what the buyer chose and what it costs: of a checkout, copied unchanged to its order. */

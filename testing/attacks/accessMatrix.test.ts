@@ -29,7 +29,7 @@ GET /auth/staff-invitations/{token} · POST /auth/staff-invitations/accept
 POST /variants/{variantId}/alerts · POST /alert-mails/confirm · POST /alert-mails/stop`;
 const forUsers = `
 GET /auth/verify-role · POST /auth/logout · GET /auth/sessions · DELETE /auth/sessions · DELETE /auth/sessions/{id}
-PUT /users/{id} · POST /users/{id}/change-password · GET /profile/data · POST /profile/delete
+PUT /users/{id} · POST /users/{id}/change-password · GET /profile/data · POST /profile/delete · GET /profile/firm · PUT /profile/firm
 GET /addresses · POST /addresses · PUT /addresses/{id} · DELETE /addresses/{id}
 GET /cart · POST /cart · POST /cart/merge · PUT /cart/{productId} · DELETE /cart/{productId} · DELETE /cart
 GET /wishlist · POST /wishlist · DELETE /wishlist/{productId} · DELETE /wishlist

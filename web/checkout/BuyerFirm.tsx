@@ -1,37 +1,59 @@
 import { useEffect, useRef } from 'react';
-import { type FirmErrors, FirmFields } from './FirmFields.tsx';
-import type { Firm } from './lastFirm.ts';
+import type { Address } from '../../contracts/addresses.ts';
+import { BillingAddress } from './BillingAddress.tsx';
+import { FirmFields } from './FirmFields.tsx';
+import type { EnteredFirm, FirmErrors } from './firm.ts';
 
 /** The business that the invoice is made out to. The first field that the server rejects is focused. */
 export function BuyerFirm({
 	firm,
-	state,
+	addresses,
+	address,
 	errors,
 	onChange,
 }: {
-	firm: Firm;
-	/** Of the delivery address; undefined while none is chosen. */
-	state: string | undefined;
+	firm: EnteredFirm;
+	addresses: Address[];
+	/** Of the delivery; undefined while none is chosen. */
+	address: Address | undefined;
 	/** What the server rejected; a new object each time. */
 	errors: FirmErrors;
-	onChange: (firm: Firm) => void;
+	onChange: (firm: EnteredFirm) => void;
 }) {
 	const gstinField = useRef<HTMLInputElement>(null);
 	const nameField = useRef<HTMLInputElement>(null);
+	const addressField = useRef<HTMLSelectElement>(null);
+	const isBusiness = firm.gstin.trim() !== '' || firm.legalName.trim() !== '';
 
 	useEffect(() => {
-		const { gstin, legalName } = errors;
-		const field = gstin !== undefined ? gstinField : legalName !== undefined ? nameField : undefined;
+		const field = [
+			{ error: errors.gstin, field: gstinField },
+			{ error: errors.legalName, field: nameField },
+			{ error: errors.billingAddressId, field: addressField },
+		].find(({ error }) => error !== undefined)?.field.current;
 		// Focusing alone would leave it hidden behind the header.
-		field?.current?.scrollIntoView({ block: 'center' });
-		field?.current?.focus({ preventScroll: true });
+		field?.scrollIntoView({ block: 'center' });
+		field?.focus({ preventScroll: true });
 	}, [errors]);
 
 	return (
-		<FirmFields
-			{...{ firm, state, errors, gstinField, nameField, onChange }}
-			label="GSTIN (for a business invoice)"
-			hint="Optional. Must be registered in the delivery state."
-		/>
+		<>
+			<FirmFields
+				{...{ firm, errors, gstinField, nameField }}
+				state={address?.state}
+				label="GSTIN (for a business invoice)"
+				hint="Optional. Must be registered in the delivery state."
+				onChange={(changed) => onChange({ ...firm, ...changed })}
+			/>
+			{isBusiness && (
+				<BillingAddress
+					addresses={addresses.filter(({ id }) => id !== address?.id)}
+					chosen={firm.billingAddressId}
+					error={errors.billingAddressId}
+					field={addressField}
+					onChange={(billingAddressId) => onChange({ ...firm, billingAddressId })}
+				/>
+			)}
+		</>
 	);
 }

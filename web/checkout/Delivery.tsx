@@ -6,7 +6,7 @@ import type { CheckoutPageState } from './useCheckout.ts';
 
 /** Where the order is sent, and the business that it is invoiced to. */
 export function Delivery({
-	checkout: { addresses, address, addressesFailed, reloadAddresses, chooseAddress, state, dispatch },
+	checkout: { addresses, address, addressesFailed, reloadAddresses, chooseAddress, state, entered, dispatch },
 	onFirstAddress,
 }: {
 	checkout: CheckoutPageState;
@@ -32,8 +32,8 @@ export function Delivery({
 			)}
 			<div className="mt-6 grid gap-5 sm:grid-cols-2">
 				<BuyerFirm
-					firm={state.entered}
-					state={address?.state}
+					firm={entered}
+					{...{ addresses, address }}
 					errors={state.firmErrors}
 					onChange={(firm) => dispatch({ type: 'firmEntered', firm })}
 				/>

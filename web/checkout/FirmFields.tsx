@@ -2,10 +2,9 @@ import { type FocusEvent, type Ref, useState } from 'react';
 import { buyerGstinProblem, legalNameMissing } from '../../shared/gstin.ts';
 import { useSettings } from '../settings/settings.ts';
 import { TextField } from '../ui/TextField.tsx';
-import type { Firm } from './lastFirm.ts';
+import type { EnteredFirm, FirmErrors } from './firm.ts';
 
-/** What the server rejected of a business. */
-export type FirmErrors = { [Name in keyof Firm]?: string | undefined };
+type Named = Pick<EnteredFirm, 'gstin' | 'legalName'>;
 
 /** GSTIN and legal name of a business buyer; each is checked once it is left. */
 export function FirmFields({
@@ -18,7 +17,7 @@ export function FirmFields({
 	nameField,
 	onChange,
 }: {
-	firm: Firm;
+	firm: Named;
 	/** Of the delivery address; undefined while none is chosen. */
 	state: string | undefined;
 	errors: FirmErrors;
@@ -27,7 +26,7 @@ export function FirmFields({
 	hint: string;
 	gstinField?: Ref<HTMLInputElement>;
 	nameField?: Ref<HTMLInputElement>;
-	onChange: (firm: Firm) => void;
+	onChange: (changed: Named) => void;
 }) {
 	const { identity } = useSettings();
 	const [left, setLeft] = useState({ gstin: false, legalName: false });
@@ -38,7 +37,7 @@ export function FirmFields({
 			: {}),
 		...(left.legalName && isNamed && firm.legalName.trim() === '' ? { legalName: legalNameMissing } : {}),
 	};
-	const getFieldProps = (name: keyof Firm) => ({
+	const getFieldProps = (name: keyof Named) => ({
 		value: firm[name],
 		error: errors[name] ?? problems[name],
 		onBlur: ({ relatedTarget }: FocusEvent) => {
@@ -47,7 +46,7 @@ export function FirmFields({
 		},
 		onChange: ({ target }: { target: HTMLInputElement }) => {
 			setLeft((before) => ({ ...before, [name]: false }));
-			onChange({ ...firm, [name]: target.value });
+			onChange({ gstin: firm.gstin, legalName: firm.legalName, [name]: target.value });
 		},
 	});
 	return (

@@ -56,7 +56,7 @@ export function Summary({
 					<Checkbox
 						label={`I am ${quote.minimumAge} or older. We sell guns to adults only.`}
 						required
-						checked={state.entered.ageDeclared ?? false}
+						checked={checkout.entered.ageDeclared ?? false}
 						onChange={({ target }) =>
 							dispatch({ type: 'choicesEntered', choices: { ageDeclared: target.checked } })
 						}

@@ -32,7 +32,7 @@ const opened: CheckoutState = {
 	addressId: undefined,
 	method: 'online',
 	coupon: undefined,
-	entered: { gstin: '', legalName: '' },
+	entered: {},
 	firmErrors: {},
 	accepted: undefined,
 	removedLines: new Set(),
@@ -162,7 +162,7 @@ test('what the server rejects of a business stands until it is edited', () => {
 	expect(rejected.firmErrors).toEqual({ gstin: 'Invalid.' });
 	const declared = reduceCheckout(rejected, { type: 'choicesEntered', choices: { ageDeclared: true } });
 	expect(declared.firmErrors).toEqual({ gstin: 'Invalid.' });
-	const firm = { gstin: '03AABCL9157R1ZX', legalName: '' };
+	const firm = { gstin: '03AABCL9157R1ZX', legalName: '', billingAddressId: undefined };
 	const edited = reduceCheckout(declared, { type: 'firmEntered', firm });
 	expect(edited.firmErrors).toEqual({});
 	expect(edited.entered).toEqual({ ...firm, ageDeclared: true });

@@ -1,8 +1,7 @@
 import type { AddressId } from '../../contracts/ids.ts';
 import type { Quote } from '../../contracts/payments.ts';
 import type { EnteredChoices } from './choices.ts';
-import type { FirmErrors } from './FirmFields.tsx';
-import type { Firm } from './lastFirm.ts';
+import type { EnteredFirm, FirmErrors } from './firm.ts';
 import { withTotals } from './quoteChanges.ts';
 
 export type PaymentMethod = 'online' | 'cod';
@@ -40,7 +39,8 @@ export type CheckoutState = {
 	method: PaymentMethod;
 	/** The coupon that applies. */
 	coupon: string | undefined;
-	entered: EnteredChoices;
+	/** What was entered here; the rest is as the account keeps it. */
+	entered: Partial<EnteredChoices>;
 	/** What the server rejected of the business. */
 	firmErrors: FirmErrors;
 	/** The quote that the shopper has accepted, and the coupon at that time; undefined until there is a quote. */
@@ -53,8 +53,8 @@ export type CheckoutAction =
 	| { type: 'addressChosen'; addressId: AddressId | undefined }
 	| { type: 'methodChosen'; method: PaymentMethod }
 	| { type: 'couponChanged'; coupon: string | undefined }
-	| { type: 'firmEntered'; firm: Firm }
-	| { type: 'choicesEntered'; choices: Partial<Omit<EnteredChoices, keyof Firm>> }
+	| { type: 'firmEntered'; firm: EnteredFirm }
+	| { type: 'choicesEntered'; choices: Partial<Omit<EnteredChoices, keyof EnteredFirm>> }
 	| { type: 'lineRemoved'; key: string }
 	| { type: 'quoteReceived'; quote: Quote }
 	| { type: 'changesAccepted'; quote: Quote }

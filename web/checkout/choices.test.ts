@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { AddressId } from '../../contracts/ids.ts';
 import type { Quote } from '../../contracts/payments.ts';
 import type { Rupees } from '../../shared/money.ts';
 import { toChoices } from './choices.ts';
@@ -18,12 +19,17 @@ const withDiscount = (code: string | null): Quote => ({
 });
 
 test('blank fields, an unticked box and an automatic offer are no choice', () => {
-	const entered = { gstin: ' ', legalName: '', ageDeclared: false };
+	const entered = { gstin: ' ', legalName: '', billingAddressId: undefined, ageDeclared: false };
 	expect(toChoices(quote, entered)).toEqual({});
 	expect(toChoices(withDiscount(null), entered)).toEqual({});
 });
 
 test('every other choice is sent as it was typed, with the coupon of the quote', () => {
-	const entered = { gstin: '03 aabcl9157r 1zx', legalName: 'Ludhiana Rifle Club', ageDeclared: true };
+	const entered = {
+		gstin: '03 aabcl9157r 1zx',
+		legalName: 'Ludhiana Rifle Club',
+		billingAddressId: 'office' as AddressId,
+		ageDeclared: true,
+	};
 	expect(toChoices(withDiscount('TEN'), entered)).toEqual({ ...entered, coupon: 'TEN' });
 });

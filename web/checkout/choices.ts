@@ -1,9 +1,9 @@
 import type { CheckoutChoices } from '../../contracts/checkoutChoices.ts';
 import type { Quote } from '../../contracts/payments.ts';
-import type { Firm } from './lastFirm.ts';
+import type { EnteredFirm } from './firm.ts';
 
 /** What the shopper enters at checkout, as typed; blank fields were not chosen. */
-export type EnteredChoices = Firm & Partial<Omit<CheckoutChoices, keyof Firm | 'coupon'>>;
+export type EnteredChoices = EnteredFirm & Partial<Omit<CheckoutChoices, keyof EnteredFirm | 'coupon'>>;
 
 const isBlank = (value: unknown): boolean =>
 	value === undefined || value === false || (typeof value === 'string' && value.trim() === '');

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
+import { addresses } from '../../server/schema/addresses.ts';
 import { checkouts } from '../../server/schema/checkout.ts';
 import { getDescription, setUpBrowser } from '../../testing/dom/browser.tsx';
 import { setUpTestApp } from '../../testing/setUpTestApp.ts';
@@ -16,8 +17,14 @@ const legalName = () => screen.getByLabelText('Legal name of the business');
 const payNow = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Pay Now' });
 const hint = 'Optional. Must be registered in the delivery state.';
 
-async function openCheckout() {
+const office = {
+	...{ name: 'Office', recipientName: 'Club office', line1: '4 Club Road', city: 'Amritsar' },
+	...{ state: 'Punjab', postalCode: '143001', country: 'India' },
+};
+
+async function openCheckout({ withOffice = false } = {}) {
 	const { shopper } = await fillCart(testApp);
+	if (withOffice) await testApp.db.insert(addresses).values({ userId: shopper.user.id, ...office });
 	browser.open('/checkout', shopper);
 	await waitFor(() => expect(payNow().disabled).toBe(false));
 	return shopper;
@@ -61,8 +68,8 @@ test('a press on Pay Now is not moved away by the check, and checks the GSTIN it
 	);
 });
 
-test('a GSTIN without the legal name is named at Pay Now; with it the checkout keeps both, and so does the browser', {
-	tags: ['TAX-050'],
+test('a GSTIN without the legal name is named at Pay Now; with it and a billing address the checkout keeps all, and so does the account', {
+	tags: ['TAX-050', 'TAX-052', 'TAX-053'],
 }, async () => {
 	let isOpen = false;
 	window.Razorpay = class {
@@ -70,7 +77,8 @@ test('a GSTIN without the legal name is named at Pay Now; with it the checkout k
 			isOpen = true;
 		}
 	};
-	const shopper = await openCheckout();
+	const shopper = await openCheckout({ withOffice: true });
+	expect(screen.queryByLabelText('Billing address')).toBeNull();
 	await leave('03AABCL9157R1ZX');
 	await browser.user.click(payNow());
 	const missing = /Please enter the legal name of the business, as registered under this GSTIN\.$/;
@@ -78,9 +86,28 @@ test('a GSTIN without the legal name is named at Pay Now; with it the checkout k
 	await waitFor(() => expect(document.activeElement).toBe(legalName()));
 	await browser.fill(legalName(), 'Ludhiana Rifle Club');
 	expect(getDescription(legalName())).not.toMatch(missing);
+	await browser.user.selectOptions(screen.getByLabelText('Billing address'), 'Home: 12 Mall Road, Ludhiana');
 	await browser.user.click(payNow());
 	await waitFor(() => expect(isOpen).toBe(true));
 	expect(await testApp.db.select().from(checkouts)).toMatchObject([
-		{ gstin: '03AABCL9157R1ZX', legalName: 'Ludhiana Rifle Club', userId: shopper.user.id },
+		{
+			...{ gstin: '03AABCL9157R1ZX', legalName: 'Ludhiana Rifle Club', userId: shopper.user.id },
+			address: { line1: '4 Club Road' },
+			billingAddress: { line1: '12 Mall Road', city: 'Ludhiana' },
+		},
 	]);
+	expect((await shopper.call('GET /profile/firm')).body).toMatchObject({ legalName: 'Ludhiana Rifle Club' });
+});
+
+test('what the account keeps is filled in, with the delivery address as the one to bill', {
+	tags: ['TAX-052'],
+}, async () => {
+	const { shopper } = await fillCart(testApp);
+	await shopper.call('PUT /profile/firm', { gstin: '03AABCL9157R1ZX', legalName: 'Ludhiana Rifle Club' });
+	browser.open('/checkout', shopper);
+	await screen.findByDisplayValue('03AABCL9157R1ZX');
+	screen.getByDisplayValue('Ludhiana Rifle Club');
+	expect(screen.getByLabelText<HTMLSelectElement>('Billing address').selectedOptions[0]?.textContent).toBe(
+		'Same as delivery address',
+	);
 });

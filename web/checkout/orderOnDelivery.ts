@@ -4,7 +4,7 @@ import type { UnconfirmedOrder } from '../../contracts/cashOnDelivery.ts';
 import type { CheckoutChoices } from '../../contracts/checkoutChoices.ts';
 import type { Quote } from '../../contracts/payments.ts';
 import { ApiError, call } from '../session/call.ts';
-import type { FirmErrors } from './FirmFields.tsx';
+import { type FirmErrors, findFirmErrors } from './firm.ts';
 
 /**
  * The outcome of Place Order.
@@ -47,9 +47,8 @@ export async function orderOnDelivery({
 	} catch (error) {
 		if (!(error instanceof ApiError)) throw error;
 		if (error.status === 409 && 'quote' in error.response) return { kind: 'changed', message: error.message };
-		const { gstin, legalName } = error.fields;
-		if (gstin !== undefined || legalName !== undefined)
-			return { kind: 'firm rejected', fields: { gstin, legalName } };
+		const fields = findFirmErrors(error.fields);
+		if (fields !== undefined) return { kind: 'firm rejected', fields };
 		return { kind: 'not started', message: error.status === 500 ? undefined : error.message || undefined };
 	}
 }

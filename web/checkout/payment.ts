@@ -6,7 +6,7 @@ import type { Quote } from '../../contracts/payments.ts';
 import type { ShopConfig } from '../../contracts/shop.ts';
 import { formatAddress } from '../addresses/AddressCards.tsx';
 import { ApiError, call, hasCode, type ResponseBody } from '../session/call.ts';
-import type { FirmErrors } from './FirmFields.tsx';
+import { type FirmErrors, findFirmErrors } from './firm.ts';
 import { loadPaymentScript, openPaymentDialog, type PaymentResult } from './paymentDialog.ts';
 
 /**
@@ -69,9 +69,8 @@ async function createPaymentOrder({
 	} catch (error) {
 		if (!(error instanceof ApiError)) throw error;
 		if (error.status === 409 && 'quote' in error.response) return { kind: 'changed' };
-		const { gstin, legalName } = error.fields;
-		if (gstin !== undefined || legalName !== undefined)
-			return { kind: 'firm rejected', fields: { gstin, legalName } };
+		const fields = findFirmErrors(error.fields);
+		if (fields !== undefined) return { kind: 'firm rejected', fields };
 		return { kind: 'not started', message: error.status === 500 ? undefined : error.message || undefined };
 	}
 }

@@ -10,7 +10,7 @@ import { useQuote, useShop } from './checkoutQueries.ts';
 import { type CheckoutAction, type CheckoutState, isBusy, reduceCheckout } from './checkoutState.ts';
 import { readChosenAddress, storeChosenAddress } from './chosenAddress.ts';
 import { readCouponCode, storeCouponCode } from './couponCode.ts';
-import { readLastFirm } from './lastFirm.ts';
+import { firmQuery, toEntered } from './firm.ts';
 import { getBlockingReason } from './obstacle.ts';
 import { changesBetween } from './quoteChanges.ts';
 import { findSelected } from './ShippingAddress.tsx';
@@ -18,12 +18,12 @@ import { useShowOrder } from './useShowOrder.ts';
 import { useSubmitOrder } from './useSubmitOrder.ts';
 import { useWatchedPayment } from './useWatchedPayment.ts';
 
-const initialState = (user: User): CheckoutState => ({
+const initialState = (): CheckoutState => ({
 	step: { name: 'choosing', notice: undefined },
 	addressId: readChosenAddress(),
 	method: 'online',
 	coupon: readCouponCode(),
-	entered: readLastFirm(user.id),
+	entered: {},
 	firmErrors: {},
 	accepted: undefined,
 	removedLines: new Set(),
@@ -33,11 +33,13 @@ const initialState = (user: User): CheckoutState => ({
 export function useCheckout(user: User) {
 	const client = useQueryClient();
 	const showOrder = useShowOrder();
-	const [state, dispatch] = useReducer(reduceCheckout, user, initialState);
+	const [state, dispatch] = useReducer(reduceCheckout, undefined, initialState);
 	const { step, accepted } = state;
 	const { data: shop } = useShop();
 	const { addresses, isPending: awaitingAddresses, isError: addressesFailed, reload } = useAddresses();
 	const address = findSelected(addresses, state.addressId);
+	const { data: firm, isPending: awaitingFirm } = useQuery(firmQuery);
+	const entered = { ...toEntered(firm, addresses), ...state.entered };
 	const { data: estimate } = useQuery(estimateQuery(address?.postalCode));
 
 	const failedId = step.name === 'failed' || step.name === 'unresolved' ? step.paymentId : undefined;
@@ -87,12 +89,13 @@ export function useCheckout(user: User) {
 		if (orderId !== undefined) void redirect(orderId);
 	}, [orderId]);
 
-	const submit = useSubmitOrder({ user, shop, quote, address, state, payment, dispatch });
+	const submit = useSubmitOrder({ user, shop, quote, address, state, entered, payment, dispatch });
 
 	return {
 		state,
+		entered,
 		dispatch,
-		isLoading: (quote === undefined && !quoteFailed) || awaitingAddresses,
+		isLoading: (quote === undefined && !quoteFailed) || awaitingAddresses || awaitingFirm,
 		quote,
 		refetchQuote,
 		isEmpty,
@@ -113,7 +116,7 @@ export function useCheckout(user: User) {
 			addressChosen: address !== undefined,
 			addressesFailed,
 			undelivered: estimate?.delivery === null,
-			ageDeclared: state.entered.ageDeclared ?? false,
+			ageDeclared: entered.ageDeclared ?? false,
 			changed: changes.length > 0,
 			paymentsChecked: payment.isChecked,
 			isPossiblyPaid:

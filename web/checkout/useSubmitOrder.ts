@@ -10,9 +10,8 @@ import { notifyOtherTabs } from '../cart/otherTabs.ts';
 import { NetworkError } from '../session/call.ts';
 import { toast } from '../ui/toasts.ts';
 import type { CheckoutAction, CheckoutState } from './checkoutState.ts';
-import { toChoices } from './choices.ts';
+import { type EnteredChoices, toChoices } from './choices.ts';
 import { storeCouponCode } from './couponCode.ts';
-import { storeFirm } from './lastFirm.ts';
 import { useShowOrder } from './useShowOrder.ts';
 import type { useWatchedPayment } from './useWatchedPayment.ts';
 import { storeWatchedPayment } from './watchedPayment.ts';
@@ -38,7 +37,8 @@ export function useSubmitOrder({
 	shop,
 	quote,
 	address,
-	state: { entered, method },
+	state: { method },
+	entered,
 	payment,
 	dispatch,
 }: {
@@ -47,6 +47,7 @@ export function useSubmitOrder({
 	quote: Quote | undefined;
 	address: Address | undefined;
 	state: CheckoutState;
+	entered: EnteredChoices;
 	payment: ReturnType<typeof useWatchedPayment>;
 	dispatch: Dispatch<CheckoutAction>;
 }): () => Promise<void> {
@@ -68,7 +69,6 @@ export function useSubmitOrder({
 	const refresh = () => client.invalidateQueries({ queryKey: ['me'] });
 
 	function storeOrdered(): Promise<void> {
-		storeFirm(user.id, entered);
 		storeCouponCode(undefined);
 		return refresh();
 	}

@@ -7,6 +7,7 @@ import { businessDays, dateWithWeekday, isoDay } from '../../shared/dates.ts';
 import { getLastExpectedDate } from '../../shared/expectedDates.ts';
 import { formatRupeesExact } from '../../shared/money.ts';
 import { formatAddress, formatPhone } from '../addresses/AddressCards.tsx';
+import { billedTo } from '../addresses/billedTo.ts';
 import { arrivalText } from '../delivery/deliveryText.ts';
 import { discountText } from '../product/discountText.ts';
 import { returnCaveat } from '../product/returnCaveat.ts';
@@ -79,7 +80,7 @@ function Confirmed({ order, user }: { order: Order; user: User }) {
 							? `Delivery ${usualTime}.`
 							: arrivalText(address.postalCode, expected)}
 					</p>
-					{order.legalName !== null && <p className="wrap-anywhere mt-3">Billed to: {order.legalName}</p>}
+					{billedTo(order) !== '' && <p className="wrap-anywhere mt-3">Billed to: {billedTo(order)}</p>}
 					{order.gstin !== null && <p className="mt-3">GSTIN: {order.gstin}</p>}
 				</Card>
 			</div>

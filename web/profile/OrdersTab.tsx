@@ -10,6 +10,7 @@ import { isRunningLate } from '../../shared/expectedDates.ts';
 import { isCancelledOrRejected } from '../../shared/itemStates.ts';
 import { formatRupeesExact } from '../../shared/money.ts';
 import { formatAddress } from '../addresses/AddressCards.tsx';
+import { billedTo } from '../addresses/billedTo.ts';
 import { addedText } from '../cart/lines.ts';
 import { notifyOtherTabs } from '../cart/otherTabs.ts';
 import { discountText } from '../product/discountText.ts';
@@ -264,8 +265,8 @@ function OrderCard({ order }: { order: Order }) {
 				</p>
 				<AmountDue order={order} />
 				<Discount order={order} />
-				{order.legalName !== null && (
-					<p className="wrap-anywhere text-muted text-sm">Billed to: {order.legalName}</p>
+				{billedTo(order) !== '' && (
+					<p className="wrap-anywhere text-muted text-sm">Billed to: {billedTo(order)}</p>
 				)}
 				{order.gstin !== null && <p className="text-muted text-sm">GSTIN: {order.gstin}</p>}
 				<p className="wrap-anywhere mt-1 text-muted text-xs">Order ID: {order.id}</p>

@@ -39,7 +39,7 @@ test('a logout removes what earlier pages stored about the user, and nothing els
 	tags: ['DOOR-145'],
 }, async () => {
 	const page = await openPage();
-	page.userBrowserStore.write('gstin', '03AABCL9157R1ZX');
+	page.userBrowserStore.write('newAccount', 'asha@example.com');
 	page.userTabStore.write('coupon', 'TEN');
 	page.browserStore.write('basket', '{}');
 	page.tabStore.write('loginRedirect', '{}');
@@ -51,10 +51,10 @@ test('a logout removes what earlier pages stored about the user, and nothing els
 test('a logout removes it where the storage is full, too', async () => {
 	isFull = true;
 	const page = await openPage();
-	page.userBrowserStore.write('gstin', '03AABCL9157R1ZX');
-	expect(page.userBrowserStore.read('gstin')).toBe('03AABCL9157R1ZX');
+	page.userBrowserStore.write('newAccount', 'asha@example.com');
+	expect(page.userBrowserStore.read('newAccount')).toBe('asha@example.com');
 	page.forgetUser();
-	expect(page.userBrowserStore.read('gstin')).toBeNull();
+	expect(page.userBrowserStore.read('newAccount')).toBeNull();
 });
 
 test('a login keeps what is stored about the same user or a guest, and removes it for another one', {

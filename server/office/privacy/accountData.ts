@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { accountData } from '../../../contracts/privacy.ts';
 import { getAddresses } from '../../accounts/addresses/addresses.ts';
 import { getSessions } from '../../accounts/auth/auth.ts';
+import { getFirm } from '../../accounts/firms/firms.ts';
 import { getGunData } from '../../catalog/compatibility/compatibility.ts';
 import { getWrittenQuestions } from '../../catalog/questions/questions.ts';
 import { getReviewData } from '../../catalog/reviews/reviews.ts';
@@ -50,6 +51,7 @@ export async function getAccountData(db: Db, user: SignedIn): Promise<z.input<ty
 				? null
 				: { policyVersion, acceptedAt: policyAcceptedAt.toISOString() },
 		addresses: await getAddresses(db, user.id),
+		firm: await getFirm(db, user.id),
 		orders: await getUserOrders(db, user.id),
 		...(await getReviewData(db, user.id)),
 		...(await getWrittenQuestions(db, user.id)),

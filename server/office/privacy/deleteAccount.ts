@@ -5,6 +5,7 @@ import { orderNumber } from '../../../shared/orderNumber.ts';
 import { clearAddresses } from '../../accounts/addresses/addresses.ts';
 import { audit } from '../../accounts/audit/audit.ts';
 import { anonymiseAccount } from '../../accounts/auth/auth.ts';
+import { deleteFirm } from '../../accounts/firms/firms.ts';
 import { deleteInvitationTo } from '../../accounts/staff/staff.ts';
 import { clearMyGuns } from '../../catalog/compatibility/compatibility.ts';
 import { deleteUnpublishedQuestions } from '../../catalog/questions/questions.ts';
@@ -95,7 +96,7 @@ async function requireNothingOpen(tx: Db, userId: UserId): Promise<void> {
 }
 
 /**
- * Deletes an account (section 12 of the DPDP Act, 2023): name and email address are replaced, and addresses, cart, wishlist,
+ * Deletes an account (section 12 of the DPDP Act, 2023): name and email address are replaced, and addresses, company or club, cart, wishlist,
  * My Guns, messages, notes and answers of repeated requests are removed. Orders and invoices keep the buyer's data as long as tax law requires; reviews and
  * published questions and answers stay without the name.
  * @throws HttpError 400 when the password was changed since it was verified, 409 for an administrator and while a payment,
@@ -114,6 +115,7 @@ export async function deleteAccount(
 		);
 	const account = await anonymiseAccount(tx, verified);
 	await requireNothingOpen(tx, id);
+	await deleteFirm(tx, id);
 	await clearAddresses(tx, id);
 	await clearCart(tx, id);
 	await clearWishlist(tx, id);

@@ -9,6 +9,7 @@ import { hashPassword } from '../../accounts/auth/passwords.ts';
 import { queryRows } from '../../platform/database/database.ts';
 import { emailCodes, knownDevices, mailLinks } from '../../schema/auth.ts';
 import { gunModels, myGunModels, myGuns } from '../../schema/compatibility.ts';
+import { firms } from '../../schema/firms.ts';
 import { reviewMailOptOuts } from '../../schema/reviews.ts';
 import { staffInvitations } from '../../schema/staff.ts';
 import { priceMails } from '../../schema/wishlist.ts';
@@ -25,6 +26,7 @@ const personalTables: Record<
 	cart_lines: { deletion: 'removed', download: 'cart' },
 	customer_notes: { deletion: 'removed', download: 'notes' },
 	email_codes: { deletion: 'removed', download: null },
+	firms: { deletion: 'removed', download: 'firm' },
 	known_devices: { deletion: 'removed', download: null },
 	mail_links: { deletion: 'removed', download: null },
 	messages: { deletion: 'removed', download: 'messages' },
@@ -105,6 +107,7 @@ test('a deleted account leaves nothing in the tables from which it is removed', 
 		.values({ maker: 'Diana', model: '34', kind: 'rifle', calibreMm: 4.5 })
 		.returning({ id: gunModels.id });
 	if (model !== undefined) await db.insert(myGunModels).values({ userId, modelId: model.id });
+	await db.insert(firms).values({ userId, legalName: 'Ludhiana Rifle Club' });
 	await db.insert(reviewMailOptOuts).values({ userId });
 	await db.insert(priceMails).values({ userId, day: '2026-01-01', tokenHash });
 	await db.insert(knownDevices).values({ userId, tokenHash });

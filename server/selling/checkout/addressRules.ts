@@ -1,5 +1,5 @@
 import type { KeptChoices } from '../../../contracts/checkoutChoices.ts';
-import { buyerGstinProblem, legalNameMissing } from '../../../shared/gstin.ts';
+import { billingAddressProblem, buyerGstinProblem, legalNameMissing } from '../../../shared/gstin.ts';
 import { pinCodeError } from '../../../shared/states.ts';
 import { HttpError, invalid } from '../../platform/http/httpError.ts';
 import { currentSettings } from '../../platform/settings/currentSettings.ts';
@@ -17,11 +17,16 @@ export function requirePinOfState({ postalCode, state }: AddressCopy): void {
 
 /**
  * Whether an invoice may name the business, whose legal name it must state beside the GSTIN.
- * @throws HttpError 400 for the shop's own GSTIN, one of another state, or one without the legal name
+ * @throws HttpError 400 for the shop's own GSTIN, one of another state than delivery or billing address, or one without the legal name
  */
-export function requireBuyerFirm({ gstin, legalName }: KeptChoices, { state }: AddressCopy): void {
+export function requireBuyerFirm(
+	{ gstin, legalName, billingAddress }: KeptChoices,
+	{ state }: AddressCopy,
+): void {
 	if (gstin === null) return;
 	const problem = buyerGstinProblem(gstin, { state, ownGstin: currentSettings().identity.gstin });
 	if (problem !== undefined) throw invalid({ gstin: problem });
 	if (legalName === null) throw invalid({ legalName: legalNameMissing });
+	const misplaced = billingAddressProblem(gstin, billingAddress ?? undefined);
+	if (misplaced !== undefined) throw invalid({ billingAddressId: misplaced });
 }

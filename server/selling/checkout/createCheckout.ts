@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { type CheckoutChoices, keptChoices } from '../../../contracts/checkoutChoices.ts';
+import { type CheckoutChoices, type KeptChoices, keptChoices } from '../../../contracts/checkoutChoices.ts';
 import type { AddressId, CheckoutId, UserId } from '../../../contracts/ids.ts';
+import { storeFirm } from '../../accounts/firms/firms.ts';
 import { newId } from '../../platform/columns.ts';
 import { type Db, takeOne } from '../../platform/database/database.ts';
 import { preparedQuery } from '../../platform/database/statement.ts';
@@ -40,15 +41,20 @@ export type CheckoutInput = {
  */
 export async function createCheckout(tx: Db, userId: UserId, entered: CheckoutInput): Promise<Checkout> {
 	const { addressId, amount, onDelivery = false } = entered;
-	const { coupon, ageDeclared } = entered.choices;
-	const choices = keptChoices.parse(entered.choices);
+	const { coupon, ageDeclared, billingAddressId = addressId } = entered.choices;
 	const priceCart = () => quoteCart(tx, userId, coupon, { onDelivery });
 
 	const address = await copyAddress(tx, userId, addressId);
+	requirePinOfState(address);
+	const choices = keptChoices.parse({
+		...entered.choices,
+		billingAddress: billingAddressId === addressId ? null : await copyAddress(tx, userId, billingAddressId),
+	});
 	await requireDelivery(tx, address.postalCode);
 	const quote = await priceCart();
 	requireBuyerFirm(choices, address);
 	requireOrderable(quote, { amount, ageDeclared });
+	await keepFirm(tx, userId, choices, billingAddressId === addressId ? null : billingAddressId);
 	if (onDelivery) await requireCashOnDelivery(tx, userId, quote, address.postalCode);
 	requireSmallestAmount(quote);
 
@@ -122,13 +128,23 @@ const lockAddress = preparedQuery((db) =>
 		.for('no key update', { of: users }),
 );
 
-/** Copies the shipping address. Locks the user's row, which serializes the checkouts of a user. */
+/** Copies an address of the user. Locks the user's row, which serializes the checkouts of a user. */
 async function copyAddress(tx: Db, userId: UserId, addressId: AddressId): Promise<AddressCopy> {
 	const [address] = await lockAddress(tx, { addressId, userId });
 	if (address === undefined)
 		throw new HttpError(404, 'address_not_found', 'This address is not in your address book any more.');
-	requirePinOfState(address);
 	return address;
+}
+
+/** Offers the business at the next checkout; an order of a consumer leaves it as it is. */
+async function keepFirm(
+	tx: Db,
+	userId: UserId,
+	{ gstin, legalName }: KeptChoices,
+	billingAddressId: AddressId | null,
+): Promise<void> {
+	if (gstin !== null || legalName !== null)
+		await storeFirm(tx, userId, { gstin, legalName, billingAddressId });
 }
 
 /** The columns of a checkout that is used again, by what became of its reservation. */

@@ -29,6 +29,7 @@ export const shopperTargets = (ids: DemoIds): Target[] => [
 	post('address', '/api/addresses', home),
 	put('changed address', `/api/addresses/${ids.address}`, home),
 	put('own name', `/api/users/${ids.shopper}`, { name: 'Asha Rao' }),
+	put('own firm', '/api/profile/firm', { gstin: payment.gstin, legalName: payment.legalName }),
 	get('invoice', `/api/orders/${ids.ownOrder}*/invoice`),
 	post('review', `/api/products/${ids.product}/reviews`, { rating: 5, comment: 'Groups of ten rings.' }),
 	put('changed review', `/api/products/${ids.product}/reviews`, {

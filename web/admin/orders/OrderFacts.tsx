@@ -4,6 +4,7 @@ import { feeRows } from '../../../shared/fees.ts';
 import { formatRupeesExact } from '../../../shared/money.ts';
 import { paymentText } from '../../../shared/paymentChannels.ts';
 import { formatAddress, formatPhone } from '../../addresses/AddressCards.tsx';
+import { billedTo } from '../../addresses/billedTo.ts';
 import { discountText } from '../../product/discountText.ts';
 
 const refusalText = (count: number) =>
@@ -24,7 +25,9 @@ export function OrderFacts({ order }: { order: Order }) {
 						{formatPhone(order.address.phone)}
 					</a>
 				)}
-				{order.legalName !== null && <p className="wrap-anywhere text-muted">Billed to {order.legalName}</p>}
+				{billedTo(order) !== '' && (
+					<p className="wrap-anywhere max-w-sm text-muted">Billed to {billedTo(order)}</p>
+				)}
 				{order.gstin !== null && <p className="text-muted">GSTIN {order.gstin}</p>}
 				{order.ageDeclaredAt !== null && <p className="text-muted">Age declared</p>}
 			</div>

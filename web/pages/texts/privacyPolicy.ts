@@ -18,6 +18,7 @@ export function privacyPolicy(store: StoreParty & { privacyPolicyFrom: string })
 				paragraphs: [
 					'Account: your name, email address and password. The password is kept only as a hash from which it cannot be read back. We need these to log you in, to tell you about your orders and to reset a forgotten password.',
 					'Addresses: label, recipient, telephone number, street, city, State and PIN code, as you enter them. We need them to deliver and to work out the place of supply for GST.',
+					'Company or club, if you order for one: its legal name, GSTIN and billing address, for the tax invoice and to fill them in the next time. You can change and remove them in your profile.',
 					'Orders: what you bought, when, at which price and tax, where we sent it, and the status of its payment and delivery. We need these to fulfil the sale, to issue a tax invoice, to handle returns and warranty, and to keep the books that tax law requires.',
 					'Declarations: that you were 18 or older and understood the legal class when you bought an air gun, with the date. We keep them as proof that we asked.',
 					'Wishlist, cart, messages, reviews with their photos, questions and answers: so that they are there when you come back, so that other customers can read what you publish under your name, and so that we can answer you. Some days after a delivery we ask once for a review by email; a link in it stops that. Only if you ask for it, we email you when a sold-out item is back or a price on your wishlist drops; each of these emails has a link to stop them.',
