@@ -16,6 +16,8 @@ export type Administration = {
 	getRefundedAmount: (order: AcknowledgedOrder) => Promise<number | undefined>;
 	gateway: GatewayClient;
 	history: History;
+	/** Takes a price in rupees that a variant may have from now on. */
+	recordPrice: (variantId: string, price: number) => void;
 };
 
 const productList = z.object({ products: z.array(inventoryRow) });
@@ -31,6 +33,7 @@ export function createAdministration({
 	getRefundedAmount,
 	gateway,
 	history,
+	recordPrice,
 }: Administration) {
 	const [first, second] = clients;
 	/** Orders with a refund by hand have their items cancelled only after the shop knows of it. */
@@ -126,12 +129,12 @@ export function createAdministration({
 				stockSeen: stock,
 				version,
 			});
-		else
-			await second.call(`PUT /admin/products/${id}/price`, {
-				variantId,
-				price: 50 + Math.floor(amount * 4000),
-				version,
-			});
+		else {
+			const price = 50 + Math.floor(amount * 4000);
+			// Before it is sent: whether an unanswered request took effect is not known.
+			recordPrice(variantId, price);
+			await second.call(`PUT /admin/products/${id}/price`, { variantId, price, version });
+		}
 	}
 
 	async function releaseReservation({ choice }: AdminAction): Promise<void> {

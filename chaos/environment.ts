@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
@@ -12,6 +11,7 @@ import { openGatewayProxy } from './gatewayProxy.ts';
 import type { History } from './history.ts';
 import type { Options } from './options.ts';
 import { type Managed, manage } from './processes.ts';
+import { createRandom } from './random.ts';
 import type { Kill } from './schedule.ts';
 import { openClusterDatabase, openEmbeddedDatabase, type ShopDatabase } from './shopDatabase.ts';
 import { openWebhookProxy } from './webhookProxy.ts';
@@ -29,6 +29,7 @@ export async function startEnvironment(options: Options, folder: string, history
 	const box = path.join(folder, 'mails.jsonl');
 	const keys = newKeys();
 	let isCalm = false;
+	const choosing = createRandom(seed, 'instances');
 	let emailsBroken = 0;
 	let instances: { process: Managed; url: string }[] = [];
 
@@ -58,7 +59,7 @@ export async function startEnvironment(options: Options, folder: string, history
 	const origin = (): string => {
 		const running = instances.filter(({ process }) => process.isReady());
 		const from = running.length > 0 ? running : instances;
-		return from[randomInt(from.length)]?.url ?? 'http://127.0.0.1:1';
+		return from[choosing.below(from.length)]?.url ?? 'http://127.0.0.1:1';
 	};
 
 	const opening: Promise<ShopDatabase> =

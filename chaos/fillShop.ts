@@ -8,21 +8,42 @@ import { sessions, users } from '../server/schema/auth.ts';
 import { brands, categories, products, productVariants } from '../server/schema/catalog.ts';
 import { coupons } from '../server/schema/coupons.ts';
 import { stockMovements } from '../server/schema/stockMovements.ts';
-import { percentToBasisPoints, rupeesToPaise } from '../shared/money.ts';
+import { basisPoints, paise, percentToBasisPoints, rupeesToPaise } from '../shared/money.ts';
+import { coupon, offer, type VariantTerms } from './oracle/terms.ts';
 import type { Schedule } from './schedule.ts';
 
-/** The coupon that every third checkout enters. */
-export const stormCoupon = 'STORM';
-
-export type Account = { token: string; userId: string; addressId: string };
-/** @property variants in the order of the schedule's products */
+/** @property business what a business buyer enters at checkout; null for a consumer */
+export type Account = {
+	token: string;
+	userId: string;
+	addressId: string;
+	business: { gstin: string; legalName: string } | null;
+};
+/** What an oracle has to know of a variant; its prices grow when an administrator sets one. */
+type FilledTerms = VariantTerms & { prices: Set<bigint> };
+/**
+ * @property variants in the order of the schedule's products
+ * @property terms by id of the variant
+ */
 export type FilledShop = {
 	variants: { productId: ProductId; variantId: VariantId }[];
+	terms: Map<string, FilledTerms>;
 	shoppers: Account[];
 	admins: [Account, Account];
 };
 
-async function addAccount(tx: Db, name: string, role: 'customer' | 'admin'): Promise<Account> {
+/** Where the shoppers live in turn, each State with a valid GSTIN for a business there. */
+const places = [
+	{ city: 'Ludhiana', state: 'Punjab', postalCode: '141001', gstin: '03AABCS1429B1Z4' },
+	{ city: 'Gurugram', state: 'Haryana', postalCode: '122001', gstin: '06AABCS1429B1ZY' },
+	{ city: 'Pune', state: 'Maharashtra', postalCode: '411001', gstin: '27AABCS1429B1ZU' },
+	{ city: 'Chennai', state: 'Tamil Nadu', postalCode: '600001', gstin: '33AABCS1429B1Z1' },
+] as const;
+/** Of so many shoppers one buys for a business; a number that has no divisor in common with the places. */
+const shoppersPerBusiness = 5;
+
+async function addAccount(tx: Db, name: string, role: 'customer' | 'admin', number = 0): Promise<Account> {
+	const { gstin, ...place } = places[number % places.length] ?? places[0];
 	const user = takeOne(
 		await tx
 			.insert(users)
@@ -36,9 +57,13 @@ async function addAccount(tx: Db, name: string, role: 'customer' | 'admin'): Pro
 			.returning(),
 	);
 	const token = newToken();
-	await tx
-		.insert(sessions)
-		.values({ userId: user.id, tokenHash: hashToken(token), expiresAt: sql`now() + interval '1 day'` });
+	await tx.insert(sessions).values({
+		userId: user.id,
+		tokenHash: hashToken(token),
+		expiresAt: sql`now() + interval '1 day'`,
+		// A long storm still reads the tax return as after a login.
+		reauthenticatedAt: sql`now() + interval '1 day'`,
+	});
 	const address = takeOne(
 		await tx
 			.insert(addresses)
@@ -48,18 +73,21 @@ async function addAccount(tx: Db, name: string, role: 'customer' | 'admin'): Pro
 				recipientName: name,
 				phone: '9814027182',
 				line1: '12 Mall Road',
-				city: 'Ludhiana',
-				state: 'Punjab',
-				postalCode: '141001',
+				...place,
 				country: 'India',
 				isDefault: true,
 			})
 			.returning(),
 	);
-	return { token, userId: user.id, addressId: address.id };
+	const business =
+		number % shoppersPerBusiness === 0 && role === 'customer' ? { gstin, legalName: `${name} Club` } : null;
+	return { token, userId: user.id, addressId: address.id, business };
 }
 
 const hands = ['Left', 'Right'];
+
+/** Whole rupees in paise, and whole percent in basis points. */
+const toPaise = (whole: number) => BigInt(whole) * 100n;
 
 /**
  * The variants of the schedule's products, whose products are inserted. A scarce one and a plentiful one are of one product
@@ -69,7 +97,7 @@ async function planVariants(
 	tx: Db,
 	{ products: plans }: Schedule,
 	group: { brandId: BrandId; categoryId: CategoryId },
-): Promise<(typeof productVariants.$inferInsert)[]> {
+): Promise<{ row: typeof productVariants.$inferInsert; terms: FilledTerms }[]> {
 	const plenty = plans.filter(({ isScarce }) => !isScarce);
 	const ofProduct = new Map(
 		plans
@@ -87,7 +115,8 @@ async function planVariants(
 			return first === undefined
 				? []
 				: {
-						...{ id, ...group, name: `Product ${index}`, hsn: '9304', searchText: `product ${index}` },
+						...{ id, ...group, name: `Product ${index}`, searchText: `product ${index}` },
+						hsn: first.isApparel ? '6201' : '9304',
 						options: variants.length > 1 ? [{ name: 'Hand', values: hands }] : [],
 						gstBasisPoints: percentToBasisPoints(first.gstPercent),
 						shippingPaise: rupeesToPaise(first.shipping),
@@ -100,9 +129,19 @@ async function planVariants(
 		const variants = byProduct.get(productId) ?? [];
 		const position = variants.indexOf(plan);
 		const options: Record<string, string> = variants.length > 1 ? { Hand: hands[position] ?? '' } : {};
+		// GST and shipping are the product's, which are those of its first variant.
+		const { gstPercent, shipping, isApparel: apparel } = variants[0] ?? plan;
 		return {
-			...{ productId, position, options },
-			...{ pricePaise: rupeesToPaise(plan.price), stock: plan.stock },
+			row: {
+				...{ productId, position, options },
+				...{ pricePaise: rupeesToPaise(plan.price), stock: plan.stock },
+			},
+			terms: {
+				prices: new Set([toPaise(plan.price)]),
+				rate: toPaise(gstPercent),
+				apparel,
+				shipping: toPaise(shipping),
+			},
 		};
 	});
 }
@@ -114,9 +153,10 @@ export const fillShop = (db: Db, schedule: Schedule): Promise<FilledShop> =>
 		const category = takeOne(
 			await tx.insert(categories).values({ name: 'Storm', slug: 'storm', position: 1 }).returning(),
 		);
+		const planned = await planVariants(tx, schedule, { brandId: brand.id, categoryId: category.id });
 		const made = await tx
 			.insert(productVariants)
-			.values(await planVariants(tx, schedule, { brandId: brand.id, categoryId: category.id }))
+			.values(planned.map(({ row }) => row))
 			.returning();
 		await tx.insert(stockMovements).values(
 			made.map(({ id, productId, stock }) => ({
@@ -127,20 +167,36 @@ export const fillShop = (db: Db, schedule: Schedule): Promise<FilledShop> =>
 			})),
 		);
 		// Fewer uses than checkouts that enter it, so that its limit is reached under load.
-		await tx.insert(coupons).values({
-			name: 'Storm',
-			code: stormCoupon,
-			kind: 'percent',
-			basisPoints: percentToBasisPoints(10),
-			appliesTo: 'order',
-			totalLimit: Math.max(2, Math.round(schedule.checkouts.length / 10)),
-			customerLimit: 3,
-		});
+		await tx.insert(coupons).values([
+			{
+				name: 'Storm',
+				code: coupon.code,
+				kind: 'percent',
+				basisPoints: basisPoints(Number(coupon.basisPoints)),
+				appliesTo: 'order',
+				minimumPaise: paise(Number(coupon.minimum)),
+				totalLimit: Math.max(2, Math.round(schedule.checkouts.length / 10)),
+				customerLimit: 3,
+			},
+			{
+				name: offer.name,
+				kind: 'amount',
+				amountPaise: paise(Number(offer.amount)),
+				appliesTo: 'order',
+				minimumPaise: paise(Number(offer.minimum)),
+			},
+		]);
 		const shoppers: Account[] = [];
 		for (let number = 0; number < schedule.shoppers; number++)
-			shoppers.push(await addAccount(tx, `Shopper ${number}`, 'customer'));
+			shoppers.push(await addAccount(tx, `Shopper ${number}`, 'customer', number));
 		return {
 			variants: made.map(({ id, productId }) => ({ productId, variantId: id })),
+			terms: new Map(
+				made.flatMap(({ id }, index) => {
+					const terms = planned[index]?.terms;
+					return terms === undefined ? [] : [[id, terms] as const];
+				}),
+			),
 			shoppers,
 			admins: [await addAccount(tx, 'Admin 1', 'admin'), await addAccount(tx, 'Admin 2', 'admin')],
 		};

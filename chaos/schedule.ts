@@ -8,6 +8,8 @@ export type ProductPlan = {
 	price: number;
 	gstPercent: number;
 	shipping: number;
+	/** Its rate depends on the value of a piece. */
+	isApparel: boolean;
 };
 
 /** What one shopper does from an empty cart to the order, or as far as they come. */
@@ -76,6 +78,7 @@ function planProducts(checkouts: number, random: Random): ProductPlan[] {
 		price: 50 + random.below(4000),
 		gstPercent: random.pick([0, 5, 12, 18, 28]),
 		shipping: random.pick([0, 0, 40, 99]),
+		isApparel: random.chance(0.25),
 	}));
 }
 

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
-import { type FilledShop, stormCoupon } from './fillShop.ts';
+import type { Account, FilledShop } from './fillShop.ts';
 import type { GatewayClient, Success } from './gatewayClient.ts';
 import type { History } from './history.ts';
+import { coupon } from './oracle/terms.ts';
 import type { CheckoutPlan } from './schedule.ts';
 import type { ShopClient, ShopResponse } from './shopClient.ts';
 
-export type Shopper = { userId: string; addressId: string; client: ShopClient };
+export type Shopper = Pick<Account, 'userId' | 'addressId' | 'business'> & { client: ShopClient };
 
 /** What a shopper uses, and where it is noted. */
 export type Context = { variants: FilledShop['variants']; gateway: GatewayClient; history: History };
@@ -93,15 +94,18 @@ async function addToCart(
 /** Presses Pay Now, several times at the same time as planned. @returns the gateway's order of the first answer */
 async function payNow(
 	plan: CheckoutPlan,
-	{ client, userId, addressId }: Shopper,
+	{ client, userId, addressId, business }: Shopper,
 ): Promise<string | undefined> {
 	for (let attempt = 0; attempt < 2; attempt++) {
-		const entered = plan.number % 3 === 0 ? (`?coupon=${stormCoupon}` as const) : '';
+		const entered = plan.number % 3 === 0 ? (`?coupon=${coupon.code}` as const) : '';
 		const quote = await client.call(`GET /checkout/quote${entered}`);
 		const { data } = quoteResponse.safeParse(quote?.body);
 		if (data === undefined) return undefined;
-		const coupon = data.discount?.code ?? undefined;
-		const body = { amount: data.total, currency: 'INR', notes: { userId, addressId }, coupon };
+		const body = {
+			...{ amount: data.total, currency: 'INR', notes: { userId, addressId } },
+			coupon: data.discount?.code ?? undefined,
+			...business,
+		};
 		const responses = await repeat(plan.payNowClicks, () => client.call('POST /payments/order', body));
 		const made = responses.find((response) => response?.status === 200);
 		if (made !== undefined) return paymentOrder.parse(made.body).id;

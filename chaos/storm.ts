@@ -13,6 +13,8 @@ import { createHistory, type History } from './history.ts';
 import { checkInvariants, type Findings } from './invariants.ts';
 import { readBox } from './mailBox.ts';
 import type { Options } from './options.ts';
+import { readOrderFacts } from './oracle/facts.ts';
+import { askOracle } from './oracle/oracle.ts';
 import { formatTable } from './report.ts';
 import { planStorm, type Schedule } from './schedule.ts';
 import { openWork, passTime } from './settled.ts';
@@ -49,6 +51,7 @@ async function runCheckouts(
 		},
 		gateway: environment.gateway,
 		history,
+		recordPrice: (variantId, price) => filled.terms.get(variantId)?.prices.add(BigInt(price) * 100n),
 	});
 	const background: Promise<unknown>[] = [];
 	const startBackgroundWork = (number: number) => {
@@ -134,6 +137,13 @@ async function runIn(folder: string, options: Options, say: (line: string) => vo
 		const calmAt = Date.now();
 		say('The storm is over; waiting until the shop is quiet ...');
 		const left = await settle(environment);
+		const accountant = openShopClient(filled.admins[0].token, environment.origin, history);
+		const differences = await withDatabase(environment, readOrderFacts).then((orders) =>
+			askOracle(orders, filled.terms, async (month) => {
+				const response = await accountant.call(`GET /admin/reports/gstr1?month=${month}`);
+				return response?.body;
+			}),
+		);
 		await environment.stopInstances();
 		const kills = [...history.counts]
 			.filter(([what]) => what.startsWith('killed: '))
@@ -152,6 +162,7 @@ async function runIn(folder: string, options: Options, say: (line: string) => vo
 		);
 		findings.violations.push(
 			...history.violations,
+			...differences,
 			...left.map((work) => `not done ${quietWithinMs / 1000} s after the end of all faults: ${work}`),
 		);
 		say(`\n${formatTable(options, history, findings, (performance.now() - started) / 1000)}\n`);

@@ -8,13 +8,12 @@ import type { FilledShop } from '../fillShop.ts';
 import { listen } from '../listen.ts';
 import { sendVisitors } from './visitors.ts';
 
+const account = { token: 'token', userId: 'user', addressId: 'address', business: null };
 const filled = (): FilledShop => ({
 	variants: [{ productId: newId(), variantId: newId() }],
-	shoppers: [{ token: 'token', userId: 'user', addressId: 'address' }],
-	admins: [
-		{ token: 'token', userId: 'admin', addressId: 'address' },
-		{ token: 'token', userId: 'admin', addressId: 'address' },
-	],
+	terms: new Map(),
+	shoppers: [account],
+	admins: [account, account],
 });
 
 /** A shop with one cart, whose quantities may not be stored and whose home page may be unavailable. */

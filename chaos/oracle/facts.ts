@@ -1,0 +1,99 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { type Db, queryRows } from '../../server/platform/database/database.ts';
+
+const amount = z.coerce.bigint();
+const month = z.string().regex(/^\d{4}-\d\d$/);
+
+const line = z.object({
+	position: z.number(),
+	variantId: z.string(),
+	quantity: amount,
+	unit: amount,
+	rate: amount,
+	gst: amount,
+	shipping: amount,
+	discount: amount,
+});
+/** A line as it was ordered. Amounts in paise, rates in basis points. */
+export type LineFacts = z.output<typeof line>;
+
+const item = z.object({
+	id: z.string(),
+	position: z.number(),
+	quantity: amount,
+	gst: amount,
+	shipping: amount,
+	discount: amount,
+	replacement: z.boolean(),
+	/** Cancelled or rejected. */
+	cancelled: z.boolean(),
+	/** Refunded with a return; null otherwise. */
+	returned: z.object({ id: z.string(), shopPays: z.boolean() }).nullable(),
+	/** Refunded for the item itself, and as a part of a refund while it stayed sold. */
+	refunded: amount,
+	goodwill: amount,
+	creditNote: z.object({ shipping: amount, tax: amount, month }).nullable(),
+});
+/** A line, or the part of one that was split off. */
+export type ItemFacts = z.output<typeof item>;
+
+const order = z.object({
+	id: z.string(),
+	channel: z.string(),
+	state: z.string(),
+	gstin: z.string().nullable(),
+	couponCode: z.string().nullable(),
+	couponName: z.string().nullable(),
+	discount: amount,
+	subtotal: amount,
+	gst: amount,
+	shipping: amount,
+	codFee: amount,
+	total: amount,
+	/** Taken for the order, or due at the door. */
+	paid: amount,
+	/** Refunded without naming items: at the gateway, or as a whole. */
+	refundedElsewhere: amount,
+	invoice: z.object({ tax: amount, month }),
+	lines: z.array(line),
+	items: z.array(item),
+});
+/** An order with everything that decides its money, as the shop stored it. */
+export type OrderFacts = z.output<typeof order>;
+
+/** The month in India in which a document was issued. */
+const monthOf = (instant: string) => sql.raw(`to_char(${instant} at time zone 'Asia/Kolkata', 'YYYY-MM')`);
+
+/** Reads every order with plain SQL. */
+export const readOrderFacts = (db: Db): Promise<OrderFacts[]> =>
+	queryRows(
+		db,
+		sql`select o.id::text as id, p.channel, o.address ->> 'state' as state, o.buyer_gstin as gstin,
+				o.coupon_code as "couponCode", o.coupon_name as "couponName", o.discount_paise as discount,
+				o.subtotal_paise as subtotal, o.gst_paise as gst, o.shipping_paise as shipping,
+				o.cod_fee_paise as "codFee", o.total_paise as total, p.amount_paise as paid,
+				(select coalesce(sum(r.amount_paise), 0) from refunds r where r.payment_id = p.id and r.state <> 'failed'
+					and r.order_item_id is null and not exists (select from refund_parts t where t.refund_id = r.id)) as "refundedElsewhere",
+				(select jsonb_build_object('tax', v.tax_paise, 'month', ${monthOf('v.issued_at')}) from invoices v
+					where v.order_id = o.id) as invoice,
+				(select jsonb_agg(jsonb_build_object('position', l.position, 'variantId', l.variant_id, 'quantity', l.quantity,
+						'unit', l.unit_paise, 'rate', l.gst_basis_points, 'gst', l.gst_paise, 'shipping', l.shipping_paise,
+						'discount', l.discount_paise) order by l.position)
+					from checkout_lines l where l.checkout_id = o.checkout_id) as lines,
+				(select jsonb_agg(jsonb_build_object('id', i.id, 'position', i.position, 'quantity', i.quantity, 'gst', i.gst_paise,
+						'shipping', i.shipping_paise, 'discount', i.discount_paise, 'replacement', i.replacement_of is not null,
+						'cancelled', i.restocked_at is not null,
+						'returned', (select jsonb_build_object('id', e.id, 'shopPays', e.shop_pays) from return_items t
+							join returns e on e.id = t.return_id where t.order_item_id = i.id and t.due_paise is not null),
+						'refunded', coalesce((select sum(r.amount_paise) from refunds r
+							where r.order_item_id = i.id and r.state <> 'failed'), 0),
+						'goodwill', coalesce((select sum(t.amount_paise) from refund_parts t join refunds r on r.id = t.refund_id
+							where t.order_item_id = i.id and r.state <> 'failed'), 0),
+						'creditNote', (select jsonb_build_object('shipping', coalesce(n.shipping_paise, i.shipping_paise),
+							'tax', n.tax_paise, 'month', ${monthOf('n.issued_at')}) from credit_notes n
+							where n.order_item_id = i.id)) order by i.position, i.part)
+					from order_items i where i.order_id = o.id) as items
+			from orders o join payments p on p.id = o.payment_id order by o.number`,
+		order,
+	);
