@@ -19,7 +19,7 @@ import {
 } from './platform/http/maintenancePage.ts';
 import type { PageReads } from './platform/http/pageReads.ts';
 import { createRegisterRoute } from './platform/http/registerRoute.ts';
-import { idleTimeoutMs, limitBodyTime, uploadTimeoutMs } from './platform/http/requestTime.ts';
+import { idleTimeoutMs, limitBodyTime, uploadTimeoutMs, waitForAnswer } from './platform/http/requestTime.ts';
 import { filePolicy, securityHeaders } from './platform/http/securityHeaders.ts';
 import { sharedAddresses } from './platform/http/trustedProxies.ts';
 import { answerUnreadable } from './platform/http/unreadableRequest.ts';
@@ -80,6 +80,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
 				},
 				(request, response) => {
 					limitBodyTime(request, response);
+					waitForAnswer(request, response);
 					if (options.isDraining?.()) response.shouldKeepAlive = false;
 					if (!(isReady(request.url) && responses.respond(request, response))) handle(request, response);
 				},

@@ -6,7 +6,7 @@ const bodyTimeoutMs = 30_000;
 /** For a file of an administrator: 10 MB on a slow line, and waiting for other pictures to be processed. */
 export const uploadTimeoutMs = 120_000;
 
-/** After this long without any byte a connection is closed. */
+/** After this long without any byte a connection is closed, unless the shop is at work on its request. */
 export const idleTimeoutMs = 20_000;
 
 type Waiting = { timer: NodeJS.Timeout; timedOut: () => void };
@@ -26,6 +26,16 @@ export function limitBodyTime(request: IncomingMessage, response: ServerResponse
 	response.once('close', () => {
 		// A rejected request may still be sending its body.
 		if (request.complete) clearTimeout(waiting.get(request)?.timer);
+	});
+}
+
+/**
+ * Lets a connection that is idle because its complete request is still being answered stay open: on a busy machine the
+ * client gets its answer late instead of none.
+ */
+export function waitForAnswer(request: IncomingMessage, response: ServerResponse): void {
+	response.on('timeout', () => {
+		if (response.headersSent || !request.complete) request.socket.destroy();
 	});
 }
 
