@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { inventoryRow, inventoryVariant } from '../contracts/inventory.ts';
 import { reservation } from '../contracts/reservations.ts';
 import type { GatewayClient } from './gatewayClient.ts';
-import type { AcknowledgedOrder, History } from './history.ts';
+import type { AcknowledgedOrder, History, OrderOnDelivery } from './history.ts';
 import { returnItem } from './returns.ts';
 import type { AdminAction } from './schedule.ts';
 import type { ShopClient } from './shopClient.ts';
@@ -11,7 +11,7 @@ import type { ShopClient } from './shopClient.ts';
 export type Administration = {
 	clients: [ShopClient, ShopClient];
 	/** The browser of a shopper. */
-	findBuyer: (order: AcknowledgedOrder) => ShopClient | undefined;
+	findBuyer: (order: { userId: string }) => ShopClient | undefined;
 	/** Reads an order as its buyer does. */
 	getRefundedAmount: (order: AcknowledgedOrder) => Promise<number | undefined>;
 	gateway: GatewayClient;
@@ -22,6 +22,9 @@ export type Administration = {
 
 const productList = z.object({ products: z.array(inventoryRow) });
 const variantList = z.object({ variants: z.array(inventoryVariant) });
+const orderList = z.object({
+	orders: z.array(z.object({ id: z.string(), orderItems: z.array(z.object({ id: z.string() })) })),
+});
 const reservationList = z.object({ reservations: z.array(reservation) });
 /** Longest wait for the shop to learn of a refund at the gateway. */
 const newsWithinMs = 45_000;
@@ -104,13 +107,32 @@ export function createAdministration({
 		if (order !== undefined) await shipOrder(order);
 	};
 
-	async function shipOrder(order: AcknowledgedOrder): Promise<void> {
+	async function shipOrder(order: { orderId: string; itemIds: string[] }): Promise<void> {
 		await first.call(`POST /admin/orders/${order.orderId}/shipments`, {
 			itemIds: order.itemIds,
 			courierPartner: 'BlueDart',
 			trackingId: 'BD123456789',
 			sendEmail: true,
 		});
+	}
+
+	/** Ships an order on delivery; the courier collects, or the buyer refuses the parcel. */
+	async function collectOnDelivery({ choice, amount }: AdminAction): Promise<void> {
+		const order = chosen(history.ordersOnDelivery, choice);
+		const listed = order && (await findBuyer(order)?.call('GET /orders/user'));
+		const placed = orderList.safeParse(listed?.body).data?.orders.find(({ id }) => id === order?.orderId);
+		if (order === undefined || placed === undefined) return;
+		if (amount < 0.3) await cancelOneUnit(order, placed.orderItems);
+		await shipOrder({ ...order, itemIds: placed.orderItems.map(({ id }) => id) });
+		const end = (by: ShopClient, how: 'collected' | 'refused') =>
+			by.call(`POST /admin/orders/${order.orderId}/${how}`);
+		await Promise.all([end(first, 'collected'), end(second, amount < 0.6 ? 'collected' : 'refused')]);
+	}
+
+	/** Less is then due at the door. */
+	async function cancelOneUnit(order: OrderOnDelivery, [item]: { id: string }[]): Promise<void> {
+		const items = [{ itemId: item?.id, quantity: 1 }];
+		await findBuyer(order)?.call(`POST /orders/${order.orderId}/cancel`, { reason: 'Too many', items });
 	}
 
 	async function changeProduct({ kind, choice, amount }: AdminAction): Promise<void> {
@@ -172,6 +194,8 @@ export function createAdministration({
 				return cancel(action);
 			case 'ship':
 				return ship(action);
+			case 'collect on delivery':
+				return collectOnDelivery(action);
 			case 'return':
 				return returnOne(action);
 			case 'refund partly':

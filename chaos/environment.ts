@@ -138,9 +138,9 @@ export async function startEnvironment(options: Options, folder: string, history
 		);
 		return done;
 	};
-	const restart = (managed: Managed, downMs: number) =>
+	const restart = (managed: Managed, downMs: number, end: 'kill' | 'stop' = 'kill') =>
 		inTurn(managed.name, async () => {
-			await managed.kill();
+			await managed[end]();
 			await pause(downMs);
 			await managed.start();
 		});
@@ -163,13 +163,14 @@ export async function startEnvironment(options: Options, folder: string, history
 		resumeInstances: async () => {
 			for (const { process } of instances) await process.start();
 		},
-		/** SIGKILL, a pause and a new start. */
+		/** SIGKILL or SIGTERM, a pause and a new start. */
 		kill: async ({ target, instance, downMs }: Kill): Promise<void> => {
 			history.count(`killed: ${target}`);
 			switch (target) {
-				case 'instance': {
+				case 'instance':
+				case 'stopped instance': {
 					const chosen = instances[instance % instances.length];
-					return chosen && restart(chosen.process, downMs);
+					return chosen && restart(chosen.process, downMs, target === 'instance' ? 'kill' : 'stop');
 				}
 				case 'gateway':
 					return restart(gateway, downMs);

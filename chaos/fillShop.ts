@@ -15,6 +15,7 @@ import type { Schedule } from './schedule.ts';
 /** @property business what a business buyer enters at checkout; null for a consumer */
 export type Account = {
 	token: string;
+	email: string;
 	userId: string;
 	addressId: string;
 	business: { gstin: string; legalName: string } | null;
@@ -81,7 +82,7 @@ async function addAccount(tx: Db, name: string, role: 'customer' | 'admin', numb
 	);
 	const business =
 		number % shoppersPerBusiness === 0 && role === 'customer' ? { gstin, legalName: `${name} Club` } : null;
-	return { token, userId: user.id, addressId: address.id, business };
+	return { token, email: user.email, userId: user.id, addressId: address.id, business };
 }
 
 const hands = ['Left', 'Right'];

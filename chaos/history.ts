@@ -6,12 +6,16 @@ export type AcknowledgedOrder = {
 	itemIds: string[];
 };
 
+/** A confirmed order whose money the courier collects. */
+export type OrderOnDelivery = { orderId: string; userId: string };
+
 /** What the storm did and what it was answered, as seen from outside of the shop. */
 export type History = ReturnType<typeof createHistory>;
 
 export function createHistory() {
 	const counts = new Map<string, number>();
 	const orders = new Map<string, AcknowledgedOrder>();
+	const ordersOnDelivery: OrderOnDelivery[] = [];
 	const violations: string[] = [];
 	const faulted = new Set<number>();
 	return {
@@ -24,6 +28,7 @@ export function createHistory() {
 		faulted,
 		/** Acknowledged orders by the gateway's payment id. */
 		orders,
+		ordersOnDelivery,
 		/** What must never be answered. */
 		violations,
 		violate: (sentence: string) => {

@@ -36,7 +36,12 @@ function evidence(): Evidence {
 			events: ledger.events,
 			capturedAt: new Map(taken.map(({ id, createdAt }) => [id, createdAt])),
 		},
-		box: testApp.mailbox.emails.map(({ messageId, to }) => ({ messageId, to: [to], answered: true })),
+		box: testApp.mailbox.emails.map(({ messageId, to }) => ({
+			messageId,
+			to: [to],
+			answered: true,
+			token: null,
+		})),
 		acknowledged: [
 			{
 				orderId: placed.order.id,

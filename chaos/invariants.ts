@@ -152,7 +152,8 @@ async function checkMoney({ db, ledger, calmAt }: Evidence, orders: OrderRow[]) 
 	const earned = await queryRows(
 		db,
 		sql`select coalesce(sum(o.total_paise - (select coalesce(sum(r.amount_paise), 0) from refunds r
-			where r.payment_id = o.payment_id and r.state = 'processed')), 0) as paise from orders o`,
+			where r.payment_id = o.payment_id and r.state = 'processed')), 0) as paise
+			from orders o join payments p on p.id = o.payment_id where p.channel = 'gateway'`,
 		z.object({ paise: z.coerce.number() }),
 	);
 	if (earned[0]?.paise !== collected)

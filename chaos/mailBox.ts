@@ -7,6 +7,8 @@ export const boxedEmail = z.object({
 	to: z.array(z.string()),
 	/** False when the connection was closed instead of an answer. */
 	answered: z.boolean(),
+	/** Of the link with which the buyer confirms; null in other emails. */
+	token: z.string().nullable(),
 });
 export type BoxedEmail = z.output<typeof boxedEmail>;
 

@@ -22,6 +22,8 @@ export type CheckoutPlan = {
 	adds: number;
 	/** Presses of Pay Now at the same time, each at another instance. */
 	payNowClicks: number;
+	/** Pays the courier where the goods allow it. */
+	onDelivery: boolean;
 	/** A second tab that buys another product at the same time. */
 	secondTab: number | undefined;
 	card: 'succeeds' | 'declined first' | 'late' | 'late then succeeds' | 'succeeds unheard';
@@ -35,7 +37,8 @@ export type CheckoutPlan = {
 	falseClaim: boolean;
 };
 
-export const killTargets = ['instance', 'gateway', 'mail server', 'database'] as const;
+/** A stopped instance gets SIGTERM, all others SIGKILL. */
+export const killTargets = ['instance', 'stopped instance', 'gateway', 'mail server', 'database'] as const;
 export type KillTarget = (typeof killTargets)[number];
 /** @property before the number of the checkout at whose start it happens */
 export type Kill = { before: number; target: KillTarget; instance: number; downMs: number };
@@ -44,6 +47,7 @@ export const adminActions = [
 	'cancel',
 	'cancel twice at the same time',
 	'ship',
+	'collect on delivery',
 	'return',
 	'buyer cancels',
 	'buyer cancels during shipment',
@@ -104,6 +108,7 @@ function planCheckout(
 		lines: [...lines].map(([product, quantity]) => ({ product, quantity })),
 		adds: random.pick([1, 1, 2]),
 		payNowClicks: random.pick([1, 1, 2, 3]),
+		onDelivery: random.chance(0.15),
 		secondTab: random.chance(0.12) && !lines.has(other) ? other : undefined,
 		card: random.weighted({
 			succeeds: 78,
@@ -133,7 +138,10 @@ export function planStorm({ seed, checkouts, kills, instances, database }: Optio
 	const shoppers = Math.max(8, Math.ceil(checkouts / 4));
 	const killing = createRandom(seed, 'kills');
 	// PGlite runs inside of its only instance.
-	const weights = { instance: 50, gateway: 17, 'mail server': 15, database: database === 'pglite' ? 0 : 18 };
+	const weights = {
+		...{ instance: 35, 'stopped instance': 15, gateway: 17, 'mail server': 15 },
+		database: database === 'pglite' ? 0 : 18,
+	};
 	const administering = createRandom(seed, 'admins');
 	return {
 		products,
@@ -148,12 +156,13 @@ export function planStorm({ seed, checkouts, kills, instances, database }: Optio
 			instance: killing.below(instances),
 			downMs: killing.below(1200),
 		})),
-		admins: Array.from({ length: Math.ceil(checkouts / 4) }, () => ({
+		admins: Array.from({ length: checkouts }, () => ({
 			before: Math.floor(checkouts * (0.05 + 0.95 * administering.next())),
 			kind: administering.weighted({
 				cancel: 20,
 				'cancel twice at the same time': 14,
 				ship: 10,
+				'collect on delivery': 16,
 				return: 20,
 				'buyer cancels': 14,
 				'buyer cancels during shipment': 8,

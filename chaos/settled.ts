@@ -19,8 +19,8 @@ export async function openWork(db: Db, ledger: LedgerCopy): Promise<string[]> {
 	const work = rows.filter(({ count }) => count > 0).map(({ what, count }) => `${count} ${what}`);
 	const settled = await queryRows(
 		db,
-		sql`select p.gateway_payment_id as id from payments p where exists (select from orders o where o.payment_id = p.id)
-			or exists (select from refunds r where r.payment_id = p.id)`,
+		sql`select p.gateway_payment_id as id from payments p where p.channel = 'gateway' and (exists (select from orders o where o.payment_id = p.id)
+			or exists (select from refunds r where r.payment_id = p.id))`,
 		z.object({ id: z.string() }),
 	);
 	const known = new Set(settled.map(({ id }) => id));

@@ -24,6 +24,7 @@ type CallOptions = { key?: string };
 
 const responseWithinMs = 30_000;
 const keepTryingMs = 25_000;
+const uuid = /[\da-f]{8}-[\da-f-]{27}/g;
 
 /** @param origin of any instance, asked for every attempt as a load balancer is */
 export function openShopClient(token: string, origin: () => string, history: History): ShopClient {
@@ -72,7 +73,11 @@ export function openShopClient(token: string, origin: () => string, history: His
 			const started = performance.now();
 			while (performance.now() - started < keepTryingMs) {
 				const response = await attempt(method, path, body, key);
-				if (response !== undefined && response.status !== 503 && response.status !== 429) return response;
+				if (response !== undefined && response.status !== 503 && response.status !== 429) {
+					if (method !== 'GET' && response.status < 300)
+						history.count(`took effect: ${method} ${path.replaceAll(uuid, '{id}')}`);
+					return response;
+				}
 				troubles++;
 				await pause(400);
 			}

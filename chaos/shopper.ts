@@ -4,14 +4,22 @@ import { z } from 'zod';
 import type { Account, FilledShop } from './fillShop.ts';
 import type { GatewayClient, Success } from './gatewayClient.ts';
 import type { History } from './history.ts';
+import type { BoxedEmail } from './mailBox.ts';
+import { orderOnDelivery } from './onDelivery.ts';
 import { coupon } from './oracle/terms.ts';
 import type { CheckoutPlan } from './schedule.ts';
 import type { ShopClient, ShopResponse } from './shopClient.ts';
 
-export type Shopper = Pick<Account, 'userId' | 'addressId' | 'business'> & { client: ShopClient };
+export type Shopper = Omit<Account, 'token'> & { client: ShopClient };
 
 /** What a shopper uses, and where it is noted. */
-export type Context = { variants: FilledShop['variants']; gateway: GatewayClient; history: History };
+export type Context = {
+	variants: FilledShop['variants'];
+	gateway: GatewayClient;
+	history: History;
+	/** What arrived in an inbox so far. */
+	readEmails: (address: string) => BoxedEmail[];
+};
 
 const quoteResponse = z.object({
 	total: z.number(),
@@ -54,6 +62,10 @@ async function buy(plan: CheckoutPlan, shopper: Shopper, context: Context): Prom
 	for (const { product, quantity } of plan.lines)
 		if (await addToCart(plan, shopper, context, product, quantity)) added++;
 	if (added === 0) return 'sold out in the cart';
+	if (plan.onDelivery) {
+		const outcome = await orderOnDelivery(plan, shopper, context);
+		if (outcome !== undefined) return outcome;
+	}
 	const [order, second] = await Promise.all([
 		payNow(plan, shopper),
 		plan.secondTab === undefined ? undefined : buyInSecondTab(plan, plan.secondTab, shopper, context),

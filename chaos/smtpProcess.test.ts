@@ -56,7 +56,12 @@ async function openMailServer(fault: EmailFault) {
 		});
 	return { server, send, news, inBox: () => readBox(box) };
 }
-const email = (answered: boolean) => ({ messageId: '<m1@shop>', to: ['buyer@example.com'], answered });
+const email = (answered: boolean) => ({
+	messageId: '<m1@shop>',
+	to: ['buyer@example.com'],
+	answered,
+	token: null,
+});
 
 describe('the mail server', () => {
 	test('has an accepted email in its box before it answers, and keeps it when it is killed', {

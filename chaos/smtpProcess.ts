@@ -35,7 +35,10 @@ const server = new SMTPServer({
 			if (fault === 'silent') return;
 			if (fault === 'refused')
 				return response(Object.assign(new Error('Try again later'), { responseCode: 451 }));
-			const [head = ''] = Buffer.concat(chunks).toString('latin1').split('\r\n\r\n', 1);
+			const source = Buffer.concat(chunks).toString('latin1');
+			const [head = ''] = source.split('\r\n\r\n', 1);
+			// Quoted-printable breaks long lines and writes = as =3D.
+			const token = /[?&]token=(?:3D)?([\w-]+)/.exec(source.replaceAll('=\r\n', ''))?.[1] ?? null;
 			const header = (name: string) =>
 				new RegExp(`^${name}: *(.*(?:\\r\\n[ \\t].*)*)`, 'im')
 					.exec(head)?.[1]
@@ -45,6 +48,7 @@ const server = new SMTPServer({
 				messageId: header('Message-ID') ?? '',
 				to: rcptTo.map(({ address }) => address),
 				answered: fault === 'none',
+				token,
 			};
 			appendFileSync(BOX, `${JSON.stringify(boxedEmail.parse(email))}\n`);
 			if (fault === 'none') response();

@@ -65,7 +65,12 @@ async function runCheckouts(
 			background.push(work);
 		}
 	};
-	const context = { variants: filled.variants, gateway: environment.gateway, history };
+	const context = {
+		variants: filled.variants,
+		gateway: environment.gateway,
+		history,
+		readEmails: (address: string) => readBox(environment.box).filter(({ to }) => to.includes(address)),
+	};
 	const busy = new Map<number, Promise<unknown>>();
 	let next = 0;
 	const work = async () => {

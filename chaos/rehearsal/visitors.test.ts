@@ -8,7 +8,13 @@ import type { FilledShop } from '../fillShop.ts';
 import { listen } from '../listen.ts';
 import { sendVisitors } from './visitors.ts';
 
-const account = { token: 'token', userId: 'user', addressId: 'address', business: null };
+const account = {
+	token: 'token',
+	email: 'user@example.com',
+	userId: 'user',
+	addressId: 'address',
+	business: null,
+};
 const filled = (): FilledShop => ({
 	variants: [{ productId: newId(), variantId: newId() }],
 	terms: new Map(),
