@@ -64,7 +64,7 @@ export const errorCodes = {
 	photo_not_found: 'There is no such photo.',
 	picture_not_found: 'There is no such picture.',
 	post_not_found: 'There is no such post of the blog.',
-	product_not_found: 'There is no such product, or it is archived.',
+	product_not_found: 'There is no such product, or shoppers do not see it.',
 	question_not_found: 'There is no such question.',
 	review_not_found: 'There is no such review.',
 	synonyms_not_found: 'There is no such group of synonyms.',

@@ -2,12 +2,19 @@ import { z } from 'zod';
 import { feedChoices } from '../shared/feed.ts';
 import { licenceOverrides } from '../shared/guns.ts';
 import { groupDigits } from '../shared/money.ts';
+import { productStatuses } from '../shared/productStatus.ts';
 import { endpoint, oldPassword } from './endpoint.ts';
 import { date, dateTime, percent, rupees, searchWords, units } from './fields.ts';
 import { brandId, categoryId, productId, variantId } from './ids.ts';
 import { pageNumber, pageQuery, requestedPageFields } from './pagination.ts';
 import { gstPercent } from './productDraft.ts';
 import { image, product, productVariant } from './products.ts';
+
+const statusFields = {
+	status: z.enum(productStatuses),
+	/** When the shop shows a scheduled product; null for any other. */
+	publishAt: dateTime.nullable(),
+};
 
 /** A product as the back-office lists it. Amounts are rupees exclusive of GST. */
 export const inventoryRow = z.strictObject({
@@ -28,7 +35,7 @@ export const inventoryRow = z.strictObject({
 	isHot: z.boolean(),
 	image: image.nullable(),
 	imageCount: z.int(),
-	archived: z.boolean(),
+	...statusFields,
 	/** Number of its variants, also those that are switched off; 0 for a product without options. */
 	variantCount: z.int(),
 	/** Variants that are low on stock, as in 'Size: M'; empty for a product without options. */
@@ -62,7 +69,7 @@ export const inventoryProduct = product.extend({
 	licenceReason: z.string(),
 	/** Whether the product feed has it; null when its category decides. */
 	feed: z.enum(feedChoices).nullable(),
-	archived: z.boolean(),
+	...statusFields,
 	/** All of them, also those that are switched off. */
 	variants: z.array(inventoryVariant),
 	/** GST rates that begin on a later day, the next one first. */
@@ -78,7 +85,8 @@ export const inventoryQuery = z.object({
 	q: searchWords,
 	category: one(categoryId),
 	brand: one(brandId),
-	status: z.enum(['active', 'archived', 'all']).default('active'),
+	/** `unarchived` lists all but archived products. */
+	status: z.enum(['unarchived', ...productStatuses, 'all']).default('unarchived'),
 	/** `low` when a variant is low as defined by `isLowStock`; `out` when no unit can be bought: sold out or switched off. */
 	stock: z.enum(['all', 'in', 'low', 'out']).default('all'),
 	/** `missing` lists products without an HSN code of their own. */
@@ -93,7 +101,8 @@ export type InventoryQuery = z.output<typeof inventoryQuery>;
 export const listInventory = endpoint({
 	method: 'GET',
 	path: '/admin/products',
-	summary: 'Products as the back-office lists them, optionally with archived ones.',
+	summary:
+		'Products as the back-office lists them, drafts and scheduled ones too, and archived ones when asked.',
 	access: 'admin',
 	permission: 'readProducts',
 	query: inventoryQuery,
@@ -178,9 +187,10 @@ export const bulkChange = z.discriminatedUnion('kind', [
 	z.strictObject({ kind: z.literal('gst'), gst: gstPercent, gstFrom: date.optional() }),
 	z.strictObject({
 		kind: z.literal('flag'),
-		flag: z.enum(['inStock', 'isNew', 'isHot', 'archived']),
+		flag: z.enum(['inStock', 'isNew', 'isHot']),
 		value: z.boolean(),
 	}),
+	z.strictObject({ kind: z.literal('status'), status: z.enum(['active', 'draft', 'archived']) }),
 ]);
 export type BulkChange = z.output<typeof bulkChange>;
 

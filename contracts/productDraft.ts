@@ -3,9 +3,10 @@ import { feedChoices } from '../shared/feed.ts';
 import { isGtin } from '../shared/gtin.ts';
 import { licenceOverrides } from '../shared/guns.ts';
 import { maxImages } from '../shared/listing.ts';
+import { productStatuses } from '../shared/productStatus.ts';
 import { uqcs } from '../shared/uqc.ts';
 import { maxOptionValues, optionsProblem, variantsProblem } from '../shared/variantRules.ts';
-import { date, hsnDraft, optionalText, rupees, text, units } from './fields.ts';
+import { date, dateTime, hsnDraft, optionalText, rupees, text, units } from './fields.ts';
 import { brandId, categoryId, variantId } from './ids.ts';
 import { checkPack, packFields } from './packDraft.ts';
 
@@ -159,6 +160,12 @@ export const productDraft = z
 		licenceReason: z.string().trim().max(200, { error: 'Please use at most 200 characters.' }).default(''),
 		/** Whether the product feed has it; null when its category decides. When omitted it is unchanged. */
 		feed: z.enum(feedChoices, { error: "Please use 'include', 'leave out', or nothing." }).nullish(),
+		/** Whether shoppers see it. When omitted it is unchanged; a new product is active. */
+		status: z.enum(productStatuses).optional(),
+		/** When the shop shows a scheduled product. */
+		publishAt: dateTime.nullish().refine((time) => time == null || time > new Date().toISOString(), {
+			error: 'Please choose a time in the future.',
+		}),
 		/** The stock that the editor loaded; when it is sent back unchanged, units sold since then stay sold. */
 		stockSeen: z.int().optional(),
 		/** The version that was edited; if a newer one is stored, the edit is rejected with 409. */
@@ -176,6 +183,10 @@ export const productDraft = z
 	.refine((draft) => draft.licenceOverride == null || draft.licenceReason !== '', {
 		path: ['licenceReason'],
 		error: 'Please write why the licence class differs.',
+	})
+	.refine((draft) => draft.status !== 'scheduled' || draft.publishAt != null, {
+		path: ['publishAt'],
+		error: 'Please choose when the shop shows it.',
 	})
 	.superRefine(checkPack);
 export type ProductDraft = z.output<typeof productDraft>;

@@ -207,7 +207,7 @@ describe('examples for testers', () => {
 		expect(count(({ stock }) => stock === 0)).toBeGreaterThanOrEqual(8);
 		expect(
 			count(({ stock }) =>
-				isLowStock({ available: stock, archived: false }, defaultSettings.products.lowStock),
+				isLowStock({ available: stock, status: 'active' }, defaultSettings.products.lowStock),
 			),
 		).toBeGreaterThanOrEqual(10);
 		expect(count(({ pictures }) => pictures === 3)).toBeGreaterThanOrEqual(10);

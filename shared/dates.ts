@@ -36,6 +36,15 @@ function getParts(moment: Moment) {
 /** The day in India: 2026-11-21. */
 export const isoDay = (moment: Moment): string => wallClock(moment).slice(0, 10);
 
+/** Date and time in India for a field of type `datetime-local`: 2026-11-21T14:52. */
+export const isoMinute = (moment: Moment): string => wallClock(moment).slice(0, 16);
+
+/** The instant of a date and time in India as `isoMinute` writes it; undefined for any other text. */
+export function instantInIndia(minute: string): Date | undefined {
+	const instant = new Date(Date.parse(`${minute}:00Z`) - offsetMs);
+	return Number.isNaN(instant.getTime()) ? undefined : instant;
+}
+
 /** Date and time in India for exported files: 2026-11-21 14:52:07. */
 export const isoClock = (moment: Moment): string => wallClock(moment).replace('T', ' ');
 

@@ -19,9 +19,10 @@ export { countProducts, foldProductCounts } from './productCounts.ts';
 export { toProductFile } from './productExtras.ts';
 export { findProductWithImage, removeImage } from './productImages.ts';
 export { createListingReaders, productPage } from './productPage.ts';
+export { publishScheduled } from './productStatus.ts';
 export { productsAsCsv } from './productsCsv.ts';
 export { rateProduct } from './rating.ts';
-export { getProductCards, productById } from './readProducts.ts';
+export { getProductCards, productById, storedProduct } from './readProducts.ts';
 export {
 	availableUnits,
 	cartProductColumns,

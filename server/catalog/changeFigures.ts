@@ -13,7 +13,7 @@ import { getVariants, stockLeft, type Variant } from './writeVariants.ts';
 /** The variant to change: the one named, or the only one of a product without options. Locks the product. */
 async function readVariant(tx: Db, id: ProductId, variantId: VariantId | undefined): Promise<Variant> {
 	const [row] = await tx.select().from(products).where(eq(products.id, id)).for('update');
-	if (row === undefined || row.archivedAt !== null)
+	if (row === undefined || row.status === 'archived')
 		throw new HttpError(404, 'product_not_found', 'Product not found. It may have been deleted.');
 	const variants = await getVariants(tx, id);
 	const variant = variantId === undefined ? variants[0] : variants.find((one) => one.id === variantId);

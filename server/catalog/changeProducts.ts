@@ -1,4 +1,4 @@
-import { eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { ProductId, UserId, VariantId } from '../../contracts/ids.ts';
 import type { BulkChange } from '../../contracts/inventory.ts';
 import { type Paise, paise, percentToBasisPoints, rupeesToPaise } from '../../shared/money.ts';
@@ -9,10 +9,10 @@ import { HttpError } from '../platform/http/httpError.ts';
 import { revalidateTags } from '../platform/pages/changes.ts';
 import { products, productVariants } from '../schema/catalog.ts';
 import { isLater, storeGstRate } from './gstRates.ts';
+import { toStatusColumns } from './productStatus.ts';
 import { getVariants, recordMovements, type Variant } from './writeVariants.ts';
 
 type Row = typeof products.$inferSelect;
-type ProductChanges = Partial<Pick<Row, 'listedInStock' | 'isNew' | 'isHot'> & { archivedAt: SQL | null }>;
 type VariantChanges = Partial<Pick<Variant, 'pricePaise' | 'offerPaise' | 'stock'>>;
 /** A variant with its name for messages: the product's, with the values of its options. */
 type NamedVariant = Variant & { name: string };
@@ -68,7 +68,8 @@ function withStock(row: NamedVariant, stock: number): VariantChanges {
 
 type FlagChange = Extract<BulkChange, { kind: 'flag' }>;
 type GstChange = Extract<BulkChange, { kind: 'gst' }>;
-type FigureChange = Exclude<BulkChange, FlagChange | GstChange>;
+type StatusChange = Extract<BulkChange, { kind: 'status' }>;
+type FigureChange = Exclude<BulkChange, FlagChange | GstChange | StatusChange>;
 
 /** The new columns of a variant after a change of figures. @throws HttpError 400 with a message that names it */
 function toFigures(row: NamedVariant, change: FigureChange): VariantChanges {
@@ -94,11 +95,11 @@ function toFigures(row: NamedVariant, change: FigureChange): VariantChanges {
 	}
 }
 
-function toFlagChange(change: FlagChange): ProductChanges {
-	if (change.flag === 'inStock') return { listedInStock: change.value };
-	if (change.flag === 'archived') return { archivedAt: change.value ? sql`now()` : null };
-	return { [change.flag]: change.value };
-}
+const toFlagChange = ({
+	flag,
+	value,
+}: FlagChange): Partial<Pick<Row, 'listedInStock' | 'isNew' | 'isHot'>> =>
+	flag === 'inStock' ? { listedInStock: value } : { [flag]: value };
 
 /** The changed figures of variants, for the audit log: by name, or those of the only one. */
 function auditedFigures(row: Row, changed: { variant: NamedVariant; changes: VariantChanges }[]) {
@@ -154,6 +155,16 @@ async function changeFlag(tx: Db, row: Row, change: FlagChange): Promise<{ befor
 	return { before: changedFields(row), after: changedFields(after) };
 }
 
+/** Changes the status of a locked product. @returns it before and after, for the audit log */
+async function changeStatus(
+	tx: Db,
+	row: Row,
+	{ status }: StatusChange,
+): Promise<{ before: object; after: object }> {
+	await tx.update(products).set(toStatusColumns(status)).where(eq(products.id, row.id));
+	return { before: { status: row.status }, after: { status } };
+}
+
 /** Stores the rate of a locked product from a day on. @returns it before and after, for the audit log */
 async function changeGst(
 	tx: Db,
@@ -171,6 +182,25 @@ async function changeGst(
 		before: { gstBasisPoints: row.gstBasisPoints },
 		after: { gstBasisPoints: percentToBasisPoints(gst), ...from },
 	};
+}
+
+/** Applies a change to a locked product. @returns what it changed, before and after, for the audit log */
+function changeOne(
+	tx: Db,
+	row: Row,
+	change: BulkChange,
+	by: { actorId: UserId; variantId: VariantId | undefined },
+): Promise<{ before: object; after: object }> {
+	switch (change.kind) {
+		case 'flag':
+			return changeFlag(tx, row, change);
+		case 'gst':
+			return changeGst(tx, row, change);
+		case 'status':
+			return changeStatus(tx, row, change);
+		default:
+			return changeVariants(tx, row, change, by);
+	}
 }
 
 /**
@@ -208,12 +238,7 @@ export async function changeInBulk(
 				'changed_meanwhile',
 				`Someone else has changed '${row.name}'. Nothing was changed: please reload the list.`,
 			);
-		const figures =
-			change.kind === 'flag'
-				? await changeFlag(tx, row, change)
-				: change.kind === 'gst'
-					? await changeGst(tx, row, change)
-					: await changeVariants(tx, row, change, { actorId, variantId: variantById.get(row.id) });
+		const figures = await changeOne(tx, row, change, { actorId, variantId: variantById.get(row.id) });
 		await tx
 			.update(products)
 			.set({ version: row.version + 1, updatedAt: sql`now()` })
@@ -234,6 +259,6 @@ export async function archiveProduct(
 	const [row] = await tx.select().from(products).where(eq(products.id, id)).for('update');
 	if (row === undefined)
 		throw new HttpError(404, 'product_not_found', 'Product not found. It may have been deleted.');
-	if ((row.archivedAt !== null) === archived) return;
-	await changeInBulk(tx, [row], { kind: 'flag', flag: 'archived', value: archived }, actorId);
+	if ((row.status === 'archived') === archived) return;
+	await changeInBulk(tx, [row], { kind: 'status', status: archived ? 'archived' : 'active' }, actorId);
 }

@@ -235,7 +235,7 @@ export function toStep(
 		return cells !== undefined && isSame(row, cells, row === productRow);
 	});
 	if (stored !== undefined && unchanged && new Set(matches).size === rows.length) return 'unchanged';
-	if (stored !== undefined && stored.archivedAt !== null)
+	if (stored !== undefined && stored.status === 'archived')
 		return problem('name', 'This product is archived. Take it back into the shop first, or leave it out.');
 	const untouched = (stored?.variants ?? []).filter((variant) => !matches.includes(variant));
 	const options = toOptions(names, stored?.options ?? [], [

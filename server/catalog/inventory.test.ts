@@ -64,7 +64,7 @@ describe('the product list of the back-office', () => {
 			reserved: 2,
 			inStock: false,
 			soldCount: 40,
-			archived: false,
+			status: 'active',
 		});
 	});
 });
@@ -75,7 +75,7 @@ describe('archiving', () => {
 		const archive = (archived: boolean) => admin.call(`PUT /admin/products/${id}/archived`, { archived });
 		expect((await archive(true)).status).toBe(204);
 		expect((await testApp.guest.call(`GET /products/${id}`)).status).toBe(404);
-		expect((await admin.call(`GET /admin/products/${id}`)).body).toMatchObject({ archived: true });
+		expect((await admin.call(`GET /admin/products/${id}`)).body).toMatchObject({ status: 'archived' });
 		expect((await archive(false)).status).toBe(204);
 		expect((await testApp.guest.call(`GET /products/${id}`)).status).toBe(200);
 	});

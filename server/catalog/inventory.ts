@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, like, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNull, like, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Found } from '../../contracts/find.ts';
 import type { ProductId } from '../../contracts/ids.ts';
 import type { InventoryProduct, InventoryQuery, InventoryRow } from '../../contracts/inventory.ts';
@@ -65,10 +65,22 @@ const sortOrders = {
 	stock: [asc(products.stock), asc(products.id)],
 } satisfies Record<InventoryQuery['sort'], SQL[]>;
 
+function hasStatus(status: InventoryQuery['status']): SQL | undefined {
+	switch (status) {
+		case 'all':
+			return undefined;
+		case 'unarchived':
+			return ne(products.status, 'archived');
+		case 'active':
+			return isNull(products.archivedAt);
+		default:
+			return eq(products.status, status);
+	}
+}
+
 function toCondition(query: InventoryQuery): SQL | undefined {
 	return and(
-		query.status === 'active' ? isNull(products.archivedAt) : undefined,
-		query.status === 'archived' ? isNotNull(products.archivedAt) : undefined,
+		hasStatus(query.status),
 		query.category === undefined ? undefined : eq(products.categoryId, query.category),
 		query.brand === undefined ? undefined : eq(products.brandId, query.brand),
 		query.stock === 'in' ? sql`${products.available} > 0` : undefined,
@@ -83,7 +95,7 @@ function toCondition(query: InventoryQuery): SQL | undefined {
 /** Whether a list is of everything that is low on stock. */
 const isAllLow = ({ stock, status, category, brand, hsn, gst, q }: InventoryQuery) =>
 	stock === 'low' &&
-	status !== 'archived' &&
+	['unarchived', 'active', 'all'].includes(status) &&
 	category === undefined &&
 	brand === undefined &&
 	hsn === 'all' &&
@@ -93,15 +105,15 @@ const isAllLow = ({ stock, status, category, brand, hsn, gst, q }: InventoryQuer
 /** The products that a text finds, archived ones last. */
 export async function findProducts(db: Db, text: string, limit: number): Promise<Found['products']> {
 	const found = await db
-		.select({ id: products.id, name: products.name, sku: products.sku, archivedAt: products.archivedAt })
+		.select({ id: products.id, name: products.name, sku: products.sku, status: products.status })
 		.from(products)
 		.where(matchesProduct(text))
-		.orderBy(isNotNull(products.archivedAt), ...sortOrders.name)
+		.orderBy(eq(products.status, 'archived'), ...sortOrders.name)
 		.limit(limit);
-	return found.map(({ id, name, sku, archivedAt }) => ({
+	return found.map(({ id, name, sku, status }) => ({
 		...{ id, name },
 		sku: sku ?? defaultSku(id),
-		archived: archivedAt !== null,
+		archived: status === 'archived',
 	}));
 }
 
@@ -141,7 +153,8 @@ export async function inventoryPage(
 			isHot: products.isHot,
 			image: firstImage,
 			imageCount,
-			archivedAt: products.archivedAt,
+			status: products.status,
+			publishAt: products.publishAt,
 			version: products.version,
 			options: products.options,
 			variantCount,
@@ -154,14 +167,14 @@ export async function inventoryPage(
 		.leftJoin(categories, eq(categories.id, products.categoryId))
 		.orderBy(...sortOrders[query.sort]);
 	return {
-		products: rows.map(({ pricePaise, offerPaise, archivedAt, sku, options, pricesDiffer, ...row }) => ({
+		products: rows.map(({ pricePaise, offerPaise, publishAt, sku, options, pricesDiffer, ...row }) => ({
 			...row,
 			lowVariants: (row.lowVariants ?? []).map((values) => formatVariantName(options, values)),
 			...(pricesDiffer ? { pricesDiffer } : {}),
 			sku: sku ?? defaultSku(row.id),
 			numericPrice: paiseToRupees(pricePaise),
 			offerPrice: paiseToRupees(offerPaise),
-			archived: archivedAt !== null,
+			publishAt: publishAt?.toISOString() ?? null,
 		})),
 		...length,
 		withoutHsn,
@@ -170,7 +183,7 @@ export async function inventoryPage(
 	};
 }
 
-/** One product for its editor, archived or not. @throws HttpError 404 */
+/** One product for its editor, whatever its status. @throws HttpError 404 */
 export async function inventoryProduct(db: Db, id: ProductId): Promise<InventoryProduct> {
 	const [row] = await db
 		.select({
@@ -183,7 +196,8 @@ export async function inventoryProduct(db: Db, id: ProductId): Promise<Inventory
 			licenceOverride: products.licenceOverride,
 			licenceReason: products.licenceReason,
 			feed: products.feed,
-			archivedAt: products.archivedAt,
+			status: products.status,
+			publishAt: products.publishAt,
 		})
 		.from(products)
 		.innerJoin(brands, eq(brands.id, products.brandId))
@@ -202,7 +216,8 @@ export async function inventoryProduct(db: Db, id: ProductId): Promise<Inventory
 		licenceOverride: row.licenceOverride,
 		licenceReason: row.licenceReason,
 		feed: row.feed,
-		archived: row.archivedAt !== null,
+		status: row.status,
+		publishAt: row.publishAt?.toISOString() ?? null,
 		variants: editedVariants(row.variants),
 		laterGst: await laterRates(db, id),
 	};

@@ -57,10 +57,10 @@ test('the TypeScript rule agrees with the SQL rule for listed products and produ
 	const { products } = await list('status=all&limit=100');
 	expect(products).toHaveLength(Object.keys(catalog).length);
 	expect(getNames(products.filter((row) => isLowStock(row, threshold)))).toEqual(low);
-	const inShop = products.filter(({ archived }) => !archived);
+	const inShop = products.filter(({ status }) => status === 'active');
 	const pages = await Promise.all(inShop.map(({ id }) => get(`GET /products/${id}`, product)));
 	expect(
-		getNames(pages.filter(({ stock }) => isLowStock({ available: stock, archived: false }, threshold))),
+		getNames(pages.filter(({ stock }) => isLowStock({ available: stock, status: 'active' }, threshold))),
 	).toEqual(low);
 });
 

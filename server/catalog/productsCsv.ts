@@ -87,6 +87,9 @@ const columns = {
 	licence_reason: ofProduct((row) => row.licenceReason),
 	/** Whether the product feed has it; empty when its category decides. */
 	feed: ofProduct((row) => row.feed),
+	status: ofProduct((row) => row.status),
+	/** When the shop shows a scheduled product. */
+	publish_at: ofProduct((row) => row.publishAt?.toISOString() ?? null),
 	/** Lines of a new product have the same one; the shop does not store it. */
 	handle: () => null,
 	option1_name: ({ product }) => product.options[0]?.name ?? null,

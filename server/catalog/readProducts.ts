@@ -5,6 +5,7 @@ import type { Image, Product, ProductCard } from '../../contracts/products.ts';
 import { basisPointsToPercent, paiseToRupees } from '../../shared/money.ts';
 import type { Db } from '../platform/database/database.ts';
 import { preparedQuery } from '../platform/database/statement.ts';
+import { HttpError } from '../platform/http/httpError.ts';
 import { brands, categories, products, productVariants } from '../schema/catalog.ts';
 import { declaredAttributes, productAttributes } from './attributeValues.ts';
 import { defaultVariantOrder } from './defaultVariantOrder.ts';
@@ -243,13 +244,17 @@ export async function selectFoundCards(
 	return rows.map((row) => toListedCard({ product: toProductCard(row), found: row }, asked));
 }
 
-const selectDetails = preparedQuery((db) =>
+const selectDetailsOf = (db: Db) =>
 	db
 		.select(detailColumns)
 		.from(products)
 		.innerJoin(brands, eq(brands.id, products.brandId))
-		.innerJoin(categories, eq(categories.id, products.categoryId))
-		.where(and(sql`${products.id} = any(${sql.placeholder('ids')}::uuid[])`, isNull(products.archivedAt))),
+		.innerJoin(categories, eq(categories.id, products.categoryId));
+
+const selectDetails = preparedQuery((db) =>
+	selectDetailsOf(db).where(
+		and(sql`${products.id} = any(${sql.placeholder('ids')}::uuid[])`, isNull(products.archivedAt)),
+	),
 );
 
 /** Products by id with all their details, without archived ones. */
@@ -260,18 +265,21 @@ export async function getProducts(db: Db, ids: ProductId[]): Promise<Map<Product
 }
 
 const selectProduct = preparedQuery((db) =>
-	db
-		.select(detailColumns)
-		.from(products)
-		.innerJoin(brands, eq(brands.id, products.brandId))
-		.innerJoin(categories, eq(categories.id, products.categoryId))
-		.where(and(eq(products.id, sql.placeholder('id')), isNull(products.archivedAt))),
+	selectDetailsOf(db).where(and(eq(products.id, sql.placeholder('id')), isNull(products.archivedAt))),
 );
 
-/** One product with all its details; undefined when it is unknown or archived. */
+/** One product with all its details; undefined when it is unknown or hidden from shoppers. */
 export async function productById(db: Db, id: ProductId): Promise<Product | undefined> {
 	const [product] = await selectProduct(db, { id });
 	return product && toProduct(product);
+}
+
+/** One product as shoppers see it once it is active, whatever its status. @throws HttpError 404 */
+export async function storedProduct(db: Db, id: ProductId): Promise<Product> {
+	const [product] = await selectDetailsOf(db).where(eq(products.id, id));
+	if (product === undefined)
+		throw new HttpError(404, 'product_not_found', 'Product not found. It may have been deleted.');
+	return toProduct(product);
 }
 
 /** What a list shows of a product, with the fields of it that a search looks at. */

@@ -72,6 +72,8 @@ const columnsByHeader: Record<string, ProductColumn> = {
 	licenceOverride: 'licence',
 	licenceReason: 'licence_reason',
 	feed: 'feed',
+	status: 'status',
+	publishAt: 'publish_at',
 };
 
 const isColumn = (name: string): name is ProductColumn => (productColumns as string[]).includes(name);
@@ -193,6 +195,8 @@ function rawDraft(cells: Cells, known: Groups): Record<string, unknown> {
 		licenceOverride:
 			cells.licence === undefined ? undefined : (given(cells.licence)?.trim().toLowerCase() ?? null),
 		licenceReason: cells.licence_reason,
+		status: given(cells.status)?.trim().toLowerCase(),
+		publishAt: given(cells.publish_at)?.trim(),
 		feed: cells.feed === undefined ? undefined : (given(cells.feed)?.trim().toLowerCase() ?? null),
 	};
 }

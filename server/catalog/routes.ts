@@ -33,6 +33,7 @@ import {
 	removeImage,
 	renameBrand,
 	replaceCategoryAttributes,
+	storedProduct,
 	updateCategory,
 	updateProduct,
 } from './catalog.ts';
@@ -95,12 +96,12 @@ export function catalogRoutes(registerRoute: RegisterRoute, services: Services):
 		],
 	});
 	registerRoute(productContracts.createProduct, ({ body, user, withIdempotency }) =>
-		withIdempotency(async (tx) => existing(tx, await createProduct(tx, withPublicIds(body), user.id))),
+		withIdempotency(async (tx) => storedProduct(tx, await createProduct(tx, withPublicIds(body), user.id))),
 	);
 	registerRoute(productContracts.updateProduct, ({ params, body, user, withIdempotency }) =>
 		withIdempotency(async (tx) => {
 			await updateProduct(tx, params.id, withPublicIds(body), user.id);
-			return existing(tx, params.id);
+			return storedProduct(tx, params.id);
 		}),
 	);
 	registerRoute(productContracts.deleteProduct, async ({ params, user, withIdempotency }) => {

@@ -14,6 +14,7 @@ import { checkoutLines } from '../schema/checkout.ts';
 import { getCategoryAttributes, readValues } from './attributeValues.ts';
 import { isLater, storeGstRate } from './gstRates.ts';
 import { getVariantImages, type ImageDetails, knownImages, storeImages, toImages } from './productImages.ts';
+import { toStatusColumns } from './productStatus.ts';
 import { type NumberedVariant, productCodes } from './search/productCodes.ts';
 import { toSearchText } from './searchText.ts';
 import { getVariants, storeVariants, toOnlyVariant } from './writeVariants.ts';
@@ -37,6 +38,8 @@ async function getValues(tx: Db, categoryId: CategoryId, given: NonNullable<Prod
 	if ('problem' in read) throw invalid({ attributes: read.problem });
 	return read.values;
 }
+
+const readTime = (time: string | null | undefined) => (time == null ? undefined : new Date(time));
 
 /** @param variants all of the product, with their numbers */
 async function toColumns(tx: Db, draft: ProductDraft, variants: NumberedVariant[]) {
@@ -83,6 +86,7 @@ async function toColumns(tx: Db, draft: ProductDraft, variants: NumberedVariant[
 					licenceReason: draft.licenceOverride === null ? '' : draft.licenceReason,
 				}),
 		...(draft.feed !== undefined && { feed: draft.feed }),
+		...(draft.status !== undefined && toStatusColumns(draft.status, readTime(draft.publishAt))),
 		searchText: toSearchText({ ...draft, ...named, variants }),
 		searchCodes: productCodes({ variants, specifications: lists.specifications }),
 	};
@@ -96,11 +100,8 @@ const draftId = z.uuid().brand<'ProductId'>();
 
 /** @throws HttpError 409 when the product was archived since: it can be neither returned nor created again */
 async function isStored(tx: Db, id: ProductId): Promise<boolean> {
-	const [stored] = await tx
-		.select({ archivedAt: products.archivedAt })
-		.from(products)
-		.where(eq(products.id, id));
-	if (stored?.archivedAt)
+	const [stored] = await tx.select({ status: products.status }).from(products).where(eq(products.id, id));
+	if (stored?.status === 'archived')
 		throw new HttpError(409, 'product_archived', 'This product exists already and is archived.');
 	return stored !== undefined;
 }
@@ -162,7 +163,7 @@ export async function updateProduct(
 	reason: 'correction' | 'import' = 'correction',
 ): Promise<void> {
 	const [before] = await tx.select().from(products).where(eq(products.id, id)).for('update');
-	if (before === undefined || before.archivedAt !== null)
+	if (before === undefined || before.status === 'archived')
 		throw new HttpError(404, 'product_not_found', 'Product not found. It may have been deleted.');
 	if (draft.version !== undefined && draft.version !== before.version)
 		throw new HttpError(

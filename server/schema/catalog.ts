@@ -22,6 +22,7 @@ import {
 import { feedChoices } from '../../shared/feed.ts';
 import { licenceOverrides } from '../../shared/guns.ts';
 import type { Paise } from '../../shared/money.ts';
+import { productStatuses } from '../../shared/productStatus.ts';
 import { packUnits } from '../../shared/unitSalePrice.ts';
 import {
 	basisPointsColumn,
@@ -216,8 +217,22 @@ export const products = pgTable(
 		 * the triggers of `product_facets`.
 		 */
 		facets: text().array().notNull().default(sql`'{}'::text[]`),
-		/** Archived products are no longer sold but stay in orders. */
+		/**
+		 * Null exactly while shoppers can see it: every query for shoppers asks for that, and nothing else about the status. A draft, a
+		 * scheduled and an archived product are neither listed nor sold, but stay in orders. Written with the next two by
+		 * `toStatusColumns`.
+		 */
 		archivedAt: instant(),
+		/** Of a hidden product: not ready to be shown. */
+		isDraft: boolean().notNull().default(false),
+		/** Of a hidden product: when the shop shows it by itself. */
+		publishAt: instant(),
+		status: text({ enum: productStatuses })
+			.notNull()
+			.generatedAlwaysAs(
+				sql`case when archived_at is null then 'active' when publish_at is not null then 'scheduled'
+					when is_draft then 'draft' else 'archived' end`,
+			),
 		/** Optimistic lock version, increased by each edit. */
 		version: integer().notNull().default(1),
 		createdAt: createdAt(),
@@ -308,6 +323,9 @@ export const products = pgTable(
 			.where(sql`${table.available} <= 0 and ${table.archivedAt} is null`),
 		// Excluded from counts of variants.
 		index('products_hidden').on(table.id).where(sql`archived_at is not null or not listed_in_stock`),
+		// Counted by the product list of the back-office.
+		index('products_unarchived').on(table.id).where(sql`${table.status} <> 'archived'`),
+		index('products_to_publish').on(table.publishAt).where(sql`${table.publishAt} is not null`),
 		// Counted by every product list of the back-office.
 		index('products_by_gst').on(table.gstBasisPoints).where(sql`${table.archivedAt} is null`),
 		index('products_without_hsn').on(table.id).where(sql`${table.hsn} = '' and ${table.archivedAt} is null`),

@@ -83,7 +83,7 @@ export function BuyBox({
 				<WishlistToggle product={product} onPage />
 			</div>
 			<CompareToggle product={product} onPage />
-			{variant !== undefined && isLowStock({ available: variant.stock, archived: false }, lowStock) && (
+			{variant !== undefined && isLowStock({ available: variant.stock, status: 'active' }, lowStock) && (
 				<p className="mt-3 text-sm text-warning">Only {variant.stock} left.</p>
 			)}
 			{outOfSight && (

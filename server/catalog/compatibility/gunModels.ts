@@ -46,7 +46,7 @@ export async function listLinkedGunModels(db: Db): Promise<LinkedGunModel[]> {
 			id: products.id,
 			name: products.name,
 			sku: products.sku,
-			archivedAt: products.archivedAt,
+			status: products.status,
 		})
 		.from(gunModelAccessories)
 		.innerJoin(products, eq(products.id, gunModelAccessories.accessoryId))
@@ -57,9 +57,9 @@ export async function listLinkedGunModels(db: Db): Promise<LinkedGunModel[]> {
 		const { maker, kind, calibreMm, powerSource } = model;
 		return {
 			...model,
-			accessories: own.map(({ id, name, sku, archivedAt }) => ({
+			accessories: own.map(({ id, name, sku, status }) => ({
 				...{ id, name, sku: sku ?? defaultSku(id) },
-				archived: archivedAt !== null,
+				archived: status === 'archived',
 			})),
 			version: contentVersion([
 				...[maker, model.model, kind, calibreMm, powerSource],

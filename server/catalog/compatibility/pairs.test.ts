@@ -6,7 +6,7 @@ const createProduct = (name: string, of: Partial<Linkable> = {}): Linkable => ({
 	id: name as ProductId,
 	name,
 	muzzleEnergyJ: null,
-	archivedAt: null,
+	status: 'active',
 	...of,
 });
 const rifle = createProduct('T10 Rifle', { muzzleEnergyJ: 7.5 });
@@ -33,7 +33,7 @@ describe('two products can be linked', () => {
 		});
 		expect(toPair(rifle, rifle)).toEqual({ problem: 'T10 Rifle cannot fit itself.' });
 		expect(toPair(pellets, pellets)).toEqual({ problem: 'Pellets cannot fit itself.' });
-		const old = createProduct('Old Magazine', { archivedAt: new Date() });
+		const old = createProduct('Old Magazine', { status: 'archived' });
 		const problem = { problem: 'Old Magazine is archived. Restore it first.' };
 		expect(toPair(rifle, old)).toEqual(problem);
 		expect(toPair(old, rifle)).toEqual(problem);

@@ -1,8 +1,9 @@
 import type { ProductId } from '../../../contracts/ids.ts';
 import { isGun } from '../../../shared/guns.ts';
+import type { ProductStatus } from '../../../shared/productStatus.ts';
 
 /** What decides whether two products can be linked. */
-export type Linkable = { id: ProductId; name: string; muzzleEnergyJ: number | null; archivedAt: Date | null };
+export type Linkable = { id: ProductId; name: string; muzzleEnergyJ: number | null; status: ProductStatus };
 
 export type Pair = { gunId: ProductId; accessoryId: ProductId };
 
@@ -14,8 +15,8 @@ export const pairKey = ({ gunId, accessoryId }: Pair): string => `${gunId} ${acc
  */
 export function toPair(one: Linkable, other: Linkable): Pair | { problem: string } {
 	if (one.id === other.id) return { problem: `${one.name} cannot fit itself.` };
-	for (const { name, archivedAt } of [one, other])
-		if (archivedAt !== null) return { problem: `${name} is archived. Restore it first.` };
+	for (const { name, status } of [one, other])
+		if (status === 'archived') return { problem: `${name} is archived. Restore it first.` };
 	if (isGun(one) && isGun(other))
 		return {
 			problem: `${one.name} and ${other.name} are both guns. Link a gun to what fits it, such as pellets or spares.`,

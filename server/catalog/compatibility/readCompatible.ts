@@ -81,7 +81,7 @@ export async function compatibleWithModel(db: Db, id: GunModelId): Promise<Compa
 	return { isGun: true, ...(await findCompatible(db, bestOfModels(db, sql`(${id}::uuid)`))) };
 }
 
-/** The ids of everything that fits one of the guns; of gun models at most 500. */
+/** The ids of everything that fits one of the guns, without hidden products; of gun models at most 500. */
 export async function fittingIds(db: Db, guns: ProductId[], models: GunModelId[]): Promise<ProductId[]> {
 	const linked =
 		guns.length === 0
@@ -89,7 +89,8 @@ export async function fittingIds(db: Db, guns: ProductId[], models: GunModelId[]
 			: await db
 					.selectDistinct({ id: compatibleProducts.accessoryId })
 					.from(compatibleProducts)
-					.where(inArray(compatibleProducts.gunId, guns));
+					.innerJoin(products, eq(products.id, compatibleProducts.accessoryId))
+					.where(and(inArray(compatibleProducts.gunId, guns), isNull(products.archivedAt)));
 	const modelIds = sql`(${sql.join(
 		models.map((id) => sql`${id}::uuid`),
 		sql`, `,

@@ -19,10 +19,7 @@ export function compatibilityRoutes(registerRoute: RegisterRoute, { database: { 
 		contains: ({ products }) => products.map(({ id }) => `product:${id}` as const),
 	});
 	registerRoute(contracts.listFitting, ({ query }) => fittingIds(db, query.gun, query.model), {
-		tags: ({ query }) => [
-			...query.gun.map((id) => `product:${id}` as const),
-			...(query.model.length > 0 ? listingTags : []),
-		],
+		tags: ({ query }) => [...query.gun.map((id) => `product:${id}` as const), ...listingTags],
 	});
 
 	registerRoute(contracts.getMyGuns, ({ user }) => getMyGuns(db, user.id));

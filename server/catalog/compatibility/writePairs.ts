@@ -12,8 +12,8 @@ import { compatibleProducts } from '../../schema/compatibility.ts';
 import { compatibleIds } from '../catalog.ts';
 import { type Linkable, type Pair, toPair } from './pairs.ts';
 
-const { id, name, muzzleEnergyJ, archivedAt } = getTableColumns(products);
-export const linkableColumns = { id, name, muzzleEnergyJ, archivedAt };
+const { id, name, muzzleEnergyJ, status } = getTableColumns(products);
+export const linkableColumns = { id, name, muzzleEnergyJ, status };
 
 /** Lets one transaction at a time change pairs, so that limits and conflicts are checked against what is stored. */
 export const lockPairs = (tx: Db) =>
@@ -86,7 +86,7 @@ export async function getCompatibility(db: Db, productId: ProductId): Promise<Co
 			name: products.name,
 			sku: products.sku,
 			category: categories.name,
-			archivedAt: products.archivedAt,
+			status: products.status,
 		})
 		.from(products)
 		.innerJoin(categories, eq(categories.id, products.categoryId))
@@ -94,10 +94,10 @@ export async function getCompatibility(db: Db, productId: ProductId): Promise<Co
 		.orderBy(asc(sql`lower(${products.name})`), asc(products.id));
 	return {
 		isGun: isGun(product),
-		products: rows.map(({ archivedAt: archived, sku, ...row }) => ({
+		products: rows.map(({ status: now, sku, ...row }) => ({
 			...row,
 			sku: sku ?? defaultSku(row.id),
-			archived: archived !== null,
+			archived: now === 'archived',
 		})),
 	};
 }

@@ -22,7 +22,7 @@ export async function listPins(db: Db): Promise<PinnedSearch[]> {
 			id: products.id,
 			name: products.name,
 			sku: products.sku,
-			archivedAt: products.archivedAt,
+			status: products.status,
 		})
 		.from(searchPins)
 		.innerJoin(products, eq(products.id, searchPins.productId))
@@ -30,9 +30,9 @@ export async function listPins(db: Db): Promise<PinnedSearch[]> {
 	return [...Map.groupBy(rows, ({ key }) => key)].map(([key, pinned]) => ({
 		key,
 		query: pinned[0]?.query ?? '',
-		products: pinned.map(({ id, name, sku, archivedAt }) => ({
+		products: pinned.map(({ id, name, sku, status }) => ({
 			...{ id, name, sku: sku ?? defaultSku(id) },
-			archived: archivedAt !== null,
+			archived: status === 'archived',
 		})),
 		version: pinsVersion(pinned.map(({ id }) => id)),
 	}));

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lt, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, lt, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Cart } from '../../../contracts/cart.ts';
 import type { CheckoutId, ProductId, UserId, VariantId } from '../../../contracts/ids.ts';
@@ -22,11 +22,11 @@ const selectCart = preparedQuery((db) =>
 		.innerJoin(products, eq(products.id, productVariants.productId))
 		.innerJoin(brands, eq(brands.id, products.brandId))
 		.innerJoin(categories, eq(categories.id, products.categoryId))
-		.where(and(eq(cartLines.userId, sql.placeholder('userId')), isNull(products.archivedAt)))
+		.where(eq(cartLines.userId, sql.placeholder('userId')))
 		.orderBy(asc(cartLines.position)),
 );
 
-/** The user's cart, oldest line first, without archived products. */
+/** The user's cart, oldest line first. A product that is hidden from shoppers by now is out of stock. */
 export async function getCart(db: Db, userId: UserId): Promise<Cart> {
 	const lines = await selectCart(db, { userId });
 	return lines.map(({ quantity, ...row }) => ({ ...toCartProduct(row), quantity }));

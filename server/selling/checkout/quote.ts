@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import type { UserId } from '../../../contracts/ids.ts';
 import type { Quote } from '../../../contracts/payments.ts';
 import { valueRuleFor } from '../../../shared/gstRates.ts';
@@ -63,8 +63,8 @@ export const soldProductColumns = {
 	unitPaise: productVariants.unitPaise,
 	gstBasisPoints: gstInForce,
 	shippingPaise: products.shippingPaise,
-	/** Neither the product nor this combination is switched off. */
-	isSellable: sql<boolean>`${products.listedInStock} and ${productVariants.active}`,
+	/** Shoppers see the product, and neither it nor this combination is switched off. */
+	isSellable: sql<boolean>`${products.archivedAt} is null and ${products.listedInStock} and ${productVariants.active}`,
 };
 
 /** Units of a cart line's variant that are reserved by the shopper's own open payments, not by what they ordered on delivery. */
@@ -83,7 +83,7 @@ const selectCart = preparedQuery((db) =>
 		.from(cartLines)
 		.innerJoin(productVariants, eq(productVariants.id, cartLines.variantId))
 		.innerJoin(products, eq(products.id, productVariants.productId))
-		.where(and(eq(cartLines.userId, sql.placeholder('userId')), isNull(products.archivedAt)))
+		.where(eq(cartLines.userId, sql.placeholder('userId')))
 		.orderBy(asc(cartLines.position)),
 );
 

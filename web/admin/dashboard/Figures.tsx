@@ -109,7 +109,7 @@ export function Figures({ stats, monthly }: { stats: Statistics; monthly: boolea
 					<PageLink to={lowStockUrl} className="inline-flex min-h-6 items-center underline">
 						{countText(stats.lowStockCount)} running low
 					</PageLink>
-					<PageLink to="/admin?tab=products&stock=out" className="inline-flex min-h-6 items-center underline">
+					<PageLink to="/admin?tab=products&status=active&stock=out" className="inline-flex min-h-6 items-center underline">
 						{countText(stats.outOfStockCount)} out of stock
 					</PageLink>
 				</p>

@@ -63,7 +63,7 @@ const kinds: { kind: keyof Tasks; one: string; many: string; to: string; urgent?
 		kind: 'withoutHsn',
 		one: 'product without HSN',
 		many: 'products without HSN',
-		to: '/admin?tab=products&hsn=missing&stock=in',
+		to: '/admin?tab=products&status=active&hsn=missing&stock=in',
 	},
 	{
 		kind: 'withOtherGst',

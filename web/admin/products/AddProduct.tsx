@@ -1,12 +1,13 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
+
 import type { ProductId } from '../../../contracts/ids.ts';
-import type { InventoryRow } from '../../../contracts/inventory.ts';
+import type { PinnedSearch } from '../../../contracts/searchPins.ts';
 import { call } from '../../session/call.ts';
 import { FindField } from '../newOrder/FindField.tsx';
 
-export type FoundProduct = Pick<InventoryRow, 'id' | 'name' | 'sku' | 'archived'>;
+export type FoundProduct = PinnedSearch['products'][number];
 
 const maxFound = 6;
 
@@ -45,11 +46,11 @@ export function AddProduct({
 			/>
 			{left !== undefined && (
 				<ul aria-label="Products found" className="mt-2 grid gap-1">
-					{left.map(({ id, name, sku, archived }) => (
+					{left.map(({ id, name, sku, status }) => (
 						<li key={id}>
 							<button
 								type="button"
-								onClick={() => onAdd({ id, name, sku, archived })}
+								onClick={() => onAdd({ id, name, sku, archived: status === 'archived' })}
 								className="flex min-h-11 w-full items-center gap-3 rounded-sm border border-line px-3 py-2 text-left hover:border-line-strong"
 							>
 								<Plus size={16} aria-hidden className="flex-none" />

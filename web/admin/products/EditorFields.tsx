@@ -20,6 +20,7 @@ import { ImagesField } from './ImagesField.tsx';
 import { type ProductForm, type TechnicalFact, technicalFacts } from './productForm.ts';
 import { brandsQuery } from './queries.ts';
 import { SpecificationsField } from './SpecificationsField.tsx';
+import { StatusFields } from './StatusFields.tsx';
 import { amountTyped, digitsTyped } from './typedNumbers.ts';
 import { VariantFields } from './variants/VariantFields.tsx';
 import type { RejectedCell } from './variants/variantErrors.ts';
@@ -228,6 +229,7 @@ export function EditorFields({
 					</div>
 				</FullWidth>
 			</FieldGroup>
+			<StatusFields />
 			<FieldGroup title="Features and specifications">
 				<FullWidth>
 					<Controller

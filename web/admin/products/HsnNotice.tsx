@@ -9,7 +9,7 @@ export function HsnNotice({ count }: { count: number }) {
 				{count === 1
 					? '1 product in stock has no HSN code of its own: its invoices show that of its category.'
 					: `${count} products in stock have no HSN code of their own: their invoices show that of their category.`}{' '}
-				<Link to="/admin?tab=products&hsn=missing&stock=in" className="underline">
+				<Link to="/admin?tab=products&status=active&hsn=missing&stock=in" className="underline">
 					{count === 1 ? 'Show it' : 'Show them'}
 				</Link>
 			</Notice>

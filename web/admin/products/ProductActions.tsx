@@ -25,7 +25,8 @@ export function ProductActions({
 	removing: boolean;
 	act: Act;
 }) {
-	const { name, archived } = product;
+	const { name, status } = product;
+	const archived = status === 'archived';
 	return (
 		<span className="flex flex-wrap items-center gap-2">
 			{archived ? (
@@ -104,11 +105,15 @@ export function ProductActions({
 									icon: <Archive size={16} aria-hidden />,
 									onSelect: () => act('archive', product),
 								},
-								{
-									label: 'View in the shop',
-									icon: <ExternalLink size={16} aria-hidden />,
-									to: `/products/product/${product.id}`,
-								},
+								...(status === 'active'
+									? [
+											{
+												label: 'View in the shop',
+												icon: <ExternalLink size={16} aria-hidden />,
+												to: `/products/product/${product.id}`,
+											},
+										]
+									: []),
 							]),
 				]}
 			/>

@@ -11,6 +11,7 @@ import type { Selection } from '../lists/useSelection.ts';
 import { InlineNumberField } from './InlineNumberField.tsx';
 import { validatePrice, validateStock } from './inlineNumberErrors.ts';
 import { type Act, ProductActions } from './ProductActions.tsx';
+import { statusText } from './statusText.ts';
 import { stockText } from './stockText.ts';
 import { amountTyped, digitsTyped } from './typedNumbers.ts';
 import type { SaveInlineEdit } from './useInlineEdits.ts';
@@ -78,10 +79,11 @@ function Marks({ product }: { product: InventoryRow }) {
 				Not for sale
 			</Badge>,
 		);
-	if (product.archived)
+	const status = statusText(product);
+	if (status !== undefined)
 		marks.push(
-			<Badge key="archived" tone="warning">
-				Archived
+			<Badge key="status" tone="warning">
+				{status}
 			</Badge>,
 		);
 	return marks.length > 0 && <span className="flex flex-wrap gap-1.5">{marks}</span>;
@@ -96,10 +98,10 @@ type FigureParts = { product: InventoryRow; parts: ListParts; end?: boolean };
  * changed.
  */
 function Price({ product, parts, end = false }: FigureParts) {
-	const { name, numericPrice, offerPrice, archived, variantCount, pricesDiffer } = product;
+	const { name, numericPrice, offerPrice, status, variantCount, pricesDiffer } = product;
 	return (
 		<>
-			{archived || variantCount > 0 ? (
+			{status === 'archived' || variantCount > 0 ? (
 				<span className="block">
 					{pricesDiffer && 'from '}
 					{formatRupeesExact(numericPrice)}
@@ -125,10 +127,10 @@ function Price({ product, parts, end = false }: FigureParts) {
 
 /** The physical stock, editable in place. */
 function Stock({ product, parts, end = false }: FigureParts) {
-	const { name, stock, reserved, archived, variantCount } = product;
+	const { name, stock, reserved, status, variantCount } = product;
 	return (
 		<>
-			{archived || variantCount > 0 ? (
+			{status === 'archived' || variantCount > 0 ? (
 				<span className={stock <= 0 ? 'text-danger' : ''}>{stockText(stock)}</span>
 			) : (
 				<InlineNumberField

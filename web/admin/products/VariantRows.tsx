@@ -55,7 +55,7 @@ function VariantRow({
 	const label = `${product.name}, ${name}`;
 	const { lowStock } = useSettings().products;
 	const isLow = isLowStock(
-		{ available: active && product.inStock ? stock - reserved : 0, archived: product.archived },
+		{ available: active && product.inStock ? stock - reserved : 0, status: product.status },
 		lowStock,
 	);
 	return (
@@ -73,7 +73,7 @@ function VariantRow({
 				</span>
 			</span>
 			<span>
-				{product.archived ? (
+				{product.status === 'archived' ? (
 					formatRupeesExact(price)
 				) : (
 					<InlineNumberField
@@ -91,7 +91,7 @@ function VariantRow({
 				)}
 			</span>
 			<span>
-				{product.archived ? (
+				{product.status === 'archived' ? (
 					stockText(stock)
 				) : (
 					<InlineNumberField

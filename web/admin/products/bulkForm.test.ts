@@ -13,10 +13,10 @@ test('a change is made from the selection and the typed number', () => {
 	});
 	expect(parseBulkChange('offer', '0')).toEqual({ change: { kind: 'offer', percent: 0 } });
 	expect(parseBulkChange('stock by', '-3')).toEqual({ change: { kind: 'stock by', units: -3 } });
-	expect(parseBulkChange('archived true', '')).toEqual({
-		change: { kind: 'flag', flag: 'archived', value: true },
+	expect(parseBulkChange('status archived', '')).toEqual({
+		change: { kind: 'status', status: 'archived' },
 	});
-	expect(Object.keys(switched)).toHaveLength(8);
+	expect(Object.keys(switched)).toHaveLength(9);
 });
 
 test('numbers out of range, empty fields and missing selections are errors', () => {

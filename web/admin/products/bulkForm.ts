@@ -1,14 +1,15 @@
 import { type BulkChange, bulkChange } from '../../../contracts/inventory.ts';
+import { statusNames } from './statusText.ts';
 import { amountTyped, digitsTyped } from './typedNumbers.ts';
 
-const flags = { inStock: 'In stock', isNew: 'New', isHot: 'Hot', archived: 'Archived' } as const;
+const flags = { inStock: 'In stock', isNew: 'New', isHot: 'Hot' } as const;
 type Flag = keyof typeof flags;
 
 /** Digits with an optional sign and, when `decimals` is set, a decimal point. */
 const signedTyped = (text: string, decimals: boolean) =>
 	(/^\s*[-−]/.test(text) ? '-' : '') + (decimals ? amountTyped(text) : digitsTyped(text));
 
-type Kind = Exclude<BulkChange['kind'], 'flag'>;
+type Kind = Exclude<BulkChange['kind'], 'flag' | 'status'>;
 
 type Numbered = {
 	name: string;
@@ -66,15 +67,21 @@ export const numbered: Record<Kind, Numbered> = {
 
 export const isNumbered = (kind: string): kind is Kind => Object.hasOwn(numbered, kind);
 
-/** Bulk changes by a switch, under the switch's field and value. */
-export const switched = Object.fromEntries(
-	(Object.entries(flags) as [Flag, string][]).flatMap(([flag, name]) =>
-		[true, false].map((value) => [
+type Switched = { name: string; change: BulkChange };
+
+/** Bulk changes by a switch or to a status, under the field and its value. */
+export const switched: Record<string, Switched> = Object.fromEntries([
+	...(['active', 'draft', 'archived'] as const).map((status): [string, Switched] => [
+		`status ${status}`,
+		{ name: `Status: ${statusNames[status]}`, change: { kind: 'status', status } },
+	]),
+	...(Object.entries(flags) as [Flag, string][]).flatMap(([flag, name]) =>
+		[true, false].map((value): [string, Switched] => [
 			`${flag} ${value}`,
-			{ name: `${name}: ${value ? 'yes' : 'no'}`, change: { kind: 'flag', flag, value } as const },
+			{ name: `${name}: ${value ? 'yes' : 'no'}`, change: { kind: 'flag', flag, value } },
 		]),
 	),
-);
+]);
 
 /** Parses the bulk change, or returns the error. */
 export function parseBulkChange(kind: string, typed: string): { change: BulkChange } | { error: string } {

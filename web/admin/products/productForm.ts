@@ -2,8 +2,10 @@ import type { Api } from '../../../contracts/api.ts';
 import type { InventoryProduct } from '../../../contracts/inventory.ts';
 import { productDraft } from '../../../contracts/productDraft.ts';
 import type { AttributeValue } from '../../../shared/attributes.ts';
+import { instantInIndia, isoMinute } from '../../../shared/dates.ts';
 import type { FeedChoice } from '../../../shared/feed.ts';
 import type { licenceOverrides } from '../../../shared/guns.ts';
+import type { ProductStatus } from '../../../shared/productStatus.ts';
 import { defaultSku } from '../../../shared/sku.ts';
 import type { PackUnit } from '../../../shared/unitSalePrice.ts';
 import { isUqc } from '../../../shared/uqc.ts';
@@ -78,6 +80,9 @@ export type ProductForm = Record<TechnicalFact, string> & {
 	licenceReason: string;
 	/** Empty when the category decides. */
 	feed: FeedChoice | '';
+	status: ProductStatus;
+	/** When the shop shows a scheduled product, in Indian time as `isoMinute` writes it. */
+	publishAt: string;
 	options: OptionLine[];
 	/** Without options the stored one, whose figures are in the fields above; none for a new product. */
 	variants: VariantLine[];
@@ -120,6 +125,8 @@ export const newProduct: ProductForm = {
 	licenceOverride: '',
 	licenceReason: '',
 	feed: '',
+	status: 'active',
+	publishAt: '',
 	options: [],
 	variants: [],
 	hadOptions: false,
@@ -176,18 +183,21 @@ export function toForm(product: InventoryProduct): ProductForm {
 		licenceOverride: product.licenceOverride ?? '',
 		licenceReason: product.licenceReason,
 		feed: product.feed ?? '',
+		status: product.status,
+		publishAt: product.publishAt === null ? '' : isoMinute(product.publishAt),
 		...toLines(product),
 		hadOptions: product.options.length > 0,
 	};
 }
 
-/** A copy of a product: with a distinct name, and without SKU, barcode, stock and sales. */
+/** A copy of a product as a draft: with a distinct name, and without SKU, barcode, stock and sales. */
 export function copyProduct(product: InventoryProduct): ProductForm {
 	const name = `${product.name.slice(0, 190)} (copy)`;
 	const form = toForm(product);
 	return {
 		...form,
 		laterGst: [],
+		...{ status: 'draft', publishAt: '' },
 		...{ name, sku: '', gtin: '', stock: '', soldCount: '', hadOptions: false },
 		variants: form.options.length === 0 ? [] : copiedLines(form.variants),
 	};
@@ -262,6 +272,10 @@ export function toDraft(form: ProductForm) {
 		licenceOverride: form.licenceOverride === '' ? null : form.licenceOverride,
 		licenceReason: form.licenceOverride === '' ? '' : form.licenceReason.trim(),
 		feed: form.feed === '' ? null : form.feed,
+		status: form.status,
+		...(form.status === 'scheduled'
+			? { publishAt: instantInIndia(form.publishAt)?.toISOString() ?? null }
+			: {}),
 	} satisfies Api['POST /products']['body'];
 }
 

@@ -87,7 +87,7 @@ describe('bulk changes', () => {
 		await user.click(screen.getByRole('checkbox', { name: `Select ${cheap.name}` }));
 		screen.getByText('1 selected', { exact: true });
 		expect(selectAll().indeterminate).toBe(true);
-		await change('Archived: yes');
+		await change('Status: Archived');
 		await browser.toast('1 product changed');
 		await list.waitForRows(1);
 		expect(findRow(cheap)).toBeDefined();

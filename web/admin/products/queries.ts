@@ -3,13 +3,14 @@ import type { ProductId } from '../../../contracts/ids.ts';
 import type { ListFilters } from '../../../contracts/savedFilters.ts';
 import { call } from '../../session/call.ts';
 import { type ListSearch, parseListSearch } from '../lists/useListSearch.ts';
+import { statusNames } from './statusText.ts';
 
 /** Page sizes, the default first. */
 export const pageSizes = [10, 25, 50] as const;
 
 /** The values of the filters with their names, the defaults first. */
 export const productFilters = {
-	status: { active: 'Active', archived: 'Archived', all: 'Active and archived' },
+	status: { unarchived: 'All but archived', ...statusNames, all: 'Any status' },
 	stock: { all: 'Any stock', in: 'In stock', low: 'Low stock', out: 'Out of stock' },
 	hsn: { all: 'With or without HSN', missing: 'HSN missing' },
 	gst: { all: 'Any GST rate', other: 'GST rate to check' },

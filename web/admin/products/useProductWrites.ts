@@ -60,7 +60,7 @@ export function useProductWrites() {
 			return refreshProducts(client);
 		},
 		onError: (error, product) =>
-			handleError(error, 'delete', product.archived ? undefined : () => archive(product, true)),
+			handleError(error, 'delete', product.status === 'archived' ? undefined : () => archive(product, true)),
 	});
 	const removing = useMutationState({
 		filters: { mutationKey: deleteKey, status: 'pending' },
