@@ -26,7 +26,9 @@ type Fixtures = {
 	shopperAccount: Account;
 	/** The same admin without a page. */
 	adminAccount: Account;
-	/** A new, verified account in a separate browser context, for tests that buy, change or log out. */
+	/** A new, verified account. */
+	freshAccount: (name?: string) => Promise<Account>;
+	/** The same with a page in a separate browser context, for tests that buy, change or log out. */
 	freshShopper: (name?: string) => Promise<Person>;
 	/**
 	 * The newest email to an address, waited for; with a subject, the newest that matches.
@@ -245,7 +247,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 		});
 	},
 
-	freshShopper: async ({ origin, mailbox, openContext }, use, info) => {
+	freshAccount: async ({ origin, mailbox }, use, info) => {
 		await use(async (name = 'Asha Rao') => {
 			const password = 'target-10m';
 			const unique = `${info.workerIndex}-${Date.now().toString(36)}-${++shoppers}`;
@@ -257,7 +259,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 			const secret = verify?.searchParams.get('token') ?? verify?.pathname.split('/').at(-1);
 			await call(`GET /auth/verify-email/${secret}`);
 			const { token } = loginResponse.parse(await call('POST /auth/login', { email, password }));
-			return { page: await (await openContext(token)).newPage(), name, email, password, token };
+			return { name, email, password, token };
+		});
+	},
+
+	freshShopper: async ({ freshAccount, openContext }, use) => {
+		await use(async (name) => {
+			const account = await freshAccount(name);
+			return { ...account, page: await (await openContext(account.token)).newPage() };
 		});
 	},
 });

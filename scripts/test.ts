@@ -1,6 +1,7 @@
 // npm test: runs all checks, and all tests in a random order, and prints a summary line.
 //   npm test -- --quick            without the browser
 //   npm test -- types style        only these steps
+//   npm test -- browsers           a purchase, the filters and the payment window in Firefox and WebKitGTK
 //   npm test -- --seed=<seed>      in the order that was printed with this seed
 //   npm test -- --postgresql       what races or differs on a server, on the one in TEST_DATABASE_URL, and a short storm
 //                                  (docs/reliability.md)
@@ -14,6 +15,7 @@ import { findChromium } from './chromium.ts';
 import { CannotRun } from './command.ts';
 import { writeConformance } from './conformance.ts';
 import { getFlakyTests, listFlakyTests } from './flakyTests.ts';
+import { requireOtherBrowsers } from './otherBrowsers.ts';
 import { byExitCode, type Outcome, type TestResult } from './outcome.ts';
 import { root, runProgram, runTool } from './program.ts';
 import { tableOwners } from './tableOwners.ts';
@@ -66,22 +68,33 @@ async function size(): Promise<Outcome> {
 	return bundleSize();
 }
 
-/** @param selection specs and options, all specs by default */
-async function browser(selection: string[] = [], env: Record<string, string> = {}): Promise<Outcome> {
-	const CHROMIUM_PATH = await findChromium();
+/** @param args specs and options, all specs by default */
+async function playwright(args: string[], env: Record<string, string>): Promise<Outcome> {
 	await buildWhenStale();
 	const report = path.join(reports, `playwright-${reportNumber++}.json`);
 	const finished = await runTool(
 		'@playwright/test/cli.js',
-		['test', ...selection, ...order.playwright, '--reporter=list,json'],
-		{ env: { ...env, CHROMIUM_PATH, PLAYWRIGHT_JSON_OUTPUT_FILE: report }, minutes: 60 },
+		['test', ...args, ...order.playwright, '--reporter=list,json'],
+		{ env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report }, minutes: 60 },
 	);
-	const outcome = await playwrightOutcome(report, finished);
+	return playwrightOutcome(report, finished);
+}
+
+/** @param selection specs and options, all specs by default */
+async function browser(selection: string[] = [], env: Record<string, string> = {}): Promise<Outcome> {
+	const CHROMIUM_PATH = await findChromium();
+	const outcome = await playwright(selection, { ...env, CHROMIUM_PATH });
 	const failed = outcome.tests?.filter((test) => !test.passed).length ?? 0;
 	// More than a few is no chance, and each may wait for minutes.
 	if (selection[0] !== '--last-failed' && failed > 0 && failed <= 5 && failed === outcome.failed)
 		repeats.push(() => browser(['--last-failed', '--workers=1'], env));
 	return outcome;
+}
+
+/** Firefox and WebKitGTK, where they are installed. */
+function browsers(): Promise<Outcome> {
+	requireOtherBrowsers();
+	return playwright(['--config', 'e2e/browsers/playwright.config.ts'], {});
 }
 
 /** A short one, on a PostgreSQL server of its own. */
@@ -140,7 +153,13 @@ const browserOnServer = ['purchase', 'cancelAndRefund', 'returns', 'firstSale'].
 	(name) => `e2e/${name}.spec.ts`,
 );
 
-type Step = { name: string; heading: string; run: () => Promise<Outcome> };
+type Step = {
+	name: string;
+	heading: string;
+	run: () => Promise<Outcome>;
+	/** Runs only when it is named: not every machine has what it needs. */
+	onlyNamed?: boolean;
+};
 
 /** Stages run in sequence; the steps of a stage start in this order, two at a time. */
 const stages: Step[][] = onPostgresql
@@ -173,6 +192,7 @@ const stages: Step[][] = onPostgresql
 			[
 				{ name: 'browser', heading: 'Browser tests', run: () => browser() },
 				{ name: 'units', heading: 'Unit and API tests', run: () => vitest() },
+				{ name: 'browsers', heading: 'Other browsers', run: browsers, onlyNamed: true },
 			],
 		];
 const steps = stages.flat();
@@ -203,8 +223,9 @@ if (onPostgresql && server === undefined) {
 	);
 	process.exit(1);
 }
-const isChosen = ({ name }: Step) =>
-	(named.length === 0 || named.includes(name)) && !(flags.includes('--quick') && name === 'browser');
+const isChosen = ({ name, onlyNamed = false }: Step) =>
+	(named.includes(name) || (named.length === 0 && !onlyNamed)) &&
+	!(flags.includes('--quick') && name === 'browser');
 
 for (const signal of ['SIGINT', 'SIGTERM', 'disconnect'] as const)
 	process.once(signal, () => process.exit(130));
@@ -224,7 +245,7 @@ async function take({ heading, run }: Pick<Step, 'heading' | 'run'>): Promise<vo
 	tests.push(...(outcome.tests ?? []));
 }
 
-if (steps.some((step) => ['browser', 'units'].includes(step.name) && isChosen(step)))
+if (steps.some((step) => ['browser', 'units', 'browsers'].includes(step.name) && isChosen(step)))
 	console.log(`Tests in the order of --seed=${order.seed}`);
 const started = performance.now();
 for (const stage of stages) {
@@ -245,7 +266,7 @@ for (const test of flaky) test.passed = true;
 passed += flaky.length;
 failed -= flaky.length;
 // The page documents a complete run, so a partial run does not change it.
-if (!onPostgresql && steps.every(isChosen))
+if (!onPostgresql && steps.every((step) => step.onlyNamed || isChosen(step)))
 	await take({ heading: 'Conformance', run: () => writeConformance(tests) });
 await rm(reports, { recursive: true });
 console.log(`${Math.round((performance.now() - started) / 1000)} s in all`);
