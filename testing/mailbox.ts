@@ -11,7 +11,7 @@ export function openMailbox(): Mailbox {
 		describe: 'the test mailbox',
 		send: async (email) => {
 			if (mailbox.down) throw new Error('The mail service is down.');
-			if (email.html.includes(shopAddress))
+			if (`${email.html}${email.text}`.includes(shopAddress))
 				throw new Error(`The email "${email.subject}" has no address of the shop.`);
 			mailbox.emails.push(email);
 		},

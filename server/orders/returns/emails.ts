@@ -1,7 +1,7 @@
 import { returnReasons } from '../../../shared/itemStates.ts';
 import { formatRupeesExact } from '../../../shared/money.ts';
 import { orderNumber } from '../../../shared/orderNumber.ts';
-import { facts, goods, layOut, note, paragraph } from '../../platform/email/layout.ts';
+import { button, facts, goods, layOut, note, paragraph, shopAddress } from '../../platform/email/layout.ts';
 import { currentSettings } from '../../platform/settings/currentSettings.ts';
 import { currentSeller } from '../../platform/settings/seller.ts';
 import type { orders } from '../../schema/orders.ts';
@@ -24,9 +24,8 @@ const toBuyer = (order: Order, items: Items, heading: string, sentence: string, 
 			paragraph(sentence),
 			goods(items),
 			...further,
-			note(
-				`You can see your return under Orders in your profile. Questions? Write to ${currentSettings().contact.email}.`,
-			),
+			button('See your return', `${shopAddress}/profile?tab=orders`),
+			note(`Questions? Write to ${currentSettings().contact.email}.`),
 		],
 	}),
 });
@@ -113,6 +112,7 @@ export const requestedEmailToShop = (
 				['Reason', returnReasons[reason].text],
 				...(comment === null ? [] : [['Comment', comment] as [string, string]]),
 			]),
+			button('Decide the return', `${shopAddress}/admin?tab=returns`),
 		],
 	}),
 });

@@ -10,6 +10,7 @@ import {
 } from '../../../shared/itemStates.ts';
 import { defaultSettings } from '../../../store.config.ts';
 import { brokenInvariants } from '../../../testing/invariants.ts';
+import { linkIn } from '../../../testing/mailbox.ts';
 import { deliveredOrder } from '../../../testing/returnWalkthrough.ts';
 import { setUpTestApp } from '../../../testing/setUpTestApp.ts';
 import { getOrders, runDueJobs } from '../../../testing/walkthrough.ts';
@@ -109,7 +110,9 @@ describe('a request', () => {
 		expect(takeOne(about(shopper.user.email)).text).toContain(
 			'Please wait for our reply before sending anything.',
 		);
-		expect(takeOne(about(defaultSettings.contact.email)).text).toContain('The sight is loose.');
+		const toShop = takeOne(about(defaultSettings.contact.email));
+		expect(toShop.text).toContain('The sight is loose.');
+		expect(linkIn(toShop)).toMatch(/\/admin\?tab=returns$/);
 	});
 
 	test('that cannot be met is rejected with a sentence, and nothing is changed', {

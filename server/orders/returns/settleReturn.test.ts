@@ -5,6 +5,7 @@ import { listReturns } from '../../../contracts/returns.ts';
 import { statistics } from '../../../contracts/stats.ts';
 import { defaultSettings } from '../../../store.config.ts';
 import { brokenInvariants } from '../../../testing/invariants.ts';
+import { linkIn } from '../../../testing/mailbox.ts';
 import { pdfText } from '../../../testing/pdfText.ts';
 import { deliveredOrder } from '../../../testing/returnWalkthrough.ts';
 import { setUpTestApp } from '../../../testing/setUpTestApp.ts';
@@ -31,7 +32,7 @@ const emailsTo = (to: string, subject: RegExp) =>
 
 describe('a decision', () => {
 	test('approves with what to do, or declines with the reason; both sides see the timeline', {
-		tags: ['AFT-048'],
+		tags: ['AFT-048', 'REACH-014'],
 	}, async () => {
 		const { shopper, admin, requested, act } = await deliveredOrder(testApp);
 		const [rifle, tin] = [await requested('Rifle', 1), await requested('Tin', 2)];
@@ -59,7 +60,9 @@ describe('a decision', () => {
 		const [approved] = emailsTo(shopper.user.email, /approved/);
 		expect(approved?.text).toContain('original packing');
 		expect(approved?.text).toContain('Free: we pay it.');
-		expect(emailsTo(shopper.user.email, /cannot accept/)[0]?.text).toContain(reason);
+		const [declined] = emailsTo(shopper.user.email, /cannot accept/);
+		expect(declined?.text).toContain(reason);
+		for (const email of [approved, declined]) expect(linkIn(email)).toMatch(/\/profile\?tab=orders$/);
 		const actions = (await testApp.db.select().from(auditEntries).orderBy(auditEntries.id)).map(
 			({ action }) => action,
 		);

@@ -107,11 +107,15 @@ export function queueEmail(
 }
 
 /**
- * Sends an email whose pictures and fonts come from this shop. Every email goes through here: what the layout writes has no address yet.
+ * Sends an email whose pictures, fonts and buttons lead to this shop. Every email goes through here: what the layout writes has no address yet.
  * @throws when the email was not accepted
  */
 export const sendEmail = (mailer: Mailer, publicUrl: string, email: Email): Promise<void> =>
-	mailer.send({ ...email, html: email.html.replaceAll(shopAddress, publicUrl) });
+	mailer.send({
+		...email,
+		text: email.text.replaceAll(shopAddress, publicUrl),
+		html: email.html.replaceAll(shopAddress, publicUrl),
+	});
 
 /** Handles jobs of kind `mail`. The message id is derived from the job's id, so that every attempt has the same. */
 export function emailHandler(mailer: Mailer, publicUrl: string): JobHandler {

@@ -9,7 +9,7 @@ import { emailPicture, emailPictureWidth } from './picture.ts';
 export type Block = { html: Html; text: string };
 
 /**
- * Stands for the shop's public address in the HTML of an email, whose function does not know it; replaced when it is sent.
+ * Stands for the shop's public address in an email, whose function does not know it; replaced when it is sent.
  * The name can never exist (RFC 6761).
  */
 export const shopAddress = 'https://shop.invalid';

@@ -3,7 +3,7 @@ import type { RefundId } from '../../../contracts/ids.ts';
 import { formatRupeesExact, paiseToRupees } from '../../../shared/money.ts';
 import { orderNumber } from '../../../shared/orderNumber.ts';
 import { type Db, takeOne } from '../../platform/database/database.ts';
-import { facts, layOut, note, paragraph } from '../../platform/email/layout.ts';
+import { button, facts, layOut, note, paragraph, shopAddress } from '../../platform/email/layout.ts';
 import { currentSettings } from '../../platform/settings/currentSettings.ts';
 import type { orders } from '../../schema/orders.ts';
 import { payments, refunds } from '../../schema/payments.ts';
@@ -38,9 +38,8 @@ export async function failedRefundEmail(tx: Db, id: RefundId) {
 					['For', refund.reason],
 					['Reason', refund.lastError ?? 'The payment service gave no reason.'],
 				]),
-				note(
-					'We will try it again automatically within a day. You can also retry it right away in the back-office under Refunds.',
-				),
+				button('Open refunds', `${shopAddress}/admin?tab=refunds`),
+				note('We will try it again automatically within a day. You can also retry it right away.'),
 			],
 		}),
 	};
@@ -65,6 +64,7 @@ export function refundPaidEmail(
 					['For', refund.reason],
 					['Reference', refund.paidReference ?? ''],
 				]),
+				button('See your orders', `${shopAddress}/profile?tab=orders`),
 				note(`If it has not reached you, please write to ${currentSettings().contact.email}.`),
 			],
 		}),

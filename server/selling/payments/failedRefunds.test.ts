@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { failedRefund } from '../../../contracts/emails.ts';
 import { defaultSettings } from '../../../store.config.ts';
 import { brokenInvariants, unsettledPayments } from '../../../testing/invariants.ts';
+import { linkIn } from '../../../testing/mailbox.ts';
 import { setUpTestApp } from '../../../testing/setUpTestApp.ts';
 import { expireReservations, makeJobsDue } from '../../../testing/time.ts';
 import { fillCart, orderBody, orderUpTo, pay, runDueJobs } from '../../../testing/walkthrough.ts';
@@ -123,6 +124,7 @@ test('the owner gets one email about a rejected refund, sees it in the back-offi
 	const ownerEmails = testApp.mailbox.emails.filter(({ to }) => to === defaultSettings.contact.email);
 	expect(ownerEmails).toHaveLength(1);
 	expect(ownerEmails[0]).toMatchObject({ subject: 'A refund of ₹1,180 was declined' });
+	expect(linkIn(ownerEmails[0])).toMatch(/\/admin\?tab=refunds$/);
 	const unknown = '00000000-0000-7000-8000-000000000000';
 	expect((await admin.call(`POST /admin/refunds/${unknown}/resend`)).status).toBe(404);
 });
