@@ -24,6 +24,9 @@ type LinkState =
 	| { state: 'unknown'; text: string }
 	| { state: 'valid'; token: string };
 
+const elsewhere =
+	'You asked for this link on another device or browser, so we will ask you to log in here afterwards.';
+
 function useResetLink(): { link: LinkState; check: () => void } {
 	const [link, setLink] = useState<LinkState>({ state: 'checking' });
 	const check = useCallback(() => {
@@ -124,7 +127,10 @@ export default function ResetPasswordPage() {
 			</AuthCard>
 		);
 	return (
-		<AuthCard title="Reset Password" intro="Choose a new password. You will be logged out of all devices.">
+		<AuthCard
+			title="Reset Password"
+			intro={`Choose a new password. You will be logged out of all devices.${readResetAccount() === null ? ` ${elsewhere}` : ''}`}
+		>
 			<ResetForm token={link.token} />
 		</AuthCard>
 	);

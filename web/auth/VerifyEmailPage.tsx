@@ -32,7 +32,9 @@ function NextStep({ page }: { page: string }) {
 				<ButtonLink to="/login" size="large">
 					Go to Login
 				</ButtonLink>
-				<span aria-hidden className="button button-large invisible" />
+				<p className="min-h-13 text-center text-muted text-sm">
+					You signed up on another device or browser. Log in here, or go on there.
+				</p>
 			</>
 		);
 	return (

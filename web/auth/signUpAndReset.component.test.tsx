@@ -109,6 +109,7 @@ test('a reset link is validated, then sets the password once', {
 	expect(screen.queryByLabelText('New Password')).toBeNull();
 	released.resolve();
 	await field('New Password');
+	expect(inMain()).not.toContain('another device');
 	// The token is not in the address; a reload finds it in the history.
 	expect([window.location.pathname, window.location.search]).toEqual(['/reset-password', '']);
 	browser.open('/reset-password', shopper);
@@ -136,6 +137,24 @@ test('a reset link is validated, then sets the password once', {
 	openLink(link);
 	await screen.findByText('This password reset link is invalid or has expired. Please request a new one.');
 	expect(linkTo('Request New Reset Link')).toBe('/forgot-password');
+});
+
+test('a reset link on another device says so, sets the password, and leads to the login there', {
+	tags: ['FACE-144'],
+}, async () => {
+	const account = createAccountActions(testApp);
+	await account.verified();
+	await testApp.guest.call('POST /auth/forgot-password', { email: asha.email });
+	openLink(`/reset-password?token=${await account.emailedToken()}`);
+	await browser.fill(await field('New Password'), 'ring-9');
+	expect(inMain()).toContain('You asked for this link on another device or browser');
+	await browser.fill(await field('Confirm Password'), 'ring-9');
+	await press('Reset Password');
+	await toast('Password Reset Successfully', 'Please log in with your new password.');
+	await waitFor(() => expect(browser.address()).toBe('/login'));
+	expect(readToken()).toBeNull();
+	await logIn(asha.email, 'ring-9');
+	await waitFor(() => expect(readToken()).not.toBeNull());
 });
 
 test('verification handles a valid, an invalid and no link, and emails a new one', {
@@ -216,7 +235,7 @@ test('a wrong password is an error, an unverified account a notice; it verifies 
 });
 
 test('a verification link opened without the sign-up page signs in the browser that signed up, and only that one', {
-	tags: ['FACE-067'],
+	tags: ['FACE-067', 'FACE-144'],
 }, async () => {
 	browser.open('/signup');
 	await browser.fill(await field('Full Name'), asha.name);
@@ -243,4 +262,6 @@ test('a verification link opened without the sign-up page signs in the browser t
 	openLink(`/verify-email?token=${await createAccountActions(testApp).emailedToken()}`);
 	await heading('Email Verified!');
 	expect(readToken()).toBeNull();
+	expect(inMain()).toContain('You signed up on another device or browser. Log in here, or go on there.');
+	expect(linkTo('Go to Login')).toBe('/login');
 });
