@@ -177,7 +177,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 		await use((pattern) => void faults.expected.push(pattern));
 	},
 
-	openContext: async ({ browser, origin, faults, contextOptions, viewport, locale, timezoneId }, use) => {
+	openContext: async (
+		{ browser, origin, faults, contextOptions, hasTouch, viewport, locale, timezoneId },
+		use,
+	) => {
 		const opened: BrowserContext[] = [];
 		await use(async (token, options) => {
 			const localStorage = token === undefined ? [] : [{ name: 'token', value: token }];
@@ -185,6 +188,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 				...contextOptions,
 				...options,
 				baseURL: origin,
+				hasTouch,
 				viewport,
 				locale: locale ?? 'en-IN',
 				timezoneId: timezoneId ?? 'Asia/Kolkata',

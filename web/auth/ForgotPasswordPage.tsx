@@ -64,7 +64,7 @@ export default function ForgotPasswordPage() {
 				</Button>
 			</Form>
 			<p className="mt-6 text-center text-sm">
-				<Link to="/login" className="text-accent-text underline">
+				<Link to="/login" className="reach text-accent-text underline">
 					Back to Login
 				</Link>
 			</p>

@@ -202,7 +202,7 @@ export default function LoginPage() {
 					required
 				/>
 				<p className="text-right text-sm">
-					<Link to="/forgot-password" className="text-accent-text underline">
+					<Link to="/forgot-password" className="reach text-accent-text underline">
 						Forgot password?
 					</Link>
 				</p>

@@ -54,7 +54,7 @@ export default function ResendVerificationPage() {
 				</Button>
 			</Form>
 			<p className="mt-6 text-center text-sm">
-				<Link to="/login" className="text-accent-text underline">
+				<Link to="/login" className="reach text-accent-text underline">
 					Back to Login
 				</Link>
 			</p>

@@ -59,9 +59,9 @@ export function ProductLine({ product, variant, children, ...line }: CartProduct
 			<div className="min-w-0 grow">
 				<Link
 					to={getProductUrl(product, variant)}
-					className="line-clamp-2 font-medium text-sm leading-snug hover:underline"
+					className="reach block font-medium text-sm leading-snug hover:underline"
 				>
-					{product.name}
+					<span className="line-clamp-2">{product.name}</span>
 				</Link>
 				{variant !== undefined && <p className="wrap-anywhere mt-0.5 text-muted text-xs">{variant.name}</p>}
 				<div className="mt-1 mb-2">
@@ -81,7 +81,7 @@ export function ClearList({ list, onClear }: { list: 'cart' | 'wishlist'; onClea
 			<button
 				type="button"
 				onClick={() => setConfirming(true)}
-				className="min-h-9 w-full text-muted text-sm hover:text-text hover:underline"
+				className="min-h-9 w-full text-muted text-sm hover:text-text hover:underline pointer-coarse:min-h-11"
 			>
 				Clear {list}
 			</button>

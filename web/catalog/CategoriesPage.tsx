@@ -43,7 +43,7 @@ export default function CategoriesPage() {
 						{data.length} {data.length === 1 ? 'category' : 'categories'}
 					</p>
 				)}
-				<Link to="/products" className="py-1 font-medium text-accent-text underline sm:ml-auto">
+				<Link to="/products" className="reach font-medium text-accent-text underline sm:ml-auto">
 					View All Products
 				</Link>
 			</div>

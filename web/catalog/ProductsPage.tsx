@@ -52,7 +52,7 @@ function CategorySection({ category, products }: { category: Category; products:
 				<Link
 					to={`/products/${category.slug}`}
 					aria-label={`View All ${category.name}`}
-					className="-my-2 flex-none py-2 font-medium text-accent-text text-sm underline"
+					className="reach flex-none font-medium text-accent-text text-sm underline"
 				>
 					View All
 				</Link>

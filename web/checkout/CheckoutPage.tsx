@@ -23,7 +23,7 @@ export default function CheckoutPage() {
 			<Link
 				to="/products"
 				reloadDocument
-				className="inline-flex min-h-9 items-center gap-2 text-muted text-sm hover:text-text"
+				className="reach inline-flex min-h-9 items-center gap-2 text-muted text-sm hover:text-text"
 			>
 				<ArrowLeft size={16} aria-hidden />
 				Back to Shop

@@ -58,12 +58,12 @@ export default function ContactPage() {
 						<p>{premises.closedDays}: Closed</p>
 					</ContactMethod>
 					<ContactMethod icon={<Phone size={18} aria-hidden />} name="Phone">
-						<a href={getPhoneLink(phone)} className="-my-1 inline-block py-1 underline">
+						<a href={getPhoneLink(phone)} className="reach underline">
 							{phone}
 						</a>
 					</ContactMethod>
 					<ContactMethod icon={<Mail size={18} aria-hidden />} name="Email">
-						<a href={getEmailLink(email)} className="-my-1 inline-block py-1 underline">
+						<a href={getEmailLink(email)} className="reach underline">
 							{email}
 						</a>
 					</ContactMethod>
@@ -85,7 +85,7 @@ export default function ContactPage() {
 					loading="lazy"
 					className="aspect-[4/3] w-full rounded-md border border-line sm:aspect-[21/9]"
 				/>
-				<a href={premises.mapLink} rel="noopener" className="mt-2 inline-block py-1 text-sm underline">
+				<a href={premises.mapLink} rel="noopener" className="reach mt-3 inline-block text-sm underline">
 					Open in maps
 				</a>
 			</section>

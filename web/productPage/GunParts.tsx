@@ -29,7 +29,7 @@ function MyGunToggle({ product }: { product: Product }) {
 					</span>
 				</button>
 			</ActionForm>
-			<Link to="/my-guns" className="py-2 text-accent-text text-sm underline">
+			<Link to="/my-guns" className="reach text-accent-text text-sm underline">
 				My Guns
 			</Link>
 		</div>

@@ -68,7 +68,7 @@ export function ProductSummary({ product: whole, choice }: { product: Product; c
 				<Link
 					to={{ search, hash: '#reviews' }}
 					preventScrollReset
-					className="flex min-h-6 items-center gap-2 text-muted hover:text-text"
+					className="reach flex min-h-6 items-center gap-2 text-muted hover:text-text"
 				>
 					<Stars rating={product.rating} />
 					{product.reviewCount > 0 && <span className="text-text">{product.rating.toFixed(1)}</span>}

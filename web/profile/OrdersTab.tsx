@@ -83,7 +83,7 @@ function Refund({ item }: { item: OrderItem }) {
 							`credit-note-${creditNoteNumber.replaceAll('/', '-')}.pdf`,
 						)
 					}
-					className="underline"
+					className="reach underline"
 				>
 					Credit note
 				</button>

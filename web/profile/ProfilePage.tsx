@@ -78,7 +78,7 @@ function Profile({ user }: { user: User }) {
 			)}
 			<Link
 				to="/"
-				className="inline-flex min-h-9 items-center gap-2 text-muted text-sm underline-offset-4 hover:text-text hover:underline print:hidden"
+				className="reach inline-flex min-h-9 items-center gap-2 text-muted text-sm underline-offset-4 hover:text-text hover:underline print:hidden"
 			>
 				<ArrowLeft size={16} aria-hidden /> Back to Home
 			</Link>

@@ -46,7 +46,7 @@ function Now({ item, today }: { item: OrderItem; today: string }): ReactNode {
 							href={page}
 							target="_blank"
 							rel="noreferrer"
-							className="inline-flex items-center gap-1 underline"
+							className="reach inline-flex items-center gap-1 underline"
 						>
 							Track parcel
 							<ExternalLink size={13} aria-label="(opens the courier's page)" />

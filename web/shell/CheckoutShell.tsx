@@ -20,7 +20,7 @@ export function CheckoutShell({ children }: { children: ReactNode }) {
 							to="/"
 							reloadDocument
 							aria-label={`${identity.name}, home`}
-							className="flex items-center gap-1.5 py-1 md:gap-2.5"
+							className="reach flex items-center gap-1.5 py-1 md:gap-2.5"
 						>
 							<Logo size={28} />
 							<span className="font-display text-xl">{identity.name}</span>
@@ -31,7 +31,7 @@ export function CheckoutShell({ children }: { children: ReactNode }) {
 								Secure<span className="max-sm:sr-only"> checkout</span>
 							</span>
 						</p>
-						<Link to="/contact" reloadDocument className={`ml-auto text-sm ${link}`}>
+						<Link to="/contact" reloadDocument className={`reach ml-auto text-sm ${link}`}>
 							Help
 						</Link>
 						<CartDropdown />

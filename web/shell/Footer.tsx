@@ -4,7 +4,7 @@ import { Logo } from '../ui/Logo.tsx';
 import { getEmailLink, getPhoneLink, getPostalAddress } from './links.ts';
 import { MenuLink } from './MenuLink.tsx';
 
-const link = 'py-1.5 pointer-coarse:py-2.5 hover:text-on-ink hover:underline';
+const link = 'py-1.5 pointer-coarse:py-2.75 hover:text-on-ink hover:underline';
 const inlineLink = `inline-block ${link}`;
 const heading = 'mb-3 text-sm font-medium text-on-ink';
 

@@ -56,7 +56,7 @@ export function Header() {
 				<Link
 					to="/"
 					aria-label={`${identity.name}, home`}
-					className="flex items-center gap-1.5 py-1 md:gap-2.5"
+					className="reach flex items-center gap-1.5 py-1 md:gap-2.5"
 				>
 					<Logo size={28} />
 					<span className="font-display text-xl max-[21.25rem]:text-lg">{identity.name}</span>

@@ -17,7 +17,7 @@ export function Breadcrumbs({ trail }: { trail: readonly { name: string; to?: st
 								{part.name}
 							</span>
 						) : (
-							<Link to={part.to} className="-my-1 py-1 hover:text-text hover:underline">
+							<Link to={part.to} className="reach hover:text-text hover:underline">
 								{part.name}
 							</Link>
 						)}

@@ -63,7 +63,7 @@ export function Tabs<Key extends string>({
 						aria-description={badge?.text}
 						tabIndex={key === entry ? 0 : -1}
 						onClick={() => onSelect(key)}
-						className="relative min-h-11 flex-none border-transparent border-b-2 font-medium text-muted text-sm transition-colors -outline-offset-2 hover:text-text aria-selected:border-accent aria-selected:text-text"
+						className="relative min-h-11 min-w-11 flex-none border-transparent border-b-2 font-medium text-muted text-sm transition-colors -outline-offset-2 hover:text-text aria-selected:border-accent aria-selected:text-text"
 					>
 						{name}
 						{badge !== undefined && <CountBadge {...badge} />}

@@ -16,7 +16,7 @@ function Row({ customer, to }: { customer: Customer; to: string }) {
 		<tr data-customer={customer.id}>
 			<Cell>
 				<span className="flex min-w-48 flex-wrap items-center gap-x-2">
-					<Link to={to} className="wrap-anywhere font-medium hover:underline">
+					<Link to={to} className="reach wrap-anywhere font-medium hover:underline">
 						{customer.name}
 					</Link>
 					{customer.team && <Badge>Team</Badge>}
@@ -43,7 +43,10 @@ function Row({ customer, to }: { customer: Customer; to: string }) {
 				{customer.phone === null ? (
 					<span className="text-muted">None</span>
 				) : (
-					<a href={`tel:+91${customer.phone}`} className="whitespace-nowrap tabular-nums hover:underline">
+					<a
+						href={`tel:+91${customer.phone}`}
+						className="reach whitespace-nowrap tabular-nums hover:underline"
+					>
 						{customer.phone}
 					</a>
 				)}

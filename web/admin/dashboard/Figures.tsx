@@ -106,10 +106,16 @@ export function Figures({ stats, monthly }: { stats: Statistics; monthly: boolea
 				icon={<Package size={18} aria-hidden />}
 			>
 				<p className="flex flex-wrap gap-x-4 text-sm">
-					<PageLink to={lowStockUrl} className="inline-flex min-h-6 items-center underline">
+					<PageLink
+						to={lowStockUrl}
+						className="inline-flex min-h-6 items-center underline pointer-coarse:min-h-11"
+					>
 						{countText(stats.lowStockCount)} running low
 					</PageLink>
-					<PageLink to="/admin?tab=products&status=active&stock=out" className="inline-flex min-h-6 items-center underline">
+					<PageLink
+						to="/admin?tab=products&status=active&stock=out"
+						className="inline-flex min-h-6 items-center underline pointer-coarse:min-h-11"
+					>
 						{countText(stats.outOfStockCount)} out of stock
 					</PageLink>
 				</p>

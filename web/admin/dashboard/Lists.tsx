@@ -12,7 +12,7 @@ function Row({ to, name, detail, figure }: { to: string; name: ReactNode; detail
 	return (
 		<li className="flex items-baseline justify-between gap-4 py-2.5">
 			<span className="min-w-0">
-				<PageLink to={to} className="line-clamp-1 font-medium hover:underline">
+				<PageLink to={to} className="line-clamp-1 pointer-coarse:leading-11 font-medium hover:underline">
 					{name}
 				</PageLink>
 				{detail !== undefined && <span className="block text-muted text-sm">{detail}</span>}
@@ -51,7 +51,7 @@ export function ToShip({ stats }: { stats: Statistics }) {
 		<Card
 			title="To Be Shipped"
 			action={
-				<PageLink to="/admin?tab=orders&status=pending" className="text-sm underline">
+				<PageLink to="/admin?tab=orders&status=pending" className="reach text-sm underline">
 					{stats.toShipCount === 0 ? 'Orders' : `All ${stats.toShipCount}`}
 				</PageLink>
 			}
@@ -76,7 +76,7 @@ export function LowStock({ stats }: { stats: Statistics }) {
 		<Card
 			title="Low Stock"
 			action={
-				<PageLink to={lowStockUrl} className="text-sm underline">
+				<PageLink to={lowStockUrl} className="reach text-sm underline">
 					All {countText(stats.lowStockCount)}
 				</PageLink>
 			}

@@ -76,7 +76,7 @@ export function RangePicker({
 							// The keys are those of `ranges`.
 							if (key !== 'custom') onChoose(key as Range);
 						}}
-						className="min-h-9 rounded-sm border border-line px-3 text-muted text-sm transition-colors hover:border-line-strong hover:text-text aria-pressed:border-primary aria-pressed:bg-primary aria-pressed:text-on-primary"
+						className="min-h-9 rounded-sm border border-line px-3 text-muted text-sm pointer-coarse:min-h-11 transition-colors hover:border-line-strong hover:text-text aria-pressed:border-primary aria-pressed:bg-primary aria-pressed:text-on-primary"
 					>
 						{label}
 					</button>

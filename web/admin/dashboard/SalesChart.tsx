@@ -151,7 +151,9 @@ export function SalesChart({ unit, bars }: { unit: BarUnit; bars: Sales[] }) {
 				/>
 			</div>
 			<details className="mt-4 text-sm">
-				<summary className="cursor-pointer py-2 text-muted underline">Show as a table</summary>
+				<summary className="cursor-pointer py-2 text-muted underline pointer-coarse:py-3">
+					Show as a table
+				</summary>
 				<div className="max-h-80 overflow-y-auto">
 					<Table
 						caption={`Revenue and orders by ${unit.toLowerCase()}`}

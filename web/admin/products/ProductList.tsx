@@ -35,7 +35,7 @@ function SelectBox({ product, parts }: { product: InventoryRow; parts: ListParts
 			aria-label={`Select ${product.name}`}
 			checked={parts.selection.isChosen(product)}
 			onChange={({ target }) => parts.selection.choose([product], target.checked)}
-			className="tick"
+			className="tick reach"
 		/>
 	);
 }
@@ -238,7 +238,7 @@ export function ProductTable({
 			head={
 				<>
 					<HeadCell>
-						<input type="checkbox" aria-label={selectAllLabel} className="tick" {...selectAll(parts)} />
+						<input type="checkbox" aria-label={selectAllLabel} className="tick reach" {...selectAll(parts)} />
 					</HeadCell>
 					<HeadCell>#</HeadCell>
 					<HeadCell>Name</HeadCell>

@@ -160,7 +160,7 @@ export function QuestionCard({ question }: { question: AdminQuestion }) {
 			<p className="wrap-anywhere mt-1 flex flex-wrap gap-x-3 text-muted text-sm">
 				<Link
 					to={`/products/product/${question.product.id}#questions`}
-					className="font-medium text-text hover:underline"
+					className="reach font-medium text-text hover:underline"
 				>
 					{question.product.name}
 				</Link>

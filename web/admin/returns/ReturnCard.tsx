@@ -110,7 +110,7 @@ export function ReturnCard({ returned }: { returned: AdminReturn }) {
 		>
 			<header className="flex flex-wrap items-start gap-x-4 gap-y-1">
 				<h3 className="mr-auto font-semibold text-lg tabular-nums">
-					<Link to={`/admin?tab=orders&search=${returned.order.number}`} className="hover:underline">
+					<Link to={`/admin?tab=orders&search=${returned.order.number}`} className="reach hover:underline">
 						{returned.order.number}
 					</Link>
 				</h3>

@@ -37,7 +37,7 @@ function Row({
 			<Cell>
 				<Link
 					to={`/products/product/${review.product.id}#reviews`}
-					className="block min-w-40 max-w-56 font-medium hover:underline"
+					className="reach block min-w-40 max-w-56 font-medium hover:underline"
 				>
 					{review.product.name}
 				</Link>

@@ -44,7 +44,10 @@ export function SettingGroups({
 					<ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
 						{groups.map((group) => (
 							<li key={group}>
-								<a href={`#settings-${group}`} className="inline-flex min-h-6 items-center underline">
+								<a
+									href={`#settings-${group}`}
+									className="inline-flex min-h-6 items-center underline pointer-coarse:min-h-11"
+								>
 									{settingGroups[group].title}
 								</a>
 							</li>
