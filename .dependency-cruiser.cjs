@@ -6,7 +6,8 @@ const rooms = ['accounts', 'content', 'catalog', 'selling', 'orders', 'storefron
 const foundation = '^server/(?:platform|pricing|schema)/';
 // The entry of a room or of a folder in it. The only capturing group of its list, so that \\1 is the folder's own name.
 const entry = `^server/(?:${rooms.map((room) => `${room}/|`).join('')})([^/]+)/\\1\\.ts$`;
-const composition = '^server/(app|main|routes|jobs)\\.ts$';
+const composition =
+	'^server/(?:app|jobs|main|openServices|openWhenReconciled|operationRoutes|routes|work)\\.ts$';
 const tests = '\\.test\\.tsx?$';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -135,9 +136,13 @@ module.exports = {
 		},
 		{
 			name: 'server-not-sandbox',
-			comment: 'The sandbox is a gateway of its own, started by main.ts; the shop talks to it over HTTP.',
+			comment:
+				'The sandbox is a gateway of its own, opened by openServices.ts and served by main.ts; the shop talks to it over HTTP.',
 			severity: 'error',
-			from: { path: '^(server|web|contracts|shared)/', pathNot: ['^server/main\\.ts$', tests] },
+			from: {
+				path: '^(server|web|contracts|shared)/',
+				pathNot: ['^server/(?:main|openServices|work)\\.ts$', tests],
+			},
 			to: { path: '^sandbox/' },
 		},
 		{

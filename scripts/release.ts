@@ -17,6 +17,7 @@ const parts = [
 /** Commands of an operator, with the files that they share. */
 const commands = {
 	serve: 'serve',
+	work: 'work',
 	migrate: 'migrate',
 	backup: 'backup',
 	restore: 'restore',

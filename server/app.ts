@@ -2,10 +2,10 @@ import { createServer } from 'node:http';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import type { Endpoint } from '../contracts/endpoint.ts';
-import { countAdministrators, identify } from './accounts/auth/auth.ts';
+import { identify } from './accounts/auth/auth.ts';
 import { serveProductFiles } from './catalog/productFiles/productFiles.ts';
 import { mediaFiles } from './content/media/files.ts';
-import { newestBackup } from './office/backup/backup.ts';
+import { operationRoutes } from './operationRoutes.ts';
 import { mailboxRoutes } from './platform/dev/mailbox.ts';
 import { limitConnections } from './platform/http/connectionLimits.ts';
 import { answerError } from './platform/http/errors.ts';
@@ -23,7 +23,6 @@ import { idleTimeoutMs, limitBodyTime, uploadTimeoutMs, waitForAnswer } from './
 import { filePolicy, securityHeaders } from './platform/http/securityHeaders.ts';
 import { sharedAddresses } from './platform/http/trustedProxies.ts';
 import { answerUnreadable } from './platform/http/unreadableRequest.ts';
-import { metricsRoute } from './platform/metrics.ts';
 import { openApiRoutes } from './platform/openapi/openapi.ts';
 import type { EdgeRules } from './platform/pages/edge.ts';
 import { createResponseCache } from './platform/pages/responseCache.ts';
@@ -120,27 +119,10 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
 		throw new HttpError(503, 'maintenance', maintenanceMessage, {}, maintenanceSeconds);
 	});
 
-	app.get('/healthz', async () => ({ ok: true }));
-	app.get('/readyz', async () => {
-		try {
-			await services.database.ping();
-		} catch {
-			throw new HttpError(503, 'database_unavailable', 'The database does not answer.', {}, 2);
-		}
-		return { ok: true };
-	});
-
 	const pageReads: PageReads = new Map();
 	app.decorate('pageReads', pageReads);
 	app.decorate('responses', responses);
-	const { backups } = services;
-	metricsRoute(
-		app,
-		services.database,
-		options.metricsToken,
-		() => countAdministrators(services.database.db),
-		backups && (() => newestBackup(backups.folder)),
-	);
+	operationRoutes(app, services, options.metricsToken);
 	if (services.demo) mailboxRoutes(app, services.mailer.stored);
 	mediaFiles(app, services);
 	serveProductFiles(app, services);

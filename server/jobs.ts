@@ -6,15 +6,23 @@ import { productFileTasks } from './catalog/productFiles/productFiles.ts';
 import { reviewTasks } from './catalog/reviews/reviews.ts';
 import { searchTasks } from './catalog/search/jobs.ts';
 import { mediaTasks } from './content/media/jobs.ts';
+import { backupTasks } from './office/backup/backup.ts';
 import { privacyTasks } from './office/privacy/retention.ts';
 import { reconciliationJobs, reconciliationTasks } from './office/reconciliation/reconciliation.ts';
 import { codJobs, codTasks } from './orders/cashOnDelivery/cashOnDelivery.ts';
 import { orderJobs, orderTasks, refreshPaymentStateOfOrder } from './orders/orders.ts';
 import { returnTasks } from './orders/returns/returns.ts';
+import type { Config } from './platform/config.ts';
 import { inTransaction } from './platform/database/database.ts';
 import { emailHandler } from './platform/email/email.ts';
 import { deleteOldResponses } from './platform/idempotency/idempotency.ts';
-import { deleteOldJobs, type JobHandler, type RecurringTask } from './platform/jobs/jobs.ts';
+import {
+	createJobRunner,
+	deleteOldJobs,
+	type JobHandler,
+	type JobRunner,
+	type RecurringTask,
+} from './platform/jobs/jobs.ts';
 import { deleteOldLimits } from './platform/limits/limits.ts';
 import type { Services } from './platform/services.ts';
 import { withSettings } from './platform/settings/currentSettings.ts';
@@ -84,3 +92,12 @@ export function recurringTasks(services: Services): RecurringTask[] {
 		...wishlistTasks(services),
 	];
 }
+
+/** Runs the jobs and recurring tasks of a configured shop, backups among them. */
+export const createRunner = (services: Services, config: Config, env: NodeJS.ProcessEnv): JobRunner =>
+	createJobRunner(
+		services.database,
+		jobHandlers(services),
+		tasksWithSettings(services, [...recurringTasks(services), ...backupTasks(config, env, services.log)]),
+		services.log,
+	);

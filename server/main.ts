@@ -1,33 +1,14 @@
 import path from 'node:path';
-import { openSandbox, sandboxPrefix } from '../sandbox/sandbox.ts';
+import { sandboxPrefix } from '../sandbox/sandbox.ts';
 import { buildApp } from './app.ts';
-import { jobHandlers, recurringTasks, tasksWithSettings } from './jobs.ts';
-import {
-	backupTasks,
-	mustReconcile,
-	reconcileRestored,
-	requireCompleteRestore,
-} from './office/backup/backup.ts';
-import { type Config, ConfigError, type PaymentConfig, readConfig } from './platform/config.ts';
-import { watchFreeSpace } from './platform/database/freeSpace.ts';
-import { migrate } from './platform/database/migrations.ts';
-import { embeddedFolder, openDatabase } from './platform/database/openDatabase.ts';
-import { folderMailer } from './platform/email/folder.ts';
-import { smtpMailer } from './platform/email/smtp.ts';
-import { makeFolder } from './platform/folders.ts';
-import { razorpayGateway } from './platform/gateway/razorpay.ts';
-import { createJobRunner } from './platform/jobs/jobs.ts';
-import { createLimits } from './platform/limits/limits.ts';
+import { createRunner } from './jobs.ts';
+import { openServices } from './openServices.ts';
+import { openWhenReconciled } from './openWhenReconciled.ts';
+import { type Config, readConfig } from './platform/config.ts';
 import { createLog } from './platform/log.ts';
-import { listenForChanges } from './platform/pages/changes.ts';
-import { createTaggedCache, noCache } from './platform/pages/taggedCache.ts';
-import { createSecretCipher } from './platform/secretCipher.ts';
 import { countSecurityEventsOnly } from './platform/securityEvents.ts';
 import type { Services } from './platform/services.ts';
-import { currentSettings, withSettings } from './platform/settings/currentSettings.ts';
-import { createSettings, followSettings } from './platform/settings/settings.ts';
-import { cloudinary } from './platform/storage/cloudinary.ts';
-import { openStorage } from './platform/storage/openStorage.ts';
+import { currentSettings } from './platform/settings/currentSettings.ts';
 import { version } from './platform/version.ts';
 import { registerStorefront } from './storefront/storefront.ts';
 import { type EditedPages, openPages } from './storefront/webBuild.ts';
@@ -39,19 +20,6 @@ export type RunningShop = {
 	/** Accepts no more connections, ends the requests and jobs that are running, and closes the database. */
 	stop: () => Promise<void>;
 };
-
-/** The sender of every email, when it is sent. */
-const getSender = ({ mailFrom }: Config) =>
-	mailFrom ?? `${currentSettings().identity.name} <${currentSettings().contact.email}>`;
-
-function razorpayAccount(payments: PaymentConfig) {
-	if (payments.kind !== 'razorpay') throw new ConfigError('The RAZORPAY_ keys are missing.');
-	return { ...payments, apiUrl: () => payments.apiUrl };
-}
-
-/** Whether the shop stores its database, emails or pictures in DATA_DIR. */
-const storesFiles = ({ databaseUrl, smtpUrl, s3 }: Config) =>
-	databaseUrl === undefined || smtpUrl === undefined || s3 === undefined;
 
 /** @param url under which people reach the shop */
 function startMessage(config: Config, services: Services, url: string): string {
@@ -65,6 +33,7 @@ function startMessage(config: Config, services: Services, url: string): string {
 		`  Mail       ${services.mailer.describe}${services.demo ? `, to read at ${url}/dev/mail` : ''}`,
 		`  Pictures   ${config.s3 === undefined ? path.join(config.dataDir, 'media') : `the bucket '${config.s3.bucket}'`}${config.cloudinary === undefined ? '' : `; those of products at Cloudinary, in the cloud '${config.cloudinary.cloudName}'`}`,
 	];
+	if (!config.runsJobs) lines.push('  Jobs       left to npm run work');
 	if (services.demo)
 		lines.push(
 			'',
@@ -93,67 +62,19 @@ export async function runShop(options: {
 	const quiet = config.logLevel === 'info' && demo;
 	const log = createLog(quiet ? 'warn' : config.logLevel);
 	if (quiet) countSecurityEventsOnly(log);
-	requireCompleteRestore(config.dataDir);
-	if (storesFiles(config)) await makeFolder('DATA_DIR', config.dataDir);
-	if (config.backup.folder !== undefined) await makeFolder('BACKUP_FOLDER', config.backup.folder);
-	const database = await openDatabase(config);
-	const space =
-		config.databaseUrl === undefined ? await watchFreeSpace(embeddedFolder(config.dataDir)) : undefined;
-	const closing: (() => Promise<unknown> | unknown)[] = [() => database.close(), () => space?.stop()];
-	const closeAll = async () => {
-		for (const close of closing.splice(0).reverse()) await close();
-	};
+	let url = `http://${config.host === '0.0.0.0' ? '127.0.0.1' : config.host}:${config.port}`;
+	const opened = await openServices(config, log, {
+		demo,
+		cached: options.editedPages === undefined,
+		sandboxAddress: {
+			api: () => url + sandboxPrefix,
+			webhook: () => `${url}/api/payments/webhook`,
+			pages: () => config.publicUrl + sandboxPrefix,
+		},
+	});
+	const { services, sandbox, beforeClosing } = opened;
 	try {
-		// An embedded database is migrated automatically; a database server only on request.
-		await migrate(database.db, database.kind === 'PGlite' || demo);
-
-		let url = `http://${config.host === '0.0.0.0' ? '127.0.0.1' : config.host}:${config.port}`;
-		const sandbox =
-			config.payments.kind === 'sandbox'
-				? await openSandbox({
-						db: database.db,
-						webhookAddress: () => `${url}/api/payments/webhook`,
-						pageAddress: () => config.publicUrl + sandboxPrefix,
-						log,
-					})
-				: undefined;
-		const gateway = razorpayGateway(
-			sandbox === undefined
-				? { ...razorpayAccount(config.payments), sandbox: false }
-				: { ...sandbox.account, apiUrl: () => url + sandboxPrefix },
-		);
-		const cache = options.editedPages ? noCache : createTaggedCache();
-		const settings = createSettings(database.db, cache, log);
-		const services: Services = {
-			database,
-			gateway,
-			mailer:
-				config.smtpUrl === undefined
-					? await folderMailer(path.join(config.dataDir, 'mail'), () => getSender(config))
-					: smtpMailer(config.smtpUrl, () => getSender(config), config.smtpTlsOptional ? false : undefined),
-			storage: await openStorage(config),
-			imageHost: config.cloudinary && cloudinary(config.cloudinary),
-			limits: createLimits(database.db),
-			cache,
-			settings,
-			publicUrl: config.publicUrl,
-			secrets: createSecretCipher(config.secretsKey, config.previousSecretsKey),
-			requireSecondFactor: config.requireSecondFactor && !demo,
-			backups:
-				config.backup.folder === undefined
-					? undefined
-					: {
-							folder: config.backup.folder,
-							encrypted: config.backup.key !== undefined,
-						},
-			demo,
-			log,
-		};
-		closing.push(() => services.mailer.close());
-		closing.push(await listenForChanges(database, cache));
-		closing.push(await followSettings(database, settings, log));
-
-		let isReady = !(await mustReconcile(database.db));
+		let isReady = false;
 		let isDraining = false;
 		const app = await buildApp(services, {
 			// The shop itself is a client of the sandbox.
@@ -166,10 +87,10 @@ export async function runShop(options: {
 			metricsToken: config.metricsToken,
 			apiDocs: config.apiDocs,
 			offlinePages: config.offlinePages,
-			mayWrite: () => space?.hasSpace() ?? true,
+			mayWrite: opened.hasSpace,
 		});
 		if (sandbox !== undefined) {
-			closing.push(sandbox.close);
+			beforeClosing(sandbox.close);
 			await app.register(sandbox.routes, { prefix: sandboxPrefix });
 		}
 		const pages = openPages(options.editedPages);
@@ -182,36 +103,17 @@ export async function runShop(options: {
 
 		const listening = await app.listen({ port: config.port, host: config.host });
 		url = listening.replace('0.0.0.0', '127.0.0.1').replace('[::]', 'localhost');
-		closing.push(() => app.close());
-		const runner = createJobRunner(
-			database,
-			jobHandlers(services),
-			tasksWithSettings(services, [...recurringTasks(services), ...backupTasks(config, env, log)]),
-			log,
-		);
-		const openShop = () => {
+		beforeClosing(() => app.close());
+		const runner = createRunner(services, config, env);
+		beforeClosing(() => runner.stop());
+		await openWhenReconciled(opened, () => {
 			isReady = true;
 			sandbox?.webhooks.start();
-			runner.start();
+			if (config.runsJobs) runner.start();
 			// PORT=0 is a port that the system chose.
 			const address = config.port === 0 ? url.replace('//127.0.0.1:', '//localhost:') : services.publicUrl;
 			process.stdout.write(startMessage(config, services, address));
-		};
-		closing.push(() => runner.stop());
-		if (isReady) openShop();
-		else {
-			log.warn('The shop was restored from a backup: it opens when it agrees with the payment service');
-			const stopped = new AbortController();
-			const opening = withSettings(settings.current(), () =>
-				reconcileRestored(services, stopped.signal),
-			).then(() => {
-				if (!stopped.signal.aborted) openShop();
-			});
-			closing.push(async () => {
-				stopped.abort();
-				await opening;
-			});
-		}
+		});
 		const drain = () => {
 			isDraining = true;
 		};
@@ -220,11 +122,11 @@ export async function runShop(options: {
 			drain,
 			stop: () => {
 				drain();
-				return closeAll();
+				return opened.close();
 			},
 		};
 	} catch (error) {
-		await closeAll();
+		await opened.close();
 		throw error;
 	}
 }

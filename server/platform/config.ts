@@ -111,6 +111,8 @@ const environment = z
 		PAYMENTS: optional(z.enum(['sandbox'])),
 		/** Lets a shop with live Razorpay keys store its payments in PGlite. */
 		LIVE_PAYMENTS_ON_PGLITE: optional(z.enum(['on'])),
+		/** Leaves jobs and recurring tasks to `npm run work`. */
+		JOBS: optional(z.enum(['off'])),
 		/** How long a stopping shop still answers while `/readyz` says 503, so that a load balancer sends requests elsewhere. */
 		SHUTDOWN_GRACE_SECONDS: seconds.max(60).prefault('0'),
 		/** Addresses of proxies whose X-Forwarded-* headers are trusted, separated by commas. */
@@ -169,6 +171,13 @@ const environment = z
 				code: 'custom',
 				path: ['EDGE_CACHE_SECONDS'],
 				message: 'EDGE_STALE_SECONDS needs the time for which the edge stores pages.',
+			});
+		if (value.JOBS === 'off' && value.DATABASE_URL === undefined)
+			context.addIssue({
+				code: 'custom',
+				path: ['JOBS'],
+				message:
+					'off needs a DATABASE_URL: the database inside of a shop belongs to its only process, which runs the jobs itself.',
 			});
 		if (value.SECRETS_KEY_PREVIOUS !== undefined && value.SECRETS_KEY === undefined)
 			context.addIssue({
@@ -300,6 +309,8 @@ export type Config = {
 		/** Absolute path; undefined when the shop makes no backups automatically. */
 		folder: string | undefined;
 	};
+	/** False for an instance that leaves its jobs to `npm run work`. */
+	runsJobs: boolean;
 	/** How long the shop still answers after it was asked to stop, in seconds. */
 	shutdownGrace: number;
 	logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
@@ -360,6 +371,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 			key: value.BACKUP_KEY,
 			folder: value.BACKUP_FOLDER === undefined ? undefined : path.resolve(value.BACKUP_FOLDER),
 		},
+		runsJobs: value.JOBS !== 'off',
 		shutdownGrace: value.SHUTDOWN_GRACE_SECONDS,
 		logLevel: value.LOG_LEVEL,
 	};

@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify';
+import { countAdministrators } from './accounts/auth/auth.ts';
+import { newestBackup } from './office/backup/backup.ts';
+import { HttpError } from './platform/http/httpError.ts';
+import { metricsRoute } from './platform/metrics.ts';
+import type { Services } from './platform/services.ts';
+
+/** What supervisors, load balancers and Prometheus ask a process: `/healthz`, `/readyz` and `/metrics`. */
+export function operationRoutes(
+	app: FastifyInstance,
+	{ database, backups }: Services,
+	metricsToken: string | undefined,
+): void {
+	app.get('/healthz', async () => ({ ok: true }));
+	app.get('/readyz', async () => {
+		try {
+			await database.ping();
+		} catch {
+			throw new HttpError(503, 'database_unavailable', 'The database does not answer.', {}, 2);
+		}
+		return { ok: true };
+	});
+	metricsRoute(
+		app,
+		database,
+		metricsToken,
+		() => countAdministrators(database.db),
+		backups && (() => newestBackup(backups.folder)),
+	);
+}
