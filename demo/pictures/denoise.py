@@ -1,63 +1,78 @@
 """Edge-keeping smoothing of a noisy render, guided by albedo, normal and depth.
 
-Debian's Blender is built without OpenImageDenoise. This is an à-trous wavelet filter: lighting is divided by the
-albedo, smoothed over five widening rings wherever the guides agree, and multiplied back.
+Debian's Blender is built without OpenImageDenoise. This is an à-trous wavelet filter: the colour is divided by the albedo, so
+that textures stay out of it, and neighbours are averaged where they differ by no more than the noise round them and where
+normal and depth say that they belong to one surface.
 """
 import numpy as np
 
-
-def _shifted(image, dy, dx):
-    h, w = image.shape[:2]
-    ys = np.clip(np.arange(h) + dy, 0, h - 1)
-    xs = np.clip(np.arange(w) + dx, 0, w - 1)
-    return image[ys][:, xs]
+KERNEL = (3 / 8, 1 / 4, 1 / 16)
+STEPS = (1, 2, 4, 8, 16)
 
 
-def _box(image):
-    rows = (_shifted(image, -1, 0) + image + _shifted(image, 1, 0)) / 3
-    return (_shifted(rows, 0, -1) + rows + _shifted(rows, 0, 1)) / 3
+def _pairs(dy, dx):
+    """Slices of every pixel and of its neighbour at a distance of (dy, dx); dy is not negative."""
+    down, up = slice(dy, None), slice(None, -dy or None)
+    if dx >= 0:
+        return (up, slice(None, -dx or None)), (down, slice(dx, None))
+    return (up, slice(-dx, None)), (down, slice(None, dx))
 
 
-def calm_fireflies(colour):
+def _blurred(image, radius):
+    """Mean over a square, by running sums along both axes."""
+    for axis in (0, 1):
+        width = [(0, 0)] * image.ndim
+        width[axis] = (radius + 1, radius)
+        sums = np.cumsum(np.pad(image, width, mode="edge"), axis=axis, dtype=np.float64)
+        low, high = [slice(None)] * image.ndim, [slice(None)] * image.ndim
+        low[axis], high[axis] = slice(None, -2 * radius - 1), slice(2 * radius + 1, None)
+        image = ((sums[tuple(high)] - sums[tuple(low)]) / (2 * radius + 1)).astype(np.float32)
+    return image
+
+
+def _calm_fireflies(light):
     """Pull lone bright pixels down to their brightest neighbour."""
-    brightness = colour.mean(axis=2)
+    brightness = light.mean(axis=2)
     highest = np.zeros_like(brightness)
-    for dy in (-1, 0, 1):
-        for dx in (-1, 0, 1):
-            if dy or dx:
-                highest = np.maximum(highest, _shifted(brightness, dy, dx))
-    limit = np.minimum(1, (highest + 1e-4) / (brightness + 1e-4))
-    return colour * limit[..., None]
+    for dy, dx in ((0, 1), (1, -1), (1, 0), (1, 1)):
+        here, there = _pairs(dy, dx)
+        highest[here] = np.maximum(highest[here], brightness[there])
+        highest[there] = np.maximum(highest[there], brightness[here])
+    return light * np.minimum(1, (highest + 1e-4) / (brightness + 1e-4))[..., None]
 
 
-def smoothed(colour, albedo, normal, depth, strength=1.0, levels=5):
+def smoothed(colour, albedo, normal, depth):
     """All arguments are float32 arrays of one height and width; colour is linear light."""
-    colour = calm_fireflies(colour)
     base = albedo + 0.02
-    light = colour / base
-    depth = depth[..., None] if depth.ndim == 2 else depth
-    slope = np.maximum(np.abs(_shifted(depth, 0, 1) - _shifted(depth, 0, -1)),
-                       np.abs(_shifted(depth, 1, 0) - _shifted(depth, -1, 0)))[..., 0] * 0.5 + 1e-3
-    mean = light.mean(axis=2)
-    spread = np.maximum(_box(mean * mean) - _box(mean) ** 2, 0)
-    sigma = np.sqrt(_box(spread))
-    for level in range(levels):
-        step = 2 ** level
-        total = light.copy()
-        weights = np.ones(light.shape[:2], np.float32)
-        mean = light.mean(axis=2)
-        tolerance = strength * 2.2 * sigma / (1.6 ** level) + 0.012 * mean + 1e-4
-        for dy in (-step, 0, step):
-            for dx in (-step, 0, step):
-                if not (dy or dx):
+    light = _calm_fireflies(colour / base)
+    brightness = light.mean(axis=2)
+    # Noise is what changes from pixel to pixel; shading changes slowly.
+    variance = _blurred(np.square(brightness - _blurred(brightness, 1)), 4)
+    slope_y, slope_x = np.gradient(depth)
+    slope = np.hypot(slope_y, slope_x) + 1e-3
+    for step in STEPS:
+        # Compared after a blur, so that the noise in a soft shadow does not tear its rim.
+        brightness = _blurred(light.mean(axis=2), 2)
+        noise = np.sqrt(_blurred(variance, 1))
+        total, weights, spread = light * KERNEL[0] ** 2, np.full_like(brightness, KERNEL[0] ** 2), variance * KERNEL[0] ** 4
+        for dy in range(3):
+            for dx in range(-2, 3):
+                if dy == 0 and dx <= 0:
                     continue
-                other = _shifted(light, dy, dx)
-                w = np.exp(-np.abs(_shifted(mean, dy, dx) - mean) / tolerance
-                           - np.abs(_shifted(albedo, dy, dx) - albedo).sum(axis=2) / 0.05
-                           - np.square(_shifted(normal, dy, dx) - normal).sum(axis=2) / 0.02
-                           - np.abs(_shifted(depth, dy, dx) - depth)[..., 0] / (slope * step * 2))
-                w *= 0.5 if (dy and dx) else 0.75
-                total += other * w[..., None]
-                weights += w
+                here, there = _pairs(dy * step, dx * step)
+                apart = np.abs(brightness[here] - brightness[there]) / (
+                    3.0 * (noise[here] + noise[there]) + 0.006 * brightness[here] + 1e-5)
+                apart += np.abs(albedo[here] - albedo[there]).sum(axis=2) / 0.2
+                apart += np.square(normal[here] - normal[there]).sum(axis=2) / 0.03
+                apart += np.abs(depth[here] - depth[there]) / ((slope[here] + slope[there]) * step * 2)
+                w = KERNEL[dy] * KERNEL[abs(dx)] * np.exp(-apart)
+                total[here] += light[there] * w[..., None]
+                total[there] += light[here] * w[..., None]
+                weights[here] += w
+                weights[there] += w
+                w *= w
+                spread[here] += variance[there] * w
+                spread[there] += variance[here] * w
         light = total / weights[..., None]
+        variance = spread / np.square(weights)
     return light * base

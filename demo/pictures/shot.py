@@ -18,7 +18,7 @@ class Shot:
     lens: float = 90
     focus: tuple | None = None
     size: tuple = (900, 900)
-    samples: int = 9
+    samples: int = 8
     floor: str = "#dedad4"
     floating: float = 0.0
 

@@ -3,12 +3,12 @@ from models import electronics, pellets, targets
 from models.scenes import cleaning, club_rifle, co2_bench, damp_store, first_rifles, four_heads, group_on_paper, junior_rifle, kit, laminate_rifle, lane, lay, medals, monitors, muzzle, papers, pistols, powers, put, seals_bench, sight_line, standing_kit, tins, trophy, used_rifle
 from shot import shot
 
-WIDE = (800, 450)
+WIDE = (1600, 900)
 PALE, DARK, GREEN, BLUE, WARM = "#dedad4", "#2a2b2e", "#39463d", "#39424e", "#9a8468"
 
 
 def _wide(build, yaw=-18, pitch=28, floor=PALE, margin=0.05, **camera):
-    return [shot(build, camera=dict(yaw=yaw, pitch=pitch, size=WIDE, floor=floor, margin=margin, samples=8, **camera))]
+    return [shot(build, camera=dict(yaw=yaw, pitch=pitch, size=WIDE, floor=floor, margin=margin, **camera))]
 
 
 PICTURES = {

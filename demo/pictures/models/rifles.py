@@ -138,9 +138,9 @@ def bullpup(stock):
         sights.scope(300, 15, 25, 20, True, lens="#5b2f2a")
 
 
-FLAT = dict(yaw=0, pitch=74, roll=-37, pose=(-84, 0, 0), margin=0.04, samples=14)
+FLAT = dict(yaw=0, pitch=74, roll=-37, pose=(-84, 0, 0), margin=0.04, samples=16)
 FLAT_LEFT = dict(FLAT, roll=37, pose=(84, 0, 180))
-QUARTER = dict(yaw=54, pitch=26, margin=0.04, samples=14, roll=8)
+QUARTER = dict(yaw=54, pitch=26, margin=0.04, samples=16, roll=8)
 QUARTER_LEFT = dict(QUARTER, yaw=126)
 DETAIL = dict(yaw=-20, pitch=50, pose=(-84, 0, 0), margin=0.0, focus=((-200, 110), None, (-80, 80)), blur=30)
 DETAIL_LEFT = dict(DETAIL, yaw=20, pose=(84, 0, 180))

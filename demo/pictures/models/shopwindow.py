@@ -8,13 +8,13 @@ CARD = (800, 600)
 
 
 def _card(build, yaw=-18, pitch=28, margin=0.07, look=None, **camera):
-    return [shot(build, **(look or {}), camera=dict(yaw=yaw, pitch=pitch, size=CARD, margin=margin, samples=8, **camera))]
+    return [shot(build, **(look or {}), camera=dict(yaw=yaw, pitch=pitch, size=CARD, margin=margin, **camera))]
 
 
 PICTURES = {
-    "web/hero": [shot(hero, camera=dict(yaw=-56, pitch=23, size=(1920, 900), floor="#17181b", samples=14, margin=0.045,
+    "web/hero": [shot(hero, camera=dict(yaw=-56, pitch=23, size=(1920, 900), floor="#17181b", samples=16, margin=0.045,
                                            shift=(0.2, 0.01)))],
-    "web/hero-narrow": [shot(hero, camera=dict(yaw=-62, pitch=24, size=(900, 1000), floor="#17181b", samples=14, margin=0.02,
+    "web/hero-narrow": [shot(hero, camera=dict(yaw=-62, pitch=24, size=(900, 1000), floor="#17181b", samples=16, margin=0.02,
                                                   shift=(0.0, 0.14)))],
     "web/categories/air-rifles": _card(lambda: lay(walnut_rifle), 0, 64, 0.04, roll=-30),
     "web/categories/air-pistols": _card(lambda: lay(match_pistol, cylinder="#2c5c8f"), 0, 66, 0.06, roll=-14),
