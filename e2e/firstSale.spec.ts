@@ -63,6 +63,7 @@ async function seedCatalog(page: Page): Promise<void> {
 	await editor.getByLabel('Short description').fill('A pistol for the first ten.');
 	await editor.getByLabel('Price (₹)', { exact: true }).fill('25000');
 	await editor.getByLabel('Stock', { exact: true }).fill('3');
+	await editor.locator('summary', { hasText: 'GST, HSN and declarations' }).click();
 	await editor.getByLabel('HSN code').fill('9304');
 	await editor.getByRole('button', { name: 'Manage Images' }).click();
 	const images = page.getByRole('dialog', { name: 'Manage Product Images' });

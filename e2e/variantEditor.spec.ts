@@ -12,6 +12,7 @@ test('the owner gives a jacket sizes and colours, switches one off, edits the ta
 	await page.goto(getTabUrl(product));
 	await page.getByRole('button', { name: `Edit ${product.name}` }).click();
 	const dialog = page.getByRole('dialog', { name: 'Edit Product' });
+	await dialog.locator('summary', { hasText: 'Options' }).click();
 	for (const [place, [name, values]] of [
 		['Size', 'S, M'],
 		['Colour', 'Blue, Black'],

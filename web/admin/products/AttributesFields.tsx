@@ -9,7 +9,7 @@ import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { attributesQuery } from '../attributes/queries.ts';
-import { FieldGroup } from './FieldGroup.tsx';
+import { FoldedGroup } from './FieldGroup.tsx';
 import type { ProductForm } from './productForm.ts';
 
 type FieldProps = {
@@ -84,7 +84,7 @@ function Fields({ declared }: { declared: CategoryAttribute[] }) {
 	if (own.length === 0) return null;
 	const error = formState.errors.attributes?.message;
 	return (
-		<FieldGroup title="Attributes">
+		<FoldedGroup title="Attributes">
 			{own.map((attribute) => (
 				<AttributeField
 					key={attribute.name}
@@ -100,7 +100,7 @@ function Fields({ declared }: { declared: CategoryAttribute[] }) {
 					<FieldError id="attributes-error">{error}</FieldError>
 				</div>
 			)}
-		</FieldGroup>
+		</FoldedGroup>
 	);
 }
 

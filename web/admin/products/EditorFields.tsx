@@ -1,74 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
-import { usualGst } from '../../../contracts/productDraft.ts';
-import { isoDay } from '../../../shared/dates.ts';
-import { licenceFree } from '../../../shared/guns.ts';
-import { packUnits } from '../../../shared/unitSalePrice.ts';
-import { uqcName, uqcs } from '../../../shared/uqc.ts';
 import { categoriesQuery } from '../../catalog/queries.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
-import { TextField } from '../../ui/TextField.tsx';
-import { AttributesFields } from './AttributesFields.tsx';
 import { FeaturesField } from './FeaturesField.tsx';
 import { FieldGroup } from './FieldGroup.tsx';
+import { FoldedFields } from './FoldedFields.tsx';
 import { GroupsRetry } from './GroupsRetry.tsx';
 import { GstNotes } from './GstNotes.tsx';
 import { ImagesField } from './ImagesField.tsx';
-import { type ProductForm, type TechnicalFact, technicalFacts } from './productForm.ts';
+import { Line } from './LineField.tsx';
+import type { ProductForm } from './productForm.ts';
 import { brandsQuery } from './queries.ts';
 import { SpecificationsField } from './SpecificationsField.tsx';
 import { StatusFields } from './StatusFields.tsx';
 import { amountTyped, digitsTyped } from './typedNumbers.ts';
-import { VariantFields } from './variants/VariantFields.tsx';
 import type { RejectedCell } from './variants/variantErrors.ts';
 
 const FullWidth = ({ children }: { children: ReactNode }) => <div className="sm:col-span-2">{children}</div>;
-
-type TextName = {
-	[Name in keyof ProductForm]: ProductForm[Name] extends string ? Name : never;
-}[keyof ProductForm];
-
-/** A single-line field; `typed` filters the input. */
-function Line({
-	name,
-	label,
-	hint,
-	required,
-	maxLength,
-	typed,
-}: {
-	name: TextName;
-	label: string;
-	hint?: string;
-	required?: boolean;
-	maxLength?: number;
-	typed?: typeof amountTyped | typeof digitsTyped;
-}) {
-	const { register, formState } = useFormContext<ProductForm>();
-	const { onChange, ...field } = register(name);
-	return (
-		<TextField
-			label={label}
-			hint={hint}
-			required={required}
-			maxLength={maxLength}
-			inputMode={typed === undefined ? 'text' : typed === digitsTyped ? 'numeric' : 'decimal'}
-			autoComplete="off"
-			error={formState.errors[name]?.message}
-			{...field}
-			onChange={(event) => {
-				const { target } = event;
-				const text = typed?.(target.value) ?? target.value;
-				// Assigning the same text would move the caret.
-				if (text !== target.value) target.value = text;
-				void onChange(event);
-			}}
-		/>
-	);
-}
 
 /** The choice of a category or brand, shown once the list is loaded. */
 function GroupSelect({
@@ -111,36 +62,7 @@ function Groups() {
 	);
 }
 
-/** Whether the buyer needs an arms licence, with the reason for a decision of the owner, and whether it is advertised. */
-function Permissions() {
-	const { control, register } = useFormContext<ProductForm>();
-	const override = useWatch({ control, name: 'licenceOverride' });
-	return (
-		<>
-			<Select
-				label="Arms licence"
-				hint={`Required above ${licenceFree.calibreMm} mm or ${licenceFree.muzzleEnergyJ} J, by the ballistics too. Such a gun can be enquired about, not bought online.`}
-				{...register('licenceOverride')}
-			>
-				<option value="">By calibre and energy</option>
-				<option value="required">Required</option>
-				<option value="not required">Not required</option>
-			</Select>
-			{override !== '' && <Line name="licenceReason" label="Why it differs" required maxLength={200} />}
-			<Select
-				label="Shopping feed"
-				hint="Google forbids guns, their parts, sights and pellets; they are left out."
-				{...register('feed')}
-			>
-				<option value="">By its category</option>
-				<option value="include">Include</option>
-				<option value="leave out">Leave out</option>
-			</Select>
-		</>
-	);
-}
-
-/** Every field of a product, and the facts that Indian shooting-sports shops need. */
+/** Every field of a product: those that each product needs, then, folded, the facts that Indian shooting-sports shops need. */
 export function EditorFields({
 	id,
 	isNew,
@@ -153,7 +75,6 @@ export function EditorFields({
 	const { control, register, formState } = useFormContext<ProductForm>();
 	const hasOptions = useWatch({ control, name: 'options' }).length > 0;
 	const { errors } = formState;
-	const facts = Object.entries(technicalFacts) as [TechnicalFact, string][];
 	return (
 		<>
 			<div className="grid gap-5 sm:grid-cols-2">
@@ -161,12 +82,6 @@ export function EditorFields({
 					<Line name="name" label="Name" required maxLength={200} />
 				</FullWidth>
 				<Groups />
-				{!hasOptions && (
-					<>
-						<Line name="sku" label="SKU" hint="Auto-generated if left blank." maxLength={40} />
-						<Line name="gtin" label="Barcode (GTIN)" hint="8, 12, 13 or 14 digits." maxLength={20} />
-					</>
-				)}
 				<FullWidth>
 					<TextArea
 						label="Short description"
@@ -180,7 +95,6 @@ export function EditorFields({
 					<ImagesField id={id} />
 				</FullWidth>
 			</div>
-			<VariantFields productId={id} rejected={rejected} />
 			<FieldGroup title="Price">
 				{!hasOptions && (
 					<>
@@ -194,21 +108,12 @@ export function EditorFields({
 					</>
 				)}
 				<Line name="gst" label="GST (%)" hint="18 if left blank." required typed={amountTyped} />
-				<TextField
-					label="GST from"
-					hint={isNew ? `Today if left blank. A later one: ${usualGst}% until then.` : 'Today if left blank.'}
-					type="date"
-					min={isoDay(new Date())}
-					error={errors.gstFrom?.message}
-					{...register('gstFrom')}
-				/>
 				<Line
 					name="shippingCharges"
 					label="Shipping (₹ a unit)"
 					hint="0 if left blank."
 					typed={amountTyped}
 				/>
-				{!hasOptions && <Line name="mrp" label="MRP (₹)" hint="As printed, with GST." typed={amountTyped} />}
 				<FullWidth>
 					<GstNotes />
 				</FullWidth>
@@ -229,7 +134,6 @@ export function EditorFields({
 					</div>
 				</FullWidth>
 			</FieldGroup>
-			<StatusFields />
 			<FieldGroup title="Features and specifications">
 				<FullWidth>
 					<Controller
@@ -258,47 +162,8 @@ export function EditorFields({
 					/>
 				</FullWidth>
 			</FieldGroup>
-			<FieldGroup title="Declarations">
-				<Line
-					name="hsn"
-					label="HSN code"
-					hint="4, 6 or 8 digits. Invoices show the category’s code if left blank."
-					typed={digitsTyped}
-					maxLength={8}
-				/>
-				<Select label="Unit for GST" {...register('uqc')}>
-					{uqcs.map((uqc) => (
-						<option key={uqc} value={uqc}>
-							{uqcName(uqc)}
-						</option>
-					))}
-				</Select>
-				<Line name="netQuantity" label="Net quantity" maxLength={80} />
-				<Line
-					name="packQuantity"
-					label="Pack content"
-					hint="For the price per piece, gram and so on, as in 500 pieces. Empty shows none."
-					typed={amountTyped}
-				/>
-				<Select label="Unit of the pack content" error={errors.packUnit?.message} {...register('packUnit')}>
-					<option value="">None</option>
-					{packUnits.map((unit) => (
-						<option key={unit} value={unit}>
-							{unit}
-						</option>
-					))}
-				</Select>
-				<Line name="countryOfOrigin" label="Country of origin" maxLength={80} />
-				<Line name="manufacturerOrImporter" label="Manufacturer or importer" maxLength={300} />
-			</FieldGroup>
-			<FieldGroup title="Technical data">
-				<Line name="powerSource" label="Power source" maxLength={60} />
-				{facts.map(([name, label]) => (
-					<Line key={name} name={name} label={label} typed={amountTyped} />
-				))}
-				<Permissions />
-			</FieldGroup>
-			<AttributesFields />
+			<StatusFields />
+			<FoldedFields productId={id} rejected={rejected} isNew={isNew} />
 		</>
 	);
 }

@@ -45,6 +45,23 @@ async function openNew(): Promise<void> {
 	await editor.opened();
 }
 
+test('the documented fields come first, the rest is folded, and an error opens its group', {
+	tags: ['STAT-010'],
+}, async () => {
+	browser.open(editor.getTabUrl(product), admin);
+	await editor.fillNew(product, 'Mat');
+	const folded = (label: string) => editor.field(label).closest('details');
+	const documented =
+		'Name|Category|Brand|Short description|Price (₹)|Offer price (₹)|GST (%)|Shipping (₹ a unit)|Stock|Sold count|In stock|New|Hot|Features';
+	for (const label of [...documented.split('|'), 'Status']) expect(folded(label), label).toBeNull();
+	for (const group of document.querySelectorAll('details'))
+		expect(group.open, group.textContent ?? '').toBe(false);
+	await browser.fill(editor.field('HSN code'), '123');
+	await editor.save();
+	await waitFor(() => expect(folded('HSN code')?.open).toBe(true));
+	expect(document.activeElement).toBe(editor.field('HSN code'));
+});
+
 test('amounts accept digits and one point only, and whole numbers digits only', {
 	tags: 'ADM-P-034 ADM-P-059 ADM-P-060 ADM-P-061 ADM-P-062 ADM-P-063 OPEN-018'.split(' '),
 }, async () => {

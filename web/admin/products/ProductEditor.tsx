@@ -103,7 +103,10 @@ export function ProductEditor({
 
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves after a save attempt, not while errors are corrected
 	useEffect(() => {
-		element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+		const invalid = element.current?.querySelector<HTMLElement>('[aria-invalid=true]');
+		// A field in a folded group cannot get the focus.
+		invalid?.closest('details')?.setAttribute('open', '');
+		invalid?.focus();
 	}, [submitCount, rejections]);
 
 	const save = useMutation({

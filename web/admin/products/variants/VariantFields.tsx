@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { maxOptions } from '../../../../shared/variantRules.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { FieldGroup } from '../FieldGroup.tsx';
+import { FoldedGroup } from '../FieldGroup.tsx';
 import { cellErrors, type ProductForm } from '../productForm.ts';
 import { OptionFields } from './OptionFields.tsx';
 import { VariantTable } from './VariantTable.tsx';
@@ -56,7 +56,7 @@ export function VariantFields({
 	const message = problem ?? errors.options?.message ?? errors.variants?.message;
 	const missing = options.length === 0 ? 0 : missingCombinations({ options, variants });
 	return (
-		<FieldGroup title="Options">
+		<FoldedGroup title="Options" open={options.length > 0}>
 			<div className="grid min-w-0 gap-5 sm:col-span-2">
 				<p className="text-muted text-sm">
 					{options.length === 0
@@ -110,6 +110,6 @@ export function VariantFields({
 					/>
 				)}
 			</div>
-		</FieldGroup>
+		</FoldedGroup>
 	);
 }

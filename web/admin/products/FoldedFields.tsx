@@ -1,0 +1,124 @@
+import { useFormContext, useWatch } from 'react-hook-form';
+import { usualGst } from '../../../contracts/productDraft.ts';
+import { isoDay } from '../../../shared/dates.ts';
+import { licenceFree } from '../../../shared/guns.ts';
+import { packUnits } from '../../../shared/unitSalePrice.ts';
+import { uqcName, uqcs } from '../../../shared/uqc.ts';
+import { Select } from '../../ui/Select.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { AttributesFields } from './AttributesFields.tsx';
+import { FoldedGroup } from './FieldGroup.tsx';
+import { Line } from './LineField.tsx';
+import { type ProductForm, type TechnicalFact, technicalFacts } from './productForm.ts';
+import { amountTyped, digitsTyped } from './typedNumbers.ts';
+import { VariantFields } from './variants/VariantFields.tsx';
+import type { RejectedCell } from './variants/variantErrors.ts';
+
+/** Whether the buyer needs an arms licence, with the reason for a decision of the owner, and whether it is advertised. */
+function Permissions() {
+	const { control, register } = useFormContext<ProductForm>();
+	const override = useWatch({ control, name: 'licenceOverride' });
+	return (
+		<>
+			<Select
+				label="Arms licence"
+				hint={`Required above ${licenceFree.calibreMm} mm or ${licenceFree.muzzleEnergyJ} J, by the ballistics too. Such a gun can be enquired about, not bought online.`}
+				{...register('licenceOverride')}
+			>
+				<option value="">By calibre and energy</option>
+				<option value="required">Required</option>
+				<option value="not required">Not required</option>
+			</Select>
+			{override !== '' && <Line name="licenceReason" label="Why it differs" required maxLength={200} />}
+			<Select
+				label="Shopping feed"
+				hint="Google forbids guns, their parts, sights and pellets; they are left out."
+				{...register('feed')}
+			>
+				<option value="">By its category</option>
+				<option value="include">Include</option>
+				<option value="leave out">Leave out</option>
+			</Select>
+		</>
+	);
+}
+
+/** What only some products need, in groups that open. */
+export function FoldedFields({
+	productId,
+	isNew,
+	rejected,
+}: {
+	productId: string;
+	isNew: boolean;
+	rejected: readonly RejectedCell[];
+}) {
+	const { control, register, formState } = useFormContext<ProductForm>();
+	const hasOptions = useWatch({ control, name: 'options' }).length > 0;
+	const { errors } = formState;
+	const facts = Object.entries(technicalFacts) as [TechnicalFact, string][];
+	return (
+		<div>
+			<VariantFields productId={productId} rejected={rejected} />
+			{!hasOptions && (
+				<FoldedGroup title="SKU, barcode and MRP">
+					<Line name="sku" label="SKU" hint="Auto-generated if left blank." maxLength={40} />
+					<Line name="gtin" label="Barcode (GTIN)" hint="8, 12, 13 or 14 digits." maxLength={20} />
+					<Line name="mrp" label="MRP (₹)" hint="As printed, with GST." typed={amountTyped} />
+				</FoldedGroup>
+			)}
+			<FoldedGroup title="GST, HSN and declarations">
+				<TextField
+					label="GST from"
+					hint={isNew ? `Today if left blank. A later one: ${usualGst}% until then.` : 'Today if left blank.'}
+					type="date"
+					min={isoDay(new Date())}
+					error={errors.gstFrom?.message}
+					{...register('gstFrom')}
+				/>
+
+				<Line
+					name="hsn"
+					label="HSN code"
+					hint="4, 6 or 8 digits. Invoices show the category’s code if left blank."
+					typed={digitsTyped}
+					maxLength={8}
+				/>
+				<Select label="Unit for GST" {...register('uqc')}>
+					{uqcs.map((uqc) => (
+						<option key={uqc} value={uqc}>
+							{uqcName(uqc)}
+						</option>
+					))}
+				</Select>
+				<Line name="netQuantity" label="Net quantity" maxLength={80} />
+				<Line
+					name="packQuantity"
+					label="Pack content"
+					hint="For the price per piece, gram and so on, as in 500 pieces. Empty shows none."
+					typed={amountTyped}
+				/>
+				<Select label="Unit of the pack content" error={errors.packUnit?.message} {...register('packUnit')}>
+					<option value="">None</option>
+					{packUnits.map((unit) => (
+						<option key={unit} value={unit}>
+							{unit}
+						</option>
+					))}
+				</Select>
+				<Line name="countryOfOrigin" label="Country of origin" maxLength={80} />
+				<Line name="manufacturerOrImporter" label="Manufacturer or importer" maxLength={300} />
+			</FoldedGroup>
+			<FoldedGroup title="Technical data">
+				<Line name="powerSource" label="Power source" maxLength={60} />
+				{facts.map(([name, label]) => (
+					<Line key={name} name={name} label={label} typed={amountTyped} />
+				))}
+			</FoldedGroup>
+			<FoldedGroup title="Arms licence and shopping feed">
+				<Permissions />
+			</FoldedGroup>
+			<AttributesFields />
+		</div>
+	);
+}
