@@ -7,6 +7,7 @@ import { serveProductFiles } from './catalog/productFiles/productFiles.ts';
 import { mediaFiles } from './content/media/files.ts';
 import { operationRoutes } from './operationRoutes.ts';
 import { mailboxRoutes } from './platform/dev/mailbox.ts';
+import { logAccess } from './platform/http/accessLog.ts';
 import { limitConnections } from './platform/http/connectionLimits.ts';
 import { answerError } from './platform/http/errors.ts';
 import { HttpError } from './platform/http/httpError.ts';
@@ -19,6 +20,7 @@ import {
 } from './platform/http/maintenancePage.ts';
 import type { PageReads } from './platform/http/pageReads.ts';
 import { createRegisterRoute } from './platform/http/registerRoute.ts';
+import { getRequestId } from './platform/http/requestId.ts';
 import { idleTimeoutMs, limitBodyTime, uploadTimeoutMs, waitForAnswer } from './platform/http/requestTime.ts';
 import { filePolicy, securityHeaders } from './platform/http/securityHeaders.ts';
 import { sharedAddresses } from './platform/http/trustedProxies.ts';
@@ -43,6 +45,8 @@ export type AppOptions = {
 	apiDocs?: boolean;
 	/** False removes the pages that browsers keep for reading without a connection. */
 	offlinePages?: boolean;
+	/** Whether each request is logged; it is not by default. */
+	accessLog?: boolean;
 	/** How proxies and CDNs may store public responses; not at all by default. */
 	edge?: EdgeRules | undefined;
 	/** Checks every answer against its contract; for tests. */
@@ -66,6 +70,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
 	const app = Fastify({
 		loggerInstance: services.log,
 		logController: new LogController({ disableRequestLogging: true }),
+		genReqId: getRequestId,
 		trustProxy: options.trustProxy ?? false,
 		bodyLimit: 64 * 1024,
 		serverFactory: (handle) => {
@@ -80,6 +85,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
 				(request, response) => {
 					limitBodyTime(request, response);
 					waitForAnswer(request, response);
+					if (options.accessLog) logAccess(services.log, request, response);
 					if (options.isDraining?.()) response.shouldKeepAlive = false;
 					if (!(isReady(request.url) && responses.respond(request, response))) handle(request, response);
 				},
@@ -99,8 +105,8 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
 		routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
 	});
 	app.setErrorHandler(answerError);
-	app.addHook('onSend', async (_request, reply) => {
-		reply.headers(headersOfAll);
+	app.addHook('onSend', async (request, reply) => {
+		reply.headers({ ...headersOfAll, 'x-request-id': request.id });
 		if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', filePolicy);
 	});
 	// Around the handler: a body that was read before would have lost them.

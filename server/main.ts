@@ -84,6 +84,7 @@ export async function runShop(options: {
 			isDraining: () => isDraining,
 			trustProxy: config.trustProxy,
 			edge: config.edge,
+			accessLog: config.accessLog,
 			metricsToken: config.metricsToken,
 			apiDocs: config.apiDocs,
 			offlinePages: config.offlinePages,

@@ -123,6 +123,8 @@ const environment = z
 		EDGE_STALE_SECONDS: optional(seconds),
 		/** Bearer token for /metrics, which do not exist without it. */
 		METRICS_TOKEN: optional(secret),
+		/** Logs each answered request at level info. */
+		ACCESS_LOG: optional(z.enum(['on'])),
 		S3_ENDPOINT: optional(z.url({ protocol: /^https?$/ })),
 		S3_BUCKET: optional(z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/)),
 		S3_REGION: optional(z.string()),
@@ -298,6 +300,7 @@ export type Config = {
 	/** Undefined when no proxy stores pages. */
 	edge: EdgeRules | undefined;
 	metricsToken: string | undefined;
+	accessLog: boolean;
 	apiDocs: boolean;
 	offlinePages: boolean;
 	secretsKey: string | undefined;
@@ -362,6 +365,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 				? undefined
 				: { seconds: value.EDGE_CACHE_SECONDS, staleSeconds: value.EDGE_STALE_SECONDS ?? 0 },
 		metricsToken: value.METRICS_TOKEN,
+		accessLog: value.ACCESS_LOG === 'on',
 		apiDocs: value.NODE_ENV !== 'production' || value.API_DOCS === 'on',
 		offlinePages: value.OFFLINE_PAGES !== 'off',
 		secretsKey: value.SECRETS_KEY,
