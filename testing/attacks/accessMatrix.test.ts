@@ -128,11 +128,12 @@ describe('access to each call', () => {
 				)
 			)
 				past.push(file);
-		// Pages, pictures, cards, manuals and videos, the service worker, demo emails and metrics; no API call of the shop.
+		// Pages, pictures, cards, manuals and videos, the service worker, demo emails, health and metrics; no API call of the shop.
 		expect(past.sort()).toEqual([
 			'app.ts',
 			'catalog/productFiles/serveFiles.ts',
 			'content/media/files.ts',
+			'operationRoutes.ts',
 			'platform/dev/mailbox.ts',
 			'platform/http/registerRoute.ts',
 			'platform/metrics.ts',
