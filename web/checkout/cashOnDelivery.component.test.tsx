@@ -121,3 +121,20 @@ test('the page of the link shows the old and the new amount after a GST rate cha
 	await screen.findByRole('heading', { name: /^Order NSH-\d+ is confirmed$/ });
 	screen.getByText(/Please have ₹1,099 ready/);
 });
+
+test('an order that was not confirmed in time leaves the page that was open', {
+	tags: ['AFT-216'],
+}, async () => {
+	const order = {
+		...{ id: crypto.randomUUID(), amount: 1229, items: [{ name: 'Tin', quantity: 1 }] },
+		...{ confirmUntil: new Date().toISOString(), confirmedBy: 'email' },
+	};
+	let reads = 0;
+	browser.intercept('GET', /^\/orders\/cod$/, () => {
+		reads++;
+		return Response.json({ orders: reads === 1 ? [order] : [] });
+	});
+	browser.open('/profile?tab=orders', await testApp.signedIn());
+	await waitFor(() => expect(reads).toBe(2));
+	await waitFor(() => expect(screen.queryByRole('article', { name: 'Order to confirm' })).toBeNull());
+});

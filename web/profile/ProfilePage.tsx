@@ -88,7 +88,7 @@ function Profile({ user }: { user: User }) {
 				<h1 className="mt-2 mb-8 font-display text-3xl print:hidden">Profile</h1>
 			)}
 			<div className="gap-12 pb-20 md:grid md:grid-cols-[15rem_minmax(0,1fr)] md:pb-0">
-				<div className="md:sticky md:top-36 md:self-start print:hidden">
+				<div className="max-md:relative md:sticky md:top-36 md:self-start print:hidden">
 					<div className="mb-8 flex items-center gap-4 md:mb-6">
 						<span
 							aria-hidden
@@ -96,7 +96,7 @@ function Profile({ user }: { user: User }) {
 						>
 							{getInitials(user.name)}
 						</span>
-						<div className="min-w-0 grow">
+						<div className="min-w-0 grow max-md:pr-28">
 							<p data-name className="break-words font-medium">
 								{user.name}
 							</p>
@@ -108,7 +108,7 @@ function Profile({ user }: { user: User }) {
 						variant="secondary"
 						size="small"
 						onClick={logout}
-						className="mb-8 md:mt-6 md:mb-0 md:w-full"
+						className="max-md:absolute max-md:top-0 max-md:right-0 md:mt-6 md:w-full"
 					>
 						<LogOut size={16} aria-hidden /> Logout
 					</Button>

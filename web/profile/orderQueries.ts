@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { UnconfirmedOrder } from '../../contracts/cashOnDelivery.ts';
 import type { UserId } from '../../contracts/ids.ts';
 import type { Order } from '../../contracts/orders.ts';
 import { call } from '../session/call.ts';
@@ -11,9 +12,17 @@ export function parseMyOrders(response: unknown): Order[] {
 	return Array.isArray(list) ? (list as Order[]) : [];
 }
 
+/** Milliseconds until the first of them cannot be confirmed any more, at least a second; false without one. */
+function nextDeadlineMs(orders: UnconfirmedOrder[] = []): number | false {
+	if (orders.length === 0) return false;
+	return Math.max(1000, Math.min(...orders.map(({ confirmUntil }) => Date.parse(confirmUntil))) - Date.now());
+}
+
+/** Fetched again when a deadline has passed, so that no page offers an order that is over. */
 export const unconfirmedOrdersQuery = queryOptions({
 	queryKey: ['me', 'unconfirmed orders'],
 	queryFn: ({ signal }) => call('GET /orders/cod', { signal }),
+	refetchInterval: ({ state }) => nextDeadlineMs(state.data?.orders),
 });
 
 export const myOrdersQuery = (userId: UserId) =>
