@@ -74,6 +74,7 @@ describe('the posts of the blog', () => {
 
 		it('links only to existing pages of the shop', () => {
 			const pages = new Set([
+				'/beginners',
 				'/faq',
 				'/contact',
 				'/events',

@@ -13,7 +13,7 @@ const views = [
 	{ width: 1280, theme: 'light' },
 ] as const;
 
-/** Elements fading in do not have their final colour yet; infinite animations are ignored. */
+/** Elements fading in do not have their final colour yet; infinite animations, and those of scrolling, are ignored. */
 const waitForAnimations = (page: Page) =>
 	page.evaluate(async () => {
 		// A new size is laid out, and rendered by components that observe it, within a few frames.
@@ -27,7 +27,11 @@ const waitForAnimations = (page: Page) =>
 		await Promise.allSettled(
 			document
 				.getAnimations()
-				.filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
+				.filter(
+					({ effect, timeline }) =>
+						timeline === document.timeline &&
+						effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY,
+				)
 				.map((each) => each.finished),
 		);
 	});

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { buy, fillCart } from './buying.ts';
 import { cartIcon, cartPanel } from './cartPanels.ts';
-import { demoPost } from './demoShop.ts';
+import { demoEvent, demoPost } from './demoShop.ts';
 import { expect, test, waitForHydration, withMotion } from './fixtures.ts';
 import { makeProduct } from './shopCalls.ts';
 
@@ -301,4 +301,18 @@ test('an order prints in ink on paper, without menus and buttons', { tag: ['@FAC
 	await buyer.page.emulateMedia({ colorScheme: 'dark', media: 'print' });
 	await expect(buyer.page.getByText(number).first()).toBeVisible();
 	await expectInk(buyer.page);
+});
+
+test('an event names date and place before its description, and a list of the office hides its filters', {
+	tag: ['@FACE-145', '@FACE-146'],
+}, async ({ admin, page }) => {
+	await page.goto(demoEvent);
+	const facts = await page.getByRole('complementary', { name: 'Date and place' }).boundingBox();
+	const text = await page.locator('article p').last().boundingBox();
+	expect((facts?.y ?? 0) + (facts?.height ?? 0)).toBeLessThan(text?.y ?? 0);
+	await admin.page.goto('/admin?tab=orders');
+	const status = admin.page.getByRole('combobox', { name: 'Status', exact: true });
+	await expect(status).toBeHidden();
+	await admin.page.getByRole('button', { name: 'Filters' }).click();
+	await expect(status).toBeVisible();
 });

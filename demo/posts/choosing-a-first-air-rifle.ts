@@ -46,6 +46,6 @@ export const post: DemoPost = {
 <h2>Used or new?</h2>
 <p>Used target rifles are often good value, because 7.5 J puts very little wear on them. Look at the date on the cylinder, ask for the invoice and the service record, and shoot ten pellets from a rest before you pay. Never buy a rifle without papers.</p>
 <h2>Before you order</h2>
-<p>Tell us your height, your sleeve length, where you will shoot and your total budget through the <a href="/contact">contact page</a>. We may well suggest a cheaper rifle than you had in mind. You can see all our rifles under <a href="/products/air-rifles">air rifles</a>. For delivery and returns, see the <a href="/faq">questions and answers</a>.</p>
+<p>Tell us your height, your sleeve length, where you will shoot and your total budget through the <a href="/contact">contact page</a>. We may well suggest a cheaper rifle than you had in mind. Three kits for your age, height and budget are under <a href="/beginners">your first air rifle</a>, and all our rifles under <a href="/products/air-rifles">air rifles</a>. For delivery and returns, see the <a href="/faq">questions and answers</a>.</p>
 `,
 };

@@ -15,7 +15,7 @@ export function CompareToggle({ product, onPage = false }: { product: ProductCar
 				className={
 					onPage
 						? `button button-small mt-3 ${chosen ? '' : 'button-quiet'}`
-						: `icon-button${chosen ? ' bg-accent text-on-accent' : ''}`
+						: `icon-button${chosen ? ' rounded-full bg-accent text-on-accent' : ''}`
 				}
 			>
 				<SpriteIcon of="scale" size={onPage ? 16 : 20} className="fill-none" />

@@ -71,7 +71,7 @@ function EventFacts({ event }: { event: Event }) {
 
 function EventView({ event }: { event: Event }) {
 	return (
-		<article className="wrap-anywhere grid gap-8 pt-4 lg:grid-cols-[minmax(0,2fr)_minmax(18rem,1fr)] lg:gap-12">
+		<article className="wrap-anywhere grid gap-8 pt-4 lg:grid-cols-[minmax(0,2fr)_minmax(18rem,1fr)] lg:gap-x-12">
 			<div>
 				<p className="flex flex-wrap items-center gap-3">
 					<span className="eyebrow">{eventCategoryNames[event.category]}</span>
@@ -87,13 +87,9 @@ function EventView({ event }: { event: Event }) {
 						priority
 					/>
 				</div>
-				<div className="mt-8 max-w-[42rem] space-y-4 text-lg">
-					{event.description.split(/\n+/).map((paragraph) => (
-						<p key={paragraph}>{paragraph}</p>
-					))}
-				</div>
 			</div>
-			<aside aria-label="Date and place" className="lg:pt-10">
+			{/* On a phone above the description, which is long. */}
+			<aside aria-label="Date and place" className="lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:pt-10">
 				<div className="rounded-md border border-line bg-surface p-6 lg:sticky lg:top-32">
 					<dl className="space-y-5">
 						<Fact icon={<CalendarDays size={18} aria-hidden />} name="Date">
@@ -118,6 +114,11 @@ function EventView({ event }: { event: Event }) {
 					)}
 				</div>
 			</aside>
+			<div className="max-w-[42rem] space-y-4 text-lg">
+				{event.description.split(/\n+/).map((paragraph) => (
+					<p key={paragraph}>{paragraph}</p>
+				))}
+			</div>
 		</article>
 	);
 }

@@ -186,8 +186,8 @@ export function BallisticsCard({ product }: { product: Product }) {
 						<DropTable rows={rows} conditions={conditions} />
 						<p className="text-muted text-sm">
 							Computed with the standard G1 drag table, the flat-fire trajectory of R. L. McCoy, Modern
-							Exterior Ballistics, Didion's rule for the wind and dry air of the standard atmosphere. Your
-							barrel will differ a little, so please confirm it on paper.
+							Exterior Ballistics, Didion's rule for the wind and dry air of the standard atmosphere. Results
+							vary between barrels. Check on paper.
 						</p>
 					</div>
 				)}

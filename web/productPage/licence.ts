@@ -9,5 +9,5 @@ export function getLicence({
 }: Pick<Product, 'calibreMm' | 'muzzleEnergyJ' | 'needsLicence'>): string | undefined {
 	if (needsLicence) return 'Arms licence required. Please enquire, we do not sell it online.';
 	if (!isGun({ muzzleEnergyJ }) || calibreMm === undefined) return;
-	return `No arms licence needed (up to ${licenceFree.calibreMm} mm and ${licenceFree.muzzleEnergyJ} J). For adults only.`;
+	return `No arms licence needed (up to ${licenceFree.calibreMm} mm and ${licenceFree.muzzleEnergyJ} J). Sold to adults (18+); young shooters use it under supervision.`;
 }

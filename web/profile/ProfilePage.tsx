@@ -96,7 +96,7 @@ function Profile({ user }: { user: User }) {
 						>
 							{getInitials(user.name)}
 						</span>
-						<div className="min-w-0 grow max-md:pr-28">
+						<div className="min-w-0 grow max-md:pr-26">
 							<p data-name className="break-words font-medium">
 								{user.name}
 							</p>

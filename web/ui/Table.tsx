@@ -18,7 +18,7 @@ export function Table({
 	return (
 		// Scrollable regions must be focusable, and `relative` keeps hidden texts of a cell inside.
 		// biome-ignore lint/a11y/noNoninteractiveTabindex: see above
-		<section tabIndex={0} aria-label={caption} className="relative overflow-x-auto">
+		<section tabIndex={0} aria-label={caption} className="scroll-hint relative overflow-x-auto">
 			<table className={dense ? 'data-table data-table-dense' : 'data-table'}>
 				<caption className="sr-only">{caption}</caption>
 				<thead>

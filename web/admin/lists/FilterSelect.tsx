@@ -20,7 +20,7 @@ export function FilterSelect({
 			aria-label={label}
 			value={value}
 			onChange={({ target }) => onChange(target.value)}
-			className="field w-auto min-w-0 grow basis-[calc(50%-0.375rem)] sm:max-w-56 sm:grow-0 sm:basis-auto"
+			className="field max-sm:in-data-[filters=closed]:hidden w-auto min-w-0 grow basis-[calc(50%-0.375rem)] sm:max-w-56 sm:grow-0 sm:basis-auto"
 		>
 			{Object.entries(choices).map(([value, name]) => (
 				<option key={value} value={value}>

@@ -4,6 +4,7 @@ import { Pagination } from '../../ui/Pagination.tsx';
 import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Stale } from '../../ui/Stale.tsx';
+import { Filters } from './Filters.tsx';
 import { useLastPage, useListUrl } from './useListUrl.ts';
 
 /** The range of the rows on a page, as in '11–20 of 24'. */
@@ -77,7 +78,7 @@ export function ListPage<Data>({
 	return (
 		<section aria-label={label}>
 			{tools}
-			{filters !== undefined && <div className="mb-5 flex flex-wrap gap-3">{filters}</div>}
+			{filters !== undefined && <Filters>{filters}</Filters>}
 			{header}
 			{error !== null && (
 				<div className="mb-4">

@@ -81,7 +81,13 @@ export function SavedFilters({
 					))}
 				</ul>
 			)}
-			<Button variant="ghost" size="small" disabled={!canSave} onClick={() => setNaming(true)}>
+			<Button
+				variant="ghost"
+				size="small"
+				disabled={!canSave}
+				onClick={() => setNaming(true)}
+				className="max-sm:disabled:hidden"
+			>
 				<Bookmark size={15} aria-hidden />
 				Save Filter
 			</Button>

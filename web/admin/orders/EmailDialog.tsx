@@ -37,7 +37,7 @@ export function EmailDialog({
 			<p>
 				'{item.name}' will be saved as <strong>{change.status}</strong>.
 				{change.status === 'shipped' && change.trackingId === ''
-					? ' There is no tracking id yet; the email will go out without one.'
+					? ' There is no tracking ID yet; the email will go out without one.'
 					: ''}
 			</p>
 			{consequence !== undefined && <p className="mt-3">{consequence}</p>}

@@ -48,7 +48,7 @@ function Filters({ search, onChange }: { search: OrderSearch; onChange: ChangeLi
 		<>
 			<SearchForm
 				label="Search orders"
-				placeholder="Order, buyer, item or tracking id"
+				placeholder="Order, buyer, item or tracking ID"
 				search={search.search ?? ''}
 				onSearch={(words) => onChange({ search: words })}
 			/>

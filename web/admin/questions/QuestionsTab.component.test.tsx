@@ -21,7 +21,7 @@ const findCard = async (text: string) =>
 	within((await screen.findByText(text)).closest('article') as HTMLElement);
 
 test('an administrator opens the task, answers and corrects the answer', {
-	tags: ['CATX-311'],
+	tags: ['CATX-311', 'OFF-033'],
 }, async () => {
 	const { productId } = await asked('Is the barrel free-floating?');
 	browser.open('/admin', admin);
@@ -40,7 +40,9 @@ test('an administrator opens the task, answers and corrects the answer', {
 	again.getByText('published');
 	await browser.user.click(again.getByRole('button', { name: 'Edit' }));
 	await browser.fill(again.getByLabelText('Answer of the shop'), 'Yes, fully.');
-	await browser.user.click(again.getByRole('button', { name: 'Save Answer' }));
+	again.getByRole('button', { name: 'Save Answer' });
+	await browser.user.click(again.getByLabelText('Answer of the shop'));
+	await browser.user.keyboard('{Control>}{Enter}{/Control}');
 	await waitFor(async () =>
 		expect((await testApp.guest.call(`GET /products/${productId}/questions`)).body).toMatchObject({
 			questions: [{ answers: [{ text: 'Yes, fully.' }] }],

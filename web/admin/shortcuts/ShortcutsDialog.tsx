@@ -14,6 +14,7 @@ const others: [keys: string[], text: string][] = [
 	[['Ctrl K'], 'Search everything'],
 	[['/'], 'Search the list'],
 	[['n'], 'New product, post or event'],
+	[['Ctrl Enter'], 'Send what you wrote'],
 	[['Esc'], 'Close a dialog'],
 	[['?'], 'Show these shortcuts'],
 ];

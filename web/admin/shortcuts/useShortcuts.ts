@@ -15,7 +15,11 @@ const isReserved = (event: KeyboardEvent): boolean =>
 	(event.target instanceof Element && event.target.closest(fields) !== null) ||
 	document.querySelector('dialog[open]') !== null;
 
-/** Runs keyboard shortcuts, except while the user is typing. */
+/** The form of a text of several lines in which Ctrl and Enter were pressed. */
+const getSentForm = ({ key, ctrlKey, metaKey, target }: KeyboardEvent): HTMLFormElement | null =>
+	key === 'Enter' && (ctrlKey || metaKey) && target instanceof HTMLTextAreaElement ? target.form : null;
+
+/** Runs keyboard shortcuts; while the user is typing, only Ctrl and Enter, which submits the form. */
 export function useShortcuts(onAct: (act: Act) => void): void {
 	const act = useEffectEvent(onAct);
 	useEffect(() => {
@@ -23,6 +27,7 @@ export function useShortcuts(onAct: (act: Act) => void): void {
 		function onKeyDown(event: KeyboardEvent) {
 			// Shift alone precedes `?`.
 			if (event.key === 'Shift') return;
+			getSentForm(event)?.requestSubmit();
 			if (isReserved(event)) {
 				goSince = undefined;
 				return;
