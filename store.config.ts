@@ -117,6 +117,8 @@ export const defaultSettings: Settings = {
 		 */
 		stockAlertHours: 24,
 	},
+	/** Which reports the team gets by email. */
+	teamEmails: { morning: true, week: true, month: true },
 	teamLimits: {
 		/** Percent of its current price by which a product of a manual order may be reduced. */
 		maxReduction: 20,

@@ -253,6 +253,36 @@ export const buyerEmails = settingGroup(
 	},
 );
 
+/** The fields are named like the reports. */
+export const teamEmails = settingGroup(
+	{
+		title: 'Reports by email',
+		shown: 'Sent after 7 AM to everyone in the team whose role may see what they say.',
+		changedIn: 'settings',
+		onPages: false,
+	},
+	{
+		morning: {
+			label: 'Every morning: what is to do today',
+			kind: 'switch',
+			hint: 'Not sent when nothing is waiting.',
+			schema: z.boolean(),
+		},
+		week: {
+			label: 'Every Monday: the figures of the week',
+			kind: 'switch',
+			hint: 'To owners and accounts; not after a week without orders and documents.',
+			schema: z.boolean(),
+		},
+		month: {
+			label: 'On the first: the figures of the month',
+			kind: 'switch',
+			hint: 'To owners and accounts; not after a month without orders and documents.',
+			schema: z.boolean(),
+		},
+	},
+);
+
 /** What an administrator may do alone, or without the password. */
 export const teamLimits = settingGroup(
 	{

@@ -9,6 +9,7 @@ import {
 	products,
 	returns,
 	shipping,
+	teamEmails,
 	teamLimits,
 } from './sellingSettings.ts';
 import { accents, contact, grievanceOfficer, identity, premises, presentation } from './shopSettings.ts';
@@ -31,6 +32,7 @@ export const settingGroups = {
 	checkout,
 	products,
 	buyerEmails,
+	teamEmails,
 	teamLimits,
 	menus,
 	about,

@@ -9,6 +9,7 @@ import { mediaTasks } from './content/media/jobs.ts';
 import { backupTasks } from './office/backup/backup.ts';
 import { privacyTasks } from './office/privacy/retention.ts';
 import { reconciliationJobs, reconciliationTasks } from './office/reconciliation/reconciliation.ts';
+import { teamEmailJobs, teamEmailTasks } from './office/teamEmails/teamEmails.ts';
 import { codJobs, codTasks } from './orders/cashOnDelivery/cashOnDelivery.ts';
 import { orderJobs, orderTasks, refreshPaymentStateOfOrder } from './orders/orders.ts';
 import { returnTasks } from './orders/returns/returns.ts';
@@ -59,6 +60,7 @@ function allHandlers(services: Services): Record<string, JobHandler> {
 		...codJobs(services),
 		...reconciliationJobs(services),
 		...crawlerJobs(services),
+		...teamEmailJobs(services),
 	};
 }
 
@@ -88,6 +90,7 @@ export function recurringTasks(services: Services): RecurringTask[] {
 		...returnTasks(services),
 		...reviewTasks(services),
 		...searchTasks(services),
+		...teamEmailTasks(services),
 		...alertTasks(services),
 		...wishlistTasks(services),
 	];

@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm';
+import { eq, min, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { isoDay } from '../../shared/dates.ts';
 import { type Db, queryRows, takeOne } from '../platform/database/database.ts';
-import { dailySales } from '../schema/orders.ts';
+import { dailySales, orderSales } from '../schema/orders.ts';
 import type { Span } from './taxDocuments.ts';
 
 async function sumColumn(db: Db, column: 'orders' | 'pendingOrders'): Promise<number> {
@@ -19,6 +19,15 @@ export const countOrders = (db: Db): Promise<number> => sumColumn(db, 'orders');
 
 /** How many orders have an item to be shipped. */
 export const countOrdersToShip = (db: Db): Promise<number> => sumColumn(db, 'pendingOrders');
+
+/** When the oldest order with an item to be shipped was received; null without one. */
+export const oldestOrderToShip = async (db: Db): Promise<Date | null> =>
+	takeOne(
+		await db
+			.select({ at: min(orderSales.orderedAt) })
+			.from(orderSales)
+			.where(eq(orderSales.pending, true)),
+	).at;
 
 /**
  * What was refunded without a credit note, in paise by day in India; negative on a day when a credit note took the place of

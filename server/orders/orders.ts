@@ -8,7 +8,7 @@ import { sendOrderEmail } from './sendEmails.ts';
 
 export { anonymizeOrders } from './anonymizeOrders.ts';
 /** The public API of the orders domain. */
-export { countOrdersToShip, uncreditedRefunds } from './dailySales.ts';
+export { countOrdersToShip, oldestOrderToShip, uncreditedRefunds } from './dailySales.ts';
 export { countFailedDocuments, failedDocumentPage, sendDocumentAgain } from './failedDocuments.ts';
 export { findOrders } from './findOrders.ts';
 export { handOver } from './handOver.ts';

@@ -42,6 +42,7 @@ const other: { [Group in SettingGroup]: Partial<Settings[Group]> } = {
 	checkout: { minimumAge: null, phoneRequired: true, guestBasket: true },
 	products: { leadingPrice: 'with GST', lowStock: 0 },
 	buyerEmails: { reviewRequestDays: 0 },
+	teamEmails: { morning: false, week: false, month: false },
 	teamLimits: { maxReduction: 0, refundWithoutPassword: 0 },
 	about: { story: ['We began in {city}.'], leaderName: 'Kiran Sidhu' },
 	faq: { entries: [{ question: 'Do you engrave?', answer: 'Yes.' }, { standard: 'gst' }] },

@@ -19,6 +19,8 @@ import { dailySales, orderItems, orderSales, orders } from '../../schema/orders.
 import { returnItems } from '../../schema/returns.ts';
 import { countDays, listDates, type Period, periodBefore, sameDaysBefore } from './period.ts';
 
+export { getOpenTasks } from './tasks.ts';
+
 const maxListed = 6;
 /** Variants that are low on stock whose sales are compared. */
 const maxCompared = 1000;
@@ -140,7 +142,8 @@ async function getUsers(db: Db, period: Period, before: Period) {
 	);
 }
 
-async function getBestSellers(db: Db, period: Period) {
+/** The products that sold most units in a period, without those that were returned. */
+export async function getBestSellers(db: Db, period: Period) {
 	return queryRowsSlowly(
 		db,
 		sql`select s.product_id as "productId", p.name, s.units, s.revenue,
@@ -226,7 +229,7 @@ async function getOrdersToShip(db: Db) {
 	};
 }
 
-export type BestSellers = ReturnType<typeof createBestSellers>;
+export type BestSellers = typeof getBestSellers;
 
 /** The best sellers of a period: the only figure that reads all items of the period, so they may be some minutes old. */
 export function createBestSellers(cache: TaggedCache) {

@@ -10,10 +10,10 @@ import {
 import type { ReactNode } from 'react';
 import type { Statistics } from '../../../contracts/stats.ts';
 import { countText } from '../../../shared/listing.ts';
+import { lowStockUrl } from '../../../shared/lowStockUrl.ts';
 import { formatRupees } from '../../../shared/money.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { PageLink } from '../navigation/PageLink.tsx';
-import { lowStockUrl } from './lowStockUrl.ts';
 import { changeText, percentageChange } from './percentageChange.ts';
 import { shortPeriodText } from './periodText.ts';
 

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import type { Statistics } from '../../../contracts/stats.ts';
 import { dateAndTime } from '../../../shared/dates.ts';
 import { countText } from '../../../shared/listing.ts';
+import { lowStockUrl } from '../../../shared/lowStockUrl.ts';
 import { formatRupees } from '../../../shared/money.ts';
 import { nameWithVariant } from '../../../shared/variants.ts';
 import { Card } from '../../ui/Card.tsx';
 import { PageLink } from '../navigation/PageLink.tsx';
-import { lowStockUrl } from './lowStockUrl.ts';
 
 function Row({ to, name, detail, figure }: { to: string; name: ReactNode; detail?: string; figure: string }) {
 	return (

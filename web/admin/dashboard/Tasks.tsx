@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight, CircleCheck } from 'lucide-react';
 import { Link } from 'react-router';
+import { type Task, taskList } from '../../../contracts/taskList.ts';
 import { countText } from '../../../shared/listing.ts';
 import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { type Task, taskList } from './taskList.ts';
 import { tasksQuery } from './tasksQuery.ts';
 
 function TaskLink({ task }: { task: Task }) {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Tasks } from '../../../contracts/stats.ts';
-import { taskList } from './taskList.ts';
+import { taskList } from '../../../contracts/taskList.ts';
 import { tasksQuery } from './tasksQuery.ts';
 
 /** The open tasks of one panel: how many, in words, and whether something failed. */

@@ -1,5 +1,5 @@
+import { lowStockUrl } from '../../../shared/lowStockUrl.ts';
 import type { Permission } from '../../../shared/permissions.ts';
-import { lowStockUrl } from '../dashboard/lowStockUrl.ts';
 
 /** A page of the back-office. */
 export type Entry = {

@@ -1,5 +1,5 @@
-import type { Tasks } from '../../../contracts/stats.ts';
-import { lowStockUrl } from './lowStockUrl.ts';
+import { lowStockUrl } from '../shared/lowStockUrl.ts';
+import type { Tasks } from './stats.ts';
 
 /** A kind of open task, with the list that shows exactly those. */
 export type Task = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { noTasks } from '../../../testing/noTasks.ts';
+import { noTasks } from '../testing/noTasks.ts';
 import { taskList } from './taskList.ts';
 
 test('no task is listed when nothing is pending', { tags: ['OFF-001'] }, () => {
