@@ -4,7 +4,7 @@ import { licenceOverrides } from '../shared/guns.ts';
 import { groupDigits } from '../shared/money.ts';
 import { productStatuses } from '../shared/productStatus.ts';
 import { endpoint, oldPassword } from './endpoint.ts';
-import { date, dateTime, percent, rupees, searchWords, units } from './fields.ts';
+import { date, dateTime, hsnDraft, percent, rupees, searchWords, units } from './fields.ts';
 import { brandId, categoryId, productId, variantId } from './ids.ts';
 import { pageNumber, pageQuery, requestedPageFields } from './pagination.ts';
 import { gstPercent } from './productDraft.ts';
@@ -36,6 +36,8 @@ export const inventoryRow = z.strictObject({
 	image: image.nullable(),
 	imageCount: z.int(),
 	...statusFields,
+	/** What a unit costs the shop; null when it is not known. */
+	costPrice: rupees.nullable(),
 	/** Number of its variants, also those that are switched off; 0 for a product without options. */
 	variantCount: z.int(),
 	/** Variants that are low on stock, as in 'Size: M'; empty for a product without options. */
@@ -70,6 +72,9 @@ export const inventoryProduct = product.extend({
 	/** Whether the product feed has it; null when its category decides. */
 	feed: z.enum(feedChoices).nullable(),
 	...statusFields,
+	/** What a unit costs the shop; null when it is not known. */
+	costPrice: rupees.nullable(),
+	tags: z.array(z.string()),
 	/** All of them, also those that are switched off. */
 	variants: z.array(inventoryVariant),
 	/** GST rates that begin on a later day, the next one first. */
@@ -81,7 +86,7 @@ const params = z.strictObject({ id: productId });
 const one = <Id extends z.ZodType>(id: Id) => id.optional().catch(undefined);
 
 export const inventoryQuery = z.object({
-	/** Part of the name or of the SKU of a variant, or the barcode of one. */
+	/** Part of the name or of the SKU of a variant, the barcode of one, or a whole tag. */
 	q: searchWords,
 	category: one(categoryId),
 	brand: one(brandId),
@@ -190,6 +195,8 @@ export const bulkChange = z.discriminatedUnion('kind', [
 		flag: z.enum(['inStock', 'isNew', 'isHot']),
 		value: z.boolean(),
 	}),
+	/** An empty one leaves the code of the category. */
+	z.strictObject({ kind: z.literal('hsn'), hsn: hsnDraft }),
 	z.strictObject({ kind: z.literal('status'), status: z.enum(['active', 'draft', 'archived']) }),
 ]);
 export type BulkChange = z.output<typeof bulkChange>;

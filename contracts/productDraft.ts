@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { clean } from '../shared/clean.ts';
 import { feedChoices } from '../shared/feed.ts';
 import { isGtin } from '../shared/gtin.ts';
 import { licenceOverrides } from '../shared/guns.ts';
@@ -6,7 +7,7 @@ import { maxImages } from '../shared/listing.ts';
 import { productStatuses } from '../shared/productStatus.ts';
 import { uqcs } from '../shared/uqc.ts';
 import { maxOptionValues, optionsProblem, variantsProblem } from '../shared/variantRules.ts';
-import { date, dateTime, hsnDraft, optionalText, rupees, text, units } from './fields.ts';
+import { date, dateTime, hsnDraft, notText, optionalText, rupees, text, units } from './fields.ts';
 import { brandId, categoryId, variantId } from './ids.ts';
 import { checkPack, packFields } from './packDraft.ts';
 
@@ -29,6 +30,14 @@ const draftImages = z
 	)
 	.max(maxImages)
 	.default([]);
+
+const metaText = (max: number) =>
+	z
+		.string()
+		.trim()
+		.max(max, { error: `Please use at most ${max} characters.` })
+		.refine(clean, notText)
+		.optional();
 
 const optionText = (max: number) => text(max, 'Please fill all required fields.');
 
@@ -90,6 +99,19 @@ export const productDraft = z
 		offerPrice: rupees.default(0),
 		soldCount: units(100_000_000).optional(),
 		shortDescription: z.string().trim().max(4000).default(''),
+		/** HTML; sanitised before it is stored. When omitted, this and the next four are unchanged. */
+		longDescription: z.string().trim().max(100_000).optional(),
+		/** For search engines: instead of name and brand. */
+		metaTitle: metaText(100),
+		/** For search engines: instead of the short description. */
+		metaDescription: metaText(320),
+		/** What a unit costs the shop; null when it is not known. */
+		costPrice: rupees.nullish(),
+		tags: z
+			.array(text(40))
+			.max(20, { error: 'Please use at most 20 tags.' })
+			.transform((tags) => [...new Set(tags.map((tag) => tag.toLowerCase()))])
+			.optional(),
 		features: z
 			.array(z.union([z.string(), z.strictObject({ value: z.string() })]))
 			.max(100)

@@ -137,6 +137,11 @@ export type ProductVariant = z.output<typeof productVariant>;
 export const product = productCard.extend({
 	/** Of the first variant. Omitted when the owner set none; it is then derived from the variant's id. */
 	sku: z.string().optional(),
+	/** Sanitised HTML; omitted without any. */
+	longDescription: z.string().optional(),
+	/** Title and description for search engines, where the owner wrote them. */
+	metaTitle: z.string().optional(),
+	metaDescription: z.string().optional(),
 	features: z.array(z.string()),
 	specifications: z.array(z.strictObject({ key: z.string(), value: z.string() })),
 	/** In the order of the category; only those that the product has. */

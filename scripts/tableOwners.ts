@@ -20,6 +20,7 @@ const isTableFile = (file: string) => file.startsWith('server/schema/') || file.
 /** Owners of schema files that have another name than their folder. */
 const otherOwners: Record<string, string> = {
 	sandbox: 'sandbox',
+	categories: 'server/catalog',
 	gstRates: 'server/catalog',
 	stockMovements: 'server/catalog',
 };

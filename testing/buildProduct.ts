@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { type Db, takeOne } from '../server/platform/database/database.ts';
-import { brands, categories, products } from '../server/schema/catalog.ts';
+import { brands, products } from '../server/schema/catalog.ts';
+import { categories } from '../server/schema/categories.ts';
 import { paise, percentToBasisPoints, rupeesToPaise } from '../shared/money.ts';
 import { addOnlyVariants } from './buildVariants.ts';
 

@@ -8,7 +8,8 @@ import { buildProduct } from '../../testing/buildProduct.ts';
 import { propertyRuns } from '../../testing/propertyRuns.ts';
 import { setUpTestApp } from '../../testing/setUpTestApp.ts';
 import { newId } from '../platform/columns.ts';
-import { brands, categories, categoryAliases, categoryAttributes, products } from '../schema/catalog.ts';
+import { brands, products } from '../schema/catalog.ts';
+import { categories, categoryAliases, categoryAttributes } from '../schema/categories.ts';
 
 const testApp = setUpTestApp();
 const rifles = newId<CategoryId>();

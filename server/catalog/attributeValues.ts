@@ -9,7 +9,8 @@ import {
 	readMeasured,
 } from '../../shared/attributes.ts';
 import type { Db } from '../platform/database/database.ts';
-import { categoryAttributes, products } from '../schema/catalog.ts';
+import { products } from '../schema/catalog.ts';
+import { categoryAttributes } from '../schema/categories.ts';
 
 const columns = {
 	name: categoryAttributes.name,

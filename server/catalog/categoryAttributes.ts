@@ -5,7 +5,8 @@ import { audit } from '../accounts/audit/audit.ts';
 import type { Db } from '../platform/database/database.ts';
 import { HttpError } from '../platform/http/httpError.ts';
 import { revalidateTags } from '../platform/pages/changes.ts';
-import { categories, categoryAttributes, products } from '../schema/catalog.ts';
+import { products } from '../schema/catalog.ts';
+import { categories, categoryAttributes } from '../schema/categories.ts';
 import { getCategoryAttributes } from './attributeValues.ts';
 
 const unknownCategory = () =>

@@ -69,7 +69,8 @@ function withStock(row: NamedVariant, stock: number): VariantChanges {
 type FlagChange = Extract<BulkChange, { kind: 'flag' }>;
 type GstChange = Extract<BulkChange, { kind: 'gst' }>;
 type StatusChange = Extract<BulkChange, { kind: 'status' }>;
-type FigureChange = Exclude<BulkChange, FlagChange | GstChange | StatusChange>;
+type HsnChange = Extract<BulkChange, { kind: 'hsn' }>;
+type FigureChange = Exclude<BulkChange, FlagChange | GstChange | HsnChange | StatusChange>;
 
 /** The new columns of a variant after a change of figures. @throws HttpError 400 with a message that names it */
 function toFigures(row: NamedVariant, change: FigureChange): VariantChanges {
@@ -165,6 +166,12 @@ async function changeStatus(
 	return { before: { status: row.status }, after: { status } };
 }
 
+/** Changes the HSN code of a locked product. @returns it before and after, for the audit log */
+async function changeHsn(tx: Db, row: Row, { hsn }: HsnChange): Promise<{ before: object; after: object }> {
+	await tx.update(products).set({ hsn }).where(eq(products.id, row.id));
+	return { before: { hsn: row.hsn }, after: { hsn } };
+}
+
 /** Stores the rate of a locked product from a day on. @returns it before and after, for the audit log */
 async function changeGst(
 	tx: Db,
@@ -196,6 +203,8 @@ function changeOne(
 			return changeFlag(tx, row, change);
 		case 'gst':
 			return changeGst(tx, row, change);
+		case 'hsn':
+			return changeHsn(tx, row, change);
 		case 'status':
 			return changeStatus(tx, row, change);
 		default:

@@ -4,7 +4,7 @@ import type { CategoryId } from '../../contracts/ids.ts';
 import { buildProduct } from '../../testing/buildProduct.ts';
 import { setUpTestApp } from '../../testing/setUpTestApp.ts';
 import { newId } from '../platform/columns.ts';
-import { categories, categoryAttributes } from '../schema/catalog.ts';
+import { categories, categoryAttributes } from '../schema/categories.ts';
 import { gunModels } from '../schema/compatibility.ts';
 
 const testApp = setUpTestApp();

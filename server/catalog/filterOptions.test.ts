@@ -3,7 +3,8 @@ import type { BrandId, CategoryId } from '../../contracts/ids.ts';
 import { buildProduct } from '../../testing/buildProduct.ts';
 import { setUpTestApp } from '../../testing/setUpTestApp.ts';
 import { newId } from '../platform/columns.ts';
-import { brands, categories } from '../schema/catalog.ts';
+import { brands } from '../schema/catalog.ts';
+import { categories } from '../schema/categories.ts';
 
 const testApp = setUpTestApp();
 

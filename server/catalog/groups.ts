@@ -2,7 +2,8 @@ import { and, type SQL, sql } from 'drizzle-orm';
 import type { BrandId, CategoryId } from '../../contracts/ids.ts';
 import type { Db } from '../platform/database/database.ts';
 import { HttpError } from '../platform/http/httpError.ts';
-import { type brands, categories, products } from '../schema/catalog.ts';
+import { type brands, products } from '../schema/catalog.ts';
+import { categories } from '../schema/categories.ts';
 
 /**
  * Names of categories and of brands are unique, ignoring case.

@@ -7,7 +7,8 @@ import { type Db, inTransaction } from '../platform/database/database.ts';
 import { today } from '../platform/database/today.ts';
 import { invalid } from '../platform/http/httpError.ts';
 import { revalidateTags } from '../platform/pages/changes.ts';
-import { categories, products } from '../schema/catalog.ts';
+import { products } from '../schema/catalog.ts';
+import { categories } from '../schema/categories.ts';
 import { productGstRates } from '../schema/gstRates.ts';
 
 /** A rate in percent and the day in India from which it holds, as YYYY-MM-DD; without one from today. */

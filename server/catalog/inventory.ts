@@ -1,4 +1,18 @@
-import { and, asc, count, desc, eq, inArray, isNull, like, ne, or, type SQL, sql } from 'drizzle-orm';
+import {
+	and,
+	arrayContains,
+	asc,
+	count,
+	desc,
+	eq,
+	inArray,
+	isNull,
+	like,
+	ne,
+	or,
+	type SQL,
+	sql,
+} from 'drizzle-orm';
 import type { Found } from '../../contracts/find.ts';
 import type { ProductId } from '../../contracts/ids.ts';
 import type { InventoryProduct, InventoryQuery, InventoryRow } from '../../contracts/inventory.ts';
@@ -13,7 +27,8 @@ import { countUpTo, type ListLength } from '../platform/database/countUpTo.ts';
 import type { Db } from '../platform/database/database.ts';
 import { HttpError } from '../platform/http/httpError.ts';
 import { users } from '../schema/auth.ts';
-import { brands, categories, products, productVariants } from '../schema/catalog.ts';
+import { brands, products, productVariants } from '../schema/catalog.ts';
+import { categories } from '../schema/categories.ts';
 import { orderItems, orders } from '../schema/orders.ts';
 import { stockMovements } from '../schema/stockMovements.ts';
 import { laterRates } from './gstRates.ts';
@@ -54,9 +69,13 @@ function withNumber(typed: string): SQL {
 		union all select v.product_id from product_variants v where v.gtin = ${text}))`;
 }
 
-/** By a part of the name or of an SKU, or by a barcode. */
+/** By a part of the name or of an SKU, by a barcode or by a tag. */
 const matchesProduct = (text: string): SQL | undefined =>
-	or(like(sql`lower(${products.name})`, containing(text.toLowerCase())), withNumber(text));
+	or(
+		like(sql`lower(${products.name})`, containing(text.toLowerCase())),
+		arrayContains(products.tags, [text.trim().toLowerCase()]),
+		withNumber(text),
+	);
 
 const sortOrders = {
 	newest: [desc(products.createdAt), asc(products.id)],
@@ -155,6 +174,7 @@ export async function inventoryPage(
 			imageCount,
 			status: products.status,
 			publishAt: products.publishAt,
+			costPaise: products.costPaise,
 			version: products.version,
 			options: products.options,
 			variantCount,
@@ -167,15 +187,18 @@ export async function inventoryPage(
 		.leftJoin(categories, eq(categories.id, products.categoryId))
 		.orderBy(...sortOrders[query.sort]);
 	return {
-		products: rows.map(({ pricePaise, offerPaise, publishAt, sku, options, pricesDiffer, ...row }) => ({
-			...row,
-			lowVariants: (row.lowVariants ?? []).map((values) => formatVariantName(options, values)),
-			...(pricesDiffer ? { pricesDiffer } : {}),
-			sku: sku ?? defaultSku(row.id),
-			numericPrice: paiseToRupees(pricePaise),
-			offerPrice: paiseToRupees(offerPaise),
-			publishAt: publishAt?.toISOString() ?? null,
-		})),
+		products: rows.map(
+			({ pricePaise, offerPaise, costPaise, publishAt, sku, options, pricesDiffer, ...row }) => ({
+				...row,
+				lowVariants: (row.lowVariants ?? []).map((values) => formatVariantName(options, values)),
+				...(pricesDiffer ? { pricesDiffer } : {}),
+				sku: sku ?? defaultSku(row.id),
+				numericPrice: paiseToRupees(pricePaise),
+				offerPrice: paiseToRupees(offerPaise),
+				publishAt: publishAt?.toISOString() ?? null,
+				costPrice: costPaise === null ? null : paiseToRupees(costPaise),
+			}),
+		),
 		...length,
 		withoutHsn,
 		page: query.page,
@@ -196,6 +219,8 @@ export async function inventoryProduct(db: Db, id: ProductId): Promise<Inventory
 			licenceOverride: products.licenceOverride,
 			licenceReason: products.licenceReason,
 			feed: products.feed,
+			costPaise: products.costPaise,
+			tags: products.tags,
 			status: products.status,
 			publishAt: products.publishAt,
 		})
@@ -218,6 +243,8 @@ export async function inventoryProduct(db: Db, id: ProductId): Promise<Inventory
 		feed: row.feed,
 		status: row.status,
 		publishAt: row.publishAt?.toISOString() ?? null,
+		costPrice: row.costPaise === null ? null : paiseToRupees(row.costPaise),
+		tags: row.tags,
 		variants: editedVariants(row.variants),
 		laterGst: await laterRates(db, id),
 	};

@@ -7,7 +7,8 @@ import { countUpTo, toListLength } from '../platform/database/countUpTo.ts';
 import { type Db, queryRows } from '../platform/database/database.ts';
 import type { PageTag } from '../platform/pages/changes.ts';
 import type { TaggedCache } from '../platform/pages/taggedCache.ts';
-import { brands, categories, products } from '../schema/catalog.ts';
+import { brands, products } from '../schema/catalog.ts';
+import { categories } from '../schema/categories.ts';
 import { getChosenValues, getFacets } from './attributeConditions.ts';
 import {
 	type Counts,

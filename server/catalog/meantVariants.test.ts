@@ -9,7 +9,8 @@ import { giveVariants } from '../../testing/buildVariants.ts';
 import { setUpTestApp } from '../../testing/setUpTestApp.ts';
 import { newId } from '../platform/columns.ts';
 import { inTransaction, takeOne } from '../platform/database/database.ts';
-import { categories, productImages, products, productVariants } from '../schema/catalog.ts';
+import { productImages, products, productVariants } from '../schema/catalog.ts';
+import { categories } from '../schema/categories.ts';
 import { reserveStock } from './stock.ts';
 
 const testApp = setUpTestApp();

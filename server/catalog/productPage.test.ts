@@ -9,7 +9,8 @@ import { type ListedProduct, type ListingQuery, listByRules } from '../../testin
 import { propertyRuns } from '../../testing/propertyRuns.ts';
 import { setUpTestApp } from '../../testing/setUpTestApp.ts';
 import { newId } from '../platform/columns.ts';
-import { brands, categories, categoryAliases, products } from '../schema/catalog.ts';
+import { brands, products } from '../schema/catalog.ts';
+import { categories, categoryAliases } from '../schema/categories.ts';
 import { toSearchText } from './searchText.ts';
 
 const testApp = setUpTestApp();
@@ -386,8 +387,7 @@ test.each([
 	['%00=%00&__proto__=x&constructor=y', 2],
 ])('invalid values in the URL are ignored: %s', { tags: ['LST-045', 'LST-046'] }, async (query, total) => {
 	await seedBrandsAndCategories();
-	await stocked({ name: 'Club rifle' });
-	await stocked({ name: 'Match rifle' });
+	for (const name of ['Club rifle', 'Match rifle']) await stocked({ name });
 	const response = await testApp.guest.call(`GET /products?${query.replace('10kB', 'x'.repeat(10_000))}`);
 	expect(response.status).toBe(200);
 	expect(page.parse(response.body).total).toBe(total);

@@ -4,7 +4,8 @@ import { basisPointsToPercent, paiseToRupees } from '../../shared/money.ts';
 import { defaultSku } from '../../shared/sku.ts';
 import { byteOrderMark, csvLine } from '../platform/csv.ts';
 import type { Db } from '../platform/database/database.ts';
-import { brands, categories, productImages, products, productVariants } from '../schema/catalog.ts';
+import { brands, productImages, products, productVariants } from '../schema/catalog.ts';
+import { categories } from '../schema/categories.ts';
 
 const {
 	searchText: _text,
@@ -87,6 +88,13 @@ const columns = {
 	licence_reason: ofProduct((row) => row.licenceReason),
 	/** Whether the product feed has it; empty when its category decides. */
 	feed: ofProduct((row) => row.feed),
+	/** HTML. */
+	long_description: ofProduct((row) => row.longDescription),
+	search_title: ofProduct((row) => row.metaTitle),
+	search_text: ofProduct((row) => row.metaDescription),
+	cost_price: ofProduct((row) => (row.costPaise === null ? null : paiseToRupees(row.costPaise))),
+	/** One per line. */
+	tags: ofProduct((row) => row.tags.join('\n')),
 	status: ofProduct((row) => row.status),
 	/** When the shop shows a scheduled product. */
 	publish_at: ofProduct((row) => row.publishAt?.toISOString() ?? null),

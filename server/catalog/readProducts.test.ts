@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { basisPoints, rupeesToPaise } from '../../shared/money.ts';
 import { buildProduct } from '../../testing/buildProduct.ts';
 import { setUpTestApp } from '../../testing/setUpTestApp.ts';
-import { brands, categories, productImages } from '../schema/catalog.ts';
+import { brands, productImages } from '../schema/catalog.ts';
+import { categories } from '../schema/categories.ts';
 
 const testApp = setUpTestApp();
 

@@ -6,7 +6,8 @@ import { basisPointsToPercent, paiseToRupees } from '../../shared/money.ts';
 import type { Db } from '../platform/database/database.ts';
 import { preparedQuery } from '../platform/database/statement.ts';
 import { HttpError } from '../platform/http/httpError.ts';
-import { brands, categories, products, productVariants } from '../schema/catalog.ts';
+import { brands, products, productVariants } from '../schema/catalog.ts';
+import { categories } from '../schema/categories.ts';
 import { declaredAttributes, productAttributes } from './attributeValues.ts';
 import { defaultVariantOrder } from './defaultVariantOrder.ts';
 import { type Asked, findMeant, type OptionedRow } from './meantVariants.ts';
@@ -95,6 +96,9 @@ export const detailColumns = {
 	...cardColumns,
 	...matchColumns,
 	variants: variantsInOrder,
+	longDescription: products.longDescription,
+	metaTitle: products.metaTitle,
+	metaDescription: products.metaDescription,
 	features: products.features,
 	specifications: products.specifications,
 	attributes: products.attributes,
@@ -156,9 +160,13 @@ export function toProductCard(row: CardRow): ProductCard {
 /** Like `toProductCard`, with the fields of the product page and the editor. */
 export function toProduct(row: DetailRow): Product {
 	const given = <Value>(value: Value | null) => value ?? undefined;
+	const written = (text: string) => (text === '' ? undefined : text);
 	return {
 		...toProductCard(row),
 		sku: given(row.sku),
+		longDescription: written(row.longDescription),
+		metaTitle: written(row.metaTitle),
+		metaDescription: written(row.metaDescription),
 		features: row.features,
 		specifications: row.specifications,
 		attributes: productAttributes(row),

@@ -72,6 +72,11 @@ const columnsByHeader: Record<string, ProductColumn> = {
 	licenceOverride: 'licence',
 	licenceReason: 'licence_reason',
 	feed: 'feed',
+	longDescription: 'long_description',
+	metaTitle: 'search_title',
+	metaDescription: 'search_text',
+	costPrice: 'cost_price',
+	tags: 'tags',
 	status: 'status',
 	publishAt: 'publish_at',
 };
@@ -195,6 +200,11 @@ function rawDraft(cells: Cells, known: Groups): Record<string, unknown> {
 		licenceOverride:
 			cells.licence === undefined ? undefined : (given(cells.licence)?.trim().toLowerCase() ?? null),
 		licenceReason: cells.licence_reason,
+		longDescription: cells.long_description,
+		metaTitle: cells.search_title,
+		metaDescription: cells.search_text,
+		costPrice: cells.cost_price === undefined ? undefined : (number(cells.cost_price) ?? null),
+		tags: cells.tags === undefined ? undefined : splitLines(cells.tags),
 		status: given(cells.status)?.trim().toLowerCase(),
 		publishAt: given(cells.publish_at)?.trim(),
 		feed: cells.feed === undefined ? undefined : (given(cells.feed)?.trim().toLowerCase() ?? null),

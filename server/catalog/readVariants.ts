@@ -3,7 +3,8 @@ import type { ProductId, VariantId } from '../../contracts/ids.ts';
 import type { CartProduct, Image } from '../../contracts/products.ts';
 import { formatVariantName } from '../../shared/variants.ts';
 import type { Db } from '../platform/database/database.ts';
-import { brands, categories, productImages, products, productVariants } from '../schema/catalog.ts';
+import { brands, productImages, products, productVariants } from '../schema/catalog.ts';
+import { categories } from '../schema/categories.ts';
 import { defaultVariantOrder } from './defaultVariantOrder.ts';
 import { type CardRow, cardColumns, productImagesJson, toProductCard } from './readProducts.ts';
 

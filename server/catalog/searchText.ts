@@ -11,9 +11,10 @@ export function toSearchText(parts: {
 	category: string;
 	/** SKUs set by the owner; derived ones have letters and digits by chance, so they are found only as a whole. */
 	variants: readonly { sku?: string | null | undefined }[];
+	tags?: readonly string[];
 }): string {
 	const skus = parts.variants.flatMap(({ sku }) => sku ?? []);
-	return [parts.name, parts.shortDescription, parts.brand, parts.category, ...skus]
+	return [parts.name, parts.shortDescription, parts.brand, parts.category, ...skus, ...(parts.tags ?? [])]
 		.map(normalizeSearchText)
 		.join('\n');
 }
@@ -25,4 +26,5 @@ export const rebuildSearchText = sql`${normalizedInSql(sql`products.name`)} || e
 	(select ${normalizedInSql(sql`b.name`)} from brands b where b.id = products.brand_id) || e'\n' ||
 	(select ${normalizedInSql(sql`c.name`)} from categories c where c.id = products.category_id) ||
 	coalesce((select string_agg(e'\n' || ${normalizedInSql(sql`v.sku`)}, '' order by v.position, v.id) from product_variants v
-		where v.product_id = products.id), '')`;
+		where v.product_id = products.id), '') ||
+	coalesce((select string_agg(e'\n' || ${normalizedInSql(sql`tag`)}, '' order by place) from unnest(products.tags) with ordinality as t(tag, place)), '')`;

@@ -9,7 +9,8 @@ import { brokenInvariants } from '../../testing/invariants.ts';
 import { propertyRuns } from '../../testing/propertyRuns.ts';
 import { setUpTestApp } from '../../testing/setUpTestApp.ts';
 import { newId } from '../platform/columns.ts';
-import { brands, categories, categoryAttributes, products, productVariants } from '../schema/catalog.ts';
+import { brands, products, productVariants } from '../schema/catalog.ts';
+import { categories, categoryAttributes } from '../schema/categories.ts';
 import { toSearchText } from './searchText.ts';
 
 const testApp = setUpTestApp();

@@ -5,11 +5,13 @@ import { variantId } from '../../contracts/ids.ts';
 import { type ProductDraft, usualGst } from '../../contracts/productDraft.ts';
 import { percentToBasisPoints, rupeesToPaise } from '../../shared/money.ts';
 import { audit } from '../accounts/audit/audit.ts';
+import { cleanRichText, hasContent } from '../content/blog/blog.ts';
 import { newId } from '../platform/columns.ts';
 import { type Db, takeOne } from '../platform/database/database.ts';
 import { HttpError, invalid } from '../platform/http/httpError.ts';
 import { revalidateTags } from '../platform/pages/changes.ts';
-import { brands, categories, products } from '../schema/catalog.ts';
+import { brands, products } from '../schema/catalog.ts';
+import { categories } from '../schema/categories.ts';
 import { checkoutLines } from '../schema/checkout.ts';
 import { getCategoryAttributes, readValues } from './attributeValues.ts';
 import { isLater, storeGstRate } from './gstRates.ts';
@@ -39,10 +41,24 @@ async function getValues(tx: Db, categoryId: CategoryId, given: NonNullable<Prod
 	return read.values;
 }
 
+/** Sanitised HTML; empty when only tags without content are left. */
+function toRichText(html: string): string {
+	const clean = cleanRichText(html);
+	return hasContent(clean) ? clean : '';
+}
+
 const readTime = (time: string | null | undefined) => (time == null ? undefined : new Date(time));
 
-/** @param variants all of the product, with their numbers */
-async function toColumns(tx: Db, draft: ProductDraft, variants: NumberedVariant[]) {
+/**
+ * @param variants all of the product, with their numbers
+ * @param storedTags those of a stored product, which a draft without tags leaves as they are
+ */
+async function toColumns(
+	tx: Db,
+	draft: ProductDraft,
+	variants: NumberedVariant[],
+	storedTags: string[] = [],
+) {
 	const [named] = await tx
 		.select({ brand: brands.name, category: categories.name })
 		.from(brands)
@@ -85,9 +101,16 @@ async function toColumns(tx: Db, draft: ProductDraft, variants: NumberedVariant[
 					licenceOverride: draft.licenceOverride,
 					licenceReason: draft.licenceOverride === null ? '' : draft.licenceReason,
 				}),
+		...(draft.longDescription !== undefined && { longDescription: toRichText(draft.longDescription) }),
+		...(draft.metaTitle !== undefined && { metaTitle: draft.metaTitle }),
+		...(draft.metaDescription !== undefined && { metaDescription: draft.metaDescription }),
+		...(draft.costPrice !== undefined && {
+			costPaise: draft.costPrice === null ? null : rupeesToPaise(draft.costPrice),
+		}),
+		...(draft.tags !== undefined && { tags: draft.tags }),
 		...(draft.feed !== undefined && { feed: draft.feed }),
 		...(draft.status !== undefined && toStatusColumns(draft.status, readTime(draft.publishAt))),
-		searchText: toSearchText({ ...draft, ...named, variants }),
+		searchText: toSearchText({ ...draft, ...named, variants, tags: draft.tags ?? storedTags }),
 		searchCodes: productCodes({ variants, specifications: lists.specifications }),
 	};
 }
@@ -191,7 +214,7 @@ export async function updateProduct(
 		.set({
 			// Values of another category could have another meaning.
 			...(draft.categoryId === before.categoryId ? {} : { attributes: {} }),
-			...(await toColumns(tx, draft, numbers)),
+			...(await toColumns(tx, draft, numbers, before.tags)),
 			...(isLater(draft) ? {} : { gstBasisPoints: percentToBasisPoints(draft.gst) }),
 			...(draft.soldCount === undefined ? {} : { openingSoldCount: draft.soldCount }),
 			version: before.version + 1,

@@ -13,12 +13,7 @@ import {
 	uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { BrandId, CategoryId, ProductId, VariantId } from '../../contracts/ids.ts';
-import {
-	type AttributeValue,
-	attributeKinds,
-	type ProductFact,
-	productFactNames,
-} from '../../shared/attributes.ts';
+import type { AttributeValue } from '../../shared/attributes.ts';
 import { feedChoices } from '../../shared/feed.ts';
 import { licenceOverrides } from '../../shared/guns.ts';
 import type { Paise } from '../../shared/money.ts';
@@ -33,58 +28,7 @@ import {
 	primaryId,
 	searchVectorColumn,
 } from '../platform/columns.ts';
-
-export const categories = pgTable(
-	'categories',
-	{
-		id: primaryId<CategoryId>(),
-		/** The displayed title; a listing contains the products with this category name. */
-		name: text().notNull(),
-		/** The canonical slug, used in /categories. */
-		slug: text().notNull().unique(),
-		description: text().notNull().default(''),
-		/** Display order of categories. */
-		position: integer().notNull(),
-		/** HSN code on the invoices of its products without one of their own; empty for none. */
-		hsn: text().notNull().default(''),
-		/** Whether the home page may feature it. */
-		featured: boolean().notNull().default(true),
-		/** Whether the product feed has its products; null when the rule of the feed decides. */
-		feed: text({ enum: feedChoices }),
-		createdAt: createdAt(),
-	},
-	(table) => [uniqueIndex('categories_name_unique').on(sql`lower(${table.name})`)],
-);
-
-/** Further slugs of a category: the alternative ones of the specification, and those of earlier names. */
-export const categoryAliases = pgTable('category_aliases', {
-	slug: text().primaryKey(),
-	categoryId: idColumn<CategoryId>()
-		.notNull()
-		.references(() => categories.id, { onDelete: 'cascade' }),
-});
-
-/** Attributes that the owner declared for the products of a category; values are in `products.attributes`. */
-export const categoryAttributes = pgTable(
-	'category_attributes',
-	{
-		categoryId: idColumn<CategoryId>()
-			.notNull()
-			.references(() => categories.id, { onDelete: 'cascade' }),
-		/** In addresses and in `products.attributes`. */
-		name: text().notNull(),
-		label: text().notNull(),
-		kind: text({ enum: attributeKinds }).notNull(),
-		unit: text().notNull().default(''),
-		/** The column of the product that it shows; null for an attribute with values of its own. */
-		fact: text({ enum: productFactNames as [ProductFact, ...ProductFact[]] }),
-		choices: jsonb().$type<string[]>().notNull().default([]),
-		filterable: boolean().notNull().default(true),
-		comparable: boolean().notNull().default(true),
-		position: integer().notNull(),
-	},
-	(table) => [primaryKey({ columns: [table.categoryId, table.name] })],
-);
+import { categories } from './categories.ts';
 
 export const brands = pgTable(
 	'brands',
@@ -159,6 +103,15 @@ export const products = pgTable(
 			.generatedAlwaysAs(
 				sql`case when review_count > 0 then rating_sum::double precision / review_count else 0 end`,
 			),
+		/** Sanitised HTML below the specifications; empty for none. */
+		longDescription: text().notNull().default(''),
+		/** Title and description for search engines; empty for name with brand, and for the short description. */
+		metaTitle: text().notNull().default(''),
+		metaDescription: text().notNull().default(''),
+		/** What a unit costs the shop, without GST; null when it is not known. Only the back-office reads it. */
+		costPaise: paiseColumn(),
+		/** Words of the team, in lower case: the search looks at them, shoppers do not see them. */
+		tags: text().array().notNull().default(sql`'{}'::text[]`),
 		features: jsonb().$type<string[]>().notNull().default([]),
 		specifications: jsonb().$type<{ key: string; value: string }[]>().notNull().default([]),
 		/**
@@ -248,6 +201,7 @@ export const products = pgTable(
 			'products_pack',
 			sql`(${table.packQuantity} is null) = (${table.packUnit} is null) and coalesce(${table.packQuantity}, 1) > 0`,
 		),
+		check('products_cost', sql`${table.costPaise} >= 0`),
 		check('products_stock', sql`${table.stock} >= 0 and ${table.reserved} between 0 and ${table.stock}`),
 		check(
 			'products_licence',
@@ -256,6 +210,7 @@ export const products = pgTable(
 		),
 		index('products_search').using('gin', table.searchText.op('gin_trgm_ops')),
 		index('products_by_words').using('gin', table.searchVector),
+		index('products_by_tag').using('gin', table.tags),
 		index('products_by_code').using('gin', table.searchCodes),
 		index('products_by_facet').using('gin', table.facets),
 		// The back-office searches only name and SKU.

@@ -7,7 +7,8 @@ import { setUpTestApp } from '../../testing/setUpTestApp.ts';
 import { buildApp } from '../app.ts';
 import { openPostgres } from '../platform/database/postgres.ts';
 import { posts } from '../schema/blog.ts';
-import { categories, productImages, products } from '../schema/catalog.ts';
+import { productImages, products } from '../schema/catalog.ts';
+import { categories } from '../schema/categories.ts';
 import { events } from '../schema/events.ts';
 
 const testApp = setUpTestApp();

@@ -10,7 +10,8 @@ import { availableUnits, getUnitSalePrice, shownGstRate } from '../catalog/catal
 import type { Db } from '../platform/database/database.ts';
 import { currentSettings } from '../platform/settings/currentSettings.ts';
 import { gstOn } from '../pricing/shares.ts';
-import { brands, categories, productImages, products, productVariants } from '../schema/catalog.ts';
+import { brands, productImages, products, productVariants } from '../schema/catalog.ts';
+import { categories } from '../schema/categories.ts';
 import { element, xmlText } from './xml.ts';
 
 const rowsPerQuery = 500;

@@ -2,7 +2,8 @@ import { and, asc, count, eq, gte, isNotNull, isNull, lt, lte, type SQL, sql } f
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../platform/database/database.ts';
 import { posts } from '../schema/blog.ts';
-import { categories, products } from '../schema/catalog.ts';
+import { products } from '../schema/catalog.ts';
+import { categories } from '../schema/categories.ts';
 import { events } from '../schema/events.ts';
 import { sitemapStarts } from '../schema/storefront.ts';
 import { element } from './xml.ts';

@@ -16,7 +16,7 @@ beforeAll(async () => {
  * what they must not declare.
  */
 const onlyAdministratorsSee = `
-archived attempts averageOrderValue completedOrders correctable customerLimit discountReason due enteredBy failedAt given gstCollected
+archived attempts averageOrderValue completedOrders correctable costPrice customerLimit discountReason due enteredBy failedAt given gstCollected
 imageCount lastOrderAt laterGst lowStock movements paymentId person recipient registeredAt reservations revenue secret
 stockAfter targets totalCustomers totalLimit totalRevenue totalSpent
 unansweredMessages withoutHsn withOtherGst writtenBy`;
@@ -27,7 +27,7 @@ recipientName refunded refundedAmount replacementOf returns role sessions shopPa
 /** What a login answers with: the account that it signs in. */
 const answersWithLogin = ['POST /auth/login', 'POST /auth/reset-password'];
 const shoppersDoNotSet = `
-answered appliesTo archived author brandId categoryId courierPartner customerLimit discount endsOn expectedDate firstOrderOnly
+answered appliesTo archived author brandId categoryId costPrice courierPartner customerLimit discount endsOn expectedDate firstOrderOnly
 flag hsn isFeatured isPublished itemIds mrp numericPrice offerPrice percent sellable sendEmail shippingCharges
 shopPays sku soldCount staffRole startsAt startsOn stock targetIds totalLimit trackingId units version`;
 const noOneSets = `

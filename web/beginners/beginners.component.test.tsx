@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { takeOne } from '../../server/platform/database/database.ts';
-import { categories, categoryAliases } from '../../server/schema/catalog.ts';
+import { categories, categoryAliases } from '../../server/schema/categories.ts';
 import { rupeesToPaise } from '../../shared/money.ts';
 import { buildProduct } from '../../testing/buildProduct.ts';
 import { setUpBrowser } from '../../testing/dom/browser.tsx';

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import type { CategoryId } from '../../contracts/ids.ts';
 import { newId } from '../../server/platform/columns.ts';
-import { categories, categoryAttributes } from '../../server/schema/catalog.ts';
+import { categories, categoryAttributes } from '../../server/schema/categories.ts';
 import { buildProduct } from '../../testing/buildProduct.ts';
 import { setUpBrowser } from '../../testing/dom/browser.tsx';
 import { setUpTestApp } from '../../testing/setUpTestApp.ts';

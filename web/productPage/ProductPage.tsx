@@ -38,6 +38,7 @@ const Reviews = lazyWithRetry(loadReviews);
 
 const Questions = lazyWithRetry(() => import('../questions/Questions.tsx'));
 const ProductExtras = lazyWithRetry(() => import('../productExtras/ProductExtras.tsx'));
+const LongDescription = lazyWithRetry(() => import('./LongDescription.tsx'));
 const ProductTiles = lazyWithRetry(() => import('./ProductTiles.tsx'));
 
 export async function loader({
@@ -171,9 +172,9 @@ function ProductView({ product }: { product: Product }) {
 	return (
 		<main className="mx-auto max-w-7xl px-4 pb-24">
 			<PageHead
-				title={`${product.name} | ${getName(product.brand)}`}
+				title={product.metaTitle ?? `${product.name} | ${getName(product.brand)}`}
 				wholeTitle
-				description={product.shortDescription.slice(0, 160)}
+				description={product.metaDescription ?? product.shortDescription.slice(0, 160)}
 				path={getProductUrl(product)}
 				image={getSharedPicture(product)}
 				kind="product"
@@ -193,6 +194,7 @@ function ProductView({ product }: { product: Product }) {
 				/>
 				<ProductSummary product={product} choice={choice} />
 			</div>
+			<Suspense>{product.longDescription && <LongDescription html={product.longDescription} />}</Suspense>
 			<Panels product={product} shown={shown} />
 			<Suspense>{hydrated && <GunPart part="section" product={product} />}</Suspense>
 			<Suspense>{(shown.files ?? shown.ballistics) && <ProductExtras product={shown} />}</Suspense>

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { categories, type products } from '../../server/schema/catalog.ts';
+import type { products } from '../../server/schema/catalog.ts';
+import { categories } from '../../server/schema/categories.ts';
 import { buildProduct } from '../../testing/buildProduct.ts';
 import { setUpBrowser } from '../../testing/dom/browser.tsx';
 import { setUpTestApp } from '../../testing/setUpTestApp.ts';

@@ -5,7 +5,8 @@ import { type Db, queryRows, takeOne } from '../../platform/database/database.ts
 import { queryRowsSlowly } from '../../platform/database/longQuery.ts';
 import { type PageTag, revalidateTags } from '../../platform/pages/changes.ts';
 import type { TaggedCache } from '../../platform/pages/taggedCache.ts';
-import { categories, products } from '../../schema/catalog.ts';
+import { products } from '../../schema/catalog.ts';
+import { categories } from '../../schema/categories.ts';
 import { searchMeanings, searchPins, searchWords, synonyms } from '../../schema/search.ts';
 import { stem, toSound, wordsIn } from './words.ts';
 

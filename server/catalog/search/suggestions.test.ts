@@ -6,7 +6,8 @@ import { setUpTestApp } from '../../../testing/setUpTestApp.ts';
 import { newId } from '../../platform/columns.ts';
 import { takeOne } from '../../platform/database/database.ts';
 import { posts } from '../../schema/blog.ts';
-import { brands, categories } from '../../schema/catalog.ts';
+import { brands } from '../../schema/catalog.ts';
+import { categories } from '../../schema/categories.ts';
 import { mostRelevant } from './suggestions.ts';
 
 const testApp = setUpTestApp();

@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { maxSuggestions, type Suggestions } from '../../../contracts/searches.ts';
 import { type Db, queryRows } from '../../platform/database/database.ts';
 import { posts } from '../../schema/blog.ts';
-import { brands, categories } from '../../schema/catalog.ts';
+import { brands } from '../../schema/catalog.ts';
+import { categories } from '../../schema/categories.ts';
 import { type AnsweringPosts, bestProducts, isInName, type Search } from '../catalog.ts';
 
 const namedRow = z.object({

@@ -12,6 +12,7 @@ import { toPost } from './readPosts.ts';
 import { cleanRichText, hasContent } from './richText.ts';
 
 export { postPage, readPost } from './readPosts.ts';
+export { cleanRichText, hasContent } from './richText.ts';
 
 /** The draft with sanitised content. @throws HttpError 400 when no content is left */
 function toValues({ author, content, ...draft }: PostDraft) {

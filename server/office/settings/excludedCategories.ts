@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
 import { invalid } from '../../platform/http/httpError.ts';
-import { categories, categoryAliases } from '../../schema/catalog.ts';
+import { categories, categoryAliases } from '../../schema/categories.ts';
 
 /**
  * The slugs of categories without returns, an alias as the slug of its category.

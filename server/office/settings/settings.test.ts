@@ -18,7 +18,7 @@ import { currentSettings, withSettings } from '../../platform/settings/currentSe
 import { settings } from '../../platform/settings/tables.ts';
 import { auditEntries } from '../../schema/audit.ts';
 import { sessions } from '../../schema/auth.ts';
-import { categories, categoryAliases } from '../../schema/catalog.ts';
+import { categories, categoryAliases } from '../../schema/categories.ts';
 
 const testApp = setUpTestApp();
 let owner: SignedInClient;

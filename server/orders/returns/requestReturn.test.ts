@@ -15,7 +15,7 @@ import { deliveredOrder } from '../../../testing/returnWalkthrough.ts';
 import { setUpTestApp } from '../../../testing/setUpTestApp.ts';
 import { getOrders, runDueJobs } from '../../../testing/walkthrough.ts';
 import { databaseErrorCode, takeOne } from '../../platform/database/database.ts';
-import { categories } from '../../schema/catalog.ts';
+import { categories } from '../../schema/categories.ts';
 import { orderItemChanges, orderItems } from '../../schema/orders.ts';
 import { returnItems, returns } from '../../schema/returns.ts';
 import { unreturnableProducts } from '../orders.ts';

@@ -4,7 +4,8 @@ import type { OrderItemId, ProductId } from '../../../contracts/ids.ts';
 import { returnableUntil } from '../../../shared/dates.ts';
 import { type Db, queryRows } from '../../platform/database/database.ts';
 import { currentSettings } from '../../platform/settings/currentSettings.ts';
-import { categories, products } from '../../schema/catalog.ts';
+import { products } from '../../schema/catalog.ts';
+import { categories } from '../../schema/categories.ts';
 import { orderItemChanges, orderItems, orders } from '../../schema/orders.ts';
 import type { Item } from '../itemStatus.ts';
 

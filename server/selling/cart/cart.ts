@@ -9,7 +9,8 @@ import { preparedQuery, preparedSqlQuery } from '../../platform/database/stateme
 import { HttpError } from '../../platform/http/httpError.ts';
 import { users } from '../../schema/auth.ts';
 import { cartLines } from '../../schema/cart.ts';
-import { brands, categories, products, productVariants } from '../../schema/catalog.ts';
+import { brands, products, productVariants } from '../../schema/catalog.ts';
+import { categories } from '../../schema/categories.ts';
 import { checkoutLines, checkouts } from '../../schema/checkout.ts';
 
 const maxPerLine = 999;

@@ -8,7 +8,7 @@ import { currentSettings } from '../../platform/settings/currentSettings.ts';
 import { codObstacle } from '../../pricing/cashOnDelivery.ts';
 import { getCodPolicy } from '../../pricing/codPolicy.ts';
 import { addresses } from '../../schema/addresses.ts';
-import { categories } from '../../schema/catalog.ts';
+import { categories } from '../../schema/categories.ts';
 import { checkouts } from '../../schema/checkout.ts';
 import { orders } from '../../schema/orders.ts';
 import { payments } from '../../schema/payments.ts';

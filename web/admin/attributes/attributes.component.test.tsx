@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { getCategoryAttributes as storedAttributes } from '../../../server/catalog/attributeValues.ts';
-import { categoryAttributes, products } from '../../../server/schema/catalog.ts';
+import { products } from '../../../server/schema/catalog.ts';
+import { categoryAttributes } from '../../../server/schema/categories.ts';
 import { buildProduct } from '../../../testing/buildProduct.ts';
 import { setUpBrowser } from '../../../testing/dom/browser.tsx';
 import { productEditor } from '../../../testing/dom/productEditor.ts';

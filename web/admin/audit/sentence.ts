@@ -145,7 +145,14 @@ const fields: Record<string, string> = {
 };
 
 /** Fields in rupees. */
-const rupeeFields = new Set(['numericPrice', 'offerPrice', 'shippingCharges', 'total', 'amount']);
+const rupeeFields = new Set([
+	'numericPrice',
+	'offerPrice',
+	'costPrice',
+	'shippingCharges',
+	'total',
+	'amount',
+]);
 
 /** A field name in words: `offerPrice` is 'Offer price', and a setting has the label of its field. */
 export function fieldText(field: string, { kind, id }: Pick<AuditEntry['target'], 'kind' | 'id'>): string {

@@ -128,6 +128,7 @@ export function PostDialog({ post, onClose }: { post: Post | undefined; onClose:
 						render={({ field }) => (
 							<RichTextEditor
 								label="Content"
+								required
 								content={field.value}
 								error={errors.content?.message}
 								onChange={field.onChange}

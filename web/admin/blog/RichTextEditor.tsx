@@ -29,12 +29,14 @@ function parseDocument(html: string): JSONContent {
 export default function RichTextEditor({
 	label,
 	content,
+	required = false,
 	error,
 	onChange,
 }: {
 	label: string;
 	/** The initial content; later changes of this prop are ignored. */
 	content: string;
+	required?: boolean;
 	error: string | undefined;
 	onChange: (html: string) => void;
 }) {
@@ -49,7 +51,7 @@ export default function RichTextEditor({
 			attributes: {
 				role: 'textbox',
 				'aria-multiline': 'true',
-				'aria-required': 'true',
+				'aria-required': String(required),
 				'aria-labelledby': `${id}-label`,
 				class: 'article editor-text',
 			},
@@ -58,7 +60,7 @@ export default function RichTextEditor({
 	});
 	return (
 		<div>
-			<p id={`${id}-label`} data-required className="field-label">
+			<p id={`${id}-label`} data-required={required || undefined} className="field-label">
 				{label}
 			</p>
 			<div className="editor" data-invalid={error === undefined ? undefined : true}>

@@ -18,15 +18,17 @@ export function FieldGroup({ title, children }: { title: string; children: React
 export function FoldedGroup({
 	title,
 	open = false,
+	onOpen,
 	children,
 }: {
 	title: string;
 	/** Whether it is open from the start. */
 	open?: boolean;
+	onOpen?: () => void;
 	children: ReactNode;
 }) {
 	return (
-		<details open={open} className="border-line border-t last:border-b">
+		<details open={open} onToggle={onOpen} className="border-line border-t last:border-b">
 			<summary className="min-h-14 py-3 font-display text-xl">{title}</summary>
 			<fieldset className="pt-2 pb-6">
 				<legend className="sr-only">{title}</legend>

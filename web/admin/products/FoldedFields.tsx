@@ -9,6 +9,7 @@ import { TextField } from '../../ui/TextField.tsx';
 import { AttributesFields } from './AttributesFields.tsx';
 import { FoldedGroup } from './FieldGroup.tsx';
 import { Line } from './LineField.tsx';
+import { LongDescriptionGroup } from './LongDescriptionGroup.tsx';
 import { type ProductForm, type TechnicalFact, technicalFacts } from './productForm.ts';
 import { amountTyped, digitsTyped } from './typedNumbers.ts';
 import { VariantFields } from './variants/VariantFields.tsx';
@@ -108,6 +109,30 @@ export function FoldedFields({
 				</Select>
 				<Line name="countryOfOrigin" label="Country of origin" maxLength={80} />
 				<Line name="manufacturerOrImporter" label="Manufacturer or importer" maxLength={300} />
+			</FoldedGroup>
+			<LongDescriptionGroup />
+			<FoldedGroup title="Search engines">
+				<Line name="metaTitle" label="Search title" hint="Name and brand if left blank." maxLength={100} />
+				<Line
+					name="metaDescription"
+					label="Search text"
+					hint="The short description if left blank. About 160 characters are shown."
+					maxLength={320}
+				/>
+			</FoldedGroup>
+			<FoldedGroup title="Cost and tags">
+				<Line
+					name="costPrice"
+					label="Cost price (₹)"
+					hint="What a unit costs you, without GST. Only your team sees it."
+					typed={amountTyped}
+				/>
+				<Line
+					name="tags"
+					label="Tags"
+					hint="Separated by commas. Searches find them; shoppers do not see them."
+					maxLength={800}
+				/>
 			</FoldedGroup>
 			<FoldedGroup title="Technical data">
 				<Line name="powerSource" label="Power source" maxLength={60} />

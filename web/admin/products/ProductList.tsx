@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import type { InventoryRow } from '../../../contracts/inventory.ts';
 import { isLowStock } from '../../../shared/lowStock.ts';
+import { marginPercent } from '../../../shared/margin.ts';
 import { formatRupeesExact } from '../../../shared/money.ts';
 import { useSettings } from '../../settings/settings.ts';
 import { Badge } from '../../ui/Badge.tsx';
@@ -98,7 +99,7 @@ type FigureParts = { product: InventoryRow; parts: ListParts; end?: boolean };
  * changed.
  */
 function Price({ product, parts, end = false }: FigureParts) {
-	const { name, numericPrice, offerPrice, status, variantCount, pricesDiffer } = product;
+	const { name, numericPrice, offerPrice, costPrice, status, variantCount, pricesDiffer } = product;
 	return (
 		<>
 			{status === 'archived' || variantCount > 0 ? (
@@ -120,6 +121,11 @@ function Price({ product, parts, end = false }: FigureParts) {
 			)}
 			{offerPrice > 0 && (
 				<span className="block text-muted text-xs">Offer {formatRupeesExact(offerPrice)}</span>
+			)}
+			{costPrice !== null && (
+				<span className="block text-muted text-xs">
+					Margin {marginPercent(offerPrice || numericPrice, costPrice)}%
+				</span>
 			)}
 		</>
 	);

@@ -49,6 +49,13 @@ export const numbered: Record<Kind, Numbered> = {
 		typed: amountTyped,
 		changeTo: (gst) => ({ kind: 'gst', gst }),
 	},
+	hsn: {
+		name: 'Set the HSN code',
+		label: 'HSN code',
+		hint: '4, 6 or 8 digits.',
+		typed: digitsTyped,
+		changeTo: (hsn) => ({ kind: 'hsn', hsn: String(hsn) }),
+	},
 	stock: {
 		name: 'Set the stock',
 		label: 'Units',

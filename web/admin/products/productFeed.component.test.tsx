@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { categories, products } from '../../../server/schema/catalog.ts';
+import { products } from '../../../server/schema/catalog.ts';
+import { categories } from '../../../server/schema/categories.ts';
 import { buildProduct } from '../../../testing/buildProduct.ts';
 import { setUpBrowser } from '../../../testing/dom/browser.tsx';
 import { productEditor } from '../../../testing/dom/productEditor.ts';

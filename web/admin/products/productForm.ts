@@ -61,6 +61,13 @@ export type ProductForm = Record<TechnicalFact, string> & {
 	isNew: boolean;
 	isHot: boolean;
 	shortDescription: string;
+	/** HTML. */
+	longDescription: string;
+	metaTitle: string;
+	metaDescription: string;
+	costPrice: string;
+	/** Separated by commas. */
+	tags: string;
 	features: string[];
 	specifications: SpecificationLine[];
 	/** By name, of the chosen category; a number that cannot be read is its text. */
@@ -110,6 +117,11 @@ export const newProduct: ProductForm = {
 	isNew: false,
 	isHot: false,
 	shortDescription: '',
+	longDescription: '',
+	metaTitle: '',
+	metaDescription: '',
+	costPrice: '',
+	tags: '',
 	features: [],
 	specifications: [],
 	attributes: {},
@@ -166,6 +178,11 @@ export function toForm(product: InventoryProduct): ProductForm {
 		isNew: product.isNew,
 		isHot: product.isHot,
 		shortDescription: product.shortDescription,
+		longDescription: product.longDescription ?? '',
+		metaTitle: product.metaTitle ?? '',
+		metaDescription: product.metaDescription ?? '',
+		costPrice: typed(product.costPrice ?? undefined),
+		tags: product.tags.join(', '),
 		features: product.features,
 		specifications: product.specifications.map((specification, line) => ({ ...specification, line })),
 		attributes: Object.fromEntries(
@@ -245,6 +262,14 @@ export function toDraft(form: ProductForm) {
 		...variantFields(form),
 		...(soldCount === undefined ? {} : { soldCount }),
 		shortDescription: form.shortDescription.trim(),
+		longDescription: form.longDescription,
+		metaTitle: form.metaTitle.trim(),
+		metaDescription: form.metaDescription.trim(),
+		costPrice: numberOr(form.costPrice, null),
+		tags: form.tags
+			.split(',')
+			.map((tag) => tag.trim())
+			.filter((tag) => tag !== ''),
 		features: [...new Set(form.features.map((feature) => feature.trim()))]
 			.filter((feature) => feature !== '')
 			.map((value) => ({ value })),
