@@ -30,9 +30,10 @@ const item = z.object({
 	cancelled: z.boolean(),
 	/** Refunded with a return; null otherwise. */
 	returned: z.object({ id: z.string(), shopPays: z.boolean() }).nullable(),
-	/** Refunded for the item itself, and as a part of a refund while it stayed sold. */
+	/** Refunded because the item was cancelled or returned. */
 	refunded: amount,
-	goodwill: amount,
+	/** Parts of refunds while it stayed sold; `later` those after a return, of what its buyer had paid beyond it. */
+	goodwill: z.object({ before: amount, later: amount }),
 	creditNote: z.object({ shipping: amount, tax: amount, month }).nullable(),
 });
 /** A line, or the part of one that was split off. */
@@ -88,8 +89,12 @@ export const readOrderFacts = (db: Db): Promise<OrderFacts[]> =>
 							join returns e on e.id = t.return_id where t.order_item_id = i.id and t.due_paise is not null),
 						'refunded', coalesce((select sum(r.amount_paise) from refunds r
 							where r.order_item_id = i.id and r.state <> 'failed'), 0),
-						'goodwill', coalesce((select sum(t.amount_paise) from refund_parts t join refunds r on r.id = t.refund_id
-							where t.order_item_id = i.id and r.state <> 'failed'), 0),
+						'goodwill', (select jsonb_build_object(
+								'before', coalesce(sum(t.amount_paise) filter (where own.id is null or r.id < own.id), 0),
+								'later', coalesce(sum(t.amount_paise) filter (where r.id > own.id), 0))
+							from refund_parts t join refunds r on r.id = t.refund_id and r.state <> 'failed'
+							left join refunds own on own.order_item_id = t.order_item_id
+							where t.order_item_id = i.id),
 						'creditNote', (select jsonb_build_object('shipping', coalesce(n.shipping_paise, i.shipping_paise),
 							'tax', n.tax_paise, 'month', ${monthOf('n.issued_at')}) from credit_notes n
 							where n.order_item_id = i.id)) order by i.position, i.part)

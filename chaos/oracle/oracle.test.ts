@@ -24,7 +24,7 @@ const trap: LineFacts = {
 const toItem = (line: LineFacts, changes: Partial<ItemFacts>): ItemFacts => ({
 	...line,
 	...{ id: line.variantId, replacement: false, cancelled: false, returned: null },
-	...{ refunded: 0n, goodwill: 0n, creditNote: null },
+	...{ refunded: 0n, goodwill: { before: 0n, later: 0n }, creditNote: null },
 	...changes,
 });
 
@@ -51,9 +51,16 @@ const gstr1 = {
 const [keptJackets, cancelledTrap] = order.items as [ItemFacts, ItemFacts];
 
 /** The same trap, delivered and sent back at the buyer's cost instead of cancelled. */
-const returned = (creditNote: ItemFacts['creditNote'], refunded: bigint): OrderFacts => ({
+const returned = (
+	creditNote: ItemFacts['creditNote'],
+	refunded: bigint,
+	goodwill: ItemFacts['goodwill'] = { before: 0n, later: 0n },
+): OrderFacts => ({
 	...order,
-	items: [keptJackets, toItem(trap, { returned: { id: 'return', shopPays: false }, refunded, creditNote })],
+	items: [
+		keptJackets,
+		toItem(trap, { returned: { id: 'return', shopPays: false }, refunded, creditNote, goodwill }),
+	],
 });
 
 describe('the oracle', () => {
@@ -61,8 +68,21 @@ describe('the oracle', () => {
 		tags: ['REL-012'],
 	}, async () => {
 		expect(await askOracle([order], terms, async () => gstr1)).toEqual([]);
+	});
+
+	test('deducts what was refunded before a return, and nothing that was refunded after it', {
+		tags: ['REL-012'],
+	}, () => {
 		// 99 rupees with 18 % within them: 83.90 and twice 7.55.
-		expect(checkOrder(returned({ shipping: -99_00n, tax: 161_30n, month }, 1057_40n), terms)).toEqual([]);
+		const note = { shipping: -99_00n, tax: 161_30n, month };
+		const check = (refunded: bigint, goodwill?: ItemFacts['goodwill']) =>
+			checkOrder(returned(note, refunded, goodwill), terms);
+		expect(check(1057_40n)).toEqual([]);
+		expect(check(1040_60n, { before: 16_80n, later: 0n })).toEqual([]);
+		expect(check(1057_40n, { before: 0n, later: 16_80n })).toEqual([]);
+		expect(check(1057_40n, { before: 16_80n, later: 0n }).join()).toMatch(
+			/refunds of ₹1057.40 where ₹1040.60 is due/,
+		);
 	});
 
 	/** Each is a fault of the shop's rules that its own sums agree with. */

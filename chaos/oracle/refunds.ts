@@ -34,7 +34,7 @@ function checkReturnCharges(order: OrderFacts): string[] {
 function dueFor(order: OrderFacts, item: ItemFacts): bigint {
 	if (!item.cancelled && item.returned === null) return 0n;
 	const shipping = item.cancelled ? item.shipping : (item.creditNote?.shipping ?? 0n);
-	return atLeastNothing(goodsOf(order, item) + shipping - item.goodwill);
+	return atLeastNothing(goodsOf(order, item) + shipping - item.goodwill.before);
 }
 
 /**
@@ -53,7 +53,8 @@ export function checkRefunds(order: OrderFacts): string[] {
 	const due = sumOf(order.items, (item) => dueFor(order, item));
 	// Cash that is not collected yet is due for less instead of being refunded.
 	const refunded = sumOf(order.items, (item) => item.refunded) + (order.total - order.paid);
-	const elsewhere = order.refundedElsewhere + sumOf(order.items, ({ goodwill }) => goodwill);
+	const elsewhere =
+		order.refundedElsewhere + sumOf(order.items, ({ goodwill }) => goodwill.before + goodwill.later);
 	const nothingLeft = refunded + elsewhere === order.total;
 	if (refunded > due || (!nothingLeft && due - refunded >= smallestRefund))
 		violations.push(`refunds of ${inRupees(refunded)} where ${inRupees(due)} is due`);
