@@ -42,7 +42,8 @@ class group:
         _parents.pop()
 
 
-def _place(data, material, at, turn, name="part"):
+def place(data, material, at=(0, 0, 0), turn=(0, 0, 0), name="part"):
+    """Put a mesh or curve into the scene, below the current group."""
     thing = bpy.data.objects.new(name, data)
     bpy.context.scene.collection.objects.link(thing)
     if _parents:
@@ -62,7 +63,7 @@ def _mesh(bm, material, at, turn, smooth_angle=35):
     mesh.polygons.foreach_set("use_smooth", [True] * len(mesh.polygons))
     mesh.use_auto_smooth = True
     mesh.auto_smooth_angle = math.radians(smooth_angle)
-    return _place(mesh, material, at, turn)
+    return place(mesh, material, at, turn)
 
 
 def _bevel(thing, width, segments=3):
@@ -231,7 +232,7 @@ def plate(outline, thickness, material, at=(0, 0, 0), turn=(90, 0, 0), bevel=1.0
         for target, p in zip(spline.points, points):
             target.co = (p[0], p[1], 0, 1)
         spline.use_cyclic_u = True
-    thing = _place(curve, material, at, turn)
+    thing = place(curve, material, at, turn)
     return thing
 
 
@@ -289,7 +290,7 @@ def wire(points, radius, material, at=(0, 0, 0), turn=(0, 0, 0), closed=False, s
         for target, p in zip(spline.points, points):
             target.co = (*p, 1)
     spline.use_cyclic_u = closed
-    return _place(curve, material, at, turn)
+    return place(curve, material, at, turn)
 
 
 def coil(length, radius, wire_radius, turns, material, at=(0, 0, 0), turn=(0, 0, 0), ground=True):
@@ -369,7 +370,7 @@ def lettering(words, size, material, at=(0, 0, 0), turn=(0, 0, 0), font="bold", 
         curve.font = bpy.data.fonts.load(FONT_FILES[font], check_existing=True)
     except RuntimeError:
         pass  # Blender's own face is used where the Liberation fonts are not installed
-    return _place(curve, material, at, turn)
+    return place(curve, material, at, turn)
 
 
 def to_mesh(thing):
@@ -453,6 +454,20 @@ def fused(parts, material, voxel=1.2, soften=8):
     smooth.factor = 0.5
     smooth.iterations = soften
     return made
+
+
+def hollow(thing, cutter):
+    """Take the inside of the closed solid `cutter` out of `thing`; the wall gets the cutter's material."""
+    thing.data.materials.append(cutter.data.materials[0])
+    cutter.data.materials.clear()
+    for slot in thing.data.materials:
+        cutter.data.materials.append(slot)
+    cutter.data.polygons.foreach_set("material_index", [len(thing.data.materials) - 1] * len(cutter.data.polygons))
+    cutter.hide_render = True
+    cutter.display_type = "WIRE"
+    cut = thing.modifiers.new("hollow", "BOOLEAN")
+    cut.operation, cut.object = "DIFFERENCE", cutter
+    return thing
 
 
 def rough(thing, height, scale, seed=0):

@@ -1,64 +1,103 @@
-"""Jackets, trousers, gloves and shoes. Garments lie flat on the paper; x is to the right, y upwards."""
+"""Jackets, trousers and gloves. Jacket and trousers stand as if worn: x is to the right, z up, the front faces -y."""
 import materials as m
 import shapes as s
+from drape import Tube, crease, wave
 from shot import shot
 
-
-def _garment(outlines, material, thickness=26, voxel=5, wrinkle=9, seed=1):
-    """Cloth shapes melted into one soft body lying on z = 0."""
-    parts = [s.plate(s.smooth_outline(o, 8), thickness, None, (0, 0, thickness / 2), (0, 0, 0), bevel=thickness * 0.46, rounds=4)
-             for o in outlines]
-    body = s.fused(parts, material, voxel=voxel, soften=6)
-    s.rough(body, wrinkle, 95, seed)
-    return body
+CANVAS, NAVY, WINE, TAN = "#e6dfcf", "#223350", "#84231d", "#6b4a30"
 
 
-def _patch(outline, material, z, thickness=3.0, seed=2, wrinkle=4):
-    patch = s.fused([s.plate(s.smooth_outline(outline, 8), thickness, None, (0, 0, z), (0, 0, 0), bevel=1.2)], material,
-                    voxel=2.5, soften=2)
-    s.rough(patch, wrinkle, 95, seed)
-    return patch
+def _torso_fold(u, v):
+    """Deep folds at the waist, drapes towards the hem, a smooth chest."""
+    return (9 * crease(u, v, 0.36, 0.13, 9, 3) + 10 * wave(u, v, 4, 1.2, 5) * (1 - v) + 3.5 * wave(u, v, 6, 7, 8)
+            + 5 * crease(u, v, 0.74, 0.08, 14, 6, 0.15))
 
 
-def jacket(main="#ece6d8", panel="#223350", accent="#84231d"):
-    cloth, blue, red, leather = m.cloth(main, 0.35), m.cloth(panel, 0.35), m.cloth(accent, 0.35), m.leather("#3a2a20")
-    body = [(-205, -360, 1), (205, -360, 1), (214, -100), (206, 120), (216, 236), (120, 300), (70, 318, 1), (-70, 318, 1),
-            (-120, 300), (-216, 236), (-206, 120), (-214, -100)]
-    right = [(150, 290), (226, 232), (300, 60), (352, -180), (362, -260, 1), (262, -288, 1), (236, -150), (196, 40), (170, 150)]
-    left = [(-x, y, *rest) for x, y, *rest in right][::-1]
-    _garment([body, right, left], cloth)
-    _patch([(70, 300), (150, 286), (206, 226), (196, 100), (120, 80), (80, 160)], leather, 27, 6)
-    _patch([(-206, -354, 1), (-120, -354, 1), (-112, -120), (-120, 60), (-196, 90), (-204, -100)], blue, 25.5, 6)
-    _patch([(206, -354, 1), (120, -354, 1), (112, -160), (120, -20), (196, 30), (204, -100)], blue, 25.5, 6)
-    _patch([(262, 40), (300, 54), (344, -150), (262, -170), (232, -40)], leather, 27, 6, 3)
-    _patch([(-262, 40), (-300, 54), (-344, -150), (-262, -170), (-232, -40)], leather, 27, 6, 3)
-    _patch([(-26, -352, 1), (26, -352, 1), (26, 300, 1), (-26, 300, 1)], red, 27, 6)
-    for y in (240, 116, -8, -132, -256):
-        s.lathe([(0, 0), (0, 11), (4, 11), (5, 9), (3, 4), (3, 0)], m.brass(), (0, y, 31), (0, -90, 0))
-        s.band([(6, y, 33), (34, y, 36), (62, y, 31)], 14, 3, m.leather("#3a2a20"))
-    s.disc(44, m.cloth("#3a3630", 0.4), (0, 306, 29))
-    _patch([(-84, 296), (-66, 334), (0, 348), (66, 334), (84, 296), (30, 250), (0, 300), (-30, 250)], red, 30, 9)
-    for sign in (-1, 1):
-        s.band([(sign * 256, -272, 26), (sign * 310, -262, 34), (sign * 362, -250, 26)], 34, 5, blue, across=(0.1, 1, 0))
-    s.lettering("KAVRIN", 34, m.ink("#ece6d8", 0.8), (-160, -60, 36), (0, 0, 90), spacing=1.2)
+def _sleeve(right, cloth, leather, navy):
+    side = 1 if right else -1
+    bend = 0.25 if right else 0.75
+
+    def fold(u, v):
+        return 9 * crease(u, v, 0.53, 0.13, 13, 4 + side, bend + 0.5) + 6 * crease(u, v, 0.88, 0.1, 15, 2) + 3 * wave(u, v, 5, 7, 9 + side)
+
+    rings = [(side * x, y, z, wide, deep, 2.1) for x, y, z, wide, deep in (
+        (138, 6, 630, 28, 58), (190, 4, 618, 60, 82), (234, 0, 550, 74, 90), (268, -6, 430, 66, 80), (286, -20, 310, 61, 72),
+        (296, -44, 190, 56, 64), (300, -72, 80, 52, 58), (302, -86, 20, 51, 56))]
+    tube = Tube(rings, fold)
+    elbow = (0.5 - 0.16, 0.5 + 0.16, 0.5, 0.74)
+    tube.sew(cloth, m.cloth("#5a5348", 0.6), ((elbow, leather), ((0, 1, 0.93, 1), navy)))
+    tube.seam([(i / 24, 0.93) for i in range(25)], 1.5, navy)
+    return tube
 
 
-def trousers(main="#223350", panel="#ece6d8", accent="#84231d"):
-    cloth, pale, red, rubber = m.cloth(main, 0.35), m.cloth(panel, 0.35), m.cloth(accent, 0.35), m.rubber("#26262a")
-    hips = [(-200, 420, 1), (200, 420, 1), (216, 300), (222, 180), (0, 120), (-222, 180), (-216, 300)]
-    right = [(10, 210), (224, 210), (214, -80), (196, -330), (190, -470, 1), (62, -470, 1), (52, -250), (28, -40)]
-    _garment([hips, right, [(-x, y, *rest) for x, y, *rest in right][::-1]], cloth)
-    _patch([(-206, 424, 1), (206, 424, 1), (206, 368, 1), (-206, 368, 1)], red, 27, 6)
-    for sign in (-1, 1):
-        _patch([(sign * 58, -20), (sign * 144, -10), (sign * 140, -180), (sign * 66, -190)], rubber, 28, 7)
-        _patch([(sign * 206, 330, 1), (sign * 176, 330, 1), (sign * 168, -40), (sign * 164, -440, 1), (sign * 190, -440, 1),
-                (sign * 212, -60)], pale, 25.5, 5)
-        s.wire([(sign * 158, y, 32) for y in (320, 100, -120, -300, -440)], 2.4, m.brass())
-        for y in (380, 330):
-            s.box((10, 60, 4), m.cloth("#16294a", 0.35), (sign * 110, 396, 33), bevel=1.5)
-    s.wire([(0, 360, 33), (2, 280, 33), (8, 190, 32)], 2.6, m.brass())
-    s.box((34, 22, 5), m.chrome(), (0, 396, 34), bevel=2)
-    s.lettering("KAVRIN", 26, m.ink("#223350", 0.8), (189, 120, 34), (0, 0, -90), spacing=1.2)
+def jacket():
+    cloth, navy, red, leather = m.cloth(CANVAS, 0.35), m.cloth(NAVY, 0.35), m.cloth(WINE, 0.35), m.leather(TAN)
+    lining, brass = m.cloth("#5f5a50", 0.6), m.brass()
+    rings = [(0, 0, z, wide, deep, square) for z, wide, deep, square in (
+        (0, 226, 142, 2.3), (120, 222, 138, 2.3), (260, 212, 130, 2.3), (400, 220, 134, 2.4), (520, 226, 130, 2.5), (600, 214, 112, 2.5),
+        (646, 172, 94, 2.4), (672, 122, 82, 2.2), (690, 84, 74, 2))]
+    body = Tube(rings, _torso_fold)
+    body.sew(cloth, lining, (
+        ((0.13, 0.37, 0, 0.62), navy), ((0.63, 0.87, 0, 0.62), navy), ((0.055, 0.19, 0.66, 0.86), leather),
+        ((-0.016, 0.016, 0, 1), red)), gap=lambda u, v: v > 0.955 and (u < 0.06 or u > 0.94))
+    for u in (0.13, 0.37, 0.63, 0.87):
+        body.seam([(u, v / 40) for v in range(26)], 1.6, cloth if u < 0.3 or u > 0.7 else navy)
+    for u in (-0.02, 0.02):
+        body.seam([(u, v / 40) for v in range(39)], 1.2, cloth)
+    body.seam([(u / 60, 0.02) for u in range(61)], 1.3, cloth, 0.5)
+    for right in (True, False):
+        _sleeve(right, cloth, leather, navy)
+    collar = Tube([(0, 0, 684, 88, 78, 2), (0, 4, 708, 86, 76, 2), (0, 8, 736, 92, 82, 2)], lambda u, v: 2.5 * wave(u, v, 4, 2, 2))
+    collar.sew(red, lining, gap=lambda u, v: u < 0.035 + 0.05 * v or u > 0.965 - 0.05 * v, thickness=7)
+    for row in range(5):
+        v = 0.1 + row * 0.18
+        with s.group(tuple(body.at(0, v, 3)), (0, 0, -90)):
+            s.lathe([(0, 0), (0, 12), (4, 12), (5.5, 10), (3.5, 4), (3.5, 0)], brass)
+        body.strip([(-0.034, v), (0, v), (0.034, v)], 15, 3, leather, 2.5)
+    for right in (1, -1):
+        body.strip([(right * 0.14, 0.3), (right * 0.19, 0.3), (right * 0.24, 0.3)], 30, 4, red, 5)
+    at = body.at(-0.075, 0.6, 2)
+    s.lettering("KAVRIN", 26, m.ink(NAVY, 0.8), (at.x, at.y - 8, at.z), (90, 0, -14), spacing=1.1)
+
+
+def _leg(side, cloth, lining, pale, rubber):
+    def fold(u, v):
+        return (8 * crease(u, v, 0.55, 0.12, 12, 5 + side, 0.5) + 7 * crease(u, v, 0.9, 0.1, 16, 3) + 4 * wave(u, v, 5, 5, 7 + side))
+
+    rings = [(side * x, y, z, wide, deep, 2.3) for x, y, z, wide, deep in (
+        (96, 6, 680, 100, 108), (102, 4, 560, 110, 116), (106, 0, 430, 104, 104), (112, -10, 300, 96, 94), (116, -4, 170, 94, 92),
+        (118, 4, 60, 96, 96), (120, 8, 0, 100, 102))]
+    leg = Tube(rings, fold)
+    outer = 0.25 if side > 0 else 0.75
+    leg.sew(cloth, lining, (((outer - 0.045, outer + 0.045, 0, 1), pale), ((-0.13, 0.13, 0.44, 0.7), rubber), ((0, 1, 0.965, 1), pale)))
+    for u in (outer - 0.05, outer + 0.05):
+        leg.seam([(u, 0.12 + v / 50) for v in range(42)], 1.4, m.cloth("#16294a", 0.35))
+    leg.seam([(outer, 0.45 + v / 60) for v in range(30)], 2.6, m.brass(), 2)
+    for v in (0.44, 0.7):
+        leg.seam([(-0.13 + i * 0.026, v) for i in range(11)], 1.6, rubber)
+
+
+def trousers():
+    cloth, pale, red, rubber = m.cloth(NAVY, 0.35), m.cloth(CANVAS, 0.35), m.cloth(WINE, 0.35), m.rubber("#26262a")
+    lining = m.cloth("#8a8272", 0.6)
+    for side in (1, -1):
+        _leg(side, cloth, lining, pale, rubber)
+    rings = [(0, 4, z, wide, deep, square) for z, wide, deep, square in (
+        (500, 120, 50, 2.4), (560, 188, 92, 2.5), (620, 208, 120, 2.6), (700, 204, 128, 2.5), (800, 190, 120, 2.4), (870, 184, 114, 2.3), (900, 186, 116, 2.3))]
+    hips = Tube(rings, lambda u, v: 5 * wave(u, v, 5, 4, 4) + 6 * crease(u, v, 0.42, 0.14, 9, 2, 0.0))
+    hips.sew(cloth, lining, (((0, 1, 0.83, 1), red), ((0.21, 0.29, 0, 0.83), pale), ((0.71, 0.79, 0, 0.83), pale)))
+    for v in (0.83, 0.985):
+        hips.seam([(u / 60, v) for u in range(61)], 1.4, pale, 1)
+    hips.seam([(0, v / 30) for v in range(13, 30)], 2.6, m.brass(), 2)
+    for u in (0.08, 0.17, 0.42, 0.58, 0.83, 0.92):
+        hips.strip([(u, 0.8), (u, 0.91), (u, 1)], 16, 4, m.cloth("#16294a", 0.35), 4)
+    hips.strip([(-0.06, 0.91), (0, 0.91), (0.06, 0.91)], 36, 5, m.leather("#2b211c"), 6)
+    at = hips.at(0, 0.91, 11)
+    s.box((44, 5, 40), m.chrome(), tuple(at), bevel=2)
+    for side in (1, -1):
+        hips.seam([(side * (0.08 + i * 0.012), 0.72 - i * 0.028) for i in range(9)], 1.8, pale, 1.5)
+    at = hips.at(-0.1, 0.44, 2)
+    s.lettering("KAVRIN", 26, m.ink(CANVAS, 0.8), (at.x, at.y - 12, at.z), (90, 0, -20), spacing=1.1)
 
 
 def glove(main="#2a2b2e", palm="#8a5a34", accent="#c5a15a"):
@@ -86,64 +125,12 @@ def glove(main="#2a2b2e", palm="#8a5a34", accent="#c5a15a"):
         s.wire([(x0, y0, 34), ((x0 + x1) / 2, (y0 + y1) / 2, 31), (x1, y1, 27)], 0.8, m.plastic(accent, 0.6))
 
 
-def _upper(x):
-    """Height of the instep over the sole at `x`."""
-    heights = [(-122, 62), (-90, 84), (-40, 90), (0, 82), (50, 64), (100, 52), (140, 44), (150, 34)]
-    for (a, low), (b, high) in zip(heights, heights[1:]):
-        if a <= x <= b:
-            return low + (high - low) * (x - a) / (b - a)
-    return heights[-1][1]
-
-
-def _shoe(main, second, sole, high, mirrored, accent):
-    """One shoe standing on z = 0, its toe towards +x."""
-    flip = -1 if mirrored else 1
-    leather, other = m.leather(main, 0.55), m.leather(second, 0.5)
-    widths = [(-122, 14), (-112, 28), (-90, 33), (-40, 35), (0, 37), (50, 43), (100, 45), (132, 34), (148, 14)]
-    foot = [(x, flip * max(0, x) * 0.05, (10 + _upper(x)) / 2, w, (_upper(x) - 10) / 2, 2.5) for x, w in widths]
-    top = 92 if high else 34
-    shaft = s.loft([(-20, 0, 0, 32, 52, 2.3), (20, 0, 2, 33, 49, 2.3), (top * 0.6, 0, 4, 34, 46, 2.2), (top, 0, 5, 36, 48, 2.2)],
-                   None, (-60, 0, 66), (0, -90, 0))
-    s.rough(s.fused([s.loft(foot, None), shaft], leather, voxel=2.2, soften=9), 1.6, 40, 4)
-    height = 66 + top
-    with s.group((-65, 0, height - 2), scale=(1.32, 1, 1)):
-        s.ring(33, 5, other, (0, 0, 0), (0, 90, 0))
-        s.disc(31, m.cloth("#101012", 1.0), (0, 0, 2))
-    s.loft([(-34, 0, 0, 15, 4, 3), (10, 0, 0, 22, 5, 3), (46, 0, 0, 24, 6, 2.6), (54, 0, 0, 18, 4, 2.6)], other,
-           (-6 if not high else -16, 0, height - 34), (0, -64 if not high else -80, 0))
-    outline = [(-126, 0), (-116, 30), (-40, 37), (40, 42 + flip * 3), (110, 47 + flip * 5), (144, 30), (152, 4), (144, -26),
-               (110, -44 + flip * 4), (40, -40 + flip * 3), (-40, -37), (-116, -30)]
-    s.plate(s.smooth_outline(outline, 8), 11, m.rubber(sole), (0, 0, 5.5), (0, 0, 0), bevel=2.5)
-    s.plate(s.smooth_outline([(x * 1.012, y * 1.03) for x, y in outline], 8), 4, other, (0, 0, 12.5), (0, 0, 0), bevel=1.6)
-    eyelets = [(62 - i * 17, _upper(62 - i * 17)) for i in range(4)]
-    if high:
-        eyelets += [(-8 - i * 2, 100 + i * 18) for i in range(4)]
-    for x, z in eyelets:
-        y = flip * max(0, x) * 0.05
-        s.wire([(x - 4, y - 18, z - 6), (x, y - 9, z + 2), (x + 1, y, z + 4), (x + 2, y + 9, z + 2), (x + 5, y + 18, z - 6)], 2.1,
-               m.cloth(accent, 1.0))
-        for sign in (-1, 1):
-            s.ring(3, 1, m.steel(), (x, y + sign * 19, z - 6), (0, 50, 0))
-
-
-def shoes(high=True, main="#26272a", second="#7a211c", sole="#d8d2c4", accent="#ece6d8"):
-    with s.group((0, -58, 0), (0, 0, -6)):
-        _shoe(main, second, sole, high, False, accent)
-    with s.group((-34, 74, 0), (0, 0, 12)):
-        _shoe(main, second, sole, high, True, accent)
-
-
 TOP = dict(yaw=0, pitch=80, margin=0.06)
 SIDE = dict(yaw=-28, pitch=40, margin=0.06)
 PICTURES = {
-    "kavrin-canvas-jacket-pro": [shot(jacket, camera=dict(TOP, roll=-6)),
-                                 shot(jacket, camera=dict(yaw=-20, pitch=46, focus=((-220, 220), (-60, 330), None), margin=0))],
-    "kavrin-trousers-pro": [shot(trousers, camera=dict(TOP, roll=8)),
-                            shot(trousers, camera=dict(yaw=22, pitch=44, focus=((-220, 220), (100, 430), None), margin=0))],
+    "kavrin-canvas-jacket-pro": [shot(jacket, camera=dict(yaw=-24, pitch=16)),
+                                 shot(jacket, camera=dict(yaw=30, pitch=30, focus=(None, None, (420, 740)), margin=-0.02))],
+    "kavrin-trousers-pro": [shot(trousers, camera=dict(yaw=-26, pitch=20)),
+                            shot(trousers, camera=dict(yaw=24, pitch=38, focus=(None, None, (540, 900)), margin=0))],
     "kavrin-glove-five-finger": [shot(glove, camera=dict(TOP, pitch=66, roll=-14)), shot(glove, camera=SIDE)],
-    "kavrin-boots-rifle": [shot(shoes, camera=dict(yaw=-34, pitch=22)), shot(shoes, camera=dict(yaw=36, pitch=30))],
-    "kavrin-shoes-pistol": [shot(shoes, high=False, main="#2e2f33", second="#6c6f75", sole="#e8e4da", accent="#c5a15a",
-                                 camera=dict(yaw=-38, pitch=26)),
-                            shot(shoes, high=False, main="#2e2f33", second="#6c6f75", sole="#e8e4da", accent="#c5a15a",
-                                 camera=dict(yaw=40, pitch=30))],
 }

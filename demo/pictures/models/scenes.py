@@ -3,7 +3,7 @@ import random
 
 import materials as m
 import shapes as s
-from models import accessories, air, cases, clothing, consumables, electronics, gunparts, pellets, spares, targets
+from models import accessories, air, cases, clothing, consumables, electronics, footwear, gunparts, pellets, spares, targets
 from models.co2pistols import slide_pistol
 from models.pistols import match_pistol
 from models.rifles import match_rifle, spring_rifle
@@ -178,6 +178,7 @@ def lane(count=5):
             electronics.target_box()
             s.lettering(str(i + 1), 70, m.ink("#b3261e"), (0, -2, 430), (90, 0, 0))
             s.box((120, 4, 100), m.ink("#f1ede2"), (0, 4, 430), bevel=1)
+            s.box((14, 6, 130), m.black_anodised(), (0, 12, 380))
 
 
 def monitors():
@@ -206,14 +207,14 @@ def papers():
 
 
 def standing_kit():
-    put(clothing.shoes, (0, 0), 0)
+    put(footwear.shoes, (0, 0), 0)
     put(clothing.glove, (240, -30), -30, 0.9)
     put(accessories.standing_butt_plate, (-230, 40, 90), 40)
 
 
 def kit():
     put(cases.kit_bag, (0, 0))
-    put(clothing.shoes, (-120, -460), 8)
+    put(footwear.shoes, (-120, -460), 8)
     put(targets.card_stack, (280, -400), -16, 1.4, loose=0)
 
 
