@@ -1,5 +1,11 @@
-import { ServerFacts } from './ServerFacts.tsx';
+import { Suspense } from 'react';
+import { lazyWithRetry } from '../../ui/lazyWithRetry.ts';
 import { SettingGroups } from './SettingGroups.tsx';
+
+// Below the groups, and it waits for its own data.
+const ServerFacts = lazyWithRetry(async () => ({
+	default: (await import('./ServerFacts.tsx')).ServerFacts,
+}));
 
 /** What the owner changes without a developer, in groups. */
 export default function SettingsTab() {
@@ -9,7 +15,9 @@ export default function SettingsTab() {
 				Changes are shown in the shop within two seconds. Orders and documents keep their amounts, dates and
 				addresses; the rules of returns also apply to earlier orders.
 			</SettingGroups>
-			<ServerFacts />
+			<Suspense>
+				<ServerFacts />
+			</Suspense>
 		</>
 	);
 }
