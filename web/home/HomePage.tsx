@@ -21,6 +21,7 @@ import { swipeRow } from '../ui/swipeRow.ts';
 import { useMedia } from '../ui/useMedia.ts';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { brandMarks } from './brandMarks.ts';
+import { CounterPicture } from './CounterPicture.tsx';
 import { getFeatured } from './featured.ts';
 import { HeroPicture } from './HeroPicture.tsx';
 import { ShopStructuredData } from './ShopStructuredData.tsx';
@@ -146,10 +147,15 @@ export default function HomePage() {
 					</ul>
 				</Section>
 				<Section title={`About ${identity.name}`}>
-					<p className="max-w-2xl md:text-lg">{aboutTexts && about(aboutTexts, facts).story[0]}</p>
-					<ButtonLink to="/about" variant="secondary" className="mt-7">
-						Read More <VisuallyHidden>about {identity.name}</VisuallyHidden>
-					</ButtonLink>
+					<div className="grid items-center gap-5 md:grid-cols-2 md:gap-10">
+						<CounterPicture />
+						<div>
+							<p className="md:text-lg">{aboutTexts && about(aboutTexts, facts).story[0]}</p>
+							<ButtonLink to="/about" variant="secondary" className="mt-5 md:mt-7">
+								Read More <VisuallyHidden>about {identity.name}</VisuallyHidden>
+							</ButtonLink>
+						</div>
+					</div>
 				</Section>
 				<Section title="Trusted Brands">
 					<ul className="grid grid-cols-3 gap-px overflow-hidden rounded-md border border-line bg-line lg:grid-cols-6">

@@ -6,6 +6,7 @@ import { useSettings } from '../settings/settings.ts';
 import { Breadcrumbs } from '../ui/Breadcrumbs.tsx';
 import { RetryNotice } from '../ui/RetryNotice.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
+import { PlacePicture } from './PlacePicture.tsx';
 import { aboutQuery } from './queries.ts';
 import { getStoreFacts } from './storeFacts.ts';
 import { about as getAbout } from './texts/about.ts';
@@ -44,10 +45,13 @@ export default function AboutPage() {
 								<p key={paragraph}>{paragraph}</p>
 							))}
 						</section>
-						<section aria-label="Our mission" className="ink self-start rounded-md p-8">
-							<h2 className="font-display text-2xl">Our mission</h2>
-							<p className="mt-4 text-lg">{about.mission}</p>
-						</section>
+						<div className="grid gap-6 self-start">
+							<PlacePicture place="workshop" sizes="(min-width: 1024px) 30rem, 100vw" />
+							<section aria-label="Our mission" className="ink rounded-md p-8">
+								<h2 className="font-display text-2xl">Our mission</h2>
+								<p className="mt-4 text-lg">{about.mission}</p>
+							</section>
+						</div>
 					</div>
 					<section aria-label="Why choose us" className="mt-16 border-line border-t pt-10">
 						<h2 className="mb-8 font-display text-2xl">Why choose us</h2>
@@ -60,6 +64,13 @@ export default function AboutPage() {
 							))}
 						</ul>
 					</section>
+					<ul aria-label="Where we work and shoot" className="mt-12 grid gap-5 sm:grid-cols-2">
+						{(['lane', 'bench', 'rack', 'bag'] as const).map((place) => (
+							<li key={place}>
+								<PlacePicture place={place} sizes="(min-width: 640px) 50vw, 100vw" />
+							</li>
+						))}
+					</ul>
 					<section
 						aria-label="Leadership"
 						className="mt-16 rounded-md border border-line bg-surface p-6 sm:p-8 lg:max-w-3xl"

@@ -2,5 +2,5 @@
 
 FAMILIES = (
     "pellets", "sights", "pistols", "rifles", "co2pistols", "spares", "clothing", "footwear", "cases", "air", "accessories", "targets",
-    "electronics", "consumables", "shopwindow", "articles",
+    "electronics", "consumables", "shopwindow", "places", "articles",
 )
