@@ -7,7 +7,7 @@ export const boxedEmail = z.object({
 	to: z.array(z.string()),
 	/** False when the connection was closed instead of an answer. */
 	answered: z.boolean(),
-	/** Of the link with which the buyer confirms; null in other emails. */
+	/** The first one of a link in it; null without one. */
 	token: z.string().nullable(),
 });
 export type BoxedEmail = z.output<typeof boxedEmail>;

@@ -164,9 +164,10 @@ export const deletePost = endpoint({
 export const uploadPostPicture = endpoint({
 	method: 'POST',
 	path: '/blog/upload',
-	summary: 'Stores a picture for the blog: at most 5 MB, type checked by content.',
+	summary:
+		'Stores a picture for a post or the long description of a product: at most 5 MB, type checked by content.',
 	access: 'admin',
-	permission: 'content',
+	permission: 'pictures',
 	multipart: ['image'],
 	status: 201,
 	response: storedPicture,

@@ -36,7 +36,7 @@ export const inventoryRow = z.strictObject({
 	image: image.nullable(),
 	imageCount: z.int(),
 	...statusFields,
-	/** What a unit costs the shop; null when it is not known. */
+	/** What a unit costs the shop; null when it is not known, and for members who do not change products. */
 	costPrice: rupees.nullable(),
 	/** Number of its variants, also those that are switched off; 0 for a product without options. */
 	variantCount: z.int(),
@@ -72,7 +72,7 @@ export const inventoryProduct = product.extend({
 	/** Whether the product feed has it; null when its category decides. */
 	feed: z.enum(feedChoices).nullable(),
 	...statusFields,
-	/** What a unit costs the shop; null when it is not known. */
+	/** What a unit costs the shop, and the owner's tags; null and none for members who do not change products. */
 	costPrice: rupees.nullable(),
 	tags: z.array(z.string()),
 	/** All of them, also those that are switched off. */

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { sandboxPrefix } from '../sandbox/sandbox.ts';
 import { buildApp } from './app.ts';
 import { createRunner } from './jobs.ts';
+import { mustReconcile } from './office/backup/backup.ts';
 import { openServices } from './openServices.ts';
 import { openWhenReconciled } from './openWhenReconciled.ts';
 import { type Config, readConfig } from './platform/config.ts';
@@ -30,7 +31,7 @@ function startMessage(config: Config, services: Services, url: string): string {
 		`  Version    ${version}`,
 		`  Database   ${services.database.kind === 'PGlite' ? `PGlite in ${config.dataDir}: for trying out; a shop that takes real money sets DATABASE_URL` : 'PostgreSQL'}`,
 		`  Payments   ${services.gateway.sandbox ? 'the sandbox: no money moves. Test card 4100 2800 0000 1007' : 'Razorpay'}`,
-		`  Mail       ${services.mailer.describe}${services.demo ? `, to read at ${url}/dev/mail` : ''}`,
+		`  Emails     ${services.mailer.describe}${services.demo ? `, to read at ${url}/dev/mail` : ''}`,
 		`  Pictures   ${config.s3 === undefined ? path.join(config.dataDir, 'media') : `the bucket '${config.s3.bucket}'`}${config.cloudinary === undefined ? '' : `; those of products at Cloudinary, in the cloud '${config.cloudinary.cloudName}'`}`,
 	];
 	if (!config.runsJobs) lines.push('  Jobs       left to npm run work');
@@ -74,7 +75,8 @@ export async function runShop(options: {
 	});
 	const { services, sandbox, beforeClosing } = opened;
 	try {
-		let isReady = false;
+		const mustWait = await mustReconcile(services.database.db);
+		let isReady = !mustWait;
 		let isDraining = false;
 		const app = await buildApp(services, {
 			// The shop itself is a client of the sandbox.
@@ -107,7 +109,7 @@ export async function runShop(options: {
 		beforeClosing(() => app.close());
 		const runner = createRunner(services, config, env);
 		beforeClosing(() => runner.stop());
-		await openWhenReconciled(opened, () => {
+		openWhenReconciled(opened, mustWait, () => {
 			isReady = true;
 			sandbox?.webhooks.start();
 			if (config.runsJobs) runner.start();

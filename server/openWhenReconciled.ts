@@ -1,13 +1,20 @@
-import { mustReconcile, reconcileRestored } from './office/backup/backup.ts';
+import { reconcileRestored } from './office/backup/backup.ts';
 import type { OpenServices } from './openServices.ts';
 import { withSettings } from './platform/settings/currentSettings.ts';
 
-/** Calls `open`: immediately, or in a shop that was restored from a backup when it agrees with the payment service. */
-export async function openWhenReconciled(
+/**
+ * Calls `open`: immediately, or in a shop that was restored from a backup when it agrees with the payment service.
+ * @param mustWait whether it was restored and does not agree yet
+ */
+export function openWhenReconciled(
 	{ services, beforeClosing }: OpenServices,
+	mustWait: boolean,
 	open: () => void,
-): Promise<void> {
-	if (!(await mustReconcile(services.database.db))) return open();
+): void {
+	if (!mustWait) {
+		open();
+		return;
+	}
 	services.log.warn('The shop was restored from a backup: it opens when it agrees with the payment service');
 	const stopped = new AbortController();
 	const opening = withSettings(services.settings.current(), () =>

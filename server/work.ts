@@ -1,6 +1,7 @@
 import Fastify, { LogController } from 'fastify';
 import { sandboxPrefix } from '../sandbox/sandbox.ts';
 import { createRunner } from './jobs.ts';
+import { mustReconcile } from './office/backup/backup.ts';
 import { openServices } from './openServices.ts';
 import { openWhenReconciled } from './openWhenReconciled.ts';
 import { operationRoutes } from './operationRoutes.ts';
@@ -47,7 +48,7 @@ export async function runWork(
 		beforeClosing(() => app.close());
 		const runner = createRunner(services, config, env);
 		beforeClosing(() => runner.stop());
-		await openWhenReconciled(opened, () => {
+		openWhenReconciled(opened, await mustReconcile(services.database.db), () => {
 			runner.start();
 			process.stdout.write(
 				`  The jobs of the shop at ${services.publicUrl} are run; health at ${url}/healthz\n`,

@@ -1,5 +1,5 @@
 /**
- * The arithmetic of the oracle, in whole paise. It shares no code with the shop, so that a fault in the shop's own
+ * The arithmetic of the oracle, in whole paise. It shares no arithmetic with the shop, so that a fault in the shop's own
  * arithmetic cannot hide here.
  */
 

@@ -76,7 +76,7 @@ export const gstr1Answer = z.object({
 	b2cs: z.array(row.extend({ pos: z.string() })).default([]),
 	cdnr: z.array(z.object({ nt: z.array(document) })).default([]),
 });
-export type Gstr1Answer = z.output<typeof gstr1Answer>;
+type Gstr1Answer = z.output<typeof gstr1Answer>;
 
 type Sums = Map<string, Omit<RateSums, 'rate'>>;
 

@@ -26,7 +26,7 @@ export const gstCodes: Record<string, string> = {
 export const freeOver = 5000_00n;
 export const shippingCap = 150_00n;
 export const codFee = 49_00n;
-/** Once per return that is not the shop's violation. */
+/** Once per return that is not the shop's fault. */
 export const returnCharge = 99_00n;
 /** Smaller refunds wait for the next one. */
 export const smallestRefund = 1_00n;

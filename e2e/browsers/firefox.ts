@@ -79,6 +79,7 @@ export async function startFirefox(): Promise<Browser> {
 			if (address !== undefined) break;
 		}
 		program.stderr.resume();
+		if (address === undefined) throw new Error('Firefox ended before it listened.');
 		const faults: string[] = [];
 		const send = await connect(`${address}/session`, (event) => {
 			const { data } = logEntry.safeParse(event);

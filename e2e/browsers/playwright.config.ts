@@ -10,7 +10,7 @@ export default defineConfig<Engine>({
 	...shop,
 	testDir: import.meta.dirname,
 	testMatch: 'journeys.ts',
-	outputDir: path.join(root, 'test-results'),
+	outputDir: path.join(root, 'test-results-browsers'),
 	webServer: [shop.webServer ?? []].flat().map((server) => ({ ...server, cwd: root })),
 	workers: 1,
 	projects: [

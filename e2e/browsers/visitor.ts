@@ -40,7 +40,7 @@ export class Visitor {
 
 	/** Waits for a text of the page or of the payment window, which is a shadow tree at its end. */
 	sees(text: string): Promise<void> {
-		const shown = `document.body.innerText + document.body.lastElementChild.shadowRoot?.querySelector('dialog').innerText`;
+		const shown = `document.body.innerText + (document.body.lastElementChild.shadowRoot?.querySelector('dialog').innerText ?? '')`;
 		return this.#waitFor(`(${shown}).includes(${JSON.stringify(text)})`);
 	}
 

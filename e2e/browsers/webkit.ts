@@ -78,8 +78,7 @@ export async function startWebKit(): Promise<Browser> {
 			screenshot: async () => Buffer.from(z.string().parse(await send(`${session}/screenshot`)), 'base64'),
 			close: async () => {
 				// The driver closes the browser with the session.
-				await send(session, undefined, 'DELETE');
-				await end();
+				await send(session, undefined, 'DELETE').finally(end);
 			},
 		};
 	} catch (error) {

@@ -31,8 +31,16 @@ const errorMessage = (error: unknown) =>
 
 /** Product routes of the back-office. */
 export function inventoryRoutes(registerRoute: RegisterRoute, { database: { db }, log }: Services): void {
-	registerRoute(contracts.listInventory, ({ query }) => inventoryPage(db, query));
-	registerRoute(contracts.getInventoryProduct, ({ params }) => inventoryProduct(db, params.id));
+	registerRoute(contracts.listInventory, async ({ query, user }) => {
+		const page = await inventoryPage(db, query);
+		return user.permissions.has('products')
+			? page
+			: { ...page, products: page.products.map((row) => ({ ...row, costPrice: null })) };
+	});
+	registerRoute(contracts.getInventoryProduct, async ({ params, user }) => {
+		const product = await inventoryProduct(db, params.id);
+		return user.permissions.has('products') ? product : { ...product, costPrice: null, tags: [] };
+	});
 	registerRoute(contracts.listStockMovements, ({ params, query }) => stockHistory(db, params.id, query.page));
 	registerRoute(contracts.archiveProduct, ({ params, body, user, withIdempotency }) =>
 		withIdempotency((tx) => archiveProduct(tx, params.id, body.archived, user.id)),

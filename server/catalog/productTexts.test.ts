@@ -95,3 +95,39 @@ test('the HSN code of many products changes together', { tags: ['STAT-016'] }, a
 	for (const { id } of [one, other])
 		expect((await admin.call(`GET /admin/products/${id}`)).body).toMatchObject({ hsn: '9304', version: 2 });
 });
+
+test('cost and tags are for those who change products, not for packers and writers', {
+	tags: ['STAT-014'],
+}, async () => {
+	const { id } = await save(texts);
+	for (const role of ['orders', 'content'] as const) {
+		const member = await testApp.staff(role);
+		expect((await member.call(`GET /admin/products/${id}`)).body).toMatchObject({
+			costPrice: null,
+			tags: [],
+		});
+		expect((await member.call('GET /admin/products')).body).toMatchObject({
+			products: [{ costPrice: null }],
+		});
+	}
+	const catalogue = await testApp.staff('catalogue');
+	expect((await catalogue.call(`GET /admin/products/${id}`)).body).toMatchObject({ costPrice: 280.5 });
+});
+
+test('a changed cost is in the audit log', { tags: ['STAT-014'] }, async () => {
+	const { id, draft } = await save({ ...texts, costPrice: 200 });
+	await admin.call(`PUT /products/${id}`, { ...draft, costPrice: 250 });
+	expect((await admin.call('GET /admin/audit?limit=1')).body).toMatchObject({
+		entries: [{ changes: [{ field: 'costPrice', before: '200', after: '250' }] }],
+	});
+});
+
+test('a typing error is not corrected to a word that only a hidden product has', {
+	tags: ['STAT-001'],
+}, async () => {
+	const { id, draft } = await save({ name: 'Zephyrion', status: 'draft' });
+	const search = async () => (await testApp.guest.call('GET /products?q=zephirion')).body;
+	expect(await search()).not.toHaveProperty('corrected');
+	await admin.call(`PUT /products/${id}`, { ...draft, name: 'Zephyrion', status: 'active' });
+	expect(await search()).toMatchObject({ products: [{ name: 'Zephyrion' }] });
+});

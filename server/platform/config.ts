@@ -210,7 +210,7 @@ const environment = z
 				name: 'SMTP_URL',
 				missing: value.MAIL !== 'folder',
 				message:
-					'a production shop needs a mail server; to store its mails in DATA_DIR instead set MAIL=folder.',
+					'a production shop needs a mail server; to store its emails in DATA_DIR instead set MAIL=folder.',
 			},
 			{
 				name: 'PUBLIC_URL',

@@ -24,8 +24,7 @@ type LinkState =
 	| { state: 'unknown'; text: string }
 	| { state: 'valid'; token: string };
 
-const elsewhere =
-	'You asked for this link on another device or browser, so we will ask you to log in here afterwards.';
+const elsewhere = 'You will then be asked to log in here.';
 
 function useResetLink(): { link: LinkState; check: () => void } {
 	const [link, setLink] = useState<LinkState>({ state: 'checking' });

@@ -33,7 +33,8 @@ function NextStep({ page }: { page: string }) {
 					Go to Login
 				</ButtonLink>
 				<p className="min-h-13 text-center text-muted text-sm">
-					You signed up on another device or browser. Log in here, or go on there.
+					{readNewAccount() === null &&
+						'You signed up on another device or browser. Log in here, or go on there.'}
 				</p>
 			</>
 		);

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { Address } from '../../contracts/addresses.ts';
 import { BillingAddress } from './BillingAddress.tsx';
 import { FirmFields } from './FirmFields.tsx';
-import type { EnteredFirm, FirmErrors } from './firm.ts';
+import { type EnteredFirm, type FirmErrors, isFirmEntered } from './firm.ts';
 
 /** The business that the invoice is made out to. The first field that the server rejects is focused. */
 export function BuyerFirm({
@@ -23,7 +23,6 @@ export function BuyerFirm({
 	const gstinField = useRef<HTMLInputElement>(null);
 	const nameField = useRef<HTMLInputElement>(null);
 	const addressField = useRef<HTMLSelectElement>(null);
-	const isBusiness = firm.gstin.trim() !== '' || firm.legalName.trim() !== '';
 
 	useEffect(() => {
 		const field = [
@@ -45,7 +44,7 @@ export function BuyerFirm({
 				hint="Optional. Must be registered in the delivery state."
 				onChange={(changed) => onChange({ ...firm, ...changed })}
 			/>
-			{isBusiness && (
+			{isFirmEntered(firm) && (
 				<BillingAddress
 					addresses={addresses.filter(({ id }) => id !== address?.id)}
 					chosen={firm.billingAddressId}

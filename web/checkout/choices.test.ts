@@ -33,3 +33,10 @@ test('every other choice is sent as it was typed, with the coupon of the quote',
 	};
 	expect(toChoices(withDiscount('TEN'), entered)).toEqual({ ...entered, coupon: 'TEN' });
 });
+
+test('a billing address without a business is no choice: the invoice has the delivery address', {
+	tags: ['TAX-052'],
+}, () => {
+	const entered = { gstin: '', legalName: ' ', billingAddressId: 'office' as AddressId };
+	expect(toChoices(quote, entered)).toEqual({});
+});

@@ -1,6 +1,6 @@
 import type { CheckoutChoices } from '../../contracts/checkoutChoices.ts';
 import type { Quote } from '../../contracts/payments.ts';
-import type { EnteredFirm } from './firm.ts';
+import { type EnteredFirm, isFirmEntered } from './firm.ts';
 
 /** What the shopper enters at checkout, as typed; blank fields were not chosen. */
 export type EnteredChoices = EnteredFirm & Partial<Omit<CheckoutChoices, keyof EnteredFirm | 'coupon'>>;
@@ -14,6 +14,13 @@ function withoutBlank<Choices extends object>(choices: Choices): Partial<Choices
 	return chosen;
 }
 
-/** The shopper's choices in the body of a request that orders the cart. The coupon is the one that the quote applied. */
+/**
+ * The shopper's choices in the body of a request that orders the cart. The coupon is the one that the quote applied; a billing
+ * address is only that of a business.
+ */
 export const toChoices = (quote: Quote, entered: EnteredChoices): Partial<CheckoutChoices> =>
-	withoutBlank({ ...entered, coupon: quote.discount?.code ?? undefined });
+	withoutBlank({
+		...entered,
+		billingAddressId: isFirmEntered(entered) ? entered.billingAddressId : undefined,
+		coupon: quote.discount?.code ?? undefined,
+	});

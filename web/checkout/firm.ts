@@ -11,6 +11,10 @@ export type EnteredFirm = {
 	billingAddressId: AddressId | undefined;
 };
 
+/** Whether something of a business was entered. */
+export const isFirmEntered = ({ gstin, legalName }: EnteredFirm): boolean =>
+	gstin.trim() !== '' || legalName.trim() !== '';
+
 /** What the server rejected of a business. */
 export type FirmErrors = { [Name in keyof EnteredFirm]?: string | undefined };
 

@@ -9,8 +9,10 @@ import { useServerRendered } from './useServerRendered.ts';
 export function JsonLd({ data }: { data: Record<string, unknown> | undefined }) {
 	const serverRendered = useServerRendered();
 	const text = data === undefined ? '' : JSON.stringify({ '@context': 'https://schema.org', ...data });
-	const [firstText] = useState(text);
-	if (!serverRendered || text !== firstText) return null;
+	/** That of the server; null once it has changed, also when the data comes back: the element would be written again. */
+	const [kept, setKept] = useState<string | null>(text);
+	if (kept !== null && kept !== text) setKept(null);
+	if (!serverRendered || kept !== text) return null;
 	return (
 		<script type="application/ld+json" suppressHydrationWarning>
 			{/* With every '<' escaped, the JSON cannot close the element. */}

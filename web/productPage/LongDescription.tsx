@@ -1,7 +1,7 @@
 import { trustedHtml } from '../head/trustedHtml.ts';
 
 /** What the owner wrote about a product at length. */
-export default function LongDescription({ html }: { html: string }) {
+export function LongDescription({ html }: { html: string }) {
 	return (
 		<section aria-label="Description" className="mt-16">
 			<div

@@ -26,6 +26,7 @@ import { toast } from '../ui/toasts.ts';
 import { useHydrated } from '../ui/useHydrated.ts';
 import { Gallery } from './Gallery.tsx';
 import { GunPart } from './gunPart.ts';
+import { LongDescription } from './LongDescription.tsx';
 import { ProductFacts } from './ProductFacts.tsx';
 import { ProductStructuredData } from './ProductStructuredData.tsx';
 import { ProductSummary } from './ProductSummary.tsx';
@@ -38,7 +39,6 @@ const Reviews = lazyWithRetry(loadReviews);
 
 const Questions = lazyWithRetry(() => import('../questions/Questions.tsx'));
 const ProductExtras = lazyWithRetry(() => import('../productExtras/ProductExtras.tsx'));
-const LongDescription = lazyWithRetry(() => import('./LongDescription.tsx'));
 const ProductTiles = lazyWithRetry(() => import('./ProductTiles.tsx'));
 
 export async function loader({
@@ -194,7 +194,7 @@ function ProductView({ product }: { product: Product }) {
 				/>
 				<ProductSummary product={product} choice={choice} />
 			</div>
-			<Suspense>{product.longDescription && <LongDescription html={product.longDescription} />}</Suspense>
+			{product.longDescription && <LongDescription html={product.longDescription} />}
 			<Panels product={product} shown={shown} />
 			<Suspense>{hydrated && <GunPart part="section" product={product} />}</Suspense>
 			<Suspense>{(shown.files ?? shown.ballistics) && <ProductExtras product={shown} />}</Suspense>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useAddresses } from '../addresses/queries.ts';
 import { BillingAddress } from '../checkout/BillingAddress.tsx';
 import { FirmFields } from '../checkout/FirmFields.tsx';
-import { type EnteredFirm, findFirmErrors, firmQuery, toEntered } from '../checkout/firm.ts';
+import { type EnteredFirm, findFirmErrors, firmQuery, isFirmEntered, toEntered } from '../checkout/firm.ts';
 import { ApiError, call, errorMessage } from '../session/call.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
@@ -13,7 +13,7 @@ import { toast } from '../ui/toasts.ts';
 /** The company or club for whose invoices the account keeps name, GSTIN and billing address. */
 export function FirmForm() {
 	const client = useQueryClient();
-	const { addresses } = useAddresses();
+	const { addresses, isPending, isError } = useAddresses();
 	const { data, error, refetch } = useQuery(firmQuery);
 	const [changed, setChanged] = useState<Partial<EnteredFirm>>({});
 	const firm = { ...toEntered(data, addresses), ...changed };
@@ -38,7 +38,7 @@ export function FirmForm() {
 			{error !== null && (
 				<RetryNotice onRetry={refetch}>Your company or club could not be loaded.</RetryNotice>
 			)}
-			{data !== undefined && (
+			{data !== undefined && !isPending && !isError && (
 				<form
 					className="max-w-md space-y-5"
 					onSubmit={(event) => {
@@ -55,7 +55,7 @@ export function FirmForm() {
 						hint="Leave it empty if you have none."
 						onChange={change}
 					/>
-					{addresses.length > 0 && (
+					{isFirmEntered(firm) && addresses.length > 0 && (
 						<BillingAddress
 							addresses={addresses}
 							chosen={firm.billingAddressId}

@@ -12,11 +12,11 @@ export function ProfileTab({ user }: { user: User }) {
 			<h2 className="mb-6 font-display text-2xl">Edit Profile</h2>
 			<div className="space-y-6">
 				<NameForm user={user} />
-				<FirmForm />
 				<PasswordForm user={user} />
 				<SessionsList />
 				<EmailChoices />
 				<YourData />
+				<FirmForm />
 			</div>
 		</section>
 	);

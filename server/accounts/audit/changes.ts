@@ -14,6 +14,7 @@ const renamed: Record<string, string> = {
 	price: 'numericPrice',
 	offer: 'offerPrice',
 	shipping: 'shippingCharges',
+	cost: 'costPrice',
 };
 /** Internal columns, not shown in the audit log. */
 const internal = new Set([

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Firm, updateFirm } from '../../../contracts/firm.ts';
 import type { UserId } from '../../../contracts/ids.ts';
@@ -6,6 +6,7 @@ import { billingAddressProblem, buyerGstinProblem, legalNameMissing } from '../.
 import type { Db } from '../../platform/database/database.ts';
 import { HttpError, invalid } from '../../platform/http/httpError.ts';
 import { currentSettings } from '../../platform/settings/currentSettings.ts';
+import { users } from '../../schema/auth.ts';
 import { firms } from '../../schema/firms.ts';
 import { getAddress } from '../addresses/addresses.ts';
 
@@ -37,6 +38,16 @@ export async function deleteFirm(tx: Db, userId: UserId): Promise<void> {
 	await tx.delete(firms).where(eq(firms.userId, userId));
 }
 
+/** Locks the account, so that its deletion takes along what is stored now. @throws HttpError 401 once it is deleted */
+async function lockAccount(tx: Db, userId: UserId): Promise<void> {
+	const [user] = await tx
+		.select({ id: users.id })
+		.from(users)
+		.where(and(eq(users.id, userId), isNull(users.deletedAt)))
+		.for('no key update');
+	if (user === undefined) throw new HttpError(401, 'login_required', 'Please login to continue.');
+}
+
 /**
  * Changes what the user's profile says of it; nothing entered removes it.
  * @throws HttpError 400 for the shop's own GSTIN, one of another state than the billing address, or one without the legal
@@ -64,6 +75,7 @@ export async function changeFirm(
 		return noFirm;
 	}
 	const firm = { gstin, legalName, billingAddressId };
+	await lockAccount(tx, userId);
 	await storeFirm(tx, userId, firm);
 	return firm;
 }

@@ -191,14 +191,14 @@ const lastWord = z.object({ word: z.string().nullable() });
 /** A word of more products is as frequent as one of so many. */
 const mostCounted = 1000;
 
-/** Counts the products of each word, and deletes words that no product has any more: triggers of products only add words. */
+/** Counts the products of each word, and deletes words that no product in the shop has: triggers of products only add words. */
 export async function countWords(db: Db): Promise<void> {
 	for (let after: string | null = ''; after !== null; ) {
 		const rows: z.output<typeof lastWord>[] = await queryRowsSlowly(
 			db,
 			sql`with batch as materialized (select word, products from ${searchWords} where word > ${after} order by word limit ${wordsPerStatement}),
 				those as materialized (select batch.word, batch.products, (select count(*)::int from (select from ${products}
-					where ${products.searchVector} @@ quote_literal(batch.word)::tsquery limit ${mostCounted}) as counted) as found from batch),
+					where ${products.archivedAt} is null and ${products.searchVector} @@ quote_literal(batch.word)::tsquery limit ${mostCounted}) as counted) as found from batch),
 				unused as (delete from ${searchWords} where word in (select word from those where found = 0)),
 				changed as (update ${searchWords} set products = found from those
 					where ${searchWords.word} = those.word and found > 0 and those.products <> found)

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import type { StoredPicture } from '../../../contracts/media.ts';
@@ -6,7 +6,7 @@ import { buildProduct } from '../../../testing/buildProduct.ts';
 import { setUpAdmin, setUpTestApp } from '../../../testing/setUpTestApp.ts';
 import { upload } from '../../../testing/upload.ts';
 import { posts } from '../../schema/blog.ts';
-import { productImages } from '../../schema/catalog.ts';
+import { productImages, products } from '../../schema/catalog.ts';
 import { events } from '../../schema/events.ts';
 import { pictures } from '../../schema/media.ts';
 import { deleteUnusedPictures } from './media.ts';
@@ -260,14 +260,19 @@ describe('unused pictures', () => {
 	const isStored = async (picture: StoredPicture) => (await get(picture.url)).statusCode === 200;
 
 	test('are deleted after two days with their versions; used pictures stay', async () => {
-		const [unused, ofProduct, inText, ofPost, ofEvent] = [
+		const [unused, ofProduct, inText, inDescription, ofPost, ofEvent] = [
 			await send(41),
 			await send(42),
 			await send(43),
 			await send(44),
 			await send(45),
+			await send(46),
 		];
 		const product = await buildProduct(testApp.db);
+		await testApp.db
+			.update(products)
+			.set({ longDescription: `<p><img src="${inDescription.url}"></p>` })
+			.where(eq(products.id, product.id));
 		await testApp.db.insert(productImages).values({
 			productId: product.id,
 			position: 9,
@@ -303,8 +308,9 @@ describe('unused pictures', () => {
 		await deleteUnusedPictures(testApp.services);
 		expect(await isStored(unused)).toBe(false);
 		expect((await get(version)).statusCode).toBe(404);
-		for (const picture of [ofProduct, inText, ofPost, ofEvent]) expect(await isStored(picture)).toBe(true);
-		expect(await testApp.db.$count(pictures)).toBe(4);
+		for (const picture of [ofProduct, inText, inDescription, ofPost, ofEvent])
+			expect(await isStored(picture)).toBe(true);
+		expect(await testApp.db.$count(pictures)).toBe(5);
 	});
 
 	test('are kept for two more days when they are uploaded again', async () => {

@@ -4,7 +4,7 @@ import type { ProductId } from '../../../contracts/ids.ts';
 import { type Db, queryRows } from '../../platform/database/database.ts';
 import { queryRowsSlowly } from '../../platform/database/longQuery.ts';
 import { posts } from '../../schema/blog.ts';
-import { productImages } from '../../schema/catalog.ts';
+import { productImages, products } from '../../schema/catalog.ts';
 import { checkoutLines } from '../../schema/checkout.ts';
 import { events } from '../../schema/events.ts';
 import { pictures } from '../../schema/media.ts';
@@ -20,6 +20,7 @@ export async function isPictureUsed(db: Db, publicId: string, exceptProduct?: Pr
 	const [use] = await queryRows(
 		db,
 		sql`select exists (select 1 from ${productImages} where strpos(url, ${pathPart}) > 0 and product_id is distinct from ${exceptProduct ?? null}::uuid)
+			or exists (select 1 from ${products} where strpos(long_description, ${pathPart}) > 0)
 			or exists (select 1 from ${orderItems} where strpos(image_url, ${pathPart}) > 0)
 			or exists (select 1 from ${checkoutLines} where strpos(image_url, ${pathPart}) > 0)
 			or exists (select 1 from ${events} where strpos(image_url, ${pathPart}) > 0)
@@ -45,7 +46,8 @@ export async function unusedPictures(db: Db): Promise<string[]> {
 					union all select featured_image from ${posts}
 				) as addresses where url is not null
 				union all
-				select named[1] from ${posts}, regexp_matches(content, '/([a-z0-9-]+)[.]', 'g') as named
+				select named[1] from (select content from ${posts} union all select long_description from ${products}) as texts,
+					regexp_matches(content, '/([a-z0-9-]+)[.]', 'g') as named
 			)
 			select public_id from ${pictures}
 			where created_at < now() - interval '2 days' and public_id not in (select id from shown)

@@ -19,7 +19,7 @@ export function morningEmail(tasks: Task[], oldestOrder: Date | null, publicUrl:
 		preview: further.length === 0 ? 'Nothing else is waiting for you.' : `${further.join(', ')}.`,
 		heading: 'To do today',
 		blocks: [
-			facts(lines.map(({ count, text }): [string, string] => [countText(count), text])),
+			facts(lines.map(({ count, text }): [string, string] => [text, countText(count)])),
 			...(oldestOrder === null
 				? []
 				: [paragraph(`The oldest order to ship was received on ${dateText(oldestOrder)}.`)]),

@@ -21,8 +21,9 @@ beforeEach(async () => {
 
 const today = isoDay(new Date());
 const thisMorning = new Date(`${today}T08:00:00+05:30`);
-/** A day on which the week and the month of today are over. */
-const later = new Date(thisMorning.getTime() + 32 * 86_400_000);
+/** The second day of the next month: the month of today is over, and the next one is not. */
+const [year = 0, month = 0] = today.split('-').map(Number);
+const later = new Date(Date.UTC(year, month, 2, 3));
 /** The first day on which the week of today is the last whole one. */
 const nextWeek = new Date(thisMorning.getTime() + 7 * 86_400_000);
 
@@ -43,7 +44,7 @@ const choose = async (changed: object) => {
 	expect((await owner.call('PUT /admin/settings', body)).status).toBe(200);
 };
 
-test('every morning each member is told what waits in their own lists, once, and who has none gets no email', {
+test('every morning each member reads what waits in their own lists, once, and who has none gets no email', {
 	tags: ['OFF-050'],
 }, async () => {
 	const packer = await testApp.staff('orders');

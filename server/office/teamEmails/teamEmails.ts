@@ -17,7 +17,7 @@ import { dueReports, type ScheduledReport, scheduledReport } from './schedule.ts
 type Text = Pick<Email, 'subject' | 'text' | 'html'>;
 type Permissions = ReadonlySet<Permission>;
 
-/** What one member is told, and nothing when there is nothing to say. */
+/** What one member gets, and nothing when there is nothing to say. */
 type Write = (permissions: Permissions) => Promise<Text | undefined>;
 
 async function writeMorning(db: Db, permissions: Permissions, publicUrl: string): Promise<Text | undefined> {
@@ -51,7 +51,7 @@ async function prepare(db: Db, { report, ...period }: ScheduledReport, publicUrl
 	return async (permissions) => (permissions.has('readReports') ? email : undefined);
 }
 
-/** Whoever may open the back-office now, with what they may see there. */
+/** All who may open the back-office now, with what they may see there. */
 async function getRecipients({ database: { db }, requireSecondFactor }: Services) {
 	const staff = await getStaff(db);
 	return staff

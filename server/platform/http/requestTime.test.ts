@@ -11,10 +11,11 @@ const idleMs = 50;
 /** Sends a request to a server that closes idle connections. @returns all that it answers until it closes */
 async function send(request: string, answer: RequestListener): Promise<string> {
 	const server = createServer((incoming, response) => {
+		// From here on, since the request may have waited for this process.
+		incoming.socket.setTimeout(idleMs);
 		waitForAnswer(incoming, response);
 		answer(incoming, response);
 	});
-	server.setTimeout(idleMs);
 	server.listen(0, '127.0.0.1');
 	await once(server, 'listening');
 	onTestFinished(() => void server.close());

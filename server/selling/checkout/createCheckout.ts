@@ -41,7 +41,10 @@ export type CheckoutInput = {
  */
 export async function createCheckout(tx: Db, userId: UserId, entered: CheckoutInput): Promise<Checkout> {
 	const { addressId, amount, onDelivery = false } = entered;
-	const { coupon, ageDeclared, billingAddressId = addressId } = entered.choices;
+	const { coupon, ageDeclared, gstin, legalName } = entered.choices;
+	// A consumer's invoice has the delivery address.
+	const isBusiness = gstin !== undefined || legalName !== undefined;
+	const billingAddressId = (isBusiness ? entered.choices.billingAddressId : undefined) ?? addressId;
 	const priceCart = () => quoteCart(tx, userId, coupon, { onDelivery });
 
 	const address = await copyAddress(tx, userId, addressId);

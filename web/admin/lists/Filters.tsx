@@ -9,14 +9,16 @@ const withoutFilter = ['tab', 'page', 'search'];
 /** Search, selects and buttons of a list. A phone shows the selects when they are asked for or in use. */
 export function Filters({ children }: { children: ReactNode }) {
 	const [search] = useSearchParams();
-	const [open, setOpen] = useState(() => [...search.keys()].some((key) => !withoutFilter.includes(key)));
+	const isFiltered = [...search.keys()].some((key) => !withoutFilter.includes(key));
+	const [chosen, setChosen] = useState<boolean>();
+	const open = chosen ?? isFiltered;
 	return (
 		<div data-filters={open ? 'open' : 'closed'} className="mb-5 flex flex-wrap gap-3">
 			{children}
 			<Button
 				variant="secondary"
 				aria-expanded={open}
-				onClick={() => setOpen(!open)}
+				onClick={() => setChosen(!open)}
 				className="hidden max-sm:in-[:has(>select)]:inline-flex"
 			>
 				<SlidersHorizontal size={16} aria-hidden />

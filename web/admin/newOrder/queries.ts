@@ -22,8 +22,12 @@ export const foundProductsQuery = (text: string) =>
 	queryOptions({
 		queryKey: [...key, 'products', text],
 		queryFn: async ({ signal }) =>
-			(await call('GET /admin/products', { query: { q: text, limit: maxFound, sort: 'name' }, signal }))
-				.products,
+			(
+				await call('GET /admin/products', {
+					query: { q: text, status: 'active', limit: maxFound, sort: 'name' },
+					signal,
+				})
+			).products,
 		enabled: text.length >= 2,
 		placeholderData: (before) => before,
 	});

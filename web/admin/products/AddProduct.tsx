@@ -1,7 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
-
 import type { ProductId } from '../../../contracts/ids.ts';
 import type { PinnedSearch } from '../../../contracts/searchPins.ts';
 import { call } from '../../session/call.ts';

@@ -96,7 +96,7 @@ function Fields({ declared }: { declared: CategoryAttribute[] }) {
 				/>
 			))}
 			{typeof error === 'string' && (
-				<div className="sm:col-span-2">
+				<div data-invalid tabIndex={-1} className="sm:col-span-2">
 					<FieldError id="attributes-error">{error}</FieldError>
 				</div>
 			)}

@@ -77,7 +77,6 @@ export function FoldedFields({
 					error={errors.gstFrom?.message}
 					{...register('gstFrom')}
 				/>
-
 				<Line
 					name="hsn"
 					label="HSN code"

@@ -11,10 +11,11 @@ const RichTextEditor = lazy(() => import('../blog/RichTextEditor.tsx'));
 export function LongDescriptionGroup() {
 	const { field, fieldState } = useController<ProductForm, 'longDescription'>({ name: 'longDescription' });
 	const [opened, setOpened] = useState(false);
+	const isInvalid = fieldState.error !== undefined;
 	return (
-		<FoldedGroup title="Long description" onOpen={() => setOpened(true)}>
+		<FoldedGroup title="Long description" open={isInvalid} onOpen={() => setOpened(true)}>
 			<div className="sm:col-span-2">
-				{opened && (
+				{(opened || isInvalid) && (
 					<Suspense fallback={<Skeleton className="h-64" />}>
 						<RichTextEditor
 							label="Long description"

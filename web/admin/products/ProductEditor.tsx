@@ -103,7 +103,7 @@ export function ProductEditor({
 
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves after a save attempt, not while errors are corrected
 	useEffect(() => {
-		const invalid = element.current?.querySelector<HTMLElement>('[aria-invalid=true]');
+		const invalid = element.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-invalid]');
 		// A field in a folded group cannot get the focus.
 		invalid?.closest('details')?.setAttribute('open', '');
 		invalid?.focus();

@@ -12,6 +12,7 @@ test('a change is made from the selection and the typed number', () => {
 		change: { kind: 'price by percent', percent: -10 },
 	});
 	expect(parseBulkChange('offer', '0')).toEqual({ change: { kind: 'offer', percent: 0 } });
+	expect(parseBulkChange('hsn', '0101')).toEqual({ change: { kind: 'hsn', hsn: '0101' } });
 	expect(parseBulkChange('hsn', '9304')).toEqual({ change: { kind: 'hsn', hsn: '9304' } });
 	expect(getError('hsn', '93045')).toBe('An HSN code has 4, 6 or 8 digits.');
 	expect(parseBulkChange('stock by', '-3')).toEqual({ change: { kind: 'stock by', units: -3 } });

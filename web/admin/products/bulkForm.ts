@@ -16,7 +16,7 @@ type Numbered = {
 	label: string;
 	hint: string;
 	typed: (text: string) => string;
-	changeTo: (value: number) => BulkChange;
+	changeTo: (value: number, typed: string) => BulkChange;
 };
 
 /** Bulk changes by a number. */
@@ -54,7 +54,8 @@ export const numbered: Record<Kind, Numbered> = {
 		label: 'HSN code',
 		hint: '4, 6 or 8 digits.',
 		typed: digitsTyped,
-		changeTo: (hsn) => ({ kind: 'hsn', hsn: String(hsn) }),
+		// A number loses its leading zeros.
+		changeTo: (_number, hsn) => ({ kind: 'hsn', hsn }),
 	},
 	stock: {
 		name: 'Set the stock',
@@ -97,7 +98,7 @@ export function parseBulkChange(kind: string, typed: string): { change: BulkChan
 	if (!isNumbered(kind)) return { error: 'Please choose what to change.' };
 	const value = Number(typed);
 	if (typed === '' || typed === '-' || Number.isNaN(value)) return { error: 'Please enter a number.' };
-	const change = numbered[kind].changeTo(value);
+	const change = numbered[kind].changeTo(value, typed);
 	const error = bulkChange.safeParse(change).error?.issues[0]?.message;
 	return error === undefined ? { change } : { error };
 }

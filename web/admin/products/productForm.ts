@@ -266,10 +266,9 @@ export function toDraft(form: ProductForm) {
 		metaTitle: form.metaTitle.trim(),
 		metaDescription: form.metaDescription.trim(),
 		costPrice: numberOr(form.costPrice, null),
-		tags: form.tags
-			.split(',')
-			.map((tag) => tag.trim())
-			.filter((tag) => tag !== ''),
+		tags: [...new Set(form.tags.split(',').map((tag) => tag.trim().toLowerCase()))].filter(
+			(tag) => tag !== '',
+		),
 		features: [...new Set(form.features.map((feature) => feature.trim()))]
 			.filter((feature) => feature !== '')
 			.map((value) => ({ value })),

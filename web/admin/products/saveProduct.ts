@@ -34,13 +34,15 @@ async function loadStored(id: string): Promise<InventoryProduct | undefined> {
 	}
 }
 
+/** What the server stores as it was sent: it cleans the long description. */
+const comparable = (form: ProductForm): string => JSON.stringify({ ...toDraft(form), longDescription: '' });
+
 /** The version that a save without an answer has created, if it did arrive. */
 async function baseAfterLostResponse({ id, base }: Edited, sent: ProductForm): Promise<Edited['base']> {
 	const stored = await loadStored(id);
 	if (stored === undefined) return base;
 	if (base === undefined) return { ...toBase(stored), version: firstVersion };
-	const arrived = JSON.stringify(toDraft(toForm(stored))) === JSON.stringify(toDraft(sent));
-	return arrived ? toBase(stored) : base;
+	return comparable(toForm(stored)) === comparable(sent) ? toBase(stored) : base;
 }
 
 /**

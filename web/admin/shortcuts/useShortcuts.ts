@@ -15,9 +15,13 @@ const isReserved = (event: KeyboardEvent): boolean =>
 	(event.target instanceof Element && event.target.closest(fields) !== null) ||
 	document.querySelector('dialog[open]') !== null;
 
-/** The form of a text of several lines in which Ctrl and Enter were pressed. */
-const getSentForm = ({ key, ctrlKey, metaKey, target }: KeyboardEvent): HTMLFormElement | null =>
-	key === 'Enter' && (ctrlKey || metaKey) && target instanceof HTMLTextAreaElement ? target.form : null;
+/** The submit button of the form of a text of several lines in which Ctrl and Enter were pressed. */
+const getPressedButton = (event: KeyboardEvent): HTMLButtonElement | null => {
+	const { key, ctrlKey, metaKey, repeat, defaultPrevented, target } = event;
+	if (key !== 'Enter' || !(ctrlKey || metaKey) || repeat || defaultPrevented) return null;
+	if (!(target instanceof HTMLTextAreaElement)) return null;
+	return target.form?.querySelector<HTMLButtonElement>('button[type=submit]') ?? null;
+};
 
 /** Runs keyboard shortcuts; while the user is typing, only Ctrl and Enter, which submits the form. */
 export function useShortcuts(onAct: (act: Act) => void): void {
@@ -27,7 +31,8 @@ export function useShortcuts(onAct: (act: Act) => void): void {
 		function onKeyDown(event: KeyboardEvent) {
 			// Shift alone precedes `?`.
 			if (event.key === 'Shift') return;
-			getSentForm(event)?.requestSubmit();
+			// A disabled button is not pressed.
+			getPressedButton(event)?.click();
 			if (isReserved(event)) {
 				goSince = undefined;
 				return;

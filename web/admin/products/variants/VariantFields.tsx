@@ -30,6 +30,8 @@ export function VariantFields({
 	const [options, variants] = useWatch({ control, name: ['options', 'variants'] });
 	const { errors, submitCount, defaultValues } = formState;
 	const [problem, setProblem] = useState<string>();
+	// It stays open when the last option is removed.
+	const [wasOpen] = useState(options.length > 0);
 	const shown = submitCount > 0 ? cellErrors(getValues()) : {};
 	const changed = { shouldDirty: true, shouldValidate: submitCount > 0 };
 
@@ -56,7 +58,7 @@ export function VariantFields({
 	const message = problem ?? errors.options?.message ?? errors.variants?.message;
 	const missing = options.length === 0 ? 0 : missingCombinations({ options, variants });
 	return (
-		<FoldedGroup title="Options" open={options.length > 0}>
+		<FoldedGroup title="Options" open={wasOpen || options.length > 0}>
 			<div className="grid min-w-0 gap-5 sm:col-span-2">
 				<p className="text-muted text-sm">
 					{options.length === 0
