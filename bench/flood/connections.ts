@@ -9,13 +9,18 @@ const connections = 1000;
 async function openSockets(shop: string, seconds: number, first: string, next: string): Promise<FloodResult> {
 	const { hostname, port } = new URL(shop);
 	const result: FloodResult = { answered: 0, rejected: 0, failed: 0 };
+	const unexpected = new Set<string>();
 	const sockets: Socket[] = [];
 	const end = performance.now() + seconds * 1000;
 	for (let number = 0; number < connections; number++) {
 		const socket = connect(Number(port), hostname);
 		socket.on('data', (response) => {
-			if (/^HTTP\/1\.1 (408|429|503)/.test(response.toString())) result.rejected++;
-			else result.failed++;
+			const [line = ''] = response.toString().split('\r\n', 1);
+			if (/^HTTP\/1\.1 (408|429|503)/.test(line)) result.rejected++;
+			else {
+				result.failed++;
+				unexpected.add(line);
+			}
 		});
 		// The shop may close it.
 		socket.on('error', () => undefined);
@@ -36,6 +41,7 @@ async function openSockets(shop: string, seconds: number, first: string, next: s
 			await closed;
 		}),
 	);
+	for (const line of unexpected) console.warn(`A connection was answered: ${line}`);
 	return result;
 }
 

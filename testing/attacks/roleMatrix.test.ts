@@ -25,7 +25,7 @@ GET /admin/orders/{orderId}/e-invoice · GET /admin/orders/{orderId}/registratio
 GET /admin/refunds · GET /admin/refunds/to-pay`;
 const calls: Record<LimitedRole, string> = {
 	catalogue: `${findProducts}
-POST /products · PUT /products/{id} · DELETE /products/{id} · DELETE /products/images/{publicId} · POST /uploads
+POST /products · PUT /products/{id} · DELETE /products/{id} · DELETE /products/images/{publicId} · POST /uploads · POST /blog/upload
 PUT /admin/products/{id}/archived · PUT /admin/products/{id}/price · PUT /admin/products/{id}/stock
 GET /admin/products/{id}/stock-movements · POST /admin/products/bulk · POST /admin/gst-rates
 GET /admin/products/export · POST /admin/products/import · PUT /admin/products/{id}/ballistics
