@@ -1,15 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
-import { coupon } from './oracle/terms.ts';
+import { getEnteredCoupon, quoteResponse } from './quote.ts';
+import { repeat } from './repeat.ts';
 import type { CheckoutPlan } from './schedule.ts';
 import type { Context, Shopper } from './shopper.ts';
 
-const quoteResponse = z.object({
-	total: z.number(),
-	discount: z.object({ code: z.string().nullable() }).optional(),
-	cashOnDelivery: z.object({ obstacle: z.string().nullable() }).optional(),
-});
 const waitingOrder = z.object({ id: z.string(), confirmedBy: z.enum(['button', 'email']) });
 const confirmedOrder = z.object({ orderId: z.string() });
 /** Longest wait for the email with the link; a buyer whose email is late does not come back. */
@@ -25,8 +21,9 @@ export async function orderOnDelivery(
 	context: Context,
 ): Promise<string | undefined> {
 	const { client, userId, addressId, business } = shopper;
-	const entered = plan.number % 3 === 0 ? (`&coupon=${coupon.code}` as const) : '';
-	const quote = await client.call(`GET /checkout/quote?payment=cod&addressId=${addressId}${entered}`);
+	const quote = await client.call(
+		`GET /checkout/quote?payment=cod&addressId=${addressId}&${getEnteredCoupon(plan)}`,
+	);
 	const { data } = quoteResponse.safeParse(quote?.body);
 	if (data?.cashOnDelivery?.obstacle !== null) return undefined;
 	const key = randomUUID();
@@ -35,9 +32,7 @@ export async function orderOnDelivery(
 		...business,
 	};
 	// A double click has one Idempotency-Key, so that it is one order.
-	const responses = await Promise.all(
-		Array.from({ length: plan.payNowClicks }, () => client.call('POST /orders/cod', body, { key })),
-	);
+	const responses = await repeat(plan.payNowClicks, () => client.call('POST /orders/cod', body, { key }));
 	const placed = responses.find((response) => response?.status === 201);
 	if (placed === undefined) return undefined;
 	if (plan.afterwards === 'closes the browser') return 'browser closed';
@@ -56,7 +51,7 @@ async function confirmTwice(
 	path: `/${string}`,
 	body: object,
 ): Promise<boolean> {
-	const responses = await Promise.all([client.call(`POST ${path}`, body), client.call(`POST ${path}`, body)]);
+	const responses = await repeat(2, () => client.call(`POST ${path}`, body));
 	const ids = new Set(
 		responses.flatMap((response) => {
 			const { data } = confirmedOrder.safeParse(response?.body);

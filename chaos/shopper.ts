@@ -6,7 +6,8 @@ import type { GatewayClient, Success } from './gatewayClient.ts';
 import type { History } from './history.ts';
 import type { BoxedEmail } from './mailBox.ts';
 import { orderOnDelivery } from './onDelivery.ts';
-import { coupon } from './oracle/terms.ts';
+import { getEnteredCoupon, quoteResponse } from './quote.ts';
+import { repeat } from './repeat.ts';
 import type { CheckoutPlan } from './schedule.ts';
 import type { ShopClient, ShopResponse } from './shopClient.ts';
 
@@ -21,19 +22,12 @@ export type Context = {
 	readEmails: (address: string) => BoxedEmail[];
 };
 
-const quoteResponse = z.object({
-	total: z.number(),
-	discount: z.object({ code: z.string().nullable() }).optional(),
-});
 const paymentOrder = z.object({ id: z.string() });
 const orderResponse = z.object({
 	id: z.string(),
 	payment: z.object({ id: z.string() }),
 	orderItems: z.array(z.object({ id: z.string() })),
 });
-
-const repeat = <Result>(times: number, act: () => Promise<Result>): Promise<Result[]> =>
-	Promise.all(Array.from({ length: times }, act));
 
 /** One checkout by HTTP, as the pages do it. @returns how it ended, in words for the table */
 export async function shop(plan: CheckoutPlan, shopper: Shopper, context: Context): Promise<string> {
@@ -109,8 +103,7 @@ async function payNow(
 	{ client, userId, addressId, business }: Shopper,
 ): Promise<string | undefined> {
 	for (let attempt = 0; attempt < 2; attempt++) {
-		const entered = plan.number % 3 === 0 ? (`?coupon=${coupon.code}` as const) : '';
-		const quote = await client.call(`GET /checkout/quote${entered}`);
+		const quote = await client.call(`GET /checkout/quote?${getEnteredCoupon(plan)}`);
 		const { data } = quoteResponse.safeParse(quote?.body);
 		if (data === undefined) return undefined;
 		const body = {
