@@ -198,14 +198,14 @@ export function AddressForm({
 				maxLength={80}
 				value={pin.city.text}
 				onChange={({ target }) => pin.typeCity(target.value)}
-				hint={pin.city.byPin ? fromPin : undefined}
+				hint={pin.city.by === 'pin' ? fromPin : undefined}
 				error={fields.city}
 				required
 			/>
 			<StateField
 				value={pin.state.text}
 				pin={pin.postalCode}
-				hint={pin.state.byPin ? fromPin : undefined}
+				hint={pin.state.by === 'pin' ? fromPin : undefined}
 				error={fields.state}
 				onChoose={pin.chooseState}
 			/>

@@ -13,13 +13,15 @@ async function findCity(typed: string): Promise<string> {
 	return cities?.findCityByPin(typed.replaceAll(/\s/g, '')) ?? '';
 }
 
-/** A field's text, and whether the PIN code filled it in. Typed text is never replaced. */
-type Filled = { text: string; byPin: boolean };
+/** A field's text, and who entered it. What the shopper has entered, or emptied, is not replaced. */
+type Filled = { text: string; by: 'shopper' | 'pin' | 'none' };
+
+const fill = (text: string): Filled => ({ text, by: text === '' ? 'none' : 'pin' });
 
 /** The state of a typed PIN code, when it is in one only. */
 function findState(typed: string): Filled {
 	const [found = '', ...more] = getPinStates(typed);
-	return more.length === 0 ? { text: found, byPin: found !== '' } : { text: '', byPin: false };
+	return fill(more.length === 0 ? found : '');
 }
 
 /**
@@ -28,9 +30,11 @@ function findState(typed: string): Filled {
  */
 export function usePinLookup(saved: { postalCode: string; city: string; state: string } | undefined) {
 	const [postalCode, setPostalCode] = useState(() => saved?.postalCode ?? readDeliveryPin() ?? '');
-	const [city, setCity] = useState<Filled>({ text: saved?.city ?? '', byPin: false });
+	const [city, setCity] = useState<Filled>(() =>
+		saved === undefined ? fill('') : { text: saved.city, by: 'shopper' },
+	);
 	const [state, setState] = useState<Filled>(() =>
-		saved === undefined ? findState(postalCode) : { text: saved.state, byPin: false },
+		saved === undefined ? findState(postalCode) : { text: saved.state, by: 'shopper' },
 	);
 
 	useEffect(() => {
@@ -42,10 +46,7 @@ export function usePinLookup(saved: { postalCode: string; city: string; state: s
 		if (!isPin(postalCode)) return;
 		let current = true;
 		void findCity(postalCode).then((found) => {
-			if (current)
-				setCity((before) =>
-					before.byPin || before.text === '' ? { text: found, byPin: found !== '' } : before,
-				);
+			if (current) setCity((before) => (before.by === 'shopper' ? before : fill(found)));
 		});
 		return () => {
 			current = false;
@@ -58,11 +59,12 @@ export function usePinLookup(saved: { postalCode: string; city: string; state: s
 		state,
 		typePostalCode(typed: string) {
 			setPostalCode(typed);
-			if (state.byPin || state.text === '') setState(findState(typed));
+			if (state.by !== 'shopper' || state.text === '') setState(findState(typed));
+			if (city.text === '') setCity(fill(''));
 		},
 		/** The city once it is known: the table of a slow connection may come after the form is saved. */
 		awaitCity: () => (city.text.trim() === '' ? findCity(postalCode) : Promise.resolve(city.text.trim())),
-		typeCity: (text: string) => setCity({ text, byPin: false }),
-		chooseState: (text: string) => setState({ text, byPin: false }),
+		typeCity: (text: string) => setCity({ text, by: 'shopper' }),
+		chooseState: (text: string) => setState({ text, by: 'shopper' }),
 	};
 }

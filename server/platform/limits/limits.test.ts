@@ -81,12 +81,11 @@ test("A shared window ends by the database's clock, and ended windows are delete
 	await limits.use(limit, 'one');
 	await limits.use(limit, 'one');
 	await expect(limits.use(limit, 'one')).rejects.toMatchObject({ status: 429 });
+	await limits.use(limit, 'two');
 	await database.db.update(rateLimits).set({ expire: sql`now() - interval '1 second'` });
 	seconds = 60;
 	await limits.use(limit, 'one');
-	const before = await database.db.$count(rateLimits);
 	await deleteOldLimits(database.db);
-	expect(before).toBeGreaterThan(1);
 	expect(
 		await database.db.select({ key: rateLimits.key, points: rateLimits.points }).from(rateLimits),
 	).toEqual([{ key: 'ends:one', points: 1 }]);
