@@ -24,7 +24,8 @@ async function openSockets(shop: string, seconds: number, first: string, next: s
 		});
 		// The shop may close it.
 		socket.on('error', () => undefined);
-		socket.once('connect', () => socket.write(first));
+		// Before it is connected: what is written meanwhile would be sent before the request otherwise.
+		if (first !== '') socket.write(first);
 		sockets.push(socket);
 		if (number % 100 === 99) await pause(50);
 	}
