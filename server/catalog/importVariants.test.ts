@@ -134,8 +134,6 @@ test('wrong lines of variants are named with their column, and nothing is writte
 
 test('of 10,000 variants three wrong lines are named, nothing is written, and the corrected file is', {
 	tags: ['CATX-262'],
-	// Twenty thousand rows are checked and written.
-	timeout: 120_000,
 }, async () => {
 	const line = (number: number, price: string | number = 100 + (number % 900)) => {
 		const style = Math.floor(number / 100);

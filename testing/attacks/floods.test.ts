@@ -57,8 +57,6 @@ test('a flood sends different requests and counts answers, rejections and failur
 
 test('slow bodies that a server ends and connections that stay open are counted', {
 	tags: ['DOOR-161'],
-	// The server waits for slow bodies for seconds before it ends them.
-	timeout: 60_000,
 }, async () => {
 	const endsSlowBodies = await listen(() => undefined, {
 		requestTimeout: 1000,

@@ -14,8 +14,6 @@ const send = (bytes: Buffer) => upload(testApp, admin, '/uploads', { bytes, fiel
 
 test('twelve pictures of 50 megapixels at the same time are all stored, one after the other', {
 	tags: ['DOOR-100'],
-	// As many pixels as 290 pictures of 1080p.
-	timeout: 120_000,
 }, async () => {
 	const bytes = await draw(7050);
 	await send(await draw(10));
