@@ -24,6 +24,7 @@ import type * as firm from './firm.ts';
 import type * as gunModels from './gunModels.ts';
 import type * as inventory from './inventory.ts';
 import type * as itemChanges from './itemChanges.ts';
+import type * as jobs from './jobs.ts';
 import type * as manualOrders from './manualOrders.ts';
 import type * as media from './media.ts';
 import type * as messages from './messages.ts';
@@ -86,6 +87,7 @@ type Modules = typeof addresses &
 	typeof inventory &
 	typeof itemChanges &
 	typeof emails &
+	typeof jobs &
 	typeof manualOrders &
 	typeof media &
 	typeof orderDocuments &

@@ -153,8 +153,9 @@ export const errorCodes = {
 	status_not_allowed: 'The item or return has a status that does not allow this.',
 	units_missing: 'Each item of the return needs its number of units that can be sold again.',
 
-	// Emails
+	// Emails and jobs
 	email_not_found: 'There is no such failed email.',
+	job_not_found: 'There is no such job.',
 
 	// The shop itself
 	database_unavailable: 'The database does not respond; retry after the seconds in `Retry-After`.',

@@ -116,6 +116,8 @@ export const tasks = z.strictObject({
 	failedMails: z.int(),
 	/** Invoices, credit notes and packing slips that could not be created. */
 	failedDocuments: z.int(),
+	/** Jobs other than emails that were given up. */
+	failedJobs: z.int(),
 	/** Failed refunds that are still owed, of items and of whole payments. */
 	failedRefunds: z.int(),
 	/** Refunds of payments outside the gateway that the shop pays itself. */

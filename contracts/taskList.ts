@@ -59,6 +59,7 @@ const kinds: { kind: keyof Tasks; one: string; many: string; to: string; urgent?
 		to: '/admin?tab=emails',
 		urgent: true,
 	},
+	{ kind: 'failedJobs', one: 'failed job', many: 'failed jobs', to: '/admin?tab=jobs', urgent: true },
 	{
 		kind: 'withoutHsn',
 		one: 'product without HSN',

@@ -53,4 +53,19 @@ test('axe finds no violation on Dashboard, Customers, Emails and the shortcut li
 	await page.goto('/admin?tab=emails');
 	await expect(page.locator('[data-failure]')).toHaveCount(1);
 	await expectNoViolations(page, 'Emails');
+	await page.route('**/api/admin/jobs?*', (route) =>
+		route.fulfill({
+			json: {
+				kinds: [{ kind: 'refund', waiting: 2, running: 1, retrying: 1, failed: 1 }],
+				failed: [null, failedAt].map((nextAttemptAt, at) => ({
+					...{ id: `01890000-0000-7000-8000-00000000000${at}`, kind: 'refund', attempts: 3 },
+					...{ reason: 'The service could not be reached.', since: failedAt, nextAttemptAt },
+				})),
+				pagination: { currentPage: 1, totalPages: 1, total: 2 },
+			},
+		}),
+	);
+	await page.goto('/admin?tab=jobs');
+	await expect(page.locator('[data-failure]')).toHaveCount(2);
+	await expectNoViolations(page, 'Jobs');
 });

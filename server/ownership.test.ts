@@ -254,6 +254,7 @@ test('what belongs to one administrator is inaccessible to another one', { tags:
 const shared = [
 	'admin/messages',
 	'admin/mails',
+	'admin/jobs',
 	'admin/refunds',
 	'admin/documents',
 	'admin/customers',

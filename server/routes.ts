@@ -19,6 +19,7 @@ import { messageRoutes } from './content/messages/routes.ts';
 import { customerRoutes } from './office/customers/routes.ts';
 import { emailRoutes } from './office/emails/routes.ts';
 import { findRoutes } from './office/find/routes.ts';
+import { jobRoutes } from './office/jobs/routes.ts';
 import { privacyRoutes } from './office/privacy/routes.ts';
 import { reconciliationRoutes } from './office/reconciliation/routes.ts';
 import { reportRoutes } from './office/reports/routes.ts';
@@ -79,6 +80,7 @@ export function registerRoutes(registerRoute: RegisterRoute, services: Services)
 	messageRoutes(registerRoute, services);
 	customerRoutes(registerRoute, services);
 	emailRoutes(registerRoute, services);
+	jobRoutes(registerRoute, services);
 	findRoutes(registerRoute, services);
 	savedFilterRoutes(registerRoute, services);
 	settingRoutes(registerRoute, services);

@@ -40,7 +40,7 @@ export const permissions = {
 	readRefunds: ['orders', 'accounts'],
 	/** Revenue, tax returns, reconciliation and files of orders. */
 	readReports: ['accounts'],
-	/** Settings, delivery zones and failed emails. */
+	/** Settings, delivery zones, failed emails and jobs. */
 	settings: [],
 	audit: [],
 	staff: [],

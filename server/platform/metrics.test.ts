@@ -28,7 +28,9 @@ afterAll(async () => {
 
 const fetchMetrics = () => app.inject({ url: '/metrics', headers: { authorization: `Bearer ${token}` } });
 
-test('requests are counted by the route as declared, jobs by their state', async () => {
+test('requests are counted by the route as declared, jobs by their kind and state', {
+	tags: ['RUN-035'],
+}, async () => {
 	await queueJob(testApp.db, { kind: 'mail', payload: {}, dedupeKey: 'metrics' });
 	await app.inject('/items/1');
 	await app.inject('/items/2');
@@ -37,9 +39,9 @@ test('requests are counted by the route as declared, jobs by their state', async
 	expect(body).toContain(
 		'http_request_duration_seconds_count{method="GET",route="/items/:id",status="200"} 2',
 	);
-	expect(body).toContain('jobs{state="ready"} 1');
-	expect(body).toContain('jobs{state="dead"} 0');
-	expect(body).toMatch(/^jobs_oldest_seconds \d/m);
+	expect(body).toContain('jobs{kind="mail",state="waiting"} 1');
+	expect(body).toContain('jobs{kind="refund",state="failed"} 0');
+	expect(body).toMatch(/^jobs_oldest_seconds\{kind="mail"\} \d/m);
 	expect(body).toContain('process_resident_memory_bytes');
 });
 

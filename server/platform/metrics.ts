@@ -1,20 +1,49 @@
 import { timingSafeEqual } from 'node:crypto';
-import { sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { z } from 'zod';
-import { type Database, queryRows } from './database/database.ts';
-import { jobs } from './jobs/tables.ts';
+import { jobKinds } from '../../shared/jobText.ts';
+import type { Database } from './database/database.ts';
+import { countJobs } from './jobs/counts.ts';
 import { securityEventCounter } from './securityEvents.ts';
 import { version } from './version.ts';
 
-const counted = z.object({ state: z.enum(['ready', 'dead']), number: z.coerce.number() });
-const waited = z.object({ seconds: z.coerce.number() });
+const jobStates = ['waiting', 'running', 'retrying', 'failed'] as const;
 
 function hasToken(request: FastifyRequest, token: string): boolean {
 	const given = Buffer.from(request.headers.authorization ?? '');
 	const wanted = Buffer.from(`Bearer ${token}`);
 	return given.length === wanted.length && timingSafeEqual(given, wanted);
+}
+
+/** The queue in numbers; a kind without jobs is 0, so that it is seen to recover. */
+function jobMetrics(register: Registry, { db }: Database): void {
+	const kinds = Object.keys(jobKinds);
+	new Gauge({
+		name: 'jobs',
+		help: 'Queued jobs by kind: waiting, running, failed and tried again (retrying), given up (failed: needs attention)',
+		labelNames: ['kind', 'state'] as const,
+		registers: [register],
+		async collect() {
+			const found = await countJobs(db);
+			this.reset();
+			for (const state of jobStates) {
+				for (const kind of kinds) this.set({ kind, state }, 0);
+				for (const { kind, ...counts } of found) this.set({ kind, state }, counts[state]);
+			}
+		},
+	});
+	new Gauge({
+		name: 'jobs_oldest_seconds',
+		help: 'Waiting time of the oldest due job, by kind',
+		labelNames: ['kind'] as const,
+		registers: [register],
+		async collect() {
+			const found = await countJobs(db);
+			this.reset();
+			for (const kind of kinds) this.set({ kind }, 0);
+			for (const { kind, oldestSeconds } of found) this.set({ kind }, oldestSeconds);
+		},
+	});
 }
 
 /**
@@ -70,36 +99,7 @@ export function metricsRoute(
 		);
 		done();
 	});
-	new Gauge({
-		name: 'jobs',
-		help: 'Queued jobs: waiting or in progress (ready), and given up (dead: needs attention)',
-		labelNames: ['state'] as const,
-		registers: [register],
-		async collect() {
-			this.set({ state: 'ready' }, 0);
-			this.set({ state: 'dead' }, 0);
-			const found = await queryRows(
-				database.db,
-				sql`select state, count(*) as number from ${jobs} where state in ('ready', 'dead') group by state`,
-				counted,
-			);
-			for (const { state, number } of found) this.set({ state }, number);
-		},
-	});
-	new Gauge({
-		name: 'jobs_oldest_seconds',
-		help: 'Waiting time of the oldest due job',
-		registers: [register],
-		async collect() {
-			const [oldest] = await queryRows(
-				database.db,
-				sql`select coalesce(extract(epoch from now() - min(run_at)), 0) as seconds
-					from ${jobs} where state = 'ready' and run_at <= now()`,
-				waited,
-			);
-			this.set(oldest?.seconds ?? 0);
-		},
-	});
+	jobMetrics(register, database);
 
 	app.get('/metrics', async (request, reply) => {
 		if (token === undefined || !hasToken(request, token))

@@ -144,7 +144,12 @@ export async function queueCrawlerFiles(db: Db): Promise<void> {
 			z.object({ period: z.string() }),
 		),
 	);
-	await queueJob(db, { kind: 'crawler files', payload: {}, dedupeKey: `crawler files:${period}` });
+	await queueJob(db, {
+		kind: 'crawler files',
+		payload: {},
+		dedupeKey: `crawler files:${period}`,
+		priority: 'later',
+	});
 }
 
 /** Jobs of this domain by kind. */

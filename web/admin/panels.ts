@@ -26,6 +26,7 @@ export const panels: Readonly<Record<string, ComponentType>> = {
 	coupons: lazyPage(() => import('./coupons/CouponsTab.tsx')),
 	reports: lazyPage(() => import('./reports/ReportsTab.tsx')),
 	emails: lazyPage(() => import('./emails/EmailsTab.tsx')),
+	jobs: lazyPage(() => import('./jobs/JobsTab.tsx')),
 	delivery: lazyPage(() => import('./delivery/DeliveryTab.tsx')),
 	searches: lazyPage(() => import('./searches/SearchesTab.tsx')),
 	gunModels: lazyPage(() => import('./gunModels/GunModelsTab.tsx')),

@@ -15,7 +15,8 @@ import { paginate } from '../../platform/paginate.ts';
 type Job = typeof jobs.$inferSelect;
 type Described = { to: string; about: string };
 
-const emailKinds = ['mail', 'mail link', 'email code', 'order mail'];
+/** Jobs that are listed here when they were given up. */
+export const emailKinds = ['mail', 'mail link', 'email code', 'order mail'];
 const isFailedEmail = and(eq(jobs.state, 'dead'), inArray(jobs.kind, emailKinds));
 
 /** Recipient and subject of a queued email, without its text, which may contain a secret. */
@@ -61,8 +62,20 @@ export async function failedEmailPage(
 }
 
 /**
- * Queues a failed email again. An email with a link is written again by the job that creates the link, because the old
- * link has expired or will expire soon.
+ * Tries a failed job again. An email with a link that was given up is written again by the job that creates the link,
+ * because the old link has expired or will expire soon.
+ */
+export async function queueAgain(tx: Db, { id, kind, state, payload }: Job): Promise<void> {
+	const writtenBy = kind === 'mail' && state === 'dead' ? queuedEmail(payload)?.writtenBy : undefined;
+	if (writtenBy === undefined) await retryJob(tx, id);
+	else {
+		await queueJob(tx, { ...writtenBy, dedupeKey: `again:${id}` });
+		await replaceJob(tx, id);
+	}
+}
+
+/**
+ * Sends an email that was given up again.
  * @throws HttpError 404 for an unknown email, 409 when it did not fail or was queued again already
  */
 export async function sendEmailAgain(tx: Db, id: JobId, actorId: UserId): Promise<void> {
@@ -75,12 +88,7 @@ export async function sendEmailAgain(tx: Db, id: JobId, actorId: UserId): Promis
 	if (job.state !== 'dead')
 		throw new HttpError(409, 'already_done', 'This email is being sent again already.');
 	const { about } = await failedEmail(tx, job);
-	const writtenBy = job.kind === 'mail' ? queuedEmail(job.payload)?.writtenBy : undefined;
-	if (writtenBy === undefined) await retryJob(tx, id);
-	else {
-		await queueJob(tx, { ...writtenBy, dedupeKey: `again:${id}` });
-		await replaceJob(tx, id);
-	}
+	await queueAgain(tx, job);
 	await audit(tx, {
 		actorId,
 		action: 'mail.resend',

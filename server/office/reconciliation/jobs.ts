@@ -86,7 +86,12 @@ export const reconciliationTasks = ({ database: { db } }: Services): RecurringTa
 		everySeconds: 3600,
 		run: async () => {
 			const day = isoDay(new Date());
-			await queueJob(db, { kind: 'reconciliation', payload: { day }, dedupeKey: `reconciliation:${day}` });
+			await queueJob(db, {
+				kind: 'reconciliation',
+				payload: { day },
+				dedupeKey: `reconciliation:${day}`,
+				priority: 'money',
+			});
 		},
 	},
 ];

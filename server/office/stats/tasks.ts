@@ -9,6 +9,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { messages } from '../../schema/messages.ts';
 import { countFailedRefunds, countRefundsToPay } from '../../selling/payments/payments.ts';
 import { countFailedEmails } from '../emails/emails.ts';
+import { countFailedJobs } from '../jobs/jobs.ts';
 
 /** How the open tasks of each kind are counted, by the same condition as their list’s filter, and who sees them. */
 const kinds = {
@@ -20,6 +21,7 @@ const kinds = {
 	},
 	openQuestions: { permission: 'questions', count: countOpenQuestions },
 	failedMails: { permission: 'settings', count: countFailedEmails },
+	failedJobs: { permission: 'settings', count: countFailedJobs },
 	failedDocuments: { permission: 'settings', count: countFailedDocuments },
 	failedRefunds: { permission: 'readRefunds', count: countFailedRefunds },
 	refundsToPay: { permission: 'readRefunds', count: countRefundsToPay },

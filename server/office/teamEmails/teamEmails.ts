@@ -85,7 +85,7 @@ export const teamEmailJobs = (services: Services): Record<string, JobHandler> =>
 /** Each report once, by whichever instance is first: the key of its job is that of the period. */
 export async function queueDueReports(db: Db, now: Date): Promise<void> {
 	for (const due of dueReports(now))
-		await queueJob(db, { kind: 'team email', payload: due, dedupeKey: keyOf(due) });
+		await queueJob(db, { kind: 'team email', payload: due, dedupeKey: keyOf(due), priority: 'later' });
 }
 
 export const teamEmailTasks = ({ database: { db } }: Services): RecurringTask[] => [

@@ -103,7 +103,9 @@ export function queueEmail(
 			base64: content.toString('base64'),
 		})),
 	};
-	return queueJob(db, { kind: 'mail', payload, dedupeKey });
+	// What may be stopped is an offer or a reminder, which must not delay what an order or account needs.
+	const priority = email.unsubscribeUrl === undefined ? 'buyers' : 'later';
+	return queueJob(db, { kind: 'mail', payload, dedupeKey, priority });
 }
 
 /**

@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openTestDatabase } from '../../../testing/testDatabase.ts';
 import { type Database, inTransaction } from '../database/database.ts';
+import { queueEmail } from '../email/email.ts';
 import {
 	createJobRunner,
 	deleteOldJobs,
@@ -279,4 +280,45 @@ test('Jobs finished long ago are deleted; those given up and those waiting stay'
 	await deleteOldJobs(database.db);
 	const left = await database.db.select({ key: jobs.dedupeKey }).from(jobs);
 	expect(left.map(({ key }) => key).sort()).toEqual(['dead', 'ready', 'recent']);
+});
+
+describe('the order of jobs', () => {
+	test('money comes before emails to buyers, and both before a thousand offers that wait longer', {
+		tags: ['RUN-033'],
+	}, async () => {
+		await database.db.execute(sql`insert into ${jobs} (id, kind, payload, dedupe_key, priority, run_at)
+			select gen_random_uuid(), 'offer', '{}', 'offer ' || n, 3, now() - interval '1 hour'
+			from generate_series(1, 1000) as n`);
+		const make = (kind: string, priority?: 'money') =>
+			queueJob(database.db, { kind, payload: {}, dedupeKey: kind, ...(priority && { priority }) });
+		await make('order mail');
+		await make('refund', 'money');
+		const order: string[] = [];
+		const note = (kind: string) => async () => void order.push(kind);
+		const { drain } = runner({
+			'order mail': note('order mail'),
+			refund: note('refund'),
+			'late refund': note('late refund'),
+			offer: async () => {
+				order.push('offer');
+				if (!order.includes('late refund')) await make('late refund', 'money');
+				else await database.db.delete(jobs).where(eq(jobs.kind, 'offer'));
+			},
+		});
+		await drain();
+		expect(order).toEqual(['refund', 'order mail', 'offer', 'late refund', 'offer']);
+	});
+
+	test('an email that its reader can stop is an offer, any other is for a buyer', {
+		tags: ['RUN-033'],
+	}, async () => {
+		const email = { to: 'asha@example.com', subject: 'Hello', text: 'Hello', html: 'Hello' };
+		await queueEmail(database.db, { ...email, unsubscribeUrl: 'https://shop.test/stop' }, 'offer');
+		await queueEmail(database.db, email, 'receipt');
+		const queued = await database.db.select({ key: jobs.dedupeKey, priority: jobs.priority }).from(jobs);
+		expect(Object.fromEntries(queued.map(({ key, priority }) => [key, priority]))).toEqual({
+			offer: 3,
+			receipt: 2,
+		});
+	});
 });

@@ -6,7 +6,7 @@ import { newId } from '../columns.ts';
 import type { Database, Db } from '../database/database.ts';
 import { preparedQuery, preparedSqlQuery } from '../database/statement.ts';
 import { getErrorMessage } from '../log.ts';
-import { jobs } from './tables.ts';
+import { type JobPriority, jobPriorities, jobs } from './tables.ts';
 
 /**
  * Runs one job. It may run more than once, since a worker can stop between the work and recording it, so a handler must
@@ -46,6 +46,7 @@ const insertJob = preparedQuery((db) =>
 			kind: sql.placeholder('kind'),
 			payload: sql.placeholder('payload'),
 			dedupeKey: sql.placeholder('dedupeKey'),
+			priority: sql.placeholder('priority'),
 			runAt: sql`now() + make_interval(secs => ${sql.placeholder('afterSeconds')}::float8)`,
 		})
 		.onConflictDoNothing({ target: jobs.dedupeKey })
@@ -55,14 +56,24 @@ const insertJob = preparedQuery((db) =>
 /**
  * Queues a job in the transaction of its cause: it runs after the commit, and never without it.
  * A second job with the same dedupe key is not created. The payload is emptied when the job is done.
+ * @param job.priority due jobs of a more urgent one run first
  * @param job.afterSeconds delays the job; due immediately when omitted
  * @returns whether the job was created
  */
 export async function queueJob(
 	db: Db,
-	{ afterSeconds = 0, ...job }: { kind: string; payload: unknown; dedupeKey: string; afterSeconds?: number },
+	{
+		priority = 'buyers',
+		afterSeconds = 0,
+		...job
+	}: { kind: string; payload: unknown; dedupeKey: string; priority?: JobPriority; afterSeconds?: number },
 ): Promise<boolean> {
-	const made = await insertJob(db, { id: newId(), ...job, afterSeconds });
+	const made = await insertJob(db, {
+		id: newId(),
+		...job,
+		priority: jobPriorities[priority],
+		afterSeconds,
+	});
 	return made.length > 0;
 }
 
@@ -74,12 +85,23 @@ export async function finishJob(db: Db, dedupeKey: string): Promise<void> {
 		.where(and(eq(jobs.dedupeKey, dedupeKey), eq(jobs.state, 'ready')));
 }
 
-/** Restarts a job that was given up, from its first attempt. */
+/** Given up, or waiting for the next attempt after one that failed. */
+export const hasFailed = sql`(${jobs.state} = 'dead' or (${jobs.state} = 'ready' and ${jobs.lastError} is not null
+	and (${jobs.leasedUntil} is null or ${jobs.leasedUntil} < now())))`;
+
+/** Makes a failed job due now; one that was given up begins with its first attempt again. */
 export async function retryJob(tx: Db, id: JobId): Promise<void> {
 	await tx
 		.update(jobs)
-		.set({ state: 'ready', attempts: 0, runAt: sql`now()`, leasedUntil: null, finishedAt: null })
-		.where(and(eq(jobs.id, id), eq(jobs.state, 'dead')));
+		.set({
+			state: 'ready',
+			attempts: sql`case when ${jobs.state} = 'dead' then 0 else ${jobs.attempts} end`,
+			runAt: sql`now()`,
+			leasedUntil: null,
+			lastError: null,
+			finishedAt: null,
+		})
+		.where(and(eq(jobs.id, id), hasFailed));
 }
 
 /** Marks a job that was given up as done, because another one replaces it. */
@@ -116,7 +138,7 @@ const due = sql`state = 'ready' and run_at <= now() and (leased_until is null or
 /** Claims one due job for a worker; `skip locked` skips jobs that other workers are claiming. */
 const lease = (chosen: SQL) => sql`
 	update ${jobs} set attempts = ${jobs.attempts} + 1, leased_until = ${leased}
-	where ${jobs.id} = (select id from ${jobs} where ${chosen} order by run_at limit 1 for update skip locked)
+	where ${jobs.id} = (select id from ${jobs} where ${chosen} order by priority, run_at limit 1 for update skip locked)
 	returning ${jobs.id}, kind, payload, attempts`;
 const leasedJob = z.object({
 	id: z.uuid().transform((id) => id as JobId),

@@ -1,7 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import type { JobId } from '../../../contracts/ids.ts';
 import { createdAt, instant, primaryId } from '../columns.ts';
+
+/** The order of due jobs: money, then emails that someone waits for, then what may be late, such as offers and alerts. */
+export const jobPriorities = { money: 1, buyers: 2, later: 3 } as const;
+export type JobPriority = keyof typeof jobPriorities;
 
 /**
  * Work to do after a transaction has committed, written in that transaction.
@@ -21,6 +25,8 @@ export const jobs = pgTable(
 		payload: jsonb().notNull(),
 		/** The event it belongs to: a second job with the same key is not created. */
 		dedupeKey: text().notNull().unique(),
+		/** Due jobs with the lowest number run first (`jobPriorities`). */
+		priority: smallint().notNull().default(jobPriorities.buyers),
 		state: text({ enum: ['ready', 'done', 'dead'] })
 			.notNull()
 			.default('ready'),
@@ -33,7 +39,7 @@ export const jobs = pgTable(
 		finishedAt: instant(),
 	},
 	(table) => [
-		index('jobs_ready').on(table.runAt).where(sql`${table.state} = 'ready'`),
+		index('jobs_ready').on(table.priority, table.runAt).where(sql`${table.state} = 'ready'`),
 		index('jobs_dead').on(table.finishedAt.desc().nullsFirst()).where(sql`${table.state} = 'dead'`),
 	],
 );

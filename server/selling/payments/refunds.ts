@@ -103,7 +103,12 @@ export async function queueRefund(
 	const state = payment.channel === 'gateway' ? 'queued' : 'to pay';
 	await tx.insert(refunds).values({ id, paymentId: payment.id, state, ...refund });
 	if (state === 'queued')
-		await queueJob(tx, { kind: 'refund', payload: { refundId: id }, dedupeKey: `refund:${id}` });
+		await queueJob(tx, {
+			kind: 'refund',
+			payload: { refundId: id },
+			dedupeKey: `refund:${id}`,
+			priority: 'money',
+		});
 	return id;
 }
 
@@ -138,7 +143,12 @@ export async function retryRefund(
 		.returning({ id: refunds.id, attempt: refunds.attempt, paymentId: refunds.paymentId });
 	if (again === undefined) return undefined;
 	const { id, attempt, paymentId } = again;
-	await queueJob(tx, { kind: 'refund', payload: { refundId: id }, dedupeKey: `refund:${id}:${attempt}` });
+	await queueJob(tx, {
+		kind: 'refund',
+		payload: { refundId: id },
+		dedupeKey: `refund:${id}:${attempt}`,
+		priority: 'money',
+	});
 	return paymentId;
 }
 

@@ -27,6 +27,8 @@ const lists = [
 	get('tax return', '/api/admin/reports/gstr1/summary?month=2026-10&gstin=03AAKFN4821Q1ZX'),
 	get('GSTR-1', '/api/admin/reports/gstr1?month=2026-10&gstin=03AAKFN4821Q1ZX'),
 	get('GSTR-3B', '/api/admin/reports/gstr3b?month=2026-10&gstin=03AAKFN4821Q1ZX'),
+	get('failed jobs', '/api/admin/jobs?page=1&limit=5'),
+	post('retried jobs', '/api/admin/jobs/retry', { kind: 'crawler files' }),
 	get('reconciliation', '/api/admin/reconciliation?from=2026-11-01&to=2026-11-02'),
 ];
 

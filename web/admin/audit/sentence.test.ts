@@ -59,6 +59,8 @@ test('an entry is a sentence; the shop is the subject when no user acted', { tag
 	expect(sentence('refund.repeat', 'Felts of NSH-10205')).toBe(
 		'Harleen retried the refund of Felts of NSH-10205',
 	);
+	expect(sentence('job.retry', 'crawler files')).toBe("Harleen retried a failed job of 'Feeds and sitemap'");
+	expect(sentence('jobs.retry', 'mail', { number: '3' })).toBe("Harleen retried 3 failed jobs of 'Emails'");
 	expect(sentence('message.mark', null, { answered: 'true' })).toBe('Harleen marked a message as answered');
 	expect(sentence('message.mark', null, { answered: 'false' })).toBe(
 		'Harleen marked a message as unanswered',

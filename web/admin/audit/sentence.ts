@@ -1,6 +1,7 @@
 import type { AuditEntry } from '../../../contracts/audit.ts';
 import { type SettingGroup, settingGroups } from '../../../contracts/settingGroups.ts';
 import { dateAndTime, dateText } from '../../../shared/dates.ts';
+import { jobText } from '../../../shared/jobText.ts';
 import { formatRupeesExact } from '../../../shared/money.ts';
 import { type StaffRole, staffRoleTexts } from '../../../shared/permissions.ts';
 
@@ -11,6 +12,7 @@ const done: Record<string, string> = {
 	delete: 'deleted',
 	resend: 'resent',
 	repeat: 'retried',
+	retry: 'retried',
 	mark: 'marked',
 	note: 'updated',
 	cancel: 'cancelled',
@@ -70,6 +72,9 @@ const sentences: Record<string, (entry: SentenceEntry, actor: string, name: stri
 	'order.collect': (_, actor, name) => `${actor} recorded ${name} as delivered and paid`,
 	'order.refuse': (_, actor, name) => `${actor} recorded ${name} as refused at the door`,
 	'refund.pay': (_, actor, name) => `${actor} marked the refund of ${name} as paid`,
+	'job.retry': (_, actor, name) => `${actor} retried a failed job of '${jobText(name)}'`,
+	'jobs.retry': (entry, actor, name) =>
+		`${actor} retried ${getNewValue(entry, 'number') ?? ''} failed jobs of '${jobText(name)}'`,
 	'refund.repeat': (_, actor, name) => `${actor} retried the refund of ${name}`,
 	'order item.update': (entry, actor, name) => {
 		const status = getNewValue(entry, 'status');
@@ -110,6 +115,7 @@ const sentences: Record<string, (entry: SentenceEntry, actor: string, name: stri
 /** Fields that the sentence already mentions; they are not listed below it. */
 const mentionedFields: Record<string, string[]> = {
 	'order.place': ['total'],
+	'jobs.retry': ['number'],
 	'manual order.enter': ['total'],
 	'payment.refund': ['amount'],
 	'serial number.release': ['serialNumber'],

@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import { toast } from '../../ui/toasts.ts';
 import { usePermission } from '../permissions.ts';
 
-/** An email or document that failed: what it is, whose, why, and a retry button. */
+/** An email, document, refund or job that failed: what it is, whose, why, and a retry button. */
 export function FailureCard({
 	title,
 	recipient,
@@ -36,7 +36,7 @@ export function FailureCard({
 		mutationFn: () => retry(),
 		onSuccess: ({ message }) => toast.success(message),
 		onError: (error) =>
-			toast.error('It could not be sent', { text: errorMessage(error, 'Please try again.') }),
+			toast.error('It could not be tried again', { text: errorMessage(error, 'Please try again.') }),
 		onSettled: () => client.invalidateQueries({ queryKey: ['me', 'admin'] }),
 	});
 	return (

@@ -82,6 +82,7 @@ export const navigation: readonly Group[] = [
 			page('settings', 'All settings', 'settings'),
 			page('delivery', 'Delivery zones', 'settings'),
 			page('emails', 'Emails', 'settings'),
+			page('jobs', 'Jobs', 'settings'),
 			page('staff', 'Staff', 'staff'),
 			page('security', 'Security', 'backOffice'),
 			page('audit', 'Audit', 'audit'),
