@@ -3,7 +3,8 @@
 // missed.
 import { heldOutNotSold, heldOutQueries } from '../bench/searchQuality/heldOut.ts';
 import { type Measured, measureSearch, type Score } from '../bench/searchQuality/measure.ts';
-import { notSold, qualityQueries } from '../bench/searchQuality/queries.ts';
+import { notSold } from '../bench/searchQuality/notSold.ts';
+import { qualityQueries } from '../bench/searchQuality/queries.ts';
 import { runCommand } from './command.ts';
 
 const share = (scores: Score[], has: (score: Score) => boolean) =>

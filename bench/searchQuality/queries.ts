@@ -37,6 +37,7 @@ const traps = /Trap .*· Manual/;
 const etargets = /(Electronic Target|E-Lane|Fjell).*· Electronic/;
 const trainers = /(Trace|Oculith).*· SCATT/;
 const cleaning = /(Cleaning|Pull-Through|Felts|Oil|Grease).*· Consumables/;
+const gifts = /(Kit Bag|Home Range Set|Spinner|Glove|Cleaning Set|Hard Case).* · /;
 const glasses = /(Glasses|Iris for Shooting Frames)/;
 
 const of = (right: RegExp, queries: string[], more: Partial<QualityQuery> = {}): QualityQuery[] =>
@@ -242,6 +243,37 @@ export const qualityQueries: Record<string, QualityQuery[]> = {
 		...of(rifles, ['rifle above 2 lakh'], { over: 200000 }),
 		...of(rifles, ['air rifle between 10000 and 30000'], { over: 10000, under: 30000 }),
 	],
+	'lowest price': [
+		...of(
+			rifles,
+			['cheap rifle', 'cheapest air rifle', 'budget air rifle', 'low price rifle', 'sasti rifle'],
+			{
+				under: 9800,
+			},
+		),
+		...of(rifles, ['सस्ती राइफल', 'ਸਸਤੀ ਰਾਈਫਲ', 'sabse sasti air rifle', 'affordable air rifle'], {
+			under: 9800,
+		}),
+		...of(rifles, ['cheap pcp rifle', 'budget pcp air rifle'], { under: 60000 }),
+		...of(pistols, ['sasta pistol', 'cheap pistol', 'budget pistol', 'pistol kam daam'], { under: 5000 }),
+		...of(/· Air Pistols$/, ['cheapest air pistol', 'air pistol low price'], { under: 6350 }),
+		...of(pellets, ['lowest price pellets', 'cheap pellets', 'saste pellets', 'saste chharre'], {
+			under: 250,
+		}),
+		...of(guns, ['cheap air gun', 'sasti banduk', 'lowest price airgun'], { under: 5000 }),
+		...of(scopes, ['cheap scope', 'budget rifle scope'], { under: 8475 }),
+	],
+	gifts: of(gifts, [
+		...[
+			'gift',
+			'gifts',
+			'gift for shooter',
+			'birthday gift',
+			'gift for rifle shooter',
+			'shooting gift ideas',
+		],
+		...['gift for my husband', 'gift for papa', 'diwali gift for shooter', 'गिफ्ट', 'tohfa'],
+	]),
 	people: [
 		...of(first, [
 			'air rifle for beginner',
@@ -366,37 +398,3 @@ export const qualityQueries: Record<string, QualityQuery[]> = {
 		{ q: 'how to setup 10m range', post: 'setting-up-a-10-m-club-range' },
 	],
 };
-
-/** What the shop does not sell, and nothing of it means. */
-export const notSold: string[] = [
-	'shotgun',
-	'12 bore gun',
-	'9mm pistol',
-	'glock 17',
-	'ak47',
-	'paintball gun',
-	'airsoft gun',
-	'crossbow',
-	'bow and arrow',
-	'fishing rod',
-	'cricket bat',
-	'football',
-	'running shoes nike',
-	'silencer',
-	'iphone',
-	'laptop bag',
-	'real bullets',
-	'32 bore revolver',
-	'water gun',
-	'nerf gun',
-	'night vision',
-	'pepper spray',
-	'knife',
-	'drone',
-	'tent',
-	'saree',
-	'.303 rifle',
-	'hockey stick',
-	'asdfgh',
-	'xyzzy qwerty',
-];

@@ -6,20 +6,33 @@ import type { Search } from './search/searchTerms.ts';
 
 const byName = sql`lower(${products.name})`;
 
+const isAvailable = sql`(${products.available} > 0) desc`;
+
 /** The usual order of products: what can be bought, is hot, is new and sells well comes first. */
 export const byDefaultRank: SQL[] = [
-	sql`(${products.available} > 0) desc`,
+	isAvailable,
 	desc(products.isHot),
 	desc(products.isNew),
 	desc(products.soldCount),
 	asc(products.id),
 ];
 
+const byPrice: SQL[] = [asc(products.unitPaise), asc(products.id)];
+
+/** The order in which the products of a search are looked at when there are too many to rank them all; it has an index. */
+export const byPlace = (search: Search): SQL[] => (search.cheapestFirst ? byPrice : byDefaultRank);
+
+/** The best products of a search first; of equally good ones, what costs least when the words ask for it. */
+export const byRelevance = (search: Search): SQL[] => [
+	...searchOrder(search),
+	...(search.cheapestFirst ? [isAvailable, ...byPrice] : byDefaultRank),
+];
+
 /** Sort order of a listing, with the id as tie-breaker, so that pages never overlap. */
 export function toOrderBy(query: ProductQuery, search: Search | undefined): SQL[] {
 	switch (query.sort) {
 		case 'price-asc':
-			return [asc(products.unitPaise), asc(products.id)];
+			return byPrice;
 		case 'price-desc':
 			return [desc(products.unitPaise), asc(products.id)];
 		case 'rating':
@@ -33,6 +46,6 @@ export function toOrderBy(query: ProductQuery, search: Search | undefined): SQL[
 		case 'origin':
 			return [asc(products.countryOfOrigin), asc(products.id)];
 		case 'featured':
-			return [...(search === undefined ? [] : searchOrder(search)), ...byDefaultRank];
+			return search === undefined ? byDefaultRank : byRelevance(search);
 	}
 }

@@ -13,7 +13,7 @@ import { createCardReader, type ReadCards } from './cachedCards.ts';
 import { countListing } from './facetCounts.ts';
 import { isAnyOf, type Listed, toCondition } from './listingConditions.ts';
 import { createListingFigures, type ListingFigures } from './listingFigures.ts';
-import { byDefaultRank, toOrderBy } from './listingOrder.ts';
+import { byPlace, toOrderBy } from './listingOrder.ts';
 import { getProducts, toListedCard, withMatch } from './readProducts.ts';
 import { type AnsweringPosts, createAnsweringPosts } from './search/answeringPosts.ts';
 import { isNamed, maxRanked } from './search/searchConditions.ts';
@@ -65,7 +65,7 @@ function rankedTogether(
 		.select({ id: products.id })
 		.from(products)
 		.where(and(matches, named && not(named)))
-		.orderBy(...byDefaultRank)
+		.orderBy(...byPlace(search))
 		.limit(block)
 		.offset(before);
 	const first = named && db.select({ id: products.id }).from(products).where(and(matches, named));

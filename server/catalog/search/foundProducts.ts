@@ -7,9 +7,9 @@ import { maxListed } from '../../../shared/listing.ts';
 import { countUpTo, type ListLength, toListLength } from '../../platform/database/countUpTo.ts';
 import { type Db, queryRows, takeOne } from '../../platform/database/database.ts';
 import { products } from '../../schema/catalog.ts';
-import { byDefaultRank } from '../listingOrder.ts';
+import { byPlace, byRelevance } from '../listingOrder.ts';
 import { selectFoundCards } from '../readProducts.ts';
-import { isFound, isNamed, maxRanked, searchOrder } from './searchConditions.ts';
+import { isFound, isNamed, maxRanked } from './searchConditions.ts';
 import type { ReadTyped } from './searchReader.ts';
 import type { Search } from './searchTerms.ts';
 
@@ -47,13 +47,13 @@ export async function findMatches(db: Db, where: SQL | undefined): Promise<Match
 
 /** The best products of a search. */
 export function bestProducts(db: Db, search: Search, limit: number): Promise<ProductCard[]> {
-	const order = [...searchOrder(search), ...byDefaultRank];
+	const order = byRelevance(search);
 	// Only the first ones by place are ranked, and those that the search names or the owner pinned.
 	const first = db
 		.select({ id: products.id })
 		.from(products)
 		.where(foundOnSale(search))
-		.orderBy(...byDefaultRank)
+		.orderBy(...byPlace(search))
 		.limit(maxRanked);
 	const named = isNamed(search);
 	const ranked =

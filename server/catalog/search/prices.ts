@@ -1,12 +1,10 @@
 import { formatRupees } from '../../../shared/money.ts';
+import { toSound } from './words.ts';
 
 /** A price in words, as in `under 20000` or `5k se kam`. */
-export type PriceRange = { min: number | undefined; max: number | undefined };
-export type ReadPrice = PriceRange & {
-	/** The words that were read, by position. */
-	from: number;
-	to: number;
-};
+type PriceRange = { min: number | undefined; max: number | undefined };
+/** The words that were read, by position. */
+type Place = { from: number; to: number };
 
 const factors: Record<string, number> = {
 	...{
@@ -35,7 +33,7 @@ const below = new Set([
 	'niche',
 ]);
 const above = new Set(['above', 'over', 'more', 'min', 'minimum', 'upar', 'from']);
-const belowAfter = new Set(['tak', 'kam', 'niche', 'neeche', 'andar', 'ander', 'below', 'under']);
+const belowAfter = new Set(['tak', 'kam', 'niche', 'neeche', 'andar', 'ander', 'below', 'under', 'budget']);
 const aboveAfter = new Set(['upar', 'uper', 'jyada', 'zyada', 'plus']);
 const between = new Set(['ke', 'ki', 'se', 'ka', 'than', 'to', 'up', 'of', 'too']);
 
@@ -63,7 +61,7 @@ function skip(words: string[], at: number): number {
 }
 
 /** The first price in words, in rupees; undefined without one. */
-export function readPrice(words: string[]): ReadPrice | undefined {
+function readPrice(words: string[]): (PriceRange & Place) | undefined {
 	for (const [from, word] of words.entries()) {
 		if (word === 'between') {
 			const low = amountAt(words, from + 1);
@@ -90,8 +88,56 @@ export function readPrice(words: string[]): ReadPrice | undefined {
 	return undefined;
 }
 
+/** The lowest price in words, longer phrases first. Alone, `lowest` and `low` say how something is, as in `low recoil`. */
+const lowestPrice = [
+	...['price low to high', 'lowest price', 'lowest rate', 'lowest cost', 'low price', 'low rate', 'low cost'],
+	...['low budget', 'less price', 'sabse sasta', 'sab ton sasta', 'kam daam', 'kam kimat'],
+	...['kam price', 'kam rate', 'ghat kimat', 'cheapest', 'cheaper', 'cheap', 'budget', 'affordable'],
+	...['economical', 'inexpensive', 'sasta'],
+].map((phrase) => phrase.split(' ').map(toSound));
+
+/** Where words ask for the lowest price, as `cheap` or `sasta`, in any spelling; undefined when none do. */
+function findLowestPrice(words: string[]): Place | undefined {
+	const sounds = words.map(toSound);
+	for (const phrase of lowestPrice) {
+		const from = sounds.findIndex((_, at) => phrase.every((sound, place) => sounds[at + place] === sound));
+		if (from >= 0) return { from, to: from + phrase.length };
+	}
+	return undefined;
+}
+
 /** For people, as in `Up to ₹20,000`. */
-export function priceText({ min, max }: PriceRange): string {
+function priceText({ min, max }: PriceRange): string {
 	if (min !== undefined && max !== undefined) return `${formatRupees(min)} to ${formatRupees(max)}`;
 	return min === undefined ? `Up to ${formatRupees(max ?? 0)}` : `From ${formatRupees(min)}`;
+}
+
+/** What words say about the price. */
+export type ReadPrices = {
+	price: PriceRange | undefined;
+	/** Whether the words ask for what costs least, as `cheap` and `sasta` do. */
+	cheapestFirst: boolean;
+	/** The filters that were read, each with its words. */
+	filters: { name: string; words: string[] }[];
+	/** The other words. */
+	rest: string[];
+};
+
+const withoutPlace = (words: string[], place: Place | undefined): string[] =>
+	place === undefined ? words : words.toSpliced(place.from, place.to - place.from);
+
+/** Reads the prices of a search from its words. */
+export function readPrices(words: string[]): ReadPrices {
+	const price = readPrice(words);
+	const others = withoutPlace(words, price);
+	const lowest = findLowestPrice(others);
+	return {
+		price: price && { min: price.min, max: price.max },
+		cheapestFirst: lowest !== undefined,
+		filters: [
+			...(price ? [{ name: priceText(price), words: words.slice(price.from, price.to) }] : []),
+			...(lowest ? [{ name: 'Cheapest first', words: others.slice(lowest.from, lowest.to) }] : []),
+		],
+		rest: withoutPlace(others, lowest),
+	};
 }

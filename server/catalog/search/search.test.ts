@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
+import { listSearchMeanings } from '../../../contracts/searchMeanings.ts';
 import { setUpAdmin, setUpTestApp } from '../../../testing/setUpTestApp.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import { addSportWords, addSynonyms } from './search.ts';
@@ -198,6 +199,26 @@ test('a price in words limits the results, and a category comes before what only
 	expect(await getNames('pellet trap 5 sau tak')).toEqual(['Pellet Trap']);
 });
 
+test('a search for something cheap shows the cheapest of what is meant first, and sold-out ones last', {
+	tags: ['FIND-033'],
+}, async () => {
+	await product('Match Rifle', { numericPrice: 90_000, isHot: true });
+	await product('Junior Rifle', { numericPrice: 5000, stock: 0 });
+	await product('Club Rifle', { numericPrice: 9000 });
+	await product('Rifle Sling', { numericPrice: 300, categoryId: ids.pellets });
+	const found = ['Club Rifle', 'Match Rifle', 'Junior Rifle', 'Rifle Sling'];
+	for (const typed of ['cheap rifle', 'sasti rifle']) expect(await getNames(typed), typed).toEqual(found);
+	expect((await getNames('rifle'))[0]).toBe('Match Rifle');
+	expect(await getNames('cheap rifle', '&sort=price-desc')).toEqual([
+		'Match Rifle',
+		'Club Rifle',
+		'Junior Rifle',
+		'Rifle Sling',
+	]);
+	const suggested = await testApp.guest.call('GET /search/suggestions?q=cheap%20rifle');
+	expect(suggested.body).toMatchObject({ products: found.map((name) => ({ name })) });
+});
+
 test('what a product is counts more than the words in the texts of another kind', {
 	tags: ['FIND-025'],
 }, async () => {
@@ -261,4 +282,32 @@ test('the owner decides of which words some kind is not sold', { tags: ['FIND-03
 	expect(await search('trekking shoes')).toMatchObject({ total: 0 });
 	await admin.call(`DELETE /admin/search-meanings/${created.parse(added.body).id}`);
 	expect(await search('trekking shoes')).toMatchObject(left);
+});
+
+test('a gift is what the owner says', { tags: ['FIND-034', 'FIND-009'] }, async () => {
+	await inTransaction(testApp.db, addSportWords);
+	await product('Match Rifle');
+	await product('Double Spinner Target');
+	await product('Competition Kit Bag');
+	for (const typed of [
+		'gift',
+		'gifts',
+		'gift for shooter',
+		'birthday gift',
+		'gift for my husband',
+		'गिफ्ट',
+		'tohfa',
+	])
+		expect((await getNames(typed)).toSorted(), typed).toEqual([
+			'Competition Kit Bag',
+			'Double Spinner Target',
+		]);
+	const { meanings } = listSearchMeanings.response.parse(
+		(await admin.call('GET /admin/search-meanings')).body,
+	);
+	const gift = meanings.find(({ words }) => words.includes('gift'));
+	await admin.call(`PUT /admin/search-meanings/${gift?.id}`, {
+		...{ words: gift?.words, meanings: ['match rifle'], version: gift?.version },
+	});
+	expect(await getNames('birthday gift')).toEqual(['Match Rifle']);
 });

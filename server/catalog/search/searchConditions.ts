@@ -1,4 +1,4 @@
-import { and, between, gte, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, between, gte, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
 import { rupeesToPaise } from '../../../shared/money.ts';
 import { containing } from '../../platform/database/containing.ts';
 import { products } from '../../schema/catalog.ts';
@@ -148,7 +148,7 @@ export function isInName({ named: terms, phrase }: Search, name: SQL): SQL | und
  * or anywhere; the category that the words mean; what the name says that the product is; and the phrase as it was typed.
  */
 export function searchOrder(search: Search): SQL[] {
-	const { phrase, terms, code, pins, categories, thing } = search;
+	const { phrase, terms, code, pins, categories, thing, cheapestFirst } = search;
 	const order: SQL[] = [];
 	if (code !== undefined) order.push(sql`(${hasCode(code)}) desc`);
 	if (pins.length > 0)
@@ -165,8 +165,19 @@ export function searchOrder(search: Search): SQL[] {
 					when ${matchesTerms(named, '')} then case when ${isOfKind} then 2 else 4 end else 5 end`,
 			);
 	}
-	if (thing.length > 0) order.push(sql`(${isThing(thing)}) desc`);
-	if (categories.length > 0)
+	const isMeant = or(
+		thing.length === 0 ? undefined : isThing(thing),
+		categories.length === 0
+			? undefined
+			: inArray(
+					products.categoryId,
+					categories.map(({ id }) => id),
+				),
+	);
+	// Among what is meant nothing else counts more than the price.
+	if (cheapestFirst && isMeant !== undefined) order.push(sql`(${isMeant}) desc`);
+	if (!cheapestFirst && thing.length > 0) order.push(sql`(${isThing(thing)}) desc`);
+	if (!cheapestFirst && categories.length > 0)
 		order.push(
 			sql`case ${products.categoryId} ${sql.join(
 				categories.map(({ id, words }) => sql`when ${id} then ${-words}::int`),

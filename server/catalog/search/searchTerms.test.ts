@@ -122,6 +122,37 @@ test.each<[string, object, string, string]>([
 	expect(filters).toEqual([{ name, without }]);
 });
 
+test.each<[string, string]>([
+	['cheap rifle', 'rifle'],
+	['Cheapest air rifle', 'air rifle'],
+	['sasta jacket', 'jacket'],
+	['सस्ते छर्रे', 'छर्रे'],
+	['ਸਸਤੀ rifle', 'rifle'],
+	['sabse saste pellets', 'pellets'],
+	['budget rifle', 'rifle'],
+	['lowest price pellets', 'pellets'],
+	['pellets kam keemat', 'pellets'],
+	['rifle price low to high', 'rifle'],
+])('“%s” asks for what costs least, until the chip is removed', { tags: ['FIND-033'] }, (q, without) => {
+	const { cheapestFirst, filters, dropped } = read(q);
+	expect(cheapestFirst).toBe(true);
+	expect(dropped).toEqual([]);
+	expect(filters).toEqual([{ name: 'Cheapest first', without }]);
+	expect(read(without).cheapestFirst).toBe(false);
+});
+
+test('a budget with an amount is a price, and low alone asks for no price', {
+	tags: ['FIND-004', 'FIND-033'],
+}, () => {
+	for (const q of ['rifle budget 20000', 'rifle 20k budget'])
+		expect(read(q), q).toMatchObject({ price: { max: 20_000 }, cheapestFirst: false });
+	expect(read('low recoil rifle').cheapestFirst).toBe(false);
+	expect(read('cheap rifle under 20000').filters.map(({ name }) => name)).toEqual([
+		'Up to ₹20,000',
+		'Cheapest first',
+	]);
+});
+
 test('people are filters, a measure is no price, and a category is meant by its name', {
 	tags: ['FIND-004', 'FIND-005', 'CATX-404'],
 }, () => {

@@ -5,7 +5,7 @@ import { type Lexicon, synonymKey } from './lexicon.ts';
 import { type FactRange, parseMeasure, spellMeasures } from './measures.ts';
 import { nearestKey, nearestWord, typosBetween } from './nearestWord.ts';
 import { people } from './people.ts';
-import { type PriceRange, priceText, readPrice } from './prices.ts';
+import { type ReadPrices, readPrices } from './prices.ts';
 import { findUses, fitWords, isQuestion, soundsLikeStop, stopWords } from './stopWords.ts';
 import { stem, wordsIn } from './words.ts';
 
@@ -32,7 +32,7 @@ export type Term = {
 export type ReadFilter = { name: string; without: string };
 
 /** A search, read: a product matches when it contains the phrase, has the code, or matches every term. */
-export type Search = {
+export type Search = Pick<ReadPrices, 'price' | 'cheapestFirst'> & {
 	/** The whole search in lower case, with one space between words. */
 	phrase: string;
 	terms: Term[];
@@ -40,8 +40,6 @@ export type Search = {
 	named: Term[];
 	/** The key of a SKU, GTIN or model number that the search may be. */
 	code: string | undefined;
-	/** Rupees. */
-	price: PriceRange | undefined;
 	filters: ReadFilter[];
 	/** The search as it was understood when typing errors were corrected. */
 	corrected: string | undefined;
@@ -255,8 +253,7 @@ function findThing(terms: Term[], words: string[], lexicon: Lexicon): Pick<Searc
 function readOnce(q: string, lexicon: Lexicon, options: { exact?: boolean | undefined }): Search {
 	const phrase = normalizeSearchText(q.trim());
 	const all = wordsIn(spellMeasures(q));
-	const price = readPrice(all);
-	const words = price === undefined ? all : [...all.slice(0, price.from), ...all.slice(price.to)];
+	const { price, cheapestFirst, filters, rest: words } = readPrices(all);
 	const terms: Term[] = [];
 	const dropped: string[] = [];
 	const unknown: Term[] = [];
@@ -340,22 +337,19 @@ function readOnce(q: string, lexicon: Lexicon, options: { exact?: boolean | unde
 			.filter((word) => /\p{Script=Devanagari}|\p{Script=Gurmukhi}/u.test(word))
 			.map((word) => [wordsIn(word).join(' '), word]),
 	);
-	const withoutWords = (left: string) => {
-		const gone = left.split(' ');
-		return typedWords.filter((word) => !gone.includes(wordsIn(spellMeasures(word)).join(' '))).join(' ');
-	};
+	const withoutWords = (gone: string[]) =>
+		typedWords.filter((word) => !gone.includes(wordsIn(spellMeasures(word)).join(' '))).join(' ');
 	return {
 		phrase,
 		terms: kept,
 		named: [...kept, ...unknown].slice(0, maxTerms),
 		code: codeIn(phrase),
 		price,
+		cheapestFirst,
 		filters: [
-			...(price === undefined
-				? []
-				: [{ name: priceText(price), without: withoutWords(all.slice(price.from, price.to).join(' ')) }]),
+			...filters.map((each) => ({ name: each.name, without: withoutWords(each.words) })),
 			...kept.flatMap(({ person, typed }) =>
-				person === undefined ? [] : [{ name: person, without: withoutWords(typed) }],
+				person === undefined ? [] : [{ name: person, without: withoutWords(typed.split(' ')) }],
 			),
 		],
 		corrected,

@@ -93,6 +93,25 @@ export const sportMeanings: [words: string[], meanings: string[]][] = [
 		['spring', 'kamani'],
 		['spring', 'mainspring', 'break barrel'],
 	],
+	[
+		[
+			'gift',
+			'birthday gift',
+			'gift card',
+			'gift voucher',
+			'gift set',
+			'gift idea',
+			'present',
+			'birthday present',
+			'tohfa',
+			'uphar',
+			'गिफ्ट',
+			'ਗਿਫਟ',
+			'rakhi gift',
+			'diwali gift',
+		],
+		['kit bag', 'home range set', 'spinner', 'five finger glove', 'cleaning set', 'pistol case'],
+	],
 	// Equivalents for makers that the shop does not stock.
 	[
 		[
