@@ -60,7 +60,7 @@ const quiet: Record<string, SQL> = {
 	'a job that is not done': sql`select id::text, kind, state, last_error from jobs where state <> 'done'`,
 	'a refund that was not made': sql`select id::text, state from refunds where state <> 'processed'`,
 	'a refunded payment of which the buyer was not notified': sql`
-		select r.payment_id::text from refunds r where r.order_item_id is null and r.reason <> 'Made at the payment gateway'
+		select r.payment_id::text from refunds r where r.order_item_id is null and r.return_id is null and r.reason <> 'Made at the payment gateway'
 			and not exists (select from refund_parts t where t.refund_id = r.id)
 			and not exists (select from jobs j where j.dedupe_key = 'order mail:payment refunded:' || r.payment_id)`,
 	'credit note numbers with a gap': sql`
@@ -107,7 +107,7 @@ async function checkMoney({ db, ledger, calmAt }: Evidence, orders: OrderRow[]) 
 		db,
 		sql`select p.gateway_payment_id as gateway_payment,
 				(select coalesce(sum(amount_paise), 0) from refunds r where r.payment_id = p.id and r.state = 'processed') as processed,
-				(select count(*) from refunds r where r.payment_id = p.id and r.order_item_id is null
+				(select count(*) from refunds r where r.payment_id = p.id and r.order_item_id is null and r.return_id is null
 					and r.amount_paise = p.amount_paise and not exists (select from refund_parts t where t.refund_id = r.id)) as whole,
 				(select count(*) from orders o where o.payment_id = p.id) as orders
 			from payments p where p.channel = 'gateway'`,

@@ -74,6 +74,7 @@ export type StaffInvitationId = z.output<typeof staffInvitationId>;
 
 // No request names these.
 export type ProductFeedId = string & z.core.$brand<'ProductFeedId'>;
+export type CreditNoteId = string & z.core.$brand<'CreditNoteId'>;
 export type PaymentLinkId = string & z.core.$brand<'PaymentLinkId'>;
 export type PaymentId = string & z.core.$brand<'PaymentId'>;
 export type RestoreId = string & z.core.$brand<'RestoreId'>;

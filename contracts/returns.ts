@@ -217,7 +217,7 @@ export const refundReturn = endpoint({
 	method: 'POST',
 	path: '/admin/returns/{returnId}/refund',
 	summary:
-		'Refunds what is due for a received return, once, with a credit note for each item. A replacement that is not shipped is cancelled.',
+		'Refunds what is due for a received return, once, with one refund and one credit note for all its items. A replacement that is not shipped is cancelled.',
 	access: 'admin',
 	permission: 'orders',
 	params,

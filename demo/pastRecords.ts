@@ -1,7 +1,8 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import type { OrderItemId } from '../contracts/ids.ts';
+import type { CreditNoteId, OrderItemId } from '../contracts/ids.ts';
 import type { Entry } from '../sandbox/ledger.ts';
 import { taxedLines } from '../server/orders/invoice.ts';
+import { newId } from '../server/platform/columns.ts';
 import type { Db } from '../server/platform/database/database.ts';
 import { jobs } from '../server/platform/jobs/tables.ts';
 import { issuerOf } from '../server/platform/settings/seller.ts';
@@ -11,6 +12,7 @@ import { products } from '../server/schema/catalog.ts';
 import { checkoutLines, checkouts } from '../server/schema/checkout.ts';
 import { couponUses } from '../server/schema/coupons.ts';
 import {
+	creditedItems,
 	creditNoteCounters,
 	creditNotes,
 	invoiceCounters,
@@ -21,7 +23,6 @@ import {
 } from '../server/schema/orders.ts';
 import { payments, refundParts, refunds } from '../server/schema/payments.ts';
 import { returnChanges, returnItems, returns } from '../server/schema/returns.ts';
-import { paise } from '../shared/money.ts';
 
 type Row<Table extends { $inferInsert: object }> = Table['$inferInsert'];
 
@@ -98,8 +99,12 @@ async function storeDocuments(tx: Db, records: PastRecords): Promise<void> {
 		.from(orderItems)
 		.innerJoin(orders, eq(orders.id, orderItems.orderId));
 	const issuer = issuerOf({ seller: null });
-	const taxes = new Map(
-		sold.map(({ item, order }) => [item.id, taxIn(taxedLines(order, [item], issuer).totals)] as const),
+	const credits = new Map(
+		sold.map(({ item, order }) => {
+			const { totals } = taxedLines(order, [item], issuer);
+			const { totalPaise } = totals;
+			return [item.id, { orderId: order.id, totalPaise, taxPaise: taxIn(totals) }] as const;
+		}),
 	);
 	const issued = numbered(
 		'invoice',
@@ -118,12 +123,15 @@ async function storeDocuments(tx: Db, records: PastRecords): Promise<void> {
 		sortedByTime(records.credited, ({ at }) => at),
 		({ at }) => at,
 	);
-	await tx.insert(creditNotes).values(
-		credited.rows.map(({ document: { orderItemId, reason }, row }) => ({
-			...{ orderItemId, reason, taxPaise: taxes.get(orderItemId) ?? paise(0) },
-			...row,
-		})),
-	);
+	const notes = credited.rows.map(({ document: { orderItemId, reason }, row }) => {
+		const credit = credits.get(orderItemId);
+		if (credit === undefined) throw new Error(`The credited item ${orderItemId} was not sold.`);
+		return { id: newId<CreditNoteId>(), orderItemId, note: { reason, ...credit, ...row } };
+	});
+	await tx.insert(creditNotes).values(notes.map(({ id, note }) => ({ id, ...note })));
+	await tx
+		.insert(creditedItems)
+		.values(notes.map(({ id, orderItemId }) => ({ creditNoteId: id, orderItemId })));
 	await tx.insert(creditNoteCounters).values(credited.counters);
 }
 

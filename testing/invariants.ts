@@ -94,9 +94,14 @@ const invariants = {
 			where (case when i.restocked_at is null then coalesce(r.sellable, 0) else i.quantity end) <>
 			(select coalesce(sum(m.change), 0) from stock_movements m where m.order_item_id = i.id and m.reason = 'restock')`,
 	'a cancelled item without a credit note, a refunded return without one, or a credit note of another': sql`
-		select i.id::text from order_items i full join credit_notes n on n.order_item_id = i.id
+		select i.id::text from order_items i full join credited_items n on n.order_item_id = i.id
 		left join return_items r on r.order_item_id = i.id
 		where ((i.restocked_at is null or i.replacement_of is not null) and r.due_paise is null) <> (n.order_item_id is null)`,
+	'a credit note of another amount, order or return than its items': sql`
+		select n.id::text from credit_notes n left join credited_items c on c.credit_note_id = n.id
+			left join order_items i on i.id = c.order_item_id left join return_items r on r.order_item_id = i.id
+		group by n.id having bool_or(i.order_id <> n.order_id or (n.return_id is not null and n.return_id is distinct from r.return_id))
+			or coalesce(sum(i.unit_paise * i.quantity - i.discount_paise + i.gst_paise + coalesce(c.shipping_paise, i.shipping_paise)), -1) <> n.total_paise`,
 	'an item whose status is not the last one in its history': sql`
 		select i.id::text from order_items i where i.status <> (select c."to" from order_item_changes c
 			where c.order_item_id = i.id order by c.at desc, c.id desc limit 1)`,
@@ -128,7 +133,9 @@ const invariants = {
 			or not exists (select from jobs j where j.dedupe_key = 'return requested:' || r.id)`,
 	'a refund of an item that is neither cancelled, rejected nor returned': sql`
 		select f.id::text from refunds f join order_items i on i.id = f.order_item_id
-		left join return_items r on r.order_item_id = i.id where i.restocked_at is null and r.due_paise is null`,
+		left join return_items r on r.order_item_id = i.id where i.restocked_at is null and r.due_paise is null
+		union all select f.id::text from refunds f left join returns r on r.id = f.return_id
+		where f.return_id is not null and r.state is distinct from 'refunded'`,
 	'a replacement of an item whose return is not replaced': sql`
 		select i.id::text from order_items i where i.replacement_of is not null and not exists (select from return_items t
 			join returns r on r.id = t.return_id where t.order_item_id = i.replacement_of
@@ -175,8 +182,7 @@ const invariants = {
 				union all select (v.issued_at at time zone 'Asia/Kolkata')::date, 0, o.total_paise, v.tax_paise, 0, 0
 				from invoices v join orders o on o.id = v.order_id
 				union all select (n.issued_at at time zone 'Asia/Kolkata')::date, 0,
-					-(i.unit_paise * i.quantity - i.discount_paise + i.gst_paise + coalesce(n.shipping_paise, i.shipping_paise)), -n.tax_paise, 0, 0
-				from credit_notes n join order_items i on i.id = n.order_item_id) facts group by day),
+					-n.total_paise, -n.tax_paise, 0, 0 from credit_notes n) facts group by day),
 		stored as (select day, sum(orders) as orders, sum(revenue_paise + uncredited_paise) as revenue, sum(gst_paise) as gst,
 			sum(pending_orders) as pending, sum(completed_orders) as completed from daily_sales group by day)
 		select * from ((select * from sums where orders <> 0 or revenue <> 0 or gst <> 0 except select * from stored)
@@ -185,10 +191,9 @@ const invariants = {
 		select id::text from (select o.id, s.revenue_paise, s.uncredited_paise, o.total_paise - coalesce(n.credited, 0) as documented,
 				greatest(0, coalesce(r.whole, 0) - greatest(0, coalesce(n.credited, 0) - (o.total_paise - p.amount_paise) - coalesce(r.items, 0))) as uncredited
 			from orders o join payments p on p.id = o.payment_id left join order_sales s on s.order_id = o.id
-			left join (select payment_id, sum(amount_paise) filter (where order_item_id is null and state <> 'failed') as whole,
-				sum(amount_paise) filter (where order_item_id is not null) as items from refunds group by payment_id) r on r.payment_id = p.id
-			left join (select i.order_id, sum(i.unit_paise * i.quantity - i.discount_paise + i.gst_paise + coalesce(n.shipping_paise, i.shipping_paise)) as credited
-				from credit_notes n join order_items i on i.id = n.order_item_id group by i.order_id) n on n.order_id = o.id) sales
+			left join (select payment_id, sum(amount_paise) filter (where num_nonnulls(order_item_id, return_id) = 0 and state <> 'failed') as whole,
+				sum(amount_paise) filter (where num_nonnulls(order_item_id, return_id) > 0) as items from refunds group by payment_id) r on r.payment_id = p.id
+			left join (select order_id, sum(total_paise) as credited from credit_notes group by order_id) n on n.order_id = o.id) sales
 		where (revenue_paise, uncredited_paise) is distinct from (documented - uncredited, uncredited)
 		union all select 'days' where (select coalesce(sum(uncredited_paise), 0) from daily_sales) <> (select coalesce(sum(uncredited_paise), 0) from order_sales)`,
 	'a customer whose sales are not the sums of their orders': sql`
@@ -260,7 +265,7 @@ export async function unsettledPayments({
 			sql`select
 				(select count(*) from orders o join payments p on p.id = o.payment_id where p.gateway_payment_id = ${payment.id}) as orders,
 				(select count(*) from refunds r join payments p on p.id = r.payment_id
-					where p.gateway_payment_id = ${payment.id} and r.order_item_id is null and r.amount_paise = p.amount_paise
+					where p.gateway_payment_id = ${payment.id} and r.order_item_id is null and r.return_id is null and r.amount_paise = p.amount_paise
 						and not exists (select from refund_parts t where t.refund_id = r.id)) as refunds,
 				(select count(*) from checkouts where gateway_order_id = ${payment.orderId})
 					+ (select count(*) from payment_links where gateway_order_id = ${payment.orderId}) as ours`,

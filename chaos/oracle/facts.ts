@@ -30,11 +30,11 @@ const item = z.object({
 	cancelled: z.boolean(),
 	/** Refunded with a return; null otherwise. */
 	returned: z.object({ id: z.string(), shopPays: z.boolean() }).nullable(),
-	/** Refunded because the item was cancelled or returned. */
+	/** Refunded because the item was cancelled. */
 	refunded: amount,
 	/** Parts of refunds while it stayed sold; `later` those after a return, of what its buyer had paid beyond it. */
 	goodwill: z.object({ before: amount, later: amount }),
-	creditNote: z.object({ shipping: amount, tax: amount, month }).nullable(),
+	creditNote: z.object({ number: z.string(), shipping: amount, tax: amount, month }).nullable(),
 });
 /** A line, or the part of one that was split off. */
 export type ItemFacts = z.output<typeof item>;
@@ -56,6 +56,8 @@ const order = z.object({
 	paid: amount,
 	/** Refunded without naming items: at the gateway, or as a whole. */
 	refundedElsewhere: amount,
+	/** Refunded for all items of a return together. */
+	refundedReturns: amount,
 	invoice: z.object({ tax: amount, month }),
 	lines: z.array(line),
 	items: z.array(item),
@@ -75,7 +77,9 @@ export const readOrderFacts = (db: Db): Promise<OrderFacts[]> =>
 				o.subtotal_paise as subtotal, o.gst_paise as gst, o.shipping_paise as shipping,
 				o.cod_fee_paise as "codFee", o.total_paise as total, p.amount_paise as paid,
 				(select coalesce(sum(r.amount_paise), 0) from refunds r where r.payment_id = p.id and r.state <> 'failed'
-					and r.order_item_id is null and not exists (select from refund_parts t where t.refund_id = r.id)) as "refundedElsewhere",
+					and r.order_item_id is null and r.return_id is null and not exists (select from refund_parts t where t.refund_id = r.id)) as "refundedElsewhere",
+				(select coalesce(sum(r.amount_paise), 0) from refunds r join returns e on e.id = r.return_id
+					where e.order_id = o.id and r.state <> 'failed') as "refundedReturns",
 				(select jsonb_build_object('tax', v.tax_paise, 'month', ${monthOf('v.issued_at')}) from invoices v
 					where v.order_id = o.id) as invoice,
 				(select jsonb_agg(jsonb_build_object('position', l.position, 'variantId', l.variant_id, 'quantity', l.quantity,
@@ -93,11 +97,12 @@ export const readOrderFacts = (db: Db): Promise<OrderFacts[]> =>
 								'before', coalesce(sum(t.amount_paise) filter (where own.id is null or r.id < own.id), 0),
 								'later', coalesce(sum(t.amount_paise) filter (where r.id > own.id), 0))
 							from refund_parts t join refunds r on r.id = t.refund_id and r.state <> 'failed'
-							left join refunds own on own.order_item_id = t.order_item_id
+							left join return_items b on b.order_item_id = t.order_item_id
+							left join refunds own on own.order_item_id = t.order_item_id or own.return_id = b.return_id
 							where t.order_item_id = i.id),
-						'creditNote', (select jsonb_build_object('shipping', coalesce(n.shipping_paise, i.shipping_paise),
-							'tax', n.tax_paise, 'month', ${monthOf('n.issued_at')}) from credit_notes n
-							where n.order_item_id = i.id)) order by i.position, i.part)
+						'creditNote', (select jsonb_build_object('number', n.number, 'shipping', coalesce(c.shipping_paise, i.shipping_paise),
+							'tax', n.tax_paise, 'month', ${monthOf('n.issued_at')}) from credited_items c
+							join credit_notes n on n.id = c.credit_note_id where c.order_item_id = i.id)) order by i.position, i.part)
 					from order_items i where i.order_id = o.id) as items
 			from orders o join payments p on p.id = o.payment_id order by o.number`,
 		order,

@@ -52,7 +52,8 @@ export function checkRefunds(order: OrderFacts): string[] {
 	}
 	const due = sumOf(order.items, (item) => dueFor(order, item));
 	// Cash that is not collected yet is due for less instead of being refunded.
-	const refunded = sumOf(order.items, (item) => item.refunded) + (order.total - order.paid);
+	const refunded =
+		sumOf(order.items, (item) => item.refunded) + order.refundedReturns + (order.total - order.paid);
 	const elsewhere =
 		order.refundedElsewhere + sumOf(order.items, ({ goodwill }) => goodwill.before + goodwill.later);
 	const nothingLeft = refunded + elsewhere === order.total;

@@ -48,14 +48,15 @@ function getDocuments(order: OrderFacts) {
 	const withinState = order.state === homeState;
 	return [
 		{ ...order.invoice, what: 'an invoice', times: 1n, rows: taxRows(order.lines, withinState) },
-		...order.items.flatMap((item) =>
-			item.creditNote === null
-				? []
-				: {
-						...{ month: item.creditNote.month, tax: item.creditNote.tax, what: 'a credit note', times: -1n },
-						rows: taxRows([creditedItem(order, item)], withinState),
-					},
-		),
+		...[...Map.groupBy(order.items, ({ creditNote }) => creditNote?.number).values()].flatMap((items) => {
+			const note = items[0]?.creditNote;
+			if (note === null || note === undefined) return [];
+			const credited = items.map((item) => creditedItem(order, item));
+			return {
+				...{ month: note.month, tax: note.tax, what: 'a credit note', times: -1n },
+				rows: taxRows(credited, withinState),
+			};
+		}),
 	];
 }
 

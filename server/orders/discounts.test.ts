@@ -6,7 +6,7 @@ import { brokenInvariants } from '../../testing/invariants.ts';
 import { pdfText } from '../../testing/pdfText.ts';
 import { setUpAdmin, setUpTestApp } from '../../testing/setUpTestApp.ts';
 import { getOrders, orderUpTo } from '../../testing/walkthrough.ts';
-import { creditNotes } from '../schema/orders.ts';
+import { creditedItems } from '../schema/orders.ts';
 import { refunds } from '../schema/payments.ts';
 import { getCreditNote, getInvoice } from './invoice.ts';
 import { invoicePdf } from './invoicePdf.ts';
@@ -84,7 +84,7 @@ test('units cancelled one by one are refunded the discounted amount to the paisa
 	await cancel(item('Targets').id, 1);
 	// 333.33 − 33.33 = 300.00, and a third of 108.00 of GST.
 	expect(await refunded()).toBe(336);
-	const [note] = await testApp.db.select().from(creditNotes);
+	const [note] = await testApp.db.select().from(creditedItems);
 	if (note === undefined) throw new Error('No credit note');
 	expect((await getCreditNote(testApp.db, note.orderItemId))?.rows).toMatchObject([
 		{ quantity: 1, discountPaise: 3_333, taxablePaise: 30_000 },
@@ -92,7 +92,7 @@ test('units cancelled one by one are refunded the discounted amount to the paisa
 	const [left] = await getOrders(shopper);
 	for (const { id, status } of left?.orderItems ?? []) if (status === 'pending') await cancel(id);
 	expect(await refunded()).toBe(order.totalAmount);
-	const notes = await testApp.db.select().from(creditNotes);
+	const notes = await testApp.db.select().from(creditedItems);
 	const credited = await Promise.all(notes.map(({ orderItemId }) => getCreditNote(testApp.db, orderItemId)));
 	expect(sum(credited.map((one) => (one?.totals.totalPaise ?? 0) / 100))).toBe(order.totalAmount);
 });

@@ -17,7 +17,7 @@ import type { Services } from '../platform/services.ts';
 import { currentSettings } from '../platform/settings/currentSettings.ts';
 import { users } from '../schema/auth.ts';
 import { checkouts } from '../schema/checkout.ts';
-import { creditNotes, orderItems, orders } from '../schema/orders.ts';
+import { creditedItems, orderItems, orders } from '../schema/orders.ts';
 import { payments, refunds } from '../schema/payments.ts';
 import { attachDocument } from './attachDocument.ts';
 import { toBill } from './readOrders.ts';
@@ -247,9 +247,9 @@ const readItem = async (db: Db, itemId: OrderItemId) =>
 /** The attached credit note of an item; undefined when none was issued. */
 async function attachCreditNote(services: Services, itemId: OrderItemId) {
 	const [issued] = await services.database.db
-		.select({ itemId: creditNotes.orderItemId })
-		.from(creditNotes)
-		.where(eq(creditNotes.orderItemId, itemId));
+		.select({ itemId: creditedItems.orderItemId })
+		.from(creditedItems)
+		.where(eq(creditedItems.orderItemId, itemId));
 	return issued && attachDocument(services, { kind: 'credit note', itemId });
 }
 

@@ -1,5 +1,5 @@
-import { eq, getTableColumns, sql } from 'drizzle-orm';
-import type { OrderId, OrderItemId, UserId } from '../../contracts/ids.ts';
+import { asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import type { CreditNoteId, OrderId, OrderItemId, UserId } from '../../contracts/ids.ts';
 import { documentDate } from '../../shared/dates.ts';
 import { basisPointsToPercent, type Paise } from '../../shared/money.ts';
 import { orderNumber } from '../../shared/orderNumber.ts';
@@ -19,7 +19,7 @@ import {
 	paidFor,
 } from '../pricing/invoice.ts';
 import type { AddressCopy, checkoutLines } from '../schema/checkout.ts';
-import { creditNotes, invoices, orderItems, orders } from '../schema/orders.ts';
+import { creditedItems, creditNotes, invoices, orderItems, orders } from '../schema/orders.ts';
 import { payments } from '../schema/payments.ts';
 import { getCheckoutLines } from '../selling/checkout/checkout.ts';
 
@@ -96,8 +96,22 @@ export function taxedLines({ address }: Pick<Order, 'address'>, items: Line[], i
 /** An item as its credit note counts it: a return may credit another amount of shipping, less the charge for it. */
 export const creditedLine = <Item extends Line>(
 	item: Item,
-	note: Pick<typeof creditNotes.$inferSelect, 'shippingPaise'>,
-): Item => ({ ...item, shippingPaise: note.shippingPaise ?? item.shippingPaise });
+	credited: Pick<typeof creditedItems.$inferSelect, 'shippingPaise'>,
+): Item => ({ ...item, shippingPaise: credited.shippingPaise ?? item.shippingPaise });
+
+/** The items of credit notes as they count them, in the order of the invoice. */
+export async function getCreditedLines(db: Db, ids: CreditNoteId[]) {
+	const rows = await db
+		.select({ item: orderItems, credited: creditedItems })
+		.from(creditedItems)
+		.innerJoin(orderItems, eq(orderItems.id, creditedItems.orderItemId))
+		.where(inArray(creditedItems.creditNoteId, ids))
+		.orderBy(asc(orderItems.position), asc(orderItems.part));
+	const byNote = Map.groupBy(rows, ({ credited }) => credited.creditNoteId);
+	return new Map(
+		[...byNote].map(([id, all]) => [id, all.map(({ item, credited }) => creditedLine(item, credited))]),
+	);
+}
 
 /** The seller as printed. */
 function toPrintedSeller(seller: Seller): TaxDocument['seller'] {
@@ -197,7 +211,7 @@ export async function getInvoice(
 	};
 }
 
-/** The credit note of a cancelled, rejected or returned item; otherwise as `getInvoice`. */
+/** The credit note of a cancelled or rejected item, or of the return of an item; otherwise as `getInvoice`. */
 export async function getCreditNote(
 	db: Db,
 	itemId: OrderItemId,
@@ -208,17 +222,17 @@ export async function getCreditNote(
 			order: orders,
 			invoice: invoices,
 			payment: paymentColumns,
-			item: orderItems,
 			note: creditNotes,
 		})
-		.from(creditNotes)
-		.innerJoin(orderItems, eq(orderItems.id, creditNotes.orderItemId))
-		.innerJoin(orders, eq(orders.id, orderItems.orderId))
+		.from(creditedItems)
+		.innerJoin(creditNotes, eq(creditNotes.id, creditedItems.creditNoteId))
+		.innerJoin(orders, eq(orders.id, creditNotes.orderId))
 		.innerJoin(invoices, eq(invoices.orderId, orders.id))
 		.innerJoin(payments, eq(payments.id, orders.paymentId))
-		.where(eq(creditNotes.orderItemId, itemId));
+		.where(eq(creditedItems.orderItemId, itemId));
 	if (found === undefined || (expectedUserId !== undefined && found.order.userId !== expectedUserId)) return;
-	const { order, payment, item, note, invoice } = found;
+	const { order, payment, note, invoice } = found;
+	const lines = (await getCreditedLines(db, [note.id])).get(note.id) ?? [];
 	return {
 		credits: {
 			invoiceNumber: invoice.number,
@@ -230,6 +244,6 @@ export async function getCreditNote(
 		number: note.number,
 		date: documentDate(note.issuedAt),
 		fees: [],
-		...toTaxDocument(order, payment, [creditedLine(item, note)], issuerOf(note)),
+		...toTaxDocument(order, payment, lines, issuerOf(note)),
 	};
 }

@@ -1,15 +1,23 @@
 import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { OrderId } from '../../contracts/ids.ts';
+import type { CreditNoteId, OrderId } from '../../contracts/ids.ts';
 import { isoDay } from '../../shared/dates.ts';
 import { type Paise, paise } from '../../shared/money.ts';
+import { newId } from '../platform/columns.ts';
 import { type Db, queryRows, takeOne } from '../platform/database/database.ts';
 import { insertRows, preparedQuery } from '../platform/database/statement.ts';
 import { currentSeller, type Seller } from '../platform/settings/seller.ts';
 import { documentNumber, getFinancialYear } from '../pricing/invoice.ts';
 import { lastDayToCredit } from '../pricing/returns/limits.ts';
 import type { NextNumbers } from '../schema/backup.ts';
-import { creditNoteCounters, creditNotes, invoiceCounters, invoices, orders } from '../schema/orders.ts';
+import {
+	creditedItems,
+	creditNoteCounters,
+	creditNotes,
+	invoiceCounters,
+	invoices,
+	orders,
+} from '../schema/orders.ts';
 
 /** By the database's clock. */
 async function transactionTime(tx: Db): Promise<Date> {
@@ -69,27 +77,29 @@ export async function numberInvoice(
 }
 
 /**
- * Issues the credit note of a cancelled, rejected or returned item; call it last in a transaction.
- * @param note.shippingPaise credited instead of the item's share of the shipping
+ * Issues the credit note of a cancelled or rejected item or of a return; call it last in a transaction.
  * @param note.taxPaise as the credit note prints it
+ * @param items.shippingPaise credited instead of the item's share of the shipping
  * @param invoice its time decides whether the credit note still reduces the tax
  * @param issuer of the credit note, see `creditNoteIssuer`
  */
 export async function numberCreditNote(
 	tx: Db,
-	note: Pick<typeof creditNotes.$inferSelect, 'orderItemId' | 'reason' | 'shippingPaise' | 'taxPaise'>,
+	note: Pick<typeof creditNotes.$inferSelect, 'orderId' | 'returnId' | 'reason' | 'totalPaise' | 'taxPaise'>,
+	items: Omit<typeof creditedItems.$inferSelect, 'creditNoteId'>[],
 	invoice: Pick<typeof invoices.$inferSelect, 'issuedAt'>,
 	issuer: Seller,
 ): Promise<void> {
 	const issuedAt = await transactionTime(tx);
 	const numbered = await nextNumber(tx, 'credit note', issuedAt);
 	const reduces = isoDay(issuedAt) <= lastDayToCredit(isoDay(invoice.issuedAt));
+	const id = newId<CreditNoteId>();
 	await tx.insert(creditNotes).values({
-		...note,
-		...numbered,
+		...{ id, ...note, ...numbered },
 		taxPaise: reduces ? note.taxPaise : paise(0),
 		seller: issuer,
 	});
+	await tx.insert(creditedItems).values(items.map((item) => ({ creditNoteId: id, ...item })));
 }
 
 /** A series of numbers continues after the next full hundred that leaves this much room. */

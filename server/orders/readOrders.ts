@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { keptChoices } from '../../contracts/checkoutChoices.ts';
 import type { OrderId, PaymentId, UserId } from '../../contracts/ids.ts';
 import type { Order, OrderItem } from '../../contracts/orders.ts';
@@ -8,11 +8,19 @@ import type { Db } from '../platform/database/database.ts';
 import { serializeFees } from '../pricing/fees.ts';
 import { lineTotal } from '../pricing/refunds.ts';
 import { checkouts } from '../schema/checkout.ts';
-import { creditNotes, invoices, orderItemChanges, orderItems, orders } from '../schema/orders.ts';
+import {
+	creditedItems,
+	creditNotes,
+	invoices,
+	orderItemChanges,
+	orderItems,
+	orders,
+} from '../schema/orders.ts';
 import { payments, refunds } from '../schema/payments.ts';
 import { returnItems, returns } from '../schema/returns.ts';
 import { getChosenVariant } from '../selling/checkout/checkout.ts';
-import { getAmountDue, partlyRefunded } from '../selling/payments/payments.ts';
+import { getAmountDue, isOfPayment, partlyRefunded } from '../selling/payments/payments.ts';
+import { getItemRefunds } from './itemRefunds.ts';
 import { getOrderState } from './orderState.ts';
 import { getOrderReturns } from './returns/readReturns.ts';
 import { returnWindows, unreturnableProducts } from './returns/returnable.ts';
@@ -37,37 +45,29 @@ async function getHistory(db: Db, items: Item[]) {
 
 /** Items in the API's format, each with its history, its refund and its credit note. */
 export async function toApiItems(db: Db, items: Item[]): Promise<OrderItem[]> {
-	const refundRows = await db
-		.select({
-			itemId: refunds.orderItemId,
-			amountPaise: refunds.amountPaise,
-			state: refunds.state,
-			reference: sql<string | null>`coalesce(${refunds.gatewayRefundId}, ${refunds.paidReference})`,
-		})
-		.from(refunds)
-		.where(
-			inArray(
-				refunds.orderItemId,
-				items.map(({ id }) => id),
-			),
-		);
+	const itemRefunds = await getItemRefunds(
+		db,
+		items.map(({ id }) => id),
+	);
 	const notes = await db
-		.select({ itemId: creditNotes.orderItemId, number: creditNotes.number })
-		.from(creditNotes)
+		.select({ itemId: creditedItems.orderItemId, number: creditNotes.number })
+		.from(creditedItems)
+		.innerJoin(creditNotes, eq(creditNotes.id, creditedItems.creditNoteId))
 		.where(
 			inArray(
-				creditNotes.orderItemId,
+				creditedItems.orderItemId,
 				items.map(({ id }) => id),
 			),
 		);
 	const noteByItem = new Map<string, string>(notes.map(({ itemId, number }) => [itemId, number]));
 	const refundByItem = new Map(
-		refundRows.map(({ itemId, amountPaise, ...refund }) => [
+		itemRefunds.map(({ itemId, amountPaise, refund }) => [
 			itemId,
 			{
 				amount: paiseToRupees(amountPaise),
-				...refund,
-				creditNoteNumber: noteByItem.get(itemId ?? '') ?? null,
+				state: refund.state,
+				reference: refund.gatewayRefundId ?? refund.paidReference,
+				creditNoteNumber: noteByItem.get(itemId) ?? null,
 			},
 		]),
 	);
@@ -144,12 +144,12 @@ const refusals =
 		Number,
 	);
 
-/** The refunds of payments that are for no cancelled or rejected item, oldest first. */
+/** The refunds of payments that are for no cancelled, rejected or returned item, oldest first. */
 async function getPartialRefunds(db: Db, paymentIds: PaymentId[]) {
 	const rows = await db
 		.select()
 		.from(refunds)
-		.where(and(inArray(refunds.paymentId, paymentIds), isNull(refunds.orderItemId)))
+		.where(and(inArray(refunds.paymentId, paymentIds), isOfPayment))
 		.orderBy(asc(refunds.createdAt), asc(refunds.id));
 	return Map.groupBy(rows, ({ paymentId }) => paymentId);
 }

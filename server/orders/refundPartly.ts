@@ -85,7 +85,7 @@ export async function refundPartly(
 				: `At most ${formatRupeesExact(paiseToRupees(left))} is left to be refunded. Nothing was changed.`,
 			{ left: paiseToRupees(left) },
 		);
-	const refundId = await queueRefund(tx, payment, { orderItemId: null, amountPaise, reason });
+	const refundId = await queueRefund(tx, payment, { orderItemId: null, returnId: null, amountPaise, reason });
 	await recordParts(
 		tx,
 		refundId,

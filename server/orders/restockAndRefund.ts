@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, or } from 'drizzle-orm';
-import type { OrderId } from '../../contracts/ids.ts';
+import type { OrderId, ReturnId } from '../../contracts/ids.ts';
 import { type Paise, paise } from '../../shared/money.ts';
 import { restock } from '../catalog/catalog.ts';
 import { type Db, takeOne } from '../platform/database/database.ts';
@@ -27,7 +27,7 @@ import { releaseSerialNumbers } from './serialNumbers/serialNumbers.ts';
 import { smallAmountEmail } from './smallAmountEmail.ts';
 
 /**
- * Restocks and refunds items of one order that have just been cancelled or rejected, with a credit note each.
+ * Restocks and refunds items of one order that have just been cancelled or rejected, with a refund and a credit note each.
  * @param ended locked, with their new status
  * @param reason on credit note and refund; by default the new status
  * @returns the refunded amount
@@ -55,44 +55,51 @@ export async function restockAndRefund(
 		tx,
 		orderId,
 		ended.map((item) => ({
-			item,
-			duePaise: paise(lineTotal(item) - (already.get(item.id) ?? 0)),
+			returnId: null,
 			reason: reason ?? `Item ${item.status}`,
+			items: [{ item, duePaise: paise(lineTotal(item) - (already.get(item.id) ?? 0)), shippingPaise: null }],
 		})),
 	);
 }
 
-/** An item to refund and to credit. */
-export type Refundable = {
-	item: Item;
-	/** The amount due for it, without what was refunded while it stayed sold. */
-	duePaise: Paise;
+const sumOf = <Row>(rows: Row[], amount: (row: Row) => Paise): Paise =>
+	paise(rows.reduce((sum, row) => sum + amount(row), 0));
+
+/** What gets one refund and one credit note: a cancelled or rejected item, or all items of a return. */
+export type Credit = {
+	/** Null for a cancelled or rejected item. */
+	returnId: ReturnId | null;
 	reason: string;
-	/** Credited instead of the item's share of the shipping. */
-	creditedShippingPaise?: Paise;
+	items: {
+		item: Item;
+		/** The amount due for it, without what was refunded while it stayed sold. */
+		duePaise: Paise;
+		/** Credited instead of the item's share of the shipping; null for that share. */
+		shippingPaise: Paise | null;
+	}[];
 };
 
 /**
- * Refunds items of one order, with a credit note each. They are locked, and already counted as ended or as returned.
- * Before cash on delivery is collected, they reduce the amount due instead.
+ * Refunds and credits items of one order. They are locked, and already counted as ended or as returned. Before cash on
+ * delivery is collected, they reduce the amount due instead.
  * @returns the refunded amount
  */
-export async function refundItems(tx: Db, orderId: OrderId, items: Refundable[]): Promise<Paise> {
+export async function refundItems(tx: Db, orderId: OrderId, credits: Credit[]): Promise<Paise> {
 	const order = takeOne(await tx.select().from(orders).where(eq(orders.id, orderId)).for('update'));
 	const payment = await lockPayment(tx, order.paymentId);
 	// At most the rest of the payment, part of which may have been refunded manually at the gateway.
 	const left = paise(payment.amountPaise - (await getRefundedAmount(tx, payment.id)));
 	if (left <= 0) {
 		// Paid back before, as goodwill or at the gateway: the goods are credited all the same.
-		await numberCreditNotes(tx, order, items);
+		await numberCreditNotes(tx, order, credits);
 		return paise(0);
 	}
-	const totals = items.map(({ duePaise }) => duePaise);
-	const total = paise(totals.reduce((sum, one) => sum + one, 0));
+	const totals = credits.map(({ items }) => sumOf(items, ({ duePaise }) => duePaise));
+	const total = sumOf(totals, (one) => one);
 	if (getAmountDue(payment) > 0) {
 		await reduceAmountDue(tx, payment, total);
 		await refreshPaymentState(tx, orderId);
-		await numberCreditNotes(tx, order, items);
+		await numberCreditNotes(tx, order, credits);
 		return paise(0);
 	}
 	// What was cancelled before the amount was collected on delivery is not owed.
@@ -100,34 +107,41 @@ export async function refundItems(tx: Db, orderId: OrderId, items: Refundable[])
 	const carried = (await owedPaise(tx, orderId)) - neverPaid - total;
 	const due = { carried: paise(Math.max(0, carried)), left, minimum: paise(minimumCharge) };
 	const { refunds, owed } = divideRefunds(totals, due);
-	for (const [place, { item, reason }] of items.entries()) {
+	for (const [place, { returnId, reason, items }] of credits.entries()) {
 		const amountPaise = refunds[place] ?? paise(0);
 		if (amountPaise === 0) continue;
-		await queueRefund(tx, payment, { orderItemId: item.id, amountPaise, reason });
+		const orderItemId = returnId === null ? takeOne(items).item.id : null;
+		await queueRefund(tx, payment, { orderItemId, returnId, amountPaise, reason });
 	}
-	const unrefunded = items.findLast((_, place) => refunds[place] === 0);
+	const unrefunded = credits.findLast((_, place) => refunds[place] === 0)?.items.at(-1)?.item;
 	if (unrefunded !== undefined && owed > 0)
-		await queueEmail(
-			tx,
-			smallAmountEmail(order, unrefunded.item, owed),
-			`small amount:${unrefunded.item.id}`,
-		);
+		await queueEmail(tx, smallAmountEmail(order, unrefunded, owed), `small amount:${unrefunded.id}`);
 	await refreshPaymentState(tx, orderId);
-	await numberCreditNotes(tx, order, items);
-	return paise(refunds.reduce((sum, refund) => sum + refund, 0));
+	await numberCreditNotes(tx, order, credits);
+	return sumOf(refunds, (refund) => refund);
 }
 
 async function numberCreditNotes(
 	tx: Db,
 	order: typeof orders.$inferSelect,
-	items: Refundable[],
+	credits: Credit[],
 ): Promise<void> {
 	const invoice = takeOne(await tx.select().from(invoices).where(eq(invoices.orderId, order.id)));
 	const issuer = creditNoteIssuer(invoice);
-	for (const { item, reason, creditedShippingPaise } of items) {
-		const shippingPaise = creditedShippingPaise ?? null;
-		const taxPaise = taxIn(taxedLines(order, [creditedLine(item, { shippingPaise })], issuer).totals);
-		await numberCreditNote(tx, { orderItemId: item.id, reason, shippingPaise, taxPaise }, invoice, issuer);
+	for (const { returnId, reason, items } of credits) {
+		const { totals } = taxedLines(
+			order,
+			items.map((credited) => creditedLine(credited.item, credited)),
+			issuer,
+		);
+		const note = { orderId: order.id, returnId, reason, totalPaise: totals.totalPaise };
+		await numberCreditNote(
+			tx,
+			{ ...note, taxPaise: taxIn(totals) },
+			items.map(({ item, shippingPaise }) => ({ orderItemId: item.id, shippingPaise })),
+			invoice,
+			issuer,
+		);
 	}
 }
 

@@ -6,11 +6,12 @@ import { takeOne } from '../platform/database/database.ts';
 import { button, goods, layOut, note, paragraph } from '../platform/email/layout.ts';
 import type { Services } from '../platform/services.ts';
 import { lineTotal } from '../pricing/refunds.ts';
-import { creditNotes, orderItems, orders } from '../schema/orders.ts';
-import { payments, refunds } from '../schema/payments.ts';
+import { creditedItems, orderItems, orders } from '../schema/orders.ts';
+import { payments } from '../schema/payments.ts';
 import { returnItems, returns } from '../schema/returns.ts';
 import { attachDocument } from './attachDocument.ts';
 import { type EmailContent, greeting, ordersUrl, refundTiming } from './emails.ts';
+import { getItemRefunds } from './itemRefunds.ts';
 
 const money = (amount: number) =>
 	`${amount < 0 ? '−' : ''}${formatRupeesExact(paiseToRupees(paise(Math.abs(amount))))}`;
@@ -27,7 +28,7 @@ const readOrder = async ({ database: { db } }: Services, orderId: OrderId) =>
 			.where(eq(orders.id, orderId)),
 	);
 
-/** To the buyer: the refund of everything received in one return, how it adds up, and its credit notes. */
+/** To the buyer: the refund of everything received in one return, how it adds up, and its credit note. */
 export async function returnRefundedEmail(
 	services: Services,
 	orderId: OrderId,
@@ -38,26 +39,30 @@ export async function returnRefundedEmail(
 		.select({
 			item: orderItems,
 			shopPays: returns.shopPays,
-			shipping: creditNotes.shippingPaise,
-			refunded: refunds.amountPaise,
+			shipping: creditedItems.shippingPaise,
 		})
 		.from(returnItems)
 		.innerJoin(returns, eq(returns.id, returnItems.returnId))
 		.innerJoin(orderItems, eq(orderItems.id, returnItems.orderItemId))
-		.innerJoin(creditNotes, eq(creditNotes.orderItemId, orderItems.id))
-		.leftJoin(refunds, eq(refunds.orderItemId, orderItems.id))
+		.innerJoin(creditedItems, eq(creditedItems.orderItemId, orderItems.id))
 		.where(eq(returnItems.returnId, returnId))
 		.orderBy(asc(orderItems.position), asc(orderItems.part));
 	const goodsAndGst = ({ item }: (typeof items)[number]) => lineTotal(item) - item.shippingPaise;
-	const refunded = total(items, (row) => row.refunded ?? 0);
+	const refunded = total(
+		await getItemRefunds(
+			services.database.db,
+			items.map(({ item }) => item.id),
+		),
+		({ amountPaise }) => amountPaise,
+	);
 	const shipping = total(items, (row) => row.shipping ?? row.item.shippingPaise);
 	// What was refunded while the items stayed sold, or at the gateway; negative for an earlier amount below the minimum.
 	const before = total(items, goodsAndGst) + shipping - refunded;
 	const amount = money(refunded);
-	const attached = [];
-	for (const { item } of items)
-		attached.push(await attachDocument(services, { kind: 'credit note', itemId: item.id }));
-	const [first] = attached;
+	const creditNote = await attachDocument(services, {
+		kind: 'credit note',
+		itemId: takeOne(items.slice(0, 1)).item.id,
+	});
 	const rows: [string, number][] = [
 		[items.every(({ shopPays }) => shopPays) ? 'Shipping' : 'Return shipping', shipping],
 		[before > 0 ? 'Refunded before' : 'Due from before', -before],
@@ -71,7 +76,7 @@ export async function returnRefundedEmail(
 			blocks: [
 				greeting(order.buyerName),
 				paragraph(
-					`What you sent back of your order ${orderNumber(order)} was returned to us. We are refunding ${amount}, GST included. ${attached.length === 1 ? first?.sentence : 'Your credit notes are attached, and can be downloaded from My Orders.'}`,
+					`What you sent back of your order ${orderNumber(order)} was returned to us. We are refunding ${amount}, GST included. ${creditNote.sentence}`,
 				),
 				goods(
 					items.map((row) => ({ ...row.item, priceText: money(goodsAndGst(row)) })),
@@ -86,7 +91,7 @@ export async function returnRefundedEmail(
 				button('See your orders', ordersUrl(services)),
 			],
 		}),
-		attachments: attached.flatMap(({ attachments }) => attachments),
+		attachments: creditNote.attachments,
 	};
 }
 

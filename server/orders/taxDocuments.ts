@@ -3,11 +3,10 @@ import { isoDay } from '../../shared/dates.ts';
 import { getGstCode } from '../../shared/states.ts';
 import type { Db } from '../platform/database/database.ts';
 import { issuerOf } from '../platform/settings/seller.ts';
-import { lineTotal } from '../pricing/refunds.ts';
 import type { TaxedDocument } from '../pricing/returns/taxedDocument.ts';
 import { checkoutLines } from '../schema/checkout.ts';
-import { creditNotes, invoices, orderItems, orders } from '../schema/orders.ts';
-import { creditedLine, recipientName, taxedLines } from './invoice.ts';
+import { creditNotes, invoices, orders } from '../schema/orders.ts';
+import { getCreditedLines, recipientName, taxedLines } from './invoice.ts';
 
 /** Instants; the end is not included. */
 export type Span = { from: Date; to: Date };
@@ -108,10 +107,9 @@ async function* readInvoices(db: Db, span: Span): AsyncGenerator<TaxedDocument[]
 async function* readCreditNotes(db: Db, span: Span): AsyncGenerator<TaxedDocument[]> {
 	const batches = inBatches(await issuedNumbers(db, creditNotes, span), (financialYear, above, last) =>
 		db
-			.select({ document: creditNotes, item: orderItems, order: orders, invoice: invoices })
+			.select({ document: creditNotes, order: orders, invoice: invoices })
 			.from(creditNotes)
-			.innerJoin(orderItems, eq(orderItems.id, creditNotes.orderItemId))
-			.innerJoin(orders, eq(orders.id, orderItems.orderId))
+			.innerJoin(orders, eq(orders.id, creditNotes.orderId))
 			.innerJoin(invoices, eq(invoices.orderId, orders.id))
 			.where(
 				and(
@@ -124,11 +122,14 @@ async function* readCreditNotes(db: Db, span: Span): AsyncGenerator<TaxedDocumen
 			.orderBy(asc(creditNotes.sequence))
 			.limit(perBatch),
 	);
-	for await (const batch of batches)
-		yield batch.map(({ document, item, order, invoice }) => {
+	for await (const batch of batches) {
+		const linesByNote = await getCreditedLines(
+			db,
+			batch.map(({ document }) => document.id),
+		);
+		yield batch.map(({ document, order, invoice }) => {
 			const { number, financialYear, sequence, issuedAt } = document;
 			const issuer = issuerOf(document);
-			const credited = creditedLine(item, document);
 			return {
 				...{ kind: 'credit note' as const, number, financialYear, sequence, day: isoDay(issuedAt) },
 				credits: {
@@ -138,10 +139,11 @@ async function* readCreditNotes(db: Db, span: Span): AsyncGenerator<TaxedDocumen
 				},
 				issuerGstin: issuer.gstin,
 				...ofBuyer(order),
-				...taxedLines(order, [credited], issuer),
-				storedPaise: lineTotal(credited),
+				...taxedLines(order, linesByNote.get(document.id) ?? [], issuer),
+				storedPaise: document.totalPaise,
 			};
 		});
+	}
 }
 
 /**

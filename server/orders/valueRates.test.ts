@@ -6,7 +6,7 @@ import { getQuote, toLine } from '../../testing/manualOrders.ts';
 import { setUpAdmin, setUpTestApp } from '../../testing/setUpTestApp.ts';
 import { fillCart, orderUpTo } from '../../testing/walkthrough.ts';
 import { takeOne } from '../platform/database/database.ts';
-import { creditNotes, orderItems } from '../schema/orders.ts';
+import { creditedItems, orderItems } from '../schema/orders.ts';
 import { getCreditNote, getInvoice } from './invoice.ts';
 
 const tags = ['TAX-041'];
@@ -40,7 +40,7 @@ test('shoes for ₹4,950 less 55 % are charged, invoiced, credited and returned 
 	const filed = (await admin.call(`GET /admin/reports/gstr1?month=${month}`)).body;
 	expect(filed).toMatchObject({ hsn: { hsn_b2c: [{ hsn_sc: '6404', rt: 5, txval: 2227.5, iamt: 111.38 }] } });
 	await admin.call(`PUT /orders/items/${order.orderItems[0]?.id}`, { status: 'rejected' });
-	const note = takeOne(await testApp.db.select().from(creditNotes));
+	const note = takeOne(await testApp.db.select().from(creditedItems));
 	expect(await getCreditNote(testApp.db, note.orderItemId)).toMatchObject({
 		rows: [{ gstBasisPoints: 500, gst: { igst: 11_138 } }],
 	});

@@ -16,10 +16,12 @@ import {
 import { documentKinds } from '../../contracts/emails.ts';
 import type {
 	CheckoutId,
+	CreditNoteId,
 	FailedDocumentId,
 	OrderId,
 	OrderItemId,
 	PaymentId,
+	ReturnId,
 	SerialNumberId,
 	UserId,
 } from '../../contracts/ids.ts';
@@ -236,20 +238,25 @@ export const creditNoteCounters = pgTable('credit_note_counters', {
 	lastNumber: integer().notNull(),
 });
 
-/** Reverses the invoiced amount of a cancelled, rejected or returned item (section 34 of the CGST Act). */
+/**
+ * Reverses the invoiced amount of a cancelled or rejected item, or of all items of a return (section 34 of the CGST Act).
+ */
 export const creditNotes = pgTable(
 	'credit_notes',
 	{
-		orderItemId: idColumn<OrderItemId>()
-			.primaryKey()
-			.references(() => orderItems.id),
+		id: primaryId<CreditNoteId>(),
+		orderId: idColumn<OrderId>()
+			.notNull()
+			.references(() => orders.id),
+		/** The return whose items it credits, once; null for a cancelled or rejected item. */
+		returnId: idColumn<ReturnId>().unique(),
 		financialYear: text().notNull(),
 		sequence: integer().notNull(),
 		/** As printed, at most 16 characters (rule 53 of the CGST Rules). */
 		number: text().notNull().unique(),
 		reason: text().notNull(),
-		/** The credited shipping less the charge for return shipping, which may be more; null for the item's share. */
-		shippingPaise: paiseColumn(),
+		/** What it credits, GST included. */
+		totalPaise: paiseColumn().notNull(),
 		/** By which it reduces the GST due: CGST, SGST and IGST as printed, or 0 when it was issued too late for that. */
 		taxPaise: paiseColumn().notNull(),
 		seller: sellerColumn(),
@@ -257,8 +264,25 @@ export const creditNotes = pgTable(
 	},
 	(table) => [
 		unique().on(table.financialYear, table.sequence),
+		index().on(table.orderId),
 		index('credit_notes_by_issue').on(table.issuedAt),
 	],
+);
+
+/** The items of a credit note. An item is credited once. */
+export const creditedItems = pgTable(
+	'credited_items',
+	{
+		orderItemId: idColumn<OrderItemId>()
+			.primaryKey()
+			.references(() => orderItems.id),
+		creditNoteId: idColumn<CreditNoteId>()
+			.notNull()
+			.references(() => creditNotes.id),
+		/** The credited shipping less the charge for return shipping, which may be more; null for the item's share. */
+		shippingPaise: paiseColumn(),
+	},
+	(table) => [index().on(table.creditNoteId)],
 );
 
 /** Documents that could not be created, for an administrator; a row is deleted once its document is created. */

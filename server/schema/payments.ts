@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { CheckoutId, OrderItemId, PaymentId, RefundId } from '../../contracts/ids.ts';
+import type { CheckoutId, OrderItemId, PaymentId, RefundId, ReturnId } from '../../contracts/ids.ts';
 import { paymentChannels, refundStates } from '../../shared/paymentChannels.ts';
 import { createdAt, idColumn, instant, paiseColumn, primaryId } from '../platform/columns.ts';
 import { checkouts } from './checkout.ts';
@@ -71,8 +71,10 @@ export const refunds = pgTable(
 		paymentId: idColumn<PaymentId>()
 			.notNull()
 			.references(() => payments.id),
-		/** The refunded item; null when the whole payment is refunded, or a part of it (`refund_parts`). */
+		/** The cancelled or rejected item; null for other refunds. Returns before November 2026 had a refund for each item. */
 		orderItemId: idColumn<OrderItemId>().unique(),
+		/** The return, which is refunded once. Null like the item when a payment is refunded, whole or in part (`refund_parts`). */
+		returnId: idColumn<ReturnId>().unique(),
 		amountPaise: paiseColumn().notNull(),
 		reason: text().notNull(),
 		state: text({ enum: refundStates }).notNull().default('queued'),
@@ -95,6 +97,7 @@ export const refunds = pgTable(
 		index('refunds_by_creation').on(table.createdAt),
 		index('refunds_failed').on(table.retryAt).where(sql`${table.state} = 'failed'`),
 		index('refunds_to_pay').on(table.createdAt).where(sql`${table.state} = 'to pay'`),
+		check('refunds_cause', sql`num_nonnulls(${table.orderItemId}, ${table.returnId}) <= 1`),
 		check('refunds_amount', sql`${table.amountPaise} > 0`),
 	],
 );

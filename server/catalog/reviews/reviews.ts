@@ -5,6 +5,7 @@ import { type Db, takeOne } from '../../platform/database/database.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
 import { orderItems, orders } from '../../schema/orders.ts';
 import { refunds } from '../../schema/payments.ts';
+import { returnItems } from '../../schema/returns.ts';
 import { reviews } from '../../schema/reviews.ts';
 import { rateProduct } from '../catalog.ts';
 import { requireProduct, reviewBy } from './readReviews.ts';
@@ -20,6 +21,7 @@ export async function mayReview(db: Db, userId: UserId, productId: ProductId): P
 		.from(orderItems)
 		.innerJoin(orders, eq(orders.id, orderItems.orderId))
 		.leftJoin(refunds, eq(refunds.orderItemId, orderItems.id))
+		.leftJoin(returnItems, eq(returnItems.orderItemId, orderItems.id))
 		.where(
 			and(
 				eq(orders.userId, userId),
@@ -27,6 +29,7 @@ export async function mayReview(db: Db, userId: UserId, productId: ProductId): P
 				notInArray(orderItems.status, ['cancelled', 'rejected']),
 				inArray(orders.paymentState, ['paid', 'partly refunded']),
 				isNull(refunds.id),
+				isNull(returnItems.duePaise),
 			),
 		)
 		.limit(1);

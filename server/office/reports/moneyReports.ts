@@ -4,7 +4,7 @@ import { isoClock } from '../../../shared/dates.ts';
 import { orderNumber } from '../../../shared/orderNumber.ts';
 import type { Span } from '../../orders/orders.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { creditNotes, orders } from '../../schema/orders.ts';
+import { creditedItems, creditNotes, orders } from '../../schema/orders.ts';
 import { payments, refunds } from '../../schema/payments.ts';
 import { listReport } from './listReport.ts';
 import type { Report } from './table.ts';
@@ -105,9 +105,11 @@ export function refundsReport(db: Db, span: Span): Report {
 		ordered: 'timestamptz',
 		query: sql`select k.created_at as at, k.id, o.number, coalesce(p.gateway_payment_id, p.channel) as payment,
 				coalesce(k.gateway_refund_id, k.paid_reference) as reference, k.state, k.reason,
-				n.number as note, k.amount_paise
+				coalesce(n.number, r.number) as note, k.amount_paise
 			from ${refunds} k join ${payments} p on p.id = k.payment_id left join ${orders} o on o.payment_id = p.id
-			left join ${creditNotes} n on n.order_item_id = k.order_item_id where ${within(span)}`,
+			left join ${creditedItems} c on c.order_item_id = k.order_item_id
+			left join ${creditNotes} n on n.id = c.credit_note_id
+			left join ${creditNotes} r on r.return_id = k.return_id where ${within(span)}`,
 		row: z.object({
 			at: instant,
 			cursor: z.string(),

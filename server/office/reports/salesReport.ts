@@ -7,7 +7,7 @@ import { type Db, queryRows } from '../../platform/database/database.ts';
 import { brands, products } from '../../schema/catalog.ts';
 import { categories } from '../../schema/categories.ts';
 import { checkoutLines } from '../../schema/checkout.ts';
-import { creditNotes, invoices, orderItems, orders } from '../../schema/orders.ts';
+import { creditedItems, creditNotes, invoices, orderItems, orders } from '../../schema/orders.ts';
 import { splitSpan } from './period.ts';
 import { type Columns, type Report, reportInMemory } from './table.ts';
 
@@ -73,11 +73,11 @@ function selectLines(
 	const { key, label, sku, joins } = groupedBy(group);
 	// A return may credit another amount of shipping.
 	const shipping =
-		kind === 'sold' ? sql`l.shipping_paise` : sql`coalesce(d.shipping_paise, l.shipping_paise)`;
+		kind === 'sold' ? sql`l.shipping_paise` : sql`coalesce(c.shipping_paise, l.shipping_paise)`;
 	const documents =
 		kind === 'sold'
 			? sql`${invoices} d join ${orders} o on o.id = d.order_id join ${checkoutLines} l on l.checkout_id = o.checkout_id`
-			: sql`${creditNotes} d join ${orderItems} l on l.id = d.order_item_id`;
+			: sql`${creditNotes} d join ${creditedItems} c on c.credit_note_id = d.id join ${orderItems} l on l.id = c.order_item_id`;
 	return queryRows(
 		db,
 		sql`select ${key} as key, ${label} as label, ${sku} as sku, count(distinct d.number) as documents, ${lineSums}, sum(${shipping}) as shipping

@@ -8,7 +8,7 @@ import { audit } from '../../accounts/audit/audit.ts';
 import { type Db, takeOne } from '../../platform/database/database.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
 import { paginate } from '../../platform/paginate.ts';
-import { creditNotes, orderItems, orders, serialNumbers } from '../../schema/orders.ts';
+import { creditedItems, creditNotes, orderItems, orders, serialNumbers } from '../../schema/orders.ts';
 import { returnChanges, returnItems, returns } from '../../schema/returns.ts';
 
 const isDamaged = lt(returnItems.sellable, orderItems.quantity);
@@ -36,7 +36,8 @@ async function selectDamaged(
 			returnChanges,
 			and(eq(returnChanges.returnId, returns.id), eq(returnChanges.state, 'received')),
 		)
-		.leftJoin(creditNotes, eq(creditNotes.orderItemId, orderItems.id))
+		.leftJoin(creditedItems, eq(creditedItems.orderItemId, orderItems.id))
+		.leftJoin(creditNotes, eq(creditNotes.id, creditedItems.creditNoteId))
 		.where(where)
 		.orderBy(desc(isNull(returnItems.writtenOffAt)), desc(returnChanges.at), asc(orderItems.id))
 		.limit(limit)

@@ -8,7 +8,7 @@ import { makeJobsDue } from '../../../testing/time.ts';
 import { runDueJobs } from '../../../testing/walkthrough.ts';
 import { takeOne } from '../../platform/database/database.ts';
 import { products } from '../../schema/catalog.ts';
-import { orderItems } from '../../schema/orders.ts';
+import { creditNotes, orderItems } from '../../schema/orders.ts';
 import { refunds } from '../../schema/payments.ts';
 
 const testApp = setUpTestApp();
@@ -71,6 +71,27 @@ describe('at the same time', () => {
 		const rows = await testApp.db.select().from(refunds);
 		expect(rows.length).toBeLessThanOrEqual(1);
 		expect(refundedAtGateway(paymentId)).toBe(rows[0]?.amountPaise ?? 0);
+	});
+
+	test('two administrators receive and refund both items of a return: one credit note, one refund, one email', {
+		tags: ['AFT-052', 'AFT-050'],
+	}, async () => {
+		const { request, act, findItem, shopper } = await deliveredOrder(testApp);
+		const second = await testApp.admin();
+		const items = [{ itemId: findItem('Rifle').id }, { itemId: findItem('Tin').id }];
+		const { id } = z.object({ id: z.string() }).parse((await request(items)).body);
+		await act(id, 'approve');
+		const arrived = { items: items.map((item) => ({ ...item, sellable: 3 })), shopPays: true };
+		for (const action of ['receive', 'refund']) {
+			const body = action === 'receive' ? arrived : undefined;
+			const both = await Promise.all([act(id, action, body), act(id, action, body, second)]);
+			expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+		}
+		await runDueJobs(testApp);
+		expect(await testApp.db.select().from(creditNotes)).toMatchObject([{ returnId: id }]);
+		expect(await testApp.db.select().from(refunds)).toMatchObject([{ returnId: id, state: 'processed' }]);
+		const emails = testApp.mailbox.emails.filter(({ subject }) => subject.startsWith('Refund of'));
+		expect(emails).toMatchObject([{ to: shopper.user.email, attachments: [{}] }]);
 	});
 
 	test('a return is requested, the order partly refunded and a status changed: no unit twice, no rupee too much', {

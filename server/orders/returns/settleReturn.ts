@@ -41,8 +41,8 @@ export async function dueForItems(
 }
 
 /**
- * Refunds what is due for a received return, with a credit note for each item and an email to the buyer. A replacement that is
- * not shipped is cancelled.
+ * Refunds what is due for a received return, with one refund, one credit note and one email to the buyer for all its items. A
+ * replacement that is not shipped is cancelled.
  * @returns the return and the refunded amount
  * @throws HttpError 404, 409 when the return is in another state or its replacement is shipped
  */
@@ -66,13 +66,9 @@ export async function refundReturn(
 	const row = await changeReturn(tx, before, 'refund');
 	for (const { item, duePaise } of amounts)
 		await tx.update(returnItems).set({ duePaise }).where(eq(returnItems.orderItemId, item.id));
-	const refunded = await refundItems(
-		tx,
-		row.orderId,
-		amounts.map(({ item, duePaise, shippingPaise }) => ({
-			...{ item, duePaise, reason: 'Item returned', creditedShippingPaise: shippingPaise },
-		})),
-	);
+	const refunded = await refundItems(tx, row.orderId, [
+		{ returnId: id, reason: 'Item returned', items: amounts },
+	]);
 	const { order } = await getEmailParts(tx, row);
 	if (refunded === 0) await queueEmail(tx, nothingDueEmail(order, items), `return settled:${id}`);
 	else await queueOrderEmail(tx, { about: 'return refunded', orderId: row.orderId, returnId: id });

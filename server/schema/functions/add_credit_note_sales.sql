@@ -4,13 +4,13 @@ CREATE OR REPLACE FUNCTION "add_credit_note_sales"() RETURNS trigger LANGUAGE pl
 BEGIN
 	IF TG_OP <> 'INSERT' THEN
 	INSERT INTO "daily_sales" ("day", "orders", "revenue_paise", "gst_paise", "uncredited_paise", "pending_orders", "completed_orders")
-	SELECT (d."issued_at" AT TIME ZONE 'Asia/Kolkata')::date, 0, sum(i."unit_paise" * i."quantity" - i."discount_paise" + i."gst_paise" + coalesce(d."shipping_paise", i."shipping_paise")), sum(d."tax_paise"), 0, 0, 0
-	FROM removed d JOIN "order_items" i ON i."id" = d."order_item_id" GROUP BY 1;
+	SELECT (d."issued_at" AT TIME ZONE 'Asia/Kolkata')::date, 0, sum(d."total_paise"), sum(d."tax_paise"), 0, 0, 0
+	FROM removed d GROUP BY 1;
 	END IF;
 	IF TG_OP <> 'DELETE' THEN
 	INSERT INTO "daily_sales" ("day", "orders", "revenue_paise", "gst_paise", "uncredited_paise", "pending_orders", "completed_orders")
-	SELECT (d."issued_at" AT TIME ZONE 'Asia/Kolkata')::date, 0, -sum(i."unit_paise" * i."quantity" - i."discount_paise" + i."gst_paise" + coalesce(d."shipping_paise", i."shipping_paise")), -sum(d."tax_paise"), 0, 0, 0
-	FROM added d JOIN "order_items" i ON i."id" = d."order_item_id" GROUP BY 1;
+	SELECT (d."issued_at" AT TIME ZONE 'Asia/Kolkata')::date, 0, -sum(d."total_paise"), -sum(d."tax_paise"), 0, 0, 0
+	FROM added d GROUP BY 1;
 	END IF;
 	RETURN NULL;
 END $$;

@@ -8,7 +8,7 @@ BEGIN
 		WHEN 'order_items' THEN ids := ARRAY(SELECT DISTINCT c."order_id" FROM changed c);
 		WHEN 'payments' THEN ids := ARRAY(SELECT o."id" FROM "orders" o JOIN changed c ON c."id" = o."payment_id");
 		WHEN 'refunds' THEN ids := ARRAY(SELECT DISTINCT o."id" FROM "orders" o JOIN changed c ON c."payment_id" = o."payment_id");
-		WHEN 'credit_notes' THEN ids := ARRAY(SELECT DISTINCT i."order_id" FROM "order_items" i JOIN changed c ON c."order_item_id" = i."id");
+		WHEN 'credit_notes' THEN ids := ARRAY(SELECT DISTINCT c."order_id" FROM changed c);
 	END CASE;
 	IF cardinality(ids) = 0 THEN RETURN NULL; END IF;
 	-- Of two transactions that change the same order, the second one waits here, and then reads what the first one wrote.

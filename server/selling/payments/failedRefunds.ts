@@ -10,7 +10,7 @@ import { HttpError } from '../../platform/http/httpError.ts';
 import { paginate } from '../../platform/paginate.ts';
 import { users } from '../../schema/auth.ts';
 import { checkouts } from '../../schema/checkout.ts';
-import { orderItems, orders } from '../../schema/orders.ts';
+import { orders } from '../../schema/orders.ts';
 import { payments, refunds } from '../../schema/payments.ts';
 import { itemName } from './itemName.ts';
 import { retryRefund } from './refunds.ts';
@@ -46,7 +46,6 @@ export async function failedRefundPage(
 		.innerJoin(checkouts, eq(checkouts.id, payments.checkoutId))
 		.innerJoin(users, eq(users.id, checkouts.userId))
 		.leftJoin(orders, eq(orders.paymentId, payments.id))
-		.leftJoin(orderItems, eq(orderItems.id, refunds.orderItemId))
 		.where(owed)
 		.orderBy(desc(refunds.updatedAt), desc(refunds.id))
 		.limit(limit)

@@ -42,12 +42,14 @@ export {
 export {
 	getRefundedAmount,
 	getUnrefunded,
+	isOfPayment,
 	lockPayment,
 	movePartsToNewItem,
 	partlyRefunded,
 	queueRefund,
 	recordParts,
 	refundedForItems,
+	refundOf,
 	refundPayment,
 	retryRefund,
 } from './refunds.ts';

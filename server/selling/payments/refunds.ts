@@ -1,11 +1,12 @@
-import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
-import type { OrderItemId, PaymentId, RefundId } from '../../../contracts/ids.ts';
+import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
+import type { OrderItemId, PaymentId, RefundId, ReturnId } from '../../../contracts/ids.ts';
 import { type Paise, paise } from '../../../shared/money.ts';
 import { newId } from '../../platform/columns.ts';
 import { type Db, takeOne } from '../../platform/database/database.ts';
 import { preparedQuery } from '../../platform/database/statement.ts';
 import { queueJob } from '../../platform/jobs/jobs.ts';
 import { payments, refundParts, refunds } from '../../schema/payments.ts';
+import { returnItems } from '../../schema/returns.ts';
 
 type Payment = typeof payments.$inferSelect;
 
@@ -22,12 +23,25 @@ export async function getRefundedAmount(db: Db, paymentId: PaymentId): Promise<P
 	return paise(sum?.amount ?? 0);
 }
 
-/** The sum of the refunds of these items, including those that failed and will be retried. */
+/** The refunds of these items: of each by itself, or of the return in which it came back. */
+export const refundOf = (db: Db, itemIds: OrderItemId[]) =>
+	or(
+		inArray(refunds.orderItemId, itemIds),
+		inArray(
+			refunds.returnId,
+			db
+				.select({ id: returnItems.returnId })
+				.from(returnItems)
+				.where(inArray(returnItems.orderItemId, itemIds)),
+		),
+	);
+
+/** The sum of the refunds of these items and their returns, including those that failed and will be retried. */
 export async function refundedForItems(db: Db, itemIds: OrderItemId[]): Promise<Paise> {
 	const [sum] = await db
 		.select({ amount: sql`coalesce(sum(${refunds.amountPaise}), 0)`.mapWith(Number) })
 		.from(refunds)
-		.where(inArray(refunds.orderItemId, itemIds));
+		.where(refundOf(db, itemIds));
 	return paise(sum?.amount ?? 0);
 }
 
@@ -92,12 +106,12 @@ export async function getUnrefunded(
  * Queues a refund in the transaction of its cause: a job then requests it from the gateway with the refund's id as the
  * idempotency key. A payment outside the gateway is refunded by an administrator, so its refund is `to pay`.
  * The payment's row must be locked.
- * @param refund.orderItemId the refunded item; null for the whole payment
+ * @param refund.orderItemId the cancelled or rejected item; null for a return and for a payment, whole or in part
  */
 export async function queueRefund(
 	tx: Db,
 	payment: Pick<Payment, 'id' | 'channel'>,
-	refund: { orderItemId: OrderItemId | null; amountPaise: Paise; reason: string },
+	refund: { orderItemId: OrderItemId | null; returnId: ReturnId | null; amountPaise: Paise; reason: string },
 ): Promise<RefundId> {
 	const id = newId<RefundId>();
 	const state = payment.channel === 'gateway' ? 'queued' : 'to pay';
@@ -114,14 +128,14 @@ export async function queueRefund(
 
 /**
  * Retries a refund that the gateway rejected or that failed there.
- * @param which the refund, or the refunded item
+ * @param which the refund, or a refunded item
  * @returns the refunded payment; undefined when there is no such failed refund
  */
 export async function retryRefund(
 	tx: Db,
 	which: { id: RefundId } | { itemId: OrderItemId },
 ): Promise<PaymentId | undefined> {
-	const chosen = 'id' in which ? eq(refunds.id, which.id) : eq(refunds.orderItemId, which.itemId);
+	const chosen = 'id' in which ? eq(refunds.id, which.id) : refundOf(tx, [which.itemId]);
 	const [failed] = await tx
 		.select()
 		.from(refunds)
@@ -152,6 +166,9 @@ export async function retryRefund(
 	return paymentId;
 }
 
+/** Refunds of a payment, whole or in part, that are neither for a cancelled item nor for a return. */
+export const isOfPayment = and(isNull(refunds.orderItemId), isNull(refunds.returnId));
+
 /**
  * Refunds a whole payment, once. The payment's row must be locked.
  * @param refundedAtGateway of which manual refunds may not be recorded yet; the gateway rejects more than is left
@@ -169,10 +186,10 @@ export async function refundPayment(
 	const [failed] = await tx
 		.select({ id: refunds.id })
 		.from(refunds)
-		.where(and(eq(refunds.paymentId, payment.id), isNull(refunds.orderItemId), eq(refunds.state, 'failed')));
+		.where(and(eq(refunds.paymentId, payment.id), isOfPayment, eq(refunds.state, 'failed')));
 	// A failed refund is retried instead of adding a second one; the buyer has already been notified.
 	if (failed !== undefined && (await retryRefund(tx, failed)) !== undefined) return false;
-	await queueRefund(tx, payment, { orderItemId: null, amountPaise: left, reason });
+	await queueRefund(tx, payment, { orderItemId: null, returnId: null, amountPaise: left, reason });
 	return true;
 }
 

@@ -9,7 +9,7 @@ import { type Db, takeOne } from '../../platform/database/database.ts';
 import { queueEmail } from '../../platform/email/email.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
 import { paginate } from '../../platform/paginate.ts';
-import { orderItems, orders } from '../../schema/orders.ts';
+import { orders } from '../../schema/orders.ts';
 import { payments, refunds } from '../../schema/payments.ts';
 import { refundPaidEmail } from './emails.ts';
 import { itemName } from './itemName.ts';
@@ -42,7 +42,6 @@ export async function refundToPayPage(
 		.from(refunds)
 		.innerJoin(payments, eq(payments.id, refunds.paymentId))
 		.innerJoin(orders, eq(orders.paymentId, payments.id))
-		.leftJoin(orderItems, eq(orderItems.id, refunds.orderItemId))
 		.where(toPay)
 		.orderBy(asc(refunds.createdAt), asc(refunds.id))
 		.limit(limit)
