@@ -75,6 +75,8 @@ export const defaultSettings: Settings = {
 		description:
 			'Air rifles, air pistols, pellets, targets and training systems for Indian shooters, from beginners to national finalists.',
 	},
+	/** Whether pages, menus and texts speak of guns. */
+	trade: { arms: true },
 	/** As in web/styles.css. */
 	accents: { light: '#b0872f', lightText: '#765813', dark: '#cfa955', darkText: '#dcb968' },
 	cashOnDelivery: {

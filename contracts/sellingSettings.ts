@@ -13,7 +13,7 @@ const hour = 'Please enter an hour from 0 to 23.';
 const categorySlugs = z
 	.array(
 		z.string().regex(/^[a-z0-9-]{1,100}$/, {
-			error: 'Please enter the last part of the address of a category, as in co2-pistols.',
+			error: 'Please enter the last part of the address of a category, as in spare-parts.',
 		}),
 	)
 	.max(100, { error: 'Please enter at most 100 categories.' });
@@ -103,7 +103,7 @@ export const returns = settingGroup(
 		excludedCategories: {
 			label: 'Categories without returns',
 			kind: 'words',
-			hint: 'The last part of their addresses, as in co2-pistols, separated by commas.',
+			hint: 'The last part of their addresses, as in spare-parts, separated by commas.',
 			schema: categorySlugs,
 		},
 	},
@@ -161,7 +161,7 @@ export const cashOnDelivery = settingGroup(
 		excludedCategories: {
 			label: 'Categories without cash on delivery',
 			kind: 'words',
-			hint: 'The last part of their addresses, as in co2-pistols, separated by commas.',
+			hint: 'The last part of their addresses, as in spare-parts, separated by commas.',
 			schema: categorySlugs,
 		},
 	},
@@ -182,7 +182,7 @@ export const checkout = settingGroup(
 		},
 		/** Null asks for no declaration. */
 		minimumAge: {
-			label: 'Age that the buyer of a gun declares',
+			label: 'Age that buyers declare',
 			kind: 'optionalNumber',
 			hint: 'Leave it empty to ask for none.',
 			schema: wholeNumber(1, 99).nullable(),

@@ -12,7 +12,15 @@ import {
 	teamEmails,
 	teamLimits,
 } from './sellingSettings.ts';
-import { accents, contact, grievanceOfficer, identity, premises, presentation } from './shopSettings.ts';
+import {
+	accents,
+	contact,
+	grievanceOfficer,
+	identity,
+	premises,
+	presentation,
+	trade,
+} from './shopSettings.ts';
 
 /**
  * What an owner changes in the back-office, by group, in the order of their pages: a form, a row of the table and a
@@ -27,6 +35,7 @@ export const settingGroups = {
 	returns,
 	grievanceOfficer,
 	presentation,
+	trade,
 	accents,
 	cashOnDelivery,
 	checkout,

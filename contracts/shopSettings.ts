@@ -243,6 +243,24 @@ const colour = (theme: Theme, findProblem: typeof accentProblem) =>
 			if (message !== undefined) addIssue({ code: 'custom', message });
 		});
 
+/** What belongs to one trade only: a shop for cricket bats has no use for calibres and licences. */
+export const trade = settingGroup(
+	{
+		title: 'What you sell',
+		shown: 'Decides about My Guns, gun models, serial numbers, ballistics and the texts about air guns.',
+		changedIn: 'settings',
+		onPages: true,
+	},
+	{
+		arms: {
+			label: 'We sell air guns',
+			kind: 'switch',
+			hint: 'Switched off, no page, menu or text speaks of guns.',
+			schema: z.boolean(),
+		},
+	},
+);
+
 /** The one accent of each theme: everything else is paper and ink. */
 export const accents = settingGroup(
 	{

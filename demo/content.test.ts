@@ -119,6 +119,7 @@ const settings: FaqSettings = {
 	returnDays: 7,
 	someUnreturnable: false,
 	returnShippingRupees: 99,
+	sellsArms: true,
 	cashOnDelivery: {
 		...{
 			offered: true,
@@ -210,7 +211,7 @@ describe('the legal pages', () => {
 		tags: ['STA-041', 'STA-042'],
 	}, () => {
 		for (const policy of [
-			privacyPolicy({ ...party, privacyPolicyFrom: '2026-11-22' }),
+			privacyPolicy({ ...party, privacyPolicyFrom: '2026-11-22', sellsArms: true }),
 			termsOfService(terms),
 		]) {
 			expect(body(policy)).toContain('Nishana Sports LLP, 1 Example Road, Patiala');

@@ -16,8 +16,10 @@ import {
 import { storeReview } from '../server/catalog/reviews/reviews.ts';
 import { photoFile } from '../server/content/media/media.ts';
 import { newId } from '../server/platform/columns.ts';
+import { ConfigError } from '../server/platform/config.ts';
 import { type Db, inTransaction } from '../server/platform/database/database.ts';
 import type { Services } from '../server/platform/services.ts';
+import { settings } from '../server/platform/settings/tables.ts';
 import { mediaUrl, type Storage } from '../server/platform/storage/storage.ts';
 import { products } from '../server/schema/catalog.ts';
 import { orderItems } from '../server/schema/orders.ts';
@@ -124,6 +126,7 @@ async function storeReturnPhotos(tx: Db, storage: Storage): Promise<void> {
 /**
  * Fills an empty shop with the demo catalog, with the functions that the API uses, and with half a year of orders. Does
  * nothing when the shop has products.
+ * @throws ConfigError when `npm run new-shop` has named the shop
  * @param ledger the sandbox gateway's ledger, which must contain the past payments; without it no past orders are created
  */
 export async function loadDemo(
@@ -132,6 +135,11 @@ export async function loadDemo(
 ): Promise<void> {
 	const [filled] = await db.select({ id: products.id }).from(products).limit(1);
 	if (filled !== undefined) return;
+	const [named] = await db.select().from(settings).where(eq(settings.group, 'identity'));
+	if (named !== undefined)
+		throw new ConfigError(
+			'The shop in DATA_DIR has a name of its own. Start it with npm run serve, or choose another DATA_DIR for the demonstration shop.',
+		);
 	log.info('Filling the empty shop with the demo catalog');
 	const stored = new Map<string, StoredPicture[]>();
 	for (const product of catalog) stored.set(product.key, await storePictures(storage, product));

@@ -10,6 +10,8 @@ import { type Email, emailFolder } from './emailFolder.ts';
 
 export type EmptyShop = {
 	origin: string;
+	/** Every email that was sent, newest first. */
+	emails: () => Promise<Email[]>;
 	/** Waits for the newest email to an address whose subject matches. */
 	emailTo: (address: string, subject: RegExp) => Promise<Email>;
 	close: () => Promise<void>;
@@ -18,15 +20,21 @@ export type EmptyShop = {
 /**
  * A shop as its owner first starts it: `npm run admin:create`, then `npm run serve`, in an empty folder; with a server in
  * TEST_DATABASE_URL on an empty database, after `npm run migrate`.
+ * @param answers the flags of `npm run new-shop`, which runs first; the shop keeps its name without them
  * @param settings further environment variables
  * @param prepare changes the data folder before the shop is started
  */
 export async function openEmptyShop(
 	owner: { name: string; email: string; password: string },
 	{
+		answers,
 		settings = {},
 		prepare,
-	}: { settings?: Record<string, string>; prepare?: (dataDir: string) => Promise<void> } = {},
+	}: {
+		answers?: Record<string, string>;
+		settings?: Record<string, string>;
+		prepare?: (dataDir: string) => Promise<void>;
+	} = {},
 ): Promise<EmptyShop> {
 	const folder = await mkdtemp(path.join(tmpdir(), 'nishana-empty-'));
 	const server = process.env.TEST_DATABASE_URL;
@@ -62,6 +70,8 @@ export async function openEmptyShop(
 	try {
 		// A database server is migrated only on request.
 		if (database !== undefined) run('migrate');
+		if (answers !== undefined)
+			run('newShop', ...Object.entries(answers).flatMap(([name, answer]) => [`--${name}`, answer]));
 		run('adminCreate', owner.email, owner.name);
 		await prepare?.(folder);
 		const shop = spawn(process.execPath, ['scripts/serve.ts'], {
@@ -88,6 +98,7 @@ export async function openEmptyShop(
 	const emails = emailFolder(folder);
 	return {
 		origin,
+		emails,
 		emailTo: async (address, subject) => {
 			let found: Email | undefined;
 			await expect

@@ -27,15 +27,15 @@ async function scrollThrough(page: Page): Promise<void> {
 	});
 	await page.waitForLoadState('networkidle');
 }
-const target = 'svg[role=img]:has(use[href="#drawn-target"])';
-const mainTargets = (page: Page) => page.locator(`main ${target}`);
+const frame = 'svg[role=img]:has(use[href="#drawn-frame"])';
+const mainFrames = (page: Page) => page.locator(`main ${frame}`);
 
 // Each page is opened once: what replaces a picture is the same on all of them.
 for (const [when, addresses] of [
 	['before the page is hydrated', ['/', '/products/air-rifles', 'product', '/blog', '/events']],
 	['after it', ['/products', 'product', '/categories', demoPost, demoEvent]],
 ] as const)
-	test(`a picture whose file is missing, detected ${when}, is replaced by a drawn target of the same size`, {
+	test(`a picture whose file is missing, detected ${when}, is replaced by a drawn frame of the same size`, {
 		tag: ['@NAV-030'],
 	}, async ({ page, origin, allowBrowserError }) => {
 		test.slow();
@@ -74,14 +74,13 @@ for (const [when, addresses] of [
 			releasePictures();
 			releaseScripts();
 			await waitForHydration(page);
-			await expect(mainTargets(page).first(), path).toBeVisible();
+			await expect(mainFrames(page).first(), path).toBeVisible();
 			expect(await shiftSoFar(page), path).toEqual({ shift: 0, moved: [] });
 			await scrollThrough(page);
 			await expect.poll(() => broken(page), path).toEqual([]);
 			await page.evaluate(() => window.scrollTo(0, 0));
 			// Browsers lay out the pictures of cards again in the frame after they come back into view.
-			const boxes = async () =>
-				Promise.all((await mainTargets(page).all()).map((target) => target.boundingBox()));
+			const boxes = async () => Promise.all((await mainFrames(page).all()).map((each) => each.boundingBox()));
 			if (box !== null) await expect.poll(boxes, path).toContainEqual(box);
 		}
 	});
@@ -97,9 +96,9 @@ test('missing pictures are replaced in zoom, search, cart, wishlist, checkout, o
 	await createShopCalls(origin, { token }).call('POST /wishlist', { productId: product.id });
 	for (const each of [page, admin.page])
 		await each.route(isPicture, (route) => route.fulfill({ status: 404, body: '' }));
-	const targetsIn = (where: Page) => where.locator(target);
+	const framesIn = (where: Page) => where.locator(frame);
 	const expectNoBrokenImages = async (where: Page, what: string) => {
-		await expect(targetsIn(where).first(), what).toBeVisible();
+		await expect(framesIn(where).first(), what).toBeVisible();
 		await expect.poll(() => broken(where), what).toEqual([]);
 	};
 	await page.goto(`/products/product/${product.id}`);
@@ -126,7 +125,7 @@ test('missing pictures are replaced in zoom, search, cart, wishlist, checkout, o
 	await expectNoBrokenImages(admin.page, 'events of the back-office');
 });
 
-test('a missing picture inside an article is replaced by a drawn target', { tag: ['@NAV-030'] }, async ({
+test('a missing picture inside an article is replaced by a drawn frame', { tag: ['@NAV-030'] }, async ({
 	page,
 	adminAccount,
 	origin,

@@ -23,10 +23,18 @@ const commands = {
 	restore: 'restore',
 	reconcile: 'reconcile',
 	'audit:verify': 'auditVerify',
+	'new-shop': 'newShop',
 	'admin:create': 'adminCreate',
 	'admin:reset-second-factor': 'adminResetSecondFactor',
 };
-const sharedScripts = ['launch.mjs', 'command.ts', 'commandOptions.ts', 'createAdministrator.ts'];
+const sharedScripts = [
+	'launch.mjs',
+	'command.ts',
+	'commandOptions.ts',
+	'createAdministrator.ts',
+	'openNewShop.ts',
+	'newShopSettings.ts',
+];
 const builderScripts = ['webBuild.ts', 'compressFiles.ts'];
 
 /** Dependencies that only the pages use: they are compiled into `build/web`. */

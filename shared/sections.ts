@@ -12,6 +12,12 @@ export const postCategories = [
 ] as const;
 export type PostCategory = (typeof postCategories)[number];
 
+const aboutGuns: readonly PostCategory[] = ['Air Guns', 'Shooting Sports', 'Ballistics'];
+
+/** The categories that readers and writers choose from, without those about guns where none are sold. */
+export const offeredCategories = (sellsArms: boolean): PostCategory[] =>
+	postCategories.filter((category) => sellsArms || !aboutGuns.includes(category));
+
 /** The categories of events with their display names. */
 export const eventCategories = ['competition', 'workshop', 'masterclass', 'camp'] as const;
 export type EventCategory = (typeof eventCategories)[number];

@@ -5,6 +5,7 @@ import type { Services } from '../platform/services.ts';
 import { currentSettings } from '../platform/settings/currentSettings.ts';
 import { blogFeed } from './blogFeed.ts';
 import { isLargeShop, storedFeed } from './crawlerFiles.ts';
+import { armsPages } from './pageAddress.ts';
 import { productFeed } from './productFeed.ts';
 import { sendFeed } from './sendFeed.ts';
 import { sitemap, sitemapIndex } from './sitemap.ts';
@@ -32,7 +33,9 @@ export function crawlerRoutes(
 			.send(
 				[
 					'User-agent: *',
-					...personal.map((path) => `Disallow: ${path}`),
+					...personal
+						.filter((path) => currentSettings().trade.arms || !armsPages.includes(path))
+						.map((path) => `Disallow: ${path}`),
 					'',
 					`Sitemap: ${origin}/sitemap.xml`,
 					'',

@@ -1,3 +1,4 @@
+import type { Settings } from '../../contracts/settingGroups.ts';
 import { readBeginner, toBeginnerSearch } from '../../shared/beginner.ts';
 import { maxCompared, readIds } from '../../shared/compareList.ts';
 import { readListing, toListingSearch } from '../../shared/listing.ts';
@@ -90,8 +91,12 @@ const rowPages = [
 	{ page: 'event', shape: /^\/events\/([^/]+)$/ },
 ] as const;
 
+/** Pages of shops that sell air guns. */
+export const armsPages: readonly string[] = ['/beginners', '/my-guns'];
+
 /** @param path in its one spelling */
-export function readPath(path: string): PathMeaning {
+export function readPath(path: string, { arms }: Settings['trade']): PathMeaning {
+	if (!arms && armsPages.includes(path)) return { page: 'unknown' };
 	if (fixedPages.has(path)) return { page: 'fixed' };
 	for (const { page, shape } of rowPages) {
 		const [, name] = shape.exec(path) ?? [];

@@ -1,11 +1,13 @@
 import { and, asc, count, eq, gte, isNotNull, isNull, lt, lte, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../platform/database/database.ts';
+import { currentSettings } from '../platform/settings/currentSettings.ts';
 import { posts } from '../schema/blog.ts';
 import { products } from '../schema/catalog.ts';
 import { categories } from '../schema/categories.ts';
 import { events } from '../schema/events.ts';
 import { sitemapStarts } from '../schema/storefront.ts';
+import { armsPages } from './pageAddress.ts';
 import { element } from './xml.ts';
 
 /** Addresses of one sitemap, so that none takes longer in a larger shop. */
@@ -147,7 +149,9 @@ async function* written(origin: string, kind: Kind, rows: AsyncIterable<Row>): A
 
 async function* fixedPages(origin: string): AsyncGenerator<string> {
 	yield `${head}<urlset ${schema}>\n`;
-	for (const page of pages) yield `<url>${element('loc', origin + page)}</url>\n`;
+	const { arms } = currentSettings().trade;
+	for (const page of pages.filter((path) => arms || !armsPages.includes(path)))
+		yield `<url>${element('loc', origin + page)}</url>\n`;
 	yield '</urlset>\n';
 }
 

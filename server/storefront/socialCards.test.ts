@@ -109,3 +109,7 @@ test('a published post and event have a card each; a draft, a hidden event and a
 	}
 	for (const card of [...hidden, 'posts/none', 'events/%00']) expect((await read(card)).statusCode).toBe(404);
 });
+
+test('a page without a picture has the card of the shop', { tags: ['REACH-030'] }, async () => {
+	expect(await read('shop')).toMatchObject({ statusCode: 200, headers: { 'content-type': 'image/jpeg' } });
+});

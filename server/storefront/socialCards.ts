@@ -64,6 +64,14 @@ async function readEventCard(db: Db, slug: string): Promise<PageCard | undefined
 	return { ...card, fact: dateText(date) };
 }
 
+/** The card of every page without a picture of its own. */
+const readShopCard = async (): Promise<PageCard> => ({
+	kind: currentSettings().presentation.tagline,
+	name: currentSettings().identity.name,
+	imageUrl: null,
+	fact: '',
+});
+
 /** Cards that may wait to be drawn, a second or two in all; one too many is answered 503. */
 const maxWaiting = 20;
 
@@ -71,6 +79,7 @@ const drawn: Limit = { name: 'social cards', times: 120, seconds: 60, per: 'addr
 
 /** By the path, which ends in the id or slug. */
 const readers = {
+	'/cards/shop.jpg': readShopCard,
 	'/cards/:key.jpg': readProductCard,
 	'/cards/posts/:key.jpg': readPostCard,
 	'/cards/events/:key.jpg': readEventCard,
@@ -85,11 +94,11 @@ export function socialCardRoutes(
 	/** By what they show: a changed price is another card. */
 	const cards = cache.area<Buffer>({ maxBytes: 8 * 1024 * 1024, getSize: ({ length }) => length });
 	for (const [address, readCard] of Object.entries(readers))
-		app.get<{ Params: { key: string } }>(
+		app.get<{ Params: { key?: string } }>(
 			address,
 			{ onRequest: (request) => limits.use(drawn, request.ip) },
 			async (request, reply) => {
-				const page = await readCard(db, request.params.key);
+				const page = await readCard(db, request.params.key ?? '');
 				reply.header('cross-origin-resource-policy', 'cross-origin');
 				if (page === undefined)
 					return reply.code(404).type('text/plain; charset=utf-8').send('There is no such page.');

@@ -262,7 +262,7 @@ export async function registerStorefront(
 				return reply.code(404).type('text/plain; charset=utf-8').send('There is nothing at this address.');
 			}
 			const { path, filtered } = address;
-			const meaning = readPath(path);
+			const meaning = readPath(path, services.settings.current().trade);
 			const exists = app.responses.has(address) || (await isKnownPage(meaning, app.pageReads));
 			if (exists && requestedPath !== path)
 				return sendOn(308, path + request.url.slice(requestedPath.length));

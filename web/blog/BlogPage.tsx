@@ -3,13 +3,14 @@ import { type RouterContextProvider, useNavigate, useSearchParams } from 'react-
 import type { PostCard } from '../../contracts/blog.ts';
 import {
 	maxBlogPages,
-	postCategories,
+	offeredCategories,
 	postsPerPage,
 	readBlogAddress,
 	toBlogSearch,
 } from '../../shared/sections.ts';
 import { PageHead } from '../head/PageHead.tsx';
 import { dehydrateState, prefetch } from '../session/queryContext.ts';
+import { useSettings } from '../settings/settings.ts';
 import { Breadcrumbs } from '../ui/Breadcrumbs.tsx';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -70,7 +71,22 @@ function Loading() {
 	);
 }
 
+/** What the journal is about, for search engines and readers. */
+const getTexts = (sellsArms: boolean) =>
+	sellsArms
+		? {
+				description:
+					'Choosing, shooting and looking after air rifles and pistols: guides, training and workshop notes by people who shoot.',
+				introduction: 'How to choose, shoot and look after air guns, written by people who compete.',
+			}
+		: {
+				description: 'Guides, training and care: what our team knows about what we sell.',
+				introduction: 'How to choose, use and look after what we sell.',
+			};
+
 export default function BlogPage() {
+	const { trade } = useSettings();
+	const texts = getTexts(trade.arms);
 	const feed = useBlogFeed();
 	const [search] = useSearchParams();
 	const navigate = useNavigate();
@@ -92,21 +108,21 @@ export default function BlogPage() {
 		<main className="mx-auto max-w-7xl px-4 pb-10">
 			<PageHead
 				title={category ?? 'Blog'}
-				description="Choosing, shooting and looking after air rifles and pistols: guides, training and workshop notes by people who shoot."
+				description={texts.description}
 				path={`/blog${toBlogSearch({ category, pages: 1 })}`}
 				feed={feed}
 			/>
 			<Breadcrumbs trail={[{ name: 'Home', to: '/' }, { name: 'Blog' }]} />
 			<h1 className="font-display text-4xl">Blog</h1>
 			<p className="mt-2 mb-6 max-w-2xl text-lg text-muted">
-				How to choose, shoot and look after air guns, written by people who compete.{' '}
+				{texts.introduction}{' '}
 				<a href={feed.path} className="whitespace-nowrap underline">
 					RSS feed
 				</a>
 			</p>
 			<FilterLinks
 				label="Category"
-				choices={[undefined, ...postCategories].map((choice) => ({
+				choices={[undefined, ...offeredCategories(trade.arms)].map((choice) => ({
 					name: choice ?? 'All',
 					to: `/blog${toBlogSearch({ category: choice, pages: 1 })}`,
 					chosen: choice === category,

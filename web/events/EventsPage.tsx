@@ -45,7 +45,7 @@ function Tiles({ title, events }: { title: string; events: Event[] }) {
 }
 
 export default function EventsPage() {
-	const { identity } = useSettings();
+	const { identity, trade } = useSettings();
 	const [search] = useSearchParams();
 	const category = readEventCategory(search);
 	const { data: events, error, refetch } = useQuery(eventsQuery(category));
@@ -55,7 +55,7 @@ export default function EventsPage() {
 		<main className="mx-auto max-w-7xl px-4 pb-10">
 			<PageHead
 				title={category === undefined ? 'Events' : `${eventCategoryNames[category]} events`}
-				description="Competitions, workshops, masterclasses and training camps for air rifle and air pistol shooters in India."
+				description={`Competitions, workshops, masterclasses and training camps${trade.arms ? ' for air rifle and air pistol shooters' : ''} in India.`}
 				path={toCategoryUrl(category)}
 				feed={{ type: 'text/calendar', title: `${identity.name} events`, path: calendarPath }}
 			/>

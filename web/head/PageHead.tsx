@@ -7,7 +7,7 @@ export function PageHead({
 	wholeTitle = false,
 	description,
 	path,
-	image = '/og.png',
+	image = '/cards/shop.jpg',
 	kind = 'website',
 	noindex = false,
 	feed,

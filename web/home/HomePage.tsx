@@ -55,7 +55,7 @@ export default function HomePage() {
 	const aboutTexts = useQuery(aboutQuery()).data;
 	const swiped = useMedia('(width < 40rem)');
 	const settings = useSettings();
-	const { identity, presentation } = settings;
+	const { identity, presentation, trade } = settings;
 	const facts = getStoreFacts(settings);
 	return (
 		<main>
@@ -70,7 +70,7 @@ export default function HomePage() {
 				aria-label="Welcome"
 				className="ink relative isolate min-h-[22rem] overflow-hidden md:min-h-[34rem]"
 			>
-				<HeroPicture />
+				{trade.arms && <HeroPicture />}
 				{/* Keeps the text readable on light pictures. */}
 				<div
 					aria-hidden
@@ -126,29 +126,31 @@ export default function HomePage() {
 						))}
 					</ul>
 				</Section>
-				<Section title="What Our Clients Say">
-					<ul
-						// A row without links is swiped by keys once it has the focus.
-						tabIndex={swiped ? 0 : undefined}
-						aria-label="Testimonials"
-						className={`grid gap-10 md:grid-cols-3 ${swipeRow}`}
-					>
-						{testimonials.map(({ quote, name, role }) => (
-							<li key={name} className="max-sm:w-[85%]!">
-								<figure className="flex h-full flex-col border-accent border-t-2 pt-5">
-									<blockquote className="grow">“{quote}”</blockquote>
-									<figcaption className="mt-5 text-sm">
-										<span className="font-medium">{name}</span>
-										<span className="block text-muted">{role}</span>
-									</figcaption>
-								</figure>
-							</li>
-						))}
-					</ul>
-				</Section>
+				{trade.arms && (
+					<Section title="What Our Clients Say">
+						<ul
+							// A row without links is swiped by keys once it has the focus.
+							tabIndex={swiped ? 0 : undefined}
+							aria-label="Testimonials"
+							className={`grid gap-10 md:grid-cols-3 ${swipeRow}`}
+						>
+							{testimonials.map(({ quote, name, role }) => (
+								<li key={name} className="max-sm:w-[85%]!">
+									<figure className="flex h-full flex-col border-accent border-t-2 pt-5">
+										<blockquote className="grow">“{quote}”</blockquote>
+										<figcaption className="mt-5 text-sm">
+											<span className="font-medium">{name}</span>
+											<span className="block text-muted">{role}</span>
+										</figcaption>
+									</figure>
+								</li>
+							))}
+						</ul>
+					</Section>
+				)}
 				<Section title={`About ${identity.name}`}>
 					<div className="grid items-center gap-5 md:grid-cols-2 md:gap-10">
-						<CounterPicture />
+						{trade.arms && <CounterPicture />}
 						<div>
 							<p className="md:text-lg">{aboutTexts && about(aboutTexts, facts).story[0]}</p>
 							<ButtonLink to="/about" variant="secondary" className="mt-5 md:mt-7">
@@ -157,15 +159,17 @@ export default function HomePage() {
 						</div>
 					</div>
 				</Section>
-				<Section title="Trusted Brands">
-					<ul className="grid grid-cols-3 gap-px overflow-hidden rounded-md border border-line bg-line lg:grid-cols-6">
-						{brandMarks.map(({ name, image }) => (
-							<li key={name} className="grid place-items-center bg-surface px-3 py-5 sm:px-5 sm:py-7">
-								<BrandMark name={name} image={image} />
-							</li>
-						))}
-					</ul>
-				</Section>
+				{trade.arms && (
+					<Section title="Trusted Brands">
+						<ul className="grid grid-cols-3 gap-px overflow-hidden rounded-md border border-line bg-line lg:grid-cols-6">
+							{brandMarks.map(({ name, image }) => (
+								<li key={name} className="grid place-items-center bg-surface px-3 py-5 sm:px-5 sm:py-7">
+									<BrandMark name={name} image={image} />
+								</li>
+							))}
+						</ul>
+					</Section>
+				)}
 			</div>
 		</main>
 	);

@@ -5,10 +5,13 @@ import { useSettings } from '../settings/settings.ts';
 
 /** Reasons to trust the shop. */
 export function TrustStrip() {
-	const { shipping, returns } = useSettings();
+	const { shipping, returns, trade } = useSettings();
 	const { freeOver, deliveryDays } = shipping;
 	const reasons = [
-		{ icon: BadgeCheck, text: 'Every air gun tested in our workshop' },
+		{
+			icon: BadgeCheck,
+			text: trade.arms ? 'Every air gun tested in our workshop' : 'Every order checked before packing',
+		},
 		{
 			icon: Truck,
 			text:

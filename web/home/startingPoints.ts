@@ -40,7 +40,7 @@ export const startUrl = (start: StartingPoint): string =>
 
 /** The cheapest product of an entry point; null when none is in stock. */
 export const cheapestQuery = (start: StartingPoint, call: Call = browserCall): Query<ProductCard | null> => ({
-	queryKey: ['cheapest', start.category, start.minPrice ?? 0],
+	queryKey: ['cheapest', startingPoints.indexOf(start)],
 	queryFn: async ({ signal }) => {
 		const query = { ...toQuery(start), category: start.category, limit: 1, fields: 'card' } as const;
 		return (await call('GET /products', { signal, query })).products[0] ?? null;

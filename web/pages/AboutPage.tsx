@@ -46,7 +46,7 @@ export default function AboutPage() {
 							))}
 						</section>
 						<div className="grid gap-6 self-start">
-							<PlacePicture place="workshop" sizes="(min-width: 1024px) 30rem, 100vw" />
+							{facts.sellsArms && <PlacePicture place="workshop" sizes="(min-width: 1024px) 30rem, 100vw" />}
 							<section aria-label="Our mission" className="ink rounded-md p-8">
 								<h2 className="font-display text-2xl">Our mission</h2>
 								<p className="mt-4 text-lg">{about.mission}</p>
@@ -64,13 +64,15 @@ export default function AboutPage() {
 							))}
 						</ul>
 					</section>
-					<ul aria-label="Where we work and shoot" className="mt-12 grid gap-5 sm:grid-cols-2">
-						{(['lane', 'bench', 'rack', 'bag'] as const).map((place) => (
-							<li key={place}>
-								<PlacePicture place={place} sizes="(min-width: 640px) 50vw, 100vw" />
-							</li>
-						))}
-					</ul>
+					{facts.sellsArms && (
+						<ul aria-label="Where we work and shoot" className="mt-12 grid gap-5 sm:grid-cols-2">
+							{(['lane', 'bench', 'rack', 'bag'] as const).map((place) => (
+								<li key={place}>
+									<PlacePicture place={place} sizes="(min-width: 640px) 50vw, 100vw" />
+								</li>
+							))}
+						</ul>
+					)}
 					<section
 						aria-label="Leadership"
 						className="mt-16 rounded-md border border-line bg-surface p-6 sm:p-8 lg:max-w-3xl"

@@ -12,6 +12,7 @@ export const getStoreFacts = ({
 	grievanceOfficer,
 	cashOnDelivery,
 	checkout,
+	trade,
 }: PublicSettings) => ({
 	shopName: identity.name,
 	legalName: identity.legalName,
@@ -32,5 +33,6 @@ export const getStoreFacts = ({
 	someUnreturnable: returns.excludedCategories.length > 0,
 	returnShippingRupees: returns.shippingCharge,
 	cashOnDelivery,
+	sellsArms: trade.arms,
 	reservationMinutes: checkout.reservationMinutes,
 });

@@ -14,6 +14,7 @@ import { parsePlacedOrder } from '../checkout/placedOrder.ts';
 import { PageHead } from '../head/PageHead.tsx';
 import { Guard } from '../session/Guard.tsx';
 import { useSession } from '../session/useSession.ts';
+import { useSettings } from '../settings/settings.ts';
 import { getInitials } from '../shell/initials.ts';
 import { Button } from '../ui/Button.tsx';
 import { lazyWithRetry } from '../ui/lazyWithRetry.ts';
@@ -37,6 +38,12 @@ const tabs = [
 ] as const satisfies { key: string; name: string; Icon: LucideIcon }[];
 type Tab = (typeof tabs)[number]['key'];
 
+/** Those that the shop has a use for. */
+function useTabs() {
+	const { trade } = useSettings();
+	return tabs.filter(({ key }) => trade.arms || key !== 'guns');
+}
+
 /** A side menu; below the md breakpoint a bar at the bottom of the screen. */
 function TabMenu({ tab }: { tab: Tab }) {
 	return (
@@ -44,7 +51,7 @@ function TabMenu({ tab }: { tab: Tab }) {
 			aria-label="Profile sections"
 			className="fixed inset-x-0 bottom-0 z-20 flex border-line border-t bg-raised pb-[env(safe-area-inset-bottom)] md:static md:flex-col md:gap-1 md:border-t-0 md:bg-transparent md:pb-0"
 		>
-			{tabs.map(({ key, name, Icon }) => (
+			{useTabs().map(({ key, name, Icon }) => (
 				<Link
 					key={key}
 					to={`/profile?tab=${key}`}
@@ -64,7 +71,7 @@ function Profile({ user }: { user: User }) {
 	const { logout } = useSession();
 	const placed = parsePlacedOrder(useLocation().state);
 	const requested = search.get('tab');
-	const tab = tabs.find(({ key }) => key === requested)?.key ?? 'orders';
+	const tab = useTabs().find(({ key }) => key === requested)?.key ?? 'orders';
 	const isOrderPlaced = tab === 'orders' && placed !== undefined;
 	return (
 		<>

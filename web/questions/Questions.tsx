@@ -119,6 +119,7 @@ export default function Questions({ product }: { product: Product }) {
 	const [pages, setPages] = useState(1);
 	const { data: own } = useQuery(ownQuestionsQuery(product.id, user?.id));
 	const redirectToLogin = useLoginRedirect();
+	const { trade } = useSettings();
 	const [open, setOpen] = useState<'ask' | Question>();
 	const mayAnswer = ({ id, user: asker }: Question) =>
 		own?.canAnswer === true && asker.id !== user?.id && !own.answered.includes(id);
@@ -149,7 +150,8 @@ export default function Questions({ product }: { product: Product }) {
 		<div className="grid gap-x-12 gap-y-6 lg:grid-cols-[20rem_1fr]">
 			<div>
 				<p className="text-muted">
-					Not sure about something? Our team and shooters who own this product answer.
+					Not sure about something? Our team and {trade.arms ? 'shooters' : 'people'} who own this product
+					answer.
 				</p>
 				<Button
 					variant="secondary"

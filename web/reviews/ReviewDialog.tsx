@@ -5,6 +5,7 @@ import type { ProductId } from '../../contracts/ids.ts';
 import type { Review, ReviewPhoto } from '../../contracts/reviews.ts';
 import { ApiError, call, errorMessage, NetworkError } from '../session/call.ts';
 import { readToken } from '../session/token.ts';
+import { useSettings } from '../settings/settings.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { PhotoField } from '../ui/PhotoField.tsx';
@@ -56,6 +57,7 @@ export default function ReviewDialog({
 	onClose: () => void;
 }) {
 	const client = useQueryClient();
+	const { trade } = useSettings();
 	// As when opened: a new review is refetched before the dialog closes, which must not turn it into an edit.
 	const [own] = useState(opened);
 	const [rating, setRating] = useState(own?.rating ?? 0);
@@ -105,7 +107,7 @@ export default function ReviewDialog({
 					value={comment}
 					maxLength={maxCommentLength}
 					rows={5}
-					placeholder="How does it shoot, and who is it right for?"
+					placeholder={`How does it ${trade.arms ? 'shoot' : 'work'}, and who is it right for?`}
 					onChange={(event) => setComment(event.target.value)}
 					hint={
 						<span className="flex justify-between gap-4">

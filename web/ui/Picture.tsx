@@ -36,10 +36,10 @@ export function getSources({ url, avif }: PictureFile): { avif: string; webp?: s
 	return { avif: list('avif'), webp: list('webp') };
 }
 
-/** The placeholder: a drawn target. */
+/** The placeholder: a drawn picture frame. */
 export function NoPicture({ alt }: { alt: string }) {
 	return (
-		<SpriteIcon of="target" label={alt || 'No picture'} className="size-full bg-sunken text-line-strong" />
+		<SpriteIcon of="frame" label={alt || 'No picture'} className="size-full bg-sunken text-line-strong" />
 	);
 }
 

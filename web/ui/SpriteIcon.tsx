@@ -1,7 +1,7 @@
 import { Heart, Scale } from 'lucide-react';
 
 /** The ids of the drawings, in the document. */
-const ids = { heart: 'icon-heart', scale: 'icon-scale', target: 'drawn-target' };
+const ids = { heart: 'icon-heart', scale: 'icon-scale', frame: 'drawn-frame' };
 
 /**
  * The drawings that a page repeats in dozens, once in the document. Their fill is that of the element that shows them, so
@@ -16,14 +16,11 @@ export function SpriteShapes() {
 			<symbol id={ids.scale} viewBox="0 0 24 24">
 				<Scale fill="inherit" />
 			</symbol>
-			<symbol id={ids.target} viewBox="0 0 100 100">
+			<symbol id={ids.frame} viewBox="0 0 100 100">
 				<g fill="none" stroke="currentColor" strokeWidth="0.75" opacity="0.7">
-					<circle cx="50" cy="50" r="26" />
-					<circle cx="50" cy="50" r="17" />
-					<circle cx="50" cy="50" r="8" />
-					<path d="M50 18v8M50 74v8M18 50h8M74 50h8" />
+					<path d="M24 32h52v36H24zM24 62l14-13 12 11 9-8 17 15" />
+					<circle cx="62" cy="42" r="4" />
 				</g>
-				<circle cx="50" cy="50" r="1.75" fill="currentColor" />
 			</symbol>
 		</svg>
 	);

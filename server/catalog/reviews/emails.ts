@@ -34,19 +34,18 @@ export function reviewRequestEmail(
 ) {
 	const [first] = products;
 	const about = first !== undefined && products.length === 1 ? `your ${first.name}` : 'your purchase';
+	const plea = `A short review helps other ${currentSettings().trade.arms ? 'shooters' : 'customers'} choose.`;
 	const unsubscribeUrl = `${link.publicUrl}/review-mails?token=${link.token}`;
 	return {
 		to: to.email,
 		unsubscribeUrl,
 		...layOut({
 			subject: `How are you finding ${about}?`,
-			preview: 'A short review helps other shooters choose.',
+			preview: plea,
 			heading: 'How did it go?',
 			blocks: [
 				paragraph(`Dear ${to.name},`),
-				paragraph(
-					`Thank you for shopping at ${currentSettings().identity.name}. A short review helps other shooters choose.`,
-				),
+				paragraph(`Thank you for shopping at ${currentSettings().identity.name}. ${plea}`),
 				...products.flatMap(({ id, ...product }) => [
 					goods([product]),
 					button('Write a Review', reviewsUrl(link.publicUrl, id)),

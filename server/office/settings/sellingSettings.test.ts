@@ -37,6 +37,7 @@ const other: { [Group in SettingGroup]: Partial<Settings[Group]> } = {
 	returns: { shippingCharge: 0 },
 	grievanceOfficer: { name: 'Kiran Sidhu' },
 	presentation: { tagline: 'Aim well' },
+	trade: { arms: false },
 	accents: { light: '#1f6a41' },
 	cashOnDelivery: { offered: false, fee: 0, pinCodes: ['14', '160001'] },
 	checkout: { minimumAge: null, phoneRequired: true, guestBasket: true },

@@ -66,7 +66,7 @@ function LinkRow({ editor, onDone }: { editor: Editor; onDone: () => void }) {
 		<div className="flex flex-wrap gap-2 border-line border-b p-2">
 			<input
 				aria-label="Address of the link"
-				placeholder="/products/air-rifles or https://"
+				placeholder="/categories or https://"
 				value={url}
 				onChange={({ target }) => setUrl(target.value)}
 				onKeyDown={(event) => {

@@ -1,9 +1,10 @@
 import { lazy, Suspense, useState } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import type { Post } from '../../../contracts/blog.ts';
-import { postCategories } from '../../../shared/sections.ts';
+import { offeredCategories } from '../../../shared/sections.ts';
 import { ArticleView } from '../../blog/ArticleView.tsx';
 import { call } from '../../session/call.ts';
+import { useSettings } from '../../settings/settings.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -53,6 +54,7 @@ function Preview({ form, onClose }: { form: PostForm; onClose: () => void }) {
 
 /** Creates or edits a post. Typed text survives a failed save or an accidental close. */
 export function PostDialog({ post, onClose }: { post: Post | undefined; onClose: () => void }) {
+	const { trade } = useSettings();
 	const { form, dialog } = useRecordEditor<PostForm>({
 		texts,
 		adding: post === undefined,
@@ -87,7 +89,7 @@ export function PostDialog({ post, onClose }: { post: Post | undefined; onClose:
 				<div className="grid gap-5 sm:grid-cols-2">
 					<Select label="Category" required {...fieldProps('category')}>
 						<option value="">Choose a category</option>
-						{postCategories.map((category) => (
+						{offeredCategories(trade.arms).map((category) => (
 							<option key={category}>{category}</option>
 						))}
 					</Select>

@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { useSettings } from '../../settings/settings.ts';
 import { Button } from '../../ui/Button.tsx';
 import { lazyDialog } from '../../ui/lazyDialog.tsx';
 import { offeredTo } from '../navigation/navigation.ts';
@@ -24,6 +25,7 @@ const opensSearch = (event: KeyboardEvent): boolean =>
 export function FindButton() {
 	const [open, setOpen] = useState(false);
 	const permissions = usePermissions();
+	const { trade } = useSettings();
 	useEffect(() => {
 		const onKeyDown = (event: KeyboardEvent) => {
 			if (!opensSearch(event)) return;
@@ -47,7 +49,7 @@ export function FindButton() {
 				<Search size={16} aria-hidden />
 				<span className="max-sm:hidden">Search</span>
 			</Button>
-			{open && <FindDialog offered={offeredTo(permissions)} onClose={() => setOpen(false)} />}
+			{open && <FindDialog offered={offeredTo(permissions, trade.arms)} onClose={() => setOpen(false)} />}
 		</>
 	);
 }

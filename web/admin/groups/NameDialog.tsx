@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import type { FeedChoice } from '../../../shared/feed.ts';
 import { isHsn } from '../../../shared/hsn.ts';
+import { useSettings } from '../../settings/settings.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { FormActions } from '../../ui/FormActions.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -26,6 +27,7 @@ export function NameDialog({
 	onClose: () => void;
 }) {
 	const client = useQueryClient();
+	const { trade } = useSettings();
 	const { fieldProps, register, control, save, submit } = useValidatedForm({
 		initialForm: { name: group?.name ?? '', hsn: group?.hsn ?? '', feed: group?.feed ?? '' },
 		validate: ({ hsn }) =>
@@ -65,7 +67,7 @@ export function NameDialog({
 				{kind.defaults && (
 					<Select
 						label="Shopping feed"
-						hint="Google forbids guns, their parts, sights and pellets. Products may differ."
+						hint={`${trade.arms ? 'Google forbids guns, their parts, sights and pellets. ' : ''}Products may differ.`}
 						{...register('feed')}
 					>
 						<option value="">By Google's policy</option>

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { version } from '../../../package.json';
+import { useSettings } from '../../settings/settings.ts';
 import { CountBadge } from '../../ui/CountBadge.tsx';
 import type { PanelTasks } from '../dashboard/panelTasks.ts';
 import { usePermissions } from '../permissions.ts';
@@ -43,7 +44,7 @@ export function Navigation({ open, ...props }: Props) {
 	const id = useId();
 	const [params] = useSearchParams();
 	const shown = findOpenEntry(open, params);
-	const groups = offeredTo(usePermissions());
+	const groups = offeredTo(usePermissions(), useSettings().trade.arms);
 	return (
 		<nav aria-label="Back-office" className="grid gap-4">
 			{groups.map(({ title, entries }) => (

@@ -10,6 +10,8 @@ export type Entry = {
 	permission: Permission;
 	/** The second key after `g`; undefined for pages without a shortcut. */
 	shortcut?: string;
+	/** Only where air guns are sold. */
+	arms?: true;
 };
 
 type Group = { title: string; entries: readonly Entry[] };
@@ -42,10 +44,10 @@ export const navigation: readonly Group[] = [
 			{ label: 'Low stock', to: lowStockUrl, permission: 'products' },
 			page('products&open=categories', 'Categories and attributes', 'products'),
 			page('products&open=brands', 'Brands', 'products'),
-			page('products&open=pairs', 'Compatibility', 'products'),
-			page('gunModels', 'Gun models', 'products'),
+			{ ...page('products&open=pairs', 'Compatibility', 'products'), arms: true },
+			{ ...page('gunModels', 'Gun models', 'products'), arms: true },
 			page('wanted', 'Back-in-stock requests', 'products'),
-			page('serialNumbers', 'Serial numbers', 'orders'),
+			{ ...page('serialNumbers', 'Serial numbers', 'orders'), arms: true },
 			page('damaged', 'Damaged goods', 'orders'),
 		],
 	},
@@ -103,12 +105,12 @@ export const findOpenEntry = (open: string, params: URLSearchParams): Entry | un
 		),
 	);
 
-/** The groups with the entries that someone with these permissions may open. */
-export const offeredTo = (permissions: ReadonlySet<Permission>): readonly Group[] =>
+/** The groups with the entries that someone with these permissions may open, and that the shop has a use for. */
+export const offeredTo = (permissions: ReadonlySet<Permission>, sellsArms: boolean): readonly Group[] =>
 	navigation
 		.map(({ title, entries }) => ({
 			title,
-			entries: entries.filter(({ permission }) => permissions.has(permission)),
+			entries: entries.filter(({ permission, arms }) => permissions.has(permission) && (sellsArms || !arms)),
 		}))
 		.filter(({ entries }) => entries.length > 0);
 

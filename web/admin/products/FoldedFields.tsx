@@ -4,6 +4,7 @@ import { isoDay } from '../../../shared/dates.ts';
 import { licenceFree } from '../../../shared/guns.ts';
 import { packUnits } from '../../../shared/unitSalePrice.ts';
 import { uqcName, uqcs } from '../../../shared/uqc.ts';
+import { useSettings } from '../../settings/settings.ts';
 import { Select } from '../../ui/Select.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { AttributesFields } from './AttributesFields.tsx';
@@ -18,22 +19,27 @@ import type { RejectedCell } from './variants/variantErrors.ts';
 /** Whether the buyer needs an arms licence, with the reason for a decision of the owner, and whether it is advertised. */
 function Permissions() {
 	const { control, register } = useFormContext<ProductForm>();
+	const { trade } = useSettings();
 	const override = useWatch({ control, name: 'licenceOverride' });
 	return (
 		<>
-			<Select
-				label="Arms licence"
-				hint={`Required above ${licenceFree.calibreMm} mm or ${licenceFree.muzzleEnergyJ} J, by the ballistics too. Such a gun can be enquired about, not bought online.`}
-				{...register('licenceOverride')}
-			>
-				<option value="">By calibre and energy</option>
-				<option value="required">Required</option>
-				<option value="not required">Not required</option>
-			</Select>
+			{trade.arms && (
+				<Select
+					label="Arms licence"
+					hint={`Required above ${licenceFree.calibreMm} mm or ${licenceFree.muzzleEnergyJ} J, by the ballistics too. Such a gun can be enquired about, not bought online.`}
+					{...register('licenceOverride')}
+				>
+					<option value="">By calibre and energy</option>
+					<option value="required">Required</option>
+					<option value="not required">Not required</option>
+				</Select>
+			)}
 			{override !== '' && <Line name="licenceReason" label="Why it differs" required maxLength={200} />}
 			<Select
 				label="Shopping feed"
-				hint="Google forbids guns, their parts, sights and pellets; they are left out."
+				{...(trade.arms && {
+					hint: 'Google forbids guns, their parts, sights and pellets; they are left out.',
+				})}
 				{...register('feed')}
 			>
 				<option value="">By its category</option>
@@ -57,7 +63,10 @@ export function FoldedFields({
 	const { control, register, formState } = useFormContext<ProductForm>();
 	const hasOptions = useWatch({ control, name: 'options' }).length > 0;
 	const { errors } = formState;
-	const facts = Object.entries(technicalFacts) as [TechnicalFact, string][];
+	const { trade } = useSettings();
+	const facts = (Object.entries(technicalFacts) as [TechnicalFact, string][]).filter(
+		([name]) => trade.arms || name === 'weightG',
+	);
 	return (
 		<div>
 			<VariantFields productId={productId} rejected={rejected} />
@@ -134,12 +143,12 @@ export function FoldedFields({
 				/>
 			</FoldedGroup>
 			<FoldedGroup title="Technical data">
-				<Line name="powerSource" label="Power source" maxLength={60} />
+				{trade.arms && <Line name="powerSource" label="Power source" maxLength={60} />}
 				{facts.map(([name, label]) => (
 					<Line key={name} name={name} label={label} typed={amountTyped} />
 				))}
 			</FoldedGroup>
-			<FoldedGroup title="Arms licence and shopping feed">
+			<FoldedGroup title={trade.arms ? 'Arms licence and shopping feed' : 'Shopping feed'}>
 				<Permissions />
 			</FoldedGroup>
 			<AttributesFields />

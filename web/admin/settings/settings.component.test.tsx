@@ -158,7 +158,7 @@ test('a switch, a choice and an empty number are saved as they are shown', {
 	);
 	await saveIn('Prices and stock');
 	await waitFor(() => expect(testApp.services.settings.current().products.leadingPrice).toBe('with GST'));
-	await browser.fill((await form('Checkout')).getByLabelText('Age that the buyer of a gun declares'), '');
+	await browser.fill((await form('Checkout')).getByLabelText('Age that buyers declare'), '');
 	await saveIn('Checkout');
 	await waitFor(() => expect(testApp.services.settings.current().checkout.minimumAge).toBeNull());
 	await browser.user.click((await form('Cash on delivery')).getByRole('button', { name: 'History' }));

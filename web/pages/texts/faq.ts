@@ -15,6 +15,8 @@ export type FaqSettings = {
 	/** Deducted from the refund of a return that is not the shop's fault. */
 	returnShippingRupees: number;
 	cashOnDelivery: CodSettings;
+	/** Whether the texts speak of air guns. */
+	sellsArms: boolean;
 	/** For instance 'Monday to Saturday 10 AM to 7 PM'. */
 	supportHours: string;
 	/** Where parcels leave. */
@@ -25,9 +27,10 @@ export type FaqSettings = {
 
 type StandardEntry = { standard: StandardQuestion; question: string; answer: string };
 
-/** The ten standard questions of /faq; every number in an answer comes from `store`. */
+/** The standard questions of /faq, ten with air guns; every number in an answer comes from `store`. */
 export function standardFaq(store: FaqSettings): StandardEntry[] {
-	return [
+	const { sellsArms } = store;
+	const entries: StandardEntry[] = [
 		{
 			standard: 'shippingCost',
 			question: 'How much does shipping cost?',
@@ -46,13 +49,12 @@ export function standardFaq(store: FaqSettings): StandardEntry[] {
 		{
 			standard: 'returns',
 			question: 'Can I return a product?',
-			answer: `Yes, within ${store.returnDays} days of delivery, for unused, undamaged items in their original packing. A fired air gun and an opened pellet tin count as used.${returnExceptions(store)} If your item is faulty, damaged or not what you ordered, tell us within the same ${store.returnDays} days and we will take it back at our cost.`,
+			answer: `Yes, within ${store.returnDays} days of delivery, for unused, undamaged items in their original packing.${sellsArms ? ' A fired air gun and an opened pellet tin count as used.' : ''}${returnExceptions(store)} If your item is faulty, damaged or not what you ordered, tell us within the same ${store.returnDays} days and we will take it back at our cost.`,
 		},
 		{
 			standard: 'abroad',
 			question: 'Do you ship outside India?',
-			answer:
-				'No. We ship within India only, to any PIN code that our couriers serve. We cannot send air guns, pellets or spares abroad, or to a forwarding agent.',
+			answer: `No. We ship within India only, to any PIN code that our couriers serve. We cannot send ${sellsArms ? 'air guns, pellets or spares' : 'parcels'} abroad, or to a forwarding agent.`,
 		},
 		{
 			standard: 'licence',
@@ -69,8 +71,7 @@ export function standardFaq(store: FaqSettings): StandardEntry[] {
 		{
 			standard: 'warranty',
 			question: 'Are the products genuine, and is there a warranty?',
-			answer:
-				'Everything is bought from the maker or its importer in India, and the product page names the manufacturer or importer and the country of origin. If the maker gives a warranty, we handle the claim for you: keep the invoice, do not open sealed parts, and bring or send the product to us. Most warranties do not cover pellets, seals and O-rings, which wear in normal use.',
+			answer: `Everything is bought from the maker or its importer in India, and the product page names the manufacturer or importer and the country of origin. If the maker gives a warranty, we handle the claim for you: keep the invoice, do not open sealed parts, and bring or send the product to us. Most warranties do not cover ${sellsArms ? 'pellets, seals and O-rings, which wear' : 'what wears'} in normal use.`,
 		},
 		{
 			standard: 'orders',
@@ -80,9 +81,10 @@ export function standardFaq(store: FaqSettings): StandardEntry[] {
 		{
 			standard: 'contact',
 			question: 'How can I reach you?',
-			answer: `Call ${store.phone} or write to ${store.email}. We answer ${store.supportHours}; we reply to messages sent outside these hours on the next working day. If you are choosing your first rifle, tell us your height, your budget and where you will shoot, and a shooter on our team will reply.`,
+			answer: `Call ${store.phone} or write to ${store.email}. We answer ${store.supportHours}; we reply to messages sent outside these hours on the next working day.${sellsArms ? ' If you are choosing your first rifle, tell us your height, your budget and where you will shoot, and a shooter on our team will reply.' : ''}`,
 		},
 	];
+	return entries.filter(({ standard }) => sellsArms || standard !== 'licence');
 }
 
 /** The questions of /faq with their answers, in the order of the owner. */

@@ -1,7 +1,8 @@
 import { grievanceSection, type Policy, type StoreParty } from './policy.ts';
 
 /** /privacy-policy: which personal data the shop stores, why and for how long. */
-export function privacyPolicy(store: StoreParty & { privacyPolicyFrom: string }): Policy {
+export function privacyPolicy(store: StoreParty & { privacyPolicyFrom: string; sellsArms: boolean }): Policy {
+	const { sellsArms } = store;
 	return {
 		title: 'Privacy Policy',
 		effectiveFrom: store.privacyPolicyFrom,
@@ -20,7 +21,11 @@ export function privacyPolicy(store: StoreParty & { privacyPolicyFrom: string })
 					'Addresses: label, recipient, telephone number, street, city, State and PIN code, as you enter them. We need them to deliver and to work out the place of supply for GST.',
 					'Company or club, if you order for one: its legal name, GSTIN and billing address, for the tax invoice and to fill them in the next time. You can change and remove them in your profile.',
 					'Orders: what you bought, when, at which price and tax, where we sent it, and the status of its payment and delivery. We need these to fulfil the sale, to issue a tax invoice, to handle returns and warranty, and to keep the books that tax law requires.',
-					'Declarations: that you were 18 or older and understood the legal class when you bought an air gun, with the date. We keep them as proof that we asked.',
+					...(sellsArms
+						? [
+								'Declarations: that you were 18 or older and understood the legal class when you bought an air gun, with the date. We keep them as proof that we asked.',
+							]
+						: []),
 					'Wishlist, cart, messages, reviews with their photos, questions and answers: so that they are there when you come back, so that other customers can read what you publish under your name, and so that we can answer you. Some days after a delivery we ask once for a review by email; a link in it stops that. Only if you ask for it, we email you when a sold-out item is back or a price on your wishlist drops; each of these emails has a link to stop them.',
 					'Technical records: the internet address, time and kind of a request, and failed log-in attempts. We need them to keep the shop safe and to find faults.',
 				],
@@ -74,9 +79,9 @@ export function privacyPolicy(store: StoreParty & { privacyPolicyFrom: string })
 				],
 			},
 			{
-				heading: 'Young shooters',
+				heading: sellsArms ? 'Young shooters' : 'Young people',
 				paragraphs: [
-					'Accounts are for persons of 18 years or older. A parent, guardian or club buys for a younger shooter in their own name. If we learn that a child opened an account without a parent, we close it and erase its data.',
+					`Accounts are for persons of 18 years or older. A parent, guardian or club buys for a younger ${sellsArms ? 'shooter' : 'person'} in their own name. If we learn that a child opened an account without a parent, we close it and erase its data.`,
 				],
 			},
 			{

@@ -12,16 +12,18 @@ type Settings = Pick<
 	| 'someUnreturnable'
 	| 'returnShippingRupees'
 	| 'city'
+	| 'sellsArms'
 >;
 
 /** Shipping, cancellation, returns and warranty: shared by this page and the terms. */
 export function shippingAndReturnsSections(store: Settings): PolicySection[] {
+	const { sellsArms } = store;
 	return [
 		{
 			heading: 'Shipping within India',
 			paragraphs: [
 				`We ship within India only. ${shippingRule(store)}`,
-				`${deliveryTime(store)} If we are late, we will tell you, and you may wait or cancel with a full refund. Parcels with air guns are handed to an adult. Check the parcel while the courier is there and photograph any damage. The risk passes to you on delivery.`,
+				`${deliveryTime(store)} If we are late, we will tell you, and you may wait or cancel with a full refund.${sellsArms ? ' Parcels with air guns are handed to an adult.' : ''} Check the parcel while the courier is there and photograph any damage. The risk passes to you on delivery.`,
 			],
 		},
 		{
@@ -33,7 +35,7 @@ export function shippingAndReturnsSections(store: Settings): PolicySection[] {
 		{
 			heading: 'Returns and refunds',
 			paragraphs: [
-				`You may return unused, undamaged items in their original packing within ${store.returnDays} days of delivery. Request it under Orders in your profile. We check it within two working days, and our courier collects the parcel. An air gun that has been fired, an opened pellet tin, a filled cylinder and clothing made to measure count as used.${returnExceptions(store)}`,
+				`You may return unused, undamaged items in their original packing within ${store.returnDays} days of delivery. Request it under Orders in your profile. We check it within two working days, and our courier collects the parcel. ${sellsArms ? 'An air gun that has been fired, an opened pellet tin, a filled cylinder and clothing' : 'Clothing'} made to measure ${sellsArms ? 'count' : 'counts'} as used.${returnExceptions(store)}`,
 				`If an item is faulty, damaged, too late to be of use or not what you ordered, tell us within ${store.returnDays} days of delivery. We collect it at our cost and repair, replace or refund it as you choose. For other returns we deduct ₹${store.returnShippingRupees} for the return shipping, and the shipping charge of the order is not refunded.`,
 				'We inspect a return within two working days of its arrival and start the refund on the same day, to the method you paid with. Banks usually need another five to seven working days to show it.',
 			],
@@ -41,7 +43,7 @@ export function shippingAndReturnsSections(store: Settings): PolicySection[] {
 		{
 			heading: 'Warranty',
 			paragraphs: [
-				"If the maker gives a warranty, the product page states its length, and it starts on the invoice date. It covers faults of material and workmanship. It does not cover wear of seals, O-rings and springs, or damage from wrong gas, wrong oil, dry firing of a spring gun, or repairs by others. The maker's warranty does not affect your legal rights.",
+				`If the maker gives a warranty, the product page states its length, and it starts on the invoice date. It covers faults of material and workmanship. It does not cover ${sellsArms ? 'wear of seals, O-rings and springs, or damage from wrong gas, wrong oil, dry firing of a spring gun,' : 'wear, or damage from wrong use'} or repairs by others. The maker's warranty does not affect your legal rights.`,
 			],
 		},
 	];

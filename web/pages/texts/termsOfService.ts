@@ -1,6 +1,6 @@
 import { codTerms, orOnDelivery } from './cashOnDelivery.ts';
 import type { FaqSettings } from './faq.ts';
-import { grievanceSection, type Policy, type StoreParty } from './policy.ts';
+import { grievanceSection, type Policy, type PolicySection, type StoreParty } from './policy.ts';
 import { shippingAndReturnsSections } from './shippingAndReturns.ts';
 
 /** The settings used in the terms, besides the seller. */
@@ -15,6 +15,7 @@ export type TermsSettings = StoreParty &
 		| 'city'
 		| 'returnShippingRupees'
 		| 'cashOnDelivery'
+		| 'sellsArms'
 	> & {
 		/** That of the registered office. */
 		state: string;
@@ -22,8 +23,27 @@ export type TermsSettings = StoreParty &
 		reservationMinutes: number;
 	};
 
+/** What the buyer of an air gun declares and may do with it. */
+const armsSections: PolicySection[] = [
+	{
+		heading: 'Air guns: age, legal class and your declaration',
+		paragraphs: [
+			'Air guns and pellets are sold to adults only. By ordering an air gun you declare that you are 18 or older, that you buy it for sport or target practice, that no court or authority has forbidden you to possess arms, and that you will keep it out of reach of children.',
+			'Under the Arms Act, 1959 and the Arms Rules, 2016 an air weapon with a muzzle energy above 20 J, or with a bore above 4.5 mm (.177), belongs to a category for which a licence is required. At or below both limits no licence is needed to own it. Each product page states muzzle energy and calibre and the class that follows from them. Products of the licence class are not sold through online checkout; contact us, and have your licence at hand.',
+			'State governments and district magistrates can restrict sale, carrying or use further. You are responsible for the rules of the place where you live and shoot. What we write about the law is general information, not legal advice: ask an advocate about your own case.',
+		],
+	},
+	{
+		heading: 'Safe and lawful use',
+		paragraphs: [
+			'Shoot only where a safe backstop stops every pellet, never towards a person, an animal, a road or a neighbour, and always with eye protection. Hunting wild animals and birds is an offence under the Wild Life (Protection) Act, 1972. Do not change an air gun to raise its energy: beyond 20 J it falls into the licence class, and every warranty ends.',
+		],
+	},
+];
+
 /** /terms-of-service: the contract of sale in plain words; every number comes from `store`. */
 export function termsOfService(store: TermsSettings): Policy {
+	const { sellsArms } = store;
 	return {
 		title: 'Terms of Service',
 		effectiveFrom: '2026-04-01',
@@ -39,28 +59,15 @@ export function termsOfService(store: TermsSettings): Policy {
 				heading: 'Your account',
 				paragraphs: [
 					'You need an account to order. Give correct details, confirm your email address, keep your password to yourself and tell us immediately if someone else has used it. You must be 18 or older and able to enter into a contract under Indian law.',
-					'We may close an account that is used to deceive, to harm the shop or to evade the law on arms. We give the reason, and money paid for goods that were not sent is refunded.',
+					`We may close an account that is used to deceive, to harm the shop or to evade the law${sellsArms ? ' on arms' : ''}. We give the reason, and money paid for goods that were not sent is refunded.`,
 				],
 			},
-			{
-				heading: 'Air guns: age, legal class and your declaration',
-				paragraphs: [
-					'Air guns and pellets are sold to adults only. By ordering an air gun you declare that you are 18 or older, that you buy it for sport or target practice, that no court or authority has forbidden you to possess arms, and that you will keep it out of reach of children.',
-					'Under the Arms Act, 1959 and the Arms Rules, 2016 an air weapon with a muzzle energy above 20 J, or with a bore above 4.5 mm (.177), belongs to a category for which a licence is required. At or below both limits no licence is needed to own it. Each product page states muzzle energy and calibre and the class that follows from them. Products of the licence class are not sold through online checkout; contact us, and have your licence at hand.',
-					'State governments and district magistrates can restrict sale, carrying or use further. You are responsible for the rules of the place where you live and shoot. What we write about the law is general information, not legal advice: ask an advocate about your own case.',
-				],
-			},
-			{
-				heading: 'Safe and lawful use',
-				paragraphs: [
-					'Shoot only where a safe backstop stops every pellet, never towards a person, an animal, a road or a neighbour, and always with eye protection. Hunting wild animals and birds is an offence under the Wild Life (Protection) Act, 1972. Do not change an air gun to raise its energy: beyond 20 J it falls into the licence class, and every warranty ends.',
-				],
-			},
+			...(sellsArms ? armsSections : []),
 			{
 				heading: 'Prices and taxes',
 				paragraphs: [
 					'Prices are in Indian rupees. Product pages and the cart show each price without GST and with GST; checkout lists GST and the shipping charge and shows the total before you pay. No product is sold above its maximum retail price. You receive a tax invoice by email with every order.',
-					'If a price is plainly wrong, say a rifle at ₹10, we may cancel the order before it is shipped, with a full refund and an explanation.',
+					'If a price is plainly wrong, say ₹10 instead of ₹10,000, we may cancel the order before it is shipped, with a full refund and an explanation.',
 				],
 			},
 			{
@@ -81,7 +88,7 @@ export function termsOfService(store: TermsSettings): Policy {
 			{
 				heading: 'Liability',
 				paragraphs: [
-					'We are liable for defective goods and for our own mistakes as the law provides. We are not liable for harm from careless or unlawful use of an air gun, from changes made to it, or from ignoring its instructions. Nothing here limits liability that the law does not allow to be limited.',
+					`We are liable for defective goods and for our own mistakes as the law provides. We are not liable for harm from careless or unlawful use of ${sellsArms ? 'an air gun' : 'a product'}, from changes made to it, or from ignoring its instructions. Nothing here limits liability that the law does not allow to be limited.`,
 				],
 			},
 			{
