@@ -1,22 +1,19 @@
 import { execFile } from 'node:child_process';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, rename, symlink, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { root } from '../../scripts/program.ts';
-import { migrate } from '../../server/platform/database/migrations.ts';
-import { openPostgres } from '../../server/platform/database/postgres.ts';
 import { openCluster } from '../../testing/cluster.ts';
 import { freePort } from '../../testing/freePort.ts';
 import { openNginx } from '../../testing/nginx.ts';
 import { openSmallDisk } from '../../testing/smallDisk.ts';
 import type { Cleanup } from '../cleanup.ts';
-import { type FilledShop, fillShop } from '../fillShop.ts';
 import { listen } from '../listen.ts';
 import { manage } from '../processes.ts';
-import type { Schedule } from '../schedule.ts';
 import type { Parts } from './cuts.ts';
+import { type Filled, fillAs } from './fill.ts';
 
 const run = promisify(execFile);
 const instanceCount = 2;
@@ -27,21 +24,33 @@ const graceSeconds = 2;
 /** Most of a rolling restart is the start of an instance. */
 const rollingWithinMs = 180_000;
 
+/** Code of the shop: a checkout, and the folder with what runs of it, which may be the same. */
+export type Version = { checkout: string; release: string };
+
 /** Two instances on PostgreSQL behind nginx, as in production. */
 export type RehearsedShop = Parts & {
 	/** Of nginx. */
 	port: number;
-	filled: FilledShop;
+	/** Of the instances, in their order. */
+	ports: number[];
+	filled: Filled;
+	/** The version that instances start with from now on. */
+	use: (version: Version) => Promise<void>;
+	/** Changes the tables as that version needs them. */
+	migrate: (version: Version) => Promise<void>;
 	/** Whether nginx sends a request that failed to the other instance. */
 	setRetries: (on: boolean) => Promise<void>;
 	/** Restarts all instances with docs/edge/rolling-restart.sh, whose commands are those of this machine's processes. */
 	restartRolling: () => Promise<void>;
 };
 
-/** @param onUnexpectedExit of an instance that was not killed */
+/**
+ * @param version that made the database and that the instances run
+ * @param onUnexpectedExit of an instance that was not killed
+ */
 export async function openRehearsedShop(
 	folder: string,
-	schedule: Schedule,
+	version: Version,
 	cleanup: Cleanup,
 	onUnexpectedExit: (name: string, code: number | null) => void,
 ): Promise<RehearsedShop> {
@@ -49,29 +58,34 @@ export async function openRehearsedShop(
 	if (disk !== undefined) cleanup.add(disk.remove);
 	const cluster = await openCluster(false, disk?.folder);
 	cleanup.add(cluster.remove);
-	const database = openPostgres(cluster.url);
-	await migrate(database.db, true);
-	const filled = await fillShop(database.db, schedule);
-	await database.close();
+	const filled = await fillAs(version.checkout, cluster.url);
 
+	/** Instances that run keep the files of their own version (docs/upgrade.md). */
+	const current = path.join(folder, 'nishana');
+	const use = async ({ release }: Version) => {
+		await symlink(release, `${current}-next`);
+		await rename(`${current}-next`, current);
+	};
+	await use(version);
+	const env = (port: number) => ({
+		NODE_ENV: 'production',
+		PORT: String(port),
+		DATA_DIR: path.join(folder, `instance-${port}`),
+		DATABASE_URL: cluster.url,
+		PUBLIC_URL: `http://127.0.0.1:${port}`,
+		PAYMENTS: 'sandbox',
+		MAIL: 'folder',
+		LOG_LEVEL: 'error',
+		TRUST_PROXY: '127.0.0.1',
+		SHUTDOWN_GRACE_SECONDS: String(graceSeconds),
+	});
 	const ports = await Promise.all(Array.from({ length: instanceCount }, freePort));
 	const instances = await Promise.all(
 		ports.map(async (port) => {
 			const instance = await manage({
 				name: `nishana@${port}`,
-				script: path.join(root, 'scripts/serve.ts'),
-				env: () => ({
-					NODE_ENV: 'production',
-					PORT: String(port),
-					DATA_DIR: path.join(folder, `instance-${port}`),
-					DATABASE_URL: cluster.url,
-					PUBLIC_URL: `http://127.0.0.1:${port}`,
-					PAYMENTS: 'sandbox',
-					MAIL: 'folder',
-					LOG_LEVEL: 'error',
-					TRUST_PROXY: '127.0.0.1',
-					SHUTDOWN_GRACE_SECONDS: String(graceSeconds),
-				}),
+				script: path.join(current, 'scripts/serve.ts'),
+				env: () => env(port),
 				log: path.join(folder, `instance-${port}.log`),
 				ready: /is open at/,
 				onUnexpectedExit,
@@ -104,7 +118,11 @@ export async function openRehearsedShop(
 	});
 
 	return {
-		...{ instances, cluster, disk, port: nginx.port, filled },
+		...{ instances, cluster, disk, port: nginx.port, ports, filled, use },
+		migrate: async ({ release }) => {
+			const args = [path.join(release, 'scripts/migrate.ts')];
+			await run(process.execPath, args, { env: { PATH: process.env.PATH, ...env(0) } });
+		},
 		setRetries: async (on) => {
 			const config = await readFile(nginx.config, 'utf8');
 			const [before, after] = on ? ['off', 'error'] : ['error', 'off'];

@@ -4,22 +4,12 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { z } from 'zod';
 import { newId } from '../../server/platform/columns.ts';
 import { freePort } from '../../testing/freePort.ts';
-import type { FilledShop } from '../fillShop.ts';
 import { listen } from '../listen.ts';
 import { sendVisitors } from './visitors.ts';
 
-const account = {
-	token: 'token',
-	email: 'user@example.com',
-	userId: 'user',
-	addressId: 'address',
-	business: null,
-};
-const filled = (): FilledShop => ({
-	variants: [{ productId: newId(), variantId: newId() }],
-	terms: new Map(),
-	shoppers: [account],
-	admins: [account, account],
+const filled = () => ({
+	shoppers: [{ token: 'token' }],
+	product: { productId: newId(), variantId: newId() },
 });
 
 /** A shop with one cart, whose quantities may not be stored and whose home page may be unavailable. */
@@ -37,7 +27,7 @@ async function openCart(faults: { forgets: boolean; homePage: number }) {
 }
 
 async function visitUntil(port: number, requests: number) {
-	const visitors = sendVisitors(port, filled(), 0);
+	const visitors = sendVisitors(port, filled());
 	await vi.waitFor(() => expect(visitors.requests()).toBeGreaterThanOrEqual(requests), { timeout: 20_000 });
 	await visitors.stop();
 	return { ...visitors.take(), lost: visitors.lost };

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
-import type { FilledShop } from '../fillShop.ts';
+import type { Filled } from './fill.ts';
 
 /** What visitors met in a while. */
 export type Tally = {
@@ -40,12 +40,9 @@ const answer = z.object({ status: z.number(), text: z.string() });
 /**
  * Sends the requests of one visitor after another through a proxy. Each has a connection of its own: what is counted is the
  * shop's failures, and not idle connections that a proxy closes when it reads its configuration again.
- * @param plenty index of a product of which everyone may have `mostUnits`
  */
-export function sendVisitors(port: number, { shoppers, variants }: FilledShop, plenty: number): Visitors {
+export function sendVisitors(port: number, { shoppers, product }: Filled): Visitors {
 	const agent = new Agent({ keepAlive: false });
-	const product = variants[plenty];
-	if (product === undefined) throw new Error(`There is no product ${plenty}.`);
 	let tally = emptyTally();
 	let lastFailureAt = 0;
 	let stopped = false;
@@ -92,17 +89,17 @@ export function sendVisitors(port: number, { shoppers, variants }: FilledShop, p
 	}
 
 	async function visit(number: number): Promise<void> {
-		const line = `/api/cart/${product?.productId}`;
+		const line = `/api/cart/${product.productId}`;
 		await ask(number, 'POST', '/api/cart', product);
 		/** What the cart may contain: the last confirmed quantity, or one whose answer never came. */
 		let confirmed = 1;
 		const unconfirmed = new Set<number>();
 		for (let units = 1; !stopped; units = (units % mostUnits) + 1) {
-			for (const path of ['/', '/api/products?fields=card', `/api/products/${product?.productId}`]) {
+			for (const path of ['/', '/api/products?fields=card', `/api/products/${product.productId}`]) {
 				await ask(number, 'GET', path);
 				await pause(thinksMs);
 			}
-			const saved = await ask(number, 'PUT', line, { variantId: product?.variantId, quantity: units });
+			const saved = await ask(number, 'PUT', line, { variantId: product.variantId, quantity: units });
 			if (saved === undefined) unconfirmed.add(units);
 			else confirmed = units;
 			await pause(thinksMs);
