@@ -101,6 +101,6 @@ export const createRunner = (services: Services, config: Config, env: NodeJS.Pro
 	createJobRunner(
 		services.database,
 		jobHandlers(services),
-		tasksWithSettings(services, [...recurringTasks(services), ...backupTasks(config, env, services.log)]),
+		tasksWithSettings(services, [...recurringTasks(services), ...backupTasks(services, config, env)]),
 		services.log,
 	);

@@ -1,14 +1,20 @@
 import { spawn } from 'node:child_process';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import type { FastifyBaseLogger } from 'fastify';
+import { isoDay } from '../../../shared/dates.ts';
 import type { Config } from '../../platform/config.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { queueEmail } from '../../platform/email/email.ts';
 import type { RecurringTask } from '../../platform/jobs/jobs.ts';
+import { doAlone } from '../../platform/jobs/taskLease.ts';
+import type { Services } from '../../platform/services.ts';
 import { isSystemError } from '../../platform/systemErrors.ts';
+import { missingBackupEmail } from './emails.ts';
 import { parseTakenAt } from './thinning.ts';
 
 const command = path.join(import.meta.dirname, '../../../scripts/backup.ts');
-const dayMs = 86_400_000;
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
 /** Hourly checks would otherwise make each backup an hour later than the day before. */
 const toleranceMs = 1_800_000;
 
@@ -46,19 +52,42 @@ function runBackup(folder: string, env: NodeJS.ProcessEnv): Promise<{ code: numb
 	});
 }
 
-/** A backup a day in BACKUP_FOLDER, by every instance that has this setting; an instance skips it when there is one. */
+/** Whether another backup should have followed: a day, and two hours for the check of each hour and the backup itself. */
+export const isLate = (newest: Date | undefined): boolean =>
+	newest === undefined || Date.now() - newest.getTime() > dayMs + 2 * hourMs;
+
+/** Tells the owner, once a day, that there is no new backup. */
+async function reportMissing(db: Db, newest: Date | undefined, reason: string): Promise<void> {
+	const day = isoDay(new Date());
+	await queueEmail(db, missingBackupEmail({ newest, reason }), `backup missing:${day}`);
+}
+
+/**
+ * A backup a day in BACKUP_FOLDER. Every instance that has this setting checks; one makes it, and the others find it in the
+ * folder or, where each has its own, make theirs an hour later.
+ */
 export function backupTasks(
+	{ database: { db }, log }: Pick<Services, 'database' | 'log'>,
 	{ backup: { folder } }: Config,
 	env: NodeJS.ProcessEnv,
-	log: FastifyBaseLogger,
 ): RecurringTask[] {
 	if (folder === undefined) return [];
 	let running: Promise<void> | undefined;
+	const isDue = async () => {
+		const newest = await newestBackup(folder);
+		return newest === undefined || Date.now() - newest.getTime() > dayMs - toleranceMs;
+	};
 	const backUp = async () => {
+		// Another instance may have made it since this one looked.
+		if (!(await isDue())) return;
+		const { code, output } = await runBackup(folder, env);
+		if (code === 0) return log.info({ output }, 'The daily backup was made');
+		log.error({ code, output }, 'The daily backup failed and will be tried again');
+		await reportMissing(db, await newestBackup(folder), output);
+	};
+	const backUpAlone = async () => {
 		try {
-			const { code, output } = await runBackup(folder, env);
-			if (code === 0) log.info({ output }, 'The daily backup was made');
-			else log.error({ code, output }, 'The daily backup failed and will be tried again');
+			await doAlone(db, 'daily backup', log, backUp);
 		} catch (error) {
 			log.error({ error }, 'The daily backup could not be started and will be tried again');
 		} finally {
@@ -71,9 +100,10 @@ export function backupTasks(
 			everySeconds: 3600,
 			// Not awaited, because a stopping shop waits for its tasks.
 			run: async () => {
-				if (running !== undefined) return;
+				if (running === undefined && (await isDue())) running = backUpAlone();
 				const newest = await newestBackup(folder);
-				if (newest === undefined || Date.now() - newest.getTime() > dayMs - toleranceMs) running = backUp();
+				if (newest !== undefined && isLate(newest))
+					await reportMissing(db, newest, 'The last one should have been followed by another.');
 			},
 		},
 	];

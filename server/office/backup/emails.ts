@@ -50,3 +50,26 @@ export function restoredEmail(report: {
 		}),
 	};
 }
+
+/** To the shop, when the daily backup failed or is late. The reason is what the server said. */
+export function missingBackupEmail({ newest, reason }: { newest: Date | undefined; reason: string }) {
+	return {
+		to: currentSettings().contact.email,
+		...layOut({
+			subject: 'The daily backup of your shop is missing',
+			preview: 'Your shop goes on selling, but its data has no new copy.',
+			heading: 'The daily backup is missing',
+			blocks: [
+				paragraph(
+					newest === undefined
+						? 'Your shop goes on selling, but there is no backup of it yet.'
+						: `Your shop goes on selling, but its last backup is of ${dateAndTime(newest)}. What was changed since then has no copy.`,
+				),
+				facts([['Reason', reason === '' ? 'The server gave none.' : reason]]),
+				paragraph(
+					'Please forward this email to the person who runs your server. The shop tries again every hour, and writes once a day for as long as the backup is missing.',
+				),
+			],
+		}),
+	};
+}

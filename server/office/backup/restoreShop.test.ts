@@ -15,6 +15,7 @@ import { queryRows, takeOne } from '../../platform/database/database.ts';
 import { lockFolder } from '../../platform/database/folderLock.ts';
 import { migrate, readMigrations, readVersion } from '../../platform/database/migrations.ts';
 import { openDatabase } from '../../platform/database/openDatabase.ts';
+import { taskLeases } from '../../platform/jobs/tables.ts';
 import { createLog } from '../../platform/log.ts';
 import { openStorage } from '../../platform/storage/openStorage.ts';
 import { deliveryZones } from '../../schema/delivery.ts';
@@ -205,27 +206,29 @@ test('a process that makes no snapshots is named, and an unfinished backup is re
 	expect((await readdir(backups)).sort()).toEqual([path.basename(file), 'notes.txt'].sort());
 });
 
-test('with BACKUP_FOLDER a backup is made once a day, also while the shop has its database open', {
-	tags: ['BAK-012'],
+test('with BACKUP_FOLDER one backup is made a day, also by two instances that start together while the shop is open', {
+	tags: ['BAK-012', 'BAK-015'],
 }, async () => {
 	const backups = path.join(folder, 'daily backups');
 	const env = { DATA_DIR: path.join(folder, 'daily'), BACKUP_FOLDER: backups, NODE_ENV: 'test' };
 	const config = readConfig(env);
 	await makeShop(config);
 	const database = await openDatabase(config);
-	const task = takeOne(
-		backupTasks(config, { ...process.env, ...env, DATABASE_URL: '' }, createLog('silent')),
-	);
-	await task.run();
+	const services = { database, log: createLog('silent') };
+	const startInstance = () =>
+		takeOne(backupTasks(services, config, { ...process.env, ...env, DATABASE_URL: '' }));
+	const [task, other] = [startInstance(), startInstance()];
+	await Promise.all([task.run(), other.run()]);
 	await expect
 		.poll(() => readdir(backups).catch(() => []), { timeout: 120_000 })
 		.toContainEqual(expect.stringMatching(/^nishana-.*\.tar\.gz$/));
 	const [made = ''] = await readdir(backups);
+	await expect.poll(() => database.db.$count(taskLeases), { timeout: 120_000 }).toBe(0);
 	expect(Date.now() - (parseTakenAt(made)?.getTime() ?? 0)).toBeLessThan(300_000);
-	await task.run();
+	await Promise.all([task.run(), other.run()]);
+	expect(backupTasks(services, shop('daily'), process.env)).toEqual([]);
 	await database.close();
 	expect(await readdir(backups)).toEqual([made]);
-	expect(backupTasks(shop('daily'), process.env, createLog('silent'))).toEqual([]);
 });
 
 test('a shop whose restore was killed does not start, and neither does another restore', {

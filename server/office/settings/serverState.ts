@@ -1,9 +1,6 @@
 import type { ServerState } from '../../../contracts/serverState.ts';
 import type { Services } from '../../platform/services.ts';
-import { newestBackup } from '../backup/backup.ts';
-
-/** A day, and two hours for the check of each hour and the backup itself. */
-const lateAfterMs = 26 * 3_600_000;
+import { isLate, newestBackup } from '../backup/backup.ts';
 
 /** What is set where the shop runs, for its owner. */
 export async function readServerState({ database, gateway, backups }: Services): Promise<ServerState> {
@@ -17,7 +14,7 @@ export async function readServerState({ database, gateway, backups }: Services):
 				: {
 						newestAt: newest?.toISOString() ?? null,
 						encrypted: backups.encrypted,
-						late: newest === undefined || Date.now() - newest.getTime() > lateAfterMs,
+						late: isLate(newest),
 					},
 	};
 }

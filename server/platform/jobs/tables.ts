@@ -7,6 +7,14 @@ import { createdAt, instant, primaryId } from '../columns.ts';
 export const jobPriorities = { money: 1, buyers: 2, later: 3 } as const;
 export type JobPriority = keyof typeof jobPriorities;
 
+/** Tasks that one instance does at a time, each with the instance's lease. */
+export const taskLeases = pgTable('task_leases', {
+	/** As in `daily backup`. */
+	task: text().primaryKey(),
+	/** After this time another instance may do the task of one that has stopped. */
+	leasedUntil: instant().notNull(),
+});
+
 /**
  * Work to do after a transaction has committed, written in that transaction.
  *
