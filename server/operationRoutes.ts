@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { countAdministrators } from './accounts/auth/auth.ts';
 import { newestBackup } from './office/backup/backup.ts';
+import { countOrdersOfDay } from './orders/orders.ts';
 import { HttpError } from './platform/http/httpError.ts';
 import { metricsRoute } from './platform/metrics.ts';
 import type { Services } from './platform/services.ts';
+import { countOpenRefunds } from './selling/payments/payments.ts';
 
 /** What supervisors, load balancers and Prometheus ask a process: `/healthz`, `/readyz` and `/metrics`. */
 export function operationRoutes(
@@ -20,11 +22,22 @@ export function operationRoutes(
 		}
 		return { ok: true };
 	});
-	metricsRoute(
-		app,
-		database,
-		metricsToken,
-		() => countAdministrators(database.db),
-		backups && (() => newestBackup(backups.folder)),
-	);
+	metricsRoute(app, database, metricsToken, {
+		countAdministrators: () => countAdministrators(database.db),
+		rows: [
+			{
+				name: 'orders_last_day',
+				help: 'Orders placed in the last 24 hours by the state of their payment',
+				label: 'payment',
+				count: () => countOrdersOfDay(database.db),
+			},
+			{
+				name: 'refunds_open',
+				help: 'Refunds that buyers do not have yet, by state',
+				label: 'state',
+				count: () => countOpenRefunds(database.db),
+			},
+		],
+		newestBackup: backups && (() => newestBackup(backups.folder)),
+	});
 }

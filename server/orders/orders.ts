@@ -15,6 +15,7 @@ export { handOver } from './handOver.ts';
 export { changeStatus, type Item } from './itemStatus.ts';
 export { skipNumbers } from './numbering.ts';
 export { getOrderState } from './orderState.ts';
+export { countOrdersOfDay } from './ordersOfDay.ts';
 export { refreshPaymentStateOfOrder } from './paymentState.ts';
 export { placeOrder, refundMessage } from './placeOrder.ts';
 export { getUserOrders, orderById } from './readOrders.ts';

@@ -4,6 +4,7 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { jobKinds } from '../../shared/jobText.ts';
 import type { Database } from './database/database.ts';
 import { countJobs } from './jobs/counts.ts';
+import { measurements } from './measurements.ts';
 import { securityEventCounter } from './securityEvents.ts';
 import { version } from './version.ts';
 
@@ -46,22 +47,58 @@ function jobMetrics(register: Registry, { db }: Database): void {
 	});
 }
 
+/** Rows of the database in numbers, by a label; read at each scrape. */
+export type CountedRows = {
+	name: string;
+	help: string;
+	label: string;
+	count: () => Promise<Record<string, number>>;
+};
+
+function countRows(register: Registry, { name, help, label, count }: CountedRows): void {
+	new Gauge({
+		name,
+		help,
+		labelNames: [label],
+		registers: [register],
+		async collect() {
+			for (const [value, number] of Object.entries(await count())) this.set({ [label]: value }, number);
+		},
+	});
+}
+
 /**
  * GET /metrics: the state of the process and its queue in Prometheus' text format, for requests with the token; without
- * one it does not exist. Cached pages and answers are sent before the framework and not counted here.
- * @param countAdministrators from the domain that owns the accounts
- * @param newestBackup reads when it was taken; undefined for a shop that makes none
+ * one it does not exist. Cached pages and answers are sent before the framework, and counted as hits of the cache only.
+ * @param domains.countAdministrators from the domain that owns the accounts
+ * @param domains.rows what the domains count
+ * @param domains.newestBackup reads when it was taken; undefined for a shop that makes none
  */
 export function metricsRoute(
 	app: FastifyInstance,
 	database: Database,
 	token: string | undefined,
-	countAdministrators: () => Promise<number>,
-	newestBackup?: () => Promise<Date | undefined>,
+	{
+		countAdministrators,
+		rows = [],
+		newestBackup,
+	}: {
+		countAdministrators: () => Promise<number>;
+		rows?: CountedRows[];
+		newestBackup?: (() => Promise<Date | undefined>) | undefined;
+	},
 ): void {
 	const register = new Registry();
 	collectDefaultMetrics({ register });
 	register.registerMetric(securityEventCounter);
+	for (const metric of measurements) register.registerMetric(metric);
+	for (const each of rows) countRows(register, each);
+	countRows(register, {
+		name: 'database_connections',
+		help: 'Connections of this process by use, and requests that wait for one; zero for the database inside of a shop',
+		label: 'state',
+		count: async () => database.countConnections(),
+	});
 	new Gauge({
 		name: 'shop_info',
 		help: 'Always 1; the label is the version of the shop',

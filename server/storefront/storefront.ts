@@ -20,6 +20,7 @@ import type { DependsOn } from '../platform/pages/taggedCache.ts';
 import type { Services } from '../platform/services.ts';
 import { getPublicSettings } from '../platform/settings/settings.ts';
 import { isKnownPage } from './knownPage.ts';
+import { measureRender } from './measureRender.ts';
 import { getNewAddress } from './movedAddresses.ts';
 import { type PageAddress, parsePageAddress, readPageAddress, readPath } from './pageAddress.ts';
 import type { Pages } from './webBuild.ts';
@@ -209,10 +210,13 @@ export async function registerStorefront(
 	});
 
 	const renderIn = (number: number, address: PageAddress) => (dependsOn: DependsOn) =>
-		queue.run(async () => {
-			const rendering = render(address, dependsOn);
-			return encodeResponse(await withinDeadline(rendering, options.renderer.restart));
-		}, number);
+		measureRender((begin) =>
+			queue.run(async () => {
+				begin();
+				const rendering = render(address, dependsOn);
+				return encodeResponse(await withinDeadline(rendering, options.renderer.restart));
+			}, number),
+		);
 
 	/** The page of all unknown paths, rendered once. */
 	async function missingPage(path: string): Promise<StoredResponse> {

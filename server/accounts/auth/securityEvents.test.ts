@@ -165,7 +165,9 @@ test('the metrics count events and administrators', { tags: ['SEC-040'] }, async
 	const client = await testApp.signedIn();
 	const token = 'a-token-of-some-length';
 	const app = Fastify();
-	metricsRoute(app, testApp.services.database, token, () => countAdministrators(testApp.db));
+	metricsRoute(app, testApp.services.database, token, {
+		countAdministrators: () => countAdministrators(testApp.db),
+	});
 	const headers = { authorization: `Bearer ${token}` };
 	const metrics = async () => (await app.inject({ url: '/metrics', headers })).body;
 	const rejected = async () =>

@@ -87,7 +87,8 @@ export function backupTasks(
 	};
 	const backUpAlone = async () => {
 		try {
-			await doAlone(db, 'daily backup', log, backUp);
+			if (!(await doAlone(db, 'daily backup', log, backUp)))
+				log.info('Another instance makes the daily backup');
 		} catch (error) {
 			log.error({ error }, 'The daily backup could not be started and will be tried again');
 		} finally {

@@ -214,11 +214,15 @@ test('with BACKUP_FOLDER one backup is made a day, also by two instances that st
 	const config = readConfig(env);
 	await makeShop(config);
 	const database = await openDatabase(config);
-	const services = { database, log: createLog('silent') };
+	const lines: string[] = [];
+	const services = { database, log: createLog('info', { write: (line) => void lines.push(line) }) };
 	const startInstance = () =>
 		takeOne(backupTasks(services, config, { ...process.env, ...env, DATABASE_URL: '' }));
 	const [task, other] = [startInstance(), startInstance()];
 	await Promise.all([task.run(), other.run()]);
+	const logged = (text: string) => expect.poll(() => lines.join(''), { timeout: 120_000 }).toContain(text);
+	await logged('Another instance makes the daily backup');
+	await logged('The daily backup was made');
 	await expect
 		.poll(() => readdir(backups).catch(() => []), { timeout: 120_000 })
 		.toContainEqual(expect.stringMatching(/^nishana-.*\.tar\.gz$/));

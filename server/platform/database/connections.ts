@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { queryDuration } from '../measurements.ts';
 import { DatabaseSilent, DatabaseUnreachable, recordConnectionError } from './database.ts';
 import { splitHosts } from './hosts.ts';
 
@@ -36,6 +37,8 @@ class HostClient extends pg.Client {
 	/** The error with which it ended. */
 	#lostBy: Error | undefined;
 	#deadline: NodeJS.Timeout | undefined;
+	/** When the oldest statement that is not answered yet was sent. */
+	#sentAt: number | undefined;
 
 	constructor(config: pg.ClientConfig) {
 		super(config);
@@ -43,7 +46,11 @@ class HostClient extends pg.Client {
 			clearTimeout(this.#deadline);
 			this.#deadline = undefined;
 		};
-		this.on('drain', answered);
+		this.on('drain', () => {
+			answered();
+			if (this.#sentAt !== undefined) queryDuration.observe((performance.now() - this.#sentAt) / 1000);
+			this.#sentAt = undefined;
+		});
 		this.on('end', answered);
 		// Never removed: an error event without a listener would end the process.
 		this.on('error', (error) => {
@@ -62,6 +69,7 @@ class HostClient extends pg.Client {
 	 */
 	expectResponse(ms: number): void {
 		if (this.#lostBy !== undefined) throw new DatabaseUnreachable(this.#lostBy);
+		this.#sentAt ??= performance.now();
 		this.#deadline ??= setTimeout(
 			() => this.connection.stream.destroy(new DatabaseSilent('no answer in time')),
 			ms,

@@ -18,6 +18,8 @@ export type Database = {
 		received: (payload: string) => void,
 		resumed: () => void,
 	) => Promise<() => Promise<void>>;
+	/** How many connections are used and free, and how much waits for one; zero for the database inside of a shop. */
+	countConnections: () => { used: number; free: number; waiting: number };
 	/** @throws when the database does not answer. */
 	ping: () => Promise<void>;
 	close: () => Promise<void>;

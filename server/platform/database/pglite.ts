@@ -75,6 +75,7 @@ export async function openPglite(folder?: string, dump?: Blob): Promise<PgliteDa
 			return () => end();
 		},
 		dump: (compression) => pglite.dumpDataDir(compression),
+		countConnections: () => ({ used: 0, free: 0, waiting: 0 }),
 		ping: async () => {
 			await db.execute(sql`select 1`);
 		},

@@ -161,6 +161,10 @@ export function openPostgres(url: string): Database {
 				await listening;
 			};
 		},
+		countConnections: () => {
+			const { totalCount, idleCount, waitingCount } = connections.pool;
+			return { used: totalCount - idleCount, free: idleCount, waiting: waitingCount };
+		},
 		ping: async () => {
 			await db.execute(sql`select 1`);
 		},

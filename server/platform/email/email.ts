@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Db } from '../database/database.ts';
 import { type JobHandler, queueJob } from '../jobs/jobs.ts';
+import { failedEmails, sentEmails } from '../measurements.ts';
 import { shopAddress } from './layout.ts';
 
 export type Attachment = { filename: string; contentType: string; content: Buffer };
@@ -112,12 +113,19 @@ export function queueEmail(
  * Sends an email whose pictures, fonts and buttons lead to this shop. Every email goes through here: what the layout writes has no address yet.
  * @throws when the email was not accepted
  */
-export const sendEmail = (mailer: Mailer, publicUrl: string, email: Email): Promise<void> =>
-	mailer.send({
-		...email,
-		text: email.text.replaceAll(shopAddress, publicUrl),
-		html: email.html.replaceAll(shopAddress, publicUrl),
-	});
+export async function sendEmail(mailer: Mailer, publicUrl: string, email: Email): Promise<void> {
+	try {
+		await mailer.send({
+			...email,
+			text: email.text.replaceAll(shopAddress, publicUrl),
+			html: email.html.replaceAll(shopAddress, publicUrl),
+		});
+		sentEmails.inc();
+	} catch (error) {
+		failedEmails.inc();
+		throw error;
+	}
+}
 
 /** Handles jobs of kind `mail`. The message id is derived from the job's id, so that every attempt has the same. */
 export function emailHandler(mailer: Mailer, publicUrl: string): JobHandler {

@@ -28,10 +28,10 @@ test('of two instances that begin a task together one does it, and the next time
 		});
 	const first = instance();
 	await expect.poll(() => done).toBe(1);
-	await instance();
+	expect(await instance()).toBe(false);
 	expect(done).toBe(1);
 	end();
-	await first;
+	expect(await first).toBe(true);
 	await instance();
 	expect(done).toBe(2);
 });

@@ -9,13 +9,14 @@ const leasedUntil = sql`now() + make_interval(secs => ${leaseSeconds})`;
 /**
  * Does work that no two instances may do at the same time, unless another one is doing it. The lease is renewed meanwhile,
  * and free ten minutes after an instance was killed.
+ * @returns whether this instance did it
  */
 export async function doAlone(
 	db: Db,
 	task: string,
 	log: FastifyBaseLogger,
 	work: () => Promise<void>,
-): Promise<void> {
+): Promise<boolean> {
 	const taken = await db
 		.insert(taskLeases)
 		.values({ task, leasedUntil })
@@ -25,7 +26,7 @@ export async function doAlone(
 			setWhere: lt(taskLeases.leasedUntil, sql`now()`),
 		})
 		.returning({ task: taskLeases.task });
-	if (taken.length === 0) return;
+	if (taken.length === 0) return false;
 	const isTask = eq(taskLeases.task, task);
 	const renewal = setInterval(
 		() =>
@@ -39,6 +40,7 @@ export async function doAlone(
 	renewal.unref();
 	try {
 		await work();
+		return true;
 	} finally {
 		clearInterval(renewal);
 		await db.delete(taskLeases).where(isTask);

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
+import { cacheHits, cacheMisses } from '../measurements.ts';
 import { type EdgeRules, getEdgeCacheControl } from './edge.ts';
 import { type StoredResponse, sendStored } from './storedResponse.ts';
 import type { CacheArea, DependsOn, TaggedCache } from './taggedCache.ts';
@@ -90,6 +91,11 @@ export function createResponseCache(cache: TaggedCache, edge?: EdgeRules): Respo
 		);
 	}
 
+	const get: ResponseCache['get'] = (address, compute) => {
+		(areaAt(address).has(address.key) ? cacheHits : cacheMisses).inc();
+		return areaAt(address).get(address.key, compute);
+	};
+
 	const early: EarlyHandler[] = [];
 
 	const answerCached: EarlyHandler = (request, response) => {
@@ -99,6 +105,7 @@ export function createResponseCache(cache: TaggedCache, edge?: EdgeRules): Respo
 		if (address.guestsOnly && request.headers.authorization !== undefined) return false;
 		const stored = areaAt(address).stored(address.key);
 		if (stored === undefined) return false;
+		cacheHits.inc();
 		send(request, response, address, stored);
 		return true;
 	};
@@ -108,10 +115,10 @@ export function createResponseCache(cache: TaggedCache, edge?: EdgeRules): Respo
 			answerCached(request, response) || early.some((handler) => handler(request, response)),
 		addEarlyHandler: (handler) => void early.push(handler),
 		has: (address) => areaAt(address).has(address.key),
-		get: (address, compute) => areaAt(address).get(address.key, compute),
+		get,
 		prepare: async (address, compute, url) => {
 			addresses.set(url, address);
-			const stored = await areaAt(address).get(address.key, compute);
+			const stored = await get(address, compute);
 			return (request, response) => send(request, response, address, stored);
 		},
 	};

@@ -30,6 +30,7 @@ export {
 export { parseRefundId, recordGatewayRefund } from './gatewayRefunds.ts';
 export { paymentJobs } from './jobs.ts';
 export { deleteOldEvents } from './oldEvents.ts';
+export { countOpenRefunds } from './openRefunds.ts';
 export {
 	changeAmountDue,
 	collectOnDelivery,
