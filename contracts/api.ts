@@ -31,6 +31,7 @@ import type * as messages from './messages.ts';
 import type * as orderDocuments from './orderDocuments.ts';
 import type * as orders from './orders.ts';
 import type * as pageTexts from './pageTexts.ts';
+import type * as parcels from './parcels.ts';
 import type * as payments from './payments.ts';
 import type * as privacy from './privacy.ts';
 import type * as productBallistics from './productBallistics.ts';
@@ -94,6 +95,7 @@ type Modules = typeof addresses &
 	typeof orders &
 	typeof packing &
 	typeof pageTexts &
+	typeof parcels &
 	typeof payments &
 	typeof privacy &
 	typeof products &

@@ -141,6 +141,7 @@ export const errorCodes = {
 	order_expired: 'The time to confirm the order has passed.',
 	email_confirmation_required: 'The order is confirmed with the emailed link.',
 	order_item_not_found: 'The order has no such item.',
+	parcel_not_found: 'There is no such parcel.',
 	order_not_found: 'There is no such order.',
 	refund_not_failed: 'The item has no refund that failed.',
 	refund_not_found: 'There is no such refund.',

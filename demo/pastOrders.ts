@@ -19,6 +19,7 @@ import type { DemoAccounts, DemoBuyer } from './accounts.ts';
 import { findCoupon, type StoredDemoCoupon } from './coupons.ts';
 import { recordPaymentOnDelivery, recordRefusal } from './pastCashOnDelivery.ts';
 import { packPastOrders } from './pastPacking.ts';
+import { storePastParcels } from './pastParcels.ts';
 import { emptyRecords, type PastRecords, storeRecords } from './pastRecords.ts';
 import { gatewayId, type OrderRecord, recordRefund } from './pastRefunds.ts';
 import { createReturnRecorder, type RecordReturn } from './pastReturns.ts';
@@ -343,6 +344,7 @@ export async function writePastOrders(
 	});
 	await storeRecords(tx, records);
 	await packPastOrders(tx);
+	await storePastParcels(tx);
 	await writeMovements(
 		tx,
 		moves,

@@ -29,6 +29,7 @@ import { statsRoutes } from './office/stats/routes.ts';
 import { codRoutes } from './orders/cashOnDelivery/routes.ts';
 import { eInvoiceRoutes } from './orders/eInvoiceRoutes.ts';
 import { manualOrderRoutes } from './orders/manualOrders/routes.ts';
+import { parcelRoutes } from './orders/parcels/routes.ts';
 import { paymentRoutes } from './orders/paymentRoutes.ts';
 import { returnRoutes } from './orders/returns/routes.ts';
 import { orderRoutes } from './orders/routes.ts';
@@ -66,6 +67,7 @@ export function registerRoutes(registerRoute: RegisterRoute, services: Services)
 	checkoutRoutes(registerRoute, services);
 	paymentRoutes(registerRoute, services);
 	orderRoutes(registerRoute, services);
+	parcelRoutes(registerRoute, services);
 	codRoutes(registerRoute, services);
 	manualOrderRoutes(registerRoute, services);
 	serialNumberRoutes(registerRoute, services);

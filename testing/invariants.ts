@@ -105,6 +105,18 @@ const invariants = {
 	'an item whose status is not the last one in its history': sql`
 		select i.id::text from order_items i where i.status <> (select c."to" from order_item_changes c
 			where c.order_item_id = i.id order by c.at desc, c.id desc limit 1)`,
+	'a shipped item in no shipped parcel, or an item that two parcels hold': sql`
+		select i.id::text from order_items i left join parcel_items t on t.order_item_id = i.id
+		left join parcels p on p.id = t.parcel_id and p.state in ('packed', 'shipped', 'delivered') group by i.id
+		having count(p.id) > 1 or i.status = 'shipped' and count(p.id) filter (where p.state = 'shipped') = 0`,
+	'a parcel without items, of another order, or whose state, courier or tracking id is not that of its items': sql`
+		select p.id::text from parcels p left join parcel_items t on t.parcel_id = p.id left join order_items i on i.id = t.order_item_id
+		group by p.id having count(i.id) = 0 or bool_or(i.order_id <> p.order_id) or case p.state
+			when 'packed' then bool_or(i.status <> 'pending' or i.packed_at is null)
+			when 'shipped' then bool_or(i.status = 'pending') or not bool_or(i.status = 'shipped')
+			when 'delivered' then bool_or(i.status in ('pending', 'shipped')) else false end
+			or p.state in ('shipped', 'delivered') and bool_or(i.restocked_at is null
+				and (i.courier_partner, i.tracking_id) is distinct from (p.courier_partner, p.tracking_id))`,
 	'an item cancelled by its buyer without an email to the shop': sql`
 		select c.id::text from order_item_changes c where c.by = 'buyer' and not exists (select from jobs j
 			where j.kind = 'mail' and j.dedupe_key like 'cancellation:%' and j.created_at between c.at - interval '10 seconds' and c.at)`,

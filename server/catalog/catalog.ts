@@ -41,6 +41,6 @@ export { getSearchReader, type ReadTyped } from './search/searchReader.ts';
 export type { Search } from './search/searchTerms.ts';
 export { transliterate } from './search/transliterate.ts';
 export { shownGstRate } from './shownGstRate.ts';
-export { releaseStock, reserveStock, restock, sellReservedStock } from './stock.ts';
+export { loseStock, releaseStock, reserveStock, restock, sellReservedStock } from './stock.ts';
 export { getUnitSalePrice } from './unitSalePrice.ts';
 export { createProduct, deleteProduct, updateProduct } from './writeProduct.ts';

@@ -169,3 +169,23 @@ export async function restock(tx: Db, line: StockLine): Promise<void> {
 	// Fewer units sold may also change the order of listings.
 	await revalidateTags(tx, [`product:${line.productId}`, 'catalog']);
 }
+
+const loseLines = preparedSqlQuery(
+	() => sql`${lockedLines}, lost as (
+			update ${productVariants} set stock = product_variants.stock - line.quantity from line, locked
+			where product_variants.id = line."variantId" and product_variants.product_id = locked.id
+				and product_variants.available >= line.quantity
+			returning line.*, product_variants.stock
+		)
+		insert into ${stockMovements} (product_id, variant_id, change, stock_after, reason, order_item_id)
+		select "productId", "variantId", -quantity, stock, 'correction', "orderItemId" from lost
+		returning product_id as "productId"`,
+	changedLine.pick({ productId: true }),
+);
+
+/** Takes units out of the stock that the courier lost. @returns whether there were as many */
+export async function loseStock(tx: Db, line: StockLine): Promise<boolean> {
+	const lost = await loseLines(tx, toArrays([line]));
+	await revalidateTags(tx, [`product:${line.productId}`, 'catalog']);
+	return lost.length > 0;
+}

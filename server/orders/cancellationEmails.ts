@@ -19,6 +19,29 @@ const dueText = ({ payment, state }: Order): string =>
 			? ' You do not need to pay anything.'
 			: ` ${formatRupeesExact(payment.amountDue)} is due on delivery now, GST and shipping included.`;
 
+/** What a buyer gets back for items that were cancelled, and what is left to pay, in sentences; with the credit notes. */
+export async function describeSettlement(services: Services, order: Order, items: Order['orderItems']) {
+	const refunds = items.flatMap(({ refund }) => refund ?? []);
+	const amount = formatRupeesExact(
+		refunds.reduce((sum, refund) => sum + Math.round(refund.amount * 100), 0) / 100,
+	);
+	const creditNotes = [];
+	for (const { id, creditNoteNumber } of items)
+		if (creditNoteNumber !== null)
+			creditNotes.push(await attachDocument(services, { kind: 'credit note', itemId: id }));
+	const isRefunded = refunds.length > 0;
+	return {
+		preview: isRefunded ? `We are refunding ${amount}.` : undefined,
+		sentences: `${isRefunded ? ` We are refunding ${amount}, GST and shipping included.` : dueText(order)}${
+			creditNotes.length === 0
+				? ''
+				: ` ${creditNotes.length === 1 ? creditNotes[0]?.sentence : 'Your credit notes are attached, and can be downloaded from My Orders.'}`
+		}`,
+		timing: isRefunded ? [note(refundTiming(order.payment.channel))] : [],
+		attachments: creditNotes.flatMap(({ attachments }) => attachments),
+	};
+}
+
 /** To the buyer who cancelled items, with their credit notes. @throws for an unknown order */
 export async function itemsCancelledEmail(
 	services: Services,
@@ -28,36 +51,27 @@ export async function itemsCancelledEmail(
 	const order = await orderById(services.database.db, orderId);
 	if (order === undefined) throw new Error(`There is no order ${orderId}.`);
 	const items = order.orderItems.filter(({ id }) => itemIds.includes(id));
-	const refunds = items.flatMap(({ refund }) => refund ?? []);
-	const amount = formatRupeesExact(
-		refunds.reduce((sum, refund) => sum + Math.round(refund.amount * 100), 0) / 100,
-	);
-	const creditNotes = [];
-	for (const { id, creditNoteNumber } of items)
-		if (creditNoteNumber !== null)
-			creditNotes.push(await attachDocument(services, { kind: 'credit note', itemId: id }));
+	const { preview, sentences, timing, attachments } = await describeSettlement(services, order, items);
 	const whole = order.state === 'cancelled';
 	const heading = whole ? 'Your order is cancelled' : 'Your items are cancelled';
 	return {
 		to: order.user.email,
 		...layOut({
 			subject: `${heading}: order ${order.number}`,
-			preview: refunds.length === 0 ? heading : `We are refunding ${amount}.`,
+			preview: preview ?? heading,
 			heading,
 			blocks: [
 				greeting(order.user.name),
 				paragraph(
-					`As you asked, we have cancelled ${whole ? 'your order' : 'these items of your order'} ${order.number}.${
-						refunds.length === 0 ? dueText(order) : ` We are refunding ${amount}, GST and shipping included.`
-					}${creditNotes.length === 0 ? '' : ` ${creditNotes.length === 1 ? creditNotes[0]?.sentence : 'Your credit notes are attached, and can be downloaded from My Orders.'}`}`,
+					`As you asked, we have cancelled ${whole ? 'your order' : 'these items of your order'} ${order.number}.${sentences}`,
 				),
 				goods(items),
-				...(refunds.length === 0 ? [] : [note(refundTiming(order.payment.channel))]),
+				...timing,
 				...(whole ? [] : [paragraph('Nothing else in your order changes.')]),
 				button('See your orders', ordersUrl(services)),
 			],
 		}),
-		attachments: creditNotes.flatMap(({ attachments }) => attachments),
+		attachments,
 	};
 }
 

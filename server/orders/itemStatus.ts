@@ -10,6 +10,7 @@ import {
 import { type Db, inTransaction, takeOne } from '../platform/database/database.ts';
 import { currentSettings } from '../platform/settings/currentSettings.ts';
 import { orderItemChanges, orderItems } from '../schema/orders.ts';
+import { followItem } from './parcels/parcels.ts';
 
 export type Item = typeof orderItems.$inferSelect;
 
@@ -18,7 +19,7 @@ export type Delivery = Pick<Item, 'expectedDate' | 'courierPartner' | 'trackingI
 
 /**
  * Changes the status of a locked item and records the change in its history; the same status again only changes the
- * delivery details. Restocking and refunding an ended item is left to the caller.
+ * delivery details. The item's parcel follows. Restocking and refunding an ended item is left to the caller.
  * @param change.reason of a buyer
  */
 export async function changeStatus<Name extends Transition>(
@@ -48,6 +49,8 @@ export async function changeStatus<Name extends Transition>(
 			by: transitions[transition].by,
 			reason: reason ?? null,
 		});
+	// A completed item is as delivered as before.
+	if (transition !== 'complete') await followItem(tx, after);
 	return after;
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { OrderId, OrderItemId, PaymentId, RefundId, ReturnId } from '../../contracts/ids.ts';
+import type { OrderId, OrderItemId, ParcelId, PaymentId, RefundId, ReturnId } from '../../contracts/ids.ts';
 import { fulfilment } from '../../contracts/orders.ts';
 import { orderNumber } from '../../shared/orderNumber.ts';
 import type { Db } from '../platform/database/database.ts';
@@ -21,6 +21,7 @@ import {
 	partlyRefundedEmail,
 	paymentRefundedEmail,
 } from './emails.ts';
+import { parcelUndeliveredEmail } from './parcels/undeliveredEmail.ts';
 import { collectedEmail, returnRefundedEmail } from './settlementEmails.ts';
 import { itemsDeliveredEmail, itemsShippedEmail } from './shipmentEmail.ts';
 
@@ -58,6 +59,13 @@ const orderEmail = z.discriminatedUnion('about', [
 		cancellation: z.uuid(),
 		itemIds: z.array(id<OrderItemId>()).min(1),
 	}),
+	z.object({
+		about: z.literal('parcel undelivered'),
+		orderId: id<OrderId>(),
+		parcelId: id<ParcelId>(),
+		itemIds: z.array(id<OrderItemId>()).min(1),
+		isSentAgain: z.boolean(),
+	}),
 	z.object({ about: z.literal('return refunded'), orderId: id<OrderId>(), returnId: id<ReturnId>() }),
 	z.object({ about: z.literal('collected'), orderId: id<OrderId>() }),
 	z.object({ about: z.literal('partly refunded'), orderId: id<OrderId>(), refundId: id<RefundId>() }),
@@ -72,6 +80,7 @@ const subjects: Record<OrderEmail['about'], string> = {
 	'items shipped': 'Items shipped',
 	'items delivered': 'Items delivered',
 	'items cancelled': 'Items cancelled',
+	'parcel undelivered': 'Parcel not delivered',
 	'return refunded': 'Return refunded',
 	collected: 'Receipt for cash on delivery',
 	'partly refunded': 'Partial refund',
@@ -82,6 +91,7 @@ function getKey(email: OrderEmail): string {
 	if (email.about === 'items shipped') return `order mail:${email.about}:${email.shipment}`;
 	if (email.about === 'items delivered') return `order mail:${email.about}:${email.delivery}`;
 	if (email.about === 'items cancelled') return `order mail:${email.about}:${email.cancellation}`;
+	if (email.about === 'parcel undelivered') return `order mail:${email.about}:${email.parcelId}`;
 	return `order mail:${Object.values(email).join(':')}`;
 }
 
@@ -114,6 +124,8 @@ function write(services: Services, email: z.output<typeof orderEmail>): Promise<
 			return itemsShippedEmail(services, email.orderId, email.itemIds);
 		case 'items delivered':
 			return itemsDeliveredEmail(services, email.orderId, email.itemIds);
+		case 'parcel undelivered':
+			return parcelUndeliveredEmail(services, email.parcelId, email.itemIds, email.isSentAgain);
 		case 'return refunded':
 			return returnRefundedEmail(services, email.orderId, email.returnId);
 		case 'collected':

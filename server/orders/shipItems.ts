@@ -10,6 +10,7 @@ import { orderItems, orders } from '../schema/orders.ts';
 import { payments } from '../schema/payments.ts';
 import { getAmountDue } from '../selling/payments/payments.ts';
 import { changeStatus, type Item } from './itemStatus.ts';
+import { shipParcel } from './parcels/parcels.ts';
 import { lockPendingItems } from './pendingItems.ts';
 import { orderById } from './readOrders.ts';
 import { queueOrderEmail } from './sendEmails.ts';
@@ -59,12 +60,18 @@ export async function shipItems(
 	const items = await lockPendingItems(tx, orderId, itemIds);
 	await requirePackedGuns(tx, items);
 	await requireOneParcel(tx, orderId, items);
-	for (const before of items) {
-		const after = await changeStatus(tx, before, {
-			transition: 'ship',
-			to: 'shipped',
-			delivery: deliveryAfter(before, delivery),
-		});
+	const shipped = items.map((before) => ({ before, delivery: deliveryAfter(before, delivery) }));
+	// Items that got another courier or tracking id before leave in another parcel.
+	const inOne = Map.groupBy(shipped, ({ delivery: { courierPartner, trackingId } }) =>
+		JSON.stringify([courierPartner, trackingId]),
+	);
+	for (const [first, ...others] of inOne.values()) {
+		if (first === undefined) continue;
+		const content = [first, ...others].map(({ before }) => before.id);
+		await shipParcel(tx, orderId, content, first.delivery);
+	}
+	for (const { before, delivery } of shipped) {
+		const after = await changeStatus(tx, before, { transition: 'ship', to: 'shipped', delivery });
 		await auditItem(tx, actorId, before, after);
 	}
 	if (sendEmail)

@@ -7,6 +7,7 @@ import { divideRefunded, splitLine } from '../pricing/refunds.ts';
 import { orderItemChanges, orderItems, orders } from '../schema/orders.ts';
 import { movePartsToNewItem, partlyRefunded } from '../selling/payments/payments.ts';
 import type { Item } from './itemStatus.ts';
+import { followSplit } from './parcels/parcels.ts';
 
 /** Locks the items of an order of the user. @throws HttpError 404 when the user has no such order */
 export async function lockItems(tx: Db, userId: UserId, orderId: OrderId): Promise<Item[]> {
@@ -51,6 +52,7 @@ export async function splitItem<Part extends Item>(tx: Db, item: Part, quantity:
 		// A packed parcel has too many units now, so the rest is packed again.
 		packedAt: item.status === 'pending' ? null : item.packedAt,
 	});
+	if (item.status !== 'pending') await followSplit(tx, item.id, id);
 	const history = await tx
 		.select()
 		.from(orderItemChanges)

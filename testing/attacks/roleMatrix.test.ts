@@ -45,6 +45,7 @@ POST /admin/orders/quote · POST /admin/orders · GET /admin/orders/unpaid
 POST /admin/orders/{orderId}/payment-link · DELETE /admin/orders/{orderId}/payment-link
 GET /admin/returns · POST /admin/returns/{returnId}/approve · POST /admin/returns/{returnId}/decline
 POST /admin/returns/{returnId}/receive · POST /admin/returns/{returnId}/refund · POST /admin/returns/{returnId}/replace
+GET /admin/parcels · POST /admin/parcels/outcome
 GET /admin/damaged-items · POST /admin/damaged-items/{itemId}/write-off
 POST /admin/refunds/{id}/resend · POST /admin/refunds/{id}/paid
 GET /admin/reservations · POST /admin/reservations/{id}/release

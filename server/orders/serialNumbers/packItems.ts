@@ -9,6 +9,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
 import { orderItems } from '../../schema/orders.ts';
 import type { Item } from '../itemStatus.ts';
+import { packParcel } from '../parcels/parcels.ts';
 import { lockPendingItems } from '../pendingItems.ts';
 import { orderById } from '../readOrders.ts';
 import { gunsAmong, recordSerialNumbers } from './serialNumbers.ts';
@@ -41,7 +42,7 @@ export function requireSerialNumbers(item: Item, isGun: boolean, numbers: string
 }
 
 /**
- * Marks pending items of one order as packed and records the serial numbers of guns, in the given transaction: all of
+ * Marks pending items of one order as packed in one parcel and records the serial numbers of guns, in the given transaction: all of
  * them, or it throws.
  * @returns the updated order
  * @throws HttpError 400 for missing serial numbers, 404 for an unknown order or item, 409 when an item is no longer
@@ -72,15 +73,9 @@ export async function packItems(
 			after: { serialNumbers: numbers.join(', ') },
 		});
 	}
-	await tx
-		.update(orderItems)
-		.set({ packedAt: sql`now()` })
-		.where(
-			inArray(
-				orderItems.id,
-				items.map(({ id }) => id),
-			),
-		);
+	const itemIds = items.map(({ id }) => id);
+	await tx.update(orderItems).set({ packedAt: sql`now()` }).where(inArray(orderItems.id, itemIds));
+	await packParcel(tx, orderId, itemIds);
 	const order = await orderById(tx, orderId);
 	if (order === undefined) throw new Error(`The order ${orderId} has items but does not exist.`);
 	return order;

@@ -9,7 +9,7 @@ import { currentSettings } from '../../platform/settings/currentSettings.ts';
 import { auditEntries } from '../../schema/audit.ts';
 
 /** The actions by which an administrator pays money out; their entries have its amount. */
-const payouts = ['order item.update', 'order.refund', 'return.refund', 'refund.pay'];
+const payouts = ['order item.update', 'order.refund', 'parcel.record', 'return.refund', 'refund.pay'];
 
 /**
  * Rolls back a refund by an administrator who did not prove the password recently, when it and their earlier ones of the day

@@ -71,6 +71,8 @@ const sentences: Record<string, (entry: SentenceEntry, actor: string, name: stri
 		`${actor} refunded payment ${name}${formatAmount(getNewValue(entry, 'amount'))}`,
 	'order.collect': (_, actor, name) => `${actor} recorded ${name} as delivered and paid`,
 	'order.refuse': (_, actor, name) => `${actor} recorded ${name} as refused at the door`,
+	'parcel.record': (entry, actor, name) =>
+		`${actor} recorded a parcel of ${name} as ${getNewValue(entry, 'state') ?? ''}`,
 	'refund.pay': (_, actor, name) => `${actor} marked the refund of ${name} as paid`,
 	'job.retry': (_, actor, name) => `${actor} retried a failed job of '${jobText(name)}'`,
 	'jobs.retry': (entry, actor, name) =>
@@ -119,6 +121,7 @@ const mentionedFields: Record<string, string[]> = {
 	'manual order.enter': ['total'],
 	'payment.refund': ['amount'],
 	'serial number.release': ['serialNumber'],
+	'parcel.record': ['state'],
 	'message.mark': ['answered'],
 	'staff.invite': ['staffRole'],
 	'staff.join': ['staffRole'],

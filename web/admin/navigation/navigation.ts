@@ -32,6 +32,7 @@ export const navigation: readonly Group[] = [
 			page('orders', 'All orders', 'readOrders', 'o'),
 			page('newOrder', 'New order', 'orders'),
 			page('unpaidOrders', 'Unpaid orders', 'orders'),
+			page('parcels', 'Parcels', 'orders'),
 			page('returns', 'Returns', 'orders'),
 			page('refunds', 'Refunds', 'readRefunds'),
 			page('reservations', 'Reservations', 'orders'),

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { parcelStates } from '../shared/parcelStates.ts';
+import { endpoint, largeRefunds, manyRows } from './endpoint.ts';
+import { dateTime, rupees, searchWords } from './fields.ts';
+import { orderId, orderItemId, parcelId } from './ids.ts';
+import { pageQuery, pagination } from './pagination.ts';
+
+/** A parcel in the list of the back-office. */
+export const parcel = z.strictObject({
+	id: parcelId,
+	state: z.enum(parcelStates),
+	stateChangedAt: dateTime,
+	order: z.strictObject({ id: orderId, number: z.string() }),
+	buyer: z.strictObject({ name: z.string(), city: z.string(), state: z.string() }),
+	courierPartner: z.string().nullable(),
+	trackingId: z.string().nullable(),
+	/** Name with variant, without items that were cancelled on the way. */
+	items: z.array(z.strictObject({ id: orderItemId, name: z.string(), quantity: z.int() })),
+	/** What the courier collects; 0 for one that is paid. */
+	amountDue: rupees,
+});
+export type Parcel = z.output<typeof parcel>;
+
+export const listParcels = endpoint({
+	method: 'GET',
+	path: '/admin/parcels',
+	summary:
+		'Parcels in one state or all: those that are packed or on their way oldest first, others newest first.',
+	access: 'admin',
+	permission: 'orders',
+	personalData: 'parcels',
+	query: z.object({
+		...pageQuery(20, 50),
+		state: z.enum(['all', ...parcelStates]).default('shipped'),
+		/** A part of the tracking id, or an order number. */
+		search: searchWords,
+	}),
+	response: z.strictObject({ parcels: z.array(parcel), pagination }),
+	errors: { 403: manyRows },
+});
+
+const settlement = z.enum(['refund', 'send again'], {
+	error: 'Please choose whether to refund the buyers or to send the items again.',
+});
+
+export const recordParcels = endpoint({
+	method: 'POST',
+	path: '/admin/parcels/outcome',
+	summary:
+		'Records what became of parcels on their way: all of them or none, each with one email to its buyer. A delivered parcel with an amount due was paid. One that came back or was lost is refunded or sent again; with an amount due its items are cancelled, and nothing is owed.',
+	access: 'admin',
+	permission: 'orders',
+	body: z.strictObject({
+		parcelIds: z
+			.array(parcelId)
+			.min(1, { error: 'Please choose at least one parcel.' })
+			.max(50, { error: 'At most 50 parcels at a time.' }),
+		outcome: z.discriminatedUnion('state', [
+			z.strictObject({ state: z.literal('delivered') }),
+			/** Units that came back are in stock again. */
+			z.strictObject({ state: z.literal('returned to origin'), settle: settlement }),
+			/** Lost units leave the stock. */
+			z.strictObject({ state: z.literal('lost'), settle: settlement }),
+		]),
+	}),
+	response: z.strictObject({ parcels: z.array(parcel) }),
+	errors: {
+		403: largeRefunds,
+		404: 'Unknown parcel.',
+		409: 'A parcel is not on its way, or its items cannot be sent again. Nothing was changed.',
+	},
+});
+export type Outcome = z.output<typeof recordParcels.body>['outcome'];

@@ -1,0 +1,94 @@
+import { and, asc, desc, eq, ilike, inArray, or, type SQL } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { ParcelId } from '../../../contracts/ids.ts';
+import type { listParcels, Parcel } from '../../../contracts/parcels.ts';
+import { paiseToRupees } from '../../../shared/money.ts';
+import { orderNumber } from '../../../shared/orderNumber.ts';
+import { nameWithVariant } from '../../../shared/variants.ts';
+import { containing } from '../../platform/database/containing.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { paginate } from '../../platform/paginate.ts';
+import { orderItems, orders } from '../../schema/orders.ts';
+import { parcelItems, parcels } from '../../schema/parcels.ts';
+import { payments } from '../../schema/payments.ts';
+import { getAmountDue } from '../../selling/payments/payments.ts';
+
+type Query = z.output<typeof listParcels.query>;
+
+/** By tracking id, or order number with or without NSH-. */
+function searchCondition(db: Db, search: string): SQL | undefined {
+	if (search === '') return;
+	const digits = /^(?:nsh-)?(\d{1,15})$/i.exec(search)?.[1];
+	return or(
+		ilike(parcels.trackingId, containing(search)),
+		digits === undefined
+			? undefined
+			: inArray(
+					parcels.orderId,
+					db
+						.select({ id: orders.id })
+						.from(orders)
+						.where(eq(orders.number, Number(digits))),
+				),
+	);
+}
+
+async function selectParcels(
+	db: Db,
+	where: SQL | undefined,
+	{ order = [], limit, offset }: { order?: SQL[]; limit: number; offset: number },
+): Promise<Parcel[]> {
+	const rows = await db
+		.select({ parcel: parcels, order: orders, payment: payments })
+		.from(parcels)
+		.innerJoin(orders, eq(orders.id, parcels.orderId))
+		.innerJoin(payments, eq(payments.id, orders.paymentId))
+		.where(where)
+		.orderBy(...order, asc(parcels.id))
+		.limit(limit)
+		.offset(offset);
+	const content = await db
+		.select({ parcelId: parcelItems.parcelId, item: orderItems })
+		.from(parcelItems)
+		.innerJoin(orderItems, eq(orderItems.id, parcelItems.orderItemId))
+		.where(
+			inArray(
+				parcelItems.parcelId,
+				rows.map(({ parcel }) => parcel.id),
+			),
+		)
+		.orderBy(asc(orderItems.position), asc(orderItems.part));
+	const items = Map.groupBy(content, ({ parcelId }) => parcelId);
+	return rows.map(({ parcel, order, payment }) => ({
+		id: parcel.id,
+		state: parcel.state,
+		stateChangedAt: parcel.stateChangedAt.toISOString(),
+		order: { id: order.id, number: orderNumber(order) },
+		buyer: { name: order.buyerName, city: order.address.city, state: order.address.state },
+		courierPartner: parcel.courierPartner,
+		trackingId: parcel.trackingId,
+		items: (items.get(parcel.id) ?? []).map(({ item }) => ({
+			...{ id: item.id, name: nameWithVariant(item), quantity: item.quantity },
+		})),
+		amountDue: paiseToRupees(getAmountDue(payment)),
+	}));
+}
+
+/** The parcels with these ids. */
+export const parcelsById = (db: Db, ids: ParcelId[]): Promise<Parcel[]> =>
+	selectParcels(db, inArray(parcels.id, ids), { limit: ids.length, offset: 0 });
+
+/** One page of the parcels in a state: those that wait oldest first, others newest first. */
+export async function parcelPage(
+	db: Db,
+	{ state, search, page, limit }: Query,
+): Promise<z.input<typeof listParcels.response>> {
+	const where = and(state === 'all' ? undefined : eq(parcels.state, state), searchCondition(db, search));
+	const waits = state === 'packed' || state === 'shipped';
+	const order = [waits ? asc(parcels.stateChangedAt) : desc(parcels.stateChangedAt)];
+	const total = await db.$count(parcels, where);
+	return {
+		parcels: await selectParcels(db, where, { order, limit, offset: (page - 1) * limit }),
+		pagination: { ...paginate({ page, limit }, total), total },
+	};
+}

@@ -1,0 +1,81 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Parcel } from '../../../contracts/parcels.ts';
+import { call, errorMessage } from '../../session/call.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { FormActions } from '../../ui/FormActions.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { RadioGroup } from '../../ui/RadioGroup.tsx';
+import { toast } from '../../ui/toasts.ts';
+import { getConsequences, type OutcomeState, type Settlement } from './outcome.ts';
+
+const names: Record<OutcomeState, string> = {
+	delivered: 'Delivered',
+	'returned to origin': 'Returned to origin',
+	lost: 'Lost',
+};
+
+/** Says what happens with stock and money when parcels are delivered, came back or were lost, and records it. */
+export function OutcomeDialog({
+	parcels,
+	state,
+	onRecorded,
+	onClose,
+}: {
+	parcels: readonly Parcel[];
+	state: OutcomeState;
+	onRecorded: () => void;
+	onClose: () => void;
+}) {
+	const client = useQueryClient();
+	const [settle, setSettle] = useState<Settlement>('refund');
+	const counted = parcels.length === 1 ? '1 parcel' : `${parcels.length} parcels`;
+	const record = useMutation({
+		mutationFn: (chosen: Settlement) =>
+			call('POST /admin/parcels/outcome', {
+				body: {
+					parcelIds: parcels.map(({ id }) => id),
+					outcome: state === 'delivered' ? { state } : { state, settle: chosen },
+				},
+			}),
+		onSuccess: () => {
+			toast.success(`${counted}: ${names[state]}`);
+			onRecorded();
+			onClose();
+		},
+		onSettled: () => client.invalidateQueries({ queryKey: ['me', 'admin'] }),
+	});
+	const asks = state !== 'delivered' && parcels.some(({ amountDue }) => amountDue === 0);
+	return (
+		<Dialog title={`${counted}: ${names[state]}`} onClose={onClose}>
+			<form
+				className="grid gap-5"
+				onSubmit={(event) => {
+					event.preventDefault();
+					if (!record.isPending) record.mutate(settle);
+				}}
+			>
+				<p>{parcels.map(({ order }) => order.number).join(', ')}</p>
+				{asks && (
+					<RadioGroup
+						label="Paid orders"
+						name="settle"
+						value={settle}
+						onChange={setSettle}
+						options={[
+							{ value: 'refund', label: 'Refund' },
+							{ value: 'send again', label: 'Send again' },
+						]}
+					/>
+				)}
+				{getConsequences(parcels, state, settle).map((sentence) => (
+					<p key={sentence}>{sentence}</p>
+				))}
+				{record.isError && (
+					<Notice kind="error">{errorMessage(record.error, 'It was not recorded. Please try again.')}</Notice>
+				)}
+				<FormActions submit={names[state]} busy={record.isPending} onCancel={onClose} />
+			</form>
+		</Dialog>
+	);
+}

@@ -1,0 +1,54 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { setUpBrowser } from '../../../testing/dom/browser.tsx';
+import { setUpTestApp } from '../../../testing/setUpTestApp.ts';
+import { orderUpTo } from '../../../testing/walkthrough.ts';
+import { getConsequences } from './outcome.ts';
+
+const testApp = setUpTestApp();
+const browser = setUpBrowser(testApp);
+
+test('parcels on their way are delivered together in three presses', { tags: ['AFT-296'] }, async () => {
+	const { admin, order } = await orderUpTo(testApp, 'shipped');
+	const other = await orderUpTo(testApp, 'shipped');
+	browser.open('/admin?tab=parcels', admin);
+	await browser.user.click(await screen.findByLabelText('Select all on their way on this page'));
+	await browser.user.click(screen.getByRole('button', { name: 'Delivered' }));
+	const dialog = within(await screen.findByRole('dialog', { name: '2 parcels: Delivered' }));
+	dialog.getByText(`${order.number}, ${other.order.number}`);
+	await browser.user.click(dialog.getByRole('button', { name: 'Delivered' }));
+	await browser.toast('2 parcels: Delivered');
+	await screen.findByText('No parcels here');
+});
+
+test('the dialog of a lost parcel asks whether to refund it or to send it again', {
+	tags: ['AFT-296'],
+}, async () => {
+	const { admin, order } = await orderUpTo(testApp, 'shipped');
+	browser.open('/admin?tab=parcels', admin);
+	await browser.user.click(await screen.findByLabelText(`Select the parcel of ${order.number}`));
+	await browser.user.click(screen.getByRole('button', { name: 'Lost' }));
+	const dialog = within(await screen.findByRole('dialog', { name: '1 parcel: Lost' }));
+	dialog.getByText('The items are refunded, each with a credit note. The units leave the stock.');
+	await browser.user.click(dialog.getByLabelText('Send again'));
+	dialog.getByText(/packed and shipped again, without a charge\. The lost units leave the stock\.$/);
+	await browser.user.click(dialog.getByRole('button', { name: 'Lost' }));
+	await browser.toast('1 parcel: Lost');
+});
+
+test('what happens with stock and money is said for paid parcels, and for those with an amount due', {
+	tags: ['AFT-296'],
+}, () => {
+	const due = { amountDue: 1819.5 };
+	expect(getConsequences([due, { amountDue: 0 }], 'delivered', 'refund')).toEqual([
+		'The courier has collected ₹1,819.50, which is recorded as paid.',
+		'Each buyer gets one email.',
+	]);
+	expect(getConsequences([due], 'returned to origin', 'send again')).toEqual([
+		'What is paid on delivery is cancelled: ₹1,819.50 are not collected, and nothing is owed. Its items are back in stock.',
+		'The buyer gets one email.',
+	]);
+	expect(getConsequences([{ amountDue: 0 }], 'returned to origin', 'refund')[0]).toBe(
+		'The items are back in stock and refunded, each with a credit note.',
+	);
+});
