@@ -77,6 +77,8 @@ export const defaultSettings: Settings = {
 	},
 	/** Whether pages, menus and texts speak of guns. */
 	trade: { arms: true },
+	/** Uploaded by the owner; null for those in public/. */
+	shopPictures: { logo: null, icon: null, social: null },
 	/** As in web/styles.css. */
 	accents: { light: '#b0872f', lightText: '#765813', dark: '#cfa955', darkText: '#dcb968' },
 	cashOnDelivery: {

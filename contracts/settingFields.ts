@@ -18,6 +18,8 @@ export type FieldKind =
 	| 'switch'
 	/** As #rrggbb. */
 	| 'colour'
+	/** An uploaded picture, null for the standard one. */
+	| 'picture'
 	/** One of the values of its schema. */
 	| 'choice'
 	/** Links in their order, each a label and an address. */

@@ -12,6 +12,7 @@ import {
 	teamEmails,
 	teamLimits,
 } from './sellingSettings.ts';
+import { shopPictures } from './shopPictureSettings.ts';
 import {
 	accents,
 	contact,
@@ -36,6 +37,7 @@ export const settingGroups = {
 	grievanceOfficer,
 	presentation,
 	trade,
+	shopPictures,
 	accents,
 	cashOnDelivery,
 	checkout,

@@ -9,6 +9,7 @@ import {
 	useMatches,
 	UNSAFE_useScrollRestoration as useScrollRestoration,
 } from 'react-router';
+import { getIconAddress } from '../shared/shopIcon.ts';
 import displayFont from './assets/fonts/nishana-display.woff2?url';
 import textFont from './assets/fonts/nishana-text.woff2?url';
 import { useNonce } from './head/nonce.ts';
@@ -42,7 +43,8 @@ function LaterScrollRestoration() {
 export function Layout({ children }: { children: ReactNode }) {
 	const origin = useOrigin();
 	const nonce = useNonce();
-	const settings = JSON.stringify(useSettings());
+	const settings = useSettings();
+	const { icon } = settings.shopPictures;
 	// After an error React renders the document again. Scripts have run by then, and the content security policy does not
 	// allow React to create them from HTML text.
 	const serverRendered = useServerRendered();
@@ -53,7 +55,7 @@ export function Layout({ children }: { children: ReactNode }) {
 		<html
 			lang="en-IN"
 			data-origin={origin}
-			data-settings={settings}
+			data-settings={JSON.stringify(settings)}
 			{...getDocumentAttributes()}
 			suppressHydrationWarning
 		>
@@ -70,8 +72,15 @@ export function Layout({ children }: { children: ReactNode }) {
 					{styleSheet}
 				</style>
 				<AccentStyle nonce={nonce} />
-				<link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-				<link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+				{icon === null ? (
+					<link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+				) : (
+					<link rel="icon" href={getIconAddress(icon, 192)} type="image/png" />
+				)}
+				<link
+					rel="apple-touch-icon"
+					href={icon === null ? '/apple-touch-icon.png' : getIconAddress(icon, 192)}
+				/>
 				<link rel="manifest" href="/manifest.webmanifest" />
 				<Meta />
 				<Links />

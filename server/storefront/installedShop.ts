@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import type { ShopPicture } from '../../contracts/shopPictureSettings.ts';
+import { getIconAddress, iconSizes } from '../../shared/shopIcon.ts';
 import { Html, html } from '../platform/html.ts';
 import { plainPage, plainPagePolicy } from '../platform/http/plainPage.ts';
 import { currentSettings } from '../platform/settings/currentSettings.ts';
@@ -16,6 +18,18 @@ const offlinePage = (): string =>
 <p><a href="">Try again</a></p>
 ${new Html('<!-- seen pages -->')}`,
 	);
+
+/** An icon of the owner has no variant with room for the masks of phones. */
+const listIcons = (icon: ShopPicture) => [
+	...iconSizes.map((size) => ({
+		src: getIconAddress(icon, size),
+		sizes: `${size}x${size}`,
+		type: 'image/png',
+	})),
+	...(icon === null
+		? [{ src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' }]
+		: []),
+];
 
 /**
  * What makes the shop installable and readable without a connection: the manifest, the service worker and its page
@@ -81,11 +95,7 @@ export function installedShopRoutes(app: FastifyInstance, enabled: boolean): voi
 					categories: ['shopping', 'sports'],
 					background_color: '#faf8f4',
 					theme_color: '#faf8f4',
-					icons: [
-						{ src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
-						{ src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
-						{ src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
-					],
+					icons: listIcons(currentSettings().shopPictures.icon),
 				}),
 			),
 	);

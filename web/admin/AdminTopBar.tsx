@@ -1,11 +1,11 @@
 import { Menu } from 'lucide-react';
 import { useState } from 'react';
 import { useSession } from '../session/useSession.ts';
+import { ShopLogo } from '../settings/ShopLogo.tsx';
 import { useSettings } from '../settings/settings.ts';
 import { Button, ButtonLink } from '../ui/Button.tsx';
 import { Drawer } from '../ui/Drawer.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
-import { Logo } from '../ui/Logo.tsx';
 import type { PanelTasks } from './dashboard/panelTasks.ts';
 import { FindButton } from './find/FindButton.tsx';
 import { Navigation } from './navigation/SideBar.tsx';
@@ -27,7 +27,7 @@ export function AdminTopBar({ open, tasks }: { open: string; tasks: Map<string, 
 			>
 				<Menu size={22} aria-hidden />
 			</IconButton>
-			<Logo size={28} />
+			<ShopLogo />
 			<span className="font-display text-lg max-sm:sr-only">{identity.name}</span>
 			<span className="ml-auto flex items-center gap-x-2">
 				<FindButton />

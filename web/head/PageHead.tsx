@@ -7,7 +7,7 @@ export function PageHead({
 	wholeTitle = false,
 	description,
 	path,
-	image = '/cards/shop.jpg',
+	image,
 	kind = 'website',
 	noindex = false,
 	feed,
@@ -20,7 +20,7 @@ export function PageHead({
 	description?: string | undefined;
 	/** The canonical URL; undefined for personal pages. */
 	path?: string;
-	/** The picture for social media. */
+	/** The picture for social media; that of the shop by default. */
 	image?: string | undefined;
 	kind?: 'website' | 'article' | 'product';
 	noindex?: boolean;
@@ -28,7 +28,7 @@ export function PageHead({
 	feed?: { type: string; title: string; path: string };
 }) {
 	const origin = useOrigin();
-	const { identity, presentation } = useSettings();
+	const { identity, presentation, shopPictures } = useSettings();
 	const fullTitle = wholeTitle ? title : `${title} | ${identity.name}`;
 	const text = description ?? presentation.description;
 	return (
@@ -40,7 +40,10 @@ export function PageHead({
 			<meta property="og:site_name" content={identity.name} />
 			<meta property="og:type" content={kind} />
 			<meta property="og:locale" content="en_IN" />
-			<meta property="og:image" content={absoluteUrl(origin, image)} />
+			<meta
+				property="og:image"
+				content={absoluteUrl(origin, image ?? shopPictures.social?.url ?? '/cards/shop.jpg')}
+			/>
 			<meta name="twitter:card" content="summary_large_image" />
 			{path !== undefined && (
 				<>

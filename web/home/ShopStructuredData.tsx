@@ -1,3 +1,4 @@
+import { getIconAddress } from '../../shared/shopIcon.ts';
 import { JsonLd } from '../head/JsonLd.tsx';
 import { useOrigin } from '../head/origin.ts';
 import { useSettings } from '../settings/settings.ts';
@@ -5,14 +6,15 @@ import { useSettings } from '../settings/settings.ts';
 /** Structured data about the shop, its address and its search. */
 export function ShopStructuredData() {
 	const origin = useOrigin();
-	const { contact, identity, premises, presentation } = useSettings();
+	const { contact, identity, premises, presentation, shopPictures } = useSettings();
+	const { icon } = shopPictures;
 	const organization = {
 		'@type': 'Organization',
 		'@id': `${origin}/#organization`,
 		name: identity.name,
 		legalName: identity.legalName,
 		url: `${origin}/`,
-		logo: `${origin}/apple-touch-icon.png`,
+		logo: origin + (icon === null ? '/apple-touch-icon.png' : getIconAddress(icon, 512)),
 		email: contact.email,
 		telephone: contact.phone,
 		slogan: presentation.tagline,

@@ -2,8 +2,8 @@ import { Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { CartDropdown } from '../cart/CartDropdown.tsx';
+import { ShopLogo } from '../settings/ShopLogo.tsx';
 import { useSettings } from '../settings/settings.ts';
-import { Logo } from '../ui/Logo.tsx';
 import { ShopperProvider } from './ShopperProvider.tsx';
 
 const link = 'inline-flex min-h-11 items-center underline-offset-4 hover:underline';
@@ -22,7 +22,7 @@ export function CheckoutShell({ children }: { children: ReactNode }) {
 							aria-label={`${identity.name}, home`}
 							className="reach flex items-center gap-1.5 py-1 md:gap-2.5"
 						>
-							<Logo size={28} />
+							<ShopLogo />
 							<span className="font-display text-xl">{identity.name}</span>
 						</Link>
 						<p className="flex items-center gap-1.5 text-muted text-sm">

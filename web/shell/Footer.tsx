@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
+import { ShopLogo } from '../settings/ShopLogo.tsx';
 import { useSettings } from '../settings/settings.ts';
-import { Logo } from '../ui/Logo.tsx';
 import { getEmailLink, getPhoneLink, getPostalAddress } from './links.ts';
 import { MenuLink } from './MenuLink.tsx';
 
@@ -16,7 +16,7 @@ export function Footer() {
 			<div className="mx-auto grid max-w-7xl grid-cols-2 gap-x-6 gap-y-8 px-4 py-10 md:py-14 lg:gap-10 lg:grid-cols-[2fr] lg:auto-cols-[1fr] lg:grid-flow-col">
 				<div className="col-span-2 lg:col-span-1">
 					<p className="flex items-center gap-2.5 text-on-ink">
-						<Logo size={28} />
+						<ShopLogo />
 						<span className="font-display text-xl">{identity.name}</span>
 					</p>
 					<p className="mt-4 max-w-sm">{presentation.description}</p>

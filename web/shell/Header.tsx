@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { CartDropdown } from '../cart/CartDropdown.tsx';
+import { ShopLogo } from '../settings/ShopLogo.tsx';
 import { useSettings } from '../settings/settings.ts';
-import { HindiName, Logo } from '../ui/Logo.tsx';
+import { HindiName } from '../ui/Logo.tsx';
 import { WishlistDropdown } from '../wishlist/WishlistDropdown.tsx';
 import { ChatButton } from './ChatButton.tsx';
 import { MenuLink } from './MenuLink.tsx';
@@ -58,7 +59,7 @@ export function Header() {
 					aria-label={`${identity.name}, home`}
 					className="reach flex items-center gap-1.5 py-1 md:gap-2.5"
 				>
-					<Logo size={28} />
+					<ShopLogo />
 					<span className="font-display text-xl max-[21.25rem]:text-lg">{identity.name}</span>
 					<span className="hidden text-muted text-xs lg:flex">
 						<HindiName name={identity.nameInHindi} />

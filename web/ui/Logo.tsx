@@ -2,7 +2,7 @@
  * The logo shows a correct sight picture: rear aperture, ring of the front sight and point of aim, concentric. Sharp
  * from 16 px up; decorative, so the surrounding link needs a name.
  */
-export function Logo({ size = 32 }: { size?: number }) {
+export function Logo({ size }: { size: number }) {
 	return (
 		<svg viewBox="0 0 32 32" width={size} height={size} aria-hidden="true" className="flex-none">
 			<g fill="none" stroke="currentColor">

@@ -3,6 +3,8 @@ import { z } from 'zod';
 import type { ProductId } from '../../../contracts/ids.ts';
 import { type Db, queryRows } from '../../platform/database/database.ts';
 import { queryRowsSlowly } from '../../platform/database/longQuery.ts';
+import { settings } from '../../platform/settings/tables.ts';
+import { auditEntries } from '../../schema/audit.ts';
 import { posts } from '../../schema/blog.ts';
 import { productImages, products } from '../../schema/catalog.ts';
 import { checkoutLines } from '../../schema/checkout.ts';
@@ -10,8 +12,12 @@ import { events } from '../../schema/events.ts';
 import { pictures } from '../../schema/media.ts';
 import { orderItems } from '../../schema/orders.ts';
 
+/** The pictures of the shop that an owner has chosen, also earlier: Undo puts them back. */
+const shopPictures = sql`select value::text as content from ${settings} where ${settings.group} = 'shopPictures'
+	union all select concat(before, after) from ${auditEntries} where target = 'settings:shopPictures'`;
+
 /**
- * Whether a product, a post, an event or an order uses a picture. Its id is part of its URL,
+ * Whether a product, a post, an event, an order or the shop itself uses a picture. Its id is part of its URL,
  * between a slash and a dot.
  * @param exceptProduct the product whose image is being removed
  */
@@ -24,7 +30,8 @@ export async function isPictureUsed(db: Db, publicId: string, exceptProduct?: Pr
 			or exists (select 1 from ${orderItems} where strpos(image_url, ${pathPart}) > 0)
 			or exists (select 1 from ${checkoutLines} where strpos(image_url, ${pathPart}) > 0)
 			or exists (select 1 from ${events} where strpos(image_url, ${pathPart}) > 0)
-			or exists (select 1 from ${posts} where strpos(featured_image, ${pathPart}) > 0 or strpos(content, ${pathPart}) > 0) as shown`,
+			or exists (select 1 from ${posts} where strpos(featured_image, ${pathPart}) > 0 or strpos(content, ${pathPart}) > 0)
+			or exists (select 1 from (${shopPictures}) as shop where strpos(content, ${pathPart}) > 0) as shown`,
 		z.object({ shown: z.boolean() }),
 	);
 	return use?.shown ?? false;
@@ -46,7 +53,7 @@ export async function unusedPictures(db: Db): Promise<string[]> {
 					union all select featured_image from ${posts}
 				) as addresses where url is not null
 				union all
-				select named[1] from (select content from ${posts} union all select long_description from ${products}) as texts,
+				select named[1] from (select content from ${posts} union all select long_description from ${products} union all ${shopPictures}) as texts,
 					regexp_matches(content, '/([a-z0-9-]+)[.]', 'g') as named
 			)
 			select public_id from ${pictures}

@@ -1,10 +1,11 @@
 import pLimit from 'p-limit';
 import sharp from 'sharp';
 import { pictureWidths } from '../../../contracts/media.ts';
+import { iconSizes } from '../../../shared/shopIcon.ts';
 import { emailPictureWidth } from '../../platform/email/picture.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 
-const types = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' } as const;
+const types = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg', png: 'image/png' } as const;
 type Format = keyof typeof types;
 type Version = { master: string; width: number; format: Format };
 
@@ -13,9 +14,11 @@ const widths: Record<Format, readonly number[]> = {
 	webp: pictureWidths,
 	/** Of emails. */
 	jpg: [emailPictureWidth],
+	/** Of the shop's icon. */
+	png: iconSizes,
 };
 
-const versionName = /^([a-z0-9-]+)-(\d{3})\.(avif|webp|jpg)$/;
+const versionName = /^([a-z0-9-]+)-(\d{3})\.(avif|webp|jpg|png)$/;
 const isFormat = (text: string | undefined): text is Format => text !== undefined && text in types;
 
 /** Parses `<picture>-<width>.<format>`; undefined for unsupported widths and formats. */
@@ -35,6 +38,11 @@ function encode(master: Buffer, { width, format }: Version): Promise<Buffer> {
 			.resize({ width, height: width, fit: 'cover' })
 			.flatten({ background: '#ffffff' })
 			.jpeg({ quality: 82, mozjpeg: true })
+			.toBuffer();
+	if (format === 'png')
+		return picture
+			.resize({ width, height: width, fit: 'contain', background: { r: 0, g: 0, b: 0, alpha: 0 } })
+			.png()
 			.toBuffer();
 	const smaller = picture.resize({ width, withoutEnlargement: true });
 	return (
@@ -64,7 +72,7 @@ export function createPictureReader(storage: Storage) {
 	}
 
 	return async (name: string): Promise<{ bytes: Buffer; type: string } | undefined> => {
-		const [, format] = /^[a-z0-9-]+\.(avif|webp|jpg)$/.exec(name) ?? [];
+		const [, format] = /^[a-z0-9-]+\.(avif|webp|jpg|png)$/.exec(name) ?? [];
 		if (!isFormat(format)) return undefined;
 		let bytes = await storage.get(name);
 		const version = bytes === undefined ? readVersion(name) : undefined;

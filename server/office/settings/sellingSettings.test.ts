@@ -7,10 +7,12 @@ import { buildProduct } from '../../../testing/buildProduct.ts';
 import { setUpTestApp } from '../../../testing/setUpTestApp.ts';
 import type { SignedInClient } from '../../../testing/testApp.ts';
 import { settings } from '../../platform/settings/tables.ts';
+import { pictures } from '../../schema/media.ts';
 
 const testApp = setUpTestApp();
 let owner: SignedInClient;
 beforeEach(async () => {
+	await testApp.db.insert(pictures).values({ publicId: 'logo', ...logo });
 	owner = await testApp.signedIn({ role: 'admin', name: 'Harleen' });
 });
 
@@ -28,6 +30,8 @@ async function change<Group extends SettingGroup>(group: Group, changed: Partial
 	return response.status;
 }
 
+const logo = { url: '/media/logo.webp', width: 120, height: 40 };
+
 /** Another legal value of each field that a switch or an empty field can take. */
 const other: { [Group in SettingGroup]: Partial<Settings[Group]> } = {
 	identity: { nameInHindi: '' },
@@ -38,6 +42,7 @@ const other: { [Group in SettingGroup]: Partial<Settings[Group]> } = {
 	grievanceOfficer: { name: 'Kiran Sidhu' },
 	presentation: { tagline: 'Aim well' },
 	trade: { arms: false },
+	shopPictures: { logo },
 	accents: { light: '#1f6a41' },
 	cashOnDelivery: { offered: false, fee: 0, pinCodes: ['14', '160001'] },
 	checkout: { minimumAge: null, phoneRequired: true, guestBasket: true },

@@ -12,6 +12,7 @@ import type { Services } from '../../platform/services.ts';
 import { readSettings, storeSettings } from '../../platform/settings/settings.ts';
 import { contactChangedEmail } from './emails.ts';
 import { getCategorySlugs } from './excludedCategories.ts';
+import { findShopPictures } from './shopPictures.ts';
 
 export { listChanges } from './listChanges.ts';
 
@@ -27,7 +28,9 @@ export async function readStored(db: Db, log: FastifyBaseLogger): Promise<Stored
 	);
 }
 
-async function resolveCategories(db: Db, change: SettingChange): Promise<SettingChange> {
+/** What the database says about a change, such as the slugs of its categories. */
+async function resolveChange(db: Db, change: SettingChange): Promise<SettingChange> {
+	if (change.group === 'shopPictures') return { ...change, value: await findShopPictures(db, change.value) };
 	if (change.group !== 'returns' && change.group !== 'cashOnDelivery') return change;
 	const excludedCategories = await getCategorySlugs(db, change.value.excludedCategories);
 	// The same group, whose only changed value has the type that it had.
@@ -37,7 +40,7 @@ async function resolveCategories(db: Db, change: SettingChange): Promise<Setting
 /**
  * Changes one group of settings: requests and jobs that begin after the commit have it, on every instance. A value like
  * the default follows the default from then on. A previous contact address gets an email about the new one.
- * @throws HttpError 400 for an unknown category, 409 when someone else has changed the group since it was read
+ * @throws HttpError 400 for an unknown category or picture, 409 when someone else has changed the group since it was read
  */
 export async function changeSettings(
 	tx: Db,
@@ -45,7 +48,7 @@ export async function changeSettings(
 	actorId: UserId,
 	{ settings: live, log }: Pick<Services, 'settings' | 'log'>,
 ): Promise<StoredSettings> {
-	const change = await resolveCategories(tx, requested);
+	const change = await resolveChange(tx, requested);
 	const { settings: before } = await readSettings(tx, log);
 	if (!(await storeSettings(tx, live, change)))
 		throw new HttpError(

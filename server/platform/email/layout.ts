@@ -3,7 +3,7 @@ import { store } from '../../../store.config.ts';
 import { Html, html } from '../html.ts';
 import { currentSettings } from '../settings/currentSettings.ts';
 import { currentSeller, type Seller } from '../settings/seller.ts';
-import { emailPicture, emailPictureWidth } from './picture.ts';
+import { emailIcon, emailPicture, emailPictureWidth } from './picture.ts';
 
 /** A block of an email as both HTML and text, so that the two cannot differ. */
 export type Block = { html: Html; text: string };
@@ -225,7 +225,7 @@ export function layOut(content: { subject: string; preview: string; heading: str
 <div style="display:none;max-height:0;max-width:0;overflow:hidden;opacity:0;font-size:1px;line-height:1px">${content.preview}${filler}</div>
 <table class="page" role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="#f6f3ec" style="background:#f6f3ec"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:600px">
-<tr><td style="padding:0 4px 16px"><table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td valign="middle" style="padding-right:10px"><img src="${shopAddress}/icon-192.png" width="36" height="36" alt="" style="display:block;width:36px;height:36px;border:0"></td><td class="ink" valign="middle" style="${display};font-size:24px;line-height:28px;${ink}">${currentSettings().identity.name} <span class="quiet" style="${font};font-size:15px;${quiet}" lang="hi">${currentSettings().identity.nameInHindi}</span></td></tr></table></td></tr>
+<tr><td style="padding:0 4px 16px"><table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td valign="middle" style="padding-right:10px"><img src="${emailIcon(shopAddress)}" width="36" height="36" alt="" style="display:block;width:36px;height:36px;border:0"></td><td class="ink" valign="middle" style="${display};font-size:24px;line-height:28px;${ink}">${currentSettings().identity.name} <span class="quiet" style="${font};font-size:15px;${quiet}" lang="hi">${currentSettings().identity.nameInHindi}</span></td></tr></table></td></tr>
 <tr><td class="card" bgcolor="#ffffff" style="padding:32px 28px 16px;background:#ffffff;border:1px solid ${line};border-top:4px solid ${accent};border-radius:8px">
 <h1 class="ink" style="margin:0 0 20px;${display};font-size:27px;line-height:34px;font-weight:400;${breaks};${ink}">${content.heading}</h1>
 ${content.blocks.map((block) => html`${block.html}\n`)}

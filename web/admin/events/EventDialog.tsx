@@ -10,8 +10,9 @@ import { TextField } from '../../ui/TextField.tsx';
 import { EditorDialog } from '../forms/EditorDialog.tsx';
 import { useRecordEditor } from '../forms/useRecordEditor.ts';
 import { PictureField } from '../pictures/PictureField.tsx';
+import { uploadPicture } from '../pictures/uploadPicture.ts';
 import { type EventForm, newEvent, toDraft, toForm, validateEvent } from './eventForm.ts';
-import { refreshEvents, uploadEventPicture } from './queries.ts';
+import { refreshEvents } from './queries.ts';
 
 const texts = { title: 'Event', one: 'event', One: 'Event' };
 
@@ -64,7 +65,7 @@ export function EventDialog({ event, onClose }: { event: Event | undefined; onCl
 					<PictureField
 						label="Image"
 						url={pictureAt(field.value)?.url ?? null}
-						upload={uploadEventPicture}
+						upload={uploadPicture}
 						onChange={field.onChange}
 					/>
 				)}

@@ -15,11 +15,3 @@ export async function refreshEvents(client: QueryClient): Promise<void> {
 	const keys = [key, ['events'], ['event']];
 	await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
 }
-
-/** Uploads the picture of an event. */
-export async function uploadEventPicture(file: File): Promise<{ url: string; publicId: string }> {
-	const form = new FormData();
-	form.append('image', file);
-	const { url, publicId } = await call('POST /uploads', { form });
-	return { url, publicId };
-}

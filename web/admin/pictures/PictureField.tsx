@@ -26,15 +26,18 @@ export function usePictureUpload<Uploaded>(
 	return { pick, uploading: isPending };
 }
 
-/** The single picture of a post or an event: uploaded when picked, previewed, and removable. */
+/** The single picture of a post, an event or a setting: uploaded when picked, previewed, and removable. */
 export function PictureField<Uploaded extends { url: string }>({
 	label,
 	url,
+	whole = false,
 	upload,
 	onChange,
 }: {
 	label: string;
 	url: string | null;
+	/** Whether all of it is previewed, as of a logo, instead of what fills the box. */
+	whole?: boolean;
 	upload: (file: File) => Promise<Uploaded>;
 	onChange: (picture: Uploaded | null) => void;
 }) {
@@ -48,7 +51,9 @@ export function PictureField<Uploaded extends { url: string }>({
 				{label}
 			</label>
 			<div className="flex flex-wrap items-center gap-4">
-				<div className="aspect-[16/10] w-40 overflow-hidden rounded-sm border border-line bg-sunken">
+				<div
+					className={`aspect-[16/10] w-40 overflow-hidden rounded-sm border border-line bg-sunken ${whole ? '[&_img]:object-contain' : ''}`}
+				>
 					<Picture image={pictureAt(url)} alt={url === null ? '' : label} sizes="10rem" />
 				</div>
 				<div className="grid gap-2">

@@ -4,6 +4,7 @@ import { CardRows } from './CardRows.tsx';
 import { parseValue } from './fieldText.ts';
 import { MenuRows } from './MenuRows.tsx';
 import { MenuSectionRows } from './MenuSectionRows.tsx';
+import { PictureSetting } from './PictureSetting.tsx';
 import { QuestionRows } from './QuestionRows.tsx';
 import { RedirectRows } from './RedirectRows.tsx';
 import { cards, faqEntries, menuSections, pageLinks, redirects } from './rowTypes.ts';
@@ -11,7 +12,7 @@ import { cards, faqEntries, menuSections, pageLinks, redirects } from './rowType
 /** The first error of a part of the typed rows, by its path. */
 export type FindError = (...path: (string | number)[]) => string | undefined;
 
-/** A setting with rows. @param typed the rows as JSON */
+/** A setting with rows or a picture. @param typed those as JSON */
 export default function RowsField({
 	field: { label, hint, kind, schema },
 	typed,
@@ -24,6 +25,13 @@ export default function RowsField({
 	onChange: (typed: string) => void;
 }) {
 	const value = parseValue(kind, typed);
+	if (kind === 'picture')
+		return (
+			<PictureSetting
+				{...{ label, hint, error, value }}
+				onChange={(picture) => onChange(JSON.stringify(picture))}
+			/>
+		);
 	const issues = error === undefined ? [] : (schema.safeParse(value).error?.issues ?? []);
 	const findError: FindError = (...path) =>
 		issues.find((issue) => issue.path.join('.') === path.join('.'))?.message;

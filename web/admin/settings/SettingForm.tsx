@@ -19,7 +19,7 @@ import { useValidatedForm } from '../forms/useValidatedForm.ts';
 import { getFailureMessage } from '../groups/failureMessage.ts';
 import { AccentPreview } from './AccentPreview.tsx';
 import { ColourField } from './ColourField.tsx';
-import { formatValue, hasRows, parseValue } from './fieldText.ts';
+import { formatValue, hasEditor, parseValue } from './fieldText.ts';
 import { settingsQuery } from './queries.ts';
 import { TheirChange } from './TheirChange.tsx';
 import { useSettingChange } from './useSettingChange.ts';
@@ -33,7 +33,7 @@ const multiline: FieldKind[] = ['paragraph', 'paragraphs', 'lines', 'links'];
 
 /** The hint of a field, with the default where the shop has another value. */
 function getHint({ hint, kind }: SettingField, value: unknown, standard: unknown): string | undefined {
-	if (hasRows(kind)) return hint;
+	if (hasEditor(kind)) return hint;
 	const [shown, usual] = [formatValue(kind, value), formatValue(kind, standard)];
 	const other =
 		shown === usual ? undefined : `Default: ${usual === '' ? 'none' : usual.replaceAll('\n', ', ')}`;
@@ -127,7 +127,7 @@ export function SettingForm({
 								}
 							/>
 						);
-					if (hasRows(field.kind))
+					if (hasEditor(field.kind))
 						return (
 							<Suspense key={name} fallback={<Skeleton className="h-48 sm:col-span-2" />}>
 								<RowsField

@@ -20,13 +20,18 @@ const string = z.string();
 const number = z.number();
 const strings = z.array(string);
 const links = z.array(z.object({ name: string, url: string }));
+/** As the name of its file. */
+const pictures = z
+	.object({ url: string })
+	.nullable()
+	.transform((picture) => (picture === null ? [] : [picture.url]));
 const closedOn = z.object({ weekdays: strings, days: strings });
 
 const on = { true: 'On', false: 'Off' };
 
 const typedText: Text = { format: (value) => string.parse(value), parse: (typed) => typed };
 
-/** The form keeps rows as JSON; `readableText` is for people. */
+/** The form keeps rows and pictures as JSON; `readableText` is for people. */
 const rows: Text = { format: (value) => JSON.stringify(value), parse: (typed) => JSON.parse(typed) };
 
 const lines: Text = { format: (value) => strings.parse(value).join('\n'), parse: splitLines };
@@ -65,6 +70,7 @@ const texts: Record<FieldKind, Text> = {
 	questions: rows,
 	cards: rows,
 	redirects: rows,
+	picture: rows,
 	switch: {
 		format: (value) => (z.boolean().parse(value) ? on.true : on.false),
 		parse: (typed) => typed === on.true,
@@ -91,6 +97,7 @@ export const parseValue = (kind: FieldKind, typed: string): unknown => texts[kin
 const formatLinks = (links: PageLink[]) => links.map(({ name, to }) => `${name} ${to}`);
 
 const readable: Partial<Record<FieldKind, (value: unknown) => string[]>> = {
+	picture: (value) => pictures.parse(value),
 	menu: (value) => formatLinks(pageLinks.parse(value)),
 	redirects: (value) => redirects.parse(value).map(({ from, to }) => `${from} ${to}`),
 	cards: (value) => cards.parse(value).map(({ title, text }) => `${title}: ${text}`),
@@ -104,8 +111,8 @@ const readable: Partial<Record<FieldKind, (value: unknown) => string[]>> = {
 		menuSections.parse(value).flatMap(({ title, links }) => [`${title}:`, ...formatLinks(links)]),
 };
 
-/** Whether the field has rows, which have an editor of their own. */
-export const hasRows = (kind: FieldKind): boolean => readable[kind] !== undefined;
+/** Whether the field has an editor of its own: it has rows or a picture. */
+export const hasEditor = (kind: FieldKind): boolean => readable[kind] !== undefined;
 
 /** The text of a field as people read it, rows one in each line. */
 export const readableText = (kind: FieldKind, typed: string): string =>

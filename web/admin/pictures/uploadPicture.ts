@@ -1,0 +1,10 @@
+import type { StoredPicture } from '../../../contracts/media.ts';
+import { call } from '../../session/call.ts';
+
+/** Stores a picture in the shop. */
+export async function uploadPicture(file: File): Promise<StoredPicture> {
+	const form = new FormData();
+	form.append('image', file);
+	const { url, publicId, width, height } = await call('POST /uploads', { form });
+	return { url, publicId, width, height };
+}
