@@ -4,7 +4,7 @@ import { settingGroup } from './settingFields.ts';
 /** A picture that was uploaded to the shop; null for the standard one. */
 const shopPicture = z
 	.strictObject({
-		url: z.string().regex(/^\/media\/[a-z0-9]{1,64}\.webp$/),
+		url: z.string().regex(/^\/media\/[a-z0-9]{1,64}\.webp$/, { error: 'Please choose a picture.' }),
 		/** Pixels. */
 		width: z.int(),
 		height: z.int(),
