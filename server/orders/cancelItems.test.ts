@@ -72,7 +72,8 @@ describe('the buyer cancels', () => {
 		expect(toShop.map(({ subject }) => subject)).toEqual([
 			`Please do not ship: items of order ${order.number} were cancelled`,
 		]);
-		for (const text of ['Rifle', 'Tin', 'Sling', reason, shopper.user.name])
+		const address = `/admin?tab=orders&search=${order.number}`;
+		for (const text of ['Rifle', 'Tin', 'Sling', reason, shopper.user.name, address])
 			expect(toShop[0]?.text).toContain(text);
 		const entry = (await testApp.db.select().from(auditEntries)).find(
 			({ action }) => action === 'order.cancel',

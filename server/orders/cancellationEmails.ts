@@ -7,7 +7,7 @@ import type { Services } from '../platform/services.ts';
 import { currentSettings } from '../platform/settings/currentSettings.ts';
 import type { orders } from '../schema/orders.ts';
 import { attachDocument } from './attachDocument.ts';
-import { type EmailContent, greeting, ordersUrl, refundTiming } from './emails.ts';
+import { type EmailContent, greeting, officeOrderUrl, ordersUrl, refundTiming } from './emails.ts';
 import type { Item } from './itemStatus.ts';
 import { orderById } from './readOrders.ts';
 
@@ -63,7 +63,7 @@ export async function itemsCancelledEmail(
 			blocks: [
 				greeting(order.user.name),
 				paragraph(
-					`As you asked, we have cancelled ${whole ? 'your order' : 'these items of your order'} ${order.number}.${sentences}`,
+					`As you asked, we have cancelled ${whole ? 'your order' : 'these items from your order'} ${order.number}.${sentences}`,
 				),
 				goods(items),
 				...timing,
@@ -97,6 +97,7 @@ export function cancellationEmail(
 					['Buyer', `${order.buyerName}, ${order.buyerEmail}`],
 					['Reason', reason],
 				]),
+				button('Open the order', officeOrderUrl(order)),
 			],
 		}),
 	};

@@ -12,7 +12,7 @@ import { nameWithVariant } from '../../shared/variants.ts';
 import { type Db, takeOne } from '../platform/database/database.ts';
 import { preparedQuery } from '../platform/database/statement.ts';
 import type { Email } from '../platform/email/email.ts';
-import { button, facts, goods, layOut, note, paragraph } from '../platform/email/layout.ts';
+import { button, facts, goods, layOut, note, paragraph, shopAddress } from '../platform/email/layout.ts';
 import type { Services } from '../platform/services.ts';
 import { currentSettings } from '../platform/settings/currentSettings.ts';
 import { users } from '../schema/auth.ts';
@@ -24,6 +24,9 @@ import { toBill } from './readOrders.ts';
 
 const money = (amount: Paise) => formatRupeesExact(paiseToRupees(amount));
 export const greeting = (name: string) => paragraph(`Dear ${name},`);
+/** The order in the back-office. */
+export const officeOrderUrl = (order: { number: number }) =>
+	`${shopAddress}/admin?tab=orders&search=${orderNumber(order)}`;
 export const ordersUrl = (services: Services) => `${services.publicUrl}/profile?tab=orders`;
 /** How and when the money comes back to a buyer who paid this way. */
 export const refundTiming = (channel: PaymentChannel): string =>
@@ -114,16 +117,17 @@ export async function orderPlacedEmail(services: Services, orderId: OrderId): Pr
 	const invoice = await attachDocument(services, { kind: 'invoice', orderId });
 	const { address } = order;
 	const { received, total } = paymentTexts(row.channel, order);
+	const takenAlong = items.every(({ status }) => status === 'delivered');
 	return {
 		to: order.user.email,
 		...layOut({
 			subject: `Your order ${order.number} at ${currentSettings().identity.name}`,
-			preview: `${received} are packing your order.`,
+			preview: takenAlong ? `This confirms order ${order.number}.` : `${received} are packing your order.`,
 			heading: 'Thank you for your order',
 			blocks: [
 				greeting(order.user.name),
 				paragraph(
-					items.every(({ status }) => status === 'delivered')
+					takenAlong
 						? `Thank you for visiting our shop. This confirms order ${order.number}. ${invoice.sentence}`
 						: `${received} are packing order ${order.number}. ${arrival(items)} ${invoice.sentence}`,
 				),
@@ -140,7 +144,7 @@ export async function orderPlacedEmail(services: Services, orderId: OrderId): Pr
 						[total, formatRupeesExact(order.totalAmount)],
 					],
 				),
-				...(address === null
+				...(address === null || takenAlong
 					? []
 					: [
 							facts([
@@ -224,7 +228,7 @@ export async function partlyRefundedEmail(
 			heading: 'A refund is on its way to you',
 			blocks: [
 				greeting(order.buyerName),
-				paragraph(`We are refunding ${amount} of your order ${orderNumber(order)}. You keep the items.`),
+				paragraph(`We are refunding ${amount} for your order ${orderNumber(order)}. You keep the items.`),
 				facts([['Reason', refund.reason]]),
 				note(refundTiming(payment.channel)),
 				button('See your orders', ordersUrl(services)),
@@ -270,8 +274,9 @@ export async function itemRefundedEmail(services: Services, itemId: OrderItemId)
 			blocks: [
 				greeting(order.buyerName),
 				paragraph(
-					`${item.quantity} × ${nameWithVariant(item)} of your order ${orderNumber(order)} was ${what}. We are refunding ${amount}, ${included}.${creditNote === undefined ? '' : ` ${creditNote.sentence}`}`,
+					`${item.quantity} × ${nameWithVariant(item)} from your order ${orderNumber(order)} was ${what}. We are refunding ${amount}, ${included}.${creditNote === undefined ? '' : ` ${creditNote.sentence}`}`,
 				),
+				goods([item]),
 				note(refundTiming(payment.channel)),
 				button('See your orders', ordersUrl(services)),
 			],
@@ -319,7 +324,7 @@ export async function itemStatusEmail(
 			blocks: [
 				greeting(order.buyerName),
 				paragraph(
-					`${nameWithVariant(item)} of your order ${orderNumber(order)} ${sentence}${creditNote === undefined ? '' : ` ${creditNote.sentence}`}`,
+					`${nameWithVariant(item)} from your order ${orderNumber(order)} ${sentence}${creditNote === undefined ? '' : ` ${creditNote.sentence}`}`,
 				),
 				goods([item]),
 				facts(known.flatMap(([name, value]) => (value === null ? [] : [[name, value] as [string, string]]))),

@@ -76,7 +76,7 @@ export async function returnRefundedEmail(
 			blocks: [
 				greeting(order.buyerName),
 				paragraph(
-					`What you sent back of your order ${orderNumber(order)} was returned to us. We are refunding ${amount}, GST included. ${creditNote.sentence}`,
+					`The items you sent back from your order ${orderNumber(order)} have reached us. We are refunding ${amount}, GST included. ${creditNote.sentence}`,
 				),
 				goods(
 					items.map((row) => ({ ...row.item, priceText: money(goodsAndGst(row)) })),

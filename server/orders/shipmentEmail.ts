@@ -52,7 +52,7 @@ export async function itemsShippedEmail(
 			blocks: [
 				greeting(order.user.name),
 				paragraph(
-					`We have handed ${items.length === 1 ? nameWithVariant(first) : `${items.length} items`} of your order ${order.number} to the courier.${itemsRemain ? ' The rest will follow.' : ''}`,
+					`We have handed ${items.length === 1 ? nameWithVariant(first) : `${items.length} items`} from your order ${order.number} to the courier.${itemsRemain ? ' The rest will follow.' : ''}`,
 				),
 				goods(items),
 				facts(
@@ -83,7 +83,7 @@ export async function itemsDeliveredEmail(
 			blocks: [
 				greeting(order.user.name),
 				paragraph(
-					`${items.length} items of your order ${order.number} have been delivered. We hope you enjoy them.`,
+					`${items.length} items from your order ${order.number} have been delivered. We hope you enjoy them.`,
 				),
 				goods(items),
 				button('See your orders', ordersUrl(services)),

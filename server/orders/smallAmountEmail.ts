@@ -1,9 +1,10 @@
 import { formatRupeesExact, type Paise, paiseToRupees } from '../../shared/money.ts';
 import { orderNumber } from '../../shared/orderNumber.ts';
 import { nameWithVariant } from '../../shared/variants.ts';
-import { facts, layOut, paragraph } from '../platform/email/layout.ts';
+import { button, facts, layOut, paragraph } from '../platform/email/layout.ts';
 import { currentSettings } from '../platform/settings/currentSettings.ts';
 import type { orderItems, orders } from '../schema/orders.ts';
+import { officeOrderUrl } from './emails.ts';
 
 /** To the shop: a refund that is below the payment service's minimum. */
 export function smallAmountEmail(
@@ -27,6 +28,7 @@ export function smallAmountEmail(
 					['Item', nameWithVariant(item)],
 					['Buyer', `${order.buyerName}, ${order.buyerEmail}`],
 				]),
+				button('Open the order', officeOrderUrl(order)),
 			],
 		}),
 	};

@@ -43,7 +43,7 @@ test('items of a parcel that are delivered in one step are listed in one email',
 	expect(sent).toMatchObject([
 		{ to: shopper.user.email, subject: `Your items have arrived: order ${order.number}` },
 	]);
-	expect(sent[0]?.text).toMatch(/2 items of your order.*Rifle.*Tin/s);
+	expect(sent[0]?.text).toMatch(/2 items from your order.*Rifle.*Tin/s);
 	expect(sent[0]?.text).not.toContain('Sling');
 });
 

@@ -1,5 +1,5 @@
 import type { Difference } from '../../../contracts/reconciliation.ts';
-import { facts, layOut, note, paragraph } from '../../platform/email/layout.ts';
+import { button, facts, layOut, note, paragraph, shopAddress } from '../../platform/email/layout.ts';
 import { currentSettings } from '../../platform/settings/currentSettings.ts';
 
 /** To the shop: differences to the payment service that have been open for a day. */
@@ -16,6 +16,7 @@ export function differencesEmail(differences: Pick<Difference, 'paymentId' | 'te
 					`For more than a day the payment service and the shop have recorded ${one ? 'this payment' : 'these payments'} differently, and the shop cannot correct it on its own.`,
 				),
 				facts(differences.map(({ paymentId, text }): [string, string] => [paymentId, text])),
+				button('Open reconciliation', `${shopAddress}/admin?tab=reconciliation`),
 				note('The back-office shows the comparison for any period under Reconciliation.'),
 			],
 		}),

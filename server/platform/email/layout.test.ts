@@ -1,5 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { button, facts, goods, layOut, note, noteWithLink, paragraph, shopAddress, table } from './layout.ts';
+import {
+	button,
+	code,
+	facts,
+	goods,
+	layOut,
+	note,
+	noteWithLink,
+	paragraph,
+	shopAddress,
+	table,
+} from './layout.ts';
 
 const email = layOut({
 	subject: 'Your order <1>',
@@ -45,6 +56,19 @@ describe("an email in the shop's look", () => {
 		expect(email.html).toContain('Thank you, &quot;Asha&quot;');
 		expect(email.html).toContain('Pellets &lt;0.53 g&gt;');
 		expect(email.html).toContain('href="https://shop.test/profile?tab=orders&amp;id=1"');
+	});
+
+	test('keeps the number of an order on one line, and a long code too', { tags: ['REACH-015'] }, () => {
+		const { html, text } = layOut({
+			...{ subject: 'Order', preview: 'Order', heading: 'Order' },
+			blocks: [paragraph('We are packing order NSH-10108 <today>.'), code('4829 1355 7120'), code('482913')],
+		});
+		expect(html).toContain('order <span style="white-space:nowrap">NSH-10108</span> &lt;today&gt;.');
+		expect(text).toContain('We are packing order NSH-10108 <today>.');
+		expect(html.match(/font-size:(\d+)px;letter-spacing/g)).toEqual([
+			'font-size:26px;letter-spacing',
+			'font-size:32px;letter-spacing',
+		]);
 	});
 
 	test('ends with the sender: legal name, registration and registered office', { tags: ['TAX-009'] }, () => {

@@ -38,6 +38,7 @@ ${fontFace('Nishana Display', 'nishana-display')}
 }
 @media (max-width:480px){
 .card{padding:24px 18px 8px!important}
+.wide{width:100%!important}
 .press{display:block!important;text-align:center}
 }
 @media (prefers-color-scheme:dark){
@@ -54,9 +55,20 @@ ${fontFace('Nishana Display', 'nishana-display')}
 /** Fills what an inbox shows beside the subject, which would else go on with the email's first words. */
 const filler = new Html('&#847;&zwnj;&nbsp;'.repeat(60));
 
+/** Numbers of orders and documents, as NSH-10108, which would break at their hyphen. */
+const numberWithHyphen = /(\b\p{Lu}{2,}-\d+\b)/u;
+const onOneLine = (text: string): Html[] =>
+	text
+		.split(numberWithHyphen)
+		.map((part, position) =>
+			position % 2 === 0 ? html`${part}` : html`<span style="white-space:nowrap">${part}</span>`,
+		);
+
 /** User input may contain line breaks, which HTML would collapse. */
 const withBreaks = (text: string): Html[] =>
-	text.split(/\r?\n/).map((each, position) => (position === 0 ? html`${each}` : html`<br>${each}`));
+	text
+		.split(/\r?\n/)
+		.flatMap((each, position) => [...(position === 0 ? [] : [html`<br>`]), ...onOneLine(each)]);
 
 export const paragraph = (text: string): Block => ({
 	html: html`<p class="ink" style="margin:0 0 16px;${font};font-size:16px;line-height:24px;${breaks};${ink}">${withBreaks(text)}</p>`,
@@ -75,15 +87,15 @@ export const noteWithLink = (text: string, label: string, url: string): Block =>
 	text: `${text} ${label}: ${url}`,
 });
 
-/** A code to be typed or copied, in large digits without spaces. */
+/** A code to be typed or copied, in large digits; a long one fits a line of a phone. */
 export const code = (digits: string): Block => ({
-	html: html`<p class="ink" style="margin:8px 0 24px;font-family:Consolas,Menlo,monospace;font-size:32px;font-weight:700;line-height:40px;letter-spacing:6px;${ink}">${digits}</p>`,
+	html: html`<p class="ink" style="margin:8px 0 24px;font-family:Consolas,Menlo,monospace;${digits.length > 6 ? 'font-size:26px;letter-spacing:1px' : 'font-size:32px;letter-spacing:6px'};font-weight:700;line-height:40px;${ink}">${digits}</p>`,
 	text: digits,
 });
 
 /** The email's main action. Its address is written out in the text only. */
 export const button = (label: string, url: string): Block => ({
-	html: html`<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 24px"><tr><td class="button" bgcolor="${accent}" style="border-radius:6px"><a class="press" href="${url}" style="display:inline-block;padding:12px 24px;${font};font-size:16px;font-weight:600;line-height:24px;${breaks};color:#ffffff;text-decoration:none">${label}</a></td></tr></table>`,
+	html: html`<table class="wide" role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 24px"><tr><td class="button" bgcolor="${accent}" style="border-radius:6px"><a class="press" href="${url}" style="display:inline-block;padding:12px 24px;${font};font-size:16px;font-weight:600;line-height:24px;${breaks};color:#ffffff;text-decoration:none">${label}</a></td></tr></table>`,
 	text: `${label}:\n${url}`,
 });
 

@@ -40,7 +40,7 @@ export function backInStockEmail(to: string, item: NamedVariant, link: Link) {
 		unsubscribeUrl: stopUrl(link),
 		...layOut({
 			subject: `${item.product.name} is back in stock`,
-			preview: 'Back in stock. Not reserved for you.',
+			preview: 'You can buy it again. It is not reserved, so the first to order gets it.',
 			heading: 'Back in stock',
 			blocks: [
 				paragraph(

@@ -55,11 +55,11 @@ export function refundPaidEmail(
 		to: order.buyerEmail,
 		...layOut({
 			subject: `We have paid your refund of ${amount}: order ${orderNumber(order)}`,
-			preview: `${amount} of your order ${orderNumber(order)} has been refunded.`,
+			preview: `${amount} for your order ${orderNumber(order)} has been refunded.`,
 			heading: 'Your refund is paid',
 			blocks: [
 				paragraph(`Dear ${order.buyerName},`),
-				paragraph(`We have refunded ${amount} of your order ${orderNumber(order)}.`),
+				paragraph(`We have refunded ${amount} for your order ${orderNumber(order)}.`),
 				facts([
 					['For', refund.reason],
 					['Reference', refund.paidReference ?? ''],
