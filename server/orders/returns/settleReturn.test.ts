@@ -133,7 +133,7 @@ describe('a received return', () => {
 		expect(refundedAtGateway(paymentId)).toBe(Math.round((refunded?.total ?? 0) * 100));
 		const email = takeOne(emailsTo(shopper.user.email, /^Refund of/));
 		expect(email.text).toContain('2 × Rifle');
-		expect(email.text).toContain('was returned');
+		expect(email.text).toContain('have reached us');
 		expect(email.attachments).toHaveLength(1);
 		const note = await shopper.call(`GET /orders/items/${item.id}/credit-note`);
 		expect(pdfText(note.raw).join(' ')).toContain('Item returned');
