@@ -1,13 +1,11 @@
-// npm run backup [-- --to <folder>]: all tables, pictures and stored emails in one file, also while the shop is selling.
+// npm run backup [-- --to <folder>] [--copy]: all tables, pictures and stored emails in one file, also while the shop is selling,
+// copied to the bucket of BACKUP_URL. --copy makes none and copies the newest of the folder.
 import { parseArgs } from 'node:util';
-import { backUpShop } from '../server/office/backup/backup.ts';
-import { readConfig } from '../server/platform/config.ts';
+import { backUpShop, copyBackup } from '../server/office/backup/backup.ts';
+import { type Config, readConfig } from '../server/platform/config.ts';
 import { runCommand } from './command.ts';
 
-await runCommand(async () => {
-	const { values } = parseArgs({ options: { to: { type: 'string' } } });
-	const config = readConfig(process.env);
-	const folder = values.to ?? config.backup.folder ?? 'backups';
+async function makeBackup(config: Config, folder: string): Promise<void> {
 	const { file, rows, pictures, missingPictures, deleted } = await backUpShop(config, folder);
 	console.log(
 		`${file}: ${rows} rows, ${pictures} pictures${config.backup.key === undefined ? '' : ', encrypted'}.`,
@@ -18,4 +16,13 @@ await runCommand(async () => {
 		console.log(
 			'It is not encrypted: it contains names, addresses and orders. Set BACKUP_KEY to encrypt backups.',
 		);
+}
+
+await runCommand(async () => {
+	const { values } = parseArgs({ options: { to: { type: 'string' }, copy: { type: 'boolean' } } });
+	const config = readConfig(process.env);
+	const folder = values.to ?? config.backup.folder ?? 'backups';
+	if (!values.copy) await makeBackup(config, folder);
+	const copied = await copyBackup(config, folder);
+	if (copied !== undefined) console.log(`${copied} is in the bucket of BACKUP_URL.`);
 });

@@ -108,7 +108,11 @@ export async function openServices(
 			backups:
 				config.backup.folder === undefined
 					? undefined
-					: { folder: config.backup.folder, encrypted: config.backup.key !== undefined },
+					: {
+							folder: config.backup.folder,
+							encrypted: config.backup.key !== undefined,
+							copied: config.backup.bucket !== undefined,
+						},
 			demo,
 			log,
 		};

@@ -38,6 +38,6 @@ export function operationRoutes(
 				count: () => countOpenRefunds(database.db),
 			},
 		],
-		newestBackup: backups && (() => newestBackup(backups.folder)),
+		newestBackup: backups && (() => newestBackup(backups)),
 	});
 }

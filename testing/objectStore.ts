@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { S3Account } from '../server/platform/storage/s3.ts';
+import type { S3Account } from '../server/platform/storage/bucket.ts';
 
 /**
  * | state      | what the shop experiences |
@@ -42,7 +42,15 @@ function isSigned(
 	const bodyHash = request.headers['x-amz-content-sha256'];
 	if (keyId !== accessKeyId || bodyHash !== sha256(body)) return false;
 	const headers = names.split(';').map((name) => `${name}:${request.headers[name]}\n`);
-	const canonical = [request.method, request.url, '', headers.join(''), names, bodyHash].join('\n');
+	const [path = '', query = ''] = (request.url ?? '').split('?');
+	const canonical = [
+		request.method,
+		path,
+		query.replaceAll('/', '%2F'),
+		headers.join(''),
+		names,
+		bodyHash,
+	].join('\n');
 	const scope = `${day}/${region}/s3/aws4_request`;
 	const toSign = ['AWS4-HMAC-SHA256', request.headers['x-amz-date'], scope, sha256(canonical)].join('\n');
 	const key = [region, 's3', 'aws4_request'].reduce(hmac, hmac(`AWS4${secretAccessKey}`, day));
@@ -68,7 +76,9 @@ export async function openObjectStore(): Promise<ObjectStore> {
 			return void response.writeHead(503).end('<Code>SlowDown</Code>');
 		if (!isSigned(request, body, account))
 			return void response.writeHead(403).end('<Code>SignatureDoesNotMatch</Code>');
-		const [, bucket, key = ''] = (request.url ?? '').split('/');
+		const { pathname, searchParams } = new URL(request.url ?? '', account.endpoint);
+		const [, bucket = '', ...rest] = pathname.split('/');
+		const key = rest.join('/');
 		if (bucket !== account.bucket) return void response.writeHead(404).end('<Code>NoSuchBucket</Code>');
 		if (request.method === 'PUT') {
 			objects.set(key, { bytes: body, contentType: request.headers['content-type'] });
@@ -77,6 +87,11 @@ export async function openObjectStore(): Promise<ObjectStore> {
 		if (request.method === 'DELETE') {
 			objects.delete(key);
 			return void response.writeHead(204).end();
+		}
+		if (searchParams.has('list-type')) {
+			const keys = [...objects.keys()].filter((each) => each.startsWith(searchParams.get('prefix') ?? ''));
+			const contents = keys.map((each) => `<Contents><Key>${each}</Key></Contents>`);
+			return void response.writeHead(200).end(`<ListBucketResult>${contents.join('')}</ListBucketResult>`);
 		}
 		const object = objects.get(key);
 		if (object === undefined) return void response.writeHead(404).end('<Code>NoSuchKey</Code>');

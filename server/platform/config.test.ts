@@ -88,6 +88,29 @@ test.each(['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'] 
 	},
 );
 
+test('the bucket of backups is one address with its key, a folder and a region', {
+	tags: ['BAK-017'],
+}, () => {
+	const bucketAt = (address: string) =>
+		readConfig({ BACKUP_FOLDER: 'backups', BACKUP_URL: address }).backup.bucket;
+	expect(
+		bucketAt('s3://AK:a%2Fsecret@s3.ap-south-1.amazonaws.com/nishana/shop/daily?region=ap-south-1'),
+	).toEqual({
+		account: {
+			endpoint: 'https://s3.ap-south-1.amazonaws.com',
+			bucket: 'nishana',
+			region: 'ap-south-1',
+			accessKeyId: 'AK',
+			secretAccessKey: 'a/secret',
+		},
+		prefix: 'shop/daily/',
+	});
+	expect(bucketAt('s3+http://AK:secret@localhost:9000/nishana')).toMatchObject({
+		account: { endpoint: 'http://localhost:9000', region: 'us-east-1' },
+		prefix: '',
+	});
+});
+
 test.each([
 	['S3_BUCKET', { ...s3, S3_BUCKET: '' }],
 	['S3_BUCKET', { ...s3, S3_BUCKET: 'No Bucket/At all' }],
@@ -97,6 +120,9 @@ test.each([
 	['CLOUDINARY_CLOUD_NAME', { ...cloudinary, CLOUDINARY_CLOUD_NAME: 'nishana/../other' }],
 	['CLOUDINARY_API_SECRET', { ...cloudinary, CLOUDINARY_API_KEY: '1' }],
 	['CLOUDINARY_CLOUD_NAME', { CLOUDINARY_API_KEY: '1', CLOUDINARY_API_SECRET: 'a secret of 16 ch' }],
+	['BACKUP_FOLDER', { BACKUP_URL: 's3://key:secret@s3.example.com/backups' }],
+	['BACKUP_URL', { BACKUP_FOLDER: 'backups', BACKUP_URL: 's3://s3.example.com/backups' }],
+	['BACKUP_URL', { BACKUP_FOLDER: 'backups', BACKUP_URL: 's3+http://key:secret@s3.example.com/backups' }],
 	['SECRETS_KEY', { SECRETS_KEY_PREVIOUS: 'a key with at least 32 characters in it' }],
 	['SECRETS_KEY_PREVIOUS', { SECRETS_KEY_PREVIOUS: 'too short' }],
 	['SMTP_TLS', { SMTP_TLS: 'never' }],

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { splitHosts } from './database/hosts.ts';
 import { isTrustedProxy } from './http/trustedProxies.ts';
 import type { EdgeRules } from './pages/edge.ts';
+import type { S3Account } from './storage/bucket.ts';
 import type { CloudinaryAccount } from './storage/cloudinary.ts';
-import type { S3Account } from './storage/s3.ts';
 import { databaseLacksTls, lacksTls } from './transport.ts';
 
 const port = z
@@ -64,6 +64,14 @@ const backupKey = z
 					? /^AGE-SECRET-KEY-1[0-9A-Z]{58}$/.test(key)
 					: key.length >= shortestBackupKey,
 		`must be a passphrase of at least ${shortestBackupKey} characters, or a complete age key (age1… or AGE-SECRET-KEY-1…).`,
+	);
+
+/** `s3+http` is for a service on this machine. */
+const backupUrl = z
+	.url({ protocol: /^s3(\+http)?$/ })
+	.regex(
+		/^s3(?::|\+http:(?=[^@]+@(?:localhost|127\.0\.0\.1)[:/]))\/\/[^:/@]+:[^:/@]+@[^/?@]+\/[a-z0-9][a-z0-9.-]+(\/[\w./-]*)?(\?region=[\w-]+)?$/,
+		'must be an address as s3://key:secret@s3.example.com/bucket/folder?region=ap-south-1.',
 	);
 
 const secretsKey = z.string().trim().min(32, 'needs at least 32 random characters.');
@@ -150,6 +158,8 @@ const environment = z
 		BACKUP_KEY: optional(backupKey),
 		/** Folder of the backups that the shop makes every day. */
 		BACKUP_FOLDER: optional(z.string()),
+		/** The bucket to which they are copied. */
+		BACKUP_URL: optional(backupUrl),
 		LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
 	})
 	.superRefine((value, context) => {
@@ -173,6 +183,12 @@ const environment = z
 				code: 'custom',
 				path: ['EDGE_CACHE_SECONDS'],
 				message: 'EDGE_STALE_SECONDS needs the time for which the edge stores pages.',
+			});
+		if (value.BACKUP_URL !== undefined && value.BACKUP_FOLDER === undefined)
+			context.addIssue({
+				code: 'custom',
+				path: ['BACKUP_FOLDER'],
+				message: 'a BACKUP_URL needs the folder of the backups that are copied to it.',
 			});
 		if (value.JOBS === 'off' && value.DATABASE_URL === undefined)
 			context.addIssue({
@@ -264,6 +280,22 @@ function parseS3(value: z.output<typeof environment>): S3Account | undefined {
 	};
 }
 
+function parseBackupUrl(address: string | undefined): { account: S3Account; prefix: string } | undefined {
+	if (address === undefined) return undefined;
+	const url = new URL(address);
+	const [bucket = '', ...folders] = url.pathname.split('/').filter((part) => part !== '');
+	return {
+		account: {
+			endpoint: `${url.protocol === 's3:' ? 'https' : 'http'}://${url.host}`,
+			bucket,
+			region: url.searchParams.get('region') ?? 'us-east-1',
+			accessKeyId: decodeURIComponent(url.username),
+			secretAccessKey: decodeURIComponent(url.password),
+		},
+		prefix: folders.map((folder) => `${folder}/`).join(''),
+	};
+}
+
 function parseCloudinary(value: z.output<typeof environment>): CloudinaryAccount | undefined {
 	const { CLOUDINARY_CLOUD_NAME, CLOUDINARY_UPLOAD_PRESET, CLOUDINARY_API_KEY, CLOUDINARY_API_SECRET } =
 		value;
@@ -311,6 +343,8 @@ export type Config = {
 		key: string | undefined;
 		/** Absolute path; undefined when the shop makes no backups automatically. */
 		folder: string | undefined;
+		/** Where they are copied to: a bucket, and a folder in it with a slash behind. */
+		bucket: { account: S3Account; prefix: string } | undefined;
 	};
 	/** False for an instance that leaves its jobs to `npm run work`. */
 	runsJobs: boolean;
@@ -374,6 +408,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 		backup: {
 			key: value.BACKUP_KEY,
 			folder: value.BACKUP_FOLDER === undefined ? undefined : path.resolve(value.BACKUP_FOLDER),
+			bucket: parseBackupUrl(value.BACKUP_URL),
 		},
 		runsJobs: value.JOBS !== 'off',
 		shutdownGrace: value.SHUTDOWN_GRACE_SECONDS,

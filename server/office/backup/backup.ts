@@ -1,8 +1,11 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Config } from '../../platform/config.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { openDatabase } from '../../platform/database/openDatabase.ts';
 import { openStorage } from '../../platform/storage/openStorage.ts';
+import { type BackupBucket, copyToBucket, fetchFromBucket } from './backupBucket.ts';
 import { type Backup, createBackup } from './createBackup.ts';
 import type { Manifest } from './manifest.ts';
 import { openToRead, removeFolders, requireEmptyFolders } from './openShopData.ts';
@@ -28,6 +31,31 @@ export async function backUpShop(config: Config, folder: string): Promise<Backup
 		return await createBackup(shop, { folder, key: config.backup.key });
 	} finally {
 		await database.close();
+	}
+}
+
+/**
+ * Copies the newest backup of a folder to the bucket of BACKUP_URL, when there is one.
+ * @returns its name; undefined without a bucket
+ * @throws StorageDown, BackupError
+ */
+export async function copyBackup(
+	{ backup: { bucket } }: Config,
+	folder: string,
+): Promise<string | undefined> {
+	return bucket && (await copyToBucket(bucket, folder));
+}
+
+/**
+ * Restores a backup from the bucket of BACKUP_URL, by its name; otherwise as `restoreShop`.
+ * @throws StorageDown, BackupError, SchemaMismatch with a sentence for the owner
+ */
+export async function restoreFromBucket(config: Config, bucket: BackupBucket, name: string) {
+	const folder = await mkdtemp(path.join(tmpdir(), 'nishana-restore-'));
+	try {
+		return await restoreShop(config, await fetchFromBucket(bucket, name, folder));
+	} finally {
+		await rm(folder, { recursive: true, force: true });
 	}
 }
 

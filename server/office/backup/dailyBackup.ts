@@ -9,8 +9,9 @@ import type { RecurringTask } from '../../platform/jobs/jobs.ts';
 import { doAlone } from '../../platform/jobs/taskLease.ts';
 import type { Services } from '../../platform/services.ts';
 import { isSystemError } from '../../platform/systemErrors.ts';
+import { readCopied } from './backupBucket.ts';
 import { missingBackupEmail } from './emails.ts';
-import { parseTakenAt } from './thinning.ts';
+import { newestOf, parseTakenAt } from './thinning.ts';
 
 const command = path.join(import.meta.dirname, '../../../scripts/backup.ts');
 const hourMs = 3_600_000;
@@ -18,25 +19,37 @@ const dayMs = 24 * hourMs;
 /** Hourly checks would otherwise make each backup an hour later than the day before. */
 const toleranceMs = 1_800_000;
 
-/** When the newest backup in a folder was taken; undefined without one. */
-export async function newestBackup(folder: string): Promise<Date | undefined> {
+/** The newest backup in a folder; undefined without one. */
+async function newestInFolder(folder: string): Promise<Date | undefined> {
 	try {
-		return (await readdir(folder))
-			.flatMap((file) => parseTakenAt(file) ?? [])
-			.reduce<Date | undefined>(
-				(newest, at) => (newest === undefined || at > newest ? at : newest),
-				undefined,
-			);
+		return newestOf(await readdir(folder))?.takenAt;
 	} catch (error) {
 		if (isSystemError(error, 'ENOENT') || isSystemError(error, 'EACCES')) return undefined;
 		throw error;
 	}
 }
 
+/**
+ * When the newest backup was taken that is everywhere where it should be; undefined without one.
+ * @param place.copied whether backups are copied to a bucket
+ */
+export async function newestBackup({
+	folder,
+	copied,
+}: {
+	folder: string;
+	copied: boolean;
+}): Promise<Date | undefined> {
+	return copied ? parseTakenAt((await readCopied(folder)) ?? '') : newestInFolder(folder);
+}
+
 /** Runs `npm run backup` in another process, which shares neither memory nor processor time with requests. */
-function runBackup(folder: string, env: NodeJS.ProcessEnv): Promise<{ code: number | null; output: string }> {
+function runBackup(
+	options: string[],
+	env: NodeJS.ProcessEnv,
+): Promise<{ code: number | null; output: string }> {
 	return new Promise((resolve, reject) => {
-		const child = spawn(process.execPath, [command, '--to', folder], {
+		const child = spawn(process.execPath, [command, ...options], {
 			env,
 			stdio: ['ignore', 'pipe', 'pipe'],
 		});
@@ -68,22 +81,24 @@ async function reportMissing(db: Db, newest: Date | undefined, reason: string): 
  */
 export function backupTasks(
 	{ database: { db }, log }: Pick<Services, 'database' | 'log'>,
-	{ backup: { folder } }: Config,
+	{ backup: { folder, bucket } }: Config,
 	env: NodeJS.ProcessEnv,
 ): RecurringTask[] {
 	if (folder === undefined) return [];
 	let running: Promise<void> | undefined;
-	const isDue = async () => {
-		const newest = await newestBackup(folder);
-		return newest === undefined || Date.now() - newest.getTime() > dayMs - toleranceMs;
-	};
+	const place = { folder, copied: bucket !== undefined };
+	const isOld = (newest: Date | undefined) =>
+		newest === undefined || Date.now() - newest.getTime() > dayMs - toleranceMs;
+	const isDue = async () => isOld(await newestBackup(place));
 	const backUp = async () => {
 		// Another instance may have made it since this one looked.
 		if (!(await isDue())) return;
-		const { code, output } = await runBackup(folder, env);
+		// A backup that could not be copied to the bucket is not made once more.
+		const made = !isOld(await newestInFolder(folder));
+		const { code, output } = await runBackup(['--to', folder, ...(made ? ['--copy'] : [])], env);
 		if (code === 0) return log.info({ output }, 'The daily backup was made');
 		log.error({ code, output }, 'The daily backup failed and will be tried again');
-		await reportMissing(db, await newestBackup(folder), output);
+		await reportMissing(db, await newestBackup(place), output);
 	};
 	const backUpAlone = async () => {
 		try {
@@ -102,7 +117,7 @@ export function backupTasks(
 			// Not awaited, because a stopping shop waits for its tasks.
 			run: async () => {
 				if (running === undefined && (await isDue())) running = backUpAlone();
-				const newest = await newestBackup(folder);
+				const newest = await newestBackup(place);
 				if (newest !== undefined && isLate(newest))
 					await reportMissing(db, newest, 'The last one should have been followed by another.');
 			},

@@ -19,6 +19,18 @@ export function parseTakenAt(file: string): Date | undefined {
 	return Number.isNaN(takenAt.getTime()) ? undefined : takenAt;
 }
 
+/** The newest backup among the names of a folder; undefined without one. */
+export const newestOf = (files: string[]): { file: string; takenAt: Date } | undefined => toBackups(files)[0];
+
+/** Newest first. */
+const toBackups = (files: string[]) =>
+	files
+		.flatMap((file) => {
+			const takenAt = parseTakenAt(file);
+			return takenAt === undefined ? [] : [{ file, takenAt }];
+		})
+		.sort((a, b) => b.takenAt.getTime() - a.takenAt.getTime());
+
 const toMonth = (date: Date) => date.toISOString().slice(0, 7);
 const toDay = (date: Date) => date.toISOString().slice(0, 10);
 
@@ -28,16 +40,10 @@ const toDay = (date: Date) => date.toISOString().slice(0, 10);
  * @param files names in the folder of backups
  */
 export function backupsToDelete(files: string[], now: Date): string[] {
-	const backups = files
-		.flatMap((file) => {
-			const takenAt = parseTakenAt(file);
-			return takenAt === undefined ? [] : [{ file, takenAt }];
-		})
-		.sort((a, b) => b.takenAt.getTime() - a.takenAt.getTime());
 	const oldestMonth = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - keptMonths, 1));
 	const days = new Set<string>();
 	const months = new Set<string>();
-	return backups
+	return toBackups(files)
 		.filter(({ takenAt }, position) => {
 			const hours = (now.getTime() - takenAt.getTime()) / hourMs;
 			const newestOfDay = !days.has(toDay(takenAt));

@@ -4,7 +4,7 @@ import { isLate, newestBackup } from '../backup/backup.ts';
 
 /** What is set where the shop runs, for its owner. */
 export async function readServerState({ database, gateway, backups }: Services): Promise<ServerState> {
-	const newest = backups && (await newestBackup(backups.folder));
+	const newest = backups && (await newestBackup(backups));
 	return {
 		payments: gateway.sandbox ? 'sandbox' : gateway.publicKey.startsWith('rzp_live_') ? 'live' : 'test',
 		database: database.kind,

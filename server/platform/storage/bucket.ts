@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import { AwsClient } from 'aws4fetch';
+import { StorageDown } from './storage.ts';
+
+export type S3Account = {
+	/** Origin of the service, without a trailing slash. */
+	endpoint: string;
+	bucket: string;
+	region: string;
+	accessKeyId: string;
+	secretAccessKey: string;
+};
+
+type Sent = {
+	/** A key below the bucket, or a query to the bucket itself, as in `?list-type=2`. */
+	to: `/${string}` | `?${string}`;
+	body?: { content: Buffer<ArrayBuffer> | Blob; sha256: string } | undefined;
+	headers?: Record<string, string>;
+};
+
+const emptySha256 = createHash('sha256').digest('hex');
+
+/**
+ * Sends signed requests to a bucket of Amazon S3 or a compatible service.
+ * @param timeoutMs for one request with its retries
+ * @returns what `read` makes of the response; undefined when there is no such object
+ * @throws StorageDown for every failure, after three attempts
+ */
+export function bucketRequests(account: S3Account, timeoutMs: number) {
+	const { endpoint, bucket, region, accessKeyId, secretAccessKey } = account;
+	const client = new AwsClient({ service: 's3', region, accessKeyId, secretAccessKey, retries: 2 });
+
+	return async function send<Result>(
+		method: 'GET' | 'PUT' | 'DELETE',
+		{ to, body, headers = {} }: Sent,
+		read: (response: Response) => Promise<Result>,
+	): Promise<Result | undefined> {
+		const signal = AbortSignal.timeout(timeoutMs);
+		try {
+			const response = await client.fetch(`${endpoint}/${bucket}${to}`, {
+				method,
+				signal,
+				// The signature and the bytes are for the configured host only.
+				redirect: 'error',
+				// The hash is part of the signature, so that changed or truncated bytes are rejected.
+				headers: { 'x-amz-content-sha256': body?.sha256 ?? emptySha256, ...headers },
+				...(body === undefined ? {} : { body: body.content }),
+			});
+			if (response.ok) return await read(response);
+			const answer = await response.text();
+			if (response.status === 404 && method !== 'PUT') return undefined;
+			throw new Error(`The response was ${response.status}: ${answer.slice(0, 300)}`);
+		} catch (cause) {
+			throw new StorageDown(`${method} of a file in the bucket '${bucket}' failed.`, { cause });
+		}
+	};
+}
