@@ -45,7 +45,7 @@ export function approvedEmail(order: Order, items: Items, { reason }: Pick<Retur
 		order,
 		items,
 		'Your return is approved',
-		`Please pack the items of your order ${orderNumber(order)} in their original packing. Our courier collects the parcel at your delivery address within three working days.`,
+		`Please pack the items of your order ${orderNumber(order)} in their original packing. Our courier collects the parcel at your delivery address.`,
 		[
 			facts([
 				['Write on the parcel', orderNumber(order)],

@@ -59,6 +59,8 @@ describe('a decision', () => {
 		await runDueJobs(testApp);
 		const [approved] = emailsTo(shopper.user.email, /approved/);
 		expect(approved?.text).toContain('original packing');
+		// No day is promised for the pickup, because none is recorded.
+		expect(approved?.text).toContain('Our courier collects the parcel at your delivery address.\n');
 		expect(approved?.text).toContain('Free: we pay it.');
 		const [declined] = emailsTo(shopper.user.email, /cannot accept/);
 		expect(declined?.text).toContain(reason);
