@@ -5,6 +5,7 @@ import { newId } from '../server/platform/columns.ts';
 import type { Db } from '../server/platform/database/database.ts';
 import { users } from '../server/schema/auth.ts';
 import type { AddressCopy } from '../server/schema/checkout.ts';
+import { type LimitedRole, limitedRoles } from '../shared/permissions.ts';
 import { people } from './people.ts';
 
 export type DemoBuyer = {
@@ -52,7 +53,26 @@ async function createShopper(tx: Db): Promise<DemoBuyer> {
 	return { id, ...shopper, addressId, address };
 }
 
-/** Creates the administrator, the shopper, and forty customers who only have orders and reviews. */
+/** A member of the team for each role, with the role and 123 as the password. */
+async function createStaff(tx: Db): Promise<void> {
+	const names: Record<LimitedRole, string> = {
+		catalogue: 'Manpreet Catalogue',
+		orders: 'Ravi Orders',
+		content: 'Leena Content',
+		accounts: 'Suresh Accounts',
+	};
+	for (const staffRole of limitedRoles)
+		await createUser(tx, {
+			name: names[staffRole],
+			email: `${staffRole}@nishana.test`,
+			password: `${staffRole}123`,
+			role: 'admin',
+			staffRole,
+			verified: true,
+		});
+}
+
+/** Creates the administrator, the team, the shopper, and forty customers who only have orders and reviews. */
 export async function loadAccounts(tx: Db): Promise<DemoAccounts> {
 	const { id: adminId } = await createUser(tx, {
 		name: 'Nishana Admin',
@@ -61,6 +81,7 @@ export async function loadAccounts(tx: Db): Promise<DemoAccounts> {
 		role: 'admin',
 		verified: true,
 	});
+	await createStaff(tx);
 	const shopper = await createShopper(tx);
 	const buyers = people.map(({ name, email, ...home }) => ({
 		id: newId<UserId>(),

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { UserId } from '../../../contracts/ids.ts';
+import type { LimitedRole } from '../../../shared/permissions.ts';
 import { type Db, inTransaction } from '../../platform/database/database.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
 import { revalidateTags } from '../../platform/pages/changes.ts';
@@ -35,6 +36,8 @@ export async function createUser(
 		email: string;
 		password: string;
 		role: 'customer' | 'admin';
+		/** What an administrator is limited to; the owner without it. */
+		staffRole?: LimitedRole;
 		/** Whether the address is verified; otherwise the account cannot sign in yet. */
 		verified: boolean;
 	},
