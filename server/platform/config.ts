@@ -100,6 +100,10 @@ const environment = z
 		HOST: z.string().min(1).default('127.0.0.1'),
 		DATA_DIR: z.string().min(1).default('./var'),
 		DATABASE_URL: optional(databaseUrl),
+		/** Of PostgreSQL itself, when DATABASE_URL is of a pooler. */
+		DATABASE_LISTEN_URL: optional(databaseUrl),
+		/** Most connections of one process at a time. */
+		DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(200).prefault('10'),
 		/** Lets a production shop use a database on another machine without TLS. */
 		DATABASE_TLS: optional(z.enum(['optional'])),
 		PUBLIC_URL: optional(publicUrl),
@@ -246,14 +250,16 @@ const environment = z
 					message: 'must begin with https:// in production.',
 				});
 		}
-		const { DATABASE_URL, DATABASE_TLS } = value;
-		if (DATABASE_URL !== undefined && DATABASE_TLS === undefined && databaseLacksTls(DATABASE_URL))
-			context.addIssue({
-				code: 'custom',
-				path: ['DATABASE_URL'],
-				message:
-					'a database on another machine needs ?sslmode=verify-full; to use it without TLS set DATABASE_TLS=optional.',
-			});
+		for (const name of ['DATABASE_URL', 'DATABASE_LISTEN_URL'] as const) {
+			const address = value[name];
+			if (address !== undefined && value.DATABASE_TLS === undefined && databaseLacksTls(address))
+				context.addIssue({
+					code: 'custom',
+					path: [name],
+					message:
+						'a database on another machine needs ?sslmode=verify-full; to use it without TLS set DATABASE_TLS=optional.',
+				});
+		}
 	});
 
 export type PaymentConfig =
@@ -317,6 +323,10 @@ export type Config = {
 	host: string;
 	dataDir: string;
 	databaseUrl: string | undefined;
+	/** Of the server itself, when `databaseUrl` is of a pooler. */
+	databaseListenUrl: string | undefined;
+	/** Most connections at a time. */
+	databaseConnections: number;
 	/** Origin under which shoppers reach the shop, without a trailing slash. */
 	publicUrl: string;
 	smtpUrl: string | undefined;
@@ -376,6 +386,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 		host: value.HOST,
 		dataDir: path.resolve(value.DATA_DIR),
 		databaseUrl: value.DATABASE_URL,
+		databaseListenUrl: value.DATABASE_LISTEN_URL,
+		databaseConnections: value.DATABASE_CONNECTIONS,
 		publicUrl: (value.PUBLIC_URL ?? `http://localhost:${value.PORT}`).replace(/\/+$/, ''),
 		smtpUrl: value.SMTP_URL,
 		smtpTlsOptional: value.SMTP_TLS === 'optional',

@@ -11,7 +11,6 @@ import { splitHosts } from './hosts.ts';
 const statementTimeoutMs = 2000;
 const acquireTimeoutMs = 2200;
 const connectTimeoutMs = 1200;
-const maxConnections = 10;
 
 /**
  * How long the shop waits for a statement: a little longer than the server, whose error says more.
@@ -22,10 +21,14 @@ export const responseTimeoutMs = (statementMs = statementTimeoutMs): number =>
 
 const settings: pg.ClientConfig = {
 	application_name: 'nishana',
+	connectionTimeoutMillis: connectTimeoutMs,
+};
+
+/** Poolers refuse these, or give a connection with them to others: there they are settings of the role (docs/deploy.md). */
+const limits: pg.ClientConfig = {
 	statement_timeout: statementTimeoutMs,
 	lock_timeout: 2_000,
 	idle_in_transaction_session_timeout: 5_000,
-	connectionTimeoutMillis: connectTimeoutMs,
 };
 
 /** The driver's time limits for connecting end in errors without a code. */
@@ -88,17 +91,29 @@ type Connected = Parameters<pg.Pool['connect']>[0];
 
 export type Connections = ReturnType<typeof openConnections>;
 
+/** What is different for each shop. */
+export type ConnectionOptions = {
+	/** Most connections at a time. */
+	max: number;
+	/** A pooler such as PgBouncer is between the shop and the server. */
+	pooled: boolean;
+};
+
 /**
  * The connections to a PostgreSQL server. Of several hosts the one that accepts writes is used, also after a failover.
  *
  * A connection can end in three ways: it is closed (the driver reports it), the server terminates it (a fatal error), or
  * it goes silent: the shop then closes it.
  */
-export function openConnections(url: string) {
+export function openConnections(url: string, { max, pooled }: ConnectionOptions) {
 	const hosts = splitHosts(url);
 	let primary = 0;
 
-	const currentConfig = (): pg.ClientConfig => ({ ...settings, connectionString: hosts[primary] ?? url });
+	const currentConfig = (): pg.ClientConfig => ({
+		...settings,
+		...(pooled ? {} : limits),
+		connectionString: hosts[primary] ?? url,
+	});
 
 	class CurrentHostClient extends HostClient {
 		constructor() {
@@ -141,28 +156,42 @@ export function openConnections(url: string) {
 	}
 
 	const pool = new HostPool({
-		max: maxConnections,
+		max,
 		connectionTimeoutMillis: acquireTimeoutMs,
 		idleTimeoutMillis: 60_000,
 		Client: CurrentHostClient,
 		onConnect: async (client) => {
 			hostClient(client).expectResponse(responseTimeoutMs());
-			const { rows } = await client.query<{ standby: boolean }>('select pg_is_in_recovery() as standby');
-			if (hosts.length > 1 && rows[0]?.standby)
-				throw new Error('This host does not accept writes at the moment.');
+			await requirePrimary(client);
 		},
 	});
 	// The pool has already dropped the connection; the next request opens another or gets the error.
 	pool.on('error', () => {});
 
+	async function requirePrimary(client: pg.ClientBase): Promise<void> {
+		const { rows } = await client.query<{ standby: boolean }>('select pg_is_in_recovery() as standby');
+		if (hosts.length > 1 && rows[0]?.standby)
+			throw new Error('This host does not accept writes at the moment.');
+	}
+
 	return {
 		pool,
+		pooled,
 		/** A separate connection outside the pool, to be closed by the caller. */
 		connect: async (): Promise<pg.Client> => {
-			const client = new pg.Client(currentConfig());
-			client.on('error', () => {});
-			await client.connect();
-			return client;
+			for (let attempt = 1; ; attempt++) {
+				const client = new pg.Client(currentConfig());
+				client.on('error', () => {});
+				try {
+					await client.connect();
+					await requirePrimary(client);
+					return client;
+				} catch (error) {
+					await client.end().catch(() => {});
+					primary = (primary + 1) % hosts.length;
+					if (attempt >= hosts.length) throw error;
+				}
+			}
 		},
 		close: async (): Promise<void> => {
 			await Promise.race([pool.end(), pause(5_000, undefined, { ref: false })]);

@@ -1,8 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
-import { sql } from 'drizzle-orm';
-import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres';
-import { PgDatabase } from 'drizzle-orm/pg-core';
+import { type Query, sql } from 'drizzle-orm';
+import type { WithCacheConfig } from 'drizzle-orm/cache/core/types';
+import { NodePgSession, type NodePgSessionOptions, NodePgTransaction } from 'drizzle-orm/node-postgres';
+import {
+	PgDatabase,
+	type PgPreparedQuery,
+	type PreparedQueryConfig,
+	type SelectedFieldsOrdered,
+} from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { type Connections, openConnections, type PoolClient, responseTimeoutMs } from './connections.ts';
 import { CommitUnknown, type Database, type Db, findCause } from './database.ts';
@@ -26,17 +32,41 @@ export function setResponseTimeout(ms: number): void {
 	if (transaction !== undefined) transaction.responseTimeoutMs = ms;
 }
 
+type Connection = ConstructorParameters<typeof NodePgSession<NoSchema, NoSchema>>[0];
+
+/** Drizzle's session, which names no statements behind a pooler: the next one may run on another connection of it. */
+class NamingSession extends NodePgSession<NoSchema, NoSchema> {
+	readonly #pooled: boolean;
+
+	constructor(client: Connection, pooled: boolean, options?: NodePgSessionOptions) {
+		super(client, dialect, undefined, options);
+		this.#pooled = pooled;
+	}
+
+	override prepareQuery<T extends PreparedQueryConfig = PreparedQueryConfig>(
+		query: Query,
+		fields: SelectedFieldsOrdered | undefined,
+		name: string | undefined,
+		isResponseInArrayMode: boolean,
+		customResultMapper?: (rows: unknown[][]) => T['execute'],
+		...rest: [{ type: 'select' | 'update' | 'delete' | 'insert'; tables: string[] }?, WithCacheConfig?]
+	): PgPreparedQuery<T> {
+		const sent = this.#pooled ? undefined : name;
+		return super.prepareQuery<T>(query, fields, sent, isResponseInArrayMode, customResultMapper, ...rest);
+	}
+}
+
 /** A connection's handle for its transactions, one after the other: Drizzle prepares declared statements once for each. */
 type Handle = { tx: Transaction; current: Open | undefined };
 
-function createHandle(client: PoolClient): Handle {
+function createHandle(client: PoolClient, pooled: boolean): Handle {
 	/** A statement that was started in one transaction must not become part of the next one on the connection. */
 	function logQuery(): void {
 		const { current } = handle;
 		if (current === undefined || !isWithin(current)) throw new Error('The transaction has ended.');
 		client.expectResponse(current.responseTimeoutMs);
 	}
-	const session = new NodePgSession<NoSchema, NoSchema>(client, dialect, undefined, { logger: { logQuery } });
+	const session = new NamingSession(client, pooled, { logger: { logQuery } });
 	const handle: Handle = { tx: new NodePgTransaction(dialect, session, undefined), current: undefined };
 	return handle;
 }
@@ -51,17 +81,19 @@ function isBroken(client: PoolClient, error: unknown): boolean {
  * Drizzle's session with transactions of our own. Drizzle's would leak a connection on which `begin` fails, hide the error when
  * `rollback` fails, and not distinguish a lost answer to `commit` from an error.
  */
-class Session extends NodePgSession<NoSchema, NoSchema> {
+class Session extends NamingSession {
 	readonly #connect: () => Promise<PoolClient>;
+	readonly #createHandle: (client: PoolClient) => Handle;
 	readonly #handles = new WeakMap<PoolClient, Handle>();
 
-	constructor({ pool }: Connections) {
-		super(pool, dialect, undefined);
+	constructor({ pool, pooled }: Connections) {
+		super(pool, pooled);
 		this.#connect = () => pool.connect();
+		this.#createHandle = (client) => createHandle(client, pooled);
 	}
 
 	#getHandle(client: PoolClient): Handle {
-		const handle = this.#handles.get(client) ?? createHandle(client);
+		const handle = this.#handles.get(client) ?? this.#createHandle(client);
 		this.#handles.set(client, handle);
 		return handle;
 	}
@@ -126,16 +158,24 @@ async function untilLost(client: pg.Client): Promise<void> {
 /**
  * A PostgreSQL server, 15 or newer. The URL may name several hosts: the one that accepts writes is used.
  * @param url as in `postgres://user:password@host:5432/nishana`
+ * @param options.listenUrl of the server itself, when `url` is of a pooler
+ * @param options.maxConnections at a time
  */
-export function openPostgres(url: string): Database {
-	const connections = openConnections(url);
+export function openPostgres(
+	url: string,
+	options: { listenUrl?: string | undefined; maxConnections?: number } = {},
+): Database {
+	const { listenUrl, maxConnections: max = 10 } = options;
+	const connections = openConnections(url, { max, pooled: listenUrl !== undefined });
+	const listening =
+		listenUrl === undefined ? connections : openConnections(listenUrl, { max: 1, pooled: false });
 	const db: Db = new PgDatabase(dialect, new Session(connections), undefined);
 	return {
 		kind: 'PostgreSQL',
 		db,
 		listen: async (channel, received, resumed) => {
 			const begin = async () => {
-				const client = await connections.connect();
+				const client = await listening.connect();
 				client.on('notification', ({ payload = '' }) => received(payload));
 				await client.query(`listen ${pg.escapeIdentifier(channel)}`);
 				resumed();
@@ -154,11 +194,11 @@ export function openPostgres(url: string): Database {
 					}
 				}
 			};
-			const listening = keepListening();
+			const kept = keepListening();
 			return async () => {
 				stopped = true;
 				await current.end();
-				await listening;
+				await kept;
 			};
 		},
 		countConnections: () => {

@@ -1,0 +1,102 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { type Cluster, openCluster, serverPrograms } from '../../../testing/cluster.ts';
+import { hasPgbouncer, openPgbouncer } from '../../../testing/pgbouncer.ts';
+import { orders } from '../../schema/orders.ts';
+import { readConfig } from '../config.ts';
+import { type Database, inTransaction } from './database.ts';
+import { migrate } from './migrations.ts';
+import { openDatabase } from './openDatabase.ts';
+import { openPostgres } from './postgres.ts';
+import { preparedQuery } from './statement.ts';
+
+// A PostgreSQL server of its own is started.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+const startParameters =
+	'ignore_startup_parameters = statement_timeout,lock_timeout,idle_in_transaction_session_timeout';
+
+const limitStatements = sql`alter role shop set statement_timeout = '2s'`;
+
+const orderByNumber = preparedQuery((db) =>
+	db
+		.select({ id: orders.id })
+		.from(orders)
+		.where(eq(orders.number, sql.placeholder('number'))),
+);
+
+// PgBouncer is in the packages of Debian; without it there is nothing to test.
+describe.skipIf(serverPrograms === undefined || !hasPgbouncer)('behind PgBouncer in transaction mode', () => {
+	let cluster: Cluster;
+	let direct: Database;
+	beforeAll(async () => {
+		cluster = await openCluster();
+		const database = openPostgres(cluster.url);
+		await migrate(database.db, true);
+		await database.db.execute(limitStatements);
+		direct = database;
+	});
+	afterAll(async () => {
+		await direct?.close();
+		await cluster?.remove();
+	});
+
+	async function openPooler(settings?: string): Promise<string> {
+		const pooler = await openPgbouncer(cluster.url, settings);
+		onTestFinished(pooler.stop);
+		return pooler.url;
+	}
+	const open = (url: string, listenUrl?: string) =>
+		openDatabase(readConfig({ DATABASE_URL: url, DATABASE_LISTEN_URL: listenUrl }));
+
+	test('the shop does not start without the address of PostgreSQL, and says what to set', {
+		tags: ['RUN-050'],
+	}, async () => {
+		const setListenUrl = /^DATABASE_URL is of a pooler.* set DATABASE_LISTEN_URL/;
+		await expect(open(await openPooler())).rejects.toThrow(setListenUrl);
+		await expect(open(await openPooler(startParameters))).rejects.toThrow(setListenUrl);
+	});
+
+	test('the shop does not start when both addresses are of the pooler', { tags: ['RUN-050'] }, async () => {
+		const url = await openPooler(startParameters);
+		await expect(open(url, url)).rejects.toThrow(/set DATABASE_LISTEN_URL/);
+	});
+
+	test('the shop does not start while statements have no limit', { tags: ['RUN-050'] }, async () => {
+		await direct.db.execute(sql`alter role shop reset statement_timeout`);
+		onTestFinished(async () => {
+			await direct.db.execute(limitStatements);
+		});
+		await expect(open(await openPooler(), cluster.url)).rejects.toThrow(/alter role … set statement_timeout/);
+	});
+
+	test('notifications arrive and declared statements run on any connection of the pooler', {
+		tags: ['RUN-050'],
+	}, async () => {
+		const database = await open(await openPooler(), cluster.url);
+		onTestFinished(() => database.close());
+		const heard: string[] = [];
+		const stop = await database.listen(
+			'changes',
+			(payload) => heard.push(payload),
+			() => {},
+		);
+		onTestFinished(stop);
+		await database.db.execute(sql`select pg_notify('changes', 'prices')`);
+		await expect.poll(() => heard, { timeout: 30_000 }).toEqual(['prices']);
+
+		const read = () => orderByNumber(database.db, { number: 10_001 });
+		const readInTransaction = () =>
+			inTransaction(database.db, async (tx) => {
+				await orderByNumber(tx, { number: 10_001 });
+				await pause(5);
+				return orderByNumber(tx, { number: 10_001 });
+			});
+		// Fewer than the shop may have connections, more than the pooler has.
+		for (let round = 0; round < 5; round++)
+			expect(
+				await Promise.all([read(), read(), readInTransaction(), readInTransaction(), read(), read()]),
+			).toEqual(Array.from({ length: 6 }, () => []));
+	});
+});
