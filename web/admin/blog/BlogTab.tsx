@@ -6,6 +6,7 @@ import { call } from '../../session/call.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { lazyDialog } from '../../ui/lazyDialog.tsx';
 import { Cell, HeadCell, Table } from '../../ui/Table.tsx';
 import { DeleteDialog } from '../forms/DeleteDialog.tsx';
 import { FilterSelect } from '../lists/FilterSelect.tsx';
@@ -13,8 +14,9 @@ import { ListPage } from '../lists/ListPage.tsx';
 import { SearchForm } from '../lists/SearchForm.tsx';
 import { parseCreate, useAskedDialog } from '../lists/useAskedDialog.ts';
 import { useListSearch } from '../lists/useListSearch.ts';
-import { PostDialog } from './PostDialog.tsx';
 import { adminPostsQuery, postFilters, postsOnPage, refreshPosts, statusNames } from './queries.ts';
+
+const PostDialog = lazyDialog(async () => (await import('./PostDialog.tsx')).PostDialog);
 
 const tones = { draft: 'warning', published: 'success', archived: 'neutral' } as const;
 
