@@ -106,7 +106,7 @@ test.each(pages)('%s names only what is there', { tags: ['JRN-008'] }, async (pa
 });
 
 test('every setting of the shop is in docs/environment.md, and no other', { tags: ['JRN-008'] }, async () => {
-	const settings = (await read('server/platform/config.ts')).match(/(?<=^\t\t)[A-Z][A-Z0-9_]+(?=: )/gm);
+	const settings = (await read('server/platform/environment.ts')).match(/(?<=^\t\t)[A-Z][A-Z0-9_]+(?=: )/gm);
 	const documented = (await read('docs/environment.md'))
 		.split('\n')
 		.flatMap((line) => (/^\| (`.*?) \|/.exec(line)?.[1] ?? '').match(/[A-Z][A-Z0-9_]+/g) ?? []);
