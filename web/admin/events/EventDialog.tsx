@@ -66,7 +66,9 @@ export function EventDialog({ event, onClose }: { event: Event | undefined; onCl
 						label="Image"
 						url={pictureAt(field.value)?.url ?? null}
 						upload={uploadPicture}
-						onChange={field.onChange}
+						onChange={(picture) =>
+							field.onChange(picture && { url: picture.url, publicId: picture.publicId })
+						}
 					/>
 				)}
 			/>
