@@ -15,7 +15,7 @@ test('a member of the team logs in for each role and may open what the role need
 		const account = { email: `${role}@nishana.test`, password: `${role}123` };
 		const { body } = await testApp.guest.call('POST /auth/login', account);
 		const { token } = z.object({ token: z.string() }).parse(body);
-		statuses[role] = (await testApp.as(token).call('GET /admin/orders')).status;
+		statuses[role] = (await testApp.as(token).call('GET /orders')).status;
 	}
 	expect(statuses).toEqual({ catalogue: 403, orders: 200, content: 403, accounts: 200 });
 });

@@ -1,7 +1,8 @@
+import { z } from 'zod';
 import { expectNoViolations } from './axe.ts';
 import { buy } from './buying.ts';
 import { expect, test } from './fixtures.ts';
-import { makeProduct } from './shopCalls.ts';
+import { createShopCalls, makeProduct } from './shopCalls.ts';
 
 test('axe finds no violation on Dashboard, Customers, Emails and the shortcut list, both themes and widths', async ({
 	admin,
@@ -68,4 +69,28 @@ test('axe finds no violation on Dashboard, Customers, Emails and the shortcut li
 	await page.goto('/admin?tab=jobs');
 	await expect(page.locator('[data-failure]')).toHaveCount(2);
 	await expectNoViolations(page, 'Jobs');
+});
+
+test('axe finds no violation on Parcels and in the dialog of lost ones, both themes and widths', {
+	tag: ['@AFT-292'],
+}, async ({ admin, freshShopper, origin }) => {
+	test.slow();
+	const { page } = admin;
+	const shopper = await freshShopper();
+	await buy(origin, shopper, [await makeProduct(origin, admin)]);
+	const placed = z.object({
+		orders: z.tuple([z.object({ id: z.string(), orderItems: z.array(z.object({ id: z.string() })) })]),
+	});
+	const { orders } = placed.parse(await createShopCalls(origin, shopper).call('GET /orders/user'));
+	const trackingId = `AXE-${Date.now()}-${process.pid}`;
+	await createShopCalls(origin, admin).call(`POST /admin/orders/${orders[0].id}/shipments`, {
+		itemIds: orders[0].orderItems.map(({ id }) => id),
+		...{ trackingId, courierPartner: 'DTDC', sendEmail: false },
+	});
+	await page.goto(`/admin?tab=parcels&search=${trackingId}`);
+	await page.getByLabel('Select all on their way on this page').check();
+	await expectNoViolations(page, 'Parcels');
+	await page.getByRole('button', { name: 'Lost', exact: true }).click();
+	await expect(page.getByRole('dialog')).toBeVisible();
+	await expectNoViolations(page, 'Lost parcels');
 });

@@ -10,7 +10,7 @@ import { makeJobsDue } from '../../testing/time.ts';
 import { getOrders, orderUpTo, runDueJobs } from '../../testing/walkthrough.ts';
 import { takeOne } from '../platform/database/database.ts';
 import { auditEntries } from '../schema/audit.ts';
-import { creditNotes } from '../schema/orders.ts';
+import { creditedItems, creditNotes } from '../schema/orders.ts';
 import { refundParts, refunds } from '../schema/payments.ts';
 
 const testApp = setUpTestApp();
@@ -142,7 +142,7 @@ test('an item cancelled after its order was refunded as goodwill is credited wit
 	const item = findItem('Rifle');
 	expect((await admin.call(`PUT /orders/items/${item.id}`, { status: 'cancelled' })).status).toBe(200);
 	await runDueJobs(testApp);
-	expect(takeOne(await testApp.db.select().from(creditNotes))).toMatchObject({ orderItemId: item.id });
+	expect(takeOne(await testApp.db.select().from(creditedItems))).toMatchObject({ orderItemId: item.id });
 	expect(refundedAtGateway(paymentId)).toBe(Math.round(order.totalAmount * 100));
 	const month = isoDay(new Date()).slice(0, 7);
 	const { body } = await admin.call(`GET /admin/reports/gstr1?month=${month}`);

@@ -4,6 +4,7 @@ import type { ParcelId } from '../../../contracts/ids.ts';
 import type { listParcels, Parcel } from '../../../contracts/parcels.ts';
 import { paiseToRupees } from '../../../shared/money.ts';
 import { orderNumber } from '../../../shared/orderNumber.ts';
+import { holdingStates } from '../../../shared/parcelStates.ts';
 import { nameWithVariant } from '../../../shared/variants.ts';
 import { containing } from '../../platform/database/containing.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -67,9 +68,11 @@ async function selectParcels(
 		buyer: { name: order.buyerName, city: order.address.city, state: order.address.state },
 		courierPartner: parcel.courierPartner,
 		trackingId: parcel.trackingId,
-		items: (items.get(parcel.id) ?? []).map(({ item }) => ({
-			...{ id: item.id, name: nameWithVariant(item), quantity: item.quantity },
-		})),
+		items: (items.get(parcel.id) ?? [])
+			.filter(
+				({ item }) => item.restockedAt === null || !holdingStates.some((state) => state === parcel.state),
+			)
+			.map(({ item }) => ({ id: item.id, name: nameWithVariant(item), quantity: item.quantity })),
 		amountDue: paiseToRupees(getAmountDue(payment)),
 	}));
 }

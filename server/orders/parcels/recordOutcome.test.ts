@@ -113,6 +113,24 @@ test('many parcels are delivered together, with one email each, and an amount du
 	expect((await sentTo(cod.order)).filter(({ subject }) => /received/.test(subject))).toHaveLength(1);
 });
 
+test('the parcels of an order on delivery are recorded together, since its amount is collected once', {
+	tags: ['AFT-293'],
+}, async () => {
+	const products = await Promise.all(['Rifle', 'Tin'].map((name) => buildProduct(testApp.db, { name })));
+	const { admin, order, reread } = await codOrder(testApp, 'shipped', { products });
+	const [item] = order.orderItems;
+	await admin.call(`PUT /orders/items/${item?.id}`, {
+		...{ status: 'shipped', trackingId: 'A', courierPartner: 'DTDC' },
+	});
+	const ids = (await list(admin)).parcels.map(({ id }) => id);
+	expect(ids).toHaveLength(2);
+	expect(await record(admin, ids.slice(0, 1), { state: 'delivered' })).toMatchObject({
+		...{ status: 409, body: { error: expect.stringContaining('Please record its parcels together.') } },
+	});
+	expect((await record(admin, ids, { state: 'delivered' })).status).toBe(200);
+	expect(await reread()).toMatchObject({ payment: { amountDue: 0 } });
+});
+
 test('one parcel that is not on its way stops all of them, and of two equal requests one wins', {
 	tags: ['AFT-293'],
 }, async () => {
@@ -207,7 +225,7 @@ test('a lost parcel is not sent again without stock, and a delivered one cannot 
 	expect(await record(admin, [parcel.id], { state: 'lost', settle: 'send again' })).toMatchObject({
 		status: 409,
 		body: {
-			error: `The parcel of ${order.number} cannot be sent again, because there are not 1 of 'Tin' in stock. Please refund it. Nothing was changed.`,
+			error: `The parcel of ${order.number} cannot be sent again, because there are not 1 of 'Tin' in stock. Please enter what is there first, or refund it. Nothing was changed.`,
 		},
 	});
 	await record(admin, [parcel.id], { state: 'delivered' });

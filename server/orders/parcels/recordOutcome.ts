@@ -1,5 +1,5 @@
-import { asc, eq, inArray } from 'drizzle-orm';
-import type { ParcelId, UserId } from '../../../contracts/ids.ts';
+import { and, asc, eq, inArray, notInArray } from 'drizzle-orm';
+import type { OrderId, ParcelId, UserId } from '../../../contracts/ids.ts';
 import type { Outcome } from '../../../contracts/parcels.ts';
 import { dateText } from '../../../shared/dates.ts';
 import { type Paise, paise } from '../../../shared/money.ts';
@@ -74,7 +74,7 @@ async function takeFromStock(tx: Db, order: Order, items: Shipped[]): Promise<vo
 		if (!(await loseStock(tx, { productId, variantId, quantity, orderItemId: id })))
 			throw refuse(
 				order,
-				`cannot be sent again, because there are not ${quantity} of '${nameWithVariant(named)}' in stock. Please refund it.`,
+				`cannot be sent again, because there are not ${quantity} of '${nameWithVariant(named)}' in stock. Please enter what is there first, or refund it.`,
 			);
 }
 
@@ -124,17 +124,28 @@ async function recordUndelivered(
 	await changeParcelState(tx, parcel, state);
 	const itemIds = items.map(({ id }) => id);
 	let refunded = paise(0);
+	// A lost gun is not in stock, as a damaged one, and stays in the register when another is sent.
+	if (state === 'lost') await releaseSerialNumbers(tx, itemIds, true);
 	if (isSentAgain) await sendAgain(tx, actorId, items);
-	else {
-		// A lost gun is not in stock, as a damaged one.
-		if (state === 'lost') await releaseSerialNumbers(tx, itemIds, true);
-		refunded = await cancel(tx, actorId, order, items, reasons[state]);
-	}
+	else refunded = await cancel(tx, actorId, order, items, reasons[state]);
 	if (state === 'lost') await takeFromStock(tx, order, items);
 	await queueOrderEmail(tx, {
 		...{ about: 'parcel undelivered', orderId: order.id, parcelId: parcel.id, itemIds, isSentAgain },
 	});
 	return refunded;
+}
+
+/** An amount due is collected once. @throws HttpError 409 when another parcel of the order is on its way and not recorded with it */
+async function requireWholeOrder(tx: Db, order: Order, ids: ParcelId[]): Promise<void> {
+	const others = await tx.$count(
+		parcels,
+		and(eq(parcels.orderId, order.id), eq(parcels.state, 'shipped'), notInArray(parcels.id, ids)),
+	);
+	if (others > 0)
+		throw refuse(
+			order,
+			'is paid on delivery and has another parcel on its way. Please record its parcels together.',
+		);
 }
 
 async function recordDelivered(
@@ -192,15 +203,21 @@ export async function recordOutcome(
 	if (found.length < ids.length)
 		throw new HttpError(404, 'parcel_not_found', 'One of these parcels does not exist. Nothing was changed.');
 	let total = 0;
+	const collected = new Set<OrderId>();
 	for (const one of found) {
+		// With the first parcel of an order on delivery all of them were paid and delivered.
+		if (collected.has(one.orderId)) continue;
 		const { parcel, order, isDue } = await lockParcel(tx, one);
 		const obstacle = getObstacle(parcel, outcome.state);
 		if (obstacle !== undefined) throw refuse(order, obstacle);
 		const items = requireShipped(order, await getContent(tx, parcel.id));
 		const known = { order, parcel, items, isDue };
 		let refunded = 0;
-		if (outcome.state === 'delivered') await recordDelivered(tx, actorId, known);
-		else refunded = await recordUndelivered(tx, actorId, known, outcome);
+		if (outcome.state === 'delivered') {
+			if (isDue) await requireWholeOrder(tx, order, ids);
+			await recordDelivered(tx, actorId, known);
+			if (isDue) collected.add(order.id);
+		} else refunded = await recordUndelivered(tx, actorId, known, outcome);
 		await audit(tx, {
 			actorId,
 			action: 'parcel.record',

@@ -51,7 +51,9 @@ export async function recordSerialNumbers(
 	maker: string,
 	numbers: string[],
 ): Promise<void> {
-	await tx.delete(serialNumbers).where(eq(serialNumbers.orderItemId, orderItemId));
+	await tx
+		.delete(serialNumbers)
+		.where(and(eq(serialNumbers.orderItemId, orderItemId), isNull(serialNumbers.releasedAt)));
 	if (numbers.length === 0) return;
 	const recorded = await tx
 		.insert(serialNumbers)

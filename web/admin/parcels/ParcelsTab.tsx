@@ -173,7 +173,7 @@ export default function ParcelsTab() {
 								/>
 							)}
 							<Table
-								caption="Parcels"
+								caption="Parcels of orders"
 								head={
 									<>
 										<HeadCell>
