@@ -46,7 +46,7 @@ export function newShopSettings(shop: NewShop) {
 			phone,
 			email,
 			social: [],
-			chatUrl: `https://wa.me/${phone.replaceAll(/\D/g, '')}`,
+			chatUrl: `https://wa.me/91${phone.replaceAll(/\D/g, '').slice(-10)}`,
 		},
 		premises: {
 			...premises,

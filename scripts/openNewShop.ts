@@ -7,6 +7,7 @@ import { type Db, inTransaction } from '../server/platform/database/database.ts'
 import { migrate } from '../server/platform/database/migrations.ts';
 import { openDatabase } from '../server/platform/database/openDatabase.ts';
 import { adaptSettings } from '../server/platform/settings/settings.ts';
+import { settings } from '../server/platform/settings/tables.ts';
 import { products } from '../server/schema/catalog.ts';
 import { gunModels } from '../server/schema/compatibility.ts';
 import { orders } from '../server/schema/orders.ts';
@@ -66,21 +67,22 @@ async function storeGroup<Group extends SettingGroup>(
 
 /**
  * Gives an empty shop its name, place and trade: settings in the configured database, and no words of another trade.
- * @throws CannotRun when the shop has products or orders
+ * @throws CannotRun when the shop has products, orders or settings
  */
 export async function openNewShop(shop: NewShop, env: NodeJS.ProcessEnv): Promise<void> {
 	const database = await openDatabase(readConfig(env));
 	try {
 		await migrate(database.db, database.kind === 'PGlite');
 		await inTransaction(database.db, async (tx) => {
-			if ((await tx.$count(products)) + (await tx.$count(orders)) > 0)
+			const inUse = await Promise.all([products, orders, settings].map((table) => tx.$count(table)));
+			if (inUse.some((rows) => rows > 0))
 				throw new CannotRun(
-					'This shop has products or orders. Change its name in the back-office under Settings, or name an empty DATA_DIR.',
+					'This shop has products, orders or settings. Change its name in the back-office under Settings, or name an empty DATA_DIR.',
 				);
-			const settings = newShopSettings(shop);
-			for (const group of Object.keys(settings) as (keyof typeof settings)[])
-				await storeGroup(tx, group, settings[group]);
-			if (!settings.trade.arms) await removeWordsOfGuns(tx);
+			const chosen = newShopSettings(shop);
+			for (const group of Object.keys(chosen) as (keyof typeof chosen)[])
+				await storeGroup(tx, group, chosen[group]);
+			if (!chosen.trade.arms) await removeWordsOfGuns(tx);
 		});
 	} finally {
 		await database.close();

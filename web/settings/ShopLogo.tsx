@@ -8,7 +8,7 @@ export function ShopLogo() {
 		<Logo size={28} />
 	) : (
 		<img
-			src={logo.url}
+			src={logo.url.replace(/\.webp$/, '-320.webp')}
 			alt=""
 			width={logo.width}
 			height={logo.height}
