@@ -5,6 +5,7 @@ import { FolderInUse } from '../server/platform/database/folderLock.ts';
 import { SchemaMismatch } from '../server/platform/database/migrations.ts';
 import { SnapshotFailed } from '../server/platform/database/snapshots.ts';
 import { describeError } from '../server/platform/log.ts';
+import { StorageDown } from '../server/platform/storage/storage.ts';
 
 /** A problem that the user can fix; only the message is printed. */
 export class CannotRun extends Error {}
@@ -47,6 +48,8 @@ export function sentence(error: unknown): string | undefined {
 		error instanceof CannotRun
 	)
 		return error.message;
+	if (error instanceof StorageDown)
+		return `${error.message} Does the service answer, and are its address and keys right?`;
 	const code = databaseErrorCode(error);
 	if (code === 'EADDRINUSE')
 		return `Port ${takenPort(error) ?? process.env.PORT ?? 3000} is taken by another program. Stop that one, or choose another PORT.`;

@@ -48,15 +48,15 @@ export async function copyToBucket({ account, prefix }: BackupBucket, folder: st
 	// Read from the disk while it is sent, and from its beginning again at a retry.
 	const body = { content: await openAsBlob(file), sha256: await hashFile(file) };
 	await send('PUT', { to: `/${prefix}${name}`, body }, (response) => response.text());
+	const unfinished = path.join(folder, `${copiedFile}.unfinished`);
+	await writeFile(unfinished, name);
+	await rename(unfinished, path.join(folder, copiedFile));
 	const list = await send('GET', { to: `?list-type=2&prefix=${prefix}` }, (response) => response.text());
 	const stored = [...(list ?? '').matchAll(/<Key>([^<]+)<\/Key>/g)].map(([, key = '']) =>
 		key.slice(prefix.length),
 	);
 	for (const old of backupsToDelete(stored, takenAt))
 		await send('DELETE', { to: `/${prefix}${old}` }, (response) => response.text());
-	const unfinished = path.join(folder, `${copiedFile}.unfinished`);
-	await writeFile(unfinished, name);
-	await rename(unfinished, path.join(folder, copiedFile));
 	return name;
 }
 

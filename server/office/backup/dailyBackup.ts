@@ -98,12 +98,21 @@ export function backupTasks(
 		const { code, output } = await runBackup(['--to', folder, ...(made ? ['--copy'] : [])], env);
 		if (code === 0) return log.info({ output }, 'The daily backup was made');
 		log.error({ code, output }, 'The daily backup failed and will be tried again');
-		await reportMissing(db, await newestBackup(place), output);
+		// One that is made and copied is not missing because older ones could not be deleted.
+		if (await isDue()) await reportMissing(db, await newestBackup(place), output);
+	};
+	/** For one that neither ends nor fails. */
+	const reportLate = async () => {
+		const newest = await newestBackup(place);
+		if (newest !== undefined && isLate(newest))
+			await reportMissing(db, newest, 'The last one should have been followed by another.');
 	};
 	const backUpAlone = async () => {
 		try {
-			if (!(await doAlone(db, 'daily backup', log, backUp)))
+			if (!(await doAlone(db, 'daily backup', log, backUp))) {
 				log.info('Another instance makes the daily backup');
+				await reportLate();
+			}
 		} catch (error) {
 			log.error({ error }, 'The daily backup could not be started and will be tried again');
 		} finally {
@@ -116,10 +125,8 @@ export function backupTasks(
 			everySeconds: 3600,
 			// Not awaited, because a stopping shop waits for its tasks.
 			run: async () => {
-				if (running === undefined && (await isDue())) running = backUpAlone();
-				const newest = await newestBackup(place);
-				if (newest !== undefined && isLate(newest))
-					await reportMissing(db, newest, 'The last one should have been followed by another.');
+				if (running !== undefined) await reportLate();
+				else if (await isDue()) running = backUpAlone();
 			},
 		},
 	];

@@ -6,8 +6,8 @@ import { z } from 'zod';
 import { ConfigError } from '../config.ts';
 import { type Database, findCause, queryRows, takeOne } from './database.ts';
 
-/** On a working connection a notification takes milliseconds. */
-const notifiedWithinMs = 5000;
+/** On a working connection a notification takes milliseconds, on a busy machine seconds. */
+const notifiedWithinMs = 30_000;
 
 const limits = z.object({ limit: z.string() });
 

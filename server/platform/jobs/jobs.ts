@@ -225,6 +225,8 @@ export function createJobRunner(
 				.update(jobs)
 				.set({
 					state: givenUp ? 'dead' : 'ready',
+					// Emails that are refused for hours, as by a mail server that is down, let the rest run between them.
+					priority: sql`case when ${jobs.priority} = ${jobPriorities.buyers} then ${jobPriorities.later}::smallint else ${jobs.priority} end`,
 					leasedUntil: null,
 					runAt: sql`now() + make_interval(secs => ${pauseSeconds(job.attempts)})`,
 					lastError: error instanceof Error ? getErrorMessage(error) : String(error),

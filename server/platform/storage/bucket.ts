@@ -49,7 +49,9 @@ export function bucketRequests(account: S3Account, timeoutMs: number) {
 			if (response.ok) return await read(response);
 			const answer = await response.text();
 			if (response.status === 404 && method !== 'PUT') return undefined;
-			throw new Error(`The response was ${response.status}: ${answer.slice(0, 300)}`);
+			// Of the answer only its code: the rest can name the access key.
+			const [, code = ''] = /<Code>(\w+)<\/Code>/.exec(answer) ?? [];
+			throw new Error(`The response was ${response.status} ${code}`.trimEnd());
 		} catch (cause) {
 			throw new StorageDown(`${method} of a file in the bucket '${bucket}' failed.`, { cause });
 		}
