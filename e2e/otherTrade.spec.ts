@@ -145,7 +145,9 @@ test('A shop that sells cricket bats says nothing of another shop or trade, from
 		await page.goto(`/admin?tab=${tab}`);
 		await expect(page.getByRole('navigation', { name: 'Back-office' })).toBeVisible();
 		await expect(page.getByRole('main').getByRole('status')).toHaveCount(0);
-		expect.soft(findTraces(await page.locator('body').ariaSnapshot()), tab).toEqual([]);
+		const shown = await page.locator('body').ariaSnapshot();
+		// An address can be in any State, once its form is there.
+		expect.soft(findTraces(shown.replaceAll(/option "[^"]+ \(\d\d\)"/g, '')), tab).toEqual([]);
 	}
 	await context.close();
 });

@@ -33,15 +33,15 @@ export function ReviewPhotos({ review }: { review: ModeratedReview }) {
 							href={photo.url}
 							target="_blank"
 							rel="noreferrer"
-							className="block size-16 overflow-hidden rounded-sm border border-line bg-sunken"
+							className="block size-16 overflow-hidden rounded-sm border border-line bg-sunken pointer-coarse:size-24"
 						>
-							<Picture image={photo} alt={`Photo ${position + 1}`} sizes="64px" />
+							<Picture image={photo} alt={`Photo ${position + 1}`} sizes="96px" />
 						</a>
 						<button
 							type="button"
 							aria-label={`Delete photo ${position + 1}`}
 							onClick={() => setToDelete(photo)}
-							className="absolute top-0 right-0 grid size-6 place-items-center rounded-sm bg-raised/90 text-text"
+							className="absolute top-0 right-0 grid size-6 place-items-center rounded-sm bg-raised/90 text-text pointer-coarse:size-11"
 						>
 							<X size={14} aria-hidden />
 						</button>
