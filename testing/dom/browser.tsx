@@ -190,7 +190,8 @@ export function setUpBrowser(testApp: TestApp): TestBrowser {
 	vi.spyOn(console, 'error').mockImplementation((...logged) => {
 		if (!logged.some((text) => unknownToDom.test(String(text)))) errors.push(format(...logged));
 	});
-	const pending = new Set<Promise<unknown>>();
+	/** What was requested and is not answered yet. */
+	const pending = new Map<Promise<unknown>, string>();
 	const interceptors = new Set<{
 		method: Method;
 		path: RegExp;
@@ -219,7 +220,7 @@ export function setUpBrowser(testApp: TestApp): TestBrowser {
 			() => {},
 			() => {},
 		);
-		pending.add(settled);
+		pending.set(settled, `${init?.method ?? 'GET'} ${input}`);
 		void settled.finally(() => pending.delete(settled));
 		const response = await answer;
 		init?.signal?.throwIfAborted();
@@ -275,7 +276,10 @@ export function setUpBrowser(testApp: TestApp): TestBrowser {
 		close: async () => {
 			leave();
 			interceptors.clear();
-			while (pending.size > 0) await Promise.all(pending);
+			await vi.waitFor(() => expect([...pending.values()], 'requests without an answer').toEqual([]), {
+				timeout: 60_000,
+				interval: 5,
+			});
 			requests.length = 0;
 			client.clear();
 			for (const { id } of toasts.read()) dismiss(id);

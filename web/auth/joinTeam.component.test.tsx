@@ -30,7 +30,7 @@ test('an invited person chooses a password by the link, which works once', {
 	const { pathname, search } = new URL(linkIn(testApp.mailbox.emails.at(-1)));
 	openLink(pathname + search);
 	await screen.findByText(/^Kiran Gill, you are invited .* Your role is Orders\./);
-	expect([window.location.pathname, window.location.search]).toEqual(['/join-team', '']);
+	await waitFor(() => expect([window.location.pathname, window.location.search]).toEqual(['/join-team', '']));
 	await join('seven quiet targets', 'seven quiet target');
 	await browser.toast("Passwords Don't Match");
 	await join('pellets');
