@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Method } from '../contracts/endpoint.ts';
 import { buildWhenStale } from '../scripts/webBuild.ts';
@@ -16,13 +16,10 @@ import { createTestApp, type SignedInClient, type TestApp } from './testApp.ts';
 import { newDatabaseOn, type ServerDatabase } from './testDatabase.ts';
 import { orderUpTo } from './walkthrough.ts';
 
-// Forty pages are rendered again after each of thirty changes.
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
-
 /** Three instances on one server, or one on PGlite, which admits a single process. */
 const server = process.env.TEST_DATABASE_URL;
 
-type Instance = { url: string; close: () => Promise<void> };
+type Instance = { url: string; reloadSettings: () => Promise<void>; close: () => Promise<void> };
 
 let serverDatabase: ServerDatabase | undefined;
 let testApp: TestApp;
@@ -53,6 +50,7 @@ async function openInstance(database: Database, cache: TaggedCache): Promise<Ins
 	const url = await app.listen({ port: 0, host: '127.0.0.1' });
 	return {
 		url,
+		reloadSettings: settings.reload,
 		close: async () => {
 			await app.close();
 			await stopListening();
@@ -128,7 +126,9 @@ async function readAll(instance: Instance, paths: string[]): Promise<Record<stri
 	return bodies;
 }
 
-function computeAll(paths: string[]): Promise<Record<string, string>> {
+/** What every page and answer is now, whether or not the notification of a change has come here. */
+async function computeAll(paths: string[]): Promise<Record<string, string>> {
+	await computing.reloadSettings();
 	computed.clear();
 	return readAll(computing, paths);
 }
