@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { openSandbox, type Sandbox } from '../sandbox/sandbox.ts';
-import { requireCompleteRestore } from './office/backup/backup.ts';
+import { getBucketAddress, requireCompleteRestore } from './office/backup/backup.ts';
 import { type Config, ConfigError, type PaymentConfig } from './platform/config.ts';
 import { watchFreeSpace } from './platform/database/freeSpace.ts';
 import { migrate } from './platform/database/migrations.ts';
@@ -111,7 +111,7 @@ export async function openServices(
 					: {
 							folder: config.backup.folder,
 							encrypted: config.backup.key !== undefined,
-							copied: config.backup.bucket !== undefined,
+							copiedTo: config.backup.bucket && getBucketAddress(config.backup.bucket),
 						},
 			demo,
 			log,

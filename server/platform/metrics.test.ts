@@ -30,7 +30,11 @@ let folder: string;
 beforeAll(async () => {
 	folder = await mkdtemp(path.join(tmpdir(), 'nishana-metrics-'));
 	await writeFile(path.join(folder, backupName(new Date(1_795_000_000_000), false)), '');
-	operationRoutes(app, { ...testApp.services, backups: { folder, encrypted: false, copied: false } }, token);
+	operationRoutes(
+		app,
+		{ ...testApp.services, backups: { folder, encrypted: false, copiedTo: undefined } },
+		token,
+	);
 	app.get('/items/:id', () => 'an item');
 });
 afterAll(async () => {

@@ -28,8 +28,8 @@ export type Services = {
 	secrets: SecretCipher;
 	/** Whether every administrator must have a second factor before the back-office opens. */
 	requireSecondFactor: boolean;
-	/** Where the daily backups are, and whether they are copied to a bucket; undefined when the shop makes none. */
-	backups: { folder: string; encrypted: boolean; copied: boolean } | undefined;
+	/** Where the daily backups are, and the bucket to which they are copied, if any; undefined when the shop makes none. */
+	backups: { folder: string; encrypted: boolean; copiedTo: string | undefined } | undefined;
 	/** True in the demonstration shop. */
 	demo: boolean;
 	log: FastifyBaseLogger;

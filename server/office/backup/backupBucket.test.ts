@@ -10,7 +10,7 @@ import { migrate } from '../../platform/database/migrations.ts';
 import { openDatabase } from '../../platform/database/openDatabase.ts';
 import { StorageDown } from '../../platform/storage/storage.ts';
 import { users } from '../../schema/auth.ts';
-import { backUpShop, copyBackup, newestBackup, restoreFromBucket } from './backup.ts';
+import { backUpShop, copyBackup, getBucketAddress, newestBackup, restoreFromBucket } from './backup.ts';
 import { backupName } from './thinning.ts';
 
 let folder: string;
@@ -39,7 +39,6 @@ const names = () => [...store.objects.keys()].toSorted();
 
 test('a backup is copied to the bucket, old ones leave it by the same rule, and a shop is restored from it', {
 	tags: ['BAK-017'],
-	timeout: 300_000,
 }, async () => {
 	const config = shop('first');
 	const database = await createDatabaseIn(config.dataDir);
@@ -52,13 +51,16 @@ test('a backup is copied to the bucket, old ones leave it by the same rule, and 
 	store.objects.set('shop/notes.txt', object);
 	const backups = config.backup.folder ?? '';
 	const { file } = await backUpShop(config, backups);
-	const place = { folder: backups, copied: true };
+	const copiedTo = getBucketAddress(config.backup.bucket ?? expect.fail());
+	const place = { folder: backups, copiedTo };
 	expect(await newestBackup(place)).toBeUndefined();
 
 	const name = path.basename(file);
 	expect(await copyBackup(config, backups)).toBe(name);
 	expect(names()).toEqual([`shop/${name}`, 'shop/notes.txt'].toSorted());
-	expect(await newestBackup(place)).toEqual(await newestBackup({ folder: backups, copied: false }));
+	expect(await newestBackup(place)).toEqual(await newestBackup({ folder: backups, copiedTo: undefined }));
+	// Another bucket does not have it.
+	expect(await newestBackup({ folder: backups, copiedTo: `${copiedTo}other/` })).toBeUndefined();
 	// What is there is not sent once more.
 	const sent = store.requests.length;
 	await copyBackup(config, backups);
@@ -80,11 +82,12 @@ test('a bucket that does not answer keeps the backup in its folder, and the next
 	await writeFile(path.join(backups, name), 'backup');
 	await store.setState('overloaded');
 	await expect(copyBackup(config, backups)).rejects.toBeInstanceOf(StorageDown);
-	expect(await newestBackup({ folder: backups, copied: true })).toBeUndefined();
+	const place = { folder: backups, copiedTo: getBucketAddress(config.backup.bucket ?? expect.fail()) };
+	expect(await newestBackup(place)).toBeUndefined();
 	await store.setState('open');
 	await copyBackup(config, backups);
 	expect(names()).toEqual([`shop/${name}`]);
-	expect(await newestBackup({ folder: backups, copied: true })).toBeDefined();
+	expect(await newestBackup(place)).toBeDefined();
 });
 
 test('a backup that the bucket does not have is named', { tags: ['BAK-017'] }, async () => {

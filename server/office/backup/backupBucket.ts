@@ -14,13 +14,18 @@ export type BackupBucket = { account: S3Account; prefix: string };
 /** A backup may be large and the line slow. */
 const timeoutMs = 3 * 3_600_000;
 
-/** A file beside the backups of a folder with the name of the newest that is in the bucket, so that checks cost no request. */
+/** Where a bucket's backups are, without its keys. */
+export const getBucketAddress = ({ account: { endpoint, bucket }, prefix }: BackupBucket): string =>
+	`${endpoint}/${bucket}/${prefix}`;
+
+/** A file beside the backups of a folder with the name and the address of the newest copy, so that checks cost no request. */
 const copiedFile = '.nishana-copied';
 
-/** The name of the newest backup of a folder that was copied to the bucket; undefined before the first one. */
-export async function readCopied(folder: string): Promise<string | undefined> {
+/** The name of the newest backup of a folder that was copied to an address; undefined before the first one. */
+export async function readCopied(folder: string, address: string): Promise<string | undefined> {
 	try {
-		return (await readFile(path.join(folder, copiedFile), 'utf8')).trim();
+		const [name, copiedTo] = (await readFile(path.join(folder, copiedFile), 'utf8')).split('\n');
+		return copiedTo === address ? name : undefined;
 	} catch (error) {
 		if (isSystemError(error, 'ENOENT') || isSystemError(error, 'EACCES')) return undefined;
 		throw error;
@@ -38,18 +43,19 @@ async function hashFile(file: string): Promise<string> {
  * @returns the name of the copied backup
  * @throws StorageDown, BackupError for a folder without a backup
  */
-export async function copyToBucket({ account, prefix }: BackupBucket, folder: string): Promise<string> {
+export async function copyToBucket(to: BackupBucket, folder: string): Promise<string> {
+	const { account, prefix } = to;
 	const newest = newestOf(await readdir(folder));
 	if (newest === undefined) throw new BackupError(`There is no backup in ${folder}.`);
 	const { file: name, takenAt } = newest;
-	if ((await readCopied(folder)) === name) return name;
+	if ((await readCopied(folder, getBucketAddress(to))) === name) return name;
 	const send = bucketRequests(account, timeoutMs);
 	const file = path.join(folder, name);
 	// Read from the disk while it is sent, and from its beginning again at a retry.
 	const body = { content: await openAsBlob(file), sha256: await hashFile(file) };
 	await send('PUT', { to: `/${prefix}${name}`, body }, (response) => response.text());
 	const unfinished = path.join(folder, `${copiedFile}.unfinished`);
-	await writeFile(unfinished, name);
+	await writeFile(unfinished, `${name}\n${getBucketAddress(to)}`);
 	await rename(unfinished, path.join(folder, copiedFile));
 	const list = await send('GET', { to: `?list-type=2&prefix=${prefix}` }, (response) => response.text());
 	const stored = [...(list ?? '').matchAll(/<Key>([^<]+)<\/Key>/g)].map(([, key = '']) =>

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { defaultSettings } from '../../../store.config.ts';
 import { setUpTestApp } from '../../../testing/setUpTestApp.ts';
 import { readConfig } from '../../platform/config.ts';
@@ -12,6 +12,9 @@ import { backupTasks } from './dailyBackup.ts';
 import { backupName } from './thinning.ts';
 
 const testApp = setUpTestApp();
+// One email a day: no day ends during a test.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date().setUTCHours(6, 30) }));
+afterEach(() => void vi.useRealTimers());
 
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
 
@@ -53,7 +56,6 @@ async function emailsToOwner() {
 
 test('a failed backup is told to the owner by email once a day, with the reason', {
 	tags: ['BAK-016'],
-	timeout: 120_000,
 }, async () => {
 	const { runToFailure } = await withoutDatabase();
 	await runToFailure();
@@ -67,7 +69,6 @@ test('a failed backup is told to the owner by email once a day, with the reason'
 
 test('a late backup is told to the owner, whatever keeps it; one of yesterday is not late', {
 	tags: ['BAK-016'],
-	timeout: 120_000,
 }, async () => {
 	await (await withoutDatabase(hoursAgo(23))).run();
 	expect(await emailsToOwner()).toEqual([]);

@@ -9,7 +9,7 @@ import type { RecurringTask } from '../../platform/jobs/jobs.ts';
 import { doAlone } from '../../platform/jobs/taskLease.ts';
 import type { Services } from '../../platform/services.ts';
 import { isSystemError } from '../../platform/systemErrors.ts';
-import { readCopied } from './backupBucket.ts';
+import { getBucketAddress, readCopied } from './backupBucket.ts';
 import { missingBackupEmail } from './emails.ts';
 import { newestOf, parseTakenAt } from './thinning.ts';
 
@@ -31,16 +31,18 @@ async function newestInFolder(folder: string): Promise<Date | undefined> {
 
 /**
  * When the newest backup was taken that is everywhere where it should be; undefined without one.
- * @param place.copied whether backups are copied to a bucket
+ * @param place.copiedTo the address of the bucket to which backups are copied; undefined without one
  */
 export async function newestBackup({
 	folder,
-	copied,
+	copiedTo,
 }: {
 	folder: string;
-	copied: boolean;
+	copiedTo: string | undefined;
 }): Promise<Date | undefined> {
-	return copied ? parseTakenAt((await readCopied(folder)) ?? '') : newestInFolder(folder);
+	return copiedTo === undefined
+		? newestInFolder(folder)
+		: parseTakenAt((await readCopied(folder, copiedTo)) ?? '');
 }
 
 /** Runs `npm run backup` in another process, which shares neither memory nor processor time with requests. */
@@ -86,7 +88,7 @@ export function backupTasks(
 ): RecurringTask[] {
 	if (folder === undefined) return [];
 	let running: Promise<void> | undefined;
-	const place = { folder, copied: bucket !== undefined };
+	const place = { folder, copiedTo: bucket && getBucketAddress(bucket) };
 	const isOld = (newest: Date | undefined) =>
 		newest === undefined || Date.now() - newest.getTime() > dayMs - toleranceMs;
 	const isDue = async () => isOld(await newestBackup(place));

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { order as orderResponse } from '../../../contracts/orders.ts';
 import { runProgram } from '../../../scripts/program.ts';
@@ -23,9 +23,6 @@ import { creditNoteCounters, creditNotes, invoices, orders } from '../../schema/
 import { payments } from '../../schema/payments.ts';
 import { paymentDifferences } from '../../schema/reconciliation.ts';
 import { backUpShop, restoreShop } from './backup.ts';
-
-// Whole shops are copied and started.
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 
 const asha = { email: 'asha@example.com', password: 'ring10' };
 let folder: string;

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { ProductFileId } from '../../../contracts/ids.ts';
 import { createDatabaseIn } from '../../../testing/migratedFolder.ts';
@@ -29,9 +29,6 @@ import { manifestName } from './manifest.ts';
 import { restoreBackup, verifyBackup } from './restoreBackup.ts';
 import { markRestore } from './restoreMarker.ts';
 import { backupName, parseTakenAt } from './thinning.ts';
-
-// Each test opens, copies and closes several databases on disk.
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 
 /** What a database records of the 44 migrations from before the present ones. */
 const replaced = Object.entries(replacedMigrations).map(([name, digest]) => ({ name, digest }));

@@ -7,7 +7,7 @@ import { generateX25519Identity } from 'age-encryption';
 import { gt, sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { loadDemo } from '../../../demo/load.ts';
 import { runProgram } from '../../../scripts/program.ts';
@@ -35,9 +35,6 @@ import { openStorage } from '../../platform/storage/openStorage.ts';
 import { products, productVariants } from '../../schema/catalog.ts';
 import { staffInvitations } from '../../schema/staff.ts';
 import { stockMovements } from '../../schema/stockMovements.ts';
-
-// Whole shops are copied by processes of their own.
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 
 /** A passphrase, as in archive.test.ts, would cost a second of processor time for each use. */
 const key = await generateX25519Identity();

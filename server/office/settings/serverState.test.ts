@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const hoursAgo = (hours: number) => new Date(Math.floor(Date.now() / 1000) * 1000 - hours * 3_600_000);
-const read = (backups?: { folder: string; encrypted: boolean; copied: boolean }) =>
+const read = (backups?: { folder: string; encrypted: boolean; copiedTo: undefined }) =>
 	readServerState({ ...testApp.services, backups });
 
 test('an owner reads whether payments move money', { tags: ['SET-040'] }, async () => {
@@ -30,7 +30,7 @@ test('an owner reads when the last backup was made, and whether the next one is 
 	tags: ['SET-040'],
 }, async () => {
 	expect((await read()).backups).toBeNull();
-	const backups = { folder, encrypted: true, copied: false };
+	const backups = { folder, encrypted: true, copiedTo: undefined };
 	expect((await read({ ...backups, folder: path.join(folder, 'missing') })).backups).toEqual({
 		...{ newestAt: null, encrypted: true, late: true },
 	});
