@@ -1,6 +1,5 @@
 import type { Settings } from '../contracts/settingGroups.ts';
 import { getGstinState } from '../shared/gstin.ts';
-import type { StateName } from '../shared/states.ts';
 import { defaultSettings } from '../store.config.ts';
 
 /** What an owner says about a new shop. */
@@ -28,9 +27,14 @@ const withoutCategories = ({ to }: { to: string }) => !to.startsWith('/products/
 
 const allProducts = { name: 'All Products', to: '/products' };
 
-/** The settings in which a new shop differs from `store.config.ts`: who it is and what it says about itself. */
+/**
+ * The settings in which a new shop differs from `store.config.ts`: who it is and what it says about itself.
+ * @throws RangeError for a GSTIN of no State
+ */
 export function newShopSettings(shop: NewShop) {
 	const { name, place, trade, street, pin, legalName, gstin, phone, email, owner } = shop;
+	const state = getGstinState(gstin);
+	if (state === undefined) throw new RangeError(`No State of India has the GSTIN ${gstin}.`);
 	const arms = isArmsTrade(trade);
 	const map = `https://www.openstreetmap.org/search?query=${encodeURIComponent(place)}`;
 	const { checkout, contact, faq, identity, menus, premises, grievanceOfficer } = defaultSettings;
@@ -38,8 +42,7 @@ export function newShopSettings(shop: NewShop) {
 		identity: {
 			...identity,
 			...{ name, nameInHindi: '', legalName, registration: `Proprietor: ${owner}`, gstin },
-			// The GSTIN was checked, so its State is known.
-			state: getGstinState(gstin) as StateName,
+			state,
 		},
 		contact: {
 			...contact,
