@@ -2,14 +2,11 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { catalog } from './catalog/all.ts';
 import { categories } from './categories.ts';
 import { events } from './events.ts';
 import { posts } from './posts/all.ts';
-
-// Every picture of the demonstration is rendered or decoded.
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 
 /** Files of a folder with an extension, by name without extension, as in `posts/muzzle-energy-explained`. */
 async function read(folder: string, ending: string): Promise<Map<string, Buffer>> {

@@ -1,15 +1,12 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { describeApi } from '../server/platform/openapi/openapi.ts';
 import { findViolations } from '../testing/attacks/violations.ts';
 import { readEndpoints } from '../testing/endpoints.ts';
 import { readOptions } from './options.ts';
 import { toCurl } from './report.ts';
 import { createDrafts, runFuzz } from './run.ts';
-
-// Each run starts the shop in a process of its own.
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 
 const endpoints = await readEndpoints();
 const document = describeApi([...endpoints.values()]);

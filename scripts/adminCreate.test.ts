@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { passwordMatches } from '../server/accounts/auth/passwords.ts';
 import { readConfig } from '../server/platform/config.ts';
 import { openDatabase } from '../server/platform/database/openDatabase.ts';
@@ -11,9 +11,6 @@ import { users } from '../server/schema/auth.ts';
 import { CannotRun } from './command.ts';
 import { createAdministrator } from './createAdministrator.ts';
 import { runProgram } from './program.ts';
-
-// Each command is a process of its own.
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 
 let folder: string;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { audit } from '../server/accounts/audit/audit.ts';
 import { sealEntries } from '../server/accounts/audit/seals.ts';
 import { readConfig } from '../server/platform/config.ts';
@@ -10,9 +10,6 @@ import { inTransaction } from '../server/platform/database/database.ts';
 import { openDatabase } from '../server/platform/database/openDatabase.ts';
 import { createDatabaseIn } from '../testing/migratedFolder.ts';
 import { runProgram } from './program.ts';
-
-// Each command is a process of its own.
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 
 let folder: string;
 beforeAll(async () => {

@@ -4,14 +4,11 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'n
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildProduct } from '../testing/buildProduct.ts';
 import { freePort } from '../testing/freePort.ts';
 import { createDatabaseIn } from '../testing/migratedFolder.ts';
 import { root } from './program.ts';
-
-// The development server starts in processes of its own.
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 
 const parts = ['contracts', 'shared', 'demo', 'public', 'sandbox', 'scripts', 'server', 'web'];
 const files = [

@@ -9,9 +9,6 @@ import { freePort } from '../testing/freePort.ts';
 import { root } from './program.ts';
 import { buildWhenStale } from './webBuild.ts';
 
-// Each test starts the shop in processes of its own.
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
-
 let folder: string;
 beforeAll(async () => {
 	folder = await mkdtemp(path.join(tmpdir(), 'nishana-launch-'));

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { settingGroups } from '../contracts/settingGroups.ts';
 import { readConfig } from '../server/platform/config.ts';
 import { openDatabase } from '../server/platform/database/openDatabase.ts';
@@ -13,8 +13,6 @@ import { buildProduct } from '../testing/buildProduct.ts';
 import { CannotRun } from './command.ts';
 import { newShopSettings } from './newShopSettings.ts';
 import { newShop, openNewShop } from './openNewShop.ts';
-
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 
 let folder: string;
 beforeAll(async () => {

@@ -1,13 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sharedLedger } from '../sandbox/ledger.ts';
 import { createDatabaseIn } from '../testing/migratedFolder.ts';
 import { runProgram } from './program.ts';
-
-// Each command is a process of its own.
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 
 let folder: string;
 beforeAll(async () => {

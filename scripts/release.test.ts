@@ -9,9 +9,6 @@ import { root } from './program.ts';
 import { writeRelease } from './release.ts';
 import { buildWhenStale } from './webBuild.ts';
 
-// The pages are built, and a shop is started in a process of its own.
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
-
 let folder: string;
 let release: string;
 beforeAll(async () => {

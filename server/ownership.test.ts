@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import type { Endpoint, Method } from '../contracts/endpoint.ts';
 import { rowsOwnedBy } from '../testing/ownedRows.ts';
@@ -10,9 +10,6 @@ import { orderBody } from '../testing/walkthrough.ts';
 import { registerRoutes } from './routes.ts';
 import { passkeys, sessions } from './schema/auth.ts';
 import { savedFilters } from './schema/savedFilters.ts';
-
-// Every call of a signed-in user is made by three strangers, and what they must not change is compared.
-vi.setConfig({ testTimeout: 120_000 });
 
 const testApp = setUpTestApp({ reset: false });
 let owner: Owner;

@@ -12,9 +12,6 @@ import { queueJob } from './platform/jobs/jobs.ts';
 import { jobs } from './platform/jobs/tables.ts';
 import { runWork } from './work.ts';
 
-// A PostgreSQL server of its own is started.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
-
 test('a shop with its database inside runs its jobs itself, and says so', { tags: ['RUN-031'] }, async () => {
 	await expect(runWork({ DATABASE_URL: '' })).rejects.toThrow(/npm run work needs DATABASE_URL/);
 	await expect(runShop({ demo: false, env: { JOBS: 'off' } })).rejects.toThrow(

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { sharedLedger } from '../sandbox/ledger.ts';
 import { hashToken, newToken } from '../server/accounts/auth/tokens.ts';
@@ -22,9 +22,6 @@ import { getOnlyVariant } from './buildVariants.ts';
 import { testCards } from './gateway.ts';
 import { brokenInvariants, unsettledPayments } from './invariants.ts';
 import { createDatabaseIn } from './migratedFolder.ts';
-
-// Shops in processes of their own are killed and started again.
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 
 const kills = 4;
 let folder: string;

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { eq, gt, sql } from 'drizzle-orm';
 import pg from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { PaymentId, ProductId } from '../contracts/ids.ts';
 import { newId } from '../server/platform/columns.ts';
@@ -25,9 +25,6 @@ import { freePort } from './freePort.ts';
 import { openTcpProxy, type TcpProxy } from './tcpProxy.ts';
 import { createTestApp, type SignedInClient, type TestApp } from './testApp.ts';
 import { fillCart, orderUpTo } from './walkthrough.ts';
-
-// A PostgreSQL server of its own is started, paused and killed.
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 
 /** The shop must sell again this soon after its database has recovered. */
 const backWithinMs = 2000;

@@ -2,7 +2,7 @@ import { mkdir, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
 import sharp from 'sharp';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { sentence } from '../scripts/command.ts';
 import { buildApp } from '../server/app.ts';
 import { createBackup } from '../server/office/backup/createBackup.ts';
@@ -19,9 +19,6 @@ import { createDatabaseIn } from './migratedFolder.ts';
 import { openSmallDisk, type SmallDisk } from './smallDisk.ts';
 import { createTestApp } from './testApp.ts';
 import { upload } from './upload.ts';
-
-// A disk is filled and a PostgreSQL server started on it.
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 
 const mayMount = await openSmallDisk(1).then(async (disk) => {
 	await disk?.remove();

@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { fillLargeShop } from '../bench/largeShop.ts';
 import type { ProductId } from '../contracts/ids.ts';
@@ -20,9 +20,6 @@ import { noCache } from '../server/platform/pages/taggedCache.ts';
 import { productFeed } from '../server/storefront/productFeed.ts';
 import { defaultSettings } from '../store.config.ts';
 import { type Cluster, openCluster, serverPrograms } from './cluster.ts';
-
-// A large shop is filled first.
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 
 /** Plans differ between versions of PostgreSQL; these are of the oldest supported one. */
 const hasServer = serverPrograms?.includes('/15/') === true;

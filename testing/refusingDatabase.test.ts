@@ -1,13 +1,10 @@
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { migrate } from '../server/platform/database/migrations.ts';
 import { openPostgres } from '../server/platform/database/postgres.ts';
 import { buildProduct } from './buildProduct.ts';
 import { type Cluster, openCluster, serverPrograms } from './cluster.ts';
 import { createTestApp, type SignedInClient, type TestApp } from './testApp.ts';
-
-// A PostgreSQL server of its own is started and stopped.
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 
 describe.skipIf(serverPrograms === undefined)('a shop whose database refuses connections', () => {
 	let cluster: Cluster;

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { count, eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { inTransaction, queryRows } from '../server/platform/database/database.ts';
 import { migrate } from '../server/platform/database/migrations.ts';
@@ -14,9 +14,6 @@ import { type Cluster, openCluster, serverPrograms } from './cluster.ts';
 import { openTcpProxy, type TcpProxy } from './tcpProxy.ts';
 import { createTestApp, type TestApp, type TestResponse } from './testApp.ts';
 import { fillCart, orderBody, pay } from './walkthrough.ts';
-
-// A PostgreSQL server of its own is started, paused and stopped.
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 
 /** Every request is answered this soon while the database says nothing. */
 const answeredWithinMs = 3000;

@@ -1,5 +1,5 @@
 import { eq, isNull, sql } from 'drizzle-orm';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { fillLargeShop } from '../../bench/largeShop.ts';
 import { countText, lengthText } from '../../shared/listing.ts';
@@ -7,9 +7,6 @@ import { setUpTestApp } from '../../testing/setUpTestApp.ts';
 import { openTestDatabase } from '../../testing/testDatabase.ts';
 import { countRowsUpTo } from '../platform/database/countUpTo.ts';
 import { products } from '../schema/catalog.ts';
-
-// A large shop is filled first.
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 
 const testApp = setUpTestApp({ openDatabase: () => openTestDatabase('owner'), reset: false });
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { asc, desc, eq, sql } from 'drizzle-orm';
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { fillLargeShop } from '../../bench/largeShop.ts';
 import { setUpTestApp } from '../../testing/setUpTestApp.ts';
 import { openTestDatabase } from '../../testing/testDatabase.ts';
@@ -7,9 +7,6 @@ import { jobs } from '../platform/jobs/tables.ts';
 import { products } from '../schema/catalog.ts';
 import { productFeeds } from '../schema/storefront.ts';
 import { buildProductFeed, countSitemaps, queueCrawlerFiles } from './crawlerFiles.ts';
-
-// A large shop is filled first.
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 
 const testApp = setUpTestApp({ openDatabase: () => openTestDatabase('owner'), reset: false });
 beforeAll(async () => {

@@ -1,10 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { head, openRawHttp, type RawHttp } from './rawHttp.ts';
-
-// A slow request is ended after half a minute.
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 
 let rawHttp: RawHttp;
 beforeAll(async () => {

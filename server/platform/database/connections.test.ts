@@ -13,7 +13,6 @@ test.skipIf(serverPrograms === undefined)(
 	'the connections of the pool are counted by use, and statements timed',
 	{
 		tags: ['RUN-037'],
-		timeout: 120_000,
 	},
 	async () => {
 		const cluster = await openCluster();

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { type Cluster, openCluster, serverPrograms } from '../../../testing/cluster.ts';
 import { hasPgbouncer, openPgbouncer } from '../../../testing/pgbouncer.ts';
 import { orders } from '../../schema/orders.ts';
@@ -10,9 +10,6 @@ import { migrate } from './migrations.ts';
 import { openDatabase } from './openDatabase.ts';
 import { openPostgres } from './postgres.ts';
 import { preparedQuery } from './statement.ts';
-
-// A PostgreSQL server of its own is started.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const startParameters =
 	'ignore_startup_parameters = statement_timeout,lock_timeout,idle_in_transaction_session_timeout';

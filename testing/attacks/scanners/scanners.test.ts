@@ -3,13 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { root, runProgram } from '../../../scripts/program.ts';
 import { readSqlmap, scanWithSqlmap } from './sqlmap.ts';
 import { readWapiti } from './wapiti.ts';
-
-// The scanners are processes of their own.
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 
 const hasSqlmap = await runProgram('sqlmap', ['--version'], { minutes: 1 }).then(
 	({ code }) => code === 0,
