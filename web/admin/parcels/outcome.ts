@@ -6,14 +6,14 @@ export type Settlement = Extract<Outcome, { state: 'lost' }>['settle'];
 
 /** What happens with stock and money when parcels are recorded, in sentences for the owner. */
 export function getConsequences(
-	parcels: readonly Pick<Parcel, 'amountDue'>[],
+	parcels: readonly { amountDue: number; order: Pick<Parcel['order'], 'number'> }[],
 	state: OutcomeState,
 	settle: Settlement,
 ): string[] {
 	const due = parcels.filter(({ amountDue }) => amountDue > 0);
-	const amount = formatRupeesExact(
-		due.reduce((sum, { amountDue }) => sum + Math.round(amountDue * 100), 0) / 100,
-	);
+	// Several parcels of an order are paid for once.
+	const dueByOrder = new Map(due.map(({ order, amountDue }) => [order.number, Math.round(amountDue * 100)]));
+	const amount = formatRupeesExact([...dueByOrder.values()].reduce((sum, paise) => sum + paise, 0) / 100);
 	const email = parcels.length === 1 ? 'The buyer gets one email.' : 'Each buyer gets one email.';
 	if (state === 'delivered')
 		return [

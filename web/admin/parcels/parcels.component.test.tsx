@@ -39,8 +39,10 @@ test('the dialog of a lost parcel asks whether to refund it or to send it again'
 test('what happens with stock and money is said for paid parcels, and for those with an amount due', {
 	tags: ['AFT-296'],
 }, () => {
-	const due = { amountDue: 1819.5 };
-	expect(getConsequences([due, { amountDue: 0 }], 'delivered', 'refund')).toEqual([
+	const due = { amountDue: 1819.5, order: { number: 'NSH-1' } };
+	const paid = { amountDue: 0, order: { number: 'NSH-2' } };
+	// The second parcel of an order is not paid for again.
+	expect(getConsequences([due, due, paid], 'delivered', 'refund')).toEqual([
 		'The courier has collected ₹1,819.50, which is recorded as paid.',
 		'Each buyer gets one email.',
 	]);
@@ -48,7 +50,7 @@ test('what happens with stock and money is said for paid parcels, and for those 
 		'What is paid on delivery is cancelled: ₹1,819.50 are not collected, and nothing is owed. Its items are back in stock.',
 		'The buyer gets one email.',
 	]);
-	expect(getConsequences([{ amountDue: 0 }], 'returned to origin', 'refund')[0]).toBe(
+	expect(getConsequences([paid], 'returned to origin', 'refund')[0]).toBe(
 		'The items are back in stock and refunded, each with a credit note.',
 	);
 });
