@@ -1,11 +1,9 @@
 import type { ProductFile } from '../../contracts/productFiles.ts';
 import { fileSizeText } from '../../shared/fileSize.ts';
+import { getVersionAddress } from '../../shared/pictureVersions.ts';
 import { Card } from '../ui/Card.tsx';
 
 const languages = { en: 'English', hi: 'हिन्दी', pa: 'ਪੰਜਾਬੀ' } as const;
-
-/** The smaller version of a picture of the shop; other pictures as they are. */
-const getPosterUrl = (url: string) => url.replace(/^(\/media\/[a-z0-9-]+)\.webp$/, '$1-640.webp');
 
 /** Videos of the shop, which load nothing before they are played. */
 export function Videos({ videos, poster }: { videos: readonly ProductFile[]; poster: string | undefined }) {
@@ -21,7 +19,7 @@ export function Videos({ videos, poster }: { videos: readonly ProductFile[]; pos
 							preload="none"
 							playsInline
 							src={url}
-							poster={poster && getPosterUrl(poster)}
+							poster={poster && getVersionAddress(poster, 640, 'webp')}
 							aria-label={title}
 							className="aspect-video w-full rounded-sm border border-line bg-sunken"
 						>

@@ -1,3 +1,4 @@
+import { getVersionAddress } from '../../shared/pictureVersions.ts';
 import { Logo } from '../ui/Logo.tsx';
 import { useSettings } from './settings.ts';
 
@@ -8,7 +9,7 @@ export function ShopLogo() {
 		<Logo size={28} />
 	) : (
 		<img
-			src={logo.url.replace(/\.webp$/, '-320.webp')}
+			src={getVersionAddress(logo.url, 320, 'webp')}
 			alt=""
 			width={logo.width}
 			height={logo.height}
