@@ -4,6 +4,8 @@ import { inventoryRow, inventoryVariant } from '../contracts/inventory.ts';
 import { reservation } from '../contracts/reservations.ts';
 import type { GatewayClient } from './gatewayClient.ts';
 import type { AcknowledgedOrder, History, OrderOnDelivery } from './history.ts';
+import type { createManualSales } from './manualOrders.ts';
+import { recordOutcomes } from './parcels.ts';
 import { returnItem } from './returns.ts';
 import type { AdminAction } from './schedule.ts';
 import type { ShopClient } from './shopClient.ts';
@@ -15,6 +17,7 @@ export type Administration = {
 	/** Reads an order as its buyer does. */
 	getRefundedAmount: (order: AcknowledgedOrder) => Promise<number | undefined>;
 	gateway: GatewayClient;
+	manualSales: ReturnType<typeof createManualSales>;
 	history: History;
 	/** Takes a price in rupees that a variant may have from now on. */
 	recordPrice: (variantId: string, price: number) => void;
@@ -35,6 +38,7 @@ export function createAdministration({
 	findBuyer,
 	getRefundedAmount,
 	gateway,
+	manualSales,
 	history,
 	recordPrice,
 }: Administration) {
@@ -135,6 +139,18 @@ export function createAdministration({
 		await findBuyer(order)?.call(`POST /orders/${order.orderId}/cancel`, { reason: 'Too many', items });
 	}
 
+	async function recordParcels(action: AdminAction): Promise<void> {
+		const isLeftAlone = (orderId: string) => {
+			const known = [...history.orders.values()].find((order) => order.orderId === orderId);
+			if (known === undefined) return false;
+			if (refundedByHand.has(known.paymentId)) return true;
+			returned.add(known.paymentId);
+			return false;
+		};
+		const violation = await recordOutcomes(clients, isLeftAlone, action);
+		if (violation !== undefined) history.violate(violation);
+	}
+
 	async function changeProduct({ kind, choice, amount }: AdminAction): Promise<void> {
 		const listed = await first.call('GET /admin/products?limit=100');
 		const product = chosen(productList.safeParse(listed?.body).data?.products ?? [], choice);
@@ -210,6 +226,12 @@ export function createAdministration({
 				return releaseReservation(action);
 			case 'refund at the gateway':
 				return refundAtGateway(action);
+			case 'sell at the counter':
+				return manualSales.sellAtCounter(action);
+			case 'order by telephone':
+				return manualSales.orderByTelephone(action);
+			case 'record parcels':
+				return recordParcels(action);
 		}
 	};
 }

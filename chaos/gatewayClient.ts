@@ -17,6 +17,12 @@ export type Card = 'succeeds' | 'isDeclined' | 'isAuthorisedLate' | 'succeedsUnh
 export type GatewayClient = {
 	/** @returns undefined when the browser does not learn of a success */
 	pay: (gatewayOrderId: string, card: Card) => Promise<Success | undefined>;
+	/**
+	 * Pays on the page of a payment link.
+	 * @param address of the link, as the shop names it
+	 * @returns whether the buyer reads that it is paid
+	 */
+	payLink: (address: string) => Promise<boolean>;
 	/** @param amount paise. @returns whether it was made */
 	refund: (paymentId: string, amount: number) => Promise<boolean>;
 };
@@ -51,6 +57,14 @@ export function openGatewayClient(origin: string, keys: SandboxKeys): GatewayCli
 				}
 			}
 			return undefined;
+		},
+		payLink: async (address) => {
+			const page = await fetch(`${address}/success`, {
+				method: 'POST',
+				signal: AbortSignal.timeout(patienceMs),
+				headers: { 'content-type': 'application/x-www-form-urlencoded' },
+			}).catch(() => undefined);
+			return (await page?.text())?.includes('Payment successful') ?? false;
 		},
 		refund: async (paymentId, amount) => {
 			const credentials = Buffer.from(`${keys.keyId}:${keys.keySecret}`).toString('base64');

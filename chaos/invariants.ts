@@ -43,6 +43,8 @@ const orderRow = z.object({
 	total: z.coerce.number(),
 	checkout: z.string(),
 	gateway_order: z.string(),
+	/** The payment link that was paid; its order at the gateway names it instead of checkout and buyer. */
+	link: z.string().nullable(),
 	payment: z.string(),
 	created_ms: z.coerce.number(),
 });
@@ -86,9 +88,10 @@ export async function checkInvariants(evidence: Evidence): Promise<Findings> {
 	const orders = await queryRows(
 		db,
 		sql`select o.id::text, o.user_id::text as user, o.total_paise as total, o.checkout_id::text as checkout,
-				c.gateway_order_id as gateway_order, p.gateway_payment_id as payment,
+				coalesce(k.gateway_order_id, c.gateway_order_id) as gateway_order, k.id::text as link, p.gateway_payment_id as payment,
 				extract(epoch from o.created_at) * 1000 as created_ms
 			from orders o join checkouts c on c.id = o.checkout_id join payments p on p.id = o.payment_id
+				left join payment_links k on k.checkout_id = c.id and k.state = 'paid'
 			where p.channel = 'gateway'`,
 		orderRow,
 	);
@@ -144,8 +147,8 @@ async function checkMoney({ db, ledger, calmAt }: Evidence, orders: OrderRow[]) 
 			payment.amount !== order.total ||
 			payment.currency !== 'INR' ||
 			payment.orderId !== order.gateway_order ||
-			paid?.receipt !== order.checkout ||
-			paid.notes.userId !== order.user
+			paid?.receipt !== (order.link ?? order.checkout) ||
+			(order.link === null && paid.notes.userId !== order.user)
 		)
 			violations.push(`an order whose payment at the gateway is another: ${order.id} ${order.payment}`);
 	}

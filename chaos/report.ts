@@ -34,6 +34,7 @@ export function formatTable(
 		...of('administrator'),
 		...of('took effect').filter(([what]) => /\/(admin|orders)\//.test(what)),
 		['refunds made by hand', String(history.counts.get('refunds made by hand') ?? 0)],
+		['payment links paid', String(history.counts.get('payment links paid') ?? 0)],
 		['captured payments', String(findings.captured)],
 		['orders', String(findings.orders)],
 		['confirmed orders on delivery', String(history.ordersOnDelivery.length)],

@@ -56,6 +56,9 @@ export const adminActions = [
 	'set price',
 	'release reservation',
 	'refund at the gateway',
+	'sell at the counter',
+	'order by telephone',
+	'record parcels',
 ] as const;
 export type AdminAction = {
 	before: number;
@@ -171,6 +174,9 @@ export function planStorm({ seed, checkouts, kills, instances, database }: Optio
 				'set price': 12,
 				'release reservation': 18,
 				'refund at the gateway': 8,
+				'sell at the counter': 10,
+				'order by telephone': 14,
+				'record parcels': 16,
 			}),
 			choice: administering.next(),
 			amount: administering.next(),

@@ -12,13 +12,14 @@ import { type FilledShop, fillShop } from './fillShop.ts';
 import { createHistory, type History } from './history.ts';
 import { checkInvariants, type Findings } from './invariants.ts';
 import { readBox } from './mailBox.ts';
+import { createManualSales } from './manualOrders.ts';
 import type { Options } from './options.ts';
 import { readOrderFacts } from './oracle/facts.ts';
 import { askOracle } from './oracle/oracle.ts';
 import { formatTable } from './report.ts';
 import { planStorm, type Schedule } from './schedule.ts';
 import { openWork, passTime } from './settled.ts';
-import { openShopClient } from './shopClient.ts';
+import { openShopClient, type ShopClient } from './shopClient.ts';
 import { shop } from './shopper.ts';
 
 /** Shoppers that buy at the same time. */
@@ -41,8 +42,9 @@ async function runCheckouts(
 	const findBuyer = ({ userId }: { userId: string }) =>
 		shoppers.find((shopper) => shopper.userId === userId)?.client;
 	const [one, other] = filled.admins;
+	const admins: [ShopClient, ShopClient] = [browser(one.token), browser(other.token)];
 	const administer = createAdministration({
-		clients: [browser(one.token), browser(other.token)],
+		clients: admins,
 		findBuyer,
 		getRefundedAmount: async (order) => {
 			const response = await findBuyer(order)?.call('GET /orders/user');
@@ -50,6 +52,10 @@ async function runCheckouts(
 			return data?.orders.find(({ id }) => id === order.orderId)?.refundedAmount;
 		},
 		gateway: environment.gateway,
+		manualSales: createManualSales({
+			...{ admins, shoppers, variants: filled.variants },
+			...{ gateway: environment.gateway, history },
+		}),
 		history,
 		recordPrice: (variantId, price) => filled.terms.get(variantId)?.prices.add(BigInt(price) * 100n),
 	});

@@ -42,6 +42,8 @@ export type ItemFacts = z.output<typeof item>;
 const order = z.object({
 	id: z.string(),
 	channel: z.string(),
+	/** Entered by an administrator; whether the goods were handed over in the shop. Null for an order of the shop's pages. */
+	manual: z.object({ atCounter: z.boolean() }).nullable(),
 	state: z.string(),
 	gstin: z.string().nullable(),
 	couponCode: z.string().nullable(),
@@ -72,7 +74,8 @@ const monthOf = (instant: string) => sql.raw(`to_char(${instant} at time zone 'A
 export const readOrderFacts = (db: Db): Promise<OrderFacts[]> =>
 	queryRows(
 		db,
-		sql`select o.id::text as id, p.channel, o.address ->> 'state' as state, o.buyer_gstin as gstin,
+		sql`select o.id::text as id, p.channel, o.address ->> 'state' as state,
+				(select jsonb_build_object('atCounter', m.at_counter) from manual_orders m where m.order_id = o.id) as manual, o.buyer_gstin as gstin,
 				o.coupon_code as "couponCode", o.coupon_name as "couponName", o.discount_paise as discount,
 				o.subtotal_paise as subtotal, o.gst_paise as gst, o.shipping_paise as shipping,
 				o.cod_fee_paise as "codFee", o.total_paise as total, p.amount_paise as paid,

@@ -32,7 +32,7 @@ const issued = { number: 'NCN/26-27/000001', month };
 
 /** Two jackets and a pellet trap to Punjab, computed by hand: the offer of ₹100, the cap of ₹150, and the trap cancelled. */
 const order: OrderFacts = {
-	...{ id: 'honest', channel: 'gateway', state: 'Punjab', gstin: null },
+	...{ id: 'honest', channel: 'gateway', manual: null, state: 'Punjab', gstin: null },
 	...{ couponCode: null, couponName: 'Storm offer', discount: 100_00n },
 	...{ subtotal: 5000_00n, gst: 372_40n, shipping: 150_00n, codFee: 0n, total: 5422_40n, paid: 5422_40n },
 	...{ refundedElsewhere: 0n, refundedReturns: 0n },
@@ -120,6 +120,16 @@ describe('the oracle', () => {
 			'cash on delivery without its fee',
 			/a fee for cash on delivery of ₹0.00 instead of ₹49.00/,
 			{ ...order, channel: 'cash on delivery' },
+		],
+		[
+			'an offer on a manual order',
+			/an offer on a manual order, Storm offer/,
+			{ ...order, manual: { atCounter: false } },
+		],
+		[
+			'shipping at the counter',
+			/shipping of ₹150.00 instead of ₹0.00/,
+			{ ...order, manual: { atCounter: true } },
 		],
 		['shipping without its cap', /shipping of ₹179.00 instead of ₹150.00/, { ...order, shipping: 179_00n }],
 		[

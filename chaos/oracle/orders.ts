@@ -5,6 +5,7 @@ import {
 	codFee,
 	coupon,
 	freeOver,
+	manualDiscount,
 	offer,
 	shippingCap,
 	type Terms,
@@ -17,7 +18,15 @@ const differs = (what: string, is: bigint, due: bigint): string[] =>
 	is === due ? [] : [`${what} of ${inRupees(is)} instead of ${inRupees(due)}`];
 
 /** The discount that the order's coupon or offer gives, and why it may not have it. */
-function getDiscount({ couponCode, couponName }: OrderFacts, subtotal: bigint) {
+function getDiscount({ couponCode, couponName, manual }: OrderFacts, subtotal: bigint) {
+	// Coupons and offers are for the shop's pages; an administrator decides here.
+	if (manual !== null) {
+		const isOurs = couponCode === null && couponName === manualDiscount.name;
+		return {
+			amount: isOurs ? manualDiscount.amount : 0n,
+			violations: isOurs || couponName === null ? [] : [`an offer on a manual order, ${couponName}`],
+		};
+	}
 	if (couponCode === coupon.code)
 		return {
 			amount: rounded(subtotal * coupon.basisPoints, 10_000n),
@@ -85,7 +94,8 @@ export function checkPrices(order: OrderFacts, terms: Terms): string[] {
 	);
 
 	const fee = order.channel === 'cash on delivery' ? codFee : 0n;
-	const charges = sumOf(lines, ({ terms: { shipping }, quantity }) => shipping * quantity);
+	const shippingOf = ({ terms: { shipping } }: PricedLine) => (order.manual?.atCounter ? 0n : shipping);
+	const charges = sumOf(lines, (line) => shippingOf(line) * line.quantity);
 	const shipping = subtotal > freeOver ? 0n : smaller(charges, shippingCap);
 	violations.push(
 		...differs('a fee for cash on delivery', order.codFee, fee),
@@ -101,7 +111,7 @@ export function checkPrices(order: OrderFacts, terms: Terms): string[] {
 		// A share of the charge by the lines' own charges and of the fee by their value; each is rounded once.
 		const total = (charges === 0n ? 1n : charges) * (taxable === 0n ? 1n : taxable);
 		const exact =
-			shipping * line.terms.shipping * line.quantity * (taxable === 0n ? 1n : taxable) +
+			shipping * shippingOf(line) * line.quantity * (taxable === 0n ? 1n : taxable) +
 			fee * line.taxable * (charges === 0n ? 1n : charges);
 		if (!isShare(line.shipping, { amount: exact, weight: 1n, total }, 2n))
 			violations.push(`a line's shipping of ${inRupees(line.shipping)} that is not its share`);

@@ -35,4 +35,6 @@ export const smallestRefund = 1_00n;
 export const apparel = { upTo: 2500_00n, low: 500n, high: 1800n };
 
 export const coupon = { code: 'STORM', basisPoints: 1000n, minimum: 600_00n };
+/** What an administrator takes off a manual order. */
+export const manualDiscount = { name: 'Discount', amount: 25_00n };
 export const offer = { name: 'Storm offer', amount: 100_00n, minimum: 3000_00n };
