@@ -49,7 +49,7 @@ test('a phone number changed in the back-office is in the footer, on the contact
 	await expect(async () => {
 		await visitor.goto('/about');
 		await expect(footerLink).toHaveText(phone, { timeout: 100 });
-	}).toPass({ timeout: 2000 });
+	}).toPass();
 	await visitor.goto('/contact');
 	await expect(
 		visitor.getByRole('region', { name: 'Visit or call' }).getByRole('link', { name: phone }),
@@ -87,12 +87,12 @@ test('an owner changes a value of each plain group and sees it in the shop', { t
 		expect((await answer).status()).toBe(200);
 		await expect(group(name).getByRole('button', { name: 'History' })).toBeVisible();
 	};
-	/** What visitors read on a page within two seconds. */
+	/** What visitors read on a page soon afterwards. */
 	const sees = (address: string, text: string | RegExp) =>
 		expect(async () => {
 			await visitor.goto(address);
 			await expect(visitor.locator('body')).toContainText(text, { timeout: 200 });
-		}).toPass({ timeout: 5000 });
+		}).toPass();
 
 	await group('Name and registration').getByLabel('Name of the shop').fill('Lakshya');
 	await save('Name and registration');
@@ -126,7 +126,7 @@ test('an owner changes a value of each plain group and sees it in the shop', { t
 	await expect(async () => {
 		await visitor.goto('/faq');
 		await expect(visitor.locator('body')).not.toContainText('cash on delivery', { timeout: 200 });
-	}).toPass({ timeout: 5000 });
+	}).toPass();
 
 	await group('Checkout').getByLabel('Minutes for which stock is held').fill('25');
 	await save('Checkout');
@@ -144,7 +144,7 @@ test('an owner changes a value of each plain group and sees it in the shop', { t
 	await expect(async () => {
 		await visitor.goto('/');
 		expect(await accentOn(visitor)).toBe('#1f6a41');
-	}).toPass({ timeout: 2000 });
+	}).toPass();
 
 	await group('Limits for the team').getByLabel('Hours for which a payment link works').fill('12');
 	await save('Limits for the team');
@@ -195,7 +195,7 @@ test('an owner changes the menu of phones and an answer of the FAQs, and sees bo
 			['FAQs', 'Blog', 'Events', 'Compare', 'Shipping and Returns'],
 			{ timeout: 200 },
 		);
-	}).toPass({ timeout: 5000 });
+	}).toPass();
 	await visitor.getByRole('link', { name: 'Compare' }).click();
 	await expect(visitor).toHaveURL('/compare');
 
@@ -213,7 +213,7 @@ test('an owner changes the menu of phones and an answer of the FAQs, and sees bo
 		await visitor.goto('/faq');
 		await visitor.getByText('Do you ship outside India?').click();
 		await expect(visitor.getByText('Ask us about Nepal.')).toBeVisible({ timeout: 200 });
-	}).toPass({ timeout: 5000 });
+	}).toPass();
 	const structured = await visitor.locator('script[type="application/ld+json"]').allTextContents();
 	expect(structured.join()).toContain('Ask us about Nepal.');
 	expect(errors).toEqual([]);
