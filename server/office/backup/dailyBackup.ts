@@ -45,15 +45,20 @@ export async function newestBackup({
 		: parseTakenAt((await readCopied(folder, copiedTo)) ?? '');
 }
 
-/** Runs `npm run backup` in another process, which shares neither memory nor processor time with requests. */
+/**
+ * Runs `npm run backup` in another process, which shares neither memory nor processor time with requests.
+ * @param stopped ends it
+ */
 function runBackup(
 	options: string[],
 	env: NodeJS.ProcessEnv,
+	stopped: AbortSignal,
 ): Promise<{ code: number | null; output: string }> {
 	return new Promise((resolve, reject) => {
 		const child = spawn(process.execPath, [command, ...options], {
 			env,
 			stdio: ['ignore', 'pipe', 'pipe'],
+			signal: stopped,
 		});
 		let output = '';
 		for (const stream of [child.stdout, child.stderr])
@@ -92,12 +97,12 @@ export function backupTasks(
 	const isOld = (newest: Date | undefined) =>
 		newest === undefined || Date.now() - newest.getTime() > dayMs - toleranceMs;
 	const isDue = async () => isOld(await newestBackup(place));
-	const backUp = async () => {
+	const backUp = async (lost: AbortSignal) => {
 		// Another instance may have made it since this one looked.
 		if (!(await isDue())) return;
 		// A backup that could not be copied to the bucket is not made once more.
 		const made = !isOld(await newestInFolder(folder));
-		const { code, output } = await runBackup(['--to', folder, ...(made ? ['--copy'] : [])], env);
+		const { code, output } = await runBackup(['--to', folder, ...(made ? ['--copy'] : [])], env, lost);
 		if (code === 0) return log.info({ output }, 'The daily backup was made');
 		log.error({ code, output }, 'The daily backup failed and will be tried again');
 		// One that is made and copied is not missing because older ones could not be deleted.

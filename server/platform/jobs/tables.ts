@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import type { JobId } from '../../../contracts/ids.ts';
 import { createdAt, instant, primaryId } from '../columns.ts';
 
@@ -13,6 +13,8 @@ export const taskLeases = pgTable('task_leases', {
 	task: text().primaryKey(),
 	/** After this time another instance may do the task of one that has stopped. */
 	leasedUntil: instant().notNull(),
+	/** Which run of the task has the lease; null when a version of before 0.2 took it. */
+	owner: uuid(),
 });
 
 /**
@@ -43,6 +45,8 @@ export const jobs = pgTable(
 		/** After this time another worker may claim the job of one that has stopped. */
 		leasedUntil: instant(),
 		lastError: text(),
+		/** The `traceparent` of the request or job that queued it; null outside of both. */
+		traceparent: text(),
 		createdAt: createdAt(),
 		finishedAt: instant(),
 	},
