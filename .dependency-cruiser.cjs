@@ -123,6 +123,23 @@ module.exports = {
 			to: { path: ['^(testing|e2e|bench|chaos|fuzz)/', tests] },
 		},
 		{
+			name: 'only-otlp-loads-opentelemetry',
+			comment: 'A shop without a collector loads nothing of it (decision 062).',
+			severity: 'error',
+			from: { pathNot: ['^server/platform/tracing/otlp\\.ts$', '^node_modules/'] },
+			to: { path: 'node_modules/@opentelemetry/' },
+		},
+		{
+			name: 'otlp-is-loaded-on-demand',
+			comment: 'By import() when a collector is set, or it would be loaded in every shop.',
+			severity: 'error',
+			from: { path: '^server/', pathNot: tests },
+			to: {
+				path: '^server/platform/tracing/otlp\\.ts$',
+				dependencyTypesNot: ['dynamic-import', 'type-only'],
+			},
+		},
+		{
 			name: 'only-main-loads-the-demo',
 			severity: 'error',
 			from: { path: '^(server|web|contracts|shared)/', pathNot: ['^server/main\\.ts$', tests] },

@@ -22,6 +22,7 @@ import type { PageReads } from './platform/http/pageReads.ts';
 import { createRegisterRoute } from './platform/http/registerRoute.ts';
 import { getRequestId } from './platform/http/requestId.ts';
 import { idleTimeoutMs, limitBodyTime, uploadTimeoutMs, waitForAnswer } from './platform/http/requestTime.ts';
+import { beginRequestSpan, getRequestTrace, nameRequestSpan } from './platform/http/requestTrace.ts';
 import { filePolicy, securityHeaders } from './platform/http/securityHeaders.ts';
 import { sharedAddresses } from './platform/http/trustedProxies.ts';
 import { answerUnreadable } from './platform/http/unreadableRequest.ts';
@@ -31,6 +32,7 @@ import { createResponseCache } from './platform/pages/responseCache.ts';
 import { recordSecurityEvent } from './platform/securityEvents.ts';
 import type { Services } from './platform/services.ts';
 import { withSettings } from './platform/settings/currentSettings.ts';
+import { withTrace } from './platform/tracing/traceContext.ts';
 import { registerRoutes } from './routes.ts';
 import { crawlerRoutes } from './storefront/crawlers.ts';
 import { installedShopRoutes } from './storefront/installedShop.ts';
@@ -85,6 +87,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
 				(request, response) => {
 					limitBodyTime(request, response);
 					waitForAnswer(request, response);
+					beginRequestSpan(request, response);
 					if (options.accessLog) logAccess(services.log, request, response);
 					if (options.isDraining?.()) response.shouldKeepAlive = false;
 					if (!(isReady(request.url) && responses.respond(request, response))) handle(request, response);
@@ -109,8 +112,14 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
 		reply.headers({ ...headersOfAll, 'x-request-id': request.id });
 		if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', filePolicy);
 	});
-	// Around the handler: a body that was read before would have lost them.
-	app.addHook('preHandler', (_request, _reply, done) => withSettings(services.settings.current(), done));
+	app.addHook('onRequest', ({ raw, id, routeOptions }, _reply, done) => {
+		nameRequestSpan(raw, { url: routeOptions.url, requestId: id });
+		withTrace(getRequestTrace(raw), done);
+	});
+	// Around the handler: a body that was read before would have lost both.
+	app.addHook('preHandler', ({ raw }, _reply, done) =>
+		withTrace(getRequestTrace(raw), () => withSettings(services.settings.current(), done)),
+	);
 	// For every path: a body is parsed even if no route uses it.
 	app.removeAllContentTypeParsers();
 	app.addContentTypeParser(

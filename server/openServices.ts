@@ -41,6 +41,13 @@ function razorpayAccount(payments: PaymentConfig) {
 	return { ...payments, apiUrl: () => payments.apiUrl };
 }
 
+/** @returns ends it; the library is loaded only for a shop with a collector */
+async function openTracing({ otlp }: Config, log: FastifyBaseLogger): Promise<() => Promise<void>> {
+	if (otlp === undefined) return async () => {};
+	const { openOtlp } = await import('./platform/tracing/otlp.ts');
+	return openOtlp(otlp, log);
+}
+
 /** Whether the shop stores its database, emails or pictures in DATA_DIR. */
 const storesFiles = ({ databaseUrl, smtpUrl, s3 }: Config) =>
 	databaseUrl === undefined || smtpUrl === undefined || s3 === undefined;
@@ -65,10 +72,15 @@ export async function openServices(
 	requireCompleteRestore(config.dataDir);
 	if (storesFiles(config)) await makeFolder('DATA_DIR', config.dataDir);
 	if (config.backup.folder !== undefined) await makeFolder('BACKUP_FOLDER', config.backup.folder);
+	const closeTracing = await openTracing(config, log);
 	const database = await openDatabase(config);
 	const space =
 		config.databaseUrl === undefined ? await watchFreeSpace(embeddedFolder(config.dataDir)) : undefined;
-	const closing: (() => Promise<unknown> | unknown)[] = [() => database.close(), () => space?.stop()];
+	const closing: (() => Promise<unknown> | unknown)[] = [
+		closeTracing,
+		() => database.close(),
+		() => space?.stop(),
+	];
 	const close = async () => {
 		for (const each of closing.splice(0).reverse()) await each();
 	};

@@ -86,6 +86,8 @@ export type Config = {
 	edge: EdgeRules | undefined;
 	metricsToken: string | undefined;
 	accessLog: boolean;
+	/** The collector that gets spans; undefined when none are made. */
+	otlp: { endpoint: string; share: number } | undefined;
 	apiDocs: boolean;
 	offlinePages: boolean;
 	secretsKey: string | undefined;
@@ -155,6 +157,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 				: { seconds: value.EDGE_CACHE_SECONDS, staleSeconds: value.EDGE_STALE_SECONDS ?? 0 },
 		metricsToken: value.METRICS_TOKEN,
 		accessLog: value.ACCESS_LOG === 'on',
+		otlp: value.OTEL_EXPORTER_OTLP_ENDPOINT
+			? {
+					endpoint: value.OTEL_EXPORTER_OTLP_ENDPOINT.replace(/\/+$/, ''),
+					share: value.OTEL_TRACES_SAMPLER_ARG,
+				}
+			: undefined,
 		apiDocs: value.NODE_ENV !== 'production' || value.API_DOCS === 'on',
 		offlinePages: value.OFFLINE_PAGES !== 'off',
 		secretsKey: value.SECRETS_KEY,

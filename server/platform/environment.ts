@@ -161,6 +161,10 @@ export const environment = z
 		BACKUP_FOLDER: optional(z.string()),
 		/** The bucket to which they are copied. */
 		BACKUP_URL: optional(backupUrl),
+		/** The collector of OpenTelemetry that gets spans; none are made without it. */
+		OTEL_EXPORTER_OTLP_ENDPOINT: optional(z.url({ protocol: /^https?$/ })),
+		/** The share of traces that begin in the shop and are recorded. */
+		OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).prefault('1'),
 		LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
 	})
 	.superRefine((value, context) => {

@@ -1,5 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { type DestinationStream, type Logger, pino } from 'pino';
+import { currentTrace } from './tracing/traceContext.ts';
 
 const sqlState = /^[0-9A-Z]{5}$/;
 const named = ['code', 'constraint', 'table'] as const;
@@ -37,12 +38,16 @@ export function describeError(error: unknown): unknown {
 	};
 }
 
-/** The shop's log, one JSON object per line; standard output by default. */
+/** The shop's log, one JSON object per line, with the trace of its request or job; standard output by default. */
 export function createLog(level: string, destination?: DestinationStream): Logger {
 	return pino(
 		{
 			level,
 			redact: ['req.headers.authorization', '*.password', '*.token'],
+			mixin: () => {
+				const trace = currentTrace();
+				return trace === undefined ? {} : { traceId: trace.traceId };
+			},
 			// The shop's entries use `error`, Fastify's use `err`.
 			serializers: { error: describeError, err: describeError },
 		},

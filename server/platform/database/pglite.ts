@@ -8,6 +8,7 @@ import { drizzle } from 'drizzle-orm/pglite';
 import type { Database, Db } from './database.ts';
 import { lockFolder } from './folderLock.ts';
 import { answerSnapshotRequests } from './snapshots.ts';
+import { inStatementSpan } from './statementSpan.ts';
 
 export type PgliteDatabase = Database & {
 	/** The whole database as a tar file, to open a copy from. */
@@ -22,7 +23,7 @@ function withPauses(pglite: PGlite): PGlite {
 	const createQuery = (connection: PGlite | Transaction) => ({
 		value: async (...statement: Parameters<PGlite['query']>) => {
 			await nextTurn();
-			return connection.query(...statement);
+			return inStatementSpan(statement[0], () => connection.query(...statement));
 		},
 	});
 	return Object.create(pglite, {

@@ -13,6 +13,7 @@ import pg from 'pg';
 import { type Connections, openConnections, type PoolClient, responseTimeoutMs } from './connections.ts';
 import { CommitUnknown, type Database, type Db, findCause } from './database.ts';
 import { dialect, type NoSchema } from './dialect.ts';
+import { inStatementSpan } from './statementSpan.ts';
 
 type Transaction = NodePgTransaction<NoSchema, NoSchema>;
 
@@ -34,7 +35,7 @@ export function setResponseTimeout(ms: number): void {
 
 type Connection = ConstructorParameters<typeof NodePgSession<NoSchema, NoSchema>>[0];
 
-/** Drizzle's session, which names no statements behind a pooler: the next one may run on another connection of it. */
+/** Drizzle's session with spans, which names no statements behind a pooler: the next one may run on another connection of it. */
 class NamingSession extends NodePgSession<NoSchema, NoSchema> {
 	readonly #pooled: boolean;
 
@@ -52,7 +53,17 @@ class NamingSession extends NodePgSession<NoSchema, NoSchema> {
 		...rest: [{ type: 'select' | 'update' | 'delete' | 'insert'; tables: string[] }?, WithCacheConfig?]
 	): PgPreparedQuery<T> {
 		const sent = this.#pooled ? undefined : name;
-		return super.prepareQuery<T>(query, fields, sent, isResponseInArrayMode, customResultMapper, ...rest);
+		const prepared = super.prepareQuery<T>(
+			query,
+			fields,
+			sent,
+			isResponseInArrayMode,
+			customResultMapper,
+			...rest,
+		);
+		const execute = prepared.execute.bind(prepared);
+		prepared.execute = (values) => inStatementSpan(query.sql, () => execute(values));
+		return prepared;
 	}
 }
 
@@ -105,7 +116,7 @@ class Session extends NamingSession {
 		const current = { responseTimeoutMs: responseTimeoutMs(), outer: open.getStore() };
 		const send = async (statement: string) => {
 			client.expectResponse(current.responseTimeoutMs);
-			return client.query(statement);
+			return inStatementSpan(statement, () => client.query(statement));
 		};
 		let committing = false;
 		try {

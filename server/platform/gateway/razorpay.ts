@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { paise } from '../../../shared/money.ts';
 import { isGenuine } from '../signatures.ts';
+import { callTraced, getPathTemplate } from '../tracing/outgoing.ts';
 import { createBreaker } from './breaker.ts';
 import { type Gateway, GatewayRejected, GatewayUnavailable } from './gateway.ts';
 import { razorpayLink, razorpayPayment, razorpayRefund } from './razorpayEntities.ts';
@@ -64,17 +65,21 @@ export function razorpayGateway(options: RazorpayOptions): Gateway {
 		let response: Response;
 		let json: unknown;
 		try {
-			response = await fetch(`${options.apiUrl()}/v1${path}`, {
-				method,
-				redirect: 'error',
-				signal: AbortSignal.timeout(limitMs),
-				headers: {
-					authorization,
-					...(body === undefined ? {} : { 'content-type': 'application/json' }),
-					...headers,
-				},
-				...(body === undefined ? {} : { body: JSON.stringify(body) }),
-			});
+			const url = `${options.apiUrl()}/v1${path}`;
+			response = await callTraced({ method, name: `/v1${getPathTemplate(path)}`, url }, (traceHeaders) =>
+				fetch(url, {
+					method,
+					redirect: 'error',
+					signal: AbortSignal.timeout(limitMs),
+					headers: {
+						authorization,
+						...(body === undefined ? {} : { 'content-type': 'application/json' }),
+						...headers,
+						...traceHeaders,
+					},
+					...(body === undefined ? {} : { body: JSON.stringify(body) }),
+				}),
+			);
 			json = await response.json();
 		} catch (cause) {
 			throw new GatewayUnavailable(`The payment service did not answer ${method} ${path}.`, { cause });

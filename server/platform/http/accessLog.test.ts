@@ -51,6 +51,12 @@ test('the id of the proxy leads through its log, the shop’s and the answer', {
 	await getLine().toMatchObject({ path: '/healthz', status: 200, requestId: 'proxy-1234' });
 });
 
+test('the line has the trace of its request', { tags: ['RUN-060'] }, async () => {
+	const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
+	await fetch(`${origin}/healthz`, { headers: { traceparent: `00-${traceId}-00f067aa0ba902b7-01` } });
+	await getLine().toMatchObject({ path: '/healthz', traceId });
+});
+
 test('an id that could forge a line of the log is replaced', { tags: ['RUN-032'] }, async () => {
 	const answer = await fetch(`${origin}/healthz`, { headers: { 'x-request-id': 'a "b" {c}' } });
 	expect(answer.headers.get('x-request-id')).toMatch(/^[\da-f]{10}$/);

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyBaseLogger } from 'fastify';
 import { getRequestId } from './requestId.ts';
+import { getRequestTrace } from './requestTrace.ts';
 
 /** The path without what is secret in it: a query may be of an emailed link, and so may what follows a call of `/api/auth`. */
 const withoutSecrets = (url = '') =>
@@ -20,6 +21,7 @@ export function logAccess(log: FastifyBaseLogger, request: IncomingMessage, resp
 				status: response.writableFinished ? response.statusCode : 'left',
 				ms: Math.round(performance.now() - started),
 				requestId,
+				traceId: getRequestTrace(request).traceId,
 			},
 			'Request',
 		);

@@ -6,6 +6,8 @@ import { newId } from '../columns.ts';
 import type { Database, Db } from '../database/database.ts';
 import { preparedQuery, preparedSqlQuery } from '../database/statement.ts';
 import { getErrorMessage } from '../log.ts';
+import { inTrace, type Span } from '../tracing/spans.ts';
+import { currentTraceparent, parseTraceparent } from '../tracing/traceContext.ts';
 import { type JobPriority, jobPriorities, jobs } from './tables.ts';
 
 /**
@@ -47,6 +49,7 @@ const insertJob = preparedQuery((db) =>
 			payload: sql.placeholder('payload'),
 			dedupeKey: sql.placeholder('dedupeKey'),
 			priority: sql.placeholder('priority'),
+			traceparent: sql.placeholder('traceparent'),
 			runAt: sql`now() + make_interval(secs => ${sql.placeholder('afterSeconds')}::float8)`,
 		})
 		.onConflictDoNothing({ target: jobs.dedupeKey })
@@ -73,6 +76,7 @@ export async function queueJob(
 		...job,
 		priority: jobPriorities[priority],
 		afterSeconds,
+		traceparent: currentTraceparent(),
 	});
 	return made.length > 0;
 }
@@ -139,12 +143,13 @@ const due = sql`state = 'ready' and run_at <= now() and (leased_until is null or
 const lease = (chosen: SQL) => sql`
 	update ${jobs} set attempts = ${jobs.attempts} + 1, leased_until = ${leased}
 	where ${jobs.id} = (select id from ${jobs} where ${chosen} order by priority, run_at limit 1 for update skip locked)
-	returning ${jobs.id}, kind, payload, attempts`;
+	returning ${jobs.id}, kind, payload, attempts, traceparent`;
 const leasedJob = z.object({
 	id: z.uuid().transform((id) => id as JobId),
 	kind: z.string(),
 	payload: z.unknown(),
 	attempts: z.number(),
+	traceparent: z.string().nullable(),
 });
 type Job = z.output<typeof leasedJob>;
 
@@ -192,8 +197,19 @@ export function createJobRunner(
 		return job;
 	}
 
-	/** @returns the next job, claimed */
-	async function work(job: Job): Promise<Job | undefined> {
+	/** Works in the trace of the request that queued the job. @returns the next job, claimed */
+	const work = (job: Job): Promise<Job | undefined> =>
+		inTrace(
+			{
+				name: `job ${job.kind}`,
+				kind: 'job',
+				attributes: { 'nishana.job.id': job.id, 'nishana.job.attempt': job.attempts },
+				parent: parseTraceparent(job.traceparent),
+			},
+			(span) => tryJob(job, span),
+		);
+
+	async function tryJob(job: Job, span: Span | undefined): Promise<Job | undefined> {
 		const leasedByThisWorker = leasedBy(job.id, job.attempts);
 		const renewal = setInterval(
 			() =>
@@ -214,6 +230,7 @@ export function createJobRunner(
 			const [next] = stopping ? await finish(db, done) : await finishAndLease(db, done);
 			return next;
 		} catch (error) {
+			span?.fail(error);
 			const givenUp =
 				!(error instanceof RetryForeverError) &&
 				(job.attempts >= attempts || error instanceof UnrecoverableError);
@@ -270,15 +287,17 @@ export function createJobRunner(
 		}
 	}
 
-	async function runTask(task: RecurringTask): Promise<void> {
-		try {
-			await task.run();
-		} catch (error) {
-			log.error({ error, task: task.name }, 'A recurring task failed');
-		} finally {
-			runningTasks.delete(task);
-		}
-	}
+	const runTask = (task: RecurringTask): Promise<void> =>
+		inTrace({ name: `task ${task.name}`, kind: 'job', parent: undefined }, async (span) => {
+			try {
+				await task.run();
+			} catch (error) {
+				span?.fail(error);
+				log.error({ error, task: task.name }, 'A recurring task failed');
+			} finally {
+				runningTasks.delete(task);
+			}
+		});
 
 	return {
 		drain,

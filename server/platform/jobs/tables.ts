@@ -13,7 +13,7 @@ export const taskLeases = pgTable('task_leases', {
 	task: text().primaryKey(),
 	/** After this time another instance may do the task of one that has stopped. */
 	leasedUntil: instant().notNull(),
-	/** Which run of the task has the lease; null when a version of before 0.2 took it. */
+	/** Which run of the task has the lease; null when an older version took it. */
 	owner: uuid(),
 });
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
+import { callTraced, traceHeaders } from '../tracing/outgoing.ts';
 import { StorageDown } from './storage.ts';
 
 export type S3Account = {
@@ -18,6 +19,15 @@ type Sent = {
 	headers?: Record<string, string>;
 };
 
+/** The place in a trace is not signed, since a proxy before the bucket may change it. */
+class TracedClient extends AwsClient {
+	override async sign(...request: Parameters<AwsClient['sign']>): Promise<Request> {
+		const signed = await super.sign(...request);
+		for (const [name, value] of Object.entries(traceHeaders())) signed.headers.set(name, value);
+		return signed;
+	}
+}
+
 const emptySha256 = createHash('sha256').digest('hex');
 
 /**
@@ -28,7 +38,7 @@ const emptySha256 = createHash('sha256').digest('hex');
  */
 export function bucketRequests(account: S3Account, timeoutMs: number) {
 	const { endpoint, bucket, region, accessKeyId, secretAccessKey } = account;
-	const client = new AwsClient({ service: 's3', region, accessKeyId, secretAccessKey, retries: 2 });
+	const client = new TracedClient({ service: 's3', region, accessKeyId, secretAccessKey, retries: 2 });
 
 	return async function send<Result>(
 		method: 'GET' | 'PUT' | 'DELETE',
@@ -37,15 +47,18 @@ export function bucketRequests(account: S3Account, timeoutMs: number) {
 	): Promise<Result | undefined> {
 		const signal = AbortSignal.timeout(timeoutMs);
 		try {
-			const response = await client.fetch(`${endpoint}/${bucket}${to}`, {
-				method,
-				signal,
-				// The signature and the bytes are for the configured host only.
-				redirect: 'error',
-				// The hash is part of the signature, so that changed or truncated bytes are rejected.
-				headers: { 'x-amz-content-sha256': body?.sha256 ?? emptySha256, ...headers },
-				...(body === undefined ? {} : { body: body.content }),
-			});
+			const url = `${endpoint}/${bucket}${to}`;
+			const response = await callTraced({ method, name: to.startsWith('?') ? '/' : '/{file}', url }, () =>
+				client.fetch(url, {
+					method,
+					signal,
+					// The signature and the bytes are for the configured host only.
+					redirect: 'error',
+					// The hash is part of the signature, so that changed or truncated bytes are rejected.
+					headers: { 'x-amz-content-sha256': body?.sha256 ?? emptySha256, ...headers },
+					...(body === undefined ? {} : { body: body.content }),
+				}),
+			);
 			if (response.ok) return await read(response);
 			const answer = await response.text();
 			if (response.status === 404 && method !== 'PUT') return undefined;

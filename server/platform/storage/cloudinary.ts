@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import { callTraced } from '../tracing/outgoing.ts';
 import { StorageDown } from './storage.ts';
 
 /** Receives product pictures directly from an admin's browser and serves them. */
@@ -53,12 +54,16 @@ export function cloudinary(account: CloudinaryAccount, timeoutMs = 10_000): Imag
 			public_id: publicId,
 			timestamp: String(Math.floor(Date.now() / 1000)),
 		};
-		const response = await fetch(`${api}/destroy`, {
-			method: 'POST',
-			redirect: 'error',
-			signal: AbortSignal.timeout(timeoutMs),
-			body: new URLSearchParams({ ...signed, api_key: id, signature: getSignature(signed, secret) }),
-		});
+		const url = `${api}/destroy`;
+		const response = await callTraced({ method: 'POST', name: '/image/destroy', url }, (headers) =>
+			fetch(url, {
+				method: 'POST',
+				redirect: 'error',
+				signal: AbortSignal.timeout(timeoutMs),
+				headers,
+				body: new URLSearchParams({ ...signed, api_key: id, signature: getSignature(signed, secret) }),
+			}),
+		);
 		if (!response.ok)
 			throw new Error(`The response was ${response.status}: ${(await response.text()).slice(0, 300)}`);
 		return answered.parse(await response.json()).result;
