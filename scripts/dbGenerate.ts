@@ -5,6 +5,7 @@ import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { migrate, readMigrations } from '../server/platform/database/migrations.ts';
 import { openPglite } from '../server/platform/database/pglite.ts';
+import { findBlockingIndexes } from './blockingIndexes.ts';
 import { CannotRun, runCommand } from './command.ts';
 import { findContractSteps } from './contractSteps.ts';
 import { compareFunctions } from './databaseFunctions.ts';
@@ -61,12 +62,16 @@ async function addFunctions(args: string[], written: string | undefined): Promis
 	console.log(`${changes.length} statements for functions and triggers are at the end of ${file}.`);
 }
 
-/** Says what in a new migration must wait for a later version. */
-async function warnOfContractSteps(known: number): Promise<void> {
-	for (const { name, statements, olderMayRun } of (await readMigrations()).slice(known))
+/** Says what in a new migration must wait for a later version, or stops the shop that is selling. */
+async function warnOfSteps(known: number): Promise<void> {
+	for (const migration of (await readMigrations()).slice(known)) {
+		const { name, statements, olderMayRun } = migration;
 		if (olderMayRun)
 			for (const step of findContractSteps(statements))
 				console.log(`${name} ${step}, which the version before cannot stand: docs/upgrade.md.`);
+		for (const index of findBlockingIndexes(migration))
+			console.log(`${name} ${index}: move it to a migration of its own (An index, docs/upgrade.md).`);
+	}
 }
 
 await runCommand(async () => {
@@ -74,5 +79,5 @@ await runCommand(async () => {
 	const known = (await readMigrations()).length;
 	await addFunctions(args, await generate(args));
 	await addDigests();
-	await warnOfContractSteps(known);
+	await warnOfSteps(known);
 });

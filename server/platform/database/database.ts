@@ -18,6 +18,8 @@ export type Database = {
 		received: (payload: string) => void,
 		resumed: () => void,
 	) => Promise<() => Promise<void>>;
+	/** Runs a statement that is impossible in a transaction and takes as long as it takes, such as `create index concurrently`. */
+	executeAlone: (statement: string) => Promise<void>;
 	/** How many connections are used and free, and how much waits for one; zero for the database inside of a shop. */
 	countConnections: () => { used: number; free: number; waiting: number };
 	/** @throws when the database does not answer. */

@@ -10,10 +10,12 @@ const folder = path.join(import.meta.dirname, '../../migrations');
 const journalSchema = z.object({ entries: z.array(z.object({ tag: z.string() })) });
 
 type Recorded = { name: string; digest: string };
-type Migration = Recorded & {
+export type Migration = Recorded & {
 	statements: string[];
 	/** Whether the versions of the shop before it run on a database that has it: it says no such thing as `-- contract: …`. */
 	olderMayRun: boolean;
+	/** Whether it builds indexes while the shop writes, outside of a transaction: it says `-- concurrently: …`. */
+	concurrently: boolean;
 };
 
 /**
@@ -43,6 +45,7 @@ export async function readMigrations(): Promise<Migration[]> {
 				name: tag,
 				digest: createHash('sha256').update(text).digest('hex'),
 				olderMayRun: !/^-- contract: \S/m.test(text),
+				concurrently: /^-- concurrently: \S/m.test(text),
 				statements: text
 					.split('--> statement-breakpoint')
 					.map((statement) => statement.trim())
@@ -69,7 +72,8 @@ export function currentMigrations(recorded: Recorded[], known: Migration[]): Rec
 const applied = z.object({ name: z.string(), digest: z.string() });
 const position = z.object({ position: z.number() });
 
-const readRecorded = (db: Db) =>
+/** The migrations that a database of the shop records, oldest first. */
+export const readRecorded = (db: Db) =>
 	queryRows(db, sql`select name, digest from migrations order by position`, applied);
 
 /** The migrations applied to the database, oldest first; undefined for a database without a shop. Writes nothing. */
@@ -105,6 +109,72 @@ async function mayRunOlder(tx: Db, number: number): Promise<boolean> {
 	return preventing.length === 0;
 }
 
+/** The statements of a migration for a transaction, where an index cannot be built concurrently. */
+const inTransactionOnly = ({ concurrently, statements }: Migration) =>
+	concurrently
+		? statements.map((statement) => statement.replace(/\bindex concurrently\b/i, 'index'))
+		: statements;
+
+/** Records a migration as done. */
+export async function recordMigration(
+	tx: Db,
+	position: number,
+	{ name, digest, olderMayRun }: Migration,
+): Promise<void> {
+	await tx.execute(
+		sql`insert into migrations (position, name, digest, older_may_run)
+			values (${position}, ${name}, ${digest}, ${olderMayRun})`,
+	);
+}
+
+/** What a database lacks, oldest first, and the position at which the first one of it is recorded. */
+type Missing = { migrations: Migration[]; position: number };
+
+/**
+ * Locks the record of migrations for the transaction, and compares it with the code.
+ * @param code.known all migrations of this version
+ * @param code.count of which only the first ones are wanted
+ * @param code.upgrade whether an older database may be upgraded
+ * @throws SchemaMismatch when the database is newer without allowing it, different, or older and may not be changed
+ */
+export async function lockAndCompare(
+	tx: Db,
+	{ known, count, upgrade }: { known: Migration[]; count?: number | undefined; upgrade: boolean },
+): Promise<Missing> {
+	const migrations = known.slice(0, count);
+	// Instances that start together wait here for the first one.
+	await tx.execute(sql`set local lock_timeout = 0`);
+	await setTimeLimit(tx, 0);
+	await tx.execute(sql`select pg_advisory_xact_lock(7164839201)`);
+	const recorded = await readApplied(tx);
+	const done = currentMigrations(recorded, known);
+	const unknown = done.length - migrations.length;
+	if (unknown > 0 && !(await mayRunOlder(tx, recorded.length - unknown)))
+		throw new SchemaMismatch(
+			`The database is newer than this version of the shop (${done.length} migrations, this version knows ${migrations.length}). Start the newer version, or restore an older copy of the database.`,
+		);
+	for (const [position, { name, digest }] of done.slice(0, migrations.length).entries())
+		if (migrations[position]?.digest !== digest)
+			throw new SchemaMismatch(
+				`The database was made by another version of the shop: its migration ${name} is not the one known here. Use the version that made it, or an empty database.`,
+			);
+	if (done.length > 0 && done.length < migrations.length && !upgrade)
+		throw new SchemaMismatch(
+			`The database is older than this version of the shop (${done.length} of ${migrations.length} migrations). Back it up, run \`npm run migrate\`, then start again.`,
+		);
+	return { migrations: migrations.slice(done.length), position: recorded.length };
+}
+
+/** Applies migrations in the transaction that compared them. */
+export async function apply(tx: Db, { migrations, position }: Missing): Promise<void> {
+	if (migrations.length === 0) return;
+	await tx.execute(sql`alter table migrations add column if not exists older_may_run boolean`);
+	for (const [index, migration] of migrations.entries()) {
+		for (const statement of inTransactionOnly(migration)) await tx.execute(sql.raw(statement));
+		await recordMigration(tx, position + index, migration);
+	}
+}
+
 /**
  * Migrates the database to the schema of this code, in one transaction, by one instance at a time. A newer database is used
  * as it is when all migrations that this code does not know allow older versions.
@@ -114,37 +184,5 @@ async function mayRunOlder(tx: Db, number: number): Promise<boolean> {
  */
 export async function migrate(db: Db, upgrade: boolean, count?: number): Promise<void> {
 	const known = await readMigrations();
-	const migrations = known.slice(0, count);
-	await inTransaction(db, async (tx) => {
-		// Instances that start together wait here for the first one.
-		await tx.execute(sql`set local lock_timeout = 0`);
-		await setTimeLimit(tx, 0);
-		await tx.execute(sql`select pg_advisory_xact_lock(7164839201)`);
-		const recorded = await readApplied(tx);
-		const done = currentMigrations(recorded, known);
-		const unknown = done.length - migrations.length;
-		if (unknown > 0 && !(await mayRunOlder(tx, recorded.length - unknown)))
-			throw new SchemaMismatch(
-				`The database is newer than this version of the shop (${done.length} migrations, this version knows ${migrations.length}). Start the newer version, or restore an older copy of the database.`,
-			);
-		for (const [position, { name, digest }] of done.slice(0, migrations.length).entries())
-			if (migrations[position]?.digest !== digest)
-				throw new SchemaMismatch(
-					`The database was made by another version of the shop: its migration ${name} is not the one known here. Use the version that made it, or an empty database.`,
-				);
-		if (done.length > 0 && done.length < migrations.length && !upgrade)
-			throw new SchemaMismatch(
-				`The database is older than this version of the shop (${done.length} of ${migrations.length} migrations). Back it up, run \`npm run migrate\`, then start again.`,
-			);
-		const missing = migrations.slice(done.length);
-		if (missing.length > 0)
-			await tx.execute(sql`alter table migrations add column if not exists older_may_run boolean`);
-		for (const [index, { name, digest, statements, olderMayRun }] of missing.entries()) {
-			for (const statement of statements) await tx.execute(sql.raw(statement));
-			await tx.execute(
-				sql`insert into migrations (position, name, digest, older_may_run)
-					values (${recorded.length + index}, ${name}, ${digest}, ${olderMayRun})`,
-			);
-		}
-	});
+	await inTransaction(db, async (tx) => apply(tx, await lockAndCompare(tx, { known, count, upgrade })));
 }

@@ -76,6 +76,9 @@ export async function openPglite(folder?: string, dump?: Blob): Promise<PgliteDa
 			return () => end();
 		},
 		dump: (compression) => pglite.dumpDataDir(compression),
+		executeAlone: async (statement) => {
+			await pglite.exec(statement);
+		},
 		countConnections: () => ({ used: 0, free: 0, waiting: 0 }),
 		ping: async () => {
 			await db.execute(sql`select 1`);

@@ -212,6 +212,16 @@ export function openPostgres(
 				await kept;
 			};
 		},
+		executeAlone: async (statement) => {
+			const client = await listening.connect();
+			try {
+				await client.query('set statement_timeout = 0');
+				await client.query('set lock_timeout = 0');
+				await client.query(statement);
+			} finally {
+				await client.end();
+			}
+		},
 		countConnections: () => {
 			const { totalCount, idleCount, waitingCount } = connections.pool;
 			return { used: totalCount - idleCount, free: idleCount, waiting: waitingCount };
