@@ -14,7 +14,14 @@ import { preparedQuery } from './statement.ts';
 const startParameters =
 	'ignore_startup_parameters = statement_timeout,lock_timeout,idle_in_transaction_session_timeout';
 
-const limitStatements = sql`alter role shop set statement_timeout = '2s'`;
+const settings = {
+	statement_timeout: '2s',
+	lock_timeout: '2s',
+	idle_in_transaction_session_timeout: '5s',
+	default_transaction_isolation: 'read committed',
+};
+const set = (name: string, value: string) =>
+	sql`alter role shop set ${sql.identifier(name)} = ${sql.raw(`'${value}'`)}`;
 
 const orderByNumber = preparedQuery((db) =>
 	db
@@ -31,7 +38,7 @@ describe.skipIf(serverPrograms === undefined || !hasPgbouncer)('behind PgBouncer
 		cluster = await openCluster();
 		const database = openPostgres(cluster.url);
 		await migrate(database.db, true);
-		await database.db.execute(limitStatements);
+		for (const [name, value] of Object.entries(settings)) await database.db.execute(set(name, value));
 		direct = database;
 	});
 	afterAll(async () => {
@@ -60,13 +67,24 @@ describe.skipIf(serverPrograms === undefined || !hasPgbouncer)('behind PgBouncer
 		await expect(open(url, url)).rejects.toThrow(/set DATABASE_LISTEN_URL/);
 	});
 
-	test('the shop does not start while statements have no limit', { tags: ['RUN-050'] }, async () => {
-		await direct.db.execute(sql`alter role shop reset statement_timeout`);
-		onTestFinished(async () => {
-			await direct.db.execute(limitStatements);
-		});
-		await expect(open(await openPooler(), cluster.url)).rejects.toThrow(/alter role … set statement_timeout/);
-	});
+	test.each([
+		['statement_timeout', '0'],
+		['lock_timeout', '0'],
+		['idle_in_transaction_session_timeout', '0'],
+		['default_transaction_isolation', 'repeatable read'],
+	] as const)(
+		'the shop does not start with %s = %s, and names it alone',
+		{ tags: ['RUN-050'] },
+		async (name, wrong) => {
+			await direct.db.execute(set(name, wrong));
+			onTestFinished(async () => {
+				await direct.db.execute(set(name, settings[name]));
+			});
+			await expect(open(await openPooler(), cluster.url)).rejects.toThrow(
+				`run \`alter role … set ${name} = '${settings[name]}'\` for`,
+			);
+		},
+	);
 
 	test('notifications arrive and declared statements run on any connection of the pooler', {
 		tags: ['RUN-050'],

@@ -4,12 +4,38 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { z } from 'zod';
 import { ConfigError } from '../config.ts';
-import { type Database, findCause, queryRows, takeOne } from './database.ts';
+import { type Database, findCause, queryRows } from './database.ts';
 
 /** On a working connection a notification takes milliseconds, on a busy machine seconds. */
 const notifiedWithinMs = 30_000;
 
-const limits = z.object({ limit: z.string() });
+/** Settings of a connection that the shop begins its own with; a pooler gives those of the role. Each with a value that is fine. */
+const limits = {
+	statement_timeout: '2s',
+	lock_timeout: '2s',
+	idle_in_transaction_session_timeout: '5s',
+} as const;
+const setting = z.object({ name: z.string(), setting: z.string() });
+
+/** Which settings of a pooler's connections the shop cannot run with, as commands that set them for the role. */
+async function missingSettings({ db }: Database): Promise<string[]> {
+	const found = await queryRows(
+		db,
+		sql`select name, setting from pg_settings
+			where name in ('default_transaction_isolation', ${sql.join(
+				Object.keys(limits).map((name) => sql`${name}`),
+				sql`, `,
+			)})`,
+		setting,
+	);
+	const values = new Map(found.map(({ name, setting }) => [name, setting]));
+	const unlimited = Object.entries(limits).filter(([name]) => values.get(name) === '0');
+	const needed: (readonly [name: string, value: string])[] =
+		values.get('default_transaction_isolation') === 'read committed'
+			? unlimited
+			: [...unlimited, ['default_transaction_isolation', 'read committed']];
+	return needed.map(([name, value]) => `alter role … set ${name} = '${value}'`);
+}
 
 const askForListenUrl =
 	'DATABASE_URL is of a pooler, over which the shop cannot hear what other instances change: set DATABASE_LISTEN_URL to the address of PostgreSQL itself (docs/deploy.md).';
@@ -32,7 +58,7 @@ async function canListen({ db, listen }: Database): Promise<boolean> {
 }
 
 /**
- * Tries what a pooler may take away: notifications, and limits for statements.
+ * Tries what a pooler may take away: notifications, limits for statements, locks and idle transactions, and the isolation.
  * @throws ConfigError with one sentence
  */
 export async function requireSession(database: Database): Promise<void> {
@@ -45,11 +71,9 @@ export async function requireSession(database: Database): Promise<void> {
 		throw error;
 	}
 	if (!(await canListen(database))) throw new ConfigError(askForListenUrl);
-	const { limit } = takeOne(
-		await queryRows(database.db, sql`select current_setting('statement_timeout') as limit`, limits),
-	);
-	if (limit === '0')
+	const missing = await missingSettings(database);
+	if (missing.length > 0)
 		throw new ConfigError(
-			"The pooler's connections have no limit for statements: run `alter role … set statement_timeout = '2s'` for the role in DATABASE_URL (docs/deploy.md).",
+			`The pooler's connections lack settings that the shop relies on: run \`${missing.join('; ')}\` for the role in DATABASE_URL, and reconnect the pooler (docs/deploy.md).`,
 		);
 }
