@@ -45,7 +45,11 @@ export async function rehearseFailures(
 			continue;
 		}
 		visitors.take();
-		await run(shop);
+		try {
+			await run(shop);
+		} catch (error) {
+			fail(`${name}: ${error instanceof Error ? error.message : String(error)}`);
+		}
 		const healing = await measureHealing(visitors, performance.now());
 		say(formatRow(name, visitors.take(), healing === undefined ? 'not healed' : `${healing.toFixed(1)} s`));
 		if (healing === undefined) fail(`the shop did not heal after: ${name}`);

@@ -8,12 +8,14 @@ import { root } from '../../scripts/program.ts';
 import { openCluster } from '../../testing/cluster.ts';
 import { freePort } from '../../testing/freePort.ts';
 import { openNginx } from '../../testing/nginx.ts';
+import { openObjectStore } from '../../testing/objectStore.ts';
 import { openSmallDisk } from '../../testing/smallDisk.ts';
 import type { Cleanup } from '../cleanup.ts';
 import { listen } from '../listen.ts';
 import { manage } from '../processes.ts';
 import type { Parts } from './cuts.ts';
 import { type Filled, fillAs } from './fill.ts';
+import { openMailServer } from './mailServer.ts';
 
 const run = promisify(execFile);
 const instanceCount = 2;
@@ -59,6 +61,10 @@ export async function openRehearsedShop(
 	const cluster = await openCluster(false, disk?.folder);
 	cleanup.add(cluster.remove);
 	const filled = await fillAs(version.checkout, cluster.url);
+	const mail = await openMailServer();
+	cleanup.add(mail.stop);
+	const bucket = await openObjectStore();
+	cleanup.add(bucket.close);
 
 	/** Instances that run keep the files of their own version (docs/upgrade.md). */
 	const current = path.join(folder, 'nishana');
@@ -74,7 +80,13 @@ export async function openRehearsedShop(
 		DATABASE_URL: cluster.url,
 		PUBLIC_URL: `http://127.0.0.1:${port}`,
 		PAYMENTS: 'sandbox',
-		MAIL: 'folder',
+		SMTP_URL: mail.url,
+		MAIL_FROM: 'shop@example.com',
+		S3_ENDPOINT: bucket.account.endpoint,
+		S3_BUCKET: bucket.account.bucket,
+		S3_REGION: bucket.account.region,
+		S3_ACCESS_KEY_ID: bucket.account.accessKeyId,
+		S3_SECRET_ACCESS_KEY: bucket.account.secretAccessKey,
 		LOG_LEVEL: 'error',
 		TRUST_PROXY: '127.0.0.1',
 		SHUTDOWN_GRACE_SECONDS: String(graceSeconds),
@@ -118,7 +130,8 @@ export async function openRehearsedShop(
 	});
 
 	return {
-		...{ instances, cluster, disk, port: nginx.port, ports, filled, use },
+		...{ instances, cluster, disk, mail, bucket, port: nginx.port, ports, filled, use },
+		origin: `http://127.0.0.1:${nginx.port}`,
 		migrate: async ({ release }) => {
 			const args = [path.join(release, 'scripts/migrate.ts')];
 			await run(process.execPath, args, { env: { PATH: process.env.PATH, ...env(0) } });
