@@ -13,6 +13,7 @@ import type * as comparison from './comparison.ts';
 import type * as compatibility from './compatibility.ts';
 import type * as coupons from './coupons.ts';
 import type * as customers from './customers.ts';
+import type * as customPages from './customPages.ts';
 import type * as delivery from './delivery.ts';
 import type * as eInvoices from './eInvoices.ts';
 import type * as emailCodes from './emailCodes.ts';
@@ -78,6 +79,7 @@ type Modules = typeof addresses &
 	typeof messages &
 	typeof coupons &
 	typeof customers &
+	typeof customPages &
 	typeof delivery &
 	typeof eInvoices &
 	typeof emailCodes &

@@ -61,6 +61,7 @@ export const errorCodes = {
 	gun_model_not_found: 'There is no such gun model.',
 	meaning_not_found: 'There is no such group of words with a meaning.',
 	message_not_found: 'There is no such message.',
+	page_not_found: 'There is no such page, or it is not published.',
 	photo_not_found: 'There is no such photo.',
 	picture_not_found: 'There is no such picture.',
 	post_not_found: 'There is no such post of the blog.',

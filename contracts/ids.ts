@@ -55,6 +55,9 @@ export const returnPhotoId = z.uuid().brand<'ReturnPhotoId'>();
 export type ReturnPhotoId = z.output<typeof returnPhotoId>;
 export const postId = z.uuid().brand<'PostId'>();
 export type PostId = z.output<typeof postId>;
+/** A page that the owner wrote. */
+export const customPageId = z.uuid().brand<'CustomPageId'>();
+export type CustomPageId = z.output<typeof customPageId>;
 export const eventId = z.uuid().brand<'EventId'>();
 export type EventId = z.output<typeof eventId>;
 export const messageId = z.uuid().brand<'MessageId'>();

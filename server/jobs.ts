@@ -5,6 +5,7 @@ import { catalogTasks } from './catalog/jobs.ts';
 import { productFileTasks } from './catalog/productFiles/productFiles.ts';
 import { reviewTasks } from './catalog/reviews/reviews.ts';
 import { searchTasks } from './catalog/search/jobs.ts';
+import { customPageTasks } from './content/customPages/customPages.ts';
 import { mediaTasks } from './content/media/jobs.ts';
 import { backupTasks } from './office/backup/backup.ts';
 import { privacyTasks } from './office/privacy/retention.ts';
@@ -81,6 +82,7 @@ export function recurringTasks(services: Services): RecurringTask[] {
 		...authTasks(services),
 		...catalogTasks(services),
 		...crawlerTasks(services),
+		...customPageTasks(services),
 		...mediaTasks(services),
 		...codTasks(services),
 		...orderTasks(services),

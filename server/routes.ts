@@ -13,6 +13,7 @@ import { reviewRoutes } from './catalog/reviews/routes.ts';
 import { catalogRoutes } from './catalog/routes.ts';
 import { searchRoutes } from './catalog/search/routes.ts';
 import { blogRoutes } from './content/blog/routes.ts';
+import { customPageRoutes } from './content/customPages/routes.ts';
 import { eventRoutes } from './content/events/routes.ts';
 import { mediaRoutes } from './content/media/routes.ts';
 import { messageRoutes } from './content/messages/routes.ts';
@@ -78,6 +79,7 @@ export function registerRoutes(registerRoute: RegisterRoute, services: Services)
 	mediaRoutes(registerRoute, services);
 	blogRoutes(registerRoute, services);
 	eventRoutes(registerRoute, services);
+	customPageRoutes(registerRoute, services);
 	deliveryRoutes(registerRoute, services);
 	messageRoutes(registerRoute, services);
 	customerRoutes(registerRoute, services);

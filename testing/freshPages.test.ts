@@ -163,11 +163,14 @@ test('after each change by an administrator the next load of every page and answ
 	};
 	const { slug: eventSlug, id: eventId } = await created('POST /events', { ...event, title: 'Open Camp' });
 
+	const page = { content: '<p>Long.</p>', status: 'published' };
+	const { id: pageId } = await created('POST /admin/pages', { ...page, title: 'Sizes' });
+
 	const paths = [
 		...['/', '/products', '/categories', '/products/air-rifles', '/products/air-pistols', '/blog', '/events'],
 		...['/products?sort=price-asc', '/products?q=rifle', '/products?minPrice=900', '/events?category=camp'],
 		...[`/products/product/${rifle.id}`, `/products/product/${sold.id}`, '/about'],
-		...[`/blog/${postSlug}`, `/events/${eventSlug}`],
+		...[`/blog/${postSlug}`, `/events/${eventSlug}`, '/pages/sizes', '/pages/palm', '/api/pages/sizes'],
 		...['/api/products', '/api/products?fields=card&sort=name-asc', '/api/products?q=club', '/api/config'],
 		...['/products/air-rifles?attr.trigger=Electronic', '/api/products?origin=India&sort=origin'],
 		...['/api/products?brand=Tarkeen', '/api/products?availability=in-stock&limit=1'],
@@ -294,5 +297,14 @@ test('after each change by an administrator the next load of every page and answ
 	);
 	await isFresh('publishing an event', () => change(`PUT /events/${eventSlug}`, { ...event, title: 'Camp' }));
 	await isFresh('deleting an event', () => change(`DELETE /events/${eventId}`));
+	await isFresh('editing a page of the owner', () =>
+		change(`PUT /admin/pages/${pageId}`, { ...page, title: 'All sizes', slug: 'sizes', version: 1 }),
+	);
+	await isFresh('moving a page of the owner', () =>
+		change(`PUT /admin/pages/${pageId}`, { ...page, title: 'All sizes', slug: 'palm', version: 2 }),
+	);
+	await isFresh('hiding a page of the owner', () =>
+		change(`PUT /admin/pages/${pageId}`, { title: 'Sizes', slug: 'palm', content: 'x', version: 3 }),
+	);
 	await isFresh('deleting a product', () => change(`DELETE /products/${rifle.id}`));
 });

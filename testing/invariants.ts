@@ -237,7 +237,7 @@ const records = {
 		select v.id::text from product_variants v join (select variant_id, sum(change) as moved, count(*) filter (where reason = 'opening') as opened
 			from stock_movements group by variant_id) m on m.variant_id = v.id where m.opened = 1 and m.moved <> v.stock`,
 	'stored HTML that could run': sql`
-		select id::text from posts where content ~* '<(script|iframe|object|embed|svg|style|form|base|link|meta)|<[^>]*\son\w+\s*=|(href|src)\s*=\s*["'']?\s*(javascript|data|vbscript):'`,
+		select id::text from (select id, content from posts union all select id, content from custom_pages) as texts where content ~* '<(script|iframe|object|embed|svg|style|form|base|link|meta)|<[^>]*\son\w+\s*=|(href|src)\s*=\s*["'']?\s*(javascript|data|vbscript):'`,
 	'an address of a picture that could run': sql`
 		select url from product_images where url !~ '^(/[^/]|https?://)'
 		union all select featured_image from posts where featured_image !~ '^(/[^/]|https://)'

@@ -29,6 +29,7 @@ export default [
 	route('confirm-alert', 'alerts/ConfirmAlertPage.tsx'),
 	route('alert-mails', 'alerts/AlertEmailsPage.tsx'),
 	route('admin', 'admin/AdminPage.tsx'),
+	route('pages/:slug', 'pages/CustomPage.tsx'),
 	route('about', 'pages/AboutPage.tsx'),
 	route('faq', 'pages/FaqPage.tsx'),
 	route('contact', 'pages/ContactPage.tsx'),

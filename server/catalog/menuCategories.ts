@@ -3,6 +3,7 @@ import { menuLimits, type PageLink } from '../../contracts/menuSettings.ts';
 import type { Settings } from '../../contracts/settingGroups.ts';
 import { audit } from '../accounts/audit/audit.ts';
 import type { Db } from '../platform/database/database.ts';
+import { mapMenus } from '../platform/settings/mapMenus.ts';
 import { adaptSettings } from '../platform/settings/settings.ts';
 
 type Menus = Settings['menus'];
@@ -47,17 +48,7 @@ export function menusWithCategory(
 	from: KnownCategory | undefined,
 	to: NamedCategory | undefined,
 ): Menus {
-	if (from !== undefined) {
-		const followAll = (links: PageLink[]) => follow(links, from, to);
-		const followSections = (sections: Menus['drawer']) =>
-			sections.map(({ title, links }) => ({ title, links: followAll(links) }));
-		return {
-			topBar: followAll(menus.topBar),
-			header: followAll(menus.header),
-			drawer: followSections(menus.drawer),
-			footer: followSections(menus.footer),
-		};
-	}
+	if (from !== undefined) return mapMenus(menus, (links) => follow(links, from, to));
 	if (to === undefined) return menus;
 	const place = menus.drawer.findIndex(({ links }) => links.some((link) => link.to.startsWith(listing)));
 	return {

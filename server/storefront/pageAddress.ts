@@ -82,13 +82,14 @@ function knownSearch(path: string, search: URLSearchParams): string {
 /** What a path stands for: a page of its own, the page of a stored row, or nothing. */
 export type PathMeaning =
 	| { page: 'fixed' | 'unknown' }
-	| { page: 'product' | 'category' | 'post' | 'event'; name: string };
+	| { page: 'product' | 'category' | 'post' | 'event' | 'customPage'; name: string };
 
 const rowPages = [
 	{ page: 'product', shape: /^\/products\/product\/([^/]+)$/ },
 	{ page: 'category', shape: /^\/products\/([^/]+)$/ },
 	{ page: 'post', shape: /^\/blog\/([^/]+)$/ },
 	{ page: 'event', shape: /^\/events\/([^/]+)$/ },
+	{ page: 'customPage', shape: /^\/pages\/([^/]+)$/ },
 ] as const;
 
 /** Pages of shops that sell air guns. */

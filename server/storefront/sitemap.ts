@@ -5,6 +5,7 @@ import { currentSettings } from '../platform/settings/currentSettings.ts';
 import { posts } from '../schema/blog.ts';
 import { products } from '../schema/catalog.ts';
 import { categories } from '../schema/categories.ts';
+import { customPages } from '../schema/customPages.ts';
 import { events } from '../schema/events.ts';
 import { sitemapStarts } from '../schema/storefront.ts';
 import { armsPages } from './pageAddress.ts';
@@ -36,7 +37,7 @@ type Row = { id: string; key: string; changed: string | null };
 
 /** A kind of page with one row per address, read in batches by ascending id. */
 type Kind = {
-	table: typeof products | typeof posts | typeof events | typeof categories;
+	table: typeof products | typeof posts | typeof events | typeof categories | typeof customPages;
 	id: PgColumn;
 	/** The last part of the address. */
 	key: PgColumn;
@@ -81,6 +82,14 @@ const kinds: Record<string, Kind> = {
 		changed: events.updatedAt,
 		shown: eq(events.isPublished, true),
 		address: (slug) => `/events/${slug}`,
+	},
+	custom: {
+		table: customPages,
+		id: customPages.id,
+		key: customPages.slug,
+		changed: customPages.updatedAt,
+		shown: eq(customPages.status, 'published'),
+		address: (slug) => `/pages/${slug}`,
 	},
 };
 

@@ -21,7 +21,7 @@ POST /auth/signup · POST /auth/login · POST /auth/forgot-password · POST /aut
 GET /auth/verify-reset-token/{token} · GET /auth/verify-email/{token} · POST /auth/resend-verification
 GET /config · GET /products · GET /products/{id} · GET /products/{id}/related · GET /products/compare · GET /product-cards · GET /cart-products
 GET /products/{id}/reviews · GET /products/{productId}/questions · GET /categories · GET /categories/{id}/attributes · GET /brands · GET /offers
-GET /about · GET /faq · GET /blog · GET /blog/{slug} · GET /events · GET /events/{slug} · GET /events/{slug}/calendar.ics
+GET /about · GET /faq · GET /pages/{slug} · GET /blog · GET /blog/{slug} · GET /events · GET /events/{slug} · GET /events/{slug}/calendar.ics
 GET /search/suggestions · POST /searches · GET /delivery-estimate
 GET /products/{productId}/compatible · GET /compatible-products · GET /gun-models · GET /gun-models/{modelId}/compatible
 POST /contact · POST /review-mails/stop · POST /payments/webhook · POST /orders/cod/confirm
@@ -77,6 +77,7 @@ beforeAll(async () => {
 	const draft = { title: asha.marker, excerpt: asha.marker, content: asha.marker, category: 'Guides' };
 	await admin.call('POST /blog', draft);
 	await admin.call('POST /blog', { ...draft, status: 'archived' });
+	await admin.call('POST /admin/pages', { title: asha.marker, content: asha.marker });
 	await admin.call('POST /events', {
 		...{ title: asha.marker, description: asha.marker, category: 'camp', date: '2027-01-01' },
 		...{ time: '2:00 PM', location: asha.marker },
@@ -94,6 +95,7 @@ function pathToAshas(endpoint: Endpoint): `${Method} /${string}` {
 		orders: order,
 		blog: 'asha-keeps-this',
 		events: 'asha-keeps-this',
+		pages: 'asha-keeps-this',
 	};
 	const at = endpoint.path
 		.replace('{itemId}', item)
@@ -218,6 +220,7 @@ describe('access to each call', () => {
 			`GET /orders/items/${item}/credit-note`,
 			'GET /blog?status=draft',
 			'GET /blog/asha-keeps-this',
+			'GET /pages/asha-keeps-this',
 		] as const)
 			expect((await half.call(call)).status, call).toBe(200);
 	});
@@ -266,6 +269,7 @@ test('no call shows visitors or other shoppers Asha’s private or unpublished d
 		'GET /admin/messages',
 		'GET /blog?status=all',
 		'GET /admin/events',
+		'GET /admin/pages',
 	] as const)
 		expect((await admin.call(call)).raw.toString(), call).toContain(asha.marker);
 	expect((await asha.client.call('GET /addresses')).raw.toString()).toContain(asha.marker);

@@ -54,6 +54,7 @@ GET /admin/customers · GET /admin/customers/{id} · PUT /admin/customers/{id}/n
 DELETE /admin/customers/{id}/sessions · GET /admin/messages · PUT /admin/messages/{id}`,
 	content: `${findProducts} · ${questions}
 POST /uploads · POST /blog · PUT /blog/{slug} · DELETE /blog/{slug} · POST /blog/upload
+GET /admin/pages · POST /admin/pages · PUT /admin/pages/{id} · DELETE /admin/pages/{id}
 GET /admin/events · POST /events · PUT /events/{slug} · DELETE /events/{slug}
 GET /admin/reviews · PUT /admin/reviews/{id} · DELETE /admin/reviews/{id}
 PUT /admin/reviews/{id}/reply · DELETE /admin/reviews/{id}/reply · DELETE /admin/reviews/{id}/photos/{photoId}

@@ -1,36 +1,13 @@
-import { useEffect, useMemo, useRef } from 'react';
 import type { Post } from '../../contracts/blog.ts';
 import { dateText } from '../../shared/dates.ts';
 import { groupDigits } from '../../shared/money.ts';
-import { trustedHtml } from '../head/trustedHtml.ts';
 import { Badge } from '../ui/Badge.tsx';
-import { isBroken, Picture, pictureAt } from '../ui/Picture.tsx';
+import { Picture, pictureAt } from '../ui/Picture.tsx';
 import { getPostDay } from './PostTile.tsx';
+import { RichText } from './RichText.tsx';
 
-/** Replaces pictures of a post's content whose file is missing with the placeholder. */
-function usePicturePlaceholders(html: string) {
-	const content = useRef<HTMLDivElement>(null);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: new content has new pictures
-	useEffect(() => {
-		for (const image of content.current?.querySelectorAll('img') ?? []) {
-			const replace = () => {
-				const target = document.createElement('span');
-				target.className = 'no-picture';
-				target.role = 'img';
-				target.ariaLabel = image.alt || 'No picture';
-				image.replaceWith(target);
-			};
-			if (isBroken(image)) replace();
-			else image.addEventListener('error', replace, { once: true });
-		}
-	}, [html]);
-	return content;
-}
-
-/** A post. The server sanitizes its content when it is stored and when it is read. */
+/** A post. */
 export function ArticleView({ post }: { post: Post }) {
-	const content = usePicturePlaceholders(post.content);
-	const html = useMemo(() => ({ __html: trustedHtml(post.content) }), [post.content]);
 	return (
 		<article>
 			<header className="mx-auto max-w-[44rem]">
@@ -58,12 +35,7 @@ export function ArticleView({ post }: { post: Post }) {
 					priority
 				/>
 			</div>
-			<div
-				ref={content}
-				className="article mx-auto mt-10 max-w-[44rem]"
-				// biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized by the server
-				dangerouslySetInnerHTML={html}
-			/>
+			<RichText html={post.content} className="mx-auto mt-10 max-w-[44rem]" />
 			{post.tags.length > 0 && (
 				<footer className="mx-auto mt-10 max-w-[44rem] border-line border-t pt-5">
 					<h2 className="sr-only">Tags</h2>

@@ -1,3 +1,4 @@
+import type { CustomPage } from '../../contracts/customPages.ts';
 import type { Settings } from '../../contracts/settingGroups.ts';
 import { call as browserCall, type Call } from '../session/call.ts';
 import type { Query } from '../session/queryContext.ts';
@@ -17,4 +18,16 @@ export const faqQuery = (call: Call = browserCall): Texts<Settings['faq']> => ({
 	queryKey: ['faq'],
 	queryFn: ({ signal }) => call('GET /faq', { signal }),
 	staleTime,
+});
+
+/** A page that the owner wrote, by its slug or an earlier one. */
+export const customPageQuery = (slug: string, call: Call = browserCall): Query<CustomPage> => ({
+	queryKey: ['custom page', slug],
+	queryFn: ({ signal }) => call('GET /pages/{slug}', { params: { slug }, signal }),
+});
+
+/** An unpublished page, for the team. */
+export const unpublishedPageQuery = (slug: string): Query<CustomPage> => ({
+	queryKey: ['me', 'custom page', slug],
+	queryFn: ({ signal }) => browserCall('GET /pages/{slug}', { params: { slug }, signal }),
 });

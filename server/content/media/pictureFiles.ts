@@ -5,6 +5,7 @@ import { type Db, queryRows } from '../../platform/database/database.ts';
 import { posts } from '../../schema/blog.ts';
 import { productImages } from '../../schema/catalog.ts';
 import { checkoutLines } from '../../schema/checkout.ts';
+import { customPages } from '../../schema/customPages.ts';
 import { events } from '../../schema/events.ts';
 import { pictures } from '../../schema/media.ts';
 import { orderItems } from '../../schema/orders.ts';
@@ -39,6 +40,9 @@ async function tableExists(db: Db, name: string): Promise<boolean> {
  * pictures, the photos of returns and reviews, and the manuals and videos of products. Smaller versions of pictures are left out, because they are created on request.
  */
 export async function pictureFiles(db: Db): Promise<string[]> {
+	const ofCustomPages = (await tableExists(db, 'custom_pages'))
+		? sql`union all select content from ${customPages}`
+		: sql``;
 	const found = await queryRows(
 		db,
 		sql`select public_id as id from ${pictures}
@@ -50,6 +54,7 @@ export async function pictureFiles(db: Db): Promise<string[]> {
 				union all select image_url from ${events}
 				union all select featured_image from ${posts}
 				union all select content from ${posts}
+				${ofCustomPages}
 			) as texts, regexp_matches(url, '(?:^|["''])/media/([a-z0-9-]+)[.]webp', 'g') as named
 			order by 1`,
 		z.object({ id: z.string() }),

@@ -8,6 +8,7 @@ import { auditEntries } from '../../schema/audit.ts';
 import { posts } from '../../schema/blog.ts';
 import { productImages, products } from '../../schema/catalog.ts';
 import { checkoutLines } from '../../schema/checkout.ts';
+import { customPages } from '../../schema/customPages.ts';
 import { events } from '../../schema/events.ts';
 import { pictures } from '../../schema/media.ts';
 import { orderItems } from '../../schema/orders.ts';
@@ -17,7 +18,7 @@ const shopPictures = sql`select value::text as content from ${settings} where ${
 	union all select concat(before, after) from ${auditEntries} where target = 'settings:shopPictures'`;
 
 /**
- * Whether a product, a post, an event, an order or the shop itself uses a picture. Its id is part of its URL,
+ * Whether a product, a post, a page, an event, an order or the shop itself uses a picture. Its id is part of its URL,
  * between a slash and a dot.
  * @param exceptProduct the product whose image is being removed
  */
@@ -31,6 +32,7 @@ export async function isPictureUsed(db: Db, publicId: string, exceptProduct?: Pr
 			or exists (select 1 from ${checkoutLines} where strpos(image_url, ${pathPart}) > 0)
 			or exists (select 1 from ${events} where strpos(image_url, ${pathPart}) > 0)
 			or exists (select 1 from ${posts} where strpos(featured_image, ${pathPart}) > 0 or strpos(content, ${pathPart}) > 0)
+			or exists (select 1 from ${customPages} where strpos(content, ${pathPart}) > 0)
 			or exists (select 1 from (${shopPictures}) as shop where strpos(content, ${pathPart}) > 0) as shown`,
 		z.object({ shown: z.boolean() }),
 	);
@@ -53,7 +55,7 @@ export async function unusedPictures(db: Db): Promise<string[]> {
 					union all select featured_image from ${posts}
 				) as addresses where url is not null
 				union all
-				select named[1] from (select content from ${posts} union all select long_description from ${products} union all ${shopPictures}) as texts,
+				select named[1] from (select content from ${posts} union all select content from ${customPages} union all select long_description from ${products} union all ${shopPictures}) as texts,
 					regexp_matches(content, '/([a-z0-9-]+)[.]', 'g') as named
 			)
 			select public_id from ${pictures}

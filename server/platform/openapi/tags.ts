@@ -22,6 +22,7 @@ export const tags: Record<string, string> = {
 	'my-guns': 'The guns that a shopper saved.',
 	offers: 'Offers that need no code.',
 	orders: 'Orders with their documents, cancellations and returns.',
+	pages: 'Pages that the owner wrote.',
 	payments: 'Payments, and the events of the payment service.',
 	'product-cards': 'Single products as lists show them.',
 	products: 'The catalogue, with reviews and questions.',

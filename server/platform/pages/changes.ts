@@ -10,6 +10,8 @@ export type PageTag =
 	| 'brands'
 	| 'blog'
 	| 'events'
+	/** The pages that the owner wrote. */
+	| 'custom pages'
 	/** A group of settings that has a page of its own. */
 	| `settings:${SettingGroup}`
 	/** Equal words of searches. */

@@ -117,6 +117,9 @@ const contents = (ids: DemoIds): Target[] => [
 	post('post', '/api/blog', article),
 	put('changed post', '/api/blog/choosing-a-first-air-rifle*', article),
 	{ ...put('deleted post', '/api/blog/a-post*', {}), method: 'DELETE' },
+	post('page of the owner', '/api/admin/pages', {
+		...{ title: 'Scanned', slug: 'scanned', description: 'Short', content: '<p>Long</p>' },
+	}),
 	post('new event', '/api/events', event),
 	put('changed event', '/api/events/first-shots-open-evening*', event),
 	{ ...put('deleted event', '/api/events/an-event*', {}), method: 'DELETE' },

@@ -68,6 +68,7 @@ export const navigation: readonly Group[] = [
 			page('blog', 'Blog', 'content', 'b'),
 			page('events', 'Events', 'content', 'e'),
 			page('searches', 'Searches', 'content'),
+			page('customPages', 'Custom pages', 'content'),
 			page('pages', 'Pages', 'settings'),
 			page('menus', 'Menus', 'settings'),
 		],

@@ -4,6 +4,7 @@ import type { PageLink } from '../../../contracts/menuSettings.ts';
 import type { StoredSettings } from '../../../contracts/settings.ts';
 import { categoriesQuery } from '../../catalog/queries.ts';
 import { TextField } from '../../ui/TextField.tsx';
+import { customPagesQuery } from '../customPages/queries.ts';
 import { settingsQuery } from './queries.ts';
 
 /** The links with which the shop begins. */
@@ -37,6 +38,7 @@ export function AddressField({
 	const [entered, setEntered] = useState('');
 	const { data: settings } = useQuery(settingsQuery);
 	const { data: categories = [] } = useQuery(categoriesQuery());
+	const { data: customPages = [] } = useQuery(customPagesQuery);
 	const { data: warning } = useQuery({
 		queryKey: ['me', 'admin', 'page at', entered],
 		queryFn: () => findPage(entered),
@@ -45,6 +47,9 @@ export function AddressField({
 	});
 	const links = [
 		...(settings === undefined ? [] : getUsualLinks(settings.menus.default)),
+		...customPages
+			.filter(({ status }) => status === 'published')
+			.map(({ title, slug }) => ({ name: title, to: `/pages/${slug}` })),
 		...categories.map(({ name, slug }) => ({ name, to: `/products/${slug}` })),
 	].filter(({ to }, place, all) => all.findIndex((link) => link.to === to) === place);
 	return (

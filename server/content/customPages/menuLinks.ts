@@ -1,0 +1,36 @@
+import type { UserId } from '../../../contracts/ids.ts';
+import type { PageLink } from '../../../contracts/menuSettings.ts';
+import type { Settings } from '../../../contracts/settingGroups.ts';
+import { audit } from '../../accounts/audit/audit.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { mapMenus } from '../../platform/settings/mapMenus.ts';
+import { adaptSettings } from '../../platform/settings/settings.ts';
+
+const toAddress = (slug: string) => `/pages/${slug}`;
+
+/** The menus after a page moved or left; the last entry of a list stays. @param to undefined when shoppers no longer see it */
+export function menusWithPage(
+	menus: Settings['menus'],
+	from: string,
+	to: string | undefined,
+): Settings['menus'] {
+	const isIt = (link: PageLink) => link.to === toAddress(from);
+	return mapMenus(menus, (links) => {
+		if (to !== undefined)
+			return links.map((link) => (isIt(link) ? { ...link, to: toAddress(to) } : link));
+		const left = links.filter((link) => !isIt(link));
+		return left.length === 0 ? links : left;
+	});
+}
+
+/** Changes the menus after a page, as a change in their history. */
+export async function followInMenus(
+	tx: Db,
+	actorId: UserId,
+	from: string,
+	to: string | undefined,
+): Promise<void> {
+	const changed = await adaptSettings(tx, 'menus', (menus) => menusWithPage(menus, from, to));
+	if (changed !== undefined)
+		await audit(tx, { actorId, action: 'settings.change', target: 'settings:menus', ...changed });
+}
