@@ -249,6 +249,64 @@ export const defaultSettings: Settings = {
 			{ standard: 'contact' },
 		],
 	},
+	/** Each section of the home page once, in its order. */
+	home: {
+		sections: [
+			{
+				section: 'hero',
+				shown: true,
+				heading: '{tagline}',
+				text: '{description}',
+				button: 'Explore Our Collection',
+				to: '/products',
+				picture: true,
+			},
+			{ section: 'start', shown: true },
+			{ section: 'categories', shown: true, title: 'Product Categories', picks: [] },
+			{ section: 'newArrivals', shown: true, title: 'New Arrivals' },
+			{ section: 'bestSellers', shown: true, title: 'Best Sellers' },
+			{ section: 'values', shown: true, title: 'Why Choose Us', cards: [] },
+			{
+				section: 'testimonials',
+				shown: true,
+				title: 'What Our Clients Say',
+				quotes: [
+					{
+						quote:
+							'They asked for my height and sleeve length before suggesting a rifle. The stock they set up needed no change for eight months, and my average went up from 588 to 611.',
+						name: 'Ananya Ghoshal',
+						role: '10 m air rifle, Kolkata',
+					},
+					{
+						quote:
+							'My pistol started leaking air a week before the state championship. They sent a seal kit and helped me fit it over the phone in five minutes. It has worked perfectly since then.',
+						name: 'Rajveer Sekhon',
+						role: '10 m air pistol, Ludhiana',
+					},
+					{
+						quote:
+							'They helped us set up a six-lane range at our school, from the pellet traps to the lights. They suggested only what we needed and kept us within our budget.',
+						name: 'Sister Lucia Fernandes',
+						role: 'Sports co-ordinator, Panaji',
+					},
+				],
+			},
+			{ section: 'about', shown: true, picture: true },
+			{
+				section: 'brands',
+				shown: true,
+				title: 'Trusted Brands',
+				marks: [
+					{ name: 'Kestrath', image: '/brands/kestrath.svg' },
+					{ name: 'Corvessa', image: '/brands/corvessa.svg' },
+					{ name: 'Tarkeen', image: '/brands/tarkeen.svg' },
+					{ name: 'Aravan Airworks', image: '/brands/aravan-airworks.svg' },
+					{ name: 'Zinnora', image: '/brands/zinnora.svg' },
+					{ name: 'Sarvik', image: '/brands/sarvik.svg' },
+				],
+			},
+		],
+	},
 	redirects: { entries: [] },
 };
 

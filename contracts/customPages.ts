@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isReservedPageSlug, isPageSlug } from '../shared/pageSlugs.ts';
+import { isPageSlug, isReservedPageSlug } from '../shared/pageSlugs.ts';
 import { endpoint } from './endpoint.ts';
 import { dateTime, key, optionalText, text } from './fields.ts';
 import { customPageId } from './ids.ts';
@@ -59,8 +59,13 @@ const needsTime = {
 	path: ['publishAt'],
 	error: 'Please choose when the shop shows it.',
 };
-const hasTime = ({ status, publishAt }: { status: CustomPageStatus; publishAt?: string | null | undefined }) =>
-	status !== 'scheduled' || publishAt != null;
+const hasTime = ({
+	status,
+	publishAt,
+}: {
+	status: CustomPageStatus;
+	publishAt?: string | null | undefined;
+}) => status !== 'scheduled' || publishAt != null;
 
 /** A new page as the back-office sends it. */
 export const customPageDraft = z.strictObject(pageFields).refine(hasTime, needsTime);

@@ -1,4 +1,5 @@
 import { endpoint } from './endpoint.ts';
+import { home } from './homeSettings.ts';
 import { about, faq } from './pageSettings.ts';
 
 export const getAbout = endpoint({
@@ -15,4 +16,12 @@ export const getFaq = endpoint({
 	summary: 'The questions of the FAQs in their order, those of the owner with their answers.',
 	access: 'anyone',
 	response: faq.schema,
+});
+
+export const getHome = endpoint({
+	method: 'GET',
+	path: '/home',
+	summary: 'The sections of the home page in their order, with the texts that the owner wrote.',
+	access: 'anyone',
+	response: home.schema,
 });

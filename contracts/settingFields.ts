@@ -32,6 +32,8 @@ export type FieldKind =
 	| 'cards'
 	/** Old addresses, each with its new one. */
 	| 'redirects'
+	/** The sections of the home page. */
+	| 'homeSections'
 	/** A text in each line, longer than `lines`. */
 	| 'paragraphs';
 

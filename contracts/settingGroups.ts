@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { home } from './homeSettings.ts';
 import { menus } from './menuSettings.ts';
 import { about, faq } from './pageSettings.ts';
 import { redirects } from './redirectSettings.ts';
@@ -46,6 +47,7 @@ export const settingGroups = {
 	teamEmails,
 	teamLimits,
 	menus,
+	home,
 	about,
 	faq,
 	redirects,

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { postCategories } from '../shared/sections.ts';
 import { defaultSettings } from '../store.config.ts';
+import { findHomeSection } from '../testing/homeDefaults.ts';
 import { about as getAbout } from '../web/pages/texts/about.ts';
 import { type FaqSettings, standardFaq } from '../web/pages/texts/faq.ts';
 import type { Policy, StoreParty } from '../web/pages/texts/policy.ts';
 import { privacyPolicy } from '../web/pages/texts/privacyPolicy.ts';
 import { type TermsSettings, termsOfService } from '../web/pages/texts/termsOfService.ts';
-import { testimonials } from '../web/pages/texts/testimonials.ts';
 import { values as getValues } from '../web/pages/texts/values.ts';
 import { categories } from './categories.ts';
 import { events } from './events.ts';
@@ -235,7 +235,7 @@ describe('the fixed texts', () => {
 		tags: ['HOM-014', 'HOM-015', 'STA-004', 'STA-007'],
 	}, () => {
 		expect(values).toHaveLength(4);
-		expect(testimonials).toHaveLength(3);
+		expect(findHomeSection('testimonials').quotes).toHaveLength(3);
 		expect(about.reasons.map((reason) => reason.title)).toEqual([
 			'Premium quality',
 			'Expert advice',

@@ -1,3 +1,4 @@
+import type { HomeSection } from '../contracts/homeSettings.ts';
 import type { Settings } from '../contracts/settingGroups.ts';
 import { getGstinState } from '../shared/gstin.ts';
 import { defaultSettings } from '../store.config.ts';
@@ -27,6 +28,21 @@ const withoutCategories = ({ to }: { to: string }) => !to.startsWith('/products/
 
 const allProducts = { name: 'All Products', to: '/products' };
 
+/** A section of the home page without the pictures, quotes and makers of the demonstration shop. */
+function withoutOurs(section: HomeSection): HomeSection {
+	switch (section.section) {
+		case 'hero':
+		case 'about':
+			return { ...section, picture: false };
+		case 'testimonials':
+			return { ...section, quotes: [] };
+		case 'brands':
+			return { ...section, marks: [] };
+		default:
+			return section;
+	}
+}
+
 /**
  * The settings in which a new shop differs from `store.config.ts`: who it is and what it says about itself.
  * @throws RangeError for a GSTIN of no State
@@ -37,7 +53,7 @@ export function newShopSettings(shop: NewShop) {
 	if (state === undefined) throw new RangeError(`No State of India has the GSTIN ${gstin}.`);
 	const arms = isArmsTrade(trade);
 	const map = `https://www.openstreetmap.org/search?query=${encodeURIComponent(place)}`;
-	const { checkout, contact, faq, identity, menus, premises, grievanceOfficer } = defaultSettings;
+	const { checkout, contact, faq, home, identity, menus, premises, grievanceOfficer } = defaultSettings;
 	return {
 		identity: {
 			...identity,
@@ -73,6 +89,7 @@ export function newShopSettings(shop: NewShop) {
 				links: title === 'Categories' ? [allProducts, ...links.filter(withoutCategories)] : links,
 			})),
 		},
+		home: { sections: home.sections.map(withoutOurs) },
 		about: {
 			story: [`{shop} sells ${trade.toLowerCase()} in {city}.`],
 			mission: 'Good products at clear prices, and people who answer.',

@@ -1,5 +1,5 @@
-import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { customPageStatuses } from '../../contracts/customPages.ts';
 import type { CustomPageId } from '../../contracts/ids.ts';
 import { createdAt, idColumn, instant, primaryId } from '../platform/columns.ts';

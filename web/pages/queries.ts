@@ -20,6 +20,12 @@ export const faqQuery = (call: Call = browserCall): Texts<Settings['faq']> => ({
 	staleTime,
 });
 
+export const homeQuery = (call: Call = browserCall): Texts<Settings['home']> => ({
+	queryKey: ['home'],
+	queryFn: ({ signal }) => call('GET /home', { signal }),
+	staleTime,
+});
+
 /** A page that the owner wrote, by its slug or an earlier one. */
 export const customPageQuery = (slug: string, call: Call = browserCall): Query<CustomPage> => ({
 	queryKey: ['custom page', slug],

@@ -9,8 +9,8 @@ import { defaultSettings } from '../../../store.config.ts';
 import { setUpAdmin, setUpTestApp } from '../../../testing/setUpTestApp.ts';
 import { auditEntries } from '../../schema/audit.ts';
 import { customPages } from '../../schema/customPages.ts';
-import { menusWithPage } from './menuLinks.ts';
 import { publishScheduledPages } from './customPages.ts';
+import { menusWithPage } from './menuLinks.ts';
 
 const testApp = setUpTestApp();
 const admin = setUpAdmin(testApp);
@@ -85,18 +85,41 @@ describe('a page of the owner', () => {
 			version: 2,
 		});
 		expect(
-			(await testApp.db.select().from(auditEntries).where(eq(auditEntries.target, `page:${page.id}`))).map(
-				({ action }) => action,
-			),
+			(
+				await testApp.db
+					.select()
+					.from(auditEntries)
+					.where(eq(auditEntries.target, `page:${page.id}`))
+			).map(({ action }) => action),
 		).toEqual(['page.create', 'page.update']);
 	});
 
 	test.each([
-		['a time in the past', { status: 'scheduled', publishAt: '2026-01-01T00:00:00.000Z' }, 'publishAt', 'Please choose a time in the future.'],
+		[
+			'a time in the past',
+			{ status: 'scheduled', publishAt: '2026-01-01T00:00:00.000Z' },
+			'publishAt',
+			'Please choose a time in the future.',
+		],
 		['no time', { status: 'scheduled' }, 'publishAt', 'Please choose when the shop shows it.'],
-		['a name of the shop', { slug: 'faq' }, 'slug', 'The shop has a page of its own with this name. Please choose another address.'],
-		['a title like one', { title: 'Contact' }, 'slug', 'The shop has a page of its own with this name. Please choose another address.'],
-		['an address that is none', { slug: 'Size Guide' }, 'slug', 'Please use small letters, digits and hyphens, as in size-guide.'],
+		[
+			'a name of the shop',
+			{ slug: 'faq' },
+			'slug',
+			'The shop has a page of its own with this name. Please choose another address.',
+		],
+		[
+			'a title like one',
+			{ title: 'Contact' },
+			'slug',
+			'The shop has a page of its own with this name. Please choose another address.',
+		],
+		[
+			'an address that is none',
+			{ slug: 'Size Guide' },
+			'slug',
+			'Please use small letters, digits and hyphens, as in size-guide.',
+		],
 		['no text', { content: '<p> </p>' }, 'content', 'Please fill in all required fields'],
 	])('with %s is refused at its field', { tags: ['SET-062'] }, async (_, wrong, field, sentence) => {
 		const { status, body } = await admin.call('POST /admin/pages', { ...draft, ...wrong });

@@ -52,11 +52,7 @@ async function takeAddress(tx: Db, slug: string, pageId: CustomPageId): Promise<
 }
 
 /** @throws HttpError 400 when the address is taken */
-export async function createCustomPage(
-	tx: Db,
-	draft: CustomPageDraft,
-	actorId: UserId,
-): Promise<CustomPage> {
+export async function createCustomPage(tx: Db, draft: CustomPageDraft, actorId: UserId): Promise<CustomPage> {
 	const values = toValues(draft);
 	const id = newId<CustomPageId>();
 	const [row] = await tx

@@ -16,8 +16,7 @@ export function menusWithPage(
 ): Settings['menus'] {
 	const isIt = (link: PageLink) => link.to === toAddress(from);
 	return mapMenus(menus, (links) => {
-		if (to !== undefined)
-			return links.map((link) => (isIt(link) ? { ...link, to: toAddress(to) } : link));
+		if (to !== undefined) return links.map((link) => (isIt(link) ? { ...link, to: toAddress(to) } : link));
 		const left = links.filter((link) => !isIt(link));
 		return left.length === 0 ? links : left;
 	});

@@ -8,10 +8,7 @@ import { cleanRichText } from '../blog/blog.ts';
 export const pageNotFound = () => new HttpError(404, 'page_not_found', 'Page not found');
 
 /** Converts a row to the API format. Its content is sanitised again, in case it was not stored by the API. */
-export function toCustomPage({
-	createdAt: _,
-	...row
-}: typeof customPages.$inferSelect): CustomPage {
+export function toCustomPage({ createdAt: _, ...row }: typeof customPages.$inferSelect): CustomPage {
 	return {
 		...row,
 		content: cleanRichText(row.content),

@@ -50,6 +50,7 @@ const other: { [Group in SettingGroup]: Partial<Settings[Group]> } = {
 	buyerEmails: { reviewRequestDays: 0 },
 	teamEmails: { morning: false, week: false, month: false },
 	teamLimits: { maxReduction: 0, refundWithoutPassword: 0 },
+	home: { sections: defaultSettings.home.sections.toReversed() },
 	about: { story: ['We began in {city}.'], leaderName: 'Kiran Sidhu' },
 	faq: { entries: [{ question: 'Do you engrave?', answer: 'Yes.' }, { standard: 'gst' }] },
 	redirects: { entries: [{ from: '/shop/rifles.html', to: '/products/air-rifles' }] },

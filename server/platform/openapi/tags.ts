@@ -18,6 +18,7 @@ export const tags: Record<string, string> = {
 	events: 'Matches and other events.',
 	faq: 'The questions and answers of the FAQ page.',
 	'gun-models': 'Guns that the shop does not sell, and what fits them.',
+	home: 'The sections of the home page.',
 	'my-gun-models': 'The guns of other shops that a shopper saved.',
 	'my-guns': 'The guns that a shopper saved.',
 	offers: 'Offers that need no code.',

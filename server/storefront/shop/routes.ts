@@ -1,10 +1,11 @@
-import { getAbout, getFaq } from '../../../contracts/pageTexts.ts';
+import { getAbout, getFaq, getHome } from '../../../contracts/pageTexts.ts';
 import { getShopConfig } from '../../../contracts/shop.ts';
 import { paiseToRupees, rupeesToPaise } from '../../../shared/money.ts';
 import { maxUploadBytes } from '../../content/media/media.ts';
 import type { RegisterRoute } from '../../platform/http/registerRoute.ts';
 import type { Services } from '../../platform/services.ts';
 import { currentSettings } from '../../platform/settings/currentSettings.ts';
+import { getHomeSections } from './homeSections.ts';
 
 const amount = (rupees: number | null) => (rupees === null ? null : paiseToRupees(rupeesToPaise(rupees)));
 
@@ -32,5 +33,6 @@ export function shopRoutes(registerRoute: RegisterRoute, { gateway, imageHost, d
 		{ tags: () => [] },
 	);
 	registerRoute(getAbout, async () => currentSettings().about, { tags: () => ['settings:about'] });
+	registerRoute(getHome, async () => getHomeSections(currentSettings()), { tags: () => ['settings:home'] });
 	registerRoute(getFaq, async () => currentSettings().faq, { tags: () => ['settings:faq'] });
 }

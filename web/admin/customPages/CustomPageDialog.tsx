@@ -12,13 +12,7 @@ import { TextArea } from '../../ui/TextArea.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { EditorDialog } from '../forms/EditorDialog.tsx';
 import { useRecordEditor } from '../forms/useRecordEditor.ts';
-import {
-	type CustomPageForm,
-	newCustomPage,
-	toDraft,
-	toForm,
-	validateCustomPage,
-} from './customPageForm.ts';
+import { type CustomPageForm, newCustomPage, toDraft, toForm, validateCustomPage } from './customPageForm.ts';
 import { refreshCustomPages, statusNames } from './queries.ts';
 
 const texts = { title: 'Page', one: 'page', One: 'Page' };
@@ -42,7 +36,10 @@ export function CustomPageDialog({ page, onClose }: { page: CustomPage | undefin
 			const body = toDraft(valid);
 			return page === undefined
 				? call('POST /admin/pages', { body })
-				: call('PUT /admin/pages/{id}', { params: { id: page.id }, body: { ...body, version: page.version } });
+				: call('PUT /admin/pages/{id}', {
+						params: { id: page.id },
+						body: { ...body, version: page.version },
+					});
 		},
 		refresh: refreshCustomPages,
 		onClose,

@@ -103,9 +103,7 @@ export default function CustomPagesTab() {
 						</div>
 						<Table
 							caption="Custom pages"
-							head={columns.map((column) => (
-								<HeadCell key={column}>{column}</HeadCell>
-							))}
+							head={columns.map((column) => <HeadCell key={column}>{column}</HeadCell>)}
 						>
 							{pages.map((page) => (
 								<Row

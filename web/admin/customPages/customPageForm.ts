@@ -1,8 +1,4 @@
-import {
-	type CustomPage,
-	type CustomPageStatus,
-	customPageDraft,
-} from '../../../contracts/customPages.ts';
+import { type CustomPage, type CustomPageStatus, customPageDraft } from '../../../contracts/customPages.ts';
 import { instantInIndia, isoMinute } from '../../../shared/dates.ts';
 import { contractErrors, type FormErrors } from '../forms/contractErrors.ts';
 

@@ -22,7 +22,8 @@ export function RowList<Row>({
 	getName: (row: Row) => string;
 	/** What the button adds, as in 'entry'. */
 	added: string;
-	blank: Row;
+	/** A new row; undefined for a list whose rows are only moved. */
+	blank: Row | undefined;
 	/** The error of the list as a whole. */
 	error: string | undefined;
 	onChange: (rows: Row[]) => void;
@@ -70,28 +71,32 @@ export function RowList<Row>({
 							>
 								<ArrowDown size={16} aria-hidden />
 							</IconButton>
-							<IconButton
-								small
-								label={`Remove ${nameOf(row, place)}`}
-								onClick={() => onChange(rows.toSpliced(place, 1))}
-							>
-								<X size={16} aria-hidden />
-							</IconButton>
+							{blank !== undefined && (
+								<IconButton
+									small
+									label={`Remove ${nameOf(row, place)}`}
+									onClick={() => onChange(rows.toSpliced(place, 1))}
+								>
+									<X size={16} aria-hidden />
+								</IconButton>
+							)}
 						</div>
 					</li>
 				))}
 			</ol>
 			{error !== undefined && <FieldError id={errorId}>{error}</FieldError>}
-			<div>
-				<Button
-					variant="secondary"
-					size="small"
-					aria-label={`Add ${added}: ${label}`}
-					onClick={() => onChange([...rows, blank])}
-				>
-					<Plus size={16} aria-hidden /> Add {added}
-				</Button>
-			</div>
+			{blank !== undefined && (
+				<div>
+					<Button
+						variant="secondary"
+						size="small"
+						aria-label={`Add ${added}: ${label}`}
+						onClick={() => onChange([...rows, blank])}
+					>
+						<Plus size={16} aria-hidden /> Add {added}
+					</Button>
+				</div>
+			)}
 			<VisuallyHidden>
 				<span role="status">{moved}</span>
 			</VisuallyHidden>

@@ -2,12 +2,13 @@ import type { SettingField } from '../../../contracts/settingFields.ts';
 import { Hint } from '../../ui/Field.tsx';
 import { CardRows } from './CardRows.tsx';
 import { parseValue } from './fieldText.ts';
+import { HomeSectionRows } from './HomeSectionRows.tsx';
 import { MenuRows } from './MenuRows.tsx';
 import { MenuSectionRows } from './MenuSectionRows.tsx';
 import { PictureSetting } from './PictureSetting.tsx';
 import { QuestionRows } from './QuestionRows.tsx';
 import { RedirectRows } from './RedirectRows.tsx';
-import { cards, faqEntries, menuSections, pageLinks, redirects } from './rowTypes.ts';
+import { cards, faqEntries, homeSections, menuSections, pageLinks, redirects } from './rowTypes.ts';
 
 /** The first error of a part of the typed rows, by its path. */
 export type FindError = (...path: (string | number)[]) => string | undefined;
@@ -44,6 +45,7 @@ export default function RowsField({
 			{kind === 'cards' && <CardRows {...props} rows={cards.parse(value)} />}
 			{kind === 'redirects' && <RedirectRows {...props} rows={redirects.parse(value)} />}
 			{kind === 'questions' && <QuestionRows {...props} rows={faqEntries.parse(value)} />}
+			{kind === 'homeSections' && <HomeSectionRows {...props} rows={homeSections.parse(value)} />}
 			{hint !== undefined && <Hint id={`rows-${label}`}>{hint}</Hint>}
 		</div>
 	);

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { PageLink } from '../../../contracts/menuSettings.ts';
 import type { FieldKind } from '../../../contracts/settingFields.ts';
-import { cards, faqEntries, menuSections, pageLinks, redirects } from './rowTypes.ts';
+import { cards, faqEntries, homeSections, menuSections, pageLinks, redirects } from './rowTypes.ts';
+import { sectionLines } from './sectionTexts.ts';
 
 /** How values of a kind are shown in a field, and what was typed as the API expects it. */
 type Text = { format: (value: unknown) => string; parse: (typed: string) => unknown };
@@ -70,6 +71,7 @@ const texts: Record<FieldKind, Text> = {
 	questions: rows,
 	cards: rows,
 	redirects: rows,
+	homeSections: rows,
 	picture: rows,
 	switch: {
 		format: (value) => (z.boolean().parse(value) ? on.true : on.false),
@@ -100,6 +102,7 @@ const readable: Partial<Record<FieldKind, (value: unknown) => string[]>> = {
 	picture: (value) => pictures.parse(value),
 	menu: (value) => formatLinks(pageLinks.parse(value)),
 	redirects: (value) => redirects.parse(value).map(({ from, to }) => `${from} ${to}`),
+	homeSections: (value) => homeSections.parse(value).flatMap(sectionLines),
 	cards: (value) => cards.parse(value).map(({ title, text }) => `${title}: ${text}`),
 	questions: (value) =>
 		faqEntries

@@ -1,18 +1,19 @@
 import { expect, test } from 'vitest';
 import { defaultSettings } from '../../../store.config.ts';
-import { brandMarks } from '../../home/brandMarks.ts';
+import { findHomeSection } from '../../../testing/homeDefaults.ts';
 import { getStoreFacts } from '../storeFacts.ts';
 import { about as getAbout } from './about.ts';
 import { faq, standardFaq } from './faq.ts';
 import { privacyPolicy } from './privacyPolicy.ts';
 import { shippingAndReturns } from './shippingAndReturns.ts';
 import { termsOfService } from './termsOfService.ts';
-import { testimonials } from './testimonials.ts';
 import { values as getValues } from './values.ts';
 
 const storeFacts = getStoreFacts(defaultSettings);
 const about = getAbout(defaultSettings.about, storeFacts);
 const values = getValues(storeFacts);
+const testimonials = findHomeSection('testimonials').quotes;
+const brandMarks = findHomeSection('brands').marks;
 
 const answerTo = (
 	question: RegExp,
