@@ -136,6 +136,13 @@ export const defaultSettings: Settings = {
 		 */
 		refundWithoutPassword: 50_000,
 		/**
+		 * Rupees: what one person's refunds of one day are more than this together waits until someone else approves it; null
+		 * asks no one.
+		 */
+		refundWithoutSecondPerson: null,
+		/** Files of orders, serial numbers and reports with more rows wait until someone else approves them; null asks no one. */
+		exportWithoutSecondPerson: null,
+		/**
 		 * Different orders, customers and other rows with personal data that an administrator may read in the lists of the
 		 * back-office before the password must be entered again, unless that was recent. Reading a row again does not count.
 		 */

@@ -20,6 +20,7 @@ import type * as emailCodes from './emailCodes.ts';
 import type * as emails from './emails.ts';
 import type { Endpoint } from './endpoint.ts';
 import type * as events from './events.ts';
+import type * as exportRequests from './exportRequests.ts';
 import type * as find from './find.ts';
 import type * as firm from './firm.ts';
 import type * as gunModels from './gunModels.ts';
@@ -40,6 +41,7 @@ import type * as productFiles from './productFiles.ts';
 import type * as products from './products.ts';
 import type * as questions from './questions.ts';
 import type * as reconciliation from './reconciliation.ts';
+import type * as refundRequests from './refundRequests.ts';
 import type * as refundsToPay from './refundsToPay.ts';
 import type * as reports from './reports.ts';
 import type * as reservations from './reservations.ts';
@@ -84,6 +86,7 @@ type Modules = typeof addresses &
 	typeof eInvoices &
 	typeof emailCodes &
 	typeof events &
+	typeof exportRequests &
 	typeof find &
 	typeof firm &
 	typeof gunModels &
@@ -105,6 +108,7 @@ type Modules = typeof addresses &
 	typeof productFiles &
 	typeof questions &
 	typeof reconciliation &
+	typeof refundRequests &
 	typeof refundsToPay &
 	typeof reports &
 	typeof reservations &

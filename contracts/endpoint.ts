@@ -63,7 +63,7 @@ export const oldPassword = 'The password was not entered in the last 15 minutes 
 
 /** The 403 of an endpoint by which an administrator refunds. */
 export const largeRefunds =
-	'The refunds of the administrator on this day are large together, so this one needs the password again (`reauthenticate`).';
+	'The refunds of the administrator on this day are large together, so this one needs the password again (`reauthenticate`), or waits for a second person (`second_person_required`).';
 
 /** The 403 of an endpoint with `personalData`. */
 export const manyRows =

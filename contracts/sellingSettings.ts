@@ -318,6 +318,20 @@ export const teamLimits = settingGroup(
 			kind: 'number',
 			schema: rupees,
 		},
+		/** Rupees: a person's own refunds of one day together; null when no refund needs a second person. */
+		refundWithoutSecondPerson: {
+			label: 'Refunds of one day without a second person (₹)',
+			kind: 'optionalNumber',
+			hint: 'Someone else with the right to refund approves what is more. Leave it empty to ask no one.',
+			schema: rupees.nullable().default(null),
+		},
+		/** Rows of a file; null when no file needs a second person. */
+		exportWithoutSecondPerson: {
+			label: 'Rows of a download without a second person',
+			kind: 'optionalNumber',
+			hint: 'Orders, serial numbers and reports. Leave it empty to ask no one.',
+			schema: wholeNumber(0, 1_000_000).nullable().default(null),
+		},
 		/** Different rows of the lists of the back-office; reading a row again does not count. */
 		personalRowsWithoutPassword: {
 			label: "Rows with people's data without the password again",

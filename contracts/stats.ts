@@ -122,6 +122,10 @@ export const tasks = z.strictObject({
 	failedRefunds: z.int(),
 	/** Refunds of payments outside the gateway that the shop pays itself. */
 	refundsToPay: z.int(),
+	/** Refunds that wait for a second person. */
+	refundRequests: z.int(),
+	/** Files that wait for a second person. */
+	exportRequests: z.int(),
 	/** Variants low on stock, as defined by `isLowStock`, counted up to 10,001; a product without options is one. */
 	lowStock: z.int(),
 	/** Products in stock that lack an HSN code of their own, counted up to 10,001. */

@@ -51,6 +51,18 @@ const kinds: { kind: keyof Tasks; one: string; many: string; to: string; urgent?
 		many: 'refunds to pay',
 		to: '/admin?tab=refunds',
 	},
+	{
+		kind: 'refundRequests',
+		one: 'refund to approve',
+		many: 'refunds to approve',
+		to: '/admin?tab=refunds',
+	},
+	{
+		kind: 'exportRequests',
+		one: 'download to approve',
+		many: 'downloads to approve',
+		to: '/admin?tab=exportRequests',
+	},
 	{ kind: 'failedMails', one: 'failed email', many: 'failed emails', to: '/admin?tab=emails', urgent: true },
 	{
 		kind: 'failedDocuments',

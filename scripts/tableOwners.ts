@@ -22,6 +22,7 @@ const otherOwners: Record<string, string> = {
 	sandbox: 'sandbox',
 	categories: 'server/catalog',
 	gstRates: 'server/catalog',
+	refundRequests: 'server/orders',
 	stockMovements: 'server/catalog',
 };
 

@@ -1,6 +1,7 @@
 import { addressRoutes } from './accounts/addresses/routes.ts';
 import { auditRoutes } from './accounts/audit/routes.ts';
 import { authRoutes } from './accounts/auth/routes.ts';
+import { exportRequestRoutes } from './accounts/exportRequests/routes.ts';
 import { firmRoutes } from './accounts/firms/routes.ts';
 import { staffRoutes } from './accounts/staff/routes.ts';
 import { ballisticsRoutes } from './catalog/ballistics/routes.ts';
@@ -32,6 +33,7 @@ import { eInvoiceRoutes } from './orders/eInvoiceRoutes.ts';
 import { manualOrderRoutes } from './orders/manualOrders/routes.ts';
 import { parcelRoutes } from './orders/parcels/routes.ts';
 import { paymentRoutes } from './orders/paymentRoutes.ts';
+import { refundRequestRoutes } from './orders/refundRequestRoutes.ts';
 import { returnRoutes } from './orders/returns/routes.ts';
 import { orderRoutes } from './orders/routes.ts';
 import { serialNumberRoutes } from './orders/serialNumbers/routes.ts';
@@ -50,6 +52,7 @@ export function registerRoutes(registerRoute: RegisterRoute, services: Services)
 	shopRoutes(registerRoute, services);
 	authRoutes(registerRoute, services);
 	staffRoutes(registerRoute, services);
+	exportRequestRoutes(registerRoute, services);
 	catalogRoutes(registerRoute, services);
 	inventoryRoutes(registerRoute, services);
 	searchRoutes(registerRoute, services);
@@ -68,6 +71,7 @@ export function registerRoutes(registerRoute: RegisterRoute, services: Services)
 	checkoutRoutes(registerRoute, services);
 	paymentRoutes(registerRoute, services);
 	orderRoutes(registerRoute, services);
+	refundRequestRoutes(registerRoute, services);
 	parcelRoutes(registerRoute, services);
 	codRoutes(registerRoute, services);
 	manualOrderRoutes(registerRoute, services);

@@ -2,7 +2,9 @@
 const reserved = new Set(
 	`about admin alert-mails api beginners blog categories checkout compare confirm-alert confirm-order contact events faq
 	feeds files forgot-password join-team login media my-guns pages pictures privacy-policy products profile resend-verification
-	reset-password review-mails shipping-and-returns signup sitemaps terms-of-service verify-email wishlist`.split(/\s+/),
+	reset-password review-mails shipping-and-returns signup sitemaps terms-of-service verify-email wishlist`.split(
+		/\s+/,
+	),
 );
 
 /** Whether the shop has a page of its own with this name. */

@@ -113,6 +113,10 @@ export async function orderPage(db: Db, query: OrderQuery): Promise<OrderPage> {
 
 const perBatch = 200;
 
+/** The number of orders that match the filters. */
+export const countMatching = (db: Db, filters: Filters): Promise<number> =>
+	db.$count(orders, toCondition(db, filters));
+
 /**
  * Every order that matches the filters, newest first, in batches: only one batch is in memory at a time, and
  * concurrent sales shift nothing because each batch begins below the last number.

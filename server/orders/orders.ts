@@ -7,6 +7,7 @@ import { reconcilePayments } from './reconcile.ts';
 import { sendOrderEmail } from './sendEmails.ts';
 
 export { anonymizeOrders } from './anonymizeOrders.ts';
+export { countRefundRequests } from './countRefundRequests.ts';
 /** The public API of the orders domain. */
 export { countOrdersToShip, oldestOrderToShip, uncreditedRefunds } from './dailySales.ts';
 export { countFailedDocuments, failedDocumentPage, sendDocumentAgain } from './failedDocuments.ts';

@@ -21,23 +21,26 @@ import {
 	retryRefund as retryRefundContract,
 } from '../../contracts/orders.ts';
 import { rupeesToPaise } from '../../shared/money.ts';
+import { describeFilters, requireAllowedExport } from '../accounts/exportRequests/exportRequests.ts';
 import { newId } from '../platform/columns.ts';
-import { inTransaction, takeOne } from '../platform/database/database.ts';
+import { type Db, inTransaction, takeOne } from '../platform/database/database.ts';
 import { HttpError } from '../platform/http/httpError.ts';
 import type { RegisterRoute } from '../platform/http/registerRoute.ts';
 import { saveAs } from '../platform/http/saveAs.ts';
 import { finishJob } from '../platform/jobs/jobs.ts';
 import { recordSecurityEvent } from '../platform/securityEvents.ts';
 import type { Services } from '../platform/services.ts';
-import { callGateway, requirePasswordForRefunds } from '../selling/payments/payments.ts';
+import { callGateway, requireAllowedRefund } from '../selling/payments/payments.ts';
 import { buyAgain } from './buyAgain.ts';
 import { cancelItems } from './cancelItems.ts';
 import { downloadDocument } from './documents.ts';
 import { ordersAsCsv } from './exportOrders.ts';
-import { orderPage } from './listOrders.ts';
+import { countMatching, orderPage } from './listOrders.ts';
 import { placeOrder, refundMessage } from './placeOrder.ts';
 import { getUserOrders, orderById, toApiItems } from './readOrders.ts';
 import { refundPartly } from './refundPartly.ts';
+import { orAskSecondPerson } from './refundRequests.ts';
+import type { RequestedRefund } from './requestedRefund.ts';
 import { type OrderEmail, queueOrderEmail, sendOrderEmail } from './sendEmails.ts';
 import { shipItems } from './shipItems.ts';
 import { shippingDocument } from './shippingDocuments.ts';
@@ -104,6 +107,10 @@ export function orderRoutes(registerRoute: RegisterRoute, services: Services): v
 	registerRoute(listOrders, ({ query }) => orderPage(db, query));
 
 	registerRoute(exportOrders, async ({ query, user, reply }) => {
+		await requireAllowedExport(services, user, {
+			...{ file: 'orders', about: describeFilters(query) },
+			countRows: () => countMatching(db, query),
+		});
 		recordSecurityEvent(services.log, 'data_exported', { accountId: user.id, data: 'orders' });
 		saveAs(reply, 'orders.csv');
 		return Readable.from(ordersAsCsv(db, query));
@@ -123,17 +130,21 @@ export function orderRoutes(registerRoute: RegisterRoute, services: Services): v
 	});
 
 	registerRoute(updateOrderItem, ({ params, body, user, withIdempotency }) =>
-		withIdempotency(async (tx) => {
-			const {
-				items: [item],
-				refunded,
-			} = await updateParcel(tx, user.id, params.itemId, body);
-			if (refunded > 0) {
-				await requirePasswordForRefunds(tx, user);
-				await queueOrderEmail(tx, { about: 'item refunded', itemId: item.id });
-			}
-			return takeOne(await toApiItems(tx, [item]));
-		}),
+		orAskSecondPerson(
+			services,
+			user,
+			{ kind: 'item', itemId: params.itemId, change: body, email: false },
+			() =>
+				withIdempotency(async (tx) => {
+					const {
+						items: [item],
+						refunded,
+					} = await updateParcel(tx, user.id, params.itemId, body);
+					await requireAllowedRefund(tx, user, refunded);
+					if (refunded > 0) await queueOrderEmail(tx, { about: 'item refunded', itemId: item.id });
+					return takeOne(await toApiItems(tx, [item]));
+				}),
+		),
 	);
 
 	registerRoute(shipItemsContract, ({ params, body, user, withIdempotency }) =>
@@ -141,11 +152,12 @@ export function orderRoutes(registerRoute: RegisterRoute, services: Services): v
 	);
 
 	registerRoute(refundPartlyContract, ({ params, body, user, withIdempotency }) =>
-		withIdempotency(async (tx) => {
-			await refundPartly(tx, user.id, params.orderId, body);
-			await requirePasswordForRefunds(tx, user);
-			return takeOne([await orderById(tx, params.orderId)].filter((order) => order !== undefined));
-		}),
+		orAskSecondPerson(services, user, { kind: 'amount', orderId: params.orderId, refund: body }, () =>
+			withIdempotency(async (tx) => {
+				await requireAllowedRefund(tx, user, await refundPartly(tx, user.id, params.orderId, body));
+				return takeOne([await orderById(tx, params.orderId)].filter((order) => order !== undefined));
+			}),
+		),
 	);
 
 	registerRoute(retryRefundContract, ({ params, user, withIdempotency }) =>
@@ -155,9 +167,11 @@ export function orderRoutes(registerRoute: RegisterRoute, services: Services): v
 	);
 
 	registerRoute(updateOrderItemWithEmail, async ({ params, body, user }) => {
-		const { item, email, key } = await inTransaction(db, async (tx) => {
-			const { items, refunded } = await updateParcel(tx, user.id, params.itemId, body);
-			if (refunded > 0) await requirePasswordForRefunds(tx, user);
+		const { sendEmail: _, ...change } = body;
+		const requested: RequestedRefund = { kind: 'item', itemId: params.itemId, change, email: true };
+		const changeItems = async (tx: Db) => {
+			const { items, refunded } = await updateParcel(tx, user.id, params.itemId, change);
+			await requireAllowedRefund(tx, user, refunded);
 			const [item] = items;
 			const email: OrderEmail =
 				items.length === 1
@@ -171,7 +185,10 @@ export function orderRoutes(registerRoute: RegisterRoute, services: Services): v
 			// Queued with the change, so that the email is sent even if this process stops first.
 			const key = await queueOrderEmail(tx, email, true);
 			return { item: takeOne(await toApiItems(tx, [item])), email, key };
-		});
+		};
+		const { item, email, key } = await orAskSecondPerson(services, user, requested, () =>
+			inTransaction(db, changeItems),
+		);
 		try {
 			await sendOrderEmail(services, email);
 		} catch (error) {

@@ -22,7 +22,7 @@ PUT /admin/questions/{questionId}/answer · PUT /admin/answers/{answerId} · DEL
 const readOrders = `
 GET /orders · GET /orders/{id}/packing-slip · GET /admin/shipping-documents
 GET /admin/orders/{orderId}/e-invoice · GET /admin/orders/{orderId}/registration
-GET /admin/refunds · GET /admin/refunds/to-pay`;
+GET /admin/refunds · GET /admin/refunds/to-pay · GET /admin/refund-requests`;
 const calls: Record<LimitedRole, string> = {
 	catalogue: `${findProducts}
 POST /products · PUT /products/{id} · DELETE /products/{id} · DELETE /products/images/{publicId} · POST /uploads · POST /blog/upload
@@ -48,6 +48,7 @@ POST /admin/returns/{returnId}/receive · POST /admin/returns/{returnId}/refund 
 GET /admin/parcels · POST /admin/parcels/outcome
 GET /admin/damaged-items · POST /admin/damaged-items/{itemId}/write-off
 POST /admin/refunds/{id}/resend · POST /admin/refunds/{id}/paid
+POST /admin/refund-requests/{id}/approve · POST /admin/refund-requests/{id}/decline
 GET /admin/reservations · POST /admin/reservations/{id}/release
 GET /admin/serial-numbers · POST /admin/serial-numbers/{id}/release
 GET /admin/customers · GET /admin/customers/{id} · PUT /admin/customers/{id}/notes
@@ -62,6 +63,7 @@ GET /admin/searches · GET /admin/search-pins · PUT /admin/search-pins
 GET /admin/synonyms · POST /admin/synonyms · PUT /admin/synonyms/{id} · DELETE /admin/synonyms/{id}
 GET /admin/search-meanings · POST /admin/search-meanings · PUT /admin/search-meanings/{id} · DELETE /admin/search-meanings/{id}`,
 	accounts: `${readOrders}
+GET /admin/export-requests · POST /admin/export-requests/{id}/decision
 GET /admin/stats · GET /orders/export · GET /admin/serial-numbers/export · GET /admin/reconciliation
 GET /admin/reports/{report} · GET /admin/reports/gstr1/summary · GET /admin/reports/gstr1 · GET /admin/reports/gstr3b`,
 };

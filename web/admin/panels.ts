@@ -38,6 +38,7 @@ export const panels: Readonly<Record<string, ComponentType>> = {
 	damaged: lazyPage(() => import('./damaged/DamagedTab.tsx')),
 	reservations: lazyPage(() => import('./reservations/ReservationsTab.tsx')),
 	reconciliation: lazyPage(() => import('./reconciliation/ReconciliationTab.tsx')),
+	exportRequests: lazyPage(() => import('./exportRequests/ExportRequestsTab.tsx')),
 	settings: lazyPage(() => import('./settings/SettingsTab.tsx')),
 	customPages: lazyPage(() => import('./customPages/CustomPagesTab.tsx')),
 	pages: lazyPage(() => import('./settings/PagesTab.tsx')),

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { data, type RouterContextProvider, redirect, useParams } from 'react-router';
+import type { CustomPage as CustomPageText } from '../../contracts/customPages.ts';
 import { RichText } from '../blog/RichText.tsx';
 import { PageHead } from '../head/PageHead.tsx';
 import { ApiError } from '../session/call.ts';
-import { dehydrateState, isNotFound, prefetch, withTimeout } from '../session/queryContext.ts';
+import { dehydrateState, isNotFound, prefetch, queryContext, withTimeout } from '../session/queryContext.ts';
 import { useSession } from '../session/useSession.ts';
 import { Breadcrumbs } from '../ui/Breadcrumbs.tsx';
 import { ButtonLink } from '../ui/Button.tsx';
@@ -15,15 +16,15 @@ import { customPageQuery, unpublishedPageQuery } from './queries.ts';
 
 type Arguments = { context: Readonly<RouterContextProvider>; params: { slug?: string } };
 
-/** Reads the page; an earlier address leads to the present one for good. */
-async function prefetchPage({ context, params: { slug = '' } }: Arguments): Promise<void> {
-	const page = await prefetch(context, (call) => customPageQuery(slug, call));
+/** An earlier address leads to the present one for good. */
+function requirePresent(slug: string, page: CustomPageText): void {
 	if (page.slug !== slug) throw redirect(`/pages/${page.slug}`, 301);
 }
 
 export async function loader(given: Arguments) {
+	const { slug = '' } = given.params;
 	try {
-		await prefetchPage(given);
+		requirePresent(slug, await prefetch(given.context, (call) => customPageQuery(slug, call)));
 	} catch (error) {
 		if (isNotFound(error)) return data({ ...dehydrateState(given.context), missing: true }, { status: 404 });
 		throw error;
@@ -31,8 +32,11 @@ export async function loader(given: Arguments) {
 	return { ...dehydrateState(given.context), missing: false };
 }
 
-export async function clientLoader(given: Arguments) {
-	await withTimeout(prefetchPage(given));
+export async function clientLoader({ context, params: { slug = '' } }: Arguments) {
+	const { client } = context.get(queryContext);
+	await withTimeout(prefetch(context, (call) => customPageQuery(slug, call)));
+	const page = client.getQueryData<CustomPageText>(customPageQuery(slug).queryKey);
+	if (page !== undefined) requirePresent(slug, page);
 	return { missing: false };
 }
 
@@ -82,7 +86,7 @@ export default function CustomPage({ loaderData }: { loaderData: { missing: bool
 		<main className="mx-auto max-w-7xl px-4 pb-10">
 			<PageHead
 				title={title}
-				path={`/pages/${slug}`}
+				path={`/pages/${page?.slug ?? slug}`}
 				{...(page === undefined ? { noindex: true } : { description: page.description ?? undefined })}
 			/>
 			<Breadcrumbs trail={[{ name: 'Home', to: '/' }, { name: title }]} />

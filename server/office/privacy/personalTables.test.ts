@@ -55,11 +55,13 @@ const personalTables: Record<
 /** Tables that refer to administrators only, whose accounts cannot be deleted. */
 const ofAdministrators = [
 	'authenticator_apps',
+	'export_requests',
 	'manual_orders',
 	'passkey_challenges',
 	'passkeys',
 	'pending_logins',
 	'recovery_codes',
+	'refund_requests',
 	'saved_filters',
 	'stock_movements',
 ];

@@ -49,7 +49,12 @@ const other: { [Group in SettingGroup]: Partial<Settings[Group]> } = {
 	products: { leadingPrice: 'with GST', lowStock: 0 },
 	buyerEmails: { reviewRequestDays: 0 },
 	teamEmails: { morning: false, week: false, month: false },
-	teamLimits: { maxReduction: 0, refundWithoutPassword: 0 },
+	teamLimits: {
+		maxReduction: 0,
+		refundWithoutPassword: 0,
+		refundWithoutSecondPerson: 10_000,
+		exportWithoutSecondPerson: 0,
+	},
 	home: { sections: defaultSettings.home.sections.toReversed() },
 	about: { story: ['We began in {city}.'], leaderName: 'Kiran Sidhu' },
 	faq: { entries: [{ question: 'Do you engrave?', answer: 'Yes.' }, { standard: 'gst' }] },

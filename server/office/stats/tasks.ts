@@ -1,9 +1,10 @@
 import { isNull } from 'drizzle-orm';
 import { type Tasks, tasks } from '../../../contracts/stats.ts';
 import type { Permission } from '../../../shared/permissions.ts';
+import { countExportRequests } from '../../accounts/exportRequests/exportRequests.ts';
 import { countLowVariants, countMissingHsn, countOtherGst } from '../../catalog/catalog.ts';
 import { countOpenQuestions } from '../../catalog/questions/questions.ts';
-import { countFailedDocuments, countOrdersToShip } from '../../orders/orders.ts';
+import { countFailedDocuments, countOrdersToShip, countRefundRequests } from '../../orders/orders.ts';
 import { countOpenReturns } from '../../orders/returns/returns.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { messages } from '../../schema/messages.ts';
@@ -25,6 +26,8 @@ const kinds = {
 	failedDocuments: { permission: 'settings', count: countFailedDocuments },
 	failedRefunds: { permission: 'readRefunds', count: countFailedRefunds },
 	refundsToPay: { permission: 'readRefunds', count: countRefundsToPay },
+	refundRequests: { permission: 'orders', count: countRefundRequests },
+	exportRequests: { permission: 'readReports', count: countExportRequests },
 	lowStock: { permission: 'products', count: countLowVariants },
 	withoutHsn: { permission: 'products', count: countMissingHsn },
 	withOtherGst: { permission: 'products', count: countOtherGst },

@@ -4,7 +4,8 @@ import { HttpError } from '../../platform/http/httpError.ts';
 import type { RegisterRoute } from '../../platform/http/registerRoute.ts';
 import { withUploadedFile } from '../../platform/http/uploadedFile.ts';
 import type { Services } from '../../platform/services.ts';
-import { requirePasswordForRefunds } from '../../selling/payments/payments.ts';
+import { requireAllowedRefund } from '../../selling/payments/payments.ts';
+import { orAskSecondPerson } from '../refundRequests.ts';
 import { damagedItemPage, writeOffDamaged } from './damagedItems.ts';
 import { approveReturn, declineReturn, receiveReturn } from './decideReturn.ts';
 import { addPhoto, getPhoto } from './photos.ts';
@@ -58,11 +59,13 @@ export function returnRoutes(registerRoute: RegisterRoute, services: Services): 
 	);
 
 	registerRoute(contracts.refundReturn, ({ params, user, withIdempotency }) =>
-		withIdempotency(async (tx) => {
-			const { row, refunded } = await refundReturn(tx, user.id, params.returnId);
-			if (refunded > 0) await requirePasswordForRefunds(tx, user);
-			return toAdminReturn(tx, row);
-		}),
+		orAskSecondPerson(services, user, { kind: 'return', returnId: params.returnId }, () =>
+			withIdempotency(async (tx) => {
+				const { row, refunded } = await refundReturn(tx, user.id, params.returnId);
+				await requireAllowedRefund(tx, user, refunded);
+				return toAdminReturn(tx, row);
+			}),
+		),
 	);
 
 	registerRoute(contracts.replaceReturn, ({ params, user, withIdempotency }) =>

@@ -1,14 +1,18 @@
 import { Readable } from 'node:stream';
 import * as contracts from '../../../contracts/serialNumbers.ts';
+import { requireAllowedExport } from '../../accounts/exportRequests/exportRequests.ts';
 import type { RegisterRoute } from '../../platform/http/registerRoute.ts';
 import { saveAs } from '../../platform/http/saveAs.ts';
 import { recordSecurityEvent } from '../../platform/securityEvents.ts';
 import type { Services } from '../../platform/services.ts';
+import { serialNumbers } from '../../schema/orders.ts';
 import { packItems } from './packItems.ts';
 import { getSerialNumberPage, releaseSerialNumber, serialNumbersAsCsv } from './serialRegister.ts';
 
 /** Recording serial numbers as guns are packed, and the register of them. */
-export function serialNumberRoutes(registerRoute: RegisterRoute, { database: { db }, log }: Services): void {
+export function serialNumberRoutes(registerRoute: RegisterRoute, services: Services): void {
+	const { log } = services;
+	const { db } = services.database;
 	registerRoute(contracts.packItems, ({ params, body, user, withIdempotency }) =>
 		withIdempotency((tx) => packItems(tx, user.id, params.orderId, body)),
 	);
@@ -16,6 +20,10 @@ export function serialNumberRoutes(registerRoute: RegisterRoute, { database: { d
 	registerRoute(contracts.listSerialNumbers, ({ query }) => getSerialNumberPage(db, query));
 
 	registerRoute(contracts.exportSerialNumbers, async ({ user, reply }) => {
+		await requireAllowedExport(services, user, {
+			...{ file: 'serial numbers', about: '' },
+			countRows: () => db.$count(serialNumbers),
+		});
 		recordSecurityEvent(log, 'data_exported', { accountId: user.id, data: 'serial numbers' });
 		saveAs(reply, 'serial-numbers.csv');
 		return Readable.from(serialNumbersAsCsv(db));

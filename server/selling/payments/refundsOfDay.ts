@@ -1,5 +1,5 @@
 import { and, eq, gte, inArray, sql } from 'drizzle-orm';
-import { rupeesToPaise } from '../../../shared/money.ts';
+import { type Paise, paise, rupeesToPaise } from '../../../shared/money.ts';
 import { store } from '../../../store.config.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { today } from '../../platform/database/today.ts';
@@ -8,17 +8,16 @@ import type { SignedIn } from '../../platform/http/registerRoute.ts';
 import { currentSettings } from '../../platform/settings/currentSettings.ts';
 import { auditEntries } from '../../schema/audit.ts';
 
-/** The actions by which an administrator pays money out; their entries have its amount. */
-const payouts = ['order item.update', 'order.refund', 'parcel.record', 'return.refund', 'refund.pay'];
+/** The actions by which an administrator decides a refund; their entries have its amount. */
+export const refundActions = ['order item.update', 'order.refund', 'parcel.record', 'return.refund'];
+/** Those by which money is paid out. */
+const payouts = [...refundActions, 'refund.pay'];
 
 /**
- * Rolls back a refund by an administrator who did not prove the password recently, when it and their earlier ones of the day
- * in India are more than the shop's limit together. Called after the refund's audit entry, in its transaction.
- * @throws HttpError 403 with `reauthenticate`
+ * The amounts of an administrator's actions on this day in India, in paise. Locked until the end of the transaction, so that
+ * the next sum has this refund.
  */
-export async function requirePasswordForRefunds(tx: Db, user: SignedIn): Promise<void> {
-	if (user.passwordIsRecent) return;
-	// Until the end of the transaction, so that the next sum has this refund.
+export async function sumOfDay(tx: Db, user: SignedIn, actions: string[]): Promise<Paise> {
 	await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`refunds by ${user.id}`}, 0))`);
 	const [sum] = await tx
 		.select({
@@ -28,10 +27,20 @@ export async function requirePasswordForRefunds(tx: Db, user: SignedIn): Promise
 		.where(
 			and(
 				eq(auditEntries.actorId, user.id),
-				inArray(auditEntries.action, payouts),
+				inArray(auditEntries.action, actions),
 				gte(auditEntries.createdAt, sql`(${today})::timestamp at time zone ${store.timeZone}::text`),
 			),
 		);
-	if ((sum?.amount ?? 0) > rupeesToPaise(currentSettings().teamLimits.refundWithoutPassword))
+	return paise(sum?.amount ?? 0);
+}
+
+/**
+ * Rolls back a refund by an administrator who did not prove the password recently, when it and their earlier ones of the day
+ * in India are more than the shop's limit together. Called after the refund's audit entry, in its transaction.
+ * @throws HttpError 403 with `reauthenticate`
+ */
+export async function requirePasswordForRefunds(tx: Db, user: SignedIn): Promise<void> {
+	if (user.passwordIsRecent) return;
+	if ((await sumOfDay(tx, user, payouts)) > rupeesToPaise(currentSettings().teamLimits.refundWithoutPassword))
 		requireRecentPassword(user);
 }

@@ -151,6 +151,12 @@ const sales = (ids: DemoIds): Target[] => [
 		...{ irn: '', ackNumber: '', ackDate: '', signedQr: '', ewayBillNumber: '123456789012' },
 	}),
 	post('declined return', `/api/admin/returns/${ids.return}/decline`, { reason: 'Worn' }),
+	post('declined refund', '/api/admin/refund-requests/01890000-0000-7000-8000-000000000000*/decline', {
+		reason: 'Too much',
+	}),
+	post('declined file', '/api/admin/export-requests/01890000-0000-7000-8000-000000000000*/decision', {
+		...{ state: 'declined', reason: 'Too much' },
+	}),
 	put('notes', `/api/admin/customers/${ids.customer}/notes`, { text: 'Prefers calls', version: 0 }),
 	post('transferred refund', '/api/admin/refunds/01890000-0000-7000-8000-000000000000*/paid', {
 		reference: 'UTR1',

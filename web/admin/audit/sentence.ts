@@ -73,6 +73,15 @@ const sentences: Record<string, (entry: SentenceEntry, actor: string, name: stri
 	'order.refuse': (_, actor, name) => `${actor} recorded ${name} as refused at the door`,
 	'parcel.record': (entry, actor, name) =>
 		`${actor} recorded a parcel of ${name} as ${getNewValue(entry, 'state') ?? ''}`,
+	'refund request.create': (entry, actor) =>
+		`${actor} asked a second person for a refund${formatAmount(getNewValue(entry, 'amount'))}`,
+	'refund request.approve': (entry, actor) =>
+		`${actor} approved a refund${formatAmount(getNewValue(entry, 'amount'))}`,
+	'refund request.decline': (entry, actor) =>
+		`${actor} declined a refund${formatAmount(getNewValue(entry, 'amount'))}`,
+	'export request.create': (_, actor) => `${actor} asked a second person for a download`,
+	'export request.approve': (_, actor) => `${actor} approved a download`,
+	'export request.decline': (_, actor) => `${actor} declined a download`,
 	'refund.pay': (_, actor, name) => `${actor} marked the refund of ${name} as paid`,
 	'job.retry': (_, actor, name) => `${actor} retried a failed job of '${jobText(name)}'`,
 	'jobs.retry': (entry, actor, name) =>

@@ -78,6 +78,7 @@ export const navigation: readonly Group[] = [
 		entries: [
 			page('reports', 'Reports and GST return', 'readReports'),
 			page('reconciliation', 'Reconciliation', 'readReports'),
+			page('exportRequests', 'Downloads to approve', 'readReports'),
 		],
 	},
 	{

@@ -8,6 +8,7 @@ import { Cards } from '../lists/Cards.tsx';
 import { FailureCard } from '../lists/FailureCard.tsx';
 import { ListPage } from '../lists/ListPage.tsx';
 import { failedRefundsQuery, refundsToPayQuery } from './queries.ts';
+import { RefundRequests } from './RefundRequests.tsx';
 import { RefundToPayCard } from './RefundToPayCard.tsx';
 
 function FailedRefunds() {
@@ -48,7 +49,12 @@ export default function RefundsTab() {
 		<ListPage
 			label="Refunds to pay"
 			query={useQuery(refundsToPayQuery)}
-			header={<FailedRefunds />}
+			header={
+				<>
+					<RefundRequests />
+					<FailedRefunds />
+				</>
+			}
 			placeholder={['h-36', 'h-36']}
 			isEmpty={({ refunds }) => refunds.length === 0}
 			empty={

@@ -14,3 +14,9 @@ export const refundsToPayQuery = queryOptions({
 	queryKey: [...key, 'to pay'],
 	queryFn: ({ signal }) => call('GET /admin/refunds/to-pay', { query: { limit: 50 }, signal }),
 });
+
+/** Those that wait for a second person, then the newest that were decided. */
+export const refundRequestsQuery = queryOptions({
+	queryKey: [...key, 'requests'],
+	queryFn: async ({ signal }) => (await call('GET /admin/refund-requests', { signal })).requests,
+});

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { endpoint, oldPassword } from './endpoint.ts';
+import { dateTime, sum, text } from './fields.ts';
+import { refundRequestId, userId } from './ids.ts';
+
+/**
+ * | state    | meaning |
+ * |----------|---------|
+ * | open     | waits for a second person; nothing was refunded |
+ * | approved | another person approved it, and the refund was made with that |
+ * | declined | another person declined it; nothing was refunded |
+ */
+export const refundRequestStates = ['open', 'approved', 'declined'] as const;
+
+const person = z.strictObject({ id: userId, name: z.string() });
+
+/** A refund above the limit of one person, which a second person decides. */
+export const refundRequest = z.strictObject({
+	id: refundRequestId,
+	/** Rupees. */
+	amount: sum,
+	/** Numbers of the orders. */
+	orders: z.array(z.string()),
+	/** What is refunded, as in 'Item rejected'. */
+	about: z.string(),
+	state: z.enum(refundRequestStates),
+	requestedBy: person,
+	requestedAt: dateTime,
+	/** Null while it is open. */
+	decidedBy: person.nullable(),
+	decidedAt: dateTime.nullable(),
+	/** Why it was declined; null for others. */
+	declineReason: z.string().nullable(),
+});
+export type RefundRequest = z.output<typeof refundRequest>;
+
+const byId = z.strictObject({ id: refundRequestId });
+const unknownRequest = 'There is no such request.';
+const ownOrOld = `${oldPassword} Or it is the caller's own request, which a second person decides.`;
+const decided = 'It was decided already, or the refund is not possible any more as it was asked for.';
+
+export const listRefundRequests = endpoint({
+	method: 'GET',
+	path: '/admin/refund-requests',
+	summary: 'Refunds that wait for a second person, oldest first, then the newest 20 that were decided.',
+	access: 'admin',
+	permission: 'readRefunds',
+	response: z.strictObject({ requests: z.array(refundRequest) }),
+});
+
+export const approveRefundRequest = endpoint({
+	method: 'POST',
+	path: '/admin/refund-requests/{id}/approve',
+	summary: 'Makes a refund that someone else asked for, once.',
+	access: 'admin',
+	permission: 'orders',
+	recentPassword: true,
+	params: byId,
+	response: refundRequest,
+	errors: { 403: ownOrOld, 404: unknownRequest, 409: decided },
+});
+
+export const declineRefundRequest = endpoint({
+	method: 'POST',
+	path: '/admin/refund-requests/{id}/decline',
+	summary: 'Declines a refund that someone else asked for; nothing is refunded.',
+	access: 'admin',
+	permission: 'orders',
+	params: byId,
+	body: z.strictObject({ reason: text(200, 'Please enter a reason.') }),
+	response: refundRequest,
+	errors: { 403: ownOrOld, 404: unknownRequest, 409: decided },
+});

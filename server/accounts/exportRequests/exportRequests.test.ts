@@ -1,0 +1,138 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { type ExportRequest, listExportRequests } from '../../../contracts/exportRequests.ts';
+import { tasks } from '../../../contracts/stats.ts';
+import { isoDay } from '../../../shared/dates.ts';
+import { defaultSettings } from '../../../store.config.ts';
+import { setUpAdmin, setUpTestApp } from '../../../testing/setUpTestApp.ts';
+import type { SignedInClient } from '../../../testing/testApp.ts';
+import { orderUpTo } from '../../../testing/walkthrough.ts';
+import { exportRequests } from '../../schema/exportRequests.ts';
+import { describeFilters } from './exportRequests.ts';
+
+const testApp = setUpTestApp();
+const owner = setUpAdmin(testApp);
+let accountant: SignedInClient;
+
+const waits = { status: 403, body: { code: 'second_person_required' } };
+
+async function limitRows(exportWithoutSecondPerson: number | null, version: number): Promise<void> {
+	const value = { ...defaultSettings.teamLimits, exportWithoutSecondPerson };
+	const { status } = await owner.call('PUT /admin/settings', { group: 'teamLimits', version, value });
+	expect(status).toBe(200);
+}
+beforeEach(async () => {
+	accountant = await testApp.staff('accounts');
+});
+
+const read = async (): Promise<ExportRequest[]> =>
+	listExportRequests.response.parse((await owner.call('GET /admin/export-requests')).body).requests;
+async function onlyRequest(): Promise<ExportRequest> {
+	const [request, ...others] = await read();
+	if (request === undefined) throw new Error('There is no request.');
+	expect(others).toEqual([]);
+	return request;
+}
+const decide = (who: SignedInClient, { id }: ExportRequest, decision: object = { state: 'approved' }) =>
+	who.call(`POST /admin/export-requests/${id}/decision`, decision);
+
+describe('a file with more rows than one person may download', () => {
+	test('is not sent before another person approves it, then for a day', { tags: ['STAFF-033'] }, async () => {
+		await orderUpTo(testApp, 'paid');
+		expect((await accountant.call('GET /orders/export')).status).toBe(200);
+		await limitRows(0, 0);
+		for (let time = 0; time < 2; time++)
+			expect(await accountant.call('GET /orders/export')).toMatchObject(waits);
+		const request = await onlyRequest();
+		expect(request).toMatchObject({
+			...{ file: 'orders', about: '', rows: 1, state: 'open', requestedBy: { id: accountant.user.id } },
+		});
+		expect(tasks.parse((await owner.call('GET /admin/tasks')).body).exportRequests).toBe(1);
+		await testApp.runJobs();
+		const told = testApp.mailbox.emails
+			.filter(({ subject }) => subject === 'A download waits for a second person')
+			.map(({ to }) => JSON.stringify(to));
+		// Each owner once, although it was asked for twice.
+		expect(told.filter((to) => to.includes(owner.user.email))).toHaveLength(1);
+		expect(new Set(told).size).toBe(told.length);
+		expect((await decide(owner, request)).body).toMatchObject({ state: 'approved' });
+		const file = await accountant.call('GET /orders/export');
+		expect([file.status, file.raw.toString()]).toEqual([200, expect.stringContaining('NSH-')]);
+		// Another file, and another person, need an approval of their own.
+		expect(await accountant.call('GET /orders/export?status=pending')).toMatchObject(waits);
+		expect(await owner.call('GET /orders/export')).toMatchObject(waits);
+		await testApp.db
+			.update(exportRequests)
+			.set({ decidedAt: new Date(Date.now() - 25 * 3_600_000) })
+			.where(eq(exportRequests.state, 'approved'));
+		expect(await accountant.call('GET /orders/export')).toMatchObject(waits);
+	});
+
+	test('is also a report and the register of serial numbers', { tags: ['STAFF-033'] }, async () => {
+		await orderUpTo(testApp, 'paid');
+		await limitRows(0, 0);
+		const today = isoDay(new Date());
+		const report = `GET /admin/reports/sales?startDate=${today}&endDate=${today}&format=csv` as const;
+		expect(await accountant.call(report)).toMatchObject(waits);
+		const request = await onlyRequest();
+		expect(request).toMatchObject({ file: 'report', rows: 1 });
+		expect((await decide(owner, request)).status).toBe(200);
+		expect((await accountant.call(report)).status).toBe(200);
+		// Without rows there is nothing to approve.
+		expect((await accountant.call('GET /admin/serial-numbers/export')).status).toBe(200);
+	});
+
+	test('asks no one while there is no limit', { tags: ['STAFF-033'] }, async () => {
+		await limitRows(0, 0);
+		await limitRows(null, 1);
+		await orderUpTo(testApp, 'paid');
+		expect((await accountant.call('GET /orders/export')).status).toBe(200);
+		expect(await read()).toEqual([]);
+	});
+});
+
+describe('a request for a file', () => {
+	beforeEach(async () => {
+		await orderUpTo(testApp, 'paid');
+		await limitRows(0, 0);
+	});
+
+	test('is decided by no one who asked for it, by rule and database', { tags: ['STAFF-034'] }, async () => {
+		await owner.call('GET /orders/export');
+		const request = await onlyRequest();
+		expect(await decide(owner, request)).toMatchObject({ status: 403, body: { code: 'own_request' } });
+		await expect(
+			testApp.db
+				.update(exportRequests)
+				.set({ state: 'approved', decidedBy: owner.user.id, decidedAt: new Date() }),
+		).rejects.toThrow();
+		const orders = await testApp.staff('orders');
+		expect((await decide(orders, request)).status).toBe(403);
+		expect((await decide(accountant, request)).status).toBe(200);
+	});
+
+	test('is decided once, also by two people at the same time, and one that is declined stays closed', {
+		tags: ['STAFF-034'],
+	}, async () => {
+		await accountant.call('GET /orders/export');
+		const request = await onlyRequest();
+		const second = await testApp.admin();
+		const answers = await Promise.all([
+			decide(owner, request, { state: 'declined', reason: 'Ask for a month' }),
+			decide(second, request, { state: 'declined', reason: 'Ask for a week' }),
+		]);
+		expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+		expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'request_decided' });
+		expect((await onlyRequest()).declineReason).toMatch(/^Ask for a (month|week)$/);
+		expect(await accountant.call('GET /orders/export')).toMatchObject(waits);
+	});
+});
+
+test('filters that leave nothing out are not named, and the same ones in another order are one file', {
+	tags: ['STAFF-033'],
+}, () => {
+	expect(describeFilters({ status: 'all', search: '', date: undefined })).toBe('');
+	expect(describeFilters({ status: 'pending', search: 'asha' })).toBe(
+		describeFilters({ search: 'asha', status: 'pending' }),
+	);
+});

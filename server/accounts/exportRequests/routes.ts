@@ -1,0 +1,11 @@
+import * as contracts from '../../../contracts/exportRequests.ts';
+import type { RegisterRoute } from '../../platform/http/registerRoute.ts';
+import type { Services } from '../../platform/services.ts';
+import { decideExportRequest, listExportRequests } from './exportRequests.ts';
+
+export function exportRequestRoutes(registerRoute: RegisterRoute, { database: { db } }: Services): void {
+	registerRoute(contracts.listExportRequests, async () => ({ requests: await listExportRequests(db) }));
+	registerRoute(contracts.decideExportRequest, ({ params, body, user, withIdempotency }) =>
+		withIdempotency((tx) => decideExportRequest(tx, params.id, user.id, body)),
+	);
+}
