@@ -28,6 +28,7 @@ export const defaultSettings: Settings = {
 		chat: true,
 		chatUrl: 'https://wa.me/919814027182',
 		chatText: 'Hello! I have a question',
+		introduction: '',
 	},
 	/** The shop, and the registered office of the seller. */
 	premises: {

@@ -141,6 +141,18 @@ export const contact = settingGroup(
 			kind: 'line',
 			schema: text(200, 'Please enter the first words of a chat.'),
 		},
+		/** Older rows have none; empty for the standard one. */
+		introduction: {
+			label: 'Introduction of the contact page',
+			kind: 'line',
+			hint: 'Leave it empty for the standard one.',
+			schema: z
+				.string()
+				.trim()
+				.max(300, { error: 'Please use at most 300 characters.' })
+				.refine(clean, notText)
+				.default(''),
+		},
 	},
 );
 

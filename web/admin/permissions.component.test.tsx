@@ -34,12 +34,13 @@ const seen: Record<LimitedRole, { links: string; tabs: string; hidden: string }>
 		hidden: 'dashboard',
 	},
 	content: {
-		links: 'Questions, Reviews, Blog, Events, Searches, Security',
+		links: 'Questions, Reviews, Blog, Events, Searches, Custom pages, Security',
 		tabs: 'Reviews, Blog, Events',
 		hidden: 'coupons',
 	},
 	accounts: {
-		links: 'Dashboard, All orders, Refunds, Reports and GST return, Reconciliation, Security',
+		links:
+			'Dashboard, All orders, Refunds, Reports and GST return, Reconciliation, Downloads to approve, Security',
 		tabs: 'Dashboard, Orders',
 		hidden: 'settings',
 	},

@@ -5,6 +5,7 @@ import { useSettings } from '../settings/settings.ts';
 import { getEmailLink, getPhoneLink, getPostalAddress } from '../shell/links.ts';
 import { Breadcrumbs } from '../ui/Breadcrumbs.tsx';
 import { ContactForm } from './ContactForm.tsx';
+import { contactIntroduction } from './texts/contact.ts';
 
 function ContactMethod({ icon, name, children }: { icon: ReactNode; name: string; children: ReactNode }) {
 	return (
@@ -20,7 +21,7 @@ function ContactMethod({ icon, name, children }: { icon: ReactNode; name: string
 
 export default function ContactPage() {
 	const settings = useSettings();
-	const { contact, identity, premises, trade } = settings;
+	const { contact, identity, premises } = settings;
 	const { phone, email, social } = contact;
 	return (
 		<main className="mx-auto max-w-7xl px-4 pb-10">
@@ -32,9 +33,7 @@ export default function ContactPage() {
 			<Breadcrumbs trail={[{ name: 'Home', to: '/' }, { name: 'Contact' }]} />
 			<h1 className="font-display text-4xl">Contact</h1>
 			<p className="mt-2 mb-8 max-w-2xl text-lg text-muted">
-				{trade.arms
-					? 'Tell us where you shoot and what you need. A shooter on our team will reply.'
-					: 'Tell us what you need. A person on our team will reply.'}
+				{contactIntroduction(settings)}
 			</p>
 			<div className="grid gap-10 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-14">
 				<section aria-label="Write to us" className="rounded-md border border-line bg-surface p-5 sm:p-8">

@@ -35,7 +35,7 @@ const logo = { url: '/media/logo.webp', width: 120, height: 40 };
 /** Another legal value of each field that a switch or an empty field can take. */
 const other: { [Group in SettingGroup]: Partial<Settings[Group]> } = {
 	identity: { nameInHindi: '' },
-	contact: { social: [] },
+	contact: { social: [], introduction: 'Come by and try one.' },
 	premises: { addressLines: ['SCO 4'] },
 	shipping: { freeOver: null, flatCap: null },
 	returns: { shippingCharge: 0 },

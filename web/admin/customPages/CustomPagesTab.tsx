@@ -102,7 +102,7 @@ export default function CustomPagesTab() {
 							{create}
 						</div>
 						<Table
-							caption="Custom pages"
+							caption="Pages of your own"
 							head={columns.map((column) => <HeadCell key={column}>{column}</HeadCell>)}
 						>
 							{pages.map((page) => (

@@ -1,5 +1,6 @@
 import type { HomeSection } from '../../../contracts/homeSettings.ts';
 import { HomeSections } from '../../home/HomeSections.tsx';
+import { ShopperProvider } from '../../shell/ShopperProvider.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 
 /** The home page with what is typed, as shoppers will see it; nothing is stored. */
@@ -8,7 +9,9 @@ export function HomePreview({ sections, onClose }: { sections: HomeSection[]; on
 		<Dialog title="Preview" wide onClose={onClose}>
 			{/* Its links would leave what is typed. */}
 			<div inert>
-				<HomeSections sections={sections} />
+				<ShopperProvider>
+					<HomeSections sections={sections} />
+				</ShopperProvider>
 			</div>
 		</Dialog>
 	);

@@ -3,6 +3,7 @@ import { defaultSettings } from '../../../store.config.ts';
 import { findHomeSection } from '../../../testing/homeDefaults.ts';
 import { getStoreFacts } from '../storeFacts.ts';
 import { about as getAbout } from './about.ts';
+import { contactIntroduction } from './contact.ts';
 import { faq, standardFaq } from './faq.ts';
 import { privacyPolicy } from './privacyPolicy.ts';
 import { shippingAndReturns } from './shippingAndReturns.ts';
@@ -144,4 +145,15 @@ test('the FAQs have every standard question unless the owner chose others, in th
 		own,
 		expect.objectContaining({ question: 'Do the prices include GST?' }),
 	]);
+});
+
+test('the contact page begins with the standard introduction, or with that of the settings', {
+	tags: ['SET-074'],
+}, () => {
+	expect(contactIntroduction(defaultSettings)).toMatch(/A shooter on our team will reply\.$/);
+	expect(contactIntroduction({ ...defaultSettings, trade: { arms: false } })).toBe(
+		'Tell us what you need. A person on our team will reply.',
+	);
+	const contact = { ...defaultSettings.contact, introduction: 'Come by and try one.' };
+	expect(contactIntroduction({ ...defaultSettings, contact })).toBe('Come by and try one.');
 });
