@@ -6,6 +6,7 @@ test('the home page features the first four categories, leaving out Spares', {
 }, () => {
 	const list = ['air-rifles', 'spares', 'air-pistols', 'co2-pistols', 'air-pellets', 'scatt'].map((slug) => ({
 		slug,
+		aliases: [],
 	}));
 	expect(getFeatured(list, []).map(({ slug }) => slug)).toEqual([
 		'air-rifles',
@@ -16,10 +17,10 @@ test('the home page features the first four categories, leaving out Spares', {
 	expect(getFeatured(list.slice(0, 2), [])).toHaveLength(1);
 });
 
-test('the owner picks other categories in another order; one that was deleted is left out', {
+test('the owner picks other categories in another order; a renamed one is found, a deleted one left out', {
 	tags: ['SET-071'],
 }, () => {
-	const list = ['air-rifles', 'spares', 'pellets'].map((slug) => ({ slug }));
-	const picks = ['pellets', 'gone', 'spares'];
+	const list = ['air-rifles', 'spares', 'pellets'].map((slug) => ({ slug, aliases: [`old-${slug}`] }));
+	const picks = ['pellets', 'gone', 'old-spares'];
 	expect(getFeatured(list, picks).map(({ slug }) => slug)).toEqual(['pellets', 'spares']);
 });

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { homeSections } from '../../../contracts/homeSettings.ts';
 import { categoriesQuery } from '../../catalog/queries.ts';
+import { isPick } from '../../home/featured.ts';
 import { getStoreFacts } from '../../pages/storeFacts.ts';
 import { values } from '../../pages/texts/values.ts';
 import { useSettings } from '../../settings/settings.ts';
@@ -32,15 +33,17 @@ function CategoryPicks({ picks, onChange }: { picks: string[]; onChange: (picks:
 				In the order in which you tick them; with none, the first four of the list without Spares.
 			</p>
 			<div className="grid gap-x-5 sm:grid-cols-2">
-				{categories.map(({ slug, name }) => (
+				{categories.map((category) => (
 					<TickLine
-						key={slug}
-						checked={picks.includes(slug)}
+						key={category.slug}
+						checked={picks.some((pick) => isPick(category, pick))}
 						onChange={({ target: { checked } }) =>
-							onChange(checked ? [...picks, slug] : picks.filter((pick) => pick !== slug))
+							onChange(
+								checked ? [...picks, category.slug] : picks.filter((pick) => !isPick(category, pick)),
+							)
 						}
 					>
-						{name}
+						{category.name}
 					</TickLine>
 				))}
 			</div>
