@@ -62,7 +62,7 @@ describe('a refund above the limit of one person', () => {
 		expect(await refundPart(packer, order, 2)).toMatchObject(waits);
 		expect(await made()).toEqual([rupeesToPaise(limit)]);
 		expect(await onlyRequest()).toMatchObject({
-			...{ amount: 2, orders: [order.orderNumber], about: 'Part of the payment: Scratched stock' },
+			...{ amount: 2, orders: [order.number], about: 'Part of the payment: Scratched stock' },
 			...{ state: 'open', requestedBy: { id: packer.user.id }, decidedBy: null },
 		});
 		// Another person has a limit of their own.

@@ -32,9 +32,7 @@ export default function ContactPage() {
 			/>
 			<Breadcrumbs trail={[{ name: 'Home', to: '/' }, { name: 'Contact' }]} />
 			<h1 className="font-display text-4xl">Contact</h1>
-			<p className="mt-2 mb-8 max-w-2xl text-lg text-muted">
-				{contactIntroduction(settings)}
-			</p>
+			<p className="mt-2 mb-8 max-w-2xl text-lg text-muted">{contactIntroduction(settings)}</p>
 			<div className="grid gap-10 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-14">
 				<section aria-label="Write to us" className="rounded-md border border-line bg-surface p-5 sm:p-8">
 					<h2 className="mb-6 font-display text-2xl">Write to us</h2>

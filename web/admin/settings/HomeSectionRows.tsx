@@ -38,9 +38,7 @@ function CategoryPicks({ picks, onChange }: { picks: string[]; onChange: (picks:
 						key={category.slug}
 						checked={picks.some((pick) => isPick(category, pick))}
 						onChange={({ target: { checked } }) =>
-							onChange(
-								checked ? [...picks, category.slug] : picks.filter((pick) => !isPick(category, pick)),
-							)
+							onChange(checked ? [...picks, category.slug] : picks.filter((pick) => !isPick(category, pick)))
 						}
 					>
 						{category.name}
