@@ -82,7 +82,7 @@ test('an owner previews and publishes a page, moves it, and visitors of the old 
 	await home.getByRole('checkbox', { name: 'Values' }).uncheck();
 	await home.getByRole('button', { name: 'Preview' }).click();
 	const preview = page.getByRole('dialog', { name: 'Preview' });
-	await expect(preview.getByText('New Arrivals')).toBeVisible();
+	await expect(preview.getByRole('heading', { name: 'New Arrivals' })).toBeVisible();
 	await expect(preview.getByText('Why Choose Us')).toHaveCount(0);
 	await page.keyboard.press('Escape');
 	await visitor.goto('/');
