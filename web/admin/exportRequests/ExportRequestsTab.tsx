@@ -89,10 +89,12 @@ function RequestCard({ request }: { request: ExportRequest }) {
 			className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4 rounded-md border border-line bg-surface p-5 sm:p-6"
 		>
 			<div className="min-w-0 grow basis-72">
-				<h3 className="flex flex-wrap items-center gap-2 font-display text-xl">
-					{names[file]}, {countText(rows)} {rows === 1 ? 'row' : 'rows'}
+				<div className="flex flex-wrap items-center gap-2">
+					<h3 className="font-display text-xl">
+						{names[file]}, {countText(rows)} {rows === 1 ? 'row' : 'rows'}
+					</h3>
 					<Badge tone={states[state].tone}>{states[state].name}</Badge>
-				</h3>
+				</div>
 				<p className="wrap-anywhere mt-1 text-sm">{about === '' ? 'All' : about}</p>
 				<p className="wrap-anywhere mt-2 text-muted text-sm">
 					{requestedBy.name} asked for it on {dateAndTime(requestedAt)}.
