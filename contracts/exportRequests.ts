@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { dateTime, text } from './fields.ts';
+import { dateTime, optionalText } from './fields.ts';
 import { exportRequestId, userId } from './ids.ts';
 
 /**
@@ -59,10 +59,16 @@ export const decideExportRequest = endpoint({
 	access: 'admin',
 	permission: 'readReports',
 	params: byId,
-	body: z.discriminatedUnion('state', [
-		z.strictObject({ state: z.literal('approved') }),
-		z.strictObject({ state: z.literal('declined'), reason: text(200, 'Please enter a reason.') }),
-	]),
+	body: z
+		.strictObject({
+			state: z.enum(['approved', 'declined'], { error: 'Please approve or decline it.' }),
+			/** Why it is declined. */
+			reason: optionalText(200),
+		})
+		.refine(({ state, reason }) => state === 'approved' || reason !== undefined, {
+			path: ['reason'],
+			error: 'Please enter a reason.',
+		}),
 	response: exportRequest,
 	errors: { 403: ownRequest, 404: unknownRequest, 409: decided },
 });

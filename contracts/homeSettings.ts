@@ -58,7 +58,7 @@ const sectionSchemas = {
 				z.strictObject({
 					quote: text(500, 'Please enter what was said.'),
 					name: text(80, 'Please enter a name.'),
-					role: text(80, 'Please enter what the person does, or where.'),
+					about: text(80, 'Please enter what the person does, or where.'),
 				}),
 			)
 			.max(limits.quotes, { error: `Please use at most ${limits.quotes} quotes.` }),

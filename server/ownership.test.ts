@@ -268,6 +268,9 @@ const ofTheShop = [
 		'admin/settings',
 		'admin/delivery-zones',
 		'admin/damaged-items',
+		'admin/pages',
+		'admin/refund-requests',
+		'admin/export-requests',
 	],
 	...['admin/products', 'admin/orders', 'admin/reports', 'admin/reservations', 'admin/returns'],
 	...['admin/reviews', 'admin/questions', 'admin/answers'],
@@ -346,7 +349,7 @@ test('every id that a query or body of a signed-in user may have is tried with t
 });
 
 /** Path parameters of calls for anyone: of what everyone sees, or secrets of emailed links. */
-const ofEveryone = ['products', 'gun-models', 'categories', 'blog', 'events', 'variants'];
+const ofEveryone = ['products', 'gun-models', 'categories', 'blog', 'events', 'pages', 'variants'];
 const secretLinks = ['auth/verify-reset-token', 'auth/verify-email', 'auth/staff-invitations'];
 
 test('every id in a call for anyone is of what everyone sees, or the secret of a link', {

@@ -8,7 +8,7 @@ import { ProductGrid, ProductGridSkeleton } from '../catalog/ProductCardView.tsx
 import { bestSellersQuery, categoriesQuery, newArrivalsQuery } from '../catalog/queries.ts';
 import { aboutQuery } from '../pages/queries.ts';
 import { getStoreFacts } from '../pages/storeFacts.ts';
-import { about } from '../pages/texts/about.ts';
+import { about as fillAbout } from '../pages/texts/about.ts';
 import { values } from '../pages/texts/values.ts';
 import type { Query } from '../session/queryContext.ts';
 import { useSettings } from '../settings/settings.ts';
@@ -156,13 +156,13 @@ function Testimonials({ testimonials: { title, quotes } }: { testimonials: Of<'t
 				aria-label="Testimonials"
 				className={`grid gap-10 md:grid-cols-3 ${swipeRow}`}
 			>
-				{quotes.map(({ quote, name, role }) => (
+				{quotes.map(({ quote, name, about }) => (
 					<li key={name} className="max-sm:w-[85%]!">
 						<figure className="flex h-full flex-col border-accent border-t-2 pt-5">
 							<blockquote className="grow">“{quote}”</blockquote>
 							<figcaption className="mt-5 text-sm">
 								<span className="font-medium">{name}</span>
-								<span className="block text-muted">{role}</span>
+								<span className="block text-muted">{about}</span>
 							</figcaption>
 						</figure>
 					</li>
@@ -181,7 +181,7 @@ function AboutTeaser({ picture }: { picture: boolean }) {
 			<div className="grid items-center gap-5 md:grid-cols-2 md:gap-10">
 				{picture && <CounterPicture />}
 				<div>
-					<p className="md:text-lg">{texts && about(texts, getStoreFacts(settings)).story[0]}</p>
+					<p className="md:text-lg">{texts && fillAbout(texts, getStoreFacts(settings)).story[0]}</p>
 					<ButtonLink to="/about" variant="secondary" className="mt-5 md:mt-7">
 						Read More <VisuallyHidden>about {name}</VisuallyHidden>
 					</ButtonLink>

@@ -153,8 +153,8 @@ export async function decideExportRequest(
 			'own_request',
 			'You asked for this file, so someone else has to decide about it.',
 		);
-	const { state } = decision;
-	const declineReason = decision.state === 'declined' ? decision.reason : null;
+	const { state, reason } = decision;
+	const declineReason = state === 'declined' ? (reason ?? null) : null;
 	await tx
 		.update(exportRequests)
 		.set({ state, decidedBy: userId, decidedAt: sql`now()`, declineReason })

@@ -81,7 +81,7 @@ describe('the sections of the home page', () => {
 		const written = {
 			sections: sections.map((each) =>
 				each.section === 'testimonials'
-					? { ...each, quotes: [{ quote: 'Good', name: 'A', role: 'B' }] }
+					? { ...each, quotes: [{ quote: 'Good', name: 'A', about: 'B' }] }
 					: each,
 			),
 		};

@@ -5,19 +5,19 @@ import type { FindError } from './RowsField.tsx';
 
 type Rows<Row> = { rows: Row[]; findError: FindError; onChange: (rows: Row[]) => void };
 
-/** What customers say, each with a name and a role. */
+/** What customers say, each with a name and a line about the person. */
 export function QuoteRows({
 	rows,
 	findError,
 	onChange,
-}: Rows<{ quote: string; name: string; role: string }>) {
+}: Rows<{ quote: string; name: string; about: string }>) {
 	return (
 		<RowList
 			label="Quotes"
 			rows={rows}
 			getName={({ name }) => name}
 			added="quote"
-			blank={{ quote: '', name: '', role: '' }}
+			blank={{ quote: '', name: '', about: '' }}
 			error={findError()}
 			onChange={onChange}
 		>
@@ -39,11 +39,11 @@ export function QuoteRows({
 							onChange={({ target }) => replace({ ...row, name: target.value })}
 						/>
 						<TextField
-							label="Role"
+							label="About the person"
 							autoComplete="off"
-							value={row.role}
-							error={findError(place, 'role')}
-							onChange={({ target }) => replace({ ...row, role: target.value })}
+							value={row.about}
+							error={findError(place, 'about')}
+							onChange={({ target }) => replace({ ...row, about: target.value })}
 						/>
 					</div>
 				</>

@@ -27,7 +27,7 @@ test('an owner moves, hides and writes sections of the home page, previews them 
 	expect(form.getByRole<HTMLButtonElement>('button', { name: 'Preview' }).disabled).toBe(true);
 	await fill(quotes.getAllByLabelText('Quote').at(-1) as HTMLElement, 'Parcels arrive early.');
 	await fill(quotes.getAllByLabelText('Name').at(-1) as HTMLElement, 'Imran Qureshi');
-	await fill(quotes.getAllByLabelText('Role').at(-1) as HTMLElement, 'Club secretary, Bhopal');
+	await fill(quotes.getAllByLabelText('About the person').at(-1) as HTMLElement, 'Club secretary, Bhopal');
 	await user.click(list.getByRole('button', { name: 'Write your own values' }));
 	await user.click(form.getByRole('button', { name: 'Preview' }));
 	const preview = within(await screen.findByRole('dialog', { name: 'Preview' }));

@@ -29,7 +29,7 @@ export const homeSections = z.array(
 		section('values', { title: string, cards }),
 		section('testimonials', {
 			title: string,
-			quotes: z.array(z.object({ quote: string, name: string, role: string })),
+			quotes: z.array(z.object({ quote: string, name: string, about: string })),
 		}),
 		section('about', { picture: z.boolean() }),
 		section('brands', { title: string, marks: z.array(z.object({ name: string, image: string })) }),
