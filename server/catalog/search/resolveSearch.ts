@@ -99,32 +99,51 @@ function isOtherThing({ named, terms, fits, thing, isAmbiguous }: Search, hasUnk
 const findsNothing = (search: Search): Search => ({
 	...search,
 	terms: [],
+	price: undefined,
 	filters: [],
 	categories: [],
 	thing: [],
 });
 
 const attemptRow = z.object({ attempt: z.int().nullable() });
+const heldRow = z.object({ holds: z.boolean() });
+
+/** Whether the database has products as a condition says; a list may ask it by the statement that reads its products. */
+export type CheckFirst = (closest: Search, condition: SQL) => Promise<boolean>;
+
+/** Materialized, so that the words are looked up: to find any one row, PostgreSQL would rather read the table until it comes. */
+const exists = (attempt: Search, further: SQL = sql`true`): SQL =>
+	sql`exists (with ${products} as materialized (select * from ${products} where ${and(isNull(products.archivedAt), matchesWords(attempt))})
+		select from ${products} where ${further})`;
 
 /**
  * The closest search that has results; the search itself when none has. Beside a word that no product has, the others must name
  * something that is sold: any word may stand somewhere in a text, as the board of 'chess board'.
+ * @param checkFirst asked about the first attempt, which most searches end with; the others take several times as long to plan
  */
-export async function resolveSearch(db: Db, search: Search): Promise<Search> {
+export async function resolveSearch(
+	db: Db,
+	search: Search,
+	checkFirst: CheckFirst = async (_, condition) =>
+		takeOne(await queryRows(db, sql`select ${condition} as holds`, heldRow)).holds,
+): Promise<Search> {
 	const attempts = getAttempts(search);
+	const [first = search, ...others] = attempts;
 	const hasUnknown = search.dropped.length > 0 && search.terms.length > 0;
-	if (attempts.length < 2 && !hasUnknown) return search;
-	const exists = (attempt: Search, place: number, further?: SQL): SQL =>
-		sql`when exists (select from ${products} where ${and(isNull(products.archivedAt), matchesWords(attempt), further)}) then ${place}::int`;
+	if (others.length === 0 && !hasUnknown) return search;
+	const toClosest = (closest: Search) =>
+		isOtherThing(closest, hasUnknown) ? findsNothing(search) : closest;
+	if (await checkFirst(toClosest(first), exists(first, isOfThing(first)))) return toClosest(first);
+	const choose = (condition: SQL, place: number) => sql`when ${condition} then ${place}::int`;
 	// A product of another kind that has all words somewhere in its texts is less than one of that kind that lacks a word.
 	const conditions = [
-		...attempts.map((attempt, place) => exists(attempt, place, isOfThing(attempt))),
-		...(hasUnknown ? [] : attempts.map((attempt, place) => exists(attempt, place))),
+		...others.map((attempt, place) => choose(exists(attempt, isOfThing(attempt)), place + 1)),
+		...(hasUnknown ? [] : attempts.map((attempt, place) => choose(exists(attempt), place))),
 	];
+	if (conditions.length === 0) return findsNothing(search);
 	const { attempt } = takeOne(
 		await queryRows(db, sql`select case ${sql.join(conditions, sql` `)} end as attempt`, attemptRow),
 	);
 	if (attempt === null && hasUnknown) return findsNothing(search);
-	const closest = attempts[attempt ?? attempts.indexOf(search)] ?? search;
-	return isOtherThing(closest, hasUnknown) ? findsNothing(search) : closest;
+	return toClosest(attempts[attempt ?? attempts.indexOf(search)] ?? search);
 }

@@ -33,7 +33,13 @@ const synonyms = (words: string[]) => inTransaction(testApp.db, (tx) => addSynon
 const response = z.object({
 	total: z.number(),
 	products: z.array(z.object({ name: z.string(), match: z.string().optional() })),
-	search: z.object({ corrected: z.string().optional(), dropped: z.array(z.string()) }).optional(),
+	search: z
+		.object({
+			corrected: z.string().optional(),
+			dropped: z.array(z.string()),
+			filters: z.array(z.object({ name: z.string() })),
+		})
+		.optional(),
 });
 async function search(q: string, further = '') {
 	const { status, body } = await testApp.guest.call(
@@ -217,6 +223,37 @@ test('a search for something cheap shows the cheapest of what is meant first, an
 	]);
 	const suggested = await testApp.guest.call('GET /search/suggestions?q=cheap%20rifle');
 	expect(suggested.body).toMatchObject({ products: found.map((name) => ({ name })) });
+});
+
+test('a price or a person beside what no product has finds nothing, not everything for that price or person', {
+	tags: ['FIND-004', 'FIND-001'],
+}, async () => {
+	await inTransaction(testApp.db, addSportWords);
+	await product('Beginner Rifle', { numericPrice: 900, shortDescription: 'For paper targets on a board' });
+	for (const typed of [
+		'iphone under 20000',
+		'qwxzv under 20000',
+		'qwxzv 5k se kam',
+		'chess board under 20000',
+		'qwxzv for beginners',
+	])
+		expect(await search(typed), typed).toMatchObject({ total: 0, search: { filters: [] } });
+	expect((await search('qwxzv under 20000')).search?.dropped).toEqual(['qwxzv']);
+	expect(await getNames('under 20000')).toEqual(['Beginner Rifle']);
+	expect(await getNames('for beginners')).toEqual(['Beginner Rifle']);
+});
+
+test('a name that ends with a number and a word says what the product is, as CO2 Pistol', {
+	tags: ['FIND-005', 'FIND-033'],
+}, async () => {
+	await product('CO2 Pistol', { stock: 0, numericPrice: 9000 });
+	await product('700 Pistol', { stock: 0, numericPrice: 9000 });
+	await product('CO2 700 Pistol Bag', { isHot: true, numericPrice: 90 });
+	await product('Heavy Tin 4.5 mm');
+	for (const typed of ['co2 pistol', 'pistol co2', 'cheap co2 pistol'])
+		expect(await getNames(typed), typed).toEqual(['CO2 Pistol', 'CO2 700 Pistol Bag']);
+	expect(await getNames('pistol 700')).toEqual(['700 Pistol', 'CO2 700 Pistol Bag']);
+	expect(await getNames('heavy tin')).toEqual(['Heavy Tin 4.5 mm']);
 });
 
 test('what a product is counts more than the words in the texts of another kind', {

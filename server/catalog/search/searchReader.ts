@@ -1,10 +1,10 @@
 import type { Db } from '../../platform/database/database.ts';
 import type { TaggedCache } from '../../platform/pages/taggedCache.ts';
 import { createLexiconReader, searchTags } from './lexicon.ts';
-import { resolveSearch } from './resolveSearch.ts';
+import { type CheckFirst, resolveSearch } from './resolveSearch.ts';
 import { readSearch, type Search } from './searchTerms.ts';
 
-export type ReadTyped = (db: Db, q: string, exact?: boolean) => Promise<Search>;
+export type ReadTyped = (db: Db, q: string, exact?: boolean, checkFirst?: CheckFirst) => Promise<Search>;
 
 function createSearchReader(cache: TaggedCache): ReadTyped {
 	const lexicon = createLexiconReader(cache);
@@ -12,10 +12,10 @@ function createSearchReader(cache: TaggedCache): ReadTyped {
 		maxBytes: 4_000_000,
 		getSize: (search) => JSON.stringify(search).length,
 	});
-	return (db, q, exact) =>
+	return (db, q, exact, checkFirst) =>
 		resolved.get(`${exact ? 'exact' : ''}\n${q}`, async (dependsOn) => {
 			dependsOn('catalog', 'brands', ...searchTags);
-			return resolveSearch(db, readSearch(q, await lexicon(db), { exact }));
+			return resolveSearch(db, readSearch(q, await lexicon(db), { exact }), checkFirst);
 		});
 }
 

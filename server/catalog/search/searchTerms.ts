@@ -324,7 +324,10 @@ function readOnce(q: string, lexicon: Lexicon, options: { exact?: boolean | unde
 		if (term !== undefined && !isKnown) terms.push({ ...term, ...place(at) });
 		at += read.length;
 	}
-	const kept = notSold ? [] : terms.slice(0, maxTerms);
+	// Of a thing that the shop does not have, there is none for a price or a person either.
+	const findsNothing =
+		notSold || (unknown.length > 0 && terms.every(({ person }) => person !== undefined));
+	const kept = findsNothing ? [] : terms.slice(0, maxTerms);
 	const stems = new Set(
 		kept.flatMap(({ alternatives }) =>
 			alternatives.flatMap((each) => ('texts' in each ? each.texts.map(stem) : [])),
@@ -344,14 +347,16 @@ function readOnce(q: string, lexicon: Lexicon, options: { exact?: boolean | unde
 		terms: kept,
 		named: [...kept, ...unknown].slice(0, maxTerms),
 		code: codeIn(phrase),
-		price,
+		price: findsNothing ? undefined : price,
 		cheapestFirst,
-		filters: [
-			...filters.map((each) => ({ name: each.name, without: withoutWords(each.words) })),
-			...kept.flatMap(({ person, typed }) =>
-				person === undefined ? [] : [{ name: person, without: withoutWords(typed.split(' ')) }],
-			),
-		],
+		filters: findsNothing
+			? []
+			: [
+					...filters.map((each) => ({ name: each.name, without: withoutWords(each.words) })),
+					...kept.flatMap(({ person, typed }) =>
+						person === undefined ? [] : [{ name: person, without: withoutWords(typed.split(' ')) }],
+					),
+				],
 		corrected,
 		scripts,
 		dropped: notSold ? [] : dropped.map((word) => scripts.get(word) ?? word),

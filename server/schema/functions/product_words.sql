@@ -9,5 +9,5 @@ CREATE OR REPLACE FUNCTION "product_words"("p" "products") RETURNS tsvector LANG
 		|| setweight(find_words(p."short_description" || ' ' || p."features"::text || ' '
 			|| coalesce((SELECT string_agg("one" ->> 'key' || ' ' || ("one" ->> 'value'), ' ') FROM jsonb_array_elements(p."specifications") AS "one"), '')), 'D')
 		-- The last word of what the name says before a comma, a measure, or what it is for.
-		|| array_to_tsvector(array_remove(ARRAY['#' || lower(substring(regexp_replace(regexp_replace(p."name", '\s*(,|\(| for | with | to | of | up ).*$', ''), '[0-9.–×]+ *[[:alpha:]]*\s*$', '') FROM '.*\m([[:alpha:]]{3,})'))], NULL))
+		|| array_to_tsvector(array_remove(ARRAY['#' || lower(substring(regexp_replace(regexp_replace(p."name", '\s*(,|\(| for | with | to | of | up ).*$', ''), '\m[0-9.–×]+ *([[:alpha:]]{1,2}|cal|bar|psi|fps|mps|fpe|pcs|inch|grains?|joules?|metres?)?\s*$', '', 'i') FROM '.*\m([[:alpha:]]{3,})'))], NULL))
 $$;
