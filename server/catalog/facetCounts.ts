@@ -133,29 +133,35 @@ function toCounts(rows: CountRow[], filters: SetFilter[]): FacetCounts {
 	};
 }
 
-const countsRow = z.object({ counts: z.array(countRow), ids: z.array(z.uuid().brand<'ProductId'>()) });
+const countsRow = z.object({
+	counts: z.array(countRow),
+	ids: z.array(z.uuid().brand<'ProductId'>()),
+	holds: z.boolean(),
+});
 
 /**
  * Counts the products of a listing, all of which it reads: for a shop with no more products than a list shows.
  * @param page selects ids, which are read by the same statement
+ * @param condition answered by the same statement
  */
 export async function countListing(
 	db: Db,
 	listed: Listed,
 	page?: SQL,
-): Promise<{ counts: FacetCounts; ids: ProductId[] }> {
+	condition = sql`true`,
+): Promise<{ counts: FacetCounts; ids: ProductId[]; holds: boolean }> {
 	const filters = getSetFilters(listed);
 	const ids = page === undefined ? sql`array[]::uuid[]` : sql`array(${page})`;
 	const read = listed.search === undefined || isIndexed(listed.search) ? queryPreparedRows : queryRows;
-	const { counts, ids: found } = takeOne(
+	const { counts, ...others } = takeOne(
 		await read(
 			db,
 			sql`select (select coalesce(json_agg(counted), '[]') from (${selectCounts(listed, filters)}) as counted) as counts,
-				array_to_json(${ids}) as ids`,
+				array_to_json(${ids}) as ids, ${condition} as holds`,
 			countsRow,
 		),
 	);
-	return { counts: toCounts(counts, filters), ids: found };
+	return { counts: toCounts(counts, filters), ...others };
 }
 
 /** The stored numbers of a category's products, or of all products. */

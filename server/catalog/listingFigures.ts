@@ -27,6 +27,7 @@ import {
 } from './listedAttributes.ts';
 import { type Listed, toCondition } from './listingConditions.ts';
 import { type Panel, toFacets } from './listingFacets.ts';
+import { findFirst, findsMany, findFirstPages } from './manyMatches.ts';
 import { findMatches, foundOnSale, type Matches } from './search/foundProducts.ts';
 import { searchTags } from './search/lexicon.ts';
 import { getSearchReader } from './search/searchReader.ts';
@@ -70,6 +71,13 @@ async function readWholeShop(db: Db): Promise<WholeShop> {
 
 /** What is counted for a listing. */
 type ListingCounts = Matches & { counts: FacetCounts };
+
+/** Of counts of all products that pass. */
+const toListingCounts = (counts: FacetCounts): ListingCounts => ({
+	length: toListLength(getTotal(counts)),
+	ids: undefined,
+	counts,
+});
 
 /** What a listing is of: a category, and the attributes that it is filtered by. */
 type Scope = Pick<Listed, 'category' | 'attributes'> & {
@@ -119,22 +127,32 @@ export function createListingFigures(cache: TaggedCache) {
 		getSize: ({ ids = [] }) => 64 * (ids.length + 1),
 	});
 	const getMatches = (db: Db, search: Search): Promise<Matches> =>
-		matches.get(JSON.stringify([search.phrase, search.terms, search.fits, search.price]), (dependsOn) => {
+		matches.get(JSON.stringify([search.phrase, search.terms, search.fits, search.price]), async (dependsOn) => {
 			dependsOn(...listingTags, ...searchTags);
-			return findMatches(db, foundOnSale(search));
+			return (await findFirst(db, search, foundOnSale)) ?? findMatches(db, foundOnSale(search));
 		});
 	const passing = cache.area<Matches>({
 		maxBytes: 4_000_000,
 		getSize: ({ ids = [] }) => 64 * (ids.length + 1),
 	});
-	/** What passes every filter. Ids are read beside attributes only: other filters are read from indexes in the order of a page. */
-	const getPassing = async (db: Db, listed: Listed): Promise<Matches> => {
+	/**
+	 * What passes every filter. Ids are read of a search and beside attributes only: other filters are read from indexes in the
+	 * order of a page.
+	 * @param ofMany whether far more than are counted pass without the counted filters: then five pages are counted
+	 */
+	const getPassing = async (db: Db, listed: Listed, ofMany = false): Promise<Matches> => {
 		const { query, search } = listed;
 		if (search && toKey({ query: { ...query, q: undefined } }) === unfiltered) return getMatches(db, search);
 		return passing.get(toKey(listed), async (dependsOn) => {
 			dependsOn(...getListingTags(query));
 			const where = toCondition(listed);
+			const first =
+				search && (await findFirst(db, search, (words) => toCondition({ ...listed, search: words })));
+			if (first) return first;
 			const hasChoices = getChosenValues(listed.attributes, query.attributes).length > 0;
+			const whole = { ...listed, query: wholeCategory(query) };
+			const pages = hasChoices && ofMany && (await findFirstPages(db, toCondition(whole), where));
+			if (pages) return pages;
 			return hasChoices
 				? findMatches(db, where)
 				: { length: await countUpTo(db, products, where), ids: undefined };
@@ -152,10 +170,12 @@ export function createListingFigures(cache: TaggedCache) {
 	async function countLarge(db: Db, listed: Listed, shop: WholeShop): Promise<ListingCounts> {
 		const { category, attributes } = listed;
 		const whole = category && toKey(listed) === toKey({ query: wholeCategory(listed.query) });
-		const stored = whole || (await getPassing(db, withoutCounted(listed))).length.totalIsAtLeast === true;
+		const base = withoutCounted(listed);
+		const ofMany = listed.search === undefined && (await findsMany(db, toCondition(base)));
+		const stored = whole || ofMany || (await getPassing(db, base)).length.totalIsAtLeast === true;
 		const facets = ['all', 'brand', 'origin', ...attributes.flatMap(getFacets)];
 		const [{ length, ids }, counted] = await Promise.all([
-			getPassing(db, listed),
+			getPassing(db, listed, ofMany),
 			stored
 				? getStoredCounts(db, facets, category).then((passing) => ({
 						passing,
@@ -216,42 +236,48 @@ export function createListingFigures(cache: TaggedCache) {
 		},
 		/** The words of a search. */
 		search: searches,
+		/** Whether the shop has more products than a list can count with its page. */
+		isLarge: async (db: Db): Promise<boolean> => isLarge(await wholeShop(db)),
 		/** What a search of a large shop finds, unless that is much. */
-		found: async (db: Db, search: Search): Promise<ProductId[] | undefined> =>
-			isLarge(await wholeShop(db)) ? (await getMatches(db, search)).ids : undefined,
+		found: async (db: Db, search: Search): Promise<ProductId[] | undefined> => {
+			if (!isLarge(await wholeShop(db))) return undefined;
+			const { length, ids } = await getMatches(db, search);
+			return length.totalIsAtLeast ? undefined : ids;
+		},
 		/**
 		 * The number of products that match the filters, their ids when they are few in a large shop, and the filter panel.
 		 * @param count counts what is not known yet, unless the shop is large
+		 * @param counted what was counted with the search itself; not stored, because it may be older than the last change
 		 */
 		read: async (
 			db: Db,
 			listed: Listed,
 			{ ranges, categoryPrices, known }: Pick<Scope, 'ranges' | 'categoryPrices' | 'known'>,
 			count: () => Promise<FacetCounts>,
+			counted?: FacetCounts,
 		): Promise<Matches & { facets: Facets }> => {
 			const key = toKey(listed);
 			const { query, attributes } = listed;
 			const shop = await wholeShop(db);
-			const [counted, fits] = await Promise.all([
-				// Without filters, everything is counted already.
-				key === unfiltered
-					? { length: toListLength(getTotal(shop.counts)), ids: undefined, counts: shop.counts }
-					: counts.get(key, async (dependsOn) => {
+			// Without filters, everything is counted already.
+			const all = key === unfiltered ? shop.counts : counted;
+			const [read, fits] = await Promise.all([
+				all === undefined
+					? counts.get(key, async (dependsOn) => {
 							dependsOn(...getListingTags(query));
-							if (isLarge(shop)) return countLarge(db, listed, shop);
-							const read = await count();
-							return { length: toListLength(getTotal(read)), ids: undefined, counts: read };
-						}),
+							return isLarge(shop) ? countLarge(db, listed, shop) : toListingCounts(await count());
+						})
+					: toListingCounts(all),
 				query.fits && getFitted(db, query.fits),
 			]);
 			return {
-				length: counted.length,
-				ids: counted.ids,
+				length: read.length,
+				ids: read.ids,
 				facets: toFacets(
 					query,
 					attributes,
 					{ ...shop, categoryPrices },
-					{ ...counted.counts, known },
+					{ ...read.counts, known },
 					ranges,
 					fits,
 				),

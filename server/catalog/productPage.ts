@@ -75,39 +75,83 @@ function rankedTogether(
 	};
 }
 
+/** What a list is of, and how its page is selected. */
+async function toList(db: Db, figures: ListingFigures, query: ProductQuery, search: Search | undefined) {
+	const [scope, found] = await Promise.all([
+		figures.scope(db, query, search),
+		search && figures.found(db, search),
+	]);
+	const listed: Listed = { query, category: scope.category, attributes: scope.attributes, search, found };
+	const matches = toCondition(listed);
+	const offset = (query.page - 1) * query.limit;
+	const selectPage = (where = matches, before = 0) => {
+		const order = sql.join(toOrderBy(query, search), sql`, `);
+		const skipped = offset === before ? sql`` : sql` offset ${offset - before}`;
+		return sql`select ${products.id} from ${products} where ${where} order by ${order}
+			limit ${query.limit === usualLimit ? sql`24` : query.limit}${skipped}`;
+	};
+	/** Lists end at 10,000 products. */
+	const countWithPage = (condition?: SQL) =>
+		countListing(db, listed, offset < maxListed ? selectPage() : undefined, condition);
+	return { scope, listed, matches, offset, selectPage, countWithPage };
+}
+
+type Counted = Awaited<ReturnType<typeof countListing>>;
+
+/**
+ * Reads the search of a list. In a shop that is not large, one statement says whether products have all of its words, as nearly
+ * always, and reads the list.
+ */
+async function readSearch(
+	db: Db,
+	figures: ListingFigures,
+	query: ProductQuery,
+): Promise<{ search?: Search; counted?: Counted | undefined }> {
+	if (!query.q) return {};
+	if (await figures.isLarge(db)) return { search: await figures.search(db, query.q, query.exact) };
+	const counted = new Map<Search, Counted>();
+	const search = await figures.search(db, query.q, query.exact, async (closest, condition) => {
+		const { countWithPage } = await toList(db, figures, query, closest);
+		const read = await countWithPage(condition);
+		counted.set(closest, read);
+		return read.holds;
+	});
+	return { search, counted: counted.get(search) };
+}
+
 /** A page of the catalog with the data of the filter panel; filtered, sorted and paged by the database. */
 export async function productPage(
 	db: Db,
 	{ figures, cards, posts }: ListingReaders,
 	query: ProductQuery,
 ): Promise<ProductPage> {
-	const search = query.q ? await figures.search(db, query.q, query.exact) : undefined;
-	const scope = await figures.scope(db, query, search);
-	const found = search && (await figures.found(db, search));
-	const listed: Listed = { query, category: scope.category, attributes: scope.attributes, search, found };
-	const matches = toCondition(listed);
-	const offset = (query.page - 1) * query.limit;
-	const page = (where = matches, before = 0) => {
-		const order = sql.join(toOrderBy(query, search), sql`, `);
-		const skipped = offset === before ? sql`` : sql` offset ${offset - before}`;
-		return sql`select ${products.id} from ${products} where ${where} order by ${order}
-			limit ${query.limit === usualLimit ? sql`24` : query.limit}${skipped}`;
-	};
-	// Lists end at 10,000 products.
-	let ids: ProductId[] | undefined = offset < maxListed ? undefined : [];
+	const { search, counted } = await readSearch(db, figures, query);
+	const list = await toList(db, figures, query, search);
+	const { scope, listed, matches, offset, selectPage } = list;
+	let ids: ProductId[] | undefined = counted?.ids ?? (offset < maxListed ? undefined : []);
 	const {
 		length,
 		ids: few,
 		facets,
-	} = await figures.read(db, listed, scope, async () => {
-		const read = await countListing(db, listed, ids === undefined ? page() : undefined);
-		ids ??= read.ids;
-		return read.counts;
-	});
+	} = await figures.read(
+		db,
+		listed,
+		scope,
+		async () => {
+			const read = await list.countWithPage();
+			ids ??= read.ids;
+			return read.counts;
+		},
+		counted?.counts,
+	);
 	const ranked =
-		search && length.totalIsAtLeast ? rankedTogether(db, search, matches, query, offset) : undefined;
-	const candidates = few === undefined ? ranked?.candidates : isAnyOf(few);
-	ids ??= (await queryRows(db, page(candidates, ranked?.before), idRow)).map(({ id }) => id);
+		search && length.totalIsAtLeast && few === undefined
+			? rankedTogether(db, search, matches, query, offset)
+			: undefined;
+	// The first five pages of a list without words are those of the usual order.
+	const isOtherOrder = length.totalIsAtLeast && search === undefined && query.sort !== 'featured';
+	const candidates = few === undefined || isOtherOrder ? ranked?.candidates : isAnyOf(few);
+	ids ??= (await queryRows(db, selectPage(candidates, ranked?.before), idRow)).map(({ id }) => id);
 	const asked = { search, chosen: getChosenValues(scope.attributes, query.attributes) };
 	// Only a card stands for one variant: a product has them all.
 	const shown =

@@ -210,6 +210,10 @@ export const products = pgTable(
 		),
 		index('products_search').using('gin', table.searchText.op('gin_trgm_ops')),
 		index('products_by_words').using('gin', table.searchVector),
+		// Where a search of a very large shop looks first.
+		index('products_in_front')
+			.using('gin', table.searchVector)
+			.where(sql`${table.archivedAt} is null and ${table.isHot}`),
 		index('products_by_tag').using('gin', table.tags),
 		index('products_by_code').using('gin', table.searchCodes),
 		index('products_by_facet').using('gin', table.facets),
@@ -222,6 +226,16 @@ export const products = pgTable(
 		index('products_by_category').on(table.categoryId, table.unitPaise, table.id),
 		index('products_by_brand').on(
 			table.brandId,
+			sql`(${table.available} > 0) desc`,
+			table.isHot.desc().nullsFirst(),
+			table.isNew.desc().nullsFirst(),
+			table.soldCount.desc().nullsFirst(),
+			table.id,
+			table.archivedAt,
+			table.available,
+		),
+		index('products_of_category_by_place').on(
+			table.categoryId,
 			sql`(${table.available} > 0) desc`,
 			table.isHot.desc().nullsFirst(),
 			table.isNew.desc().nullsFirst(),

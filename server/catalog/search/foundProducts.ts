@@ -24,7 +24,7 @@ const matchesRow = z.object({
 	ids: z.array(z.uuid().brand<'ProductId'>()).nullable(),
 });
 
-/** What a list has: how much, counted up to 10,001, and the ids when they are few. */
+/** What a list has: how much, and the ids of what is ranked for it when that is not too much. */
 export type Matches = { length: ListLength; ids: ProductId[] | undefined };
 
 /** Counts the products of a list, and reads their ids when they are few. */

@@ -2,7 +2,7 @@ import { and, isNull, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type Db, queryRows, takeOne } from '../../platform/database/database.ts';
 import { products } from '../../schema/catalog.ts';
-import { isOfThing, matchesWords } from './searchConditions.ts';
+import { isInFront, isOfThing, matchesWords } from './searchConditions.ts';
 import type { Search, Term } from './searchTerms.ts';
 import { qualities } from './stopWords.ts';
 import { stem, wordsIn } from './words.ts';
@@ -112,9 +112,15 @@ const heldRow = z.object({ holds: z.boolean() });
 export type CheckFirst = (closest: Search, condition: SQL) => Promise<boolean>;
 
 /** Materialized, so that the words are looked up: to find any one row, PostgreSQL would rather read the table until it comes. */
-const exists = (attempt: Search, further: SQL = sql`true`): SQL =>
-	sql`exists (with ${products} as materialized (select * from ${products} where ${and(isNull(products.archivedAt), matchesWords(attempt))})
-		select from ${products} where ${further})`;
+const existsAmong = (found: SQL | undefined, further: SQL | undefined): SQL =>
+	sql`exists (with ${products} as materialized (select ${products.searchVector} from ${products} where ${found})
+		select from ${products} where ${further ?? sql`true`})`;
+
+/** Whether the shop has a product that a search finds, looked for among those in front first. */
+function exists(attempt: Search, further?: SQL): SQL {
+	const found = and(isNull(products.archivedAt), matchesWords(attempt));
+	return sql`(${existsAmong(and(found, isInFront), further)} or ${existsAmong(found, further)})`;
+}
 
 /**
  * The closest search that has results; the search itself when none has. Beside a word that no product has, the others must name
@@ -127,6 +133,9 @@ export async function resolveSearch(
 	checkFirst: CheckFirst = async (_, condition) =>
 		takeOne(await queryRows(db, sql`select ${condition} as holds`, heldRow)).holds,
 ): Promise<Search> {
+	// Of what the shop does not have, there is none for a price or a person either.
+	if (search.dropped.length > 0 && search.terms.every(({ person }) => person !== undefined))
+		return findsNothing(search);
 	const attempts = getAttempts(search);
 	const [first = search, ...others] = attempts;
 	const hasUnknown = search.dropped.length > 0 && search.terms.length > 0;

@@ -226,7 +226,7 @@ test('a search for something cheap shows the cheapest of what is meant first, an
 });
 
 test('a price or a person beside what no product has finds nothing, not everything for that price or person', {
-	tags: ['FIND-004', 'FIND-001'],
+	tags: ['FIND-035'],
 }, async () => {
 	await inTransaction(testApp.db, addSportWords);
 	await product('Beginner Rifle', { numericPrice: 900, shortDescription: 'For paper targets on a board' });
@@ -244,7 +244,7 @@ test('a price or a person beside what no product has finds nothing, not everythi
 });
 
 test('a name that ends with a number and a word says what the product is, as CO2 Pistol', {
-	tags: ['FIND-005', 'FIND-033'],
+	tags: ['FIND-036'],
 }, async () => {
 	await product('CO2 Pistol', { stock: 0, numericPrice: 9000 });
 	await product('700 Pistol', { stock: 0, numericPrice: 9000 });

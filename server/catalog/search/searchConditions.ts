@@ -33,6 +33,13 @@ function termQuery({ alternatives }: Term, weights: Weights): string | undefined
 
 const matchesQuery = (query: string) => sql`${products.searchVector} @@ ${query}::tsquery`;
 
+/** Products that come first in the usual order, whose words have an index of their own. */
+export const isInFront: SQL = sql`${products.isHot}`;
+
+/** Whether a word of the search is looked up in the index of words. */
+export const hasWord = ({ terms }: Search): boolean =>
+	terms.some(({ alternatives }) => alternatives.every((each) => 'texts' in each));
+
 /** Whether a product matches all terms by words with these weights; facts have none. */
 function matchesTerms(terms: Term[], weights: Weights): SQL | undefined {
 	const words: string[] = [];

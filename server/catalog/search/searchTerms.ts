@@ -324,10 +324,7 @@ function readOnce(q: string, lexicon: Lexicon, options: { exact?: boolean | unde
 		if (term !== undefined && !isKnown) terms.push({ ...term, ...place(at) });
 		at += read.length;
 	}
-	// Of a thing that the shop does not have, there is none for a price or a person either.
-	const findsNothing =
-		notSold || (unknown.length > 0 && terms.every(({ person }) => person !== undefined));
-	const kept = findsNothing ? [] : terms.slice(0, maxTerms);
+	const kept = notSold ? [] : terms.slice(0, maxTerms);
 	const stems = new Set(
 		kept.flatMap(({ alternatives }) =>
 			alternatives.flatMap((each) => ('texts' in each ? each.texts.map(stem) : [])),
@@ -347,9 +344,9 @@ function readOnce(q: string, lexicon: Lexicon, options: { exact?: boolean | unde
 		terms: kept,
 		named: [...kept, ...unknown].slice(0, maxTerms),
 		code: codeIn(phrase),
-		price: findsNothing ? undefined : price,
+		price: notSold ? undefined : price,
 		cheapestFirst,
-		filters: findsNothing
+		filters: notSold
 			? []
 			: [
 					...filters.map((each) => ({ name: each.name, without: withoutWords(each.words) })),

@@ -29,6 +29,8 @@ const limits: pg.ClientConfig = {
 	statement_timeout: statementTimeoutMs,
 	lock_timeout: 2_000,
 	idle_in_transaction_session_timeout: 5_000,
+	// To compile a statement takes longer than to execute any that a request waits for.
+	options: '-c jit=off',
 };
 
 /** The driver's time limits for connecting end in errors without a code. */

@@ -1,0 +1,94 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import { beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { fillLargeShop } from '../../bench/largeShop.ts';
+import { lengthText } from '../../shared/listing.ts';
+import { setUpTestApp } from '../../testing/setUpTestApp.ts';
+import { openTestDatabase } from '../../testing/testDatabase.ts';
+import { products } from '../schema/catalog.ts';
+import { categories } from '../schema/categories.ts';
+
+const testApp = setUpTestApp({ openDatabase: () => openTestDatabase('owner'), reset: false });
+beforeAll(async () => {
+	await fillLargeShop(testApp.db, { products: 18_000, orders: 0 });
+	const [category] = await testApp.db
+		.select({ id: categories.id })
+		.from(categories)
+		.where(eq(categories.slug, 'category-3'));
+	await testApp.db.update(products).set({ categoryId: category?.id });
+	await testApp.db.execute(sql`analyze products`);
+});
+
+const page = z.object({
+	products: z.array(z.object({ id: z.string(), name: z.string(), isHot: z.boolean(), inStock: z.boolean(), price: z.number(), offerPrice: z.number() })),
+	total: z.number(),
+	totalIsAtLeast: z.literal(true).optional(),
+});
+const get = async (query: string) =>
+	page.parse((await testApp.guest.call(`GET /products?fields=card&${query}`)).body);
+const getPages = async (query: string) =>
+	(await Promise.all(Array.from({ length: 6 }, (_, at) => get(`${query}&page=${at + 1}`)))).map(
+		({ products: shown }) => shown,
+	);
+
+test('a search with far more than 10,000 matches ranks five pages of hot products, and is counted as 120+', {
+	tags: ['SPD-138'],
+}, async () => {
+	const found = await get('q=number');
+	expect(lengthText(found)).toBe('120+');
+	const pages = await getPages('q=number');
+	expect(pages.map(({ length }) => length)).toEqual([...Array.from({ length: 5 }, () => 24), 0]);
+	const shown = pages.flat();
+	expect(new Set(shown.map(({ id }) => id)).size).toBe(120);
+	expect(shown.every(({ isHot, inStock }) => isHot && inStock)).toBe(true);
+	const prices = (await getPages('q=number&sort=price-asc')).flat().map(({ price }) => price);
+	expect(prices).toHaveLength(120);
+});
+
+test('what is pinned to such a search comes first, and a filter is kept', { tags: ['SPD-138'] }, async () => {
+	const [last] = await testApp.db
+		.select({ id: products.id, name: products.name })
+		.from(products)
+		.where(eq(products.isHot, false))
+		.orderBy(asc(products.soldCount))
+		.limit(1);
+	const admin = await testApp.admin();
+	await admin.call('PUT /admin/search-pins', { query: 'number', products: [last?.id] });
+	expect((await get('q=number')).products[0]?.name).toBe(last?.name);
+	const dear = await get('q=number&minPrice=2000&limit=100');
+	expect(dear.products).not.toHaveLength(0);
+	expect(dear.products.filter(({ price }) => price < 1000)).toEqual([]);
+});
+
+test('fewer matches are found and counted exactly, and many without five pages of hot products as 10,000+', {
+	tags: ['SPD-138', 'SPD-043'],
+}, async () => {
+	const rare = await get('q=number%20100&limit=100');
+	expect(rare.totalIsAtLeast).toBeUndefined();
+	expect(rare.products.every(({ name }) => name.includes('100'))).toBe(true);
+	expect((await get('q=glove')).total).toBe(2000);
+	await testApp.db.update(products).set({ isHot: false }).where(sql`${products.soldCount} > 20`);
+	await testApp.db.execute(sql`analyze products`);
+	expect(lengthText(await get('q=number'))).toBe('10,000+');
+	expect((await get('q=number&page=100&limit=100')).products).toHaveLength(100);
+});
+
+test('a list of far more than 10,000 products that is filtered by attributes is counted up to five pages', {
+	tags: ['SPD-139'],
+}, async () => {
+	const filtered = 'category=category-3&attr.size=M&availability=in-stock';
+	expect(lengthText(await get(filtered))).toBe('120+');
+	const pages = await getPages(filtered);
+	expect(pages.map(({ length }) => length)).toEqual([...Array.from({ length: 5 }, () => 24), 0]);
+	expect(new Set(pages.flat().map(({ id }) => id)).size).toBe(120);
+	const [cheapest] = await testApp.db
+		.select({ paise: sql<number>`min(${products.unitPaise})::int` })
+		.from(products)
+		.where(sql`${products.facets} @> '{option.size=M}' and exists (select from product_variants v where v.product_id = ${products.id}
+			and v.options ->> 'Size' = 'M' and v.available > 0)`);
+	const byPrice = await get(`${filtered}&sort=price-asc`);
+	expect(byPrice.products.map(({ offerPrice, price }) => 100 * (offerPrice || price))[0]).toBe(cheapest?.paise);
+	const few = await get(`${filtered}&attr.trigger=Electronic&attr.hand=Left&attr.sight-radius.max=330&limit=100`);
+	expect(few.totalIsAtLeast).toBeUndefined();
+	expect(few.products).toHaveLength(few.total);
+});
