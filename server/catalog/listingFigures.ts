@@ -27,7 +27,7 @@ import {
 } from './listedAttributes.ts';
 import { type Listed, toCondition } from './listingConditions.ts';
 import { type Panel, toFacets } from './listingFacets.ts';
-import { findFirst, findsMany, findFirstPages } from './manyMatches.ts';
+import { findFirst, findFirstPages, findsMany } from './manyMatches.ts';
 import { findMatches, foundOnSale, type Matches } from './search/foundProducts.ts';
 import { searchTags } from './search/lexicon.ts';
 import { getSearchReader } from './search/searchReader.ts';
@@ -127,10 +127,13 @@ export function createListingFigures(cache: TaggedCache) {
 		getSize: ({ ids = [] }) => 64 * (ids.length + 1),
 	});
 	const getMatches = (db: Db, search: Search): Promise<Matches> =>
-		matches.get(JSON.stringify([search.phrase, search.terms, search.fits, search.price]), async (dependsOn) => {
-			dependsOn(...listingTags, ...searchTags);
-			return (await findFirst(db, search, foundOnSale)) ?? findMatches(db, foundOnSale(search));
-		});
+		matches.get(
+			JSON.stringify([search.phrase, search.terms, search.fits, search.price]),
+			async (dependsOn) => {
+				dependsOn(...listingTags, ...searchTags);
+				return (await findFirst(db, search, foundOnSale)) ?? findMatches(db, foundOnSale(search));
+			},
+		);
 	const passing = cache.area<Matches>({
 		maxBytes: 4_000_000,
 		getSize: ({ ids = [] }) => 64 * (ids.length + 1),

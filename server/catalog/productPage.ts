@@ -102,7 +102,7 @@ type Counted = Awaited<ReturnType<typeof countListing>>;
  * Reads the search of a list. In a shop that is not large, one statement says whether products have all of its words, as nearly
  * always, and reads the list.
  */
-async function readSearch(
+async function findSearch(
 	db: Db,
 	figures: ListingFigures,
 	query: ProductQuery,
@@ -125,7 +125,7 @@ export async function productPage(
 	{ figures, cards, posts }: ListingReaders,
 	query: ProductQuery,
 ): Promise<ProductPage> {
-	const { search, counted } = await readSearch(db, figures, query);
+	const { search, counted } = await findSearch(db, figures, query);
 	const list = await toList(db, figures, query, search);
 	const { scope, listed, matches, offset, selectPage } = list;
 	let ids: ProductId[] | undefined = counted?.ids ?? (offset < maxListed ? undefined : []);
@@ -148,10 +148,13 @@ export async function productPage(
 		search && length.totalIsAtLeast && few === undefined
 			? rankedTogether(db, search, matches, query, offset)
 			: undefined;
-	// The first five pages of a list without words are those of the usual order.
-	const isOtherOrder = length.totalIsAtLeast && search === undefined && query.sort !== 'featured';
-	const candidates = few === undefined || isOtherOrder ? ranked?.candidates : isAnyOf(few);
-	ids ??= (await queryRows(db, selectPage(candidates, ranked?.before), idRow)).map(({ id }) => id);
+	// Of many products, only those are known with which the usual order begins.
+	const areKnown = few !== undefined && (!length.totalIsAtLeast || query.sort === 'featured');
+	const candidates = areKnown ? isAnyOf(few) : ranked?.candidates;
+	ids ??=
+		offset < length.total
+			? (await queryRows(db, selectPage(candidates, ranked?.before), idRow)).map(({ id }) => id)
+			: [];
 	const asked = { search, chosen: getChosenValues(scope.attributes, query.attributes) };
 	// Only a card stands for one variant: a product has them all.
 	const shown =

@@ -140,8 +140,7 @@ export async function resolveSearch(
 	const [first = search, ...others] = attempts;
 	const hasUnknown = search.dropped.length > 0 && search.terms.length > 0;
 	if (others.length === 0 && !hasUnknown) return search;
-	const toClosest = (closest: Search) =>
-		isOtherThing(closest, hasUnknown) ? findsNothing(search) : closest;
+	const toClosest = (closest: Search) => (isOtherThing(closest, hasUnknown) ? findsNothing(search) : closest);
 	if (await checkFirst(toClosest(first), exists(first, isOfThing(first)))) return toClosest(first);
 	const choose = (condition: SQL, place: number) => sql`when ${condition} then ${place}::int`;
 	// A product of another kind that has all words somewhere in its texts is less than one of that kind that lacks a word.

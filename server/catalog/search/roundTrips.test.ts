@@ -26,12 +26,17 @@ afterAll(() => pglite?.close());
 
 async function search(q: string, further: Record<string, unknown> = {}) {
 	statements.length = 0;
-	const { products, total, search: reading } = await productPage(
-		db,
-		readers,
-		productQuery.parse({ q, fields: 'card', ...further }),
-	);
-	return { names: products.map(({ name }) => name), total, dropped: reading?.dropped, statements: statements.length };
+	const {
+		products,
+		total,
+		search: reading,
+	} = await productPage(db, readers, productQuery.parse({ q, fields: 'card', ...further }));
+	return {
+		names: products.map(({ name }) => name),
+		total,
+		dropped: reading?.dropped,
+		statements: statements.length,
+	};
 }
 
 test('a new search is read by one statement, and by one more for cards that are not in memory', {
