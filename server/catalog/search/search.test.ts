@@ -178,6 +178,9 @@ test('what the documented rule finds is always found, also in the middle of a wo
 	await product('Match Wadcutter', { shortDescription: 'Consistent; 100% lead' });
 	for (const typed of ['cutter', 'CH WAD', 'sistent; 100%', 'vik', 'ir rif'])
 		expect(await getNames(typed), typed).toEqual(['Match Wadcutter']);
+	await product('Club Tin', { shortDescription: 'Batch 12345 of bronze, not 12345.' });
+	for (const typed of ['tch 12345 of', '12345 of b', 'ot 12345'])
+		expect(await getNames(typed), typed).toEqual(['Club Tin']);
 });
 
 test('words and brands that the shop does not stock find what the owner says they mean, or nothing', {

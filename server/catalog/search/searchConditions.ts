@@ -87,6 +87,18 @@ const isPinned = (pins: readonly string[]): SQL => sql`${products.id} = any(${`{
 export const isNamed = ({ code, pins }: Search): SQL | undefined =>
 	or(code === undefined ? undefined : hasCode(code), pins.length === 0 ? undefined : isPinned(pins));
 
+/**
+ * Whether the text of a product contains the phrase. A long number in it is looked up alone: few products have it, while the index
+ * has the other letters of nearly all.
+ */
+function hasPhrase(phrase: string): SQL {
+	const [number = phrase] = /\d{4,}/.exec(phrase) ?? [];
+	const looked = sql`${products.searchText} like ${containing(number)}`;
+	return number === phrase
+		? looked
+		: sql`(${looked} and ${products.searchText} || '' like ${containing(phrase)})`;
+}
+
 /** Whether a product is found by a search: also one without its words that the owner put first. */
 export function isFound(search: Search): SQL | undefined {
 	const { phrase, terms, price, fits, thing } = search;
@@ -100,11 +112,7 @@ export function isFound(search: Search): SQL | undefined {
 		price?.min === undefined ? undefined : gte(products.unitPaise, rupeesToPaise(price.min)),
 		price?.max === undefined ? undefined : lte(products.unitPaise, rupeesToPaise(price.max)),
 	);
-	return or(
-		and(words, range),
-		phrase === '' ? undefined : sql`${products.searchText} like ${containing(phrase)}`,
-		isNamed(search),
-	);
+	return or(and(words, range), phrase === '' ? undefined : hasPhrase(phrase), isNamed(search));
 }
 
 /** Words that say what a product is, not who it is for or how it measures. */
