@@ -49,6 +49,12 @@ describe.skipIf(serverPrograms === undefined)('prepared statements on PostgreSQL
 		return rows[0]?.count;
 	};
 
+	test('are not compiled, which would take longer than to execute them', { tags: ['SPD-149'] }, async () => {
+		expect(await queryRows(database.db, sql`show jit`, z.object({ jit: z.string() }))).toEqual([
+			{ jit: 'off' },
+		]);
+	});
+
 	test('are parsed once per connection, and filters are not', { tags: ['SPD-041'] }, async () => {
 		for (let round = 0; round < 5; round++) {
 			await shotById(database.db, { id: 1 });
