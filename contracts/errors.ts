@@ -138,6 +138,7 @@ export const errorCodes = {
 
 	// Orders
 	cancellation_not_allowed: 'An item can no longer be cancelled; `items` names it.',
+	deduction_too_high: 'More would be deducted than was paid for the item.',
 	document_failed: 'The document could not be made.',
 	document_not_found: 'There is no such document.',
 	gstin_missing: 'The buyer has no GSTIN.',

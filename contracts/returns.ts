@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { type ReturnReason, returnReasons, returnStates } from '../shared/itemStates.ts';
+import { type DeductionReason, deductionReasons, deductionTexts } from '../shared/returnDeductions.ts';
 import { endpoint, largeRefunds, manyRows } from './endpoint.ts';
-import { chosenVariant, dateTime, optionalText, quantity, sum, text } from './fields.ts';
+import { chosenVariant, dateTime, optionalText, quantity, rupees, sum, text } from './fields.ts';
 import { orderId, orderItemId, productId, returnId, returnPhotoId } from './ids.ts';
 import { pictureErrors } from './media.ts';
 import { pageFields, pageQuery, pagination } from './pagination.ts';
@@ -10,6 +11,13 @@ export const returnState = z.enum(returnStates);
 const reason = z.enum(Object.keys(returnReasons) as [ReturnReason, ...ReturnReason[]], {
 	error: 'Please choose a reason.',
 });
+
+const deductionReason = z.enum(Object.keys(deductionReasons) as [DeductionReason, ...DeductionReason[]], {
+	error: 'Please choose what you deduct for.',
+});
+const shownDeduction = z.enum(
+	Object.keys(deductionTexts) as [keyof typeof deductionTexts, ...(keyof typeof deductionTexts)[]],
+);
 
 /** Photos that a buyer may add to a return. */
 export const maxReturnPhotos = 4;
@@ -27,6 +35,18 @@ export const orderReturn = z.strictObject({
 	declineReason: z.string().nullable(),
 	/** Whether the shop pays the shipping both ways; null until the items are received. */
 	shopPays: z.boolean().nullable(),
+	/** What is deducted from the refund; null until the items are received. */
+	deductions: z
+		.array(
+			z.strictObject({
+				reason: shownDeduction,
+				/** The item that it is for; null for the return shipping of all of them. */
+				itemId: orderItemId.nullable(),
+				/** Rupees, GST included. */
+				amount: sum,
+			}),
+		)
+		.nullable(),
 	/** Every state with its time, oldest first. */
 	history: z.array(z.strictObject({ state: returnState, at: dateTime })),
 	items: z.array(
@@ -208,9 +228,30 @@ export const receiveReturn = endpoint({
 		items: z.array(z.strictObject({ itemId: orderItemId, sellable: z.int().min(0) })).max(500),
 		/** Whether the shop pays the shipping both ways, because the items were damaged or wrong. */
 		shopPays: z.boolean(),
+		/** What is deducted from the refund of an item, once for each reason. The buyer sees it. */
+		deductions: z
+			.array(
+				z.strictObject({
+					itemId: orderItemId,
+					reason: deductionReason,
+					/** Rupees, GST included. */
+					amount: rupees.refine((amount) => amount > 0, { error: 'Please enter an amount in rupees.' }),
+				}),
+			)
+			.max(1500)
+			.refine(
+				(all) => new Set(all.map(({ itemId, reason }) => `${itemId} ${reason}`)).size === all.length,
+				{
+					error: 'Please enter one amount for each reason and item.',
+				},
+			)
+			.default([]),
 	}),
 	response: adminReturn,
-	errors: { 404: 'Unknown return.', 409: `${decided} Or the items are not those of the return.` },
+	errors: {
+		404: 'Unknown return.',
+		409: `${decided} Or the items are not those of the return, or more is deducted than was paid for one.`,
+	},
 });
 
 export const refundReturn = endpoint({

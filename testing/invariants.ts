@@ -101,7 +101,11 @@ const invariants = {
 		select n.id::text from credit_notes n left join credited_items c on c.credit_note_id = n.id
 			left join order_items i on i.id = c.order_item_id left join return_items r on r.order_item_id = i.id
 		group by n.id having bool_or(i.order_id <> n.order_id or (n.return_id is not null and n.return_id is distinct from r.return_id))
-			or coalesce(sum(i.unit_paise * i.quantity - i.discount_paise + i.gst_paise + coalesce(c.shipping_paise, i.shipping_paise)), -1) <> n.total_paise`,
+			or coalesce(sum(i.unit_paise * i.quantity - i.discount_paise + i.gst_paise + coalesce(c.shipping_paise, i.shipping_paise) - c.deducted_paise), -1) <> n.total_paise`,
+	'a deduction of more than the goods of its item, or another sum of them than its credit note has': sql`
+		select i.id::text from order_items i join return_deductions d on d.order_item_id = i.id left join credited_items c on c.order_item_id = i.id
+		group by i.id, c.order_item_id having sum(d.amount_paise) > i.unit_paise * i.quantity - i.discount_paise + i.gst_paise
+			or sum(d.amount_paise) <> c.deducted_paise`,
 	'an item whose status is not the last one in its history': sql`
 		select i.id::text from order_items i where i.status <> (select c."to" from order_item_changes c
 			where c.order_item_id = i.id order by c.at desc, c.id desc limit 1)`,

@@ -4,6 +4,7 @@ import { documentDate } from '../../shared/dates.ts';
 import { basisPointsToPercent, type Paise } from '../../shared/money.ts';
 import { orderNumber } from '../../shared/orderNumber.ts';
 import { paymentText } from '../../shared/paymentChannels.ts';
+import type { DeductionReason } from '../../shared/returnDeductions.ts';
 import { getGstCode } from '../../shared/states.ts';
 import { nameWithVariant } from '../../shared/variants.ts';
 import type { Db } from '../platform/database/database.ts';
@@ -12,6 +13,7 @@ import { issuerOf, type Seller } from '../platform/settings/seller.ts';
 import { amountInWords } from '../pricing/amountInWords.ts';
 import { chargedFees } from '../pricing/fees.ts';
 import {
+	type InvoicedItem,
 	type InvoiceRow,
 	type InvoiceTotals,
 	invoiceRows,
@@ -22,6 +24,7 @@ import type { AddressCopy, checkoutLines } from '../schema/checkout.ts';
 import { creditedItems, creditNotes, invoices, orderItems, orders } from '../schema/orders.ts';
 import { payments } from '../schema/payments.ts';
 import { getCheckoutLines } from '../selling/checkout/checkout.ts';
+import { getDeductions } from './returns/deductions.ts';
 
 /**
  * The content of a tax invoice (rule 46 of the CGST Rules) or of a credit note, which reverses a part of an invoice
@@ -79,8 +82,8 @@ export const stateWithCode = (state: string) => `${state} (${getStateCode(state)
 export const recipientName = ({ legalName, buyerName }: Pick<Order, 'legalName' | 'buyerName'>) =>
 	legalName ?? buyerName;
 
-/** A line as it was ordered, or an item. */
-type Line = Omit<typeof checkoutLines.$inferSelect, 'checkoutId'>;
+/** A line as it was ordered, or an item as its credit note counts it. */
+type Line = Omit<typeof checkoutLines.$inferSelect, 'checkoutId'> & Pick<InvoicedItem, 'deductions'>;
 type Order = typeof orders.$inferSelect;
 type Invoice = typeof invoices.$inferSelect;
 type Payment = Pick<typeof payments.$inferSelect, 'channel' | 'gatewayPaymentId' | 'method' | 'reference'>;
@@ -93,11 +96,22 @@ export function taxedLines({ address }: Pick<Order, 'address'>, items: Line[], i
 	return { withinState, rows, totals: invoiceTotals(rows, paidFor(invoiced)) };
 }
 
-/** An item as its credit note counts it: a return may credit another amount of shipping, less the charge for it. */
-export const creditedLine = <Item extends Line>(
-	item: Item,
-	credited: Pick<typeof creditedItems.$inferSelect, 'shippingPaise'>,
-): Item => ({ ...item, shippingPaise: credited.shippingPaise ?? item.shippingPaise });
+/** What a credit note counts of an item, in place of all that was paid for it. */
+export type Credited = {
+	/** Credited shipping, less the charge for the return; null for the item's share. */
+	shippingPaise: Paise | null;
+	deductions: { reason: DeductionReason; amountPaise: Paise }[];
+};
+
+/** An item as its credit note counts it: a return may credit another amount of shipping, and less for what is deducted. */
+export const creditedLine = <Item extends Line>(item: Item, credited: Credited) => ({
+	...item,
+	shippingPaise: credited.shippingPaise ?? item.shippingPaise,
+	deductions: credited.deductions.map(({ reason, amountPaise }) => ({
+		description: `Deduction for ${reason}`,
+		amountPaise,
+	})),
+});
 
 /** The items of credit notes as they count them, in the order of the invoice. */
 export async function getCreditedLines(db: Db, ids: CreditNoteId[]) {
@@ -107,9 +121,18 @@ export async function getCreditedLines(db: Db, ids: CreditNoteId[]) {
 		.innerJoin(orderItems, eq(orderItems.id, creditedItems.orderItemId))
 		.where(inArray(creditedItems.creditNoteId, ids))
 		.orderBy(asc(orderItems.position), asc(orderItems.part));
+	const deductions = await getDeductions(
+		db,
+		rows.map(({ item }) => item.id),
+	);
 	const byNote = Map.groupBy(rows, ({ credited }) => credited.creditNoteId);
 	return new Map(
-		[...byNote].map(([id, all]) => [id, all.map(({ item, credited }) => creditedLine(item, credited))]),
+		[...byNote].map(([id, all]) => [
+			id,
+			all.map(({ item, credited: { shippingPaise } }) =>
+				creditedLine(item, { shippingPaise, deductions: deductions.get(item.id) ?? [] }),
+			),
+		]),
 	);
 }
 

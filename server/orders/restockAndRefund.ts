@@ -19,10 +19,11 @@ import {
 	reduceAmountDue,
 	refundedForItems,
 } from '../selling/payments/payments.ts';
-import { creditedLine, taxedLines } from './invoice.ts';
+import { type Credited, creditedLine, taxedLines } from './invoice.ts';
 import type { Item } from './itemStatus.ts';
 import { numberCreditNote } from './numbering.ts';
 import { refreshPaymentState } from './paymentState.ts';
+import { sumDeductions } from './returns/deductions.ts';
 import { releaseSerialNumbers } from './serialNumbers/serialNumbers.ts';
 import { smallAmountEmail } from './smallAmountEmail.ts';
 
@@ -57,7 +58,12 @@ export async function restockAndRefund(
 		ended.map((item) => ({
 			returnId: null,
 			reason: reason ?? `Item ${item.status}`,
-			items: [{ item, duePaise: paise(lineTotal(item) - (already.get(item.id) ?? 0)), shippingPaise: null }],
+			items: [
+				{
+					...{ item, duePaise: paise(lineTotal(item) - (already.get(item.id) ?? 0)) },
+					...{ shippingPaise: null, deductions: [] },
+				},
+			],
 		})),
 	);
 }
@@ -70,13 +76,11 @@ export type Credit = {
 	/** Null for a cancelled or rejected item. */
 	returnId: ReturnId | null;
 	reason: string;
-	items: {
+	items: ({
 		item: Item;
 		/** The amount due for it, without what was refunded while it stayed sold. */
 		duePaise: Paise;
-		/** Credited instead of the item's share of the shipping; null for that share. */
-		shippingPaise: Paise | null;
-	}[];
+	} & Credited)[];
 };
 
 /**
@@ -138,7 +142,10 @@ async function numberCreditNotes(
 		await numberCreditNote(
 			tx,
 			{ ...note, taxPaise: taxIn(totals) },
-			items.map(({ item, shippingPaise }) => ({ orderItemId: item.id, shippingPaise })),
+			items.map(({ item, shippingPaise, deductions }) => ({
+				...{ orderItemId: item.id, shippingPaise },
+				deductedPaise: sumDeductions(deductions),
+			})),
 			invoice,
 			issuer,
 		);

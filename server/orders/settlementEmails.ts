@@ -2,16 +2,18 @@ import { asc, eq } from 'drizzle-orm';
 import type { OrderId, ReturnId } from '../../contracts/ids.ts';
 import { formatRupeesExact, type Paise, paise, paiseToRupees } from '../../shared/money.ts';
 import { orderNumber } from '../../shared/orderNumber.ts';
+import { deductionReasons } from '../../shared/returnDeductions.ts';
 import { takeOne } from '../platform/database/database.ts';
 import { button, goods, layOut, note, paragraph } from '../platform/email/layout.ts';
 import type { Services } from '../platform/services.ts';
-import { lineTotal } from '../pricing/refunds.ts';
+import { goodsWithGst } from '../pricing/refunds.ts';
 import { creditedItems, orderItems, orders } from '../schema/orders.ts';
 import { payments } from '../schema/payments.ts';
 import { returnItems, returns } from '../schema/returns.ts';
 import { attachDocument } from './attachDocument.ts';
 import { type EmailContent, greeting, ordersUrl, refundTiming } from './emails.ts';
 import { getItemRefunds } from './itemRefunds.ts';
+import { getDeductions, sumDeductions } from './returns/deductions.ts';
 
 const money = (amount: number) =>
 	`${amount < 0 ? '−' : ''}${formatRupeesExact(paiseToRupees(paise(Math.abs(amount))))}`;
@@ -47,7 +49,7 @@ export async function returnRefundedEmail(
 		.innerJoin(creditedItems, eq(creditedItems.orderItemId, orderItems.id))
 		.where(eq(returnItems.returnId, returnId))
 		.orderBy(asc(orderItems.position), asc(orderItems.part));
-	const goodsAndGst = ({ item }: (typeof items)[number]) => lineTotal(item) - item.shippingPaise;
+	const goodsAndGst = ({ item }: (typeof items)[number]) => goodsWithGst(item);
 	const refunded = total(
 		await getItemRefunds(
 			services.database.db,
@@ -56,14 +58,26 @@ export async function returnRefundedEmail(
 		({ amountPaise }) => amountPaise,
 	);
 	const shipping = total(items, (row) => row.shipping ?? row.item.shippingPaise);
+	const deductions = [
+		...(
+			await getDeductions(
+				services.database.db,
+				items.map(({ item }) => item.id),
+			)
+		).values(),
+	].flat();
 	// What was refunded while the items stayed sold, or at the gateway; negative for an earlier amount below the minimum.
-	const before = total(items, goodsAndGst) + shipping - refunded;
+	const before = total(items, goodsAndGst) + shipping - sumDeductions(deductions) - refunded;
 	const amount = money(refunded);
 	const creditNote = await attachDocument(services, {
 		kind: 'credit note',
 		itemId: takeOne(items.slice(0, 1)).item.id,
 	});
 	const rows: [string, number][] = [
+		...deductions.map(({ orderItemId, reason, amountPaise }): [string, number] => {
+			const name = items.find(({ item }) => item.id === orderItemId)?.item.name;
+			return [items.length === 1 ? deductionReasons[reason] : `${deductionReasons[reason]}: ${name}`, -amountPaise];
+		}),
 		[items.every(({ shopPays }) => shopPays) ? 'Shipping' : 'Return shipping', shipping],
 		[before > 0 ? 'Refunded before' : 'Due from before', -before],
 	];

@@ -22,10 +22,12 @@ export type InvoicedItem = {
 	gstPaise: Paise;
 	/** The item's share of the shipping charge, GST included; negative in a credit note with a charge. */
 	shippingPaise: Paise;
+	/** What a credit note does not credit of the goods, GST included; absent on an invoice. */
+	deductions?: { description: string; amountPaise: Paise }[];
 };
 
 export type InvoiceRow = {
-	kind: 'goods' | 'shipping';
+	kind: 'goods' | 'deduction' | 'shipping';
 	description: string;
 	hsn: string;
 	/** Unit quantity code; on a shipping row that of the goods with its HSN and rate. */
@@ -53,7 +55,7 @@ export type InvoiceTotals = {
 
 const getTax = (gst: Gst): Paise => (gst.kind === 'IGST' ? gst.igst : paise(2 * gst.each));
 
-/** Half the rate on a value, which is negative for a charge in a credit note. */
+/** Half the rate on a value, which is negative for a charge or a deduction in a credit note. */
 const halfTax = (value: Paise, rate: BasisPoints) =>
 	paise(Math.sign(value) * proportion(paise(Math.abs(value)), rate, 20_000));
 
@@ -78,7 +80,32 @@ function toRow(
 }
 
 /**
- * The rows of a tax invoice: the goods, then the shipping charge, one row for each rate in it. Shipping is part of the
+ * What a credit note does not credit of the goods: negative rows at their rate, so that the note reduces value and tax by what
+ * is given back and no more (section 34 of the CGST Act).
+ */
+const deductionRows = (items: InvoicedItem[], withinState: boolean): InvoiceRow[] =>
+	items.flatMap((item) =>
+		(item.deductions ?? []).map(({ description, amountPaise }) => {
+			const { value, gst } = gstWithin(amountPaise, item.gstBasisPoints);
+			return toRow(
+				{
+					kind: 'deduction',
+					description: `${description}: ${item.description}`,
+					hsn: item.hsn,
+					uqc: item.uqc,
+					quantity: 1,
+					discountPaise: paise(0),
+					taxablePaise: paise(0 - value),
+					gstBasisPoints: item.gstBasisPoints,
+				},
+				paise(0 - gst),
+				withinState,
+			);
+		}),
+	);
+
+/**
+ * The rows of a tax invoice: the goods, in a credit note what is deducted from them, then the shipping charge, one row for each rate in it. Shipping is part of the
  * supply of the goods, so it has their rate, and the charge includes the tax. `invoiceTotals` adds the
  * rounding between the rows and the amount paid.
  */
@@ -123,15 +150,20 @@ export function invoiceRows(items: InvoicedItem[], withinState: boolean): Invoic
 			withinState,
 		);
 	});
-	return [...goods, ...shipping];
+	return [...goods, ...deductionRows(items, withinState), ...shipping];
 }
 
-/** The amount paid for the items, in paise: goods less discount, GST and shipping. */
+/** The amount paid for the items, or credited, in paise: goods less discount and deductions, GST and shipping. */
 export function paidFor(items: InvoicedItem[]): Paise {
 	return paise(
 		items.reduce(
-			(sum, { unitPaise, quantity, discountPaise, gstPaise, shippingPaise }) =>
-				sum + unitPaise * quantity - discountPaise + gstPaise + shippingPaise,
+			(sum, { unitPaise, quantity, discountPaise, gstPaise, shippingPaise, deductions = [] }) =>
+				sum +
+				unitPaise * quantity -
+				discountPaise +
+				gstPaise +
+				shippingPaise -
+				deductions.reduce((all, { amountPaise }) => all + amountPaise, 0),
 			0,
 		),
 	);

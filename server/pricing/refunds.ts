@@ -20,6 +20,9 @@ export const lineTotal = ({
 	shippingPaise,
 }: LineAmounts): Paise => paise(unitPaise * quantity - discountPaise + gstPaise + shippingPaise);
 
+/** The amount paid for the goods of a line: less their discount, with GST, without shipping. */
+export const goodsWithGst = (line: LineAmounts): Paise => paise(lineTotal(line) - line.shippingPaise);
+
 /**
  * Divides a line into `quantity` units and the rest. The units' discount, GST and shipping are rounded to the paisa, half
  * a paisa up, and the rest gets what is left, so that the amounts always add up to those of the line.

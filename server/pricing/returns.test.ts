@@ -67,7 +67,7 @@ describe('what is due for a return', () => {
 		['free of charge', [line(1, 0, 0, 0)], [0], false, [[0, 0]]],
 	] as const)('%s', { tags: ['AFT-041'] }, (_, lines, refunded, shopPays, expected) => {
 		const returned = lines.map((amounts, place) => ({
-			...{ key: `${place}`, amounts, refundedPaise: paise(refunded[place] ?? 0) },
+			...{ key: `${place}`, amounts, refundedPaise: paise(refunded[place] ?? 0), deductedPaise: paise(0) },
 		}));
 		const due = dueForReturn(returned, { shopPays, chargePaise: paise(9_900) });
 		expect(returned.map(({ key }) => due.get(key))).toEqual(
@@ -169,7 +169,7 @@ test('cancellations, partial refunds and returns in any order never refund more 
 					const due =
 						kind === 'cancel'
 							? paise(lineTotal(part) - part.goodwill)
-							: dueForReturn([{ key: 'only', amounts: part, refundedPaise: part.goodwill }], {
+							: dueForReturn([{ key: 'only', amounts: part, refundedPaise: part.goodwill, deductedPaise: paise(0) }], {
 									...{ shopPays, chargePaise: paise(9_900) },
 								}).get('only')?.duePaise;
 					if (due === undefined) throw new Error('Nothing was computed.');
@@ -192,7 +192,7 @@ test('the credit note of a return is what is refunded for it, in all', { tags: [
 	fc.assert(
 		fc.property(fc.array(anyAmounts, { minLength: 1, maxLength: 5 }), fc.boolean(), (lines, shopPays) => {
 			const returned = lines.map((one, place) => ({
-				...{ key: `${place}`, amounts: one, refundedPaise: paise(0) },
+				...{ key: `${place}`, amounts: one, refundedPaise: paise(0), deductedPaise: paise(0) },
 			}));
 			const due = dueForReturn(returned, { shopPays, chargePaise: paise(9_900) });
 			for (const { key, amounts } of returned) {

@@ -281,8 +281,15 @@ export const creditedItems = pgTable(
 			.references(() => creditNotes.id),
 		/** The credited shipping less the charge for return shipping, which may be more; null for the item's share. */
 		shippingPaise: paiseColumn(),
+		/** By which less than the goods with their GST is credited: the deductions of the return. */
+		deductedPaise: paiseColumn()
+			.notNull()
+			.default(0 as Paise),
 	},
-	(table) => [index().on(table.creditNoteId)],
+	(table) => [
+		index().on(table.creditNoteId),
+		check('credited_items_deducted', sql`${table.deductedPaise} >= 0`),
+	],
 );
 
 /** Documents that could not be created, for an administrator; a row is deleted once its document is created. */

@@ -1,11 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import type { OrderId, OrderItemId, ReturnId, ReturnPhotoId } from '../../contracts/ids.ts';
 import { type ReturnReason, returnReasons, returnStates } from '../../shared/itemStates.ts';
+import { type DeductionReason, deductionReasons } from '../../shared/returnDeductions.ts';
 import { changedAt, createdAt, idColumn, instant, paiseColumn, primaryId } from '../platform/columns.ts';
 import { orderItems, orders } from './orders.ts';
 
 const reasons = Object.keys(returnReasons) as [ReturnReason, ...ReturnReason[]];
+
+const deductions = Object.keys(deductionReasons) as [DeductionReason, ...DeductionReason[]];
 
 /** A buyer's request to return items of an order. */
 export const returns = pgTable(
@@ -65,6 +68,26 @@ export const returnItems = pgTable(
 		index().on(table.returnId),
 		check('return_items_sellable', sql`${table.sellable} >= 0`),
 		check('return_items_due', sql`${table.duePaise} >= 0`),
+	],
+);
+
+/**
+ * What the owner deducts from the refund of a received item, once for each reason: GST included, and at most what was paid for
+ * the goods (`reject_return_deduction`). Recorded when the item is received, and never changed.
+ */
+export const returnDeductions = pgTable(
+	'return_deductions',
+	{
+		orderItemId: idColumn<OrderItemId>()
+			.notNull()
+			.references(() => returnItems.orderItemId),
+		reason: text({ enum: deductions }).notNull(),
+		amountPaise: paiseColumn().notNull(),
+	},
+	(table) => [
+		primaryKey({ columns: [table.orderItemId, table.reason] }),
+		check('return_deductions_reason', sql`${table.reason} in ('missing parts', 'damage', 'used pellets')`),
+		check('return_deductions_amount', sql`${table.amountPaise} > 0`),
 	],
 );
 

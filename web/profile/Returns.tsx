@@ -5,6 +5,7 @@ import type { OrderReturn } from '../../contracts/returns.ts';
 import { shortDate } from '../../shared/dates.ts';
 import { returnReasons } from '../../shared/itemStates.ts';
 import { nameWithVariant } from '../../shared/variants.ts';
+import { ReturnDeductions } from '../returns/ReturnDeductions.tsx';
 import { ReturnPhotos } from '../returns/ReturnPhotos.tsx';
 import { returnBadges } from '../returns/returnTexts.ts';
 import { Badge } from '../ui/Badge.tsx';
@@ -51,6 +52,7 @@ function Return({ returned }: { returned: OrderReturn }) {
 				{returnReasons[returned.reason].text}
 				{returned.comment !== null && `: ${returned.comment}`}
 			</p>
+			<ReturnDeductions returned={returned} />
 			<ol aria-label="Progress of the return" className="mt-2 flex flex-wrap gap-x-4 text-muted text-xs">
 				{returned.history.map(({ state, at }) => (
 					<li key={state}>

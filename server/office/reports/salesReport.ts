@@ -71,9 +71,9 @@ function selectLines(
 	{ from, to }: Span,
 ): Promise<LineRow[]> {
 	const { key, label, sku, joins } = groupedBy(group);
-	// A return may credit another amount of shipping.
+	// A return may credit another amount of shipping, and less for what was deducted.
 	const shipping =
-		kind === 'sold' ? sql`l.shipping_paise` : sql`coalesce(c.shipping_paise, l.shipping_paise)`;
+		kind === 'sold' ? sql`l.shipping_paise` : sql`coalesce(c.shipping_paise, l.shipping_paise) - c.deducted_paise`;
 	const documents =
 		kind === 'sold'
 			? sql`${invoices} d join ${orders} o on o.id = d.order_id join ${checkoutLines} l on l.checkout_id = o.checkout_id`

@@ -13,6 +13,7 @@ import { orders } from '../../schema/orders.ts';
 import { returnItems } from '../../schema/returns.ts';
 import { lockOrderItems, restockReturned } from '../orders.ts';
 import { changeReturn, getItemIds, lockReturn, type Return, requireAllowed } from './changeReturn.ts';
+import { recordDeductions } from './deductions.ts';
 import { approvedEmail, declinedEmail } from './emails.ts';
 
 /** The order and the items of a return, for its emails. */
@@ -54,13 +55,15 @@ export async function declineReturn(
 
 /**
  * Records the arrival of an approved return: sellable units are restocked, damaged ones are not.
- * @throws HttpError 404, 409 when it is in another state, or for other items or more units than those of the return
+ * @throws HttpError 404, 409 when it is in another state, for other items or more units than those of the return, or when more
+ * is deducted for an item than was paid for it
+ * @checklist RET-002
  */
 export async function receiveReturn(
 	tx: Db,
 	actorId: UserId,
 	id: ReturnId,
-	{ items: received, shopPays }: z.output<typeof receiveReturnContract.body>,
+	{ items: received, shopPays, deductions }: z.output<typeof receiveReturnContract.body>,
 ): Promise<Return> {
 	const before = await lockReturn(tx, id);
 	requireAllowed('receive', before);
@@ -81,6 +84,7 @@ export async function receiveReturn(
 			.update(returnItems)
 			.set({ sellable: sellable.get(item.id) ?? 0 })
 			.where(eq(returnItems.orderItemId, item.id));
+	const deducted = await recordDeductions(tx, items, deductions);
 	await restockReturned(tx, items, sellable);
 	await audit(tx, {
 		actorId,
@@ -91,6 +95,9 @@ export async function receiveReturn(
 				.map((item) => `${sellable.get(item.id)} of ${item.quantity} × ${nameWithVariant(item)}`)
 				.join(', '),
 			shopPays,
+			...(deducted.length === 0
+				? {}
+				: { deductions: deducted.map(({ reason, amountPaise }) => `${reason} ${amountPaise}`).join(', ') }),
 		},
 	});
 	return row;

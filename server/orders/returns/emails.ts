@@ -1,10 +1,12 @@
 import { returnReasons } from '../../../shared/itemStates.ts';
-import { formatRupeesExact } from '../../../shared/money.ts';
+import { formatRupeesExact, paiseToRupees } from '../../../shared/money.ts';
 import { orderNumber } from '../../../shared/orderNumber.ts';
+import { deductionReasons } from '../../../shared/returnDeductions.ts';
 import { button, facts, goods, layOut, note, paragraph, shopAddress } from '../../platform/email/layout.ts';
 import { currentSettings } from '../../platform/settings/currentSettings.ts';
 import { currentSeller } from '../../platform/settings/seller.ts';
 import type { orders } from '../../schema/orders.ts';
+import type { returnDeductions } from '../../schema/returns.ts';
 import type { Item } from '../orders.ts';
 import type { Return } from './changeReturn.ts';
 
@@ -85,12 +87,26 @@ export const replacedEmail = (order: Order, items: Items) =>
 	);
 
 /** When everything was refunded before, for example as goodwill, or less than the gateway's minimum is due. */
-export const nothingDueEmail = (order: Order, items: Items) =>
+export const nothingDueEmail = (
+	order: Order,
+	items: Items,
+	deductions: Pick<typeof returnDeductions.$inferSelect, 'reason' | 'amountPaise'>[],
+) =>
 	toBuyer(
 		order,
 		items,
 		'Your return is complete',
 		`The items that you returned have arrived. There is no further refund for your order ${orderNumber(order)}: we have refunded what is due for them, or it is less than ₹1, the smallest amount that can be refunded.`,
+		deductions.length === 0
+			? []
+			: [
+					facts(
+						deductions.map(({ reason, amountPaise }): [string, string] => [
+							deductionReasons[reason],
+							`−${formatRupeesExact(paiseToRupees(amountPaise))}`,
+						]),
+					),
+				],
 	);
 
 export const requestedEmailToShop = (

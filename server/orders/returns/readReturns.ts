@@ -1,10 +1,50 @@
 import { asc, eq, inArray } from 'drizzle-orm';
-import type { OrderId, ReturnId } from '../../../contracts/ids.ts';
+import type { OrderId, OrderItemId, ReturnId } from '../../../contracts/ids.ts';
 import type { OrderReturn } from '../../../contracts/returns.ts';
+import { type Paise, paise, paiseToRupees } from '../../../shared/money.ts';
+import type { DeductionReason } from '../../../shared/returnDeductions.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { orderItems } from '../../schema/orders.ts';
+import { returnCharge } from '../../pricing/returns.ts';
+import { creditedItems, orderItems } from '../../schema/orders.ts';
 import { returnChanges, returnItems, returnPhotos, returns } from '../../schema/returns.ts';
 import { getChosenVariant } from '../../selling/checkout/checkout.ts';
+import type { Item } from '../itemStatus.ts';
+import { getDeductions, returnTerms, sumDeductions } from './deductions.ts';
+
+type ReturnedItem = {
+	item: Item;
+	returned: typeof returnItems.$inferSelect;
+	/** Null until it is refunded. */
+	creditedShipping: Paise | null;
+};
+
+/** What is deducted from the refund of a received return; null before. Once it is credited, the charge is that of the note. */
+function toDeductions(
+	row: typeof returns.$inferSelect,
+	items: ReturnedItem[],
+	recorded: Map<OrderItemId, { reason: DeductionReason; amountPaise: Paise }[]>,
+): OrderReturn['deductions'] {
+	if (row.shopPays === null) return null;
+	const lines = items.map(({ item, creditedShipping }) => ({
+		...{ amounts: item, creditedShipping },
+		deductedPaise: sumDeductions(recorded.get(item.id)),
+	}));
+	const credited = lines.every(({ creditedShipping }) => creditedShipping !== null);
+	const charge = credited
+		? -lines.reduce((sum, { creditedShipping }) => sum + (creditedShipping ?? 0), 0)
+		: returnCharge(lines, returnTerms(row));
+	return [
+		...items.flatMap(({ item }) =>
+			(recorded.get(item.id) ?? []).map(({ reason, amountPaise }) => ({
+				...{ reason, itemId: item.id },
+				amount: paiseToRupees(amountPaise),
+			})),
+		),
+		...(!row.shopPays && charge > 0
+			? [{ reason: 'return shipping' as const, itemId: null, amount: paiseToRupees(paise(charge)) }]
+			: []),
+	];
+}
 
 /** Returns in the API's format, by id. */
 export async function readReturns(
@@ -14,9 +54,10 @@ export async function readReturns(
 	const ids = rows.map(({ id }) => id);
 	if (ids.length === 0) return new Map();
 	const items = await db
-		.select({ item: orderItems, returned: returnItems })
+		.select({ item: orderItems, returned: returnItems, creditedShipping: creditedItems.shippingPaise })
 		.from(returnItems)
 		.innerJoin(orderItems, eq(orderItems.id, returnItems.orderItemId))
+		.leftJoin(creditedItems, eq(creditedItems.orderItemId, returnItems.orderItemId))
 		.where(inArray(returnItems.returnId, ids))
 		.orderBy(asc(orderItems.position), asc(orderItems.part));
 	const changes = await db
@@ -29,6 +70,10 @@ export async function readReturns(
 		.from(returnPhotos)
 		.where(inArray(returnPhotos.returnId, ids))
 		.orderBy(asc(returnPhotos.id));
+	const deductions = await getDeductions(
+		db,
+		items.map(({ item }) => item.id),
+	);
 	const itemsByReturn = Map.groupBy(items, ({ returned }) => returned.returnId);
 	const changesByReturn = Map.groupBy(changes, ({ returnId }) => returnId);
 	const photosByReturn = Map.groupBy(photos, ({ returnId }) => returnId);
@@ -43,6 +88,7 @@ export async function readReturns(
 				photos: (photosByReturn.get(row.id) ?? []).map(({ id }) => id),
 				declineReason: row.declineReason,
 				shopPays: row.shopPays,
+				deductions: toDeductions(row, itemsByReturn.get(row.id) ?? [], deductions),
 				history: (changesByReturn.get(row.id) ?? []).map(({ state, at }) => ({
 					state,
 					at: at.toISOString(),

@@ -1,11 +1,10 @@
 import { eq } from 'drizzle-orm';
 import type { OrderItemId, ReturnId, UserId } from '../../../contracts/ids.ts';
-import { type Paise, paise, rupeesToPaise } from '../../../shared/money.ts';
+import { type Paise, paise } from '../../../shared/money.ts';
 import { nameWithVariant } from '../../../shared/variants.ts';
 import { audit } from '../../accounts/audit/audit.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { queueEmail } from '../../platform/email/email.ts';
-import { currentSettings } from '../../platform/settings/currentSettings.ts';
 import { type DueForReturn, dueForReturn } from '../../pricing/returns.ts';
 import { returnItems } from '../../schema/returns.ts';
 import { partlyRefunded } from '../../selling/payments/payments.ts';
@@ -18,6 +17,7 @@ import {
 	refundItems,
 } from '../orders.ts';
 import { changeReturn, getItemIds, lockReturn, type Return, requireAllowed } from './changeReturn.ts';
+import { getDeductions, returnTerms, sumDeductions } from './deductions.ts';
 import { getEmailParts } from './decideReturn.ts';
 import { nothingDueEmail, replacedEmail } from './emails.ts';
 
@@ -25,18 +25,22 @@ import { nothingDueEmail, replacedEmail } from './emails.ts';
 export async function dueForItems(
 	db: Db,
 	items: Item[],
-	{ shopPays, chargePaise }: Pick<Return, 'shopPays' | 'chargePaise'>,
+	terms: Pick<Return, 'shopPays' | 'chargePaise'>,
 ): Promise<Map<string, DueForReturn>> {
 	const refunded = await partlyRefunded(
 		db,
 		items.map(({ id }) => id),
 	);
+	const deductions = await getDeductions(
+		db,
+		items.map(({ id }) => id),
+	);
 	return dueForReturn(
-		items.map((item) => ({ key: item.id, amounts: item, refundedPaise: refunded.get(item.id) ?? paise(0) })),
-		{
-			shopPays: shopPays === true,
-			chargePaise: chargePaise ?? rupeesToPaise(currentSettings().returns.shippingCharge),
-		},
+		items.map((item) => ({
+			...{ key: item.id, amounts: item, refundedPaise: refunded.get(item.id) ?? paise(0) },
+			deductedPaise: sumDeductions(deductions.get(item.id)),
+		})),
+		returnTerms(terms),
 	);
 }
 
@@ -58,10 +62,11 @@ export async function refundReturn(
 	if (before.state === 'replaced') await cancelReplacements(tx, all, ids);
 	const items = all.filter((item) => ids.includes(item.id));
 	const due = await dueForItems(tx, items, before);
+	const deductions = await getDeductions(tx, ids);
 	const amounts = items.map((item) => {
 		const amount = due.get(item.id);
 		if (amount === undefined) throw new Error(`Nothing was computed for the item ${item.id}.`);
-		return { item, ...amount };
+		return { item, ...amount, deductions: deductions.get(item.id) ?? [] };
 	});
 	const row = await changeReturn(tx, before, 'refund');
 	for (const { item, duePaise } of amounts)
@@ -70,7 +75,7 @@ export async function refundReturn(
 		{ returnId: id, reason: 'Item returned', items: amounts },
 	]);
 	const { order } = await getEmailParts(tx, row);
-	if (refunded === 0) await queueEmail(tx, nothingDueEmail(order, items), `return settled:${id}`);
+	if (refunded === 0) await queueEmail(tx, nothingDueEmail(order, items, [...deductions.values()].flat()), `return settled:${id}`);
 	else await queueOrderEmail(tx, { about: 'return refunded', orderId: row.orderId, returnId: id });
 	await audit(tx, {
 		actorId,

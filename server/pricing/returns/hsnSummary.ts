@@ -5,7 +5,7 @@ export type HsnRow = { hsn: string; uqc: string; rate: BasisPoints; quantity: nu
 
 /**
  * Goods by HSN, unit and rate, less the credit notes that reduce their tax (table 12 of GSTR-1). A shipping charge is part of the supply of the
- * goods, so its value is added to their row without a quantity.
+ * goods, so its value is added to their row without a quantity; so is what a credit note deducts.
  */
 export function hsnSummary(documents: readonly TaxedDocument[]): HsnRow[] {
 	const summary = new Map<string, HsnRow>();
@@ -14,7 +14,7 @@ export function hsnSummary(documents: readonly TaxedDocument[]): HsnRow[] {
 			const { hsn, uqc, gstBasisPoints: rate } = row;
 			const key = `${hsn} ${uqc} ${rate}`;
 			const known = summary.get(key) ?? { hsn, uqc, rate, quantity: 0, tax: noTax };
-			const units = row.kind === 'shipping' ? 0 : row.quantity;
+			const units = row.kind === 'goods' ? row.quantity : 0;
 			summary.set(key, {
 				...known,
 				quantity: known.quantity + (kind === 'invoice' ? units : -units),

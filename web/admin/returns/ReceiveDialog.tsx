@@ -6,12 +6,18 @@ import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { FormActions } from '../../ui/FormActions.tsx';
 import { Stepper } from '../../ui/Stepper.tsx';
+import { DeductionFields } from './DeductionFields.tsx';
+import { deductionError, dueAfter, enteredDeductions, type TypedDeduction } from './deductions.ts';
 import { receivedItems, sellableAtFirst } from './receivedItems.ts';
 
-export type Received = { items: ReturnType<typeof receivedItems>; shopPays: boolean };
+export type Received = {
+	items: ReturnType<typeof receivedItems>;
+	shopPays: boolean;
+	deductions: ReturnType<typeof enteredDeductions>;
+};
 
-/** Records how many units can be sold again, and who pays the shipping. */
-export function ReceiveDialog({
+/** Records how many units can be sold again, who pays the shipping, and what is deducted. */
+export default function ReceiveDialog({
 	returned,
 	busy,
 	onReceive,
@@ -24,9 +30,16 @@ export function ReceiveDialog({
 }) {
 	const [sellable, setSellable] = useState(() => sellableAtFirst(returned));
 	const [shopPays, setShopPays] = useState(returnReasons[returned.reason].shopPays);
+	const [deductions, setDeductions] = useState<readonly TypedDeduction[]>([]);
+	const [showErrors, setShowErrors] = useState(false);
 	function submit(event: FormEvent) {
 		event.preventDefault();
-		if (!busy) onReceive({ items: receivedItems(returned, sellable), shopPays });
+		setShowErrors(true);
+		if (busy || deductions.some((row) => deductionError(row, deductions) !== undefined)) return;
+		onReceive({
+			...{ items: receivedItems(returned, sellable), shopPays },
+			deductions: enteredDeductions(deductions),
+		});
 	}
 	return (
 		<Dialog title={`Receive the return of ${returned.order.number}`} onClose={onClose}>
@@ -56,10 +69,18 @@ export function ReceiveDialog({
 					checked={shopPays}
 					onChange={({ target }) => setShopPays(target.checked)}
 				/>
+				<DeductionFields
+					items={returned.items}
+					rows={deductions}
+					showErrors={showErrors}
+					onChange={setDeductions}
+				/>
 				<p className="text-sm">
 					Refund:{' '}
 					<strong className="tabular-nums">
-						{formatRupeesExact(shopPays ? returned.due.shopPays : returned.due.buyerPays)}
+						{formatRupeesExact(
+							dueAfter(shopPays ? returned.due.shopPays : returned.due.buyerPays, deductions),
+						)}
 					</strong>
 				</p>
 				<FormActions submit="Receive" busy={busy} onCancel={onClose} />

@@ -1,18 +1,22 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import type { AdminReturn } from '../../../contracts/returns.ts';
 import { dateAndTime } from '../../../shared/dates.ts';
 import { returnAllows, returnReasons } from '../../../shared/itemStates.ts';
 import { formatRupeesExact } from '../../../shared/money.ts';
+import { ReturnDeductions } from '../../returns/ReturnDeductions.tsx';
 import { ReturnPhotos } from '../../returns/ReturnPhotos.tsx';
 import { returnBadges } from '../../returns/returnTexts.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/Dialog.tsx';
+import { lazyWithRetry } from '../../ui/lazyWithRetry.ts';
 import { DeclineDialog } from './DeclineDialog.tsx';
-import { ReceiveDialog } from './ReceiveDialog.tsx';
 import { getDue } from './receivedItems.ts';
 import { type ReturnAction, useReturnActions } from './useReturnActions.ts';
+
+/** Loaded when the first return is received. */
+const ReceiveDialog = lazyWithRetry(() => import('./ReceiveDialog.tsx'));
 
 type Open = ReturnAction['kind'] | undefined;
 
@@ -65,12 +69,14 @@ function Actions({ returned }: { returned: AdminReturn }) {
 				/>
 			)}
 			{open === 'receive' && (
-				<ReceiveDialog
-					returned={returned}
-					busy={busy}
-					onReceive={(received) => act.mutate({ kind: 'receive', received })}
-					onClose={close}
-				/>
+				<Suspense>
+					<ReceiveDialog
+						returned={returned}
+						busy={busy}
+						onReceive={(received) => act.mutate({ kind: 'receive', received })}
+						onClose={close}
+					/>
+				</Suspense>
 			)}
 			{open === 'refund' && (
 				<ConfirmDialog
@@ -135,6 +141,7 @@ export function ReturnCard({ returned }: { returned: AdminReturn }) {
 			{returned.declineReason !== null && (
 				<p className="wrap-anywhere mt-1 text-sm">Declined: {returned.declineReason}</p>
 			)}
+			<ReturnDeductions returned={returned} />
 			<ReturnPhotos returned={returned} />
 			<ol aria-label="Progress of the return" className="mt-3 flex flex-wrap gap-x-5 text-muted text-sm">
 				{returned.history.map(({ state, at }) => (
