@@ -80,10 +80,11 @@ export const failedDocumentId = z.uuid().brand<'FailedDocumentId'>();
 export type FailedDocumentId = z.output<typeof failedDocumentId>;
 export const staffInvitationId = z.uuid().brand<'StaffInvitationId'>();
 export type StaffInvitationId = z.output<typeof staffInvitationId>;
+export const creditNoteId = z.uuid().brand<'CreditNoteId'>();
+export type CreditNoteId = z.output<typeof creditNoteId>;
 
 // No request names these.
 export type ProductFeedId = string & z.core.$brand<'ProductFeedId'>;
-export type CreditNoteId = string & z.core.$brand<'CreditNoteId'>;
 export type PaymentLinkId = string & z.core.$brand<'PaymentLinkId'>;
 export type PaymentId = string & z.core.$brand<'PaymentId'>;
 export type RestoreId = string & z.core.$brand<'RestoreId'>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { repeated } from './fields.ts';
-import { orderId, orderItemId } from './ids.ts';
+import { creditNoteId, orderId, orderItemId } from './ids.ts';
 
 export const getInvoice = endpoint({
 	method: 'GET',
@@ -21,6 +21,16 @@ export const getCreditNote = endpoint({
 	params: z.strictObject({ itemId: orderItemId }),
 	response: { contentType: 'application/pdf' },
 	errors: { 404: 'Unknown item, or an item without a credit note.' },
+});
+
+export const getReductionNote = endpoint({
+	method: 'GET',
+	path: '/orders/credit-notes/{creditNoteId}',
+	summary: 'A credit note by its id, as of a reduced price, for its buyer or an administrator.',
+	access: 'user',
+	params: z.strictObject({ creditNoteId }),
+	response: { contentType: 'application/pdf' },
+	errors: { 404: 'Unknown credit note.' },
 });
 
 export const getPackingSlip = endpoint({

@@ -18,7 +18,7 @@ import {
 	sum,
 	text,
 } from './fields.ts';
-import { addressId, orderId, orderItemId, productId, returnId } from './ids.ts';
+import { addressId, creditNoteId, orderId, orderItemId, productId, returnId } from './ids.ts';
 import { manualDetails } from './manualDetails.ts';
 import { orderPayment } from './orderPayment.ts';
 import { offeredPageQuery, pageFields } from './pagination.ts';
@@ -140,6 +140,8 @@ export const order = z.strictObject({
 			at: dateTime,
 			/** The gateway's id of the refund, or of the payment that an administrator made; null until then. */
 			reference: z.string().nullable(),
+			/** Of a reduced price; null for goodwill. */
+			creditNote: z.strictObject({ id: creditNoteId, number: z.string() }).nullable(),
 		}),
 	),
 	payment: orderPayment,
@@ -315,23 +317,33 @@ export const refundPartly = endpoint({
 	method: 'POST',
 	path: '/admin/orders/{orderId}/refunds',
 	summary:
-		'Refunds an amount for an item, or divided among all items of an order, which stay sold. Never more than was paid for them.',
+		'Refunds an amount for an item, or divided among all items of an order, which stay sold. Never more than was paid for them. As goodwill it leaves the GST as it is; a reduced price has a credit note.',
 	access: 'admin',
 	permission: 'orders',
 	params: z.strictObject({ orderId }),
-	body: z.strictObject({
-		/** Rupees. */
-		amount: rupees.refine((amount) => amount >= 1, { error: 'Please refund at least ₹1.' }),
-		/** When omitted, the amount is divided among the items by what was paid for them. */
-		itemId: orderItemId.optional(),
-		/** Shown to the buyer. */
-		reason: text(200, 'Please enter a reason.'),
-	}),
+	body: z
+		.strictObject({
+			/** Rupees. */
+			amount: rupees.refine((amount) => amount >= 1, { error: 'Please refund at least ₹1.' }),
+			/** When omitted, the amount is divided among the items by what was paid for them. */
+			itemId: orderItemId.optional(),
+			/**
+			 * Whether the price of the item, which must be delivered, is reduced: with a credit note that reduces value and GST. Otherwise
+			 * the refund is goodwill.
+			 */
+			reducesPrice: z.boolean().default(false),
+			/** Shown to the buyer. */
+			reason: text(200, 'Please enter a reason.'),
+		})
+		.refine(({ reducesPrice, itemId }) => !reducesPrice || itemId !== undefined, {
+			path: ['itemId'],
+			error: 'Please choose the item whose price is reduced.',
+		}),
 	status: 201,
 	response: order,
 	errors: {
 		403: largeRefunds,
 		404: 'Unknown order, or an item that is not in it.',
-		409: 'The amount is more than is left; `left` is that in rupees.',
+		409: 'The amount is more than is left (`left` is that in rupees), or a price is reduced of an item that is not delivered, or in a return.',
 	},
 });

@@ -239,12 +239,9 @@ export const receiveReturn = endpoint({
 				}),
 			)
 			.max(1500)
-			.refine(
-				(all) => new Set(all.map(({ itemId, reason }) => `${itemId} ${reason}`)).size === all.length,
-				{
-					error: 'Please enter one amount for each reason and item.',
-				},
-			)
+			.refine((all) => new Set(all.map(({ itemId, reason }) => `${itemId} ${reason}`)).size === all.length, {
+				error: 'Please enter one amount for each reason and item.',
+			})
 			.default([]),
 	}),
 	response: adminReturn,

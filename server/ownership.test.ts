@@ -115,6 +115,7 @@ function attemptsOn({ ids, paid, unclaimed, shopper }: Owner): Attempt[] {
 		{ call: 'GET /orders/user', stranger: 200 },
 		{ call: `GET /orders/${ids.order}/invoice`, stranger: 404 },
 		{ call: `GET /orders/items/${ids.item}/credit-note`, stranger: 404 },
+		{ call: `GET /orders/credit-notes/${ids.creditNote}`, stranger: 404 },
 		{ call: `POST /orders/${ids.order}/buy-again`, stranger: 404 },
 		{
 			call: `POST /orders/${ids.order}/cancel`,
@@ -188,6 +189,7 @@ const forAdministrators = [
 	/^GET \/returns\/[\w-]+\/photos\/[\w-]+$/,
 	/^GET \/orders\/[\w-]+\/invoice$/,
 	/^GET \/orders\/items\/[\w-]+\/credit-note$/,
+	/^GET \/orders\/credit-notes\/[\w-]+$/,
 ];
 
 test('the same calls fail for a guest, and an administrator is a stranger too', {

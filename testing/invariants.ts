@@ -101,11 +101,18 @@ const invariants = {
 		select n.id::text from credit_notes n left join credited_items c on c.credit_note_id = n.id
 			left join order_items i on i.id = c.order_item_id left join return_items r on r.order_item_id = i.id
 		group by n.id having bool_or(i.order_id <> n.order_id or (n.return_id is not null and n.return_id is distinct from r.return_id))
-			or coalesce(sum(i.unit_paise * i.quantity - i.discount_paise + i.gst_paise + coalesce(c.shipping_paise, i.shipping_paise) - c.deducted_paise), -1) <> n.total_paise`,
-	'a deduction of more than the goods of its item, or another sum of them than its credit note has': sql`
-		select i.id::text from order_items i join return_deductions d on d.order_item_id = i.id left join credited_items c on c.order_item_id = i.id
-		group by i.id, c.order_item_id having sum(d.amount_paise) > i.unit_paise * i.quantity - i.discount_paise + i.gst_paise
-			or sum(d.amount_paise) <> c.deducted_paise`,
+			or n.refund_id is null and coalesce(sum(i.unit_paise * i.quantity - i.discount_paise + i.gst_paise + coalesce(c.shipping_paise, i.shipping_paise) - c.deducted_paise), -1) <> n.total_paise`,
+	'deductions and reductions of more than the goods of their item, or another sum of them than its credit note has': sql`
+		select i.id::text from order_items i left join credited_items c on c.order_item_id = i.id
+		cross join lateral (select coalesce((select sum(d.amount_paise) from return_deductions d where d.order_item_id = i.id), 0)
+			+ coalesce((select sum(p.amount_paise) from price_reductions p where p.order_item_id = i.id), 0) as less) l
+		where l.less > i.unit_paise * i.quantity - i.discount_paise + i.gst_paise or l.less <> c.deducted_paise`,
+	'a reduced price without its refund of the same amount, or for an item that was never delivered': sql`
+		select n.id::text from credit_notes n left join price_reductions p on p.credit_note_id = n.id
+		left join order_items i on i.id = p.order_item_id left join refunds r on r.id = n.refund_id
+		group by n.id, r.amount_paise having (count(p.*) > 0) <> (n.refund_id is not null)
+			or n.refund_id is not null and (sum(p.amount_paise) <> r.amount_paise or n.total_paise <> r.amount_paise
+				or bool_or(i.order_id <> n.order_id))`,
 	'an item whose status is not the last one in its history': sql`
 		select i.id::text from order_items i where i.status <> (select c."to" from order_item_changes c
 			where c.order_item_id = i.id order by c.at desc, c.id desc limit 1)`,

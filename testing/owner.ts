@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { z } from 'zod';
+import { type Order, order } from '../contracts/orders.ts';
 import { buildProduct } from './buildProduct.ts';
 import { orderOnDelivery } from './codWalkthrough.ts';
 import type { Success } from './gateway.ts';
@@ -29,7 +30,8 @@ export type Owner = {
 		| 'reviewPhoto'
 		| 'unconfirmed'
 		| 'toPress'
-		| 'stockAlert',
+		| 'stockAlert'
+		| 'creditNote',
 		string
 	>;
 	paid: Success;
@@ -75,6 +77,7 @@ export async function createOwner(testApp: TestApp): Promise<Owner> {
 		await fillCart(testApp, { shopper, products: [await buildProduct(testApp.db)] }),
 	);
 	await shopper.call('POST /cart', { productId: waiting.id, quantity: 1 });
+	const creditNote = await createPriceReduction(admin, owned.order);
 	const returned = await createReturn(testApp, shopper, admin, order.id, remainingItem?.id ?? '');
 	const sessions = (await shopper.call('GET /auth/sessions')).body;
 	return {
@@ -90,7 +93,7 @@ export async function createOwner(testApp: TestApp): Promise<Owner> {
 			unconfirmed: z.object({ id: z.string() }).parse(toConfirm.body).id,
 			toPress: z.object({ id: z.string() }).parse(toPress.body).id,
 			stockAlert: await createStockAlert(testApp, shopper),
-			...returned,
+			...{ ...returned, creditNote },
 			question: questionId,
 			review: written.id,
 			reviewPhoto: z.looseObject({ id: z.string() }).parse(shot.body).id,
@@ -116,6 +119,13 @@ async function createStockAlert(testApp: TestApp, shopper: SignedInClient): Prom
 	await ask(shopper, (await soldOut(testApp)).id);
 	const asked = z.array(z.looseObject({ id: z.string() }));
 	return asked.parse((await shopper.call('GET /profile/stock-alerts')).body)[0]?.id ?? '';
+}
+
+/** The credit note of an item whose price is reduced. */
+async function createPriceReduction(admin: SignedInClient, { id, orderItems }: Order): Promise<string> {
+	const body = { itemId: orderItems[0]?.id, amount: 5, reason: 'A scratch', reducesPrice: true };
+	const reduced = order.parse((await admin.call(`POST /admin/orders/${id}/refunds`, body)).body);
+	return reduced.partialRefunds[0]?.creditNote?.id ?? '';
 }
 
 /** A return of the item with a photo. */

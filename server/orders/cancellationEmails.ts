@@ -8,6 +8,7 @@ import { currentSettings } from '../platform/settings/currentSettings.ts';
 import type { orders } from '../schema/orders.ts';
 import { attachDocument } from './attachDocument.ts';
 import { type EmailContent, greeting, officeOrderUrl, ordersUrl, refundTiming } from './emails.ts';
+import { creditNoteOfItem } from './invoice.ts';
 import type { Item } from './itemStatus.ts';
 import { orderById } from './readOrders.ts';
 
@@ -26,9 +27,11 @@ export async function describeSettlement(services: Services, order: Order, items
 		refunds.reduce((sum, refund) => sum + Math.round(refund.amount * 100), 0) / 100,
 	);
 	const creditNotes = [];
-	for (const { id, creditNoteNumber } of items)
-		if (creditNoteNumber !== null)
-			creditNotes.push(await attachDocument(services, { kind: 'credit note', itemId: id }));
+	for (const { id } of items) {
+		const creditNoteId = await creditNoteOfItem(services.database.db, id);
+		if (creditNoteId !== undefined)
+			creditNotes.push(await attachDocument(services, { kind: 'credit note', creditNoteId }));
+	}
 	const isRefunded = refunds.length > 0;
 	return {
 		preview: isRefunded ? `We are refunding ${amount}.` : undefined,

@@ -3,12 +3,13 @@ import type { Order } from '../../contracts/orders.ts';
 import { percentToBasisPoints, rupeesToPaise } from '../../shared/money.ts';
 import { buildProduct } from '../../testing/buildProduct.ts';
 import { brokenInvariants } from '../../testing/invariants.ts';
+import { itemCreditNote } from '../../testing/itemCreditNote.ts';
 import { pdfText } from '../../testing/pdfText.ts';
 import { setUpAdmin, setUpTestApp } from '../../testing/setUpTestApp.ts';
 import { getOrders, orderUpTo } from '../../testing/walkthrough.ts';
 import { creditedItems } from '../schema/orders.ts';
 import { refunds } from '../schema/payments.ts';
-import { getCreditNote, getInvoice } from './invoice.ts';
+import { getInvoice } from './invoice.ts';
 import { invoicePdf } from './invoicePdf.ts';
 
 const testApp = setUpTestApp();
@@ -86,14 +87,14 @@ test('units cancelled one by one are refunded the discounted amount to the paisa
 	expect(await refunded()).toBe(336);
 	const [note] = await testApp.db.select().from(creditedItems);
 	if (note === undefined) throw new Error('No credit note');
-	expect((await getCreditNote(testApp.db, note.orderItemId))?.rows).toMatchObject([
+	expect((await itemCreditNote(testApp.db, note.orderItemId))?.rows).toMatchObject([
 		{ quantity: 1, discountPaise: 3_333, taxablePaise: 30_000 },
 	]);
 	const [left] = await getOrders(shopper);
 	for (const { id, status } of left?.orderItems ?? []) if (status === 'pending') await cancel(id);
 	expect(await refunded()).toBe(order.totalAmount);
 	const notes = await testApp.db.select().from(creditedItems);
-	const credited = await Promise.all(notes.map(({ orderItemId }) => getCreditNote(testApp.db, orderItemId)));
+	const credited = await Promise.all(notes.map(({ orderItemId }) => itemCreditNote(testApp.db, orderItemId)));
 	expect(sum(credited.map((one) => (one?.totals.totalPaise ?? 0) / 100))).toBe(order.totalAmount);
 });
 

@@ -4,6 +4,7 @@ import { orderPage } from '../../contracts/orders.ts';
 import { rupeesToPaise } from '../../shared/money.ts';
 import { buildProduct } from '../../testing/buildProduct.ts';
 import { brokenInvariants } from '../../testing/invariants.ts';
+import { itemCreditNote } from '../../testing/itemCreditNote.ts';
 import { pdfText } from '../../testing/pdfText.ts';
 import { setUpTestApp } from '../../testing/setUpTestApp.ts';
 import type { SignedInClient } from '../../testing/testApp.ts';
@@ -11,7 +12,6 @@ import { getOrders, orderUpTo, type PlacedOrder } from '../../testing/walkthroug
 import { takeOne } from '../platform/database/database.ts';
 import { products, productVariants } from '../schema/catalog.ts';
 import { creditNotes, orderItems } from '../schema/orders.ts';
-import { getCreditNote } from './invoice.ts';
 import { getPackingSlip } from './packingSlip.ts';
 
 const testApp = setUpTestApp();
@@ -42,7 +42,7 @@ describe('a credit note (section 34 of the CGST Act)', () => {
 				},
 			},
 		});
-		const note = await getCreditNote(testApp.db, itemCalled(placed, 'Rifle').id);
+		const note = await itemCreditNote(testApp.db, itemCalled(placed, 'Rifle').id);
 		expect(note).toMatchObject({
 			credits: { invoiceNumber: placed.order.invoiceNumber, reason: 'Item cancelled' },
 			placeOfSupply: 'Punjab (03)',

@@ -1,20 +1,20 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { OrderId, OrderItemId, UserId } from '../../contracts/ids.ts';
+import type { CreditNoteId, OrderId, UserId } from '../../contracts/ids.ts';
 import type { Db } from '../platform/database/database.ts';
 import { preparedQuery } from '../platform/database/statement.ts';
 import type { Attachment } from '../platform/email/email.ts';
 import { HttpError } from '../platform/http/httpError.ts';
 import { getErrorMessage } from '../platform/log.ts';
-import { failedDocuments, orderItems } from '../schema/orders.ts';
+import { creditNotes, failedDocuments } from '../schema/orders.ts';
 import { getCreditNote, getInvoice } from './invoice.ts';
 import { invoicePdf } from './invoicePdf.ts';
 import { getPackingSlip, packingSlipsPdf } from './packingSlip.ts';
 
-/** Identifies a document by its order or item. */
+/** Identifies a document: a credit note by itself, others by their order. */
 export type DocumentKey =
 	| { kind: 'invoice'; orderId: OrderId }
 	| { kind: 'packing slip'; orderId: OrderId }
-	| { kind: 'credit note'; itemId: OrderItemId };
+	| { kind: 'credit note'; creditNoteId: CreditNoteId };
 
 const pdf = (name: string, content: Buffer): Attachment => ({
 	filename: `${name.replaceAll(/[ /]/g, '-')}.pdf`,
@@ -40,7 +40,7 @@ export async function makeDocument(
 	const document =
 		key.kind === 'invoice'
 			? await getInvoice(db, key.orderId, expectedUserId)
-			: await getCreditNote(db, key.itemId, expectedUserId);
+			: await getCreditNote(db, key.creditNoteId, expectedUserId);
 	return document && pdf(`${key.kind}-${document.number}`, await invoicePdf(document));
 }
 
@@ -49,19 +49,22 @@ export async function recordFailure(db: Db, key: DocumentKey, error: unknown): P
 	const reason = error instanceof Error ? getErrorMessage(error) : String(error);
 	const [order] =
 		key.kind === 'credit note'
-			? await db.select({ id: orderItems.orderId }).from(orderItems).where(eq(orderItems.id, key.itemId))
+			? await db
+					.select({ id: creditNotes.orderId })
+					.from(creditNotes)
+					.where(eq(creditNotes.id, key.creditNoteId))
 			: [{ id: key.orderId }];
-	if (order === undefined) throw new Error('There is no such order item.', { cause: error });
+	if (order === undefined) throw new Error('There is no such credit note.', { cause: error });
 	const [recorded] = await db
 		.insert(failedDocuments)
 		.values({
 			kind: key.kind,
 			orderId: order.id,
-			itemId: key.kind === 'credit note' ? key.itemId : null,
+			creditNoteId: key.kind === 'credit note' ? key.creditNoteId : null,
 			reason,
 		})
 		.onConflictDoUpdate({
-			target: [failedDocuments.kind, failedDocuments.orderId, failedDocuments.itemId],
+			target: [failedDocuments.kind, failedDocuments.orderId, failedDocuments.creditNoteId],
 			set: { reason, attempts: sql`${failedDocuments.attempts} + 1`, failedAt: sql`now()` },
 		})
 		.returning({ attempts: failedDocuments.attempts });
@@ -70,23 +73,29 @@ export async function recordFailure(db: Db, key: DocumentKey, error: unknown): P
 
 const kind = eq(failedDocuments.kind, sql.placeholder('kind'));
 const deleted = { id: failedDocuments.id };
-const deleteItemFailure = preparedQuery((db) =>
+const deleteNoteFailure = preparedQuery((db) =>
 	db
 		.delete(failedDocuments)
-		.where(and(kind, eq(failedDocuments.itemId, sql.placeholder('itemId'))))
+		.where(and(kind, eq(failedDocuments.creditNoteId, sql.placeholder('creditNoteId'))))
 		.returning(deleted),
 );
 const deleteOrderFailure = preparedQuery((db) =>
 	db
 		.delete(failedDocuments)
-		.where(and(kind, eq(failedDocuments.orderId, sql.placeholder('orderId')), isNull(failedDocuments.itemId)))
+		.where(
+			and(
+				kind,
+				eq(failedDocuments.orderId, sql.placeholder('orderId')),
+				isNull(failedDocuments.creditNoteId),
+			),
+		)
 		.returning(deleted),
 );
 
 /** Removes a document from the list of failed ones. @returns whether it was listed */
 export async function clearFailure(db: Db, key: DocumentKey): Promise<boolean> {
 	const rows =
-		key.kind === 'credit note' ? await deleteItemFailure(db, key) : await deleteOrderFailure(db, key);
+		key.kind === 'credit note' ? await deleteNoteFailure(db, key) : await deleteOrderFailure(db, key);
 	return rows.length > 0;
 }
 

@@ -17,9 +17,10 @@ import type { Services } from '../platform/services.ts';
 import { currentSettings } from '../platform/settings/currentSettings.ts';
 import { users } from '../schema/auth.ts';
 import { checkouts } from '../schema/checkout.ts';
-import { creditedItems, orderItems, orders } from '../schema/orders.ts';
+import { creditNotes, orderItems, orders } from '../schema/orders.ts';
 import { payments, refunds } from '../schema/payments.ts';
 import { attachDocument } from './attachDocument.ts';
+import { creditNoteOfItem } from './invoice.ts';
 import { toBill } from './readOrders.ts';
 
 const money = (amount: Paise) => formatRupeesExact(paiseToRupees(amount));
@@ -220,6 +221,12 @@ export async function partlyRefundedEmail(
 	);
 	const refund = takeOne(await db.select().from(refunds).where(eq(refunds.id, refundId)));
 	const amount = money(refund.amountPaise);
+	const [reduced] = await db
+		.select({ creditNoteId: creditNotes.id })
+		.from(creditNotes)
+		.where(eq(creditNotes.refundId, refundId));
+	const creditNote =
+		reduced && (await attachDocument(services, { kind: 'credit note', creditNoteId: reduced.creditNoteId }));
 	return {
 		to: order.buyerEmail,
 		...layOut({
@@ -228,12 +235,17 @@ export async function partlyRefundedEmail(
 			heading: 'A refund is on its way to you',
 			blocks: [
 				greeting(order.buyerName),
-				paragraph(`We are refunding ${amount} for your order ${orderNumber(order)}. You keep the items.`),
+				paragraph(
+					creditNote === undefined
+						? `We are refunding ${amount} for your order ${orderNumber(order)}. You keep the items.`
+						: `We have reduced the price of an item of your order ${orderNumber(order)}, and are refunding ${amount}, GST included. You keep the item. ${creditNote.sentence}`,
+				),
 				facts([['Reason', refund.reason]]),
 				note(refundTiming(payment.channel)),
 				button('See your orders', ordersUrl(services)),
 			],
 		}),
+		attachments: creditNote?.attachments,
 	};
 }
 
@@ -250,11 +262,8 @@ const readItem = async (db: Db, itemId: OrderItemId) =>
 
 /** The attached credit note of an item; undefined when none was issued. */
 async function attachCreditNote(services: Services, itemId: OrderItemId) {
-	const [issued] = await services.database.db
-		.select({ itemId: creditedItems.orderItemId })
-		.from(creditedItems)
-		.where(eq(creditedItems.orderItemId, itemId));
-	return issued && attachDocument(services, { kind: 'credit note', itemId });
+	const creditNoteId = await creditNoteOfItem(services.database.db, itemId);
+	return creditNoteId && attachDocument(services, { kind: 'credit note', creditNoteId });
 }
 
 /** To the buyer of a cancelled, rejected or returned item. */

@@ -1,14 +1,14 @@
-import { desc, eq } from 'drizzle-orm';
+import { asc, desc, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { listFailedDocuments } from '../../contracts/emails.ts';
-import type { FailedDocumentId, UserId } from '../../contracts/ids.ts';
+import type { CreditNoteId, FailedDocumentId, UserId } from '../../contracts/ids.ts';
 import { orderNumber } from '../../shared/orderNumber.ts';
 import { audit } from '../accounts/audit/audit.ts';
 import { newId } from '../platform/columns.ts';
-import { type Database, type Db, inTransaction } from '../platform/database/database.ts';
+import { type Database, type Db, inTransaction, takeOne } from '../platform/database/database.ts';
 import { HttpError } from '../platform/http/httpError.ts';
 import { paginate } from '../platform/paginate.ts';
-import { failedDocuments, orders } from '../schema/orders.ts';
+import { creditedItems, creditNotes, failedDocuments, orders } from '../schema/orders.ts';
 import { clearFailure, type DocumentKey, makeDocument, recordFailure } from './documents.ts';
 import { queueOrderEmail } from './sendEmails.ts';
 
@@ -28,7 +28,7 @@ export async function failedDocumentPage(
 		.limit(limit)
 		.offset((page - 1) * limit);
 	return {
-		documents: rows.map(({ failed: { itemId, failedAt, ...failed }, number, email }) => ({
+		documents: rows.map(({ failed: { creditNoteId, failedAt, ...failed }, number, email }) => ({
 			...failed,
 			orderNumber: orderNumber({ number }),
 			recipient: failed.kind === 'packing slip' ? null : email,
@@ -38,10 +38,28 @@ export async function failedDocumentPage(
 	};
 }
 
-function toDocumentKey({ kind, orderId, itemId }: typeof failedDocuments.$inferSelect): DocumentKey {
+function toDocumentKey({ kind, orderId, creditNoteId }: typeof failedDocuments.$inferSelect): DocumentKey {
 	if (kind !== 'credit note') return { kind, orderId };
-	if (itemId === null) throw new Error('A credit note without its item.');
-	return { kind, itemId };
+	if (creditNoteId === null) throw new Error('A credit note without its id.');
+	return { kind, creditNoteId };
+}
+
+/** Queues the email of a credit note once more: about the reduced price, or about one of the items that it credits. */
+async function queueCreditNoteAgain(tx: Db, creditNoteId: CreditNoteId, again: string): Promise<void> {
+	const { orderId, refundId, itemId } = takeOne(
+		await tx
+			.select({
+				...{ orderId: creditNotes.orderId, refundId: creditNotes.refundId },
+				itemId: creditedItems.orderItemId,
+			})
+			.from(creditNotes)
+			.leftJoin(creditedItems, eq(creditedItems.creditNoteId, creditNotes.id))
+			.where(eq(creditNotes.id, creditNoteId))
+			.orderBy(asc(creditedItems.orderItemId))
+			.limit(1),
+	);
+	if (refundId !== null) await queueOrderEmail(tx, { about: 'partly refunded', orderId, refundId, again });
+	if (itemId !== null) await queueOrderEmail(tx, { about: 'item refunded', itemId, again });
 }
 
 const alreadyCreated = () =>
@@ -76,8 +94,7 @@ export async function sendDocumentAgain(
 		const again = newId();
 		if (key.kind === 'invoice')
 			await queueOrderEmail(tx, { about: 'order placed', orderId: key.orderId, again });
-		if (key.kind === 'credit note')
-			await queueOrderEmail(tx, { about: 'item refunded', itemId: key.itemId, again });
+		if (key.kind === 'credit note') await queueCreditNoteAgain(tx, key.creditNoteId, again);
 		await audit(tx, {
 			actorId,
 			action: 'document.resend',

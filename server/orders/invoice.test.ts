@@ -2,11 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { paise, percentToBasisPoints, rupeesToPaise } from '../../shared/money.ts';
 import { defaultSettings } from '../../store.config.ts';
 import { buildProduct } from '../../testing/buildProduct.ts';
+import { itemCreditNote } from '../../testing/itemCreditNote.ts';
 import { pdfText } from '../../testing/pdfText.ts';
 import { setUpTestApp } from '../../testing/setUpTestApp.ts';
 import { orderUpTo } from '../../testing/walkthrough.ts';
 import { takeOne } from '../platform/database/database.ts';
-import { getCreditNote, getInvoice, type TaxDocument } from './invoice.ts';
+import { getInvoice, type TaxDocument } from './invoice.ts';
 import { invoicePdf } from './invoicePdf.ts';
 
 const testApp = setUpTestApp();
@@ -102,7 +103,7 @@ describe('a tax invoice (rule 46 of the CGST Rules)', () => {
 		const { id } = takeOne(order.orderItems);
 		const response = await admin.call(`PUT /orders/items/${id}`, { status: 'cancelled' });
 		expect(response.body).toMatchObject({ refund: { amount: 13_999.99 } });
-		expect(await getCreditNote(testApp.db, id)).toMatchObject({ totals, inWords });
+		expect(await itemCreditNote(testApp.db, id)).toMatchObject({ totals, inWords });
 	});
 
 	test('a business buyer’s GSTIN is on the order, invoice and credit note; a consumer has none', {
@@ -115,7 +116,7 @@ describe('a tax invoice (rule 46 of the CGST Rules)', () => {
 		expect((await getInvoice(testApp.db, order.id))?.buyer.gstin).toBe(gstin);
 		const { id } = takeOne(order.orderItems);
 		await admin.call(`PUT /orders/items/${id}`, { status: 'cancelled' });
-		expect((await getCreditNote(testApp.db, id))?.buyer.gstin).toBe(gstin);
+		expect((await itemCreditNote(testApp.db, id))?.buyer.gstin).toBe(gstin);
 		const own = await orderUpTo(testApp, 'paid', { shopper: cart.shopper });
 		expect(own.order.gstin).toBeNull();
 		expect((await getInvoice(testApp.db, own.order.id))?.buyer.gstin).toBeNull();
@@ -134,7 +135,7 @@ describe('a tax invoice (rule 46 of the CGST Rules)', () => {
 		]);
 		const { id } = takeOne(order.orderItems);
 		await admin.call(`PUT /orders/items/${id}`, { status: 'cancelled' });
-		expect((await getCreditNote(testApp.db, id))?.buyer.name).toBe(legalName);
+		expect((await itemCreditNote(testApp.db, id))?.buyer.name).toBe(legalName);
 	});
 
 	test('beyond Punjab the same tax is integrated', async () => {

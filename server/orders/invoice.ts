@@ -1,10 +1,9 @@
 import { asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { CreditNoteId, OrderId, OrderItemId, UserId } from '../../contracts/ids.ts';
 import { documentDate } from '../../shared/dates.ts';
-import { basisPointsToPercent, type Paise } from '../../shared/money.ts';
+import { basisPointsToPercent, type Paise, paise } from '../../shared/money.ts';
 import { orderNumber } from '../../shared/orderNumber.ts';
 import { paymentText } from '../../shared/paymentChannels.ts';
-import type { DeductionReason } from '../../shared/returnDeductions.ts';
 import { getGstCode } from '../../shared/states.ts';
 import { nameWithVariant } from '../../shared/variants.ts';
 import type { Db } from '../platform/database/database.ts';
@@ -21,10 +20,17 @@ import {
 	paidFor,
 } from '../pricing/invoice.ts';
 import type { AddressCopy, checkoutLines } from '../schema/checkout.ts';
-import { creditedItems, creditNotes, invoices, orderItems, orders } from '../schema/orders.ts';
+import {
+	creditedItems,
+	creditNotes,
+	invoices,
+	orderItems,
+	orders,
+	priceReductions,
+} from '../schema/orders.ts';
 import { payments } from '../schema/payments.ts';
 import { getCheckoutLines } from '../selling/checkout/checkout.ts';
-import { getDeductions } from './returns/deductions.ts';
+import { getAdjustments } from './adjustments.ts';
 
 /**
  * The content of a tax invoice (rule 46 of the CGST Rules) or of a credit note, which reverses a part of an invoice
@@ -83,7 +89,8 @@ export const recipientName = ({ legalName, buyerName }: Pick<Order, 'legalName' 
 	legalName ?? buyerName;
 
 /** A line as it was ordered, or an item as its credit note counts it. */
-type Line = Omit<typeof checkoutLines.$inferSelect, 'checkoutId'> & Pick<InvoicedItem, 'deductions'>;
+type Line = Omit<typeof checkoutLines.$inferSelect, 'checkoutId'> &
+	Pick<InvoicedItem, 'adjustments' | 'isKept'>;
 type Order = typeof orders.$inferSelect;
 type Invoice = typeof invoices.$inferSelect;
 type Payment = Pick<typeof payments.$inferSelect, 'channel' | 'gatewayPaymentId' | 'method' | 'reference'>;
@@ -100,40 +107,62 @@ export function taxedLines({ address }: Pick<Order, 'address'>, items: Line[], i
 export type Credited = {
 	/** Credited shipping, less the charge for the return; null for the item's share. */
 	shippingPaise: Paise | null;
-	deductions: { reason: DeductionReason; amountPaise: Paise }[];
+	/** Negative: what is deducted, and what was credited before. */
+	adjustments: NonNullable<InvoicedItem['adjustments']>;
 };
 
 /** An item as its credit note counts it: a return may credit another amount of shipping, and less for what is deducted. */
-export const creditedLine = <Item extends Line>(item: Item, credited: Credited) => ({
+export const creditedLine = <Item extends Line>(item: Item, { shippingPaise, adjustments }: Credited) => ({
 	...item,
-	shippingPaise: credited.shippingPaise ?? item.shippingPaise,
-	deductions: credited.deductions.map(({ reason, amountPaise }) => ({
-		description: `Deduction for ${reason}`,
-		amountPaise,
-	})),
+	shippingPaise: shippingPaise ?? item.shippingPaise,
+	adjustments,
 });
 
+/** An item whose price is reduced, as its credit note counts it. @param amountPaise GST included */
+export const reducedLine = <Item extends Line>(item: Item, amountPaise: Paise) => ({
+	...item,
+	adjustments: [{ description: 'Price reduced', amountPaise }],
+	isKept: true,
+});
+
+/** The items of credit notes whose price was reduced, one for each ordered line: later its units may be split. */
+async function getReducedLines(db: Db, ids: CreditNoteId[]) {
+	const rows = await db
+		.select({ item: orderItems, reduced: priceReductions })
+		.from(priceReductions)
+		.innerJoin(orderItems, eq(orderItems.id, priceReductions.orderItemId))
+		.where(inArray(priceReductions.creditNoteId, ids))
+		.orderBy(asc(orderItems.position), asc(orderItems.part));
+	const byLine = Map.groupBy(rows, ({ item, reduced }) => `${reduced.creditNoteId} ${item.position}`);
+	return [...byLine.values()].flatMap((parts) => {
+		const [first] = parts;
+		if (first === undefined) return [];
+		const amount = paise(parts.reduce((sum, { reduced }) => sum + reduced.amountPaise, 0));
+		return { noteId: first.reduced.creditNoteId, line: reducedLine(first.item, amount) };
+	});
+}
+
 /** The items of credit notes as they count them, in the order of the invoice. */
-export async function getCreditedLines(db: Db, ids: CreditNoteId[]) {
+export async function getCreditedLines(db: Db, ids: CreditNoteId[]): Promise<Map<CreditNoteId, Line[]>> {
 	const rows = await db
 		.select({ item: orderItems, credited: creditedItems })
 		.from(creditedItems)
 		.innerJoin(orderItems, eq(orderItems.id, creditedItems.orderItemId))
 		.where(inArray(creditedItems.creditNoteId, ids))
 		.orderBy(asc(orderItems.position), asc(orderItems.part));
-	const deductions = await getDeductions(
+	const adjustments = await getAdjustments(
 		db,
 		rows.map(({ item }) => item.id),
 	);
-	const byNote = Map.groupBy(rows, ({ credited }) => credited.creditNoteId);
-	return new Map(
-		[...byNote].map(([id, all]) => [
-			id,
-			all.map(({ item, credited: { shippingPaise } }) =>
-				creditedLine(item, { shippingPaise, deductions: deductions.get(item.id) ?? [] }),
-			),
-		]),
-	);
+	const lines = [
+		...rows.map(({ item, credited: { creditNoteId, shippingPaise } }) => ({
+			noteId: creditNoteId,
+			line: creditedLine(item, { shippingPaise, adjustments: adjustments.get(item.id) ?? [] }),
+		})),
+		...(await getReducedLines(db, ids)),
+	];
+	const byNote = Map.groupBy(lines, ({ noteId }) => noteId);
+	return new Map([...byNote].map(([id, all]) => [id, all.map(({ line }) => line)]));
 }
 
 /** The seller as printed. */
@@ -234,10 +263,19 @@ export async function getInvoice(
 	};
 }
 
-/** The credit note of a cancelled or rejected item, or of the return of an item; otherwise as `getInvoice`. */
+/** The credit note of a cancelled, rejected or returned item; undefined without one. */
+export async function creditNoteOfItem(db: Db, itemId: OrderItemId): Promise<CreditNoteId | undefined> {
+	const [found] = await db
+		.select({ id: creditedItems.creditNoteId })
+		.from(creditedItems)
+		.where(eq(creditedItems.orderItemId, itemId));
+	return found?.id;
+}
+
+/** A credit note; otherwise as `getInvoice`. */
 export async function getCreditNote(
 	db: Db,
-	itemId: OrderItemId,
+	id: CreditNoteId,
 	expectedUserId?: UserId,
 ): Promise<TaxDocument | undefined> {
 	const [found] = await db
@@ -247,12 +285,11 @@ export async function getCreditNote(
 			payment: paymentColumns,
 			note: creditNotes,
 		})
-		.from(creditedItems)
-		.innerJoin(creditNotes, eq(creditNotes.id, creditedItems.creditNoteId))
+		.from(creditNotes)
 		.innerJoin(orders, eq(orders.id, creditNotes.orderId))
 		.innerJoin(invoices, eq(invoices.orderId, orders.id))
 		.innerJoin(payments, eq(payments.id, orders.paymentId))
-		.where(eq(creditedItems.orderItemId, itemId));
+		.where(eq(creditNotes.id, id));
 	if (found === undefined || (expectedUserId !== undefined && found.order.userId !== expectedUserId)) return;
 	const { order, payment, note, invoice } = found;
 	const lines = (await getCreditedLines(db, [note.id])).get(note.id) ?? [];

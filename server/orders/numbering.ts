@@ -77,19 +77,23 @@ export async function numberInvoice(
 }
 
 /**
- * Issues the credit note of a cancelled or rejected item or of a return; call it last in a transaction.
+ * Issues the credit note of a cancelled or rejected item, of a return or of a reduced price; call it last in a transaction.
  * @param note.taxPaise as the credit note prints it
+ * @param items none when a price is reduced
  * @param items.shippingPaise credited instead of the item's share of the shipping
  * @param invoice its time decides whether the credit note still reduces the tax
  * @param issuer of the credit note, see `creditNoteIssuer`
  */
 export async function numberCreditNote(
 	tx: Db,
-	note: Pick<typeof creditNotes.$inferSelect, 'orderId' | 'returnId' | 'reason' | 'totalPaise' | 'taxPaise'>,
+	note: Pick<
+		typeof creditNotes.$inferSelect,
+		'orderId' | 'returnId' | 'refundId' | 'reason' | 'totalPaise' | 'taxPaise'
+	>,
 	items: Omit<typeof creditedItems.$inferSelect, 'creditNoteId'>[],
 	invoice: Pick<typeof invoices.$inferSelect, 'issuedAt'>,
 	issuer: Seller,
-): Promise<void> {
+): Promise<CreditNoteId> {
 	const issuedAt = await transactionTime(tx);
 	const numbered = await nextNumber(tx, 'credit note', issuedAt);
 	const reduces = isoDay(issuedAt) <= lastDayToCredit(isoDay(invoice.issuedAt));
@@ -99,7 +103,9 @@ export async function numberCreditNote(
 		taxPaise: reduces ? note.taxPaise : paise(0),
 		seller: issuer,
 	});
-	await tx.insert(creditedItems).values(items.map((item) => ({ creditNoteId: id, ...item })));
+	if (items.length > 0)
+		await tx.insert(creditedItems).values(items.map((item) => ({ creditNoteId: id, ...item })));
+	return id;
 }
 
 /** A series of numbers continues after the next full hundred that leaves this much room. */

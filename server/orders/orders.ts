@@ -6,6 +6,7 @@ import { completeDelivered } from './itemStatus.ts';
 import { reconcilePayments } from './reconcile.ts';
 import { sendOrderEmail } from './sendEmails.ts';
 
+export { getAdjustments } from './adjustments.ts';
 export { anonymizeOrders } from './anonymizeOrders.ts';
 export { countRefundRequests } from './countRefundRequests.ts';
 /** The public API of the orders domain. */
@@ -21,6 +22,7 @@ export { refreshPaymentStateOfOrder } from './paymentState.ts';
 export { placeOrder, refundMessage } from './placeOrder.ts';
 export { getUserOrders, orderById } from './readOrders.ts';
 export { settlePaymentLink, settlePaymentOrder } from './reconcile.ts';
+export { getReductions } from './reductions.ts';
 export { refundItems, restockAndRefund } from './restockAndRefund.ts';
 export { readReturns } from './returns/readReturns.ts';
 export { returnWindows, unreturnableProducts } from './returns/returnable.ts';

@@ -147,11 +147,12 @@ const refusals =
 /** The refunds of payments that are for no cancelled, rejected or returned item, oldest first. */
 async function getPartialRefunds(db: Db, paymentIds: PaymentId[]) {
 	const rows = await db
-		.select()
+		.select({ refund: refunds, note: { id: creditNotes.id, number: creditNotes.number } })
 		.from(refunds)
+		.leftJoin(creditNotes, eq(creditNotes.refundId, refunds.id))
 		.where(and(inArray(refunds.paymentId, paymentIds), isOfPayment))
 		.orderBy(asc(refunds.createdAt), asc(refunds.id));
-	return Map.groupBy(rows, ({ paymentId }) => paymentId);
+	return Map.groupBy(rows, ({ refund }) => refund.paymentId);
 }
 
 /** Buyer, address and amounts of an order in the API's format, which are in its row. */
@@ -245,12 +246,13 @@ export async function readOrders(
 			ageDeclaredAt: order.ageDeclaredAt?.toISOString() ?? null,
 			shippingRule: order.shippingRule,
 			refundedAmount: paiseToRupees(refundedPaise),
-			partialRefunds: (partialRefunds.get(order.paymentId) ?? []).map((refund) => ({
+			partialRefunds: (partialRefunds.get(order.paymentId) ?? []).map(({ refund, note }) => ({
 				amount: paiseToRupees(refund.amountPaise),
 				state: refund.state,
 				reason: refund.reason,
 				at: refund.createdAt.toISOString(),
 				reference: refund.gatewayRefundId ?? refund.paidReference,
+				creditNote: note,
 			})),
 			invoiceNumber,
 			orderItems,

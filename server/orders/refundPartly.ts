@@ -1,14 +1,18 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, ne } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { OrderId, OrderItemId, UserId } from '../../contracts/ids.ts';
+import type { OrderId, OrderItemId, RefundId, UserId } from '../../contracts/ids.ts';
 import type { refundPartly as refundPartlyContract } from '../../contracts/orders.ts';
 import { isCancelledOrRejected } from '../../shared/itemStates.ts';
 import { formatRupeesExact, type Paise, paise, paiseToRupees, rupeesToPaise } from '../../shared/money.ts';
+import { nameWithVariant } from '../../shared/variants.ts';
 import { audit } from '../accounts/audit/audit.ts';
 import { type Db, takeOne } from '../platform/database/database.ts';
 import { HttpError } from '../platform/http/httpError.ts';
-import { divideRefund, lineTotal } from '../pricing/refunds.ts';
-import { orderItems, orders } from '../schema/orders.ts';
+import { creditNoteIssuer } from '../platform/settings/seller.ts';
+import { taxIn } from '../pricing/invoice.ts';
+import { divideRefund, goodsWithGst, lineTotal } from '../pricing/refunds.ts';
+import { invoices, orderItems, orders, priceReductions } from '../schema/orders.ts';
+import { returnItems, returns } from '../schema/returns.ts';
 import {
 	getAmountDue,
 	getUnrefunded,
@@ -17,23 +21,79 @@ import {
 	queueRefund,
 	recordParts,
 } from '../selling/payments/payments.ts';
+import { reducedLine, taxedLines } from './invoice.ts';
+import type { Item } from './itemStatus.ts';
+import { numberCreditNote } from './numbering.ts';
 import { refreshPaymentState } from './paymentState.ts';
+import { getReductions } from './reductions.ts';
 import { dueForReturned } from './returns/returnedItems.ts';
 import { queueOrderEmail } from './sendEmails.ts';
 
 type PartialRefund = z.output<typeof refundPartlyContract.body>;
 
+/** @throws HttpError 409 unless the item is delivered and kept, so that its price can be reduced */
+async function requireKept(tx: Db, item: Item): Promise<void> {
+	const name = nameWithVariant(item);
+	if (item.status !== 'delivered' && item.status !== 'completed')
+		throw new HttpError(
+			409,
+			'status_not_allowed',
+			`'${name}' is ${item.status}: the price of delivered items can be reduced. Nothing was changed.`,
+		);
+	const [returned] = await tx
+		.select({ state: returns.state })
+		.from(returnItems)
+		.innerJoin(returns, eq(returns.id, returnItems.returnId))
+		.where(and(eq(returnItems.orderItemId, item.id), ne(returns.state, 'declined')));
+	if (returned !== undefined)
+		throw new HttpError(
+			409,
+			'status_not_allowed',
+			`The return of '${name}' is ${returned.state}, so its price cannot be reduced. Please go on under Returns.`,
+		);
+}
+
+/** What is left of an item's goods with their GST: shipping is not part of its price. */
+async function getReducible(tx: Db, item: Item): Promise<Paise> {
+	const reduced = (await getReductions(tx, [item.id])).get(item.id);
+	return paise(goodsWithGst(item) - (reduced ?? 0));
+}
+
+/** Issues the credit note by which the price of an item is reduced (section 34 of the CGST Act); call it last in a transaction. */
+async function creditReduction(
+	tx: Db,
+	order: typeof orders.$inferSelect,
+	item: Item,
+	{ refundId, reason, amountPaise }: { refundId: RefundId; reason: string; amountPaise: Paise },
+): Promise<void> {
+	const invoice = takeOne(await tx.select().from(invoices).where(eq(invoices.orderId, order.id)));
+	const issuer = creditNoteIssuer(invoice);
+	const { totals } = taxedLines(order, [reducedLine(item, amountPaise)], issuer);
+	const note = { orderId: order.id, returnId: null, refundId, reason: `Price reduced: ${reason}` };
+	const creditNoteId = await numberCreditNote(
+		tx,
+		{ ...note, totalPaise: totals.totalPaise, taxPaise: taxIn(totals) },
+		[],
+		invoice,
+		issuer,
+	);
+	await tx.insert(priceReductions).values({ creditNoteId, orderItemId: item.id, amountPaise });
+}
+
 /**
- * Refunds an amount for one item, or divided among all items of an order, which stay sold. Goods and invoice are as
- * before, so there is no credit note: the refund is a payment of goodwill. The buyer is notified.
- * @returns the refunded amount
- * @throws HttpError 404 for an unknown order or item, 409 when the amount is more than is left
+ * Refunds an amount for one item, or divided among all items of an order, which stay sold. Either the price of the item is
+ * reduced, with a credit note for value and GST, or the refund is a payment of goodwill: then invoice and GST are as before. The
+ * buyer is notified.
+ * @returns the refunded amount, in paise
+ * @throws HttpError 404 for an unknown order or item, 409 when the amount is more than is left, or the price of an item that is
+ * not kept would be reduced
+ * @checklist AFT-033, RET-010
  */
 export async function refundPartly(
 	tx: Db,
 	actorId: UserId,
 	orderId: OrderId,
-	{ amount, itemId, reason }: PartialRefund,
+	{ amount, itemId, reason, reducesPrice }: PartialRefund,
 ): Promise<Paise> {
 	// Locked as by a cancellation, which may split or refund the items: items, order, payment.
 	await tx
@@ -72,9 +132,17 @@ export async function refundPartly(
 		key: item.id,
 		left: paise(lineTotal(item) - (already.get(item.id) ?? 0) - (returned.get(item.id) ?? 0)),
 	}));
+	const reducedItem = reducesPrice ? takeOne(items) : undefined;
+	if (reducedItem !== undefined) await requireKept(tx, reducedItem);
 	const leftOfItems = amountsLeft.reduce((sum, { left }) => sum + left, 0);
 	// Part of the payment may have been refunded manually at the gateway.
-	const left = paise(Math.min(leftOfItems, await getUnrefunded(tx, payment)));
+	const left = paise(
+		Math.min(
+			leftOfItems,
+			await getUnrefunded(tx, payment),
+			reducedItem === undefined ? leftOfItems : await getReducible(tx, reducedItem),
+		),
+	);
 	const parts = amountPaise > left ? undefined : divideRefund(amountPaise, amountsLeft);
 	if (parts === undefined)
 		throw new HttpError(
@@ -97,7 +165,13 @@ export async function refundPartly(
 		actorId,
 		action: 'order.refund',
 		target: `order:${orderId}`,
-		after: { amountPaise, reason, ...(itemId === undefined ? {} : { item: takeOne(items).name }) },
+		after: {
+			...{ amountPaise, reason },
+			...(itemId === undefined ? {} : { item: takeOne(items).name }),
+			...(reducesPrice ? { reducesPrice } : {}),
+		},
 	});
+	if (reducedItem !== undefined)
+		await creditReduction(tx, order, reducedItem, { refundId, reason, amountPaise });
 	return amountPaise;
 }

@@ -19,11 +19,11 @@ import {
 	reduceAmountDue,
 	refundedForItems,
 } from '../selling/payments/payments.ts';
+import { getAdjustments } from './adjustments.ts';
 import { type Credited, creditedLine, taxedLines } from './invoice.ts';
 import type { Item } from './itemStatus.ts';
 import { numberCreditNote } from './numbering.ts';
 import { refreshPaymentState } from './paymentState.ts';
-import { sumDeductions } from './returns/deductions.ts';
 import { releaseSerialNumbers } from './serialNumbers/serialNumbers.ts';
 import { smallAmountEmail } from './smallAmountEmail.ts';
 
@@ -52,6 +52,10 @@ export async function restockAndRefund(
 		tx,
 		ended.map(({ id }) => id),
 	);
+	const adjustments = await getAdjustments(
+		tx,
+		ended.map(({ id }) => id),
+	);
 	return refundItems(
 		tx,
 		orderId,
@@ -61,7 +65,7 @@ export async function restockAndRefund(
 			items: [
 				{
 					...{ item, duePaise: paise(lineTotal(item) - (already.get(item.id) ?? 0)) },
-					...{ shippingPaise: null, deductions: [] },
+					...{ shippingPaise: null, adjustments: adjustments.get(item.id) ?? [] },
 				},
 			],
 		})),
@@ -138,13 +142,13 @@ async function numberCreditNotes(
 			items.map((credited) => creditedLine(credited.item, credited)),
 			issuer,
 		);
-		const note = { orderId: order.id, returnId, reason, totalPaise: totals.totalPaise };
+		const note = { orderId: order.id, returnId, refundId: null, reason, totalPaise: totals.totalPaise };
 		await numberCreditNote(
 			tx,
 			{ ...note, taxPaise: taxIn(totals) },
-			items.map(({ item, shippingPaise, deductions }) => ({
+			items.map(({ item, shippingPaise, adjustments }) => ({
 				...{ orderItemId: item.id, shippingPaise },
-				deductedPaise: sumDeductions(deductions),
+				deductedPaise: paise(0 - sumOf(adjustments, ({ amountPaise }) => amountPaise)),
 			})),
 			invoice,
 			issuer,

@@ -8,6 +8,7 @@ import {
 	getCreditNote,
 	getInvoice,
 	getPackingSlip,
+	getReductionNote,
 	getShippingDocument,
 } from '../../contracts/orderDocuments.ts';
 import {
@@ -36,6 +37,7 @@ import { cancelItems } from './cancelItems.ts';
 import { downloadDocument } from './documents.ts';
 import { ordersAsCsv } from './exportOrders.ts';
 import { countMatching, orderPage } from './listOrders.ts';
+import { creditNoteOfItem } from './invoice.ts';
 import { placeOrder, refundMessage } from './placeOrder.ts';
 import { getUserOrders, orderById, toApiItems } from './readOrders.ts';
 import { refundPartly } from './refundPartly.ts';
@@ -89,9 +91,19 @@ export function orderRoutes(registerRoute: RegisterRoute, services: Services): v
 
 	registerRoute(getCreditNote, async ({ params, user, reply }) => {
 		const expectedUserId = user.permissions.has('readOrders') ? undefined : user.id;
-		const note = await downloadDocument(db, { kind: 'credit note', itemId: params.itemId }, expectedUserId);
+		const creditNoteId = await creditNoteOfItem(db, params.itemId);
+		const note =
+			creditNoteId && (await downloadDocument(db, { kind: 'credit note', creditNoteId }, expectedUserId));
 		if (note === undefined)
 			throw new HttpError(404, 'document_not_found', 'There is no credit note for this item.');
+		saveAs(reply, note.filename);
+		return note.content;
+	});
+
+	registerRoute(getReductionNote, async ({ params, user, reply }) => {
+		const expectedUserId = user.permissions.has('readOrders') ? undefined : user.id;
+		const note = await downloadDocument(db, { kind: 'credit note', ...params }, expectedUserId);
+		if (note === undefined) throw new HttpError(404, 'document_not_found', 'There is no such credit note.');
 		saveAs(reply, note.filename);
 		return note.content;
 	});

@@ -68,7 +68,7 @@ const orderEmail = z.discriminatedUnion('about', [
 	}),
 	z.object({ about: z.literal('return refunded'), orderId: id<OrderId>(), returnId: id<ReturnId>() }),
 	z.object({ about: z.literal('collected'), orderId: id<OrderId>() }),
-	z.object({ about: z.literal('partly refunded'), orderId: id<OrderId>(), refundId: id<RefundId>() }),
+	z.object({ about: z.literal('partly refunded'), orderId: id<OrderId>(), refundId: id<RefundId>(), again }),
 ]);
 export type OrderEmail = z.input<typeof orderEmail>;
 

@@ -42,6 +42,7 @@ export async function returnRefundedEmail(
 			item: orderItems,
 			shopPays: returns.shopPays,
 			shipping: creditedItems.shippingPaise,
+			creditNoteId: creditedItems.creditNoteId,
 		})
 		.from(returnItems)
 		.innerJoin(returns, eq(returns.id, returnItems.returnId))
@@ -69,14 +70,22 @@ export async function returnRefundedEmail(
 	// What was refunded while the items stayed sold, or at the gateway; negative for an earlier amount below the minimum.
 	const before = total(items, goodsAndGst) + shipping - sumDeductions(deductions) - refunded;
 	const amount = money(refunded);
-	const creditNote = await attachDocument(services, {
-		kind: 'credit note',
-		itemId: takeOne(items.slice(0, 1)).item.id,
-	});
+	// Returns before November 2026 had a credit note for each item.
+	const noteIds = new Set(items.map(({ creditNoteId }) => creditNoteId));
+	const notes = [];
+	for (const creditNoteId of noteIds)
+		notes.push(await attachDocument(services, { kind: 'credit note', creditNoteId }));
+	const sentence =
+		notes.length === 1
+			? takeOne(notes).sentence
+			: 'Your credit notes are attached, and can be downloaded from My Orders.';
 	const rows: [string, number][] = [
 		...deductions.map(({ orderItemId, reason, amountPaise }): [string, number] => {
 			const name = items.find(({ item }) => item.id === orderItemId)?.item.name;
-			return [items.length === 1 ? deductionReasons[reason] : `${deductionReasons[reason]}: ${name}`, -amountPaise];
+			return [
+				items.length === 1 ? deductionReasons[reason] : `${deductionReasons[reason]}: ${name}`,
+				-amountPaise,
+			];
 		}),
 		[items.every(({ shopPays }) => shopPays) ? 'Shipping' : 'Return shipping', shipping],
 		[before > 0 ? 'Refunded before' : 'Due from before', -before],
@@ -90,7 +99,7 @@ export async function returnRefundedEmail(
 			blocks: [
 				greeting(order.buyerName),
 				paragraph(
-					`The items you sent back from your order ${orderNumber(order)} have reached us. We are refunding ${amount}, GST included. ${creditNote.sentence}`,
+					`The items you sent back from your order ${orderNumber(order)} have reached us. We are refunding ${amount}, GST included. ${sentence}`,
 				),
 				goods(
 					items.map((row) => ({ ...row.item, priceText: money(goodsAndGst(row)) })),
@@ -105,7 +114,7 @@ export async function returnRefundedEmail(
 				button('See your orders', ordersUrl(services)),
 			],
 		}),
-		attachments: creditNote.attachments,
+		attachments: notes.flatMap(({ attachments }) => attachments),
 	};
 }
 

@@ -3,11 +3,12 @@ import type { OrderId, OrderItemId, UserId } from '../../contracts/ids.ts';
 import { newId } from '../platform/columns.ts';
 import type { Db } from '../platform/database/database.ts';
 import { HttpError } from '../platform/http/httpError.ts';
-import { divideRefunded, splitLine } from '../pricing/refunds.ts';
+import { divideReduced, divideRefunded, splitLine } from '../pricing/refunds.ts';
 import { orderItemChanges, orderItems, orders } from '../schema/orders.ts';
 import { movePartsToNewItem, partlyRefunded } from '../selling/payments/payments.ts';
 import type { Item } from './itemStatus.ts';
 import { followSplit } from './parcels/parcels.ts';
+import { getReductions, moveReductionsToNewItem } from './reductions.ts';
 
 /** Locks the items of an order of the user. @throws HttpError 404 when the user has no such order */
 export async function lockItems(tx: Db, userId: UserId, orderId: OrderId): Promise<Item[]> {
@@ -68,5 +69,8 @@ export async function splitItem<Part extends Item>(tx: Db, item: Part, quantity:
 	const refunded = (await partlyRefunded(tx, [item.id])).get(item.id);
 	if (refunded !== undefined)
 		await movePartsToNewItem(tx, item.id, id, divideRefunded(refunded, { units, rest }));
+	const reduced = (await getReductions(tx, [item.id])).get(item.id);
+	if (reduced !== undefined)
+		await moveReductionsToNewItem(tx, item.id, id, divideReduced(reduced, { units, rest }));
 	return { ...item, ...amounts };
 }

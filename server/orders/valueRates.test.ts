@@ -2,12 +2,13 @@ import { afterEach, expect, test } from 'vitest';
 import { percentToBasisPoints, rupeesToPaise } from '../../shared/money.ts';
 import { buildProduct } from '../../testing/buildProduct.ts';
 import { brokenInvariants } from '../../testing/invariants.ts';
+import { itemCreditNote } from '../../testing/itemCreditNote.ts';
 import { getQuote, toLine } from '../../testing/manualOrders.ts';
 import { setUpAdmin, setUpTestApp } from '../../testing/setUpTestApp.ts';
 import { fillCart, orderUpTo } from '../../testing/walkthrough.ts';
 import { takeOne } from '../platform/database/database.ts';
 import { creditedItems, orderItems } from '../schema/orders.ts';
-import { getCreditNote, getInvoice } from './invoice.ts';
+import { getInvoice } from './invoice.ts';
 
 const tags = ['TAX-041'];
 const testApp = setUpTestApp();
@@ -41,7 +42,7 @@ test('shoes for ₹4,950 less 55 % are charged, invoiced, credited and returned 
 	expect(filed).toMatchObject({ hsn: { hsn_b2c: [{ hsn_sc: '6404', rt: 5, txval: 2227.5, iamt: 111.38 }] } });
 	await admin.call(`PUT /orders/items/${order.orderItems[0]?.id}`, { status: 'rejected' });
 	const note = takeOne(await testApp.db.select().from(creditedItems));
-	expect(await getCreditNote(testApp.db, note.orderItemId)).toMatchObject({
+	expect(await itemCreditNote(testApp.db, note.orderItemId)).toMatchObject({
 		rows: [{ gstBasisPoints: 500, gst: { igst: 11_138 } }],
 	});
 });

@@ -22,12 +22,18 @@ export type InvoicedItem = {
 	gstPaise: Paise;
 	/** The item's share of the shipping charge, GST included; negative in a credit note with a charge. */
 	shippingPaise: Paise;
-	/** What a credit note does not credit of the goods, GST included; absent on an invoice. */
-	deductions?: { description: string; amountPaise: Paise }[];
+	/**
+	 * Of a credit note, GST included: negative what it does not credit of the goods, positive by how much their price was
+	 * reduced. Absent on an invoice.
+	 */
+	adjustments?: { description: string; amountPaise: Paise }[];
+	/** Whether the buyer keeps the goods, so that a credit note has only the adjustments. */
+	isKept?: boolean;
 };
 
 export type InvoiceRow = {
-	kind: 'goods' | 'deduction' | 'shipping';
+	/** An adjustment changes the value of goods without any units. */
+	kind: 'goods' | 'adjustment' | 'shipping';
 	description: string;
 	hsn: string;
 	/** Unit quantity code; on a shipping row that of the goods with its HSN and rate. */
@@ -80,37 +86,39 @@ function toRow(
 }
 
 /**
- * What a credit note does not credit of the goods: negative rows at their rate, so that the note reduces value and tax by what
- * is given back and no more (section 34 of the CGST Act).
+ * Reduced prices and deductions as rows at the rate of the goods, so that a credit note reduces value and tax by what is given
+ * back and no more (section 34 of the CGST Act).
  */
-const deductionRows = (items: InvoicedItem[], withinState: boolean): InvoiceRow[] =>
+const adjustmentRows = (items: InvoicedItem[], withinState: boolean): InvoiceRow[] =>
 	items.flatMap((item) =>
-		(item.deductions ?? []).map(({ description, amountPaise }) => {
-			const { value, gst } = gstWithin(amountPaise, item.gstBasisPoints);
+		(item.adjustments ?? []).map(({ description, amountPaise }) => {
+			const sign = Math.sign(amountPaise);
+			const { value, gst } = gstWithin(paise(Math.abs(amountPaise)), item.gstBasisPoints);
 			return toRow(
 				{
-					kind: 'deduction',
+					kind: 'adjustment',
 					description: `${description}: ${item.description}`,
 					hsn: item.hsn,
 					uqc: item.uqc,
 					quantity: 1,
 					discountPaise: paise(0),
-					taxablePaise: paise(0 - value),
+					taxablePaise: paise(sign * value),
 					gstBasisPoints: item.gstBasisPoints,
 				},
-				paise(0 - gst),
+				paise(sign * gst),
 				withinState,
 			);
 		}),
 	);
 
 /**
- * The rows of a tax invoice: the goods, in a credit note what is deducted from them, then the shipping charge, one row for each rate in it. Shipping is part of the
+ * The rows of a tax invoice: the goods, in a credit note their adjustments, then the shipping charge, one row for each rate in it. Shipping is part of the
  * supply of the goods, so it has their rate, and the charge includes the tax. `invoiceTotals` adds the
  * rounding between the rows and the amount paid.
  */
 export function invoiceRows(items: InvoicedItem[], withinState: boolean): InvoiceRow[] {
-	const goods = items.map((item) =>
+	const whole = items.filter(({ isKept }) => isKept !== true);
+	const goods = whole.map((item) =>
 		toRow(
 			{
 				kind: 'goods',
@@ -128,7 +136,7 @@ export function invoiceRows(items: InvoicedItem[], withinState: boolean): Invoic
 		),
 	);
 	const shippingByRate = new Map<BasisPoints, number>();
-	for (const { gstBasisPoints, shippingPaise } of items)
+	for (const { gstBasisPoints, shippingPaise } of whole)
 		if (shippingPaise !== 0)
 			shippingByRate.set(gstBasisPoints, (shippingByRate.get(gstBasisPoints) ?? 0) + shippingPaise);
 	const shipping = [...shippingByRate].map(([gstBasisPoints, charged]) => {
@@ -150,20 +158,26 @@ export function invoiceRows(items: InvoicedItem[], withinState: boolean): Invoic
 			withinState,
 		);
 	});
-	return [...goods, ...deductionRows(items, withinState), ...shipping];
+	return [...goods, ...adjustmentRows(items, withinState), ...shipping];
 }
 
-/** The amount paid for the items, or credited, in paise: goods less discount and deductions, GST and shipping. */
+const paidForGoods = ({
+	unitPaise,
+	quantity,
+	discountPaise,
+	gstPaise,
+	shippingPaise,
+}: InvoicedItem): number => unitPaise * quantity - discountPaise + gstPaise + shippingPaise;
+
+/** The amount paid for the items, or credited, in paise: goods less discount, GST and shipping, with the adjustments. */
 export function paidFor(items: InvoicedItem[]): Paise {
 	return paise(
 		items.reduce(
-			(sum, { unitPaise, quantity, discountPaise, gstPaise, shippingPaise, deductions = [] }) =>
-				sum +
-				unitPaise * quantity -
-				discountPaise +
-				gstPaise +
-				shippingPaise -
-				deductions.reduce((all, { amountPaise }) => all + amountPaise, 0),
+			(sum, item) =>
+				(item.adjustments ?? []).reduce(
+					(all, { amountPaise }) => all + amountPaise,
+					sum + (item.isKept === true ? 0 : paidForGoods(item)),
+				),
 			0,
 		),
 	);

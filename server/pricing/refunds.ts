@@ -101,3 +101,12 @@ export function divideRefunded(refunded: Paise, parts: { units: LineAmounts; res
 	];
 	return share(refunded, weights).get('units') ?? paise(0);
 }
+
+/** Divides the reduction of an item's price between its two parts by their goods, so that neither was reduced by more than them. */
+export function divideReduced(reduced: Paise, parts: { units: LineAmounts; rest: LineAmounts }): Paise {
+	const weights = [
+		{ key: 'units', weight: goodsWithGst(parts.units) },
+		{ key: 'rest', weight: goodsWithGst(parts.rest) },
+	];
+	return share(reduced, weights).get('units') ?? paise(0);
+}

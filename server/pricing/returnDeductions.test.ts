@@ -62,7 +62,7 @@ test('deductions and the charge are all that the credit note keeps of the goods,
 					...{ description: `Item ${place}`, sku: '', hsn: '9304', uqc: 'NOS' },
 					gstBasisPoints: basisPoints(rate),
 					shippingPaise: due.get(`${place}`)?.shippingPaise ?? paise(0),
-					deductions: deductions.map((amountPaise) => ({ description: 'Damage', amountPaise })),
+					adjustments: deductions.map((amount) => ({ description: 'Damage', amountPaise: paise(-amount) })),
 				}));
 				const sumOf = (of: (item: (typeof items)[number]) => number) =>
 					items.reduce((sum, item) => sum + of(item), 0);
@@ -114,9 +114,9 @@ test('more charge than is left after the deductions takes what is left, and noth
 		...{ quantity: 1, unitPaise: paise(10_000), discountPaise: paise(0) },
 		...{ gstPaise: paise(1_800), shippingPaise: paise(500) },
 	};
-	const due = dueForReturn(
-		[{ key: 'tin', amounts, refundedPaise: paise(0), deductedPaise: paise(11_000) }],
-		{ shopPays: false, chargePaise: paise(9_900) },
-	);
+	const due = dueForReturn([{ key: 'tin', amounts, refundedPaise: paise(0), deductedPaise: paise(11_000) }], {
+		shopPays: false,
+		chargePaise: paise(9_900),
+	});
 	expect(due.get('tin')).toEqual({ shippingPaise: -800, duePaise: 0 });
 });

@@ -169,9 +169,12 @@ test('cancellations, partial refunds and returns in any order never refund more 
 					const due =
 						kind === 'cancel'
 							? paise(lineTotal(part) - part.goodwill)
-							: dueForReturn([{ key: 'only', amounts: part, refundedPaise: part.goodwill, deductedPaise: paise(0) }], {
-									...{ shopPays, chargePaise: paise(9_900) },
-								}).get('only')?.duePaise;
+							: dueForReturn(
+									[{ key: 'only', amounts: part, refundedPaise: part.goodwill, deductedPaise: paise(0) }],
+									{
+										...{ shopPays, chargePaise: paise(9_900) },
+									},
+								).get('only')?.duePaise;
 					if (due === undefined) throw new Error('Nothing was computed.');
 					expect(due).toBeGreaterThanOrEqual(0);
 					expect(due + part.goodwill).toBeLessThanOrEqual(lineTotal(part));

@@ -9,6 +9,7 @@ import {
 	integer,
 	jsonb,
 	pgTable,
+	primaryKey,
 	text,
 	unique,
 	uniqueIndex,
@@ -21,6 +22,7 @@ import type {
 	OrderId,
 	OrderItemId,
 	PaymentId,
+	RefundId,
 	ReturnId,
 	SerialNumberId,
 	UserId,
@@ -32,7 +34,7 @@ import { changedAt, createdAt, idColumn, instant, paiseColumn, primaryId } from 
 import type { Seller } from '../platform/settings/seller.ts';
 import { users } from './auth.ts';
 import { agreedColumns, checkouts, snapshotColumns } from './checkout.ts';
-import { payments } from './payments.ts';
+import { payments, refunds } from './payments.ts';
 
 /** Exists only with a captured payment or with one on delivery; at most one per payment and per checkout. */
 export const orders = pgTable(
@@ -239,7 +241,8 @@ export const creditNoteCounters = pgTable('credit_note_counters', {
 });
 
 /**
- * Reverses the invoiced amount of a cancelled or rejected item, or of all items of a return (section 34 of the CGST Act).
+ * Reverses the invoiced amount of a cancelled or rejected item, of all items of a return, or a part of it when the price of
+ * items that stay sold is reduced (section 34 of the CGST Act).
  */
 export const creditNotes = pgTable(
 	'credit_notes',
@@ -250,6 +253,10 @@ export const creditNotes = pgTable(
 			.references(() => orders.id),
 		/** The return whose items it credits, once; null for a cancelled or rejected item. */
 		returnId: idColumn<ReturnId>().unique(),
+		/** The refund by which the price of delivered items was reduced; null for items that were taken back or never sent. */
+		refundId: idColumn<RefundId>()
+			.unique()
+			.references(() => refunds.id),
 		financialYear: text().notNull(),
 		sequence: integer().notNull(),
 		/** As printed, at most 16 characters (rule 53 of the CGST Rules). */
@@ -269,7 +276,7 @@ export const creditNotes = pgTable(
 	],
 );
 
-/** The items of a credit note. An item is credited once. */
+/** The cancelled, rejected or returned items of a credit note. An item is credited once. */
 export const creditedItems = pgTable(
 	'credited_items',
 	{
@@ -281,7 +288,7 @@ export const creditedItems = pgTable(
 			.references(() => creditNotes.id),
 		/** The credited shipping less the charge for return shipping, which may be more; null for the item's share. */
 		shippingPaise: paiseColumn(),
-		/** By which less than the goods with their GST is credited: the deductions of the return. */
+		/** By which less than the goods with their GST is credited: deductions of the return, and earlier reductions of the price. */
 		deductedPaise: paiseColumn()
 			.notNull()
 			.default(0 as Paise),
@@ -289,6 +296,28 @@ export const creditedItems = pgTable(
 	(table) => [
 		index().on(table.creditNoteId),
 		check('credited_items_deducted', sql`${table.deductedPaise} >= 0`),
+	],
+);
+
+/**
+ * By how much the price of items that stay sold was reduced, GST included: in all at most what was paid for the goods
+ * (`reject_price_reduction`). An item may have several.
+ */
+export const priceReductions = pgTable(
+	'price_reductions',
+	{
+		creditNoteId: idColumn<CreditNoteId>()
+			.notNull()
+			.references(() => creditNotes.id),
+		orderItemId: idColumn<OrderItemId>()
+			.notNull()
+			.references(() => orderItems.id),
+		amountPaise: paiseColumn().notNull(),
+	},
+	(table) => [
+		primaryKey({ columns: [table.creditNoteId, table.orderItemId] }),
+		index().on(table.orderItemId),
+		check('price_reductions_amount', sql`${table.amountPaise} > 0`),
 	],
 );
 
@@ -301,14 +330,14 @@ export const failedDocuments = pgTable(
 		orderId: idColumn<OrderId>()
 			.notNull()
 			.references(() => orders.id),
-		/** The item of a credit note; null for other documents, which are for the whole order. */
-		itemId: idColumn<OrderItemId>().references(() => orderItems.id),
+		/** The credit note; null for other documents, which are for the whole order. */
+		creditNoteId: idColumn<CreditNoteId>().references(() => creditNotes.id),
 		reason: text().notNull(),
 		attempts: integer().notNull().default(1),
 		failedAt: instant().notNull().defaultNow(),
 	},
 	(table) => [
-		unique().on(table.kind, table.orderId, table.itemId).nullsNotDistinct(),
+		unique().on(table.kind, table.orderId, table.creditNoteId).nullsNotDistinct(),
 		index().on(table.failedAt.desc().nullsFirst()),
 	],
 );

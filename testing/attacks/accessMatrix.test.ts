@@ -37,7 +37,7 @@ GET /my-guns · PUT /my-guns/{productId} · DELETE /my-guns/{productId}
 GET /my-gun-models · PUT /my-gun-models/{modelId} · DELETE /my-gun-models/{modelId}
 GET /checkout/quote · POST /payments/order · POST /payments/verify · POST /payments/check
 POST /orders · GET /orders/cod · POST /orders/cod · POST /orders/cod/{id}/confirm · POST /orders/cod/{id}/resend · POST /orders/cod/{id}/cancel
-GET /orders/user · GET /orders/{id}/invoice · GET /orders/items/{itemId}/credit-note · POST /orders/{id}/buy-again
+GET /orders/user · GET /orders/{id}/invoice · GET /orders/items/{itemId}/credit-note · GET /orders/credit-notes/{creditNoteId} · POST /orders/{id}/buy-again
 POST /orders/{orderId}/cancel · POST /orders/{orderId}/returns
 POST /returns/{returnId}/photos · GET /returns/{returnId}/photos/{photoId}
 GET /products/{id}/reviews/mine · GET /products/{id}/reviews/eligibility

@@ -63,6 +63,18 @@ function Tracking({ item }: { item: OrderItem }) {
 const Reference = ({ reference }: { reference: string | null }) =>
 	reference === null ? null : <span className="wrap-anywhere text-muted"> Reference: {reference}</span>;
 
+function CreditNoteButton({ number, load }: { number: string; load: () => Promise<Blob> }) {
+	return (
+		<button
+			type="button"
+			onClick={() => void download(load, `credit-note-${number.replaceAll('/', '-')}.pdf`)}
+			className="reach underline"
+		>
+			Credit note
+		</button>
+	);
+}
+
 function Refund({ item }: { item: OrderItem }) {
 	const { refund, creditNoteNumber } = item;
 	if (refund === null && creditNoteNumber === null) return null;
@@ -75,18 +87,10 @@ function Refund({ item }: { item: OrderItem }) {
 				</>
 			)}
 			{creditNoteNumber !== null && (
-				<button
-					type="button"
-					onClick={() =>
-						void download(
-							() => call('GET /orders/items/{itemId}/credit-note', { params: { itemId: item.id } }),
-							`credit-note-${creditNoteNumber.replaceAll('/', '-')}.pdf`,
-						)
-					}
-					className="reach underline"
-				>
-					Credit note
-				</button>
+				<CreditNoteButton
+					number={creditNoteNumber}
+					load={() => call('GET /orders/items/{itemId}/credit-note', { params: { itemId: item.id } })}
+				/>
 			)}
 		</p>
 	);
@@ -158,10 +162,18 @@ function PartialRefunds({ order }: { order: Order }) {
 			aria-label={`Refunds of ${order.number}`}
 			className="space-y-1 border-line border-t px-5 py-3 text-sm"
 		>
-			{order.partialRefunds.map(({ amount, state, reason, at, reference }) => (
+			{order.partialRefunds.map(({ amount, state, reason, at, reference, creditNote }) => (
 				<li key={`${at} ${reference}`} className="wrap-anywhere">
 					{refundTexts[state](formatRupeesExact(amount))} {reason}
 					<Reference reference={reference} />
+					{creditNote !== null && (
+						<CreditNoteButton
+							number={creditNote.number}
+							load={() =>
+								call('GET /orders/credit-notes/{creditNoteId}', { params: { creditNoteId: creditNote.id } })
+							}
+						/>
+					)}
 				</li>
 			))}
 		</ul>

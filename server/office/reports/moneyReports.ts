@@ -105,11 +105,12 @@ export function refundsReport(db: Db, span: Span): Report {
 		ordered: 'timestamptz',
 		query: sql`select k.created_at as at, k.id, o.number, coalesce(p.gateway_payment_id, p.channel) as payment,
 				coalesce(k.gateway_refund_id, k.paid_reference) as reference, k.state, k.reason,
-				coalesce(n.number, r.number) as note, k.amount_paise
+				coalesce(n.number, r.number, d.number) as note, k.amount_paise
 			from ${refunds} k join ${payments} p on p.id = k.payment_id left join ${orders} o on o.payment_id = p.id
 			left join ${creditedItems} c on c.order_item_id = k.order_item_id
 			left join ${creditNotes} n on n.id = c.credit_note_id
-			left join ${creditNotes} r on r.return_id = k.return_id where ${within(span)}`,
+			left join ${creditNotes} r on r.return_id = k.return_id
+			left join ${creditNotes} d on d.refund_id = k.id where ${within(span)}`,
 		row: z.object({
 			at: instant,
 			cursor: z.string(),

@@ -7,7 +7,14 @@ import { type Db, queryRows } from '../../platform/database/database.ts';
 import { brands, products } from '../../schema/catalog.ts';
 import { categories } from '../../schema/categories.ts';
 import { checkoutLines } from '../../schema/checkout.ts';
-import { creditedItems, creditNotes, invoices, orderItems, orders } from '../../schema/orders.ts';
+import {
+	creditedItems,
+	creditNotes,
+	invoices,
+	orderItems,
+	orders,
+	priceReductions,
+} from '../../schema/orders.ts';
 import { splitSpan } from './period.ts';
 import { type Columns, type Report, reportInMemory } from './table.ts';
 
@@ -26,6 +33,7 @@ const lineRow = z.object({
 	shipping: number,
 });
 type LineRow = z.output<typeof lineRow>;
+const reductionRow = z.object({ key: z.string(), label: z.string(), sku: z.string(), credited: number });
 
 /** What the lines are grouped by: key, label and SKU. Category and brand are those of today. */
 function groupedBy(group: SalesGroup): { key: SQL; label: SQL; sku: SQL; joins: SQL } {
@@ -73,7 +81,9 @@ function selectLines(
 	const { key, label, sku, joins } = groupedBy(group);
 	// A return may credit another amount of shipping, and less for what was deducted.
 	const shipping =
-		kind === 'sold' ? sql`l.shipping_paise` : sql`coalesce(c.shipping_paise, l.shipping_paise) - c.deducted_paise`;
+		kind === 'sold'
+			? sql`l.shipping_paise`
+			: sql`coalesce(c.shipping_paise, l.shipping_paise) - c.deducted_paise`;
 	const documents =
 		kind === 'sold'
 			? sql`${invoices} d join ${orders} o on o.id = d.order_id join ${checkoutLines} l on l.checkout_id = o.checkout_id`
@@ -85,6 +95,19 @@ function selectLines(
 			where d.issued_at >= ${from.toISOString()}::timestamptz and d.issued_at < ${to.toISOString()}::timestamptz
 			group by 1`,
 		lineRow,
+	);
+}
+
+/** By how much prices were reduced by the credit notes of a part of the period, in paise with GST. */
+function selectReductions(db: Db, group: SalesGroup, { from, to }: Span) {
+	const { key, label, sku, joins } = groupedBy(group);
+	return queryRows(
+		db,
+		sql`select ${key} as key, ${label} as label, ${sku} as sku, sum(c.amount_paise) as credited
+			from ${creditNotes} d join ${priceReductions} c on c.credit_note_id = d.id join ${orderItems} l on l.id = c.order_item_id ${joins}
+			where d.issued_at >= ${from.toISOString()}::timestamptz and d.issued_at < ${to.toISOString()}::timestamptz
+			group by 1`,
+		reductionRow,
 	);
 }
 
@@ -135,6 +158,12 @@ export async function salesReport(db: Db, span: Span, group: SalesGroup): Promis
 			else sales.set(row.key, { ...row, ...nothing, credited });
 		}
 	}
+	for (const part of splitSpan(span))
+		for (const { key, label, sku, credited } of await selectReductions(db, group, part)) {
+			const known = sales.get(key);
+			if (known !== undefined) known.credited += credited;
+			else sales.set(key, { key, label, sku, ...nothing, credited });
+		}
 	for (const { day, paise } of await uncreditedRefunds(db, span)) {
 		const key = group === 'day' ? day : refundsKey;
 		const known = sales.get(key) ?? { key, label: 'Refunds without a credit note', sku: '', ...nothing };

@@ -101,8 +101,13 @@ describe('deductions of a return', () => {
 		expect((await act(id, 'receive', body)).status).toBe(200);
 		expect((await act(id, 'refund')).status).toBe(200);
 		await runDueJobs(testApp);
-		expect(takeOne(await testApp.db.select().from(creditNotes))).toMatchObject({ totalPaise: 0, taxPaise: 0 });
-		const email = testApp.mailbox.emails.find(({ to, subject }) => to === shopper.user.email && /complete/.test(subject));
+		expect(takeOne(await testApp.db.select().from(creditNotes))).toMatchObject({
+			totalPaise: 0,
+			taxPaise: 0,
+		});
+		const email = testApp.mailbox.emails.find(
+			({ to, subject }) => to === shopper.user.email && /complete/.test(subject),
+		);
 		expect(email?.text).toContain('Used pellets');
 	});
 
@@ -133,9 +138,7 @@ describe('deductions of a return', () => {
 	}, async () => {
 		const { receive, tin } = await approvedReturn();
 		const add = (reason: 'damage' | 'missing parts', amountPaise: number) =>
-			testApp.db.execute(
-				sql`insert into return_deductions values (${tin.id}, ${reason}, ${amountPaise})`,
-			);
+			testApp.db.execute(sql`insert into return_deductions values (${tin.id}, ${reason}, ${amountPaise})`);
 		await expect(add('damage', 1)).rejects.toThrow();
 		await receive([{ itemId: tin.id, reason: 'damage', amount: tin.total }]);
 		await expect(add('missing parts', 1)).rejects.toThrow();

@@ -10,6 +10,7 @@ import { currentSettings } from '../../platform/settings/currentSettings.ts';
 import { goodsWithGst } from '../../pricing/refunds.ts';
 import { returnDeductions, type returns } from '../../schema/returns.ts';
 import type { Item } from '../itemStatus.ts';
+import { getReductions } from '../reductions.ts';
 
 type Deduction = typeof returnDeductions.$inferSelect;
 
@@ -40,7 +41,7 @@ export const sumDeductions = (deductions: Pick<Deduction, 'amountPaise'>[] = [])
  * Records what is deducted from the refund of received items.
  * @param requested amounts in rupees, GST included
  * @returns what was recorded, in paise
- * @throws HttpError 404 for another item, 409 for more than was paid for the goods of one
+ * @throws HttpError 404 for another item, 409 for more than was paid for the goods of one and is not credited yet
  */
 export async function recordDeductions(
 	tx: Db,
@@ -52,11 +53,11 @@ export async function recordDeductions(
 		amountPaise: rupeesToPaise(amount),
 	}));
 	const byItem = Map.groupBy(rows, ({ orderItemId }) => orderItemId);
+	const reductions = await getReductions(tx, [...byItem.keys()]);
 	for (const [itemId, ofItem] of byItem) {
 		const item = items.find(({ id }) => id === itemId);
-		if (item === undefined)
-			throw new HttpError(404, 'order_item_not_found', 'This return has no such item.');
-		const most = goodsWithGst(item);
+		if (item === undefined) throw new HttpError(404, 'order_item_not_found', 'This return has no such item.');
+		const most = paise(goodsWithGst(item) - (reductions.get(itemId) ?? 0));
 		if (sumDeductions(ofItem) > most)
 			throw new HttpError(
 				409,

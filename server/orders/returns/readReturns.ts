@@ -9,6 +9,7 @@ import { creditedItems, orderItems } from '../../schema/orders.ts';
 import { returnChanges, returnItems, returnPhotos, returns } from '../../schema/returns.ts';
 import { getChosenVariant } from '../../selling/checkout/checkout.ts';
 import type { Item } from '../itemStatus.ts';
+import { getReductions } from '../reductions.ts';
 import { getDeductions, returnTerms, sumDeductions } from './deductions.ts';
 
 type ReturnedItem = {
@@ -23,11 +24,12 @@ function toDeductions(
 	row: typeof returns.$inferSelect,
 	items: ReturnedItem[],
 	recorded: Map<OrderItemId, { reason: DeductionReason; amountPaise: Paise }[]>,
+	reductions: Map<OrderItemId, Paise>,
 ): OrderReturn['deductions'] {
 	if (row.shopPays === null) return null;
 	const lines = items.map(({ item, creditedShipping }) => ({
 		...{ amounts: item, creditedShipping },
-		deductedPaise: sumDeductions(recorded.get(item.id)),
+		deductedPaise: paise(sumDeductions(recorded.get(item.id)) + (reductions.get(item.id) ?? 0)),
 	}));
 	const credited = lines.every(({ creditedShipping }) => creditedShipping !== null);
 	const charge = credited
@@ -74,6 +76,10 @@ export async function readReturns(
 		db,
 		items.map(({ item }) => item.id),
 	);
+	const reductions = await getReductions(
+		db,
+		items.map(({ item }) => item.id),
+	);
 	const itemsByReturn = Map.groupBy(items, ({ returned }) => returned.returnId);
 	const changesByReturn = Map.groupBy(changes, ({ returnId }) => returnId);
 	const photosByReturn = Map.groupBy(photos, ({ returnId }) => returnId);
@@ -88,7 +94,7 @@ export async function readReturns(
 				photos: (photosByReturn.get(row.id) ?? []).map(({ id }) => id),
 				declineReason: row.declineReason,
 				shopPays: row.shopPays,
-				deductions: toDeductions(row, itemsByReturn.get(row.id) ?? [], deductions),
+				deductions: toDeductions(row, itemsByReturn.get(row.id) ?? [], deductions, reductions),
 				history: (changesByReturn.get(row.id) ?? []).map(({ state, at }) => ({
 					state,
 					at: at.toISOString(),

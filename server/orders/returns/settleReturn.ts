@@ -11,14 +11,16 @@ import { partlyRefunded } from '../../selling/payments/payments.ts';
 import {
 	addReplacements,
 	cancelReplacements,
+	getAdjustments,
+	getReductions,
 	type Item,
 	lockOrderItems,
 	queueOrderEmail,
 	refundItems,
 } from '../orders.ts';
 import { changeReturn, getItemIds, lockReturn, type Return, requireAllowed } from './changeReturn.ts';
-import { getDeductions, returnTerms, sumDeductions } from './deductions.ts';
 import { getEmailParts } from './decideReturn.ts';
+import { getDeductions, returnTerms, sumDeductions } from './deductions.ts';
 import { nothingDueEmail, replacedEmail } from './emails.ts';
 
 /** What is due for the items of a return, by item. Before its approval the deduction is that of the settings. */
@@ -35,11 +37,19 @@ export async function dueForItems(
 		db,
 		items.map(({ id }) => id),
 	);
+	const reductions = await getReductions(
+		db,
+		items.map(({ id }) => id),
+	);
 	return dueForReturn(
-		items.map((item) => ({
-			...{ key: item.id, amounts: item, refundedPaise: refunded.get(item.id) ?? paise(0) },
-			deductedPaise: sumDeductions(deductions.get(item.id)),
-		})),
+		items.map((item) => {
+			const reduced = reductions.get(item.id) ?? 0;
+			return {
+				...{ key: item.id, amounts: item },
+				refundedPaise: paise((refunded.get(item.id) ?? 0) - reduced),
+				deductedPaise: paise(sumDeductions(deductions.get(item.id)) + reduced),
+			};
+		}),
 		returnTerms(terms),
 	);
 }
@@ -63,10 +73,11 @@ export async function refundReturn(
 	const items = all.filter((item) => ids.includes(item.id));
 	const due = await dueForItems(tx, items, before);
 	const deductions = await getDeductions(tx, ids);
+	const adjustments = await getAdjustments(tx, ids);
 	const amounts = items.map((item) => {
 		const amount = due.get(item.id);
 		if (amount === undefined) throw new Error(`Nothing was computed for the item ${item.id}.`);
-		return { item, ...amount, deductions: deductions.get(item.id) ?? [] };
+		return { item, ...amount, adjustments: adjustments.get(item.id) ?? [] };
 	});
 	const row = await changeReturn(tx, before, 'refund');
 	for (const { item, duePaise } of amounts)
@@ -75,7 +86,12 @@ export async function refundReturn(
 		{ returnId: id, reason: 'Item returned', items: amounts },
 	]);
 	const { order } = await getEmailParts(tx, row);
-	if (refunded === 0) await queueEmail(tx, nothingDueEmail(order, items, [...deductions.values()].flat()), `return settled:${id}`);
+	if (refunded === 0)
+		await queueEmail(
+			tx,
+			nothingDueEmail(order, items, [...deductions.values()].flat()),
+			`return settled:${id}`,
+		);
 	else await queueOrderEmail(tx, { about: 'return refunded', orderId: row.orderId, returnId: id });
 	await audit(tx, {
 		actorId,

@@ -5,7 +5,7 @@ export type HsnRow = { hsn: string; uqc: string; rate: BasisPoints; quantity: nu
 
 /**
  * Goods by HSN, unit and rate, less the credit notes that reduce their tax (table 12 of GSTR-1). A shipping charge is part of the supply of the
- * goods, so its value is added to their row without a quantity; so is what a credit note deducts.
+ * goods, so its value is added to their row without a quantity; so is an adjustment of a credit note.
  */
 export function hsnSummary(documents: readonly TaxedDocument[]): HsnRow[] {
 	const summary = new Map<string, HsnRow>();

@@ -9,6 +9,7 @@ import { returnBadges } from '../../returns/returnTexts.ts';
 import { call } from '../../session/call.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { lazyDialog } from '../../ui/lazyDialog.tsx';
 import { SerialNumbers } from '../../ui/SerialNumbers.tsx';
 import { PageLink } from '../navigation/PageLink.tsx';
 import { usePermission } from '../permissions.ts';
@@ -27,9 +28,11 @@ import { PackDialog } from './PackDialog.tsx';
 import { PartialRefunds } from './PartialRefunds.tsx';
 import { unpackedItems } from './packing.ts';
 import { refundLimit } from './partialRefund.ts';
-import { RefundDialog } from './RefundDialog.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
 import { pendingItems } from './shipment.ts';
+
+/** Loaded when the first refund is made. */
+const RefundDialog = lazyDialog(async () => (await import('./RefundDialog.tsx')).RefundDialog);
 
 /** An order item's line total shows two decimals. */
 const lineTotal = new Intl.NumberFormat('en-IN', {

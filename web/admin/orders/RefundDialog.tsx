@@ -1,6 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import type { Order } from '../../../contracts/orders.ts';
 import { formatRupeesExact } from '../../../shared/money.ts';
+import { nameWithVariant } from '../../../shared/variants.ts';
 import { call, errorMessage } from '../../session/call.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { FormActions } from '../../ui/FormActions.tsx';
@@ -9,11 +10,13 @@ import { Select } from '../../ui/Select.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { toast } from '../../ui/toasts.ts';
 import { useValidatedForm } from '../forms/useValidatedForm.ts';
-import { refundableItems, refundErrors, refundLimit } from './partialRefund.ts';
+import { reducibleItems, refundableItems, refundErrors, refundLimit } from './partialRefund.ts';
 
-type Typed = { itemId: string; amount: string; reason: string };
+type Typed = { kind: string; itemId: string; amount: string; reason: string };
 
-/** Refunds an amount of an order or of one of its items, which stay sold. */
+const reduction = 'price reduction';
+
+/** Refunds an amount of an order or of one of its items, which stay sold: as goodwill, or by a reduced price. @checklist RET-015 */
 export function RefundDialog({
 	order,
 	onRefunded,
@@ -24,21 +27,28 @@ export function RefundDialog({
 	onClose: () => void;
 }) {
 	const items = refundableItems(order);
+	const reducible = reducibleItems(items);
 	const limitFor = (itemId: string) =>
 		refundLimit(
 			order,
 			items.find(({ id }) => id === itemId),
 		);
 	const { fieldProps, register, control, save, submit } = useValidatedForm({
-		initialForm: { itemId: '', amount: '', reason: '' },
-		validate: (typed) => refundErrors(typed, limitFor(typed.itemId)),
-		store: ({ itemId, amount, reason }: Typed) => {
+		initialForm: { kind: 'goodwill', itemId: '', amount: '', reason: '' },
+		validate: (typed) => ({
+			...refundErrors(typed, limitFor(typed.itemId)),
+			...(typed.kind === reduction && !reducible.some(({ id }) => id === typed.itemId)
+				? { itemId: 'Please choose the item whose price is reduced.' }
+				: {}),
+		}),
+		store: ({ kind, itemId, amount, reason }: Typed) => {
 			const item = items.find(({ id }) => id === itemId);
 			return call('POST /admin/orders/{orderId}/refunds', {
 				params: { orderId: order.id },
 				body: {
 					amount: Number(amount),
 					...(item === undefined ? {} : { itemId: item.id }),
+					reducesPrice: kind === reduction,
 					reason: reason.trim(),
 				},
 			}).finally(onRefunded);
@@ -49,19 +59,25 @@ export function RefundDialog({
 		},
 	});
 	const limit = limitFor(useWatch({ control, name: 'itemId' }));
+	const isReduction = useWatch({ control, name: 'kind' }) === reduction;
 
 	return (
 		<Dialog title={`Refund ${order.number}`} onClose={onClose}>
 			<form onSubmit={(event) => void submit(event)} noValidate className="grid grid-cols-1 gap-5">
+				<Select label="Why" {...register('kind')}>
+					<option value="goodwill">Goodwill: invoice and GST stay as they are</option>
+					{reducible.length > 0 && <option value={reduction}>Price reduced: a credit note with GST</option>}
+				</Select>
 				<p className="text-sm">
-					The items stay sold and the invoice stays as it is. To take items back, cancel or reject them
-					instead.
+					{isReduction
+						? 'The buyer keeps the item. The credit note reduces the GST of this month, unless it comes after November 30 of the next financial year.'
+						: 'The items stay sold and the invoice stays as it is. To take items back, cancel or reject them instead.'}
 				</p>
-				<Select label="Refund for" {...register('itemId')}>
-					<option value="">The whole order</option>
-					{items.map(({ id, name, quantity }) => (
-						<option key={id} value={id}>
-							{quantity} × {name}
+				<Select label="Refund for" required={isReduction} {...fieldProps('itemId')}>
+					<option value="">{isReduction ? 'Choose an item' : 'The whole order'}</option>
+					{(isReduction ? reducible : items).map((item) => (
+						<option key={item.id} value={item.id}>
+							{item.quantity} × {nameWithVariant(item)}
 						</option>
 					))}
 				</Select>

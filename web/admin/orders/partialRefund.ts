@@ -24,6 +24,16 @@ export function refundLimit(
 	return paiseToRupees(paise(Math.max(0, Math.min(ofItems, ofPayment))));
 }
 
+/** The items whose price can be reduced: their buyer keeps them. */
+export const reducibleItems = <Item extends Pick<OrderItem, 'status' | 'return'>>(
+	orderItems: Item[],
+): Item[] =>
+	orderItems.filter(
+		(item) =>
+			(item.status === 'delivered' || item.status === 'completed') &&
+			(item.return === null || item.return.state === 'declined'),
+	);
+
 /** What is wrong with the typed values, by field. */
 export function refundErrors(
 	{ amount, reason }: { amount: string; reason: string },

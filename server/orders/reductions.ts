@@ -1,0 +1,44 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { OrderItemId } from '../../contracts/ids.ts';
+import { type Paise, paise } from '../../shared/money.ts';
+import type { Db } from '../platform/database/database.ts';
+import { priceReductions } from '../schema/orders.ts';
+
+/** By how much the price of each item was reduced while it stayed sold: in paise, GST included. */
+export async function getReductions(db: Db, itemIds: OrderItemId[]): Promise<Map<OrderItemId, Paise>> {
+	const rows = await db
+		.select({
+			itemId: priceReductions.orderItemId,
+			amount: sql`sum(${priceReductions.amountPaise})`.mapWith((sum) => paise(Number(sum))),
+		})
+		.from(priceReductions)
+		.where(inArray(priceReductions.orderItemId, itemIds))
+		.groupBy(priceReductions.orderItemId);
+	return new Map(rows.map(({ itemId, amount }) => [itemId, amount]));
+}
+
+/** Moves what the price of an item was reduced by to a new item that was split off, as far as it is more than `kept`. */
+export async function moveReductionsToNewItem(
+	tx: Db,
+	from: OrderItemId,
+	to: OrderItemId,
+	kept: Paise,
+): Promise<void> {
+	const rows = await tx
+		.select()
+		.from(priceReductions)
+		.where(eq(priceReductions.orderItemId, from))
+		.orderBy(asc(priceReductions.creditNoteId));
+	let left = kept;
+	for (const { creditNoteId, amountPaise } of rows) {
+		const stays = paise(Math.min(amountPaise, left));
+		left = paise(left - stays);
+		if (stays === amountPaise) continue;
+		const which = and(eq(priceReductions.creditNoteId, creditNoteId), eq(priceReductions.orderItemId, from));
+		if (stays === 0) await tx.delete(priceReductions).where(which);
+		else await tx.update(priceReductions).set({ amountPaise: stays }).where(which);
+		await tx
+			.insert(priceReductions)
+			.values({ creditNoteId, orderItemId: to, amountPaise: paise(amountPaise - stays) });
+	}
+}
