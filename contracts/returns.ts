@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type ReturnReason, returnReasons, returnStates } from '../shared/itemStates.ts';
 import { type DeductionReason, deductionReasons, deductionTexts } from '../shared/returnDeductions.ts';
 import { endpoint, largeRefunds, manyRows } from './endpoint.ts';
-import { chosenVariant, dateTime, optionalText, quantity, rupees, sum, text } from './fields.ts';
+import { chosenVariant, date, dateTime, optionalText, quantity, rupees, sum, text } from './fields.ts';
 import { orderId, orderItemId, productId, returnId, returnPhotoId } from './ids.ts';
 import { pictureErrors } from './media.ts';
 import { pageFields, pageQuery, pagination } from './pagination.ts';
@@ -35,6 +35,8 @@ export const orderReturn = z.strictObject({
 	declineReason: z.string().nullable(),
 	/** Whether the shop pays the shipping both ways; null until the items are received. */
 	shopPays: z.boolean().nullable(),
+	/** The day on which the courier collects the items; null while none is recorded. */
+	pickupOn: date.nullable(),
 	/** What is deducted from the refund; null until the items are received. */
 	deductions: z
 		.array(
@@ -117,6 +119,17 @@ export const getReturnPhoto = endpoint({
 	params: params.extend({ photoId: returnPhotoId }),
 	response: { contentType: 'image/webp' },
 	errors: { 404: 'Unknown photo.' },
+});
+
+export const withdrawReturn = endpoint({
+	method: 'POST',
+	path: '/returns/{returnId}/withdraw',
+	summary:
+		'Withdraws a return whose items have not arrived, for its buyer, who keeps them. A recorded pickup is cancelled.',
+	access: 'user',
+	params,
+	response: orderReturn,
+	errors: { 404: 'Unknown return.', 409: 'The items have arrived, or the return has ended.' },
 });
 
 /** A return, as administrators see it. */
@@ -202,6 +215,25 @@ export const approveReturn = endpoint({
 	params,
 	response: adminReturn,
 	errors: { 404: 'Unknown return.', 409: decided },
+});
+
+/** A pickup is at most so many days ahead. */
+export const maxPickupDays = 60;
+
+export const setPickup = endpoint({
+	method: 'POST',
+	path: '/admin/returns/{returnId}/pickup',
+	summary:
+		'Records on which day the courier collects an approved return, or that no day is known; the buyer gets an email.',
+	access: 'admin',
+	permission: 'orders',
+	params,
+	body: z.strictObject({
+		/** Today or later, in India; null when the pickup is cancelled. */
+		pickupOn: date.nullable(),
+	}),
+	response: adminReturn,
+	errors: { 404: 'Unknown return.', 409: 'The return is not approved, or the day was recorded before.' },
 });
 
 export const declineReturn = endpoint({

@@ -129,6 +129,7 @@ function attemptsOn({ ids, paid, unclaimed, shopper }: Owner): Attempt[] {
 		},
 		{ call: `POST /returns/${ids.return}/photos`, stranger: 415 },
 		{ call: `GET /returns/${ids.return}/photos/${ids.photo}`, stranger: 404 },
+		{ call: `POST /returns/${ids.return}/withdraw`, stranger: 404 },
 		{ call: `GET /products/${ids.product}/reviews/mine`, stranger: 404 },
 		{ call: `GET /products/${ids.product}/reviews/eligibility`, stranger: 200 },
 		{ call: `POST /products/${ids.product}/reviews`, body: review, stranger: 403 },

@@ -69,6 +69,7 @@ export function allows<Name extends Transition, Item extends { status: Fulfilmen
  * | requested | the buyer requested it; the shop decides |
  * | approved  | the shop waits for the items |
  * | declined  | the shop does not accept the return, with a reason; final |
+ * | withdrawn | its buyer keeps the items after all, before they arrived; final |
  * | received  | the items arrived, and sellable ones were restocked |
  * | refunded  | the refund is queued; final |
  * | replaced  | the items are sent again as items of their own |
@@ -77,16 +78,18 @@ export const returnStates = [
 	'requested',
 	'approved',
 	'declined',
+	'withdrawn',
 	'received',
 	'refunded',
 	'replaced',
 ] as const;
 export type ReturnState = (typeof returnStates)[number];
 
-/** All changes of a return's state, all by the shop. The database rejects every other (`reject_return_change`). */
+/** All changes of a return's state, by the shop but for `withdraw`, which is its buyer's. The database rejects every other (`reject_return_change`). */
 export const returnTransitions = {
 	approve: { from: ['requested'], to: 'approved' },
 	decline: { from: ['requested', 'approved'], to: 'declined' },
+	withdraw: { from: ['requested', 'approved'], to: 'withdrawn' },
 	receive: { from: ['approved'], to: 'received' },
 	/** Also while the replacement is not shipped, which is then cancelled. */
 	refund: { from: ['received', 'replaced'], to: 'refunded' },
@@ -97,6 +100,9 @@ export type ReturnTransition = keyof typeof returnTransitions;
 /** Whether a return may make a transition now. */
 export const returnAllows = (name: ReturnTransition, state: ReturnState): boolean =>
 	returnTransitions[name].from.some((from) => from === state);
+
+/** Returns whose items stay with the buyer as if none had been requested. */
+export const endedReturnStates = ['declined', 'withdrawn'] as const;
 
 /** Returns that wait for the shop: for a decision, for an inspection or for the refund. */
 export const openReturnStates = ['requested', 'approved', 'received'] as const;

@@ -149,7 +149,7 @@ const invariants = {
 		group by r.id having count(t.*) = 0 or count(t.sellable) <> (case when r.shop_pays is null then 0 else count(*) end)
 			or count(t.due_paise) <> (case when r.state = 'refunded' then count(*) else 0 end)
 			or bool_or(i.order_id <> r.order_id or i.quantity < t.sellable)
-			or (r.state <> 'declined' and bool_or(i.status not in ('delivered', 'completed')))`,
+			or (r.state not in ('declined', 'withdrawn') and bool_or(i.status not in ('delivered', 'completed')))`,
 	'a return whose state is not the last one in its timeline, or whose buyer got no email about it': sql`
 		select r.id::text from returns r where r.state <> (select c.state from return_changes c
 				where c.return_id = r.id order by c.at desc, c.id desc limit 1)

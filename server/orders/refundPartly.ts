@@ -1,8 +1,8 @@
-import { and, asc, eq, ne } from 'drizzle-orm';
+import { and, asc, eq, notInArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { OrderId, OrderItemId, RefundId, UserId } from '../../contracts/ids.ts';
 import type { refundPartly as refundPartlyContract } from '../../contracts/orders.ts';
-import { isCancelledOrRejected } from '../../shared/itemStates.ts';
+import { endedReturnStates, isCancelledOrRejected } from '../../shared/itemStates.ts';
 import { formatRupeesExact, type Paise, paise, paiseToRupees, rupeesToPaise } from '../../shared/money.ts';
 import { nameWithVariant } from '../../shared/variants.ts';
 import { audit } from '../accounts/audit/audit.ts';
@@ -44,7 +44,7 @@ async function requireKept(tx: Db, item: Item): Promise<void> {
 		.select({ state: returns.state })
 		.from(returnItems)
 		.innerJoin(returns, eq(returns.id, returnItems.returnId))
-		.where(and(eq(returnItems.orderItemId, item.id), ne(returns.state, 'declined')));
+		.where(and(eq(returnItems.orderItemId, item.id), notInArray(returns.state, [...endedReturnStates])));
 	if (returned !== undefined)
 		throw new HttpError(
 			409,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import { boolean, check, date, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import type { OrderId, OrderItemId, ReturnId, ReturnPhotoId } from '../../contracts/ids.ts';
 import { type ReturnReason, returnReasons, returnStates } from '../../shared/itemStates.ts';
 import { type DeductionReason, deductionReasons } from '../../shared/returnDeductions.ts';
@@ -28,6 +28,8 @@ export const returns = pgTable(
 		shopPays: boolean(),
 		/** Deducted unless the shop pays the shipping, as agreed by the approval; null before. Earlier ones have none. */
 		chargePaise: paiseColumn(),
+		/** The day on which the courier collects the items, as the owner entered it; null while none is known. */
+		pickupOn: date(),
 		createdAt: createdAt(),
 	},
 	(table) => [
@@ -36,7 +38,11 @@ export const returns = pgTable(
 		index('returns_by_state').on(table.state, table.createdAt.desc().nullsFirst(), table.id),
 		check(
 			'returns_state',
-			sql`${table.state} in ('requested', 'approved', 'declined', 'received', 'refunded', 'replaced')`,
+			sql`${table.state} in ('requested', 'approved', 'declined', 'withdrawn', 'received', 'refunded', 'replaced')`,
+		),
+		check(
+			'returns_pickup',
+			sql`${table.pickupOn} is null or ${table.state} not in ('requested', 'declined', 'withdrawn')`,
 		),
 		check('returns_charge', sql`${table.chargePaise} >= 0`),
 		check('returns_declined', sql`(${table.state} = 'declined') = (${table.declineReason} is not null)`),

@@ -38,7 +38,7 @@ GET /my-gun-models · PUT /my-gun-models/{modelId} · DELETE /my-gun-models/{mod
 GET /checkout/quote · POST /payments/order · POST /payments/verify · POST /payments/check
 POST /orders · GET /orders/cod · POST /orders/cod · POST /orders/cod/{id}/confirm · POST /orders/cod/{id}/resend · POST /orders/cod/{id}/cancel
 GET /orders/user · GET /orders/{id}/invoice · GET /orders/items/{itemId}/credit-note · GET /orders/credit-notes/{creditNoteId} · POST /orders/{id}/buy-again
-POST /orders/{orderId}/cancel · POST /orders/{orderId}/returns
+POST /orders/{orderId}/cancel · POST /orders/{orderId}/returns · POST /returns/{returnId}/withdraw
 POST /returns/{returnId}/photos · GET /returns/{returnId}/photos/{photoId}
 GET /products/{id}/reviews/mine · GET /products/{id}/reviews/eligibility
 POST /products/{id}/reviews · PUT /products/{id}/reviews · DELETE /products/{id}/reviews

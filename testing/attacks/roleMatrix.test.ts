@@ -43,7 +43,7 @@ POST /admin/orders/{orderId}/packing · POST /admin/orders/{orderId}/shipments �
 PUT /admin/orders/{orderId}/registration · POST /admin/orders/{orderId}/collected · POST /admin/orders/{orderId}/refused
 POST /admin/orders/quote · POST /admin/orders · GET /admin/orders/unpaid
 POST /admin/orders/{orderId}/payment-link · DELETE /admin/orders/{orderId}/payment-link
-GET /admin/returns · POST /admin/returns/{returnId}/approve · POST /admin/returns/{returnId}/decline
+GET /admin/returns · POST /admin/returns/{returnId}/approve · POST /admin/returns/{returnId}/decline · POST /admin/returns/{returnId}/pickup
 POST /admin/returns/{returnId}/receive · POST /admin/returns/{returnId}/refund · POST /admin/returns/{returnId}/replace
 GET /admin/parcels · POST /admin/parcels/outcome
 GET /admin/damaged-items · POST /admin/damaged-items/{itemId}/write-off

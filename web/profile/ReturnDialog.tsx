@@ -55,7 +55,7 @@ export default function ReturnDialog({ order, onClose }: { order: Order; onClose
 			return failed;
 		},
 		onSuccess: (failed) => {
-			toast.success('Return requested', { text: 'We write to you within two working days.' });
+			toast.success('Return requested', { text: 'We will email you the next steps.' });
 			if (failed > 0)
 				toast.warning(failed === 1 ? 'A photo could not be added' : `${failed} photos could not be added`, {
 					text: `Please send them to ${contact.email}.`,

@@ -1,17 +1,21 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import type { Order } from '../../contracts/orders.ts';
 import type { OrderReturn } from '../../contracts/returns.ts';
 import { shortDate } from '../../shared/dates.ts';
-import { returnReasons } from '../../shared/itemStates.ts';
+import { returnAllows, returnReasons } from '../../shared/itemStates.ts';
 import { nameWithVariant } from '../../shared/variants.ts';
 import { ReturnDeductions } from '../returns/ReturnDeductions.tsx';
 import { ReturnPhotos } from '../returns/ReturnPhotos.tsx';
 import { returnBadges } from '../returns/returnTexts.ts';
+import { call, errorMessage } from '../session/call.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
+import { ConfirmDialog } from '../ui/Dialog.tsx';
 import { lazyWithRetry } from '../ui/lazyWithRetry.ts';
-import { nextSteps, returnable } from './returning.ts';
+import { toast } from '../ui/toasts.ts';
+import { nextSteps, pickupText, returnable } from './returning.ts';
 
 /** Loaded on first use: few visits return something. */
 const ReturnDialog = lazyWithRetry(() => import('./ReturnDialog.tsx'));
@@ -36,6 +40,39 @@ export function ReturnItems({ order }: { order: Order }) {
 	);
 }
 
+/** Closes a return whose items have not arrived, after a question. @checklist RET-021 */
+function WithdrawButton({ returned }: { returned: OrderReturn }) {
+	const [asking, setAsking] = useState(false);
+	const client = useQueryClient();
+	const withdraw = useMutation({
+		mutationFn: () => call('POST /returns/{returnId}/withdraw', { params: { returnId: returned.id } }),
+		onSuccess: () => toast.success('Return withdrawn'),
+		onError: (error) =>
+			toast.error(errorMessage(error, 'The return could not be withdrawn. Please try again.')),
+		onSettled: () => {
+			setAsking(false);
+			return client.invalidateQueries({ queryKey: ['me', 'orders'] });
+		},
+	});
+	return (
+		<>
+			<Button variant="ghost" size="small" onClick={() => setAsking(true)}>
+				Withdraw Return
+			</Button>
+			{asking && (
+				<ConfirmDialog
+					title="Withdraw this return?"
+					question={`You keep the items${returned.pickupOn === null ? '' : ', and the pickup is cancelled'}. They cannot be returned later.`}
+					confirm="Withdraw"
+					loading={withdraw.isPending}
+					onConfirm={() => withdraw.mutate()}
+					onClose={() => setAsking(false)}
+				/>
+			)}
+		</>
+	);
+}
+
 function Return({ returned }: { returned: OrderReturn }) {
 	const badge = returnBadges[returned.state];
 	return (
@@ -46,6 +83,7 @@ function Return({ returned }: { returned: OrderReturn }) {
 			</p>
 			<p className="mt-2 text-sm">
 				{nextSteps[returned.state]}
+				{pickupText(returned)}
 				{returned.declineReason !== null && ` ${returned.declineReason}`}
 			</p>
 			<p className="wrap-anywhere mt-1 text-muted text-sm">
@@ -61,6 +99,7 @@ function Return({ returned }: { returned: OrderReturn }) {
 				))}
 			</ol>
 			<ReturnPhotos returned={returned} />
+			{returnAllows('withdraw', returned.state) && <WithdrawButton returned={returned} />}
 		</li>
 	);
 }

@@ -1,4 +1,6 @@
 import type { Order, OrderItem } from '../../contracts/orders.ts';
+import type { OrderReturn } from '../../contracts/returns.ts';
+import { dateWithWeekday } from '../../shared/dates.ts';
 import { type ReturnReason, type ReturnState, returnReasons } from '../../shared/itemStates.ts';
 import { paise, paiseToRupees, rupeesToPaise } from '../../shared/money.ts';
 import type { Units } from './cancellation.ts';
@@ -32,10 +34,19 @@ export function expectedReturn(
 
 /** What happens next, for the buyer. */
 export const nextSteps: Record<ReturnState, string> = {
-	requested: 'We will check your request within two working days and email you the next steps.',
+	requested: 'We will check your request and email you the next steps.',
 	approved: 'Please pack the items in their original packing. Our courier collects them at your address.',
+	withdrawn: 'You have withdrawn this return and keep the items.',
 	declined: 'We could not accept this return.',
 	received: 'The items have arrived. We are inspecting them.',
 	refunded: 'The items have arrived, and your refund has been started.',
 	replaced: 'The items have arrived, and we are sending you new ones.',
 };
+
+/** When an approved return is collected: no day is promised before the shop has recorded one. @checklist RET-020 */
+export const pickupText = ({ state, pickupOn }: Pick<OrderReturn, 'state' | 'pickupOn'>): string =>
+	state !== 'approved'
+		? ''
+		: pickupOn === null
+			? ' We will email you the pickup day.'
+			: ` The pickup is on ${dateWithWeekday(pickupOn)}.`;

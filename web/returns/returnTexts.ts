@@ -5,6 +5,7 @@ export const returnBadges = {
 	requested: { name: 'Return requested', tone: 'warning' },
 	approved: { name: 'Return approved', tone: 'accent' },
 	declined: { name: 'Return declined', tone: 'danger' },
+	withdrawn: { name: 'Return withdrawn', tone: 'neutral' },
 	received: { name: 'Return received', tone: 'accent' },
 	refunded: { name: 'Returned and refunded', tone: 'success' },
 	replaced: { name: 'Returned and replaced', tone: 'success' },

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, ne, notExists, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, ne, notExists, notInArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { ProductId, QuestionId, UserId } from '../../../contracts/ids.ts';
 import {
@@ -7,6 +7,7 @@ import {
 	maxWaitingQuestions,
 	type OwnQuestion,
 } from '../../../contracts/questions.ts';
+import { endedReturnStates } from '../../../shared/itemStates.ts';
 import { type Db, takeOne } from '../../platform/database/database.ts';
 import { queueEmail } from '../../platform/email/email.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
@@ -48,7 +49,12 @@ async function ownsProduct(db: Db, userId: UserId, productId: ProductId): Promis
 						.select({ id: returns.id })
 						.from(returnItems)
 						.innerJoin(returns, eq(returns.id, returnItems.returnId))
-						.where(and(eq(returnItems.orderItemId, orderItems.id), ne(returns.state, 'declined'))),
+						.where(
+							and(
+								eq(returnItems.orderItemId, orderItems.id),
+								notInArray(returns.state, [...endedReturnStates]),
+							),
+						),
 				),
 			),
 		)

@@ -32,7 +32,7 @@ export async function changeReturn(
 	tx: Db,
 	before: Return,
 	name: ReturnTransition,
-	values: Pick<Partial<Return>, 'declineReason' | 'shopPays' | 'chargePaise'> = {},
+	values: Pick<Partial<Return>, 'declineReason' | 'shopPays' | 'chargePaise' | 'pickupOn'> = {},
 ): Promise<Return> {
 	requireAllowed(name, before);
 	const state = returnTransitions[name].to;

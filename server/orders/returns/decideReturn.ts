@@ -41,9 +41,10 @@ export async function declineReturn(
 	id: ReturnId,
 	declineReason: string,
 ): Promise<Return> {
-	const row = await changeReturn(tx, await lockReturn(tx, id), 'decline', { declineReason });
+	const before = await lockReturn(tx, id);
+	const row = await changeReturn(tx, before, 'decline', { declineReason, pickupOn: null });
 	const { order, items } = await getEmailParts(tx, row);
-	await queueEmail(tx, declinedEmail(order, items, declineReason), `return declined:${id}`);
+	await queueEmail(tx, declinedEmail(order, items, declineReason, before.pickupOn), `return declined:${id}`);
 	await audit(tx, {
 		actorId,
 		action: 'return.decline',

@@ -1,3 +1,4 @@
+import { dateWithWeekday } from '../../../shared/dates.ts';
 import { returnReasons } from '../../../shared/itemStates.ts';
 import { formatRupeesExact, paiseToRupees } from '../../../shared/money.ts';
 import { orderNumber } from '../../../shared/orderNumber.ts';
@@ -37,7 +38,7 @@ export const requestedEmail = (order: Order, items: Items) =>
 		order,
 		items,
 		'We received your return request',
-		`You would like to return items of your order ${orderNumber(order)}. We will check it within two working days and email you the next steps. Please wait for our reply before sending anything.`,
+		`You would like to return items of your order ${orderNumber(order)}. We will check it and email you the next steps. Please wait for our reply before sending anything.`,
 	);
 
 /** What the buyer does with an approved return, and who pays for its shipping. */
@@ -47,7 +48,7 @@ export function approvedEmail(order: Order, items: Items, { reason }: Pick<Retur
 		order,
 		items,
 		'Your return is approved',
-		`Please pack the items of your order ${orderNumber(order)} in their original packing. Our courier collects the parcel at your delivery address.`,
+		`Please pack the items of your order ${orderNumber(order)} in their original packing. Our courier collects the parcel at your delivery address. We will email you the pickup day.`,
 		[
 			facts([
 				['Write on the parcel', orderNumber(order)],
@@ -62,19 +63,57 @@ export function approvedEmail(order: Order, items: Items, { reason }: Pick<Retur
 						: `We deduct ${formatRupeesExact(currentSettings().returns.shippingCharge)} from your refund.`,
 				],
 			]),
-			paragraph(
-				'We inspect the items within two working days of their arrival and start your refund on the same day.',
-			),
+			paragraph('When the items have arrived, we inspect them and start your refund.'),
 		],
 	);
 }
 
-export const declinedEmail = (order: Order, items: Items, reason: string) =>
+/** The day of a pickup, or that none is known. @param pickupOn YYYY-MM-DD */
+export const pickupEmail = (order: Order, items: Items, pickupOn: string | null) =>
+	toBuyer(
+		order,
+		items,
+		pickupOn === null ? 'The pickup of your return is cancelled' : 'The pickup day of your return',
+		pickupOn === null
+			? `The items of your order ${orderNumber(order)} are not collected on the day that we named. We will email you the pickup day.`
+			: `Our courier collects the items of your order ${orderNumber(order)} at your delivery address on ${dateWithWeekday(pickupOn)}. Please have the packed parcel ready.`,
+	);
+
+const cancelledPickup = (pickupOn: string | null): string =>
+	pickupOn === null ? '' : ` The pickup on ${dateWithWeekday(pickupOn)} is cancelled.`;
+
+export const withdrawnEmail = (order: Order, items: Items, pickupOn: string | null) =>
+	toBuyer(
+		order,
+		items,
+		'Your return is withdrawn',
+		`As you asked, we have closed the return of these items of your order ${orderNumber(order)}. You keep them.${cancelledPickup(pickupOn)}`,
+	);
+
+export const withdrawnEmailToShop = (order: Order, items: Items, pickupOn: string | null) => ({
+	to: currentSettings().contact.email,
+	...layOut({
+		subject: `Return withdrawn: order ${orderNumber(order)}`,
+		preview: `${order.buyerName} keeps the items of order ${orderNumber(order)}.`,
+		heading: 'A buyer has withdrawn a return',
+		blocks: [
+			paragraph(
+				pickupOn === null
+					? 'The buyer keeps the items. No pickup was recorded.'
+					: `The buyer keeps the items. Please cancel the pickup on ${dateWithWeekday(pickupOn)} with the courier.`,
+			),
+			goods(items),
+			button('Open the returns', `${shopAddress}/admin?tab=returns`),
+		],
+	}),
+});
+
+export const declinedEmail = (order: Order, items: Items, reason: string, pickupOn: string | null) =>
 	toBuyer(
 		order,
 		items,
 		'We cannot accept your return',
-		`We are sorry: we cannot accept the return of these items of your order ${orderNumber(order)}.`,
+		`We are sorry: we cannot accept the return of these items of your order ${orderNumber(order)}.${cancelledPickup(pickupOn)}`,
 		[facts([['Reason', reason]])],
 	);
 

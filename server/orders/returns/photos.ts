@@ -94,7 +94,7 @@ export async function deleteOldPhotos({
 		.where(
 			or(
 				and(
-					inArray(returns.state, ['declined', 'refunded', 'replaced']),
+					inArray(returns.state, [...endedReturnStates, 'refunded', 'replaced']),
 					lt(returns.stateChangedAt, sql`now() - interval '1 year'`),
 				),
 				inArray(orders.userId, deletedAccounts(db)),

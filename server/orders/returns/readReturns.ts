@@ -94,6 +94,7 @@ export async function readReturns(
 				photos: (photosByReturn.get(row.id) ?? []).map(({ id }) => id),
 				declineReason: row.declineReason,
 				shopPays: row.shopPays,
+				pickupOn: row.pickupOn,
 				deductions: toDeductions(row, itemsByReturn.get(row.id) ?? [], deductions, reductions),
 				history: (changesByReturn.get(row.id) ?? []).map(({ state, at }) => ({
 					state,

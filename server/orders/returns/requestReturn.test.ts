@@ -33,9 +33,10 @@ describe('the states of a return', () => {
 			names.filter((name) => returnAllows(name, from)).map((name) => returnTransitions[name].to),
 		);
 		expect(table).toEqual([
-			/* requested */ ['approved', 'declined'],
-			/* approved  */ ['declined', 'received'],
+			/* requested */ ['approved', 'declined', 'withdrawn'],
+			/* approved  */ ['declined', 'withdrawn', 'received'],
 			/* declined  */ [],
+		/* withdrawn */ [],
 			/* received  */ ['refunded', 'replaced'],
 			/* refunded  */ [],
 			/* replaced  */ ['refunded'],

@@ -1,6 +1,6 @@
-import { and, asc, eq, inArray, isNotNull, ne } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, notInArray } from 'drizzle-orm';
 import type { OrderId, OrderItemId } from '../../../contracts/ids.ts';
-import { allows } from '../../../shared/itemStates.ts';
+import { allows, endedReturnStates } from '../../../shared/itemStates.ts';
 import { type Paise, paise } from '../../../shared/money.ts';
 import { nameWithVariant } from '../../../shared/variants.ts';
 import { reserveStock, restock, sellReservedStock } from '../../catalog/catalog.ts';
@@ -28,7 +28,7 @@ export async function requireChangeable(tx: Db, item: Item): Promise<void> {
 		.select({ state: returns.state })
 		.from(returnItems)
 		.innerJoin(returns, eq(returns.id, returnItems.returnId))
-		.where(and(eq(returnItems.orderItemId, item.id), ne(returns.state, 'declined')));
+		.where(and(eq(returnItems.orderItemId, item.id), notInArray(returns.state, [...endedReturnStates])));
 	if (returned !== undefined)
 		throw new HttpError(
 			409,

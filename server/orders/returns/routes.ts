@@ -9,6 +9,7 @@ import { orAskSecondPerson } from '../refundRequests.ts';
 import { damagedItemPage, writeOffDamaged } from './damagedItems.ts';
 import { approveReturn, declineReturn, receiveReturn } from './decideReturn.ts';
 import { addPhoto, getPhoto } from './photos.ts';
+import { setPickup, withdrawReturn } from './pickup.ts';
 import { requestReturn } from './requestReturn.ts';
 import { returnPage, toAdminReturn } from './returnPage.ts';
 import { refundReturn, replaceReturn } from './settleReturn.ts';
@@ -46,6 +47,16 @@ export function returnRoutes(registerRoute: RegisterRoute, services: Services): 
 
 	registerRoute(contracts.approveReturn, ({ params, user, withIdempotency }) =>
 		withIdempotency(async (tx) => toAdminReturn(tx, await approveReturn(tx, user.id, params.returnId))),
+	);
+
+	registerRoute(contracts.setPickup, ({ params, body, user, withIdempotency }) =>
+		withIdempotency(async (tx) =>
+			toAdminReturn(tx, await setPickup(tx, user.id, params.returnId, body.pickupOn)),
+		),
+	);
+
+	registerRoute(contracts.withdrawReturn, ({ params, user, withIdempotency }) =>
+		withIdempotency((tx) => withdrawReturn(tx, user.id, params.returnId)),
 	);
 
 	registerRoute(contracts.declineReturn, ({ params, body, user, withIdempotency }) =>

@@ -60,7 +60,7 @@ describe('a decision', () => {
 		const [approved] = emailsTo(shopper.user.email, /approved/);
 		expect(approved?.text).toContain('original packing');
 		// No day is promised for the pickup, because none is recorded.
-		expect(approved?.text).toContain('Our courier collects the parcel at your delivery address.\n');
+		expect(approved?.text).toContain('at your delivery address. We will email you the pickup day.\n');
 		expect(approved?.text).toContain('Free: we pay it.');
 		const [declined] = emailsTo(shopper.user.email, /cannot accept/);
 		expect(declined?.text).toContain(reason);

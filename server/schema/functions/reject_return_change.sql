@@ -6,5 +6,6 @@ END $$;
 
 CREATE OR REPLACE TRIGGER "returns_transitions" BEFORE UPDATE OF "state" ON "returns" FOR EACH ROW
 	WHEN (OLD."state" <> NEW."state" AND (OLD."state", NEW."state") NOT IN (
-		('requested', 'approved'), ('requested', 'declined'), ('approved', 'declined'), ('approved', 'received'),
+		('requested', 'approved'), ('requested', 'declined'), ('approved', 'declined'),
+		('requested', 'withdrawn'), ('approved', 'withdrawn'), ('approved', 'received'),
 		('received', 'refunded'), ('received', 'replaced'), ('replaced', 'refunded'))) EXECUTE FUNCTION "reject_return_change"();

@@ -1,5 +1,5 @@
 import type { Order, OrderItem } from '../../../contracts/orders.ts';
-import { isCancelledOrRejected } from '../../../shared/itemStates.ts';
+import { endedReturnStates, isCancelledOrRejected } from '../../../shared/itemStates.ts';
 import { formatRupeesExact, paise, paiseToRupees, rupeesToPaise } from '../../../shared/money.ts';
 
 type PaidItem = Pick<OrderItem, 'id' | 'status' | 'total' | 'partlyRefunded' | 'refund'>;
@@ -31,7 +31,7 @@ export const reducibleItems = <Item extends Pick<OrderItem, 'status' | 'return'>
 	orderItems.filter(
 		(item) =>
 			(item.status === 'delivered' || item.status === 'completed') &&
-			(item.return === null || item.return.state === 'declined'),
+			(item.return === null || endedReturnStates.some((state) => state === item.return?.state)),
 	);
 
 /** What is wrong with the typed values, by field. */

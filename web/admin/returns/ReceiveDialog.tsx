@@ -17,7 +17,7 @@ export type Received = {
 };
 
 /** Records how many units can be sold again, who pays the shipping, and what is deducted. */
-export default function ReceiveDialog({
+export function ReceiveDialog({
 	returned,
 	busy,
 	onReceive,

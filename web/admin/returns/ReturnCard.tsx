@@ -1,7 +1,7 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import type { AdminReturn } from '../../../contracts/returns.ts';
-import { dateAndTime } from '../../../shared/dates.ts';
+import { dateAndTime, dateWithWeekday } from '../../../shared/dates.ts';
 import { returnAllows, returnReasons } from '../../../shared/itemStates.ts';
 import { formatRupeesExact } from '../../../shared/money.ts';
 import { ReturnDeductions } from '../../returns/ReturnDeductions.tsx';
@@ -10,13 +10,14 @@ import { returnBadges } from '../../returns/returnTexts.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/Dialog.tsx';
-import { lazyWithRetry } from '../../ui/lazyWithRetry.ts';
+import { lazyDialog } from '../../ui/lazyDialog.tsx';
 import { DeclineDialog } from './DeclineDialog.tsx';
 import { getDue } from './receivedItems.ts';
 import { type ReturnAction, useReturnActions } from './useReturnActions.ts';
 
-/** Loaded when the first return is received. */
-const ReceiveDialog = lazyWithRetry(() => import('./ReceiveDialog.tsx'));
+/** Loaded when they are opened. */
+const PickupDialog = lazyDialog(async () => (await import('./PickupDialog.tsx')).PickupDialog);
+const ReceiveDialog = lazyDialog(async () => (await import('./ReceiveDialog.tsx')).ReceiveDialog);
 
 type Open = ReturnAction['kind'] | undefined;
 
@@ -33,6 +34,11 @@ function Actions({ returned }: { returned: AdminReturn }) {
 			{returnAllows('approve', state) && (
 				<Button size="small" loading={busy} onClick={() => act.mutate({ kind: 'approve' })}>
 					Approve
+				</Button>
+			)}
+			{returnAllows('receive', state) && (
+				<Button variant="secondary" size="small" onClick={() => setOpen('pickup')}>
+					{returned.pickupOn === null ? 'Add Pickup Day' : 'Change Pickup Day'}
 				</Button>
 			)}
 			{returnAllows('receive', state) && (
@@ -68,15 +74,21 @@ function Actions({ returned }: { returned: AdminReturn }) {
 					onClose={close}
 				/>
 			)}
+			{open === 'pickup' && (
+				<PickupDialog
+					returned={returned}
+					busy={busy}
+					onSave={(pickupOn) => act.mutate({ kind: 'pickup', pickupOn })}
+					onClose={close}
+				/>
+			)}
 			{open === 'receive' && (
-				<Suspense>
-					<ReceiveDialog
-						returned={returned}
-						busy={busy}
-						onReceive={(received) => act.mutate({ kind: 'receive', received })}
-						onClose={close}
-					/>
-				</Suspense>
+				<ReceiveDialog
+					returned={returned}
+					busy={busy}
+					onReceive={(received) => act.mutate({ kind: 'receive', received })}
+					onClose={close}
+				/>
 			)}
 			{open === 'refund' && (
 				<ConfirmDialog
@@ -138,6 +150,9 @@ export function ReturnCard({ returned }: { returned: AdminReturn }) {
 				<strong>{returnReasons[returned.reason].text}</strong>
 				{returned.comment !== null && `: ${returned.comment}`}
 			</p>
+			{returned.pickupOn !== null && (
+				<p className="mt-1 text-sm">Pickup: {dateWithWeekday(returned.pickupOn)}</p>
+			)}
 			{returned.declineReason !== null && (
 				<p className="wrap-anywhere mt-1 text-sm">Declined: {returned.declineReason}</p>
 			)}

@@ -7,11 +7,13 @@ import type { Received } from './ReceiveDialog.tsx';
 export type ReturnAction =
 	| { kind: 'approve' | 'refund' | 'replace' }
 	| { kind: 'decline'; reason: string }
+	| { kind: 'pickup'; pickupOn: string | null }
 	| { kind: 'receive'; received: Received };
 
 const done = {
 	approve: 'Return approved',
 	decline: 'Return declined',
+	pickup: 'Pickup recorded',
 	receive: 'Return received',
 	refund: 'Refund initiated',
 	replace: 'Replacement added to the order',
@@ -28,6 +30,11 @@ function send(returnId: AdminReturn['id'], action: ReturnAction): Promise<AdminR
 			return call('POST /admin/returns/{returnId}/replace', { params });
 		case 'decline':
 			return call('POST /admin/returns/{returnId}/decline', { params, body: { reason: action.reason } });
+		case 'pickup':
+			return call('POST /admin/returns/{returnId}/pickup', {
+				params,
+				body: { pickupOn: action.pickupOn },
+			});
 		case 'receive':
 			return call('POST /admin/returns/{returnId}/receive', { params, body: action.received });
 	}

@@ -1,0 +1,87 @@
+import { eq } from 'drizzle-orm';
+import type { OrderId, ReturnId, UserId } from '../../../contracts/ids.ts';
+import { maxPickupDays, type OrderReturn } from '../../../contracts/returns.ts';
+import { isoDay } from '../../../shared/dates.ts';
+import { audit } from '../../accounts/audit/audit.ts';
+import { newId } from '../../platform/columns.ts';
+import { type Db, takeOne } from '../../platform/database/database.ts';
+import { queueEmail } from '../../platform/email/email.ts';
+import { HttpError, invalid } from '../../platform/http/httpError.ts';
+import { orders } from '../../schema/orders.ts';
+import { returns } from '../../schema/returns.ts';
+import { readReturns } from '../orders.ts';
+import { changeReturn, lockReturn, type Return, requireAllowed } from './changeReturn.ts';
+import { getEmailParts } from './decideReturn.ts';
+import { pickupEmail, withdrawnEmail, withdrawnEmailToShop } from './emails.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/**
+ * Records on which day the courier collects an approved return, or that no day is known any more; the buyer gets an email.
+ * @param pickupOn YYYY-MM-DD in India
+ * @throws HttpError 400 for a day that is over or too far ahead, 404, 409 unless the return waits for its items
+ * @checklist RET-020
+ */
+export async function setPickup(
+	tx: Db,
+	actorId: UserId,
+	id: ReturnId,
+	pickupOn: string | null,
+): Promise<Return> {
+	const before = await lockReturn(tx, id);
+	requireAllowed('receive', before);
+	const now = Date.now();
+	if (pickupOn !== null && pickupOn < isoDay(new Date(now)))
+		throw invalid({ pickupOn: 'Please enter today or a later day.' });
+	if (pickupOn !== null && pickupOn > isoDay(new Date(now + maxPickupDays * dayMs)))
+		throw invalid({ pickupOn: `Please enter a day within ${maxPickupDays} days.` });
+	if (before.pickupOn === pickupOn)
+		throw new HttpError(409, 'already_done', 'This day is already recorded. Nothing was changed.');
+	const row = takeOne(await tx.update(returns).set({ pickupOn }).where(eq(returns.id, id)).returning());
+	const { order, items } = await getEmailParts(tx, row);
+	await queueEmail(tx, pickupEmail(order, items, pickupOn), `return pickup:${newId()}`);
+	await audit(tx, {
+		actorId,
+		action: 'return.pickup',
+		target: `order:${row.orderId}`,
+		before: { pickupOn: before.pickupOn },
+		after: { pickupOn },
+	});
+	return row;
+}
+
+/** @throws HttpError 404 for the return of another buyer */
+async function requireOwn(tx: Db, userId: UserId, orderId: OrderId): Promise<void> {
+	const order = takeOne(
+		await tx.select({ userId: orders.userId }).from(orders).where(eq(orders.id, orderId)),
+	);
+	if (order.userId !== userId) throw new HttpError(404, 'return_not_found', 'There is no such return.');
+}
+
+/**
+ * Withdraws a return for its buyer, who keeps the items: a recorded pickup is cancelled, and the shop gets an email to tell the
+ * courier.
+ * @throws HttpError 404 for another buyer, 409 when the items have arrived or the return has ended
+ * @checklist RET-021
+ */
+export async function withdrawReturn(tx: Db, userId: UserId, id: ReturnId): Promise<OrderReturn> {
+	const before = await lockReturn(tx, id);
+	await requireOwn(tx, userId, before.orderId);
+	const row = await changeReturn(tx, before, 'withdraw', { pickupOn: null });
+	const { order, items } = await getEmailParts(tx, row);
+	await queueEmail(tx, withdrawnEmail(order, items, before.pickupOn), `return withdrawn:${id}`);
+	await queueEmail(
+		tx,
+		withdrawnEmailToShop(order, items, before.pickupOn),
+		`return withdrawn, to shop:${id}`,
+	);
+	await audit(tx, {
+		actorId: userId,
+		action: 'return.withdraw',
+		target: `order:${row.orderId}`,
+		...(before.pickupOn === null ? {} : { before: { pickupOn: before.pickupOn } }),
+	});
+	const read = (await readReturns(tx, [row])).get(id);
+	if (read === undefined) throw new Error(`The return ${id} does not exist.`);
+	return read;
+}
