@@ -159,6 +159,7 @@ export const errorCodes = {
 	serial_number_not_found: 'There is no such serial number.',
 	serial_number_required: 'A gun needs a serial number for each unit.',
 	serial_number_taken: 'The serial number is entered or recorded already.',
+	sold_before: 'The gun was sold before the day of the bill.',
 	status_not_allowed: 'The item or return has a status that does not allow this.',
 	units_missing: 'Each item of the return needs its number of units that can be sold again.',
 

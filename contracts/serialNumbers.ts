@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, manyRows, oldPassword } from './endpoint.ts';
-import { dateTime, searchWords } from './fields.ts';
+import { date, dateTime, searchWords, text } from './fields.ts';
 import { orderId, orderItemId, serialNumberId } from './ids.ts';
 import { order } from './orders.ts';
 import { pageQuery, pagination } from './pagination.ts';
@@ -89,6 +89,84 @@ export const exportSerialNumbers = endpoint({
 	recentPassword: true,
 	response: { contentType: 'text/csv; charset=utf-8' },
 	errors: { 403: oldPassword },
+});
+
+/** What happens to a gun, as in the gun register. */
+export const gunEventKinds = [
+	'purchased',
+	'sold',
+	'replaced',
+	'returned',
+	'returned damaged',
+	'written off',
+] as const;
+
+export const gunEvent = z.strictObject({
+	kind: z.enum(gunEventKinds),
+	/** YYYY-MM-DD in India. */
+	on: date,
+	/** Of a purchase, the supplier with the bill; of other events, the order with its invoice and what it came by. */
+	details: z.string(),
+	/** Of a sale; null for other events. */
+	buyer: z.strictObject({ name: z.string(), city: z.string(), state: z.string() }).nullable(),
+	/** When the buyer of a sale declared to be old enough; null for other events, and when the shop did not ask. */
+	ageDeclaredAt: dateTime.nullable(),
+});
+export type GunEvent = z.output<typeof gunEvent>;
+
+/** A gun with its whole life, the earliest event first. */
+export const registeredGun = z.strictObject({
+	maker: z.string(),
+	serialNumber: z.string(),
+	/** Null until it is sold. */
+	product: z.string().nullable(),
+	purchase: z.strictObject({ supplier: z.string(), billNumber: z.string(), billDate: date }).nullable(),
+	events: z.array(gunEvent),
+});
+export type RegisteredGun = z.output<typeof registeredGun>;
+
+const period = { from: date.optional(), to: date.optional() };
+
+export const getGunRegister = endpoint({
+	method: 'GET',
+	path: '/admin/gun-register',
+	summary:
+		'The gun register: each gun with its life from the purchase to sale, return, damage and disposal, by maker and serial number. Between two days, the guns to which something happened then.',
+	access: 'admin',
+	permission: 'orders',
+	personalData: 'guns',
+	query: z.object({ search: searchWords, ...period, ...pageQuery(20, 50) }),
+	response: z.strictObject({ guns: z.array(registeredGun), pagination }),
+	errors: { 403: manyRows },
+});
+
+export const exportGunRegister = endpoint({
+	method: 'GET',
+	path: '/admin/gun-register/export',
+	summary: 'The gun register as CSV, one line for each event of a gun, for an inspection.',
+	access: 'admin',
+	permission: 'readReports',
+	recentPassword: true,
+	query: z.object(period),
+	response: { contentType: 'text/csv; charset=utf-8' },
+	errors: { 403: oldPassword },
+});
+
+export const recordGunPurchase = endpoint({
+	method: 'PUT',
+	path: '/admin/gun-register',
+	summary: "Records the supplier's bill of a gun, or corrects it; the audit log keeps what it was before.",
+	access: 'admin',
+	permission: 'orders',
+	body: z.strictObject({
+		maker: text(100, 'Please enter the maker.'),
+		serialNumber,
+		supplier: text(200, 'Please enter the supplier.'),
+		billNumber: text(40, 'Please enter the number of the bill.'),
+		billDate: date,
+	}),
+	response: registeredGun,
+	errors: { 409: 'The gun was sold before the day of the bill, or this is recorded already.' },
 });
 
 export const releaseSerialNumber = endpoint({

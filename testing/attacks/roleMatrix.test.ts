@@ -50,7 +50,7 @@ GET /admin/damaged-items · POST /admin/damaged-items/{itemId}/write-off
 POST /admin/refunds/{id}/resend · POST /admin/refunds/{id}/paid
 POST /admin/refund-requests/{id}/approve · POST /admin/refund-requests/{id}/decline
 GET /admin/reservations · POST /admin/reservations/{id}/release
-GET /admin/serial-numbers · POST /admin/serial-numbers/{id}/release
+GET /admin/serial-numbers · POST /admin/serial-numbers/{id}/release · GET /admin/gun-register · PUT /admin/gun-register
 GET /admin/customers · GET /admin/customers/{id} · PUT /admin/customers/{id}/notes
 DELETE /admin/customers/{id}/sessions · GET /admin/messages · PUT /admin/messages/{id}`,
 	content: `${findProducts} · ${questions}
@@ -64,7 +64,7 @@ GET /admin/synonyms · POST /admin/synonyms · PUT /admin/synonyms/{id} · DELET
 GET /admin/search-meanings · POST /admin/search-meanings · PUT /admin/search-meanings/{id} · DELETE /admin/search-meanings/{id}`,
 	accounts: `${readOrders}
 GET /admin/export-requests · POST /admin/export-requests/{id}/decision
-GET /admin/stats · GET /orders/export · GET /admin/serial-numbers/export · GET /admin/reconciliation
+GET /admin/stats · GET /orders/export · GET /admin/serial-numbers/export · GET /admin/gun-register/export · GET /admin/reconciliation
 GET /admin/reports/{report} · GET /admin/reports/gstr1/summary · GET /admin/reports/gstr1 · GET /admin/reports/gstr3b`,
 };
 const listed = (text: string) => text.trim().split(/(?: · |\n)+/);

@@ -36,7 +36,7 @@ describe('the states of a return', () => {
 			/* requested */ ['approved', 'declined', 'withdrawn'],
 			/* approved  */ ['declined', 'withdrawn', 'received'],
 			/* declined  */ [],
-		/* withdrawn */ [],
+			/* withdrawn */ [],
 			/* received  */ ['refunded', 'replaced'],
 			/* refunded  */ [],
 			/* replaced  */ ['refunded'],

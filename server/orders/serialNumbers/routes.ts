@@ -6,6 +6,7 @@ import { saveAs } from '../../platform/http/saveAs.ts';
 import { recordSecurityEvent } from '../../platform/securityEvents.ts';
 import type { Services } from '../../platform/services.ts';
 import { serialNumbers } from '../../schema/orders.ts';
+import { gunRegisterAsCsv, gunRegisterPage, recordGunPurchase } from './gunRegister.ts';
 import { packItems } from './packItems.ts';
 import { getSerialNumberPage, releaseSerialNumber, serialNumbersAsCsv } from './serialRegister.ts';
 
@@ -28,6 +29,18 @@ export function serialNumberRoutes(registerRoute: RegisterRoute, services: Servi
 		saveAs(reply, 'serial-numbers.csv');
 		return Readable.from(serialNumbersAsCsv(db));
 	});
+
+	registerRoute(contracts.getGunRegister, ({ query }) => gunRegisterPage(db, query));
+
+	registerRoute(contracts.exportGunRegister, async ({ query, user, reply }) => {
+		recordSecurityEvent(log, 'data_exported', { accountId: user.id, data: 'gun register' });
+		saveAs(reply, 'gun-register.csv');
+		return Readable.from(gunRegisterAsCsv(db, query));
+	});
+
+	registerRoute(contracts.recordGunPurchase, ({ body, user, withIdempotency }) =>
+		withIdempotency((tx) => recordGunPurchase(tx, user.id, body)),
+	);
 
 	registerRoute(contracts.releaseSerialNumber, ({ params, body, user, withIdempotency }) =>
 		withIdempotency((tx) => releaseSerialNumber(tx, params.id, body, user.id)),

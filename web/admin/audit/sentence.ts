@@ -94,6 +94,15 @@ const sentences: Record<string, (entry: SentenceEntry, actor: string, name: stri
 	'order item.pack': (_, actor, name) => `${actor} packed ${name}`,
 	'serial number.release': (entry, actor) =>
 		`${actor} marked the gun ${getNewValue(entry, 'serialNumber') ?? ''} as ${getNewValue(entry, 'damaged') === 'true' ? 'damaged' : 'back in stock'}`,
+	'return.pickup': (entry, actor, name) => {
+		const day = getNewValue(entry, 'pickupOn');
+		return day === null
+			? `${actor} cancelled the pickup of a return of order ${name}`
+			: `${actor} recorded the pickup of a return of order ${name} on ${day}`;
+	},
+	'return.withdraw': (entry, _, name) => `${entry.buyer ?? 'A customer'} withdrew a return of order ${name}`,
+	'gun.purchase': (entry, actor) =>
+		`${actor} recorded the supplier's bill of the gun ${getNewValue(entry, 'serialNumber') ?? ''}`,
 	'return.write off': (_, actor, name) => `${actor} wrote off damaged units of order ${name}`,
 	'report.export': (entry, actor) => `${actor} downloaded the report '${entry.target.id}'`,
 	'order.register': (_, actor, name) => `${actor} entered the e-invoice or e-way bill numbers of ${name}`,

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import type { SoldGun } from '../../../contracts/serialNumbers.ts';
 import { dateText } from '../../../shared/dates.ts';
@@ -7,6 +8,7 @@ import { call, errorMessage } from '../../session/call.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { lazyDialog } from '../../ui/lazyDialog.tsx';
 import { saveFile } from '../../ui/saveFile.ts';
 import { Cell, HeadCell, Table } from '../../ui/Table.tsx';
 import { toast } from '../../ui/toasts.ts';
@@ -22,8 +24,12 @@ const serialNumbersQuery = (search: { page: number; search: string }) =>
 		placeholderData: keepPreviousData,
 	});
 
+/** Loaded when the first gun is opened. */
+const GunLifeDialog = lazyDialog(async () => (await import('./GunLifeDialog.tsx')).GunLifeDialog);
+
 function Row({ gun }: { gun: SoldGun }) {
 	const client = useQueryClient();
+	const [open, setOpen] = useState(false);
 	const release = useMutation({
 		mutationFn: (damaged: boolean) =>
 			call('POST /admin/serial-numbers/{id}/release', { params: { id: gun.id }, body: { damaged } }),
@@ -38,8 +44,15 @@ function Row({ gun }: { gun: SoldGun }) {
 	return (
 		<tr data-serial={gun.serialNumber}>
 			<Cell>
-				<span className="wrap-anywhere font-medium">{gun.serialNumber}</span>
+				<button
+					type="button"
+					className="reach wrap-anywhere font-medium underline"
+					onClick={() => setOpen(true)}
+				>
+					{gun.serialNumber}
+				</button>
 				<span className="block text-muted">{gun.maker}</span>
+				{open && <GunLifeDialog gun={gun} onClose={() => setOpen(false)} />}
 			</Cell>
 			<Cell>
 				<span className="block min-w-40">{gun.product}</span>
@@ -111,6 +124,13 @@ export default function SerialNumbersTab() {
 			toast.error(errorMessage(error, 'The register could not be exported. Please try again.')),
 	});
 
+	const exportLives = useMutation({
+		mutationFn: () => call('GET /admin/gun-register/export', { query: {} }),
+		onSuccess: (file) => saveFile(file, 'gun-register.csv'),
+		onError: (error) =>
+			toast.error(errorMessage(error, 'The register could not be exported. Please try again.')),
+	});
+
 	return (
 		<ListPage
 			label="Serial numbers"
@@ -126,10 +146,16 @@ export default function SerialNumbersTab() {
 					{mayExport && (
 						<Button
 							variant="secondary"
-							loading={exportGuns.isPending}
+							loading={exportLives.isPending}
 							className="sm:ml-auto"
-							onClick={() => exportGuns.mutate()}
+							onClick={() => exportLives.mutate()}
 						>
+							<Download size={16} aria-hidden />
+							Export lives of guns
+						</Button>
+					)}
+					{mayExport && (
+						<Button variant="secondary" loading={exportGuns.isPending} onClick={() => exportGuns.mutate()}>
 							<Download size={16} aria-hidden />
 							Export register
 						</Button>

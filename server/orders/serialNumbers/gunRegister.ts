@@ -1,0 +1,215 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { UserId } from '../../../contracts/ids.ts';
+import {
+	type getGunRegister,
+	gunEventKinds,
+	type RegisteredGun,
+	type recordGunPurchase as recordGunPurchaseContract,
+} from '../../../contracts/serialNumbers.ts';
+import { dateText, isoClock, isoDay } from '../../../shared/dates.ts';
+import { orderNumber } from '../../../shared/orderNumber.ts';
+import { audit } from '../../accounts/audit/audit.ts';
+import { byteOrderMark, csvLine } from '../../platform/csv.ts';
+import { containing } from '../../platform/database/containing.ts';
+import { type Db, queryRows, takeOne } from '../../platform/database/database.ts';
+import { HttpError, invalid } from '../../platform/http/httpError.ts';
+import { paginate } from '../../platform/paginate.ts';
+import { gunPurchases, invoices, orderItems, orders, serialNumbers } from '../../schema/orders.ts';
+import { payments } from '../../schema/payments.ts';
+import { returnItems } from '../../schema/returns.ts';
+
+const day = (instant: SQL) => sql`(${instant} at time zone 'Asia/Kolkata')::date::text`;
+
+const sold = sql`${serialNumbers} s join ${orderItems} i on i.id = s.order_item_id join ${orders} o on o.id = i.order_id
+	join ${payments} p on p.id = o.payment_id left join ${invoices} v on v.order_id = o.id`;
+const ofOrder = sql`o.number, v.number as invoice, p.channel, o.buyer_name as name, o.address ->> 'city' as city,
+	o.address ->> 'state' as state, o.age_declared_at as declared,
+	case when i.variant_name = '' then i.name else i.name || ' (' || i.variant_name || ')' end as product`;
+const noOrder = sql`null::bigint as number, null as invoice, null as channel, null as name, null as city, null as state,
+	null::timestamptz as declared, null as product`;
+
+/** Each event of each gun, from the records that every other part of the shop writes: nothing is entered twice. */
+const events = sql`(
+	select lower(g.maker) as key, g.maker, g.serial_number as serial, 'purchased' as kind, 0 as place, g.bill_date::text as day,
+		g.supplier, g.bill_number as bill, ${noOrder} from ${gunPurchases} g
+	union all select lower(s.maker), s.maker, s.serial_number, case when i.replacement_of is null then 'sold' else 'replaced' end, 1,
+		${day(sql`s.recorded_at`)}, null, null, ${ofOrder} from ${sold}
+	union all select lower(s.maker), s.maker, s.serial_number, case when s.damaged then 'returned damaged' else 'returned' end, 2,
+		${day(sql`s.released_at`)}, null, null, ${ofOrder} from ${sold} where s.released_at is not null
+	union all select lower(s.maker), s.maker, s.serial_number, 'written off', 3, ${day(sql`t.written_off_at`)}, null, null, ${ofOrder}
+		from ${sold} join ${returnItems} t on t.order_item_id = i.id where s.damaged and t.written_off_at is not null) e`;
+
+const eventRow = z.object({
+	key: z.string(),
+	maker: z.string(),
+	serial: z.string(),
+	kind: z.enum(gunEventKinds),
+	day: z.string(),
+	supplier: z.string().nullable(),
+	bill: z.string().nullable(),
+	number: z.coerce.number().nullable(),
+	invoice: z.string().nullable(),
+	channel: z.string().nullable(),
+	name: z.string().nullable(),
+	city: z.string().nullable(),
+	state: z.string().nullable(),
+	declared: z.coerce.date().nullable(),
+	product: z.string().nullable(),
+});
+type EventRow = z.output<typeof eventRow>;
+
+type Period = { from?: string | undefined; to?: string | undefined };
+
+const within = ({ from, to }: Period): SQL =>
+	sql`e.day >= ${from ?? '0001-01-01'} and e.day <= ${to ?? '9999-12-31'}`;
+
+const toDetails = ({ supplier, bill, number, invoice, channel }: EventRow): string =>
+	number === null
+		? `${supplier}, bill ${bill}`
+		: [orderNumber({ number }), invoice, channel === 'gateway' ? 'paid online' : channel]
+				.filter((part) => part !== null)
+				.join(', ');
+
+const toEvent = (row: EventRow): RegisteredGun['events'][number] => {
+	const isSale = row.kind === 'sold' || row.kind === 'replaced';
+	return {
+		...{ kind: row.kind, on: row.day, details: toDetails(row) },
+		buyer: isSale ? { name: row.name ?? '', city: row.city ?? '', state: row.state ?? '' } : null,
+		ageDeclaredAt: isSale ? (row.declared?.toISOString() ?? null) : null,
+	};
+};
+
+function toGun(rows: EventRow[]): RegisteredGun {
+	const first = takeOne(rows.slice(0, 1));
+	const purchase = rows.find(({ kind }) => kind === 'purchased');
+	return {
+		maker: first.maker,
+		serialNumber: first.serial,
+		product: rows.findLast(({ product }) => product !== null)?.product ?? null,
+		purchase:
+			purchase === undefined
+				? null
+				: {
+						...{ supplier: purchase.supplier ?? '', billNumber: purchase.bill ?? '' },
+						billDate: purchase.day,
+					},
+		events: rows.map(toEvent),
+	};
+}
+
+/** The events of guns, each gun's together and in order. */
+const readEvents = (db: Db, where: SQL): Promise<EventRow[]> =>
+	queryRows(
+		db,
+		sql`select * from ${events} where ${where} order by e.key, e.serial, e.day, e.place`,
+		eventRow,
+	);
+
+const toGuns = (rows: EventRow[]): RegisteredGun[] =>
+	[...Map.groupBy(rows, ({ key, serial }) => `${key} ${serial}`).values()].map(toGun);
+
+/** One page of the gun register, by maker and serial number. @checklist RET-030 */
+export async function gunRegisterPage(
+	db: Db,
+	{ search, page, limit, ...period }: z.output<typeof getGunRegister.query>,
+): Promise<z.input<typeof getGunRegister.response>> {
+	const pattern = containing(search);
+	const matching = sql`select e.key, e.serial from ${events} where ${within(period)}
+		and (${search} = '' or e.serial ilike ${pattern} or e.maker ilike ${pattern} or e.product ilike ${pattern}) group by 1, 2`;
+	const { total } = takeOne(
+		await queryRows(
+			db,
+			sql`select count(*)::int as total from (${matching}) m`,
+			z.object({ total: z.number() }),
+		),
+	);
+	const rows = await readEvents(
+		db,
+		sql`(e.key, e.serial) in (select m.key, m.serial from (${matching} order by 1, 2 limit ${limit} offset ${(page - 1) * limit}) m)`,
+	);
+	return { guns: toGuns(rows), pagination: { ...paginate({ page, limit }, total), total } };
+}
+
+const columns = [
+	...[
+		'Maker',
+		'Serial number',
+		'Product',
+		'Date',
+		'Event',
+		'Supplier, or order and invoice',
+		'Buyer',
+		'City',
+		'State',
+	],
+	'Age declared (India)',
+];
+
+/** The gun register as CSV, one line for each event between two days. @checklist RET-031 */
+export async function* gunRegisterAsCsv(db: Db, period: Period): AsyncGenerator<string> {
+	yield byteOrderMark + csvLine(columns);
+	const makers = await queryRows(
+		db,
+		sql`select distinct e.key from ${events} where ${within(period)} order by 1`,
+		z.object({ key: z.string() }),
+	);
+	for (const { key } of makers) {
+		const guns = toGuns(await readEvents(db, sql`e.key = ${key} and ${within(period)}`));
+		yield guns
+			.flatMap(({ maker, serialNumber, product, events: ofGun }) =>
+				ofGun.map(({ on, kind, details, buyer, ageDeclaredAt }) =>
+					csvLine([
+						...[maker, serialNumber, product, on, kind, details],
+						...[buyer?.name ?? null, buyer?.city ?? null, buyer?.state ?? null],
+						ageDeclaredAt === null ? null : isoClock(ageDeclaredAt),
+					]),
+				),
+			)
+			.join('');
+	}
+}
+
+/**
+ * Records the supplier's bill of a gun, or corrects it.
+ * @throws HttpError 400 for a day to come, 409 for a gun that was sold before that day, or when nothing changes
+ * @checklist RET-032
+ */
+export async function recordGunPurchase(
+	tx: Db,
+	actorId: UserId,
+	body: z.output<typeof recordGunPurchaseContract.body>,
+): Promise<RegisteredGun> {
+	const { maker, serialNumber, supplier, billNumber, billDate } = body;
+	if (billDate > isoDay(new Date())) throw invalid({ billDate: 'Please enter today or an earlier day.' });
+	const ofGun = sql`e.key = ${maker.toLowerCase()} and e.serial = ${serialNumber}`;
+	const known = await readEvents(tx, ofGun);
+	const firstSale = known.find(({ kind }) => kind === 'sold' || kind === 'replaced');
+	if (firstSale !== undefined && firstSale.day < billDate)
+		throw new HttpError(
+			409,
+			'sold_before',
+			`${maker} ${serialNumber} was sold on ${dateText(firstSale.day)}, before this bill. Nothing was changed.`,
+		);
+	const before = known.find(({ kind }) => kind === 'purchased');
+	const earlier = before && { supplier: before.supplier, billNumber: before.bill, billDate: before.day };
+	if (earlier?.supplier === supplier && earlier.billNumber === billNumber && earlier.billDate === billDate)
+		throw new HttpError(409, 'already_done', 'This bill is already recorded. Nothing was changed.');
+	const values = { supplier, billNumber, billDate };
+	// The maker as it was written first, so that the register has one spelling.
+	await tx
+		.insert(gunPurchases)
+		.values({ maker: known[0]?.maker ?? maker, serialNumber, ...values })
+		.onConflictDoUpdate({
+			target: [sql`lower(${gunPurchases.maker})`, gunPurchases.serialNumber],
+			set: values,
+		});
+	await audit(tx, {
+		actorId,
+		action: 'gun.purchase',
+		target: `gun:${serialNumber}`,
+		...(earlier === undefined ? {} : { before: earlier }),
+		after: { serialNumber, ...values },
+	});
+	return takeOne(toGuns(await readEvents(tx, ofGun)));
+}

@@ -1,0 +1,122 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { GunEvent, RegisteredGun } from '../../../contracts/serialNumbers.ts';
+import { dateAndTime, dateText } from '../../../shared/dates.ts';
+import { call, errorMessage } from '../../session/call.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { FormActions } from '../../ui/FormActions.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { toast } from '../../ui/toasts.ts';
+import { useValidatedForm } from '../forms/useValidatedForm.ts';
+
+type Gun = Pick<RegisteredGun, 'maker' | 'serialNumber'>;
+
+const gunQuery = ({ maker, serialNumber }: Gun) =>
+	queryOptions({
+		queryKey: ['me', 'admin', 'gun register', maker, serialNumber],
+		queryFn: async ({ signal }) => {
+			const { guns } = await call('GET /admin/gun-register', {
+				query: { search: serialNumber, limit: 50 },
+				signal,
+			});
+			return (
+				guns.find(
+					(gun) => gun.serialNumber === serialNumber && gun.maker.toLowerCase() === maker.toLowerCase(),
+				) ?? null
+			);
+		},
+	});
+
+const eventNames: Record<GunEvent['kind'], string> = {
+	purchased: 'Purchased',
+	sold: 'Sold',
+	replaced: 'Sent as a replacement',
+	returned: 'Came back, in stock',
+	'returned damaged': 'Came back damaged',
+	'written off': 'Written off',
+};
+
+function Event({ event }: { event: GunEvent }) {
+	const { kind, on, details, buyer, ageDeclaredAt } = event;
+	return (
+		<li className="border-line border-l-2 pb-4 pl-4">
+			<p className="font-medium">
+				{eventNames[kind]} <time dateTime={on}>{dateText(on)}</time>
+			</p>
+			<p className="wrap-anywhere text-muted text-sm">{details}</p>
+			{buyer !== null && (
+				<p className="wrap-anywhere text-sm">
+					{buyer.name}, {buyer.city}, {buyer.state}.{' '}
+					{ageDeclaredAt === null
+						? 'No age declaration.'
+						: `Declared to be old enough on ${dateAndTime(ageDeclaredAt)}.`}
+				</p>
+			)}
+		</li>
+	);
+}
+
+type Bill = { supplier: string; billNumber: string; billDate: string };
+
+const billErrors = ({ supplier, billNumber, billDate }: Bill): Partial<Bill> => ({
+	...(supplier.trim() === '' ? { supplier: 'Please enter the supplier.' } : {}),
+	...(billNumber.trim() === '' ? { billNumber: 'Please enter the number of the bill.' } : {}),
+	...(billDate === '' ? { billDate: 'Please enter the day of the bill.' } : {}),
+});
+
+function BillForm({
+	gun,
+	onSaved,
+	onClose,
+}: {
+	gun: RegisteredGun;
+	onSaved: () => void;
+	onClose: () => void;
+}) {
+	const { maker, serialNumber, purchase } = gun;
+	const { fieldProps, save, submit } = useValidatedForm({
+		initialForm: purchase ?? { supplier: '', billNumber: '', billDate: '' },
+		validate: billErrors,
+		store: (bill: Bill) =>
+			call('PUT /admin/gun-register', { body: { maker, serialNumber, ...bill } }).finally(onSaved),
+		onStored: () => void toast.success('Bill recorded'),
+	});
+	return (
+		<form onSubmit={(event) => void submit(event)} noValidate className="mt-4 grid gap-4 sm:grid-cols-2">
+			<TextField label="Supplier" required maxLength={200} {...fieldProps('supplier')} />
+			<TextField label="Bill number" required maxLength={40} {...fieldProps('billNumber')} />
+			<TextField label="Bill date" required type="date" {...fieldProps('billDate')} />
+			<div className="sm:col-span-2">
+				{save.isError && (
+					<Notice kind="error">{errorMessage(save.error, 'It could not be saved. Please try again.')}</Notice>
+				)}
+				<FormActions submit="Save Bill" busy={save.isPending} onCancel={onClose} />
+			</div>
+		</form>
+	);
+}
+
+/** The life of a gun from its purchase, and the bill of its supplier to record or correct. @checklist RET-033 */
+export function GunLifeDialog({ gun, onClose }: { gun: Gun; onClose: () => void }) {
+	const { data, error, refetch } = useQuery(gunQuery(gun));
+	return (
+		<Dialog title={`${gun.maker} ${gun.serialNumber}`} wide onClose={onClose}>
+			{error !== null && (
+				<Notice kind="error">{errorMessage(error, 'The gun could not be loaded. Please try again.')}</Notice>
+			)}
+			{data === undefined && error === null && <Spinner />}
+			{data !== undefined && data !== null && (
+				<>
+					<ol aria-label="Life of the gun">
+						{data.events.map((event) => (
+							<Event key={`${event.kind} ${event.on} ${event.details}`} event={event} />
+						))}
+					</ol>
+					<h3 className="font-semibold">Bill of the supplier</h3>
+					<BillForm gun={data} onSaved={() => void refetch()} onClose={onClose} />
+				</>
+			)}
+		</Dialog>
+	);
+}
