@@ -7,7 +7,8 @@ import type { Client } from '../../../testing/testApp.ts';
 import { orderUpTo } from '../../../testing/walkthrough.ts';
 import { takeOne } from '../../platform/database/database.ts';
 import { auditEntries } from '../../schema/audit.ts';
-import { gunPurchases, serialNumbers } from '../../schema/orders.ts';
+import { serialNumbers } from '../../schema/orders.ts';
+import { gunPurchases } from '../../schema/serialNumbers.ts';
 
 const testApp = setUpTestApp();
 

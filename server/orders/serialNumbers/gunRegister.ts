@@ -15,9 +15,10 @@ import { containing } from '../../platform/database/containing.ts';
 import { type Db, queryRows, takeOne } from '../../platform/database/database.ts';
 import { HttpError, invalid } from '../../platform/http/httpError.ts';
 import { paginate } from '../../platform/paginate.ts';
-import { gunPurchases, invoices, orderItems, orders, serialNumbers } from '../../schema/orders.ts';
+import { invoices, orderItems, orders, serialNumbers } from '../../schema/orders.ts';
 import { payments } from '../../schema/payments.ts';
 import { returnItems } from '../../schema/returns.ts';
+import { gunPurchases } from '../../schema/serialNumbers.ts';
 
 const day = (instant: SQL) => sql`(${instant} at time zone 'Asia/Kolkata')::date::text`;
 
