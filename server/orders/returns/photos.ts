@@ -1,6 +1,7 @@
 import { and, eq, inArray, lt, or, sql } from 'drizzle-orm';
 import type { ReturnId, ReturnPhotoId, UserId } from '../../../contracts/ids.ts';
 import { maxReturnPhotos } from '../../../contracts/returns.ts';
+import { endedReturnStates } from '../../../shared/itemStates.ts';
 import { deletedAccounts } from '../../accounts/auth/auth.ts';
 import { encodePicture, photoFile, storeWithRow } from '../../content/media/media.ts';
 import { newId } from '../../platform/columns.ts';

@@ -22,6 +22,12 @@ const lists = [
 	get('all questions', '/api/admin/questions?search=pellet&state=waiting&page=1'),
 	get('messages', '/api/admin/messages?search=rifle&page=1'),
 	get('serial numbers', '/api/admin/serial-numbers?search=TA&page=1'),
+	get('gun register', '/api/admin/gun-register?search=TA&page=1&from=2026-01-01&to=2026-12-31'),
+	get('gun register file', '/api/admin/gun-register/export?from=2026-01-01&to=2026-12-31'),
+	put('gun purchase', '/api/admin/gun-register', {
+		...{ maker: 'Scanned', serialNumber: 'SC-1', supplier: 'Ludhiana Arms' },
+		...{ billNumber: 'LA/118', billDate: '2026-01-01' },
+	}),
 	get('parcels', '/api/admin/parcels?state=all&search=TA&page=1'),
 	get('figures', '/api/admin/stats?startDate=2026-01-01&endDate=2026-01-31'),
 	get('report', '/api/admin/reports/sales?startDate=2026-01-01&endDate=2026-01-31&group=day'),
