@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { UserId } from '../../../contracts/ids.ts';
 import {
@@ -197,14 +197,19 @@ export async function recordGunPurchase(
 	if (earlier?.supplier === supplier && earlier.billNumber === billNumber && earlier.billDate === billDate)
 		throw new HttpError(409, 'already_done', 'This bill is already recorded. Nothing was changed.');
 	const values = { supplier, billNumber, billDate };
+	const corrected = await tx
+		.update(gunPurchases)
+		.set(values)
+		.where(
+			and(
+				eq(sql`lower(${gunPurchases.maker})`, maker.toLowerCase()),
+				eq(gunPurchases.serialNumber, serialNumber),
+			),
+		)
+		.returning({ id: gunPurchases.id });
 	// The maker as it was written first, so that the register has one spelling.
-	await tx
-		.insert(gunPurchases)
-		.values({ maker: known[0]?.maker ?? maker, serialNumber, ...values })
-		.onConflictDoUpdate({
-			target: [sql`lower(${gunPurchases.maker})`, gunPurchases.serialNumber],
-			set: values,
-		});
+	if (corrected.length === 0)
+		await tx.insert(gunPurchases).values({ maker: known[0]?.maker ?? maker, serialNumber, ...values });
 	await audit(tx, {
 		actorId,
 		action: 'gun.purchase',
