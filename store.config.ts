@@ -107,6 +107,8 @@ export const defaultSettings: Settings = {
 		/** Whether a visitor may fill cart and wishlist before signing in; both are merged at login. */
 		guestBasket: false,
 	},
+	/** In rupees, GST included: a parcel that is worth more needs an e-way bill (rule 138 of the CGST Rules). */
+	ewayBills: { between: 50_000, within: 50_000 },
 	products: {
 		/** Every price is shown without and with GST, in the same size; this one comes first. */
 		leadingPrice: 'without GST',

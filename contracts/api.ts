@@ -21,6 +21,7 @@ import type * as emails from './emails.ts';
 import type { Endpoint } from './endpoint.ts';
 import type * as events from './events.ts';
 import type * as exportRequests from './exportRequests.ts';
+import type * as ewayBills from './ewayBills.ts';
 import type * as find from './find.ts';
 import type * as firm from './firm.ts';
 import type * as gunModels from './gunModels.ts';
@@ -84,6 +85,7 @@ type Modules = typeof addresses &
 	typeof customPages &
 	typeof delivery &
 	typeof eInvoices &
+	typeof ewayBills &
 	typeof emailCodes &
 	typeof events &
 	typeof exportRequests &

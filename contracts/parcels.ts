@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { parcelStates } from '../shared/parcelStates.ts';
 import { endpoint, largeRefunds, manyRows } from './endpoint.ts';
-import { dateTime, rupees, searchWords } from './fields.ts';
+import { dateTime, repeated, rupees, searchWords } from './fields.ts';
 import { orderId, orderItemId, parcelId } from './ids.ts';
 import { pageQuery, pagination } from './pagination.ts';
 
@@ -18,6 +18,14 @@ export const parcel = z.strictObject({
 	items: z.array(z.strictObject({ id: orderItemId, name: z.string(), quantity: z.int() })),
 	/** What the courier collects; 0 for one that is paid. */
 	amountDue: rupees,
+	/** Grams, entered or the sum of what its products weigh; null while one of them states no weight. */
+	weightG: z.int().nullable(),
+	isWeightEntered: z.boolean(),
+	/** Kilometres by road; null when the e-way bill portal works it out. */
+	distanceKm: z.int().nullable(),
+	ewayBillNumber: z.string().nullable(),
+	/** Whether it may only move with an e-way bill, by its value and the States. */
+	needsEwayBill: z.boolean(),
 });
 export type Parcel = z.output<typeof parcel>;
 
@@ -37,6 +45,49 @@ export const listParcels = endpoint({
 	}),
 	response: z.strictObject({ parcels: z.array(parcel), pagination }),
 	errors: { 403: manyRows },
+});
+
+const wholeUpTo = (most: number, error: string) => z.int({ error }).min(1, { error }).max(most, { error });
+
+/** What the owner enters about a parcel; null clears a field. */
+export const updateParcelDetails = endpoint({
+	method: 'PUT',
+	path: '/admin/parcels/{id}',
+	summary: 'Stores the weight and the distance of a parcel, and the number of its e-way bill.',
+	access: 'admin',
+	permission: 'orders',
+	params: z.strictObject({ id: parcelId }),
+	body: z.strictObject({
+		weightG: wholeUpTo(1_000_000, 'Please enter the weight in grams, at most 1,000 kg.').nullable(),
+		distanceKm: wholeUpTo(4000, 'Please enter whole kilometres, at most 4,000.').nullable(),
+		ewayBillNumber: z
+			.string()
+			.regex(/^\d{12}$/, { error: 'An e-way bill number has 12 digits.' })
+			.nullable(),
+	}),
+	response: parcel,
+	errors: { 404: 'Unknown parcel.' },
+});
+
+/** `labels`: A6, one for each parcel. `documents`: A4, invoices or delivery challans in three copies. */
+export const parcelPaperKinds = ['labels', 'documents'] as const;
+export type ParcelPaperKind = (typeof parcelPaperKinds)[number];
+
+export const getParcelPapers = endpoint({
+	method: 'GET',
+	path: '/admin/parcel-papers',
+	summary:
+		'The A6 shipping labels of parcels, with the tracking id as a barcode, or their invoices and delivery challans, each in three copies.',
+	access: 'admin',
+	permission: 'readOrders',
+	query: z.strictObject({
+		kind: z.enum(parcelPaperKinds),
+		parcel: repeated(parcelId)
+			.refine((ids) => ids.length > 0, { error: 'Please choose at least one parcel.' })
+			.refine((ids) => ids.length <= 50, { error: 'At most 50 parcels at a time.' }),
+	}),
+	response: { contentType: 'application/pdf' },
+	errors: { 404: 'Unknown parcel.', 409: 'None of the parcels has a document.' },
 });
 
 const settlement = z.enum(['refund', 'send again'], {

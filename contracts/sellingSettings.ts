@@ -253,6 +253,30 @@ export const buyerEmails = settingGroup(
 	},
 );
 
+/** Rule 138 of the CGST Rules; a State may set another limit within it. */
+export const ewayBills = settingGroup(
+	{
+		title: 'E-way bills',
+		shown: 'Decides which parcels under Parcels are marked as needing an e-way bill.',
+		changedIn: 'settings',
+		onPages: false,
+	},
+	{
+		between: {
+			label: 'Most that leaves the State without an e-way bill (₹)',
+			kind: 'number',
+			hint: 'GST included.',
+			schema: amount,
+		},
+		within: {
+			label: 'Most that moves within the State without one (₹)',
+			kind: 'number',
+			hint: 'GST included. Your State sets it: ask your accountant; ₹1,00,000 in some.',
+			schema: amount,
+		},
+	},
+);
+
 /** The fields are named like the reports. */
 export const teamEmails = settingGroup(
 	{

@@ -169,133 +169,150 @@ function drawSignature(canvas: PdfCanvas, legalName: string, top: number): void 
 	canvas.write('Authorised signatory', page.left, top + 34, { ...style, color: quiet });
 }
 
+/** Whom each copy of an invoice for goods is for (rule 48(1) of the CGST Rules). */
+export const invoiceCopies = [
+	'Original for recipient',
+	'Duplicate for transporter',
+	'Triplicate for supplier',
+] as const;
+
+/** As in `Tax Invoice NSH/26-27/000001`. */
+export const documentTitle = (document: TaxDocument): string => `${getTitle(document)} ${document.number}`;
+
 /**
  * A tax invoice, bill of supply or credit note as an A4 PDF (rules 46, 49 and 53 of the CGST Rules). It needs no signature
  * because it is issued electronically.
  */
 export function invoicePdf(invoice: TaxDocument): Promise<Buffer> {
-	const title = getTitle(invoice);
 	return createPdf(
 		{
-			title: `${title} ${invoice.number}`,
+			title: documentTitle(invoice),
 			subject: `Order ${invoice.orderNumber}`,
 			author: invoice.seller.legalName,
 		},
-		(canvas) => {
-			const { write, rule, measureHeight } = canvas;
-			write(invoice.seller.shopName, page.left, page.top, { size: 20, bold: true, color: gold });
-			write(title, page.left, page.top + 2, {
-				size: 16,
-				bold: true,
-				width: page.right - page.left,
-				align: 'right',
-			});
-			write('Original for recipient', page.left, page.top + 26, {
-				size: 8,
-				color: quiet,
-				width: page.right - page.left,
-				align: 'right',
-			});
-			let y = page.top + 44;
-			rule(y, gold);
-			y += 10;
-
-			const half = (page.right - page.left) / 2 - 10;
-			const right = page.left + half + 20;
-			/** Draws a column of lines under a heading. @returns its lower edge */
-			const block = (heading: string, lines: string[], x: number, from: number): number => {
-				let at = from + write(heading, x, from, { size: 8, color: quiet, width: half });
-				for (const [position, content] of lines.entries())
-					at += write(content, x, at, { bold: position === 0, width: half });
-				return at;
-			};
-			const seller = block(
-				'Sold by',
-				[
-					...invoice.seller.lines,
-					`GSTIN ${invoice.seller.gstin}`,
-					`PAN ${invoice.seller.pan}`,
-					invoice.seller.registration,
-					invoice.seller.contact,
-				],
-				page.left,
-				y,
-			);
-			const facts = block(title, getFacts(invoice), right, y);
-			y = Math.max(seller, facts) + 10;
-			rule(y);
-			y += 8;
-			const { buyer } = invoice;
-			const billed = block(
-				'Bill to',
-				[buyer.name, ...addressLines(buyer.billingAddress), buyer.email, ...gstinLine(buyer)],
-				page.left,
-				y,
-			);
-			const shipped = block(
-				'Ship to',
-				[buyer.address.recipientName, ...addressLines(buyer.address), ...phoneLine(buyer)],
-				right,
-				y,
-			);
-			y = Math.max(billed, shipped) + 12;
-
-			const columns = getColumns(invoice);
-			const head = () => {
-				rule(y, gold);
-				y += 4;
-				for (const { title, x, width, align } of columns)
-					write(title, x, y, { size: 8, bold: true, color: quiet, width, align });
-				y += 14;
-				rule(y, gold);
-				y += 4;
-			};
-			const row = (cells: string[], bold = false) => {
-				const style = (position: number): Style => {
-					const { width = 0, align = 'left' } = columns[position] ?? {};
-					return { size: 8, bold, width, align };
-				};
-				const height = Math.max(...cells.map((cell, position) => measureHeight(cell, style(position))));
-				if (y + height > page.bottom) {
-					canvas.newPage();
-					y = page.top;
-					head();
-				}
-				for (const [position, cell] of cells.entries())
-					write(cell, columns[position]?.x ?? page.left, y, style(position));
-				y += height + 4;
-				rule(y);
-				y += 4;
-			};
-			head();
-			for (const position of invoice.rows.keys()) row(toCells(invoice, position));
-			if (invoice.totals.roundingPaise !== 0) row(roundingCells(invoice));
-			row(totalCells(invoice), true);
-
-			const closing = 185 + (invoice.eInvoice === null ? 0 : qrSide + 8);
-			if (y + closing > page.bottom) {
-				canvas.newPage();
-				y = page.top;
-			}
-			y += 6;
-			const amountLabel =
-				invoice.credits !== null
-					? 'Amount credited'
-					: invoice.paidOnDelivery
-						? 'Amount due on delivery'
-						: 'Amount paid';
-			write(`${amountLabel}: ₹${inRupees(invoice.totals.totalPaise)}`, page.left, y, {
-				size: 12,
-				bold: true,
-				width: page.right - page.left,
-				align: 'right',
-			});
-			y += 22;
-			y += write(`In words: ${invoice.inWords}`, page.left, y) + 8;
-			if (invoice.eInvoice !== null) y = drawEInvoice(canvas, invoice.eInvoice, y);
-			for (const sentence of getClosingLines(invoice))
-				y += write(sentence, page.left, y, { size: 8, color: quiet }) + 2;
-			drawSignature(canvas, invoice.seller.legalName, y + 6);
-		},
+		(canvas) => drawInvoice(canvas, invoice, invoiceCopies[0]),
 	);
+}
+
+/** Draws a tax invoice, bill of supply or credit note from the top of a page on. */
+export function drawInvoice(
+	canvas: PdfCanvas,
+	invoice: TaxDocument,
+	copy: (typeof invoiceCopies)[number],
+): void {
+	const title = getTitle(invoice);
+	const { write, rule, measureHeight } = canvas;
+	write(invoice.seller.shopName, page.left, page.top, { size: 20, bold: true, color: gold });
+	write(title, page.left, page.top + 2, {
+		size: 16,
+		bold: true,
+		width: page.right - page.left,
+		align: 'right',
+	});
+	write(copy, page.left, page.top + 26, {
+		size: 8,
+		color: quiet,
+		width: page.right - page.left,
+		align: 'right',
+	});
+	let y = page.top + 44;
+	rule(y, gold);
+	y += 10;
+
+	const half = (page.right - page.left) / 2 - 10;
+	const right = page.left + half + 20;
+	/** Draws a column of lines under a heading. @returns its lower edge */
+	const block = (heading: string, lines: string[], x: number, from: number): number => {
+		let at = from + write(heading, x, from, { size: 8, color: quiet, width: half });
+		for (const [position, content] of lines.entries())
+			at += write(content, x, at, { bold: position === 0, width: half });
+		return at;
+	};
+	const seller = block(
+		'Sold by',
+		[
+			...invoice.seller.lines,
+			`GSTIN ${invoice.seller.gstin}`,
+			`PAN ${invoice.seller.pan}`,
+			invoice.seller.registration,
+			invoice.seller.contact,
+		],
+		page.left,
+		y,
+	);
+	const facts = block(title, getFacts(invoice), right, y);
+	y = Math.max(seller, facts) + 10;
+	rule(y);
+	y += 8;
+	const { buyer } = invoice;
+	const billed = block(
+		'Bill to',
+		[buyer.name, ...addressLines(buyer.billingAddress), buyer.email, ...gstinLine(buyer)],
+		page.left,
+		y,
+	);
+	const shipped = block(
+		'Ship to',
+		[buyer.address.recipientName, ...addressLines(buyer.address), ...phoneLine(buyer)],
+		right,
+		y,
+	);
+	y = Math.max(billed, shipped) + 12;
+
+	const columns = getColumns(invoice);
+	const head = () => {
+		rule(y, gold);
+		y += 4;
+		for (const { title, x, width, align } of columns)
+			write(title, x, y, { size: 8, bold: true, color: quiet, width, align });
+		y += 14;
+		rule(y, gold);
+		y += 4;
+	};
+	const row = (cells: string[], bold = false) => {
+		const style = (position: number): Style => {
+			const { width = 0, align = 'left' } = columns[position] ?? {};
+			return { size: 8, bold, width, align };
+		};
+		const height = Math.max(...cells.map((cell, position) => measureHeight(cell, style(position))));
+		if (y + height > page.bottom) {
+			canvas.newPage();
+			y = page.top;
+			head();
+		}
+		for (const [position, cell] of cells.entries())
+			write(cell, columns[position]?.x ?? page.left, y, style(position));
+		y += height + 4;
+		rule(y);
+		y += 4;
+	};
+	head();
+	for (const position of invoice.rows.keys()) row(toCells(invoice, position));
+	if (invoice.totals.roundingPaise !== 0) row(roundingCells(invoice));
+	row(totalCells(invoice), true);
+
+	const closing = 185 + (invoice.eInvoice === null ? 0 : qrSide + 8);
+	if (y + closing > page.bottom) {
+		canvas.newPage();
+		y = page.top;
+	}
+	y += 6;
+	const amountLabel =
+		invoice.credits !== null
+			? 'Amount credited'
+			: invoice.paidOnDelivery
+				? 'Amount due on delivery'
+				: 'Amount paid';
+	write(`${amountLabel}: ₹${inRupees(invoice.totals.totalPaise)}`, page.left, y, {
+		size: 12,
+		bold: true,
+		width: page.right - page.left,
+		align: 'right',
+	});
+	y += 22;
+	y += write(`In words: ${invoice.inWords}`, page.left, y) + 8;
+	if (invoice.eInvoice !== null) y = drawEInvoice(canvas, invoice.eInvoice, y);
+	for (const sentence of getClosingLines(invoice))
+		y += write(sentence, page.left, y, { size: 8, color: quiet }) + 2;
+	drawSignature(canvas, invoice.seller.legalName, y + 6);
 }

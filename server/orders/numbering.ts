@@ -18,6 +18,9 @@ import {
 	invoices,
 	orders,
 } from '../schema/orders.ts';
+import { deliveryChallanCounters } from '../schema/parcels.ts';
+
+type Counters = typeof invoiceCounters | typeof creditNoteCounters | typeof deliveryChallanCounters;
 
 /** By the database's clock. */
 async function transactionTime(tx: Db): Promise<Date> {
@@ -25,7 +28,7 @@ async function transactionTime(tx: Db): Promise<Date> {
 	return now;
 }
 
-const counterStatement = (counters: typeof invoiceCounters | typeof creditNoteCounters) =>
+const counterStatement = (counters: Counters) =>
 	preparedQuery((db) =>
 		db
 			.insert(counters)
@@ -39,6 +42,7 @@ const counterStatement = (counters: typeof invoiceCounters | typeof creditNoteCo
 const countDocument = {
 	invoice: counterStatement(invoiceCounters),
 	'credit note': counterStatement(creditNoteCounters),
+	'delivery challan': counterStatement(deliveryChallanCounters),
 };
 
 /**
@@ -50,6 +54,10 @@ async function nextNumber(tx: Db, kind: Parameters<typeof documentNumber>[0], is
 	const { sequence } = takeOne(await countDocument[kind](tx, { financialYear }));
 	return { financialYear, sequence, number: documentNumber(kind, financialYear, sequence) };
 }
+
+/** The next number of the delivery challans, with its financial year; as `nextNumber`. */
+export const nextChallanNumber = async (tx: Db) =>
+	nextNumber(tx, 'delivery challan', await transactionTime(tx));
 
 /** Its time, and what the owner enters later. */
 const insertInvoices = insertRows(invoices, [
@@ -122,7 +130,7 @@ export async function skipNumbers(
 	given: { payments: number; refunds: number },
 ): Promise<NextNumbers> {
 	const financialYear = getFinancialYear(await transactionTime(tx));
-	const skip = async (counters: typeof invoiceCounters | typeof creditNoteCounters, count: number) => {
+	const skip = async (counters: Counters, count: number) => {
 		const [counter] = await tx.select().from(counters).where(eq(counters.financialYear, financialYear));
 		const lastNumber = skipTo(counter?.lastNumber ?? 0, count);
 		await tx
@@ -133,6 +141,8 @@ export async function skipNumbers(
 	};
 	const invoice = await skip(invoiceCounters, given.payments);
 	const creditNote = await skip(creditNoteCounters, given.refunds);
+	// A replacement leaves no trace at the gateway; it is for a return, of which most are refunded.
+	await skip(deliveryChallanCounters, given.refunds);
 	const { last } = takeOne(
 		await queryRows(
 			tx,

@@ -1,17 +1,9 @@
 import type { OrderId } from '../../contracts/ids.ts';
 import type { ShippingDocumentKind } from '../../contracts/orderDocuments.ts';
 import type { Db } from '../platform/database/database.ts';
-import {
-	createLabels,
-	createPdf,
-	gold,
-	label,
-	type PdfCanvas,
-	page,
-	quiet,
-} from '../platform/pdf/document.ts';
+import { createLabels, createPdf, gold, type PdfCanvas, page, quiet } from '../platform/pdf/document.ts';
 import { currentSettings } from '../platform/settings/currentSettings.ts';
-import { currentSeller, getSenderLine } from '../platform/settings/seller.ts';
+import { drawLabel } from './label.ts';
 import { getPackingSlip, type PackingSlip, packingSlipsPdf } from './packingSlip.ts';
 
 /** A product to fetch from the shelves, with the orders that need it. */
@@ -62,34 +54,6 @@ function drawPickList(canvas: PdfCanvas, lines: readonly PickLine[], slips: read
 	}
 }
 
-/** The address of a parcel as large as fits, the amount to collect, the sender, and the order number. */
-function drawLabel(canvas: PdfCanvas, { address, orderNumber, lines, collect }: PackingSlip): void {
-	const width = label.right - label.left;
-	let y = label.top + canvas.write('Deliver to', label.left, label.top, { size: 9, color: quiet });
-	const to = [
-		{ text: address.recipientName, style: { size: 16, bold: true } },
-		{ text: address.line1, style: { size: 13 } },
-		{ text: address.line2 ?? '', style: { size: 13 } },
-		{ text: `${address.city}, ${address.state}`, style: { size: 13 } },
-		{ text: `PIN ${address.postalCode}`, style: { size: 18, bold: true } },
-		{ text: address.phone === null ? '' : `Phone +91 ${address.phone}`, style: { size: 13 } },
-	];
-	for (const { text, style } of to)
-		if (text !== '') y += canvas.write(text, label.left, y, { ...style, width });
-	if (collect !== '') canvas.write(collect, label.left, y + 8, { size: 16, bold: true, width });
-	const units = lines.reduce((sum, { quantity }) => sum + quantity, 0);
-	const sender = `If undelivered, return to ${getSenderLine(currentSeller())}`;
-	const from = { size: 8, color: quiet, width };
-	let foot = label.bottom - 26 - canvas.measureHeight(sender, from) - 8;
-	canvas.rule(foot, gold);
-	foot += 6;
-	foot += canvas.write(sender, label.left, foot, from) + 2;
-	canvas.write(orderNumber, label.left, foot, { size: 14, bold: true, width });
-	canvas.write(`${units} ${units === 1 ? 'unit' : 'units'}`, label.left, foot + 2, {
-		...{ size: 11, width, align: 'right' },
-	});
-}
-
 /**
  * Documents for packing several orders, of the items that are not shipped yet.
  * @throws HttpError 404 for an unknown order, 409 for one with nothing to pack
@@ -106,7 +70,9 @@ export async function shippingDocument(
 		case 'packing slips':
 			return packingSlipsPdf(slips);
 		case 'labels':
-			return createLabels({ title: 'Address labels', subject }, slips, drawLabel);
+			return createLabels({ title: 'Address labels', subject }, slips, (canvas, slip) =>
+				drawLabel(canvas, { ...slip, units: slip.lines.reduce((sum, { quantity }) => sum + quantity, 0) }),
+			);
 		case 'pick list':
 			return createPdf({ title: 'Pick list', subject }, (canvas) =>
 				drawPickList(canvas, toPickLines(slips), slips),

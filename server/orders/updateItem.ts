@@ -33,7 +33,7 @@ const auditedFields = ({ status, expectedDate, courierPartner, trackingId }: Ite
 /** Records a change of an item in the audit, with the amount that it refunds. */
 export function auditItem(
 	tx: Db,
-	actorId: UserId,
+	actorId: UserId | null,
 	before: Item,
 	after: Item,
 	refunded = paise(0),

@@ -214,11 +214,11 @@ export function getFinancialYear(instant: Date): string {
 
 const maxDocuments = 999_999;
 /** Prefixes of document numbers: each kind has its own series. */
-const series = { invoice: 'NSH', 'credit note': 'NCN' } as const;
+const series = { invoice: 'NSH', 'credit note': 'NCN', 'delivery challan': 'NDC' } as const;
 
 /**
  * A document's number, as in `NSH/26-27/000001`: consecutive within its series and financial year and 16 characters,
- * the most that rules 46(b) and 53 of the CGST Rules allow.
+ * the most that rules 46(b), 53 and 55 of the CGST Rules allow.
  * @throws RangeError beyond 999,999 documents in one year: then the shop needs another series
  */
 export function documentNumber(kind: keyof typeof series, financialYear: string, sequence: number): string {

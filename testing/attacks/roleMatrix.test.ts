@@ -21,6 +21,7 @@ GET /admin/questions · PUT /admin/questions/{questionId} · DELETE /admin/quest
 PUT /admin/questions/{questionId}/answer · PUT /admin/answers/{answerId} · DELETE /admin/answers/{answerId}`;
 const readOrders = `
 GET /orders · GET /orders/{id}/packing-slip · GET /admin/shipping-documents
+GET /admin/parcel-papers · GET /admin/parcels/{id}/eway-bill
 GET /admin/orders/{orderId}/e-invoice · GET /admin/orders/{orderId}/registration
 GET /admin/refunds · GET /admin/refunds/to-pay · GET /admin/refund-requests`;
 const calls: Record<LimitedRole, string> = {
@@ -45,7 +46,7 @@ POST /admin/orders/quote · POST /admin/orders · GET /admin/orders/unpaid
 POST /admin/orders/{orderId}/payment-link · DELETE /admin/orders/{orderId}/payment-link
 GET /admin/returns · POST /admin/returns/{returnId}/approve · POST /admin/returns/{returnId}/decline · POST /admin/returns/{returnId}/pickup
 POST /admin/returns/{returnId}/receive · POST /admin/returns/{returnId}/refund · POST /admin/returns/{returnId}/replace
-GET /admin/parcels · POST /admin/parcels/outcome
+GET /admin/parcels · POST /admin/parcels/outcome · PUT /admin/parcels/{id}
 GET /admin/damaged-items · POST /admin/damaged-items/{itemId}/write-off
 POST /admin/refunds/{id}/resend · POST /admin/refunds/{id}/paid
 POST /admin/refund-requests/{id}/approve · POST /admin/refund-requests/{id}/decline

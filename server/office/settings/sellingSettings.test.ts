@@ -46,6 +46,7 @@ const other: { [Group in SettingGroup]: Partial<Settings[Group]> } = {
 	accents: { light: '#1f6a41' },
 	cashOnDelivery: { offered: false, fee: 0, pinCodes: ['14', '160001'] },
 	checkout: { minimumAge: null, phoneRequired: true, guestBasket: true },
+	ewayBills: { within: 100_000 },
 	products: { leadingPrice: 'with GST', lowStock: 0 },
 	buyerEmails: { reviewRequestDays: 0 },
 	teamEmails: { morning: false, week: false, month: false },

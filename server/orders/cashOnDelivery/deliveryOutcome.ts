@@ -51,7 +51,7 @@ async function updated(tx: Db, orderId: OrderId): Promise<Order> {
 }
 
 /** Records that a parcel was delivered and its amount collected, with one receipt to the buyer. @throws HttpError as `lockDue` */
-export async function collect(tx: Db, actorId: UserId, orderId: OrderId): Promise<Order> {
+export async function collect(tx: Db, actorId: UserId | null, orderId: OrderId): Promise<Order> {
 	const { items, payment } = await lockDue(tx, orderId);
 	for (const item of items)
 		if (item.status === 'shipped')

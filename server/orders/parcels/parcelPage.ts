@@ -4,15 +4,20 @@ import type { ParcelId } from '../../../contracts/ids.ts';
 import type { listParcels, Parcel } from '../../../contracts/parcels.ts';
 import { paiseToRupees } from '../../../shared/money.ts';
 import { orderNumber } from '../../../shared/orderNumber.ts';
-import { holdingStates } from '../../../shared/parcelStates.ts';
 import { nameWithVariant } from '../../../shared/variants.ts';
 import { containing } from '../../platform/database/containing.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { paginate } from '../../platform/paginate.ts';
-import { orderItems, orders } from '../../schema/orders.ts';
-import { parcelItems, parcels } from '../../schema/parcels.ts';
+import { currentSettings } from '../../platform/settings/currentSettings.ts';
+import { isEwayBillDue } from '../../pricing/ewayBill.ts';
+import { orders } from '../../schema/orders.ts';
+import { parcels } from '../../schema/parcels.ts';
 import { payments } from '../../schema/payments.ts';
 import { getAmountDue } from '../../selling/payments/payments.ts';
+import { getChallans } from './challans.ts';
+import { consignmentValue } from './ewayBill.ts';
+import { getContents } from './parcelContent.ts';
+import { getParcelWeight } from './weight.ts';
 
 type Query = z.output<typeof listParcels.query>;
 
@@ -48,33 +53,45 @@ async function selectParcels(
 		.orderBy(...order, asc(parcels.id))
 		.limit(limit)
 		.offset(offset);
-	const content = await db
-		.select({ parcelId: parcelItems.parcelId, item: orderItems })
-		.from(parcelItems)
-		.innerJoin(orderItems, eq(orderItems.id, parcelItems.orderItemId))
-		.where(
-			inArray(
-				parcelItems.parcelId,
-				rows.map(({ parcel }) => parcel.id),
+	const contents = await getContents(
+		db,
+		rows.map(({ parcel }) => parcel.id),
+	);
+	const challans = Map.groupBy(
+		await getChallans(
+			db,
+			rows.map(({ parcel }) => parcel.id),
+		),
+		({ parcelId }) => parcelId,
+	);
+	const { ewayBills, identity } = currentSettings();
+	return rows.map(({ parcel, order, payment }) => {
+		const content = contents.get(parcel.id) ?? [];
+		const items = content.map(({ item }) => item);
+		return {
+			id: parcel.id,
+			state: parcel.state,
+			stateChangedAt: parcel.stateChangedAt.toISOString(),
+			order: { id: order.id, number: orderNumber(order) },
+			buyer: { name: order.buyerName, city: order.address.city, state: order.address.state },
+			courierPartner: parcel.courierPartner,
+			trackingId: parcel.trackingId,
+			items: items.map((item) => ({ id: item.id, name: nameWithVariant(item), quantity: item.quantity })),
+			amountDue: paiseToRupees(getAmountDue(payment)),
+			weightG: getParcelWeight(
+				parcel.weightG,
+				content.map(({ item: { quantity }, weightG }) => ({ quantity, weightG })),
 			),
-		)
-		.orderBy(asc(orderItems.position), asc(orderItems.part));
-	const items = Map.groupBy(content, ({ parcelId }) => parcelId);
-	return rows.map(({ parcel, order, payment }) => ({
-		id: parcel.id,
-		state: parcel.state,
-		stateChangedAt: parcel.stateChangedAt.toISOString(),
-		order: { id: order.id, number: orderNumber(order) },
-		buyer: { name: order.buyerName, city: order.address.city, state: order.address.state },
-		courierPartner: parcel.courierPartner,
-		trackingId: parcel.trackingId,
-		items: (items.get(parcel.id) ?? [])
-			.filter(
-				({ item }) => item.restockedAt === null || !holdingStates.some((state) => state === parcel.state),
-			)
-			.map(({ item }) => ({ id: item.id, name: nameWithVariant(item), quantity: item.quantity })),
-		amountDue: paiseToRupees(getAmountDue(payment)),
-	}));
+			isWeightEntered: parcel.weightG !== null,
+			distanceKm: parcel.distanceKm,
+			ewayBillNumber: parcel.ewayBillNumber,
+			needsEwayBill: isEwayBillDue(
+				consignmentValue(items, challans.get(parcel.id) ?? []),
+				{ from: identity.state, to: order.address.state },
+				ewayBills,
+			),
+		};
+	});
 }
 
 /** The parcels with these ids. */

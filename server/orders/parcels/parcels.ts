@@ -4,6 +4,7 @@ import { getParcelState, holdingStates, parcelAllows } from '../../../shared/par
 import { type Db, takeOne } from '../../platform/database/database.ts';
 import { orderItems } from '../../schema/orders.ts';
 import { parcelItems, parcels } from '../../schema/parcels.ts';
+import { issueChallan } from './challans.ts';
 
 type Item = typeof orderItems.$inferSelect;
 export type Parcel = typeof parcels.$inferSelect;
@@ -152,9 +153,16 @@ async function followDelivery(tx: Db, item: Item, parcel: Parcel): Promise<void>
 /**
  * Lets the parcel of a locked item follow its status and delivery details: it leaves, arrives and comes back with its items. An
  * item that is corrected to pending is taken out, one without a parcel that is shipped gets one. A parcel that came back or
- * was lost keeps its state.
+ * was lost keeps its state. A replacement that is shipped gets its delivery challan.
  */
 export async function followItem(tx: Db, item: Item): Promise<void> {
+	await followStatus(tx, item);
+	if (item.status !== 'shipped' || item.replacementOf === null) return;
+	const parcel = await lockParcelOf(tx, item.id);
+	if (parcel !== undefined) await issueChallan(tx, parcel);
+}
+
+async function followStatus(tx: Db, item: Item): Promise<void> {
 	const parcel = await lockParcelOf(tx, item.id);
 	switch (item.status) {
 		case 'pending':

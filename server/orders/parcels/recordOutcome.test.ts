@@ -205,6 +205,35 @@ test('a parcel with an amount due that came back or was lost is cancelled and ow
 	expect(await testApp.db.$count(refunds)).toBe(0);
 });
 
+test('a parcel on delivery that came back counts as refused at the door, a lost one does not', {
+	tags: ['AFT-297'],
+}, async () => {
+	for (const state of ['returned to origin', 'lost'] as const) {
+		const { admin, order, reread } = await codOrder(testApp, 'shipped');
+		const { id } = takeOne((await list(admin, `search=${order.number}`)).parcels);
+		await record(admin, [id], { state, settle: 'refund' });
+		const { payment } = await reread();
+		expect(payment.refusedAt !== null, state).toBe(state === 'returned to origin');
+	}
+});
+
+test('lost parcels of many orders, and the cancellation of an item of each, stop none of each other', {
+	tags: ['AFT-298'],
+}, async () => {
+	const placed = [];
+	for (const name of ['A', 'B', 'C']) placed.push(await shippedOrder(name, { names: ['Rifle', 'Tin'] }));
+	const { admin } = takeOne(placed.slice(0, 1));
+	const ids = placed.map(({ parcel }) => parcel.id);
+	const responses = await Promise.all([
+		record(admin, ids, { state: 'lost', settle: 'refund' }),
+		record(admin, ids.toReversed(), { state: 'lost', settle: 'refund' }),
+		...placed.map(({ order }) =>
+			admin.call(`PUT /orders/items/${order.orderItems[1]?.id}`, { status: 'cancelled' }),
+		),
+	]);
+	for (const { status } of responses) expect([200, 409]).toContain(status);
+});
+
 test('the units of a lost parcel leave the stock, whether it is refunded or sent again', {
 	tags: ['AFT-295'],
 }, async () => {

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, notInArray } from 'drizzle-orm';
-import type { OrderId, ParcelId, UserId } from '../../../contracts/ids.ts';
+import type { OrderId, ParcelId, ProductId, UserId } from '../../../contracts/ids.ts';
 import type { Outcome } from '../../../contracts/parcels.ts';
 import { dateText } from '../../../shared/dates.ts';
 import { type Paise, paise } from '../../../shared/money.ts';
@@ -10,10 +10,11 @@ import { audit } from '../../accounts/audit/audit.ts';
 import { loseStock } from '../../catalog/catalog.ts';
 import { type Db, takeOne } from '../../platform/database/database.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
+import { products } from '../../schema/catalog.ts';
 import { orderItems, orders } from '../../schema/orders.ts';
 import { parcels } from '../../schema/parcels.ts';
 import { payments } from '../../schema/payments.ts';
-import { getAmountDue } from '../../selling/payments/payments.ts';
+import { getAmountDue, lockPayment, markRefused } from '../../selling/payments/payments.ts';
 import { collect } from '../cashOnDelivery/cashOnDelivery.ts';
 import {
 	auditItem,
@@ -81,7 +82,7 @@ async function takeFromStock(tx: Db, order: Order, items: Shipped[]): Promise<vo
 /** Cancels the items of a parcel, which refunds them, or reduces what is due. @returns the refunded amount */
 async function cancel(
 	tx: Db,
-	actorId: UserId,
+	actorId: UserId | null,
 	order: Order,
 	items: Shipped[],
 	reason: string,
@@ -101,7 +102,7 @@ async function cancel(
 }
 
 /** Lets the items of a parcel be packed and shipped once more. */
-async function sendAgain(tx: Db, actorId: UserId, items: Shipped[]): Promise<void> {
+async function sendAgain(tx: Db, actorId: UserId | null, items: Shipped[]): Promise<void> {
 	const delivery = { expectedDate: null, courierPartner: null, trackingId: null };
 	for (const item of items) {
 		const after = await changeStatus(tx, item, { transition: 'edit', to: 'pending', delivery });
@@ -115,11 +116,14 @@ const reasons = { 'returned to origin': 'Parcel came back', lost: 'Parcel was lo
 /** Records a parcel that came back or was lost. @returns the refunded amount */
 async function recordUndelivered(
 	tx: Db,
-	actorId: UserId,
+	actorId: UserId | null,
 	{ order, parcel, items, isDue }: OnTheWay,
 	{ state, settle }: Exclude<Outcome, { state: 'delivered' }>,
 ): Promise<Paise> {
 	const isSentAgain = settle === 'send again' && !isDue;
+	// It came back because it was not taken and paid for, which counts as a refusal at the door.
+	if (isDue && state === 'returned to origin')
+		await markRefused(tx, (await lockPayment(tx, order.paymentId)).id);
 	// First, so that its items leave it as they are: the record of what was in it.
 	await changeParcelState(tx, parcel, state);
 	const itemIds = items.map(({ id }) => id);
@@ -150,7 +154,7 @@ async function requireWholeOrder(tx: Db, order: Order, ids: ParcelId[]): Promise
 
 async function recordDelivered(
 	tx: Db,
-	actorId: UserId,
+	actorId: UserId | null,
 	{ order, parcel, items, isDue }: OnTheWay,
 ): Promise<void> {
 	if (isDue) {
@@ -183,13 +187,36 @@ async function lockParcel(tx: Db, { id, orderId }: Pick<Parcel, 'id' | 'orderId'
 }
 
 /**
+ * Locks everything that parcels of several orders change, in the order in which checkouts and cancellations do: items, orders,
+ * payments, products. The counter of credit notes, which the first of them locks, is then held while nothing is waited for.
+ */
+async function lockAll(tx: Db, orderIds: OrderId[]): Promise<void> {
+	const productIds = new Set<ProductId>();
+	for (const orderId of orderIds)
+		for (const { productId } of await lockOrderItems(tx, orderId)) productIds.add(productId);
+	const locked = await tx
+		.select()
+		.from(orders)
+		.where(inArray(orders.id, orderIds))
+		.orderBy(asc(orders.id))
+		.for('update');
+	for (const { paymentId } of locked) await lockPayment(tx, paymentId);
+	await tx
+		.select({ id: products.id })
+		.from(products)
+		.where(inArray(products.id, [...productIds]))
+		.orderBy(asc(products.id))
+		.for('no key update');
+}
+
+/**
  * Records what became of parcels, in the given transaction: all of them, or it throws. Each buyer gets one email.
  * @returns the refunded amount
  * @throws HttpError 404 for an unknown parcel, 409 for one that is not on its way or cannot be sent again
  */
 export async function recordOutcome(
 	tx: Db,
-	actorId: UserId,
+	actorId: UserId | null,
 	parcelIds: readonly ParcelId[],
 	outcome: Outcome,
 ): Promise<Paise> {
@@ -202,6 +229,7 @@ export async function recordOutcome(
 		.orderBy(asc(parcels.orderId), asc(parcels.id));
 	if (found.length < ids.length)
 		throw new HttpError(404, 'parcel_not_found', 'One of these parcels does not exist. Nothing was changed.');
+	await lockAll(tx, [...new Set(found.map(({ orderId }) => orderId))]);
 	let total = 0;
 	const collected = new Set<OrderId>();
 	for (const one of found) {

@@ -1,14 +1,34 @@
+import { getEwayBillFile } from '../../../contracts/ewayBills.ts';
 import * as contracts from '../../../contracts/parcels.ts';
+import { takeOne } from '../../platform/database/database.ts';
 import type { RegisterRoute } from '../../platform/http/registerRoute.ts';
+import { saveAs } from '../../platform/http/saveAs.ts';
 import type { Services } from '../../platform/services.ts';
 import { requireAllowedRefund } from '../../selling/payments/payments.ts';
 import { orAskSecondPerson } from '../refundRequests.ts';
+import { readEwayBillFile } from './ewayBill.ts';
+import { updateParcelDetails } from './parcelDetails.ts';
 import { parcelPage, parcelsById } from './parcelPage.ts';
+import { parcelPapers } from './parcelPapers.ts';
 import { recordOutcome } from './recordOutcome.ts';
 
 export function parcelRoutes(registerRoute: RegisterRoute, services: Services): void {
 	const { db } = services.database;
 	registerRoute(contracts.listParcels, ({ query }) => parcelPage(db, query));
+
+	registerRoute(contracts.getParcelPapers, async ({ query, reply }) => {
+		saveAs(reply, `parcel-${query.kind}.pdf`);
+		return parcelPapers(db, query.kind, query.parcel);
+	});
+
+	registerRoute(getEwayBillFile, ({ params }) => readEwayBillFile(db, params.id));
+
+	registerRoute(contracts.updateParcelDetails, ({ params, body, user, withIdempotency }) =>
+		withIdempotency(async (tx) => {
+			await updateParcelDetails(tx, user.id, params.id, body);
+			return takeOne(await parcelsById(tx, [params.id]));
+		}),
+	);
 
 	registerRoute(contracts.recordParcels, ({ body, user, withIdempotency }) =>
 		orAskSecondPerson(services, user, { kind: 'parcels', ...body }, () =>

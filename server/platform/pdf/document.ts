@@ -27,21 +27,32 @@ export type PdfCanvas = ReturnType<typeof createCanvas>;
 /** The author is the seller by default. */
 type Info = { title: string; subject: string; author?: string };
 
+/** One of several documents in a file: its footers have its own title and count its own pages. */
+type Section = { title: string; draw: (on: PdfCanvas) => void };
+
 /** Creates an A4 document with the content drawn by `draw`; every page has a footer with title and page number. */
-export function createPdf(info: Info, draw: (on: PdfCanvas) => void): Promise<Buffer> {
+export const createPdf = (info: Info, draw: Section['draw']): Promise<Buffer> =>
+	createPdfOf(info, [{ title: info.title, draw }]);
+
+/** Creates a file of several A4 documents, each on pages of its own. */
+export function createPdfOf(info: Info, sections: readonly Section[]): Promise<Buffer> {
 	return createDocument('A4', info, (on, doc) => {
-		draw(on);
-		const { count } = doc.bufferedPageRange();
-		for (let index = 0; index < count; index++) {
-			doc.switchToPage(index);
-			const width = page.right - page.left;
-			on.write(info.title, page.left, foot, { size: 8, color: quiet, width });
-			on.write(`Page ${index + 1} of ${count}`, page.left, foot, {
-				size: 8,
-				color: quiet,
-				width,
-				align: 'right',
-			});
+		const ends = sections.map(({ draw }, position) => {
+			if (position > 0) on.newPage();
+			draw(on);
+			return doc.bufferedPageRange().count;
+		});
+		for (const [position, { title }] of sections.entries()) {
+			const begin = ends[position - 1] ?? 0;
+			const end = ends[position] ?? begin;
+			for (let index = begin; index < end; index++) {
+				doc.switchToPage(index);
+				const width = page.right - page.left;
+				on.write(title, page.left, foot, { size: 8, color: quiet, width });
+				on.write(`Page ${index - begin + 1} of ${end - begin}`, page.left, foot, {
+					...{ size: 8, color: quiet, width, align: 'right' },
+				});
+			}
 		}
 	});
 }
@@ -131,11 +142,20 @@ function createCanvas(doc: PDFKit.PDFDocument, fonts: ReturnType<typeof embedded
 		doc.fillColor('#000').fill();
 	}
 
+	/** A barcode of dark and light modules, as wide as given, with the light margin of ten modules on both sides in it. */
+	function bars(dark: readonly boolean[], x: number, y: number, width: number, height: number): void {
+		const size = width / (dark.length + 20);
+		for (const [across, isDark] of dark.entries())
+			if (isDark) doc.rect(x + (across + 10) * size, y, size, height);
+		doc.fillColor('#000').fill();
+	}
+
 	return {
 		write,
 		rule,
 		box,
 		modules,
+		bars,
 		measureHeight: (text: string, style: Style) => Math.max(1, linesIn(text, style).length) * leading(style),
 		newPage: () => doc.addPage({ size: paper, margin: 0 }),
 	};

@@ -30,6 +30,7 @@ export const unscanned: Record<string, string> = {
 	'PUT /products/{id}': 'the same fields and statements as POST /products',
 	'POST /admin/products/bulk': 'its only text is an HSN code, which has digits alone',
 	'POST /admin/returns/{returnId}/pickup': 'its only text is a date, which is parsed before any statement',
+	'PUT /admin/parcels/{id}': 'its only text is an e-way bill number, which has digits alone',
 	'PUT /orders/items/{itemId}/email': 'the same fields and statements as PUT /orders/items/{itemId}',
 	'PUT /admin/pages/{id}': 'the same fields and statements as POST /admin/pages',
 	'POST /admin/products/{id}/files': 'a file with a title, which is stored like the other texts',

@@ -82,6 +82,7 @@ const sentences: Record<string, (entry: SentenceEntry, actor: string, name: stri
 	'export request.create': (_, actor) => `${actor} asked a second person for a download`,
 	'export request.approve': (_, actor) => `${actor} approved a download`,
 	'export request.decline': (_, actor) => `${actor} declined a download`,
+	'parcel.update': (_, actor, name) => `${actor} changed the details of a parcel of ${name}`,
 	'refund.pay': (_, actor, name) => `${actor} marked the refund of ${name} as paid`,
 	'job.retry': (_, actor, name) => `${actor} retried a failed job of '${jobText(name)}'`,
 	'jobs.retry': (entry, actor, name) =>

@@ -10,9 +10,9 @@ export function SelectionBar({
 	children,
 }: {
 	count: number;
-	/** The label of the action's button. */
-	action: string;
-	onAct: () => void;
+	/** The label of the main action's button; without it there are only further actions. */
+	action?: string;
+	onAct?: () => void;
 	onClear: () => void;
 	/** Further actions, before the main one. */
 	children?: ReactNode;
@@ -23,9 +23,11 @@ export function SelectionBar({
 				{count} selected
 			</span>
 			{children}
-			<Button size="small" onClick={onAct}>
-				{action}
-			</Button>
+			{action !== undefined && (
+				<Button size="small" onClick={onAct}>
+					{action}
+				</Button>
+			)}
 			<Button variant="ghost" size="small" onClick={onClear}>
 				Clear
 			</Button>

@@ -1,13 +1,17 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { FileText, Tag } from 'lucide-react';
 import { useState } from 'react';
 import type { Parcel } from '../../../contracts/parcels.ts';
 import { trackingPage } from '../../../shared/couriers.ts';
 import { dateText } from '../../../shared/dates.ts';
 import { formatRupeesExact } from '../../../shared/money.ts';
+import { weightText } from '../../../shared/units.ts';
 import { call } from '../../session/call.ts';
+import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox, TickLine } from '../../ui/Checkbox.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { lazyDialog } from '../../ui/lazyDialog.tsx';
 import { Cell, HeadCell, Table } from '../../ui/Table.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { FilterSelect } from '../lists/FilterSelect.tsx';
@@ -17,8 +21,11 @@ import { SelectionBar } from '../lists/SelectionBar.tsx';
 import { useListSearch } from '../lists/useListSearch.ts';
 import { useSelection } from '../lists/useSelection.ts';
 import { PageLink } from '../navigation/PageLink.tsx';
+import { DownloadButton } from '../orders/DownloadButton.tsx';
 import { OutcomeDialog } from './OutcomeDialog.tsx';
 import type { OutcomeState } from './outcome.ts';
+
+const ParcelDialog = lazyDialog(async () => (await import('./ParcelDialog.tsx')).ParcelDialog);
 
 const filters = {
 	state: {
@@ -56,23 +63,58 @@ function Tracking({ parcel: { courierPartner, trackingId } }: { parcel: Parcel }
 	);
 }
 
+const papers = [
+	{ kind: 'labels', name: 'Labels', Icon: Tag },
+	{ kind: 'documents', name: 'Invoices', Icon: FileText },
+] as const;
+
+/** Downloads of what goes on and into the selected parcels. */
+const Papers = ({ parcels }: { parcels: readonly Parcel[] }) =>
+	papers.map(({ kind, name, Icon }) => (
+		<DownloadButton
+			key={kind}
+			name={name}
+			icon={<Icon size={15} aria-hidden />}
+			load={() => call('GET /admin/parcel-papers', { query: { kind, parcel: parcels.map(({ id }) => id) } })}
+			file={`parcel-${kind}.pdf`}
+		/>
+	));
+
+/** Weight and e-way bill, as a button that opens their dialog. */
+function Details({ parcel, onOpen }: { parcel: Parcel; onOpen: () => void }) {
+	const { order, weightG, ewayBillNumber, needsEwayBill } = parcel;
+	return (
+		<>
+			<Button variant="ghost" size="small" onClick={onOpen}>
+				{weightG === null ? 'Enter weight' : weightText(weightG)}
+				<VisuallyHidden>{` of the parcel of ${order.number}`}</VisuallyHidden>
+			</Button>
+			{ewayBillNumber !== null ? (
+				<span className="block text-muted">E-way bill {ewayBillNumber}</span>
+			) : (
+				needsEwayBill && <Badge tone="warning">E-way bill needed</Badge>
+			)}
+		</>
+	);
+}
+
 function Row({
 	parcel,
 	chosen,
 	onChoose,
+	onOpen,
 }: {
 	parcel: Parcel;
 	chosen: boolean;
 	onChoose: (on: boolean) => void;
+	onOpen: () => void;
 }) {
 	return (
 		<tr data-parcel={parcel.id}>
 			<Cell>
-				{parcel.state === 'shipped' && (
-					<TickLine checked={chosen} onChange={({ target }) => onChoose(target.checked)}>
-						<VisuallyHidden>{`Select the parcel of ${parcel.order.number}`}</VisuallyHidden>
-					</TickLine>
-				)}
+				<TickLine checked={chosen} onChange={({ target }) => onChoose(target.checked)}>
+					<VisuallyHidden>{`Select the parcel of ${parcel.order.number}`}</VisuallyHidden>
+				</TickLine>
 			</Cell>
 			<Cell>
 				<PageLink
@@ -94,6 +136,9 @@ function Row({
 				<Tracking parcel={parcel} />
 			</Cell>
 			<Cell>
+				<Details parcel={parcel} onOpen={onOpen} />
+			</Cell>
+			<Cell>
 				{filters.state[parcel.state]}
 				<time dateTime={parcel.stateChangedAt} className="block whitespace-nowrap text-muted">
 					since {dateText(parcel.stateChangedAt)}
@@ -110,8 +155,10 @@ export default function ParcelsTab() {
 	const query = useQuery(parcelsQuery(search));
 	const selection = useSelection(query.data?.parcels ?? []);
 	const [recording, setRecording] = useState<OutcomeState>();
-	// What another administrator recorded since then is dropped from the selection.
-	const chosen = selection.chosen.filter(({ state }) => state === 'shipped');
+	const [opened, setOpened] = useState<Parcel>();
+	const { chosen } = selection;
+	// Only what is on its way arrives, comes back or is lost.
+	const onTheWay = chosen.filter(({ state }) => state === 'shipped');
 	return (
 		<>
 			<ListPage
@@ -137,16 +184,20 @@ export default function ParcelsTab() {
 					chosen.length > 0 && (
 						<SelectionBar
 							count={chosen.length}
-							action="Delivered"
-							onAct={() => setRecording('delivered')}
+							{...(onTheWay.length > 0 && { action: 'Delivered', onAct: () => setRecording('delivered') })}
 							onClear={selection.clear}
 						>
-							<Button variant="secondary" size="small" onClick={() => setRecording('returned to origin')}>
-								Returned to origin
-							</Button>
-							<Button variant="secondary" size="small" onClick={() => setRecording('lost')}>
-								Lost
-							</Button>
+							<Papers parcels={chosen} />
+							{onTheWay.length > 0 && (
+								<>
+									<Button variant="secondary" size="small" onClick={() => setRecording('returned to origin')}>
+										Returned to origin
+									</Button>
+									<Button variant="secondary" size="small" onClick={() => setRecording('lost')}>
+										Lost
+									</Button>
+								</>
+							)}
 						</SelectionBar>
 					)
 				}
@@ -162,16 +213,17 @@ export default function ParcelsTab() {
 				pages={({ pagination }) => pagination.totalPages}
 			>
 				{({ parcels }) => {
-					const onTheWay = parcels.filter(({ state }) => state === 'shipped');
+					const shipped = parcels.filter(({ state }) => state === 'shipped');
+					const all = shipped.length > 0 ? shipped : parcels;
 					return (
 						<>
-							{onTheWay.length > 0 && (
-								<Checkbox
-									label="Select all on their way on this page"
-									checked={onTheWay.every(selection.isChosen)}
-									onChange={({ target }) => selection.choose(onTheWay, target.checked)}
-								/>
-							)}
+							<Checkbox
+								label={
+									shipped.length > 0 ? 'Select all on their way on this page' : 'Select all on this page'
+								}
+								checked={all.every(selection.isChosen)}
+								onChange={({ target }) => selection.choose(all, target.checked)}
+							/>
 							<Table
 								caption="Parcels of orders"
 								head={
@@ -179,7 +231,7 @@ export default function ParcelsTab() {
 										<HeadCell>
 											<VisuallyHidden>Select</VisuallyHidden>
 										</HeadCell>
-										{['Order', 'Items', 'Tracking', 'State'].map((name) => (
+										{['Order', 'Items', 'Tracking', 'Weight', 'State'].map((name) => (
 											<HeadCell key={name}>{name}</HeadCell>
 										))}
 										<HeadCell numeric>To collect</HeadCell>
@@ -192,6 +244,7 @@ export default function ParcelsTab() {
 										parcel={parcel}
 										chosen={selection.isChosen(parcel)}
 										onChoose={(on) => selection.choose([parcel], on)}
+										onOpen={() => setOpened(parcel)}
 									/>
 								))}
 							</Table>
@@ -199,9 +252,10 @@ export default function ParcelsTab() {
 					);
 				}}
 			</ListPage>
-			{recording !== undefined && chosen.length > 0 && (
+			{opened !== undefined && <ParcelDialog parcel={opened} onClose={() => setOpened(undefined)} />}
+			{recording !== undefined && onTheWay.length > 0 && (
 				<OutcomeDialog
-					parcels={chosen}
+					parcels={onTheWay}
 					state={recording}
 					onRecorded={selection.clear}
 					onClose={() => setRecording(undefined)}

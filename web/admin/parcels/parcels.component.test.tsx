@@ -36,6 +36,30 @@ test('the dialog of a lost parcel asks whether to refund it or to send it again'
 	await browser.toast('1 parcel: Lost');
 });
 
+test('labels and invoices of chosen parcels are downloaded, and weight and e-way bill number are entered', {
+	tags: ['AFT-306'],
+}, async () => {
+	const { admin, order } = await orderUpTo(testApp, 'shipped');
+	browser.open('/admin?tab=parcels', admin);
+	await browser.user.click(await screen.findByLabelText(`Select the parcel of ${order.number}`));
+	await browser.user.click(screen.getByRole('button', { name: 'Labels' }));
+	await browser.user.click(screen.getByRole('button', { name: 'Invoices' }));
+	await browser.user.click(
+		screen.getByRole('button', { name: `Enter weight of the parcel of ${order.number}` }),
+	);
+	const dialog = within(await screen.findByRole('dialog', { name: `Parcel of ${order.number}` }));
+	await browser.user.type(dialog.getByLabelText('Weight in grams'), '0');
+	await browser.user.type(dialog.getByLabelText('E-way bill number'), '3310 0012 3456');
+	await browser.user.click(dialog.getByRole('button', { name: 'Save' }));
+	await dialog.findByText('Please enter the weight in grams, at most 1,000 kg.');
+	await browser.user.clear(dialog.getByLabelText('Weight in grams'));
+	await browser.user.type(dialog.getByLabelText('Weight in grams'), '3200');
+	await browser.user.click(dialog.getByRole('button', { name: 'Save' }));
+	await browser.toast(`Parcel of ${order.number} saved`);
+	await screen.findByText('E-way bill 331000123456');
+	await screen.findByText('3.2 kg');
+});
+
 test('what happens with stock and money is said for paid parcels, and for those with an amount due', {
 	tags: ['AFT-296'],
 }, () => {

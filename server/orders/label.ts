@@ -1,0 +1,70 @@
+import { weightText } from '../../shared/units.ts';
+import { code128 } from '../platform/pdf/barcode.ts';
+import { gold, label, type PdfCanvas, quiet } from '../platform/pdf/document.ts';
+import { currentSeller, getSenderLine } from '../platform/settings/seller.ts';
+import type { AddressCopy } from '../schema/checkout.ts';
+
+export type Label = {
+	address: AddressCopy;
+	orderNumber: string;
+	units: number;
+	/** What the courier collects, as in `Collect ₹1,229 on delivery`; empty when the order is paid. */
+	collect: string;
+	/** Of the courier; absent before it is known. */
+	shipment?: { courierPartner: string | null; trackingId: string | null; weightG: number | null };
+};
+
+const width = label.right - label.left;
+const barcodeHeight = 46;
+
+/** The courier, the tracking id as a barcode and in letters, and the weight. @returns the height it took */
+function drawShipment(
+	canvas: PdfCanvas,
+	{ courierPartner, trackingId, weightG }: NonNullable<Label['shipment']>,
+	top: number,
+): number {
+	let y = top;
+	const weight = weightG === null ? '' : weightText(weightG);
+	canvas.write(weight, label.left, y, { size: 11, width, align: 'right' });
+	y += canvas.write(courierPartner ?? '', label.left, y, { size: 11, bold: true, width });
+	if (trackingId !== null) {
+		const bars = code128(trackingId);
+		if (bars !== undefined) {
+			canvas.bars(bars, label.left, y, width, barcodeHeight);
+			y += barcodeHeight + 2;
+		}
+		y += canvas.write(trackingId, label.left, y, { size: 13, bold: true, width });
+	}
+	canvas.rule(y + 2, gold);
+	return y + 8 - top;
+}
+
+/** An A6 label: courier and barcode, the address as large as fits, the amount to collect, the sender, and the order number. */
+export function drawLabel(
+	canvas: PdfCanvas,
+	{ address, orderNumber, units, collect, shipment }: Label,
+): void {
+	let y = label.top + (shipment === undefined ? 0 : drawShipment(canvas, shipment, label.top));
+	y += canvas.write('Deliver to', label.left, y, { size: 9, color: quiet });
+	const to = [
+		{ text: address.recipientName, style: { size: 16, bold: true } },
+		{ text: address.line1, style: { size: 13 } },
+		{ text: address.line2 ?? '', style: { size: 13 } },
+		{ text: `${address.city}, ${address.state}`, style: { size: 13 } },
+		{ text: `PIN ${address.postalCode}`, style: { size: 18, bold: true } },
+		{ text: address.phone === null ? '' : `Phone +91 ${address.phone}`, style: { size: 13 } },
+	];
+	for (const { text, style } of to)
+		if (text !== '') y += canvas.write(text, label.left, y, { ...style, width });
+	if (collect !== '') canvas.write(collect, label.left, y + 8, { size: 16, bold: true, width });
+	const sender = `If undelivered, return to ${getSenderLine(currentSeller())}`;
+	const from = { size: 8, color: quiet, width };
+	let foot = label.bottom - 26 - canvas.measureHeight(sender, from) - 8;
+	canvas.rule(foot, gold);
+	foot += 6;
+	foot += canvas.write(sender, label.left, foot, from) + 2;
+	canvas.write(orderNumber, label.left, foot, { size: 14, bold: true, width });
+	canvas.write(`${units} ${units === 1 ? 'unit' : 'units'}`, label.left, foot + 2, {
+		...{ size: 11, width, align: 'right' },
+	});
+}

@@ -1,0 +1,118 @@
+import { documentDate } from '../../../shared/dates.ts';
+import { orderNumber } from '../../../shared/orderNumber.ts';
+import { gold, type PdfCanvas, page, quiet } from '../../platform/pdf/document.ts';
+import type { orders } from '../../schema/orders.ts';
+import { inRupees, stateWithCode } from '../invoice.ts';
+import type { Challan } from './challans.ts';
+
+/** Whom each copy of a delivery challan is for (rule 55(2) of the CGST Rules). */
+export const challanCopies = [
+	'Original for consignee',
+	'Duplicate for transporter',
+	'Triplicate for consigner',
+] as const;
+
+export const challanTitle = ({ number }: Pick<Challan, 'number'>): string => `Delivery Challan ${number}`;
+
+const width = page.right - page.left;
+const columns = [
+	{ title: '#', x: page.left, width: 16, align: 'left' },
+	{ title: 'Description of goods', x: page.left + 20, width: 260, align: 'left' },
+	{ title: 'HSN', x: page.left + 290, width: 50, align: 'left' },
+	{ title: 'Qty', x: page.left + 340, width: 60, align: 'right' },
+	{ title: 'Value ₹', x: page.left + 410, width: width - 410, align: 'right' },
+] as const;
+
+/** Draws a delivery challan from the top of a page on. */
+export function drawChallan(
+	canvas: PdfCanvas,
+	{
+		challan,
+		order,
+		ewayBillNumber,
+	}: { challan: Challan; order: typeof orders.$inferSelect; ewayBillNumber: string | null },
+	copy: (typeof challanCopies)[number],
+): void {
+	const { seller, lines } = challan;
+	canvas.write(seller.shopName, page.left, page.top, { size: 20, bold: true, color: gold });
+	canvas.write('Delivery Challan', page.left, page.top + 2, { size: 16, bold: true, width, align: 'right' });
+	canvas.write(copy, page.left, page.top + 26, { size: 8, color: quiet, width, align: 'right' });
+	let y = page.top + 44;
+	canvas.rule(y, gold);
+	y += 10;
+	const half = width / 2 - 10;
+	/** Draws a column of lines under a heading. @returns its lower edge */
+	const block = (heading: string, content: string[], x: number, from: number): number => {
+		let at = from + canvas.write(heading, x, from, { size: 8, color: quiet, width: half });
+		for (const [position, text] of content.entries())
+			at += canvas.write(text, x, at, { bold: position === 0, width: half });
+		return at;
+	};
+	const right = page.left + half + 20;
+	const consigner = block(
+		'Consigner',
+		[
+			seller.legalName,
+			...seller.addressLines,
+			`${seller.city} ${seller.postalCode}, ${stateWithCode(seller.state)}`,
+			`GSTIN ${seller.gstin}`,
+		],
+		page.left,
+		y,
+	);
+	const facts = block(
+		'Delivery Challan',
+		[
+			`No. ${challan.number}`,
+			`Date ${documentDate(challan.issuedAt)}`,
+			`Order ${orderNumber(order)}`,
+			`Place of supply ${stateWithCode(order.address.state)}`,
+			...(ewayBillNumber === null ? [] : [`E-way bill ${ewayBillNumber}`]),
+		],
+		right,
+		y,
+	);
+	y = Math.max(consigner, facts) + 10;
+	canvas.rule(y);
+	y += 8;
+	const { address } = order;
+	y =
+		block(
+			'Consignee',
+			[
+				address.recipientName,
+				address.line1,
+				...(address.line2 === null ? [] : [address.line2]),
+				`${address.city} ${address.postalCode}`,
+				`${stateWithCode(address.state)}, ${address.country}`,
+				...(order.gstin === null ? [] : [`GSTIN ${order.gstin}`]),
+			],
+			page.left,
+			y,
+		) + 12;
+	const row = (cells: readonly string[], bold = false): void => {
+		const style = (position: number) => ({ size: 9, bold, ...columns[position] });
+		const height = Math.max(...cells.map((cell, position) => canvas.measureHeight(cell, style(position))));
+		if (y + height > page.bottom) {
+			canvas.newPage();
+			y = page.top;
+		}
+		for (const [position, cell] of cells.entries())
+			canvas.write(cell, columns[position]?.x ?? page.left, y, style(position));
+		y += height + 4;
+		canvas.rule(y);
+		y += 4;
+	};
+	row(
+		columns.map(({ title }) => title),
+		true,
+	);
+	for (const [position, { description, hsn, quantity, uqc, valuePaise }] of lines.entries())
+		row([String(position + 1), description, hsn || '-', `${quantity} ${uqc}`, inRupees(valuePaise)]);
+	y += 8;
+	const sentences = [
+		`Replaces returned goods of order ${orderNumber(order)} without a charge. Not a sale: no tax is charged on this challan. The value is what the returned goods were sold for, without GST.`,
+		`For ${seller.legalName} — Authorised signatory`,
+	];
+	for (const sentence of sentences) y += canvas.write(sentence, page.left, y, { size: 8, color: quiet }) + 8;
+}

@@ -1,0 +1,97 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type Parcel, updateParcelDetails } from '../../../contracts/parcels.ts';
+import { call } from '../../session/call.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { toast } from '../../ui/toasts.ts';
+import { contractErrors } from '../forms/contractErrors.ts';
+import { EditorDialog } from '../forms/EditorDialog.tsx';
+import { useValidatedForm } from '../forms/useValidatedForm.ts';
+import { getFailureMessage } from '../groups/failureMessage.ts';
+import { FileButton } from '../reports/FileButton.tsx';
+
+type Typed = { weightG: string; distanceKm: string; ewayBillNumber: string };
+
+const parseNumber = (typed: string) => (typed.trim() === '' ? null : Number(typed));
+
+/** The form as the API expects it; an empty field clears what was entered. */
+const toBody = ({ weightG, distanceKm, ewayBillNumber }: Typed) => ({
+	weightG: parseNumber(weightG),
+	distanceKm: parseNumber(distanceKm),
+	ewayBillNumber: ewayBillNumber.replaceAll(/\s/g, '') || null,
+});
+
+/** The weight of a parcel, and its e-way bill: the file for the portal, and the number that the portal returned. */
+export function ParcelDialog({ parcel, onClose }: { parcel: Parcel; onClose: () => void }) {
+	const client = useQueryClient();
+	const { id, order, weightG, isWeightEntered, distanceKm, ewayBillNumber, needsEwayBill } = parcel;
+	const { fieldProps, isDirty, save, submit } = useValidatedForm({
+		initialForm: {
+			weightG: isWeightEntered ? String(weightG) : '',
+			distanceKm: distanceKm === null ? '' : String(distanceKm),
+			ewayBillNumber: ewayBillNumber ?? '',
+		},
+		validate: (typed: Typed) => contractErrors(typed, [], updateParcelDetails.body, toBody(typed)),
+		store: (typed: Typed) => call('PUT /admin/parcels/{id}', { params: { id }, body: toBody(typed) }),
+		onStored: async () => {
+			await client.invalidateQueries({ queryKey: ['me', 'admin', 'parcels'] });
+			toast.success(`Parcel of ${order.number} saved`);
+			onClose();
+		},
+	});
+	return (
+		<EditorDialog
+			title={`Parcel of ${order.number}`}
+			submit="Save"
+			unsaved={isDirty}
+			saving={save.isPending}
+			onSubmit={submit}
+			onClose={onClose}
+		>
+			<TextField
+				label="Weight in grams"
+				inputMode="numeric"
+				maxLength={7}
+				autoComplete="off"
+				hint={
+					isWeightEntered || weightG === null
+						? 'Leave it empty for the sum of what the products weigh.'
+						: `Its products weigh ${weightG} g. Enter what the scales say if it differs.`
+				}
+				{...fieldProps('weightG')}
+			/>
+			{needsEwayBill && (
+				<Notice kind="info">
+					This parcel needs an e-way bill before it leaves. Upload the file to the e-way bill portal under
+					Generate Bulk, and enter the number that it returns.
+				</Notice>
+			)}
+			<TextField
+				label="Distance in km"
+				inputMode="numeric"
+				maxLength={4}
+				autoComplete="off"
+				hint="Leave it empty, and the portal works it out from the PIN codes."
+				{...fieldProps('distanceKm')}
+			/>
+			<TextField
+				label="E-way bill number"
+				inputMode="numeric"
+				maxLength={14}
+				autoComplete="off"
+				hint="All copies of the invoice print it."
+				{...fieldProps('ewayBillNumber')}
+			/>
+			<div>
+				<FileButton
+					name="E-way bill as JSON"
+					file={`eway-bill-${order.number}.json`}
+					load={() => call('GET /admin/parcels/{id}/eway-bill', { params: { id } })}
+				/>
+			</div>
+			{save.isError && (
+				<Notice kind="error">{getFailureMessage('Failed to save the parcel', save.error)}</Notice>
+			)}
+		</EditorDialog>
+	);
+}
