@@ -12,6 +12,7 @@ import type * as categoryAttributes from './categoryAttributes.ts';
 import type * as comparison from './comparison.ts';
 import type * as compatibility from './compatibility.ts';
 import type * as coupons from './coupons.ts';
+import type * as couriers from './couriers.ts';
 import type * as customers from './customers.ts';
 import type * as customPages from './customPages.ts';
 import type * as delivery from './delivery.ts';
@@ -84,6 +85,7 @@ type Modules = typeof addresses &
 	typeof customers &
 	typeof customPages &
 	typeof delivery &
+	typeof couriers &
 	typeof eInvoices &
 	typeof ewayBills &
 	typeof emailCodes &

@@ -147,6 +147,8 @@ export const errorCodes = {
 	order_expired: 'The time to confirm the order has passed.',
 	email_confirmation_required: 'The order is confirmed with the emailed link.',
 	order_item_not_found: 'The order has no such item.',
+	booking_not_found: 'The parcel has no such booking, or no report of the courier.',
+	courier_missing: 'The shop has no courier service.',
 	parcel_not_found: 'There is no such parcel.',
 	order_not_found: 'There is no such order.',
 	refund_changed: 'The refund would be another amount now than was asked for.',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bookingStates } from '../shared/bookingStates.ts';
 import { parcelStates } from '../shared/parcelStates.ts';
 import { endpoint, largeRefunds, manyRows } from './endpoint.ts';
 import { dateTime, repeated, rupees, searchWords } from './fields.ts';
@@ -26,6 +27,17 @@ export const parcel = z.strictObject({
 	ewayBillNumber: z.string().nullable(),
 	/** Whether it may only move with an e-way bill, by its value and the States. */
 	needsEwayBill: z.boolean(),
+	/** Its booking at the courier service; null when it is sent by hand. */
+	booking: z
+		.strictObject({
+			courier: z.string(),
+			state: z.enum(bookingStates),
+			/** What happened last, as in `out for delivery`; null before. */
+			status: z.string().nullable(),
+			/** What the owner has to decide or correct; null without. */
+			problem: z.string().nullable(),
+		})
+		.nullable(),
 });
 export type Parcel = z.output<typeof parcel>;
 
@@ -39,11 +51,17 @@ export const listParcels = endpoint({
 	personalData: 'parcels',
 	query: z.object({
 		...pageQuery(20, 50),
-		state: z.enum(['all', ...parcelStates]).default('shipped'),
+		/** `reported`: the courier reports what the owner has to decide or correct. */
+		state: z.enum(['all', 'reported', ...parcelStates]).default('shipped'),
 		/** A part of the tracking id, or an order number. */
 		search: searchWords,
 	}),
-	response: z.strictObject({ parcels: z.array(parcel), pagination }),
+	response: z.strictObject({
+		parcels: z.array(parcel),
+		pagination,
+		/** The courier service by name; null when everything is sent by hand. */
+		courier: z.string().nullable(),
+	}),
 	errors: { 403: manyRows },
 });
 

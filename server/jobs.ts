@@ -13,6 +13,7 @@ import { reconciliationJobs, reconciliationTasks } from './office/reconciliation
 import { teamEmailJobs, teamEmailTasks } from './office/teamEmails/teamEmails.ts';
 import { codJobs, codTasks } from './orders/cashOnDelivery/cashOnDelivery.ts';
 import { orderJobs, orderTasks, refreshPaymentStateOfOrder } from './orders/orders.ts';
+import { courierJobs, courierTasks } from './orders/parcels/couriers/jobs.ts';
 import { returnTasks } from './orders/returns/returns.ts';
 import type { Config } from './platform/config.ts';
 import { inTransaction } from './platform/database/database.ts';
@@ -59,6 +60,7 @@ function allHandlers(services: Services): Record<string, JobHandler> {
 		...paymentJobs(services, refreshPaymentStateOfOrder),
 		...orderJobs(services),
 		...codJobs(services),
+		...courierJobs(services),
 		...reconciliationJobs(services),
 		...crawlerJobs(services),
 		...teamEmailJobs(services),
@@ -85,6 +87,7 @@ export function recurringTasks(services: Services): RecurringTask[] {
 		...customPageTasks(services),
 		...mediaTasks(services),
 		...codTasks(services),
+		...courierTasks(services),
 		...orderTasks(services),
 		...privacyTasks(db),
 		...productFileTasks(services),

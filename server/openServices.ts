@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { openSandbox, type Sandbox } from '../sandbox/sandbox.ts';
 import { getBucketAddress, requireCompleteRestore } from './office/backup/backup.ts';
 import { type Config, ConfigError, type PaymentConfig } from './platform/config.ts';
+import { shiprocketCourier } from './platform/couriers/shiprocket.ts';
 import { watchFreeSpace } from './platform/database/freeSpace.ts';
 import { migrate } from './platform/database/migrations.ts';
 import { embeddedFolder, openDatabase } from './platform/database/openDatabase.ts';
@@ -105,6 +106,7 @@ export async function openServices(
 					? { ...razorpayAccount(config.payments), sandbox: false }
 					: { ...sandbox.account, apiUrl: sandboxAddress.api },
 			),
+			courier: config.shiprocket && shiprocketCourier(config.shiprocket),
 			mailer:
 				config.smtpUrl === undefined
 					? await folderMailer(path.join(config.dataDir, 'mail'), () => getSender(config))

@@ -275,7 +275,7 @@ const ofTheShop = [
 		'admin/refund-requests',
 		'admin/export-requests',
 	],
-	...['admin/products', 'admin/orders', 'admin/reports', 'admin/reservations', 'admin/returns'],
+	...['admin/products', 'admin/orders', 'admin/parcels', 'admin/reports', 'admin/reservations', 'admin/returns'],
 	...['admin/reviews', 'admin/questions', 'admin/answers'],
 	...['orders', 'products'],
 	...['blog', 'events', 'brands', 'categories'],

@@ -31,6 +31,7 @@ import { statsRoutes } from './office/stats/routes.ts';
 import { codRoutes } from './orders/cashOnDelivery/routes.ts';
 import { eInvoiceRoutes } from './orders/eInvoiceRoutes.ts';
 import { manualOrderRoutes } from './orders/manualOrders/routes.ts';
+import { courierRoutes } from './orders/parcels/couriers/routes.ts';
 import { parcelRoutes } from './orders/parcels/routes.ts';
 import { paymentRoutes } from './orders/paymentRoutes.ts';
 import { refundRequestRoutes } from './orders/refundRequestRoutes.ts';
@@ -73,6 +74,7 @@ export function registerRoutes(registerRoute: RegisterRoute, services: Services)
 	orderRoutes(registerRoute, services);
 	refundRequestRoutes(registerRoute, services);
 	parcelRoutes(registerRoute, services);
+	courierRoutes(registerRoute, services);
 	codRoutes(registerRoute, services);
 	manualOrderRoutes(registerRoute, services);
 	serialNumberRoutes(registerRoute, services);

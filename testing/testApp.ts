@@ -80,6 +80,7 @@ export async function createTestApp(
 	const services: Services = {
 		database,
 		gateway: gateway.client(),
+		courier: undefined,
 		mailer: mailbox,
 		storage: diskStorage(path.join(tmpdir(), `nishana-test-${process.pid}`)),
 		imageHost: undefined,
@@ -167,6 +168,7 @@ export async function createTestApp(
 			mailbox.down = false;
 			await gateway.reset();
 			services.gateway = gateway.client();
+			services.courier = undefined;
 			await emptyTables(db);
 			await services.settings.reload();
 			// Limits counted in memory too: the longest is that of a day.

@@ -53,7 +53,7 @@ async function requireOneParcel(tx: Db, orderId: OrderId, items: Item[]): Promis
  */
 export async function shipItems(
 	tx: Db,
-	actorId: UserId,
+	actorId: UserId | null,
 	orderId: OrderId,
 	{ itemIds, sendEmail, ...delivery }: Shipment,
 ): Promise<Order> {

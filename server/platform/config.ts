@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { z } from 'zod';
+import type { ShiprocketAccount } from './couriers/shiprocket.ts';
 import { environment } from './environment.ts';
 import type { EdgeRules } from './pages/edge.ts';
 import type { S3Account } from './storage/bucket.ts';
@@ -26,6 +27,20 @@ function parseS3(value: z.output<typeof environment>): S3Account | undefined {
 		region: value.S3_REGION ?? 'us-east-1',
 		accessKeyId: S3_ACCESS_KEY_ID,
 		secretAccessKey: S3_SECRET_ACCESS_KEY,
+	};
+}
+
+function parseShiprocket(value: z.output<typeof environment>): ShiprocketAccount | undefined {
+	const { SHIPROCKET_EMAIL, SHIPROCKET_PASSWORD, SHIPROCKET_PICKUP_LOCATION, COURIER_WEBHOOK_TOKEN } = value;
+	if (!SHIPROCKET_EMAIL || !SHIPROCKET_PASSWORD || !SHIPROCKET_PICKUP_LOCATION || !COURIER_WEBHOOK_TOKEN)
+		return undefined;
+	return {
+		email: SHIPROCKET_EMAIL,
+		password: SHIPROCKET_PASSWORD,
+		pickupLocation: SHIPROCKET_PICKUP_LOCATION,
+		webhookToken: COURIER_WEBHOOK_TOKEN,
+		box: value.SHIPROCKET_BOX_CM,
+		apiUrl: value.SHIPROCKET_API_URL.replace(/\/+$/, ''),
 	};
 }
 
@@ -77,6 +92,8 @@ export type Config = {
 	smtpTlsOptional: boolean;
 	mailFrom: string | undefined;
 	payments: PaymentConfig;
+	/** Undefined when parcels are sent by hand. */
+	shiprocket: ShiprocketAccount | undefined;
 	/** Stores pictures for several instances; undefined for a folder of this one. */
 	s3: S3Account | undefined;
 	/** Receives product pictures instead of the shop. */
@@ -148,6 +165,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 						checkoutScript: value.RAZORPAY_CHECKOUT_SCRIPT,
 					}
 				: { kind: 'sandbox' },
+		shiprocket: parseShiprocket(value),
 		s3: parseS3(value),
 		cloudinary: parseCloudinary(value),
 		trustProxy: value.TRUST_PROXY,

@@ -43,6 +43,7 @@ const seconds = z.coerce.number().int().min(0).max(86_400);
 /** Settings that must be set together. */
 const together = [
 	['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'],
+	['SHIPROCKET_EMAIL', 'SHIPROCKET_PASSWORD', 'SHIPROCKET_PICKUP_LOCATION', 'COURIER_WEBHOOK_TOKEN'],
 	['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
 	['CLOUDINARY_CLOUD_NAME', 'CLOUDINARY_UPLOAD_PRESET'],
 	['CLOUDINARY_API_KEY', 'CLOUDINARY_API_SECRET'],
@@ -70,6 +71,14 @@ const backupUrl = z
 		'must be an address as s3://key:secret@s3.example.com/bucket/folder?region=ap-south-1.',
 	);
 
+const boxSize = z
+	.string()
+	.regex(/^[1-9]\d{0,2}x[1-9]\d{0,2}x[1-9]\d{0,2}$/, 'must be three lengths in centimetres, as in 30x20x10.')
+	.transform((size): [number, number, number] => {
+		const [length = 0, breadth = 0, height = 0] = size.split('x').map(Number);
+		return [length, breadth, height];
+	});
+
 const secretsKey = z.string().trim().min(32, 'needs at least 32 random characters.');
 
 /** With several hosts it is no URL, but one for each host. */
@@ -86,6 +95,7 @@ const withTls = [
 	'S3_ENDPOINT',
 	'CLOUDINARY_API_URL',
 	'RAZORPAY_API_URL',
+	'SHIPROCKET_API_URL',
 	'RAZORPAY_CHECKOUT_SCRIPT',
 ] as const;
 
@@ -117,6 +127,17 @@ export const environment = z
 		/** The gateway's address; differs from Razorpay's only for a sandbox that runs elsewhere. */
 		RAZORPAY_API_URL: z.url().default('https://api.razorpay.com'),
 		RAZORPAY_CHECKOUT_SCRIPT: z.url().default('https://checkout.razorpay.com/v1/checkout.js'),
+		/** Of an API user of Shiprocket; without it parcels are sent by hand. */
+		SHIPROCKET_EMAIL: optional(z.email()),
+		SHIPROCKET_PASSWORD: optional(z.string().trim().min(1, 'must not be blank.')),
+		/** The pickup address, by its name at Shiprocket. */
+		SHIPROCKET_PICKUP_LOCATION: optional(z.string().trim().min(1, 'must not be blank.')),
+		/** Length, breadth and height of a usual box in centimetres. */
+		SHIPROCKET_BOX_CM: boxSize.prefault('30x20x10'),
+		/** Differs from Shiprocket's address only for a simulator. */
+		SHIPROCKET_API_URL: z.url().default('https://apiv2.shiprocket.in'),
+		/** Sent with every event of the courier. */
+		COURIER_WEBHOOK_TOKEN: optional(secret),
 		PAYMENTS: optional(z.enum(['sandbox'])),
 		/** Lets a shop with live Razorpay keys store its payments in PGlite. */
 		LIVE_PAYMENTS_ON_PGLITE: optional(z.enum(['on'])),

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { Courier } from './couriers/courier.ts';
 import type { Database } from './database/database.ts';
 import type { Mailer } from './email/email.ts';
 import type { Gateway } from './gateway/gateway.ts';
@@ -13,6 +14,8 @@ import type { Storage } from './storage/storage.ts';
 export type Services = {
 	database: Database;
 	gateway: Gateway;
+	/** Undefined when the owner enters courier and tracking id by hand. */
+	courier: Courier | undefined;
 	mailer: Mailer;
 	storage: Storage;
 	/** Receives product pictures instead of the storage; undefined when the shop stores them itself. */

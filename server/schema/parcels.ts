@@ -1,9 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
-import type { DeliveryChallanId, OrderId, OrderItemId, ParcelId } from '../../contracts/ids.ts';
+import { check, date, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import type {
+	CourierBookingId,
+	DeliveryChallanId,
+	OrderId,
+	OrderItemId,
+	ParcelId,
+} from '../../contracts/ids.ts';
+import { bookingStates } from '../../shared/bookingStates.ts';
 import type { Paise } from '../../shared/money.ts';
 import { parcelStates } from '../../shared/parcelStates.ts';
-import { changedAt, createdAt, idColumn, primaryId } from '../platform/columns.ts';
+import { changedAt, createdAt, idColumn, instant, primaryId } from '../platform/columns.ts';
+import { trackingStatuses } from '../platform/couriers/courier.ts';
 import type { Seller } from '../platform/settings/seller.ts';
 import { orderItems, orders } from './orders.ts';
 
@@ -99,5 +107,50 @@ export const deliveryChallans = pgTable(
 		unique().on(table.financialYear, table.sequence),
 		index().on(table.orderId),
 		index().on(table.parcelId),
+	],
+);
+
+/** A parcel that a courier was asked to carry, and what the courier says of it. */
+export const courierBookings = pgTable(
+	'courier_bookings',
+	{
+		id: primaryId<CourierBookingId>(),
+		/** By which the courier is asked, so that it books once. */
+		reference: text().notNull().unique(),
+		orderId: idColumn<OrderId>()
+			.notNull()
+			.references(() => orders.id),
+		/** At most one booking of a parcel. Null after all items were taken out of it, then the booking is cancelled. */
+		parcelId: idColumn<ParcelId>()
+			.unique()
+			.references(() => parcels.id, { onDelete: 'set null' }),
+		/** Name of the courier service. */
+		courier: text().notNull(),
+		state: text({ enum: bookingStates }).notNull().default('requested'),
+		/** Ids of the courier; null until it has answered. */
+		courierOrderId: text(),
+		shipmentId: text(),
+		trackingId: text().unique(),
+		/** The latest that happened to the parcel, and when; null before. */
+		status: text({ enum: trackingStatuses }),
+		statusAt: instant(),
+		/** Day in India on which the courier expects to deliver it; null when it does not say. */
+		expectedDate: date(),
+		/** What the owner has to decide or correct; null without. */
+		problem: text(),
+		createdAt: createdAt(),
+	},
+	(table) => [
+		index().on(table.orderId),
+		index('courier_bookings_open').on(table.statusAt, table.id).where(sql`${table.state} = 'booked'`),
+		check(
+			'courier_bookings_state',
+			sql`${table.state} in ('requested', 'booked', 'failed', 'cancelling', 'cancelled')`,
+		),
+		check(
+			'courier_bookings_booked',
+			sql`${table.state} <> 'booked' or num_nulls(${table.courierOrderId}, ${table.shipmentId}, ${table.trackingId}) = 0`,
+		),
+		check('courier_bookings_status', sql`(${table.status} is null) = (${table.statusAt} is null)`),
 	],
 );

@@ -76,6 +76,7 @@ async function fillShop(env: Record<string, string>, database: Database): Promis
 	const services = {
 		database,
 		gateway: gateway.client(),
+		courier: undefined,
 		mailer,
 		storage: await openStorage(config),
 		imageHost: undefined,

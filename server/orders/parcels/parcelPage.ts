@@ -1,9 +1,10 @@
-import { and, asc, desc, eq, ilike, inArray, or, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, ilike, inArray, isNotNull, or, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { ParcelId } from '../../../contracts/ids.ts';
 import type { listParcels, Parcel } from '../../../contracts/parcels.ts';
 import { paiseToRupees } from '../../../shared/money.ts';
 import { orderNumber } from '../../../shared/orderNumber.ts';
+import { holdingStates } from '../../../shared/parcelStates.ts';
 import { nameWithVariant } from '../../../shared/variants.ts';
 import { containing } from '../../platform/database/containing.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -11,7 +12,7 @@ import { paginate } from '../../platform/paginate.ts';
 import { currentSettings } from '../../platform/settings/currentSettings.ts';
 import { isEwayBillDue } from '../../pricing/ewayBill.ts';
 import { orders } from '../../schema/orders.ts';
-import { parcels } from '../../schema/parcels.ts';
+import { courierBookings, parcels } from '../../schema/parcels.ts';
 import { payments } from '../../schema/payments.ts';
 import { getAmountDue } from '../../selling/payments/payments.ts';
 import { getChallans } from './challans.ts';
@@ -20,6 +21,17 @@ import { getContents } from './parcelContent.ts';
 import { getParcelWeight } from './weight.ts';
 
 type Query = z.output<typeof listParcels.query>;
+
+function stateCondition(db: Db, state: Query['state']): SQL | undefined {
+	if (state === 'all') return;
+	if (state !== 'reported') return eq(parcels.state, state);
+	const reported = db
+		.select({ id: courierBookings.parcelId })
+		.from(courierBookings)
+		.where(isNotNull(courierBookings.problem));
+	// One that came back or was lost is decided.
+	return and(inArray(parcels.state, [...holdingStates]), inArray(parcels.id, reported));
+}
 
 /** By tracking id, or order number with or without NSH-. */
 function searchCondition(db: Db, search: string): SQL | undefined {
@@ -45,10 +57,11 @@ async function selectParcels(
 	{ order = [], limit, offset }: { order?: SQL[]; limit: number; offset: number },
 ): Promise<Parcel[]> {
 	const rows = await db
-		.select({ parcel: parcels, order: orders, payment: payments })
+		.select({ parcel: parcels, order: orders, payment: payments, booking: courierBookings })
 		.from(parcels)
 		.innerJoin(orders, eq(orders.id, parcels.orderId))
 		.innerJoin(payments, eq(payments.id, orders.paymentId))
+		.leftJoin(courierBookings, eq(courierBookings.parcelId, parcels.id))
 		.where(where)
 		.orderBy(...order, asc(parcels.id))
 		.limit(limit)
@@ -65,7 +78,7 @@ async function selectParcels(
 		({ parcelId }) => parcelId,
 	);
 	const { ewayBills, identity } = currentSettings();
-	return rows.map(({ parcel, order, payment }) => {
+	return rows.map(({ parcel, order, payment, booking }) => {
 		const content = contents.get(parcel.id) ?? [];
 		const items = content.map(({ item }) => item);
 		return {
@@ -90,6 +103,12 @@ async function selectParcels(
 				{ from: identity.state, to: order.address.state },
 				ewayBills,
 			),
+			booking: booking && {
+				courier: booking.courier,
+				state: booking.state,
+				status: booking.status,
+				problem: booking.problem,
+			},
 		};
 	});
 }
@@ -102,8 +121,8 @@ export const parcelsById = (db: Db, ids: ParcelId[]): Promise<Parcel[]> =>
 export async function parcelPage(
 	db: Db,
 	{ state, search, page, limit }: Query,
-): Promise<z.input<typeof listParcels.response>> {
-	const where = and(state === 'all' ? undefined : eq(parcels.state, state), searchCondition(db, search));
+): Promise<Omit<z.input<typeof listParcels.response>, 'courier'>> {
+	const where = and(stateCondition(db, state), searchCondition(db, search));
 	const waits = state === 'packed' || state === 'shipped';
 	const order = [waits ? asc(parcels.stateChangedAt) : desc(parcels.stateChangedAt)];
 	const total = await db.$count(parcels, where);

@@ -14,7 +14,10 @@ import { recordOutcome } from './recordOutcome.ts';
 
 export function parcelRoutes(registerRoute: RegisterRoute, services: Services): void {
 	const { db } = services.database;
-	registerRoute(contracts.listParcels, ({ query }) => parcelPage(db, query));
+	registerRoute(contracts.listParcels, async ({ query }) => ({
+		...(await parcelPage(db, query)),
+		courier: services.courier?.name ?? null,
+	}));
 
 	registerRoute(contracts.getParcelPapers, async ({ query, reply }) => {
 		saveAs(reply, `parcel-${query.kind}.pdf`);

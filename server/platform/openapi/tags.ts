@@ -14,6 +14,7 @@ export const tags: Record<string, string> = {
 	'compatible-products': 'What fits a gun.',
 	config: 'What pages need to know about the shop.',
 	contact: 'The contact form.',
+	courier: 'The events of the courier service.',
 	'delivery-estimate': 'When a parcel would arrive.',
 	events: 'Matches and other events.',
 	faq: 'The questions and answers of the FAQ page.',

@@ -1,0 +1,189 @@
+import { timingSafeEqual } from 'node:crypto';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { z } from 'zod';
+
+/** What the simulated courier does with the next booking, in place of answering. */
+export type Misbehaviour = 'book without an answer' | 'fail before booking' | 'reject';
+
+export type SimulatedShipment = {
+	id: number;
+	shipmentId: number;
+	/** As the shop sent it. */
+	order: z.output<typeof orderBody>;
+	trackingId: string | null;
+	pickups: number;
+	cancelled: boolean;
+	activities: { date: string; status: number }[];
+};
+
+const orderBody = z.looseObject({
+	order_id: z.string().max(50),
+	pickup_location: z.string(),
+	billing_pincode: z.string(),
+	billing_phone: z.string().regex(/^\d{10}$/),
+	payment_method: z.enum(['COD', 'Prepaid']),
+	sub_total: z.number(),
+	weight: z.number().positive(),
+	length: z.number().positive(),
+	breadth: z.number().positive(),
+	height: z.number().positive(),
+});
+const shipmentId = z.object({ shipment_id: z.number() });
+const shipmentIds = z.object({ shipment_id: z.array(z.number()).length(1) });
+
+const courierName = 'Delhivery Surface';
+const labels: Record<number, string> = {
+	...{ 6: 'SHIPPED', 7: 'DELIVERED', 8: 'CANCELED', 9: 'RTO INITIATED', 10: 'RTO DELIVERED', 12: 'LOST' },
+	...{ 17: 'OUT FOR DELIVERY', 18: 'IN TRANSIT', 42: 'PICKED UP' },
+};
+
+const pad = (part: number) => String(part).padStart(2, '0');
+/** The parts of an instant in India. */
+function inIndia(at: Date) {
+	const local = new Date(at.getTime() + 330 * 60_000);
+	return {
+		day: `${local.getUTCFullYear()}-${pad(local.getUTCMonth() + 1)}-${pad(local.getUTCDate())}`,
+		time: `${pad(local.getUTCHours())}:${pad(local.getUTCMinutes())}:${pad(local.getUTCSeconds())}`,
+	};
+}
+
+export type CourierSimulator = {
+	app: FastifyInstance;
+	shipments: SimulatedShipment[];
+	/** Each is used once, for the next booking. */
+	misbehave: (as: Misbehaviour) => void;
+	/** The body of the webhook about a status id of Shiprocket, which the shipment has from then on. */
+	report: (trackingId: string, status: number, at?: Date, expectedDay?: string) => object;
+	reset: () => void;
+};
+
+/**
+ * A courier service with the part of Shiprocket's published API that the shop uses, in memory. It moves nothing and costs nothing.
+ */
+export function createCourierSimulator(account: { email: string; password: string }): CourierSimulator {
+	const app = Fastify();
+	const shipments: SimulatedShipment[] = [];
+	const misbehaviours: Misbehaviour[] = [];
+	const token = `simulated-${Math.random()}`;
+	let lastId = 1000;
+
+	const isToken = (given = '') => {
+		const [expected, received] = [Buffer.from(`Bearer ${token}`), Buffer.from(given)];
+		return expected.length === received.length && timingSafeEqual(expected, received);
+	};
+	app.addHook('preHandler', async (request, reply) => {
+		if (request.url.endsWith('/auth/login') || request.url.startsWith('/simulator/')) return;
+		if (!isToken(request.headers.authorization))
+			await reply.status(401).send({ message: 'Unauthenticated.' });
+	});
+	const findShipment = (id: number) => shipments.find((one) => one.shipmentId === id);
+
+	app.post('/v1/external/auth/login', async ({ body }, reply) => {
+		const given = z.object({ email: z.string(), password: z.string() }).parse(body);
+		if (given.email !== account.email || given.password !== account.password)
+			return reply.status(403).send({ message: 'Invalid email and password combination' });
+		return { id: 1, email: account.email, company_id: 1, token };
+	});
+	app.get('/v1/external/orders', async ({ query }) => {
+		const { search = '' } = z.object({ search: z.string().optional() }).parse(query);
+		const found = shipments.filter(({ order }) => order.order_id.includes(search));
+		return {
+			data: found.map(({ id, order, cancelled, ...one }) => ({
+				...{ id, channel_order_id: order.order_id, status: cancelled ? 'CANCELED' : 'NEW' },
+				shipments: [
+					{ id: one.shipmentId, awb: one.trackingId ?? '', courier: one.trackingId && courierName },
+				],
+			})),
+			meta: { pagination: { total: found.length } },
+		};
+	});
+	app.post('/v1/external/orders/create/adhoc', async ({ body }, reply) => {
+		const misbehaviour = misbehaviours.shift();
+		if (misbehaviour === 'fail before booking') return reply.status(502).send({ message: 'Bad gateway' });
+		const parsed = orderBody.safeParse(body);
+		if (misbehaviour === 'reject' || !parsed.success)
+			return reply.status(422).send({ message: 'The given data was invalid.' });
+		lastId += 1;
+		const shipment = {
+			...{ id: lastId, shipmentId: lastId + 500_000, order: parsed.data, trackingId: null },
+			...{ pickups: 0, cancelled: false, activities: [] },
+		};
+		shipments.push(shipment);
+		if (misbehaviour === 'book without an answer') {
+			reply.hijack();
+			reply.raw.destroy();
+			return reply;
+		}
+		return {
+			order_id: shipment.id,
+			shipment_id: shipment.shipmentId,
+			status: 'NEW',
+			status_code: 1,
+			awb_code: '',
+		};
+	});
+	app.post('/v1/external/courier/assign/awb', async ({ body }, reply) => {
+		const shipment = findShipment(shipmentId.parse(body).shipment_id);
+		if (shipment === undefined) return reply.status(404).send({ message: 'No such shipment' });
+		shipment.trackingId ??= `1904${shipment.shipmentId}`;
+		return {
+			awb_assign_status: 1,
+			response: { data: { awb_code: shipment.trackingId, courier_name: courierName, order_id: shipment.id } },
+		};
+	});
+	app.post('/v1/external/courier/generate/pickup', async ({ body }, reply) => {
+		const [id = 0] = shipmentIds.parse(body).shipment_id;
+		const shipment = findShipment(id);
+		if (shipment === undefined) return reply.status(404).send({ message: 'No such shipment' });
+		if (shipment.pickups > 0) return reply.status(400).send({ message: 'Already in Pickup Queue.' });
+		shipment.pickups += 1;
+		return { pickup_status: 1, response: { status: 3, data: 'Pickup is confirmed' } };
+	});
+	app.post('/v1/external/courier/generate/label', async ({ body }) => {
+		const [id = 0] = shipmentIds.parse(body).shipment_id;
+		return { label_created: 1, label_url: `https://labels.example.com/${id}.pdf`, not_created: [] };
+	});
+	app.post('/v1/external/orders/cancel', async ({ body }) => {
+		for (const id of z.object({ ids: z.array(z.number()) }).parse(body).ids)
+			for (const shipment of shipments) if (shipment.id === id) shipment.cancelled = true;
+		return { status_code: 200, message: 'Order cancelled successfully.' };
+	});
+	app.get('/v1/external/courier/track/awb/:awb', async ({ params }) => {
+		const { awb } = z.object({ awb: z.string() }).parse(params);
+		const activities = shipments.find(({ trackingId }) => trackingId === awb)?.activities ?? [];
+		return {
+			tracking_data: {
+				track_status: 1,
+				etd: null,
+				shipment_track_activities: activities.map(({ date, status }) => ({
+					...{ date, status: labels[status] ?? '', activity: '', location: 'Ludhiana' },
+					...{ 'sr-status': String(status), 'sr-status-label': labels[status] ?? '' },
+				})),
+			},
+		};
+	});
+
+	const report: CourierSimulator['report'] = (trackingId, status, at = new Date(), expectedDay) => {
+		const { day, time } = inIndia(at);
+		const shipment = shipments.find((one) => one.trackingId === trackingId);
+		shipment?.activities.push({ date: `${day} ${time}`, status });
+		const [year, month, date] = day.split('-');
+		return {
+			...{ awb: trackingId, courier_name: courierName, current_status: labels[status] ?? '' },
+			...{ current_status_id: status, shipment_status: labels[status] ?? '', shipment_status_id: status },
+			current_timestamp: `${date} ${month} ${year} ${time}`,
+			order_id: shipment?.order.order_id ?? '',
+			sr_order_id: shipment?.id ?? 0,
+			...(expectedDay === undefined ? {} : { etd: `${expectedDay} 20:00:00` }),
+			...{ scans: [], is_return: 0 },
+		};
+	};
+	return {
+		...{ app, shipments, report },
+		misbehave: (as) => void misbehaviours.push(as),
+		reset: () => {
+			shipments.length = 0;
+			misbehaviours.length = 0;
+		},
+	};
+}

@@ -1,0 +1,151 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { CourierBookingId, ParcelId, UserId } from '../../../../contracts/ids.ts';
+import { orderNumber } from '../../../../shared/orderNumber.ts';
+import { audit } from '../../../accounts/audit/audit.ts';
+import type { Courier } from '../../../platform/couriers/courier.ts';
+import { type Db, takeOne } from '../../../platform/database/database.ts';
+import { HttpError } from '../../../platform/http/httpError.ts';
+import { queueJob } from '../../../platform/jobs/jobs.ts';
+import { orders } from '../../../schema/orders.ts';
+import { courierBookings, parcels } from '../../../schema/parcels.ts';
+import { readShipment } from './shipment.ts';
+
+export type CourierBooking = typeof courierBookings.$inferSelect;
+
+/** @throws HttpError 409 when everything is sent by hand */
+export function requireCourier(courier: Courier | undefined): Courier {
+	if (courier === undefined)
+		throw new HttpError(
+			409,
+			'courier_missing',
+			'This shop has no courier service. Please enter courier and tracking ID by hand.',
+		);
+	return courier;
+}
+
+/** Locks the booking of a parcel. */
+async function lockBooking(tx: Db, parcelId: ParcelId): Promise<CourierBooking | undefined> {
+	const [booking] = await tx
+		.select()
+		.from(courierBookings)
+		.where(eq(courierBookings.parcelId, parcelId))
+		.for('update');
+	return booking;
+}
+
+/** The next reference of an order, as in `NSH-10001-2` for its second booking. */
+async function nextReference(tx: Db, parcelId: ParcelId) {
+	const { order } = takeOne(
+		await tx
+			.select({ order: orders })
+			.from(parcels)
+			.innerJoin(orders, eq(orders.id, parcels.orderId))
+			.where(eq(parcels.id, parcelId))
+			.for('update', { of: orders }),
+	);
+	const before = await tx.$count(courierBookings, eq(courierBookings.orderId, order.id));
+	return { orderId: order.id, reference: `${orderNumber(order)}-${before + 1}` };
+}
+
+const queueBooking = (tx: Db, { id, reference }: Pick<CourierBooking, 'id' | 'reference'>, attempt: string) =>
+	queueJob(tx, {
+		...{ kind: 'book courier', payload: { bookingId: id }, dedupeKey: `courier:${reference}:${attempt}` },
+	});
+
+/** Requests the booking of one packed parcel; one that is requested or booked stays as it is. */
+async function requestBooking(tx: Db, courier: Courier, parcelId: ParcelId): Promise<void> {
+	await readShipment(tx, parcelId);
+	const before = await lockBooking(tx, parcelId);
+	if (before !== undefined && (before.state === 'requested' || before.state === 'booked')) return;
+	if (before !== undefined && before.state === 'failed') {
+		// The same reference, so that what the courier may have booked is found.
+		await tx
+			.update(courierBookings)
+			.set({ state: 'requested', problem: null })
+			.where(eq(courierBookings.id, before.id));
+		await queueBooking(tx, before, String(Date.now()));
+		return;
+	}
+	// A cancelled one stays as a record, without the parcel.
+	if (before !== undefined)
+		await tx.update(courierBookings).set({ parcelId: null }).where(eq(courierBookings.id, before.id));
+	const booking = takeOne(
+		await tx
+			.insert(courierBookings)
+			.values({ parcelId, courier: courier.name, ...(await nextReference(tx, parcelId)) })
+			.returning(),
+	);
+	await queueBooking(tx, booking, '1');
+}
+
+/**
+ * Asks the courier to carry packed parcels, in the given transaction: all of them, or it throws.
+ * @throws HttpError 404 for an unknown parcel, 409 for one that cannot be booked
+ */
+export async function requestBookings(
+	tx: Db,
+	actorId: UserId,
+	courier: Courier | undefined,
+	parcelIds: readonly ParcelId[],
+): Promise<void> {
+	const service = requireCourier(courier);
+	const ids = [...new Set(parcelIds)].sort();
+	for (const id of ids) await requestBooking(tx, service, id);
+	const found = await tx.select().from(parcels).where(inArray(parcels.id, ids));
+	for (const { orderId } of found)
+		await audit(tx, {
+			...{ actorId, action: 'parcel.book', target: `order:${orderId}` },
+			after: { courier: service.name },
+		});
+}
+
+/** Queues the cancellation of a booking at the courier. */
+export async function cancelAtCourier(tx: Db, { id, reference }: CourierBooking): Promise<void> {
+	await tx
+		.update(courierBookings)
+		.set({ state: 'cancelling', problem: null })
+		.where(eq(courierBookings.id, id));
+	await queueJob(tx, {
+		...{ kind: 'cancel courier', payload: { bookingId: id }, dedupeKey: `courier:${reference}:cancel` },
+	});
+}
+
+/**
+ * Cancels the booking of a parcel that the courier has not collected; it may be booked again.
+ * @throws HttpError 404 without one, 409 when it has left
+ */
+export async function cancelBookingOf(tx: Db, actorId: UserId, parcelId: ParcelId): Promise<void> {
+	const booking = await lockBooking(tx, parcelId);
+	if (booking === undefined || booking.state === 'cancelling' || booking.state === 'cancelled')
+		throw new HttpError(404, 'booking_not_found', 'This parcel is not booked.');
+	const parcel = takeOne(await tx.select().from(parcels).where(eq(parcels.id, parcelId)).for('update'));
+	if (parcel.state !== 'packed')
+		throw new HttpError(409, 'status_not_allowed', 'The courier has this parcel. Nothing was cancelled.');
+	await cancelAtCourier(tx, booking);
+	await tx.update(parcels).set({ courierPartner: null, trackingId: null }).where(eq(parcels.id, parcelId));
+	await audit(tx, { actorId, action: 'parcel.unbook', target: `order:${booking.orderId}` });
+}
+
+/** Takes a report off the owner's list. @throws HttpError 404 without one */
+export async function dismissReportOf(tx: Db, parcelId: ParcelId): Promise<void> {
+	const dismissed = await tx
+		.update(courierBookings)
+		.set({ problem: null })
+		.where(and(eq(courierBookings.parcelId, parcelId), sql`${courierBookings.problem} is not null`))
+		.returning();
+	if (dismissed.length === 0)
+		throw new HttpError(404, 'booking_not_found', 'The courier reports nothing about this parcel.');
+}
+
+/** Cancels bookings whose parcel does not exist any more: all its items were cancelled before the courier came. */
+export async function cancelOrphans(tx: Db): Promise<void> {
+	const orphans = await tx
+		.select()
+		.from(courierBookings)
+		.where(and(isNull(courierBookings.parcelId), inArray(courierBookings.state, ['requested', 'booked'])))
+		.for('update', { skipLocked: true });
+	for (const booking of orphans) await cancelAtCourier(tx, booking);
+}
+
+export const getBooking = async (db: Db, id: CourierBookingId): Promise<CourierBooking | undefined> =>
+	(await db.select().from(courierBookings).where(eq(courierBookings.id, id)))[0];

@@ -1,0 +1,137 @@
+import { and, eq, inArray, isNotNull, notInArray, or, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { CourierBookingId } from '../../../../contracts/ids.ts';
+import { type Booked, CourierRejected } from '../../../platform/couriers/courier.ts';
+import { type Db, inTransaction } from '../../../platform/database/database.ts';
+import { HttpError } from '../../../platform/http/httpError.ts';
+import type { JobHandler, RecurringTask } from '../../../platform/jobs/jobs.ts';
+import type { Services } from '../../../platform/services.ts';
+import { courierBookings, parcels } from '../../../schema/parcels.ts';
+import {
+	type CourierBooking,
+	cancelAtCourier,
+	cancelOrphans,
+	getBooking,
+	requireCourier,
+} from './bookings.ts';
+import { readShipment } from './shipment.ts';
+import { followEvent } from './tracking.ts';
+
+const job = z.object({ bookingId: z.uuid().transform((id) => id as CourierBookingId) });
+
+async function recordBooked(
+	tx: Db,
+	{ id }: CourierBooking,
+	{ orderId, shipmentId, trackingId, courierPartner }: Booked,
+): Promise<void> {
+	const [booked] = await tx
+		.update(courierBookings)
+		.set({ state: 'booked', courierOrderId: orderId, shipmentId, trackingId, problem: null })
+		.where(and(eq(courierBookings.id, id), eq(courierBookings.state, 'requested')))
+		.returning();
+	// Cancelled while the courier was asked: the cancellation's job finds it by these ids.
+	if (booked === undefined) {
+		await tx
+			.update(courierBookings)
+			.set({ courierOrderId: orderId, shipmentId })
+			.where(eq(courierBookings.id, id));
+		return;
+	}
+	const labelled =
+		booked.parcelId === null
+			? []
+			: await tx
+					.update(parcels)
+					.set({ courierPartner, trackingId })
+					.where(and(eq(parcels.id, booked.parcelId), eq(parcels.state, 'packed')))
+					.returning();
+	// Unpacked, or sent with another courier in the meantime.
+	if (labelled.length === 0) await cancelAtCourier(tx, booked);
+}
+
+const recordFailure = (db: Db, { id }: CourierBooking, problem: string) =>
+	db
+		.update(courierBookings)
+		.set({ state: 'failed', problem })
+		.where(and(eq(courierBookings.id, id), eq(courierBookings.state, 'requested')));
+
+/** How long a parcel may be without an event before the courier is asked. */
+const silentHours = 6;
+const askedAtOnce = 50;
+
+/** Asks the courier about parcels of which it has sent no event for hours. */
+async function askAboutSilent(services: Services): Promise<void> {
+	const { courier, database, log } = services;
+	if (courier === undefined) return;
+	const silent = await database.db
+		.select()
+		.from(courierBookings)
+		.innerJoin(parcels, eq(parcels.id, courierBookings.parcelId))
+		.where(
+			and(
+				eq(courierBookings.state, 'booked'),
+				isNotNull(courierBookings.trackingId),
+				inArray(parcels.state, ['packed', 'shipped']),
+				sql`coalesce(${courierBookings.statusAt}, ${courierBookings.createdAt}) < now() - make_interval(hours => ${silentHours})`,
+				or(
+					sql`${courierBookings.status} is null`,
+					notInArray(courierBookings.status, ['delivered', 'lost', 'returned to origin', 'cancelled']),
+				),
+			),
+		)
+		.orderBy(sql`${courierBookings.statusAt} nulls first`, courierBookings.id)
+		.limit(askedAtOnce);
+	for (const {
+		courier_bookings: { trackingId },
+	} of silent)
+		try {
+			for (const event of await courier.track(trackingId ?? '')) await followEvent(services, event);
+		} catch (error) {
+			log.warn({ error, trackingId }, 'The courier does not say where a parcel is');
+		}
+}
+
+/** Jobs of this domain by kind. */
+export const courierJobs = (services: Services): Record<string, JobHandler> => {
+	const { db } = services.database;
+	return {
+		/** Books a parcel. Safe to repeat: the courier is asked by the reference before it books. */
+		'book courier': async (payload) => {
+			const booking = await getBooking(db, job.parse(payload).bookingId);
+			if (booking?.state !== 'requested' || booking.parcelId === null) return;
+			try {
+				const shipment = await readShipment(db, booking.parcelId);
+				const courier = requireCourier(services.courier);
+				const booked = await courier.book({ ...shipment, reference: booking.reference });
+				await inTransaction(db, (tx) => recordBooked(tx, booking, booked));
+			} catch (error) {
+				if (!(error instanceof CourierRejected || error instanceof HttpError)) throw error;
+				const reason = error instanceof HttpError ? error.message : `The courier says: ${error.message}`;
+				await recordFailure(db, booking, reason);
+			}
+		},
+		'cancel courier': async (payload) => {
+			const booking = await getBooking(db, job.parse(payload).bookingId);
+			if (booking?.state !== 'cancelling') return;
+			const { id, courierOrderId } = booking;
+			let problem: string | null = null;
+			try {
+				if (courierOrderId !== null)
+					await requireCourier(services.courier).cancel({ orderId: courierOrderId });
+			} catch (error) {
+				if (!(error instanceof CourierRejected)) throw error;
+				problem = `The courier did not cancel: ${error.message}`;
+			}
+			await db.update(courierBookings).set({ state: 'cancelled', problem }).where(eq(courierBookings.id, id));
+		},
+	};
+};
+
+export const courierTasks = (services: Services): RecurringTask[] => [
+	{
+		name: 'unneeded courier bookings',
+		everySeconds: 60,
+		run: () => inTransaction(services.database.db, cancelOrphans),
+	},
+	{ name: 'silent parcels', everySeconds: 3600, run: () => askAboutSilent(services) },
+];

@@ -1,0 +1,57 @@
+import * as contracts from '../../../../contracts/couriers.ts';
+import { takeOne } from '../../../platform/database/database.ts';
+import { HttpError } from '../../../platform/http/httpError.ts';
+import { getRawBody } from '../../../platform/http/json.ts';
+import type { RegisterRoute } from '../../../platform/http/registerRoute.ts';
+import { recordSecurityEvent } from '../../../platform/securityEvents.ts';
+import type { Services } from '../../../platform/services.ts';
+import { parcelsById } from '../parcelPage.ts';
+import { cancelBookingOf, dismissReportOf, requestBookings } from './bookings.ts';
+import { followEvent } from './tracking.ts';
+
+function parseJson(body: Buffer): unknown {
+	try {
+		return JSON.parse(body.toString());
+	} catch {
+		return undefined;
+	}
+}
+
+export function courierRoutes(registerRoute: RegisterRoute, services: Services): void {
+	registerRoute(contracts.bookCourier, ({ body, user, withIdempotency }) =>
+		withIdempotency(async (tx) => {
+			await requestBookings(tx, user.id, services.courier, body.parcelIds);
+			return { parcels: await parcelsById(tx, body.parcelIds) };
+		}),
+	);
+
+	registerRoute(contracts.cancelBooking, ({ params, user, withIdempotency }) =>
+		withIdempotency(async (tx) => {
+			await cancelBookingOf(tx, user.id, params.id);
+			return takeOne(await parcelsById(tx, [params.id]));
+		}),
+	);
+
+	registerRoute(contracts.dismissReport, ({ params, withIdempotency }) =>
+		withIdempotency(async (tx) => {
+			await dismissReportOf(tx, params.id);
+			return takeOne(await parcelsById(tx, [params.id]));
+		}),
+	);
+
+	registerRoute(
+		contracts.courierWebhook,
+		async ({ request }) => {
+			const { courier, log } = services;
+			const { 'x-api-key': token } = request.headers;
+			if (courier === undefined || typeof token !== 'string' || !courier.isGenuineEvent(token)) {
+				recordSecurityEvent(log, 'webhook_signature_invalid', {});
+				throw new HttpError(400, 'signature_invalid', 'The token does not match.');
+			}
+			const event = courier.parseEvent(parseJson(getRawBody(request)));
+			if (event !== undefined) await followEvent(services, event);
+			return { received: true as const };
+		},
+		{ name: 'courier webhook', times: 6000, seconds: 60, per: 'address' },
+	);
+}

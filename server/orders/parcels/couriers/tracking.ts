@@ -1,0 +1,158 @@
+import { eq } from 'drizzle-orm';
+import { allows } from '../../../../shared/itemStates.ts';
+import {
+	type TrackingEvent,
+	type TrackingStatus,
+	trackingStatuses,
+} from '../../../platform/couriers/courier.ts';
+import { type Db, inTransaction, takeOne } from '../../../platform/database/database.ts';
+import { HttpError } from '../../../platform/http/httpError.ts';
+import type { Services } from '../../../platform/services.ts';
+import { orders } from '../../../schema/orders.ts';
+import { courierBookings, parcels } from '../../../schema/parcels.ts';
+import { payments } from '../../../schema/payments.ts';
+import { getAmountDue } from '../../../selling/payments/payments.ts';
+import { changeStatus, lockOrderItems } from '../../orders.ts';
+import { shipItems } from '../../shipItems.ts';
+import { getContent, type Parcel } from '../parcels.ts';
+import { recordOutcome } from '../recordOutcome.ts';
+import type { CourierBooking } from './bookings.ts';
+
+const finalStatuses: readonly TrackingStatus[] = ['cancelled', 'returned to origin', 'lost', 'delivered'];
+const getRank = (status: TrackingStatus) => trackingStatuses.indexOf(status);
+
+/**
+ * Whether an event says something new: it is later than the latest one, or further at the same time. Nothing but another end follows
+ * an end. Repeated events and those that arrive late say nothing new.
+ */
+export function isNews(
+	known: { status: TrackingStatus; at: Date } | undefined,
+	event: Pick<TrackingEvent, 'status' | 'at'>,
+): boolean {
+	if (known === undefined) return true;
+	if (known.status === event.status && finalStatuses.includes(event.status)) return false;
+	if (finalStatuses.includes(known.status) && !finalStatuses.includes(event.status)) return false;
+	const later = event.at.getTime() - known.at.getTime();
+	return later > 0 || (later === 0 && getRank(event.status) > getRank(known.status));
+}
+
+/** Hands a packed parcel to the courier that has collected it, with an email to the buyer. */
+async function ship(tx: Db, parcel: Parcel, { trackingId, expectedDate }: TrackingEvent): Promise<void> {
+	const content = await getContent(tx, parcel.id);
+	await shipItems(tx, null, parcel.orderId, {
+		...{ itemIds: content.map(({ id }) => id), sendEmail: true, trackingId },
+		courierPartner: parcel.courierPartner ?? undefined,
+		expectedDate: expectedDate ?? undefined,
+	});
+}
+
+/** Lets what is on its way have the day on which the courier expects to deliver it. */
+async function followExpectedDate(tx: Db, parcel: Parcel, expectedDate: string): Promise<void> {
+	for (const item of await getContent(tx, parcel.id))
+		if (item.status === 'shipped' && item.expectedDate !== expectedDate && allows('edit', item))
+			await changeStatus(tx, item, {
+				...{ transition: 'edit', to: item.status },
+				delivery: { courierPartner: item.courierPartner, trackingId: item.trackingId, expectedDate },
+			});
+}
+
+const outcomes = {
+	delivered: 'delivered',
+	'returned to origin': 'returned to origin',
+	lost: 'lost',
+} as const;
+
+/** Whether something is still to be collected for a parcel's order. */
+async function isDue(tx: Db, { orderId }: Parcel): Promise<boolean> {
+	const { payment } = takeOne(
+		await tx
+			.select({ payment: payments })
+			.from(orders)
+			.innerJoin(payments, eq(payments.id, orders.paymentId))
+			.where(eq(orders.id, orderId)),
+	);
+	return getAmountDue(payment) > 0;
+}
+
+/** Lets a parcel follow an event. @returns what the owner has to decide; null without */
+async function followParcel(tx: Db, parcel: Parcel, event: TrackingEvent): Promise<string | null> {
+	const { status } = event;
+	if (status === 'cancelled')
+		return parcel.state === 'packed' ? 'The courier cancelled the booking. Please book it again.' : null;
+	if (status === 'booked') return null;
+	if (parcel.state === 'packed') await ship(tx, parcel, event);
+	if (event.expectedDate !== null && !finalStatuses.includes(status))
+		await followExpectedDate(tx, parcel, event.expectedDate);
+	if (status !== 'delivered' && status !== 'returned to origin' && status !== 'lost') return null;
+	const state = outcomes[status];
+	if (state === 'delivered') {
+		// Entered by hand before.
+		if (parcel.state === 'delivered') return null;
+		await recordOutcome(tx, null, [parcel.id], { state });
+		return null;
+	}
+	// Refunding or sending again moves money or goods, which is the owner's decision, not the courier's.
+	if (parcel.state === 'delivered' || (await isDue(tx, parcel)))
+		await recordOutcome(tx, null, [parcel.id], { state, settle: 'refund' });
+	else if (parcel.state !== state)
+		return state === 'lost'
+			? 'The courier lost it. Please press Lost, and choose Refund or Send again.'
+			: 'The courier brought it back. Please check the content, press Returned to origin, and choose Refund or Send again.';
+	return null;
+}
+
+/** Locks the booking of a tracking id and its order's items and parcel, as every change of a parcel does. */
+async function lockTracked(
+	tx: Db,
+	trackingId: string,
+): Promise<{ booking: CourierBooking; parcel: Parcel | undefined } | undefined> {
+	const [found] = await tx.select().from(courierBookings).where(eq(courierBookings.trackingId, trackingId));
+	if (found === undefined) return;
+	await lockOrderItems(tx, found.orderId);
+	const booking = takeOne(
+		await tx.select().from(courierBookings).where(eq(courierBookings.id, found.id)).for('update'),
+	);
+	const [parcel] =
+		booking.parcelId === null
+			? []
+			: await tx.select().from(parcels).where(eq(parcels.id, booking.parcelId)).for('update');
+	return { booking, parcel };
+}
+
+async function recordEvent(
+	tx: Db,
+	event: TrackingEvent,
+	follow: (parcel: Parcel) => Promise<string | null>,
+): Promise<void> {
+	const locked = await lockTracked(tx, event.trackingId);
+	if (locked === undefined) return;
+	const { booking, parcel } = locked;
+	const known =
+		booking.status === null || booking.statusAt === null
+			? undefined
+			: { status: booking.status, at: booking.statusAt };
+	if (!isNews(known, event)) return;
+	const problem = parcel === undefined ? null : await follow(parcel);
+	await tx
+		.update(courierBookings)
+		.set({
+			...{ status: event.status, statusAt: event.at, problem },
+			...(event.expectedDate === null ? {} : { expectedDate: event.expectedDate }),
+		})
+		.where(eq(courierBookings.id, booking.id));
+}
+
+/**
+ * Follows an event of the courier once. What the rules refuse, as a parcel that is lost after it was delivered, changes nothing and is
+ * listed for the owner with their sentence.
+ */
+export async function followEvent({ database: { db } }: Services, event: TrackingEvent): Promise<void> {
+	try {
+		await inTransaction(db, (tx) => recordEvent(tx, event, (parcel) => followParcel(tx, parcel, event)));
+	} catch (error) {
+		if (!(error instanceof HttpError)) throw error;
+		await inTransaction(db, (tx) =>
+			recordEvent(tx, event, () => Promise.resolve(`The courier says ${event.status}. ${error.message}`)),
+		);
+	}
+}

@@ -1,0 +1,274 @@
+import { z } from 'zod';
+import { isoDay } from '../../../shared/dates.ts';
+import { paiseToRupees } from '../../../shared/money.ts';
+import { isGenuine, signature } from '../signatures.ts';
+import {
+	type Booked,
+	type Courier,
+	CourierRejected,
+	CourierUnavailable,
+	type Shipment,
+	type TrackingEvent,
+	type TrackingStatus,
+} from './courier.ts';
+
+export type ShiprocketAccount = {
+	email: string;
+	password: string;
+	/** The pickup address, by the name that it has at Shiprocket. */
+	pickupLocation: string;
+	webhookToken: string;
+	/** Length, breadth and height of a usual box in centimetres. */
+	box: [number, number, number];
+	apiUrl: string;
+	/** Timeout of a call. */
+	timeoutMs?: number;
+};
+
+/** Shiprocket's status ids; others, as an exception at the pickup, change nothing in the shop. */
+const statuses: Record<number, TrackingStatus> = {
+	3: 'booked',
+	5: 'booked',
+	6: 'picked up',
+	7: 'delivered',
+	8: 'cancelled',
+	9: 'returning',
+	10: 'returned to origin',
+	12: 'lost',
+	17: 'out for delivery',
+	18: 'in transit',
+	21: 'not delivered',
+	38: 'in transit',
+	42: 'picked up',
+	46: 'returning',
+};
+
+const india = '+05:30';
+/** `2022-07-19 11:37:00`, and `19 07 2022 11:37:00` of webhooks, in India's time zone. */
+function parseTime(text: string): Date | undefined {
+	const [, d, m, y, time] = /^(\d\d) (\d\d) (\d{4}) (\d\d:\d\d:\d\d)$/.exec(text) ?? [];
+	const iso = y === undefined ? text.replace(' ', 'T') : `${y}-${m}-${d}T${time}`;
+	const at = new Date(`${iso}${india}`);
+	return Number.isNaN(at.getTime()) ? undefined : at;
+}
+
+const textId = z.union([z.string(), z.number()]).transform(String);
+const statusId = z.coerce.number().int();
+const day = z
+	.string()
+	.nullish()
+	.transform((text) => (/^\d{4}-\d\d-\d\d/.test(text ?? '') ? (text ?? '').slice(0, 10) : null));
+
+const webhook = z.object({
+	awb: textId,
+	/** Of the shipment; that of the order is beside it. */
+	shipment_status_id: statusId,
+	current_timestamp: z.string(),
+	etd: day,
+});
+const tracked = z.object({
+	tracking_data: z.object({
+		etd: day,
+		shipment_track_activities: z
+			.array(z.object({ date: z.string(), 'sr-status': statusId.catch(0) }))
+			.nullish()
+			.transform((list) => list ?? []),
+	}),
+});
+const created = z.object({ order_id: textId, shipment_id: textId });
+const assigned = z.object({
+	awb_assign_status: z.literal(1),
+	response: z.object({ data: z.object({ awb_code: textId, courier_name: z.string() }) }),
+});
+const listed = z.object({
+	data: z.array(
+		z.object({
+			id: textId,
+			channel_order_id: z.string(),
+			status: z.string(),
+			shipments: z.array(z.object({ id: textId, awb: z.string().nullish(), courier: z.string().nullish() })),
+		}),
+	),
+});
+const failure = z.object({ message: z.string() });
+
+function toEvent(
+	trackingId: string,
+	id: number,
+	time: string,
+	expectedDate: string | null,
+): TrackingEvent | undefined {
+	const status = statuses[id];
+	const at = parseTime(time);
+	return status === undefined || at === undefined ? undefined : { trackingId, status, at, expectedDate };
+}
+
+const toOrder = (
+	{ reference, orderedAt, to, items, valuePaise, collectPaise, weightG }: Shipment,
+	{ pickupLocation, box: [length, breadth, height] }: ShiprocketAccount,
+) => ({
+	order_id: reference,
+	order_date: `${isoDay(orderedAt)} 00:00`,
+	pickup_location: pickupLocation,
+	billing_customer_name: to.name,
+	billing_last_name: '',
+	billing_address: to.line1,
+	billing_address_2: to.line2 ?? '',
+	billing_city: to.city,
+	billing_pincode: to.postalCode,
+	billing_state: to.state,
+	billing_country: 'India',
+	billing_email: to.email,
+	billing_phone: to.phone,
+	shipping_is_billing: true,
+	order_items: items.map(({ name, sku, hsn, quantity, unitPaise }) => ({
+		...{ name, sku, units: quantity, selling_price: paiseToRupees(unitPaise), hsn },
+	})),
+	payment_method: collectPaise > 0 ? 'COD' : 'Prepaid',
+	sub_total: paiseToRupees(collectPaise > 0 ? collectPaise : valuePaise),
+	...{ length, breadth, height, weight: weightG / 1000 },
+});
+
+/**
+ * A client of Shiprocket's API v1. Shiprocket does not say that a reference is unique, so before each booking it is asked whether it
+ * has one with the reference: the answer to an earlier request may have been lost.
+ */
+export function shiprocketCourier(account: ShiprocketAccount): Courier {
+	const { email, password, webhookToken, apiUrl, timeoutMs = 10_000 } = account;
+	/** Works for ten days. */
+	let token: string | undefined;
+
+	async function send(method: 'GET' | 'POST', path: string, body?: unknown): Promise<Response> {
+		try {
+			return await fetch(`${apiUrl}/v1/external${path}`, {
+				method,
+				redirect: 'error',
+				signal: AbortSignal.timeout(timeoutMs),
+				headers: {
+					'content-type': 'application/json',
+					...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+				},
+				...(body === undefined ? {} : { body: JSON.stringify(body) }),
+			});
+		} catch (cause) {
+			throw new CourierUnavailable(`Shiprocket did not answer ${method} ${path}.`, { cause });
+		}
+	}
+
+	async function readJson(response: Response, path: string): Promise<unknown> {
+		try {
+			const text = await response.text();
+			return text === '' ? {} : JSON.parse(text);
+		} catch (cause) {
+			throw new CourierUnavailable(`Shiprocket did not finish its answer to ${path}.`, { cause });
+		}
+	}
+
+	async function login(): Promise<void> {
+		token = undefined;
+		const response = await send('POST', '/auth/login', { email, password });
+		const parsed = z.object({ token: z.string() }).safeParse(await readJson(response, '/auth/login'));
+		// A wrong password says nothing about the parcel: the owner corrects it.
+		if (!parsed.success) throw new CourierUnavailable('Shiprocket did not accept the login of the shop.');
+		token = parsed.data.token;
+	}
+
+	async function call<Answer>(
+		schema: z.ZodType<Answer>,
+		method: 'GET' | 'POST',
+		path: string,
+		body?: unknown,
+	): Promise<Answer> {
+		if (token === undefined) await login();
+		let response = await send(method, path, body);
+		if (response.status === 401) {
+			await login();
+			response = await send(method, path, body);
+		}
+		const json = await readJson(response, path);
+		if (response.status >= 500 || response.status === 401 || response.status === 429)
+			throw new CourierUnavailable(`Shiprocket answered ${path} with ${response.status}.`);
+		if (!response.ok)
+			throw new CourierRejected(failure.safeParse(json).data?.message ?? `It answered ${response.status}.`);
+		const parsed = schema.safeParse(json);
+		if (!parsed.success)
+			throw new CourierUnavailable(
+				`Shiprocket answered ${path} in a form that is not understood: ${z.prettifyError(parsed.error)}`,
+			);
+		return parsed.data;
+	}
+
+	/** What is booked under a reference, with its tracking id once it has one. */
+	async function find(reference: string) {
+		const { data } = await call(listed, 'GET', `/orders?search=${encodeURIComponent(reference)}`);
+		const found = data.find((one) => one.channel_order_id === reference && !/cancel/i.test(one.status));
+		const [shipment] = found?.shipments ?? [];
+		if (found === undefined || shipment === undefined) return;
+		return {
+			orderId: found.id,
+			shipmentId: shipment.id,
+			trackingId: shipment.awb || undefined,
+			courierPartner: shipment.courier || undefined,
+		};
+	}
+
+	async function requestPickup(shipmentId: string): Promise<void> {
+		try {
+			await call(z.unknown(), 'POST', '/courier/generate/pickup', { shipment_id: [Number(shipmentId)] });
+		} catch (error) {
+			// Asked for by an earlier attempt.
+			if (error instanceof CourierRejected && /already/i.test(error.message)) return;
+			throw error;
+		}
+	}
+
+	async function book(shipment: Shipment): Promise<Booked> {
+		let booked = await find(shipment.reference);
+		if (booked === undefined) {
+			const order = await call(created, 'POST', '/orders/create/adhoc', toOrder(shipment, account));
+			booked = {
+				...{ orderId: order.order_id, shipmentId: order.shipment_id },
+				...{ trackingId: undefined, courierPartner: undefined },
+			};
+		}
+		const { orderId, shipmentId } = booked;
+		let { trackingId, courierPartner } = booked;
+		if (trackingId === undefined) {
+			const { response } = await call(assigned, 'POST', '/courier/assign/awb', {
+				shipment_id: Number(shipmentId),
+			});
+			trackingId = response.data.awb_code;
+			courierPartner = response.data.courier_name;
+		}
+		await requestPickup(shipmentId);
+		return { orderId, shipmentId, trackingId, courierPartner: courierPartner ?? 'Shiprocket' };
+	}
+
+	return {
+		name: 'Shiprocket',
+		book,
+		label: async ({ shipmentId }) => {
+			const answer = z.object({ label_url: z.url({ protocol: /^https?$/ }) });
+			const body = { shipment_id: [Number(shipmentId)] };
+			return (await call(answer, 'POST', '/courier/generate/label', body)).label_url;
+		},
+		cancel: async ({ orderId }) => {
+			await call(z.unknown(), 'POST', '/orders/cancel', { ids: [Number(orderId)] });
+		},
+		track: async (trackingId) => {
+			const path = `/courier/track/awb/${encodeURIComponent(trackingId)}`;
+			const { etd, shipment_track_activities: activities } = (await call(tracked, 'GET', path)).tracking_data;
+			return activities
+				.flatMap((one) => toEvent(trackingId, one['sr-status'], one.date, etd) ?? [])
+				.sort((a, b) => a.at.getTime() - b.at.getTime());
+		},
+		// Both are hashed first, so that the comparison takes as long for every length.
+		isGenuineEvent: (given) => isGenuine(webhookToken, webhookToken, signature(webhookToken, given)),
+		parseEvent: (body) => {
+			const parsed = webhook.safeParse(body);
+			if (!parsed.success) return;
+			const { awb, shipment_status_id: id, current_timestamp: time, etd } = parsed.data;
+			return toEvent(awb, id, time, etd);
+		},
+	};
+}
