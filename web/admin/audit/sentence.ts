@@ -82,6 +82,9 @@ const sentences: Record<string, (entry: SentenceEntry, actor: string, name: stri
 	'export request.create': (_, actor) => `${actor} asked a second person for a download`,
 	'export request.approve': (_, actor) => `${actor} approved a download`,
 	'export request.decline': (_, actor) => `${actor} declined a download`,
+	'parcel.book': (entry, actor, name) =>
+		`${actor} booked ${getNewValue(entry, 'courier') ?? 'a courier'} for a parcel of ${name}`,
+	'parcel.unbook': (_, actor, name) => `${actor} cancelled the booking of a parcel of ${name}`,
 	'parcel.update': (_, actor, name) => `${actor} changed the details of a parcel of ${name}`,
 	'refund.pay': (_, actor, name) => `${actor} marked the refund of ${name} as paid`,
 	'job.retry': (_, actor, name) => `${actor} retried a failed job of '${jobText(name)}'`,
@@ -140,6 +143,7 @@ const mentionedFields: Record<string, string[]> = {
 	'manual order.enter': ['total'],
 	'payment.refund': ['amount'],
 	'serial number.release': ['serialNumber'],
+	'parcel.book': ['courier'],
 	'parcel.record': ['state'],
 	'message.mark': ['answered'],
 	'staff.invite': ['staffRole'],

@@ -1,6 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type Parcel, updateParcelDetails } from '../../../contracts/parcels.ts';
-import { call } from '../../session/call.ts';
+import { call, errorMessage } from '../../session/call.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { toast } from '../../ui/toasts.ts';
@@ -20,6 +21,36 @@ const toBody = ({ weightG, distanceKm, ewayBillNumber }: Typed) => ({
 	distanceKm: parseNumber(distanceKm),
 	ewayBillNumber: ewayBillNumber.replaceAll(/\s/g, '') || null,
 });
+
+/** Cancels the booking of a parcel that was not collected, or takes what the courier reported off the list. */
+function BookingActions({ parcel: { id, state, booking }, onDone }: { parcel: Parcel; onDone: () => void }) {
+	const client = useQueryClient();
+	const act = useMutation({
+		mutationFn: (what: 'booking' | 'report') => call(`DELETE /admin/parcels/{id}/${what}`, { params: { id } }),
+		onSuccess: async () => {
+			await client.invalidateQueries({ queryKey: ['me', 'admin', 'parcels'] });
+			toast.success('Saved');
+			onDone();
+		},
+		onError: (error) => toast.error(errorMessage(error, 'Nothing was changed. Please try again.')),
+	});
+	if (booking === null) return null;
+	const isCancellable = state === 'packed' && (booking.state === 'requested' || booking.state === 'booked');
+	return (
+		<div className="flex flex-wrap gap-2">
+			{booking.problem !== null && (
+				<Button variant="secondary" size="small" loading={act.isPending} onClick={() => act.mutate('report')}>
+					Dismiss the report
+				</Button>
+			)}
+			{isCancellable && (
+				<Button variant="secondary" size="small" loading={act.isPending} onClick={() => act.mutate('booking')}>
+					Cancel the booking
+				</Button>
+			)}
+		</div>
+	);
+}
 
 /** The weight of a parcel, and its e-way bill: the file for the portal, and the number that the portal returned. */
 export function ParcelDialog({ parcel, onClose }: { parcel: Parcel; onClose: () => void }) {
@@ -89,6 +120,7 @@ export function ParcelDialog({ parcel, onClose }: { parcel: Parcel; onClose: () 
 					load={() => call('GET /admin/parcels/{id}/eway-bill', { params: { id } })}
 				/>
 			</div>
+			<BookingActions parcel={parcel} onDone={onClose} />
 			{save.isError && (
 				<Notice kind="error">{getFailureMessage('Failed to save the parcel', save.error)}</Notice>
 			)}

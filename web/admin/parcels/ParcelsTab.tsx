@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { FileText, Tag } from 'lucide-react';
 import { useState } from 'react';
 import type { Parcel } from '../../../contracts/parcels.ts';
@@ -6,13 +6,14 @@ import { trackingPage } from '../../../shared/couriers.ts';
 import { dateText } from '../../../shared/dates.ts';
 import { formatRupeesExact } from '../../../shared/money.ts';
 import { weightText } from '../../../shared/units.ts';
-import { call } from '../../session/call.ts';
+import { call, errorMessage } from '../../session/call.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox, TickLine } from '../../ui/Checkbox.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { lazyDialog } from '../../ui/lazyDialog.tsx';
 import { Cell, HeadCell, Table } from '../../ui/Table.tsx';
+import { toast } from '../../ui/toasts.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { FilterSelect } from '../lists/FilterSelect.tsx';
 import { ListPage } from '../lists/ListPage.tsx';
@@ -34,6 +35,7 @@ const filters = {
 		delivered: 'Delivered',
 		'returned to origin': 'Returned to origin',
 		lost: 'Lost',
+		reported: 'Reported by the courier',
 		all: 'All parcels',
 	},
 } as const;
@@ -60,6 +62,39 @@ function Tracking({ parcel: { courierPartner, trackingId } }: { parcel: Parcel }
 			)}
 			<span className="block text-muted">{courierPartner}</span>
 		</>
+	);
+}
+
+/** What the courier service says of a booked parcel. */
+function BookingStatus({ booking }: { booking: NonNullable<Parcel['booking']> }) {
+	const { courier, state, status, problem } = booking;
+	return (
+		<>
+			<span className="block text-muted">
+				{courier}: {status ?? state}
+			</span>
+			{problem !== null && <span className="block min-w-40 text-danger">{problem}</span>}
+		</>
+	);
+}
+
+const isUnbooked = ({ state, booking }: Parcel) =>
+	state === 'packed' && booking?.state !== 'requested' && booking?.state !== 'booked';
+
+/** Asks the courier service to carry the selected parcels. */
+function BookButton({ courier, parcels }: { courier: string; parcels: readonly Parcel[] }) {
+	const client = useQueryClient();
+	const { mutate, isPending } = useMutation({
+		mutationFn: () =>
+			call('POST /admin/parcels/bookings', { body: { parcelIds: parcels.map(({ id }) => id) } }),
+		onSuccess: () => toast.success(`${courier} is asked. The tracking IDs follow within seconds.`),
+		onError: (error) => toast.error(errorMessage(error, 'Nothing was booked. Please try again.')),
+		onSettled: () => client.invalidateQueries({ queryKey: ['me', 'admin', 'parcels'] }),
+	});
+	return (
+		<Button variant="secondary" size="small" loading={isPending} onClick={() => mutate()}>
+			Book {courier}
+		</Button>
 	);
 }
 
@@ -140,6 +175,7 @@ function Row({
 			</Cell>
 			<Cell>
 				{filters.state[parcel.state]}
+				{parcel.booking !== null && <BookingStatus booking={parcel.booking} />}
 				<time dateTime={parcel.stateChangedAt} className="block whitespace-nowrap text-muted">
 					since {dateText(parcel.stateChangedAt)}
 				</time>
@@ -157,6 +193,8 @@ export default function ParcelsTab() {
 	const [recording, setRecording] = useState<OutcomeState>();
 	const [opened, setOpened] = useState<Parcel>();
 	const { chosen } = selection;
+	const courier = query.data?.courier ?? null;
+	const unbooked = chosen.filter(isUnbooked);
 	// Only what is on its way arrives, comes back or is lost.
 	const onTheWay = chosen.filter(({ state }) => state === 'shipped');
 	return (
@@ -187,6 +225,7 @@ export default function ParcelsTab() {
 							{...(onTheWay.length > 0 && { action: 'Delivered', onAct: () => setRecording('delivered') })}
 							onClear={selection.clear}
 						>
+							{courier !== null && unbooked.length > 0 && <BookButton courier={courier} parcels={unbooked} />}
 							<Papers parcels={chosen} />
 							{onTheWay.length > 0 && (
 								<>

@@ -1,5 +1,8 @@
-import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { cleanup, screen, within } from '@testing-library/react';
+import { expect, onTestFinished, test } from 'vitest';
+import { createCourierSimulator } from '../../../sandbox/courier/simulator.ts';
+import { shiprocketCourier } from '../../../server/platform/couriers/shiprocket.ts';
+import { buildProduct } from '../../../testing/buildProduct.ts';
 import { setUpBrowser } from '../../../testing/dom/browser.tsx';
 import { setUpTestApp } from '../../../testing/setUpTestApp.ts';
 import { orderUpTo } from '../../../testing/walkthrough.ts';
@@ -58,6 +61,38 @@ test('labels and invoices of chosen parcels are downloaded, and weight and e-way
 	await browser.toast(`Parcel of ${order.number} saved`);
 	await screen.findByText('E-way bill 331000123456');
 	await screen.findByText('3.2 kg');
+});
+
+test('a courier service is booked for packed parcels, and its report is dismissed', {
+	tags: ['AFT-318'],
+}, async () => {
+	const product = await buildProduct(testApp.db, { name: 'Tin', weightG: 400 });
+	const { admin, order } = await orderUpTo(testApp, 'paid', { products: [product] });
+	await admin.call(`POST /admin/orders/${order.id}/packing`, {
+		items: order.orderItems.map(({ id }) => ({ itemId: id, serialNumbers: [] })),
+	});
+	const simulator = createCourierSimulator({ email: 'shop@example.com', password: 'secret' });
+	const apiUrl = await simulator.app.listen({ port: 0, host: '127.0.0.1' });
+	onTestFinished(() => simulator.app.close());
+	testApp.services.courier = shiprocketCourier({
+		...{ email: 'shop@example.com', password: 'secret', pickupLocation: 'Shop', apiUrl },
+		...{ webhookToken: 'a token of the tests', box: [30, 20, 10] },
+	});
+	simulator.misbehave('reject');
+	browser.open('/admin?tab=parcels&state=packed', admin);
+	await browser.user.click(await screen.findByLabelText('Select all on this page'));
+	await browser.user.click(await screen.findByRole('button', { name: 'Book Shiprocket' }));
+	await browser.toast('Shiprocket is asked. The tracking IDs follow within seconds.');
+	await testApp.runJobs();
+	cleanup();
+	browser.open('/admin?tab=parcels&state=reported', admin);
+	await screen.findByText('The courier says: The given data was invalid.');
+	await browser.user.click(
+		screen.getByRole('button', { name: `400 g of the parcel of ${order.number}` }),
+	);
+	const dialog = within(await screen.findByRole('dialog', { name: `Parcel of ${order.number}` }));
+	await browser.user.click(dialog.getByRole('button', { name: 'Dismiss the report' }));
+	await screen.findByText('No parcels here');
 });
 
 test('what happens with stock and money is said for paid parcels, and for those with an amount due', {
