@@ -75,7 +75,8 @@ export type Courier = {
 	book: (shipment: Shipment) => Promise<Booked>;
 	/** The address of the courier's own label of a shipment. */
 	label: (booked: Pick<Booked, 'shipmentId'>) => Promise<string>;
-	cancel: (booked: Pick<Booked, 'orderId'>) => Promise<void>;
+	/** Cancels what is booked under a reference, if anything is; the id is null while the courier has not answered. */
+	cancel: (booked: { reference: string; orderId: string | null }) => Promise<void>;
 	/** What has happened to a parcel, oldest first. */
 	track: (trackingId: string) => Promise<TrackingEvent[]>;
 	/** Whether a webhook has the token that the owner chose at the courier; compared in constant time. */

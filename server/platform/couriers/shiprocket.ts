@@ -252,8 +252,9 @@ export function shiprocketCourier(account: ShiprocketAccount): Courier {
 			const body = { shipment_id: [Number(shipmentId)] };
 			return (await call(answer, 'POST', '/courier/generate/label', body)).label_url;
 		},
-		cancel: async ({ orderId }) => {
-			await call(z.unknown(), 'POST', '/orders/cancel', { ids: [Number(orderId)] });
+		cancel: async ({ reference, orderId }) => {
+			const id = orderId ?? (await find(reference))?.orderId;
+			if (id !== undefined) await call(z.unknown(), 'POST', '/orders/cancel', { ids: [Number(id)] });
 		},
 		track: async (trackingId) => {
 			const path = `/courier/track/awb/${encodeURIComponent(trackingId)}`;

@@ -26,7 +26,10 @@ const toBody = ({ weightG, distanceKm, ewayBillNumber }: Typed) => ({
 function BookingActions({ parcel: { id, state, booking }, onDone }: { parcel: Parcel; onDone: () => void }) {
 	const client = useQueryClient();
 	const act = useMutation({
-		mutationFn: (what: 'booking' | 'report') => call(`DELETE /admin/parcels/{id}/${what}`, { params: { id } }),
+		mutationFn: (what: 'booking' | 'report') =>
+			what === 'booking'
+				? call('DELETE /admin/parcels/{id}/booking', { params: { id } })
+				: call('DELETE /admin/parcels/{id}/report', { params: { id } }),
 		onSuccess: async () => {
 			await client.invalidateQueries({ queryKey: ['me', 'admin', 'parcels'] });
 			toast.success('Saved');
@@ -44,7 +47,12 @@ function BookingActions({ parcel: { id, state, booking }, onDone }: { parcel: Pa
 				</Button>
 			)}
 			{isCancellable && (
-				<Button variant="secondary" size="small" loading={act.isPending} onClick={() => act.mutate('booking')}>
+				<Button
+					variant="secondary"
+					size="small"
+					loading={act.isPending}
+					onClick={() => act.mutate('booking')}
+				>
 					Cancel the booking
 				</Button>
 			)}

@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, onTestFinished, test } from 'vitest';
 import { createCourierSimulator } from '../../../sandbox/courier/simulator.ts';
 import { shiprocketCourier } from '../../../server/platform/couriers/shiprocket.ts';
@@ -84,12 +84,9 @@ test('a courier service is booked for packed parcels, and its report is dismisse
 	await browser.user.click(await screen.findByRole('button', { name: 'Book Shiprocket' }));
 	await browser.toast('Shiprocket is asked. The tracking IDs follow within seconds.');
 	await testApp.runJobs();
-	cleanup();
 	browser.open('/admin?tab=parcels&state=reported', admin);
 	await screen.findByText('The courier says: The given data was invalid.');
-	await browser.user.click(
-		screen.getByRole('button', { name: `400 g of the parcel of ${order.number}` }),
-	);
+	await browser.user.click(screen.getByRole('button', { name: `400 g of the parcel of ${order.number}` }));
 	const dialog = within(await screen.findByRole('dialog', { name: `Parcel of ${order.number}` }));
 	await browser.user.click(dialog.getByRole('button', { name: 'Dismiss the report' }));
 	await screen.findByText('No parcels here');

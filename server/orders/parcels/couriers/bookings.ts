@@ -100,13 +100,17 @@ export async function requestBookings(
 }
 
 /** Queues the cancellation of a booking at the courier. */
-export async function cancelAtCourier(tx: Db, { id, reference }: CourierBooking): Promise<void> {
+export async function cancelAtCourier(
+	tx: Db,
+	{ id, reference, courierOrderId }: CourierBooking,
+): Promise<void> {
 	await tx
 		.update(courierBookings)
 		.set({ state: 'cancelling', problem: null })
 		.where(eq(courierBookings.id, id));
 	await queueJob(tx, {
-		...{ kind: 'cancel courier', payload: { bookingId: id }, dedupeKey: `courier:${reference}:cancel` },
+		...{ kind: 'cancel courier', payload: { bookingId: id } },
+		dedupeKey: `courier:${reference}:cancel:${courierOrderId}`,
 	});
 }
 

@@ -264,6 +264,19 @@ test('a booking is cancelled at the courier, by the owner or when its parcel is 
 	expect(await testApp.db.$count(courierBookings, eq(courierBookings.state, 'cancelled'))).toBe(2);
 });
 
+test('a booking that the courier did not answer is cancelled there too, by its reference', {
+	tags: ['AFT-316'],
+}, async () => {
+	const { admin, parcel } = await packed();
+	simulator.misbehave('book without an answer');
+	await book(admin, [parcel.id]);
+	await testApp.runJobs();
+	await admin.call(`DELETE /admin/parcels/${parcel.id}/booking`);
+	await testApp.db.update(jobs).set({ runAt: new Date(0) });
+	await testApp.runJobs();
+	expect(simulator.shipments.map(({ cancelled }) => cancelled)).toEqual([true]);
+});
+
 test('the adapter asks for label and tracking as Shiprocket publishes them', {
 	tags: ['AFT-317'],
 }, async () => {

@@ -29,12 +29,14 @@ async function recordBooked(
 		.set({ state: 'booked', courierOrderId: orderId, shipmentId, trackingId, problem: null })
 		.where(and(eq(courierBookings.id, id), eq(courierBookings.state, 'requested')))
 		.returning();
-	// Cancelled while the courier was asked: the cancellation's job finds it by these ids.
+	// Cancelled while the courier was asked, perhaps before it had booked anything.
 	if (booked === undefined) {
-		await tx
+		const [late] = await tx
 			.update(courierBookings)
 			.set({ courierOrderId: orderId, shipmentId })
-			.where(eq(courierBookings.id, id));
+			.where(eq(courierBookings.id, id))
+			.returning();
+		if (late !== undefined) await cancelAtCourier(tx, late);
 		return;
 	}
 	const labelled =
@@ -113,11 +115,10 @@ export const courierJobs = (services: Services): Record<string, JobHandler> => {
 		'cancel courier': async (payload) => {
 			const booking = await getBooking(db, job.parse(payload).bookingId);
 			if (booking?.state !== 'cancelling') return;
-			const { id, courierOrderId } = booking;
+			const { id, courierOrderId, reference } = booking;
 			let problem: string | null = null;
 			try {
-				if (courierOrderId !== null)
-					await requireCourier(services.courier).cancel({ orderId: courierOrderId });
+				await requireCourier(services.courier).cancel({ reference, orderId: courierOrderId });
 			} catch (error) {
 				if (!(error instanceof CourierRejected)) throw error;
 				problem = `The courier did not cancel: ${error.message}`;
