@@ -14,6 +14,7 @@ export type Shipment = {
 		state: string;
 		/** Ten digits. */
 		phone: string;
+		/** Of the shop. */
 		email: string;
 	};
 	/** The price of one unit is what was paid for it, GST included. */

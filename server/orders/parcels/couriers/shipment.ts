@@ -6,6 +6,7 @@ import { nameWithVariant } from '../../../../shared/variants.ts';
 import type { Shipment } from '../../../platform/couriers/courier.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { HttpError } from '../../../platform/http/httpError.ts';
+import { currentSettings } from '../../../platform/settings/currentSettings.ts';
 import { lineTotal } from '../../../pricing/refunds.ts';
 import { orders } from '../../../schema/orders.ts';
 import { parcels } from '../../../schema/parcels.ts';
@@ -47,7 +48,8 @@ export async function readShipment(db: Db, id: ParcelId): Promise<Omit<Shipment,
 		to: {
 			...{ name: address.recipientName, line1: address.line1, line2: address.line2, city: address.city },
 			...{ postalCode: address.postalCode, state: address.state, phone: address.phone },
-			email: order.buyerEmail,
+			// The privacy policy lets the courier have no address of the buyer's mailbox.
+			email: currentSettings().contact.email,
 		},
 		items: content.map(({ item }) => ({
 			...{ name: nameWithVariant(item), sku: item.sku, hsn: item.hsn, quantity: item.quantity },
