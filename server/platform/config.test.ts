@@ -151,7 +151,13 @@ test('a production shop names its payments, its mail server and its address', { 
 test('a production shop needs TLS to every other machine', { tags: ['DOOR-309'] }, () => {
 	const shop = { ...production, ...razorpay, ...s3, ...cloudinary };
 	const named = (env: Record<string, string>) => () => readConfig({ ...shop, ...env });
-	for (const name of ['PUBLIC_URL', 'S3_ENDPOINT', 'CLOUDINARY_API_URL', 'RAZORPAY_API_URL']) {
+	for (const name of [
+		'PUBLIC_URL',
+		'S3_ENDPOINT',
+		'CLOUDINARY_API_URL',
+		'RAZORPAY_API_URL',
+		'SHIPROCKET_API_URL',
+	]) {
 		expect(named({ [name]: 'http://elsewhere.example' }), name).toThrow(`${name}: must begin with https://`);
 		for (const address of ['https://elsewhere.example', 'http://localhost:9000', 'http://127.0.0.1'])
 			expect(named({ [name]: address }), `${name} ${address}`).not.toThrow();
