@@ -25,6 +25,7 @@ import type * as exportRequests from './exportRequests.ts';
 import type * as ewayBills from './ewayBills.ts';
 import type * as find from './find.ts';
 import type * as firm from './firm.ts';
+import type * as gstRates from './gstRates.ts';
 import type * as gunModels from './gunModels.ts';
 import type * as inventory from './inventory.ts';
 import type * as itemChanges from './itemChanges.ts';
@@ -93,6 +94,7 @@ type Modules = typeof addresses &
 	typeof exportRequests &
 	typeof find &
 	typeof firm &
+	typeof gstRates &
 	typeof gunModels &
 	typeof inventory &
 	typeof itemChanges &

@@ -96,6 +96,8 @@ export const errorCodes = {
 	in_use: 'Something still refers to it.',
 	limit_reached: 'There are as many as are allowed; delete one first.',
 	name_taken: 'The name, code or number is in use.',
+	rate_begun: 'The GST rate has begun, and documents have used it; enter one from a later day.',
+	rate_not_found: 'There is no such GST rate.',
 	reference_not_found: 'Something that the request refers to no longer exists.',
 
 	// Cart and checkout

@@ -223,23 +223,6 @@ export const changeInBulk = endpoint({
 	},
 });
 
-export const changeGstByHsn = endpoint({
-	method: 'POST',
-	path: '/admin/gst-rates',
-	summary:
-		'Sets the GST rate of all products whose HSN code begins with some digits, from today or a later day.',
-	access: 'admin',
-	permission: 'products',
-	body: z.strictObject({
-		/** Of the product, or of the category of a product without one. */
-		hsn: z.string().regex(/^\d{2,8}$/, { error: 'Please enter 2 to 8 digits.' }),
-		gst: gstPercent,
-		gstFrom: date.optional(),
-	}),
-	response: z.strictObject({ changed: z.int() }),
-	errors: { 400: 'The day is before today.' },
-});
-
 /** The figures of a product's row after one of them was edited. */
 const productFigures = inventoryRow.pick({
 	numericPrice: true,

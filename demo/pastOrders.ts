@@ -7,8 +7,7 @@ import type { Db } from '../server/platform/database/database.ts';
 import { withFees } from '../server/pricing/fees.ts';
 import { priceQuote, type QuotedLine, type QuotedProduct } from '../server/pricing/quote.ts';
 import { productImages, products, productVariants } from '../server/schema/catalog.ts';
-import { isoDay } from '../shared/dates.ts';
-import { valueRuleFor } from '../shared/gstRates.ts';
+import { flatGst } from '../shared/gstRates.ts';
 import type { Fulfilment } from '../shared/itemStates.ts';
 import { paise, rupeesToPaise } from '../shared/money.ts';
 import { getShippingPolicy } from '../shared/shipping.ts';
@@ -63,6 +62,7 @@ async function getCatalog(tx: Db, ids: ProductId[]): Promise<Map<ProductId, Cata
 		return {
 			...{
 				...product,
+				gstSlabs: product.gstSlabs ?? flatGst(product.gstBasisPoints),
 				variantId,
 				pricePaise,
 				offerPaise,
@@ -320,14 +320,13 @@ export async function writePastOrders(
 			const found = variants[index % variants.length];
 			if (found === undefined)
 				throw new Error(`The demo purchase of '${product}' refers to an unknown product.`);
-			const { pricePaise, offerPaise, gstBasisPoints, shippingPaise, variantId } = found;
+			const { pricePaise, offerPaise, gstSlabs, shippingPaise, variantId } = found;
 			return {
 				variantId,
 				quantity,
 				pricePaise,
 				offerPaise,
-				gstBasisPoints,
-				valueRule: valueRuleFor(found.hsn, isoDay(new Date(now))),
+				gstSlabs,
 				shippingPaise,
 				catalog: found,
 			};

@@ -267,6 +267,7 @@ const ofTheShop = [
 		'admin/serial-numbers',
 		'admin/synonyms',
 		'admin/search-meanings',
+		'admin/gst-rates',
 		'admin/gun-models',
 		'admin/settings',
 		'admin/delivery-zones',

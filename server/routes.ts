@@ -21,6 +21,7 @@ import { messageRoutes } from './content/messages/routes.ts';
 import { customerRoutes } from './office/customers/routes.ts';
 import { emailRoutes } from './office/emails/routes.ts';
 import { findRoutes } from './office/find/routes.ts';
+import { gstRateRoutes } from './office/gstRates/routes.ts';
 import { jobRoutes } from './office/jobs/routes.ts';
 import { privacyRoutes } from './office/privacy/routes.ts';
 import { reconciliationRoutes } from './office/reconciliation/routes.ts';
@@ -94,6 +95,7 @@ export function registerRoutes(registerRoute: RegisterRoute, services: Services)
 	findRoutes(registerRoute, services);
 	savedFilterRoutes(registerRoute, services);
 	settingRoutes(registerRoute, services);
+	gstRateRoutes(registerRoute, services);
 	reconciliationRoutes(registerRoute, services);
 	privacyRoutes(registerRoute, services);
 	reportRoutes(registerRoute, services);

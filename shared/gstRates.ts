@@ -1,48 +1,71 @@
+import { type BasisPoints, formatRupees, type Paise } from './money.ts';
+
 /**
- * GST rates by law, with the days from which they hold: those that are charged at all, and those that depend on the value of
- * one piece. Days are YYYY-MM-DD in India.
+ * GST rates by the value of one piece, and the percentages that the law has on a day. Days are YYYY-MM-DD in India. Which rate a
+ * product has on a day is decided by the database function `gst_slabs_on`.
  */
 
-/** Goods whose rate depends on the value of one piece, after discount and without GST. */
-export type ValueRule = {
-	goods: 'apparel' | 'footwear';
-	from: string;
-	/** First digits of the HSN codes of these goods. */
-	headings: readonly string[];
-	/** Rupees: up to this value `low` percent is charged, above it `high` percent. */
-	upTo: number;
-	low: number;
-	high: number;
-	/** Of the Central Government; the integrated tax is the same. */
-	notification: string;
-};
+/** A rate up to a value of one piece, after discount and without GST; null without an upper limit. */
+export type GstSlab = { upToPaise: Paise | null; rateBasisPoints: BasisPoints };
 
-const gst2 = {
-	from: '2025-09-22',
-	upTo: 2500,
-	low: 5,
-	high: 18,
-	notification: '9/2025-Central Tax (Rate) of 17-09-2025, G.S.R. 641(E), schedules I and II',
-} as const;
+/** Ascending by value; the last one, and only that, has no upper limit. One alone is the rate whatever a piece is worth. */
+export type GstSlabs = readonly GstSlab[];
 
-/** In the order of their days. Parts of footwear (6406) have one rate. */
-export const valueRules: readonly ValueRule[] = [
-	{ goods: 'apparel', headings: ['61', '62'], ...gst2 },
-	{ goods: 'footwear', headings: ['6401', '6402', '6403', '6404', '6405'], ...gst2 },
-];
+/** A rate that does not depend on the value. */
+export const flatGst = (rateBasisPoints: BasisPoints): GstSlabs => [{ upToPaise: null, rateBasisPoints }];
 
-/** The rule for goods with an HSN code on a day; undefined when their rate does not depend on the value. */
-export const valueRuleFor = (hsn: string, day: string): ValueRule | undefined =>
-	valueRules.findLast(
-		({ from, headings }) => from <= day && headings.some((heading) => hsn.startsWith(heading)),
-	);
+/** A slab as people enter it: rupees of one piece without GST, and percent. */
+export type EnteredSlab = { upTo: number | null; gst: number };
 
-/** The percentages that are charged on goods from a day on. Since 2026-02-01 tobacco has 40 % too, so that 28 % is gone. */
-const slabs = [
-	{ from: '2017-07-01', rates: [0, 0.25, 1.5, 3, 5, 12, 18, 28] },
-	{ from: '2025-09-22', rates: [0, 0.25, 1.5, 3, 5, 18, 28, 40] },
-	{ from: '2026-02-01', rates: [0, 0.25, 1.5, 3, 5, 18, 40] },
-];
+/** `18%`, or `5% up to ₹2,500, then 18%`; `parseSlabs` reads it. */
+export const slabsText = (slabs: readonly EnteredSlab[]): string =>
+	slabs
+		.map(({ upTo, gst }, place) => {
+			if (upTo !== null) return `${gst}% up to ${formatRupees(upTo)}`;
+			return place === 0 ? `${gst}%` : `then ${gst}%`;
+		})
+		.join(', ');
+
+const slabPattern = /^(\d{1,3}(?:\.\d{1,2})?)\s*%?(?:\s*up\s+to\s*₹?\s*(\d[\d,]*))?$/i;
+/** A comma in an amount is not followed by a space. */
+const separator = /\s*(?:;|,\s)\s*(?:then\s)?\s*/i;
+const unreadable = 'Please enter a percentage as in 18, or rates by value as in 5 up to 2500; 18.';
+
+/** Reads rates as people type them, as in `18` or `5 up to 2500; 18`. @returns a sentence when they cannot be read */
+export function parseSlabs(text: string): EnteredSlab[] | { problem: string } {
+	const slabs: EnteredSlab[] = [];
+	for (const part of text.trim().split(separator)) {
+		const [matched, gst, upTo] = slabPattern.exec(part) ?? [];
+		if (matched === undefined) return { problem: unreadable };
+		slabs.push({ upTo: upTo === undefined ? null : Number(upTo.replaceAll(',', '')), gst: Number(gst) });
+	}
+	return slabs;
+}
+
+/** The percentages that are charged on goods from a day on, with the notification of the Central Government that says so. */
+export const lawfulRates = [
+	{
+		from: '2017-07-01',
+		percentages: [0, 0.25, 1.5, 3, 5, 12, 18, 28],
+		notification: '1/2017-Central Tax (Rate) of 28-06-2017',
+	},
+	{
+		from: '2025-09-22',
+		percentages: [0, 0.25, 1.5, 3, 5, 18, 28, 40],
+		notification: '9/2025-Central Tax (Rate) of 17-09-2025',
+	},
+	// Tobacco has 40 % too since this day, so that 28 % is gone.
+	{
+		from: '2026-02-01',
+		percentages: [0, 0.25, 1.5, 3, 5, 18, 40],
+		notification: '19/2025-Central Tax (Rate) of 31-12-2025',
+	},
+] as const;
 
 /** The percentages that are lawful on a day, ascending. */
-export const gstSlabs = (day: string): number[] => slabs.findLast(({ from }) => from <= day)?.rates ?? [];
+export const lawfulGst = (day: string): readonly number[] =>
+	lawfulRates.findLast(({ from }) => from <= day)?.percentages ?? [];
+
+/** Whether the law has every one of these rates on a day. Others are stored and charged too, and marked. */
+export const areLawful = (slabs: readonly EnteredSlab[], day: string): boolean =>
+	slabs.every(({ gst }) => lawfulGst(day).includes(gst));

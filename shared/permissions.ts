@@ -14,7 +14,7 @@ export const staffRoleTexts = {
 	content: { name: 'Content', text: 'Blog, events, reviews, questions and searches' },
 	accounts: {
 		name: 'Accounts',
-		text: 'Reports, GST returns and reconciliation; reads orders and changes nothing',
+		text: 'Reports, GST returns and rates, and reconciliation; reads orders and changes none',
 	},
 } as const satisfies Record<StaffRole, { name: string; text: string }>;
 
@@ -40,6 +40,10 @@ export const permissions = {
 	readRefunds: ['orders', 'accounts'],
 	/** Revenue, tax returns, reconciliation and files of orders. */
 	readReports: ['accounts'],
+	/** The GST rates of HSN codes. */
+	readGstRates: ['catalogue', 'accounts'],
+	/** Change them, and see what a change touches. */
+	gstRates: ['accounts'],
 	/** Settings, delivery zones, failed emails and jobs. */
 	settings: [],
 	audit: [],

@@ -8,7 +8,21 @@ export { archiveProduct, changeInBulk } from './changeProducts.ts';
 export { compareProducts } from './compareProducts.ts';
 export { compatibleIds, fittingModels } from './compatibleIds.ts';
 export { defaultVariantOrder } from './defaultVariantOrder.ts';
-export { changeGstByHsn, gstInForce, showBegunRates } from './gstRates.ts';
+export { gstSlabsOn, hasCodeOf, showBegunRates } from './gstRates.ts';
+export {
+	deleteHsnRate,
+	findRateProblem,
+	getHsnRates,
+	isSameRate,
+	lockHsnRates,
+	readHsnRates,
+	readToday,
+	removeHsnRates,
+	requireStorable,
+	serializeSlabs,
+	storeHsnRates,
+	writeHsnRates,
+} from './hsnRates.ts';
 export { importProducts } from './importProducts.ts';
 export { findProducts, inventoryPage, inventoryProduct, stockHistory } from './inventory.ts';
 export { getListingTags, listingTags } from './listingFigures.ts';
@@ -40,7 +54,7 @@ export { isInName } from './search/searchConditions.ts';
 export { getSearchReader, type ReadTyped } from './search/searchReader.ts';
 export type { Search } from './search/searchTerms.ts';
 export { transliterate } from './search/transliterate.ts';
-export { shownGstRate } from './shownGstRate.ts';
+export { type ShownGst, shownGstRate } from './shownGstRate.ts';
 export { loseStock, releaseStock, reserveStock, restock, sellReservedStock } from './stock.ts';
 export { getUnitSalePrice } from './unitSalePrice.ts';
 export { createProduct, deleteProduct, updateProduct } from './writeProduct.ts';

@@ -8,7 +8,7 @@ import { type Db, takeOne } from '../platform/database/database.ts';
 import { HttpError } from '../platform/http/httpError.ts';
 import { revalidateTags } from '../platform/pages/changes.ts';
 import { products, productVariants } from '../schema/catalog.ts';
-import { isLater, storeGstRate } from './gstRates.ts';
+import { isLater, showRates, storeGstRate } from './gstRates.ts';
 import { toStatusColumns } from './productStatus.ts';
 import { getVariants, recordMovements, type Variant } from './writeVariants.ts';
 
@@ -169,6 +169,8 @@ async function changeStatus(
 /** Changes the HSN code of a locked product. @returns it before and after, for the audit log */
 async function changeHsn(tx: Db, row: Row, { hsn }: HsnChange): Promise<{ before: object; after: object }> {
 	await tx.update(products).set({ hsn }).where(eq(products.id, row.id));
+	// The new code may have a rate of its own.
+	await showRates(tx, eq(products.id, row.id));
 	return { before: { hsn: row.hsn }, after: { hsn } };
 }
 

@@ -124,16 +124,18 @@ test('all products of an HSN code get a rate: by their own code, or that of thei
 	const byCategory = await buildProduct(testApp.db, { hsn: '' });
 	const ownOther = await buildProduct(testApp.db, { hsn: '9304', categoryId: byCategory.categoryId });
 	await admin.call(`PUT /categories/${byCategory.categoryId}`, { name: 'Pellets', hsn: '9306' });
-	const set = (body: object) => admin.call('POST /admin/gst-rates', { hsn: '9306', ...body });
-	expect(await set({ gst: 5, gstFrom: later })).toMatchObject({ status: 200, body: { changed: 2 } });
-	expect(await set({ gst: 12 })).toMatchObject({ status: 200, body: { changed: 2 } });
-	expect((await set({ gst: 12, hsn: '9' })).status).toBe(400);
+	const set = (gst: number, from: string, hsn = '9306') =>
+		admin.call('POST /admin/gst-rates', { hsn, from, slabs: [{ upTo: null, gst }] });
+	expect(await set(5, later)).toMatchObject({ status: 200 });
+	expect(await set(12, inDays(0))).toMatchObject({ status: 200 });
+	expect((await set(12, later, '9')).status).toBe(400);
 	const laterGst = [{ gst: 5, from: later }];
 	expect([await editorGst(own.id), await editorGst(byCategory.id), await editorGst(ownOther.id)]).toEqual([
 		{ gst: 12, laterGst },
 		{ gst: 12, laterGst },
 		{ gst: 18, laterGst: [] },
 	]);
+	expect([await shownGst(own.id), await shownGst(ownOther.id)]).toEqual([12, 18]);
 });
 
 test('a file of products has a column for the day', { tags }, async () => {

@@ -1,26 +1,51 @@
 import { and, eq, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
-import type { ProductId, UserId } from '../../contracts/ids.ts';
+import { z } from 'zod';
+import type { ProductId } from '../../contracts/ids.ts';
 import { isoDay } from '../../shared/dates.ts';
-import { type BasisPoints, basisPoints, percentToBasisPoints } from '../../shared/money.ts';
-import { audit } from '../accounts/audit/audit.ts';
+import type { GstSlabs } from '../../shared/gstRates.ts';
+import { type BasisPoints, basisPoints, paise, percentToBasisPoints } from '../../shared/money.ts';
 import { type Db, inTransaction } from '../platform/database/database.ts';
 import { today } from '../platform/database/today.ts';
 import { invalid } from '../platform/http/httpError.ts';
 import { revalidateTags } from '../platform/pages/changes.ts';
 import { products } from '../schema/catalog.ts';
 import { categories } from '../schema/categories.ts';
-import { productGstRates } from '../schema/gstRates.ts';
+import { hsnGstRates, productGstRates } from '../schema/gstRates.ts';
 
 /** A rate in percent and the day in India from which it holds, as YYYY-MM-DD; without one from today. */
 export type EnteredRate = { gst: number; gstFrom?: string | undefined };
 
-/** The GST rate in force today in India: the newest one whose start date has passed, else the product's own. */
-export const gstInForce = sql<BasisPoints>`coalesce(
-	(select ${productGstRates.basisPoints} from ${productGstRates}
-		where ${productGstRates.productId} = ${products.id}
-			and ${productGstRates.validFrom} <= ${today}
-		order by ${productGstRates.validFrom} desc limit 1),
-	${products.gstBasisPoints})`.mapWith((stored: unknown) => basisPoints(Number(stored)));
+const storedSlabs = z.array(
+	z.object({
+		upToPaise: z
+			.number()
+			.transform((amount) => paise(amount))
+			.nullable(),
+		rateBasisPoints: z.number().transform((points) => basisPoints(points)),
+	}),
+);
+/** Slabs as the database stores them. */
+export const parseStoredSlabs = (stored: unknown): GstSlabs => storedSlabs.parse(stored);
+
+/** The GST rates of a selected product on a day, which is SQL. */
+export const gstSlabsOn = (day: SQL): SQL<GstSlabs> =>
+	sql`gst_slabs_on(${products}, ${day})`.mapWith(parseStoredSlabs);
+
+/** SQL condition: products whose HSN code begins with one of these; without a code of their own, that of their category. */
+export const hasCodeOf = (hsns: string[]): SQL | undefined => {
+	const begins = (code: typeof products.hsn | typeof categories.hsn, hsn: string) =>
+		sql`starts_with(${code}, ${hsn})`;
+	return hsns.length === 0
+		? sql`false`
+		: or(
+				...hsns.map((hsn) => begins(products.hsn, hsn)),
+				and(
+					eq(products.hsn, ''),
+					sql`exists (select from ${categories} where ${categories.id} = ${products.categoryId}
+						and (${or(...hsns.map((hsn) => begins(categories.hsn, hsn)))}))`,
+				),
+			);
+};
 
 /** Whether a rate begins on a later day. @throws HttpError 400 for a day before today */
 export function isLater({ gstFrom }: EnteredRate): boolean {
@@ -30,84 +55,60 @@ export function isLater({ gstFrom }: EnteredRate): boolean {
 	return gstFrom !== undefined && gstFrom > now;
 }
 
-/** Stores the rate of products from its day on, also as their rate of today when that is its day. */
-async function storeRates(tx: Db, where: SQL | undefined, rate: EnteredRate): Promise<ProductId[]> {
-	const later = isLater(rate);
-	const stored = await tx
-		.insert(productGstRates)
-		.select(
-			tx
-				.select({
-					productId: products.id,
-					validFrom: (later ? sql<string>`${rate.gstFrom}::date` : sql<string>`${today}`).as('valid_from'),
-					basisPoints: sql<BasisPoints>`${percentToBasisPoints(rate.gst)}::int`.as('basis_points'),
-					scheduled: sql<boolean>`${later}::boolean`.as('scheduled'),
-				})
-				.from(products)
-				.where(where),
-		)
-		.onConflictDoUpdate({
-			target: [productGstRates.productId, productGstRates.validFrom],
-			set: { basisPoints: percentToBasisPoints(rate.gst), scheduled: later },
-		})
-		.returning({ id: productGstRates.productId });
-	return stored.map(({ id }) => id);
-}
-
 /** Stores the rate of one product; the caller stores one that holds from today in the product too. */
 export async function storeGstRate(tx: Db, id: ProductId, rate: EnteredRate): Promise<void> {
-	await storeRates(tx, eq(products.id, id), rate);
+	const later = isLater(rate);
+	const entered = { basisPoints: percentToBasisPoints(rate.gst), scheduled: later };
+	await tx
+		.insert(productGstRates)
+		.values({
+			...entered,
+			productId: id,
+			validFrom: later ? sql`${rate.gstFrom}::date` : sql`${today}`,
+		})
+		.onConflictDoUpdate({
+			target: [productGstRates.productId, productGstRates.validFrom],
+			set: { ...entered, enteredAt: sql`clock_timestamp()` },
+		});
 }
 
-/**
- * Stores a rate for all products whose HSN code begins with some digits: their own code, or without one that of their
- * category. @returns how many there are
- * @throws HttpError 400 for a day before today
- */
-export async function changeGstByHsn(
-	tx: Db,
-	{ hsn, ...rate }: EnteredRate & { hsn: string },
-	actorId: UserId,
-): Promise<number> {
-	const begins = (code: SQL | typeof products.hsn | typeof categories.hsn) =>
-		sql`starts_with(${code}, ${hsn})`;
-	const ofHsn = or(
-		begins(products.hsn),
-		and(
-			eq(products.hsn, ''),
-			inArray(
-				products.categoryId,
-				tx.select({ id: categories.id }).from(categories).where(begins(categories.hsn)),
+/** Shows today's rates of products, and so on their pages; raises the version of those that changed. */
+export async function showRates(tx: Db, where: SQL | undefined): Promise<void> {
+	const percentage = sql<BasisPoints>`gst_percentage_on(${products}, ${today})`;
+	const slabs = sql`gst_slabs_on(${products}, ${today})`;
+	const byValue = sql<GstSlabs>`case when jsonb_array_length(${slabs}) > 1 then ${slabs} end`;
+	const changed = await tx
+		.update(products)
+		.set({ gstBasisPoints: percentage, gstSlabs: byValue, version: sql`${products.version} + 1` })
+		.where(
+			and(
+				where,
+				sql`(${products.gstBasisPoints}, ${products.gstSlabs}) is distinct from (${percentage}, ${byValue})`,
 			),
-		),
-	);
-	const ids = await storeRates(tx, ofHsn, rate);
-	if (!isLater(rate))
-		await tx
-			.update(products)
-			.set({
-				gstBasisPoints: percentToBasisPoints(rate.gst),
-				version: sql`${products.version} + 1`,
-				updatedAt: sql`now()`,
-			})
-			.where(ofHsn);
-	await audit(tx, {
-		actorId,
-		action: 'GST rate.update',
-		target: `hsn:${hsn}`,
-		after: { ...rate, products: ids.length },
-	});
-	await revalidateTags(tx, ['catalog', ...ids.map((id) => `product:${id}` as const)]);
-	return ids.length;
+		)
+		.returning({ id: products.id });
+	if (changed.length > 0)
+		await revalidateTags(tx, ['catalog', ...changed.map(({ id }) => `product:${id}` as const)]);
+}
+
+/** Shows the rates of HSN codes that have begun. */
+export async function showBegunCodes(tx: Db): Promise<void> {
+	const begun = await tx
+		.update(hsnGstRates)
+		.set({ scheduled: false })
+		.where(and(hsnGstRates.scheduled, lte(hsnGstRates.validFrom, today)))
+		.returning({ hsn: hsnGstRates.hsn });
+	if (begun.length > 0) await showRates(tx, hasCodeOf(begun.map(({ hsn }) => hsn)));
 }
 
 const perRun = 500;
 
 /**
  * Shows the rates that have begun since the last run: in the products, and so on their pages. What is charged does not wait
- * for it (`gstInForce`).
+ * for it (`gstSlabsOn`).
  */
 export async function showBegunRates(db: Db): Promise<void> {
+	await inTransaction(db, showBegunCodes);
 	const shown = await inTransaction(db, async (tx) => {
 		const begun = await tx
 			.select({ id: productGstRates.productId, validFrom: productGstRates.validFrom })
@@ -122,24 +123,28 @@ export async function showBegunRates(db: Db): Promise<void> {
 			.update(productGstRates)
 			.set({ scheduled: false })
 			.where(and(inArray(productGstRates.productId, ids), lte(productGstRates.validFrom, today)));
-		await tx
-			.update(products)
-			.set({ gstBasisPoints: gstInForce, version: sql`${products.version} + 1` })
-			.where(inArray(products.id, ids));
-		await revalidateTags(tx, ['catalog', ...ids.map((id) => `product:${id}` as const)]);
+		await showRates(tx, inArray(products.id, ids));
 		return begun.length;
 	});
 	if (shown === perRun) await showBegunRates(db);
 }
 
-/** The rates of a product that begin on a later day, the next one first. */
+/** The percentages of a product that begin on a later day, its own or those of its HSN code, the next one first. */
 export async function laterRates(db: Db, id: ProductId): Promise<{ gst: number; from: string }[]> {
-	return db
+	const days = sql`(select ${productGstRates.validFrom} from ${productGstRates}
+			where ${productGstRates.productId} = ${id}
+		union select ${hsnGstRates.validFrom} from ${hsnGstRates}) as days (day)`;
+	const rates = await db
 		.select({
-			gst: sql<number>`${productGstRates.basisPoints} / 100.0`.mapWith(Number),
-			from: productGstRates.validFrom,
+			from: sql<string>`days.day::text`,
+			before: sql`gst_percentage_on(${products}, days.day - 1)`.mapWith(Number),
+			basisPoints: sql`gst_percentage_on(${products}, days.day)`.mapWith(Number),
 		})
-		.from(productGstRates)
-		.where(and(eq(productGstRates.productId, id), sql`${productGstRates.validFrom} > ${today}`))
-		.orderBy(productGstRates.validFrom);
+		.from(products)
+		.innerJoin(days, sql`days.day > ${today}`)
+		.where(eq(products.id, id))
+		.orderBy(sql`days.day`);
+	return rates
+		.filter((rate) => rate.basisPoints !== rate.before)
+		.map(({ from, basisPoints: points }) => ({ from, gst: points / 100 }));
 }

@@ -9,7 +9,6 @@ import { recordSecurityEvent } from '../platform/securityEvents.ts';
 import type { Services } from '../platform/services.ts';
 import {
 	archiveProduct,
-	changeGstByHsn,
 	changeInBulk,
 	changePrice,
 	changeStock,
@@ -47,9 +46,6 @@ export function inventoryRoutes(registerRoute: RegisterRoute, { database: { db }
 	);
 	registerRoute(contracts.changeInBulk, ({ body, user, withIdempotency }) =>
 		withIdempotency(async (tx) => ({ changed: await changeInBulk(tx, body.products, body.change, user.id) })),
-	);
-	registerRoute(contracts.changeGstByHsn, ({ body, user, withIdempotency }) =>
-		withIdempotency(async (tx) => ({ changed: await changeGstByHsn(tx, body, user.id) })),
 	);
 	registerRoute(contracts.changePrice, ({ params, body, user, withIdempotency }) =>
 		withIdempotency((tx) => changePrice(tx, params.id, body, user.id)),

@@ -1,6 +1,6 @@
-import { and, gt, isNull, lt, not, or, sql } from 'drizzle-orm';
+import { and, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import { isoDay } from '../../shared/dates.ts';
-import { gstSlabs, valueRules } from '../../shared/gstRates.ts';
+import { lawfulGst } from '../../shared/gstRates.ts';
 import { percentToBasisPoints } from '../../shared/money.ts';
 import { countRowsUpTo } from '../platform/database/countUpTo.ts';
 import type { Db } from '../platform/database/database.ts';
@@ -10,17 +10,13 @@ const rate = products.gstBasisPoints;
 
 /** SQL condition: a product whose own GST rate decides and is none of those that the law has today. */
 export function hasOtherGst() {
-	const day = isoDay(new Date());
-	const slabs = gstSlabs(day).map(percentToBasisPoints);
-	const byValue = valueRules
-		.filter(({ from }) => from <= day)
-		.flatMap(({ headings }) => headings.map((heading) => sql`starts_with(${products.hsn}, ${heading})`));
-	// Ranges between the slabs, which an index finds.
-	const between = slabs.map((slab, place) => {
-		const next = slabs[place + 1];
-		return and(gt(rate, slab), next === undefined ? undefined : lt(rate, next));
+	const lawful = lawfulGst(isoDay(new Date())).map(percentToBasisPoints);
+	// Ranges between the lawful rates, which an index finds.
+	const between = lawful.map((percentage, place) => {
+		const next = lawful[place + 1];
+		return and(gt(rate, percentage), next === undefined ? undefined : lt(rate, next));
 	});
-	return and(or(...between), isNull(products.archivedAt), not(sql`(${or(...byValue) ?? sql`false`})`));
+	return and(or(...between), isNull(products.archivedAt), isNull(products.gstSlabs));
 }
 
 /** How many products have such a rate, counted up to 10,001. */

@@ -58,6 +58,7 @@ export const cardColumns = {
 	pricePaise: products.pricePaise,
 	offerPaise: products.offerPaise,
 	gstBasisPoints: products.gstBasisPoints,
+	gstSlabs: products.gstSlabs,
 	hsn: products.hsn,
 	mrpPaise: products.mrpPaise,
 	packQuantity: shownPackQuantity,

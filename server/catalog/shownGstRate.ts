@@ -1,18 +1,17 @@
-import { isoDay } from '../../shared/dates.ts';
-import { valueRuleFor } from '../../shared/gstRates.ts';
+import { flatGst, type GstSlabs } from '../../shared/gstRates.ts';
 import { type BasisPoints, type Paise, paise } from '../../shared/money.ts';
 import { gstRate } from '../pricing/gstRate.ts';
 
-/**
- * The rate shown with the price of one piece: today's.
- * @param product.hsn its own code: that of its category never decides a rate
- */
+/** The columns of a product that say which rate its pages show. */
+export type ShownGst = { gstBasisPoints: BasisPoints; gstSlabs: GstSlabs | null };
+
+/** The rate shown with the price of one piece: today's. */
 export const shownGstRate = (
-	{ hsn, gstBasisPoints }: { hsn: string; gstBasisPoints: BasisPoints },
+	{ gstBasisPoints, gstSlabs }: ShownGst,
 	{ pricePaise, offerPaise }: { pricePaise: Paise; offerPaise: Paise },
 ): BasisPoints =>
 	gstRate(
-		{ gstBasisPoints, valueRule: valueRuleFor(hsn, isoDay(new Date())) },
+		{ gstSlabs: gstSlabs ?? flatGst(gstBasisPoints) },
 		paise(offerPaise > 0 ? offerPaise : pricePaise),
 		1,
 	);

@@ -1,11 +1,9 @@
-import { type BasisPoints, type Paise, paise } from '../../shared/money.ts';
+import { type Paise, paise } from '../../shared/money.ts';
 import { type PackUnit, type UnitSalePrice, unitSalePrice } from '../../shared/unitSalePrice.ts';
 import { gstOn } from '../pricing/shares.ts';
-import { shownGstRate } from './shownGstRate.ts';
+import { type ShownGst, shownGstRate } from './shownGstRate.ts';
 
-export type PackOfProduct = {
-	gstBasisPoints: BasisPoints;
-	hsn: string;
+export type PackOfProduct = ShownGst & {
 	packQuantity: number | null;
 	packUnit: PackUnit | null;
 };

@@ -14,7 +14,7 @@ import { brands, products } from '../schema/catalog.ts';
 import { categories } from '../schema/categories.ts';
 import { checkoutLines } from '../schema/checkout.ts';
 import { getCategoryAttributes, readValues } from './attributeValues.ts';
-import { isLater, storeGstRate } from './gstRates.ts';
+import { isLater, showRates, storeGstRate } from './gstRates.ts';
 import { getVariantImages, type ImageDetails, knownImages, storeImages, toImages } from './productImages.ts';
 import { toStatusColumns } from './productStatus.ts';
 import { type NumberedVariant, productCodes } from './search/productCodes.ts';
@@ -226,6 +226,8 @@ export async function updateProduct(
 		...(draft.variants === undefined ? await getVariantImages(tx, id) : []),
 	]);
 	await storeGstRate(tx, id, draft);
+	// Until a later rate begins, that of a new HSN code may hold.
+	if (isLater(draft)) await showRates(tx, eq(products.id, id));
 	await audit(tx, {
 		actorId,
 		action: 'product.update',

@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
+import { isoDay } from '../../shared/dates.ts';
 import { percentToBasisPoints, rupeesToPaise } from '../../shared/money.ts';
 import { buildProduct } from '../../testing/buildProduct.ts';
 import { brokenInvariants } from '../../testing/invariants.ts';
@@ -83,4 +84,27 @@ test('a manual order has the rate of the price that was entered and of the disco
 	expect(await getQuote(admin, { lines: [toLine(product)], discount })).toMatchObject({
 		lines: [{ gst: 5, gstAmount: 125 }],
 	});
+});
+
+test('orders before and after a change of the rate of a code keep their own, and a credit note has that of its invoice', {
+	tags: ['TAX-041', 'TAX-060'],
+}, async () => {
+	const pellets = await buildProduct(testApp.db, { name: 'Pellets', hsn: '9306' });
+	const { order } = await orderUpTo(testApp, 'paid', { products: [pellets] });
+	const rate = { hsn: '9306', from: isoDay(new Date()), slabs: [{ upTo: null, gst: 5 }] };
+	expect((await admin.call('POST /admin/gst-rates', rate)).status).toBe(200);
+	const later = await orderUpTo(testApp, 'paid', { products: [pellets] });
+	expect([order, later.order]).toMatchObject([
+		{ gst: 180, orderItems: [{ gst: 18 }] },
+		{ gst: 50, orderItems: [{ gst: 5 }] },
+	]);
+	await admin.call(`PUT /orders/items/${order.orderItems[0]?.id}`, { status: 'rejected' });
+	const note = takeOne(await testApp.db.select().from(creditedItems));
+	expect(await getCreditNote(testApp.db, note.orderItemId)).toMatchObject({
+		rows: [{ gstBasisPoints: 1800, taxablePaise: 100_000, gst: { cgst: 9_000, sgst: 9_000 } }],
+	});
+	const month = order.createdAt.slice(0, 7);
+	const filed = (await admin.call(`GET /admin/reports/gstr1?month=${month}`)).body;
+	// The tin of the old rate is sold and credited in this month.
+	expect(filed).toMatchObject({ b2cs: [{ rt: 5, txval: 1000, camt: 25, samt: 25 }] });
 });

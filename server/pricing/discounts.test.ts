@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { flatGst } from '../../shared/gstRates.ts';
 import { basisPoints, paise, percentToBasisPoints, rupeesToPaise } from '../../shared/money.ts';
 import { propertyRuns } from '../../testing/propertyRuns.ts';
 import { type Benefit, discountOn, divideDiscount, findBest } from './discounts.ts';
@@ -19,7 +20,7 @@ const product = (variantId: string, of: Partial<QuotedProduct> = {}): QuotedProd
 	quantity: 1,
 	pricePaise: rupees(1000),
 	offerPaise: paise(0),
-	gstBasisPoints: percentToBasisPoints(18),
+	gstSlabs: flatGst(percentToBasisPoints(18)),
 	shippingPaise: paise(0),
 	...of,
 });
@@ -72,7 +73,7 @@ describe('a cart with a discount, calculated by hand', () => {
 			title: '₹100 on 1,000 at 18 % and 3,000 at 5 %: 25 and 75; GST 18 % of 975 and 5 % of 2,925',
 			products: [
 				product('a'),
-				product('b', { pricePaise: rupees(3000), gstBasisPoints: percentToBasisPoints(5) }),
+				product('b', { pricePaise: rupees(3000), gstSlabs: flatGst(percentToBasisPoints(5)) }),
 			],
 			benefit: amount(100),
 			lines: [
@@ -87,7 +88,7 @@ describe('a cart with a discount, calculated by hand', () => {
 				product('a', {
 					pricePaise: rupees(333.33),
 					quantity: 3,
-					gstBasisPoints: percentToBasisPoints(12),
+					gstSlabs: flatGst(percentToBasisPoints(12)),
 				}),
 			],
 			benefit: percent(15, 120),
@@ -156,7 +157,7 @@ const products = fc
 		fc.record({
 			quantity: fc.integer({ min: 1, max: 999 }),
 			pricePaise: fc.integer({ min: 0, max: 100_000_000 }).map(paise),
-			gstBasisPoints: fc.constantFrom(0, 500, 1200, 1800, 2800, 4000).map(basisPoints),
+			gstSlabs: fc.constantFrom(0, 500, 1200, 1800, 2800, 4000).map((rate) => flatGst(basisPoints(rate))),
 			shippingPaise: fc.integer({ min: 0, max: 20_000 }).map(paise),
 			covered: fc.boolean(),
 		}),

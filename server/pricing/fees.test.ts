@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { flatGst } from '../../shared/gstRates.ts';
 import { basisPoints, paise } from '../../shared/money.ts';
 import { withFees } from './fees.ts';
 import { invoiceRows } from './invoice.ts';
@@ -7,7 +8,7 @@ import { priceQuote } from './quote.ts';
 
 const product = (variantId: string, pricePaise: number, quantity = 1, gst = 1800, shipping = 0) => ({
 	...{ variantId, quantity, pricePaise: paise(pricePaise), offerPaise: paise(0) },
-	...{ gstBasisPoints: basisPoints(gst), shippingPaise: paise(shipping) },
+	...{ gstSlabs: flatGst(basisPoints(gst)), shippingPaise: paise(shipping) },
 });
 const noRules = { freeOver: null, flatCap: null };
 

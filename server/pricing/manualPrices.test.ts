@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { flatGst } from '../../shared/gstRates.ts';
 import { basisPoints, paise, percentToBasisPoints, rupeesToPaise } from '../../shared/money.ts';
 import { propertyRuns } from '../../testing/propertyRuns.ts';
 import { highestDiscount, priceRange } from './manualPrices.ts';
@@ -22,7 +23,7 @@ describe('the price of a line', { tags: ['AFT-250'] }, () => {
 		const prices = {
 			unitPaise: rupees(own),
 			mrpPaise: mrp === null ? null : rupees(mrp),
-			gstBasisPoints: percent(gst),
+			gstSlabs: flatGst(percent(gst)),
 		};
 		expect(priceRange(prices, { maxReduction: percent(20) })).toEqual({
 			lowest: rupees(lowest),
@@ -37,7 +38,7 @@ describe('the price of a line', { tags: ['AFT-250'] }, () => {
 				fc.integer({ min: 0, max: 10_000 }),
 				(mrp, rate) => {
 					const gstBasisPoints = basisPoints(rate);
-					const prices = { unitPaise: paise(1), mrpPaise: paise(mrp), gstBasisPoints };
+					const prices = { unitPaise: paise(1), mrpPaise: paise(mrp), gstSlabs: flatGst(gstBasisPoints) };
 					const { highest } = priceRange(prices, { maxReduction: percent(20) });
 					if (highest === null) throw new Error('There is an MRP.');
 					const withGst = (price: number) => price + gstOn(paise(price), gstBasisPoints);

@@ -1,10 +1,4 @@
-import {
-	type BasisPoints,
-	type Paise,
-	paise,
-	percentToBasisPoints,
-	rupeesToPaise,
-} from '../../shared/money.ts';
+import { type BasisPoints, type Paise, paise } from '../../shared/money.ts';
 import type { RatedProduct } from './gstRate.ts';
 import { gstOn, proportion } from './shares.ts';
 
@@ -22,11 +16,13 @@ function highestAt(mrp: Paise, rate: BasisPoints): Paise {
 }
 
 /** Like `highestAt`, at the rate of that price. */
-function highestUnder(mrp: Paise, { gstBasisPoints, valueRule }: RatedProduct): Paise {
-	if (valueRule === undefined) return highestAt(mrp, gstBasisPoints);
-	const limit = rupeesToPaise(valueRule.upTo);
-	const high = highestAt(mrp, percentToBasisPoints(valueRule.high));
-	return high > limit ? high : paise(Math.min(limit, highestAt(mrp, percentToBasisPoints(valueRule.low))));
+function highestUnder(mrp: Paise, { gstSlabs }: RatedProduct): Paise {
+	const prices = gstSlabs.map(({ upToPaise, rateBasisPoints }, place) => {
+		const highest = highestAt(mrp, rateBasisPoints);
+		const price = paise(upToPaise === null ? highest : Math.min(upToPaise, highest));
+		return { price, isReached: price > (gstSlabs[place - 1]?.upToPaise ?? -1) };
+	});
+	return prices.findLast(({ isReached }) => isReached)?.price ?? paise(0);
 }
 
 /**

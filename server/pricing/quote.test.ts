@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { flatGst } from '../../shared/gstRates.ts';
 import { basisPoints, paise, percentToBasisPoints, rupeesToPaise } from '../../shared/money.ts';
 import { getShipping, type ShippingPolicy, shippingForOne } from '../../shared/shipping.ts';
 import { priceQuote, type QuotedProduct } from './quote.ts';
@@ -14,7 +15,7 @@ const product = (of: Partial<QuotedProduct> = {}): QuotedProduct => ({
 	quantity: 1,
 	pricePaise: rupees(1000),
 	offerPaise: paise(0),
-	gstBasisPoints: percentToBasisPoints(18),
+	gstSlabs: flatGst(percentToBasisPoints(18)),
 	shippingPaise: paise(0),
 	...of,
 });
@@ -116,7 +117,7 @@ test('a quote: subtotal, GST, shipping and their sum, calculated by hand', {
 				variantId: 'pellets',
 				quantity: 3,
 				pricePaise: rupees(333.33),
-				gstBasisPoints: percentToBasisPoints(5),
+				gstSlabs: flatGst(percentToBasisPoints(5)),
 				shippingPaise: rupees(30),
 			}),
 		],
@@ -150,7 +151,7 @@ const products = fc.uniqueArray(
 			quantity: fc.integer({ min: 1, max: 999 }),
 			pricePaise: amounts,
 			offerPaise: amounts,
-			gstBasisPoints: fc.integer({ min: 0, max: 10_000 }).map(basisPoints),
+			gstSlabs: fc.integer({ min: 0, max: 10_000 }).map((rate) => flatGst(basisPoints(rate))),
 			shippingPaise: fc.integer({ min: 0, max: 1_000_000 }).map(paise),
 		})
 		.map((one) => ({ ...one, offerPaise: one.offerPaise < one.pricePaise ? one.offerPaise : paise(0) })),

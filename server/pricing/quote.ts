@@ -1,5 +1,5 @@
 import type { ShippingRule } from '../../contracts/fields.ts';
-import { type Paise, paise, paiseToRupees } from '../../shared/money.ts';
+import { type BasisPoints, type Paise, paise, paiseToRupees } from '../../shared/money.ts';
 import { getShipping, type ShippingPolicy } from '../../shared/shipping.ts';
 import { divideDiscount, type Offer } from './discounts.ts';
 import { gstRate, type RatedProduct } from './gstRate.ts';
@@ -24,7 +24,9 @@ export type QuotedLine<Product extends QuotedProduct> = Product & {
 	linePaise: Paise;
 	/** The line's part of the discount. */
 	discountPaise: Paise;
-	/** GST on the line's value less its discount, at `gstBasisPoints`: the rate that applies to that value. */
+	/** The GST rate that applies to the line's value less its discount. */
+	gstBasisPoints: BasisPoints;
+	/** GST on that value. */
 	gstPaise: Paise;
 	/** Charge × quantity, before any shipping rule. */
 	chargePaise: Paise;

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { flatGst } from '../../shared/gstRates.ts';
 import { basisPoints, paise } from '../../shared/money.ts';
 import { propertyRuns } from '../../testing/propertyRuns.ts';
 import { priceQuote } from './quote.ts';
@@ -86,7 +87,7 @@ test('units cancelled in any portions are refunded the paid amount to the paisa,
 	const product = fc.record({
 		quantity: fc.integer({ min: 1, max: 20 }),
 		pricePaise: fc.integer({ min: 1, max: 5_000_000 }).map(paise),
-		gstBasisPoints: fc.constantFrom(0, 500, 1200, 1800, 2800, 4000).map(basisPoints),
+		gstSlabs: fc.constantFrom(0, 500, 1200, 1800, 2800, 4000).map((rate) => flatGst(basisPoints(rate))),
 		shippingPaise: fc.integer({ min: 0, max: 20_000 }).map(paise),
 	});
 	const policy = fc.record({

@@ -15,6 +15,7 @@ import {
 import type { BrandId, CategoryId, ProductId, VariantId } from '../../contracts/ids.ts';
 import type { AttributeValue } from '../../shared/attributes.ts';
 import { feedChoices } from '../../shared/feed.ts';
+import type { GstSlabs } from '../../shared/gstRates.ts';
 import { licenceOverrides } from '../../shared/guns.ts';
 import type { Paise } from '../../shared/money.ts';
 import { productStatuses } from '../../shared/productStatus.ts';
@@ -70,7 +71,10 @@ export const products = pgTable(
 		unitPaise: paiseColumn()
 			.notNull()
 			.generatedAlwaysAs(sql`case when offer_paise > 0 then offer_paise else price_paise end`),
+		/** The percentage that pages show: today's, except in the seconds after a midnight at which it changes. */
 		gstBasisPoints: basisPointsColumn().notNull(),
+		/** Derived: today's rates by the value of one piece; null when the percentage decides. */
+		gstSlabs: jsonb().$type<GstSlabs>(),
 		shippingPaise: paiseColumn()
 			.notNull()
 			.default(0 as Paise),

@@ -33,6 +33,7 @@ const columns = {
 	offerPaise: productVariants.offerPaise,
 	unitPaise: productVariants.unitPaise,
 	gstBasisPoints: products.gstBasisPoints,
+	gstSlabs: products.gstSlabs,
 	hsn: products.hsn,
 	shippingPaise: products.shippingPaise,
 	packQuantity: sql<number | null>`coalesce(${productVariants.packQuantity}, ${products.packQuantity})`,

@@ -28,7 +28,7 @@ async function readProductCard(db: Db, id: string): Promise<PageCard | undefined
 			brand: brands.name,
 			unitPaise: products.unitPaise,
 			gstBasisPoints: products.gstBasisPoints,
-			hsn: products.hsn,
+			gstSlabs: products.gstSlabs,
 			imageUrl: productImageUrl(),
 			pricesDiffer: products.pricesDiffer,
 		})

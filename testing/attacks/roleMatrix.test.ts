@@ -28,7 +28,8 @@ const calls: Record<LimitedRole, string> = {
 	catalogue: `${findProducts}
 POST /products · PUT /products/{id} · DELETE /products/{id} · DELETE /products/images/{publicId} · POST /uploads · POST /blog/upload
 PUT /admin/products/{id}/archived · PUT /admin/products/{id}/price · PUT /admin/products/{id}/stock
-GET /admin/products/{id}/stock-movements · POST /admin/products/bulk · POST /admin/gst-rates
+GET /admin/products/{id}/stock-movements · POST /admin/products/bulk
+GET /admin/gst-rates · GET /admin/gst-rates/export
 GET /admin/products/export · POST /admin/products/import · PUT /admin/products/{id}/ballistics
 POST /admin/products/{id}/files · PUT /admin/products/{id}/files/{fileId} · DELETE /admin/products/{id}/files/{fileId}
 POST /admin/products/{id}/files/{fileId}/captions · DELETE /admin/products/{id}/files/{fileId}/captions
@@ -67,6 +68,8 @@ GET /admin/search-meanings · POST /admin/search-meanings · PUT /admin/search-m
 	accounts: `${readOrders}
 GET /admin/export-requests · POST /admin/export-requests/{id}/decision
 GET /admin/stats · GET /orders/export · GET /admin/serial-numbers/export · GET /admin/gun-register/export · GET /admin/reconciliation
+GET /admin/gst-rates · POST /admin/gst-rates · DELETE /admin/gst-rates/{hsn}/{from} · POST /admin/gst-rates/preview
+GET /admin/gst-rates/export · POST /admin/gst-rates/import
 GET /admin/reports/{report} · GET /admin/reports/gstr1/summary · GET /admin/reports/gstr1 · GET /admin/reports/gstr3b`,
 };
 const listed = (text: string) => text.trim().split(/(?: · |\n)+/);

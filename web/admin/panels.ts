@@ -39,6 +39,7 @@ export const panels: Readonly<Record<string, ComponentType>> = {
 	reservations: lazyPage(() => import('./reservations/ReservationsTab.tsx')),
 	reconciliation: lazyPage(() => import('./reconciliation/ReconciliationTab.tsx')),
 	exportRequests: lazyPage(() => import('./exportRequests/ExportRequestsTab.tsx')),
+	gstRates: lazyPage(() => import('./gstRates/GstRatesTab.tsx')),
 	settings: lazyPage(() => import('./settings/SettingsTab.tsx')),
 	customPages: lazyPage(() => import('./customPages/CustomPagesTab.tsx')),
 	pages: lazyPage(() => import('./settings/PagesTab.tsx')),

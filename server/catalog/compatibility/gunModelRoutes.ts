@@ -1,11 +1,11 @@
 import * as contracts from '../../../contracts/gunModels.ts';
+import { maxFileBytes, readable } from '../../platform/http/csvUpload.ts';
 import type { RegisterRoute } from '../../platform/http/registerRoute.ts';
 import { saveAs } from '../../platform/http/saveAs.ts';
 import { withUploadedFile } from '../../platform/http/uploadedFile.ts';
 import { recordSecurityEvent } from '../../platform/securityEvents.ts';
 import type { Services } from '../../platform/services.ts';
 import { listingTags } from '../catalog.ts';
-import { maxFileBytes, readable } from './csvUpload.ts';
 import {
 	addGunModel,
 	changeGunModel,

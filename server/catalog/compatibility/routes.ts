@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream';
 import * as contracts from '../../../contracts/compatibility.ts';
+import { maxFileBytes, readable } from '../../platform/http/csvUpload.ts';
 import type { RegisterRoute } from '../../platform/http/registerRoute.ts';
 import { saveAs } from '../../platform/http/saveAs.ts';
 import { withUploadedFile } from '../../platform/http/uploadedFile.ts';
 import { recordSecurityEvent } from '../../platform/securityEvents.ts';
 import type { Services } from '../../platform/services.ts';
 import { listingTags } from '../catalog.ts';
-import { maxFileBytes, readable } from './csvUpload.ts';
 import { importPairs } from './importPairs.ts';
 import { addMyGun, getMyGuns, removeMyGun } from './myGuns.ts';
 import { pairsAsCsv, readPairs } from './pairsCsv.ts';

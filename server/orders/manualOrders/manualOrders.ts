@@ -5,6 +5,7 @@ import { manualOrders } from '../../schema/manualOrders.ts';
 
 export {
 	findPaymentLink,
+	isPayable,
 	leaseDueLinks,
 	recordLinkStatus,
 	renewAtTodaysRates,

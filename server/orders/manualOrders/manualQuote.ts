@@ -1,7 +1,6 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { ManualQuote, quoteManualOrder } from '../../../contracts/manualOrders.ts';
-import { valueRuleFor } from '../../../shared/gstRates.ts';
 import { isGun, licenceNeeded } from '../../../shared/guns.ts';
 import {
 	basisPointsToPercent,
@@ -89,18 +88,16 @@ const selectVariants = (db: Db, lines: ManualQuoteRequest['lines']) =>
 type Found = Awaited<ReturnType<typeof selectVariants>>[number];
 
 function toManualProduct(
-	{ sku, isSellable, unreserved, unitPaise, mrpPaise, options, values, ownHsn, day, ...product }: Found,
+	{ sku, isSellable, unreserved, unitPaise, mrpPaise, options, values, ...product }: Found,
 	{ quantity, price }: ManualQuoteRequest['lines'][number],
 	atCounter: boolean,
 ): ManualProduct {
-	const rated = { gstBasisPoints: product.gstBasisPoints, valueRule: valueRuleFor(ownHsn, day) };
-	const range = priceRange({ unitPaise, mrpPaise, ...rated }, getLimits());
+	const range = priceRange({ unitPaise, mrpPaise, gstSlabs: product.gstSlabs }, getLimits());
 	const override =
 		price === undefined ? undefined : { unitPaise: rupeesToPaise(price.amount), reason: price.reason };
 	const available = isSellable && unitPaise > 0 && !product.needsLicence ? Math.max(0, unreserved) : 0;
 	const made: ManualProduct = {
 		...product,
-		...rated,
 		sku: sku ?? defaultSku(product.variantId),
 		variantName: formatVariantName(options, values),
 		quantity,

@@ -23,7 +23,8 @@ import { queuePaymentLinkEmail } from './paymentLinkEmail.ts';
 export type PaymentLink = typeof paymentLinks.$inferSelect;
 
 const expiry = sql`now() + make_interval(hours => ${settingInSql(({ teamLimits }) => teamLimits.linkHours)})`;
-const isPayable = inArray(paymentLinks.state, ['requested', 'open']);
+/** SQL condition: a link that is, or is about to be, open at the gateway. */
+export const isPayable = inArray(paymentLinks.state, ['requested', 'open']);
 
 /**
  * Stores a new payment link of a locked checkout and reserves its units until it expires. `syncLink` creates it at the

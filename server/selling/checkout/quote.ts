@@ -1,13 +1,12 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { UserId } from '../../../contracts/ids.ts';
 import type { Quote } from '../../../contracts/payments.ts';
-import { valueRuleFor } from '../../../shared/gstRates.ts';
 import { isGun } from '../../../shared/guns.ts';
 import { basisPointsToPercent, paiseToRupees } from '../../../shared/money.ts';
 import { getShippingPolicy } from '../../../shared/shipping.ts';
 import { defaultSku } from '../../../shared/sku.ts';
 import { formatVariantName } from '../../../shared/variants.ts';
-import { gstInForce, variantImageUrl } from '../../catalog/catalog.ts';
+import { gstSlabsOn, variantImageUrl } from '../../catalog/catalog.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { preparedQuery } from '../../platform/database/statement.ts';
 import { today } from '../../platform/database/today.ts';
@@ -37,9 +36,6 @@ export type CartProduct = OfferedProduct & {
 };
 export type CartQuote = OfferedQuote<CartProduct> & FeesPaise;
 
-/** Today in India, as YYYY-MM-DD. */
-export const indiaDay = sql<string>`${today}::text`;
-
 /** What a checkout copies of a variant and its product, and what decides whether it can be sold. */
 export const soldProductColumns = {
 	productId: products.id,
@@ -53,8 +49,6 @@ export const soldProductColumns = {
 	/** Its own, else that of its category; empty when neither has one. */
 	hsn: sql<string>`case when ${products.hsn} <> '' then ${products.hsn} else
 		(select ${categories.hsn} from ${categories} where ${categories.id} = ${products.categoryId}) end`,
-	ownHsn: products.hsn,
-	day: indiaDay,
 	needsLicence: products.needsLicence,
 	muzzleEnergyJ: products.muzzleEnergyJ,
 	uqc: products.uqc,
@@ -62,7 +56,7 @@ export const soldProductColumns = {
 	pricePaise: productVariants.pricePaise,
 	offerPaise: productVariants.offerPaise,
 	unitPaise: productVariants.unitPaise,
-	gstBasisPoints: gstInForce,
+	gstSlabs: gstSlabsOn(today),
 	shippingPaise: products.shippingPaise,
 	/** Shoppers see the product, and neither it nor this combination is switched off. */
 	isSellable: sql<boolean>`${products.archivedAt} is null and ${products.listedInStock} and ${productVariants.active}`,
@@ -103,11 +97,10 @@ export async function quoteCart(
 	const quote = await priceWithOffers(
 		db,
 		userId,
-		rows.map(({ sku, isSellable, unreserved, unitPaise, options, values, ownHsn, day, ...row }) => ({
+		rows.map(({ sku, isSellable, unreserved, unitPaise, options, values, ...row }) => ({
 			...row,
 			sku: sku ?? defaultSku(row.variantId),
 			variantName: formatVariantName(options, values),
-			valueRule: valueRuleFor(ownHsn, day),
 			// A product without a price cannot be sold, and one that needs a licence not online.
 			available: isSellable && unitPaise > 0 && !row.needsLicence ? unreserved : 0,
 		})),

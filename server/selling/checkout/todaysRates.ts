@@ -1,25 +1,31 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, type SQL } from 'drizzle-orm';
 import type { VariantId } from '../../../contracts/ids.ts';
-import { valueRuleFor } from '../../../shared/gstRates.ts';
 import { type BasisPoints, type Paise, paise } from '../../../shared/money.ts';
-import { gstInForce } from '../../catalog/catalog.ts';
+import { gstSlabsOn } from '../../catalog/catalog.ts';
 import type { Db } from '../../platform/database/database.ts';
+import { today } from '../../platform/database/today.ts';
 import { gstRate } from '../../pricing/gstRate.ts';
 import { gstOn } from '../../pricing/shares.ts';
 import { products } from '../../schema/catalog.ts';
 import { checkoutLines, checkouts } from '../../schema/checkout.ts';
-import { indiaDay } from './quote.ts';
 import type { Checkout } from './storeCheckout.ts';
 
-/** What a stored checkout costs at today's GST rates. The agreed prices, its discount and shipping stay. */
+/** What a stored checkout costs at the GST rates of a day. The agreed prices, its discount and shipping stay. */
 export type Retaxed = {
 	lines: { variantId: VariantId; gstBasisPoints: BasisPoints; gstPaise: Paise }[];
 	gstPaise: Paise;
 	totalPaise: Paise;
 };
 
-/** @returns undefined when no rate has changed since the checkout was priced */
-export async function atTodaysRates(db: Db, checkout: Checkout): Promise<Retaxed | undefined> {
+/**
+ * @param day in SQL; today by default
+ * @returns undefined when its lines were priced at the rates of that day
+ */
+export async function atTodaysRates(
+	db: Db,
+	checkout: Checkout,
+	day: SQL = today,
+): Promise<Retaxed | undefined> {
 	const stored = await db
 		.select({
 			variantId: checkoutLines.variantId,
@@ -28,17 +34,14 @@ export async function atTodaysRates(db: Db, checkout: Checkout): Promise<Retaxed
 			discountPaise: checkoutLines.discountPaise,
 			chargedRate: checkoutLines.gstBasisPoints,
 			chargedPaise: checkoutLines.gstPaise,
-			ownHsn: products.hsn,
-			day: indiaDay,
-			gstBasisPoints: gstInForce,
+			gstSlabs: gstSlabsOn(day),
 		})
 		.from(checkoutLines)
 		.innerJoin(products, eq(products.id, checkoutLines.productId))
 		.where(eq(checkoutLines.checkoutId, checkout.id));
 	const lines = stored.map(({ variantId, quantity, unitPaise, discountPaise, ...line }) => {
 		const value = paise(unitPaise * quantity - discountPaise);
-		const valueRule = valueRuleFor(line.ownHsn, line.day);
-		const gstBasisPoints = gstRate({ gstBasisPoints: line.gstBasisPoints, valueRule }, value, quantity);
+		const gstBasisPoints = gstRate(line, value, quantity);
 		const unchanged = gstBasisPoints === line.chargedRate;
 		return {
 			variantId,

@@ -1,23 +1,15 @@
 import type { ProductId } from '../../../contracts/ids.ts';
-import {
-	type BasisPoints,
-	formatRupeesExact,
-	type Paise,
-	paise,
-	paiseToRupees,
-} from '../../../shared/money.ts';
-import { shownGstRate } from '../../catalog/catalog.ts';
+import { formatRupeesExact, type Paise, paise, paiseToRupees } from '../../../shared/money.ts';
+import { type ShownGst, shownGstRate } from '../../catalog/catalog.ts';
 import { button, goods, layOut, noteWithLink, paragraph } from '../../platform/email/layout.ts';
 import { gstOn } from '../../pricing/shares.ts';
 
-export type CheaperProduct = {
+export type CheaperProduct = ShownGst & {
 	id: ProductId;
 	name: string;
 	/** Unit prices without GST. */
 	notedPaise: Paise;
 	unitPaise: Paise;
-	gstBasisPoints: BasisPoints;
-	hsn: string;
 	imageUrl: string | null;
 };
 

@@ -54,7 +54,7 @@ const cheaper = (db: Db) =>
 				notedPaise: wishlistItems.notedPaise,
 				unitPaise: products.unitPaise,
 				gstBasisPoints: products.gstBasisPoints,
-				hsn: products.hsn,
+				gstSlabs: products.gstSlabs,
 				imageUrl: productImageUrl(),
 			},
 		})

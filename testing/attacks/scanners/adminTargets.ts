@@ -95,6 +95,10 @@ const catalog = (ids: DemoIds): Target[] => [
 	put('changed brand', `/api/brands/${ids.brand}`, { name: 'Aravan Airworks' }),
 	post('synonyms', '/api/admin/synonyms', { words: ['scanned', 'probed'] }),
 	put('changed synonyms', `/api/admin/synonyms/${ids.synonyms}`, { words: ['pellet', 'diabolo'] }),
+	post('GST rate', '/api/admin/gst-rates', {
+		...{ hsn: '9508', from: '2099-04-01', slabs: [{ upTo: null, gst: 18 }] },
+		...{ source: 'Notification 1/2099', note: 'Scanned' },
+	}),
 	post('gun model', '/api/admin/gun-models', gunModel),
 	put('changed gun model', `/api/admin/gun-models/${ids.gunModel}`, { ...gunModel, model: 'Probed' }),
 	post('meaning', '/api/admin/search-meanings', { words: ['scanned maker'], meanings: ['rifle'] }),

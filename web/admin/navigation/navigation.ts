@@ -79,6 +79,7 @@ export const navigation: readonly Group[] = [
 			page('reports', 'Reports and GST return', 'readReports'),
 			page('reconciliation', 'Reconciliation', 'readReports'),
 			page('exportRequests', 'Downloads to approve', 'readReports'),
+			page('gstRates', 'GST rates', 'gstRates'),
 		],
 	},
 	{

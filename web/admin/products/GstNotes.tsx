@@ -1,8 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { dateText, isoDay } from '../../../shared/dates.ts';
-import { gstSlabs, valueRuleFor } from '../../../shared/gstRates.ts';
-import { formatRupees } from '../../../shared/money.ts';
+import { lawfulGst, slabsText } from '../../../shared/gstRates.ts';
 import { Notice } from '../../ui/Notice.tsx';
+import { hsnRatesQuery } from '../gstRates/queries.ts';
 import type { ProductForm } from './productForm.ts';
 
 /** The rates that begin later, and what the law says about the entered one: that another applies, or that there is none such. */
@@ -18,25 +19,27 @@ export function GstNotes() {
 					kind="info"
 				>{`GST is ${rate.gst}% from ${dateText(`${rate.from}T00:00:00+05:30`)}.`}</Notice>
 			))}
-			<LawNote hsn={hsn} gst={gst} />
+			<LawNote hsn={hsn.trim()} gst={gst} />
 		</div>
 	);
 }
 
 function LawNote({ hsn, gst }: { hsn: string; gst: string }) {
-	const today = isoDay(new Date());
-	const rule = valueRuleFor(hsn.trim(), today);
-	if (rule !== undefined)
+	const { data: rates = [] } = useQuery(hsnRatesQuery);
+	const rate = rates
+		.filter((each) => each.state === 'in force' && hsn.startsWith(each.hsn))
+		.toSorted((one, other) => other.hsn.length - one.hsn.length)[0];
+	if (rate !== undefined && rate.slabs.length > 1)
 		return (
 			<Notice kind="info">
-				{`HSN ${hsn.trim()} is ${rule.goods}: the value of one piece after discount decides. ${rule.low}% GST up to ${formatRupees(rule.upTo)}, ${rule.high}% above it, whatever is entered here (notification ${rule.notification}).`}
+				{`HSN ${hsn}${rate.note === '' ? '' : ` (${rate.note})`}: the value of one piece after discount decides. GST is ${slabsText(rate.slabs)}, whatever is entered here.${rate.source === '' ? '' : ` ${rate.source}.`}`}
 			</Notice>
 		);
-	const slabs = gstSlabs(today);
-	if (gst.trim() === '' || !(Number(gst) <= 100) || slabs.includes(Number(gst))) return null;
+	const lawful = lawfulGst(isoDay(new Date()));
+	if (gst.trim() === '' || !(Number(gst) <= 100) || lawful.includes(Number(gst))) return null;
 	return (
 		<Notice kind="warning">
-			{`${Number(gst)}% is not a GST rate today; those are ${slabs.join(', ')}%. It is saved and charged as entered. Please check it.`}
+			{`${Number(gst)}% is not a GST rate today; those are ${lawful.join(', ')}%. It is saved and charged as entered. Please check it.`}
 		</Notice>
 	);
 }

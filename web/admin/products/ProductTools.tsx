@@ -12,15 +12,12 @@ export function ProductTools({
 	onGroups,
 	onImport,
 	onPairs,
-	onGst,
 }: {
 	onCreate: () => void;
 	onGroups: (kind: GroupKind) => void;
 	onImport: () => void;
 	/** The file of what fits what. */
 	onPairs: () => void;
-	/** GST rates by HSN code. */
-	onGst: () => void;
 }) {
 	const exportProducts = useMutation({
 		mutationFn: () => call('GET /admin/products/export'),
@@ -41,9 +38,6 @@ export function ProductTools({
 			))}
 			<Button variant="secondary" onClick={onPairs}>
 				Compatibility
-			</Button>
-			<Button variant="secondary" onClick={onGst}>
-				GST by HSN
 			</Button>
 			<Button variant="secondary" className="sm:ml-auto" onClick={onImport}>
 				<Upload size={16} aria-hidden />

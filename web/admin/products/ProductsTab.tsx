@@ -42,11 +42,10 @@ const GroupsDialog = lazyWithRetry(async () => ({
 	default: (await import('../groups/GroupsDialog.tsx')).GroupsDialog,
 }));
 const CompatibilityDialog = lazyWithRetry(() => import('../compatibility/CompatibilityDialog.tsx'));
-const GstRatesDialog = lazyWithRetry(() => import('./GstRatesDialog.tsx'));
 const PairsFileDialog = lazyWithRetry(() => import('../compatibility/PairsFileDialog.tsx'));
 
 type Open =
-	| { dialog: 'create' | 'import' | 'bulk' | 'pairs' | 'gst' }
+	| { dialog: 'create' | 'import' | 'bulk' | 'pairs' }
 	| { dialog: 'groups'; kind: GroupKind }
 	| { dialog: 'unsaved'; unsaved: UnsavedProduct }
 	| { dialog: 'edit' | 'duplicate'; product: Pick<InventoryRow, 'id'> }
@@ -61,8 +60,6 @@ function parseDialog(params: URLSearchParams): Open | undefined {
 			return { dialog: 'import' };
 		case 'pairs':
 			return { dialog: 'pairs' };
-		case 'gst':
-			return { dialog: 'gst' };
 		case 'categories':
 			return { dialog: 'groups', kind: categoryKind };
 		case 'brands':
@@ -111,7 +108,6 @@ export default function ProductsTab() {
 							onCreate={() => setOpen({ dialog: 'create' })}
 							onImport={() => setOpen({ dialog: 'import' })}
 							onPairs={() => setOpen({ dialog: 'pairs' })}
-							onGst={() => setOpen({ dialog: 'gst' })}
 							onGroups={(kind) => setOpen({ dialog: 'groups', kind })}
 						/>
 						{data !== undefined && data.withoutHsn > 0 && search.hsn === 'all' && (
@@ -159,7 +155,6 @@ export default function ProductsTab() {
 				{open?.dialog === 'images' && <ProductImagesDialog id={open.product.id} onClose={close} />}
 				{open?.dialog === 'import' && <ImportDialog onClose={close} />}
 				{open?.dialog === 'pairs' && <PairsFileDialog onClose={close} />}
-				{open?.dialog === 'gst' && <GstRatesDialog onClose={close} />}
 			</Suspense>
 			{open?.dialog === 'history' && <HistoryDialog product={open.product} onClose={close} />}
 			{open?.dialog === 'bulk' && (

@@ -1,5 +1,5 @@
-import { HttpError } from '../../platform/http/httpError.ts';
-import { UnreadableFile } from '../../platform/readCsv.ts';
+import { UnreadableFile } from '../readCsv.ts';
+import { HttpError } from './httpError.ts';
 
 export const maxFileBytes = 2 * 1024 * 1024;
 

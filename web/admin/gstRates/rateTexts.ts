@@ -1,0 +1,17 @@
+import type { HsnRate } from '../../../contracts/gstRates.ts';
+import { dateText } from '../../../shared/dates.ts';
+
+/** A day in India for people, from YYYY-MM-DD. */
+export const dayText = (day: string): string => dateText(`${day}T00:00:00+05:30`);
+
+export const stateTexts = {
+	later: 'Later',
+	'in force': 'In force',
+	past: 'Past',
+} as const satisfies Record<HsnRate['state'], string>;
+
+/** The rates that begin later, the next one first. */
+export const nextRates = (rates: readonly HsnRate[]): HsnRate[] =>
+	rates
+		.filter(({ state }) => state === 'later')
+		.toSorted((one, other) => one.from.localeCompare(other.from) || one.hsn.localeCompare(other.hsn));
