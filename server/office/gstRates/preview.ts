@@ -3,6 +3,7 @@ import type { HsnRateDraft, RatesPreview } from '../../../contracts/gstRates.ts'
 import type { ProductId } from '../../../contracts/ids.ts';
 import { slabsText } from '../../../shared/gstRates.ts';
 import { paise, paiseToRupees } from '../../../shared/money.ts';
+import { store } from '../../../store.config.ts';
 import {
 	gstSlabsOn,
 	hasCodeOf,
@@ -56,7 +57,7 @@ async function readWaiting(tx: Db, hsns: string[], day: string) {
 			.innerJoin(products, eq(products.id, checkoutLines.productId))
 			.where(and(eq(checkoutLines.checkoutId, checkouts.id), hasCodeOf(hsns))),
 	);
-	const midnight = sql`(${inDay(day)}::timestamp at time zone 'Asia/Kolkata')`;
+	const midnight = sql`(${inDay(day)}::timestamp at time zone ${store.timeZone}::text)`;
 	const onDelivery = await tx
 		.select({ checkout: checkouts, name: users.name })
 		.from(checkouts)
