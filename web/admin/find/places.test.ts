@@ -20,7 +20,12 @@ test('pages, settings and actions are found by the beginnings of their words, th
 	expect(labels('gstin')).toContain('Name and registration');
 	expect(labels('refused parcels')).toEqual(['Cash on delivery']);
 	expect(labels('faq')).toContain('FAQs');
-	expect(labels('money')).toEqual(['Reports and GST return', 'Reconciliation', 'Downloads to approve']);
+	expect(labels('money')).toEqual([
+		'Reports and GST return',
+		'Reconciliation',
+		'Downloads to approve',
+		'GST rates',
+	]);
 	expect(labels('xyzzy')).toEqual([]);
 });
 
