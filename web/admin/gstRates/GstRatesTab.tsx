@@ -12,7 +12,7 @@ import { Cell, HeadCell, Table } from '../../ui/Table.tsx';
 import { DeleteDialog } from '../forms/DeleteDialog.tsx';
 import { ListPage } from '../lists/ListPage.tsx';
 import { parseCreate, useAskedDialog } from '../lists/useAskedDialog.ts';
-import { hsnRatesQuery, refreshRates } from './queries.ts';
+import { hsnRatesQuery, refreshRates } from '../products/hsnRates.ts';
 import { dayText, nextRates, stateTexts } from './rateTexts.ts';
 
 type Open = { dialog: 'edit' | 'delete'; rate: HsnRate } | { dialog: 'create' | 'file' };

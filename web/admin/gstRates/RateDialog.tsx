@@ -11,8 +11,8 @@ import { Notice } from '../../ui/Notice.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { toast } from '../../ui/toasts.ts';
 import { useValidatedForm } from '../forms/useValidatedForm.ts';
+import { refreshRates } from '../products/hsnRates.ts';
 import { PreviewTables } from './PreviewTables.tsx';
-import { refreshRates } from './queries.ts';
 import { type RateForm, toDraft, toForm, validateRate } from './rateForm.ts';
 import { dayText } from './rateTexts.ts';
 

@@ -6,8 +6,8 @@ import { Notice } from '../../ui/Notice.tsx';
 import { toast } from '../../ui/toasts.ts';
 import { CsvFileDialog } from '../forms/CsvFileDialog.tsx';
 import { ImportProblems } from '../forms/ImportProblems.tsx';
+import { refreshRates } from '../products/hsnRates.ts';
 import { PreviewTables } from './PreviewTables.tsx';
-import { refreshRates } from './queries.ts';
 import { dayText } from './rateTexts.ts';
 
 const linesText = (rows: number) => (rows === 1 ? '1 line' : `${rows} lines`);

@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form';
 import { dateText, isoDay } from '../../../shared/dates.ts';
 import { lawfulGst, slabsText } from '../../../shared/gstRates.ts';
 import { Notice } from '../../ui/Notice.tsx';
-import { hsnRatesQuery } from '../gstRates/queries.ts';
+import { hsnRatesQuery } from './hsnRates.ts';
 import type { ProductForm } from './productForm.ts';
 
 /** The rates that begin later, and what the law says about the entered one: that another applies, or that there is none such. */

@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../session/call.ts';
-import { refreshProducts } from '../products/queries.ts';
+import { refreshProducts } from './queries.ts';
 
 const key = ['me', 'admin', 'GST rates'] as const;
 
