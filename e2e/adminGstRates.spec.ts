@@ -8,7 +8,7 @@ test('a rate of an HSN code is previewed in the browser, and axe finds no violat
 	const { page } = admin;
 	const product = await makeProduct(origin, admin, { name: 'Practice Darts', hsn: '950490' });
 	await page.goto('/admin?tab=gstRates');
-	await expect(page.getByRole('table', { name: 'GST rates' })).toBeVisible();
+	await expect(page.getByRole('table', { name: 'Rates by HSN code' })).toBeVisible();
 	await expectNoViolations(page, 'GST rates');
 	await page.getByRole('button', { name: 'Enter Rate' }).click();
 	const dialog = page.getByRole('dialog', { name: 'Enter GST Rate' });

@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
+import { isoDay } from '../../../shared/dates.ts';
 import { percentToBasisPoints, rupeesToPaise } from '../../../shared/money.ts';
 import { emailedToken, unconfirmed } from '../../../testing/codWalkthrough.ts';
 import { brokenInvariants } from '../../../testing/invariants.ts';
@@ -52,4 +53,12 @@ test('a rate that changed back asks again, and an unchanged one asks nothing', {
 	await setRate(18);
 	expect(await confirm(token, 1099)).toMatchObject({ status: 409, body: { amount: 1229 } });
 	expect((await confirm(token)).status).toBe(200);
+});
+
+test('a rate of the HSN code that begins meanwhile asks too', { tags: ['TAX-047', 'TAX-060'] }, async () => {
+	const { token } = await unconfirmed(testApp);
+	const rate = { hsn: '93', from: isoDay(new Date()), slabs: [{ upTo: null, gst: 5 }] };
+	expect((await (await testApp.admin()).call('POST /admin/gst-rates', rate)).status).toBe(200);
+	expect(await confirm(token)).toMatchObject({ status: 409, body: { amount: 1099, amountBefore: 1229 } });
+	expect(await confirm(token, 1099)).toMatchObject({ status: 200, body: { amount: 1099 } });
 });

@@ -52,11 +52,11 @@ function RateRow({ rate, onOpen }: { rate: HsnRate; onOpen: (open: Open) => void
 				{note !== '' && <span className="wrap-anywhere block min-w-28 text-muted text-sm">{note}</span>}
 			</Cell>
 			<Cell>
-				<span className="whitespace-nowrap">{dayText(from)}</span>
-			</Cell>
-			<Cell>
 				<span className="block min-w-28">{slabsText(slabs)}</span>
 				{!isLawful && <Badge tone="warning">No lawful rate</Badge>}
+			</Cell>
+			<Cell>
+				<span className="whitespace-nowrap">{dayText(from)}</span>
 			</Cell>
 			<Cell>
 				<Badge tone={state === 'later' ? 'accent' : state === 'in force' ? 'success' : 'neutral'}>
@@ -95,12 +95,12 @@ function RateRow({ rate, onOpen }: { rate: HsnRate; onOpen: (open: Open) => void
 
 const Rates = ({ rates, onOpen }: { rates: readonly HsnRate[]; onOpen: (open: Open) => void }) => (
 	<Table
-		caption="GST rates"
+		caption="Rates by HSN code"
 		head={
 			<>
 				<HeadCell>HSN begins with</HeadCell>
-				<HeadCell>From</HeadCell>
 				<HeadCell>GST</HeadCell>
+				<HeadCell>From</HeadCell>
 				<HeadCell>State</HeadCell>
 				<HeadCell numeric>Products</HeadCell>
 				<HeadCell>Source</HeadCell>

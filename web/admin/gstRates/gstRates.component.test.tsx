@@ -24,7 +24,7 @@ test('accounts sees what a rate changes before it is saved, changes it, and dele
 	await buildProduct(testApp.db, { name: 'Match Pellets', hsn: '930690' });
 	browser.open('/admin?tab=gstRates', await testApp.staff('accounts'));
 	const { user } = browser;
-	const table = within(await screen.findByRole('table', { name: 'GST rates' }));
+	const table = within(await screen.findByRole('table', { name: 'Rates by HSN code' }));
 	expect(table.getAllByText('5% up to ₹2,500, then 18%')).toHaveLength(7);
 	expect(table.getAllByText(/^Notification 9\/2025-Central Tax \(Rate\) of 17-09-2025/)).toHaveLength(7);
 	expect(table.queryByRole('button')).toBeNull();
