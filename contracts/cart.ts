@@ -4,7 +4,11 @@ import { bodyUserId, quantity } from './fields.ts';
 import { productId, variantId } from './ids.ts';
 import { cartProduct } from './products.ts';
 
-const cartLine = cartProduct.extend({ quantity: z.int() });
+const cartLine = cartProduct.extend({
+	quantity: z.int(),
+	/** Present when the product was hidden or switched off meanwhile: the line counts in no total and is not ordered. */
+	noLongerSold: z.literal(true).optional(),
+});
 export const cart = z.array(cartLine);
 export type Cart = z.output<typeof cart>;
 
@@ -78,7 +82,11 @@ export const setCartQuantity = endpoint({
 		quantity,
 	}),
 	response: cart,
-	errors: { 403: wrongUser, 404: 'The product is not in the cart.', 409: 'Not enough in stock.' },
+	errors: {
+		403: wrongUser,
+		404: 'The product is not in the cart, or no longer sold.',
+		409: 'Not enough in stock.',
+	},
 });
 
 export const removeFromCart = endpoint({

@@ -48,6 +48,17 @@ export const quote = z.strictObject({
 			available: z.int(),
 		}),
 	),
+	/** What stays in the cart without being ordered, since it is no longer sold; absent when there is nothing of it. */
+	noLongerSold: z
+		.array(
+			z.strictObject({
+				productId,
+				/** Present when the product has options. */
+				variant: chosenVariant.optional(),
+				name: z.string(),
+			}),
+		)
+		.optional(),
 	/** The goods before the discount. */
 	subtotal: sum,
 	/** Absent without a coupon or automatic offer. */

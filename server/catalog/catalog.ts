@@ -41,6 +41,7 @@ export {
 	availableUnits,
 	cartProductColumns,
 	cartProducts,
+	isStillSold,
 	onlyOrCheapest,
 	productImageUrl,
 	toCartProduct,

@@ -121,22 +121,25 @@ test('many products change their status together, and the audit log has both', {
 	expect(await isShown(id)).toBe(true);
 });
 
-test('a hidden product in a cart is out of stock, and the checkout refuses it', {
+test('a hidden product stays in a cart and is not ordered, until it is shown again', {
 	tags: ['STAT-007'],
 }, async () => {
 	const id = await created({});
 	await shopper.call('POST /cart', { productId: id, quantity: 1 });
 	await changeInBulk(id, 'draft');
 	expect((await shopper.call('GET /cart')).body).toMatchObject([
-		{ product: { id, inStock: false, stock: 0 } },
+		{ product: { id, inStock: false, stock: 0 }, noLongerSold: true },
 	]);
 	expect((await shopper.call('GET /checkout/quote')).body).toMatchObject({
-		lines: [{ productId: id, available: 0 }],
+		lines: [],
+		noLongerSold: [{ productId: id }],
 	});
 	const other = await testApp.signedIn();
 	expect((await other.call('POST /cart', { productId: id, quantity: 1 })).status).toBe(404);
 	await changeInBulk(id, 'active');
-	expect((await shopper.call('GET /cart')).body).toMatchObject([{ product: { id, inStock: true } }]);
+	expect((await shopper.call('GET /cart')).body).toEqual([
+		{ product: expect.objectContaining({ id, inStock: true }), quantity: 1 },
+	]);
 });
 
 test('a product file has status and time, and imports them', { tags: ['STAT-008'] }, async () => {

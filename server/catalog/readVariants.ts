@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { ProductId, VariantId } from '../../contracts/ids.ts';
 import type { CartProduct, Image } from '../../contracts/products.ts';
 import { formatVariantName } from '../../shared/variants.ts';
@@ -15,6 +15,9 @@ export const onlyOrCheapest = (productId: ProductId | Placeholder) =>
 /** Units of a variant that can be bought now: none while its product is off sale. */
 export const availableUnits = sql<number>`case when ${products.listedInStock} and ${products.archivedAt} is null
 	then ${productVariants.available} else 0 end`;
+
+/** Whether shoppers see the product, and this combination is not switched off; sold out is another matter. */
+export const isStillSold = sql<boolean>`(${products.archivedAt} is null and ${productVariants.active})`;
 
 /** Its own pictures, else those of the product. */
 const variantImagesJson = sql<Image[]>`coalesce(
@@ -65,7 +68,7 @@ async function selectCartProducts(db: Db, where: SQL | undefined): Promise<Map<V
 		.innerJoin(products, eq(products.id, productVariants.productId))
 		.innerJoin(brands, eq(brands.id, products.brandId))
 		.innerJoin(categories, eq(categories.id, products.categoryId))
-		.where(and(where, isNull(products.archivedAt), productVariants.active));
+		.where(and(where, isStillSold));
 	return new Map(rows.map((row) => [row.variantId, toCartProduct(row)]));
 }
 

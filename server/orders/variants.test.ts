@@ -92,7 +92,7 @@ describe('the checkout', () => {
 		await testApp.db.update(productVariants).set({ active: false }).where(eq(productVariants.id, large.id));
 		expect(await cart.payNow()).toMatchObject({
 			status: 409,
-			body: { error: 'Glove (Size: L) is sold out.' },
+			body: { error: 'Glove (Size: L) is no longer sold.' },
 		});
 	});
 

@@ -5,14 +5,31 @@ import { formatRupees, roundUpToRupee } from '../../shared/money.ts';
 import { nameWithVariant } from '../../shared/variants.ts';
 import { DeliveryNote } from '../delivery/DeliveryNote.tsx';
 import { readDeliveryPin } from '../delivery/deliveryPin.ts';
+import { firstPicture } from '../product/productFields.ts';
 import { useSettings } from '../settings/settings.ts';
 import { ButtonLink } from '../ui/Button.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { Stepper } from '../ui/Stepper.tsx';
 import { ClearList, ListPanel, ProductLine } from './ListPanel.tsx';
-import { getSubtotal, lineKey, sumGst, toLineId } from './lines.ts';
+import { getSubtotal, isStillSold, lineKey, sumGst, toLineId } from './lines.ts';
 import { offersQuery, offerText } from './offers.ts';
 import { useCart, useCartActions } from './queries.ts';
+import { UnsoldLine } from './UnsoldLine.tsx';
+
+function Unsold({ line }: { line: Cart[number] }) {
+	const { remove } = useCartActions();
+	const { product, variant } = line;
+	const id = toLineId(line);
+	return (
+		<UnsoldLine
+			id={id}
+			name={product.name}
+			variant={variant}
+			image={firstPicture(product.images)}
+			onRemove={() => void remove(id)}
+		/>
+	);
+}
 
 function Line({ line }: { line: Cart[number] }) {
 	const { setQuantity, remove } = useCartActions();
@@ -62,8 +79,8 @@ function Offers({ subtotal }: { subtotal: number }) {
 	);
 }
 
-function Footer({ lines }: { lines: Cart }) {
-	const { clear } = useCartActions();
+/** What the lines cost, and the way to pay for them. */
+function Totals({ lines }: { lines: Cart }) {
 	const { shipping } = useSettings();
 	const subtotal = getSubtotal(lines);
 	const total = roundUpToRupee(subtotal + sumGst(lines));
@@ -91,6 +108,15 @@ function Footer({ lines }: { lines: Cart }) {
 			<ButtonLink variant="accent" to="/checkout" reloadDocument className="w-full">
 				Go to Checkout
 			</ButtonLink>
+		</>
+	);
+}
+
+function Footer({ lines }: { lines: Cart }) {
+	const { clear } = useCartActions();
+	return (
+		<>
+			{lines.length > 0 && <Totals lines={lines} />}
 			<div className="mt-2">
 				<ClearList list="cart" onClear={() => void clear()} />
 			</div>
@@ -107,11 +133,12 @@ export default function CartPanel() {
 			isEmpty={lines.length === 0}
 			browse="Continue Shopping"
 			retry={retry}
-			footer={<Footer lines={lines} />}
+			footer={<Footer lines={lines.filter(isStillSold)} />}
 		>
-			{lines.map((line) => (
-				<Line key={lineKey(toLineId(line))} line={line} />
-			))}
+			{lines.map((line) => {
+				const Shown = isStillSold(line) ? Line : Unsold;
+				return <Shown key={lineKey(toLineId(line))} line={line} />;
+			})}
 		</ListPanel>
 	);
 }

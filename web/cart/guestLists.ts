@@ -1,10 +1,17 @@
 import type { ProductId, VariantId } from '../../contracts/ids.ts';
+import type { CartProduct } from '../../contracts/products.ts';
 import { browserStore } from '../session/browserStore.ts';
 
 /** Cart and wishlist of a guest, where the shop allows it (`guestBasket` in store.config.ts). */
 export type GuestLists = {
 	/** Lines without a variant are of products without options, or were stored before the product had any. */
-	cart: { productId: ProductId; variantId?: VariantId; quantity: number }[];
+	cart: {
+		productId: ProductId;
+		variantId?: VariantId;
+		quantity: number;
+		/** What the shop said of it last; shown when it is no longer sold, since the shop is then silent about it. */
+		seen?: CartProduct;
+	}[];
 	wishlist: ProductId[];
 };
 

@@ -89,5 +89,7 @@ test('a line of a product without options has no variant', { tags: ['CATX-237'] 
 	expect(await storage.addToCart({ productId }, 2)).toEqual([
 		{ product: { id: productId, stock: 9 }, quantity: 2 },
 	]);
-	expect(readGuestLists().cart).toEqual([{ productId, quantity: 2 }]);
+	expect(readGuestLists().cart).toEqual([
+		{ productId, quantity: 2, seen: { product: { id: productId, stock: 9 } } },
+	]);
 });

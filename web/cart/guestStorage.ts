@@ -19,7 +19,7 @@ function foundFor({ productId, variantId }: Stored, found: CartProduct[]): CartP
 
 /**
  * The stored lines with the variants that the shop found for them, so that a line stored before its product had options
- * keeps its variant. Two lines that turn out to be of one variant become one.
+ * keeps its variant, and with what it said of them. Two lines that turn out to be of one variant become one.
  */
 export function withVariants(lines: Stored[], found: CartProduct[]): Stored[] {
 	const merged = new Map<string, Stored>();
@@ -27,14 +27,23 @@ export function withVariants(lines: Stored[], found: CartProduct[]): Stored[] {
 		const response = foundFor(line, found);
 		const id = response === undefined ? line : toLineId(response);
 		const known = merged.get(lineKey(id))?.quantity ?? 0;
+		const seen = response ?? line.seen;
 		merged.set(lineKey(id), {
 			productId: id.productId,
 			...(id.variantId && { variantId: id.variantId }),
 			quantity: known + line.quantity,
+			...(seen && { seen }),
 		});
 	}
 	return [...merged.values()];
 }
+
+/** What is shown of a product that is no longer sold. */
+const unsold = ({ product, ...chosen }: CartProduct): CartProduct & { noLongerSold: true } => ({
+	...chosen,
+	product: { ...product, inStock: false, stock: 0 },
+	noLongerSold: true,
+});
 
 /** Cart and wishlist of a guest, stored in this browser where the shop allows it. */
 export const guestStorage = (call: Call = browserCall): CartRepository => {
@@ -60,18 +69,20 @@ export const guestStorage = (call: Call = browserCall): CartRepository => {
 		if (JSON.stringify(lines) !== JSON.stringify(before)) change({ cart: lines });
 		return lines.flatMap((line) => {
 			const response = foundFor(line, found);
-			return response === undefined ? [] : { ...response, quantity: line.quantity };
+			if (response !== undefined) return { ...response, quantity: line.quantity };
+			return line.seen === undefined ? [] : { ...unsold(line.seen), quantity: line.quantity };
 		});
 	}
 	const getQuantity = (id: LineId) =>
 		readGuestLists().cart.find((line) => lineKey(line) === lineKey(id))?.quantity ?? 0;
 	function store(id: LineId, quantity: number): void {
 		const { productId, variantId } = id;
-		const line = { productId, ...(variantId && { variantId }), quantity };
 		const lines = readGuestLists().cart;
-		if (quantity === 0) change({ cart: lines.filter((other) => lineKey(other) !== lineKey(id)) });
-		else if (getQuantity(id) === 0) change({ cart: [...lines, line] });
-		else change({ cart: lines.map((other) => (lineKey(other) === lineKey(id) ? line : other)) });
+		const isChanged = (line: Stored) => lineKey(line) === lineKey(id);
+		if (quantity === 0) change({ cart: lines.filter((line) => !isChanged(line)) });
+		else if (lines.some(isChanged))
+			change({ cart: lines.map((line) => (isChanged(line) ? { ...line, quantity } : line)) });
+		else change({ cart: [...lines, { productId, ...(variantId && { variantId }), quantity }] });
 	}
 	async function setQuantity(id: LineId, quantity: number): Promise<Cart> {
 		const before = getQuantity(id);
@@ -79,7 +90,7 @@ export const guestStorage = (call: Call = browserCall): CartRepository => {
 		store(id, quantity);
 		try {
 			const [found] = await find([id]);
-			if (found === undefined) throw new ApiError(404, { error: 'Product not found' });
+			if (found === undefined) throw new ApiError(404, { error: 'This product is no longer sold.' });
 			const { stock } = found.product;
 			if (quantity > stock)
 				throw new ApiError(409, {

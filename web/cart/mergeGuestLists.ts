@@ -4,7 +4,8 @@ import { readGuestLists, writeGuestLists } from './guestLists.ts';
 /** Moves the guest's lists to the account; what fails stays for the next login. */
 export async function mergeGuestLists(): Promise<void> {
 	const { cart, wishlist } = readGuestLists();
-	if (cart.length > 0) await call('POST /cart/merge', { body: { lines: cart } });
+	const lines = cart.map(({ seen: _, ...line }) => line);
+	if (lines.length > 0) await call('POST /cart/merge', { body: { lines } });
 	writeGuestLists({ cart: [], wishlist });
 	for (const productId of wishlist.toReversed())
 		await call('POST /wishlist', { body: { productId } }).catch((error: unknown) => {

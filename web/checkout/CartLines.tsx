@@ -16,11 +16,14 @@ export function CartLines({
 					<RetryNotice onRetry={refetchQuote}>Your cart could not be loaded.</RetryNotice>
 				</div>
 			)}
-			{quote !== undefined && !isEmpty ? (
+			{quote !== undefined && (
 				<QuoteLines quote={quote} onRemove={(key) => dispatch({ type: 'lineRemoved', key })} />
-			) : (
+			)}
+			{(quote === undefined || isEmpty) && (
 				<p>
-					Your cart is empty.{' '}
+					{quote?.noLongerSold === undefined
+						? 'Your cart is empty. '
+						: 'There is nothing else in your cart. '}
 					<Link to="/products" reloadDocument className="underline">
 						Find something for it
 					</Link>

@@ -5,11 +5,12 @@ import { formatRupees, formatRupeesExact } from '../../shared/money.ts';
 import { nameWithVariant } from '../../shared/variants.ts';
 import { lineKey, toLineId } from '../cart/lines.ts';
 import { useCart, useCartActions } from '../cart/queries.ts';
+import { UnsoldLine } from '../cart/UnsoldLine.tsx';
 import { firstPicture } from '../product/productFields.ts';
 import { useSettings } from '../settings/settings.ts';
 import { Button } from '../ui/Button.tsx';
 import { Picture } from '../ui/Picture.tsx';
-import { toCartLineId, toCartLineKey } from './quoteLine.ts';
+import { type QuotedLine, toCartLineId, toCartLineKey } from './quoteLine.ts';
 
 type Line = Quote['lines'][number];
 
@@ -44,6 +45,12 @@ function Shortage({ line, onRemove }: { line: Line; onRemove: (key: string) => v
 /** The cart as it will be charged. */
 export function QuoteLines({ quote, onRemove }: { quote: Quote; onRemove: (key: string) => void }) {
 	const { lines } = useCart();
+	const { remove } = useCartActions();
+	const pictureOf = (line: QuotedLine) =>
+		firstPicture(
+			lines.find((inCart) => lineKey(toLineId(inCart)) === toCartLineKey(line))?.product.images ?? [],
+		);
+	if (quote.lines.length === 0 && quote.noLongerSold === undefined) return null;
 	return (
 		<ul aria-label="Cart" className="divide-y divide-line">
 			{quote.lines.map((line) => (
@@ -53,14 +60,7 @@ export function QuoteLines({ quote, onRemove }: { quote: Quote; onRemove: (key: 
 					className="grid grid-cols-[4.5rem_1fr] gap-x-4 py-4 first:pt-0 last:pb-0 sm:grid-cols-[5.5rem_1fr_auto]"
 				>
 					<div className="row-span-2 aspect-square self-start overflow-hidden rounded-sm border border-line bg-sunken sm:row-span-1">
-						<Picture
-							image={firstPicture(
-								lines.find((inCart) => lineKey(toLineId(inCart)) === toCartLineKey(line))?.product.images ??
-									[],
-							)}
-							alt=""
-							sizes="88px"
-						/>
+						<Picture image={pictureOf(line)} alt="" sizes="88px" />
 					</div>
 					<div className="min-w-0">
 						<p className="font-medium">{line.name}</p>
@@ -96,6 +96,18 @@ export function QuoteLines({ quote, onRemove }: { quote: Quote; onRemove: (key: 
 						<p className="text-muted">GST {formatRupeesExact(line.gstAmount)}</p>
 					</div>
 				</li>
+			))}
+			{quote.noLongerSold?.map((line) => (
+				<UnsoldLine
+					key={toCartLineKey(line)}
+					{...line}
+					id={toCartLineId(line)}
+					image={pictureOf(line)}
+					onRemove={() => {
+						onRemove(toCartLineKey(line));
+						void remove(toCartLineId(line));
+					}}
+				/>
 			))}
 		</ul>
 	);

@@ -48,6 +48,11 @@ test('changes of the cart made elsewhere are listed, those made here are not', (
 	const after = createQuote({ name: 'Pellets' }, { name: 'Felts' });
 	expect(changesBetween(before, after)).toEqual(['Rifle is not in your cart any more.', 'Felts was added.']);
 	expect(changesBetween(before, after, new Set(['Rifle' as ProductId]))).toEqual(['Felts was added.']);
+	const noLongerSold = [{ productId: 'Rifle' as ProductId, name: 'Rifle' }];
+	expect(changesBetween(before, { ...after, noLongerSold })).toEqual([
+		'Rifle is no longer sold.',
+		'Felts was added.',
+	]);
 });
 
 test('another quantity or an unchanged quote needs no acceptance', () => {

@@ -54,10 +54,13 @@ export function changesBetween(
 	removed: ReadonlySet<string> = new Set(),
 ): string[] {
 	const now = new Map(after.lines.map((line) => [toCartLineKey(line), line]));
+	const unsold = new Set(after.noLongerSold?.map(toCartLineKey));
 	const changes = before.lines.flatMap((line) => {
 		const found = now.get(toCartLineKey(line));
 		if (found !== undefined) return describeChanges(line, found);
-		return removed.has(toCartLineKey(line)) ? [] : [`${nameWithVariant(line)} is not in your cart any more.`];
+		if (removed.has(toCartLineKey(line))) return [];
+		const reason = unsold.has(toCartLineKey(line)) ? 'is no longer sold' : 'is not in your cart any more';
+		return [`${nameWithVariant(line)} ${reason}.`];
 	});
 	const previous = new Set(before.lines.map(toCartLineKey));
 	for (const line of after.lines)

@@ -3,7 +3,13 @@ import { z } from 'zod';
 import type { Cart } from '../../../contracts/cart.ts';
 import type { CheckoutId, ProductId, UserId, VariantId } from '../../../contracts/ids.ts';
 import { licenceNeeded } from '../../../shared/guns.ts';
-import { availableUnits, cartProductColumns, onlyOrCheapest, toCartProduct } from '../../catalog/catalog.ts';
+import {
+	availableUnits,
+	cartProductColumns,
+	isStillSold,
+	onlyOrCheapest,
+	toCartProduct,
+} from '../../catalog/catalog.ts';
 import { type Db, queryRows } from '../../platform/database/database.ts';
 import { preparedQuery, preparedSqlQuery } from '../../platform/database/statement.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
@@ -17,7 +23,7 @@ const maxPerLine = 999;
 
 const selectCart = preparedQuery((db) =>
 	db
-		.select({ ...cartProductColumns, quantity: cartLines.quantity })
+		.select({ ...cartProductColumns, quantity: cartLines.quantity, isStillSold })
 		.from(cartLines)
 		.innerJoin(productVariants, eq(productVariants.id, cartLines.variantId))
 		.innerJoin(products, eq(products.id, productVariants.productId))
@@ -27,10 +33,14 @@ const selectCart = preparedQuery((db) =>
 		.orderBy(asc(cartLines.position)),
 );
 
-/** The user's cart, oldest line first. A product that is hidden from shoppers by now is out of stock. */
+/** The user's cart, oldest line first. What is hidden from shoppers or switched off by now stays, as no longer sold. */
 export async function getCart(db: Db, userId: UserId): Promise<Cart> {
 	const lines = await selectCart(db, { userId });
-	return lines.map(({ quantity, ...row }) => ({ ...toCartProduct(row), quantity }));
+	return lines.map(({ quantity, isStillSold, ...row }) => ({
+		...toCartProduct(row),
+		quantity,
+		...(isStillSold ? {} : { noLongerSold: true }),
+	}));
 }
 
 /** What a shopper chose: a variant of a product, or the product alone for its only or cheapest variant. */
@@ -137,7 +147,7 @@ export async function mergeIntoCart(
 
 /**
  * Sets the quantity of a line; below 1 removes it.
- * @throws HttpError 404 when the product is not in the cart, 409 when there is not enough stock
+ * @throws HttpError 404 when the product is not in the cart or no longer sold, 409 when there is not enough stock
  */
 export async function setCartQuantity(
 	tx: Db,
@@ -152,7 +162,7 @@ export async function setCartQuantity(
 		chosenVariant(sql`coalesce(${line}, ${toVariantId(chosen)})`, chosen.productId),
 		found,
 	);
-	if (product === undefined) throw new HttpError(404, 'product_not_found', 'Product not found');
+	if (product === undefined) throw new HttpError(404, 'product_not_found', 'This product is no longer sold.');
 	if (product.needs_licence) throw new HttpError(409, 'licence_required', licenceNeeded(product.name));
 	if (quantity > Math.min(product.available, maxPerLine)) throw notEnough(product.available);
 	const changed = await tx

@@ -6,7 +6,7 @@ import { basisPointsToPercent, paiseToRupees } from '../../../shared/money.ts';
 import { getShippingPolicy } from '../../../shared/shipping.ts';
 import { defaultSku } from '../../../shared/sku.ts';
 import { formatVariantName } from '../../../shared/variants.ts';
-import { gstSlabsOn, variantImageUrl } from '../../catalog/catalog.ts';
+import { gstSlabsOn, isStillSold, variantImageUrl } from '../../catalog/catalog.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { preparedQuery } from '../../platform/database/statement.ts';
 import { today } from '../../platform/database/today.ts';
@@ -34,7 +34,11 @@ export type CartProduct = OfferedProduct & {
 	/** Units this shopper can buy now, including those reserved by their own open payments. */
 	available: number;
 };
-export type CartQuote = OfferedQuote<CartProduct> & FeesPaise;
+export type CartQuote = OfferedQuote<CartProduct> &
+	FeesPaise & {
+		/** Lines of the cart that are not priced, since their product or variant is no longer sold. */
+		noLongerSold: Pick<CartProduct, 'productId' | 'variantId' | 'name' | 'variantName'>[];
+	};
 
 /** What a checkout copies of a variant and its product, and what decides whether it can be sold. */
 export const soldProductColumns = {
@@ -59,7 +63,7 @@ export const soldProductColumns = {
 	gstSlabs: gstSlabsOn(today),
 	shippingPaise: products.shippingPaise,
 	/** Shoppers see the product, and neither it nor this combination is switched off. */
-	isSellable: sql<boolean>`${products.archivedAt} is null and ${products.listedInStock} and ${productVariants.active}`,
+	isSellable: sql<boolean>`${isStillSold} and ${products.listedInStock}`,
 };
 
 /** Units of a cart line's variant that are reserved by the shopper's own open payments, not by what they ordered on delivery. */
@@ -73,6 +77,7 @@ const selectCart = preparedQuery((db) =>
 		.select({
 			...soldProductColumns,
 			quantity: cartLines.quantity,
+			isStillSold,
 			unreserved: sql`${productVariants.stock} - ${productVariants.reserved} + ${ownUnits}`.mapWith(Number),
 		})
 		.from(cartLines)
@@ -81,6 +86,8 @@ const selectCart = preparedQuery((db) =>
 		.where(eq(cartLines.userId, sql.placeholder('userId')))
 		.orderBy(asc(cartLines.position)),
 );
+
+const isSold = (row: { isStillSold: boolean }) => row.isStillSold;
 
 /**
  * A user's cart with prices from the database, oldest line first, and the coupon or automatic offer that applies.
@@ -93,20 +100,25 @@ export async function quoteCart(
 	code: string | undefined,
 	choices: FeeChoices = { onDelivery: false },
 ): Promise<CartQuote> {
-	const rows = await selectCart(db, { userId });
+	const rows = (await selectCart(db, { userId })).map(({ options, values, ...row }) => ({
+		...row,
+		variantName: formatVariantName(options, values),
+	}));
 	const quote = await priceWithOffers(
 		db,
 		userId,
-		rows.map(({ sku, isSellable, unreserved, unitPaise, options, values, ...row }) => ({
-			...row,
-			sku: sku ?? defaultSku(row.variantId),
-			variantName: formatVariantName(options, values),
-			// A product without a price cannot be sold, and one that needs a licence not online.
-			available: isSellable && unitPaise > 0 && !row.needsLicence ? unreserved : 0,
-		})),
+		rows
+			.filter(isSold)
+			.map(({ sku, isSellable, isStillSold, unreserved, unitPaise, ...row }) => ({
+				...row,
+				sku: sku ?? defaultSku(row.variantId),
+				// A product without a price cannot be sold, and one that needs a licence not online.
+				available: isSellable && unitPaise > 0 && !row.needsLicence ? unreserved : 0,
+			})),
 		{ policy: getShippingPolicy(currentSettings().shipping), code },
 	);
-	return withFees(quote, feesFor(quote.lines.length === 0 ? { onDelivery: false } : choices));
+	const fees = feesFor(quote.lines.length === 0 ? { onDelivery: false } : choices);
+	return { ...withFees(quote, fees), noLongerSold: rows.filter((row) => !isSold(row)) };
 }
 
 /** Age in years that the buyer has to declare for the guns in a cart; undefined without one or when the shop does not ask. */
@@ -138,6 +150,15 @@ export function serializeQuote(quote: CartQuote): Quote {
 			linePrice: paiseToRupees(line.linePaise),
 			available: line.available,
 		})),
+		...(quote.noLongerSold.length === 0
+			? {}
+			: {
+					noLongerSold: quote.noLongerSold.map((line) => ({
+						productId: line.productId,
+						...getChosenVariant(line),
+						name: line.name,
+					})),
+				}),
 		subtotal: paiseToRupees(quote.subtotalPaise),
 		...(quote.coupon === undefined
 			? {}

@@ -30,13 +30,19 @@ export function shortage(quote: CartQuote): Rejection | undefined {
 /**
  * Whether the cart can be ordered as the shopper saw it.
  * @param seen.amount the total that the shopper saw, in paise
- * @throws HttpError 409 with the quote when the coupon does not apply, the total differs, a gun needs a licence or stock is
- * short; 422 for an empty cart and for a gun without the declaration of age
+ * @throws HttpError 409 with the quote when the coupon does not apply, the total differs, a gun needs a licence, stock is
+ * short or nothing is sold any more; 422 for an empty cart and for a gun without the declaration of age
  */
 export function requireOrderable(
 	quote: CartQuote,
 	seen: { amount: number; ageDeclared: boolean | undefined },
 ): void {
+	const [unsold] = quote.noLongerSold;
+	if (quote.lines.length === 0 && unsold !== undefined)
+		throw quoteChanged(
+			{ code: 'out_of_stock', sentence: `${nameWithVariant(unsold)} is no longer sold.` },
+			quote,
+		);
 	if (quote.lines.length === 0) throw new HttpError(422, 'cart_empty', 'Your cart is empty.');
 	if (quote.couponProblem !== undefined) throw quoteChanged(quote.couponProblem, quote);
 	if (quote.totalPaise !== seen.amount) throw quoteChanged(totalChanged, quote);
