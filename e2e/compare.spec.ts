@@ -1,6 +1,46 @@
+import type { Locator } from '@playwright/test';
 import { expectNoViolations } from './axe.ts';
 import { expect, test, waitForHydration } from './fixtures.ts';
 import { cards } from './listingPage.ts';
+
+/** Whether an element is inside the window and the tray covers nothing of it. */
+const isClear = (element: Locator) =>
+	element.evaluate((shown) => {
+		const tray = document.querySelector('[aria-label=Compare]')?.getBoundingClientRect();
+		const { top, bottom } = shown.getBoundingClientRect();
+		return tray !== undefined && top >= 0 && bottom <= tray.top;
+	});
+
+test('on a phone the tray is one line and covers neither the last card nor the end of the page', {
+	tag: ['@FACE-147'],
+}, async ({ page }) => {
+	await page.setViewportSize({ width: 360, height: 760 });
+	await page.goto('/products/air-rifles');
+	await waitForHydration(page);
+	for (const place of [0, 1, 2, 3])
+		await cards(page)
+			.nth(place)
+			.getByRole('button', { name: /^Compare:/ })
+			.click();
+	const tray = page.getByRole('region', { name: 'Compare' });
+	await expect(tray.getByRole('link', { name: 'Compare (4 of 4)' })).toBeVisible();
+	expect((await tray.boundingBox())?.height).toBeLessThanOrEqual(56);
+	const last = cards(page)
+		.last()
+		.getByRole('button', { name: /^Add to Cart|Choose|Notify/ })
+		.or(
+			cards(page)
+				.last()
+				.getByRole('link', { name: /Choose|Enquire/ }),
+		)
+		.first();
+	// As a key does that moves the focus there.
+	await last.evaluate((button) => button.scrollIntoView({ block: 'nearest' }));
+	await expect.poll(() => isClear(last)).toBe(true);
+	await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+	await expect.poll(() => isClear(page.getByRole('contentinfo').locator('a, p').last())).toBe(true);
+	await expect(page.getByRole('link', { name: 'Chat with us' })).toBeInViewport({ ratio: 1 });
+});
 
 test('products are chosen on their cards, compared, and the address can be shared', {
 	tag: ['@CATX-131'],

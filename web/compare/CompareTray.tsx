@@ -7,12 +7,13 @@ import { clearCompareList, removeCompared } from './compareList.ts';
 /** The products chosen for comparison, at the bottom of every page with products. */
 export function CompareTray({ list: { products } }: { list: CompareList }) {
 	const { pathname } = useLocation();
-	// The buy bar of a product is there on phones.
-	const onProduct = pathname.startsWith('/products/product/');
+	// There phones have the buy bar of a product, or the menu of the profile.
+	const isTaken = /^\/(products\/product\/|profile)/.test(pathname);
 	return (
 		<section
 			aria-label="Compare"
-			className={`fixed bottom-3 left-3 z-20 max-w-[calc(100vw-6.5rem)] rounded-md border border-line bg-raised p-3 shadow-lg md:max-w-xl print:hidden ${onProduct ? 'max-md:hidden' : ''}`}
+			data-bottom-bar={isTaken ? undefined : true}
+			className={`fixed bottom-3 left-3 z-20 rounded-md border border-line bg-raised p-3 shadow-lg max-md:right-3 max-md:py-1 md:max-w-xl print:hidden ${isTaken ? 'max-md:hidden' : ''}`}
 		>
 			<ul className="hidden gap-1 pb-3 text-sm md:grid">
 				{products.map(({ id, name }) => (
@@ -29,7 +30,7 @@ export function CompareTray({ list: { products } }: { list: CompareList }) {
 					</li>
 				))}
 			</ul>
-			<div className="flex flex-wrap items-center gap-2">
+			<div className="flex items-center gap-2 max-md:justify-between">
 				<ButtonLink to={compareUrl(products.map(({ id }) => id))} size="small">
 					Compare ({products.length} of {maxCompared})
 				</ButtonLink>
