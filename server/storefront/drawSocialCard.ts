@@ -1,5 +1,5 @@
 import path from 'node:path';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import type { Storage } from '../platform/storage/storage.ts';
 
 /** What WhatsApp, Facebook and LinkedIn show in full. */
@@ -25,6 +25,8 @@ export type SocialCard = {
 	shop: string;
 	/** Null without a picture. */
 	imageUrl: string | null;
+	/** Whether the picture is all that the card shows. */
+	fills?: boolean;
 };
 
 const cut = (text: string, most: number) => {
@@ -56,16 +58,25 @@ const write = (text: string, font: 'Nishana Display' | 'Nishana Text', points: n
 		.png()
 		.toBuffer({ resolveWithObject: true });
 
-/** The picture as a square; undefined without one, or for one outside the shop. */
-async function readPicture(storage: Storage, imageUrl: string | null): Promise<Buffer | undefined> {
+/** The picture, cut to a size in pixels; undefined without one, or for one outside the shop. */
+async function readPicture(
+	storage: Storage,
+	imageUrl: string | null,
+	{ width, height }: { width: number; height: number },
+): Promise<Buffer | undefined> {
 	const [, name] = /^\/media\/([a-z0-9-]+\.webp)$/.exec(imageUrl ?? '') ?? [];
 	const bytes = name === undefined ? undefined : await storage.get(name);
-	return bytes && sharp(bytes).resize({ width: size.height, height: size.height, fit: 'cover' }).toBuffer();
+	return bytes && sharp(bytes).resize({ width, height, fit: 'cover' }).toBuffer();
 }
+
+const toJpeg = (drawn: Sharp) => drawn.jpeg({ quality: 86, mozjpeg: true }).toBuffer();
 
 /** @returns a JPEG */
 export async function drawSocialCard(storage: Storage, card: SocialCard): Promise<Buffer> {
-	const picture = await readPicture(storage, card.imageUrl);
+	const side = card.fills === true ? size.width : size.height;
+	const picture = await readPicture(storage, card.imageUrl, { width: side, height: size.height });
+	if (picture !== undefined && card.fills === true)
+		return toJpeg(sharp(picture).flatten({ background: page }));
 	const left = picture === undefined ? 100 : size.height + 35;
 	const writeName = (points: number) => write(cut(card.name, 90), 'Nishana Display', points, ink);
 	let name = await writeName(card.name.length > 40 ? 44 : 56);
@@ -76,14 +87,13 @@ export async function drawSocialCard(storage: Storage, card: SocialCard): Promis
 		write(cut(card.shop, 30), 'Nishana Display', 34, ink),
 	]);
 	const nameTop = 100 + kind.info.height + 34;
-	return sharp({ create: { ...size, channels: 3, background: page } })
-		.composite([
+	return toJpeg(
+		sharp({ create: { ...size, channels: 3, background: page } }).composite([
 			...(picture === undefined ? [] : [{ input: picture, left: 0, top: 0 }]),
 			{ input: kind.data, left, top: 100 },
 			{ input: name.data, left, top: nameTop },
 			...(fact === undefined ? [] : [{ input: fact.data, left, top: nameTop + name.info.height + 44 }]),
 			{ input: shop.data, left, top: size.height - 60 - shop.info.height },
-		])
-		.jpeg({ quality: 86, mozjpeg: true })
-		.toBuffer();
+		]),
+	);
 }

@@ -1,12 +1,16 @@
+import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { storedPicture } from '../../contracts/media.ts';
 import { rupeesToPaise } from '../../shared/money.ts';
 import { buildProduct } from '../../testing/buildProduct.ts';
 import { giveVariants } from '../../testing/buildVariants.ts';
 import { setUpTestApp } from '../../testing/setUpTestApp.ts';
+import { upload } from '../../testing/upload.ts';
 import { newId } from '../platform/columns.ts';
 import { productImages } from '../schema/catalog.ts';
+import { categories } from '../schema/categories.ts';
 
 const testApp = setUpTestApp();
 const read = (id: string) => testApp.app.inject(`/cards/${id}.jpg`);
@@ -110,6 +114,36 @@ test('a published post and event have a card each; a draft, a hidden event and a
 	for (const card of [...hidden, 'posts/none', 'events/%00']) expect((await read(card)).statusCode).toBe(404);
 });
 
-test('a page without a picture has the card of the shop', { tags: ['REACH-030'] }, async () => {
+test('a page without a picture has the card of the shop', { tags: ['REACH-033'] }, async () => {
 	expect(await read('shop')).toMatchObject({ statusCode: 200, headers: { 'content-type': 'image/jpeg' } });
+});
+
+test('the card of the shop is the picture that the owner chose, cut to a JPEG of 1200 × 630', {
+	tags: ['REACH-033'],
+}, async () => {
+	const owner = await testApp.admin();
+	const bytes = await sharp({ create: { width: 2000, height: 700, channels: 3, background: '#0000ff' } })
+		.png()
+		.toBuffer();
+	const { body } = await upload(testApp, owner, '/uploads', { bytes });
+	const social = storedPicture.pick({ url: true, width: true, height: true }).strip().parse(body);
+	const changed = await owner.call('PUT /admin/settings', {
+		...{ group: 'shopPictures', version: 0 },
+		value: { logo: null, icon: null, social },
+	});
+	expect(changed.status).toBe(200);
+	const { rawPayload, headers } = await read('shop');
+	expect(headers['content-type']).toBe('image/jpeg');
+	const picture = sharp(rawPayload);
+	expect(await picture.metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
+	const { channels } = await picture.stats();
+	expect(channels.map(({ mean }) => Math.round(mean / 50))).toEqual([0, 0, 5]);
+});
+
+test('a category has a card', { tags: ['REACH-033'] }, async () => {
+	const { categoryId } = await buildProduct(testApp.db);
+	await testApp.db.update(categories).set({ slug: 'scopes' }).where(eq(categories.id, categoryId));
+	const { rawPayload } = await read('categories/scopes');
+	expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
+	expect((await read('categories/none')).statusCode).toBe(404);
 });

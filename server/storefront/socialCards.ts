@@ -4,7 +4,7 @@ import { key } from '../../contracts/fields.ts';
 import { productId } from '../../contracts/ids.ts';
 import { dateText } from '../../shared/dates.ts';
 import { formatRupeesExact, paise, paiseToRupees } from '../../shared/money.ts';
-import { productImageUrl, shownGstRate } from '../catalog/catalog.ts';
+import { listCategories, productImageUrl, shownGstRate } from '../catalog/catalog.ts';
 import type { Db } from '../platform/database/database.ts';
 import { createWorkQueue } from '../platform/http/workQueue.ts';
 import type { Limit } from '../platform/limits/limits.ts';
@@ -64,13 +64,24 @@ async function readEventCard(db: Db, slug: string): Promise<PageCard | undefined
 	return { ...card, fact: dateText(date) };
 }
 
-/** The card of every page without a picture of its own. */
-const readShopCard = async (): Promise<PageCard> => ({
-	kind: currentSettings().presentation.tagline,
-	name: currentSettings().identity.name,
-	imageUrl: null,
-	fact: '',
-});
+async function readCategoryCard(db: Db, slug: string): Promise<PageCard | undefined> {
+	const category = (await listCategories(db)).find((each) => each.slug === slug);
+	if (category === undefined) return undefined;
+	const { name, imageUrl } = category;
+	return { kind: currentSettings().presentation.tagline, name, imageUrl, fact: '' };
+}
+
+/** The card of every page without a picture of its own: the owner's picture, or name and tagline of the shop. */
+async function readShopCard(): Promise<PageCard> {
+	const { identity, presentation, shopPictures } = currentSettings();
+	return {
+		kind: presentation.tagline,
+		name: identity.name,
+		imageUrl: shopPictures.social?.url ?? null,
+		fills: true,
+		fact: '',
+	};
+}
 
 /** Cards that may wait to be drawn, a second or two in all; one too many is answered 503. */
 const maxWaiting = 20;
@@ -81,11 +92,12 @@ const drawn: Limit = { name: 'social cards', times: 120, seconds: 60, per: 'addr
 const readers = {
 	'/cards/shop.jpg': readShopCard,
 	'/cards/:key.jpg': readProductCard,
+	'/cards/categories/:key.jpg': readCategoryCard,
 	'/cards/posts/:key.jpg': readPostCard,
 	'/cards/events/:key.jpg': readEventCard,
 };
 
-/** GET /cards/…: what messengers and networks show of a link to a product, a post or an event. */
+/** GET /cards/…: what messengers and networks show of a link to a page: a JPEG, which all of them can read. */
 export function socialCardRoutes(
 	app: FastifyInstance,
 	{ database: { db }, storage, limits, cache }: Pick<Services, 'database' | 'storage' | 'limits' | 'cache'>,

@@ -28,7 +28,7 @@ export function PageHead({
 	feed?: { type: string; title: string; path: string };
 }) {
 	const origin = useOrigin();
-	const { identity, presentation, shopPictures } = useSettings();
+	const { identity, presentation } = useSettings();
 	const fullTitle = wholeTitle ? title : `${title} | ${identity.name}`;
 	const text = description ?? presentation.description;
 	return (
@@ -40,10 +40,7 @@ export function PageHead({
 			<meta property="og:site_name" content={identity.name} />
 			<meta property="og:type" content={kind} />
 			<meta property="og:locale" content="en_IN" />
-			<meta
-				property="og:image"
-				content={absoluteUrl(origin, image ?? shopPictures.social?.url ?? '/cards/shop.jpg')}
-			/>
+			<meta property="og:image" content={absoluteUrl(origin, image ?? '/cards/shop.jpg')} />
 			<meta name="twitter:card" content="summary_large_image" />
 			{path !== undefined && (
 				<>
