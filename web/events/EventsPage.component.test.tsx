@@ -6,8 +6,11 @@ import { setUpTestApp } from '../../testing/setUpTestApp.ts';
 const testApp = setUpTestApp();
 const browser = setUpBrowser(testApp);
 
-test('a calendar without events says so', { tags: ['EVT-009'] }, async () => {
+test('a calendar without events says so, below the picture of a range', {
+	tags: ['EVT-009', 'PIC-005'],
+}, async () => {
 	browser.open('/events');
+	await screen.findByRole('img', { name: /^A shooting range/ });
 	await screen.findByRole('heading', { name: 'No events found' });
 });
 

@@ -11,6 +11,7 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { FilterLinks } from '../ui/FilterLinks.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { EventTile } from './EventTile.tsx';
+import { LanePicture } from './LanePicture.tsx';
 import { eventsQuery } from './queries.ts';
 
 /** The latest published events, for calendars that subscribe to it. */
@@ -60,13 +61,18 @@ export default function EventsPage() {
 				feed={{ type: 'text/calendar', title: `${identity.name} events`, path: calendarPath }}
 			/>
 			<Breadcrumbs trail={[{ name: 'Home', to: '/' }, { name: 'Events' }]} />
-			<h1 className="font-display text-4xl">Events</h1>
-			<p className="mt-2 mb-6 max-w-2xl text-lg text-muted">
-				Matches, workshops and training camps, for beginners and competitors.{' '}
-				<a href={calendarPath} className="whitespace-nowrap underline">
-					Calendar of all events
-				</a>
-			</p>
+			<div className="mb-6 grid items-center gap-x-10 gap-y-4 md:grid-cols-[1fr_24rem]">
+				<div>
+					<h1 className="font-display text-4xl">Events</h1>
+					<p className="mt-2 max-w-2xl text-lg text-muted">
+						Matches, workshops and training camps, for beginners and competitors.{' '}
+						<a href={calendarPath} className="whitespace-nowrap underline">
+							Calendar of all events
+						</a>
+					</p>
+				</div>
+				{trade.arms && <LanePicture />}
+			</div>
 			<FilterLinks
 				label="Category"
 				choices={[undefined, ...eventCategories].map((choice) => ({
