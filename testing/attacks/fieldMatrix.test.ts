@@ -32,7 +32,7 @@ flag hsn isFeatured isPublished itemIds mrp numericPrice offerPrice percent sell
 shopPays sku soldCount staffRole startsAt startsOn stock targetIds totalLimit trackingId units version`;
 const noOneSets = `
 couponMessage createdAt creditNoteNumber declineReason due emailVerifiedAt exportedAt given invoiceNumber
-moderated orderNumber passwordHash paymentState publishedAt refunded refundedAmount replacementOf returnableUntil
+moderated noLongerSold orderNumber passwordHash paymentState publishedAt refunded refundedAmount replacementOf returnableUntil
 reviewCount role saved stockAfter tokenHash totalSpent uses verified writtenBy`;
 const listed = (text: string) => text.trim().split(/\s+/);
 

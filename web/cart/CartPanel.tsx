@@ -11,7 +11,7 @@ import { ButtonLink } from '../ui/Button.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { Stepper } from '../ui/Stepper.tsx';
 import { ClearList, ListPanel, ProductLine } from './ListPanel.tsx';
-import { getSubtotal, isStillSold, lineKey, sumGst, toLineId } from './lines.ts';
+import { getSubtotal, lineKey, sumGst, toLineId } from './lines.ts';
 import { offersQuery, offerText } from './offers.ts';
 import { useCart, useCartActions } from './queries.ts';
 import { UnsoldLine } from './UnsoldLine.tsx';
@@ -133,10 +133,10 @@ export default function CartPanel() {
 			isEmpty={lines.length === 0}
 			browse="Continue Shopping"
 			retry={retry}
-			footer={<Footer lines={lines.filter(isStillSold)} />}
+			footer={<Footer lines={lines.filter(({ noLongerSold }) => noLongerSold === undefined)} />}
 		>
 			{lines.map((line) => {
-				const Shown = isStillSold(line) ? Line : Unsold;
+				const Shown = line.noLongerSold === undefined ? Line : Unsold;
 				return <Shown key={lineKey(toLineId(line))} line={line} />;
 			})}
 		</ListPanel>

@@ -30,9 +30,6 @@ export function setLineQuantity(cart: Cart, id: LineId, quantity: number): Cart 
 	return cart.flatMap((line) => (!isChanged(line) ? [line] : quantity < 1 ? [] : [{ ...line, quantity }]));
 }
 
-/** Whether the shop still sells the product of a line; only such lines are counted and ordered. */
-export const isStillSold = (line: Cart[number]): boolean => line.noLongerSold === undefined;
-
 /** The price of a line in rupees: unit price times quantity. */
 export const getLinePrice = ({ product, quantity }: { product: Priced; quantity: number }): number =>
 	getUnitPrice(product) * quantity;
@@ -45,9 +42,9 @@ export const getSubtotal = (lines: readonly { product: Priced; quantity: number 
 export const sumGst = (lines: readonly { product: Priced & { gst: number }; quantity: number }[]): number =>
 	lines.reduce((sum, line) => sum + gstOnRupees(getLinePrice(line), line.product.gst), 0);
 
-/** The count on the cart icon: the sum of quantities. */
+/** The count on the cart icon: the sum of quantities of what is still sold. */
 export const countUnits = (cart: Cart): number =>
-	cart.filter(isStillSold).reduce((sum, line) => sum + line.quantity, 0);
+	cart.reduce((sum, line) => (line.noLongerSold ? sum : sum + line.quantity), 0);
 
 export const addedText = (units: number): string =>
 	units === 1 ? 'Item added to cart' : `${units} items added to cart`;
