@@ -50,11 +50,32 @@ function getShots(productId: string, slug: string): Shot[] {
 	];
 }
 
-/** Back-office pages. */
-const officeShots: Shot[] = ['dashboard', 'products', 'orders', 'customers'].map((tab) => ({
-	name: `office-${tab}`,
-	open: (page) => page.goto(`/admin?tab=${tab}`),
-}));
+/** Back-office pages, and the dialog that records what a courier takes along. */
+const officeShots: Shot[] = [
+	...['dashboard', 'products', 'orders', 'customers'].map((tab) => ({
+		name: `office-${tab}`,
+		open: (page: Page) => page.goto(`/admin?tab=${tab}`),
+	})),
+	{
+		name: 'office-gst-return',
+		open: async (page) => {
+			await page.goto('/admin?tab=reports');
+			await page.getByRole('table', { name: 'Sections of GSTR-1' }).waitFor();
+		},
+	},
+	{
+		name: 'office-ship',
+		open: async (page) => {
+			await page.goto('/admin?tab=orders');
+			await page.getByRole('button', { name: 'Open all' }).click();
+			await page
+				.getByRole('button', { name: /^Ship \d+ items?$/ })
+				.first()
+				.click();
+			await page.getByRole('dialog', { name: /^Ship / }).waitFor();
+		},
+	},
+];
 
 await runCommand(async () => {
 	await buildWhenStale();
