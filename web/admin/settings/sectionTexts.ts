@@ -23,7 +23,10 @@ function texts(section: TypedSection): string[] {
 		case 'values':
 			return [section.title, ...section.cards.map(({ title, text }) => `${title}: ${text}`)];
 		case 'testimonials':
-			return [section.title, ...section.quotes.map(({ quote, name, about }) => `${name}, ${about}: ${quote}`)];
+			return [
+				section.title,
+				...section.quotes.map(({ quote, name, about }) => `${name}, ${about}: ${quote}`),
+			];
 		case 'brands':
 			return [section.title, ...section.marks.map(({ name, image }) => `${name} ${image}`.trim())];
 		case 'newArrivals':
