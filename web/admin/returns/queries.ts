@@ -10,6 +10,7 @@ export const returnFilters = {
 		requested: returnBadges.requested.name,
 		approved: returnBadges.approved.name,
 		declined: returnBadges.declined.name,
+		withdrawn: returnBadges.withdrawn.name,
 		received: returnBadges.received.name,
 		refunded: returnBadges.refunded.name,
 		replaced: returnBadges.replaced.name,
