@@ -1,0 +1,32 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { buildProduct } from '../../../testing/buildProduct.ts';
+import { setUpBrowser } from '../../../testing/dom/browser.tsx';
+import { setUpTestApp } from '../../../testing/setUpTestApp.ts';
+import { orderUpTo } from '../../../testing/walkthrough.ts';
+
+const testApp = setUpTestApp();
+const browser = setUpBrowser(testApp);
+
+test('a serial number opens the life of its gun, and the bill of the supplier becomes its first line', {
+	tags: ['RET-033'],
+}, async () => {
+	const gun = await buildProduct(testApp.db, { name: 'Match Rifle', muzzleEnergyJ: 7.5 });
+	const { admin, order } = await orderUpTo(testApp, 'paid', { products: [gun] });
+	await admin.call(`POST /admin/orders/${order.id}/packing`, {
+		items: [{ itemId: order.orderItems[0]?.id, serialNumbers: ['AB-1'] }],
+	});
+	browser.open('/admin?tab=serial-numbers', admin);
+	await browser.user.click(await screen.findByRole('button', { name: 'AB-1' }));
+	const dialog = within(await screen.findByRole('dialog', { name: /AB-1$/ }));
+	const life = await dialog.findByRole('list', { name: 'Life of the gun' });
+	expect(within(life).getAllByRole('listitem')).toHaveLength(1);
+	await browser.user.click(dialog.getByRole('button', { name: 'Save Bill' }));
+	await dialog.findByText('Please enter the supplier.');
+	await browser.fill(dialog.getByLabelText('Supplier'), 'Ludhiana Arms');
+	await browser.fill(dialog.getByLabelText('Bill number'), 'LA/118');
+	await browser.fill(dialog.getByLabelText('Bill date'), '2026-01-05');
+	await browser.user.click(dialog.getByRole('button', { name: 'Save Bill' }));
+	await browser.toast('Bill recorded');
+	await within(life).findByText('Ludhiana Arms, bill LA/118');
+});
