@@ -16,7 +16,7 @@ test('a serial number opens the life of its gun, and the bill of the supplier be
 	await admin.call(`POST /admin/orders/${order.id}/packing`, {
 		items: [{ itemId: order.orderItems[0]?.id, serialNumbers: ['AB-1'] }],
 	});
-	browser.open('/admin?tab=serial-numbers', admin);
+	browser.open('/admin?tab=serialNumbers', admin);
 	await browser.user.click(await screen.findByRole('button', { name: 'AB-1' }));
 	const dialog = within(await screen.findByRole('dialog', { name: /AB-1$/ }));
 	const life = await dialog.findByRole('list', { name: 'Life of the gun' });
