@@ -17,7 +17,8 @@ const { scripts } = z
 /** Words of other programs that this repository does not use in its code. */
 const foreign = new Set([
 	// PostgreSQL
-	...['CONCURRENTLY', 'NOTIFY', 'jsonb_path_ops', 'pg_dump', 'pg_stat_statements', 'shared_buffers'],
+	...['CONCURRENTLY', 'NOTIFY', 'gin_fuzzy_search_limit', 'jsonb_path_ops', 'pg_dump'],
+	...['pg_stat_statements', 'shared_buffers'],
 	// browsers and search engines
 	...['QAPage', '__Host', 'fetchpriority'],
 	// commands: age-keygen, node --cpu-prof, openssl rand, testssl.sh, and those of an operator
