@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { type RouterContextProvider, redirect, useLocation, useParams } from 'react-router';
 import type { Category } from '../../contracts/categories.ts';
 import { readListing } from '../../shared/listing.ts';
-import { getCardAddress } from '../head/cardAddress.ts';
 import { PageHead } from '../head/PageHead.tsx';
 import { dehydrateState, prefetch, withTimeout } from '../session/queryContext.ts';
 import { ListingTrail } from './ListingTrail.tsx';
@@ -52,7 +51,7 @@ export default function CategoryPage() {
 			<PageHead
 				title={heading}
 				description={category.description || undefined}
-				image={getCardAddress('categories', category.slug, [category.name], category.imageUrl ?? undefined)}
+				image={`/cards/categories/${category.slug}.jpg`}
 				path={path}
 				noindex={searching}
 			/>

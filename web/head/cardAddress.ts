@@ -1,11 +1,11 @@
 /**
- * The picture of a link to a category, a post or an event in messengers: its card, or its own picture where that is at another host, from
+ * The picture of a link to a post or an event in messengers: its card, or its own picture where that is at another host, from
  * which no card is drawn. Messengers keep a picture by its address, so the address changes with what the card shows.
  * @param shown what the card says
- * @param picture of it; undefined without one
+ * @param picture of the post or event; undefined without one
  */
 export function getCardAddress(
-	folder: 'categories' | 'posts' | 'events',
+	folder: 'posts' | 'events',
 	slug: string,
 	shown: string[],
 	picture: string | undefined,
