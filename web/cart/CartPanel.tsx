@@ -10,11 +10,10 @@ import { useSettings } from '../settings/settings.ts';
 import { ButtonLink } from '../ui/Button.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { Stepper } from '../ui/Stepper.tsx';
-import { ClearList, ListPanel, ProductLine } from './ListPanel.tsx';
+import { ClearList, ListPanel, ProductLine, UnsoldLine } from './ListPanel.tsx';
 import { getSubtotal, lineKey, sumGst, toLineId } from './lines.ts';
 import { offersQuery, offerText } from './offers.ts';
 import { useCart, useCartActions } from './queries.ts';
-import { UnsoldLine } from './UnsoldLine.tsx';
 
 function Unsold({ line }: { line: Cart[number] }) {
 	const { remove } = useCartActions();
