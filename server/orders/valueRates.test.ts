@@ -100,7 +100,7 @@ test('orders before and after a change of the rate of a code keep their own, and
 	]);
 	await admin.call(`PUT /orders/items/${order.orderItems[0]?.id}`, { status: 'rejected' });
 	const note = takeOne(await testApp.db.select().from(creditedItems));
-	expect(await getCreditNote(testApp.db, note.orderItemId)).toMatchObject({
+	expect(await itemCreditNote(testApp.db, note.orderItemId)).toMatchObject({
 		rows: [{ gstBasisPoints: 1800, taxablePaise: 100_000, gst: { kind: 'CGST and SGST', each: 9_000 } }],
 	});
 	const month = order.createdAt.slice(0, 7);

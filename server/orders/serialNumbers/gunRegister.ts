@@ -132,6 +132,13 @@ export async function gunRegisterPage(
 	return { guns: toGuns(rows), pagination: { ...paginate({ page, limit }, total), total } };
 }
 
+/** The lines of the register's file in a period. */
+export async function countGunEvents(db: Db, period: Period): Promise<number> {
+	const counted = z.object({ total: z.number() });
+	const query = sql`select count(*)::int as total from ${events} where ${within(period)}`;
+	return takeOne(await queryRows(db, query, counted)).total;
+}
+
 const columns = [
 	...[
 		'Maker',

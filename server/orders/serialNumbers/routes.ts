@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream';
 import * as contracts from '../../../contracts/serialNumbers.ts';
-import { requireAllowedExport } from '../../accounts/exportRequests/exportRequests.ts';
+import { describeFilters, requireAllowedExport } from '../../accounts/exportRequests/exportRequests.ts';
 import type { RegisterRoute } from '../../platform/http/registerRoute.ts';
 import { saveAs } from '../../platform/http/saveAs.ts';
 import { recordSecurityEvent } from '../../platform/securityEvents.ts';
 import type { Services } from '../../platform/services.ts';
 import { serialNumbers } from '../../schema/orders.ts';
-import { gunRegisterAsCsv, gunRegisterPage, recordGunPurchase } from './gunRegister.ts';
+import { countGunEvents, gunRegisterAsCsv, gunRegisterPage, recordGunPurchase } from './gunRegister.ts';
 import { packItems } from './packItems.ts';
 import { getSerialNumberPage, releaseSerialNumber, serialNumbersAsCsv } from './serialRegister.ts';
 
@@ -33,6 +33,10 @@ export function serialNumberRoutes(registerRoute: RegisterRoute, services: Servi
 	registerRoute(contracts.getGunRegister, ({ query }) => gunRegisterPage(db, query));
 
 	registerRoute(contracts.exportGunRegister, async ({ query, user, reply }) => {
+		await requireAllowedExport(services, user, {
+			...{ file: 'gun register', about: describeFilters(query) },
+			countRows: () => countGunEvents(db, query),
+		});
 		recordSecurityEvent(log, 'data_exported', { accountId: user.id, data: 'gun register' });
 		saveAs(reply, 'gun-register.csv');
 		return Readable.from(gunRegisterAsCsv(db, query));

@@ -21,7 +21,12 @@ const exportRequestsQuery = queryOptions({
 	queryFn: async ({ signal }) => (await call('GET /admin/export-requests', { signal })).requests,
 });
 
-const names = { orders: 'Orders', 'serial numbers': 'Serial numbers', report: 'Report' } as const;
+const names = {
+	orders: 'Orders',
+	'serial numbers': 'Serial numbers',
+	'gun register': 'Gun register',
+	report: 'Report',
+} as const;
 const states = {
 	open: { name: 'Waiting', tone: 'warning' },
 	approved: { name: 'Approved', tone: 'success' },
