@@ -8,4 +8,3 @@
  * | cancelled  | the courier does not come |
  */
 export const bookingStates = ['requested', 'booked', 'failed', 'cancelling', 'cancelled'] as const;
-export type BookingState = (typeof bookingStates)[number];

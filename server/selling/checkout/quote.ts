@@ -107,14 +107,12 @@ export async function quoteCart(
 	const quote = await priceWithOffers(
 		db,
 		userId,
-		rows
-			.filter(isSold)
-			.map(({ sku, isSellable, isStillSold, unreserved, unitPaise, ...row }) => ({
-				...row,
-				sku: sku ?? defaultSku(row.variantId),
-				// A product without a price cannot be sold, and one that needs a licence not online.
-				available: isSellable && unitPaise > 0 && !row.needsLicence ? unreserved : 0,
-			})),
+		rows.filter(isSold).map(({ sku, isSellable, isStillSold, unreserved, unitPaise, ...row }) => ({
+			...row,
+			sku: sku ?? defaultSku(row.variantId),
+			// A product without a price cannot be sold, and one that needs a licence not online.
+			available: isSellable && unitPaise > 0 && !row.needsLicence ? unreserved : 0,
+		})),
 		{ policy: getShippingPolicy(currentSettings().shipping), code },
 	);
 	const fees = feesFor(quote.lines.length === 0 ? { onDelivery: false } : choices);
