@@ -106,5 +106,10 @@ test('orders before and after a change of the rate of a code keep their own, and
 	const month = order.createdAt.slice(0, 7);
 	const filed = (await admin.call(`GET /admin/reports/gstr1?month=${month}`)).body;
 	// The tin of the old rate is sold and credited in this month.
-	expect(filed).toMatchObject({ b2cs: [{ rt: 5, txval: 1000, camt: 25, samt: 25 }] });
+	expect(filed).toMatchObject({
+		b2cs: [
+			{ rt: 5, txval: 1000, camt: 25, samt: 25 },
+			{ rt: 18, txval: 0, camt: 0, samt: 0 },
+		],
+	});
 });
