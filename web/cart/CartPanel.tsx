@@ -11,9 +11,10 @@ import { ButtonLink } from '../ui/Button.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { Stepper } from '../ui/Stepper.tsx';
 import { ClearList, ListPanel, ProductLine, UnsoldLine } from './ListPanel.tsx';
-import { getSubtotal, lineKey, sumGst, toLineId } from './lines.ts';
+import { lineKey, toLineId } from './lines.ts';
 import { offersQuery, offerText } from './offers.ts';
 import { useCart, useCartActions } from './queries.ts';
+import { getSubtotal, sumGst } from './totals.ts';
 
 function Unsold({ line }: { line: Cart[number] }) {
 	const { remove } = useCartActions();

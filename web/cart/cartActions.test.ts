@@ -11,7 +11,7 @@ import { dismiss, toasts } from '../ui/toasts.ts';
 import { wishlistActions } from '../wishlist/wishlistActions.ts';
 import { cartActions } from './cartActions.ts';
 import { accountStorage, type CartRepository } from './cartRepository.ts';
-import { getLinePrice, getSubtotal } from './lines.ts';
+import { getLinePrice, getSubtotal } from './totals.ts';
 import { type CartOwner, listKey } from './updateOptimistically.ts';
 
 const testApp = setUpTestApp();

@@ -1,7 +1,6 @@
 import type { Cart } from '../../contracts/cart.ts';
 import type { ProductId, VariantId } from '../../contracts/ids.ts';
 import type { CartProduct } from '../../contracts/products.ts';
-import { getUnitPrice, gstOnRupees, type Priced } from '../../shared/money.ts';
 
 /** What identifies a line of a cart: its product, and its variant when the product has options. */
 export type LineId = { productId: ProductId; variantId?: VariantId | undefined };
@@ -29,18 +28,6 @@ export function setLineQuantity(cart: Cart, id: LineId, quantity: number): Cart 
 	const isChanged = isLine(id);
 	return cart.flatMap((line) => (!isChanged(line) ? [line] : quantity < 1 ? [] : [{ ...line, quantity }]));
 }
-
-/** The price of a line in rupees: unit price times quantity. */
-export const getLinePrice = ({ product, quantity }: { product: Priced; quantity: number }): number =>
-	getUnitPrice(product) * quantity;
-
-/** The total of the lines in rupees, before GST and shipping. */
-export const getSubtotal = (lines: readonly { product: Priced; quantity: number }[]): number =>
-	lines.reduce((sum, line) => sum + getLinePrice(line), 0);
-
-/** GST on the lines in rupees, rounded per line as in checkout. */
-export const sumGst = (lines: readonly { product: Priced & { gst: number }; quantity: number }[]): number =>
-	lines.reduce((sum, line) => sum + gstOnRupees(getLinePrice(line), line.product.gst), 0);
 
 /** The count on the cart icon: the sum of quantities of what is still sold. */
 export const countUnits = (cart: Cart): number =>
