@@ -17,7 +17,8 @@ const groups = [
 	},
 	{
 		name: 'shared',
-		test: /lucide-react|\/web\/(?!admin\/|auth\/|addresses\/|pages\/)/,
+		// Not two icons of forms, which no listing and no product page shows.
+		test: /lucide-react(?!.*\/(?:file-up|key-round)\.)|\/web\/(?!admin\/|auth\/|addresses\/|pages\/)/,
 		maxModuleSize: 1500,
 		minShareCount: 4,
 	},
