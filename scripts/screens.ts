@@ -66,7 +66,7 @@ const officeShots: Shot[] = [
 	{
 		name: 'office-ship',
 		open: async (page) => {
-			await page.goto('/admin?tab=orders');
+			await page.goto('/admin?tab=orders&status=pending');
 			await page.getByRole('button', { name: 'Open all' }).click();
 			await page
 				.getByRole('button', { name: /^Ship \d+ items?$/ })
