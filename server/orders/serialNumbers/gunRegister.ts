@@ -215,8 +215,19 @@ export async function recordGunPurchase(
 		)
 		.returning({ id: gunPurchases.id });
 	// The maker as it was written first, so that the register has one spelling.
-	if (corrected.length === 0)
-		await tx.insert(gunPurchases).values({ maker: known[0]?.maker ?? maker, serialNumber, ...values });
+	if (corrected.length === 0) {
+		const inserted = await tx
+			.insert(gunPurchases)
+			.values({ maker: known[0]?.maker ?? maker, serialNumber, ...values })
+			.onConflictDoNothing()
+			.returning({ id: gunPurchases.id });
+		if (inserted.length === 0)
+			throw new HttpError(
+				409,
+				'already_done',
+				'A colleague has recorded a bill of this gun just now. Please look at it first.',
+			);
+	}
 	await audit(tx, {
 		actorId,
 		action: 'gun.purchase',
