@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { endpoint, oldPassword } from './endpoint.ts';
 import { dateTime, optionalText } from './fields.ts';
 import { exportRequestId, userId } from './ids.ts';
 
@@ -8,7 +8,7 @@ import { exportRequestId, userId } from './ids.ts';
  * |----------|---------|
  * | open     | waits for a second person |
  * | approved | the person who asked may download the file for a day |
- * | declined | another person declined it |
+ * | declined | another person declined it, or the person who asked withdrew it |
  */
 export const exportRequestStates = ['open', 'approved', 'declined'] as const;
 
@@ -24,7 +24,7 @@ const person = z.strictObject({ id: userId, name: z.string() });
 export const exportRequest = z.strictObject({
 	id: exportRequestId,
 	file: z.enum(exportFiles),
-	/** Its filters and days, as in 'status pending'; empty for all. */
+	/** Its filters and days, as in 'status pending', without what was searched for; empty for all. */
 	about: z.string(),
 	rows: z.int(),
 	state: z.enum(exportRequestStates),
@@ -40,8 +40,8 @@ export type ExportRequest = z.output<typeof exportRequest>;
 
 const byId = z.strictObject({ id: exportRequestId });
 const unknownRequest = 'There is no such request.';
-const ownRequest = "It is the caller's own request, which a second person decides.";
-const decided = 'It was decided already.';
+const ownRequest = `${oldPassword} Or it is the caller's own request, which a second person approves.`;
+const decided = 'It was decided already, or the person who asked may not download files any more.';
 
 export const listExportRequests = endpoint({
 	method: 'GET',
@@ -55,9 +55,11 @@ export const listExportRequests = endpoint({
 export const decideExportRequest = endpoint({
 	method: 'POST',
 	path: '/admin/export-requests/{id}/decision',
-	summary: 'Approves or declines a file that someone else asked for.',
+	summary:
+		'Approves a file that someone else asked for, or declines one. An own request is withdrawn by declining it.',
 	access: 'admin',
 	permission: 'readReports',
+	recentPassword: true,
 	params: byId,
 	body: z
 		.strictObject({

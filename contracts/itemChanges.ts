@@ -8,7 +8,7 @@ import { order, orderItem } from './orders.ts';
 
 const clearable = z.string().trim().max(100, 'Please use at most 100 characters.').refine(clean).nullish();
 
-const itemChange = z.strictObject({
+export const itemChange = z.strictObject({
 	status: z.enum(fulfilments, { error: 'Status is required' }),
 	expectedDate: z.union([date, z.literal('')]).nullish(),
 	courierPartner: clearable,

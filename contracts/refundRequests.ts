@@ -8,7 +8,7 @@ import { refundRequestId, userId } from './ids.ts';
  * |----------|---------|
  * | open     | waits for a second person; nothing was refunded |
  * | approved | another person approved it, and the refund was made with that |
- * | declined | another person declined it; nothing was refunded |
+ * | declined | another person declined it, or the person who asked withdrew it; nothing was refunded |
  */
 export const refundRequestStates = ['open', 'approved', 'declined'] as const;
 
@@ -21,7 +21,7 @@ export const refundRequest = z.strictObject({
 	amount: sum,
 	/** Numbers of the orders. */
 	orders: z.array(z.string()),
-	/** What is refunded, as in 'Item rejected'. */
+	/** What is refunded, as in 'Item rejected (1 × Pellets)'. */
 	about: z.string(),
 	state: z.enum(refundRequestStates),
 	requestedBy: person,
@@ -36,8 +36,9 @@ export type RefundRequest = z.output<typeof refundRequest>;
 
 const byId = z.strictObject({ id: refundRequestId });
 const unknownRequest = 'There is no such request.';
-const ownOrOld = `${oldPassword} Or it is the caller's own request, which a second person decides.`;
-const decided = 'It was decided already, or the refund is not possible any more as it was asked for.';
+const ownOrOld = `${oldPassword} Or it is the caller's own request, which a second person approves.`;
+const decided = 'It was decided already.';
+const changed = `${decided} Or the refund is not possible any more as it was asked for, or by the person who asked.`;
 
 export const listRefundRequests = endpoint({
 	method: 'GET',
@@ -57,17 +58,17 @@ export const approveRefundRequest = endpoint({
 	recentPassword: true,
 	params: byId,
 	response: refundRequest,
-	errors: { 403: ownOrOld, 404: unknownRequest, 409: decided },
+	errors: { 403: ownOrOld, 404: unknownRequest, 409: changed },
 });
 
 export const declineRefundRequest = endpoint({
 	method: 'POST',
 	path: '/admin/refund-requests/{id}/decline',
-	summary: 'Declines a refund that someone else asked for; nothing is refunded.',
+	summary: 'Declines a refund, or withdraws an own request; nothing is refunded.',
 	access: 'admin',
 	permission: 'orders',
 	params: byId,
 	body: z.strictObject({ reason: text(200, 'Please enter a reason.') }),
 	response: refundRequest,
-	errors: { 403: ownOrOld, 404: unknownRequest, 409: decided },
+	errors: { 404: unknownRequest, 409: decided },
 });

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Order } from '../../contracts/orders.ts';
 import { listRefundRequests, type RefundRequest } from '../../contracts/refundRequests.ts';
@@ -13,6 +13,7 @@ import { auditEntries } from '../schema/audit.ts';
 import { orderItems } from '../schema/orders.ts';
 import { refunds } from '../schema/payments.ts';
 import { refundRequests } from '../schema/refundRequests.ts';
+import { maxOpenRequests } from './refundRequests.ts';
 
 const testApp = setUpTestApp();
 const owner = setUpAdmin(testApp);
@@ -30,6 +31,11 @@ beforeEach(async () => {
 	await limitRefunds();
 	packer = await testApp.staff('orders');
 });
+
+const quarterOfAnHourLater = () =>
+	testApp.db.execute(
+		sql`update sessions set reauthenticated_at = reauthenticated_at - interval '16 minutes'`,
+	);
 
 /** A paid order of one product, without GST and shipping. */
 async function paidOrder(rupees: number): Promise<Order> {
@@ -96,6 +102,7 @@ describe('a refund above the limit of one person', () => {
 		expect(await status()).toBe('pending');
 		const [request] = await read();
 		if (request === undefined) throw new Error('There is no request.');
+		expect(request.about).toBe(`Item rejected (1 × ${item?.name})`);
 		expect((await approve(owner, request)).body).toMatchObject({
 			...{ state: 'approved', amount: 5000, decidedBy: { id: owner.user.id } },
 		});
@@ -112,18 +119,11 @@ describe('a refund above the limit of one person', () => {
 });
 
 describe('a request for a refund', () => {
-	test('is decided by no one who asked for it, by rule and database', { tags: ['STAFF-031'] }, async () => {
+	test('is approved by no one who asked for it, by rule and database', { tags: ['STAFF-031'] }, async () => {
 		const order = await paidOrder(5000);
 		expect(await refundPart(owner, order, 2000)).toMatchObject(waits);
 		const request = await onlyRequest();
-		for (const [path, body] of [
-			['approve', undefined],
-			['decline', { reason: 'No' }],
-		] as const)
-			expect(await owner.call(`POST /admin/refund-requests/${request.id}/${path}`, body)).toMatchObject({
-				status: 403,
-				body: { code: 'own_request' },
-			});
+		expect(await approve(owner, request)).toMatchObject({ status: 403, body: { code: 'own_request' } });
 		await expect(
 			testApp.db
 				.update(refundRequests)
@@ -177,6 +177,100 @@ describe('a request for a refund', () => {
 		expect((await refundPart(owner, order, 900)).status).toBe(201);
 		expect((await approve(owner, request)).body).toMatchObject({ code: 'refund_changed' });
 		expect(await made()).toEqual([rupeesToPaise(900)]);
+	});
+
+	test('to reject an item is not approved once the item was shipped', { tags: ['STAFF-031'] }, async () => {
+		const order = await paidOrder(5000);
+		const call = `PUT /orders/items/${order.orderItems[0]?.id}` as const;
+		expect(await packer.call(call, { status: 'rejected', trackingId: '' })).toMatchObject(waits);
+		const request = await onlyRequest();
+		const delivery = { courierPartner: 'Blue Dart', trackingId: 'BD1' };
+		expect((await packer.call(call, { status: 'shipped', ...delivery })).status).toBe(200);
+		expect(await approve(owner, request)).toMatchObject({
+			...{ status: 409, body: { code: 'refund_changed', error: expect.stringContaining('is shipped now') } },
+		});
+		const item = async () => (await testApp.db.select().from(orderItems))[0];
+		expect(await item()).toMatchObject({ status: 'shipped', ...delivery });
+		expect(await made()).toEqual([]);
+		// A new request, of the item as it is now, changes nothing but the status.
+		expect(await packer.call(call, { status: 'rejected', trackingId: '' })).toMatchObject(waits);
+		const again = (await read()).find(({ id }) => id !== request.id);
+		if (again === undefined) throw new Error('It was not asked for again.');
+		expect((await approve(owner, again)).status).toBe(200);
+		expect(await item()).toMatchObject({ status: 'rejected', ...delivery });
+		expect(await made()).toEqual([rupeesToPaise(5000)]);
+	});
+
+	test('is not approved after the same goodwill was paid in another way', {
+		tags: ['STAFF-031'],
+	}, async () => {
+		const order = await paidOrder(5000);
+		const [item] = order.orderItems;
+		const goodwill = { amount: 900, itemId: item?.id, reason: 'Late' };
+		const call = `POST /admin/orders/${order.id}/refunds` as const;
+		expect((await refundPart(packer, await paidOrder(5000), 200)).status).toBe(201);
+		expect(await packer.call(call, goodwill)).toMatchObject(waits);
+		const request = await onlyRequest();
+		expect(request.about).toBe(`Part of the payment: Late (1 × ${item?.name})`);
+		expect((await (await testApp.staff('orders')).call(call, goodwill)).status).toBe(201);
+		expect(await approve(owner, request)).toMatchObject({
+			...{ status: 409, body: { code: 'refund_changed', error: expect.stringContaining('₹900') } },
+		});
+		expect(await made()).toEqual([rupeesToPaise(200), rupeesToPaise(900)]);
+	});
+
+	test('is withdrawn by the person who asked', { tags: ['STAFF-031'] }, async () => {
+		const order = await paidOrder(5000);
+		await refundPart(packer, order, 2000);
+		const request = await onlyRequest();
+		const withdrawn = await packer.call(`POST /admin/refund-requests/${request.id}/decline`, {
+			reason: 'Wrong order',
+		});
+		expect(withdrawn.body).toMatchObject({ state: 'declined', decidedBy: { id: packer.user.id } });
+		expect((await approve(owner, request)).body).toMatchObject({ code: 'request_decided' });
+		expect(await made()).toEqual([]);
+	});
+
+	test('is not approved once the person who asked was removed', { tags: ['STAFF-031'] }, async () => {
+		const order = await paidOrder(5000);
+		await refundPart(packer, order, 2000);
+		const request = await onlyRequest();
+		expect((await owner.call(`DELETE /admin/staff/${packer.user.id}`)).status).toBe(204);
+		expect(await approve(owner, request)).toMatchObject({
+			...{ status: 409, body: { code: 'requester_not_allowed' } },
+		});
+		expect(await made()).toEqual([]);
+	});
+
+	test('is stored only for a person who proved the password', { tags: ['STAFF-030'] }, async () => {
+		const order = await paidOrder(5000);
+		await quarterOfAnHourLater();
+		expect((await refundPart(packer, order, 2000)).body).toMatchObject({ code: 'password_required' });
+		expect(await testApp.db.$count(refundRequests)).toBe(0);
+	});
+
+	test('is one of at most 50 that wait for a person', { tags: ['STAFF-030'] }, async () => {
+		const order = await paidOrder(5000);
+		await refundPart(packer, order, 2000);
+		const [{ id: _, ...row } = expect.fail()] = await testApp.db.select().from(refundRequests);
+		const others = Array.from({ length: maxOpenRequests - 1 }, (_, place) => `other ${place}`);
+		await testApp.db.insert(refundRequests).values(others.map((digest) => ({ ...row, digest })));
+		expect(await refundPart(packer, order, 2001)).toMatchObject({
+			...{ status: 409, body: { code: 'limit_reached' } },
+		});
+		expect(await testApp.db.$count(refundRequests)).toBe(maxOpenRequests);
+		expect(await made()).toEqual([]);
+	});
+
+	test('that was approved does not count towards the password of the person who asked', {
+		tags: ['STAFF-031'],
+	}, async () => {
+		const { refundWithoutPassword } = defaultSettings.teamLimits;
+		const order = await paidOrder(refundWithoutPassword + 1000);
+		await refundPart(packer, order, refundWithoutPassword);
+		expect((await approve(owner, await onlyRequest())).status).toBe(200);
+		await quarterOfAnHourLater();
+		expect((await refundPart(packer, order, 10)).status).toBe(201);
 	});
 
 	test('is decided by those alone who may refund', { tags: ['STAFF-031'] }, async () => {

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { asc, desc, eq, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { RefundRequestId, UserId } from '../../contracts/ids.ts';
 import type { RefundRequest } from '../../contracts/refundRequests.ts';
-import { formatRupeesExact, type Paise, paiseToRupees } from '../../shared/money.ts';
+import { formatRupeesExact, type Paise, paise, paiseToRupees } from '../../shared/money.ts';
 import { audit } from '../accounts/audit/audit.ts';
-import { getStaff } from '../accounts/auth/auth.ts';
+import { getDeciders, getStaff, mayStill } from '../accounts/auth/auth.ts';
 import { type Db, inTransaction } from '../platform/database/database.ts';
 import { queueEmail } from '../platform/email/email.ts';
 import { HttpError } from '../platform/http/httpError.ts';
@@ -18,12 +18,28 @@ import { refundRequestEmail } from './refundRequestEmail.ts';
 import {
 	describeRequest,
 	getOrderNumbers,
+	getRefunded,
+	getRequestedItems,
 	makeRequestedRefund,
 	type RequestedRefund,
 	requestedRefund,
 } from './requestedRefund.ts';
 
-/** Stores a request once while it is open, and tells the owners. */
+/** More open requests of one person are a mistake, and a flood of emails. */
+export const maxOpenRequests = 50;
+
+/** @throws HttpError 409 when a person has too many open requests */
+async function requireFewOpen(tx: Db, userId: UserId): Promise<void> {
+	const own = and(eq(refundRequests.requestedBy, userId), eq(refundRequests.state, 'open'));
+	if ((await tx.$count(refundRequests, own)) > maxOpenRequests)
+		throw new HttpError(
+			409,
+			'limit_reached',
+			`${maxOpenRequests} of your requests wait already. Please let someone decide them, or withdraw some, before asking for more. Nothing was refunded.`,
+		);
+}
+
+/** Stores a request once while it is open, and tells those who can decide it. */
 async function storeRequest(
 	tx: Db,
 	user: SignedIn,
@@ -32,27 +48,31 @@ async function storeRequest(
 	publicUrl: string,
 ): Promise<void> {
 	const orders = await getOrderNumbers(tx, request);
-	const digest = createHash('sha256').update(JSON.stringify(request)).digest('hex');
+	const refundedPaise = await getRefunded(tx, request);
+	const items = await getRequestedItems(tx, request);
+	// With the state of its order, so that a request which cannot be approved any more is no obstacle to asking again.
+	const digest = createHash('sha256').update(JSON.stringify({ request, refundedPaise, items })).digest('hex');
 	const [stored] = await tx
 		.insert(refundRequests)
-		.values({ request, digest, orders, amountPaise, requestedBy: user.id })
+		.values({ request, digest, orders, amountPaise, refundedPaise, items, requestedBy: user.id })
 		.onConflictDoNothing()
 		.returning({ id: refundRequests.id });
 	if (stored === undefined) return;
+	await requireFewOpen(tx, user.id);
+	const about = describeRequest(request, items);
 	await audit(tx, {
 		...{ actorId: user.id, action: 'refund request.create', target: `refund request:${stored.id}` },
-		after: { amount: paiseToRupees(amountPaise), orders, about: describeRequest(request) },
+		after: { amount: paiseToRupees(amountPaise), orders, about },
 	});
 	const staff = await getStaff(tx);
 	const requester = staff.find(({ id }) => id === user.id);
-	for (const owner of staff.filter(({ id, staffRole }) => staffRole === 'owner' && id !== user.id))
+	for (const { id, email } of getDeciders(staff, user.id, 'orders'))
 		await queueEmail(
 			tx,
 			refundRequestEmail({
-				...{ to: owner.email, requester: requester?.name ?? '', orders, amountPaise, publicUrl },
-				about: describeRequest(request),
+				...{ to: email, requester: requester?.name ?? '', orders, amountPaise, about, publicUrl },
 			}),
-			`refund request:${stored.id}:${owner.id}`,
+			`refund request:${stored.id}:${id}`,
 		);
 }
 
@@ -98,7 +118,7 @@ function toApi({
 	return {
 		...{ id: row.id, orders: row.orders, state: row.state, declineReason: row.declineReason },
 		amount: paiseToRupees(row.amountPaise),
-		about: describeRequest(requestedRefund.parse(row.request)),
+		about: describeRequest(requestedRefund.parse(row.request), row.items),
 		requestedBy: { id: row.requestedBy, name: requestedBy },
 		requestedAt: row.createdAt.toISOString(),
 		decidedBy: row.decidedBy === null ? null : { id: row.decidedBy, name: decidedBy ?? '' },
@@ -118,19 +138,23 @@ export async function listRefundRequests(db: Db): Promise<RefundRequest[]> {
 	return [...open, ...decided].map(toApi);
 }
 
-/** Finds and locks an open request of someone else. @throws HttpError 404, 409 when it is decided, 403 for an own one */
-async function lockRequest(tx: Db, id: RefundRequestId, userId: UserId) {
+/** Finds and locks an open request. @throws HttpError 404, 409 when it is decided */
+async function lockRequest(tx: Db, id: RefundRequestId) {
 	const [row] = await tx.select().from(refundRequests).where(eq(refundRequests.id, id)).for('update');
 	if (row === undefined) throw new HttpError(404, 'refund_request_not_found', 'There is no such request.');
 	if (row.state !== 'open')
 		throw new HttpError(409, 'request_decided', `This request was ${row.state} already.`);
-	if (row.requestedBy === userId)
-		throw new HttpError(
-			403,
-			'own_request',
-			'You asked for this refund, so someone else has to decide about it.',
-		);
 	return row;
+}
+
+/** @throws HttpError 409 when a member of the team may not refund any more */
+async function requireMayRefund(tx: Db, userId: UserId): Promise<void> {
+	if (!mayStill(await getStaff(tx), userId, 'orders'))
+		throw new HttpError(
+			409,
+			'requester_not_allowed',
+			'The person who asked for this may not refund any more. Please decline it, and make the refund yourself if it is due.',
+		);
 }
 
 async function readRequest(db: Db, id: RefundRequestId): Promise<RefundRequest> {
@@ -141,24 +165,41 @@ async function readRequest(db: Db, id: RefundRequestId): Promise<RefundRequest> 
 
 /**
  * Makes a refund that someone else asked for, once.
- * @throws HttpError 404, 403 for an own request, 409 when it was decided or would refund another amount now
+ * @throws HttpError 404, 403 for an own request, 409 when it was decided, would refund another amount now, its order was
+ * refunded or its item shipped since, or the person who asked may not refund any more
  */
 export async function approveRefundRequest(
 	tx: Db,
 	id: RefundRequestId,
 	userId: UserId,
 ): Promise<RefundRequest> {
-	const row = await lockRequest(tx, id, userId);
+	const row = await lockRequest(tx, id);
+	if (row.requestedBy === userId)
+		throw new HttpError(
+			403,
+			'own_request',
+			'You asked for this refund, so someone else has to approve it. You can withdraw it.',
+		);
+	await requireMayRefund(tx, row.requestedBy);
 	await tx
 		.update(refundRequests)
 		.set({ state: 'approved', decidedBy: userId, decidedAt: sql`now()` })
 		.where(eq(refundRequests.id, id));
-	const refunded = await makeRequestedRefund(tx, row.requestedBy, requestedRefund.parse(row.request));
+	const request = requestedRefund.parse(row.request);
+	const refunded = await makeRequestedRefund(tx, row.requestedBy, request, row.items);
 	if (refunded !== row.amountPaise)
 		throw new HttpError(
 			409,
 			'refund_changed',
 			`This would refund ${formatRupeesExact(paiseToRupees(refunded))} now, not ${formatRupeesExact(paiseToRupees(row.amountPaise))}. Please decline it, and let it be asked for again.`,
+		);
+	// Read last, when the payments are locked.
+	const before = (await getRefunded(tx, request)) - refunded;
+	if (before !== row.refundedPaise)
+		throw new HttpError(
+			409,
+			'refund_changed',
+			`${row.orders.join(', ')} had ${formatRupeesExact(paiseToRupees(row.refundedPaise))} refunded when this was asked for, and has ${formatRupeesExact(paiseToRupees(paise(before)))} now. Please check that it is not refunded twice: decline it, and let it be asked for again if it is still due.`,
 		);
 	await audit(tx, {
 		...{ actorId: userId, action: 'refund request.approve', target: `refund request:${id}` },
@@ -167,14 +208,14 @@ export async function approveRefundRequest(
 	return readRequest(tx, id);
 }
 
-/** @throws HttpError 404, 403 for an own request, 409 when it was decided */
+/** Declines a request; the person who asked for it withdraws it in this way. @throws HttpError 404, 409 when it was decided */
 export async function declineRefundRequest(
 	tx: Db,
 	id: RefundRequestId,
 	userId: UserId,
 	reason: string,
 ): Promise<RefundRequest> {
-	const row = await lockRequest(tx, id, userId);
+	const row = await lockRequest(tx, id);
 	await tx
 		.update(refundRequests)
 		.set({ state: 'declined', decidedBy: userId, decidedAt: sql`now()`, declineReason: reason })

@@ -22,7 +22,7 @@ import {
 	retryRefund as retryRefundContract,
 } from '../../contracts/orders.ts';
 import { rupeesToPaise } from '../../shared/money.ts';
-import { describeFilters, requireAllowedExport } from '../accounts/exportRequests/exportRequests.ts';
+import { requireAllowedExport } from '../accounts/exportRequests/exportRequests.ts';
 import { newId } from '../platform/columns.ts';
 import { type Db, inTransaction, takeOne } from '../platform/database/database.ts';
 import { HttpError } from '../platform/http/httpError.ts';
@@ -120,7 +120,7 @@ export function orderRoutes(registerRoute: RegisterRoute, services: Services): v
 
 	registerRoute(exportOrders, async ({ query, user, reply }) => {
 		await requireAllowedExport(services, user, {
-			...{ file: 'orders', about: describeFilters(query) },
+			...{ file: 'orders', filters: query },
 			countRows: () => countMatching(db, query),
 		});
 		recordSecurityEvent(services.log, 'data_exported', { accountId: user.id, data: 'orders' });
@@ -145,7 +145,7 @@ export function orderRoutes(registerRoute: RegisterRoute, services: Services): v
 		orAskSecondPerson(
 			services,
 			user,
-			{ kind: 'item', itemId: params.itemId, change: body, email: false },
+			{ kind: 'item', itemId: params.itemId, status: body.status, email: false },
 			() =>
 				withIdempotency(async (tx) => {
 					const {
@@ -180,7 +180,8 @@ export function orderRoutes(registerRoute: RegisterRoute, services: Services): v
 
 	registerRoute(updateOrderItemWithEmail, async ({ params, body, user }) => {
 		const { sendEmail: _, ...change } = body;
-		const requested: RequestedRefund = { kind: 'item', itemId: params.itemId, change, email: true };
+		const { status } = change;
+		const requested: RequestedRefund = { kind: 'item', itemId: params.itemId, status, email: true };
 		const changeItems = async (tx: Db) => {
 			const { items, refunded } = await updateParcel(tx, user.id, params.itemId, change);
 			await requireAllowedRefund(tx, user, refunded);

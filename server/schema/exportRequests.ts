@@ -11,8 +11,10 @@ export const exportRequests = pgTable(
 	{
 		id: primaryId<ExportRequestId>(),
 		file: text({ enum: exportFiles }).notNull(),
-		/** Its filters and days in words, which tell one file from another. */
+		/** Its filters and days in words, without what was searched for. */
 		about: text().notNull(),
+		/** Of all its filters and the days they mean, which tell one file from another. */
+		digest: text().notNull(),
 		rows: integer().notNull(),
 		requestedBy: idColumn<UserId>()
 			.notNull()
@@ -26,10 +28,13 @@ export const exportRequests = pgTable(
 	},
 	(table) => [
 		uniqueIndex('export_requests_open')
-			.on(table.requestedBy, table.file, table.about)
+			.on(table.requestedBy, table.digest)
 			.where(sql`${table.state} = 'open'`),
 		index('export_requests_by_decision').on(table.decidedAt.desc()),
-		check('export_requests_two_people', sql`${table.decidedBy} <> ${table.requestedBy}`),
+		check(
+			'export_requests_two_people',
+			sql`${table.state} = 'declined' or ${table.decidedBy} <> ${table.requestedBy}`,
+		),
 		check(
 			'export_requests_decision',
 			sql`(${table.state} = 'open') = (${table.decidedBy} is null) and (${table.state} = 'open') = (${table.decidedAt} is null)`,

@@ -14,6 +14,7 @@ import { endSessions } from './sessions.ts';
 import { unsetPassword } from './signUp.ts';
 
 export { anonymiseAccount, deleteUnverifiedAccounts } from './anonymiseAccount.ts';
+export { getDeciders, mayStill } from './deciders.ts';
 export { deletedAccounts } from './deletedAccounts.ts';
 export { requestedCodeEmail } from './emailCodes.ts';
 export { requestedLinkEmail } from './links.ts';

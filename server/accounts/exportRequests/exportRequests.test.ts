@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type ExportRequest, listExportRequests } from '../../../contracts/exportRequests.ts';
 import { tasks } from '../../../contracts/stats.ts';
@@ -7,8 +7,9 @@ import { defaultSettings } from '../../../store.config.ts';
 import { setUpAdmin, setUpTestApp } from '../../../testing/setUpTestApp.ts';
 import type { SignedInClient } from '../../../testing/testApp.ts';
 import { orderUpTo } from '../../../testing/walkthrough.ts';
+import { auditEntries } from '../../schema/audit.ts';
 import { exportRequests } from '../../schema/exportRequests.ts';
-import { describeFilters } from './exportRequests.ts';
+import { describeFilters, digestOf, type ExportFilters } from './exportRequests.ts';
 
 const testApp = setUpTestApp();
 const owner = setUpAdmin(testApp);
@@ -82,6 +83,26 @@ describe('a file with more rows than one person may download', () => {
 		expect((await accountant.call('GET /admin/serial-numbers/export')).status).toBe(200);
 	});
 
+	test('is no other file than the approved one, and has no more rows', { tags: ['STAFF-033'] }, async () => {
+		await orderUpTo(testApp, 'paid');
+		await limitRows(0, 0);
+		// A search for the word 'all' leaves out almost everything.
+		const { order } = await orderUpTo(testApp, 'paid');
+		expect(await accountant.call(`GET /orders/export?search=${order.number}`)).toMatchObject(waits);
+		const request = await onlyRequest();
+		expect(request).toMatchObject({ about: 'with a search', rows: 1 });
+		expect(JSON.stringify(await testApp.db.select().from(auditEntries))).not.toContain(`"about":"search`);
+		expect((await decide(owner, request)).status).toBe(200);
+		expect((await accountant.call(`GET /orders/export?search=${order.number}`)).status).toBe(200);
+		expect(await accountant.call('GET /orders/export')).toMatchObject(waits);
+		const all = (await read()).find(({ state }) => state === 'open');
+		if (all === undefined) throw new Error('There is no request for all orders.');
+		expect((await decide(owner, all)).status).toBe(200);
+		expect((await accountant.call('GET /orders/export')).status).toBe(200);
+		await orderUpTo(testApp, 'paid');
+		expect(await accountant.call('GET /orders/export')).toMatchObject(waits);
+	});
+
 	test('asks no one while there is no limit', { tags: ['STAFF-033'] }, async () => {
 		await limitRows(0, 0);
 		await limitRows(null, 1);
@@ -97,7 +118,7 @@ describe('a request for a file', () => {
 		await limitRows(0, 0);
 	});
 
-	test('is decided by no one who asked for it, by rule and database', { tags: ['STAFF-034'] }, async () => {
+	test('is approved by no one who asked for it, by rule and database', { tags: ['STAFF-034'] }, async () => {
 		await owner.call('GET /orders/export');
 		const request = await onlyRequest();
 		expect(await decide(owner, request)).toMatchObject({ status: 403, body: { code: 'own_request' } });
@@ -106,9 +127,36 @@ describe('a request for a file', () => {
 				.update(exportRequests)
 				.set({ state: 'approved', decidedBy: owner.user.id, decidedAt: new Date() }),
 		).rejects.toThrow();
+		expect(tasks.parse((await owner.call('GET /admin/tasks')).body).exportRequests).toBe(0);
+		expect(tasks.parse((await accountant.call('GET /admin/tasks')).body).exportRequests).toBe(1);
 		const orders = await testApp.staff('orders');
 		expect((await decide(orders, request)).status).toBe(403);
 		expect((await decide(accountant, request)).status).toBe(200);
+	});
+
+	test('is withdrawn by the person who asked, and not approved once they were removed', {
+		tags: ['STAFF-034'],
+	}, async () => {
+		await accountant.call('GET /orders/export');
+		const wrong = await onlyRequest();
+		const withdrawn = await decide(accountant, wrong, { state: 'declined', reason: 'Wrong filter' });
+		expect(withdrawn.body).toMatchObject({ state: 'declined', decidedBy: { id: accountant.user.id } });
+		await accountant.call('GET /orders/export');
+		const request = (await read()).find(({ state }) => state === 'open');
+		if (request === undefined) throw new Error('It was not asked for again.');
+		expect((await owner.call(`DELETE /admin/staff/${accountant.user.id}`)).status).toBeLessThan(300);
+		expect(await decide(owner, request)).toMatchObject({
+			...{ status: 409, body: { code: 'requester_not_allowed' } },
+		});
+	});
+
+	test('needs a recent password of the person who approves it', { tags: ['STAFF-034'] }, async () => {
+		await accountant.call('GET /orders/export');
+		const request = await onlyRequest();
+		await testApp.db.execute(
+			sql`update sessions set reauthenticated_at = reauthenticated_at - interval '16 minutes'`,
+		);
+		expect((await decide(owner, request)).body).toMatchObject({ code: 'password_required' });
 	});
 
 	test('is decided once, also by two people at the same time, and one that is declined stays closed', {
@@ -128,11 +176,28 @@ describe('a request for a file', () => {
 	});
 });
 
-test('filters that leave nothing out are not named, and the same ones in another order are one file', {
+test('filters that leave nothing out are not named, nor is what was searched for', {
 	tags: ['STAFF-033'],
 }, () => {
 	expect(describeFilters({ status: 'all', search: '', date: undefined })).toBe('');
-	expect(describeFilters({ status: 'pending', search: 'asha' })).toBe(
-		describeFilters({ search: 'asha', status: 'pending' }),
-	);
+	expect(describeFilters({ status: 'pending', search: 'asha' })).toBe('status pending, with a search');
+});
+
+test('one file is told from another by all its filters, and by the day that they count from', {
+	tags: ['STAFF-033'],
+}, () => {
+	const digest = (filters: ExportFilters, day = '2026-11-27') => digestOf('orders', filters, day);
+	expect(digest({ status: 'pending', search: 'asha' })).toBe(digest({ search: 'asha', status: 'pending' }));
+	const all = { search: '', status: 'all', dateFilter: 'all' };
+	const different = [
+		digest(all),
+		digest({ ...all, search: 'all' }),
+		digest({ ...all, search: 'asha, status pending' }),
+		digest({ ...all, search: 'asha', status: 'pending' }),
+		digest({ ...all, dateFilter: 'today' }),
+		digest({ ...all, dateFilter: 'today' }, '2026-11-28'),
+		digestOf('report', all, '2026-11-27'),
+	];
+	expect(new Set(different).size).toBe(different.length);
+	expect(digest(all)).toBe(digest(all, '2026-11-28'));
 });

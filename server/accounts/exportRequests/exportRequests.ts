@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, gt, ne, sql } from 'drizzle-orm';
+import { createHash } from 'node:crypto';
+import { and, asc, desc, eq, gt, gte, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import {
@@ -7,6 +8,7 @@ import {
 	exportHours,
 } from '../../../contracts/exportRequests.ts';
 import type { ExportRequestId, UserId } from '../../../contracts/ids.ts';
+import { isoDay } from '../../../shared/dates.ts';
 import { countText } from '../../../shared/listing.ts';
 import { type Db, inTransaction } from '../../platform/database/database.ts';
 import { queueEmail } from '../../platform/email/email.ts';
@@ -17,76 +19,118 @@ import { currentSettings } from '../../platform/settings/currentSettings.ts';
 import { users } from '../../schema/auth.ts';
 import { exportRequests } from '../../schema/exportRequests.ts';
 import { audit } from '../audit/audit.ts';
-import { getStaff } from '../auth/auth.ts';
+import { getDeciders, getStaff, mayStill } from '../auth/auth.ts';
 import { exportRequestEmail } from './emails.ts';
 
-/** Files that wait for a second person. */
-export const countExportRequests = (db: Db): Promise<number> =>
-	db.$count(exportRequests, eq(exportRequests.state, 'open'));
+/** Files that wait for a person to decide: those of others. */
+export const countExportRequests = (db: Db, userId: UserId): Promise<number> =>
+	db.$count(exportRequests, and(eq(exportRequests.state, 'open'), ne(exportRequests.requestedBy, userId)));
 
-/** The filters of a file in words, the same for the same ones; those that leave nothing out are left out. */
-export const describeFilters = (filters: Record<string, unknown>): string =>
-	Object.entries(filters)
-		.filter(([, value]) => value !== undefined && value !== '' && value !== 'all')
-		.map(([name, value]) => `${name} ${String(value)}`)
-		.toSorted()
-		.join(', ')
-		.slice(0, 500);
+/** What of an export is chosen by whoever downloads it; lists and undefined values are left out. */
+export type ExportFilters = Record<string, string | number | null | undefined>;
+
+/**
+ * The filters of a file in words, without those that leave nothing out, and without what was searched for: names and phone
+ * numbers of buyers would be stored with the request.
+ */
+export const describeFilters = ({ search, ...filters }: ExportFilters): string =>
+	[
+		...Object.entries(filters)
+			.filter(([, value]) => value !== undefined && value !== null && value !== '' && value !== 'all')
+			.map(([name, value]) => `${name} ${value}`)
+			.toSorted(),
+		...(search === undefined || search === null || search === '' ? [] : ['with a search']),
+	].join(', ');
+
+/**
+ * Tells one file from another: of all its filters, also those that leave nothing out, and of the day when one of them counts
+ * from it.
+ * @param day in India, as 2026-11-27
+ */
+export function digestOf(file: ExportRequest['file'], filters: ExportFilters, day: string): string {
+	const { dateFilter = 'all' } = filters;
+	const meant = { ...filters, day: dateFilter === 'all' ? null : day };
+	const sorted = Object.entries(meant)
+		.filter(([, value]) => value !== undefined)
+		.toSorted(([a], [b]) => (a < b ? -1 : 1));
+	return createHash('sha256')
+		.update(JSON.stringify([file, sorted]))
+		.digest('hex');
+}
 
 /** A file as it is asked for. */
-type AskedFile = Pick<ExportRequest, 'file' | 'about'>;
+type AskedFile = Pick<ExportRequest, 'file' | 'about' | 'rows'> & { digest: string };
 
-async function isApproved(db: Db, userId: UserId, { file, about }: AskedFile): Promise<boolean> {
+/** Whether someone else approved the same file, with at least as many rows. */
+async function isApproved(db: Db, userId: UserId, { digest, rows }: AskedFile): Promise<boolean> {
 	const approved = and(
 		eq(exportRequests.requestedBy, userId),
-		eq(exportRequests.file, file),
-		eq(exportRequests.about, about),
+		eq(exportRequests.digest, digest),
+		gte(exportRequests.rows, rows),
 		eq(exportRequests.state, 'approved'),
 		gt(exportRequests.decidedAt, sql`now() - make_interval(hours => ${exportHours}::int)`),
 	);
 	return (await db.$count(exportRequests, approved)) > 0;
 }
 
-/** Stores a request once while it is open, and tells the owners. */
+/** More open requests of one person are a mistake, and a flood of emails. */
+const maxOpenRequests = 50;
+
+/** Stores a request once while it is open, and tells those who can decide it. @throws HttpError 409 when too many wait */
 async function storeRequest(
 	tx: Db,
 	user: SignedIn,
-	asked: AskedFile & { rows: number },
+	{ digest, ...asked }: AskedFile,
 	publicUrl: string,
 ): Promise<void> {
 	const [stored] = await tx
 		.insert(exportRequests)
-		.values({ ...asked, requestedBy: user.id })
+		.values({ ...asked, digest, requestedBy: user.id })
 		.onConflictDoNothing()
 		.returning({ id: exportRequests.id });
 	if (stored === undefined) return;
+	const own = and(eq(exportRequests.requestedBy, user.id), eq(exportRequests.state, 'open'));
+	if ((await tx.$count(exportRequests, own)) > maxOpenRequests)
+		throw new HttpError(
+			409,
+			'limit_reached',
+			`${maxOpenRequests} of your downloads wait already. Please let someone decide them, or withdraw some, before asking for more.`,
+		);
 	const target = `export request:${stored.id}`;
 	await audit(tx, { actorId: user.id, action: 'export request.create', target, after: asked });
 	const staff = await getStaff(tx);
 	const requester = staff.find(({ id }) => id === user.id)?.name ?? '';
-	for (const owner of staff.filter(({ id, staffRole }) => staffRole === 'owner' && id !== user.id))
+	for (const { id, email } of getDeciders(staff, user.id, 'readReports'))
 		await queueEmail(
 			tx,
-			exportRequestEmail({ to: owner.email, requester, ...asked, publicUrl }),
-			`${target}:${owner.id}`,
+			exportRequestEmail({ to: email, requester, ...asked, publicUrl }),
+			`${target}:${id}`,
 		);
 }
 
 /**
- * Lets a file be downloaded that is within the limit of one person, or that a second person approved in the last day. Else
- * the request is stored.
- * @throws HttpError 403
+ * Lets a file be downloaded that is within the limit of one person, or that a second person approved in the last day with at
+ * least as many rows. Else the request is stored.
+ * @param filters the whole query as it was parsed
+ * @throws HttpError 403, 409 when too many requests wait
  */
 export async function requireAllowedExport(
 	{ database: { db }, publicUrl }: Pick<Services, 'database' | 'publicUrl'>,
 	user: SignedIn,
-	{ countRows, ...asked }: AskedFile & { countRows: () => Promise<number> },
+	{
+		file,
+		filters,
+		countRows,
+	}: { file: ExportRequest['file']; filters: ExportFilters; countRows: () => Promise<number> },
 ): Promise<void> {
 	const limit = currentSettings().teamLimits.exportWithoutSecondPerson;
 	if (limit === null) return;
 	const rows = await countRows();
-	if (rows <= limit || (await isApproved(db, user.id, asked))) return;
-	await inTransaction(db, (tx) => storeRequest(tx, user, { ...asked, rows }, publicUrl));
+	if (rows <= limit) return;
+	const digest = digestOf(file, filters, isoDay(new Date()));
+	const asked = { file, about: describeFilters(filters), rows, digest };
+	if (await isApproved(db, user.id, asked)) return;
+	await inTransaction(db, (tx) => storeRequest(tx, user, asked, publicUrl));
 	throw new HttpError(
 		403,
 		'second_person_required',
@@ -106,7 +150,7 @@ const selectRequests = (db: Db) =>
 		.leftJoin(decider, eq(decider.id, exportRequests.decidedBy));
 
 const toApi = ({
-	row: { createdAt, ...row },
+	row: { createdAt, digest: _, ...row },
 	requestedBy,
 	decidedBy,
 }: {
@@ -134,8 +178,8 @@ export async function listExportRequests(db: Db): Promise<ExportRequest[]> {
 }
 
 /**
- * Approves or declines a file that someone else asked for, once.
- * @throws HttpError 404, 403 for an own request, 409 when it was decided
+ * Approves a file that someone else asked for, or declines one, once. The person who asked for it withdraws it by declining.
+ * @throws HttpError 404, 403 to approve an own request, 409 when it was decided or its requester may not download any more
  */
 export async function decideExportRequest(
 	tx: Db,
@@ -147,13 +191,21 @@ export async function decideExportRequest(
 	if (row === undefined) throw new HttpError(404, 'export_request_not_found', 'There is no such request.');
 	if (row.state !== 'open')
 		throw new HttpError(409, 'request_decided', `This request was ${row.state} already.`);
-	if (row.requestedBy === userId)
-		throw new HttpError(
-			403,
-			'own_request',
-			'You asked for this file, so someone else has to decide about it.',
-		);
 	const { state, reason } = decision;
+	if (state === 'approved') {
+		if (row.requestedBy === userId)
+			throw new HttpError(
+				403,
+				'own_request',
+				'You asked for this file, so someone else has to approve it. You can withdraw it.',
+			);
+		if (!mayStill(await getStaff(tx), row.requestedBy, 'readReports'))
+			throw new HttpError(
+				409,
+				'requester_not_allowed',
+				'The person who asked for this may not download files any more. Please decline it.',
+			);
+	}
 	const declineReason = state === 'declined' ? (reason ?? null) : null;
 	await tx
 		.update(exportRequests)

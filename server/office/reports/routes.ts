@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { getGstr1, getGstr3b, getMonthSummary, getReport, listEnd } from '../../../contracts/reports.ts';
 import { audit } from '../../accounts/audit/audit.ts';
-import { describeFilters, requireAllowedExport } from '../../accounts/exportRequests/exportRequests.ts';
+import { requireAllowedExport } from '../../accounts/exportRequests/exportRequests.ts';
 import { requireRecentPassword } from '../../platform/http/recentPassword.ts';
 import type { RegisterRoute, SignedIn } from '../../platform/http/registerRoute.ts';
 import { paginate } from '../../platform/paginate.ts';
@@ -63,7 +63,7 @@ export function reportRoutes(registerRoute: RegisterRoute, services: Services): 
 			if (format === 'csv') {
 				await requireAllowedExport(services, user, {
 					file: 'report',
-					about: describeFilters({ report: params.report, startDate, endDate, group }),
+					filters: { report: params.report, startDate, endDate, group },
 					countRows: async () => (await report.page({ limit: 1, offset: 0 })).total,
 				});
 				await recordExport(user, params.report);

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import * as contracts from '../../../contracts/serialNumbers.ts';
-import { describeFilters, requireAllowedExport } from '../../accounts/exportRequests/exportRequests.ts';
+import { requireAllowedExport } from '../../accounts/exportRequests/exportRequests.ts';
 import type { RegisterRoute } from '../../platform/http/registerRoute.ts';
 import { saveAs } from '../../platform/http/saveAs.ts';
 import { recordSecurityEvent } from '../../platform/securityEvents.ts';
@@ -22,7 +22,7 @@ export function serialNumberRoutes(registerRoute: RegisterRoute, services: Servi
 
 	registerRoute(contracts.exportSerialNumbers, async ({ user, reply }) => {
 		await requireAllowedExport(services, user, {
-			...{ file: 'serial numbers', about: '' },
+			...{ file: 'serial numbers', filters: {} },
 			countRows: () => db.$count(serialNumbers),
 		});
 		recordSecurityEvent(log, 'data_exported', { accountId: user.id, data: 'serial numbers' });
@@ -34,7 +34,7 @@ export function serialNumberRoutes(registerRoute: RegisterRoute, services: Servi
 
 	registerRoute(contracts.exportGunRegister, async ({ query, user, reply }) => {
 		await requireAllowedExport(services, user, {
-			...{ file: 'gun register', about: describeFilters(query) },
+			...{ file: 'gun register', filters: query },
 			countRows: () => countGunEvents(db, query),
 		});
 		recordSecurityEvent(log, 'data_exported', { accountId: user.id, data: 'gun register' });

@@ -7,6 +7,7 @@ import { requireRecentPassword } from '../../platform/http/recentPassword.ts';
 import type { SignedIn } from '../../platform/http/registerRoute.ts';
 import { currentSettings } from '../../platform/settings/currentSettings.ts';
 import { auditEntries } from '../../schema/audit.ts';
+import { refundRequests } from '../../schema/refundRequests.ts';
 
 /** The actions by which an administrator decides a refund; their entries have its amount. */
 export const refundActions = ['order item.update', 'order.refund', 'parcel.record', 'return.refund'];
@@ -14,21 +15,36 @@ export const refundActions = ['order item.update', 'order.refund', 'parcel.recor
 const payouts = [...refundActions, 'refund.pay'];
 
 /**
- * The amounts of an administrator's actions on this day in India, in paise. Locked until the end of the transaction, so that
- * the next sum has this refund.
+ * The amounts of an administrator's actions on this day in India, in paise, without those that a second person approved.
+ * Locked until the end of the transaction, so that the next sum has this refund.
  */
 export async function sumOfDay(tx: Db, user: SignedIn, actions: string[]): Promise<Paise> {
 	await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`refunds by ${user.id}`}, 0))`);
+	const startOfDay = sql`(${today})::timestamp at time zone ${store.timeZone}::text`;
+	const approved = tx
+		.select({ amount: sql`coalesce(sum(${refundRequests.amountPaise}), 0)` })
+		.from(refundRequests)
+		.where(
+			and(
+				eq(refundRequests.requestedBy, user.id),
+				eq(refundRequests.state, 'approved'),
+				gte(refundRequests.decidedAt, startOfDay),
+			),
+		);
+	// In one statement, since an approval writes both at the same time and takes no lock.
 	const [sum] = await tx
 		.select({
-			amount: sql`coalesce(sum((${auditEntries.after} ->> 'amountPaise')::bigint), 0)`.mapWith(Number),
+			amount:
+				sql`coalesce(sum((${auditEntries.after} ->> 'amountPaise')::bigint), 0) - (${approved})`.mapWith(
+					Number,
+				),
 		})
 		.from(auditEntries)
 		.where(
 			and(
 				eq(auditEntries.actorId, user.id),
 				inArray(auditEntries.action, actions),
-				gte(auditEntries.createdAt, sql`(${today})::timestamp at time zone ${store.timeZone}::text`),
+				gte(auditEntries.createdAt, startOfDay),
 			),
 		);
 	return paise(sum?.amount ?? 0);
