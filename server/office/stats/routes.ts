@@ -7,5 +7,5 @@ import { getOpenTasks } from './tasks.ts';
 export function statsRoutes(registerRoute: RegisterRoute, { database: { db }, cache }: Services): void {
 	const bestSellers = createBestSellers(cache);
 	registerRoute(getStatistics, ({ query }) => getShopStatistics(db, bestSellers, query));
-	registerRoute(getTasks, ({ user }) => getOpenTasks(db, user.permissions));
+	registerRoute(getTasks, ({ user }) => getOpenTasks(db, user));
 }

@@ -1,4 +1,5 @@
 import { isNull } from 'drizzle-orm';
+import type { UserId } from '../../../contracts/ids.ts';
 import { type Tasks, tasks } from '../../../contracts/stats.ts';
 import type { Permission } from '../../../shared/permissions.ts';
 import { countExportRequests } from '../../accounts/exportRequests/exportRequests.ts';
@@ -31,12 +32,18 @@ const kinds = {
 	lowStock: { permission: 'products', count: countLowVariants },
 	withoutHsn: { permission: 'products', count: countMissingHsn },
 	withOtherGst: { permission: 'products', count: countOtherGst },
-} satisfies Record<keyof Tasks, { permission: Permission; count: (db: Db) => Promise<number> }>;
+} satisfies Record<
+	keyof Tasks,
+	{ permission: Permission; count: (db: Db, userId: UserId) => Promise<number> }
+>;
 
-/** Open tasks of the shop’s team; zero of the kinds that a member may not see. */
-export async function getOpenTasks(db: Db, permissions: ReadonlySet<Permission>): Promise<Tasks> {
+/** Open tasks of a member of the shop’s team; zero of the kinds that a member may not see. */
+export async function getOpenTasks(
+	db: Db,
+	{ id, permissions }: { id: UserId; permissions: ReadonlySet<Permission> },
+): Promise<Tasks> {
 	const counts: [string, number][] = [];
 	for (const [kind, { permission, count }] of Object.entries(kinds))
-		counts.push([kind, permissions.has(permission) ? await count(db) : 0]);
+		counts.push([kind, permissions.has(permission) ? await count(db, id) : 0]);
 	return tasks.parse(Object.fromEntries(counts));
 }

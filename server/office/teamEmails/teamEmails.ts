@@ -1,3 +1,4 @@
+import type { UserId } from '../../../contracts/ids.ts';
 import { taskList } from '../../../contracts/taskList.ts';
 import { isoDay } from '../../../shared/dates.ts';
 import { getPermissions, type Permission } from '../../../shared/permissions.ts';
@@ -15,15 +16,19 @@ import { type Figures, figuresEmail, morningEmail } from './emails.ts';
 import { dueReports, type ScheduledReport, scheduledReport } from './schedule.ts';
 
 type Text = Pick<Email, 'subject' | 'text' | 'html'>;
-type Permissions = ReadonlySet<Permission>;
+type Member = { id: UserId; permissions: ReadonlySet<Permission> };
 
 /** What one member gets, and nothing when there is nothing to say. */
-type Write = (permissions: Permissions) => Promise<Text | undefined>;
+type Write = (member: Member) => Promise<Text | undefined>;
 
-async function writeMorning(db: Db, permissions: Permissions, publicUrl: string): Promise<Text | undefined> {
-	const tasks = taskList(await getOpenTasks(db, permissions));
+async function writeMorning(db: Db, member: Member, publicUrl: string): Promise<Text | undefined> {
+	const tasks = taskList(await getOpenTasks(db, member));
 	if (tasks.length === 0) return undefined;
-	return morningEmail(tasks, permissions.has('orders') ? await oldestOrderToShip(db) : null, publicUrl);
+	return morningEmail(
+		tasks,
+		member.permissions.has('orders') ? await oldestOrderToShip(db) : null,
+		publicUrl,
+	);
 }
 
 /** The sums of the columns of a report, in rupees. */
@@ -45,10 +50,10 @@ async function getFigures(db: Db, period: Figures['period']): Promise<Figures | 
 }
 
 async function prepare(db: Db, { report, ...period }: ScheduledReport, publicUrl: string): Promise<Write> {
-	if (report === 'morning') return (permissions) => writeMorning(db, permissions, publicUrl);
+	if (report === 'morning') return (member) => writeMorning(db, member, publicUrl);
 	const figures = await getFigures(db, period);
 	const email = figures && figuresEmail(figures, report, publicUrl);
-	return async (permissions) => (permissions.has('readReports') ? email : undefined);
+	return async ({ permissions }) => (permissions.has('readReports') ? email : undefined);
 }
 
 /** All who may open the back-office now, with what they may see there. */
@@ -73,7 +78,7 @@ export const teamEmailJobs = (services: Services): Record<string, JobHandler> =>
 		const write = await prepare(db, scheduled, services.publicUrl);
 		const emails: { to: string; key: string; email: Text }[] = [];
 		for (const { id, email: to, permissions } of await getRecipients(services)) {
-			const email = await write(permissions);
+			const email = await write({ id, permissions });
 			if (email !== undefined) emails.push({ to, email, key: `${keyOf(scheduled)}:${id}` });
 		}
 		await inTransaction(db, async (tx) => {
