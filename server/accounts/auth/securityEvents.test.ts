@@ -118,6 +118,15 @@ test('rejected access is recorded with route and account', { tags: ['SEC-040'] }
 	]);
 });
 
+test('waiting for a second person is no rejected access', { tags: ['SEC-040', 'STAFF-033'] }, async () => {
+	const owner = await testApp.admin();
+	await orderUpTo(testApp, 'paid');
+	const value = { ...defaultSettings.teamLimits, exportWithoutSecondPerson: 0 };
+	await owner.call('PUT /admin/settings', { group: 'teamLimits', version: 0, value });
+	expect((await owner.call('GET /orders/export')).body).toMatchObject({ code: 'second_person_required' });
+	expect(getEvents('access_rejected')).toEqual([]);
+});
+
 test('new passwords, wrong current ones and logouts by an administrator are recorded', {
 	tags: ['SEC-040'],
 }, async () => {

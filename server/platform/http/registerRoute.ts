@@ -199,7 +199,12 @@ export function createRegisterRoute(
 		}
 
 		function recordRejection(error: unknown, user: SignedIn | undefined): void {
-			if (!(error instanceof HttpError) || isPasswordRequest(error)) return;
+			if (
+				!(error instanceof HttpError) ||
+				isPasswordRequest(error) ||
+				error.code === 'second_person_required'
+			)
+				return;
 			const rejected = [401, 403].includes(error.status) && endpoint.access !== 'anyone';
 			const event = error.status === 429 ? 'rate_limited' : rejected ? 'access_rejected' : undefined;
 			if (event === undefined) return;
