@@ -77,8 +77,8 @@ const sectionSchemas = {
 						.string()
 						.trim()
 						.max(300, { error: 'Please use at most 300 characters.' })
-						.refine((typed) => typed === '' || (typed.startsWith('/') && isImageAddress(typed)), {
-							error: 'Please enter the address of a picture of this shop, as in /brands/logo.svg',
+						.refine((typed) => typed === '' || isImageAddress(typed), {
+							error: 'Please enter the address of a picture, as in /brands/logo.svg',
 						}),
 				}),
 			)

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import type { StoredPicture } from '../../../contracts/media.ts';
+import { defaultSettings } from '../../../store.config.ts';
 import { buildProduct } from '../../../testing/buildProduct.ts';
 import { setUpAdmin, setUpTestApp } from '../../../testing/setUpTestApp.ts';
 import { upload } from '../../../testing/upload.ts';
@@ -311,6 +312,28 @@ describe('unused pictures', () => {
 		for (const picture of [ofProduct, inText, inDescription, ofPost, ofEvent])
 			expect(await isStored(picture)).toBe(true);
 		expect(await testApp.db.$count(pictures)).toBe(5);
+	});
+
+	test('are no logos of the home page, also of an earlier one that Undo puts back', {
+		tags: ['SET-070'],
+	}, async () => {
+		const [unused, earlier, present] = [await send(47), await send(48), await send(49)];
+		const store = (version: number, image: string) =>
+			admin.call('PUT /admin/settings', {
+				...{ group: 'home', version },
+				value: {
+					sections: defaultSettings.home.sections.map((each) =>
+						each.section === 'brands' ? { ...each, marks: [{ name: 'Kestrath', image }] } : each,
+					),
+				},
+			});
+		expect((await store(0, earlier.url)).status).toBe(200);
+		expect((await store(1, `https://images.example${present.url}`)).status).toBe(200);
+		await grown();
+		await deleteUnusedPictures(testApp.services);
+		expect([await isStored(unused), await isStored(earlier), await isStored(present)]).toEqual([
+			...[false, true, true],
+		]);
 	});
 
 	test('are kept for two more days when they are uploaded again', async () => {

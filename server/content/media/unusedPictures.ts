@@ -13,9 +13,9 @@ import { events } from '../../schema/events.ts';
 import { pictures } from '../../schema/media.ts';
 import { orderItems } from '../../schema/orders.ts';
 
-/** The pictures of the shop that an owner has chosen, also earlier: Undo puts them back. */
-const shopPictures = sql`select value::text as content from ${settings} where ${settings.group} = 'shopPictures'
-	union all select concat(before, after) from ${auditEntries} where target = 'settings:shopPictures'`;
+/** The pictures of the shop and the logos of its home page that an owner has chosen, also earlier: Undo puts them back. */
+const shopPictures = sql`select value::text as content from ${settings} where ${settings.group} in ('shopPictures', 'home')
+	union all select concat(before, after) from ${auditEntries} where target in ('settings:shopPictures', 'settings:home')`;
 
 /**
  * Whether a product, a post, a page, an event, an order or the shop itself uses a picture. Its id is part of its URL,
