@@ -346,14 +346,14 @@ export const teamLimits = settingGroup(
 		refundWithoutSecondPerson: {
 			label: 'Refunds of one day without a second person (₹)',
 			kind: 'optionalNumber',
-			hint: 'Someone else with the right to refund approves what is more. Leave it empty to ask no one.',
+			hint: 'Someone else with the right to refund approves what is more. While you work alone, no one else can approve it. Leave it empty to ask no one.',
 			schema: rupees.nullable().default(null),
 		},
 		/** Rows of a file; null when no file needs a second person. */
 		exportWithoutSecondPerson: {
 			label: 'Rows of a download without a second person',
 			kind: 'optionalNumber',
-			hint: 'Orders, serial numbers and reports. Leave it empty to ask no one.',
+			hint: 'Orders, serial numbers and reports. Someone else who may read reports approves a larger file; while you work alone, no one can. Leave it empty to ask no one.',
 			schema: wholeNumber(0, 1_000_000).nullable().default(null),
 		},
 		/** Different rows of the lists of the back-office; reading a row again does not count. */

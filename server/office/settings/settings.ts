@@ -9,6 +9,7 @@ import { queueEmail } from '../../platform/email/email.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
 import { recordSecurityEvent } from '../../platform/securityEvents.ts';
 import type { Services } from '../../platform/services.ts';
+import { getHomeSections } from '../../platform/settings/homeSections.ts';
 import { readSettings, storeSettings } from '../../platform/settings/settings.ts';
 import { contactChangedEmail } from './emails.ts';
 import { getCategorySlugs } from './excludedCategories.ts';
@@ -19,10 +20,14 @@ export { listChanges } from './listChanges.ts';
 /** The groups as stored, with their defaults and versions. */
 export async function readStored(db: Db, log: FastifyBaseLogger): Promise<StoredSettings> {
 	const { settings, versions } = await readSettings(db, log);
+	const { trade } = settings;
+	// The editor of the home page begins with what shoppers see.
+	const shown = { ...settings, home: getHomeSections(settings) };
+	const standard = { ...defaultSettings, home: getHomeSections({ home: defaultSettings.home, trade }) };
 	return storedSettings.parse(
 		mapGroups((group) => ({
-			value: settings[group],
-			default: defaultSettings[group],
+			value: shown[group],
+			default: standard[group],
 			version: versions.get(group) ?? 0,
 		})),
 	);

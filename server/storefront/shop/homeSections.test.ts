@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { getHome } from '../../../contracts/pageTexts.ts';
+import type { StoredSettings } from '../../../contracts/settings.ts';
 import { newShopSettings } from '../../../scripts/newShopSettings.ts';
 import { defaultSettings } from '../../../store.config.ts';
 import { setUpAdmin, setUpTestApp } from '../../../testing/setUpTestApp.ts';
-import { getHomeSections } from './homeSections.ts';
+import { getHomeSections } from '../../platform/settings/homeSections.ts';
 
 const testApp = setUpTestApp();
 const admin = setUpAdmin(testApp);
@@ -51,7 +52,7 @@ describe('the sections of the home page', () => {
 			sections.map((each) =>
 				each.section === 'brands' ? { ...each, marks: [{ name: 'X', image: 'javascript:alert(1)' }] } : each,
 			),
-			'Please enter the address of a picture of this shop, as in /brands/logo.svg',
+			'Please enter the address of a picture, as in /brands/logo.svg',
 		],
 		[
 			'with a button to another protocol',
@@ -77,16 +78,27 @@ describe('the sections of the home page', () => {
 		expect(without.sections).toEqual(home.sections);
 		const texts = JSON.stringify(home);
 		for (const ours of ['Ananya Ghoshal', 'Kestrath', '"picture":true']) expect(texts).not.toContain(ours);
-		// What an owner has written stays whatever the shop sells.
+		// What an owner has written stays whatever the shop sells, also beside a quote that was there.
 		const written = {
 			sections: sections.map((each) =>
 				each.section === 'testimonials'
-					? { ...each, quotes: [{ quote: 'Good', name: 'A', about: 'B' }] }
+					? { ...each, quotes: [...each.quotes, { quote: 'Good', name: 'A', about: 'B' }] }
 					: each,
 			),
 		};
-		expect(JSON.stringify(getHomeSections({ home: written, trade: { arms: false } }))).toContain(
-			'"quote":"Good"',
+		const quotes = getHomeSections({ home: written, trade: { arms: false } }).sections.flatMap((each) =>
+			each.section === 'testimonials' ? each.quotes : [],
 		);
+		expect(quotes).toEqual([{ quote: 'Good', name: 'A', about: 'B' }]);
+	});
+
+	test('are the same in the editor as in a shop that sells no air guns', { tags: ['SET-073'] }, async () => {
+		const { status } = await admin.call('PUT /admin/settings', {
+			...{ group: 'trade', version: 0, value: { arms: false } },
+		});
+		expect(status).toBe(200);
+		const edited = (await admin.call('GET /admin/settings')).body as StoredSettings;
+		expect(edited.home.value.sections).toEqual(await read());
+		expect(edited.home.default.sections).toEqual(await read());
 	});
 });

@@ -5,7 +5,7 @@ import { maxUploadBytes } from '../../content/media/media.ts';
 import type { RegisterRoute } from '../../platform/http/registerRoute.ts';
 import type { Services } from '../../platform/services.ts';
 import { currentSettings } from '../../platform/settings/currentSettings.ts';
-import { getHomeSections } from './homeSections.ts';
+import { getHomeSections } from '../../platform/settings/homeSections.ts';
 
 const amount = (rupees: number | null) => (rupees === null ? null : paiseToRupees(rupeesToPaise(rupees)));
 

@@ -8,6 +8,10 @@ const findDefault = <Name extends HomeSection['section']>(name: Name) =>
 		(each): each is Extract<HomeSection, { section: Name }> => each.section === name,
 	);
 
+/** Rows of an owner, also beside those of the demonstration shop. */
+const without = <Row>(rows: Row[], standard: Row[] = []): Row[] =>
+	rows.filter((row) => !standard.some((each) => isDeepStrictEqual(each, row)));
+
 /** A section without the pictures, quotes and makers of the demonstration shop, which belong to guns. */
 function withoutArms(section: HomeSection): HomeSection {
 	switch (section.section) {
@@ -15,13 +19,9 @@ function withoutArms(section: HomeSection): HomeSection {
 		case 'about':
 			return { ...section, picture: false };
 		case 'testimonials':
-			return isDeepStrictEqual(section.quotes, findDefault('testimonials')?.quotes)
-				? { ...section, quotes: [] }
-				: section;
+			return { ...section, quotes: without(section.quotes, findDefault('testimonials')?.quotes) };
 		case 'brands':
-			return isDeepStrictEqual(section.marks, findDefault('brands')?.marks)
-				? { ...section, marks: [] }
-				: section;
+			return { ...section, marks: without(section.marks, findDefault('brands')?.marks) };
 		default:
 			return section;
 	}
