@@ -1,6 +1,6 @@
 import type { CustomPage } from '../../contracts/customPages.ts';
 import type { Settings } from '../../contracts/settingGroups.ts';
-import { call as browserCall, type Call } from '../session/call.ts';
+import { ApiError, call as browserCall, type Call } from '../session/call.ts';
 import type { Query } from '../session/queryContext.ts';
 
 type Texts<Data> = Query<Data> & { staleTime: number };
@@ -26,10 +26,17 @@ export const homeQuery = (call: Call = browserCall): Texts<Settings['home']> => 
 	staleTime,
 });
 
-/** A page that the owner wrote, by its slug or an earlier one. */
+/**
+ * A published page that the owner wrote, by its slug or an earlier one. The team may read others too; they are kept under `me`
+ * alone, which a logout clears.
+ */
 export const customPageQuery = (slug: string, call: Call = browserCall): Query<CustomPage> => ({
 	queryKey: ['custom page', slug],
-	queryFn: ({ signal }) => call('GET /pages/{slug}', { params: { slug }, signal }),
+	queryFn: async ({ signal }) => {
+		const page = await call('GET /pages/{slug}', { params: { slug }, signal });
+		if (page.status !== 'published') throw new ApiError(404, { code: 'page_not_found' });
+		return page;
+	},
 });
 
 /** An unpublished page, for the team. */
