@@ -46,39 +46,44 @@ function Decision({ request }: { request: ExportRequest }) {
 		onError: (error) => showFailure(error, 'The download was not approved'),
 		onSettled: refresh,
 	});
-	if (session.user?.id === request.requestedBy.id)
-		return <p className="text-muted text-sm">You asked for it, so someone else decides.</p>;
+	const isOwn = session.user?.id === request.requestedBy.id;
+	const decline = isOwn ? 'Withdraw' : 'Decline';
 	const what = `${names[request.file]} for ${request.requestedBy.name}`;
 	return (
 		<div className="flex flex-wrap gap-2">
-			<Button
-				size="small"
-				aria-label={`Approve ${what}`}
-				loading={approve.isPending}
-				onClick={() => approve.mutate()}
-			>
-				Approve
-			</Button>
+			{isOwn ? (
+				<p className="text-muted text-sm">You asked for it, so someone else decides.</p>
+			) : (
+				<Button
+					size="small"
+					aria-label={`Approve ${what}`}
+					loading={approve.isPending}
+					onClick={() => approve.mutate()}
+				>
+					Approve
+				</Button>
+			)}
 			<Button
 				variant="secondary"
 				size="small"
-				aria-label={`Decline ${what}`}
+				aria-label={`${decline} ${what}`}
 				onClick={() => setIsDeclining(true)}
 			>
-				Decline
+				{decline}
 			</Button>
 			{isDeclining && (
 				<DeclineDialog
-					title="Decline Download"
+					title={`${decline} Download`}
 					what={what}
+					submitLabel={decline}
 					decline={(reason) =>
 						call('POST /admin/export-requests/{id}/decision', {
 							params,
 							body: { state: 'declined', reason },
 						}).finally(refresh)
 					}
-					success="Download declined"
-					failure="The download was not declined"
+					success={isOwn ? 'Download withdrawn' : 'Download declined'}
+					failure={isOwn ? 'The download was not withdrawn' : 'The download was not declined'}
 					onClose={() => setIsDeclining(false)}
 				/>
 			)}
@@ -88,6 +93,7 @@ function Decision({ request }: { request: ExportRequest }) {
 
 function RequestCard({ request }: { request: ExportRequest }) {
 	const { file, about, rows, state, requestedBy, requestedAt, decidedBy, decidedAt, declineReason } = request;
+	const isWithdrawn = decidedBy?.id === requestedBy.id;
 	return (
 		<article
 			data-export-request={request.id}
@@ -98,14 +104,14 @@ function RequestCard({ request }: { request: ExportRequest }) {
 					<h3 className="font-display text-xl">
 						{names[file]}, {countText(rows)} {rows === 1 ? 'row' : 'rows'}
 					</h3>
-					<Badge tone={states[state].tone}>{states[state].name}</Badge>
+					<Badge tone={states[state].tone}>{isWithdrawn ? 'Withdrawn' : states[state].name}</Badge>
 				</div>
 				<p className="wrap-anywhere mt-1 text-sm">{about === '' ? 'All' : about}</p>
 				<p className="wrap-anywhere mt-2 text-muted text-sm">
 					{requestedBy.name} asked for it on {dateAndTime(requestedAt)}.
 					{decidedBy !== null &&
 						decidedAt !== null &&
-						` ${decidedBy.name} ${state} it on ${dateAndTime(decidedAt)}${declineReason === null ? '' : `: ${declineReason}`}.`}
+						` ${decidedBy.name} ${isWithdrawn ? 'withdrew' : state} it on ${dateAndTime(decidedAt)}${declineReason === null ? '' : `: ${declineReason}`}.`}
 				</p>
 			</div>
 			{state === 'open' && <Decision request={request} />}

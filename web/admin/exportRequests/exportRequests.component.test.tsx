@@ -9,7 +9,7 @@ const testApp = setUpTestApp();
 const browser = setUpBrowser(testApp);
 const admin = setUpAdmin(testApp);
 
-test('another person approves or declines a download above the limit, and the one who asked does not', {
+test('another person approves or declines a download above the limit, and the one who asked may withdraw it', {
 	tags: ['STAFF-034'],
 }, async () => {
 	const { fill, user } = browser;
@@ -20,21 +20,28 @@ test('another person approves or declines a download above the limit, and the on
 
 	const accountant = await testApp.staff('accounts');
 	await orderUpTo(testApp, 'paid');
-	for (const query of ['', '?search=NSH'] as const) await accountant.call(`GET /orders/export${query}`);
+	for (const query of ['', '?search=NSH', '?status=pending'] as const)
+		await accountant.call(`GET /orders/export${query}`);
 	browser.open('/admin?tab=exportRequests', accountant);
-	expect(await screen.findAllByText('You asked for it, so someone else decides.')).toHaveLength(2);
+	expect(await screen.findAllByText('You asked for it, so someone else decides.')).toHaveLength(3);
 	expect(screen.queryByRole('button', { name: /^Approve/ })).toBeNull();
-
-	browser.open('/admin?tab=exportRequests', admin);
-	await screen.findAllByRole('button', { name: /^Approve Orders for/ });
 	const card = (about: string) => {
 		const found = screen.getByText(about).closest('article');
 		if (found === null) throw new Error(`There is no card about ${about}.`);
 		return within(found);
 	};
+	await user.click(card('status pending').getByRole('button', { name: /^Withdraw Orders for/ }));
+	const withdrawing = within(await screen.findByRole('dialog', { name: 'Withdraw Download' }));
+	await fill(withdrawing.getByLabelText('Reason'), 'Wrong filter');
+	await user.click(withdrawing.getByRole('button', { name: 'Withdraw' }));
+	await browser.toast('Download withdrawn');
+	await screen.findByText(/withdrew it on .*: Wrong filter\./);
+
+	browser.open('/admin?tab=exportRequests', admin);
+	await screen.findAllByRole('button', { name: /^Approve Orders for/ });
 	await user.click(card('All').getByRole('button', { name: /^Approve Orders for/ }));
 	await browser.toast('Download approved');
-	await user.click(card('search NSH').getByRole('button', { name: /^Decline Orders for/ }));
+	await user.click(card('with a search').getByRole('button', { name: /^Decline Orders for/ }));
 	const dialog = within(await screen.findByRole('dialog', { name: 'Decline Download' }));
 	await user.click(dialog.getByRole('button', { name: 'Decline' }));
 	await dialog.findByText('Please fill in this field.');

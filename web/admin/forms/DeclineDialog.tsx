@@ -10,10 +10,11 @@ import { useValidatedForm } from './useValidatedForm.ts';
 
 const schema = z.strictObject({ reason: text(200, 'Please enter a reason.') });
 
-/** Asks why a request is declined; the person who asked for it reads the reason. */
+/** Asks why a request is declined, or withdrawn by the person who asked; both read the reason. */
 export function DeclineDialog({
 	title,
 	what,
+	submitLabel = 'Decline',
 	decline,
 	success,
 	failure,
@@ -22,6 +23,7 @@ export function DeclineDialog({
 	title: string;
 	/** What is declined. */
 	what: string;
+	submitLabel?: string;
 	decline: (reason: string) => Promise<unknown>;
 	/** The text of the toast. */
 	success: string;
@@ -44,7 +46,7 @@ export function DeclineDialog({
 			<form onSubmit={(event) => void submit(event)} noValidate className="grid grid-cols-1 gap-5">
 				<p>{what}</p>
 				<TextField label="Reason" required maxLength={200} autoComplete="off" {...fieldProps('reason')} />
-				<FormActions submit="Decline" busy={save.isPending} onCancel={onClose} />
+				<FormActions submit={submitLabel} busy={save.isPending} onCancel={onClose} />
 			</form>
 		</Dialog>
 	);

@@ -29,39 +29,44 @@ function Decision({ request }: { request: RefundRequest }) {
 		onSettled: () => client.invalidateQueries({ queryKey: ['me', 'admin'] }),
 	});
 	if (!mayDecide) return null;
-	if (session.user?.id === request.requestedBy.id)
-		return <p className="text-muted text-sm">You asked for it, so someone else decides.</p>;
+	const isOwn = session.user?.id === request.requestedBy.id;
+	const decline = isOwn ? 'Withdraw' : 'Decline';
 	const what = `${formatRupeesExact(request.amount)} of ${request.orders.join(', ')}`;
 	return (
 		<div className="flex flex-wrap gap-2">
-			<Button
-				size="small"
-				aria-label={`Approve ${what}`}
-				loading={approve.isPending}
-				onClick={() => approve.mutate()}
-			>
-				Approve
-			</Button>
+			{isOwn ? (
+				<p className="text-muted text-sm">You asked for it, so someone else decides.</p>
+			) : (
+				<Button
+					size="small"
+					aria-label={`Approve ${what}`}
+					loading={approve.isPending}
+					onClick={() => approve.mutate()}
+				>
+					Approve
+				</Button>
+			)}
 			<Button
 				variant="secondary"
 				size="small"
-				aria-label={`Decline ${what}`}
+				aria-label={`${decline} ${what}`}
 				onClick={() => setIsDeclining(true)}
 			>
-				Decline
+				{decline}
 			</Button>
 			{isDeclining && (
 				<DeclineDialog
-					title="Decline Refund"
+					title={`${decline} Refund`}
 					what={what}
+					submitLabel={decline}
 					decline={(reason) =>
 						call('POST /admin/refund-requests/{id}/decline', {
 							params: { id: request.id },
 							body: { reason },
 						}).finally(() => client.invalidateQueries({ queryKey: ['me', 'admin'] }))
 					}
-					success="Refund declined"
-					failure="The refund was not declined"
+					success={isOwn ? 'Refund withdrawn' : 'Refund declined'}
+					failure={isOwn ? 'The refund was not withdrawn' : 'The refund was not declined'}
 					onClose={() => setIsDeclining(false)}
 				/>
 			)}
@@ -94,7 +99,7 @@ function RequestCard({ request }: { request: RefundRequest }) {
 					{requestedBy.name} asked for it on {dateAndTime(requestedAt)}.
 					{decidedBy !== null &&
 						decidedAt !== null &&
-						` ${decidedBy.name} ${state} it on ${dateAndTime(decidedAt)}${declineReason === null ? '' : `: ${declineReason}`}.`}
+						` ${decidedBy.name} ${decidedBy.id === requestedBy.id ? 'withdrew' : state} it on ${dateAndTime(decidedAt)}${declineReason === null ? '' : `: ${declineReason}`}.`}
 				</p>
 			</div>
 			{state === 'open' && <Decision request={request} />}
@@ -122,7 +127,7 @@ export function RefundRequests() {
 			{decided.length > 0 && (
 				<details className="mb-10">
 					<summary className="min-h-11 cursor-pointer py-2 font-medium">
-						Refunds that were approved or declined
+						Refunds that were approved, declined or withdrawn
 					</summary>
 					<Cards items={decided} card={(request) => <RequestCard request={request} />} />
 				</details>

@@ -10,7 +10,7 @@ const testApp = setUpTestApp();
 const browser = setUpBrowser(testApp);
 const admin = setUpAdmin(testApp);
 
-test('another person approves or declines a refund above the limit, and the requester does not', {
+test('another person approves or declines a refund above the limit, and the requester may withdraw it', {
 	tags: ['STAFF-032'],
 }, async () => {
 	const { fill, user } = browser;
@@ -18,7 +18,7 @@ test('another person approves or declines a refund above the limit, and the requ
 	await admin.call('PUT /admin/settings', { group: 'teamLimits', version: 0, value });
 	const packer = await testApp.staff('orders');
 	const { order } = await orderUpTo(testApp, 'paid');
-	for (const amount of [1, 2])
+	for (const amount of [1, 2, 3])
 		await packer.call(`POST /admin/orders/${order.id}/refunds`, { amount, reason: 'Scratched' });
 	const states = async () =>
 		listRefundRequests.response
@@ -27,8 +27,14 @@ test('another person approves or declines a refund above the limit, and the requ
 
 	browser.open('/admin?tab=refunds', packer);
 	const own = within(await screen.findByRole('region', { name: 'Refunds to approve' }));
-	expect(own.getAllByText('You asked for it, so someone else decides.')).toHaveLength(2);
-	expect(own.queryByRole('button')).toBeNull();
+	expect(own.getAllByText('You asked for it, so someone else decides.')).toHaveLength(3);
+	expect(own.queryByRole('button', { name: /^Approve/ })).toBeNull();
+	await user.click(own.getByRole('button', { name: `Withdraw ₹3 of ${order.number}` }));
+	const withdrawing = within(await screen.findByRole('dialog', { name: 'Withdraw Refund' }));
+	await fill(withdrawing.getByLabelText('Reason'), 'Wrong order');
+	await user.click(withdrawing.getByRole('button', { name: 'Withdraw' }));
+	await browser.toast('Refund withdrawn');
+	await screen.findByText(/withdrew it on .*: Wrong order\./);
 
 	browser.open('/admin?tab=refunds', admin);
 	const list = within(await screen.findByRole('region', { name: 'Refunds to approve' }));
@@ -47,6 +53,7 @@ test('another person approves or declines a refund above the limit, and the requ
 		expect.arrayContaining([
 			[1, 'approved'],
 			[2, 'declined'],
+			[3, 'declined'],
 		]),
 	);
 });
