@@ -184,12 +184,18 @@ describe('a page of the owner', () => {
 			{ name: 'FAQs', to: '/faq' },
 			{ name: 'Sizes', to: '/pages/size-guide' },
 		];
+		const earlier = { name: 'Palms', to: '/pages/size-guide' };
 		const value = { ...defaultSettings.menus, topBar: links };
 		expect((await admin.call('PUT /admin/settings', { group: 'menus', version: 0, value })).status).toBe(200);
 		const topBar = async () =>
 			storedSettings.parse((await admin.call('GET /admin/settings')).body).menus.value.topBar;
 		await change(page, { slug: 'palm-guide' });
 		expect(await topBar()).toEqual([links[0], { name: 'Sizes', to: '/pages/palm-guide' }]);
+		// A link to the earlier address, which leads to the page, leaves with it, too.
+		const both = { ...value, topBar: [...(await topBar()), earlier] };
+		expect(
+			(await admin.call('PUT /admin/settings', { group: 'menus', version: 2, value: both })).status,
+		).toBe(200);
 		await change({ ...page, version: 2 }, { slug: 'palm-guide', status: 'draft' });
 		expect(await topBar()).toEqual([links[0]]);
 	});
@@ -197,7 +203,7 @@ describe('a page of the owner', () => {
 
 test('the last entry of a list stays when its page leaves', { tags: ['SET-064'] }, () => {
 	const menus = { ...defaultSettings.menus, header: [{ name: 'Sizes', to: '/pages/size-guide' }] };
-	expect(menusWithPage(menus, 'size-guide', undefined).header).toEqual(menus.header);
+	expect(menusWithPage(menus, ['size-guide'], undefined).header).toEqual(menus.header);
 });
 
 test('every first part of an address of the shop is reserved', { tags: ['SET-062'] }, async () => {

@@ -76,6 +76,15 @@ async function lockPage(tx: Db, id: CustomPageId) {
 	return row;
 }
 
+/** The address of a page and its earlier ones. */
+async function getAddresses(tx: Db, { id, slug }: { id: CustomPageId; slug: string }): Promise<string[]> {
+	const earlier = await tx
+		.select({ slug: customPageAddresses.slug })
+		.from(customPageAddresses)
+		.where(eq(customPageAddresses.pageId, id));
+	return [slug, ...earlier.map((each) => each.slug)];
+}
+
 /**
  * Changes a page. Menus follow it to a new address, and lose their links to it when it is no longer published.
  * @throws HttpError 404; 409 when someone else has changed it since it was read; 400 when the address is taken
@@ -103,8 +112,10 @@ export async function updateCustomPage(
 			.returning(),
 	);
 	const wasShown = before.status === 'published';
-	if (wasShown && row.status !== 'published') await followInMenus(tx, actorId, before.slug, undefined);
-	else if (row.slug !== before.slug) await followInMenus(tx, actorId, before.slug, row.slug);
+	if (wasShown && row.status !== 'published')
+		await followInMenus(tx, actorId, await getAddresses(tx, before), undefined);
+	else if (row.slug !== before.slug)
+		await followInMenus(tx, actorId, await getAddresses(tx, before), row.slug);
 	await audit(tx, {
 		...{ actorId, action: 'page.update', target: `page:${id}` },
 		...{ before: audited(toCustomPage(before)), after: audited(toCustomPage(row)) },
@@ -116,8 +127,9 @@ export async function updateCustomPage(
 /** Deletes a page with its addresses; links to it leave the menus. @throws HttpError 404 */
 export async function deleteCustomPage(tx: Db, id: CustomPageId, actorId: UserId): Promise<void> {
 	const before = await lockPage(tx, id);
+	const addresses = await getAddresses(tx, before);
 	await tx.delete(customPages).where(eq(customPages.id, id));
-	await followInMenus(tx, actorId, before.slug, undefined);
+	await followInMenus(tx, actorId, addresses, undefined);
 	await audit(tx, {
 		...{ actorId, action: 'page.delete', target: `page:${id}` },
 		before: audited(toCustomPage(before)),

@@ -8,13 +8,17 @@ import { adaptSettings } from '../../platform/settings/settings.ts';
 
 const toAddress = (slug: string) => `/pages/${slug}`;
 
-/** The menus after a page moved or left; the last entry of a list stays. @param to undefined when shoppers no longer see it */
+/**
+ * The menus after a page moved or left; the last entry of a list stays.
+ * @param from its address and the earlier ones, which lead to it
+ * @param to undefined when shoppers no longer see it
+ */
 export function menusWithPage(
 	menus: Settings['menus'],
-	from: string,
+	from: readonly string[],
 	to: string | undefined,
 ): Settings['menus'] {
-	const isIt = (link: PageLink) => link.to === toAddress(from);
+	const isIt = (link: PageLink) => from.some((slug) => link.to === toAddress(slug));
 	return mapMenus(menus, (links) => {
 		if (to !== undefined) return links.map((link) => (isIt(link) ? { ...link, to: toAddress(to) } : link));
 		const left = links.filter((link) => !isIt(link));
@@ -26,7 +30,7 @@ export function menusWithPage(
 export async function followInMenus(
 	tx: Db,
 	actorId: UserId,
-	from: string,
+	from: readonly string[],
 	to: string | undefined,
 ): Promise<void> {
 	const changed = await adaptSettings(tx, 'menus', (menus) => menusWithPage(menus, from, to));
