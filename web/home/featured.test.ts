@@ -23,4 +23,6 @@ test('the owner picks other categories in another order; a renamed one is found,
 	const list = ['air-rifles', 'spares', 'pellets'].map((slug) => ({ slug, aliases: [`old-${slug}`] }));
 	const picks = ['pellets', 'gone', 'old-spares'];
 	expect(getFeatured(list, picks).map(({ slug }) => slug)).toEqual(['pellets', 'spares']);
+	// With none of them left the section is not empty.
+	expect(getFeatured(list, ['gone']).map(({ slug }) => slug)).toEqual(['air-rifles', 'pellets']);
 });

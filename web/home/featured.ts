@@ -8,12 +8,14 @@ export const isPick = (
 
 /**
  * The categories of the home page.
- * @param picks the slugs that the owner chose, in their order; none for the first four, without Spares
+ * @param picks the slugs that the owner chose, in their order; without one that still exists, the first four but Spares
  */
 export const getFeatured = <Category extends { slug: string; aliases: readonly string[] }>(
 	categories: readonly Category[],
 	picks: readonly string[],
-): Category[] =>
-	picks.length === 0
-		? categories.filter(({ slug }) => slug !== 'spares').slice(0, maxFeatured)
-		: picks.flatMap((pick) => categories.find((category) => isPick(category, pick)) ?? []);
+): Category[] => {
+	const picked = picks.flatMap((pick) => categories.find((category) => isPick(category, pick)) ?? []);
+	return picked.length > 0
+		? picked
+		: categories.filter(({ slug }) => slug !== 'spares').slice(0, maxFeatured);
+};

@@ -24,8 +24,10 @@ const HomePreview = lazyDialog(async () => (await import('./HomePreview.tsx')).H
 type Replace = (section: TypedSection) => void;
 
 /** The categories of the home page: those that are ticked, in the order in which they were ticked. */
-function CategoryPicks({ picks, onChange }: { picks: string[]; onChange: (picks: string[]) => void }) {
+function CategoryPicks({ picks: all, onChange }: { picks: string[]; onChange: (picks: string[]) => void }) {
 	const { data: categories = [] } = useQuery(categoriesQuery());
+	// A deleted category has no line by which it could be unticked.
+	const picks = all.filter((pick) => categories.some((category) => isPick(category, pick)));
 	return (
 		<fieldset>
 			<legend className="field-label">Categories</legend>
