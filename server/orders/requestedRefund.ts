@@ -40,7 +40,7 @@ export type RequestedRefund = z.output<typeof requestedRefund>;
 function describeKind(request: RequestedRefund): string {
 	switch (request.kind) {
 		case 'amount':
-			return `Part of the payment: ${request.refund.reason}`;
+			return `${request.refund.reducesPrice ? 'Price reduced' : 'Part of the payment'}: ${request.refund.reason}`;
 		case 'item':
 			return `Item ${request.status}`;
 		case 'return':
