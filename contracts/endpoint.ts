@@ -61,6 +61,12 @@ export const busy = 'Too many people are signing in at this moment.';
 /** The 403 of an endpoint with `recentPassword`. */
 export const oldPassword = 'The password was not entered in the last 15 minutes (`reauthenticate`).';
 
+/** The errors of an endpoint whose large files wait for a second person. */
+export const largeFiles = {
+	403: `${oldPassword} Or the file is large and waits for a second person (\`second_person_required\`).`,
+	409: 'The file is large, and too many requests of the administrator wait already.',
+};
+
 /** The 403 of an endpoint by which an administrator refunds. */
 export const largeRefunds =
 	'The refunds of the administrator on this day are large together, so this one needs the password again (`reauthenticate`), or waits for a second person (`second_person_required`).';

@@ -3,7 +3,7 @@ import { changedBy, fulfilments } from '../shared/itemStates.ts';
 import { orderPaymentStates, refundStates } from '../shared/paymentChannels.ts';
 import { deliveryAddress } from './addresses.ts';
 import { keptChoices } from './checkoutChoices.ts';
-import { endpoint, largeRefunds, manyRows, oldPassword } from './endpoint.ts';
+import { endpoint, largeFiles, largeRefunds, manyRows, oldPassword } from './endpoint.ts';
 import {
 	bodyUserId,
 	chosenVariant,
@@ -296,7 +296,7 @@ export const exportOrders = endpoint({
 	recentPassword: true,
 	query: z.object(filters),
 	response: { contentType: 'text/csv; charset=utf-8' },
-	errors: { 403: oldPassword },
+	errors: largeFiles,
 });
 
 /** When omitted the field is unchanged; an empty string or null clears it. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { invalidGstin, isGstin } from '../shared/gstin.ts';
 import { reportNames, salesGroups } from '../shared/reportNames.ts';
-import { endpoint, oldPassword } from './endpoint.ts';
+import { endpoint, largeFiles, oldPassword } from './endpoint.ts';
 import { date } from './fields.ts';
 import { pageQuery, pagination } from './pagination.ts';
 
@@ -290,7 +290,7 @@ export const getReport = endpoint({
 	file: { contentType: 'text/csv; charset=utf-8' },
 	errors: {
 		400: 'The dates are not valid, in the wrong order, or too far apart.',
-		403: oldPassword,
+		...largeFiles,
 		404: 'Unknown report.',
 	},
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, manyRows, oldPassword } from './endpoint.ts';
+import { endpoint, largeFiles, manyRows } from './endpoint.ts';
 import { date, dateTime, searchWords, text } from './fields.ts';
 import { orderId, orderItemId, serialNumberId } from './ids.ts';
 import { order } from './orders.ts';
@@ -88,7 +88,7 @@ export const exportSerialNumbers = endpoint({
 	permission: 'readReports',
 	recentPassword: true,
 	response: { contentType: 'text/csv; charset=utf-8' },
-	errors: { 403: oldPassword },
+	errors: largeFiles,
 });
 
 /** What happens to a gun, as in the gun register. */
@@ -149,7 +149,7 @@ export const exportGunRegister = endpoint({
 	recentPassword: true,
 	query: z.object(period),
 	response: { contentType: 'text/csv; charset=utf-8' },
-	errors: { 403: oldPassword },
+	errors: largeFiles,
 });
 
 export const recordGunPurchase = endpoint({
