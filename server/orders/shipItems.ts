@@ -10,6 +10,7 @@ import { orderItems, orders } from '../schema/orders.ts';
 import { payments } from '../schema/payments.ts';
 import { getAmountDue } from '../selling/payments/payments.ts';
 import { changeStatus, type Item } from './itemStatus.ts';
+import { oneParcelRequired } from './oneParcel.ts';
 import { shipParcel } from './parcels/parcels.ts';
 import { lockPendingItems } from './pendingItems.ts';
 import { orderById } from './readOrders.ts';
@@ -37,12 +38,7 @@ async function requireOneParcel(tx: Db, orderId: OrderId, items: Item[]): Promis
 		.where(eq(orders.id, orderId));
 	if (order === undefined || getAmountDue(order.payment) === 0) return;
 	const pending = and(eq(orderItems.orderId, orderId), eq(orderItems.status, 'pending'));
-	if ((await tx.$count(orderItems, pending)) > items.length)
-		throw new HttpError(
-			409,
-			'one_parcel_required',
-			'An order on delivery is shipped in one parcel, since the courier collects the whole amount in one payment. Please choose all items, or reject what you cannot ship. Nothing was changed.',
-		);
+	if ((await tx.$count(orderItems, pending)) > items.length) throw oneParcelRequired();
 }
 
 /**

@@ -149,6 +149,31 @@ test('a parcel without weight, one that has left, and a shop without a courier s
 	expect(await testApp.db.$count(courierBookings)).toBe(0);
 });
 
+test('an order on delivery is booked in one parcel only, since each would collect the whole amount', {
+	tags: ['AFT-310'],
+}, async () => {
+	const cod = await codOrder(testApp, 'pending', { products: [await tin(), await tin()] });
+	const [first, second] = cod.order.orderItems;
+	const packItem = (itemId: string | undefined) =>
+		cod.admin.call(`POST /admin/orders/${cod.order.id}/packing`, { items: [{ itemId, serialNumbers: [] }] });
+	await packItem(first?.id);
+	const { id } = takeOne(await list(cod.admin));
+	const refused = {
+		status: 409,
+		body: { code: 'one_parcel_required', error: expect.stringContaining('Please choose all items') },
+	};
+	expect(await book(cod.admin, [id])).toMatchObject(refused);
+	await packItem(second?.id);
+	const parcels = (await list(cod.admin)).map((parcel) => parcel.id);
+	expect(await book(cod.admin, parcels)).toMatchObject(refused);
+	await cod.admin.call(`PUT /orders/items/${second?.id}`, { status: 'rejected' });
+	expect((await book(cod.admin, [id])).status).toBe(200);
+	await testApp.runJobs();
+	expect(simulator.shipments.map(({ order }) => order.sub_total)).toEqual([
+		(await cod.reread()).payment.amountDue,
+	]);
+});
+
 test('a parcel follows the events of the courier: collected, out for delivery with its day, delivered, one email each', {
 	tags: ['AFT-312', 'AFT-313'],
 }, async () => {

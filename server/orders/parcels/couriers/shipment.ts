@@ -12,6 +12,7 @@ import { orders } from '../../../schema/orders.ts';
 import { parcels } from '../../../schema/parcels.ts';
 import { payments } from '../../../schema/payments.ts';
 import { getAmountDue } from '../../../selling/payments/payments.ts';
+import { hasOtherItems, oneParcelRequired } from '../../oneParcel.ts';
 import { getContents } from '../parcelContent.ts';
 import { getParcelWeight } from '../weight.ts';
 
@@ -38,6 +39,9 @@ export async function readShipment(db: Db, id: ParcelId): Promise<Omit<Shipment,
 	const { address } = order;
 	if (address.phone === null) throw refuse('has no mobile number, which the courier needs.');
 	const content = (await getContents(db, [id])).get(id) ?? [];
+	const collectPaise = getAmountDue(payment);
+	const itemIds = content.map(({ item }) => item.id);
+	if (collectPaise > 0 && (await hasOtherItems(db, order.id, itemIds))) throw oneParcelRequired();
 	const weightG = getParcelWeight(
 		parcel.weightG,
 		content.map(({ item: { quantity }, weightG }) => ({ quantity, weightG })),
@@ -56,7 +60,7 @@ export async function readShipment(db: Db, id: ParcelId): Promise<Omit<Shipment,
 			unitPaise: paise(Math.round(lineTotal(item) / item.quantity)),
 		})),
 		valuePaise: paise(content.reduce((sum, { item }) => sum + lineTotal(item), 0)),
-		collectPaise: getAmountDue(payment),
+		collectPaise,
 		weightG,
 	};
 }
