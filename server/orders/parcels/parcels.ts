@@ -5,6 +5,7 @@ import { type Db, takeOne } from '../../platform/database/database.ts';
 import { orderItems } from '../../schema/orders.ts';
 import { parcelItems, parcels } from '../../schema/parcels.ts';
 import { issueChallan } from './challans.ts';
+import { cancelChanged } from './couriers/cancelAtCourier.ts';
 
 type Item = typeof orderItems.$inferSelect;
 export type Parcel = typeof parcels.$inferSelect;
@@ -22,7 +23,7 @@ async function lockParcelOf(tx: Db, itemId: OrderItemId): Promise<Parcel | undef
 	return parcel;
 }
 
-/** Takes items out of the parcels that hold them; a parcel that is empty then is deleted. */
+/** Takes items out of the parcels that hold them; a parcel that is empty then is deleted, and a booked one is to be booked again. */
 async function takeOut(tx: Db, itemIds: OrderItemId[]): Promise<void> {
 	const holding = tx.select({ id: parcels.id }).from(parcels).where(isHolding);
 	const left = await tx
@@ -30,15 +31,9 @@ async function takeOut(tx: Db, itemIds: OrderItemId[]): Promise<void> {
 		.where(and(inArray(parcelItems.orderItemId, itemIds), inArray(parcelItems.parcelId, holding)))
 		.returning();
 	const content = tx.select().from(parcelItems).where(eq(parcelItems.parcelId, parcels.id));
-	await tx.delete(parcels).where(
-		and(
-			inArray(
-				parcels.id,
-				left.map(({ parcelId }) => parcelId),
-			),
-			notExists(content),
-		),
-	);
+	const leftIds = left.map(({ parcelId }) => parcelId);
+	await tx.delete(parcels).where(and(inArray(parcels.id, leftIds), notExists(content)));
+	await cancelChanged(tx, leftIds);
 }
 
 async function putIn(tx: Db, parcelId: ParcelId, itemIds: OrderItemId[]): Promise<void> {

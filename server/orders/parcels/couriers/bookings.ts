@@ -8,9 +8,8 @@ import { HttpError } from '../../../platform/http/httpError.ts';
 import { queueJob } from '../../../platform/jobs/jobs.ts';
 import { orders } from '../../../schema/orders.ts';
 import { courierBookings, parcels } from '../../../schema/parcels.ts';
+import { type CourierBooking, cancelAtCourier } from './cancelAtCourier.ts';
 import { readShipment } from './shipment.ts';
-
-export type CourierBooking = typeof courierBookings.$inferSelect;
 
 /** @throws HttpError 409 when everything is sent by hand */
 export function requireCourier(courier: Courier | undefined): Courier {
@@ -21,6 +20,12 @@ export function requireCourier(courier: Courier | undefined): Courier {
 			'This shop has no courier service. Please enter courier and tracking ID by hand.',
 		);
 	return courier;
+}
+
+/** Locks a parcel; its booking is locked after it everywhere. */
+export async function lockParcel(tx: Db, parcelId: ParcelId) {
+	const [parcel] = await tx.select().from(parcels).where(eq(parcels.id, parcelId)).for('update');
+	return parcel;
 }
 
 /** Locks the booking of a parcel. */
@@ -54,6 +59,7 @@ const queueBooking = (tx: Db, { id, reference }: Pick<CourierBooking, 'id' | 're
 
 /** Requests the booking of one packed parcel; one that is requested or booked stays as it is. */
 async function requestBooking(tx: Db, courier: Courier, parcelId: ParcelId): Promise<void> {
+	await lockParcel(tx, parcelId);
 	await readShipment(tx, parcelId);
 	const before = await lockBooking(tx, parcelId);
 	if (before !== undefined && (before.state === 'requested' || before.state === 'booked')) return;
@@ -99,30 +105,20 @@ export async function requestBookings(
 		});
 }
 
-/** Queues the cancellation of a booking at the courier. */
-export async function cancelAtCourier(
-	tx: Db,
-	{ id, reference, courierOrderId }: CourierBooking,
-): Promise<void> {
-	await tx
-		.update(courierBookings)
-		.set({ state: 'cancelling', problem: null })
-		.where(eq(courierBookings.id, id));
-	await queueJob(tx, {
-		...{ kind: 'cancel courier', payload: { bookingId: id } },
-		dedupeKey: `courier:${reference}:cancel:${courierOrderId}`,
-	});
-}
-
 /**
  * Cancels the booking of a parcel that the courier has not collected; it may be booked again.
  * @throws HttpError 404 without one, 409 when it has left
  */
 export async function cancelBookingOf(tx: Db, actorId: UserId, parcelId: ParcelId): Promise<void> {
+	const parcel = await lockParcel(tx, parcelId);
 	const booking = await lockBooking(tx, parcelId);
-	if (booking === undefined || booking.state === 'cancelling' || booking.state === 'cancelled')
+	if (
+		parcel === undefined ||
+		booking === undefined ||
+		booking.state === 'cancelling' ||
+		booking.state === 'cancelled'
+	)
 		throw new HttpError(404, 'booking_not_found', 'This parcel is not booked.');
-	const parcel = takeOne(await tx.select().from(parcels).where(eq(parcels.id, parcelId)).for('update'));
 	if (parcel.state !== 'packed')
 		throw new HttpError(409, 'status_not_allowed', 'The courier has this parcel. Nothing was cancelled.');
 	await cancelAtCourier(tx, booking);

@@ -289,6 +289,32 @@ test('a booking is cancelled at the courier, by the owner or when its parcel is 
 	expect(await testApp.db.$count(courierBookings, eq(courierBookings.state, 'cancelled'))).toBe(2);
 });
 
+test('a booked parcel from which an item is cancelled is cancelled at the courier and booked again with the rest', {
+	tags: ['AFT-316'],
+}, async () => {
+	const cod = await codOrder(testApp, 'pending', { products: [await tin(), await tin()] });
+	const { id } = await pack(cod.admin, cod.order);
+	await book(cod.admin, [id]);
+	await testApp.runJobs();
+	const [item] = cod.order.orderItems;
+	await cod.admin.call(`PUT /orders/items/${item?.id}`, { status: 'cancelled' });
+	await testApp.runJobs();
+	const before = takeOne(await list(cod.admin, 'reported'));
+	expect(before).toMatchObject({
+		...{ id, trackingId: null },
+		booking: { state: 'cancelled', problem: 'The content changed. Please book it again.' },
+	});
+	await book(cod.admin, [id]);
+	await testApp.runJobs();
+	const { payment } = await cod.reread();
+	expect(payment.amountDue).toBeLessThan(cod.order.payment.amountDue);
+	expect(simulator.shipments.map(({ order, cancelled }) => [order.sub_total, cancelled])).toEqual([
+		[cod.order.payment.amountDue, true],
+		[payment.amountDue, false],
+	]);
+	expect(await list(cod.admin, 'reported')).toEqual([]);
+});
+
 test('a booking that the courier did not answer is cancelled there too, by its reference', {
 	tags: ['AFT-316'],
 }, async () => {

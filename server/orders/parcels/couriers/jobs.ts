@@ -1,19 +1,14 @@
 import { and, eq, inArray, isNotNull, notInArray, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { CourierBookingId } from '../../../../contracts/ids.ts';
-import { type Booked, CourierRejected } from '../../../platform/couriers/courier.ts';
+import { type Booked, type Courier, CourierRejected } from '../../../platform/couriers/courier.ts';
 import { type Db, inTransaction } from '../../../platform/database/database.ts';
 import { HttpError } from '../../../platform/http/httpError.ts';
 import type { JobHandler, RecurringTask } from '../../../platform/jobs/jobs.ts';
 import type { Services } from '../../../platform/services.ts';
 import { courierBookings, parcels } from '../../../schema/parcels.ts';
-import {
-	type CourierBooking,
-	cancelAtCourier,
-	cancelOrphans,
-	getBooking,
-	requireCourier,
-} from './bookings.ts';
+import { cancelOrphans, getBooking, lockParcel, requireCourier } from './bookings.ts';
+import { type CourierBooking, cancelAtCourier } from './cancelAtCourier.ts';
 import { readShipment } from './shipment.ts';
 import { followEvent } from './tracking.ts';
 
@@ -21,9 +16,10 @@ const job = z.object({ bookingId: z.uuid().transform((id) => id as CourierBookin
 
 async function recordBooked(
 	tx: Db,
-	{ id }: CourierBooking,
+	{ id, parcelId }: CourierBooking,
 	{ orderId, shipmentId, trackingId, courierPartner }: Booked,
 ): Promise<void> {
+	if (parcelId !== null) await lockParcel(tx, parcelId);
 	const [booked] = await tx
 		.update(courierBookings)
 		.set({ state: 'booked', courierOrderId: orderId, shipmentId, trackingId, problem: null })
@@ -36,7 +32,7 @@ async function recordBooked(
 			.set({ courierOrderId: orderId, shipmentId })
 			.where(eq(courierBookings.id, id))
 			.returning();
-		if (late !== undefined) await cancelAtCourier(tx, late);
+		if (late !== undefined) await cancelAtCourier(tx, late, late.problem);
 		return;
 	}
 	const labelled =
@@ -93,6 +89,20 @@ async function askAboutSilent(services: Services): Promise<void> {
 		}
 }
 
+/** Cancels what the courier has under a reference. @returns the problem when it refuses */
+async function askToCancel(
+	courier: Courier | undefined,
+	booking: Parameters<Courier['cancel']>[0],
+): Promise<{ problem?: string }> {
+	try {
+		await requireCourier(courier).cancel(booking);
+		return {};
+	} catch (error) {
+		if (!(error instanceof CourierRejected)) throw error;
+		return { problem: `The courier did not cancel: ${error.message}` };
+	}
+}
+
 /** Jobs of this domain by kind. */
 export const courierJobs = (services: Services): Record<string, JobHandler> => {
 	const { db } = services.database;
@@ -116,14 +126,11 @@ export const courierJobs = (services: Services): Record<string, JobHandler> => {
 			const booking = await getBooking(db, job.parse(payload).bookingId);
 			if (booking?.state !== 'cancelling') return;
 			const { id, courierOrderId, reference } = booking;
-			let problem: string | null = null;
-			try {
-				await requireCourier(services.courier).cancel({ reference, orderId: courierOrderId });
-			} catch (error) {
-				if (!(error instanceof CourierRejected)) throw error;
-				problem = `The courier did not cancel: ${error.message}`;
-			}
-			await db.update(courierBookings).set({ state: 'cancelled', problem }).where(eq(courierBookings.id, id));
+			const refused = await askToCancel(services.courier, { reference, orderId: courierOrderId });
+			await db
+				.update(courierBookings)
+				.set({ state: 'cancelled', ...refused })
+				.where(eq(courierBookings.id, id));
 		},
 	};
 };

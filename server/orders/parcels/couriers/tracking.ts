@@ -16,7 +16,7 @@ import { changeStatus, lockOrderItems } from '../../orders.ts';
 import { shipItems } from '../../shipItems.ts';
 import { getContent, type Parcel } from '../parcels.ts';
 import { recordOutcome } from '../recordOutcome.ts';
-import type { CourierBooking } from './bookings.ts';
+import type { CourierBooking } from './cancelAtCourier.ts';
 
 const finalStatuses: readonly TrackingStatus[] = ['cancelled', 'returned to origin', 'lost', 'delivered'];
 const getRank = (status: TrackingStatus) => trackingStatuses.indexOf(status);
