@@ -2,8 +2,13 @@ import { timingSafeEqual } from 'node:crypto';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { z } from 'zod';
 
-/** What the simulated courier does with the next booking, in place of answering. */
-export type Misbehaviour = 'book without an answer' | 'fail before booking' | 'reject';
+/** What the simulated courier does with the next booking or cancellation, in place of answering. */
+export type Misbehaviour =
+	| 'book without an answer'
+	| 'fail before booking'
+	| 'reject'
+	| 'assign no tracking id'
+	| 'refuse to cancel';
 
 export type SimulatedShipment = {
 	id: number;
@@ -50,7 +55,7 @@ function inIndia(at: Date) {
 export type CourierSimulator = {
 	app: FastifyInstance;
 	shipments: SimulatedShipment[];
-	/** Each is used once, for the next booking. */
+	/** Each is used once, for the next call that it is about. */
 	misbehave: (as: Misbehaviour) => void;
 	/** The body of the webhook about a status id of Shiprocket, which the shipment has from then on. */
 	report: (trackingId: string, status: number, at?: Date, expectedDay?: string) => object;
@@ -78,6 +83,10 @@ export function createCourierSimulator(account: { email: string; password: strin
 	});
 	const findShipment = (id: number) => shipments.find((one) => one.shipmentId === id);
 
+	/** Uses up the next misbehaviour, if it is one of these. */
+	const take = (...about: Misbehaviour[]) =>
+		about.some((one) => one === misbehaviours[0]) ? misbehaviours.shift() : undefined;
+
 	app.post('/v1/external/auth/login', async ({ body }, reply) => {
 		const given = z.object({ email: z.string(), password: z.string() }).parse(body);
 		if (given.email !== account.email || given.password !== account.password)
@@ -98,7 +107,7 @@ export function createCourierSimulator(account: { email: string; password: strin
 		};
 	});
 	app.post('/v1/external/orders/create/adhoc', async ({ body }, reply) => {
-		const misbehaviour = misbehaviours.shift();
+		const misbehaviour = take('book without an answer', 'fail before booking', 'reject');
 		if (misbehaviour === 'fail before booking') return reply.status(502).send({ message: 'Bad gateway' });
 		const parsed = orderBody.safeParse(body);
 		if (misbehaviour === 'reject' || !parsed.success)
@@ -125,6 +134,8 @@ export function createCourierSimulator(account: { email: string; password: strin
 	app.post('/v1/external/courier/assign/awb', async ({ body }, reply) => {
 		const shipment = findShipment(shipmentId.parse(body).shipment_id);
 		if (shipment === undefined) return reply.status(404).send({ message: 'No such shipment' });
+		if (take('assign no tracking id') !== undefined)
+			return reply.status(400).send({ message: 'No courier serves this PIN code.' });
 		shipment.trackingId ??= `1904${shipment.shipmentId}`;
 		return {
 			awb_assign_status: 1,
@@ -143,7 +154,9 @@ export function createCourierSimulator(account: { email: string; password: strin
 		const [id = 0] = shipmentIds.parse(body).shipment_id;
 		return { label_created: 1, label_url: `https://labels.example.com/${id}.pdf`, not_created: [] };
 	});
-	app.post('/v1/external/orders/cancel', async ({ body }) => {
+	app.post('/v1/external/orders/cancel', async ({ body }, reply) => {
+		if (take('refuse to cancel') !== undefined)
+			return reply.status(400).send({ message: 'Order cannot be cancelled.' });
 		for (const id of z.object({ ids: z.array(z.number()) }).parse(body).ids)
 			for (const shipment of shipments) if (shipment.id === id) shipment.cancelled = true;
 		return { status_code: 200, message: 'Order cancelled successfully.' };

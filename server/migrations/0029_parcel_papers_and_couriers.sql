@@ -10,6 +10,7 @@ CREATE TABLE "courier_bookings" (
 	"tracking_id" text,
 	"status" text,
 	"status_at" timestamp with time zone,
+	"asked_at" timestamp with time zone,
 	"expected_date" date,
 	"problem" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
@@ -48,7 +49,7 @@ ALTER TABLE "courier_bookings" ADD CONSTRAINT "courier_bookings_parcel_id_parcel
 ALTER TABLE "delivery_challans" ADD CONSTRAINT "delivery_challans_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "delivery_challans" ADD CONSTRAINT "delivery_challans_parcel_id_parcels_id_fk" FOREIGN KEY ("parcel_id") REFERENCES "public"."parcels"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "courier_bookings_order_id_index" ON "courier_bookings" USING btree ("order_id");--> statement-breakpoint
-CREATE INDEX "courier_bookings_open" ON "courier_bookings" USING btree ("status_at","id") WHERE "courier_bookings"."state" = 'booked';--> statement-breakpoint
+CREATE INDEX "courier_bookings_open" ON "courier_bookings" USING btree ("asked_at" NULLS FIRST,"id") WHERE "courier_bookings"."state" = 'booked';--> statement-breakpoint
 CREATE INDEX "delivery_challans_order_id_index" ON "delivery_challans" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "delivery_challans_parcel_id_index" ON "delivery_challans" USING btree ("parcel_id");--> statement-breakpoint
 ALTER TABLE "parcels" ADD CONSTRAINT "parcels_weight" CHECK ("parcels"."weight_g" > 0);--> statement-breakpoint

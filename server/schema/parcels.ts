@@ -134,6 +134,8 @@ export const courierBookings = pgTable(
 		/** The latest that happened to the parcel, and when; null before. */
 		status: text({ enum: trackingStatuses }),
 		statusAt: instant(),
+		/** When the courier was last asked where the parcel is, because it was silent; null before. */
+		askedAt: instant(),
 		/** Day in India on which the courier expects to deliver it; null when it does not say. */
 		expectedDate: date(),
 		/** What the owner has to decide or correct; null without. */
@@ -142,7 +144,9 @@ export const courierBookings = pgTable(
 	},
 	(table) => [
 		index().on(table.orderId),
-		index('courier_bookings_open').on(table.statusAt, table.id).where(sql`${table.state} = 'booked'`),
+		index('courier_bookings_open')
+			.on(table.askedAt.asc().nullsFirst(), table.id)
+			.where(sql`${table.state} = 'booked'`),
 		check(
 			'courier_bookings_state',
 			sql`${table.state} in ('requested', 'booked', 'failed', 'cancelling', 'cancelled')`,

@@ -5,7 +5,7 @@ import { type Db, takeOne } from '../../platform/database/database.ts';
 import { orderItems } from '../../schema/orders.ts';
 import { parcelItems, parcels } from '../../schema/parcels.ts';
 import { issueChallan } from './challans.ts';
-import { cancelChanged } from './couriers/cancelAtCourier.ts';
+import { cancelChanged, cancelUnlessShippedWith } from './couriers/cancelAtCourier.ts';
 
 type Item = typeof orderItems.$inferSelect;
 export type Parcel = typeof parcels.$inferSelect;
@@ -101,6 +101,7 @@ export async function shipParcel(
 	{ courierPartner, trackingId }: Delivery,
 ): Promise<void> {
 	const parcel = (await findPacked(tx, itemIds)) ?? (await packParcel(tx, orderId, itemIds));
+	await cancelUnlessShippedWith(tx, parcel.id, trackingId);
 	await tx.update(parcels).set({ courierPartner, trackingId }).where(eq(parcels.id, parcel.id));
 	await changeParcelState(tx, parcel, 'shipped');
 }

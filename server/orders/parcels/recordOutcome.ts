@@ -12,7 +12,7 @@ import { type Db, takeOne } from '../../platform/database/database.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
 import { products } from '../../schema/catalog.ts';
 import { orderItems, orders } from '../../schema/orders.ts';
-import { parcels } from '../../schema/parcels.ts';
+import { courierBookings, parcels } from '../../schema/parcels.ts';
 import { payments } from '../../schema/payments.ts';
 import { getAmountDue, lockPayment, markRefused } from '../../selling/payments/payments.ts';
 import { collect } from '../cashOnDelivery/cashOnDelivery.ts';
@@ -246,6 +246,8 @@ export async function recordOutcome(
 			await recordDelivered(tx, actorId, known);
 			if (isDue) collected.add(order.id);
 		} else refunded = await recordUndelivered(tx, actorId, known, outcome);
+		// What the courier reported before is decided by this.
+		await tx.update(courierBookings).set({ problem: null }).where(eq(courierBookings.parcelId, parcel.id));
 		await audit(tx, {
 			actorId,
 			action: 'parcel.record',

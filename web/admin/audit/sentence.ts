@@ -84,6 +84,8 @@ const sentences: Record<string, (entry: SentenceEntry, actor: string, name: stri
 	'export request.decline': (_, actor) => `${actor} declined a download`,
 	'parcel.book': (entry, actor, name) =>
 		`${actor} booked ${getNewValue(entry, 'courier') ?? 'a courier'} for a parcel of ${name}`,
+	'parcel.dismiss': (_, actor, name) =>
+		`${actor} dismissed what the courier reports about a parcel of ${name}`,
 	'parcel.unbook': (_, actor, name) => `${actor} cancelled the booking of a parcel of ${name}`,
 	'parcel.update': (_, actor, name) => `${actor} changed the details of a parcel of ${name}`,
 	'refund.pay': (_, actor, name) => `${actor} marked the refund of ${name} as paid`,

@@ -38,7 +38,8 @@ function BookingActions({ parcel: { id, state, booking }, onDone }: { parcel: Pa
 		onError: (error) => toast.error(errorMessage(error, 'Nothing was changed. Please try again.')),
 	});
 	if (booking === null) return null;
-	const isCancellable = state === 'packed' && (booking.state === 'requested' || booking.state === 'booked');
+	// One that failed may have an order at the courier.
+	const isCancellable = state === 'packed' && booking.state !== 'cancelling' && booking.state !== 'cancelled';
 	return (
 		<div className="flex flex-wrap gap-2">
 			{booking.problem !== null && (

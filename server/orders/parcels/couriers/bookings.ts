@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm';
 import type { CourierBookingId, ParcelId, UserId } from '../../../../contracts/ids.ts';
 import { orderNumber } from '../../../../shared/orderNumber.ts';
 import { audit } from '../../../accounts/audit/audit.ts';
@@ -8,7 +8,13 @@ import { HttpError } from '../../../platform/http/httpError.ts';
 import { queueJob } from '../../../platform/jobs/jobs.ts';
 import { orders } from '../../../schema/orders.ts';
 import { courierBookings, parcels } from '../../../schema/parcels.ts';
-import { type CourierBooking, cancelAtCourier } from './cancelAtCourier.ts';
+import {
+	asksToBookAgain,
+	type CourierBooking,
+	cancelAtCourier,
+	isEarlierProblem,
+	openStates,
+} from './cancelAtCourier.ts';
 import { readShipment } from './shipment.ts';
 
 /** @throws HttpError 409 when everything is sent by hand */
@@ -74,7 +80,11 @@ async function requestBooking(tx: Db, courier: Courier, parcelId: ParcelId): Pro
 	}
 	// A cancelled one stays as a record, without the parcel.
 	if (before !== undefined)
-		await tx.update(courierBookings).set({ parcelId: null }).where(eq(courierBookings.id, before.id));
+		await tx
+			.update(courierBookings)
+			// What the courier did not cancel stays to be decided.
+			.set({ parcelId: null, ...(asksToBookAgain(before.problem) ? { problem: null } : {}) })
+			.where(eq(courierBookings.id, before.id));
 	const booking = takeOne(
 		await tx
 			.insert(courierBookings)
@@ -127,14 +137,30 @@ export async function cancelBookingOf(tx: Db, actorId: UserId, parcelId: ParcelI
 }
 
 /** Takes a report off the owner's list. @throws HttpError 404 without one */
-export async function dismissReportOf(tx: Db, parcelId: ParcelId): Promise<void> {
-	const dismissed = await tx
-		.update(courierBookings)
-		.set({ problem: null })
-		.where(and(eq(courierBookings.parcelId, parcelId), sql`${courierBookings.problem} is not null`))
-		.returning();
-	if (dismissed.length === 0)
+export async function dismissReportOf(tx: Db, actorId: UserId, parcelId: ParcelId): Promise<void> {
+	const parcel = await lockParcel(tx, parcelId);
+	const reported =
+		parcel === undefined
+			? []
+			: await tx
+					.select()
+					.from(courierBookings)
+					.where(
+						or(
+							and(eq(courierBookings.parcelId, parcelId), isNotNull(courierBookings.problem)),
+							and(eq(courierBookings.orderId, parcel.orderId), isEarlierProblem),
+						),
+					)
+					.orderBy(asc(courierBookings.id))
+					.for('update');
+	if (parcel === undefined || reported.length === 0)
 		throw new HttpError(404, 'booking_not_found', 'The courier reports nothing about this parcel.');
+	for (const { id } of reported)
+		await tx.update(courierBookings).set({ problem: null }).where(eq(courierBookings.id, id));
+	await audit(tx, {
+		...{ actorId, action: 'parcel.dismiss', target: `order:${parcel.orderId}` },
+		before: { problem: reported.map(({ problem }) => problem).join(' ') },
+	});
 }
 
 /** Cancels bookings whose parcel does not exist any more: all its items were cancelled before the courier came. */
@@ -142,7 +168,7 @@ export async function cancelOrphans(tx: Db): Promise<void> {
 	const orphans = await tx
 		.select()
 		.from(courierBookings)
-		.where(and(isNull(courierBookings.parcelId), inArray(courierBookings.state, ['requested', 'booked'])))
+		.where(and(isNull(courierBookings.parcelId), inArray(courierBookings.state, [...openStates])))
 		.for('update', { skipLocked: true });
 	for (const booking of orphans) await cancelAtCourier(tx, booking);
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { ParcelId } from '../../../../contracts/ids.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { queueJob } from '../../../platform/jobs/jobs.ts';
@@ -15,6 +15,9 @@ export const bookAgain = {
 /** Whether a problem is over once the parcel is booked again. */
 export const asksToBookAgain = (problem: string | null): boolean =>
 	Object.values(bookAgain).some((sentence) => sentence === problem);
+
+/** A problem of a booking that is of no parcel any more, shown with the order's parcels. */
+export const isEarlierProblem = and(isNull(courierBookings.parcelId), isNotNull(courierBookings.problem));
 
 /** States in which something may be booked at the courier: one that failed may have an order there without a tracking id. */
 export const openStates = ['requested', 'booked', 'failed'] as const;
@@ -51,4 +54,24 @@ export async function cancelChanged(tx: Db, parcelIds: ParcelId[]): Promise<void
 				.set({ courierPartner: null, trackingId: null })
 				.where(eq(parcels.id, booking.parcelId));
 	}
+}
+
+/** Cancels what is booked for a locked parcel that leaves under another tracking id. */
+export async function cancelUnlessShippedWith(
+	tx: Db,
+	parcelId: ParcelId,
+	trackingId: string | null,
+): Promise<void> {
+	const others = await tx
+		.select()
+		.from(courierBookings)
+		.where(
+			and(
+				eq(courierBookings.parcelId, parcelId),
+				inArray(courierBookings.state, [...openStates]),
+				sql`${courierBookings.trackingId} is distinct from ${trackingId}::text`,
+			),
+		)
+		.for('update');
+	for (const booking of others) await cancelAtCourier(tx, booking);
 }

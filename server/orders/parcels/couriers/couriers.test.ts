@@ -1,78 +1,22 @@
-import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { listParcels } from '../../../../contracts/parcels.ts';
-import { createCourierSimulator } from '../../../../sandbox/courier/simulator.ts';
+import { isNotNull, ne } from 'drizzle-orm';
+import { afterEach, expect, test } from 'vitest';
 import { buildProduct } from '../../../../testing/buildProduct.ts';
 import { codOrder } from '../../../../testing/codWalkthrough.ts';
+import { at, setUpCourier, webhookToken } from '../../../../testing/courierWalkthrough.ts';
 import { brokenInvariants } from '../../../../testing/invariants.ts';
 import { setUpTestApp } from '../../../../testing/setUpTestApp.ts';
-import type { SignedInClient } from '../../../../testing/testApp.ts';
-import { getOrders, orderUpTo } from '../../../../testing/walkthrough.ts';
+import { orderUpTo } from '../../../../testing/walkthrough.ts';
 import { trackingStatuses } from '../../../platform/couriers/courier.ts';
-import { shiprocketCourier } from '../../../platform/couriers/shiprocket.ts';
-import { inTransaction, takeOne } from '../../../platform/database/database.ts';
+import { takeOne } from '../../../platform/database/database.ts';
 import { jobs } from '../../../platform/jobs/tables.ts';
 import { courierBookings } from '../../../schema/parcels.ts';
 import { refunds } from '../../../schema/payments.ts';
-import { cancelOrphans } from './bookings.ts';
+import { askAboutSilent } from './jobs.ts';
 import { isNews } from './tracking.ts';
 
 const testApp = setUpTestApp();
-const account = { email: 'shop@example.com', password: 'secret' };
-const simulator = createCourierSimulator(account);
-const webhookToken = 'a token of sixteen characters';
-let apiUrl = '';
-beforeAll(async () => {
-	apiUrl = await simulator.app.listen({ port: 0, host: '127.0.0.1' });
-});
-beforeEach(() => {
-	simulator.reset();
-	testApp.services.courier = shiprocketCourier({
-		...{ ...account, apiUrl, webhookToken, pickupLocation: 'Shop', box: [30, 20, 10], timeoutMs: 2000 },
-	});
-});
-afterAll(() => simulator.app.close());
+const { simulator, list, pack, tin, packed, book, booked, deliver } = setUpCourier(testApp);
 afterEach(async () => expect(await brokenInvariants(testApp)).toEqual([]));
-
-const list = async (admin: SignedInClient, state = 'all') =>
-	listParcels.response.parse((await admin.call(`GET /admin/parcels?state=${state}`)).body).parcels;
-
-/** Packs all items of an order. */
-async function pack(admin: SignedInClient, order: { id: string; orderItems: { id: string }[] }) {
-	await admin.call(`POST /admin/orders/${order.id}/packing`, {
-		items: order.orderItems.map(({ id }) => ({ itemId: id, serialNumbers: [] })),
-	});
-	return takeOne((await list(admin)).filter((parcel) => parcel.order.id === order.id));
-}
-
-const tin = () => buildProduct(testApp.db, { name: 'Tin', weightG: 400, stock: 50 });
-
-/** A packed parcel of a paid order. */
-async function packed() {
-	const { admin, order, cart } = await orderUpTo(testApp, 'paid', { products: [await tin()] });
-	const parcel = await pack(admin, order);
-	return {
-		...{ admin, order, parcel },
-		reread: async () => takeOne(await getOrders(cart.shopper)),
-		reparcel: async () => takeOne((await list(admin)).filter(({ id }) => id === parcel.id)),
-	};
-}
-
-const book = (admin: SignedInClient, ids: string[]) =>
-	admin.call('POST /admin/parcels/bookings', { parcelIds: ids });
-
-/** A booked parcel with its tracking id. */
-async function booked() {
-	const made = await packed();
-	expect((await book(made.admin, [made.parcel.id])).status).toBe(200);
-	await testApp.runJobs();
-	const { trackingId } = await made.reparcel();
-	return { ...made, trackingId: trackingId ?? '' };
-}
-
-const deliver = (body: object, token = webhookToken) =>
-	testApp.guest.call('POST /courier/events', body, { 'x-api-key': token });
-const at = (minutes: number) => new Date(Date.now() + minutes * 60_000);
 
 test('packed parcels are booked with the courier once, with weight, address and what is collected', {
 	tags: ['AFT-310'],
@@ -270,62 +214,38 @@ test('an event with a wrong token or none, of an unknown parcel or garbage chang
 	expect((await reparcel()).state).toBe('packed');
 });
 
-test('a booking is cancelled at the courier, by the owner or when its parcel is empty', {
-	tags: ['AFT-316'],
+test('what contradicts an outcome that was recorded by hand is listed, and what it decides is not', {
+	tags: ['AFT-314'],
 }, async () => {
-	const { admin, parcel, reparcel } = await booked();
-	expect((await admin.call(`DELETE /admin/parcels/${parcel.id}/booking`)).status).toBe(200);
-	await testApp.runJobs();
-	expect(simulator.shipments.map(({ cancelled }) => cancelled)).toEqual([true]);
-	expect(await reparcel()).toMatchObject({ trackingId: null, booking: { state: 'cancelled' } });
-	await book(admin, [parcel.id]);
-	await testApp.runJobs();
-	expect(simulator.shipments.map(({ order }) => order.order_id.at(-1))).toEqual(['1', '2']);
-	const item = takeOne(parcel.items);
-	await admin.call(`PUT /orders/items/${item.id}`, { status: 'cancelled' });
-	await inTransaction(testApp.db, cancelOrphans);
-	await testApp.runJobs();
-	expect(simulator.shipments.map(({ cancelled }) => cancelled)).toEqual([true, true]);
-	expect(await testApp.db.$count(courierBookings, eq(courierBookings.state, 'cancelled'))).toBe(2);
-});
-
-test('a booked parcel from which an item is cancelled is cancelled at the courier and booked again with the rest', {
-	tags: ['AFT-316'],
-}, async () => {
-	const cod = await codOrder(testApp, 'pending', { products: [await tin(), await tin()] });
-	const { id } = await pack(cod.admin, cod.order);
-	await book(cod.admin, [id]);
-	await testApp.runJobs();
-	const [item] = cod.order.orderItems;
-	await cod.admin.call(`PUT /orders/items/${item?.id}`, { status: 'cancelled' });
-	await testApp.runJobs();
-	const before = takeOne(await list(cod.admin, 'reported'));
-	expect(before).toMatchObject({
-		...{ id, trackingId: null },
-		booking: { state: 'cancelled', problem: 'The content changed. Please book it again.' },
+	const { admin, parcel, trackingId, reparcel } = await booked();
+	await deliver(simulator.report(trackingId, 18, at(1)));
+	await deliver(simulator.report(trackingId, 12, at(2)));
+	expect((await reparcel()).booking?.problem).toMatch(/press Lost/);
+	const outcome = { state: 'lost', settle: 'refund' };
+	await admin.call('POST /admin/parcels/outcome', { parcelIds: [parcel.id], outcome });
+	expect(await reparcel()).toMatchObject({ state: 'lost', booking: { problem: null } });
+	await deliver(simulator.report(trackingId, 7, at(3)));
+	expect(takeOne(await list(admin, 'reported'))).toMatchObject({
+		...{ id: parcel.id, state: 'lost' },
+		booking: { problem: expect.stringMatching(/^The courier says delivered\. .* recorded as lost already/) },
 	});
-	await book(cod.admin, [id]);
-	await testApp.runJobs();
-	const { payment } = await cod.reread();
-	expect(payment.amountDue).toBeLessThan(cod.order.payment.amountDue);
-	expect(simulator.shipments.map(({ order, cancelled }) => [order.sub_total, cancelled])).toEqual([
-		[cod.order.payment.amountDue, true],
-		[payment.amountDue, false],
-	]);
-	expect(await list(cod.admin, 'reported')).toEqual([]);
 });
 
-test('a booking that the courier did not answer is cancelled there too, by its reference', {
-	tags: ['AFT-316'],
-}, async () => {
-	const { admin, parcel } = await packed();
-	simulator.misbehave('book without an answer');
-	await book(admin, [parcel.id]);
+test('the courier is asked about each silent parcel in turn', { tags: ['AFT-313'] }, async () => {
+	const { admin } = await booked();
+	const row = takeOne(await testApp.db.select().from(courierBookings));
+	const old = new Date(Date.now() - 8 * 3_600_000);
+	await testApp.db.update(courierBookings).set({ createdAt: old });
+	const { order } = await orderUpTo(testApp, 'paid', { products: [await tin()] });
+	await book(admin, [(await pack(admin, order)).id]);
 	await testApp.runJobs();
-	await admin.call(`DELETE /admin/parcels/${parcel.id}/booking`);
-	await testApp.db.update(jobs).set({ runAt: new Date(0) });
-	await testApp.runJobs();
-	expect(simulator.shipments.map(({ cancelled }) => cancelled)).toEqual([true]);
+	const newer = new Date(old.getTime() + 3_600_000);
+	await testApp.db
+		.update(courierBookings)
+		.set({ createdAt: newer, status: 'in transit', statusAt: newer })
+		.where(ne(courierBookings.id, row.id));
+	for (const _ of [1, 2]) await askAboutSilent(testApp.services, 1);
+	expect(await testApp.db.$count(courierBookings, isNotNull(courierBookings.askedAt))).toBe(2);
 });
 
 test('the adapter asks for label and tracking as Shiprocket publishes them', {

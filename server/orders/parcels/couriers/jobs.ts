@@ -57,8 +57,8 @@ const recordFailure = (db: Db, { id }: CourierBooking, problem: string) =>
 const silentHours = 6;
 const askedAtOnce = 50;
 
-/** Asks the courier about parcels of which it has sent no event for hours. */
-async function askAboutSilent(services: Services): Promise<void> {
+/** Asks the courier about parcels of which it has sent no event for hours, each in its turn. */
+export async function askAboutSilent(services: Services, atOnce = askedAtOnce): Promise<void> {
 	const { courier, database, log } = services;
 	if (courier === undefined) return;
 	const silent = await database.db
@@ -77,16 +77,22 @@ async function askAboutSilent(services: Services): Promise<void> {
 				),
 			),
 		)
-		.orderBy(sql`${courierBookings.statusAt} nulls first`, courierBookings.id)
-		.limit(askedAtOnce);
+		.orderBy(sql`${courierBookings.askedAt} nulls first`, courierBookings.id)
+		.limit(atOnce);
 	for (const {
-		courier_bookings: { trackingId },
-	} of silent)
+		courier_bookings: { id, trackingId },
+	} of silent) {
+		// Before the answer, so that one without an answer waits for its turn, too.
+		await database.db
+			.update(courierBookings)
+			.set({ askedAt: sql`clock_timestamp()` })
+			.where(eq(courierBookings.id, id));
 		try {
 			for (const event of await courier.track(trackingId ?? '')) await followEvent(services, event);
 		} catch (error) {
 			log.warn({ error, trackingId }, 'The courier does not say where a parcel is');
 		}
+	}
 }
 
 /** Cancels what the courier has under a reference. @returns the problem when it refuses */
@@ -103,6 +109,16 @@ async function askToCancel(
 	}
 }
 
+/** Cancels what an earlier attempt booked without an answer, after the cancellation looked for it. */
+async function cancelUnanswered(
+	{ courier, database: { db } }: Services,
+	{ id, reference }: CourierBooking,
+): Promise<void> {
+	const { problem } = await askToCancel(courier, { reference, orderId: null });
+	if (problem !== undefined)
+		await db.update(courierBookings).set({ problem }).where(eq(courierBookings.id, id));
+}
+
 /** Jobs of this domain by kind. */
 export const courierJobs = (services: Services): Record<string, JobHandler> => {
 	const { db } = services.database;
@@ -110,6 +126,8 @@ export const courierJobs = (services: Services): Record<string, JobHandler> => {
 		/** Books a parcel. Safe to repeat: the courier is asked by the reference before it books. */
 		'book courier': async (payload) => {
 			const booking = await getBooking(db, job.parse(payload).bookingId);
+			if (booking?.state === 'cancelling' || booking?.state === 'cancelled')
+				return cancelUnanswered(services, booking);
 			if (booking?.state !== 'requested' || booking.parcelId === null) return;
 			try {
 				const shipment = await readShipment(db, booking.parcelId);

@@ -32,9 +32,9 @@ export function courierRoutes(registerRoute: RegisterRoute, services: Services):
 		}),
 	);
 
-	registerRoute(contracts.dismissReport, ({ params, withIdempotency }) =>
+	registerRoute(contracts.dismissReport, ({ params, user, withIdempotency }) =>
 		withIdempotency(async (tx) => {
-			await dismissReportOf(tx, params.id);
+			await dismissReportOf(tx, user.id, params.id);
 			return takeOne(await parcelsById(tx, [params.id]));
 		}),
 	);

@@ -16,7 +16,8 @@ import { changeStatus, lockOrderItems } from '../../orders.ts';
 import { shipItems } from '../../shipItems.ts';
 import { getContent, type Parcel } from '../parcels.ts';
 import { recordOutcome } from '../recordOutcome.ts';
-import type { CourierBooking } from './cancelAtCourier.ts';
+import { lockParcel } from './bookings.ts';
+import { asksToBookAgain, bookAgain, type CourierBooking } from './cancelAtCourier.ts';
 
 const finalStatuses: readonly TrackingStatus[] = ['cancelled', 'returned to origin', 'lost', 'delivered'];
 const getRank = (status: TrackingStatus) => trackingStatuses.indexOf(status);
@@ -74,31 +75,45 @@ async function isDue(tx: Db, { orderId }: Parcel): Promise<boolean> {
 	return getAmountDue(payment) > 0;
 }
 
+/** Lets a packed parcel be booked again. @returns what the owner reads */
+async function cancelledByCourier(tx: Db, { id }: Parcel): Promise<string> {
+	await tx.update(courierBookings).set({ state: 'cancelled' }).where(eq(courierBookings.parcelId, id));
+	await tx.update(parcels).set({ courierPartner: null, trackingId: null }).where(eq(parcels.id, id));
+	return bookAgain.cancelledByCourier;
+}
+
+/**
+ * Whether an event only repeats what the shop asked for: its own cancellation, and what the courier did before it.
+ */
+const isOwnCancellation = ({ state }: CourierBooking, { status }: TrackingEvent): boolean =>
+	(state === 'cancelling' || state === 'cancelled') && (status === 'cancelled' || status === 'booked');
+
 /** Lets a parcel follow an event. @returns what the owner has to decide; null without */
 async function followParcel(tx: Db, parcel: Parcel, event: TrackingEvent): Promise<string | null> {
 	const { status } = event;
-	if (status === 'cancelled')
-		return parcel.state === 'packed' ? 'The courier cancelled the booking. Please book it again.' : null;
+	if (status === 'cancelled') return parcel.state === 'packed' ? cancelledByCourier(tx, parcel) : null;
 	if (status === 'booked') return null;
 	if (parcel.state === 'packed') await ship(tx, parcel, event);
 	if (event.expectedDate !== null && !finalStatuses.includes(status))
 		await followExpectedDate(tx, parcel, event.expectedDate);
 	if (status !== 'delivered' && status !== 'returned to origin' && status !== 'lost') return null;
 	const state = outcomes[status];
+	// Entered by hand before.
+	if (parcel.state === state) return null;
 	if (state === 'delivered') {
-		// Entered by hand before.
-		if (parcel.state === 'delivered') return null;
 		await recordOutcome(tx, null, [parcel.id], { state });
 		return null;
 	}
 	// Refunding or sending again moves money or goods, which is the owner's decision, not the courier's.
-	if (parcel.state === 'delivered' || (await isDue(tx, parcel)))
+	// One that has ended is refused with a sentence.
+	const isOnTheWay = parcel.state === 'packed' || parcel.state === 'shipped';
+	if (!isOnTheWay || (await isDue(tx, parcel))) {
 		await recordOutcome(tx, null, [parcel.id], { state, settle: 'refund' });
-	else if (parcel.state !== state)
-		return state === 'lost'
-			? 'The courier lost it. Please press Lost, and choose Refund or Send again.'
-			: 'The courier brought it back. Please check the content, press Returned to origin, and choose Refund or Send again.';
-	return null;
+		return null;
+	}
+	return state === 'lost'
+		? 'The courier lost it. Please press Lost, and choose Refund or Send again.'
+		: 'The courier brought it back. Please check the content, press Returned to origin, and choose Refund or Send again.';
 }
 
 /** Locks the booking of a tracking id and its order's items and parcel, as every change of a parcel does. */
@@ -109,14 +124,12 @@ async function lockTracked(
 	const [found] = await tx.select().from(courierBookings).where(eq(courierBookings.trackingId, trackingId));
 	if (found === undefined) return;
 	await lockOrderItems(tx, found.orderId);
+	const parcel = found.parcelId === null ? undefined : await lockParcel(tx, found.parcelId);
 	const booking = takeOne(
 		await tx.select().from(courierBookings).where(eq(courierBookings.id, found.id)).for('update'),
 	);
-	const [parcel] =
-		booking.parcelId === null
-			? []
-			: await tx.select().from(parcels).where(eq(parcels.id, booking.parcelId)).for('update');
-	return { booking, parcel };
+	// Booked again in the meantime.
+	return { booking, parcel: booking.parcelId === null ? undefined : parcel };
 }
 
 async function recordEvent(
@@ -132,7 +145,13 @@ async function recordEvent(
 			? undefined
 			: { status: booking.status, at: booking.statusAt };
 	if (!isNews(known, event)) return;
-	const problem = parcel === undefined ? null : await follow(parcel);
+	const problem = isOwnCancellation(booking, event)
+		? asksToBookAgain(booking.problem)
+			? booking.problem
+			: null
+		: parcel === undefined
+			? booking.problem
+			: await follow(parcel);
 	await tx
 		.update(courierBookings)
 		.set({

@@ -1,0 +1,163 @@
+import { eq } from 'drizzle-orm';
+import { afterEach, expect, test } from 'vitest';
+import { codOrder } from '../../../../testing/codWalkthrough.ts';
+import { at, setUpCourier } from '../../../../testing/courierWalkthrough.ts';
+import { brokenInvariants } from '../../../../testing/invariants.ts';
+import { setUpTestApp } from '../../../../testing/setUpTestApp.ts';
+import { inTransaction, takeOne } from '../../../platform/database/database.ts';
+import { jobs } from '../../../platform/jobs/tables.ts';
+import { auditEntries } from '../../../schema/audit.ts';
+import { courierBookings, parcels } from '../../../schema/parcels.ts';
+import { cancelOrphans } from './bookings.ts';
+import { readShipment } from './shipment.ts';
+
+const testApp = setUpTestApp();
+const { simulator, list, pack, tin, packed, book, booked, deliver } = setUpCourier(testApp);
+afterEach(async () => expect(await brokenInvariants(testApp)).toEqual([]));
+
+test('a booking is cancelled at the courier, by the owner or when its parcel is empty', {
+	tags: ['AFT-316'],
+}, async () => {
+	const { admin, parcel, reparcel } = await booked();
+	expect((await admin.call(`DELETE /admin/parcels/${parcel.id}/booking`)).status).toBe(200);
+	await testApp.runJobs();
+	expect(simulator.shipments.map(({ cancelled }) => cancelled)).toEqual([true]);
+	expect(await reparcel()).toMatchObject({ trackingId: null, booking: { state: 'cancelled' } });
+	await book(admin, [parcel.id]);
+	await testApp.runJobs();
+	expect(simulator.shipments.map(({ order }) => order.order_id.at(-1))).toEqual(['1', '2']);
+	const item = takeOne(parcel.items);
+	await admin.call(`PUT /orders/items/${item.id}`, { status: 'cancelled' });
+	await inTransaction(testApp.db, cancelOrphans);
+	await testApp.runJobs();
+	expect(simulator.shipments.map(({ cancelled }) => cancelled)).toEqual([true, true]);
+	expect(await testApp.db.$count(courierBookings, eq(courierBookings.state, 'cancelled'))).toBe(2);
+});
+
+test('a booked parcel from which an item is cancelled is cancelled at the courier and booked again with the rest', {
+	tags: ['AFT-316'],
+}, async () => {
+	const cod = await codOrder(testApp, 'pending', { products: [await tin(), await tin()] });
+	const { id } = await pack(cod.admin, cod.order);
+	await book(cod.admin, [id]);
+	await testApp.runJobs();
+	const [item] = cod.order.orderItems;
+	await cod.admin.call(`PUT /orders/items/${item?.id}`, { status: 'cancelled' });
+	await testApp.runJobs();
+	const before = takeOne(await list(cod.admin, 'reported'));
+	expect(before).toMatchObject({
+		...{ id, trackingId: null },
+		booking: { state: 'cancelled', problem: 'The content changed. Please book it again.' },
+	});
+	await book(cod.admin, [id]);
+	await testApp.runJobs();
+	const { payment } = await cod.reread();
+	expect(payment.amountDue).toBeLessThan(cod.order.payment.amountDue);
+	expect(simulator.shipments.map(({ order, cancelled }) => [order.sub_total, cancelled])).toEqual([
+		[cod.order.payment.amountDue, true],
+		[payment.amountDue, false],
+	]);
+	expect(await list(cod.admin, 'reported')).toEqual([]);
+});
+
+test('a booking that the courier cancels can be made again, and that of the owner is no report', {
+	tags: ['AFT-316'],
+}, async () => {
+	const { admin, parcel, trackingId, reparcel } = await booked();
+	await deliver(simulator.report(trackingId, 8, at(1)));
+	expect(await reparcel()).toMatchObject({
+		trackingId: null,
+		booking: {
+			...{ state: 'cancelled', problem: 'The courier cancelled the booking. Please book it again.' },
+		},
+	});
+	await book(admin, [parcel.id]);
+	await testApp.runJobs();
+	const again = await reparcel();
+	expect(again).toMatchObject({ booking: { state: 'booked', problem: null } });
+	expect(again.trackingId).not.toBe(trackingId);
+	await admin.call(`DELETE /admin/parcels/${parcel.id}/booking`);
+	await testApp.runJobs();
+	await deliver(simulator.report(again.trackingId ?? '', 8, at(2)));
+	expect(await reparcel()).toMatchObject({ booking: { state: 'cancelled', problem: null } });
+	expect(await list(admin, 'reported')).toEqual([]);
+});
+
+test('a booking is cancelled when its parcel leaves with another courier', {
+	tags: ['AFT-316'],
+}, async () => {
+	const { admin, order, reparcel } = await booked();
+	await admin.call(`POST /admin/orders/${order.id}/shipments`, {
+		itemIds: order.orderItems.map(({ id }) => id),
+		...{ trackingId: 'D1', courierPartner: 'DTDC', sendEmail: false },
+	});
+	await testApp.runJobs();
+	expect(simulator.shipments.map(({ cancelled }) => cancelled)).toEqual([true]);
+	expect(await reparcel()).toMatchObject({
+		...{ state: 'shipped', trackingId: 'D1', courierPartner: 'DTDC' },
+		booking: { state: 'cancelled', problem: null },
+	});
+});
+
+test('a booking that arrives at the courier after its cancellation, without an answer, is cancelled by the next attempt', {
+	tags: ['AFT-316'],
+}, async () => {
+	const { admin, parcel } = await packed();
+	simulator.misbehave('fail before booking');
+	await book(admin, [parcel.id]);
+	await testApp.runJobs();
+	await admin.call(`DELETE /admin/parcels/${parcel.id}/booking`);
+	await testApp.runJobs();
+	// The first request was under way all the time.
+	const { reference } = takeOne(await testApp.db.select().from(courierBookings));
+	const shipment = await readShipment(testApp.db, takeOne(await testApp.db.select().from(parcels)).id);
+	await testApp.services.courier?.book({ ...shipment, reference });
+	await testApp.db.update(jobs).set({ runAt: new Date(0) });
+	await testApp.runJobs();
+	expect(simulator.shipments.map(({ cancelled }) => cancelled)).toEqual([true]);
+});
+
+test('that the courier did not cancel stays listed when the parcel is booked again, until it is dismissed', {
+	tags: ['AFT-316'],
+}, async () => {
+	const { admin, parcel, reparcel } = await booked();
+	simulator.misbehave('refuse to cancel');
+	await admin.call(`DELETE /admin/parcels/${parcel.id}/booking`);
+	await testApp.runJobs();
+	await book(admin, [parcel.id]);
+	await testApp.runJobs();
+	const problem = 'The courier did not cancel: Order cannot be cancelled.';
+	expect(await reparcel()).toMatchObject({ booking: { state: 'booked', problem } });
+	expect(await list(admin, 'reported')).toHaveLength(1);
+	await admin.call(`DELETE /admin/parcels/${parcel.id}/report`);
+	expect(await list(admin, 'reported')).toEqual([]);
+	const dismissed = await testApp.db.$count(auditEntries, eq(auditEntries.action, 'parcel.dismiss'));
+	expect(dismissed).toBe(1);
+});
+
+test('a failed booking with an order at the courier is cancelled there with its parcel', {
+	tags: ['AFT-316'],
+}, async () => {
+	const { admin, parcel, reparcel } = await packed();
+	simulator.misbehave('assign no tracking id');
+	await book(admin, [parcel.id]);
+	await testApp.runJobs();
+	expect((await reparcel()).booking?.state).toBe('failed');
+	await admin.call(`PUT /orders/items/${takeOne(parcel.items).id}`, { status: 'cancelled' });
+	await inTransaction(testApp.db, cancelOrphans);
+	await testApp.runJobs();
+	expect(simulator.shipments.map(({ cancelled }) => cancelled)).toEqual([true]);
+});
+
+test('a booking that the courier did not answer is cancelled there too, by its reference', {
+	tags: ['AFT-316'],
+}, async () => {
+	const { admin, parcel } = await packed();
+	simulator.misbehave('book without an answer');
+	await book(admin, [parcel.id]);
+	await testApp.runJobs();
+	await admin.call(`DELETE /admin/parcels/${parcel.id}/booking`);
+	await testApp.db.update(jobs).set({ runAt: new Date(0) });
+	await testApp.runJobs();
+	expect(simulator.shipments.map(({ cancelled }) => cancelled)).toEqual([true]);
+});
