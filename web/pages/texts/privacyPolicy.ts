@@ -53,7 +53,7 @@ export function privacyPolicy(store: StoreParty & { privacyPolicyFrom: string; s
 			{
 				heading: 'Who else sees your data',
 				paragraphs: [
-					'Razorpay, to take payments and make refunds. The courier, who gets the recipient, address and telephone number of the parcel. The companies that host our server and carry our email, under contracts that allow nothing else. Our accountant and the tax authorities, who see invoices.',
+					'Razorpay, to take payments and make refunds. The courier, who gets the recipient, address and telephone number of the parcel, and for its papers the names and value of the products in it. The companies that host our server and carry our email, under contracts that allow nothing else. Our accountant and the tax authorities, who see invoices.',
 					'Police, courts or other authorities, when the law requires it and only as far as it does.',
 				],
 			},
