@@ -16,6 +16,9 @@ export type Label = {
 
 const width = label.right - label.left;
 const barcodeHeight = 46;
+/** The sizes of an address that are tried, as parts of the usual one. */
+const scales = Array.from({ length: 14 }, (_, step) => 1 - step * 0.05);
+const smallest = 0.35;
 
 /** The courier, the tracking id as a barcode and in letters, and the weight. @returns the height it took */
 function drawShipment(
@@ -39,6 +42,19 @@ function drawShipment(
 	return y + 8 - top;
 }
 
+type Line = { text: string; style: { size: number; bold?: boolean } };
+
+/** Draws lines between two heights, as large as fits; the largest is the size that each states. */
+function drawAddress(canvas: PdfCanvas, lines: readonly Line[], top: number, bottom: number): void {
+	const styled = (scale: number) =>
+		lines.map(({ text, style }) => ({ text, style: { ...style, size: style.size * scale, width } }));
+	const fits = (scale: number) =>
+		styled(scale).reduce((sum, { text, style }) => sum + canvas.measureHeight(text, style), top) <= bottom;
+	const scale = scales.find(fits) ?? smallest;
+	let y = top;
+	for (const { text, style } of styled(scale)) y += canvas.write(text, label.left, y, style);
+}
+
 /** An A6 label: courier and barcode, the address as large as fits, the amount to collect, the sender, and the order number. */
 export function drawLabel(
 	canvas: PdfCanvas,
@@ -54,12 +70,18 @@ export function drawLabel(
 		{ text: `PIN ${address.postalCode}`, style: { size: 18, bold: true } },
 		{ text: address.phone === null ? '' : `Phone +91 ${address.phone}`, style: { size: 13 } },
 	];
-	for (const { text, style } of to)
-		if (text !== '') y += canvas.write(text, label.left, y, { ...style, width });
-	if (collect !== '') canvas.write(collect, label.left, y + 8, { size: 16, bold: true, width });
+	const lines = to.filter(({ text }) => text !== '');
 	const sender = `If undelivered, return to ${getSenderLine(currentSeller())}`;
 	const from = { size: 8, color: quiet, width };
 	let foot = label.bottom - 26 - canvas.measureHeight(sender, from) - 8;
+	let bottom = foot - 4;
+	if (collect !== '') {
+		const amount = { size: 16, bold: true, width };
+		const top = foot - 4 - canvas.measureHeight(collect, amount);
+		canvas.write(collect, label.left, top, amount);
+		bottom = top - 4;
+	}
+	drawAddress(canvas, lines, y, bottom);
 	canvas.rule(foot, gold);
 	foot += 6;
 	foot += canvas.write(sender, label.left, foot, from) + 2;
