@@ -11,6 +11,7 @@ export async function deliveredOrder(
 	testApp: TestApp,
 	state: 'paid' | 'shipped' | 'delivered' = 'delivered',
 	stock = 50,
+	coupon?: string,
 ) {
 	const products = [
 		await buildProduct(testApp.db, {
@@ -18,7 +19,10 @@ export async function deliveredOrder(
 		}),
 		await buildProduct(testApp.db, { name: 'Tin', pricePaise: paise(34_567), stock }),
 	];
-	const placed = await orderUpTo(testApp, state, { products, quantity: 3 });
+	const placed = await orderUpTo(testApp, state, {
+		...{ products, quantity: 3 },
+		...(coupon === undefined ? {} : { coupon }),
+	});
 	const { order, admin, cart, success } = placed;
 	const findItem = (name: string): OrderItem => {
 		const item = order.orderItems.find((one) => one.name === name);

@@ -153,22 +153,26 @@ export async function readEwayBillFile(db: Db, id: ParcelId): Promise<EwayBillFi
 	const { parcel, order, invoice } = found;
 	const content = (await getContents(db, [id])).get(id) ?? [];
 	const sold = content.map(({ item }) => item).filter(({ replacementOf }) => replacementOf === null);
-	const lacking = sold.filter(({ hsn }) => !/^\d{4,8}$/.test(hsn));
+	const challans = await getChallans(db, [id]);
+	const lacking = [
+		...sold.map((item) => ({ hsn: item.hsn, name: nameWithVariant(item) })),
+		...challans.flatMap(({ lines }) => lines.map(({ hsn, description }) => ({ hsn, name: description }))),
+	].filter(({ hsn }) => !/^\d{4,8}$/.test(hsn));
 	if (lacking.length > 0)
 		throw new HttpError(
 			409,
 			'document_not_found',
-			`Please enter an HSN code of 4 to 8 digits for ${lacking.map((item) => `'${nameWithVariant(item)}'`).join(', ')} first: an e-way bill needs it.`,
+			`Please enter an HSN code of 4 to 8 digits for ${lacking.map(({ name }) => `'${name}'`).join(', ')} first: an e-way bill needs it.`,
 		);
 	const bills = [
 		...(sold.length > 0 ? [billOfSale(order, parcel, invoice, sold)] : []),
-		...(await getChallans(db, [id])).map((challan) => billOfChallan(order, parcel, challan)),
+		...challans.map((challan) => billOfChallan(order, parcel, challan)),
 	];
 	if (bills.length === 0)
 		throw new HttpError(
 			409,
 			'document_not_found',
-			'A replacement gets its delivery challan when it is shipped. Please ship it first.',
+			'This replacement has no delivery challan yet. It gets one when it is shipped.',
 		);
 	return { version: '1.0.0621', billLists: bills };
 }

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, isNotNull } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
 import { ewayBillFile } from '../../../contracts/ewayBills.ts';
 import { listParcels, type updateParcelDetails } from '../../../contracts/parcels.ts';
@@ -14,6 +14,7 @@ import { orderUpTo } from '../../../testing/walkthrough.ts';
 import { takeOne } from '../../platform/database/database.ts';
 import { code128 } from '../../platform/pdf/barcode.ts';
 import { productVariants } from '../../schema/catalog.ts';
+import { orderItems } from '../../schema/orders.ts';
 import { deliveryChallans } from '../../schema/parcels.ts';
 import { getParcelWeight } from './weight.ts';
 
@@ -63,7 +64,7 @@ test('the invoices of chosen parcels are printed in three copies each, each with
 	}
 });
 
-test('a replacement gets a delivery challan of its own series when it is shipped, once, and is printed in three copies', {
+test('a replacement that is shipped unpacked gets a delivery challan of its own series, once, and is printed in three copies', {
 	tags: ['AFT-301'],
 }, async () => {
 	const { admin, order, received, act, findItem } = await deliveredOrder(testApp);
@@ -99,17 +100,51 @@ test('a replacement gets a delivery challan of its own series when it is shipped
 	]);
 });
 
-test('a replacement that is not shipped has no document yet', { tags: ['AFT-301'] }, async () => {
-	const { admin, order, received, act } = await deliveredOrder(testApp);
-	await act(await received('Rifle', 1, 1), 'replace');
-	const orders = (await admin.call(`GET /orders?search=${order.number}`)).body;
-	const itemId = /"id":"([0-9a-f-]{36})"(?:(?!"id":).)*"replacementOf":"/.exec(JSON.stringify(orders))?.[1];
-	await admin.call(`POST /admin/orders/${order.id}/packing`, { items: [{ itemId, serialNumbers: [] }] });
+test('a replacement has its delivery challan when it is packed, and keeps it when it is shipped in another parcel', {
+	tags: ['AFT-301', 'AFT-304'],
+}, async () => {
+	const { admin, order, received, act, findItem } = await deliveredOrder(testApp);
+	await testApp.db
+		.update(orderItems)
+		.set({ hsn: '' })
+		.where(eq(orderItems.id, findItem('Tin').id));
+	for (const name of ['Rifle', 'Tin']) await act(await received(name, 3, 3), 'replace');
+	const replacements = await testApp.db.select().from(orderItems).where(isNotNull(orderItems.replacementOf));
+	const packing = { items: replacements.map(({ id }) => ({ itemId: id, serialNumbers: [] })) };
+	await admin.call(`POST /admin/orders/${order.id}/packing`, packing);
+	const challan = takeOne(await testApp.db.select().from(deliveryChallans));
 	const packed = takeOne((await list(admin)).filter(({ state }) => state === 'packed'));
-	expect(await admin.call(`GET /admin/parcel-papers?kind=documents&parcel=${packed.id}`)).toMatchObject({
+	expect(await print(admin, 'documents', [packed.id])).toHaveLength(3);
+	expect(await admin.call(`GET /admin/parcels/${packed.id}/eway-bill`)).toMatchObject({
 		status: 409,
-		body: { error: 'A replacement gets its delivery challan when it is shipped. Please ship it first.' },
+		body: { error: expect.stringMatching(/HSN code of 4 to 8 digits for 'Tin' first/) },
 	});
+	for (const { id } of replacements)
+		await admin.call(`PUT /orders/items/${id}`, { status: 'shipped', trackingId: 'R1' });
+	const [first] = replacements;
+	await admin.call(`PUT /orders/items/${first?.id}`, { status: 'shipped', trackingId: 'R2' });
+	expect((await testApp.db.select().from(deliveryChallans)).map(({ number }) => number)).toEqual([
+		challan.number,
+	]);
+});
+
+test('the value on a delivery challan is less the discount of a coupon', {
+	tags: ['AFT-301'],
+}, async () => {
+	const ten = { name: 'Range day', code: 'TEN10', kind: 'percent', percent: 10 };
+	expect((await (await testApp.admin()).call('POST /admin/coupons', ten)).status).toBe(201);
+	const { admin, order, act, received, findItem } = await deliveredOrder(testApp, 'delivered', 50, 'TEN10');
+	await act(await received('Rifle', 2, 2), 'replace');
+	const replacement = takeOne(
+		await testApp.db.select().from(orderItems).where(isNotNull(orderItems.replacementOf)),
+	);
+	await admin.call(`POST /admin/orders/${order.id}/packing`, {
+		items: [{ itemId: replacement.id, serialNumbers: [] }],
+	});
+	const { lines } = takeOne(await testApp.db.select().from(deliveryChallans));
+	expect(findItem('Rifle').discount).toBeGreaterThan(0);
+	// Two of three rifles of ₹1,000.01, less a tenth.
+	expect(lines).toMatchObject([{ quantity: 2, valuePaise: 180_002 }]);
 });
 
 test('a label has the courier, the tracking id, the weight, the address and what is collected', {

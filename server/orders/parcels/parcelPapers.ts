@@ -61,7 +61,7 @@ async function documentsPdf(db: Db, ids: readonly ParcelId[]): Promise<Buffer> {
 		throw new HttpError(
 			409,
 			'document_not_found',
-			'A replacement gets its delivery challan when it is shipped. Please ship it first.',
+			'This replacement has no delivery challan yet. It gets one when it is shipped.',
 		);
 	const numbers = found.map(({ order }) => orderNumber(order)).join(', ');
 	return createPdfOf({ title: 'Documents of parcels', subject: `Order ${numbers}` }, sections);

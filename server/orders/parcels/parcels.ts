@@ -72,10 +72,11 @@ async function followContent(tx: Db, parcel: Parcel): Promise<void> {
 	if (state !== undefined) await changeParcelState(tx, parcel, state);
 }
 
-/** Packs items of one order in a new parcel. */
+/** Packs items of one order in a new parcel; replacements among them get their delivery challan. */
 export async function packParcel(tx: Db, orderId: OrderId, itemIds: OrderItemId[]): Promise<Parcel> {
 	const parcel = takeOne(await tx.insert(parcels).values({ orderId, state: 'packed' }).returning());
 	await putIn(tx, parcel.id, itemIds);
+	await issueChallan(tx, parcel);
 	return parcel;
 }
 

@@ -8,6 +8,7 @@ import { HttpError } from '../../../platform/http/httpError.ts';
 import { queueJob } from '../../../platform/jobs/jobs.ts';
 import { orders } from '../../../schema/orders.ts';
 import { courierBookings, parcels } from '../../../schema/parcels.ts';
+import { issueChallan } from '../challans.ts';
 import {
 	asksToBookAgain,
 	type CourierBooking,
@@ -65,8 +66,10 @@ const queueBooking = (tx: Db, { id, reference }: Pick<CourierBooking, 'id' | 're
 
 /** Requests the booking of one packed parcel; one that is requested or booked stays as it is. */
 async function requestBooking(tx: Db, courier: Courier, parcelId: ParcelId): Promise<void> {
-	await lockParcel(tx, parcelId);
+	const parcel = await lockParcel(tx, parcelId);
 	await readShipment(tx, parcelId);
+	// Packed by a version that issued it when the parcel left.
+	if (parcel !== undefined) await issueChallan(tx, parcel);
 	const before = await lockBooking(tx, parcelId);
 	if (before !== undefined && (before.state === 'requested' || before.state === 'booked')) return;
 	if (before !== undefined && before.state === 'failed') {
