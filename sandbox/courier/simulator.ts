@@ -39,7 +39,7 @@ const shipmentIds = z.object({ shipment_id: z.array(z.number()).length(1) });
 const courierName = 'Delhivery Surface';
 const labels: Record<number, string> = {
 	...{ 6: 'SHIPPED', 7: 'DELIVERED', 8: 'CANCELED', 9: 'RTO INITIATED', 10: 'RTO DELIVERED', 12: 'LOST' },
-	...{ 17: 'OUT FOR DELIVERY', 18: 'IN TRANSIT', 42: 'PICKED UP' },
+	...{ 17: 'OUT FOR DELIVERY', 18: 'IN TRANSIT', 25: 'DAMAGED', 42: 'PICKED UP' },
 };
 
 const pad = (part: number) => String(part).padStart(2, '0');
@@ -149,10 +149,6 @@ export function createCourierSimulator(account: { email: string; password: strin
 		if (shipment.pickups > 0) return reply.status(400).send({ message: 'Already in Pickup Queue.' });
 		shipment.pickups += 1;
 		return { pickup_status: 1, response: { status: 3, data: 'Pickup is confirmed' } };
-	});
-	app.post('/v1/external/courier/generate/label', async ({ body }) => {
-		const [id = 0] = shipmentIds.parse(body).shipment_id;
-		return { label_created: 1, label_url: `https://labels.example.com/${id}.pdf`, not_created: [] };
 	});
 	app.post('/v1/external/orders/cancel', async ({ body }, reply) => {
 		if (take('refuse to cancel') !== undefined)

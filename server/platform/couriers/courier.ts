@@ -61,6 +61,9 @@ export type TrackingEvent = {
 	expectedDate: string | null;
 };
 
+/** A status that the shop does not know, in the courier's words. */
+export type UnknownStatus = { trackingId: string; words: string; at: Date };
+
 /** The courier does not answer, or its answer cannot be parsed: it may have done what it was asked. */
 export class CourierUnavailable extends Error {}
 /** The courier rejected the request; repeating it will not help. The message is the courier's reason. */
@@ -74,8 +77,6 @@ export type Courier = {
 	name: string;
 	/** Books a shipment and asks for its pickup, unless one with its reference exists; safe to repeat. */
 	book: (shipment: Shipment) => Promise<Booked>;
-	/** The address of the courier's own label of a shipment. */
-	label: (booked: Pick<Booked, 'shipmentId'>) => Promise<string>;
 	/** Cancels what is booked under a reference, if anything is; the id is null while the courier has not answered. */
 	cancel: (booked: { reference: string; orderId: string | null }) => Promise<void>;
 	/** What has happened to a parcel, oldest first. */
@@ -83,5 +84,5 @@ export type Courier = {
 	/** Whether a webhook has the token that the owner chose at the courier; compared in constant time. */
 	isGenuineEvent: (token: string) => boolean;
 	/** The event in the body of a webhook; undefined when it is none that the shop follows. */
-	parseEvent: (body: unknown) => TrackingEvent | undefined;
+	parseEvent: (body: unknown) => TrackingEvent | UnknownStatus | undefined;
 };

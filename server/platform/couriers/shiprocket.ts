@@ -25,9 +25,12 @@ export type ShiprocketAccount = {
 	timeoutMs?: number;
 };
 
-/** Shiprocket's status ids; others, as an exception at the pickup, change nothing in the shop. */
+/** Shiprocket's status ids; others, as damaged, are reported to the owner. */
 const statuses: Record<number, TrackingStatus> = {
+	1: 'booked',
+	2: 'booked',
 	3: 'booked',
+	4: 'booked',
 	5: 'booked',
 	6: 'picked up',
 	7: 'delivered',
@@ -37,10 +40,15 @@ const statuses: Record<number, TrackingStatus> = {
 	12: 'lost',
 	17: 'out for delivery',
 	18: 'in transit',
+	19: 'booked',
 	21: 'not delivered',
+	// Delayed.
+	22: 'in transit',
+	27: 'booked',
 	38: 'in transit',
 	42: 'picked up',
 	46: 'returning',
+	52: 'booked',
 };
 
 const india = '+05:30';
@@ -63,6 +71,7 @@ const webhook = z.object({
 	awb: textId,
 	/** Of the shipment; that of the order is beside it. */
 	shipment_status_id: statusId,
+	shipment_status: z.string().nullish(),
 	current_timestamp: z.string(),
 	etd: day,
 });
@@ -247,11 +256,6 @@ export function shiprocketCourier(account: ShiprocketAccount): Courier {
 	return {
 		name: 'Shiprocket',
 		book,
-		label: async ({ shipmentId }) => {
-			const answer = z.object({ label_url: z.url({ protocol: /^https?$/ }) });
-			const body = { shipment_id: [Number(shipmentId)] };
-			return (await call(answer, 'POST', '/courier/generate/label', body)).label_url;
-		},
 		cancel: async ({ reference, orderId }) => {
 			const id = orderId ?? (await find(reference))?.orderId;
 			if (id !== undefined) await call(z.unknown(), 'POST', '/orders/cancel', { ids: [Number(id)] });
@@ -268,7 +272,16 @@ export function shiprocketCourier(account: ShiprocketAccount): Courier {
 		parseEvent: (body) => {
 			const parsed = webhook.safeParse(body);
 			if (!parsed.success) return;
-			const { awb, shipment_status_id: id, current_timestamp: time, etd } = parsed.data;
+			const {
+				awb,
+				shipment_status_id: id,
+				shipment_status: name,
+				current_timestamp: time,
+				etd,
+			} = parsed.data;
+			const at = parseTime(time);
+			if (at !== undefined && statuses[id] === undefined)
+				return { trackingId: awb, words: `${name?.slice(0, 100) ?? ''} (status ${id})`.trim(), at };
 			return toEvent(awb, id, time, etd);
 		},
 	};

@@ -7,7 +7,7 @@ import { recordSecurityEvent } from '../../../platform/securityEvents.ts';
 import type { Services } from '../../../platform/services.ts';
 import { parcelsById } from '../parcelPage.ts';
 import { cancelBookingOf, dismissReportOf, requestBookings } from './bookings.ts';
-import { followEvent } from './tracking.ts';
+import { followEvent, reportUnknown } from './tracking.ts';
 
 function parseJson(body: Buffer): unknown {
 	try {
@@ -49,7 +49,8 @@ export function courierRoutes(registerRoute: RegisterRoute, services: Services):
 				throw new HttpError(400, 'signature_invalid', 'The token does not match.');
 			}
 			const event = courier.parseEvent(parseJson(getRawBody(request)));
-			if (event !== undefined) await followEvent(services, event);
+			if (event !== undefined)
+				await ('words' in event ? reportUnknown(services, event) : followEvent(services, event));
 			return { received: true as const };
 		},
 		{ name: 'courier webhook', times: 6000, seconds: 60, per: 'address' },

@@ -4,6 +4,7 @@ import {
 	type TrackingEvent,
 	type TrackingStatus,
 	trackingStatuses,
+	type UnknownStatus,
 } from '../../../platform/couriers/courier.ts';
 import { type Db, inTransaction, takeOne } from '../../../platform/database/database.ts';
 import { HttpError } from '../../../platform/http/httpError.ts';
@@ -175,3 +176,16 @@ export async function followEvent({ database: { db } }: Services, event: Trackin
 		);
 	}
 }
+
+/** Lists a status that the shop does not know for the owner, unless something later or more is reported already. */
+export const reportUnknown = (
+	{ database: { db } }: Services,
+	{ trackingId, words, at }: UnknownStatus,
+): Promise<void> =>
+	inTransaction(db, async (tx) => {
+		const booking = (await lockTracked(tx, trackingId))?.booking;
+		if (booking === undefined || booking.state !== 'booked' || booking.problem !== null) return;
+		if (booking.statusAt !== null && booking.statusAt >= at) return;
+		const problem = `The courier reports ${words}. Please look at the tracking page of the parcel.`;
+		await tx.update(courierBookings).set({ problem }).where(eq(courierBookings.id, booking.id));
+	});
