@@ -1,7 +1,9 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import fc from 'fast-check';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Order } from '../../contracts/orders.ts';
 import { isoDay } from '../../shared/dates.ts';
+import { paise } from '../../shared/money.ts';
 import { brokenInvariants } from '../../testing/invariants.ts';
 import { pdfText } from '../../testing/pdfText.ts';
 import { deliveredOrder } from '../../testing/returnWalkthrough.ts';
@@ -10,7 +12,9 @@ import type { Client } from '../../testing/testApp.ts';
 import { makeJobsDue } from '../../testing/time.ts';
 import { getOrders, runDueJobs } from '../../testing/walkthrough.ts';
 import { takeOne } from '../platform/database/database.ts';
-import { creditNotes, invoices, priceReductions } from '../schema/orders.ts';
+import { goodsWithGst } from '../pricing/refunds.ts';
+import { creditNotes, invoices, orderItems, priceReductions } from '../schema/orders.ts';
+import { splitItem } from './splitItem.ts';
 
 const testApp = setUpTestApp();
 afterEach(async () => expect(await brokenInvariants(testApp)).toEqual([]));
@@ -193,5 +197,56 @@ describe('a reduced price', () => {
 		await expect(
 			testApp.db.execute(sql`update price_reductions set amount_paise = 100000000`),
 		).rejects.toThrow();
+	});
+
+	test('is divided when one unit of an item that was reduced twice is returned', {
+		tags: ['RET-013'],
+	}, async () => {
+		const { order, admin, findItem, received, act } = await deliveredOrder(testApp);
+		const rifle = findItem('Rifle');
+		const half = Math.floor(rifle.total / 2) - 20;
+		for (const amount of [half, half])
+			expect((await reduce(admin, order, rifle.id, amount)).status).toBe(201);
+		const returned = await received('Rifle', 1, 1);
+		expect((await act(returned, 'refund')).status).toBe(200);
+		const parts = await testApp.db.select().from(priceReductions);
+		expect(parts.reduce((sum, { amountPaise }) => sum + amountPaise, 0)).toBe(inPaise(2 * half));
+	});
+
+	test('is divided between any number of units, whatever its parts, to the paisa', {
+		tags: ['RET-013'],
+	}, async () => {
+		const { order, admin, findItem } = await deliveredOrder(testApp);
+		const tin = findItem('Tin');
+		for (const amount of [1, 2, 3]) await reduce(admin, order, tin.id, amount);
+		const item = takeOne(await testApp.db.select().from(orderItems).where(eq(orderItems.id, tin.id)));
+		const recorded = await testApp.db.select().from(priceReductions);
+		const most = goodsWithGst(item);
+		const undo = new Error('undone');
+		await fc.assert(
+			fc.asyncProperty(
+				fc.integer({ min: 1, max: item.quantity - 1 }),
+				fc.array(fc.integer({ min: 1, max: Math.floor(most / 3) }), { minLength: 3, maxLength: 3 }),
+				async (units, amounts) => {
+					const whole = testApp.db.transaction(async (tx) => {
+						await tx.delete(priceReductions);
+						await tx
+							.insert(priceReductions)
+							.values(recorded.map((row, place) => ({ ...row, amountPaise: paise(amounts[place] ?? 0) })));
+						await splitItem(tx, item, units);
+						const parts = await tx.select().from(priceReductions);
+						for (const { creditNoteId } of recorded)
+							expect(
+								parts
+									.filter((part) => part.creditNoteId === creditNoteId)
+									.reduce((sum, { amountPaise }) => sum + amountPaise, 0),
+							).toBe(amounts[recorded.findIndex((row) => row.creditNoteId === creditNoteId)]);
+						throw undo;
+					});
+					await expect(whole).rejects.toBe(undo);
+				},
+			),
+			{ numRuns: 25 },
+		);
 	});
 });

@@ -29,16 +29,16 @@ export async function moveReductionsToNewItem(
 		.from(priceReductions)
 		.where(eq(priceReductions.orderItemId, from))
 		.orderBy(asc(priceReductions.creditNoteId));
-	let left = kept;
-	for (const { creditNoteId, amountPaise } of rows) {
-		const stays = paise(Math.min(amountPaise, left));
-		left = paise(left - stays);
-		if (stays === amountPaise) continue;
+	// From the last one, so that those that leave are gone when the one that stays in part is compared with fewer units.
+	let leaving = paise(rows.reduce((sum, { amountPaise }) => sum + amountPaise, 0) - kept);
+	for (const { creditNoteId, amountPaise } of rows.toReversed()) {
+		const leaves = paise(Math.min(amountPaise, leaving));
+		if (leaves === 0) break;
+		leaving = paise(leaving - leaves);
+		const stays = paise(amountPaise - leaves);
 		const which = and(eq(priceReductions.creditNoteId, creditNoteId), eq(priceReductions.orderItemId, from));
 		if (stays === 0) await tx.delete(priceReductions).where(which);
 		else await tx.update(priceReductions).set({ amountPaise: stays }).where(which);
-		await tx
-			.insert(priceReductions)
-			.values({ creditNoteId, orderItemId: to, amountPaise: paise(amountPaise - stays) });
+		await tx.insert(priceReductions).values({ creditNoteId, orderItemId: to, amountPaise: leaves });
 	}
 }
