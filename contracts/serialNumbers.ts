@@ -57,10 +57,14 @@ export const soldGun = z.strictObject({
 	invoiceNumber: z.string().nullable(),
 	buyer: z.strictObject({ name: z.string(), city: z.string(), state: z.string() }),
 	packedAt: dateTime,
-	/** When the gun came back; null while it is sold. */
+	/** When the gun came back or was lost on the way; null while it is sold. */
 	releasedAt: dateTime.nullable(),
-	/** Whether it came back damaged, and so is not in stock. */
+	/** Whether it came back damaged. */
 	damaged: z.boolean(),
+	/** Whether it was lost on the way to the buyer. */
+	lost: z.boolean(),
+	/** When a damaged gun was repaired or a lost one found, and so is in stock again. */
+	restoredAt: dateTime.nullable(),
 });
 export type SoldGun = z.output<typeof soldGun>;
 
@@ -98,6 +102,9 @@ export const gunEventKinds = [
 	'replaced',
 	'returned',
 	'returned damaged',
+	'lost',
+	'repaired',
+	'found',
 	'written off',
 ] as const;
 
@@ -131,7 +138,7 @@ export const getGunRegister = endpoint({
 	method: 'GET',
 	path: '/admin/gun-register',
 	summary:
-		'The gun register: each gun with its life from the purchase to sale, return, damage and disposal, by maker and serial number. Between two days, the guns to which something happened then.',
+		'The gun register: each gun with its life from the purchase to sale, return, loss, damage, repair and disposal, by maker and serial number. Between two days, the guns to which something happened then.',
 	access: 'admin',
 	permission: 'orders',
 	personalData: 'guns',
@@ -173,11 +180,11 @@ export const releaseSerialNumber = endpoint({
 	method: 'POST',
 	path: '/admin/serial-numbers/{id}/release',
 	summary:
-		'Records that a gun came back, so that its serial number can be sold again: into the stock, also after a repair, or damaged.',
+		'Records that a gun came back, so that its serial number can be sold again: into the stock, also after a repair or when a lost one is found, or damaged.',
 	access: 'admin',
 	permission: 'orders',
 	params: z.strictObject({ id: serialNumberId }),
 	body: z.strictObject({ damaged: z.boolean().default(false) }),
 	response: soldGun,
-	errors: { 404: 'Unknown serial number.', 409: 'The gun is already back in stock, or damaged.' },
+	errors: { 404: 'Unknown serial number.', 409: 'The gun is already back in stock, damaged or lost.' },
 });

@@ -1,8 +1,9 @@
 import { and, asc, eq, exists, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '../server/platform/database/database.ts';
 import { brands, products } from '../server/schema/catalog.ts';
-import { orderItemChanges, orderItems, orders, serialNumbers } from '../server/schema/orders.ts';
+import { orderItemChanges, orderItems, orders } from '../server/schema/orders.ts';
 import { returnChanges, returnItems } from '../server/schema/returns.ts';
+import { serialNumbers } from '../server/schema/serialNumbers.ts';
 
 /** The serial number of the n-th sold gun of a maker, as in AR-24117. */
 const serialNumber = (maker: string, sold: number) =>

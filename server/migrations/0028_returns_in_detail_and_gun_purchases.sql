@@ -35,6 +35,8 @@ ALTER TABLE "credit_notes" ADD COLUMN "refund_id" uuid;--> statement-breakpoint
 ALTER TABLE "credited_items" ADD COLUMN "deducted_paise" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "failed_documents" ADD COLUMN "credit_note_id" uuid;--> statement-breakpoint
 ALTER TABLE "returns" ADD COLUMN "pickup_on" date;--> statement-breakpoint
+ALTER TABLE "serial_numbers" ADD COLUMN "lost" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "serial_numbers" ADD COLUMN "restored_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "price_reductions" ADD CONSTRAINT "price_reductions_credit_note_id_credit_notes_id_fk" FOREIGN KEY ("credit_note_id") REFERENCES "public"."credit_notes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "price_reductions" ADD CONSTRAINT "price_reductions_order_item_id_order_items_id_fk" FOREIGN KEY ("order_item_id") REFERENCES "public"."order_items"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "return_deductions" ADD CONSTRAINT "return_deductions_order_item_id_return_items_order_item_id_fk" FOREIGN KEY ("order_item_id") REFERENCES "public"."return_items"("order_item_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -48,9 +50,16 @@ UPDATE "failed_documents" f SET "credit_note_id" = c."credit_note_id" FROM "cred
 DELETE FROM "failed_documents" f WHERE f."item_id" IS NOT NULL AND (f."credit_note_id" IS NULL
 	OR EXISTS (SELECT FROM "failed_documents" o WHERE o."credit_note_id" = f."credit_note_id" AND o."id" < f."id"));--> statement-breakpoint
 ALTER TABLE "failed_documents" DROP COLUMN "item_id";--> statement-breakpoint
+-- hand-written: guns of lost parcels were recorded as damaged, in the transaction that recorded the loss.
+UPDATE "serial_numbers" s SET "lost" = true, "damaged" = false WHERE s."damaged" AND EXISTS (
+	SELECT FROM "parcel_items" i JOIN "parcels" p ON p."id" = i."parcel_id"
+	WHERE i."order_item_id" = s."order_item_id" AND p."state" = 'lost'
+		AND p."state_changed_at" BETWEEN s."released_at" AND s."released_at" + interval '1 minute');--> statement-breakpoint
 ALTER TABLE "credit_notes" ADD CONSTRAINT "credit_notes_refundId_unique" UNIQUE("refund_id");--> statement-breakpoint
 ALTER TABLE "failed_documents" ADD CONSTRAINT "failed_documents_kind_orderId_creditNoteId_unique" UNIQUE NULLS NOT DISTINCT("kind","order_id","credit_note_id");--> statement-breakpoint
 ALTER TABLE "credited_items" ADD CONSTRAINT "credited_items_deducted" CHECK ("credited_items"."deducted_paise" >= 0);--> statement-breakpoint
+ALTER TABLE "serial_numbers" ADD CONSTRAINT "serial_numbers_lost" CHECK (not "serial_numbers"."lost" or ("serial_numbers"."released_at" is not null and not "serial_numbers"."damaged"));--> statement-breakpoint
+ALTER TABLE "serial_numbers" ADD CONSTRAINT "serial_numbers_restored" CHECK ("serial_numbers"."restored_at" is null or (("serial_numbers"."damaged" or "serial_numbers"."lost") and "serial_numbers"."restored_at" >= "serial_numbers"."released_at"));--> statement-breakpoint
 ALTER TABLE "returns" ADD CONSTRAINT "returns_pickup" CHECK ("returns"."pickup_on" is null or "returns"."state" not in ('requested', 'declined', 'withdrawn'));--> statement-breakpoint
 ALTER TABLE "returns" ADD CONSTRAINT "returns_state" CHECK ("returns"."state" in ('requested', 'approved', 'declined', 'withdrawn', 'received', 'refunded', 'replaced'));--> statement-breakpoint
 CREATE OR REPLACE FUNCTION "reject_price_reduction"() RETURNS trigger LANGUAGE plpgsql AS $$

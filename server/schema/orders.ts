@@ -12,7 +12,6 @@ import {
 	primaryKey,
 	text,
 	unique,
-	uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { documentKinds } from '../../contracts/emails.ts';
 import type {
@@ -24,7 +23,6 @@ import type {
 	PaymentId,
 	RefundId,
 	ReturnId,
-	SerialNumberId,
 	UserId,
 } from '../../contracts/ids.ts';
 import { changedBy, fulfilments } from '../../shared/itemStates.ts';
@@ -159,34 +157,6 @@ export const orderItemChanges = pgTable(
 			'order_item_changes_automatic',
 			sql`${table.by} <> 'automatic' or (${table.from} = 'delivered' and ${table.to} = 'completed')`,
 		),
-	],
-);
-
-/** Serial numbers of sold guns. A number is active until its gun comes back. */
-export const serialNumbers = pgTable(
-	'serial_numbers',
-	{
-		id: primaryId<SerialNumberId>(),
-		orderItemId: idColumn<OrderItemId>()
-			.notNull()
-			.references(() => orderItems.id),
-		/** The brand's name when the gun was packed. */
-		maker: text().notNull(),
-		/** As on the gun, in capitals. */
-		serialNumber: text().notNull(),
-		recordedAt: createdAt(),
-		/** When the gun came back; null while it is sold. */
-		releasedAt: instant(),
-		/** Whether it came back damaged, and so is not in stock. */
-		damaged: boolean().notNull().default(false),
-	},
-	(table) => [
-		uniqueIndex('serial_numbers_active')
-			.on(sql`lower(${table.maker})`, table.serialNumber)
-			.where(sql`${table.releasedAt} is null`),
-		index().on(table.orderItemId),
-		index('serial_numbers_by_recording').on(table.recordedAt.desc().nullsFirst(), table.id),
-		check('serial_numbers_damaged', sql`not ${table.damaged} or ${table.releasedAt} is not null`),
 	],
 );
 

@@ -10,8 +10,9 @@ import { fillCart, runDueJobs } from '../../../testing/walkthrough.ts';
 import { takeOne } from '../../platform/database/database.ts';
 import { auditEntries } from '../../schema/audit.ts';
 import { products } from '../../schema/catalog.ts';
-import { creditNotes, serialNumbers } from '../../schema/orders.ts';
+import { creditNotes } from '../../schema/orders.ts';
 import { payments, refunds } from '../../schema/payments.ts';
+import { serialNumbers } from '../../schema/serialNumbers.ts';
 
 const testApp = setUpTestApp();
 afterEach(async () => expect(await brokenInvariants(testApp)).toEqual([]));

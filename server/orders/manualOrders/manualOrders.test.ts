@@ -17,8 +17,9 @@ import { cartLines } from '../../schema/cart.ts';
 import { products } from '../../schema/catalog.ts';
 import { checkouts } from '../../schema/checkout.ts';
 import { manualOrders } from '../../schema/manualOrders.ts';
-import { invoices, orders, serialNumbers } from '../../schema/orders.ts';
+import { invoices, orders } from '../../schema/orders.ts';
 import { payments } from '../../schema/payments.ts';
+import { serialNumbers } from '../../schema/serialNumbers.ts';
 
 const testApp = setUpTestApp();
 const admin = setUpAdmin(testApp);

@@ -128,8 +128,8 @@ async function recordUndelivered(
 	await changeParcelState(tx, parcel, state);
 	const itemIds = items.map(({ id }) => id);
 	let refunded = paise(0);
-	// A lost gun is not in stock, as a damaged one, and stays in the register when another is sent.
-	if (state === 'lost') await releaseSerialNumbers(tx, itemIds, true);
+	// A lost gun stays in the register when another is sent.
+	if (state === 'lost') await releaseSerialNumbers(tx, itemIds, 'lost');
 	if (isSentAgain) await sendAgain(tx, actorId, items);
 	else refunded = await cancel(tx, actorId, order, items, reasons[state]);
 	if (state === 'lost') await takeFromStock(tx, order, items);

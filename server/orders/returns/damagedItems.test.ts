@@ -6,7 +6,7 @@ import { brokenInvariants } from '../../../testing/invariants.ts';
 import { deliveredOrder } from '../../../testing/returnWalkthrough.ts';
 import { setUpAdmin, setUpTestApp } from '../../../testing/setUpTestApp.ts';
 import { auditEntries } from '../../schema/audit.ts';
-import { serialNumbers } from '../../schema/orders.ts';
+import { serialNumbers } from '../../schema/serialNumbers.ts';
 
 const testApp = setUpTestApp();
 const admin = setUpAdmin(testApp);

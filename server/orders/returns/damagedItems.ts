@@ -8,8 +8,9 @@ import { audit } from '../../accounts/audit/audit.ts';
 import { type Db, takeOne } from '../../platform/database/database.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
 import { paginate } from '../../platform/paginate.ts';
-import { creditedItems, creditNotes, orderItems, orders, serialNumbers } from '../../schema/orders.ts';
+import { creditedItems, creditNotes, orderItems, orders } from '../../schema/orders.ts';
 import { returnChanges, returnItems, returns } from '../../schema/returns.ts';
+import { serialNumbers } from '../../schema/serialNumbers.ts';
 
 const isDamaged = lt(returnItems.sellable, orderItems.quantity);
 
@@ -52,6 +53,7 @@ async function selectDamaged(
 					rows.map(({ item }) => item.id),
 				),
 				serialNumbers.damaged,
+				isNull(serialNumbers.restoredAt),
 			),
 		)
 		.orderBy(asc(serialNumbers.id));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getGunRegister } from '../../../contracts/serialNumbers.ts';
+import { getGunRegister, listSerialNumbers } from '../../../contracts/serialNumbers.ts';
 import { isoDay } from '../../../shared/dates.ts';
 import { buildProduct } from '../../../testing/buildProduct.ts';
 import { setUpTestApp } from '../../../testing/setUpTestApp.ts';
@@ -7,8 +7,8 @@ import type { Client } from '../../../testing/testApp.ts';
 import { orderUpTo } from '../../../testing/walkthrough.ts';
 import { takeOne } from '../../platform/database/database.ts';
 import { auditEntries } from '../../schema/audit.ts';
-import { serialNumbers } from '../../schema/orders.ts';
-import { gunPurchases } from '../../schema/serialNumbers.ts';
+import { parcels } from '../../schema/parcels.ts';
+import { gunPurchases, serialNumbers } from '../../schema/serialNumbers.ts';
 
 const testApp = setUpTestApp();
 
@@ -31,7 +31,7 @@ async function soldGun(serialNumber: string) {
 			...{ maker, serialNumber, supplier: 'Ludhiana Arms', billNumber: 'LA/118', billDate: daysAhead(-20) },
 			...body,
 		});
-	return { ...placed, itemId, maker, buy };
+	return { ...placed, products: [gun], itemId, maker, buy };
 }
 
 test('a gun has one line from the bill of its supplier to sale, return and damage', {
@@ -73,6 +73,64 @@ test('the register is a file with a line for each event of a period', { tags: ['
 	expect(all[2]).toContain(order.user.name);
 	expect(await lines(`from=${daysAhead(0)}`)).toHaveLength(2);
 	expect((await testApp.guest.call('GET /admin/gun-register/export')).status).toBe(401);
+});
+
+test('a damaged gun that is repaired keeps the day of its damage, and then is sold again', {
+	tags: ['RET-030'],
+}, async () => {
+	const { admin, maker, order } = await soldGun('AB-1');
+	const { id } = takeOne(await testApp.db.select().from(serialNumbers));
+	const release = (damaged: boolean) => admin.call(`POST /admin/serial-numbers/${id}/release`, { damaged });
+	expect((await release(true)).status).toBe(200);
+	const damagedAt = takeOne(await testApp.db.select().from(serialNumbers)).releasedAt;
+	expect(await release(false)).toMatchObject({
+		...{ status: 200, body: { damaged: true, releasedAt: damagedAt?.toISOString() } },
+	});
+	expect(await release(false)).toMatchObject({
+		...{ status: 409, body: { error: 'This gun is already back in stock.' } },
+	});
+	expect((await release(true)).status).toBe(409);
+	const { events } = takeOne(await read(admin));
+	expect(events.map(({ kind }) => kind)).toEqual(['sold', 'returned damaged', 'repaired']);
+	expect(events[2]).toMatchObject({ on: daysAhead(0), details: expect.stringContaining(order.number) });
+	const file = (await admin.call('GET /admin/gun-register/export')).raw.toString();
+	expect(file).toContain(`${maker},AB-1,Match Rifle,${daysAhead(0)},repaired`);
+	const sold = (await admin.call('GET /admin/serial-numbers/export')).raw.toString().trim().split('\r\n');
+	expect(
+		sold[1]
+			?.split(',')
+			.slice(-3)
+			.map((cell) => cell !== ''),
+	).toEqual([true, true, false]);
+});
+
+test('a gun of a lost parcel is lost, not returned damaged, until it is found', {
+	tags: ['RET-030'],
+}, async () => {
+	const { admin, itemId } = await soldGun('AB-1');
+	await admin.call(`PUT /orders/items/${itemId}`, {
+		...{ status: 'shipped', trackingId: 'T-1', courierPartner: 'DTDC' },
+	});
+	const parcel = takeOne(await testApp.db.select().from(parcels));
+	expect(
+		(
+			await admin.call('POST /admin/parcels/outcome', {
+				...{ parcelIds: [parcel.id], outcome: { state: 'lost', settle: 'refund' } },
+			})
+		).status,
+	).toBe(200);
+	const getKinds = async () => takeOne(await read(admin)).events.map(({ kind }) => kind);
+	expect(await getKinds()).toEqual(['sold', 'lost']);
+	const { guns } = listSerialNumbers.response.parse((await admin.call('GET /admin/serial-numbers')).body);
+	expect(guns).toMatchObject([{ lost: true, damaged: false, restoredAt: null }]);
+	expect((await admin.call('GET /admin/gun-register/export')).raw.toString()).toContain(',lost,');
+	const release = (damaged: boolean) =>
+		admin.call(`POST /admin/serial-numbers/${guns[0]?.id}/release`, { damaged });
+	expect(await release(true)).toMatchObject({
+		...{ status: 409, body: { error: 'This gun is already recorded as lost.' } },
+	});
+	expect((await release(false)).status).toBe(200);
+	expect(await getKinds()).toEqual(['sold', 'lost', 'found']);
 });
 
 test('a bill is corrected with an audit entry, and never after the sale or in the future', {

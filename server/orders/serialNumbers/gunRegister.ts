@@ -15,12 +15,13 @@ import { containing } from '../../platform/database/containing.ts';
 import { type Db, queryRows, takeOne } from '../../platform/database/database.ts';
 import { HttpError, invalid } from '../../platform/http/httpError.ts';
 import { paginate } from '../../platform/paginate.ts';
-import { invoices, orderItems, orders, serialNumbers } from '../../schema/orders.ts';
+import { invoices, orderItems, orders } from '../../schema/orders.ts';
 import { payments } from '../../schema/payments.ts';
 import { returnItems } from '../../schema/returns.ts';
-import { gunPurchases } from '../../schema/serialNumbers.ts';
+import { gunPurchases, serialNumbers } from '../../schema/serialNumbers.ts';
 
-const day = (instant: SQL) => sql`(${instant} at time zone 'Asia/Kolkata')::date::text`;
+/** Midnight in India, so that the bill of a day comes before what happened on it. */
+const startOf = (day: SQL) => sql`${day}::timestamp at time zone 'Asia/Kolkata'`;
 
 const sold = sql`${serialNumbers} s join ${orderItems} i on i.id = s.order_item_id join ${orders} o on o.id = i.order_id
 	join ${payments} p on p.id = o.payment_id left join ${invoices} v on v.order_id = o.id`;
@@ -31,15 +32,18 @@ const noOrder = sql`null::bigint as number, null as invoice, null as channel, nu
 	null::timestamptz as declared, null as product`;
 
 /** Each event of each gun, from the records that every other part of the shop writes: nothing is entered twice. */
-const events = sql`(
-	select lower(g.maker) as key, g.maker, g.serial_number as serial, 'purchased' as kind, 0 as place, g.bill_date::text as day,
+const events = sql`(select *, (happened_at at time zone 'Asia/Kolkata')::date::text as day from (
+	select lower(g.maker) as key, g.maker, g.serial_number as serial, 'purchased' as kind, 0 as place, ${startOf(sql`g.bill_date`)} as happened_at,
 		g.supplier, g.bill_number as bill, ${noOrder} from ${gunPurchases} g
 	union all select lower(s.maker), s.maker, s.serial_number, case when i.replacement_of is null then 'sold' else 'replaced' end, 1,
-		${day(sql`s.recorded_at`)}, null, null, ${ofOrder} from ${sold}
-	union all select lower(s.maker), s.maker, s.serial_number, case when s.damaged then 'returned damaged' else 'returned' end, 2,
-		${day(sql`s.released_at`)}, null, null, ${ofOrder} from ${sold} where s.released_at is not null
-	union all select lower(s.maker), s.maker, s.serial_number, 'written off', 3, ${day(sql`t.written_off_at`)}, null, null, ${ofOrder}
-		from ${sold} join ${returnItems} t on t.order_item_id = i.id where s.damaged and t.written_off_at is not null) e`;
+		s.recorded_at, null, null, ${ofOrder} from ${sold}
+	union all select lower(s.maker), s.maker, s.serial_number, case when s.lost then 'lost' when s.damaged then 'returned damaged'
+		else 'returned' end, 2, s.released_at, null, null, ${ofOrder} from ${sold} where s.released_at is not null
+	union all select lower(s.maker), s.maker, s.serial_number, case when s.lost then 'found' else 'repaired' end, 3,
+		s.restored_at, null, null, ${ofOrder} from ${sold} where s.restored_at is not null
+	union all select lower(s.maker), s.maker, s.serial_number, 'written off', 4, t.written_off_at, null, null, ${ofOrder}
+		from ${sold} join ${returnItems} t on t.order_item_id = i.id where s.damaged and t.written_off_at is not null
+			and (s.restored_at is null or s.restored_at > t.written_off_at)) happened) e`;
 
 const eventRow = z.object({
 	key: z.string(),

@@ -11,7 +11,8 @@ import { getOrders, orderUpTo } from '../../../testing/walkthrough.ts';
 import { takeOne } from '../../platform/database/database.ts';
 import { auditEntries } from '../../schema/audit.ts';
 import { brands } from '../../schema/catalog.ts';
-import { orderItems, serialNumbers } from '../../schema/orders.ts';
+import { orderItems } from '../../schema/orders.ts';
+import { serialNumbers } from '../../schema/serialNumbers.ts';
 
 const testApp = setUpTestApp();
 afterEach(async () => expect(await brokenInvariants(testApp)).toEqual([]));

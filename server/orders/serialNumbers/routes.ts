@@ -5,7 +5,7 @@ import type { RegisterRoute } from '../../platform/http/registerRoute.ts';
 import { saveAs } from '../../platform/http/saveAs.ts';
 import { recordSecurityEvent } from '../../platform/securityEvents.ts';
 import type { Services } from '../../platform/services.ts';
-import { serialNumbers } from '../../schema/orders.ts';
+import { serialNumbers } from '../../schema/serialNumbers.ts';
 import { countGunEvents, gunRegisterAsCsv, gunRegisterPage, recordGunPurchase } from './gunRegister.ts';
 import { packItems } from './packItems.ts';
 import { getSerialNumberPage, releaseSerialNumber, serialNumbersAsCsv } from './serialRegister.ts';

@@ -4,7 +4,8 @@ import { isGun } from '../../../shared/guns.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
 import { brands, products } from '../../schema/catalog.ts';
-import { orderItems, orders, serialNumbers } from '../../schema/orders.ts';
+import { orderItems, orders } from '../../schema/orders.ts';
+import { serialNumbers } from '../../schema/serialNumbers.ts';
 
 type Unit = { id: OrderItemId; productId: ProductId };
 
@@ -80,11 +81,15 @@ export async function recordSerialNumbers(
 	throw new HttpError(409, 'serial_number_taken', `${messages.join(' ')} Nothing was changed.`);
 }
 
-/** Records that the guns of these items came back: into the stock, or damaged. */
-export async function releaseSerialNumbers(tx: Db, itemIds: OrderItemId[], damaged = false): Promise<void> {
+/** Records that the guns of these items came back, into the stock or damaged, or were lost on the way. */
+export async function releaseSerialNumbers(
+	tx: Db,
+	itemIds: OrderItemId[],
+	as: 'in stock' | 'damaged' | 'lost' = 'in stock',
+): Promise<void> {
 	await tx
 		.update(serialNumbers)
-		.set({ releasedAt: sql`now()`, damaged })
+		.set({ releasedAt: sql`now()`, damaged: as === 'damaged', lost: as === 'lost' })
 		.where(and(inArray(serialNumbers.orderItemId, itemIds), isNull(serialNumbers.releasedAt)));
 }
 
@@ -103,5 +108,5 @@ export async function releaseReturnedSerialNumbers(
 	const getIds = (found: typeof items) => found.map(({ id }) => id);
 	const getUnits = (id: OrderItemId) => sellable.get(id) ?? 0;
 	await releaseSerialNumbers(tx, getIds(whole.filter(({ id, quantity }) => getUnits(id) === quantity)));
-	await releaseSerialNumbers(tx, getIds(whole.filter(({ id }) => getUnits(id) === 0)), true);
+	await releaseSerialNumbers(tx, getIds(whole.filter(({ id }) => getUnits(id) === 0)), 'damaged');
 }

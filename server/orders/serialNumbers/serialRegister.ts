@@ -15,7 +15,8 @@ import { containing } from '../../platform/database/containing.ts';
 import { type Db, takeOne } from '../../platform/database/database.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
 import { paginate } from '../../platform/paginate.ts';
-import { invoices, orderItems, orders, serialNumbers } from '../../schema/orders.ts';
+import { invoices, orderItems, orders } from '../../schema/orders.ts';
+import { serialNumbers } from '../../schema/serialNumbers.ts';
 
 type Query = z.output<typeof listSerialNumbers.query>;
 
@@ -54,6 +55,8 @@ const toApi = ({ gun, item, order, invoiceNumber }: Row): SoldGun => ({
 	packedAt: gun.recordedAt.toISOString(),
 	releasedAt: gun.releasedAt?.toISOString() ?? null,
 	damaged: gun.damaged,
+	lost: gun.lost,
+	restoredAt: gun.restoredAt?.toISOString() ?? null,
 });
 
 /** One page of the register, newest first. */
@@ -95,12 +98,14 @@ const columns = [
 	'Phone',
 	'Back in stock (India)',
 	'Came back damaged (India)',
+	'Lost on the way (India)',
 ];
 
 function formatLine(row: Row): string {
 	const { gun, item, order, invoiceNumber } = row;
 	const { address } = order;
-	const backAt = gun.releasedAt === null ? null : isoClock(gun.releasedAt.toISOString());
+	const clock = (at: Date | null) => (at === null ? null : isoClock(at.toISOString()));
+	const inStockAt = gun.damaged || gun.lost ? gun.restoredAt : gun.releasedAt;
 	return csvLine([
 		gun.serialNumber,
 		gun.maker,
@@ -116,8 +121,9 @@ function formatLine(row: Row): string {
 		address.state,
 		address.postalCode,
 		address.phone,
-		gun.damaged ? null : backAt,
-		gun.damaged ? backAt : null,
+		clock(inStockAt),
+		gun.damaged ? clock(gun.releasedAt) : null,
+		gun.lost ? clock(gun.releasedAt) : null,
 	]);
 }
 
@@ -138,8 +144,14 @@ export async function* serialNumbersAsCsv(db: Db): AsyncGenerator<string> {
 	}
 }
 
+const nameState = ({ damaged, lost, restoredAt }: Row['gun']): string => {
+	if (restoredAt !== null || !(damaged || lost)) return 'back in stock';
+	return damaged ? 'recorded as damaged' : 'recorded as lost';
+};
+
 /**
- * Records that one gun came back: into the stock, also after a repair, or damaged.
+ * Records that one gun came back: into the stock, or damaged. A damaged gun that was repaired and a lost one that was found keep
+ * the day on which that happened.
  * @throws HttpError 404 for an unknown serial number, 409 when that is recorded already
  */
 export async function releaseSerialNumber(
@@ -148,25 +160,28 @@ export async function releaseSerialNumber(
 	{ damaged }: z.output<typeof releaseSerialNumberContract.body>,
 	actorId: UserId,
 ): Promise<SoldGun> {
-	const released = await tx
+	let changed = await tx
 		.update(serialNumbers)
 		.set({ releasedAt: sql`now()`, damaged })
-		.where(
-			and(
-				eq(serialNumbers.id, id),
-				or(isNull(serialNumbers.releasedAt), damaged ? undefined : serialNumbers.damaged),
-			),
-		)
+		.where(and(eq(serialNumbers.id, id), isNull(serialNumbers.releasedAt)))
 		.returning();
+	if (changed.length === 0 && !damaged)
+		changed = await tx
+			.update(serialNumbers)
+			.set({ restoredAt: sql`now()` })
+			.where(
+				and(
+					eq(serialNumbers.id, id),
+					or(serialNumbers.damaged, serialNumbers.lost),
+					isNull(serialNumbers.restoredAt),
+				),
+			)
+			.returning();
 	const [row] = await joined(tx).where(eq(serialNumbers.id, id));
 	if (row === undefined)
 		throw new HttpError(404, 'serial_number_not_found', 'There is no such serial number.');
-	if (released.length === 0)
-		throw new HttpError(
-			409,
-			'already_done',
-			`This gun is already ${row.gun.damaged ? 'recorded as damaged' : 'back in stock'}.`,
-		);
+	if (changed.length === 0)
+		throw new HttpError(409, 'already_done', `This gun is already ${nameState(row.gun)}.`);
 	await audit(tx, {
 		actorId,
 		action: 'serial number.release',

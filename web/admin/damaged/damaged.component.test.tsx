@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { serialNumbers } from '../../../server/schema/orders.ts';
+import { serialNumbers } from '../../../server/schema/serialNumbers.ts';
 import { setUpBrowser } from '../../../testing/dom/browser.tsx';
 import { deliveredOrder } from '../../../testing/returnWalkthrough.ts';
 import { setUpTestApp } from '../../../testing/setUpTestApp.ts';

@@ -9,6 +9,7 @@ import { Spinner } from '../../ui/Spinner.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { toast } from '../../ui/toasts.ts';
 import { useValidatedForm } from '../forms/useValidatedForm.ts';
+import { eventNames } from './gunEvents.ts';
 
 type Gun = Pick<RegisteredGun, 'maker' | 'serialNumber'>;
 
@@ -27,15 +28,6 @@ const gunQuery = ({ maker, serialNumber }: Gun) =>
 			);
 		},
 	});
-
-const eventNames: Record<GunEvent['kind'], string> = {
-	purchased: 'Purchased',
-	sold: 'Sold',
-	replaced: 'Sent as a replacement',
-	returned: 'Came back, in stock',
-	'returned damaged': 'Came back damaged',
-	'written off': 'Written off',
-};
 
 function Event({ event }: { event: GunEvent }) {
 	const { kind, on, details, buyer, ageDeclaredAt } = event;
@@ -109,8 +101,9 @@ export function GunLifeDialog({ gun, onClose }: { gun: Gun; onClose: () => void 
 			{data !== undefined && data !== null && (
 				<>
 					<ol aria-label="Life of the gun">
-						{data.events.map((event) => (
-							<Event key={`${event.kind} ${event.on} ${event.details}`} event={event} />
+						{data.events.map((event, place) => (
+							// biome-ignore lint/suspicious/noArrayIndexKey: the same may happen twice a day, and the list is not reordered.
+							<Event key={place} event={event} />
 						))}
 					</ol>
 					<h3 className="font-semibold">Bill of the supplier</h3>

@@ -27,6 +27,17 @@ const serialNumbersQuery = (search: { page: number; search: string }) =>
 /** Loaded when the first gun is opened. */
 const GunLifeDialog = lazyDialog(async () => (await import('./GunLifeDialog.tsx')).GunLifeDialog);
 
+function StateBadge({ gun: { releasedAt, damaged, lost, restoredAt } }: { gun: SoldGun }) {
+	if (releasedAt === null) return null;
+	if (restoredAt !== null || !(damaged || lost))
+		return <Badge>back since {dateText(restoredAt ?? releasedAt)}</Badge>;
+	return (
+		<Badge tone="danger">
+			{damaged ? 'came back damaged on' : 'lost on the way on'} {dateText(releasedAt)}
+		</Badge>
+	);
+}
+
 function Row({ gun }: { gun: SoldGun }) {
 	const client = useQueryClient();
 	const [open, setOpen] = useState(false);
@@ -76,12 +87,8 @@ function Row({ gun }: { gun: SoldGun }) {
 			</Cell>
 			<Cell>
 				<div className="flex flex-wrap items-center gap-2">
-					{gun.releasedAt !== null && (
-						<Badge {...(gun.damaged ? { tone: 'danger' as const } : {})}>
-							{gun.damaged ? 'came back damaged on' : 'back since'} {dateText(gun.releasedAt)}
-						</Badge>
-					)}
-					{(gun.releasedAt === null || gun.damaged) && (
+					<StateBadge gun={gun} />
+					{(gun.releasedAt === null || (gun.restoredAt === null && (gun.damaged || gun.lost))) && (
 						<Button
 							variant="secondary"
 							size="small"
