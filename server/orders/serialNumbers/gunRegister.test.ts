@@ -133,6 +133,22 @@ test('a gun of a lost parcel is lost, not returned damaged, until it is found', 
 	expect(await getKinds()).toEqual(['sold', 'lost', 'found']);
 });
 
+test('what happened on one day is in its order, after the bill of that day', {
+	tags: ['RET-030'],
+}, async () => {
+	const { admin, itemId, buy, products } = await soldGun('AB-1');
+	expect((await admin.call(`PUT /orders/items/${itemId}`, { status: 'rejected' })).status).toBe(200);
+	const again = await orderUpTo(testApp, 'paid', { products });
+	const packed = await again.admin.call(`POST /admin/orders/${again.order.id}/packing`, {
+		items: [{ itemId: again.order.orderItems[0]?.id, serialNumbers: ['AB-1'] }],
+	});
+	expect(packed.status).toBe(200);
+	await buy({ billDate: daysAhead(0) });
+	expect(takeOne(await read(admin)).events.map(({ kind }) => kind)).toEqual([
+		...['purchased', 'sold', 'returned', 'sold'],
+	]);
+});
+
 test('a bill is corrected with an audit entry, and never after the sale or in the future', {
 	tags: ['RET-032'],
 }, async () => {

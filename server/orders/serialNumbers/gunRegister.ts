@@ -107,7 +107,7 @@ function toGun(rows: EventRow[]): RegisteredGun {
 const readEvents = (db: Db, where: SQL): Promise<EventRow[]> =>
 	queryRows(
 		db,
-		sql`select * from ${events} where ${where} order by e.key, e.serial, e.day, e.place`,
+		sql`select * from ${events} where ${where} order by e.key, e.serial, e.happened_at, e.place`,
 		eventRow,
 	);
 
