@@ -149,6 +149,21 @@ test('what happened on one day is in its order, after the bill of that day', {
 	]);
 });
 
+test('the file of a period names the product of a gun that was sold outside it, as the page does', {
+	tags: ['RET-031'],
+}, async () => {
+	const { admin, buy, maker } = await soldGun('AB-1');
+	await buy();
+	const query = `to=${daysAhead(-10)}`;
+	const lines = (await admin.call(`GET /admin/gun-register/export?${query}`)).raw
+		.toString()
+		.trim()
+		.split('\r\n');
+	expect(lines).toHaveLength(2);
+	expect(lines[1]).toContain(`${maker},AB-1,Match Rifle,${daysAhead(-20)},purchased`);
+	expect(await read(admin, query)).toMatchObject([{ product: 'Match Rifle' }]);
+});
+
 test('a bill is corrected with an audit entry, and never after the sale or in the future', {
 	tags: ['RET-032'],
 }, async () => {

@@ -69,6 +69,9 @@ type Period = { from?: string | undefined; to?: string | undefined };
 const within = ({ from, to }: Period): SQL =>
 	sql`e.day >= ${from ?? '0001-01-01'} and e.day <= ${to ?? '9999-12-31'}`;
 
+const isWithin = (day: string, { from, to }: Period): boolean =>
+	day >= (from ?? '0001-01-01') && day <= (to ?? '9999-12-31');
+
 const toDetails = ({ supplier, bill, number, invoice, channel }: EventRow): string =>
 	number === null
 		? `${supplier}, bill ${bill}`
@@ -167,16 +170,19 @@ export async function* gunRegisterAsCsv(db: Db, period: Period): AsyncGenerator<
 		z.object({ key: z.string() }),
 	);
 	for (const { key } of makers) {
-		const guns = toGuns(await readEvents(db, sql`e.key = ${key} and ${within(period)}`));
+		// The whole life of a gun names its product, also when it was sold outside the period.
+		const guns = toGuns(await readEvents(db, sql`e.key = ${key}`));
 		yield guns
 			.flatMap(({ maker, serialNumber, product, events: ofGun }) =>
-				ofGun.map(({ on, kind, details, buyer, ageDeclaredAt }) =>
-					csvLine([
-						...[maker, serialNumber, product, on, kind, details],
-						...[buyer?.name ?? null, buyer?.city ?? null, buyer?.state ?? null],
-						ageDeclaredAt === null ? null : isoClock(ageDeclaredAt),
-					]),
-				),
+				ofGun
+					.filter(({ on }) => isWithin(on, period))
+					.map(({ on, kind, details, buyer, ageDeclaredAt }) =>
+						csvLine([
+							...[maker, serialNumber, product, on, kind, details],
+							...[buyer?.name ?? null, buyer?.city ?? null, buyer?.state ?? null],
+							ageDeclaredAt === null ? null : isoClock(ageDeclaredAt),
+						]),
+					),
 			)
 			.join('');
 	}
