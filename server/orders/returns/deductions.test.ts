@@ -109,6 +109,45 @@ describe('deductions of a return', () => {
 			({ to, subject }) => to === shopper.user.email && /complete/.test(subject),
 		);
 		expect(email?.text).toContain('Used pellets');
+		expect(email?.text).toContain('the deductions come to all that was left of what you paid for them.');
+		expect(email?.text).not.toContain('we have refunded');
+	});
+
+	test('and the return shipping that together leave nothing are both named in the email', {
+		tags: ['RET-002', 'RET-003'],
+	}, async () => {
+		const { requested, act, findItem, shopper } = await deliveredOrder(testApp);
+		const { id } = await requested('Tin', 3);
+		const tin = findItem('Tin');
+		await act(id, 'approve');
+		const deductions = [{ itemId: tin.id, reason: 'damage', amount: tin.total - 40 }];
+		const body = { items: [{ itemId: tin.id, sellable: 0 }], shopPays: false, deductions };
+		expect((await act(id, 'receive', body)).status).toBe(200);
+		expect((await act(id, 'refund')).status).toBe(200);
+		await runDueJobs(testApp);
+		const email = testApp.mailbox.emails.find(
+			({ to, subject }) => to === shopper.user.email && /complete/.test(subject),
+		);
+		expect(email?.text).toContain('the deductions come to all that was left of what you paid for them.');
+		expect(email?.text).toContain('Return shipping: −₹40');
+	});
+
+	test('that leave less than the smallest refund say so, and not that they took everything', {
+		tags: ['RET-002'],
+	}, async () => {
+		const { requested, act, findItem, shopper } = await deliveredOrder(testApp);
+		const { id } = await requested('Tin', 3);
+		const tin = findItem('Tin');
+		await act(id, 'approve');
+		const deductions = [{ itemId: tin.id, reason: 'damage', amount: Math.round(tin.total * 100 - 50) / 100 }];
+		const body = { items: [{ itemId: tin.id, sellable: 0 }], shopPays: true, deductions };
+		expect((await act(id, 'receive', body)).status).toBe(200);
+		expect((await act(id, 'refund')).status).toBe(200);
+		await runDueJobs(testApp);
+		const email = testApp.mailbox.emails.find(
+			({ to, subject }) => to === shopper.user.email && /complete/.test(subject),
+		);
+		expect(email?.text).toContain('what is left is less than ₹1, the smallest amount that can be refunded.');
 	});
 
 	test('of more than was paid, of another item, twice for a reason or of nothing are rejected', {

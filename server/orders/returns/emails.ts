@@ -1,13 +1,12 @@
 import { dateWithWeekday } from '../../../shared/dates.ts';
 import { returnReasons } from '../../../shared/itemStates.ts';
-import { formatRupeesExact, paiseToRupees } from '../../../shared/money.ts';
+import { formatRupeesExact, type Paise, paiseToRupees } from '../../../shared/money.ts';
 import { orderNumber } from '../../../shared/orderNumber.ts';
-import { deductionReasons } from '../../../shared/returnDeductions.ts';
+import { deductionTexts } from '../../../shared/returnDeductions.ts';
 import { button, facts, goods, layOut, note, paragraph, shopAddress } from '../../platform/email/layout.ts';
 import { currentSettings } from '../../platform/settings/currentSettings.ts';
 import { currentSeller } from '../../platform/settings/seller.ts';
 import type { orders } from '../../schema/orders.ts';
-import type { returnDeductions } from '../../schema/returns.ts';
 import type { Item } from '../orders.ts';
 import type { Return } from './changeReturn.ts';
 
@@ -125,23 +124,33 @@ export const replacedEmail = (order: Order, items: Items) =>
 		`The items that you returned have arrived. We are packing new ones for your order ${orderNumber(order)}, free of charge.`,
 	);
 
-/** When everything was refunded before, for example as goodwill, or less than the gateway's minimum is due. */
+/** Why nothing is refunded for a return. */
+export type NothingDue = 'deducted' | 'refunded before' | 'below minimum';
+
+const nothingDueReasons: Record<NothingDue, string> = {
+	deducted: 'the deductions come to all that was left of what you paid for them.',
+	'refunded before': 'we have refunded what is due for them before.',
+	'below minimum': 'what is left is less than ₹1, the smallest amount that can be refunded.',
+};
+
+/** When nothing is refunded for a return. @param deductions in paise, the charge for the return shipping among them */
 export const nothingDueEmail = (
 	order: Order,
 	items: Items,
-	deductions: Pick<typeof returnDeductions.$inferSelect, 'reason' | 'amountPaise'>[],
+	why: NothingDue,
+	deductions: { reason: keyof typeof deductionTexts; amountPaise: Paise }[],
 ) =>
 	toBuyer(
 		order,
 		items,
 		'Your return is complete',
-		`The items that you returned have arrived. There is no further refund for your order ${orderNumber(order)}: we have refunded what is due for them, or it is less than ₹1, the smallest amount that can be refunded.`,
+		`The items that you returned have arrived. There is no further refund for your order ${orderNumber(order)}: ${nothingDueReasons[why]}`,
 		deductions.length === 0
 			? []
 			: [
 					facts(
 						deductions.map(({ reason, amountPaise }): [string, string] => [
-							deductionReasons[reason],
+							deductionTexts[reason],
 							`−${formatRupeesExact(paiseToRupees(amountPaise))}`,
 						]),
 					),

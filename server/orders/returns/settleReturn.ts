@@ -5,9 +5,10 @@ import { nameWithVariant } from '../../../shared/variants.ts';
 import { audit } from '../../accounts/audit/audit.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { queueEmail } from '../../platform/email/email.ts';
+import { goodsWithGst } from '../../pricing/refunds.ts';
 import { type DueForReturn, dueForReturn } from '../../pricing/returns.ts';
 import { returnItems } from '../../schema/returns.ts';
-import { partlyRefunded } from '../../selling/payments/payments.ts';
+import { minimumCharge, partlyRefunded } from '../../selling/payments/payments.ts';
 import {
 	addReplacements,
 	cancelReplacements,
@@ -21,7 +22,7 @@ import {
 import { changeReturn, getItemIds, lockReturn, type Return, requireAllowed } from './changeReturn.ts';
 import { getEmailParts } from './decideReturn.ts';
 import { getDeductions, returnTerms, sumDeductions } from './deductions.ts';
-import { nothingDueEmail, replacedEmail } from './emails.ts';
+import { type NothingDue, nothingDueEmail, replacedEmail } from './emails.ts';
 
 /** What is due for the items of a return, by item. Before its approval the deduction is that of the settings. */
 export async function dueForItems(
@@ -52,6 +53,19 @@ export async function dueForItems(
 		}),
 		returnTerms(terms),
 	);
+}
+
+/** @param charge for the return shipping, in paise */
+function whyNothing(
+	amounts: (Pick<DueForReturn, 'duePaise'> & { item: Item; adjustments: { amountPaise: Paise }[] })[],
+	charge: Paise,
+): NothingDue {
+	const due = amounts.reduce((sum, { duePaise }) => sum + duePaise, 0);
+	if (due > 0 && due < minimumCharge) return 'below minimum';
+	const adjustments = amounts.flatMap((amount) => amount.adjustments);
+	const left = amounts.reduce((sum, { item }) => sum + goodsWithGst(item), 0 - charge);
+	const isAllDeducted = left + adjustments.reduce((sum, { amountPaise }) => sum + amountPaise, 0) <= 0;
+	return isAllDeducted ? 'deducted' : 'refunded before';
 }
 
 /**
@@ -86,13 +100,20 @@ export async function refundReturn(
 		{ returnId: id, reason: 'Item returned', items: amounts },
 	]);
 	const { order } = await getEmailParts(tx, row);
-	if (refunded === 0)
-		await queueEmail(
-			tx,
-			nothingDueEmail(order, items, [...deductions.values()].flat()),
-			`return settled:${id}`,
+	if (refunded === 0) {
+		const charge = paise(
+			Math.max(
+				0,
+				amounts.reduce((sum, { shippingPaise }) => sum - shippingPaise, 0),
+			),
 		);
-	else await queueOrderEmail(tx, { about: 'return refunded', orderId: row.orderId, returnId: id });
+		const deducted = [
+			...[...deductions.values()].flat(),
+			...(charge > 0 ? [{ reason: 'return shipping' as const, amountPaise: charge }] : []),
+		];
+		const why = whyNothing(amounts, charge);
+		await queueEmail(tx, nothingDueEmail(order, items, why, deducted), `return settled:${id}`);
+	} else await queueOrderEmail(tx, { about: 'return refunded', orderId: row.orderId, returnId: id });
 	await audit(tx, {
 		actorId,
 		action: 'return.refund',
