@@ -18,7 +18,7 @@ export function AdminTopBar({ open, tasks }: { open: string; tasks: Map<string, 
 	const [drawerIsOpen, setDrawerIsOpen] = useState(false);
 	const closeDrawer = () => setDrawerIsOpen(false);
 	return (
-		<header className="flex items-center gap-x-2 border-line border-b bg-surface px-4 py-2 sm:gap-x-3">
+		<header className="flex items-center gap-x-2 border-line border-b bg-surface px-4 py-2 sm:gap-x-3 print:hidden">
 			<IconButton
 				label="Open menu"
 				aria-haspopup="dialog"

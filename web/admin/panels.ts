@@ -34,6 +34,7 @@ export const panels: Readonly<Record<string, ComponentType>> = {
 	wanted: lazyPage(() => import('./wanted/WantedTab.tsx')),
 	newOrder: lazyPage(() => import('./newOrder/NewOrderTab.tsx')),
 	unpaidOrders: lazyPage(() => import('./unpaidOrders/UnpaidOrdersTab.tsx')),
+	gunRegister: lazyPage(() => import('./serialNumbers/GunRegisterTab.tsx')),
 	serialNumbers: lazyPage(() => import('./serialNumbers/SerialNumbersTab.tsx')),
 	damaged: lazyPage(() => import('./damaged/DamagedTab.tsx')),
 	reservations: lazyPage(() => import('./reservations/ReservationsTab.tsx')),

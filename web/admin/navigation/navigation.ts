@@ -36,6 +36,7 @@ export const navigation: readonly Group[] = [
 			page('returns', 'Returns', 'orders'),
 			page('refunds', 'Refunds', 'readRefunds'),
 			page('reservations', 'Reservations', 'orders'),
+			{ ...page('gunRegister', 'Gun register', 'orders'), arms: true },
 		],
 	},
 	{

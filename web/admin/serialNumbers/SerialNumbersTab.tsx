@@ -131,13 +131,6 @@ export default function SerialNumbersTab() {
 			toast.error(errorMessage(error, 'The register could not be exported. Please try again.')),
 	});
 
-	const exportLives = useMutation({
-		mutationFn: () => call('GET /admin/gun-register/export', { query: {} }),
-		onSuccess: (file) => saveFile(file, 'gun-register.csv'),
-		onError: (error) =>
-			toast.error(errorMessage(error, 'The register could not be exported. Please try again.')),
-	});
-
 	return (
 		<ListPage
 			label="Serial numbers"
@@ -153,16 +146,10 @@ export default function SerialNumbersTab() {
 					{mayExport && (
 						<Button
 							variant="secondary"
-							loading={exportLives.isPending}
+							loading={exportGuns.isPending}
 							className="sm:ml-auto"
-							onClick={() => exportLives.mutate()}
+							onClick={() => exportGuns.mutate()}
 						>
-							<Download size={16} aria-hidden />
-							Export lives of guns
-						</Button>
-					)}
-					{mayExport && (
-						<Button variant="secondary" loading={exportGuns.isPending} onClick={() => exportGuns.mutate()}>
 							<Download size={16} aria-hidden />
 							Export register
 						</Button>

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { buildProduct } from '../../../testing/buildProduct.ts';
 import { setUpBrowser } from '../../../testing/dom/browser.tsx';
@@ -29,4 +29,30 @@ test('a serial number opens the life of its gun, and the bill of the supplier be
 	await browser.user.click(dialog.getByRole('button', { name: 'Save Bill' }));
 	await browser.toast('Bill recorded');
 	await within(life).findByText('Ludhiana Arms, bill LA/118');
+});
+
+test('the gun register lists guns in stock too, between days, and opens the life of each', {
+	tags: ['RET-034'],
+}, async () => {
+	const gun = await buildProduct(testApp.db, { name: 'Match Rifle', muzzleEnergyJ: 7.5 });
+	const { admin, order } = await orderUpTo(testApp, 'paid', { products: [gun] });
+	await admin.call(`POST /admin/orders/${order.id}/packing`, {
+		items: [{ itemId: order.orderItems[0]?.id, serialNumbers: ['AB-1'] }],
+	});
+	await admin.call('PUT /admin/gun-register', {
+		...{ maker: 'Diana', serialNumber: 'ZZ-9', supplier: 'Ludhiana Arms', billNumber: 'LA/7' },
+		billDate: '2026-01-05',
+	});
+	browser.open('/admin?tab=gunRegister', admin);
+	const inStock = within(await screen.findByRole('list', { name: 'Life of ZZ-9' }));
+	inStock.getByText('Ludhiana Arms, bill LA/7');
+	screen.getByText('Not sold yet');
+	within(screen.getByRole('list', { name: 'Life of AB-1' })).getByText(/Sold/);
+	const lastDay = screen.getByLabelText('Last day');
+	await browser.fill(lastDay, '2026-01-31');
+	await browser.user.click(screen.getByRole('button', { name: 'Show' }));
+	await waitFor(() => expect(screen.queryByRole('list', { name: 'Life of AB-1' })).toBeNull());
+	screen.getByRole('list', { name: 'Life of ZZ-9' });
+	await browser.user.click(screen.getByRole('button', { name: 'Open ZZ-9' }));
+	await screen.findByRole('dialog', { name: 'Diana ZZ-9' });
 });

@@ -1,0 +1,203 @@
+import { keepPreviousData, queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { Download, Printer } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import type { GunEvent, RegisteredGun } from '../../../contracts/serialNumbers.ts';
+import { dateText } from '../../../shared/dates.ts';
+import { call, errorMessage } from '../../session/call.ts';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { lazyDialog } from '../../ui/lazyDialog.tsx';
+import { saveFile } from '../../ui/saveFile.ts';
+import { Cell, HeadCell, Table } from '../../ui/Table.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { toast } from '../../ui/toasts.ts';
+import { isDay } from '../dashboard/ranges.ts';
+import { ListPage } from '../lists/ListPage.tsx';
+import { SearchForm } from '../lists/SearchForm.tsx';
+import { parsePage, parseSearchText, useListUrl } from '../lists/useListUrl.ts';
+import { usePermission } from '../permissions.ts';
+import { eventNames } from './gunEvents.ts';
+
+/** Days in India as YYYY-MM-DD; empty without a limit. */
+type Period = { from: string; to: string };
+type Search = Period & { page: number; search: string };
+
+function parseSearch(params: URLSearchParams): Search {
+	const day = (name: string) => {
+		const text = params.get(name) ?? '';
+		return isDay(text) ? text : '';
+	};
+	return {
+		...{ page: parsePage(params), search: parseSearchText(params) },
+		...{ from: day('from'), to: day('to') },
+	};
+}
+
+const toQuery = ({ from, to }: Period) => ({
+	...(from === '' ? {} : { from }),
+	...(to === '' ? {} : { to }),
+});
+
+const registerQuery = ({ page, search, ...period }: Search) =>
+	queryOptions({
+		queryKey: ['me', 'admin', 'gun register', 'page', page, search, period],
+		queryFn: ({ signal }) =>
+			call('GET /admin/gun-register', { query: { page, search, limit: 50, ...toQuery(period) }, signal }),
+		placeholderData: keepPreviousData,
+	});
+
+/** Loaded when the first gun is opened. */
+const GunLifeDialog = lazyDialog(async () => (await import('./GunLifeDialog.tsx')).GunLifeDialog);
+
+function PeriodForm({ period, onShow }: { period: Period; onShow: (period: Period) => void }) {
+	const [{ from, to }, setPeriod] = useState(period);
+	const isReversed = from !== '' && to !== '' && from > to;
+	function show(event: FormEvent) {
+		event.preventDefault();
+		onShow({ from, to });
+	}
+	return (
+		<form
+			aria-label="Period"
+			onSubmit={show}
+			className="grid w-full items-start gap-4 sm:grid-cols-[12rem_12rem_auto]"
+		>
+			<TextField
+				label="First day"
+				type="date"
+				value={from}
+				onChange={({ target }) => setPeriod({ from: target.value, to })}
+				error={isReversed ? 'The first day must not be after the last day.' : undefined}
+			/>
+			<TextField
+				label="Last day"
+				type="date"
+				value={to}
+				onChange={({ target }) => setPeriod({ from, to: target.value })}
+			/>
+			<div className="sm:pt-7">
+				<Button type="submit" variant="secondary" disabled={isReversed}>
+					Show
+				</Button>
+			</div>
+		</form>
+	);
+}
+
+const toSentence = ({ details, buyer }: GunEvent): string =>
+	[details, ...(buyer === null ? [] : [buyer.name, buyer.city, buyer.state])].join(', ');
+
+function Row({ gun }: { gun: RegisteredGun }) {
+	const [open, setOpen] = useState(false);
+	const { maker, serialNumber, product, events } = gun;
+	return (
+		<tr data-serial={serialNumber}>
+			<Cell>
+				<span className="wrap-anywhere block font-medium">{serialNumber}</span>
+				<span className="block text-muted">{maker}</span>
+				<span className="block min-w-32">{product ?? 'Not sold yet'}</span>
+			</Cell>
+			<Cell>
+				<ol aria-label={`Life of ${serialNumber}`} className="min-w-64 space-y-1">
+					{events.map((event, place) => (
+						// biome-ignore lint/suspicious/noArrayIndexKey: the same may happen twice a day, and the list is not reordered.
+						<li key={place}>
+							<time dateTime={event.on} className="whitespace-nowrap tabular-nums">
+								{dateText(event.on)}
+							</time>{' '}
+							{eventNames[event.kind]}
+							<span className="wrap-anywhere block text-muted">{toSentence(event)}</span>
+						</li>
+					))}
+				</ol>
+			</Cell>
+			<Cell>
+				<Button
+					variant="secondary"
+					size="small"
+					className="whitespace-nowrap"
+					aria-label={`Open ${serialNumber}`}
+					onClick={() => setOpen(true)}
+				>
+					{gun.purchase === null ? 'Enter bill' : 'Open'}
+				</Button>
+				{open && <GunLifeDialog gun={gun} onClose={() => setOpen(false)} />}
+			</Cell>
+		</tr>
+	);
+}
+
+/** All guns with their lives, those in stock too, to search, print and save; the search is in the URL. @checklist RET-034 */
+export default function GunRegisterTab() {
+	const { params, change } = useListUrl();
+	const search = parseSearch(params);
+	const { from, to } = search;
+	const mayExport = usePermission('readReports');
+	const save = useMutation({
+		mutationFn: () => call('GET /admin/gun-register/export', { query: toQuery(search) }),
+		onSuccess: (file) => saveFile(file, ['gun-register', from, to].filter(Boolean).join('-').concat('.csv')),
+		onError: (error) =>
+			toast.error(errorMessage(error, 'The register could not be exported. Please try again.')),
+	});
+	const isFiltered = search.search !== '' || from !== '' || to !== '';
+	return (
+		<ListPage
+			label="Gun register"
+			query={useQuery(registerQuery(search))}
+			tools={
+				<div className="mb-4 print:hidden">
+					<PeriodForm
+						key={`${from} ${to}`}
+						period={{ from, to }}
+						onShow={(period) => change({ ...period })}
+					/>
+				</div>
+			}
+			filters={
+				<div className="flex w-full flex-wrap gap-3 print:hidden">
+					<SearchForm
+						label="Search the gun register"
+						placeholder="Serial number, maker or product"
+						search={search.search}
+						onSearch={(words) => change({ search: words })}
+					/>
+					<Button variant="secondary" className="sm:ml-auto" onClick={() => window.print()}>
+						<Printer size={16} aria-hidden />
+						Print
+					</Button>
+					{mayExport && (
+						<Button variant="secondary" loading={save.isPending} onClick={() => save.mutate()}>
+							<Download size={16} aria-hidden />
+							Export register
+						</Button>
+					)}
+				</div>
+			}
+			isEmpty={({ guns }) => guns.length === 0}
+			empty={
+				<EmptyState
+					title="No guns found"
+					text={
+						isFiltered
+							? 'Try a part of the serial number, the maker or the product, or other days.'
+							: 'A gun is here once its bill is entered or it is packed under Orders.'
+					}
+				/>
+			}
+			count={({ pagination }) => `${pagination.total} in the register`}
+			page={search.page}
+			pages={({ pagination }) => pagination.totalPages}
+		>
+			{({ guns }) => (
+				<Table
+					caption="Gun register"
+					head={['Gun', 'Life', 'Bill'].map((name) => <HeadCell key={name}>{name}</HeadCell>)}
+				>
+					{guns.map((gun) => (
+						<Row key={`${gun.maker} ${gun.serialNumber}`} gun={gun} />
+					))}
+				</Table>
+			)}
+		</ListPage>
+	);
+}
