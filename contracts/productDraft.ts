@@ -134,10 +134,11 @@ export const productDraft = z
 			.optional(),
 		categoryId,
 		brandId,
+		/** One that differs from today's rate holds for the product. A new one with the usual percentage has that of its HSN code. */
 		gst: gstPercent.default(usualGst),
 		/**
 		 * The day from which `gst` holds, today or later; until then the rate is unchanged, and a new product has
-		 * the usual one. Today when omitted.
+		 * that of its HSN code, else the usual one. Today when omitted.
 		 */
 		gstFrom: date.nullish().transform((day) => day ?? undefined),
 		shippingCharges: rupees.default(0),

@@ -4,7 +4,7 @@ import type { ProductId } from '../../contracts/ids.ts';
 import { isoDay } from '../../shared/dates.ts';
 import type { GstSlabs } from '../../shared/gstRates.ts';
 import { type BasisPoints, basisPoints, paise, percentToBasisPoints } from '../../shared/money.ts';
-import { type Db, inTransaction } from '../platform/database/database.ts';
+import { type Db, inTransaction, takeOne } from '../platform/database/database.ts';
 import { today } from '../platform/database/today.ts';
 import { invalid } from '../platform/http/httpError.ts';
 import { revalidateTags } from '../platform/pages/changes.ts';
@@ -46,6 +46,15 @@ export const hasCodeOf = (hsns: string[]): SQL | undefined => {
 				),
 			);
 };
+
+/** The percentage of a stored product today, its own or that of its HSN code. */
+export const getPercentage = async (db: Db, id: ProductId): Promise<BasisPoints> =>
+	takeOne(
+		await db
+			.select({ percentage: sql`gst_percentage_on(${products}, ${today})`.mapWith(basisPoints) })
+			.from(products)
+			.where(eq(products.id, id)),
+	).percentage;
 
 /** Whether a rate begins on a later day. @throws HttpError 400 for a day before today */
 export function isLater({ gstFrom }: EnteredRate): boolean {

@@ -2,10 +2,12 @@ import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import type { ProductId } from '../../contracts/ids.ts';
 import { isoDay } from '../../shared/dates.ts';
 import { basisPoints, paise, rupeesToPaise } from '../../shared/money.ts';
 import { buildProduct } from '../../testing/buildProduct.ts';
 import { setUpAdmin, setUpTestApp } from '../../testing/setUpTestApp.ts';
+import { upload } from '../../testing/upload.ts';
 import { fillCart } from '../../testing/walkthrough.ts';
 import { takeOne } from '../platform/database/database.ts';
 import { today } from '../platform/database/today.ts';
@@ -91,6 +93,88 @@ test('a product that gets another HSN code has the rate of that code', { tags },
 	expect(await shown(inCategory.id)).toBe(5);
 });
 
+const draftOf = ({
+	name,
+	brandId,
+	categoryId,
+	hsn,
+}: Pick<typeof products.$inferSelect, 'name' | 'brandId' | 'categoryId' | 'hsn'>) => ({
+	...{ name, brandId, categoryId, hsn, numericPrice: 1000, stock: 10 },
+});
+const ownRates = (id: ProductId) =>
+	testApp.db
+		.select({ basisPoints: productGstRates.basisPoints })
+		.from(productGstRates)
+		.where(eq(productGstRates.productId, id));
+const importFile = async (file: string) => {
+	const { text } = await upload(testApp, admin, '/admin/products/import?dryRun=false', {
+		...{ field: 'file', name: 'products.csv', type: 'text/csv', bytes: Buffer.from(file) },
+	});
+	expect(text).toContain('"written":true');
+};
+
+test('a product whose percentage is saved as it was follows the next rate of its code', { tags }, async () => {
+	const product = await buildProduct(testApp.db, { hsn: '9306' });
+	await enter({ hsn: '9306', from: inDays(0), slabs: flat(12) });
+	const edit = { ...draftOf(product), name: 'Another name', gst: 12 };
+	expect((await admin.call(`PUT /products/${product.id}`, edit)).status).toBe(200);
+	await importFile(`id,name\n${product.id},A third name\n`);
+	expect(await ownRates(product.id)).toEqual([]);
+	await enter({ hsn: '930690', from: inDays(0), slabs: flat(40) });
+	await importFile(`id,hsn\n${product.id},930690\n`);
+	expect([await shown(product.id), await ownRates(product.id)]).toEqual([40, []]);
+	// Another percentage holds for the product.
+	const other = { ...draftOf(product), hsn: '930690', gst: 3 };
+	expect((await admin.call(`PUT /products/${product.id}`, other)).status).toBe(200);
+	expect([await shown(product.id), await ownRates(product.id)]).toEqual([3, [{ basisPoints: 300 }]]);
+});
+
+test('a new product has the rate of its code, unless another than the usual percentage is entered', {
+	tags,
+}, async () => {
+	const known = await buildProduct(testApp.db, { hsn: '9306' });
+	await enter({ hsn: '9306', from: inDays(0), slabs: flat(5) });
+	const create = async (of: object) => {
+		const { status, body } = await admin.call('POST /products', { ...draftOf(known), ...of });
+		expect(status).toBe(201);
+		return z.object({ id: z.uuid().brand<'ProductId'>() }).parse(body).id;
+	};
+	const usual = await create({ gst: 18 });
+	expect([await shown(usual), await ownRates(usual)]).toEqual([5, []]);
+	const same = await create({ gst: 5 });
+	expect([await shown(same), await ownRates(same)]).toEqual([5, []]);
+	const other = await create({ gst: 12 });
+	expect([await shown(other), await ownRates(other)]).toEqual([12, [{ basisPoints: 1200 }]]);
+	const withoutRate = await create({ gst: 18, hsn: '9304' });
+	expect([await shown(withoutRate), await ownRates(withoutRate)]).toEqual([18, []]);
+	const planned = await create({ gst: 12, gstFrom: inDays(3) });
+	expect([await shown(planned), await ownRates(planned)]).toEqual([5, [{ basisPoints: 1200 }]]);
+});
+
+test('a product that gets another HSN code in its editor or a file has the rate of that code', {
+	tags,
+}, async () => {
+	const edited = await buildProduct(testApp.db, { hsn: '9304' });
+	const imported = await buildProduct(testApp.db, { hsn: '9304' });
+	await enter({ hsn: '9506', from: inDays(0) });
+	const edit = { ...draftOf(edited), hsn: '950691', gst: 18 };
+	expect((await admin.call(`PUT /products/${edited.id}`, edit)).status).toBe(200);
+	await importFile(`id,hsn,gst_percent\n${imported.id},950691,18\n`);
+	for (const { id } of [edited, imported]) expect([await shown(id), await ownRates(id)]).toEqual([5, []]);
+});
+
+test('an editor that is saved after midnight, before pages show the rate, does not bring the old one back', {
+	tags: [...tags, 'TAX-045'],
+}, async () => {
+	const product = await buildProduct(testApp.db, { hsn: '9306' });
+	const cart = await fillCart(testApp, { products: [product] });
+	await enter({ hsn: '9306', from: inDays(3) });
+	await reachDay();
+	const stale = { ...draftOf(product), gst: 18, version: product.version };
+	expect((await admin.call(`PUT /products/${product.id}`, stale)).status).toBe(200);
+	expect([await shown(product.id), await quotedGst(cart), await ownRates(product.id)]).toEqual([5, 50, []]);
+});
+
 test('a rate that has begun is neither changed nor deleted, and a day before today is rejected', {
 	tags: ['TAX-061'],
 }, async () => {
@@ -122,6 +206,10 @@ test.each([
 			{ upTo: 1000, gst: 12 },
 			{ upTo: null, gst: 18 },
 		],
+	],
+	[
+		'a limit in paise, which a file cannot have',
+		[{ upTo: 999.5, gst: 5 }, ...flat(18)],
 	],
 	['no last rate', [{ upTo: 2000, gst: 5 }]],
 	['a rate after the last', [...flat(5), ...flat(18)]],

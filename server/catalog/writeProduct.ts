@@ -14,7 +14,7 @@ import { brands, products } from '../schema/catalog.ts';
 import { categories } from '../schema/categories.ts';
 import { checkoutLines } from '../schema/checkout.ts';
 import { getCategoryAttributes, readValues } from './attributeValues.ts';
-import { isLater, showRates, storeGstRate } from './gstRates.ts';
+import { getPercentage, isLater, showRates, storeGstRate } from './gstRates.ts';
 import { getVariantImages, type ImageDetails, knownImages, storeImages, toImages } from './productImages.ts';
 import { toStatusColumns } from './productStatus.ts';
 import { type NumberedVariant, productCodes } from './search/productCodes.ts';
@@ -130,6 +130,21 @@ async function isStored(tx: Db, id: ProductId): Promise<boolean> {
 }
 
 /**
+ * Stores the GST rate of a new product: that of its HSN code, unless another than the usual percentage, which the form begins
+ * with, was entered.
+ */
+async function storeFirstRate(tx: Db, id: ProductId, draft: ProductDraft): Promise<void> {
+	const byCode = await getPercentage(tx, id);
+	const entered = percentToBasisPoints(draft.gst);
+	const isPlanned = isLater(draft);
+	const isOwn = !isPlanned && draft.gst !== usualGst && entered !== byCode;
+	if (isPlanned || isOwn) await storeGstRate(tx, id, draft);
+	const shown = isOwn ? entered : byCode;
+	if (shown !== percentToBasisPoints(usualGst))
+		await tx.update(products).set({ gstBasisPoints: shown }).where(eq(products.id, id));
+}
+
+/**
  * Creates a product, unless its id exists already. Amounts of the draft are in rupees exclusive of GST.
  * @param options.sizes known widths and heights of images, by URL
  * @param options.createdAt date of creation, now by default
@@ -148,15 +163,13 @@ export async function createProduct(
 	const wanted = draftId.safeParse(draft.id);
 	if (wanted.success && (await isStored(tx, wanted.data))) return wanted.data;
 	const id = wanted.success ? wanted.data : newId<ProductId>();
-	const isPlanned = isLater(draft);
-	const gst = isPlanned ? usualGst : draft.gst;
 	const drafts = draft.variants?.map((variant) => ({ ...variant, id: variant.id ?? newId<VariantId>() })) ?? [
 		{ ...toOnlyVariant(draft), id: toVariantId(id) },
 	];
 	await tx.insert(products).values({
 		id,
 		...(await toColumns(tx, draft, drafts)),
-		gstBasisPoints: percentToBasisPoints(gst),
+		gstBasisPoints: percentToBasisPoints(usualGst),
 		openingSoldCount: draft.soldCount ?? 0,
 		...(options.createdAt === undefined ? {} : { createdAt: options.createdAt }),
 	});
@@ -165,8 +178,7 @@ export async function createProduct(
 		reason: options.reason ?? 'opening',
 	});
 	await storeImages(tx, id, toImages(draft, variants, options.sizes ?? (await knownImages(tx, draft))));
-	await storeGstRate(tx, id, { gst });
-	if (isPlanned) await storeGstRate(tx, id, draft);
+	await storeFirstRate(tx, id, draft);
 	await audit(tx, { actorId, action: 'product.create', target: `product:${id}`, after: draft });
 	await revalidateTags(tx, ['catalog']);
 	return id;
@@ -195,6 +207,10 @@ export async function updateProduct(
 			'Someone else changed this product while you were editing it. Reload it to see the changes, then save again.',
 			{ version: before.version },
 		);
+	const isPlanned = isLater(draft);
+	const gst = percentToBasisPoints(draft.gst);
+	// Until pages show a rate that began, the editor has the one before, which was not entered.
+	const isOwn = !isPlanned && gst !== before.gstBasisPoints && gst !== (await getPercentage(tx, id));
 	const stored = await getVariants(tx, id);
 	const drafts =
 		draft.variants ?? (before.options.length === 0 ? [toOnlyVariant(draft, stored[0])] : undefined);
@@ -215,7 +231,7 @@ export async function updateProduct(
 			// Values of another category could have another meaning.
 			...(draft.categoryId === before.categoryId ? {} : { attributes: {} }),
 			...(await toColumns(tx, draft, numbers, before.tags)),
-			...(isLater(draft) ? {} : { gstBasisPoints: percentToBasisPoints(draft.gst) }),
+			...(isOwn ? { gstBasisPoints: gst } : {}),
 			...(draft.soldCount === undefined ? {} : { openingSoldCount: draft.soldCount }),
 			version: before.version + 1,
 			updatedAt: sql`now()`,
@@ -225,9 +241,9 @@ export async function updateProduct(
 		...toImages(draft, variants, await knownImages(tx, draft)),
 		...(draft.variants === undefined ? await getVariantImages(tx, id) : []),
 	]);
-	await storeGstRate(tx, id, draft);
-	// Until a later rate begins, that of a new HSN code may hold.
-	if (isLater(draft)) await showRates(tx, eq(products.id, id));
+	if (isPlanned || isOwn) await storeGstRate(tx, id, draft);
+	// A new HSN code or category may have a rate of its own.
+	await showRates(tx, eq(products.id, id));
 	await audit(tx, {
 		actorId,
 		action: 'product.update',

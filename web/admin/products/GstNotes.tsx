@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
+import { usualGst } from '../../../contracts/productDraft.ts';
 import { dateText, isoDay } from '../../../shared/dates.ts';
 import { lawfulGst, slabsText } from '../../../shared/gstRates.ts';
 import { Notice } from '../../ui/Notice.tsx';
@@ -35,6 +36,24 @@ function LawNote({ hsn, gst }: { hsn: string; gst: string }) {
 				{`HSN ${hsn}${rate.note === '' ? '' : ` (${rate.note})`}: the value of one piece after discount decides. GST is ${slabsText(rate.slabs)}, whatever is entered here.${rate.source === '' ? '' : ` ${rate.source}.`}`}
 			</Notice>
 		);
+	return (
+		<>
+			{rate?.slabs[0] !== undefined && <CodeNote hsn={hsn} gst={rate.slabs[0].gst} />}
+			<LawfulNote gst={gst} />
+		</>
+	);
+}
+
+function CodeNote({ hsn, gst }: { hsn: string; gst: number }) {
+	const exception = gst === usualGst ? '' : ` A new product entered with ${usualGst}% has ${gst}% too.`;
+	return (
+		<Notice kind="info">
+			{`GST of HSN ${hsn} is ${gst}%. Another percentage entered here holds for this product.${exception}`}
+		</Notice>
+	);
+}
+
+function LawfulNote({ gst }: { gst: string }) {
 	const lawful = lawfulGst(isoDay(new Date()));
 	if (gst.trim() === '' || !(Number(gst) <= 100) || lawful.includes(Number(gst))) return null;
 	return (
