@@ -20,6 +20,10 @@ const gstSlab = z.strictObject({
 const gstSlabs = z.array(gstSlab);
 
 const enteredSlabs = gstSlabs
+	// Files have only such.
+	.refine((slabs) => slabs.every(({ upTo }) => upTo === null || Number.isInteger(upTo)), {
+		error: 'Please enter limits in whole rupees.',
+	})
 	.min(1, { error: 'Please enter a percentage.' })
 	.max(5, { error: 'At most 5 rates by value.' })
 	.refine((slabs) => slabs.every(({ upTo }, place) => (upTo === null) === (place === slabs.length - 1)), {
