@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Category } from '../../contracts/categories.ts';
 import type { CategoryId, UserId } from '../../contracts/ids.ts';
 import type { FeedChoice } from '../../shared/feed.ts';
@@ -12,7 +12,7 @@ import { products } from '../schema/catalog.ts';
 import { categories, categoryAliases } from '../schema/categories.ts';
 import { removeForeignValues } from './categoryAttributes.ts';
 import { requireFreeName, requireUnused } from './groups.ts';
-import { showRates } from './gstRates.ts';
+import { showRatesOfCategory } from './gstRates.ts';
 import { followInMenus } from './menuCategories.ts';
 import { rebuildSearchText } from './searchText.ts';
 import { productCounts } from './tables.ts';
@@ -24,7 +24,6 @@ const firstImage = sql<string | null>`(
 	where p.category_id = ${categories.id} and p.archived_at is null order by p.is_hot desc, p.id limit 1)`;
 
 /** SQL condition: products whose HSN code is that of a category. */
-const isCodedBy = (id: CategoryId) => and(eq(products.categoryId, id), eq(products.hsn, ''));
 
 /** All categories in display order, with the number of products on sale. */
 export async function listCategories(db: Db): Promise<Category[]> {
@@ -137,7 +136,7 @@ export async function updateCategory(
 	}
 	await tx.update(products).set({ searchText: rebuildSearchText }).where(eq(products.categoryId, id));
 	const changesHsn = hsn !== undefined && hsn !== before.hsn;
-	if (changesHsn) await showRates(tx, isCodedBy(id));
+	if (changesHsn) await showRatesOfCategory(tx, id);
 	const changesFeed = feed !== undefined && feed !== before.feed;
 	if (!(changesHsn || changesFeed) || name !== before.name)
 		await audit(tx, {
@@ -166,7 +165,7 @@ async function moveToCategory(tx: Db, from: Category, to: CategoryId): Promise<v
 	await removeForeignValues(tx, from.id, to);
 	await tx.update(products).set({ categoryId: to }).where(eq(products.categoryId, from.id));
 	await tx.update(products).set({ searchText: rebuildSearchText }).where(eq(products.categoryId, to));
-	await showRates(tx, isCodedBy(to));
+	await showRatesOfCategory(tx, to);
 	await tx.update(categoryAliases).set({ categoryId: to }).where(eq(categoryAliases.categoryId, from.id));
 	await tx.insert(categoryAliases).values({ slug: from.slug, categoryId: to });
 }

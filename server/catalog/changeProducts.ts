@@ -170,7 +170,7 @@ async function changeStatus(
 async function changeHsn(tx: Db, row: Row, { hsn }: HsnChange): Promise<{ before: object; after: object }> {
 	await tx.update(products).set({ hsn }).where(eq(products.id, row.id));
 	// The new code may have a rate of its own.
-	await showRates(tx, eq(products.id, row.id));
+	await showRates(tx, row.id);
 	return { before: { hsn: row.hsn }, after: { hsn } };
 }
 

@@ -1,10 +1,10 @@
-import { and, eq, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { ProductId } from '../../contracts/ids.ts';
+import type { CategoryId, ProductId } from '../../contracts/ids.ts';
 import { isoDay } from '../../shared/dates.ts';
 import type { GstSlabs } from '../../shared/gstRates.ts';
 import { type BasisPoints, basisPoints, paise, percentToBasisPoints } from '../../shared/money.ts';
-import { type Db, inTransaction, takeOne } from '../platform/database/database.ts';
+import { type Db, inTransaction, queryRows, takeOne } from '../platform/database/database.ts';
 import { today } from '../platform/database/today.ts';
 import { invalid } from '../platform/http/httpError.ts';
 import { revalidateTags } from '../platform/pages/changes.ts';
@@ -81,61 +81,189 @@ export async function storeGstRate(tx: Db, id: ProductId, rate: EnteredRate): Pr
 		});
 }
 
-/** Shows today's rates of products, and so on their pages; raises the version of those that changed. */
-export async function showRates(tx: Db, where: SQL | undefined): Promise<void> {
-	const percentage = sql<BasisPoints>`gst_percentage_on(${products}, ${today})`;
-	const slabs = sql`gst_slabs_on(${products}, ${today})`;
-	const byValue = sql<GstSlabs>`case when jsonb_array_length(${slabs}) > 1 then ${slabs} end`;
-	const changed = await tx
-		.update(products)
-		.set({ gstBasisPoints: percentage, gstSlabs: byValue, version: sql`${products.version} + 1` })
-		.where(
-			and(
-				where,
-				sql`(${products.gstBasisPoints}, ${products.gstSlabs}) is distinct from (${percentage}, ${byValue})`,
-			),
-		)
-		.returning({ id: products.id });
+/** So many products are shown at once: with one statement, within its time limit. */
+const perBatch = 500;
+
+/** Locks products in the order of their ids, as checkouts do; those that others change now are left out. */
+const lockProducts = async (tx: Db, ids: ProductId[], skipLocked: boolean): Promise<ProductId[]> =>
+	(
+		await tx
+			.select({ id: products.id })
+			.from(products)
+			.where(inArray(products.id, ids))
+			.orderBy(products.id)
+			.for('no key update', skipLocked ? { skipLocked } : {})
+	).map(({ id }) => id);
+
+/** Shows today's rates of locked products, and so on their pages; raises the version of those that changed. */
+async function showLocked(tx: Db, ids: ProductId[]): Promise<void> {
+	// Materialized, so that each function is called once for a product.
+	const changed = await queryRows(
+		tx,
+		sql`with todays as materialized (
+				select ${products.id}, gst_percentage_on(${products}, ${today}) as percentage, gst_slabs_on(${products}, ${today}) as slabs
+				from ${products} where ${inArray(products.id, ids)}
+			), shown as (
+				select id, percentage, case when jsonb_array_length(slabs) > 1 then slabs end as slabs from todays
+			)
+			update ${products} set gst_basis_points = shown.percentage, gst_slabs = shown.slabs, version = ${products.version} + 1
+			from shown where shown.id = ${products.id}
+				and (${products.gstBasisPoints}, ${products.gstSlabs}) is distinct from (shown.percentage, shown.slabs)
+			returning ${products.id}`,
+		z.object({ id: z.uuid().brand<'ProductId'>() }),
+	);
 	if (changed.length > 0)
 		await revalidateTags(tx, ['catalog', ...changed.map(({ id }) => `product:${id}` as const)]);
 }
 
-/** Shows the rates of HSN codes that have begun. */
-export async function showBegunCodes(tx: Db): Promise<void> {
-	const begun = await tx
-		.update(hsnGstRates)
-		.set({ scheduled: false })
-		.where(and(hsnGstRates.scheduled, lte(hsnGstRates.validFrom, today)))
-		.returning({ hsn: hsnGstRates.hsn });
-	if (begun.length > 0) await showRates(tx, hasCodeOf(begun.map(({ hsn }) => hsn)));
+const hasBegun = and(productGstRates.scheduled, lte(productGstRates.validFrom, today));
+
+/** Shows today's rates of a product that the transaction has locked or changes alone. */
+export const showRates = (tx: Db, id: ProductId): Promise<void> => showLocked(tx, [id]);
+
+/** The ids of a few products, in order; undefined when there are more than are shown at once. */
+async function findFew(tx: Db, where: SQL | undefined): Promise<ProductId[] | undefined> {
+	const found = await tx
+		.select({ id: products.id })
+		.from(products)
+		.where(where)
+		.orderBy(products.id)
+		.limit(perBatch + 1);
+	return found.length > perBatch ? undefined : found.map(({ id }) => id);
 }
 
-const perRun = 500;
+async function showFew(tx: Db, ids: ProductId[]): Promise<void> {
+	if (ids.length > 0) await showLocked(tx, await lockProducts(tx, ids, false));
+}
+
+/** Shows today's rates of the products with the code of a category; of many the task does it (`showBegunRates`). */
+export async function showRatesOfCategory(tx: Db, id: CategoryId): Promise<void> {
+	const isCodedBy = and(eq(products.categoryId, id), eq(products.hsn, ''));
+	const few = await findFew(tx, isCodedBy);
+	if (few !== undefined) return showFew(tx, few);
+	const code = tx.select({ hsn: categories.hsn }).from(categories).where(eq(categories.id, id));
+	await tx
+		.update(hsnGstRates)
+		.set({ scheduled: true })
+		.where(and(sql`starts_with((${code}), ${hsnGstRates.hsn})`, lte(hsnGstRates.validFrom, today)));
+	// Without a rate of the new code, their own ones hold again.
+	const ofCategory = tx.select({ id: products.id }).from(products).where(isCodedBy);
+	await tx
+		.update(productGstRates)
+		.set({ scheduled: true })
+		.where(and(inArray(productGstRates.productId, ofCategory), lte(productGstRates.validFrom, today)));
+}
+
+/** The rates of HSN codes that have begun and are not shown, with the version of each row. */
+const readBegunCodes = (db: Db) =>
+	db
+		.select({
+			hsn: hsnGstRates.hsn,
+			validFrom: hsnGstRates.validFrom,
+			rowVersion: sql<string>`${hsnGstRates}.xmin::text`,
+		})
+		.from(hsnGstRates)
+		.where(and(hsnGstRates.scheduled, lte(hsnGstRates.validFrom, today)));
+
+/** Those that were scheduled again meanwhile stay so. */
+const endSchedule = (db: Db, begun: Awaited<ReturnType<typeof readBegunCodes>>) =>
+	db
+		.update(hsnGstRates)
+		.set({ scheduled: false })
+		.where(
+			or(
+				...begun.map(({ hsn, validFrom, rowVersion }) =>
+					and(
+						eq(hsnGstRates.hsn, hsn),
+						eq(hsnGstRates.validFrom, validFrom),
+						sql`${hsnGstRates}.xmin::text = ${rowVersion}`,
+					),
+				),
+			),
+		);
+
+/** Shows the rates of HSN codes that begin today, in the transaction that stores them; of many products the task does it. */
+export async function showNewCodes(tx: Db): Promise<void> {
+	const begun = await readBegunCodes(tx);
+	if (begun.length === 0) return;
+	const few = await findFew(tx, hasCodeOf(begun.map(({ hsn }) => hsn)));
+	if (few === undefined) return;
+	await showFew(tx, few);
+	await endSchedule(tx, begun);
+}
+
+/** Calls a function with the ids of products in order, some at a time. @param read at most so many after an id */
+async function forBatches(
+	size: number,
+	read: (after: SQL) => Promise<{ id: ProductId }[]>,
+	show: (ids: ProductId[]) => Promise<void>,
+): Promise<void> {
+	let batch: { id: ProductId }[];
+	let after: SQL = sql`true`;
+	do {
+		batch = await read(after);
+		const ids = batch.map(({ id }) => id);
+		if (ids.length > 0) await show(ids);
+		const last = ids.at(-1);
+		if (last !== undefined) after = gt(products.id, last);
+	} while (batch.length === size);
+}
+
+/** Shows the rates of HSN codes that have begun. The next run shows products again that others were changing. */
+async function showBegunCodes(db: Db, size: number): Promise<void> {
+	const begun = await readBegunCodes(db);
+	if (begun.length === 0) return;
+	const where = hasCodeOf(begun.map(({ hsn }) => hsn));
+	let skipped = 0;
+	await forBatches(
+		size,
+		(after) =>
+			db.select({ id: products.id }).from(products).where(and(after, where)).orderBy(products.id).limit(size),
+		(ids) =>
+			inTransaction(db, async (tx) => {
+				const locked = await lockProducts(tx, ids, true);
+				skipped += ids.length - locked.length;
+				if (locked.length > 0) await showLocked(tx, locked);
+			}),
+	);
+	if (skipped === 0) await endSchedule(db, begun);
+}
+
+/** Shows the products' own rates that have begun, except of products that others are changing. */
+const showBegunOwnRates = (db: Db, size: number): Promise<void> =>
+	forBatches(
+		size,
+		(after) =>
+			db
+				.selectDistinct({ id: products.id })
+				.from(productGstRates)
+				.innerJoin(products, eq(products.id, productGstRates.productId))
+				.where(and(after, hasBegun))
+				.orderBy(products.id)
+				.limit(size),
+		(ids) =>
+			inTransaction(db, async (tx) => {
+				const locked = await lockProducts(tx, ids, true);
+				if (locked.length === 0) return;
+				await tx
+					.update(productGstRates)
+					.set({ scheduled: false })
+					.where(and(inArray(productGstRates.productId, locked), hasBegun));
+				await showLocked(tx, locked);
+			}),
+	);
 
 /**
  * Shows the rates that have begun since the last run: in the products, and so on their pages. What is charged does not wait
  * for it (`gstSlabsOn`).
+ * @param size products of a transaction
  */
-export async function showBegunRates(db: Db): Promise<void> {
-	await inTransaction(db, showBegunCodes);
-	const shown = await inTransaction(db, async (tx) => {
-		const begun = await tx
-			.select({ id: productGstRates.productId, validFrom: productGstRates.validFrom })
-			.from(productGstRates)
-			.where(and(productGstRates.scheduled, lte(productGstRates.validFrom, today)))
-			.orderBy(productGstRates.productId)
-			.limit(perRun)
-			.for('update', { skipLocked: true });
-		const ids = [...new Set(begun.map(({ id }) => id))];
-		if (ids.length === 0) return 0;
-		await tx
-			.update(productGstRates)
-			.set({ scheduled: false })
-			.where(and(inArray(productGstRates.productId, ids), lte(productGstRates.validFrom, today)));
-		await showRates(tx, inArray(products.id, ids));
-		return begun.length;
-	});
-	if (shown === perRun) await showBegunRates(db);
+export async function showBegunRates(db: Db, size = perBatch): Promise<void> {
+	try {
+		await showBegunCodes(db, size);
+	} finally {
+		await showBegunOwnRates(db, size);
+	}
 }
 
 /** The percentages of a product that begin on a later day, its own or those of its HSN code, the next one first. */

@@ -113,7 +113,9 @@ const importFile = async (file: string) => {
 	expect(text).toContain('"written":true');
 };
 
-test('a product whose percentage is saved as it was follows the next rate of its code', { tags }, async () => {
+test('a product whose percentage is saved as it was follows the next rate of its code', {
+	tags,
+}, async () => {
 	const product = await buildProduct(testApp.db, { hsn: '9306' });
 	await enter({ hsn: '9306', from: inDays(0), slabs: flat(12) });
 	const edit = { ...draftOf(product), name: 'Another name', gst: 12 };
@@ -175,6 +177,55 @@ test('an editor that is saved after midnight, before pages show the rate, does n
 	expect([await shown(product.id), await quotedGst(cart), await ownRates(product.id)]).toEqual([5, 50, []]);
 });
 
+const storedRates = async () =>
+	(
+		await testApp.db
+			.selectDistinct({ gst: products.gstBasisPoints })
+			.from(products)
+			.orderBy(products.gstBasisPoints)
+	).map(({ gst }) => gst / 100);
+
+test('the rate of a code with many products is shown by the task, some at a time', {
+	tags: [...tags, 'TAX-045'],
+}, async () => {
+	const { brandId, categoryId } = await buildProduct(testApp.db, { hsn: '9306' });
+	const ofMany = Array.from({ length: 1100 }, (_, place) => ({
+		...{ name: `Tin ${place}`, searchText: `tin ${place}`, brandId, categoryId },
+		...{ hsn: place % 2 === 0 ? '9306' : '', pricePaise: paise(100_000), gstBasisPoints: basisPoints(1800) },
+	}));
+	await testApp.db.insert(products).values(ofMany);
+	const ofCategory = (hsn: string) => admin.call(`PUT /categories/${categoryId}`, { name: 'Tins', hsn });
+	await ofCategory('9306');
+	expect((await enter({ hsn: '9306', from: inDays(0) })).status).toBe(200);
+	expect(await storedRates()).toEqual([18]);
+	await showBegunRates(testApp.db, 200);
+	expect(await storedRates()).toEqual([5]);
+	expect(await testApp.db.$count(products, eq(products.version, 2))).toBe(1101);
+	await showBegunRates(testApp.db, 200);
+	expect(await testApp.db.$count(products, eq(products.version, 2))).toBe(1101);
+	// The code of a category with many products.
+	await enter({ hsn: '9504', from: inDays(0), slabs: flat(12) });
+	await ofCategory('9504');
+	expect(await storedRates()).toEqual([5]);
+	await showBegunRates(testApp.db, 200);
+	expect(await storedRates()).toEqual([5, 12]);
+	expect(await testApp.db.$count(products, eq(products.gstBasisPoints, basisPoints(1200)))).toBe(550);
+});
+
+test('rates of products are shown although those of a code cannot be', {
+	tags: [...tags, 'TAX-045'],
+}, async () => {
+	const product = await buildProduct(testApp.db, { hsn: '9306' });
+	await buildProduct(testApp.db, { hsn: '9504' });
+	const begun = { validFrom: sql`${today}`, scheduled: true };
+	await testApp.db.insert(hsnGstRates).values({ ...begun, hsn: '9504', slabs: sql`'{}'::jsonb` });
+	await testApp.db
+		.insert(productGstRates)
+		.values({ ...begun, productId: product.id, basisPoints: basisPoints(500) });
+	await expect(showBegunRates(testApp.db)).rejects.toThrow();
+	expect(await shown(product.id)).toBe(5);
+});
+
 test('a rate that has begun is neither changed nor deleted, and a day before today is rejected', {
 	tags: ['TAX-061'],
 }, async () => {
@@ -207,10 +258,7 @@ test.each([
 			{ upTo: null, gst: 18 },
 		],
 	],
-	[
-		'a limit in paise, which a file cannot have',
-		[{ upTo: 999.5, gst: 5 }, ...flat(18)],
-	],
+	['a limit in paise, which a file cannot have', [{ upTo: 999.5, gst: 5 }, ...flat(18)]],
 	['no last rate', [{ upTo: 2000, gst: 5 }]],
 	['a rate after the last', [...flat(5), ...flat(18)]],
 	['none', []],

@@ -15,7 +15,7 @@ import { type Db, queryRows, takeOne } from '../platform/database/database.ts';
 import { today } from '../platform/database/today.ts';
 import { HttpError, invalid } from '../platform/http/httpError.ts';
 import { hsnGstRates } from '../schema/gstRates.ts';
-import { parseStoredSlabs, showBegunCodes } from './gstRates.ts';
+import { parseStoredSlabs, showNewCodes } from './gstRates.ts';
 
 /** Slabs in percent and rupees, as people enter and read them. */
 export const serializeSlabs = (slabs: GstSlabs): EnteredSlab[] =>
@@ -143,10 +143,10 @@ export async function requireStorable(tx: Db, draft: HsnRateDraft): Promise<void
 	throw new HttpError(409, 'rate_begun', problem.sentence);
 }
 
-/** Stores checked rates of a locked table; those that hold from today are shown in the same transaction. */
+/** Stores checked rates of a locked table; those of today are shown in the same transaction, unless they are of many products. */
 export async function storeHsnRates(tx: Db, drafts: readonly HsnRateDraft[], actorId: UserId): Promise<void> {
 	await writeHsnRates(tx, drafts);
-	await showBegunCodes(tx);
+	await showNewCodes(tx);
 	for (const { hsn, from, slabs, source } of drafts)
 		await audit(tx, {
 			actorId,

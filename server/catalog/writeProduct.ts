@@ -243,7 +243,7 @@ export async function updateProduct(
 	]);
 	if (isPlanned || isOwn) await storeGstRate(tx, id, draft);
 	// A new HSN code or category may have a rate of its own.
-	await showRates(tx, eq(products.id, id));
+	await showRates(tx, id);
 	await audit(tx, {
 		actorId,
 		action: 'product.update',

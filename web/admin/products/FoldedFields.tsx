@@ -80,7 +80,11 @@ export function FoldedFields({
 			<FoldedGroup title="GST, HSN and declarations">
 				<TextField
 					label="GST from"
-					hint={isNew ? `Today if left blank. A later one: the rate of its HSN code until then, else ${usualGst}%.` : 'Today if left blank.'}
+					hint={
+						isNew
+							? `Today if left blank. A later one: the rate of its HSN code until then, else ${usualGst}%.`
+							: 'Today if left blank.'
+					}
 					type="date"
 					min={isoDay(new Date())}
 					error={errors.gstFrom?.message}

@@ -14,6 +14,8 @@ test('the editor names the rule about the value of a piece, and a percentage tha
 }, async () => {
 	const admin = await testApp.admin();
 	const product = await buildProduct(testApp.db, { name: 'Match Shoes' });
+	const games = { hsn: '9504', from: isoDay(new Date()), slabs: [{ upTo: null, gst: 5 }] };
+	expect((await admin.call('POST /admin/gst-rates', games)).status).toBe(200);
 	const editor = productEditor(browser);
 	browser.open('/admin?tab=products', admin);
 	await editor.waitForRows(1);
@@ -24,6 +26,10 @@ test('the editor names the rule about the value of a piece, and a percentage tha
 	await browser.fill(editor.field('HSN code'), '6404');
 	await waitFor(() => screen.getByText(/^HSN 6404 \(Footwear\): .* GST is 5% up to ₹2,500, then 18%/));
 	expect(screen.queryByText(/GST rate today/)).toBeNull();
+	await browser.fill(editor.field('HSN code'), '9504');
+	await waitFor(() =>
+		screen.getByText(/^GST of HSN 9504 is 5%\. .* A new product entered with 18% has 5% too\.$/),
+	);
 	await browser.fill(editor.field('HSN code'), '9304');
 	await editor.save();
 	await browser.toast('Product updated');
