@@ -8,7 +8,7 @@ export { archiveProduct, changeInBulk } from './changeProducts.ts';
 export { compareProducts } from './compareProducts.ts';
 export { compatibleIds, fittingModels } from './compatibleIds.ts';
 export { defaultVariantOrder } from './defaultVariantOrder.ts';
-export { gstSlabsOn, hasCodeOf, showBegunRates } from './gstRates.ts';
+export { gstSlabsOn, hasCodeOf, parseStoredSlabs, showBegunRates } from './gstRates.ts';
 export {
 	deleteHsnRate,
 	findRateProblem,

@@ -2,7 +2,9 @@ import { eq, sql } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { isoDay } from '../../../shared/dates.ts';
+import { basisPoints, paise } from '../../../shared/money.ts';
 import { buildProduct } from '../../../testing/buildProduct.ts';
+import { addOnlyVariants } from '../../../testing/buildVariants.ts';
 import { unconfirmed } from '../../../testing/codWalkthrough.ts';
 import { brokenInvariants } from '../../../testing/invariants.ts';
 import { checkLinks, entered, toLine } from '../../../testing/manualOrders.ts';
@@ -88,6 +90,58 @@ test('a preview of a rate that replaces a later one compares with the rates with
 	expect(await preview({ ...rate, slabs: flat(40) })).toMatchObject({
 		products: [{ before: flat(18), after: flat(40) }],
 	});
+});
+
+test('a preview also names a later day on which the rate of a shorter code, or an own one, would have begun', {
+	tags: ['TAX-062'],
+}, async () => {
+	const pellets = await buildProduct(testApp.db, { name: 'Pellets', hsn: '930690' });
+	await admin.call('POST /admin/gst-rates', { hsn: '9306', from: inDays(5), slabs: flat(40) });
+	const rate = { hsn: '930690', from: inDays(1) };
+	const shown = { name: 'Pellets', before: flat(40), after: flat(18), totalBefore: 1400, totalAfter: 1180 };
+	expect(await preview({ ...rate, slabs: flat(18) })).toMatchObject({
+		productCount: 1,
+		products: [{ from: inDays(5), ...shown }],
+	});
+	// A difference that stays is named once.
+	expect(await preview({ ...rate, slabs: flat(5) })).toMatchObject({
+		productCount: 1,
+		products: [
+			{ from: inDays(1), before: flat(18), after: flat(5) },
+			{ from: inDays(5), before: flat(40), after: flat(5) },
+		],
+	});
+	const change = { kind: 'gst', gst: 12, gstFrom: inDays(3) };
+	const { id, version } = pellets;
+	await admin.call('POST /admin/products/bulk', { products: [{ id, version }], change });
+	const byValue = [{ upTo: 500, gst: 5 }, ...flat(18)];
+	expect(await preview({ ...rate, slabs: byValue })).toMatchObject({
+		products: [
+			{ from: inDays(1), before: flat(18), after: byValue },
+			{ from: inDays(3), before: flat(12), after: byValue },
+			{ from: inDays(5), before: flat(40), after: byValue },
+		],
+	});
+});
+
+test('a preview counts all products that change, and names the first 100', {
+	tags: ['TAX-062'],
+}, async () => {
+	const { brandId, categoryId, id } = await buildProduct(testApp.db, { name: 'A tin', hsn: '9306' });
+	await testApp.db.insert(products).values(
+		Array.from({ length: 130 }, (_, place) => ({
+			...{ name: `Tin ${100 + place}`, searchText: `tin ${100 + place}`, brandId, categoryId, hsn: '9306' },
+			...{ pricePaise: paise(100_000), gstBasisPoints: basisPoints(place < 30 ? 500 : 1800) },
+		})),
+	);
+	await addOnlyVariants(testApp.db);
+	const shown = z
+		.object({ productCount: z.number(), products: z.array(z.object({ id: z.string(), name: z.string() })) })
+		.parse(await preview({ hsn: '9306', from: inDays(0), slabs: flat(5) }));
+	expect(shown.productCount).toBe(101);
+	expect(shown.products[0]).toEqual({ id, name: 'A tin' });
+	expect(shown.products.map(({ name }) => name).at(-1)).toBe('Tin 228');
+	expect(shown.products).toHaveLength(100);
 });
 
 const send = async (file: string, dryRun: boolean) =>

@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form';
 import type { HsnRate, RatesPreview } from '../../../contracts/gstRates.ts';
 import { isoDay } from '../../../shared/dates.ts';
 import { areLawful, lawfulGst, slabsText } from '../../../shared/gstRates.ts';
-import { call, errorMessage } from '../../session/call.ts';
+import { ApiError, call, errorMessage } from '../../session/call.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { FormActions } from '../../ui/FormActions.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -16,23 +16,35 @@ import { PreviewTables } from './PreviewTables.tsx';
 import { type RateForm, toDraft, toForm, validateRate } from './rateForm.ts';
 import { dayText } from './rateTexts.ts';
 
-type Shown = { typed: string; preview: RatesPreview };
+/** Without a preview when the shop could not compute it. */
+type Shown = { typed: string; preview: RatesPreview | undefined };
+
+/** A rate of very many products can be saved without its preview. @throws the rejection of a rate that cannot be saved */
+function withoutPreview(error: unknown): undefined {
+	if (!(error instanceof ApiError) || error.status < 500) throw error;
+	return undefined;
+}
 
 /** Enters the rate of an HSN code: what it would change is shown first, and stored with a second press. */
 export function RateDialog({ rate, onClose }: { rate: HsnRate | undefined; onClose: () => void }) {
 	const client = useQueryClient();
 	const [shown, setShown] = useState<Shown>();
-	const { fieldProps, control, save, submit } = useValidatedForm<RateForm, RatesPreview | undefined>({
+	const { fieldProps, control, save, submit } = useValidatedForm<RateForm, Shown | undefined>({
 		initialForm: toForm(rate),
 		validate: validateRate,
 		store: async (valid) => {
 			const body = toDraft(valid);
-			if (shown?.typed !== JSON.stringify(valid)) return call('POST /admin/gst-rates/preview', { body });
+			const typed = JSON.stringify(valid);
+			if (shown?.typed !== typed)
+				return {
+					typed,
+					preview: await call('POST /admin/gst-rates/preview', { body }).catch(withoutPreview),
+				};
 			await call('POST /admin/gst-rates', { body });
 			return undefined;
 		},
-		onStored: async (preview, valid) => {
-			if (preview !== undefined) return setShown({ typed: JSON.stringify(valid), preview });
+		onStored: async (computed) => {
+			if (computed !== undefined) return setShown(computed);
 			await refreshRates(client);
 			toast.success('GST rate saved');
 			onClose();
@@ -83,7 +95,12 @@ export function RateDialog({ rate, onClose }: { rate: HsnRate | undefined; onClo
 					{...fieldProps('source')}
 				/>
 				<TextField label="Note" maxLength={300} {...fieldProps('note')} />
-				{isShown && shown !== undefined && <PreviewTables preview={shown.preview} />}
+				{isShown && shown?.preview !== undefined && <PreviewTables preview={shown.preview} />}
+				{isShown && shown?.preview === undefined && (
+					<Notice kind="warning">
+						What this changes could not be shown just now. You can save the rate all the same.
+					</Notice>
+				)}
 				{save.isError && (
 					<Notice kind="error">{errorMessage(save.error, 'Failed to save the GST rate')}</Notice>
 				)}

@@ -66,6 +66,26 @@ test('accounts sees what a rate changes before it is saved, changes it, and dele
 	expect(await entered()).toEqual([]);
 });
 
+test('a rate can be saved when its preview fails, with a notice that says so', {
+	tags: ['TAX-062'],
+}, async () => {
+	browser.open('/admin?tab=gstRates', admin);
+	const { user } = browser;
+	browser.intercept('POST', /\/gst-rates\/preview$/, () =>
+		Response.json({ error: 'The preview has failed.', code: 'internal' }, { status: 500 }),
+	);
+	await user.click(await screen.findByRole('button', { name: 'Enter Rate' }));
+	const editor = await dialog('Enter GST Rate');
+	await browser.fill(editor.getByLabelText('HSN code'), '9306');
+	fireEvent.change(editor.getByLabelText('From'), { target: { value: later } });
+	await browser.fill(editor.getByLabelText('GST (%)'), '5');
+	await user.click(editor.getByRole('button', { name: 'Preview' }));
+	await editor.findByText(/could not be shown just now/);
+	await user.click(editor.getByRole('button', { name: 'Save' }));
+	await browser.toast('GST rate saved');
+	expect(await entered()).toMatchObject([{ hsn: '9306', from: later }]);
+});
+
 test('a file of rates is checked first, names the lines that are wrong, and shows what changes', {
 	tags: ['TAX-063', 'TAX-065'],
 }, async () => {
