@@ -1,7 +1,8 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { fillLargeShop } from '../../bench/largeShop.ts';
+import type { ProductId } from '../../contracts/ids.ts';
 import { lengthText } from '../../shared/listing.ts';
 import { setUpTestApp } from '../../testing/setUpTestApp.ts';
 import { openTestDatabase } from '../../testing/testDatabase.ts';
@@ -58,6 +59,25 @@ test('a search with far more than 10,000 matches ranks five pages of hot product
 		cheapest?.paise,
 	);
 	expect((await get('q=number&sort=price-asc&page=6')).products).toEqual([]);
+});
+
+test('hot products that are sold out hide none of the others', { tags: ['SPD-138'] }, async () => {
+	const hot = await testApp.db
+		.select({ id: products.id })
+		.from(products)
+		.where(and(eq(products.isHot, true), eq(products.listedInStock, true)))
+		.orderBy(asc(products.id));
+	const sellOut = async (ids: ProductId[], listedInStock: boolean) => {
+		await testApp.db.update(products).set({ listedInStock }).where(inArray(products.id, ids));
+		await testApp.db.execute(sql`analyze products`);
+	};
+	const soldOut = hot.map(({ id }) => id).slice(100);
+	await sellOut(soldOut, false);
+	const found = await get('q=number&limit=100');
+	expect(lengthText(found)).toBe('10,000+');
+	expect((await get('q=number&limit=100&page=5')).products.every(({ inStock }) => inStock)).toBe(true);
+	await sellOut(soldOut, true);
+	expect(lengthText(await get('q=number'))).toBe('120+');
 });
 
 test('what is pinned to such a search comes first, and a filter is kept', { tags: ['SPD-138'] }, async () => {

@@ -25,8 +25,8 @@ export const findsMany = async (db: Db, where: SQL | undefined): Promise<boolean
 	(await estimateRows(db, sql`select from ${products} where ${where}`)) > 1.5 * maxListed;
 
 /**
- * The first products of a search with far more matches than are counted: of hot ones, which come first anyway, the best of a
- * thousand by place, with what the search names. Undefined when it finds less, or has too few hot ones.
+ * The first products of a search with far more matches than are counted: of hot ones in stock, which come first anyway, the best of a
+ * thousand by place, with what the search names. Undefined when it finds less, or has too few hot ones in stock.
  * @param toWhere the condition of a list by its search
  */
 export async function findFirst(
@@ -39,12 +39,13 @@ export async function findFirst(
 	const words = toWhere({ ...search, phrase: '', code: undefined, pins: [] });
 	if (!(await findsMany(db, words))) return undefined;
 	const named = isNamed(search);
+	const order = sql.join(byPlace(search), sql`, `);
 	const { ids } = takeOne(
 		await queryRows(
 			db,
 			sql`with in_front as materialized (select ${products.id}, ${products.available}, ${products.isHot}, ${products.isNew}, ${products.soldCount}
-					from ${products} where ${and(words, isInFront)} limit ${maxRanked})
-				select array_to_json(array(select ${products.id} from in_front as ${products} order by ${sql.join(byPlace(search), sql`, `)} limit ${maxOfMany})
+					from ${products} where ${and(words, isInFront)} order by ${order} limit ${maxRanked})
+				select array_to_json(array(select ${products.id} from in_front as ${products} order by ${order} limit ${maxOfMany})
 					${named === undefined ? sql`` : sql`|| array(select ${products.id} from ${products} where ${and(toWhere(search), named)})`}) as ids`,
 			idsRow,
 		),

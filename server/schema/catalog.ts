@@ -217,7 +217,7 @@ export const products = pgTable(
 		// Where a search of a very large shop looks first.
 		index('products_in_front')
 			.using('gin', table.searchVector)
-			.where(sql`${table.archivedAt} is null and ${table.isHot}`),
+			.where(sql`${table.archivedAt} is null and ${table.isHot} and ${table.available} > 0`),
 		index('products_by_tag').using('gin', table.tags),
 		index('products_by_code').using('gin', table.searchCodes),
 		index('products_by_facet').using('gin', table.facets),

@@ -33,8 +33,8 @@ function termQuery({ alternatives }: Term, weights: Weights): string | undefined
 
 const matchesQuery = (query: string) => sql`${products.searchVector} @@ ${query}::tsquery`;
 
-/** Products that come first in the usual order, whose words have an index of their own. */
-export const isInFront: SQL = sql`${products.isHot}`;
+/** Products that come first in the usual order, whose words have an index of their own: hot ones that can be bought. */
+export const isInFront: SQL = sql`${products.isHot} and ${products.available} > 0`;
 
 /** Whether a word of the search is looked up in the index of words. */
 export const hasWord = ({ terms }: Search): boolean =>
