@@ -6,7 +6,7 @@ import { cartProduct } from './products.ts';
 
 const cartLine = cartProduct.extend({
 	quantity: z.int(),
-	/** Present when the product was hidden or switched off meanwhile: the line counts in no total and is not ordered. */
+	/** Present when the product was hidden or switched off meanwhile: the line has no price (0), counts in no total and is not ordered. */
 	noLongerSold: z.literal(true).optional(),
 });
 export const cart = z.array(cartLine);

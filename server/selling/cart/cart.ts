@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Cart } from '../../../contracts/cart.ts';
 import type { CheckoutId, ProductId, UserId, VariantId } from '../../../contracts/ids.ts';
 import { licenceNeeded } from '../../../shared/guns.ts';
+import { paise } from '../../../shared/money.ts';
 import {
 	availableUnits,
 	cartProductColumns,
@@ -33,11 +34,20 @@ const selectCart = preparedQuery((db) =>
 		.orderBy(asc(cartLines.position)),
 );
 
-/** The user's cart, oldest line first. What is hidden from shoppers or switched off by now stays, as no longer sold. */
+/** What a hidden product would cost and say: its draft may have changed since the shopper saw it. */
+const hidden = {
+	...{ pricePaise: paise(0), offerPaise: paise(0), shippingPaise: paise(0), mrpPaise: null },
+	...{ packQuantity: null, shortDescription: '' },
+};
+
+/**
+ * The user's cart, oldest line first. What is hidden from shoppers or switched off by now stays, as no longer sold: with its name
+ * and pictures, and without a price.
+ */
 export async function getCart(db: Db, userId: UserId): Promise<Cart> {
 	const lines = await selectCart(db, { userId });
 	return lines.map(({ quantity, isStillSold, ...row }) => ({
-		...toCartProduct(row),
+		...toCartProduct(isStillSold ? row : { ...row, ...hidden }),
 		quantity,
 		...(isStillSold ? {} : { noLongerSold: true }),
 	}));
@@ -78,7 +88,7 @@ const chosenVariant = (variantId: SQL, productId: ProductId | Placeholder) => sq
 	select ${productVariants.id}, ${products.name}, ${products.needsLicence} as needs_licence,
 		case when ${products.needsLicence} then 0 else greatest(${availableUnits}, 0) end as available
 	from ${productVariants} join ${products} on ${products.id} = ${productVariants.productId}
-	where ${productVariants.id} = ${variantId} and ${products.id} = ${productId} and ${products.archivedAt} is null
+	where ${productVariants.id} = ${variantId} and ${products.id} = ${productId} and ${isStillSold}
 	for share of products`;
 
 const productId = sql.placeholder('productId');
@@ -135,7 +145,7 @@ export async function mergeIntoCart(
 				select ${productVariants.id} as id, ${availableUnits} as available
 				from ${productVariants} join ${products} on ${products.id} = ${productVariants.productId}
 				where ${productVariants.id} = ${toVariantId(line)} and ${products.id} = ${line.productId}
-					and ${products.archivedAt} is null and not ${products.needsLicence}
+					and ${isStillSold} and not ${products.needsLicence}
 				for key share of products
 			)
 			insert into ${cartLines} (user_id, variant_id, quantity)
@@ -236,7 +246,8 @@ export async function returnToCart(tx: Db, checkoutId: CheckoutId): Promise<void
 		select ${checkouts.userId}, ${checkoutLines.variantId}, least(${checkoutLines.quantity}, ${maxPerLine})
 		from ${checkoutLines} join ${checkouts} on ${checkouts.id} = ${checkoutLines.checkoutId}
 		join ${products} on ${products.id} = ${checkoutLines.productId}
-		where ${checkouts.id} = ${checkoutId} and ${products.archivedAt} is null and not ${products.needsLicence}
+		join ${productVariants} on ${productVariants.id} = ${checkoutLines.variantId}
+		where ${checkouts.id} = ${checkoutId} and ${isStillSold} and not ${products.needsLicence}
 		order by ${checkoutLines.variantId}
 		on conflict (user_id, variant_id) do update
 		set quantity = least(${cartLines.quantity} + excluded.quantity, ${maxPerLine})`);

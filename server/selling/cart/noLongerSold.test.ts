@@ -21,7 +21,7 @@ test('what was archived stays in the cart, counts in no total, and the rest is o
 	await archive(archived.id);
 
 	expect((await shopper.call('GET /cart')).body).toMatchObject([
-		{ product: { id: archived.id, stock: 0 }, quantity: 1, noLongerSold: true },
+		{ product: { id: archived.id, stock: 0, price: 0, offerPrice: 0 }, quantity: 1, noLongerSold: true },
 		{ product: { id: sold.id }, quantity: 1 },
 	]);
 	const { body: quote } = await shopper.call('GET /checkout/quote');
@@ -65,6 +65,12 @@ test('a variant that was switched off is no longer sold; the other sizes are', {
 	expect((await shopper.call('GET /checkout/quote')).body).toMatchObject({
 		lines: [{ variant: { name: 'Size: L' } }],
 		noLongerSold: [{ productId: id, variant, name: 'Glove' }],
+	});
+	const chosen = { productId: id, variantId: medium.id, quantity: 2 };
+	expect((await shopper.call('POST /cart', chosen)).status).toBe(404);
+	expect(await shopper.call(`PUT /cart/${id}`, { variantId: medium.id, quantity: 2 })).toMatchObject({
+		status: 404,
+		body: { error: 'This product is no longer sold.' },
 	});
 });
 

@@ -89,7 +89,7 @@ test('variants of another product, sold out and switched-off ones are not added'
 	});
 	const soldOut = { status: 409, body: { error: 'This product is out of stock.' } };
 	expect(await add(id, large.id)).toMatchObject(soldOut);
-	expect(await add(other.id, off?.id)).toMatchObject(soldOut);
+	expect((await add(other.id, off?.id)).status).toBe(404);
 	expect(await shopper.call(`PUT /cart/${other.id}`, { variantId: large.id, quantity: 1 })).toMatchObject({
 		status: 404,
 	});
