@@ -2,7 +2,7 @@
 export const deductionReasons = {
 	'missing parts': 'Missing parts',
 	damage: 'Damage',
-	'used pellets': 'Used pellets',
+	'opened supplies': 'Opened supplies',
 } as const;
 export type DeductionReason = keyof typeof deductionReasons;
 

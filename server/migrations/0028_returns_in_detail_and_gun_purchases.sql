@@ -12,7 +12,7 @@ CREATE TABLE "return_deductions" (
 	"reason" text NOT NULL,
 	"amount_paise" bigint NOT NULL,
 	CONSTRAINT "return_deductions_order_item_id_reason_pk" PRIMARY KEY("order_item_id","reason"),
-	CONSTRAINT "return_deductions_reason" CHECK ("return_deductions"."reason" in ('missing parts', 'damage', 'used pellets')),
+	CONSTRAINT "return_deductions_reason" CHECK ("return_deductions"."reason" in ('missing parts', 'damage', 'opened supplies')),
 	CONSTRAINT "return_deductions_amount" CHECK ("return_deductions"."amount_paise" > 0)
 );
 --> statement-breakpoint

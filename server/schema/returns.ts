@@ -92,7 +92,7 @@ export const returnDeductions = pgTable(
 	},
 	(table) => [
 		primaryKey({ columns: [table.orderItemId, table.reason] }),
-		check('return_deductions_reason', sql`${table.reason} in ('missing parts', 'damage', 'used pellets')`),
+		check('return_deductions_reason', sql`${table.reason} in ('missing parts', 'damage', 'opened supplies')`),
 		check('return_deductions_amount', sql`${table.amountPaise} > 0`),
 	],
 );

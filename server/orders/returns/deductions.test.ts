@@ -43,7 +43,7 @@ describe('deductions of a return', () => {
 		const deductions = [
 			{ itemId: rifle.id, reason: 'missing parts', amount: 250.55 },
 			{ itemId: rifle.id, reason: 'damage', amount: 100 },
-			{ itemId: tin.id, reason: 'used pellets', amount: 33.33 },
+			{ itemId: tin.id, reason: 'opened supplies', amount: 33.33 },
 		];
 		const shown = [
 			{ itemId: rifle.id, reason: 'damage', amount: 100 },
@@ -67,7 +67,7 @@ describe('deductions of a return', () => {
 		for (const row of [
 			'Deduction for missing parts: Rifle',
 			'Deduction for damage: Rifle',
-			'Deduction for used pellets: Tin',
+			'Deduction for opened supplies: Tin',
 			'Charge for return shipping',
 		])
 			expect(printed).toContain(row);
@@ -75,14 +75,14 @@ describe('deductions of a return', () => {
 		for (const row of [
 			'Missing parts: Rifle: −₹250.55',
 			'Damage: Rifle: −₹100',
-			'Used pellets: Tin: −₹33.33',
+			'Opened supplies: Tin: −₹33.33',
 			'Return shipping: −₹99',
 		])
 			expect(email?.text).toContain(row);
 		expect(email?.text).not.toContain('Refunded before');
 		const entries = await testApp.db.select().from(auditEntries);
 		expect(entries.find(({ action }) => action === 'return.receive')?.after).toMatchObject({
-			deductions: 'missing parts 25055, damage 10000, used pellets 3333',
+			deductions: 'missing parts 25055, damage 10000, opened supplies 3333',
 		});
 		const month = new Date().toISOString().slice(0, 7);
 		const { body } = await admin.call(`GET /admin/reports/gstr1/summary?month=${month}`);
@@ -96,7 +96,7 @@ describe('deductions of a return', () => {
 		const { id } = await requested('Tin', 3);
 		const tin = findItem('Tin');
 		await act(id, 'approve');
-		const deductions = [{ itemId: tin.id, reason: 'used pellets', amount: tin.total }];
+		const deductions = [{ itemId: tin.id, reason: 'opened supplies', amount: tin.total }];
 		const body = { items: [{ itemId: tin.id, sellable: 0 }], shopPays: true, deductions };
 		expect((await act(id, 'receive', body)).status).toBe(200);
 		expect((await act(id, 'refund')).status).toBe(200);
@@ -108,7 +108,7 @@ describe('deductions of a return', () => {
 		const email = testApp.mailbox.emails.find(
 			({ to, subject }) => to === shopper.user.email && /complete/.test(subject),
 		);
-		expect(email?.text).toContain('Used pellets');
+		expect(email?.text).toContain('Opened supplies');
 		expect(email?.text).toContain('the deductions come to all that was left of what you paid for them.');
 		expect(email?.text).not.toContain('we have refunded');
 	});

@@ -70,7 +70,7 @@ function returnNote(): { items: InvoicedItem[]; refund: Paise } {
 	return {
 		items: [
 			credit('rifle', rifle, 'Deduction for missing parts'),
-			credit('pellets', pellets, 'Deduction for used pellets'),
+			credit('pellets', pellets, 'Deduction for opened supplies'),
 		],
 		refund: paise([...due.values()].reduce((sum, { duePaise }) => sum + duePaise, 0)),
 	};

@@ -37,7 +37,7 @@ export function shippingAndReturnsSections(store: Settings): PolicySection[] {
 			paragraphs: [
 				`You may return unused, undamaged items in their original packing within ${store.returnDays} days of delivery. Request it under Orders in your profile. We check it and email you the next steps; our courier then collects the parcel on a day that we email you. ${sellsArms ? 'An air gun that has been fired, an opened pellet tin, a filled cylinder and clothing' : 'Clothing'} made to measure ${sellsArms ? 'count' : 'counts'} as used.${returnExceptions(store)}`,
 				`If an item is faulty, damaged, too late to be of use or not what you ordered, tell us within ${store.returnDays} days of delivery. We collect it at our cost and repair, replace or refund it as you choose. For other returns we deduct ₹${store.returnShippingRupees} for the return shipping, and the shipping charge of the order is not refunded.`,
-				'When a return has arrived, we inspect it and start the refund to the method you paid with, less deductions for missing parts, damage or used pellets, which we list one by one. Banks usually need another five to seven working days to show it.',
+				'When a return has arrived, we inspect it and start the refund to the method you paid with, less deductions for missing parts, damage or opened supplies, which we list one by one. Banks usually need another five to seven working days to show it.',
 			],
 		},
 		{
