@@ -12,7 +12,7 @@ import { takeOne } from '../../platform/database/database.ts';
 import { jobs } from '../../platform/jobs/tables.ts';
 import { users } from '../../schema/auth.ts';
 import { codConfirmations } from '../../schema/cashOnDelivery.ts';
-import { products } from '../../schema/catalog.ts';
+import { products, productVariants } from '../../schema/catalog.ts';
 import { categories } from '../../schema/categories.ts';
 import { checkouts } from '../../schema/checkout.ts';
 import { payments } from '../../schema/payments.ts';
@@ -147,6 +147,16 @@ describe('an order on delivery', () => {
 		await testApp.db.update(checkouts).set({ reservedUntil: sql`now() - interval '1 second'` });
 		await releaseExpiredReservations(testApp.db);
 		expect((await shopper.call('GET /cart')).body).toMatchObject([{ quantity: 3 }]);
+	});
+
+	test('that expires leaves out of the cart what was switched off meanwhile', {
+		tags: ['AFT-206'],
+	}, async () => {
+		const { shopper } = await unconfirmed(testApp);
+		await testApp.db.update(productVariants).set({ active: false });
+		await testApp.db.update(checkouts).set({ reservedUntil: sql`now() - interval '1 second'` });
+		await releaseExpiredReservations(testApp.db);
+		expect((await shopper.call('GET /cart')).body).toEqual([]);
 	});
 
 	test('gets another email when its buyer asks for it, a few times an hour; each link works', {
