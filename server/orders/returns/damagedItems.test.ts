@@ -16,13 +16,13 @@ const damaged = async () =>
 	listDamagedItems.response.parse((await admin.call('GET /admin/damaged-items')).body).items;
 const register = async () =>
 	listSerialNumbers.response.parse((await admin.call('GET /admin/serial-numbers')).body).guns;
-/** The register's line of a gun in its file: the days on which it was back in stock, and came back damaged. */
+/** The register's line of a gun in its file: the days on which it was back in stock, came back damaged, and was lost. */
 async function exportedDays(serialNumber: string) {
 	const file = (await admin.call('GET /admin/serial-numbers/export')).raw.toString();
 	const line = file.split('\r\n').find((one) => one.startsWith(`${serialNumber},`)) ?? '';
 	return line
 		.split(',')
-		.slice(-2)
+		.slice(-3)
 		.map((day) => day !== '');
 }
 
@@ -47,14 +47,14 @@ test('guns that came back damaged are so in the register and its file, and not b
 			...{ serialNumber, damaged: true, releasedAt: expect.any(String) },
 		})),
 	);
-	expect(await exportedDays('A-1')).toEqual([false, true]);
+	expect(await exportedDays('A-1')).toEqual([false, true, false]);
 });
 
 test('sellable guns are back in stock', { tags: ['AFT-195'] }, async () => {
 	const { received } = await soldGuns();
 	await received('Rifle', 3, 3);
 	expect(await register()).toMatchObject(Array(3).fill({ damaged: false, releasedAt: expect.any(String) }));
-	expect(await exportedDays('A-1')).toEqual([true, false]);
+	expect(await exportedDays('A-1')).toEqual([true, false, false]);
 	expect(await damaged()).toEqual([]);
 });
 
@@ -75,7 +75,12 @@ test('when only some are damaged the owner marks each gun, and a repaired one as
 		body: { error: 'This gun is already recorded as damaged.' },
 	});
 	expect(await damaged()).toMatchObject([{ units: 1, serialNumbers: [gun?.serialNumber] }]);
-	expect(await mark()).toMatchObject({ status: 200, body: { damaged: false } });
+	expect(await mark()).toMatchObject({
+		status: 200,
+		body: { damaged: true, restoredAt: expect.any(String) },
+	});
+	expect(await damaged()).toMatchObject([{ units: 1, serialNumbers: [] }]);
+	expect(await exportedDays(gun?.serialNumber ?? '')).toEqual([true, true, false]);
 	for (const body of [{}, { damaged: true }])
 		expect(await mark(body)).toMatchObject({
 			status: 409,
