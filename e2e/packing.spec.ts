@@ -65,6 +65,13 @@ test('the owner packs a gun with its serial number, prints the documents and fin
 	await page.getByRole('button', { name: `Mark ${serial}-1 as back in stock` }).click();
 	await expect(rows.filter({ hasText: `${serial}-1` })).toContainText(/back since/);
 
+	await page.goto('/admin?tab=gunRegister');
+	await page.getByLabel('Search the gun register').fill(serial);
+	await page.getByLabel('Search the gun register').press('Enter');
+	await expect(rows).toHaveCount(2);
+	await expect(page.getByRole('list', { name: `Life of ${serial}-1` })).toContainText('Came back, in stock');
+	await expectNoViolations(page, 'the gun register');
+
 	// The demonstration shop has returns that came back damaged.
 	await page.goto('/admin?tab=damaged');
 	await expect(page.getByRole('button', { name: /^Write off/ }).first()).toBeVisible();

@@ -1,5 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { takeOne } from '../../../server/platform/database/database.ts';
+import { serialNumbers } from '../../../server/schema/serialNumbers.ts';
 import { buildProduct } from '../../../testing/buildProduct.ts';
 import { setUpBrowser } from '../../../testing/dom/browser.tsx';
 import { setUpTestApp } from '../../../testing/setUpTestApp.ts';
@@ -55,4 +57,23 @@ test('the gun register lists guns in stock too, between days, and opens the life
 	screen.getByRole('list', { name: 'Life of ZZ-9' });
 	await browser.user.click(screen.getByRole('button', { name: 'Open ZZ-9' }));
 	await screen.findByRole('dialog', { name: 'Diana ZZ-9' });
+});
+
+test('a gun that was lost on the way says so in the list and in its life, until it is found', {
+	tags: ['RET-030'],
+}, async () => {
+	const { admin, order } = await orderUpTo(testApp, 'delivered');
+	const { id } = takeOne(order.orderItems.slice(0, 1));
+	await testApp.db.insert(serialNumbers).values({
+		...{ orderItemId: id, maker: 'Kestrath', serialNumber: 'A-1' },
+		...{ recordedAt: new Date(Date.now() - 1000), releasedAt: new Date(), lost: true },
+	});
+	browser.open('/admin?tab=serialNumbers', admin);
+	await screen.findByText(/^lost on the way on/);
+	await browser.user.click(screen.getByRole('button', { name: 'Mark A-1 as back in stock' }));
+	await screen.findByText(/^back since/);
+	await browser.user.click(screen.getByRole('button', { name: 'A-1' }));
+	const life = await screen.findByRole('list', { name: 'Life of the gun' });
+	within(life).getByText(/^Lost on the way/);
+	within(life).getByText(/^Found, in stock/);
 });
