@@ -102,7 +102,9 @@ export async function shipParcel(
 	{ courierPartner, trackingId }: Delivery,
 ): Promise<void> {
 	const parcel = (await findPacked(tx, itemIds)) ?? (await packParcel(tx, orderId, itemIds));
-	await cancelUnlessShippedWith(tx, parcel.id, trackingId);
+	// With nothing entered it leaves as it was booked.
+	if (courierPartner !== null || trackingId !== null)
+		await cancelUnlessShippedWith(tx, parcel.id, trackingId);
 	await tx.update(parcels).set({ courierPartner, trackingId }).where(eq(parcels.id, parcel.id));
 	await changeParcelState(tx, parcel, 'shipped');
 }

@@ -83,16 +83,22 @@ test('a booking that the courier cancels can be made again, and that of the owne
 	expect(await list(admin, 'reported')).toEqual([]);
 });
 
-test('a booking is cancelled when its parcel leaves with another courier', {
+test('a booking is cancelled when its parcel leaves with another courier, and stays when none is entered', {
 	tags: ['AFT-316'],
 }, async () => {
+	const same = await booked();
+	await same.admin.call(`POST /admin/orders/${same.order.id}/shipments`, {
+		itemIds: same.order.orderItems.map(({ id }) => id),
+		sendEmail: false,
+	});
+	expect(await same.reparcel()).toMatchObject({ state: 'shipped', booking: { state: 'booked' } });
 	const { admin, order, reparcel } = await booked();
 	await admin.call(`POST /admin/orders/${order.id}/shipments`, {
 		itemIds: order.orderItems.map(({ id }) => id),
 		...{ trackingId: 'D1', courierPartner: 'DTDC', sendEmail: false },
 	});
 	await testApp.runJobs();
-	expect(simulator.shipments.map(({ cancelled }) => cancelled)).toEqual([true]);
+	expect(simulator.shipments.map(({ cancelled }) => cancelled)).toEqual([false, true]);
 	expect(await reparcel()).toMatchObject({
 		...{ state: 'shipped', trackingId: 'D1', courierPartner: 'DTDC' },
 		booking: { state: 'cancelled', problem: null },
