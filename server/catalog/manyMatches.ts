@@ -7,7 +7,7 @@ import { estimateRows } from '../platform/database/estimateRows.ts';
 import { products } from '../schema/catalog.ts';
 import { byDefaultRank, byPlace } from './listingOrder.ts';
 import type { Matches } from './search/foundProducts.ts';
-import { hasWord, isInFront, isNamed, maxRanked } from './search/searchConditions.ts';
+import { hasWord, isInFront, isNamed } from './search/searchConditions.ts';
 import type { Search } from './search/searchTerms.ts';
 
 const idsRow = z.object({ ids: z.array(z.uuid().brand<'ProductId'>()) });
@@ -25,8 +25,8 @@ export const findsMany = async (db: Db, where: SQL | undefined): Promise<boolean
 	(await estimateRows(db, sql`select from ${products} where ${where}`)) > 1.5 * maxListed;
 
 /**
- * The first products of a search with far more matches than are counted: of hot ones in stock, which come first anyway, the best of a
- * thousand by place, with what the search names. Undefined when it finds less, or has too few hot ones in stock.
+ * The first products of a search with far more matches than are counted: of hot ones in stock, which come first anyway, the best
+ * by place, with what the search names. Undefined when it finds less, or has too few hot ones in stock.
  * @param toWhere the condition of a list by its search
  */
 export async function findFirst(
@@ -43,9 +43,7 @@ export async function findFirst(
 	const { ids } = takeOne(
 		await queryRows(
 			db,
-			sql`with in_front as materialized (select ${products.id}, ${products.available}, ${products.isHot}, ${products.isNew}, ${products.soldCount}
-					from ${products} where ${and(words, isInFront)} order by ${order} limit ${maxRanked})
-				select array_to_json(array(select ${products.id} from in_front as ${products} order by ${order} limit ${maxOfMany})
+			sql`select array_to_json(array(select ${products.id} from ${products} where ${and(words, isInFront)} order by ${order} limit ${maxOfMany})
 					${named === undefined ? sql`` : sql`|| array(select ${products.id} from ${products} where ${and(toWhere(search), named)})`}) as ids`,
 			idsRow,
 		),
