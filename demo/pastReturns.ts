@@ -29,6 +29,7 @@ const settledReturns: DemoReturn[] = [
 		reason: 'not as described',
 		comment: 'It is not the model in the picture.',
 	},
+	{ steps: ['requested', 'withdrawn'], reason: 'does not fit', comment: 'Perhaps I need another size.' },
 ];
 /** One in so many completed orders has a return. */
 const settledEvery = 19;
