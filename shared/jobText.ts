@@ -8,6 +8,8 @@ export const jobKinds = {
 	'email code': 'Emails with a code to sign in',
 	'cod confirmation': 'Confirming orders on delivery',
 	'staff invitation': 'Invitations to the team',
+	'book courier': 'Booking couriers',
+	'cancel courier': 'Cancelling couriers',
 	'stock alert': 'Confirming back-in-stock requests',
 	'team email': 'Reports by email',
 	'crawler files': 'Feeds and sitemap',

@@ -29,7 +29,7 @@ const seen: Record<LimitedRole, { links: string; tabs: string; hidden: string }>
 	},
 	orders: {
 		links:
-			'All orders, New order, Unpaid orders, Parcels, Returns, Refunds, Reservations, Serial numbers, Damaged goods, Customers, Messages, Questions, Security',
+			'All orders, New order, Unpaid orders, Parcels, Returns, Refunds, Reservations, Gun register, Serial numbers, Damaged goods, Customers, Messages, Questions, Security',
 		tabs: 'Orders',
 		hidden: 'dashboard',
 	},

@@ -1,7 +1,7 @@
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle } from 'drizzle-orm/pglite';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { fillLargeShop } from '../../../bench/largeShop.ts';
 import { productQuery } from '../../../contracts/productQuery.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -10,8 +10,8 @@ import { createTaggedCache } from '../../platform/pages/taggedCache.ts';
 import { createListingReaders, productPage } from '../catalog.ts';
 
 const statements: string[] = [];
-const cache = createTaggedCache();
-const readers = createListingReaders(cache);
+let cache: ReturnType<typeof createTaggedCache>;
+let readers: ReturnType<typeof createListingReaders>;
 let pglite: PGlite;
 let db: Db;
 
@@ -23,6 +23,11 @@ beforeAll(async () => {
 	await fillLargeShop(db, { products: 500, orders: 0 });
 });
 afterAll(() => pglite?.close());
+// What one test has read is not in the memory of the next one.
+beforeEach(() => {
+	cache = createTaggedCache();
+	readers = createListingReaders(cache);
+});
 
 async function search(q: string, further: Record<string, unknown> = {}) {
 	statements.length = 0;

@@ -29,7 +29,6 @@ export const unscanned: Record<string, string> = {
 	'POST /payments/order': limited('30 a minute'),
 	'PUT /products/{id}': 'the same fields and statements as POST /products',
 	'POST /admin/products/bulk': 'its only text is an HSN code, which has digits alone',
-	'PUT /admin/parcels/{id}': 'its only text is an e-way bill number, which has digits alone',
 	'PUT /orders/items/{itemId}/email': 'the same fields and statements as PUT /orders/items/{itemId}',
 	'PUT /admin/pages/{id}': 'the same fields and statements as POST /admin/pages',
 	'POST /admin/products/{id}/files': 'a file with a title, which is stored like the other texts',
