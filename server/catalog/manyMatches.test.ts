@@ -1,8 +1,9 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import { beforeAll, expect, test } from 'vitest';
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { fillLargeShop } from '../../bench/largeShop.ts';
 import type { ProductId } from '../../contracts/ids.ts';
+import { changeSearchPins } from '../../contracts/searchPins.ts';
 import { lengthText } from '../../shared/listing.ts';
 import { setUpTestApp } from '../../testing/setUpTestApp.ts';
 import { openTestDatabase } from '../../testing/testDatabase.ts';
@@ -88,7 +89,13 @@ test('what is pinned to such a search comes first, and a filter is kept', { tags
 		.orderBy(asc(products.soldCount))
 		.limit(1);
 	const admin = await testApp.admin();
-	await admin.call('PUT /admin/search-pins', { query: 'number', products: [last?.id] });
+	const pinned = { query: 'number', products: [last?.id] };
+	const { version } = changeSearchPins.response.parse(
+		(await admin.call('PUT /admin/search-pins', pinned)).body,
+	);
+	onTestFinished(async () => {
+		await admin.call('PUT /admin/search-pins', { ...pinned, products: [], version });
+	});
 	expect((await get('q=number')).products[0]?.name).toBe(last?.name);
 	const dear = await get('q=number&minPrice=2000&limit=100');
 	expect(dear.products).not.toHaveLength(0);
@@ -102,8 +109,17 @@ test('fewer matches are found and counted exactly, and many without five pages o
 	expect(rare.totalIsAtLeast).toBeUndefined();
 	expect(rare.products.every(({ name }) => name.includes('100'))).toBe(true);
 	expect((await get('q=glove')).total).toBe(2000);
-	await testApp.db.update(products).set({ isHot: false }).where(sql`${products.soldCount} > 20`);
+	const cooled = await testApp.db
+		.update(products)
+		.set({ isHot: false })
+		.where(and(eq(products.isHot, true), gt(products.soldCount, 20)))
+		.returning({ id: products.id });
 	await testApp.db.execute(sql`analyze products`);
+	onTestFinished(async () => {
+		const ids = cooled.map(({ id }) => id);
+		await testApp.db.update(products).set({ isHot: true }).where(inArray(products.id, ids));
+		await testApp.db.execute(sql`analyze products`);
+	});
 	expect(lengthText(await get('q=number'))).toBe('10,000+');
 	expect((await get('q=number&page=100&limit=100')).products).toHaveLength(100);
 });
