@@ -81,7 +81,7 @@ export async function storeGstRate(tx: Db, id: ProductId, rate: EnteredRate): Pr
 		});
 }
 
-/** So many products are shown at once: with one statement, within its time limit. */
+/** So many products are shown together: with one statement, within its time limit. */
 const perBatch = 500;
 
 /** Locks products in the order of their ids, as checkouts do; those that others change now are left out. */
@@ -121,7 +121,7 @@ const hasBegun = and(productGstRates.scheduled, lte(productGstRates.validFrom, t
 /** Shows today's rates of a product that the transaction has locked or changes alone. */
 export const showRates = (tx: Db, id: ProductId): Promise<void> => showLocked(tx, [id]);
 
-/** The ids of a few products, in order; undefined when there are more than are shown at once. */
+/** The ids of a few products, in order; undefined when there are more than are shown together. */
 async function findFew(tx: Db, where: SQL | undefined): Promise<ProductId[] | undefined> {
 	const found = await tx
 		.select({ id: products.id })

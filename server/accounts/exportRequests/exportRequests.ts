@@ -26,7 +26,7 @@ import { exportRequestEmail } from './emails.ts';
 export const countExportRequests = (db: Db, userId: UserId): Promise<number> =>
 	db.$count(exportRequests, and(eq(exportRequests.state, 'open'), ne(exportRequests.requestedBy, userId)));
 
-/** What of an export is chosen by whoever downloads it; lists and undefined values are left out. */
+/** What of an export is chosen by the person who downloads it; lists and undefined values are left out. */
 export type ExportFilters = Record<string, string | number | null | undefined>;
 
 /**

@@ -17,7 +17,7 @@ import { getContents } from '../parcelContent.ts';
 import { getParcelWeight } from '../weight.ts';
 
 /**
- * What a courier is told about a packed parcel.
+ * What a courier learns of a packed parcel.
  * @throws HttpError 404 for an unknown parcel, 409 for one that cannot be booked
  */
 export async function readShipment(db: Db, id: ParcelId): Promise<Omit<Shipment, 'reference'>> {
