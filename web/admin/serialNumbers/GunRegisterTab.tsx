@@ -116,7 +116,7 @@ function Row({ gun }: { gun: RegisteredGun }) {
 					variant="secondary"
 					size="small"
 					className="whitespace-nowrap"
-					aria-label={`Open ${serialNumber}`}
+					aria-label={gun.purchase === null ? `Enter bill of ${serialNumber}` : `Open ${serialNumber}`}
 					onClick={() => setOpen(true)}
 				>
 					{gun.purchase === null ? 'Enter bill' : 'Open'}
@@ -190,7 +190,7 @@ export default function GunRegisterTab() {
 		>
 			{({ guns }) => (
 				<Table
-					caption="Gun register"
+					caption="Guns and their lives"
 					head={['Gun', 'Life', 'Bill'].map((name) => <HeadCell key={name}>{name}</HeadCell>)}
 				>
 					{guns.map((gun) => (
