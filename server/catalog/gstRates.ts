@@ -259,11 +259,13 @@ const showBegunOwnRates = (db: Db, size: number): Promise<void> =>
  * @param size products of a transaction
  */
 export async function showBegunRates(db: Db, size = perBatch): Promise<void> {
-	try {
-		await showBegunCodes(db, size);
-	} finally {
-		await showBegunOwnRates(db, size);
-	}
+	// One after the other, and both: rates that cannot be shown stop no others.
+	const failures: unknown[] = [];
+	for (const show of [showBegunCodes, showBegunOwnRates])
+		await show(db, size).catch((error: unknown) => failures.push(error));
+	if (failures.length > 1)
+		throw new AggregateError(failures, 'Neither kind of begun GST rate could be shown');
+	if (failures.length === 1) throw failures[0];
 }
 
 /** The percentages of a product that begin on a later day, its own or those of its HSN code, the next one first. */
