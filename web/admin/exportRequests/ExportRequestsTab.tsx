@@ -1,20 +1,13 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { ExportRequest } from '../../../contracts/exportRequests.ts';
-import { dateAndTime } from '../../../shared/dates.ts';
 import { countText } from '../../../shared/listing.ts';
 import { call } from '../../session/call.ts';
-import { useSession } from '../../session/useSession.ts';
 import { Badge } from '../../ui/Badge.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { lazyDialog } from '../../ui/lazyDialog.tsx';
-import { toast } from '../../ui/toasts.ts';
 import { Cards } from '../lists/Cards.tsx';
 import { ListPage } from '../lists/ListPage.tsx';
-import { showFailure } from '../showFailure.ts';
-
-const DeclineDialog = lazyDialog(async () => (await import('../forms/DeclineDialog.tsx')).DeclineDialog);
+import { Decision } from '../secondPerson/Decision.tsx';
+import { RequestHistory } from '../secondPerson/RequestHistory.tsx';
 
 const exportRequestsQuery = queryOptions({
 	queryKey: ['me', 'admin', 'export requests'],
@@ -33,66 +26,10 @@ const states = {
 	declined: { name: 'Declined', tone: 'neutral' },
 } as const;
 
-function Decision({ request }: { request: ExportRequest }) {
-	const client = useQueryClient();
-	const session = useSession();
-	const [isDeclining, setIsDeclining] = useState(false);
-	const refresh = () => client.invalidateQueries({ queryKey: ['me', 'admin'] });
-	const params = { id: request.id };
-	const approve = useMutation({
-		mutationFn: () =>
-			call('POST /admin/export-requests/{id}/decision', { params, body: { state: 'approved' } }),
-		onSuccess: () => toast.success('Download approved'),
-		onError: (error) => showFailure(error, 'The download was not approved'),
-		onSettled: refresh,
-	});
-	const isOwn = session.user?.id === request.requestedBy.id;
-	const decline = isOwn ? 'Withdraw' : 'Decline';
-	const what = `${names[request.file]} for ${request.requestedBy.name}`;
-	return (
-		<div className="flex flex-wrap gap-2">
-			{isOwn ? (
-				<p className="text-muted text-sm">You asked for it, so someone else decides.</p>
-			) : (
-				<Button
-					size="small"
-					aria-label={`Approve ${what}`}
-					loading={approve.isPending}
-					onClick={() => approve.mutate()}
-				>
-					Approve
-				</Button>
-			)}
-			<Button
-				variant="secondary"
-				size="small"
-				aria-label={`${decline} ${what}`}
-				onClick={() => setIsDeclining(true)}
-			>
-				{decline}
-			</Button>
-			{isDeclining && (
-				<DeclineDialog
-					title={`${decline} Download`}
-					what={what}
-					submitLabel={decline}
-					decline={(reason) =>
-						call('POST /admin/export-requests/{id}/decision', {
-							params,
-							body: { state: 'declined', reason },
-						}).finally(refresh)
-					}
-					success={isOwn ? 'Download withdrawn' : 'Download declined'}
-					failure={isOwn ? 'The download was not withdrawn' : 'The download was not declined'}
-					onClose={() => setIsDeclining(false)}
-				/>
-			)}
-		</div>
-	);
-}
-
 function RequestCard({ request }: { request: ExportRequest }) {
-	const { file, about, rows, state, requestedBy, requestedAt, decidedBy, decidedAt, declineReason } = request;
+	const { file, about, rows, state, requestedBy, decidedBy } = request;
+	const decide = (body: { state: 'approved' } | { state: 'declined'; reason: string }) =>
+		call('POST /admin/export-requests/{id}/decision', { params: { id: request.id }, body });
 	const isWithdrawn = decidedBy?.id === requestedBy.id;
 	return (
 		<article
@@ -107,14 +44,17 @@ function RequestCard({ request }: { request: ExportRequest }) {
 					<Badge tone={states[state].tone}>{isWithdrawn ? 'Withdrawn' : states[state].name}</Badge>
 				</div>
 				<p className="wrap-anywhere mt-1 text-sm">{about === '' ? 'All' : about}</p>
-				<p className="wrap-anywhere mt-2 text-muted text-sm">
-					{requestedBy.name} asked for it on {dateAndTime(requestedAt)}.
-					{decidedBy !== null &&
-						decidedAt !== null &&
-						` ${decidedBy.name} ${isWithdrawn ? 'withdrew' : state} it on ${dateAndTime(decidedAt)}${declineReason === null ? '' : `: ${declineReason}`}.`}
-				</p>
+				<RequestHistory request={request} />
 			</div>
-			{state === 'open' && <Decision request={request} />}
+			{state === 'open' && (
+				<Decision
+					noun="download"
+					what={`${names[file]} for ${requestedBy.name}`}
+					requestedBy={requestedBy}
+					approve={() => decide({ state: 'approved' })}
+					decline={(reason) => decide({ state: 'declined', reason })}
+				/>
+			)}
 		</article>
 	);
 }

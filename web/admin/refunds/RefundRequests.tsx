@@ -1,82 +1,19 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { RefundRequest } from '../../../contracts/refundRequests.ts';
-import { dateAndTime } from '../../../shared/dates.ts';
 import { formatRupeesExact } from '../../../shared/money.ts';
 import { call } from '../../session/call.ts';
-import { useSession } from '../../session/useSession.ts';
-import { Button } from '../../ui/Button.tsx';
-import { lazyDialog } from '../../ui/lazyDialog.tsx';
 import { RetryNotice } from '../../ui/RetryNotice.tsx';
-import { toast } from '../../ui/toasts.ts';
 import { Cards } from '../lists/Cards.tsx';
 import { usePermission } from '../permissions.ts';
-import { showFailure } from '../showFailure.ts';
+import { Decision } from '../secondPerson/Decision.tsx';
+import { RequestHistory } from '../secondPerson/RequestHistory.tsx';
 import { refundRequestsQuery } from './queries.ts';
 
-const DeclineDialog = lazyDialog(async () => (await import('../forms/DeclineDialog.tsx')).DeclineDialog);
-
-function Decision({ request }: { request: RefundRequest }) {
-	const client = useQueryClient();
-	const session = useSession();
-	const mayDecide = usePermission('orders');
-	const [isDeclining, setIsDeclining] = useState(false);
-	const approve = useMutation({
-		mutationFn: () => call('POST /admin/refund-requests/{id}/approve', { params: { id: request.id } }),
-		onSuccess: () => toast.success('Refund approved'),
-		onError: (error) => showFailure(error, 'The refund was not approved'),
-		onSettled: () => client.invalidateQueries({ queryKey: ['me', 'admin'] }),
-	});
-	if (!mayDecide) return null;
-	const isOwn = session.user?.id === request.requestedBy.id;
-	const decline = isOwn ? 'Withdraw' : 'Decline';
-	const what = `${formatRupeesExact(request.amount)} of ${request.orders.join(', ')}`;
-	return (
-		<div className="flex flex-wrap gap-2">
-			{isOwn ? (
-				<p className="text-muted text-sm">You asked for it, so someone else decides.</p>
-			) : (
-				<Button
-					size="small"
-					aria-label={`Approve ${what}`}
-					loading={approve.isPending}
-					onClick={() => approve.mutate()}
-				>
-					Approve
-				</Button>
-			)}
-			<Button
-				variant="secondary"
-				size="small"
-				aria-label={`${decline} ${what}`}
-				onClick={() => setIsDeclining(true)}
-			>
-				{decline}
-			</Button>
-			{isDeclining && (
-				<DeclineDialog
-					title={`${decline} Refund`}
-					what={what}
-					submitLabel={decline}
-					decline={(reason) =>
-						call('POST /admin/refund-requests/{id}/decline', {
-							params: { id: request.id },
-							body: { reason },
-						}).finally(() => client.invalidateQueries({ queryKey: ['me', 'admin'] }))
-					}
-					success={isOwn ? 'Refund withdrawn' : 'Refund declined'}
-					failure={isOwn ? 'The refund was not withdrawn' : 'The refund was not declined'}
-					onClose={() => setIsDeclining(false)}
-				/>
-			)}
-		</div>
-	);
-}
-
 function RequestCard({ request }: { request: RefundRequest }) {
-	const { amount, orders, about, state, requestedBy, requestedAt, decidedBy, decidedAt, declineReason } =
-		request;
+	const { id, amount, orders, about, state, requestedBy } = request;
+	const params = { id };
+	const mayDecide = usePermission('orders');
 	return (
 		<article
 			data-refund-request={request.id}
@@ -95,14 +32,17 @@ function RequestCard({ request }: { request: RefundRequest }) {
 					))}
 				</h3>
 				<p className="wrap-anywhere mt-1 text-sm">{about}</p>
-				<p className="wrap-anywhere mt-2 text-muted text-sm">
-					{requestedBy.name} asked for it on {dateAndTime(requestedAt)}.
-					{decidedBy !== null &&
-						decidedAt !== null &&
-						` ${decidedBy.name} ${decidedBy.id === requestedBy.id ? 'withdrew' : state} it on ${dateAndTime(decidedAt)}${declineReason === null ? '' : `: ${declineReason}`}.`}
-				</p>
+				<RequestHistory request={request} />
 			</div>
-			{state === 'open' && <Decision request={request} />}
+			{state === 'open' && mayDecide && (
+				<Decision
+					noun="refund"
+					what={`${formatRupeesExact(amount)} of ${orders.join(', ')}`}
+					requestedBy={requestedBy}
+					approve={() => call('POST /admin/refund-requests/{id}/approve', { params })}
+					decline={(reason) => call('POST /admin/refund-requests/{id}/decline', { params, body: { reason } })}
+				/>
+			)}
 		</article>
 	);
 }
