@@ -174,6 +174,9 @@ async function followStatus(tx: Db, item: Item): Promise<void> {
 		case 'delivered':
 		case 'completed':
 			if (parcel === undefined || parcel.state === 'packed') {
+				// Packed alone, it leaves in its parcel, and with the booking of that tracking id.
+				if (item.status === 'shipped' && (await findPacked(tx, [item.id])) !== undefined)
+					return shipParcel(tx, item.orderId, [item.id], item);
 				await takeOut(tx, [item.id]);
 				// Handed over without a courier.
 				if (item.status !== 'shipped') return;

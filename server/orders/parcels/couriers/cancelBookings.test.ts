@@ -105,6 +105,22 @@ test('a booking is cancelled when its parcel leaves with another courier, and st
 	});
 });
 
+test('a booked item that is edited to shipped under its own tracking id leaves in its parcel, with its booking', {
+	tags: ['AFT-316'],
+}, async () => {
+	const { admin, parcel, reparcel } = await booked();
+	const { trackingId, courierPartner } = await reparcel();
+	const item = takeOne(parcel.items);
+	const change = { status: 'shipped', courierPartner, trackingId };
+	expect((await admin.call(`PUT /orders/items/${item.id}`, change)).status).toBe(200);
+	await testApp.runJobs();
+	expect(await reparcel()).toMatchObject({
+		...{ id: parcel.id, state: 'shipped', trackingId },
+		booking: { state: 'booked' },
+	});
+	expect(simulator.shipments.map(({ cancelled }) => cancelled)).toEqual([false]);
+});
+
 test('a booking that arrives at the courier after its cancellation, without an answer, is cancelled by the next attempt', {
 	tags: ['AFT-316'],
 }, async () => {
