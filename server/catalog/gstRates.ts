@@ -106,7 +106,8 @@ async function showLocked(tx: Db, ids: ProductId[]): Promise<void> {
 			), shown as (
 				select id, percentage, case when jsonb_array_length(slabs) > 1 then slabs end as slabs from todays
 			)
-			update ${products} set gst_basis_points = shown.percentage, gst_slabs = shown.slabs, version = ${products.version} + 1
+			update ${products} set gst_basis_points = shown.percentage, gst_slabs = shown.slabs, version = ${products.version} + 1,
+				base_gst_basis_points = coalesce(${products.baseGstBasisPoints}, ${products.gstBasisPoints})
 			from shown where shown.id = ${products.id}
 				and (${products.gstBasisPoints}, ${products.gstSlabs}) is distinct from (shown.percentage, shown.slabs)
 			returning ${products.id}`,

@@ -153,6 +153,26 @@ test('a new product has the rate of its code, unless another than the usual perc
 	expect([await shown(planned), await ownRates(planned)]).toEqual([5, [{ basisPoints: 1200 }]]);
 });
 
+test('a product whose code or category loses its rate has the percentage again that it had without one', {
+	tags,
+}, async () => {
+	const old = await buildProduct(testApp.db, { hsn: '9306', gstBasisPoints: basisPoints(1200) });
+	await enter({ hsn: '9306', from: inDays(0), slabs: flat(5) });
+	const created = await admin.call('POST /products', { ...draftOf(old), gst: 18 });
+	const { id } = z.object({ id: z.uuid().brand<'ProductId'>() }).parse(created.body);
+	expect([await shown(old.id), await shown(id)]).toEqual([5, 5]);
+	for (const each of [old.id, id]) {
+		const corrected = { ...draftOf(old), hsn: '9304', gst: 5 };
+		expect((await admin.call(`PUT /products/${each}`, corrected)).status).toBe(200);
+	}
+	expect([await shown(old.id), await shown(id)]).toEqual([12, 18]);
+	const inCategory = await buildProduct(testApp.db, { hsn: '', categoryId: old.categoryId });
+	await admin.call(`PUT /categories/${old.categoryId}`, { name: 'Pellets', hsn: '9306' });
+	expect(await shown(inCategory.id)).toBe(5);
+	await admin.call(`PUT /categories/${old.categoryId}`, { name: 'Pellets', hsn: '9304' });
+	expect(await shown(inCategory.id)).toBe(18);
+});
+
 test('a product that gets another HSN code in its editor or a file has the rate of that code', {
 	tags,
 }, async () => {

@@ -141,7 +141,10 @@ async function storeFirstRate(tx: Db, id: ProductId, draft: ProductDraft): Promi
 	if (isPlanned || isOwn) await storeGstRate(tx, id, draft);
 	const shown = isOwn ? entered : byCode;
 	if (shown !== percentToBasisPoints(usualGst))
-		await tx.update(products).set({ gstBasisPoints: shown }).where(eq(products.id, id));
+		await tx
+			.update(products)
+			.set({ gstBasisPoints: shown, baseGstBasisPoints: percentToBasisPoints(usualGst) })
+			.where(eq(products.id, id));
 }
 
 /**

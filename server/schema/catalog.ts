@@ -73,6 +73,8 @@ export const products = pgTable(
 			.generatedAlwaysAs(sql`case when offer_paise > 0 then offer_paise else price_paise end`),
 		/** The percentage that pages show: today's, except in the seconds after a midnight at which it changes. */
 		gstBasisPoints: basisPointsColumn().notNull(),
+		/** The percentage before that of an HSN code was shown, which holds again without one; null when none was shown yet. */
+		baseGstBasisPoints: basisPointsColumn(),
 		/** Derived: today's rates by the value of one piece; null when the percentage decides. */
 		gstSlabs: jsonb().$type<GstSlabs>(),
 		shippingPaise: paiseColumn()

@@ -1,5 +1,6 @@
 -- A product's own GST rate on a day in India, in basis points: the newest of the rates entered for it and, unless that one depends
--- on the value, the rate of its HSN code. Of two that begin on one day the one that was entered later.
+-- on the value, the rate of its HSN code. Of two that begin on one day the one that was entered later. Without either the
+-- percentage that it had before the rate of a code.
 CREATE OR REPLACE FUNCTION "gst_percentage_on"("p" "products", "day" date) RETURNS integer LANGUAGE plpgsql STABLE AS $$
 DECLARE
 	"by_code" record;
@@ -12,5 +13,5 @@ BEGIN
 		OR ("by_code"."valid_from", "by_code"."entered_at") > ("own"."valid_from", "own"."entered_at")) THEN
 		RETURN ("by_code"."slabs" -> 0 ->> 'rateBasisPoints')::integer;
 	END IF;
-	RETURN coalesce("own"."basis_points", p."gst_basis_points");
+	RETURN coalesce("own"."basis_points", p."base_gst_basis_points", p."gst_basis_points");
 END $$;
