@@ -61,14 +61,15 @@ export async function shipItems(
 	const inOne = Map.groupBy(shipped, ({ delivery: { courierPartner, trackingId } }) =>
 		JSON.stringify([courierPartner, trackingId]),
 	);
-	for (const [first, ...others] of inOne.values()) {
+	for (const content of inOne.values()) {
+		const [first] = content;
 		if (first === undefined) continue;
-		const content = [first, ...others].map(({ before }) => before.id);
-		await shipParcel(tx, orderId, content, first.delivery);
-	}
-	for (const { before, delivery } of shipped) {
-		const after = await changeStatus(tx, before, { transition: 'ship', to: 'shipped', delivery });
-		await auditItem(tx, actorId, before, after);
+		const itemsOfParcel = content.map(({ before }) => before.id);
+		const left = await shipParcel(tx, orderId, itemsOfParcel, first.delivery);
+		for (const { before, delivery } of content) {
+			const to = { transition: 'ship', to: 'shipped', delivery: { ...delivery, ...left } } as const;
+			await auditItem(tx, actorId, before, await changeStatus(tx, before, to));
+		}
 	}
 	if (sendEmail)
 		await queueOrderEmail(tx, {

@@ -6,9 +6,11 @@ import { audit } from '../../accounts/audit/audit.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
 import { parcels } from '../../schema/parcels.ts';
+import { cancelChanged } from './couriers/cancelAtCourier.ts';
 
 /**
- * Stores what the owner enters about a parcel: weight, distance and the number of its e-way bill.
+ * Stores what the owner enters about a parcel: weight, distance and the number of its e-way bill. With another weight a booking
+ * is cancelled, to be made again.
  * @throws HttpError 404 for an unknown parcel
  */
 export async function updateParcelDetails(
@@ -21,6 +23,7 @@ export async function updateParcelDetails(
 	if (before === undefined) throw new HttpError(404, 'parcel_not_found', 'There is no such parcel.');
 	const after = { weightG, distanceKm, ewayBillNumber };
 	await tx.update(parcels).set(after).where(eq(parcels.id, id));
+	if (weightG !== before.weightG) await cancelChanged(tx, [id]);
 	await audit(tx, {
 		actorId,
 		action: 'parcel.update',

@@ -168,6 +168,22 @@ test('a label has the courier, the tracking id, the weight, the address and what
 		expect(label.replaceAll('\n', ' '), text).toContain(text);
 });
 
+test('no label asks for the amount of an order on delivery on a part of it', {
+	tags: ['AFT-301'],
+}, async () => {
+	const products = [await buildProduct(testApp.db), await buildProduct(testApp.db)];
+	const { admin, order } = await codOrder(testApp, 'pending', { products });
+	for (const { id } of order.orderItems)
+		await admin.call(`POST /admin/orders/${order.id}/packing`, {
+			items: [{ itemId: id, serialNumbers: [] }],
+		});
+	const [part] = await list(admin);
+	expect(await admin.call(`GET /admin/parcel-papers?kind=labels&parcel=${part?.id}`)).toMatchObject({
+		status: 409,
+		body: { error: expect.stringContaining('in one parcel') },
+	});
+});
+
 test('the barcode of a tracking id is Code 128, which only printable ASCII has', {
 	tags: ['AFT-302'],
 }, () => {

@@ -13,6 +13,7 @@ import { getAmountDue } from '../../selling/payments/payments.ts';
 import { getInvoice } from '../invoice.ts';
 import { documentTitle, drawInvoice, invoiceCopies } from '../invoicePdf.ts';
 import { drawLabel } from '../label.ts';
+import { hasOtherItems, oneParcelRequired } from '../oneParcel.ts';
 import { challanCopies, challanTitle, drawChallan } from './challanPdf.ts';
 import { getChallans } from './challans.ts';
 import { getContents } from './parcelContent.ts';
@@ -71,6 +72,10 @@ async function documentsPdf(db: Db, ids: readonly ParcelId[]): Promise<Buffer> {
 async function labelsPdf(db: Db, ids: readonly ParcelId[]): Promise<Buffer> {
 	const found = await readParcels(db, ids);
 	const contents = await getContents(db, ids);
+	for (const { parcel, order, payment } of found) {
+		const itemIds = (contents.get(parcel.id) ?? []).map(({ item }) => item.id);
+		if (getAmountDue(payment) > 0 && (await hasOtherItems(db, order.id, itemIds))) throw oneParcelRequired();
+	}
 	const labels = found.map(({ parcel, order, payment }) => {
 		const due = getAmountDue(payment);
 		const content = (contents.get(parcel.id) ?? []).map(({ item, weightG }) => ({
@@ -90,7 +95,7 @@ async function labelsPdf(db: Db, ids: readonly ParcelId[]): Promise<Buffer> {
 
 /**
  * What goes on or into parcels, as one PDF.
- * @throws HttpError 404 for an unknown parcel, 409 when there is nothing to print
+ * @throws HttpError 404 for an unknown parcel, 409 when there is nothing to print, or for the label of a part of an order on delivery
  */
 export const parcelPapers = (db: Db, kind: ParcelPaperKind, ids: readonly ParcelId[]): Promise<Buffer> =>
 	kind === 'labels' ? labelsPdf(db, ids) : documentsPdf(db, ids);

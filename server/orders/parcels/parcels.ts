@@ -2,6 +2,7 @@ import { and, asc, eq, exists, inArray, notExists, type SQL, sql } from 'drizzle
 import type { OrderId, OrderItemId, ParcelId } from '../../../contracts/ids.ts';
 import { getParcelState, holdingStates, parcelAllows } from '../../../shared/parcelStates.ts';
 import { type Db, takeOne } from '../../platform/database/database.ts';
+import { HttpError } from '../../platform/http/httpError.ts';
 import { orderItems } from '../../schema/orders.ts';
 import { parcelItems, parcels } from '../../schema/parcels.ts';
 import { issueChallan } from './challans.ts';
@@ -94,18 +95,38 @@ async function findPacked(tx: Db, itemIds: OrderItemId[]): Promise<Parcel | unde
 	return isWhole ? packed : undefined;
 }
 
-/** Hands pending items of one order to the courier: in the parcel in which exactly they were packed, else in a new one. */
+/**
+ * Hands pending items of one order to the courier: in the parcel in which exactly they were packed, else in a new one. With
+ * nothing entered it leaves as it was booked.
+ * @returns the courier and tracking id under which it leaves
+ */
 export async function shipParcel(
 	tx: Db,
 	orderId: OrderId,
 	itemIds: OrderItemId[],
-	{ courierPartner, trackingId }: Delivery,
-): Promise<void> {
+	entered: Delivery,
+): Promise<Delivery> {
 	const parcel = (await findPacked(tx, itemIds)) ?? (await packParcel(tx, orderId, itemIds));
-	// With nothing entered it leaves as it was booked.
-	if (courierPartner !== null || trackingId !== null)
-		await cancelUnlessShippedWith(tx, parcel.id, trackingId);
+	const isEntered = entered.courierPartner !== null || entered.trackingId !== null;
+	const { courierPartner, trackingId } = isEntered ? entered : parcel;
+	if (isEntered) await cancelUnlessShippedWith(tx, parcel.id, trackingId);
 	await tx.update(parcels).set({ courierPartner, trackingId }).where(eq(parcels.id, parcel.id));
+	await changeParcelState(tx, parcel, 'shipped');
+	return { courierPartner, trackingId };
+}
+
+/**
+ * Lets a booked parcel leave with its item, under the tracking id of the booking.
+ * @throws HttpError 409 when it holds others, too
+ */
+async function shipBooked(tx: Db, parcel: Parcel, { courierPartner }: Item): Promise<void> {
+	if ((await getContent(tx, parcel.id)).length > 1)
+		throw new HttpError(
+			409,
+			'status_not_allowed',
+			'This parcel is booked with more than one item. Please ship all of them together with Ship. Nothing was changed.',
+		);
+	await tx.update(parcels).set({ courierPartner }).where(eq(parcels.id, parcel.id));
 	await changeParcelState(tx, parcel, 'shipped');
 }
 
@@ -174,9 +195,9 @@ async function followStatus(tx: Db, item: Item): Promise<void> {
 		case 'delivered':
 		case 'completed':
 			if (parcel === undefined || parcel.state === 'packed') {
-				// Packed alone, it leaves in its parcel, and with the booking of that tracking id.
-				if (item.status === 'shipped' && (await findPacked(tx, [item.id])) !== undefined)
-					return shipParcel(tx, item.orderId, [item.id], item);
+				const isBooked = parcel !== undefined && parcel.trackingId !== null;
+				if (isBooked && item.status === 'shipped' && item.trackingId === parcel.trackingId)
+					return shipBooked(tx, parcel, item);
 				await takeOut(tx, [item.id]);
 				// Handed over without a courier.
 				if (item.status !== 'shipped') return;

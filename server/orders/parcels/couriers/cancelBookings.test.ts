@@ -4,9 +4,11 @@ import { codOrder } from '../../../../testing/codWalkthrough.ts';
 import { at, setUpCourier } from '../../../../testing/courierWalkthrough.ts';
 import { brokenInvariants } from '../../../../testing/invariants.ts';
 import { setUpTestApp } from '../../../../testing/setUpTestApp.ts';
+import { orderUpTo } from '../../../../testing/walkthrough.ts';
 import { inTransaction, takeOne } from '../../../platform/database/database.ts';
 import { jobs } from '../../../platform/jobs/tables.ts';
 import { auditEntries } from '../../../schema/audit.ts';
+import { orderItems } from '../../../schema/orders.ts';
 import { courierBookings, parcels } from '../../../schema/parcels.ts';
 import { cancelOrphans } from './bookings.ts';
 import { readShipment } from './shipment.ts';
@@ -92,6 +94,9 @@ test('a booking is cancelled when its parcel leaves with another courier, and st
 		sendEmail: false,
 	});
 	expect(await same.reparcel()).toMatchObject({ state: 'shipped', booking: { state: 'booked' } });
+	const { trackingId } = takeOne(await testApp.db.select().from(courierBookings));
+	expect(await same.reparcel()).toMatchObject({ trackingId });
+	expect(await testApp.db.$count(orderItems, eq(orderItems.trackingId, String(trackingId)))).toBe(1);
 	const { admin, order, reparcel } = await booked();
 	await admin.call(`POST /admin/orders/${order.id}/shipments`, {
 		itemIds: order.orderItems.map(({ id }) => id),
@@ -119,6 +124,27 @@ test('a booked item that is edited to shipped under its own tracking id leaves i
 		booking: { state: 'booked' },
 	});
 	expect(simulator.shipments.map(({ cancelled }) => cancelled)).toEqual([false]);
+});
+
+test('a booked parcel of two items is not shipped in parts, and is booked again with another weight', {
+	tags: ['AFT-316'],
+}, async () => {
+	const { admin, order } = await orderUpTo(testApp, 'paid', { products: [await tin(), await tin()] });
+	const { id } = await pack(admin, order);
+	await book(admin, [id]);
+	await testApp.runJobs();
+	const [{ courierPartner, trackingId } = { courierPartner: null, trackingId: null }] = await list(admin);
+	const [first] = order.orderItems;
+	const change = { status: 'shipped', courierPartner, trackingId };
+	expect(await admin.call(`PUT /orders/items/${first?.id}`, change)).toMatchObject({
+		status: 409,
+		body: { error: expect.stringContaining('booked with more than one item') },
+	});
+	const weight = { weightG: 4000, distanceKm: null, ewayBillNumber: null };
+	expect((await admin.call(`PUT /admin/parcels/${id}`, weight)).status).toBe(200);
+	expect(takeOne(await list(admin, 'reported'))).toMatchObject({ id, trackingId: null });
+	await testApp.runJobs();
+	expect(simulator.shipments.map(({ cancelled }) => cancelled)).toEqual([true]);
 });
 
 test('a booking that arrives at the courier after its cancellation, without an answer, is cancelled by the next attempt', {

@@ -30,7 +30,7 @@ async function recordBooked(
 		const [late] = await tx
 			.update(courierBookings)
 			.set({ courierOrderId: orderId, shipmentId })
-			.where(eq(courierBookings.id, id))
+			.where(and(eq(courierBookings.id, id), inArray(courierBookings.state, ['cancelling', 'cancelled'])))
 			.returning();
 		if (late !== undefined) await cancelAtCourier(tx, late, late.problem);
 		return;

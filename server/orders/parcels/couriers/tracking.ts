@@ -92,7 +92,15 @@ const isOwnCancellation = ({ state }: CourierBooking, { status }: TrackingEvent)
 /** Lets a parcel follow an event. @returns what the owner has to decide; null without */
 async function followParcel(tx: Db, parcel: Parcel, event: TrackingEvent): Promise<string | null> {
 	const { status } = event;
-	if (status === 'cancelled') return parcel.state === 'packed' ? cancelledByCourier(tx, parcel) : null;
+	if (status === 'cancelled')
+		switch (parcel.state) {
+			case 'packed':
+				return cancelledByCourier(tx, parcel);
+			case 'shipped':
+				return 'The courier cancelled the booking, but the parcel is on its way here. Please check where it is.';
+			default:
+				return null;
+		}
 	if (status === 'booked') return null;
 	if (parcel.state === 'packed') await ship(tx, parcel, event);
 	if (event.expectedDate !== null && !finalStatuses.includes(status))
