@@ -39,6 +39,21 @@ async function requireFewOpen(tx: Db, userId: UserId): Promise<void> {
 		);
 }
 
+/** @throws HttpError 403 when another person asked for the same, whose request this one can approve */
+async function requireOwn(tx: Db, digest: string, userId: UserId): Promise<void> {
+	const [open] = await tx
+		.select({ id: users.id, name: users.name })
+		.from(refundRequests)
+		.innerJoin(users, eq(users.id, refundRequests.requestedBy))
+		.where(and(eq(refundRequests.digest, digest), eq(refundRequests.state, 'open')));
+	if (open !== undefined && open.id !== userId)
+		throw new HttpError(
+			403,
+			'second_person_required',
+			`${open.name} has asked for this refund already. You can approve it under Refunds. Nothing was refunded yet.`,
+		);
+}
+
 /** Stores a request once while it is open, and tells those who can decide it. */
 async function storeRequest(
 	tx: Db,
@@ -57,7 +72,7 @@ async function storeRequest(
 		.values({ request, digest, orders, amountPaise, refundedPaise, items, requestedBy: user.id })
 		.onConflictDoNothing()
 		.returning({ id: refundRequests.id });
-	if (stored === undefined) return;
+	if (stored === undefined) return requireOwn(tx, digest, user.id);
 	await requireFewOpen(tx, user.id);
 	const about = describeRequest(request, items);
 	await audit(tx, {

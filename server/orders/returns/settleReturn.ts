@@ -55,13 +55,18 @@ export async function dueForItems(
 	);
 }
 
-/** @param charge for the return shipping, in paise */
+/**
+ * @param charge for the return shipping, in paise
+ * @param isDeducted whether anything was deducted, the charge included
+ */
 function whyNothing(
 	amounts: (Pick<DueForReturn, 'duePaise'> & { item: Item; adjustments: { amountPaise: Paise }[] })[],
 	charge: Paise,
+	isDeducted: boolean,
 ): NothingDue {
 	const due = amounts.reduce((sum, { duePaise }) => sum + duePaise, 0);
 	if (due > 0 && due < minimumCharge) return 'below minimum';
+	if (!isDeducted) return 'refunded before';
 	const adjustments = amounts.flatMap((amount) => amount.adjustments);
 	const left = amounts.reduce((sum, { item }) => sum + goodsWithGst(item), 0 - charge);
 	const isAllDeducted = left + adjustments.reduce((sum, { amountPaise }) => sum + amountPaise, 0) <= 0;
@@ -111,7 +116,7 @@ export async function refundReturn(
 			...[...deductions.values()].flat(),
 			...(charge > 0 ? [{ reason: 'return shipping' as const, amountPaise: charge }] : []),
 		];
-		const why = whyNothing(amounts, charge);
+		const why = whyNothing(amounts, charge, deducted.length > 0);
 		await queueEmail(tx, nothingDueEmail(order, items, why, deducted), `return settled:${id}`);
 	} else await queueOrderEmail(tx, { about: 'return refunded', orderId: row.orderId, returnId: id });
 	await audit(tx, {
