@@ -1,5 +1,5 @@
-import type { HomeSection } from '../contracts/homeSettings.ts';
 import type { Settings } from '../contracts/settingGroups.ts';
+import { getHomeSections } from '../server/platform/settings/homeSections.ts';
 import { getGstinState } from '../shared/gstin.ts';
 import { defaultSettings } from '../store.config.ts';
 
@@ -27,21 +27,6 @@ const isArmsTrade = (trade: string) => /\b(?:air ?guns?|rifles?|pistols?|shootin
 const withoutCategories = ({ to }: { to: string }) => !to.startsWith('/products/');
 
 const allProducts = { name: 'All Products', to: '/products' };
-
-/** A section of the home page without the pictures, quotes and makers of the demonstration shop. */
-function withoutOurs(section: HomeSection): HomeSection {
-	switch (section.section) {
-		case 'hero':
-		case 'about':
-			return { ...section, picture: false };
-		case 'testimonials':
-			return { ...section, quotes: [] };
-		case 'brands':
-			return { ...section, marks: [] };
-		default:
-			return section;
-	}
-}
 
 /**
  * The settings in which a new shop differs from `store.config.ts`: who it is and what it says about itself.
@@ -89,7 +74,7 @@ export function newShopSettings(shop: NewShop) {
 				links: title === 'Categories' ? [allProducts, ...links.filter(withoutCategories)] : links,
 			})),
 		},
-		home: { sections: home.sections.map(withoutOurs) },
+		home: getHomeSections({ home, trade: { arms: false } }),
 		about: {
 			story: [`{shop} sells ${trade.toLowerCase()} in {city}.`],
 			mission: 'Good products at clear prices, and people who answer.',

@@ -23,8 +23,6 @@ const firstImage = sql<string | null>`(
 	select i.url from products p join product_images i on i.product_id = p.id and i.position = 0
 	where p.category_id = ${categories.id} and p.archived_at is null order by p.is_hot desc, p.id limit 1)`;
 
-/** SQL condition: products whose HSN code is that of a category. */
-
 /** All categories in display order, with the number of products on sale. */
 export async function listCategories(db: Db): Promise<Category[]> {
 	return db

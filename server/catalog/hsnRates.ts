@@ -90,8 +90,6 @@ export const isSameRate = (one: Known, other: Known): boolean =>
 	one.note === other.note &&
 	slabsText(one.slabs) === slabsText(other.slabs);
 
-const dayText = (day: string) => dateText(`${day}T00:00:00+05:30`);
-
 /** Why a rate cannot be stored: its day has passed, or documents may have used the one that it would replace. */
 export function findRateProblem(
 	known: readonly Known[],
@@ -100,7 +98,7 @@ export function findRateProblem(
 ): { field: 'from'; sentence: string } | { sentence: string } | undefined {
 	if (from <= day && known.some((rate) => rate.hsn === hsn && rate.from === from))
 		return {
-			sentence: `The rate of HSN ${hsn} from ${dayText(from)} has begun, and documents have used it. Please enter one from a later day.`,
+			sentence: `The rate of HSN ${hsn} from ${dateText(from)} has begun, and documents have used it. Please enter one from a later day.`,
 		};
 	if (from < day) return { field: 'from', sentence: 'Please choose today or a later day.' };
 	return undefined;
@@ -169,7 +167,7 @@ export async function deleteHsnRate(
 		throw new HttpError(
 			409,
 			'rate_begun',
-			`The rate of HSN ${key.hsn} from ${dayText(key.from)} has begun, and documents have used it. It cannot be deleted; please enter another from a later day.`,
+			`The rate of HSN ${key.hsn} from ${dateText(key.from)} has begun, and documents have used it. It cannot be deleted; please enter another from a later day.`,
 		);
 	await removeHsnRates(tx, [key]);
 	await audit(tx, {

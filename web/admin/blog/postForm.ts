@@ -1,6 +1,7 @@
 import { type Post, type PostStatus, postDraft } from '../../../contracts/blog.ts';
 import type { PostCategory } from '../../../shared/sections.ts';
 import { contractErrors, type FormErrors } from '../forms/contractErrors.ts';
+import { hasContent } from '../forms/hasContent.ts';
 
 /** The form's values as typed. */
 export type PostForm = {
@@ -56,8 +57,6 @@ export function parseReadTime(typed: string): number {
 	const minutes = Number.parseInt(typed, 10);
 	return Number.isNaN(minutes) ? readTimes.otherwise : minutes;
 }
-
-const hasContent = (html: string) => /<img /.test(html) || html.replaceAll(/<[^>]*>|&nbsp;|\s/g, '') !== '';
 
 const required = ['title', 'excerpt', 'content', 'category'] as const;
 

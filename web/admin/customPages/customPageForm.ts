@@ -1,6 +1,7 @@
 import { type CustomPage, type CustomPageStatus, customPageDraft } from '../../../contracts/customPages.ts';
 import { instantInIndia, isoMinute } from '../../../shared/dates.ts';
 import { contractErrors, type FormErrors } from '../forms/contractErrors.ts';
+import { hasContent } from '../forms/hasContent.ts';
 
 /** The form's values as typed. */
 export type CustomPageForm = {
@@ -32,8 +33,6 @@ export const toForm = (page: CustomPage): CustomPageForm => ({
 	status: page.status,
 	publishAt: page.publishAt === null ? '' : isoMinute(page.publishAt),
 });
-
-const hasContent = (html: string) => /<img /.test(html) || html.replaceAll(/<[^>]*>|&nbsp;|\s/g, '') !== '';
 
 /** Returns an error message per invalid field; the server validates again. */
 export function validateCustomPage(form: CustomPageForm): FormErrors<CustomPageForm> {

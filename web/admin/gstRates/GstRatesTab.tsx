@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { FileSpreadsheet, Plus } from 'lucide-react';
 import type { HsnRate } from '../../../contracts/gstRates.ts';
+import { dateText } from '../../../shared/dates.ts';
 import { slabsText } from '../../../shared/gstRates.ts';
 import { call } from '../../session/call.ts';
 import { Badge } from '../../ui/Badge.tsx';
@@ -13,7 +14,7 @@ import { DeleteDialog } from '../forms/DeleteDialog.tsx';
 import { ListPage } from '../lists/ListPage.tsx';
 import { parseCreate, useAskedDialog } from '../lists/useAskedDialog.ts';
 import { hsnRatesQuery, refreshRates } from '../products/hsnRates.ts';
-import { dayText, nextRates, stateTexts } from './rateTexts.ts';
+import { nextRates, stateTexts } from './rateTexts.ts';
 
 type Open = { dialog: 'edit' | 'delete'; rate: HsnRate } | { dialog: 'create' | 'file' };
 
@@ -32,7 +33,7 @@ function NextChanges({ rates }: { rates: readonly HsnRate[] }) {
 				<ul className="mt-1 grid gap-0.5">
 					{next.slice(0, 5).map(({ hsn, from, slabs, products }) => (
 						<li key={`${hsn} ${from}`}>
-							{dayText(from)}: HSN {hsn} {slabsText(slabs)}, {productsText(products)}
+							{dateText(from)}: HSN {hsn} {slabsText(slabs)}, {productsText(products)}
 						</li>
 					))}
 				</ul>
@@ -44,7 +45,7 @@ function NextChanges({ rates }: { rates: readonly HsnRate[] }) {
 
 function RateRow({ rate, onOpen }: { rate: HsnRate; onOpen: (open: Open) => void }) {
 	const { hsn, from, slabs, source, note, state, isLawful, byLaw, products } = rate;
-	const name = `HSN ${hsn} from ${dayText(from)}`;
+	const name = `HSN ${hsn} from ${dateText(from)}`;
 	return (
 		<tr>
 			<Cell>
@@ -56,7 +57,7 @@ function RateRow({ rate, onOpen }: { rate: HsnRate; onOpen: (open: Open) => void
 				{!isLawful && <Badge tone="warning">No lawful rate</Badge>}
 			</Cell>
 			<Cell>
-				<span className="whitespace-nowrap">{dayText(from)}</span>
+				<span className="whitespace-nowrap">{dateText(from)}</span>
 			</Cell>
 			<Cell>
 				<Badge tone={state === 'later' ? 'accent' : state === 'in force' ? 'success' : 'neutral'}>
@@ -160,7 +161,7 @@ export default function GstRatesTab() {
 			{open?.dialog === 'delete' && (
 				<DeleteDialog
 					title="Delete GST Rate"
-					question={`Delete the rate of HSN ${open.rate.hsn} from ${dayText(open.rate.from)}? The rate before it stays.`}
+					question={`Delete the rate of HSN ${open.rate.hsn} from ${dateText(open.rate.from)}? The rate before it stays.`}
 					remove={() => {
 						const { hsn, from } = open.rate;
 						return call('DELETE /admin/gst-rates/{hsn}/{from}', { params: { hsn, from } });

@@ -1,10 +1,10 @@
 import type { RatesPreview } from '../../../contracts/gstRates.ts';
+import { dateText } from '../../../shared/dates.ts';
 import { slabsText } from '../../../shared/gstRates.ts';
 import { formatRupeesExact } from '../../../shared/money.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Cell, HeadCell, Table } from '../../ui/Table.tsx';
-import { dayText } from './rateTexts.ts';
 
 const counted = (count: number, one: string) => (count === 1 ? `1 ${one}` : `${count} ${one}s`);
 
@@ -47,7 +47,7 @@ export function PreviewTables({ preview }: { preview: RatesPreview }) {
 								</span>
 							</Cell>
 							<Cell>
-								<span className="whitespace-nowrap">{dayText(from)}</span>
+								<span className="whitespace-nowrap">{dateText(from)}</span>
 							</Cell>
 							<Cell>
 								<span className="block min-w-32">
@@ -79,7 +79,7 @@ export function PreviewTables({ preview }: { preview: RatesPreview }) {
 						// biome-ignore lint/suspicious/noArrayIndexKey: the list is never reordered
 						<tr key={place}>
 							<Cell>
-								{kind === 'on delivery' ? 'Waits for confirmation' : 'Payment link'}, {dayText(from)}
+								{kind === 'on delivery' ? 'Waits for confirmation' : 'Payment link'}, {dateText(from)}
 							</Cell>
 							<Cell>
 								<span className="wrap-anywhere">{name}</span>

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { HsnRate, RatesPreview } from '../../../contracts/gstRates.ts';
-import { isoDay } from '../../../shared/dates.ts';
+import { dateText, isoDay } from '../../../shared/dates.ts';
 import { areLawful, lawfulGst, slabsText } from '../../../shared/gstRates.ts';
 import { ApiError, call, errorMessage } from '../../session/call.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -14,7 +14,6 @@ import { useValidatedForm } from '../forms/useValidatedForm.ts';
 import { refreshRates } from '../products/hsnRates.ts';
 import { PreviewTables } from './PreviewTables.tsx';
 import { type RateForm, toDraft, toForm, validateRate } from './rateForm.ts';
-import { dayText } from './rateTexts.ts';
 
 /** Without a preview when the shop could not compute it. */
 type Shown = { typed: string; preview: RatesPreview | undefined };
@@ -85,7 +84,7 @@ export function RateDialog({ rate, onClose }: { rate: HsnRate | undefined; onClo
 				/>
 				{draft.slabs.length > 0 && !areLawful(draft.slabs, draft.from) && (
 					<Notice kind="warning">
-						{`${slabsText(draft.slabs)} is no lawful GST rate on ${dayText(draft.from)}; those are ${lawfulGst(draft.from).join(', ')}%. It is saved and charged as entered. Please check it.`}
+						{`${slabsText(draft.slabs)} is no lawful GST rate on ${dateText(draft.from)}; those are ${lawfulGst(draft.from).join(', ')}%. It is saved and charged as entered. Please check it.`}
 					</Notice>
 				)}
 				<TextField

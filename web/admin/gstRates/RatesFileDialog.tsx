@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { HsnRatesReport } from '../../../contracts/gstRates.ts';
+import { dateText } from '../../../shared/dates.ts';
 import { slabsText } from '../../../shared/gstRates.ts';
 import { call } from '../../session/call.ts';
 import { Notice } from '../../ui/Notice.tsx';
@@ -8,7 +9,6 @@ import { CsvFileDialog } from '../forms/CsvFileDialog.tsx';
 import { ImportProblems } from '../forms/ImportProblems.tsx';
 import { refreshRates } from '../products/hsnRates.ts';
 import { PreviewTables } from './PreviewTables.tsx';
-import { dayText } from './rateTexts.ts';
 
 const linesText = (rows: number) => (rows === 1 ? '1 line' : `${rows} lines`);
 
@@ -27,7 +27,7 @@ function Report({ report }: { report: HsnRatesReport }) {
 					{unlawful
 						.map(
 							({ line, hsn, from, slabs }) =>
-								`line ${line}, HSN ${hsn} ${slabsText(slabs)} from ${dayText(from)}`,
+								`line ${line}, HSN ${hsn} ${slabsText(slabs)} from ${dateText(from)}`,
 						)
 						.join('; ')}
 					.

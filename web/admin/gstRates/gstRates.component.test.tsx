@@ -1,11 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { HsnRate } from '../../../contracts/gstRates.ts';
-import { isoDay } from '../../../shared/dates.ts';
+import { dateText, isoDay } from '../../../shared/dates.ts';
 import { buildProduct } from '../../../testing/buildProduct.ts';
 import { setUpBrowser } from '../../../testing/dom/browser.tsx';
 import { setUpAdmin, setUpTestApp } from '../../../testing/setUpTestApp.ts';
-import { dayText } from './rateTexts.ts';
 
 const testApp = setUpTestApp();
 const browser = setUpBrowser(testApp);
@@ -51,16 +50,16 @@ test('accounts sees what a rate changes before it is saved, changes it, and dele
 	await user.click(editor.getByRole('button', { name: 'Save' }));
 	await browser.toast('GST rate saved');
 	expect(await entered()).toMatchObject([{ hsn: '9306', from: later, slabs: [{ upTo: null, gst: 5 }] }]);
-	await screen.findByText(`${dayText(later)}: HSN 9306 5%, 1 product`);
+	await screen.findByText(`${dateText(later)}: HSN 9306 5%, 1 product`);
 
-	await user.click(await screen.findByRole('button', { name: `Edit HSN 9306 from ${dayText(later)}` }));
+	await user.click(await screen.findByRole('button', { name: `Edit HSN 9306 from ${dateText(later)}` }));
 	const again = await dialog('Edit GST Rate');
 	await browser.fill(again.getByLabelText('GST (%)'), '5 up to 2500; 40');
 	await user.click(again.getByRole('button', { name: 'Preview' }));
 	await again.findByText('₹1,050');
 	await user.click(again.getByRole('button', { name: 'Save' }));
 	await waitFor(async () => expect((await entered())[0]?.slabs).toHaveLength(2));
-	await user.click(await screen.findByRole('button', { name: `Delete HSN 9306 from ${dayText(later)}` }));
+	await user.click(await screen.findByRole('button', { name: `Delete HSN 9306 from ${dateText(later)}` }));
 	await user.click((await dialog('Delete GST Rate')).getByRole('button', { name: 'Delete' }));
 	await browser.toast('GST rate deleted');
 	expect(await entered()).toEqual([]);
@@ -107,7 +106,7 @@ test('a file of rates is checked first, names the lines that are wrong, and show
 	await choose(`9306,${later},5`, `9504,${later},12`);
 	await file.findByText('2 lines in the file: 2 to add, 0 to change, 0 as they are.');
 	file.getByText(
-		`No lawful GST rate on their day, but saved and charged as entered: line 3, HSN 9504 12% from ${dayText(later)}.`,
+		`No lawful GST rate on their day, but saved and charged as entered: line 3, HSN 9504 12% from ${dateText(later)}.`,
 	);
 	within(file.getByRole('table', { name: 'Products that change' })).getByText('Match Pellets');
 	await user.click(start());

@@ -1,8 +1,4 @@
 import type { HsnRate } from '../../../contracts/gstRates.ts';
-import { dateText } from '../../../shared/dates.ts';
-
-/** A day in India for people, from YYYY-MM-DD. */
-export const dayText = (day: string): string => dateText(`${day}T00:00:00+05:30`);
 
 export const stateTexts = {
 	later: 'Later',

@@ -15,10 +15,7 @@ export function GstNotes() {
 	return (
 		<div className="grid gap-3">
 			{later.map((rate) => (
-				<Notice
-					key={rate.from}
-					kind="info"
-				>{`GST is ${rate.gst}% from ${dateText(`${rate.from}T00:00:00+05:30`)}.`}</Notice>
+				<Notice key={rate.from} kind="info">{`GST is ${rate.gst}% from ${dateText(rate.from)}.`}</Notice>
 			))}
 			<LawNote hsn={hsn.trim()} gst={gst} />
 		</div>

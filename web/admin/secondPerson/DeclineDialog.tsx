@@ -14,7 +14,7 @@ const schema = z.strictObject({ reason: text(200, 'Please enter a reason.') });
 export function DeclineDialog({
 	title,
 	what,
-	submitLabel = 'Decline',
+	submitLabel,
 	decline,
 	success,
 	failure,
@@ -23,7 +23,7 @@ export function DeclineDialog({
 	title: string;
 	/** What is declined. */
 	what: string;
-	submitLabel?: string;
+	submitLabel: string;
 	decline: (reason: string) => Promise<unknown>;
 	/** The text of the toast. */
 	success: string;

@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { GunEvent, RegisteredGun } from '../../../contracts/serialNumbers.ts';
 import { dateAndTime, dateText } from '../../../shared/dates.ts';
 import { call, errorMessage } from '../../session/call.ts';
@@ -91,7 +91,9 @@ function BillForm({
 
 /** The life of a gun from its purchase, and the bill of its supplier to record or correct. @checklist RET-033 */
 export function GunLifeDialog({ gun, onClose }: { gun: Gun; onClose: () => void }) {
-	const { data, error, refetch } = useQuery(gunQuery(gun));
+	const { data, error } = useQuery(gunQuery(gun));
+	const client = useQueryClient();
+	const refresh = () => void client.invalidateQueries({ queryKey: ['me', 'admin', 'gun register'] });
 	return (
 		<Dialog title={`${gun.maker} ${gun.serialNumber}`} wide onClose={onClose}>
 			{error !== null && (
@@ -107,7 +109,7 @@ export function GunLifeDialog({ gun, onClose }: { gun: Gun; onClose: () => void 
 						))}
 					</ol>
 					<h3 className="font-semibold">Bill of the supplier</h3>
-					<BillForm gun={data} onSaved={() => void refetch()} onClose={onClose} />
+					<BillForm gun={data} onSaved={refresh} onClose={onClose} />
 				</>
 			)}
 		</Dialog>
