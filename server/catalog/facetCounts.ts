@@ -68,11 +68,9 @@ function selectEntries(listed: Listed, filter: SetFilter | undefined): SQL {
 			from ${products} where ${matchAll(listed, filter.keys)} group by ${column}`;
 	}
 	if (attributes.length === 0)
-		return sql`select ${name}, entry, sum(alike.products)::int as products
-			from (select brand_id, country_of_origin, category_id, count(*) as products from ${products}
-				where ${matchAll(listed)} group by 1, 2, 3) as alike,
-				lateral (values ('brand=' || brand_id), ('origin=' || country_of_origin), (${entryOfCategory})) as entries (entry)
-			group by entry`;
+		return sql`select ${name}, coalesce('brand=' || brand_id, 'origin=' || country_of_origin, ${entryOfCategory}) as entry,
+				count(*)::int as products
+			from ${products} where ${matchAll(listed)} group by grouping sets (brand_id, country_of_origin, category_id)`;
 	const others = getChosenValues(attributes, query.attributes).filter(
 		({ name: other }) => other !== filter?.chosen?.name,
 	);
