@@ -132,7 +132,7 @@ function Values({ values: { title, cards } }: { values: Of<'values'> }) {
 		<Section title={title}>
 			<ul className="grid gap-px overflow-hidden rounded-md border border-line bg-line sm:grid-cols-2 lg:grid-cols-4">
 				{(cards.length > 0 ? cards : values(facts)).map((card, position) => (
-					<li key={card.title} className="bg-surface p-4 max-sm:grid max-sm:grid-cols-[1.5rem_1fr] sm:p-7">
+					<li key={`${card.title} ${card.text}`} className="bg-surface p-4 max-sm:grid max-sm:grid-cols-[1.5rem_1fr] sm:p-7">
 						<p aria-hidden className="font-display text-2xl text-accent-text max-sm:row-span-2">
 							{position + 1}
 						</p>
@@ -157,7 +157,7 @@ function Testimonials({ testimonials: { title, quotes } }: { testimonials: Of<'t
 				className={`grid gap-10 md:grid-cols-3 ${swipeRow}`}
 			>
 				{quotes.map(({ quote, name, about }) => (
-					<li key={name} className="max-sm:w-[85%]!">
+					<li key={`${name} ${quote}`} className="max-sm:w-[85%]!">
 						<figure className="flex h-full flex-col border-accent border-t-2 pt-5">
 							<blockquote className="grow">“{quote}”</blockquote>
 							<figcaption className="mt-5 text-sm">

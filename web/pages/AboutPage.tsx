@@ -57,7 +57,7 @@ export default function AboutPage() {
 						<h2 className="mb-8 font-display text-2xl">Why choose us</h2>
 						<ul className="grid gap-8 sm:grid-cols-3 sm:gap-10">
 							{about.reasons.map((reason) => (
-								<li key={reason.title} className="border-accent border-t-2 pt-4">
+								<li key={`${reason.title} ${reason.text}`} className="border-accent border-t-2 pt-4">
 									<h3 className="font-display text-xl">{reason.title}</h3>
 									<p className="mt-2 text-muted">{reason.text}</p>
 								</li>
