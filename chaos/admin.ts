@@ -18,6 +18,9 @@ export type Administration = {
 	getRefundedAmount: (order: AcknowledgedOrder) => Promise<number | undefined>;
 	gateway: GatewayClient;
 	manualSales: ReturnType<typeof createManualSales>;
+	/** Of shoppers whom no administrator waits for. */
+	askForStock: (action: AdminAction) => Promise<void>;
+	deleteAccount: (action: AdminAction) => Promise<void>;
 	history: History;
 	/** Takes a price in rupees that a variant may have from now on. */
 	recordPrice: (variantId: string, price: number) => void;
@@ -39,6 +42,8 @@ export function createAdministration({
 	getRefundedAmount,
 	gateway,
 	manualSales,
+	askForStock,
+	deleteAccount,
 	history,
 	recordPrice,
 }: Administration) {
@@ -232,6 +237,10 @@ export function createAdministration({
 				return manualSales.orderByTelephone(action);
 			case 'record parcels':
 				return recordParcels(action);
+			case 'ask for stock':
+				return askForStock(action);
+			case 'delete account':
+				return deleteAccount(action);
 		}
 	};
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { BrandId, CategoryId, ProductId, VariantId } from '../contracts/ids.ts';
+import { hashPassword } from '../server/accounts/auth/passwords.ts';
 import { hashToken, newToken } from '../server/accounts/auth/tokens.ts';
 import { newId } from '../server/platform/columns.ts';
 import { type Db, inTransaction, takeOne } from '../server/platform/database/database.ts';
@@ -31,8 +32,13 @@ export type FilledShop = {
 	variants: { productId: ProductId; variantId: VariantId }[];
 	terms: Map<string, FilledTerms>;
 	shoppers: Account[];
+	/** Shoppers who delete their account. */
+	leavers: Account[];
 	admins: [Account, Account];
 };
+
+/** The password of the shoppers who delete their accounts. */
+export const leaverPassword = 'aim-at-the-ten-ring';
 
 /** Where the shoppers live in turn, each State with a valid GSTIN for a business there. */
 const places = [
@@ -44,7 +50,13 @@ const places = [
 /** Of so many shoppers one buys for a business; a number that has no divisor in common with the places. */
 const shoppersPerBusiness = 5;
 
-async function addAccount(tx: Db, name: string, role: 'customer' | 'admin', number = 0): Promise<Account> {
+async function addAccount(
+	tx: Db,
+	name: string,
+	role: 'customer' | 'admin',
+	number = 0,
+	passwordHash = 'none',
+): Promise<Account> {
 	const { gstin, ...place } = places[number % places.length] ?? places[0];
 	const user = takeOne(
 		await tx
@@ -52,7 +64,7 @@ async function addAccount(tx: Db, name: string, role: 'customer' | 'admin', numb
 			.values({
 				name,
 				email: `${name.toLowerCase().replace(' ', '-')}@example.com`,
-				passwordHash: 'none',
+				passwordHash,
 				emailVerifiedAt: new Date(),
 				role,
 			})
@@ -191,6 +203,10 @@ export const fillShop = (db: Db, schedule: Schedule): Promise<FilledShop> =>
 		const shoppers: Account[] = [];
 		for (let number = 0; number < schedule.shoppers; number++)
 			shoppers.push(await addAccount(tx, `Shopper ${number}`, 'customer', number));
+		const passwordHash = await hashPassword(leaverPassword);
+		const leavers: Account[] = [];
+		for (let number = 0; number < schedule.leavers; number++)
+			leavers.push(await addAccount(tx, `Leaver ${number}`, 'customer', number, passwordHash));
 		return {
 			variants: made.map(({ id, productId }) => ({ productId, variantId: id })),
 			terms: new Map(
@@ -200,6 +216,7 @@ export const fillShop = (db: Db, schedule: Schedule): Promise<FilledShop> =>
 				}),
 			),
 			shoppers,
+			leavers,
 			admins: [await addAccount(tx, 'Admin 1', 'admin'), await addAccount(tx, 'Admin 2', 'admin')],
 		};
 	});

@@ -9,6 +9,11 @@ export type AcknowledgedOrder = {
 /** A confirmed order whose money the courier collects. */
 export type OrderOnDelivery = { orderId: string; userId: string };
 
+/** A person who was answered that an email comes when the variant is back. */
+export type AskedAlert = { variantId: string; email: string };
+/** An account that was answered to be deleted. */
+export type DeletedAccount = { userId: string; email: string };
+
 /** What the storm did and what it was answered, as seen from outside of the shop. */
 export type History = ReturnType<typeof createHistory>;
 
@@ -16,6 +21,8 @@ export function createHistory() {
 	const counts = new Map<string, number>();
 	const orders = new Map<string, AcknowledgedOrder>();
 	const ordersOnDelivery: OrderOnDelivery[] = [];
+	const stockAlerts: AskedAlert[] = [];
+	const deletedAccounts: DeletedAccount[] = [];
 	const violations: string[] = [];
 	const faulted = new Set<number>();
 	return {
@@ -29,6 +36,8 @@ export function createHistory() {
 		/** Acknowledged orders by the gateway's payment id. */
 		orders,
 		ordersOnDelivery,
+		stockAlerts,
+		deletedAccounts,
 		/** What must never be answered. */
 		violations,
 		violate: (sentence: string) => {

@@ -3,7 +3,10 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { takeOne } from '../server/platform/database/database.ts';
 import { jobs } from '../server/platform/jobs/tables.ts';
 import { addresses } from '../server/schema/addresses.ts';
+import { stockAlerts } from '../server/schema/alerts.ts';
 import { auditEntries } from '../server/schema/audit.ts';
+import { sessions } from '../server/schema/auth.ts';
+import { cartLines } from '../server/schema/cart.ts';
 import { productVariants } from '../server/schema/catalog.ts';
 import { checkouts } from '../server/schema/checkout.ts';
 import { creditedItems, creditNotes, invoices, orders } from '../server/schema/orders.ts';
@@ -50,6 +53,8 @@ function evidence(): Evidence {
 				itemIds: [],
 			},
 		],
+		stockAlerts: [],
+		deletedAccounts: [],
 		calmAt: Date.now(),
 		maxDoubledEmails: 0,
 	};
@@ -158,6 +163,48 @@ describe('the end of a storm', () => {
 		[
 			/an acknowledged order that is not there/,
 			({ acknowledged }) => acknowledged.push({ orderId: 'gone', paymentId: 'p', userId: 'u', itemIds: [] }),
+		],
+		[
+			/a lost stock alert/,
+			({ stockAlerts: asked }) => asked.push({ variantId: 'gone', email: 'else@example.com' }),
+		],
+		[
+			/a notified alert without its email/,
+			async () => {
+				const variant = takeOne(await db().select().from(productVariants).limit(1));
+				await db()
+					.insert(stockAlerts)
+					.values({
+						...{ variantId: variant.id, email: 'else@example.com' },
+						...{ state: 'notified', notifiedAt: sql`now()` },
+					});
+			},
+		],
+		[
+			/a deleted account with personal data/,
+			({ deletedAccounts }) => {
+				const { id, email } = placed.cart.shopper.user;
+				deletedAccounts.push({ userId: id, email });
+			},
+		],
+		[
+			/a deleted account with personal data/,
+			({ deletedAccounts }) =>
+				deletedAccounts.push({ userId: placed.cart.shopper.user.id, email: 'before@example.com' }),
+		],
+		[
+			/a deleted account with an open order/,
+			async ({ deletedAccounts }) => {
+				const { cart } = await orderUpTo(testApp, 'paid');
+				await db().delete(sessions);
+				await db().delete(addresses);
+				await db().delete(cartLines);
+				deletedAccounts.push({ userId: cart.shopper.user.id, email: 'before@example.com' });
+			},
+		],
+		[
+			/a deleted account that its orders need/,
+			({ deletedAccounts }) => deletedAccounts.push({ userId: 'gone', email: 'before@example.com' }),
 		],
 	];
 	test.each(planted)('reports %s', { tags: ['REL-010'] }, async (report, plant) => {

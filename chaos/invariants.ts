@@ -5,7 +5,7 @@ import { type Db, queryRows } from '../server/platform/database/database.ts';
 import { checkouts } from '../server/schema/checkout.ts';
 import { brokenInvariants, brokenRecords } from '../testing/invariants.ts';
 import type { LedgerCopy } from './fileLedger.ts';
-import type { AcknowledgedOrder } from './history.ts';
+import type { AcknowledgedOrder, AskedAlert, DeletedAccount } from './history.ts';
 import type { BoxedEmail } from './mailBox.ts';
 
 /** What the invariants are checked against. */
@@ -14,6 +14,8 @@ export type Evidence = {
 	ledger: LedgerCopy;
 	box: BoxedEmail[];
 	acknowledged: AcknowledgedOrder[];
+	stockAlerts: AskedAlert[];
+	deletedAccounts: DeletedAccount[];
 	/** When all faults had ended, in milliseconds. */
 	calmAt: number;
 	/** Emails that may arrive twice: one for each worker that a kill may have stopped, and each lost answer. */
@@ -65,6 +67,9 @@ const quiet: Record<string, SQL> = {
 		select r.payment_id::text from refunds r where r.order_item_id is null and r.return_id is null and r.reason <> 'Made at the payment gateway'
 			and not exists (select from refund_parts t where t.refund_id = r.id)
 			and not exists (select from jobs j where j.dedupe_key = 'order mail:payment refunded:' || r.payment_id)`,
+	'a notified alert without its email': sql`
+		select a.id::text from stock_alerts a where a.state = 'notified' and not exists (
+			select from stock_alert_links l join jobs j on j.dedupe_key = 'back in stock:' || l.token_hash where l.stock_alert_id = a.id)`,
 	'credit note numbers with a gap': sql`
 		select financial_year from credit_notes group by financial_year having max(sequence) <> count(*)`,
 	'an order that is not in the audit exactly once': sql`
@@ -98,6 +103,7 @@ export async function checkInvariants(evidence: Evidence): Promise<Findings> {
 	const money = await checkMoney(evidence, orders);
 	const email = await checkEmails(evidence);
 	violations.push(...money.violations, ...email.violations, ...checkAcknowledged(evidence, orders));
+	violations.push(...(await checkStockAlerts(evidence)), ...(await checkDeletedAccounts(evidence)));
 	return { ...money, ...email, violations, orders: orders.length };
 }
 
@@ -223,4 +229,38 @@ function checkAcknowledged({ acknowledged }: Evidence, orders: OrderRow[]): stri
 			return order?.payment !== paymentId || order.user !== userId;
 		})
 		.map(({ orderId }) => `an acknowledged order that is not there: ${orderId}`);
+}
+
+/** People who were answered that an email comes wait for it or have it: invariant I10. */
+async function checkStockAlerts({ db, stockAlerts }: Evidence): Promise<string[]> {
+	const stored = await queryRows(
+		db,
+		sql`select variant_id::text as variant, email from stock_alerts where state in ('waiting', 'notified')`,
+		z.object({ variant: z.string(), email: z.string() }),
+	);
+	const known = new Set(stored.map(({ variant, email }) => `${variant} ${email}`));
+	return stockAlerts
+		.filter(({ variantId, email }) => !known.has(`${variantId} ${email}`))
+		.map(({ variantId, email }) => `a lost stock alert: ${variantId} for ${email}`);
+}
+
+/** A deleted account has no personal data left in it, no way in and nothing open: invariant I11. */
+async function checkDeletedAccounts({ db, deletedAccounts }: Evidence): Promise<string[]> {
+	const left = await queryRows(
+		db,
+		sql`select u.id::text as user, u.email, (select count(*) from addresses a where a.user_id = u.id)
+				+ (select count(*) from sessions s where s.user_id = u.id) + (select count(*) from cart_lines c where c.user_id = u.id) as rows,
+				(select count(*) from orders o join order_items i on i.order_id = o.id
+					where o.user_id = u.id and i.status in ('pending', 'shipped')) as open
+			from users u`,
+		z.object({ user: z.string(), email: z.string(), rows: z.coerce.number(), open: z.coerce.number() }),
+	);
+	const byId = new Map(left.map((row) => [row.user, row]));
+	return deletedAccounts.flatMap(({ userId, email }) => {
+		const row = byId.get(userId);
+		if (row === undefined) return [`a deleted account that its orders need: ${userId}`];
+		if (row.email === email || row.rows > 0)
+			return [`a deleted account with personal data: ${userId} ${JSON.stringify(row)}`];
+		return row.open > 0 ? [`a deleted account with an open order: ${userId}`] : [];
+	});
 }

@@ -38,6 +38,8 @@ export function formatTable(
 		['captured payments', String(findings.captured)],
 		['orders', String(findings.orders)],
 		['confirmed orders on delivery', String(history.ordersOnDelivery.length)],
+		['stock alerts', String(history.stockAlerts.length)],
+		['deleted accounts', String(history.deletedAccounts.length)],
 		['acknowledged orders', String(history.orders.size)],
 		['payments refunded in full without an order', String(findings.refundedPayments)],
 		['longest from capture to order', seconds(findings.longestToOrder)],

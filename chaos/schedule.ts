@@ -59,6 +59,8 @@ export const adminActions = [
 	'sell at the counter',
 	'order by telephone',
 	'record parcels',
+	'ask for stock',
+	'delete account',
 ] as const;
 export type AdminAction = {
 	before: number;
@@ -71,6 +73,8 @@ export type AdminAction = {
 export type Schedule = {
 	products: ProductPlan[];
 	shoppers: number;
+	/** Shoppers who delete their account while they buy. */
+	leavers: number;
 	checkouts: CheckoutPlan[];
 	kills: Kill[];
 	admins: AdminAction[];
@@ -149,6 +153,7 @@ export function planStorm({ seed, checkouts, kills, instances, database }: Optio
 	return {
 		products,
 		shoppers,
+		leavers: Math.max(4, Math.ceil(checkouts / 20)),
 		checkouts: Array.from({ length: checkouts }, (_, number) =>
 			planCheckout(number, number % shoppers, products, buying),
 		),
@@ -177,6 +182,8 @@ export function planStorm({ seed, checkouts, kills, instances, database }: Optio
 				'sell at the counter': 10,
 				'order by telephone': 14,
 				'record parcels': 16,
+				'ask for stock': 16,
+				'delete account': 6,
 			}),
 			choice: administering.next(),
 			amount: administering.next(),

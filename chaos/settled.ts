@@ -13,6 +13,8 @@ export async function openWork(db: Db, ledger: LedgerCopy): Promise<string[]> {
 		db,
 		sql`select 'jobs' as what, count(*) as count from jobs where state = 'ready'
 			union all select 'refunds', count(*) from refunds where state in ('queued', 'pending')
+			union all select 'emails that a variant is back', count(*) from stock_alerts a join product_variants v on v.id = a.variant_id
+				where a.state = 'waiting' and v.stock - v.reserved > (select count(*) from stock_alerts n where n.variant_id = v.id and n.state = 'notified')
 			union all select 'reservations', count(*) from ${checkouts} where ${checkouts.reservation} = 'reserved'`,
 		counted,
 	);

@@ -6,9 +6,10 @@ import { z } from 'zod';
 import type { Db } from '../server/platform/database/database.ts';
 import { createAdministration } from './admin.ts';
 import { cleanUpWhenInterrupted, createCleanup } from './cleanup.ts';
+import { createLeavers } from './deletedAccounts.ts';
 import { type Environment, startEnvironment } from './environment.ts';
 import { readLedger } from './fileLedger.ts';
-import { type FilledShop, fillShop } from './fillShop.ts';
+import { type Account, type FilledShop, fillShop } from './fillShop.ts';
 import { createHistory, type History } from './history.ts';
 import { checkInvariants, type Findings } from './invariants.ts';
 import { readBox } from './mailBox.ts';
@@ -21,6 +22,7 @@ import { planStorm, type Schedule } from './schedule.ts';
 import { openWork, passTime } from './settled.ts';
 import { openShopClient, type ShopClient } from './shopClient.ts';
 import { shop } from './shopper.ts';
+import { createStockAlerts } from './stockAlerts.ts';
 
 /** Shoppers that buy at the same time. */
 const atOnce = 16;
@@ -38,11 +40,19 @@ async function runCheckouts(
 	history: History,
 ): Promise<void> {
 	const browser = (token: string) => openShopClient(token, environment.origin, history);
-	const shoppers = filled.shoppers.map((account) => ({ ...account, client: browser(account.token) }));
+	const openBrowsers = (accounts: Account[]) =>
+		accounts.map((account) => ({ ...account, client: browser(account.token) }));
+	const shoppers = openBrowsers(filled.shoppers);
 	const findBuyer = ({ userId }: { userId: string }) =>
 		shoppers.find((shopper) => shopper.userId === userId)?.client;
 	const [one, other] = filled.admins;
 	const admins: [ShopClient, ShopClient] = [browser(one.token), browser(other.token)];
+	const context = {
+		variants: filled.variants,
+		gateway: environment.gateway,
+		history,
+		readEmails: (address: string) => readBox(environment.box).filter(({ to }) => to.includes(address)),
+	};
 	const administer = createAdministration({
 		clients: admins,
 		findBuyer,
@@ -56,6 +66,8 @@ async function runCheckouts(
 			...{ admins, shoppers, variants: filled.variants },
 			...{ gateway: environment.gateway, history },
 		}),
+		askForStock: createStockAlerts(shoppers, filled.variants, history),
+		deleteAccount: createLeavers(openBrowsers(filled.leavers), admins[0], context, history),
 		history,
 		recordPrice: (variantId, price) => filled.terms.get(variantId)?.prices.add(BigInt(price) * 100n),
 	});
@@ -70,12 +82,6 @@ async function runCheckouts(
 			work.catch(() => {});
 			background.push(work);
 		}
-	};
-	const context = {
-		variants: filled.variants,
-		gateway: environment.gateway,
-		history,
-		readEmails: (address: string) => readBox(environment.box).filter(({ to }) => to.includes(address)),
 	};
 	const busy = new Map<number, Promise<unknown>>();
 	let next = 0;
@@ -166,6 +172,8 @@ async function runIn(folder: string, options: Options, say: (line: string) => vo
 				ledger: readLedger(environment.ledger),
 				box,
 				acknowledged: [...history.orders.values()],
+				stockAlerts: history.stockAlerts,
+				deletedAccounts: history.deletedAccounts,
 				calmAt,
 				maxDoubledEmails:
 					box.filter(({ answered }) => !answered).length + kills * workersOfInstance * options.instances,

@@ -8,6 +8,7 @@ import { searchTasks } from './catalog/search/jobs.ts';
 import { customPageTasks } from './content/customPages/customPages.ts';
 import { mediaTasks } from './content/media/jobs.ts';
 import { backupTasks } from './office/backup/backup.ts';
+import { privacyJobs } from './office/privacy/deleteAccount.ts';
 import { privacyTasks } from './office/privacy/retention.ts';
 import { reconciliationJobs, reconciliationTasks } from './office/reconciliation/reconciliation.ts';
 import { teamEmailJobs, teamEmailTasks } from './office/teamEmails/teamEmails.ts';
@@ -64,6 +65,7 @@ function allHandlers(services: Services): Record<string, JobHandler> {
 		...reconciliationJobs(services),
 		...crawlerJobs(services),
 		...teamEmailJobs(services),
+		...privacyJobs(services.database.db),
 	};
 }
 

@@ -11,6 +11,7 @@ export const jobKinds = {
 	'book courier': 'Booking couriers',
 	'cancel courier': 'Cancelling couriers',
 	'stock alert': 'Confirming back-in-stock requests',
+	'deleted account': 'Clearing deleted accounts',
 	'team email': 'Reports by email',
 	'crawler files': 'Feeds and sitemap',
 } as const satisfies Record<string, string>;

@@ -1,5 +1,6 @@
 import { and, eq, exists, inArray, ne, sql } from 'drizzle-orm';
-import type { UserId } from '../../../contracts/ids.ts';
+import { z } from 'zod';
+import { userId as parsedUserId, type UserId } from '../../../contracts/ids.ts';
 import { openReturnStates } from '../../../shared/itemStates.ts';
 import { orderNumber } from '../../../shared/orderNumber.ts';
 import { clearAddresses } from '../../accounts/addresses/addresses.ts';
@@ -11,12 +12,12 @@ import { clearMyGuns } from '../../catalog/compatibility/compatibility.ts';
 import { deleteUnpublishedQuestions } from '../../catalog/questions/questions.ts';
 import { deleteReviewData } from '../../catalog/reviews/reviews.ts';
 import { deleteMessagesFrom } from '../../content/messages/messages.ts';
-import type { Db } from '../../platform/database/database.ts';
+import { type Db, inTransaction } from '../../platform/database/database.ts';
 import { queueEmail } from '../../platform/email/email.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
 import type { SignedIn } from '../../platform/http/registerRoute.ts';
 import { deleteStoredResponses } from '../../platform/idempotency/idempotency.ts';
-import { deleteJobsTo } from '../../platform/jobs/jobs.ts';
+import { deleteJobsTo, type JobHandler, queueJob } from '../../platform/jobs/jobs.ts';
 import { revalidateTags } from '../../platform/pages/changes.ts';
 import { checkouts } from '../../schema/checkout.ts';
 import { orderItems, orders } from '../../schema/orders.ts';
@@ -95,6 +96,34 @@ async function requireNothingOpen(tx: Db, userId: UserId): Promise<void> {
 	if (refund !== undefined) throw notYet('a refund to you has not arrived.');
 }
 
+/** Longer than any request takes that was let in before the deletion. */
+const secondsUntilCleared = 120;
+
+/** Removes what is stored under the account. */
+async function clearAccount(tx: Db, userId: UserId): Promise<void> {
+	await deleteFirm(tx, userId);
+	await clearAddresses(tx, userId);
+	await clearCart(tx, userId);
+	await clearWishlist(tx, userId);
+	await deletePriceEmails(tx, userId);
+	await clearMyGuns(tx, userId);
+	await deleteNotes(tx, userId);
+	await deleteStoredResponses(tx, userId);
+	await deleteReviewData(tx, userId);
+	const asked = await deleteUnpublishedQuestions(tx, userId);
+	await revalidateTags(
+		tx,
+		asked.map((productId) => `questions:${productId}` as const),
+	);
+}
+
+const deleted = z.strictObject({ userId: parsedUserId });
+
+export const privacyJobs = (db: Db): Record<string, JobHandler> => ({
+	/** What another tab stored while the account was being deleted. */
+	'deleted account': (payload) => inTransaction(db, (tx) => clearAccount(tx, deleted.parse(payload).userId)),
+});
+
 /**
  * Deletes an account (section 12 of the DPDP Act, 2023): name and email address are replaced, and addresses, company or club, cart, wishlist,
  * My Guns, messages, notes and answers of repeated requests are removed. Orders and invoices keep the buyer's data as long as tax law requires; reviews and
@@ -115,24 +144,18 @@ export async function deleteAccount(
 		);
 	const account = await anonymiseAccount(tx, verified);
 	await requireNothingOpen(tx, id);
-	await deleteFirm(tx, id);
-	await clearAddresses(tx, id);
-	await clearCart(tx, id);
-	await clearWishlist(tx, id);
-	await deletePriceEmails(tx, id);
+	await clearAccount(tx, id);
 	await deleteStockAlerts(tx, account.email);
-	await clearMyGuns(tx, id);
-	await deleteNotes(tx, id);
 	await deleteInvitationTo(tx, account.email);
 	await deleteMessagesFrom(tx, account.email);
 	await deleteJobsTo(tx, account.email);
-	await deleteStoredResponses(tx, id);
-	await deleteReviewData(tx, id);
-	const asked = await deleteUnpublishedQuestions(tx, id);
-	await revalidateTags(
-		tx,
-		asked.map((productId) => `questions:${productId}` as const),
-	);
 	await audit(tx, { actorId: id, action: 'customer.delete', target: `customer:${id}` });
 	await queueEmail(tx, accountDeletedEmail(account), `account deleted:${id}`);
+	await queueJob(tx, {
+		kind: 'deleted account',
+		payload: { userId: id },
+		dedupeKey: `deleted account:${id}`,
+		priority: 'later',
+		afterSeconds: secondsUntilCleared,
+	});
 }

@@ -160,6 +160,18 @@ describe('deleting an account', () => {
 		expect(await tablesWith(testApp.db, '2 Other Lane')).toEqual(['addresses', 'idempotency_keys']);
 	});
 
+	test('takes along what another tab stored meanwhile', { tags: ['PRV-003'] }, async () => {
+		const shopper = await signIn();
+		await fillCart(testApp);
+		const { variantId } = takeOne(await testApp.db.select().from(cartLines));
+		expect((await remove(shopper)).status).toBe(200);
+		// A request that was let in before the account was deleted.
+		await testApp.db.insert(cartLines).values({ userId: shopper.user.id, variantId, quantity: 1 });
+		await testApp.db.update(jobs).set({ runAt: sql`now()` }).where(eq(jobs.kind, 'deleted account'));
+		await testApp.runJobs();
+		expect(await testApp.db.$count(cartLines, eq(cartLines.userId, shopper.user.id))).toBe(0);
+	});
+
 	test('needs the password, and counts wrong ones', { tags: ['PRV-004'] }, async () => {
 		const shopper = await signIn();
 		for (let attempt = 0; attempt < 10; attempt++)
