@@ -35,7 +35,7 @@ export function EmailDialog({
 	return (
 		<Dialog title="Tell the buyer?" onClose={onClose}>
 			<p>
-				'{item.name}' will be saved as <strong>{change.status}</strong>.
+				'{nameWithVariant(item)}' will be saved as <strong>{change.status}</strong>.
 				{change.status === 'shipped' && change.trackingId === ''
 					? ' There is no tracking ID yet; the email will go out without one.'
 					: ''}

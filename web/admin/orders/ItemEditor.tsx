@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import type { Order, OrderItem } from '../../../contracts/orders.ts';
 import { type Fulfilment, isCancelledOrRejected } from '../../../shared/itemStates.ts';
 import { formatRupeesExact } from '../../../shared/money.ts';
+import { nameWithVariant } from '../../../shared/variants.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/Dialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -78,7 +79,7 @@ export function ItemEditor({
 	return (
 		<form
 			onSubmit={submit}
-			aria-label={`Edit ${item.name}`}
+			aria-label={`Edit ${nameWithVariant(item)}`}
 			className="mt-3 rounded-sm border border-line bg-sunken/50 p-4"
 		>
 			<div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
@@ -131,7 +132,7 @@ export function ItemEditor({
 			{confirming?.about === 'step back' && (
 				<ConfirmDialog
 					title="Move this item back?"
-					question={`'${item.name}' is marked ${before}, and the buyer may have been notified. Change it back to ${confirming.change.status}?`}
+					question={`'${nameWithVariant(item)}' is marked ${before}, and the buyer may have been notified. Change it back to ${confirming.change.status}?`}
 					confirm={`Set to ${confirming.change.status}`}
 					onConfirm={() => {
 						setConfirming(undefined);

@@ -1,6 +1,7 @@
 import type { OrderItem } from '../../../contracts/orders.ts';
 import { dateAndTime } from '../../../shared/dates.ts';
 import type { ChangedBy } from '../../../shared/itemStates.ts';
+import { nameWithVariant } from '../../../shared/variants.ts';
 
 const authors: Record<ChangedBy, string> = {
 	shop: 'the shop',
@@ -16,7 +17,10 @@ export function ItemHistory({ item, orderedAt }: { item: OrderItem; orderedAt: s
 			<summary className="inline-flex min-h-6 cursor-pointer items-center text-muted underline pointer-coarse:min-h-11">
 				History
 			</summary>
-			<ol aria-label={`History of ${item.name}`} className="mt-1 space-y-0.5 border-line border-l-2 pl-3">
+			<ol
+				aria-label={`History of ${nameWithVariant(item)}`}
+				className="mt-1 space-y-0.5 border-line border-l-2 pl-3"
+			>
 				<li>
 					<time dateTime={orderedAt}>{dateAndTime(orderedAt)}</time>: ordered
 				</li>

@@ -5,6 +5,7 @@ import { trackingPage } from '../../../shared/couriers.ts';
 import { dateText } from '../../../shared/dates.ts';
 import { isCancelledOrRejected } from '../../../shared/itemStates.ts';
 import { formatRupeesExact } from '../../../shared/money.ts';
+import { nameWithVariant } from '../../../shared/variants.ts';
 import { returnBadges } from '../../returns/returnTexts.ts';
 import { call } from '../../session/call.ts';
 import { Badge } from '../../ui/Badge.tsx';
@@ -124,7 +125,7 @@ export function OrderCard({
 								<div className="grid grid-cols-[1fr_auto] items-start gap-x-5 gap-y-2 md:grid-cols-[1fr_7rem_8rem_auto]">
 									<div className="min-w-0">
 										<p className="font-medium">
-											{item.name}
+											{nameWithVariant(item)}
 											{item.replacementOf !== null && <Badge>replacement</Badge>}
 										</p>
 										{item.return !== null && (
@@ -157,7 +158,7 @@ export function OrderCard({
 										<Button
 											variant="secondary"
 											size="small"
-											aria-label={`Edit ${item.name}`}
+											aria-label={`Edit ${nameWithVariant(item)}`}
 											aria-expanded={editing === item.id}
 											onClick={() => onEdit(editing === item.id ? undefined : item.id)}
 										>
@@ -193,7 +194,11 @@ export function OrderCard({
 									key={item.id}
 									order={order}
 									item={item}
-									label={parcels.length === 1 ? 'Delivered' : `Delivered: ${item.trackingId ?? item.name}`}
+									label={
+										parcels.length === 1
+											? 'Delivered'
+											: `Delivered: ${item.trackingId ?? nameWithVariant(item)}`
+									}
 									onDone={onSaved}
 								/>
 							))}

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { Order, OrderItem } from '../../../contracts/orders.ts';
+import { nameWithVariant } from '../../../shared/variants.ts';
 import { call, errorMessage } from '../../session/call.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -33,7 +34,7 @@ function PackedItem({
 	return (
 		<li className="border-line border-t pt-4">
 			<Checkbox
-				label={`${item.name} × ${item.quantity}`}
+				label={`${nameWithVariant(item)} × ${item.quantity}`}
 				checked={isPicked}
 				onChange={({ target }) => pick(target.checked)}
 			/>

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import type { Order } from '../../../contracts/orders.ts';
+import { nameWithVariant } from '../../../shared/variants.ts';
 import { call } from '../../session/call.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
@@ -72,7 +73,7 @@ function Parcel({
 							return (
 								<div key={item.id}>
 									<Checkbox
-										label={`${item.name} × ${item.quantity}`}
+										label={`${nameWithVariant(item)} × ${item.quantity}`}
 										hint={numbers.length > 0 ? 'Not packed yet' : undefined}
 										checked={form.picked.has(item.id)}
 										onChange={({ target }) => pick(item.id, target.checked)}
