@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addAddress, payBy } from './buying.ts';
+import { addAddress, fillCart, payBy } from './buying.ts';
 import { expect, test, withMotion } from './fixtures.ts';
 import { makeProduct, type TestProduct } from './shopCalls.ts';
 
@@ -23,6 +23,24 @@ async function openDialog(page: Page): Promise<void> {
 	await page.getByRole('button', { name: 'Pay Now' }).click();
 	await expect(page.getByLabel('Card number')).toBeVisible();
 }
+
+test('the checkout can be paid after Back from a page that was reloaded', {
+	tag: '@CHK-063 @DOOR-312'.split(' '),
+}, async ({ freshShopper, adminAccount, origin }) => {
+	const { page, token } = await freshShopper();
+	await fillCart(origin, token, [await makeProduct(origin, adminAccount, { name: 'Felt pellets' }, 1)]);
+	await page.goto('/checkout');
+	await openDialog(page);
+	await page.getByRole('button', { name: 'Cancel payment' }).click();
+	await page.getByRole('link', { name: 'Your Orders' }).click();
+	await expect(page).toHaveURL('/profile?tab=orders');
+	await page.reload();
+	await expect(page.getByRole('heading', { name: 'Your Orders' })).toBeVisible();
+	await page.goBack();
+	await openDialog(page);
+	await payBy(page, goodCard);
+	await expect(page.getByText('Order Placed Successfully!')).toBeVisible();
+});
 
 test('a shopper gets from the home page to an order paid at the second try, with its email and invoice', {
 	tag: '@CHK-001 @CHK-058 @CHK-059 @CHK-063 @CHK-064 @CHK-065 @CHK-067 @PRF-020 @PRF-024 @OPEN-084'.split(

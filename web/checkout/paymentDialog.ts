@@ -31,15 +31,15 @@ let loading: Promise<void> | undefined;
 
 /** Loads the gateway's script once; called when an address is chosen, so that Pay Now need not wait for it. */
 export function loadPaymentScript(address: string): Promise<void> {
-	loading ??= new Promise((loaded, failed) => {
+	loading ??= new Promise<void>((loaded, failed) => {
 		const script = document.createElement('script');
 		script.src = address;
 		script.onload = () => loaded();
-		script.onerror = () => {
-			loading = undefined;
-			failed(new Error('The payment script could not be loaded.'));
-		};
+		script.onerror = () => failed(new Error('The payment script could not be loaded.'));
 		document.head.append(script);
+	}).catch((error: unknown) => {
+		loading = undefined;
+		throw error;
 	});
 	return loading;
 }

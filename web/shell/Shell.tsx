@@ -10,6 +10,7 @@ import { LoadingBar } from './LoadingBar.tsx';
 import { ShopperProvider } from './ShopperProvider.tsx';
 import { TopBar } from './TopBar.tsx';
 import { useFocusHeading } from './useFocusHeading.ts';
+import { useOwnDocument } from './useOwnDocument.ts';
 import { useScrollToTop } from './useScrollToTop.ts';
 
 /** The first link of a page, past everything that is on all pages. */
@@ -35,6 +36,7 @@ export function Shell({ children }: { children: ReactNode }) {
 	useEffect(() => {
 		document.documentElement.dataset.hydrated = '';
 	}, []);
+	if (useOwnDocument(pathname)) return <LoadingBar />;
 	if (pathname.startsWith('/admin'))
 		return (
 			<>
