@@ -4,7 +4,7 @@ import { clean } from '../shared/clean.ts';
 import type { FeeField } from '../shared/fees.ts';
 import { isHsn } from '../shared/hsn.ts';
 import { groupDigits } from '../shared/money.ts';
-import { userId, variantId } from './ids.ts';
+import { variantId } from './ids.ts';
 
 /** Error message for a text that is not clean. */
 export const notText = { error: 'Please remove the characters that are not text.' };
@@ -35,6 +35,7 @@ export const optionalText = (max: number) =>
 export const email = z
 	.string({ error: 'Please enter your email address.' })
 	.trim()
+	.min(1, { error: 'Please enter your email address.', abort: true })
 	.max(254, { error: 'Please use at most 254 characters.' })
 	.pipe(z.email({ error: 'Please enter a valid email address.' }));
 
@@ -148,7 +149,7 @@ export const optionalImageAddress = addressText
 	.transform((address) => address || null);
 
 /** The user id that clients send with many calls. The token decides; a different id is rejected with 403. */
-export const bodyUserId = userId.optional();
+export const bodyUserId = z.string().max(200).optional();
 
 /** A query parameter that may occur any number of times. */
 export const repeated = <T extends z.ZodType>(item: T) =>

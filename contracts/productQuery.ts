@@ -38,7 +38,11 @@ const listedParameter = sensible(name);
 /** One of the values that are offered; any other one is rejected. */
 const choiceParameter = <Value extends string>(values: Value[]) => repeated(z.enum(values));
 const minimumParameter = (lowest: number, highest: number) =>
-	repeated(z.coerce.number().int().min(lowest).max(highest));
+	repeated(
+		z
+			.enum(Array.from({ length: highest - lowest + 1 }, (_, above) => String(lowest + above)))
+			.transform(Number),
+	);
 
 type FilterParameter<Filter extends ListingFilter> = Filter extends { kind: 'price' }
 	? Filter['min' | 'max']

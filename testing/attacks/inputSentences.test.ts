@@ -67,6 +67,7 @@ test('a value that is not offered is rejected with those that are', { tags: ['RU
 		],
 		['GET /orders?limit=7', 'limit: Please use one of: 5, 10, 20, 50.'],
 		['GET /admin/reviews?limit=abc', 'limit: Please use one of: 10, 20, 50.'],
+		['GET /products?rating=9', 'rating: Please use one of: 1,'],
 		['GET /products?sort=bogus', 'sort: Please use one of: featured,'],
 		['GET /products?availability=bogus', 'Please use one of: in-stock, out-of-stock.'],
 		['GET /blog?status=bogus', 'status: Please use one of: draft, published, archived, all.'],

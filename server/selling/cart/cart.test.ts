@@ -119,7 +119,8 @@ test('the token decides whose cart it is; another userId is rejected and no cart
 		['DELETE /cart', { userId }],
 	] as const)
 		expect((await other.call(call, body)).status, call).toBe(403);
-	expect((await other.call(`GET /cart?userId=${userId}`)).status).toBe(403);
+	for (const foreign of [userId, 'zzz', '1'])
+		expect((await other.call(`GET /cart?userId=${foreign}`)).status, foreign).toBe(403);
 	expect(await cart()).toMatchObject([line(id, 1)]);
 	expect(await cart(other)).toEqual([]);
 });
