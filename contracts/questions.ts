@@ -121,6 +121,8 @@ export const adminQuestion = z.strictObject({
 	id: questionId,
 	text: z.string(),
 	state: moderationState,
+	/** Whether it was published some seconds ago, which has no effect yet and can be taken back. */
+	publicationHeld: z.boolean(),
 	createdAt: dateTime,
 	product: z.strictObject({ id: productId, name: z.string() }),
 	user: z.strictObject({ name: z.string(), email: z.string() }),
@@ -129,6 +131,8 @@ export const adminQuestion = z.strictObject({
 			id: answerId,
 			text: z.string(),
 			state: moderationState,
+			/** As of the question. */
+			publicationHeld: z.boolean(),
 			createdAt: dateTime,
 			/** Null for the shop's answer. */
 			user: z.strictObject({ name: z.string(), email: z.string() }).nullable(),
@@ -168,6 +172,53 @@ export const decideQuestion = endpoint({
 	body: decision,
 	response: adminQuestion,
 	errors: { 404: unknownQuestion },
+});
+
+const tooLate = 'It has taken effect, or was taken back before.';
+
+export const holdQuestion = endpoint({
+	method: 'PUT',
+	path: '/admin/questions/{questionId}/held-publication',
+	summary: 'Publishes a question in ten seconds, until when that can be taken back.',
+	access: 'admin',
+	permission: 'questions',
+	params: questionParams,
+	response: adminQuestion,
+	errors: { 404: unknownQuestion },
+});
+
+export const undoQuestion = endpoint({
+	method: 'DELETE',
+	path: '/admin/questions/{questionId}/held-publication',
+	summary: 'Takes back the publication of a question that has no effect yet.',
+	access: 'admin',
+	permission: 'questions',
+	params: questionParams,
+	status: 204,
+	errors: { 409: tooLate },
+});
+
+export const holdAnswer = endpoint({
+	method: 'PUT',
+	path: '/admin/answers/{answerId}/held-publication',
+	summary:
+		"Publishes an owner's answer in ten seconds, until when that can be taken back; the asker gets an email then.",
+	access: 'admin',
+	permission: 'questions',
+	params: answerParams,
+	response: adminQuestion,
+	errors: { 404: unknownAnswer },
+});
+
+export const undoAnswer = endpoint({
+	method: 'DELETE',
+	path: '/admin/answers/{answerId}/held-publication',
+	summary: 'Takes back the publication of an answer that has no effect yet.',
+	access: 'admin',
+	permission: 'questions',
+	params: answerParams,
+	status: 204,
+	errors: { 409: tooLate },
 });
 
 export const answerAsShop = endpoint({

@@ -136,6 +136,8 @@ export const withdrawReturn = endpoint({
 export const adminReturn = orderReturn.extend({
 	order: z.strictObject({ id: orderId, number: z.string() }),
 	user: z.strictObject({ name: z.string(), email: z.string() }),
+	/** Whether it was approved some seconds ago, which has no effect yet and can be taken back. */
+	approvalHeld: z.boolean(),
 	/** Rupees that are due if it is refunded, by who pays the shipping. */
 	due: z.strictObject({ shopPays: sum, buyerPays: sum }),
 });
@@ -215,6 +217,28 @@ export const approveReturn = endpoint({
 	params,
 	response: adminReturn,
 	errors: { 404: 'Unknown return.', 409: decided },
+});
+
+export const holdApproval = endpoint({
+	method: 'PUT',
+	path: '/admin/returns/{returnId}/held-approval',
+	summary: 'Approves a requested return in ten seconds, until when the approval can be taken back.',
+	access: 'admin',
+	permission: 'orders',
+	params,
+	response: adminReturn,
+	errors: { 404: 'Unknown return.', 409: decided },
+});
+
+export const undoApproval = endpoint({
+	method: 'DELETE',
+	path: '/admin/returns/{returnId}/held-approval',
+	summary: 'Takes back an approval that has no effect yet.',
+	access: 'admin',
+	permission: 'orders',
+	params,
+	status: 204,
+	errors: { 409: 'The approval has taken effect, or was taken back before.' },
 });
 
 /** A pickup is at most so many days ahead. */

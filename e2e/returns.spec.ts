@@ -57,7 +57,8 @@ test('a buyer returns a unit with a photo; the owner approves, receives and refu
 	await expect(card).toContainText('The sight is loose.');
 	await expect(card.getByRole('img', { name: 'Photo 1' })).toBeVisible();
 	await card.getByRole('button', { name: 'Approve' }).click();
-	await expect(card).toContainText('Return approved');
+	await expect(card).toContainText('Approved. The buyer gets the email in ten seconds.');
+	await expect(card.getByRole('button', { name: 'Receive' })).toBeVisible();
 	expect((await mailbox(person.email, /Your return is approved/)).text).toContain('Free: we pay it.');
 	await card.getByRole('button', { name: 'Receive' }).click();
 	const receive = admin.page.getByRole('dialog');

@@ -3,6 +3,7 @@ import { authJobs, authTasks } from './accounts/auth/jobs.ts';
 import { deleteOldInvitations, sendInvitation } from './accounts/staff/staff.ts';
 import { catalogTasks } from './catalog/jobs.ts';
 import { productFileTasks } from './catalog/productFiles/productFiles.ts';
+import { questionJobs } from './catalog/questions/questions.ts';
 import { reviewTasks } from './catalog/reviews/reviews.ts';
 import { searchTasks } from './catalog/search/jobs.ts';
 import { customPageTasks } from './content/customPages/customPages.ts';
@@ -15,7 +16,7 @@ import { teamEmailJobs, teamEmailTasks } from './office/teamEmails/teamEmails.ts
 import { codJobs, codTasks } from './orders/cashOnDelivery/cashOnDelivery.ts';
 import { orderJobs, orderTasks, refreshPaymentStateOfOrder } from './orders/orders.ts';
 import { courierJobs, courierTasks } from './orders/parcels/couriers/jobs.ts';
-import { returnTasks } from './orders/returns/returns.ts';
+import { returnJobs, returnTasks } from './orders/returns/returns.ts';
 import type { Config } from './platform/config.ts';
 import { inTransaction } from './platform/database/database.ts';
 import { emailHandler } from './platform/email/email.ts';
@@ -62,7 +63,9 @@ function allHandlers(services: Services): Record<string, JobHandler> {
 		...orderJobs(services),
 		...codJobs(services),
 		...courierJobs(services),
+		...questionJobs(services),
 		...reconciliationJobs(services),
+		...returnJobs(services),
 		...crawlerJobs(services),
 		...teamEmailJobs(services),
 		...privacyJobs(services.database.db),

@@ -17,7 +17,9 @@ GET /admin/saved-filters · POST /admin/saved-filters · DELETE /admin/saved-fil
 GET /admin/find`;
 const findProducts = 'GET /admin/products · GET /admin/products/{id}';
 const questions = `
-GET /admin/questions · PUT /admin/questions/{questionId} · DELETE /admin/questions/{questionId}
+GET /admin/questions · PUT /admin/questions/{questionId}/held-publication · DELETE /admin/questions/{questionId}/held-publication
+PUT /admin/answers/{answerId}/held-publication · DELETE /admin/answers/{answerId}/held-publication
+PUT /admin/questions/{questionId} · DELETE /admin/questions/{questionId}
 PUT /admin/questions/{questionId}/answer · PUT /admin/answers/{answerId} · DELETE /admin/answers/{answerId}`;
 const readOrders = `
 GET /orders · GET /orders/{id}/packing-slip · GET /admin/shipping-documents
@@ -44,7 +46,8 @@ POST /admin/orders/{orderId}/packing · POST /admin/orders/{orderId}/shipments �
 PUT /admin/orders/{orderId}/registration · POST /admin/orders/{orderId}/collected · POST /admin/orders/{orderId}/refused
 POST /admin/orders/quote · POST /admin/orders · GET /admin/orders/unpaid
 POST /admin/orders/{orderId}/payment-link · DELETE /admin/orders/{orderId}/payment-link
-GET /admin/returns · POST /admin/returns/{returnId}/approve · POST /admin/returns/{returnId}/decline · POST /admin/returns/{returnId}/pickup
+GET /admin/returns · POST /admin/returns/{returnId}/approve · PUT /admin/returns/{returnId}/held-approval · DELETE /admin/returns/{returnId}/held-approval
+POST /admin/returns/{returnId}/decline · POST /admin/returns/{returnId}/pickup
 POST /admin/returns/{returnId}/receive · POST /admin/returns/{returnId}/refund · POST /admin/returns/{returnId}/replace
 GET /admin/parcels · POST /admin/parcels/outcome · PUT /admin/parcels/{id}
 POST /admin/parcels/bookings · DELETE /admin/parcels/{id}/booking · DELETE /admin/parcels/{id}/report

@@ -3,6 +3,7 @@ import type { AnswerId, ProductId, QuestionId, UserId } from '../../../contracts
 import type { AdminQuestion } from '../../../contracts/questions.ts';
 import type { ModerationState } from '../../../shared/moderation.ts';
 import { audit } from '../../accounts/audit/audit.ts';
+import { dropHeldDecision } from '../../accounts/heldDecisions/heldDecisions.ts';
 import { type Db, takeOne } from '../../platform/database/database.ts';
 import { queueEmail } from '../../platform/email/email.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
@@ -17,15 +18,19 @@ type QuestionRow = typeof questions.$inferSelect;
 type AnswerRow = typeof questionAnswers.$inferSelect;
 type Decision = Exclude<ModerationState, 'waiting'>;
 
-async function lockQuestion(tx: Db, id: QuestionId): Promise<QuestionRow> {
+/** @throws HttpError 404 when it does not exist */
+export async function lockQuestion(tx: Db, id: QuestionId): Promise<QuestionRow> {
 	const [found] = await tx.select().from(questions).where(eq(questions.id, id)).for('update');
 	if (found === undefined)
 		throw new HttpError(404, 'question_not_found', 'This question does not exist any more.');
 	return found;
 }
 
-/** Locks an answer after its question, in the order in which all writes lock them. */
-async function lockAnswer(tx: Db, id: AnswerId): Promise<{ answer: AnswerRow; question: QuestionRow }> {
+/** Locks an answer after its question, in the order in which all writes lock them. @throws HttpError 404 when it does not exist */
+export async function lockAnswer(
+	tx: Db,
+	id: AnswerId,
+): Promise<{ answer: AnswerRow; question: QuestionRow }> {
 	const unknown = new HttpError(404, 'answer_not_found', 'This answer does not exist any more.');
 	const [of] = await tx
 		.select({ questionId: questionAnswers.questionId })
@@ -74,6 +79,7 @@ async function emailAsker(
 }
 
 async function setState(tx: Db, question: QuestionRow, state: Decision, actorId: UserId): Promise<void> {
+	await dropHeldDecision(tx, 'question publication', question.id);
 	if (question.state === state) return;
 	await tx.update(questions).set({ state }).where(eq(questions.id, question.id));
 	await audit(tx, {
@@ -149,6 +155,7 @@ export async function decideAnswer(
 	const { answer, question } = await lockAnswer(tx, id);
 	if (answer.userId === null)
 		throw new HttpError(404, 'answer_not_found', 'This answer does not exist any more.');
+	await dropHeldDecision(tx, 'answer publication', id);
 	if (answer.state !== state) {
 		await tx.update(questionAnswers).set({ state }).where(eq(questionAnswers.id, id));
 		await audit(tx, {

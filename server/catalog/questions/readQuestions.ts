@@ -8,6 +8,9 @@ import {
 	type listQuestions,
 	maxAnswers,
 } from '../../../contracts/questions.ts';
+import type { HeldKind } from '../../../shared/heldDecisions.ts';
+import type { ModerationState } from '../../../shared/moderation.ts';
+import { getHeldTargets } from '../../accounts/heldDecisions/heldDecisions.ts';
 import { containing } from '../../platform/database/containing.ts';
 import { type Db, takeOne } from '../../platform/database/database.ts';
 import { paginate } from '../../platform/paginate.ts';
@@ -110,8 +113,17 @@ async function withAnswers(
 		db,
 		rows.map(({ id }) => id),
 	);
+	const getHeld = (kind: HeldKind, all: { id: string; state: ModerationState }[]) =>
+		getHeldTargets(
+			db,
+			kind,
+			all.filter(({ state }) => state !== 'published').map(({ id }) => id),
+		);
+	const heldQuestions = await getHeld('question publication', rows);
+	const heldAnswers = await getHeld('answer publication', answers);
 	return rows.map(({ createdAt, ...row }) => ({
 		...row,
+		publicationHeld: heldQuestions.has(row.id),
 		createdAt: createdAt.toISOString(),
 		answers: answers
 			.filter(({ questionId }) => questionId === row.id)
@@ -119,6 +131,7 @@ async function withAnswers(
 				id,
 				text,
 				state,
+				publicationHeld: heldAnswers.has(id),
 				createdAt: createdAt.toISOString(),
 				user: user === null ? null : { name: user.name, email: user.email },
 			})),

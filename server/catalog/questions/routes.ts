@@ -1,8 +1,10 @@
 import * as contracts from '../../../contracts/questions.ts';
+import { undoHeldDecision } from '../../accounts/heldDecisions/heldDecisions.ts';
 import type { RegisterRoute } from '../../platform/http/registerRoute.ts';
 import type { Limit } from '../../platform/limits/limits.ts';
 import type { Services } from '../../platform/services.ts';
 import { answerQuestion, askQuestion, ownQuestions } from './askQuestion.ts';
+import { holdAnswer, holdQuestion } from './heldPublication.ts';
 import {
 	answerAsShop,
 	decideAnswer,
@@ -46,6 +48,20 @@ export function questionRoutes(
 	registerRoute(contracts.decideQuestion, ({ params, body, user, withIdempotency }) =>
 		withIdempotency((tx) => decideQuestion(tx, params.questionId, body.state, user.id)),
 	);
+	registerRoute(contracts.holdQuestion, ({ params, user, withIdempotency }) =>
+		withIdempotency((tx) => holdQuestion(tx, params.questionId, user.id)),
+	);
+	registerRoute(contracts.undoQuestion, async ({ params, withIdempotency }) => {
+		await withIdempotency((tx) => undoHeldDecision(tx, 'question publication', params.questionId));
+		return undefined;
+	});
+	registerRoute(contracts.holdAnswer, ({ params, user, withIdempotency }) =>
+		withIdempotency((tx) => holdAnswer(tx, params.answerId, user.id)),
+	);
+	registerRoute(contracts.undoAnswer, async ({ params, withIdempotency }) => {
+		await withIdempotency((tx) => undoHeldDecision(tx, 'answer publication', params.answerId));
+		return undefined;
+	});
 	registerRoute(contracts.answerAsShop, ({ params, body, user, withIdempotency }) =>
 		withIdempotency((tx) => answerAsShop(tx, params.questionId, body.text, { actorId: user.id, publicUrl })),
 	);

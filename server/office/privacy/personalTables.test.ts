@@ -56,6 +56,7 @@ const personalTables: Record<
 const ofAdministrators = [
 	'authenticator_apps',
 	'export_requests',
+	'held_decisions',
 	'manual_orders',
 	'passkey_challenges',
 	'passkeys',

@@ -4,6 +4,7 @@ import type { AdminReturn, listReturns } from '../../../contracts/returns.ts';
 import { openReturnStates } from '../../../shared/itemStates.ts';
 import { paise, paiseToRupees } from '../../../shared/money.ts';
 import { orderNumber } from '../../../shared/orderNumber.ts';
+import { getHeldTargets } from '../../accounts/heldDecisions/heldDecisions.ts';
 import { type Db, takeOne } from '../../platform/database/database.ts';
 import { paginate } from '../../platform/paginate.ts';
 import { orderItems, orders } from '../../schema/orders.ts';
@@ -33,6 +34,11 @@ async function getDue(db: Db, row: Return): Promise<AdminReturn['due']> {
 
 async function toAdminReturns(db: Db, rows: Return[]): Promise<AdminReturn[]> {
 	const read = await readReturns(db, rows);
+	const held = await getHeldTargets(
+		db,
+		'return approval',
+		rows.filter(({ state }) => state === 'requested').map(({ id }) => id),
+	);
 	const ofOrders = await db
 		.select()
 		.from(orders)
@@ -52,6 +58,7 @@ async function toAdminReturns(db: Db, rows: Return[]): Promise<AdminReturn[]> {
 			...shown,
 			order: { id: order.id, number: orderNumber(order) },
 			user: { name: order.buyerName, email: order.buyerEmail },
+			approvalHeld: held.has(row.id),
 			due: await getDue(db, row),
 		});
 	}

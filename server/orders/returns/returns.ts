@@ -1,4 +1,5 @@
 /** The public API of the returns domain. */
 export { anonymizeReturns } from './anonymizeReturns.ts';
+export { returnJobs } from './heldApproval.ts';
 export { returnTasks } from './photos.ts';
 export { countOpenReturns } from './returnPage.ts';

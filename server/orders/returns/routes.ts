@@ -1,4 +1,5 @@
 import * as contracts from '../../../contracts/returns.ts';
+import { undoHeldDecision } from '../../accounts/heldDecisions/heldDecisions.ts';
 import { maxUploadBytes } from '../../content/media/media.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
 import type { RegisterRoute } from '../../platform/http/registerRoute.ts';
@@ -8,6 +9,7 @@ import { requireAllowedRefund } from '../../selling/payments/payments.ts';
 import { orAskSecondPerson } from '../refundRequests.ts';
 import { damagedItemPage, writeOffDamaged } from './damagedItems.ts';
 import { approveReturn, declineReturn, receiveReturn } from './decideReturn.ts';
+import { holdApproval } from './heldApproval.ts';
 import { addPhoto, getPhoto } from './photos.ts';
 import { setPickup, withdrawReturn } from './pickup.ts';
 import { requestReturn } from './requestReturn.ts';
@@ -48,6 +50,15 @@ export function returnRoutes(registerRoute: RegisterRoute, services: Services): 
 	registerRoute(contracts.approveReturn, ({ params, user, withIdempotency }) =>
 		withIdempotency(async (tx) => toAdminReturn(tx, await approveReturn(tx, user.id, params.returnId))),
 	);
+
+	registerRoute(contracts.holdApproval, ({ params, user, withIdempotency }) =>
+		withIdempotency(async (tx) => toAdminReturn(tx, await holdApproval(tx, user.id, params.returnId))),
+	);
+
+	registerRoute(contracts.undoApproval, async ({ params, withIdempotency }) => {
+		await withIdempotency((tx) => undoHeldDecision(tx, 'return approval', params.returnId));
+		return undefined;
+	});
 
 	registerRoute(contracts.setPickup, ({ params, body, user, withIdempotency }) =>
 		withIdempotency(async (tx) =>

@@ -11,6 +11,8 @@ import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/Dialog.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { toast } from '../../ui/toasts.ts';
+import { HeldDecision } from '../heldDecisions/HeldDecision.tsx';
+import { undoHeld } from '../heldDecisions/undoHeld.ts';
 import { refreshQuestions } from './queries.ts';
 
 type Answer = AdminQuestion['answers'][number];
@@ -20,39 +22,57 @@ const tones = { waiting: 'warning', published: 'success', rejected: 'neutral' } 
 const StateBadge = ({ state }: { state: ModerationState }) => <Badge tone={tones[state]}>{state}</Badge>;
 
 /** A write of the card, with a toast for its outcome. */
-function useWrite<Input>(write: (input: Input) => Promise<unknown>, success: string, onDone?: () => void) {
+function useWrite<Input>(
+	write: (input: Input) => Promise<unknown>,
+	success: string,
+	{ onDone, undo }: { onDone?: () => void; undo?: () => void } = {},
+) {
 	const client = useQueryClient();
 	return useMutation({
 		mutationFn: write,
 		onSuccess: async () => {
 			await refreshQuestions(client);
 			onDone?.();
-			toast.success(success);
+			toast.success(success, undo === undefined ? {} : { undo });
 		},
 		onError: (error) =>
 			toast.error('It could not be saved', { text: errorMessage(error, 'Please try again.') }),
 	});
 }
 
-/** Buttons that publish or reject a text. */
+type Write = ReturnType<typeof useWrite<unknown>>;
+
+/** Buttons that publish or reject a text, or take back its publication. */
 function Decision({
 	state,
-	pending,
-	onDecide,
+	held,
+	publication,
+	rejection,
+	onUndo,
 }: {
 	state: ModerationState;
-	pending: boolean;
-	onDecide: (state: 'published' | 'rejected') => void;
+	/** Published some seconds ago, without effect yet. */
+	held: boolean;
+	publication: Write;
+	rejection: Write;
+	onUndo: () => void;
 }) {
+	if (held) return <HeldDecision text="Published. Shoppers see it in ten seconds." onUndo={onUndo} />;
+	const pending = publication.isPending || rejection.isPending;
 	return (
 		<>
 			{state !== 'published' && (
-				<Button variant="secondary" size="small" loading={pending} onClick={() => onDecide('published')}>
+				<Button
+					variant="secondary"
+					size="small"
+					loading={pending}
+					onClick={() => publication.mutate(undefined)}
+				>
 					Publish
 				</Button>
 			)}
 			{state !== 'rejected' && (
-				<Button variant="ghost" size="small" loading={pending} onClick={() => onDecide('rejected')}>
+				<Button variant="ghost" size="small" loading={pending} onClick={() => rejection.mutate(undefined)}>
 					Reject
 				</Button>
 			)}
@@ -63,8 +83,20 @@ function Decision({
 function AnswerRow({ answer, onEdit }: { answer: Answer; onEdit: () => void }) {
 	const { identity } = useSettings();
 	const params = { answerId: answer.id };
-	const decide = useWrite(
-		(state: 'published' | 'rejected') => call('PUT /admin/answers/{answerId}', { params, body: { state } }),
+	const client = useQueryClient();
+	const undo = () =>
+		undoHeld(
+			client,
+			() => call('DELETE /admin/answers/{answerId}/held-publication', { params }),
+			'Publication taken back',
+		);
+	const publication = useWrite(
+		() => call('PUT /admin/answers/{answerId}/held-publication', { params }),
+		'Answer published',
+		{ undo },
+	);
+	const rejection = useWrite(
+		() => call('PUT /admin/answers/{answerId}', { params, body: { state: 'rejected' } }),
 		'Answer saved',
 	);
 	const remove = useWrite(() => call('DELETE /admin/answers/{answerId}', { params }), 'Answer deleted');
@@ -82,7 +114,13 @@ function AnswerRow({ answer, onEdit }: { answer: Answer; onEdit: () => void }) {
 						Edit
 					</Button>
 				) : (
-					<Decision state={answer.state} pending={decide.isPending} onDecide={decide.mutate} />
+					<Decision
+						state={answer.state}
+						held={answer.publicationHeld}
+						publication={publication}
+						rejection={rejection}
+						onUndo={undo}
+					/>
 				)}
 				<Button
 					variant="ghost"
@@ -108,7 +146,7 @@ function AnswerForm({ question, onClose }: { question: AdminQuestion; onClose: (
 				body: { text: answer },
 			}),
 		before === '' ? 'Answer published and emailed' : 'Answer saved',
-		onClose,
+		{ onDone: onClose },
 	);
 	function submit(event: FormEvent) {
 		event.preventDefault();
@@ -140,15 +178,26 @@ export function QuestionCard({ question }: { question: AdminQuestion }) {
 	const [open, setOpen] = useState<'answer' | 'delete'>();
 	const params = { questionId: question.id };
 	const close = () => setOpen(undefined);
-	const decide = useWrite(
-		(state: 'published' | 'rejected') =>
-			call('PUT /admin/questions/{questionId}', { params, body: { state } }),
+	const client = useQueryClient();
+	const undo = () =>
+		undoHeld(
+			client,
+			() => call('DELETE /admin/questions/{questionId}/held-publication', { params }),
+			'Publication taken back',
+		);
+	const publication = useWrite(
+		() => call('PUT /admin/questions/{questionId}/held-publication', { params }),
+		'Question published',
+		{ undo },
+	);
+	const rejection = useWrite(
+		() => call('PUT /admin/questions/{questionId}', { params, body: { state: 'rejected' } }),
 		'Question saved',
 	);
 	const remove = useWrite(
 		() => call('DELETE /admin/questions/{questionId}', { params }),
 		'Question deleted',
-		close,
+		{ onDone: close },
 	);
 	const answered = question.answers.some(({ user }) => user === null);
 	return (
@@ -184,7 +233,13 @@ export function QuestionCard({ question }: { question: AdminQuestion }) {
 							Answer
 						</Button>
 					)}
-					<Decision state={question.state} pending={decide.isPending} onDecide={decide.mutate} />
+					<Decision
+						state={question.state}
+						held={question.publicationHeld}
+						publication={publication}
+						rejection={rejection}
+						onUndo={undo}
+					/>
 					<Button variant="ghost" size="small" onClick={() => setOpen('delete')}>
 						Delete
 					</Button>

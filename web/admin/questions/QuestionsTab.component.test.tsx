@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { setUpBrowser } from '../../../testing/dom/browser.tsx';
+import { endHold } from '../../../testing/endHold.ts';
 import { setUpAdmin, setUpTestApp } from '../../../testing/setUpTestApp.ts';
 import { orderUpTo } from '../../../testing/walkthrough.ts';
 
@@ -52,12 +53,21 @@ test('an administrator opens the task, answers and corrects the answer', {
 });
 
 test('an administrator publishes a question and an owner’s answer, rejects and deletes', {
-	tags: ['CATX-311'],
+	tags: ['CATX-311', 'DAY-004'],
 }, async () => {
 	const { id, owner } = await asked('Is the barrel free-floating?');
 	browser.open('/admin?tab=questions', admin);
 	const card = await findCard('Is the barrel free-floating?');
 	await browser.user.click(card.getByRole('button', { name: 'Publish' }));
+	await browser.toast('Question published');
+	await card.findByText('Published. Shoppers see it in ten seconds.');
+	card.getByText('waiting');
+	await browser.user.click(card.getByRole('button', { name: 'Undo' }));
+	await browser.toast('Publication taken back');
+	await browser.user.click(await card.findByRole('button', { name: 'Publish' }));
+	await card.findByText('Published. Shoppers see it in ten seconds.');
+	await endHold(testApp);
+	// The list is fetched again by itself.
 	await card.findByText('published');
 	await owner.call(`POST /questions/${id}/answers`, { text: 'Mine is.' });
 	await browser.close();
@@ -65,6 +75,8 @@ test('an administrator publishes a question and an owner’s answer, rejects and
 	const answer = within((await screen.findByText('Mine is.')).closest('li') as HTMLElement);
 	answer.getByText(new RegExp(owner.user.email));
 	await browser.user.click(answer.getByRole('button', { name: 'Publish' }));
+	await answer.findByText('Published. Shoppers see it in ten seconds.');
+	await endHold(testApp);
 	await screen.findByText('No questions found');
 	await browser.user.selectOptions(screen.getByLabelText('State'), 'published');
 	const published = within((await screen.findByText('Mine is.')).closest('li') as HTMLElement);

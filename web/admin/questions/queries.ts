@@ -1,5 +1,6 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../session/call.ts';
+import { heldRefetchMs } from '../heldDecisions/undoHeld.ts';
 import type { ListSearch } from '../lists/useListSearch.ts';
 
 export const questionFilters = {
@@ -16,6 +17,12 @@ export const adminQuestionsQuery = (search: ListSearch<typeof questionFilters>) 
 		queryKey: ['me', 'admin', 'questions', search],
 		queryFn: ({ signal }) => call('GET /admin/questions', { query: search, signal }),
 		placeholderData: keepPreviousData,
+		refetchInterval: ({ state: { data } }) =>
+			data?.questions.some(({ publicationHeld, answers }) =>
+				[publicationHeld, ...answers.map((answer) => answer.publicationHeld)].includes(true),
+			)
+				? heldRefetchMs
+				: false,
 	});
 
 /** Refetches the list, the open tasks and the storefront's questions cached in this browser. */

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { AdminReturn } from '../../../contracts/returns.ts';
@@ -11,9 +12,10 @@ import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/Dialog.tsx';
 import { lazyDialog } from '../../ui/lazyDialog.tsx';
+import { HeldDecision } from '../heldDecisions/HeldDecision.tsx';
 import { DeclineDialog } from './DeclineDialog.tsx';
 import { getDue } from './receivedItems.ts';
-import { type ReturnAction, useReturnActions } from './useReturnActions.ts';
+import { type ReturnAction, undoApproval, useReturnActions } from './useReturnActions.ts';
 
 /** Loaded when they are opened. */
 const PickupDialog = lazyDialog(async () => (await import('./PickupDialog.tsx')).PickupDialog);
@@ -29,6 +31,16 @@ function Actions({ returned }: { returned: AdminReturn }) {
 	const { state, order } = returned;
 	const due = formatRupeesExact(getDue(returned, returnReasons[returned.reason].shopPays));
 	const busy = act.isPending;
+	const client = useQueryClient();
+	if (returned.approvalHeld)
+		return (
+			<div className="mt-4">
+				<HeldDecision
+					text="Approved. The buyer gets the email in ten seconds."
+					onUndo={() => undoApproval(client, returned.id)}
+				/>
+			</div>
+		);
 	return (
 		<div className="mt-4 flex flex-wrap gap-2">
 			{returnAllows('approve', state) && (

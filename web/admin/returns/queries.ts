@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { returnBadges } from '../../returns/returnTexts.ts';
 import { call } from '../../session/call.ts';
+import { heldRefetchMs } from '../heldDecisions/undoHeld.ts';
 import type { ListSearch } from '../lists/useListSearch.ts';
 
 export const returnFilters = {
@@ -24,4 +25,6 @@ export const returnsQuery = ({ page, state }: ListSearch<typeof returnFilters>) 
 		queryKey: [...returnsKey, { page, state }],
 		queryFn: ({ signal }) => call('GET /admin/returns', { query: { page, state }, signal }),
 		placeholderData: keepPreviousData,
+		refetchInterval: ({ state: { data } }) =>
+			data?.returns.some(({ approvalHeld }) => approvalHeld) ? heldRefetchMs : false,
 	});

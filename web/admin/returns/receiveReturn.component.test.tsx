@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { isoDay } from '../../../shared/dates.ts';
 import { setUpBrowser } from '../../../testing/dom/browser.tsx';
+import { endHold } from '../../../testing/endHold.ts';
 import { deliveredOrder } from '../../../testing/returnWalkthrough.ts';
 import { setUpTestApp } from '../../../testing/setUpTestApp.ts';
 
@@ -34,4 +35,39 @@ test('an owner records the pickup day, and deducts when the parcel is here', {
 	await browser.toast('Return received');
 	const deducted = await screen.findByLabelText('Deducted from the refund');
 	expect(deducted.textContent).toBe('Missing parts−₹12.50');
+});
+
+test('an approval is taken back from its toast, and shown with Undo on the card until it takes effect', {
+	tags: ['DAY-004'],
+}, async () => {
+	const { requested, admin } = await deliveredOrder(testApp);
+	await requested('Tin', 1);
+	browser.open('/admin?tab=returns', admin);
+	await browser.user.click(await screen.findByRole('button', { name: 'Approve' }));
+	await browser.toast('Return approved');
+	await screen.findByText('Approved. The buyer gets the email in ten seconds.');
+	const region = within(screen.getByRole('region', { name: 'Notifications' }));
+	await browser.user.click(region.getByRole('button', { name: 'Undo' }));
+	await browser.toast('Approval taken back');
+	await browser.user.click(await screen.findByRole('button', { name: 'Approve' }));
+	await screen.findByText('Approved. The buyer gets the email in ten seconds.');
+	await endHold(testApp);
+	// The list is fetched again by itself.
+	await screen.findByRole('button', { name: 'Receive' });
+	const card = within(screen.getByRole('article'));
+	expect(card.queryByRole('button', { name: 'Undo' })).toBeNull();
+});
+
+test('Undo that comes too late says so, and the list shows what holds', { tags: ['DAY-004'] }, async () => {
+	const { requested, admin } = await deliveredOrder(testApp);
+	await requested('Tin', 1);
+	browser.open('/admin?tab=returns', admin);
+	await browser.user.click(await screen.findByRole('button', { name: 'Approve' }));
+	const card = within(await screen.findByRole('article'));
+	const undo = await card.findByRole('button', { name: 'Undo' });
+	await endHold(testApp);
+	await browser.user.click(undo);
+	await browser.toast('Error');
+	await screen.findByText('It is too late for Undo: the decision has taken effect.');
+	await screen.findByRole('button', { name: 'Receive' });
 });

@@ -1,7 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { AdminReturn } from '../../../contracts/returns.ts';
 import { call, errorMessage } from '../../session/call.ts';
 import { toast } from '../../ui/toasts.ts';
+import { undoHeld } from '../heldDecisions/undoHeld.ts';
 import type { Received } from './ReceiveDialog.tsx';
 
 export type ReturnAction =
@@ -23,7 +24,7 @@ function send(returnId: AdminReturn['id'], action: ReturnAction): Promise<AdminR
 	const params = { returnId };
 	switch (action.kind) {
 		case 'approve':
-			return call('POST /admin/returns/{returnId}/approve', { params });
+			return call('PUT /admin/returns/{returnId}/held-approval', { params });
 		case 'refund':
 			return call('POST /admin/returns/{returnId}/refund', { params });
 		case 'replace':
@@ -40,13 +41,21 @@ function send(returnId: AdminReturn['id'], action: ReturnAction): Promise<AdminR
 	}
 }
 
+/** Takes back an approval within its ten seconds. */
+export const undoApproval = (client: QueryClient, returnId: AdminReturn['id']) =>
+	undoHeld(
+		client,
+		() => call('DELETE /admin/returns/{returnId}/held-approval', { params: { returnId } }),
+		'Approval taken back',
+	);
+
 /** The actions of a return; all data of the back-office is refetched afterwards. */
 export function useReturnActions({ id }: Pick<AdminReturn, 'id'>, onDone: () => void) {
 	const client = useQueryClient();
 	return useMutation({
 		mutationFn: (action: ReturnAction) => send(id, action),
 		onSuccess: (_, { kind }) => {
-			toast.success(done[kind]);
+			toast.success(done[kind], kind === 'approve' ? { undo: () => void undoApproval(client, id) } : {});
 			onDone();
 		},
 		onError: (error) =>
