@@ -126,6 +126,19 @@ export const defaultSettings: Settings = {
 	},
 	/** Which reports the team gets by email. */
 	teamEmails: { morning: true, week: true, month: true },
+	/** What the team inserts into its answers. */
+	readyReplies: {
+		replies: [
+			{
+				title: 'We look into it',
+				text: 'Dear {name}, thank you for writing to us. We are looking into it and will get back to you within one business day.',
+			},
+			{
+				title: 'About an order',
+				text: 'Dear {name}, thank you for writing to us about your order {order}.',
+			},
+		],
+	},
 	teamLimits: {
 		/** Percent of its current price by which a product of a manual order may be reduced. */
 		maxReduction: 20,

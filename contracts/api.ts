@@ -43,6 +43,7 @@ import type * as productBallistics from './productBallistics.ts';
 import type * as productFiles from './productFiles.ts';
 import type * as products from './products.ts';
 import type * as questions from './questions.ts';
+import type * as readyReplies from './readyReplies.ts';
 import type * as reconciliation from './reconciliation.ts';
 import type * as refundRequests from './refundRequests.ts';
 import type * as refundsToPay from './refundsToPay.ts';
@@ -113,6 +114,7 @@ type Modules = typeof addresses &
 	typeof productBallistics &
 	typeof productFiles &
 	typeof questions &
+	typeof readyReplies &
 	typeof reconciliation &
 	typeof refundRequests &
 	typeof refundsToPay &

@@ -30,6 +30,8 @@ export type FieldKind =
 	| 'questions'
 	/** Titles, each with its text. */
 	| 'cards'
+	/** As `cards`, for the team. */
+	| 'replies'
 	/** Old addresses, each with its new one. */
 	| 'redirects'
 	/** The sections of the home page. */

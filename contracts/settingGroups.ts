@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { home } from './homeSettings.ts';
 import { menus } from './menuSettings.ts';
 import { about, faq } from './pageSettings.ts';
+import { readyReplies } from './readyReplies.ts';
 import { redirects } from './redirectSettings.ts';
 import {
 	buyerEmails,
@@ -48,6 +49,7 @@ export const settingGroups = {
 	buyerEmails,
 	teamEmails,
 	teamLimits,
+	readyReplies,
 	menus,
 	home,
 	about,

@@ -14,7 +14,7 @@ POST /auth/reauthenticate · GET /auth/second-factors · POST /auth/recovery-cod
 POST /auth/authenticator-app · POST /auth/authenticator-app/confirm · DELETE /auth/authenticator-app
 POST /auth/passkey-options · POST /auth/passkeys · PUT /auth/passkeys/{id} · DELETE /auth/passkeys/{id}
 GET /admin/saved-filters · POST /admin/saved-filters · DELETE /admin/saved-filters/{id} · GET /admin/tasks
-GET /admin/find`;
+GET /admin/find · GET /admin/ready-replies`;
 const findProducts = 'GET /admin/products · GET /admin/products/{id}';
 const questions = `
 GET /admin/questions · PUT /admin/questions/{questionId}/held-publication · DELETE /admin/questions/{questionId}/held-publication

@@ -1,12 +1,15 @@
+import { listReadyReplies } from '../../../contracts/readyReplies.ts';
 import { getServerState } from '../../../contracts/serverState.ts';
 import * as contracts from '../../../contracts/settings.ts';
 import type { RegisterRoute } from '../../platform/http/registerRoute.ts';
 import type { Services } from '../../platform/services.ts';
+import { currentSettings } from '../../platform/settings/currentSettings.ts';
 import { readServerState } from './serverState.ts';
 import { changeSettings, listChanges, readStored } from './settings.ts';
 
 export function settingRoutes(registerRoute: RegisterRoute, services: Services): void {
 	const { db } = services.database;
+	registerRoute(listReadyReplies, async () => currentSettings().readyReplies);
 	registerRoute(getServerState, () => readServerState(services));
 	registerRoute(contracts.getSettings, () => readStored(db, services.log));
 	registerRoute(contracts.changeSettings, ({ body, user, withIdempotency }) =>

@@ -56,6 +56,7 @@ const other: { [Group in SettingGroup]: Partial<Settings[Group]> } = {
 		refundWithoutSecondPerson: 10_000,
 		exportWithoutSecondPerson: 0,
 	},
+	readyReplies: { replies: [{ title: 'Hours', text: 'Dear {name}, we open at ten. ({order})' }] },
 	home: { sections: defaultSettings.home.sections.toReversed() },
 	about: { story: ['We began in {city}.'], leaderName: 'Kiran Sidhu' },
 	faq: { entries: [{ question: 'Do you engrave?', answer: 'Yes.' }, { standard: 'gst' }] },
@@ -90,6 +91,17 @@ test.each<[SettingGroup, object]>([
 	['products', { lowStock: 21 }],
 	['buyerEmails', { stockAlertHours: 0 }],
 	['teamLimits', { maxReduction: 101 }],
+	['readyReplies', { replies: [{ title: 'Hours', text: 'Dear {Name}' }] }],
+	['readyReplies', { replies: [{ title: ' ', text: 'We open at ten.' }] }],
+	[
+		'readyReplies',
+		{
+			replies: [
+				{ title: 'Hours', text: 'We open at ten.' },
+				{ title: 'hours', text: 'We close at seven.' },
+			],
+		},
+	],
 	['redirects', { entries: [{ from: '/', to: '/faq' }] }],
 	['redirects', { entries: [{ from: '/old', to: 'javascript:alert(1)' }] }],
 	['redirects', { entries: [{ from: '/old', to: '/old' }] }],

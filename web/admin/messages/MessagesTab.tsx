@@ -1,28 +1,30 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { ContactMessage } from '../../../contracts/messages.ts';
 import { dateAndTime } from '../../../shared/dates.ts';
 import { call, errorMessage } from '../../session/call.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { lazyDialog } from '../../ui/lazyDialog.tsx';
 import { toast } from '../../ui/toasts.ts';
 import { Cards } from '../lists/Cards.tsx';
 import { FilterSelect } from '../lists/FilterSelect.tsx';
 import { ListPage } from '../lists/ListPage.tsx';
 import { SearchForm } from '../lists/SearchForm.tsx';
 import { useListSearch } from '../lists/useListSearch.ts';
+import { readyRepliesQuery } from '../readyReplies/queries.ts';
 import { messageFilters, messagesQuery } from './queries.ts';
+import { replyLink } from './replyLink.ts';
 
-/** A reply in the owner's own email program. */
-const replyLink = ({ email, subject, message }: ContactMessage) =>
-	`mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Re: ${subject}`)}&body=${encodeURIComponent(
-		// A string cut inside a surrogate pair cannot be encoded and would break the whole list.
-		`\n\n${message.slice(0, 1000).toWellFormed().replaceAll(/^/gm, '> ')}`,
-	)}`;
+/** Loaded when it is opened. */
+const AnswerDialog = lazyDialog(async () => (await import('./AnswerDialog.tsx')).AnswerDialog);
 
 function Message({ message }: { message: ContactMessage }) {
 	const client = useQueryClient();
 	const answered = message.answeredAt !== null;
+	const [isAnswering, setIsAnswering] = useState(false);
+	const { data: replies = [] } = useQuery(readyRepliesQuery);
 
 	const mark = useMutation({
 		mutationFn: (body: { answered: boolean }) =>
@@ -52,6 +54,11 @@ function Message({ message }: { message: ContactMessage }) {
 				<a href={replyLink(message)} className="button button-small">
 					Answer by Email
 				</a>
+				{replies.length > 0 && (
+					<Button variant="secondary" size="small" onClick={() => setIsAnswering(true)}>
+						Answer with a Reply
+					</Button>
+				)}
 				<Button
 					variant="secondary"
 					size="small"
@@ -61,6 +68,7 @@ function Message({ message }: { message: ContactMessage }) {
 					{answered ? 'Mark as unanswered' : 'Mark as answered'}
 				</Button>
 			</div>
+			{isAnswering && <AnswerDialog message={message} onClose={() => setIsAnswering(false)} />}
 		</article>
 	);
 }

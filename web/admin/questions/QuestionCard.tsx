@@ -13,6 +13,7 @@ import { TextArea } from '../../ui/TextArea.tsx';
 import { toast } from '../../ui/toasts.ts';
 import { HeldDecision } from '../heldDecisions/HeldDecision.tsx';
 import { undoHeld } from '../heldDecisions/undoHeld.ts';
+import { InsertReply } from '../readyReplies/InsertReply.tsx';
 import { refreshQuestions } from './queries.ts';
 
 type Answer = AdminQuestion['answers'][number];
@@ -161,6 +162,7 @@ function AnswerForm({ question, onClose }: { question: AdminQuestion; onClose: (
 				rows={3}
 				onChange={({ target }) => setText(target.value)}
 			/>
+			<InsertReply to={{ name: question.user.name }} text={text} onInsert={setText} />
 			<div className="flex flex-wrap gap-2">
 				<Button type="submit" size="small" loading={save.isPending} disabled={text.trim() === ''}>
 					{before === '' ? 'Publish Answer' : 'Save Answer'}

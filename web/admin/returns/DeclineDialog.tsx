@@ -2,15 +2,19 @@ import { type FormEvent, useState } from 'react';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { FormActions } from '../../ui/FormActions.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
+import { InsertReply } from '../readyReplies/InsertReply.tsx';
 
 /** The reason that the buyer gets. */
 export function DeclineDialog({
 	number,
+	buyer,
 	busy,
 	onDecline,
 	onClose,
 }: {
 	number: string;
+	/** The name of the buyer. */
+	buyer: string;
 	busy: boolean;
 	onDecline: (reason: string) => void;
 	onClose: () => void;
@@ -35,6 +39,7 @@ export function DeclineDialog({
 					error={shown && reason.trim() === '' ? 'Please tell the buyer why.' : undefined}
 					onChange={({ target }) => setReason(target.value)}
 				/>
+				<InsertReply to={{ name: buyer, order: number }} text={reason} onInsert={setReason} />
 				<FormActions submit="Decline" busy={busy} onCancel={onClose} />
 			</form>
 		</Dialog>

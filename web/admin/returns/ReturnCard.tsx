@@ -13,11 +13,11 @@ import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/Dialog.tsx';
 import { lazyDialog } from '../../ui/lazyDialog.tsx';
 import { HeldDecision } from '../heldDecisions/HeldDecision.tsx';
-import { DeclineDialog } from './DeclineDialog.tsx';
 import { getDue } from './receivedItems.ts';
 import { type ReturnAction, undoApproval, useReturnActions } from './useReturnActions.ts';
 
 /** Loaded when they are opened. */
+const DeclineDialog = lazyDialog(async () => (await import('./DeclineDialog.tsx')).DeclineDialog);
 const PickupDialog = lazyDialog(async () => (await import('./PickupDialog.tsx')).PickupDialog);
 const ReceiveDialog = lazyDialog(async () => (await import('./ReceiveDialog.tsx')).ReceiveDialog);
 
@@ -81,6 +81,7 @@ function Actions({ returned }: { returned: AdminReturn }) {
 			{open === 'decline' && (
 				<DeclineDialog
 					number={order.number}
+					buyer={returned.user.name}
 					busy={busy}
 					onDecline={(reason) => act.mutate({ kind: 'decline', reason })}
 					onClose={close}

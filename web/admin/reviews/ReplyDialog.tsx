@@ -7,6 +7,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { FormActions } from '../../ui/FormActions.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { toast } from '../../ui/toasts.ts';
+import { InsertReply } from '../readyReplies/InsertReply.tsx';
 import { refreshReviewPages } from './queries.ts';
 
 const maxReplyLength = 1000;
@@ -54,6 +55,7 @@ export function ReplyDialog({ review, onClose }: { review: ModeratedReview; onCl
 							: 'Everyone can read it under the review.'
 					}
 				/>
+				<InsertReply to={{ name: review.user.name }} text={text} onInsert={setText} />
 				<FormActions submit="Save" busy={write.isPending} disabled={trimmed === ''} onCancel={onClose}>
 					{review.reply !== null && (
 						<Button variant="ghost" loading={write.isPending} onClick={() => write.mutate(null)}>

@@ -8,11 +8,14 @@ type Card = { title: string; text: string };
 /** Titles, each with its text. */
 export function CardRows({
 	label,
+	added,
 	rows,
 	findError,
 	onChange,
 }: {
 	label: string;
+	/** What the button adds. */
+	added: 'card' | 'reply';
 	rows: Card[];
 	findError: FindError;
 	onChange: (rows: Card[]) => void;
@@ -22,7 +25,7 @@ export function CardRows({
 			label={label}
 			rows={rows}
 			getName={({ title }) => title}
-			added="card"
+			added={added}
 			blank={{ title: '', text: '' }}
 			error={findError()}
 			onChange={onChange}

@@ -79,6 +79,7 @@ function ValueCards({
 		);
 	return (
 		<CardRows
+			added="card"
 			label="Cards"
 			rows={section.cards}
 			findError={(...path) => findError('cards', ...path)}

@@ -42,7 +42,9 @@ export default function RowsField({
 			<h4 className="mb-2 font-display text-lg">{label}</h4>
 			{kind === 'menu' && <MenuRows {...props} rows={pageLinks.parse(value)} />}
 			{kind === 'sections' && <MenuSectionRows {...props} rows={menuSections.parse(value)} />}
-			{kind === 'cards' && <CardRows {...props} rows={cards.parse(value)} />}
+			{(kind === 'cards' || kind === 'replies') && (
+				<CardRows {...props} added={kind === 'cards' ? 'card' : 'reply'} rows={cards.parse(value)} />
+			)}
 			{kind === 'redirects' && <RedirectRows {...props} rows={redirects.parse(value)} />}
 			{kind === 'questions' && <QuestionRows {...props} rows={faqEntries.parse(value)} />}
 			{kind === 'homeSections' && <HomeSectionRows {...props} rows={homeSections.parse(value)} />}

@@ -70,6 +70,7 @@ const texts: Record<FieldKind, Text> = {
 	sections: rows,
 	questions: rows,
 	cards: rows,
+	replies: rows,
 	redirects: rows,
 	homeSections: rows,
 	picture: rows,
@@ -98,12 +99,15 @@ export const parseValue = (kind: FieldKind, typed: string): unknown => texts[kin
 
 const formatLinks = (links: PageLink[]) => links.map(({ name, to }) => `${name} ${to}`);
 
+const formatCards = (value: unknown) => cards.parse(value).map(({ title, text }) => `${title}: ${text}`);
+
 const readable: Partial<Record<FieldKind, (value: unknown) => string[]>> = {
 	picture: (value) => pictures.parse(value),
 	menu: (value) => formatLinks(pageLinks.parse(value)),
 	redirects: (value) => redirects.parse(value).map(({ from, to }) => `${from} ${to}`),
 	homeSections: (value) => homeSections.parse(value).flatMap(sectionLines),
-	cards: (value) => cards.parse(value).map(({ title, text }) => `${title}: ${text}`),
+	cards: formatCards,
+	replies: formatCards,
 	questions: (value) =>
 		faqEntries
 			.parse(value)
