@@ -5,7 +5,7 @@ import { text } from './fields.ts';
 import { savedFilterId } from './ids.ts';
 
 /** The back-office lists whose filters can be saved. */
-export const filteredLists = ['products', 'orders'] as const;
+export const filteredLists = ['products', 'orders', 'customers', 'returns'] as const;
 export type FilteredList = (typeof filteredLists)[number];
 
 const value = z.string().min(1).max(100).refine(clean).optional();
@@ -20,6 +20,8 @@ const listFilters = z.strictObject({
 	hsn: value,
 	gst: value,
 	sort: value,
+	direction: value,
+	state: value,
 	dateFilter: value,
 	refund: value,
 	payment: value,
@@ -39,6 +41,8 @@ export const listSavedFilters = endpoint({
 	response: z.strictObject({ filters: z.array(savedFilter) }),
 });
 
+const name = text(40, 'Please enter a name.');
+
 export const saveFilter = endpoint({
 	method: 'POST',
 	path: '/admin/saved-filters',
@@ -47,7 +51,7 @@ export const saveFilter = endpoint({
 	permission: 'backOffice',
 	body: z.strictObject({
 		list: z.enum(filteredLists),
-		name: text(40, 'Please enter a name.'),
+		name,
 		filters: listFilters.refine((filters) => Object.keys(filters).length > 0, {
 			error: 'Please choose a filter first.',
 		}),
@@ -55,6 +59,18 @@ export const saveFilter = endpoint({
 	status: 201,
 	response: savedFilter,
 	errors: { 409: 'The name is in use, or the limit of 20 is reached.' },
+});
+
+export const renameSavedFilter = endpoint({
+	method: 'PUT',
+	path: '/admin/saved-filters/{id}',
+	summary: 'Gives one of the administrator’s own saved filters another name.',
+	access: 'admin',
+	permission: 'backOffice',
+	params: z.strictObject({ id: savedFilterId }),
+	body: z.strictObject({ name }),
+	response: savedFilter,
+	errors: { 404: 'Unknown filter, or one of another administrator.', 409: 'The name is in use.' },
 });
 
 export const deleteSavedFilter = endpoint({

@@ -13,7 +13,7 @@ const forEveryRole = `
 POST /auth/reauthenticate · GET /auth/second-factors · POST /auth/recovery-codes
 POST /auth/authenticator-app · POST /auth/authenticator-app/confirm · DELETE /auth/authenticator-app
 POST /auth/passkey-options · POST /auth/passkeys · PUT /auth/passkeys/{id} · DELETE /auth/passkeys/{id}
-GET /admin/saved-filters · POST /admin/saved-filters · DELETE /admin/saved-filters/{id} · GET /admin/tasks
+GET /admin/saved-filters · POST /admin/saved-filters · PUT /admin/saved-filters/{id} · DELETE /admin/saved-filters/{id} · GET /admin/tasks
 GET /admin/find · GET /admin/ready-replies`;
 const findProducts = 'GET /admin/products · GET /admin/products/{id}';
 const questions = `

@@ -93,3 +93,24 @@ test('the same name saved concurrently is stored once', { tags: ['FACE-124'] }, 
 	const responses = await Promise.all(Array.from({ length: 10 }, () => save({})));
 	expect(responses.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(9).fill(409)]);
 });
+
+test('a filter is renamed by its administrator, to a name that no other filter of the list has', {
+	tags: ['DAY-020'],
+}, async () => {
+	const { id } = (await save({})).body as { id: string };
+	await save({ name: 'Late', filters: { dateFilter: 'lastWeek' } });
+	await save({ list: 'returns', name: 'Open', filters: { state: 'open' } });
+	await save({ list: 'customers', name: 'Best', filters: { sort: 'spent', direction: 'asc' } });
+	const rename = (name: string, who = admin) => who.call(`PUT /admin/saved-filters/${id}`, { name });
+	expect(await rename(' open ')).toMatchObject({
+		status: 200,
+		body: { id, name: 'open', filters: { status: 'pending' } },
+	});
+	// Its own name in another case.
+	expect((await rename('Open')).status).toBe(200);
+	expect(await rename('LATE')).toMatchObject({ status: 409, body: { code: 'name_taken' } });
+	expect((await rename(' ')).status).toBe(400);
+	expect((await rename('Mine', await testApp.admin())).status).toBe(404);
+	expect(await namesIn('orders')).toEqual(['Late', 'Open']);
+	expect([await namesIn('returns'), await namesIn('customers')]).toEqual([['Open'], ['Best']]);
+});

@@ -31,6 +31,7 @@ export const unscanned: Record<string, string> = {
 	'POST /admin/products/bulk': 'its only text is an HSN code, which has digits alone',
 	'PUT /orders/items/{itemId}/email': 'the same fields and statements as PUT /orders/items/{itemId}',
 	'PUT /admin/pages/{id}': 'the same fields and statements as POST /admin/pages',
+	'PUT /admin/saved-filters/{id}': 'one name, which POST /admin/saved-filters stores too',
 	'POST /admin/products/{id}/files': 'a file with a title, which is stored like the other texts',
 	'PUT /admin/products/{id}/files/{fileId}': 'one title, stored under the id in the address like other texts',
 	'POST /admin/gst-rates/preview': 'the same fields and statements as POST /admin/gst-rates',

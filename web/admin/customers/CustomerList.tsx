@@ -7,9 +7,17 @@ import { Badge } from '../../ui/Badge.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Cell, HeadCell, Table } from '../../ui/Table.tsx';
 import { getRange, ListPage } from '../lists/ListPage.tsx';
+import { SavedFilters } from '../lists/SavedFilters.tsx';
 import { SearchForm } from '../lists/SearchForm.tsx';
 import { useListUrl } from '../lists/useListUrl.ts';
-import { type CustomerSearch, columns, customersQuery, parseCustomerSearch, toggleSort } from './queries.ts';
+import {
+	type CustomerSearch,
+	columns,
+	customersQuery,
+	getFilters,
+	parseCustomerSearch,
+	toggleSort,
+} from './queries.ts';
 
 function Row({ customer, to }: { customer: Customer; to: string }) {
 	return (
@@ -105,6 +113,7 @@ export function CustomerList() {
 					onSearch={(words) => change({ search: words })}
 				/>
 			}
+			header={<SavedFilters list="customers" filters={getFilters(search)} params={params} />}
 			isEmpty={({ customers }) => customers.length === 0}
 			empty={
 				<EmptyState

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { CustomerSort } from '../../../contracts/customers.ts';
+import type { ListFilters } from '../../../contracts/savedFilters.ts';
 import { call } from '../../session/call.ts';
 import { parsePage, parseSearchText } from '../lists/useListUrl.ts';
 
@@ -34,6 +35,15 @@ export function parseCustomerSearch(params: URLSearchParams): CustomerSearch {
 		search: parseSearchText(params),
 		sort,
 		direction: direction === 'asc' || direction === 'desc' ? direction : firstDirection(sort),
+	};
+}
+
+/** The part of a search that is a filter or an order and can be saved; the usual order is none. */
+export function getFilters({ search, sort, direction }: CustomerSearch): ListFilters {
+	const isUsual = sort === 'lastOrder' && direction === firstDirection(sort);
+	return {
+		...(search === '' ? {} : { search }),
+		...(isUsual ? {} : { sort, ...(direction === firstDirection(sort) ? {} : { direction }) }),
 	};
 }
 

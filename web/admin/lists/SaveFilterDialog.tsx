@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import type { FilteredList, ListFilters } from '../../../contracts/savedFilters.ts';
+import type { FilteredList, ListFilters, SavedFilter } from '../../../contracts/savedFilters.ts';
 import { call, errorMessage } from '../../session/call.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { FormActions } from '../../ui/FormActions.tsx';
@@ -8,25 +8,31 @@ import { TextField } from '../../ui/TextField.tsx';
 import { toast } from '../../ui/toasts.ts';
 import { savedFiltersQuery } from './savedFilters.ts';
 
-/** Saves the filters of a list under a name. */
+/** Saves the filters of a list under a name, or renames saved ones. */
 export function SaveFilterDialog({
 	list,
 	filters,
+	renamed,
 	onClose,
 }: {
 	list: FilteredList;
 	filters: ListFilters;
+	/** Undefined for new ones. */
+	renamed: SavedFilter | undefined;
 	onClose: () => void;
 }) {
 	const client = useQueryClient();
-	const [name, setName] = useState('');
+	const [name, setName] = useState(renamed?.name ?? '');
 	const [fieldError, setFieldError] = useState<string>();
 
 	const save = useMutation({
-		mutationFn: () => call('POST /admin/saved-filters', { body: { list, name: name.trim(), filters } }),
+		mutationFn: () =>
+			renamed === undefined
+				? call('POST /admin/saved-filters', { body: { list, name: name.trim(), filters } })
+				: call('PUT /admin/saved-filters/{id}', { params: { id: renamed.id }, body: { name: name.trim() } }),
 		onSuccess: async () => {
 			await client.invalidateQueries({ queryKey: savedFiltersQuery(list).queryKey });
-			toast.success('Filter saved');
+			toast.success(renamed === undefined ? 'Filter saved' : 'Filter renamed');
 			onClose();
 		},
 		onError: (error) =>
@@ -39,7 +45,7 @@ export function SaveFilterDialog({
 	}
 
 	return (
-		<Dialog title="Save Filter" onClose={onClose}>
+		<Dialog title={renamed === undefined ? 'Save Filter' : 'Rename Filter'} onClose={onClose}>
 			<form onSubmit={submit} noValidate className="grid grid-cols-1 gap-5">
 				<TextField
 					label="Name"

@@ -1,45 +1,47 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Bookmark, X } from 'lucide-react';
-import { useState } from 'react';
+import { Bookmark, Pencil, X } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import type { FilteredList, ListFilters, SavedFilter } from '../../../contracts/savedFilters.ts';
 import { call, errorMessage } from '../../session/call.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { lazyDialog } from '../../ui/lazyDialog.tsx';
 import { toast } from '../../ui/toasts.ts';
-import { SaveFilterDialog } from './SaveFilterDialog.tsx';
 import { isSame, savedFiltersQuery, urlWith } from './savedFilters.ts';
 
-function Chip({
-	filter,
+/** Loaded when it is opened. */
+const SaveFilterDialog = lazyDialog(async () => (await import('./SaveFilterDialog.tsx')).SaveFilterDialog);
+
+/** A tab of the list, with what can be done with a saved filter beside its name. */
+function Tab({
+	name,
 	active,
 	to,
-	onRemove,
+	children,
 }: {
-	filter: SavedFilter;
+	name: string;
 	active: boolean;
 	to: string;
-	onRemove: () => void;
+	children?: ReactNode;
 }) {
 	return (
 		<li
-			className={`flex min-w-0 items-center rounded-sm border pl-3 ${active ? 'border-accent outline outline-accent' : 'border-line-strong'}`}
+			className={`flex min-w-0 items-center border-b-2 ${active ? 'border-accent' : 'border-transparent text-muted'}`}
 		>
 			<Link
 				to={to}
 				aria-current={active || undefined}
-				className="min-w-0 truncate py-1.5 font-medium text-sm leading-6"
+				className="min-h-11 min-w-0 truncate py-2.5 font-medium text-sm leading-6 hover:text-text"
 			>
-				{filter.name}
+				{name}
 			</Link>
-			<IconButton small label={`Remove filter ${filter.name}`} onClick={onRemove}>
-				<X size={15} aria-hidden />
-			</IconButton>
+			{children}
 		</li>
 	);
 }
 
-/** The administrator's saved filters of a list as chips, and a button that saves the current ones. */
+/** The administrator's saved filters of a list as tabs, and a button that saves the current ones. @checklist DAY-020 */
 export function SavedFilters({
 	list,
 	filters,
@@ -53,7 +55,7 @@ export function SavedFilters({
 	const client = useQueryClient();
 	const query = savedFiltersQuery(list);
 	const { data } = useQuery(query);
-	const [naming, setNaming] = useState(false);
+	const [naming, setNaming] = useState<'new' | SavedFilter>();
 	const saved = data?.filters ?? [];
 	const isSaved = saved.some((filter) => isSame(filter.filters, filters));
 	const canSave = Object.keys(filters).length > 0 && data !== undefined && !isSaved;
@@ -67,31 +69,49 @@ export function SavedFilters({
 	});
 
 	return (
-		<div className="mb-4 flex flex-wrap items-center gap-2">
+		<div className="mb-4 flex flex-wrap items-center gap-x-5 gap-y-2">
 			{saved.length > 0 && (
 				<ul aria-label="Saved filters" className="contents">
-					{saved.map((filter) => (
-						<Chip
-							key={filter.id}
-							filter={filter}
-							active={isSame(filter.filters, filters)}
-							to={urlWith(filter.filters, params)}
-							onRemove={() => remove.mutate(filter)}
-						/>
-					))}
+					<Tab name="All" active={isSame({}, filters)} to={urlWith({}, params)} />
+					{saved.map((filter) => {
+						const active = isSame(filter.filters, filters);
+						return (
+							<Tab key={filter.id} name={filter.name} active={active} to={urlWith(filter.filters, params)}>
+								{active && (
+									<IconButton small label={`Rename filter ${filter.name}`} onClick={() => setNaming(filter)}>
+										<Pencil size={14} aria-hidden />
+									</IconButton>
+								)}
+								<IconButton
+									small
+									label={`Remove filter ${filter.name}`}
+									onClick={() => remove.mutate(filter)}
+								>
+									<X size={15} aria-hidden />
+								</IconButton>
+							</Tab>
+						);
+					})}
 				</ul>
 			)}
 			<Button
 				variant="ghost"
 				size="small"
 				disabled={!canSave}
-				onClick={() => setNaming(true)}
+				onClick={() => setNaming('new')}
 				className="max-sm:disabled:hidden"
 			>
 				<Bookmark size={15} aria-hidden />
 				Save Filter
 			</Button>
-			{naming && <SaveFilterDialog list={list} filters={filters} onClose={() => setNaming(false)} />}
+			{naming !== undefined && (
+				<SaveFilterDialog
+					list={list}
+					filters={filters}
+					renamed={naming === 'new' ? undefined : naming}
+					onClose={() => setNaming(undefined)}
+				/>
+			)}
 		</div>
 	);
 }

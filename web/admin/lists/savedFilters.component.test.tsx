@@ -101,3 +101,33 @@ test('saved Products filters include search, category and sort order', { tags: [
 	await user.click(screen.getByRole('button', { name: 'Remove filter Low' }));
 	await waitFor(() => expect(chip('Low')).toBeNull());
 });
+
+test.each([
+	['returns', '&state=open', '&state=open'],
+	['customers', '&search=meera&sort=spent', '&sort=spent&search=meera'],
+])(
+	'filters of %s are saved as tabs after All, and renamed',
+	{
+		tags: ['DAY-020'],
+	},
+	async (tab, filters, saved) => {
+		const { user } = browser;
+		browser.open(`/admin?tab=${tab}${filters}`, admin);
+		await saveAs('Mine');
+		await browser.toast('Filter saved');
+		const tabs = within(await screen.findByRole('list', { name: 'Saved filters' }));
+		expect(tabs.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['All', 'Mine']);
+		await user.click(await screen.findByRole('button', { name: 'Rename filter Mine' }));
+		const dialog = within(await screen.findByRole('dialog', { name: 'Rename Filter' }));
+		await browser.fill(dialog.getByLabelText('Name'), 'Every day');
+		await user.click(dialog.getByRole('button', { name: 'Save' }));
+		await browser.toast('Filter renamed');
+		await waitFor(() => expect(chip('Every day')?.getAttribute('aria-current')).toBe('true'));
+		await user.click(tabs.getByRole('link', { name: 'All' }));
+		await waitFor(() => expect(browser.address()).toBe(`/admin?tab=${tab}`));
+		await waitFor(() => expect(chip('All')?.getAttribute('aria-current')).toBe('true'));
+		expect(screen.queryByRole('button', { name: 'Rename filter Every day' })).toBeNull();
+		await user.click(screen.getByRole('link', { name: 'Every day' }));
+		await waitFor(() => expect(browser.address()).toBe(`/admin?tab=${tab}${saved}`));
+	},
+);

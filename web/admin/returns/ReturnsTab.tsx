@@ -3,13 +3,16 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Cards } from '../lists/Cards.tsx';
 import { FilterSelect } from '../lists/FilterSelect.tsx';
 import { ListPage } from '../lists/ListPage.tsx';
+import { SavedFilters } from '../lists/SavedFilters.tsx';
 import { useListSearch } from '../lists/useListSearch.ts';
-import { returnFilters, returnsQuery } from './queries.ts';
+import { useListUrl } from '../lists/useListUrl.ts';
+import { getFilters, returnFilters, returnsQuery } from './queries.ts';
 import { ReturnCard } from './ReturnCard.tsx';
 
 /** The returns of buyers; state and page are in the URL. */
 export default function ReturnsTab() {
 	const [search, change] = useListSearch(returnFilters);
+	const { params } = useListUrl();
 	return (
 		<ListPage
 			label="Returns"
@@ -22,6 +25,7 @@ export default function ReturnsTab() {
 					onChange={(state) => change({ state })}
 				/>
 			}
+			header={<SavedFilters list="returns" filters={getFilters(search)} params={params} />}
 			placeholder={['h-48', 'h-48']}
 			isEmpty={({ returns }) => returns.length === 0}
 			empty={

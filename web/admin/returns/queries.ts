@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { ListFilters } from '../../../contracts/savedFilters.ts';
 import { returnBadges } from '../../returns/returnTexts.ts';
 import { call } from '../../session/call.ts';
 import { heldRefetchMs } from '../heldDecisions/undoHeld.ts';
@@ -17,6 +18,10 @@ export const returnFilters = {
 		replaced: returnBadges.replaced.name,
 	},
 } as const;
+
+/** The part of a search that is a filter and can be saved. */
+export const getFilters = ({ state }: ListSearch<typeof returnFilters>): ListFilters =>
+	state === 'all' ? {} : { state };
 
 export const returnsKey = ['me', 'admin', 'returns'] as const;
 
