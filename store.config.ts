@@ -126,6 +126,8 @@ export const defaultSettings: Settings = {
 	},
 	/** Which reports the team gets by email. */
 	teamEmails: { morning: true, week: true, month: true },
+	/** The first letters of the numbers of orders and invoices. */
+	numbering: { letters: 'NSH' },
 	/** What the team inserts into its answers. */
 	readyReplies: {
 		replies: [

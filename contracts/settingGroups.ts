@@ -21,6 +21,7 @@ import {
 	contact,
 	grievanceOfficer,
 	identity,
+	numbering,
 	premises,
 	presentation,
 	trade,
@@ -33,6 +34,7 @@ import {
  */
 export const settingGroups = {
 	identity,
+	numbering,
 	contact,
 	premises,
 	shipping,

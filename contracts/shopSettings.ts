@@ -100,6 +100,34 @@ export const identity = {
 	}),
 };
 
+const letters = z
+	.string()
+	.trim()
+	.toUpperCase()
+	.regex(/^[A-Z]{2,4}$/, { error: 'Please enter 2 to 4 letters from A to Z.' })
+	.refine((typed) => !/^.(?:CN|DC)$/.test(typed), {
+		error: 'Credit notes or delivery challans begin like this. Please choose other letters.',
+	});
+
+/** What the numbers of orders and documents begin with. */
+export const numbering = settingGroup(
+	{
+		title: 'Numbers of orders and documents',
+		shown:
+			'Begins the numbers of orders from now on, and of invoices from the first one of a financial year on. What has a number keeps it.',
+		changedIn: 'settings',
+		onPages: false,
+	},
+	{
+		letters: {
+			label: 'Letters of the shop',
+			kind: 'line',
+			hint: 'Credit notes begin with the first letter and CN, delivery challans with it and DC.',
+			schema: letters,
+		},
+	},
+);
+
 export const contact = settingGroup(
 	{
 		title: 'Contact',

@@ -266,6 +266,7 @@ function recordOrder(
 	records.orders.push({
 		...{ id: orderId, userId, checkoutId, paymentId, address, ...quote, createdAt },
 		...{ buyerName: buyer.name, buyerEmail: buyer.email, ...firm },
+		letters: defaultSettings.numbering.letters,
 		paymentState: collected ?? (refundedPaise === 0 ? 'paid' : refunded ? 'refunded' : 'partly refunded'),
 	});
 	records.jobs.push({

@@ -6,7 +6,7 @@ import { newId } from '../server/platform/columns.ts';
 import type { Db } from '../server/platform/database/database.ts';
 import { jobs } from '../server/platform/jobs/tables.ts';
 import { issuerOf } from '../server/platform/settings/seller.ts';
-import { documentNumber, getFinancialYear, taxIn } from '../server/pricing/invoice.ts';
+import { type DocumentKind, documentNumber, getFinancialYear, taxIn } from '../server/pricing/invoice.ts';
 import { auditEntries } from '../server/schema/audit.ts';
 import { products } from '../server/schema/catalog.ts';
 import { checkoutLines, checkouts } from '../server/schema/checkout.ts';
@@ -23,6 +23,7 @@ import {
 } from '../server/schema/orders.ts';
 import { payments, refundParts, refunds } from '../server/schema/payments.ts';
 import { returnChanges, returnItems, returns } from '../server/schema/returns.ts';
+import { defaultSettings } from '../store.config.ts';
 
 type Row<Table extends { $inferInsert: object }> = Table['$inferInsert'];
 
@@ -70,19 +71,20 @@ export const emptyRecords = (): PastRecords => ({
 
 /** Numbers documents consecutively within a financial year, oldest first, like the shop's counters. */
 function numbered<Document>(
-	kind: Parameters<typeof documentNumber>[0],
+	kind: DocumentKind,
 	documents: Document[],
 	issuedAt: (document: Document) => Date,
 ) {
+	const { letters } = defaultSettings.numbering;
 	const last = new Map<string, number>();
 	const rows = documents.map((document) => {
 		const financialYear = getFinancialYear(issuedAt(document));
 		const sequence = (last.get(financialYear) ?? 0) + 1;
 		last.set(financialYear, sequence);
-		const number = documentNumber(kind, financialYear, sequence);
+		const number = documentNumber(kind, letters, financialYear, sequence);
 		return { document, row: { financialYear, sequence, number, issuedAt: issuedAt(document) } };
 	});
-	const counters = [...last].map(([financialYear, lastNumber]) => ({ financialYear, lastNumber }));
+	const counters = [...last].map(([financialYear, lastNumber]) => ({ financialYear, letters, lastNumber }));
 	return { rows, counters };
 }
 

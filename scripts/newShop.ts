@@ -4,6 +4,7 @@ import { createInterface } from 'node:readline/promises';
 import { CannotRun, runCommand } from './command.ts';
 import { readCommandOptions } from './commandOptions.ts';
 import { newShop, newShopOptions, openNewShop, questions } from './openNewShop.ts';
+import { proposeLetters } from './shopLetters.ts';
 
 const usage = `npm run new-shop -- ${Object.keys(questions)
 	.map((name) => `--${name} …`)
@@ -43,6 +44,9 @@ await runCommand(async () => {
 	const given = readCommandOptions(newShopOptions, process.argv.slice(2), usage);
 	const shop = newShop.parse(await ask(given));
 	await openNewShop(shop, process.env);
+	console.log(
+		`Its orders begin with ${proposeLetters(shop.name)}-; other letters can be chosen under Settings.`,
+	);
 	console.log(
 		`${shop.name} has its name. Next: npm run admin:create -- ${shop.email} "${shop.owner}", then npm run serve (docs/adapt.md).`,
 	);

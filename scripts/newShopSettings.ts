@@ -2,6 +2,7 @@ import type { Settings } from '../contracts/settingGroups.ts';
 import { getHomeSections } from '../server/platform/settings/homeSections.ts';
 import { getGstinState } from '../shared/gstin.ts';
 import { defaultSettings } from '../store.config.ts';
+import { proposeLetters } from './shopLetters.ts';
 
 /** What an owner says about a new shop. */
 export type NewShop = {
@@ -64,6 +65,7 @@ export function newShopSettings(shop: NewShop) {
 			titleTagline: trade,
 			description: `${trade} from ${name} in ${place}, delivered anywhere in India.`,
 		},
+		numbering: { letters: proposeLetters(name) },
 		trade: { arms },
 		checkout: { ...checkout, minimumAge: arms ? checkout.minimumAge : null },
 		menus: {

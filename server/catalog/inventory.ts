@@ -265,7 +265,7 @@ export async function stockHistory(db: Db, id: ProductId, page: number) {
 			stockAfter: stockMovements.stockAfter,
 			reason: stockMovements.reason,
 			person: users.name,
-			order: orders.number,
+			order: { letters: orders.letters, number: orders.number },
 		})
 		.from(stockMovements)
 		.innerJoin(products, eq(products.id, stockMovements.productId))
@@ -282,7 +282,7 @@ export async function stockHistory(db: Db, id: ProductId, page: number) {
 			...row,
 			variantName: formatVariantName(options, values),
 			createdAt: row.createdAt.toISOString(),
-			orderNumber: order === null ? null : orderNumber({ number: order }),
+			orderNumber: order === null ? null : orderNumber(order),
 		})),
 		total: counted?.total ?? 0,
 		page,

@@ -80,7 +80,7 @@ export async function itemsCancelledEmail(
 
 /** To the shop, so that cancelled items are not packed. */
 export function cancellationEmail(
-	order: Pick<typeof orders.$inferSelect, 'number' | 'buyerName' | 'buyerEmail'>,
+	order: Pick<typeof orders.$inferSelect, 'letters' | 'number' | 'buyerName' | 'buyerEmail'>,
 	items: Pick<Item, 'name' | 'variantName' | 'quantity' | 'imageUrl'>[],
 	reason: string,
 ) {

@@ -21,16 +21,20 @@ export async function failedDocumentPage(
 ): Promise<z.output<typeof listFailedDocuments.response>> {
 	const total = await countFailedDocuments(db);
 	const rows = await db
-		.select({ failed: failedDocuments, number: orders.number, email: orders.buyerEmail })
+		.select({
+			failed: failedDocuments,
+			order: { letters: orders.letters, number: orders.number },
+			email: orders.buyerEmail,
+		})
 		.from(failedDocuments)
 		.innerJoin(orders, eq(orders.id, failedDocuments.orderId))
 		.orderBy(desc(failedDocuments.failedAt), desc(failedDocuments.id))
 		.limit(limit)
 		.offset((page - 1) * limit);
 	return {
-		documents: rows.map(({ failed: { creditNoteId, failedAt, ...failed }, number, email }) => ({
+		documents: rows.map(({ failed: { creditNoteId, failedAt, ...failed }, order, email }) => ({
 			...failed,
-			orderNumber: orderNumber({ number }),
+			orderNumber: orderNumber(order),
 			recipient: failed.kind === 'packing slip' ? null : email,
 			failedAt: failedAt.toISOString(),
 		})),

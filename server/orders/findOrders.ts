@@ -1,19 +1,19 @@
 import { desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
 import type { Found } from '../../contracts/find.ts';
 import { paiseToRupees } from '../../shared/money.ts';
-import { orderNumber } from '../../shared/orderNumber.ts';
+import { orderNumber, readOrderNumber } from '../../shared/orderNumber.ts';
 import { containing } from '../platform/database/containing.ts';
 import type { Db } from '../platform/database/database.ts';
 import { phoneDigits } from '../platform/phoneDigits.ts';
 import { orders } from '../schema/orders.ts';
 
-/** By order number (with or without NSH-), id, or name, email and phone of the buyer; each has an index. */
+/** By order number (with or without letters), id, or name, email and phone of the buyer; each has an index. */
 export function matchesOrder(text: string): SQL | undefined {
 	const pattern = containing(text);
-	const number = /^(?:nsh-)?(\d{1,15})$/i.exec(text)?.[1];
+	const number = readOrderNumber(text);
 	const phone = phoneDigits(text);
 	return or(
-		number === undefined ? undefined : eq(orders.number, Number(number)),
+		number === undefined ? undefined : eq(orders.number, number),
 		sql`${orders.id}::text ilike ${pattern}`,
 		ilike(orders.buyerName, pattern),
 		ilike(orders.buyerEmail, pattern),
@@ -26,6 +26,7 @@ export async function findOrders(db: Db, text: string, limit: number): Promise<F
 	const found = await db
 		.select({
 			id: orders.id,
+			letters: orders.letters,
 			number: orders.number,
 			buyer: orders.buyerName,
 			createdAt: orders.createdAt,
@@ -35,9 +36,9 @@ export async function findOrders(db: Db, text: string, limit: number): Promise<F
 		.where(matchesOrder(text))
 		.orderBy(desc(orders.createdAt), orders.id)
 		.limit(limit);
-	return found.map(({ totalPaise, createdAt, ...order }) => ({
+	return found.map(({ totalPaise, createdAt, letters, number, ...order }) => ({
 		...order,
-		number: orderNumber(order),
+		number: orderNumber({ letters, number }),
 		createdAt: createdAt.toISOString(),
 		totalAmount: paiseToRupees(totalPaise),
 	}));

@@ -2,6 +2,7 @@ import { and, desc, eq, exists, gte, ilike, inArray, lt, or, type SQL, sql } fro
 import { union } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import type { exportOrders, listOrders, Order, OrderPage } from '../../contracts/orders.ts';
+import { readOrderNumber } from '../../shared/orderNumber.ts';
 import type { RefundState } from '../../shared/paymentChannels.ts';
 import { store } from '../../store.config.ts';
 import { containing } from '../platform/database/containing.ts';
@@ -130,6 +131,6 @@ export async function* allOrders(db: Db, filters: Filters): AsyncGenerator<Order
 		const last = batch.at(-1);
 		if (last === undefined) return;
 		yield batch;
-		below = Number(last.number.slice('NSH-'.length));
+		below = readOrderNumber(last.number);
 	}
 }

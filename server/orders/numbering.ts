@@ -6,8 +6,9 @@ import { type Paise, paise } from '../../shared/money.ts';
 import { newId } from '../platform/columns.ts';
 import { type Db, queryRows, takeOne } from '../platform/database/database.ts';
 import { insertRows, preparedQuery } from '../platform/database/statement.ts';
+import { currentSettings } from '../platform/settings/currentSettings.ts';
 import { currentSeller, type Seller } from '../platform/settings/seller.ts';
-import { documentNumber, getFinancialYear } from '../pricing/invoice.ts';
+import { type DocumentKind, documentNumber, getFinancialYear } from '../pricing/invoice.ts';
 import { lastDayToCredit } from '../pricing/returns/limits.ts';
 import type { NextNumbers } from '../schema/backup.ts';
 import {
@@ -32,12 +33,16 @@ const counterStatement = (counters: Counters) =>
 	preparedQuery((db) =>
 		db
 			.insert(counters)
-			.values({ financialYear: sql.placeholder('financialYear'), lastNumber: 1 })
+			.values({
+				financialYear: sql.placeholder('financialYear'),
+				letters: sql.placeholder('letters'),
+				lastNumber: 1,
+			})
 			.onConflictDoUpdate({
 				target: counters.financialYear,
 				set: { lastNumber: sql`${counters.lastNumber} + 1` },
 			})
-			.returning({ sequence: counters.lastNumber }),
+			.returning({ sequence: counters.lastNumber, letters: counters.letters }),
 	);
 const countDocument = {
 	invoice: counterStatement(invoiceCounters),
@@ -47,12 +52,15 @@ const countDocument = {
 
 /**
  * The next number of a series: consecutive within the financial year, without gaps, because the counter's row stays
- * locked until the document is committed. Call it last in a transaction, to keep the lock short.
+ * locked until the document is committed. Call it last in a transaction, to keep the lock short. The first document decides
+ * the letters of its year, so that a series is neither broken off nor taken up again within it.
  */
-async function nextNumber(tx: Db, kind: Parameters<typeof documentNumber>[0], issuedAt: Date) {
+async function nextNumber(tx: Db, kind: DocumentKind, issuedAt: Date) {
 	const financialYear = getFinancialYear(issuedAt);
-	const { sequence } = takeOne(await countDocument[kind](tx, { financialYear }));
-	return { financialYear, sequence, number: documentNumber(kind, financialYear, sequence) };
+	const { sequence, letters } = takeOne(
+		await countDocument[kind](tx, { financialYear, letters: currentSettings().numbering.letters }),
+	);
+	return { financialYear, sequence, number: documentNumber(kind, letters, financialYear, sequence) };
 }
 
 /** The next number of the delivery challans, with its financial year; as `nextNumber`. */
@@ -130,19 +138,20 @@ export async function skipNumbers(
 	given: { payments: number; refunds: number },
 ): Promise<NextNumbers> {
 	const financialYear = getFinancialYear(await transactionTime(tx));
-	const skip = async (counters: Counters, count: number) => {
+	const skip = async (kind: DocumentKind, counters: Counters, count: number) => {
 		const [counter] = await tx.select().from(counters).where(eq(counters.financialYear, financialYear));
 		const lastNumber = skipTo(counter?.lastNumber ?? 0, count);
+		const letters = counter?.letters ?? currentSettings().numbering.letters;
 		await tx
 			.insert(counters)
-			.values({ financialYear, lastNumber })
+			.values({ financialYear, letters, lastNumber })
 			.onConflictDoUpdate({ target: counters.financialYear, set: { lastNumber } });
-		return lastNumber + 1;
+		return documentNumber(kind, letters, financialYear, lastNumber + 1);
 	};
-	const invoice = await skip(invoiceCounters, given.payments);
-	const creditNote = await skip(creditNoteCounters, given.refunds);
+	const invoice = await skip('invoice', invoiceCounters, given.payments);
+	const creditNote = await skip('credit note', creditNoteCounters, given.refunds);
 	// A replacement leaves no trace at the gateway; it is for a return, of which most are refunded.
-	await skip(deliveryChallanCounters, given.refunds);
+	await skip('delivery challan', deliveryChallanCounters, given.refunds);
 	const { last } = takeOne(
 		await queryRows(
 			tx,
@@ -153,9 +162,5 @@ export async function skipNumbers(
 	);
 	const lastOrder = skipTo(last, given.payments);
 	await tx.execute(sql`select setval(pg_get_serial_sequence('orders', 'number'), ${lastOrder}::bigint)`);
-	return {
-		order: lastOrder + 1,
-		invoice: documentNumber('invoice', financialYear, invoice),
-		creditNote: documentNumber('credit note', financialYear, creditNote),
-	};
+	return { order: lastOrder + 1, invoice, creditNote };
 }

@@ -151,7 +151,7 @@ function ordersOf(db: Db, request: RequestedRefund): SQL {
 /** The numbers of the orders that a request is about. */
 export async function getOrderNumbers(db: Db, request: RequestedRefund): Promise<string[]> {
 	const found = await db
-		.select({ number: orders.number })
+		.select({ letters: orders.letters, number: orders.number })
 		.from(orders)
 		.where(ordersOf(db, request))
 		.orderBy(asc(orders.number));

@@ -164,7 +164,7 @@ export async function queuedOrderEmail(
 					db.select({ id: orderItems.orderId }).from(orderItems).where(eq(orderItems.id, email.itemId)),
 				);
 	const [found] = await db
-		.select({ to: orders.buyerEmail, number: orders.number })
+		.select({ to: orders.buyerEmail, letters: orders.letters, number: orders.number })
 		.from(orders)
 		.where(ofOrder);
 	return found && { to: found.to, about: `${subjects[email.about]}: ${orderNumber(found)}` };

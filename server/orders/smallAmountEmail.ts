@@ -8,7 +8,7 @@ import { officeOrderUrl } from './emails.ts';
 
 /** To the shop: a refund that is below the payment service's minimum. */
 export function smallAmountEmail(
-	order: Pick<typeof orders.$inferSelect, 'number' | 'buyerName' | 'buyerEmail'>,
+	order: Pick<typeof orders.$inferSelect, 'letters' | 'number' | 'buyerName' | 'buyerEmail'>,
 	item: Pick<typeof orderItems.$inferSelect, 'name' | 'variantName'>,
 	amount: Paise,
 ) {

@@ -7,6 +7,7 @@ import { sellReservedStock } from '../catalog/catalog.ts';
 import { newId } from '../platform/columns.ts';
 import { type Db, takeOne } from '../platform/database/database.ts';
 import { insertRows, preparedQuery, toPlaceholders, type WholeRow } from '../platform/database/statement.ts';
+import { currentSettings } from '../platform/settings/currentSettings.ts';
 import { currentSeller } from '../platform/settings/seller.ts';
 import { taxIn } from '../pricing/invoice.ts';
 import { users } from '../schema/auth.ts';
@@ -90,6 +91,7 @@ export async function writeOrder(
 		// All that was agreed (`agreedColumns`) is named alike; the insert names its columns.
 		...checkout,
 		id: orderId,
+		letters: currentSettings().numbering.letters,
 		checkoutId: checkout.id,
 		paymentId: payment.id,
 		paymentState: getPaymentState(payment, refunded),

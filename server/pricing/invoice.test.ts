@@ -175,11 +175,20 @@ test('the financial year begins on 1 April in India’s time zone', () => {
 	expect(getFinancialYear(new Date('2099-12-31T00:00:00Z'))).toBe('2099-00');
 });
 
-test('an invoice number has the year, its sequence in the year, and at most 16 characters', () => {
-	expect(documentNumber('invoice', '2026-27', 1)).toBe('NSH/26-27/000001');
-	expect(documentNumber('invoice', '2026-27', 999_999)).toHaveLength(16);
-	expect(() => documentNumber('invoice', '2026-27', 1_000_000)).toThrow(RangeError);
-	expect(() => documentNumber('invoice', '2026-27', 0)).toThrow(RangeError);
+test('an invoice number has the letters, the year, its sequence in the year, and at most 16 characters', {
+	tags: ['BRAND-001'],
+}, () => {
+	const year = '2026-27';
+	expect(documentNumber('invoice', 'NSH', year, 1)).toBe('NSH/26-27/000001');
+	expect(documentNumber('credit note', 'NSH', year, 1)).toBe('NCN/26-27/000001');
+	expect(documentNumber('delivery challan', 'NSH', year, 1)).toBe('NDC/26-27/000001');
+	expect(documentNumber('invoice', 'WS', year, 12)).toBe('WS/26-27/000012');
+	expect(documentNumber('invoice', 'CLUB', year, 12)).toBe('CLUB/26-27/00012');
+	expect(documentNumber('invoice', 'NSH', year, 999_999)).toHaveLength(16);
+	expect(documentNumber('invoice', 'CLUB', year, 99_999)).toHaveLength(16);
+	expect(() => documentNumber('invoice', 'NSH', year, 1_000_000)).toThrow(RangeError);
+	expect(() => documentNumber('invoice', 'CLUB', year, 100_000)).toThrow(RangeError);
+	expect(() => documentNumber('invoice', 'NSH', year, 0)).toThrow(RangeError);
 });
 
 test.each([

@@ -212,17 +212,29 @@ export function getFinancialYear(instant: Date): string {
 	return `${begins}-${String((begins + 1) % 100).padStart(2, '0')}`;
 }
 
-const maxDocuments = 999_999;
-/** Prefixes of document numbers: each kind has its own series. */
-const series = { invoice: 'NSH', 'credit note': 'NCN', 'delivery challan': 'NDC' } as const;
+/** The most that rules 46(b), 53 and 55 of the CGST Rules allow. */
+const maxLength = 16;
+export type DocumentKind = 'invoice' | 'credit note' | 'delivery challan';
+
+/** The letters of a series: those of the shop for invoices, its first one with CN or DC for the others. */
+const seriesLetters = (kind: DocumentKind, letters: string): string =>
+	kind === 'invoice' ? letters : `${letters.slice(0, 1)}${kind === 'credit note' ? 'CN' : 'DC'}`;
 
 /**
- * A document's number, as in `NSH/26-27/000001`: consecutive within its series and financial year and 16 characters,
- * the most that rules 46(b), 53 and 55 of the CGST Rules allow.
- * @throws RangeError beyond 999,999 documents in one year: then the shop needs another series
+ * A document's number, as in `NSH/26-27/000001`: consecutive within its series and financial year and at most 16 characters.
+ * @param letters 2 to 4 capital letters of the shop
+ * @throws RangeError beyond 999,999 documents in one year, with four letters 99,999: then the shop needs another series
  */
-export function documentNumber(kind: keyof typeof series, financialYear: string, sequence: number): string {
+export function documentNumber(
+	kind: DocumentKind,
+	letters: string,
+	financialYear: string,
+	sequence: number,
+): string {
+	const start = `${seriesLetters(kind, letters)}/${financialYear.slice(2)}/`;
+	const digits = Math.min(6, maxLength - start.length);
+	const maxDocuments = 10 ** digits - 1;
 	if (!Number.isSafeInteger(sequence) || sequence < 1 || sequence > maxDocuments)
 		throw new RangeError(`A document's number in its year is from 1 to ${maxDocuments}, not ${sequence}.`);
-	return `${series[kind]}/${financialYear.slice(2)}/${String(sequence).padStart(6, '0')}`;
+	return `${start}${String(sequence).padStart(digits, '0')}`;
 }

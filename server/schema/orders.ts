@@ -39,7 +39,8 @@ export const orders = pgTable(
 	'orders',
 	{
 		id: primaryId<OrderId>(),
-		/** The order number shown to people as NSH-10001. */
+		/** Of the shop when it was placed: the order number is shown to people as NSH-10001. */
+		letters: text().notNull().default('NSH'),
 		number: bigint({ mode: 'number' }).notNull().unique().generatedAlwaysAsIdentity({ startWith: 10001 }),
 		userId: idColumn<UserId>()
 			.notNull()
@@ -167,6 +168,8 @@ const sellerColumn = () => jsonb().$type<Seller>();
 export const invoiceCounters = pgTable('invoice_counters', {
 	/** For example `2026-27`. */
 	financialYear: text().primaryKey(),
+	/** Of the shop when the first document of the year was issued. */
+	letters: text().notNull().default('NSH'),
 	lastNumber: integer().notNull(),
 });
 
@@ -207,6 +210,7 @@ export const invoices = pgTable(
 /** Like `invoice_counters`, for credit notes. */
 export const creditNoteCounters = pgTable('credit_note_counters', {
 	financialYear: text().primaryKey(),
+	letters: text().notNull().default('NSH'),
 	lastNumber: integer().notNull(),
 });
 

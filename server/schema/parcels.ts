@@ -69,6 +69,7 @@ export const parcelItems = pgTable(
 /** Like `invoice_counters`, for delivery challans. */
 export const deliveryChallanCounters = pgTable('delivery_challan_counters', {
 	financialYear: text().primaryKey(),
+	letters: text().notNull().default('NSH'),
 	lastNumber: integer().notNull(),
 });
 

@@ -10,6 +10,7 @@ import type {
 	ProductId,
 	UserId,
 } from '../../../contracts/ids.ts';
+import { readOrderNumber } from '../../../shared/orderNumber.ts';
 import { containing } from '../../platform/database/containing.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { paginate } from '../../platform/paginate.ts';
@@ -28,22 +29,19 @@ type Row = typeof auditEntries.$inferSelect;
 function targetCondition(db: Db, text: string): SQL | undefined {
 	if (text === '') return;
 	const pattern = containing(text);
-	const digits = /^(?:nsh-)?(\d{1,15})$/i.exec(text)?.[1];
+	const number = readOrderNumber(text);
 	const ofOrder = (column: SQL, table: typeof orders | typeof orderItems) =>
-		digits === undefined
+		number === undefined
 			? undefined
 			: inArray(
 					auditEntries.target,
 					table === orders
-						? db
-								.select({ target: column })
-								.from(orders)
-								.where(eq(orders.number, Number(digits)))
+						? db.select({ target: column }).from(orders).where(eq(orders.number, number))
 						: db
 								.select({ target: column })
 								.from(orderItems)
 								.innerJoin(orders, eq(orders.id, orderItems.orderId))
-								.where(eq(orders.number, Number(digits))),
+								.where(eq(orders.number, number)),
 				);
 	return or(
 		ilike(auditEntries.target, pattern),
@@ -68,7 +66,7 @@ const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.tes
 
 /** The current names of the changed records, by target; one query per kind. */
 async function getNames(db: Db, rows: Row[]): Promise<Map<string, string>> {
-	const number = sql<string>`'NSH-' || ${orders.number}`;
+	const number = sql<string>`${orders.letters} || '-' || ${orders.number}`;
 	const found = async <Id extends string>(
 		kind: string,
 		read: (ids: Id[]) => Promise<{ id: string; name: string }[]>,

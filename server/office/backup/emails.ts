@@ -1,5 +1,6 @@
 import type { Difference } from '../../../contracts/reconciliation.ts';
 import { dateAndTime } from '../../../shared/dates.ts';
+import { orderNumber } from '../../../shared/orderNumber.ts';
 import { facts, layOut, paragraph } from '../../platform/email/layout.ts';
 import { currentSettings } from '../../platform/settings/currentSettings.ts';
 import type { NextNumbers } from '../../schema/backup.ts';
@@ -14,6 +15,7 @@ export function restoredEmail(report: {
 	differences: Listed[];
 }) {
 	const { takenAt, numbers, corrected, differences } = report;
+	const { letters } = currentSettings().numbering;
 	const taken = dateAndTime(takenAt);
 	const list = (differences: Listed[]) =>
 		facts(differences.map(({ paymentId, text }): [string, string] => [paymentId, text]));
@@ -28,7 +30,7 @@ export function restoredEmail(report: {
 					`The shop was restored from the backup of ${taken}. Changes made after that time are lost, and everyone has to log in again.`,
 				),
 				paragraph(
-					`Orders continue at NSH-${numbers.order}, invoices at ${numbers.invoice} and credit notes at ${numbers.creditNote}. The numbers before may have been given out after the backup, so they are not used again. Please mention the unused ones to your accountant.`,
+					`Orders continue at ${orderNumber({ letters, number: numbers.order })}, invoices at ${numbers.invoice} and credit notes at ${numbers.creditNote}. The numbers before may have been given out after the backup, so they are not used again. Please mention the unused ones to your accountant.`,
 				),
 				...(corrected.length === 0
 					? [paragraph('No payment made after the backup was missing.')]

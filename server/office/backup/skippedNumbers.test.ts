@@ -53,7 +53,7 @@ test('after a restore, numbers are skipped for what came after the backup, howev
 	// To the next hundred that leaves a hundred free: 301 + 250, and 151 + 60 + twice the credit note of the last week.
 	expect(takeOne(await db.select().from(restores)).nextNumbers).toEqual({
 		order: 10_701,
-		invoice: documentNumber('invoice', year, 701),
-		creditNote: documentNumber('credit note', year, 401),
+		invoice: documentNumber('invoice', 'NSH', year, 701),
+		creditNote: documentNumber('credit note', 'NSH', year, 401),
 	});
 });

@@ -150,6 +150,7 @@ async function getRecentOrders(db: Db, userId: UserId): Promise<CustomerDetail['
 	const found = await db
 		.select({
 			id: orders.id,
+			letters: orders.letters,
 			number: orders.number,
 			createdAt: orders.createdAt,
 			totalPaise: orders.totalPaise,
@@ -167,9 +168,9 @@ async function getRecentOrders(db: Db, userId: UserId): Promise<CustomerDetail['
 		.where(eq(orders.userId, userId))
 		.orderBy(desc(orders.createdAt), asc(orders.id))
 		.limit(maxOrdersShown);
-	return found.map(({ totalPaise, backPaise, createdAt, statuses: list, ...order }) => ({
+	return found.map(({ totalPaise, backPaise, createdAt, statuses: list, letters, number, ...order }) => ({
 		...order,
-		number: orderNumber(order),
+		number: orderNumber({ letters, number }),
 		createdAt: createdAt.toISOString(),
 		state: getOrderState(list),
 		totalAmount: paiseToRupees(totalPaise),

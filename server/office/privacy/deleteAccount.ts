@@ -56,7 +56,7 @@ async function requireNothingOpen(tx: Db, userId: UserId): Promise<void> {
 			'a payment is in progress, or an order waits for confirmation or payment. It ends within a day, or becomes an order.',
 		);
 	const open = await tx
-		.select({ number: orders.number })
+		.select({ letters: orders.letters, number: orders.number })
 		.from(orders)
 		.where(
 			and(
@@ -79,7 +79,7 @@ async function requireNothingOpen(tx: Db, userId: UserId): Promise<void> {
 	if (open[0] !== undefined)
 		throw notYet(`your order ${orderNumber(open[0])} has not been delivered, or can still be returned.`);
 	const [returned] = await tx
-		.select({ number: orders.number })
+		.select({ letters: orders.letters, number: orders.number })
 		.from(returns)
 		.innerJoin(orders, eq(orders.id, returns.orderId))
 		.where(and(eq(orders.userId, userId), inArray(returns.state, [...openReturnStates])))

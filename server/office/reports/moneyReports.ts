@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { isoClock } from '../../../shared/dates.ts';
-import { orderNumber } from '../../../shared/orderNumber.ts';
 import type { Span } from '../../orders/orders.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { creditedItems, creditNotes, orders } from '../../schema/orders.ts';
@@ -15,10 +14,11 @@ const perhapsAmount = z.coerce
 	.nullable()
 	.transform((paise) => (paise === null ? null : paise / 100));
 const instant = z.coerce.date();
-const numbered = z.coerce
-	.number()
+/** An order number; empty without an order. */
+const numbered = z
+	.string()
 	.nullable()
-	.transform((number) => (number === null ? '' : orderNumber({ number })));
+	.transform((number) => number ?? '');
 
 const within = ({ from, to }: Span) =>
 	sql`k.created_at >= ${from.toISOString()}::timestamptz and k.created_at < ${to.toISOString()}::timestamptz`;
@@ -41,7 +41,7 @@ export function paymentsReport(db: Db, span: Span): Report {
 		],
 		note: 'Payments received, and cash on delivery that is still due, without failed attempts. A fee is empty until the payment service has reported it.',
 		ordered: 'timestamptz',
-		query: sql`select k.created_at as at, k.id, o.number, coalesce(k.gateway_payment_id, k.reference) as reference, k.channel, k.method, k.state,
+		query: sql`select k.created_at as at, k.id, o.letters || '-' || o.number as number, coalesce(k.gateway_payment_id, k.reference) as reference, k.channel, k.method, k.state,
 				case when k.state = 'created' then 0 else k.amount_paise end as received_paise,
 				case when k.state = 'created' then k.amount_paise else 0 end as due_paise, k.fee_paise, k.fee_tax_paise, coalesce((select sum(r.amount_paise) from ${refunds} r
 					where r.payment_id = k.id and r.state <> 'failed'), 0) as refunded_paise
@@ -103,7 +103,7 @@ export function refundsReport(db: Db, span: Span): Report {
 		],
 		note: 'All refunds, also failed ones. The reference is empty until the payment service has accepted the refund.',
 		ordered: 'timestamptz',
-		query: sql`select k.created_at as at, k.id, o.number, coalesce(p.gateway_payment_id, p.channel) as payment,
+		query: sql`select k.created_at as at, k.id, o.letters || '-' || o.number as number, coalesce(p.gateway_payment_id, p.channel) as payment,
 				coalesce(k.gateway_refund_id, k.paid_reference) as reference, k.state, k.reason,
 				coalesce(n.number, r.number, d.number) as note, k.amount_paise
 			from ${refunds} k join ${payments} p on p.id = k.payment_id left join ${orders} o on o.payment_id = p.id

@@ -56,6 +56,7 @@ const other: { [Group in SettingGroup]: Partial<Settings[Group]> } = {
 		refundWithoutSecondPerson: 10_000,
 		exportWithoutSecondPerson: 0,
 	},
+	numbering: { letters: 'WS' },
 	readyReplies: { replies: [{ title: 'Hours', text: 'Dear {name}, we open at ten. ({order})' }] },
 	home: { sections: defaultSettings.home.sections.toReversed() },
 	about: { story: ['We began in {city}.'], leaderName: 'Kiran Sidhu' },
@@ -92,6 +93,10 @@ test.each<[SettingGroup, object]>([
 	['buyerEmails', { stockAlertHours: 0 }],
 	['teamLimits', { maxReduction: 101 }],
 	['readyReplies', { replies: [{ title: 'Hours', text: 'Dear {Name}' }] }],
+	['numbering', { letters: 'W' }],
+	['numbering', { letters: 'CLUBS' }],
+	['numbering', { letters: 'W1' }],
+	['numbering', { letters: 'WCN' }],
 	['readyReplies', { replies: [{ title: ' ', text: 'We open at ten.' }] }],
 	[
 		'readyReplies',

@@ -206,6 +206,7 @@ async function getOrdersToShip(db: Db) {
 	const found = await db
 		.select({
 			id: orders.id,
+			letters: orders.letters,
 			number: orders.number,
 			createdAt: orders.createdAt,
 			buyer: orders.buyerName,
@@ -220,9 +221,9 @@ async function getOrdersToShip(db: Db) {
 		.orderBy(asc(orderSales.orderedAt), asc(orderSales.orderId))
 		.limit(maxListed);
 	return {
-		toShip: found.map((order) => ({
+		toShip: found.map(({ letters, number, ...order }) => ({
 			...order,
-			number: orderNumber(order),
+			number: orderNumber({ letters, number }),
 			createdAt: order.createdAt.toISOString(),
 		})),
 		toShipCount: await countOrdersToShip(db),

@@ -36,7 +36,7 @@ async function readManualOrders(
 			checkout: checkouts,
 			customer: { id: users.id, name: users.name, email: users.email },
 			enteredBy: team.name,
-			number: orders.number,
+			order: { letters: orders.letters, number: orders.number },
 		})
 		.from(manualOrders)
 		.innerJoin(checkouts, eq(checkouts.id, manualOrders.checkoutId))
@@ -57,12 +57,12 @@ async function readManualOrders(
 			.orderBy(asc(checkoutLines.position)),
 		({ checkoutId }) => checkoutId,
 	);
-	return rows.map(({ manual, checkout, customer, enteredBy, number }) => {
+	return rows.map(({ manual, checkout, customer, enteredBy, order }) => {
 		const link = links.get(checkout.id);
 		return {
 			id: manual.orderId,
 			state: states[checkout.state],
-			number: number === null ? null : orderNumber({ number }),
+			number: order === null ? null : orderNumber(order),
 			channel: manual.channel,
 			customer,
 			lines: (lines.get(checkout.id) ?? []).map((line) => ({

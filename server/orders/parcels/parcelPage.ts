@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { OrderId, ParcelId } from '../../../contracts/ids.ts';
 import type { listParcels, Parcel } from '../../../contracts/parcels.ts';
 import { paiseToRupees } from '../../../shared/money.ts';
-import { orderNumber } from '../../../shared/orderNumber.ts';
+import { orderNumber, readOrderNumber } from '../../../shared/orderNumber.ts';
 import { nameWithVariant } from '../../../shared/variants.ts';
 import { containing } from '../../platform/database/containing.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -44,21 +44,15 @@ async function earlierProblems(db: Db, orderIds: OrderId[]): Promise<Map<OrderId
 	return new Map([...byOrder].map(([id, rows]) => [id, rows.flatMap(({ problem }) => problem ?? [])]));
 }
 
-/** By tracking id, or order number with or without NSH-. */
+/** By tracking id, or order number with or without letters. */
 function searchCondition(db: Db, search: string): SQL | undefined {
 	if (search === '') return;
-	const digits = /^(?:nsh-)?(\d{1,15})$/i.exec(search)?.[1];
+	const number = readOrderNumber(search);
 	return or(
 		ilike(parcels.trackingId, containing(search)),
-		digits === undefined
+		number === undefined
 			? undefined
-			: inArray(
-					parcels.orderId,
-					db
-						.select({ id: orders.id })
-						.from(orders)
-						.where(eq(orders.number, Number(digits))),
-				),
+			: inArray(parcels.orderId, db.select({ id: orders.id }).from(orders).where(eq(orders.number, number))),
 	);
 }
 

@@ -10,7 +10,7 @@ import type { orders } from '../../schema/orders.ts';
 import type { Item } from '../orders.ts';
 import type { Return } from './changeReturn.ts';
 
-type Order = Pick<typeof orders.$inferSelect, 'number' | 'buyerName' | 'buyerEmail'>;
+type Order = Pick<typeof orders.$inferSelect, 'letters' | 'number' | 'buyerName' | 'buyerEmail'>;
 type Items = Pick<Item, 'name' | 'variantName' | 'quantity' | 'imageUrl'>[];
 type Block = ReturnType<typeof paragraph>;
 

@@ -8,7 +8,6 @@ import {
 	type recordGunPurchase as recordGunPurchaseContract,
 } from '../../../contracts/serialNumbers.ts';
 import { dateText, isoClock, isoDay } from '../../../shared/dates.ts';
-import { orderNumber } from '../../../shared/orderNumber.ts';
 import { audit } from '../../accounts/audit/audit.ts';
 import { byteOrderMark, csvLine } from '../../platform/csv.ts';
 import { containing } from '../../platform/database/containing.ts';
@@ -25,10 +24,10 @@ const startOf = (day: SQL) => sql`${day}::timestamp at time zone 'Asia/Kolkata'`
 
 const sold = sql`${serialNumbers} s join ${orderItems} i on i.id = s.order_item_id join ${orders} o on o.id = i.order_id
 	join ${payments} p on p.id = o.payment_id left join ${invoices} v on v.order_id = o.id`;
-const ofOrder = sql`o.number, v.number as invoice, p.channel, o.buyer_name as name, o.address ->> 'city' as city,
+const ofOrder = sql`o.letters || '-' || o.number as number, v.number as invoice, p.channel, o.buyer_name as name, o.address ->> 'city' as city,
 	o.address ->> 'state' as state, o.age_declared_at as declared,
 	case when i.variant_name = '' then i.name else i.name || ' (' || i.variant_name || ')' end as product`;
-const noOrder = sql`null::bigint as number, null as invoice, null as channel, null as name, null as city, null as state,
+const noOrder = sql`null as number, null as invoice, null as channel, null as name, null as city, null as state,
 	null::timestamptz as declared, null as product`;
 
 /** Each event of each gun, from the records that every other part of the shop writes: nothing is entered twice. */
@@ -53,7 +52,7 @@ const eventRow = z.object({
 	day: z.string(),
 	supplier: z.string().nullable(),
 	bill: z.string().nullable(),
-	number: z.coerce.number().nullable(),
+	number: z.string().nullable(),
 	invoice: z.string().nullable(),
 	channel: z.string().nullable(),
 	name: z.string().nullable(),
@@ -75,7 +74,7 @@ const isWithin = (day: string, { from, to }: Period): boolean =>
 const toDetails = ({ supplier, bill, number, invoice, channel }: EventRow): string =>
 	number === null
 		? `${supplier}, bill ${bill}`
-		: [orderNumber({ number }), invoice, channel === 'gateway' ? 'paid online' : channel]
+		: [number, invoice, channel === 'gateway' ? 'paid online' : channel]
 				.filter((part) => part !== null)
 				.join(', ');
 

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { OrderItemId, ProductId } from '../../../contracts/ids.ts';
 import { isGun } from '../../../shared/guns.ts';
+import { orderNumber } from '../../../shared/orderNumber.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
 import { brands, products } from '../../schema/catalog.ts';
@@ -63,7 +64,10 @@ export async function recordSerialNumbers(
 		.returning({ serialNumber: serialNumbers.serialNumber });
 	if (recorded.length === numbers.length) return;
 	const sold = await tx
-		.select({ serialNumber: serialNumbers.serialNumber, order: orders.number })
+		.select({
+			serialNumber: serialNumbers.serialNumber,
+			order: { letters: orders.letters, number: orders.number },
+		})
 		.from(serialNumbers)
 		.innerJoin(orderItems, eq(orderItems.id, serialNumbers.orderItemId))
 		.innerJoin(orders, eq(orders.id, orderItems.orderId))
@@ -76,7 +80,8 @@ export async function recordSerialNumbers(
 			),
 		);
 	const messages = sold.map(
-		({ serialNumber, order }) => `${maker} ${serialNumber} is already recorded for order NSH-${order}.`,
+		({ serialNumber, order }) =>
+			`${maker} ${serialNumber} is already recorded for order ${orderNumber(order)}.`,
 	);
 	throw new HttpError(409, 'serial_number_taken', `${messages.join(' ')} Nothing was changed.`);
 }

@@ -7,7 +7,7 @@ import type {
 	SoldGun,
 } from '../../../contracts/serialNumbers.ts';
 import { isoClock } from '../../../shared/dates.ts';
-import { orderNumber } from '../../../shared/orderNumber.ts';
+import { orderNumber, readOrderNumber } from '../../../shared/orderNumber.ts';
 import { nameWithVariant } from '../../../shared/variants.ts';
 import { audit } from '../../accounts/audit/audit.ts';
 import { byteOrderMark, csvLine } from '../../platform/csv.ts';
@@ -20,16 +20,16 @@ import { serialNumbers } from '../../schema/serialNumbers.ts';
 
 type Query = z.output<typeof listSerialNumbers.query>;
 
-/** By serial number, maker, product, or order number with or without NSH-. */
+/** By serial number, maker, product, or order number with or without letters. */
 function searchCondition(search: string): SQL | undefined {
 	if (search === '') return;
 	const pattern = containing(search);
-	const digits = /^(?:nsh-)?(\d{1,15})$/i.exec(search)?.[1];
+	const number = readOrderNumber(search);
 	return or(
 		ilike(serialNumbers.serialNumber, pattern),
 		ilike(serialNumbers.maker, pattern),
 		ilike(orderItems.name, pattern),
-		digits === undefined ? undefined : eq(orders.number, Number(digits)),
+		number === undefined ? undefined : eq(orders.number, number),
 	);
 }
 

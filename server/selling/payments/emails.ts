@@ -47,7 +47,7 @@ export async function failedRefundEmail(tx: Db, id: RefundId) {
 
 /** To the buyer: a refund that the shop paid itself. */
 export function refundPaidEmail(
-	order: Pick<typeof orders.$inferSelect, 'number' | 'buyerName' | 'buyerEmail'>,
+	order: Pick<typeof orders.$inferSelect, 'letters' | 'number' | 'buyerName' | 'buyerEmail'>,
 	refund: Pick<typeof refunds.$inferSelect, 'amountPaise' | 'reason' | 'paidReference'>,
 ) {
 	const amount = formatRupeesExact(paiseToRupees(refund.amountPaise));

@@ -38,7 +38,7 @@ export async function failedRefundPage(
 			refund: refunds,
 			paymentId: payments.gatewayPaymentId,
 			recipient: users.email,
-			number: orders.number,
+			order: { letters: orders.letters, number: orders.number },
 			item: itemName,
 		})
 		.from(refunds)
@@ -51,13 +51,13 @@ export async function failedRefundPage(
 		.limit(limit)
 		.offset((page - 1) * limit);
 	return {
-		refunds: rows.map(({ refund, number, paymentId, ...row }) => ({
+		refunds: rows.map(({ refund, order, paymentId, ...row }) => ({
 			...row,
 			// Only the gateway's refunds fail.
 			paymentId: paymentId ?? '',
 			id: refund.id,
 			amount: paiseToRupees(refund.amountPaise),
-			orderNumber: number === null ? null : orderNumber({ number }),
+			orderNumber: order === null ? null : orderNumber(order),
 			reason: refund.lastError ?? 'The payment service gave no reason.',
 			attempts: Math.max(refund.failures, refund.attempt),
 			failedAt: refund.updatedAt.toISOString(),

@@ -31,7 +31,7 @@ export async function refundToPayPage(
 			refund: refunds,
 			channel: payments.channel,
 			reference: payments.reference,
-			order: { id: orders.id, number: orders.number },
+			order: { id: orders.id, letters: orders.letters, number: orders.number },
 			buyer: {
 				name: orders.buyerName,
 				email: orders.buyerEmail,
