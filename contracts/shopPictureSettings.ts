@@ -24,7 +24,7 @@ export const shopPictures = settingGroup(
 		logo: {
 			label: 'Logo',
 			kind: 'picture',
-			hint: 'Beside the name, in the header, the footer and at checkout. One without a background suits both themes.',
+			hint: 'Beside the name, in the header, the footer, at checkout and on invoices. One without a background suits both themes.',
 			schema: shopPicture,
 		},
 		icon: {

@@ -305,7 +305,8 @@ export const trade = settingGroup(
 export const accents = settingGroup(
 	{
 		title: 'Colours',
-		shown: 'Shown on every page. A colour that is hard to read in its theme is not saved.',
+		shown:
+			'Shown on every page, in emails and on documents. A colour that is hard to read in its theme is not saved.',
 		changedIn: 'settings',
 		onPages: true,
 	},

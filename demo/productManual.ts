@@ -1,4 +1,4 @@
-import { createPdf, gold, page } from '../server/platform/pdf/document.ts';
+import { accentColour, createPdf, page } from '../server/platform/pdf/document.ts';
 
 const sections: [heading: string, lines: string[]][] = [
 	[
@@ -29,7 +29,7 @@ const sections: [heading: string, lines: string[]][] = [
 export const productManual = (product: string): Promise<Buffer> =>
 	createPdf({ title: `User manual – ${product}`, subject: product }, (on) => {
 		let y = page.top;
-		y += on.write('User manual', page.left, y, { size: 11, color: gold });
+		y += on.write('User manual', page.left, y, { size: 11, color: accentColour() });
 		y += on.write(product, page.left, y, { size: 22, bold: true }) + 16;
 		for (const [heading, lines] of sections) {
 			y += on.write(heading, page.left, y, { size: 14, bold: true }) + 4;

@@ -8,11 +8,13 @@ import { clearFailure, type DocumentKey, makeDocument, recordFailure } from './d
  * @returns the attachments, and the sentence about them for the email's text
  */
 export async function attachDocument(
-	{ database: { db }, log }: Services,
+	services: Services,
 	document: DocumentKey & { kind: 'invoice' | 'credit note' },
 ): Promise<{ attachments: Attachment[]; sentence: string }> {
+	const { database, log } = services;
+	const { db } = database;
 	try {
-		const attachment = await makeDocument(db, document);
+		const attachment = await makeDocument(services, document);
 		if (attachment === undefined) throw new Error(`There is no ${document.kind}.`);
 		await clearFailure(db, document);
 		return { attachments: [attachment], sentence: `Your ${document.kind} is attached.` };

@@ -5,7 +5,9 @@ import { preparedQuery } from '../platform/database/statement.ts';
 import type { Attachment } from '../platform/email/email.ts';
 import { HttpError } from '../platform/http/httpError.ts';
 import { getErrorMessage } from '../platform/log.ts';
+import type { Services } from '../platform/services.ts';
 import { creditNotes, failedDocuments } from '../schema/orders.ts';
+import { readDocumentLogo } from './documentLogo.ts';
 import { getCreditNote, getInvoice } from './invoice.ts';
 import { invoicePdf } from './invoicePdf.ts';
 import { getPackingSlip, packingSlipsPdf } from './packingSlip.ts';
@@ -29,10 +31,11 @@ const pdf = (name: string, content: Buffer): Attachment => ({
  * @throws HttpError for a packing slip of an unknown order or one without items to pack
  */
 export async function makeDocument(
-	db: Db,
+	services: Services,
 	key: DocumentKey,
 	expectedUserId?: UserId,
 ): Promise<Attachment | undefined> {
+	const { db } = services.database;
 	if (key.kind === 'packing slip') {
 		const slip = await getPackingSlip(db, key.orderId);
 		return pdf(`packing-slip-${slip.orderNumber}`, await packingSlipsPdf([slip]));
@@ -41,7 +44,10 @@ export async function makeDocument(
 		key.kind === 'invoice'
 			? await getInvoice(db, key.orderId, expectedUserId)
 			: await getCreditNote(db, key.creditNoteId, expectedUserId);
-	return document && pdf(`${key.kind}-${document.number}`, await invoicePdf(document));
+	return (
+		document &&
+		pdf(`${key.kind}-${document.number}`, await invoicePdf(document, await readDocumentLogo(services)))
+	);
 }
 
 /** Records that a document could not be created. @returns the number of failures so far */
@@ -105,12 +111,13 @@ export async function clearFailure(db: Db, key: DocumentKey): Promise<boolean> {
  * @throws the error of the failed document
  */
 export async function downloadDocument(
-	db: Db,
+	services: Services,
 	key: DocumentKey,
 	expectedUserId?: UserId,
 ): Promise<Attachment | undefined> {
+	const { db } = services.database;
 	try {
-		const made = await makeDocument(db, key, expectedUserId);
+		const made = await makeDocument(services, key, expectedUserId);
 		if (made !== undefined) await clearFailure(db, key);
 		return made;
 	} catch (error) {

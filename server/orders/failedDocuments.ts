@@ -5,9 +5,10 @@ import type { CreditNoteId, FailedDocumentId, UserId } from '../../contracts/ids
 import { orderNumber } from '../../shared/orderNumber.ts';
 import { audit } from '../accounts/audit/audit.ts';
 import { newId } from '../platform/columns.ts';
-import { type Database, type Db, inTransaction, takeOne } from '../platform/database/database.ts';
+import { type Db, inTransaction, takeOne } from '../platform/database/database.ts';
 import { HttpError } from '../platform/http/httpError.ts';
 import { paginate } from '../platform/paginate.ts';
+import type { Services } from '../platform/services.ts';
 import { creditedItems, creditNotes, failedDocuments, orders } from '../schema/orders.ts';
 import { clearFailure, type DocumentKey, makeDocument, recordFailure } from './documents.ts';
 import { queueOrderEmail } from './sendEmails.ts';
@@ -76,15 +77,16 @@ const alreadyCreated = () =>
  * @throws HttpError 404 when it is not listed, 409 when it still cannot be created
  */
 export async function sendDocumentAgain(
-	db: Database['db'],
+	services: Services,
 	id: FailedDocumentId,
 	actorId: UserId,
 ): Promise<string> {
+	const { db } = services.database;
 	const [failed] = await db.select().from(failedDocuments).where(eq(failedDocuments.id, id));
 	if (failed === undefined) throw alreadyCreated();
 	const key = toDocumentKey(failed);
 	try {
-		if ((await makeDocument(db, key)) === undefined) throw new Error(`There is no ${key.kind}.`);
+		if ((await makeDocument(services, key)) === undefined) throw new Error(`There is no ${key.kind}.`);
 	} catch (error) {
 		await recordFailure(db, key, error);
 		throw new HttpError(

@@ -1,7 +1,16 @@
 import { encode } from 'uqr';
-import { createPdf, gold, type PdfCanvas, page, quiet, type Style } from '../platform/pdf/document.ts';
+import {
+	accentColour,
+	createPdf,
+	type PdfCanvas,
+	type PdfPicture,
+	page,
+	quiet,
+	type Style,
+} from '../platform/pdf/document.ts';
 import { sumDiscounts } from '../pricing/invoice.ts';
 import { inPercent, inRupees, stateWithCode, type TaxDocument } from './invoice.ts';
+import { drawLetterhead } from './letterhead.ts';
 
 type Column = { title: string; x: number; width: number; align: 'left' | 'right' };
 
@@ -183,14 +192,14 @@ export const documentTitle = (document: TaxDocument): string => `${getTitle(docu
  * A tax invoice, bill of supply or credit note as an A4 PDF (rules 46, 49 and 53 of the CGST Rules). It needs no signature
  * because it is issued electronically.
  */
-export function invoicePdf(invoice: TaxDocument): Promise<Buffer> {
+export function invoicePdf(invoice: TaxDocument, logo?: PdfPicture): Promise<Buffer> {
 	return createPdf(
 		{
 			title: documentTitle(invoice),
 			subject: `Order ${invoice.orderNumber}`,
 			author: invoice.seller.legalName,
 		},
-		(canvas) => drawInvoice(canvas, invoice, invoiceCopies[0]),
+		(canvas) => drawInvoice(canvas, invoice, invoiceCopies[0], logo),
 	);
 }
 
@@ -199,10 +208,11 @@ export function drawInvoice(
 	canvas: PdfCanvas,
 	invoice: TaxDocument,
 	copy: (typeof invoiceCopies)[number],
+	logo: PdfPicture | undefined,
 ): void {
 	const title = getTitle(invoice);
 	const { write, rule, measureHeight } = canvas;
-	write(invoice.seller.shopName, page.left, page.top, { size: 20, bold: true, color: gold });
+	drawLetterhead(canvas, invoice.seller.shopName, logo);
 	write(title, page.left, page.top + 2, {
 		size: 16,
 		bold: true,
@@ -216,7 +226,7 @@ export function drawInvoice(
 		align: 'right',
 	});
 	let y = page.top + 44;
-	rule(y, gold);
+	rule(y, accentColour());
 	y += 10;
 
 	const half = (page.right - page.left) / 2 - 10;
@@ -261,12 +271,12 @@ export function drawInvoice(
 
 	const columns = getColumns(invoice);
 	const head = () => {
-		rule(y, gold);
+		rule(y, accentColour());
 		y += 4;
 		for (const { title, x, width, align } of columns)
 			write(title, x, y, { size: 8, bold: true, color: quiet, width, align });
 		y += 14;
-		rule(y, gold);
+		rule(y, accentColour());
 		y += 4;
 	};
 	const row = (cells: string[], bold = false) => {

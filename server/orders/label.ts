@@ -1,6 +1,6 @@
 import { weightText } from '../../shared/units.ts';
 import { code128 } from '../platform/pdf/barcode.ts';
-import { gold, label, type PdfCanvas, quiet } from '../platform/pdf/document.ts';
+import { accentColour, label, type PdfCanvas, quiet } from '../platform/pdf/document.ts';
 import { currentSeller, getSenderLine } from '../platform/settings/seller.ts';
 import type { AddressCopy } from '../schema/checkout.ts';
 
@@ -38,7 +38,7 @@ function drawShipment(
 		}
 		y += canvas.write(trackingId, label.left, y, { size: 13, bold: true, width });
 	}
-	canvas.rule(y + 2, gold);
+	canvas.rule(y + 2, accentColour());
 	return y + 8 - top;
 }
 
@@ -82,7 +82,7 @@ export function drawLabel(
 		bottom = top - 4;
 	}
 	drawAddress(canvas, lines, y, bottom);
-	canvas.rule(foot, gold);
+	canvas.rule(foot, accentColour());
 	foot += 6;
 	foot += canvas.write(sender, label.left, foot, from) + 2;
 	canvas.write(orderNumber, label.left, foot, { size: 14, bold: true, width });

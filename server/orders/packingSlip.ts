@@ -7,7 +7,7 @@ import { orderNumber } from '../../shared/orderNumber.ts';
 import { nameWithVariant } from '../../shared/variants.ts';
 import type { Db } from '../platform/database/database.ts';
 import { HttpError } from '../platform/http/httpError.ts';
-import { createPdf, gold, type PdfCanvas, page, quiet } from '../platform/pdf/document.ts';
+import { accentColour, createPdf, type PdfCanvas, page, quiet } from '../platform/pdf/document.ts';
 import { currentSettings } from '../platform/settings/currentSettings.ts';
 import { currentSeller, getSenderLine } from '../platform/settings/seller.ts';
 import type { AddressCopy } from '../schema/checkout.ts';
@@ -77,13 +77,17 @@ export function packingSlipsPdf(slips: readonly PackingSlip[]): Promise<Buffer> 
 /** For packing: the address in large print, a tick box for each line, no prices. */
 function draw(canvas: PdfCanvas, slip: PackingSlip): void {
 	const width = page.right - page.left;
-	canvas.write(currentSettings().identity.name, page.left, page.top, { size: 20, bold: true, color: gold });
+	canvas.write(currentSettings().identity.name, page.left, page.top, {
+		size: 20,
+		bold: true,
+		color: accentColour(),
+	});
 	canvas.write('Packing Slip', page.left, page.top + 2, { size: 16, bold: true, width, align: 'right' });
 	canvas.write(`Order ${slip.orderNumber} of ${slip.orderedOn}`, page.left, page.top + 26, {
 		...{ size: 9, color: quiet, width, align: 'right' },
 	});
 	let y = page.top + 46;
-	canvas.rule(y, gold);
+	canvas.rule(y, accentColour());
 	y += 14;
 	const { address } = slip;
 	y += canvas.write('Ship to', page.left, y, { size: 9, color: quiet });
@@ -99,7 +103,7 @@ function draw(canvas: PdfCanvas, slip: PackingSlip): void {
 	y += 6;
 	const from = `From ${getSenderLine(currentSeller())}`;
 	y += canvas.write(from, page.left, y, { size: 8, color: quiet }) + 16;
-	canvas.rule(y, gold);
+	canvas.rule(y, accentColour());
 	y += 8;
 	if (slip.collect !== '') y += canvas.write(slip.collect, page.left, y, { size: 20, bold: true, width }) + 8;
 	const name = { size: 11, width: width - 110 };

@@ -82,7 +82,7 @@ export function orderRoutes(registerRoute: RegisterRoute, services: Services): v
 
 	registerRoute(getInvoice, async ({ params, user, reply }) => {
 		const expectedUserId = user.permissions.has('readOrders') ? undefined : user.id;
-		const invoice = await downloadDocument(db, { kind: 'invoice', orderId: params.id }, expectedUserId);
+		const invoice = await downloadDocument(services, { kind: 'invoice', orderId: params.id }, expectedUserId);
 		if (invoice === undefined)
 			throw new HttpError(404, 'document_not_found', 'There is no invoice for this order.');
 		saveAs(reply, invoice.filename);
@@ -93,7 +93,8 @@ export function orderRoutes(registerRoute: RegisterRoute, services: Services): v
 		const expectedUserId = user.permissions.has('readOrders') ? undefined : user.id;
 		const creditNoteId = await creditNoteOfItem(db, params.itemId);
 		const note =
-			creditNoteId && (await downloadDocument(db, { kind: 'credit note', creditNoteId }, expectedUserId));
+			creditNoteId &&
+			(await downloadDocument(services, { kind: 'credit note', creditNoteId }, expectedUserId));
 		if (note === undefined)
 			throw new HttpError(404, 'document_not_found', 'There is no credit note for this item.');
 		saveAs(reply, note.filename);
@@ -102,7 +103,7 @@ export function orderRoutes(registerRoute: RegisterRoute, services: Services): v
 
 	registerRoute(getReductionNote, async ({ params, user, reply }) => {
 		const expectedUserId = user.permissions.has('readOrders') ? undefined : user.id;
-		const note = await downloadDocument(db, { kind: 'credit note', ...params }, expectedUserId);
+		const note = await downloadDocument(services, { kind: 'credit note', ...params }, expectedUserId);
 		if (note === undefined) throw new HttpError(404, 'document_not_found', 'There is no such credit note.');
 		saveAs(reply, note.filename);
 		return note.content;
@@ -134,7 +135,7 @@ export function orderRoutes(registerRoute: RegisterRoute, services: Services): v
 	});
 
 	registerRoute(getPackingSlip, async ({ params, reply }) => {
-		const slip = await downloadDocument(db, { kind: 'packing slip', orderId: params.id });
+		const slip = await downloadDocument(services, { kind: 'packing slip', orderId: params.id });
 		if (slip === undefined)
 			throw new HttpError(404, 'document_not_found', 'There is no packing slip for this order.');
 		saveAs(reply, slip.filename);

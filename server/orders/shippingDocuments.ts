@@ -1,7 +1,14 @@
 import type { OrderId } from '../../contracts/ids.ts';
 import type { ShippingDocumentKind } from '../../contracts/orderDocuments.ts';
 import type { Db } from '../platform/database/database.ts';
-import { createLabels, createPdf, gold, type PdfCanvas, page, quiet } from '../platform/pdf/document.ts';
+import {
+	accentColour,
+	createLabels,
+	createPdf,
+	type PdfCanvas,
+	page,
+	quiet,
+} from '../platform/pdf/document.ts';
 import { currentSettings } from '../platform/settings/currentSettings.ts';
 import { drawLabel } from './label.ts';
 import { getPackingSlip, type PackingSlip, packingSlipsPdf } from './packingSlip.ts';
@@ -24,7 +31,11 @@ export function toPickLines(slips: readonly PackingSlip[]): PickLine[] {
 
 function drawPickList(canvas: PdfCanvas, lines: readonly PickLine[], slips: readonly PackingSlip[]): void {
 	const width = page.right - page.left;
-	canvas.write(currentSettings().identity.name, page.left, page.top, { size: 20, bold: true, color: gold });
+	canvas.write(currentSettings().identity.name, page.left, page.top, {
+		size: 20,
+		bold: true,
+		color: accentColour(),
+	});
 	canvas.write('Pick List', page.left, page.top + 2, { size: 16, bold: true, width, align: 'right' });
 	const orders = slips.map(({ orderNumber }) => orderNumber).join(', ');
 	let y = page.top + 34;
@@ -32,7 +43,7 @@ function drawPickList(canvas: PdfCanvas, lines: readonly PickLine[], slips: read
 		...{ size: 9, color: quiet, width },
 	});
 	y += 8;
-	canvas.rule(y, gold);
+	canvas.rule(y, accentColour());
 	y += 8;
 	const name = { size: 11, width: width - 110 };
 	const small = { size: 8, color: quiet, width: width - 110 };

@@ -12,7 +12,8 @@ import {
 } from '../../selling/payments/payments.ts';
 import { failedEmailPage, sendEmailAgain } from './emails.ts';
 
-export function emailRoutes(registerRoute: RegisterRoute, { database: { db } }: Services): void {
+export function emailRoutes(registerRoute: RegisterRoute, services: Services): void {
+	const { db } = services.database;
 	registerRoute(contracts.listFailedEmails, ({ query }) => failedEmailPage(db, query));
 	registerRoute(contracts.sendEmailAgain, ({ params, user, withIdempotency }) =>
 		withIdempotency(async (tx) => {
@@ -37,6 +38,6 @@ export function emailRoutes(registerRoute: RegisterRoute, { database: { db } }: 
 	);
 	registerRoute(contracts.listFailedDocuments, ({ query }) => failedDocumentPage(db, query));
 	registerRoute(contracts.sendDocumentAgain, async ({ params, user }) => ({
-		message: await sendDocumentAgain(db, params.id, user.id),
+		message: await sendDocumentAgain(services, params.id, user.id),
 	}));
 }

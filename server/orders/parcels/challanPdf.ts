@@ -1,8 +1,9 @@
 import { documentDate } from '../../../shared/dates.ts';
 import { orderNumber } from '../../../shared/orderNumber.ts';
-import { gold, type PdfCanvas, page, quiet } from '../../platform/pdf/document.ts';
+import { accentColour, type PdfCanvas, type PdfPicture, page, quiet } from '../../platform/pdf/document.ts';
 import type { orders } from '../../schema/orders.ts';
 import { inRupees, stateWithCode } from '../invoice.ts';
+import { drawLetterhead } from '../letterhead.ts';
 import type { Challan } from './challans.ts';
 
 /** Whom each copy of a delivery challan is for (rule 55(2) of the CGST Rules). */
@@ -32,13 +33,14 @@ export function drawChallan(
 		ewayBillNumber,
 	}: { challan: Challan; order: typeof orders.$inferSelect; ewayBillNumber: string | null },
 	copy: (typeof challanCopies)[number],
+	logo: PdfPicture | undefined,
 ): void {
 	const { seller, lines } = challan;
-	canvas.write(seller.shopName, page.left, page.top, { size: 20, bold: true, color: gold });
+	drawLetterhead(canvas, seller.shopName, logo);
 	canvas.write('Delivery Challan', page.left, page.top + 2, { size: 16, bold: true, width, align: 'right' });
 	canvas.write(copy, page.left, page.top + 26, { size: 8, color: quiet, width, align: 'right' });
 	let y = page.top + 44;
-	canvas.rule(y, gold);
+	canvas.rule(y, accentColour());
 	y += 10;
 	const half = width / 2 - 10;
 	/** Draws a column of lines under a heading. @returns its lower edge */

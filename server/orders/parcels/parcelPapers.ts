@@ -6,10 +6,12 @@ import { orderNumber } from '../../../shared/orderNumber.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
 import { createLabels, createPdfOf } from '../../platform/pdf/document.ts';
+import type { Services } from '../../platform/services.ts';
 import { orders } from '../../schema/orders.ts';
 import { parcels } from '../../schema/parcels.ts';
 import { payments } from '../../schema/payments.ts';
 import { getAmountDue } from '../../selling/payments/payments.ts';
+import { readDocumentLogo } from '../documentLogo.ts';
 import { getInvoice } from '../invoice.ts';
 import { documentTitle, drawInvoice, invoiceCopies } from '../invoicePdf.ts';
 import { drawLabel } from '../label.ts';
@@ -34,7 +36,9 @@ async function readParcels(db: Db, ids: readonly ParcelId[]) {
 }
 
 /** A4: for each parcel its invoice, or its delivery challans, in three copies. */
-async function documentsPdf(db: Db, ids: readonly ParcelId[]): Promise<Buffer> {
+async function documentsPdf(services: Services, ids: readonly ParcelId[]): Promise<Buffer> {
+	const { db } = services.database;
+	const logo = await readDocumentLogo(services);
 	const found = await readParcels(db, ids);
 	const contents = await getContents(db, ids);
 	const challans = Map.groupBy(await getChallans(db, ids), ({ parcelId }) => parcelId);
@@ -47,7 +51,7 @@ async function documentsPdf(db: Db, ids: readonly ParcelId[]): Promise<Buffer> {
 			for (const copy of invoiceCopies)
 				sections.push({
 					title: documentTitle(invoice),
-					draw: (canvas) => drawInvoice(canvas, { ...invoice, ewayBillNumber }, copy),
+					draw: (canvas) => drawInvoice(canvas, { ...invoice, ewayBillNumber }, copy, logo),
 				});
 		}
 		for (const challan of challans.get(parcel.id) ?? [])
@@ -55,7 +59,7 @@ async function documentsPdf(db: Db, ids: readonly ParcelId[]): Promise<Buffer> {
 				sections.push({
 					title: challanTitle(challan),
 					draw: (canvas) =>
-						drawChallan(canvas, { challan, order, ewayBillNumber: parcel.ewayBillNumber }, copy),
+						drawChallan(canvas, { challan, order, ewayBillNumber: parcel.ewayBillNumber }, copy, logo),
 				});
 	}
 	if (sections.length === 0)
@@ -97,5 +101,9 @@ async function labelsPdf(db: Db, ids: readonly ParcelId[]): Promise<Buffer> {
  * What goes on or into parcels, as one PDF.
  * @throws HttpError 404 for an unknown parcel, 409 when there is nothing to print, or for the label of a part of an order on delivery
  */
-export const parcelPapers = (db: Db, kind: ParcelPaperKind, ids: readonly ParcelId[]): Promise<Buffer> =>
-	kind === 'labels' ? labelsPdf(db, ids) : documentsPdf(db, ids);
+export const parcelPapers = (
+	services: Services,
+	kind: ParcelPaperKind,
+	ids: readonly ParcelId[],
+): Promise<Buffer> =>
+	kind === 'labels' ? labelsPdf(services.database.db, ids) : documentsPdf(services, ids);

@@ -21,7 +21,7 @@ export function parcelRoutes(registerRoute: RegisterRoute, services: Services): 
 
 	registerRoute(contracts.getParcelPapers, async ({ query, reply }) => {
 		saveAs(reply, `parcel-${query.kind}.pdf`);
-		return parcelPapers(db, query.kind, query.parcel);
+		return parcelPapers(services, query.kind, query.parcel);
 	});
 
 	registerRoute(getEwayBillFile, ({ params }) => readEwayBillFile(db, params.id));

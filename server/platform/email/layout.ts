@@ -24,13 +24,13 @@ const display = "font-family:'Nishana Display',Georgia,'Times New Roman',serif";
 const ink = 'color:#221f1a';
 const quiet = 'color:#5f594e';
 const line = '#e4ddcf';
-/** Brass on white has a contrast of 5.1 to 1. */
-const accent = '#8a6a1f';
+/** The accent of words, which Settings takes only where it is readable: white words on it are so too. */
+const accent = () => currentSettings().accents.lightText;
 /** Long names and numbers break instead of widening the email. */
 const breaks = 'word-break:break-word;overflow-wrap:anywhere';
 const fontFace = (family: string, file: string) =>
 	`@font-face{font-family:'${family}';src:url(${shopAddress}/fonts/${file}.woff2) format('woff2');font-display:swap}`;
-const styles = `
+const styles = (accentOnDark: string) => `
 :root{color-scheme:light dark;supported-color-schemes:light dark}
 @media screen{
 ${fontFace('Nishana Text', 'nishana-text')}
@@ -43,12 +43,12 @@ ${fontFace('Nishana Display', 'nishana-display')}
 }
 @media (prefers-color-scheme:dark){
 .page{background:#161512!important}
-.card{background:#221f1a!important;border-color:#d9b45a #3a352c #3a352c!important}
+.card{background:#221f1a!important;border-color:${accentOnDark} #3a352c #3a352c!important}
 .ink{color:#f3efe6!important}
 .quiet{color:#b8b0a1!important}
 .rule{border-color:#3a352c!important}
-.brass{color:#d9b45a!important}
-.button{background:#d9b45a!important}
+.brass{color:${accentOnDark}!important}
+.button{background:${accentOnDark}!important}
 .press{color:#161512!important}
 }`;
 
@@ -83,7 +83,7 @@ export const note = (text: string): Block => ({
 
 /** Secondary information that ends in a link; its address is written out in the text only. */
 export const noteWithLink = (text: string, label: string, url: string): Block => ({
-	html: html`<p class="quiet" style="margin:0 0 16px;${font};font-size:14px;line-height:21px;${breaks};${quiet}">${withBreaks(text)} <a class="brass" href="${url}" style="color:${accent}">${label}</a></p>`,
+	html: html`<p class="quiet" style="margin:0 0 16px;${font};font-size:14px;line-height:21px;${breaks};${quiet}">${withBreaks(text)} <a class="brass" href="${url}" style="color:${accent()}">${label}</a></p>`,
 	text: `${text} ${label}: ${url}`,
 });
 
@@ -95,7 +95,7 @@ export const code = (digits: string): Block => ({
 
 /** The email's main action. Its address is written out in the text only. */
 export const button = (label: string, url: string): Block => ({
-	html: html`<table class="wide" role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 24px"><tr><td class="button" bgcolor="${accent}" style="border-radius:6px"><a class="press" href="${url}" style="display:inline-block;padding:12px 24px;${font};font-size:16px;font-weight:600;line-height:24px;${breaks};color:#ffffff;text-decoration:none">${label}</a></td></tr></table>`,
+	html: html`<table class="wide" role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 24px"><tr><td class="button" bgcolor="${accent()}" style="border-radius:6px"><a class="press" href="${url}" style="display:inline-block;padding:12px 24px;${font};font-size:16px;font-weight:600;line-height:24px;${breaks};color:#ffffff;text-decoration:none">${label}</a></td></tr></table>`,
 	text: `${label}:\n${url}`,
 });
 
@@ -231,18 +231,18 @@ export function layOut(content: { subject: string; preview: string; heading: str
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
 <title>${content.subject}</title>
-<style>${new Html(styles)}</style>
+<style>${new Html(styles(currentSettings().accents.darkText))}</style>
 </head>
 <body class="page" style="margin:0;padding:0;background:#f6f3ec">
 <div style="display:none;max-height:0;max-width:0;overflow:hidden;opacity:0;font-size:1px;line-height:1px">${content.preview}${filler}</div>
 <table class="page" role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="#f6f3ec" style="background:#f6f3ec"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:600px">
 <tr><td style="padding:0 4px 16px"><table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td valign="middle" style="padding-right:10px"><img src="${emailIcon(shopAddress)}" width="36" height="36" alt="" style="display:block;width:36px;height:36px;border:0"></td><td class="ink" valign="middle" style="${display};font-size:24px;line-height:28px;${ink}">${currentSettings().identity.name} <span class="quiet" style="${font};font-size:15px;${quiet}" lang="hi">${currentSettings().identity.nameInHindi}</span></td></tr></table></td></tr>
-<tr><td class="card" bgcolor="#ffffff" style="padding:32px 28px 16px;background:#ffffff;border:1px solid ${line};border-top:4px solid ${accent};border-radius:8px">
+<tr><td class="card" bgcolor="#ffffff" style="padding:32px 28px 16px;background:#ffffff;border:1px solid ${line};border-top:4px solid ${accent()};border-radius:8px">
 <h1 class="ink" style="margin:0 0 20px;${display};font-size:27px;line-height:34px;font-weight:400;${breaks};${ink}">${content.heading}</h1>
 ${content.blocks.map((block) => html`${block.html}\n`)}
 </td></tr>
-<tr><td class="quiet" style="padding:16px 4px;${font};font-size:13px;line-height:20px;${quiet}">${sender.join(', ')}<br>${phone} · <a class="brass" href="mailto:${email}" style="color:${accent}">${email}</a></td></tr>
+<tr><td class="quiet" style="padding:16px 4px;${font};font-size:13px;line-height:20px;${quiet}">${sender.join(', ')}<br>${phone} · <a class="brass" href="mailto:${email}" style="color:${accent()}">${email}</a></td></tr>
 </table>
 </td></tr></table>
 </body>

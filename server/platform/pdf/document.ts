@@ -10,7 +10,8 @@ const foot = 806;
 export const label = { left: 20, right: 278, top: 20, bottom: 400 };
 const ink = '#1c1a17';
 export const quiet = '#5f594e';
-export const gold = '#8a6a1f';
+/** The shop's accent of words, which Settings takes only where it is readable on white. */
+export const accentColour = (): string => currentSettings().accents.lightText;
 const line = '#d8cfbb';
 
 export type Style = {
@@ -21,6 +22,9 @@ export type Style = {
 	width?: number;
 	align?: 'left' | 'right';
 };
+
+/** A PNG without transparency, with its size in pixels. */
+export type PdfPicture = { png: Buffer; width: number; height: number };
 
 export type PdfCanvas = ReturnType<typeof createCanvas>;
 
@@ -150,8 +154,20 @@ function createCanvas(doc: PDFKit.PDFDocument, fonts: ReturnType<typeof embedded
 		doc.fillColor('#000').fill();
 	}
 
+	/**
+	 * Draws a picture, scaled to fit.
+	 * @returns the width it took
+	 */
+	function picture(drawn: PdfPicture, x: number, y: number, most: { width: number; height: number }): number {
+		const scale = Math.min(most.width / drawn.width, most.height / drawn.height);
+		const width = drawn.width * scale;
+		doc.image(drawn.png, x, y, { width, height: drawn.height * scale });
+		return width;
+	}
+
 	return {
 		write,
+		picture,
 		rule,
 		box,
 		modules,

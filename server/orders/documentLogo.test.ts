@@ -1,0 +1,82 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { defaultSettings } from '../../store.config.ts';
+import { pdfText } from '../../testing/pdfText.ts';
+import { setUpAdmin, setUpTestApp } from '../../testing/setUpTestApp.ts';
+import { orderUpTo } from '../../testing/walkthrough.ts';
+import { pictures } from '../schema/media.ts';
+
+const testApp = setUpTestApp();
+const owner = setUpAdmin(testApp);
+
+const change = async (group: string, value: object) => {
+	const { status } = await owner.call('PUT /admin/settings', { group, version: 0, value });
+	expect(status).toBe(200);
+};
+
+/** A green logo, half of it transparent, that the shop has stored. */
+async function storeLogo(name: string): Promise<void> {
+	const half = await sharp({ create: { width: 60, height: 40, channels: 4, background: '#1f6a41' } })
+		.extend({ right: 60, background: '#00000000' })
+		.webp({ lossless: true })
+		.toBuffer();
+	await testApp.services.storage.put(name, half, 'image/webp');
+	await testApp.db
+		.insert(pictures)
+		.values({ publicId: name.slice(0, -'.webp'.length), url: `/media/${name}`, width: 120, height: 40 });
+}
+
+const countPictures = (pdf: Buffer) => pdf.toString('latin1').match(/\/Subtype \/Image/g)?.length ?? 0;
+
+test('invoices and credit notes have the logo of the shop beside its name', {
+	tags: ['BRAND-010'],
+}, async () => {
+	const { order } = await orderUpTo(testApp, 'paid');
+	const invoice = async () => {
+		const { status, raw } = await owner.call(`GET /orders/${order.id}/invoice`);
+		expect(status).toBe(200);
+		expect((await pdfText(raw)).join(' ')).toContain(defaultSettings.identity.name);
+		return countPictures(raw);
+	};
+	expect(await invoice()).toBe(0);
+	await storeLogo('logo1.webp');
+	const logo = { url: '/media/logo1.webp', width: 120, height: 40 };
+	await change('shopPictures', { ...defaultSettings.shopPictures, logo });
+	expect(await invoice()).toBe(1);
+	const [item] = order.orderItems;
+	await owner.call(`PUT /orders/items/${item?.id}`, { status: 'rejected' });
+	const note = await owner.call(`GET /orders/items/${item?.id}/credit-note`);
+	expect(note.status).toBe(200);
+	expect(countPictures(note.raw)).toBe(1);
+	// An invoice is due by law, a logo is not.
+	await testApp.services.storage.remove('logo1.webp');
+	expect(await invoice()).toBe(0);
+	await testApp.services.storage.put('logo1.webp', Buffer.from('no picture'), 'image/webp');
+	expect(await invoice()).toBe(0);
+});
+
+test('the papers of a parcel have the logo on each copy', { tags: ['BRAND-010'] }, async () => {
+	await storeLogo('logo2.webp');
+	const logo = { url: '/media/logo2.webp', width: 120, height: 40 };
+	await change('shopPictures', { ...defaultSettings.shopPictures, logo });
+	await orderUpTo(testApp, 'shipped');
+	const { body } = await owner.call('GET /admin/parcels');
+	const [parcel] = z.looseObject({ parcels: z.array(z.looseObject({ id: z.string() })) }).parse(body).parcels;
+	const papers = await owner.call(`GET /admin/parcel-papers?kind=documents&parcel=${parcel?.id}`);
+	expect(papers.status).toBe(200);
+	expect(countPictures(papers.raw)).toBeGreaterThan(0);
+});
+
+test('emails have the accent of the shop, with white words on its buttons, and that of its dark theme', {
+	tags: ['BRAND-011'],
+}, async () => {
+	const accents = { light: '#1f6a41', lightText: '#1f6a41', dark: '#6fcf97', darkText: '#7fd8a4' };
+	await change('accents', accents);
+	await orderUpTo(testApp, 'paid');
+	await testApp.runJobs();
+	const html = testApp.mailbox.emails.map((email) => email.html).join('');
+	expect(html).toContain('bgcolor="#1f6a41"');
+	expect(html).toContain('.button{background:#7fd8a4!important}');
+	expect(html).not.toMatch(new RegExp(`#8a6a1f|#d9b45a|${defaultSettings.accents.lightText}`));
+});
