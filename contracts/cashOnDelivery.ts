@@ -37,7 +37,7 @@ export const orderOnDelivery = endpoint({
 		403: 'The userId is not the one of the token.',
 		404: 'Unknown address.',
 		409: 'The amount or the stock has changed, the coupon cannot be used, or the cart cannot be paid on delivery; the answer carries `amount` and `quote`.',
-		422: 'The cart is empty, its total is below ₹1, the PIN code of the address is in another state, or the age for a gun is not declared.',
+		422: 'The cart is empty, its total is below ₹1, the PIN code of the address is in another state, or the age that the shop asks for is not declared.',
 		429: 'Too many orders to confirm, or too many unknown coupon codes.',
 	},
 });

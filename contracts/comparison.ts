@@ -30,7 +30,7 @@ export const compareProducts = endpoint({
 	method: 'GET',
 	path: '/products/compare',
 	summary:
-		'Up to four products of one category with their comparable attributes, guns also beside gun models. Unknown and archived ones are omitted.',
+		'Up to four products of one category with their comparable attributes, also beside models that the shop does not sell. Unknown and archived ones are omitted.',
 	access: 'anyone',
 	query: z
 		.object({
@@ -47,6 +47,6 @@ export const compareProducts = endpoint({
 		}),
 	response: comparison,
 	errors: {
-		400: 'More than four ids, products of several categories, or a gun model beside what is no gun.',
+		400: 'More than four ids, products of several categories, or a model beside products of another kind.',
 	},
 });

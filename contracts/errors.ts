@@ -102,7 +102,7 @@ export const errorCodes = {
 	reference_not_found: 'Something that the request refers to no longer exists.',
 
 	// Cart and checkout
-	age_confirmation_required: 'A gun is sold to adults only, and the age is not confirmed.',
+	age_confirmation_required: 'The goods are for adults only, and the age is not confirmed.',
 	amount_too_small: 'The total is below the smallest amount that can be paid.',
 	cart_empty: 'The cart is empty.',
 	cart_line_not_found: 'The product is not in the cart.',
@@ -163,9 +163,9 @@ export const errorCodes = {
 	return_not_allowed: 'An item cannot be returned; `items` names it.',
 	return_not_found: 'There is no such return.',
 	serial_number_not_found: 'There is no such serial number.',
-	serial_number_required: 'A gun needs a serial number for each unit.',
+	serial_number_required: 'The product needs a serial number for each unit.',
 	serial_number_taken: 'The serial number is entered or recorded already.',
-	sold_before: 'The gun was sold before the day of the bill.',
+	sold_before: 'It was sold before the day of the bill.',
 	status_not_allowed: 'The item or return has a status that does not allow this.',
 	units_missing: 'Each item of the return needs its number of units that can be sold again.',
 

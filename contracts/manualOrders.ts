@@ -187,7 +187,7 @@ export const createManualOrder = endpoint({
 		400: 'The GSTIN is registered in another state than the place of supply or has no legal name beside it, or serial numbers are missing.',
 		404: 'Unknown product, customer or address.',
 		409: 'The total, the stock or a price is not valid any more (`quote`), the email address has an account (`customer`), or the UPI reference was entered before.',
-		422: 'The PIN code of the address is in another state, the total is below ₹1, or a gun is ordered without the declaration of age.',
+		422: 'The PIN code of the address is in another state, the total is below ₹1, or goods for adults are ordered without the declaration of age.',
 	},
 });
 

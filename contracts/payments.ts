@@ -134,7 +134,7 @@ export const createPaymentOrder = endpoint({
 		403: 'The userId is not the one of the token.',
 		404: 'Unknown address.',
 		409: 'The amount or the stock has changed, or the coupon cannot be used; the answer carries `amount` and `quote`.',
-		422: 'The cart is empty, its total is below ₹1, the PIN code of the address is in another state, or the age for a gun is not declared.',
+		422: 'The cart is empty, its total is below ₹1, the PIN code of the address is in another state, or the age that the shop asks for is not declared.',
 		429: 'Too many payments, or too many unknown coupon codes.',
 		503: 'The payment service is not responding.',
 	},

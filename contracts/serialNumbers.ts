@@ -18,7 +18,7 @@ export const packItems = endpoint({
 	method: 'POST',
 	path: '/admin/orders/{orderId}/packing',
 	summary:
-		'Marks pending items of an order as packed and records the serial numbers of guns: all of them or none. Packing an item again replaces its serial numbers.',
+		'Marks pending items of an order as packed and records the serial numbers that they need: all of them or none. Packing an item again replaces its serial numbers.',
 	access: 'admin',
 	permission: 'orders',
 	params: z.strictObject({ orderId }),
@@ -39,7 +39,7 @@ export const packItems = endpoint({
 	}),
 	response: order,
 	errors: {
-		400: 'A gun has too few, too many or repeated serial numbers.',
+		400: 'An item has too few, too many or repeated serial numbers.',
 		404: 'Unknown order, or an item that is not in it.',
 		409: 'An item is not pending any more (`items` lists each of them), or a serial number of the maker is already recorded. Nothing was changed.',
 	},

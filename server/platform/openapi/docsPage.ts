@@ -1,4 +1,3 @@
-import { errorCodes } from '../../../contracts/errors.ts';
 import { type Html, html } from '../html.ts';
 import type { OpenApi, Operation, Parameter, Schema } from './openapi.ts';
 
@@ -96,8 +95,8 @@ ${success.map(
 `;
 }
 
-/** The API documentation as a page, grouped by resource, with every operation collapsed. */
-export function docsPage(document: OpenApi): Html {
+/** The API documentation as a page, grouped by resource, with every operation collapsed. @param codes of errors, each with its meaning */
+export function docsPage(document: OpenApi, codes: Record<string, string>): Html {
 	const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
 		Object.entries(methods).map(([method, each]) => ({ method, path, each })),
 	);
@@ -113,5 +112,5 @@ ${(groups.get(name) ?? []).map(({ method, path, each }) => operation(method, pat
 `,
 )}
 <section aria-labelledby="error-codes"><h2 id="error-codes">Error codes</h2>
-<ul>${Object.entries(errorCodes).map(([code, meaning]) => html`<li><code>${code}</code> <span class="quiet">${withCode(meaning)}</span></li>`)}</ul></section>`;
+<ul>${Object.entries(codes).map(([code, meaning]) => html`<li><code>${code}</code> <span class="quiet">${withCode(meaning)}</span></li>`)}</ul></section>`;
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Access, Endpoint, ErrorResponses } from '../../../contracts/endpoint.ts';
-import { errorResponse } from '../../../contracts/errors.ts';
+import { errorCodes, errorResponse } from '../../../contracts/errors.ts';
 import type { Settings } from '../../../contracts/settingGroups.ts';
 import { permissions } from '../../../shared/permissions.ts';
 import { plainPage, plainPagePolicy } from '../http/plainPage.ts';
@@ -9,6 +9,7 @@ import { currentSettings } from '../settings/currentSettings.ts';
 import { docsPage } from './docsPage.ts';
 import { createSchemas, readNamedSchemas, type Schema, type Schemas } from './schemas.ts';
 import { tags } from './tags.ts';
+import { codesWithoutArms, withoutArms } from './withoutArms.ts';
 
 export type { Schema } from './schemas.ts';
 
@@ -192,15 +193,20 @@ export function describeApi(endpoints: Endpoint[], named = new Map<string, z.Zod
 /** GET /openapi.json and GET /docs. @param endpoints read at the first request, when all routes are registered */
 export function openApiRoutes(api: FastifyInstance, endpoints: Endpoint[]): void {
 	let rendered: Promise<{ json: string; page: string }> | undefined;
-	let renderedFor: Settings['identity'] | undefined;
-	const render = async () => ({
+	let renderedFor: Pick<Settings, 'identity' | 'trade'> | undefined;
+	const toPage = ({ trade }: Pick<Settings, 'trade'>) =>
+		trade.arms
+			? docsPage(describeApi(endpoints), errorCodes)
+			: docsPage(withoutArms(describeApi(endpoints)), codesWithoutArms(errorCodes));
+	const render = async (settings: Pick<Settings, 'trade'>) => ({
 		json: JSON.stringify(describeApi(endpoints, await readNamedSchemas())),
-		page: plainPage('API', docsPage(describeApi(endpoints))),
+		page: plainPage('API', toPage(settings)),
 	});
 	const description = () => {
-		const { identity } = currentSettings();
-		if (rendered === undefined || renderedFor !== identity) rendered = render();
-		renderedFor = identity;
+		const { identity, trade } = currentSettings();
+		if (rendered === undefined || renderedFor?.identity !== identity || renderedFor.trade !== trade)
+			rendered = render({ trade });
+		renderedFor = { identity, trade };
 		return rendered;
 	};
 	api.get('/openapi.json', async (_request, reply) =>
