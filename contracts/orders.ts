@@ -76,6 +76,8 @@ export const orderItem = z.strictObject({
 	serialNumbers: z.array(z.string()),
 	/** Rupees refunded by administrators while the item stayed sold. */
 	partlyRefunded: sum,
+	/** Rupees by which its price can be reduced while it stays sold: its goods with GST, less earlier reductions. */
+	reducible: sum,
 	/** The refund of a cancelled, rejected or returned item. */
 	refund: z
 		.strictObject({

@@ -22,6 +22,7 @@ import { getChosenVariant } from '../selling/checkout/checkout.ts';
 import { getAmountDue, isOfPayment, partlyRefunded } from '../selling/payments/payments.ts';
 import { getItemRefunds } from './itemRefunds.ts';
 import { getOrderState } from './orderState.ts';
+import { getReducible, getReductions } from './reductions.ts';
 import { getOrderReturns } from './returns/readReturns.ts';
 import { returnWindows, unreturnableProducts } from './returns/returnable.ts';
 import { getSerialNumbers, gunsAmong } from './serialNumbers/serialNumbers.ts';
@@ -78,6 +79,10 @@ export async function toApiItems(db: Db, items: Item[]): Promise<OrderItem[]> {
 		db,
 		items.map(({ id }) => id),
 	);
+	const reductions = await getReductions(
+		db,
+		items.map(({ id }) => id),
+	);
 	const returnRows = await db
 		.select({ itemId: returnItems.orderItemId, id: returns.id, state: returns.state })
 		.from(returnItems)
@@ -123,6 +128,7 @@ export async function toApiItems(db: Db, items: Item[]): Promise<OrderItem[]> {
 		isGun: guns.has(item.productId),
 		serialNumbers: (serials.get(item.id) ?? []).map(({ serialNumber }) => serialNumber),
 		partlyRefunded: paiseToRupees(parts.get(item.id) ?? paise(0)),
+		reducible: paiseToRupees(getReducible(item, reductions)),
 		refund: refundByItem.get(item.id) ?? null,
 		creditNoteNumber: noteByItem.get(item.id) ?? null,
 		return: returnByItem.get(item.id) ?? null,

@@ -74,13 +74,17 @@ describe('a reduced price', () => {
 	test('is at most what is left of the goods; goodwill and reductions count', {
 		tags: ['RET-012'],
 	}, async () => {
-		const { order, admin, findItem } = await deliveredOrder(testApp);
+		const { order, admin, shopper, findItem } = await deliveredOrder(testApp);
 		const rifle = findItem('Rifle');
 		const goods = inPaise(rifle.total) - 3 * 777;
+		const getReducible = async () =>
+			takeOne(await getOrders(shopper)).orderItems.find(({ id }) => id === rifle.id)?.reducible;
+		expect(await getReducible()).toBe(goods / 100);
 		expect(await reduce(admin, order, rifle.id, (goods + 1) / 100)).toMatchObject({
 			...{ status: 409, body: { left: goods / 100 } },
 		});
 		expect((await reduce(admin, order, rifle.id, 1000)).status).toBe(201);
+		expect(await getReducible()).toBe(goods / 100 - 1000);
 		// Goodwill may also use up what was paid for the shipping.
 		expect((await reduce(admin, order, rifle.id, 500, { reducesPrice: false })).status).toBe(201);
 		const left = goods - 100_000 - 50_000 + 3 * 777;

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { OrderItemId } from '../../contracts/ids.ts';
 import { type Paise, paise } from '../../shared/money.ts';
 import type { Db } from '../platform/database/database.ts';
+import { goodsWithGst, type LineAmounts } from '../pricing/refunds.ts';
 import { priceReductions } from '../schema/orders.ts';
 
 /** By how much the price of each item was reduced while it stayed sold: in paise, GST included. */
@@ -16,6 +17,12 @@ export async function getReductions(db: Db, itemIds: OrderItemId[]): Promise<Map
 		.groupBy(priceReductions.orderItemId);
 	return new Map(rows.map(({ itemId, amount }) => [itemId, amount]));
 }
+
+/** What is left of an item's goods with their GST, by which its price can be reduced: shipping is not part of its price. */
+export const getReducible = (
+	item: LineAmounts & { id: OrderItemId },
+	reductions: ReadonlyMap<OrderItemId, Paise>,
+): Paise => paise(goodsWithGst(item) - (reductions.get(item.id) ?? 0));
 
 /** Moves what the price of an item was reduced by to a new item that was split off, as far as it is more than `kept`. */
 export async function moveReductionsToNewItem(

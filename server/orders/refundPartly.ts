@@ -10,7 +10,7 @@ import { type Db, takeOne } from '../platform/database/database.ts';
 import { HttpError } from '../platform/http/httpError.ts';
 import { creditNoteIssuer } from '../platform/settings/seller.ts';
 import { taxIn } from '../pricing/invoice.ts';
-import { divideRefund, goodsWithGst, lineTotal } from '../pricing/refunds.ts';
+import { divideRefund, lineTotal } from '../pricing/refunds.ts';
 import { invoices, orderItems, orders, priceReductions } from '../schema/orders.ts';
 import { returnItems, returns } from '../schema/returns.ts';
 import {
@@ -25,7 +25,7 @@ import { reducedLine, taxedLines } from './invoice.ts';
 import type { Item } from './itemStatus.ts';
 import { numberCreditNote } from './numbering.ts';
 import { refreshPaymentState } from './paymentState.ts';
-import { getReductions } from './reductions.ts';
+import { getReducible, getReductions } from './reductions.ts';
 import { dueForReturned } from './returns/returnedItems.ts';
 import { queueOrderEmail } from './sendEmails.ts';
 
@@ -51,12 +51,6 @@ async function requireKept(tx: Db, item: Item): Promise<void> {
 			'status_not_allowed',
 			`The return of '${name}' is ${returned.state}, so its price cannot be reduced. Please go on under Returns.`,
 		);
-}
-
-/** What is left of an item's goods with their GST: shipping is not part of its price. */
-async function getReducible(tx: Db, item: Item): Promise<Paise> {
-	const reduced = (await getReductions(tx, [item.id])).get(item.id);
-	return paise(goodsWithGst(item) - (reduced ?? 0));
 }
 
 /** Issues the credit note by which the price of an item is reduced (section 34 of the CGST Act); call it last in a transaction. */
@@ -140,7 +134,9 @@ export async function refundPartly(
 		Math.min(
 			leftOfItems,
 			await getUnrefunded(tx, payment),
-			reducedItem === undefined ? leftOfItems : await getReducible(tx, reducedItem),
+			reducedItem === undefined
+				? leftOfItems
+				: getReducible(reducedItem, await getReductions(tx, [reducedItem.id])),
 		),
 	);
 	const parts = amountPaise > left ? undefined : divideRefund(amountPaise, amountsLeft);

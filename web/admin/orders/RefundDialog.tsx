@@ -28,15 +28,16 @@ export function RefundDialog({
 }) {
 	const items = refundableItems(order);
 	const reducible = reducibleItems(items);
-	const limitFor = (itemId: string) =>
+	const limitFor = ({ itemId, kind }: Pick<Typed, 'itemId' | 'kind'>) =>
 		refundLimit(
 			order,
 			items.find(({ id }) => id === itemId),
+			kind === reduction,
 		);
 	const { fieldProps, register, control, save, submit } = useValidatedForm({
 		initialForm: { kind: 'goodwill', itemId: '', amount: '', reason: '' },
 		validate: (typed) => ({
-			...refundErrors(typed, limitFor(typed.itemId)),
+			...refundErrors(typed, limitFor(typed)),
 			...(typed.kind === reduction && !reducible.some(({ id }) => id === typed.itemId)
 				? { itemId: 'Please choose the item whose price is reduced.' }
 				: {}),
@@ -58,8 +59,10 @@ export function RefundDialog({
 			onClose();
 		},
 	});
-	const limit = limitFor(useWatch({ control, name: 'itemId' }));
-	const isReduction = useWatch({ control, name: 'kind' }) === reduction;
+	const itemId = useWatch({ control, name: 'itemId' });
+	const kind = useWatch({ control, name: 'kind' });
+	const isReduction = kind === reduction;
+	const limit = formatRupeesExact(limitFor({ itemId, kind }));
 
 	return (
 		<Dialog title={`Refund ${order.number}`} onClose={onClose}>
@@ -86,7 +89,7 @@ export function RefundDialog({
 					required
 					inputMode="decimal"
 					autoComplete="off"
-					hint={`At most ${formatRupeesExact(limit)}.`}
+					hint={isReduction && itemId === '' ? undefined : `At most ${limit}.`}
 					{...fieldProps('amount')}
 				/>
 				<TextField

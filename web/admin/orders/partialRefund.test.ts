@@ -7,6 +7,7 @@ const item = (id: string, status: OrderItem['status'], total: number, partlyRefu
 	status,
 	total,
 	partlyRefunded,
+	reducible: total - 100,
 	refund: null,
 });
 const rifle = item('rifle', 'delivered', 1180, 180.5);
@@ -17,6 +18,18 @@ const order = { totalAmount: 1534, refundedAmount: 298.5, orderItems: [rifle, ti
 test('a refunded return leaves what was not refunded', { tags: ['AFT-032'] }, () => {
 	const refund = { amount: 900, state: 'queued', reference: null, creditNoteNumber: null } as const;
 	expect(refundLimit({ ...order, refundedAmount: 1080.5 }, { ...rifle, refund })).toBe(99.5);
+});
+
+test('a price is reduced by at most what is left of the goods, which its shipping is not part of', {
+	tags: ['RET-012'],
+}, () => {
+	const shipped = item('scope', 'delivered', 1180, 0);
+	const of = (order: { refundedAmount: number }, one: typeof shipped) =>
+		refundLimit({ totalAmount: 1180, ...order, orderItems: [one] }, one, true);
+	expect(of({ refundedAmount: 0 }, shipped)).toBe(1080);
+	// Goodwill used up what was paid for the shipping, and a part of the goods.
+	expect(of({ refundedAmount: 300 }, { ...shipped, partlyRefunded: 300 })).toBe(880);
+	expect(of({ refundedAmount: 80 }, { ...shipped, partlyRefunded: 80, reducible: 1000 })).toBe(1000);
 });
 
 test('at most what is left of an item, of all sold items and of the payment', { tags: ['AFT-032'] }, () => {

@@ -2,7 +2,7 @@ import type { Order, OrderItem } from '../../../contracts/orders.ts';
 import { endedReturnStates, isCancelledOrRejected } from '../../../shared/itemStates.ts';
 import { formatRupeesExact, paise, paiseToRupees, rupeesToPaise } from '../../../shared/money.ts';
 
-type PaidItem = Pick<OrderItem, 'id' | 'status' | 'total' | 'partlyRefunded' | 'refund'>;
+type PaidItem = Pick<OrderItem, 'id' | 'status' | 'total' | 'partlyRefunded' | 'reducible' | 'refund'>;
 
 /** The items that can be refunded in part: cancelled and rejected ones are refunded completely. */
 export const refundableItems = <Item extends PaidItem>({ orderItems }: { orderItems: Item[] }): Item[] =>
@@ -11,15 +11,18 @@ export const refundableItems = <Item extends PaidItem>({ orderItems }: { orderIt
 const getAmountLeft = ({ total, partlyRefunded, refund }: PaidItem) =>
 	rupeesToPaise(total) - rupeesToPaise(partlyRefunded) - rupeesToPaise(refund?.amount ?? 0);
 
-/** The most that can be refunded for an item, or for the whole order without one; in rupees. */
+/** The most that can be refunded for an item, or for the whole order without one; in rupees. A reduced price leaves its shipping. */
 export function refundLimit(
 	order: Pick<Order, 'totalAmount' | 'refundedAmount'> & { orderItems: PaidItem[] },
 	item?: PaidItem,
+	reducesPrice = false,
 ): number {
 	const ofItems =
 		item === undefined
 			? refundableItems(order).reduce((sum, one) => sum + getAmountLeft(one), 0)
-			: getAmountLeft(item);
+			: reducesPrice
+				? Math.min(getAmountLeft(item), rupeesToPaise(item.reducible))
+				: getAmountLeft(item);
 	const ofPayment = rupeesToPaise(order.totalAmount) - rupeesToPaise(order.refundedAmount);
 	return paiseToRupees(paise(Math.max(0, Math.min(ofItems, ofPayment))));
 }
