@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { isoDay } from '../shared/dates.ts';
 import { type ReturnReason, returnReasons, returnStates } from '../shared/itemStates.ts';
 import { type DeductionReason, deductionReasons, deductionTexts } from '../shared/returnDeductions.ts';
 import { endpoint, largeRefunds, manyRows } from './endpoint.ts';
-import { chosenVariant, date, dateTime, optionalText, quantity, rupees, sum, text } from './fields.ts';
+import { chosenVariant, date, dateTime, day, optionalText, quantity, rupees, sum, text } from './fields.ts';
 import { orderId, orderItemId, productId, returnId, returnPhotoId } from './ids.ts';
 import { pictureErrors } from './media.ts';
 import { pageFields, pageQuery, pagination } from './pagination.ts';
@@ -242,7 +243,9 @@ export const undoApproval = endpoint({
 });
 
 /** A pickup is at most so many days ahead. */
-export const maxPickupDays = 60;
+const maxPickupDays = 60;
+const lastPickupDay = () => isoDay(new Date(Date.now() + maxPickupDays * 24 * 60 * 60 * 1000));
+const laterDay = 'Please enter today or a later day.';
 
 export const setPickup = endpoint({
 	method: 'POST',
@@ -254,7 +257,10 @@ export const setPickup = endpoint({
 	params,
 	body: z.strictObject({
 		/** Today or later, in India; null when the pickup is cancelled. */
-		pickupOn: date.nullable(),
+		pickupOn: day(laterDay)
+			.refine((on) => on >= isoDay(new Date()), { error: laterDay })
+			.refine((on) => on <= lastPickupDay(), { error: `Please enter a day within ${maxPickupDays} days.` })
+			.nullable(),
 	}),
 	response: adminReturn,
 	errors: { 404: 'Unknown return.', 409: 'The return is not approved, or the day was recorded before.' },

@@ -1,12 +1,11 @@
 import { eq } from 'drizzle-orm';
 import type { OrderId, ReturnId, UserId } from '../../../contracts/ids.ts';
-import { maxPickupDays, type OrderReturn } from '../../../contracts/returns.ts';
-import { isoDay } from '../../../shared/dates.ts';
+import type { OrderReturn } from '../../../contracts/returns.ts';
 import { audit } from '../../accounts/audit/audit.ts';
 import { newId } from '../../platform/columns.ts';
 import { type Db, takeOne } from '../../platform/database/database.ts';
 import { queueEmail } from '../../platform/email/email.ts';
-import { HttpError, invalid } from '../../platform/http/httpError.ts';
+import { HttpError } from '../../platform/http/httpError.ts';
 import { orders } from '../../schema/orders.ts';
 import { returns } from '../../schema/returns.ts';
 import { readReturns } from '../orders.ts';
@@ -14,12 +13,10 @@ import { changeReturn, lockReturn, type Return, requireAllowed } from './changeR
 import { getEmailParts } from './decideReturn.ts';
 import { pickupEmail, withdrawnEmail, withdrawnEmailToShop } from './emails.ts';
 
-const dayMs = 24 * 60 * 60 * 1000;
-
 /**
  * Records on which day the courier collects an approved return, or that no day is known any more; the buyer gets an email.
  * @param pickupOn YYYY-MM-DD in India
- * @throws HttpError 400 for a day that is over or too far ahead, 404, 409 unless the return waits for its items
+ * @throws HttpError 404, 409 unless the return waits for its items
  * @checklist RET-020
  */
 export async function setPickup(
@@ -30,11 +27,6 @@ export async function setPickup(
 ): Promise<Return> {
 	const before = await lockReturn(tx, id);
 	requireAllowed('receive', before);
-	const now = Date.now();
-	if (pickupOn !== null && pickupOn < isoDay(new Date(now)))
-		throw invalid({ pickupOn: 'Please enter today or a later day.' });
-	if (pickupOn !== null && pickupOn > isoDay(new Date(now + maxPickupDays * dayMs)))
-		throw invalid({ pickupOn: `Please enter a day within ${maxPickupDays} days.` });
 	if (before.pickupOn === pickupOn)
 		throw new HttpError(409, 'already_done', 'This day is already recorded. Nothing was changed.');
 	const row = takeOne(await tx.update(returns).set({ pickupOn }).where(eq(returns.id, id)).returning());

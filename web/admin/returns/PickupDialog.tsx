@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import type { AdminReturn } from '../../../contracts/returns.ts';
+import { type AdminReturn, setPickup } from '../../../contracts/returns.ts';
 import { isoDay } from '../../../shared/dates.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -21,7 +21,7 @@ export function PickupDialog({
 	const [day, setDay] = useState(returned.pickupOn ?? '');
 	const [today] = useState(() => isoDay(new Date()));
 	const [shown, setShown] = useState(false);
-	const error = day === '' || day < today ? 'Please enter today or a later day.' : undefined;
+	const error = setPickup.body.safeParse({ pickupOn: day }).error?.issues[0]?.message;
 	function submit(event: FormEvent) {
 		event.preventDefault();
 		setShown(true);
