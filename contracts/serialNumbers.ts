@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { isoDay } from '../shared/dates.ts';
 import { endpoint, largeFiles, manyRows } from './endpoint.ts';
-import { date, dateTime, searchWords, text } from './fields.ts';
+import { date, dateTime, day, searchWords, text } from './fields.ts';
 import { orderId, orderItemId, serialNumberId } from './ids.ts';
 import { order } from './orders.ts';
 import { pageQuery, pagination } from './pagination.ts';
@@ -143,8 +144,25 @@ export const getGunRegister = endpoint({
 	permission: 'orders',
 	personalData: 'guns',
 	query: z.object({ search: searchWords, ...period, ...pageQuery(20, 50) }),
-	response: z.strictObject({ guns: z.array(registeredGun), pagination }),
+	response: z.strictObject({
+		guns: z.array(registeredGun),
+		pagination: pagination.extend({
+			/** Present when the total is larger than any page shows. */
+			totalIsAtLeast: z.literal(true).optional(),
+		}),
+	}),
 	errors: { 403: manyRows },
+});
+
+export const getRegisteredGun = endpoint({
+	method: 'GET',
+	path: '/admin/gun-register/gun',
+	summary: 'One gun of the register by its maker, in any letters, and its serial number.',
+	access: 'admin',
+	permission: 'orders',
+	query: z.object({ maker: text(100, 'Please enter the maker.'), serialNumber }),
+	response: registeredGun,
+	errors: { 404: 'No such gun in the register.' },
 });
 
 export const exportGunRegister = endpoint({
@@ -170,7 +188,9 @@ export const recordGunPurchase = endpoint({
 		serialNumber,
 		supplier: text(200, 'Please enter the supplier.'),
 		billNumber: text(40, 'Please enter the number of the bill.'),
-		billDate: date,
+		billDate: day('Please enter the day of the bill.').refine((on) => on <= isoDay(new Date()), {
+			error: 'Please enter today or an earlier day.',
+		}),
 	}),
 	response: registeredGun,
 	errors: { 409: 'The gun was sold before the day of the bill, or this is recorded already.' },

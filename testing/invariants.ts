@@ -137,6 +137,9 @@ const invariants = {
 			on s.order_item_id = i.id
 		where i.replacement_of is null group by i.order_id, i.position
 		having coalesce(sum(s.numbers), 0) > sum(i.quantity) or coalesce(sum(s.numbers) filter (where i.restocked_at is not null), 0) > 0`,
+	'a gun whose bill is dated after its sale': sql`
+		select g.id::text from gun_purchases g join serial_numbers s on lower(s.maker) = lower(g.maker) and s.serial_number = g.serial_number
+		where g.bill_date > (s.recorded_at at time zone 'Asia/Kolkata')::date`,
 	'a partial refund that is not the sum of its parts': sql`
 		select r.id::text from refunds r join refund_parts t on t.refund_id = r.id group by r.id
 		having sum(t.amount_paise) <> r.amount_paise`,

@@ -45,8 +45,8 @@ export const serialNumbers = pgTable(
 );
 
 /**
- * From whom the shop has a gun: the first line of its life. Entered by the owner, once for each gun; corrections are in the
- * audit log.
+ * From whom the shop has a gun: the first line of its life. Entered by the owner, once for each gun and dated at the latest
+ * on the day of its first sale (`reject_late_bill`); corrections are in the audit log.
  */
 export const gunPurchases = pgTable(
 	'gun_purchases',

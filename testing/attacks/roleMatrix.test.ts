@@ -55,7 +55,8 @@ GET /admin/damaged-items · POST /admin/damaged-items/{itemId}/write-off
 POST /admin/refunds/{id}/resend · POST /admin/refunds/{id}/paid
 POST /admin/refund-requests/{id}/approve · POST /admin/refund-requests/{id}/decline
 GET /admin/reservations · POST /admin/reservations/{id}/release
-GET /admin/serial-numbers · POST /admin/serial-numbers/{id}/release · GET /admin/gun-register · PUT /admin/gun-register
+GET /admin/serial-numbers · POST /admin/serial-numbers/{id}/release · GET /admin/gun-register
+GET /admin/gun-register/gun · PUT /admin/gun-register
 GET /admin/customers · GET /admin/customers/{id} · PUT /admin/customers/{id}/notes
 DELETE /admin/customers/{id}/sessions · GET /admin/messages · PUT /admin/messages/{id}`,
 	content: `${findProducts} · ${questions}

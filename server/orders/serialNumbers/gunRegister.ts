@@ -7,12 +7,14 @@ import {
 	type RegisteredGun,
 	type recordGunPurchase as recordGunPurchaseContract,
 } from '../../../contracts/serialNumbers.ts';
-import { dateText, isoClock, isoDay } from '../../../shared/dates.ts';
+import { dateText, isoClock } from '../../../shared/dates.ts';
+import { maxListed } from '../../../shared/listing.ts';
 import { audit } from '../../accounts/audit/audit.ts';
 import { byteOrderMark, csvLine } from '../../platform/csv.ts';
 import { containing } from '../../platform/database/containing.ts';
+import { toListLength } from '../../platform/database/countUpTo.ts';
 import { type Db, queryRows, takeOne } from '../../platform/database/database.ts';
-import { HttpError, invalid } from '../../platform/http/httpError.ts';
+import { HttpError } from '../../platform/http/httpError.ts';
 import { paginate } from '../../platform/paginate.ts';
 import { invoices, orderItems, orders } from '../../schema/orders.ts';
 import { payments } from '../../schema/payments.ts';
@@ -105,16 +107,22 @@ function toGun(rows: EventRow[]): RegisteredGun {
 	};
 }
 
+const inOrder = sql`order by e.key, e.serial, e.happened_at, e.place`;
+
 /** The events of guns, each gun's together and in order. */
 const readEvents = (db: Db, where: SQL): Promise<EventRow[]> =>
-	queryRows(
-		db,
-		sql`select * from ${events} where ${where} order by e.key, e.serial, e.happened_at, e.place`,
-		eventRow,
-	);
+	queryRows(db, sql`select * from ${events} where ${where} ${inOrder}`, eventRow);
 
+type Gun = { maker: string; serialNumber: string };
+
+const isOf = ({ maker, serialNumber }: Gun): SQL =>
+	sql`e.key = ${maker.toLowerCase()} and e.serial = ${serialNumber}`;
+
+/** The guns of events that are together: a maker and a serial number may both have spaces. */
 const toGuns = (rows: EventRow[]): RegisteredGun[] =>
-	[...Map.groupBy(rows, ({ key, serial }) => `${key} ${serial}`).values()].map(toGun);
+	[...Map.groupBy(rows, ({ key, serial }) => JSON.stringify([key, serial])).values()].map(toGun);
+
+const total = z.object({ total: z.coerce.number() });
 
 /** One page of the gun register, by maker and serial number. @checklist RET-030 */
 export async function gunRegisterPage(
@@ -122,27 +130,37 @@ export async function gunRegisterPage(
 	{ search, page, limit, ...period }: z.output<typeof getGunRegister.query>,
 ): Promise<z.input<typeof getGunRegister.response>> {
 	const pattern = containing(search);
-	const matching = sql`select e.key, e.serial from ${events} where ${within(period)}
-		and (${search} = '' or e.serial ilike ${pattern} or e.maker ilike ${pattern} or e.product ilike ${pattern}) group by 1, 2`;
-	const { total } = takeOne(
-		await queryRows(
-			db,
-			sql`select count(*)::int as total from (${matching}) m`,
-			z.object({ total: z.number() }),
-		),
-	);
-	const rows = await readEvents(
+	// The events are read from all their tables once, for the number of guns and for the page.
+	const rows = await queryRows(
 		db,
-		sql`(e.key, e.serial) in (select m.key, m.serial from (${matching} order by 1, 2 limit ${limit} offset ${(page - 1) * limit}) m)`,
+		sql`with every as materialized (select * from ${events}),
+			matching as (select e.key, e.serial from every e where ${within(period)}
+				and (${search} = '' or e.serial ilike ${pattern} or e.maker ilike ${pattern} or e.product ilike ${pattern})
+				group by 1, 2 order by 1, 2 limit ${maxListed + 1}),
+			shown as (select e.* from every e join (select * from matching order by 1, 2
+				limit ${limit} offset ${(page - 1) * limit}) m on m.key = e.key and m.serial = e.serial)
+			select t.total, e.* from (select count(*) as total from matching) t left join shown e on true ${inOrder}`,
+		z.union([total.extend(eventRow.shape), total.extend({ key: z.null() })]),
 	);
-	return { guns: toGuns(rows), pagination: { ...paginate({ page, limit }, total), total } };
+	const length = toListLength(takeOne(rows.slice(0, 1)).total);
+	return {
+		guns: toGuns(rows.filter((row) => row.key !== null)),
+		pagination: { ...paginate({ page, limit }, length.total), ...length },
+	};
+}
+
+/** The life of one gun. @throws HttpError 404 when nothing is recorded about it @checklist RET-033 */
+export async function getRegisteredGun(db: Db, gun: Gun): Promise<RegisteredGun> {
+	const [found] = toGuns(await readEvents(db, isOf(gun)));
+	if (found === undefined)
+		throw new HttpError(404, 'serial_number_not_found', 'There is no such gun in the register.');
+	return found;
 }
 
 /** The lines of the register's file in a period. */
 export async function countGunEvents(db: Db, period: Period): Promise<number> {
-	const counted = z.object({ total: z.number() });
-	const query = sql`select count(*)::int as total from ${events} where ${within(period)}`;
-	return takeOne(await queryRows(db, query, counted)).total;
+	const query = sql`select count(*) as total from ${events} where ${within(period)}`;
+	return takeOne(await queryRows(db, query, total)).total;
 }
 
 const columns = [
@@ -189,7 +207,7 @@ export async function* gunRegisterAsCsv(db: Db, period: Period): AsyncGenerator<
 
 /**
  * Records the supplier's bill of a gun, or corrects it.
- * @throws HttpError 400 for a day to come, 409 for a gun that was sold before that day, or when nothing changes
+ * @throws HttpError 409 for a gun that was sold before that day, or when nothing changes
  * @checklist RET-032
  */
 export async function recordGunPurchase(
@@ -198,8 +216,7 @@ export async function recordGunPurchase(
 	body: z.output<typeof recordGunPurchaseContract.body>,
 ): Promise<RegisteredGun> {
 	const { maker, serialNumber, supplier, billNumber, billDate } = body;
-	if (billDate > isoDay(new Date())) throw invalid({ billDate: 'Please enter today or an earlier day.' });
-	const ofGun = sql`e.key = ${maker.toLowerCase()} and e.serial = ${serialNumber}`;
+	const ofGun = isOf(body);
 	const known = await readEvents(tx, ofGun);
 	const firstSale = known.find(({ kind }) => kind === 'sold' || kind === 'replaced');
 	if (firstSale !== undefined && firstSale.day < billDate)

@@ -6,7 +6,13 @@ import { saveAs } from '../../platform/http/saveAs.ts';
 import { recordSecurityEvent } from '../../platform/securityEvents.ts';
 import type { Services } from '../../platform/services.ts';
 import { serialNumbers } from '../../schema/serialNumbers.ts';
-import { countGunEvents, gunRegisterAsCsv, gunRegisterPage, recordGunPurchase } from './gunRegister.ts';
+import {
+	countGunEvents,
+	getRegisteredGun,
+	gunRegisterAsCsv,
+	gunRegisterPage,
+	recordGunPurchase,
+} from './gunRegister.ts';
 import { packItems } from './packItems.ts';
 import { getSerialNumberPage, releaseSerialNumber, serialNumbersAsCsv } from './serialRegister.ts';
 
@@ -31,6 +37,8 @@ export function serialNumberRoutes(registerRoute: RegisterRoute, services: Servi
 	});
 
 	registerRoute(contracts.getGunRegister, ({ query }) => gunRegisterPage(db, query));
+
+	registerRoute(contracts.getRegisteredGun, ({ query }) => getRegisteredGun(db, query));
 
 	registerRoute(contracts.exportGunRegister, async ({ query, user, reply }) => {
 		await requireAllowedExport(services, user, {

@@ -23,6 +23,7 @@ const lists = [
 	get('messages', '/api/admin/messages?search=rifle&page=1'),
 	get('serial numbers', '/api/admin/serial-numbers?search=TA&page=1'),
 	get('gun register', '/api/admin/gun-register?search=TA&page=1&from=2026-01-01&to=2026-12-31'),
+	get('registered gun', '/api/admin/gun-register/gun?maker=Kestrath&serialNumber=AB-1'),
 	get('gun register file', '/api/admin/gun-register/export?from=2026-01-01&to=2026-12-31'),
 	put('gun purchase', '/api/admin/gun-register', {
 		...{ maker: 'Scanned', serialNumber: 'SC-1', supplier: 'Ludhiana Arms' },

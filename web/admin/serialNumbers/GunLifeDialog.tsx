@@ -1,5 +1,5 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { GunEvent, RegisteredGun } from '../../../contracts/serialNumbers.ts';
+import { type GunEvent, type RegisteredGun, recordGunPurchase } from '../../../contracts/serialNumbers.ts';
 import { dateAndTime, dateText } from '../../../shared/dates.ts';
 import { call, errorMessage } from '../../session/call.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -8,6 +8,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { toast } from '../../ui/toasts.ts';
+import { contractErrors } from '../forms/contractErrors.ts';
 import { useValidatedForm } from '../forms/useValidatedForm.ts';
 import { eventNames } from './gunEvents.ts';
 
@@ -16,17 +17,7 @@ type Gun = Pick<RegisteredGun, 'maker' | 'serialNumber'>;
 const gunQuery = ({ maker, serialNumber }: Gun) =>
 	queryOptions({
 		queryKey: ['me', 'admin', 'gun register', maker, serialNumber],
-		queryFn: async ({ signal }) => {
-			const { guns } = await call('GET /admin/gun-register', {
-				query: { search: serialNumber, limit: 50 },
-				signal,
-			});
-			return (
-				guns.find(
-					(gun) => gun.serialNumber === serialNumber && gun.maker.toLowerCase() === maker.toLowerCase(),
-				) ?? null
-			);
-		},
+		queryFn: ({ signal }) => call('GET /admin/gun-register/gun', { query: { maker, serialNumber }, signal }),
 	});
 
 function Event({ event }: { event: GunEvent }) {
@@ -51,12 +42,6 @@ function Event({ event }: { event: GunEvent }) {
 
 type Bill = { supplier: string; billNumber: string; billDate: string };
 
-const billErrors = ({ supplier, billNumber, billDate }: Bill): Partial<Bill> => ({
-	...(supplier.trim() === '' ? { supplier: 'Please enter the supplier.' } : {}),
-	...(billNumber.trim() === '' ? { billNumber: 'Please enter the number of the bill.' } : {}),
-	...(billDate === '' ? { billDate: 'Please enter the day of the bill.' } : {}),
-});
-
 function BillForm({
 	gun,
 	onSaved,
@@ -69,7 +54,7 @@ function BillForm({
 	const { maker, serialNumber, purchase } = gun;
 	const { fieldProps, save, submit } = useValidatedForm({
 		initialForm: purchase ?? { supplier: '', billNumber: '', billDate: '' },
-		validate: billErrors,
+		validate: (bill) => contractErrors(bill, [], recordGunPurchase.body, { maker, serialNumber, ...bill }),
 		store: (bill: Bill) =>
 			call('PUT /admin/gun-register', { body: { maker, serialNumber, ...bill } }).finally(onSaved),
 		onStored: () => void toast.success('Bill recorded'),
@@ -100,7 +85,7 @@ export function GunLifeDialog({ gun, onClose }: { gun: Gun; onClose: () => void 
 				<Notice kind="error">{errorMessage(error, 'The gun could not be loaded. Please try again.')}</Notice>
 			)}
 			{data === undefined && error === null && <Spinner />}
-			{data !== undefined && data !== null && (
+			{data !== undefined && (
 				<>
 					<ol aria-label="Life of the gun">
 						{data.events.map((event, place) => (

@@ -3,6 +3,7 @@ import { Download, Printer } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import type { GunEvent, RegisteredGun } from '../../../contracts/serialNumbers.ts';
 import { dateText } from '../../../shared/dates.ts';
+import { lengthText } from '../../../shared/listing.ts';
 import { call, errorMessage } from '../../session/call.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -184,7 +185,7 @@ export default function GunRegisterTab() {
 					}
 				/>
 			}
-			count={({ pagination }) => `${pagination.total} in the register`}
+			count={({ pagination }) => `${lengthText(pagination)} in the register`}
 			page={search.page}
 			pages={({ pagination }) => pagination.totalPages}
 		>
@@ -194,7 +195,7 @@ export default function GunRegisterTab() {
 					head={['Gun', 'Life', 'Bill'].map((name) => <HeadCell key={name}>{name}</HeadCell>)}
 				>
 					{guns.map((gun) => (
-						<Row key={`${gun.maker} ${gun.serialNumber}`} gun={gun} />
+						<Row key={JSON.stringify([gun.maker, gun.serialNumber])} gun={gun} />
 					))}
 				</Table>
 			)}

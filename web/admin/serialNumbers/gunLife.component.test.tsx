@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { takeOne } from '../../../server/platform/database/database.ts';
-import { serialNumbers } from '../../../server/schema/serialNumbers.ts';
+import { gunPurchases, serialNumbers } from '../../../server/schema/serialNumbers.ts';
 import { buildProduct } from '../../../testing/buildProduct.ts';
 import { setUpBrowser } from '../../../testing/dom/browser.tsx';
 import { setUpTestApp } from '../../../testing/setUpTestApp.ts';
@@ -57,6 +57,20 @@ test('the gun register lists guns in stock too, between days, and opens the life
 	screen.getByRole('list', { name: 'Life of ZZ-9' });
 	await browser.user.click(screen.getByRole('button', { name: 'Open ZZ-9' }));
 	await screen.findByRole('dialog', { name: 'Diana ZZ-9' });
+});
+
+test('the dialog of a gun that has left the register says so', { tags: ['RET-033'] }, async () => {
+	const admin = await testApp.admin();
+	await testApp.db.insert(gunPurchases).values({
+		...{ maker: 'Diana', serialNumber: 'ZZ-9', supplier: 'Ludhiana Arms', billNumber: 'LA/7' },
+		billDate: '2026-01-05',
+	});
+	browser.open('/admin?tab=gunRegister', admin);
+	const open = await screen.findByRole('button', { name: 'Open ZZ-9' });
+	await testApp.db.delete(gunPurchases);
+	await browser.user.click(open);
+	const dialog = within(await screen.findByRole('dialog', { name: 'Diana ZZ-9' }));
+	await dialog.findByText('There is no such gun in the register.');
 });
 
 test('a gun that was lost on the way says so in the list and in its life, until it is found', {
