@@ -110,7 +110,8 @@ export const errorCodes = {
 	delivery_unavailable: 'The shop does not deliver to this PIN code.',
 	in_stock: 'The item can be bought now.',
 	insufficient_stock: 'Fewer units are left than were asked for.',
-	licence_required: 'The item needs a licence and is not sold online.',
+	licence_required:
+		'The item needs a licence: it is sold at the counter only, with the particulars of the licence.',
 	out_of_stock: 'No unit is left.',
 	pin_code_mismatch: 'The PIN code and the state of the address do not match.',
 	pin_code_not_found: 'There is no such PIN code.',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { manualChannels, manualOrderStates, paymentLinkStates } from '../shared/manualChannels.ts';
 import { deliveryDraft, phone } from './addresses.ts';
+import { enteredArmsLicence } from './armsLicences.ts';
 import { buyerGstin, buyerLegalName } from './checkoutChoices.ts';
 import { endpoint, manyRows } from './endpoint.ts';
 import {
@@ -68,6 +69,8 @@ export const manualQuote = z.strictObject({
 			available: z.int(),
 			/** Whether a counter sale needs a serial number for each unit. */
 			isGun: z.boolean(),
+			/** Whether it is sold at the counter only, with the particulars of the buyer's arms licence. */
+			needsLicence: z.boolean(),
 			/** Why the line cannot be ordered; null when it can. */
 			problem: z.string().nullable(),
 		}),
@@ -171,6 +174,8 @@ export const createManualOrder = endpoint({
 		legalName: buyerLegalName,
 		/** That the buyer is at least as old as the quote's `minimumAge`, as they said. */
 		ageDeclared: z.boolean().optional(),
+		/** Of the buyer; required for a line that needs a licence, and stored for no other order. */
+		licence: enteredArmsLicence.optional(),
 		/** For the team. */
 		note: optionalText(500),
 		payment: z.discriminatedUnion('by', [
@@ -187,7 +192,7 @@ export const createManualOrder = endpoint({
 		400: 'The GSTIN is registered in another state than the place of supply or has no legal name beside it, or serial numbers are missing.',
 		404: 'Unknown product, customer or address.',
 		409: 'The total, the stock or a price is not valid any more (`quote`), the email address has an account (`customer`), or the UPI reference was entered before.',
-		422: 'The PIN code of the address is in another state, the total is below ₹1, or goods for adults are ordered without the declaration of age.',
+		422: 'The PIN code of the address is in another state, the total is below ₹1, or goods for adults are ordered without the declaration of age or the licence that they need.',
 	},
 });
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { moderationStates } from '../shared/moderation.ts';
 import { address } from './addresses.ts';
 import { stockAlertStates } from './alerts.ts';
+import { armsLicence } from './armsLicences.ts';
 import { cart } from './cart.ts';
 import { busy, endpoint, slow } from './endpoint.ts';
 import { dateTime, enteredPassword, message } from './fields.ts';
@@ -26,6 +27,8 @@ export const accountData = z.strictObject({
 	/** The company or club that the account orders for. */
 	firm,
 	orders: z.array(order),
+	/** Arms licences that the shop recorded at the counter, each with the number of its order. */
+	armsLicences: z.array(armsLicence.extend({ order: z.string() })),
 	reviews: z.array(
 		z.strictObject({
 			product: z.string(),

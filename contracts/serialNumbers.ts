@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isoDay } from '../shared/dates.ts';
+import { armsLicence } from './armsLicences.ts';
 import { endpoint, largeFiles, manyRows } from './endpoint.ts';
 import { date, dateTime, day, searchWords, text } from './fields.ts';
 import { orderId, orderItemId, serialNumberId } from './ids.ts';
@@ -119,6 +120,8 @@ export const gunEvent = z.strictObject({
 	buyer: z.strictObject({ name: z.string(), city: z.string(), state: z.string() }).nullable(),
 	/** When the buyer of a sale declared to be old enough; null for other events, and when the shop did not ask. */
 	ageDeclaredAt: dateTime.nullable(),
+	/** The buyer's licence, of the sale of a gun that needs one; null for other events. */
+	licence: armsLicence.nullable(),
 });
 export type GunEvent = z.output<typeof gunEvent>;
 

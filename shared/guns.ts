@@ -18,3 +18,11 @@ export const licenceOverrides = ['required', 'not required'] as const;
 /** Why a product that needs a licence cannot be bought online. */
 export const licenceNeeded = (name: string): string =>
 	`${name} needs an arms licence, so it is not sold online. Please enquire and we will help you.`;
+
+/** Why a product that needs a licence cannot be in a manual order that is sent. */
+export const licenceAtCounter = (name: string): string =>
+	`${name} needs an arms licence, so it is sold at the counter only. Please choose to hand it over in the shop.`;
+
+/** Why goods that need a licence cannot be paid by a link: they are handed over when they are paid. */
+export const licencePayment =
+	'Please take cash or UPI: a gun that needs an arms licence is handed over when it is paid.';

@@ -137,6 +137,11 @@ const invariants = {
 			on s.order_item_id = i.id
 		where i.replacement_of is null group by i.order_id, i.position
 		having coalesce(sum(s.numbers), 0) > sum(i.quantity) or coalesce(sum(s.numbers) filter (where i.restocked_at is not null), 0) > 0`,
+	'an order of goods that need an arms licence without it, or that was not made at the counter': sql`
+		select o.id::text from orders o join checkouts c on c.id = o.checkout_id
+		left join manual_orders m on m.order_id = o.id left join arms_licences a on a.order_id = o.id
+		where exists (select from checkout_lines l where l.checkout_id = o.checkout_id and l.needs_licence)
+			and (m.at_counter is distinct from true or a.order_id is null and c.address ->> 'recipientName' <> '')`,
 	'a gun whose bill is dated after its sale': sql`
 		select g.id::text from gun_purchases g join serial_numbers s on lower(s.maker) = lower(g.maker) and s.serial_number = g.serial_number
 		where g.bill_date > (s.recorded_at at time zone 'Asia/Kolkata')::date`,

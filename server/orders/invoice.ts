@@ -89,7 +89,7 @@ export const recipientName = ({ legalName, buyerName }: Pick<Order, 'legalName' 
 	legalName ?? buyerName;
 
 /** A line as it was ordered, or an item as its credit note counts it. */
-type Line = Omit<typeof checkoutLines.$inferSelect, 'checkoutId'> &
+type Line = Omit<typeof checkoutLines.$inferSelect, 'checkoutId' | 'needsLicence'> &
 	Pick<InvoicedItem, 'adjustments' | 'isKept'>;
 type Order = typeof orders.$inferSelect;
 type Invoice = typeof invoices.$inferSelect;

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { DeliveryAddress } from '../../contracts/addresses.ts';
 import type { KeptChoices } from '../../contracts/checkoutChoices.ts';
 import { shippingRules } from '../../contracts/fields.ts';
@@ -160,6 +160,8 @@ export const checkoutLines = pgTable(
 			.notNull()
 			.references(() => checkouts.id, { onDelete: 'cascade' }),
 		...snapshotColumns(),
+		/** Whether the product needed an arms licence then: it is sold at the counter only, with its particulars. */
+		needsLicence: boolean().notNull().default(false),
 	},
 	(table) => [
 		primaryKey({ columns: [table.checkoutId, table.position] }),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, check, date, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { CheckoutId, OrderId, PaymentLinkId, UserId, VariantId } from '../../contracts/ids.ts';
 import { manualChannels, paymentLinkStates } from '../../shared/manualChannels.ts';
 import { createdAt, idColumn, instant, paiseColumn, primaryId } from '../platform/columns.ts';
@@ -50,6 +50,37 @@ export const priceOverrides = pgTable(
 	(table) => [
 		primaryKey({ columns: [table.orderId, table.variantId] }),
 		check('price_overrides_price', sql`${table.unitPaise} > 0`),
+	],
+);
+
+/** The particulars of the buyer's arms licence, of an order of goods that need one (`reject_unlicensed_order`). */
+export const armsLicences = pgTable(
+	'arms_licences',
+	{
+		orderId: idColumn<OrderId>()
+			.primaryKey()
+			.references(() => manualOrders.orderId),
+		userId: idColumn<UserId>()
+			.notNull()
+			.references(() => users.id),
+		number: text().notNull(),
+		issuedBy: text().notNull(),
+		/** The last day. */
+		validUntil: date().notNull(),
+		/** The name on the licence. */
+		holder: text().notNull(),
+		recordedAt: createdAt(),
+	},
+	(table) => [
+		index().on(table.userId),
+		check(
+			'arms_licences_valid',
+			sql`${table.validUntil} >= (${table.recordedAt} at time zone 'Asia/Kolkata')::date`,
+		),
+		check(
+			'arms_licences_filled',
+			sql`${table.number} <> '' and ${table.issuedBy} <> '' and ${table.holder} <> ''`,
+		),
 	],
 );
 

@@ -7,6 +7,7 @@ import { getFirm } from '../../accounts/firms/firms.ts';
 import { getGunData } from '../../catalog/compatibility/compatibility.ts';
 import { getWrittenQuestions } from '../../catalog/questions/questions.ts';
 import { getReviewData } from '../../catalog/reviews/reviews.ts';
+import { getLicenceData } from '../../orders/manualOrders/manualOrders.ts';
 import { getUserOrders } from '../../orders/orders.ts';
 import { type Db, takeOne } from '../../platform/database/database.ts';
 import type { SignedIn } from '../../platform/http/registerRoute.ts';
@@ -53,6 +54,7 @@ export async function getAccountData(db: Db, user: SignedIn): Promise<z.input<ty
 		addresses: await getAddresses(db, user.id),
 		firm: await getFirm(db, user.id),
 		orders: await getUserOrders(db, user.id),
+		armsLicences: await getLicenceData(db, user.id),
 		...(await getReviewData(db, user.id)),
 		...(await getWrittenQuestions(db, user.id)),
 		cart: await getCart(db, user.id),

@@ -48,6 +48,7 @@ const personalTables: Record<
 	question_answers: { deletion: 'kept', download: 'answers' },
 	orders: { deletion: 'kept', download: 'orders' },
 	checkouts: { deletion: 'kept', download: null },
+	arms_licences: { deletion: 'kept', download: 'armsLicences' },
 	coupon_uses: { deletion: 'kept', download: null },
 	customer_sales: { deletion: 'kept', download: null },
 	audit_entries: { deletion: 'kept', download: null },

@@ -1,6 +1,6 @@
 import { deleteUnverifiedAccounts } from '../../accounts/auth/auth.ts';
 import { deleteOldMessages } from '../../content/messages/messages.ts';
-import { removeOldNotes } from '../../orders/manualOrders/manualOrders.ts';
+import { deleteOldLicences, removeOldNotes } from '../../orders/manualOrders/manualOrders.ts';
 import { anonymizeOrders } from '../../orders/orders.ts';
 import { anonymizeReturns } from '../../orders/returns/returns.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -18,6 +18,7 @@ export async function deleteOldPersonalData(db: Db): Promise<void> {
 	await deleteOldMessages(db);
 	await anonymizeCheckouts(db);
 	await removeOldNotes(db);
+	await deleteOldLicences(db);
 	await anonymizeOrders(db);
 	await anonymizeReturns(db);
 	await deleteOldEvents(db);

@@ -14,6 +14,7 @@ import type { AddressCopy } from '../../schema/checkout.ts';
 import { manualOrders, priceOverrides } from '../../schema/manualOrders.ts';
 import { recordOutsidePayment } from '../../selling/payments/payments.ts';
 import { handOver, writeOrder } from '../orders.ts';
+import { requireLicence, storeLicence } from './armsLicences.ts';
 import { type Buyer, findOrCreateBuyer } from './customer.ts';
 import { createManualCheckout } from './manualCheckout.ts';
 import type { PricedManualOrder } from './manualQuote.ts';
@@ -119,13 +120,16 @@ export async function enterManualOrder(
 		...(await getDelivery(tx, buyer, delivery)),
 		amountPaise: rupeesToPaise(entered.total),
 	});
+	const licence = requireLicence(quote, entered);
 	const orderId = newId<OrderId>();
 	await storeManualOrder(tx, entered, quote, { orderId, checkoutId: checkout.id, enteredBy: actorId });
+	if (licence !== undefined) await storeLicence(tx, { orderId, userId: buyer.id }, licence);
 	await audit(tx, {
 		actorId,
 		action: 'manual order.enter',
 		target: `order:${orderId}`,
-		after: getDecisions(entered, quote),
+		// The licence itself is no part of the log, which nothing can be removed from.
+		after: { ...getDecisions(entered, quote), ...(licence === undefined ? {} : { licence: 'recorded' }) },
 	});
 	if (payment.by === 'payment link') return { orderId, link: await requestLink(tx, checkout.id) };
 	const paid = await recordOutsidePayment(tx, {

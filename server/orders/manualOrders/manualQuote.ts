@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { ManualQuote, quoteManualOrder } from '../../../contracts/manualOrders.ts';
-import { isGun, licenceNeeded } from '../../../shared/guns.ts';
+import { isGun, licenceAtCounter } from '../../../shared/guns.ts';
 import {
 	basisPointsToPercent,
 	formatRupeesExact,
@@ -95,7 +95,7 @@ function toManualProduct(
 	const range = priceRange({ unitPaise, mrpPaise, gstSlabs: product.gstSlabs }, getLimits());
 	const override =
 		price === undefined ? undefined : { unitPaise: rupeesToPaise(price.amount), reason: price.reason };
-	const available = isSellable && unitPaise > 0 && !product.needsLicence ? Math.max(0, unreserved) : 0;
+	const available = isSellable && unitPaise > 0 ? Math.max(0, unreserved) : 0;
 	const made: ManualProduct = {
 		...product,
 		sku: sku ?? defaultSku(product.variantId),
@@ -112,13 +112,13 @@ function toManualProduct(
 		...(atCounter ? { shippingPaise: paise(0) } : {}),
 		problem: undefined,
 	};
-	return { ...made, problem: getProblem(made) };
+	return { ...made, problem: getProblem(made, atCounter) };
 }
 
-function getProblem(line: ManualProduct): Rejection | undefined {
+function getProblem(line: ManualProduct, atCounter: boolean): Rejection | undefined {
 	const { needsLicence, available, quantity, override, lowestPaise, highestPaise } = line;
 	const name = nameWithVariant(line);
-	if (needsLicence) return { code: 'licence_required', sentence: licenceNeeded(name) };
+	if (needsLicence && !atCounter) return { code: 'licence_required', sentence: licenceAtCounter(name) };
 	if (available < quantity)
 		return available === 0
 			? { code: 'out_of_stock', sentence: `${name} is sold out.` }
@@ -207,6 +207,7 @@ export const wireManualQuote = (quote: PricedManualOrder): ManualQuote => ({
 		linePrice: paiseToRupees(line.linePaise),
 		available: line.available,
 		isGun: line.isGun,
+		needsLicence: line.needsLicence,
 		problem: line.problem?.sentence ?? null,
 	})),
 	subtotal: paiseToRupees(quote.subtotalPaise),

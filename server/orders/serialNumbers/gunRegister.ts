@@ -1,5 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { armsLicence } from '../../../contracts/armsLicences.ts';
 import type { UserId } from '../../../contracts/ids.ts';
 import {
 	type getGunRegister,
@@ -16,6 +17,8 @@ import { toListLength } from '../../platform/database/countUpTo.ts';
 import { type Db, queryRows, takeOne } from '../../platform/database/database.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
 import { paginate } from '../../platform/paginate.ts';
+import { checkoutLines } from '../../schema/checkout.ts';
+import { armsLicences } from '../../schema/manualOrders.ts';
 import { invoices, orderItems, orders } from '../../schema/orders.ts';
 import { payments } from '../../schema/payments.ts';
 import { returnItems } from '../../schema/returns.ts';
@@ -25,12 +28,16 @@ import { gunPurchases, serialNumbers } from '../../schema/serialNumbers.ts';
 const startOf = (day: SQL) => sql`${day}::timestamp at time zone 'Asia/Kolkata'`;
 
 const sold = sql`${serialNumbers} s join ${orderItems} i on i.id = s.order_item_id join ${orders} o on o.id = i.order_id
-	join ${payments} p on p.id = o.payment_id left join ${invoices} v on v.order_id = o.id`;
+	join ${payments} p on p.id = o.payment_id left join ${invoices} v on v.order_id = o.id
+	left join ${armsLicences} a on a.order_id = o.id and exists (select from ${checkoutLines} c
+		where c.checkout_id = o.checkout_id and c.variant_id = i.variant_id and c.needs_licence)`;
 const ofOrder = sql`o.letters || '-' || o.number as number, v.number as invoice, p.channel, o.buyer_name as name, o.address ->> 'city' as city,
 	o.address ->> 'state' as state, o.age_declared_at as declared,
+	case when a.order_id is not null then jsonb_build_object('number', a.number, 'issuedBy', a.issued_by,
+		'validUntil', a.valid_until, 'holder', a.holder) end as licence,
 	case when i.variant_name = '' then i.name else i.name || ' (' || i.variant_name || ')' end as product`;
 const noOrder = sql`null as number, null as invoice, null as channel, null as name, null as city, null as state,
-	null::timestamptz as declared, null as product`;
+	null::timestamptz as declared, null::jsonb as licence, null as product`;
 
 /** Each event of each gun, from the records that every other part of the shop writes: nothing is entered twice. */
 const events = sql`(select *, (happened_at at time zone 'Asia/Kolkata')::date::text as day from (
@@ -61,6 +68,7 @@ const eventRow = z.object({
 	city: z.string().nullable(),
 	state: z.string().nullable(),
 	declared: z.coerce.date().nullable(),
+	licence: armsLicence.nullable(),
 	product: z.string().nullable(),
 });
 type EventRow = z.output<typeof eventRow>;
@@ -86,6 +94,7 @@ const toEvent = (row: EventRow): RegisteredGun['events'][number] => {
 		...{ kind: row.kind, on: row.day, details: toDetails(row) },
 		buyer: isSale ? { name: row.name ?? '', city: row.city ?? '', state: row.state ?? '' } : null,
 		ageDeclaredAt: isSale ? (row.declared?.toISOString() ?? null) : null,
+		licence: isSale ? row.licence : null,
 	};
 };
 
@@ -176,6 +185,7 @@ const columns = [
 		'State',
 	],
 	'Age declared (India)',
+	...['Licence number', 'Issuing authority', 'Licence valid until', 'Name on the licence'],
 ];
 
 /** The gun register as CSV, one line for each event between two days. @checklist RET-031 */
@@ -193,11 +203,13 @@ export async function* gunRegisterAsCsv(db: Db, period: Period): AsyncGenerator<
 			.flatMap(({ maker, serialNumber, product, events: ofGun }) =>
 				ofGun
 					.filter(({ on }) => isWithin(on, period))
-					.map(({ on, kind, details, buyer, ageDeclaredAt }) =>
+					.map(({ on, kind, details, buyer, ageDeclaredAt, licence }) =>
 						csvLine([
 							...[maker, serialNumber, product, on, kind, details],
 							...[buyer?.name ?? null, buyer?.city ?? null, buyer?.state ?? null],
 							ageDeclaredAt === null ? null : isoClock(ageDeclaredAt),
+							...[licence?.number ?? null, licence?.issuedBy ?? null],
+							...[licence?.validUntil ?? null, licence?.holder ?? null],
 						]),
 					),
 			)

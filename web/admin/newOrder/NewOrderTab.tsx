@@ -16,8 +16,17 @@ import { toast } from '../../ui/toasts.ts';
 import { BuyerFirm } from './BuyerFirm.tsx';
 import { CustomerField } from './CustomerField.tsx';
 import { DeliveryField } from './DeliveryField.tsx';
+import { LicenceFields } from './LicenceFields.tsx';
 import { LinesField } from './LinesField.tsx';
-import { emptyForm, getErrors, type OrderErrors, type OrderForm, toBody, toQuoteBody } from './orderForm.ts';
+import {
+	emptyForm,
+	getAsked,
+	getErrors,
+	type OrderErrors,
+	type OrderForm,
+	toBody,
+	toQuoteBody,
+} from './orderForm.ts';
 import { quoteQuery } from './queries.ts';
 import { Totals } from './Totals.tsx';
 
@@ -71,6 +80,7 @@ export default function NewOrderTab() {
 	const quoteBody = useDeferredValue(form.lines.length === 0 ? undefined : toQuoteBody(form));
 	const { data, error: quoteError } = useQuery(quoteQuery(quoteBody));
 	const quote = form.lines.length === 0 ? undefined : (data ?? undefined);
+	const asked = getAsked(quote);
 	const total = quote === undefined ? '' : formatRupeesExact(quote.total);
 
 	function show(found: OrderErrors) {
@@ -84,10 +94,10 @@ export default function NewOrderTab() {
 
 	function submit(event: FormEvent) {
 		event.preventDefault();
-		const found = getErrors(form, quote?.minimumAge);
+		const found = getErrors(form, asked);
 		show(found);
 		if (Object.keys(found).length > 0 || quote === undefined || enter.isPending) return;
-		enter.mutate(toBody(form, quote.total));
+		enter.mutate(toBody(form, quote.total, asked));
 	}
 
 	return (
@@ -160,6 +170,7 @@ export default function NewOrderTab() {
 							{ value: 'upi', label: 'UPI, received' },
 							{ value: 'cash', label: 'Cash, received' },
 						]}
+						error={errors.payment}
 						onChange={(payment) => change({ payment })}
 					/>
 					{form.payment === 'upi' && (
@@ -201,6 +212,13 @@ export default function NewOrderTab() {
 								onChange={({ target }) => change({ ageDeclared: target.checked })}
 							/>
 						</div>
+					)}
+					{asked.licence && form.atCounter && (
+						<LicenceFields
+							licence={form.licence}
+							errors={errors}
+							onChange={(licence) => change({ licence })}
+						/>
 					)}
 					{enter.isError && (
 						<div className="mt-4">

@@ -153,6 +153,48 @@ describe('the form of a manual order', { tags: ['AFT-274'] }, () => {
 		await waitFor(() => expect(browser.address()).toBe('/admin?tab=orders'));
 	});
 
+	test('asks for the licence of a gun that needs one, and says what is wrong with it', {
+		tags: ['RET-052'],
+	}, async () => {
+		await buildProduct(testApp.db, { name: 'Field Rifle', muzzleEnergyJ: 25, calibreMm: 5.5 });
+		await openWith('Field Rifle');
+		await screen.findByText(/^Field Rifle needs an arms licence, so it is sold at the counter only\./);
+		expect(screen.queryByLabelText('Licence number')).toBeNull();
+		await enterPerson();
+		const delivery = await section('Delivery');
+		await browser.user.click(delivery.getByRole('radio', { name: /^Hand over in the shop/ }));
+		await browser.fill(await screen.findByLabelText('Serial numbers'), 'fr-1');
+		await browser.user.click(await screen.findByRole('checkbox', { name: /^The buyer says they are 18/ }));
+		await browser.fill(await screen.findByLabelText('Valid until'), '2026-01-05');
+		await browser.user.click(screen.getByRole('button', { name: /^Send Payment Link/ }));
+		for (const text of [
+			'Please enter the licence number.',
+			'Please enter the issuing authority.',
+			'This licence has expired, so the gun cannot be sold.',
+			'Please enter the name on the licence.',
+			'Please take cash or UPI: a gun that needs an arms licence is handed over when it is paid.',
+		])
+			screen.getByText(text);
+		expect(sent()).toBeUndefined();
+		const licence = {
+			...{ number: 'PB/LDH/1187', issuedBy: 'District Magistrate, Ludhiana' },
+			...{ validUntil: '2199-03-31', holder: 'Asha Devi Rawat' },
+		};
+		await browser.fill(screen.getByLabelText('Licence number'), licence.number);
+		await browser.fill(screen.getByLabelText('Issuing authority'), licence.issuedBy);
+		await browser.fill(screen.getByLabelText('Valid until'), licence.validUntil);
+		await browser.fill(screen.getByLabelText('Name on the licence'), licence.holder);
+		await browser.user.click((await section('Payment')).getByRole('radio', { name: 'Cash, received' }));
+		await browser.user.click(screen.getByRole('button', { name: /^Place Order/ }));
+		await browser.toast(/^Order NSH-\d+ placed$/);
+		expect(sent()).toMatchObject({ licence, ageDeclared: true });
+		browser.open('/admin?tab=gunRegister', admin);
+		const life = within(await screen.findByRole('list', { name: 'Life of FR-1' }));
+		life.getByText(
+			/^Declared to be old enough on .*\. Arms licence PB\/LDH\/1187 of Asha Devi Rawat, issued by District Magistrate, Ludhiana, valid until March 31, 2199\.$/,
+		);
+	});
+
 	test('offers the account that has the entered email, and its addresses', async () => {
 		const { user } = await testApp.signedIn({ name: 'Asha R', email: 'asha@example.com' });
 		await testApp.db.insert(addresses).values({

@@ -1,8 +1,15 @@
 import type { Address } from '../../../contracts/addresses.ts';
 import type { Api } from '../../../contracts/api.ts';
+import type { ArmsLicence } from '../../../contracts/armsLicences.ts';
 import type { Customer } from '../../../contracts/customers.ts';
-import { createManualOrder, newCustomer, quoteManualOrder } from '../../../contracts/manualOrders.ts';
+import {
+	createManualOrder,
+	type ManualQuote,
+	newCustomer,
+	quoteManualOrder,
+} from '../../../contracts/manualOrders.ts';
 import { legalNameMissing } from '../../../shared/gstin.ts';
+import { licencePayment } from '../../../shared/guns.ts';
 import type { ManualChannel } from '../../../shared/manualChannels.ts';
 
 type Body = Api['POST /admin/orders']['body'];
@@ -46,6 +53,8 @@ export type OrderForm = {
 	legalName: string;
 	/** What the buyer of a gun said. */
 	ageDeclared: boolean;
+	/** Of the buyer of goods that need one. */
+	licence: ArmsLicence;
 	note: string;
 	payment: Body['payment']['by'];
 	reference: string;
@@ -65,6 +74,7 @@ export const emptyForm: OrderForm = {
 	gstin: '',
 	legalName: '',
 	ageDeclared: false,
+	licence: { number: '', issuedBy: '', validUntil: '', holder: '' },
 	note: '',
 	payment: 'payment link',
 	reference: '',
@@ -105,8 +115,22 @@ function toDelivery({ atCounter, addressId, place, person, isNew }: OrderForm): 
 	return { to: 'address', address: { ...place, country: 'India' } };
 }
 
+/** What the quote asks about the buyer. */
+export type Asked = {
+	/** In years, for a gun. */
+	minimumAge: number | undefined;
+	/** Whether something in the order needs an arms licence. */
+	licence: boolean;
+};
+
+/** What is asked about the buyer of an order; undefined until it is priced. */
+export const getAsked = (quote: ManualQuote | undefined): Asked => ({
+	minimumAge: quote?.minimumAge,
+	licence: quote?.lines.some(({ needsLicence }) => needsLicence) ?? false,
+});
+
 /** The request of the form. @param total in rupees, as shown */
-export function toBody(form: OrderForm, total: number): Body {
+export function toBody(form: OrderForm, total: number, asked: Pick<Asked, 'licence'>): Body {
 	const { customer, isNew, person, payment, reference } = form;
 	return {
 		channel: form.channel,
@@ -121,6 +145,7 @@ export function toBody(form: OrderForm, total: number): Body {
 		gstin: form.gstin,
 		legalName: form.legalName,
 		ageDeclared: form.ageDeclared,
+		...(asked.licence ? { licence: form.licence } : {}),
 		note: form.note,
 		payment: payment === 'upi' ? { by: 'upi', reference } : { by: payment },
 		total,
@@ -130,12 +155,11 @@ export function toBody(form: OrderForm, total: number): Body {
 /** An error message per field, by the contract's path, as in `lines.0.price.reason`. */
 export type OrderErrors = Record<string, string>;
 
-/**
- * The errors of the form by the rules of the contract; empty when it can be sent.
- * @param minimumAge in years, for a gun
- */
-export function getErrors(form: OrderForm, minimumAge: number | undefined): OrderErrors {
+/** The errors of the form by the rules of the contract; empty when it can be sent. */
+export function getErrors(form: OrderForm, asked: Asked): OrderErrors {
+	const { minimumAge } = asked;
 	const errors: OrderErrors = {};
+	if (asked.licence && form.payment === 'payment link') errors.payment = licencePayment;
 	if (minimumAge !== undefined && !form.ageDeclared)
 		errors.ageDeclared = `Please ask the buyer to confirm that they are ${minimumAge} or older.`;
 	if (form.gstin.trim() !== '' && form.legalName.trim() === '') errors.legalName = legalNameMissing;
@@ -143,7 +167,8 @@ export function getErrors(form: OrderForm, minimumAge: number | undefined): Orde
 	if (form.isNew)
 		for (const { path, message } of newCustomer.safeParse(form.person).error?.issues ?? [])
 			errors[`customer.${path.join('.')}`] ??= message;
-	for (const { path, message } of createManualOrder.body.safeParse(toBody(form, 0)).error?.issues ?? [])
+	for (const { path, message } of createManualOrder.body.safeParse(toBody(form, 0, asked)).error?.issues ??
+		[])
 		if (path[0] !== 'customer') errors[path.join('.')] ??= message;
 	return errors;
 }

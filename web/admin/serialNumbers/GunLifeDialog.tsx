@@ -1,6 +1,6 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type GunEvent, type RegisteredGun, recordGunPurchase } from '../../../contracts/serialNumbers.ts';
-import { dateAndTime, dateText } from '../../../shared/dates.ts';
+import { dateText } from '../../../shared/dates.ts';
 import { call, errorMessage } from '../../session/call.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { FormActions } from '../../ui/FormActions.tsx';
@@ -10,6 +10,7 @@ import { TextField } from '../../ui/TextField.tsx';
 import { toast } from '../../ui/toasts.ts';
 import { contractErrors } from '../forms/contractErrors.ts';
 import { useValidatedForm } from '../forms/useValidatedForm.ts';
+import { buyerFacts } from './buyerFacts.ts';
 import { eventNames } from './gunEvents.ts';
 
 type Gun = Pick<RegisteredGun, 'maker' | 'serialNumber'>;
@@ -21,7 +22,7 @@ const gunQuery = ({ maker, serialNumber }: Gun) =>
 	});
 
 function Event({ event }: { event: GunEvent }) {
-	const { kind, on, details, buyer, ageDeclaredAt } = event;
+	const { kind, on, details, buyer } = event;
 	return (
 		<li className="border-line border-l-2 pb-4 pl-4">
 			<p className="font-medium">
@@ -30,10 +31,7 @@ function Event({ event }: { event: GunEvent }) {
 			<p className="wrap-anywhere text-muted text-sm">{details}</p>
 			{buyer !== null && (
 				<p className="wrap-anywhere text-sm">
-					{buyer.name}, {buyer.city}, {buyer.state}.{' '}
-					{ageDeclaredAt === null
-						? 'No age declaration.'
-						: `Declared to be old enough on ${dateAndTime(ageDeclaredAt)}.`}
+					{buyer.name}, {buyer.city}, {buyer.state}. {buyerFacts(event).join(' ')}
 				</p>
 			)}
 		</li>

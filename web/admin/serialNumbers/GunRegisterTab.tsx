@@ -17,6 +17,7 @@ import { ListPage } from '../lists/ListPage.tsx';
 import { SearchForm } from '../lists/SearchForm.tsx';
 import { parsePage, parseSearchText, useListUrl } from '../lists/useListUrl.ts';
 import { usePermission } from '../permissions.ts';
+import { buyerFacts } from './buyerFacts.ts';
 import { eventNames } from './gunEvents.ts';
 
 /** Days in India as YYYY-MM-DD; empty without a limit. */
@@ -108,6 +109,9 @@ function Row({ gun }: { gun: RegisteredGun }) {
 							</time>{' '}
 							{eventNames[event.kind]}
 							<span className="wrap-anywhere block text-muted">{toSentence(event)}</span>
+							{event.buyer !== null && (
+								<span className="wrap-anywhere block text-muted">{buyerFacts(event).join(' ')}</span>
+							)}
 						</li>
 					))}
 				</ol>

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { takeOne } from '../../../server/platform/database/database.ts';
+import { orders } from '../../../server/schema/orders.ts';
 import { gunPurchases, serialNumbers } from '../../../server/schema/serialNumbers.ts';
 import { buildProduct } from '../../../testing/buildProduct.ts';
 import { setUpBrowser } from '../../../testing/dom/browser.tsx';
@@ -34,7 +35,7 @@ test('a serial number opens the life of its gun, and the bill of the supplier be
 });
 
 test('the gun register lists guns in stock too, between days, and opens the life of each', {
-	tags: ['RET-034'],
+	tags: ['RET-034', 'RET-053'],
 }, async () => {
 	const gun = await buildProduct(testApp.db, { name: 'Match Rifle', muzzleEnergyJ: 7.5 });
 	const { admin, order } = await orderUpTo(testApp, 'paid', { products: [gun] });
@@ -49,7 +50,9 @@ test('the gun register lists guns in stock too, between days, and opens the life
 	const inStock = within(await screen.findByRole('list', { name: 'Life of ZZ-9' }));
 	inStock.getByText('Ludhiana Arms, bill LA/7');
 	screen.getByText('Not sold yet');
-	within(screen.getByRole('list', { name: 'Life of AB-1' })).getByText(/Sold/);
+	const ofSold = within(screen.getByRole('list', { name: 'Life of AB-1' }));
+	ofSold.getByText(/Sold/);
+	ofSold.getByText(/^Declared to be old enough on /);
 	const lastDay = screen.getByLabelText('Last day');
 	await browser.fill(lastDay, '2026-01-31');
 	await browser.user.click(screen.getByRole('button', { name: 'Show' }));
@@ -74,9 +77,10 @@ test('the dialog of a gun that has left the register says so', { tags: ['RET-033
 });
 
 test('a gun that was lost on the way says so in the list and in its life, until it is found', {
-	tags: ['RET-030'],
+	tags: ['RET-030', 'RET-053'],
 }, async () => {
 	const { admin, order } = await orderUpTo(testApp, 'delivered');
+	await testApp.db.update(orders).set({ ageDeclaredAt: null });
 	const { id } = takeOne(order.orderItems.slice(0, 1));
 	await testApp.db.insert(serialNumbers).values({
 		...{ orderItemId: id, maker: 'Kestrath', serialNumber: 'A-1' },
@@ -90,4 +94,5 @@ test('a gun that was lost on the way says so in the list and in its life, until 
 	const life = await screen.findByRole('list', { name: 'Life of the gun' });
 	within(life).getByText(/^Lost on the way/);
 	within(life).getByText(/^Found, in stock/);
+	within(life).getByText(/No age declaration\.$/);
 });

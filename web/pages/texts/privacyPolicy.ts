@@ -23,7 +23,7 @@ export function privacyPolicy(store: StoreParty & { privacyPolicyFrom: string; s
 					'Orders: what you bought, when, at which price and tax, where we sent it, and the status of its payment and delivery. We need these to fulfil the sale, to issue a tax invoice, to handle returns and warranty, and to keep the books that tax law requires.',
 					...(sellsArms
 						? [
-								'Declarations: that you were 18 or older and understood the legal class when you bought an air gun, with the date. We keep them as proof that we asked.',
+								'Declarations: that you were 18 or older and understood the legal class when you bought an air gun, with the date. We keep them as proof that we asked. Of a gun that needs an arms licence, which is sold at our counter only, also number, issuing authority, last day and name of your licence, for the register that dealers of arms keep.',
 							]
 						: []),
 					'Wishlist, cart, messages, reviews with their photos, questions and answers: so that they are there when you come back, so that other customers can read what you publish under your name, and so that we can answer you. Some days after a delivery we ask once for a review by email; a link in it stops that. Only if you ask for it, we email you when a sold-out item is back or a price on your wishlist drops; each of these emails has a link to stop them.',

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { isoDay } from '../shared/dates.ts';
+import { date, day, text } from './fields.ts';
+
+/** The particulars of a buyer's arms licence, as the shop recorded them at the counter. */
+export const armsLicence = z.strictObject({
+	number: z.string(),
+	/** The authority that issued it, as in 'District Magistrate, Ludhiana'. */
+	issuedBy: z.string(),
+	/** The last day, YYYY-MM-DD in India. */
+	validUntil: date,
+	/** The name on the licence, which may differ from that of the account. */
+	holder: z.string(),
+});
+export type ArmsLicence = z.output<typeof armsLicence>;
+
+/** The particulars as an administrator copies them from a licence that is valid today. */
+export const enteredArmsLicence = z.strictObject({
+	number: text(60, 'Please enter the licence number.'),
+	issuedBy: text(120, 'Please enter the issuing authority.'),
+	validUntil: day('Please enter until when the licence is valid.').refine((on) => on >= isoDay(new Date()), {
+		error: 'This licence has expired, so the gun cannot be sold.',
+	}),
+	holder: text(100, 'Please enter the name on the licence.'),
+});
