@@ -9,11 +9,11 @@ import { buildProduct } from '../../testing/buildProduct.ts';
 import { setUpAdmin, setUpTestApp } from '../../testing/setUpTestApp.ts';
 import type { SignedInClient } from '../../testing/testApp.ts';
 import { orderUpTo } from '../../testing/walkthrough.ts';
+import { maxOpenRequests } from '../accounts/auth/auth.ts';
 import { auditEntries } from '../schema/audit.ts';
 import { orderItems } from '../schema/orders.ts';
 import { refunds } from '../schema/payments.ts';
 import { refundRequests } from '../schema/refundRequests.ts';
-import { maxOpenRequests } from './refundRequests.ts';
 
 const testApp = setUpTestApp();
 const owner = setUpAdmin(testApp);

@@ -1,13 +1,22 @@
 import { createHash } from 'node:crypto';
-import { and, asc, desc, eq, ne, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { and, asc, desc, eq, ne } from 'drizzle-orm';
 import type { RefundRequestId, UserId } from '../../contracts/ids.ts';
 import type { RefundRequest } from '../../contracts/refundRequests.ts';
 import { formatRupeesExact, type Paise, paise, paiseToRupees } from '../../shared/money.ts';
 import { audit } from '../accounts/audit/audit.ts';
-import { getDeciders, getStaff, mayStill } from '../accounts/auth/auth.ts';
+import {
+	decided,
+	decider,
+	emailDeciders,
+	maxDecided,
+	maxOpenRequests,
+	requester,
+	requireFewOpen,
+	requireMayApprove,
+	requireOpen,
+	serializePeople,
+} from '../accounts/auth/auth.ts';
 import { type Db, inTransaction } from '../platform/database/database.ts';
-import { queueEmail } from '../platform/email/email.ts';
 import { HttpError } from '../platform/http/httpError.ts';
 import type { SignedIn } from '../platform/http/registerRoute.ts';
 import type { Services } from '../platform/services.ts';
@@ -24,20 +33,6 @@ import {
 	type RequestedRefund,
 	requestedRefund,
 } from './requestedRefund.ts';
-
-/** More open requests of one person are a mistake, and a flood of emails. */
-export const maxOpenRequests = 50;
-
-/** @throws HttpError 409 when a person has too many open requests */
-async function requireFewOpen(tx: Db, userId: UserId): Promise<void> {
-	const own = and(eq(refundRequests.requestedBy, userId), eq(refundRequests.state, 'open'));
-	if ((await tx.$count(refundRequests, own)) > maxOpenRequests)
-		throw new HttpError(
-			409,
-			'limit_reached',
-			`${maxOpenRequests} of your requests wait already. Please let someone decide them, or withdraw some, before asking for more. Nothing was refunded.`,
-		);
-}
 
 /** @throws HttpError 403 when another person asked for the same, whose request this one can approve */
 async function requireOwn(tx: Db, digest: string, userId: UserId): Promise<void> {
@@ -73,22 +68,20 @@ async function storeRequest(
 		.onConflictDoNothing()
 		.returning({ id: refundRequests.id });
 	if (stored === undefined) return requireOwn(tx, digest, user.id);
-	await requireFewOpen(tx, user.id);
+	const own = and(eq(refundRequests.requestedBy, user.id), eq(refundRequests.state, 'open'));
+	requireFewOpen(
+		await tx.$count(refundRequests, own),
+		`${maxOpenRequests} of your requests wait already. Please let someone decide them, or withdraw some, before asking for more. Nothing was refunded.`,
+	);
 	const about = describeRequest(request, items);
+	const target = `refund request:${stored.id}`;
 	await audit(tx, {
-		...{ actorId: user.id, action: 'refund request.create', target: `refund request:${stored.id}` },
+		...{ actorId: user.id, action: 'refund request.create', target },
 		after: { amount: paiseToRupees(amountPaise), orders, about },
 	});
-	const staff = await getStaff(tx);
-	const requester = staff.find(({ id }) => id === user.id);
-	for (const { id, email } of getDeciders(staff, user.id, 'orders'))
-		await queueEmail(
-			tx,
-			refundRequestEmail({
-				...{ to: email, requester: requester?.name ?? '', orders, amountPaise, about, publicUrl },
-			}),
-			`refund request:${stored.id}:${id}`,
-		);
+	await emailDeciders(tx, { target, requestedBy: user.id, permission: 'orders' }, (people) =>
+		refundRequestEmail({ ...people, orders, amountPaise, about, publicUrl }),
+	);
 }
 
 /**
@@ -110,10 +103,6 @@ export async function orAskSecondPerson<Result>(
 	}
 }
 
-const requester = alias(users, 'requester');
-const decider = alias(users, 'decider');
-const maxDecided = 20;
-
 const selectRequests = (db: Db) =>
 	db
 		.select({ row: refundRequests, requestedBy: requester.name, decidedBy: decider.name })
@@ -123,8 +112,7 @@ const selectRequests = (db: Db) =>
 
 function toApi({
 	row,
-	requestedBy,
-	decidedBy,
+	...names
 }: {
 	row: typeof refundRequests.$inferSelect;
 	requestedBy: string;
@@ -134,10 +122,7 @@ function toApi({
 		...{ id: row.id, orders: row.orders, state: row.state, declineReason: row.declineReason },
 		amount: paiseToRupees(row.amountPaise),
 		about: describeRequest(requestedRefund.parse(row.request), row.items),
-		requestedBy: { id: row.requestedBy, name: requestedBy },
-		requestedAt: row.createdAt.toISOString(),
-		decidedBy: row.decidedBy === null ? null : { id: row.decidedBy, name: decidedBy ?? '' },
-		decidedAt: row.decidedAt?.toISOString() ?? null,
+		...serializePeople(row, names),
 	};
 }
 
@@ -146,30 +131,17 @@ export async function listRefundRequests(db: Db): Promise<RefundRequest[]> {
 	const open = await selectRequests(db)
 		.where(eq(refundRequests.state, 'open'))
 		.orderBy(asc(refundRequests.createdAt), asc(refundRequests.id));
-	const decided = await selectRequests(db)
+	const closed = await selectRequests(db)
 		.where(ne(refundRequests.state, 'open'))
 		.orderBy(desc(refundRequests.decidedAt), desc(refundRequests.id))
 		.limit(maxDecided);
-	return [...open, ...decided].map(toApi);
+	return [...open, ...closed].map(toApi);
 }
 
 /** Finds and locks an open request. @throws HttpError 404, 409 when it is decided */
 async function lockRequest(tx: Db, id: RefundRequestId) {
 	const [row] = await tx.select().from(refundRequests).where(eq(refundRequests.id, id)).for('update');
-	if (row === undefined) throw new HttpError(404, 'refund_request_not_found', 'There is no such request.');
-	if (row.state !== 'open')
-		throw new HttpError(409, 'request_decided', `This request was ${row.state} already.`);
-	return row;
-}
-
-/** @throws HttpError 409 when a member of the team may not refund any more */
-async function requireMayRefund(tx: Db, userId: UserId): Promise<void> {
-	if (!mayStill(await getStaff(tx), userId, 'orders'))
-		throw new HttpError(
-			409,
-			'requester_not_allowed',
-			'The person who asked for this may not refund any more. Please decline it, and make the refund yourself if it is due.',
-		);
+	return requireOpen(row, 'refund_request_not_found');
 }
 
 async function readRequest(db: Db, id: RefundRequestId): Promise<RefundRequest> {
@@ -189,16 +161,18 @@ export async function approveRefundRequest(
 	userId: UserId,
 ): Promise<RefundRequest> {
 	const row = await lockRequest(tx, id);
-	if (row.requestedBy === userId)
-		throw new HttpError(
-			403,
-			'own_request',
-			'You asked for this refund, so someone else has to approve it. You can withdraw it.',
-		);
-	await requireMayRefund(tx, row.requestedBy);
+	await requireMayApprove(
+		tx,
+		row,
+		{ userId, permission: 'orders' },
+		{
+			own: 'You asked for this refund, so someone else has to approve it. You can withdraw it.',
+			lost: 'The person who asked for this may not refund any more. Please decline it, and make the refund yourself if it is due.',
+		},
+	);
 	await tx
 		.update(refundRequests)
-		.set({ state: 'approved', decidedBy: userId, decidedAt: sql`now()` })
+		.set(decided(userId, { state: 'approved', declineReason: null }))
 		.where(eq(refundRequests.id, id));
 	const request = requestedRefund.parse(row.request);
 	const refunded = await makeRequestedRefund(tx, row.requestedBy, request, row.items);
@@ -233,7 +207,7 @@ export async function declineRefundRequest(
 	const row = await lockRequest(tx, id);
 	await tx
 		.update(refundRequests)
-		.set({ state: 'declined', decidedBy: userId, decidedAt: sql`now()`, declineReason: reason })
+		.set(decided(userId, { state: 'declined', declineReason: reason }))
 		.where(eq(refundRequests.id, id));
 	await audit(tx, {
 		...{ actorId: userId, action: 'refund request.decline', target: `refund request:${id}` },

@@ -14,7 +14,6 @@ import { endSessions } from './sessions.ts';
 import { unsetPassword } from './signUp.ts';
 
 export { anonymiseAccount, deleteUnverifiedAccounts } from './anonymiseAccount.ts';
-export { getDeciders, mayStill } from './deciders.ts';
 export { deletedAccounts } from './deletedAccounts.ts';
 export { requestedCodeEmail } from './emailCodes.ts';
 export { requestedLinkEmail } from './links.ts';
@@ -22,6 +21,18 @@ export { verifyOwnPassword } from './ownPassword.ts';
 export { requireGoodPassword } from './passwordRules.ts';
 export { hashPassword } from './passwords.ts';
 export { resetSecondFactor } from './secondFactors.ts';
+export {
+	decided,
+	decider,
+	emailDeciders,
+	maxDecided,
+	maxOpenRequests,
+	requester,
+	requireFewOpen,
+	requireMayApprove,
+	requireOpen,
+	serializePeople,
+} from './secondPerson.ts';
 export { endAllAccess, getSessions, identify } from './sessions.ts';
 export { endRole, getStaff, giveRole, openStaffAccount, requireNoStaff } from './staffAccounts.ts';
 export { hashToken, newToken } from './tokens.ts';

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { and, asc, desc, eq, gt, gte, ne, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import {
 	type decideExportRequest as decideContract,
@@ -10,16 +9,25 @@ import {
 import type { ExportRequestId, UserId } from '../../../contracts/ids.ts';
 import { isoDay } from '../../../shared/dates.ts';
 import { countText } from '../../../shared/listing.ts';
-import { type Db, inTransaction } from '../../platform/database/database.ts';
-import { queueEmail } from '../../platform/email/email.ts';
+import { type Db, inTransaction, takeOne } from '../../platform/database/database.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
 import type { SignedIn } from '../../platform/http/registerRoute.ts';
 import type { Services } from '../../platform/services.ts';
 import { currentSettings } from '../../platform/settings/currentSettings.ts';
-import { users } from '../../schema/auth.ts';
 import { exportRequests } from '../../schema/exportRequests.ts';
 import { audit } from '../audit/audit.ts';
-import { getDeciders, getStaff, mayStill } from '../auth/auth.ts';
+import {
+	decided,
+	decider,
+	emailDeciders,
+	maxDecided,
+	maxOpenRequests,
+	requester,
+	requireFewOpen,
+	requireMayApprove,
+	requireOpen,
+	serializePeople,
+} from '../auth/auth.ts';
 import { exportRequestEmail } from './emails.ts';
 
 /** Files that wait for a person to decide: those of others. */
@@ -73,9 +81,6 @@ async function isApproved(db: Db, userId: UserId, { digest, rows }: AskedFile): 
 	return (await db.$count(exportRequests, approved)) > 0;
 }
 
-/** More open requests of one person are a mistake, and a flood of emails. */
-const maxOpenRequests = 50;
-
 /** Stores a request once while it is open, and tells those who can decide it. @throws HttpError 409 when too many wait */
 async function storeRequest(
 	tx: Db,
@@ -90,22 +95,15 @@ async function storeRequest(
 		.returning({ id: exportRequests.id });
 	if (stored === undefined) return;
 	const own = and(eq(exportRequests.requestedBy, user.id), eq(exportRequests.state, 'open'));
-	if ((await tx.$count(exportRequests, own)) > maxOpenRequests)
-		throw new HttpError(
-			409,
-			'limit_reached',
-			`${maxOpenRequests} of your downloads wait already. Please let someone decide them, or withdraw some, before asking for more.`,
-		);
+	requireFewOpen(
+		await tx.$count(exportRequests, own),
+		`${maxOpenRequests} of your downloads wait already. Please let someone decide them, or withdraw some, before asking for more.`,
+	);
 	const target = `export request:${stored.id}`;
 	await audit(tx, { actorId: user.id, action: 'export request.create', target, after: asked });
-	const staff = await getStaff(tx);
-	const requester = staff.find(({ id }) => id === user.id)?.name ?? '';
-	for (const { id, email } of getDeciders(staff, user.id, 'readReports'))
-		await queueEmail(
-			tx,
-			exportRequestEmail({ to: email, requester, ...asked, publicUrl }),
-			`${target}:${id}`,
-		);
+	await emailDeciders(tx, { target, requestedBy: user.id, permission: 'readReports' }, (people) =>
+		exportRequestEmail({ ...people, ...asked, publicUrl }),
+	);
 }
 
 /**
@@ -138,10 +136,6 @@ export async function requireAllowedExport(
 	);
 }
 
-const requester = alias(users, 'requester');
-const decider = alias(users, 'decider');
-const maxDecided = 20;
-
 const selectRequests = (db: Db) =>
 	db
 		.select({ row: exportRequests, requestedBy: requester.name, decidedBy: decider.name })
@@ -150,19 +144,16 @@ const selectRequests = (db: Db) =>
 		.leftJoin(decider, eq(decider.id, exportRequests.decidedBy));
 
 const toApi = ({
-	row: { createdAt, digest: _, ...row },
-	requestedBy,
-	decidedBy,
+	row,
+	...names
 }: {
 	row: typeof exportRequests.$inferSelect;
 	requestedBy: string;
 	decidedBy: string | null;
 }): ExportRequest => ({
-	...row,
-	requestedBy: { id: row.requestedBy, name: requestedBy },
-	requestedAt: createdAt.toISOString(),
-	decidedBy: row.decidedBy === null ? null : { id: row.decidedBy, name: decidedBy ?? '' },
-	decidedAt: row.decidedAt?.toISOString() ?? null,
+	...{ id: row.id, file: row.file, about: row.about, rows: row.rows },
+	...{ state: row.state, declineReason: row.declineReason },
+	...serializePeople(row, names),
 });
 
 /** The open requests, oldest first, then the newest that were decided. */
@@ -170,11 +161,11 @@ export async function listExportRequests(db: Db): Promise<ExportRequest[]> {
 	const open = await selectRequests(db)
 		.where(eq(exportRequests.state, 'open'))
 		.orderBy(asc(exportRequests.createdAt), asc(exportRequests.id));
-	const decided = await selectRequests(db)
+	const closed = await selectRequests(db)
 		.where(ne(exportRequests.state, 'open'))
 		.orderBy(desc(exportRequests.decidedAt), desc(exportRequests.id))
 		.limit(maxDecided);
-	return [...open, ...decided].map(toApi);
+	return [...open, ...closed].map(toApi);
 }
 
 /**
@@ -187,29 +178,23 @@ export async function decideExportRequest(
 	userId: UserId,
 	decision: z.output<typeof decideContract.body>,
 ): Promise<ExportRequest> {
-	const [row] = await tx.select().from(exportRequests).where(eq(exportRequests.id, id)).for('update');
-	if (row === undefined) throw new HttpError(404, 'export_request_not_found', 'There is no such request.');
-	if (row.state !== 'open')
-		throw new HttpError(409, 'request_decided', `This request was ${row.state} already.`);
+	const [found] = await tx.select().from(exportRequests).where(eq(exportRequests.id, id)).for('update');
+	const row = requireOpen(found, 'export_request_not_found');
 	const { state, reason } = decision;
-	if (state === 'approved') {
-		if (row.requestedBy === userId)
-			throw new HttpError(
-				403,
-				'own_request',
-				'You asked for this file, so someone else has to approve it. You can withdraw it.',
-			);
-		if (!mayStill(await getStaff(tx), row.requestedBy, 'readReports'))
-			throw new HttpError(
-				409,
-				'requester_not_allowed',
-				'The person who asked for this may not download files any more. Please decline it.',
-			);
-	}
+	if (state === 'approved')
+		await requireMayApprove(
+			tx,
+			row,
+			{ userId, permission: 'readReports' },
+			{
+				own: 'You asked for this file, so someone else has to approve it. You can withdraw it.',
+				lost: 'The person who asked for this may not download files any more. Please decline it.',
+			},
+		);
 	const declineReason = state === 'declined' ? (reason ?? null) : null;
 	await tx
 		.update(exportRequests)
-		.set({ state, decidedBy: userId, decidedAt: sql`now()`, declineReason })
+		.set(decided(userId, { state, declineReason }))
 		.where(eq(exportRequests.id, id));
 	await audit(tx, {
 		actorId: userId,
@@ -217,7 +202,5 @@ export async function decideExportRequest(
 		target: `export request:${id}`,
 		after: { file: row.file, about: row.about, rows: row.rows, reason: declineReason },
 	});
-	const [found] = await selectRequests(tx).where(eq(exportRequests.id, id));
-	if (found === undefined) throw new Error(`The request ${id} was decided but does not exist.`);
-	return toApi(found);
+	return toApi(takeOne(await selectRequests(tx).where(eq(exportRequests.id, id))));
 }
