@@ -16,7 +16,7 @@ export const exportRequestStates = ['open', 'approved', 'declined'] as const;
 export const exportHours = 24;
 
 /** The files that may need a second person. */
-export const exportFiles = ['orders', 'serial numbers', 'gun register', 'report'] as const;
+export const exportFiles = ['orders', 'serial numbers', 'gun register', 'report', 'GST return'] as const;
 
 const person = z.strictObject({ id: userId, name: z.string() });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { invalidGstin, isGstin } from '../shared/gstin.ts';
 import { reportNames, salesGroups } from '../shared/reportNames.ts';
-import { endpoint, largeFiles, oldPassword } from './endpoint.ts';
+import { endpoint, largeFiles } from './endpoint.ts';
 import { date } from './fields.ts';
 import { pageQuery, pagination } from './pagination.ts';
 
@@ -232,7 +232,7 @@ export const getGstr1 = endpoint({
 	query: ofReturn.extend({ format: z.enum(['json', 'csv']).default('json') }),
 	response: gstr1,
 	file: { contentType: 'application/zip' },
-	errors: { 400: wrongMonth, 403: oldPassword },
+	errors: { 400: wrongMonth, ...largeFiles },
 });
 
 export const getGstr3b = endpoint({
@@ -244,7 +244,7 @@ export const getGstr3b = endpoint({
 	recentPassword: true,
 	query: ofReturn,
 	response: gstr3b,
-	errors: { 400: wrongMonth, 403: oldPassword },
+	errors: { 400: wrongMonth, ...largeFiles },
 });
 
 /** Pages of a report end at this row; the file has all of them. */

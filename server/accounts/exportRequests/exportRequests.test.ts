@@ -83,6 +83,25 @@ describe('a file with more rows than one person may download', () => {
 		expect((await accountant.call('GET /admin/serial-numbers/export')).status).toBe(200);
 	});
 
+	test('is also a GST return, with a row for each of its documents', { tags: ['STAFF-035'] }, async () => {
+		await orderUpTo(testApp, 'paid');
+		const month = isoDay(new Date()).slice(0, 7);
+		const gstr1 = `GET /admin/reports/gstr1?month=${month}` as const;
+		expect((await accountant.call(gstr1)).status).toBe(200);
+		await limitRows(0, 0);
+		expect(await accountant.call(gstr1)).toMatchObject(waits);
+		const request = await onlyRequest();
+		expect(request).toMatchObject({
+			...{ file: 'GST return', rows: 1, about: `format json, month ${month}, return GSTR-1` },
+		});
+		expect((await decide(owner, request)).status).toBe(200);
+		expect((await accountant.call(gstr1)).status).toBe(200);
+		// Each file needs an approval of its own; the figures on the page need none.
+		for (const other of [`${gstr1}&format=csv`, `GET /admin/reports/gstr3b?month=${month}`] as const)
+			expect(await accountant.call(other)).toMatchObject(waits);
+		expect((await accountant.call(`GET /admin/reports/gstr1/summary?month=${month}`)).status).toBe(200);
+	});
+
 	test('is no other file than the approved one, and has no more rows', { tags: ['STAFF-033'] }, async () => {
 		await orderUpTo(testApp, 'paid');
 		await limitRows(0, 0);

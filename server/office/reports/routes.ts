@@ -24,12 +24,31 @@ export function reportRoutes(registerRoute: RegisterRoute, services: Services): 
 	}
 	const fileName = (name: string) => ({ 'content-disposition': `attachment; filename="${name}"` });
 
+	/** A return has a row for each document of its month, and the GSTIN of each business buyer. */
+	async function getAllowedReturn(
+		user: SignedIn,
+		{
+			month,
+			gstin,
+			...filters
+		}: { return: 'GSTR-1' | 'GSTR-3B'; month: string; gstin: string | undefined; format?: string },
+	) {
+		const found = await getMonthReturn(db, month, gstin);
+		await requireAllowedExport(services, user, {
+			file: 'GST return',
+			filters: { ...filters, month, gstin },
+			countRows: async () => found.documents.length,
+		});
+		return found;
+	}
+
 	registerRoute(getMonthSummary, ({ query }) => summarizeMonth(db, query.month, query.gstin), limit);
 
 	registerRoute(
 		getGstr1,
 		async ({ query: { month, gstin, format }, user, reply }) => {
-			const { documents, gstr1 } = await getMonthReturn(db, month, gstin);
+			const asked = { return: 'GSTR-1', month, gstin, format } as const;
+			const { documents, gstr1 } = await getAllowedReturn(user, asked);
 			await recordExport(user, `gstr1 ${gstr1.gstin} ${month}`);
 			reply.headers(fileName(`gstr1-${gstr1.gstin}-${month}.${format === 'csv' ? 'zip' : 'json'}`));
 			if (format === 'json') return gstr1;
@@ -46,7 +65,7 @@ export function reportRoutes(registerRoute: RegisterRoute, services: Services): 
 	registerRoute(
 		getGstr3b,
 		async ({ query: { month, gstin }, user, reply }) => {
-			const { gstr3b } = await getMonthReturn(db, month, gstin);
+			const { gstr3b } = await getAllowedReturn(user, { return: 'GSTR-3B', month, gstin });
 			await recordExport(user, `gstr3b ${gstr3b.gstin} ${month}`);
 			reply.headers(fileName(`gstr3b-${gstr3b.gstin}-${month}.json`));
 			return gstr3b;

@@ -19,6 +19,7 @@ const names = {
 	'serial numbers': 'Serial numbers',
 	'gun register': 'Gun register',
 	report: 'Report',
+	'GST return': 'GST return',
 } as const;
 const states = {
 	open: { name: 'Waiting', tone: 'warning' },
