@@ -44,7 +44,7 @@ export async function storeLicence(
 /** The licences of a person by order, the oldest first. */
 export async function getLicenceData(db: Db, userId: UserId): Promise<(ArmsLicence & { order: string })[]> {
 	const rows = await db
-		.select({ licence: armsLicences, number: orders.number })
+		.select({ licence: armsLicences, letters: orders.letters, number: orders.number })
 		.from(armsLicences)
 		.innerJoin(orders, eq(orders.id, armsLicences.orderId))
 		.where(eq(armsLicences.userId, userId))
