@@ -38,6 +38,7 @@ import type * as orders from './orders.ts';
 import type * as pageTexts from './pageTexts.ts';
 import type * as parcels from './parcels.ts';
 import type * as payments from './payments.ts';
+import type * as priceChanges from './priceChanges.ts';
 import type * as privacy from './privacy.ts';
 import type * as productBallistics from './productBallistics.ts';
 import type * as productFiles from './productFiles.ts';
@@ -109,6 +110,7 @@ type Modules = typeof addresses &
 	typeof pageTexts &
 	typeof parcels &
 	typeof payments &
+	typeof priceChanges &
 	typeof privacy &
 	typeof products &
 	typeof productBallistics &

@@ -25,6 +25,9 @@ export const fittedId = z.union([
 export type FittedId = z.output<typeof fittedId>;
 export const variantId = z.uuid().brand<'VariantId'>();
 export type VariantId = z.output<typeof variantId>;
+/** A price of a variant that begins later. */
+export const priceChangeId = z.uuid().brand<'PriceChangeId'>();
+export type PriceChangeId = z.output<typeof priceChangeId>;
 export const reviewId = z.uuid().brand<'ReviewId'>();
 export type ReviewId = z.output<typeof reviewId>;
 export const reviewPhotoId = z.uuid().brand<'ReviewPhotoId'>();

@@ -98,6 +98,8 @@ export const inventoryQuery = z.object({
 	hsn: z.enum(['all', 'missing']).default('all'),
 	/** `other` lists products whose percentage is none of today's GST rates. */
 	gst: z.enum(['all', 'other']).default('all'),
+	/** Products with a price that begins or ends later, or with one that could not take effect. */
+	prices: z.enum(['all', 'planned', 'failed']).default('all'),
 	sort: z.enum(['newest', 'name', 'price', 'stock']).default('newest'),
 	...pageQuery(10, 100),
 });

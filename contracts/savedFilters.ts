@@ -19,6 +19,7 @@ const listFilters = z.strictObject({
 	stock: value,
 	hsn: value,
 	gst: value,
+	prices: value,
 	sort: value,
 	direction: value,
 	state: value,

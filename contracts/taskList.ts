@@ -73,6 +73,13 @@ const kinds: { kind: keyof Tasks; one: string; many: string; to: string; urgent?
 	},
 	{ kind: 'failedJobs', one: 'failed job', many: 'failed jobs', to: '/admin?tab=jobs', urgent: true },
 	{
+		kind: 'failedPriceChanges',
+		one: 'product whose planned price failed',
+		many: 'products whose planned prices failed',
+		to: '/admin?tab=products&prices=failed',
+		urgent: true,
+	},
+	{
 		kind: 'withoutHsn',
 		one: 'product without HSN',
 		many: 'products without HSN',

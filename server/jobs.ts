@@ -2,6 +2,7 @@ import { auditTasks } from './accounts/audit/seals.ts';
 import { authJobs, authTasks } from './accounts/auth/jobs.ts';
 import { deleteOldInvitations, sendInvitation } from './accounts/staff/staff.ts';
 import { catalogTasks } from './catalog/jobs.ts';
+import { priceChangeTasks } from './catalog/priceChanges/priceChanges.ts';
 import { productFileTasks } from './catalog/productFiles/productFiles.ts';
 import { questionJobs } from './catalog/questions/questions.ts';
 import { reviewTasks } from './catalog/reviews/reviews.ts';
@@ -94,6 +95,7 @@ export function recurringTasks(services: Services): RecurringTask[] {
 		...codTasks(services),
 		...courierTasks(services),
 		...orderTasks(services),
+		...priceChangeTasks(services),
 		...privacyTasks(db),
 		...productFileTasks(services),
 		...reconciliationTasks(services),

@@ -8,6 +8,7 @@ import { ballisticsRoutes } from './catalog/ballistics/routes.ts';
 import { gunModelRoutes } from './catalog/compatibility/gunModelRoutes.ts';
 import { compatibilityRoutes } from './catalog/compatibility/routes.ts';
 import { inventoryRoutes } from './catalog/inventoryRoutes.ts';
+import { priceChangeRoutes } from './catalog/priceChanges/routes.ts';
 import { productFileRoutes } from './catalog/productFiles/routes.ts';
 import { questionRoutes } from './catalog/questions/routes.ts';
 import { reviewRoutes } from './catalog/reviews/routes.ts';
@@ -62,6 +63,7 @@ export function registerRoutes(registerRoute: RegisterRoute, services: Services)
 	questionRoutes(registerRoute, services);
 	compatibilityRoutes(registerRoute, services);
 	gunModelRoutes(registerRoute, services);
+	priceChangeRoutes(registerRoute, services);
 	productFileRoutes(registerRoute, services);
 	ballisticsRoutes(registerRoute);
 	cartRoutes(registerRoute, services);

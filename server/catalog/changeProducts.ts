@@ -44,6 +44,16 @@ function withPrice(row: NamedVariant, pricePaise: Paise): VariantChanges {
 	return { pricePaise };
 }
 
+function withOffer(row: NamedVariant, offerPaise: Paise): VariantChanges {
+	if (offerPaise >= row.pricePaise)
+		throw new HttpError(
+			400,
+			'price_out_of_range',
+			`The offer price of '${row.name}' would not be below its regular price. Nothing was changed.`,
+		);
+	return { offerPaise };
+}
+
 function withStock(row: NamedVariant, stock: number): VariantChanges {
 	if (stock < 0)
 		throw new HttpError(
@@ -70,7 +80,9 @@ type FlagChange = Extract<BulkChange, { kind: 'flag' }>;
 type GstChange = Extract<BulkChange, { kind: 'gst' }>;
 type StatusChange = Extract<BulkChange, { kind: 'status' }>;
 type HsnChange = Extract<BulkChange, { kind: 'hsn' }>;
-type FigureChange = Exclude<BulkChange, FlagChange | GstChange | HsnChange | StatusChange>;
+/** An offer price in rupees, 0 for none: a planned one that begins or ends. */
+export type OfferPriceChange = { kind: 'offer price'; offerPrice: number };
+type FigureChange = Exclude<BulkChange, FlagChange | GstChange | HsnChange | StatusChange> | OfferPriceChange;
 
 /** The new columns of a variant after a change of figures. @throws HttpError 400 with a message that names it */
 function toFigures(row: NamedVariant, change: FigureChange): VariantChanges {
@@ -89,6 +101,8 @@ function toFigures(row: NamedVariant, change: FigureChange): VariantChanges {
 				);
 			return { offerPaise };
 		}
+		case 'offer price':
+			return withOffer(row, rupeesToPaise(change.offerPrice));
 		case 'stock':
 			return withStock(row, change.stock);
 		case 'stock by':
@@ -124,7 +138,7 @@ async function changeVariants(
 	tx: Db,
 	row: Row,
 	change: FigureChange,
-	{ actorId, variantId }: { actorId: UserId; variantId: VariantId | undefined },
+	{ actorId, variantId }: { actorId: UserId | null; variantId: VariantId | undefined },
 ): Promise<{ before: object; after: object }> {
 	const variants = (await getVariants(tx, row.id)).map((variant) => ({
 		...variant,
@@ -197,8 +211,8 @@ async function changeGst(
 function changeOne(
 	tx: Db,
 	row: Row,
-	change: BulkChange,
-	by: { actorId: UserId; variantId: VariantId | undefined },
+	change: BulkChange | OfferPriceChange,
+	by: { actorId: UserId | null; variantId: VariantId | undefined },
 ): Promise<{ before: object; after: object }> {
 	switch (change.kind) {
 		case 'flag':
@@ -218,13 +232,14 @@ function changeOne(
  * Applies one change to many products in the given transaction: to all of them, or it throws. Prices and stock change for
  * every variant of each product.
  * @param wanted the products, each with the version that was read, and the variant when only that one is to be changed
+ * @param actorId null for a price change that takes effect
  * @throws HttpError 404 for an unknown product, 409 for one that was changed since it was read, 400 for an invalid change
  */
 export async function changeInBulk(
 	tx: Db,
 	wanted: { id: ProductId; version: number; variantId?: VariantId }[],
-	change: BulkChange,
-	actorId: UserId,
+	change: BulkChange | OfferPriceChange,
+	actorId: UserId | null,
 ): Promise<number> {
 	const versions = new Map(wanted.map(({ id, version }) => [id, version]));
 	const variantById = new Map(wanted.map(({ id, variantId }) => [id, variantId]));

@@ -37,6 +37,7 @@ import { countMissingHsn } from './missingHsn.ts';
 import { hasOtherGst } from './otherGst.ts';
 import { detailColumns, ownImages, toProduct } from './readProducts.ts';
 import { editedVariants } from './variantAnswers.ts';
+import { hasPriceChange } from './withPriceChange.ts';
 
 const movementsPerPage = 20;
 
@@ -107,18 +108,21 @@ function toCondition(query: InventoryQuery): SQL | undefined {
 		query.stock === 'out' ? sql`${products.available} <= 0` : undefined,
 		query.hsn === 'missing' ? eq(products.hsn, '') : undefined,
 		query.gst === 'other' ? hasOtherGst() : undefined,
+		query.prices === 'planned' ? hasPriceChange('planned', 'running') : undefined,
+		query.prices === 'failed' ? hasPriceChange('failed') : undefined,
 		query.q === '' ? undefined : matchesProduct(query.q),
 	);
 }
 
 /** Whether a list is of everything that is low on stock. */
-const isAllLow = ({ stock, status, category, brand, hsn, gst, q }: InventoryQuery) =>
+const isAllLow = ({ stock, status, category, brand, hsn, gst, prices, q }: InventoryQuery) =>
 	stock === 'low' &&
 	['unarchived', 'active', 'all'].includes(status) &&
 	category === undefined &&
 	brand === undefined &&
 	hsn === 'all' &&
 	gst === 'all' &&
+	prices === 'all' &&
 	q === '';
 
 /** The products that a text finds, archived ones last. */

@@ -16,7 +16,7 @@ beforeAll(async () => {
  * what they must not declare.
  */
 const onlyAdministratorsSee = `
-archived attempts averageOrderValue completedOrders correctable costPrice customerLimit discountReason due enteredBy failedAt given gstCollected
+archived attempts averageOrderValue completedOrders correctable costPrice customerLimit discountReason due enteredBy failedAt failedPriceChanges given gstCollected
 imageCount lastOrderAt laterGst lowStock movements paymentId person recipient registeredAt reservations revenue secret
 stockAfter targets totalCustomers totalLimit totalRevenue totalSpent
 unansweredMessages withoutHsn withOtherGst writtenBy`;

@@ -3,7 +3,12 @@ import type { UserId } from '../../../contracts/ids.ts';
 import { type Tasks, tasks } from '../../../contracts/stats.ts';
 import type { Permission } from '../../../shared/permissions.ts';
 import { countExportRequests } from '../../accounts/exportRequests/exportRequests.ts';
-import { countLowVariants, countMissingHsn, countOtherGst } from '../../catalog/catalog.ts';
+import {
+	countFailedPriceChanges,
+	countLowVariants,
+	countMissingHsn,
+	countOtherGst,
+} from '../../catalog/catalog.ts';
 import { countOpenQuestions } from '../../catalog/questions/questions.ts';
 import { countFailedDocuments, countOrdersToShip, countRefundRequests } from '../../orders/orders.ts';
 import { countOpenReturns } from '../../orders/returns/returns.ts';
@@ -29,6 +34,7 @@ const kinds = {
 	refundsToPay: { permission: 'readRefunds', count: countRefundsToPay },
 	refundRequests: { permission: 'orders', count: countRefundRequests },
 	exportRequests: { permission: 'readReports', count: countExportRequests },
+	failedPriceChanges: { permission: 'products', count: countFailedPriceChanges },
 	lowStock: { permission: 'products', count: countLowVariants },
 	withoutHsn: { permission: 'products', count: countMissingHsn },
 	withOtherGst: { permission: 'products', count: countOtherGst },

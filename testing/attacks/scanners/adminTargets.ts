@@ -109,6 +109,9 @@ const catalog = (ids: DemoIds): Target[] => [
 		...{ muzzleVelocityMps: 175, pelletWeightG: 0.5, ballisticCoefficient: 0.02, sightHeightMm: 50 },
 		...{ zeroDistanceM: 10, shotsPerFill: 200, fillPressureBar: 200, pellet: 'Match', measuredOn: null },
 	}),
+	post('price change', `/api/admin/products/${ids.product}/price-changes`, {
+		...{ kind: 'offer', price: 1, startsAt: '2099-01-01T00:00:00.000Z', endsAt: '2099-01-02T00:00:00.000Z' },
+	}),
 	{ ...put('deleted picture', '/api/products/images/a-picture*', {}), method: 'DELETE' },
 	post('delivery zone', '/api/admin/delivery-zones', zone),
 	put('changed delivery zone', `/api/admin/delivery-zones/${ids.zone}`, { ...zone, prefixes: ['1411'] }),

@@ -19,6 +19,8 @@ const done: Record<string, string> = {
 	logout: 'logged out',
 	reset: 'reset',
 	reply: 'replied to',
+	withdraw: 'withdrawn',
+	drop: 'dropped',
 };
 /** Display names of targets whose kind is not a user-facing word. */
 const subjects: Record<string, string> = { 'customer.note': 'customer notes', 'mail.resend': 'email' };
@@ -118,6 +120,10 @@ const sentences: Record<string, (entry: SentenceEntry, actor: string, name: stri
 	'compatibility.import': (_, actor) => `${actor} imported a file of what fits what`,
 	'gunModels.import': (_, actor) => `${actor} imported a file of gun models`,
 	'customer.note': (_, actor, name) => `${actor} updated the notes on ${name}`,
+	'price change.enter': (_, actor, name) => `${actor} planned a price of '${name}'`,
+	'price change.withdraw': (_, actor, name) => `${actor} withdrew a planned price of '${name}'`,
+	'price change.drop': (_, __, name) => `A planned price of '${name}' was dropped: it is archived`,
+	'price change.fail': (_, __, name) => `A planned price of '${name}' did not take effect`,
 	'settings.change': ({ target: { id } }, actor) =>
 		`${actor} changed the settings '${isSettingGroup(id) ? settingGroups[id].title : id}'`,
 	'audit.erase': () => 'An update of the shop removed texts about persons from older entries',

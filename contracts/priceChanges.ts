@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { priceChangeKinds, priceChangeStates } from '../shared/priceChanges.ts';
+import { endpoint } from './endpoint.ts';
+import { chosenVariant, dateTime, rupees } from './fields.ts';
+import { priceChangeId, productId, variantId } from './ids.ts';
+
+const kind = z.enum(priceChangeKinds);
+const later = (time: string | null | undefined) => time == null || time > new Date().toISOString();
+
+/** A new price that begins later, as the back-office sends it. */
+export const priceChangeDraft = z
+	.strictObject({
+		/** Needed for a product with options. */
+		variantId: variantId.optional(),
+		kind,
+		/** Rupees per unit, exclusive of GST. */
+		price: rupees.refine((price) => price > 0, { error: 'A product needs a price above ₹0.' }),
+		startsAt: dateTime.refine(later, { error: 'Please choose a time in the future.' }),
+		/** When an offer ends; it stays when omitted. */
+		endsAt: dateTime.nullish(),
+	})
+	.refine(({ startsAt, endsAt }) => endsAt == null || endsAt > startsAt, {
+		path: ['endsAt'],
+		error: 'The offer must end after it begins.',
+	})
+	.refine((draft) => draft.kind === 'offer' || draft.endsAt == null, {
+		path: ['endsAt'],
+		error: 'Only an offer price ends. Plan another regular price instead.',
+	});
+export type PriceChangeDraft = z.output<typeof priceChangeDraft>;
+
+export const priceChange = z.strictObject({
+	id: priceChangeId,
+	/** Its name is empty for a product without options. */
+	variant: chosenVariant,
+	kind,
+	/** Rupees per unit, exclusive of GST. */
+	price: rupees,
+	startsAt: dateTime,
+	/** Null for an offer that stays, and for a regular price. */
+	endsAt: dateTime.nullable(),
+	state: z.enum(priceChangeStates),
+	/** Why a failed one did not take effect; null for others. */
+	problem: z.string().nullable(),
+});
+export type PriceChange = z.output<typeof priceChange>;
+
+const params = z.strictObject({ id: productId });
+const unknownProduct = 'Unknown or archived product.';
+
+export const listPriceChanges = endpoint({
+	method: 'GET',
+	path: '/admin/products/{id}/price-changes',
+	summary: 'The price changes of a product that are planned, running or failed, the next one first.',
+	access: 'admin',
+	permission: 'products',
+	params,
+	response: z.strictObject({ priceChanges: z.array(priceChange) }),
+});
+
+export const enterPriceChange = endpoint({
+	method: 'POST',
+	path: '/admin/products/{id}/price-changes',
+	summary: 'Plans a regular or offer price of a product or variant from a time on.',
+	access: 'admin',
+	permission: 'products',
+	params,
+	body: priceChangeDraft,
+	status: 201,
+	response: priceChange,
+	errors: {
+		400: 'The offer price would not be below the regular price, or the product has options and no variant is named.',
+		404: unknownProduct,
+		409: 'Another planned change overlaps with it, or there are 50 already.',
+	},
+});
+
+export const withdrawPriceChange = endpoint({
+	method: 'DELETE',
+	path: '/admin/products/{id}/price-changes/{changeId}',
+	summary: 'Withdraws a planned price change, ends a running offer now, or removes a failed one.',
+	access: 'admin',
+	permission: 'products',
+	params: z.strictObject({ id: productId, changeId: priceChangeId }),
+	status: 204,
+	errors: { 404: 'Unknown price change, as one that has taken effect.' },
+});
