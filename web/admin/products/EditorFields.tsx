@@ -12,6 +12,7 @@ import { GroupsRetry } from './GroupsRetry.tsx';
 import { GstNotes } from './GstNotes.tsx';
 import { ImagesField } from './ImagesField.tsx';
 import { Line } from './LineField.tsx';
+import { PriceChanges } from './priceChanges/PriceChanges.tsx';
 import type { ProductForm } from './productForm.ts';
 import { brandsQuery } from './queries.ts';
 import { SpecificationsField } from './SpecificationsField.tsx';
@@ -67,10 +68,14 @@ export function EditorFields({
 	id,
 	isNew,
 	rejected,
+	onPlanPrice,
+	onOfferEnded,
 }: {
 	id: string;
 	isNew: boolean;
 	rejected: readonly RejectedCell[];
+	onPlanPrice: () => void;
+	onOfferEnded: () => void;
 }) {
 	const { control, register, formState } = useFormContext<ProductForm>();
 	const hasOptions = useWatch({ control, name: 'options' }).length > 0;
@@ -117,6 +122,11 @@ export function EditorFields({
 				<FullWidth>
 					<GstNotes />
 				</FullWidth>
+				{!isNew && (
+					<FullWidth>
+						<PriceChanges productId={id} onPlan={onPlanPrice} onEnded={onOfferEnded} />
+					</FullWidth>
+				)}
 			</FieldGroup>
 			<FieldGroup title="Stock">
 				{!hasOptions && <Line name="stock" label="Stock" hint="Units in stock." typed={digitsTyped} />}

@@ -179,7 +179,16 @@ export function ProductEditor({
 			>
 				<div ref={element} className="grid grid-cols-1 gap-6">
 					<FormProvider {...form}>
-						<EditorFields id={edited.id} isNew={isNew} rejected={rejected} />
+						<EditorFields
+							id={edited.id}
+							isNew={isNew}
+							rejected={rejected}
+							onPlanPrice={() => setExtras('price')}
+							// What was typed stays; its save then says that the product has changed.
+							onOfferEnded={() => {
+								if (!isDirty) loadNewer.mutate();
+							}}
+						/>
 					</FormProvider>
 					{!isNew && <ExtrasButtons onOpen={setExtras} />}
 					{failure !== undefined && <Notice kind="error">{failure}</Notice>}

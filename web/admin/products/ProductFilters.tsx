@@ -18,6 +18,7 @@ const fixedFilters = [
 	['stock', 'Stock'],
 	['hsn', 'HSN'],
 	['gst', 'GST'],
+	['prices', 'Planned prices'],
 	['sort', 'Sort'],
 ] as const;
 

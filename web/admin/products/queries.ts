@@ -14,6 +14,11 @@ export const productFilters = {
 	stock: { all: 'Any stock', in: 'In stock', low: 'Low stock', out: 'Out of stock' },
 	hsn: { all: 'With or without HSN', missing: 'HSN missing' },
 	gst: { all: 'Any GST rate', other: 'GST rate to check' },
+	prices: {
+		all: 'With or without planned prices',
+		planned: 'Price planned',
+		failed: 'Planned price failed',
+	},
 	sort: { newest: 'Newest first', name: 'By name', price: 'By price', stock: 'By stock' },
 } as const;
 

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../session/call.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
+import { lazyDialog } from '../../../ui/lazyDialog.tsx';
 import { RetryNotice } from '../../../ui/RetryNotice.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { FieldGroup } from '../FieldGroup.tsx';
@@ -9,7 +10,11 @@ import type { Edited } from '../saveProduct.ts';
 import { BallisticsDialog } from './BallisticsDialog.tsx';
 import { FilesDialog } from './FilesDialog.tsx';
 
-export type ExtrasKind = 'files' | 'ballistics';
+const PriceChangeDialog = lazyDialog(
+	async () => (await import('../priceChanges/PriceChangeDialog.tsx')).PriceChangeDialog,
+);
+
+export type ExtrasKind = 'files' | 'ballistics' | 'price';
 
 /** Opens what is saved apart from the form of the product. */
 export function ExtrasButtons({ onOpen }: { onOpen: (kind: ExtrasKind) => void }) {
@@ -28,9 +33,13 @@ export function ExtrasButtons({ onOpen }: { onOpen: (kind: ExtrasKind) => void }
 	);
 }
 
-const titles: Record<ExtrasKind, string> = { files: 'Manuals and Videos', ballistics: 'Ballistics' };
+const titles: Record<ExtrasKind, string> = {
+	files: 'Manuals and Videos',
+	ballistics: 'Ballistics',
+	price: 'Plan a Price',
+};
 
-/** Loads the product as it is stored now, and opens its manuals and videos, or its ballistics. */
+/** Loads the product as it is stored now, and opens its manuals and videos, its ballistics, or a price that begins later. */
 export function ExtrasDialog({
 	kind,
 	productId,
@@ -55,9 +64,12 @@ export function ExtrasDialog({
 				)}
 			</Dialog>
 		);
-	return kind === 'files' ? (
-		<FilesDialog productId={data.id} files={data.files ?? []} onClose={onClose} />
-	) : (
-		<BallisticsDialog product={data} onClose={onClose} />
-	);
+	switch (kind) {
+		case 'files':
+			return <FilesDialog productId={data.id} files={data.files ?? []} onClose={onClose} />;
+		case 'ballistics':
+			return <BallisticsDialog product={data} onClose={onClose} />;
+		case 'price':
+			return <PriceChangeDialog product={data} onClose={onClose} />;
+	}
 }

@@ -1,0 +1,100 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useWatch } from 'react-hook-form';
+import type { InventoryProduct } from '../../../../contracts/inventory.ts';
+import { isoMinute } from '../../../../shared/dates.ts';
+import { formatVariantName } from '../../../../shared/variants.ts';
+import { ApiError, call, errorMessage } from '../../../session/call.ts';
+import { Notice } from '../../../ui/Notice.tsx';
+import { Select } from '../../../ui/Select.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { toast } from '../../../ui/toasts.ts';
+import { EditorDialog } from '../../forms/EditorDialog.tsx';
+import { useValidatedForm } from '../../forms/useValidatedForm.ts';
+import { refreshProducts } from '../queries.ts';
+import { type PriceChangeForm, toDraft, validatePriceChange } from './priceChangeForm.ts';
+
+/** Plans a regular or offer price of a stored product, or of one of its variants. */
+export function PriceChangeDialog({ product, onClose }: { product: InventoryProduct; onClose: () => void }) {
+	const client = useQueryClient();
+	const { id, options, variants } = product;
+	const { register, control, errors, isDirty, save, submit } = useValidatedForm<PriceChangeForm, unknown>({
+		initialForm: {
+			variantId: options.length === 0 ? '' : (variants[0]?.id ?? ''),
+			...{ kind: 'price', price: '', startsAt: '', endsAt: '' },
+		},
+		validate: validatePriceChange,
+		store: (form) => call('POST /admin/products/{id}/price-changes', { params: { id }, body: toDraft(form) }),
+		onStored: () => {
+			onClose();
+			toast.success('Price planned');
+			void refreshProducts(client);
+		},
+	});
+	const kind = useWatch({ control, name: 'kind' });
+	const rejected = save.error instanceof ApiError ? save.error.fields : {};
+	const field = (name: keyof PriceChangeForm) => ({
+		error: errors[name]?.message ?? rejected[name],
+		...register(name, { onChange: save.reset }),
+	});
+	const earliest = isoMinute(new Date());
+	return (
+		<EditorDialog
+			title="Plan a Price"
+			submit="Plan Price"
+			unsaved={isDirty}
+			saving={save.isPending}
+			onSubmit={submit}
+			onClose={onClose}
+		>
+			<p className="text-muted">
+				The shop changes the price by itself at that time, within seconds: on every page, in carts and in the
+				product feed. What is being paid for keeps its price.
+			</p>
+			<div className="grid gap-5 sm:grid-cols-2">
+				{options.length > 0 && (
+					<Select label="Variant" required {...field('variantId')}>
+						{variants.map((variant) => (
+							<option key={variant.id} value={variant.id}>
+								{formatVariantName(options, variant.options)}
+							</option>
+						))}
+					</Select>
+				)}
+				<Select label="What changes" {...field('kind')}>
+					<option value="price">Regular price</option>
+					<option value="offer">Offer price</option>
+				</Select>
+				<TextField
+					label="New price (₹)"
+					hint="Without GST."
+					required
+					inputMode="decimal"
+					autoComplete="off"
+					{...field('price')}
+				/>
+				<TextField
+					label="From"
+					hint="Indian time."
+					type="datetime-local"
+					required
+					min={earliest}
+					{...field('startsAt')}
+				/>
+				{kind === 'offer' && (
+					<TextField
+						label="Until (optional)"
+						hint="The regular price holds again then."
+						type="datetime-local"
+						min={earliest}
+						{...field('endsAt')}
+					/>
+				)}
+			</div>
+			{save.error !== null && (
+				<Notice kind="error">
+					{errorMessage(save.error, 'The price could not be planned. Please try again.')}
+				</Notice>
+			)}
+		</EditorDialog>
+	);
+}
