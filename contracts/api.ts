@@ -9,6 +9,7 @@ import type * as cart from './cart.ts';
 import type * as cashOnDelivery from './cashOnDelivery.ts';
 import type * as categories from './categories.ts';
 import type * as categoryAttributes from './categoryAttributes.ts';
+import type * as collections from './collections.ts';
 import type * as comparison from './comparison.ts';
 import type * as compatibility from './compatibility.ts';
 import type * as coupons from './coupons.ts';
@@ -81,6 +82,7 @@ type Modules = typeof addresses &
 	typeof cashOnDelivery &
 	typeof categories &
 	typeof categoryAttributes &
+	typeof collections &
 	typeof comparison &
 	typeof compatibility &
 	typeof messages &

@@ -60,6 +60,7 @@ export const errorCodes = {
 	answer_not_found: 'There is no such answer.',
 	brand_not_found: 'There is no such brand.',
 	category_not_found: 'There is no such category.',
+	collection_not_found: 'There is no such collection.',
 	event_not_found: 'There is no such event.',
 	file_not_found: 'The product has no such file.',
 	filter_not_found: 'There is no such saved filter.',

@@ -65,6 +65,9 @@ export type PostId = z.output<typeof postId>;
 /** A page that the owner wrote. */
 export const customPageId = z.uuid().brand<'CustomPageId'>();
 export type CustomPageId = z.output<typeof customPageId>;
+/** A set of products that the owner named. */
+export const collectionId = z.uuid().brand<'CollectionId'>();
+export type CollectionId = z.output<typeof collectionId>;
 export const eventId = z.uuid().brand<'EventId'>();
 export type EventId = z.output<typeof eventId>;
 export const messageId = z.uuid().brand<'MessageId'>();

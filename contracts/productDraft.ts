@@ -52,6 +52,12 @@ const barcode = z
 	.nullish()
 	.transform((number) => number ?? undefined);
 
+/** Tags as they are typed, in any case. */
+export const tagList = z
+	.array(text(40))
+	.max(20, { error: 'Please use at most 20 tags.' })
+	.transform((tags) => [...new Set(tags.map((tag) => tag.toLowerCase()))]);
+
 /** One combination of the options as the back-office sends it. Amounts are rupees exclusive of GST. */
 export const variantDraft = z
 	.strictObject({
@@ -107,11 +113,7 @@ export const productDraft = z
 		metaDescription: metaText(320),
 		/** What a unit costs the shop; null when it is not known. */
 		costPrice: rupees.nullish(),
-		tags: z
-			.array(text(40))
-			.max(20, { error: 'Please use at most 20 tags.' })
-			.transform((tags) => [...new Set(tags.map((tag) => tag.toLowerCase()))])
-			.optional(),
+		tags: tagList.optional(),
 		features: z
 			.array(z.union([z.string(), z.strictObject({ value: z.string() })]))
 			.max(100)

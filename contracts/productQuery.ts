@@ -34,6 +34,7 @@ const name = z.string().trim().min(1).max(80).refine(clean);
 const flagParameter = flag.optional().catch(undefined);
 const priceParameter = amount.optional().catch(undefined);
 const productParameter = fittedId.optional().catch(undefined);
+const collectionParameter = name.optional();
 const listedParameter = sensible(name);
 /** One of the values that are offered; any other one is rejected. */
 const choiceParameter = <Value extends string>(values: Value[]) => repeated(z.enum(values));
@@ -101,6 +102,8 @@ const fields = z.object({
 	/** A search as it was typed, without corrections. */
 	exact: flagParameter,
 	...filterSchemas,
+	/** The slug of a collection, also an earlier one; an unknown one has no products. */
+	collection: collectionParameter,
 	isHot: flagParameter,
 	isNew: flagParameter,
 	/** Grams, inclusive; leaves out products without a weight. */

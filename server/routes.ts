@@ -5,6 +5,7 @@ import { exportRequestRoutes } from './accounts/exportRequests/routes.ts';
 import { firmRoutes } from './accounts/firms/routes.ts';
 import { staffRoutes } from './accounts/staff/routes.ts';
 import { ballisticsRoutes } from './catalog/ballistics/routes.ts';
+import { collectionRoutes } from './catalog/collections/routes.ts';
 import { gunModelRoutes } from './catalog/compatibility/gunModelRoutes.ts';
 import { compatibilityRoutes } from './catalog/compatibility/routes.ts';
 import { inventoryRoutes } from './catalog/inventoryRoutes.ts';
@@ -66,6 +67,7 @@ export function registerRoutes(registerRoute: RegisterRoute, services: Services)
 	priceChangeRoutes(registerRoute, services);
 	productFileRoutes(registerRoute, services);
 	ballisticsRoutes(registerRoute);
+	collectionRoutes(registerRoute, services);
 	cartRoutes(registerRoute, services);
 	wishlistRoutes(registerRoute, services);
 	alertRoutes(registerRoute, services);

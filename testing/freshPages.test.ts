@@ -166,11 +166,20 @@ test('after each change by an administrator the next load of every page and answ
 	const page = { content: '<p>Long.</p>', status: 'published' };
 	const { id: pageId } = await created('POST /admin/pages', { ...page, title: 'Sizes' });
 
+	const collection = { title: 'Gifts', slug: 'gifts', products: [rifle.id] };
+	const { id: collectionId } = await created('POST /admin/collections', collection);
+
 	const paths = [
 		...['/', '/products', '/categories', '/products/air-rifles', '/products/air-pistols', '/blog', '/events'],
 		...['/products?sort=price-asc', '/products?q=rifle', '/products?minPrice=900', '/events?category=camp'],
 		...[`/products/product/${rifle.id}`, `/products/product/${sold.id}`, '/about'],
 		...[`/blog/${postSlug}`, `/events/${eventSlug}`, '/pages/sizes', '/pages/palm', '/api/pages/sizes'],
+		...[
+			'/collections/gifts',
+			'/collections/presents',
+			'/api/collections/gifts',
+			'/api/products?collection=gifts',
+		],
 		...['/api/products', '/api/products?fields=card&sort=name-asc', '/api/products?q=club', '/api/config'],
 		...['/products/air-rifles?attr.trigger=Electronic', '/api/products?origin=India&sort=origin'],
 		...['/api/products?brand=Tarkeen', '/api/products?availability=in-stock&limit=1'],
@@ -306,5 +315,12 @@ test('after each change by an administrator the next load of every page and answ
 	await isFresh('hiding a page of the owner', () =>
 		change(`PUT /admin/pages/${pageId}`, { title: 'Sizes', slug: 'palm', content: 'x', version: 3 }),
 	);
+	const editCollection = (fields: object) =>
+		change(`PUT /admin/collections/${collectionId}`, { ...collection, ...fields });
+	await isFresh('adding to a collection', () =>
+		editCollection({ products: [sold.id, rifle.id], version: 1 }),
+	);
+	await isFresh('moving a collection', () => editCollection({ slug: 'presents', version: 2 }));
+	await isFresh('deleting a collection', () => change(`DELETE /admin/collections/${collectionId}`));
 	await isFresh('deleting a product', () => change(`DELETE /products/${rifle.id}`));
 });

@@ -25,7 +25,7 @@ const files = ['/sitemaps/products-1.xml', '/feeds/products.xml'];
 
 /** Calls of visitors whose answers have no products. */
 const withoutProducts = `
-/config /categories /categories/{id}/attributes /brands /offers /about /home /faq /pages/{slug} /blog /blog/{slug} /events /events/{slug}
+/config /categories /categories/{id}/attributes /brands /offers /about /home /faq /pages/{slug} /collections/{slug} /blog /blog/{slug} /events /events/{slug}
 /events/{slug}/calendar.ics /delivery-estimate /gun-models /auth/verify-reset-token/{token} /auth/verify-email/{token}
 /auth/staff-invitations/{token}`;
 
@@ -52,6 +52,7 @@ beforeAll(async () => {
 		accessories: [],
 	});
 	const modelId = withId.parse(model).id;
+	await admin.call('POST /admin/collections', { title: 'Probed', products: [id] });
 	const written = { productId: created, userId: admin.user.id };
 	await testApp.db.insert(reviews).values({ ...written, rating: 5, comment: marker });
 	await testApp.db.insert(questions).values({ ...written, text: marker, state: 'published' });
@@ -60,7 +61,13 @@ beforeAll(async () => {
 		.from(productVariants)
 		.where(eq(productVariants.productId, created));
 	calls = {
-		'/products': ['/products', `/products?q=${marker}`, '/products?isHot=true', `/products?fits=${gun.id}`],
+		'/products': [
+			'/products',
+			`/products?q=${marker}`,
+			'/products?isHot=true',
+			`/products?fits=${gun.id}`,
+			'/products?collection=probed',
+		],
 		'/products/{id}': [`/products/${id}`],
 		'/products/{id}/related': [`/products/${gun.id}/related`],
 		'/products/compare': [`/products/compare?ids=${id}`],

@@ -6,6 +6,7 @@ export default [
 	route('products', 'catalog/ProductsPage.tsx'),
 	route('products/product/:productId', 'productPage/ProductPage.tsx'),
 	route('products/:category', 'catalog/CategoryPage.tsx'),
+	route('collections/:slug', 'catalog/CollectionPage.tsx'),
 	route('beginners', 'beginners/BeginnersPage.tsx'),
 	route('compare', 'compare/ComparePage.tsx'),
 	route('categories', 'catalog/CategoriesPage.tsx'),

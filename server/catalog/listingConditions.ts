@@ -7,6 +7,7 @@ import { rupeesToPaise } from '../../shared/money.ts';
 import { brands, products } from '../schema/catalog.ts';
 import { categories, categoryAliases } from '../schema/categories.ts';
 import { attributeCondition, getChosenValues, isInStock } from './attributeConditions.ts';
+import { collectionIds } from './collectionIds.ts';
 import { compatibleIds } from './compatibleIds.ts';
 import { isFound } from './search/searchConditions.ts';
 import type { Search } from './search/searchTerms.ts';
@@ -96,6 +97,7 @@ export function matchAll(listed: Listed, without: readonly FilterKey[] = []): SQ
 		...Object.entries(filterConditions)
 			.filter(([key]) => !without.some((other) => other === key))
 			.map(([, condition]) => condition(query, asked)),
+		query.collection === undefined ? undefined : sql`${products.id} in ${collectionIds(query.collection)}`,
 		query.isHot ? eq(products.isHot, true) : undefined,
 		query.isNew ? eq(products.isNew, true) : undefined,
 		query.maxWeightG === undefined ? undefined : lte(products.weightG, query.maxWeightG),

@@ -36,9 +36,12 @@ import type { Search } from './search/searchTerms.ts';
 /** The data that the lists of the catalog depend on. */
 export const listingTags: PageTag[] = ['catalog', 'categories', 'brands'];
 
-/** The data that a listing depends on; a search also on words. */
-export const getListingTags = ({ q }: Pick<ProductQuery, 'q'>): PageTag[] =>
-	q ? [...listingTags, ...searchTags] : listingTags;
+/** The data that a listing depends on; a search also on words, the listing of a collection on those. */
+export const getListingTags = ({ q, collection }: Pick<ProductQuery, 'q' | 'collection'>): PageTag[] => [
+	...listingTags,
+	...(q ? searchTags : []),
+	...(collection === undefined ? [] : ['collections' as const]),
+];
 
 /** Paise; null without products. */
 const highestRow = z.object({ highest: z.coerce.number().nullable() });

@@ -1,6 +1,7 @@
 import { asc, desc, type SQL, sql } from 'drizzle-orm';
 import type { ProductQuery } from '../../contracts/productQuery.ts';
 import { products } from '../schema/catalog.ts';
+import { placeInCollection } from './collectionIds.ts';
 import { searchOrder } from './search/searchConditions.ts';
 import type { Search } from './search/searchTerms.ts';
 
@@ -46,6 +47,9 @@ export function toOrderBy(query: ProductQuery, search: Search | undefined): SQL[
 		case 'origin':
 			return [asc(products.countryOfOrigin), asc(products.id)];
 		case 'featured':
-			return search === undefined ? byDefaultRank : byRelevance(search);
+			if (search !== undefined) return byRelevance(search);
+			return query.collection === undefined
+				? byDefaultRank
+				: [asc(placeInCollection(query.collection)), ...byDefaultRank];
 	}
 }

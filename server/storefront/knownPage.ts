@@ -28,6 +28,8 @@ export async function isKnownPage(meaning: PathMeaning, reads: PageReads): Promi
 			return read('GET /blog/{slug}', { slug: meaning.name }, { count: 'no' });
 		case 'event':
 			return read('GET /events/{slug}', { slug: meaning.name });
+		case 'collection':
+			return read('GET /collections/{slug}', { slug: meaning.name });
 		case 'customPage':
 			return read('GET /pages/{slug}', { slug: meaning.name });
 		case 'category': {

@@ -75,20 +75,21 @@ function knownSearch(path: string, search: URLSearchParams): string {
 		const code = toCodeKey(search.get('sku') ?? '');
 		return code === '' || code.length > 40 ? '' : `?sku=${encodeURIComponent(code)}`;
 	}
-	const listing = path === '/products' || path.startsWith('/products/');
+	const listing = path === '/products' || path.startsWith('/products/') || path.startsWith('/collections/');
 	return listing ? toListingSearch(readListing(search)) : '';
 }
 
 /** What a path stands for: a page of its own, the page of a stored row, or nothing. */
 export type PathMeaning =
 	| { page: 'fixed' | 'unknown' }
-	| { page: 'product' | 'category' | 'post' | 'event' | 'customPage'; name: string };
+	| { page: 'product' | 'category' | 'post' | 'event' | 'customPage' | 'collection'; name: string };
 
 const rowPages = [
 	{ page: 'product', shape: /^\/products\/product\/([^/]+)$/ },
 	{ page: 'category', shape: /^\/products\/([^/]+)$/ },
 	{ page: 'post', shape: /^\/blog\/([^/]+)$/ },
 	{ page: 'event', shape: /^\/events\/([^/]+)$/ },
+	{ page: 'collection', shape: /^\/collections\/([^/]+)$/ },
 	{ page: 'customPage', shape: /^\/pages\/([^/]+)$/ },
 ] as const;
 

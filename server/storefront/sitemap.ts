@@ -5,6 +5,7 @@ import { currentSettings } from '../platform/settings/currentSettings.ts';
 import { posts } from '../schema/blog.ts';
 import { products } from '../schema/catalog.ts';
 import { categories } from '../schema/categories.ts';
+import { collections } from '../schema/collections.ts';
 import { customPages } from '../schema/customPages.ts';
 import { events } from '../schema/events.ts';
 import { sitemapStarts } from '../schema/storefront.ts';
@@ -37,7 +38,13 @@ type Row = { id: string; key: string; changed: string | null };
 
 /** A kind of page with one row per address, read in batches by ascending id. */
 type Kind = {
-	table: typeof products | typeof posts | typeof events | typeof categories | typeof customPages;
+	table:
+		| typeof products
+		| typeof posts
+		| typeof events
+		| typeof categories
+		| typeof customPages
+		| typeof collections;
 	id: PgColumn;
 	/** The last part of the address. */
 	key: PgColumn;
@@ -82,6 +89,14 @@ const kinds: Record<string, Kind> = {
 		changed: events.updatedAt,
 		shown: eq(events.isPublished, true),
 		address: (slug) => `/events/${slug}`,
+	},
+	collections: {
+		table: collections,
+		id: collections.id,
+		key: collections.slug,
+		changed: collections.updatedAt,
+		shown: undefined,
+		address: (slug) => `/collections/${slug}`,
 	},
 	custom: {
 		table: customPages,

@@ -18,6 +18,7 @@ export const panels: Readonly<Record<string, ComponentType>> = {
 	orders: lazyPage(() => import('./orders/OrdersTab.tsx')),
 	blog: lazyPage(() => import('./blog/BlogTab.tsx')),
 	events: lazyPage(() => import('./events/EventsTab.tsx')),
+	collections: lazyPage(() => import('./collections/CollectionsTab.tsx')),
 	parcels: lazyPage(() => import('./parcels/ParcelsTab.tsx')),
 	returns: lazyPage(() => import('./returns/ReturnsTab.tsx')),
 	refunds: lazyPage(() => import('./refunds/RefundsTab.tsx')),

@@ -28,13 +28,13 @@ async function knownCategory({ context, params }: Arguments): Promise<Category> 
 
 export async function loader(given: Arguments) {
 	const { slug } = await knownCategory(given);
-	await prefetchGrid(given.context, given.request, slug);
+	await prefetchGrid(given.context, given.request, { category: slug });
 	return dehydrateState(given.context);
 }
 
 export async function clientLoader(given: Arguments) {
 	const { slug } = await knownCategory(given);
-	await withTimeout(prefetchGrid(given.context, given.request, slug));
+	await withTimeout(prefetchGrid(given.context, given.request, { category: slug }));
 	return null;
 }
 

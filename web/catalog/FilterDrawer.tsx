@@ -24,7 +24,7 @@ export function FilterDrawer({
 	const change = useCallback((part: Partial<Listing>) => setDraft((before) => changed(before, part)), []);
 	const count = useId();
 	// No number until the draft's is known.
-	const { data } = useQuery(listingQuery(draft.listing, draft.category));
+	const { data } = useQuery(listingQuery(draft.listing, draft));
 	return (
 		<Drawer
 			title="Filters"

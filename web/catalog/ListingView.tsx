@@ -23,6 +23,7 @@ import {
 	changed,
 	filterCount,
 	hasGrid,
+	type ListingScope,
 	type ListingState,
 	productsText,
 } from './listingState.ts';
@@ -67,14 +68,14 @@ function useEarlyChoices(state: ListingState, go: (state: ListingState) => void)
  */
 export function ListingView({
 	category,
+	collection,
 	heading,
 	unfiltered,
-}: {
-	category: string | undefined;
+}: ListingScope & {
 	heading: string;
 	unfiltered?: ReactNode;
 }) {
-	const { state, displayed, leaving, getHref, go, change } = useListing(category);
+	const { state, displayed, leaving, getHref, go, change } = useListing({ category, collection });
 	const { filters, sorting } = useEarlyChoices(state, go);
 	const { listing } = displayed;
 	const grid = unfiltered === undefined || hasGrid(displayed);
@@ -82,7 +83,7 @@ export function ListingView({
 	const hydrated = useHydrated();
 	const [fitting, setFitting] = useState(nothing);
 	const origin = useOrigin();
-	const query: Query<ProductPage> = grid ? listingQuery(listing, category) : facetsQuery();
+	const query: Query<ProductPage> = grid ? listingQuery(listing, { category, collection }) : facetsQuery();
 	const { data, isPending, isPlaceholderData, error, refetch } = useQuery({
 		...query,
 		placeholderData: (previous, from) =>
@@ -112,7 +113,7 @@ export function ListingView({
 						<Pagination
 							page={listing.page}
 							pages={pages}
-							to={(page) => getHref({ category, listing: { ...listing, page } })}
+							to={(page) => getHref({ category, collection, listing: { ...listing, page } })}
 						/>
 					</Suspense>
 				</div>

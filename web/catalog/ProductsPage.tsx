@@ -26,7 +26,8 @@ type Arguments = { context: Readonly<RouterContextProvider>; request: Request };
 
 async function prefetchPage({ context, request }: Arguments): Promise<void> {
 	const listing = readListing(new URL(request.url).searchParams);
-	if (hasGrid({ category: undefined, listing })) return prefetchGrid(context, request, undefined);
+	if (hasGrid({ category: undefined, listing }))
+		return prefetchGrid(context, request, { category: undefined });
 	const [categories] = await Promise.all([
 		prefetch(context, categoriesQuery),
 		prefetch(context, facetsQuery),

@@ -3,14 +3,20 @@ import type { ProductPage } from '../../contracts/products.ts';
 import { filterQuery, type Listing, pageSize, toListingSearch } from '../../shared/listing.ts';
 import { call as browserCall, type Call } from '../session/call.ts';
 import type { Query } from '../session/queryContext.ts';
+import type { ListingScope } from './listingState.ts';
 
-/** A page of products. A search takes precedence over the category. */
+/** A page of products. A search takes precedence over the category, and is within the collection. */
 export const listingQuery = (
 	listing: Listing,
-	category: string | undefined,
+	{ category, collection }: ListingScope,
 	call: Call = browserCall,
 ): Query<ProductPage> => ({
-	queryKey: ['products', category ?? '', listing.q, toListingSearch(listing)],
+	queryKey: [
+		'products',
+		collection === undefined ? (category ?? '') : `collection ${collection}`,
+		listing.q,
+		toListingSearch(listing),
+	],
 	queryFn: ({ signal }) =>
 		call('GET /products', {
 			signal,
@@ -18,6 +24,7 @@ export const listingQuery = (
 				q: listing.q,
 				...(listing.exact ? { exact: 'true' as const } : {}),
 				...filterQuery(listing),
+				collection,
 				category: listing.q !== '' ? [] : category === undefined ? listing.categories : [category],
 				sort: listing.sort,
 				page: listing.page,

@@ -2,22 +2,32 @@ import { emptyListing, isFiltered, type Listing, lengthText, toListingSearch } f
 import { filtersInOrder, type ListingFilter } from '../../shared/listingFilters.ts';
 import { attributeFilterCount } from './attributeOptions.ts';
 
-/** The state of a listing: all products or one category, with search, filters, sorting and page. */
-export type ListingState = {
+/** What a listing is of by its path: a category, a collection, or all products. */
+export type ListingScope = {
 	/** The category slug in the URL; undefined on /products. */
 	category: string | undefined;
-	listing: Listing;
+	/** The slug of a collection in the URL. */
+	collection?: string | undefined;
 };
+
+/** The state of a listing: what it is of, with search, filters, sorting and page. */
+export type ListingState = ListingScope & { listing: Listing };
 
 export const allProducts: ListingState = { category: undefined, listing: emptyListing };
 
 /** The canonical URL path of a listing state. */
-export const listingUrl = ({ category, listing }: ListingState): string =>
-	`/products${category === undefined ? '' : `/${category}`}${toListingSearch(listing)}`;
+export const listingUrl = ({ category, collection, listing }: ListingState): string =>
+	(collection === undefined
+		? `/products${category === undefined ? '' : `/${category}`}`
+		: `/collections/${collection}`) + toListingSearch(listing);
 
 /** /products shows sections until it is searched, filtered or sorted. */
-export const hasGrid = ({ category, listing }: ListingState): boolean =>
-	category !== undefined || isFiltered(listing) || listing.page > 1 || listing.sort !== 'featured';
+export const hasGrid = ({ category, collection, listing }: ListingState): boolean =>
+	category !== undefined ||
+	collection !== undefined ||
+	isFiltered(listing) ||
+	listing.page > 1 ||
+	listing.sort !== 'featured';
 
 /** The ticked category slugs, including the one in the path. */
 export const tickedCategories = ({ category, listing }: ListingState): string[] =>
@@ -36,11 +46,8 @@ export function changed(state: ListingState, change: Partial<Listing>): ListingS
 		...change,
 	};
 	return change.categories === undefined || change.categories.join() === state.category
-		? {
-				category: state.category,
-				listing: change.categories === undefined ? listing : { ...listing, categories: [] },
-			}
-		: { category: undefined, listing };
+		? { ...state, listing: change.categories === undefined ? listing : { ...listing, categories: [] } }
+		: { ...state, category: undefined, listing };
 }
 
 /** The number of products, as in `1 product` or `10,000+ products`. */

@@ -2,6 +2,7 @@ import { type RouterContextProvider, redirect } from 'react-router';
 import { pageSize, readListing, toListingSearch } from '../../shared/listing.ts';
 import { prefetch } from '../session/queryContext.ts';
 import { listingQuery } from './listingQueries.ts';
+import type { ListingScope } from './listingState.ts';
 import { bestSellersQuery, categoriesQuery } from './queries.ts';
 
 /**
@@ -11,11 +12,11 @@ import { bestSellersQuery, categoriesQuery } from './queries.ts';
 export async function prefetchGrid(
 	context: Readonly<RouterContextProvider>,
 	request: Request,
-	category: string | undefined,
+	scope: ListingScope,
 ): Promise<void> {
 	const { pathname, searchParams } = new URL(request.url);
 	const listing = readListing(searchParams);
-	const { products, total } = await prefetch(context, (call) => listingQuery(listing, category, call));
+	const { products, total } = await prefetch(context, (call) => listingQuery(listing, scope, call));
 	// What stands below a search without results.
 	if (total === 0 && listing.q !== '')
 		await Promise.all([prefetch(context, bestSellersQuery), prefetch(context, categoriesQuery)]);

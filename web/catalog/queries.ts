@@ -1,4 +1,5 @@
 import type { Category } from '../../contracts/categories.ts';
+import type { Collection } from '../../contracts/collections.ts';
 import type { ProductId } from '../../contracts/ids.ts';
 import type { Product, ProductCard } from '../../contracts/products.ts';
 import type { Review } from '../../contracts/reviews.ts';
@@ -10,6 +11,12 @@ import type { Query } from '../session/queryContext.ts';
 export const categoriesQuery = (call: Call = browserCall): Query<Category[]> => ({
 	queryKey: ['categories'],
 	queryFn: ({ signal }) => call('GET /categories', { signal }),
+});
+
+/** A collection by its slug or an earlier one. */
+export const collectionQuery = (slug: string, call: Call = browserCall): Query<Collection> => ({
+	queryKey: ['collection', slug],
+	queryFn: ({ signal }) => call('GET /collections/{slug}', { params: { slug }, signal }),
 });
 
 export const perSection = 4;

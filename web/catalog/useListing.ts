@@ -1,34 +1,42 @@
 import { useCallback } from 'react';
 import { matchPath, useLocation, useNavigate, useNavigation } from 'react-router';
 import { type Listing, readListing, toListingSearch } from '../../shared/listing.ts';
-import { changed, type ListingState, listingUrl } from './listingState.ts';
+import { changed, type ListingScope, type ListingState, listingUrl } from './listingState.ts';
 
 /** The state in the URL of a listing; undefined for other pages. */
 function stateAt({ pathname, search }: { pathname: string; search: string }): ListingState | undefined {
+	const listing = readListing(new URLSearchParams(search));
+	const ofCollection = matchPath('/collections/:collection', pathname);
+	if (ofCollection !== null)
+		return { category: undefined, collection: ofCollection.params.collection, listing };
 	const match = matchPath('/products/:category?', pathname);
-	return match === null
-		? undefined
-		: { category: match.params.category, listing: readListing(new URLSearchParams(search)) };
+	return match === null ? undefined : { category: match.params.category, listing };
 }
+
+const isSameScope = (one: ListingScope, other: ListingScope): boolean =>
+	one.category === other.category && one.collection === other.collection;
 
 /**
  * The listing state in the URL, and functions that change it. A change applies immediately, before the navigation is
  * done, so that a ticked box stays ticked. `displayed` is the state of the products on screen, `leaving` whether
  * another listing is loading.
  */
-export function useListing(category: string | undefined) {
+export function useListing({ category, collection }: ListingScope) {
 	const { search, pathname } = useLocation();
 	const { location: next } = useNavigation();
 	const navigate = useNavigate();
-	const urlState: ListingState = { category, listing: readListing(new URLSearchParams(search)) };
+	const urlState: ListingState = {
+		...{ category, collection },
+		listing: readListing(new URLSearchParams(search)),
+	};
 	const state = (next && stateAt(next)) ?? urlState;
 	// Another listing waits for the navigation, as its heading does.
-	const leaving = state.category !== category || state.listing.q !== urlState.listing.q;
+	const leaving = !isSameScope(state, urlState) || state.listing.q !== urlState.listing.q;
 	const getHref = useCallback(
 		// Keeps the slug under which the category was entered.
 		(to: ListingState) =>
-			to.category === category ? pathname + toListingSearch(to.listing) : listingUrl(to),
-		[category, pathname],
+			isSameScope(to, { category, collection }) ? pathname + toListingSearch(to.listing) : listingUrl(to),
+		[category, collection, pathname],
 	);
 	const go = useCallback(
 		(to: ListingState) =>

@@ -203,7 +203,7 @@ describe('a page of the owner', () => {
 
 test('the last entry of a list stays when its page leaves', { tags: ['SET-064'] }, () => {
 	const menus = { ...defaultSettings.menus, header: [{ name: 'Sizes', to: '/pages/size-guide' }] };
-	expect(menusWithPage(menus, ['size-guide'], undefined).header).toEqual(menus.header);
+	expect(menusWithPage(menus, ['/pages/size-guide'], undefined).header).toEqual(menus.header);
 });
 
 test('every first part of an address of the shop is reserved', { tags: ['SET-062'] }, async () => {

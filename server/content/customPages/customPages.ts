@@ -15,7 +15,10 @@ import { cleanRichText, hasContent } from '../blog/blog.ts';
 import { followInMenus } from './menuLinks.ts';
 import { pageNotFound, toCustomPage } from './readCustomPages.ts';
 
+export { followInMenus } from './menuLinks.ts';
 export { listCustomPages, readCustomPage } from './readCustomPages.ts';
+
+const toAddress = (slug: string) => `/pages/${slug}`;
 
 /** The columns of a draft, with sanitised content. @throws HttpError 400 without content, or for a reserved name */
 function toValues({ slug, description, content, publishAt, title, status }: CustomPageDraft) {
@@ -82,7 +85,7 @@ async function getAddresses(tx: Db, { id, slug }: { id: CustomPageId; slug: stri
 		.select({ slug: customPageAddresses.slug })
 		.from(customPageAddresses)
 		.where(eq(customPageAddresses.pageId, id));
-	return [slug, ...earlier.map((each) => each.slug)];
+	return [slug, ...earlier.map((each) => each.slug)].map(toAddress);
 }
 
 /**
@@ -115,7 +118,7 @@ export async function updateCustomPage(
 	if (wasShown && row.status !== 'published')
 		await followInMenus(tx, actorId, await getAddresses(tx, before), undefined);
 	else if (row.slug !== before.slug)
-		await followInMenus(tx, actorId, await getAddresses(tx, before), row.slug);
+		await followInMenus(tx, actorId, await getAddresses(tx, before), toAddress(row.slug));
 	await audit(tx, {
 		...{ actorId, action: 'page.update', target: `page:${id}` },
 		...{ before: audited(toCustomPage(before)), after: audited(toCustomPage(row)) },

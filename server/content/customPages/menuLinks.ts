@@ -6,11 +6,9 @@ import type { Db } from '../../platform/database/database.ts';
 import { mapMenus } from '../../platform/settings/mapMenus.ts';
 import { adaptSettings } from '../../platform/settings/settings.ts';
 
-const toAddress = (slug: string) => `/pages/${slug}`;
-
 /**
  * The menus after a page moved or left; the last entry of a list stays.
- * @param from its address and the earlier ones, which lead to it
+ * @param from its address and the earlier ones, which lead to it, as in /pages/size-guide
  * @param to undefined when shoppers no longer see it
  */
 export function menusWithPage(
@@ -18,9 +16,9 @@ export function menusWithPage(
 	from: readonly string[],
 	to: string | undefined,
 ): Settings['menus'] {
-	const isIt = (link: PageLink) => from.some((slug) => link.to === toAddress(slug));
+	const isIt = (link: PageLink) => from.includes(link.to);
 	return mapMenus(menus, (links) => {
-		if (to !== undefined) return links.map((link) => (isIt(link) ? { ...link, to: toAddress(to) } : link));
+		if (to !== undefined) return links.map((link) => (isIt(link) ? { ...link, to } : link));
 		const left = links.filter((link) => !isIt(link));
 		return left.length === 0 ? links : left;
 	});

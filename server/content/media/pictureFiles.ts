@@ -5,6 +5,7 @@ import { type Db, queryRows } from '../../platform/database/database.ts';
 import { posts } from '../../schema/blog.ts';
 import { productImages } from '../../schema/catalog.ts';
 import { checkoutLines } from '../../schema/checkout.ts';
+import { collections } from '../../schema/collections.ts';
 import { customPages } from '../../schema/customPages.ts';
 import { events } from '../../schema/events.ts';
 import { pictures } from '../../schema/media.ts';
@@ -43,6 +44,9 @@ export async function pictureFiles(db: Db): Promise<string[]> {
 	const ofCustomPages = (await tableExists(db, 'custom_pages'))
 		? sql`union all select content from ${customPages}`
 		: sql``;
+	const ofCollections = (await tableExists(db, 'collections'))
+		? sql`union all select image_url from ${collections}`
+		: sql``;
 	const found = await queryRows(
 		db,
 		sql`select public_id as id from ${pictures}
@@ -55,6 +59,7 @@ export async function pictureFiles(db: Db): Promise<string[]> {
 				union all select featured_image from ${posts}
 				union all select content from ${posts}
 				${ofCustomPages}
+				${ofCollections}
 			) as texts, regexp_matches(url, '(?:^|["''])/media/([a-z0-9-]+)[.]webp', 'g') as named
 			order by 1`,
 		z.object({ id: z.string() }),

@@ -8,6 +8,7 @@ import { auditEntries } from '../../schema/audit.ts';
 import { posts } from '../../schema/blog.ts';
 import { productImages, products } from '../../schema/catalog.ts';
 import { checkoutLines } from '../../schema/checkout.ts';
+import { collections } from '../../schema/collections.ts';
 import { customPages } from '../../schema/customPages.ts';
 import { events } from '../../schema/events.ts';
 import { pictures } from '../../schema/media.ts';
@@ -30,6 +31,7 @@ export async function isPictureUsed(db: Db, publicId: string, exceptProduct?: Pr
 			or exists (select 1 from ${products} where strpos(long_description, ${pathPart}) > 0)
 			or exists (select 1 from ${orderItems} where strpos(image_url, ${pathPart}) > 0)
 			or exists (select 1 from ${checkoutLines} where strpos(image_url, ${pathPart}) > 0)
+			or exists (select 1 from ${collections} where strpos(image_url, ${pathPart}) > 0)
 			or exists (select 1 from ${events} where strpos(image_url, ${pathPart}) > 0)
 			or exists (select 1 from ${posts} where strpos(featured_image, ${pathPart}) > 0 or strpos(content, ${pathPart}) > 0)
 			or exists (select 1 from ${customPages} where strpos(content, ${pathPart}) > 0)
@@ -51,6 +53,7 @@ export async function unusedPictures(db: Db): Promise<string[]> {
 					select url from ${productImages}
 					union all select image_url from ${orderItems}
 					union all select image_url from ${checkoutLines}
+					union all select image_url from ${collections}
 					union all select image_url from ${events}
 					union all select featured_image from ${posts}
 				) as addresses where url is not null

@@ -11,6 +11,7 @@ export const tags: Record<string, string> = {
 	'cart-products': 'What a cart of a visitor shows.',
 	categories: 'The categories of products.',
 	checkout: 'Prices and choices before a payment.',
+	collections: 'Sets of products that the owner named.',
 	'compatible-products': 'What fits a gun.',
 	config: 'What pages need to know about the shop.',
 	contact: 'The contact form.',

@@ -12,6 +12,7 @@ export type PageTag =
 	| 'events'
 	/** The pages that the owner wrote. */
 	| 'custom pages'
+	| 'collections'
 	/** A group of settings that has a page of its own. */
 	| `settings:${SettingGroup}`
 	/** Equal words of searches. */

@@ -112,6 +112,9 @@ const catalog = (ids: DemoIds): Target[] => [
 	post('price change', `/api/admin/products/${ids.product}/price-changes`, {
 		...{ kind: 'offer', price: 1, startsAt: '2099-01-01T00:00:00.000Z', endsAt: '2099-01-02T00:00:00.000Z' },
 	}),
+	post('collection', '/api/admin/collections', {
+		...{ title: 'Scanned', slug: 'scanned', description: 'Short', tags: ['aim'], products: [ids.product] },
+	}),
 	{ ...put('deleted picture', '/api/products/images/a-picture*', {}), method: 'DELETE' },
 	post('delivery zone', '/api/admin/delivery-zones', zone),
 	put('changed delivery zone', `/api/admin/delivery-zones/${ids.zone}`, { ...zone, prefixes: ['1411'] }),

@@ -30,6 +30,7 @@ export const unscanned: Record<string, string> = {
 	'PUT /products/{id}': 'the same fields and statements as POST /products',
 	'POST /admin/products/bulk': 'its only text is an HSN code, which has digits alone',
 	'PUT /orders/items/{itemId}/email': 'the same fields and statements as PUT /orders/items/{itemId}',
+	'PUT /admin/collections/{id}': 'the same fields and statements as POST /admin/collections',
 	'PUT /admin/pages/{id}': 'the same fields and statements as POST /admin/pages',
 	'PUT /admin/saved-filters/{id}': 'one name, which POST /admin/saved-filters stores too',
 	'POST /admin/products/{id}/files': 'a file with a title, which is stored like the other texts',

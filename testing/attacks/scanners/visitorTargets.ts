@@ -27,6 +27,8 @@ export const visitorTargets = (ids: DemoIds): Target[] => [
 	get('delivery', '/api/delivery-estimate?pin=141001'),
 	get('blog', '/api/blog?category=Training&search=aim&except=a-post&page=1'),
 	get('blog post', '/api/blog/finding-your-natural-point-of-aim*'),
+	get('products of a collection', '/api/products?collection=gifts*'),
+	get('collection', '/api/collections/gifts*'),
 	get('page of the owner', '/api/pages/size-guide*'),
 	get('event', '/api/events/first-shots-open-evening*'),
 	get('calendar of an event', '/api/events/first-shots-open-evening*/calendar.ics'),

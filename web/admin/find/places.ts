@@ -25,6 +25,12 @@ const actions: readonly Place[] = [
 	{ label: 'Products without HSN', to: at('products&hsn=missing'), under: 'Products', words: 'code' },
 	{ label: 'Create Post', to: at('blog&open=create'), under: 'Blog', words: 'new article write' },
 	{ label: 'Create Page', to: at('customPages&open=create'), under: 'Custom pages', words: 'new write' },
+	{
+		label: 'Create Collection',
+		to: at('collections&open=create'),
+		under: 'Collections',
+		words: 'new set group',
+	},
 	{ label: 'Create Event', to: at('events&open=create'), under: 'Events', words: 'new match camp' },
 	{ label: 'Create Coupon', to: at('coupons&open=create'), under: 'Coupons', words: 'new offer discount' },
 ];

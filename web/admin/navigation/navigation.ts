@@ -46,6 +46,7 @@ export const navigation: readonly Group[] = [
 			{ label: 'Low stock', to: lowStockUrl, permission: 'products' },
 			page('products&open=categories', 'Categories and attributes', 'products'),
 			page('products&open=brands', 'Brands', 'products'),
+			page('collections', 'Collections', 'products'),
 			{ ...page('products&open=pairs', 'Compatibility', 'products'), arms: true },
 			{ ...page('gunModels', 'Gun models', 'products'), arms: true },
 			page('wanted', 'Back-in-stock requests', 'products'),

@@ -4,6 +4,7 @@ import type { PageLink } from '../../../contracts/menuSettings.ts';
 import type { StoredSettings } from '../../../contracts/settings.ts';
 import { categoriesQuery } from '../../catalog/queries.ts';
 import { TextField } from '../../ui/TextField.tsx';
+import { collectionsQuery } from '../collections/queries.ts';
 import { customPagesQuery } from '../customPages/queries.ts';
 import { settingsQuery } from './queries.ts';
 
@@ -39,6 +40,7 @@ export function AddressField({
 	const { data: settings } = useQuery(settingsQuery);
 	const { data: categories = [] } = useQuery(categoriesQuery());
 	const { data: customPages = [] } = useQuery(customPagesQuery);
+	const { data: collections = [] } = useQuery(collectionsQuery);
 	const { data: warning } = useQuery({
 		queryKey: ['me', 'admin', 'page at', entered],
 		queryFn: () => findPage(entered),
@@ -50,6 +52,7 @@ export function AddressField({
 		...customPages
 			.filter(({ status }) => status === 'published')
 			.map(({ title, slug }) => ({ name: title, to: `/pages/${slug}` })),
+		...collections.map(({ title, slug }) => ({ name: title, to: `/collections/${slug}` })),
 		...categories.map(({ name, slug }) => ({ name, to: `/products/${slug}` })),
 	].filter(({ to }, place, all) => all.findIndex((link) => link.to === to) === place);
 	return (
