@@ -90,6 +90,8 @@ export const inventoryQuery = z.object({
 	q: searchWords,
 	category: one(categoryId),
 	brand: one(brandId),
+	/** A whole tag, in any case; empty for any product. */
+	tag: searchWords.transform((tag) => tag.toLowerCase()),
 	/** `unarchived` lists all but archived products. */
 	status: z.enum(['unarchived', ...productStatuses, 'all']).default('unarchived'),
 	/** `low` when a variant is low as defined by `isLowStock`; `out` when no unit can be bought: sold out or switched off. */
@@ -123,6 +125,15 @@ export const listInventory = endpoint({
 	}),
 });
 
+export const listTags = endpoint({
+	method: 'GET',
+	path: '/admin/tags',
+	summary: 'The tags that products have, in order; at most 1,000.',
+	access: 'admin',
+	permission: 'products',
+	response: z.strictObject({ tags: z.array(z.string()) }),
+});
+
 export const getInventoryProduct = endpoint({
 	method: 'GET',
 	path: '/admin/products/{id}',
@@ -131,6 +142,20 @@ export const getInventoryProduct = endpoint({
 	permission: 'readProducts',
 	params,
 	response: inventoryProduct,
+	errors: { 404: 'Unknown product.' },
+});
+
+const productPreview = z.strictObject({ product, ...statusFields });
+export type ProductPreview = z.output<typeof productPreview>;
+
+export const previewProduct = endpoint({
+	method: 'GET',
+	path: '/admin/products/{id}/preview',
+	summary: 'A product as shoppers see it once it is active, with its status.',
+	access: 'admin',
+	permission: 'products',
+	params,
+	response: productPreview,
 	errors: { 404: 'Unknown product.' },
 });
 

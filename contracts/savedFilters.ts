@@ -15,6 +15,7 @@ const listFilters = z.strictObject({
 	search: value,
 	category: value,
 	brand: value,
+	tag: value,
 	status: value,
 	stock: value,
 	hsn: value,

@@ -1,7 +1,7 @@
 /** Names of addresses that the shop itself has, so that no page of the owner is mistaken for one of them. */
 const reserved = new Set(
 	`about admin alert-mails api beginners blog categories checkout collections compare confirm-alert confirm-order contact events faq
-	feeds files forgot-password join-team login media my-guns pages pictures privacy-policy products profile resend-verification
+	feeds files forgot-password join-team login media my-guns pages pictures preview privacy-policy products profile resend-verification
 	reset-password review-mails shipping-and-returns signup sitemaps terms-of-service verify-email wishlist`.split(
 		/\s+/,
 	),

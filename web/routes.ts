@@ -5,6 +5,7 @@ export default [
 	index('home/HomePage.tsx'),
 	route('products', 'catalog/ProductsPage.tsx'),
 	route('products/product/:productId', 'productPage/ProductPage.tsx'),
+	route('preview', 'productPage/PreviewPage.tsx'),
 	route('products/:category', 'catalog/CategoryPage.tsx'),
 	route('collections/:slug', 'catalog/CollectionPage.tsx'),
 	route('beginners', 'beginners/BeginnersPage.tsx'),

@@ -24,7 +24,14 @@ export {
 	writeHsnRates,
 } from './hsnRates.ts';
 export { importProducts } from './importProducts.ts';
-export { findProducts, inventoryPage, inventoryProduct, stockHistory } from './inventory.ts';
+export {
+	findProducts,
+	inventoryPage,
+	inventoryProduct,
+	listTags,
+	previewProduct,
+	stockHistory,
+} from './inventory.ts';
 export { getListingTags, listingTags } from './listingFigures.ts';
 export { countLowVariants, isLowStockVariant } from './lowStock.ts';
 export { countMissingHsn } from './missingHsn.ts';

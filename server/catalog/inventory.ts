@@ -13,9 +13,15 @@ import {
 	type SQL,
 	sql,
 } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Found } from '../../contracts/find.ts';
 import type { ProductId } from '../../contracts/ids.ts';
-import type { InventoryProduct, InventoryQuery, InventoryRow } from '../../contracts/inventory.ts';
+import type {
+	InventoryProduct,
+	InventoryQuery,
+	InventoryRow,
+	ProductPreview,
+} from '../../contracts/inventory.ts';
 import type { Image } from '../../contracts/products.ts';
 import { maxListed } from '../../shared/listing.ts';
 import { basisPointsToPercent, paiseToRupees } from '../../shared/money.ts';
@@ -24,7 +30,7 @@ import { defaultSku } from '../../shared/sku.ts';
 import { formatVariantName } from '../../shared/variants.ts';
 import { containing } from '../platform/database/containing.ts';
 import { countUpTo, type ListLength } from '../platform/database/countUpTo.ts';
-import type { Db } from '../platform/database/database.ts';
+import { type Db, queryRows } from '../platform/database/database.ts';
 import { HttpError } from '../platform/http/httpError.ts';
 import { users } from '../schema/auth.ts';
 import { brands, products, productVariants } from '../schema/catalog.ts';
@@ -35,7 +41,7 @@ import { laterRates } from './gstRates.ts';
 import { countLowProducts, hasLowStock, lowStockLimit } from './lowStock.ts';
 import { countMissingHsn } from './missingHsn.ts';
 import { hasOtherGst } from './otherGst.ts';
-import { detailColumns, ownImages, toProduct } from './readProducts.ts';
+import { detailColumns, ownImages, storedProduct, toProduct } from './readProducts.ts';
 import { editedVariants } from './variantAnswers.ts';
 import { hasPriceChange } from './withPriceChange.ts';
 
@@ -103,6 +109,7 @@ function toCondition(query: InventoryQuery): SQL | undefined {
 		hasStatus(query.status),
 		query.category === undefined ? undefined : eq(products.categoryId, query.category),
 		query.brand === undefined ? undefined : eq(products.brandId, query.brand),
+		query.tag === '' ? undefined : arrayContains(products.tags, [query.tag]),
 		query.stock === 'in' ? sql`${products.available} > 0` : undefined,
 		query.stock === 'low' ? hasLowStock : undefined,
 		query.stock === 'out' ? sql`${products.available} <= 0` : undefined,
@@ -114,12 +121,26 @@ function toCondition(query: InventoryQuery): SQL | undefined {
 	);
 }
 
+const maxTags = 1000;
+const tagRow = z.object({ tag: z.string() });
+
+/** The tags that products have, hidden ones too, in order. */
+export async function listTags(db: Db): Promise<string[]> {
+	const rows = await queryRows(
+		db,
+		sql`select distinct unnest(${products.tags}) as tag from ${products} where ${products.tags} <> '{}' order by tag limit ${maxTags}`,
+		tagRow,
+	);
+	return rows.map(({ tag }) => tag);
+}
+
 /** Whether a list is of everything that is low on stock. */
-const isAllLow = ({ stock, status, category, brand, hsn, gst, prices, q }: InventoryQuery) =>
+const isAllLow = ({ stock, status, category, brand, tag, hsn, gst, prices, q }: InventoryQuery) =>
 	stock === 'low' &&
 	['unarchived', 'active', 'all'].includes(status) &&
 	category === undefined &&
 	brand === undefined &&
+	tag === '' &&
 	hsn === 'all' &&
 	gst === 'all' &&
 	prices === 'all' &&
@@ -251,6 +272,20 @@ export async function inventoryProduct(db: Db, id: ProductId): Promise<Inventory
 		tags: row.tags,
 		variants: editedVariants(row.variants),
 		laterGst: await laterRates(db, id),
+	};
+}
+
+/** A product as shoppers see it once it is active, with its status. @throws HttpError 404 */
+export async function previewProduct(db: Db, id: ProductId): Promise<ProductPreview> {
+	const product = await storedProduct(db, id);
+	const [row] = await db
+		.select({ status: products.status, publishAt: products.publishAt })
+		.from(products)
+		.where(eq(products.id, id));
+	return {
+		product,
+		status: row?.status ?? 'archived',
+		publishAt: row?.publishAt?.toISOString() ?? null,
 	};
 }
 

@@ -15,6 +15,8 @@ import {
 	importProducts,
 	inventoryPage,
 	inventoryProduct,
+	listTags,
+	previewProduct,
 	productsAsCsv,
 	stockHistory,
 } from './catalog.ts';
@@ -36,6 +38,8 @@ export function inventoryRoutes(registerRoute: RegisterRoute, { database: { db }
 			? page
 			: { ...page, products: page.products.map((row) => ({ ...row, costPrice: null })) };
 	});
+	registerRoute(contracts.listTags, async () => ({ tags: await listTags(db) }));
+	registerRoute(contracts.previewProduct, ({ params }) => previewProduct(db, params.id));
 	registerRoute(contracts.getInventoryProduct, async ({ params, user }) => {
 		const product = await inventoryProduct(db, params.id);
 		return user.permissions.has('products') ? product : { ...product, costPrice: null, tags: [] };

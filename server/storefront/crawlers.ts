@@ -14,7 +14,7 @@ import { sendXml } from './xml.ts';
 /** Each of these reads whole tables: enough for search engines, too little to overload the database. */
 const crawled: Limit = { name: 'crawled', times: 120, seconds: 60, per: 'address' };
 
-const personal = ['/admin', '/api/', '/checkout', '/dev/', '/my-guns', '/profile', '/wishlist'];
+const personal = ['/admin', '/api/', '/checkout', '/dev/', '/my-guns', '/preview', '/profile', '/wishlist'];
 
 /**
  * Routes for machines: robots.txt, security.txt (RFC 9116), change-password, sitemaps and feeds; and /cart, which people type

@@ -39,6 +39,7 @@ const fixedPages = new Map<string, 'public' | 'personal' | 'linked'>([
 	['/profile', 'personal'],
 	['/wishlist', 'personal'],
 	['/my-guns', 'personal'],
+	['/preview', 'personal'],
 	['/admin', 'personal'],
 	['/login', 'personal'],
 	['/signup', 'personal'],

@@ -40,6 +40,7 @@ GET /admin/compatibility/export · POST /admin/compatibility/import
 GET /admin/gun-models · POST /admin/gun-models · PUT /admin/gun-models/{modelId} · DELETE /admin/gun-models/{modelId}
 GET /admin/gun-models/export · POST /admin/gun-models/import
 POST /categories · PUT /categories/{id} · DELETE /categories/{id} · PUT /categories/{id}/attributes
+GET /admin/tags · GET /admin/products/{id}/preview
 GET /admin/collections · POST /admin/collections · GET /admin/collections/{id}
 PUT /admin/collections/{id} · DELETE /admin/collections/{id}
 POST /brands · PUT /brands/{id} · DELETE /brands/{id} · GET /admin/wanted`,

@@ -17,6 +17,7 @@ import { shownFor } from './variantChoice.ts';
 
 const NotifyMe = lazyWithRetry(() => import('../alerts/NotifyMe.tsx'));
 const DeliveryField = lazyWithRetry(() => import('../delivery/DeliveryField.tsx'));
+const PreviewBox = lazyWithRetry(async () => ({ default: (await import('./PreviewBox.tsx')).PreviewBox }));
 const Promises = lazyWithRetry(() => import('./Promises.tsx'));
 
 /** The owner's specification of this name, ignoring case. */
@@ -44,7 +45,16 @@ function GoodToKnow({ product }: { product: Product }) {
 }
 
 /** Beside the pictures: name, price, key facts and the cart button. */
-export function ProductSummary({ product: whole, choice }: { product: Product; choice: VariantChoice }) {
+export function ProductSummary({
+	product: whole,
+	choice,
+	preview,
+}: {
+	product: Product;
+	choice: VariantChoice;
+	/** Why shoppers cannot buy it yet, as a sentence. */
+	preview: string | undefined;
+}) {
 	const { search } = useLocation();
 	const product = shownFor(whole, choice.values);
 	const { variant, open } = choice;
@@ -79,8 +89,14 @@ export function ProductSummary({ product: whole, choice }: { product: Product; c
 				<Badge tone={product.inStock ? 'success' : 'danger'}>{stock}</Badge>
 				<span className="wrap-anywhere text-muted">SKU: {variant === undefined ? '–' : product.sku}</span>
 			</p>
-			<BuyBox product={whole} choice={choice} onNotify={() => setAsked(variant?.id)} />
-			{variant !== undefined && !product.inStock && !product.needsLicence && (
+			{preview === undefined ? (
+				<BuyBox product={whole} choice={choice} onNotify={() => setAsked(variant?.id)} />
+			) : (
+				<Suspense>
+					<PreviewBox product={whole} choice={choice} reason={preview} />
+				</Suspense>
+			)}
+			{preview === undefined && variant !== undefined && !product.inStock && !product.needsLicence && (
 				<Suspense fallback={<div data-notify className="mt-4 h-11" />}>
 					<NotifyMe
 						key={variant.id}
@@ -90,12 +106,12 @@ export function ProductSummary({ product: whole, choice }: { product: Product; c
 					/>
 				</Suspense>
 			)}
-			{open !== undefined && !product.inStock && !product.needsLicence && (
+			{preview === undefined && open !== undefined && !product.inStock && !product.needsLicence && (
 				<p className="mt-4 text-muted text-sm">
 					Choose your {open.name.toLowerCase()}, and we can email you when it is back.
 				</p>
 			)}
-			{isGun(whole) && (
+			{preview === undefined && isGun(whole) && (
 				<Suspense fallback={<div className="mt-3 h-9.5" />}>
 					<GunPart part="toggle" product={whole} />
 				</Suspense>

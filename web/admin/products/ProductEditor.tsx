@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { ApiError, call, hasCode } from '../../session/call.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { toast } from '../../ui/toasts.ts';
 import { createResolver } from '../forms/contractErrors.ts';
@@ -66,6 +66,19 @@ function ConflictNotice({ loading, onLoad }: { loading: boolean; onLoad: () => v
 	);
 }
 
+/** Opens the page of a product that shoppers do not see yet, as it was saved last. */
+const PreviewLink = ({ id }: { id: string }) => (
+	<ButtonLink
+		variant="ghost"
+		className="mr-auto"
+		to={`/preview?product=${id}`}
+		target="_blank"
+		aria-label="Preview as a shopper, in a new tab"
+	>
+		Preview
+	</ButtonLink>
+);
+
 /** Creates or edits a product. Typed text survives a failed save or an accidental close. */
 export function ProductEditor({
 	edited: opened,
@@ -86,7 +99,7 @@ export function ProductEditor({
 		resolver,
 		shouldFocusError: false,
 	});
-	const { isDirty, submitCount } = form.formState;
+	const { isDirty, submitCount, defaultValues } = form.formState;
 	const { reset } = form;
 	useEffect(() => {
 		if (typed !== undefined) reset(typed, { keepDefaultValues: true });
@@ -100,6 +113,7 @@ export function ProductEditor({
 	const [extras, setExtras] = useState<ExtrasKind>();
 	const element = useRef<HTMLDivElement>(null);
 	const isNew = opened.base === undefined;
+	const isHidden = !isNew && (defaultValues?.status === 'draft' || defaultValues?.status === 'scheduled');
 
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves after a save attempt, not while errors are corrected
 	useEffect(() => {
@@ -174,6 +188,7 @@ export function ProductEditor({
 				submit={isNew ? 'Add Product' : 'Save Changes'}
 				unsaved={isDirty}
 				saving={busy}
+				actions={isHidden && <PreviewLink id={edited.id} />}
 				onSubmit={submit}
 				onClose={onClose}
 			>

@@ -6,7 +6,7 @@ import { FilterSelect, getPageSizes } from '../lists/FilterSelect.tsx';
 import { SearchForm } from '../lists/SearchForm.tsx';
 import type { ChangeListUrl } from '../lists/useListUrl.ts';
 import { GroupsRetry } from './GroupsRetry.tsx';
-import { brandsQuery, type ProductSearch, pageSizes, productFilters } from './queries.ts';
+import { brandsQuery, type ProductSearch, pageSizes, productFilters, tagsQuery } from './queries.ts';
 
 const getNames = (none: string, groups: readonly { id: string; name: string }[] = []) => ({
 	'': none,
@@ -39,6 +39,9 @@ export function ProductFilters({
 }) {
 	const categories = useQuery(categoriesQuery());
 	const brands = useQuery(brandsQuery);
+	const { data: tags = [] } = useQuery(tagsQuery);
+	// A tag of the address is shown also when no product has it any more.
+	const offered = [...new Set([...tags, ...(search.tag === '' ? [] : [search.tag])])];
 	return (
 		<>
 			<GroupsRetry />
@@ -61,6 +64,17 @@ export function ProductFilters({
 				choices={getNames('All brands', brands.data)}
 				onChange={(brand) => onChange({ brand })}
 			/>
+			{offered.length > 0 && (
+				<FilterSelect
+					label="Tag"
+					value={search.tag}
+					choices={getNames(
+						'All tags',
+						offered.map((tag) => ({ id: tag, name: tag })),
+					)}
+					onChange={(tag) => onChange({ tag })}
+				/>
+			)}
 			{fixedFilters.map(([name, label]) => (
 				<FilterSelect
 					key={name}

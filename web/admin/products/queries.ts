@@ -26,6 +26,7 @@ export const productFilters = {
 export type ProductSearch = ListSearch<typeof productFilters> & {
 	category: string;
 	brand: string;
+	tag: string;
 	limit: number;
 	/** Undefined until chosen: then it depends on the screen width. */
 	view: 'table' | 'cards' | undefined;
@@ -38,6 +39,7 @@ export function parseProductSearch(params: URLSearchParams): ProductSearch {
 		...parseListSearch(params, productFilters),
 		category: params.get('category') ?? '',
 		brand: params.get('brand') ?? '',
+		tag: params.get('tag') ?? '',
 		limit: pageSizes.find((size) => size === limit) ?? pageSizes[0],
 		view: (['table', 'cards'] as const).find((view) => view === params.get('view')),
 	};
@@ -78,6 +80,12 @@ export const editedProductQuery = (id: ProductId) =>
 		gcTime: 0,
 		staleTime: 'static',
 	});
+
+/** The tags that products have. */
+export const tagsQuery = queryOptions({
+	queryKey: [...productsKey, 'tags'],
+	queryFn: async ({ signal }) => (await call('GET /admin/tags', { signal })).tags,
+});
 
 export const brandsQuery = queryOptions({
 	queryKey: ['brands'],

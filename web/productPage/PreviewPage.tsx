@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query';
+import { Navigate, useSearchParams } from 'react-router';
+import type { ProductPreview } from '../../contracts/inventory.ts';
+import { dateAndTime } from '../../shared/dates.ts';
+import { PageHead } from '../head/PageHead.tsx';
+import { getProductUrl } from '../product/productFields.ts';
+import { ApiError, call, errorMessage } from '../session/call.ts';
+import { useSession } from '../session/useSession.ts';
+import { ButtonLink } from '../ui/Button.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { RetryNotice } from '../ui/RetryNotice.tsx';
+import { ProductLoading } from './ProductLoading.tsx';
+import { ProductView } from './ProductView.tsx';
+
+const notFound = (
+	<EmptyState title="Page not found" text="It may have moved or been removed.">
+		<ButtonLink to="/">Return to Home</ButtonLink>
+	</EmptyState>
+);
+
+function hiddenText({ status, publishAt }: ProductPreview): string {
+	if (status === 'draft') return 'This product is a draft: only your team sees it.';
+	return publishAt === null
+		? 'This product is archived: shoppers do not see it.'
+		: `This product is scheduled: until ${dateAndTime(publishAt)} only your team sees it.`;
+}
+
+/** Read with the session of a member and kept under `me`, which a logout clears; no cache for shoppers has it. */
+function Preview({ id }: { id: string }) {
+	const { data, error, refetch } = useQuery({
+		queryKey: ['me', 'product preview', id],
+		queryFn: ({ signal }) => call('GET /admin/products/{id}/preview', { params: { id }, signal }),
+		staleTime: 0,
+	});
+	if (error instanceof ApiError && error.status === 404) return notFound;
+	if (error instanceof ApiError && error.status === 403)
+		return (
+			<Notice kind="warning">{errorMessage(error, 'Your role in the shop does not include this.')}</Notice>
+		);
+	if (error !== null && data === undefined)
+		return <RetryNotice onRetry={refetch}>The preview could not be loaded.</RetryNotice>;
+	if (data === undefined) return <ProductLoading />;
+	if (data.status === 'active') return <Navigate to={getProductUrl(data.product)} replace />;
+	return (
+		<>
+			<div className="mx-auto max-w-7xl px-4 pt-4">
+				<Notice kind="info">{hiddenText(data)} The preview shows what was saved last.</Notice>
+			</div>
+			<ProductView
+				key={data.product.id}
+				product={data.product}
+				preview="It can be bought once shoppers see it."
+			/>
+		</>
+	);
+}
+
+/** The page of a product that shoppers do not see yet, for the team. Its address names the product as `product`. */
+export default function PreviewPage() {
+	const session = useSession();
+	const [search] = useSearchParams();
+	const id = search.get('product') ?? '';
+	const isAdmin = session.state === 'signed in' && session.user.role === 'admin';
+	return (
+		<div className="min-h-dvh">
+			<PageHead title="Preview" noindex />
+			{session.state === 'loading' ? <ProductLoading /> : isAdmin ? <Preview id={id} /> : notFound}
+		</div>
+	);
+}
