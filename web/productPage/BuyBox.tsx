@@ -1,15 +1,17 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { Suspense, useEffect, useId, useRef, useState } from 'react';
 import type { Product } from '../../contracts/products.ts';
 import { isLowStock } from '../../shared/lowStock.ts';
 import { AddToCartButton } from '../cart/AddToCartButton.tsx';
 import { CompareToggle } from '../compare/CompareToggle.tsx';
 import { useSettings } from '../settings/settings.ts';
+import { lazyWithRetry } from '../ui/lazyWithRetry.ts';
 import { parseQuantity, Stepper } from '../ui/Stepper.tsx';
 import { WishlistToggle } from '../wishlist/WishlistToggle.tsx';
-import { BuyBar } from './BuyBar.tsx';
 import { OptionButtons } from './OptionButtons.tsx';
 import type { VariantChoice } from './useVariantChoice.ts';
 import { findVariant, lineFor, shownFor, valuesIn } from './variantChoice.ts';
+
+const BuyBar = lazyWithRetry(async () => ({ default: (await import('./BuyBar.tsx')).BuyBar }));
 
 /** The maximum quantity per order line. */
 const maxPerLine = 999;
@@ -86,17 +88,19 @@ export function BuyBox({
 			{variant !== undefined && isLowStock({ available: variant.stock, status: 'active' }, lowStock) && (
 				<p className="mt-3 text-sm text-warning">Only {variant.stock} left.</p>
 			)}
-			{outOfSight && (
-				<BuyBar
-					product={product}
-					choice={choice}
-					onNotify={onNotify}
-					onChoose={askForChoice}
-					addToCart={
-						<AddToCartButton product={product} chosen={lineIn} quantity={units} wording="product page" />
-					}
-				/>
-			)}
+			<Suspense>
+				{outOfSight && (
+					<BuyBar
+						product={product}
+						choice={choice}
+						onNotify={onNotify}
+						onChoose={askForChoice}
+						addToCart={
+							<AddToCartButton product={product} chosen={lineIn} quantity={units} wording="product page" />
+						}
+					/>
+				)}
+			</Suspense>
 		</>
 	);
 }

@@ -5,16 +5,7 @@ import { OptionButtons } from './OptionButtons.tsx';
 import type { VariantChoice } from './useVariantChoice.ts';
 
 /** In place of the cart button of a product that shoppers do not see yet: its options can be tried. */
-export function PreviewBox({
-	product,
-	choice,
-	reason,
-}: {
-	product: Product;
-	choice: VariantChoice;
-	/** Why it cannot be bought yet, as a sentence. */
-	reason: string;
-}) {
+export function PreviewBox({ product, choice }: { product: Product; choice: VariantChoice }) {
 	const fields = useRef<HTMLDivElement>(null);
 	return (
 		<>
@@ -24,7 +15,7 @@ export function PreviewBox({
 					Add to Cart
 				</Button>
 				<p id="preview-reason" className="text-muted text-sm">
-					{reason}
+					It can be bought once shoppers see it.
 				</p>
 			</div>
 		</>

@@ -10,6 +10,7 @@ import { ButtonLink } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { RetryNotice } from '../ui/RetryNotice.tsx';
+import { PreviewBox } from './PreviewBox.tsx';
 import { ProductLoading } from './ProductLoading.tsx';
 import { ProductView } from './ProductView.tsx';
 
@@ -50,7 +51,7 @@ function Preview({ id }: { id: string }) {
 			<ProductView
 				key={data.product.id}
 				product={data.product}
-				preview="It can be bought once shoppers see it."
+				preview={(choice) => <PreviewBox product={data.product} choice={choice} />}
 			/>
 		</>
 	);

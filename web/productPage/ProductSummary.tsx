@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { VariantId } from '../../contracts/ids.ts';
 import type { Product } from '../../contracts/products.ts';
@@ -17,7 +17,6 @@ import { shownFor } from './variantChoice.ts';
 
 const NotifyMe = lazyWithRetry(() => import('../alerts/NotifyMe.tsx'));
 const DeliveryField = lazyWithRetry(() => import('../delivery/DeliveryField.tsx'));
-const PreviewBox = lazyWithRetry(async () => ({ default: (await import('./PreviewBox.tsx')).PreviewBox }));
 const Promises = lazyWithRetry(() => import('./Promises.tsx'));
 
 /** The owner's specification of this name, ignoring case. */
@@ -48,12 +47,12 @@ function GoodToKnow({ product }: { product: Product }) {
 export function ProductSummary({
 	product: whole,
 	choice,
-	preview,
+	instead,
 }: {
 	product: Product;
 	choice: VariantChoice;
-	/** Why shoppers cannot buy it yet, as a sentence. */
-	preview: string | undefined;
+	/** Shown in place of everything with which it is bought. */
+	instead?: ReactNode;
 }) {
 	const { search } = useLocation();
 	const product = shownFor(whole, choice.values);
@@ -89,14 +88,8 @@ export function ProductSummary({
 				<Badge tone={product.inStock ? 'success' : 'danger'}>{stock}</Badge>
 				<span className="wrap-anywhere text-muted">SKU: {variant === undefined ? '–' : product.sku}</span>
 			</p>
-			{preview === undefined ? (
-				<BuyBox product={whole} choice={choice} onNotify={() => setAsked(variant?.id)} />
-			) : (
-				<Suspense>
-					<PreviewBox product={whole} choice={choice} reason={preview} />
-				</Suspense>
-			)}
-			{preview === undefined && variant !== undefined && !product.inStock && !product.needsLicence && (
+			{instead ?? <BuyBox product={whole} choice={choice} onNotify={() => setAsked(variant?.id)} />}
+			{!instead && variant !== undefined && !product.inStock && !product.needsLicence && (
 				<Suspense fallback={<div data-notify className="mt-4 h-11" />}>
 					<NotifyMe
 						key={variant.id}
@@ -106,12 +99,12 @@ export function ProductSummary({
 					/>
 				</Suspense>
 			)}
-			{preview === undefined && open !== undefined && !product.inStock && !product.needsLicence && (
+			{!instead && open !== undefined && !product.inStock && !product.needsLicence && (
 				<p className="mt-4 text-muted text-sm">
 					Choose your {open.name.toLowerCase()}, and we can email you when it is back.
 				</p>
 			)}
-			{preview === undefined && isGun(whole) && (
+			{!instead && isGun(whole) && (
 				<Suspense fallback={<div className="mt-3 h-9.5" />}>
 					<GunPart part="toggle" product={whole} />
 				</Suspense>

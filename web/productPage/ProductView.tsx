@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Product } from '../../contracts/products.ts';
 import { getBadges } from '../catalog/badges.ts';
@@ -16,7 +16,7 @@ import { ProductFacts } from './ProductFacts.tsx';
 import { ProductStructuredData } from './ProductStructuredData.tsx';
 import { ProductSummary } from './ProductSummary.tsx';
 import { getSharedPicture } from './sharedPicture.ts';
-import { useVariantChoice } from './useVariantChoice.ts';
+import { useVariantChoice, type VariantChoice } from './useVariantChoice.ts';
 import { shownFor } from './variantChoice.ts';
 
 const loadReviews = () => import('../reviews/Reviews.tsx');
@@ -71,29 +71,20 @@ function Panels({ product, shown }: { product: Product; shown: Product }) {
 	);
 }
 
-function Specifications({ product }: { product: Product }) {
-	return (
-		<section className="mt-16">
-			<h2 className="mb-6 font-display text-2xl">Specifications</h2>
-			<ProductFacts product={product} />
-		</section>
-	);
-}
-
-/** The page of a product. A preview has nothing that only works once shoppers see it: buying, reviews, questions and what is beside it. */
+/** The page of a product. In a preview it lacks what only works once shoppers see it: buying, reviews, questions and what is beside it. */
 export function ProductView({
 	product,
 	preview,
 }: {
 	product: Product;
-	/** Why shoppers cannot buy it yet, as a sentence; undefined on its page in the shop. */
-	preview?: string;
+	/** Shown in place of the cart button. */
+	preview?: (choice: VariantChoice) => ReactNode;
 }) {
 	const hydrated = useHydrated();
 	const choice = useVariantChoice(product);
 	const shown = shownFor(product, choice.values);
 	const pictures = shown.images.map(toPicture);
-	const inShop = preview === undefined;
+	const inShop = !preview;
 	return (
 		<main className="mx-auto max-w-7xl px-4 pb-24">
 			<PageHead
@@ -117,10 +108,16 @@ export function ProductView({
 					badges={getBadges(product)}
 					mark={<Suspense>{hydrated && inShop && <GunPart part="mark" product={product} />}</Suspense>}
 				/>
-				<ProductSummary product={product} choice={choice} preview={preview} />
+				<ProductSummary product={product} choice={choice} instead={preview?.(choice)} />
 			</div>
 			{product.longDescription && <LongDescription html={product.longDescription} />}
-			{inShop ? <Panels product={product} shown={shown} /> : <Specifications product={shown} />}
+			{inShop ? (
+				<Panels product={product} shown={shown} />
+			) : (
+				<div className="mt-16">
+					<ProductFacts product={shown} />
+				</div>
+			)}
 			<Suspense>{hydrated && inShop && <GunPart part="section" product={product} />}</Suspense>
 			<Suspense>{(shown.files ?? shown.ballistics) && <ProductExtras product={shown} />}</Suspense>
 			<Suspense>{hydrated && inShop && <ProductTiles productId={product.id} />}</Suspense>

@@ -4,6 +4,7 @@ import { productId } from '../../../contracts/ids.ts';
 import type { InventoryRow } from '../../../contracts/inventory.ts';
 import { lengthText } from '../../../shared/listing.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { lazyDialog } from '../../ui/lazyDialog.tsx';
 import { lazyWithRetry } from '../../ui/lazyWithRetry.ts';
 import { useMedia } from '../../ui/useMedia.ts';
 import { brandKind, categoryKind, type GroupKind } from '../groups/kinds.ts';
@@ -16,7 +17,6 @@ import { useSelection } from '../lists/useSelection.ts';
 import { BulkDialog } from './BulkDialog.tsx';
 import { DeleteProductDialog } from './DeleteProductDialog.tsx';
 import { FailureNotice } from './FailureNotice.tsx';
-import { HistoryDialog } from './HistoryDialog.tsx';
 import { HsnNotice } from './HsnNotice.tsx';
 import type { ProductAction } from './ProductActions.tsx';
 import { ProductFilters } from './ProductFilters.tsx';
@@ -27,6 +27,7 @@ import { readUnsaved, type UnsavedProduct } from './unsavedProduct.ts';
 import { useInlineEdits } from './useInlineEdits.ts';
 import { useProductWrites } from './useProductWrites.ts';
 
+const HistoryDialog = lazyDialog(async () => (await import('./HistoryDialog.tsx')).HistoryDialog);
 // The editor with its validation is a third of the tab's JavaScript.
 const editors = () => import('./OpenEditor.tsx');
 const NewProductEditor = lazyWithRetry(async () => ({ default: (await editors()).NewProductEditor }));
