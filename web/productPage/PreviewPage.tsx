@@ -14,10 +14,20 @@ import { PreviewBox } from './PreviewBox.tsx';
 import { ProductLoading } from './ProductLoading.tsx';
 import { ProductView } from './ProductView.tsx';
 
+const head = <PageHead title="Preview" />;
+const loading = (
+	<>
+		{head}
+		<ProductLoading />
+	</>
+);
 const notFound = (
-	<EmptyState title="Page not found" text="It may have moved or been removed.">
-		<ButtonLink to="/">Return to Home</ButtonLink>
-	</EmptyState>
+	<>
+		{head}
+		<EmptyState title="Page not found" text="It may have moved or been removed.">
+			<ButtonLink to="/">Return to Home</ButtonLink>
+		</EmptyState>
+	</>
 );
 
 function hiddenText({ status, publishAt }: ProductPreview): string {
@@ -41,7 +51,7 @@ function Preview({ id }: { id: string }) {
 		);
 	if (error !== null && data === undefined)
 		return <RetryNotice onRetry={refetch}>The preview could not be loaded.</RetryNotice>;
-	if (data === undefined) return <ProductLoading />;
+	if (data === undefined) return loading;
 	if (data.status === 'active') return <Navigate to={getProductUrl(data.product)} replace />;
 	return (
 		<>
@@ -65,8 +75,8 @@ export default function PreviewPage() {
 	const isAdmin = session.state === 'signed in' && session.user.role === 'admin';
 	return (
 		<div className="min-h-dvh">
-			<PageHead title="Preview" noindex />
-			{session.state === 'loading' ? <ProductLoading /> : isAdmin ? <Preview id={id} /> : notFound}
+			<meta name="robots" content="noindex" />
+			{session.state === 'loading' ? loading : isAdmin ? <Preview id={id} /> : notFound}
 		</div>
 	);
 }

@@ -13,7 +13,6 @@ import { Gallery } from './Gallery.tsx';
 import { GunPart } from './gunPart.ts';
 import { LongDescription } from './LongDescription.tsx';
 import { ProductFacts } from './ProductFacts.tsx';
-import { ProductStructuredData } from './ProductStructuredData.tsx';
 import { ProductSummary } from './ProductSummary.tsx';
 import { getSharedPicture } from './sharedPicture.ts';
 import { useVariantChoice, type VariantChoice } from './useVariantChoice.ts';
@@ -24,6 +23,10 @@ const Reviews = lazyWithRetry(loadReviews);
 
 const Questions = lazyWithRetry(() => import('../questions/Questions.tsx'));
 const ProductExtras = lazyWithRetry(() => import('../productExtras/ProductExtras.tsx'));
+// For crawlers, which read it in the HTML.
+const ProductStructuredData = lazyWithRetry(async () => ({
+	default: (await import('./ProductStructuredData.tsx')).ProductStructuredData,
+}));
 const ProductTiles = lazyWithRetry(() => import('./ProductTiles.tsx'));
 
 type PanelKey = 'specifications' | 'reviews' | 'questions';
@@ -84,18 +87,20 @@ export function ProductView({
 	const choice = useVariantChoice(product);
 	const shown = shownFor(product, choice.values);
 	const pictures = shown.images.map(toPicture);
-	const inShop = !preview;
+	const live = hydrated && !preview;
 	return (
 		<main className="mx-auto max-w-7xl px-4 pb-24">
 			<PageHead
 				title={product.metaTitle ?? `${product.name} | ${getName(product.brand)}`}
 				wholeTitle
 				description={product.metaDescription ?? product.shortDescription.slice(0, 160)}
-				{...(inShop ? { path: getProductUrl(product) } : { noindex: true })}
+				path={getProductUrl(product)}
 				image={getSharedPicture(product)}
 				kind="product"
 			/>
-			{inShop && <ProductStructuredData product={product} />}
+			<Suspense>
+				<ProductStructuredData product={product} />
+			</Suspense>
 			<Breadcrumbs
 				trail={[{ name: 'Home', to: '/' }, { name: 'Products', to: '/products' }, { name: product.name }]}
 			/>
@@ -106,21 +111,15 @@ export function ProductView({
 					places={Math.max(product.images.length, ...product.variants.map(({ images }) => images.length))}
 					name={product.name}
 					badges={getBadges(product)}
-					mark={<Suspense>{hydrated && inShop && <GunPart part="mark" product={product} />}</Suspense>}
+					mark={<Suspense>{hydrated && <GunPart part="mark" product={product} />}</Suspense>}
 				/>
 				<ProductSummary product={product} choice={choice} instead={preview?.(choice)} />
 			</div>
 			{product.longDescription && <LongDescription html={product.longDescription} />}
-			{inShop ? (
-				<Panels product={product} shown={shown} />
-			) : (
-				<div className="mt-16">
-					<ProductFacts product={shown} />
-				</div>
-			)}
-			<Suspense>{hydrated && inShop && <GunPart part="section" product={product} />}</Suspense>
+			{preview ? <ProductFacts product={shown} /> : <Panels product={product} shown={shown} />}
+			<Suspense>{live && <GunPart part="section" product={product} />}</Suspense>
 			<Suspense>{(shown.files ?? shown.ballistics) && <ProductExtras product={shown} />}</Suspense>
-			<Suspense>{hydrated && inShop && <ProductTiles productId={product.id} />}</Suspense>
+			<Suspense>{live && <ProductTiles productId={product.id} />}</Suspense>
 		</main>
 	);
 }
