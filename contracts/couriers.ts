@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { parcelId } from './ids.ts';
+import { courierBookingId, orderId, parcelId } from './ids.ts';
 import { parcel } from './parcels.ts';
 
 export const bookCourier = endpoint({
@@ -43,6 +43,40 @@ export const dismissReport = endpoint({
 	params: z.strictObject({ id: parcelId }),
 	response: parcel,
 	errors: { 404: 'Unknown parcel, or one without a report.' },
+});
+
+/** What the courier reports about a booking that is of no parcel any more, as one that it did not cancel. */
+export const courierReport = z.strictObject({
+	id: courierBookingId,
+	courier: z.string(),
+	/** The shop's name for the booking, as the courier lists it. */
+	reference: z.string(),
+	trackingId: z.string().nullable(),
+	order: z.strictObject({ id: orderId, number: z.string() }),
+	/** What the owner has to decide or correct. */
+	problem: z.string(),
+});
+export type CourierReport = z.output<typeof courierReport>;
+
+export const listCourierReports = endpoint({
+	method: 'GET',
+	path: '/admin/courier-reports',
+	summary:
+		'The oldest fifty reports about bookings that are of no parcel any more. Those about a parcel are with the parcel.',
+	access: 'admin',
+	permission: 'orders',
+	response: z.strictObject({ reports: z.array(courierReport) }),
+});
+
+export const dismissCourierReport = endpoint({
+	method: 'DELETE',
+	path: '/admin/courier-reports/{id}',
+	summary: "Takes a report about a booking without a parcel off the owner's list.",
+	access: 'admin',
+	permission: 'orders',
+	params: z.strictObject({ id: courierBookingId }),
+	response: z.strictObject({ reports: z.array(courierReport) }),
+	errors: { 404: 'There is no such report.' },
 });
 
 export const courierWebhook = endpoint({

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
+import { listCourierReports } from '../contracts/couriers.ts';
 import { listParcels } from '../contracts/parcels.ts';
 import { createCourierSimulator } from '../sandbox/courier/simulator.ts';
 import { shiprocketCourier } from '../server/platform/couriers/shiprocket.ts';
@@ -27,6 +28,10 @@ export function setUpCourier(testApp: TestApp) {
 
 	const list = async (admin: SignedInClient, state = 'all') =>
 		listParcels.response.parse((await admin.call(`GET /admin/parcels?state=${state}`)).body).parcels;
+
+	/** What is reported about bookings without a parcel. */
+	const reports = async (admin: SignedInClient) =>
+		listCourierReports.response.parse((await admin.call('GET /admin/courier-reports')).body).reports;
 
 	/** Packs all items of an order. */
 	async function pack(admin: SignedInClient, order: { id: string; orderItems: { id: string }[] }) {
@@ -63,7 +68,7 @@ export function setUpCourier(testApp: TestApp) {
 
 	const deliver = (body: object, token = webhookToken) =>
 		testApp.guest.call('POST /courier/events', body, { 'x-api-key': token });
-	return { simulator, list, pack, tin, packed, book, booked, deliver };
+	return { simulator, list, reports, pack, tin, packed, book, booked, deliver };
 }
 
 /** Minutes from now. */

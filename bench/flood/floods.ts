@@ -1,4 +1,5 @@
 import { openConnections, slowBodies } from './connections.ts';
+import { courierEvents } from './courierEvents.ts';
 import type { Flood } from './kinds.ts';
 import { logins } from './logins.ts';
 import { inventedQueries, respelledPaths, unknownPaths } from './paths.ts';
@@ -10,6 +11,7 @@ import { uploads } from './uploads.ts';
 export const floods: Flood[] = [
 	renders,
 	searches,
+	courierEvents,
 	uploads,
 	slowBodies,
 	openConnections,

@@ -30,11 +30,13 @@ type Varied = {
  * A flood of different requests.
  * @param variedBy the request of a number
  * @param perSecond requests of all clients together
+ * @param rejectedWith statuses with which the shop rejects one deliberately
  */
 export const createFlood = (
 	name: string,
 	variedBy: (number: number, shop: string) => Varied,
 	perSecond = requestsPerSecond,
+	rejectedWith = rejections,
 ): Flood => ({
 	name,
 	run: async (shop, seconds) => {
@@ -52,7 +54,7 @@ export const createFlood = (
 		);
 		const sum = (isCounted: (status: string) => boolean) =>
 			counts.reduce((total, [status, count]) => total + (isCounted(status) ? count : 0), 0);
-		const rejected = sum((status) => rejections.includes(status));
+		const rejected = sum((status) => rejectedWith.includes(status));
 		const answered = result['2xx'];
 		return { answered, rejected, failed: result.errors + sum(() => true) - answered - rejected };
 	},

@@ -1,4 +1,3 @@
-import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { OrderId, UserId } from '../../contracts/ids.ts';
 import type { shipItems as shipItemsContract } from '../../contracts/itemChanges.ts';
@@ -6,11 +5,8 @@ import type { Order } from '../../contracts/orders.ts';
 import { newId } from '../platform/columns.ts';
 import type { Db } from '../platform/database/database.ts';
 import { HttpError } from '../platform/http/httpError.ts';
-import { orderItems, orders } from '../schema/orders.ts';
-import { payments } from '../schema/payments.ts';
-import { getAmountDue } from '../selling/payments/payments.ts';
 import { changeStatus, type Item } from './itemStatus.ts';
-import { oneParcelRequired } from './oneParcel.ts';
+import { requireOneParcel } from './oneParcel.ts';
 import { shipParcel } from './parcels/parcels.ts';
 import { lockPendingItems } from './pendingItems.ts';
 import { orderById } from './readOrders.ts';
@@ -29,18 +25,6 @@ async function requirePackedGuns(tx: Db, items: Item[]): Promise<void> {
 	throw new HttpError(409, 'serial_number_required', `${messages.join(' ')} Nothing was changed.`);
 }
 
-/** @throws HttpError 409 when cash on delivery is due and a pending item would be left: one amount is collected */
-async function requireOneParcel(tx: Db, orderId: OrderId, items: Item[]): Promise<void> {
-	const [order] = await tx
-		.select({ payment: payments })
-		.from(orders)
-		.innerJoin(payments, eq(payments.id, orders.paymentId))
-		.where(eq(orders.id, orderId));
-	if (order === undefined || getAmountDue(order.payment) === 0) return;
-	const pending = and(eq(orderItems.orderId, orderId), eq(orderItems.status, 'pending'));
-	if ((await tx.$count(orderItems, pending)) > items.length) throw oneParcelRequired();
-}
-
 /**
  * Marks pending items of one order as shipped together, in the given transaction: all of them, or it throws.
  * @returns the updated order
@@ -55,7 +39,11 @@ export async function shipItems(
 ): Promise<Order> {
 	const items = await lockPendingItems(tx, orderId, itemIds);
 	await requirePackedGuns(tx, items);
-	await requireOneParcel(tx, orderId, items);
+	await requireOneParcel(
+		tx,
+		orderId,
+		items.map(({ id }) => id),
+	);
 	const shipped = items.map((before) => ({ before, delivery: deliveryAfter(before, delivery) }));
 	// Items that got another courier or tracking id before leave in another parcel.
 	const inOne = Map.groupBy(shipped, ({ delivery: { courierPartner, trackingId } }) =>

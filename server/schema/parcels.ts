@@ -135,6 +135,8 @@ export const courierBookings = pgTable(
 		/** The latest that happened to the parcel, and when; null before. */
 		status: text({ enum: trackingStatuses }),
 		statusAt: instant(),
+		/** When the latest status happened that the shop does not know and has listed for the owner; null before. */
+		reportedAt: instant(),
 		/** When the courier was last asked where the parcel is, because it was silent; null before. */
 		askedAt: instant(),
 		/** Day in India on which the courier expects to deliver it; null when it does not say. */

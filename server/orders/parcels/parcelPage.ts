@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, ilike, inArray, isNotNull, or, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { OrderId, ParcelId } from '../../../contracts/ids.ts';
+import type { ParcelId } from '../../../contracts/ids.ts';
 import type { listParcels, Parcel } from '../../../contracts/parcels.ts';
 import { paiseToRupees } from '../../../shared/money.ts';
 import { orderNumber, readOrderNumber } from '../../../shared/orderNumber.ts';
@@ -15,7 +15,6 @@ import { courierBookings, parcels } from '../../schema/parcels.ts';
 import { payments } from '../../schema/payments.ts';
 import { getAmountDue } from '../../selling/payments/payments.ts';
 import { getChallans } from './challans.ts';
-import { isEarlierProblem } from './couriers/cancelAtCourier.ts';
 import { consignmentValue } from './ewayBill.ts';
 import { getContents } from './parcelContent.ts';
 import { getParcelWeight } from './weight.ts';
@@ -29,19 +28,7 @@ function stateCondition(db: Db, state: Query['state']): SQL | undefined {
 		.select({ id: courierBookings.parcelId })
 		.from(courierBookings)
 		.where(isNotNull(courierBookings.problem));
-	const earlier = db.select({ id: courierBookings.orderId }).from(courierBookings).where(isEarlierProblem);
-	return or(inArray(parcels.id, reported), inArray(parcels.orderId, earlier));
-}
-
-/** The problems of earlier bookings of orders, as one that the courier did not cancel. */
-async function earlierProblems(db: Db, orderIds: OrderId[]): Promise<Map<OrderId, string[]>> {
-	const found = await db
-		.select({ orderId: courierBookings.orderId, problem: courierBookings.problem })
-		.from(courierBookings)
-		.where(and(inArray(courierBookings.orderId, orderIds), isEarlierProblem))
-		.orderBy(asc(courierBookings.id));
-	const byOrder = Map.groupBy(found, ({ orderId }) => orderId);
-	return new Map([...byOrder].map(([id, rows]) => [id, rows.flatMap(({ problem }) => problem ?? [])]));
+	return inArray(parcels.id, reported);
 }
 
 /** By tracking id, or order number with or without letters. */
@@ -82,10 +69,6 @@ async function selectParcels(
 		),
 		({ parcelId }) => parcelId,
 	);
-	const earlier = await earlierProblems(
-		db,
-		rows.map(({ order }) => order.id),
-	);
 	const { ewayBills, identity } = currentSettings();
 	return rows.map(({ parcel, order, payment, booking }) => {
 		const content = contents.get(parcel.id) ?? [];
@@ -116,7 +99,7 @@ async function selectParcels(
 				courier: booking.courier,
 				state: booking.state,
 				status: booking.status,
-				problem: [booking.problem ?? [], earlier.get(order.id) ?? []].flat().join(' ') || null,
+				problem: booking.problem,
 			},
 		};
 	});

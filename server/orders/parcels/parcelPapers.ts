@@ -15,7 +15,7 @@ import { readDocumentLogo } from '../documentLogo.ts';
 import { getInvoice } from '../invoice.ts';
 import { documentTitle, drawInvoice, invoiceCopies } from '../invoicePdf.ts';
 import { drawLabel } from '../label.ts';
-import { hasOtherItems, oneParcelRequired } from '../oneParcel.ts';
+import { requireOneParcel } from '../oneParcel.ts';
 import { challanCopies, challanTitle, drawChallan } from './challanPdf.ts';
 import { getChallans } from './challans.ts';
 import { getContents } from './parcelContent.ts';
@@ -76,9 +76,9 @@ async function documentsPdf(services: Services, ids: readonly ParcelId[]): Promi
 async function labelsPdf(db: Db, ids: readonly ParcelId[]): Promise<Buffer> {
 	const found = await readParcels(db, ids);
 	const contents = await getContents(db, ids);
-	for (const { parcel, order, payment } of found) {
+	for (const { parcel, order } of found) {
 		const itemIds = (contents.get(parcel.id) ?? []).map(({ item }) => item.id);
-		if (getAmountDue(payment) > 0 && (await hasOtherItems(db, order.id, itemIds))) throw oneParcelRequired();
+		await requireOneParcel(db, order.id, itemIds);
 	}
 	const labels = found.map(({ parcel, order, payment }) => {
 		const due = getAmountDue(payment);

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, isNotNull } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { listParcels, type Outcome, recordParcels } from '../../../contracts/parcels.ts';
@@ -10,8 +10,9 @@ import { setUpTestApp } from '../../../testing/setUpTestApp.ts';
 import type { SignedInClient } from '../../../testing/testApp.ts';
 import { getOrders, orderUpTo, runDueJobs } from '../../../testing/walkthrough.ts';
 import { takeOne } from '../../platform/database/database.ts';
+import { auditEntries } from '../../schema/audit.ts';
 import { productVariants } from '../../schema/catalog.ts';
-import { parcels } from '../../schema/parcels.ts';
+import { courierBookings, parcels } from '../../schema/parcels.ts';
 import { refunds } from '../../schema/payments.ts';
 import { getObstacle } from './recordOutcome.ts';
 
@@ -127,8 +128,16 @@ test('the parcels of an order on delivery are recorded together, since its amoun
 	expect(await record(admin, ids.slice(0, 1), { state: 'delivered' })).toMatchObject({
 		...{ status: 409, body: { error: expect.stringContaining('Please record its parcels together.') } },
 	});
+	await testApp.db.insert(courierBookings).values(
+		(await testApp.db.select().from(parcels)).map((parcel) => ({
+			...{ parcelId: parcel.id, orderId: parcel.orderId, reference: parcel.id, courier: 'Shiprocket' },
+			...{ state: 'failed' as const, problem: 'The courier brought it back.' },
+		})),
+	);
 	expect((await record(admin, ids, { state: 'delivered' })).status).toBe(200);
 	expect(await reread()).toMatchObject({ payment: { amountDue: 0 } });
+	expect(await testApp.db.$count(courierBookings, isNotNull(courierBookings.problem))).toBe(0);
+	expect(await testApp.db.$count(auditEntries, eq(auditEntries.action, 'parcel.record'))).toBe(2);
 });
 
 test('one parcel that is not on its way stops all of them, and of two equal requests one wins', {

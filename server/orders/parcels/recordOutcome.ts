@@ -209,6 +209,30 @@ async function lockAll(tx: Db, orderIds: OrderId[]): Promise<void> {
 		.for('no key update');
 }
 
+/** Records what became of one locked parcel. @param collected orders whose amount due is collected, by this, too @returns the refunded amount */
+async function record(
+	tx: Db,
+	actorId: UserId | null,
+	{
+		parcel,
+		order,
+		ids,
+		outcome,
+		collected,
+	}: { parcel: Parcel; order: Order; ids: ParcelId[]; outcome: Outcome; collected: Set<OrderId> },
+): Promise<Paise> {
+	const { isDue } = await lockParcel(tx, parcel);
+	const items = requireShipped(order, await getContent(tx, parcel.id));
+	const known = { order, parcel, items, isDue };
+	if (outcome.state !== 'delivered') return recordUndelivered(tx, actorId, known, outcome);
+	if (isDue) {
+		await requireWholeOrder(tx, order, ids);
+		collected.add(order.id);
+	}
+	await recordDelivered(tx, actorId, known);
+	return paise(0);
+}
+
 /**
  * Records what became of parcels, in the given transaction: all of them, or it throws. Each buyer gets one email.
  * @returns the refunded amount
@@ -230,22 +254,20 @@ export async function recordOutcome(
 	if (found.length < ids.length)
 		throw new HttpError(404, 'parcel_not_found', 'One of these parcels does not exist. Nothing was changed.');
 	await lockAll(tx, [...new Set(found.map(({ orderId }) => orderId))]);
-	let total = 0;
-	const collected = new Set<OrderId>();
+	const locked = [];
 	for (const one of found) {
-		// With the first parcel of an order on delivery all of them were paid and delivered.
-		if (collected.has(one.orderId)) continue;
-		const { parcel, order, isDue } = await lockParcel(tx, one);
+		const { parcel, order } = await lockParcel(tx, one);
 		const obstacle = getObstacle(parcel, outcome.state);
 		if (obstacle !== undefined) throw refuse(order, obstacle);
-		const items = requireShipped(order, await getContent(tx, parcel.id));
-		const known = { order, parcel, items, isDue };
-		let refunded = 0;
-		if (outcome.state === 'delivered') {
-			if (isDue) await requireWholeOrder(tx, order, ids);
-			await recordDelivered(tx, actorId, known);
-			if (isDue) collected.add(order.id);
-		} else refunded = await recordUndelivered(tx, actorId, known, outcome);
+		locked.push({ parcel, order });
+	}
+	let total = 0;
+	const collected = new Set<OrderId>();
+	for (const { parcel, order } of locked) {
+		// With the first parcel of an order on delivery all of them were paid and delivered.
+		const refunded = collected.has(order.id)
+			? paise(0)
+			: await record(tx, actorId, { parcel, order, ids, outcome, collected });
 		// What the courier reported before is decided by this.
 		await tx.update(courierBookings).set({ problem: null }).where(eq(courierBookings.parcelId, parcel.id));
 		await audit(tx, {

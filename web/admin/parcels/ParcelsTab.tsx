@@ -23,6 +23,7 @@ import { useListSearch } from '../lists/useListSearch.ts';
 import { useSelection } from '../lists/useSelection.ts';
 import { PageLink } from '../navigation/PageLink.tsx';
 import { DownloadButton } from '../orders/DownloadButton.tsx';
+import { CourierReports } from './CourierReports.tsx';
 import { OutcomeDialog } from './OutcomeDialog.tsx';
 import type { OutcomeState } from './outcome.ts';
 
@@ -199,6 +200,7 @@ export default function ParcelsTab() {
 	const onTheWay = chosen.filter(({ state }) => state === 'shipped');
 	return (
 		<>
+			{search.state === 'reported' && <CourierReports />}
 			<ListPage
 				label="Parcels"
 				query={query}

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, onTestFinished, test } from 'vitest';
 import { createCourierSimulator } from '../../../sandbox/courier/simulator.ts';
 import { shiprocketCourier } from '../../../server/platform/couriers/shiprocket.ts';
+import { courierBookings } from '../../../server/schema/parcels.ts';
 import { buildProduct } from '../../../testing/buildProduct.ts';
 import { setUpBrowser } from '../../../testing/dom/browser.tsx';
 import { setUpTestApp } from '../../../testing/setUpTestApp.ts';
@@ -90,6 +91,22 @@ test('a courier service is booked for packed parcels, and its report is dismisse
 	const dialog = within(await screen.findByRole('dialog', { name: `Parcel of ${order.number}` }));
 	await browser.user.click(dialog.getByRole('button', { name: 'Dismiss the report' }));
 	await screen.findByText('No parcels here');
+});
+
+test('what the courier reports about a booking without a parcel is listed, and dismissed', {
+	tags: ['AFT-321'],
+}, async () => {
+	const { admin, order } = await orderUpTo(testApp, 'paid');
+	await testApp.db.insert(courierBookings).values({
+		...{ orderId: order.id, reference: `${order.number}-1`, courier: 'Shiprocket', state: 'cancelled' },
+		problem: 'The courier did not cancel: Order cannot be cancelled.',
+	});
+	browser.open('/admin?tab=parcels&state=reported', admin);
+	const reports = within(await screen.findByRole('table', { name: 'Bookings without a parcel' }));
+	reports.getByText('The courier did not cancel: Order cannot be cancelled.');
+	await browser.user.click(reports.getByRole('button', { name: `Dismiss the report about ${order.number}` }));
+	await browser.toast('Saved');
+	expect(screen.queryByRole('table', { name: 'Bookings without a parcel' })).toBeNull();
 });
 
 test('what happens with stock and money is said for paid parcels, and for those with an amount due', {

@@ -1,4 +1,6 @@
-import { and, asc, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { listCourierReports } from '../../../../contracts/couriers.ts';
 import type { CourierBookingId, ParcelId, UserId } from '../../../../contracts/ids.ts';
 import { orderNumber } from '../../../../shared/orderNumber.ts';
 import { audit } from '../../../accounts/audit/audit.ts';
@@ -13,7 +15,7 @@ import {
 	asksToBookAgain,
 	type CourierBooking,
 	cancelAtCourier,
-	isEarlierProblem,
+	isEarlierReport,
 	openStates,
 } from './cancelAtCourier.ts';
 import { readShipment } from './shipment.ts';
@@ -59,11 +61,6 @@ async function nextReference(tx: Db, parcelId: ParcelId) {
 	return { orderId: order.id, reference: `${orderNumber(order)}-${before + 1}` };
 }
 
-const queueBooking = (tx: Db, { id, reference }: Pick<CourierBooking, 'id' | 'reference'>, attempt: string) =>
-	queueJob(tx, {
-		...{ kind: 'book courier', payload: { bookingId: id }, dedupeKey: `courier:${reference}:${attempt}` },
-	});
-
 /** Requests the booking of one packed parcel; one that is requested or booked stays as it is. */
 async function requestBooking(tx: Db, courier: Courier, parcelId: ParcelId): Promise<void> {
 	const parcel = await lockParcel(tx, parcelId);
@@ -72,20 +69,12 @@ async function requestBooking(tx: Db, courier: Courier, parcelId: ParcelId): Pro
 	if (parcel !== undefined) await issueChallan(tx, parcel);
 	const before = await lockBooking(tx, parcelId);
 	if (before !== undefined && (before.state === 'requested' || before.state === 'booked')) return;
-	if (before !== undefined && before.state === 'failed') {
-		// The same reference, so that what the courier may have booked is found.
-		await tx
-			.update(courierBookings)
-			.set({ state: 'requested', problem: null })
-			.where(eq(courierBookings.id, before.id));
-		await queueBooking(tx, before, String(Date.now()));
-		return;
-	}
-	// A cancelled one stays as a record, without the parcel.
+	// One that failed may have an order at the courier, with the weight and address of then.
+	if (before?.state === 'failed') await cancelAtCourier(tx, before);
+	// It stays as a record without the parcel, and what the courier did not cancel stays to be decided.
 	if (before !== undefined)
 		await tx
 			.update(courierBookings)
-			// What the courier did not cancel stays to be decided.
 			.set({ parcelId: null, ...(asksToBookAgain(before.problem) ? { problem: null } : {}) })
 			.where(eq(courierBookings.id, before.id));
 	const booking = takeOne(
@@ -94,7 +83,10 @@ async function requestBooking(tx: Db, courier: Courier, parcelId: ParcelId): Pro
 			.values({ parcelId, courier: courier.name, ...(await nextReference(tx, parcelId)) })
 			.returning(),
 	);
-	await queueBooking(tx, booking, '1');
+	await queueJob(tx, {
+		...{ kind: 'book courier', payload: { bookingId: booking.id } },
+		dedupeKey: `courier:${booking.reference}`,
+	});
 }
 
 /**
@@ -139,31 +131,54 @@ export async function cancelBookingOf(tx: Db, actorId: UserId, parcelId: ParcelI
 	await audit(tx, { actorId, action: 'parcel.unbook', target: `order:${booking.orderId}` });
 }
 
-/** Takes a report off the owner's list. @throws HttpError 404 without one */
-export async function dismissReportOf(tx: Db, actorId: UserId, parcelId: ParcelId): Promise<void> {
-	const parcel = await lockParcel(tx, parcelId);
-	const reported =
-		parcel === undefined
-			? []
-			: await tx
-					.select()
-					.from(courierBookings)
-					.where(
-						or(
-							and(eq(courierBookings.parcelId, parcelId), isNotNull(courierBookings.problem)),
-							and(eq(courierBookings.orderId, parcel.orderId), isEarlierProblem),
-						),
-					)
-					.orderBy(asc(courierBookings.id))
-					.for('update');
-	if (parcel === undefined || reported.length === 0)
-		throw new HttpError(404, 'booking_not_found', 'The courier reports nothing about this parcel.');
-	for (const { id } of reported)
-		await tx.update(courierBookings).set({ problem: null }).where(eq(courierBookings.id, id));
+const nothingReported = () =>
+	new HttpError(404, 'booking_not_found', 'The courier reports nothing about this parcel.');
+
+async function dismiss(tx: Db, actorId: UserId, { id, orderId, problem }: CourierBooking): Promise<void> {
+	await tx.update(courierBookings).set({ problem: null }).where(eq(courierBookings.id, id));
 	await audit(tx, {
-		...{ actorId, action: 'parcel.dismiss', target: `order:${parcel.orderId}` },
-		before: { problem: reported.map(({ problem }) => problem).join(' ') },
+		...{ actorId, action: 'parcel.dismiss', target: `order:${orderId}` },
+		before: { problem },
 	});
+}
+
+/** Takes a report about a parcel off the owner's list. @throws HttpError 404 without one */
+export async function dismissReportOf(tx: Db, actorId: UserId, parcelId: ParcelId): Promise<void> {
+	await lockParcel(tx, parcelId);
+	const booking = await lockBooking(tx, parcelId);
+	if (booking === undefined || booking.problem === null) throw nothingReported();
+	await dismiss(tx, actorId, booking);
+}
+
+/** Takes a report about a booking without a parcel off the owner's list. @throws HttpError 404 without one */
+export async function dismissEarlierReport(tx: Db, actorId: UserId, id: CourierBookingId): Promise<void> {
+	const [booking] = await tx
+		.select()
+		.from(courierBookings)
+		.where(and(eq(courierBookings.id, id), isEarlierReport))
+		.for('update');
+	if (booking === undefined) throw nothingReported();
+	await dismiss(tx, actorId, booking);
+}
+
+/** How many reports are listed together: the next follow when these are dismissed. */
+const listedReports = 50;
+
+/** The oldest reports about bookings that are of no parcel any more. */
+export async function earlierReports(db: Db): Promise<z.input<typeof listCourierReports.response>> {
+	const found = await db
+		.select({ booking: courierBookings, order: orders })
+		.from(courierBookings)
+		.innerJoin(orders, eq(orders.id, courierBookings.orderId))
+		.where(isEarlierReport)
+		.orderBy(asc(courierBookings.createdAt), asc(courierBookings.id))
+		.limit(listedReports);
+	return {
+		reports: found.map(({ booking: { id, courier, reference, trackingId, problem }, order }) => ({
+			...{ id, courier, reference, trackingId, problem: problem ?? '' },
+			order: { id: order.id, number: orderNumber(order) },
+		})),
+	};
 }
 
 /** Cancels bookings whose parcel does not exist any more: all its items were cancelled before the courier came. */

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, notInArray, sql } from 'drizzle-orm';
 import type { ParcelId } from '../../../../contracts/ids.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { queueJob } from '../../../platform/jobs/jobs.ts';
@@ -16,8 +16,12 @@ export const bookAgain = {
 export const asksToBookAgain = (problem: string | null): boolean =>
 	Object.values(bookAgain).some((sentence) => sentence === problem);
 
-/** A problem of a booking that is of no parcel any more, shown with the order's parcels. */
-export const isEarlierProblem = and(isNull(courierBookings.parcelId), isNotNull(courierBookings.problem));
+/** A report about a booking that is of no parcel any more; there is nothing to book again. */
+export const isEarlierReport = and(
+	isNull(courierBookings.parcelId),
+	isNotNull(courierBookings.problem),
+	notInArray(courierBookings.problem, Object.values(bookAgain)),
+);
 
 /** States in which something may be booked at the courier: one that failed may have an order there without a tracking id. */
 export const openStates = ['requested', 'booked', 'failed'] as const;

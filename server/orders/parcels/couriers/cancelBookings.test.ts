@@ -8,13 +8,14 @@ import { orderUpTo } from '../../../../testing/walkthrough.ts';
 import { inTransaction, takeOne } from '../../../platform/database/database.ts';
 import { jobs } from '../../../platform/jobs/tables.ts';
 import { auditEntries } from '../../../schema/audit.ts';
+import { products } from '../../../schema/catalog.ts';
 import { orderItems } from '../../../schema/orders.ts';
 import { courierBookings, parcels } from '../../../schema/parcels.ts';
 import { cancelOrphans } from './bookings.ts';
 import { readShipment } from './shipment.ts';
 
 const testApp = setUpTestApp();
-const { simulator, list, pack, tin, packed, book, booked, deliver } = setUpCourier(testApp);
+const { simulator, list, reports, pack, tin, packed, book, booked, deliver } = setUpCourier(testApp);
 afterEach(async () => expect(await brokenInvariants(testApp)).toEqual([]));
 
 test('a booking is cancelled at the courier, by the owner or when its parcel is empty', {
@@ -168,17 +169,19 @@ test('a booking that arrives at the courier after its cancellation, without an a
 test('that the courier did not cancel stays listed when the parcel is booked again, until it is dismissed', {
 	tags: ['AFT-316'],
 }, async () => {
-	const { admin, parcel, reparcel } = await booked();
+	const { admin, order, parcel, reparcel } = await booked();
 	simulator.misbehave('refuse to cancel');
 	await admin.call(`DELETE /admin/parcels/${parcel.id}/booking`);
 	await testApp.runJobs();
 	await book(admin, [parcel.id]);
 	await testApp.runJobs();
 	const problem = 'The courier did not cancel: Order cannot be cancelled.';
-	expect(await reparcel()).toMatchObject({ booking: { state: 'booked', problem } });
-	expect(await list(admin, 'reported')).toHaveLength(1);
-	await admin.call(`DELETE /admin/parcels/${parcel.id}/report`);
-	expect(await list(admin, 'reported')).toEqual([]);
+	expect(await reparcel()).toMatchObject({ booking: { state: 'booked', problem: null } });
+	const report = takeOne(await reports(admin));
+	expect(report).toMatchObject({ problem, courier: 'Shiprocket', reference: `${order.number}-1` });
+	const dismissal = await admin.call(`DELETE /admin/courier-reports/${report.id}`);
+	expect(dismissal).toMatchObject({ status: 200, body: { reports: [] } });
+	expect((await admin.call(`DELETE /admin/courier-reports/${report.id}`)).status).toBe(404);
 	const dismissed = await testApp.db.$count(auditEntries, eq(auditEntries.action, 'parcel.dismiss'));
 	expect(dismissed).toBe(1);
 });
@@ -208,4 +211,40 @@ test('a booking that the courier did not answer is cancelled there too, by its r
 	await testApp.db.update(jobs).set({ runAt: new Date(0) });
 	await testApp.runJobs();
 	expect(simulator.shipments.map(({ cancelled }) => cancelled)).toEqual([true]);
+});
+
+test('that the courier did not cancel is listed and dismissed when no parcel is left, too', {
+	tags: ['AFT-316', 'AFT-321'],
+}, async () => {
+	const { admin, order, parcel } = await booked();
+	simulator.misbehave('refuse to cancel');
+	await admin.call(`PUT /orders/items/${takeOne(parcel.items).id}`, { status: 'cancelled' });
+	await inTransaction(testApp.db, cancelOrphans);
+	await testApp.runJobs();
+	expect(await list(admin)).toEqual([]);
+	const report = takeOne(await reports(admin));
+	expect(report).toMatchObject({
+		order: { number: order.number },
+		problem: expect.stringMatching(/did not cancel/),
+	});
+	await admin.call(`DELETE /admin/courier-reports/${report.id}`);
+	expect(await reports(admin)).toEqual([]);
+});
+
+test('a failed booking with an order at the courier is made again with the weight of now', {
+	tags: ['AFT-311'],
+}, async () => {
+	const { admin, parcel, reparcel } = await packed();
+	simulator.misbehave('assign no tracking id');
+	await book(admin, [parcel.id]);
+	await testApp.runJobs();
+	await testApp.db.update(products).set({ weightG: 900 });
+	await book(admin, [parcel.id]);
+	await testApp.runJobs();
+	expect(simulator.shipments.map(({ order, cancelled }) => [order.weight, cancelled])).toEqual([
+		[0.4, true],
+		[0.9, false],
+	]);
+	expect(await reparcel()).toMatchObject({ booking: { state: 'booked', problem: null } });
+	expect(await reports(admin)).toEqual([]);
 });

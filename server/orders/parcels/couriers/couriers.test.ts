@@ -144,7 +144,8 @@ test('a status that the shop does not know is reported in the words of the couri
 }, async () => {
 	const { admin, parcel, trackingId, reparcel } = await booked();
 	await deliver(simulator.report(trackingId, 18, at(1)));
-	await deliver(simulator.report(trackingId, 25, at(2)));
+	const damaged = simulator.report(trackingId, 25, at(2));
+	await deliver(damaged);
 	expect(takeOne(await list(admin, 'reported'))).toMatchObject({
 		...{ id: parcel.id, state: 'shipped' },
 		booking: {
@@ -152,6 +153,12 @@ test('a status that the shop does not know is reported in the words of the couri
 			problem: 'The courier reports DAMAGED (status 25). Please look at the tracking page of the parcel.',
 		},
 	});
+	await admin.call(`DELETE /admin/parcels/${parcel.id}/report`);
+	await deliver(damaged);
+	expect(await list(admin, 'reported')).toEqual([]);
+	await deliver(simulator.report(trackingId, 25, at(2.8)));
+	await deliver(simulator.report(trackingId, 38, at(2.4)));
+	expect(await list(admin, 'reported')).toHaveLength(1);
 	await deliver(simulator.report(trackingId, 17, at(3)));
 	expect((await reparcel()).booking).toMatchObject({ status: 'out for delivery', problem: null });
 	await deliver(simulator.report(trackingId, 25, at(2)));
@@ -231,6 +238,18 @@ test('an event with a wrong token or none, of an unknown parcel or garbage chang
 		expect((await deliver(body)).status).toBe(200);
 	testApp.services.courier = undefined;
 	expect((await deliver(event)).status).toBe(400);
+	expect((await reparcel()).state).toBe('packed');
+});
+
+test('a flood of events is bounded per second, and guessed tokens change nothing', {
+	tags: ['AFT-320'],
+}, async () => {
+	const { trackingId, reparcel } = await booked();
+	const event = simulator.report(trackingId, 7, at(1));
+	const statuses = await Promise.all(
+		Array.from({ length: 300 }, async (_, number) => (await deliver(event, `guess ${number}`)).status),
+	);
+	expect(new Set(statuses)).toEqual(new Set([400, 429]));
 	expect((await reparcel()).state).toBe('packed');
 });
 

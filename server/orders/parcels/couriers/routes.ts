@@ -6,7 +6,13 @@ import type { RegisterRoute } from '../../../platform/http/registerRoute.ts';
 import { recordSecurityEvent } from '../../../platform/securityEvents.ts';
 import type { Services } from '../../../platform/services.ts';
 import { parcelsById } from '../parcelPage.ts';
-import { cancelBookingOf, dismissReportOf, requestBookings } from './bookings.ts';
+import {
+	cancelBookingOf,
+	dismissEarlierReport,
+	dismissReportOf,
+	earlierReports,
+	requestBookings,
+} from './bookings.ts';
 import { followEvent, reportUnknown } from './tracking.ts';
 
 function parseJson(body: Buffer): unknown {
@@ -39,6 +45,15 @@ export function courierRoutes(registerRoute: RegisterRoute, services: Services):
 		}),
 	);
 
+	registerRoute(contracts.listCourierReports, () => earlierReports(services.database.db));
+
+	registerRoute(contracts.dismissCourierReport, ({ params, user, withIdempotency }) =>
+		withIdempotency(async (tx) => {
+			await dismissEarlierReport(tx, user.id, params.id);
+			return earlierReports(tx);
+		}),
+	);
+
 	registerRoute(
 		contracts.courierWebhook,
 		async ({ request }) => {
@@ -53,6 +68,6 @@ export function courierRoutes(registerRoute: RegisterRoute, services: Services):
 				await ('words' in event ? reportUnknown(services, event) : followEvent(services, event));
 			return { received: true as const };
 		},
-		{ name: 'courier webhook', times: 6000, seconds: 60, per: 'address' },
+		{ name: 'courier webhook', times: 50, seconds: 1, per: 'address' },
 	);
 }

@@ -12,7 +12,7 @@ import { orders } from '../../../schema/orders.ts';
 import { parcels } from '../../../schema/parcels.ts';
 import { payments } from '../../../schema/payments.ts';
 import { getAmountDue } from '../../../selling/payments/payments.ts';
-import { hasOtherItems, oneParcelRequired } from '../../oneParcel.ts';
+import { requireOneParcel } from '../../oneParcel.ts';
 import { getContents } from '../parcelContent.ts';
 import { getParcelWeight } from '../weight.ts';
 
@@ -41,7 +41,7 @@ export async function readShipment(db: Db, id: ParcelId): Promise<Omit<Shipment,
 	const content = (await getContents(db, [id])).get(id) ?? [];
 	const collectPaise = getAmountDue(payment);
 	const itemIds = content.map(({ item }) => item.id);
-	if (collectPaise > 0 && (await hasOtherItems(db, order.id, itemIds))) throw oneParcelRequired();
+	await requireOneParcel(db, order.id, itemIds);
 	const weightG = getParcelWeight(
 		parcel.weightG,
 		content.map(({ item: { quantity }, weightG }) => ({ quantity, weightG })),

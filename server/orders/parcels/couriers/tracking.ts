@@ -125,11 +125,10 @@ async function followParcel(tx: Db, parcel: Parcel, event: TrackingEvent): Promi
 		: 'The courier brought it back. Please check the content, press Returned to origin, and choose Refund or Send again.';
 }
 
+type Tracked = { booking: CourierBooking; parcel: Parcel | undefined };
+
 /** Locks the booking of a tracking id and its order's items and parcel, as every change of a parcel does. */
-async function lockTracked(
-	tx: Db,
-	trackingId: string,
-): Promise<{ booking: CourierBooking; parcel: Parcel | undefined } | undefined> {
+async function lockTracked(tx: Db, trackingId: string): Promise<Tracked | undefined> {
 	const [found] = await tx.select().from(courierBookings).where(eq(courierBookings.trackingId, trackingId));
 	if (found === undefined) return;
 	await lockOrderItems(tx, found.orderId);
@@ -141,6 +140,20 @@ async function lockTracked(
 	return { booking, parcel: booking.parcelId === null ? undefined : parcel };
 }
 
+/** What the owner has to decide after an event. */
+async function decideProblem(
+	{ booking, parcel }: Tracked,
+	event: TrackingEvent,
+	follow: (parcel: Parcel) => Promise<string | null>,
+): Promise<string | null> {
+	if (isOwnCancellation(booking, event)) return asksToBookAgain(booking.problem) ? booking.problem : null;
+	if (parcel === undefined) return booking.problem;
+	const problem = await follow(parcel);
+	// A later report is not answered by what happened before it.
+	const isReportedLater = booking.reportedAt !== null && booking.reportedAt >= event.at;
+	return problem ?? (isReportedLater ? booking.problem : null);
+}
+
 async function recordEvent(
 	tx: Db,
 	event: TrackingEvent,
@@ -148,19 +161,13 @@ async function recordEvent(
 ): Promise<void> {
 	const locked = await lockTracked(tx, event.trackingId);
 	if (locked === undefined) return;
-	const { booking, parcel } = locked;
+	const { booking } = locked;
 	const known =
 		booking.status === null || booking.statusAt === null
 			? undefined
 			: { status: booking.status, at: booking.statusAt };
 	if (!isNews(known, event)) return;
-	const problem = isOwnCancellation(booking, event)
-		? asksToBookAgain(booking.problem)
-			? booking.problem
-			: null
-		: parcel === undefined
-			? booking.problem
-			: await follow(parcel);
+	const problem = await decideProblem(locked, event, follow);
 	await tx
 		.update(courierBookings)
 		.set({
@@ -193,7 +200,11 @@ export const reportUnknown = (
 	inTransaction(db, async (tx) => {
 		const booking = (await lockTracked(tx, trackingId))?.booking;
 		if (booking === undefined || booking.state !== 'booked' || booking.problem !== null) return;
-		if (booking.statusAt !== null && booking.statusAt >= at) return;
+		// A report that was dismissed is repeated, too.
+		if ([booking.statusAt, booking.reportedAt].some((known) => known !== null && known >= at)) return;
 		const problem = `The courier reports ${words}. Please look at the tracking page of the parcel.`;
-		await tx.update(courierBookings).set({ problem }).where(eq(courierBookings.id, booking.id));
+		await tx
+			.update(courierBookings)
+			.set({ problem, reportedAt: at })
+			.where(eq(courierBookings.id, booking.id));
 	});
