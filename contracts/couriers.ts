@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { bookingStates } from '../shared/bookingStates.ts';
 import { endpoint } from './endpoint.ts';
-import { courierBookingId, orderId, parcelId } from './ids.ts';
+import { dateTime } from './fields.ts';
+import { courierBookingId, orderId, parcelId, returnId } from './ids.ts';
 import { parcel } from './parcels.ts';
 
 export const bookCourier = endpoint({
@@ -45,7 +47,47 @@ export const dismissReport = endpoint({
 	errors: { 404: 'Unknown parcel, or one without a report.' },
 });
 
-/** What the courier reports about a booking that is of no parcel any more, as one that it did not cancel. */
+/** The pickup of a return that the courier service was asked for. */
+export const pickupBooking = z.strictObject({
+	courier: z.string(),
+	state: z.enum(bookingStates),
+	/** What happened last, as in `in transit`; null before. */
+	status: z.string().nullable(),
+	trackingId: z.string().nullable(),
+	/** What the owner has to decide or correct; null without. */
+	problem: z.string().nullable(),
+	/** When the courier collected it; null before. */
+	pickedUpAt: dateTime.nullable(),
+});
+export type PickupBooking = z.output<typeof pickupBooking>;
+
+export const bookPickup = endpoint({
+	method: 'POST',
+	path: '/admin/returns/{returnId}/courier',
+	summary:
+		'Asks the courier service to collect an approved return whose pickup day is recorded. It is booked once; its tracking id follows within seconds.',
+	access: 'admin',
+	permission: 'orders',
+	params: z.strictObject({ returnId }),
+	response: pickupBooking,
+	errors: {
+		404: 'Unknown return.',
+		409: 'The shop has no courier service, or the return is not approved, has no pickup day, weight or mobile number. Nothing was booked.',
+	},
+});
+
+export const cancelPickup = endpoint({
+	method: 'DELETE',
+	path: '/admin/returns/{returnId}/courier',
+	summary: 'Cancels the pickup of a return that the courier has not collected.',
+	access: 'admin',
+	permission: 'orders',
+	params: z.strictObject({ returnId }),
+	response: pickupBooking,
+	errors: { 404: 'Unknown return, or one whose pickup is not booked.', 409: 'The courier has collected it.' },
+});
+
+/** What the courier reports about a booking without a parcel, as one that it did not cancel, or the pickup of a return. */
 export const courierReport = z.strictObject({
 	id: courierBookingId,
 	courier: z.string(),
@@ -62,7 +104,7 @@ export const listCourierReports = endpoint({
 	method: 'GET',
 	path: '/admin/courier-reports',
 	summary:
-		'The oldest fifty reports about bookings that are of no parcel any more. Those about a parcel are with the parcel.',
+		'The oldest fifty reports about bookings without a parcel: pickups of returns, and those of no parcel any more. Others are with their parcel.',
 	access: 'admin',
 	permission: 'orders',
 	response: z.strictObject({ reports: z.array(courierReport) }),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isoDay } from '../shared/dates.ts';
 import { type ReturnReason, returnReasons, returnStates } from '../shared/itemStates.ts';
 import { type DeductionReason, deductionReasons, deductionTexts } from '../shared/returnDeductions.ts';
+import { pickupBooking } from './couriers.ts';
 import { endpoint, largeRefunds, manyRows } from './endpoint.ts';
 import { chosenVariant, date, dateTime, day, optionalText, quantity, rupees, sum, text } from './fields.ts';
 import { orderId, orderItemId, productId, returnId, returnPhotoId } from './ids.ts';
@@ -38,6 +39,8 @@ export const orderReturn = z.strictObject({
 	shopPays: z.boolean().nullable(),
 	/** The day on which the courier collects the items; null while none is recorded. */
 	pickupOn: date.nullable(),
+	/** When the courier collected them, as it says; null before, and when the pickup is not booked with a courier service. */
+	pickedUpAt: dateTime.nullable(),
 	/** What is deducted from the refund; null until the items are received. */
 	deductions: z
 		.array(
@@ -141,6 +144,8 @@ export const adminReturn = orderReturn.extend({
 	approvalHeld: z.boolean(),
 	/** Rupees that are due if it is refunded, by who pays the shipping. */
 	due: z.strictObject({ shopPays: sum, buyerPays: sum }),
+	/** Its pickup by the courier service; null when it is booked by hand. */
+	pickup: pickupBooking.nullable(),
 });
 export type AdminReturn = z.output<typeof adminReturn>;
 
@@ -158,6 +163,8 @@ export const listReturns = endpoint({
 	}),
 	response: z.strictObject({
 		returns: z.array(adminReturn),
+		/** The courier service by name; null when pickups are booked by hand. */
+		courier: z.string().nullable(),
 		pagination: z.strictObject({ ...pageFields, totalReturns: z.int(), limit: z.int() }),
 	}),
 	errors: { 403: manyRows },

@@ -120,6 +120,9 @@ const invariants = {
 		select i.id::text from order_items i left join parcel_items t on t.order_item_id = i.id
 		left join parcels p on p.id = t.parcel_id and p.state in ('packed', 'shipped', 'delivered') group by i.id
 		having count(p.id) > 1 or i.status = 'shipped' and count(p.id) filter (where p.state = 'shipped') = 0`,
+	'a pickup that is booked for a return that ended before it was collected': sql`
+		select b.id::text from courier_bookings b join returns r on r.id = b.return_id
+		where r.state in ('declined', 'withdrawn') and b.state in ('requested', 'booked', 'failed') and b.picked_up_at is null`,
 	'a parcel without items, of another order, or whose state, courier or tracking id is not that of its items': sql`
 		select p.id::text from parcels p left join parcel_items t on t.parcel_id = p.id left join order_items i on i.id = t.order_item_id
 		group by p.id having count(i.id) = 0 or bool_or(i.order_id <> p.order_id) or case p.state

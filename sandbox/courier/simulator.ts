@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { z } from 'zod';
 
 /** What the simulated courier does with the next booking or cancellation, in place of answering. */
@@ -14,18 +14,18 @@ export type SimulatedShipment = {
 	id: number;
 	shipmentId: number;
 	/** As the shop sent it. */
-	order: z.output<typeof orderBody>;
+	order: z.output<typeof goodsBody>;
+	/** Whether it is collected from a buyer. */
+	isReturn: boolean;
 	trackingId: string | null;
 	pickups: number;
 	cancelled: boolean;
 	activities: { date: string; status: number }[];
 };
 
-const orderBody = z.looseObject({
+const phone = z.string().regex(/^\d{10}$/);
+const goodsBody = z.looseObject({
 	order_id: z.string().max(50),
-	pickup_location: z.string(),
-	billing_pincode: z.string(),
-	billing_phone: z.string().regex(/^\d{10}$/),
 	payment_method: z.enum(['COD', 'Prepaid']),
 	sub_total: z.number(),
 	weight: z.number().positive(),
@@ -33,7 +33,21 @@ const orderBody = z.looseObject({
 	breadth: z.number().positive(),
 	height: z.number().positive(),
 });
-const shipmentId = z.object({ shipment_id: z.number() });
+const orderBody = goodsBody.extend({
+	pickup_location: z.string(),
+	billing_pincode: z.string(),
+	billing_phone: phone,
+});
+const returnBody = goodsBody.extend({
+	payment_method: z.literal('Prepaid'),
+	pickup_customer_name: z.string(),
+	pickup_pincode: z.string(),
+	pickup_phone: phone,
+	shipping_customer_name: z.string(),
+	shipping_pincode: z.string(),
+	shipping_phone: phone,
+});
+const assignment = z.object({ shipment_id: z.number(), is_return: z.literal(1).optional() });
 const shipmentIds = z.object({ shipment_id: z.array(z.number()).length(1) });
 
 const courierName = 'Delhivery Surface';
@@ -93,28 +107,35 @@ export function createCourierSimulator(account: { email: string; password: strin
 			return reply.status(403).send({ message: 'Invalid email and password combination' });
 		return { id: 1, email: account.email, company_id: 1, token };
 	});
+	const listed = (found: SimulatedShipment[]) => ({
+		data: found.map(({ id, order, cancelled, ...one }) => ({
+			...{ id, channel_order_id: order.order_id, status: cancelled ? 'CANCELED' : 'NEW' },
+			shipments: [{ id: one.shipmentId, awb: one.trackingId ?? '', courier: one.trackingId && courierName }],
+		})),
+		meta: { pagination: { total: found.length } },
+	});
 	app.get('/v1/external/orders', async ({ query }) => {
 		const { search = '' } = z.object({ search: z.string().optional() }).parse(query);
-		const found = shipments.filter(({ order }) => order.order_id.includes(search));
-		return {
-			data: found.map(({ id, order, cancelled, ...one }) => ({
-				...{ id, channel_order_id: order.order_id, status: cancelled ? 'CANCELED' : 'NEW' },
-				shipments: [
-					{ id: one.shipmentId, awb: one.trackingId ?? '', courier: one.trackingId && courierName },
-				],
-			})),
-			meta: { pagination: { total: found.length } },
-		};
+		return listed(shipments.filter(({ order, isReturn }) => !isReturn && order.order_id.includes(search)));
 	});
-	app.post('/v1/external/orders/create/adhoc', async ({ body }, reply) => {
+	app.get('/v1/external/orders/processing/return', async ({ query }) => {
+		const { page, per_page: size } = z
+			.object({ page: z.coerce.number().default(1), per_page: z.coerce.number().default(15) })
+			.parse(query);
+		const newest = shipments.filter(({ isReturn }) => isReturn).toReversed();
+		return listed(newest.slice((page - 1) * size, page * size));
+	});
+
+	/** Creates an order or a return. */
+	async function create(body: unknown, isReturn: boolean, reply: FastifyReply) {
 		const misbehaviour = take('book without an answer', 'fail before booking', 'reject');
 		if (misbehaviour === 'fail before booking') return reply.status(502).send({ message: 'Bad gateway' });
-		const parsed = orderBody.safeParse(body);
+		const parsed = (isReturn ? returnBody : orderBody).safeParse(body);
 		if (misbehaviour === 'reject' || !parsed.success)
 			return reply.status(422).send({ message: 'The given data was invalid.' });
 		lastId += 1;
 		const shipment = {
-			...{ id: lastId, shipmentId: lastId + 500_000, order: parsed.data, trackingId: null },
+			...{ id: lastId, shipmentId: lastId + 500_000, order: parsed.data, isReturn, trackingId: null },
 			...{ pickups: 0, cancelled: false, activities: [] },
 		};
 		shipments.push(shipment);
@@ -130,10 +151,14 @@ export function createCourierSimulator(account: { email: string; password: strin
 			status_code: 1,
 			awb_code: '',
 		};
-	});
+	}
+	app.post('/v1/external/orders/create/adhoc', ({ body }, reply) => create(body, false, reply));
+	app.post('/v1/external/orders/create/return', ({ body }, reply) => create(body, true, reply));
 	app.post('/v1/external/courier/assign/awb', async ({ body }, reply) => {
-		const shipment = findShipment(shipmentId.parse(body).shipment_id);
-		if (shipment === undefined) return reply.status(404).send({ message: 'No such shipment' });
+		const { shipment_id: id, is_return: isReturn } = assignment.parse(body);
+		const shipment = findShipment(id);
+		if (shipment === undefined || shipment.isReturn !== (isReturn === 1))
+			return reply.status(404).send({ message: 'No such shipment' });
 		if (take('assign no tracking id') !== undefined)
 			return reply.status(400).send({ message: 'No courier serves this PIN code.' });
 		shipment.trackingId ??= `1904${shipment.shipmentId}`;
@@ -184,7 +209,7 @@ export function createCourierSimulator(account: { email: string; password: strin
 			order_id: shipment?.order.order_id ?? '',
 			sr_order_id: shipment?.id ?? 0,
 			...(expectedDay === undefined ? {} : { etd: `${expectedDay} 20:00:00` }),
-			...{ scans: [], is_return: 0 },
+			...{ scans: [], is_return: shipment?.isReturn ? 1 : 0 },
 		};
 	};
 	return {

@@ -1,11 +1,23 @@
 import { sql } from 'drizzle-orm';
-import { check, date, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import {
+	boolean,
+	check,
+	date,
+	index,
+	integer,
+	jsonb,
+	pgTable,
+	primaryKey,
+	text,
+	unique,
+} from 'drizzle-orm/pg-core';
 import type {
 	CourierBookingId,
 	DeliveryChallanId,
 	OrderId,
 	OrderItemId,
 	ParcelId,
+	ReturnId,
 } from '../../contracts/ids.ts';
 import { bookingStates } from '../../shared/bookingStates.ts';
 import type { Paise } from '../../shared/money.ts';
@@ -14,6 +26,7 @@ import { changedAt, createdAt, idColumn, instant, primaryId } from '../platform/
 import { trackingStatuses } from '../platform/couriers/courier.ts';
 import type { Seller } from '../platform/settings/seller.ts';
 import { orderItems, orders } from './orders.ts';
+import { returns } from './returns.ts';
 
 /** What leaves the shop under one tracking id. An order may have several. */
 export const parcels = pgTable(
@@ -111,7 +124,7 @@ export const deliveryChallans = pgTable(
 	],
 );
 
-/** A parcel that a courier was asked to carry, and what the courier says of it. */
+/** A parcel that a courier was asked to carry, or a return that it was asked to collect, and what the courier says of it. */
 export const courierBookings = pgTable(
 	'courier_bookings',
 	{
@@ -125,6 +138,12 @@ export const courierBookings = pgTable(
 		parcelId: idColumn<ParcelId>()
 			.unique()
 			.references(() => parcels.id, { onDelete: 'set null' }),
+		/** At most one booking of a return. Null for a parcel, and after the pickup was booked again. */
+		returnId: idColumn<ReturnId>()
+			.unique()
+			.references(() => returns.id),
+		/** Whether the courier collects from the buyer. */
+		isReturn: boolean().notNull().default(false),
 		/** Name of the courier service. */
 		courier: text().notNull(),
 		state: text({ enum: bookingStates }).notNull().default('requested'),
@@ -135,6 +154,8 @@ export const courierBookings = pgTable(
 		/** The latest that happened to the parcel, and when; null before. */
 		status: text({ enum: trackingStatuses }),
 		statusAt: instant(),
+		/** When the courier collected a return from its buyer; null before, and for a parcel. */
+		pickedUpAt: instant(),
 		/** When the latest status happened that the shop does not know and has listed for the owner; null before. */
 		reportedAt: instant(),
 		/** When the courier was last asked where the parcel is, because it was silent; null before. */
@@ -150,6 +171,10 @@ export const courierBookings = pgTable(
 		index('courier_bookings_open')
 			.on(table.askedAt.asc().nullsFirst(), table.id)
 			.where(sql`${table.state} = 'booked'`),
+		check(
+			'courier_bookings_subject',
+			sql`case when ${table.isReturn} then ${table.parcelId} else ${table.returnId} end is null`,
+		),
 		check(
 			'courier_bookings_state',
 			sql`${table.state} in ('requested', 'booked', 'failed', 'cancelling', 'cancelled')`,

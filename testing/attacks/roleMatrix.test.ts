@@ -55,7 +55,7 @@ POST /admin/returns/{returnId}/decline · POST /admin/returns/{returnId}/pickup
 POST /admin/returns/{returnId}/receive · POST /admin/returns/{returnId}/refund · POST /admin/returns/{returnId}/replace
 GET /admin/parcels · POST /admin/parcels/outcome · PUT /admin/parcels/{id}
 POST /admin/parcels/bookings · DELETE /admin/parcels/{id}/booking · DELETE /admin/parcels/{id}/report
-GET /admin/courier-reports · DELETE /admin/courier-reports/{id}
+POST /admin/returns/{returnId}/courier · DELETE /admin/returns/{returnId}/courier · GET /admin/courier-reports · DELETE /admin/courier-reports/{id}
 GET /admin/damaged-items · POST /admin/damaged-items/{itemId}/write-off
 POST /admin/refunds/{id}/resend · POST /admin/refunds/{id}/paid
 POST /admin/refund-requests/{id}/approve · POST /admin/refund-requests/{id}/decline

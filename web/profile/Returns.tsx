@@ -15,7 +15,7 @@ import { Button } from '../ui/Button.tsx';
 import { ConfirmDialog } from '../ui/Dialog.tsx';
 import { lazyWithRetry } from '../ui/lazyWithRetry.ts';
 import { toast } from '../ui/toasts.ts';
-import { nextSteps, pickupText, returnable } from './returning.ts';
+import { getNextStep, returnable } from './returning.ts';
 
 /** Loaded on first use: few visits return something. */
 const ReturnDialog = lazyWithRetry(() => import('./ReturnDialog.tsx'));
@@ -82,8 +82,7 @@ function Return({ returned }: { returned: OrderReturn }) {
 				{returned.items.map((item) => `${item.quantity} × ${nameWithVariant(item)}`).join(', ')}
 			</p>
 			<p className="mt-2 text-sm">
-				{nextSteps[returned.state]}
-				{pickupText(returned)}
+				{getNextStep(returned)}
 				{returned.declineReason !== null && ` ${returned.declineReason}`}
 			</p>
 			<p className="wrap-anywhere mt-1 text-muted text-sm">
@@ -99,7 +98,9 @@ function Return({ returned }: { returned: OrderReturn }) {
 				))}
 			</ol>
 			<ReturnPhotos returned={returned} />
-			{returnAllows('withdraw', returned.state) && <WithdrawButton returned={returned} />}
+			{returnAllows('withdraw', returned.state) && returned.pickedUpAt === null && (
+				<WithdrawButton returned={returned} />
+			)}
 		</li>
 	);
 }

@@ -32,8 +32,7 @@ export function expectedReturn(
 	return paiseToRupees(paise(Math.max(0, Math.round(due - (shopPays ? 0 : rupeesToPaise(charge))))));
 }
 
-/** What happens next, for the buyer. */
-export const nextSteps: Record<ReturnState, string> = {
+const nextSteps: Record<ReturnState, string> = {
 	requested: 'We will check your request and email you the next steps.',
 	approved: 'Please pack the items in their original packing. Our courier collects them at your address.',
 	withdrawn: 'You have withdrawn this return and keep the items.',
@@ -44,9 +43,17 @@ export const nextSteps: Record<ReturnState, string> = {
 };
 
 /** When an approved return is collected: no day is promised before the shop has recorded one. @checklist RET-020 */
-export const pickupText = ({ state, pickupOn }: Pick<OrderReturn, 'state' | 'pickupOn'>): string =>
-	state !== 'approved'
-		? ''
-		: pickupOn === null
-			? ' We will email you the pickup day.'
-			: ` The pickup is on ${dateWithWeekday(pickupOn)}.`;
+const pickupText = (pickupOn: string | null): string =>
+	pickupOn === null ? 'We will email you the pickup day.' : `The pickup is on ${dateWithWeekday(pickupOn)}.`;
+
+/** What happens next with a return, for its buyer. */
+export function getNextStep({
+	state,
+	pickupOn,
+	pickedUpAt,
+}: Pick<OrderReturn, 'state' | 'pickupOn' | 'pickedUpAt'>): string {
+	if (state !== 'approved') return nextSteps[state];
+	if (pickedUpAt !== null)
+		return `Our courier collected the items on ${dateWithWeekday(pickedUpAt)}. We will inspect them when they arrive.`;
+	return `${nextSteps.approved} ${pickupText(pickupOn)}`;
+}

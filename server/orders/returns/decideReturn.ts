@@ -12,6 +12,7 @@ import { currentSettings } from '../../platform/settings/currentSettings.ts';
 import { orders } from '../../schema/orders.ts';
 import { returnItems } from '../../schema/returns.ts';
 import { lockOrderItems, restockReturned } from '../orders.ts';
+import { cancelPickupOf } from '../parcels/parcels.ts';
 import { changeReturn, getItemIds, lockReturn, type Return, requireAllowed } from './changeReturn.ts';
 import { recordDeductions } from './deductions.ts';
 import { approvedEmail, declinedEmail } from './emails.ts';
@@ -44,6 +45,7 @@ export async function declineReturn(
 	const before = await lockReturn(tx, id);
 	const row = await changeReturn(tx, before, 'decline', { declineReason, pickupOn: null });
 	const { order, items } = await getEmailParts(tx, row);
+	await cancelPickupOf(tx, id);
 	await queueEmail(tx, declinedEmail(order, items, declineReason, before.pickupOn), `return declined:${id}`);
 	await audit(tx, {
 		actorId,
@@ -80,6 +82,8 @@ export async function receiveReturn(
 			'Please enter for each item how many of its units can be sold again.',
 		);
 	const row = await changeReturn(tx, before, 'receive', { shopPays });
+	// The buyer brought or sent it.
+	await cancelPickupOf(tx, id);
 	for (const item of items)
 		await tx
 			.update(returnItems)

@@ -89,7 +89,12 @@ export const withdrawnEmail = (order: Order, items: Items, pickupOn: string | nu
 		`As you asked, we have closed the return of these items of your order ${orderNumber(order)}. You keep them.${cancelledPickup(pickupOn)}`,
 	);
 
-export const withdrawnEmailToShop = (order: Order, items: Items, pickupOn: string | null) => ({
+/** @param courier the courier service at which the pickup is cancelled; undefined when it was booked by hand */
+export const withdrawnEmailToShop = (
+	order: Order,
+	items: Items,
+	{ pickupOn, courier }: { pickupOn: string | null; courier: string | undefined },
+) => ({
 	to: currentSettings().contact.email,
 	...layOut({
 		subject: `Return withdrawn: order ${orderNumber(order)}`,
@@ -99,7 +104,9 @@ export const withdrawnEmailToShop = (order: Order, items: Items, pickupOn: strin
 			paragraph(
 				pickupOn === null
 					? 'The buyer keeps the items. No pickup was recorded.'
-					: `The buyer keeps the items. Please cancel the pickup on ${dateWithWeekday(pickupOn)} with the courier.`,
+					: courier === undefined
+						? `The buyer keeps the items. Please cancel the pickup on ${dateWithWeekday(pickupOn)} with the courier.`
+						: `The buyer keeps the items. The pickup on ${dateWithWeekday(pickupOn)} is cancelled with ${courier}.`,
 			),
 			goods(items),
 			button('Open the returns', `${shopAddress}/admin?tab=returns`),

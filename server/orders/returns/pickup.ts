@@ -9,6 +9,7 @@ import { HttpError } from '../../platform/http/httpError.ts';
 import { orders } from '../../schema/orders.ts';
 import { returns } from '../../schema/returns.ts';
 import { readReturns } from '../orders.ts';
+import { cancelPickupOf, isCollected } from '../parcels/parcels.ts';
 import { changeReturn, lockReturn, type Return, requireAllowed } from './changeReturn.ts';
 import { getEmailParts } from './decideReturn.ts';
 import { pickupEmail, withdrawnEmail, withdrawnEmailToShop } from './emails.ts';
@@ -31,6 +32,7 @@ export async function setPickup(
 		throw new HttpError(409, 'already_done', 'This day is already recorded. Nothing was changed.');
 	const row = takeOne(await tx.update(returns).set({ pickupOn }).where(eq(returns.id, id)).returning());
 	const { order, items } = await getEmailParts(tx, row);
+	if (pickupOn === null) await cancelPickupOf(tx, id);
 	await queueEmail(tx, pickupEmail(order, items, pickupOn), `return pickup:${newId()}`);
 	await audit(tx, {
 		actorId,
@@ -51,20 +53,27 @@ async function requireOwn(tx: Db, userId: UserId, orderId: OrderId): Promise<voi
 }
 
 /**
- * Withdraws a return for its buyer, who keeps the items: a recorded pickup is cancelled, and the shop gets an email to tell the
- * courier.
- * @throws HttpError 404 for another buyer, 409 when the items have arrived or the return has ended
+ * Withdraws a return for its buyer, who keeps the items: a recorded pickup is cancelled, also with the courier service, and the
+ * shop gets an email.
+ * @throws HttpError 404 for another buyer, 409 when the items were collected or have arrived, or the return has ended
  * @checklist RET-021
  */
 export async function withdrawReturn(tx: Db, userId: UserId, id: ReturnId): Promise<OrderReturn> {
 	const before = await lockReturn(tx, id);
 	await requireOwn(tx, userId, before.orderId);
+	if (before.state === 'approved' && (await isCollected(tx, id)))
+		throw new HttpError(
+			409,
+			'status_not_allowed',
+			'The courier has collected these items, so this return cannot be withdrawn any more. Please write to us if you want to keep them.',
+		);
 	const row = await changeReturn(tx, before, 'withdraw', { pickupOn: null });
 	const { order, items } = await getEmailParts(tx, row);
+	const courier = await cancelPickupOf(tx, id);
 	await queueEmail(tx, withdrawnEmail(order, items, before.pickupOn), `return withdrawn:${id}`);
 	await queueEmail(
 		tx,
-		withdrawnEmailToShop(order, items, before.pickupOn),
+		withdrawnEmailToShop(order, items, { pickupOn: before.pickupOn, courier }),
 		`return withdrawn, to shop:${id}`,
 	);
 	await audit(tx, {

@@ -9,6 +9,7 @@ import { creditedItems, orderItems } from '../../schema/orders.ts';
 import { returnChanges, returnItems, returnPhotos, returns } from '../../schema/returns.ts';
 import { getChosenVariant } from '../../selling/checkout/checkout.ts';
 import type { Item } from '../itemStatus.ts';
+import { getPickups } from '../parcels/parcels.ts';
 import { getReductions } from '../reductions.ts';
 import { getDeductions, returnTerms, sumDeductions } from './deductions.ts';
 
@@ -80,6 +81,7 @@ export async function readReturns(
 		db,
 		items.map(({ item }) => item.id),
 	);
+	const pickups = await getPickups(db, ids);
 	const itemsByReturn = Map.groupBy(items, ({ returned }) => returned.returnId);
 	const changesByReturn = Map.groupBy(changes, ({ returnId }) => returnId);
 	const photosByReturn = Map.groupBy(photos, ({ returnId }) => returnId);
@@ -95,6 +97,7 @@ export async function readReturns(
 				declineReason: row.declineReason,
 				shopPays: row.shopPays,
 				pickupOn: row.pickupOn,
+				pickedUpAt: pickups.get(row.id)?.pickedUpAt ?? null,
 				deductions: toDeductions(row, itemsByReturn.get(row.id) ?? [], deductions, reductions),
 				history: (changesByReturn.get(row.id) ?? []).map(({ state, at }) => ({
 					state,

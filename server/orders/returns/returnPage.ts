@@ -10,6 +10,7 @@ import { paginate } from '../../platform/paginate.ts';
 import { orderItems, orders } from '../../schema/orders.ts';
 import { returnItems, returns } from '../../schema/returns.ts';
 import { readReturns } from '../orders.ts';
+import { getPickups } from '../parcels/parcels.ts';
 import type { Return } from './changeReturn.ts';
 import { dueForItems } from './settleReturn.ts';
 
@@ -48,6 +49,10 @@ async function toAdminReturns(db: Db, rows: Return[]): Promise<AdminReturn[]> {
 				rows.map(({ orderId }) => orderId),
 			),
 		);
+	const pickups = await getPickups(
+		db,
+		rows.map(({ id }) => id),
+	);
 	const orderById = new Map(ofOrders.map((order) => [order.id, order]));
 	const response: AdminReturn[] = [];
 	for (const row of rows) {
@@ -60,6 +65,7 @@ async function toAdminReturns(db: Db, rows: Return[]): Promise<AdminReturn[]> {
 			user: { name: order.buyerName, email: order.buyerEmail },
 			approvalHeld: held.has(row.id),
 			due: await getDue(db, row),
+			pickup: pickups.get(row.id) ?? null,
 		});
 	}
 	return response;
@@ -78,7 +84,7 @@ function toCondition(state: z.output<typeof listReturns.query>['state']): SQL | 
 export async function returnPage(
 	db: Db,
 	{ page, limit, state }: z.output<typeof listReturns.query>,
-): Promise<z.input<typeof listReturns.response>> {
+): Promise<Omit<z.input<typeof listReturns.response>, 'courier'>> {
 	const where = toCondition(state);
 	const { total } = takeOne(await db.select({ total: count() }).from(returns).where(where));
 	const rows = await db

@@ -39,7 +39,10 @@ export function returnRoutes(registerRoute: RegisterRoute, services: Services): 
 		return photo;
 	});
 
-	registerRoute(contracts.listReturns, ({ query }) => returnPage(db, query));
+	registerRoute(contracts.listReturns, async ({ query }) => ({
+		...(await returnPage(db, query)),
+		courier: services.courier?.name ?? null,
+	}));
 
 	registerRoute(contracts.listDamagedItems, ({ query }) => damagedItemPage(db, query));
 

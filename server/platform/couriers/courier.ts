@@ -1,30 +1,39 @@
 import type { Paise } from '../../../shared/money.ts';
 
-/** A parcel as a courier is asked to carry it. */
-export type Shipment = {
+/** Where a courier delivers or collects. */
+export type CourierAddress = {
+	name: string;
+	line1: string;
+	line2: string | null;
+	city: string;
+	postalCode: string;
+	state: string;
+	/** Ten digits. */
+	phone: string;
+	/** Of the shop. */
+	email: string;
+};
+
+type Goods = {
 	/** The shop's name for this booking: the same one is never booked twice. */
 	reference: string;
 	orderedAt: Date;
-	to: {
-		name: string;
-		line1: string;
-		line2: string | null;
-		city: string;
-		postalCode: string;
-		state: string;
-		/** Ten digits. */
-		phone: string;
-		/** Of the shop. */
-		email: string;
-	};
 	/** The price of one unit is what was paid for it, GST included. */
 	items: { name: string; sku: string; hsn: string; quantity: number; unitPaise: Paise }[];
-	/** What the parcel is worth, GST included. */
+	/** What the goods are worth, GST included. */
 	valuePaise: Paise;
-	/** What the courier collects; 0 when it is paid. */
-	collectPaise: Paise;
 	weightG: number;
 };
+
+/** A parcel as a courier is asked to carry it. */
+export type Shipment = Goods & {
+	to: CourierAddress;
+	/** What the courier collects; 0 when it is paid. */
+	collectPaise: Paise;
+};
+
+/** A return as a courier is asked to collect it from its buyer. */
+export type ReturnShipment = Goods & { from: CourierAddress; to: CourierAddress };
 
 /** What a courier gave a booking. */
 export type Booked = {
@@ -77,8 +86,10 @@ export type Courier = {
 	name: string;
 	/** Books a shipment and asks for its pickup, unless one with its reference exists; safe to repeat. */
 	book: (shipment: Shipment) => Promise<Booked>;
+	/** Books the pickup of a return at its buyer's, unless one with its reference exists; safe to repeat. */
+	bookReturn: (shipment: ReturnShipment) => Promise<Booked>;
 	/** Cancels what is booked under a reference, if anything is; the id is null while the courier has not answered. */
-	cancel: (booked: { reference: string; orderId: string | null }) => Promise<void>;
+	cancel: (booked: { reference: string; orderId: string | null; isReturn: boolean }) => Promise<void>;
 	/** What has happened to a parcel, oldest first. */
 	track: (trackingId: string) => Promise<TrackingEvent[]>;
 	/** Whether a webhook has the token that the owner chose at the courier; compared in constant time. */

@@ -5,8 +5,10 @@ import { isGenuine, signature } from '../signatures.ts';
 import {
 	type Booked,
 	type Courier,
+	type CourierAddress,
 	CourierRejected,
 	CourierUnavailable,
+	type ReturnShipment,
 	type Shipment,
 	type TrackingEvent,
 	type TrackingStatus,
@@ -101,6 +103,12 @@ const listed = z.object({
 });
 const failure = z.object({ message: z.string() });
 
+/** What is created at Shiprocket; it has a tracking id once someone is to carry it. */
+type Found = Omit<Booked, 'trackingId' | 'courierPartner'> & {
+	trackingId: string | undefined;
+	courierPartner: string | undefined;
+};
+
 function toEvent(
 	trackingId: string,
 	id: number,
@@ -112,31 +120,64 @@ function toEvent(
 	return status === undefined || at === undefined ? undefined : { trackingId, status, at, expectedDate };
 }
 
-const toOrder = (
-	{ reference, orderedAt, to, items, valuePaise, collectPaise, weightG }: Shipment,
-	{ pickupLocation, box: [length, breadth, height] }: ShiprocketAccount,
+const toGoods = (
+	{ reference, orderedAt, items, weightG }: Shipment | ReturnShipment,
+	{ box: [length, breadth, height] }: ShiprocketAccount,
 ) => ({
 	order_id: reference,
 	order_date: `${isoDay(orderedAt)} 00:00`,
-	pickup_location: pickupLocation,
-	billing_customer_name: to.name,
-	billing_last_name: '',
-	billing_address: to.line1,
-	billing_address_2: to.line2 ?? '',
-	billing_city: to.city,
-	billing_pincode: to.postalCode,
-	billing_state: to.state,
-	billing_country: 'India',
-	billing_email: to.email,
-	billing_phone: to.phone,
-	shipping_is_billing: true,
 	order_items: items.map(({ name, sku, hsn, quantity, unitPaise }) => ({
 		...{ name, sku, units: quantity, selling_price: paiseToRupees(unitPaise), hsn },
 	})),
-	payment_method: collectPaise > 0 ? 'COD' : 'Prepaid',
-	sub_total: paiseToRupees(collectPaise > 0 ? collectPaise : valuePaise),
 	...{ length, breadth, height, weight: weightG / 1000 },
 });
+
+const toOrder = (shipment: Shipment, account: ShiprocketAccount) => {
+	const { to, valuePaise, collectPaise } = shipment;
+	return {
+		...toGoods(shipment, account),
+		pickup_location: account.pickupLocation,
+		billing_customer_name: to.name,
+		billing_last_name: '',
+		billing_address: to.line1,
+		billing_address_2: to.line2 ?? '',
+		billing_city: to.city,
+		billing_pincode: to.postalCode,
+		billing_state: to.state,
+		billing_country: 'India',
+		billing_email: to.email,
+		billing_phone: to.phone,
+		shipping_is_billing: true,
+		payment_method: collectPaise > 0 ? 'COD' : 'Prepaid',
+		sub_total: paiseToRupees(collectPaise > 0 ? collectPaise : valuePaise),
+	};
+};
+
+/** An address in the fields of one side of a return: `pickup` is the buyer's, `shipping` the shop's. */
+const toSide = (side: 'pickup' | 'shipping', address: CourierAddress) => ({
+	[`${side}_customer_name`]: address.name,
+	[`${side}_last_name`]: '',
+	[`${side}_address`]: address.line1,
+	[`${side}_address_2`]: address.line2 ?? '',
+	[`${side}_city`]: address.city,
+	[`${side}_pincode`]: address.postalCode,
+	[`${side}_state`]: address.state,
+	[`${side}_country`]: 'India',
+	[`${side}_email`]: address.email,
+	[`${side}_phone`]: address.phone,
+});
+
+const toReturnOrder = (shipment: ReturnShipment, account: ShiprocketAccount) => ({
+	...toGoods(shipment, account),
+	...toSide('pickup', shipment.from),
+	...toSide('shipping', shipment.to),
+	payment_method: 'Prepaid',
+	sub_total: paiseToRupees(shipment.valuePaise),
+});
+
+/** Returns are listed in pages and cannot be searched; an attempt without an answer is one of the newest. */
+const returnsPerPage = 100;
+const pagesOfReturns = 5;
 
 /**
  * A client of Shiprocket's API v1. Shiprocket does not say that a reference is unique, so before each booking it is asked whether it
@@ -207,10 +248,22 @@ export function shiprocketCourier(account: ShiprocketAccount): Courier {
 		return parsed.data;
 	}
 
+	const listOrders = (path: string) => call(listed, 'GET', path);
+
+	async function listNamed(reference: string, isReturn: boolean) {
+		if (!isReturn) return (await listOrders(`/orders?search=${encodeURIComponent(reference)}`)).data;
+		for (let page = 1; page <= pagesOfReturns; page++) {
+			const { data } = await listOrders(`/orders/processing/return?page=${page}&per_page=${returnsPerPage}`);
+			const named = data.filter((one) => one.channel_order_id === reference);
+			if (named.length > 0 || data.length < returnsPerPage) return named;
+		}
+		return [];
+	}
+
 	/** What is booked under a reference, with its tracking id once it has one. */
-	async function find(reference: string) {
-		const { data } = await call(listed, 'GET', `/orders?search=${encodeURIComponent(reference)}`);
-		const found = data.find((one) => one.channel_order_id === reference && !/cancel/i.test(one.status));
+	async function find(reference: string, isReturn: boolean): Promise<Found | undefined> {
+		const named = await listNamed(reference, isReturn);
+		const found = named.find((one) => one.channel_order_id === reference && !/cancel/i.test(one.status));
 		const [shipment] = found?.shipments ?? [];
 		if (found === undefined || shipment === undefined) return;
 		return {
@@ -219,6 +272,25 @@ export function shiprocketCourier(account: ShiprocketAccount): Courier {
 			trackingId: shipment.awb || undefined,
 			courierPartner: shipment.courier || undefined,
 		};
+	}
+
+	async function create(path: string, order: object): Promise<Found> {
+		const { order_id: orderId, shipment_id: shipmentId } = await call(created, 'POST', path, order);
+		return { orderId, shipmentId, trackingId: undefined, courierPartner: undefined };
+	}
+
+	/** Lets Shiprocket choose who carries what was created, unless it has. */
+	async function assign({ orderId, shipmentId, ...given }: Found, isReturn: boolean): Promise<Booked> {
+		let { trackingId, courierPartner } = given;
+		if (trackingId === undefined) {
+			const { response } = await call(assigned, 'POST', '/courier/assign/awb', {
+				shipment_id: Number(shipmentId),
+				...(isReturn ? { is_return: 1 } : {}),
+			});
+			trackingId = response.data.awb_code;
+			courierPartner = response.data.courier_name;
+		}
+		return { orderId, shipmentId, trackingId, courierPartner: courierPartner ?? 'Shiprocket' };
 	}
 
 	async function requestPickup(shipmentId: string): Promise<void> {
@@ -232,32 +304,28 @@ export function shiprocketCourier(account: ShiprocketAccount): Courier {
 	}
 
 	async function book(shipment: Shipment): Promise<Booked> {
-		let booked = await find(shipment.reference);
-		if (booked === undefined) {
-			const order = await call(created, 'POST', '/orders/create/adhoc', toOrder(shipment, account));
-			booked = {
-				...{ orderId: order.order_id, shipmentId: order.shipment_id },
-				...{ trackingId: undefined, courierPartner: undefined },
-			};
-		}
-		const { orderId, shipmentId } = booked;
-		let { trackingId, courierPartner } = booked;
-		if (trackingId === undefined) {
-			const { response } = await call(assigned, 'POST', '/courier/assign/awb', {
-				shipment_id: Number(shipmentId),
-			});
-			trackingId = response.data.awb_code;
-			courierPartner = response.data.courier_name;
-		}
-		await requestPickup(shipmentId);
-		return { orderId, shipmentId, trackingId, courierPartner: courierPartner ?? 'Shiprocket' };
+		const found =
+			(await find(shipment.reference, false)) ??
+			(await create('/orders/create/adhoc', toOrder(shipment, account)));
+		const booked = await assign(found, false);
+		await requestPickup(booked.shipmentId);
+		return booked;
+	}
+
+	/** The pickup at the buyer's is requested with the tracking id. */
+	async function bookReturn(shipment: ReturnShipment): Promise<Booked> {
+		const found =
+			(await find(shipment.reference, true)) ??
+			(await create('/orders/create/return', toReturnOrder(shipment, account)));
+		return assign(found, true);
 	}
 
 	return {
 		name: 'Shiprocket',
 		book,
-		cancel: async ({ reference, orderId }) => {
-			const id = orderId ?? (await find(reference))?.orderId;
+		bookReturn,
+		cancel: async ({ reference, orderId, isReturn }) => {
+			const id = orderId ?? (await find(reference, isReturn))?.orderId;
 			if (id !== undefined) await call(z.unknown(), 'POST', '/orders/cancel', { ids: [Number(id)] });
 		},
 		track: async (trackingId) => {

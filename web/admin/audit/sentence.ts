@@ -108,6 +108,9 @@ const sentences: Record<string, (entry: SentenceEntry, actor: string, name: stri
 			? `${actor} cancelled the pickup of a return of order ${name}`
 			: `${actor} recorded the pickup of a return of order ${name} on ${day}`;
 	},
+	'return.book': (entry, actor, name) =>
+		`${actor} booked ${getNewValue(entry, 'courier') ?? 'a courier'} for the pickup of a return of order ${name}`,
+	'return.unbook': (_, actor, name) => `${actor} cancelled the booked pickup of a return of order ${name}`,
 	'return.withdraw': (entry, _, name) => `${entry.buyer ?? 'A customer'} withdrew a return of order ${name}`,
 	'gun.purchase': (entry, actor) =>
 		`${actor} recorded the supplier's bill of the gun ${getNewValue(entry, 'serialNumber') ?? ''}`,
@@ -152,6 +155,7 @@ const mentionedFields: Record<string, string[]> = {
 	'payment.refund': ['amount'],
 	'serial number.release': ['serialNumber'],
 	'parcel.book': ['courier'],
+	'return.book': ['courier'],
 	'parcel.record': ['state'],
 	'message.mark': ['answered'],
 	'staff.invite': ['staffRole'],

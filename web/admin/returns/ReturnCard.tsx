@@ -23,8 +23,33 @@ const ReceiveDialog = lazyDialog(async () => (await import('./ReceiveDialog.tsx'
 
 type Open = ReturnAction['kind'] | undefined;
 
+/** A return, and the courier service by name; null when pickups are booked by hand. */
+type ReturnCardProps = { returned: AdminReturn; courier: string | null };
+
+const hasOpenPickup = ({ pickup }: AdminReturn) =>
+	pickup?.state === 'requested' || pickup?.state === 'booked';
+
+const isBookable = (returned: AdminReturn) =>
+	returned.state === 'approved' && returned.pickupOn !== null && !hasOpenPickup(returned);
+
+const isCancellable = (returned: AdminReturn) =>
+	returned.pickup?.pickedUpAt === null && (hasOpenPickup(returned) || returned.pickup.state === 'failed');
+
+/** What the courier service says of the pickup of a return. */
+function Pickup({ pickup }: { pickup: NonNullable<AdminReturn['pickup']> }) {
+	const { courier, state, status, trackingId, pickedUpAt, problem } = pickup;
+	return (
+		<p className="mt-1 text-sm">
+			{courier}: {status ?? state}
+			{trackingId !== null && `, tracking ID ${trackingId}`}
+			{pickedUpAt !== null && `, picked up on ${dateAndTime(pickedUpAt)}`}
+			{problem !== null && <span className="block text-danger">{problem}</span>}
+		</p>
+	);
+}
+
 /** The buttons for what the state of a return allows, with their dialogs. */
-function Actions({ returned }: { returned: AdminReturn }) {
+function Actions({ returned, courier }: ReturnCardProps) {
 	const [open, setOpen] = useState<Open>();
 	const close = () => setOpen(undefined);
 	const act = useReturnActions(returned, close);
@@ -51,6 +76,21 @@ function Actions({ returned }: { returned: AdminReturn }) {
 			{returnAllows('receive', state) && (
 				<Button variant="secondary" size="small" onClick={() => setOpen('pickup')}>
 					{returned.pickupOn === null ? 'Add Pickup Day' : 'Change Pickup Day'}
+				</Button>
+			)}
+			{courier !== null && isBookable(returned) && (
+				<Button variant="secondary" size="small" loading={busy} onClick={() => act.mutate({ kind: 'book' })}>
+					Book {courier}
+				</Button>
+			)}
+			{isCancellable(returned) && (
+				<Button
+					variant="secondary"
+					size="small"
+					loading={busy}
+					onClick={() => act.mutate({ kind: 'unbook' })}
+				>
+					Cancel the booking
 				</Button>
 			)}
 			{returnAllows('receive', state) && (
@@ -131,7 +171,7 @@ const sellableText = (sellable: number | null, quantity: number) =>
 	sellable === null ? '' : sellable === quantity ? ', sellable' : `, ${quantity - sellable} damaged`;
 
 /** A return with its items, photos, timeline and actions. */
-export function ReturnCard({ returned }: { returned: AdminReturn }) {
+export function ReturnCard({ returned, courier }: ReturnCardProps) {
 	const badge = returnBadges[returned.state];
 	return (
 		<article
@@ -166,6 +206,7 @@ export function ReturnCard({ returned }: { returned: AdminReturn }) {
 			{returned.pickupOn !== null && (
 				<p className="mt-1 text-sm">Pickup: {dateWithWeekday(returned.pickupOn)}</p>
 			)}
+			{returned.pickup !== null && <Pickup pickup={returned.pickup} />}
 			{returned.declineReason !== null && (
 				<p className="wrap-anywhere mt-1 text-sm">Declined: {returned.declineReason}</p>
 			)}
@@ -178,7 +219,7 @@ export function ReturnCard({ returned }: { returned: AdminReturn }) {
 					</li>
 				))}
 			</ol>
-			<Actions returned={returned} />
+			<Actions returned={returned} courier={courier} />
 		</article>
 	);
 }

@@ -37,10 +37,10 @@ export default function ReturnsTab() {
 			page={search.page}
 			pages={({ pagination }) => pagination.totalPages}
 		>
-			{({ returns }) => (
+			{({ returns, courier }) => (
 				<>
 					<h2 className="sr-only">Returns</h2>
-					<Cards items={returns} card={(returned) => <ReturnCard returned={returned} />} />
+					<Cards items={returns} card={(returned) => <ReturnCard returned={returned} courier={courier} />} />
 				</>
 			)}
 		</ListPage>

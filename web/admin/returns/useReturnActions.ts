@@ -6,7 +6,7 @@ import { undoHeld } from '../heldDecisions/undoHeld.ts';
 import type { Received } from './ReceiveDialog.tsx';
 
 export type ReturnAction =
-	| { kind: 'approve' | 'refund' | 'replace' }
+	| { kind: 'approve' | 'refund' | 'replace' | 'book' | 'unbook' }
 	| { kind: 'decline'; reason: string }
 	| { kind: 'pickup'; pickupOn: string | null }
 	| { kind: 'receive'; received: Received };
@@ -15,12 +15,14 @@ const done = {
 	approve: 'Return approved',
 	decline: 'Return declined',
 	pickup: 'Pickup recorded',
+	book: 'The courier is asked. The tracking ID follows within seconds.',
+	unbook: 'The pickup is cancelled with the courier',
 	receive: 'Return received',
 	refund: 'Refund initiated',
 	replace: 'Replacement added to the order',
 } as const;
 
-function send(returnId: AdminReturn['id'], action: ReturnAction): Promise<AdminReturn> {
+function send(returnId: AdminReturn['id'], action: ReturnAction): Promise<unknown> {
 	const params = { returnId };
 	switch (action.kind) {
 		case 'approve':
@@ -31,6 +33,10 @@ function send(returnId: AdminReturn['id'], action: ReturnAction): Promise<AdminR
 			return call('POST /admin/returns/{returnId}/replace', { params });
 		case 'decline':
 			return call('POST /admin/returns/{returnId}/decline', { params, body: { reason: action.reason } });
+		case 'book':
+			return call('POST /admin/returns/{returnId}/courier', { params });
+		case 'unbook':
+			return call('DELETE /admin/returns/{returnId}/courier', { params });
 		case 'pickup':
 			return call('POST /admin/returns/{returnId}/pickup', {
 				params,

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { listCourierReports } from '../../../../contracts/couriers.ts';
-import type { CourierBookingId, ParcelId, UserId } from '../../../../contracts/ids.ts';
+import type { CourierBookingId, OrderId, ParcelId, UserId } from '../../../../contracts/ids.ts';
 import { orderNumber } from '../../../../shared/orderNumber.ts';
 import { audit } from '../../../accounts/audit/audit.ts';
 import type { Courier } from '../../../platform/couriers/courier.ts';
@@ -15,7 +15,7 @@ import {
 	asksToBookAgain,
 	type CourierBooking,
 	cancelAtCourier,
-	isEarlierReport,
+	isReportWithoutParcel,
 	openStates,
 } from './cancelAtCourier.ts';
 import { readShipment } from './shipment.ts';
@@ -48,25 +48,25 @@ async function lockBooking(tx: Db, parcelId: ParcelId): Promise<CourierBooking |
 }
 
 /** The next reference of an order, as in `NSH-10001-2` for its second booking. */
-async function nextReference(tx: Db, parcelId: ParcelId) {
-	const { order } = takeOne(
-		await tx
-			.select({ order: orders })
-			.from(parcels)
-			.innerJoin(orders, eq(orders.id, parcels.orderId))
-			.where(eq(parcels.id, parcelId))
-			.for('update', { of: orders }),
-	);
-	const before = await tx.$count(courierBookings, eq(courierBookings.orderId, order.id));
-	return { orderId: order.id, reference: `${orderNumber(order)}-${before + 1}` };
+export async function nextReference(tx: Db, orderId: OrderId) {
+	const order = takeOne(await tx.select().from(orders).where(eq(orders.id, orderId)).for('update'));
+	const before = await tx.$count(courierBookings, eq(courierBookings.orderId, orderId));
+	return { orderId, reference: `${orderNumber(order)}-${before + 1}` };
 }
+
+export const queueBooking = (tx: Db, { id, reference }: CourierBooking): Promise<boolean> =>
+	queueJob(tx, {
+		...{ kind: 'book courier', payload: { bookingId: id } },
+		dedupeKey: `courier:${reference}`,
+	});
 
 /** Requests the booking of one packed parcel; one that is requested or booked stays as it is. */
 async function requestBooking(tx: Db, courier: Courier, parcelId: ParcelId): Promise<void> {
 	const parcel = await lockParcel(tx, parcelId);
 	await readShipment(tx, parcelId);
 	// Packed by a version that issued it when the parcel left.
-	if (parcel !== undefined) await issueChallan(tx, parcel);
+	if (parcel === undefined) return;
+	await issueChallan(tx, parcel);
 	const before = await lockBooking(tx, parcelId);
 	if (before !== undefined && (before.state === 'requested' || before.state === 'booked')) return;
 	// One that failed may have an order at the courier, with the weight and address of then.
@@ -80,13 +80,10 @@ async function requestBooking(tx: Db, courier: Courier, parcelId: ParcelId): Pro
 	const booking = takeOne(
 		await tx
 			.insert(courierBookings)
-			.values({ parcelId, courier: courier.name, ...(await nextReference(tx, parcelId)) })
+			.values({ parcelId, courier: courier.name, ...(await nextReference(tx, parcel.orderId)) })
 			.returning(),
 	);
-	await queueJob(tx, {
-		...{ kind: 'book courier', payload: { bookingId: booking.id } },
-		dedupeKey: `courier:${booking.reference}`,
-	});
+	await queueBooking(tx, booking);
 }
 
 /**
@@ -151,11 +148,15 @@ export async function dismissReportOf(tx: Db, actorId: UserId, parcelId: ParcelI
 }
 
 /** Takes a report about a booking without a parcel off the owner's list. @throws HttpError 404 without one */
-export async function dismissEarlierReport(tx: Db, actorId: UserId, id: CourierBookingId): Promise<void> {
+export async function dismissReportWithoutParcel(
+	tx: Db,
+	actorId: UserId,
+	id: CourierBookingId,
+): Promise<void> {
 	const [booking] = await tx
 		.select()
 		.from(courierBookings)
-		.where(and(eq(courierBookings.id, id), isEarlierReport))
+		.where(and(eq(courierBookings.id, id), isReportWithoutParcel))
 		.for('update');
 	if (booking === undefined) throw nothingReported();
 	await dismiss(tx, actorId, booking);
@@ -164,13 +165,13 @@ export async function dismissEarlierReport(tx: Db, actorId: UserId, id: CourierB
 /** How many reports are listed together: the next follow when these are dismissed. */
 const listedReports = 50;
 
-/** The oldest reports about bookings that are of no parcel any more. */
-export async function earlierReports(db: Db): Promise<z.input<typeof listCourierReports.response>> {
+/** The oldest reports about bookings without a parcel. */
+export async function reportsWithoutParcel(db: Db): Promise<z.input<typeof listCourierReports.response>> {
 	const found = await db
 		.select({ booking: courierBookings, order: orders })
 		.from(courierBookings)
 		.innerJoin(orders, eq(orders.id, courierBookings.orderId))
-		.where(isEarlierReport)
+		.where(isReportWithoutParcel)
 		.orderBy(asc(courierBookings.createdAt), asc(courierBookings.id))
 		.limit(listedReports);
 	return {
@@ -186,7 +187,13 @@ export async function cancelOrphans(tx: Db): Promise<void> {
 	const orphans = await tx
 		.select()
 		.from(courierBookings)
-		.where(and(isNull(courierBookings.parcelId), inArray(courierBookings.state, [...openStates])))
+		.where(
+			and(
+				isNull(courierBookings.parcelId),
+				isNull(courierBookings.returnId),
+				inArray(courierBookings.state, [...openStates]),
+			),
+		)
 		.for('update', { skipLocked: true });
 	for (const booking of orphans) await cancelAtCourier(tx, booking);
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, notInArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, notInArray, or, sql } from 'drizzle-orm';
 import type { ParcelId } from '../../../../contracts/ids.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { queueJob } from '../../../platform/jobs/jobs.ts';
@@ -10,17 +10,18 @@ export type CourierBooking = typeof courierBookings.$inferSelect;
 export const bookAgain = {
 	contentChanged: 'The content changed. Please book it again.',
 	cancelledByCourier: 'The courier cancelled the booking. Please book it again.',
+	pickupCancelled: 'The courier cancelled the pickup. Please book it again.',
 } as const;
 
-/** Whether a problem is over once the parcel is booked again. */
+/** Whether a problem is over once the parcel or the pickup is booked again. */
 export const asksToBookAgain = (problem: string | null): boolean =>
 	Object.values(bookAgain).some((sentence) => sentence === problem);
 
-/** A report about a booking that is of no parcel any more; there is nothing to book again. */
-export const isEarlierReport = and(
+/** A report about a booking without a parcel: of a return, or of none of both any more, when there is nothing to book again. */
+export const isReportWithoutParcel = and(
 	isNull(courierBookings.parcelId),
 	isNotNull(courierBookings.problem),
-	notInArray(courierBookings.problem, Object.values(bookAgain)),
+	or(isNotNull(courierBookings.returnId), notInArray(courierBookings.problem, Object.values(bookAgain))),
 );
 
 /** States in which something may be booked at the courier: one that failed may have an order there without a tracking id. */

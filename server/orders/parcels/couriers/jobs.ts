@@ -7,8 +7,10 @@ import { HttpError } from '../../../platform/http/httpError.ts';
 import type { JobHandler, RecurringTask } from '../../../platform/jobs/jobs.ts';
 import type { Services } from '../../../platform/services.ts';
 import { courierBookings, parcels } from '../../../schema/parcels.ts';
+import { returns } from '../../../schema/returns.ts';
 import { cancelOrphans, getBooking, lockParcel, requireCourier } from './bookings.ts';
 import { type CourierBooking, cancelAtCourier } from './cancelAtCourier.ts';
+import { isCollectable, lockReturn, readReturnShipment } from './pickups.ts';
 import { readShipment } from './shipment.ts';
 import { followEvent } from './tracking.ts';
 
@@ -16,10 +18,11 @@ const job = z.object({ bookingId: z.uuid().transform((id) => id as CourierBookin
 
 async function recordBooked(
 	tx: Db,
-	{ id, parcelId }: CourierBooking,
+	{ id, parcelId, returnId }: CourierBooking,
 	{ orderId, shipmentId, trackingId, courierPartner }: Booked,
 ): Promise<void> {
 	if (parcelId !== null) await lockParcel(tx, parcelId);
+	const returned = returnId === null ? undefined : await lockReturn(tx, returnId);
 	const [booked] = await tx
 		.update(courierBookings)
 		.set({ state: 'booked', courierOrderId: orderId, shipmentId, trackingId, problem: null })
@@ -33,6 +36,11 @@ async function recordBooked(
 			.where(and(eq(courierBookings.id, id), inArray(courierBookings.state, ['cancelling', 'cancelled'])))
 			.returning();
 		if (late !== undefined) await cancelAtCourier(tx, late, late.problem);
+		return;
+	}
+	if (booked.returnId !== null) {
+		// Withdrawn, or its day was taken back, by a version that does not know of the booking.
+		if (returned === undefined || !isCollectable(returned)) await cancelAtCourier(tx, booked);
 		return;
 	}
 	const labelled =
@@ -57,19 +65,20 @@ const recordFailure = (db: Db, { id }: CourierBooking, problem: string) =>
 const silentHours = 6;
 const askedAtOnce = 50;
 
-/** Asks the courier about parcels of which it has sent no event for hours, each in its turn. */
+/** Asks the courier about parcels and returns of which it has sent no event for hours, each in its turn. */
 export async function askAboutSilent(services: Services, atOnce = askedAtOnce): Promise<void> {
 	const { courier, database, log } = services;
 	if (courier === undefined) return;
 	const silent = await database.db
 		.select()
 		.from(courierBookings)
-		.innerJoin(parcels, eq(parcels.id, courierBookings.parcelId))
+		.leftJoin(parcels, eq(parcels.id, courierBookings.parcelId))
+		.leftJoin(returns, eq(returns.id, courierBookings.returnId))
 		.where(
 			and(
 				eq(courierBookings.state, 'booked'),
 				isNotNull(courierBookings.trackingId),
-				inArray(parcels.state, ['packed', 'shipped']),
+				or(inArray(parcels.state, ['packed', 'shipped']), eq(returns.state, 'approved')),
 				sql`coalesce(${courierBookings.statusAt}, ${courierBookings.createdAt}) < now() - make_interval(hours => ${silentHours})`,
 				or(
 					sql`${courierBookings.status} is null`,
@@ -112,27 +121,38 @@ async function askToCancel(
 /** Cancels what an earlier attempt booked without an answer, after the cancellation looked for it. */
 async function cancelUnanswered(
 	{ courier, database: { db } }: Services,
-	{ id, reference }: CourierBooking,
+	{ id, reference, isReturn }: CourierBooking,
 ): Promise<void> {
-	const { problem } = await askToCancel(courier, { reference, orderId: null });
+	const { problem } = await askToCancel(courier, { reference, orderId: null, isReturn });
 	if (problem !== undefined)
 		await db.update(courierBookings).set({ problem }).where(eq(courierBookings.id, id));
+}
+
+/** Books what a booking is for; undefined when it is for nothing any more. */
+async function askToBook(
+	{ courier, database: { db } }: Services,
+	{ reference, parcelId, returnId }: CourierBooking,
+): Promise<Booked | undefined> {
+	const service = requireCourier(courier);
+	if (returnId !== null)
+		return service.bookReturn({ ...(await readReturnShipment(db, returnId)), reference });
+	if (parcelId !== null) return service.book({ ...(await readShipment(db, parcelId)), reference });
+	return undefined;
 }
 
 /** Jobs of this domain by kind. */
 export const courierJobs = (services: Services): Record<string, JobHandler> => {
 	const { db } = services.database;
 	return {
-		/** Books a parcel. Safe to repeat: the courier is asked by the reference before it books. */
+		/** Books a parcel or a pickup. Safe to repeat: the courier is asked by the reference before it books. */
 		'book courier': async (payload) => {
 			const booking = await getBooking(db, job.parse(payload).bookingId);
 			if (booking?.state === 'cancelling' || booking?.state === 'cancelled')
 				return cancelUnanswered(services, booking);
-			if (booking?.state !== 'requested' || booking.parcelId === null) return;
+			if (booking?.state !== 'requested') return;
 			try {
-				const shipment = await readShipment(db, booking.parcelId);
-				const courier = requireCourier(services.courier);
-				const booked = await courier.book({ ...shipment, reference: booking.reference });
+				const booked = await askToBook(services, booking);
+				if (booked === undefined) return;
 				await inTransaction(db, (tx) => recordBooked(tx, booking, booked));
 			} catch (error) {
 				if (!(error instanceof CourierRejected || error instanceof HttpError)) throw error;
@@ -143,8 +163,8 @@ export const courierJobs = (services: Services): Record<string, JobHandler> => {
 		'cancel courier': async (payload) => {
 			const booking = await getBooking(db, job.parse(payload).bookingId);
 			if (booking?.state !== 'cancelling') return;
-			const { id, courierOrderId, reference } = booking;
-			const refused = await askToCancel(services.courier, { reference, orderId: courierOrderId });
+			const { id, courierOrderId: orderId, reference, isReturn } = booking;
+			const refused = await askToCancel(services.courier, { reference, orderId, isReturn });
 			await db
 				.update(courierBookings)
 				.set({ state: 'cancelled', ...refused })

@@ -1,5 +1,7 @@
+import type { PickupBooking } from '../../../../contracts/couriers.ts';
 import * as contracts from '../../../../contracts/couriers.ts';
-import { takeOne } from '../../../platform/database/database.ts';
+import type { ReturnId } from '../../../../contracts/ids.ts';
+import { type Db, takeOne } from '../../../platform/database/database.ts';
 import { HttpError } from '../../../platform/http/httpError.ts';
 import { getRawBody } from '../../../platform/http/json.ts';
 import type { RegisterRoute } from '../../../platform/http/registerRoute.ts';
@@ -8,11 +10,12 @@ import type { Services } from '../../../platform/services.ts';
 import { parcelsById } from '../parcelPage.ts';
 import {
 	cancelBookingOf,
-	dismissEarlierReport,
 	dismissReportOf,
-	earlierReports,
+	dismissReportWithoutParcel,
+	reportsWithoutParcel,
 	requestBookings,
 } from './bookings.ts';
+import { cancelPickup, getPickups, requestPickup } from './pickups.ts';
 import { followEvent, reportUnknown } from './tracking.ts';
 
 function parseJson(body: Buffer): unknown {
@@ -21,6 +24,12 @@ function parseJson(body: Buffer): unknown {
 	} catch {
 		return undefined;
 	}
+}
+
+async function readBooking(tx: Db, returnId: ReturnId): Promise<PickupBooking> {
+	const booking = (await getPickups(tx, [returnId])).get(returnId);
+	if (booking === undefined) throw new Error(`The pickup of ${returnId} is booked but not found.`);
+	return booking;
 }
 
 export function courierRoutes(registerRoute: RegisterRoute, services: Services): void {
@@ -45,12 +54,26 @@ export function courierRoutes(registerRoute: RegisterRoute, services: Services):
 		}),
 	);
 
-	registerRoute(contracts.listCourierReports, () => earlierReports(services.database.db));
+	registerRoute(contracts.bookPickup, ({ params: { returnId }, user, withIdempotency }) =>
+		withIdempotency(async (tx) => {
+			await requestPickup(tx, user.id, services.courier, returnId);
+			return readBooking(tx, returnId);
+		}),
+	);
+
+	registerRoute(contracts.cancelPickup, ({ params: { returnId }, user, withIdempotency }) =>
+		withIdempotency(async (tx) => {
+			await cancelPickup(tx, user.id, returnId);
+			return readBooking(tx, returnId);
+		}),
+	);
+
+	registerRoute(contracts.listCourierReports, () => reportsWithoutParcel(services.database.db));
 
 	registerRoute(contracts.dismissCourierReport, ({ params, user, withIdempotency }) =>
 		withIdempotency(async (tx) => {
-			await dismissEarlierReport(tx, user.id, params.id);
-			return earlierReports(tx);
+			await dismissReportWithoutParcel(tx, user.id, params.id);
+			return reportsWithoutParcel(tx);
 		}),
 	);
 

@@ -19,6 +19,7 @@ import { getContent, type Parcel } from '../parcels.ts';
 import { recordOutcome } from '../recordOutcome.ts';
 import { lockParcel } from './bookings.ts';
 import { asksToBookAgain, bookAgain, type CourierBooking } from './cancelAtCourier.ts';
+import { followPickup } from './pickups.ts';
 
 const finalStatuses: readonly TrackingStatus[] = ['cancelled', 'returned to origin', 'lost', 'delivered'];
 const getRank = (status: TrackingStatus) => trackingStatuses.indexOf(status);
@@ -142,13 +143,14 @@ async function lockTracked(tx: Db, trackingId: string): Promise<Tracked | undefi
 
 /** What the owner has to decide after an event. */
 async function decideProblem(
+	tx: Db,
 	{ booking, parcel }: Tracked,
 	event: TrackingEvent,
 	follow: (parcel: Parcel) => Promise<string | null>,
 ): Promise<string | null> {
 	if (isOwnCancellation(booking, event)) return asksToBookAgain(booking.problem) ? booking.problem : null;
-	if (parcel === undefined) return booking.problem;
-	const problem = await follow(parcel);
+	if (parcel === undefined && !booking.isReturn) return booking.problem;
+	const problem = parcel === undefined ? await followPickup(tx, booking, event) : await follow(parcel);
 	// A later report is not answered by what happened before it.
 	const isReportedLater = booking.reportedAt !== null && booking.reportedAt >= event.at;
 	return problem ?? (isReportedLater ? booking.problem : null);
@@ -167,7 +169,7 @@ async function recordEvent(
 			? undefined
 			: { status: booking.status, at: booking.statusAt };
 	if (!isNews(known, event)) return;
-	const problem = await decideProblem(locked, event, follow);
+	const problem = await decideProblem(tx, locked, event, follow);
 	await tx
 		.update(courierBookings)
 		.set({
