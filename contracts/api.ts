@@ -49,6 +49,7 @@ import type * as readyReplies from './readyReplies.ts';
 import type * as reconciliation from './reconciliation.ts';
 import type * as refundRequests from './refundRequests.ts';
 import type * as refundsToPay from './refundsToPay.ts';
+import type * as remittances from './remittances.ts';
 import type * as reports from './reports.ts';
 import type * as reservations from './reservations.ts';
 import type * as returns from './returns.ts';
@@ -122,6 +123,7 @@ type Modules = typeof addresses &
 	typeof reconciliation &
 	typeof refundRequests &
 	typeof refundsToPay &
+	typeof remittances &
 	typeof reports &
 	typeof reservations &
 	typeof returns &

@@ -128,6 +128,8 @@ export const tasks = z.strictObject({
 	exportRequests: z.int(),
 	/** Products with a planned price that did not take effect, counted up to 10,001. */
 	failedPriceChanges: z.int(),
+	/** Orders whose amount a courier has collected and not paid over in time. */
+	overdueRemittances: z.int(),
 	/** Variants low on stock, as defined by `isLowStock`, counted up to 10,001; a product without options is one. */
 	lowStock: z.int(),
 	/** Products in stock that lack an HSN code of their own, counted up to 10,001. */

@@ -80,6 +80,12 @@ const kinds: { kind: keyof Tasks; one: string; many: string; to: string; urgent?
 		urgent: true,
 	},
 	{
+		kind: 'overdueRemittances',
+		one: 'order that a courier has not paid over',
+		many: 'orders that couriers have not paid over',
+		to: '/admin?tab=remittances&state=overdue',
+	},
+	{
 		kind: 'withoutHsn',
 		one: 'product without HSN',
 		many: 'products without HSN',

@@ -36,6 +36,7 @@ import { eInvoiceRoutes } from './orders/eInvoiceRoutes.ts';
 import { manualOrderRoutes } from './orders/manualOrders/routes.ts';
 import { courierRoutes } from './orders/parcels/couriers/routes.ts';
 import { parcelRoutes } from './orders/parcels/routes.ts';
+import { remittanceRoutes } from './orders/remittances/routes.ts';
 import { paymentRoutes } from './orders/paymentRoutes.ts';
 import { refundRequestRoutes } from './orders/refundRequestRoutes.ts';
 import { returnRoutes } from './orders/returns/routes.ts';
@@ -79,6 +80,7 @@ export function registerRoutes(registerRoute: RegisterRoute, services: Services)
 	orderRoutes(registerRoute, services);
 	refundRequestRoutes(registerRoute, services);
 	parcelRoutes(registerRoute, services);
+	remittanceRoutes(registerRoute, services);
 	courierRoutes(registerRoute, services);
 	codRoutes(registerRoute, services);
 	manualOrderRoutes(registerRoute, services);

@@ -14,7 +14,7 @@ export const staffRoleTexts = {
 	content: { name: 'Content', text: 'Blog, events, reviews, questions and searches' },
 	accounts: {
 		name: 'Accounts',
-		text: 'Reports, GST returns and rates, and reconciliation; reads orders and changes none',
+		text: 'Reports, GST returns and rates, reconciliation and cash from couriers; reads orders and changes none',
 	},
 } as const satisfies Record<StaffRole, { name: string; text: string }>;
 
@@ -40,6 +40,8 @@ export const permissions = {
 	readRefunds: ['orders', 'accounts'],
 	/** Revenue, tax returns, reconciliation and files of orders. */
 	readReports: ['accounts'],
+	/** See and record what couriers pay over of what they collected. */
+	remittances: ['accounts'],
 	/** The GST rates of HSN codes. */
 	readGstRates: ['catalogue', 'accounts'],
 	/** Change them, and see what a change touches. */

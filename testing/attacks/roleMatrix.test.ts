@@ -78,6 +78,8 @@ GET /admin/export-requests · POST /admin/export-requests/{id}/decision
 GET /admin/stats · GET /orders/export · GET /admin/serial-numbers/export · GET /admin/gun-register/export · GET /admin/reconciliation
 GET /admin/gst-rates · POST /admin/gst-rates · DELETE /admin/gst-rates/{hsn}/{from} · POST /admin/gst-rates/preview
 GET /admin/gst-rates/export · POST /admin/gst-rates/import
+GET /admin/remittances · POST /admin/remittances · DELETE /admin/remittances/{orderId}
+GET /admin/remittances/export · POST /admin/remittances/import
 GET /admin/reports/{report} · GET /admin/reports/gstr1/summary · GET /admin/reports/gstr1 · GET /admin/reports/gstr3b`,
 };
 const listed = (text: string) => text.trim().split(/(?: · |\n)+/);

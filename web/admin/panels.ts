@@ -40,6 +40,7 @@ export const panels: Readonly<Record<string, ComponentType>> = {
 	damaged: lazyPage(() => import('./damaged/DamagedTab.tsx')),
 	reservations: lazyPage(() => import('./reservations/ReservationsTab.tsx')),
 	reconciliation: lazyPage(() => import('./reconciliation/ReconciliationTab.tsx')),
+	remittances: lazyPage(() => import('./remittances/RemittancesTab.tsx')),
 	exportRequests: lazyPage(() => import('./exportRequests/ExportRequestsTab.tsx')),
 	gstRates: lazyPage(() => import('./gstRates/GstRatesTab.tsx')),
 	settings: lazyPage(() => import('./settings/SettingsTab.tsx')),

@@ -11,6 +11,7 @@ import {
 } from '../../catalog/catalog.ts';
 import { countOpenQuestions } from '../../catalog/questions/questions.ts';
 import { countFailedDocuments, countOrdersToShip, countRefundRequests } from '../../orders/orders.ts';
+import { countOverdueRemittances } from '../../orders/remittances/remittances.ts';
 import { countOpenReturns } from '../../orders/returns/returns.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { messages } from '../../schema/messages.ts';
@@ -35,6 +36,7 @@ const kinds = {
 	refundRequests: { permission: 'orders', count: countRefundRequests },
 	exportRequests: { permission: 'readReports', count: countExportRequests },
 	failedPriceChanges: { permission: 'products', count: countFailedPriceChanges },
+	overdueRemittances: { permission: 'remittances', count: countOverdueRemittances },
 	lowStock: { permission: 'products', count: countLowVariants },
 	withoutHsn: { permission: 'products', count: countMissingHsn },
 	withOtherGst: { permission: 'products', count: countOtherGst },

@@ -22,6 +22,7 @@ import {
 	refreshPaymentStateOfOrder,
 	restockAndRefund,
 } from '../orders.ts';
+import { expectRemittance } from '../remittances/remittances.ts';
 
 /**
  * Locks an order of which an amount is due, and its items: items, order, payment, as a cancellation does.
@@ -62,6 +63,7 @@ export async function collect(tx: Db, actorId: UserId | null, orderId: OrderId):
 				await changeStatus(tx, { ...item, status: 'shipped' }, { transition: 'edit', to: 'delivered' }),
 			);
 	await collectOnDelivery(tx, payment.id);
+	await expectRemittance(tx, orderId, payment.amountPaise);
 	await refreshPaymentStateOfOrder(tx, payment.id);
 	await queueOrderEmail(tx, { about: 'collected', orderId });
 	await audit(tx, {

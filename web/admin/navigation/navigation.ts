@@ -80,6 +80,7 @@ export const navigation: readonly Group[] = [
 		entries: [
 			page('reports', 'Reports and GST return', 'readReports'),
 			page('reconciliation', 'Reconciliation', 'readReports'),
+			page('remittances', 'Cash from couriers', 'remittances'),
 			page('exportRequests', 'Downloads to approve', 'readReports'),
 			page('gstRates', 'GST rates', 'gstRates'),
 		],

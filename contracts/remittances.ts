@@ -1,0 +1,151 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { date, dateTime, rupees, searchWords, sum, text } from './fields.ts';
+import { orderId } from './ids.ts';
+import { pageQuery, pagination } from './pagination.ts';
+
+/** What a courier collected for an order on delivery, and what it paid over. */
+export const remittance = z.strictObject({
+	order: z.strictObject({ id: orderId, number: z.string() }),
+	/** The delivered parcels; one usually, since an order on delivery leaves in one. */
+	parcels: z.array(
+		z.strictObject({ courierPartner: z.string().nullable(), trackingId: z.string().nullable() }),
+	),
+	/** Rupees that the courier collected. */
+	collected: sum,
+	collectedAt: dateTime,
+	isOverdue: z.boolean(),
+	/** What it paid over; null until then. */
+	received: z
+		.strictObject({
+			amount: sum,
+			on: date,
+			reference: z.string(),
+			/** Rupees received less those collected: negative when something is missing. */
+			difference: z.number(),
+		})
+		.nullable(),
+});
+export type Remittance = z.output<typeof remittance>;
+
+export const remittanceStates = ['due', 'overdue', 'received', 'different', 'all'] as const;
+
+export const listRemittances = endpoint({
+	method: 'GET',
+	path: '/admin/remittances',
+	summary:
+		'What couriers collected for orders on delivery: those to be paid over oldest first, others by the day on which they were received.',
+	access: 'admin',
+	permission: 'remittances',
+	query: z.object({
+		...pageQuery(20, 50),
+		/** `different`: another amount was received than collected. */
+		state: z.enum(remittanceStates).default('due'),
+		/** A part of the tracking id or of the reference, or an order number. */
+		search: searchWords,
+	}),
+	response: z.strictObject({
+		remittances: z.array(remittance),
+		/** Rupees that couriers have not paid over, and those among them that are overdue. */
+		due: sum,
+		overdue: sum,
+		pagination,
+	}),
+});
+
+/** Of the transfer. */
+const reference = text(60, 'Please enter the UTR of the transfer, or “cash”.');
+
+export const recordRemittances = endpoint({
+	method: 'POST',
+	path: '/admin/remittances',
+	summary: 'Records that a courier paid over what it collected for orders: all of them or none, each once.',
+	access: 'admin',
+	permission: 'remittances',
+	body: z
+		.strictObject({
+			orderIds: z
+				.array(orderId)
+				.min(1, { error: 'Please choose at least one order.' })
+				.max(50, { error: 'At most 50 orders at a time.' }),
+			/** In India, today or earlier. */
+			receivedOn: date,
+			reference,
+			/** Rupees; null for what was collected. */
+			amount: rupees.nullable(),
+		})
+		.refine(({ orderIds, amount }) => amount === null || orderIds.length === 1, {
+			error: 'Please enter another amount for one order at a time.',
+			path: ['amount'],
+		}),
+	response: z.strictObject({ remittances: z.array(remittance) }),
+	errors: { 404: 'Nothing was collected for one of the orders.', 409: 'One was received before.' },
+});
+
+export const reopenRemittance = endpoint({
+	method: 'DELETE',
+	path: '/admin/remittances/{orderId}',
+	summary: 'Takes back that the amount of an order was received, to correct it.',
+	access: 'admin',
+	permission: 'remittances',
+	params: z.strictObject({ orderId }),
+	response: remittance,
+	errors: { 404: 'Nothing was received for this order.' },
+});
+
+export const exportRemittances = endpoint({
+	method: 'GET',
+	path: '/admin/remittances/export',
+	summary: 'What couriers have not paid over as CSV, in the format of the import.',
+	access: 'admin',
+	permission: 'remittances',
+	response: { contentType: 'text/csv; charset=utf-8' },
+});
+
+const remittancesReport = z.strictObject({
+	rows: z.int(),
+	/** Lines that close an order. */
+	added: z.int(),
+	/** Lines that were recorded before, as they are. */
+	unchanged: z.int(),
+	/** Whether they were recorded; a dry run and a file with a problem record none. */
+	written: z.boolean(),
+	/** The first 500. */
+	problems: z.array(z.strictObject({ line: z.int(), problem: z.string() })),
+	problemCount: z.int(),
+	/** Lines with another amount than was collected. */
+	differences: z.array(
+		z.strictObject({
+			line: z.int(),
+			trackingId: z.string(),
+			orderNumber: z.string(),
+			collected: sum,
+			amount: sum,
+		}),
+	),
+	/** Rupees of the lines that close an order. */
+	total: sum,
+});
+export type RemittancesReport = z.output<typeof remittancesReport>;
+
+export const importRemittances = endpoint({
+	method: 'POST',
+	path: '/admin/remittances/import',
+	summary: "Records remittances from a courier's CSV file by tracking id: all lines or none.",
+	access: 'admin',
+	permission: 'remittances',
+	query: z.object({
+		/** Checks without writing. */
+		dryRun: z
+			.enum(['true', 'false'])
+			.default('true')
+			.transform((value) => value === 'true'),
+	}),
+	multipart: ['file'],
+	response: remittancesReport,
+	errors: {
+		400: 'There is no file in the request, or it is no CSV file of remittances.',
+		413: 'The file is too large.',
+		503: 'Too many files are being uploaded.',
+	},
+});

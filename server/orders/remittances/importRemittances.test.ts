@@ -1,0 +1,131 @@
+import { afterEach, expect, test } from 'vitest';
+import { importRemittances, listRemittances } from '../../../contracts/remittances.ts';
+import { isoDay } from '../../../shared/dates.ts';
+import { codOrder } from '../../../testing/codWalkthrough.ts';
+import { brokenInvariants } from '../../../testing/invariants.ts';
+import { setUpTestApp } from '../../../testing/setUpTestApp.ts';
+import type { SignedInClient } from '../../../testing/testApp.ts';
+import { upload } from '../../../testing/upload.ts';
+import { toLine } from './remittancesCsv.ts';
+
+const testApp = setUpTestApp();
+afterEach(async () => expect(await brokenInvariants(testApp)).toEqual([]));
+
+/** An order on delivery that was delivered under a tracking id and paid at the door. */
+async function delivered(trackingId: string) {
+	const { admin, order } = await codOrder(testApp, 'pending');
+	await admin.call(`POST /admin/orders/${order.id}/shipments`, {
+		itemIds: order.orderItems.map(({ id }) => id),
+		...{ trackingId, courierPartner: 'DTDC', sendEmail: false },
+	});
+	expect((await admin.call(`POST /admin/orders/${order.id}/collected`)).status).toBe(200);
+	return { admin, order, amount: order.payment.amountDue };
+}
+
+const send = (admin: SignedInClient, lines: string[], dryRun = false) =>
+	upload(testApp, admin, `/admin/remittances/import?dryRun=${dryRun}`, {
+		...{ field: 'file', name: 'remittances.csv', type: 'text/csv', bytes: Buffer.from(lines.join('\n')) },
+	});
+const report = async (admin: SignedInClient, lines: string[], dryRun = false) =>
+	importRemittances.response.parse(JSON.parse((await send(admin, lines, dryRun)).text));
+const list = async (admin: SignedInClient, state: string) =>
+	listRemittances.response.parse((await admin.call(`GET /admin/remittances?state=${state}`)).body).remittances;
+
+test("a courier's file closes each order once, shows differences, and may be chosen twice", {
+	tags: ['AFT-343'],
+}, async () => {
+	const first = await delivered('AWB-1');
+	const second = await delivered('AWB-2');
+	const { admin } = first;
+	const lines = [
+		'Sr. No.,AWB,Order ID,Remitted Amount,COD Amount,UTR No,Remittance Date',
+		`1,AWB-1,${first.order.number},"₹${first.amount.toLocaleString('en-IN')}",1,UTR9,27-10-2026 11:00:00`,
+		`2,AWB-2,${second.order.number},${second.amount - 0.5},1,UTR9,2026-10-27`,
+	];
+	const found = {
+		...{ rows: 2, added: 2, unchanged: 0, problemCount: 0, total: first.amount + second.amount - 0.5 },
+		differences: [
+			{
+				...{ line: 3, trackingId: 'AWB-2', orderNumber: second.order.number },
+				...{ collected: second.amount, amount: second.amount - 0.5 },
+			},
+		],
+	};
+	expect(await report(admin, lines, true)).toMatchObject({ ...found, written: false });
+	expect(await list(admin, 'due')).toHaveLength(2);
+	expect(await report(admin, lines)).toMatchObject({ ...found, written: true });
+	expect(await list(admin, 'received')).toMatchObject([
+		{ received: { on: '2026-10-27', reference: 'UTR9' } },
+		{ received: { on: '2026-10-27', reference: 'UTR9' } },
+	]);
+	expect(await list(admin, 'different')).toHaveLength(1);
+	expect(await report(admin, lines)).toMatchObject({ added: 0, unchanged: 2, written: true });
+});
+
+test('a file with a wrong line records none, and says what is wrong with each', {
+	tags: ['AFT-343'],
+}, async () => {
+	const { admin, order, amount } = await delivered('AWB-1');
+	const header = 'tracking_id,amount,received_on,reference';
+	const tomorrow = isoDay(new Date(Date.now() + 25 * 3_600_000));
+	const { problems, written } = await report(admin, [
+		header,
+		`AWB-1,${amount},2026-10-27,UTR1`,
+		`AWB-1,${amount},2026-10-27,UTR1`,
+		`AWB-9,${amount},2026-10-27,UTR1`,
+		`AWB-1,${amount},${tomorrow},UTR1`,
+	]);
+	expect(written).toBe(false);
+	expect(problems).toEqual([
+		{ line: 3, problem: 'This order is on line 2 already.' },
+		{ line: 4, problem: 'No parcel that was delivered with cash has the tracking ID AWB-9.' },
+		{ line: 5, problem: 'The day is still to come.' },
+	]);
+	expect(await list(admin, 'due')).toHaveLength(1);
+	await report(admin, [header, `AWB-1,${amount},2026-10-27,UTR1`]);
+	expect((await report(admin, [header, `AWB-1,${amount},2026-10-28,UTR2`])).problems).toEqual([
+		{
+			line: 2,
+			problem: `The amount of ${order.number} was received on October 27, 2026 already, with reference UTR1.`,
+		},
+	]);
+	const missing = await send(admin, ['AWB,Amount,Date', 'AWB-1,1,2026-10-27']);
+	expect(JSON.parse(missing.text)).toMatchObject({
+		code: 'file_unreadable',
+		error: expect.stringContaining("The file needs the column 'reference'"),
+	});
+});
+
+test('what is due is exported in the format of the import', { tags: ['AFT-343'] }, async () => {
+	const { admin, amount } = await delivered('AWB-1');
+	await delivered('=AWB-2');
+	const text = (await admin.call('GET /admin/remittances/export')).raw.toString();
+	const [header, first, second] = text.split('\r\n');
+	expect(header).toBe('\uFEFFtracking_id,amount,received_on,reference');
+	expect(first).toBe(`AWB-1,${amount.toFixed(2)},,`);
+	// A formula of a spreadsheet, and back.
+	expect(second).toMatch(/^"?'=AWB-2/);
+	const lines = [header ?? '', `${(second ?? '').split(',')[0]},${amount},2026-10-27,UTR1`];
+	expect(await report(admin, lines)).toMatchObject({ added: 1, problemCount: 0 });
+});
+
+test('amounts and days are read as couriers write them', { tags: ['AFT-343'] }, () => {
+	const read = (amount: string, day: string) =>
+		toLine(
+			{ line: 2, cells: { tracking_id: ' A ', amount, received_on: day, reference: 'R' } },
+			'2026-11-27',
+		);
+	for (const [amount, amountPaise] of [
+		['1819.5', 181_950],
+		['₹ 1,819.50', 181_950],
+		['0', 0],
+		['12.03', 1203],
+	] as const)
+		expect(read(amount, '2026-11-27')).toMatchObject({ amountPaise, trackingId: 'A' });
+	for (const amount of ['', '-1', '1.005', 'ten', '1e3'])
+		expect(read(amount, '2026-11-27'), amount).toHaveProperty('problem');
+	for (const day of ['27-11-2026', '27/11/2026', '2026-11-27', '2026-11-27T10:00:00', '27-11-2026 10:00'])
+		expect(read('1', day), day).toMatchObject({ receivedOn: '2026-11-27' });
+	for (const day of ['', '31-02-2026', '2026-13-01', '27-11-26', '2026-11-28', 'soon'])
+		expect(read('1', day), day).toHaveProperty('problem');
+});

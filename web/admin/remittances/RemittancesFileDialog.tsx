@@ -1,0 +1,71 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { RemittancesReport } from '../../../contracts/remittances.ts';
+import { formatRupeesExact } from '../../../shared/money.ts';
+import { call } from '../../session/call.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { Cell, HeadCell, Table } from '../../ui/Table.tsx';
+import { toast } from '../../ui/toasts.ts';
+import { CsvFileDialog } from '../forms/CsvFileDialog.tsx';
+import { ImportProblems } from '../forms/ImportProblems.tsx';
+
+const linesText = (rows: number) => (rows === 1 ? '1 line' : `${rows} lines`);
+
+function Report({ report }: { report: RemittancesReport }) {
+	const { rows, added, unchanged, problems, problemCount, differences, total } = report;
+	if (problemCount > 0)
+		return <ImportProblems problems={problems} problemCount={problemCount} lines={linesText(rows)} />;
+	return (
+		<div className="grid gap-4">
+			<Notice kind="success">
+				{linesText(rows)} in the file: {added} to record, {unchanged} as they are. Together{' '}
+				{formatRupeesExact(total)}.
+			</Notice>
+			{differences.length > 0 && (
+				<Table
+					caption="Another amount than was collected"
+					head={
+						<>
+							<HeadCell>Line</HeadCell>
+							<HeadCell>Order</HeadCell>
+							<HeadCell numeric>Collected</HeadCell>
+							<HeadCell numeric>In the file</HeadCell>
+						</>
+					}
+				>
+					{differences.map(({ line, orderNumber, trackingId, collected, amount }) => (
+						<tr key={line}>
+							<Cell>{line}</Cell>
+							<Cell>
+								{orderNumber}
+								<span className="block text-muted">{trackingId}</span>
+							</Cell>
+							<Cell numeric>{formatRupeesExact(collected)}</Cell>
+							<Cell numeric>{formatRupeesExact(amount)}</Cell>
+						</tr>
+					))}
+				</Table>
+			)}
+		</div>
+	);
+}
+
+/** Exports what couriers are to pay over, and imports a courier's file of what it paid. */
+export function RemittancesFileDialog({ onClose }: { onClose: () => void }) {
+	const client = useQueryClient();
+	return (
+		<CsvFileDialog
+			title="Courier's File"
+			hint="A CSV file with the columns tracking_id (or AWB), amount (or remitted amount), received_on (or remittance date) and reference (or UTR); others are ignored. We check the file and show every difference before anything is recorded. Export lists what is still to be paid over."
+			fileName="remittances.csv"
+			exportFailure="The list could not be exported."
+			download={() => call('GET /admin/remittances/export')}
+			send={(form, query) => call('POST /admin/remittances/import', { query, form })}
+			renderReport={(report) => <Report report={report} />}
+			onWritten={({ written, added }) => {
+				void client.invalidateQueries({ queryKey: ['me', 'admin'] });
+				if (written) toast.success('Courier’s file imported', { text: `${added} recorded as received.` });
+			}}
+			onClose={onClose}
+		/>
+	);
+}
