@@ -120,6 +120,9 @@ const invariants = {
 		select i.id::text from order_items i left join parcel_items t on t.order_item_id = i.id
 		left join parcels p on p.id = t.parcel_id and p.state in ('packed', 'shipped', 'delivered') group by i.id
 		having count(p.id) > 1 or i.status = 'shipped' and count(p.id) filter (where p.state = 'shipped') = 0`,
+	'a remittance of an order that was not paid at the door, or an amount that was never collected': sql`
+		select r.order_id::text from remittances r join orders o on o.id = r.order_id join payments p on p.id = o.payment_id
+		where p.channel <> 'cash on delivery' or p.state not in ('captured', 'refunded') or r.collected_paise <> p.amount_paise`,
 	'a pickup that is booked for a return that ended before it was collected': sql`
 		select b.id::text from courier_bookings b join returns r on r.id = b.return_id
 		where r.state in ('declined', 'withdrawn') and b.state in ('requested', 'booked', 'failed') and b.picked_up_at is null`,

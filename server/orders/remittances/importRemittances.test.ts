@@ -29,7 +29,8 @@ const send = (admin: SignedInClient, lines: string[], dryRun = false) =>
 const report = async (admin: SignedInClient, lines: string[], dryRun = false) =>
 	importRemittances.response.parse(JSON.parse((await send(admin, lines, dryRun)).text));
 const list = async (admin: SignedInClient, state: string) =>
-	listRemittances.response.parse((await admin.call(`GET /admin/remittances?state=${state}`)).body).remittances;
+	listRemittances.response.parse((await admin.call(`GET /admin/remittances?state=${state}`)).body)
+		.remittances;
 
 test("a courier's file closes each order once, shows differences, and may be chosen twice", {
 	tags: ['AFT-343'],

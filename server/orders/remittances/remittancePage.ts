@@ -100,7 +100,9 @@ async function sumDue(db: Db) {
 		await db
 			.select({
 				due: total.mapWith(Number),
-				overdue: sql`coalesce(sum(${remittances.collectedPaise}) filter (where ${isOverdue}), 0)`.mapWith(Number),
+				overdue: sql`coalesce(sum(${remittances.collectedPaise}) filter (where ${isOverdue}), 0)`.mapWith(
+					Number,
+				),
 			})
 			.from(remittances)
 			.where(isDue),

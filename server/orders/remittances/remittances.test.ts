@@ -77,7 +77,9 @@ test('the amount of an order is received once, whole or with a difference to the
 	expect((await list('state=all&search=UTR')).remittances).toHaveLength(2);
 	expect((await admin.call(`DELETE /admin/remittances/${second.order.id}`)).status).toBe(200);
 	expect((await admin.call(`DELETE /admin/remittances/${second.order.id}`)).status).toBe(404);
-	expect((await list()).remittances).toMatchObject([{ order: { number: second.order.number }, received: null }]);
+	expect((await list()).remittances).toMatchObject([
+		{ order: { number: second.order.number }, received: null },
+	]);
 	for (const [action, times] of [
 		['remittance.record', 2],
 		['remittance.reopen', 1],
@@ -115,7 +117,9 @@ test('what is not paid over ten days after the delivery is overdue, and a task o
 	const { admin, list, record, amount } = await collectedOrder();
 	const tasks = async () => (await admin.call('GET /admin/tasks')).body;
 	const age = (days: number) =>
-		testApp.db.update(remittances).set({ collectedAt: sql`now() - make_interval(days => ${days}, hours => 1)` });
+		testApp.db
+			.update(remittances)
+			.set({ collectedAt: sql`now() - make_interval(days => ${days}, hours => 1)` });
 	await age(overdueAfterDays - 1);
 	expect(await tasks()).toMatchObject({ overdueRemittances: 0 });
 	await age(overdueAfterDays);

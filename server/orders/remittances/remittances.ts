@@ -21,4 +21,3 @@ export async function expectRemittance(tx: Db, orderId: OrderId, collectedPaise:
 
 /** Orders whose amount couriers have not paid over in time. */
 export const countOverdueRemittances = (db: Db): Promise<number> => db.$count(remittances, isOverdue);
-

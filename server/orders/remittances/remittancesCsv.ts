@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm';
-import { paise, type Paise, paiseToRupees } from '../../../shared/money.ts';
+import { type Paise, paise, paiseToRupees } from '../../../shared/money.ts';
 import { byteOrderMark, csvLine } from '../../platform/csv.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { type CsvRow, readCsv, UnreadableFile } from '../../platform/readCsv.ts';
@@ -97,8 +97,7 @@ export function toLine({ line, cells }: RemittanceRow, today: string): Remittanc
 	const amountPaise = parseAmount(cells.amount ?? '');
 	if (amountPaise === undefined) return { problem: 'The amount is not in rupees, as in 1819.50.' };
 	const receivedOn = parseDay(cells.received_on ?? '');
-	if (receivedOn === undefined)
-		return { problem: 'The day is not written as 2026-11-27 or 27-11-2026.' };
+	if (receivedOn === undefined) return { problem: 'The day is not written as 2026-11-27 or 27-11-2026.' };
 	if (receivedOn > today) return { problem: 'The day is still to come.' };
 	const reference = (cells.reference ?? '').trim();
 	if (reference === '') return { problem: 'The line has no reference, as a UTR.' };

@@ -116,7 +116,8 @@ const sentences: Record<string, (entry: SentenceEntry, actor: string, name: stri
 		`${actor} recorded the supplier's bill of the gun ${getNewValue(entry, 'serialNumber') ?? ''}`,
 	'return.write off': (_, actor, name) => `${actor} wrote off damaged units of order ${name}`,
 	'remittance.record': (_, actor, name) => `${actor} recorded that the courier paid over the cash of ${name}`,
-	'remittance.reopen': (_, actor, name) => `${actor} took back that the courier paid over the cash of ${name}`,
+	'remittance.reopen': (_, actor, name) =>
+		`${actor} took back that the courier paid over the cash of ${name}`,
 	'report.export': (entry, actor) => `${actor} downloaded the report '${entry.target.id}'`,
 	'order.register': (_, actor, name) => `${actor} entered the e-invoice or e-way bill numbers of ${name}`,
 	'message.mark': (entry, actor) =>

@@ -80,9 +80,7 @@ export function ReceivedDialog({
 					{...fieldProps('amount')}
 				/>
 			)}
-			{save.isError && (
-				<Notice kind="error">{getFailureMessage('Failed to record it', save.error)}</Notice>
-			)}
+			{save.isError && <Notice kind="error">{getFailureMessage('Failed to record it', save.error)}</Notice>}
 		</EditorDialog>
 	);
 }
