@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { OrderItem } from '../../contracts/orders.ts';
 import { photoError } from '../ui/photoFile.ts';
-import { expectedReturn, returnable } from './returning.ts';
+import { expectedReturn, getNextStep, returnable } from './returning.ts';
 
 const item = (id: string, values: object) =>
 	({
@@ -41,4 +41,17 @@ test('a photo is a picture of at most 10 MB', { tags: ['AFT-056'] }, () => {
 	expect(photoError({ type: 'image/jpeg', size: 10 * 1024 * 1024 })).toBeUndefined();
 	expect(photoError({ type: 'image/jpeg', size: 10 * 1024 * 1024 + 1 })).toContain('10 MB');
 	expect(photoError({ type: 'image/svg+xml', size: 10 })).toContain('JPEG');
+});
+
+test('the buyer reads when the courier collects a return, and that it has', { tags: ['AFT-331'] }, () => {
+	const approved = { state: 'approved', pickupOn: null, pickedUpAt: null } as const;
+	expect(getNextStep(approved)).toMatch(/We will email you the pickup day\.$/);
+	expect(getNextStep({ ...approved, pickupOn: '2026-11-30' })).toMatch(
+		/The pickup is on Monday, November 30, 2026\.$/,
+	);
+	const pickedUpAt = '2026-11-30T06:00:00.000Z';
+	expect(getNextStep({ ...approved, pickupOn: '2026-11-30', pickedUpAt })).toBe(
+		'Our courier collected the items on Monday, November 30, 2026. We will inspect them when they arrive.',
+	);
+	expect(getNextStep({ ...approved, state: 'received', pickedUpAt })).toMatch(/We are inspecting them\.$/);
 });
