@@ -30,6 +30,7 @@ const lists = [
 		...{ billNumber: 'LA/118', billDate: '2026-01-01' },
 	}),
 	get('parcels', '/api/admin/parcels?state=all&search=TA&page=1'),
+	get('remittances', '/api/admin/remittances?state=all&search=TA&page=1'),
 	get('figures', '/api/admin/stats?startDate=2026-01-01&endDate=2026-01-31'),
 	get('report', '/api/admin/reports/sales?startDate=2026-01-01&endDate=2026-01-31&group=day'),
 	get('tax return', '/api/admin/reports/gstr1/summary?month=2026-10&gstin=03AAKFN4821Q1ZX'),

@@ -36,6 +36,7 @@ export const unscanned: Record<string, string> = {
 	'POST /admin/products/{id}/files': 'a file with a title, which is stored like the other texts',
 	'PUT /admin/products/{id}/files/{fileId}': 'one title, stored under the id in the address like other texts',
 	'POST /admin/gst-rates/preview': 'the same fields and statements as POST /admin/gst-rates',
+	'POST /admin/remittances': 'works once for an order, and its reference is stored like other texts',
 	'DELETE /admin/gun-models/{modelId}': compared,
 	'DELETE /admin/search-meanings/{id}': compared,
 	'DELETE /admin/synonyms/{id}': compared,

@@ -23,6 +23,7 @@ test('pages, settings and actions are found by the beginnings of their words, th
 	expect(labels('money')).toEqual([
 		'Reports and GST return',
 		'Reconciliation',
+		'Cash from couriers',
 		'Downloads to approve',
 		'GST rates',
 	]);
