@@ -132,7 +132,10 @@ function Values({ values: { title, cards } }: { values: Of<'values'> }) {
 		<Section title={title}>
 			<ul className="grid gap-px overflow-hidden rounded-md border border-line bg-line sm:grid-cols-2 lg:grid-cols-4">
 				{(cards.length > 0 ? cards : values(facts)).map((card, position) => (
-					<li key={`${card.title} ${card.text}`} className="bg-surface p-4 max-sm:grid max-sm:grid-cols-[1.5rem_1fr] sm:p-7">
+					<li
+						key={`${card.title} ${card.text}`}
+						className="bg-surface p-4 max-sm:grid max-sm:grid-cols-[1.5rem_1fr] sm:p-7"
+					>
 						<p aria-hidden className="font-display text-2xl text-accent-text max-sm:row-span-2">
 							{position + 1}
 						</p>

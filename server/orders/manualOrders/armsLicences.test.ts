@@ -109,7 +109,9 @@ test('the database refuses an order of such goods without the licence, in every 
 			await tx.insert(checkouts).values({ ...checkout, id: checkoutId, gatewayOrderId: null });
 			const line = takeOne(await tx.select().from(checkoutLines));
 			await tx.insert(checkoutLines).values({ ...line, checkoutId, needsLicence: true });
-			await tx.insert(payments).values({ ...payment, id: paymentId, checkoutId, gatewayPaymentId: 'pay_other' });
+			await tx
+				.insert(payments)
+				.values({ ...payment, id: paymentId, checkoutId, gatewayPaymentId: 'pay_other' });
 			await tx.insert(orders).values({ ...copied, checkoutId, paymentId });
 		}),
 	).rejects.toSatisfy(isRefused('23001'));
