@@ -40,7 +40,7 @@ const seen: Record<LimitedRole, { links: string; tabs: string; hidden: string }>
 	},
 	accounts: {
 		links:
-			'Dashboard, All orders, Refunds, Reports and GST return, Reconciliation, Downloads to approve, GST rates, Security',
+			'Dashboard, All orders, Refunds, Reports and GST return, Reconciliation, Cash from couriers, Downloads to approve, GST rates, Security',
 		tabs: 'Dashboard, Orders',
 		hidden: 'settings',
 	},
