@@ -158,8 +158,8 @@ export const listReturns = endpoint({
 	personalData: 'returns',
 	query: z.object({
 		...pageQuery(10, 50),
-		/** `open` lists those that wait for the shop. */
-		state: z.enum(['all', 'open', ...returnStates]).default('all'),
+		/** `open` lists those that wait for the shop, `without replacement` those whose replacement was lost, with none in stock. */
+		state: z.enum(['all', 'open', 'without replacement', ...returnStates]).default('all'),
 	}),
 	response: z.strictObject({
 		returns: z.array(adminReturn),

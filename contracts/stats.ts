@@ -108,6 +108,8 @@ export const tasks = z.strictObject({
 	ordersToShip: z.int(),
 	/** Returns to decide, to inspect or to settle. */
 	openReturns: z.int(),
+	/** Returns whose replacement the courier lost while there is none in stock. */
+	withoutReplacement: z.int(),
 	/** Unanswered messages from the contact form. */
 	unansweredMessages: z.int(),
 	/** Questions to publish or answer, and questions with an answer to publish. */

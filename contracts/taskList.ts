@@ -27,6 +27,12 @@ const kinds: { kind: keyof Tasks; one: string; many: string; to: string; urgent?
 		to: '/admin?tab=returns&state=open',
 	},
 	{
+		kind: 'withoutReplacement',
+		one: 'lost replacement without stock',
+		many: 'lost replacements without stock',
+		to: '/admin?tab=returns&state=without+replacement',
+	},
+	{
 		kind: 'unansweredMessages',
 		one: 'unanswered message',
 		many: 'unanswered messages',

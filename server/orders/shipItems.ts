@@ -6,6 +6,7 @@ import { newId } from '../platform/columns.ts';
 import type { Db } from '../platform/database/database.ts';
 import { HttpError } from '../platform/http/httpError.ts';
 import { changeStatus, type Item } from './itemStatus.ts';
+import { takeMissingUnits } from './lostReplacements.ts';
 import { requireOneParcel } from './oneParcel.ts';
 import { shipParcel } from './parcels/parcels.ts';
 import { lockPendingItems } from './pendingItems.ts';
@@ -44,6 +45,7 @@ export async function shipItems(
 		orderId,
 		items.map(({ id }) => id),
 	);
+	for (const item of items) await takeMissingUnits(tx, item);
 	const shipped = items.map((before) => ({ before, delivery: deliveryAfter(before, delivery) }));
 	// Items that got another courier or tracking id before leave in another parcel.
 	const inOne = Map.groupBy(shipped, ({ delivery: { courierPartner, trackingId } }) =>

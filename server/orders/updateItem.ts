@@ -9,6 +9,7 @@ import { HttpError } from '../platform/http/httpError.ts';
 import { orderItems } from '../schema/orders.ts';
 import { retryRefund } from '../selling/payments/payments.ts';
 import { changeStatus, type Delivery, type Item } from './itemStatus.ts';
+import { takeMissingUnits } from './lostReplacements.ts';
 import { refreshPaymentStateOfOrder } from './paymentState.ts';
 import { restockAndRefund } from './restockAndRefund.ts';
 import { requireChangeable } from './returns/returnedItems.ts';
@@ -64,6 +65,7 @@ export async function updateItem(
 	if (before === undefined)
 		throw new HttpError(404, 'order_item_not_found', 'This order item does not exist.');
 	if (change.status !== before.status) await requireChangeable(tx, before);
+	if (change.status !== before.status && before.status === 'pending') await takeMissingUnits(tx, before);
 	const after = await changed(tx, before, change);
 	const becomesFinal = before.restockedAt === null && after.restockedAt !== null;
 	const refunded = becomesFinal ? await restockAndRefund(tx, after.orderId, [after]) : paise(0);

@@ -12,7 +12,7 @@ import {
 import { countOpenQuestions } from '../../catalog/questions/questions.ts';
 import { countFailedDocuments, countOrdersToShip, countRefundRequests } from '../../orders/orders.ts';
 import { countOverdueRemittances } from '../../orders/remittances/remittances.ts';
-import { countOpenReturns } from '../../orders/returns/returns.ts';
+import { countOpenReturns, countWithoutReplacement } from '../../orders/returns/returns.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { messages } from '../../schema/messages.ts';
 import { countFailedRefunds, countRefundsToPay } from '../../selling/payments/payments.ts';
@@ -23,6 +23,7 @@ import { countFailedJobs } from '../jobs/jobs.ts';
 const kinds = {
 	ordersToShip: { permission: 'orders', count: countOrdersToShip },
 	openReturns: { permission: 'orders', count: countOpenReturns },
+	withoutReplacement: { permission: 'orders', count: countWithoutReplacement },
 	unansweredMessages: {
 		permission: 'messages',
 		count: async (db) => db.$count(messages, isNull(messages.answeredAt)),

@@ -69,10 +69,13 @@ function requireShipped(order: Order, content: Item[]): Shipped[] {
 
 const byProduct = (items: Shipped[]) => items.toSorted((a, b) => (a.productId < b.productId ? -1 : 1));
 
-/** Takes lost units out of the stock. @throws HttpError 409 when there are fewer left */
+/**
+ * Takes lost units out of the stock. A replacement, which cannot be refunded like other goods, waits for stock (`takeMissingUnits`).
+ * @throws HttpError 409 when there are fewer left
+ */
 async function takeFromStock(tx: Db, order: Order, items: Shipped[]): Promise<void> {
-	for (const { id, productId, variantId, quantity, ...named } of byProduct(items))
-		if (!(await loseStock(tx, { productId, variantId, quantity, orderItemId: id })))
+	for (const { id, productId, variantId, quantity, replacementOf, ...named } of byProduct(items))
+		if (!(await loseStock(tx, { productId, variantId, quantity, orderItemId: id })) && replacementOf === null)
 			throw refuse(
 				order,
 				`cannot be sent again, because there are not ${quantity} of '${nameWithVariant(named)}' in stock. Please enter what is there first, or refund it.`,

@@ -1,4 +1,4 @@
-import { count, desc, eq, inArray, type SQL } from 'drizzle-orm';
+import { count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { AdminReturn, listReturns } from '../../../contracts/returns.ts';
 import { openReturnStates } from '../../../shared/itemStates.ts';
@@ -9,6 +9,7 @@ import { type Db, takeOne } from '../../platform/database/database.ts';
 import { paginate } from '../../platform/paginate.ts';
 import { orderItems, orders } from '../../schema/orders.ts';
 import { returnItems, returns } from '../../schema/returns.ts';
+import { returnsWithoutReplacement } from '../lostReplacements.ts';
 import { readReturns } from '../orders.ts';
 import { getPickups } from '../parcels/parcels.ts';
 import type { Return } from './changeReturn.ts';
@@ -18,6 +19,12 @@ const isOpen = inArray(returns.state, [...openReturnStates]);
 
 /** Returns that wait for the shop. */
 export const countOpenReturns = (db: Db): Promise<number> => db.$count(returns, isOpen);
+
+const isWithoutReplacement = (): SQL => sql`${returns.id} in (${returnsWithoutReplacement()})`;
+
+/** Returns whose replacement the courier lost while there is none in stock. */
+export const countWithoutReplacement = (db: Db): Promise<number> =>
+	db.$count(returns, isWithoutReplacement());
 
 async function getDue(db: Db, row: Return): Promise<AdminReturn['due']> {
 	const rows = await db
@@ -77,6 +84,7 @@ export const toAdminReturn = async (db: Db, row: Return): Promise<AdminReturn> =
 
 function toCondition(state: z.output<typeof listReturns.query>['state']): SQL | undefined {
 	if (state === 'all') return;
+	if (state === 'without replacement') return isWithoutReplacement();
 	return state === 'open' ? isOpen : eq(returns.state, state);
 }
 

@@ -10,6 +10,7 @@ import { HttpError } from '../../platform/http/httpError.ts';
 import { orderItems } from '../../schema/orders.ts';
 import { returnItems, returns } from '../../schema/returns.ts';
 import { changeStatus, type Item } from '../itemStatus.ts';
+import { takeMissingUnits } from '../lostReplacements.ts';
 import { releaseReturnedSerialNumbers } from '../serialNumbers/serialNumbers.ts';
 import { nextPart } from '../splitItem.ts';
 
@@ -108,5 +109,7 @@ export async function cancelReplacements(tx: Db, items: Item[], replaced: OrderI
 			);
 		await changeStatus(tx, item, { transition: 'end', to: 'cancelled' });
 		await restock(tx, { productId, variantId, quantity, orderItemId: id });
+		// What the courier lost is no stock.
+		await takeMissingUnits(tx, item);
 	}
 }

@@ -2,4 +2,4 @@
 export { anonymizeReturns } from './anonymizeReturns.ts';
 export { returnJobs } from './heldApproval.ts';
 export { returnTasks } from './photos.ts';
-export { countOpenReturns } from './returnPage.ts';
+export { countOpenReturns, countWithoutReplacement } from './returnPage.ts';

@@ -9,6 +9,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
 import { orderItems } from '../../schema/orders.ts';
 import type { Item } from '../itemStatus.ts';
+import { takeMissingUnits } from '../lostReplacements.ts';
 import { packParcel } from '../parcels/parcels.ts';
 import { lockPendingItems } from '../pendingItems.ts';
 import { orderById } from '../readOrders.ts';
@@ -46,7 +47,7 @@ export function requireSerialNumbers(item: Item, isGun: boolean, numbers: string
  * them, or it throws.
  * @returns the updated order
  * @throws HttpError 400 for missing serial numbers, 404 for an unknown order or item, 409 when an item is no longer
- * pending or a serial number is already recorded
+ * pending, a serial number is already recorded or a lost replacement has no stock
  */
 export async function packItems(
 	tx: Db,
@@ -62,6 +63,7 @@ export async function packItems(
 	const guns = await gunsAmong(tx, items);
 	const numbersByItem = new Map(packed.map(({ itemId, serialNumbers }) => [itemId, serialNumbers]));
 	for (const item of items) {
+		await takeMissingUnits(tx, item);
 		const numbers = numbersByItem.get(item.id) ?? [];
 		const maker = guns.get(item.productId);
 		requireSerialNumbers(item, maker !== undefined, numbers);

@@ -9,6 +9,7 @@ export const returnFilters = {
 	state: {
 		all: 'All returns',
 		open: 'To handle',
+		'without replacement': 'Replacement lost, none in stock',
 		requested: returnBadges.requested.name,
 		approved: returnBadges.approved.name,
 		declined: returnBadges.declined.name,
