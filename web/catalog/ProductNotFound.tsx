@@ -2,9 +2,6 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { ButtonLink } from '../ui/Button.tsx';
 
-/** The redirect target for unknown products. */
-export const productNotFoundUrl = '/products?notFound=product';
-
 /** Explains on /products that the requested product does not exist. */
 export function ProductNotFound() {
 	const { search } = useLocation();

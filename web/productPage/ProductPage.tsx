@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { type RouterContextProvider, redirect, useNavigate, useParams, useRouteError } from 'react-router';
-import { productNotFoundUrl } from '../catalog/ProductNotFound.tsx';
+import { productNotFoundUrl } from '../catalog/productNotFoundUrl.ts';
 import { productQuery } from '../catalog/queries.ts';
 import { PageHead } from '../head/PageHead.tsx';
 import { getProductUrl } from '../product/productFields.ts';

@@ -13,6 +13,7 @@ import { Gallery } from './Gallery.tsx';
 import { GunPart } from './gunPart.ts';
 import { LongDescription } from './LongDescription.tsx';
 import { ProductFacts } from './ProductFacts.tsx';
+import { ProductStructuredData } from './ProductStructuredData.tsx';
 import { ProductSummary } from './ProductSummary.tsx';
 import { getSharedPicture } from './sharedPicture.ts';
 import { useVariantChoice, type VariantChoice } from './useVariantChoice.ts';
@@ -23,10 +24,6 @@ const Reviews = lazyWithRetry(loadReviews);
 
 const Questions = lazyWithRetry(() => import('../questions/Questions.tsx'));
 const ProductExtras = lazyWithRetry(() => import('../productExtras/ProductExtras.tsx'));
-// For crawlers, which read it in the HTML.
-const ProductStructuredData = lazyWithRetry(async () => ({
-	default: (await import('./ProductStructuredData.tsx')).ProductStructuredData,
-}));
 const ProductTiles = lazyWithRetry(() => import('./ProductTiles.tsx'));
 
 type PanelKey = 'specifications' | 'reviews' | 'questions';
@@ -98,9 +95,7 @@ export function ProductView({
 				image={getSharedPicture(product)}
 				kind="product"
 			/>
-			<Suspense>
-				<ProductStructuredData product={product} />
-			</Suspense>
+			<ProductStructuredData product={product} />
 			<Breadcrumbs
 				trail={[{ name: 'Home', to: '/' }, { name: 'Products', to: '/products' }, { name: product.name }]}
 			/>
