@@ -7,7 +7,7 @@ import { Spinner } from '../ui/Spinner.tsx';
 import { Tabs } from '../ui/Tabs.tsx';
 import { AdminTopBar } from './AdminTopBar.tsx';
 import { usePanelTasks } from './dashboard/panelTasks.ts';
-import { mayOpen } from './navigation/navigation.ts';
+import { getPageName, mayOpen } from './navigation/navigation.ts';
 import { SideBar } from './navigation/SideBar.tsx';
 import { findPanel, lazyPage, panels, tabs } from './panels.ts';
 import { Permissions, usePermissions } from './permissions.ts';
@@ -22,6 +22,7 @@ const content = 'mx-auto min-h-dvh w-full max-w-7xl px-4 py-6';
 function LoadingAdmin() {
 	return (
 		<>
+			<PageHead title="Back-office" noindex />
 			<div className="border-line border-b bg-surface px-4 py-2">
 				<Skeleton className="h-11 w-40" />
 			</div>
@@ -57,26 +58,34 @@ const NotInRole = () => (
 
 /** The top bar, the side bar, the tabs and the open page. */
 function Panels({ requested }: { requested: string | null }) {
-	const [, setSearch] = useSearchParams();
+	const [search, setSearch] = useSearchParams();
 	const tasks = usePanelTasks();
 	const permissions = usePermissions();
 	const open = findPanel(requested, permissions);
 	const seen = tabs.filter(({ key }) => mayOpen(key, permissions));
+	const name = getPageName(open, search);
+	const hasTab = seen.some(({ key }) => key === open);
 	const panel = mayOpen(open, permissions) ? <OpenPanel of={panels[open]} /> : <NotInRole />;
 	return (
 		<>
+			<PageHead title={`${name} | Back-office`} noindex />
 			<AdminTopBar open={open} tasks={tasks} />
 			<div className={columns}>
 				<SideBar open={open} tasks={tasks} />
 				<main id="page" className={content}>
-					<h1 className="sr-only">Back-office</h1>
+					{hasTab && <h1 className="sr-only">{name}</h1>}
 					<Tabs
 						label="Back-office"
 						selected={open}
 						onSelect={(key) => setSearch({ tab: key })}
 						tabs={seen.map((tab) => ({ ...tab, badge: tasks.get(tab.key), panel }))}
 					/>
-					{seen.every(({ key }) => key !== open) && <div className="pt-5">{panel}</div>}
+					{!hasTab && (
+						<div className="pt-5">
+							<h1 className="mb-5 font-display text-3xl">{name}</h1>
+							{panel}
+						</div>
+					)}
 				</main>
 			</div>
 		</>
@@ -89,24 +98,22 @@ export default function AdminPage() {
 	/** Whether the shop requires a second factor that this administrator does not have yet. */
 	const [secondFactorMissing, setSecondFactorMissing] = useState(false);
 	return (
-		<>
-			<PageHead title="Back-office" noindex />
-			<AdminGuard skeleton={<LoadingAdmin />}>
-				{({ permissions }) => (
-					<Permissions value={new Set(permissions)}>
-						<ForbiddenHandler onSecondFactorMissing={() => setSecondFactorMissing(true)} />
-						{secondFactorMissing ? (
-							<main className="mx-auto min-h-dvh max-w-3xl px-4 py-8">
-								<Suspense fallback={<Spinner />}>
-									<SetUpSecondFactor onDone={() => setSecondFactorMissing(false)} />
-								</Suspense>
-							</main>
-						) : (
-							<Panels requested={search.get('tab')} />
-						)}
-					</Permissions>
-				)}
-			</AdminGuard>
-		</>
+		<AdminGuard skeleton={<LoadingAdmin />}>
+			{({ permissions }) => (
+				<Permissions value={new Set(permissions)}>
+					<ForbiddenHandler onSecondFactorMissing={() => setSecondFactorMissing(true)} />
+					{secondFactorMissing ? (
+						<main className="mx-auto min-h-dvh max-w-3xl px-4 py-8">
+							<PageHead title="Back-office" noindex />
+							<Suspense fallback={<Spinner />}>
+								<SetUpSecondFactor onDone={() => setSecondFactorMissing(false)} />
+							</Suspense>
+						</main>
+					) : (
+						<Panels requested={search.get('tab')} />
+					)}
+				</Permissions>
+			)}
+		</AdminGuard>
 	);
 }

@@ -39,9 +39,9 @@ function RequestCard({ request }: { request: ExportRequest }) {
 		>
 			<div className="min-w-0 grow basis-72">
 				<div className="flex flex-wrap items-center gap-2">
-					<h3 className="font-display text-xl">
+					<h2 className="font-display text-xl">
 						{names[file]}, {countText(rows)} {rows === 1 ? 'row' : 'rows'}
-					</h3>
+					</h2>
 					<Badge tone={states[state].tone}>{isWithdrawn ? 'Withdrawn' : states[state].name}</Badge>
 				</div>
 				<p className="wrap-anywhere mt-1 text-sm">{about === '' ? 'All' : about}</p>
@@ -76,7 +76,6 @@ export default function ExportRequestsTab() {
 		>
 			{(requests) => (
 				<>
-					<h2 className="mb-2 font-display text-2xl">Downloads to approve</h2>
 					<p className="mb-4 max-w-3xl text-muted text-sm">
 						An approved file can be downloaded for 24 hours by the person who asked for it.
 					</p>

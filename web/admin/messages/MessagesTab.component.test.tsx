@@ -21,7 +21,7 @@ async function write(subjects: string[]): Promise<void> {
 /** Waits until exactly these subjects are listed. */
 const lists = (subjects: string[]) =>
 	waitFor(() =>
-		expect([...document.querySelectorAll('[data-message] h3')].map(({ textContent }) => textContent)).toEqual(
+		expect([...document.querySelectorAll('[data-message] h2')].map(({ textContent }) => textContent)).toEqual(
 			subjects,
 		),
 	);

@@ -40,7 +40,7 @@ function Message({ message }: { message: ContactMessage }) {
 	return (
 		<article data-message={message.id} className="rounded-md border border-line bg-surface p-5 sm:p-6">
 			<header className="flex flex-wrap items-start gap-x-4 gap-y-1">
-				<h3 className="wrap-anywhere mr-auto font-display text-xl">{message.subject}</h3>
+				<h2 className="wrap-anywhere mr-auto font-display text-xl">{message.subject}</h2>
 				{answered ? <Badge tone="success">Answered</Badge> : <Badge tone="warning">Unanswered</Badge>}
 			</header>
 			<p className="wrap-anywhere mt-1 flex flex-wrap gap-x-3 text-muted text-sm">
@@ -112,12 +112,7 @@ export default function MessagesTab() {
 			page={search.page}
 			pages={({ pagination }) => pagination.totalPages}
 		>
-			{({ messages }) => (
-				<>
-					<h2 className="sr-only">Messages</h2>
-					<Cards items={messages} card={(message) => <Message message={message} />} />
-				</>
-			)}
+			{({ messages }) => <Cards items={messages} card={(message) => <Message message={message} />} />}
 		</ListPage>
 	);
 }

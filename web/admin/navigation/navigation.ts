@@ -112,6 +112,16 @@ export const findOpenEntry = (open: string, params: URLSearchParams): Entry | un
 		),
 	);
 
+/**
+ * The name of the open page: that of its entry in the side bar.
+ * @param open the key of the open page
+ */
+export function getPageName(open: string, params: URLSearchParams): string {
+	const entry = findOpenEntry(open, params);
+	if (entry === undefined) throw new Error(`The side bar has no entry for the page ${open}.`);
+	return entry.label;
+}
+
 /** The groups with the entries that someone with these permissions may open, and that the shop has a use for. */
 export const offeredTo = (permissions: ReadonlySet<Permission>, sellsArms: boolean): readonly Group[] =>
 	navigation

@@ -35,7 +35,7 @@ const channelNames = { phone: 'Phone', WhatsApp: 'WhatsApp', counter: 'Counter' 
 function Section({ title, children }: { title: string; children: ReactNode }) {
 	return (
 		<section aria-label={title} className="rounded-md border border-line bg-surface p-5">
-			<h3 className="mb-4 font-display text-xl">{title}</h3>
+			<h2 className="mb-4 font-display text-xl">{title}</h2>
 			{children}
 		</section>
 	);
@@ -109,7 +109,6 @@ export default function NewOrderTab() {
 			className="grid gap-5 lg:grid-cols-3"
 		>
 			<div className="grid content-start gap-5 lg:col-span-2">
-				<h2 className="font-display text-2xl">New order</h2>
 				<Section title="Customer">
 					<div className="mb-5">
 						<RadioGroup
@@ -159,7 +158,7 @@ export default function NewOrderTab() {
 					<DeliveryField form={form} errors={errors} onChange={change} />
 				</Section>
 			</div>
-			<div className="grid content-start gap-5 lg:pt-13">
+			<div className="grid content-start gap-5">
 				<Section title="Payment">
 					<RadioGroup
 						label="Paid by"

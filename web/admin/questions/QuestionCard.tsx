@@ -205,7 +205,7 @@ export function QuestionCard({ question }: { question: AdminQuestion }) {
 	return (
 		<article data-question={question.id} className="rounded-md border border-line bg-surface p-5 sm:p-6">
 			<header className="flex flex-wrap items-start gap-x-4 gap-y-1">
-				<h3 className="wrap-anywhere mr-auto max-w-3xl whitespace-pre-line font-semibold">{question.text}</h3>
+				<h2 className="wrap-anywhere mr-auto max-w-3xl whitespace-pre-line font-semibold">{question.text}</h2>
 				<StateBadge state={question.state} />
 			</header>
 			<p className="wrap-anywhere mt-1 flex flex-wrap gap-x-3 text-muted text-sm">

@@ -48,10 +48,7 @@ export default function QuestionsTab() {
 			pages={({ pagination }) => pagination.totalPages}
 		>
 			{({ questions }) => (
-				<>
-					<h2 className="sr-only">Questions</h2>
-					<Cards items={questions} card={(question) => <QuestionCard question={question} />} />
-				</>
+				<Cards items={questions} card={(question) => <QuestionCard question={question} />} />
 			)}
 		</ListPage>
 	);

@@ -180,11 +180,11 @@ export function ReturnCard({ returned, courier }: ReturnCardProps) {
 			className="rounded-md border border-line bg-surface p-5"
 		>
 			<header className="flex flex-wrap items-start gap-x-4 gap-y-1">
-				<h3 className="mr-auto font-semibold text-lg tabular-nums">
+				<h2 className="mr-auto font-semibold text-lg tabular-nums">
 					<Link to={`/admin?tab=orders&search=${returned.order.number}`} className="reach hover:underline">
 						{returned.order.number}
 					</Link>
-				</h3>
+				</h2>
 				<Badge tone={badge.tone}>{badge.name}</Badge>
 			</header>
 			<p className="wrap-anywhere text-sm">

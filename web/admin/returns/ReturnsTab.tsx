@@ -38,10 +38,7 @@ export default function ReturnsTab() {
 			pages={({ pagination }) => pagination.totalPages}
 		>
 			{({ returns, courier }) => (
-				<>
-					<h2 className="sr-only">Returns</h2>
-					<Cards items={returns} card={(returned) => <ReturnCard returned={returned} courier={courier} />} />
-				</>
+				<Cards items={returns} card={(returned) => <ReturnCard returned={returned} courier={courier} />} />
 			)}
 		</ListPage>
 	);

@@ -5,7 +5,6 @@ import { SecondFactors } from './SecondFactors.tsx';
 export default function SecurityTab() {
 	return (
 		<section aria-label="Security" className="max-w-3xl space-y-6">
-			<h2 className="font-display text-2xl">Security</h2>
 			<SecondFactors />
 			<SessionsList />
 		</section>

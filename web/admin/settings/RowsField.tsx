@@ -39,7 +39,7 @@ export default function RowsField({
 	const props = { label, findError, onChange: (rows: unknown) => onChange(JSON.stringify(rows)) };
 	return (
 		<div className="sm:col-span-2">
-			<h4 className="mb-2 font-display text-lg">{label}</h4>
+			<h3 className="mb-2 font-display text-lg">{label}</h3>
 			{kind === 'menu' && <MenuRows {...props} rows={pageLinks.parse(value)} />}
 			{kind === 'sections' && <MenuSectionRows {...props} rows={menuSections.parse(value)} />}
 			{(kind === 'cards' || kind === 'replies') && (

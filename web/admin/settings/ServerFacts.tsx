@@ -51,9 +51,9 @@ export function ServerFacts() {
 			aria-labelledby="server-facts"
 			className="mt-5 rounded-md border border-line bg-surface p-5 sm:p-7"
 		>
-			<h3 id="server-facts" className="font-display text-xl">
+			<h2 id="server-facts" className="font-display text-xl">
 				Set on the server
-			</h3>
+			</h2>
 			<p className="mt-1 mb-4 max-w-prose text-muted text-sm">
 				Keys and passwords never leave the server, so these are changed there.
 			</p>

@@ -84,9 +84,9 @@ export function SettingForm({
 			id={`settings-${group}`}
 			className="scroll-mt-32 rounded-md border border-line bg-surface p-5 sm:p-7"
 		>
-			<h3 id={heading} className="font-display text-xl">
+			<h2 id={heading} className="font-display text-xl">
 				{title}
-			</h3>
+			</h2>
 			<p className="mt-1 mb-5 max-w-prose text-muted text-sm">{shown}</p>
 			<form
 				onSubmit={(event) => void submit(event)}

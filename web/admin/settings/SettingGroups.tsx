@@ -30,7 +30,6 @@ export function SettingGroups({
 	const groups = groupNames.filter((group) => settingGroups[group].changedIn === changedIn);
 	return (
 		<section aria-label={title}>
-			<h2 className="mb-2 font-display text-2xl">{title}</h2>
 			<p className="mb-4 max-w-prose text-muted text-sm">{children}</p>
 			{groups.length > 1 && (
 				<nav aria-label="Groups of settings" className="mb-5">

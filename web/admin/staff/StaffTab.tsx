@@ -81,13 +81,10 @@ export default function StaffTab() {
 				query={useQuery(staffQuery)}
 				header={
 					<div className="mb-5 flex flex-wrap items-start justify-between gap-3">
-						<div className="max-w-prose">
-							<h2 className="font-display text-2xl">Staff</h2>
-							<p className="mt-1 text-muted text-sm">
-								Everyone has an account of their own and sees only the work of their role. A new role counts
-								from the next click.
-							</p>
-						</div>
+						<p className="max-w-prose text-muted text-sm">
+							Everyone has an account of their own and sees only the work of their role. A new role counts
+							from the next click.
+						</p>
 						<Button size="small" aria-keyshortcuts="n" onClick={() => setOpen({ dialog: 'invite' })}>
 							<UserPlus size={16} aria-hidden />
 							Invite

@@ -57,13 +57,10 @@ export default function WantedTab() {
 			noun="requests"
 			query={useQuery(wantedQuery(page))}
 			header={
-				<>
-					<h2 className="font-display text-2xl">Back-in-stock requests</h2>
-					<p className="mt-1 mb-5 text-muted">
-						Sold-out items that shoppers wait for, the most requested first. They get an email when you enter
-						stock.
-					</p>
-				</>
+				<p className="mb-5 text-muted">
+					Sold-out items that shoppers wait for, the most requested first. They get an email when you enter
+					stock.
+				</p>
 			}
 			isEmpty={({ variants }) => variants.length === 0}
 			empty={
