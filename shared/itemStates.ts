@@ -104,6 +104,39 @@ export const returnAllows = (name: ReturnTransition, state: ReturnState): boolea
 /** Returns whose items stay with the buyer as if none had been requested. */
 export const endedReturnStates = ['declined', 'withdrawn'] as const;
 
+/**
+ * The statuses to which an edit in the back-office is limited, and why; undefined for an item that may have any.
+ * @param item `returnState` is null without a return
+ */
+export function getStatusLimit({
+	status,
+	returnState,
+	isReplacement,
+}: {
+	status: Fulfilment;
+	returnState: ReturnState | null;
+	isReplacement: boolean;
+}): { statuses: readonly Fulfilment[]; reason: string } | undefined {
+	if (returnState !== null && !endedReturnStates.some((ended) => ended === returnState))
+		return {
+			statuses: [status],
+			reason: `The return of this item is ${returnState}, so its status cannot change. Please go on under Returns.`,
+		};
+	if (isCancelledOrRejected(status))
+		return {
+			statuses: endStatuses,
+			reason:
+				'This item is back in stock and its refund has started, so its status can only be cancelled or rejected.',
+		};
+	if (isReplacement)
+		return {
+			statuses: openStatuses,
+			reason:
+				'This item replaces a returned one. To cancel it before it is shipped, refund the return instead.',
+		};
+	return undefined;
+}
+
 /** Returns that wait for the shop: for a decision, for an inspection or for the refund. */
 export const openReturnStates = ['requested', 'approved', 'received'] as const;
 

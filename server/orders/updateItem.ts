@@ -1,7 +1,7 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { OrderItemId, UserId } from '../../contracts/ids.ts';
 import type { ItemChange, ParcelChange } from '../../contracts/itemChanges.ts';
-import { allows, isCancelledOrRejected } from '../../shared/itemStates.ts';
+import { allows, getStatusLimit, isCancelledOrRejected } from '../../shared/itemStates.ts';
 import { type Paise, paise } from '../../shared/money.ts';
 import { audit } from '../accounts/audit/audit.ts';
 import type { Db } from '../platform/database/database.ts';
@@ -12,7 +12,7 @@ import { changeStatus, type Delivery, type Item } from './itemStatus.ts';
 import { takeMissingUnits } from './lostReplacements.ts';
 import { refreshPaymentStateOfOrder } from './paymentState.ts';
 import { restockAndRefund } from './restockAndRefund.ts';
-import { requireChangeable } from './returns/returnedItems.ts';
+import { getReturnState } from './returns/returnedItems.ts';
 
 const cleared = (given: string | null | undefined, before: string | null) =>
 	given === undefined ? before : given === '' ? null : given;
@@ -64,7 +64,13 @@ export async function updateItem(
 	const [before] = await tx.select().from(orderItems).where(eq(orderItems.id, itemId)).for('update');
 	if (before === undefined)
 		throw new HttpError(404, 'order_item_not_found', 'This order item does not exist.');
-	if (change.status !== before.status) await requireChangeable(tx, before);
+	const limit = getStatusLimit({
+		status: before.status,
+		returnState: await getReturnState(tx, before),
+		isReplacement: before.replacementOf !== null,
+	});
+	if (limit !== undefined && !limit.statuses.includes(change.status))
+		throw new HttpError(409, 'status_not_allowed', limit.reason);
 	if (change.status !== before.status && before.status === 'pending') await takeMissingUnits(tx, before);
 	const after = await changed(tx, before, change);
 	const becomesFinal = before.restockedAt === null && after.restockedAt !== null;
@@ -109,23 +115,14 @@ export async function updateParcel(
 	return { items: [item, ...arrived], refunded };
 }
 
-const endsReplacement =
-	'This item replaces a returned one. To cancel it before it is shipped, refund the return instead.';
-
-/** @throws HttpError 409 for an item that was restocked and refunded, and would not be */
 async function changed(tx: Db, before: Item, change: ItemChange): Promise<Item> {
 	const { status: to } = change;
 	const delivery = deliveryAfter(before, change);
 	if (isCancelledOrRejected(to)) {
 		if (allows('relabel', before)) return changeStatus(tx, before, { transition: 'relabel', to, delivery });
-		if (before.replacementOf !== null) throw new HttpError(409, 'status_not_allowed', endsReplacement);
 		if (allows('end', before)) return changeStatus(tx, before, { transition: 'end', to, delivery });
 	} else if (allows('edit', before)) return changeStatus(tx, before, { transition: 'edit', to, delivery });
-	throw new HttpError(
-		409,
-		'status_not_allowed',
-		'This item is back in stock and its refund has started, so its status can only be cancelled or rejected.',
-	);
+	throw new Error(`An item that is ${before.status} was to become ${to}.`);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, notInArray } from 'drizzle-orm';
 import type { OrderId, OrderItemId } from '../../../contracts/ids.ts';
-import { allows, endedReturnStates } from '../../../shared/itemStates.ts';
+import { allows, endedReturnStates, type ReturnState } from '../../../shared/itemStates.ts';
 import { type Paise, paise } from '../../../shared/money.ts';
 import { nameWithVariant } from '../../../shared/variants.ts';
 import { reserveStock, restock, sellReservedStock } from '../../catalog/catalog.ts';
@@ -23,19 +23,14 @@ export async function dueForReturned(db: Db, itemIds: OrderItemId[]): Promise<Ma
 	return new Map(rows.map(({ id, due }) => [id, due ?? paise(0)]));
 }
 
-/** @throws HttpError 409 for an item whose return is requested and not declined: its status may not change */
-export async function requireChangeable(tx: Db, item: Item): Promise<void> {
+/** The state of an item's return that was not declined or withdrawn; null without one. */
+export async function getReturnState(tx: Db, item: Item): Promise<ReturnState | null> {
 	const [returned] = await tx
 		.select({ state: returns.state })
 		.from(returnItems)
 		.innerJoin(returns, eq(returns.id, returnItems.returnId))
 		.where(and(eq(returnItems.orderItemId, item.id), notInArray(returns.state, [...endedReturnStates])));
-	if (returned !== undefined)
-		throw new HttpError(
-			409,
-			'status_not_allowed',
-			`The return of this item is ${returned.state}, so its status cannot change. Please go on under Returns.`,
-		);
+	return returned?.state ?? null;
 }
 
 /** Locks all items of an order, as a cancellation or a partial refund does. */

@@ -53,7 +53,7 @@ export function ItemEditor({
 	onCancel: () => void;
 }) {
 	const before = getStatus(item);
-	const offered = statusesFor(before);
+	const { offered, reason } = statusesFor(item);
 	const [status, setStatus] = useState<Fulfilment | ''>(before);
 	const [confirming, setConfirming] = useState<PendingConfirmation>();
 
@@ -108,12 +108,9 @@ export function ItemEditor({
 					defaultValue={item.trackingId ?? ''}
 				/>
 			</div>
-			{isCancelledOrRejected(before) && (
+			{reason !== undefined && (
 				<div className="mt-4">
-					<Notice kind="info">
-						This item is back in stock and its refund has been started, so it can only stay cancelled or
-						rejected.
-					</Notice>
+					<Notice kind="info">{reason}</Notice>
 				</div>
 			)}
 			{cancelsOrRejects(status) && (

@@ -79,13 +79,33 @@ test('a failure shows the server’s message, else the HTTP status', {
 	expect(getFailureMessage(new NetworkError('gone'))).toBe('Failed to update order item: no connection');
 });
 
+const itemWith = (facts: object) =>
+	({ status: 'delivered', return: null, replacementOf: null, ...facts }) as unknown as OrderItem;
+
 test('a cancelled or rejected item can only stay cancelled or rejected; any other is offered every status', {
 	tags: ['PAY-031'],
 }, () => {
 	for (const status of statuses)
-		expect(statusesFor(status)).toEqual(
+		expect(statusesFor(itemWith({ status })).offered).toEqual(
 			status === 'cancelled' || status === 'rejected' ? ['cancelled', 'rejected'] : statuses,
 		);
+});
+
+test('an item with an open return keeps its status, and a replacement cannot be cancelled; the reason is beside it', {
+	tags: ['MET-002'],
+}, () => {
+	for (const state of ['requested', 'approved', 'received', 'refunded', 'replaced'])
+		expect(statusesFor(itemWith({ return: { state } }))).toEqual({
+			offered: ['delivered'],
+			reason: `The return of this item is ${state}, so its status cannot change. Please go on under Returns.`,
+		});
+	for (const state of ['declined', 'withdrawn'])
+		expect(statusesFor(itemWith({ return: { state } }))).toEqual({ offered: statuses });
+	expect(statusesFor(itemWith({ status: 'pending', replacementOf: 'other' }))).toEqual({
+		offered: ['pending', 'shipped', 'delivered', 'completed'],
+		reason:
+			'This item replaces a returned one. To cancel it before it is shipped, refund the return instead.',
+	});
 });
 
 test('the refund is the price of the item, limited to the rest of the payment', { tags: ['PAY-030'] }, () => {

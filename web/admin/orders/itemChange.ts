@@ -1,5 +1,5 @@
 import type { Order, OrderItem } from '../../../contracts/orders.ts';
-import { endStatuses, type Fulfilment, isCancelledOrRejected } from '../../../shared/itemStates.ts';
+import { type Fulfilment, getStatusLimit } from '../../../shared/itemStates.ts';
 import { paise, paiseToRupees, rupeesToPaise } from '../../../shared/money.ts';
 import { ApiError } from '../../session/call.ts';
 
@@ -30,9 +30,20 @@ export function isStepBack(from: Fulfilment, to: Fulfilment): boolean {
 	return shipmentSteps.includes(to) && shipmentSteps.indexOf(to) < shipmentSteps.indexOf(from);
 }
 
-/** The statuses offered for an item: all, but once it is refunded only these two. */
-export const statusesFor = (before: Fulfilment): readonly Fulfilment[] =>
-	isCancelledOrRejected(before) ? endStatuses : statuses;
+/** The statuses that the server accepts for an item, with the reason where these are not all. */
+export function statusesFor(
+	item: Pick<OrderItem, 'return' | 'replacementOf'> & { status?: Fulfilment | null },
+): {
+	offered: readonly Fulfilment[];
+	reason?: string;
+} {
+	const limit = getStatusLimit({
+		status: getStatus(item),
+		returnState: item.return?.state ?? null,
+		isReplacement: item.replacementOf !== null,
+	});
+	return limit === undefined ? { offered: statuses } : { offered: limit.statuses, reason: limit.reason };
+}
 
 /** Rupees refunded when an item is cancelled or rejected: what is left of its price and of the payment. */
 export const getRefund = (

@@ -184,7 +184,7 @@ test('cancelling an item shows amount and buyer first; afterwards only cancelled
 	await edit(tin.name);
 	const choices = (await editor()).getByLabelText<HTMLSelectElement>('Status');
 	expect([...choices.options].map(({ text }) => text)).toEqual(['Choose a status', 'cancelled', 'rejected']);
-	(await editor()).getByText(/can only stay cancelled or rejected/);
+	(await editor()).getByText(/can only be cancelled or rejected/);
 	// No refund follows, so the dialog only offers to notify the buyer.
 	await user.selectOptions(choices, 'rejected');
 	expect((await editor()).queryByText(/is refunded/)).toBeNull();
