@@ -49,6 +49,18 @@ export const listRefundRequests = endpoint({
 	response: z.strictObject({ requests: z.array(refundRequest) }),
 });
 
+export const getRefundAllowance = endpoint({
+	method: 'GET',
+	path: '/admin/refund-allowance',
+	summary: 'What the caller may still refund today before a second person must approve it.',
+	access: 'admin',
+	permission: 'orders',
+	response: z.strictObject({
+		/** Rupees; null while the shop has no limit. */
+		amount: sum.nullable(),
+	}),
+});
+
 export const approveRefundRequest = endpoint({
 	method: 'POST',
 	path: '/admin/refund-requests/{id}/approve',

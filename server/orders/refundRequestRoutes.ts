@@ -1,10 +1,14 @@
 import * as contracts from '../../contracts/refundRequests.ts';
 import type { RegisterRoute } from '../platform/http/registerRoute.ts';
 import type { Services } from '../platform/services.ts';
+import { getRefundAllowance } from '../selling/payments/payments.ts';
 import { approveRefundRequest, declineRefundRequest, listRefundRequests } from './refundRequests.ts';
 
 export function refundRequestRoutes(registerRoute: RegisterRoute, { database: { db } }: Services): void {
 	registerRoute(contracts.listRefundRequests, async () => ({ requests: await listRefundRequests(db) }));
+	registerRoute(contracts.getRefundAllowance, async ({ user }) => ({
+		amount: await getRefundAllowance(db, user),
+	}));
 	registerRoute(contracts.approveRefundRequest, ({ params, user, withIdempotency }) =>
 		withIdempotency((tx) => approveRefundRequest(tx, params.id, user.id)),
 	);

@@ -1,7 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Order } from '../../contracts/orders.ts';
-import { listRefundRequests, type RefundRequest } from '../../contracts/refundRequests.ts';
+import {
+	getRefundAllowance,
+	listRefundRequests,
+	type RefundRequest,
+} from '../../contracts/refundRequests.ts';
 import { tasks } from '../../contracts/stats.ts';
 import { basisPoints, paise, rupeesToPaise } from '../../shared/money.ts';
 import { defaultSettings } from '../../store.config.ts';
@@ -58,6 +62,24 @@ async function onlyRequest(): Promise<RefundRequest> {
 const approve = (who: SignedInClient, { id }: RefundRequest) =>
 	who.call(`POST /admin/refund-requests/${id}/approve`);
 const made = async () => (await testApp.db.select().from(refunds)).map(({ amountPaise }) => amountPaise);
+
+const allowance = async (who: SignedInClient) =>
+	getRefundAllowance.response.parse((await who.call('GET /admin/refund-allowance')).body).amount;
+
+test('a member of the team reads what may be refunded today without a second person', {
+	tags: ['MET-003'],
+}, async () => {
+	expect(await allowance(packer)).toBe(limit);
+	const order = await paidOrder(5000);
+	await refundPart(packer, order, 400);
+	expect(await allowance(packer)).toBe(limit - 400);
+	expect(await allowance(owner)).toBe(limit);
+	await refundPart(packer, order, limit);
+	expect(await allowance(packer)).toBe(limit - 400);
+	const value = { ...defaultSettings.teamLimits, refundWithoutSecondPerson: null };
+	await owner.call('PUT /admin/settings', { group: 'teamLimits', version: 1, value });
+	expect(await allowance(packer)).toBeNull();
+});
 
 describe('a refund above the limit of one person', () => {
 	test('is stored once as a request, and nothing is refunded', { tags: ['STAFF-030'] }, async () => {

@@ -58,7 +58,7 @@ POST /admin/parcels/bookings · DELETE /admin/parcels/{id}/booking · DELETE /ad
 POST /admin/returns/{returnId}/courier · DELETE /admin/returns/{returnId}/courier · GET /admin/courier-reports · DELETE /admin/courier-reports/{id}
 GET /admin/damaged-items · POST /admin/damaged-items/{itemId}/write-off
 POST /admin/refunds/{id}/resend · POST /admin/refunds/{id}/paid
-POST /admin/refund-requests/{id}/approve · POST /admin/refund-requests/{id}/decline
+GET /admin/refund-allowance · POST /admin/refund-requests/{id}/approve · POST /admin/refund-requests/{id}/decline
 GET /admin/reservations · POST /admin/reservations/{id}/release
 GET /admin/serial-numbers · POST /admin/serial-numbers/{id}/release · GET /admin/gun-register
 GET /admin/gun-register/gun · PUT /admin/gun-register

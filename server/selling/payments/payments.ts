@@ -56,7 +56,7 @@ export {
 } from './refunds.ts';
 export { requirePasswordForRefunds } from './refundsOfDay.ts';
 export { countRefundsToPay, markRefundPaid, refundToPayPage } from './refundsToPay.ts';
-export { requireAllowedRefund, SecondPersonRequired } from './secondPerson.ts';
+export { getRefundAllowance, requireAllowedRefund, SecondPersonRequired } from './secondPerson.ts';
 
 export type Payment = typeof payments.$inferSelect;
 

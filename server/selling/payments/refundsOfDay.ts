@@ -14,14 +14,16 @@ export const refundActions = ['order item.update', 'order.refund', 'parcel.recor
 /** Those by which money is paid out. */
 const payouts = [...refundActions, 'refund.pay'];
 
-/**
- * The amounts of an administrator's actions on this day in India, in paise, without those that a second person approved.
- * Locked until the end of the transaction, so that the next sum has this refund.
- */
+/** The sum of `getSumOfDay`, locked until the end of the transaction, so that the next sum has this refund. */
 export async function sumOfDay(tx: Db, user: SignedIn, actions: string[]): Promise<Paise> {
 	await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`refunds by ${user.id}`}, 0))`);
+	return getSumOfDay(tx, user, actions);
+}
+
+/** The amounts of an administrator's actions on this day in India, in paise, without those that a second person approved. */
+export async function getSumOfDay(db: Db, user: SignedIn, actions: string[]): Promise<Paise> {
 	const startOfDay = sql`(${today})::timestamp at time zone ${store.timeZone}::text`;
-	const approved = tx
+	const approved = db
 		.select({ amount: sql`coalesce(sum(${refundRequests.amountPaise}), 0)` })
 		.from(refundRequests)
 		.where(
@@ -32,7 +34,7 @@ export async function sumOfDay(tx: Db, user: SignedIn, actions: string[]): Promi
 			),
 		);
 	// In one statement, since an approval writes both at the same time and takes no lock.
-	const [sum] = await tx
+	const [sum] = await db
 		.select({
 			amount:
 				sql`coalesce(sum((${auditEntries.after} ->> 'amountPaise')::bigint), 0) - (${approved})`.mapWith(

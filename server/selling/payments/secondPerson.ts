@@ -1,10 +1,10 @@
-import { formatRupeesExact, type Paise, rupeesToPaise } from '../../../shared/money.ts';
+import { formatRupeesExact, type Paise, paise, paiseToRupees, rupeesToPaise } from '../../../shared/money.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
 import { requireRecentPassword } from '../../platform/http/recentPassword.ts';
 import type { SignedIn } from '../../platform/http/registerRoute.ts';
 import { currentSettings } from '../../platform/settings/currentSettings.ts';
-import { refundActions, requirePasswordForRefunds, sumOfDay } from './refundsOfDay.ts';
+import { getSumOfDay, refundActions, requirePasswordForRefunds, sumOfDay } from './refundsOfDay.ts';
 
 /** A refund that was rolled back, because a second person must approve it. */
 export class SecondPersonRequired extends HttpError {
@@ -18,6 +18,16 @@ export class SecondPersonRequired extends HttpError {
 		);
 		this.amountPaise = amountPaise;
 	}
+}
+
+/** The rupees that a member of the team may still refund on this day without a second person; null without a limit. */
+export async function getRefundAllowance(db: Db, user: SignedIn): Promise<number | null> {
+	const limit = currentSettings().teamLimits.refundWithoutSecondPerson;
+	if (limit === null) return null;
+	return Math.max(
+		0,
+		paiseToRupees(paise(rupeesToPaise(limit) - (await getSumOfDay(db, user, refundActions)))),
+	);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { Order, OrderItem } from '../../../contracts/orders.ts';
 import { type Fulfilment, isCancelledOrRejected } from '../../../shared/itemStates.ts';
@@ -9,6 +10,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { toast } from '../../ui/toasts.ts';
+import { needsSecondPerson, refundAllowanceQuery, secondPersonText } from '../secondPerson/secondPerson.ts';
 import { CourierField } from './CourierField.tsx';
 import { EmailDialog } from './EmailDialog.tsx';
 import {
@@ -24,9 +26,11 @@ import {
 import { useItemChange } from './useItemChange.ts';
 
 /** The consequence of cancelling or rejecting an item, with the amount and the recipient. */
-function cancellationText(order: Order, item: OrderItem): string {
+function cancellationText(order: Order, item: OrderItem, allowance: number | null | undefined): string {
 	const units = item.quantity === 1 ? '1 unit goes' : `${item.quantity} units go`;
 	const amount = getRefund(item, order);
+	if (needsSecondPerson(amount, allowance))
+		return `${formatRupeesExact(amount)} is to be refunded to ${order.user.name} (${order.user.email}). ${secondPersonText}`;
 	const money =
 		amount === 0
 			? 'Nothing is left to be refunded'
@@ -60,6 +64,9 @@ export function ItemEditor({
 	/** Whether a status triggers the refund, which happens only once. */
 	const cancelsOrRejects = (to: Fulfilment | '') =>
 		to !== '' && isCancelledOrRejected(to) && !isCancelledOrRejected(before);
+
+	const { data: allowance } = useQuery({ ...refundAllowanceQuery, enabled: cancelsOrRejects(status) });
+	const consequence = cancellationText(order, item, allowance);
 
 	const { send, skip, saving } = useItemChange(item, { onDone, onFailed: () => setConfirming(undefined) });
 
@@ -115,7 +122,7 @@ export function ItemEditor({
 			)}
 			{cancelsOrRejects(status) && (
 				<div className="mt-4">
-					<Notice kind="warning">{cancellationText(order, item)}</Notice>
+					<Notice kind="warning">{consequence}</Notice>
 				</div>
 			)}
 			<div className="mt-4 flex gap-3">
@@ -143,7 +150,7 @@ export function ItemEditor({
 					item={item}
 					parcel={confirming.change.status === 'delivered' ? getRestOfParcel(item, order) : []}
 					change={confirming.change}
-					consequence={cancelsOrRejects(confirming.change.status) ? cancellationText(order, item) : undefined}
+					consequence={cancelsOrRejects(confirming.change.status) ? consequence : undefined}
 					saving={saving}
 					onSend={send}
 					onSkip={skip}

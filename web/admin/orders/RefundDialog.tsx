@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import type { Order } from '../../../contracts/orders.ts';
 import { formatRupeesExact } from '../../../shared/money.ts';
@@ -10,6 +11,12 @@ import { Select } from '../../ui/Select.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { toast } from '../../ui/toasts.ts';
 import { useValidatedForm } from '../forms/useValidatedForm.ts';
+import {
+	needsSecondPerson,
+	refundAllowanceQuery,
+	secondPersonText,
+	showIfWaiting,
+} from '../secondPerson/secondPerson.ts';
 import { reducibleItems, refundableItems, refundErrors, refundLimit } from './partialRefund.ts';
 
 type Typed = { kind: string; itemId: string; amount: string; reason: string };
@@ -58,7 +65,12 @@ export function RefundDialog({
 			toast.success(`Refund of ${formatRupeesExact(Number(amount))} initiated`);
 			onClose();
 		},
+		onFailed: (error) => {
+			if (showIfWaiting(error)) onClose();
+		},
 	});
+	const { data: allowance } = useQuery(refundAllowanceQuery);
+	const amount = Number(useWatch({ control, name: 'amount' }));
 	const itemId = useWatch({ control, name: 'itemId' });
 	const kind = useWatch({ control, name: 'kind' });
 	const isReduction = kind === reduction;
@@ -99,6 +111,7 @@ export function RefundDialog({
 					hint={`${order.user.name} sees it in the email and under My Orders.`}
 					{...fieldProps('reason')}
 				/>
+				{needsSecondPerson(amount, allowance) && <Notice kind="warning">{secondPersonText}</Notice>}
 				{save.isError && (
 					<Notice kind="error">
 						{errorMessage(save.error, 'The refund could not be made. Please try again.')}

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { OrderItem } from '../../../contracts/orders.ts';
 import { call } from '../../session/call.ts';
 import { toast } from '../../ui/toasts.ts';
+import { showIfWaiting } from '../secondPerson/secondPerson.ts';
 import { type Change, emailed, getFailureMessage } from './itemChange.ts';
 
 /** Saves a change of an item with its messages: `send` also emails the buyer, `skip` does not. */
@@ -11,7 +12,8 @@ export function useItemChange(
 ) {
 	const params = { itemId: item.id };
 	const onError = (error: Error, change: Change) => {
-		if (emailed[change.status] === undefined) toast.error(getFailureMessage(error));
+		if (showIfWaiting(error)) onDone();
+		else if (emailed[change.status] === undefined) toast.error(getFailureMessage(error));
 		else toast.error('Error', { text: getFailureMessage(error) });
 		onFailed();
 	};

@@ -7,6 +7,7 @@ import { FormActions } from '../../ui/FormActions.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { RadioGroup } from '../../ui/RadioGroup.tsx';
 import { toast } from '../../ui/toasts.ts';
+import { showIfWaiting } from '../secondPerson/secondPerson.ts';
 import { getConsequences, type OutcomeState, type Settlement } from './outcome.ts';
 
 const names: Record<OutcomeState, string> = {
@@ -42,6 +43,9 @@ export function OutcomeDialog({
 			toast.success(`${counted}: ${names[state]}`);
 			onRecorded();
 			onClose();
+		},
+		onError: (error) => {
+			if (showIfWaiting(error)) onClose();
 		},
 		onSettled: () => client.invalidateQueries({ queryKey: ['me', 'admin'] }),
 	});

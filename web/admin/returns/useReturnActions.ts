@@ -3,6 +3,7 @@ import type { AdminReturn } from '../../../contracts/returns.ts';
 import { call, errorMessage } from '../../session/call.ts';
 import { toast } from '../../ui/toasts.ts';
 import { undoHeld } from '../heldDecisions/undoHeld.ts';
+import { showIfWaiting } from '../secondPerson/secondPerson.ts';
 import type { Received } from './ReceiveDialog.tsx';
 
 export type ReturnAction =
@@ -64,8 +65,10 @@ export function useReturnActions({ id }: Pick<AdminReturn, 'id'>, onDone: () => 
 			toast.success(done[kind], kind === 'approve' ? { undo: () => void undoApproval(client, id) } : {});
 			onDone();
 		},
-		onError: (error) =>
-			toast.error('Nothing was changed', { text: errorMessage(error, 'Please try again.') }),
+		onError: (error) => {
+			if (!showIfWaiting(error))
+				toast.error('Nothing was changed', { text: errorMessage(error, 'Please try again.') });
+		},
 		onSettled: () => client.invalidateQueries({ queryKey: ['me', 'admin'] }),
 	});
 }
