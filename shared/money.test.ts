@@ -23,8 +23,12 @@ test('every amount is formatted as Intl does for India', { tags: ['CON-001', 'CO
 	fc.assert(
 		fc.property(fc.integer({ min: -1e12, max: 1e12 }), (paise) => {
 			const rupees = paise / 100;
-			expect(formatRupees(rupees)).toBe(`₹${whole.format(rupees)}`);
-			expect(formatRupeesExact(rupees)).toBe(`₹${(paise % 100 === 0 ? whole : exact).format(rupees)}`);
+			const rounded = whole.format(Math.abs(rupees));
+			const [minus, minusOfWhole] = [rupees < 0 ? '−' : '', rupees < 0 && rounded !== '0' ? '−' : ''];
+			expect(formatRupees(rupees)).toBe(`${minusOfWhole}₹${rounded}`);
+			expect(formatRupeesExact(rupees)).toBe(
+				`${minus}₹${(paise % 100 === 0 ? whole : exact).format(Math.abs(rupees))}`,
+			);
 		}),
 	);
 });
@@ -36,6 +40,12 @@ test('a price is formatted from a number or a numeric string, and the sign can b
 	expect(formatRupees('5000')).toBe('₹5,000');
 	expect(formatRupees(5000, '')).toBe('5,000');
 	expect(formatRupees('none')).toBe('₹0');
+});
+
+test('the sign of a negative amount stands before the rupee sign', { tags: ['MET-004'] }, () => {
+	expect(formatRupees(-43_487.04)).toBe('−₹43,487');
+	expect(formatRupeesExact(-43_487.04)).toBe('−₹43,487.04');
+	expect(formatRupees(-0.4)).toBe('₹0');
 });
 
 test('a charged amount has decimals only when it has paise', { tags: ['OPEN-014'] }, () => {

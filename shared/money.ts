@@ -53,13 +53,19 @@ export const groupDigits = (decimal: string): string =>
 	// The first number is the whole part; decimals are not grouped.
 	decimal.replace(/\d+/, (whole) => whole.replaceAll(/\B(?=(?:\d\d)*\d{3}$)/g, ','));
 
+/** Formats an amount with so many decimals; the sign of a negative one stands before the symbol: −₹1,180. */
+export function formatSigned(rupees: number, decimals: 0 | 2, symbol: '₹' | '' = '₹'): string {
+	const digits = Math.abs(rupees).toFixed(decimals);
+	return `${rupees < 0 && Number(digits) > 0 ? '−' : ''}${symbol}${groupDigits(digits)}`;
+}
+
 /**
  * Formats a price for display: ₹ and Indian digit grouping, no decimals.
  * @param rupees a number or a numeric string
  */
 export function formatRupees(rupees: number | string, symbol: '₹' | '' = '₹'): string {
 	const amount = typeof rupees === 'string' ? Number(rupees) : rupees;
-	return symbol + groupDigits((Number.isFinite(amount) ? amount : 0).toFixed(0));
+	return formatSigned(Number.isFinite(amount) ? amount : 0, 0, symbol);
 }
 
 /** Whole rupees, rounded up from the paisa, so that no buyer pays more than was shown; sums of fractions do not add a rupee. */
@@ -68,7 +74,7 @@ export const roundUpToRupee = (rupees: number): number => Math.ceil(Math.round(r
 /** Formats an amount to the paisa, with decimals only when it has paise, as it is charged. */
 export function formatRupeesExact(rupees: number): string {
 	const paise = Math.round(rupees * 100);
-	return `₹${groupDigits((paise / 100).toFixed(paise % 100 === 0 ? 0 : 2))}`;
+	return formatSigned(paise / 100, paise % 100 === 0 ? 0 : 2);
 }
 
 /** The price fields of a product in any documented form: rupees, `price` also as text with a symbol. */

@@ -28,7 +28,7 @@ type Pointed = {
 	onPoint: (position: number | undefined) => void;
 };
 
-/** Bars from 0, in boxes sized by the browser: nothing is measured. A figure below 0 has no bar. */
+/** Bars from 0 up or down, in boxes sized by the browser: nothing is measured. */
 function Bars({
 	bars,
 	getFigure,
@@ -50,15 +50,17 @@ function Bars({
 	/** Whether the figures of the bar under the pointer are shown here. */
 	withTip?: boolean;
 } & Pointed) {
-	const highest = ticks.at(-1) ?? 1;
+	const [lowest, highest] = [ticks[0] ?? 0, ticks.at(-1) ?? 1];
+	/** How far above the lowest line a figure is, as a part of the height. */
+	const getHeight = (figure: number) => (figure - lowest) / (highest - lowest);
 	const shown = pointed === undefined ? undefined : bars[pointed];
 	return (
-		<div className={`relative ml-14 border-line-strong border-b ${className}`}>
+		<div className={`relative ml-14 ${className}`}>
 			{ticks.map((tick) => (
 				<div
 					key={tick}
-					className={`absolute inset-x-0 ${tick === 0 ? '' : 'border-line border-t'}`}
-					style={{ bottom: percent(tick / highest) }}
+					className={`absolute inset-x-0 border-t ${tick === 0 ? 'border-line-strong' : 'border-line'}`}
+					style={{ bottom: percent(getHeight(tick)) }}
 				>
 					<span className="absolute right-full mr-2 -translate-y-1/2 text-muted text-xs tabular-nums">
 						{getName(tick)}
@@ -73,14 +75,17 @@ function Bars({
 				{bars.map((sales, position) => (
 					<div
 						key={sales.startDate}
-						className={`flex min-w-0 flex-1 items-end justify-center ${position === pointed ? 'bg-sunken' : ''}`}
+						className={`relative flex min-w-0 flex-1 justify-center ${position === pointed ? 'bg-sunken' : ''}`}
 						onPointerEnter={() => onPoint(position)}
 						onPointerDown={() => onPoint(position)}
 					>
 						<div
 							data-bar
-							className={`w-[84%] max-w-12 ${colour}`}
-							style={{ height: percent(Math.max(0, getFigure(sales)) / highest) }}
+							className={`absolute w-[84%] max-w-12 ${colour}`}
+							style={{
+								bottom: percent(getHeight(Math.min(0, getFigure(sales)))),
+								height: percent(getHeight(Math.abs(getFigure(sales))) - getHeight(0)),
+							}}
 						/>
 					</div>
 				))}
@@ -119,7 +124,6 @@ function BarNames({ bars }: { bars: Sales[] }) {
 /** Charts of revenue and orders over the same days, with the same data as a table for screen readers. */
 export function SalesChart({ unit, bars }: { unit: BarUnit; bars: Sales[] }) {
 	const [pointed, onPoint] = useState<number>();
-	const largest = (getFigure: (sales: Sales) => number) => Math.max(0, ...bars.map(getFigure));
 	const getRevenue = ({ revenue }: Sales) => revenue;
 	const getOrders = ({ orders }: Sales) => orders;
 	return (
@@ -129,8 +133,8 @@ export function SalesChart({ unit, bars }: { unit: BarUnit; bars: Sales[] }) {
 				<Bars
 					bars={bars}
 					getFigure={getRevenue}
-					ticks={axisTicks(largest(getRevenue), 4)}
-					getName={(tick) => `₹${compact.format(tick)}`}
+					ticks={axisTicks(bars.map(getRevenue), 4)}
+					getName={(tick) => `${tick < 0 ? '−' : ''}₹${compact.format(Math.abs(tick))}`}
 					className="h-62"
 					colour="bg-accent"
 					withTip
@@ -142,7 +146,7 @@ export function SalesChart({ unit, bars }: { unit: BarUnit; bars: Sales[] }) {
 				<Bars
 					bars={bars}
 					getFigure={getOrders}
-					ticks={axisTicks(largest(getOrders), 3, true)}
+					ticks={axisTicks(bars.map(getOrders), 3, true)}
 					getName={String}
 					className="h-26"
 					colour="bg-text"

@@ -11,7 +11,7 @@ test.each([
 	[100_000, false, [0, 25_000, 50_000, 75_000, 100_000]],
 	[123_456, false, [0, 50_000, 100_000, 150_000]],
 ])('an axis up to %s has lines at even values', { tags: ['SPD-164'] }, (largest, whole, ticks) => {
-	expect(axisTicks(largest, whole ? 3 : 4, whole)).toEqual(ticks);
+	expect(axisTicks([largest], whole ? 3 : 4, whole)).toEqual(ticks);
 });
 
 test('an axis begins at 0, ends at or just above the largest value, and has few lines', {
@@ -19,7 +19,7 @@ test('an axis begins at 0, ends at or just above the largest value, and has few 
 }, () => {
 	fc.assert(
 		fc.property(fc.double({ min: 0.01, max: 1e12, noNaN: true }), fc.boolean(), (largest, whole) => {
-			const ticks = axisTicks(largest, 4, whole);
+			const ticks = axisTicks([largest, 0], 4, whole);
 			const [last = 0, before = 0] = ticks.toReversed();
 			expect(ticks[0]).toBe(0);
 			expect(ticks.length).toBeLessThanOrEqual(5);
@@ -28,6 +28,11 @@ test('an axis begins at 0, ends at or just above the largest value, and has few 
 			if (whole) for (const tick of ticks) expect(tick % 1).toBe(0);
 		}),
 	);
+});
+
+test('an axis with values below 0 has lines below it', { tags: ['MET-004'] }, () => {
+	expect(axisTicks([-43_487, 0], 4)).toEqual([-60_000, -40_000, -20_000, 0]);
+	expect(axisTicks([-43_487, 10_000], 4)).toEqual([-60_000, -40_000, -20_000, 0, 20_000]);
 });
 
 test('labels are thinned out evenly', { tags: ['SPD-164'] }, () => {

@@ -37,6 +37,18 @@ test('pointing at a bar in either chart shows its figures once, until the pointe
 	expect(screen.queryByText(/ from /)).toBeNull();
 });
 
+test('a day on which more was refunded than sold has a bar below 0', { tags: ['MET-004'] }, () => {
+	render(<SalesChart unit="Day" bars={[day('20', 0, -10_000), day('21', 1, 10_000)]} />);
+	expect(barElements().map(({ style }) => [style.bottom, style.height])).toEqual([
+		['0%', '50%'],
+		['50%', '50%'],
+		['0%', '0%'],
+		['0%', '100%'],
+	]);
+	for (const tick of ['−₹10K', '₹0', '₹10K']) expect(screen.getAllByText(tick)).toHaveLength(1);
+	expect(screen.getAllByRole('row', { hidden: true })[1]?.textContent).toBe('November 20, 20260−₹10,000');
+});
+
 test('a period without sales has an empty chart', { tags: ['SPD-164'] }, () => {
 	render(<SalesChart unit="Day" bars={[day('20', 0, 0)]} />);
 	expect(barElements().map(({ style }) => style.height)).toEqual(['0%', '0%']);

@@ -1,9 +1,8 @@
 import type { ReportTable } from '../../../contracts/reports.ts';
-import { groupDigits } from '../../../shared/money.ts';
+import { formatSigned, groupDigits } from '../../../shared/money.ts';
 
 /** ₹1,180.00, negative as −₹1,180.00: amounts below each other have the same decimals. */
-export const amountText = (rupees: number): string =>
-	`${rupees < 0 ? '−' : ''}₹${groupDigits(Math.abs(rupees).toFixed(2))}`;
+export const amountText = (rupees: number): string => formatSigned(rupees, 2);
 
 type Kind = ReportTable['columns'][number]['kind'];
 
