@@ -7,6 +7,7 @@ import { Spinner } from '../ui/Spinner.tsx';
 import { Tabs } from '../ui/Tabs.tsx';
 import { AdminTopBar } from './AdminTopBar.tsx';
 import { usePanelTasks } from './dashboard/panelTasks.ts';
+import { LeaveQuestion } from './forms/LeaveQuestion.tsx';
 import { getPageName, mayOpen } from './navigation/navigation.ts';
 import { SideBar } from './navigation/SideBar.tsx';
 import { findPanel, lazyPage, panels, tabs } from './panels.ts';
@@ -69,6 +70,7 @@ function Panels({ requested }: { requested: string | null }) {
 	return (
 		<>
 			<PageHead title={`${name} | Back-office`} noindex />
+			<LeaveQuestion />
 			<AdminTopBar open={open} tasks={tasks} />
 			<div className={columns}>
 				<SideBar open={open} tasks={tasks} />

@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { FormActions } from '../../ui/FormActions.tsx';
 import { DiscardDialog } from './DiscardDialog.tsx';
+import { useUnsavedWords } from './unsavedWords.ts';
 
 /** The dialog that creates or edits a record; closing it with unsaved changes asks first. */
 export function EditorDialog({
@@ -27,6 +28,7 @@ export function EditorDialog({
 	children: ReactNode;
 }) {
 	const [leaving, setLeaving] = useState(false);
+	useUnsavedWords(unsaved);
 	const leave = () => (unsaved ? setLeaving(true) : onClose());
 	return (
 		<>

@@ -8,6 +8,7 @@ import {
 	useForm,
 } from 'react-hook-form';
 import { createResolver, type FormErrors } from './contractErrors.ts';
+import { useUnsavedWords } from './unsavedWords.ts';
 
 /**
  * A form of the back-office: its errors are shown once it is submitted and follow what is typed; a valid one is stored
@@ -38,9 +39,13 @@ export function useValidatedForm<Form extends FieldValues, Stored>({
 	});
 	const save = useMutation({
 		mutationFn: store,
-		onSuccess: onStored,
+		onSuccess: (stored: Stored, valid: Form) => {
+			markAsSaved();
+			return onStored(stored, valid);
+		},
 		...(onFailed === undefined ? {} : { onError: onFailed }),
 	});
+	const markAsSaved = useUnsavedWords(form.formState.isDirty && !save.isSuccess);
 	return {
 		...form,
 		errors: form.formState.errors,

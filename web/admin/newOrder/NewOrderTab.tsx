@@ -13,6 +13,7 @@ import { RadioGroup } from '../../ui/RadioGroup.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { toast } from '../../ui/toasts.ts';
+import { useUnsavedWords } from '../forms/unsavedWords.ts';
 import { BuyerFirm } from './BuyerFirm.tsx';
 import { CustomerField } from './CustomerField.tsx';
 import { DeliveryField } from './DeliveryField.tsx';
@@ -49,12 +50,13 @@ function accountIn(error: unknown): Pick<Customer, 'id' | 'name' | 'email'> | un
 }
 
 /** Sends the order, and shows what happened to it. */
-function useEnterOrder(onRejected: (fields: OrderErrors) => void) {
+function useEnterOrder(onEntered: () => void, onRejected: (fields: OrderErrors) => void) {
 	const client = useQueryClient();
 	const navigate = useNavigate();
 	return useMutation({
 		mutationFn: (body: ReturnType<typeof toBody>) => call('POST /admin/orders', { body }),
 		onSuccess: async ({ state, number, customer, total }) => {
+			onEntered();
 			if (state === 'placed') toast.success(`Order ${number} placed`);
 			else toast.success(`Payment link for ${formatRupeesExact(total)} sent to ${customer.email}`);
 			await navigate(`/admin?tab=${state === 'placed' ? 'orders' : 'unpaidOrders'}`);
@@ -89,7 +91,8 @@ export default function NewOrderTab() {
 		element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
 	}
 
-	const enter = useEnterOrder(show);
+	const markAsSaved = useUnsavedWords(JSON.stringify(form) !== JSON.stringify(emptyForm));
+	const enter = useEnterOrder(markAsSaved, show);
 	const account = accountIn(enter.error);
 
 	function submit(event: FormEvent) {

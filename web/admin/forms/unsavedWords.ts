@@ -1,0 +1,44 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { Location } from 'react-router';
+
+/** The forms with words that are not stored. */
+const forms = new Set<symbol>();
+
+const askBeforeClosing = (event: BeforeUnloadEvent) => event.preventDefault();
+
+function note(form: symbol, unsaved: boolean): void {
+	if (unsaved) forms.add(form);
+	else forms.delete(form);
+	// Only while it is needed, since a page with a listener is not kept for Back.
+	if (forms.size > 0) window.addEventListener('beforeunload', askBeforeClosing);
+	else window.removeEventListener('beforeunload', askBeforeClosing);
+}
+
+export const hasUnsavedWords = (): boolean => forms.size > 0;
+
+/**
+ * Lets the back-office ask before a form with unsaved words is left.
+ * @returns called once its words are stored, before a new page opens
+ */
+export function useUnsavedWords(unsaved: boolean): () => void {
+	const [form] = useState(() => Symbol('form'));
+	useEffect(() => {
+		note(form, unsaved);
+		return () => note(form, false);
+	}, [form, unsaved]);
+	return useCallback(() => note(form, false), [form]);
+}
+
+type Place = Pick<Location, 'pathname' | 'search'>;
+
+/** Whether a form of a page closes on the way to a place: that of another page, or of a dialog that Back closes. */
+export function closesForms(from: Place, to: Place, isBack: boolean): boolean {
+	// The login opens when the session has ended, and nothing could be saved.
+	if (to.pathname === '/login') return false;
+	const [before, after] = [new URLSearchParams(from.search), new URLSearchParams(to.search)];
+	return (
+		from.pathname !== to.pathname ||
+		before.get('tab') !== after.get('tab') ||
+		(isBack && before.get('open') !== after.get('open'))
+	);
+}
