@@ -23,6 +23,7 @@ import {
 	toShipForm,
 	toShipment,
 	toShipmentError,
+	trackingHint,
 } from './shipment.ts';
 
 /** The outcome of shipping an order. */
@@ -94,6 +95,7 @@ function Parcel({
 						label="Tracking ID"
 						{...scanned}
 						maxLength={100}
+						hint={trackingHint(order, form)}
 						value={form.trackingIds[order.id] ?? ''}
 						onChange={({ target }) =>
 							onChange({ trackingIds: { ...form.trackingIds, [order.id]: target.value } })

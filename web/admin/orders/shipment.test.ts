@@ -8,6 +8,7 @@ import {
 	toShipForm,
 	toShipment,
 	toShipmentError,
+	trackingHint,
 } from './shipment.ts';
 
 const order = (id: string, statuses: Record<string, OrderItem['status']>) =>
@@ -46,6 +47,15 @@ test('a parcel is sent with its typed details; empty ones are not sent', {
 		sendEmail: false,
 	});
 	expect(toShipment(one, { ...form, picked: new Set(['b', 'e']) })).toBeUndefined();
+});
+
+test('a parcel without a tracking ID is shipped with a warning', { tags: ['MET-006'] }, () => {
+	const form = toShipForm([one, two]);
+	const warning = 'No tracking ID: the buyer cannot follow the parcel.';
+	expect(trackingHint(one, form)).toBe(warning);
+	expect(trackingHint(one, { ...form, trackingIds: { one: ' ' } })).toBe(warning);
+	expect(trackingHint(one, { ...form, trackingIds: { one: 'BD-1' } })).toBeUndefined();
+	expect(trackingHint(one, { ...form, picked: new Set(['e']) })).toBeUndefined();
 });
 
 test('the button counts the items of one order, or several orders', {

@@ -61,6 +61,14 @@ export function keptDatesText(orders: readonly Order[], { picked }: ShipForm): s
 		: `Now: ${dateText(first)} to ${dateText(last)}. Leave empty to keep them.`;
 }
 
+/** Said beside the field of a parcel that is shipped without a tracking ID. */
+export const trackingHint = (order: Order, form: ShipForm): string | undefined => {
+	const shipped = toShipment(order, form);
+	return shipped !== undefined && shipped.trackingId === undefined
+		? 'No tracking ID: the buyer cannot follow the parcel.'
+		: undefined;
+};
+
 /** Why an order was not shipped, and which of its items are not pending any more. */
 export function toShipmentError(error: unknown): { message: string; gone: string[] } {
 	if (!(error instanceof ApiError) || error.message === '')
