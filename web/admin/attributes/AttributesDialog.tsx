@@ -9,6 +9,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { toast } from '../../ui/toasts.ts';
+import { getErrorMessage } from '../errorMessage.ts';
 import { EditorDialog } from '../forms/EditorDialog.tsx';
 import { getFailureMessage } from '../groups/failureMessage.ts';
 import { refreshProducts } from '../products/queries.ts';
@@ -117,7 +118,9 @@ export function AttributesDialog({ category, onClose }: { category: Category; on
 					<Skeleton className="h-64" />
 				</div>
 			) : (
-				<RetryNotice onRetry={refetch}>Failed to fetch attributes</RetryNotice>
+				<RetryNotice onRetry={refetch} reason={getErrorMessage(error)}>
+					Failed to fetch attributes
+				</RetryNotice>
 			)}
 		</Dialog>
 	);

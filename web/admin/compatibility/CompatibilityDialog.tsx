@@ -10,6 +10,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { toast } from '../../ui/toasts.ts';
+import { getErrorMessage } from '../errorMessage.ts';
 import { EditorDialog } from '../forms/EditorDialog.tsx';
 import { getFailureMessage } from '../groups/failureMessage.ts';
 import { AddProduct, type FoundProduct } from '../products/AddProduct.tsx';
@@ -117,7 +118,9 @@ export default function CompatibilityDialog({
 					<Skeleton className="h-64" />
 				</div>
 			) : (
-				<RetryNotice onRetry={refetch}>Failed to fetch the compatibility</RetryNotice>
+				<RetryNotice onRetry={refetch} reason={getErrorMessage(error)}>
+					Failed to fetch the compatibility
+				</RetryNotice>
 			)}
 		</Dialog>
 	);

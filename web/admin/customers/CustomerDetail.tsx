@@ -11,6 +11,7 @@ import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { getErrorMessage } from '../errorMessage.ts';
 import { usePermission } from '../permissions.ts';
 import { CustomerNotes } from './CustomerNotes.tsx';
 import { LogOutCustomer } from './LogOutCustomer.tsx';
@@ -139,7 +140,9 @@ export function CustomerDetail({ id }: { id: string }) {
 			{unknown ? (
 				<EmptyState title="Customer not found" text="The account may have been deleted." />
 			) : error !== null ? (
-				<RetryNotice onRetry={refetch}>Failed to fetch this customer</RetryNotice>
+				<RetryNotice onRetry={refetch} reason={getErrorMessage(error)}>
+					Failed to fetch this customer
+				</RetryNotice>
 			) : customer === undefined ? (
 				<div role="status" aria-label="Loading the customer" className="grid gap-4">
 					<Skeleton className="h-44" />

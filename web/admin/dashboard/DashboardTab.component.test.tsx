@@ -79,6 +79,7 @@ test('four skeleton cards show while loading; a failure shows an error', {
 	await waitForSkeletons(4);
 	released.resolve();
 	await screen.findByText('Failed to fetch stats');
+	screen.getByText('The shop answered with an error (404). Please try again in a minute.');
 	restore();
 	await press('Retry');
 	await waitFor(() => expect(figureCards()).toHaveLength(4));

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import type { Statistics } from '../../../contracts/stats.ts';
 import { isoDay } from '../../../shared/dates.ts';
 import { formatRupees } from '../../../shared/money.ts';
-import { call, errorMessage } from '../../session/call.ts';
+import { ApiError, call } from '../../session/call.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -89,6 +89,12 @@ function Overview({ stats }: { stats: Statistics }) {
 	);
 }
 
+/** The server's reason, else whether it or the connection failed. */
+function getReason(error: Error): string {
+	if (!(error instanceof ApiError)) return 'Please check your connection and try again.';
+	return error.message || `The shop answered with an error (${error.status}). Please try again in a minute.`;
+}
+
 /** The dashboard: sales figures and what needs attention first. */
 export default function DashboardTab() {
 	const [search, setSearch] = useSearchParams();
@@ -126,7 +132,7 @@ export default function DashboardTab() {
 					{error !== null ? (
 						<Notice kind="error">
 							<p className="font-semibold">Failed to fetch stats</p>
-							<p>{errorMessage(error, 'Please check your connection and try again.')}</p>
+							<p>{getReason(error)}</p>
 							<Button variant="secondary" size="small" className="mt-3" onClick={() => void refetch()}>
 								Retry
 							</Button>

@@ -5,6 +5,7 @@ import { type Task, taskList } from '../../../contracts/taskList.ts';
 import { countText } from '../../../shared/listing.ts';
 import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { getErrorMessage } from '../errorMessage.ts';
 import { tasksQuery } from './tasksQuery.ts';
 
 function TaskLink({ task }: { task: Task }) {
@@ -35,7 +36,9 @@ export function Tasks() {
 		<section aria-label="To Do Today">
 			<h2 className="mb-3 font-display text-xl">To Do Today</h2>
 			{error !== null ? (
-				<RetryNotice onRetry={refetch}>Failed to fetch what is to be done</RetryNotice>
+				<RetryNotice onRetry={refetch} reason={getErrorMessage(error)}>
+					Failed to fetch what is to be done
+				</RetryNotice>
 			) : tasks === undefined ? (
 				<Skeleton className="h-14" />
 			) : tasks.length === 0 ? (

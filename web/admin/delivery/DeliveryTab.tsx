@@ -11,6 +11,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Cell, HeadCell, Table } from '../../ui/Table.tsx';
+import { getErrorMessage } from '../errorMessage.ts';
 import { DeleteDialog } from '../forms/DeleteDialog.tsx';
 import { closedDaysText } from './closedDaysText.ts';
 import { refreshZones, zonesQuery } from './queries.ts';
@@ -83,7 +84,9 @@ export default function DeliveryTab() {
 	if (error !== null)
 		return (
 			<section aria-label="Delivery zones">
-				<RetryNotice onRetry={refetch}>Failed to fetch the delivery zones</RetryNotice>
+				<RetryNotice onRetry={refetch} reason={getErrorMessage(error)}>
+					Failed to fetch the delivery zones
+				</RetryNotice>
 			</section>
 		);
 	if (zones === undefined)

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../../session/call.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { RetryNotice } from '../../ui/RetryNotice.tsx';
+import { getErrorMessage } from '../errorMessage.ts';
 import { Cards } from '../lists/Cards.tsx';
 import { FailureCard } from '../lists/FailureCard.tsx';
 import { ListPage } from '../lists/ListPage.tsx';
@@ -12,7 +13,12 @@ const documentNames = { invoice: 'Invoice', 'credit note': 'Credit note', 'packi
 
 function FailedDocuments() {
 	const { data, error, refetch } = useQuery(failedDocumentsQuery);
-	if (error !== null) return <RetryNotice onRetry={refetch}>Failed to fetch documents</RetryNotice>;
+	if (error !== null)
+		return (
+			<RetryNotice onRetry={refetch} reason={getErrorMessage(error)}>
+				Failed to fetch documents
+			</RetryNotice>
+		);
 	if (data === undefined || data.documents.length === 0) return null;
 	const { total } = data.pagination;
 	return (

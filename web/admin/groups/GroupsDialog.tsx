@@ -7,6 +7,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { AttributesDialog } from '../attributes/AttributesDialog.tsx';
+import { getErrorMessage } from '../errorMessage.ts';
 import { productsText } from '../products/productsText.ts';
 import { DeleteGroupDialog } from './DeleteGroupDialog.tsx';
 import type { Group, GroupKind } from './kinds.ts';
@@ -33,7 +34,11 @@ export function GroupsDialog({ kind, onClose }: { kind: GroupKind; onClose: () =
 					<Plus size={16} aria-hidden />
 					Add {kind.One}
 				</Button>
-				{error !== null && <RetryNotice onRetry={refetch}>Failed to fetch {kind.many}</RetryNotice>}
+				{error !== null && (
+					<RetryNotice onRetry={refetch} reason={getErrorMessage(error)}>
+						Failed to fetch {kind.many}
+					</RetryNotice>
+				)}
 				{groups === undefined && error === null && (
 					<div role="status" aria-label={`Loading ${kind.many}`}>
 						<Skeleton className="h-64" />

@@ -4,6 +4,7 @@ import { Pagination } from '../../ui/Pagination.tsx';
 import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Stale } from '../../ui/Stale.tsx';
+import { getErrorMessage } from '../errorMessage.ts';
 import { Filters } from './Filters.tsx';
 import { useLastPage, useListUrl } from './useListUrl.ts';
 
@@ -72,6 +73,8 @@ export function ListPage<Data>({
 }) {
 	const { data, error, isPlaceholderData, refetch } = query;
 	const { pageHref } = useListUrl();
+	const failureText = error === null ? '' : typeof failure === 'string' ? failure : failure(error);
+	const reason = getErrorMessage(error);
 	const lastPage = data === undefined ? 1 : Math.max(1, pages(data));
 	// Placeholder rows say nothing about the last page of the new ones.
 	useLastPage(page, data === undefined || isPlaceholderData ? undefined : lastPage);
@@ -82,8 +85,8 @@ export function ListPage<Data>({
 			{header}
 			{error !== null && (
 				<div className="mb-4">
-					<RetryNotice onRetry={onRetry ?? refetch}>
-						{typeof failure === 'string' ? failure : failure(error)}
+					<RetryNotice onRetry={onRetry ?? refetch} reason={reason === failureText ? undefined : reason}>
+						{failureText}
 					</RetryNotice>
 				</div>
 			)}

@@ -9,6 +9,7 @@ import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { attributesQuery } from '../attributes/queries.ts';
+import { getErrorMessage } from '../errorMessage.ts';
 import { FoldedGroup } from './FieldGroup.tsx';
 import type { ProductForm } from './productForm.ts';
 
@@ -109,6 +110,11 @@ export function AttributesFields() {
 	const { control } = useFormContext<ProductForm>();
 	const categoryId = useWatch({ control, name: 'categoryId' });
 	const { data, error, refetch } = useQuery({ ...attributesQuery(categoryId), enabled: categoryId !== '' });
-	if (error !== null) return <RetryNotice onRetry={refetch}>Failed to fetch attributes</RetryNotice>;
+	if (error !== null)
+		return (
+			<RetryNotice onRetry={refetch} reason={getErrorMessage(error)}>
+				Failed to fetch attributes
+			</RetryNotice>
+		);
 	return data === undefined ? null : <Fields key={categoryId} declared={data} />;
 }

@@ -9,6 +9,7 @@ import { useSettings } from '../../settings/settings.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { getErrorMessage } from '../errorMessage.ts';
 import { InlineNumberField } from './InlineNumberField.tsx';
 import { validatePrice, validateStock } from './inlineNumberErrors.ts';
 import { variantsQuery } from './queries.ts';
@@ -117,7 +118,9 @@ export function VariantRows({ product, ...edits }: Edits & { product: InventoryR
 		return error === null ? (
 			<Skeleton className="h-24" />
 		) : (
-			<RetryNotice onRetry={refetch}>Failed to fetch the variants</RetryNotice>
+			<RetryNotice onRetry={refetch} reason={getErrorMessage(error)}>
+				Failed to fetch the variants
+			</RetryNotice>
 		);
 	return (
 		<ul aria-label={`Variants of ${product.name}`}>

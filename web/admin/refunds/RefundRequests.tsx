@@ -4,6 +4,7 @@ import type { RefundRequest } from '../../../contracts/refundRequests.ts';
 import { formatRupeesExact } from '../../../shared/money.ts';
 import { call } from '../../session/call.ts';
 import { RetryNotice } from '../../ui/RetryNotice.tsx';
+import { getErrorMessage } from '../errorMessage.ts';
 import { Cards } from '../lists/Cards.tsx';
 import { usePermission } from '../permissions.ts';
 import { Decision } from '../secondPerson/Decision.tsx';
@@ -50,7 +51,12 @@ function RequestCard({ request }: { request: RefundRequest }) {
 /** Refunds above the limit of one person: those that wait for a second one, and the latest decisions. */
 export function RefundRequests() {
 	const { data = [], error, refetch } = useQuery(refundRequestsQuery);
-	if (error !== null) return <RetryNotice onRetry={refetch}>Failed to fetch the requests</RetryNotice>;
+	if (error !== null)
+		return (
+			<RetryNotice onRetry={refetch} reason={getErrorMessage(error)}>
+				Failed to fetch the requests
+			</RetryNotice>
+		);
 	const open = data.filter(({ state }) => state === 'open');
 	const decided = data.filter(({ state }) => state !== 'open');
 	return (

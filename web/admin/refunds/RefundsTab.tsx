@@ -4,6 +4,7 @@ import { formatRupeesExact } from '../../../shared/money.ts';
 import { call } from '../../session/call.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { RetryNotice } from '../../ui/RetryNotice.tsx';
+import { getErrorMessage } from '../errorMessage.ts';
 import { Cards } from '../lists/Cards.tsx';
 import { FailureCard } from '../lists/FailureCard.tsx';
 import { ListPage } from '../lists/ListPage.tsx';
@@ -13,7 +14,12 @@ import { RefundToPayCard } from './RefundToPayCard.tsx';
 
 function FailedRefunds() {
 	const { data, error, refetch } = useQuery(failedRefundsQuery);
-	if (error !== null) return <RetryNotice onRetry={refetch}>Failed to fetch refunds</RetryNotice>;
+	if (error !== null)
+		return (
+			<RetryNotice onRetry={refetch} reason={getErrorMessage(error)}>
+				Failed to fetch refunds
+			</RetryNotice>
+		);
 	if (data === undefined || data.refunds.length === 0) return null;
 	const { total } = data.pagination;
 	return (

@@ -5,6 +5,7 @@ import { dateAndTime } from '../../../shared/dates.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { getErrorMessage } from '../errorMessage.ts';
 import { serverStateQuery } from './queries.ts';
 
 const payments: Record<ServerState['payments'], string> = {
@@ -58,7 +59,9 @@ export function ServerFacts() {
 				Keys and passwords never leave the server, so these are changed there.
 			</p>
 			{error !== null && (
-				<RetryNotice onRetry={refetch}>Failed to fetch what is set on the server</RetryNotice>
+				<RetryNotice onRetry={refetch} reason={getErrorMessage(error)}>
+					Failed to fetch what is set on the server
+				</RetryNotice>
 			)}
 			{data === undefined && error === null && <Skeleton className="h-24" />}
 			{data !== undefined && (

@@ -4,6 +4,7 @@ import { groupNames, type SettingGroup, settingGroups } from '../../../contracts
 import { lazyWithRetry } from '../../ui/lazyWithRetry.ts';
 import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { getErrorMessage } from '../errorMessage.ts';
 import { settingsQuery } from './queries.ts';
 
 const SettingForms = lazyWithRetry(async () => ({
@@ -47,7 +48,11 @@ export function SettingGroups({
 					</ul>
 				</nav>
 			)}
-			{error !== null && <RetryNotice onRetry={refetch}>Failed to fetch the settings</RetryNotice>}
+			{error !== null && (
+				<RetryNotice onRetry={refetch} reason={getErrorMessage(error)}>
+					Failed to fetch the settings
+				</RetryNotice>
+			)}
 			{data === undefined ? (
 				error === null && loading
 			) : (
