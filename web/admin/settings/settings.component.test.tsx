@@ -174,7 +174,7 @@ test('the owner changes the name of the shop, sees it in the title, and is asked
 	const form = async () => within(await screen.findByRole('region', { name: 'Name and registration' }));
 	await browser.fill((await form()).getByLabelText('Name of the shop'), 'Lakshya');
 	await user.click((await form()).getByRole('button', { name: 'Save' }));
-	await waitFor(() => expect(document.title).toBe('Back-office | Lakshya'));
+	await waitFor(() => expect(document.title).toBe('All settings | Back-office | Lakshya'));
 	await waitFor(async () => user.click((await form()).getByRole('button', { name: 'History' })));
 	const history = within(await screen.findByRole('dialog', { name: 'History: Name and registration' }));
 	const undo = async () => user.click(await history.findByRole('button', { name: /^Undo the change of/ }));
@@ -184,7 +184,9 @@ test('the owner changes the name of the shop, sees it in the title, and is asked
 	expect(testApp.services.settings.current().identity.name).toBe('Lakshya');
 	await undo();
 	await user.click((await asked()).getByRole('button', { name: 'Undo the Change' }));
-	await waitFor(() => expect(document.title).toBe(`Back-office | ${defaultSettings.identity.name}`));
+	await waitFor(() =>
+		expect(document.title).toBe(`All settings | Back-office | ${defaultSettings.identity.name}`),
+	);
 });
 
 test('a colour that is hard to read is refused with its contrast, and another one is previewed', {
