@@ -9,27 +9,29 @@ import { ConfirmDialog, Dialog } from '../../ui/Dialog.tsx';
 import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { showFailure } from '../showFailure.ts';
+import { getChangedLines } from './changedLines.ts';
 import { formatValue, readableText } from './fieldText.ts';
 import { changesQuery, settingsQuery } from './queries.ts';
 import { useSettingChange } from './useSettingChange.ts';
 
-/** The changed fields in words; a field that was added or removed by an update of the shop has no other value. */
+/**
+ * The changed fields in words, of rows only those that differ; a field that was added or removed by an update of the shop
+ * has no other value.
+ */
 function getDifferences(group: SettingGroup, { before, after }: RecordedChange) {
 	const fields: [string, SettingField][] = Object.entries(settingGroups[group].fields);
-	const format = ({ kind, schema }: SettingField, value: unknown) => {
-		if (value === undefined) return '';
+	const toLines = ({ kind, schema }: SettingField, value: unknown) => {
+		if (value === undefined) return [];
 		// Values of before an update of the shop may be of another kind.
-		return schema.safeParse(value).success
-			? readableText(kind, formatValue(kind, value)).replaceAll('\n', ', ')
-			: JSON.stringify(value);
+		if (!schema.safeParse(value).success) return [JSON.stringify(value)];
+		return readableText(kind, formatValue(kind, value)).split('\n');
 	};
 	return fields
 		.map(([name, field]) => ({
 			label: field.label,
-			from: format(field, before[name]),
-			to: format(field, after[name]),
+			...getChangedLines(toLines(field, before[name]), toLines(field, after[name])),
 		}))
-		.filter(({ from, to }) => from !== to);
+		.filter(({ removed, added }) => removed.length > 0 || added.length > 0);
 }
 
 /** Who changed a group of settings and when; a change can be undone while its values are still allowed. */
@@ -91,11 +93,12 @@ export function ChangesDialog({
 								)}
 							</div>
 							<dl className="mt-2 grid gap-2 text-sm">
-								{getDifferences(group, change).map(({ label, from, to }) => (
+								{getDifferences(group, change).map(({ label, removed, added }) => (
 									<div key={label}>
 										<dt className="text-muted">{label}</dt>
-										<dd className="wrap-anywhere">
-											<del className="text-muted">{from}</del> <ins className="no-underline">{to}</ins>
+										<dd className="wrap-anywhere whitespace-pre-line">
+											<del className="block text-muted">{removed.join('\n')}</del>
+											<ins className="block no-underline">{added.join('\n')}</ins>
 										</dd>
 									</div>
 								))}

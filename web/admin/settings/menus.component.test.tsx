@@ -47,7 +47,11 @@ test('the owner moves, removes and adds entries, reads them in the history, and 
 	expect(current().drawer[1]?.links.at(-1)).toEqual({ name: 'Gun models', to: '/compare' });
 	await press('History');
 	const history = within(await screen.findByRole('dialog', { name: 'History: Links in the menus' }));
-	await history.findByText(/^Pellets \/products\/pellets, Air Rifles \/products\/air-rifles/);
+	const headerChange = (await history.findByText('Header')).parentElement;
+	expect(headerChange?.querySelector('del')?.textContent).toBe(
+		'Pellets /products/pellets\nAir Pistol Accessories /products/air-pistol-accessories',
+	);
+	expect(headerChange?.querySelector('ins')?.textContent).toBe('Pellets /products/pellets');
 	await browser.user.click(history.getByRole('button', { name: 'Close' }));
 	await press('Reset to Default');
 	await waitFor(() => expect(current()).toEqual(menus));
