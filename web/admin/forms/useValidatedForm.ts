@@ -29,13 +29,12 @@ export function useValidatedForm<Form extends FieldValues, Stored>({
 	onStored: (stored: Stored, form: Form) => unknown;
 	/** Used where a failure is no notice of the form. */
 	onFailed?: (error: Error) => void;
-	/** Used in place of focusing the first invalid field. */
+	/** Used where errors are also shown elsewhere than at their fields. */
 	onInvalid?: (errors: FieldErrors<Form>) => void;
 }) {
 	const form = useForm<Form>({
 		defaultValues: initialForm,
 		resolver: createResolver(validate),
-		shouldFocusError: onInvalid === undefined,
 	});
 	const save = useMutation({
 		mutationFn: store,

@@ -182,7 +182,8 @@ export function ShipDialog({
 				if (body !== undefined) await ship.mutateAsync({ order, body });
 			}),
 		);
-		void client.invalidateQueries({ queryKey: ['me', 'admin'] });
+		// Before the dialog closes, so that the focus does not return to a button that is about to go.
+		await client.invalidateQueries({ queryKey: ['me', 'admin'] });
 		if (shipped.some(({ status }) => status === 'rejected')) return;
 		toast.success(`${parcels} shipped`);
 		onClose();

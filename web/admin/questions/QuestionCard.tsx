@@ -136,6 +136,9 @@ function AnswerRow({ answer, onEdit }: { answer: Answer; onEdit: () => void }) {
 	);
 }
 
+/** Of the field that opens for writing. */
+const focus = (field: HTMLTextAreaElement | null) => field?.focus();
+
 /** Writes or changes the shop's answer, which publishes the question. */
 function AnswerForm({ question, onClose }: { question: AdminQuestion; onClose: () => void }) {
 	const before = question.answers.find(({ user }) => user === null)?.text ?? '';
@@ -156,6 +159,7 @@ function AnswerForm({ question, onClose }: { question: AdminQuestion; onClose: (
 	return (
 		<form onSubmit={submit} className="mt-4 grid max-w-3xl gap-3">
 			<TextArea
+				ref={focus}
 				label="Answer of the shop"
 				value={text}
 				maxLength={1000}

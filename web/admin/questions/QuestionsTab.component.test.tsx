@@ -22,7 +22,7 @@ const findCard = async (text: string) =>
 	within((await screen.findByText(text)).closest('article') as HTMLElement);
 
 test('an administrator opens the task, answers and corrects the answer', {
-	tags: ['CATX-311', 'OFF-033'],
+	tags: ['CATX-311', 'OFF-033', 'MET-009'],
 }, async () => {
 	const { productId } = await asked('Is the barrel free-floating?');
 	browser.open('/admin', admin);
@@ -31,6 +31,7 @@ test('an administrator opens the task, answers and corrects the answer', {
 	const card = await findCard('Is the barrel free-floating?');
 	card.getByText('waiting');
 	await browser.user.click(card.getByRole('button', { name: 'Answer' }));
+	expect(document.activeElement).toBe(card.getByLabelText('Answer of the shop'));
 	await browser.fill(card.getByLabelText('Answer of the shop'), 'Yes, it is.');
 	await browser.user.click(card.getByRole('button', { name: 'Publish Answer' }));
 	await browser.toast('Answer published and emailed');
