@@ -9,6 +9,7 @@ import { Card } from '../../ui/Card.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { toast } from '../../ui/toasts.ts';
+import { useUnsavedWords } from '../forms/unsavedWords.ts';
 import { customerQuery } from './queries.ts';
 
 /**
@@ -26,6 +27,7 @@ export function CustomerNotes({ id, notes }: { id: UserId; notes: Notes }) {
 		setBase(notes);
 		setText(notes.text);
 	}
+	useUnsavedWords(text !== base.text);
 	const newerNotes = newer ? notes : undefined;
 
 	const reload = () => client.invalidateQueries({ queryKey: customerQuery(id).queryKey });

@@ -75,6 +75,7 @@ test('search, pages and places on a page close no form; another page does, and B
 	expect(closes('?tab=blog&open=create', '?tab=blog')).toBe(false);
 	expect(closes('?tab=blog&open=create', '?tab=blog', true)).toBe(true);
 	expect(closes('?tab=blog', '?tab=events')).toBe(true);
+	expect(closes('?tab=customers&customer=1', '?tab=customers')).toBe(true);
 	expect(closes('?tab=blog', '/')).toBe(true);
 	expect(closes('?tab=blog', '/login')).toBe(false);
 });

@@ -31,14 +31,11 @@ export function useUnsavedWords(unsaved: boolean): () => void {
 
 type Place = Pick<Location, 'pathname' | 'search'>;
 
-/** Whether a form of a page closes on the way to a place: that of another page, or of a dialog that Back closes. */
+/** Whether a form closes on the way to a place: another page or customer, or from a dialog that Back closes. */
 export function closesForms(from: Place, to: Place, isBack: boolean): boolean {
 	// The login opens when the session has ended, and nothing could be saved.
 	if (to.pathname === '/login') return false;
 	const [before, after] = [new URLSearchParams(from.search), new URLSearchParams(to.search)];
-	return (
-		from.pathname !== to.pathname ||
-		before.get('tab') !== after.get('tab') ||
-		(isBack && before.get('open') !== after.get('open'))
-	);
+	const closing = isBack ? ['tab', 'customer', 'open'] : ['tab', 'customer'];
+	return from.pathname !== to.pathname || closing.some((name) => before.get(name) !== after.get(name));
 }

@@ -11,6 +11,7 @@ import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/Dialog.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { toast } from '../../ui/toasts.ts';
+import { useUnsavedWords } from '../forms/unsavedWords.ts';
 import { HeldDecision } from '../heldDecisions/HeldDecision.tsx';
 import { undoHeld } from '../heldDecisions/undoHeld.ts';
 import { InsertReply } from '../readyReplies/InsertReply.tsx';
@@ -143,6 +144,7 @@ const focus = (field: HTMLTextAreaElement | null) => field?.focus();
 function AnswerForm({ question, onClose }: { question: AdminQuestion; onClose: () => void }) {
 	const before = question.answers.find(({ user }) => user === null)?.text ?? '';
 	const [text, setText] = useState(before);
+	useUnsavedWords(text !== before);
 	const save = useWrite(
 		(answer: string) =>
 			call('PUT /admin/questions/{questionId}/answer', {

@@ -7,6 +7,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { FormActions } from '../../ui/FormActions.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { toast } from '../../ui/toasts.ts';
+import { useUnsavedWords } from '../forms/unsavedWords.ts';
 import { InsertReply } from '../readyReplies/InsertReply.tsx';
 import { refreshReviewPages } from './queries.ts';
 
@@ -16,6 +17,7 @@ const maxReplyLength = 1000;
 export function ReplyDialog({ review, onClose }: { review: ModeratedReview; onClose: () => void }) {
 	const client = useQueryClient();
 	const [text, setText] = useState(review.reply?.text ?? '');
+	useUnsavedWords(text !== (review.reply?.text ?? ''));
 	const trimmed = text.trim();
 	const params = { id: review.id };
 	const write = useMutation({
