@@ -266,7 +266,9 @@ function OrderCard({ order }: { order: Order }) {
 					{order.orderItems.some((item) => isRunningLate(item, today)) && (
 						<Badge tone="warning">Running late</Badge>
 					)}
-					{order.paymentState !== 'paid' && <Badge>{order.paymentState}</Badge>}
+					{order.paymentState !== 'paid' && (
+						<Badge>{order.paymentState === 'due' ? 'Payment due' : order.paymentState}</Badge>
+					)}
 					<span className="ml-auto font-semibold text-lg tabular-nums">
 						{formatRupeesExact(order.totalAmount)}
 					</span>

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { dateText } from '../../shared/dates.ts';
 import { percentToBasisPoints, rupeesToPaise } from '../../shared/money.ts';
 import { buildProduct } from '../../testing/buildProduct.ts';
+import { codOrder } from '../../testing/codWalkthrough.ts';
 import { setUpBrowser } from '../../testing/dom/browser.tsx';
 import { setUpTestApp } from '../../testing/setUpTestApp.ts';
 import { orderUpTo } from '../../testing/walkthrough.ts';
@@ -136,4 +137,10 @@ test('orders show all known fields, and N/A for missing ones', {
 		expect(shown?.textContent).toBe(status ?? 'pending');
 		expect(shown?.className, String(status)).toContain(colour);
 	}
+});
+
+test('an order that is not paid yet has the badge Payment due', { tags: ['MET-010'] }, async () => {
+	const { shopper } = await codOrder(testApp, 'pending');
+	browser.open('/profile?tab=orders', shopper);
+	await screen.findByText('Payment due');
 });

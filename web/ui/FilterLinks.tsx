@@ -17,7 +17,7 @@ export function FilterLinks({
 							to={to}
 							preventScrollReset
 							aria-current={chosen ? 'true' : undefined}
-							className="inline-flex min-h-11 items-center rounded-sm border border-line-strong px-4 text-sm transition-colors hover:border-text aria-[current=true]:border-primary aria-[current=true]:bg-primary aria-[current=true]:text-on-primary"
+							className="inline-flex min-h-11 items-center rounded-sm border border-line-strong px-3 text-sm transition-colors hover:border-text aria-[current=true]:border-primary aria-[current=true]:bg-primary aria-[current=true]:text-on-primary sm:px-4"
 						>
 							{name}
 						</Link>

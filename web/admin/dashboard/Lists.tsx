@@ -12,7 +12,10 @@ function Row({ to, name, detail, figure }: { to: string; name: ReactNode; detail
 	return (
 		<li className="flex items-baseline justify-between gap-4 py-2.5">
 			<span className="min-w-0">
-				<PageLink to={to} className="line-clamp-1 pointer-coarse:leading-11 font-medium hover:underline">
+				<PageLink
+					to={to}
+					className="wrap-anywhere inline-block pointer-coarse:py-2.5 font-medium hover:underline"
+				>
 					{name}
 				</PageLink>
 				{detail !== undefined && <span className="block text-muted text-sm">{detail}</span>}

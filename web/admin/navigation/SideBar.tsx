@@ -31,7 +31,7 @@ function EntryLink({
 			aria-description={waiting?.text}
 			className="flex min-h-11 items-center rounded-sm px-3 text-muted text-sm transition-colors hover:bg-sunken hover:text-text aria-[current]:bg-sunken aria-[current]:font-medium aria-[current]:text-text lg:min-h-8"
 		>
-			<span className="relative pr-1.5">
+			<span className="relative whitespace-nowrap pr-1.5">
 				{label}
 				{waiting !== undefined && <CountBadge {...waiting} />}
 			</span>
@@ -66,18 +66,28 @@ export function Navigation({ open, ...props }: Props) {
 	);
 }
 
-/** The navigation beside the page, which begins at the link of the open page; phones and tablets have it in a drawer. */
+/** The navigation beside the page, scrolled to the link of the open page; phones and tablets have it in a drawer. */
 export function SideBar(props: Props) {
 	const bar = useRef<HTMLDivElement>(null);
+	const [params] = useSearchParams();
+	const shown = findOpenEntry(props.open, params)?.label;
+	// biome-ignore lint/correctness/useExhaustiveDependencies: another entry is the current one
 	useEffect(() => {
 		const current = bar.current?.querySelector<HTMLElement>('[aria-current]');
+		if (bar.current === null || !current) return;
+		const { scrollTop, clientHeight } = bar.current;
+		const isShown =
+			current.offsetTop >= scrollTop && current.offsetTop + current.offsetHeight <= scrollTop + clientHeight;
 		// Not `scrollIntoView`, which would scroll the page as well.
-		if (bar.current !== null && current)
-			bar.current.scrollTop = current.offsetTop - bar.current.clientHeight / 2;
-	}, []);
+		if (!isShown) bar.current.scrollTop = current.offsetTop - clientHeight / 2;
+	}, [shown]);
 	return (
 		<div className="hidden border-line border-r bg-surface lg:block">
-			<div ref={bar} className="sticky top-0 max-h-dvh overflow-y-auto overscroll-contain p-3">
+			{/* Its end is on the screen below the top bar too. */}
+			<div
+				ref={bar}
+				className="sticky top-0 max-h-[calc(100dvh-4rem)] overflow-y-auto overscroll-contain p-3"
+			>
 				<Navigation {...props} />
 			</div>
 		</div>

@@ -32,6 +32,9 @@ export function OrderSummary({
 	const today = isoDay(new Date());
 	return (
 		<header className="relative flex items-start gap-x-2 px-3 py-2 sm:items-center sm:px-5">
+			{mayShip && pendingItems(order).length === 0 && (
+				<span aria-hidden className="size-8 flex-none pointer-coarse:size-11" />
+			)}
 			{mayShip && pendingItems(order).length > 0 && (
 				// Above the button, which covers the whole line.
 				<label className="relative z-1 grid size-8 flex-none place-items-center pointer-coarse:size-11">

@@ -175,7 +175,7 @@ function Row({
 				<Details parcel={parcel} onOpen={onOpen} />
 			</Cell>
 			<Cell>
-				{filters.state[parcel.state]}
+				{parcel.state === 'shipped' ? 'On its way' : filters.state[parcel.state]}
 				{parcel.booking !== null && <BookingStatus booking={parcel.booking} />}
 				<time dateTime={parcel.stateChangedAt} className="block whitespace-nowrap text-muted">
 					since {dateText(parcel.stateChangedAt)}

@@ -26,10 +26,11 @@ test('parcels on their way are delivered together in three presses', { tags: ['A
 });
 
 test('the dialog of a lost parcel asks whether to refund it or to send it again', {
-	tags: ['AFT-296'],
+	tags: ['AFT-296', 'MET-010'],
 }, async () => {
 	const { admin, order } = await orderUpTo(testApp, 'shipped');
 	browser.open('/admin?tab=parcels', admin);
+	await screen.findByText('On its way');
 	await browser.user.click(await screen.findByLabelText(`Select the parcel of ${order.number}`));
 	await browser.user.click(screen.getByRole('button', { name: 'Lost' }));
 	const dialog = within(await screen.findByRole('dialog', { name: '1 parcel: Lost' }));

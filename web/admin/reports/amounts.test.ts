@@ -8,11 +8,13 @@ test('amounts have two decimals, and a minus before the currency sign', { tags: 
 	expect(amountText(0)).toBe('₹0.00');
 });
 
-test('a cell is written by the kind of its column', { tags: ['AFT-150'] }, () => {
+test('a cell is written by the kind of its column', { tags: ['AFT-150', 'MET-010'] }, () => {
 	expect(cellText('amount', 27.85)).toBe('₹27.85');
 	expect(cellText('amount', null)).toBe('–');
 	expect(cellText('percent', 18)).toBe('18 %');
 	expect(cellText('number', 123456)).toBe('1,23,456');
+	expect(cellText('day', '2026-11-01')).toBe('November 1, 2026');
+	expect(cellText('day', 'Total')).toBe('Total');
 	expect(cellText('text', '=Tins')).toBe('=Tins');
 	expect([isNumeric('number'), isNumeric('day')]).toEqual([true, false]);
 });
