@@ -72,7 +72,7 @@ test('axe finds no violation on Dashboard, Customers, Emails and the shortcut li
 });
 
 test('axe finds no violation on Parcels and in the dialog of lost ones, both themes and widths', {
-	tag: ['@AFT-292'],
+	tag: ['@AFT-292', '@MET-011'],
 }, async ({ admin, freshShopper, origin }) => {
 	test.slow();
 	const { page } = admin;
@@ -90,6 +90,12 @@ test('axe finds no violation on Parcels and in the dialog of lost ones, both the
 	await page.goto(`/admin?tab=parcels&search=${trackingId}`);
 	await page.getByLabel('Select all on their way on this page').check();
 	await expectNoViolations(page, 'Parcels');
+	const size = page.viewportSize();
+	await page.setViewportSize({ width: 360, height: 800 });
+	const table = page.getByRole('region', { name: 'Parcels of orders' });
+	expect(await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+	await expect(table.getByRole('row').filter({ hasText: trackingId })).toBeVisible();
+	if (size !== null) await page.setViewportSize(size);
 	await page.getByRole('button', { name: 'Lost', exact: true }).click();
 	await expect(page.getByRole('dialog')).toBeVisible();
 	await expectNoViolations(page, 'Lost parcels');

@@ -1,13 +1,22 @@
 import type { ReactNode } from 'react';
 
+/** Gives the cells of a table the names of their columns, for where its rows are cards (tableCards.css). */
+function nameCells(table: HTMLTableElement | null): void {
+	for (const [place, heading] of [...(table?.querySelectorAll('thead th') ?? [])].entries())
+		table?.style.setProperty(`--column-${place + 1}`, JSON.stringify(heading.textContent));
+}
+
 /** A table that scrolls sideways if needed; `caption` describes it. */
 export function Table({
 	caption,
+	cards = false,
 	dense = false,
 	head,
 	children,
 }: {
 	caption: string;
+	/** Whether its rows are cards on a phone, which shows only the first columns of a wide table. */
+	cards?: boolean;
 	/** Compact rows, for working lists. */
 	dense?: boolean;
 	/** The heading cells. */
@@ -19,7 +28,13 @@ export function Table({
 		// Scrollable regions must be focusable, and `relative` keeps hidden texts of a cell inside.
 		// biome-ignore lint/a11y/noNoninteractiveTabindex: see above
 		<section tabIndex={0} aria-label={caption} className="scroll-hint relative overflow-x-auto">
-			<table className={dense ? 'data-table data-table-dense' : 'data-table'}>
+			<table
+				// A new function with each rendering, since the headings may have changed.
+				ref={cards ? (table) => nameCells(table) : undefined}
+				className={['data-table', dense && 'data-table-dense', cards && 'data-table-cards']
+					.filter(Boolean)
+					.join(' ')}
+			>
 				<caption className="sr-only">{caption}</caption>
 				<thead>
 					<tr>{head}</tr>

@@ -134,6 +134,7 @@ export function CustomerList() {
 			{({ customers }) => (
 				<Table
 					caption="Accounts"
+					cards
 					head={<Head search={search} onSort={(sort) => change(toggleSort(search, sort))} />}
 				>
 					{customers.map((customer) => (

@@ -95,6 +95,7 @@ export default function DamagedTab() {
 			{({ items }) => (
 				<Table
 					caption="To write off, then written off"
+					cards
 					head={['Product', 'Order', 'Reason', 'Received', 'State'].map((name) => (
 						<HeadCell key={name}>{name}</HeadCell>
 					))}

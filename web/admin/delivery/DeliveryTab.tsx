@@ -27,6 +27,7 @@ function Zones({ zones, onOpen }: { zones: DeliveryZone[]; onOpen: (open: Open) 
 	return (
 		<Table
 			caption="Zones with their PIN prefixes"
+			cards
 			head={
 				<>
 					<HeadCell>Name</HeadCell>

@@ -97,6 +97,7 @@ function RateRow({ rate, onOpen }: { rate: HsnRate; onOpen: (open: Open) => void
 const Rates = ({ rates, onOpen }: { rates: readonly HsnRate[]; onOpen: (open: Open) => void }) => (
 	<Table
 		caption="Rates by HSN code"
+		cards
 		head={
 			<>
 				<HeadCell>HSN begins with</HeadCell>

@@ -267,6 +267,7 @@ export default function ParcelsTab() {
 							/>
 							<Table
 								caption="Parcels of orders"
+								cards
 								head={
 									<>
 										<HeadCell>

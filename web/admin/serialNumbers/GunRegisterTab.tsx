@@ -196,6 +196,7 @@ export default function GunRegisterTab() {
 			{({ guns }) => (
 				<Table
 					caption="Guns and their lives"
+					cards
 					head={['Gun', 'Life', 'Bill'].map((name) => <HeadCell key={name}>{name}</HeadCell>)}
 				>
 					{guns.map((gun) => (

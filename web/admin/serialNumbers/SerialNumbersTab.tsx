@@ -174,6 +174,7 @@ export default function SerialNumbersTab() {
 			{({ guns }) => (
 				<Table
 					caption="Register"
+					cards
 					head={['Serial number', 'Product', 'Order', 'Buyer', 'Packed', 'State'].map((name) => (
 						<HeadCell key={name}>{name}</HeadCell>
 					))}

@@ -98,6 +98,7 @@ export default function StaffTab() {
 					<>
 						<Table
 							caption="The team"
+							cards
 							head={['Person', 'Role', 'Second factor', 'Last seen', 'Actions'].map((name) => (
 								<HeadCell key={name}>{name}</HeadCell>
 							))}
