@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { couponKinds, couponTargets } from '../shared/couponKinds.ts';
 import { endpoint } from './endpoint.ts';
-import { day, enteredCoupon, message, rupees, sum, text, units } from './fields.ts';
-import { couponId } from './ids.ts';
+import { day, enteredCoupon, message, repeated, rupees, sum, text, units } from './fields.ts';
+import { couponId, productId } from './ids.ts';
 
 /** A coupon, or an automatic offer when `code` is null, as the back-office lists it. */
 export const coupon = z.strictObject({
@@ -145,13 +145,20 @@ export const deleteCoupon = endpoint({
 export const listOffers = endpoint({
 	method: 'GET',
 	path: '/offers',
-	summary: 'The automatic offers that can be used today.',
+	summary:
+		'The automatic offers that can be used today; for a cart, those that apply to one of its products.',
 	access: 'anyone',
+	query: z.strictObject({
+		/** The products of a cart; without any, every offer is listed. */
+		product: repeated(productId).refine((ids) => ids.length <= 100, {
+			error: 'At most 100 products at a time.',
+		}),
+	}),
 	response: z.strictObject({
 		offers: z.array(
 			z.strictObject({
 				name: z.string(),
-				/** Rupees: value without GST of the goods that it applies to. */
+				/** Rupees: value without GST of all goods of the order. */
 				minimum: rupees,
 				/** Whether it applies to all goods; otherwise only to some of them. */
 				wholeOrder: z.boolean(),

@@ -66,9 +66,9 @@ function getShippingNote(subtotal: number, freeOver: number | null): string {
 		: `Free shipping on orders over ${formatRupees(freeOver)} (excl. GST).`;
 }
 
-/** The automatic offers of today; the checkout deducts the best one. */
-function Offers({ subtotal }: { subtotal: number }) {
-	const { data } = useQuery(offersQuery);
+/** The automatic offers of today for these lines; the checkout deducts the best one. */
+function Offers({ lines, subtotal }: { lines: Cart; subtotal: number }) {
+	const { data } = useQuery(offersQuery([...new Set(lines.map(({ product }) => product.id))]));
 	if (data === undefined || data.length === 0) return null;
 	return (
 		<ul aria-label="Offers" className="mb-4 space-y-1 text-success text-xs">
@@ -104,7 +104,7 @@ function Totals({ lines }: { lines: Cart }) {
 			<p className="mt-1 mb-1 text-muted text-xs">{getShippingNote(subtotal, shipping.freeOver)}</p>
 			{pin !== undefined && <DeliveryNote pin={pin} className="mb-1 min-h-4 text-xs" />}
 			<p className="mb-4 text-muted text-xs">Enter a coupon code at checkout.</p>
-			<Offers subtotal={subtotal} />
+			<Offers lines={lines} subtotal={subtotal} />
 			<ButtonLink variant="accent" to="/checkout" reloadDocument className="w-full">
 				Go to Checkout
 			</ButtonLink>

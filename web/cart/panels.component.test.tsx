@@ -257,3 +257,31 @@ test('a guest’s add to cart or wishlist is completed after the login, on the s
 	await login();
 	await isAt('/wishlist');
 });
+
+test('the cart panel names an offer on some goods only while it holds one of them', {
+	tags: ['AFT-119'],
+}, async () => {
+	const jacket = await buildProduct(testApp.db, { name: 'Offer jacket' });
+	const admin = await testApp.admin();
+	const created = await admin.call('POST /admin/coupons', {
+		...{ name: '5% off pellets from ₹3,000', kind: 'percent', percent: 5, minimum: 3000 },
+		...{ appliesTo: 'products', targetIds: [product.id] },
+	});
+	expect(created.status).toBe(201);
+	await shopper.call('POST /cart', { productId: jacket.id, quantity: 1 });
+	browser.open(listing, shopper);
+	await click(named('Shopping Cart, 1'));
+	let cart = await panel('Shopping Cart');
+	await waitFor(() =>
+		expect(browser.requests).toContainEqual(
+			expect.objectContaining({ path: '/offers', search: { product: jacket.id } }),
+		),
+	);
+	await cart.findByText('Go to Checkout');
+	expect(cart.queryByRole('list', { name: 'Offers' })).toBeNull();
+	const card = within(await found(`[data-product="${product.id}"]`));
+	await click(card.getByRole('button', { name: 'Add to Cart' }));
+	await click(named('Shopping Cart, 2'));
+	cart = await panel('Shopping Cart');
+	await cart.findByText('5% off pellets from ₹3,000: add goods worth ₹1,000 more.');
+});

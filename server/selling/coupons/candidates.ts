@@ -1,12 +1,14 @@
-import { and, asc, eq, getTableColumns, isNull, or, sql } from 'drizzle-orm';
-import type { UserId } from '../../../contracts/ids.ts';
+import { and, asc, eq, getTableColumns, inArray, isNull, or, sql } from 'drizzle-orm';
+import type { ProductId, UserId } from '../../../contracts/ids.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { preparedQuery } from '../../platform/database/statement.ts';
 import { today } from '../../platform/database/today.ts';
+import { products } from '../../schema/catalog.ts';
 import { checkouts } from '../../schema/checkout.ts';
 import { coupons, couponUses } from '../../schema/coupons.ts';
 import { orders } from '../../schema/orders.ts';
 import { payments } from '../../schema/payments.ts';
+import { createCoverageCheck } from './coverage.ts';
 
 const user = sql.placeholder('userId');
 
@@ -55,13 +57,27 @@ export const candidatesFor = (db: Db, userId: UserId, code: string | undefined) 
 	selectCandidates(db, { userId, code: code ?? null });
 export type Candidate = Awaited<ReturnType<typeof candidatesFor>>[number];
 
-/** The automatic offers that can be used today, by their names. */
-export const getTodaysOffers = (db: Db) =>
+/**
+ * The automatic offers that can be used today, by their names.
+ * @param cart products of a cart: only offers that apply to one of them; none for every offer
+ */
+export async function getTodaysOffers(db: Db, cart: ProductId[]) {
+	const offers = await selectOffers(db);
+	if (cart.length === 0) return offers;
+	const inCart = await db
+		.select({ productId: products.id, categoryId: products.categoryId, brandId: products.brandId })
+		.from(products)
+		.where(inArray(products.id, cart));
+	return offers.filter((offer) => inCart.some(createCoverageCheck(offer)));
+}
+
+const selectOffers = (db: Db) =>
 	db
 		.select({
 			name: coupons.name,
 			minimumPaise: coupons.minimumPaise,
-			wholeOrder: sql<boolean>`${coupons.appliesTo} = 'order'`,
+			appliesTo: coupons.appliesTo,
+			targetIds: coupons.targetIds,
 		})
 		.from(coupons)
 		.where(

@@ -1,6 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { type Coupon, coupon as couponResponse, listCoupons } from '../../../contracts/coupons.ts';
+import {
+	type Coupon,
+	coupon as couponResponse,
+	listCoupons,
+	listOffers,
+} from '../../../contracts/coupons.ts';
 import { buildProduct } from '../../../testing/buildProduct.ts';
 import { brokenInvariants } from '../../../testing/invariants.ts';
 import { setUpAdmin, setUpTestApp } from '../../../testing/setUpTestApp.ts';
@@ -145,6 +150,30 @@ test('only administrators manage coupons; the offers of today are public, withou
 	expect((await testApp.guest.call('GET /offers')).body).toEqual({
 		offers: [{ name: 'Opening offer', minimum: 500, wholeOrder: true }],
 	});
+});
+
+test('the offers for a cart are those that apply to one of its products', { tags: ['AFT-119'] }, async () => {
+	const pellets = await buildProduct(testApp.db, { name: 'Pellets' });
+	const jacket = await buildProduct(testApp.db, { name: 'Jacket' });
+	await add({ ...ten, name: 'Any order', code: null });
+	const targets = {
+		products: pellets.id,
+		category: pellets.categoryId,
+		brand: pellets.brandId,
+	};
+	for (const [appliesTo, id] of Object.entries(targets))
+		await add({ ...ten, name: `By ${appliesTo}`, code: null, appliesTo, targetIds: [id] });
+	const offersFor = async (...products: { id: string }[]) =>
+		listOffers.response
+			.parse(
+				(await testApp.guest.call(`GET /offers?${products.map(({ id }) => `product=${id}`).join('&')}`)).body,
+			)
+			.offers.map(({ name }) => name);
+	const all = ['Any order', 'By brand', 'By category', 'By products'];
+	expect(await offersFor(pellets)).toEqual(all);
+	expect(await offersFor(jacket)).toEqual(['Any order']);
+	expect(await offersFor(jacket, pellets)).toEqual(all);
+	expect(await offersFor()).toEqual(all);
 });
 
 test('an unknown coupon is answered with 404', { tags: ['AFT-115'] }, async () => {

@@ -1,4 +1,4 @@
-import type { BrandId, CategoryId, CouponId, ProductId, UserId, VariantId } from '../../../contracts/ids.ts';
+import type { CouponId, UserId, VariantId } from '../../../contracts/ids.ts';
 import { type Paise, paise } from '../../../shared/money.ts';
 import type { ShippingPolicy } from '../../../shared/shipping.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -7,15 +7,11 @@ import { type Benefit, findBest, type Offer } from '../../pricing/discounts.ts';
 import { type PricedQuote, priceQuote, type QuotedLine, type QuotedProduct } from '../../pricing/quote.ts';
 import type { coupons } from '../../schema/coupons.ts';
 import { type Candidate, candidatesFor } from './candidates.ts';
+import { type CoverableProduct, createCoverageCheck } from './coverage.ts';
 import { getBlockingReason, unknownCode } from './obstacle.ts';
 
 /** A product in the cart, with what a coupon may be limited to. */
-export type OfferedProduct = QuotedProduct & {
-	variantId: VariantId;
-	productId: ProductId;
-	categoryId: CategoryId;
-	brandId: BrandId;
-};
+export type OfferedProduct = QuotedProduct & CoverableProduct & { variantId: VariantId };
 
 /** The coupon or automatic offer of a quote. */
 export type AppliedCoupon = { id: CouponId; code: string | null; name: string; savedPaise: Paise };
@@ -34,20 +30,6 @@ function toBenefit({ kind, basisPoints, capPaise, amountPaise, id }: Row): Benef
 	if (kind === 'percent' && basisPoints !== null) return { kind, basisPoints, capPaise };
 	if (kind === 'amount' && amountPaise !== null) return { kind, amountPaise };
 	throw new Error(`The coupon ${id} has no value.`);
-}
-
-function createCoverageCheck({ appliesTo, targetIds }: Row): (product: OfferedProduct) => boolean {
-	const ids = new Set(targetIds);
-	switch (appliesTo) {
-		case 'order':
-			return () => true;
-		case 'category':
-			return ({ categoryId }) => ids.has(categoryId);
-		case 'brand':
-			return ({ brandId }) => ids.has(brandId);
-		case 'products':
-			return ({ productId }) => ids.has(productId);
-	}
 }
 
 const sumGoods = (lines: QuotedLine<QuotedProduct>[]) =>

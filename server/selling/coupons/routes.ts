@@ -25,11 +25,11 @@ export function couponRoutes(registerRoute: RegisterRoute, { database: { db } }:
 		}),
 	);
 	// Not cached: which offers apply changes with the day and their uses.
-	registerRoute(contracts.listOffers, async () => ({
-		offers: (await getTodaysOffers(db)).map(({ name, minimumPaise, wholeOrder }) => ({
+	registerRoute(contracts.listOffers, async ({ query }) => ({
+		offers: (await getTodaysOffers(db, query.product)).map(({ name, minimumPaise, appliesTo }) => ({
 			name,
 			minimum: paiseToRupees(minimumPaise),
-			wholeOrder,
+			wholeOrder: appliesTo === 'order',
 		})),
 	}));
 }
