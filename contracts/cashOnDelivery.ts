@@ -69,6 +69,21 @@ export const confirmOrder = endpoint({
 	errors: { 404: 'Unknown link.', 409: notConfirmable, 429: slow },
 });
 
+export const checkLinkedOrder = endpoint({
+	method: 'POST',
+	path: '/orders/cod/check',
+	summary: 'Tells whether the order on delivery of an emailed link is confirmed already. Changes nothing.',
+	access: 'anyone',
+	body: z.strictObject({ token: z.string().min(1).max(100) }),
+	/** `order` is null while it waits for confirmation. */
+	response: z.strictObject({ order: confirmed.nullable() }),
+	errors: {
+		404: 'Unknown link.',
+		409: 'The time to confirm is over, or the order was cancelled.',
+		429: slow,
+	},
+});
+
 const params = z.strictObject({ id: checkoutId });
 
 export const confirmOwnOrder = endpoint({

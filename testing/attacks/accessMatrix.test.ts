@@ -24,7 +24,7 @@ GET /products/{id}/reviews · GET /products/{productId}/questions · GET /catego
 GET /about · GET /home · GET /faq · GET /pages/{slug} · GET /collections/{slug} · GET /blog · GET /blog/{slug} · GET /events · GET /events/{slug} · GET /events/{slug}/calendar.ics
 GET /search/suggestions · POST /searches · GET /delivery-estimate
 GET /products/{productId}/compatible · GET /compatible-products · GET /gun-models · GET /gun-models/{modelId}/compatible
-POST /contact · POST /review-mails/stop · POST /payments/webhook · POST /courier/events · POST /orders/cod/confirm
+POST /contact · POST /review-mails/stop · POST /payments/webhook · POST /courier/events · POST /orders/cod/confirm · POST /orders/cod/check
 GET /auth/staff-invitations/{token} · POST /auth/staff-invitations/accept
 POST /variants/{variantId}/alerts · POST /alert-mails/confirm · POST /alert-mails/stop`;
 const forUsers = `

@@ -59,7 +59,7 @@ test('a cart that can no longer be paid on delivery is explained, and paid onlin
 	await browser.toast('Please look at your order again');
 });
 
-test('My Orders emails the link again, and cancels the order', { tags: ['AFT-216'] }, async () => {
+test('Your Orders emails the link again, and cancels the order', { tags: ['AFT-216'] }, async () => {
 	const { shopper, token } = await unconfirmed(testApp);
 	const { user } = browser;
 	browser.open('/profile?tab=orders', shopper);
@@ -98,11 +98,40 @@ test('the page of the link places the order only when its button is clicked', {
 	expect(await getOrders(shopper)).toHaveLength(1);
 });
 
-test('the page of the link says when it is too late', { tags: ['AFT-215'] }, async () => {
-	const { shopper, waiting, token } = await unconfirmed(testApp);
-	await shopper.call(`POST /orders/cod/${waiting.id}/cancel`);
+test('the page of the link says of a confirmed order that it is confirmed, when it is opened again', {
+	tags: ['AFT-215', 'PHO-002'],
+}, async () => {
+	const { shopper, token } = await unconfirmed(testApp);
+	await testApp.guest.call('POST /orders/cod/confirm', { token });
+	openLink(token);
+	await screen.findByRole('heading', { name: /^Order NSH-\d+ is confirmed$/ });
+	screen.getByText('You have confirmed this order already. Your Orders shows where it is.');
+	expect(screen.queryByRole('button', { name: 'Confirm Order' })).toBeNull();
+	expect(await getOrders(shopper)).toHaveLength(1);
+});
+
+test('the page of the link still confirms when its order could not be looked up', {
+	tags: ['AFT-215'],
+}, async () => {
+	const { token } = await unconfirmed(testApp);
+	browser.intercept('POST', /^\/orders\/cod\/check$/, () =>
+		Response.json({ error: 'Too many requests.', code: 'too_many_requests' }, { status: 429 }),
+	);
 	openLink(token);
 	await browser.user.click(await screen.findByRole('button', { name: 'Confirm Order' }));
+	await screen.findByRole('heading', { name: /^Order NSH-\d+ is confirmed$/ });
+});
+
+test('the page of the link says when it is too late, at the opening and at the press', {
+	tags: ['AFT-215', 'PHO-002'],
+}, async () => {
+	const { shopper, waiting, token } = await unconfirmed(testApp);
+	openLink(token);
+	const button = await screen.findByRole('button', { name: 'Confirm Order' });
+	await shopper.call(`POST /orders/cod/${waiting.id}/cancel`);
+	await browser.user.click(button);
+	await screen.findByRole('heading', { name: 'Order Not Confirmed' });
+	openLink(token);
 	await screen.findByRole('heading', { name: 'Order Not Confirmed' });
 	expect(screen.getByText(/cannot be confirmed any more/)).toBeTruthy();
 });

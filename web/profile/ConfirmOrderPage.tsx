@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CircleCheck, LinkIcon } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { formatRupeesExact } from '../../shared/money.ts';
@@ -8,9 +8,12 @@ import { notifyOtherTabs } from '../cart/otherTabs.ts';
 import { call, errorMessage, hasCode } from '../session/call.ts';
 import { Button, ButtonLink } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
+import { Spinner } from '../ui/Spinner.tsx';
 import { changedAmount, changedAmountText } from './changedAmount.ts';
 
 const orders = '/profile?tab=orders';
+/** Answers after which the order cannot be confirmed. */
+const final = ['order_expired', 'link_invalid'] as const;
 const incomplete = 'The link is not complete. Please open it from the email about your order again.';
 
 /** Opened by the emailed link. Only the button places the order, so that an email scanner that opens the link does not. */
@@ -26,9 +29,19 @@ export default function ConfirmOrderPage() {
 			notifyOtherTabs();
 		},
 	});
-	const { data, error } = confirm;
+	const check = useQuery({
+		queryKey: ['linked order', token],
+		queryFn: ({ signal }) => call('POST /orders/cod/check', { body: { token: token ?? '' }, signal }),
+		enabled: token !== undefined && token !== '' && confirm.isIdle,
+		// The order may have been confirmed on another device.
+		staleTime: 0,
+	});
+	const { data } = confirm;
+	// Without an answer the button shows the reason.
+	const error = confirm.error ?? (hasCode(check.error, ...final) ? check.error : null);
+	const confirmed = check.data?.order ?? undefined;
 	const changed = changedAmount(error);
-	const over = hasCode(error, 'order_expired', 'link_invalid');
+	const over = hasCode(error, ...final);
 
 	if (data !== undefined)
 		return (
@@ -36,6 +49,18 @@ export default function ConfirmOrderPage() {
 				title={`Order ${data.number} is confirmed`}
 				icon={<Outcome Icon={CircleCheck} tone="success" />}
 				intro={`Thank you! We pack it now. Please have ${formatRupeesExact(data.amount)} ready when the parcel arrives.`}
+			>
+				<ButtonLink to={orders} size="large">
+					View Your Orders
+				</ButtonLink>
+			</AuthCard>
+		);
+	if (confirmed !== undefined)
+		return (
+			<AuthCard
+				title={`Order ${confirmed.number} is confirmed`}
+				icon={<Outcome Icon={CircleCheck} tone="success" />}
+				intro="You have confirmed this order already. Your Orders shows where it is."
 			>
 				<ButtonLink to={orders} size="large">
 					View Your Orders
@@ -54,6 +79,14 @@ export default function ConfirmOrderPage() {
 				</ButtonLink>
 			</AuthCard>
 		);
+	if (check.isPending)
+		return (
+			<AuthCard title="Confirm Your Order">
+				<p role="status" className="flex items-center gap-3 text-muted">
+					<Spinner /> Looking up your order...
+				</p>
+			</AuthCard>
+		);
 	return (
 		<AuthCard
 			title="Confirm Your Order"
@@ -69,7 +102,6 @@ export default function ConfirmOrderPage() {
 				<Button
 					variant="accent"
 					size="large"
-					disabled={token === undefined}
 					loading={confirm.isPending}
 					onClick={() =>
 						token !== undefined && confirm.mutate({ token, ...(changed && { amount: changed.amount }) })

@@ -22,6 +22,7 @@ const testApp = setUpTestApp();
 afterEach(async () => expect(await brokenInvariants(testApp)).toEqual([]));
 
 const confirm = (token: string) => testApp.guest.call('POST /orders/cod/confirm', { token });
+const check = (token: string) => testApp.guest.call('POST /orders/cod/check', { token });
 const stock = async () =>
 	takeOne(await testApp.db.select({ stock: products.stock, reserved: products.reserved }).from(products));
 const emailsToConfirm = () =>
@@ -41,8 +42,10 @@ describe('an order on delivery', () => {
 		expect(takeOne(emailsToConfirm())).toMatchObject({ to: shopper.user.email });
 		expect(JSON.stringify(await testApp.db.select().from(codConfirmations))).not.toContain(token);
 
+		expect(await check(token)).toMatchObject({ status: 200, body: { order: null } });
 		const confirmed = await confirm(token);
 		expect(confirmed).toMatchObject({ status: 200, body: { amount: waiting.amount } });
+		expect(await check(token)).toMatchObject({ status: 200, body: { order: confirmed.body } });
 		expect(await confirm(token)).toMatchObject({ status: 200, body: confirmed.body });
 		expect(takeOne(await getOrders(shopper))).toMatchObject({
 			...{ paymentState: 'due', codFee: fee, shipping: fee, totalAmount: waiting.amount },
@@ -85,6 +88,7 @@ describe('an order on delivery', () => {
 		tags: ['AFT-204', 'AFT-206'],
 	}, async () => {
 		expect((await confirm('unknown')).status).toBe(404);
+		expect((await check('unknown')).status).toBe(404);
 		const cart = await fillCart(testApp);
 		const response = await orderOnDelivery(cart, { amount: 1 });
 		expect(response).toMatchObject({ status: 409, body: { quote: { codFee: 49 } } });
@@ -96,6 +100,7 @@ describe('an order on delivery', () => {
 	}, async () => {
 		const { shopper, token } = await unconfirmed(testApp);
 		await testApp.db.update(checkouts).set({ reservedUntil: sql`now() - interval '1 second'` });
+		expect((await check(token)).status).toBe(409);
 		expect((await confirm(token)).status).toBe(409);
 		await releaseExpiredReservations(testApp.db);
 		expect(await stock()).toEqual({ stock: 10, reserved: 0 });

@@ -12,6 +12,7 @@ import { payments } from '../../schema/payments.ts';
 import { atTodaysRates, isKnownBuyer, storeRetaxed } from '../../selling/checkout/checkout.ts';
 import { changeAmountDue, lockPayment } from '../../selling/payments/payments.ts';
 import { writeOrder } from '../orders.ts';
+import { waitsForConfirmation } from './unconfirmed.ts';
 
 const tooLate =
 	'This order cannot be confirmed any more: the time for it is over, or it was cancelled. Nothing was ordered.';
@@ -29,7 +30,28 @@ type Placed = { orderId: OrderId; number: string; amount: Rupees };
  * @throws HttpError 404 for an unknown link; 409 as `place`
  */
 export async function confirmByLink(tx: Db, token: string, accepted?: number): Promise<Placed> {
-	const [link] = await tx
+	return place(tx, await findLinked(tx, token), { accepted, source: 'confirmation' });
+}
+
+/**
+ * The order of an emailed link; null while it waits for confirmation.
+ * @throws HttpError 404 for an unknown link, 409 when the order cannot be confirmed any more
+ */
+export async function getLinkedOrder(db: Db, token: string): Promise<Placed | null> {
+	const { paymentId } = await findLinked(db, token);
+	const order = await getPlaced(db, paymentId);
+	if (order !== undefined) return order;
+	const waiting = await db
+		.select({ id: payments.id })
+		.from(payments)
+		.innerJoin(checkouts, eq(checkouts.id, payments.checkoutId))
+		.where(and(eq(payments.id, paymentId), waitsForConfirmation));
+	if (waiting.length === 0) throw new HttpError(409, 'order_expired', tooLate);
+	return null;
+}
+
+async function findLinked(db: Db, token: string): Promise<Waiting> {
+	const [link] = await db
 		.select({ paymentId: payments.id, checkoutId: payments.checkoutId })
 		.from(codConfirmations)
 		.innerJoin(payments, eq(payments.id, codConfirmations.paymentId))
@@ -40,7 +62,12 @@ export async function confirmByLink(tx: Db, token: string, accepted?: number): P
 			'link_invalid',
 			'This link is not valid. Please open the latest email about your order.',
 		);
-	return place(tx, link, { accepted, source: 'confirmation' });
+	return link;
+}
+
+async function getPlaced(db: Db, paymentId: PaymentId): Promise<Placed | undefined> {
+	const [order] = await db.select().from(orders).where(eq(orders.paymentId, paymentId));
+	return order && { orderId: order.id, number: orderNumber(order), amount: paiseToRupees(order.totalPaise) };
 }
 
 /**
@@ -85,13 +112,7 @@ async function place(
 	const checkout = takeOne(
 		await tx.select().from(checkouts).where(eq(checkouts.id, checkoutId)).for('update'),
 	);
-	const placed = async () =>
-		(await tx.select().from(orders).where(eq(orders.paymentId, paymentId))).map((order) => ({
-			orderId: order.id,
-			number: orderNumber(order),
-			amount: paiseToRupees(order.totalPaise),
-		}));
-	const [order] = await placed();
+	const order = await getPlaced(tx, paymentId);
 	if (order !== undefined) return order;
 	const payment = await lockPayment(tx, paymentId);
 	const inTime = and(eq(checkouts.id, checkout.id), sql`${checkouts.reservedUntil} > now()`);
@@ -113,5 +134,7 @@ async function place(
 			? [checkout, payment]
 			: [await storeRetaxed(tx, checkout, retaxed), await changeAmountDue(tx, payment, totalPaise)];
 	await writeOrder(tx, current, due, { source, actorId: null });
-	return takeOne(await placed());
+	const placed = await getPlaced(tx, paymentId);
+	if (placed === undefined) throw new Error(`The payment ${paymentId} has no order.`);
+	return placed;
 }

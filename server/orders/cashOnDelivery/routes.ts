@@ -3,13 +3,16 @@ import { HttpError } from '../../platform/http/httpError.ts';
 import type { RegisterRoute } from '../../platform/http/registerRoute.ts';
 import type { Services } from '../../platform/services.ts';
 import { countCodeGuess } from '../../selling/coupons/coupons.ts';
-import { confirmByButton, confirmByLink } from './confirmOrder.ts';
+import { confirmByButton, confirmByLink, getLinkedOrder } from './confirmOrder.ts';
 import { collect, refuse } from './deliveryOutcome.ts';
 import { orderOnDelivery } from './orderOnDelivery.ts';
 import { cancelUnconfirmed, getUnconfirmedOrders, resendConfirmation } from './unconfirmed.ts';
 
 /** Each of them emails the account's own address. */
 const emails = { times: 10, seconds: 3600, per: 'user', shared: true } as const;
+
+/** So that the tokens of links cannot be guessed. */
+const links = { times: 60, seconds: 60, per: 'address' } as const;
 
 export function codRoutes(registerRoute: RegisterRoute, services: Services): void {
 	const { db } = services.database;
@@ -36,12 +39,12 @@ export function codRoutes(registerRoute: RegisterRoute, services: Services): voi
 	registerRoute(
 		contracts.confirmOrder,
 		({ body, withIdempotency }) => withIdempotency((tx) => confirmByLink(tx, body.token, body.amount)),
-		{
-			name: 'order confirmation',
-			times: 60,
-			seconds: 60,
-			per: 'address',
-		},
+		{ name: 'order confirmation', ...links },
+	);
+	registerRoute(
+		contracts.checkLinkedOrder,
+		async ({ body }) => ({ order: await getLinkedOrder(db, body.token) }),
+		{ name: 'linked order', ...links },
 	);
 	registerRoute(contracts.confirmOwnOrder, ({ params, body, user, withIdempotency }) =>
 		withIdempotency((tx) => confirmByButton(tx, user.id, params.id, body.amount)),

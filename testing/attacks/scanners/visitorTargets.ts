@@ -49,5 +49,6 @@ export const visitorTargets = (ids: DemoIds): Target[] => [
 		token: 'a-token',
 		email: 'scan@example.com',
 	}),
+	post('order on delivery of a link', '/api/orders/cod/check', { token: 'a-token' }),
 	post('confirmed order on delivery', '/api/orders/cod/confirm', { token: 'a-token' }),
 ];
