@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { refetchLists } from './refetchLists.ts';
 
 const name = 'basket';
@@ -12,9 +12,22 @@ function getChannel(): BroadcastChannel {
 	return channel;
 }
 
-/** Notifies the shop's other tabs that cart or wishlist have changed. */
-export function notifyOtherTabs(): void {
-	getChannel().postMessage('changed');
+/** Notifies the shop's other tabs that cart or wishlist have changed, or that the cart was ordered. */
+export function notifyOtherTabs(change: 'changed' | 'ordered' = 'changed'): void {
+	getChannel().postMessage(change);
+}
+
+/** Whether another tab has ordered the cart since this page was opened. */
+export function useOrderedElsewhere(): boolean {
+	const [isOrdered, setOrdered] = useState(false);
+	useEffect(() => {
+		const note = ({ data }: MessageEvent<unknown>) => {
+			if (data === 'ordered') setOrdered(true);
+		};
+		getChannel().addEventListener('message', note);
+		return () => getChannel().removeEventListener('message', note);
+	}, []);
+	return isOrdered;
 }
 
 /** Refetches cart and wishlist when another tab has changed them. */

@@ -259,7 +259,7 @@ test('a guest’s add to cart or wishlist is completed after the login, on the s
 });
 
 test('the cart panel names an offer on some goods only while it holds one of them', {
-	tags: ['AFT-119'],
+	tags: ['PHO-001'],
 }, async () => {
 	const jacket = await buildProduct(testApp.db, { name: 'Offer jacket' });
 	const admin = await testApp.admin();

@@ -5,7 +5,7 @@ import type { CheckoutPageState } from './useCheckout.ts';
 
 /** The cart as it will be charged, or that it is empty or could not be loaded. */
 export function CartLines({
-	checkout: { quote, isEmpty, refetchQuote, dispatch },
+	checkout: { quote, isEmpty, isOrderedElsewhere, refetchQuote, dispatch },
 }: {
 	checkout: CheckoutPageState;
 }) {
@@ -18,6 +18,15 @@ export function CartLines({
 			)}
 			{quote !== undefined && (
 				<QuoteLines quote={quote} onRemove={(key) => dispatch({ type: 'lineRemoved', key })} />
+			)}
+			{isOrderedElsewhere && (
+				<p role="status" className="mb-2">
+					You placed this order in another tab. See{' '}
+					<Link to="/profile?tab=orders" reloadDocument className="underline">
+						Your Orders
+					</Link>
+					.
+				</p>
 			)}
 			{(quote === undefined || isEmpty) && (
 				<p>

@@ -27,6 +27,8 @@ export function useQuote(options: QuoteOptions, isFixed = false) {
 		queryKey: quoteKey(options),
 		queryFn: ({ signal }) => call('GET /checkout/quote', { query: options, signal }),
 		placeholderData: keepPreviousData,
+		// The cart may have been ordered or changed on another device.
+		refetchOnWindowFocus: 'always',
 		enabled: typeof token === 'string' && !isFixed,
 	});
 }

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { productVariants } from '../../server/schema/catalog.ts';
 import { rupeesToPaise } from '../../shared/money.ts';
 import { defaultSettings } from '../../store.config.ts';
@@ -113,6 +113,30 @@ test('a double click pays once: order, dialog, verification and claim send the s
 	expect((await shopper.call('GET /cart')).body).toEqual([]);
 	expect(screen.queryByText('Cart cleared')).toBeNull();
 	expect(await shown).toEqual([true, false]);
+});
+
+test('a checkout in another tab hears of the order, and says where it is', {
+	tags: ['PHO-003'],
+}, async () => {
+	const { shopper } = await fillCart(testApp);
+	const otherTab = new BroadcastChannel('basket');
+	onTestFinished(() => otherTab.close());
+	const heard: unknown[] = [];
+	otherTab.onmessage = ({ data }: MessageEvent<unknown>) => void heard.push(data);
+	payInDialog(testApp);
+	browser.open('/checkout', shopper);
+	await press();
+	await waitFor(() => expect(browser.address()).toBe('/profile?tab=orders'));
+	await waitFor(() => expect(heard).toContain('ordered'));
+
+	await fillCart(testApp, { shopper });
+	browser.open('/checkout', shopper);
+	await canPay();
+	await shopper.call('DELETE /cart');
+	otherTab.postMessage('ordered');
+	await screen.findByText(/You placed this order in another tab/);
+	expect(screen.getByRole('link', { name: 'Your Orders' }).getAttribute('href')).toBe('/profile?tab=orders');
+	await cannotPay();
 });
 
 test('each payment failure has its own message, and the cart is unchanged', {

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useReducer } from 'react';
 import type { User } from '../../contracts/auth.ts';
 import type { AddressId } from '../../contracts/ids.ts';
 import { useAddresses } from '../addresses/queries.ts';
+import { notifyOtherTabs, useOrderedElsewhere } from '../cart/otherTabs.ts';
 import { estimateQuery } from '../delivery/queries.ts';
 import { useSettings } from '../settings/settings.ts';
 import { defaultMs } from '../ui/toasts.ts';
@@ -62,6 +63,7 @@ export function useCheckout(user: User) {
 		refetch: refetchQuote,
 	} = useQuote({ ...options, coupon: state.coupon }, keepsCart);
 	const isEmpty = quote !== undefined && quote.lines.length === 0;
+	const orderedElsewhere = useOrderedElsewhere();
 	const changes =
 		accepted === undefined || quote === undefined || isEmpty
 			? []
@@ -86,7 +88,9 @@ export function useCheckout(user: User) {
 	const orderId = failedPayment === undefined ? watched?.progress?.order?.id : undefined;
 	const redirect = useEffectEvent(showOrder);
 	useEffect(() => {
-		if (orderId !== undefined) void redirect(orderId);
+		if (orderId === undefined) return;
+		notifyOtherTabs('ordered');
+		void redirect(orderId);
 	}, [orderId]);
 
 	const submit = useSubmitOrder({ user, shop, quote, address, state, entered, payment, dispatch });
@@ -99,6 +103,8 @@ export function useCheckout(user: User) {
 		quote,
 		refetchQuote,
 		isEmpty,
+		/** Whether the cart is empty because another tab has ordered it. */
+		isOrderedElsewhere: isEmpty && orderedElsewhere && !isBusy(step),
 		/** What the quote depends on besides the coupon. */
 		options,
 		/** Changes of the quote to accept. */

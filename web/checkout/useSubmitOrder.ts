@@ -86,6 +86,7 @@ export function useSubmitOrder({
 		switch (outcome.kind) {
 			case 'placed':
 				await storeOrdered();
+				notifyOtherTabs('ordered');
 				toast.success('Order Placed Successfully!', {
 					text: 'A confirmation email with your invoice is on its way.',
 					ms: orderPlacedMs,
@@ -129,7 +130,7 @@ export function useSubmitOrder({
 		switch (outcome.kind) {
 			case 'reserved':
 				await storeOrdered();
-				notifyOtherTabs();
+				notifyOtherTabs('ordered');
 				toast.success('Please confirm your order', {
 					text: `${howToConfirm[outcome.order.confirmedBy](user)} Your items are reserved until ${deadlineText(outcome.order.confirmUntil, new Date())}.`,
 					ms: orderPlacedMs,
