@@ -12,13 +12,20 @@ export default function Checkout({ user }: { user: User }) {
 	const payButton = useRef<HTMLButtonElement>(null);
 	/** Whether the first address was just saved: the shopper continues to payment as soon as possible. */
 	const continuesToPayment = useRef(false);
-	const { obstacle } = checkout;
+	const { obstacle, isBusy } = checkout;
+	const wasBusy = useRef(false);
 
 	useEffect(() => {
 		if (obstacle !== undefined || !continuesToPayment.current) return;
 		continuesToPayment.current = false;
 		payButton.current?.focus();
 	}, [obstacle]);
+
+	useEffect(() => {
+		// The button was disabled meanwhile, and the payment window gives the focus to nothing.
+		if (wasBusy.current && !isBusy && document.activeElement === document.body) payButton.current?.focus();
+		wasBusy.current = isBusy;
+	}, [isBusy]);
 
 	if (checkout.isLoading) return <LoadingCheckout />;
 	return (

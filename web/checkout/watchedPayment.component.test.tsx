@@ -233,7 +233,9 @@ test('a payment dialog closed after the capture still shows the order', { tags: 
 	expect(await getOrders(shopper)).toHaveLength(1);
 });
 
-test('a closed dialog leaves cart and button unchanged', { tags: ['OPEN-084'] }, async () => {
+test('a closed dialog leaves cart and button unchanged, and gives the button the focus', {
+	tags: ['OPEN-084', 'PHO-007'],
+}, async () => {
 	const { shopper } = await fillCart(testApp);
 	let opened = 0;
 	window.Razorpay = class {
@@ -243,6 +245,7 @@ test('a closed dialog leaves cart and button unchanged', { tags: ['OPEN-084'] },
 		}
 		open() {
 			opened++;
+			if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
 			this.dismiss();
 		}
 	};
@@ -250,6 +253,7 @@ test('a closed dialog leaves cart and button unchanged', { tags: ['OPEN-084'] },
 	await pay();
 	await waitFor(() => expect(opened).toBe(1));
 	await canPay();
+	await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Pay Now' })));
 	expect(document.querySelectorAll('[data-line]')).toHaveLength(1);
 	expect((await shopper.call('GET /cart')).body).toMatchObject([{ quantity: 1 }]);
 	expect(await getOrders(shopper)).toEqual([]);
