@@ -19,6 +19,8 @@ const quoteDiscount = z.strictObject({
 	name: z.string(),
 	/** Null for an automatic offer. */
 	code: z.string().nullable(),
+	/** Rupees: the maximum of a percentage; absent without one. */
+	cap: rupees.optional(),
 	/** Rupees off the goods; 0 when it reduces only the shipping charge. */
 	amount: sum,
 	/** Rupees less to pay than without it, GST and shipping included. */

@@ -133,6 +133,10 @@ function ruleText(quote: Quote, { freeOver, flatCap }: PublicSettings['shipping'
 	}
 }
 
+/** As in `10% off everything (at most ₹500)`. */
+const discountName = ({ name, cap }: NonNullable<Quote['discount']>): string =>
+	cap === undefined ? name : `${name} (at most ${formatRupeesExact(cap)})`;
+
 export function Totals({ quote }: { quote: Quote }) {
 	const { discount } = quote;
 	const { shipping } = useSettings();
@@ -141,7 +145,10 @@ export function Totals({ quote }: { quote: Quote }) {
 		...(discount === undefined || discount.amount === 0
 			? []
 			: [
-					[`Discount: ${discount.name}`, `−${formatRupeesExact(discount.amount)}`] satisfies [string, string],
+					[`Discount: ${discountName(discount)}`, `−${formatRupeesExact(discount.amount)}`] satisfies [
+						string,
+						string,
+					],
 				]),
 		['Total GST', formatRupeesExact(quote.gst)],
 		['Shipping Charges', formatRupeesExact(shippingWithoutFees(quote))],
@@ -163,9 +170,11 @@ export function Totals({ quote }: { quote: Quote }) {
 					</dd>
 				</div>
 			</dl>
-			<p data-shipping-rule={quote.shippingRule} className="mt-2 text-muted text-sm">
-				{ruleText(quote, shipping)}
-			</p>
+			{quote.lines.length > 0 && (
+				<p data-shipping-rule={quote.shippingRule} className="mt-2 text-muted text-sm">
+					{ruleText(quote, shipping)}
+				</p>
+			)}
 			{discount?.code === null && (
 				<p data-discount={discount.amount} className="mt-1 text-sm text-success">
 					{discount.name}: you save {formatRupeesExact(discount.saved)} in all.

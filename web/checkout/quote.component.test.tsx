@@ -20,6 +20,7 @@ test('a visitor is sent to the login; a new customer has an empty cart, no addre
 	browser.open('/checkout', await testApp.signedIn());
 	await screen.findByText(/^Your cart is empty\./);
 	await screen.findByText('No address found.');
+	expect(document.querySelector('[data-shipping-rule]')).toBeNull();
 	screen.getByRole('button', { name: 'Add Address' });
 	expect(screen.getByRole('button', { name: 'Pay Now' })).toHaveProperty('disabled', true);
 	expect(screen.getByRole('link', { name: 'Back to Shop' }).getAttribute('href')).toBe('/products');

@@ -164,6 +164,7 @@ export function serializeQuote(quote: CartQuote): Quote {
 					discount: {
 						name: quote.coupon.name,
 						code: quote.coupon.code,
+						...(quote.coupon.capPaise === null ? {} : { cap: paiseToRupees(quote.coupon.capPaise) }),
 						amount: paiseToRupees(quote.discountPaise),
 						saved: paiseToRupees(quote.coupon.savedPaise),
 					},

@@ -54,6 +54,13 @@ describe('the quote', () => {
 		});
 	});
 
+	test('names the maximum of a percentage', { tags: ['PHO-009'] }, async () => {
+		await addCoupon({ cap: 50 });
+		expect((await getQuote(await fillCart(testApp), 'TEN10')).discount).toEqual({
+			...{ name: 'Ten percent', code: 'TEN10', cap: 50, amount: 50, saved: 59 },
+		});
+	});
+
 	test('has no field about discounts without a coupon', { tags: ['AFT-104'] }, async () => {
 		await addCoupon();
 		const quote = await getQuote(await fillCart(testApp));

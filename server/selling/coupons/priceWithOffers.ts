@@ -14,7 +14,14 @@ import { getBlockingReason, unknownCode } from './obstacle.ts';
 export type OfferedProduct = QuotedProduct & CoverableProduct & { variantId: VariantId };
 
 /** The coupon or automatic offer of a quote. */
-export type AppliedCoupon = { id: CouponId; code: string | null; name: string; savedPaise: Paise };
+export type AppliedCoupon = {
+	id: CouponId;
+	code: string | null;
+	name: string;
+	/** The maximum of a percentage; null for none. */
+	capPaise: Paise | null;
+	savedPaise: Paise;
+};
 
 export type OfferedQuote<Product extends OfferedProduct> = PricedQuote<Product> & {
 	/** Undefined when nothing reduces the price. */
@@ -83,6 +90,7 @@ export async function priceWithOffers<Product extends OfferedProduct>(
 			id: best.coupon.id,
 			code: best.coupon.code,
 			name: best.coupon.name,
+			capPaise: best.coupon.capPaise,
 			savedPaise: paise(usual.totalPaise - best.quote.totalPaise),
 		},
 		couponProblem: getProblem(code, entered, best?.coupon),
