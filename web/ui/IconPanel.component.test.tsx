@@ -1,6 +1,6 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createRoot } from 'react-dom/client';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { IconPanel } from './IconPanel.tsx';
 
 const page = document.createElement('div');
@@ -29,4 +29,43 @@ test('a panel pressed as soon as its button is there, before effects have run, s
 	await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Profile' })).not.toBeNull());
 	await new Promise((later) => setTimeout(later, 50));
 	expect(screen.queryByRole('dialog', { name: 'Profile' })).not.toBeNull();
+});
+
+test('Back on a phone closes a panel that fills the screen, and leaves one below its icon alone', {
+	tags: ['PHO-005'],
+}, async () => {
+	const watchers = new Set<{ onclose: (() => void) | null }>();
+	/** A browser asks the watchers to close before it goes back. */
+	class Watcher {
+		onclose: (() => void) | null = null;
+		constructor() {
+			watchers.add(this);
+		}
+		destroy() {
+			watchers.delete(this);
+		}
+	}
+	let isPhone = true;
+	vi.stubGlobal('CloseWatcher', Watcher);
+	vi.stubGlobal('matchMedia', () => ({ matches: isPhone }));
+	onTestFinished(() => void vi.unstubAllGlobals());
+	render(
+		<IconPanel label="Cart" icon={null} closeOn="page">
+			Lines
+		</IconPanel>,
+	);
+	const icon = screen.getByRole('button', { name: 'Cart' });
+	fireEvent.click(icon);
+	await screen.findByRole('dialog', { name: 'Cart' });
+	expect(watchers.size).toBe(1);
+	act(() => {
+		for (const { onclose } of watchers) onclose?.();
+	});
+	expect(screen.queryByRole('dialog', { name: 'Cart' })).toBeNull();
+	expect(document.activeElement).toBe(icon);
+	expect(watchers.size).toBe(0);
+	isPhone = false;
+	fireEvent.click(icon);
+	await screen.findByRole('dialog', { name: 'Cart' });
+	expect(watchers.size).toBe(0);
 });

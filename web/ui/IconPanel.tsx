@@ -66,6 +66,15 @@ export function IconPanel({
 		};
 	}, [open]);
 
+	// biome-ignore lint/correctness/useExhaustiveDependencies: closing only reads refs
+	useEffect(() => {
+		if (open !== 'over everything' || typeof CloseWatcher === 'undefined') return;
+		// Back on an Android phone, as the browser itself does for a modal dialog.
+		const watcher = new CloseWatcher();
+		watcher.onclose = close;
+		return () => watcher.destroy();
+	}, [open]);
+
 	const show = () =>
 		setOpen(!small && window.matchMedia('(max-width: 767px)').matches ? 'over everything' : 'below');
 	// biome-ignore lint/correctness/useExhaustiveDependencies: showing only reads the width, and a new address may ask again
