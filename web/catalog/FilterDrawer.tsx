@@ -8,7 +8,7 @@ import { FilterPanel } from './FilterPanel.tsx';
 import { listingQuery } from './listingQueries.ts';
 import { allProducts, changed, type ListingState, productsText } from './listingState.ts';
 
-/** Filters on small screens: applied by 'Apply Filters', beside the number of matching products. */
+/** Filters on small screens: applied by 'Apply Filters', on which the number of matching products is. */
 export function FilterDrawer({
 	state,
 	facets,
@@ -33,12 +33,19 @@ export function FilterDrawer({
 			onClose={onClose}
 			footer={
 				<div className="grid gap-3">
-					<p id={count} role="status" className="min-h-5 text-center text-muted text-sm">
-						{data !== undefined && productsText(data)}
-					</p>
-					<Button aria-describedby={count} onClick={() => onApply(draft)}>
-						Apply Filters
-					</Button>
+					<div className="relative grid">
+						<Button aria-describedby={count} className="justify-start" onClick={() => onApply(draft)}>
+							Apply Filters
+						</Button>
+						{/* On the button, but not in its name, which stays the same while the count changes. */}
+						<p
+							id={count}
+							role="status"
+							className="pointer-events-none absolute inset-y-0 right-5 flex items-center text-on-primary text-sm tabular-nums"
+						>
+							{data !== undefined && productsText(data)}
+						</p>
+					</div>
 					<Button variant="ghost" onClick={() => setDraft(allProducts)}>
 						Clear All Filters
 					</Button>

@@ -6,7 +6,7 @@ import { brands } from '../../server/schema/catalog.ts';
 import { categories } from '../../server/schema/categories.ts';
 import { rupeesToPaise } from '../../shared/money.ts';
 import { buildProduct } from '../../testing/buildProduct.ts';
-import { setUpBrowser } from '../../testing/dom/browser.tsx';
+import { getDescription, setUpBrowser } from '../../testing/dom/browser.tsx';
 import { setUpTestApp } from '../../testing/setUpTestApp.ts';
 
 const testApp = setUpTestApp();
@@ -161,8 +161,8 @@ test('price, brand, stock, rating and sale filter the grid, and one button clear
 	await waitFor(() => expect(cards().length).toBeGreaterThan(0));
 });
 
-test('the filters of a phone are applied by Apply Filters, beside the number of products', {
-	tags: ['LST-040'],
+test('the filters of a phone are applied by Apply Filters, with the number of products on it', {
+	tags: ['LST-040', 'PHO-010'],
 }, async () => {
 	browser.open('/products/air-pistols');
 	await browser.user.click(await screen.findByRole('button', { name: 'Show Filters' }));
@@ -173,6 +173,8 @@ test('the filters of a phone are applied by Apply Filters, beside the number of 
 	expect(browser.address()).toBe('/products/air-pistols');
 	const apply = drawer.getByRole('button', { name: 'Apply Filters' });
 	expect(apply.textContent).toBe('Apply Filters');
+	expect(apply.parentElement?.textContent).toBe('Apply Filters1 product');
+	expect(getDescription(apply)).toBe('1 product');
 	await browser.user.click(apply);
 	await isAt('/products/air-pistols?brand=Vayusar');
 	await listed('Elm');
