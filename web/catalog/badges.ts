@@ -11,7 +11,7 @@ export function getBadges(
 	bestSeller = false,
 ): CardBadge[] {
 	const badges: CardBadge[] = [];
-	// Phones show only the first badge, and a best-seller card always shows HOT.
+	// Phones show only the first two badges, and a best-seller card always shows HOT.
 	if (bestSeller) badges.push('HOT');
 	if (product.isNew) badges.push('NEW');
 	if (product.isHot && !bestSeller) badges.push('HOT');
