@@ -80,7 +80,7 @@ function Toasts({ host }: { host: HTMLElement }) {
 			popover="manual"
 			aria-label="Notifications"
 			aria-live="polite"
-			className="pointer-events-none fixed inset-x-4 top-4 bottom-auto z-50 m-0 flex w-auto flex-col gap-2 overflow-visible border-0 bg-transparent p-0 max-sm:[dialog_&]:top-17 sm:top-auto sm:right-4 sm:bottom-4 sm:left-auto sm:w-96"
+			className="toasts pointer-events-none fixed z-50 m-0 flex flex-col gap-2 overflow-visible border-0 bg-transparent p-0"
 		>
 			{displayed.map(({ id, kind, title, text, undo, link, ms }) => (
 				<div
