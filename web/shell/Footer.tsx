@@ -10,7 +10,7 @@ const heading = 'mb-3 text-sm font-medium text-on-ink';
 
 export function Footer() {
 	const settings = useSettings();
-	const { contact, identity, menus, presentation } = settings;
+	const { cashOnDelivery, contact, identity, menus, presentation } = settings;
 	return (
 		<footer className="ink mt-12 md:mt-20 print:hidden text-ink-muted text-sm">
 			<div className="mx-auto grid max-w-7xl grid-cols-2 gap-x-6 gap-y-8 px-4 py-10 md:py-14 lg:gap-10 lg:grid-cols-[2fr] lg:auto-cols-[1fr] lg:grid-flow-col">
@@ -20,7 +20,10 @@ export function Footer() {
 						<span className="font-display text-xl">{identity.name}</span>
 					</p>
 					<p className="mt-4 max-w-sm">{presentation.description}</p>
-					<p className="mt-4 max-w-sm">Pay by card, UPI or net banking, securely with Razorpay.</p>
+					<p className="mt-4 max-w-sm">
+						Pay by card, UPI or net banking, securely with Razorpay
+						{cashOnDelivery.offered && ', or cash on delivery'}.
+					</p>
 				</div>
 				{menus.footer.map(({ title, links }) => (
 					<nav key={title} aria-label={title}>

@@ -175,3 +175,12 @@ test('the drawer of a phone has all navigation links and the contact details', {
 	expectAddress(drawer.querySelector('[data-postal-address]') as HTMLElement);
 	for (const { name, url } of defaultSettings.contact.social) expect(linkIn(drawer, name)).toBe(url);
 });
+
+test('the footer names cash on delivery while the shop offers it', { tags: ['PHO-008'] }, async () => {
+	browser.open('/');
+	const footer = await screen.findByRole('contentinfo');
+	expect(defaultSettings.cashOnDelivery.offered).toBe(true);
+	expect(footer.textContent).toContain(
+		'Pay by card, UPI or net banking, securely with Razorpay, or cash on delivery.',
+	);
+});
