@@ -56,6 +56,7 @@ test('a shopper asks; the text stays when sending fails, and the question waits 
 	const own = within(await screen.findByRole('region', { name: 'Your questions' }));
 	await own.findByText('Does it come with sights?');
 	own.getByText('waiting for our team');
+	expect(screen.queryByText('No questions yet')).toBeNull();
 	await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Ask a Question' })).toBeNull());
 });
 

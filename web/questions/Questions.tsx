@@ -81,11 +81,14 @@ function WaitingItem({ question }: { question: OwnQuestion }) {
 function QuestionsPage({
 	productId,
 	page,
+	hasOwn,
 	onMore,
 	onAnswer,
 }: {
 	productId: Product['id'];
 	page: number;
+	/** Whether questions of the user stand above the list. */
+	hasOwn: boolean;
 	/** Set for the last page that is shown. */
 	onMore: (() => void) | undefined;
 	/** The action of a question's Answer button; undefined without one. */
@@ -95,7 +98,8 @@ function QuestionsPage({
 	if (isPending) return <Skeleton className="h-64" />;
 	if (data === undefined)
 		return <RetryNotice onRetry={refetch}>The questions could not be loaded.</RetryNotice>;
-	if (data.pagination.totalQuestions === 0) return <p className="text-muted">No questions yet</p>;
+	if (data.pagination.totalQuestions === 0)
+		return hasOwn ? null : <p className="text-muted">No questions yet</p>;
 	return (
 		<>
 			<ul className={`divide-y divide-line ${page === 1 ? '-mt-6' : 'border-line border-t'}`}>
@@ -121,6 +125,7 @@ export default function Questions({ product }: { product: Product }) {
 	const redirectToLogin = useLoginRedirect();
 	const { trade } = useSettings();
 	const [open, setOpen] = useState<'ask' | Question>();
+	const hasOwn = own !== undefined && own.waiting.length > 0;
 	const mayAnswer = ({ id, user: asker }: Question) =>
 		own?.canAnswer === true && asker.id !== user?.id && !own.answered.includes(id);
 
@@ -165,7 +170,7 @@ export default function Questions({ product }: { product: Product }) {
 				</Button>
 			</div>
 			<div>
-				{own !== undefined && own.waiting.length > 0 && (
+				{hasOwn && (
 					<section aria-label="Your questions" className="mb-6">
 						<ul className="grid gap-3">
 							{own.waiting.map((question) => (
@@ -180,6 +185,7 @@ export default function Questions({ product }: { product: Product }) {
 						key={position}
 						productId={product.id}
 						page={position + 1}
+						hasOwn={hasOwn}
 						onMore={position + 1 === pages ? () => setPages(pages + 1) : undefined}
 						onAnswer={(question) => (mayAnswer(question) ? () => setOpen(question) : undefined)}
 					/>
