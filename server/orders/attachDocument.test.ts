@@ -30,7 +30,7 @@ test('when the invoice cannot be created, the order email is sent and says where
 	const email = takeOne(testApp.mailbox.emails);
 	expect(email).toMatchObject({ to: cart.shopper.user.email, attachments: [] });
 	expect(email.subject).toContain(order.number);
-	expect(email.text).toContain('Download your invoice from My Orders.');
+	expect(email.text).toContain('Download your invoice from Your Orders.');
 	expect(email.text).toContain('http://shop.test/profile?tab=orders');
 	expect(email.text).not.toContain('attached');
 	const errors = written.filter((line) => line.includes('"level":50'));

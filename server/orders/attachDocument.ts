@@ -22,6 +22,6 @@ export async function attachDocument(
 		// An email is retried many times while the mail server is down; only the first failure is logged.
 		if ((await recordFailure(db, document, error)) === 1)
 			log.error({ error, document }, 'A document for an email could not be made');
-		return { attachments: [], sentence: `Download your ${document.kind} from My Orders.` };
+		return { attachments: [], sentence: `Download your ${document.kind} from Your Orders.` };
 	}
 }

@@ -38,7 +38,7 @@ export async function describeSettlement(services: Services, order: Order, items
 		sentences: `${isRefunded ? ` We are refunding ${amount}, GST and shipping included.` : dueText(order)}${
 			creditNotes.length === 0
 				? ''
-				: ` ${creditNotes.length === 1 ? creditNotes[0]?.sentence : 'Your credit notes are attached, and can be downloaded from My Orders.'}`
+				: ` ${creditNotes.length === 1 ? creditNotes[0]?.sentence : 'Your credit notes are attached, and can be downloaded from Your Orders.'}`
 		}`,
 		timing: isRefunded ? [note(refundTiming(order.payment.channel))] : [],
 		attachments: creditNotes.flatMap(({ attachments }) => attachments),

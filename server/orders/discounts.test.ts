@@ -113,7 +113,7 @@ test('a rejected item and a partial refund are limited by the discounted amount'
 	expect(await refunded()).toBe(3216);
 });
 
-test('order email, My Orders, the export and the buyer’s data show coupon and discount', {
+test('order email, Your Orders, the export and the buyer’s data show coupon and discount', {
 	tags: ['AFT-114'],
 }, async () => {
 	const { order, shopper } = await discountedOrder();

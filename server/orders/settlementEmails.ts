@@ -78,7 +78,7 @@ export async function returnRefundedEmail(
 	const sentence =
 		notes.length === 1
 			? takeOne(notes).sentence
-			: 'Your credit notes are attached, and can be downloaded from My Orders.';
+			: 'Your credit notes are attached, and can be downloaded from Your Orders.';
 	const rows: [string, number][] = [
 		...deductions.map(({ orderItemId, reason, amountPaise }): [string, number] => {
 			const name = items.find(({ item }) => item.id === orderItemId)?.item.name;

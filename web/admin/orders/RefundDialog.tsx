@@ -108,7 +108,7 @@ export function RefundDialog({
 					label="Reason"
 					required
 					maxLength={200}
-					hint={`${order.user.name} sees it in the email and under My Orders.`}
+					hint={`${order.user.name} sees it in the email and under Your Orders.`}
 					{...fieldProps('reason')}
 				/>
 				{needsSecondPerson(amount, allowance) && <Notice kind="warning">{secondPersonText}</Notice>}

@@ -34,7 +34,7 @@ export function DeclineDialog({
 					required
 					rows={3}
 					maxLength={500}
-					hint="The buyer sees it in the email and under My Orders."
+					hint="The buyer sees it in the email and under Your Orders."
 					value={reason}
 					error={shown && reason.trim() === '' ? 'Please tell the buyer why.' : undefined}
 					onChange={({ target }) => setReason(target.value)}

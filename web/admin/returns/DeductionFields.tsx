@@ -27,7 +27,7 @@ export function DeductionFields({
 		<fieldset>
 			<legend className="field-label">Deductions</legend>
 			<p className="text-muted text-sm">
-				The buyer sees each of them, GST included, in the email and under My Orders.
+				The buyer sees each of them, GST included, in the email and under Your Orders.
 			</p>
 			<ul className="mt-2 grid gap-4">
 				{rows.map((row) => (
