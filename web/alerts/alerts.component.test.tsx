@@ -173,8 +173,7 @@ test('the switch for emails about lower prices is on the wishlist page and in th
 	const shopper = await testApp.signedIn();
 	await shopper.call('POST /wishlist', { productId });
 	browser.open('/wishlist', shopper);
-	const priceMails = () =>
-		screen.findByRole<HTMLInputElement>('checkbox', { name: 'Price drops on my wishlist' });
+	const priceMails = () => screen.findByRole<HTMLInputElement>('checkbox', { name: 'Email me price drops' });
 	const enabled = async () => {
 		const box = await priceMails();
 		await waitFor(() => expect(box.disabled).toBe(false));

@@ -26,7 +26,7 @@ export function PriceEmailsSwitch() {
 	const on = save.isPending ? save.variables : data !== undefined && data.since !== null;
 	return (
 		<Checkbox
-			label="Price drops on my wishlist"
+			label="Email me price drops"
 			hint="At most one email a day."
 			checked={on}
 			disabled={data === undefined}

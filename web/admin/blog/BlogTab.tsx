@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ExternalLink, Plus } from 'lucide-react';
 import type { Post, PostCard } from '../../../contracts/blog.ts';
 import { dateText } from '../../../shared/dates.ts';
+import { groupDigits } from '../../../shared/money.ts';
 import { call } from '../../session/call.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
@@ -44,7 +45,7 @@ function Row({ post, onEdit, onDelete }: { post: Post; onEdit: () => void; onDel
 					{dateText(post.publishedAt ?? post.createdAt)}
 				</time>
 			</Cell>
-			<Cell numeric>{post.views}</Cell>
+			<Cell numeric>{groupDigits(String(post.views))}</Cell>
 			<Cell>
 				<span className="flex gap-2">
 					<ButtonLink
