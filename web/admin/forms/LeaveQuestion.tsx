@@ -1,6 +1,8 @@
 import { useBlocker } from 'react-router';
-import { DiscardDialog } from './DiscardDialog.tsx';
+import { lazyDialog } from '../../ui/lazyDialog.tsx';
 import { closesForms, hasUnsavedWords } from './unsavedWords.ts';
+
+const DiscardDialog = lazyDialog(async () => (await import('./DiscardDialog.tsx')).DiscardDialog);
 
 /** Asks before unsaved words are lost by a link or by Back. */
 export function LeaveQuestion() {
