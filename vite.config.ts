@@ -10,15 +10,15 @@ const groups = [
 	},
 	{
 		name: 'shop',
-		// Not the forms of accounts and addresses, the States and GSTINs that those check, nor the texts of static pages, which few pages share; nor the contracts: they
-		// bring zod along.
-		test: /\/web\/(?!admin\/|auth\/|addresses\/|pages\/|entry)|\/shared\/(?!states|gstin)|store\.config|lucide-react/,
+		// Not the forms of accounts and addresses, the States and GSTINs that those check, the states of ordered items and the replies of
+		// the back-office, nor the texts of static pages, which few pages share; nor the contracts: they bring zod along.
+		test: /\/web\/(?!admin\/|auth\/|addresses\/|pages\/|entry)|\/shared\/(?!states|gstin|itemStates|readyReplies)|store\.config|lucide-react(?!.*\/(?:download)\.)/,
 		minShareCount: 7,
 	},
 	{
 		name: 'shared',
-		// Not two icons of forms, which no listing and no product page shows.
-		test: /lucide-react(?!.*\/(?:file-up|key-round)\.)|\/web\/(?!admin\/|auth\/|addresses\/|pages\/)/,
+		// Not the icons that no listing and no product page shows.
+		test: /lucide-react(?!.*\/(?:file-up|key-round|arrow-up|arrow-down|bookmark|pencil|download)\.)|\/web\/(?!admin\/|auth\/|addresses\/|pages\/)/,
 		maxModuleSize: 1500,
 		minShareCount: 4,
 	},
