@@ -20,10 +20,11 @@ import { isNamed, maxRanked } from './search/searchConditions.ts';
 import type { Search } from './search/searchTerms.ts';
 
 /** What the page says about how the search was read. */
-const toSearchReading = (search: Search, posts: SearchReading['posts']): SearchReading => ({
+const toSearchReading = (search: Search, total: number, posts: SearchReading['posts']): SearchReading => ({
 	...(search.corrected === undefined ? {} : { corrected: search.corrected }),
 	...(search.fits.length === 0 ? {} : { fits: search.fits.map(({ typed }) => typed).join(' ') }),
-	dropped: search.dropped,
+	// What was found without terms contains the whole text.
+	dropped: total > 0 && search.terms.length + search.fits.length === 0 ? [] : search.dropped,
 	filters: search.filters,
 	categories: search.categories.map(({ name, slug }) => ({ name, slug })),
 	posts,
@@ -168,6 +169,6 @@ export async function productPage(
 		page: query.page,
 		limit: query.limit,
 		facets,
-		...(search === undefined ? {} : { search: toSearchReading(search, answering) }),
+		...(search === undefined ? {} : { search: toSearchReading(search, length.total, answering) }),
 	};
 }

@@ -61,7 +61,8 @@ export function nearestWord(word: string, known: ReadonlyMap<number, readonly st
 	for (let length = word.length - allowed; length <= word.length + allowed; length++)
 		for (const candidate of known.get(length) ?? []) {
 			const typos = typosBetween(word, candidate, allowed);
-			if (typos > allowed || countUnlikely(word, candidate) >= allowed) continue;
+			// Two errors of which one is unlikely are another word, as production for protection.
+			if (typos > allowed || countUnlikely(word, candidate) > allowed - typos) continue;
 			// People seldom mistype the first letter.
 			const cost = typos + (candidate[0] === word[0] ? 0 : 0.5) + (candidate.length < 4 ? 1 : 0);
 			if (cost <= allowed + 0.5 && (best === undefined || cost < best.cost)) best = { word: candidate, cost };

@@ -13,18 +13,33 @@ const maxAttempts = 12;
 const getStems = ({ alternatives }: Term) =>
 	alternatives.flatMap((each) => ('texts' in each ? each.texts.map(stem) : []));
 
-/** The search without some terms, which it names as left out; who it is for is a filter that ends silently. */
-const without = (search: Search, left: Term[]): Search => ({
-	...search,
-	terms: search.terms.filter((term) => !left.includes(term)),
-	dropped: [
-		...search.dropped,
-		...left.flatMap(({ person, typed }) =>
-			person === undefined ? [search.scripts.get(typed) ?? typed] : [],
-		),
-	],
-	filters: search.filters.filter(({ name }) => !left.some(({ person }) => person === name)),
-});
+/**
+ * The search without some terms, which it names as left out; who it is for is a filter that ends silently. A correction that is
+ * left out was none: the word is named as it was typed.
+ */
+function without(search: Search, left: Term[]): Search {
+	const leftWords = new Set(left.flatMap(({ typed }) => typed.split(' ')));
+	const mistyped = new Map([...search.mistyped].filter(([word]) => !leftWords.has(word)));
+	const asTyped = (text: string) =>
+		text
+			.split(' ')
+			.map((word) => (leftWords.has(word) ? (search.mistyped.get(word) ?? word) : word))
+			.join(' ');
+	return {
+		...search,
+		mistyped,
+		corrected: search.corrected === undefined || mistyped.size === 0 ? undefined : asTyped(search.corrected),
+		terms: search.terms.filter((term) => !left.includes(term)),
+		dropped: [
+			...search.dropped,
+			...left
+				.filter(({ person }) => person === undefined)
+				.map(({ typed }) => asTyped(typed))
+				.map((typed) => search.scripts.get(typed) ?? typed),
+		],
+		filters: search.filters.filter(({ name }) => !left.some(({ person }) => person === name)),
+	};
+}
 
 /** The search for what fits the gun that some of its words name; undefined when all or none of them do. */
 function asFit(search: Search): Search | undefined {

@@ -351,3 +351,22 @@ test('a gift is what the owner says', { tags: ['FIND-034', 'FIND-009'] }, async 
 	});
 	expect(await getNames('birthday gift')).toEqual(['Match Rifle']);
 });
+
+test('a correction that is left out was none, and what is found as it was typed leaves nothing out', {
+	tags: ['PHO-004'],
+}, async () => {
+	await product('Rifle T10');
+	await product('Jacket', { shortDescription: 'Smooth lining', categoryId: ids.pellets });
+	const left = await search('rifle smoith');
+	expect(left).toMatchObject({ total: 1, search: { dropped: ['smoith'] } });
+	expect(left.search?.corrected).toBeUndefined();
+	expect((await search('rifel smoith')).search).toMatchObject({
+		...{ corrected: 'rifle smoith', dropped: ['smoith'] },
+	});
+	expect((await search('smoith')).search).toMatchObject({ corrected: 'smooth', dropped: [] });
+	for (const part of ['T1', 'ac', 'rif']) {
+		const found = await search(part);
+		expect(found.total, part).toBe(1);
+		expect(found.search?.dropped, part).toEqual([]);
+	}
+});

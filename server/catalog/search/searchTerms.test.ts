@@ -104,6 +104,7 @@ test('unknown words are left out, typing errors corrected, and what the shop doe
 	expect(read('rifle sling')).toMatchObject({ dropped: ['sling'], corrected: undefined });
 	expect(read('wadcuter')).toMatchObject({ corrected: 'wadcutter', dropped: [] });
 	expect(read('jaket rifel')).toMatchObject({ corrected: 'jacket rifle' });
+	expect(read('brakcets')).toMatchObject({ corrected: 'bracket' });
 	expect(read('jaket', { exact: true })).toMatchObject({ corrected: undefined, dropped: ['jaket'] });
 	expect(read('shotgun rifle').terms).toEqual([]);
 	expect(read('cricket').terms).toEqual([]);
@@ -268,11 +269,13 @@ test.each([
 	['pisol', 'pistol'],
 	['rixle', undefined],
 	['stroller', undefined],
+	['protection', undefined],
 ])('“%s” is a slip for %s', { tags: ['FIND-026'] }, (typed, meant) => {
 	const known = new Map([
 		[5, ['rifle']],
 		[6, ['pistol']],
 		[8, ['stronger']],
+		[10, ['production']],
 	]);
 	expect(nearestWord(typed, known)).toBe(meant);
 });

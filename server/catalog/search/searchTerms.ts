@@ -43,6 +43,8 @@ export type Search = Pick<ReadPrices, 'price' | 'cheapestFirst'> & {
 	filters: ReadFilter[];
 	/** The search as it was understood when typing errors were corrected. */
 	corrected: string | undefined;
+	/** Words with typing errors as they were typed, by what they were corrected to. */
+	mistyped: ReadonlyMap<string, string>;
 	/** Words of another script as they were typed, by their reading in Latin letters: छर्रा by `chharra`. */
 	scripts: ReadonlyMap<string, string>;
 	/** Words that no product has, as they were typed. */
@@ -258,7 +260,7 @@ function readOnce(q: string, lexicon: Lexicon, options: { exact?: boolean | unde
 	const dropped: string[] = [];
 	const unknown: Term[] = [];
 	const understood: string[] = [];
-	let isCorrected = false;
+	const mistyped = new Map<string, string>();
 	let notSold = false;
 	const isContent = (word: string) => !stopWords.has(word);
 	const uses = findUses(words);
@@ -298,6 +300,8 @@ function readOnce(q: string, lexicon: Lexicon, options: { exact?: boolean | unde
 				? undefined
 				: (findSpelling(word, lexicon) ??
 					nearestWord(word, lexicon.byLength) ??
+					// Products have some words in the singular only.
+					(/[^s]s$/.test(word) ? nearestWord(word.slice(0, -1), lexicon.byLength) : undefined) ??
 					nearestKey(synonymKey(word), lexicon.keysByLength));
 			if (near === undefined) {
 				dropped.push(word);
@@ -305,7 +309,7 @@ function readOnce(q: string, lexicon: Lexicon, options: { exact?: boolean | unde
 				at++;
 				continue;
 			}
-			isCorrected = true;
+			mistyped.set(near, word);
 			read = phraseTerm([near], lexicon) ?? {
 				term: { typed: near, alternatives: [toAlternative([near], lexicon)] },
 				length: 1,
@@ -313,7 +317,7 @@ function readOnce(q: string, lexicon: Lexicon, options: { exact?: boolean | unde
 			understood.push(near);
 		} else if (spelled === undefined) understood.push(...words.slice(at, at + read.length));
 		else {
-			isCorrected = true;
+			mistyped.set(spelled, word);
 			understood.push(spelled);
 		}
 		if (read.notSold) notSold = true;
@@ -330,7 +334,7 @@ function readOnce(q: string, lexicon: Lexicon, options: { exact?: boolean | unde
 			alternatives.flatMap((each) => ('texts' in each ? each.texts.map(stem) : [])),
 		),
 	);
-	const corrected = isCorrected ? understood.join(' ') : undefined;
+	const corrected = mistyped.size > 0 ? understood.join(' ') : undefined;
 	const typedWords = q.trim().split(/\s+/);
 	const scripts = new Map(
 		typedWords
@@ -355,6 +359,7 @@ function readOnce(q: string, lexicon: Lexicon, options: { exact?: boolean | unde
 					),
 				],
 		corrected,
+		mistyped,
 		scripts,
 		dropped: notSold ? [] : dropped.map((word) => scripts.get(word) ?? word),
 		fits: [],

@@ -20,6 +20,7 @@ export const visitorTargets = (ids: DemoIds): Target[] => [
 	get('comparison', `/api/products/compare?ids=${ids.product}`),
 	get('cards', `/api/product-cards?id=${ids.product}`),
 	get('cart of a visitor', `/api/cart-products?product=${ids.product}&variant=${ids.variant}`),
+	get('offers for a cart', `/api/offers?product=${ids.product}`),
 	get('questions', `/api/products/${ids.product}*/questions?page=1&limit=5`),
 	get('reviews', `/api/products/${ids.product}*/reviews`),
 	get('suggestions', '/api/search/suggestions?q=rifle'),
