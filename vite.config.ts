@@ -10,15 +10,15 @@ const groups = [
 	},
 	{
 		name: 'shop',
-		// Not the forms of accounts and addresses, the States and GSTINs that those check, the states of ordered items and the replies of
+		// Not tables, the forms of accounts and addresses, the States and GSTINs that those check, the states of ordered items and the replies of
 		// the back-office, nor the texts of static pages, which few pages share; nor the contracts: they bring zod along.
-		test: /\/web\/(?!admin\/|auth\/|addresses\/|pages\/|entry)|\/shared\/(?!states|gstin|itemStates|readyReplies)|store\.config|lucide-react(?!.*\/(?:download)\.)/,
+		test: /\/web\/(?!admin\/|auth\/|addresses\/|pages\/|entry|ui\/Table)|\/shared\/(?!states|gstin|itemStates|readyReplies)|store\.config|lucide-react(?!.*\/(?:download|image-plus|receipt-indian-rupee)\.)/,
 		minShareCount: 7,
 	},
 	{
 		name: 'shared',
-		// Not the icons that no listing and no product page shows.
-		test: /lucide-react(?!.*\/(?:file-up|key-round|arrow-up|arrow-down|bookmark|pencil|download)\.)|\/web\/(?!admin\/|auth\/|addresses\/|pages\/)/,
+		// Not what no listing and no product page shows: icons of forms, rich text, tables and the strength of a password.
+		test: /lucide-react(?!.*\/(?:file-up|key-round|arrow-up|arrow-down|bookmark|pencil|download|image-plus|receipt-indian-rupee|eye|eye-off)\.)|\/web\/(?!admin\/|auth\/|addresses\/|pages\/|blog\/|ui\/(?:Table|StrengthMeter))/,
 		maxModuleSize: 1500,
 		minShareCount: 4,
 	},

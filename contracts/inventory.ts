@@ -4,10 +4,11 @@ import { licenceOverrides } from '../shared/guns.ts';
 import { groupDigits } from '../shared/money.ts';
 import { productStatuses } from '../shared/productStatus.ts';
 import { endpoint, oldPassword } from './endpoint.ts';
-import { date, dateTime, hsnDraft, percent, rupees, searchWords, units } from './fields.ts';
+import { date, dateTime, hsnDraft, percent, rupees, searchWords } from './fields.ts';
 import { brandId, categoryId, productId, variantId } from './ids.ts';
 import { pageNumber, pageQuery, requestedPageFields } from './pagination.ts';
 import { gstPercent } from './productDraft.ts';
+import { regularPrice, unitsOnHand } from './productFigures.ts';
 import { image, product, productVariant } from './products.ts';
 
 const statusFields = {
@@ -271,7 +272,7 @@ export const changePrice = endpoint({
 	body: z.strictObject({
 		/** Needed for a product with options. */
 		variantId: variantId.optional(),
-		price: rupees.refine((price) => price > 0, { error: 'A product needs a price above ₹0.' }),
+		price: regularPrice,
 		/** The version that the editor loaded. */
 		version: z.int(),
 	}),
@@ -293,7 +294,7 @@ export const changeStock = endpoint({
 	body: z.strictObject({
 		/** Needed for a product with options. */
 		variantId: variantId.optional(),
-		stock: units(10_000_000),
+		stock: unitsOnHand,
 		/** The stock that was shown; sales change the stock without a new version. */
 		stockSeen: z.int(),
 		/** The version that the editor loaded. */

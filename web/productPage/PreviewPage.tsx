@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Navigate, useSearchParams } from 'react-router';
+import { useEffect } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
 import type { ProductPreview } from '../../contracts/inventory.ts';
 import { dateAndTime } from '../../shared/dates.ts';
 import { PageHead } from '../head/PageHead.tsx';
@@ -37,6 +38,13 @@ function hiddenText({ status, publishAt }: ProductPreview): string {
 		: `This product is scheduled: until ${dateAndTime(publishAt)} only your team sees it.`;
 }
 
+/** The product is for sale meanwhile. */
+function ToProduct({ address }: { address: string }) {
+	const navigate = useNavigate();
+	useEffect(() => void navigate(address, { replace: true }), [address, navigate]);
+	return loading;
+}
+
 /** Read with the session of a member and kept under `me`, which a logout clears; no cache for shoppers has it. */
 function Preview({ id }: { id: string }) {
 	const { data, error, refetch } = useQuery({
@@ -52,7 +60,7 @@ function Preview({ id }: { id: string }) {
 	if (error !== null && data === undefined)
 		return <RetryNotice onRetry={refetch}>The preview could not be loaded.</RetryNotice>;
 	if (data === undefined) return loading;
-	if (data.status === 'active') return <Navigate to={getProductUrl(data.product)} replace />;
+	if (data.status === 'active') return <ToProduct address={getProductUrl(data.product)} />;
 	return (
 		<>
 			<div className="mx-auto max-w-7xl px-4 pt-4">

@@ -14,7 +14,6 @@ import { SelectionBar } from '../lists/SelectionBar.tsx';
 import { useAskedDialog } from '../lists/useAskedDialog.ts';
 import { useListUrl } from '../lists/useListUrl.ts';
 import { useSelection } from '../lists/useSelection.ts';
-import { BulkDialog } from './BulkDialog.tsx';
 import { DeleteProductDialog } from './DeleteProductDialog.tsx';
 import { FailureNotice } from './FailureNotice.tsx';
 import { HsnNotice } from './HsnNotice.tsx';
@@ -27,6 +26,7 @@ import { readUnsaved, type UnsavedProduct } from './unsavedProduct.ts';
 import { useInlineEdits } from './useInlineEdits.ts';
 import { useProductWrites } from './useProductWrites.ts';
 
+const BulkDialog = lazyDialog(async () => (await import('./BulkDialog.tsx')).BulkDialog);
 const HistoryDialog = lazyDialog(async () => (await import('./HistoryDialog.tsx')).HistoryDialog);
 // The editor with its validation is a third of the tab's JavaScript.
 const editors = () => import('./OpenEditor.tsx');

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { changePrice, changeStock } from '../../../contracts/inventory.ts';
+import { regularPrice, unitsOnHand } from '../../../contracts/productFigures.ts';
 import { ApiError } from '../../session/call.ts';
 import { getErrorMessage, MissingTokenError } from './productErrors.ts';
 
@@ -9,7 +9,7 @@ const getError = (schema: z.ZodType, text: string) =>
 
 /** Returns the error of a price typed into the list; undefined when it is valid. */
 export function validatePrice(text: string, offerPrice: number): string | undefined {
-	const amountError = getError(changePrice.body.shape.price, text);
+	const amountError = getError(regularPrice, text);
 	if (amountError !== undefined) return amountError;
 	return offerPrice > 0 && Number(text) <= offerPrice
 		? 'The price must stay above the offer price.'
@@ -18,7 +18,7 @@ export function validatePrice(text: string, offerPrice: number): string | undefi
 
 /** Returns the error of a stock typed into the list; undefined when it is valid. */
 export const validateStock = (text: string): string | undefined =>
-	text === '' ? 'Please enter a number.' : getError(changeStock.body.shape.stock, text);
+	text === '' ? 'Please enter a number.' : getError(unitsOnHand, text);
 
 /** Why a number in the list could not be saved. */
 export const saveErrorText = (error: unknown): string =>
