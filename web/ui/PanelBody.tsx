@@ -5,7 +5,11 @@ export function PanelBody({ footer, children }: { footer?: ReactNode; children: 
 	return (
 		<>
 			<div className="min-h-0 grow overflow-y-auto overscroll-contain px-5">{children}</div>
-			{footer !== undefined && <div className="flex-none border-line border-t p-5">{footer}</div>}
+			{footer !== undefined && (
+				<div data-panel-footer className="flex-none border-line border-t p-5">
+					{footer}
+				</div>
+			)}
 		</>
 	);
 }
