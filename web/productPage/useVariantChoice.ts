@@ -45,7 +45,11 @@ export function useVariantChoice(product: Product): VariantChoice {
 		choose: (values) => {
 			const variant = findVariant(product, values);
 			if (variant === undefined) return setChoice({ ...choice, values });
-			const next = `?variant=${variant.id}`;
+			// The other keys stay: a preview names its product there.
+			const address = new URLSearchParams(search);
+			address.delete('sku');
+			address.set('variant', variant.id);
+			const next = `?${address}`;
 			setChoice({ search, values, next });
 			void navigate({ search: next }, { replace: true, preventScrollReset: true });
 		},
