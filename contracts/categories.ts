@@ -70,12 +70,12 @@ export const updateCategory = endpoint({
 export const deleteCategory = endpoint({
 	method: 'DELETE',
 	path: '/categories/{id}',
-	summary: 'Deletes a category without products, or moves its products to another one first.',
+	summary: 'Deletes a category without products, or moves its products and collections to another one first.',
 	access: 'admin',
 	permission: 'products',
 	params,
-	/** The category that the products are moved to. */
+	/** The category that the products and collections are moved to. */
 	query: z.object({ moveTo: categoryId.optional() }),
 	status: 204,
-	errors: { 404: 'Unknown category.', 409: 'The category has products; move them to another one first.' },
+	errors: { 404: 'Unknown category.', 409: 'The category has products or collections; move them to another one first.' },
 });

@@ -11,6 +11,7 @@ import { toSlug } from '../platform/slugs.ts';
 import { products } from '../schema/catalog.ts';
 import { categories, categoryAliases } from '../schema/categories.ts';
 import { removeForeignValues } from './categoryAttributes.ts';
+import { moveCollections, requireNoCollection } from './collections/collectionsOfCategory.ts';
 import { requireFreeName, requireUnused } from './groups.ts';
 import { showRatesOfCategory } from './gstRates.ts';
 import { followInMenus } from './menuCategories.ts';
@@ -170,8 +171,8 @@ async function moveToCategory(tx: Db, from: Category, to: CategoryId): Promise<v
 
 /**
  * Deletes a category.
- * @param moveTo the category that its products are moved to
- * @throws HttpError 404 when either is unknown, 409 with the number of products while it has any
+ * @param moveTo the category that its products and collections are moved to
+ * @throws HttpError 404 when either is unknown, 409 with the number of products while it has any, or with its collections
  */
 export async function deleteCategory(
 	tx: Db,
@@ -182,8 +183,12 @@ export async function deleteCategory(
 	const before = await categoryById(tx, id);
 	await followInMenus(tx, actorId, before, undefined);
 	await moveExcludedCategory(tx, before.slug, undefined);
-	if (moveTo !== undefined) await moveToCategory(tx, before, moveTo);
+	if (moveTo !== undefined) {
+		await moveToCategory(tx, before, moveTo);
+		await moveCollections(tx, id, moveTo, actorId);
+	}
 	await requireUnused(tx, before.name, eq(products.categoryId, id));
+	await requireNoCollection(tx, before.name, id);
 	await tx.delete(categories).where(eq(categories.id, id));
 	await audit(tx, {
 		actorId,

@@ -1,4 +1,4 @@
-import { asc } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { defaultSettings } from '../../../store.config.ts';
@@ -133,4 +133,37 @@ test('a change of an outdated version and an unknown product are refused; every 
 		...['collection.create', 'collection.update', 'collection.delete'],
 	]);
 	expect(entries[1]).toMatchObject({ before: { description: '' }, after: { description: 'First' } });
+});
+
+test('a collection follows the products of a deleted category, which is not deleted without another one', {
+	tags: ['RANGE-010', 'RANGE-013'],
+}, async () => {
+	const [first, , third] = await buildThree();
+	const collection = await create({ categoryId: first.categoryId });
+	expect(await names('collection=diwali-gifts')).toEqual(['First', 'Second']);
+	const gone = `DELETE /categories/${first.categoryId}` as const;
+	expect((await admin.call(`${gone}?moveTo=${third.categoryId}`)).status).toBe(204);
+	expect(await names('collection=diwali-gifts')).toEqual(['First', 'Second', 'Third']);
+	expect((await admin.call(`GET /admin/collections/${collection.id}`)).body).toMatchObject({
+		...{ categoryId: third.categoryId, version: 2 },
+	});
+	const [entry] = await testApp.db
+		.select()
+		.from(auditEntries)
+		.where(eq(auditEntries.action, 'collection.update'));
+	expect(entry).toMatchObject({
+		...{ actorId: admin.user.id, target: `collection:${collection.id}` },
+		...{ before: { categoryId: first.categoryId }, after: { categoryId: third.categoryId } },
+	});
+	const empty = await admin.call('POST /categories', { name: 'Empty' });
+	const { id } = z.object({ id: z.string() }).parse(empty.body);
+	expect((await change({ ...collection, version: 2 }, { categoryId: id })).status).toBe(200);
+	expect(await admin.call(`DELETE /categories/${id}`)).toMatchObject({
+		status: 409,
+		body: {
+			code: 'in_use',
+			error:
+				"'Empty' is the category of the collection 'Diwali gifts'. Move it to another category first.",
+		},
+	});
 });
