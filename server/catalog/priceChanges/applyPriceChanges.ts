@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, lte, notInArray, or, sql } from 'drizzle-orm';
-import type { PriceChangeId } from '../../../contracts/ids.ts';
+import type { VariantId } from '../../../contracts/ids.ts';
 import type { BulkChange } from '../../../contracts/inventory.ts';
 import { paiseToRupees } from '../../../shared/money.ts';
 import { formatVariantName, nameWithVariant } from '../../../shared/variants.ts';
@@ -98,19 +98,26 @@ async function apply(tx: Db, { id, productId }: Pick<Row, 'id' | 'productId'>): 
 
 /**
  * Lets the prices begin and end whose time has come, one after the other, each in a transaction of its own. Every instance runs it.
- * @throws AggregateError with the changes that could not be tried; the others are done
+ * @throws AggregateError with the changes that could not be tried; those of other variants are done
  */
 export async function applyPriceChanges(db: Db): Promise<void> {
-	const failures = new Map<PriceChangeId, unknown>();
+	// Later changes of such a variant wait for the next run, so that they keep their order.
+	const failures = new Map<VariantId, unknown>();
 	for (;;) {
 		const [due] = await db
-			.select({ id: priceChanges.id, productId: priceChanges.productId })
+			.select({
+				id: priceChanges.id,
+				productId: priceChanges.productId,
+				variantId: priceChanges.variantId,
+			})
 			.from(priceChanges)
-			.where(and(isDue, notInArray(priceChanges.id, [...failures.keys()])))
+			.where(and(isDue, notInArray(priceChanges.variantId, [...failures.keys()])))
 			.orderBy(...inOrder)
 			.limit(1);
 		if (due === undefined) break;
-		await inTransaction(db, (tx) => apply(tx, due)).catch((error: unknown) => failures.set(due.id, error));
+		await inTransaction(db, (tx) => apply(tx, due)).catch((error: unknown) =>
+			failures.set(due.variantId, error),
+		);
 	}
 	if (failures.size > 0) throw new AggregateError(failures.values(), 'Price changes could not be applied');
 }

@@ -1,5 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import type { ProductId } from '../../../contracts/ids.ts';
 import { paise, rupeesToPaise } from '../../../shared/money.ts';
@@ -86,6 +86,26 @@ test('after a time in which the shop was off, everything takes effect in its ord
 	await letPass(9);
 	expect(await stored(id)).toMatchObject({ pricePaise: 150_000, offerPaise: 130_000 });
 	expect(await planned(id)).toEqual([]);
+});
+
+test('a failure that passes keeps the order of the changes of a variant', { tags: ['RANGE-003'] }, async () => {
+	const [one, other] = [await buildProduct(testApp.db), await buildProduct(testApp.db)];
+	await plan(one.id, { price: 1500, startsAt: inDays(1) });
+	await plan(one.id, { price: 1600, startsAt: inDays(2) });
+	await plan(other.id, { price: 1700, startsAt: inDays(3) });
+	const failure = vi
+		.spyOn(testApp.db, 'transaction')
+		.mockRejectedValueOnce(new Error('The connection was lost.'));
+	try {
+		await expect(letPass(9)).rejects.toThrow('Price changes could not be applied');
+	} finally {
+		failure.mockRestore();
+	}
+	expect(await stored(one.id)).toMatchObject({ pricePaise: 100_000 });
+	expect(await stored(other.id)).toMatchObject({ pricePaise: 170_000 });
+	await applyPriceChanges(testApp.db);
+	expect(await stored(one.id)).toMatchObject({ pricePaise: 160_000 });
+	expect(await planned(one.id)).toEqual([]);
 });
 
 test('variants have changes of their own', { tags: ['RANGE-001'] }, async () => {
