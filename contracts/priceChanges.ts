@@ -5,7 +5,7 @@ import { chosenVariant, dateTime, rupees } from './fields.ts';
 import { priceChangeId, productId, variantId } from './ids.ts';
 
 const kind = z.enum(priceChangeKinds);
-const later = (time: string | null | undefined) => time == null || time > new Date().toISOString();
+const later = (time: string) => Date.parse(time) > Date.now();
 
 /** A new price that begins later, as the back-office sends it. */
 export const priceChangeDraft = z
@@ -19,7 +19,7 @@ export const priceChangeDraft = z
 		/** When an offer ends; it stays when omitted. */
 		endsAt: dateTime.nullish(),
 	})
-	.refine(({ startsAt, endsAt }) => endsAt == null || endsAt > startsAt, {
+	.refine(({ startsAt, endsAt }) => endsAt == null || Date.parse(endsAt) > Date.parse(startsAt), {
 		path: ['endsAt'],
 		error: 'The offer must end after it begins.',
 	})

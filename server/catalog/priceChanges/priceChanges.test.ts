@@ -149,6 +149,13 @@ test('what cannot hold is refused in a sentence', { tags: ['RANGE-002'] }, async
 		400,
 		'The offer must end after it begins.',
 	]);
+	// The same moment, written in two ways.
+	expect(
+		await because({
+			...{ kind: 'offer', price: 900 },
+			...{ startsAt: '2099-01-01T10:00:00.000Z', endsAt: '2099-01-01T10:00:00Z' },
+		}),
+	).toEqual([400, 'The offer must end after it begins.']);
 	expect(await because({ kind: 'offer', price: 1000 })).toEqual([
 		400,
 		'The offer price would not be below the regular price at that time.',
