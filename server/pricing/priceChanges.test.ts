@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { rupeesToPaise } from '../../shared/money.ts';
-import { overlap, type PriceChange, staysBelowRegular, withoutOffer } from './priceChanges.ts';
+import { findStepBrokenBy, overlap, type PriceChange, withoutOffer } from './priceChanges.ts';
 
 /** A change on days of one month. */
 const change = (kind: PriceChange['kind'], rupees: number, from: number, to?: number): PriceChange => ({
@@ -35,18 +35,39 @@ test('changes of one kind overlap while one holds that ends; one without an end 
 	expect(overlap(change('price', 1, 5), change('price', 2, 6))).toBe(false);
 });
 
-test('the offer has to be below the regular price at every step', { tags: ['RANGE-002'] }, () => {
+test('the offer has to be below the regular price at every step, and the first broken one is named', {
+	tags: ['RANGE-002'],
+}, () => {
 	const now = prices(1000);
-	expect(staysBelowRegular(now, planned(change('offer', 900, 5, 10)))).toBe(true);
-	expect(staysBelowRegular(now, planned(change('offer', 1000, 5)))).toBe(false);
+	const day = (number: number) => new Date(Date.UTC(2099, 0, number));
+	expect(findStepBrokenBy(change('offer', 900, 5, 10), now, [])).toBeUndefined();
+	expect(findStepBrokenBy(change('offer', 1000, 5), now, [])).toEqual({ at: day(5), ...prices(1000, 1000) });
 	// A higher price comes first, or too late.
-	expect(staysBelowRegular(now, planned(change('price', 1500, 4), change('offer', 1200, 5)))).toBe(true);
-	expect(staysBelowRegular(now, planned(change('price', 1500, 6), change('offer', 1200, 5)))).toBe(false);
+	expect(findStepBrokenBy(change('offer', 1200, 5), now, planned(change('price', 1500, 4)))).toBeUndefined();
+	expect(findStepBrokenBy(change('offer', 1200, 5), now, planned(change('price', 1500, 6)))).toEqual({
+		at: day(5),
+		...prices(1000, 1200),
+	});
 	// The sale is over when the price falls below it, also at the same moment.
-	expect(staysBelowRegular(now, planned(change('price', 800, 10), change('offer', 900, 5, 10)))).toBe(true);
-	expect(staysBelowRegular(now, planned(change('price', 800, 9), change('offer', 900, 5, 10)))).toBe(false);
+	const sale = planned(change('offer', 900, 5, 10));
+	expect(findStepBrokenBy(change('price', 800, 10), now, sale)).toBeUndefined();
+	expect(findStepBrokenBy(change('price', 800, 9), now, sale)).toEqual({ at: day(9), ...prices(800, 900) });
+	// A price that begins before an offer breaks that one.
+	expect(findStepBrokenBy(change('price', 800, 4), now, sale)).toEqual({ at: day(5), ...prices(800, 900) });
 	const running = [{ ...change('offer', 900, 1, 10), begun: true }];
-	expect(staysBelowRegular(prices(1000, 900), running)).toBe(true);
+	expect(findStepBrokenBy(change('price', 950, 3), prices(1000, 900), running)).toBeUndefined();
+});
+
+test('what another change breaks is no reason to refuse one', { tags: ['RANGE-002'] }, () => {
+	const now = prices(1000);
+	// The owner has lowered the price since that offer was planned, and it will fail.
+	const failing = planned(change('offer', 1200, 5, 10));
+	expect(findStepBrokenBy(change('price', 950, 20), now, failing)).toBeUndefined();
+	expect(findStepBrokenBy(change('price', 950, 6), now, failing)).toBeUndefined();
+	expect(findStepBrokenBy(change('offer', 1100, 20), now, failing)).toEqual({
+		at: new Date(Date.UTC(2099, 0, 20)),
+		...prices(1000, 1100),
+	});
 });
 
 test('an offer that the owner has set meanwhile stays', { tags: ['RANGE-003'] }, () => {

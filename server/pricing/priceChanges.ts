@@ -20,7 +20,10 @@ export const overlap = (one: PriceChange, other: PriceChange): boolean =>
 export const withoutOffer = (prices: VariantPrices, ended: Pick<PriceChange, 'pricePaise'>): VariantPrices =>
 	prices.offerPaise === ended.pricePaise ? { ...prices, offerPaise: paise(0) } : prices;
 
+/** A change that begins or ends, with the prices that it would give; amounts in paise. */
 type Step = { at: Date; ends: boolean; change: PriceChange };
+export type BrokenStep = VariantPrices & { at: Date };
+type Planned = PriceChange & { begun: boolean };
 
 const take = (prices: VariantPrices, { ends, change }: Step): VariantPrices => {
 	if (ends) return withoutOffer(prices, change);
@@ -29,25 +32,38 @@ const take = (prices: VariantPrices, { ends, change }: Step): VariantPrices => {
 		: { ...prices, offerPaise: change.pricePaise };
 };
 
-/**
- * Whether the offer is below the regular price after each of the changes, in the order in which they take effect: of those at one
- * time ends come first, then what was entered first.
- * @param changes those that have begun have only their end before them
- */
-export function staysBelowRegular(
-	now: VariantPrices,
-	changes: readonly (PriceChange & { begun: boolean })[],
-): boolean {
-	const steps = changes
-		.flatMap(({ begun, ...change }): Step[] => [
-			...(begun ? [] : [{ at: change.startsAt, ends: false, change }]),
+/** In the order in which they take effect: of those at one time ends come first, then what was entered first. */
+const toSteps = (changes: readonly Planned[]): Step[] =>
+	changes
+		.flatMap((change): Step[] => [
+			...(change.begun ? [] : [{ at: change.startsAt, ends: false, change }]),
 			...(change.endsAt === null ? [] : [{ at: change.endsAt, ends: true, change }]),
 		])
 		.sort((one, other) => one.at.getTime() - other.at.getTime() || Number(other.ends) - Number(one.ends));
+
+/** The changes at whose beginning the offer would not be below the regular price: they will fail and leave the prices as they are. */
+function findBroken(now: VariantPrices, changes: readonly Planned[]): Map<PriceChange, BrokenStep> {
+	const broken = new Map<PriceChange, BrokenStep>();
 	let prices = now;
-	for (const step of steps) {
-		prices = take(prices, step);
-		if (prices.offerPaise >= prices.pricePaise) return false;
+	for (const step of toSteps(changes)) {
+		const after = take(prices, step);
+		if (after.offerPaise >= after.pricePaise) broken.set(step.change, { at: step.at, ...after });
+		else prices = after;
 	}
-	return true;
+	return broken;
+}
+
+/**
+ * The first step at which the offer would not be below the regular price because of a change; undefined when it can be entered.
+ * What fails without it is no reason to refuse it.
+ * @param others those that have begun have only their end before them
+ */
+export function findStepBrokenBy(
+	entered: PriceChange,
+	now: VariantPrices,
+	others: readonly Planned[],
+): BrokenStep | undefined {
+	const before = findBroken(now, others);
+	const after = findBroken(now, [...others, { ...entered, begun: false }]);
+	return [...after].find(([change]) => !before.has(change))?.[1];
 }

@@ -20,7 +20,7 @@ const isDue = or(
 	and(eq(priceChanges.state, 'planned'), lte(priceChanges.startsAt, sql`now()`)),
 	and(eq(priceChanges.state, 'running'), lte(priceChanges.endsAt, sql`now()`)),
 );
-/** In the order of `staysBelowRegular`, also after a time in which the shop was off. */
+/** In the order of `findStepBrokenBy`, also after a time in which the shop was off. */
 const inOrder = [
 	asc(
 		sql`case when ${priceChanges.state} = 'running' then ${priceChanges.endsAt} else ${priceChanges.startsAt} end`,

@@ -6,7 +6,7 @@ import { formatRupeesExact, paiseToRupees, rupeesToPaise } from '../../../shared
 import { audit } from '../../accounts/audit/audit.ts';
 import { type Db, takeOne } from '../../platform/database/database.ts';
 import { HttpError, invalid } from '../../platform/http/httpError.ts';
-import { overlap, staysBelowRegular } from '../../pricing/priceChanges.ts';
+import { type BrokenStep, findStepBrokenBy, overlap } from '../../pricing/priceChanges.ts';
 import { products, productVariants } from '../../schema/catalog.ts';
 import { priceChanges } from '../../schema/priceChanges.ts';
 import { changeInBulk } from '../catalog.ts';
@@ -55,6 +55,9 @@ function overlapSentence({ pricePaise, startsAt, endsAt }: Row): string {
 	return `${formatRupeesExact(paiseToRupees(pricePaise))} is planned already from ${dateAndTime(startsAt)}${until}. Please withdraw it first, or choose another time.`;
 }
 
+const brokenSentence = ({ at, pricePaise, offerPaise }: BrokenStep): string =>
+	`From ${dateAndTime(at)} the offer price of ${formatRupeesExact(paiseToRupees(offerPaise))} would not be below the regular price of ${formatRupeesExact(paiseToRupees(pricePaise))}.`;
+
 /**
  * Plans a price of a variant from a time on.
  * @throws HttpError 404 for an unknown or archived product; 409 when another change holds at that time; 400 when the offer would not
@@ -85,15 +88,12 @@ export async function enterPriceChange(
 		const sentence = overlapSentence(other);
 		throw new HttpError(409, 'price_changes_overlap', sentence, { fields: { startsAt: sentence } });
 	}
-	const then = [
-		...others.map((each) => ({ ...each, begun: each.state === 'running' })),
-		{ ...entered, begun: false },
-	];
-	if (!staysBelowRegular(variant, then))
-		throw invalid(
-			{ price: 'The offer price would not be below the regular price at that time.' },
-			'price_out_of_range',
-		);
+	const broken = findStepBrokenBy(
+		entered,
+		variant,
+		others.map((each) => ({ ...each, begun: each.state === 'running' })),
+	);
+	if (broken !== undefined) throw invalid({ price: brokenSentence(broken) }, 'price_out_of_range');
 	const row = takeOne(await tx.insert(priceChanges).values(entered).returning());
 	await audit(tx, {
 		...{ actorId, action: 'price change.enter', target: `product:${productId}` },

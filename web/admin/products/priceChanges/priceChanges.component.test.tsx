@@ -45,7 +45,7 @@ test('an offer is planned in the editor, shown there with its times, and ended',
 	await browser.fill(form.getByLabelText('From'), minuteIn(1));
 	await browser.fill(form.getByLabelText('Until (optional)'), minuteIn(3));
 	await browser.user.click(form.getByRole('button', { name: 'Plan Price' }));
-	await form.findAllByText('The offer price would not be below the regular price at that time.');
+	await form.findAllByText(/the offer price of ₹1,000 would not be below the regular price of ₹1,000\.$/);
 	await browser.fill(form.getByLabelText('New price (₹)'), '800');
 	await browser.user.click(form.getByRole('button', { name: 'Plan Price' }));
 	await browser.toast('Price planned');
