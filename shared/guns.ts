@@ -2,6 +2,18 @@
 export const isGun = ({ muzzleEnergyJ }: { muzzleEnergyJ?: number | null | undefined }): boolean =>
 	muzzleEnergyJ != null;
 
+/**
+ * Whether a product is sold as guns are: with a declaration of age, a serial number per unit and a line in the gun register. What
+ * needs an arms licence is, also without a muzzle energy of its own.
+ */
+export const isSoldAsGun = ({
+	needsLicence,
+	...product
+}: {
+	muzzleEnergyJ: number | null;
+	needsLicence: boolean;
+}): boolean => needsLicence || isGun(product);
+
 export const gunKinds = ['rifle', 'pistol'] as const;
 export type GunKind = (typeof gunKinds)[number];
 

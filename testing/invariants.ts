@@ -148,6 +148,11 @@ const invariants = {
 		left join manual_orders m on m.order_id = o.id left join arms_licences a on a.order_id = o.id
 		where exists (select from checkout_lines l where l.checkout_id = o.checkout_id and l.needs_licence)
 			and (m.at_counter is distinct from true or a.order_id is null and c.address ->> 'recipientName' <> '')`,
+	'a licensed line sold at the counter without its serial numbers': sql`
+		select o.id::text from orders o join manual_orders m on m.order_id = o.id and m.at_counter
+		join checkout_lines l on l.checkout_id = o.checkout_id and l.needs_licence
+		where l.quantity > (select count(distinct s.serial_number) from serial_numbers s join order_items i on i.id = s.order_item_id
+			where i.order_id = o.id and i.variant_id = l.variant_id and i.replacement_of is null)`,
 	'a gun whose bill is dated after its sale': sql`
 		select g.id::text from gun_purchases g join serial_numbers s on lower(s.maker) = lower(g.maker) and s.serial_number = g.serial_number
 		where g.bill_date > (s.recorded_at at time zone 'Asia/Kolkata')::date`,

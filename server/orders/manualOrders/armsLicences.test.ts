@@ -12,6 +12,7 @@ import { deleteOldPersonalData } from '../../office/privacy/retention.ts';
 import { newId } from '../../platform/columns.ts';
 import { databaseErrorCode, takeOne } from '../../platform/database/database.ts';
 import { auditEntries } from '../../schema/audit.ts';
+import { productBallistics } from '../../schema/ballistics.ts';
 import { checkoutLines, checkouts } from '../../schema/checkout.ts';
 import { armsLicences } from '../../schema/manualOrders.ts';
 import { orders } from '../../schema/orders.ts';
@@ -143,6 +144,37 @@ test('the gun register has the licence of the sale, with its file, and no other 
 	expect(listed).toContain('Field Rifle');
 	expect(listed).not.toContain(licence.number);
 });
+
+test.each([
+	['velocity and pellet weight', { muzzleVelocityMps: 300, pelletWeightG: 0.9 }],
+	['its ballistics', { ballisticVelocityMps: 300, ballisticPelletWeightG: 0.9 }],
+	['the owner’s decision', { licenceOverride: 'required', licenceReason: 'Police notice' }],
+] as const)(
+	'what needs a licence because of %s is sold as a gun: with age, serial number and line in the register',
+	{ tags: ['RET-050', 'RET-051', 'RET-054'] },
+	async (_, facts) => {
+		const gun = await buildProduct(testApp.db, { name: 'Field Rifle', ...facts });
+		if ('ballisticVelocityMps' in facts)
+			await testApp.db.insert(productBallistics).values({
+				productId: gun.id,
+				muzzleVelocityMps: facts.ballisticVelocityMps,
+				pelletWeightG: facts.ballisticPelletWeightG,
+			});
+		const quoted = await getQuote(admin, { lines: [toLine(gun)], atCounter: true });
+		expect(quoted).toMatchObject({ minimumAge: 18, lines: [{ isGun: true, needsLicence: true }] });
+		const order = { ...counterSale, customer: asha, licence, lines: [toLine(gun)] };
+		expect(await enter(admin, order)).toMatchObject({
+			...{ status: 400, body: { code: 'serial_number_required' } },
+		});
+		const lines = [{ ...toLine(gun), serialNumbers: ['FR-1'] }];
+		expect(await enter(admin, { ...order, lines, ageDeclared: false })).toMatchObject({ status: 422 });
+		await entered(admin, { ...order, lines });
+		const { guns } = getGunRegister.response.parse((await admin.call('GET /admin/gun-register')).body);
+		expect(guns).toMatchObject([
+			{ serialNumber: 'FR-1', events: [{ kind: 'sold', licence, ageDeclaredAt: expect.any(String) }] },
+		]);
+	},
+);
 
 test('a licence is among the data of its person, and goes with the data of the order', {
 	tags: ['RET-051', 'PRV-001'],

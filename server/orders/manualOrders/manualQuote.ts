@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { ManualQuote, quoteManualOrder } from '../../../contracts/manualOrders.ts';
-import { isGun, licenceAtCounter } from '../../../shared/guns.ts';
+import { isSoldAsGun, licenceAtCounter } from '../../../shared/guns.ts';
 import {
 	basisPointsToPercent,
 	formatRupeesExact,
@@ -105,7 +105,7 @@ function toManualProduct(
 		ownPaise: unitPaise,
 		lowestPaise: range.lowest,
 		highestPaise: range.highest,
-		isGun: isGun(product),
+		isGun: isSoldAsGun(product),
 		override,
 		// `priceQuote` charges the offer price when there is one.
 		...(override === undefined ? {} : { offerPaise: override.unitPaise }),

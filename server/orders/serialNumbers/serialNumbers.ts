@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { OrderItemId, ProductId } from '../../../contracts/ids.ts';
-import { isGun } from '../../../shared/guns.ts';
+import { isSoldAsGun } from '../../../shared/guns.ts';
 import { orderNumber } from '../../../shared/orderNumber.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
@@ -28,10 +28,15 @@ export async function getSerialNumbers(db: Db, items: Unit[]) {
 	return Map.groupBy(rows, ({ orderItemId }) => orderItemId);
 }
 
-/** The ids of the guns among the items' products, each with the name of its maker. */
+/** The ids of the products sold as guns among the items' products, each with the name of its maker. */
 export async function gunsAmong(db: Db, items: Unit[]): Promise<Map<ProductId, string>> {
 	const rows = await db
-		.select({ id: products.id, muzzleEnergyJ: products.muzzleEnergyJ, maker: brands.name })
+		.select({
+			id: products.id,
+			muzzleEnergyJ: products.muzzleEnergyJ,
+			needsLicence: products.needsLicence,
+			maker: brands.name,
+		})
 		.from(products)
 		.innerJoin(brands, eq(brands.id, products.brandId))
 		.where(
@@ -40,7 +45,7 @@ export async function gunsAmong(db: Db, items: Unit[]): Promise<Map<ProductId, s
 				items.map(({ productId }) => productId),
 			),
 		);
-	return new Map(rows.filter(isGun).map(({ id, maker }) => [id, maker]));
+	return new Map(rows.filter(isSoldAsGun).map(({ id, maker }) => [id, maker]));
 }
 
 /**

@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { UserId } from '../../../contracts/ids.ts';
 import type { Quote } from '../../../contracts/payments.ts';
-import { isGun } from '../../../shared/guns.ts';
+import { isSoldAsGun } from '../../../shared/guns.ts';
 import { basisPointsToPercent, paiseToRupees } from '../../../shared/money.ts';
 import { getShippingPolicy } from '../../../shared/shipping.ts';
 import { defaultSku } from '../../../shared/sku.ts';
@@ -121,7 +121,7 @@ export async function quoteCart(
 
 /** Age in years that the buyer has to declare for the guns in a cart; undefined without one or when the shop does not ask. */
 export const getMinimumAge = ({ lines }: Pick<CartQuote, 'lines'>): number | undefined =>
-	lines.some(isGun) ? (currentSettings().checkout.minimumAge ?? undefined) : undefined;
+	lines.some(isSoldAsGun) ? (currentSettings().checkout.minimumAge ?? undefined) : undefined;
 
 /** The variant of a line in the API format; nothing for a product without options. */
 export const getChosenVariant = ({
