@@ -27,6 +27,10 @@ export const isReportWithoutParcel = and(
 /** States in which something may be booked at the courier: one that failed may have an order there without a tracking id. */
 export const openStates = ['requested', 'booked', 'failed'] as const;
 
+/** Whether the shop does not want a booking any more. */
+export const isCancelled = ({ state }: CourierBooking): boolean =>
+	state === 'cancelling' || state === 'cancelled';
+
 /** Queues the cancellation of a locked booking at the courier. */
 export async function cancelAtCourier(
 	tx: Db,

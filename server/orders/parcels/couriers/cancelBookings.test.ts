@@ -12,6 +12,7 @@ import { products } from '../../../schema/catalog.ts';
 import { orderItems } from '../../../schema/orders.ts';
 import { courierBookings, parcels } from '../../../schema/parcels.ts';
 import { cancelOrphans } from './bookings.ts';
+import { courierJobs } from './jobs.ts';
 import { readShipment } from './shipment.ts';
 
 const testApp = setUpTestApp();
@@ -165,6 +166,47 @@ test('a booking that arrives at the courier after its cancellation, without an a
 	await testApp.runJobs();
 	expect(simulator.shipments.map(({ cancelled }) => cancelled)).toEqual([true]);
 });
+
+test.each(['books it', 'assigns no tracking id'] as const)(
+	'a booking is cancelled at a courier that is asked to before the order is there, and then %s',
+	{ tags: ['AFT-316'] },
+	async (outcome) => {
+		const { admin, parcel, reparcel } = await packed();
+		await book(admin, [parcel.id]);
+		if (outcome === 'assigns no tracking id') simulator.misbehave('assign no tracking id');
+		const { courier } = testApp.services;
+		if (courier === undefined) throw new Error('There is no courier.');
+		const { id: bookingId } = takeOne(await testApp.db.select().from(courierBookings));
+		const handlers = courierJobs(testApp.services);
+		const [asked, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+		let cancelling: Promise<void> | undefined;
+		testApp.services.courier = {
+			...courier,
+			// Finds nothing, and says so after the booking is recorded.
+			cancel: () => {
+				asked.resolve();
+				return answered.promise;
+			},
+			book: async (shipment) => {
+				await admin.call(`DELETE /admin/parcels/${parcel.id}/booking`);
+				cancelling = handlers['cancel courier']?.({ bookingId }, { id: 'cancel', attempt: 1 });
+				await asked.promise;
+				testApp.services.courier = courier;
+				return courier.book(shipment);
+			},
+		};
+		// Not again by the worker.
+		await testApp.db.delete(jobs).where(eq(jobs.kind, 'book courier'));
+		await handlers['book courier']?.({ bookingId }, { id: 'book', attempt: 1 });
+		answered.resolve();
+		await cancelling;
+		await testApp.runJobs();
+		expect(simulator.shipments.map(({ cancelled }) => cancelled)).toEqual([true]);
+		expect(await reparcel()).toMatchObject({ trackingId: null, booking: { state: 'cancelled' } });
+		const { trackingId } = takeOne(await testApp.db.select().from(courierBookings));
+		expect(trackingId).toBe(takeOne(simulator.shipments).trackingId);
+	},
+);
 
 test('that the courier did not cancel stays listed when the parcel is booked again, until it is dismissed', {
 	tags: ['AFT-316'],

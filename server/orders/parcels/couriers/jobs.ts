@@ -9,7 +9,7 @@ import type { Services } from '../../../platform/services.ts';
 import { courierBookings, parcels } from '../../../schema/parcels.ts';
 import { returns } from '../../../schema/returns.ts';
 import { cancelOrphans, getBooking, lockParcel, requireCourier } from './bookings.ts';
-import { type CourierBooking, cancelAtCourier } from './cancelAtCourier.ts';
+import { type CourierBooking, cancelAtCourier, isCancelled } from './cancelAtCourier.ts';
 import { isCollectable, lockReturn, readReturnShipment } from './pickups.ts';
 import { readShipment } from './shipment.ts';
 import { followEvent } from './tracking.ts';
@@ -32,7 +32,7 @@ async function recordBooked(
 	if (booked === undefined) {
 		const [late] = await tx
 			.update(courierBookings)
-			.set({ courierOrderId: orderId, shipmentId })
+			.set({ courierOrderId: orderId, shipmentId, trackingId })
 			.where(and(eq(courierBookings.id, id), inArray(courierBookings.state, ['cancelling', 'cancelled'])))
 			.returning();
 		if (late !== undefined) await cancelAtCourier(tx, late, late.problem);
@@ -147,9 +147,9 @@ export const courierJobs = (services: Services): Record<string, JobHandler> => {
 		/** Books a parcel or a pickup. Safe to repeat: the courier is asked by the reference before it books. */
 		'book courier': async (payload) => {
 			const booking = await getBooking(db, job.parse(payload).bookingId);
-			if (booking?.state === 'cancelling' || booking?.state === 'cancelled')
-				return cancelUnanswered(services, booking);
-			if (booking?.state !== 'requested') return;
+			if (booking === undefined) return;
+			if (isCancelled(booking)) return cancelUnanswered(services, booking);
+			if (booking.state !== 'requested') return;
 			try {
 				const booked = await askToBook(services, booking);
 				if (booked === undefined) return;
@@ -158,6 +158,9 @@ export const courierJobs = (services: Services): Record<string, JobHandler> => {
 				if (!(error instanceof CourierRejected || error instanceof HttpError)) throw error;
 				const reason = error instanceof HttpError ? error.message : `The courier says: ${error.message}`;
 				await recordFailure(db, booking, reason);
+				// Cancelled while the courier was asked: it may have an order without a tracking id.
+				const now = await getBooking(db, booking.id);
+				if (now !== undefined && isCancelled(now)) await cancelUnanswered(services, now);
 			}
 		},
 		'cancel courier': async (payload) => {
@@ -165,10 +168,17 @@ export const courierJobs = (services: Services): Record<string, JobHandler> => {
 			if (booking?.state !== 'cancelling') return;
 			const { id, courierOrderId: orderId, reference, isReturn } = booking;
 			const refused = await askToCancel(services.courier, { reference, orderId, isReturn });
+			// An order that arrived at the courier in the meantime is cancelled by a job of its own.
 			await db
 				.update(courierBookings)
 				.set({ state: 'cancelled', ...refused })
-				.where(eq(courierBookings.id, id));
+				.where(
+					and(
+						eq(courierBookings.id, id),
+						eq(courierBookings.state, 'cancelling'),
+						sql`${courierBookings.courierOrderId} is not distinct from ${orderId}::text`,
+					),
+				);
 		},
 	};
 };
