@@ -8,7 +8,7 @@ import { parcelItems, parcels } from '../../schema/parcels.ts';
 import { issueChallan } from './challans.ts';
 import { cancelChanged, cancelUnlessShippedWith } from './couriers/cancelAtCourier.ts';
 
-export { cancelPickupOf, getPickups, isCollected } from './couriers/pickups.ts';
+export { cancelPickupOf, getPickups, isCollected, isCollectedByEarlier } from './couriers/pickups.ts';
 
 type Item = typeof orderItems.$inferSelect;
 export type Parcel = typeof parcels.$inferSelect;

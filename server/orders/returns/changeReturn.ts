@@ -4,6 +4,7 @@ import { type ReturnTransition, returnAllows, returnTransitions } from '../../..
 import { type Db, takeOne } from '../../platform/database/database.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
 import { returnChanges, returnItems, returns } from '../../schema/returns.ts';
+import { isCollected } from '../parcels/parcels.ts';
 
 export type Return = typeof returns.$inferSelect;
 
@@ -21,6 +22,16 @@ export function requireAllowed(name: ReturnTransition, { state }: Return): void 
 			409,
 			'status_not_allowed',
 			`This return is already ${state}. Please reload the list.`,
+		);
+}
+
+/** @throws HttpError 409 when the courier has collected a locked return, which has to arrive first */
+export async function requireNotCollected(tx: Db, id: ReturnId): Promise<void> {
+	if (await isCollected(tx, id))
+		throw new HttpError(
+			409,
+			'status_not_allowed',
+			'The courier has collected this return. Please receive it first. Nothing was changed.',
 		);
 }
 

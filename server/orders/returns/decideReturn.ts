@@ -13,7 +13,14 @@ import { orders } from '../../schema/orders.ts';
 import { returnItems } from '../../schema/returns.ts';
 import { lockOrderItems, restockReturned } from '../orders.ts';
 import { cancelPickupOf } from '../parcels/parcels.ts';
-import { changeReturn, getItemIds, lockReturn, type Return, requireAllowed } from './changeReturn.ts';
+import {
+	changeReturn,
+	getItemIds,
+	lockReturn,
+	type Return,
+	requireAllowed,
+	requireNotCollected,
+} from './changeReturn.ts';
 import { recordDeductions } from './deductions.ts';
 import { approvedEmail, declinedEmail } from './emails.ts';
 
@@ -35,7 +42,7 @@ export async function approveReturn(tx: Db, actorId: UserId, id: ReturnId): Prom
 	return row;
 }
 
-/** Declines a return that has not arrived. @throws HttpError 404, 409 when it has arrived or is declined */
+/** Declines a return that has not arrived. @throws HttpError 404, 409 when it was collected, has arrived or is declined */
 export async function declineReturn(
 	tx: Db,
 	actorId: UserId,
@@ -43,6 +50,8 @@ export async function declineReturn(
 	declineReason: string,
 ): Promise<Return> {
 	const before = await lockReturn(tx, id);
+	requireAllowed('decline', before);
+	await requireNotCollected(tx, id);
 	const row = await changeReturn(tx, before, 'decline', { declineReason, pickupOn: null });
 	const { order, items } = await getEmailParts(tx, row);
 	await cancelPickupOf(tx, id);

@@ -9,15 +9,21 @@ import { HttpError } from '../../platform/http/httpError.ts';
 import { orders } from '../../schema/orders.ts';
 import { returns } from '../../schema/returns.ts';
 import { readReturns } from '../orders.ts';
-import { cancelPickupOf, isCollected } from '../parcels/parcels.ts';
-import { changeReturn, lockReturn, type Return, requireAllowed } from './changeReturn.ts';
+import { cancelPickupOf, isCollected, isCollectedByEarlier } from '../parcels/parcels.ts';
+import {
+	changeReturn,
+	lockReturn,
+	type Return,
+	requireAllowed,
+	requireNotCollected,
+} from './changeReturn.ts';
 import { getEmailParts } from './decideReturn.ts';
 import { pickupEmail, withdrawnEmail, withdrawnEmailToShop } from './emails.ts';
 
 /**
  * Records on which day the courier collects an approved return, or that no day is known any more; the buyer gets an email.
  * @param pickupOn YYYY-MM-DD in India
- * @throws HttpError 404, 409 unless the return waits for its items
+ * @throws HttpError 404, 409 unless the return waits for its items, or when the courier has collected them
  * @checklist RET-020
  */
 export async function setPickup(
@@ -28,6 +34,7 @@ export async function setPickup(
 ): Promise<Return> {
 	const before = await lockReturn(tx, id);
 	requireAllowed('receive', before);
+	await requireNotCollected(tx, id);
 	if (before.pickupOn === pickupOn)
 		throw new HttpError(409, 'already_done', 'This day is already recorded. Nothing was changed.');
 	const row = takeOne(await tx.update(returns).set({ pickupOn }).where(eq(returns.id, id)).returning());
@@ -61,7 +68,10 @@ async function requireOwn(tx: Db, userId: UserId, orderId: OrderId): Promise<voi
 export async function withdrawReturn(tx: Db, userId: UserId, id: ReturnId): Promise<OrderReturn> {
 	const before = await lockReturn(tx, id);
 	await requireOwn(tx, userId, before.orderId);
-	if (before.state === 'approved' && (await isCollected(tx, id)))
+	if (
+		before.state === 'approved' &&
+		((await isCollected(tx, id)) || (await isCollectedByEarlier(tx, before)))
+	)
 		throw new HttpError(
 			409,
 			'status_not_allowed',

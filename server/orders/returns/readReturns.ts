@@ -1,7 +1,9 @@
 import { asc, eq, inArray } from 'drizzle-orm';
+import type { PickupBooking } from '../../../contracts/couriers.ts';
 import type { OrderId, OrderItemId, ReturnId } from '../../../contracts/ids.ts';
 import type { OrderReturn } from '../../../contracts/returns.ts';
 import { type Paise, paise, paiseToRupees } from '../../../shared/money.ts';
+import { wasCollected } from '../../../shared/pickups.ts';
 import type { DeductionReason } from '../../../shared/returnDeductions.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { returnCharge } from '../../pricing/returns.ts';
@@ -19,6 +21,10 @@ type ReturnedItem = {
 	/** Null until it is refunded. */
 	creditedShipping: Paise | null;
 };
+
+/** When the courier collected a return; null before, and once it has brought it back. */
+const getPickedUpAt = (pickup: PickupBooking | undefined) =>
+	pickup !== undefined && wasCollected(pickup) ? pickup.pickedUpAt : null;
 
 /** What is deducted from the refund of a received return; null before. Once it is credited, the charge is that of the note. */
 function toDeductions(
@@ -97,7 +103,7 @@ export async function readReturns(
 				declineReason: row.declineReason,
 				shopPays: row.shopPays,
 				pickupOn: row.pickupOn,
-				pickedUpAt: pickups.get(row.id)?.pickedUpAt ?? null,
+				pickedUpAt: getPickedUpAt(pickups.get(row.id)),
 				deductions: toDeductions(row, itemsByReturn.get(row.id) ?? [], deductions, reductions),
 				history: (changesByReturn.get(row.id) ?? []).map(({ state, at }) => ({
 					state,

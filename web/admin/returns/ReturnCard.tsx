@@ -5,6 +5,7 @@ import type { AdminReturn } from '../../../contracts/returns.ts';
 import { dateAndTime, dateWithWeekday } from '../../../shared/dates.ts';
 import { returnAllows, returnReasons } from '../../../shared/itemStates.ts';
 import { formatRupeesExact } from '../../../shared/money.ts';
+import { wasCollected } from '../../../shared/pickups.ts';
 import { ReturnDeductions } from '../../returns/ReturnDeductions.tsx';
 import { ReturnPhotos } from '../../returns/ReturnPhotos.tsx';
 import { returnBadges } from '../../returns/returnTexts.ts';
@@ -29,8 +30,13 @@ type ReturnCardProps = { returned: AdminReturn; courier: string | null };
 const hasOpenPickup = ({ pickup }: AdminReturn) =>
 	pickup?.state === 'requested' || pickup?.state === 'booked';
 
+const isCollected = ({ pickup }: AdminReturn) => pickup !== null && wasCollected(pickup);
+
 const isBookable = (returned: AdminReturn) =>
-	returned.state === 'approved' && returned.pickupOn !== null && !hasOpenPickup(returned);
+	returned.state === 'approved' &&
+	returned.pickupOn !== null &&
+	!hasOpenPickup(returned) &&
+	!isCollected(returned);
 
 const isCancellable = (returned: AdminReturn) =>
 	returned.pickup?.pickedUpAt === null && (hasOpenPickup(returned) || returned.pickup.state === 'failed');
@@ -73,7 +79,7 @@ function Actions({ returned, courier }: ReturnCardProps) {
 					Approve
 				</Button>
 			)}
-			{returnAllows('receive', state) && (
+			{returnAllows('receive', state) && !isCollected(returned) && (
 				<Button variant="secondary" size="small" onClick={() => setOpen('pickup')}>
 					{returned.pickupOn === null ? 'Add Pickup Day' : 'Change Pickup Day'}
 				</Button>
@@ -108,7 +114,7 @@ function Actions({ returned, courier }: ReturnCardProps) {
 					Replace
 				</Button>
 			)}
-			{returnAllows('decline', state) && (
+			{returnAllows('decline', state) && !isCollected(returned) && (
 				<Button variant="secondary" size="small" onClick={() => setOpen('decline')}>
 					Decline
 				</Button>

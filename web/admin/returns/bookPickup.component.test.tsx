@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { test } from 'vitest';
+import { expect, test } from 'vitest';
 import { products } from '../../../server/schema/catalog.ts';
 import { isoDay } from '../../../shared/dates.ts';
 import { at, setUpCourier } from '../../../testing/courierWalkthrough.ts';
@@ -34,4 +34,7 @@ test('an owner books the pickup of a return, cancels and books it again, and rea
 	await deliver(simulator.report(trackingId, 42, at(1)));
 	browser.open('/admin?tab=returns', admin);
 	await screen.findByText(/^Shiprocket: picked up, tracking ID 1904\d+, picked up on /);
+	for (const name of ['Decline', 'Change Pickup Day', 'Cancel the booking'])
+		expect(screen.queryByRole('button', { name }), name).toBeNull();
+	screen.getByRole('button', { name: 'Receive' });
 });

@@ -147,6 +147,45 @@ test('a return says that the courier has collected it, and is received by the ow
 	expect(simulator.shipments.map(({ cancelled }) => cancelled)).toEqual([false]);
 });
 
+test('a collected return is neither declined, nor is its day changed, nor is it booked again, until it is brought back', {
+	tags: ['AFT-331'],
+}, async () => {
+	const { trackingId, reread, shopper, act, book, id } = await bookedReturn();
+	await deliver(simulator.report(trackingId, 42, at(1)));
+	const refused = { status: 409, body: { code: 'status_not_allowed' } };
+	expect(await act(id, 'decline', { reason: 'Used' })).toMatchObject(refused);
+	expect(await act(id, 'pickup', { pickupOn: null })).toMatchObject(refused);
+	expect(await act(id, 'pickup', { pickupOn: isoDay(new Date(Date.now() + 72 * 3_600_000)) })).toMatchObject(
+		refused,
+	);
+	expect(await reread()).toMatchObject({ state: 'approved', pickup: { state: 'booked' } });
+	expect(await book()).toMatchObject({
+		...{ status: 409, body: { error: 'The courier has collected this return. Nothing was booked.' } },
+	});
+	await deliver(simulator.report(trackingId, 10, at(2)));
+	expect(takeOne(takeOne(await getOrders(shopper)).returns).pickedUpAt).toBeNull();
+	expect((await act(id, 'decline', { reason: 'Not handed over' })).status).toBe(200);
+	await testApp.runJobs();
+	expect(simulator.shipments.map(({ cancelled }) => cancelled)).toEqual([false]);
+});
+
+test('a return that is collected under a pickup that was cancelled and booked again is reported, and not withdrawn', {
+	tags: ['AFT-331'],
+}, async () => {
+	const { trackingId, admin, book, withdraw, id } = await bookedReturn();
+	await admin.call(`DELETE /admin/returns/${id}/courier`);
+	await testApp.runJobs();
+	await book();
+	await testApp.runJobs();
+	await deliver(simulator.report(trackingId, 42, at(1)));
+	expect(await reports(admin)).toMatchObject([
+		{ trackingId, problem: expect.stringMatching(/^The courier collected the return although/) },
+	]);
+	expect(await withdraw()).toMatchObject({ status: 409, body: { code: 'status_not_allowed' } });
+	await deliver(simulator.report(trackingId, 10, at(2)));
+	expect((await withdraw()).status).toBe(200);
+});
+
 test('a silent pickup is asked about, and what the owner has to decide is reported', {
 	tags: ['AFT-331'],
 }, async () => {

@@ -1,8 +1,9 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { PickupBooking } from '../../../../contracts/couriers.ts';
 import type { ReturnId, UserId } from '../../../../contracts/ids.ts';
 import { paise } from '../../../../shared/money.ts';
 import { orderNumber } from '../../../../shared/orderNumber.ts';
+import { wasCollected } from '../../../../shared/pickups.ts';
 import { nameWithVariant } from '../../../../shared/variants.ts';
 import { audit } from '../../../accounts/audit/audit.ts';
 import type { Courier, ReturnShipment, TrackingEvent } from '../../../platform/couriers/courier.ts';
@@ -21,6 +22,7 @@ import {
 	bookAgain,
 	type CourierBooking,
 	cancelAtCourier,
+	isCancelled,
 	openStates,
 } from './cancelAtCourier.ts';
 
@@ -131,6 +133,12 @@ export async function requestPickup(
 	await readReturnShipment(tx, returnId);
 	if (row === undefined) return;
 	const before = await lockBookingOf(tx, returnId);
+	if (before !== undefined && wasCollected(before))
+		throw new HttpError(
+			409,
+			'status_not_allowed',
+			'The courier has collected this return. Nothing was booked.',
+		);
 	if (before !== undefined && (before.state === 'requested' || before.state === 'booked')) return;
 	if (before?.state === 'failed') await cancelAtCourier(tx, before);
 	// It stays as a record without the return, and what the courier did not cancel stays to be decided.
@@ -190,9 +198,28 @@ export async function cancelPickup(tx: Db, actorId: UserId, returnId: ReturnId):
 	await audit(tx, { actorId, action: 'return.unbook', target: `order:${row.orderId}` });
 }
 
-/** Whether the courier has collected a locked return. */
-export const isCollected = async (tx: Db, returnId: ReturnId): Promise<boolean> =>
-	((await lockBookingOf(tx, returnId))?.pickedUpAt ?? null) !== null;
+/** Whether the courier has collected a locked return, and not brought it back. */
+export async function isCollected(tx: Db, returnId: ReturnId): Promise<boolean> {
+	const booking = await lockBookingOf(tx, returnId);
+	return booking !== undefined && wasCollected(booking);
+}
+
+/** Whether the courier collected a return of an order under a pickup that was cancelled and booked again since this one was requested. */
+export const isCollectedByEarlier = async (
+	tx: Db,
+	{ orderId, createdAt }: Pick<Return, 'orderId' | 'createdAt'>,
+): Promise<boolean> =>
+	(await tx.$count(
+		courierBookings,
+		and(
+			eq(courierBookings.orderId, orderId),
+			eq(courierBookings.isReturn, true),
+			isNull(courierBookings.returnId),
+			isNotNull(courierBookings.pickedUpAt),
+			gte(courierBookings.createdAt, createdAt),
+			sql`${courierBookings.status} is distinct from 'returned to origin'`,
+		),
+	)) > 0;
 
 /** The pickups of returns that a courier was asked for. */
 export async function getPickups(
@@ -220,7 +247,8 @@ export async function getPickups(
 	);
 }
 
-const collectedStatuses: readonly TrackingEvent['status'][] = [
+/** What is said of goods that the courier has collected. */
+export const collectedStatuses: readonly TrackingEvent['status'][] = [
 	'picked up',
 	'in transit',
 	'out for delivery',
@@ -233,15 +261,16 @@ const collectedStatuses: readonly TrackingEvent['status'][] = [
  */
 export async function followPickup(
 	tx: Db,
-	{ id, state, pickedUpAt }: CourierBooking,
+	booking: CourierBooking,
 	{ status, at }: TrackingEvent,
 ): Promise<string | null> {
+	const { id, pickedUpAt } = booking;
 	if (collectedStatuses.includes(status)) {
 		await tx
 			.update(courierBookings)
 			.set({ pickedUpAt: pickedUpAt ?? at })
 			.where(eq(courierBookings.id, id));
-		return state === 'cancelling' || state === 'cancelled'
+		return isCancelled(booking)
 			? 'The courier collected the return although its pickup was cancelled. Please ask the courier where it is.'
 			: null;
 	}
