@@ -8,12 +8,15 @@ import { getAmountDue } from '../selling/payments/payments.ts';
 
 /**
  * An order with an amount due leaves in one parcel: the courier collects the whole amount once.
- * @throws HttpError 409 when it has items besides these that were neither cancelled nor rejected
+ * @param others in which state other items count. What has left does not hold back the rest, but a parcel is not asked to collect
+ * the whole amount beside another.
+ * @throws HttpError 409 when it has such items besides these
  */
 export async function requireOneParcel(
 	db: Db,
 	orderId: OrderId,
 	itemIds: readonly OrderItemId[],
+	others: 'pending' | 'not cancelled',
 ): Promise<void> {
 	const [order] = await db
 		.select({ payment: payments })
@@ -21,15 +24,17 @@ export async function requireOneParcel(
 		.innerJoin(payments, eq(payments.id, orders.paymentId))
 		.where(eq(orders.id, orderId));
 	if (order === undefined || getAmountDue(order.payment) === 0) return;
-	const others = await db.$count(
+	const count = await db.$count(
 		orderItems,
 		and(
 			eq(orderItems.orderId, orderId),
-			notInArray(orderItems.status, ['cancelled', 'rejected']),
+			others === 'pending'
+				? eq(orderItems.status, 'pending')
+				: notInArray(orderItems.status, ['cancelled', 'rejected']),
 			notInArray(orderItems.id, [...itemIds]),
 		),
 	);
-	if (others > 0)
+	if (count > 0)
 		throw new HttpError(
 			409,
 			'one_parcel_required',

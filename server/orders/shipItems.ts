@@ -44,6 +44,7 @@ export async function shipItems(
 		tx,
 		orderId,
 		items.map(({ id }) => id),
+		'pending',
 	);
 	for (const item of items) await takeMissingUnits(tx, item);
 	const shipped = items.map((before) => ({ before, delivery: deliveryAfter(before, delivery) }));

@@ -49,6 +49,23 @@ describe('delivered and paid', () => {
 		expect(receipt.attachments).toHaveLength(1);
 	});
 
+	test('is shipped with the rest when one item has left before, and not with a part of the rest', {
+		tags: ['AFT-209'],
+	}, async () => {
+		const third = await buildProduct(testApp.db, { name: 'Target', pricePaise: paise(20_000) });
+		const products = [...(await goods()), third];
+		const { admin, order } = await codOrder(testApp, 'pending', { products });
+		const [first, ...others] = order.orderItems.map(({ id }) => id);
+		expect((await admin.call(`PUT /orders/items/${first}`, { status: 'shipped' })).status).toBe(200);
+		const ship = (itemIds: string[]) =>
+			admin.call(`POST /admin/orders/${order.id}/shipments`, { itemIds, sendEmail: false });
+		expect(await ship(others.slice(0, 1))).toMatchObject({
+			...{ status: 409, body: { code: 'one_parcel_required' } },
+		});
+		expect((await ship(others)).status).toBe(201);
+		expect((await admin.call(`POST /admin/orders/${order.id}/collected`)).status).toBe(200);
+	});
+
 	test('needs everything to be shipped, and what was cancelled before is not collected nor owed', {
 		tags: ['AFT-209', 'AFT-213'],
 	}, async () => {

@@ -78,7 +78,7 @@ async function labelsPdf(db: Db, ids: readonly ParcelId[]): Promise<Buffer> {
 	const contents = await getContents(db, ids);
 	for (const { parcel, order } of found) {
 		const itemIds = (contents.get(parcel.id) ?? []).map(({ item }) => item.id);
-		await requireOneParcel(db, order.id, itemIds);
+		await requireOneParcel(db, order.id, itemIds, 'not cancelled');
 	}
 	const labels = found.map(({ parcel, order, payment }) => {
 		const due = getAmountDue(payment);

@@ -41,7 +41,7 @@ export async function readShipment(db: Db, id: ParcelId): Promise<Omit<Shipment,
 	const content = (await getContents(db, [id])).get(id) ?? [];
 	const collectPaise = getAmountDue(payment);
 	const itemIds = content.map(({ item }) => item.id);
-	await requireOneParcel(db, order.id, itemIds);
+	await requireOneParcel(db, order.id, itemIds, 'not cancelled');
 	const weightG = getParcelWeight(
 		parcel.weightG,
 		content.map(({ item: { quantity }, weightG }) => ({ quantity, weightG })),
