@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { OrderId } from '../../../contracts/ids.ts';
 import type { listRemittances, Remittance } from '../../../contracts/remittances.ts';
 import { paise, paiseToRupees } from '../../../shared/money.ts';
-import { orderNumber } from '../../../shared/orderNumber.ts';
+import { orderNumber, readOrderNumber } from '../../../shared/orderNumber.ts';
 import { containing } from '../../platform/database/containing.ts';
 import { type Db, takeOne } from '../../platform/database/database.ts';
 import { paginate } from '../../platform/paginate.ts';
@@ -23,15 +23,15 @@ const conditions: Record<Query['state'], SQL | undefined> = {
 	all: undefined,
 };
 
-/** By tracking id, reference, or order number with or without NSH-. */
+/** By tracking id, reference, or order number with or without its letters. */
 function searchCondition(db: Db, search: string): SQL | undefined {
 	if (search === '') return;
-	const digits = /^(?:nsh-)?(\d{1,15})$/i.exec(search)?.[1];
+	const number = readOrderNumber(search);
 	const named = and(eq(parcels.orderId, remittances.orderId), ilike(parcels.trackingId, containing(search)));
 	return or(
 		exists(db.select().from(parcels).where(named)),
 		ilike(remittances.reference, containing(search)),
-		digits === undefined ? undefined : eq(orders.number, Number(digits)),
+		number === undefined ? undefined : eq(orders.number, number),
 	);
 }
 
