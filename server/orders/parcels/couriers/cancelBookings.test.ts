@@ -228,6 +228,27 @@ test('that the courier did not cancel stays listed when the parcel is booked aga
 	expect(dismissed).toBe(1);
 });
 
+test('a parcel that the courier collects under a booking that was cancelled and made again is reported', {
+	tags: ['AFT-321'],
+}, async () => {
+	const { admin, parcel, trackingId, reparcel } = await booked();
+	await admin.call(`DELETE /admin/parcels/${parcel.id}/booking`);
+	await testApp.runJobs();
+	await book(admin, [parcel.id]);
+	await testApp.runJobs();
+	await deliver(simulator.report(trackingId, 3, at(1)));
+	expect(await reports(admin)).toEqual([]);
+	await deliver(simulator.report(trackingId, 42, at(2)));
+	expect(await reports(admin)).toMatchObject([
+		{
+			trackingId,
+			problem:
+				'The courier collected the parcel although its booking was cancelled. Please ask the courier where it is.',
+		},
+	]);
+	expect(await reparcel()).toMatchObject({ state: 'packed', booking: { state: 'booked', problem: null } });
+});
+
 test('a failed booking with an order at the courier is cancelled there with its parcel', {
 	tags: ['AFT-316'],
 }, async () => {

@@ -18,8 +18,8 @@ import { shipItems } from '../../shipItems.ts';
 import { getContent, type Parcel } from '../parcels.ts';
 import { recordOutcome } from '../recordOutcome.ts';
 import { lockParcel } from './bookings.ts';
-import { asksToBookAgain, bookAgain, type CourierBooking } from './cancelAtCourier.ts';
-import { followPickup } from './pickups.ts';
+import { asksToBookAgain, bookAgain, type CourierBooking, isCancelled } from './cancelAtCourier.ts';
+import { collectedStatuses, followPickup } from './pickups.ts';
 
 const finalStatuses: readonly TrackingStatus[] = ['cancelled', 'returned to origin', 'lost', 'delivered'];
 const getRank = (status: TrackingStatus) => trackingStatuses.indexOf(status);
@@ -87,8 +87,8 @@ async function cancelledByCourier(tx: Db, { id }: Parcel): Promise<string> {
 /**
  * Whether an event only repeats what the shop asked for: its own cancellation, and what the courier did before it.
  */
-const isOwnCancellation = ({ state }: CourierBooking, { status }: TrackingEvent): boolean =>
-	(state === 'cancelling' || state === 'cancelled') && (status === 'cancelled' || status === 'booked');
+const isOwnCancellation = (booking: CourierBooking, { status }: TrackingEvent): boolean =>
+	isCancelled(booking) && (status === 'cancelled' || status === 'booked');
 
 /** Lets a parcel follow an event. @returns what the owner has to decide; null without */
 async function followParcel(tx: Db, parcel: Parcel, event: TrackingEvent): Promise<string | null> {
@@ -149,7 +149,10 @@ async function decideProblem(
 	follow: (parcel: Parcel) => Promise<string | null>,
 ): Promise<string | null> {
 	if (isOwnCancellation(booking, event)) return asksToBookAgain(booking.problem) ? booking.problem : null;
-	if (parcel === undefined && !booking.isReturn) return booking.problem;
+	if (parcel === undefined && !booking.isReturn)
+		return collectedStatuses.includes(event.status) && isCancelled(booking)
+			? 'The courier collected the parcel although its booking was cancelled. Please ask the courier where it is.'
+			: booking.problem;
 	const problem = parcel === undefined ? await followPickup(tx, booking, event) : await follow(parcel);
 	// A later report is not answered by what happened before it.
 	const isReportedLater = booking.reportedAt !== null && booking.reportedAt >= event.at;
