@@ -56,6 +56,11 @@ const labels: Record<number, string> = {
 	...{ 17: 'OUT FOR DELIVERY', 18: 'IN TRANSIT', 25: 'DAMAGED', 42: 'PICKED UP' },
 };
 
+/** Statuses of what the courier has, or had. */
+const collectedStatuses = [6, 7, 9, 10, 12, 17, 18, 21, 42];
+const isCollected = ({ activities }: SimulatedShipment) =>
+	activities.some(({ status }) => collectedStatuses.includes(status));
+
 const pad = (part: number) => String(part).padStart(2, '0');
 /** The parts of an instant in India. */
 function inIndia(at: Date) {
@@ -176,10 +181,12 @@ export function createCourierSimulator(account: { email: string; password: strin
 		return { pickup_status: 1, response: { status: 3, data: 'Pickup is confirmed' } };
 	});
 	app.post('/v1/external/orders/cancel', async ({ body }, reply) => {
-		if (take('refuse to cancel') !== undefined)
+		const { ids } = z.object({ ids: z.array(z.number()) }).parse(body);
+		const found = shipments.filter(({ id }) => ids.includes(id));
+		if (found.length < ids.length) return reply.status(404).send({ message: 'Order does not exist.' });
+		if (take('refuse to cancel') !== undefined || found.some(isCollected))
 			return reply.status(400).send({ message: 'Order cannot be cancelled.' });
-		for (const id of z.object({ ids: z.array(z.number()) }).parse(body).ids)
-			for (const shipment of shipments) if (shipment.id === id) shipment.cancelled = true;
+		for (const shipment of found) shipment.cancelled = true;
 		return { status_code: 200, message: 'Order cancelled successfully.' };
 	});
 	app.get('/v1/external/courier/track/awb/:awb', async ({ params }) => {

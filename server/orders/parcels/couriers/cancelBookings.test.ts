@@ -249,6 +249,20 @@ test('a parcel that the courier collects under a booking that was cancelled and 
 	expect(await reparcel()).toMatchObject({ state: 'packed', booking: { state: 'booked', problem: null } });
 });
 
+test('the simulated courier cancels nothing that it has collected or does not know', {
+	tags: ['AFT-317'],
+}, async () => {
+	const { admin, parcel, trackingId, reparcel } = await booked();
+	const cancel = (orderId: string) =>
+		testApp.services.courier?.cancel({ reference: 'NSH-1-1', orderId, isReturn: false });
+	await expect(cancel('1')).rejects.toThrow('Order does not exist.');
+	await admin.call(`DELETE /admin/parcels/${parcel.id}/booking`);
+	simulator.report(trackingId, 42);
+	await testApp.runJobs();
+	expect(simulator.shipments.map(({ cancelled }) => cancelled)).toEqual([false]);
+	expect((await reparcel()).booking?.problem).toBe('The courier did not cancel: Order cannot be cancelled.');
+});
+
 test('a failed booking with an order at the courier is cancelled there with its parcel', {
 	tags: ['AFT-316'],
 }, async () => {
