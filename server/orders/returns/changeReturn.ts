@@ -1,6 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { OrderItemId, ReturnId } from '../../../contracts/ids.ts';
 import { type ReturnTransition, returnAllows, returnTransitions } from '../../../shared/itemStates.ts';
+import { dropHeldDecision } from '../../accounts/heldDecisions/heldDecisions.ts';
 import { type Db, takeOne } from '../../platform/database/database.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
 import { returnChanges, returnItems, returns } from '../../schema/returns.ts';
@@ -36,7 +37,8 @@ export async function requireNotCollected(tx: Db, id: ReturnId): Promise<void> {
 }
 
 /**
- * Changes the state of a locked return and records it in its timeline.
+ * Changes the state of a locked return and records it in its timeline. An approval that was held is dropped, so that Undo does not
+ * seem to take back what was decided since.
  * @throws HttpError 409 when the transition is not allowed
  */
 export async function changeReturn(
@@ -47,6 +49,7 @@ export async function changeReturn(
 ): Promise<Return> {
 	requireAllowed(name, before);
 	const state = returnTransitions[name].to;
+	await dropHeldDecision(tx, 'return approval', before.id);
 	await tx.insert(returnChanges).values({ returnId: before.id, state });
 	return takeOne(
 		await tx

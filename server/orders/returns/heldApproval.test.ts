@@ -61,22 +61,26 @@ test('Undo leaves the return as it was, and one that comes too late is refused',
 	expect(await hold()).toMatchObject({ status: 409, body: { code: 'status_not_allowed' } });
 });
 
-test.each(['withdraw', 'decline'] as const)(
-	'%s while an approval is held wins',
+test.each(['withdraw', 'decline', 'approve'] as const)(
+	'%s while an approval is held wins, and Undo comes too late',
 	{
 		tags: ['DAY-002'],
 	},
 	async (change) => {
-		const { act, id, shopper, hold, stateForBuyer, approvals } = await requestedReturn();
+		const { act, id, shopper, hold, undo, stateForBuyer, approvals } = await requestedReturn();
 		await hold();
 		const changed =
 			change === 'withdraw'
 				? await shopper.call(`POST /returns/${id}/withdraw`)
-				: await act(id, 'decline', { reason: 'Used' });
+				: change === 'decline'
+					? await act(id, 'decline', { reason: 'Used' })
+					: await act(id, 'approve');
 		expect(changed.status).toBe(200);
+		expect(await undo()).toMatchObject({ status: 409, body: { code: 'already_done' } });
 		await endHold(testApp);
-		expect(await stateForBuyer()).toBe(change === 'withdraw' ? 'withdrawn' : 'declined');
-		expect(approvals()).toEqual([]);
+		const states = { withdraw: 'withdrawn', decline: 'declined', approve: 'approved' };
+		expect(await stateForBuyer()).toBe(states[change]);
+		expect(approvals()).toHaveLength(change === 'approve' ? 1 : 0);
 		expect(await testApp.db.$count(heldDecisions)).toBe(0);
 	},
 );
