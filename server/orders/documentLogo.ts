@@ -27,7 +27,10 @@ export async function readDocumentLogo({
 			.flatten({ background: '#ffffff' })
 			.png({ palette: false })
 			.toBuffer({ resolveWithObject: true });
-		return { png: data, width: info.width, height: info.height };
+		return {
+			dataUrl: `data:image/png;base64,${data.toString('base64')}`,
+			...{ width: info.width, height: info.height },
+		};
 	} catch (error) {
 		log.warn({ error }, 'The logo could not be read for a document');
 		return undefined;

@@ -23,8 +23,8 @@ export type Style = {
 	align?: 'left' | 'right';
 };
 
-/** A PNG without transparency, with its size in pixels. */
-export type PdfPicture = { png: Buffer; width: number; height: number };
+/** A PNG without transparency as a data URL, which a document embeds once however often it is drawn, with its size in pixels. */
+export type PdfPicture = { dataUrl: string; width: number; height: number };
 
 export type PdfCanvas = ReturnType<typeof createCanvas>;
 
@@ -161,7 +161,7 @@ function createCanvas(doc: PDFKit.PDFDocument, fonts: ReturnType<typeof embedded
 	function picture(drawn: PdfPicture, x: number, y: number, most: { width: number; height: number }): number {
 		const scale = Math.min(most.width / drawn.width, most.height / drawn.height);
 		const width = drawn.width * scale;
-		doc.image(drawn.png, x, y, { width, height: drawn.height * scale });
+		doc.image(drawn.dataUrl, x, y, { width, height: drawn.height * scale });
 		return width;
 	}
 
