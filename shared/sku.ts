@@ -1,9 +1,16 @@
 import type { ProductId, VariantId } from '../contracts/ids.ts';
 
+/** What derived SKUs begin with: change it before the first product, never later. */
+export const skuPrefix = 'NSH-';
+
 /** The SKU of a product or variant for which the owner set none, built from its id. */
 export function defaultSku(id: ProductId | VariantId): string {
-	return `NSH-${id.replaceAll('-', '').slice(-8).toUpperCase()}`;
+	return `${skuPrefix}${id.replaceAll('-', '').slice(-8).toUpperCase()}`;
 }
+
+/** Whether a SKU in capital letters has the form of those that are derived from ids. */
+export const isDefaultSku = (sku: string): boolean =>
+	sku.startsWith(skuPrefix) && /^[0-9A-F]{8}$/.test(sku.slice(skuPrefix.length));
 
 /** A code as it is compared: without case, spaces and separators, which people type differently. */
 export const toCodeKey = (code: string): string => code.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');

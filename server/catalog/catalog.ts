@@ -8,6 +8,7 @@ export { archiveProduct, changeInBulk, type OfferPriceChange } from './changePro
 export { compareProducts } from './compareProducts.ts';
 export { compatibleIds, fittingModels } from './compatibleIds.ts';
 export { defaultVariantOrder } from './defaultVariantOrder.ts';
+export { derivedSku } from './derivedSku.ts';
 export { gstSlabsOn, hasCodeOf, parseStoredSlabs, showBegunRates } from './gstRates.ts';
 export {
 	deleteHsnRate,

@@ -1,11 +1,12 @@
 import { inArray, or, sql } from 'drizzle-orm';
 import type { ProductId, VariantId } from '../../contracts/ids.ts';
 import type { ProductDraft } from '../../contracts/productDraft.ts';
-import { defaultSku } from '../../shared/sku.ts';
+import { defaultSku, isDefaultSku } from '../../shared/sku.ts';
 import { combinationProblem } from '../../shared/variantRules.ts';
 import { formatVariantName, type OptionValues, type ProductOption } from '../../shared/variants.ts';
 import type { Db } from '../platform/database/database.ts';
 import { products, productVariants } from '../schema/catalog.ts';
+import { derivedSku } from './derivedSku.ts';
 import {
 	type ProductColumn,
 	type ProductRow,
@@ -28,10 +29,6 @@ const getText = ({ cells }: FileRow, column: ProductColumn) => (cells[column] ??
 const getId = (row: FileRow) => getText(row, 'id').toLowerCase();
 const getGtin = (row: FileRow) => getText(row, 'gtin').replaceAll(/[\s-]/g, '');
 const isUuid = (id: string): id is ProductId => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id);
-/** `defaultSku` in SQL: the SKU derived from the id. */
-const builtSku = (table: typeof products | typeof productVariants) =>
-	sql<string>`'NSH-' || upper(right(replace(${table.id}::text, '-', ''), 8))`;
-const isBuilt = (sku: string) => /^NSH-[0-9A-F]{8}$/.test(sku);
 
 /** The products that have the SKUs and barcodes of the rows, read in batches. */
 export async function storedNumbers(db: Db, rows: FileRow[]): Promise<StoredNumbers> {
@@ -40,12 +37,12 @@ export async function storedNumbers(db: Db, rows: FileRow[]): Promise<StoredNumb
 	for (let start = 0; start < rows.length; start += batch) {
 		const chunk = rows.slice(start, start + batch);
 		const wanted = chunk.map((row) => getText(row, 'sku')).filter((sku) => sku !== '');
-		const built = wanted.filter(isBuilt);
+		const built = wanted.filter(isDefaultSku);
 		const found = await db
 			.select({
 				of: productVariants.productId,
 				...{ name: products.name, sku: productVariants.sku, gtin: productVariants.gtin },
-				...{ built: builtSku(productVariants), builtOfProduct: builtSku(products) },
+				...{ built: derivedSku(productVariants), builtOfProduct: derivedSku(products) },
 			})
 			.from(productVariants)
 			.innerJoin(products, sql`${products.id} = ${productVariants.productId}`)
@@ -56,8 +53,8 @@ export async function storedNumbers(db: Db, rows: FileRow[]): Promise<StoredNumb
 						productVariants.gtin,
 						chunk.map(getGtin).filter((gtin) => gtin !== ''),
 					),
-					built.length === 0 ? undefined : inArray(builtSku(productVariants), built),
-					built.length === 0 ? undefined : inArray(builtSku(products), built),
+					built.length === 0 ? undefined : inArray(derivedSku(productVariants), built),
+					built.length === 0 ? undefined : inArray(derivedSku(products), built),
 				),
 			);
 		for (const { of, name, sku, gtin, ...derived } of found) {

@@ -1,11 +1,13 @@
 import { asc, eq, inArray, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { ProductId } from '../../../contracts/ids.ts';
+import { isDefaultSku } from '../../../shared/sku.ts';
 import { byteOrderMark, csvLine } from '../../platform/csv.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { type CsvRow, readCsv, UnreadableFile } from '../../platform/readCsv.ts';
 import { products, productVariants } from '../../schema/catalog.ts';
 import { compatibleProducts } from '../../schema/compatibility.ts';
+import { derivedSku } from '../catalog.ts';
 import type { Linkable } from './pairs.ts';
 import { linkableColumns } from './writePairs.ts';
 
@@ -70,10 +72,6 @@ export const readPairs = (bytes: Buffer): Promise<PairRow[]> =>
 	readCsv(bytes, parseHeader, { maxRows, what: 'pairs' });
 
 const isUuid = (text: string): text is ProductId => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
-const isDerived = (text: string) => /^nsh-[0-9a-f]{8}$/.test(text);
-/** `defaultSku` in SQL, in lower case. */
-const derivedSku = (table: typeof products | typeof productVariants) =>
-	sql<string>`'nsh-' || right(replace(${table.id}::text, '-', ''), 8)`;
 
 export const toPairKey = (cell: string | undefined): string => (cell ?? '').trim().toLowerCase();
 
@@ -83,7 +81,7 @@ export async function namedProducts(db: Db, cellKeys: readonly string[]): Promis
 	const named = new Map<string, Linkable>();
 	for (let start = 0; start < keys.length; start += batch) {
 		const chunk = keys.slice(start, start + batch);
-		const derived = chunk.filter(isDerived);
+		const derived = chunk.map((key) => key.toUpperCase()).filter(isDefaultSku);
 		const found = await db
 			.select({
 				product: linkableColumns,
@@ -103,7 +101,7 @@ export async function namedProducts(db: Db, cellKeys: readonly string[]): Promis
 			);
 		for (const { product, sku, ...built } of found) {
 			named.set(product.id, product);
-			for (const key of sku === null ? Object.values(built) : [sku]) named.set(key, product);
+			for (const key of sku === null ? Object.values(built) : [sku]) named.set(key.toLowerCase(), product);
 		}
 	}
 	return named;
