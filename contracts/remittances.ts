@@ -103,12 +103,20 @@ export const exportRemittances = endpoint({
 });
 
 const remittancesReport = z.strictObject({
+	/** Lines with a day or a reference: others are what is still due in an exported file. */
 	rows: z.int(),
 	/** Lines that close an order. */
 	added: z.int(),
 	/** Lines that were recorded before, as they are. */
 	unchanged: z.int(),
-	/** Whether they were recorded; a dry run and a file with a problem record none. */
+	/**
+	 * Lines that record nothing, as an adjustment, what was paid online or received before, each with the rupees on it. The first 500.
+	 */
+	leftOut: z.array(z.strictObject({ line: z.int(), amount: z.number(), reason: z.string() })),
+	leftOutCount: z.int(),
+	/** Rupees of the lines that are left out; negative when adjustments are more. */
+	leftOutTotal: z.number(),
+	/** Whether they were recorded; a dry run and a file with an unreadable line record none. */
 	written: z.boolean(),
 	/** The first 500. */
 	problems: z.array(z.strictObject({ line: z.int(), problem: z.string() })),
@@ -131,7 +139,8 @@ export type RemittancesReport = z.output<typeof remittancesReport>;
 export const importRemittances = endpoint({
 	method: 'POST',
 	path: '/admin/remittances/import',
-	summary: "Records remittances from a courier's CSV file by tracking id: all lines or none.",
+	summary:
+		"Records remittances from a courier's CSV file by tracking id, or by order number without one: none while a line cannot be read.",
 	access: 'admin',
 	permission: 'remittances',
 	query: z.object({

@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
+import type { ParcelId } from '../../../contracts/ids.ts';
 import { importRemittances, listRemittances } from '../../../contracts/remittances.ts';
 import { isoDay } from '../../../shared/dates.ts';
 import { codOrder } from '../../../testing/codWalkthrough.ts';
@@ -6,6 +8,9 @@ import { brokenInvariants } from '../../../testing/invariants.ts';
 import { setUpTestApp } from '../../../testing/setUpTestApp.ts';
 import type { SignedInClient } from '../../../testing/testApp.ts';
 import { upload } from '../../../testing/upload.ts';
+import { newId } from '../../platform/columns.ts';
+import { takeOne } from '../../platform/database/database.ts';
+import { parcels } from '../../schema/parcels.ts';
 import { toLine } from './remittancesCsv.ts';
 
 const testApp = setUpTestApp();
@@ -63,33 +68,25 @@ test("a courier's file closes each order once, shows differences, and may be cho
 	expect(await report(admin, lines)).toMatchObject({ added: 0, unchanged: 2, written: true });
 });
 
-test('a file with a wrong line records none, and says what is wrong with each', {
+const header = 'tracking_id,amount,received_on,reference';
+
+test('a file with a line that cannot be read records none, and says what is wrong with each', {
 	tags: ['AFT-343'],
 }, async () => {
-	const { admin, order, amount } = await delivered('AWB-1');
-	const header = 'tracking_id,amount,received_on,reference';
+	const { admin, amount } = await delivered('AWB-1');
 	const tomorrow = isoDay(new Date(Date.now() + 25 * 3_600_000));
 	const { problems, written } = await report(admin, [
 		header,
 		`AWB-1,${amount},2026-10-27,UTR1`,
-		`AWB-1,${amount},2026-10-27,UTR1`,
-		`AWB-9,${amount},2026-10-27,UTR1`,
+		`,${amount},2026-10-27,UTR1`,
 		`AWB-1,${amount},${tomorrow},UTR1`,
 	]);
 	expect(written).toBe(false);
 	expect(problems).toEqual([
-		{ line: 3, problem: 'This order is on line 2 already.' },
-		{ line: 4, problem: 'No parcel that was delivered with cash has the tracking ID AWB-9.' },
-		{ line: 5, problem: 'The day is still to come.' },
+		{ line: 3, problem: 'The line has no tracking ID.' },
+		{ line: 4, problem: 'The day is still to come.' },
 	]);
 	expect(await list(admin, 'due')).toHaveLength(1);
-	await report(admin, [header, `AWB-1,${amount},2026-10-27,UTR1`]);
-	expect((await report(admin, [header, `AWB-1,${amount},2026-10-28,UTR2`])).problems).toEqual([
-		{
-			line: 2,
-			problem: `The amount of ${order.number} was received on October 27, 2026 already, with reference UTR1.`,
-		},
-	]);
 	const missing = await send(admin, ['AWB,Amount,Date', 'AWB-1,1,2026-10-27']);
 	expect(JSON.parse(missing.text)).toMatchObject({
 		code: 'file_unreadable',
@@ -97,17 +94,65 @@ test('a file with a wrong line records none, and says what is wrong with each', 
 	});
 });
 
-test('what is due is exported in the format of the import', { tags: ['AFT-343'] }, async () => {
+test('lines of a file that are no mistake and record nothing are left out and listed with their sum', {
+	tags: ['AFT-343'],
+}, async () => {
 	const { admin, amount } = await delivered('AWB-1');
-	await delivered('=AWB-2');
+	const { order: byHand } = await delivered('AWB-2');
+	await admin.call('POST /admin/remittances', {
+		...{ orderIds: [byHand.id], receivedOn: '2026-10-28', reference: 'cash', amount: null },
+	});
+	const lines = [
+		header,
+		`AWB-1,${amount},2026-10-27,UTR1`,
+		`AWB-1,${amount},2026-10-27,UTR1`,
+		'AWB-9,0,2026-10-27,UTR1',
+		'AWB-2,10,2026-10-27,UTR1',
+		',-45.50,2026-10-27,UTR1',
+	];
+	const found = {
+		...{ rows: 5, added: 1, unchanged: 0, problemCount: 0, total: amount },
+		leftOut: [
+			{ line: 3, amount, reason: 'This order is on line 2 already.' },
+			{ line: 4, amount: 0, reason: 'No parcel that was delivered with cash has the tracking ID AWB-9.' },
+			{
+				...{ line: 5, amount: 10 },
+				reason: `The amount of ${byHand.number} was received on October 28, 2026 already, with reference cash.`,
+			},
+			{ line: 6, amount: -45.5, reason: 'The courier keeps this amount back. It is of no order.' },
+		],
+		...{ leftOutCount: 4, leftOutTotal: amount + 10 - 45.5 },
+	};
+	expect(await report(admin, lines, true)).toMatchObject({ ...found, written: false });
+	expect(await report(admin, lines)).toMatchObject({ ...found, written: true });
+	expect(await list(admin, 'due')).toEqual([]);
+});
+
+test('what is due is exported in the format of the import, a line for each order', {
+	tags: ['AFT-343'],
+}, async () => {
+	const { admin, amount, order } = await delivered('AWB-1');
+	const second = await delivered('=AWB-2');
+	// A replacement arrived, too.
+	const parcel = takeOne((await testApp.db.select().from(parcels)).filter((one) => one.orderId === order.id));
+	const replacement = newId<ParcelId>();
+	await testApp.db.insert(parcels).values({ ...parcel, id: replacement, trackingId: 'AWB-3' });
 	const text = (await admin.call('GET /admin/remittances/export')).raw.toString();
-	const [header, first, second] = text.split('\r\n');
-	expect(header).toBe('\uFEFFtracking_id,amount,received_on,reference');
-	expect(first).toBe(`AWB-1,${amount.toFixed(2)},,`);
+	await testApp.db.delete(parcels).where(eq(parcels.id, replacement));
+	const [head, first, other, end] = text.split('\r\n');
+	expect(head).toBe('\uFEFFtracking_id,amount,received_on,reference,order_number');
+	expect(first).toBe(`AWB-1,${amount.toFixed(2)},,,${order.number}`);
 	// A formula of a spreadsheet, and back.
-	expect(second).toMatch(/^"?'=AWB-2/);
-	const lines = [header ?? '', `${(second ?? '').split(',')[0]},${amount},2026-10-27,UTR1`];
-	expect(await report(admin, lines)).toMatchObject({ added: 1, problemCount: 0 });
+	expect(other).toMatch(/^"?'=AWB-2/);
+	expect(end).toBe('');
+	// What is not filled in is not paid over yet.
+	const unchanged = { rows: 0, added: 0, leftOutCount: 0, problemCount: 0 };
+	expect(await report(admin, [head ?? '', first ?? '', other ?? ''])).toMatchObject(unchanged);
+	const filled = [
+		`${(other ?? '').split(',')[0]},${amount},2026-10-27,UTR1,${second.order.number}`,
+		`,${amount},2026-10-27,UTR1,${order.number}`,
+	];
+	expect(await report(admin, [head ?? '', ...filled])).toMatchObject({ added: 2, problemCount: 0 });
 });
 
 test('amounts and days are read as couriers write them', { tags: ['AFT-343'] }, () => {
@@ -123,7 +168,12 @@ test('amounts and days are read as couriers write them', { tags: ['AFT-343'] }, 
 		['12.03', 1203],
 	] as const)
 		expect(read(amount, '2026-11-27')).toMatchObject({ amountPaise, trackingId: 'A' });
-	for (const amount of ['', '-1', '1.005', 'ten', '1e3'])
+	for (const [amount, amountPaise] of [
+		['-1', -100],
+		['−₹45.50', -4550],
+	] as const)
+		expect(read(amount, ''), amount).toMatchObject({ amountPaise, reason: expect.any(String) });
+	for (const amount of ['', '-', '1.005', 'ten', '1e3'])
 		expect(read(amount, '2026-11-27'), amount).toHaveProperty('problem');
 	for (const day of ['27-11-2026', '27/11/2026', '2026-11-27', '2026-11-27T10:00:00', '27-11-2026 10:00'])
 		expect(read('1', day), day).toMatchObject({ receivedOn: '2026-11-27' });

@@ -9,7 +9,14 @@ import { saveFile } from '../../ui/saveFile.ts';
 import { toast } from '../../ui/toasts.ts';
 import { CsvFileField } from './CsvFileField.tsx';
 
-type Report = { problemCount: number; unchanged: number; rows: number; written: boolean };
+type Report = {
+	problemCount: number;
+	unchanged: number;
+	/** Lines that change nothing and are listed. */
+	leftOutCount?: number;
+	rows: number;
+	written: boolean;
+};
 
 /** Exports and imports records as a CSV file. A chosen file is checked first, and imported when it changes something. */
 export function CsvFileDialog<Read extends Report>({
@@ -57,7 +64,8 @@ export function CsvFileDialog<Read extends Report>({
 	});
 	const report = write.data ?? check.data;
 	const error = write.error ?? check.error;
-	const importable = check.data?.problemCount === 0 && check.data.unchanged < check.data.rows;
+	const importable =
+		check.data?.problemCount === 0 && check.data.unchanged + (check.data.leftOutCount ?? 0) < check.data.rows;
 	function choose(chosen: File) {
 		setFile(chosen);
 		write.reset();

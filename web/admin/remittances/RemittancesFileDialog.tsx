@@ -12,13 +12,14 @@ const linesText = (rows: number) => (rows === 1 ? '1 line' : `${rows} lines`);
 
 function Report({ report }: { report: RemittancesReport }) {
 	const { rows, added, unchanged, problems, problemCount, differences, total } = report;
+	const { leftOut, leftOutCount, leftOutTotal } = report;
 	if (problemCount > 0)
 		return <ImportProblems problems={problems} problemCount={problemCount} lines={linesText(rows)} />;
 	return (
 		<div className="grid gap-4">
 			<Notice kind="success">
-				{linesText(rows)} in the file: {added} to record, {unchanged} as they are. Together{' '}
-				{formatRupeesExact(total)}.
+				{linesText(rows)} in the file: {added} to record, {unchanged} as they are, {leftOutCount} left out.
+				Together {formatRupeesExact(total)}.
 			</Notice>
 			{differences.length > 0 && (
 				<Table
@@ -45,6 +46,31 @@ function Report({ report }: { report: RemittancesReport }) {
 					))}
 				</Table>
 			)}
+			{leftOutCount > 0 && (
+				<Table
+					caption={`Left out: ${linesText(leftOutCount)}, ${formatRupeesExact(leftOutTotal)} together`}
+					head={
+						<>
+							<HeadCell>Line</HeadCell>
+							<HeadCell>Why</HeadCell>
+							<HeadCell numeric>In the file</HeadCell>
+						</>
+					}
+				>
+					{leftOut.map(({ line, amount, reason }) => (
+						<tr key={line}>
+							<Cell>{line}</Cell>
+							<Cell>
+								<span className="wrap-anywhere block min-w-48">{reason}</span>
+							</Cell>
+							<Cell numeric>{formatRupeesExact(amount)}</Cell>
+						</tr>
+					))}
+				</Table>
+			)}
+			{leftOut.length < leftOutCount && (
+				<p className="text-muted text-sm">The first {leftOut.length} are shown.</p>
+			)}
 		</div>
 	);
 }
@@ -55,7 +81,7 @@ export function RemittancesFileDialog({ onClose }: { onClose: () => void }) {
 	return (
 		<CsvFileDialog
 			title="Courier's File"
-			hint="A CSV file with the columns tracking_id (or AWB), amount (or remitted amount), received_on (or remittance date) and reference (or UTR); others are ignored. We check the file and show every difference before anything is recorded. Export lists what is still to be paid over."
+			hint="A CSV file with the columns tracking_id (or AWB), amount (or remitted amount), received_on (or remittance date) and reference (or UTR); others are ignored. We check the file and show every difference before anything is recorded. Lines that are not for us to record, such as prepaid parcels, are left out and listed. Export lists what is still to be paid over: fill in day and reference of what arrived, and import it."
 			fileName="remittances.csv"
 			exportFailure="The list could not be exported."
 			download={() => call('GET /admin/remittances/export')}

@@ -62,7 +62,9 @@ test("a courier's file is checked with its differences before it is imported", {
 			new File([`awb,amount,date,utr\n${line}\n`], 'cod.csv', { type: 'text/csv' }),
 		);
 	await choose('AWB-9,10,2026-10-27,UTR1');
-	await dialog.findByText('No parcel that was delivered with cash has the tracking ID AWB-9.');
+	const leftOut = within(await dialog.findByRole('table', { name: 'Left out: 1 line, ₹10 together' }));
+	leftOut.getByText('No parcel that was delivered with cash has the tracking ID AWB-9.');
+	expect(dialog.getByRole('button', { name: 'Import' })).toHaveProperty('disabled', true);
 	await choose(`AWB-1,${amount - 1},2026-10-27,UTR1`);
 	const differences = within(await dialog.findByRole('table', { name: 'Another amount than was collected' }));
 	differences.getByText(order.number);
