@@ -157,7 +157,10 @@ export function createListingFigures(cache: TaggedCache) {
 			if (first) return first;
 			const hasChoices = getChosenValues(listed.attributes, query.attributes).length > 0;
 			const whole = { ...listed, query: wholeCategory(query) };
-			const pages = hasChoices && ofMany && (await findFirstPages(db, toCondition(whole), where));
+			// A collection begins with what was chosen by hand, which the usual order does not.
+			const isUsualOrder = query.collection === undefined;
+			const pages =
+				hasChoices && ofMany && isUsualOrder && (await findFirstPages(db, toCondition(whole), where));
 			if (pages) return pages;
 			return hasChoices
 				? findMatches(db, where)

@@ -147,3 +147,25 @@ test('a list of far more than 10,000 products that is filtered by attributes is 
 	expect(few.totalIsAtLeast).toBeUndefined();
 	expect(few.products).toHaveLength(few.total);
 });
+
+test('a large collection that is filtered by attributes begins with what was chosen by hand', {
+	tags: ['RANGE-010'],
+}, async () => {
+	const [last] = await testApp.db
+		.select({ id: products.id, categoryId: products.categoryId })
+		.from(products)
+		.where(sql`${products.isHot} = false and ${products.facets} @> '{option.size=M}' and exists (select from product_variants v
+			where v.product_id = ${products.id} and v.options ->> 'Size' = 'M' and v.available > 0)`)
+		.orderBy(asc(products.soldCount), asc(products.id))
+		.limit(1);
+	const admin = await testApp.admin();
+	const made = await admin.call('POST /admin/collections', {
+		...{ title: 'Large', categoryId: last?.categoryId, products: [last?.id] },
+	});
+	const { id } = z.object({ id: z.string() }).parse(made.body);
+	onTestFinished(async () => {
+		await admin.call(`DELETE /admin/collections/${id}`);
+	});
+	const filtered = 'collection=large&category=category-3&attr.size=M&availability=in-stock';
+	expect((await get(filtered)).products[0]?.id).toBe(last?.id);
+});
