@@ -9,6 +9,7 @@ import { HttpError } from '../platform/http/httpError.ts';
 import { revalidateTags } from '../platform/pages/changes.ts';
 import { products, productVariants } from '../schema/catalog.ts';
 import { isLater, showRates, storeGstRate } from './gstRates.ts';
+import { dropPriceChanges } from './priceChanges/dropPriceChanges.ts';
 import { toStatusColumns } from './productStatus.ts';
 import { getVariants, recordMovements, type Variant } from './writeVariants.ts';
 
@@ -152,6 +153,15 @@ async function changeVariants(
 		changed.find((one) => one.variant === variant)?.changes.stock ?? variant.stock;
 	for (const { variant, changes } of changed)
 		await tx.update(productVariants).set(changes).where(eq(productVariants.id, variant.id));
+	const withOtherOffer = changed.filter(
+		({ variant, changes }) => changes.offerPaise !== undefined && changes.offerPaise !== variant.offerPaise,
+	);
+	await dropPriceChanges(
+		tx,
+		row.id,
+		withOtherOffer.map(({ variant }) => variant.id),
+		{ actorId, running: true },
+	);
 	await recordMovements(
 		tx,
 		row.id,

@@ -9,6 +9,7 @@ import { HttpError, invalid } from '../platform/http/httpError.ts';
 import { products, productVariants, type StoredOption } from '../schema/catalog.ts';
 import { checkoutLines } from '../schema/checkout.ts';
 import { stockMovements } from '../schema/stockMovements.ts';
+import { dropPriceChanges } from './priceChanges/dropPriceChanges.ts';
 
 export type Variant = typeof productVariants.$inferSelect;
 type Written = { id: VariantId; draft: VariantDraft };
@@ -224,6 +225,14 @@ export async function storeVariants(
 				removed.map(({ id }) => id),
 			),
 		);
+	// A planned end must not take away an offer that was entered since.
+	const withOtherOffer = changed.filter(({ before, columns }) => before?.offerPaise !== columns.offerPaise);
+	await dropPriceChanges(
+		tx,
+		product.id,
+		withOtherOffer.map(({ id }) => id),
+		{ actorId: by.actorId, running: true },
+	);
 	await recordMovements(
 		tx,
 		product.id,

@@ -10,6 +10,7 @@ import { type BrokenStep, findStepBrokenBy, overlap } from '../../pricing/priceC
 import { products, productVariants } from '../../schema/catalog.ts';
 import { priceChanges } from '../../schema/priceChanges.ts';
 import { changeInBulk } from '../catalog.ts';
+import { auditedPriceChange } from './auditedPriceChange.ts';
 import { endedOffer } from './endedOffer.ts';
 import { readPriceChanges } from './readPriceChanges.ts';
 
@@ -43,12 +44,6 @@ async function findVariant(
 		throw new HttpError(404, 'variant_not_found', 'Variant not found. It may have been deleted.');
 	return variant;
 }
-
-/** The fields of a change for the audit log. */
-const audited = ({ variantId, kind, pricePaise, startsAt, endsAt }: Row) => ({
-	...{ variantId, kind, startsAt: startsAt.toISOString(), endsAt: endsAt?.toISOString() ?? null },
-	...(kind === 'price' ? { pricePaise } : { offerPaise: pricePaise }),
-});
 
 function overlapSentence({ pricePaise, startsAt, endsAt }: Row): string {
 	const until = endsAt === null ? '' : ` until ${dateAndTime(endsAt)}`;
@@ -97,7 +92,7 @@ export async function enterPriceChange(
 	const row = takeOne(await tx.insert(priceChanges).values(entered).returning());
 	await audit(tx, {
 		...{ actorId, action: 'price change.enter', target: `product:${productId}` },
-		after: audited(row),
+		after: auditedPriceChange(row),
 	});
 	return takeOne(await readPriceChanges(tx, productId, row.id));
 }
@@ -130,6 +125,6 @@ export async function withdrawPriceChange(
 	}
 	await audit(tx, {
 		...{ actorId, action: 'price change.withdraw', target: `product:${productId}` },
-		before: audited(row),
+		before: auditedPriceChange(row),
 	});
 }

@@ -128,7 +128,10 @@ const sentences: Record<string, (entry: SentenceEntry, actor: string, name: stri
 	'customer.note': (_, actor, name) => `${actor} updated the notes on ${name}`,
 	'price change.enter': (_, actor, name) => `${actor} planned a price of '${name}'`,
 	'price change.withdraw': (_, actor, name) => `${actor} withdrew a planned price of '${name}'`,
-	'price change.drop': (_, __, name) => `A planned price of '${name}' was dropped: it is archived`,
+	'price change.drop': (entry, actor, name) =>
+		entry.person === null
+			? `A planned price of '${name}' was dropped: it is archived`
+			: `${actor} replaced a planned price of '${name}', or deleted its variant`,
 	'price change.fail': (_, __, name) => `A planned price of '${name}' did not take effect`,
 	'settings.change': ({ target: { id } }, actor) =>
 		`${actor} changed the settings '${isSettingGroup(id) ? settingGroups[id].title : id}'`,
