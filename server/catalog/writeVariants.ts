@@ -218,13 +218,9 @@ export async function storeVariants(
 		await tx
 			.insert(productVariants)
 			.values(inserted.map(({ id, columns }) => ({ id, productId: product.id, ...columns })));
-	if (removed.length > 0)
-		await tx.delete(productVariants).where(
-			inArray(
-				productVariants.id,
-				removed.map(({ id }) => id),
-			),
-		);
+	const removedIds = removed.map(({ id }) => id);
+	await dropPriceChanges(tx, product.id, removedIds, by);
+	if (removed.length > 0) await tx.delete(productVariants).where(inArray(productVariants.id, removedIds));
 	// A planned end must not take away an offer that was entered since.
 	const withOtherOffer = changed.filter(({ before, columns }) => before?.offerPaise !== columns.offerPaise);
 	await dropPriceChanges(

@@ -2,6 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { ProductId } from '../../../contracts/ids.ts';
 import { buildProduct } from '../../../testing/buildProduct.ts';
+import { giveVariants } from '../../../testing/buildVariants.ts';
 import { setUpAdmin, setUpTestApp } from '../../../testing/setUpTestApp.ts';
 import { upload } from '../../../testing/upload.ts';
 import { takeOne } from '../../platform/database/database.ts';
@@ -90,4 +91,28 @@ test('a change of many products and an import replace a running offer, too', {
 	expect(await stored(bulk.id)).toMatchObject({ offerPaise: 70_000 });
 	expect(await testApp.db.$count(priceChanges)).toBe(0);
 	expect(await dropped()).toHaveLength(2);
+});
+
+test('price changes of a variant that is deleted are dropped with it', { tags: ['RANGE-005'] }, async () => {
+	const { id, name, categoryId, brandId } = await buildProduct(testApp.db, { name: 'Glove' });
+	const options = [{ name: 'Size', values: ['S', 'L'] }];
+	const [small, large] = await giveVariants(testApp.db, id, options, [
+		{ options: { Size: 'S' } },
+		{ options: { Size: 'L' } },
+	]);
+	for (const variant of [small, large])
+		await plan(id, { variantId: variant?.id, kind: 'price', price: 900, startsAt: inDays(1) });
+	const kept = { id: small?.id, options: { Size: 'S' }, numericPrice: 1000, stock: 10, active: true };
+	const draft = { name, categoryId, brandId, numericPrice: 1, stock: 0 };
+	const answer = await admin.call(`PUT /products/${id}`, {
+		...{ ...draft, options: [{ name: 'Size', values: ['S'] }], variants: [kept] },
+	});
+	expect(answer.status).toBe(200);
+	expect(await testApp.db.select().from(priceChanges)).toMatchObject([{ variantId: small?.id }]);
+	expect(await dropped()).toMatchObject([
+		{
+			...{ actorId: admin.user.id, target: `product:${id}` },
+			before: { variantId: large?.id, kind: 'price', pricePaise: 90_000 },
+		},
+	]);
 });
