@@ -3,7 +3,7 @@ import type { Facets } from '../../contracts/products.ts';
 import { formatRupees } from '../../shared/money.ts';
 import { ActionForm } from '../ui/ActionForm.tsx';
 import { getActiveFilters } from './activeFilters.ts';
-import { allProducts, type ListingState } from './listingState.ts';
+import { type ListingState, unfilteredListing } from './listingState.ts';
 
 /** The active filters, each removed by a click. */
 export function ActiveFilterList({
@@ -42,7 +42,7 @@ export function ActiveFilterList({
 				</li>
 			))}
 			<li>
-				<ActionForm action={() => onClear(allProducts)}>
+				<ActionForm action={() => onClear(unfilteredListing(state))}>
 					<button type="submit" className="button button-ghost button-small">
 						Clear All Filters
 					</button>

@@ -51,6 +51,12 @@ export async function clientLoader({ context, params: { slug = '' }, request }: 
 	return { missing: false };
 }
 
+const empty = (
+	<EmptyState title="Nothing here yet" text="Products will join this collection soon. Please look again later.">
+		<ButtonLink to="/products">See all products</ButtonLink>
+	</EmptyState>
+);
+
 /** A set of products that the owner named, with the ordinary listing. */
 export default function CollectionPage({ loaderData }: { loaderData: { missing: boolean } }) {
 	const slug = useParams().slug ?? '';
@@ -104,7 +110,7 @@ export default function CollectionPage({ loaderData }: { loaderData: { missing: 
 					</div>
 				)}
 			</div>
-			<ListingView category={undefined} collection={collection.slug} heading={heading} />
+			<ListingView category={undefined} collection={collection.slug} heading={heading} empty={empty} />
 		</main>
 	);
 }

@@ -6,7 +6,7 @@ import { Button } from '../ui/Button.tsx';
 import { Drawer } from '../ui/Drawer.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
 import { listingQuery } from './listingQueries.ts';
-import { allProducts, changed, type ListingState, productsText } from './listingState.ts';
+import { changed, type ListingState, productsText, unfilteredListing } from './listingState.ts';
 
 /** Filters on small screens: applied by 'Apply Filters', on which the number of matching products is. */
 export function FilterDrawer({
@@ -46,7 +46,7 @@ export function FilterDrawer({
 							{data !== undefined && productsText(data)}
 						</p>
 					</div>
-					<Button variant="ghost" onClick={() => setDraft(allProducts)}>
+					<Button variant="ghost" onClick={() => setDraft(unfilteredListing)}>
 						Clear All Filters
 					</Button>
 				</div>

@@ -19,13 +19,13 @@ import { FilterPanel } from './FilterPanel.tsx';
 import { tickBoxes } from './filterOptions.ts';
 import { facetsQuery, isSameListing, listingQuery } from './listingQueries.ts';
 import {
-	allProducts,
 	changed,
 	filterCount,
 	hasGrid,
 	type ListingScope,
 	type ListingState,
 	productsText,
+	unfilteredListing,
 } from './listingState.ts';
 import { NothingFound } from './NothingFound.tsx';
 import { ProductGrid, ProductGridSkeleton } from './ProductCardView.tsx';
@@ -65,15 +65,18 @@ function useEarlyChoices(state: ListingState, go: (state: ListingState) => void)
 /**
  * A listing with its filters; all of its state is in the URL.
  * @param unfiltered shown instead of the grid when nothing is filtered
+ * @param empty shown instead of the advice on filters when nothing is filtered and nothing listed
  */
 export function ListingView({
 	category,
 	collection,
 	heading,
 	unfiltered,
+	empty,
 }: ListingScope & {
 	heading: string;
 	unfiltered?: ReactNode;
+	empty?: ReactNode;
 }) {
 	const { state, displayed, leaving, getHref, go, change } = useListing({ category, collection });
 	const { filters, sorting } = useEarlyChoices(state, go);
@@ -132,10 +135,12 @@ export function ListingView({
 				}}
 			/>
 		</>
+	) : empty !== undefined && data !== undefined && chosen === 0 ? (
+		empty
 	) : (
 		<>
 			<EmptyState {...noProducts}>
-				<ActionForm action={() => go(allProducts)}>
+				<ActionForm action={() => go(unfilteredListing(state))}>
 					<Button type="submit">Clear All Filters</Button>
 				</ActionForm>
 			</EmptyState>
