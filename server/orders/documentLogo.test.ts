@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { defaultSettings } from '../../store.config.ts';
 import { pdfText } from '../../testing/pdfText.ts';
@@ -15,13 +15,16 @@ const change = async (group: string, value: object) => {
 	expect(status).toBe(200);
 };
 
-/** A green logo, half of it transparent, that the shop has stored. */
-async function storeLogo(name: string): Promise<void> {
-	const half = await sharp({ create: { width: 60, height: 40, channels: 4, background: '#1f6a41' } })
+/** A green logo, half of it transparent. */
+const drawLogo = () =>
+	sharp({ create: { width: 60, height: 40, channels: 4, background: '#1f6a41' } })
 		.extend({ right: 60, background: '#00000000' })
 		.webp({ lossless: true })
 		.toBuffer();
-	await testApp.services.storage.put(name, half, 'image/webp');
+
+/** The logo, as the shop stores it. */
+async function storeLogo(name: string): Promise<void> {
+	await testApp.services.storage.put(name, await drawLogo(), 'image/webp');
 	await testApp.db
 		.insert(pictures)
 		.values({ publicId: name.slice(0, -'.webp'.length), url: `/media/${name}`, width: 120, height: 40 });
@@ -49,11 +52,40 @@ test('invoices and credit notes have the logo of the shop beside its name', {
 	const note = await owner.call(`GET /orders/items/${item?.id}/credit-note`);
 	expect(note.status).toBe(200);
 	expect(countPictures(note.raw)).toBe(1);
-	// An invoice is due by law, a logo is not.
+	// It is kept in memory by its name, which changes with its bytes.
 	await testApp.services.storage.remove('logo1.webp');
-	expect(await invoice()).toBe(0);
-	await testApp.services.storage.put('logo1.webp', Buffer.from('no picture'), 'image/webp');
-	expect(await invoice()).toBe(0);
+	expect(await invoice()).toBe(1);
+});
+
+test('a logo is made once; one that cannot be read is left out, and asked for again after a minute', {
+	tags: ['BRAND-010'],
+}, async () => {
+	const { storage } = testApp.services;
+	const { order } = await orderUpTo(testApp, 'paid');
+	// An invoice is due by law, a logo is not.
+	const invoice = async () => {
+		const { status, raw } = await owner.call(`GET /orders/${order.id}/invoice`);
+		expect(status).toBe(200);
+		return countPictures(raw);
+	};
+	await storeLogo('logo3.webp');
+	const logo = { url: '/media/logo3.webp', width: 120, height: 40 };
+	await change('shopPictures', { ...defaultSettings.shopPictures, logo });
+	await storage.put('logo3.webp', Buffer.from('no picture'), 'image/webp');
+	const get = vi.spyOn(storage, 'get');
+	const reads = () => get.mock.calls.filter(([name]) => name === 'logo3.webp').length;
+	vi.useFakeTimers({ toFake: ['Date'] });
+	try {
+		expect([await invoice(), await invoice(), reads()]).toEqual([0, 0, 1]);
+		await storage.put('logo3.webp', await drawLogo(), 'image/webp');
+		vi.setSystemTime(Date.now() + 59_000);
+		expect([await invoice(), reads()]).toEqual([0, 1]);
+		vi.setSystemTime(Date.now() + 2_000);
+		expect([await invoice(), await invoice(), reads()]).toEqual([1, 1, 2]);
+	} finally {
+		vi.useRealTimers();
+		get.mockRestore();
+	}
 });
 
 test('the papers of a parcel have the logo on each copy, and its bytes once', { tags: ['BRAND-010'] }, async () => {

@@ -6,17 +6,17 @@ import { currentSettings } from '../platform/settings/currentSettings.ts';
 /** Enough pixels for the height on paper in print. */
 const pixels = 200;
 
-/**
- * The logo of the shop as a PNG on white, for the head of documents. Undefined without one, and when it cannot be read: a
- * document is due by law, a logo is not.
- */
-export async function readDocumentLogo({
-	storage,
-	log,
-}: Pick<Services, 'storage'> & { log: Pick<FastifyBaseLogger, 'warn'> }): Promise<PdfPicture | undefined> {
-	const { logo } = currentSettings().shopPictures;
-	const [, name] = /^\/media\/([a-z0-9-]+\.webp)$/.exec(logo?.url ?? '') ?? [];
-	if (name === undefined) return undefined;
+/** A storage that failed is asked again after it. */
+const failureMs = 60_000;
+
+type Kept = { name: string; logo: Promise<PdfPicture | undefined>; until: number };
+
+/** The logo that was drawn last, of each storage: the name of a picture changes with its bytes. */
+const keptByStorage = new WeakMap<Services['storage'], Kept>();
+
+type Sources = Pick<Services, 'storage'> & { log: Pick<FastifyBaseLogger, 'warn'> };
+
+async function makeLogo({ storage, log }: Sources, name: string): Promise<PdfPicture | undefined> {
 	try {
 		const bytes = await storage.get(name);
 		if (bytes === undefined) return undefined;
@@ -35,4 +35,20 @@ export async function readDocumentLogo({
 		log.warn({ error }, 'The logo could not be read for a document');
 		return undefined;
 	}
+}
+
+/**
+ * The logo of the shop as a PNG on white, for the head of documents, made once. Undefined without one, and for a minute after it
+ * could not be read: a document is due by law, a logo is not.
+ */
+export async function readDocumentLogo(sources: Sources): Promise<PdfPicture | undefined> {
+	const { logo } = currentSettings().shopPictures;
+	const [, name] = /^\/media\/([a-z0-9-]+\.webp)$/.exec(logo?.url ?? '') ?? [];
+	if (name === undefined) return undefined;
+	const kept = keptByStorage.get(sources.storage);
+	if (kept?.name === name && Date.now() < kept.until) return kept.logo;
+	const made: Kept = { name, logo: makeLogo(sources, name), until: Number.POSITIVE_INFINITY };
+	keptByStorage.set(sources.storage, made);
+	if ((await made.logo) === undefined) made.until = Date.now() + failureMs;
+	return made.logo;
 }
