@@ -2,8 +2,8 @@
 export const orderNumber = ({ letters, number }: { letters: string; number: number }): string =>
 	`${letters}-${number}`;
 
-/** The number in what someone typed for an order, with or without letters; undefined for anything else. */
-export function readOrderNumber(typed: string): number | undefined {
-	const digits = /^(?:[a-z]{2,4}-)?(\d{1,15})$/i.exec(typed)?.[1];
-	return digits === undefined ? undefined : Number(digits);
+/** The number in what someone typed for an order, with its letters in capitals if they were typed; undefined for anything else. */
+export function readOrderNumber(typed: string): { letters: string | undefined; number: number } | undefined {
+	const [, letters, digits] = /^(?:([a-z]{2,4})-)?(\d{1,15})$/i.exec(typed) ?? [];
+	return digits === undefined ? undefined : { letters: letters?.toUpperCase(), number: Number(digits) };
 }

@@ -1,19 +1,19 @@
-import { desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
+import { desc, ilike, or, type SQL, sql } from 'drizzle-orm';
 import type { Found } from '../../contracts/find.ts';
 import { paiseToRupees } from '../../shared/money.ts';
-import { orderNumber, readOrderNumber } from '../../shared/orderNumber.ts';
+import { orderNumber } from '../../shared/orderNumber.ts';
 import { containing } from '../platform/database/containing.ts';
 import type { Db } from '../platform/database/database.ts';
 import { phoneDigits } from '../platform/phoneDigits.ts';
+import { hasOrderNumber } from '../schema/orderNumbers.ts';
 import { orders } from '../schema/orders.ts';
 
 /** By order number (with or without letters), id, or name, email and phone of the buyer; each has an index. */
 export function matchesOrder(text: string): SQL | undefined {
 	const pattern = containing(text);
-	const number = readOrderNumber(text);
 	const phone = phoneDigits(text);
 	return or(
-		number === undefined ? undefined : eq(orders.number, number),
+		hasOrderNumber(text),
 		sql`${orders.id}::text ilike ${pattern}`,
 		ilike(orders.buyerName, pattern),
 		ilike(orders.buyerEmail, pattern),

@@ -131,6 +131,6 @@ export async function* allOrders(db: Db, filters: Filters): AsyncGenerator<Order
 		const last = batch.at(-1);
 		if (last === undefined) return;
 		yield batch;
-		below = readOrderNumber(last.number);
+		below = readOrderNumber(last.number)?.number;
 	}
 }

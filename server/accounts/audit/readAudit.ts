@@ -10,7 +10,6 @@ import type {
 	ProductId,
 	UserId,
 } from '../../../contracts/ids.ts';
-import { readOrderNumber } from '../../../shared/orderNumber.ts';
 import { containing } from '../../platform/database/containing.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { paginate } from '../../platform/paginate.ts';
@@ -18,6 +17,7 @@ import { auditEntries } from '../../schema/audit.ts';
 import { users } from '../../schema/auth.ts';
 import { brands, products } from '../../schema/catalog.ts';
 import { categories } from '../../schema/categories.ts';
+import { hasOrderNumber } from '../../schema/orderNumbers.ts';
 import { orderItems, orders } from '../../schema/orders.ts';
 import { payments } from '../../schema/payments.ts';
 import { getChanges, recordedName } from './changes.ts';
@@ -29,19 +29,19 @@ type Row = typeof auditEntries.$inferSelect;
 function targetCondition(db: Db, text: string): SQL | undefined {
 	if (text === '') return;
 	const pattern = containing(text);
-	const number = readOrderNumber(text);
+	const isNumbered = hasOrderNumber(text);
 	const ofOrder = (column: SQL, table: typeof orders | typeof orderItems) =>
-		number === undefined
+		isNumbered === undefined
 			? undefined
 			: inArray(
 					auditEntries.target,
 					table === orders
-						? db.select({ target: column }).from(orders).where(eq(orders.number, number))
+						? db.select({ target: column }).from(orders).where(isNumbered)
 						: db
 								.select({ target: column })
 								.from(orderItems)
 								.innerJoin(orders, eq(orders.id, orderItems.orderId))
-								.where(eq(orders.number, number)),
+								.where(isNumbered),
 				);
 	return or(
 		ilike(auditEntries.target, pattern),

@@ -3,13 +3,14 @@ import type { z } from 'zod';
 import type { ParcelId } from '../../../contracts/ids.ts';
 import type { listParcels, Parcel } from '../../../contracts/parcels.ts';
 import { paiseToRupees } from '../../../shared/money.ts';
-import { orderNumber, readOrderNumber } from '../../../shared/orderNumber.ts';
+import { orderNumber } from '../../../shared/orderNumber.ts';
 import { nameWithVariant } from '../../../shared/variants.ts';
 import { containing } from '../../platform/database/containing.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { paginate } from '../../platform/paginate.ts';
 import { currentSettings } from '../../platform/settings/currentSettings.ts';
 import { isEwayBillDue } from '../../pricing/ewayBill.ts';
+import { hasOrderNumber } from '../../schema/orderNumbers.ts';
 import { orders } from '../../schema/orders.ts';
 import { courierBookings, parcels } from '../../schema/parcels.ts';
 import { payments } from '../../schema/payments.ts';
@@ -34,12 +35,12 @@ function stateCondition(db: Db, state: Query['state']): SQL | undefined {
 /** By tracking id, or order number with or without letters. */
 function searchCondition(db: Db, search: string): SQL | undefined {
 	if (search === '') return;
-	const number = readOrderNumber(search);
+	const isNumbered = hasOrderNumber(search);
 	return or(
 		ilike(parcels.trackingId, containing(search)),
-		number === undefined
+		isNumbered === undefined
 			? undefined
-			: inArray(parcels.orderId, db.select({ id: orders.id }).from(orders).where(eq(orders.number, number))),
+			: inArray(parcels.orderId, db.select({ id: orders.id }).from(orders).where(isNumbered)),
 	);
 }
 

@@ -3,10 +3,11 @@ import type { z } from 'zod';
 import type { OrderId } from '../../../contracts/ids.ts';
 import type { listRemittances, Remittance } from '../../../contracts/remittances.ts';
 import { paise, paiseToRupees } from '../../../shared/money.ts';
-import { orderNumber, readOrderNumber } from '../../../shared/orderNumber.ts';
+import { orderNumber } from '../../../shared/orderNumber.ts';
 import { containing } from '../../platform/database/containing.ts';
 import { type Db, takeOne } from '../../platform/database/database.ts';
 import { paginate } from '../../platform/paginate.ts';
+import { hasOrderNumber } from '../../schema/orderNumbers.ts';
 import { orders } from '../../schema/orders.ts';
 import { parcels } from '../../schema/parcels.ts';
 import { remittances } from '../../schema/remittances.ts';
@@ -26,12 +27,11 @@ const conditions: Record<Query['state'], SQL | undefined> = {
 /** By tracking id, reference, or order number with or without its letters. */
 function searchCondition(db: Db, search: string): SQL | undefined {
 	if (search === '') return;
-	const number = readOrderNumber(search);
 	const named = and(eq(parcels.orderId, remittances.orderId), ilike(parcels.trackingId, containing(search)));
 	return or(
 		exists(db.select().from(parcels).where(named)),
 		ilike(remittances.reference, containing(search)),
-		number === undefined ? undefined : eq(orders.number, number),
+		hasOrderNumber(search),
 	);
 }
 

@@ -180,6 +180,8 @@ describe('the register of sold guns', () => {
 					releasedAt: null,
 				},
 			]);
+		// The serial number of another gun, with the digits of the order.
+		expect((await register(admin, `FR-${order.number.slice(4)}`)).guns).toEqual([]);
 		expect((await register(admin, 'match')).guns).toHaveLength(2);
 		expect((await register(admin, '%25')).guns).toEqual([]);
 		const file = await admin.call('GET /admin/serial-numbers/export');

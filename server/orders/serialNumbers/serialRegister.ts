@@ -7,7 +7,7 @@ import type {
 	SoldGun,
 } from '../../../contracts/serialNumbers.ts';
 import { isoClock } from '../../../shared/dates.ts';
-import { orderNumber, readOrderNumber } from '../../../shared/orderNumber.ts';
+import { orderNumber } from '../../../shared/orderNumber.ts';
 import { nameWithVariant } from '../../../shared/variants.ts';
 import { audit } from '../../accounts/audit/audit.ts';
 import { byteOrderMark, csvLine } from '../../platform/csv.ts';
@@ -15,21 +15,21 @@ import { containing } from '../../platform/database/containing.ts';
 import { type Db, takeOne } from '../../platform/database/database.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
 import { paginate } from '../../platform/paginate.ts';
+import { hasOrderNumber } from '../../schema/orderNumbers.ts';
 import { invoices, orderItems, orders } from '../../schema/orders.ts';
 import { serialNumbers } from '../../schema/serialNumbers.ts';
 
 type Query = z.output<typeof listSerialNumbers.query>;
 
-/** By serial number, maker, product, or order number with or without letters. */
+/** By serial number, maker, product, or order number with or without its letters. */
 function searchCondition(search: string): SQL | undefined {
 	if (search === '') return;
 	const pattern = containing(search);
-	const number = readOrderNumber(search);
 	return or(
 		ilike(serialNumbers.serialNumber, pattern),
 		ilike(serialNumbers.maker, pattern),
 		ilike(orderItems.name, pattern),
-		number === undefined ? undefined : eq(orders.number, number),
+		hasOrderNumber(search),
 	);
 }
 
