@@ -88,7 +88,9 @@ test('a logo is made once; one that cannot be read is left out, and asked for ag
 	}
 });
 
-test('the papers of a parcel have the logo on each copy, and its bytes once', { tags: ['BRAND-010'] }, async () => {
+test('the papers of a parcel have the logo on each copy, and its bytes once', {
+	tags: ['BRAND-010'],
+}, async () => {
 	await storeLogo('logo2.webp');
 	const logo = { url: '/media/logo2.webp', width: 120, height: 40 };
 	await change('shopPictures', { ...defaultSettings.shopPictures, logo });
