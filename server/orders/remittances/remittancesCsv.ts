@@ -130,7 +130,7 @@ export function toLine(
 	if (amountPaise < 0)
 		return { line, amountPaise, reason: 'The courier keeps this amount back. It is of no order.' };
 	const trackingId = (cells.tracking_id ?? '').trim();
-	const orderNumber = readOrderNumber((cells.order_number ?? '').trim());
+	const orderNumber = readOrderNumber((cells.order_number ?? '').trim())?.number;
 	if (trackingId === '' && orderNumber === undefined) return { problem: 'The line has no tracking ID.' };
 	const receivedOn = parseDay(cells.received_on ?? '');
 	if (receivedOn === undefined) return { problem: 'The day is not written as 2026-11-27 or 27-11-2026.' };
