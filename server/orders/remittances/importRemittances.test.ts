@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
 import type { ParcelId } from '../../../contracts/ids.ts';
 import { importRemittances, listRemittances } from '../../../contracts/remittances.ts';
-import { isoDay } from '../../../shared/dates.ts';
+import { dateText, isoDay } from '../../../shared/dates.ts';
 import { codOrder } from '../../../testing/codWalkthrough.ts';
 import { brokenInvariants } from '../../../testing/invariants.ts';
 import { setUpTestApp } from '../../../testing/setUpTestApp.ts';
@@ -43,10 +43,12 @@ test("a courier's file closes each order once, shows differences, and may be cho
 	const first = await delivered('AWB-1');
 	const second = await delivered('AWB-2');
 	const { admin } = first;
+	const day = isoDay(new Date());
+	const dayFirst = day.split('-').reverse().join('-');
 	const lines = [
 		'Sr. No.,AWB,Order ID,Remitted Amount,COD Amount,UTR No,Remittance Date',
-		`1,AWB-1,${first.order.number},"₹${first.amount.toLocaleString('en-IN')}",1,UTR9,27-10-2026 11:00:00`,
-		`2,AWB-2,${second.order.number},${second.amount - 0.5},1,UTR9,2026-10-27`,
+		`1,AWB-1,${first.order.number},"₹${first.amount.toLocaleString('en-IN')}",1,UTR9,${dayFirst} 11:00:00`,
+		`2,AWB-2,${second.order.number},${second.amount - 0.5},1,UTR9,${day}`,
 	];
 	const found = {
 		...{ rows: 2, added: 2, unchanged: 0, problemCount: 0, total: first.amount + second.amount - 0.5 },
@@ -61,8 +63,8 @@ test("a courier's file closes each order once, shows differences, and may be cho
 	expect(await list(admin, 'due')).toHaveLength(2);
 	expect(await report(admin, lines)).toMatchObject({ ...found, written: true });
 	expect(await list(admin, 'received')).toMatchObject([
-		{ received: { on: '2026-10-27', reference: 'UTR9' } },
-		{ received: { on: '2026-10-27', reference: 'UTR9' } },
+		{ received: { on: day, reference: 'UTR9' } },
+		{ received: { on: day, reference: 'UTR9' } },
 	]);
 	expect(await list(admin, 'different')).toHaveLength(1);
 	expect(await report(admin, lines)).toMatchObject({ added: 0, unchanged: 2, written: true });
@@ -73,18 +75,20 @@ const header = 'tracking_id,amount,received_on,reference';
 test('a file with a line that cannot be read records none, and says what is wrong with each', {
 	tags: ['AFT-343'],
 }, async () => {
-	const { admin, amount } = await delivered('AWB-1');
+	const { admin, amount, order } = await delivered('AWB-1');
+	const day = isoDay(new Date());
 	const tomorrow = isoDay(new Date(Date.now() + 25 * 3_600_000));
 	const { problems, written } = await report(admin, [
 		header,
-		`AWB-1,${amount},2026-10-27,UTR1`,
-		`,${amount},2026-10-27,UTR1`,
+		`,${amount},${day},UTR1`,
 		`AWB-1,${amount},${tomorrow},UTR1`,
+		`AWB-1,${amount},2001-10-27,UTR1`,
 	]);
 	expect(written).toBe(false);
 	expect(problems).toEqual([
-		{ line: 3, problem: 'The line has no tracking ID.' },
-		{ line: 4, problem: 'The day is still to come.' },
+		{ line: 2, problem: 'The line has no tracking ID.' },
+		{ line: 3, problem: 'The day is still to come.' },
+		{ line: 4, problem: `${order.number} was placed on ${dateText(day)}, after this day.` },
 	]);
 	expect(await list(admin, 'due')).toHaveLength(1);
 	const missing = await send(admin, ['AWB,Amount,Date', 'AWB-1,1,2026-10-27']);
@@ -99,16 +103,17 @@ test('lines of a file that are no mistake and record nothing are left out and li
 }, async () => {
 	const { admin, amount } = await delivered('AWB-1');
 	const { order: byHand } = await delivered('AWB-2');
+	const day = isoDay(new Date());
 	await admin.call('POST /admin/remittances', {
-		...{ orderIds: [byHand.id], receivedOn: '2026-10-28', reference: 'cash', amount: null },
+		...{ orderIds: [byHand.id], receivedOn: day, reference: 'cash', amount: null },
 	});
 	const lines = [
 		header,
-		`AWB-1,${amount},2026-10-27,UTR1`,
-		`AWB-1,${amount},2026-10-27,UTR1`,
-		'AWB-9,0,2026-10-27,UTR1',
-		'AWB-2,10,2026-10-27,UTR1',
-		',-45.50,2026-10-27,UTR1',
+		`AWB-1,${amount},${day},UTR1`,
+		`AWB-1,${amount},${day},UTR1`,
+		`AWB-9,0,${day},UTR1`,
+		`AWB-2,10,${day},UTR1`,
+		`,-45.50,${day},UTR1`,
 	];
 	const found = {
 		...{ rows: 5, added: 1, unchanged: 0, problemCount: 0, total: amount },
@@ -117,7 +122,7 @@ test('lines of a file that are no mistake and record nothing are left out and li
 			{ line: 4, amount: 0, reason: 'No parcel that was delivered with cash has the tracking ID AWB-9.' },
 			{
 				...{ line: 5, amount: 10 },
-				reason: `The amount of ${byHand.number} was received on October 28, 2026 already, with reference cash.`,
+				reason: `The amount of ${byHand.number} was received on ${dateText(day)} already, with reference cash.`,
 			},
 			{ line: 6, amount: -45.5, reason: 'The courier keeps this amount back. It is of no order.' },
 		],
@@ -148,9 +153,10 @@ test('what is due is exported in the format of the import, a line for each order
 	// What is not filled in is not paid over yet.
 	const unchanged = { rows: 0, added: 0, leftOutCount: 0, problemCount: 0 };
 	expect(await report(admin, [head ?? '', first ?? '', other ?? ''])).toMatchObject(unchanged);
+	const day = isoDay(new Date());
 	const filled = [
-		`${(other ?? '').split(',')[0]},${amount},2026-10-27,UTR1,${second.order.number}`,
-		`,${amount},2026-10-27,UTR1,${order.number}`,
+		`${(other ?? '').split(',')[0]},${amount},${day},UTR1,${second.order.number}`,
+		`,${amount},${day},UTR1,${order.number}`,
 	];
 	expect(await report(admin, [head ?? '', ...filled])).toMatchObject({ added: 2, problemCount: 0 });
 });

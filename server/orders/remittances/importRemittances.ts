@@ -9,6 +9,7 @@ import { orders } from '../../schema/orders.ts';
 import { parcels } from '../../schema/parcels.ts';
 import { remittances } from '../../schema/remittances.ts';
 import { closeRemittance, lockRemittances } from './recordRemittances.ts';
+import { getDayProblem } from './remittances.ts';
 import { type LeftOutLine, type RemittanceLine, type RemittanceRow, toLine } from './remittancesCsv.ts';
 
 const maxListed = 500;
@@ -71,6 +72,7 @@ async function matchLines(db: Db, rows: readonly RemittanceRow[]) {
 			continue;
 		}
 		const { order, remittance } = collected;
+		const dayProblem = getDayProblem(order, line.receivedOn);
 		const earlier = seen.get(order.id);
 		seen.set(order.id, earlier ?? line.line);
 		if (other !== undefined) leave(`Several parcels have the tracking ID ${line.trackingId}.`);
@@ -79,10 +81,11 @@ async function matchLines(db: Db, rows: readonly RemittanceRow[]) {
 			leave(
 				`The amount of ${orderNumber(order)} was received on ${dateText(remittance.receivedOn)} already, with reference ${remittance.reference}.`,
 			);
+		else if (dayProblem !== undefined) problems.push({ line: line.line, problem: dayProblem });
 		else matched.push({ line, collected });
 	}
 	const byLine = (a: { line: number }, b: { line: number }) => a.line - b.line;
-	return { matched, leftOut: leftOut.toSorted(byLine), problems };
+	return { matched, leftOut: leftOut.toSorted(byLine), problems: problems.toSorted(byLine) };
 }
 
 const sumRupees = (lines: readonly { amountPaise: Paise }[]) =>

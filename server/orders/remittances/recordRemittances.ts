@@ -10,6 +10,7 @@ import { type Db, takeOne } from '../../platform/database/database.ts';
 import { HttpError, invalid } from '../../platform/http/httpError.ts';
 import { orders } from '../../schema/orders.ts';
 import { remittances } from '../../schema/remittances.ts';
+import { getDayProblem } from './remittances.ts';
 
 export type Received = { orderId: OrderId; receivedPaise: Paise; receivedOn: string; reference: string };
 
@@ -40,7 +41,7 @@ export async function closeRemittance(
 
 /**
  * Records that a courier paid over what it collected for orders, in the given transaction: all of them, or it throws.
- * @throws HttpError 400 for a day to come, 404 when nothing was collected for an order, 409 when it was received before
+ * @throws HttpError 400 for a day to come or before an order, 404 when nothing was collected for an order, 409 when it was received before
  */
 export async function recordRemittances(
 	tx: Db,
@@ -56,9 +57,14 @@ export async function recordRemittances(
 			'order_not_found',
 			'No courier collected anything for one of these orders. Nothing was recorded.',
 		);
+	const placed = await tx.select().from(orders).where(inArray(orders.id, ids));
+	for (const order of placed) {
+		const problem = getDayProblem(order, receivedOn);
+		if (problem !== undefined) throw invalid({ receivedOn: problem });
+	}
 	const before = locked.find((one) => one.receivedOn !== null);
 	if (before !== undefined && before.receivedOn !== null) {
-		const order = takeOne(await tx.select().from(orders).where(eq(orders.id, before.orderId)));
+		const order = takeOne(placed.filter(({ id }) => id === before.orderId));
 		throw new HttpError(
 			409,
 			'already_done',

@@ -96,7 +96,7 @@ test('of two who record the same order at the same time one does', { tags: ['AFT
 	expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
 });
 
-test('a day to come, an unknown order, no reference, and one amount for two orders are refused', {
+test('a day to come or before the order, an unknown order, no reference, and one amount for two orders are refused', {
 	tags: ['AFT-341'],
 }, async () => {
 	const { order, record, list, amount } = await collectedOrder();
@@ -104,6 +104,7 @@ test('a day to come, an unknown order, no reference, and one amount for two orde
 	const pending = await codOrder(testApp, 'pending');
 	for (const [body, status] of [
 		[{ receivedOn: tomorrow }, 400],
+		[{ receivedOn: '2001-10-27' }, 400],
 		[{ reference: ' ' }, 400],
 		[{ amount: 1.005 }, 400],
 		[{ amount: -1 }, 400],

@@ -1,6 +1,8 @@
-import { and, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { OrderId } from '../../../contracts/ids.ts';
+import { dateText, isoDay } from '../../../shared/dates.ts';
 import type { Paise } from '../../../shared/money.ts';
+import { orderNumber } from '../../../shared/orderNumber.ts';
 import { overdueAfterDays } from '../../../shared/remittances.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { remittances } from '../../schema/remittances.ts';
@@ -17,6 +19,26 @@ export const isOverdue = and(
 /** Records that a courier collected the amount of an order, which it pays over to the shop. */
 export async function expectRemittance(tx: Db, orderId: OrderId, collectedPaise: Paise): Promise<void> {
 	await tx.insert(remittances).values({ orderId, collectedPaise });
+}
+
+/** Records when the courier says that it collected, which it may report hours later. */
+export async function dateCollection(tx: Db, orderId: OrderId, at: Date): Promise<void> {
+	// Its clock may be ahead.
+	const collectedAt = new Date(Math.min(at.getTime(), Date.now()));
+	await tx.update(remittances).set({ collectedAt }).where(eq(remittances.orderId, orderId));
+}
+
+/**
+ * What is wrong with the day on which an amount was received; undefined when nothing is. The owner may record a delivery later than the
+ * courier paid it over, so that the day of the order is the limit.
+ */
+export function getDayProblem(
+	order: { letters: string; number: number; createdAt: Date },
+	receivedOn: string,
+): string | undefined {
+	const placedOn = isoDay(order.createdAt);
+	if (receivedOn >= placedOn) return;
+	return `${orderNumber(order)} was placed on ${dateText(placedOn)}, after this day.`;
 }
 
 /** Orders whose amount couriers have not paid over in time. */

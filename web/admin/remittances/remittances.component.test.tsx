@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { isoDay } from '../../../shared/dates.ts';
 import { codOrder } from '../../../testing/codWalkthrough.ts';
 import { setUpBrowser } from '../../../testing/dom/browser.tsx';
 import { setUpTestApp } from '../../../testing/setUpTestApp.ts';
@@ -61,11 +62,12 @@ test("a courier's file is checked with its differences before it is imported", {
 			dialog.getByLabelText('CSV file'),
 			new File([`awb,amount,date,utr\n${line}\n`], 'cod.csv', { type: 'text/csv' }),
 		);
-	await choose('AWB-9,10,2026-10-27,UTR1');
+	const day = isoDay(new Date());
+	await choose(`AWB-9,10,${day},UTR1`);
 	const leftOut = within(await dialog.findByRole('table', { name: 'Left out: 1 line, ₹10 together' }));
 	leftOut.getByText('No parcel that was delivered with cash has the tracking ID AWB-9.');
 	expect(dialog.getByRole('button', { name: 'Import' })).toHaveProperty('disabled', true);
-	await choose(`AWB-1,${amount - 1},2026-10-27,UTR1`);
+	await choose(`AWB-1,${amount - 1},${day},UTR1`);
 	const differences = within(await dialog.findByRole('table', { name: 'Another amount than was collected' }));
 	differences.getByText(order.number);
 	await browser.user.click(dialog.getByRole('button', { name: 'Import' }));

@@ -11,6 +11,7 @@ import { takeOne } from '../../../platform/database/database.ts';
 import { jobs } from '../../../platform/jobs/tables.ts';
 import { courierBookings } from '../../../schema/parcels.ts';
 import { refunds } from '../../../schema/payments.ts';
+import { remittances } from '../../../schema/remittances.ts';
 import { askAboutSilent } from './jobs.ts';
 import { isNews } from './tracking.ts';
 
@@ -116,6 +117,21 @@ test('an order on delivery is booked in one parcel only, since each would collec
 	expect(simulator.shipments.map(({ order }) => order.sub_total)).toEqual([
 		(await cod.reread()).payment.amountDue,
 	]);
+});
+
+test('what the courier collects at the door is due from when it says, not from when it reports it', {
+	tags: ['AFT-340'],
+}, async () => {
+	const cod = await codOrder(testApp, 'pending', { products: [await tin()] });
+	const { id } = await pack(cod.admin, cod.order);
+	await book(cod.admin, [id]);
+	await testApp.runJobs();
+	const { trackingId } = takeOne(await list(cod.admin));
+	const collectedAt = at(-90);
+	collectedAt.setMilliseconds(0);
+	await deliver(simulator.report(trackingId ?? '', 7, collectedAt));
+	expect((await cod.reread()).paymentState).toBe('paid');
+	expect(takeOne(await testApp.db.select().from(remittances))).toMatchObject({ collectedAt });
 });
 
 test('a parcel follows the events of the courier: collected, out for delivery with its day, delivered, one email each', {

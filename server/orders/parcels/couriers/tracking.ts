@@ -14,6 +14,7 @@ import { courierBookings, parcels } from '../../../schema/parcels.ts';
 import { payments } from '../../../schema/payments.ts';
 import { getAmountDue } from '../../../selling/payments/payments.ts';
 import { changeStatus, lockOrderItems } from '../../orders.ts';
+import { dateCollection } from '../../remittances/remittances.ts';
 import { shipItems } from '../../shipItems.ts';
 import { getContent, type Parcel } from '../parcels.ts';
 import { recordOutcome } from '../recordOutcome.ts';
@@ -111,7 +112,9 @@ async function followParcel(tx: Db, parcel: Parcel, event: TrackingEvent): Promi
 	// Entered by hand before.
 	if (parcel.state === state) return null;
 	if (state === 'delivered') {
+		const isCollected = await isDue(tx, parcel);
 		await recordOutcome(tx, null, [parcel.id], { state });
+		if (isCollected) await dateCollection(tx, parcel.orderId, event.at);
 		return null;
 	}
 	// Refunding or sending again moves money or goods, which is the owner's decision, not the courier's.
