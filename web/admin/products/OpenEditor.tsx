@@ -1,6 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { InventoryProduct, InventoryRow } from '../../../contracts/inventory.ts';
+import type { ProductId } from '../../../contracts/ids.ts';
+import type { InventoryRow } from '../../../contracts/inventory.ts';
+import { call } from '../../session/call.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -24,29 +26,37 @@ export function NewProductEditor({
 	return <ProductEditor edited={edited} initialForm={initialForm} onClose={onClose} />;
 }
 
-const editorFor = {
-	edit: (product: InventoryProduct, onClose: () => void) => (
-		<ProductEditor edited={toEdited(product)} initialForm={toForm(product)} onClose={onClose} />
-	),
-	duplicate: (product: InventoryProduct, onClose: () => void) => (
-		<NewProductEditor initialForm={copyProduct(product)} onClose={onClose} />
-	),
-};
+/** A product and its price changes, for a copy. Always refetched; never replaced while being edited. */
+const copiedProductQuery = (id: ProductId) =>
+	queryOptions({
+		queryKey: [...editedProductQuery(id).queryKey, 'copy'],
+		queryFn: async ({ signal }) => {
+			const [product, { priceChanges }] = await Promise.all([
+				call('GET /admin/products/{id}', { params: { id }, signal }),
+				call('GET /admin/products/{id}/price-changes', { params: { id }, signal }),
+			]);
+			return { product, priceChanges };
+		},
+		gcTime: 0,
+		staleTime: 'static',
+	});
 
-/** Refetches a product of the list and opens it, or a copy of it, in the editor. */
-export function StoredProductEditor({
-	action,
-	product,
+type Opened = { product: Pick<InventoryRow, 'id'>; onClose: () => void };
+
+function OpeningDialog({
+	title,
+	error,
+	onRetry,
 	onClose,
 }: {
-	action: keyof typeof editorFor;
-	product: Pick<InventoryRow, 'id'>;
+	title: string;
+	/** Null while the product loads. */
+	error: Error | null;
+	onRetry: () => void;
 	onClose: () => void;
 }) {
-	const { data, error, refetch } = useQuery(editedProductQuery(product.id));
-	if (data !== undefined) return editorFor[action](data, onClose);
 	return (
-		<Dialog title={action === 'edit' ? 'Edit Product' : 'Add New Product'} wide onClose={onClose}>
+		<Dialog title={title} wide onClose={onClose}>
 			{error === null ? (
 				<div role="status" aria-label="Loading the product">
 					<Skeleton className="h-96" />
@@ -54,12 +64,32 @@ export function StoredProductEditor({
 			) : (
 				<Notice kind="error">
 					<p>{getErrorMessage(error, 'update')}</p>
-					<Button variant="secondary" size="small" className="mt-3" onClick={() => void refetch()}>
+					<Button variant="secondary" size="small" className="mt-3" onClick={onRetry}>
 						Retry
 					</Button>
 				</Notice>
 			)}
 		</Dialog>
+	);
+}
+
+/** Refetches a product of the list and opens it in the editor. */
+export function StoredProductEditor({ product, onClose }: Opened) {
+	const { data, error, refetch } = useQuery(editedProductQuery(product.id));
+	if (data !== undefined)
+		return <ProductEditor edited={toEdited(data)} initialForm={toForm(data)} onClose={onClose} />;
+	return (
+		<OpeningDialog title="Edit Product" error={error} onRetry={() => void refetch()} onClose={onClose} />
+	);
+}
+
+/** Refetches a product of the list and opens a copy of it in the editor. */
+export function CopiedProductEditor({ product, onClose }: Opened) {
+	const { data, error, refetch } = useQuery(copiedProductQuery(product.id));
+	if (data !== undefined)
+		return <NewProductEditor initialForm={copyProduct(data.product, data.priceChanges)} onClose={onClose} />;
+	return (
+		<OpeningDialog title="Add New Product" error={error} onRetry={() => void refetch()} onClose={onClose} />
 	);
 }
 

@@ -32,6 +32,7 @@ const HistoryDialog = lazyDialog(async () => (await import('./HistoryDialog.tsx'
 const editors = () => import('./OpenEditor.tsx');
 const NewProductEditor = lazyWithRetry(async () => ({ default: (await editors()).NewProductEditor }));
 const StoredProductEditor = lazyWithRetry(async () => ({ default: (await editors()).StoredProductEditor }));
+const CopiedProductEditor = lazyWithRetry(async () => ({ default: (await editors()).CopiedProductEditor }));
 const UnsavedProductEditor = lazyWithRetry(async () => ({ default: (await editors()).UnsavedProductEditor }));
 const ImportDialog = lazyWithRetry(async () => ({
 	default: (await import('./ImportDialog.tsx')).ImportDialog,
@@ -149,9 +150,8 @@ export default function ProductsTab() {
 				{open?.dialog === 'groups' && <GroupsDialog kind={open.kind} onClose={close} />}
 				{open?.dialog === 'unsaved' && <UnsavedProductEditor {...open.unsaved} onClose={close} />}
 				{open?.dialog === 'create' && <NewProductEditor onClose={close} />}
-				{(open?.dialog === 'edit' || open?.dialog === 'duplicate') && (
-					<StoredProductEditor action={open.dialog} product={open.product} onClose={close} />
-				)}
+				{open?.dialog === 'edit' && <StoredProductEditor product={open.product} onClose={close} />}
+				{open?.dialog === 'duplicate' && <CopiedProductEditor product={open.product} onClose={close} />}
 				{open?.dialog === 'compatibility' && <CompatibilityDialog product={open.product} onClose={close} />}
 				{open?.dialog === 'images' && <ProductImagesDialog id={open.product.id} onClose={close} />}
 				{open?.dialog === 'import' && <ImportDialog onClose={close} />}

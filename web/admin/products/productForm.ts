@@ -1,5 +1,6 @@
 import type { Api } from '../../../contracts/api.ts';
 import type { InventoryProduct } from '../../../contracts/inventory.ts';
+import type { PriceChange } from '../../../contracts/priceChanges.ts';
 import { productDraft } from '../../../contracts/productDraft.ts';
 import type { AttributeValue } from '../../../shared/attributes.ts';
 import { instantInIndia, isoMinute } from '../../../shared/dates.ts';
@@ -207,16 +208,29 @@ export function toForm(product: InventoryProduct): ProductForm {
 	};
 }
 
-/** A copy of a product as a draft: with a distinct name, and without SKU, barcode, stock and sales. */
-export function copyProduct(product: InventoryProduct): ProductForm {
+/**
+ * A copy of a product as a draft: with a distinct name, and without SKU, barcode, stock and sales. An offer that ends by itself
+ * is left out, since it would stay on the copy.
+ */
+export function copyProduct(product: InventoryProduct, changes: readonly PriceChange[]): ProductForm {
 	const name = `${product.name.slice(0, 190)} (copy)`;
 	const form = toForm(product);
+	const running = new Set<string>(
+		changes.filter(({ state }) => state === 'running').map(({ variant }) => variant.id),
+	);
+	const isOnSale = product.options.length === 0 && running.size > 0;
 	return {
 		...form,
+		...(isOnSale ? { offerPrice: '' } : {}),
 		laterGst: [],
 		...{ status: 'draft', publishAt: '' },
 		...{ name, sku: '', gtin: '', stock: '', soldCount: '', hadOptions: false },
-		variants: form.options.length === 0 ? [] : copiedLines(form.variants),
+		variants:
+			form.options.length === 0
+				? []
+				: copiedLines(
+						form.variants.map((line) => (running.has(line.id) ? { ...line, offerPrice: '' } : line)),
+					),
 	};
 }
 

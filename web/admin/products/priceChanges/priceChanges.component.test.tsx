@@ -6,6 +6,7 @@ import type { PriceChange } from '../../../../contracts/priceChanges.ts';
 import { applyPriceChanges } from '../../../../server/catalog/priceChanges/applyPriceChanges.ts';
 import { priceChanges } from '../../../../server/schema/priceChanges.ts';
 import { isoMinute } from '../../../../shared/dates.ts';
+import { rupeesToPaise } from '../../../../shared/money.ts';
 import { buildProduct } from '../../../../testing/buildProduct.ts';
 import { giveVariants } from '../../../../testing/buildVariants.ts';
 import { setUpBrowser } from '../../../../testing/dom/browser.tsx';
@@ -93,4 +94,48 @@ test('a failed one says why', { tags: ['RANGE-006'] }, () => {
 	expect(priceChangeText(change)).toBe(
 		'From December 1, 2026 at 12:00 PM: ₹900. It did not take effect: Nothing was changed.',
 	);
+});
+
+test('a copy of a product on sale leaves out the offer that ends, and keeps one that stays', {
+	tags: ['RANGE-003'],
+}, async () => {
+	const { user } = browser;
+	const day = (days: number) => new Date(Date.now() + days * dayMs).toISOString();
+	const offer = { kind: 'offer', price: 800, startsAt: day(1), endsAt: day(9) };
+	const stays = await buildProduct(testApp.db, { name: 'Felt cleaners', offerPaise: rupeesToPaise(900) });
+	const { brandId, categoryId } = stays;
+	const sale = await buildProduct(testApp.db, { name: 'Felt pellets', brandId, categoryId });
+	const glove = await buildProduct(testApp.db, { name: 'Glove', brandId, categoryId });
+	const [, large] = await giveVariants(
+		testApp.db,
+		glove.id,
+		[{ name: 'Size', values: ['S', 'L'] }],
+		[{ options: { Size: 'S' }, offerPaise: rupeesToPaise(850) }, { options: { Size: 'L' } }],
+	);
+	for (const [id, variant] of [[sale.id], [glove.id, large?.id]])
+		expect(
+			(await admin.call(`POST /admin/products/${id}/price-changes`, { ...offer, variantId: variant })).status,
+		).toBe(201);
+	await testApp.db.update(priceChanges).set({ startsAt: sql`now()` });
+	await applyPriceChanges(testApp.db);
+	browser.open(editor.getTabUrl(stays), admin);
+	await editor.waitForRows(3);
+	const copy = async (name: string) => {
+		const row = editor.rows().find(({ textContent }) => textContent?.includes(name));
+		await user.click(within(row as HTMLElement).getByRole('button', { name: `More for ${name}` }));
+		await user.click(within(row as HTMLElement).getByRole('menuitem', { name: 'Duplicate' }));
+		await editor.opened();
+		await waitFor(() => expect(editor.field('Name').value).toBe(`${name} (copy)`));
+	};
+	for (const [name, price] of [
+		['Felt cleaners', '900'],
+		['Felt pellets', ''],
+	] as const) {
+		await copy(name);
+		expect(editor.field('Offer price (₹)').value).toBe(price);
+		await user.click(screen.getByRole('button', { name: 'Cancel' }));
+	}
+	await copy('Glove');
+	const offers = (await dialog('Add New Product')).getAllByLabelText<HTMLInputElement>(/^Offer/);
+	expect(offers.map(({ value }) => value)).toEqual(['850', '']);
 });
