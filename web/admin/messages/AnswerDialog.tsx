@@ -21,7 +21,7 @@ export function AnswerDialog({ message, onClose }: { message: ContactMessage; on
 					hint="Your own email program opens with it. Mark the message as answered afterwards."
 					onChange={({ target }) => setText(target.value)}
 				/>
-				<InsertReply to={{ name: message.name }} text={text} onInsert={setText} />
+				<InsertReply to={{ name: message.name }} text={text} limit={1000} onInsert={setText} />
 				<div className="flex flex-wrap justify-end gap-3">
 					<Button variant="secondary" onClick={onClose}>
 						Cancel

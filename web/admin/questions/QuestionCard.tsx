@@ -168,7 +168,7 @@ function AnswerForm({ question, onClose }: { question: AdminQuestion; onClose: (
 				rows={3}
 				onChange={({ target }) => setText(target.value)}
 			/>
-			<InsertReply to={{ name: question.user.name }} text={text} onInsert={setText} />
+			<InsertReply to={{ name: question.user.name }} text={text} limit={1000} onInsert={setText} />
 			<div className="flex flex-wrap gap-2">
 				<Button type="submit" size="small" loading={save.isPending} disabled={text.trim() === ''}>
 					{before === '' ? 'Publish Answer' : 'Save Answer'}

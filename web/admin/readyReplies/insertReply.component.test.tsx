@@ -37,6 +37,24 @@ test('a reply with name and order goes into the reason of a declined return, bel
 	expect(reason.value).toBe(`${first}\n\nIt was used.`);
 });
 
+test('a reply that the field has no room for is not inserted', { tags: ['DAY-012'] }, async () => {
+	const { requested, admin } = await deliveredOrder(testApp);
+	await requested('Tin', 1);
+	await keep([
+		{ title: 'Long', text: 'x'.repeat(400) },
+		{ title: 'Used', text: 'It was used.' },
+	]);
+	browser.open('/admin?tab=returns', admin);
+	await browser.user.click(await screen.findByRole('button', { name: 'Decline' }));
+	const reason = await screen.findByLabelText<HTMLTextAreaElement>(/^Reason/);
+	await insert('Long');
+	expect(reason.value).toHaveLength(400);
+	await insert('Long (too long)');
+	expect(reason.value).toHaveLength(400);
+	await browser.user.click(screen.getByRole('menuitem', { name: 'Used' }));
+	expect(reason.value).toBe(`${'x'.repeat(400)}\n\nIt was used.`);
+});
+
 test('a reply without an order answers a question and a message; one with an order is not offered there', {
 	tags: ['DAY-011'],
 }, async () => {

@@ -39,7 +39,7 @@ export function DeclineDialog({
 					error={shown && reason.trim() === '' ? 'Please tell the buyer why.' : undefined}
 					onChange={({ target }) => setReason(target.value)}
 				/>
-				<InsertReply to={{ name: buyer, order: number }} text={reason} onInsert={setReason} />
+				<InsertReply to={{ name: buyer, order: number }} text={reason} limit={500} onInsert={setReason} />
 				<FormActions submit="Decline" busy={busy} onCancel={onClose} />
 			</form>
 		</Dialog>

@@ -57,7 +57,7 @@ export function ReplyDialog({ review, onClose }: { review: ModeratedReview; onCl
 							: 'Everyone can read it under the review.'
 					}
 				/>
-				<InsertReply to={{ name: review.user.name }} text={text} onInsert={setText} />
+				<InsertReply to={{ name: review.user.name }} text={text} limit={maxReplyLength} onInsert={setText} />
 				<FormActions submit="Save" busy={write.isPending} disabled={trimmed === ''} onCancel={onClose}>
 					{review.reply !== null && (
 						<Button variant="ghost" loading={write.isPending} onClick={() => write.mutate(null)}>
