@@ -3,10 +3,20 @@ import type { ContactMessage } from '../../../contracts/messages.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
+import { toast } from '../../ui/toasts.ts';
 import { InsertReply } from '../readyReplies/InsertReply.tsx';
 import { replyLink } from './replyLink.ts';
 
-/** An answer to a message, which the owner's own email program sends. */
+async function copyText(text: string): Promise<void> {
+	try {
+		await navigator.clipboard.writeText(text);
+		toast.success('Answer copied');
+	} catch {
+		toast.error('The answer could not be copied', { text: 'Please select it and copy it by hand.' });
+	}
+}
+
+/** An answer to a message, which the owner's own email program sends. It stays open, since a browser does not say whether one opened. */
 export function AnswerDialog({ message, onClose }: { message: ContactMessage; onClose: () => void }) {
 	const [text, setText] = useState('');
 	return (
@@ -26,7 +36,10 @@ export function AnswerDialog({ message, onClose }: { message: ContactMessage; on
 					<Button variant="secondary" onClick={onClose}>
 						Cancel
 					</Button>
-					<a href={replyLink(message, text)} onClick={onClose} className="button">
+					<Button variant="secondary" disabled={text.trim() === ''} onClick={() => copyText(text)}>
+						Copy Text
+					</Button>
+					<a href={replyLink(message, text)} className="button">
 						Open in Email
 					</a>
 				</div>

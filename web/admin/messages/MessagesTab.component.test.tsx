@@ -95,3 +95,26 @@ test('failures to load or mark messages are shown', async () => {
 	await browser.toast('The message could not be marked');
 	within(document.querySelector('[data-message]') as HTMLElement).getByText('Unanswered', { exact: true });
 });
+
+test('an answer stays when no email program opens, and can be copied', { tags: ['DAY-013'] }, async () => {
+	const { user } = browser;
+	await admin.call('PUT /admin/settings', {
+		...{ group: 'readyReplies', version: 0 },
+		value: { replies: [{ title: 'Thanks', text: 'Thank you.' }] },
+	});
+	await write(['First sight']);
+	browser.open('/admin?tab=messages', admin);
+	await screen.findByText('First sight');
+	await user.click(await screen.findByRole('button', { name: 'Answer with a Reply' }));
+	const dialog = within(await screen.findByRole('dialog', { name: 'Answer Dev Singh' }));
+	expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Copy Text' }).disabled).toBe(true);
+	await browser.fill(dialog.getByLabelText('Answer'), 'Yes, 4.49 mm.');
+	const link = dialog.getByRole<HTMLAnchorElement>('link', { name: 'Open in Email' });
+	// The browser of the tests would open a page for it.
+	link.addEventListener('click', (event) => event.preventDefault());
+	await user.click(link);
+	expect(dialog.getByLabelText<HTMLTextAreaElement>('Answer').value).toBe('Yes, 4.49 mm.');
+	await user.click(dialog.getByRole('button', { name: 'Copy Text' }));
+	await browser.toast('Answer copied');
+	expect(await navigator.clipboard.readText()).toBe('Yes, 4.49 mm.');
+});
