@@ -13,6 +13,7 @@ import { TextArea } from '../../ui/TextArea.tsx';
 import { toast } from '../../ui/toasts.ts';
 import { useUnsavedWords } from '../forms/unsavedWords.ts';
 import { HeldDecision } from '../heldDecisions/HeldDecision.tsx';
+import { showHeld } from '../heldDecisions/showHeld.ts';
 import { undoHeld } from '../heldDecisions/undoHeld.ts';
 import { InsertReply } from '../readyReplies/InsertReply.tsx';
 import { refreshQuestions } from './queries.ts';
@@ -33,9 +34,11 @@ function useWrite<Input>(
 	return useMutation({
 		mutationFn: write,
 		onSuccess: async () => {
+			// Before the list is loaded again, which may take longer than what can be undone is held.
+			if (undo === undefined) toast.success(success);
+			else showHeld(success, undo);
 			await refreshQuestions(client);
 			onDone?.();
-			toast.success(success, undo === undefined ? {} : { undo });
 		},
 		onError: (error) =>
 			toast.error('It could not be saved', { text: errorMessage(error, 'Please try again.') }),

@@ -90,6 +90,24 @@ test('an administrator publishes a question and an owner’s answer, rejects and
 	await screen.findByText('No questions found');
 });
 
+test('Undo is offered before the list is loaded again', { tags: ['DAY-005'] }, async () => {
+	await asked('Is the barrel free-floating?');
+	browser.open('/admin?tab=questions', admin);
+	const card = await findCard('Is the barrel free-floating?');
+	const loaded = Promise.withResolvers<void>();
+	browser.intercept('GET', /^\/admin\/questions$/, async (send) => {
+		await loaded.promise;
+		return send();
+	});
+	await browser.user.click(card.getByRole('button', { name: 'Publish' }));
+	await browser.toast('Question published');
+	const region = within(screen.getByRole('region', { name: 'Notifications' }));
+	region.getByRole('button', { name: 'Undo' });
+	expect(card.queryByText('Published. Shoppers see it in ten seconds.')).toBeNull();
+	loaded.resolve();
+	await card.findByText('Published. Shoppers see it in ten seconds.');
+});
+
 test('failures to load or save are shown', { tags: ['CATX-311'] }, async () => {
 	await asked('Is the barrel free-floating?');
 	const broken = () => Response.json({ error: '' }, { status: 500 });

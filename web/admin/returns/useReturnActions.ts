@@ -2,6 +2,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import type { AdminReturn } from '../../../contracts/returns.ts';
 import { call, errorMessage } from '../../session/call.ts';
 import { toast } from '../../ui/toasts.ts';
+import { showHeld } from '../heldDecisions/showHeld.ts';
 import { undoHeld } from '../heldDecisions/undoHeld.ts';
 import { showIfWaiting } from '../secondPerson/secondPerson.ts';
 import type { Received } from './ReceiveDialog.tsx';
@@ -62,7 +63,8 @@ export function useReturnActions({ id }: Pick<AdminReturn, 'id'>, onDone: () => 
 	return useMutation({
 		mutationFn: (action: ReturnAction) => send(id, action),
 		onSuccess: (_, { kind }) => {
-			toast.success(done[kind], kind === 'approve' ? { undo: () => void undoApproval(client, id) } : {});
+			if (kind === 'approve') showHeld(done[kind], () => void undoApproval(client, id));
+			else toast.success(done[kind]);
 			onDone();
 		},
 		onError: (error) => {
