@@ -108,6 +108,21 @@ test('Undo is offered before the list is loaded again', { tags: ['DAY-005'] }, a
 	await card.findByText('Published. Shoppers see it in ten seconds.');
 });
 
+test('the open tasks are fetched again when a publication has taken effect', {
+	tags: ['DAY-006'],
+}, async () => {
+	await asked('Is the barrel free-floating?');
+	browser.open('/admin?tab=questions', admin);
+	const card = await findCard('Is the barrel free-floating?');
+	await browser.user.click(card.getByRole('button', { name: 'Publish' }));
+	await card.findByText('Published. Shoppers see it in ten seconds.');
+	const countTasks = () => browser.requests.filter(({ path }) => path === '/admin/tasks').length;
+	const before = countTasks();
+	await endHold(testApp);
+	await card.findByText('published');
+	await waitFor(() => expect(countTasks()).toBeGreaterThan(before));
+});
+
 test('failures to load or save are shown', { tags: ['CATX-311'] }, async () => {
 	await asked('Is the barrel free-floating?');
 	const broken = () => Response.json({ error: '' }, { status: 500 });
