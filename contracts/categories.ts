@@ -77,5 +77,8 @@ export const deleteCategory = endpoint({
 	/** The category that the products and collections are moved to. */
 	query: z.object({ moveTo: categoryId.optional() }),
 	status: 204,
-	errors: { 404: 'Unknown category.', 409: 'The category has products or collections; move them to another one first.' },
+	errors: {
+		404: 'Unknown category.',
+		409: 'The category has products or collections; move them to another one first.',
+	},
 });

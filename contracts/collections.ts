@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isPageSlug } from '../shared/pageSlugs.ts';
+import { productStatuses } from '../shared/productStatus.ts';
 import { endpoint } from './endpoint.ts';
 import { dateTime, key, optionalImageAddress, optionalText, text } from './fields.ts';
 import { categoryId, collectionId, productId } from './ids.ts';
@@ -26,7 +27,7 @@ const editedCollection = collection.extend({
 	categoryId: categoryId.nullable(),
 	/** Chosen by hand, in their order. Shoppers see active ones alone. */
 	products: z.array(
-		z.strictObject({ id: productId, name: z.string(), sku: z.string(), archived: z.boolean() }),
+		z.strictObject({ id: productId, name: z.string(), sku: z.string(), status: z.enum(productStatuses) }),
 	),
 	/** Counts the changes; a change names it, so that it cannot overwrite another one. */
 	version: z.int(),

@@ -52,7 +52,10 @@ export async function clientLoader({ context, params: { slug = '' }, request }: 
 }
 
 const empty = (
-	<EmptyState title="Nothing here yet" text="Products will join this collection soon. Please look again later.">
+	<EmptyState
+		title="Nothing here yet"
+		text="Products will join this collection soon. Please look again later."
+	>
 		<ButtonLink to="/products">See all products</ButtonLink>
 	</EmptyState>
 );

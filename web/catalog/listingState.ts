@@ -16,7 +16,10 @@ export type ListingState = ListingScope & { listing: Listing };
 export const allProducts: ListingState = { category: undefined, listing: emptyListing };
 
 /** A listing without its filters: all products, or those of the collection. */
-export const unfilteredListing = ({ collection }: ListingScope): ListingState => ({ ...allProducts, collection });
+export const unfilteredListing = ({ collection }: ListingScope): ListingState => ({
+	...allProducts,
+	collection,
+});
 
 /** The canonical URL path of a listing state. */
 export const listingUrl = ({ category, collection, listing }: ListingState): string =>

@@ -44,9 +44,7 @@ test('options are tried in a preview, and once it is active its page in the shop
 	browser.open(`/preview?product=${product.id}`, admin);
 	await browser.user.click(await screen.findByRole('radio', { name: /^S/ }));
 	await waitFor(() =>
-		expect(browser.address()).toMatch(
-			new RegExp(`^/preview\\?product=${product.id}&variant=[0-9a-f-]{36}$`),
-		),
+		expect(browser.address()).toMatch(new RegExp(`^/preview\\?product=${product.id}&variant=[0-9a-f-]{36}$`)),
 	);
 	await screen.findByRole('heading', { level: 1, name: 'Glove' });
 	await screen.findByText('It can be bought once shoppers see it.');

@@ -162,8 +162,7 @@ test('a collection follows the products of a deleted category, which is not dele
 		status: 409,
 		body: {
 			code: 'in_use',
-			error:
-				"'Empty' is the category of the collection 'Diwali gifts'. Move it to another category first.",
+			error: "'Empty' is the category of the collection 'Diwali gifts'. Move it to another category first.",
 		},
 	});
 });

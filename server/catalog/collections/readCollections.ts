@@ -41,8 +41,7 @@ export async function readEditedCollection(db: Db, id: CollectionId): Promise<Ed
 		...toListed(row),
 		description: row.description,
 		products: chosen.map(({ id: productId, name, sku, status }) => ({
-			...{ id: productId, name, sku: sku ?? defaultSku(productId) },
-			archived: status === 'archived',
+			...{ id: productId, name, sku: sku ?? defaultSku(productId), status },
 		})),
 	};
 }

@@ -88,7 +88,9 @@ test('after a time in which the shop was off, everything takes effect in its ord
 	expect(await planned(id)).toEqual([]);
 });
 
-test('a failure that passes keeps the order of the changes of a variant', { tags: ['RANGE-003'] }, async () => {
+test('a failure that passes keeps the order of the changes of a variant', {
+	tags: ['RANGE-003'],
+}, async () => {
 	const [one, other] = [await buildProduct(testApp.db), await buildProduct(testApp.db)];
 	await plan(one.id, { price: 1500, startsAt: inDays(1) });
 	await plan(one.id, { price: 1600, startsAt: inDays(2) });

@@ -64,3 +64,27 @@ test('a collection of a tag is edited, and its new address is shown', { tags: ['
 	browser.open('/collections/unknown', admin);
 	await screen.findByText('Page not found');
 });
+
+test('products that shoppers do not see have their status beside them', { tags: ['RANGE-014'] }, async () => {
+	const { user } = browser;
+	const hidden = { archivedAt: new Date() };
+	const draft = await buildProduct(testApp.db, { name: 'Felt draft', ...hidden, isDraft: true });
+	const archived = await buildProduct(testApp.db, { name: 'Felt archived', ...hidden });
+	const active = await buildProduct(testApp.db, { name: 'Felt active' });
+	const later = { ...hidden, isDraft: true, publishAt: new Date('2099-01-01T10:00:00Z') };
+	await buildProduct(testApp.db, { name: 'Felt scheduled', ...later });
+	const products = [draft.id, archived.id, active.id];
+	await admin.call('POST /admin/collections', { title: 'Club', products });
+	browser.open('/admin?tab=collections', admin);
+	await user.click(await screen.findByRole('button', { name: 'Edit Club' }));
+	await screen.findByLabelText('Title');
+	const form = await dialog('Edit Collection');
+	await browser.fill(form.getByLabelText('Add a product'), 'Felt');
+	await user.click(await form.findByRole('button', { name: /^Add Felt scheduled/ }));
+	const lines = within(form.getByRole('list', { name: 'Products of the collection' })).getAllByRole(
+		'listitem',
+	);
+	expect(lines.map(({ textContent }) => /(Draft|Archived|Scheduled)?$/.exec(textContent ?? '')?.[0])).toEqual(
+		[...['Draft', 'Archived', '', 'Scheduled']],
+	);
+});

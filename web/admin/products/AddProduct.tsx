@@ -3,6 +3,7 @@ import { Plus } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import type { ProductId } from '../../../contracts/ids.ts';
 import type { PinnedSearch } from '../../../contracts/searchPins.ts';
+import type { ProductStatus } from '../../../shared/productStatus.ts';
 import { call } from '../../session/call.ts';
 import { FindField } from '../newOrder/FindField.tsx';
 
@@ -28,7 +29,7 @@ export function AddProduct({
 }: {
 	/** Products that are not offered. */
 	chosen: ReadonlySet<ProductId>;
-	onAdd: (product: FoundProduct) => void;
+	onAdd: (product: FoundProduct & { status: ProductStatus }) => void;
 }) {
 	const [typed, setTyped] = useState('');
 	const words = useDeferredValue(typed.trim());
@@ -49,7 +50,7 @@ export function AddProduct({
 						<li key={id}>
 							<button
 								type="button"
-								onClick={() => onAdd({ id, name, sku, archived: status === 'archived' })}
+								onClick={() => onAdd({ id, name, sku, status, archived: status === 'archived' })}
 								className="flex min-h-11 w-full items-center gap-3 rounded-sm border border-line px-3 py-2 text-left hover:border-line-strong"
 							>
 								<Plus size={16} aria-hidden className="flex-none" />
