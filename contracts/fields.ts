@@ -35,7 +35,6 @@ export const optionalText = (max: number) =>
 export const email = z
 	.string({ error: 'Please enter your email address.' })
 	.trim()
-	.min(1, { error: 'Please enter your email address.', abort: true })
 	.max(254, { error: 'Please use at most 254 characters.' })
 	.pipe(z.email({ error: 'Please enter a valid email address.' }));
 
@@ -149,7 +148,10 @@ export const optionalImageAddress = addressText
 	.transform((address) => address || null);
 
 /** The user id that clients send with many calls. The token decides; a different id is rejected with 403. */
-export const bodyUserId = z.string().max(200).optional();
+export const bodyUserId = z
+	.string()
+	.regex(/^[\w-]{1,200}$/)
+	.optional();
 
 /** A query parameter that may occur any number of times. */
 export const repeated = <T extends z.ZodType>(item: T) =>

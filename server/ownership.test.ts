@@ -269,6 +269,9 @@ const ofTheShop = [
 		'admin/search-meanings',
 		'admin/gst-rates',
 		'admin/gun-models',
+		'admin/collections',
+		'admin/remittances',
+		'admin/courier-reports',
 		'admin/settings',
 		'admin/delivery-zones',
 		'admin/damaged-items',
@@ -276,14 +279,8 @@ const ofTheShop = [
 		'admin/refund-requests',
 		'admin/export-requests',
 	],
-	...[
-		'admin/products',
-		'admin/orders',
-		'admin/parcels',
-		'admin/reports',
-		'admin/reservations',
-		'admin/returns',
-	],
+	...['admin/products', 'admin/orders', 'admin/parcels', 'admin/reports'],
+	...['admin/reservations', 'admin/returns'],
 	...['admin/reviews', 'admin/questions', 'admin/answers'],
 	...['orders', 'products'],
 	...['blog', 'events', 'brands', 'categories'],
@@ -360,7 +357,16 @@ test('every id that a query or body of a signed-in user may have is tried with t
 });
 
 /** Path parameters of calls for anyone: of what everyone sees, or secrets of emailed links. */
-const ofEveryone = ['products', 'gun-models', 'categories', 'blog', 'events', 'pages', 'variants'];
+const ofEveryone = [
+	'products',
+	'gun-models',
+	'categories',
+	'collections',
+	'blog',
+	'events',
+	'pages',
+	'variants',
+];
 const secretLinks = ['auth/verify-reset-token', 'auth/verify-email', 'auth/staff-invitations'];
 
 test('every id in a call for anyone is of what everyone sees, or the secret of a link', {

@@ -2,7 +2,7 @@ import { createFlood } from './kinds.ts';
 
 /** Events with a guessed token: 400 for each, until those of one address are too many in a second. */
 export const courierEvents = createFlood(
-	'courierEvents',
+	'courier events',
 	(number) => ({
 		method: 'POST',
 		path: '/api/courier/events',

@@ -11,6 +11,7 @@ import { upload } from '../../testing/upload.ts';
 import { newId } from '../platform/columns.ts';
 import { productImages } from '../schema/catalog.ts';
 import { categories } from '../schema/categories.ts';
+import { collections } from '../schema/collections.ts';
 
 const testApp = setUpTestApp();
 const read = (id: string) => testApp.app.inject(`/cards/${id}.jpg`);
@@ -146,4 +147,13 @@ test('a category has a card', { tags: ['REACH-033'] }, async () => {
 	const { rawPayload } = await read('categories/scopes');
 	expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
 	expect((await read('categories/none')).statusCode).toBe(404);
+});
+
+test('a collection has a card, an unknown one has none', { tags: ['RANGE-010'] }, async () => {
+	await testApp.db.insert(collections).values({ slug: 'diwali-gifts', title: 'Diwali gifts' });
+	expect(await read('collections/diwali-gifts')).toMatchObject({
+		statusCode: 200,
+		headers: { 'content-type': 'image/jpeg' },
+	});
+	expect((await read('collections/none')).statusCode).toBe(404);
 });

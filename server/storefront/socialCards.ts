@@ -13,6 +13,7 @@ import { currentSettings } from '../platform/settings/currentSettings.ts';
 import { gstOn } from '../pricing/shares.ts';
 import { posts } from '../schema/blog.ts';
 import { brands, products } from '../schema/catalog.ts';
+import { collections } from '../schema/collections.ts';
 import { events } from '../schema/events.ts';
 import { drawSocialCard, type SocialCard } from './drawSocialCard.ts';
 
@@ -71,6 +72,14 @@ async function readCategoryCard(db: Db, slug: string): Promise<PageCard | undefi
 	return { kind: currentSettings().presentation.tagline, name, imageUrl, fact: '' };
 }
 
+async function readCollectionCard(db: Db, slug: string): Promise<PageCard | undefined> {
+	const [collection] = await db
+		.select({ name: collections.title, imageUrl: collections.imageUrl })
+		.from(collections)
+		.where(eq(collections.slug, slug));
+	return collection && { ...collection, kind: currentSettings().presentation.tagline, fact: '' };
+}
+
 /** The card of every page without a picture of its own: the owner's picture, or name and tagline of the shop. */
 async function readShopCard(): Promise<PageCard> {
 	const { identity, presentation, shopPictures } = currentSettings();
@@ -93,6 +102,7 @@ const readers = {
 	'/cards/shop.jpg': readShopCard,
 	'/cards/:key.jpg': readProductCard,
 	'/cards/categories/:key.jpg': readCategoryCard,
+	'/cards/collections/:key.jpg': readCollectionCard,
 	'/cards/posts/:key.jpg': readPostCard,
 	'/cards/events/:key.jpg': readEventCard,
 };

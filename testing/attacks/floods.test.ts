@@ -24,6 +24,7 @@ test('every kind of expensive request and connection has a flood', { tags: ['DOO
 	expect(floods.map(({ name }) => name)).toEqual([
 		'renders',
 		'searches',
+		'courier events',
 		'uploads',
 		'slow bodies',
 		'open connections',

@@ -23,7 +23,7 @@ const notInRole = 'Not Part of Your Role';
 const seen: Record<LimitedRole, { links: string; tabs: string; hidden: string }> = {
 	catalogue: {
 		links:
-			'All products, Low stock, Categories and attributes, Brands, Compatibility, Gun models, Back-in-stock requests, Security',
+			'All products, Low stock, Categories and attributes, Brands, Collections, Compatibility, Gun models, Back-in-stock requests, Security',
 		tabs: 'Products',
 		hidden: 'orders',
 	},

@@ -95,7 +95,13 @@ export default function CollectionPage({ loaderData }: { loaderData: { missing: 
 	const path = `/collections/${collection.slug}${canonicalSearch(listing)}`;
 	return (
 		<main className="mx-auto max-w-7xl px-4">
-			<PageHead title={heading} description={description || undefined} path={path} noindex={searching} />
+			<PageHead
+				title={heading}
+				description={description || undefined}
+				path={path}
+				image={`/cards/collections/${collection.slug}.jpg`}
+				noindex={searching}
+			/>
 			<ListingTrail
 				trail={[{ name: 'Home', to: '/' }, { name: 'Products', to: '/products' }, { name: title }]}
 				path={path}

@@ -1,17 +1,16 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createRoot } from 'react-dom/client';
-import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { IconPanel } from './IconPanel.tsx';
 
-const page = document.createElement('div');
-const root = createRoot(page);
-afterEach(() => {
-	root.unmount();
-	page.remove();
-});
-
 test('a panel pressed as soon as its button is there, before effects have run, stays open', async () => {
+	const page = document.createElement('div');
 	document.body.append(page);
+	const root = createRoot(page);
+	onTestFinished(() => {
+		root.unmount();
+		page.remove();
+	});
 	// Called between the commit and its effects, as the press that React replays after hydration is.
 	const pressed = new Promise<void>((done) => {
 		new MutationObserver((_, observer) => {

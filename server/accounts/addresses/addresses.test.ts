@@ -52,7 +52,7 @@ describe('the address book', () => {
 		const stranger = await testApp.signedIn();
 		const rejected = await save({ userId: stranger.user.id });
 		expect(rejected).toMatchObject({ status: 403, body: { error: 'This belongs to another account.' } });
-		expect((await save({ userId: 'not-an-id' })).status).toBe(400);
+		expect((await save({ userId: 'not-an-id' })).status).toBe(403);
 		expect(await testApp.db.$count(addresses)).toBe(0);
 		for (const userId of [shopper.user.id, undefined])
 			expect(await save({ userId })).toMatchObject({

@@ -48,6 +48,7 @@ async function apply(what: string, typed?: string): Promise<void> {
 /** Applies a bulk change to the selected products. */
 async function change(what: string, typed?: string): Promise<void> {
 	await browser.user.click(button('Change'));
+	await screen.findByRole('dialog');
 	await apply(what, typed);
 }
 

@@ -83,7 +83,8 @@ export const editedProductQuery = (id: ProductId) =>
 
 /** The tags that products have. */
 export const tagsQuery = queryOptions({
-	queryKey: [...productsKey, 'tags'],
+	// Not below `productsKey`, under which each entry is a page of products.
+	queryKey: ['me', 'admin', 'product tags'],
 	queryFn: async ({ signal }) => (await call('GET /admin/tags', { signal })).tags,
 });
 
