@@ -9,6 +9,7 @@ import { Select } from '../../ui/Select.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import { getErrorMessage } from '../errorMessage.ts';
 import { EditorDialog } from '../forms/EditorDialog.tsx';
 import { useRecordEditor } from '../forms/useRecordEditor.ts';
 import { PictureField } from '../pictures/PictureField.tsx';
@@ -132,7 +133,9 @@ function StoredCollection({ id, onClose }: { id: ListedCollection['id']; onClose
 			{error === null ? (
 				<Skeleton className="h-96" />
 			) : (
-				<RetryNotice onRetry={refetch}>The collection could not be loaded.</RetryNotice>
+				<RetryNotice onRetry={refetch} reason={getErrorMessage(error)}>
+					The collection could not be loaded.
+				</RetryNotice>
 			)}
 		</Dialog>
 	);

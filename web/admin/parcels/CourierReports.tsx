@@ -2,13 +2,15 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import type { CourierReport } from '../../../contracts/couriers.ts';
 import { call, errorMessage } from '../../session/call.ts';
 import { Button } from '../../ui/Button.tsx';
+import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { Cell, HeadCell, Table } from '../../ui/Table.tsx';
 import { toast } from '../../ui/toasts.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { getErrorMessage } from '../errorMessage.ts';
 import { PageLink } from '../navigation/PageLink.tsx';
 
 const reportsQuery = queryOptions({
-	queryKey: ['me', 'admin', 'parcels', 'earlier reports'],
+	queryKey: ['me', 'admin', 'parcels', 'courier reports'],
 	queryFn: ({ signal }) => call('GET /admin/courier-reports', { signal }),
 });
 
@@ -32,7 +34,13 @@ function DismissButton({ report: { id, order } }: { report: CourierReport }) {
 
 /** What the courier reports about bookings that are of no parcel any more; nothing without such a report. */
 export function CourierReports() {
-	const { data } = useQuery(reportsQuery);
+	const { data, error, refetch } = useQuery(reportsQuery);
+	if (error !== null)
+		return (
+			<RetryNotice onRetry={refetch} reason={getErrorMessage(error)}>
+				The courier’s reports could not be loaded.
+			</RetryNotice>
+		);
 	if (data === undefined || data.reports.length === 0) return null;
 	return (
 		<Table

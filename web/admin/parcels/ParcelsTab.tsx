@@ -19,7 +19,7 @@ import { FilterSelect } from '../lists/FilterSelect.tsx';
 import { ListPage } from '../lists/ListPage.tsx';
 import { SearchForm } from '../lists/SearchForm.tsx';
 import { SelectionBar } from '../lists/SelectionBar.tsx';
-import { useListSearch } from '../lists/useListSearch.ts';
+import { type ListSearch, useListSearch } from '../lists/useListSearch.ts';
 import { useSelection } from '../lists/useSelection.ts';
 import { PageLink } from '../navigation/PageLink.tsx';
 import { DownloadButton } from '../orders/DownloadButton.tsx';
@@ -41,9 +41,7 @@ const filters = {
 	},
 } as const;
 
-type Search = { page: number; search: string; state: keyof typeof filters.state };
-
-const parcelsQuery = (search: Search) =>
+const parcelsQuery = (search: ListSearch<typeof filters>) =>
 	queryOptions({
 		queryKey: ['me', 'admin', 'parcels', search],
 		queryFn: ({ signal }) => call('GET /admin/parcels', { query: { ...search, limit: 50 }, signal }),

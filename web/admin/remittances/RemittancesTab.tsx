@@ -17,7 +17,7 @@ import { FilterSelect } from '../lists/FilterSelect.tsx';
 import { ListPage } from '../lists/ListPage.tsx';
 import { SearchForm } from '../lists/SearchForm.tsx';
 import { SelectionBar } from '../lists/SelectionBar.tsx';
-import { useListSearch } from '../lists/useListSearch.ts';
+import { type ListSearch, useListSearch } from '../lists/useListSearch.ts';
 import { useSelection } from '../lists/useSelection.ts';
 import { PageLink } from '../navigation/PageLink.tsx';
 
@@ -36,9 +36,7 @@ const filters = {
 	},
 } as const;
 
-type Search = { page: number; search: string; state: keyof typeof filters.state };
-
-const remittancesQuery = (search: Search) =>
+const remittancesQuery = (search: ListSearch<typeof filters>) =>
 	queryOptions({
 		queryKey: ['me', 'admin', 'remittances', search],
 		queryFn: ({ signal }) => call('GET /admin/remittances', { query: { ...search, limit: 50 }, signal }),
@@ -72,8 +70,7 @@ function Received({ remittance: { order, received, isOverdue } }: { remittance: 
 	);
 }
 
-const differenceText = (difference: number) =>
-	`${difference < 0 ? '−' : '+'}${formatRupeesExact(Math.abs(difference))}`;
+const differenceText = (difference: number) => `${difference > 0 ? '+' : ''}${formatRupeesExact(difference)}`;
 
 function Row({
 	remittance,

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { FormActions } from '../../ui/FormActions.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
+import { useUnsavedWords } from '../forms/unsavedWords.ts';
 import { InsertReply } from '../readyReplies/InsertReply.tsx';
 
 /** The reason that the buyer gets. */
@@ -21,6 +22,7 @@ export function DeclineDialog({
 }) {
 	const [reason, setReason] = useState('');
 	const [shown, setShown] = useState(false);
+	useUnsavedWords(reason !== '');
 	function submit(event: FormEvent) {
 		event.preventDefault();
 		setShown(true);

@@ -8,6 +8,7 @@ import { FormActions } from '../../ui/FormActions.tsx';
 import { StarPicker } from '../../ui/StarPicker.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { toast } from '../../ui/toasts.ts';
+import { useUnsavedWords } from '../forms/unsavedWords.ts';
 import { showFailure } from '../showFailure.ts';
 import { refreshReviewPages } from './queries.ts';
 
@@ -16,6 +17,7 @@ export function EditReviewDialog({ review, onClose }: { review: ModeratedReview;
 	const client = useQueryClient();
 	const [rating, setRating] = useState(review.rating);
 	const [comment, setComment] = useState(review.comment);
+	useUnsavedWords(rating !== review.rating || comment !== review.comment);
 	const invalid = validateReview(rating, comment) !== undefined;
 
 	const save = useMutation({

@@ -2,7 +2,7 @@ import type { PriceChange } from '../../../../contracts/priceChanges.ts';
 import { dateAndTime } from '../../../../shared/dates.ts';
 import { formatRupeesExact } from '../../../../shared/money.ts';
 
-/** As in 'From December 1, 2026 at 12:00 AM: ₹900 as offer price, until December 5, 2026 at 12:00 AM. Size: M.' */
+/** As in 'Size: M. From December 1, 2026 at 12:00 AM: ₹900 as offer price, until December 5, 2026 at 12:00 AM.' */
 export function priceChangeText({
 	kind,
 	price,
