@@ -38,6 +38,6 @@ export async function requireNoCollection(tx: Db, name: string, categoryId: Cate
 	throw new HttpError(
 		409,
 		'in_use',
-		`'${name}' is the category of ${found.length === 1 ? 'the collection' : 'the collections'} ${titles}. Move it to another category first.`,
+		`'${name}' is the category of ${found.length === 1 ? 'the collection' : 'the collections'} ${titles}. Move ${found.length === 1 ? 'it' : 'them'} to another category first.`,
 	);
 }

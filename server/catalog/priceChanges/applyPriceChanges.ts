@@ -10,6 +10,7 @@ import { HttpError } from '../../platform/http/httpError.ts';
 import { products, productVariants } from '../../schema/catalog.ts';
 import { priceChanges } from '../../schema/priceChanges.ts';
 import { changeInBulk, type OfferPriceChange } from '../catalog.ts';
+import { auditedPriceChange } from './auditedPriceChange.ts';
 import { failedPriceChangeEmail } from './emails.ts';
 import { endedOffer } from './endedOffer.ts';
 
@@ -60,7 +61,7 @@ async function begin(tx: Db, row: Row, product: Product): Promise<void> {
 		await tx.delete(priceChanges).where(eq(priceChanges.id, row.id));
 		await audit(tx, {
 			...{ actorId: null, action: 'price change.drop', target: `product:${product.id}` },
-			before: { startsAt: row.startsAt.toISOString() },
+			before: auditedPriceChange(row),
 		});
 		return;
 	}

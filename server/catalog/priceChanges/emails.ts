@@ -29,7 +29,7 @@ export function failedPriceChangeEmail({
 			preview: problem,
 			heading: 'A planned price did not take effect',
 			blocks: [
-				paragraph(`${problem} The product keeps the price it has.`),
+				paragraph(problem),
 				facts([
 					['Product', name],
 					[kind === 'price' ? 'Price' : 'Offer price', formatRupeesExact(paiseToRupees(pricePaise))],

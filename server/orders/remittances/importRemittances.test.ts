@@ -88,7 +88,10 @@ test('a file with a line that cannot be read records none, and says what is wron
 	expect(problems).toEqual([
 		{ line: 2, problem: 'The line has no tracking ID.' },
 		{ line: 3, problem: 'The day is still to come.' },
-		{ line: 4, problem: `${order.number} was placed on ${dateText(day)}, after this day.` },
+		{
+			line: 4,
+			problem: `${order.number} was placed on ${dateText(isoDay(order.createdAt))}, after this day.`,
+		},
 	]);
 	expect(await list(admin, 'due')).toHaveLength(1);
 	const missing = await send(admin, ['AWB,Amount,Date', 'AWB-1,1,2026-10-27']);
