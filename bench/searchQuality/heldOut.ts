@@ -1,4 +1,4 @@
-import type { QualityQuery } from './queries.ts';
+import type { QualityQuery } from './measure.ts';
 
 const rifles = /· Air Rifles$/;
 const pistols = /· (Air|CO2) Pistols$/;

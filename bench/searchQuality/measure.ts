@@ -4,7 +4,6 @@ import { loadDemo } from '../../demo/load.ts';
 import { migrate } from '../../server/platform/database/migrations.ts';
 import { openPglite } from '../../server/platform/database/pglite.ts';
 import { createTestApp, type TestApp } from '../../testing/testApp.ts';
-import type { QualityQuery } from './queries.ts';
 
 const card = z.object({
 	name: z.string(),
@@ -22,6 +21,21 @@ const page = z.object({
 });
 const suggested = z.object({ products: z.array(card), posts: z.array(post) });
 type Card = z.output<typeof card>;
+
+/**
+ * Searches as shooters in India type them, each with the products that answer it: names and categories, as in
+ * `Tarkeen T10 Club Air Rifle · Air Rifles`, that match the expression.
+ */
+export type QualityQuery = {
+	q: string;
+	/** The right products; omitted for what the shop does not sell. */
+	right?: RegExp;
+	/** Rupees: the right products cost no more, or no less. */
+	under?: number;
+	over?: number;
+	/** The slug of the post that must be shown, of a question. */
+	post?: string;
+};
 
 /** What a search found of what it should find. */
 export type Score = {

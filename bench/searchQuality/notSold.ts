@@ -28,6 +28,9 @@ export const notSold: string[] = [
 	'saree',
 	'.303 rifle',
 	'hockey stick',
+	'ear protection',
+	'ear muffs',
+	'hearing protection',
 	'asdfgh',
 	'xyzzy qwerty',
 ];

@@ -1,17 +1,4 @@
-/**
- * Searches as shooters in India type them, each with the products that answer it: names and categories, as in
- * `Tarkeen T10 Club Air Rifle · Air Rifles`, that match the expression.
- */
-export type QualityQuery = {
-	q: string;
-	/** The right products; omitted for what the shop does not sell. */
-	right?: RegExp;
-	/** Rupees: the right products cost no more, or no less. */
-	under?: number;
-	over?: number;
-	/** The slug of the post that must be shown, of a question. */
-	post?: string;
-};
+import type { QualityQuery } from './measure.ts';
 
 const rifles = /· Air Rifles$/;
 const pistols = /· (Air|CO2) Pistols$/;
@@ -125,7 +112,7 @@ export const qualityQueries: Record<string, QualityQuery[]> = {
 			'piston seal',
 			'trigger unit',
 		]),
-		...of(glasses, ['shooting glasses', 'shooting frame', 'spectacles']),
+		...of(glasses, ['shooting glasses', 'spectacles', 'eye protection', 'safety glasses']),
 		...of(/Grip.*Accessories|Grip Blank/, ['pistol grip', 'grip', 'walnut grip']),
 		...of(/Chalk/, ['chalk', 'grip chalk']),
 		...of(/Stand|Rest/, ['target stand', 'bench rest']),
@@ -180,6 +167,9 @@ export const qualityQueries: Record<string, QualityQuery[]> = {
 		...of(trainers, ['scat', 'scatt trainig']),
 	],
 	measures: [
+		...of(rifles, ['50 meter rifle', 'nrai approved rifle', 'no licence rifle']),
+		...of(guns, ['gun without licence', 'bina licence wali gun', '900 fps gun']),
+		...of(pellets, ['dome pellets 8.4 grain', 'pellets 9 grain 500 pcs']),
 		...of(pellets, [
 			'0.177 pellet',
 			'.177 pellets',
@@ -217,6 +207,7 @@ export const qualityQueries: Record<string, QualityQuery[]> = {
 		...of(/Trigger Test Weight/, ['500 g trigger weight', '500g trigger weight']),
 	],
 	prices: [
+		...of(rifles, ['rifle 25k', '25 hazar wali rifle', 'rifle 25000 rs'], { under: 25_000 }),
 		...of(
 			rifles,
 			[

@@ -131,7 +131,7 @@ export function createListingFigures(cache: TaggedCache) {
 	});
 	const getMatches = (db: Db, search: Search): Promise<Matches> =>
 		matches.get(
-			JSON.stringify([search.phrase, search.terms, search.fits, search.price]),
+			JSON.stringify([search.phrase, search.terms, search.fits, search.price, search.licenceFree]),
 			async (dependsOn) => {
 				dependsOn(...listingTags, ...searchTags);
 				return (await findFirst(db, search, foundOnSale)) ?? findMatches(db, foundOnSale(search));

@@ -3,7 +3,8 @@ import { isNumberedBy, toCodeKey } from '../../shared/sku.ts';
 import { formatVariantName, isSize, type ProductOption } from '../../shared/variants.ts';
 import type { ChosenValues } from './attributeConditions.ts';
 import type { CardRow } from './readProducts.ts';
-import type { Search, Term } from './search/searchTerms.ts';
+import type { Search } from './search/searchTerms.ts';
+import type { Term } from './search/terms.ts';
 import { wordsIn } from './search/words.ts';
 import type { StoredVariant } from './variantAnswers.ts';
 

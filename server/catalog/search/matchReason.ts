@@ -4,7 +4,8 @@ import { defaultSku, toCodeKey } from '../../../shared/sku.ts';
 import { normalizeSearchText } from '../searchText.ts';
 import type { MeasuredFact } from './measures.ts';
 import type { NumberedVariant } from './productCodes.ts';
-import type { Search, Term } from './searchTerms.ts';
+import type { Search } from './searchTerms.ts';
+import type { Term } from './terms.ts';
 
 /** The fields of a product that a search looks at. */
 export type Found = {

@@ -14,8 +14,8 @@ export type MeasuredFact =
 /** The values of a fact that a typed measure means, inclusive. */
 export type FactRange = { fact: MeasuredFact; from: number; to: number };
 
-/** What a typed measure means: values of facts, and the same measure written otherwise. */
-export type Measure = { ranges: FactRange[]; texts: string[] };
+/** What a typed measure means: values of facts, the same measure written otherwise, and whether it is a bore. */
+export type Measure = { ranges: FactRange[]; texts: string[]; isCalibre: boolean };
 
 type Unit = {
 	/** As typed, in lower case without spaces, dots and hyphens; the first one is written in texts. */
@@ -96,6 +96,8 @@ function parseBore(typed: string): number | undefined {
 	const [, gauge] = /^(\d{2}) ?(?:bore|gauge)$/.exec(typed) ?? [];
 	return gauge === undefined ? undefined : Number(gauge);
 }
+/** Anything wider in millimetres is no bore. */
+const widestBoreMm = 13;
 const written = /^(\d[\d,]*(?:\.\d+)?|\.\d+)\s*(\D*)$/;
 
 /** A measure matches what is within a hundredth of it or is rounded to it: `8 grain` means 7.5 to 8.5. */
@@ -116,7 +118,11 @@ const writtenNumbers = (value: number): string[] => [...new Set([String(value), 
 export function parseMeasure(typed: string): Measure | undefined {
 	const bore = parseBore(typed.replace(/\s?cal(?:iber|ibre)?$/, ''));
 	if (bore !== undefined)
-		return { ranges: [{ fact: 'calibreMm', from: bore - 0.01, to: bore + 0.01 }], texts: [] };
+		return {
+			ranges: [{ fact: 'calibreMm', from: bore - 0.01, to: bore + 0.01 }],
+			texts: [],
+			isCalibre: true,
+		};
 	const [, digits, unitText = ''] = written.exec(typed) ?? [];
 	const name = unitText.replaceAll(/[\s.-]/g, '');
 	const unit = units.find(({ names }) => names.includes(name));
@@ -128,6 +134,7 @@ export function parseMeasure(typed: string): Measure | undefined {
 	const converted = other && Number((value / other.perOther).toFixed(other.decimals));
 	return {
 		ranges: unit.facts.map((fact) => toRange(fact, value, decimals, unit.perUnit)),
+		isCalibre: unit.facts.includes('calibreMm') && value <= widestBoreMm,
 		texts: [
 			...unit.names.flatMap((each) => [`${number} ${each}`, `${number}${each}`]),
 			...(other === undefined || converted === undefined || converted === 0

@@ -19,6 +19,8 @@ const factors: Record<string, number> = {
 	},
 	...{ lakh: 100_000, lac: 100_000, lakhs: 100_000, lacs: 100_000, l: 100_000 },
 };
+/** Factors that are of money alone: five hundred may be pellets, and half an l the content of a cylinder. */
+const ofMoney = new Set(Object.keys(factors).filter((name) => !['sau', 'hundred', 'l'].includes(name)));
 const currency = new Set(['rs', 'inr', 'rupees', 'rupee', 'rupaye', 'rupay', 'rupaiya', '₹']);
 const below = new Set([
 	'under',
@@ -37,8 +39,11 @@ const belowAfter = new Set(['tak', 'kam', 'niche', 'neeche', 'andar', 'ander', '
 const aboveAfter = new Set(['upar', 'uper', 'jyada', 'zyada', 'plus']);
 const between = new Set(['ke', 'ki', 'se', 'ka', 'than', 'to', 'up', 'of', 'too']);
 
-/** An amount at a position, and the position after it. Without a factor it needs three digits, since 22 is a calibre. */
-function amountAt(words: string[], at: number): { rupees: number; to: number } | undefined {
+/** An amount, the position after it, and whether it says itself that it is money. */
+type Amount = { rupees: number; to: number; saysMoney: boolean };
+
+/** The amount at a position. Without a factor it needs three digits, since 22 is a calibre. */
+function amountAt(words: string[], at: number): Amount | undefined {
 	let place = at;
 	while (currency.has(words[place] ?? '')) place++;
 	const [, digits, joined = ''] =
@@ -47,10 +52,16 @@ function amountAt(words: string[], at: number): { rupees: number; to: number } |
 	const next = factors[words[place + 1] ?? ''];
 	const factor = factors[joined] ?? next;
 	const rupees = Number(digits) * (factor ?? 1);
-	let to = place + (joined === '' && next !== undefined ? 2 : 1);
+	const end = place + (joined === '' && next !== undefined ? 2 : 1);
+	let to = end;
 	while (currency.has(words[to] ?? '')) to++;
-	const isMoney = factor !== undefined || place > at || (words[place] ?? '').startsWith('₹') || rupees >= 100;
-	return isMoney && rupees <= 1_000_000_000 ? { rupees, to } : undefined;
+	const saysMoney =
+		ofMoney.has(joined || (words[place + 1] ?? '')) ||
+		place > at ||
+		to > end ||
+		(words[place] ?? '').startsWith('₹');
+	const isMoney = saysMoney || factor !== undefined || rupees >= 100;
+	return isMoney && rupees <= 1_000_000_000 ? { rupees, to, saysMoney } : undefined;
 }
 
 /** Positions before which only small words stand between. */
@@ -60,8 +71,12 @@ function skip(words: string[], at: number): number {
 	return place;
 }
 
-/** The first price in words, in rupees; undefined without one. */
+/** Less without a word such as `under` may be what one piece of a pack costs. */
+const leastAlone = 1000;
+
+/** The first price in words, in rupees; an amount of money alone is the highest price. Undefined without one. */
 function readPrice(words: string[]): (PriceRange & Place) | undefined {
+	let alone: (PriceRange & Place) | undefined;
 	for (const [from, word] of words.entries()) {
 		if (word === 'between') {
 			const low = amountAt(words, from + 1);
@@ -84,8 +99,10 @@ function readPrice(words: string[]): (PriceRange & Place) | undefined {
 			return { min: undefined, max: amount.rupees, from, to: after + 1 };
 		if (aboveAfter.has(words[after] ?? ''))
 			return { min: amount.rupees, max: undefined, from, to: after + 1 };
+		if (amount.saysMoney && amount.rupees >= leastAlone)
+			alone ??= { min: undefined, max: amount.rupees, from, to: amount.to };
 	}
-	return undefined;
+	return alone;
 }
 
 /** The lowest price in words, longer phrases first. Alone, `lowest` and `low` say how something is, as in `low recoil`. */

@@ -3,8 +3,9 @@ import { z } from 'zod';
 import { type Db, queryRows, takeOne } from '../../platform/database/database.ts';
 import { products } from '../../schema/catalog.ts';
 import { isInFront, isOfThing, matchesWords } from './searchConditions.ts';
-import type { Search, Term } from './searchTerms.ts';
+import type { Search } from './searchTerms.ts';
 import { qualities } from './stopWords.ts';
+import type { Term } from './terms.ts';
 import { stem, wordsIn } from './words.ts';
 
 /** Ways to leave something out that are tried. */
@@ -45,7 +46,7 @@ function without(search: Search, left: Term[]): Search {
 function asFit(search: Search): Search | undefined {
 	const { terms, heads, thing, asksFit } = search;
 	const isThing = (term: Term) =>
-		term.strict !== undefined ||
+		term.isMeasure !== undefined ||
 		term.person !== undefined ||
 		getStems(term).some((each) => heads.includes(each));
 	const isThingWord = (term: Term) =>
@@ -73,7 +74,7 @@ export function getAttempts(search: Search): Search[] {
 			? 3
 			: getStems(term).some((each) => inCategories.has(each))
 				? 2
-				: /^\d+$/.test(term.typed)
+				: term.isMeasure || /^\d+$/.test(term.typed)
 					? 0
 					: 1;
 	// What a thing is comes last in English and Hindi, and is left out last; a number of unknown meaning first.
@@ -93,7 +94,7 @@ const hasTyped = ({ typed, alternatives }: Term): boolean =>
 /** Whether a term says which kind of a thing it is: no number, quality, use, person or maker that is not stocked. */
 const isKind = (term: Term): boolean =>
 	term.person === undefined &&
-	!term.strict &&
+	!term.isMeasure &&
 	!term.isUse &&
 	!/^\d/.test(term.typed) &&
 	!qualities.has(term.typed) &&
@@ -115,6 +116,7 @@ const findsNothing = (search: Search): Search => ({
 	...search,
 	terms: [],
 	price: undefined,
+	licenceFree: false,
 	filters: [],
 	categories: [],
 	thing: [],

@@ -1,9 +1,10 @@
-import { and, between, gte, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, between, gte, inArray, lte, not, or, type SQL, sql } from 'drizzle-orm';
 import { rupeesToPaise } from '../../../shared/money.ts';
 import { containing } from '../../platform/database/containing.ts';
 import { products } from '../../schema/catalog.ts';
 import { compatibleProducts } from '../../schema/compatibility.ts';
-import type { Alternative, Search, Term } from './searchTerms.ts';
+import type { Search } from './searchTerms.ts';
+import type { Alternative, Term } from './terms.ts';
 
 /** Matches of a search that are compared by rank: to rank all would take longer the more there are. */
 export const maxRanked = 1000;
@@ -101,7 +102,7 @@ function hasPhrase(phrase: string): SQL {
 
 /** Whether a product is found by a search: also one without its words that the owner put first. */
 export function isFound(search: Search): SQL | undefined {
-	const { phrase, terms, price, fits, thing } = search;
+	const { phrase, terms, price, licenceFree, fits, thing } = search;
 	const words =
 		terms.length === 0
 			? price === undefined
@@ -111,13 +112,14 @@ export function isFound(search: Search): SQL | undefined {
 	const range = and(
 		price?.min === undefined ? undefined : gte(products.unitPaise, rupeesToPaise(price.min)),
 		price?.max === undefined ? undefined : lte(products.unitPaise, rupeesToPaise(price.max)),
+		licenceFree ? not(products.needsLicence) : undefined,
 	);
 	return or(and(words, range), phrase === '' ? undefined : hasPhrase(phrase), isNamed(search));
 }
 
 /** Words that say what a product is, not who it is for or how it measures. */
 const getNamed = (terms: Term[]): Term[] =>
-	terms.filter(({ person, strict }) => person === undefined && strict === undefined);
+	terms.filter(({ person, isMeasure }) => person === undefined && isMeasure === undefined);
 
 /** Whether products are what is looked for, or have the words elsewhere than in their texts, where any word may stand. */
 export function isOfThing({ terms, thing }: Search): SQL | undefined {

@@ -6,7 +6,8 @@ import { arrangeOwnersWords, arrangeWords } from './lexicon.ts';
 import { parseMeasure } from './measures.ts';
 import { nearestWord } from './nearestWord.ts';
 import { productCodes } from './productCodes.ts';
-import { type Alternative, readSearch } from './searchTerms.ts';
+import { readSearch } from './searchTerms.ts';
+import type { Alternative } from './terms.ts';
 import { transliterate } from './transliterate.ts';
 
 const categories = [
@@ -152,6 +153,48 @@ test('a budget with an amount is a price, and low alone asks for no price', {
 		'Up to ₹20,000',
 		'Cheapest first',
 	]);
+});
+
+test('an amount with thousands or a currency is a price from which to look down, and a number of pellets is none', {
+	tags: ['FIND-037'],
+}, () => {
+	for (const q of ['rifle 25k', '25 hazar wali rifle', '₹25000 rifle', 'rifle 25000 rs', 'rifle 25 thousand'])
+		expect(read(q), q).toMatchObject({ price: { max: 25_000 }, dropped: [] });
+	for (const q of ['500 pellets', '5 sau chharra', '25000 pellets', 'rifle 0.5 l', 'pellets 100 rs'])
+		expect(read(q).price, q).toBeUndefined();
+	expect(read('rifle above 5000 rs').price).toEqual({ min: 5000, max: undefined });
+});
+
+test('without a licence is a filter, in English, Hindi and every spelling, and a question about it is none', {
+	tags: ['FIND-038'],
+}, () => {
+	for (const q of [
+		'rifle without licence',
+		'no license rifle',
+		'licence free rifle',
+		'non-licensed rifle',
+		'bina laisens ki rifle',
+		'बिना लाइसेंस की rifle',
+		'rifle without any arms lisence required',
+	])
+		expect(read(q), q).toMatchObject({
+			licenceFree: true,
+			dropped: [],
+			terms: [{ typed: 'rifle' }],
+			filters: [{ name: 'No licence needed', without: 'rifle' }],
+		});
+	for (const q of ['is licence required for rifle', 'rifle licence', 'licence free'])
+		expect(read(q).licenceFree, q).toBe(false);
+});
+
+test('only a calibre is never left out: a rifle of 900 fps is a rifle, one of 9 mm is none', {
+	tags: ['FIND-039'],
+}, () => {
+	const strict = (q: string) => read(q).terms.flatMap((term) => (term.strict ? [term.typed] : []));
+	for (const q of ['9mm rifle', '.303 rifle', '.22 rifle', '12 bore rifle', '7.62 mm rifle'])
+		expect(strict(q), q).toHaveLength(1);
+	for (const q of ['900 fps rifle', '8.4 grain pellets', '50 m rifle', '18mm sight', '2 kg rifle'])
+		expect(strict(q), q).toEqual([]);
 });
 
 test('people are filters, a measure is no price, and a category is meant by its name', {

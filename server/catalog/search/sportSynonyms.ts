@@ -19,7 +19,11 @@ export const sportSynonyms: string[][] = [
 		'eyewear',
 		'goggles',
 		'frame',
+		'eye protection',
+		'safety glasses',
 	],
+	// Beside what is worn on it, an ear is none: alone it sounds as ਏਅਰ does, which is air.
+	['ear muffs', 'earmuffs', 'ear protection', 'hearing protection', 'ear defenders', 'ear plugs', 'earplugs'],
 	['scope', 'telescope', 'durbin', 'दूरबीन', 'ਦੂਰਬੀਨ', 'doorbin', 'स्कोप', 'ਸਕੋਪ', 'optic', 'riflescope'],
 	['target', 'nishana', 'निशाना', 'ਨਿਸ਼ਾਨਾ', 'टारगेट', 'ਟਾਰਗੇਟ', 'nishan', 'लक्ष्य'],
 	['bag', 'बैग', 'ਬੈਗ', 'थैला', 'thaila', 'jhola'],

@@ -10,7 +10,7 @@ export const stopWords = new Set(
 	some new rs inr rupees ke ka ki ko se me mein main par aur ya liye lie wala wali wale vala vali vale chahiye chahie chaiye hai hain kya
 	kaise kaun kaunsa konsa kitna kitne kitni ki kidhar kahan sasta saste sasti acha accha achha badhiya bdhiya daam dam kimat keemat di da de
 	nu vich lai layi changa vadhia shooting shooter shooters shoot sport sports compatible fits fit fitting suitable between old year years
-	brand number make made real mujhe dikhao dikhana dikhaye batao bhai`.split(/\s+/),
+	brand number make made real pcs piece pieces sabse mujhe dikhao dikhana dikhaye batao bhai`.split(/\s+/),
 );
 
 const stopSounds = new Set([...stopWords].filter((word) => word.length >= 5).map(toSound));
@@ -25,7 +25,7 @@ export const fitWords = new Set(['for', 'fits', 'fit', 'fitting', 'compatible', 
 export const qualities = new Set(
 	`black white red blue green yellow grey gray brown tan golden silver pink kala kali lal neela nila hara safed camo wooden wood metal steel
 	plastic small medium large big mini compact long short heavy light chhota chota chhoti choti bada badi lamba halka bhari powerful strong
-	fast silent accurate advanced modern basic simple premium professional pro different various many more most extra full complete single
+	fast silent approved certified nrai accurate advanced modern basic simple premium professional pro different various many more most extra full complete single
 	double full imported desi local safe legal original size sizes colour color model range review reviews photo photos
 	video images amazon flipkart german chinese italian turkish american irani hunting shikar bird birds monkey bandar pigeon dog farm garden`.split(
 		/\s+/,
