@@ -45,6 +45,8 @@ async function expectLargeTargets(page: Page, addresses: string[]): Promise<void
 	for (const address of addresses) {
 		await page.goto(address);
 		await expect(page.getByRole('heading').first()).toBeVisible();
+		// A tab has no control while its script and its rows are on their way.
+		await page.waitForLoadState('networkidle');
 		await expect(page.locator('[aria-label^=Loading]')).toHaveCount(0);
 		await expect.poll(() => smallTargets(page), address).toEqual([]);
 	}

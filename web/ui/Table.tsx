@@ -62,7 +62,7 @@ export function HeadCell({
 			{onSort === undefined ? (
 				children
 			) : (
-				<button type="button" onClick={onSort} className="reach inline-flex min-h-6 items-center gap-1.5">
+				<button type="button" onClick={onSort} className="sort-button reach">
 					{children}
 					<svg viewBox="0 0 8 12" width="8" height="12" aria-hidden="true" fill="currentColor">
 						<path d="M4 0 7.5 4.5h-7z" opacity={sorted === 'ascending' ? 1 : 0.3} />
