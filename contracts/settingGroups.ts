@@ -73,6 +73,18 @@ export type PublicSettings = {
 /** In the order of the pages on which they are changed. */
 export const groupNames = Object.keys(settingGroups) as SettingGroup[];
 
+/** Words and pictures: they say nothing of money, law or people, and the history brings the former ones back. */
+export const contentGroups: ReadonlySet<SettingGroup> = new Set<SettingGroup>([
+	'presentation',
+	'shopPictures',
+	'accents',
+	'readyReplies',
+	'menus',
+	'home',
+	'about',
+	'faq',
+]);
+
 /** A value for each group. */
 export const mapGroups = <Mapped extends Record<SettingGroup, unknown>>(
 	toValue: (group: SettingGroup) => Mapped[SettingGroup],

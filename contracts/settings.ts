@@ -66,10 +66,10 @@ export const getSettings = endpoint({
 export const changeSettings = endpoint({
 	method: 'PUT',
 	path: '/admin/settings',
-	summary: 'Changes one group of settings; every page and email shows it within two seconds.',
+	summary:
+		'Changes one group of settings; every page and email shows it within two seconds. Needs a recent password, except for words and pictures.',
 	access: 'admin',
 	permission: 'settings',
-	recentPassword: true,
 	body: settingChange,
 	response: storedSettings,
 	errors: { 403: oldPassword, 409: 'Someone else has changed the group since it was read.' },

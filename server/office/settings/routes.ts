@@ -1,6 +1,8 @@
 import { listReadyReplies } from '../../../contracts/readyReplies.ts';
 import { getServerState } from '../../../contracts/serverState.ts';
+import { contentGroups } from '../../../contracts/settingGroups.ts';
 import * as contracts from '../../../contracts/settings.ts';
+import { requireRecentPassword } from '../../platform/http/recentPassword.ts';
 import type { RegisterRoute } from '../../platform/http/registerRoute.ts';
 import type { Services } from '../../platform/services.ts';
 import { currentSettings } from '../../platform/settings/currentSettings.ts';
@@ -12,9 +14,10 @@ export function settingRoutes(registerRoute: RegisterRoute, services: Services):
 	registerRoute(listReadyReplies, async () => currentSettings().readyReplies);
 	registerRoute(getServerState, () => readServerState(services));
 	registerRoute(contracts.getSettings, () => readStored(db, services.log));
-	registerRoute(contracts.changeSettings, ({ body, user, withIdempotency }) =>
-		withIdempotency((tx) => changeSettings(tx, body, user.id, services)),
-	);
+	registerRoute(contracts.changeSettings, ({ body, user, withIdempotency }) => {
+		if (!contentGroups.has(body.group)) requireRecentPassword(user);
+		return withIdempotency((tx) => changeSettings(tx, body, user.id, services));
+	});
 	registerRoute(contracts.listSettingChanges, async ({ params }) => ({
 		changes: await listChanges(db, params.group),
 	}));

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { contentGroups } from '../../../contracts/settingGroups.ts';
 import {
 	listSettingChanges,
 	type SettingChange,
@@ -154,6 +155,14 @@ describe('settings', () => {
 			body: { reauthenticate: true },
 		});
 		expect((await read()).contact.version).toBe(0);
+	});
+
+	test('of words and pictures are changed without a recent password', { tags: ['SET-013'] }, async () => {
+		await testApp.db.update(sessions).set({ reauthenticatedAt: sql`now() - interval '16 minutes'` });
+		for (const group of contentGroups) {
+			const value = defaultSettings[group];
+			expect((await change({ group, version: 0, value })).status, group).toBe(200);
+		}
 	});
 
 	test('tell the previous contact address of a new one, and no one of another phone number', {
