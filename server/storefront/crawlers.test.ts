@@ -5,10 +5,12 @@ import { buildProduct } from '../../testing/buildProduct.ts';
 import { addOnlyVariants, giveVariants } from '../../testing/buildVariants.ts';
 import { setUpTestApp } from '../../testing/setUpTestApp.ts';
 import { buildApp } from '../app.ts';
+import { takeOne } from '../platform/database/database.ts';
 import { openPostgres } from '../platform/database/postgres.ts';
 import { posts } from '../schema/blog.ts';
 import { productImages, products } from '../schema/catalog.ts';
 import { categories } from '../schema/categories.ts';
+import { collectionProducts, collections } from '../schema/collections.ts';
 import { events } from '../schema/events.ts';
 
 const testApp = setUpTestApp();
@@ -67,6 +69,31 @@ test('the sitemaps list every public page once, with its date of change, and no 
 		].map((path) => `http://shop.test${path}`),
 	);
 	expect(listed.join()).not.toContain(archived.id);
+});
+
+test('the sitemap lists collections with products on sale, and no empty one', {
+	tags: ['RANGE-015'],
+}, async () => {
+	const product = await buildProduct(testApp.db, { tags: ['gift'] });
+	const archived = await buildProduct(testApp.db, { archivedAt: new Date(), tags: ['old'] });
+	const made = await testApp.db
+		.insert(collections)
+		.values([
+			{ slug: 'by-hand', title: 'x' },
+			{ slug: 'by-tag', title: 'x', tags: ['gift'] },
+			{ slug: 'by-category', title: 'x', categoryId: product.categoryId },
+			{ slug: 'empty', title: 'x', tags: ['old'], categoryId: archived.categoryId },
+		])
+		.returning();
+	const getId = (slug: string) => takeOne(made.filter((each) => each.slug === slug)).id;
+	await testApp.db.insert(collectionProducts).values([
+		{ collectionId: getId('by-hand'), productId: product.id, position: 0 },
+		{ collectionId: getId('empty'), productId: archived.id, position: 0 },
+	]);
+	expect(addresses(await read('/sitemaps/collections-1.xml')).map((url) => url?.split('/').at(-1))).toEqual(
+		expect.arrayContaining(['by-hand', 'by-tag', 'by-category']),
+	);
+	expect(await read('/sitemaps/collections-1.xml')).not.toContain('empty');
 });
 
 test('published posts are an Atom feed, newest first, and the events a calendar', {

@@ -5,7 +5,7 @@ import { currentSettings } from '../platform/settings/currentSettings.ts';
 import { posts } from '../schema/blog.ts';
 import { products } from '../schema/catalog.ts';
 import { categories } from '../schema/categories.ts';
-import { collections } from '../schema/collections.ts';
+import { collectionProducts, collections } from '../schema/collections.ts';
 import { customPages } from '../schema/customPages.ts';
 import { events } from '../schema/events.ts';
 import { sitemapStarts } from '../schema/storefront.ts';
@@ -53,6 +53,12 @@ type Kind = {
 	address: (key: string) => string;
 };
 
+/** Whether a collection has products on sale, chosen by hand or of its tags or category. */
+const hasProducts = sql`exists (select from ${products} where ${isNull(products.archivedAt)} and (
+	${products.tags} && ${collections.tags} or ${products.categoryId} = ${collections.categoryId}
+	or ${products.id} in (select ${collectionProducts.productId} from ${collectionProducts}
+		where ${eq(collectionProducts.collectionId, collections.id)})))`;
+
 const kinds: Record<string, Kind> = {
 	categories: {
 		table: categories,
@@ -95,7 +101,7 @@ const kinds: Record<string, Kind> = {
 		id: collections.id,
 		key: collections.slug,
 		changed: collections.updatedAt,
-		shown: undefined,
+		shown: hasProducts,
 		address: (slug) => `/collections/${slug}`,
 	},
 	custom: {

@@ -11,6 +11,7 @@ import { RetryNotice } from '../ui/RetryNotice.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { ListingTrail } from './ListingTrail.tsx';
 import { ListingView } from './ListingView.tsx';
+import { listingQuery } from './listingQueries.ts';
 import { canonicalSearch } from './listingState.ts';
 import { prefetchGrid } from './prefetchGrid.ts';
 import { collectionQuery } from './queries.ts';
@@ -72,11 +73,16 @@ export default function CollectionPage({ loaderData }: { loaderData: { missing: 
 		...collectionQuery(slug),
 		enabled: !loaderData.missing,
 	});
+	const { data: listed } = useQuery({
+		...listingQuery(listing, { category: undefined, collection: slug }),
+		enabled: !loaderData.missing,
+	});
+	const isMissing = loaderData.missing || isNotFound(error);
 	if (collection === undefined)
 		return (
 			<main className="mx-auto max-w-7xl px-4 pb-10">
-				<PageHead title="Collection" noindex />
-				{loaderData.missing || isNotFound(error) ? (
+				<PageHead title={isMissing ? 'Page not found' : 'Collection'} noindex />
+				{isMissing ? (
 					<EmptyState title="Page not found" text="It may have moved or been removed.">
 						<ButtonLink to="/products">See all products</ButtonLink>
 					</EmptyState>
@@ -100,7 +106,7 @@ export default function CollectionPage({ loaderData }: { loaderData: { missing: 
 				description={description || undefined}
 				path={path}
 				image={`/cards/collections/${collection.slug}.jpg`}
-				noindex={searching}
+				noindex={searching || listed?.total === 0}
 			/>
 			<ListingTrail
 				trail={[{ name: 'Home', to: '/' }, { name: 'Products', to: '/products' }, { name: title }]}

@@ -42,13 +42,20 @@ test('filters are cleared within a collection', { tags: ['RANGE-011'] }, async (
 });
 
 test('a collection without products says so, and not that filters hide them', {
-	tags: ['RANGE-011'],
+	tags: ['RANGE-011', 'RANGE-015'],
 }, async () => {
 	await create({});
 	browser.open('/collections/gifts');
 	await screen.findByRole('heading', { name: 'Nothing here yet' });
+	expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
 	expect(screen.queryByRole('button', { name: 'Clear All Filters' })).toBeNull();
 	expect(screen.getByRole('link', { name: 'See all products' }).getAttribute('href')).toBe('/products');
 	browser.open('/collections/gifts?onSale=true');
 	await screen.findByRole('heading', { name: 'No products found' });
+});
+
+test('a collection that does not exist is a page that was not found', { tags: ['RANGE-015'] }, async () => {
+	browser.open('/collections/none');
+	await screen.findByRole('heading', { name: 'Page not found' });
+	await waitFor(() => expect(document.title).toMatch(/^Page not found/));
 });
