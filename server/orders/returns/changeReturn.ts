@@ -5,16 +5,8 @@ import { dropHeldDecision } from '../../accounts/heldDecisions/heldDecisions.ts'
 import { type Db, takeOne } from '../../platform/database/database.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
 import { returnChanges, returnItems, returns } from '../../schema/returns.ts';
+import type { Return } from '../lockReturn.ts';
 import { isCollected } from '../parcels/parcels.ts';
-
-export type Return = typeof returns.$inferSelect;
-
-/** @throws HttpError 404 when there is no such return */
-export async function lockReturn(tx: Db, id: ReturnId): Promise<Return> {
-	const [found] = await tx.select().from(returns).where(eq(returns.id, id)).for('update');
-	if (found === undefined) throw new HttpError(404, 'return_not_found', 'There is no such return.');
-	return found;
-}
 
 /** @throws HttpError 409 when the return is in another state, for example because another administrator was first */
 export function requireAllowed(name: ReturnTransition, { state }: Return): void {

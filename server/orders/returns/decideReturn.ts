@@ -11,16 +11,10 @@ import { HttpError } from '../../platform/http/httpError.ts';
 import { currentSettings } from '../../platform/settings/currentSettings.ts';
 import { orders } from '../../schema/orders.ts';
 import { returnItems } from '../../schema/returns.ts';
+import { lockReturn, type Return } from '../lockReturn.ts';
 import { lockOrderItems, restockReturned } from '../orders.ts';
 import { cancelPickupOf } from '../parcels/parcels.ts';
-import {
-	changeReturn,
-	getItemIds,
-	lockReturn,
-	type Return,
-	requireAllowed,
-	requireNotCollected,
-} from './changeReturn.ts';
+import { changeReturn, getItemIds, requireAllowed, requireNotCollected } from './changeReturn.ts';
 import { recordDeductions } from './deductions.ts';
 import { approvedEmail, declinedEmail } from './emails.ts';
 

@@ -7,8 +7,8 @@ import { button, facts, goods, layOut, note, paragraph, shopAddress } from '../.
 import { currentSettings } from '../../platform/settings/currentSettings.ts';
 import { currentSeller } from '../../platform/settings/seller.ts';
 import type { orders } from '../../schema/orders.ts';
+import type { Return } from '../lockReturn.ts';
 import type { Item } from '../orders.ts';
-import type { Return } from './changeReturn.ts';
 
 type Order = Pick<typeof orders.$inferSelect, 'letters' | 'number' | 'buyerName' | 'buyerEmail'>;
 type Items = Pick<Item, 'name' | 'variantName' | 'quantity' | 'imageUrl'>[];

@@ -1,12 +1,11 @@
-import { eq } from 'drizzle-orm';
 import { type ReturnId, returnId, type UserId } from '../../../contracts/ids.ts';
 import { returnAllows } from '../../../shared/itemStates.ts';
 import { heldDecisionHandler, holdDecision } from '../../accounts/heldDecisions/heldDecisions.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { JobHandler } from '../../platform/jobs/jobs.ts';
 import type { Services } from '../../platform/services.ts';
-import { returns } from '../../schema/returns.ts';
-import { lockReturn, type Return, requireAllowed } from './changeReturn.ts';
+import { lockReturn, lockReturnIfAny, type Return } from '../lockReturn.ts';
+import { requireAllowed } from './changeReturn.ts';
 import { approveReturn } from './decideReturn.ts';
 
 /**
@@ -26,11 +25,7 @@ export const returnJobs = ({ database: { db } }: Services): Record<string, JobHa
 	'return approval': heldDecisionHandler(
 		db,
 		async (tx, id) => {
-			const [row] = await tx
-				.select({ state: returns.state })
-				.from(returns)
-				.where(eq(returns.id, returnId.parse(id)))
-				.for('update');
+			const row = await lockReturnIfAny(tx, returnId.parse(id));
 			// The buyer may have withdrawn it, or a colleague declined it.
 			return row !== undefined && returnAllows('approve', row.state);
 		},

@@ -8,15 +8,10 @@ import { queueEmail } from '../../platform/email/email.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
 import { orders } from '../../schema/orders.ts';
 import { returns } from '../../schema/returns.ts';
+import { lockReturn, type Return } from '../lockReturn.ts';
 import { readReturns } from '../orders.ts';
 import { cancelPickupOf, isCollected, isCollectedByEarlier } from '../parcels/parcels.ts';
-import {
-	changeReturn,
-	lockReturn,
-	type Return,
-	requireAllowed,
-	requireNotCollected,
-} from './changeReturn.ts';
+import { changeReturn, requireAllowed, requireNotCollected } from './changeReturn.ts';
 import { getEmailParts } from './decideReturn.ts';
 import { pickupEmail, withdrawnEmail, withdrawnEmailToShop } from './emails.ts';
 

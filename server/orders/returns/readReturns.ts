@@ -59,6 +59,7 @@ function toDeductions(
 export async function readReturns(
 	db: Db,
 	rows: (typeof returns.$inferSelect)[],
+	knownPickups?: Map<ReturnId, PickupBooking>,
 ): Promise<Map<ReturnId, OrderReturn>> {
 	const ids = rows.map(({ id }) => id);
 	if (ids.length === 0) return new Map();
@@ -87,7 +88,7 @@ export async function readReturns(
 		db,
 		items.map(({ item }) => item.id),
 	);
-	const pickups = await getPickups(db, ids);
+	const pickups = knownPickups ?? (await getPickups(db, ids));
 	const itemsByReturn = Map.groupBy(items, ({ returned }) => returned.returnId);
 	const changesByReturn = Map.groupBy(changes, ({ returnId }) => returnId);
 	const photosByReturn = Map.groupBy(photos, ({ returnId }) => returnId);

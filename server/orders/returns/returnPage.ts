@@ -9,10 +9,10 @@ import { type Db, takeOne } from '../../platform/database/database.ts';
 import { paginate } from '../../platform/paginate.ts';
 import { orderItems, orders } from '../../schema/orders.ts';
 import { returnItems, returns } from '../../schema/returns.ts';
+import type { Return } from '../lockReturn.ts';
 import { returnsWithoutReplacement } from '../lostReplacements.ts';
 import { readReturns } from '../orders.ts';
 import { getPickups } from '../parcels/parcels.ts';
-import type { Return } from './changeReturn.ts';
 import { dueForItems } from './settleReturn.ts';
 
 const isOpen = inArray(returns.state, [...openReturnStates]);
@@ -41,7 +41,11 @@ async function getDue(db: Db, row: Return): Promise<AdminReturn['due']> {
 }
 
 async function toAdminReturns(db: Db, rows: Return[]): Promise<AdminReturn[]> {
-	const read = await readReturns(db, rows);
+	const pickups = await getPickups(
+		db,
+		rows.map(({ id }) => id),
+	);
+	const read = await readReturns(db, rows, pickups);
 	const held = await getHeldTargets(
 		db,
 		'return approval',
@@ -56,10 +60,6 @@ async function toAdminReturns(db: Db, rows: Return[]): Promise<AdminReturn[]> {
 				rows.map(({ orderId }) => orderId),
 			),
 		);
-	const pickups = await getPickups(
-		db,
-		rows.map(({ id }) => id),
-	);
 	const orderById = new Map(ofOrders.map((order) => [order.id, order]));
 	const response: AdminReturn[] = [];
 	for (const row of rows) {

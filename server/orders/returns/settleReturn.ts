@@ -9,6 +9,7 @@ import { goodsWithGst } from '../../pricing/refunds.ts';
 import { type DueForReturn, dueForReturn } from '../../pricing/returns.ts';
 import { returnItems } from '../../schema/returns.ts';
 import { minimumCharge, partlyRefunded } from '../../selling/payments/payments.ts';
+import { lockReturn, type Return } from '../lockReturn.ts';
 import {
 	addReplacements,
 	cancelReplacements,
@@ -19,7 +20,7 @@ import {
 	queueOrderEmail,
 	refundItems,
 } from '../orders.ts';
-import { changeReturn, getItemIds, lockReturn, type Return, requireAllowed } from './changeReturn.ts';
+import { changeReturn, getItemIds, requireAllowed } from './changeReturn.ts';
 import { getEmailParts } from './decideReturn.ts';
 import { getDeductions, returnTerms, sumDeductions } from './deductions.ts';
 import { type NothingDue, nothingDueEmail, replacedEmail } from './emails.ts';

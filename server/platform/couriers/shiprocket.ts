@@ -132,29 +132,8 @@ const toGoods = (
 	...{ length, breadth, height, weight: weightG / 1000 },
 });
 
-const toOrder = (shipment: Shipment, account: ShiprocketAccount) => {
-	const { to, valuePaise, collectPaise } = shipment;
-	return {
-		...toGoods(shipment, account),
-		pickup_location: account.pickupLocation,
-		billing_customer_name: to.name,
-		billing_last_name: '',
-		billing_address: to.line1,
-		billing_address_2: to.line2 ?? '',
-		billing_city: to.city,
-		billing_pincode: to.postalCode,
-		billing_state: to.state,
-		billing_country: 'India',
-		billing_email: to.email,
-		billing_phone: to.phone,
-		shipping_is_billing: true,
-		payment_method: collectPaise > 0 ? 'COD' : 'Prepaid',
-		sub_total: paiseToRupees(collectPaise > 0 ? collectPaise : valuePaise),
-	};
-};
-
-/** An address in the fields of one side of a return: `pickup` is the buyer's, `shipping` the shop's. */
-const toSide = (side: 'pickup' | 'shipping', address: CourierAddress) => ({
+/** An address in the fields of one side: `billing` is that of a buyer who is sent a parcel, `pickup` of one who returns it to `shipping`. */
+const toSide = (side: 'billing' | 'pickup' | 'shipping', address: CourierAddress) => ({
 	[`${side}_customer_name`]: address.name,
 	[`${side}_last_name`]: '',
 	[`${side}_address`]: address.line1,
@@ -166,6 +145,18 @@ const toSide = (side: 'pickup' | 'shipping', address: CourierAddress) => ({
 	[`${side}_email`]: address.email,
 	[`${side}_phone`]: address.phone,
 });
+
+const toOrder = (shipment: Shipment, account: ShiprocketAccount) => {
+	const { to, valuePaise, collectPaise } = shipment;
+	return {
+		...toGoods(shipment, account),
+		pickup_location: account.pickupLocation,
+		...toSide('billing', to),
+		shipping_is_billing: true,
+		payment_method: collectPaise > 0 ? 'COD' : 'Prepaid',
+		sub_total: paiseToRupees(collectPaise > 0 ? collectPaise : valuePaise),
+	};
+};
 
 const toReturnOrder = (shipment: ReturnShipment, account: ShiprocketAccount) => ({
 	...toGoods(shipment, account),

@@ -8,9 +8,10 @@ import type { JobHandler, RecurringTask } from '../../../platform/jobs/jobs.ts';
 import type { Services } from '../../../platform/services.ts';
 import { courierBookings, parcels } from '../../../schema/parcels.ts';
 import { returns } from '../../../schema/returns.ts';
+import { lockReturnIfAny } from '../../lockReturn.ts';
 import { cancelOrphans, getBooking, lockParcel, requireCourier } from './bookings.ts';
 import { type CourierBooking, cancelAtCourier, isCancelled } from './cancelAtCourier.ts';
-import { isCollectable, lockReturn, readReturnShipment } from './pickups.ts';
+import { isCollectable, readReturnShipment } from './pickups.ts';
 import { readShipment } from './shipment.ts';
 import { followEvent } from './tracking.ts';
 
@@ -22,7 +23,7 @@ async function recordBooked(
 	{ orderId, shipmentId, trackingId, courierPartner }: Booked,
 ): Promise<void> {
 	if (parcelId !== null) await lockParcel(tx, parcelId);
-	const returned = returnId === null ? undefined : await lockReturn(tx, returnId);
+	const returned = returnId === null ? undefined : await lockReturnIfAny(tx, returnId);
 	const [booked] = await tx
 		.update(courierBookings)
 		.set({ state: 'booked', courierOrderId: orderId, shipmentId, trackingId, problem: null })

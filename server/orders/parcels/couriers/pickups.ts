@@ -1,21 +1,19 @@
 import { and, asc, eq, gte, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { PickupBooking } from '../../../../contracts/couriers.ts';
 import type { ReturnId, UserId } from '../../../../contracts/ids.ts';
-import { paise } from '../../../../shared/money.ts';
-import { orderNumber } from '../../../../shared/orderNumber.ts';
 import { wasCollected } from '../../../../shared/pickups.ts';
-import { nameWithVariant } from '../../../../shared/variants.ts';
 import { audit } from '../../../accounts/audit/audit.ts';
 import type { Courier, ReturnShipment, TrackingEvent } from '../../../platform/couriers/courier.ts';
 import { type Db, takeOne } from '../../../platform/database/database.ts';
 import { HttpError } from '../../../platform/http/httpError.ts';
 import { currentSettings } from '../../../platform/settings/currentSettings.ts';
-import { lineTotal } from '../../../pricing/refunds.ts';
 import { orderItems, orders } from '../../../schema/orders.ts';
 import { courierBookings } from '../../../schema/parcels.ts';
 import { returnItems, returns } from '../../../schema/returns.ts';
+import { lockReturn, lockReturnIfAny, type Return } from '../../lockReturn.ts';
 import { getUnitWeights } from '../parcelContent.ts';
 import { getParcelWeight } from '../weight.ts';
+import { getBuyer, refuseBooking, toGoods } from './bookedGoods.ts';
 import { nextReference, queueBooking, requireCourier } from './bookings.ts';
 import {
 	asksToBookAgain,
@@ -25,14 +23,6 @@ import {
 	isCancelled,
 	openStates,
 } from './cancelAtCourier.ts';
-
-type Return = typeof returns.$inferSelect;
-
-/** Locks a return; its booking is locked after it everywhere. */
-export async function lockReturn(tx: Db, id: ReturnId): Promise<Return | undefined> {
-	const [row] = await tx.select().from(returns).where(eq(returns.id, id)).for('update');
-	return row;
-}
 
 async function lockBookingOf(tx: Db, returnId: ReturnId): Promise<CourierBooking | undefined> {
 	const [booking] = await tx
@@ -73,16 +63,10 @@ export async function readReturnShipment(db: Db, id: ReturnId): Promise<Omit<Ret
 		.where(eq(returns.id, id));
 	if (found === undefined) throw new HttpError(404, 'return_not_found', 'There is no such return.');
 	const { row, order } = found;
-	const refuse = (sentence: string) =>
-		new HttpError(
-			409,
-			'status_not_allowed',
-			`The return of ${orderNumber(order)} ${sentence} Nothing was booked.`,
-		);
+	const refuse = (sentence: string) => refuseBooking('return', order, sentence);
 	if (row.state !== 'approved') throw refuse(`is ${row.state}.`);
 	if (row.pickupOn === null) throw refuse('has no pickup day. Please add it first.');
-	const { address } = order;
-	if (address.phone === null) throw refuse('has no mobile number, which the courier needs.');
+	const from = getBuyer('return', order);
 	const content = await db
 		.select({ item: orderItems })
 		.from(returnItems)
@@ -102,18 +86,9 @@ export async function readReturnShipment(db: Db, id: ReturnId): Promise<Omit<Ret
 		throw refuse('has a product without a weight. Please enter it under All products first.');
 	return {
 		orderedAt: row.createdAt,
-		from: {
-			...{ name: address.recipientName, line1: address.line1, line2: address.line2, city: address.city },
-			...{ postalCode: address.postalCode, state: address.state, phone: address.phone },
-			// The privacy policy lets the courier have no address of the buyer's mailbox.
-			email: currentSettings().contact.email,
-		},
+		from,
 		to: getShop(),
-		items: items.map((item) => ({
-			...{ name: nameWithVariant(item), sku: item.sku, hsn: item.hsn, quantity: item.quantity },
-			unitPaise: paise(Math.round(lineTotal(item) / item.quantity)),
-		})),
-		valuePaise: paise(items.reduce((sum, item) => sum + lineTotal(item), 0)),
+		...toGoods(items),
 		weightG,
 	};
 }
@@ -129,9 +104,8 @@ export async function requestPickup(
 	returnId: ReturnId,
 ): Promise<void> {
 	const service = requireCourier(courier);
-	const row = await lockReturn(tx, returnId);
+	const { orderId } = await lockReturn(tx, returnId);
 	await readReturnShipment(tx, returnId);
-	if (row === undefined) return;
 	const before = await lockBookingOf(tx, returnId);
 	if (before !== undefined && wasCollected(before))
 		throw new HttpError(
@@ -150,12 +124,12 @@ export async function requestPickup(
 	const booking = takeOne(
 		await tx
 			.insert(courierBookings)
-			.values({ returnId, isReturn: true, courier: service.name, ...(await nextReference(tx, row.orderId)) })
+			.values({ returnId, isReturn: true, courier: service.name, ...(await nextReference(tx, orderId)) })
 			.returning(),
 	);
 	await queueBooking(tx, booking);
 	await audit(tx, {
-		...{ actorId, action: 'return.book', target: `order:${row.orderId}` },
+		...{ actorId, action: 'return.book', target: `order:${orderId}` },
 		after: { courier: service.name },
 	});
 }
@@ -184,7 +158,7 @@ export async function cancelPickupOf(tx: Db, returnId: ReturnId): Promise<string
 
 /** Cancels the pickup of a return for the owner; it may be booked again. @throws HttpError 404 without one, 409 when it was collected */
 export async function cancelPickup(tx: Db, actorId: UserId, returnId: ReturnId): Promise<void> {
-	const row = await lockReturn(tx, returnId);
+	const row = await lockReturnIfAny(tx, returnId);
 	const booking = await lockBookingOf(tx, returnId);
 	if (row === undefined || booking === undefined || !openStates.some((one) => one === booking.state))
 		throw new HttpError(404, 'booking_not_found', 'The pickup of this return is not booked.');
