@@ -1,12 +1,17 @@
-import { eq } from 'drizzle-orm';
 import { type AnswerId, answerId, type QuestionId, questionId, type UserId } from '../../../contracts/ids.ts';
 import type { AdminQuestion } from '../../../contracts/questions.ts';
 import { heldDecisionHandler, holdDecision } from '../../accounts/heldDecisions/heldDecisions.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { JobHandler } from '../../platform/jobs/jobs.ts';
 import type { Services } from '../../platform/services.ts';
-import { questionAnswers, questions } from '../../schema/questions.ts';
-import { decideAnswer, decideQuestion, lockAnswer, lockQuestion } from './moderateQuestions.ts';
+import {
+	decideAnswer,
+	decideQuestion,
+	lockAnswer,
+	lockAnswerIfAny,
+	lockQuestion,
+	lockQuestionIfAny,
+} from './moderateQuestions.ts';
 import { getAdminQuestion } from './readQuestions.ts';
 
 /**
@@ -35,36 +40,12 @@ export async function holdAnswer(tx: Db, id: AnswerId, actorId: UserId): Promise
 export const questionJobs = ({ database: { db }, publicUrl }: Services): Record<string, JobHandler> => ({
 	'question publication': heldDecisionHandler(
 		db,
-		async (tx, id) => {
-			const rows = await tx
-				.select({ id: questions.id })
-				.from(questions)
-				.where(eq(questions.id, questionId.parse(id)))
-				.for('update');
-			return rows.length > 0;
-		},
+		async (tx, id) => (await lockQuestionIfAny(tx, questionId.parse(id))) !== undefined,
 		(tx, id, actorId) => decideQuestion(tx, questionId.parse(id), 'published', actorId),
 	),
 	'answer publication': heldDecisionHandler(
 		db,
-		async (tx, id) => {
-			const [found] = await tx
-				.select({ questionId: questionAnswers.questionId })
-				.from(questionAnswers)
-				.where(eq(questionAnswers.id, answerId.parse(id)));
-			if (found === undefined) return false;
-			await tx
-				.select({ id: questions.id })
-				.from(questions)
-				.where(eq(questions.id, found.questionId))
-				.for('update');
-			const rows = await tx
-				.select({ id: questionAnswers.id })
-				.from(questionAnswers)
-				.where(eq(questionAnswers.id, answerId.parse(id)))
-				.for('update');
-			return rows.length > 0;
-		},
+		async (tx, id) => (await lockAnswerIfAny(tx, answerId.parse(id))) !== undefined,
 		(tx, id, actorId) => decideAnswer(tx, answerId.parse(id), 'published', { actorId, publicUrl }),
 	),
 });

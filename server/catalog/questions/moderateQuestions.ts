@@ -18,29 +18,39 @@ type QuestionRow = typeof questions.$inferSelect;
 type AnswerRow = typeof questionAnswers.$inferSelect;
 type Decision = Exclude<ModerationState, 'waiting'>;
 
+export async function lockQuestionIfAny(tx: Db, id: QuestionId): Promise<QuestionRow | undefined> {
+	const [found] = await tx.select().from(questions).where(eq(questions.id, id)).for('update');
+	return found;
+}
+
 /** @throws HttpError 404 when it does not exist */
 export async function lockQuestion(tx: Db, id: QuestionId): Promise<QuestionRow> {
-	const [found] = await tx.select().from(questions).where(eq(questions.id, id)).for('update');
+	const found = await lockQuestionIfAny(tx, id);
 	if (found === undefined)
 		throw new HttpError(404, 'question_not_found', 'This question does not exist any more.');
 	return found;
 }
 
-/** Locks an answer after its question, in the order in which all writes lock them. @throws HttpError 404 when it does not exist */
-export async function lockAnswer(
-	tx: Db,
-	id: AnswerId,
-): Promise<{ answer: AnswerRow; question: QuestionRow }> {
-	const unknown = new HttpError(404, 'answer_not_found', 'This answer does not exist any more.');
+type LockedAnswer = { answer: AnswerRow; question: QuestionRow };
+
+/** Locks an answer after its question, in the order in which all writes lock them. */
+export async function lockAnswerIfAny(tx: Db, id: AnswerId): Promise<LockedAnswer | undefined> {
 	const [of] = await tx
 		.select({ questionId: questionAnswers.questionId })
 		.from(questionAnswers)
 		.where(eq(questionAnswers.id, id));
-	if (of === undefined) throw unknown;
-	const question = await lockQuestion(tx, of.questionId);
+	const question = of && (await lockQuestionIfAny(tx, of.questionId));
+	if (question === undefined) return;
 	const [answer] = await tx.select().from(questionAnswers).where(eq(questionAnswers.id, id)).for('update');
-	if (answer === undefined) throw unknown;
-	return { answer, question };
+	return answer && { answer, question };
+}
+
+/** @throws HttpError 404 when it does not exist */
+export async function lockAnswer(tx: Db, id: AnswerId): Promise<LockedAnswer> {
+	const found = await lockAnswerIfAny(tx, id);
+	if (found === undefined)
+		throw new HttpError(404, 'answer_not_found', 'This answer does not exist any more.');
+	return found;
 }
 
 const revalidate = (tx: Db, productId: ProductId) => revalidateTags(tx, [`questions:${productId}`]);
