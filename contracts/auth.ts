@@ -20,10 +20,7 @@ const permission = z.enum(Object.keys(permissions) as Permission[]);
 export const newSession = z.strictObject({ token: z.string(), user });
 export type NewSession = z.output<typeof newSession>;
 
-const noEmail = 'Please enter your email address.';
-const emailBody = z.strictObject({
-	email: z.string({ error: noEmail }).trim().min(1, { error: noEmail, abort: true }).pipe(email),
-});
+const emailBody = z.strictObject({ email });
 const linkParams = z.strictObject({ token: linkToken() });
 
 export const signup = endpoint({

@@ -32,9 +32,11 @@ export const optionalText = (max: number) =>
 		.nullish()
 		.transform((value) => value ?? undefined);
 
+const noEmail = 'Please enter your email address.';
 export const email = z
-	.string({ error: 'Please enter your email address.' })
+	.string({ error: noEmail })
 	.trim()
+	.min(1, { error: noEmail, abort: true })
 	.max(254, { error: 'Please use at most 254 characters.' })
 	.pipe(z.email({ error: 'Please enter a valid email address.' }));
 
