@@ -88,7 +88,7 @@ export const cancelPickup = endpoint({
 });
 
 /** What the courier reports about a booking without a parcel, as one that it did not cancel, or the pickup of a return. */
-export const courierReport = z.strictObject({
+const courierReport = z.strictObject({
 	id: courierBookingId,
 	courier: z.string(),
 	/** The shop's name for the booking, as the courier lists it. */

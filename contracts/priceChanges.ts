@@ -3,6 +3,7 @@ import { priceChangeKinds, priceChangeStates } from '../shared/priceChanges.ts';
 import { endpoint } from './endpoint.ts';
 import { chosenVariant, dateTime, rupees } from './fields.ts';
 import { priceChangeId, productId, variantId } from './ids.ts';
+import { regularPrice } from './productFigures.ts';
 
 const kind = z.enum(priceChangeKinds);
 const later = (time: string) => Date.parse(time) > Date.now();
@@ -14,7 +15,7 @@ export const priceChangeDraft = z
 		variantId: variantId.optional(),
 		kind,
 		/** Rupees per unit, exclusive of GST. */
-		price: rupees.refine((price) => price > 0, { error: 'A product needs a price above ₹0.' }),
+		price: regularPrice,
 		startsAt: dateTime.refine(later, { error: 'Please choose a time in the future.' }),
 		/** When an offer ends; it stays when omitted. */
 		endsAt: dateTime.nullish(),

@@ -10,6 +10,7 @@ import { maxOptionValues, optionsProblem, variantsProblem } from '../shared/vari
 import { date, dateTime, hsnDraft, notText, optionalText, rupees, text, units } from './fields.ts';
 import { brandId, categoryId, variantId } from './ids.ts';
 import { checkPack, packFields } from './packDraft.ts';
+import { regularPrice, unitsOnHand } from './productFigures.ts';
 
 const required = 'Please fill all required fields.';
 const gstRange = { error: 'Please enter a percentage from 0 to 100.' };
@@ -20,7 +21,6 @@ const attributeRange = 'Please enter a number from 0 to 1,00,00,00,000.';
 const fact = z.number(factRange).positive(factRange).max(100_000, factRange).nullish();
 
 const belowRegular = { path: ['offerPrice'], error: 'The offer price must be below the regular price.' };
-const positivePrice = rupees.refine((price) => price > 0, { error: 'A product needs a price above ₹0.' });
 const draftImages = z
 	.array(
 		z.union([
@@ -67,14 +67,14 @@ export const variantDraft = z
 		gtin: barcode.transform((number) => number || undefined),
 		/** The value of every option, by its name. */
 		options: z.record(z.string().max(40), z.string().max(60)).default({}),
-		numericPrice: positivePrice,
+		numericPrice: regularPrice,
 		offerPrice: rupees.default(0),
 		mrp: rupees.nullish(),
 		/** Null when it weighs as much as the product says. */
 		weightG: fact,
 		/** Null when a pack of it contains as much as the product says. */
 		packQuantity: packFields.packQuantity,
-		stock: units(10_000_000).default(0),
+		stock: unitsOnHand.default(0),
 		/** As for a product. */
 		stockSeen: z.int().optional(),
 		/** False switches the combination off. */
@@ -101,7 +101,7 @@ export const productDraft = z
 		gtin: barcode,
 		name: text(200, required),
 		/** With `variants`, these have the prices, stock, SKU, barcode and MRP, and those of the product are ignored. */
-		numericPrice: positivePrice,
+		numericPrice: regularPrice,
 		offerPrice: rupees.default(0),
 		soldCount: units(100_000_000).optional(),
 		shortDescription: z.string().trim().max(4000).default(''),
@@ -147,7 +147,7 @@ export const productDraft = z
 		inStock: z.boolean().default(true),
 		isNew: z.boolean().default(false),
 		isHot: z.boolean().default(false),
-		stock: units(10_000_000).default(0),
+		stock: unitsOnHand.default(0),
 		images: draftImages,
 		/** In display order. Given together with `variants`; when both are omitted they are unchanged. */
 		options: z

@@ -13,7 +13,6 @@ const readyReply = z.strictObject({
 		error: 'Only {name} and {order} may stand in braces.',
 	}),
 });
-export type ReadyReply = z.output<typeof readyReply>;
 
 const replies = z
 	.array(readyReply)

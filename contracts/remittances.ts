@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isoDay } from '../shared/dates.ts';
 import { endpoint } from './endpoint.ts';
 import { date, dateTime, rupees, searchWords, sum, text } from './fields.ts';
 import { orderId } from './ids.ts';
@@ -28,8 +29,6 @@ export const remittance = z.strictObject({
 });
 export type Remittance = z.output<typeof remittance>;
 
-export const remittanceStates = ['due', 'overdue', 'received', 'different', 'all'] as const;
-
 export const listRemittances = endpoint({
 	method: 'GET',
 	path: '/admin/remittances',
@@ -40,7 +39,7 @@ export const listRemittances = endpoint({
 	query: z.object({
 		...pageQuery(20, 50),
 		/** `different`: another amount was received than collected. */
-		state: z.enum(remittanceStates).default('due'),
+		state: z.enum(['due', 'overdue', 'received', 'different', 'all']).default('due'),
 		/** A part of the tracking id or of the reference, or an order number. */
 		search: searchWords,
 	}),
@@ -68,8 +67,10 @@ export const recordRemittances = endpoint({
 				.array(orderId)
 				.min(1, { error: 'Please choose at least one order.' })
 				.max(50, { error: 'At most 50 orders at a time.' }),
-			/** In India, today or earlier. */
-			receivedOn: date,
+			/** In India. */
+			receivedOn: date.refine((day) => day <= isoDay(new Date()), {
+				error: 'Please enter today or an earlier day.',
+			}),
 			reference,
 			/** Rupees; null for what was collected. */
 			amount: rupees.nullable(),

@@ -2,7 +2,7 @@ import { asc, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { OrderId, UserId } from '../../../contracts/ids.ts';
 import type { recordRemittances as contract } from '../../../contracts/remittances.ts';
-import { dateText, isoDay } from '../../../shared/dates.ts';
+import { dateText } from '../../../shared/dates.ts';
 import { type Paise, rupeesToPaise } from '../../../shared/money.ts';
 import { orderNumber } from '../../../shared/orderNumber.ts';
 import { audit } from '../../accounts/audit/audit.ts';
@@ -41,14 +41,13 @@ export async function closeRemittance(
 
 /**
  * Records that a courier paid over what it collected for orders, in the given transaction: all of them, or it throws.
- * @throws HttpError 400 for a day to come or before an order, 404 when nothing was collected for an order, 409 when it was received before
+ * @throws HttpError 400 for a day before an order, 404 when nothing was collected for an order, 409 when it was received before
  */
 export async function recordRemittances(
 	tx: Db,
 	actorId: UserId,
 	{ orderIds, receivedOn, reference, amount }: z.output<typeof contract.body>,
 ): Promise<void> {
-	if (receivedOn > isoDay(new Date())) throw invalid({ receivedOn: 'Please enter today or an earlier day.' });
 	const ids = [...new Set(orderIds)];
 	const locked = await lockRemittances(tx, ids);
 	if (locked.length < ids.length)

@@ -37,10 +37,8 @@ export function ReceivedDialog({
 	const counted = isOne ? (remittances[0]?.order.number ?? '') : `${remittances.length} orders`;
 	const { fieldProps, isDirty, save, submit } = useValidatedForm({
 		initialForm: { receivedOn: today, reference: '', amount: String(collected) },
-		validate: (typed: Typed) => ({
-			...contractErrors(typed, isOne ? ['amount'] : [], recordRemittances.body, toBody(typed)),
-			...(typed.receivedOn > today ? { receivedOn: 'Please enter today or an earlier day.' } : {}),
-		}),
+		validate: (typed: Typed) =>
+			contractErrors(typed, isOne ? ['amount'] : [], recordRemittances.body, toBody(typed)),
 		store: (typed: Typed) => call('POST /admin/remittances', { body: toBody(typed) }),
 		onStored: async () => {
 			await client.invalidateQueries({ queryKey: ['me', 'admin'] });
