@@ -49,7 +49,7 @@ test('a guest is asked for an address, which is checked, and then to open the em
 	const field = await screen.findByLabelText<HTMLInputElement>('Your email', { exact: true });
 	await waitFor(() => expect(document.activeElement).toBe(field));
 	await browser.user.click(await notifyMe());
-	await screen.findByText('Please enter a valid email address.');
+	await screen.findByText('Please enter your email address.');
 	await browser.fill(field, 'guest@example.com');
 	const restore = browser.intercept('POST', /^\/variants\//, failing);
 	await browser.user.click(await notifyMe());
