@@ -1,17 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import { ExternalLink, Plus } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import type { Post, PostCard } from '../../../contracts/blog.ts';
 import { dateText } from '../../../shared/dates.ts';
 import { groupDigits } from '../../../shared/money.ts';
 import { call } from '../../session/call.ts';
 import { Badge } from '../../ui/Badge.tsx';
-import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { lazyDialog } from '../../ui/lazyDialog.tsx';
 import { Cell, HeadCell, Table } from '../../ui/Table.tsx';
 import { DeleteDialog } from '../forms/DeleteDialog.tsx';
 import { FilterSelect } from '../lists/FilterSelect.tsx';
 import { ListPage } from '../lists/ListPage.tsx';
+import { RecordActions } from '../lists/RecordActions.tsx';
 import { SearchForm } from '../lists/SearchForm.tsx';
 import { parseCreate, useAskedDialog } from '../lists/useAskedDialog.ts';
 import { useListSearch } from '../lists/useListSearch.ts';
@@ -47,24 +48,7 @@ function Row({ post, onEdit, onDelete }: { post: Post; onEdit: () => void; onDel
 			</Cell>
 			<Cell numeric>{groupDigits(String(post.views))}</Cell>
 			<Cell>
-				<span className="flex gap-2">
-					<ButtonLink
-						variant="ghost"
-						size="small"
-						to={`/blog/${post.slug}`}
-						target="_blank"
-						aria-label={`View ${post.title}, in a new tab`}
-					>
-						View
-						<ExternalLink size={14} aria-hidden />
-					</ButtonLink>
-					<Button variant="secondary" size="small" aria-label={`Edit ${post.title}`} onClick={onEdit}>
-						Edit
-					</Button>
-					<Button variant="ghost" size="small" aria-label={`Delete ${post.title}`} onClick={onDelete}>
-						Delete
-					</Button>
-				</span>
+				<RecordActions title={post.title} to={`/blog/${post.slug}`} onEdit={onEdit} onDelete={onDelete} />
 			</Cell>
 		</tr>
 	);

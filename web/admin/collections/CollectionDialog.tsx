@@ -1,6 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Controller } from 'react-hook-form';
-import type { EditedCollection, ListedCollection } from '../../../contracts/collections.ts';
+import {
+	collectionLimits,
+	type EditedCollection,
+	type ListedCollection,
+} from '../../../contracts/collections.ts';
 import { categoriesQuery } from '../../catalog/queries.ts';
 import { call } from '../../session/call.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -14,7 +18,8 @@ import { EditorDialog } from '../forms/EditorDialog.tsx';
 import { useRecordEditor } from '../forms/useRecordEditor.ts';
 import { PictureField } from '../pictures/PictureField.tsx';
 import { uploadPicture } from '../pictures/uploadPicture.ts';
-import { ChosenProducts } from './ChosenProducts.tsx';
+import { PickedProducts } from '../products/PickedProducts.tsx';
+import { statusNames } from '../products/statusText.ts';
 import { type CollectionForm, newCollection, toDraft, toForm, validateCollection } from './collectionForm.ts';
 import { editedCollectionQuery, refreshCollections } from './queries.ts';
 
@@ -83,7 +88,15 @@ function CollectionEditor({
 				name="products"
 				control={control}
 				render={({ field }) => (
-					<ChosenProducts products={field.value} error={errors.products?.message} onChange={field.onChange} />
+					<PickedProducts
+						label="Products of the collection"
+						products={field.value}
+						most={collectionLimits.products}
+						removes="Remove"
+						getBadge={({ status }) => (status === 'active' ? undefined : statusNames[status])}
+						error={errors.products?.message}
+						onChange={field.onChange}
+					/>
 				)}
 			/>
 			<div className="grid gap-5 sm:grid-cols-2">

@@ -27,6 +27,7 @@ test('an owner chooses products in an order, and the page of the shop has them i
 		await user.click(await form.findByRole('button', { name: new RegExp(`^Add ${name}`) }));
 	}
 	await user.click(form.getByRole('button', { name: 'Move Felt cleaners up' }));
+	expect(document.activeElement?.getAttribute('aria-label')).toBe('Move Felt cleaners down');
 	await user.click(form.getByRole('button', { name: 'Create Collection' }));
 	await browser.toast('Collection created');
 	await screen.findByText('2 products by hand');

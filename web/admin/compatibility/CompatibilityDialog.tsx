@@ -1,10 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { X } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import type { Compatibility } from '../../../contracts/compatibility.ts';
 import type { InventoryRow } from '../../../contracts/inventory.ts';
 import { call } from '../../session/call.ts';
-import { Badge } from '../../ui/Badge.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { RetryNotice } from '../../ui/RetryNotice.tsx';
@@ -13,7 +11,8 @@ import { toast } from '../../ui/toasts.ts';
 import { getErrorMessage } from '../errorMessage.ts';
 import { EditorDialog } from '../forms/EditorDialog.tsx';
 import { getFailureMessage } from '../groups/failureMessage.ts';
-import { AddProduct, type FoundProduct } from '../products/AddProduct.tsx';
+import type { FoundProduct } from '../products/AddProduct.tsx';
+import { LinkedProducts } from '../products/LinkedProducts.tsx';
 import { compatibilityQuery, refreshCompatibility } from './queries.ts';
 
 const getIds = (products: FoundProduct[]) => products.map(({ id }) => id);
@@ -60,40 +59,15 @@ function Editor({
 					? 'Pellets, magazines, cylinders, sights and parts that fit this gun. Shoppers see them on its page, and the gun on theirs.'
 					: 'The guns that this fits. Shoppers see them on its page, and this on theirs.'}
 			</p>
-			<AddProduct
-				chosen={new Set([product.id, ...getIds(linked)])}
-				onAdd={(added) => {
-					setLinked([...linked, added]);
+			<LinkedProducts
+				products={linked}
+				except={product.id}
+				empty={stored.isGun ? 'Nothing is linked to this gun yet.' : 'No gun is linked to this product yet.'}
+				onChange={(changed) => {
+					setLinked(changed);
 					save.reset();
 				}}
 			/>
-			{linked.length === 0 ? (
-				<p className="text-muted text-sm">
-					{stored.isGun ? 'Nothing is linked to this gun yet.' : 'No gun is linked to this product yet.'}
-				</p>
-			) : (
-				<ul aria-label="Linked products" className="grid gap-1">
-					{linked.map((each) => (
-						<li key={each.id} className="flex items-center justify-between gap-3 border-line border-t py-1.5">
-							<span className="wrap-anywhere min-w-0">
-								{each.name} <span className="text-muted text-sm">{each.sku}</span>{' '}
-								{each.archived && <Badge tone="warning">Archived</Badge>}
-							</span>
-							<button
-								type="button"
-								aria-label={`Remove ${each.name}`}
-								onClick={() => {
-									setLinked(linked.filter(({ id }) => id !== each.id));
-									save.reset();
-								}}
-								className="icon-button flex-none"
-							>
-								<X size={18} aria-hidden />
-							</button>
-						</li>
-					))}
-				</ul>
-			)}
 			{save.isError && (
 				<Notice kind="error">{getFailureMessage('The compatibility was not saved', save.error)}</Notice>
 			)}

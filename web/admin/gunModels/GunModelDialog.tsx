@@ -1,61 +1,17 @@
-import { X } from 'lucide-react';
 import { Controller } from 'react-hook-form';
 import type { LinkedGunModel } from '../../../contracts/gunModels.ts';
 import { gunKinds } from '../../../shared/guns.ts';
 import { gunKindNames } from '../../guns/modelFacts.ts';
 import { call } from '../../session/call.ts';
-import { Badge } from '../../ui/Badge.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { EditorDialog } from '../forms/EditorDialog.tsx';
 import { useRecordEditor } from '../forms/useRecordEditor.ts';
-import { AddProduct, type FoundProduct } from '../products/AddProduct.tsx';
+import { LinkedProducts } from '../products/LinkedProducts.tsx';
 import { type GunModelForm, toDraft, toForm, validateGunModel } from './gunModelForm.ts';
 import { refreshGunModels } from './queries.ts';
 
 const texts = { title: 'Gun Model', one: 'gun model', One: 'Gun model' };
-
-/** What fits the gun model besides pellets of its calibre. */
-function Accessories({
-	products,
-	onChange,
-}: {
-	products: FoundProduct[];
-	onChange: (products: FoundProduct[]) => void;
-}) {
-	return (
-		<div className="grid gap-3">
-			<p className="text-muted text-sm">
-				Pellets of the calibre fit by themselves. Link what else fits: a magazine, a scope mount, a spare
-				part.
-			</p>
-			<AddProduct
-				chosen={new Set(products.map(({ id }) => id))}
-				onAdd={(product) => onChange([...products, product])}
-			/>
-			{products.length > 0 && (
-				<ul aria-label="Linked products" className="grid gap-1">
-					{products.map(({ id, name, sku, archived }) => (
-						<li key={id} className="flex items-center justify-between gap-3 border-line border-t py-1.5">
-							<span className="wrap-anywhere min-w-0">
-								{name} <span className="text-muted text-sm">{sku}</span>{' '}
-								{archived && <Badge tone="warning">Archived</Badge>}
-							</span>
-							<IconButton
-								label={`Remove ${name}`}
-								small
-								onClick={() => onChange(products.filter((each) => each.id !== id))}
-							>
-								<X size={16} aria-hidden />
-							</IconButton>
-						</li>
-					))}
-				</ul>
-			)}
-		</div>
-	);
-}
 
 /** Creates or edits a gun model. */
 export function GunModelDialog({
@@ -115,7 +71,15 @@ export function GunModelDialog({
 			<Controller
 				name="accessories"
 				control={control}
-				render={({ field: { value, onChange } }) => <Accessories products={value} onChange={onChange} />}
+				render={({ field: { value, onChange } }) => (
+					<div className="grid gap-3">
+						<p className="text-muted text-sm">
+							Pellets of the calibre fit by themselves. Link what else fits: a magazine, a scope mount, a
+							spare part.
+						</p>
+						<LinkedProducts products={value} onChange={onChange} />
+					</div>
+				)}
 			/>
 		</EditorDialog>
 	);

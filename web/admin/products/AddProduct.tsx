@@ -8,6 +8,7 @@ import { call } from '../../session/call.ts';
 import { FindField } from '../newOrder/FindField.tsx';
 
 export type FoundProduct = PinnedSearch['products'][number];
+export type AddedProduct = FoundProduct & { status: ProductStatus };
 
 const maxFound = 6;
 
@@ -29,7 +30,7 @@ export function AddProduct({
 }: {
 	/** Products that are not offered. */
 	chosen: ReadonlySet<ProductId>;
-	onAdd: (product: FoundProduct & { status: ProductStatus }) => void;
+	onAdd: (product: AddedProduct) => void;
 }) {
 	const [typed, setTyped] = useState('');
 	const words = useDeferredValue(typed.trim());

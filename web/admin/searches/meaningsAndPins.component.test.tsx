@@ -89,6 +89,7 @@ test('an owner pins products to a search of the report, orders them and unpins a
 		await user.click(await editor.findByRole('button', { name: new RegExp(`^Add ${name}`) }));
 	}
 	await user.click(editor.getByRole('button', { name: 'Move Paper Target up' }));
+	expect(document.activeElement?.getAttribute('aria-label')).toBe('Move Paper Target down');
 	await user.click(editor.getByRole('button', { name: 'Save' }));
 	await browser.toast('Pinned products saved');
 	expect(await pinned()).toEqual([['pellets', ['Paper Target', 'Club Pellets']]]);

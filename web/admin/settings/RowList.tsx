@@ -1,9 +1,9 @@
-import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { Plus, X } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { FieldError } from '../../ui/Field.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { useMovedRows } from '../lists/useMovedRows.tsx';
 
 /** Rows of a setting in their order: moved, removed and added. */
 export function RowList<Row>({
@@ -30,17 +30,8 @@ export function RowList<Row>({
 	children: (row: Row, place: number, replace: (row: Row) => void) => ReactNode;
 }) {
 	const errorId = useId();
-	const list = useRef<HTMLOListElement>(null);
-	const [moved, setMoved] = useState('');
 	const nameOf = (row: Row, place: number) => getName(row).trim() || `${added} ${place + 1}`;
-	/** Moves a row; the focus goes with it. */
-	const move = (row: Row, place: number, by: -1 | 1) => {
-		onChange(rows.toSpliced(place, 1).toSpliced(place + by, 0, row));
-		setMoved(`${nameOf(row, place)} is number ${place + by + 1} of ${rows.length}.`);
-		const buttons = list.current?.children[place + by]?.lastElementChild?.querySelectorAll('button');
-		const [up, down] = buttons ?? [];
-		(by === -1 ? [up, down] : [down, up]).find((button) => button?.disabled === false)?.focus();
-	};
+	const { list, moveButtons, announcement } = useMovedRows(rows, nameOf, onChange);
 	return (
 		<fieldset
 			aria-label={label}
@@ -55,22 +46,7 @@ export function RowList<Row>({
 							{children(row, place, (changed) => onChange(rows.with(place, changed)))}
 						</div>
 						<div className="flex flex-none justify-end sm:pt-7">
-							<IconButton
-								small
-								label={`Move ${nameOf(row, place)} up`}
-								disabled={place === 0}
-								onClick={() => move(row, place, -1)}
-							>
-								<ArrowUp size={16} aria-hidden />
-							</IconButton>
-							<IconButton
-								small
-								label={`Move ${nameOf(row, place)} down`}
-								disabled={place === rows.length - 1}
-								onClick={() => move(row, place, 1)}
-							>
-								<ArrowDown size={16} aria-hidden />
-							</IconButton>
+							{moveButtons(row, place)}
 							{blank !== undefined && (
 								<IconButton
 									small
@@ -97,9 +73,7 @@ export function RowList<Row>({
 					</Button>
 				</div>
 			)}
-			<VisuallyHidden>
-				<span role="status">{moved}</span>
-			</VisuallyHidden>
+			{announcement}
 		</fieldset>
 	);
 }
