@@ -5,28 +5,10 @@ import type * as contracts from '../../contracts/inventory.ts';
 import type { BulkChange, ProductFigures } from '../../contracts/inventory.ts';
 import { paiseToRupees } from '../../shared/money.ts';
 import { type Db, takeOne } from '../platform/database/database.ts';
-import { HttpError } from '../platform/http/httpError.ts';
 import { products } from '../schema/catalog.ts';
 import { changeInBulk } from './changeProducts.ts';
-import { getVariants, stockLeft, type Variant } from './writeVariants.ts';
-
-/** The variant to change: the one named, or the only one of a product without options. Locks the product. */
-async function readVariant(tx: Db, id: ProductId, variantId: VariantId | undefined): Promise<Variant> {
-	const [row] = await tx.select().from(products).where(eq(products.id, id)).for('update');
-	if (row === undefined || row.status === 'archived')
-		throw new HttpError(404, 'product_not_found', 'Product not found. It may have been deleted.');
-	const variants = await getVariants(tx, id);
-	const variant = variantId === undefined ? variants[0] : variants.find((one) => one.id === variantId);
-	if (variant === undefined)
-		throw new HttpError(404, 'variant_not_found', 'Variant not found. It may have been deleted.');
-	if (variantId === undefined && row.options.length > 0)
-		throw new HttpError(
-			400,
-			'variant_required',
-			`'${row.name}' has variants with prices and stock of their own. Please choose one of them.`,
-		);
-	return variant;
-}
+import { lockVariant } from './lockVariant.ts';
+import { stockLeft } from './writeVariants.ts';
 
 async function changeProduct(
 	tx: Db,
@@ -58,7 +40,7 @@ export async function changePrice(
 	{ variantId, price, version }: z.output<typeof contracts.changePrice.body>,
 	actorId: UserId,
 ): Promise<ProductFigures> {
-	const { id: changed } = await readVariant(tx, id, variantId);
+	const { id: changed } = await lockVariant(tx, id, variantId);
 	return changeProduct(tx, { id, version, variantId: changed }, { kind: 'price', price }, actorId);
 }
 
@@ -69,7 +51,7 @@ export async function changeStock(
 	{ variantId, stock, stockSeen, version }: z.output<typeof contracts.changeStock.body>,
 	actorId: UserId,
 ): Promise<ProductFigures> {
-	const variant = await readVariant(tx, id, variantId);
+	const variant = await lockVariant(tx, id, variantId);
 	const left = stockLeft(variant, { stock, stockSeen });
 	return changeProduct(tx, { id, version, variantId: variant.id }, { kind: 'stock', stock: left }, actorId);
 }

@@ -1,5 +1,5 @@
 import { and, asc, eq, ne } from 'drizzle-orm';
-import type { PriceChangeId, ProductId, UserId, VariantId } from '../../../contracts/ids.ts';
+import type { PriceChangeId, ProductId, UserId } from '../../../contracts/ids.ts';
 import type { PriceChange, PriceChangeDraft } from '../../../contracts/priceChanges.ts';
 import { dateAndTime } from '../../../shared/dates.ts';
 import { formatRupeesExact, paiseToRupees, rupeesToPaise } from '../../../shared/money.ts';
@@ -7,9 +7,10 @@ import { audit } from '../../accounts/audit/audit.ts';
 import { type Db, takeOne } from '../../platform/database/database.ts';
 import { HttpError, invalid } from '../../platform/http/httpError.ts';
 import { type BrokenStep, findStepBrokenBy, overlap } from '../../pricing/priceChanges.ts';
-import { products, productVariants } from '../../schema/catalog.ts';
+import { products } from '../../schema/catalog.ts';
 import { priceChanges } from '../../schema/priceChanges.ts';
 import { changeInBulk } from '../catalog.ts';
+import { lockVariant } from '../lockVariant.ts';
 import { auditedPriceChange } from './auditedPriceChange.ts';
 import { endedOffer } from './endedOffer.ts';
 import { readPriceChanges } from './readPriceChanges.ts';
@@ -17,33 +18,6 @@ import { readPriceChanges } from './readPriceChanges.ts';
 type Row = typeof priceChanges.$inferSelect;
 
 const maxChanges = 50;
-
-/** Locks a product, as every change of its prices does. @throws HttpError 404 when it is unknown or archived */
-async function lockProduct(tx: Db, id: ProductId) {
-	const [row] = await tx.select().from(products).where(eq(products.id, id)).for('update');
-	if (row === undefined || row.status === 'archived')
-		throw new HttpError(404, 'product_not_found', 'Product not found. It may have been deleted.');
-	return row;
-}
-
-/** The variant that is named, or the only one of a product without options. */
-async function findVariant(
-	tx: Db,
-	{ id, name, options }: typeof products.$inferSelect,
-	variantId: VariantId | undefined,
-) {
-	if (variantId === undefined && options.length > 0)
-		throw new HttpError(
-			400,
-			'variant_required',
-			`'${name}' has variants with prices of their own. Please choose one of them.`,
-		);
-	const variants = await tx.select().from(productVariants).where(eq(productVariants.productId, id));
-	const variant = variantId === undefined ? variants[0] : variants.find((each) => each.id === variantId);
-	if (variant === undefined)
-		throw new HttpError(404, 'variant_not_found', 'Variant not found. It may have been deleted.');
-	return variant;
-}
 
 function overlapSentence({ pricePaise, startsAt, endsAt }: Row): string {
 	const until = endsAt === null ? '' : ` until ${dateAndTime(endsAt)}`;
@@ -64,8 +38,7 @@ export async function enterPriceChange(
 	draft: PriceChangeDraft,
 	actorId: UserId,
 ): Promise<PriceChange> {
-	const product = await lockProduct(tx, productId);
-	const variant = await findVariant(tx, product, draft.variantId);
+	const variant = await lockVariant(tx, productId, draft.variantId);
 	const others = await tx
 		.select()
 		.from(priceChanges)
