@@ -7,7 +7,7 @@ import { currentSettings } from '../../platform/settings/currentSettings.ts';
 import { addresses } from '../../schema/addresses.ts';
 import { users } from '../../schema/auth.ts';
 
-export { withoutPerson } from './withoutPerson.ts';
+export { isWithoutPerson, withoutPerson } from './withoutPerson.ts';
 
 const maxAddresses = 20;
 const unknown = () => new HttpError(404, 'address_not_found', 'This address does not exist any more.');

@@ -9,3 +9,6 @@ export function withoutPerson(address: PgColumn, recipientName: string): SQL {
 	const blank = { recipientName, phone: null, line1: '', line2: null, city: '', postalCode: '' };
 	return sql`${address} || ${JSON.stringify(blank)}::jsonb`;
 }
+
+/** Whether person and street were removed from a stored address, and its name was not replaced. */
+export const isWithoutPerson = (address: PgColumn): SQL => sql`${address} ->> 'recipientName' = ''`;

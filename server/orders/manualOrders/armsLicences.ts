@@ -1,10 +1,11 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { asc, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { ArmsLicence } from '../../../contracts/armsLicences.ts';
 import type { OrderId, UserId } from '../../../contracts/ids.ts';
 import type { createManualOrder } from '../../../contracts/manualOrders.ts';
 import { licencePayment } from '../../../shared/guns.ts';
 import { orderNumber } from '../../../shared/orderNumber.ts';
+import { isWithoutPerson } from '../../accounts/addresses/addresses.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { HttpError, invalid } from '../../platform/http/httpError.ts';
 import { checkouts } from '../../schema/checkout.ts';
@@ -60,6 +61,6 @@ export async function deleteOldLicences(db: Db): Promise<void> {
 		.select({ id: manualOrders.orderId })
 		.from(manualOrders)
 		.innerJoin(checkouts, eq(checkouts.id, manualOrders.checkoutId))
-		.where(sql`${checkouts.address} ->> 'recipientName' = ''`);
+		.where(isWithoutPerson(checkouts.address));
 	await db.delete(armsLicences).where(inArray(armsLicences.orderId, ofNoPerson));
 }

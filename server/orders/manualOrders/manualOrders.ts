@@ -1,4 +1,5 @@
-import { and, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, inArray, isNotNull } from 'drizzle-orm';
+import { isWithoutPerson } from '../../accounts/addresses/addresses.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { checkouts } from '../../schema/checkout.ts';
 import { manualOrders } from '../../schema/manualOrders.ts';
@@ -23,10 +24,7 @@ export async function removeOldNotes(db: Db): Promise<void> {
 				isNotNull(manualOrders.note),
 				inArray(
 					manualOrders.checkoutId,
-					db
-						.select({ id: checkouts.id })
-						.from(checkouts)
-						.where(sql`${checkouts.address} ->> 'recipientName' = ''`),
+					db.select({ id: checkouts.id }).from(checkouts).where(isWithoutPerson(checkouts.address)),
 				),
 			),
 		);

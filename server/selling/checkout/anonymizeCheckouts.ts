@@ -1,6 +1,6 @@
-import { and, eq, inArray, lt, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, not, or, sql } from 'drizzle-orm';
 import { keptChoices } from '../../../contracts/checkoutChoices.ts';
-import { withoutPerson } from '../../accounts/addresses/addresses.ts';
+import { isWithoutPerson, withoutPerson } from '../../accounts/addresses/addresses.ts';
 import { deletedAccounts } from '../../accounts/auth/auth.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { checkouts } from '../../schema/checkout.ts';
@@ -15,7 +15,7 @@ export async function anonymizeCheckouts(db: Db): Promise<void> {
 		.set({ address: withoutPerson(checkouts.address, ''), ...keptChoices.parse({}) })
 		.where(
 			and(
-				sql`${checkouts.address} ->> 'recipientName' <> ''`,
+				not(isWithoutPerson(checkouts.address)),
 				or(
 					and(
 						inArray(checkouts.state, ['abandoned', 'cancelled', 'refunded']),
