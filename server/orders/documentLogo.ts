@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { PdfPicture } from '../platform/pdf/document.ts';
 import type { Services } from '../platform/services.ts';
 import { currentSettings } from '../platform/settings/currentSettings.ts';
+import { getPictureName } from '../platform/storage/storage.ts';
 
 /** Enough pixels for the height on paper in print. */
 const pixels = 200;
@@ -43,7 +44,7 @@ async function makeLogo({ storage, log }: Sources, name: string): Promise<PdfPic
  */
 export async function readDocumentLogo(sources: Sources): Promise<PdfPicture | undefined> {
 	const { logo } = currentSettings().shopPictures;
-	const [, name] = /^\/media\/([a-z0-9-]+\.webp)$/.exec(logo?.url ?? '') ?? [];
+	const name = getPictureName(logo?.url);
 	if (name === undefined) return undefined;
 	const kept = keptByStorage.get(sources.storage);
 	if (kept?.name === name && Date.now() < kept.until) return kept.logo;

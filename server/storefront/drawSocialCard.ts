@@ -1,6 +1,6 @@
 import path from 'node:path';
 import sharp, { type Sharp } from 'sharp';
-import type { Storage } from '../platform/storage/storage.ts';
+import { getPictureName, type Storage } from '../platform/storage/storage.ts';
 
 /** What WhatsApp, Facebook and LinkedIn show in full. */
 const size = { width: 1200, height: 630 };
@@ -64,7 +64,7 @@ async function readPicture(
 	imageUrl: string | null,
 	{ width, height }: { width: number; height: number },
 ): Promise<Buffer | undefined> {
-	const [, name] = /^\/media\/([a-z0-9-]+\.webp)$/.exec(imageUrl ?? '') ?? [];
+	const name = getPictureName(imageUrl);
 	const bytes = name === undefined ? undefined : await storage.get(name);
 	return bytes && sharp(bytes).resize({ width, height, fit: 'cover' }).toBuffer();
 }

@@ -9,7 +9,7 @@ import { collectionAddresses, collectionProducts, collections } from '../../sche
 
 type Row = typeof collections.$inferSelect;
 
-export const collectionNotFound = () => new HttpError(404, 'collection_not_found', 'Collection not found');
+const collectionNotFound = () => new HttpError(404, 'collection_not_found', 'Collection not found');
 
 const toListed = ({ id, slug, title, imageUrl, tags, categoryId, version, updatedAt }: Row) => ({
 	...{ id, slug, title, tags, categoryId, version },

@@ -1,4 +1,4 @@
-import { count, eq, inArray, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import {
 	type CollectionDraft,
 	type CollectionEdit,
@@ -9,14 +9,14 @@ import type { CollectionId, ProductId, UserId } from '../../../contracts/ids.ts'
 import { audit } from '../../accounts/audit/audit.ts';
 import { followInMenus } from '../../content/customPages/customPages.ts';
 import { newId } from '../../platform/columns.ts';
-import { type Db, takeOne } from '../../platform/database/database.ts';
+import type { Db } from '../../platform/database/database.ts';
 import { HttpError, invalid } from '../../platform/http/httpError.ts';
 import { revalidateTags } from '../../platform/pages/changes.ts';
 import { toSlug } from '../../platform/slugs.ts';
 import { products } from '../../schema/catalog.ts';
 import { categories } from '../../schema/categories.ts';
 import { collectionAddresses, collectionProducts, collections } from '../../schema/collections.ts';
-import { collectionNotFound, readEditedCollection } from './readCollections.ts';
+import { readEditedCollection } from './readCollections.ts';
 
 const addressTaken = () =>
 	invalid({ slug: 'Another collection has or had this address. Please choose another one.' });
@@ -83,8 +83,7 @@ export async function createCollection(
 	draft: CollectionDraft,
 	actorId: UserId,
 ): Promise<EditedCollection> {
-	const [all] = await tx.select({ number: count() }).from(collections);
-	if ((all?.number ?? 0) >= collectionLimits.collections)
+	if ((await tx.$count(collections)) >= collectionLimits.collections)
 		throw new HttpError(
 			409,
 			'limit_reached',
@@ -145,13 +144,10 @@ export async function updateCollection(
 		await takeAddress(tx, columns.slug, id);
 		await followInMenus(tx, actorId, await getAddresses(tx, id), toAddress(columns.slug));
 	}
-	takeOne(
-		await tx
-			.update(collections)
-			.set({ ...columns, version: version + 1, updatedAt: sql`now()` })
-			.where(eq(collections.id, id))
-			.returning({ id: collections.id }),
-	);
+	await tx
+		.update(collections)
+		.set({ ...columns, version: version + 1, updatedAt: sql`now()` })
+		.where(eq(collections.id, id));
 	await storeProducts(tx, id, draft.products);
 	const after = await readEditedCollection(tx, id);
 	await audit(tx, {
@@ -166,11 +162,7 @@ export async function updateCollection(
 export async function deleteCollection(tx: Db, id: CollectionId, actorId: UserId): Promise<void> {
 	const before = await lockCollection(tx, id);
 	const addresses = await getAddresses(tx, id);
-	const deleted = await tx
-		.delete(collections)
-		.where(eq(collections.id, id))
-		.returning({ id: collections.id });
-	if (deleted.length === 0) throw collectionNotFound();
+	await tx.delete(collections).where(eq(collections.id, id));
 	await followInMenus(tx, actorId, addresses, undefined);
 	await audit(tx, {
 		...{ actorId, action: 'collection.delete', target: `collection:${id}` },

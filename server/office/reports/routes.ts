@@ -27,16 +27,12 @@ export function reportRoutes(registerRoute: RegisterRoute, services: Services): 
 	/** A return has a row for each document of its month, and the GSTIN of each business buyer. */
 	async function getAllowedReturn(
 		user: SignedIn,
-		{
-			month,
-			gstin,
-			...filters
-		}: { return: 'GSTR-1' | 'GSTR-3B'; month: string; gstin: string | undefined; format?: string },
+		filters: { return: 'GSTR-1' | 'GSTR-3B'; month: string; gstin: string | undefined; format?: string },
 	) {
-		const found = await getMonthReturn(db, month, gstin);
+		const found = await getMonthReturn(db, filters.month, filters.gstin);
 		await requireAllowedExport(services, user, {
 			file: 'GST return',
-			filters: { ...filters, month, gstin },
+			filters,
 			countRows: async () => found.documents.length,
 		});
 		return found;

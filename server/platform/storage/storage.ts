@@ -21,3 +21,7 @@ export function checkedName(name: string): string {
 
 /** URL of a stored file for browsers. */
 export const mediaUrl = (name: string) => `/media/${name}`;
+
+/** The name under which a picture is stored; undefined without one, or for one outside the shop. */
+export const getPictureName = (url: string | null | undefined): string | undefined =>
+	/^\/media\/([a-z0-9-]+\.webp)$/.exec(url ?? '')?.[1];
