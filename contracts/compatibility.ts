@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { maxMyGuns } from '../shared/myGuns.ts';
-import { endpoint, oldPassword } from './endpoint.ts';
+import { csvFile, importQuery, lineProblems } from './csvFiles.ts';
+import { endpoint, oldPassword, uploadErrors } from './endpoint.ts';
 import { repeated } from './fields.ts';
 import { gunModelId, productId } from './ids.ts';
 import { productCard } from './products.ts';
@@ -141,7 +142,7 @@ export const exportCompatibility = endpoint({
 	access: 'admin',
 	permission: 'products',
 	recentPassword: true,
-	response: { contentType: 'text/csv; charset=utf-8' },
+	response: csvFile,
 	errors: { 403: oldPassword },
 });
 
@@ -152,9 +153,7 @@ export const compatibilityReport = z.strictObject({
 	unchanged: z.int(),
 	/** Whether the pairs were written; a check and a file with a problem write nothing. */
 	written: z.boolean(),
-	/** The first 500. */
-	problems: z.array(z.strictObject({ line: z.int(), problem: z.string() })),
-	problemCount: z.int(),
+	...lineProblems,
 });
 export type CompatibilityReport = z.output<typeof compatibilityReport>;
 
@@ -165,18 +164,11 @@ export const importCompatibility = endpoint({
 		'Adds pairs of gun and accessory from a CSV file, and removes those with `no` in the column `fits`: all of them or none.',
 	access: 'admin',
 	permission: 'products',
-	query: z.object({
-		/** Checks without writing. */
-		dryRun: z
-			.enum(['true', 'false'])
-			.default('true')
-			.transform((value) => value === 'true'),
-	}),
+	query: importQuery,
 	multipart: ['file'],
 	response: compatibilityReport,
 	errors: {
 		400: 'There is no file in the request, or it is no CSV file of pairs.',
-		413: 'The file is too large.',
-		503: 'Too many files are being uploaded.',
+		...uploadErrors,
 	},
 });

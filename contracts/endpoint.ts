@@ -61,6 +61,12 @@ export const busy = 'Too many people are signing in at this moment.';
 /** The 403 of an endpoint with `recentPassword`. */
 export const oldPassword = 'The password was not entered in the last 15 minutes (`reauthenticate`).';
 
+/** The errors of every endpoint that takes a file. */
+export const uploadErrors = {
+	413: 'The file is too large.',
+	503: 'Too many files are being uploaded.',
+} as const;
+
 /** The errors of an endpoint whose large files wait for a second person. */
 export const largeFiles = {
 	403: `${oldPassword} Or the file is large and waits for a second person (\`second_person_required\`).`,

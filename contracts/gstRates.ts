@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { productStatuses } from '../shared/productStatus.ts';
-import { importCompatibility } from './compatibility.ts';
-import { endpoint } from './endpoint.ts';
+import { csvFile, importQuery, lineProblems } from './csvFiles.ts';
+import { endpoint, uploadErrors } from './endpoint.ts';
 import { date, optionalText, rupees, sum } from './fields.ts';
 import { productId } from './ids.ts';
 import { gstPercent } from './productDraft.ts';
@@ -149,7 +149,7 @@ export const exportHsnRates = endpoint({
 	summary: 'The GST rates of HSN codes as CSV, in the format of the import.',
 	access: 'admin',
 	permission: 'gstRates',
-	response: { contentType: 'text/csv; charset=utf-8' },
+	response: csvFile,
 });
 
 const hsnRatesReport = z.strictObject({
@@ -159,9 +159,7 @@ const hsnRatesReport = z.strictObject({
 	unchanged: z.int(),
 	/** Whether the rates were stored; a dry run and a file with a problem store none. */
 	written: z.boolean(),
-	/** The first 500. */
-	problems: z.array(z.strictObject({ line: z.int(), problem: z.string() })),
-	problemCount: z.int(),
+	...lineProblems,
 	/** Rates with a percentage that the law does not have on their first day. */
 	unlawful: z.array(z.strictObject({ line: z.int(), hsn: z.string(), from: date, slabs: gstSlabs })),
 	/** Null with a problem. */
@@ -175,12 +173,11 @@ export const importHsnRates = endpoint({
 	summary: 'Stores the GST rates of HSN codes from a CSV file: all of them or none.',
 	access: 'admin',
 	permission: 'gstRates',
-	query: importCompatibility.query,
+	query: importQuery,
 	multipart: ['file'],
 	response: hsnRatesReport,
 	errors: {
 		400: 'There is no file in the request, or it is no CSV file of rates.',
-		413: 'The file is too large.',
-		503: 'Too many files are being uploaded.',
+		...uploadErrors,
 	},
 });

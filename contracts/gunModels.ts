@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { gunKinds } from '../shared/guns.ts';
-import { compatibilityReport, compatibleProducts, importCompatibility } from './compatibility.ts';
-import { endpoint, oldPassword } from './endpoint.ts';
+import { compatibilityReport, compatibleProducts } from './compatibility.ts';
+import { csvFile, importQuery } from './csvFiles.ts';
+import { endpoint, oldPassword, uploadErrors } from './endpoint.ts';
 import { contentVersion, optionalText, text } from './fields.ts';
 import { gunModelId, productId } from './ids.ts';
 
@@ -142,7 +143,7 @@ export const exportGunModels = endpoint({
 	access: 'admin',
 	permission: 'products',
 	recentPassword: true,
-	response: { contentType: 'text/csv; charset=utf-8' },
+	response: csvFile,
 	errors: { 403: oldPassword },
 });
 
@@ -156,14 +157,13 @@ export const importGunModels = endpoint({
 		'Adds the gun models of a CSV file, and changes those with the same maker, model and calibre: all of them or none.',
 	access: 'admin',
 	permission: 'products',
-	query: importCompatibility.query,
+	query: importQuery,
 	multipart: ['file'],
 	response: gunModelsReport,
 	errors: {
 		400: 'There is no file in the request, or it is no CSV file of gun models.',
 		409: 'There would be too many gun models.',
-		413: 'The file is too large.',
-		503: 'Too many files are being uploaded.',
+		...uploadErrors,
 	},
 });
 

@@ -3,7 +3,8 @@ import { feedChoices } from '../shared/feed.ts';
 import { licenceOverrides } from '../shared/guns.ts';
 import { groupDigits } from '../shared/money.ts';
 import { productStatuses } from '../shared/productStatus.ts';
-import { endpoint, oldPassword } from './endpoint.ts';
+import { csvFile, importQuery } from './csvFiles.ts';
+import { endpoint, oldPassword, uploadErrors } from './endpoint.ts';
 import { date, dateTime, hsnDraft, percent, rupees, searchWords } from './fields.ts';
 import { brandId, categoryId, productId, variantId } from './ids.ts';
 import { pageNumber, pageQuery, requestedPageFields } from './pagination.ts';
@@ -315,7 +316,7 @@ export const exportProducts = endpoint({
 	access: 'admin',
 	permission: 'products',
 	recentPassword: true,
-	response: { contentType: 'text/csv; charset=utf-8' },
+	response: csvFile,
 	errors: { 403: oldPassword },
 });
 
@@ -346,18 +347,11 @@ export const importProducts = endpoint({
 		'Creates and changes products from a CSV file, all of them or none. Streams a line of JSON per step and finally the report.',
 	access: 'admin',
 	permission: 'products',
-	query: z.object({
-		/** Validates without writing. */
-		dryRun: z
-			.enum(['true', 'false'])
-			.default('true')
-			.transform((value) => value === 'true'),
-	}),
+	query: importQuery,
 	multipart: ['file'],
 	response: { contentType: 'application/x-ndjson' },
 	errors: {
 		400: 'There is no file in the request.',
-		413: 'The file is too large.',
-		503: 'Too many files are being uploaded.',
+		...uploadErrors,
 	},
 });

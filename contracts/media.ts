@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { endpoint, uploadErrors } from './endpoint.ts';
 
 /** A stored picture. */
 export const storedPicture = z.strictObject({
@@ -18,10 +18,9 @@ export const pictureWidths = [320, 640, 960] as const;
 /** Errors of an upload. */
 export const pictureErrors = {
 	400: 'There is no file in the request.',
-	413: 'The file is too large.',
+	...uploadErrors,
 	415: 'The file is not a supported picture.',
 	422: 'The picture is damaged or has too many pixels.',
-	503: 'Too many files are being uploaded.',
 } as const;
 
 export const uploadPicture = endpoint({

@@ -3,6 +3,8 @@ import { changedBy, fulfilments } from '../shared/itemStates.ts';
 import { orderPaymentStates, refundStates } from '../shared/paymentChannels.ts';
 import { deliveryAddress } from './addresses.ts';
 import { keptChoices } from './checkoutChoices.ts';
+import { chosenItems } from './chosenItems.ts';
+import { csvFile } from './csvFiles.ts';
 import { endpoint, largeFiles, largeRefunds, manyRows, oldPassword } from './endpoint.ts';
 import {
 	bodyUserId,
@@ -11,7 +13,6 @@ import {
 	dateTime,
 	feeFields,
 	percent,
-	quantity,
 	rupees,
 	searchWords,
 	shippingRule,
@@ -222,20 +223,7 @@ export const cancelOrder = endpoint({
 	params: z.strictObject({ orderId }),
 	body: z.strictObject({
 		/** The items to cancel; when omitted, the whole order. */
-		items: z
-			.array(
-				z.strictObject({
-					itemId: orderItemId,
-					/** Units to cancel; when omitted, all. The other units stay in the order as an item of their own. */
-					quantity: quantity.min(1, { error: 'Please cancel at least one unit.' }).optional(),
-				}),
-			)
-			.min(1, { error: 'Please choose at least one item.' })
-			.max(500, { error: 'At most 500 items at a time.' })
-			.refine((items) => new Set(items.map(({ itemId }) => itemId)).size === items.length, {
-				error: 'Please name each item once.',
-			})
-			.optional(),
+		items: chosenItems('cancel').optional(),
 		reason: text(200, 'Please tell us why you are cancelling.'),
 	}),
 	response: order,
@@ -297,7 +285,7 @@ export const exportOrders = endpoint({
 	permission: 'readReports',
 	recentPassword: true,
 	query: z.object(filters),
-	response: { contentType: 'text/csv; charset=utf-8' },
+	response: csvFile,
 	errors: largeFiles,
 });
 

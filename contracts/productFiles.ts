@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { endpoint, uploadErrors } from './endpoint.ts';
 import { dateTime, text } from './fields.ts';
 import { productFileId, productId } from './ids.ts';
 
@@ -48,9 +48,8 @@ export const addProductFile = endpoint({
 		400: 'There is no file in the request, or no title.',
 		404: 'Unknown product.',
 		409: 'The product has all its files of this kind.',
-		413: 'The file is too large.',
+		...uploadErrors,
 		415: 'The file is not of the kind.',
-		503: 'Too many files are being uploaded.',
 	},
 });
 
@@ -90,9 +89,8 @@ export const setVideoCaptions = endpoint({
 	errors: {
 		400: 'There is no file in the request.',
 		404: unknownFile,
-		413: 'The file is too large.',
+		...uploadErrors,
 		415: 'The file is not WebVTT.',
-		503: 'Too many files are being uploaded.',
 	},
 });
 

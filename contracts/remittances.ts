@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isoDay } from '../shared/dates.ts';
-import { endpoint } from './endpoint.ts';
+import { csvFile, importQuery, lineProblems } from './csvFiles.ts';
+import { endpoint, uploadErrors } from './endpoint.ts';
 import { date, dateTime, rupees, searchWords, sum, text } from './fields.ts';
 import { orderId } from './ids.ts';
 import { pageQuery, pagination } from './pagination.ts';
@@ -100,7 +101,7 @@ export const exportRemittances = endpoint({
 	summary: 'What couriers have not paid over as CSV, in the format of the import.',
 	access: 'admin',
 	permission: 'remittances',
-	response: { contentType: 'text/csv; charset=utf-8' },
+	response: csvFile,
 });
 
 const remittancesReport = z.strictObject({
@@ -119,9 +120,7 @@ const remittancesReport = z.strictObject({
 	leftOutTotal: z.number(),
 	/** Whether they were recorded; a dry run and a file with an unreadable line record none. */
 	written: z.boolean(),
-	/** The first 500. */
-	problems: z.array(z.strictObject({ line: z.int(), problem: z.string() })),
-	problemCount: z.int(),
+	...lineProblems,
 	/** Lines with another amount than was collected. */
 	differences: z.array(
 		z.strictObject({
@@ -144,18 +143,11 @@ export const importRemittances = endpoint({
 		"Records remittances from a courier's CSV file by tracking id, or by order number without one: none while a line cannot be read.",
 	access: 'admin',
 	permission: 'remittances',
-	query: z.object({
-		/** Checks without writing. */
-		dryRun: z
-			.enum(['true', 'false'])
-			.default('true')
-			.transform((value) => value === 'true'),
-	}),
+	query: importQuery,
 	multipart: ['file'],
 	response: remittancesReport,
 	errors: {
 		400: 'There is no file in the request, or it is no CSV file of remittances.',
-		413: 'The file is too large.',
-		503: 'Too many files are being uploaded.',
+		...uploadErrors,
 	},
 });

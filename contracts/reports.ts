@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { invalidGstin, isGstin } from '../shared/gstin.ts';
 import { reportNames, salesGroups } from '../shared/reportNames.ts';
+import { csvFile } from './csvFiles.ts';
 import { endpoint, largeFiles } from './endpoint.ts';
 import { date } from './fields.ts';
 import { pageQuery, pagination } from './pagination.ts';
@@ -287,7 +288,7 @@ export const getReport = endpoint({
 			path: ['startDate'],
 		}),
 	response: reportTable,
-	file: { contentType: 'text/csv; charset=utf-8' },
+	file: csvFile,
 	errors: {
 		400: 'The dates are not valid, in the wrong order, or too far apart.',
 		...largeFiles,

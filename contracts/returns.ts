@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { isoDay } from '../shared/dates.ts';
 import { type ReturnReason, returnReasons, returnStates } from '../shared/itemStates.ts';
 import { type DeductionReason, deductionReasons, deductionTexts } from '../shared/returnDeductions.ts';
+import { chosenItems } from './chosenItems.ts';
 import { pickupBooking } from './couriers.ts';
 import { endpoint, largeRefunds, manyRows } from './endpoint.ts';
-import { chosenVariant, date, dateTime, day, optionalText, quantity, rupees, sum, text } from './fields.ts';
+import { chosenVariant, date, dateTime, day, optionalText, rupees, sum, text } from './fields.ts';
 import { orderId, orderItemId, productId, returnId, returnPhotoId } from './ids.ts';
 import { pictureErrors } from './media.ts';
 import { pageFields, pageQuery, pagination } from './pagination.ts';
@@ -77,19 +78,7 @@ export const requestReturn = endpoint({
 	access: 'user',
 	params: z.strictObject({ orderId }),
 	body: z.strictObject({
-		items: z
-			.array(
-				z.strictObject({
-					itemId: orderItemId,
-					/** Units to return; when omitted, all. The other units stay in the order as an item of their own. */
-					quantity: quantity.min(1, { error: 'Please return at least one unit.' }).optional(),
-				}),
-			)
-			.min(1, { error: 'Please choose at least one item.' })
-			.max(500, { error: 'At most 500 items at a time.' })
-			.refine((items) => new Set(items.map(({ itemId }) => itemId)).size === items.length, {
-				error: 'Please name each item once.',
-			}),
+		items: chosenItems('return'),
 		reason,
 		comment: optionalText(500),
 	}),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isoDay } from '../shared/dates.ts';
 import { armsLicence } from './armsLicences.ts';
+import { csvFile } from './csvFiles.ts';
 import { endpoint, largeFiles, manyRows } from './endpoint.ts';
 import { date, dateTime, day, searchWords, text } from './fields.ts';
 import { orderId, orderItemId, serialNumberId } from './ids.ts';
@@ -93,7 +94,7 @@ export const exportSerialNumbers = endpoint({
 	access: 'admin',
 	permission: 'readReports',
 	recentPassword: true,
-	response: { contentType: 'text/csv; charset=utf-8' },
+	response: csvFile,
 	errors: largeFiles,
 });
 
@@ -176,7 +177,7 @@ export const exportGunRegister = endpoint({
 	permission: 'readReports',
 	recentPassword: true,
 	query: z.object(period),
-	response: { contentType: 'text/csv; charset=utf-8' },
+	response: csvFile,
 	errors: largeFiles,
 });
 
