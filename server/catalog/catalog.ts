@@ -56,6 +56,7 @@ export {
 	variantImageUrl,
 } from './readVariants.ts';
 export { relatedProducts } from './relatedProducts.ts';
+export { requireProduct } from './requireProduct.ts';
 export { type AnsweringPosts, createAnsweringPosts } from './search/answeringPosts.ts';
 export { bestProducts, foundBySearch } from './search/foundProducts.ts';
 export { countWords, searchTags, synonymGroups, synonymKey, synonymTag } from './search/lexicon.ts';

@@ -9,6 +9,7 @@ import { HttpError } from '../platform/http/httpError.ts';
 import { revalidateTags } from '../platform/pages/changes.ts';
 import { products, productVariants } from '../schema/catalog.ts';
 import { isLater, showRates, storeGstRate } from './gstRates.ts';
+import { lockProduct } from './lockProduct.ts';
 import { dropPriceChanges } from './priceChanges/dropPriceChanges.ts';
 import { toStatusColumns } from './productStatus.ts';
 import { getVariants, recordMovements, type Variant } from './writeVariants.ts';
@@ -292,9 +293,7 @@ export async function archiveProduct(
 	archived: boolean,
 	actorId: UserId,
 ): Promise<void> {
-	const [row] = await tx.select().from(products).where(eq(products.id, id)).for('update');
-	if (row === undefined)
-		throw new HttpError(404, 'product_not_found', 'Product not found. It may have been deleted.');
+	const row = await lockProduct(tx, id);
 	if ((row.status === 'archived') === archived) return;
 	await changeInBulk(tx, [row], { kind: 'status', status: archived ? 'archived' : 'active' }, actorId);
 }

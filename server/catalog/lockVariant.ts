@@ -1,8 +1,7 @@
-import { eq } from 'drizzle-orm';
 import type { ProductId, VariantId } from '../../contracts/ids.ts';
 import type { Db } from '../platform/database/database.ts';
 import { HttpError } from '../platform/http/httpError.ts';
-import { products } from '../schema/catalog.ts';
+import { lockUnarchived } from './lockProduct.ts';
 import { getVariants, type Variant } from './writeVariants.ts';
 
 /**
@@ -11,9 +10,7 @@ import { getVariants, type Variant } from './writeVariants.ts';
  * @throws HttpError 404 for an unknown or archived product, 400 for one with options when no variant is named
  */
 export async function lockVariant(tx: Db, id: ProductId, variantId: VariantId | undefined): Promise<Variant> {
-	const [row] = await tx.select().from(products).where(eq(products.id, id)).for('update');
-	if (row === undefined || row.status === 'archived')
-		throw new HttpError(404, 'product_not_found', 'Product not found. It may have been deleted.');
+	const row = await lockUnarchived(tx, id);
 	const variants = await getVariants(tx, id);
 	const variant = variantId === undefined ? variants[0] : variants.find((one) => one.id === variantId);
 	if (variant === undefined)

@@ -15,6 +15,7 @@ import { categories } from '../schema/categories.ts';
 import { checkoutLines } from '../schema/checkout.ts';
 import { getCategoryAttributes, readValues } from './attributeValues.ts';
 import { getPercentage, isLater, showRates, storeGstRate } from './gstRates.ts';
+import { lockUnarchived } from './lockProduct.ts';
 import { getVariantImages, type ImageDetails, knownImages, storeImages, toImages } from './productImages.ts';
 import { toStatusColumns } from './productStatus.ts';
 import { type NumberedVariant, productCodes } from './search/productCodes.ts';
@@ -200,9 +201,7 @@ export async function updateProduct(
 	actorId: UserId,
 	reason: 'correction' | 'import' = 'correction',
 ): Promise<void> {
-	const [before] = await tx.select().from(products).where(eq(products.id, id)).for('update');
-	if (before === undefined || before.status === 'archived')
-		throw new HttpError(404, 'product_not_found', 'Product not found. It may have been deleted.');
+	const before = await lockUnarchived(tx, id);
 	if (draft.version !== undefined && draft.version !== before.version)
 		throw new HttpError(
 			409,

@@ -4,11 +4,11 @@ import type { BallisticsDraft } from '../../../contracts/productBallistics.ts';
 import { isoDay } from '../../../shared/dates.ts';
 import { audit } from '../../accounts/audit/audit.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { HttpError, invalid } from '../../platform/http/httpError.ts';
+import { invalid } from '../../platform/http/httpError.ts';
 import { revalidateTags } from '../../platform/pages/changes.ts';
 import { productBallistics } from '../../schema/ballistics.ts';
-import { products } from '../../schema/catalog.ts';
 import { storeBallisticFigures } from '../catalog.ts';
+import { lockProduct } from '../lockProduct.ts';
 
 /**
  * Replaces the ballistics of a product; without any figure they are removed. Above 20 J the product needs a licence.
@@ -21,14 +21,7 @@ export async function setBallistics(
 	draft: BallisticsDraft,
 	actorId: UserId | null,
 ): Promise<void> {
-	// Two administrators write one after the other.
-	const [product] = await tx
-		.select({ id: products.id })
-		.from(products)
-		.where(eq(products.id, productId))
-		.for('update');
-	if (product === undefined)
-		throw new HttpError(404, 'product_not_found', 'Product not found. It may have been deleted.');
+	await lockProduct(tx, productId);
 	if (draft.measuredOn !== null && draft.measuredOn > isoDay(new Date()))
 		throw invalid({ measuredOn: 'The day of the measurement cannot be in the future.' });
 	const [before] = await tx

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { MyGuns } from '../../../contracts/compatibility.ts';
 import type { ProductId, UserId } from '../../../contracts/ids.ts';
@@ -11,6 +11,7 @@ import { users } from '../../schema/auth.ts';
 import { products } from '../../schema/catalog.ts';
 import { gunModels, myGunModels, myGuns } from '../../schema/compatibility.ts';
 import { getProductCards } from '../catalog.ts';
+import { requireProduct } from '../requireProduct.ts';
 
 /** A person's guns, newest first; archived ones are left out. */
 export async function getMyGuns(db: Db, userId: UserId): Promise<MyGuns> {
@@ -47,11 +48,7 @@ export async function requireRoom(tx: Db, userId: UserId): Promise<void> {
  * @throws HttpError 400 for a product that is no gun, 404 for an unknown or archived one, 409 with `maxMyGuns` guns
  */
 export async function addMyGun(tx: Db, userId: UserId, productId: ProductId): Promise<MyGuns> {
-	const [product] = await tx
-		.select({ name: products.name, muzzleEnergyJ: products.muzzleEnergyJ })
-		.from(products)
-		.where(and(eq(products.id, productId), isNull(products.archivedAt)));
-	if (product === undefined) throw new HttpError(404, 'product_not_found', 'Product not found');
+	const product = await requireProduct(tx, productId);
 	if (!isGun(product))
 		throw new HttpError(400, 'not_a_gun', `${product.name} is not a gun, so it cannot be added to My Guns.`);
 	await lockMyGuns(tx, userId);

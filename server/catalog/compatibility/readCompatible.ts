@@ -8,6 +8,7 @@ import { products } from '../../schema/catalog.ts';
 import { categories } from '../../schema/categories.ts';
 import { compatibleProducts, gunModelAccessories, gunModels } from '../../schema/compatibility.ts';
 import { compatibleIds, fittingModels, getProductCards } from '../catalog.ts';
+import { requireProduct } from '../requireProduct.ts';
 import { takeTurns } from './pairs.ts';
 
 const maxShown = 8;
@@ -67,11 +68,7 @@ async function findCompatible(db: Db, ids: SQLWrapper): Promise<Omit<CompatibleP
  * @throws HttpError 404 for an unknown or archived product
  */
 export async function compatibleWith(db: Db, id: ProductId): Promise<CompatibleProducts> {
-	const [product] = await db
-		.select({ muzzleEnergyJ: products.muzzleEnergyJ })
-		.from(products)
-		.where(and(eq(products.id, id), isNull(products.archivedAt)));
-	if (product === undefined) throw new HttpError(404, 'product_not_found', 'Product not found');
+	const product = await requireProduct(db, id);
 	return { isGun: isGun(product), ...(await findCompatible(db, compatibleIds(id))) };
 }
 

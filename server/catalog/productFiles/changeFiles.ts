@@ -8,9 +8,9 @@ import { type Db, inTransaction, takeOne } from '../../platform/database/databas
 import { HttpError } from '../../platform/http/httpError.ts';
 import { revalidateTags } from '../../platform/pages/changes.ts';
 import type { Services } from '../../platform/services.ts';
-import { products } from '../../schema/catalog.ts';
 import { productFiles } from '../../schema/productFiles.ts';
 import { toProductFile } from '../catalog.ts';
+import { lockProduct } from '../lockProduct.ts';
 import { mediaTypes, requireCaptions, requireContent } from './fileContent.ts';
 
 type Row = typeof productFiles.$inferSelect;
@@ -18,13 +18,7 @@ type Row = typeof productFiles.$inferSelect;
 /** @throws HttpError 404 for an unknown product, 409 when it has all its files of the kind */
 async function requireRoom(tx: Db, productId: ProductId, kind: FileKind): Promise<void> {
 	// Locked, so that two uploads at the same time do not both get the last place.
-	const [product] = await tx
-		.select({ id: products.id })
-		.from(products)
-		.where(eq(products.id, productId))
-		.for('update');
-	if (product === undefined)
-		throw new HttpError(404, 'product_not_found', 'Product not found. It may have been deleted.');
+	await lockProduct(tx, productId);
 	const stored = await tx.$count(
 		productFiles,
 		and(eq(productFiles.productId, productId), eq(productFiles.kind, kind)),

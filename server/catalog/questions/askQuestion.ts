@@ -17,19 +17,10 @@ import { orderItems, orders } from '../../schema/orders.ts';
 import { refunds } from '../../schema/payments.ts';
 import { questionAnswers, questions } from '../../schema/questions.ts';
 import { returnItems, returns } from '../../schema/returns.ts';
+import { requireProduct } from '../requireProduct.ts';
 import { answerReceivedEmail, questionReceivedEmail } from './emails.ts';
 
 type Author = { id: UserId; name: string };
-
-/** @throws HttpError 404 for an unknown or archived product */
-export async function requireProduct(db: Db, productId: ProductId): Promise<{ name: string }> {
-	const [product] = await db
-		.select({ name: products.name })
-		.from(products)
-		.where(and(eq(products.id, productId), isNull(products.archivedAt)));
-	if (product === undefined) throw new HttpError(404, 'product_not_found', 'Product not found');
-	return product;
-}
 
 /** Whether the user owns the product: bought, paid and delivered, and neither refunded nor returned. */
 async function ownsProduct(db: Db, userId: UserId, productId: ProductId): Promise<boolean> {

@@ -17,7 +17,7 @@ import { paginate } from '../../platform/paginate.ts';
 import { users } from '../../schema/auth.ts';
 import { products } from '../../schema/catalog.ts';
 import { questionAnswers, questions } from '../../schema/questions.ts';
-import { requireProduct } from './askQuestion.ts';
+import { requireProduct } from '../requireProduct.ts';
 
 /** Pagination of a list of questions. */
 const toPagination = (page: number, limit: number, totalQuestions: number) => ({

@@ -11,7 +11,7 @@ import { users } from '../../schema/auth.ts';
 import { products } from '../../schema/catalog.ts';
 import { reviews } from '../../schema/reviews.ts';
 import { rateProduct } from '../catalog.ts';
-import { getPhotos, toReply } from './readReviews.ts';
+import { shown } from './readReviews.ts';
 
 const columns = {
 	id: reviews.id,
@@ -31,22 +31,6 @@ const select = (db: Db) =>
 		.from(reviews)
 		.innerJoin(products, eq(products.id, reviews.productId))
 		.innerJoin(users, eq(users.id, reviews.userId));
-
-type Row = Awaited<ReturnType<typeof select>>[number];
-
-async function shown(db: Db, rows: Row[]): Promise<ModeratedReview[]> {
-	const photos = await getPhotos(
-		db,
-		rows.map(({ id }) => id),
-	);
-	return rows.map(({ moderatedAt, createdAt, reply, repliedAt, ...row }) => ({
-		...row,
-		createdAt: createdAt.toISOString(),
-		moderated: moderatedAt !== null,
-		photos: photos(row.id),
-		reply: toReply({ reply, repliedAt }),
-	}));
-}
 
 /** A review as the back-office shows it. @throws HttpError 404 when it does not exist */
 export async function getModeratedReview(db: Db, id: ReviewId): Promise<ModeratedReview> {

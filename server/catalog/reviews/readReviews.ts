@@ -1,13 +1,12 @@
-import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { ProductId, ReviewId, UserId } from '../../../contracts/ids.ts';
 import type { Review, ReviewPhoto } from '../../../contracts/reviews.ts';
 import { reviewPhotoFile } from '../../content/media/media.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { HttpError } from '../../platform/http/httpError.ts';
 import { mediaUrl } from '../../platform/storage/storage.ts';
 import { users } from '../../schema/auth.ts';
-import { products } from '../../schema/catalog.ts';
 import { reviewPhotos, reviews, reviewVotes } from '../../schema/reviews.ts';
+import { requireProduct } from '../requireProduct.ts';
 
 const select = (db: Db) =>
 	db
@@ -44,7 +43,10 @@ export async function getPhotos(db: Db, ids: ReviewId[]): Promise<(id: ReviewId)
 		}));
 }
 
-async function shown(db: Db, rows: Awaited<ReturnType<typeof select>>): Promise<Review[]> {
+type Stored = Pick<typeof reviews.$inferSelect, 'id' | 'moderatedAt' | 'createdAt' | 'reply' | 'repliedAt'>;
+
+/** Stored reviews as the API shows them, with their photos. */
+export async function shown<Row extends Stored>(db: Db, rows: Row[]) {
 	const photos = await getPhotos(
 		db,
 		rows.map(({ id }) => id),
@@ -56,15 +58,6 @@ async function shown(db: Db, rows: Awaited<ReturnType<typeof select>>): Promise<
 		photos: photos(row.id),
 		reply: toReply({ reply, repliedAt }),
 	}));
-}
-
-/** @throws HttpError 404 when the product is unknown or archived */
-export async function requireProduct(db: Db, productId: ProductId): Promise<void> {
-	const [product] = await db
-		.select({ id: products.id })
-		.from(products)
-		.where(and(eq(products.id, productId), isNull(products.archivedAt)));
-	if (product === undefined) throw new HttpError(404, 'product_not_found', 'Product not found');
 }
 
 /** Reviews of a product, newest first. @throws HttpError 404 when the product is unknown */

@@ -8,7 +8,8 @@ import { refunds } from '../../schema/payments.ts';
 import { returnItems } from '../../schema/returns.ts';
 import { reviews } from '../../schema/reviews.ts';
 import { rateProduct } from '../catalog.ts';
-import { requireProduct, reviewBy } from './readReviews.ts';
+import { requireProduct } from '../requireProduct.ts';
+import { reviewBy } from './readReviews.ts';
 
 export { deleteReviewData, getReviewData } from './personalData.ts';
 export { reviewTasks } from './reviewTasks.ts';

@@ -1,10 +1,9 @@
-import { and, desc, eq, isNull } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import type { ProductId, UserId } from '../../../contracts/ids.ts';
 import type { Wishlist } from '../../../contracts/wishlist.ts';
-import { getProductCards } from '../../catalog/catalog.ts';
+import { getProductCards, requireProduct } from '../../catalog/catalog.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
-import { products } from '../../schema/catalog.ts';
 import { wishlistItems } from '../../schema/wishlist.ts';
 
 export {
@@ -34,14 +33,10 @@ export async function getWishlist(db: Db, userId: UserId): Promise<Wishlist> {
 
 /** @throws HttpError 404 when the product is unknown, 409 when it is already on the list */
 export async function addToWishlist(tx: Db, userId: UserId, productId: ProductId): Promise<void> {
-	const [product] = await tx
-		.select({ unitPaise: products.unitPaise })
-		.from(products)
-		.where(and(eq(products.id, productId), isNull(products.archivedAt)));
-	if (product === undefined) throw new HttpError(404, 'product_not_found', 'Product not found');
+	const { unitPaise } = await requireProduct(tx, productId);
 	const added = await tx
 		.insert(wishlistItems)
-		.values({ userId, productId, notedPaise: product.unitPaise })
+		.values({ userId, productId, notedPaise: unitPaise })
 		.onConflictDoNothing()
 		.returning({ productId: wishlistItems.productId });
 	if (added.length === 0) throw new HttpError(409, 'already_done', 'Product is already in your wishlist');
