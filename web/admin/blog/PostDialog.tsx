@@ -13,6 +13,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { EditorDialog } from '../forms/EditorDialog.tsx';
+import { Options } from '../forms/Options.tsx';
 import { useRecordEditor } from '../forms/useRecordEditor.ts';
 import { PictureField } from '../pictures/PictureField.tsx';
 import {
@@ -95,11 +96,7 @@ export function PostDialog({ post, onClose }: { post: Post | undefined; onClose:
 					</Select>
 					<TextField label="Author (optional)" maxLength={100} {...register('author')} />
 					<Select label="Status" {...register('status')}>
-						{Object.entries(statusNames).map(([status, name]) => (
-							<option key={status} value={status}>
-								{name}
-							</option>
-						))}
+						<Options names={statusNames} />
 					</Select>
 					<TextField
 						label="Read time (minutes)"

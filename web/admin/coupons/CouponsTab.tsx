@@ -8,6 +8,7 @@ import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { DeleteDialog } from '../forms/DeleteDialog.tsx';
 import { Cards } from '../lists/Cards.tsx';
+import { EditAndDelete } from '../lists/EditAndDelete.tsx';
 import { ListPage } from '../lists/ListPage.tsx';
 import { parseCreate, useAskedDialog } from '../lists/useAskedDialog.ts';
 import { CouponDialog } from './CouponDialog.tsx';
@@ -47,12 +48,7 @@ function CouponCard({
 				</p>
 			</div>
 			<div className="flex gap-2">
-				<Button variant="secondary" size="small" aria-label={`Edit ${coupon.name}`} onClick={onEdit}>
-					Edit
-				</Button>
-				<Button variant="ghost" size="small" aria-label={`Delete ${coupon.name}`} onClick={onDelete}>
-					Delete
-				</Button>
+				<EditAndDelete name={coupon.name} onEdit={onEdit} onDelete={onDelete} />
 			</div>
 		</article>
 	);

@@ -11,6 +11,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { EditorDialog } from '../forms/EditorDialog.tsx';
+import { Options } from '../forms/Options.tsx';
 import { useRecordEditor } from '../forms/useRecordEditor.ts';
 import { type CustomPageForm, newCustomPage, toDraft, toForm, validateCustomPage } from './customPageForm.ts';
 import { refreshCustomPages, statusNames } from './queries.ts';
@@ -68,11 +69,7 @@ export function CustomPageDialog({ page, onClose }: { page: CustomPage | undefin
 						{...fieldProps('slug')}
 					/>
 					<Select label="Status" hint={hints[status]} {...register('status')}>
-						{Object.entries(statusNames).map(([value, name]) => (
-							<option key={value} value={value}>
-								{name}
-							</option>
-						))}
+						<Options names={statusNames} />
 					</Select>
 					{status === 'scheduled' && (
 						<TextField

@@ -13,6 +13,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Cell, HeadCell, Table } from '../../ui/Table.tsx';
 import { getErrorMessage } from '../errorMessage.ts';
 import { DeleteDialog } from '../forms/DeleteDialog.tsx';
+import { EditAndDelete } from '../lists/EditAndDelete.tsx';
 import { closedDaysText } from './closedDaysText.ts';
 import { refreshZones, zonesQuery } from './queries.ts';
 import { TryPin } from './TryPin.tsx';
@@ -52,22 +53,11 @@ function Zones({ zones, onOpen }: { zones: DeliveryZone[]; onOpen: (open: Open) 
 					</Cell>
 					<Cell>
 						<span className="flex gap-1">
-							<Button
-								variant="secondary"
-								size="small"
-								aria-label={`Edit ${zone.name}`}
-								onClick={() => onOpen({ dialog: 'edit', zone })}
-							>
-								Edit
-							</Button>
-							<Button
-								variant="ghost"
-								size="small"
-								aria-label={`Delete ${zone.name}`}
-								onClick={() => onOpen({ dialog: 'delete', zone })}
-							>
-								Delete
-							</Button>
+							<EditAndDelete
+								name={zone.name}
+								onEdit={() => onOpen({ dialog: 'edit', zone })}
+								onDelete={() => onOpen({ dialog: 'delete', zone })}
+							/>
 						</span>
 					</Cell>
 				</tr>

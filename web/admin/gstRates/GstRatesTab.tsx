@@ -11,6 +11,7 @@ import { lazyDialog } from '../../ui/lazyDialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Cell, HeadCell, Table } from '../../ui/Table.tsx';
 import { DeleteDialog } from '../forms/DeleteDialog.tsx';
+import { EditAndDelete } from '../lists/EditAndDelete.tsx';
 import { ListPage } from '../lists/ListPage.tsx';
 import { parseCreate, useAskedDialog } from '../lists/useAskedDialog.ts';
 import { hsnRatesQuery, refreshRates } from '../products/hsnRates.ts';
@@ -71,22 +72,11 @@ function RateRow({ rate, onOpen }: { rate: HsnRate; onOpen: (open: Open) => void
 			<Cell>
 				{state === 'later' && !byLaw && (
 					<span className="flex gap-1">
-						<Button
-							variant="secondary"
-							size="small"
-							aria-label={`Edit ${name}`}
-							onClick={() => onOpen({ dialog: 'edit', rate })}
-						>
-							Edit
-						</Button>
-						<Button
-							variant="ghost"
-							size="small"
-							aria-label={`Delete ${name}`}
-							onClick={() => onOpen({ dialog: 'delete', rate })}
-						>
-							Delete
-						</Button>
+						<EditAndDelete
+							name={name}
+							onEdit={() => onOpen({ dialog: 'edit', rate })}
+							onDelete={() => onOpen({ dialog: 'delete', rate })}
+						/>
 					</span>
 				)}
 			</Cell>

@@ -11,6 +11,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { lazyDialog } from '../../ui/lazyDialog.tsx';
 import { Cell, HeadCell, Table } from '../../ui/Table.tsx';
 import { DeleteDialog } from '../forms/DeleteDialog.tsx';
+import { EditAndDelete } from '../lists/EditAndDelete.tsx';
 import { ListPage } from '../lists/ListPage.tsx';
 import { SearchForm } from '../lists/SearchForm.tsx';
 import { useListSearch } from '../lists/useListSearch.ts';
@@ -53,22 +54,11 @@ function Models({ models, onOpen }: { models: LinkedGunModel[]; onOpen: (open: O
 						<Cell numeric>{model.accessories.length}</Cell>
 						<Cell>
 							<span className="flex gap-1">
-								<Button
-									variant="secondary"
-									size="small"
-									aria-label={`Edit ${name}, ${model.calibreMm} mm`}
-									onClick={() => onOpen({ dialog: 'edit', model })}
-								>
-									Edit
-								</Button>
-								<Button
-									variant="ghost"
-									size="small"
-									aria-label={`Delete ${name}, ${model.calibreMm} mm`}
-									onClick={() => onOpen({ dialog: 'delete', model })}
-								>
-									Delete
-								</Button>
+								<EditAndDelete
+									name={`${name}, ${model.calibreMm} mm`}
+									onEdit={() => onOpen({ dialog: 'edit', model })}
+									onDelete={() => onOpen({ dialog: 'delete', model })}
+								/>
 							</span>
 						</Cell>
 					</tr>

@@ -1,3 +1,5 @@
+import { Options } from '../forms/Options.tsx';
+
 /** The names of numbers of rows on a page. */
 export const getPageSizes = (sizes: readonly number[]): Record<string, string> =>
 	Object.fromEntries(sizes.map((size) => [size, `${size} per page`]));
@@ -22,11 +24,7 @@ export function FilterSelect({
 			onChange={({ target }) => onChange(target.value)}
 			className="field max-sm:in-data-[filters=closed]:hidden w-auto min-w-0 grow basis-[calc(50%-0.375rem)] sm:max-w-56 sm:grow-0 sm:basis-auto"
 		>
-			{Object.entries(choices).map(([value, name]) => (
-				<option key={value} value={value}>
-					{name}
-				</option>
-			))}
+			<Options names={choices} />
 		</select>
 	);
 }

@@ -1,5 +1,6 @@
 import { ExternalLink } from 'lucide-react';
-import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { EditAndDelete } from './EditAndDelete.tsx';
 
 /** What ends the row of a record that has a page in the shop. */
 export function RecordActions({
@@ -28,12 +29,7 @@ export function RecordActions({
 				{view}
 				<ExternalLink size={14} aria-hidden />
 			</ButtonLink>
-			<Button variant="secondary" size="small" aria-label={`Edit ${title}`} onClick={onEdit}>
-				Edit
-			</Button>
-			<Button variant="ghost" size="small" aria-label={`Delete ${title}`} onClick={onDelete}>
-				Delete
-			</Button>
+			<EditAndDelete name={title} onEdit={onEdit} onDelete={onDelete} />
 		</span>
 	);
 }

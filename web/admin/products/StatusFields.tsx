@@ -2,6 +2,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { isoMinute } from '../../../shared/dates.ts';
 import { Select } from '../../ui/Select.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import { Options } from '../forms/Options.tsx';
 import { FieldGroup } from './FieldGroup.tsx';
 import type { ProductForm } from './productForm.ts';
 import { statusNames } from './statusText.ts';
@@ -20,11 +21,7 @@ export function StatusFields() {
 	return (
 		<FieldGroup title="In the shop">
 			<Select label="Status" hint={hints[status]} {...register('status')}>
-				{Object.entries(statusNames).map(([value, name]) => (
-					<option key={value} value={value}>
-						{name}
-					</option>
-				))}
+				<Options names={statusNames} />
 			</Select>
 			{status === 'scheduled' && (
 				<TextField

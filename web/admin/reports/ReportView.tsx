@@ -12,6 +12,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Stale } from '../../ui/Stale.tsx';
 import { Cell, HeadCell, Table } from '../../ui/Table.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import { Options } from '../forms/Options.tsx';
 import { useListUrl } from '../lists/useListUrl.ts';
 import { cellText, isNumeric } from './amounts.ts';
 import { FileButton } from './FileButton.tsx';
@@ -121,11 +122,7 @@ export function ReportView({ report, name }: { report: ReportName; name: string 
 							value={search.group}
 							onChange={({ target }) => change({ group: target.value })}
 						>
-							{Object.entries(groups).map(([group, label]) => (
-								<option key={group} value={group}>
-									{label}
-								</option>
-							))}
+							<Options names={groups} />
 						</Select>
 					</div>
 				)}

@@ -6,6 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import { Options } from '../forms/Options.tsx';
 import { deductionError, isDeductionReason, type TypedDeduction } from './deductions.ts';
 
 /** What is deducted from the refund: rows of item, reason and amount. @checklist RET-005 */
@@ -53,11 +54,7 @@ export function DeductionFields({
 							value={row.reason}
 							onChange={({ target: { value } }) => isDeductionReason(value) && change(row, { reason: value })}
 						>
-							{Object.entries(deductionReasons).map(([reason, text]) => (
-								<option key={reason} value={reason}>
-									{text}
-								</option>
-							))}
+							<Options names={deductionReasons} />
 						</Select>
 						<div className="flex grow items-start gap-2">
 							<TextField

@@ -6,6 +6,7 @@ import { call } from '../../session/call.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { DeleteDialog } from '../forms/DeleteDialog.tsx';
+import { EditAndDelete } from '../lists/EditAndDelete.tsx';
 import { ListPage } from '../lists/ListPage.tsx';
 import { MeaningDialog } from './dialogs.ts';
 import { meaningsQuery, refreshMeanings } from './queries.ts';
@@ -36,12 +37,7 @@ function Meaning({
 					{meanings.length === 0 ? 'Not sold: finds nothing' : `Finds ${meanings.join(', ')}`}
 				</span>
 			</p>
-			<Button variant="secondary" size="small" aria-label={`Edit meaning of ${name}`} onClick={onEdit}>
-				Edit
-			</Button>
-			<Button variant="ghost" size="small" aria-label={`Delete meaning of ${name}`} onClick={onDelete}>
-				Delete
-			</Button>
+			<EditAndDelete name={`meaning of ${name}`} onEdit={onEdit} onDelete={onDelete} />
 		</li>
 	);
 }

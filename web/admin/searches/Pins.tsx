@@ -6,6 +6,7 @@ import { call } from '../../session/call.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { DeleteDialog } from '../forms/DeleteDialog.tsx';
+import { EditAndDelete } from '../lists/EditAndDelete.tsx';
 import { ListPage } from '../lists/ListPage.tsx';
 import { PinsDialog } from './dialogs.ts';
 import { pinsQuery, refreshPins } from './queries.ts';
@@ -56,22 +57,11 @@ export function Pins() {
 										{search.products.map(({ name }) => name).join(', ')}
 									</span>
 								</p>
-								<Button
-									variant="secondary"
-									size="small"
-									aria-label={`Edit what is pinned to ${search.query}`}
-									onClick={() => setOpen({ dialog: 'edit', search })}
-								>
-									Edit
-								</Button>
-								<Button
-									variant="ghost"
-									size="small"
-									aria-label={`Delete what is pinned to ${search.query}`}
-									onClick={() => setOpen({ dialog: 'delete', search })}
-								>
-									Delete
-								</Button>
+								<EditAndDelete
+									name={`what is pinned to ${search.query}`}
+									onEdit={() => setOpen({ dialog: 'edit', search })}
+									onDelete={() => setOpen({ dialog: 'delete', search })}
+								/>
 							</li>
 						))}
 					</ul>

@@ -1,39 +1,13 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { SynonymGroup } from '../../../contracts/searches.ts';
 import { call } from '../../session/call.ts';
 import { Button } from '../../ui/Button.tsx';
-import { ConfirmDialog } from '../../ui/Dialog.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { toast } from '../../ui/toasts.ts';
-import { showFailure } from '../showFailure.ts';
+import { DeleteDialog } from '../forms/DeleteDialog.tsx';
+import { EditAndDelete } from '../lists/EditAndDelete.tsx';
 import { SynonymsDialog } from './dialogs.ts';
 import { refreshSynonyms } from './queries.ts';
-
-function DeleteSynonyms({ group, onClose }: { group: SynonymGroup; onClose: () => void }) {
-	const client = useQueryClient();
-	const remove = useMutation({
-		mutationFn: () =>
-			call('DELETE /admin/synonyms/{id}', { params: { id: group.id }, query: { version: group.version } }),
-		onSuccess: () => toast.success('Synonyms deleted'),
-		onError: (error) => showFailure(error, 'Failed to delete synonyms'),
-		onSettled: async () => {
-			await refreshSynonyms(client);
-			onClose();
-		},
-	});
-	return (
-		<ConfirmDialog
-			title="Delete Synonyms"
-			question={`A search for one of ${group.words.join(', ')} will no longer find the others.`}
-			confirm="Delete"
-			loading={remove.isPending}
-			onConfirm={() => remove.mutate()}
-			onClose={onClose}
-		/>
-	);
-}
 
 /** Groups of equal words, with buttons to add, change and delete them. */
 export function SynonymGroups({ groups }: { groups: SynonymGroup[] }) {
@@ -68,22 +42,11 @@ export function SynonymGroups({ groups }: { groups: SynonymGroup[] }) {
 								className="flex items-center gap-3 rounded-md border border-line bg-surface py-2 pr-2 pl-4"
 							>
 								<p className="wrap-anywhere min-w-0 grow">{group.words.join(' = ')}</p>
-								<Button
-									variant="secondary"
-									size="small"
-									aria-label={`Edit ${name}`}
-									onClick={() => setOpen({ dialog: 'edit', group })}
-								>
-									Edit
-								</Button>
-								<Button
-									variant="ghost"
-									size="small"
-									aria-label={`Delete ${name}`}
-									onClick={() => setOpen({ dialog: 'delete', group })}
-								>
-									Delete
-								</Button>
+								<EditAndDelete
+									name={name}
+									onEdit={() => setOpen({ dialog: 'edit', group })}
+									onDelete={() => setOpen({ dialog: 'delete', group })}
+								/>
 							</li>
 						);
 					})}
@@ -91,7 +54,20 @@ export function SynonymGroups({ groups }: { groups: SynonymGroup[] }) {
 			)}
 			{open?.dialog === 'add' && <SynonymsDialog group={undefined} groups={groups} onClose={close} />}
 			{open?.dialog === 'edit' && <SynonymsDialog group={open.group} groups={groups} onClose={close} />}
-			{open?.dialog === 'delete' && <DeleteSynonyms group={open.group} onClose={close} />}
+			{open?.dialog === 'delete' && (
+				<DeleteDialog
+					title="Delete Synonyms"
+					question={`A search for one of ${open.group.words.join(', ')} will no longer find the others.`}
+					remove={() => {
+						const { id, version } = open.group;
+						return call('DELETE /admin/synonyms/{id}', { params: { id }, query: { version } });
+					}}
+					getSuccess={() => 'Synonyms deleted'}
+					failure="Failed to delete synonyms"
+					refresh={refreshSynonyms}
+					onClose={close}
+				/>
+			)}
 		</section>
 	);
 }
