@@ -1,24 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { CompatibilityReport } from '../../../contracts/compatibility.ts';
 import { call } from '../../session/call.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { toast } from '../../ui/toasts.ts';
 import { CsvFileDialog } from '../forms/CsvFileDialog.tsx';
-import { ImportProblems } from '../forms/ImportProblems.tsx';
+import { linesText } from '../forms/ImportProblems.tsx';
 import { refreshCompatibility } from './queries.ts';
-
-const linesText = (rows: number) => (rows === 1 ? '1 line' : `${rows} lines`);
-
-function Report({ report }: { report: CompatibilityReport }) {
-	const { rows, added, removed, unchanged, problems, problemCount } = report;
-	if (problemCount === 0)
-		return (
-			<Notice kind="success">
-				{linesText(rows)} in the file: {added} to add, {removed} to remove, {unchanged} as they are.
-			</Notice>
-		);
-	return <ImportProblems problems={problems} problemCount={problemCount} lines={linesText(rows)} />;
-}
 
 /** Exports and imports which accessory fits which gun. */
 export default function PairsFileDialog({ onClose }: { onClose: () => void }) {
@@ -31,7 +17,11 @@ export default function PairsFileDialog({ onClose }: { onClose: () => void }) {
 			exportFailure="The links could not be exported."
 			download={() => call('GET /admin/compatibility/export')}
 			send={(form, query) => call('POST /admin/compatibility/import', { query, form })}
-			renderReport={(report) => <Report report={report} />}
+			renderReport={({ rows, added, removed, unchanged }) => (
+				<Notice kind="success">
+					{linesText(rows)} in the file: {added} to add, {removed} to remove, {unchanged} as they are.
+				</Notice>
+			)}
 			onWritten={({ written, added, removed }) => {
 				void refreshCompatibility(client);
 				if (written) toast.success('Compatibility imported', { text: `${added} added, ${removed} removed.` });

@@ -8,8 +8,10 @@ import { Notice } from '../../ui/Notice.tsx';
 import { saveFile } from '../../ui/saveFile.ts';
 import { toast } from '../../ui/toasts.ts';
 import { CsvFileField } from './CsvFileField.tsx';
+import { ImportProblems, linesText } from './ImportProblems.tsx';
 
 type Report = {
+	problems: readonly { line: number; problem: string }[];
 	problemCount: number;
 	unchanged: number;
 	/** Lines that change nothing and are listed. */
@@ -38,6 +40,7 @@ export function CsvFileDialog<Read extends Report>({
 	exportFailure: string;
 	download: () => Promise<Blob>;
 	send: (form: FormData, query: { dryRun: 'true' | 'false' }) => Promise<Read>;
+	/** What a file without problems changes. */
 	renderReport: (report: Read) => ReactNode;
 	onWritten: (report: Read) => void;
 	onClose: () => void;
@@ -86,7 +89,13 @@ export function CsvFileDialog<Read extends Report>({
 						Export
 					</Button>
 				</CsvFileField>
-				{report !== undefined && !check.isPending && renderReport(report)}
+				{report !== undefined &&
+					!check.isPending &&
+					(report.problemCount === 0 ? (
+						renderReport(report)
+					) : (
+						<ImportProblems {...report} lines={linesText(report.rows)} />
+					))}
 				{error !== null && <Notice kind="error">{failed(error, 'The file could not be read.')}</Notice>}
 				<div className="flex flex-wrap justify-end gap-3">
 					<Button variant="secondary" onClick={onClose}>

@@ -3,6 +3,8 @@ import { Cell, HeadCell, Table } from '../../ui/Table.tsx';
 
 type Problem = { line: number; column?: string; problem: string };
 
+export const linesText = (rows: number) => (rows === 1 ? '1 line' : `${rows} lines`);
+
 /**
  * Why a file was not imported, by line.
  * @param problems the first ones

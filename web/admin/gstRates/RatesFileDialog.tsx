@@ -6,16 +6,12 @@ import { call } from '../../session/call.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { toast } from '../../ui/toasts.ts';
 import { CsvFileDialog } from '../forms/CsvFileDialog.tsx';
-import { ImportProblems } from '../forms/ImportProblems.tsx';
+import { linesText } from '../forms/ImportProblems.tsx';
 import { refreshRates } from '../products/hsnRates.ts';
 import { PreviewTables } from './PreviewTables.tsx';
 
-const linesText = (rows: number) => (rows === 1 ? '1 line' : `${rows} lines`);
-
 function Report({ report }: { report: HsnRatesReport }) {
-	const { rows, added, changed, unchanged, problems, problemCount, unlawful, preview } = report;
-	if (problemCount > 0)
-		return <ImportProblems problems={problems} problemCount={problemCount} lines={linesText(rows)} />;
+	const { rows, added, changed, unchanged, unlawful, preview } = report;
 	return (
 		<div className="grid gap-4">
 			<Notice kind="success">

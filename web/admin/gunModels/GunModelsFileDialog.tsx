@@ -1,24 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { GunModelsReport } from '../../../contracts/gunModels.ts';
 import { call } from '../../session/call.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { toast } from '../../ui/toasts.ts';
 import { CsvFileDialog } from '../forms/CsvFileDialog.tsx';
-import { ImportProblems } from '../forms/ImportProblems.tsx';
+import { linesText } from '../forms/ImportProblems.tsx';
 import { refreshGunModels } from './queries.ts';
-
-const linesText = (rows: number) => (rows === 1 ? '1 line' : `${rows} lines`);
-
-function Report({ report }: { report: GunModelsReport }) {
-	const { rows, added, changed, unchanged, problems, problemCount } = report;
-	if (problemCount === 0)
-		return (
-			<Notice kind="success">
-				{linesText(rows)} in the file: {added} to add, {changed} to change, {unchanged} as they are.
-			</Notice>
-		);
-	return <ImportProblems problems={problems} problemCount={problemCount} lines={linesText(rows)} />;
-}
 
 /** Exports and imports gun models with what is linked to them. */
 export default function GunModelsFileDialog({ onClose }: { onClose: () => void }) {
@@ -31,7 +17,11 @@ export default function GunModelsFileDialog({ onClose }: { onClose: () => void }
 			exportFailure="The gun models could not be exported."
 			download={() => call('GET /admin/gun-models/export')}
 			send={(form, query) => call('POST /admin/gun-models/import', { query, form })}
-			renderReport={(report) => <Report report={report} />}
+			renderReport={({ rows, added, changed, unchanged }) => (
+				<Notice kind="success">
+					{linesText(rows)} in the file: {added} to add, {changed} to change, {unchanged} as they are.
+				</Notice>
+			)}
 			onWritten={({ written, added, changed }) => {
 				void refreshGunModels(client);
 				if (written) toast.success('Gun models imported', { text: `${added} added, ${changed} changed.` });

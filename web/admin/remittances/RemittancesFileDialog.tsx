@@ -6,15 +6,11 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Cell, HeadCell, Table } from '../../ui/Table.tsx';
 import { toast } from '../../ui/toasts.ts';
 import { CsvFileDialog } from '../forms/CsvFileDialog.tsx';
-import { ImportProblems } from '../forms/ImportProblems.tsx';
-
-const linesText = (rows: number) => (rows === 1 ? '1 line' : `${rows} lines`);
+import { linesText } from '../forms/ImportProblems.tsx';
 
 function Report({ report }: { report: RemittancesReport }) {
-	const { rows, added, unchanged, problems, problemCount, differences, total } = report;
+	const { rows, added, unchanged, differences, total } = report;
 	const { leftOut, leftOutCount, leftOutTotal } = report;
-	if (problemCount > 0)
-		return <ImportProblems problems={problems} problemCount={problemCount} lines={linesText(rows)} />;
 	return (
 		<div className="grid gap-4">
 			<Notice kind="success">

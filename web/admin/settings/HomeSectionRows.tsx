@@ -12,12 +12,12 @@ import { lazyDialog } from '../../ui/lazyDialog.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { AddressField } from './AddressField.tsx';
-import { CardRows } from './CardRows.tsx';
-import { BrandRows, QuoteRows } from './HomeRows.tsx';
 import { RowList } from './RowList.tsx';
 import type { FindError } from './RowsField.tsx';
+import { brandTexts, cardTexts, quoteTexts } from './rowTexts.ts';
 import type { TypedSection } from './rowTypes.ts';
 import { sectionNames } from './sectionTexts.ts';
+import { TextRows } from './TextRows.tsx';
 
 const HomePreview = lazyDialog(async () => (await import('./HomePreview.tsx')).HomePreview);
 
@@ -78,9 +78,9 @@ function ValueCards({
 			</>
 		);
 	return (
-		<CardRows
-			added="card"
+		<TextRows
 			label="Cards"
+			texts={cardTexts}
 			rows={section.cards}
 			findError={(...path) => findError('cards', ...path)}
 			onChange={(cards) => replace({ ...section, cards })}
@@ -167,7 +167,9 @@ function SectionFields({
 			return (
 				<>
 					{titleField}
-					<QuoteRows
+					<TextRows
+						label="Quotes"
+						texts={quoteTexts}
 						rows={section.quotes}
 						findError={(...path) => findError('quotes', ...path)}
 						onChange={(quotes) => replace({ ...section, quotes })}
@@ -186,7 +188,9 @@ function SectionFields({
 			return (
 				<>
 					{titleField}
-					<BrandRows
+					<TextRows
+						label="Brands"
+						texts={brandTexts}
 						rows={section.marks}
 						findError={(...path) => findError('marks', ...path)}
 						onChange={(marks) => replace({ ...section, marks })}

@@ -1,8 +1,9 @@
 import type { MenuSection } from '../../../contracts/menuSettings.ts';
 import { TextField } from '../../ui/TextField.tsx';
-import { MenuRows } from './MenuRows.tsx';
 import { RowList } from './RowList.tsx';
 import type { FindError } from './RowsField.tsx';
+import { menuEntries } from './rowTexts.ts';
+import { TextRows } from './TextRows.tsx';
 
 /** The sections of a menu, each a title with its entries. */
 export function MenuSectionRows({
@@ -35,7 +36,8 @@ export function MenuSectionRows({
 						error={findError(place, 'title')}
 						onChange={({ target }) => replace({ ...section, title: target.value })}
 					/>
-					<MenuRows
+					<TextRows
+						texts={menuEntries}
 						label={`${label}: ${section.title}`}
 						rows={section.links}
 						findError={(...path) => findError(place, 'links', ...path)}

@@ -1,14 +1,13 @@
 import type { SettingField } from '../../../contracts/settingFields.ts';
 import { Hint } from '../../ui/Field.tsx';
-import { CardRows } from './CardRows.tsx';
 import { parseValue } from './fieldText.ts';
 import { HomeSectionRows } from './HomeSectionRows.tsx';
-import { MenuRows } from './MenuRows.tsx';
 import { MenuSectionRows } from './MenuSectionRows.tsx';
 import { PictureSetting } from './PictureSetting.tsx';
 import { QuestionRows } from './QuestionRows.tsx';
-import { RedirectRows } from './RedirectRows.tsx';
+import { cardTexts, menuEntries, redirectTexts } from './rowTexts.ts';
 import { cards, faqEntries, homeSections, menuSections, pageLinks, redirects } from './rowTypes.ts';
+import { TextRows } from './TextRows.tsx';
 
 /** The first error of a part of the typed rows, by its path. */
 export type FindError = (...path: (string | number)[]) => string | undefined;
@@ -40,12 +39,16 @@ export default function RowsField({
 	return (
 		<div className="sm:col-span-2">
 			<h3 className="mb-2 font-display text-lg">{label}</h3>
-			{kind === 'menu' && <MenuRows {...props} rows={pageLinks.parse(value)} />}
+			{kind === 'menu' && <TextRows {...props} texts={menuEntries} rows={pageLinks.parse(value)} />}
 			{kind === 'sections' && <MenuSectionRows {...props} rows={menuSections.parse(value)} />}
 			{(kind === 'cards' || kind === 'replies') && (
-				<CardRows {...props} added={kind === 'cards' ? 'card' : 'reply'} rows={cards.parse(value)} />
+				<TextRows
+					{...props}
+					texts={kind === 'cards' ? cardTexts : { ...cardTexts, added: 'reply' }}
+					rows={cards.parse(value)}
+				/>
 			)}
-			{kind === 'redirects' && <RedirectRows {...props} rows={redirects.parse(value)} />}
+			{kind === 'redirects' && <TextRows {...props} texts={redirectTexts} rows={redirects.parse(value)} />}
 			{kind === 'questions' && <QuestionRows {...props} rows={faqEntries.parse(value)} />}
 			{kind === 'homeSections' && <HomeSectionRows {...props} rows={homeSections.parse(value)} />}
 			{hint !== undefined && <Hint id={`rows-${label}`}>{hint}</Hint>}
