@@ -1,3 +1,4 @@
+import { counted } from '../../shared/counted.ts';
 import { weightText } from '../../shared/units.ts';
 import { code128 } from '../platform/pdf/barcode.ts';
 import { accentColour, label, type PdfCanvas, quiet } from '../platform/pdf/document.ts';
@@ -86,7 +87,7 @@ export function drawLabel(
 	foot += 6;
 	foot += canvas.write(sender, label.left, foot, from) + 2;
 	canvas.write(orderNumber, label.left, foot, { size: 14, bold: true, width });
-	canvas.write(`${units} ${units === 1 ? 'unit' : 'units'}`, label.left, foot + 2, {
+	canvas.write(counted(units, 'unit'), label.left, foot + 2, {
 		...{ size: 11, width, align: 'right' },
 	});
 }

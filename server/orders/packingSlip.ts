@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import type { OrderId } from '../../contracts/ids.ts';
+import { counted } from '../../shared/counted.ts';
 import { documentDate } from '../../shared/dates.ts';
 import { isCancelledOrRejected } from '../../shared/itemStates.ts';
 import { formatRupeesExact, paiseToRupees } from '../../shared/money.ts';
@@ -125,7 +126,7 @@ function draw(canvas: PdfCanvas, slip: PackingSlip): void {
 		y += 8;
 	}
 	const units = slip.lines.reduce((sum, { quantity }) => sum + quantity, 0);
-	canvas.write(`${units} ${units === 1 ? 'unit' : 'units'} in all`, page.left, y, {
+	canvas.write(`${counted(units, 'unit')} in all`, page.left, y, {
 		bold: true,
 		width,
 		align: 'right',

@@ -4,6 +4,7 @@ import { audit } from '../../accounts/audit/audit.ts';
 import { requireAllowedExport } from '../../accounts/exportRequests/exportRequests.ts';
 import { requireRecentPassword } from '../../platform/http/recentPassword.ts';
 import type { RegisterRoute, SignedIn } from '../../platform/http/registerRoute.ts';
+import { saveAs } from '../../platform/http/saveAs.ts';
 import { paginate } from '../../platform/paginate.ts';
 import { recordSecurityEvent } from '../../platform/securityEvents.ts';
 import type { Services } from '../../platform/services.ts';
@@ -22,7 +23,6 @@ export function reportRoutes(registerRoute: RegisterRoute, services: Services): 
 		recordSecurityEvent(services.log, 'data_exported', { accountId: user.id, data: name });
 		await audit(db, { actorId: user.id, action: 'report.export', target: `report:${name}` });
 	}
-	const fileName = (name: string) => ({ 'content-disposition': `attachment; filename="${name}"` });
 
 	/** A return has a row for each document of its month, and the GSTIN of each business buyer. */
 	async function getAllowedReturn(
@@ -46,7 +46,7 @@ export function reportRoutes(registerRoute: RegisterRoute, services: Services): 
 			const asked = { return: 'GSTR-1', month, gstin, format } as const;
 			const { documents, gstr1 } = await getAllowedReturn(user, asked);
 			await recordExport(user, `gstr1 ${gstr1.gstin} ${month}`);
-			reply.headers(fileName(`gstr1-${gstr1.gstin}-${month}.${format === 'csv' ? 'zip' : 'json'}`));
+			saveAs(reply, `gstr1-${gstr1.gstin}-${month}.${format === 'csv' ? 'zip' : 'json'}`);
 			if (format === 'json') return gstr1;
 			const names = new Map(
 				documents.flatMap(({ buyerGstin, buyerName }) =>
@@ -63,7 +63,7 @@ export function reportRoutes(registerRoute: RegisterRoute, services: Services): 
 		async ({ query: { month, gstin }, user, reply }) => {
 			const { gstr3b } = await getAllowedReturn(user, { return: 'GSTR-3B', month, gstin });
 			await recordExport(user, `gstr3b ${gstr3b.gstin} ${month}`);
-			reply.headers(fileName(`gstr3b-${gstr3b.gstin}-${month}.json`));
+			saveAs(reply, `gstr3b-${gstr3b.gstin}-${month}.json`);
 			return gstr3b;
 		},
 		limit,
@@ -82,7 +82,7 @@ export function reportRoutes(registerRoute: RegisterRoute, services: Services): 
 					countRows: async () => (await report.page({ limit: 1, offset: 0 })).total,
 				});
 				await recordExport(user, params.report);
-				reply.headers(fileName(`${params.report}-${startDate}-${endDate}.csv`));
+				saveAs(reply, `${params.report}-${startDate}-${endDate}.csv`);
 				return Readable.from(reportAsCsv(report));
 			}
 			const lastPage = Math.floor(listEnd / limit);

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ListedCollection } from '../../../contracts/collections.ts';
+import { counted } from '../../../shared/counted.ts';
 import { categoriesQuery } from '../../catalog/queries.ts';
 import { call } from '../../session/call.ts';
 import { lazyDialog } from '../../ui/lazyDialog.tsx';
@@ -11,7 +12,7 @@ const CollectionDialog = lazyDialog(async () => (await import('./CollectionDialo
 /** What belongs to a collection, as in '3 products by hand, tag diwali, category Pellets'. */
 function contentText({ chosen, tags }: ListedCollection, category: string | undefined): string {
 	const parts = [
-		...(chosen === 0 ? [] : [`${chosen} ${chosen === 1 ? 'product' : 'products'} by hand`]),
+		...(chosen === 0 ? [] : [`${counted(chosen, 'product')} by hand`]),
 		...tags.map((tag) => `tag ${tag}`),
 		...(category === undefined ? [] : [`category ${category}`]),
 	];

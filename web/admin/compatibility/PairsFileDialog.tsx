@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { counted } from '../../../shared/counted.ts';
 import { call } from '../../session/call.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { toast } from '../../ui/toasts.ts';
 import { CsvFileDialog } from '../forms/CsvFileDialog.tsx';
-import { linesText } from '../forms/ImportProblems.tsx';
 import { refreshCompatibility } from './queries.ts';
 
 /** Exports and imports which accessory fits which gun. */
@@ -19,7 +19,7 @@ export default function PairsFileDialog({ onClose }: { onClose: () => void }) {
 			send={(form, query) => call('POST /admin/compatibility/import', { query, form })}
 			renderReport={({ rows, added, removed, unchanged }) => (
 				<Notice kind="success">
-					{linesText(rows)} in the file: {added} to add, {removed} to remove, {unchanged} as they are.
+					{counted(rows, 'line')} in the file: {added} to add, {removed} to remove, {unchanged} as they are.
 				</Notice>
 			)}
 			onWritten={({ written, added, removed }) => {

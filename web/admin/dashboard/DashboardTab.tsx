@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import type { Statistics } from '../../../contracts/stats.ts';
+import { counted } from '../../../shared/counted.ts';
 import { isoDay } from '../../../shared/dates.ts';
 import { formatRupees } from '../../../shared/money.ts';
 import { ApiError, call } from '../../session/call.ts';
@@ -45,7 +46,7 @@ function Counts({
 }
 
 const lastMonthToDate = ({ lastMonthOrdersToDate: orders, lastMonthRevenueToDate: revenue }: Statistics) =>
-	`By this day last month: ${orders} ${orders === 1 ? 'order' : 'orders'}, ${formatRupees(revenue)}`;
+	`By this day last month: ${counted(orders, 'order')}, ${formatRupees(revenue)}`;
 
 function Overview({ stats }: { stats: Statistics }) {
 	const { unit, bars } = toBars(stats.days);

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Statistics } from '../../../contracts/stats.ts';
+import { counted } from '../../../shared/counted.ts';
 import { dateAndTime } from '../../../shared/dates.ts';
 import { countText } from '../../../shared/listing.ts';
 import { lowStockUrl } from '../../../shared/lowStockUrl.ts';
@@ -30,7 +31,7 @@ function List({ empty, children }: { empty: string | undefined; children: ReactN
 	return <ul className="-my-2.5 divide-y divide-line">{children}</ul>;
 }
 
-const units = (count: number) => `${count} ${count === 1 ? 'unit' : 'units'}`;
+const units = (count: number) => counted(count, 'unit');
 export function BestSellers({ stats }: { stats: Statistics }) {
 	return (
 		<Card title="Best Sellers">

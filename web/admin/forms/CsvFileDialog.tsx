@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { counted } from '../../../shared/counted.ts';
 import { errorMessage } from '../../session/call.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -8,7 +9,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { saveFile } from '../../ui/saveFile.ts';
 import { toast } from '../../ui/toasts.ts';
 import { CsvFileField } from './CsvFileField.tsx';
-import { ImportProblems, linesText } from './ImportProblems.tsx';
+import { ImportProblems } from './ImportProblems.tsx';
 
 type Report = {
 	problems: readonly { line: number; problem: string }[];
@@ -94,7 +95,7 @@ export function CsvFileDialog<Read extends Report>({
 					(report.problemCount === 0 ? (
 						renderReport(report)
 					) : (
-						<ImportProblems {...report} lines={linesText(report.rows)} />
+						<ImportProblems {...report} lines={counted(report.rows, 'line')} />
 					))}
 				{error !== null && <Notice kind="error">{failed(error, 'The file could not be read.')}</Notice>}
 				<div className="flex flex-wrap justify-end gap-3">

@@ -1,9 +1,8 @@
+import { counted } from '../../../shared/counted.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Cell, HeadCell, Table } from '../../ui/Table.tsx';
 
 type Problem = { line: number; column?: string; problem: string };
-
-export const linesText = (rows: number) => (rows === 1 ? '1 line' : `${rows} lines`);
 
 /**
  * Why a file was not imported, by line.
@@ -23,8 +22,7 @@ export function ImportProblems({
 	return (
 		<div className="grid gap-4">
 			<Notice kind="error">
-				{problemCount === 1 ? '1 problem' : `${problemCount} problems`} in {lines}. Nothing is imported until
-				the file has none.
+				{counted(problemCount, 'problem')} in {lines}. Nothing is imported until the file has none.
 			</Notice>
 			<Table
 				caption="Problems in the file"

@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { counted } from '../../../shared/counted.ts';
 import { hasCode } from '../../session/call.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { toast } from '../../ui/toasts.ts';
-import { productsText } from '../products/productsText.ts';
 import { refreshProducts } from '../products/queries.ts';
 import { getFailureMessage } from './failureMessage.ts';
 import type { Group, GroupKind } from './kinds.ts';
@@ -48,8 +48,8 @@ export function DeleteGroupDialog({
 					<>
 						<p>
 							'{group.name}' is in use
-							{group.productCount > 0 && ` by ${productsText(group.productCount)}`}. Move its products to
-							another {kind.one} to delete it.
+							{group.productCount > 0 && ` by ${counted(group.productCount, 'product')}`}. Move its products
+							to another {kind.one} to delete it.
 						</p>
 						<Select
 							label="Move the products to"

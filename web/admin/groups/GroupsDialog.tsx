@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Pencil, Plus, SlidersHorizontal, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { counted } from '../../../shared/counted.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -8,7 +9,6 @@ import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { AttributesDialog } from '../attributes/AttributesDialog.tsx';
 import { getErrorMessage } from '../errorMessage.ts';
-import { productsText } from '../products/productsText.ts';
 import { DeleteGroupDialog } from './DeleteGroupDialog.tsx';
 import type { Group, GroupKind } from './kinds.ts';
 import { NameDialog } from './NameDialog.tsx';
@@ -52,7 +52,7 @@ export function GroupsDialog({ kind, onClose }: { kind: GroupKind; onClose: () =
 						>
 							<div className="min-w-0 grow">
 								<p className="wrap-anywhere font-medium">{group.name}</p>
-								<p className="text-muted text-sm">{productsText(group.productCount)}</p>
+								<p className="text-muted text-sm">{counted(group.productCount, 'product')}</p>
 							</div>
 							{kind.attributes && (
 								<IconButton

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { FileSpreadsheet, Plus } from 'lucide-react';
 import type { HsnRate } from '../../../contracts/gstRates.ts';
+import { counted } from '../../../shared/counted.ts';
 import { dateText } from '../../../shared/dates.ts';
 import { slabsText } from '../../../shared/gstRates.ts';
 import { call } from '../../session/call.ts';
@@ -22,8 +23,6 @@ type Open = { dialog: 'edit' | 'delete'; rate: HsnRate } | { dialog: 'create' | 
 const RateDialog = lazyDialog(async () => (await import('./RateDialog.tsx')).RateDialog);
 const RatesFileDialog = lazyDialog(async () => (await import('./RatesFileDialog.tsx')).RatesFileDialog);
 
-const productsText = (count: number) => (count === 1 ? '1 product' : `${count} products`);
-
 function NextChanges({ rates }: { rates: readonly HsnRate[] }) {
 	const next = nextRates(rates);
 	if (next.length === 0) return null;
@@ -34,7 +33,7 @@ function NextChanges({ rates }: { rates: readonly HsnRate[] }) {
 				<ul className="mt-1 grid gap-0.5">
 					{next.slice(0, 5).map(({ hsn, from, slabs, products }) => (
 						<li key={`${hsn} ${from}`}>
-							{dateText(from)}: HSN {hsn} {slabsText(slabs)}, {productsText(products)}
+							{dateText(from)}: HSN {hsn} {slabsText(slabs)}, {counted(products, 'product')}
 						</li>
 					))}
 				</ul>
@@ -142,7 +141,7 @@ export default function GstRatesTab() {
 				}
 				isEmpty={(rates) => rates.length === 0}
 				empty={<EmptyState title="No GST Rates Yet" text="Enter the rate of an HSN code." />}
-				count={(rates) => (rates.length === 1 ? '1 rate' : `${rates.length} rates`)}
+				count={(rates) => counted(rates.length, 'rate')}
 			>
 				{(rates) => <Rates rates={rates} onOpen={setOpen} />}
 			</ListPage>

@@ -1,12 +1,11 @@
 import type { RatesPreview } from '../../../contracts/gstRates.ts';
+import { counted } from '../../../shared/counted.ts';
 import { dateText } from '../../../shared/dates.ts';
 import { slabsText } from '../../../shared/gstRates.ts';
 import { formatRupeesExact } from '../../../shared/money.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Cell, HeadCell, Table } from '../../ui/Table.tsx';
-
-const counted = (count: number, one: string) => (count === 1 ? `1 ${one}` : `${count} ${one}s`);
 
 const FirstOf = ({ shown, count }: { shown: number; count: number }) =>
 	shown < count && <p className="text-muted text-sm">The first {shown} are shown.</p>;

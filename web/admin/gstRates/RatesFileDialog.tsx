@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { HsnRatesReport } from '../../../contracts/gstRates.ts';
+import { counted } from '../../../shared/counted.ts';
 import { dateText } from '../../../shared/dates.ts';
 import { slabsText } from '../../../shared/gstRates.ts';
 import { call } from '../../session/call.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { toast } from '../../ui/toasts.ts';
 import { CsvFileDialog } from '../forms/CsvFileDialog.tsx';
-import { linesText } from '../forms/ImportProblems.tsx';
 import { refreshRates } from '../products/hsnRates.ts';
 import { PreviewTables } from './PreviewTables.tsx';
 
@@ -15,7 +15,7 @@ function Report({ report }: { report: HsnRatesReport }) {
 	return (
 		<div className="grid gap-4">
 			<Notice kind="success">
-				{linesText(rows)} in the file: {added} to add, {changed} to change, {unchanged} as they are.
+				{counted(rows, 'line')} in the file: {added} to add, {changed} to change, {unchanged} as they are.
 			</Notice>
 			{unlawful.length > 0 && (
 				<Notice kind="warning">

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { FileSpreadsheet, Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { LinkedGunModel } from '../../../contracts/gunModels.ts';
+import { counted } from '../../../shared/counted.ts';
 import { gunModelName } from '../../../shared/guns.ts';
 import { calibreText } from '../../../shared/units.ts';
 import { gunKindNames } from '../../guns/modelFacts.ts';
@@ -120,7 +121,7 @@ export default function GunModelsTab() {
 						}
 					/>
 				}
-				count={(models) => (models.length === 1 ? '1 gun model' : `${models.length} gun models`)}
+				count={(models) => counted(models.length, 'gun model')}
 			>
 				{(models) => <Models models={models} onOpen={setOpen} />}
 			</ListPage>

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { counted } from '../../../shared/counted.ts';
 import { dateAndTime } from '../../../shared/dates.ts';
 import type { Permission } from '../../../shared/permissions.ts';
 import { errorMessage } from '../../session/call.ts';
@@ -49,7 +50,7 @@ export function FailureCard({
 				<p className="wrap-anywhere mt-1 flex flex-wrap gap-x-3 text-muted text-sm">
 					{recipient !== null && <span className="font-medium text-text">{recipient}</span>}
 					<time dateTime={failedAt}>{dateAndTime(failedAt)}</time>
-					<span>{attempts === 1 ? '1 attempt' : `${attempts} attempts`}</span>
+					<span>{counted(attempts, 'attempt')}</span>
 				</p>
 				<p className="wrap-anywhere mt-3 max-w-3xl text-sm">{reason}</p>
 			</div>

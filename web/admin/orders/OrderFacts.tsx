@@ -1,5 +1,6 @@
 import { Phone } from 'lucide-react';
 import type { Order } from '../../../contracts/orders.ts';
+import { counted } from '../../../shared/counted.ts';
 import { feeRows } from '../../../shared/fees.ts';
 import { formatRupeesExact } from '../../../shared/money.ts';
 import { paymentText } from '../../../shared/paymentChannels.ts';
@@ -7,8 +8,7 @@ import { formatAddress, formatPhone } from '../../addresses/AddressCards.tsx';
 import { billedTo } from '../../addresses/billedTo.ts';
 import { discountText } from '../../product/discountText.ts';
 
-const refusalText = (count: number) =>
-	`The buyer has refused ${count === 1 ? '1 parcel' : `${count} parcels`} at the door`;
+const refusalText = (count: number) => `The buyer has refused ${counted(count, 'parcel')} at the door`;
 
 /** The buyer, the address and the payment of an order. */
 export function OrderFacts({ order }: { order: Order }) {

@@ -1,9 +1,10 @@
 import type { Order } from '../../../contracts/orders.ts';
+import { counted } from '../../../shared/counted.ts';
 import { isCancelledOrRejected, openReturnStates } from '../../../shared/itemStates.ts';
 import { returnBadges } from '../../returns/returnTexts.ts';
 import { getStatus } from './itemChange.ts';
 import { unpackedItems } from './packing.ts';
-import { counted, pendingItems } from './shipment.ts';
+import { pendingItems } from './shipment.ts';
 
 /** Whether the parcel of an order on delivery is on its way, so that its end can be recorded. */
 export const isOnItsWay = ({ payment, orderItems }: Order): boolean =>

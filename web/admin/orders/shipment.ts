@@ -1,5 +1,6 @@
 import type { Api } from '../../../contracts/api.ts';
 import type { Order, OrderItem } from '../../../contracts/orders.ts';
+import { counted } from '../../../shared/counted.ts';
 import { dateText } from '../../../shared/dates.ts';
 import { ApiError } from '../../session/call.ts';
 import { getStatus } from './itemChange.ts';
@@ -81,7 +82,6 @@ export function toShipmentError(error: unknown): { message: string; gone: string
 }
 
 /** A number with its noun, as in `2 items`. */
-export const counted = (count: number, one: string) => `${count} ${count === 1 ? one : `${one}s`}`;
 
 /** The label of what is shipped: items of a single order, else orders. */
 export function parcelsText(orders: readonly Order[], form: ShipForm, single: boolean): string {

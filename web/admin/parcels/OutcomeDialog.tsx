@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Parcel } from '../../../contracts/parcels.ts';
+import { counted } from '../../../shared/counted.ts';
 import { call, errorMessage } from '../../session/call.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { FormActions } from '../../ui/FormActions.tsx';
@@ -30,7 +31,7 @@ export function OutcomeDialog({
 }) {
 	const client = useQueryClient();
 	const [settle, setSettle] = useState<Settlement>('refund');
-	const counted = parcels.length === 1 ? '1 parcel' : `${parcels.length} parcels`;
+	const parcelsText = counted(parcels.length, 'parcel');
 	const record = useMutation({
 		mutationFn: (chosen: Settlement) =>
 			call('POST /admin/parcels/outcome', {
@@ -40,7 +41,7 @@ export function OutcomeDialog({
 				},
 			}),
 		onSuccess: () => {
-			toast.success(`${counted}: ${names[state]}`);
+			toast.success(`${parcelsText}: ${names[state]}`);
 			onRecorded();
 			onClose();
 		},
@@ -51,7 +52,7 @@ export function OutcomeDialog({
 	});
 	const asks = state !== 'delivered' && parcels.some(({ amountDue }) => amountDue === 0);
 	return (
-		<Dialog title={`${counted}: ${names[state]}`} onClose={onClose}>
+		<Dialog title={`${parcelsText}: ${names[state]}`} onClose={onClose}>
 			<form
 				className="grid gap-5"
 				onSubmit={(event) => {

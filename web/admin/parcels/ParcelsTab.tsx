@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient }
 import { FileText, Tag } from 'lucide-react';
 import { useState } from 'react';
 import type { Parcel } from '../../../contracts/parcels.ts';
+import { counted } from '../../../shared/counted.ts';
 import { trackingPage } from '../../../shared/couriers.ts';
 import { dateText } from '../../../shared/dates.ts';
 import { formatRupeesExact } from '../../../shared/money.ts';
@@ -247,7 +248,7 @@ export default function ParcelsTab() {
 						text="Items that you pack or ship together under All orders are a parcel."
 					/>
 				}
-				count={({ pagination }) => `${pagination.total} ${pagination.total === 1 ? 'parcel' : 'parcels'}`}
+				count={({ pagination }) => counted(pagination.total, 'parcel')}
 				page={search.page}
 				pages={({ pagination }) => pagination.totalPages}
 			>

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { BulkChange, InventoryRow } from '../../../contracts/inventory.ts';
+import { counted } from '../../../shared/counted.ts';
 import { isoDay } from '../../../shared/dates.ts';
 import { call } from '../../session/call.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -11,7 +12,6 @@ import { TextField } from '../../ui/TextField.tsx';
 import { toast } from '../../ui/toasts.ts';
 import { isNumbered, numbered, parseBulkChange, switched } from './bulkForm.ts';
 import { getErrorMessage } from './productErrors.ts';
-import { productsText } from './productsText.ts';
 import { refreshProducts } from './queries.ts';
 
 const maxNamesListed = 5;
@@ -45,7 +45,7 @@ export function BulkDialog({
 				body: { products: products.map(({ id, version }) => ({ id, version })), change },
 			}),
 		onSuccess: ({ changed }) => {
-			toast.success(`${productsText(changed)} changed`);
+			toast.success(`${counted(changed, 'product')} changed`);
 			onDone();
 		},
 		// After a rejection the list is outdated, and the dialog shows the server's numbers.
@@ -65,7 +65,7 @@ export function BulkDialog({
 	}
 
 	return (
-		<Dialog title={`Change ${productsText(products.length)}`} onClose={onClose}>
+		<Dialog title={`Change ${counted(products.length, 'product')}`} onClose={onClose}>
 			<form onSubmit={submit} noValidate className="grid grid-cols-1 gap-5">
 				<p className="wrap-anywhere text-muted text-sm">{formatNames(products)}</p>
 				<Select
@@ -118,7 +118,7 @@ export function BulkDialog({
 				)}
 				{apply.isError && <Notice kind="error">{getErrorMessage(apply.error, 'update')}</Notice>}
 				<FormActions
-					submit={`Change ${productsText(products.length)}`}
+					submit={`Change ${counted(products.length, 'product')}`}
 					busy={apply.isPending}
 					onCancel={onClose}
 				/>

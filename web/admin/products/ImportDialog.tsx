@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { ImportReport } from '../../../contracts/inventory.ts';
+import { counted } from '../../../shared/counted.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -8,7 +9,6 @@ import { toast } from '../../ui/toasts.ts';
 import { CsvFileField } from '../forms/CsvFileField.tsx';
 import { ImportProblems } from '../forms/ImportProblems.tsx';
 import { importFile, type Progress } from './importFile.ts';
-import { productsText } from './productsText.ts';
 import { refreshProducts } from './queries.ts';
 
 const stages: Record<Progress['stage'], string> = { checking: 'Checking', writing: 'Importing' };
@@ -31,10 +31,10 @@ function Report({ report }: { report: ImportReport }) {
 	if (problemCount === 0)
 		return (
 			<Notice kind="success">
-				{productsText(rows)} in the file: {created} new, {updated} to change, {unchanged} as they are.
+				{counted(rows, 'product')} in the file: {created} new, {updated} to change, {unchanged} as they are.
 			</Notice>
 		);
-	return <ImportProblems problems={problems} problemCount={problemCount} lines={productsText(rows)} />;
+	return <ImportProblems problems={problems} problemCount={problemCount} lines={counted(rows, 'product')} />;
 }
 
 /** Imports products from a CSV file. The file is checked first, and stored only when it has no errors. */

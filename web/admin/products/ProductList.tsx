@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import type { InventoryRow } from '../../../contracts/inventory.ts';
+import { counted } from '../../../shared/counted.ts';
 import { isLowStock } from '../../../shared/lowStock.ts';
 import { marginPercent } from '../../../shared/margin.ts';
 import { formatRupeesExact } from '../../../shared/money.ts';
@@ -280,7 +281,7 @@ function ProductCard({ product, parts }: { product: InventoryRow; parts: ListPar
 					sizes="(min-width: 1024px) 20rem, 50vw"
 				/>
 				<span className="absolute right-2 bottom-2">
-					<Badge tone="ink">{imageCount === 1 ? '1 image' : `${imageCount} images`}</Badge>
+					<Badge tone="ink">{counted(imageCount, 'image')}</Badge>
 				</span>
 				<span className="absolute top-2 left-2 grid size-11 place-items-center rounded-sm bg-surface">
 					<SelectBox product={product} parts={parts} />

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { RemittancesReport } from '../../../contracts/remittances.ts';
+import { counted } from '../../../shared/counted.ts';
 import { formatRupeesExact } from '../../../shared/money.ts';
 import { call } from '../../session/call.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Cell, HeadCell, Table } from '../../ui/Table.tsx';
 import { toast } from '../../ui/toasts.ts';
 import { CsvFileDialog } from '../forms/CsvFileDialog.tsx';
-import { linesText } from '../forms/ImportProblems.tsx';
 
 function Report({ report }: { report: RemittancesReport }) {
 	const { rows, added, unchanged, differences, total } = report;
@@ -14,8 +14,8 @@ function Report({ report }: { report: RemittancesReport }) {
 	return (
 		<div className="grid gap-4">
 			<Notice kind="success">
-				{linesText(rows)} in the file: {added} to record, {unchanged} as they are, {leftOutCount} left out.
-				Together {formatRupeesExact(total)}.
+				{counted(rows, 'line')} in the file: {added} to record, {unchanged} as they are, {leftOutCount} left
+				out. Together {formatRupeesExact(total)}.
 			</Notice>
 			{differences.length > 0 && (
 				<Table
@@ -44,7 +44,7 @@ function Report({ report }: { report: RemittancesReport }) {
 			)}
 			{leftOutCount > 0 && (
 				<Table
-					caption={`Left out: ${linesText(leftOutCount)}, ${formatRupeesExact(leftOutTotal)} together`}
+					caption={`Left out: ${counted(leftOutCount, 'line')}, ${formatRupeesExact(leftOutTotal)} together`}
 					head={
 						<>
 							<HeadCell>Line</HeadCell>

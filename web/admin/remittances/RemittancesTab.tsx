@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient }
 import { FileUp } from 'lucide-react';
 import { useState } from 'react';
 import type { Remittance } from '../../../contracts/remittances.ts';
+import { counted } from '../../../shared/counted.ts';
 import { dateText } from '../../../shared/dates.ts';
 import { formatRupeesExact } from '../../../shared/money.ts';
 import { call, errorMessage } from '../../session/call.ts';
@@ -182,7 +183,7 @@ export default function RemittancesTab() {
 						text="What a courier collects for an order on delivery is listed here from the delivery on."
 					/>
 				}
-				count={({ pagination }) => `${pagination.total} ${pagination.total === 1 ? 'order' : 'orders'}`}
+				count={({ pagination }) => counted(pagination.total, 'order')}
 				page={search.page}
 				pages={({ pagination }) => pagination.totalPages}
 			>

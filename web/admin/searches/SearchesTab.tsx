@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { searchPeriods } from '../../../contracts/searches.ts';
+import { counted } from '../../../shared/counted.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { FilterLinks } from '../../ui/FilterLinks.tsx';
 import { RetryNotice } from '../../ui/RetryNotice.tsx';
@@ -15,8 +16,6 @@ import { EmptySearches, FrequentSearches } from './SearchTables.tsx';
 import { SynonymGroups } from './SynonymGroups.tsx';
 
 const periodNames: Record<Period, string> = { 7: '7 days', 30: '30 days', 90: '90 days', 365: 'A year' };
-
-const countText = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
 /** What shoppers searched for, what found nothing, and what the owner says about words. */
 export default function SearchesTab() {
@@ -69,8 +68,8 @@ export default function SearchesTab() {
 				) : (
 					<>
 						<p className="my-4 text-muted text-sm tabular-nums">
-							{countText(data.searches, 'search', 'searches')}, {data.withoutResults} without a result,{' '}
-							{countText(data.clicks, 'product', 'products')} opened. Each visitor counts once a day.
+							{counted(data.searches, 'search', 'searches')}, {data.withoutResults} without a result,{' '}
+							{counted(data.clicks, 'product', 'products')} opened. Each visitor counts once a day.
 						</p>
 						<h2 className="mb-3 font-display text-2xl">Most searched</h2>
 						<FrequentSearches
