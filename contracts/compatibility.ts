@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { maxMyGuns } from '../shared/myGuns.ts';
-import { csvFile, importQuery, lineProblems } from './csvFiles.ts';
-import { endpoint, oldPassword, uploadErrors } from './endpoint.ts';
-import { repeated } from './fields.ts';
+import { csvFile, endpoint, oldPassword, uploadErrors } from './endpoint.ts';
+import { importQuery, lineProblems, repeated } from './fields.ts';
 import { gunModelId, productId } from './ids.ts';
 import { productCard } from './products.ts';
 

@@ -169,3 +169,27 @@ export const message = z.strictObject({ message: z.string() });
 
 /** Identifies the state that an editor loaded; an edit of another one is rejected with 409. */
 export const contentVersion = z.string().max(40);
+
+/** The query of an import. */
+export const importQuery = z.object({
+	/** Checks without writing. */
+	dryRun: z
+		.enum(['true', 'false'])
+		.default('true')
+		.transform((value) => value === 'true'),
+});
+
+/** The lines of a file that cannot be imported. */
+export const lineProblems = {
+	/** The first 500. */
+	problems: z.array(z.strictObject({ line: z.int(), problem: z.string() })),
+	problemCount: z.int(),
+};
+
+/** The regular price of a product or variant in rupees exclusive of GST. */
+export const regularPrice = rupees.refine((price) => price > 0, {
+	error: 'A product needs a price above ₹0.',
+});
+
+/** Units of a product or variant on hand. */
+export const unitsOnHand = units(10_000_000);

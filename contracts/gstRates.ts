@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { productStatuses } from '../shared/productStatus.ts';
-import { csvFile, importQuery, lineProblems } from './csvFiles.ts';
-import { endpoint, uploadErrors } from './endpoint.ts';
-import { date, optionalText, rupees, sum } from './fields.ts';
+import { csvFile, endpoint, uploadErrors } from './endpoint.ts';
+import { date, importQuery, lineProblems, optionalText, rupees, sum } from './fields.ts';
 import { productId } from './ids.ts';
 import { gstPercent } from './productDraft.ts';
 

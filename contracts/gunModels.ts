@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { gunKinds } from '../shared/guns.ts';
 import { compatibilityReport, compatibleProducts } from './compatibility.ts';
-import { csvFile, importQuery } from './csvFiles.ts';
-import { endpoint, oldPassword, uploadErrors } from './endpoint.ts';
-import { contentVersion, optionalText, text } from './fields.ts';
+import { csvFile, endpoint, oldPassword, uploadErrors } from './endpoint.ts';
+import { contentVersion, importQuery, optionalText, text } from './fields.ts';
 import { gunModelId, productId } from './ids.ts';
 
 /** Gun models, and products that the owner linked to one. */

@@ -3,13 +3,21 @@ import { feedChoices } from '../shared/feed.ts';
 import { licenceOverrides } from '../shared/guns.ts';
 import { groupDigits } from '../shared/money.ts';
 import { productStatuses } from '../shared/productStatus.ts';
-import { csvFile, importQuery } from './csvFiles.ts';
-import { endpoint, oldPassword, uploadErrors } from './endpoint.ts';
-import { date, dateTime, hsnDraft, percent, rupees, searchWords } from './fields.ts';
+import { csvFile, endpoint, oldPassword, uploadErrors } from './endpoint.ts';
+import {
+	date,
+	dateTime,
+	hsnDraft,
+	importQuery,
+	percent,
+	regularPrice,
+	rupees,
+	searchWords,
+	unitsOnHand,
+} from './fields.ts';
 import { brandId, categoryId, productId, variantId } from './ids.ts';
 import { pageNumber, pageQuery, requestedPageFields } from './pagination.ts';
 import { gstPercent } from './productDraft.ts';
-import { regularPrice, unitsOnHand } from './productFigures.ts';
 import { image, product, productVariant } from './products.ts';
 
 const statusFields = {

@@ -4,8 +4,7 @@ import { orderPaymentStates, refundStates } from '../shared/paymentChannels.ts';
 import { deliveryAddress } from './addresses.ts';
 import { keptChoices } from './checkoutChoices.ts';
 import { chosenItems } from './chosenItems.ts';
-import { csvFile } from './csvFiles.ts';
-import { endpoint, largeFiles, largeRefunds, manyRows, oldPassword } from './endpoint.ts';
+import { csvFile, endpoint, largeFiles, largeRefunds, manyRows, oldPassword } from './endpoint.ts';
 import {
 	bodyUserId,
 	chosenVariant,

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { priceChangeKinds, priceChangeStates } from '../shared/priceChanges.ts';
 import { endpoint } from './endpoint.ts';
-import { chosenVariant, dateTime, rupees } from './fields.ts';
+import { chosenVariant, dateTime, regularPrice, rupees } from './fields.ts';
 import { priceChangeId, productId, variantId } from './ids.ts';
-import { regularPrice } from './productFigures.ts';
 
 const kind = z.enum(priceChangeKinds);
 const later = (time: string) => Date.parse(time) > Date.now();

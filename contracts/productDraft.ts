@@ -7,10 +7,20 @@ import { maxImages } from '../shared/listing.ts';
 import { productStatuses } from '../shared/productStatus.ts';
 import { uqcs } from '../shared/uqc.ts';
 import { maxOptionValues, optionsProblem, variantsProblem } from '../shared/variantRules.ts';
-import { date, dateTime, hsnDraft, notText, optionalText, rupees, text, units } from './fields.ts';
+import {
+	date,
+	dateTime,
+	hsnDraft,
+	notText,
+	optionalText,
+	regularPrice,
+	rupees,
+	text,
+	units,
+	unitsOnHand,
+} from './fields.ts';
 import { brandId, categoryId, variantId } from './ids.ts';
 import { checkPack, packFields } from './packDraft.ts';
-import { regularPrice, unitsOnHand } from './productFigures.ts';
 
 const required = 'Please fill all required fields.';
 const gstRange = { error: 'Please enter a percentage from 0 to 100.' };

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { isoDay } from '../shared/dates.ts';
-import { csvFile, importQuery, lineProblems } from './csvFiles.ts';
-import { endpoint, uploadErrors } from './endpoint.ts';
-import { date, dateTime, rupees, searchWords, sum, text } from './fields.ts';
+import { csvFile, endpoint, uploadErrors } from './endpoint.ts';
+import { date, dateTime, importQuery, lineProblems, rupees, searchWords, sum, text } from './fields.ts';
 import { orderId } from './ids.ts';
 import { pageQuery, pagination } from './pagination.ts';
 

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { invalidGstin, isGstin } from '../shared/gstin.ts';
 import { reportNames, salesGroups } from '../shared/reportNames.ts';
-import { csvFile } from './csvFiles.ts';
-import { endpoint, largeFiles } from './endpoint.ts';
+import { csvFile, endpoint, largeFiles } from './endpoint.ts';
 import { date } from './fields.ts';
 import { pageQuery, pagination } from './pagination.ts';
 

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { isoDay } from '../shared/dates.ts';
 import { armsLicence } from './armsLicences.ts';
-import { csvFile } from './csvFiles.ts';
-import { endpoint, largeFiles, manyRows } from './endpoint.ts';
+import { csvFile, endpoint, largeFiles, manyRows } from './endpoint.ts';
 import { date, dateTime, day, searchWords, text } from './fields.ts';
 import { orderId, orderItemId, serialNumberId } from './ids.ts';
 import { order } from './orders.ts';

@@ -13,8 +13,8 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { EditorDialog } from '../forms/EditorDialog.tsx';
-import { Options } from '../forms/Options.tsx';
 import { useRecordEditor } from '../forms/useRecordEditor.ts';
+import { Options } from '../lists/FilterSelect.tsx';
 import { PictureField } from '../pictures/PictureField.tsx';
 import {
 	newPost,

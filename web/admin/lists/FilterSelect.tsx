@@ -1,8 +1,14 @@
-import { Options } from '../forms/Options.tsx';
-
 /** The names of numbers of rows on a page. */
 export const getPageSizes = (sizes: readonly number[]): Record<string, string> =>
 	Object.fromEntries(sizes.map((size) => [size, `${size} per page`]));
+
+/** The options of a select, in the order of their names by value. */
+export const Options = ({ names }: { names: Record<string, string> }) =>
+	Object.entries(names).map(([value, name]) => (
+		<option key={value} value={value}>
+			{name}
+		</option>
+	));
 
 /** A filter of a list as a menu of its values. */
 export function FilterSelect({

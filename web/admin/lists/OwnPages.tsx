@@ -5,9 +5,8 @@ import { dateText } from '../../../shared/dates.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Cell, HeadCell, Table } from '../../ui/Table.tsx';
-import { DeleteDialog } from '../forms/DeleteDialog.tsx';
+import { DeleteDialog, RecordActions } from '../forms/DeleteDialog.tsx';
 import { ListPage } from './ListPage.tsx';
-import { RecordActions } from './RecordActions.tsx';
 import { parseCreate, useAskedDialog } from './useAskedDialog.ts';
 
 /** Pages of the shop that the owner makes, each with an address: listed, created, edited and deleted. */

@@ -2,7 +2,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { isoMinute } from '../../../shared/dates.ts';
 import { Select } from '../../ui/Select.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { Options } from '../forms/Options.tsx';
+import { Options } from '../lists/FilterSelect.tsx';
 import { FieldGroup } from './FieldGroup.tsx';
 import type { ProductForm } from './productForm.ts';
 import { statusNames } from './statusText.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { regularPrice, unitsOnHand } from '../../../contracts/productFigures.ts';
+import { regularPrice, unitsOnHand } from '../../../contracts/fields.ts';
 import { ApiError } from '../../session/call.ts';
 import { getErrorMessage, MissingTokenError } from './productErrors.ts';
 

@@ -12,7 +12,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Stale } from '../../ui/Stale.tsx';
 import { Cell, HeadCell, Table } from '../../ui/Table.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { Options } from '../forms/Options.tsx';
+import { Options } from '../lists/FilterSelect.tsx';
 import { useListUrl } from '../lists/useListUrl.ts';
 import { cellText, isNumeric } from './amounts.ts';
 import { FileButton } from './FileButton.tsx';

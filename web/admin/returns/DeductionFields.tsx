@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { Options } from '../forms/Options.tsx';
+import { Options } from '../lists/FilterSelect.tsx';
 import { deductionError, isDeductionReason, type TypedDeduction } from './deductions.ts';
 
 /** What is deducted from the refund: rows of item, reason and amount. @checklist RET-005 */

@@ -4,8 +4,7 @@ import type { SynonymGroup } from '../../../contracts/searches.ts';
 import { call } from '../../session/call.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { DeleteDialog } from '../forms/DeleteDialog.tsx';
-import { EditAndDelete } from '../lists/EditAndDelete.tsx';
+import { DeleteDialog, EditAndDelete } from '../forms/DeleteDialog.tsx';
 import { SynonymsDialog } from './dialogs.ts';
 import { refreshSynonyms } from './queries.ts';
 
