@@ -28,6 +28,9 @@ import { useItemChange } from './useItemChange.ts';
 /** The consequence of cancelling or rejecting an item, with the amount and the recipient. */
 function cancellationText(order: Order, item: OrderItem, allowance: number | null | undefined): string {
 	const units = item.quantity === 1 ? '1 unit goes' : `${item.quantity} units go`;
+	const { amountDue } = order.payment;
+	if (amountDue > 0)
+		return `Nothing is refunded, since ${formatRupeesExact(amountDue)} are still to be collected: that falls. ${units} back into stock. This cannot be undone.`;
 	const amount = getRefund(item, order);
 	if (needsSecondPerson(amount, allowance))
 		return `${formatRupeesExact(amount)} is to be refunded to ${order.user.name} (${order.user.email}). ${secondPersonText}`;

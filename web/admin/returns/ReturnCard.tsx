@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { AdminReturn } from '../../../contracts/returns.ts';
@@ -14,6 +14,7 @@ import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/Dialog.tsx';
 import { lazyDialog } from '../../ui/lazyDialog.tsx';
 import { HeldDecision } from '../heldDecisions/HeldDecision.tsx';
+import { needsSecondPerson, refundAllowanceQuery, secondPersonText } from '../secondPerson/secondPerson.ts';
 import { getDue } from './receivedItems.ts';
 import { type ReturnAction, undoApproval, useReturnActions } from './useReturnActions.ts';
 
@@ -60,7 +61,8 @@ function Actions({ returned, courier }: ReturnCardProps) {
 	const close = () => setOpen(undefined);
 	const act = useReturnActions(returned, close);
 	const { state, order } = returned;
-	const due = formatRupeesExact(getDue(returned, returnReasons[returned.reason].shopPays));
+	const amount = getDue(returned, returnReasons[returned.reason].shopPays);
+	const { data: allowance } = useQuery({ ...refundAllowanceQuery, enabled: open === 'refund' });
 	const busy = act.isPending;
 	const client = useQueryClient();
 	if (returned.approvalHeld)
@@ -152,7 +154,7 @@ function Actions({ returned, courier }: ReturnCardProps) {
 			{open === 'refund' && (
 				<ConfirmDialog
 					title={`Refund the return of ${order.number}`}
-					question={`${due} is refunded to the method the buyer paid with, with a credit note.${state === 'replaced' ? ' The replacement is cancelled.' : ''}`}
+					question={`${formatRupeesExact(amount)} is refunded to the method the buyer paid with, with a credit note.${state === 'replaced' ? ' The replacement is cancelled.' : ''}${needsSecondPerson(amount, allowance) ? ` ${secondPersonText}` : ''}`}
 					confirm="Refund"
 					loading={busy}
 					onConfirm={() => act.mutate({ kind: 'refund' })}
