@@ -200,6 +200,7 @@ export default function RemittancesTab() {
 							)}
 							<Table
 								caption="Cash from couriers"
+								cards
 								head={
 									<>
 										<HeadCell>

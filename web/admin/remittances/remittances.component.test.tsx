@@ -74,3 +74,14 @@ test("a courier's file is checked with its differences before it is imported", {
 	await browser.toast('Courier’s file imported');
 	await screen.findByText('Nothing here');
 });
+
+test('on a phone the cash from couriers is cards, whose cells name their columns', {
+	tags: ['MET-011'],
+}, async () => {
+	const { admin, order } = await collected('AWB-1');
+	browser.open('/admin?tab=remittances', admin);
+	await screen.findByLabelText(`Select ${order.number}`);
+	const { classList, style } = screen.getByRole('table', { name: 'Cash from couriers' });
+	expect(classList.contains('data-table-cards')).toBe(true);
+	expect(style.getPropertyValue('--column-6')).toBe('"Collected"');
+});

@@ -158,7 +158,8 @@ export async function dismissReportWithoutParcel(
 		.from(courierBookings)
 		.where(and(eq(courierBookings.id, id), isReportWithoutParcel))
 		.for('update');
-	if (booking === undefined) throw nothingReported();
+	if (booking === undefined)
+		throw new HttpError(404, 'booking_not_found', 'This report is no longer listed.');
 	await dismiss(tx, actorId, booking);
 }
 

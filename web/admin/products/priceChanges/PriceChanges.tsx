@@ -5,6 +5,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { RetryNotice } from '../../../ui/RetryNotice.tsx';
 import { toast } from '../../../ui/toasts.ts';
+import { getErrorMessage } from '../../errorMessage.ts';
 import { refreshProducts } from '../queries.ts';
 import { priceChangeText } from './priceChangeText.ts';
 import { priceChangesQuery } from './queries.ts';
@@ -43,7 +44,11 @@ export function PriceChanges({
 	});
 	return (
 		<div className="grid gap-3">
-			{error !== null && <RetryNotice onRetry={refetch}>The planned prices could not be loaded.</RetryNotice>}
+			{error !== null && (
+				<RetryNotice onRetry={refetch} reason={getErrorMessage(error)}>
+					The planned prices could not be loaded.
+				</RetryNotice>
+			)}
 			{data.map((change) => (
 				<Notice key={change.id} kind={change.state === 'failed' ? 'warning' : 'info'}>
 					<div className="flex flex-wrap items-center justify-between gap-3">

@@ -139,3 +139,13 @@ test('a copy of a product on sale leaves out the offer that ends, and keeps one 
 	const offers = (await dialog('Add New Product')).getAllByLabelText<HTMLInputElement>(/^Offer/);
 	expect(offers.map(({ value }) => value)).toEqual(['850', '']);
 });
+
+test('planned prices that do not load say why', { tags: ['MET-007'] }, async () => {
+	const product = await buildProduct(testApp.db, { name: 'Felt pellets' });
+	browser.intercept('GET', /\/price-changes$/, () =>
+		Response.json({ error: 'The planned prices are locked.', code: 'product_not_found' }, { status: 404 }),
+	);
+	await openEditor(product);
+	await screen.findByText('The planned prices could not be loaded.', { exact: false });
+	await screen.findByText('The planned prices are locked.');
+});
