@@ -76,12 +76,15 @@ test('products of a tag or a category follow by themselves, after those by hand'
 test('a page that was read again shows the change, and the earlier address leads to the present one', {
 	tags: ['RANGE-011', 'RANGE-012'],
 }, async () => {
+	const { id } = await buildProduct(testApp.db, { name: 'Felt pellets' });
 	const collection = await create({ slug: 'gifts', description: 'For the festival.' });
 	const read = async (slug: string) => (await testApp.guest.call(`GET /collections/${slug}`)).body;
 	expect(await read('gifts')).toEqual({
 		...{ slug: 'gifts', title: 'Diwali gifts', description: 'For the festival.', image: null },
 	});
-	expect((await change(collection, { slug: 'festival', title: 'Festival' })).status).toBe(200);
+	expect((await change(collection, { slug: 'festival', title: 'Festival', products: [id] })).status).toBe(
+		200,
+	);
 	for (const slug of ['gifts', 'festival'])
 		expect(await read(slug)).toMatchObject({ slug: 'festival', title: 'Festival' });
 	expect(await admin.call('POST /admin/collections', { title: 'Other', slug: 'gifts' })).toMatchObject({

@@ -108,7 +108,7 @@ function Actions({ returned, courier }: ReturnCardProps) {
 			)}
 			{state === 'received' && (
 				<Button size="small" onClick={() => setOpen('refund')}>
-					Refund {due}
+					Refund {formatRupeesExact(amount)}
 				</Button>
 			)}
 			{returnAllows('replace', state) && (
