@@ -62,12 +62,19 @@ test('a double click pays once: order, dialog, verification and claim send the s
 	const processing = await screen.findByRole('button', { name: 'Processing Payment...' });
 	expect(processing).toHaveProperty('disabled', true);
 	await waitFor(() => expect(getBodies('/payments/verify')).toHaveLength(1));
+	let sawEmptyCart = false;
+	const observer = new MutationObserver(() => {
+		sawEmptyCart ||= document.body.textContent.includes('Your cart is empty');
+	});
+	observer.observe(document.body, { childList: true, subtree: true, characterData: true });
 	released.resolve();
 	const placed = await browser.toast('Order Placed Successfully!');
 	const isShownAfter = (ms: number) =>
 		new Promise<boolean>((response) => setTimeout(() => response(placed.isConnected), ms));
 	const shown = Promise.all([4500, 7000].map(isShownAfter));
 	await waitFor(() => expect(browser.address()).toBe('/profile?tab=orders'));
+	observer.disconnect();
+	expect(sawEmptyCart).toBe(false);
 
 	const { payment, name: merchant } = (await testApp.guest.call('GET /config')).body as {
 		payment: { publicKey: string };

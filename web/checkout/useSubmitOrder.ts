@@ -3,6 +3,7 @@ import { type Dispatch, useEffect, useRef } from 'react';
 import type { Address } from '../../contracts/addresses.ts';
 import type { User } from '../../contracts/auth.ts';
 import type { UnconfirmedOrder } from '../../contracts/cashOnDelivery.ts';
+import type { OrderId } from '../../contracts/ids.ts';
 import type { Quote } from '../../contracts/payments.ts';
 import type { ShopConfig } from '../../contracts/shop.ts';
 import { deadlineText } from '../../shared/dates.ts';
@@ -68,9 +69,12 @@ export function useSubmitOrder({
 
 	const refresh = () => client.invalidateQueries({ queryKey: ['me'] });
 
-	function storeOrdered(): Promise<void> {
+	/** Leads to the order. Its page fetches what the order has changed; this one would show an empty cart first. */
+	async function showOrdered(orderId: OrderId | undefined): Promise<void> {
 		storeCouponCode(undefined);
-		return refresh();
+		notifyOtherTabs('ordered');
+		await client.invalidateQueries({ queryKey: ['me'], refetchType: 'none' });
+		await showOrder(orderId);
 	}
 
 	function watchAfterError(paymentId: string): void {
@@ -85,13 +89,11 @@ export function useSubmitOrder({
 		const outcome = await payFor({ shop, user, quote, address, choices: toChoices(quote, entered) });
 		switch (outcome.kind) {
 			case 'placed':
-				await storeOrdered();
-				notifyOtherTabs('ordered');
 				toast.success('Order Placed Successfully!', {
 					text: 'A confirmation email with your invoice is on its way.',
 					ms: orderPlacedMs,
 				});
-				return showOrder(outcome.orderId);
+				return showOrdered(outcome.orderId);
 			case 'dismissed':
 				dispatch({ type: 'paymentDismissed' });
 				// It may have been paid although the window did not report it.
@@ -129,13 +131,11 @@ export function useSubmitOrder({
 		const outcome = await orderOnDelivery({ user, quote, address, choices: toChoices(quote, entered) });
 		switch (outcome.kind) {
 			case 'reserved':
-				await storeOrdered();
-				notifyOtherTabs('ordered');
 				toast.success('Please confirm your order', {
 					text: `${howToConfirm[outcome.order.confirmedBy](user)} Your items are reserved until ${deadlineText(outcome.order.confirmUntil, new Date())}.`,
 					ms: orderPlacedMs,
 				});
-				return showOrder(undefined);
+				return showOrdered(undefined);
 			case 'changed':
 				toast.warning('Please look at your order again', { text: outcome.message });
 				return refresh();
