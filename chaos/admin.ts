@@ -48,10 +48,7 @@ export function createAdministration({
 	recordPrice,
 }: Administration) {
 	const [first, second] = clients;
-	/** Orders with a refund by hand have their items cancelled only after the shop knows of it. */
-	const refundedByHand = new Set<string>();
-	/** Payments of orders with a return, which are not refunded by hand. */
-	const returned = new Set<string>();
+	const { refundedByHand, returned } = history;
 
 	const chosen = <Item>(items: Item[], choice: number): Item | undefined =>
 		items[Math.floor(choice * items.length)];

@@ -5,6 +5,7 @@ import { newKeys } from '../sandbox/keys.ts';
 import { sandboxPrefix } from '../sandbox/sandbox.ts';
 import { freePort } from '../testing/freePort.ts';
 import type { Cleanup } from './cleanup.ts';
+import { startCourier } from './dispatch/courier.ts';
 import { emailFaults, getGatewayFault, getWebhookCopies } from './faults.ts';
 import { openGatewayClient } from './gatewayClient.ts';
 import { openGatewayProxy } from './gatewayProxy.ts';
@@ -95,6 +96,7 @@ export async function startEnvironment(options: Options, folder: string, history
 		(fault) => history.count(`gateway: ${fault}`),
 	);
 	cleanup.add(proxy.close);
+	const courier = await startCourier({ seed, start, origin, history, cleanup });
 	const mailPort = await freePort();
 	const mailServer = await start(
 		'mail server',
@@ -123,6 +125,7 @@ export async function startEnvironment(options: Options, folder: string, history
 			RAZORPAY_KEY_SECRET: keys.keySecret,
 			RAZORPAY_WEBHOOK_SECRET: keys.webhookSecret,
 			RAZORPAY_API_URL: `${proxy.url}${sandboxPrefix}`,
+			...courier.env,
 			...database.env,
 		});
 		return { process: await start(`instance ${number}`, 'scripts/serve.ts', env, /is open at/), url };
@@ -149,6 +152,7 @@ export async function startEnvironment(options: Options, folder: string, history
 		database,
 		ledger,
 		box,
+		courier,
 		gateway: openGatewayClient(gatewayOrigin, keys),
 		origin,
 		startInstances: async () => {
@@ -184,11 +188,12 @@ export async function startEnvironment(options: Options, folder: string, history
 		calm: async () => {
 			isCalm = true;
 			proxy.calm();
+			courier.calm();
 			mailServer.send('calm');
 			await Promise.all(queues.values());
 			webhooks.calm();
 			await restart(gateway, 0);
 		},
-		webhooksWaiting: webhooks.waiting,
+		webhooksWaiting: () => webhooks.waiting() + courier.waiting(),
 	};
 }

@@ -36,6 +36,14 @@ export function getGatewayFault(seed: number, call: number): { fault: GatewayFau
 	};
 }
 
+/** What happens to the shop's n-th call of the courier. */
+export const getCourierFault = (seed: number, call: number): ReturnType<typeof getGatewayFault> =>
+	getGatewayFault(seed, -1 - call);
+
+/** Like `getWebhookCopies`, for the courier's n-th event. */
+export const getCourierWebhookCopies = (seed: number, event: number): number[] =>
+	getWebhookCopies(seed, -1 - event);
+
 /** After how many milliseconds each copy of the gateway's n-th webhook is sent; none when it is lost. */
 export function getWebhookCopies(seed: number, webhook: number): number[] {
 	const random = createRandom(seed, `webhook ${webhook}`);

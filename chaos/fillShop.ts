@@ -31,6 +31,8 @@ type FilledTerms = VariantTerms & { prices: Set<bigint> };
 export type FilledShop = {
 	variants: { productId: ProductId; variantId: VariantId }[];
 	terms: Map<string, FilledTerms>;
+	/** Variants that are sold as guns. */
+	guns: Set<string>;
 	shoppers: Account[];
 	/** Shoppers who delete their account. */
 	leavers: Account[];
@@ -111,7 +113,7 @@ async function planVariants(
 	tx: Db,
 	{ products: plans }: Schedule,
 	group: { brandId: BrandId; categoryId: CategoryId },
-): Promise<{ row: typeof productVariants.$inferInsert; terms: FilledTerms }[]> {
+): Promise<{ row: typeof productVariants.$inferInsert; terms: FilledTerms; isGun: boolean }[]> {
 	const plenty = plans.filter(({ isScarce }) => !isScarce);
 	const ofProduct = new Map(
 		plans
@@ -123,14 +125,22 @@ async function planVariants(
 	);
 	for (const plan of plenty) if (!ofProduct.has(plan)) ofProduct.set(plan, newId<ProductId>());
 	const byProduct = Map.groupBy(plans, (plan) => ofProduct.get(plan));
+	const places = new Map([...byProduct.keys()].map((id, index) => [id, index]));
+	// Each product has a code of its own, so that its rate can change alone.
+	const getCode = (id: ProductId, { isApparel }: Schedule['products'][number]) =>
+		`${isApparel ? '6201' : '9304'}${String((places.get(id) ?? 0) + 1).padStart(4, '0')}`;
+	const isGun = (id: ProductId, { isApparel }: Schedule['products'][number]) =>
+		!isApparel && (places.get(id) ?? 0) % 3 === 1;
 	await tx.insert(products).values(
 		[...byProduct].flatMap(([id, variants], index) => {
 			const [first] = variants;
-			return first === undefined
+			return first === undefined || id === undefined
 				? []
 				: {
 						...{ id, ...group, name: `Product ${index}`, searchText: `product ${index}` },
-						hsn: first.isApparel ? '6201' : '9304',
+						hsn: getCode(id, first),
+						muzzleEnergyJ: isGun(id, first) ? 7.5 : null,
+						weightG: 400,
 						options: variants.length > 1 ? [{ name: 'Hand', values: hands }] : [],
 						gstBasisPoints: percentToBasisPoints(first.gstPercent),
 						shippingPaise: rupeesToPaise(first.shipping),
@@ -144,14 +154,17 @@ async function planVariants(
 		const position = variants.indexOf(plan);
 		const options: Record<string, string> = variants.length > 1 ? { Hand: hands[position] ?? '' } : {};
 		// GST and shipping are the product's, which are those of its first variant.
-		const { gstPercent, shipping, isApparel: apparel } = variants[0] ?? plan;
+		const first = variants[0] ?? plan;
+		const { gstPercent, shipping, isApparel: apparel } = first;
 		return {
+			isGun: isGun(productId, first),
 			row: {
 				...{ productId, position, options },
 				...{ pricePaise: rupeesToPaise(plan.price), stock: plan.stock },
 			},
 			terms: {
 				prices: new Set([toPaise(plan.price)]),
+				hsn: getCode(productId, first),
 				rate: toPaise(gstPercent),
 				apparel,
 				shipping: toPaise(shipping),
@@ -215,6 +228,7 @@ export const fillShop = (db: Db, schedule: Schedule): Promise<FilledShop> =>
 					return terms === undefined ? [] : [[id, terms] as const];
 				}),
 			),
+			guns: new Set(made.filter((_, index) => planned[index]?.isGun).map(({ id }) => id)),
 			shoppers,
 			leavers,
 			admins: [await addAccount(tx, 'Admin 1', 'admin'), await addAccount(tx, 'Admin 2', 'admin')],

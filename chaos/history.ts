@@ -23,6 +23,8 @@ export function createHistory() {
 	const ordersOnDelivery: OrderOnDelivery[] = [];
 	const stockAlerts: AskedAlert[] = [];
 	const deletedAccounts: DeletedAccount[] = [];
+	const refundedByHand = new Set<string>();
+	const returned = new Set<string>();
 	const violations: string[] = [];
 	const faulted = new Set<number>();
 	return {
@@ -36,6 +38,10 @@ export function createHistory() {
 		/** Acknowledged orders by the gateway's payment id. */
 		orders,
 		ordersOnDelivery,
+		/** Payments refunded by hand, whose items are cancelled only after the shop knows of it. */
+		refundedByHand,
+		/** Payments of orders with a return, which are not refunded by hand. */
+		returned,
 		stockAlerts,
 		deletedAccounts,
 		/** What must never be answered. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { manualOrder, manualQuote } from '../contracts/manualOrders.ts';
+import { newSerialNumbers } from './dispatch/packing.ts';
 import type { Account, FilledShop } from './fillShop.ts';
 import type { GatewayClient } from './gatewayClient.ts';
 import type { History } from './history.ts';
@@ -13,9 +14,12 @@ type ManualSales = {
 	admins: [ShopClient, ShopClient];
 	shoppers: Omit<Account, 'token'>[];
 	variants: FilledShop['variants'];
+	guns: FilledShop['guns'];
 	gateway: GatewayClient;
 	history: History;
 };
+
+type Line = FilledShop['variants'][number] & { quantity: number };
 
 /** How often the back-office looks whether the gateway has made a link, and how long. */
 const linkPolls = { everyMs: 700, times: 20 };
@@ -29,6 +33,7 @@ export function createManualSales({
 	admins: [first, second],
 	shoppers,
 	variants,
+	guns,
 	gateway,
 	history,
 }: ManualSales) {
@@ -36,8 +41,9 @@ export function createManualSales({
 	async function prepare(
 		{ choice, amount }: AdminAction,
 		atCounter: boolean,
-	): Promise<{ lines: object[]; discount: object | undefined; total: number } | undefined> {
+	): Promise<{ lines: Line[]; discount: object | undefined; total: number } | undefined> {
 		const variant = choose(variants, choice);
+		if (variant === undefined) return undefined;
 		const lines = [{ ...variant, quantity: amount < 0.7 ? 1 : 2 }];
 		const ask = async (discount: object | undefined) => {
 			const response = await first.call('POST /admin/orders/quote', { lines, discount, atCounter });
@@ -59,7 +65,12 @@ export function createManualSales({
 		const prepared = await prepare(action, true);
 		if (customer === undefined || prepared === undefined) return;
 		const body = {
-			...{ channel: 'counter', customer: { id: customer.userId }, ...prepared },
+			...{ channel: 'counter', customer: { id: customer.userId }, ageDeclared: true, ...prepared },
+			// Guns are handed over with their serial numbers.
+			lines: prepared.lines.map((line) => ({
+				...line,
+				serialNumbers: guns.has(line.variantId) ? newSerialNumbers(line.quantity) : [],
+			})),
 			delivery: { to: 'counter', phone: '9814027182' },
 		};
 		const key = randomUUID();
@@ -84,7 +95,7 @@ export function createManualSales({
 		if (customer === undefined || prepared === undefined) return;
 		const { userId, addressId, business } = customer;
 		const entered = await first.call('POST /admin/orders', {
-			...{ channel: 'phone', customer: { id: userId }, ...prepared, ...business },
+			...{ channel: 'phone', customer: { id: userId }, ageDeclared: true, ...prepared, ...business },
 			delivery: { to: 'saved address', addressId },
 			payment: { by: 'payment link' },
 		});

@@ -29,6 +29,7 @@ export async function orderOnDelivery(
 	const key = randomUUID();
 	const body = {
 		...{ userId, addressId, amount: data.total, coupon: data.discount?.code ?? undefined },
+		ageDeclared: true,
 		...business,
 	};
 	// A double click has one Idempotency-Key, so that it is one order.

@@ -28,6 +28,7 @@ export function formatTable(
 		...of('killed'),
 		...of('gateway'),
 		...of('webhook'),
+		...of('courier'),
 		...of('email'),
 		['requests answered 503', String(history.counts.get('requests answered 503') ?? 0)],
 		['unanswered requests', String(history.counts.get('unanswered requests') ?? 0)],

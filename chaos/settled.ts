@@ -15,6 +15,8 @@ export async function openWork(db: Db, ledger: LedgerCopy): Promise<string[]> {
 			union all select 'refunds', count(*) from refunds where state in ('queued', 'pending')
 			union all select 'emails that a variant is back', count(*) from stock_alerts a join product_variants v on v.id = a.variant_id
 				where a.state = 'waiting' and v.stock - v.reserved > (select count(*) from stock_alerts n where n.variant_id = v.id and n.state = 'notified')
+			union all select 'courier bookings', count(*) from courier_bookings where state in ('requested', 'cancelling')
+				or (state in ('booked', 'failed') and parcel_id is null and return_id is null)
 			union all select 'reservations', count(*) from ${checkouts} where ${checkouts.reservation} = 'reserved'`,
 		counted,
 	);

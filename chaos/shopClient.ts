@@ -45,9 +45,9 @@ export function openShopClient(token: string, origin: () => string, history: His
 				headers: {
 					authorization: `Bearer ${token}`,
 					...(method === 'GET' ? {} : { 'idempotency-key': key }),
-					...(body === undefined ? {} : { 'content-type': 'application/json' }),
+					...(body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' }),
 				},
-				...(body === undefined ? {} : { body: JSON.stringify(body) }),
+				...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
 			});
 			text = await response.text();
 		} catch {

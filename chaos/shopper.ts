@@ -109,6 +109,7 @@ async function payNow(
 		const body = {
 			...{ amount: data.total, currency: 'INR', notes: { userId, addressId } },
 			coupon: data.discount?.code ?? undefined,
+			ageDeclared: true,
 			...business,
 		};
 		const responses = await repeat(plan.payNowClicks, () => client.call('POST /payments/order', body));

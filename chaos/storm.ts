@@ -7,6 +7,9 @@ import type { Db } from '../server/platform/database/database.ts';
 import { createAdministration } from './admin.ts';
 import { cleanUpWhenInterrupted, createCleanup } from './cleanup.ts';
 import { createLeavers } from './deletedAccounts.ts';
+import { createDispatch } from './dispatch/dispatch.ts';
+import { checkDispatch } from './dispatch/invariants.ts';
+import { planDispatch } from './dispatch/plan.ts';
 import { type Environment, startEnvironment } from './environment.ts';
 import { readLedger } from './fileLedger.ts';
 import { type Account, type FilledShop, fillShop } from './fillShop.ts';
@@ -17,6 +20,7 @@ import { createManualSales } from './manualOrders.ts';
 import type { Options } from './options.ts';
 import { readOrderFacts } from './oracle/facts.ts';
 import { askOracle } from './oracle/oracle.ts';
+import type { EnteredRate } from './oracle/rates.ts';
 import { formatTable } from './report.ts';
 import { planStorm, type Schedule } from './schedule.ts';
 import { openWork, passTime } from './settled.ts';
@@ -38,6 +42,7 @@ async function runCheckouts(
 	filled: FilledShop,
 	environment: Environment,
 	history: History,
+	dispatch: { due: (number: number) => Promise<void>[] },
 ): Promise<void> {
 	const browser = (token: string) => openShopClient(token, environment.origin, history);
 	const openBrowsers = (accounts: Account[]) =>
@@ -63,7 +68,7 @@ async function runCheckouts(
 		},
 		gateway: environment.gateway,
 		manualSales: createManualSales({
-			...{ admins, shoppers, variants: filled.variants },
+			...{ admins, shoppers, variants: filled.variants, guns: filled.guns },
 			...{ gateway: environment.gateway, history },
 		}),
 		askForStock: createStockAlerts(shoppers, filled.variants, history),
@@ -76,6 +81,7 @@ async function runCheckouts(
 		const due = [
 			...schedule.kills.filter(({ before }) => before === number).map(environment.kill),
 			...schedule.admins.filter(({ before }) => before === number).map(administer),
+			...dispatch.due(number),
 		];
 		for (const work of due) {
 			// It is awaited at the end, and one that fails until then must not end the storm without its report.
@@ -99,6 +105,29 @@ async function runCheckouts(
 	};
 	await Promise.all(Array.from({ length: atOnce }, work));
 	await Promise.all(background);
+}
+
+/** What administrators and the courier do with orders, each at the start of a checkout. */
+function openDispatch(
+	options: Options,
+	{ admins: [one, other], shoppers, terms }: FilledShop,
+	{ courier, origin }: Environment,
+	history: History,
+	rates: EnteredRate[],
+) {
+	const browser = ({ token }: Account) => openShopClient(token, origin, history);
+	const buyers = new Map(shoppers.map((shopper) => [shopper.email, browser(shopper)]));
+	const plan = planDispatch(options);
+	const dispatch = createDispatch({
+		...{ seed: options.seed, courier, history, rates },
+		clients: [browser(one), browser(other)],
+		findBuyer: (email) => buyers.get(email),
+		codes: [...terms.values()].map(({ hsn }) => hsn),
+	});
+	return {
+		...dispatch,
+		due: (number: number) => plan.filter(({ before }) => before === number).map(dispatch.carryOut),
+	};
 }
 
 /** Works in the shop's database; where that is inside of the instance, the instance is stopped for as long. */
@@ -149,19 +178,29 @@ async function runIn(folder: string, options: Options, say: (line: string) => vo
 		const filled = await environment.database.use((db) => fillShop(db, schedule));
 		await environment.startInstances();
 		say(`The shop is open; the storm of seed ${options.seed} begins ...`);
-		await runCheckouts(schedule, filled, environment, history);
+		const rates: EnteredRate[] = [];
+		const dispatch = openDispatch(options, filled, environment, history, rates);
+		await runCheckouts(schedule, filled, environment, history, dispatch);
 		await environment.calm();
 		const calmAt = Date.now();
 		say('The storm is over; waiting until the shop is quiet ...');
 		const left = await settle(environment);
+		await dispatch.finish();
+		left.push(...(await settle(environment)));
 		const accountant = openShopClient(filled.admins[0].token, environment.origin, history);
 		const differences = await withDatabase(environment, readOrderFacts).then((orders) =>
-			askOracle(orders, filled.terms, async (month) => {
-				const response = await accountant.call(`GET /admin/reports/gstr1?month=${month}`);
-				return response?.body;
-			}),
+			askOracle(
+				orders,
+				filled.terms,
+				async (month) => {
+					const response = await accountant.call(`GET /admin/reports/gstr1?month=${month}`);
+					return response?.body;
+				},
+				rates,
+			),
 		);
 		await environment.stopInstances();
+		const shipments = await environment.courier.list();
 		const kills = [...history.counts]
 			.filter(([what]) => what.startsWith('killed: '))
 			.reduce((sum, [, times]) => sum + times, 0);
@@ -182,6 +221,7 @@ async function runIn(folder: string, options: Options, say: (line: string) => vo
 		findings.violations.push(
 			...history.violations,
 			...differences,
+			...(await environment.database.use((db) => checkDispatch(db, shipments, dispatch.transfers))),
 			...left.map((work) => `not done ${quietWithinMs / 1000} s after the end of all faults: ${work}`),
 		);
 		say(`\n${formatTable(options, history, findings, (performance.now() - started) / 1000)}\n`);

@@ -26,9 +26,21 @@ const isRefundByHand = (body: string) => {
 	return data !== undefined && data.payload.refund.entity.receipt === null;
 };
 
-async function post(url: string, headers: IncomingHttpHeaders, body: string): Promise<number> {
+/** Where the shop takes webhooks of one kind, and the headers by which it knows them. */
+export type WebhookTarget = { path: string; headers: string[] };
+const gatewayWebhook: WebhookTarget = {
+	path: '/api/payments/webhook',
+	headers: ['x-razorpay-event-id', 'x-razorpay-signature'],
+};
+
+async function post(
+	url: string,
+	names: string[],
+	headers: IncomingHttpHeaders,
+	body: string,
+): Promise<number> {
 	const passed: Record<string, string> = { 'content-type': 'application/json' };
-	for (const name of ['x-razorpay-event-id', 'x-razorpay-signature']) passed[name] = String(headers[name]);
+	for (const name of names) passed[name] = String(headers[name]);
 	const signal = AbortSignal.timeout(responseWithinMs);
 	const answer = await fetch(url, { method: 'POST', headers: passed, body, signal });
 	await answer.arrayBuffer();
@@ -36,27 +48,30 @@ async function post(url: string, headers: IncomingHttpHeaders, body: string): Pr
 }
 
 /**
- * Takes webhooks from the gateway and sends each to the shop as often and as late as decided: lost, out of order, repeated.
+ * Takes webhooks from the gateway, or the courier, and sends each to the shop as often and as late as decided: lost, out of order, repeated.
  * @param shop the origin of any instance, asked for every copy
  * @param decide after how many milliseconds each copy of the n-th webhook is sent
  * @param count receives how many copies there are of each webhook, and the answers of the shop
+ * @param target of the payment gateway by default
  */
 export async function openWebhookProxy(
 	shop: () => string,
 	decide: (webhook: number) => number[],
 	count: { copies: (copies: number) => void; response: (status: number) => void },
+	target = gatewayWebhook,
 ): Promise<WebhookProxy> {
 	let webhooks = 0;
 	let waiting = 0;
 	let isCalm = false;
 	const closing = new AbortController();
-	const address = () => `${shop()}/api/payments/webhook`;
+	const send = (headers: IncomingHttpHeaders, body: string) =>
+		post(shop() + target.path, target.headers, headers, body);
 
 	async function sendLater(afterMs: number, headers: IncomingHttpHeaders, body: string): Promise<void> {
 		waiting++;
 		try {
 			await pause(afterMs, undefined, { signal: closing.signal });
-			count.response(await post(address(), headers, body));
+			count.response(await send(headers, body));
 		} catch {
 			// The instance was down or the storm is over: this copy is lost.
 		} finally {
@@ -78,7 +93,7 @@ export async function openWebhookProxy(
 				return;
 			}
 		}
-		response.statusCode = await post(address(), request.headers, body);
+		response.statusCode = await send(request.headers, body);
 		count.response(response.statusCode);
 		response.end('{}');
 	}

@@ -56,6 +56,8 @@ const order = z.object({
 	total: amount,
 	/** Taken for the order, or due at the door. */
 	paid: amount,
+	/** When its price was fixed, in milliseconds: at Pay Now, with the payment link that was paid, or by the confirmation of an order on delivery. */
+	pricedAt: z.coerce.number(),
 	/** Refunded without naming items: at the gateway, or as a whole. */
 	refundedElsewhere: amount,
 	/** Refunded for all items of a return together. */
@@ -79,6 +81,8 @@ export const readOrderFacts = (db: Db): Promise<OrderFacts[]> =>
 				o.coupon_code as "couponCode", o.coupon_name as "couponName", o.discount_paise as discount,
 				o.subtotal_paise as subtotal, o.gst_paise as gst, o.shipping_paise as shipping,
 				o.cod_fee_paise as "codFee", o.total_paise as total, p.amount_paise as paid,
+				extract(epoch from case when p.channel = 'cash on delivery' then o.created_at else coalesce((select k.created_at from payment_links k
+					where k.checkout_id = o.checkout_id and k.state = 'paid'), c.created_at) end) * 1000 as "pricedAt",
 				(select coalesce(sum(r.amount_paise), 0) from refunds r where r.payment_id = p.id and r.state <> 'failed'
 					and r.order_item_id is null and r.return_id is null and not exists (select from refund_parts t where t.refund_id = r.id)) as "refundedElsewhere",
 				(select coalesce(sum(r.amount_paise), 0) from refunds r join returns e on e.id = r.return_id
@@ -107,6 +111,6 @@ export const readOrderFacts = (db: Db): Promise<OrderFacts[]> =>
 							'tax', n.tax_paise, 'month', ${monthOf('n.issued_at')}) from credited_items c
 							join credit_notes n on n.id = c.credit_note_id where c.order_item_id = i.id)) order by i.position, i.part)
 					from order_items i where i.order_id = o.id) as items
-			from orders o join payments p on p.id = o.payment_id order by o.number`,
+			from orders o join payments p on p.id = o.payment_id join checkouts c on c.id = o.checkout_id order by o.number`,
 		order,
 	);

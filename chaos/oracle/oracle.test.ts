@@ -6,12 +6,16 @@ import { setUpTestApp } from '../../testing/setUpTestApp.ts';
 import { orderUpTo } from '../../testing/walkthrough.ts';
 import { type ItemFacts, type LineFacts, type OrderFacts, readOrderFacts } from './facts.ts';
 import { askOracle, checkOrder } from './oracle.ts';
+import type { EnteredRate } from './rates.ts';
 import type { Terms } from './terms.ts';
 
 const month = '2026-11';
 const terms: Terms = new Map([
-	['jacket', { prices: new Set([2000_00n]), rate: 1800n, apparel: true, shipping: 40_00n }],
-	['trap', { prices: new Set([900_00n, 1000_00n]), rate: 1800n, apparel: false, shipping: 99_00n }],
+	['jacket', { prices: new Set([2000_00n]), hsn: '62010001', rate: 1800n, apparel: true, shipping: 40_00n }],
+	[
+		'trap',
+		{ prices: new Set([900_00n, 1000_00n]), hsn: '93040002', rate: 1800n, apparel: false, shipping: 99_00n },
+	],
 ]);
 const jackets: LineFacts = {
 	...{ position: 0, variantId: 'jacket', quantity: 2n, unit: 2000_00n, rate: 500n },
@@ -35,7 +39,7 @@ const order: OrderFacts = {
 	...{ id: 'honest', channel: 'gateway', manual: null, state: 'Punjab', gstin: null },
 	...{ couponCode: null, couponName: 'Storm offer', discount: 100_00n },
 	...{ subtotal: 5000_00n, gst: 372_40n, shipping: 150_00n, codFee: 0n, total: 5422_40n, paid: 5422_40n },
-	...{ refundedElsewhere: 0n, refundedReturns: 0n },
+	...{ pricedAt: Date.parse('2026-11-20T10:00:00Z'), refundedElsewhere: 0n, refundedReturns: 0n },
 	invoice: { tax: 388_26n, month },
 	lines: [jackets, trap],
 	items: [
@@ -83,6 +87,36 @@ describe('the oracle', () => {
 		expect(check(1057_40n, { before: 16_80n, later: 0n }).join()).toMatch(
 			/refunds of ₹1057.40 where ₹1040.60 is due/,
 		);
+	});
+
+	test('knows the rate that held when a price was fixed, by percentage and by value', {
+		tags: ['REL-012', 'REL-015'],
+	}, () => {
+		const at = order.pricedAt;
+		const rate = { hsn: '93040002', from: '2026-11-20', sent: at + 60_000, taken: at + 61_000 };
+		const to = (percent: bigint) => ({ ...rate, slabs: [{ upTo: null, rate: percent }] });
+		const check = (rates: EnteredRate[], facts = order) => checkOrder(facts, terms, rates).join();
+		expect(check([to(500n)])).toBe('');
+		// Taxed at the old rate though its price was fixed after the change.
+		const later = { ...order, pricedAt: at + 120_000 };
+		expect(check([to(500n)], later)).toMatch(/GST at 1800 instead of 500 basis points/);
+		expect(check([{ ...to(500n), from: '2026-11-21' }], later)).toBe('');
+		// Under way, or without an answer: either may have been charged.
+		expect(check([{ ...to(500n), taken: Number.POSITIVE_INFINITY }], later)).toBe('');
+		// The trap is taxed on 980 rupees; the longest code decides.
+		const slabs = [
+			{ upTo: 980_00n, rate: 1800n },
+			{ upTo: null, rate: 500n },
+		];
+		expect(
+			check(
+				[
+					{ ...rate, slabs },
+					{ ...to(0n), hsn: '9304' },
+				],
+				later,
+			),
+		).toBe('');
 	});
 
 	/** Each is a fault of the shop's rules that its own sums agree with. */
@@ -215,7 +249,10 @@ describe('the facts', () => {
 			}),
 		);
 		const ours: Terms = new Map(
-			sold.map(({ id, price, ...one }) => [id, { ...one, prices: new Set([price]), apparel: false }]),
+			sold.map(({ id, price, ...one }) => [
+				id,
+				{ ...one, hsn: '', prices: new Set([price]), apparel: false },
+			]),
 		);
 		const facts = await readOrderFacts(testApp.db);
 		expect(facts).toHaveLength(1);

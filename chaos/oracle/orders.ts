@@ -1,5 +1,6 @@
 import { inRupees, isShare, rounded, smaller, sumOf } from './amounts.ts';
 import type { LineFacts, OrderFacts } from './facts.ts';
+import { type EnteredRate, possibleRates } from './rates.ts';
 import {
 	apparel,
 	codFee,
@@ -46,13 +47,14 @@ function getDiscount({ couponCode, couponName, manual }: OrderFacts, subtotal: b
 	};
 }
 
-const getRate = ({ terms, taxable, quantity }: PricedLine): bigint => {
+/** The rate of a product before one is entered for its code. */
+const getFirstRate = ({ terms, taxable, quantity }: PricedLine): bigint => {
 	if (!terms.apparel) return terms.rate;
 	return taxable <= apparel.upTo * quantity ? apparel.low : apparel.high;
 };
 
 /** Prices an order again from what the storm put on sale. @returns what is wrong, one sentence each */
-export function checkPrices(order: OrderFacts, terms: Terms): string[] {
+export function checkPrices(order: OrderFacts, terms: Terms, entered: readonly EnteredRate[]): string[] {
 	const violations: string[] = [];
 	const lines = order.lines.flatMap((line): PricedLine[] => {
 		const found = terms.get(line.variantId);
@@ -81,9 +83,13 @@ export function checkPrices(order: OrderFacts, terms: Terms): string[] {
 	for (const line of lines) {
 		if (!isShare(line.discount, { amount: discount.amount, weight: line.value, total: subtotal }))
 			violations.push(`a line's discount of ${inRupees(line.discount)} that is not its share`);
-		const rate = getRate(line);
-		if (line.rate !== rate) violations.push(`GST at ${line.rate} instead of ${rate} basis points`);
-		violations.push(...differs('GST', line.gst, rounded(line.taxable * rate, 10_000n)));
+		const { terms: of, taxable, quantity } = line;
+		const rates = possibleRates(entered, {
+			...{ hsn: of.hsn, before: getFirstRate(line), taxable, quantity, at: order.pricedAt },
+		});
+		if (!rates.has(line.rate))
+			violations.push(`GST at ${line.rate} instead of ${[...rates].join(' or ')} basis points`);
+		violations.push(...differs('GST', line.gst, rounded(taxable * line.rate, 10_000n)));
 	}
 	violations.push(
 		...differs(

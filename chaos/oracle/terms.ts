@@ -4,7 +4,9 @@
 export type VariantTerms = {
 	/** Paise, without GST: the first price and every one that an administrator tried to set. */
 	prices: ReadonlySet<bigint>;
-	/** Basis points; of apparel the value of a piece decides instead. */
+	/** Of its product. */
+	hsn: string;
+	/** Basis points until one is entered for its code; of apparel the value of a piece decides instead. */
 	rate: bigint;
 	apparel: boolean;
 	/** Paise for each unit. */
