@@ -6,10 +6,10 @@ import type { History } from '../history.ts';
 import type { EnteredRate } from '../oracle/rates.ts';
 import type { ShopClient } from '../shopClient.ts';
 import type { CourierService } from './courier.ts';
-import { pack, packWithOneSerial, readOrders } from './packing.ts';
+import { type ListedOrder, pack, packWithOneSerial, readOrders } from './packing.ts';
 import { type DispatchAction, getJourney } from './plan.ts';
 import { createRateChanges } from './rates.ts';
-import { createTransfers } from './remittances.ts';
+import { collectedBy, createTransfers } from './remittances.ts';
 
 const indiaMs = 330 * 60_000;
 const hourMs = 60 * 60_000;
@@ -54,7 +54,11 @@ export function createDispatch({
 
 	/** Packs orders and books their parcels, both administrators at the same time; some bookings are cancelled meanwhile. */
 	async function book({ choice, amount }: DispatchAction): Promise<void> {
-		for (const order of some(await readOrders(first, 'pending'), choice, amount < 0.5 ? 1 : 3))
+		const due = await readOrders(first, 'pending', 'due');
+		const others = await readOrders(first, 'pending');
+		// Those of which cash is to be collected are few.
+		const chosen = [...due.slice(0, 2), ...some(others, choice, amount < 0.5 ? 1 : 3)];
+		for (const order of new Map(chosen.map((one) => [one.id, one])).values())
 			if (amount < 0.3) await Promise.all([pack(first, order), pack(second, order)]);
 			else await pack(first, order);
 		const listed = await first.call('GET /admin/parcels?state=packed&limit=50');
@@ -89,16 +93,25 @@ export function createDispatch({
 	/** The buyer returns a delivered unit, which the courier collects; some withdraw while it is booked. */
 	async function returnByCourier({ choice, amount }: DispatchAction): Promise<void> {
 		const known = new Map([...history.orders.values()].map((order) => [order.orderId, order]));
-		const delivered = (await readOrders(first, 'delivered')).filter(({ id }) => {
+		const isFree = ({ id }: ListedOrder) => {
 			const order = known.get(id);
 			return order !== undefined && !history.refundedByHand.has(order.paymentId);
-		});
-		const [order] = some(delivered, choice, 1);
+		};
+		const delivered = (await readOrders(first, 'delivered')).filter(isFree);
+		const [order] = some(
+			delivered.length > 2 ? delivered : (await readOrders(first, 'all')).filter(isFree),
+			choice,
+			1,
+		);
 		const paymentId = order && known.get(order.id)?.paymentId;
-		const item = order?.orderItems.find((one) => one.status === 'delivered' && one.return === null);
+		const item = order?.orderItems.find(
+			(one) => ['pending', 'shipped', 'delivered'].includes(one.status) && one.return === null,
+		);
 		const buyer = order && findBuyer(order.user.email);
 		if (order === undefined || paymentId === undefined || item === undefined || buyer === undefined) return;
 		history.returned.add(paymentId);
+		if (item.status !== 'delivered')
+			await second.call(`PUT /orders/items/${item.id}`, { status: 'delivered' });
 		const requested = await buyer.call(`POST /orders/${order.id}/returns`, {
 			items: [{ itemId: item.id, quantity: 1 }],
 			reason: amount < 0.5 ? 'damaged' : 'changed my mind',
@@ -149,7 +162,10 @@ export function createDispatch({
 		transfers: transfers.transfers,
 		/** After all faults: the courier repeats all its news, the latest first, and its files are chosen once more. */
 		finish: async (): Promise<void> => {
-			for (const { trackingId, activities } of await courier.list())
+			const shipments = await courier.list();
+			history.count('courier: parcels and pickups booked', shipments.length);
+			history.count('courier: parcels paid at the door', collectedBy(shipments).length);
+			for (const { trackingId, activities } of shipments)
 				for (const activity of activities.toReversed())
 					if (trackingId !== null && !(await courier.repeat(trackingId, activity)))
 						history.violate(`The shop did not take news of the parcel ${trackingId}`);

@@ -27,8 +27,9 @@ export type ListedOrder = z.output<typeof orderPage>['orders'][number];
 export async function readOrders(
 	admin: ShopClient,
 	status: z.output<typeof listOrders.query>['status'],
+	payment: z.output<typeof listOrders.query>['payment'] = 'all',
 ): Promise<ListedOrder[]> {
-	const listed = await admin.call(`GET /orders?status=${status}&limit=50`);
+	const listed = await admin.call(`GET /orders?status=${status}&payment=${payment}&limit=50`);
 	return orderPage.safeParse(listed?.body).data?.orders ?? [];
 }
 

@@ -156,7 +156,7 @@ export const courierBookings = pgTable(
 		statusAt: instant(),
 		/** When the courier collected a return from its buyer; null before, and for a parcel. */
 		pickedUpAt: instant(),
-		/** When the latest status happened that the shop does not know and has listed for the owner; null before. */
+		/** When the latest status happened that the shop does not know, or heard of too late, and has listed for the owner; null before. */
 		reportedAt: instant(),
 		/** When the courier was last asked where the parcel is, because it was silent; null before. */
 		askedAt: instant(),

@@ -217,6 +217,28 @@ test('a parcel that is lost after it was delivered stays delivered and is listed
 	expect(await list(admin, 'reported')).toEqual([]);
 });
 
+test('cash that was collected before a loss is listed for the owner once, also when that is heard after the loss', {
+	tags: ['AFT-314', 'AFT-340'],
+}, async () => {
+	const cod = await codOrder(testApp, 'pending', { products: [await tin()] });
+	const { id } = await pack(cod.admin, cod.order);
+	await book(cod.admin, [id]);
+	await testApp.runJobs();
+	const trackingId = takeOne(await list(cod.admin)).trackingId ?? '';
+	const delivered = simulator.report(trackingId, 7, at(1));
+	await deliver(simulator.report(trackingId, 12, at(2)));
+	expect(takeOne(await list(cod.admin))).toMatchObject({ state: 'lost', booking: { problem: null } });
+	await deliver(delivered);
+	const reported = takeOne(await list(cod.admin, 'reported'));
+	expect(reported).toMatchObject({
+		...{ state: 'lost', booking: { status: 'lost' } },
+	});
+	expect(reported.booking?.problem).toMatch(/^The courier says delivered before it says lost\. /);
+	expect((await cod.admin.call(`DELETE /admin/parcels/${id}/report`)).status).toBe(200);
+	await deliver(delivered);
+	expect(await list(cod.admin, 'reported')).toEqual([]);
+});
+
 test('a paid parcel that came back or was lost waits for the owner, since money moves; one on delivery is recorded', {
 	tags: ['AFT-314'],
 }, async () => {

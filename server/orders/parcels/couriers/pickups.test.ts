@@ -186,6 +186,19 @@ test('a return that is collected under a pickup that was cancelled and booked ag
 	expect((await withdraw()).status).toBe(200);
 });
 
+test('a return that comes back or is lost was collected, also when that is heard first', {
+	tags: ['AFT-330'],
+}, async () => {
+	for (const status of [9, 12]) {
+		const { trackingId, reread, book } = await bookedReturn();
+		const collected = simulator.report(trackingId, 42, at(1));
+		await deliver(simulator.report(trackingId, status, at(2)));
+		await deliver(collected);
+		expect((await reread()).pickup?.pickedUpAt).not.toBeNull();
+		expect(await book()).toMatchObject({ status: 409 });
+	}
+});
+
 test('a silent pickup is asked about, and what the owner has to decide is reported', {
 	tags: ['AFT-331'],
 }, async () => {

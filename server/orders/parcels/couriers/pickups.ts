@@ -239,15 +239,17 @@ export async function followPickup(
 	{ status, at }: TrackingEvent,
 ): Promise<string | null> {
 	const { id, pickedUpAt } = booking;
-	if (collectedStatuses.includes(status)) {
+	const isCollectedNow = collectedStatuses.includes(status);
+	// What comes back or is lost was collected, though the news of that may come later or never.
+	if (isCollectedNow || status === 'returning' || status === 'lost')
 		await tx
 			.update(courierBookings)
 			.set({ pickedUpAt: pickedUpAt ?? at })
 			.where(eq(courierBookings.id, id));
+	if (isCollectedNow)
 		return isCancelled(booking)
 			? 'The courier collected the return although its pickup was cancelled. Please ask the courier where it is.'
 			: null;
-	}
 	switch (status) {
 		case 'cancelled':
 			await tx.update(courierBookings).set({ state: 'cancelled' }).where(eq(courierBookings.id, id));

@@ -162,6 +162,17 @@ async function decideProblem(
 	return problem ?? (isReportedLater ? booking.problem : null);
 }
 
+/**
+ * Whether a delivery is heard of after the end that followed it: the courier may have collected cash at the door. Listed once, also
+ * when it is repeated after the owner dismissed it.
+ */
+const isMissedDelivery = ({ booking, parcel }: Tracked, { status, at }: TrackingEvent): boolean =>
+	status === 'delivered' &&
+	booking.status !== 'delivered' &&
+	parcel !== undefined &&
+	parcel.state !== 'delivered' &&
+	(booking.reportedAt === null || booking.reportedAt < at);
+
 async function recordEvent(
 	tx: Db,
 	event: TrackingEvent,
@@ -174,7 +185,17 @@ async function recordEvent(
 		booking.status === null || booking.statusAt === null
 			? undefined
 			: { status: booking.status, at: booking.statusAt };
-	if (!isNews(known, event)) return;
+	if (!isNews(known, event)) {
+		if (isMissedDelivery(locked, event))
+			await tx
+				.update(courierBookings)
+				.set({
+					problem: `The courier says delivered before it says ${booking.status}. Please ask the courier for the proof of delivery, and for what it collected.`,
+					reportedAt: event.at,
+				})
+				.where(eq(courierBookings.id, booking.id));
+		return;
+	}
 	const problem = await decideProblem(tx, locked, event, follow);
 	await tx
 		.update(courierBookings)
