@@ -36,9 +36,26 @@ export function getGatewayFault(seed: number, call: number): { fault: GatewayFau
 	};
 }
 
+/** As of the gateway, and `done, then late`: the courier's answer, after the shop has given up on it. */
+export const courierFaults = [...gatewayFaults, 'done, then late'] as const;
+export type CourierFault = (typeof courierFaults)[number];
+
 /** What happens to the shop's n-th call of the courier. */
-export const getCourierFault = (seed: number, call: number): ReturnType<typeof getGatewayFault> =>
-	getGatewayFault(seed, -1 - call);
+export function getCourierFault(seed: number, call: number): { fault: CourierFault; afterMs: number } {
+	const random = createRandom(seed, `courier call ${call}`);
+	return {
+		fault: random.weighted({
+			none: 68,
+			slow: 10,
+			lost: 4,
+			'done, then 500': 6,
+			'done, then cut': 6,
+			'done, then late': 3,
+			'too many': 3,
+		}),
+		afterMs: random.below(2000),
+	};
+}
 
 /** Like `getWebhookCopies`, for the courier's n-th event. */
 export const getCourierWebhookCopies = (seed: number, event: number): number[] =>

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { GatewayFault, getGatewayFault } from './faults.ts';
+import type { CourierFault } from './faults.ts';
 import { listen } from './listen.ts';
 
 export type GatewayProxy = {
@@ -13,6 +13,8 @@ export type GatewayProxy = {
 
 /** A lost call is closed after the shop has given up on it. */
 const lostMs = 6000;
+/** The shop waits for the courier for ten seconds. */
+const lateMs = 11_000;
 
 async function readBody(request: IncomingMessage): Promise<Buffer<ArrayBuffer>> {
 	const chunks: Uint8Array[] = [];
@@ -21,14 +23,14 @@ async function readBody(request: IncomingMessage): Promise<Buffer<ArrayBuffer>> 
 }
 
 /**
- * Passes the shop's calls to the gateway and breaks some.
+ * Passes the shop's calls to the gateway, or the courier, and breaks some.
  * @param decide the fault of the n-th call
  * @param count receives each fault that happened
  */
 export async function openGatewayProxy(
 	gateway: string,
-	decide: (call: number) => ReturnType<typeof getGatewayFault>,
-	count: (fault: GatewayFault) => void,
+	decide: (call: number) => { fault: CourierFault; afterMs: number },
+	count: (fault: CourierFault) => void,
 ): Promise<GatewayProxy> {
 	let calls = 0;
 	let isCalm = false;
@@ -65,6 +67,7 @@ export async function openGatewayProxy(
 				await pause(afterMs);
 		}
 		const { status, body } = await forward(request);
+		if (fault === 'done, then late') await pause(lateMs);
 		if (fault === 'done, then 500') send(500, '<h1>Bad gateway</h1>');
 		else if (fault === 'done, then cut') response.destroy();
 		else send(status, body);

@@ -1,5 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { emailFaults, gatewayFaults, getEmailFault, getGatewayFault, getWebhookCopies } from './faults.ts';
+import { dispatchActions, getJourney, planDispatch } from './dispatch/plan.ts';
+import {
+	courierFaults,
+	emailFaults,
+	gatewayFaults,
+	getCourierFault,
+	getCourierWebhookCopies,
+	getEmailFault,
+	getGatewayFault,
+	getWebhookCopies,
+} from './faults.ts';
 import { readOptions } from './options.ts';
 import { adminActions, killTargets, planStorm } from './schedule.ts';
 
@@ -14,18 +24,29 @@ describe('a storm’s schedule', () => {
 		expect(other.checkouts).not.toEqual(planned.checkouts);
 		expect(other.kills).not.toEqual(planned.kills);
 		expect(other.admins).not.toEqual(planned.admins);
+		const dispatch = planDispatch(options);
+		expect(planDispatch(options)).toEqual(dispatch);
+		expect(planDispatch({ ...options, seed: 8 })).not.toEqual(dispatch);
+		expect(new Set(dispatch.map(({ kind }) => kind))).toEqual(new Set(dispatchActions));
+		const journeys = upTo(200).map((parcel) => getJourney(7, `NSH-${parcel}-1`));
+		expect(upTo(200).map((parcel) => getJourney(7, `NSH-${parcel}-1`))).toEqual(journeys);
+		expect(new Set(journeys.map((statuses) => statuses.at(-1)))).toEqual(new Set([7, 8, 10, 12]));
 	});
 
 	test('has the faults of each call, webhook and email follow from the seed', { tags: ['REL-001'] }, () => {
 		const faults = (seed: number) => ({
 			calls: upTo(500).map((call) => getGatewayFault(seed, call)),
 			webhooks: upTo(500).map((webhook) => getWebhookCopies(seed, webhook)),
+			courier: upTo(500).map((call) => getCourierFault(seed, call)),
+			news: upTo(500).map((event) => getCourierWebhookCopies(seed, event)),
 			emails: upTo(500).map((email) => getEmailFault(seed, email)),
 		});
 		const drawn = faults(7);
 		expect(faults(7)).toEqual(drawn);
 		expect(faults(8)).not.toEqual(drawn);
 		expect(new Set(drawn.calls.map(({ fault }) => fault))).toEqual(new Set(gatewayFaults));
+		expect(new Set(drawn.courier.map(({ fault }) => fault))).toEqual(new Set(courierFaults));
+		expect(drawn.news).not.toEqual(drawn.webhooks);
 		expect(new Set(drawn.webhooks.map((copies) => copies.length))).toEqual(new Set([0, 1, 2, 3]));
 		expect(new Set(drawn.emails)).toEqual(new Set(emailFaults));
 	});

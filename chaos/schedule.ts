@@ -115,7 +115,7 @@ function planCheckout(
 		lines: [...lines].map(([product, quantity]) => ({ product, quantity })),
 		adds: random.pick([1, 1, 2]),
 		payNowClicks: random.pick([1, 1, 2, 3]),
-		onDelivery: random.chance(0.15),
+		onDelivery: random.chance(0.25),
 		secondTab: random.chance(0.12) && !lines.has(other) ? other : undefined,
 		card: random.weighted({
 			succeeds: 78,

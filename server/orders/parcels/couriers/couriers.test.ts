@@ -304,11 +304,19 @@ test('what contradicts an outcome that was recorded by hand is listed, and what 
 	const outcome = { state: 'lost', settle: 'refund' };
 	await admin.call('POST /admin/parcels/outcome', { parcelIds: [parcel.id], outcome });
 	expect(await reparcel()).toMatchObject({ state: 'lost', booking: { problem: null } });
-	await deliver(simulator.report(trackingId, 7, at(3)));
-	expect(takeOne(await list(admin, 'reported'))).toMatchObject({
-		...{ id: parcel.id, state: 'lost' },
-		booking: { problem: expect.stringMatching(/^The courier says delivered\. .* recorded as lost already/) },
-	});
+	// The owner is still asked about the delivery when the courier loses it afterwards.
+	for (const [status, minutes] of [
+		[7, 3],
+		[12, 4],
+	] as const) {
+		await deliver(simulator.report(trackingId, status, at(minutes)));
+		expect(takeOne(await list(admin, 'reported'))).toMatchObject({
+			...{ id: parcel.id, state: 'lost' },
+			booking: {
+				problem: expect.stringMatching(/^The courier says delivered\. .* recorded as lost already/),
+			},
+		});
+	}
 });
 
 test('the courier is asked about each silent parcel in turn', { tags: ['AFT-313'] }, async () => {

@@ -157,9 +157,9 @@ async function decideProblem(
 			? 'The courier collected the parcel although its booking was cancelled. Please ask the courier where it is.'
 			: booking.problem;
 	const problem = parcel === undefined ? await followPickup(tx, booking, event) : await follow(parcel);
-	// A later report is not answered by what happened before it.
+	// A later report is not answered by what happened before it, nor a delivery by the end that followed it.
 	const isReportedLater = booking.reportedAt !== null && booking.reportedAt >= event.at;
-	return problem ?? (isReportedLater ? booking.problem : null);
+	return problem ?? (isReportedLater || booking.status === 'delivered' ? booking.problem : null);
 }
 
 /**
