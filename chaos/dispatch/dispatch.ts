@@ -80,7 +80,9 @@ export function createDispatch({
 		const alive = (await courier.list()).flatMap(({ trackingId, ...shipment }) =>
 			trackingId === null || shipment.cancelled ? [] : [{ ...shipment, trackingId }],
 		);
-		for (const { reference, trackingId, isReturn, activities } of some(alive, choice, 6)) {
+		const withCash = alive.filter((one) => one.toCollect > 0n && one.activities.length === 0).slice(0, 2);
+		const chosen = new Set([...withCash, ...some(alive, choice, 6)]);
+		for (const { reference, trackingId, isReturn, activities } of chosen) {
 			const left = getJourney(seed, reference).slice(activities.length);
 			const steps = left.slice(0, amount < 0.4 ? 1 : left.length);
 			for (const status of steps) {
@@ -148,7 +150,7 @@ export function createDispatch({
 				case 'book with the courier':
 					return book(action);
 				case 'pack with one serial number':
-					return packWithOneSerial(clients, history, action);
+					return packWithOneSerial(clients, action);
 				case 'parcels move':
 					return move(action);
 				case 'courier pays over':

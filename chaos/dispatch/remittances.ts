@@ -54,7 +54,7 @@ export function createTransfers(
 
 	return {
 		transfers,
-		/** The courier pays over what it has; one enters it while the other chooses the courier's file, and chooses it again. */
+		/** The courier pays over what it has; both enter it and choose the courier's file at the same time. */
 		payOver: async (): Promise<void> => {
 			const paid = new Set(transfers.flatMap(({ lines }) => lines.map(({ trackingId }) => trackingId)));
 			const lines = collectedBy(await courier.list()).filter(({ trackingId }) => !paid.has(trackingId));
@@ -69,7 +69,10 @@ export function createTransfers(
 			};
 			transfers.push(transfer);
 			history.count('courier: paid over', open.length);
-			await Promise.all([enter(first, transfer), send(second, transfer), send(first, transfer)]);
+			await Promise.all([
+				...[first, second].map((by) => enter(by, transfer)),
+				...[first, second].map((by) => send(by, transfer)),
+			]);
 		},
 		/** The courier's files once more: what the shop learned later is received now. */
 		sendAll: async (): Promise<void> => {
