@@ -143,6 +143,14 @@ export function createDispatch({
 		await Promise.all([act(first, choice < 0.3 ? 'replace' : 'refund'), act(second, 'refund')]);
 	}
 
+	/** The courier brings what is to be paid at the door, and pays it over. */
+	async function payOver(action: DispatchAction): Promise<void> {
+		await book({ ...action, amount: 0.5 });
+		await pause(bookedWithinMs);
+		await move({ ...action, amount: 0.9 });
+		await transfers.payOver();
+	}
+
 	return {
 		carryOut: async (action: DispatchAction): Promise<void> => {
 			history.count(`administrator: ${action.kind}`);
@@ -154,7 +162,7 @@ export function createDispatch({
 				case 'parcels move':
 					return move(action);
 				case 'courier pays over':
-					return transfers.payOver();
+					return payOver(action);
 				case 'return by courier':
 					return returnByCourier(action);
 				case 'change a GST rate':
