@@ -54,8 +54,11 @@ export function createDispatch({
 
 	/** Packs orders and books their parcels, both administrators at the same time; some bookings are cancelled meanwhile. */
 	async function book({ choice, amount }: DispatchAction): Promise<void> {
-		const due = await readOrders(first, 'pending', 'due');
-		const others = await readOrders(first, 'pending');
+		// Few are packed again, which takes them out of a parcel that may be booked.
+		const isToPack = ({ orderItems }: ListedOrder) =>
+			amount < 0.1 || orderItems.some(({ status, packedAt }) => status === 'pending' && packedAt === null);
+		const due = (await readOrders(first, 'pending', 'due')).filter(isToPack);
+		const others = (await readOrders(first, 'pending')).filter(isToPack);
 		// Those of which cash is to be collected are few.
 		const chosen = [...due.slice(0, 2), ...some(others, choice, amount < 0.5 ? 1 : 3)];
 		for (const order of new Map(chosen.map((one) => [one.id, one])).values())

@@ -8,6 +8,7 @@ const orderItem = z.object({
 	quantity: z.number(),
 	status: z.string(),
 	isGun: z.boolean(),
+	packedAt: z.string().nullable(),
 	return: z.unknown(),
 });
 const orderPage = z.object({
