@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type Db, queryRows } from '../../server/platform/database/database.ts';
+import type { BookingFacts } from './checkBookings.ts';
 import type { CourierShipment } from './courier.ts';
 import { collectedBy, type Transfer } from './remittances.ts';
 
@@ -32,13 +33,13 @@ const sumOf = (amounts: bigint[]) => amounts.reduce((sum, one) => sum + one, 0n)
 
 /**
  * Each rupee that the courier collected is in one line of one order, paid over once or outstanding: invariant I14.
- * @param listed tracking ids of parcels of which the owner is to decide something
+ * @param bookings those with a problem wait for the owner
  */
 export function checkCash(
 	remittances: CashFacts[],
 	shipments: CourierShipment[],
 	transfers: Transfer[],
-	listed: ReadonlySet<string>,
+	bookings: Pick<BookingFacts, 'reference' | 'problem'>[],
 ): string[] {
 	const violations: string[] = [];
 	const collected = collectedBy(shipments);
@@ -52,8 +53,13 @@ export function checkCash(
 		const lines = remittances.filter(({ trackingIds }) => trackingIds.includes(trackingId));
 		const [line] = lines;
 		if (line === undefined || lines.length > 1) {
-			if (!listed.has(trackingId))
-				violations.push(`${inRupees(due)} of the parcel ${trackingId} in ${lines.length} lines of cash`);
+			const shipment = shipments.find((one) => one.trackingId === trackingId);
+			// One that was cancelled before the courier answered has no tracking id in the shop.
+			const booking = bookings.find((one) => one.reference === shipment?.reference);
+			if (booking === undefined || booking.problem === null)
+				violations.push(
+					`${inRupees(due)} of the parcel ${trackingId} in ${lines.length} lines of cash: ${JSON.stringify(booking)}`,
+				);
 			continue;
 		}
 		known.push({ trackingId, amount: due });

@@ -15,12 +15,9 @@ export async function checkDispatch(
 	transfers: Transfer[],
 ): Promise<string[]> {
 	const bookings = await readBookings(db);
-	const listed = new Set(
-		bookings.flatMap(({ problem, trackingId }) => (problem === null ? [] : (trackingId ?? []))),
-	);
 	return [
 		...checkBookings(bookings, shipments),
-		...checkCash(await readCash(db), shipments, transfers, listed),
+		...checkCash(await readCash(db), shipments, transfers, bookings),
 		...checkSerials(await readGuns(db)),
 	];
 }
