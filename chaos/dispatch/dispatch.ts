@@ -44,6 +44,8 @@ export function createDispatch({
 	// Hours ago, so that the shop asks the courier about parcels of which it heard nothing since.
 	const firstEvent = Date.now() - 8 * hourMs;
 	let events = 0;
+	/** Steps of each parcel's journey that have happened, by reference: none happens twice. */
+	const stepsDone = new Map<string, number>();
 	/** No two things happen in the same second. */
 	const nextInstant = () => new Date(firstEvent + ++events * 1000);
 
@@ -85,9 +87,11 @@ export function createDispatch({
 		);
 		const withCash = alive.filter((one) => one.toCollect > 0n && one.activities.length === 0).slice(0, 2);
 		const chosen = new Set([...withCash, ...some(alive, choice, 6)]);
-		for (const { reference, trackingId, isReturn, activities } of chosen) {
-			const left = getJourney(seed, reference).slice(activities.length);
+		for (const { reference, trackingId, isReturn } of chosen) {
+			const done = stepsDone.get(reference) ?? 0;
+			const left = getJourney(seed, reference).slice(done);
 			const steps = left.slice(0, amount < 0.4 ? 1 : left.length);
+			stepsDone.set(reference, done + steps.length);
 			for (const status of steps) {
 				await courier.report(trackingId, status, nextInstant());
 				history.count(`courier: ${isReturn ? 'pickups' : 'parcels'} moved`);
