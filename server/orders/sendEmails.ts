@@ -179,5 +179,5 @@ export async function sendOrderEmail(services: Services, payload: unknown): Prom
 	const digest = createHash('sha256').update(getKey(email)).digest('hex').slice(0, 32);
 	const { mailer, publicUrl } = services;
 	const messageId = `<${digest}@${new URL(publicUrl).hostname}>`;
-	await sendEmail(mailer, publicUrl, { ...(await write(services, email)), messageId });
+	await sendEmail(mailer, publicUrl, { ...(await write(services, email)), messageId }, email.about);
 }

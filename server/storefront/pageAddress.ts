@@ -108,6 +108,12 @@ export function readPath(path: string, { arms }: Settings['trade']): PathMeaning
 	return { page: 'unknown' };
 }
 
+/** The pattern of a path, as in `/products/{name}`: a path may name a customer's search or contain a token. */
+export function getPathPattern(path: string, { page }: PathMeaning): string {
+	if (page === 'fixed') return path;
+	return page === 'unknown' ? page : `${path.slice(0, path.lastIndexOf('/'))}/{name}`;
+}
+
 /**
  * The one spelling of a path: the router decodes paths and ignores case and slashes at the end, so a page has many.
  * @throws URIError when it cannot be decoded

@@ -19,10 +19,17 @@ import {
 import type { DependsOn } from '../platform/pages/taggedCache.ts';
 import type { Services } from '../platform/services.ts';
 import { getPublicSettings } from '../platform/settings/settings.ts';
+import { inSpan } from '../platform/tracing/spans.ts';
 import { isKnownPage } from './knownPage.ts';
 import { measureRender } from './measureRender.ts';
 import { getNewAddress } from './movedAddresses.ts';
-import { type PageAddress, parsePageAddress, readPageAddress, readPath } from './pageAddress.ts';
+import {
+	getPathPattern,
+	type PageAddress,
+	parsePageAddress,
+	readPageAddress,
+	readPath,
+} from './pageAddress.ts';
 import type { Pages } from './webBuild.ts';
 
 /** Sources of pages with third-party content; they are opened with a full load, because the policy belongs to the document. */
@@ -86,6 +93,14 @@ const otherQueue = 1;
 
 /** A render that takes longer fails: every request for its page would wait for it. */
 const renderDeadlineMs = 30_000;
+
+/** Renders and encodes a page as a span of the request that asked first. */
+const inRenderSpan = (route: string, render: () => Promise<Rendered>): Promise<StoredResponse> =>
+	inSpan({ name: `render ${route}`, kind: 'internal', attributes: { 'http.route': route } }, async (span) => {
+		const rendered = await render();
+		span?.add({ 'http.response.status_code': rendered.status });
+		return encodeResponse(rendered);
+	});
 
 async function withinDeadline<T>(rendering: Promise<T>, onLate: () => void): Promise<T> {
 	let timer: NodeJS.Timeout | undefined;
@@ -209,12 +224,14 @@ export async function registerStorefront(
 		isStored: ({ status }) => status === 404,
 	});
 
-	const renderIn = (number: number, address: PageAddress) => (dependsOn: DependsOn) =>
+	/** @param route the pattern of the page's path */
+	const renderIn = (number: number, address: PageAddress, route: string) => (dependsOn: DependsOn) =>
 		measureRender((begin) =>
-			queue.run(async () => {
+			queue.run(() => {
 				begin();
-				const rendering = render(address, dependsOn);
-				return encodeResponse(await withinDeadline(rendering, options.renderer.restart));
+				return inRenderSpan(route, () =>
+					withinDeadline(render(address, dependsOn), options.renderer.restart),
+				);
 			}, number),
 		);
 
@@ -224,7 +241,7 @@ export async function registerStorefront(
 		const [frame = ''] = /^\/(admin|profile)/.exec(path) ?? [];
 		const address = readPageAddress(`${frame}/404`, new URLSearchParams());
 		return missingPages.get(address.key, async (dependsOn) => {
-			const stored = await renderIn(knownQueue, address)(dependsOn);
+			const stored = await renderIn(knownQueue, address, 'unknown')(dependsOn);
 			// Floods of unknown paths come from clients without compression.
 			const plain = stored.plain();
 			return { ...stored, plain: () => plain, bytes: stored.bytes + plain.body.length };
@@ -277,7 +294,10 @@ export async function registerStorefront(
 			if (meaning.page === 'unknown') {
 				const stored = await missingPage(path);
 				send = (raw, response) => sendStored(raw, response, stored);
-			} else send = await app.responses.prepare(address, renderIn(number, address), request.url);
+			} else {
+				const route = getPathPattern(path, meaning);
+				send = await app.responses.prepare(address, renderIn(number, address, route), request.url);
+			}
 			reply.hijack();
 			send(request.raw, reply.raw);
 		},

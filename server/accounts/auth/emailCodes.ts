@@ -80,7 +80,7 @@ export async function sendEmailCode(
 	const code = String(randomInt(10 ** length)).padStart(length, '0');
 	const codeHash = await hashPassword(code);
 	const messageId = `<${job.id}.${job.attempt}@${new URL(publicUrl).hostname}>`;
-	await sendEmail(mailer, publicUrl, { ...codeEmail(asked.email, code), messageId });
+	await sendEmail(mailer, publicUrl, { ...codeEmail(asked.email, code), messageId }, 'email code');
 	await db
 		.update(emailCodes)
 		.set({ codeHash, tries: 0, expiresAt: sql`now() + ${lifetime}` })

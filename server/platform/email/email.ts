@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Db } from '../database/database.ts';
 import { type JobHandler, queueJob } from '../jobs/jobs.ts';
 import { failedEmails, sentEmails } from '../measurements.ts';
+import { inSpan } from '../tracing/spans.ts';
 import { shopAddress } from './layout.ts';
 
 export type Attachment = { filename: string; contentType: string; content: Buffer };
@@ -111,15 +112,25 @@ export function queueEmail(
 
 /**
  * Sends an email whose pictures, fonts and buttons lead to this shop. Every email goes through here: what the layout writes has no address yet.
+ * @param template what it is about, for its span: nothing of its receiver
  * @throws when the email was not accepted
  */
-export async function sendEmail(mailer: Mailer, publicUrl: string, email: Email): Promise<void> {
+export async function sendEmail(
+	mailer: Mailer,
+	publicUrl: string,
+	email: Email,
+	template: string,
+): Promise<void> {
 	try {
-		await mailer.send({
-			...email,
-			text: email.text.replaceAll(shopAddress, publicUrl),
-			html: email.html.replaceAll(shopAddress, publicUrl),
-		});
+		await inSpan(
+			{ name: 'send email', kind: 'client', attributes: { 'nishana.email.template': template } },
+			() =>
+				mailer.send({
+					...email,
+					text: email.text.replaceAll(shopAddress, publicUrl),
+					html: email.html.replaceAll(shopAddress, publicUrl),
+				}),
+		);
 		sentEmails.inc();
 	} catch (error) {
 		failedEmails.inc();
@@ -132,13 +143,11 @@ export function emailHandler(mailer: Mailer, publicUrl: string): JobHandler {
 	const { hostname } = new URL(publicUrl);
 	return async (payload, job) => {
 		const { attachments, writtenBy: _, ...email } = queued.parse(payload);
-		await sendEmail(mailer, publicUrl, {
-			...email,
-			attachments: attachments?.map(({ base64, ...rest }) => ({
-				...rest,
-				content: Buffer.from(base64, 'base64'),
-			})),
-			messageId: `<${job.id}@${hostname}>`,
-		});
+		const messageId = `<${job.id}@${hostname}>`;
+		const attached = attachments?.map(({ base64, ...rest }) => ({
+			...rest,
+			content: Buffer.from(base64, 'base64'),
+		}));
+		await sendEmail(mailer, publicUrl, { ...email, attachments: attached, messageId }, job.event);
 	};
 }

@@ -14,7 +14,10 @@ import { type JobPriority, jobPriorities, jobs } from './tables.ts';
  * Runs one job. It may run more than once, since a worker can stop between the work and recording it, so a handler must
  * be idempotent. A handler opens its own transactions.
  */
-export type JobHandler = (payload: unknown, job: { id: string; attempt: number }) => Promise<void>;
+export type JobHandler = (payload: unknown, job: RunningJob) => Promise<void>;
+
+/** @property event what its dedupe key begins with, as in `return approved`: no id and nothing of a person */
+type RunningJob = { id: string; attempt: number; event: string };
 
 /** Thrown by a handler whose work can never succeed: the job is given up immediately. */
 export class UnrecoverableError extends Error {}
@@ -143,13 +146,14 @@ const due = sql`state = 'ready' and run_at <= now() and (leased_until is null or
 const lease = (chosen: SQL) => sql`
 	update ${jobs} set attempts = ${jobs.attempts} + 1, leased_until = ${leased}
 	where ${jobs.id} = (select id from ${jobs} where ${chosen} order by priority, run_at limit 1 for update skip locked)
-	returning ${jobs.id}, kind, payload, attempts, traceparent`;
+	returning ${jobs.id}, kind, payload, attempts, traceparent, split_part(dedupe_key, ':', 1) as event`;
 const leasedJob = z.object({
 	id: z.uuid().transform((id) => id as JobId),
 	kind: z.string(),
 	payload: z.unknown(),
 	attempts: z.number(),
 	traceparent: z.string().nullable(),
+	event: z.string(),
 });
 type Job = z.output<typeof leasedJob>;
 
@@ -257,10 +261,10 @@ export function createJobRunner(
 		}
 	}
 
-	async function handle({ kind, payload, id, attempts: attempt }: Job): Promise<void> {
+	async function handle({ kind, payload, id, attempts: attempt, event }: Job): Promise<void> {
 		const handler = handlers[kind];
 		if (handler === undefined) throw new Error(`Nothing handles jobs of kind '${kind}'.`);
-		await handler(payload, { id, attempt });
+		await handler(payload, { id, attempt, event });
 	}
 
 	async function drain(): Promise<void> {

@@ -20,7 +20,12 @@ import type { FastifyBaseLogger } from 'fastify';
 import { version } from '../version.ts';
 import { recordSpans, type StartSpan } from './spans.ts';
 
-const kinds = { server: SpanKind.SERVER, client: SpanKind.CLIENT, job: SpanKind.CONSUMER };
+const kinds = {
+	server: SpanKind.SERVER,
+	client: SpanKind.CLIENT,
+	internal: SpanKind.INTERNAL,
+	job: SpanKind.CONSUMER,
+};
 
 const getErrorName = (error: unknown) => (error instanceof Error ? error.name : typeof error);
 

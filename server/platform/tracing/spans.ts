@@ -3,11 +3,11 @@ import { currentTrace, newTrace, type TraceContext, withTrace } from './traceCon
 /** Never values: they may be names, addresses or tokens. */
 export type SpanAttributes = Record<string, string | number>;
 
-/** What is timed: the answer to a request, a call of another program, a statement of the database, a job. */
+/** What is timed: the answer to a request, a call of another program, a statement of the database, a render, a job. */
 export type SpanOptions = {
 	/** With placeholders in place of ids, as in `GET /products/{id}`. */
 	name: string;
-	kind: 'server' | 'client' | 'job';
+	kind: 'server' | 'client' | 'internal' | 'job';
 	attributes?: SpanAttributes;
 	/** The place in a trace that caused it. */
 	parent: TraceContext | undefined;

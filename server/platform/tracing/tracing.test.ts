@@ -6,11 +6,14 @@ import { z } from 'zod';
 import { setUpTestApp } from '../../../testing/setUpTestApp.ts';
 import type { Client } from '../../../testing/testApp.ts';
 import { fillCart } from '../../../testing/walkthrough.ts';
+import { buildApp } from '../../app.ts';
+import { registerStorefront } from '../../storefront/storefront.ts';
 import { takeOne } from '../database/database.ts';
 import { razorpayGateway } from '../gateway/razorpay.ts';
 import { createJobRunner, queueJob } from '../jobs/jobs.ts';
 import { jobs } from '../jobs/tables.ts';
 import { createLog } from '../log.ts';
+import { createTaggedCache } from '../pages/taggedCache.ts';
 import { cloudinary } from '../storage/cloudinary.ts';
 import { s3Storage } from '../storage/s3.ts';
 import { openOtlp } from './otlp.ts';
@@ -135,6 +138,59 @@ describe('spans', () => {
 		expect(statements.map(({ parentSpanId }) => parentSpanId)).toContain(request.spanId);
 		for (const secret of [shopper.token, shopper.user.email, '03AABCL9157R1ZX', '9814027182', '12 Mall Road'])
 			expect(text).not.toContain(secret);
+	});
+
+	test('of an email name its template, and not its receiver', { tags: ['RUN-061'] }, async () => {
+		const email = 'asha@example.com';
+		const close = openOtlp({ endpoint, share: 1 }, testApp.services.log);
+		onTestFinished(close);
+		await fetch(`${testApp.app.listeningOrigin}/api/contact`, {
+			method: 'POST',
+			headers: { 'content-type': 'application/json' },
+			body: JSON.stringify({ name: 'Asha Rawat', email, subject: 'Hello', message: 'Do you sell targets?' }),
+		});
+		await testApp.guest.call('POST /auth/email-code', { email });
+		await testApp.runJobs();
+		await close();
+
+		const sending = received.filter(({ name }) => name === 'send email');
+		expect(sending.map(({ attributes }) => attributes)).toEqual([{ 'nishana.email.template': 'message' }]);
+		const job = takeOne(received.filter(({ name }) => name === 'job mail'));
+		expect(takeOne(sending)).toMatchObject({ kind: 3, parentSpanId: job.spanId });
+		for (const secret of [email, 'Rawat', 'targets', 'Hello']) expect(text).not.toContain(secret);
+	});
+
+	test('of a page name its pattern and status, and not its address', { tags: ['RUN-061'] }, async () => {
+		const services = { ...testApp.services, cache: createTaggedCache() };
+		const app = await buildApp(services);
+		onTestFinished(() => app.close());
+		const page = { html: new TextEncoder().encode('<p>'), policy: '', location: null };
+		await registerStorefront(app, services, {
+			renderer: {
+				render: async ({ url }) => ({ ...page, status: url.includes('404') ? 404 : 200 }),
+				restart: () => undefined,
+				close: async () => undefined,
+			},
+			assets: undefined,
+		});
+		const close = openOtlp({ endpoint, share: 1 }, services.log);
+		onTestFinished(close);
+		const origin = await app.listen({ port: 0, host: '127.0.0.1' });
+		for (const address of ['/faq', '/products/asha-rawat', '/asha-rawat?token=secret'])
+			await fetch(origin + address);
+		await close();
+
+		const rendering = received.filter(({ name }) => name.startsWith('render '));
+		expect(rendering.map(({ name, attributes }) => [name, attributes])).toEqual([
+			['render /faq', { 'http.route': '/faq', 'http.response.status_code': 200 }],
+			['render /products/{name}', { 'http.route': '/products/{name}', 'http.response.status_code': 200 }],
+			['render unknown', { 'http.route': 'unknown', 'http.response.status_code': 404 }],
+		]);
+		const requests = received.filter(({ kind }) => kind === 2);
+		expect(rendering.map(({ kind, parentSpanId }) => ({ kind, parentSpanId }))).toEqual(
+			requests.map(({ spanId }) => ({ kind: 1, parentSpanId: spanId })),
+		);
+		expect(text).not.toMatch(/asha-rawat|secret/);
 	});
 
 	test('are lost while the collector does not answer, and the shop is as before', {

@@ -189,7 +189,7 @@ test.each(['books it', 'assigns no tracking id'] as const)(
 			},
 			book: async (shipment) => {
 				await admin.call(`DELETE /admin/parcels/${parcel.id}/booking`);
-				cancelling = handlers['cancel courier']?.({ bookingId }, { id: 'cancel', attempt: 1 });
+				cancelling = handlers['cancel courier']?.({ bookingId }, { id: 'cancel', attempt: 1, event: 'cancel' });
 				await asked.promise;
 				testApp.services.courier = courier;
 				return courier.book(shipment);
@@ -197,7 +197,7 @@ test.each(['books it', 'assigns no tracking id'] as const)(
 		};
 		// Not again by the worker.
 		await testApp.db.delete(jobs).where(eq(jobs.kind, 'book courier'));
-		await handlers['book courier']?.({ bookingId }, { id: 'book', attempt: 1 });
+		await handlers['book courier']?.({ bookingId }, { id: 'book', attempt: 1, event: 'book' });
 		answered.resolve();
 		await cancelling;
 		await testApp.runJobs();
