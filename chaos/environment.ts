@@ -4,13 +4,17 @@ import { z } from 'zod';
 import { newKeys } from '../sandbox/keys.ts';
 import { sandboxPrefix } from '../sandbox/sandbox.ts';
 import { freePort } from '../testing/freePort.ts';
+import { openObjectStore } from '../testing/objectStore.ts';
 import type { Cleanup } from './cleanup.ts';
+import { countClock, skewedBy } from './clocks.ts';
 import { startCourier } from './dispatch/courier.ts';
 import { emailFaults, getGatewayFault, getWebhookCopies } from './faults.ts';
 import { openGatewayClient } from './gatewayClient.ts';
 import { openGatewayProxy } from './gatewayProxy.ts';
 import type { History } from './history.ts';
 import type { Options } from './options.ts';
+import { planOutages } from './outages.ts';
+import { bucketEnv } from './pictures.ts';
 import { type Managed, manage } from './processes.ts';
 import { createRandom } from './random.ts';
 import type { Kill } from './schedule.ts';
@@ -26,6 +30,7 @@ export type Environment = Awaited<ReturnType<typeof startEnvironment>>;
 /** Starts gateway, mail server and database; instances start with `startInstances`. */
 export async function startEnvironment(options: Options, folder: string, history: History, cleanup: Cleanup) {
 	const { seed } = options;
+	const { clocks, outages } = planOutages(options);
 	const ledger = path.join(folder, 'gateway.jsonl');
 	const box = path.join(folder, 'mails.jsonl');
 	const keys = newKeys();
@@ -45,6 +50,7 @@ export async function startEnvironment(options: Options, folder: string, history
 			log,
 			ready,
 			onMessage: (message) => {
+				countClock(name, message, history);
 				const { data } = emailNews.safeParse(message);
 				if (data === undefined) return;
 				emailsBroken++;
@@ -64,10 +70,14 @@ export async function startEnvironment(options: Options, folder: string, history
 	};
 
 	const opening: Promise<ShopDatabase> =
-		options.database === 'pglite' ? openEmbeddedDatabase(folder) : openClusterDatabase(pause);
+		options.database === 'pglite'
+			? openEmbeddedDatabase(folder)
+			: openClusterDatabase(pause, outages.length > 0);
 	// Before it is open: an interruption may come while it opens.
 	cleanup.add(async () => (await opening).remove());
 	const database = await opening;
+	const bucket = await openObjectStore();
+	cleanup.add(bucket.close);
 	const webhooks = await openWebhookProxy(origin, (webhook) => getWebhookCopies(seed, webhook), {
 		copies: (copies) => {
 			if (copies !== 1) history.count(copies === 0 ? 'webhook: lost' : 'webhook: repeated');
@@ -111,23 +121,29 @@ export async function startEnvironment(options: Options, folder: string, history
 		/ready/,
 	);
 
-	async function startInstance(number: number): Promise<{ process: Managed; url: string }> {
+	const shopEnv = (number: number, port: number, databaseEnv: Record<string, string>) => ({
+		NODE_ENV: 'production',
+		PORT: String(port),
+		DATA_DIR: path.join(folder, `instance-${number}`),
+		LOG_LEVEL: 'error',
+		PUBLIC_URL: `http://127.0.0.1:${port}`,
+		SMTP_URL: `smtp://127.0.0.1:${mailPort}`,
+		RAZORPAY_KEY_ID: keys.keyId,
+		RAZORPAY_KEY_SECRET: keys.keySecret,
+		RAZORPAY_WEBHOOK_SECRET: keys.webhookSecret,
+		RAZORPAY_API_URL: `${proxy.url}${sandboxPrefix}`,
+		...bucketEnv(bucket),
+		...courier.env,
+		...databaseEnv,
+	});
+
+	async function startInstance(
+		number: number,
+		databaseEnv = database.env,
+	): Promise<{ process: Managed; url: string }> {
 		const port = await freePort();
 		const url = `http://127.0.0.1:${port}`;
-		const env = () => ({
-			NODE_ENV: 'production',
-			PORT: String(port),
-			DATA_DIR: path.join(folder, `instance-${number}`),
-			LOG_LEVEL: 'error',
-			PUBLIC_URL: url,
-			SMTP_URL: `smtp://127.0.0.1:${mailPort}`,
-			RAZORPAY_KEY_ID: keys.keyId,
-			RAZORPAY_KEY_SECRET: keys.keySecret,
-			RAZORPAY_WEBHOOK_SECRET: keys.webhookSecret,
-			RAZORPAY_API_URL: `${proxy.url}${sandboxPrefix}`,
-			...courier.env,
-			...database.env,
-		});
+		const env = () => ({ ...shopEnv(number, port, databaseEnv), ...skewedBy(clocks[number] ?? 0) });
 		return { process: await start(`instance ${number}`, 'scripts/serve.ts', env, /is open at/), url };
 	}
 
@@ -149,10 +165,7 @@ export async function startEnvironment(options: Options, folder: string, history
 		});
 
 	return {
-		database,
-		ledger,
-		box,
-		courier,
+		...{ database, ledger, box, bucket, courier, mailServer, inTurn, startInstance },
 		gateway: openGatewayClient(gatewayOrigin, keys),
 		origin,
 		startInstances: async () => {
@@ -160,6 +173,8 @@ export async function startEnvironment(options: Options, folder: string, history
 				Array.from({ length: options.instances }, (_, number) => startInstance(number)),
 			);
 		},
+		/** What a command of the shop finds the storm's shop by. */
+		backupEnv: () => shopEnv(0, 0, database.env),
 		/** For work in a database that is inside of the instance. */
 		stopInstances: async () => {
 			for (const { process } of instances) await process.stop();

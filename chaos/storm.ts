@@ -21,7 +21,11 @@ import type { Options } from './options.ts';
 import { readOrderFacts } from './oracle/facts.ts';
 import { askOracle } from './oracle/oracle.ts';
 import type { EnteredRate } from './oracle/rates.ts';
+import { missingOutages, type Outage, planOutages } from './outages.ts';
+import { createPictures } from './pictures.ts';
 import { formatTable } from './report.ts';
+import { checkRestored } from './restored.ts';
+import { runOutage } from './runOutages.ts';
 import { planStorm, type Schedule } from './schedule.ts';
 import { openWork, passTime } from './settled.ts';
 import { openShopClient, type ShopClient } from './shopClient.ts';
@@ -43,6 +47,8 @@ async function runCheckouts(
 	environment: Environment,
 	history: History,
 	dispatch: { due: (number: number) => Promise<void>[] },
+	outages: Outage[],
+	runOutage: (outage: Outage) => Promise<void>,
 ): Promise<void> {
 	const browser = (token: string) => openShopClient(token, environment.origin, history);
 	const openBrowsers = (accounts: Account[]) =>
@@ -80,6 +86,7 @@ async function runCheckouts(
 	const startBackgroundWork = (number: number) => {
 		const due = [
 			...schedule.kills.filter(({ before }) => before === number).map(environment.kill),
+			...outages.filter(({ before }) => before === number).map(runOutage),
 			...schedule.admins.filter(({ before }) => before === number).map(administer),
 			...dispatch.due(number),
 		];
@@ -163,6 +170,8 @@ async function settle(environment: Environment): Promise<string[]> {
 async function runIn(folder: string, options: Options, say: (line: string) => void): Promise<Findings> {
 	const history = createHistory();
 	const schedule = planStorm(options);
+	const plan = planOutages(options);
+	for (const reason of plan.leftOut) history.count(`left out: ${reason}`);
 	const started = performance.now();
 	const cleanup = createCleanup();
 	// First, so that it comes last; a storm that ends on its own keeps its folder when an invariant is broken.
@@ -175,18 +184,26 @@ async function runIn(folder: string, options: Options, say: (line: string) => vo
 	});
 	try {
 		const environment = await startEnvironment(options, folder, history, cleanup);
+		if (environment.database.faults !== undefined && environment.database.faults.fillDisk === undefined) {
+			plan.outages = plan.outages.filter(({ kind }) => kind !== 'full disk');
+			history.count('left out: full disk, since this user may not mount a disk');
+		}
 		const filled = await environment.database.use((db) => fillShop(db, schedule));
 		await environment.startInstances();
 		say(`The shop is open; the storm of seed ${options.seed} begins ...`);
 		const rates: EnteredRate[] = [];
 		const dispatch = openDispatch(options, filled, environment, history, rates);
-		await runCheckouts(schedule, filled, environment, history, dispatch);
+		const pictures = createPictures(filled.admins[0].token, environment.origin, history);
+		await runCheckouts(schedule, filled, environment, history, dispatch, plan.outages, (outage) =>
+			runOutage(outage, environment, pictures, folder, history),
+		);
 		await environment.calm();
 		const calmAt = Date.now();
 		say('The storm is over; waiting until the shop is quiet ...');
 		const left = await settle(environment);
 		await dispatch.finish();
 		left.push(...(await settle(environment)));
+		await pictures.readBack();
 		const accountant = openShopClient(filled.admins[0].token, environment.origin, history);
 		const differences = await withDatabase(environment, readOrderFacts).then((orders) =>
 			askOracle(
@@ -202,7 +219,7 @@ async function runIn(folder: string, options: Options, say: (line: string) => vo
 		await environment.stopInstances();
 		const shipments = await environment.courier.list();
 		const kills = [...history.counts]
-			.filter(([what]) => what.startsWith('killed: '))
+			.filter(([what]) => /^(killed|outage): /.test(what))
 			.reduce((sum, [, times]) => sum + times, 0);
 		const box = readBox(environment.box);
 		const findings = await environment.database.use((db) =>
@@ -218,7 +235,10 @@ async function runIn(folder: string, options: Options, say: (line: string) => vo
 					box.filter(({ answered }) => !answered).length + kills * workersOfInstance * options.instances,
 			}),
 		);
+		if (plan.outages.length > 0)
+			findings.violations.push(...(await checkRestored(environment, folder, history)));
 		findings.violations.push(
+			...missingOutages(plan, history.counts),
 			...history.violations,
 			...differences,
 			...(await environment.database.use((db) => checkDispatch(db, shipments, dispatch.transfers))),

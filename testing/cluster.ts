@@ -5,6 +5,7 @@ import { chown, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
 import { freePort } from './freePort.ts';
 
 const installed = '/usr/lib/postgresql';
@@ -32,6 +33,8 @@ export type Cluster = {
 	/** Stops all processes of the server where they are; the kernel keeps its connections and accepts further ones. */
 	pause: () => Promise<void>;
 	resume: () => Promise<void>;
+	/** Makes a standby the primary; resolves when it accepts writes. */
+	promote: () => Promise<void>;
 	remove: () => Promise<void>;
 };
 
@@ -47,7 +50,32 @@ async function postgresUser(): Promise<{ uid: number; gid: number } | undefined>
  * @param standby starts it as a read-only standby
  * @param parent the folder of its files
  */
-export async function openCluster(standby = false, parent = tmpdir()): Promise<Cluster> {
+export const openCluster = (standby = false, parent = tmpdir()): Promise<Cluster> =>
+	openServer(parent, standby ? 'stands by' : 'new');
+
+/** A copy of a primary that follows it. Each commit of the primary waits for it from now on: none that was answered is lost with the primary. */
+export async function openSynchronousStandby(primary: Cluster): Promise<Cluster> {
+	const standby = await openServer(tmpdir(), primary);
+	const client = new pg.Client(primary.url);
+	try {
+		await client.connect();
+		await client.query("alter system set synchronous_standby_names = '*'");
+		await client.query('select pg_reload_conf()');
+		for (let attempt = 1; ; attempt++) {
+			const { rowCount } = await client.query("select from pg_stat_replication where sync_state = 'sync'");
+			if (rowCount === 1) return standby;
+			if (attempt === 100) throw new Error('The standby does not follow.');
+			await pause(100);
+		}
+	} catch (error) {
+		await standby.remove();
+		throw error;
+	} finally {
+		await client.end();
+	}
+}
+
+async function openServer(parent: string, from: 'new' | 'stands by' | Cluster): Promise<Cluster> {
 	if (serverPrograms === undefined) throw new Error('No PostgreSQL server is installed.');
 	const programs = serverPrograms;
 	const folder = await mkdtemp(path.join(parent, 'nishana-cluster-'));
@@ -67,8 +95,10 @@ export async function openCluster(standby = false, parent = tmpdir()): Promise<C
 		if (code !== 0) throw new Error(`${program} ended with ${code}: ${said}`);
 	}
 
-	await run('initdb', ['-D', data, '-U', 'shop', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '-N']);
-	const settings = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories='' -c max_connections=60`;
+	if (typeof from === 'string')
+		await run('initdb', ['-D', data, '-U', 'shop', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '-N']);
+	else await run('pg_basebackup', ['-D', data, '-d', from.url, '-R', '-X', 'stream', '-c', 'fast', '-N']);
+	const settings = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories='' -c max_connections=60 -c wal_retrieve_retry_interval=500ms`;
 	const start = async () => {
 		for (let attempt = 1; ; attempt++)
 			try {
@@ -98,7 +128,7 @@ export async function openCluster(standby = false, parent = tmpdir()): Promise<C
 	};
 	try {
 		await start();
-		if (standby) {
+		if (from === 'stands by') {
 			// Only what has run as a primary before can be read from while it stands by.
 			await stop('fast');
 			const signal = path.join(data, 'standby.signal');
@@ -133,6 +163,7 @@ export async function openCluster(standby = false, parent = tmpdir()): Promise<C
 		kill: async () => void process.kill(await mainProcess(), 'SIGKILL'),
 		pause: () => signal('SIGSTOP'),
 		resume: () => signal('SIGCONT'),
+		promote: () => run('pg_ctl', ['-D', data, '-w', '-s', 'promote']),
 		remove,
 	};
 }

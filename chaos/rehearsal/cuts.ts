@@ -1,9 +1,8 @@
-import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import pg from 'pg';
 import type { Cluster } from '../../testing/cluster.ts';
 import type { ObjectStore } from '../../testing/objectStore.ts';
 import type { SmallDisk } from '../../testing/smallDisk.ts';
+import { withFullDisk } from '../fullDisk.ts';
 import type { Managed } from '../processes.ts';
 import type { MailServer } from './mailServer.ts';
 
@@ -28,29 +27,6 @@ export type Cut = { name: string; run: (parts: Parts) => Promise<void> };
 const pausedMs = 5000;
 /** A job is tried again after 5, 10 and 20 seconds. */
 const sentWithinMs = 40_000;
-
-const accepts = (port: number) =>
-	new Promise<boolean>((resolve) => {
-		const socket = connect(port, '127.0.0.1', () => socket.end(() => resolve(true)));
-		socket.on('error', () => resolve(false));
-	});
-
-/** The server has files of its log of changes in reserve: writes until they are used up and it must ask the disk for more. */
-async function writeUntilFull({ url }: Cluster): Promise<void> {
-	const client = new pg.Client(url);
-	// A server that cannot write its log of changes ends all connections.
-	client.on('error', () => {});
-	try {
-		await client.connect();
-		for (let megabytes = 0; megabytes < 400; megabytes++)
-			await client.query("select pg_logical_emit_message(false, 'rehearsal', repeat('x', 1000000))");
-	} catch {
-		return;
-	} finally {
-		await client.end().catch(() => {});
-	}
-	throw new Error('The disk was not full after 400 MB.');
-}
 
 /** A supervisor starts what was killed immediately. */
 async function killAndStart(killed: Managed[]): Promise<void> {
@@ -139,12 +115,7 @@ export const cuts: Cut[] = [
 	{
 		name: fullDisk,
 		run: async ({ disk, cluster }) => {
-			await disk?.fill();
-			await writeUntilFull(cluster);
-			await pause(pausedMs);
-			await disk?.free();
-			// A server that could not write its log of changes may have ended with it.
-			if (!(await accepts(cluster.port))) await cluster.start();
+			if (disk !== undefined) await withFullDisk(disk, cluster, pausedMs);
 		},
 	},
 ];

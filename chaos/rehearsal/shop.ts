@@ -12,6 +12,7 @@ import { openObjectStore } from '../../testing/objectStore.ts';
 import { openSmallDisk } from '../../testing/smallDisk.ts';
 import type { Cleanup } from '../cleanup.ts';
 import { listen } from '../listen.ts';
+import { bucketEnv } from '../pictures.ts';
 import { manage } from '../processes.ts';
 import type { Parts } from './cuts.ts';
 import { type Filled, fillAs } from './fill.ts';
@@ -82,11 +83,7 @@ export async function openRehearsedShop(
 		PAYMENTS: 'sandbox',
 		SMTP_URL: mail.url,
 		MAIL_FROM: 'shop@example.com',
-		S3_ENDPOINT: bucket.account.endpoint,
-		S3_BUCKET: bucket.account.bucket,
-		S3_REGION: bucket.account.region,
-		S3_ACCESS_KEY_ID: bucket.account.accessKeyId,
-		S3_SECRET_ACCESS_KEY: bucket.account.secretAccessKey,
+		...bucketEnv(bucket),
 		LOG_LEVEL: 'error',
 		TRUST_PROXY: '127.0.0.1',
 		SHUTDOWN_GRACE_SECONDS: String(graceSeconds),

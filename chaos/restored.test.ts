@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { setUpTestApp } from '../testing/setUpTestApp.ts';
+import { orderUpTo } from '../testing/walkthrough.ts';
+import { checkNumbers, readSeries, type Series } from './restored.ts';
+
+const testApp = setUpTestApp();
+
+const invoices = (count: number, last: number, counter = last): Series => ({
+	...{ document: 'invoice 2026-27', count, last, counter },
+});
+
+test('the numbers of a shop are read by series', { tags: ['REL-017'] }, async () => {
+	await orderUpTo(testApp, 'paid');
+	const series = await readSeries(testApp.db);
+	expect(series.find(({ document }) => document.startsWith('invoice'))).toMatchObject({
+		...{ count: 1, last: 1, counter: 1 },
+	});
+	expect(series.find(({ document }) => document === 'order')).toMatchObject({ count: 1 });
+});
+
+test('numbers that continue after what the lost shop gave out are in order', { tags: ['REL-017'] }, () => {
+	expect(checkNumbers([invoices(20, 20)], [invoices(60, 60)], [invoices(50, 231, 231)])).toEqual([]);
+	expect(checkNumbers([], [invoices(3, 3)], [invoices(0, 0, 200)])).toEqual([]);
+	// Nothing came after the backup.
+	expect(checkNumbers([invoices(20, 20)], [invoices(20, 20)], [invoices(20, 20, 200)])).toEqual([]);
+});
+
+test('a gap in the backup, and a number that would be given out twice, are violations', {
+	tags: ['REL-017'],
+}, () => {
+	expect(checkNumbers([invoices(19, 20)], [invoices(60, 60)], [invoices(19, 20, 200)])).toEqual([
+		expect.stringContaining('a gap in the numbers of a backup'),
+	]);
+	expect(checkNumbers([invoices(20, 20)], [invoices(60, 60)], [invoices(21, 21, 21)])).toEqual([
+		expect.stringContaining('given out twice'),
+	]);
+	expect(checkNumbers([], [invoices(3, 3)], [])).toEqual([expect.stringContaining('given out twice')]);
+});
