@@ -37,8 +37,8 @@ async function writeUntilFull({ url }: Cluster): Promise<void> {
  * @throws when the server could still write
  */
 export async function withFullDisk(disk: SmallDisk, cluster: Cluster, ms: number): Promise<void> {
-	await disk.fill();
 	try {
+		await disk.fill();
 		await writeUntilFull(cluster);
 		await pause(ms);
 	} finally {

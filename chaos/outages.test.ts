@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { z } from 'zod';
+import { queryRows } from '../server/platform/database/database.ts';
 import { serverPrograms } from '../testing/cluster.ts';
 import { countClock, skewedBy } from './clocks.ts';
 import { createHistory } from './history.ts';
@@ -157,8 +159,10 @@ describe.skipIf(serverPrograms === undefined)('the server of a storm', () => {
 		await database.faults?.failOver();
 		await writing;
 		await attempts('after the failover');
-		const found = await database.use((db) => db.execute<{ note: string }>(sql`select note from notes`));
-		const notes = found.rows.map(({ note }) => note);
+		const found = await database.use((db) =>
+			queryRows(db, sql`select note from notes`, z.object({ note: z.string() })),
+		);
+		const notes = found.map(({ note }) => note);
 		expect(notes).toEqual(
 			expect.arrayContaining(['before', 'after a crash', 'after the failover', ...answered]),
 		);

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
-import { storedPicture } from '../contracts/media.ts';
+import { uploadPicture } from '../contracts/media.ts';
 import type { ObjectStore } from '../testing/objectStore.ts';
 import type { History } from './history.ts';
 
@@ -51,9 +51,9 @@ export function createPictures(token: string, origin: () => string, history: His
 				body: form,
 			});
 			if (response?.status === 201) {
-				stored.push(storedPicture.parse(await response.json()).url);
-				history.count('pictures stored');
-			} else if (response?.status === 503) history.count('pictures answered 503');
+				stored.push(uploadPicture.response.parse(await response.json()).url);
+				history.count('meanwhile: pictures stored');
+			} else if (response?.status === 503) history.count('meanwhile: pictures answered 503');
 			else if (response !== undefined) history.violate(`A picture was answered ${response.status}`);
 			return response?.status;
 		},

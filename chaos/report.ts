@@ -26,7 +26,7 @@ export function formatTable(
 		...of('checkout'),
 		['kills', String(of('killed').reduce((sum, [, times]) => sum + Number(times), 0))],
 		...of('killed'),
-		...['outage', 'left out'].flatMap(of),
+		...['outage', 'meanwhile', 'left out'].flatMap(of),
 		...of('gateway'),
 		...of('webhook'),
 		...of('courier'),

@@ -116,9 +116,12 @@ export async function checkRestored(
 			violations.push(...(await brokenInvariants({ db })), ...(await brokenRecords({ db })));
 			return readSeries(db);
 		});
-		history.count('orders in the restored backup', backup.find((each) => each.document === 'order')?.count);
 		history.count(
-			'orders after the backup',
+			'meanwhile: orders up to the backup',
+			backup.find((each) => each.document === 'order')?.count,
+		);
+		history.count(
+			'meanwhile: orders after the backup',
 			(lost.find((each) => each.document === 'order')?.count ?? 0) -
 				(backup.find((each) => each.document === 'order')?.count ?? 0),
 		);

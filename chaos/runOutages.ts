@@ -84,7 +84,7 @@ async function run(
 					await pause(downMs);
 					await until('An email that had to wait', async () => (await countWaitingEmails(environment)) !== 0);
 					history.count(
-						'emails that waited for the mail server',
+						'meanwhile: emails that waited for the mail server',
 						(await countWaitingEmails(environment)) ?? 0,
 					);
 				} finally {
@@ -97,7 +97,7 @@ async function run(
 					return await runScript('backup', ['--to', path.join(folder, 'backups')], environment.backupEnv());
 				} catch (error) {
 					// The database may be down as well, and an instance with PGlite be starting.
-					history.count('backups that were tried again');
+					history.count('meanwhile: backups that were tried again');
 					if (attempt === backupAttempts) throw error;
 					await pause(1000);
 				}
@@ -117,7 +117,7 @@ export async function runOutage(
 		await run(outage, environment, pictures, folder, history);
 		history.count(`outage: ${outage.kind}`);
 		if (outage.downMs > 0)
-			history.count(`seconds of ${outage.kind}`, Math.round((performance.now() - began) / 1000));
+			history.count(`meanwhile: seconds of ${outage.kind}`, Math.round((performance.now() - began) / 1000));
 	} catch (error) {
 		history.violate(
 			`the outage ${outage.kind} did not happen: ${error instanceof Error ? error.message : error}`,

@@ -36,6 +36,8 @@ import { createStockAlerts } from './stockAlerts.ts';
 const atOnce = 16;
 /** Job workers of an instance, each of which may be stopped between sending an email and recording it. */
 const workersOfInstance = 4;
+/** What may end a worker, or the transaction in which it records that an email was sent. */
+const doublesEmails = /^killed: |^outage: (failover|full disk|mail server gone)$/;
 const quietWithinMs = 300_000;
 
 const myOrders = z.object({ orders: z.array(z.object({ id: z.string(), refundedAmount: z.number() })) });
@@ -219,7 +221,7 @@ async function runIn(folder: string, options: Options, say: (line: string) => vo
 		await environment.stopInstances();
 		const shipments = await environment.courier.list();
 		const kills = [...history.counts]
-			.filter(([what]) => /^(killed|outage): /.test(what))
+			.filter(([what]) => doublesEmails.test(what))
 			.reduce((sum, [, times]) => sum + times, 0);
 		const box = readBox(environment.box);
 		const findings = await environment.database.use((db) =>

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { listRemittances } from '../../../contracts/remittances.ts';
 import { isoDay } from '../../../shared/dates.ts';
 import { overdueAfterDays } from '../../../shared/remittances.ts';
@@ -10,6 +10,7 @@ import { takeOne } from '../../platform/database/database.ts';
 import { auditEntries } from '../../schema/audit.ts';
 import { orders } from '../../schema/orders.ts';
 import { remittances } from '../../schema/remittances.ts';
+import { dateCollection } from './remittances.ts';
 
 const testApp = setUpTestApp();
 afterEach(async () => expect(await brokenInvariants(testApp)).toEqual([]));
@@ -133,3 +134,25 @@ test('what is not paid over ten days after the delivery is overdue, and a task o
 	expect(await tasks()).toMatchObject({ overdueRemittances: 0 });
 	expect((await list('state=overdue')).remittances).toEqual([]);
 });
+
+// PGlite has the clock of this process.
+test.runIf(process.env.TEST_DATABASE_URL !== undefined)(
+	'a collection is dated at its event, and no later than now by the clock of the database',
+	{ tags: ['AFT-340'] },
+	async () => {
+		const { order } = await collectedOrder();
+		const now = Date.now();
+		const hour = 3_600_000;
+		const dated = async (at: number) => {
+			await dateCollection(testApp.db, order.id, new Date(at));
+			return takeOne(await testApp.db.select().from(remittances)).collectedAt.getTime() - now;
+		};
+		vi.useFakeTimers({ toFake: ['Date'] });
+		onTestFinished(() => void vi.useRealTimers());
+		// The clock of this instance is slow by two hours, and then as fast.
+		vi.setSystemTime(now - 2 * hour);
+		expect(await dated(now - hour)).toBe(-hour);
+		vi.setSystemTime(now + 2 * hour);
+		expect(await dated(now + hour)).toBeLessThan(hour);
+	},
+);

@@ -24,7 +24,7 @@ export async function expectRemittance(tx: Db, orderId: OrderId, collectedPaise:
 /** Records when the courier says that it collected, which it may report hours later. */
 export async function dateCollection(tx: Db, orderId: OrderId, at: Date): Promise<void> {
 	// Its clock may be ahead.
-	const collectedAt = new Date(Math.min(at.getTime(), Date.now()));
+	const collectedAt = sql`least(${at}::timestamptz, now())`;
 	await tx.update(remittances).set({ collectedAt }).where(eq(remittances.orderId, orderId));
 }
 
