@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { takeOne } from '../server/platform/database/database.ts';
 import { setUpTestApp } from '../testing/setUpTestApp.ts';
-import { orderUpTo } from '../testing/walkthrough.ts';
-import { checkNumbers, readSeries, type Series } from './restored.ts';
+import { fillCart, orderUpTo, pay } from '../testing/walkthrough.ts';
+import { checkNumbers, findRefundedTooMuch, findUnsettled, readSeries, type Series } from './restored.ts';
 
 const testApp = setUpTestApp();
 
@@ -35,4 +36,34 @@ test('a gap in the backup, and a number that would be given out twice, are viola
 		expect.stringContaining('given out twice'),
 	]);
 	expect(checkNumbers([], [invoices(3, 3)], [])).toEqual([expect.stringContaining('given out twice')]);
+});
+
+test('a captured payment that a restored shop leaves without an order or a refund is a violation', {
+	tags: ['REL-017'],
+}, async () => {
+	const { payments } = testApp.gateway.sandbox.ledger;
+	const cart = await fillCart(testApp);
+	const success = await pay(testApp, cart);
+	const { razorpay_payment_id: id } = success;
+	const ledger = { payments, capturedAt: new Map([[id, 1]]) };
+	expect(await findUnsettled(testApp.db, ledger)).toEqual([id]);
+	await cart.shopper.call('POST /payments/verify', success);
+	expect(await findUnsettled(testApp.db, ledger)).toEqual([]);
+	// Of a checkout that came after the backup the shop cannot know.
+	const payment = { ...takeOne([...payments.values()].filter((each) => each.id === id)), orderId: 'later' };
+	expect(await findUnsettled(testApp.db, { ...ledger, payments: new Map([[id, payment]]) })).toEqual([]);
+
+	const refund = { ...{ paymentId: id, asked: 'normal', key: null, receipt: null }, notes: {}, createdAt: 1 };
+	const findAfter = (...amounts: number[]) =>
+		findRefundedTooMuch({
+			payments,
+			refunds: new Map(
+				amounts.map((amount, number) => [
+					`rfnd_${number}`,
+					{ ...refund, id: `rfnd_${number}`, amount, status: 'processed' },
+				]),
+			),
+		});
+	expect(findAfter(payment.amount)).toEqual([]);
+	expect(findAfter(payment.amount, 1)).toEqual([id]);
 });

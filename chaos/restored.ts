@@ -6,8 +6,7 @@ import { z } from 'zod';
 import { type Db, queryRows } from '../server/platform/database/database.ts';
 import { brokenInvariants, brokenRecords } from '../testing/invariants.ts';
 import type { Environment } from './environment.ts';
-import type { LedgerCopy } from './fileLedger.ts';
-import { readLedger } from './fileLedger.ts';
+import { type LedgerCopy, readLedger } from './fileLedger.ts';
 import type { History } from './history.ts';
 import { runScript } from './runScript.ts';
 
@@ -66,7 +65,10 @@ export function checkNumbers(backup: Series[], lost: Series[], reopened: Series[
 }
 
 /** Captured payments of checkouts that the restored shop knows, and their orders and full refunds there. */
-async function unsettled(db: Db, ledger: LedgerCopy): Promise<string[]> {
+export async function findUnsettled(
+	db: Db,
+	ledger: Pick<LedgerCopy, 'payments' | 'capturedAt'>,
+): Promise<string[]> {
 	const rows = await queryRows(
 		db,
 		sql`select c.gateway_order_id as gateway_order, (select count(*) from orders o join payments p on p.id = o.payment_id where p.checkout_id = c.id)
@@ -81,7 +83,8 @@ async function unsettled(db: Db, ledger: LedgerCopy): Promise<string[]> {
 	});
 }
 
-const refundedTooMuch = (ledger: LedgerCopy): string[] =>
+/** Payments of which more was refunded than was paid. */
+export const findRefundedTooMuch = (ledger: Pick<LedgerCopy, 'payments' | 'refunds'>): string[] =>
 	[...ledger.payments.values()]
 		.filter(({ id, amount }) => {
 			const refunds = [...ledger.refunds.values()].filter(
@@ -141,7 +144,7 @@ export async function checkRestored(
 		if (environment.database.kind === 'PostgreSQL')
 			do {
 				await pause(500);
-				open = await other.use((db) => unsettled(db, readLedger(environment.ledger)));
+				open = await other.use((db) => findUnsettled(db, readLedger(environment.ledger)));
 			} while (open.length > 0 && performance.now() < settledBy);
 		await process.stop();
 		violations.push(
@@ -155,7 +158,7 @@ export async function checkRestored(
 			violations.push(...checkNumbers(backup, lost, await readSeries(db)));
 		});
 		violations.push(
-			...refundedTooMuch(readLedger(environment.ledger)).map(
+			...findRefundedTooMuch(readLedger(environment.ledger)).map(
 				(id) => `more refunded at the gateway by the restored shop than was paid: ${id}`,
 			),
 		);

@@ -189,7 +189,10 @@ test.each(['books it', 'assigns no tracking id'] as const)(
 			},
 			book: async (shipment) => {
 				await admin.call(`DELETE /admin/parcels/${parcel.id}/booking`);
-				cancelling = handlers['cancel courier']?.({ bookingId }, { id: 'cancel', attempt: 1, event: 'cancel' });
+				cancelling = handlers['cancel courier']?.(
+					{ bookingId },
+					{ id: 'cancel', attempt: 1, event: 'cancel' },
+				);
 				await asked.promise;
 				testApp.services.courier = courier;
 				return courier.book(shipment);
