@@ -121,7 +121,11 @@ export async function startEnvironment(options: Options, folder: string, history
 		/ready/,
 	);
 
-	const shopEnv = (number: number, port: number, databaseEnv: Record<string, string>) => ({
+	const shopEnv = (
+		number: number,
+		port: number,
+		databaseEnv: Record<string, string>,
+	): Record<string, string> => ({
 		NODE_ENV: 'production',
 		PORT: String(port),
 		DATA_DIR: path.join(folder, `instance-${number}`),

@@ -48,7 +48,12 @@ describe('the outages of a storm', () => {
 
 	test('are named where they are left out', { tags: ['REL-014'] }, () => {
 		const embedded = plan('--database', 'pglite');
-		expect(embedded.leftOut.map((reason) => reason.split(',', 1)[0])).toEqual(['failover', 'full disk']);
+		expect(embedded.leftOut.map((reason) => reason.split(',', 1)[0])).toEqual([
+			'failover',
+			'wrong clock',
+			'full disk',
+		]);
+		expect(embedded.clocks).toEqual([]);
 		expect(new Set(embedded.outages.map(({ kind }) => kind))).toEqual(
 			new Set(['bucket gone', 'mail server gone', 'backup', 'upload']),
 		);

@@ -78,13 +78,14 @@ export function planOutages({ seed, checkouts, instances, database }: Options): 
 		],
 		// In turn fast and slow, so that two instances disagree by more than either is wrong.
 		clocks: Array.from(
-			{ length: instances },
+			{ length: withServer ? instances : 0 },
 			(_, number) => (number % 2 === 0 ? 1 : -1) * (2 * minute + random.below(8 * minute)),
 		),
 		leftOut: withServer
 			? []
 			: [
 					'failover, since PGlite has no standby',
+					'wrong clock, since PGlite has that of its only instance',
 					'full disk, since PGlite stops writing before its disk is full (testing/fullDisk.test.ts)',
 				],
 	};

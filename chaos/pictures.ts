@@ -14,12 +14,12 @@ export const bucketEnv = ({ account }: Pick<ObjectStore, 'account'>): Record<str
 });
 
 const responseWithinMs = 30_000;
-const readAttempts = 20;
 
 /** Pictures that an administrator uploads while the bucket may be gone. */
 export type Pictures = ReturnType<typeof createPictures>;
 
-export function createPictures(token: string, origin: () => string, history: History) {
+/** @param readAttempts reads of a picture, half a second apart, before it counts as lost */
+export function createPictures(token: string, origin: () => string, history: History, readAttempts = 20) {
 	/** Paths of the pictures that were answered to be stored. */
 	const stored: string[] = [];
 	let uploads = 0;

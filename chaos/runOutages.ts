@@ -22,7 +22,7 @@ async function until(what: string, isSo: () => Promise<boolean>): Promise<void> 
 }
 
 /** Emails that could not be sent and wait for their next attempt; undefined for a database inside of the instance. */
-async function countWaitingEmails({ database }: Environment): Promise<number | undefined> {
+async function countWaitingEmails({ database }: Parts): Promise<number | undefined> {
 	if (database.kind === 'PGlite') return undefined;
 	const rows = await database
 		.use((db) =>
@@ -38,10 +38,19 @@ async function countWaitingEmails({ database }: Environment): Promise<number | u
 	return rows[0]?.count;
 }
 
+/** @throws when there is nothing that could be done */
+function requireFault<Fault>(fault: Fault | undefined): Fault {
+	if (fault === undefined) throw new Error('This server cannot have it.');
+	return fault;
+}
+
+/** What outages are done to. */
+export type Parts = Pick<Environment, 'database' | 'bucket' | 'mailServer' | 'inTurn' | 'backupEnv'>;
+
 /** @throws when it did not happen */
 async function run(
 	{ kind, downMs }: Outage,
-	environment: Environment,
+	environment: Parts,
 	pictures: Pictures,
 	folder: string,
 	history: History,
@@ -51,10 +60,10 @@ async function run(
 		case 'upload':
 			return void (await pictures.upload());
 		case 'full disk':
-			return inTurn('database', async () => database.faults?.fillDisk?.(downMs));
+			return inTurn('database', () => requireFault(database.faults?.fillDisk)(downMs));
 		case 'failover':
 			return inTurn('database', async () => {
-				await database.faults?.failOver();
+				await requireFault(database.faults?.failOver)();
 				const rows = await database.use((db) =>
 					queryRows(
 						db,
@@ -82,11 +91,13 @@ async function run(
 				await mailServer.stop();
 				try {
 					await pause(downMs);
-					await until('An email that had to wait', async () => (await countWaitingEmails(environment)) !== 0);
-					history.count(
-						'meanwhile: emails that waited for the mail server',
-						(await countWaitingEmails(environment)) ?? 0,
-					);
+					let waiting: number | undefined;
+					await until('An email that had to wait', async () => {
+						waiting = await countWaitingEmails(environment);
+						return waiting !== 0;
+					});
+					if (waiting !== undefined)
+						history.count('meanwhile: emails that waited for the mail server', waiting);
 				} finally {
 					await mailServer.start();
 				}
@@ -107,7 +118,7 @@ async function run(
 /** Runs one outage to its end; one that did not happen is a violation, since the storm would prove less than it says. */
 export async function runOutage(
 	outage: Outage,
-	environment: Environment,
+	environment: Parts,
 	pictures: Pictures,
 	folder: string,
 	history: History,
