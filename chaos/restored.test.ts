@@ -47,6 +47,9 @@ test('a captured payment that a restored shop leaves without an order or a refun
 	const { razorpay_payment_id: id } = success;
 	const ledger = { payments, capturedAt: new Map([[id, 1]]) };
 	expect(await findUnsettled(testApp.db, ledger)).toEqual([id]);
+	const returned = takeOne([...payments.values()].filter((each) => each.id === id));
+	const refunded = { ...ledger, payments: new Map([[id, { ...returned, status: 'refunded' as const }]]) };
+	expect(await findUnsettled(testApp.db, refunded)).toEqual([]);
 	await cart.shopper.call('POST /payments/verify', success);
 	expect(await findUnsettled(testApp.db, ledger)).toEqual([]);
 	// Of a checkout that came after the backup the shop cannot know.

@@ -79,7 +79,8 @@ export async function findUnsettled(
 	const known = new Map(rows.map((row) => [row.gateway_order, row.settled]));
 	return [...ledger.capturedAt.keys()].filter((id) => {
 		const payment = ledger.payments.get(id);
-		return payment !== undefined && known.get(payment.orderId) === 0;
+		// What the lost shop sold and refunded in full is with its buyer, and no order any more.
+		return payment?.status === 'captured' && known.get(payment.orderId) === 0;
 	});
 }
 

@@ -128,6 +128,7 @@ const differsOnServer = [
 	'server/office/backup/rows',
 	'server/office/backup/skippedNumbers',
 	'server/selling/cart',
+	'server/catalog/gstRates',
 	'server/catalog/productPage',
 	'server/catalog/stock',
 	'server/selling/checkout',

@@ -17,7 +17,6 @@ export {
 	isSameRate,
 	lockHsnRates,
 	readHsnRates,
-	readToday,
 	removeHsnRates,
 	requireStorable,
 	serializeSlabs,

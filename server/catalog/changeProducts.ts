@@ -206,7 +206,7 @@ async function changeGst(
 	{ gst, gstFrom }: GstChange,
 ): Promise<{ before: object; after: object }> {
 	await storeGstRate(tx, row.id, { gst, gstFrom });
-	if (!isLater({ gst, gstFrom }))
+	if (!(await isLater(tx, { gst, gstFrom })))
 		await tx
 			.update(products)
 			.set({ gstBasisPoints: percentToBasisPoints(gst) })

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { z } from 'zod';
 import { isoDay } from '../../shared/dates.ts';
 import { buildProduct } from '../../testing/buildProduct.ts';
@@ -147,3 +147,22 @@ test('a file of products has a column for the day', { tags }, async () => {
 	expect(text).toContain('"written":true');
 	expect(await editorGst(product.id)).toEqual({ gst: 18, laterGst: [{ gst: 5, from: later }] });
 });
+
+// PGlite has the clock of this process.
+test.runIf(process.env.TEST_DATABASE_URL !== undefined)(
+	'a rate begins on its day by the clock of the database, whatever the instance takes for today',
+	{ tags: ['TAX-049'] },
+	async () => {
+		const product = await buildProduct(testApp.db);
+		const tomorrow = inDays(1);
+		vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 86_400_000 });
+		onTestFinished(() => void vi.useRealTimers());
+		const body = { ...toDraft(product), gst: 5, gstFrom: tomorrow };
+		expect((await admin.call(`PUT /products/${product.id}`, body)).status).toBe(200);
+		expect(await editorGst(product.id)).toEqual({ gst: 18, laterGst: [{ gst: 5, from: tomorrow }] });
+		const [{ id, version } = product] = await testApp.db.select().from(products);
+		const bulk = { products: [{ id, version }], change: { kind: 'gst', gst: 12, gstFrom: tomorrow } };
+		expect((await admin.call('POST /admin/products/bulk', bulk)).status).toBe(200);
+		expect(await editorGst(product.id)).toEqual({ gst: 18, laterGst: [{ gst: 12, from: tomorrow }] });
+	},
+);

@@ -1,11 +1,10 @@
 import { and, eq, gt, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { CategoryId, ProductId } from '../../contracts/ids.ts';
-import { isoDay } from '../../shared/dates.ts';
 import type { GstSlabs } from '../../shared/gstRates.ts';
 import { type BasisPoints, basisPoints, paise, percentToBasisPoints } from '../../shared/money.ts';
 import { type Db, inTransaction, queryRows, takeOne } from '../platform/database/database.ts';
-import { today } from '../platform/database/today.ts';
+import { readToday, today } from '../platform/database/today.ts';
 import { invalid } from '../platform/http/httpError.ts';
 import { revalidateTags } from '../platform/pages/changes.ts';
 import { products } from '../schema/catalog.ts';
@@ -57,16 +56,16 @@ export const getPercentage = async (db: Db, id: ProductId): Promise<BasisPoints>
 	).percentage;
 
 /** Whether a rate begins on a later day. @throws HttpError 400 for a day before today */
-export function isLater({ gstFrom }: EnteredRate): boolean {
-	const now = isoDay(new Date());
-	if (gstFrom !== undefined && gstFrom < now)
-		throw invalid({ gstFrom: 'Please choose today or a later day.' });
-	return gstFrom !== undefined && gstFrom > now;
+export async function isLater(db: Db, { gstFrom }: EnteredRate): Promise<boolean> {
+	if (gstFrom === undefined) return false;
+	const day = await readToday(db);
+	if (gstFrom < day) throw invalid({ gstFrom: 'Please choose today or a later day.' });
+	return gstFrom > day;
 }
 
 /** Stores the rate of one product; the caller stores one that holds from today in the product too. */
 export async function storeGstRate(tx: Db, id: ProductId, rate: EnteredRate): Promise<void> {
-	const later = isLater(rate);
+	const later = await isLater(tx, rate);
 	const entered = { basisPoints: percentToBasisPoints(rate.gst), scheduled: later };
 	await tx
 		.insert(productGstRates)

@@ -11,8 +11,8 @@ import {
 	rupeesToPaise,
 } from '../../shared/money.ts';
 import { audit } from '../accounts/audit/audit.ts';
-import { type Db, queryRows, takeOne } from '../platform/database/database.ts';
-import { today } from '../platform/database/today.ts';
+import { type Db, queryRows } from '../platform/database/database.ts';
+import { readToday, today } from '../platform/database/today.ts';
 import { HttpError, invalid } from '../platform/http/httpError.ts';
 import { hsnGstRates } from '../schema/gstRates.ts';
 import { parseStoredSlabs, showNewCodes } from './gstRates.ts';
@@ -29,10 +29,6 @@ const toStoredSlabs = (slabs: readonly EnteredSlab[]): GstSlabs =>
 		upToPaise: upTo === null ? null : rupeesToPaise(upTo),
 		rateBasisPoints: percentToBasisPoints(gst),
 	}));
-
-/** Today in India, as YYYY-MM-DD, by the database's clock. */
-export const readToday = async (db: Db): Promise<string> =>
-	takeOne(await queryRows(db, sql`select ${today}::text as day`, z.object({ day: z.string() }))).day;
 
 const storedRate = z.object({
 	hsn: z.string(),

@@ -137,7 +137,7 @@ async function isStored(tx: Db, id: ProductId): Promise<boolean> {
 async function storeFirstRate(tx: Db, id: ProductId, draft: ProductDraft): Promise<void> {
 	const byCode = await getPercentage(tx, id);
 	const entered = percentToBasisPoints(draft.gst);
-	const isPlanned = isLater(draft);
+	const isPlanned = await isLater(tx, draft);
 	const isOwn = !isPlanned && draft.gst !== usualGst && entered !== byCode;
 	if (isPlanned || isOwn) await storeGstRate(tx, id, draft);
 	const shown = isOwn ? entered : byCode;
@@ -209,7 +209,7 @@ export async function updateProduct(
 			'Someone else changed this product while you were editing it. Reload it to see the changes, then save again.',
 			{ version: before.version },
 		);
-	const isPlanned = isLater(draft);
+	const isPlanned = await isLater(tx, draft);
 	const gst = percentToBasisPoints(draft.gst);
 	// Until pages show a rate that began, the editor has the one before, which was not entered.
 	const isOwn = !isPlanned && gst !== before.gstBasisPoints && gst !== (await getPercentage(tx, id));

@@ -6,10 +6,10 @@ import {
 	isSameRate,
 	lockHsnRates,
 	readHsnRates,
-	readToday,
 	storeHsnRates,
 } from '../../catalog/catalog.ts';
 import { type Db, inTransaction } from '../../platform/database/database.ts';
+import { readToday } from '../../platform/database/today.ts';
 import { previewRates } from './preview.ts';
 import { type RateRow, toRate } from './ratesCsv.ts';
 
