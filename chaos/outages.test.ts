@@ -18,7 +18,7 @@ const seeds = Array.from({ length: 40 }, (_, seed) => String(seed));
 
 describe('the outages of a storm', () => {
 	test('are of every kind in a storm of 120 checkouts, follow from the seed, and fill the disk before the failover', {
-		tags: ['REL-014'],
+		tags: ['REL-017'],
 	}, () => {
 		expect(plan()).toEqual(plan());
 		for (const seed of seeds) {
@@ -37,7 +37,7 @@ describe('the outages of a storm', () => {
 		expect(new Set(orders).size).toBeGreaterThan(10);
 	});
 
-	test('set the clocks of instances minutes apart, one fast and one slow', { tags: ['REL-014'] }, () => {
+	test('set the clocks of instances minutes apart, one fast and one slow', { tags: ['REL-017'] }, () => {
 		for (const seed of seeds) {
 			const [one = 0, other = 0, ...rest] = plan('--seed', seed, '--instances', '2').clocks;
 			expect(rest).toEqual([]);
@@ -46,7 +46,7 @@ describe('the outages of a storm', () => {
 		}
 	});
 
-	test('are named where they are left out', { tags: ['REL-014'] }, () => {
+	test('are named where they are left out', { tags: ['REL-017'] }, () => {
 		const embedded = plan('--database', 'pglite');
 		expect(embedded.leftOut.map((reason) => reason.split(',', 1)[0])).toEqual([
 			'failover',
@@ -60,7 +60,7 @@ describe('the outages of a storm', () => {
 		expect(plan('--checkouts', '119')).toMatchObject({ outages: [], clocks: [], leftOut: [/120/] });
 	});
 
-	test('that were planned and did not happen are violations', { tags: ['REL-015'] }, () => {
+	test('that were planned and did not happen are violations', { tags: ['REL-018'] }, () => {
 		const happened = new Map([
 			['outage: full disk', 1],
 			['outage: bucket gone', 1],
@@ -81,7 +81,7 @@ describe('the outages of a storm', () => {
 });
 
 test('a process with another clock reads another time everywhere, and durations as before', {
-	tags: ['REL-015'],
+	tags: ['REL-018'],
 }, async () => {
 	const folder = await mkdtemp(path.join(tmpdir(), 'nishana-clock-'));
 	onTestFinished(() => rm(folder, { recursive: true }));
@@ -120,7 +120,7 @@ test('a process with another clock reads another time everywhere, and durations 
 
 describe.skipIf(serverPrograms === undefined)('the server of a storm', () => {
 	test('cannot write while its disk is full, and loses nothing that was answered when the standby takes over', {
-		tags: ['REL-016'],
+		tags: ['REL-019'],
 		timeout: 120_000,
 	}, async () => {
 		const database = await openClusterDatabase(async () => {}, true);

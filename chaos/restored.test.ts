@@ -10,7 +10,7 @@ const invoices = (count: number, last: number, counter = last): Series => ({
 	...{ document: 'invoice 2026-27', count, last, counter },
 });
 
-test('the numbers of a shop are read by series', { tags: ['REL-017'] }, async () => {
+test('the numbers of a shop are read by series', { tags: ['REL-020'] }, async () => {
 	await orderUpTo(testApp, 'paid');
 	const series = await readSeries(testApp.db);
 	expect(series.find(({ document }) => document.startsWith('invoice'))).toMatchObject({
@@ -19,7 +19,7 @@ test('the numbers of a shop are read by series', { tags: ['REL-017'] }, async ()
 	expect(series.find(({ document }) => document === 'order')).toMatchObject({ count: 1 });
 });
 
-test('numbers that continue after what the lost shop gave out are in order', { tags: ['REL-017'] }, () => {
+test('numbers that continue after what the lost shop gave out are in order', { tags: ['REL-020'] }, () => {
 	expect(checkNumbers([invoices(20, 20)], [invoices(60, 60)], [invoices(50, 231, 231)])).toEqual([]);
 	expect(checkNumbers([], [invoices(3, 3)], [invoices(0, 0, 200)])).toEqual([]);
 	// Nothing came after the backup.
@@ -27,7 +27,7 @@ test('numbers that continue after what the lost shop gave out are in order', { t
 });
 
 test('a gap in the backup, and a number that would be given out twice, are violations', {
-	tags: ['REL-017'],
+	tags: ['REL-020'],
 }, () => {
 	expect(checkNumbers([invoices(19, 20)], [invoices(60, 60)], [invoices(19, 20, 200)])).toEqual([
 		expect.stringContaining('a gap in the numbers of a backup'),
@@ -39,7 +39,7 @@ test('a gap in the backup, and a number that would be given out twice, are viola
 });
 
 test('a captured payment that a restored shop leaves without an order or a refund is a violation', {
-	tags: ['REL-017'],
+	tags: ['REL-020'],
 }, async () => {
 	const { payments } = testApp.gateway.sandbox.ledger;
 	const cart = await fillCart(testApp);

@@ -47,7 +47,7 @@ async function take(kind: OutageKind, pictures?: Partial<ReturnType<typeof creat
 describe('an outage', () => {
 	test.each(['failover', 'full disk'] as const)(
 		'that the server cannot have is a violation and is not counted: %s',
-		{ tags: ['REL-015'] },
+		{ tags: ['REL-018'] },
 		async (kind) => {
 			const { history } = await take(kind);
 			expect(history.violations).toEqual([`the outage ${kind} did not happen: This server cannot have it.`]);
@@ -55,7 +55,7 @@ describe('an outage', () => {
 		},
 	);
 
-	test('of the bucket lasts until an upload was answered 503, and ends', { tags: ['REL-015'] }, async () => {
+	test('of the bucket lasts until an upload was answered 503, and ends', { tags: ['REL-018'] }, async () => {
 		const answers = [undefined, 201, 503];
 		const { history, parts } = await take('bucket gone', { upload: async () => answers.shift() });
 		expect(answers).toEqual([]);
@@ -64,7 +64,7 @@ describe('an outage', () => {
 		await expect(fetch(parts.bucket.account.endpoint)).resolves.toBeInstanceOf(Response);
 	});
 
-	test('that is a backup leaves its file', { tags: ['REL-015'], timeout: 120_000 }, async () => {
+	test('that is a backup leaves its file', { tags: ['REL-018'], timeout: 120_000 }, async () => {
 		const { history, folder } = await take('backup');
 		expect(history.violations).toEqual([]);
 		expect(await readdir(path.join(folder, 'backups'))).toEqual([expect.stringMatching(/^nishana-/)]);
@@ -73,7 +73,7 @@ describe('an outage', () => {
 
 describe('a picture', () => {
 	test('that was acknowledged and is not there at the end is a violation', {
-		tags: ['REL-015'],
+		tags: ['REL-018'],
 	}, async () => {
 		const history = createHistory();
 		const shop = await listen(

@@ -207,7 +207,9 @@ async function runIn(folder: string, options: Options, say: (line: string) => vo
 		left.push(...(await settle(environment)));
 		await pictures.readBack();
 		const accountant = openShopClient(filled.admins[0].token, environment.origin, history);
-		const differences = await withDatabase(environment, readOrderFacts).then((orders) =>
+		const differences = await withDatabase(environment, (db) =>
+			readOrderFacts(db, plan.clocks.length > 0 ? plan.clocks : undefined),
+		).then((orders) =>
 			askOracle(
 				orders,
 				filled.terms,

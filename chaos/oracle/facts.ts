@@ -72,8 +72,21 @@ export type OrderFacts = z.output<typeof order>;
 /** The month in India in which a document was issued. */
 const monthOf = (instant: string) => sql.raw(`to_char(${instant} at time zone 'Asia/Kolkata', 'YYYY-MM')`);
 
-/** Reads every order with plain SQL. */
-export const readOrderFacts = (db: Db): Promise<OrderFacts[]> =>
+/**
+ * When a refund was written: the milliseconds in its id, less the skew of the clock of the instance that made it, which is the one
+ * that brings them closest to the start of its transaction. That start alone may precede a wait for the lock of the payment.
+ */
+const written = (refund: string, clocks: readonly number[]) =>
+	sql`(select row(w.ms - c.ms, w.id) from (select ${sql.raw(`${refund}.id`)} as id,
+			('x' || substr(replace(${sql.raw(`${refund}.id`)}::text, '-', ''), 1, 12))::bit(48)::bigint as ms) w,
+		jsonb_array_elements_text(${JSON.stringify(clocks)}::jsonb) e(skew), lateral (select e.skew::bigint as ms) c
+		order by abs(w.ms - c.ms - extract(epoch from ${sql.raw(`${refund}.created_at`)}) * 1000) limit 1)`;
+
+/**
+ * Reads every order with plain SQL.
+ * @param clocks by how many milliseconds the clocks of the instances are fast
+ */
+export const readOrderFacts = (db: Db, clocks: readonly number[] = [0]): Promise<OrderFacts[]> =>
 	queryRows(
 		db,
 		sql`select o.id::text as id, p.channel, o.address ->> 'state' as state,
@@ -101,8 +114,8 @@ export const readOrderFacts = (db: Db): Promise<OrderFacts[]> =>
 						'refunded', coalesce((select sum(r.amount_paise) from refunds r
 							where r.order_item_id = i.id and r.state <> 'failed'), 0),
 						'goodwill', (select jsonb_build_object(
-								'before', coalesce(sum(t.amount_paise) filter (where own.id is null or r.id < own.id), 0),
-								'later', coalesce(sum(t.amount_paise) filter (where r.id > own.id), 0))
+								'before', coalesce(sum(t.amount_paise) filter (where own.id is null or ${written('r', clocks)} < ${written('own', clocks)}), 0),
+								'later', coalesce(sum(t.amount_paise) filter (where ${written('r', clocks)} > ${written('own', clocks)}), 0))
 							from refund_parts t join refunds r on r.id = t.refund_id and r.state <> 'failed'
 							left join return_items b on b.order_item_id = t.order_item_id
 							left join refunds own on own.order_item_id = t.order_item_id or own.return_id = b.return_id

@@ -1,7 +1,11 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { queryRows } from '../../server/platform/database/database.ts';
+import type { RefundId } from '../../contracts/ids.ts';
+import { queryRows, takeOne } from '../../server/platform/database/database.ts';
+import { orderItems } from '../../server/schema/orders.ts';
+import { payments, refundParts, refunds } from '../../server/schema/payments.ts';
+import { paise } from '../../shared/money.ts';
 import { setUpTestApp } from '../../testing/setUpTestApp.ts';
 import { orderUpTo } from '../../testing/walkthrough.ts';
 import { type ItemFacts, type LineFacts, type OrderFacts, readOrderFacts } from './facts.ts';
@@ -259,5 +263,40 @@ describe('the facts', () => {
 		const getGstr1 = async (asked: string) =>
 			(await admin.call(`GET /admin/reports/gstr1?month=${asked}`)).body;
 		expect(await askOracle(facts, ours, getGstr1)).toEqual([]);
+	});
+
+	test('have refunds before and after that of an item by the true time, though instances with other clocks made them', {
+		tags: ['REL-012'],
+	}, async () => {
+		const { order: placed } = await orderUpTo(testApp, 'paid');
+		const payment = takeOne(await testApp.db.select().from(payments));
+		const item = takeOne(await testApp.db.select().from(orderItems).where(eq(orderItems.orderId, placed.id)));
+		const ofPayment = { paymentId: payment.id, reason: 'A dented box', state: 'processed' as const };
+		const began = Date.now();
+		const fast = 540_000;
+		const slow = -180_000;
+		/** Some milliseconds after the other, in a transaction that had waited before. */
+		const idAt = (ms: number): RefundId => {
+			const digits = (began + ms).toString(16).padStart(12, '0');
+			return `${digits.slice(0, 8)}-${digits.slice(8)}-7000-8000-${digits}` as RefundId;
+		};
+		const goodwill = { ...ofPayment, id: idAt(fast), amountPaise: paise(100) };
+		await testApp.db.insert(refunds).values([
+			{ ...goodwill, createdAt: new Date(began - 900) },
+			{
+				...ofPayment,
+				id: idAt(slow + 50),
+				amountPaise: paise(500),
+				orderItemId: item.id,
+				createdAt: new Date(began - 950),
+			},
+		]);
+		await testApp.db
+			.insert(refundParts)
+			.values({ refundId: goodwill.id, orderItemId: item.id, amountPaise: paise(100) });
+		const read = async (clocks?: number[]) =>
+			takeOne(await readOrderFacts(testApp.db, clocks)).items.map((each) => each.goodwill);
+		expect(await read([fast, slow])).toEqual([{ before: 100n, later: 0n }]);
+		expect(await read()).toEqual([{ before: 0n, later: 100n }]);
 	});
 });
