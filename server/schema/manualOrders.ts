@@ -85,6 +85,39 @@ export const armsLicences = pgTable(
 );
 
 /**
+ * The particulars of a licence as corrected after the sale, the latest last. The entry of the sale and earlier corrections stay
+ * as they were written (`reject_licence_change`).
+ */
+export const licenceCorrections = pgTable(
+	'licence_corrections',
+	{
+		id: primaryId(),
+		orderId: idColumn<OrderId>()
+			.notNull()
+			.references(() => armsLicences.orderId, { onDelete: 'cascade' }),
+		number: text().notNull(),
+		issuedBy: text().notNull(),
+		/** The last day. */
+		validUntil: date().notNull(),
+		/** The name on the licence. */
+		holder: text().notNull(),
+		reason: text().notNull(),
+		correctedBy: idColumn<UserId>()
+			.notNull()
+			.references(() => users.id),
+		correctedAt: createdAt(),
+	},
+	(table) => [
+		index().on(table.orderId),
+		index().on(table.correctedBy),
+		check(
+			'licence_corrections_filled',
+			sql`'' not in (${table.number}, ${table.issuedBy}, ${table.holder}, ${table.reason})`,
+		),
+	],
+);
+
+/**
  * Payment links of manual orders at the gateway; the newest one of a checkout counts. An order is placed by a payment of any
  * of them, once.
  */
