@@ -14,12 +14,23 @@ export const armsLicence = z.strictObject({
 });
 export type ArmsLicence = z.output<typeof armsLicence>;
 
-/** The particulars as an administrator copies them from a licence that is valid today. */
-export const enteredArmsLicence = z.strictObject({
+const copied = {
 	number: text(60, 'Please enter the licence number.'),
 	issuedBy: text(120, 'Please enter the issuing authority.'),
-	validUntil: day('Please enter until when the licence is valid.').refine((on) => on >= isoDay(new Date()), {
+	validUntil: day('Please enter until when the licence is valid.'),
+	holder: text(100, 'Please enter the name on the licence.'),
+};
+
+/** The particulars as an administrator copies them from a licence that is valid today. */
+export const enteredArmsLicence = z.strictObject({
+	...copied,
+	validUntil: copied.validUntil.refine((on) => on >= isoDay(new Date()), {
 		error: 'This licence has expired, so the gun cannot be sold.',
 	}),
-	holder: text(100, 'Please enter the name on the licence.'),
+});
+
+/** The particulars as they should have been copied, and what was wrong. */
+export const correctedArmsLicence = z.strictObject({
+	...copied,
+	reason: text(200, 'Please enter what was copied wrongly.'),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isoDay } from '../shared/dates.ts';
-import { armsLicence } from './armsLicences.ts';
+import { armsLicence, correctedArmsLicence } from './armsLicences.ts';
 import { csvFile, endpoint, largeFiles, manyRows } from './endpoint.ts';
 import { date, dateTime, day, searchWords, text } from './fields.ts';
 import { orderId, orderItemId, serialNumberId } from './ids.ts';
@@ -101,6 +101,7 @@ export const exportSerialNumbers = endpoint({
 export const gunEventKinds = [
 	'purchased',
 	'sold',
+	'licence corrected',
 	'replaced',
 	'returned',
 	'returned damaged',
@@ -120,8 +121,10 @@ export const gunEvent = z.strictObject({
 	buyer: z.strictObject({ name: z.string(), city: z.string(), state: z.string() }).nullable(),
 	/** When the buyer of a sale declared to be old enough; null for other events, and when the shop did not ask. */
 	ageDeclaredAt: dateTime.nullable(),
-	/** The buyer's licence, of the sale of a gun that needs one; null for other events. */
+	/** The buyer's licence as recorded then, of the sale of a gun that needs one and of a correction; null for other events. */
 	licence: armsLicence.nullable(),
+	/** The order of that licence; null without one. */
+	licenceOrderId: orderId.nullable(),
 });
 export type GunEvent = z.output<typeof gunEvent>;
 
@@ -197,6 +200,22 @@ export const recordGunPurchase = endpoint({
 	}),
 	response: registeredGun,
 	errors: { 409: 'The gun was sold before the day of the bill, or this is recorded already.' },
+});
+
+export const correctLicence = endpoint({
+	method: 'POST',
+	path: '/admin/orders/{orderId}/licence-corrections',
+	summary:
+		'Corrects the particulars of the arms licence of an order. The gun register keeps what was recorded before.',
+	access: 'admin',
+	permission: 'orders',
+	params: z.strictObject({ orderId }),
+	body: correctedArmsLicence,
+	response: z.strictObject({ licence: armsLicence }),
+	errors: {
+		404: 'Unknown order, or one without a licence.',
+		409: 'The licence was not valid at the sale, or nothing changes.',
+	},
 });
 
 export const releaseSerialNumber = endpoint({

@@ -46,7 +46,7 @@ PUT /admin/collections/{id} · DELETE /admin/collections/{id}
 POST /brands · PUT /brands/{id} · DELETE /brands/{id} · GET /admin/wanted`,
 	orders: `${findProducts} · ${questions} · ${readOrders}
 PUT /orders/items/{itemId} · PUT /orders/items/{itemId}/email · POST /orders/items/{itemId}/refund
-POST /admin/orders/{orderId}/packing · POST /admin/orders/{orderId}/shipments · POST /admin/orders/{orderId}/refunds
+POST /admin/orders/{orderId}/packing · POST /admin/orders/{orderId}/licence-corrections · POST /admin/orders/{orderId}/shipments · POST /admin/orders/{orderId}/refunds
 PUT /admin/orders/{orderId}/registration · POST /admin/orders/{orderId}/collected · POST /admin/orders/{orderId}/refused
 POST /admin/orders/quote · POST /admin/orders · GET /admin/orders/unpaid
 POST /admin/orders/{orderId}/payment-link · DELETE /admin/orders/{orderId}/payment-link

@@ -58,6 +58,7 @@ const ofAdministrators = [
 	'authenticator_apps',
 	'export_requests',
 	'held_decisions',
+	'licence_corrections',
 	'manual_orders',
 	'passkey_challenges',
 	'passkeys',

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
-import type { CheckoutId, PaymentId } from '../../../contracts/ids.ts';
+import { type CheckoutId, orderId, type PaymentId } from '../../../contracts/ids.ts';
 import { accountData } from '../../../contracts/privacy.ts';
 import { getGunRegister } from '../../../contracts/serialNumbers.ts';
 import { buildProduct } from '../../../testing/buildProduct.ts';
@@ -14,7 +14,7 @@ import { databaseErrorCode, takeOne } from '../../platform/database/database.ts'
 import { auditEntries } from '../../schema/audit.ts';
 import { productBallistics } from '../../schema/ballistics.ts';
 import { checkoutLines, checkouts } from '../../schema/checkout.ts';
-import { armsLicences } from '../../schema/manualOrders.ts';
+import { armsLicences, licenceCorrections } from '../../schema/manualOrders.ts';
 import { orders } from '../../schema/orders.ts';
 import { payments } from '../../schema/payments.ts';
 
@@ -119,7 +119,7 @@ test('the database refuses an order of such goods without the licence, in every 
 	const { order } = await sale();
 	await entered(admin, order);
 	await expect(testApp.db.update(armsLicences).set({ validUntil: '2020-01-01' })).rejects.toSatisfy(
-		isRefused('23514'),
+		isRefused('23001'),
 	);
 });
 
@@ -175,6 +175,53 @@ test.each([
 		]);
 	},
 );
+
+test('a licence copied wrongly is corrected with a reason, and the register keeps what it said', {
+	tags: ['RET-055'],
+}, async () => {
+	const { order } = await sale();
+	const { id } = await entered(admin, order);
+	const body = { ...licence, number: 'PB/LDH/1178', reason: 'Two digits changed places' };
+	const correct = (of: object = {}, by = admin) =>
+		by.call(`POST /admin/orders/${id}/licence-corrections`, { ...body, ...of });
+	expect((await correct({}, await testApp.staff('content'))).status).toBe(403);
+	expect(await correct({ validUntil: '2020-01-01' })).toMatchObject({ status: 409 });
+	expect(await correct({ reason: ' ' })).toMatchObject({
+		body: { fields: { reason: 'Please enter what was copied wrongly.' } },
+	});
+	expect(await correct({ number: licence.number })).toMatchObject({ body: { code: 'already_done' } });
+	expect(await correct()).toMatchObject({ status: 200, body: { licence: { number: 'PB/LDH/1178' } } });
+	expect(await correct()).toMatchObject({ status: 409 });
+	const unlicensed = await orderUpTo(testApp, 'paid');
+	expect(
+		await admin.call(`POST /admin/orders/${unlicensed.order.id}/licence-corrections`, body),
+	).toMatchObject({ status: 404 });
+
+	const { guns } = getGunRegister.response.parse((await admin.call('GET /admin/gun-register')).body);
+	expect(guns).toMatchObject([
+		{
+			events: [
+				{ kind: 'sold', licence, licenceOrderId: id },
+				{ kind: 'licence corrected', buyer: null, licence: { ...licence, number: 'PB/LDH/1178' } },
+			],
+		},
+	]);
+	expect(takeOne(guns).events[1]?.details).toMatch(/Two digits changed places$/);
+	const file = (await admin.call('GET /admin/gun-register/export')).raw.toString();
+	expect(file).toMatch(/PB\/LDH\/1187[^]*licence corrected[^]*PB\/LDH\/1178/);
+	const entry = (await testApp.db.select().from(auditEntries)).find(
+		({ action }) => action === 'licence.correct',
+	);
+	expect(entry).toMatchObject({ actorId: admin.user.id, after: { corrected: 'number' } });
+	await expect(testApp.db.update(licenceCorrections).set({ number: 'Other' })).rejects.toSatisfy(
+		(error: unknown) => databaseErrorCode(error) === '23001',
+	);
+	expect(await testApp.db.delete(armsLicences).returning()).toHaveLength(1);
+	expect(await testApp.db.$count(licenceCorrections)).toBe(0);
+	await testApp.db
+		.insert(armsLicences)
+		.values({ orderId: orderId.parse(id), userId: admin.user.id, ...licence });
+});
 
 test('a licence is among the data of its person, and goes with the data of the order', {
 	tags: ['RET-051', 'PRV-001'],

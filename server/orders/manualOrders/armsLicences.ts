@@ -1,17 +1,27 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { ArmsLicence } from '../../../contracts/armsLicences.ts';
+import { type ArmsLicence, armsLicence, type correctedArmsLicence } from '../../../contracts/armsLicences.ts';
 import type { OrderId, UserId } from '../../../contracts/ids.ts';
 import type { createManualOrder } from '../../../contracts/manualOrders.ts';
+import { dateText, isoDay } from '../../../shared/dates.ts';
 import { licencePayment } from '../../../shared/guns.ts';
 import { orderNumber } from '../../../shared/orderNumber.ts';
 import { isWithoutPerson } from '../../accounts/addresses/addresses.ts';
-import type { Db } from '../../platform/database/database.ts';
+import { audit } from '../../accounts/audit/audit.ts';
+import { type Db, takeOne } from '../../platform/database/database.ts';
 import { HttpError, invalid } from '../../platform/http/httpError.ts';
 import { checkouts } from '../../schema/checkout.ts';
-import { armsLicences, manualOrders } from '../../schema/manualOrders.ts';
+import { armsLicences, licenceCorrections, manualOrders } from '../../schema/manualOrders.ts';
 import { orders } from '../../schema/orders.ts';
 import type { PricedManualOrder } from './manualQuote.ts';
+
+const partNames: Record<keyof ArmsLicence, string> = {
+	number: 'number',
+	issuedBy: 'issuing authority',
+	validUntil: 'last day',
+	holder: 'name',
+};
+const licenceParts = armsLicence.keyof().options;
 
 /**
  * The particulars that an order stores: those of the buyer's licence when something in it needs one, else none.
@@ -42,7 +52,52 @@ export async function storeLicence(
 	await tx.insert(armsLicences).values({ ...of, ...licence });
 }
 
-/** The licences of a person by order, the oldest first. */
+const toLicence = ({ number, issuedBy, validUntil, holder }: ArmsLicence): ArmsLicence => ({
+	...{ number, issuedBy, validUntil, holder },
+});
+
+/**
+ * Records the particulars of an order's licence as they should have been copied, beside what was recorded before.
+ * @throws HttpError 404 for an order without a licence; 409 for one that was not valid at the sale, or when nothing changes
+ * @checklist RET-055
+ */
+export async function correctLicence(
+	tx: Db,
+	actorId: UserId,
+	orderId: OrderId,
+	{ reason, ...licence }: z.output<typeof correctedArmsLicence>,
+): Promise<{ licence: ArmsLicence }> {
+	const ofOrder = eq(armsLicences.orderId, orderId);
+	// Locked, so that of two corrections each sees what the other wrote.
+	const [recorded] = await tx.select().from(armsLicences).where(ofOrder).for('update');
+	if (recorded === undefined)
+		throw new HttpError(404, 'order_not_found', 'There is no order with an arms licence of this number.');
+	if (licence.validUntil < isoDay(recorded.recordedAt))
+		throw new HttpError(
+			409,
+			'licence_required',
+			`A licence until ${dateText(licence.validUntil)} was not valid at the sale on ${dateText(isoDay(recorded.recordedAt))}. Nothing was changed.`,
+		);
+	const corrections = await tx
+		.select()
+		.from(licenceCorrections)
+		.where(eq(licenceCorrections.orderId, orderId))
+		.orderBy(asc(licenceCorrections.correctedAt));
+	const before = toLicence(corrections.at(-1) ?? recorded);
+	const changed = licenceParts.filter((part) => before[part] !== licence[part]);
+	if (changed.length === 0)
+		throw new HttpError(409, 'already_done', 'This licence is already recorded so. Nothing was changed.');
+	await tx.insert(licenceCorrections).values({ orderId, ...licence, reason, correctedBy: actorId });
+	// The register has the particulars, before and after; the log, which is never deleted, names them only.
+	const order = takeOne(await tx.select().from(orders).where(eq(orders.id, orderId)));
+	await audit(tx, {
+		...{ actorId, action: 'licence.correct', target: `order:${orderNumber(order)}` },
+		after: { corrected: changed.map((part) => partNames[part]).join(', ') },
+	});
+	return { licence };
+}
+
+/** The licences of a person by order, the oldest first, each before what it was corrected to. */
 export async function getLicenceData(db: Db, userId: UserId): Promise<(ArmsLicence & { order: string })[]> {
 	const rows = await db
 		.select({ licence: armsLicences, letters: orders.letters, number: orders.number })
@@ -50,9 +105,21 @@ export async function getLicenceData(db: Db, userId: UserId): Promise<(ArmsLicen
 		.innerJoin(orders, eq(orders.id, armsLicences.orderId))
 		.where(eq(armsLicences.userId, userId))
 		.orderBy(asc(orders.number));
-	return rows.map(({ licence: { number, issuedBy, validUntil, holder }, ...order }) => ({
-		...{ order: orderNumber(order), number, issuedBy, validUntil, holder },
-	}));
+	const corrections = await db
+		.select()
+		.from(licenceCorrections)
+		.where(
+			inArray(
+				licenceCorrections.orderId,
+				rows.map(({ licence }) => licence.orderId),
+			),
+		)
+		.orderBy(asc(licenceCorrections.correctedAt));
+	return rows.flatMap(({ licence, ...order }) =>
+		[licence, ...corrections.filter(({ orderId }) => orderId === licence.orderId)].map((written) => ({
+			...{ order: orderNumber(order), ...toLicence(written) },
+		})),
+	);
 }
 
 /** Deletes the licences of orders whose buyer's data was removed from the checkout. */

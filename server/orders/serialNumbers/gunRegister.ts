@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { armsLicence } from '../../../contracts/armsLicences.ts';
-import type { UserId } from '../../../contracts/ids.ts';
+import { orderId, type UserId } from '../../../contracts/ids.ts';
 import {
 	type getGunRegister,
 	gunEventKinds,
@@ -18,7 +18,7 @@ import { type Db, queryRows, takeOne } from '../../platform/database/database.ts
 import { HttpError } from '../../platform/http/httpError.ts';
 import { paginate } from '../../platform/paginate.ts';
 import { checkoutLines } from '../../schema/checkout.ts';
-import { armsLicences } from '../../schema/manualOrders.ts';
+import { armsLicences, licenceCorrections } from '../../schema/manualOrders.ts';
 import { invoices, orderItems, orders } from '../../schema/orders.ts';
 import { payments } from '../../schema/payments.ts';
 import { returnItems } from '../../schema/returns.ts';
@@ -33,11 +33,11 @@ const sold = sql`${serialNumbers} s join ${orderItems} i on i.id = s.order_item_
 		where c.checkout_id = o.checkout_id and c.variant_id = i.variant_id and c.needs_licence)`;
 const ofOrder = sql`o.letters || '-' || o.number as number, v.number as invoice, p.channel, o.buyer_name as name, o.address ->> 'city' as city,
 	o.address ->> 'state' as state, o.age_declared_at as declared,
-	case when a.order_id is not null then jsonb_build_object('number', a.number, 'issuedBy', a.issued_by,
+	a.order_id as licence_order, case when a.order_id is not null then jsonb_build_object('number', a.number, 'issuedBy', a.issued_by,
 		'validUntil', a.valid_until, 'holder', a.holder) end as licence,
 	case when i.variant_name = '' then i.name else i.name || ' (' || i.variant_name || ')' end as product`;
 const noOrder = sql`null as number, null as invoice, null as channel, null as name, null as city, null as state,
-	null::timestamptz as declared, null::jsonb as licence, null as product`;
+	null::timestamptz as declared, null::uuid as licence_order, null::jsonb as licence, null as product`;
 
 /** Each event of each gun, from the records that every other part of the shop writes: nothing is entered twice. */
 const events = sql`(select *, (happened_at at time zone 'Asia/Kolkata')::date::text as day from (
@@ -45,6 +45,10 @@ const events = sql`(select *, (happened_at at time zone 'Asia/Kolkata')::date::t
 		g.supplier, g.bill_number as bill, ${noOrder} from ${gunPurchases} g
 	union all select lower(s.maker), s.maker, s.serial_number, case when i.replacement_of is null then 'sold' else 'replaced' end, 1,
 		s.recorded_at, null, null, ${ofOrder} from ${sold}
+	union all select key, maker, serial, 'licence corrected', 2, corrected_at, null, null, number, invoice, reason, name, city, state, null,
+		licence_order, corrected, product from (select lower(s.maker) as key, s.maker, s.serial_number as serial, k.corrected_at, k.reason,
+			jsonb_build_object('number', k.number, 'issuedBy', k.issued_by, 'validUntil', k.valid_until, 'holder', k.holder) as corrected,
+			${ofOrder} from ${sold} join ${licenceCorrections} k on k.order_id = a.order_id) corrections
 	union all select lower(s.maker), s.maker, s.serial_number, case when s.lost then 'lost' when s.damaged then 'returned damaged'
 		else 'returned' end, 2, s.released_at, null, null, ${ofOrder} from ${sold} where s.released_at is not null
 	union all select lower(s.maker), s.maker, s.serial_number, case when s.lost then 'found' else 'repaired' end, 3,
@@ -68,6 +72,7 @@ const eventRow = z.object({
 	city: z.string().nullable(),
 	state: z.string().nullable(),
 	declared: z.coerce.date().nullable(),
+	licence_order: orderId.nullable(),
 	licence: armsLicence.nullable(),
 	product: z.string().nullable(),
 });
@@ -90,11 +95,13 @@ const toDetails = ({ supplier, bill, number, invoice, channel }: EventRow): stri
 
 const toEvent = (row: EventRow): RegisteredGun['events'][number] => {
 	const isSale = row.kind === 'sold' || row.kind === 'replaced';
+	const hasLicence = isSale || row.kind === 'licence corrected';
 	return {
 		...{ kind: row.kind, on: row.day, details: toDetails(row) },
 		buyer: isSale ? { name: row.name ?? '', city: row.city ?? '', state: row.state ?? '' } : null,
 		ageDeclaredAt: isSale ? (row.declared?.toISOString() ?? null) : null,
-		licence: isSale ? row.licence : null,
+		licence: hasLicence ? row.licence : null,
+		licenceOrderId: hasLicence ? row.licence_order : null,
 	};
 };
 

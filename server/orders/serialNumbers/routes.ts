@@ -6,6 +6,7 @@ import { saveAs } from '../../platform/http/saveAs.ts';
 import { recordSecurityEvent } from '../../platform/securityEvents.ts';
 import type { Services } from '../../platform/services.ts';
 import { serialNumbers } from '../../schema/serialNumbers.ts';
+import { correctLicence } from '../manualOrders/armsLicences.ts';
 import {
 	countGunEvents,
 	getRegisteredGun,
@@ -52,6 +53,10 @@ export function serialNumberRoutes(registerRoute: RegisterRoute, services: Servi
 
 	registerRoute(contracts.recordGunPurchase, ({ body, user, withIdempotency }) =>
 		withIdempotency((tx) => recordGunPurchase(tx, user.id, body)),
+	);
+
+	registerRoute(contracts.correctLicence, ({ params, body, user, withIdempotency }) =>
+		withIdempotency((tx) => correctLicence(tx, user.id, params.orderId, body)),
 	);
 
 	registerRoute(contracts.releaseSerialNumber, ({ params, body, user, withIdempotency }) =>

@@ -114,6 +114,7 @@ const sentences: Record<string, (entry: SentenceEntry, actor: string, name: stri
 	'return.withdraw': (entry, _, name) => `${entry.buyer ?? 'A customer'} withdrew a return of order ${name}`,
 	'gun.purchase': (entry, actor) =>
 		`${actor} recorded the supplier's bill of the gun ${getNewValue(entry, 'serialNumber') ?? ''}`,
+	'licence.correct': (_, actor, name) => `${actor} corrected the arms licence of order ${name}`,
 	'return.write off': (_, actor, name) => `${actor} wrote off damaged units of order ${name}`,
 	'remittance.record': (_, actor, name) => `${actor} recorded that the courier paid over the cash of ${name}`,
 	'remittance.reopen': (_, actor, name) =>

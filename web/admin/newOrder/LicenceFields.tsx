@@ -2,7 +2,8 @@ import type { ArmsLicence } from '../../../contracts/armsLicences.ts';
 import { TextField } from '../../ui/TextField.tsx';
 import type { OrderErrors, OrderForm } from './orderForm.ts';
 
-const fields = {
+/** Label and limits of each particular. */
+export const licenceFields = {
 	number: { label: 'Licence number', maxLength: 60 },
 	issuedBy: { label: 'Issuing authority', maxLength: 120 },
 	validUntil: { label: 'Valid until', type: 'date' },
@@ -25,10 +26,10 @@ export function LicenceFields({
 			<p className="text-muted text-sm">
 				Look at the licence itself and copy it. It is kept with the gun register.
 			</p>
-			{(Object.keys(fields) as (keyof typeof fields)[]).map((name) => (
+			{(Object.keys(licenceFields) as (keyof typeof licenceFields)[]).map((name) => (
 				<TextField
 					key={name}
-					{...fields[name]}
+					{...licenceFields[name]}
 					required
 					autoComplete="off"
 					value={licence[name]}

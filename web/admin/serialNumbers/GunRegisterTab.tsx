@@ -109,9 +109,7 @@ function Row({ gun }: { gun: RegisteredGun }) {
 							</time>{' '}
 							{eventNames[event.kind]}
 							<span className="wrap-anywhere block text-muted">{toSentence(event)}</span>
-							{event.buyer !== null && (
-								<span className="wrap-anywhere block text-muted">{buyerFacts(event).join(' ')}</span>
-							)}
+							<span className="wrap-anywhere block text-muted">{buyerFacts(event).join(' ')}</span>
 						</li>
 					))}
 				</ol>

@@ -4,6 +4,7 @@ import type { GunEvent } from '../../../contracts/serialNumbers.ts';
 export const eventNames: Record<GunEvent['kind'], string> = {
 	purchased: 'Purchased',
 	sold: 'Sold',
+	'licence corrected': 'Licence corrected',
 	replaced: 'Sent as a replacement',
 	returned: 'Came back, in stock',
 	'returned damaged': 'Came back damaged',
