@@ -103,6 +103,21 @@ test('the papers of a parcel have the logo on each copy, and its bytes once', {
 	expect(countPictures(papers.raw)).toBe(1);
 });
 
+test('packing slips and pick lists have the letterhead of the other documents', {
+	tags: ['BRAND-013'],
+}, async () => {
+	const { order } = await orderUpTo(testApp, 'paid');
+	await storeLogo('logo4.webp');
+	const logo = { url: '/media/logo4.webp', width: 120, height: 40 };
+	await change('shopPictures', { ...defaultSettings.shopPictures, logo });
+	const slip = await owner.call(`GET /orders/${order.id}/packing-slip`);
+	expect([slip.status, countPictures(slip.raw)]).toEqual([200, 1]);
+	for (const kind of ['pick%20list', 'packing%20slips']) {
+		const papers = await owner.call(`GET /admin/shipping-documents?kind=${kind}&order=${order.id}`);
+		expect([papers.status, countPictures(papers.raw)], kind).toEqual([200, 1]);
+	}
+});
+
 test('emails have the accent of the shop, with white words on its buttons, and that of its dark theme', {
 	tags: ['BRAND-011'],
 }, async () => {

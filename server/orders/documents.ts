@@ -38,7 +38,10 @@ export async function makeDocument(
 	const { db } = services.database;
 	if (key.kind === 'packing slip') {
 		const slip = await getPackingSlip(db, key.orderId);
-		return pdf(`packing-slip-${slip.orderNumber}`, await packingSlipsPdf([slip]));
+		return pdf(
+			`packing-slip-${slip.orderNumber}`,
+			await packingSlipsPdf([slip], await readDocumentLogo(services)),
+		);
 	}
 	const document =
 		key.kind === 'invoice'

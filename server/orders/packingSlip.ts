@@ -8,13 +8,21 @@ import { orderNumber } from '../../shared/orderNumber.ts';
 import { nameWithVariant } from '../../shared/variants.ts';
 import type { Db } from '../platform/database/database.ts';
 import { HttpError } from '../platform/http/httpError.ts';
-import { accentColour, createPdf, type PdfCanvas, page, quiet } from '../platform/pdf/document.ts';
+import {
+	accentColour,
+	createPdf,
+	type PdfCanvas,
+	type PdfPicture,
+	page,
+	quiet,
+} from '../platform/pdf/document.ts';
 import { currentSettings } from '../platform/settings/currentSettings.ts';
 import { currentSeller, getSenderLine } from '../platform/settings/seller.ts';
 import type { AddressCopy } from '../schema/checkout.ts';
 import { orderItems, orders } from '../schema/orders.ts';
 import { payments } from '../schema/payments.ts';
 import { getAmountDue } from '../selling/payments/payments.ts';
+import { drawLetterhead } from './letterhead.ts';
 
 export type PackingSlip = {
 	orderNumber: string;
@@ -64,25 +72,24 @@ export async function getPackingSlip(db: Db, orderId: OrderId): Promise<PackingS
 }
 
 /** One packing slip per page or more; see `draw`. */
-export function packingSlipsPdf(slips: readonly PackingSlip[]): Promise<Buffer> {
+export function packingSlipsPdf(
+	slips: readonly PackingSlip[],
+	logo: PdfPicture | undefined,
+): Promise<Buffer> {
 	const numbers = slips.map(({ orderNumber }) => orderNumber);
 	const title = numbers.length === 1 ? `Packing slip ${numbers[0]}` : 'Packing slips';
 	return createPdf({ title, subject: `Order ${numbers.join(', ')}` }, (canvas) => {
 		for (const [position, slip] of slips.entries()) {
 			if (position > 0) canvas.newPage();
-			draw(canvas, slip);
+			draw(canvas, slip, logo);
 		}
 	});
 }
 
 /** For packing: the address in large print, a tick box for each line, no prices. */
-function draw(canvas: PdfCanvas, slip: PackingSlip): void {
+function draw(canvas: PdfCanvas, slip: PackingSlip, logo: PdfPicture | undefined): void {
 	const width = page.right - page.left;
-	canvas.write(currentSettings().identity.name, page.left, page.top, {
-		size: 20,
-		bold: true,
-		color: accentColour(),
-	});
+	drawLetterhead(canvas, currentSettings().identity.name, logo);
 	canvas.write('Packing Slip', page.left, page.top + 2, { size: 16, bold: true, width, align: 'right' });
 	canvas.write(`Order ${slip.orderNumber} of ${slip.orderedOn}`, page.left, page.top + 26, {
 		...{ size: 9, color: quiet, width, align: 'right' },

@@ -131,7 +131,7 @@ export function orderRoutes(registerRoute: RegisterRoute, services: Services): v
 
 	registerRoute(getShippingDocument, async ({ query, reply }) => {
 		saveAs(reply, `${query.kind.replace(' ', '-')}.pdf`);
-		return shippingDocument(db, query.kind, query.order);
+		return shippingDocument(services, query.kind, query.order);
 	});
 
 	registerRoute(getPackingSlip, async ({ params, reply }) => {

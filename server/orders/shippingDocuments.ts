@@ -1,16 +1,19 @@
 import type { OrderId } from '../../contracts/ids.ts';
 import type { ShippingDocumentKind } from '../../contracts/orderDocuments.ts';
-import type { Db } from '../platform/database/database.ts';
 import {
 	accentColour,
 	createLabels,
 	createPdf,
 	type PdfCanvas,
+	type PdfPicture,
 	page,
 	quiet,
 } from '../platform/pdf/document.ts';
+import type { Services } from '../platform/services.ts';
 import { currentSettings } from '../platform/settings/currentSettings.ts';
+import { readDocumentLogo } from './documentLogo.ts';
 import { drawLabel } from './label.ts';
+import { drawLetterhead } from './letterhead.ts';
 import { getPackingSlip, type PackingSlip, packingSlipsPdf } from './packingSlip.ts';
 
 /** A product to fetch from the shelves, with the orders that need it. */
@@ -29,16 +32,17 @@ export function toPickLines(slips: readonly PackingSlip[]): PickLine[] {
 	return [...lines.values()].sort((a, b) => a.name.localeCompare(b.name, 'en-IN'));
 }
 
-function drawPickList(canvas: PdfCanvas, lines: readonly PickLine[], slips: readonly PackingSlip[]): void {
+function drawPickList(
+	canvas: PdfCanvas,
+	lines: readonly PickLine[],
+	slips: readonly PackingSlip[],
+	logo: PdfPicture | undefined,
+): void {
 	const width = page.right - page.left;
-	canvas.write(currentSettings().identity.name, page.left, page.top, {
-		size: 20,
-		bold: true,
-		color: accentColour(),
-	});
+	drawLetterhead(canvas, currentSettings().identity.name, logo);
 	canvas.write('Pick List', page.left, page.top + 2, { size: 16, bold: true, width, align: 'right' });
 	const orders = slips.map(({ orderNumber }) => orderNumber).join(', ');
-	let y = page.top + 34;
+	let y = page.top + 46;
 	y += canvas.write(`${slips.length === 1 ? 'Order' : 'Orders'} ${orders}`, page.left, y, {
 		...{ size: 9, color: quiet, width },
 	});
@@ -65,28 +69,31 @@ function drawPickList(canvas: PdfCanvas, lines: readonly PickLine[], slips: read
 	}
 }
 
+const makePickList = (slips: readonly PackingSlip[], subject: string, logo: PdfPicture | undefined) =>
+	createPdf({ title: 'Pick list', subject }, (canvas) =>
+		drawPickList(canvas, toPickLines(slips), slips, logo),
+	);
+
 /**
  * Documents for packing several orders, of the items that are not shipped yet.
  * @throws HttpError 404 for an unknown order, 409 for one with nothing to pack
  */
 export async function shippingDocument(
-	db: Db,
+	services: Services,
 	kind: ShippingDocumentKind,
 	orderIds: readonly OrderId[],
 ): Promise<Buffer> {
 	const slips: PackingSlip[] = [];
-	for (const orderId of new Set(orderIds)) slips.push(await getPackingSlip(db, orderId));
+	for (const orderId of new Set(orderIds)) slips.push(await getPackingSlip(services.database.db, orderId));
 	const subject = `Orders ${slips.map(({ orderNumber }) => orderNumber).join(', ')}`;
 	switch (kind) {
 		case 'packing slips':
-			return packingSlipsPdf(slips);
+			return packingSlipsPdf(slips, await readDocumentLogo(services));
 		case 'labels':
 			return createLabels({ title: 'Address labels', subject }, slips, (canvas, slip) =>
 				drawLabel(canvas, { ...slip, units: slip.lines.reduce((sum, { quantity }) => sum + quantity, 0) }),
 			);
 		case 'pick list':
-			return createPdf({ title: 'Pick list', subject }, (canvas) =>
-				drawPickList(canvas, toPickLines(slips), slips),
-			);
+			return makePickList(slips, subject, await readDocumentLogo(services));
 	}
 }

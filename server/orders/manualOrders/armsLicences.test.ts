@@ -208,7 +208,7 @@ test('a licence copied wrongly is corrected with a reason, and the register keep
 	]);
 	expect(takeOne(guns).events[1]?.details).toMatch(/Two digits changed places$/);
 	const file = (await admin.call('GET /admin/gun-register/export')).raw.toString();
-	expect(file).toMatch(/PB\/LDH\/1187[^]*licence corrected[^]*PB\/LDH\/1178/);
+	expect(file).toMatch(/PB\/LDH\/1187.*licence corrected.*PB\/LDH\/1178/s);
 	const entry = (await testApp.db.select().from(auditEntries)).find(
 		({ action }) => action === 'licence.correct',
 	);
