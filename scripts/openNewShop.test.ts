@@ -9,6 +9,7 @@ import { openDatabase } from '../server/platform/database/openDatabase.ts';
 import { readSettings } from '../server/platform/settings/settings.ts';
 import { auditEntries } from '../server/schema/audit.ts';
 import { gunModels } from '../server/schema/compatibility.ts';
+import { searchMeanings, synonyms } from '../server/schema/search.ts';
 import { buildProduct } from '../testing/buildProduct.ts';
 import { CannotRun } from './command.ts';
 import { newShopSettings } from './newShopSettings.ts';
@@ -40,7 +41,8 @@ test('An empty shop gets its name once, and not after its first product', { tags
 	const { settings } = await readSettings(database.db, pino({ level: 'silent' }));
 	expect(settings).toMatchObject(newShopSettings(shop));
 	expect(settings.identity).toMatchObject({ gstin: '09AABFW4821Q1ZL', state: 'Uttar Pradesh' });
-	expect(await database.db.$count(gunModels)).toBe(0);
+	for (const ofGuns of [gunModels, synonyms, searchMeanings])
+		expect(await database.db.$count(ofGuns)).toBe(0);
 	const entries = await database.db.select().from(auditEntries);
 	expect(entries.map(({ target }) => target)).toContain('settings:identity');
 	await buildProduct(database.db);

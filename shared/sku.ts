@@ -1,12 +1,20 @@
 import type { ProductId, VariantId } from '../contracts/ids.ts';
 
-/** What derived SKUs begin with: change it before the first product, never later. */
-export const skuPrefix = 'NSH-';
+const firstLetters = 'NSH';
+
+/** What SKUs begin with that are not stored: those of products older than the letters of the shop. */
+export const skuPrefix = `${firstLetters}-`;
+
+const endOf = (id: ProductId | VariantId) => id.replaceAll('-', '').slice(-8).toUpperCase();
 
 /** The SKU of a product or variant for which the owner set none, built from its id. */
 export function defaultSku(id: ProductId | VariantId): string {
-	return `${skuPrefix}${id.replaceAll('-', '').slice(-8).toUpperCase()}`;
+	return `${skuPrefix}${endOf(id)}`;
 }
+
+/** The SKU to store for a new variant for which the owner set none; null when `defaultSku` has the letters of the shop. */
+export const newSku = (id: VariantId, letters: string): string | null =>
+	letters === firstLetters ? null : `${letters}-${endOf(id)}`;
 
 /** Whether a SKU in capital letters has the form of those that are derived from ids. */
 export const isDefaultSku = (sku: string): boolean =>

@@ -2,10 +2,12 @@ import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { ProductId, UserId, VariantId } from '../../contracts/ids.ts';
 import type { ProductDraft, VariantDraft } from '../../contracts/productDraft.ts';
 import { rupeesToPaise } from '../../shared/money.ts';
+import { newSku } from '../../shared/sku.ts';
 import { formatVariantName, type OptionValues } from '../../shared/variants.ts';
 import { newId } from '../platform/columns.ts';
 import type { Db } from '../platform/database/database.ts';
 import { HttpError, invalid } from '../platform/http/httpError.ts';
+import { currentSettings } from '../platform/settings/currentSettings.ts';
 import { products, productVariants, type StoredOption } from '../schema/catalog.ts';
 import { checkoutLines } from '../schema/checkout.ts';
 import { stockMovements } from '../schema/stockMovements.ts';
@@ -189,6 +191,7 @@ export async function storeVariants(
 		draft,
 		id: idsOfAdded[added.indexOf(draft)] ?? (draft.id as VariantId),
 	}));
+	const { letters } = currentSettings().numbering;
 	const rows = written.map(({ id, draft }, position) => {
 		const before = stored.get(id);
 		return {
@@ -196,6 +199,7 @@ export async function storeVariants(
 			before,
 			columns: {
 				...toColumns(draft, position),
+				sku: draft.sku ?? (before?.sku === null ? null : newSku(id, letters)),
 				stock:
 					before === undefined
 						? draft.stock
