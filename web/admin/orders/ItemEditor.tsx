@@ -28,10 +28,10 @@ import { useItemChange } from './useItemChange.ts';
 /** The consequence of cancelling or rejecting an item, with the amount and the recipient. */
 function cancellationText(order: Order, item: OrderItem, allowance: number | null | undefined): string {
 	const units = item.quantity === 1 ? '1 unit goes' : `${item.quantity} units go`;
-	const { amountDue } = order.payment;
-	if (amountDue > 0)
-		return `Nothing is refunded, since ${formatRupeesExact(amountDue)} are still to be collected: that falls. ${units} back into stock. This cannot be undone.`;
 	const amount = getRefund(item, order);
+	// Nothing was paid yet, so nothing goes back.
+	if (order.payment.amountDue > 0)
+		return `${formatRupeesExact(amount)} less is to be collected on delivery, nothing is refunded, and ${units} back into stock. This cannot be undone.`;
 	if (needsSecondPerson(amount, allowance))
 		return `${formatRupeesExact(amount)} is to be refunded to ${order.user.name} (${order.user.email}). ${secondPersonText}`;
 	const money =

@@ -80,16 +80,3 @@ test('a parcel of several items is delivered from its order with one email; an o
 	await screen.findByRole('button', { name: 'Delivered and Paid' });
 	expect(screen.queryByRole('button', { name: 'Delivered' })).toBeNull();
 });
-
-test('cancelling an item that is not paid yet says that less is to be collected, and no refund', {
-	tags: ['ADM-O-039', 'AFT-211'],
-}, async () => {
-	const { admin, order } = await codOrder(testApp, 'pending');
-	const { user } = browser;
-	browser.open(`/admin?tab=orders&search=${order.number}`, admin);
-	await user.click(await screen.findByRole('button', { name: /^Edit / }));
-	const editor = within(await screen.findByRole('form', { name: /^Edit/ }));
-	await user.selectOptions(editor.getByLabelText('Status'), 'cancelled');
-	await editor.findByText(/^Nothing is refunded, since ₹[\d,.]+ are still to be collected: that falls\./);
-	expect(editor.queryByText(/is refunded to/)).toBeNull();
-});

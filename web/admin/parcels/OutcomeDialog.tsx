@@ -1,14 +1,15 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Parcel } from '../../../contracts/parcels.ts';
 import { counted } from '../../../shared/counted.ts';
+import { formatRupeesExact } from '../../../shared/money.ts';
 import { call, errorMessage } from '../../session/call.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { FormActions } from '../../ui/FormActions.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { RadioGroup } from '../../ui/RadioGroup.tsx';
 import { toast } from '../../ui/toasts.ts';
-import { showIfWaiting } from '../secondPerson/secondPerson.ts';
+import { refundAllowanceQuery, showIfWaiting } from '../secondPerson/secondPerson.ts';
 import { getConsequences, type OutcomeState, type Settlement } from './outcome.ts';
 
 const names: Record<OutcomeState, string> = {
@@ -51,6 +52,7 @@ export function OutcomeDialog({
 		onSettled: () => client.invalidateQueries({ queryKey: ['me', 'admin'] }),
 	});
 	const asks = state !== 'delivered' && parcels.some(({ amountDue }) => amountDue === 0);
+	const { data: allowance } = useQuery({ ...refundAllowanceQuery, enabled: asks });
 	return (
 		<Dialog title={`${parcelsText}: ${names[state]}`} onClose={onClose}>
 			<form
@@ -76,6 +78,11 @@ export function OutcomeDialog({
 				{getConsequences(parcels, state, settle).map((sentence) => (
 					<p key={sentence}>{sentence}</p>
 				))}
+				{asks && settle === 'refund' && typeof allowance === 'number' && (
+					<Notice kind="warning">
+						{`Refunds above ${formatRupeesExact(allowance)}, your limit for today, wait for a second person under Refunds.`}
+					</Notice>
+				)}
 				{record.isError && (
 					<Notice kind="error">{errorMessage(record.error, 'It was not recorded. Please try again.')}</Notice>
 				)}

@@ -154,7 +154,11 @@ function Actions({ returned, courier }: ReturnCardProps) {
 			{open === 'refund' && (
 				<ConfirmDialog
 					title={`Refund the return of ${order.number}`}
-					question={`${formatRupeesExact(amount)} is refunded to the method the buyer paid with, with a credit note.${state === 'replaced' ? ' The replacement is cancelled.' : ''}${needsSecondPerson(amount, allowance) ? ` ${secondPersonText}` : ''}`}
+					question={
+						needsSecondPerson(amount, allowance)
+							? `${formatRupeesExact(amount)} is to be refunded to the method the buyer paid with. ${secondPersonText}`
+							: `${formatRupeesExact(amount)} is refunded to the method the buyer paid with, with a credit note.${state === 'replaced' ? ' The replacement is cancelled.' : ''}`
+					}
 					confirm="Refund"
 					loading={busy}
 					onConfirm={() => act.mutate({ kind: 'refund' })}
