@@ -85,3 +85,65 @@ export const withdrawPriceChange = endpoint({
 	status: 204,
 	errors: { 404: 'Unknown price change, as one that has taken effect.' },
 });
+
+/** A planned price of one variant before it is entered. */
+const plannedPrice = z.strictObject({
+	productId,
+	/** Of the product, with its variant. */
+	name: z.string(),
+	/** Today's regular price and the new price, in rupees per unit, exclusive of GST. */
+	before: rupees,
+	after: z.number(),
+	/** Why it is refused; null when it can be planned. */
+	problem: z.string().nullable(),
+	/** What the owner should know, as a price below cost. */
+	warning: z.string().nullable(),
+});
+export const plannedPrices = z.strictObject({
+	prices: z.array(plannedPrice),
+	/** Whether the prices were planned; a preview and a price that is refused plan none. */
+	written: z.boolean(),
+});
+export type PlannedPrices = z.output<typeof plannedPrices>;
+
+/** One price change of every variant of many products. */
+export const manyPricesDraft = z
+	.strictObject({
+		products: z.array(productId).min(1).max(500, { error: 'At most 500 products at a time.' }),
+		kind,
+		change: z.discriminatedUnion('by', [
+			/** Of today's regular price, rounded to whole rupees; `-10` is a tenth less. */
+			z.strictObject({
+				by: z.literal('percent'),
+				percent: z
+					.number({ error: 'Please enter a number.' })
+					.min(-90, { error: 'At most 90% less.' })
+					.max(900, { error: 'At most 900% more.' }),
+			}),
+			z.strictObject({ by: z.literal('amount'), price: priceChangeDraft.shape.price }),
+		]),
+		startsAt: priceChangeDraft.shape.startsAt,
+		endsAt: priceChangeDraft.shape.endsAt,
+		/** Checks and answers without planning. */
+		preview: z.boolean(),
+	})
+	.refine(({ startsAt, endsAt }) => endsAt == null || Date.parse(endsAt) > Date.parse(startsAt), {
+		path: ['endsAt'],
+		error: 'The offer must end after it begins.',
+	})
+	.refine((draft) => draft.kind === 'offer' || draft.endsAt == null, {
+		path: ['endsAt'],
+		error: 'Only an offer price ends. Plan another regular price instead.',
+	});
+export type ManyPricesDraft = z.output<typeof manyPricesDraft>;
+
+export const planPrices = endpoint({
+	method: 'POST',
+	path: '/admin/price-changes',
+	summary: 'Plans a price of every variant of many products: of all of them, or of none if one is refused.',
+	access: 'admin',
+	permission: 'products',
+	body: manyPricesDraft,
+	response: plannedPrices,
+	errors: { 404: 'One of the products does not exist any more, or is archived.' },
+});

@@ -20,12 +20,12 @@ type VariantChanges = Partial<Pick<Variant, 'pricePaise' | 'offerPaise' | 'stock
 type NamedVariant = Variant & { name: string };
 
 /** Upper limits of an edit: price in paise, and units. */
-const maxPrice = rupeesToPaise(1_000_000_000);
+export const maxPrice = rupeesToPaise(1_000_000_000);
 const maxStock = 10_000_000;
 
 const hundredPercent = 10_000;
 /** A percentage of an amount, rounded to whole rupees. */
-const getShare = (amount: Paise, percent: number): Paise =>
+export const getShare = (amount: Paise, percent: number): Paise =>
 	paise(Math.round((amount * Math.round(percent * 100)) / hundredPercent / 100) * 100);
 
 function withPrice(row: NamedVariant, pricePaise: Paise): VariantChanges {

@@ -113,6 +113,10 @@ const catalog = (ids: DemoIds): Target[] => [
 	post('price change', `/api/admin/products/${ids.product}/price-changes`, {
 		...{ kind: 'offer', price: 1, startsAt: '2099-01-01T00:00:00.000Z', endsAt: '2099-01-02T00:00:00.000Z' },
 	}),
+	post('prices of many', '/api/admin/price-changes', {
+		...{ products: [ids.product], kind: 'price', change: { by: 'amount', price: 1 }, preview: true },
+		startsAt: '2099-01-01T00:00:00.000Z',
+	}),
 	post('collection', '/api/admin/collections', {
 		...{ title: 'Scanned', slug: 'scanned', description: 'Short', tags: ['aim'], products: [ids.product] },
 	}),

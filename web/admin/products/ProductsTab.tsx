@@ -3,6 +3,7 @@ import { Suspense } from 'react';
 import { productId } from '../../../contracts/ids.ts';
 import type { InventoryRow } from '../../../contracts/inventory.ts';
 import { lengthText } from '../../../shared/listing.ts';
+import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { lazyDialog } from '../../ui/lazyDialog.tsx';
 import { lazyWithRetry } from '../../ui/lazyWithRetry.ts';
@@ -27,6 +28,9 @@ import { useInlineEdits } from './useInlineEdits.ts';
 import { useProductWrites } from './useProductWrites.ts';
 
 const BulkDialog = lazyDialog(async () => (await import('./BulkDialog.tsx')).BulkDialog);
+const PlanPricesDialog = lazyDialog(
+	async () => (await import('./priceChanges/PlanPricesDialog.tsx')).PlanPricesDialog,
+);
 const HistoryDialog = lazyDialog(async () => (await import('./HistoryDialog.tsx')).HistoryDialog);
 // The editor with its validation is a third of the tab's JavaScript.
 const editors = () => import('./OpenEditor.tsx');
@@ -47,7 +51,7 @@ const CompatibilityDialog = lazyWithRetry(() => import('../compatibility/Compati
 const PairsFileDialog = lazyWithRetry(() => import('../compatibility/PairsFileDialog.tsx'));
 
 type Open =
-	| { dialog: 'create' | 'import' | 'bulk' | 'pairs' }
+	| { dialog: 'create' | 'import' | 'bulk' | 'prices' | 'pairs' }
 	| { dialog: 'groups'; kind: GroupKind }
 	| { dialog: 'unsaved'; unsaved: UnsavedProduct }
 	| { dialog: 'edit' | 'duplicate'; product: Pick<InventoryRow, 'id'> }
@@ -98,6 +102,11 @@ export default function ProductsTab() {
 		} else setOpen({ dialog: action, product });
 	}
 
+	function finish() {
+		close();
+		selection.clear();
+	}
+
 	const parts = { selection, removing, act, ...figures };
 	return (
 		<>
@@ -127,7 +136,11 @@ export default function ProductsTab() {
 								action="Change"
 								onAct={() => setOpen({ dialog: 'bulk' })}
 								onClear={selection.clear}
-							/>
+							>
+								<Button variant="secondary" size="small" onClick={() => setOpen({ dialog: 'prices' })}>
+									Plan Prices
+								</Button>
+							</SelectionBar>
 						)}
 					</>
 				}
@@ -158,15 +171,9 @@ export default function ProductsTab() {
 				{open?.dialog === 'pairs' && <PairsFileDialog onClose={close} />}
 			</Suspense>
 			{open?.dialog === 'history' && <HistoryDialog product={open.product} onClose={close} />}
-			{open?.dialog === 'bulk' && (
-				<BulkDialog
-					products={selection.chosen}
-					onDone={() => {
-						close();
-						selection.clear();
-					}}
-					onClose={close}
-				/>
+			{open?.dialog === 'bulk' && <BulkDialog products={selection.chosen} onDone={finish} onClose={close} />}
+			{open?.dialog === 'prices' && (
+				<PlanPricesDialog products={selection.chosen} onDone={finish} onClose={close} />
 			)}
 			{open?.dialog === 'delete' && (
 				<DeleteProductDialog

@@ -1,0 +1,42 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { priceChanges } from '../../../../server/schema/priceChanges.ts';
+import { isoMinute } from '../../../../shared/dates.ts';
+import { paise } from '../../../../shared/money.ts';
+import { buildProduct } from '../../../../testing/buildProduct.ts';
+import { setUpBrowser } from '../../../../testing/dom/browser.tsx';
+import { productEditor } from '../../../../testing/dom/productEditor.ts';
+import { setUpAdmin, setUpTestApp } from '../../../../testing/setUpTestApp.ts';
+
+const testApp = setUpTestApp();
+const browser = setUpBrowser(testApp);
+const list = productEditor(browser);
+const admin = setUpAdmin(testApp);
+
+test('prices of the selected products are previewed, refused with a reason, and planned together', {
+	tags: ['RANGE-007', 'RANGE-008'],
+}, async () => {
+	const dear = await buildProduct(testApp.db, { name: 'Felt pellets' });
+	const cheap = await buildProduct(testApp.db, {
+		...{ name: 'Target sheet', categoryId: dear.categoryId, pricePaise: paise(300) },
+	});
+	browser.open(list.getTabUrl(cheap), admin);
+	await list.waitForRows(2);
+	await browser.user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
+	await browser.user.click(screen.getByRole('button', { name: 'Plan Prices' }));
+	const form = within(await screen.findByRole('dialog', { name: 'Plan Prices of 2 products' }));
+	await browser.user.click(form.getByRole('button', { name: 'Preview' }));
+	expect(await form.findAllByText('Please fill in this field.')).toHaveLength(2);
+	await browser.fill(form.getByLabelText('Per cent'), '-90');
+	await browser.fill(form.getByLabelText('From'), isoMinute(new Date(Date.now() + 86_400_000)));
+	await browser.user.click(form.getByRole('button', { name: 'Preview' }));
+	await form.findByText('1 of 2 prices cannot be planned, so none is.');
+	form.getByText('It would cost nothing.');
+	await browser.fill(form.getByLabelText('Per cent'), '-20');
+	await browser.user.click(form.getByRole('button', { name: 'Preview' }));
+	await form.findByText('Felt pellets: ₹1,000 → ₹800');
+	expect(await testApp.db.$count(priceChanges)).toBe(0);
+	await browser.user.click(await form.findByRole('button', { name: 'Plan Prices' }));
+	await browser.toast('2 prices planned');
+	expect(await testApp.db.$count(priceChanges)).toBe(2);
+});
