@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { checkouts } from '../../schema/checkout.ts';
 import { manualOrders } from '../../schema/manualOrders.ts';
 
-export { deleteOldLicences, getLicenceData } from './armsLicences.ts';
+export { correctLicence, deleteOldLicences, getLicenceData } from './armsLicences.ts';
 export {
 	findPaymentLink,
 	isPayable,

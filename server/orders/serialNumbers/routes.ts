@@ -6,7 +6,7 @@ import { saveAs } from '../../platform/http/saveAs.ts';
 import { recordSecurityEvent } from '../../platform/securityEvents.ts';
 import type { Services } from '../../platform/services.ts';
 import { serialNumbers } from '../../schema/serialNumbers.ts';
-import { correctLicence } from '../manualOrders/armsLicences.ts';
+import { correctLicence } from '../manualOrders/manualOrders.ts';
 import {
 	countGunEvents,
 	getRegisteredGun,
