@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import type { InventoryRow } from '../../../../contracts/inventory.ts';
 import type { ManyPricesDraft, PlannedPrices } from '../../../../contracts/priceChanges.ts';
+import { counted } from '../../../../shared/counted.ts';
 import { isoMinute } from '../../../../shared/dates.ts';
 import { formatRupeesExact } from '../../../../shared/money.ts';
 import { call, errorMessage } from '../../../session/call.ts';
@@ -11,7 +12,7 @@ import { TextField } from '../../../ui/TextField.tsx';
 import { toast } from '../../../ui/toasts.ts';
 import { EditorDialog } from '../../forms/EditorDialog.tsx';
 import { useValidatedForm } from '../../forms/useValidatedForm.ts';
-import { productsText } from '../productsText.ts';
+
 import { refreshProducts } from '../queries.ts';
 import { type ManyPricesForm, toManyPrices, validateManyPrices } from './manyPricesForm.ts';
 
@@ -87,7 +88,7 @@ export function PlanPricesDialog({
 	const earliest = isoMinute(new Date());
 	return (
 		<EditorDialog
-			title={`Plan Prices of ${productsText(products.length)}`}
+			title={`Plan Prices of ${counted(products.length, 'product')}`}
 			submit={ready === undefined ? 'Preview' : 'Plan Prices'}
 			unsaved={isDirty}
 			saving={save.isPending || plan.isPending}
