@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { priceChangeKinds, priceChangeStates } from '../shared/priceChanges.ts';
-import { endpoint } from './endpoint.ts';
-import { chosenVariant, dateTime, regularPrice, rupees } from './fields.ts';
+import { csvFile, endpoint, oldPassword, uploadErrors } from './endpoint.ts';
+import { chosenVariant, dateTime, importQuery, lineProblems, regularPrice, rupees } from './fields.ts';
 import { priceChangeId, productId, variantId } from './ids.ts';
 
 const kind = z.enum(priceChangeKinds);
@@ -146,4 +146,43 @@ export const planPrices = endpoint({
 	body: manyPricesDraft,
 	response: plannedPrices,
 	errors: { 404: 'One of the products does not exist any more, or is archived.' },
+});
+
+export const plannedPricesReport = z.strictObject({
+	rows: z.int(),
+	/** Lines that name what is planned already. */
+	unchanged: z.int(),
+	/** The first 500 prices that are planned, or would be. */
+	prices: z.array(plannedPrice),
+	planned: z.int(),
+	/** Whether the prices were planned; a check and a file with a problem plan none. */
+	written: z.boolean(),
+	...lineProblems,
+});
+export type PlannedPricesReport = z.output<typeof plannedPricesReport>;
+
+export const exportPriceChanges = endpoint({
+	method: 'GET',
+	path: '/admin/price-changes/export',
+	summary: 'What is planned as CSV, in the format of the import; prices inclusive of GST.',
+	access: 'admin',
+	permission: 'products',
+	recentPassword: true,
+	response: csvFile,
+	errors: { 403: oldPassword },
+});
+
+export const importPriceChanges = endpoint({
+	method: 'POST',
+	path: '/admin/price-changes/import',
+	summary: 'Plans prices from a CSV file with prices inclusive of GST: all of them or none.',
+	access: 'admin',
+	permission: 'products',
+	query: importQuery,
+	multipart: ['file'],
+	response: plannedPricesReport,
+	errors: {
+		400: 'There is no file in the request, or it is no CSV file of planned prices.',
+		...uploadErrors,
+	},
 });

@@ -31,6 +31,7 @@ const calls: Record<LimitedRole, string> = {
 POST /products · PUT /products/{id} · DELETE /products/{id} · DELETE /products/images/{publicId} · POST /uploads · POST /blog/upload
 PUT /admin/products/{id}/archived · PUT /admin/products/{id}/price · PUT /admin/products/{id}/stock
 GET /admin/products/{id}/price-changes · POST /admin/products/{id}/price-changes · POST /admin/price-changes
+GET /admin/price-changes/export · POST /admin/price-changes/import
 DELETE /admin/products/{id}/price-changes/{changeId} · GET /admin/products/{id}/stock-movements · POST /admin/products/bulk · GET /admin/gst-rates
 GET /admin/products/export · POST /admin/products/import · PUT /admin/products/{id}/ballistics
 POST /admin/products/{id}/files · PUT /admin/products/{id}/files/{fileId} · DELETE /admin/products/{id}/files/{fileId}

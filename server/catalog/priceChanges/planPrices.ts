@@ -19,11 +19,23 @@ type Target = {
 };
 
 /** Takes back what a preview, or prices of which one was refused, have written. */
-class NotWritten extends Error {
-	readonly prices: PlannedPrice[];
-	constructor(prices: PlannedPrice[]) {
-		super('The prices were not planned.');
-		this.prices = prices;
+class NotWritten extends Error {}
+
+/** Does work whose writes are taken back unless its result says that they stay. */
+export async function keepIfWritten<Result extends { written: boolean }>(
+	tx: Db,
+	work: (nested: Db) => Promise<Result>,
+): Promise<Result> {
+	let result: Result | undefined;
+	try {
+		return await inSingleTransaction(tx, async (nested) => {
+			result = await work(nested);
+			if (!result.written) throw new NotWritten();
+			return result;
+		});
+	} catch (error) {
+		if (error instanceof NotWritten && result !== undefined) return result;
+		throw error;
 	}
 }
 
@@ -61,17 +73,17 @@ async function lockTargets(tx: Db, wanted: readonly ProductId[]): Promise<Target
 export const toPlannedPaise = (pricePaise: Paise, change: ManyPricesDraft['change']): Paise =>
 	change.by === 'amount' ? rupeesToPaise(change.price) : getShare(pricePaise, 100 + change.percent);
 
-const belowCost = (after: Paise, costPaise: Paise | null): string | null =>
+export const belowCost = (after: Paise, costPaise: Paise | null): string | null =>
 	costPaise !== null && after < costPaise
 		? `Below its cost of ${formatRupeesExact(paiseToRupees(costPaise))}.`
 		: null;
 
 /** Enters a price of a variant. @returns why it is refused, as a sentence; null when it is planned */
-async function enter(
+export async function enter(
 	tx: Db,
-	{ productId, variantId }: Target,
+	{ productId, variantId }: Pick<Target, 'productId' | 'variantId'>,
 	after: Paise,
-	{ kind, startsAt, endsAt }: ManyPricesDraft,
+	{ kind, startsAt, endsAt }: Pick<ManyPricesDraft, 'kind' | 'startsAt' | 'endsAt'>,
 	actorId: UserId,
 ): Promise<string | null> {
 	if (after <= 0) return 'It would cost nothing.';
@@ -90,25 +102,17 @@ async function enter(
  * Plans a price of every variant of many products, each as a single one is: all of them, or none when one is refused.
  * @throws HttpError 404 for an unknown product
  */
-export async function planPrices(tx: Db, draft: ManyPricesDraft, actorId: UserId): Promise<PlannedPrices> {
-	try {
-		const prices = await inSingleTransaction(tx, async (nested) => {
-			const planned: PlannedPrice[] = [];
-			for (const target of await lockTargets(nested, draft.products)) {
-				const after = toPlannedPaise(target.pricePaise, draft.change);
-				planned.push({
-					...{ productId: target.productId, name: target.name },
-					...{ before: paiseToRupees(target.pricePaise), after: paiseToRupees(after) },
-					problem: await enter(nested, target, after, draft, actorId),
-					warning: belowCost(after, target.costPaise),
-				});
-			}
-			if (draft.preview || planned.some(({ problem }) => problem !== null)) throw new NotWritten(planned);
-			return planned;
-		});
-		return { prices, written: true };
-	} catch (error) {
-		if (error instanceof NotWritten) return { prices: error.prices, written: false };
-		throw error;
-	}
-}
+export const planPrices = (tx: Db, draft: ManyPricesDraft, actorId: UserId): Promise<PlannedPrices> =>
+	keepIfWritten(tx, async (nested) => {
+		const prices: PlannedPrice[] = [];
+		for (const target of await lockTargets(nested, draft.products)) {
+			const after = toPlannedPaise(target.pricePaise, draft.change);
+			prices.push({
+				...{ productId: target.productId, name: target.name },
+				...{ before: paiseToRupees(target.pricePaise), after: paiseToRupees(after) },
+				problem: await enter(nested, target, after, draft, actorId),
+				warning: belowCost(after, target.costPaise),
+			});
+		}
+		return { prices, written: !draft.preview && prices.every(({ problem }) => problem === null) };
+	});

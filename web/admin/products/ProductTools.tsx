@@ -12,12 +12,15 @@ export function ProductTools({
 	onGroups,
 	onImport,
 	onPairs,
+	onPrices,
 }: {
 	onCreate: () => void;
 	onGroups: (kind: GroupKind) => void;
 	onImport: () => void;
 	/** The file of what fits what. */
 	onPairs: () => void;
+	/** The file of planned prices. */
+	onPrices: () => void;
 }) {
 	const exportProducts = useMutation({
 		mutationFn: () => call('GET /admin/products/export'),
@@ -38,6 +41,9 @@ export function ProductTools({
 			))}
 			<Button variant="secondary" onClick={onPairs}>
 				Compatibility
+			</Button>
+			<Button variant="secondary" onClick={onPrices}>
+				Planned Prices
 			</Button>
 			<Button variant="secondary" className="sm:ml-auto" onClick={onImport}>
 				<Upload size={16} aria-hidden />

@@ -50,8 +50,10 @@ const GroupsDialog = lazyWithRetry(async () => ({
 const CompatibilityDialog = lazyWithRetry(() => import('../compatibility/CompatibilityDialog.tsx'));
 const PairsFileDialog = lazyWithRetry(() => import('../compatibility/PairsFileDialog.tsx'));
 
+const PricesFileDialog = lazyWithRetry(() => import('./priceChanges/PricesFileDialog.tsx'));
+
 type Open =
-	| { dialog: 'create' | 'import' | 'bulk' | 'prices' | 'pairs' }
+	| { dialog: 'create' | 'import' | 'bulk' | 'prices' | 'price file' | 'pairs' }
 	| { dialog: 'groups'; kind: GroupKind }
 	| { dialog: 'unsaved'; unsaved: UnsavedProduct }
 	| { dialog: 'edit' | 'duplicate'; product: Pick<InventoryRow, 'id'> }
@@ -119,6 +121,7 @@ export default function ProductsTab() {
 							onCreate={() => setOpen({ dialog: 'create' })}
 							onImport={() => setOpen({ dialog: 'import' })}
 							onPairs={() => setOpen({ dialog: 'pairs' })}
+							onPrices={() => setOpen({ dialog: 'price file' })}
 							onGroups={(kind) => setOpen({ dialog: 'groups', kind })}
 						/>
 						{data !== undefined && data.withoutHsn > 0 && search.hsn === 'all' && (
@@ -169,6 +172,7 @@ export default function ProductsTab() {
 				{open?.dialog === 'images' && <ProductImagesDialog id={open.product.id} onClose={close} />}
 				{open?.dialog === 'import' && <ImportDialog onClose={close} />}
 				{open?.dialog === 'pairs' && <PairsFileDialog onClose={close} />}
+				{open?.dialog === 'price file' && <PricesFileDialog onClose={close} />}
 			</Suspense>
 			{open?.dialog === 'history' && <HistoryDialog product={open.product} onClose={close} />}
 			{open?.dialog === 'bulk' && <BulkDialog products={selection.chosen} onDone={finish} onClose={close} />}

@@ -4,7 +4,6 @@ import type { InventoryRow } from '../../../../contracts/inventory.ts';
 import type { ManyPricesDraft, PlannedPrices } from '../../../../contracts/priceChanges.ts';
 import { counted } from '../../../../shared/counted.ts';
 import { isoMinute } from '../../../../shared/dates.ts';
-import { formatRupeesExact } from '../../../../shared/money.ts';
 import { call, errorMessage } from '../../../session/call.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Select } from '../../../ui/Select.tsx';
@@ -15,6 +14,7 @@ import { useValidatedForm } from '../../forms/useValidatedForm.ts';
 
 import { refreshProducts } from '../queries.ts';
 import { type ManyPricesForm, toManyPrices, validateManyPrices } from './manyPricesForm.ts';
+import { PlannedPriceList } from './PlannedPriceList.tsx';
 
 /** Old and new price of every variant, with what is refused and what costs more than it brings. */
 function Preview({ prices }: Pick<PlannedPrices, 'prices'>) {
@@ -26,14 +26,7 @@ function Preview({ prices }: Pick<PlannedPrices, 'prices'>) {
 					? 'Nothing is planned yet. Press Plan Prices if this is right.'
 					: `${refused} of ${prices.length} prices cannot be planned, so none is.`}
 			</Notice>
-			<ul className="grid max-h-72 gap-2 overflow-y-auto text-sm">
-				{prices.map(({ productId, name, before, after, problem, warning }) => (
-					<li key={`${productId} ${name}`} className="wrap-anywhere">
-						{name}: {formatRupeesExact(before)} → {formatRupeesExact(after)}
-						{[problem, warning].map((text) => text !== null && <p key={text}>{text}</p>)}
-					</li>
-				))}
-			</ul>
+			<PlannedPriceList prices={prices} />
 		</section>
 	);
 }

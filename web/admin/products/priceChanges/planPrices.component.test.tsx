@@ -40,3 +40,25 @@ test('prices of the selected products are previewed, refused with a reason, and 
 	await browser.toast('2 prices planned');
 	expect(await testApp.db.$count(priceChanges)).toBe(2);
 });
+
+test('a file of planned prices is checked, shows what changes, and is planned', {
+	tags: ['RANGE-009'],
+}, async () => {
+	const { sku, name } = await buildProduct(testApp.db, { name: 'Felt pellets', sku: 'FELT-1' });
+	browser.open('/admin?tab=products', admin);
+	await browser.user.click(await screen.findByRole('button', { name: 'Planned Prices' }));
+	const dialog = within(await screen.findByRole('dialog', { name: 'Planned Prices File' }));
+	const choose = (lines: string) =>
+		browser.user.upload(
+			dialog.getByLabelText('CSV file'),
+			new File([`SKU,Price,Offer price,From,Until\n${lines}\n`], 'prices.csv', { type: 'text/csv' }),
+		);
+	await choose('NONE-1,944,,2099-01-01 09:00,');
+	await dialog.findByText(/NONE-1/);
+	expect(dialog.getByRole('button', { name: 'Import' })).toHaveProperty('disabled', true);
+	await choose(`${sku},944,,2099-01-01 09:00,`);
+	await dialog.findByText(`${name}: ₹1,000 → ₹800`);
+	await browser.user.click(dialog.getByRole('button', { name: 'Import' }));
+	await browser.toast('1 price planned');
+	expect(await testApp.db.$count(priceChanges)).toBe(1);
+});
