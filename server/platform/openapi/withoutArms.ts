@@ -2,7 +2,7 @@ import { offeredCategories, postCategories } from '../../../shared/sections.ts';
 import type { OpenApi } from './openapi.ts';
 
 /** Calls that only a shop with guns has a use for. */
-const callOfArms = /gun|ballistic|serial-number|compatib/;
+const callOfArms = /gun|ballistic|serial-number|licence-correction|compatib/;
 const codeOfArms = /(?:^|_)guns?(?:_|$)/;
 const offered: readonly string[] = offeredCategories(false);
 const valuesOfArms: readonly string[] = [

@@ -13,6 +13,7 @@ export const unscanned: Record<string, string> = {
 	'POST /users/{id}/change-password': hashed,
 	'POST /profile/delete': hashed,
 	'POST /auth/authenticator-app/confirm': 'the code is compared in memory, and needs an authenticator app',
+	'POST /admin/orders/{orderId}/licence-corrections': 'no order of the demonstration shop has a licence',
 	'POST /auth/passkeys': 'needs the answer of an authenticator to a challenge that works once',
 	'PUT /auth/passkeys/{id}': 'the demonstration shop has no passkey',
 	'POST /auth/login/email-code': 'token and code are only hashed, and five wrong codes end it',

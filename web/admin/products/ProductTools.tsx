@@ -43,7 +43,7 @@ export function ProductTools({
 				Compatibility
 			</Button>
 			<Button variant="secondary" onClick={onPrices}>
-				Planned Prices
+				Price File
 			</Button>
 			<Button variant="secondary" className="sm:ml-auto" onClick={onImport}>
 				<Upload size={16} aria-hidden />

@@ -46,7 +46,7 @@ test('a file of planned prices is checked, shows what changes, and is planned', 
 }, async () => {
 	const { sku, name } = await buildProduct(testApp.db, { name: 'Felt pellets', sku: 'FELT-1' });
 	browser.open('/admin?tab=products', admin);
-	await browser.user.click(await screen.findByRole('button', { name: 'Planned Prices' }));
+	await browser.user.click(await screen.findByRole('button', { name: 'Price File' }));
 	const dialog = within(await screen.findByRole('dialog', { name: 'Planned Prices File' }));
 	const choose = (lines: string) =>
 		browser.user.upload(
