@@ -77,6 +77,36 @@ describe('a month of the shop', () => {
 			expect((await getSummary(month)).invoices.count, month).toBe(0);
 	});
 
+	test('has the reduced price of a business as a note of its own, with value and GST to the paisa', {
+		tags: ['RET-010', 'AFT-134', 'AFT-138'],
+	}, async () => {
+		const rifle = await buildProduct(testApp.db, { name: 'Rifle' });
+		const sold = await orderUpTo(testApp, 'delivered', { products: [rifle], gstin: '03AABCL9157R1ZX' });
+		await issueInvoice(sold, '2026-10-01 00:00:00', 1);
+		const { id } = takeOne(sold.order.orderItems);
+		const reduced = { itemId: id, amount: 118, reason: 'A scratch on the stock', reducesPrice: true };
+		expect((await admin.call(`POST /admin/orders/${sold.order.id}/refunds`, reduced)).status).toBe(201);
+		await testApp.db.update(creditNotes).set({ issuedAt: new Date('2026-10-20T10:00:00Z') });
+		expect((await getGstr1('2026-10')).cdnr).toMatchObject([
+			{
+				ctin: '03AABCL9157R1ZX',
+				nt: [
+					{
+						...{ ntty: 'C', nt_dt: '20-10-2026', val: 118, pos: '03', inv_typ: 'R' },
+						itms: [{ itm_det: { rt: 18, txval: 100, camt: 9, samt: 9 } }],
+					},
+				],
+			},
+		]);
+		const summary = await getSummary('2026-10');
+		expect(summary).toMatchObject({
+			creditNotes: { count: 1, total: 118 },
+			difference: { taxable: 0, igst: 0, cgst: 0, sgst: 0 },
+			problems: [],
+		});
+		expect(summary.gstr3b.sup_details.osup_det).toMatchObject({ txval: 900, camt: 81, samt: 81 });
+	});
+
 	test('begins and ends at midnight in India, also where the financial year changes', {
 		tags: ['AFT-141'],
 	}, async () => {
