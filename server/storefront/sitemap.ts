@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gte, isNotNull, isNull, lt, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gte, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../platform/database/database.ts';
 import { currentSettings } from '../platform/settings/currentSettings.ts';
@@ -53,11 +53,16 @@ type Kind = {
 	address: (key: string) => string;
 };
 
+/** Whether a product on sale is in a collection, by a condition that an index finds. */
+const isSold = (condition: SQL) =>
+	sql`exists (select from ${products} where ${isNull(products.archivedAt)} and ${condition})`;
 /** Whether a collection has products on sale, chosen by hand or of its tags or category. */
-const hasProducts = sql`exists (select from ${products} where ${isNull(products.archivedAt)} and (
-	${products.tags} && ${collections.tags} or ${products.categoryId} = ${collections.categoryId}
-	or ${products.id} in (select ${collectionProducts.productId} from ${collectionProducts}
-		where ${eq(collectionProducts.collectionId, collections.id)})))`;
+const hasProducts = or(
+	isSold(sql`${products.tags} && ${collections.tags}`),
+	isSold(sql`${products.categoryId} = ${collections.categoryId}`),
+	isSold(sql`${products.id} in (select ${collectionProducts.productId} from ${collectionProducts}
+		where ${eq(collectionProducts.collectionId, collections.id)})`),
+);
 
 const kinds: Record<string, Kind> = {
 	categories: {

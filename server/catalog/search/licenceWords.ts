@@ -1,8 +1,8 @@
 import { stopWords } from './stopWords.ts';
 
-const licence = '(?:any |arms? |gun |a )*(?:lic|lis[ce]|lais)\\p{L}*';
+const licence = '(?:any |arms? |gun |a )*(?:lic[ae]|lis[ce]|lais)\\p{L}*';
 const without = new RegExp(
-	`(?<!\\p{L})(?:(?:without|no|bina|bagair) ${licence}|non ${licence}|${licence} free)(?: (?:required|needed|ke|ki|ka|de|di))*(?!\\p{L})`,
+	`(?<!\\p{L})(?:(?:without|no|bina|bagair) ${licence}|non ${licence}|${licence} (?:free|not|nahi))(?: (?:required|needed|ke|ki|ka|de|di))*(?!\\p{L})`,
 	'u',
 );
 

@@ -176,6 +176,7 @@ test('without a licence is a filter, in English, Hindi and every spelling, and a
 		'bina laisens ki rifle',
 		'बिना लाइसेंस की rifle',
 		'rifle without any arms lisence required',
+		'rifle licence not required',
 	])
 		expect(read(q), q).toMatchObject({
 			licenceFree: true,

@@ -159,6 +159,9 @@ describe('settings', () => {
 
 	test('of words and pictures are changed without a recent password', { tags: ['SET-013'] }, async () => {
 		await testApp.db.update(sessions).set({ reauthenticatedAt: sql`now() - interval '16 minutes'` });
+		expect([...contentGroups].sort()).toEqual(
+			'about accents faq home menus presentation readyReplies shopPictures'.split(' '),
+		);
 		for (const group of contentGroups) {
 			const value = defaultSettings[group];
 			expect((await change({ group, version: 0, value })).status, group).toBe(200);
