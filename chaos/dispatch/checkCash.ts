@@ -52,16 +52,21 @@ export function checkCash(
 	for (const { trackingId, amount: due } of collected) {
 		const lines = remittances.filter(({ trackingIds }) => trackingIds.includes(trackingId));
 		const [line] = lines;
+		const shipment = shipments.find((one) => one.trackingId === trackingId);
+		// One that was cancelled before the courier answered has no tracking id in the shop.
+		const booking = bookings.find((one) => one.reference === shipment?.reference);
 		if (line === undefined || lines.length > 1) {
-			const shipment = shipments.find((one) => one.trackingId === trackingId);
-			// One that was cancelled before the courier answered has no tracking id in the shop.
-			const booking = bookings.find((one) => one.reference === shipment?.reference);
 			if (booking === undefined || booking.problem === null)
 				violations.push(
 					`${inRupees(due)} of the parcel ${trackingId} in ${lines.length} lines of cash: ${JSON.stringify(booking)}`,
 				);
 			continue;
 		}
+		// A cancelled booking that the courier delivers all the same: the line is that of the parcel which followed it.
+		const isAnother = collected.some(
+			(one) => one.trackingId !== trackingId && line.trackingIds.includes(one.trackingId),
+		);
+		if (isAnother && booking !== undefined && booking.problem !== null) continue;
 		known.push({ trackingId, amount: due });
 		if (line.collected !== due)
 			violations.push(
@@ -70,7 +75,7 @@ export function checkCash(
 		const paid = paidOver.get(trackingId);
 		if (paid?.reference !== (line.reference ?? undefined) || (paid?.amount ?? null) !== line.received)
 			violations.push(
-				`cash of the parcel ${trackingId} that the courier paid with ${paid?.reference ?? 'nothing'} and the shop received with ${line.reference ?? 'nothing'}`,
+				`cash of the parcel ${trackingId} that the courier paid with ${paid?.reference ?? 'nothing'} and the shop received with ${line.reference ?? 'nothing'}: ${JSON.stringify(booking)}`,
 			);
 	}
 	const ours = remittances.filter((line) => known.some((one) => line.trackingIds.includes(one.trackingId)));

@@ -5,7 +5,7 @@ import { orderReturn } from '../../contracts/returns.ts';
 import type { History } from '../history.ts';
 import type { EnteredRate } from '../oracle/rates.ts';
 import type { ShopClient } from '../shopClient.ts';
-import type { CourierService } from './courier.ts';
+import type { CourierService, CourierShipment } from './courier.ts';
 import { type ListedOrder, pack, packWithOneSerial, readOrders } from './packing.ts';
 import { type DispatchAction, getJourney } from './plan.ts';
 import { createRateChanges } from './rates.ts';
@@ -15,6 +15,7 @@ const indiaMs = 330 * 60_000;
 const hourMs = 60 * 60_000;
 /** Bookings at the courier last some seconds. */
 const bookedWithinMs = 4000;
+const refusedForMs = 2000;
 const returned = z.object({ id: z.string() });
 
 /** Packing, couriers, cash and rates: what two administrators and the courier do with orders, as planned. */
@@ -48,6 +49,16 @@ export function createDispatch({
 	const stepsDone = new Map<string, number>();
 	/** No two things happen in the same second. */
 	const nextInstant = () => new Date(firstEvent + ++events * 1000);
+
+	/** Repeats news of the courier; the shop takes a limited number in a second, so one that it refuses is sent once more. */
+	async function repeatNews(
+		trackingId: string,
+		activity: CourierShipment['activities'][number],
+	): Promise<boolean> {
+		if (await courier.repeat(trackingId, activity)) return true;
+		await pause(refusedForMs);
+		return courier.repeat(trackingId, activity);
+	}
 
 	const some = <Item>(items: Item[], choice: number, count: number): Item[] => {
 		const start = Math.floor(choice * items.length);
@@ -184,7 +195,7 @@ export function createDispatch({
 			history.count('courier: parcels paid at the door', collectedBy(shipments).length);
 			for (const { trackingId, activities } of shipments)
 				for (const activity of activities.toReversed())
-					if (trackingId !== null && !(await courier.repeat(trackingId, activity)))
+					if (trackingId !== null && !(await repeatNews(trackingId, activity)))
 						history.violate(`The shop did not take news of the parcel ${trackingId}`);
 			await transfers.sendAll();
 		},

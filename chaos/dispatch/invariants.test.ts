@@ -133,6 +133,27 @@ describe('invariant I14', () => {
 		).toEqual([]);
 	});
 
+	test('holds for an order that was collected twice only if the owner is asked about one of its parcels', {
+		tags: ['REL-014'],
+	}, () => {
+		const again = { ...shipment, reference: 'NSH-1-2', trackingId: 'T2' };
+		const line = { ...cash, reference: 'UTR2', trackingIds: ['T1', 'T2'] };
+		const second = { ...transfer, reference: 'UTR2', lines: [{ trackingId: 'T2', amount: 590_00n }] };
+		const check = (problem: string | null) =>
+			checkCash(
+				[line],
+				[shipment, again],
+				[transfer, second],
+				[
+					{ reference: 'NSH-1-1', problem },
+					{ reference: 'NSH-1-2', problem: null },
+				],
+			);
+		expect(check('Collected although it was cancelled.')).toEqual([]);
+		expect(check(null).join('\n')).toMatch(/T1 that the courier paid with UTR1 and .* UTR2.*NSH-1-1/);
+		expect(check(null).join('\n')).toMatch(/the sum of what the courier collected differs/);
+	});
+
 	const planted: [report: RegExp, remittances: CashFacts[], transfers: Transfer[]][] = [
 		[/₹590.00 of the parcel T1 in 0 lines of cash/, [], []],
 		[/₹590.00 of the parcel T1 in 2 lines of cash/, [cash, { ...cash, orderId: 'other' }], [transfer]],

@@ -37,7 +37,7 @@ const getBodies = (path: string) =>
 	browser.requests.filter((each) => each.method === 'POST' && each.path === path).map(({ body }) => body);
 
 test('a double click pays once: order, dialog, verification and claim send the specified fields', {
-	tags: 'CHK-044 CHK-045 CHK-060 CHK-061 CHK-062 CHK-066 CHK-077 CHK-078 CHK-079 CHK-080 CHK-081 CHK-082 CHK-083 CHK-084 CON-036 CON-037 CON-038 API-051 API-052 API-053 API-054 API-056 API-058 API-059 API-060 API-061 API-062 API-063 API-064 ENT-091 OPEN-039'.split(
+	tags: 'CHK-044 CHK-045 CHK-060 CHK-061 CHK-062 CHK-066 CHK-077 CHK-078 CHK-079 CHK-080 CHK-081 CHK-082 CHK-083 CHK-084 CON-036 CON-037 CON-038 API-051 API-052 API-053 API-054 API-056 API-058 API-059 API-060 API-061 API-062 API-063 API-064 ENT-091 OPEN-039 PHO-011'.split(
 		' ',
 	),
 }, async () => {
