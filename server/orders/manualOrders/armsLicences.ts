@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from 'drizzle-orm';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type ArmsLicence, armsLicence, type correctedArmsLicence } from '../../../contracts/armsLicences.ts';
 import type { OrderId, UserId } from '../../../contracts/ids.ts';
@@ -87,7 +87,11 @@ export async function correctLicence(
 	const changed = licenceParts.filter((part) => before[part] !== licence[part]);
 	if (changed.length === 0)
 		throw new HttpError(409, 'already_done', 'This licence is already recorded so. Nothing was changed.');
-	await tx.insert(licenceCorrections).values({ orderId, ...licence, reason, correctedBy: actorId });
+	await tx.insert(licenceCorrections).values({
+		...{ orderId, ...licence, reason, correctedBy: actorId },
+		// A transaction that waited for the lock began before the correction that it follows.
+		correctedAt: sql`clock_timestamp()`,
+	});
 	// The register has the particulars, before and after; the log, which is never deleted, names them only.
 	const order = takeOne(await tx.select().from(orders).where(eq(orders.id, orderId)));
 	await audit(tx, {
