@@ -33,7 +33,7 @@ export type OutagePlan = {
 };
 
 /** A shorter storm would be over before the shop has healed. */
-const minCheckouts = 120;
+export const minCheckouts = 120;
 const minute = 60_000;
 /** Further copies of pictures, so that some are read back. */
 const checkoutsPerUpload = 20;
@@ -41,7 +41,10 @@ const checkoutsPerUpload = 20;
 /** Faults of what the shop stands on; each kind once, in an order that follows from the seed. */
 export function planOutages({ seed, checkouts, instances, database }: Options): OutagePlan {
 	if (checkouts < minCheckouts)
-		return { outages: [], clocks: [], leftOut: [`outages, since ${minCheckouts} checkouts are needed`] };
+		return {
+			...{ outages: [], clocks: [] },
+			leftOut: [`outages, couriers and GST rates, since ${minCheckouts} checkouts are needed`],
+		};
 	const random = createRandom(seed, 'outages');
 	const downMs: Record<Exclude<OutageKind, 'upload'>, number> = {
 		'full disk': 1500 + random.below(1500),

@@ -1,4 +1,5 @@
 import type { Options } from '../options.ts';
+import { minCheckouts } from '../outages.ts';
 import { createRandom } from '../random.ts';
 
 export const dispatchActions = [
@@ -19,8 +20,9 @@ export type DispatchAction = {
 	amount: number;
 };
 
-/** Drawn apart from the rest of the schedule, which stays as it is for a seed. */
+/** Drawn apart from the rest of the schedule, which stays as it is for a seed. A short storm has none. */
 export function planDispatch({ seed, checkouts }: Options): DispatchAction[] {
+	if (checkouts < minCheckouts) return [];
 	const random = createRandom(seed, 'dispatch');
 	return Array.from({ length: checkouts }, () => ({
 		before: Math.floor(checkouts * (0.1 + 0.9 * random.next())),
