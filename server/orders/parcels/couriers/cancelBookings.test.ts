@@ -254,6 +254,26 @@ test('a parcel that the courier collects under a booking that was cancelled and 
 	expect(await reparcel()).toMatchObject({ state: 'packed', booking: { state: 'booked', problem: null } });
 });
 
+test('what the courier delivers under a cancelled booking is reported, and not taken for the parcel that left by hand', {
+	tags: ['AFT-321'],
+}, async () => {
+	const { admin, order, reread } = await codOrder(testApp, 'pending', { products: [await tin()] });
+	const parcel = await pack(admin, order);
+	await book(admin, [parcel.id]);
+	await testApp.runJobs();
+	const trackingId = takeOne(await list(admin)).trackingId ?? '';
+	const itemIds = order.orderItems.map(({ id }) => id);
+	const byHand = { itemIds, courierPartner: 'Blue Dart', trackingId: 'BD1', sendEmail: false };
+	expect((await admin.call(`POST /admin/orders/${order.id}/shipments`, byHand)).status).toBe(201);
+	await testApp.runJobs();
+	await deliver(simulator.report(trackingId, 7, at(2)));
+	expect(takeOne(await list(admin, 'reported'))).toMatchObject({
+		...{ state: 'shipped', trackingId: 'BD1' },
+		booking: { problem: expect.stringContaining('although its booking was cancelled') },
+	});
+	expect((await reread()).payment.amountDue).toBe(order.payment.amountDue);
+});
+
 test('the simulated courier cancels nothing that it has collected or does not know', {
 	tags: ['AFT-317'],
 }, async () => {

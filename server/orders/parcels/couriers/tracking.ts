@@ -131,6 +131,10 @@ async function followParcel(tx: Db, parcel: Parcel, event: TrackingEvent): Promi
 
 type Tracked = { booking: CourierBooking; parcel: Parcel | undefined };
 
+/** Whether a parcel has left with another courier since its booking was cancelled. */
+const leftOtherwise = (booking: CourierBooking, parcel: Parcel): boolean =>
+	isCancelled(booking) && parcel.state !== 'packed' && parcel.trackingId !== booking.trackingId;
+
 /** Locks the booking of a tracking id and its order's items and parcel, as every change of a parcel does. */
 async function lockTracked(tx: Db, trackingId: string): Promise<Tracked | undefined> {
 	const [found] = await tx.select().from(courierBookings).where(eq(courierBookings.trackingId, trackingId));
@@ -141,7 +145,8 @@ async function lockTracked(tx: Db, trackingId: string): Promise<Tracked | undefi
 		await tx.select().from(courierBookings).where(eq(courierBookings.id, found.id)).for('update'),
 	);
 	// Booked again in the meantime.
-	return { booking, parcel: booking.parcelId === null ? undefined : parcel };
+	const isFollowed = booking.parcelId !== null && parcel !== undefined && !leftOtherwise(booking, parcel);
+	return { booking, parcel: isFollowed ? parcel : undefined };
 }
 
 /** What the owner has to decide after an event. */
