@@ -7,6 +7,16 @@ import { priceChangeId, productId, variantId } from './ids.ts';
 const kind = z.enum(priceChangeKinds);
 const later = (time: string) => Date.parse(time) > Date.now();
 
+type Times = { kind: z.output<typeof kind>; startsAt: string; endsAt?: string | null | undefined };
+
+/** Only an offer ends, after it begins. */
+function checkEnd({ kind, startsAt, endsAt }: Times, { addIssue }: z.core.$RefinementCtx<Times>): void {
+	if (endsAt == null) return;
+	const refuse = (message: string) => addIssue({ code: 'custom', path: ['endsAt'], message });
+	if (Date.parse(endsAt) <= Date.parse(startsAt)) refuse('The offer must end after it begins.');
+	if (kind !== 'offer') refuse('Only an offer price ends. Plan another regular price instead.');
+}
+
 /** A new price that begins later, as the back-office sends it. */
 export const priceChangeDraft = z
 	.strictObject({
@@ -19,14 +29,7 @@ export const priceChangeDraft = z
 		/** When an offer ends; it stays when omitted. */
 		endsAt: dateTime.nullish(),
 	})
-	.refine(({ startsAt, endsAt }) => endsAt == null || Date.parse(endsAt) > Date.parse(startsAt), {
-		path: ['endsAt'],
-		error: 'The offer must end after it begins.',
-	})
-	.refine((draft) => draft.kind === 'offer' || draft.endsAt == null, {
-		path: ['endsAt'],
-		error: 'Only an offer price ends. Plan another regular price instead.',
-	});
+	.superRefine(checkEnd);
 export type PriceChangeDraft = z.output<typeof priceChangeDraft>;
 
 export const priceChange = z.strictObject({
@@ -127,14 +130,7 @@ export const manyPricesDraft = z
 		/** Checks and answers without planning. */
 		preview: z.boolean(),
 	})
-	.refine(({ startsAt, endsAt }) => endsAt == null || Date.parse(endsAt) > Date.parse(startsAt), {
-		path: ['endsAt'],
-		error: 'The offer must end after it begins.',
-	})
-	.refine((draft) => draft.kind === 'offer' || draft.endsAt == null, {
-		path: ['endsAt'],
-		error: 'Only an offer price ends. Plan another regular price instead.',
-	});
+	.superRefine(checkEnd);
 export type ManyPricesDraft = z.output<typeof manyPricesDraft>;
 
 export const planPrices = endpoint({

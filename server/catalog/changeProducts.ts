@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { ProductId, UserId, VariantId } from '../../contracts/ids.ts';
 import type { BulkChange } from '../../contracts/inventory.ts';
 import { type Paise, paise, percentToBasisPoints, rupeesToPaise } from '../../shared/money.ts';
@@ -9,7 +9,7 @@ import { HttpError } from '../platform/http/httpError.ts';
 import { revalidateTags } from '../platform/pages/changes.ts';
 import { products, productVariants } from '../schema/catalog.ts';
 import { isLater, showRates, storeGstRate } from './gstRates.ts';
-import { lockProduct } from './lockProduct.ts';
+import { lockProduct, lockProducts } from './lockProduct.ts';
 import { dropPriceChanges } from './priceChanges/dropPriceChanges.ts';
 import { toStatusColumns } from './productStatus.ts';
 import { getVariants, recordMovements, type Variant } from './writeVariants.ts';
@@ -255,19 +255,7 @@ export async function changeInBulk(
 	const versions = new Map(wanted.map(({ id, version }) => [id, version]));
 	const variantById = new Map(wanted.map(({ id, variantId }) => [id, variantId]));
 	const ids = [...versions.keys()];
-	// Locked in the order of the ids, as in checkouts, to avoid deadlocks.
-	const rows = await tx
-		.select()
-		.from(products)
-		.where(inArray(products.id, ids))
-		.orderBy(products.id)
-		.for('update');
-	if (rows.length < ids.length)
-		throw new HttpError(
-			404,
-			'product_not_found',
-			'One of the products does not exist any more. Nothing was changed.',
-		);
+	const rows = await lockProducts(tx, ids);
 	for (const row of rows) {
 		if (row.version !== versions.get(row.id))
 			throw new HttpError(

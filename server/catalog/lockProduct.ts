@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { ProductId } from '../../contracts/ids.ts';
 import type { Db } from '../platform/database/database.ts';
 import { HttpError } from '../platform/http/httpError.ts';
@@ -21,4 +21,24 @@ export async function lockUnarchived(tx: Db, id: ProductId): Promise<Row> {
 	const row = await lockProduct(tx, id);
 	if (row.status === 'archived') throw notFound();
 	return row;
+}
+
+/**
+ * Locks products in the order of their ids, as checkouts do, to avoid deadlocks.
+ * @throws HttpError 404 when one does not exist
+ */
+export async function lockProducts(tx: Db, ids: readonly ProductId[]): Promise<Row[]> {
+	const rows = await tx
+		.select()
+		.from(products)
+		.where(inArray(products.id, [...ids]))
+		.orderBy(products.id)
+		.for('update');
+	if (rows.length < ids.length)
+		throw new HttpError(
+			404,
+			'product_not_found',
+			'One of the products does not exist any more. Nothing was changed.',
+		);
+	return rows;
 }

@@ -5,8 +5,9 @@ import { formatRupeesExact, type Paise, paiseToRupees, rupeesToPaise } from '../
 import { formatVariantName, nameWithVariant } from '../../../shared/variants.ts';
 import { type Db, inSingleTransaction } from '../../platform/database/database.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
-import { products, productVariants } from '../../schema/catalog.ts';
+import { productVariants } from '../../schema/catalog.ts';
 import { getShare, maxPrice } from '../changeProducts.ts';
+import { lockProducts } from '../lockProduct.ts';
 import { enterPriceChange } from './enterPriceChange.ts';
 
 type PlannedPrice = PlannedPrices['prices'][number];
@@ -39,21 +40,9 @@ export async function keepIfWritten<Result extends { written: boolean }>(
 	}
 }
 
-/** Locked in the order of the ids, as in checkouts, to avoid deadlocks. */
 async function lockTargets(tx: Db, wanted: readonly ProductId[]): Promise<Target[]> {
 	const ids = [...new Set(wanted)];
-	const rows = await tx
-		.select()
-		.from(products)
-		.where(inArray(products.id, ids))
-		.orderBy(products.id)
-		.for('update');
-	if (rows.length < ids.length)
-		throw new HttpError(
-			404,
-			'product_not_found',
-			'One of the products does not exist any more. Nothing was planned.',
-		);
+	const rows = await lockProducts(tx, ids);
 	const variants = await tx
 		.select()
 		.from(productVariants)
