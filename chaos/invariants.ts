@@ -250,10 +250,14 @@ async function checkDeletedAccounts({ db, deletedAccounts }: Evidence): Promise<
 		db,
 		sql`select u.id::text as user, u.email, (select count(*) from addresses a where a.user_id = u.id)
 				+ (select count(*) from sessions s where s.user_id = u.id) + (select count(*) from cart_lines c where c.user_id = u.id) as rows,
-				(select count(*) from orders o join order_items i on i.order_id = o.id
-					where o.user_id = u.id and i.status in ('pending', 'shipped')) as open
+				(select string_agg(format('%s of %s (%s)', o.number, o.created_at, i.status), ', ') from orders o
+					join order_items i on i.order_id = o.id where o.user_id = u.id and i.status in ('pending', 'shipped')) as open,
+				u.deleted_at::text as deleted
 			from users u`,
-		z.object({ user: z.string(), email: z.string(), rows: z.coerce.number(), open: z.coerce.number() }),
+		z.object({
+			...{ user: z.string(), email: z.string(), rows: z.coerce.number() },
+			...{ open: z.string().nullable(), deleted: z.string().nullable() },
+		}),
 	);
 	const byId = new Map(left.map((row) => [row.user, row]));
 	return deletedAccounts.flatMap(({ userId, email }) => {
@@ -261,6 +265,8 @@ async function checkDeletedAccounts({ db, deletedAccounts }: Evidence): Promise<
 		if (row === undefined) return [`a deleted account that its orders need: ${userId}`];
 		if (row.email === email || row.rows > 0)
 			return [`a deleted account with personal data: ${userId} ${JSON.stringify(row)}`];
-		return row.open > 0 ? [`a deleted account with an open order: ${userId}`] : [];
+		return row.open === null
+			? []
+			: [`a deleted account with an open order: ${userId}, deleted ${row.deleted}, order ${row.open}`];
 	});
 }

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { OrderId, UserId } from '../../contracts/ids.ts';
 import { audit } from '../accounts/audit/audit.ts';
+import { keepAccount } from '../accounts/auth/auth.ts';
 import { type Db, inTransaction } from '../platform/database/database.ts';
 import { preparedQuery } from '../platform/database/statement.ts';
 import type { Services } from '../platform/services.ts';
@@ -125,7 +126,9 @@ async function refundInFull(
 ): Promise<Placement> {
 	const refunded = { kind: 'refunded', userId: checkout.userId } as const;
 	if (!(await refundPayment(tx, payment, reason, refundedAtGateway))) return refunded;
-	await queueOrderEmail(tx, { about: 'payment refunded', paymentId: payment.id });
+	// A deleted account has no email address any more.
+	if (await keepAccount(tx, checkout.userId))
+		await queueOrderEmail(tx, { about: 'payment refunded', paymentId: payment.id });
 	await audit(tx, {
 		actorId: null,
 		action: 'payment.refund',

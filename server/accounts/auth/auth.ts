@@ -14,7 +14,7 @@ import { endSessions } from './sessions.ts';
 import { unsetPassword } from './signUp.ts';
 
 export { anonymiseAccount, deleteUnverifiedAccounts } from './anonymiseAccount.ts';
-export { deletedAccounts } from './deletedAccounts.ts';
+export { deletedAccounts, keepAccount } from './deletedAccounts.ts';
 export { requestedCodeEmail } from './emailCodes.ts';
 export { requestedLinkEmail } from './links.ts';
 export { verifyOwnPassword } from './ownPassword.ts';

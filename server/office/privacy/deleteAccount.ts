@@ -133,7 +133,7 @@ export const privacyJobs = (db: Db): Record<string, JobHandler> => ({
  */
 export async function deleteAccount(
 	tx: Db,
-	{ id, role }: SignedIn,
+	{ id, role }: Pick<SignedIn, 'id' | 'role'>,
 	verified: Parameters<typeof anonymiseAccount>[1],
 ): Promise<void> {
 	if (role === 'admin')

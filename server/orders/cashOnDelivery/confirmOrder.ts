@@ -2,7 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import type { CheckoutId, OrderId, PaymentId, UserId } from '../../../contracts/ids.ts';
 import { paiseToRupees, type Rupees, rupeesToPaise } from '../../../shared/money.ts';
 import { orderNumber } from '../../../shared/orderNumber.ts';
-import { hashToken } from '../../accounts/auth/auth.ts';
+import { hashToken, keepAccount } from '../../accounts/auth/auth.ts';
 import { type Db, takeOne } from '../../platform/database/database.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
 import { codConfirmations } from '../../schema/cashOnDelivery.ts';
@@ -119,7 +119,8 @@ async function place(
 	if (
 		payment.state !== 'created' ||
 		checkout.reservation !== 'reserved' ||
-		(await tx.$count(checkouts, inTime)) === 0
+		(await tx.$count(checkouts, inTime)) === 0 ||
+		!(await keepAccount(tx, checkout.userId))
 	)
 		throw new HttpError(409, 'order_expired', tooLate);
 	const retaxed = await atTodaysRates(tx, checkout);

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { UserId } from '../../../contracts/ids.ts';
 import type { createManualOrder } from '../../../contracts/manualOrders.ts';
-import { createAccountWithoutPassword } from '../../accounts/auth/auth.ts';
+import { createAccountWithoutPassword, keepAccount } from '../../accounts/auth/auth.ts';
 import { type Db, takeOne } from '../../platform/database/database.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
 import { users } from '../../schema/auth.ts';
@@ -19,14 +19,11 @@ const columns = { id: users.id, name: users.name, email: users.email };
  */
 export async function findOrCreateBuyer(tx: Db, entered: Entered): Promise<Buyer> {
 	if ('id' in entered) {
-		const [found] = await tx
-			.select({ ...columns, deletedAt: users.deletedAt })
-			.from(users)
-			.where(eq(users.id, entered.id));
-		if (found === undefined || found.deletedAt !== null)
-			throw new HttpError(404, 'account_not_found', 'This customer does not exist.');
-		const { deletedAt: _, ...buyer } = found;
-		return { ...buyer, phone: null };
+		const [found] = (await keepAccount(tx, entered.id))
+			? await tx.select(columns).from(users).where(eq(users.id, entered.id))
+			: [];
+		if (found === undefined) throw new HttpError(404, 'account_not_found', 'This customer does not exist.');
+		return { ...found, phone: null };
 	}
 	const { name, email, phone = null } = entered;
 	const id = await createAccountWithoutPassword(tx, { name, email });

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { CheckoutId, UserId } from '../../../contracts/ids.ts';
+import { keepAccount } from '../../accounts/auth/auth.ts';
 import { releaseStock } from '../../catalog/catalog.ts';
 import { type Db, takeOne } from '../../platform/database/database.ts';
 import { preparedQuery } from '../../platform/database/statement.ts';
@@ -75,12 +76,14 @@ export async function cancelCheckout(tx: Db, { id, reservation }: Checkout): Pro
 }
 
 /**
- * Makes sure that the stock of a locked checkout is reserved and its coupon's use counted, and reserves both again after
+ * Makes sure that the buyer of a locked checkout has not left, that its stock is reserved and its coupon's use counted, and reserves both again after
  * the reservation expired. The discount itself stays valid, even if the coupon has ended since then.
  * @returns why the order cannot be placed, in a sentence; undefined when everything is reserved
  */
 export async function ensureReservation(tx: Db, checkout: Checkout): Promise<string | undefined> {
 	if (checkout.state === 'cancelled') return 'The order was cancelled before the payment reached us.';
+	if (!(await keepAccount(tx, checkout.userId)))
+		return 'The account was deleted before the payment reached us.';
 	if (checkout.reservation === 'reserved') return undefined;
 	const lines = await getCheckoutLines(tx, checkout.id);
 	if (!(await reserveAll(tx, lines))) return 'An item in the order sold out before the payment reached us.';

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { type CheckoutChoices, type KeptChoices, keptChoices } from '../../../contracts/checkoutChoices.ts';
 import type { AddressId, CheckoutId, UserId } from '../../../contracts/ids.ts';
 import { storeFirm } from '../../accounts/firms/firms.ts';
@@ -126,7 +126,14 @@ const lockAddress = preparedQuery((db) =>
 		})
 		.from(addresses)
 		.innerJoin(users, eq(users.id, addresses.userId))
-		.where(and(eq(addresses.id, sql.placeholder('addressId')), eq(users.id, sql.placeholder('userId'))))
+		.where(
+			and(
+				eq(addresses.id, sql.placeholder('addressId')),
+				eq(users.id, sql.placeholder('userId')),
+				// The lock may have waited for a deletion, after which the address is still read as it was.
+				isNull(users.deletedAt),
+			),
+		)
 		// `no key`, so that inserts with a foreign key to the user do not wait.
 		.for('no key update', { of: users }),
 );
