@@ -66,6 +66,8 @@ const quiet: Record<string, SQL> = {
 	'a refunded payment of which the buyer was not notified': sql`
 		select r.payment_id::text from refunds r where r.order_item_id is null and r.return_id is null and r.reason <> 'Made at the payment gateway'
 			and not exists (select from refund_parts t where t.refund_id = r.id)
+			and not exists (select from payments p join checkouts c on c.id = p.checkout_id join users u on u.id = c.user_id
+				where p.id = r.payment_id and u.deleted_at is not null)
 			and not exists (select from jobs j where j.dedupe_key = 'order mail:payment refunded:' || r.payment_id)`,
 	'a notified alert without its email': sql`
 		select a.id::text from stock_alerts a where a.state = 'notified' and not exists (

@@ -26,7 +26,8 @@ test('home, lists, products, posts and events request their first picture before
 		const html = await (await fetch(origin + path)).text();
 		const picture = html.search(/<link rel="preload" as="image"[^>]* fetchPriority="high"/i);
 		expect(picture, path).toBeGreaterThan(0);
-		expect(picture, path).toBeLessThan(html.indexOf('<link rel="modulepreload"'));
+		expect(picture, path).toBeLessThan(html.indexOf('<link rel="later"'));
+		expect(html, path).not.toMatch(/modulepreload"|<script[^>]* (src=|type="module")/);
 		const preloaded = /<link rel="preload" as="image"[^>]* imageSrcSet="([^"]*)"/i.exec(html)?.[1];
 		expect(html, path).toContain(` srcSet="${preloaded}"`);
 	}

@@ -1,19 +1,33 @@
 import { Children, type ComponentProps, cloneElement, isValidElement, type ReactNode } from 'react';
 import { Scripts } from 'react-router';
+import { useNonce } from '../head/nonce.ts';
+import { useServerRendered } from '../head/useServerRendered.ts';
+import { scriptsAfterPaint } from './scriptsAfterPaint.ts';
 
-function withLowPriority(elements: ReactNode): ReactNode {
-	return Children.map(elements, (element) =>
-		isValidElement<ComponentProps<'link'>>(element) && element.type === 'link'
-			? cloneElement(element, { fetchPriority: 'low' })
-			: element,
-	);
-}
+/** The modules and their preloads, in a form that a browser does not request by itself. */
+const later = (elements: ReactNode): ReactNode =>
+	Children.map(elements, (element) => {
+		if (!isValidElement<ComponentProps<'link'> & ComponentProps<'script'>>(element)) return element;
+		const { type, props } = element;
+		if (type === 'link') return cloneElement(element, { rel: 'later' });
+		if (props.type === 'module') return cloneElement(element, { type: 'text/plain', id: 'page-modules' });
+		return props.children === undefined ? element : cloneElement(element, {}, later(props.children));
+	});
 
-/**
- * React Router's scripts. Their preloads have a low priority, because the page is readable without them: browsers load
- * preloaded modules before pictures and fonts, and React Router has no option for it.
- */
+/** React Router's scripts, requested after the first paint: the page is readable, and its links and forms work, without them. */
 export function PageScripts() {
+	const nonce = useNonce();
+	const serverRendered = useServerRendered();
 	const scripts = Scripts({});
-	return isValidElement<{ children: ReactNode }>(scripts) ? withLowPriority(scripts.props.children) : null;
+	if (!isValidElement<{ children: ReactNode }>(scripts)) return null;
+	return (
+		<>
+			{later(scripts.props.children)}
+			{serverRendered && (
+				<script nonce={nonce} suppressHydrationWarning>
+					{scriptsAfterPaint}
+				</script>
+			)}
+		</>
+	);
 }
