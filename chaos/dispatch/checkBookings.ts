@@ -74,7 +74,9 @@ function checkBooked(bookings: BookingFacts[], shipments: CourierShipment[]): st
 			has(shipment, goneIds) &&
 			(known.problem !== null || known.parcel?.trackingId === shipment.trackingId || known.isPickedUp);
 		if (known.state !== 'booked' && !isCarried && known.problem === null)
-			violations.push(`a parcel that the courier holds though its booking is ${known.state}: ${reference}`);
+			violations.push(
+				`a parcel that the courier holds though its booking is ${known.state}: ${reference} ${JSON.stringify({ known, activities: shipment.activities })}`,
+			);
 		const isUnwanted =
 			(known.parcel === null && known.returnState === null) ||
 			known.returnState === 'withdrawn' ||
