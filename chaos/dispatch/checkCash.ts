@@ -39,7 +39,7 @@ export function checkCash(
 	remittances: CashFacts[],
 	shipments: CourierShipment[],
 	transfers: Transfer[],
-	bookings: Pick<BookingFacts, 'reference' | 'problem'>[],
+	bookings: Pick<BookingFacts, 'reference' | 'problem' | 'state'>[],
 ): string[] {
 	const violations: string[] = [];
 	const collected = collectedBy(shipments);
@@ -62,11 +62,13 @@ export function checkCash(
 				);
 			continue;
 		}
-		// A cancelled booking that the courier delivers all the same: the line is that of the parcel which followed it.
+		// A cancelled booking that the courier delivers all the same: the line is that of the parcel which followed it, with the courier
+		// or by hand.
 		const isAnother = collected.some(
 			(one) => one.trackingId !== trackingId && line.trackingIds.includes(one.trackingId),
 		);
-		if (isAnother && booking !== undefined && booking.problem !== null) continue;
+		if (booking !== undefined && booking.problem !== null && (isAnother || booking.state === 'cancelled'))
+			continue;
 		known.push({ trackingId, amount: due });
 		if (line.collected !== due)
 			violations.push(

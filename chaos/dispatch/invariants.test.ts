@@ -129,8 +129,24 @@ describe('invariant I14', () => {
 		expect(checkCash([cash], [shipment], [transfer], [])).toEqual([]);
 		expect(checkCash([{ ...cash, received: null, reference: null }], [shipment], [], [])).toEqual([]);
 		expect(
-			checkCash([], [shipment], [transfer], [{ reference: 'NSH-1-1', problem: 'It was lost.' }]),
+			checkCash(
+				[],
+				[shipment],
+				[transfer],
+				[{ reference: 'NSH-1-1', state: 'booked', problem: 'It was lost.' }],
+			),
 		).toEqual([]);
+	});
+
+	test('holds for a parcel that left by hand after its cancelled booking only if the owner is asked about the booking', {
+		tags: ['REL-014'],
+	}, () => {
+		const byHand = { ...cash, received: null, reference: null };
+		const check = (state: string, problem: string | null) =>
+			checkCash([byHand], [shipment], [transfer], [{ reference: 'NSH-1-1', state, problem }]);
+		expect(check('cancelled', 'Collected although it was cancelled.')).toEqual([]);
+		expect(check('cancelled', null).join()).toMatch(/paid with UTR1 and the shop received with nothing/);
+		expect(check('booked', 'It was lost.').join()).toMatch(/paid with UTR1/);
 	});
 
 	test('holds for an order that was collected twice only if the owner is asked about one of its parcels', {
@@ -145,8 +161,8 @@ describe('invariant I14', () => {
 				[shipment, again],
 				[transfer, second],
 				[
-					{ reference: 'NSH-1-1', problem },
-					{ reference: 'NSH-1-2', problem: null },
+					{ reference: 'NSH-1-1', state: 'booked', problem },
+					{ reference: 'NSH-1-2', state: 'booked', problem: null },
 				],
 			);
 		expect(check('Collected although it was cancelled.')).toEqual([]);
