@@ -7,9 +7,9 @@ import {
 	exportHours,
 } from '../../../contracts/exportRequests.ts';
 import type { ExportRequestId, UserId } from '../../../contracts/ids.ts';
-import { isoDay } from '../../../shared/dates.ts';
 import { countText } from '../../../shared/listing.ts';
 import { type Db, inTransaction, takeOne } from '../../platform/database/database.ts';
+import { readToday } from '../../platform/database/today.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
 import type { SignedIn } from '../../platform/http/registerRoute.ts';
 import type { Services } from '../../platform/services.ts';
@@ -125,7 +125,7 @@ export async function requireAllowedExport(
 	if (limit === null) return;
 	const rows = await countRows();
 	if (rows <= limit) return;
-	const digest = digestOf(file, filters, isoDay(new Date()));
+	const digest = digestOf(file, filters, await readToday(db));
 	const asked = { file, about: describeFilters(filters), rows, digest };
 	if (await isApproved(db, user.id, asked)) return;
 	await inTransaction(db, (tx) => storeRequest(tx, user, asked, publicUrl));

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import type { ProductId, UserId } from '../../../contracts/ids.ts';
 import type { BallisticsDraft } from '../../../contracts/productBallistics.ts';
-import { isoDay } from '../../../shared/dates.ts';
 import { audit } from '../../accounts/audit/audit.ts';
 import type { Db } from '../../platform/database/database.ts';
+import { readToday } from '../../platform/database/today.ts';
 import { invalid } from '../../platform/http/httpError.ts';
 import { revalidateTags } from '../../platform/pages/changes.ts';
 import { productBallistics } from '../../schema/ballistics.ts';
@@ -22,7 +22,7 @@ export async function setBallistics(
 	actorId: UserId | null,
 ): Promise<void> {
 	await lockProduct(tx, productId);
-	if (draft.measuredOn !== null && draft.measuredOn > isoDay(new Date()))
+	if (draft.measuredOn !== null && draft.measuredOn > (await readToday(tx)))
 		throw invalid({ measuredOn: 'The day of the measurement cannot be in the future.' });
 	const [before] = await tx
 		.select()

@@ -1,5 +1,5 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
-import type { UserId } from '../../../contracts/ids.ts';
+import type { UserId, VariantId } from '../../../contracts/ids.ts';
 import type { PlannedPricesReport } from '../../../contracts/priceChanges.ts';
 import { instantInIndia, isoMinute } from '../../../shared/dates.ts';
 import { flatGst } from '../../../shared/gstRates.ts';
@@ -90,6 +90,22 @@ async function lockNamed(tx: Db, keys: string[]) {
 	return new Map(rows.map((row) => [row.sku, row]));
 }
 
+const keyOf = ({
+	kind,
+	variantId,
+	startsAt,
+}: Pick<typeof priceChanges.$inferSelect, 'kind' | 'variantId' | 'startsAt'>) =>
+	`${kind} ${variantId} ${startsAt.getTime()}`;
+
+/** What is planned for variants, by `keyOf`. */
+async function readPlanned(tx: Db, variantIds: VariantId[]) {
+	const rows = await tx
+		.select()
+		.from(priceChanges)
+		.where(and(inArray(priceChanges.variantId, variantIds), eq(priceChanges.state, 'planned')));
+	return new Map(rows.map((row) => [keyOf(row), row]));
+}
+
 async function importIn(
 	tx: Db,
 	lines: PriceLine[],
@@ -97,6 +113,10 @@ async function importIn(
 ): Promise<PlannedPricesReport> {
 	const now = new Date();
 	const named = await lockNamed(tx, [...new Set(lines.map(({ cells }) => toKey(cells.sku)))]);
+	const planned = await readPlanned(
+		tx,
+		[...named.values()].map(({ variant }) => variant.id),
+	);
 	const problems: PlannedPricesReport['problems'] = [];
 	const prices: PlannedPricesReport['prices'] = [];
 	const seen = new Map<string, number>();
@@ -116,7 +136,7 @@ async function importIn(
 		const { product, variant } = found;
 		let alike = 0;
 		for (const { kind, shownPaise } of wanted.amounts) {
-			const key = `${kind} ${variant.id} ${wanted.startsAt.getTime()}`;
+			const key = keyOf({ kind, variantId: variant.id, startsAt: wanted.startsAt });
 			const before = seen.get(key);
 			seen.set(key, before ?? line);
 			if (before !== undefined) {
@@ -125,17 +145,7 @@ async function importIn(
 			}
 			const endsAt = kind === 'price' ? null : wanted.endsAt;
 			const after = withoutGst(shownPaise, product);
-			const [same] = await tx
-				.select()
-				.from(priceChanges)
-				.where(
-					and(
-						eq(priceChanges.variantId, variant.id),
-						eq(priceChanges.state, 'planned'),
-						eq(priceChanges.kind, kind),
-						eq(priceChanges.startsAt, wanted.startsAt),
-					),
-				);
+			const same = planned.get(key);
 			if (same?.pricePaise === after && same.endsAt?.getTime() === endsAt?.getTime()) {
 				alike++;
 				continue;

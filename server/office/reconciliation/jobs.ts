@@ -1,8 +1,8 @@
 import { and, gte, inArray, isNull, lt, notInArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { maxReconciledDays } from '../../../contracts/reconciliation.ts';
-import { isoDay } from '../../../shared/dates.ts';
 import { type Db, inTransaction } from '../../platform/database/database.ts';
+import { readToday } from '../../platform/database/today.ts';
 import { queueEmail } from '../../platform/email/email.ts';
 import { type JobHandler, queueJob, type RecurringTask } from '../../platform/jobs/jobs.ts';
 import type { Services } from '../../platform/services.ts';
@@ -85,7 +85,7 @@ export const reconciliationTasks = ({ database: { db } }: Services): RecurringTa
 		name: 'reconciliation',
 		everySeconds: 3600,
 		run: async () => {
-			const day = isoDay(new Date());
+			const day = await readToday(db);
 			await queueJob(db, {
 				kind: 'reconciliation',
 				payload: { day },

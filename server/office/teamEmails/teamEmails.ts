@@ -1,11 +1,11 @@
 import type { UserId } from '../../../contracts/ids.ts';
 import { taskList } from '../../../contracts/taskList.ts';
-import { isoDay } from '../../../shared/dates.ts';
 import { getPermissions, type Permission } from '../../../shared/permissions.ts';
 import type { ReportName } from '../../../shared/reportNames.ts';
 import { getStaff } from '../../accounts/auth/auth.ts';
 import { oldestOrderToShip } from '../../orders/orders.ts';
 import { type Db, inTransaction } from '../../platform/database/database.ts';
+import { readToday } from '../../platform/database/today.ts';
 import { type Email, queueEmail } from '../../platform/email/email.ts';
 import { type JobHandler, queueJob, type RecurringTask } from '../../platform/jobs/jobs.ts';
 import type { Services } from '../../platform/services.ts';
@@ -74,7 +74,7 @@ export const teamEmailJobs = (services: Services): Record<string, JobHandler> =>
 		const scheduled = scheduledReport.parse(payload);
 		if (!currentSettings().teamEmails[scheduled.report]) return;
 		// A morning that is over has no use for its email.
-		if (scheduled.report === 'morning' && scheduled.endDate !== isoDay(new Date())) return;
+		if (scheduled.report === 'morning' && scheduled.endDate !== (await readToday(db))) return;
 		const write = await prepare(db, scheduled, services.publicUrl);
 		const emails: { to: string; key: string; email: Text }[] = [];
 		for (const { id, email: to, permissions } of await getRecipients(services)) {

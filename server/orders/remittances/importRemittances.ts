@@ -1,10 +1,11 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { UserId } from '../../../contracts/ids.ts';
 import type { RemittancesReport } from '../../../contracts/remittances.ts';
-import { dateText, isoDay } from '../../../shared/dates.ts';
+import { dateText } from '../../../shared/dates.ts';
 import { type Paise, paise, paiseToRupees } from '../../../shared/money.ts';
 import { orderNumber } from '../../../shared/orderNumber.ts';
 import { type Db, inTransaction } from '../../platform/database/database.ts';
+import { readToday } from '../../platform/database/today.ts';
 import { orders } from '../../schema/orders.ts';
 import { parcels } from '../../schema/parcels.ts';
 import { remittances } from '../../schema/remittances.ts';
@@ -50,7 +51,7 @@ const notCollected = ({ trackingId }: RemittanceLine) =>
 
 /** What the lines of a file close, which are left out, and which cannot be read. Each order is closed once. */
 async function matchLines(db: Db, rows: readonly RemittanceRow[]) {
-	const today = isoDay(new Date());
+	const today = await readToday(db);
 	const problems: RemittancesReport['problems'] = [];
 	const leftOut: LeftOutLine[] = [];
 	const lines: RemittanceLine[] = [];
