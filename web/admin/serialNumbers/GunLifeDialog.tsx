@@ -57,14 +57,17 @@ function LicenceForm({
 	onSaved: () => void;
 	onClose: () => void;
 }) {
-	const { fieldProps, save, submit } = useValidatedForm({
+	const { fieldProps, save, setValue, submit } = useValidatedForm({
 		initialForm: { ...licence, reason: '' },
 		validate: (form) => contractErrors(form, [], correctedArmsLicence, form),
 		store: (body: Correction) =>
 			call('POST /admin/orders/{orderId}/licence-corrections', { params: { orderId }, body }).finally(
 				onSaved,
 			),
-		onStored: () => void toast.success('Licence corrected'),
+		onStored: () => {
+			setValue('reason', '');
+			toast.success('Licence corrected');
+		},
 	});
 	return (
 		<form onSubmit={(event) => void submit(event)} noValidate className="mt-4 grid gap-4 sm:grid-cols-2">

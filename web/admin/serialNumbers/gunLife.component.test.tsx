@@ -5,6 +5,7 @@ import { orders } from '../../../server/schema/orders.ts';
 import { gunPurchases, serialNumbers } from '../../../server/schema/serialNumbers.ts';
 import { buildProduct } from '../../../testing/buildProduct.ts';
 import { setUpBrowser } from '../../../testing/dom/browser.tsx';
+import { counterSale, entered, toLine } from '../../../testing/manualOrders.ts';
 import { setUpTestApp } from '../../../testing/setUpTestApp.ts';
 import { orderUpTo } from '../../../testing/walkthrough.ts';
 
@@ -95,4 +96,40 @@ test('a gun that was lost on the way says so in the list and in its life, until 
 	within(life).getByText(/^Lost on the way/);
 	within(life).getByText(/^Found, in stock/);
 	within(life).getByText(/No age declaration\.$/);
+});
+
+test('a licence that was copied wrongly is corrected with a reason, and its life shows both', {
+	tags: ['RET-055'],
+}, async () => {
+	const gun = await buildProduct(testApp.db, { name: 'Field Rifle', muzzleEnergyJ: 25, calibreMm: 5.5 });
+	const admin = await testApp.admin();
+	await entered(admin, {
+		...counterSale,
+		customer: { name: 'Asha Rawat', email: 'asha@example.com', phone: '98140 27182' },
+		lines: [{ ...toLine(gun), serialNumbers: ['FR-1'] }],
+		licence: {
+			...{ number: 'PB/LDH/1178', issuedBy: 'District Magistrate, Ludhiana' },
+			...{ validUntil: '2199-03-31', holder: 'Asha Devi Rawat' },
+		},
+	});
+	browser.open('/admin?tab=serialNumbers', admin);
+	await browser.user.click(await screen.findByRole('button', { name: 'FR-1' }));
+	const dialog = within(await screen.findByRole('dialog', { name: /FR-1$/ }));
+	const number = await dialog.findByLabelText('Licence number');
+	const save = () => browser.user.click(dialog.getByRole('button', { name: 'Correct Licence' }));
+	await save();
+	await dialog.findByText('Please enter what was copied wrongly.');
+	await browser.fill(dialog.getByLabelText('What was copied wrongly'), 'Two figures were exchanged.');
+	await save();
+	await dialog.findByText('This licence is already recorded so. Nothing was changed.');
+	await browser.fill(number, 'PB/LDH/1187');
+	await save();
+	await browser.toast('Licence corrected');
+	const life = within(dialog.getByRole('list', { name: 'Life of the gun' }));
+	await life.findByText(/PB\/LDH\/1187/);
+	life.getByText(/PB\/LDH\/1178/);
+	// The next correction has a reason of its own.
+	await waitFor(() =>
+		expect(dialog.getByLabelText<HTMLInputElement>('What was copied wrongly').value).toBe(''),
+	);
 });
