@@ -10,6 +10,7 @@ export const jobKinds = {
 	'staff invitation': 'Invitations to the team',
 	'book courier': 'Booking couriers',
 	'cancel courier': 'Cancelling couriers',
+	'cancel late booking': 'Cancelling late bookings of couriers',
 	'return approval': 'Approving returns',
 	'question publication': 'Publishing questions',
 	'answer publication': 'Publishing answers',

@@ -167,6 +167,23 @@ test('a booking that arrives at the courier after its cancellation, without an a
 	expect(simulator.shipments.map(({ cancelled }) => cancelled)).toEqual([true]);
 });
 
+test('a booking that arrives at the courier when no attempt is left, is cancelled a quarter of an hour later', {
+	tags: ['AFT-316'],
+}, async () => {
+	const { admin, parcel } = await packed();
+	await book(admin, [parcel.id]);
+	// Another worker has taken the job over from one that had not sent its request yet, and found the booking cancelled.
+	await testApp.db.delete(jobs).where(eq(jobs.kind, 'book courier'));
+	await admin.call(`DELETE /admin/parcels/${parcel.id}/booking`);
+	await testApp.runJobs();
+	const { reference } = takeOne(await testApp.db.select().from(courierBookings));
+	const shipment = await readShipment(testApp.db, takeOne(await testApp.db.select().from(parcels)).id);
+	await testApp.services.courier?.book({ ...shipment, reference });
+	await testApp.db.update(jobs).set({ runAt: new Date(0) });
+	await testApp.runJobs();
+	expect(simulator.shipments.map(({ cancelled }) => cancelled)).toEqual([true]);
+});
+
 test.each(['books it', 'assigns no tracking id'] as const)(
 	'a booking is cancelled at a courier that is asked to before the order is there, and then %s',
 	{ tags: ['AFT-316'] },

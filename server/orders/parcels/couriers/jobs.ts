@@ -4,7 +4,7 @@ import type { CourierBookingId } from '../../../../contracts/ids.ts';
 import { type Booked, type Courier, CourierRejected } from '../../../platform/couriers/courier.ts';
 import { type Db, inTransaction } from '../../../platform/database/database.ts';
 import { HttpError } from '../../../platform/http/httpError.ts';
-import type { JobHandler, RecurringTask } from '../../../platform/jobs/jobs.ts';
+import { type JobHandler, queueJob, type RecurringTask } from '../../../platform/jobs/jobs.ts';
 import type { Services } from '../../../platform/services.ts';
 import { courierBookings, parcels } from '../../../schema/parcels.ts';
 import { returns } from '../../../schema/returns.ts';
@@ -14,6 +14,9 @@ import { type CourierBooking, cancelAtCourier, isCancelled } from './cancelAtCou
 import { isCollectable, readReturnShipment } from './pickups.ts';
 import { readShipment } from './shipment.ts';
 import { followEvent } from './tracking.ts';
+
+/** Longer than a job may take. */
+const secondsUntilLate = 900;
 
 const job = z.object({ bookingId: z.uuid().transform((id) => id as CourierBookingId) });
 
@@ -169,17 +172,30 @@ export const courierJobs = (services: Services): Record<string, JobHandler> => {
 			if (booking?.state !== 'cancelling') return;
 			const { id, courierOrderId: orderId, reference, isReturn } = booking;
 			const refused = await askToCancel(services.courier, { reference, orderId, isReturn });
-			// An order that arrived at the courier in the meantime is cancelled by a job of its own.
-			await db
-				.update(courierBookings)
-				.set({ state: 'cancelled', ...refused })
-				.where(
-					and(
-						eq(courierBookings.id, id),
-						eq(courierBookings.state, 'cancelling'),
-						sql`${courierBookings.courierOrderId} is not distinct from ${orderId}::text`,
-					),
-				);
+			await inTransaction(db, async (tx) => {
+				// An order that arrived at the courier in the meantime is cancelled by a job of its own.
+				await tx
+					.update(courierBookings)
+					.set({ state: 'cancelled', ...refused })
+					.where(
+						and(
+							eq(courierBookings.id, id),
+							eq(courierBookings.state, 'cancelling'),
+							sql`${courierBookings.courierOrderId} is not distinct from ${orderId}::text`,
+						),
+					);
+				if (orderId === null)
+					await queueJob(tx, {
+						...{ kind: 'cancel late booking', payload: { bookingId: id } },
+						dedupeKey: `courier:${reference}:late`,
+						afterSeconds: secondsUntilLate,
+					});
+			});
+		},
+		/** Cancels what was still on its way to the courier when it was asked, from a worker that then lost its job or ended. */
+		'cancel late booking': async (payload) => {
+			const booking = await getBooking(db, job.parse(payload).bookingId);
+			if (booking !== undefined && isCancelled(booking)) await cancelUnanswered(services, booking);
 		},
 	};
 };
