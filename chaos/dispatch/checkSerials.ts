@@ -55,7 +55,10 @@ const overlapMs = 60_000;
 /** Each gun that left has one line in the register, the lines of one line of an order together. */
 function checkLines(guns: GunFacts[]): string[] {
 	return [...Map.groupBy(guns, (gun) => gun.line)].flatMap(([name, parts]) => {
-		const out = parts.filter((part) => part.isPacked && isGone(part));
+		const gone = parts.filter(isGone);
+		const out = gone.filter(({ isPacked }) => isPacked);
+		// Sent again after it came back, by an edit of its status: it may have its number still.
+		const unpacked = sumOf(gone, ({ isPacked, quantity }) => (isPacked ? 0 : quantity));
 		const sold = sumOf(
 			out.filter(({ sellable }) => sellable === null),
 			({ quantity }) => quantity,
@@ -65,8 +68,8 @@ function checkLines(guns: GunFacts[]): string[] {
 			out.filter(({ sellable }) => sellable !== null),
 			({ quantity }) => quantity,
 		);
-		const numbers = sumOf(parts.filter(isGone), (part) => active(part).length);
-		return sold <= numbers && numbers <= sold + back
+		const numbers = sumOf(gone, (part) => active(part).length);
+		return sold <= numbers && numbers <= sold + back + unpacked
 			? []
 			: [`${sold} guns sold with ${numbers} serial numbers: ${name}`];
 	});

@@ -212,12 +212,22 @@ describe('invariant I15', () => {
 			...{ ...gun, status: 'pending', isPacked: false, wasLost: true, line: 'fourth 0' },
 			serials: [{ ...serial, gun: 'diana st-3', until: 2000, lost: true }],
 		};
-		expect(checkSerials([back, again, damaged, lost])).toEqual([]);
+		const sentAgain = {
+			...gun,
+			isPacked: false,
+			line: 'fifth 0',
+			serials: [{ ...serial, gun: 'diana st-4' }],
+		};
+		expect(checkSerials([back, again, damaged, lost, sentAgain])).toEqual([]);
 	});
 
 	const planted: [report: RegExp, guns: GunFacts[]][] = [
 		[/1 guns sold with 0 serial numbers/, [{ ...gun, serials: [] }]],
 		[/1 guns sold with 2 serial numbers/, [{ ...gun, serials: [serial, { ...serial, gun: 'diana st-2' }] }]],
+		[
+			/0 guns sold with 2 serial numbers/,
+			[{ ...gun, isPacked: false, serials: [serial, { ...serial, gun: 'diana st-2' }] }],
+		],
 		[/1 packed guns with 0 serial numbers/, [{ ...gun, status: 'pending', serials: [] }]],
 		[/a cancelled gun that is sold in the register/, [{ ...gun, status: 'cancelled' }]],
 		[/is lost in the register and was not/, [{ ...gun, serials: [{ ...serial, until: 2000, lost: true }] }]],
