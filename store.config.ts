@@ -332,13 +332,21 @@ export const defaultSettings: Settings = {
 			},
 		],
 	},
+	/** Words of the owner in the legal pages, beside the standard ones or in their place. */
+	policies: {
+		shipping: [],
+		shippingFrom: '2026-04-01',
+		terms: [],
+		termsFrom: '2026-04-01',
+		privacy: [],
+		/** Its version, which sign-ups record. */
+		privacyFrom: '2026-11-23',
+	},
 	redirects: { entries: [] },
 };
 
 /** What needs a new start or build. */
 export const store = {
-	/** The first day of the current privacy policy: its version, which sign-ups record. Change it together with the text. */
-	privacyPolicyFrom: '2026-11-23',
 	timeZone: 'Asia/Kolkata',
 	currency: 'INR',
 	country: 'India',

@@ -1,6 +1,7 @@
 import { endpoint } from './endpoint.ts';
 import { home } from './homeSettings.ts';
 import { about, faq } from './pageSettings.ts';
+import { policies } from './policySettings.ts';
 
 export const getAbout = endpoint({
 	method: 'GET',
@@ -16,6 +17,14 @@ export const getFaq = endpoint({
 	summary: 'The questions of the FAQs in their order, those of the owner with their answers.',
 	access: 'anyone',
 	response: faq.schema,
+});
+
+export const getPolicies = endpoint({
+	method: 'GET',
+	path: '/policies',
+	summary: "The owner's own sections of the legal pages, and the days from which these are in force.",
+	access: 'anyone',
+	response: policies.schema,
 });
 
 export const getHome = endpoint({

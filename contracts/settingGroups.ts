@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { home } from './homeSettings.ts';
 import { menus } from './menuSettings.ts';
 import { about, faq } from './pageSettings.ts';
+import { policies } from './policySettings.ts';
 import { readyReplies } from './readyReplies.ts';
 import { redirects } from './redirectSettings.ts';
 import {
@@ -56,6 +57,7 @@ export const settingGroups = {
 	home,
 	about,
 	faq,
+	policies,
 	redirects,
 };
 

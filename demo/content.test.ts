@@ -211,8 +211,8 @@ describe('the legal pages', () => {
 		tags: ['STA-041', 'STA-042'],
 	}, () => {
 		for (const policy of [
-			privacyPolicy({ ...party, privacyPolicyFrom: '2026-11-22', sellsArms: true }),
-			termsOfService(terms),
+			privacyPolicy({ ...party, sellsArms: true }, defaultSettings.policies),
+			termsOfService(terms, defaultSettings.policies),
 		]) {
 			expect(body(policy)).toContain('Nishana Sports LLP, 1 Example Road, Patiala');
 			expect(body(policy)).toContain('Simran Example, Grievance Officer');
@@ -223,7 +223,7 @@ describe('the legal pages', () => {
 	});
 
 	it('include returns within 7 days and shipping within India', { tags: ['STA-034', 'STA-035'] }, () => {
-		const text = body(termsOfService(terms));
+		const text = body(termsOfService(terms, defaultSettings.policies));
 		expect(text).toContain('unused, undamaged items in their original packing within 7 days');
 		expect(text).toContain('within India only');
 		expect(text).toContain('18 or older');

@@ -20,9 +20,15 @@ import { useSettings } from './settings/settings.ts';
 import { AccentStyle } from './shell/AccentStyle.tsx';
 import { PageScripts } from './shell/PageScripts.tsx';
 import { Shell } from './shell/Shell.tsx';
+import { scriptsAfterPaint } from './shell/scriptsAfterPaint.ts';
 import { styleSheet } from './shell/styleSheet.ts';
 import { themeScript } from './shell/themeScript.ts';
 import { SpriteShapes } from './ui/SpriteIcon.tsx';
+
+/** The theme before the first paint, the scripts after it. The browser has it in the page. */
+const earlyScript = import.meta.env.SSR
+	? `${themeScript};${scriptsAfterPaint}`
+	: (document.querySelector('head > script')?.textContent ?? '');
 
 /** Attributes that scripts set on the document, such as the theme: after an error React renders the document again. */
 const getDocumentAttributes = (): Record<string, string> =>
@@ -63,9 +69,8 @@ export function Layout({ children }: { children: ReactNode }) {
 				<meta charSet="utf-8" />
 				<meta name="viewport" content="width=device-width, initial-scale=1" />
 				{serverRendered && (
-					// Before the first paint.
 					<script nonce={nonce} suppressHydrationWarning>
-						{themeScript}
+						{earlyScript}
 					</script>
 				)}
 				<style nonce={nonce} suppressHydrationWarning>

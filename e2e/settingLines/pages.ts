@@ -1,6 +1,6 @@
 import { expect, type Locator } from '@playwright/test';
 import { z } from 'zod';
-import type { Lines } from './line.ts';
+import { type Lines, policy, terms } from './line.ts';
 
 /** Adds a row of texts by their labels. */
 const addsRow = (list: string, added: string, texts: Record<string, string>) => async (form: Locator) => {
@@ -10,7 +10,10 @@ const addsRow = (list: string, added: string, texts: Record<string, string>) => 
 };
 
 /** Words and menus. */
-export const pages: Pick<Lines, 'readyReplies' | 'menus' | 'home' | 'about' | 'faq' | 'redirects'> = {
+export const pages: Pick<
+	Lines,
+	'readyReplies' | 'menus' | 'home' | 'about' | 'faq' | 'policies' | 'redirects'
+> = {
 	readyReplies: {
 		replies: {
 			enter: addsRow('Replies', 'reply', {
@@ -97,6 +100,41 @@ export const pages: Pick<Lines, 'readyReplies' | 'menus' | 'home' | 'about' | 'f
 				await questions.getByRole('textbox', { name: 'Answer' }).fill('Ask us about Nepal.');
 			},
 			seen: { at: '/faq', text: 'Ask us about Nepal.' },
+		},
+	},
+	policies: {
+		shipping: {
+			enter: addsRow('Your own sections of Shipping and Returns', 'card', {
+				Title: 'Warranty',
+				Text: 'Every rifle is repaired here for five years.',
+			}),
+			seen: async ({ visitor }) => {
+				for (const page of [policy, terms]) {
+					await visitor.goto(page);
+					await expect(visitor.locator('main')).toContainText('repaired here for five years');
+					await expect(visitor.locator('main')).not.toContainText('maker gives a warranty');
+				}
+			},
+		},
+		shippingFrom: { enter: '2026-12-01', seen: { at: policy, text: 'In force from December 1, 2026' } },
+		terms: {
+			enter: addsRow('Your own sections of Terms of Service', 'card', {
+				Title: 'Engraving',
+				Text: 'Engraved goods are made for you.',
+			}),
+			seen: { at: terms, text: 'Engraved goods are made for you.' },
+		},
+		termsFrom: { enter: '2026-12-02', seen: { at: terms, text: 'In force from December 2, 2026' } },
+		privacy: {
+			enter: addsRow('Your own sections of Privacy Policy', 'card', {
+				Title: 'Range camera',
+				Text: 'The camera of the range keeps pictures for two days.',
+			}),
+			seen: { at: '/privacy-policy', text: 'keeps pictures for two days' },
+		},
+		privacyFrom: {
+			enter: '2026-12-03',
+			seen: { at: '/privacy-policy', text: 'In force from December 3, 2026' },
 		},
 	},
 	redirects: {

@@ -21,7 +21,7 @@ POST /auth/signup · POST /auth/login · POST /auth/forgot-password · POST /aut
 GET /auth/verify-reset-token/{token} · GET /auth/verify-email/{token} · POST /auth/resend-verification
 GET /config · GET /products · GET /products/{id} · GET /products/{id}/related · GET /products/compare · GET /product-cards · GET /cart-products
 GET /products/{id}/reviews · GET /products/{productId}/questions · GET /categories · GET /categories/{id}/attributes · GET /brands · GET /offers
-GET /about · GET /home · GET /faq · GET /pages/{slug} · GET /collections/{slug} · GET /blog · GET /blog/{slug} · GET /events · GET /events/{slug} · GET /events/{slug}/calendar.ics
+GET /about · GET /home · GET /faq · GET /policies · GET /pages/{slug} · GET /collections/{slug} · GET /blog · GET /blog/{slug} · GET /events · GET /events/{slug} · GET /events/{slug}/calendar.ics
 GET /search/suggestions · POST /searches · GET /delivery-estimate
 GET /products/{productId}/compatible · GET /compatible-products · GET /gun-models · GET /gun-models/{modelId}/compatible
 POST /contact · POST /review-mails/stop · POST /payments/webhook · POST /courier/events · POST /orders/cod/confirm · POST /orders/cod/check

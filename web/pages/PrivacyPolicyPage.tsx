@@ -1,8 +1,10 @@
-import { useSettings } from '../settings/settings.ts';
 import { PolicyView } from './PolicyView.tsx';
-import { getStoreFacts } from './storeFacts.ts';
+import { loadPolicies, loadPoliciesInBrowser } from './policyLoaders.ts';
 import { privacyPolicy } from './texts/privacyPolicy.ts';
 
+export const loader = loadPolicies;
+export const clientLoader = loadPoliciesInBrowser;
+
 export default function PrivacyPolicyPage() {
-	return <PolicyView policy={privacyPolicy(getStoreFacts(useSettings()))} path="/privacy-policy" />;
+	return <PolicyView title="Privacy Policy" path="/privacy-policy" write={privacyPolicy} />;
 }

@@ -1,10 +1,10 @@
-import { useSettings } from '../settings/settings.ts';
 import { PolicyView } from './PolicyView.tsx';
-import { getStoreFacts } from './storeFacts.ts';
+import { loadPolicies, loadPoliciesInBrowser } from './policyLoaders.ts';
 import { shippingAndReturns } from './texts/shippingAndReturns.ts';
 
+export const loader = loadPolicies;
+export const clientLoader = loadPoliciesInBrowser;
+
 export default function ShippingAndReturnsPage() {
-	return (
-		<PolicyView policy={shippingAndReturns(getStoreFacts(useSettings()))} path="/shipping-and-returns" />
-	);
+	return <PolicyView title="Shipping and Returns" path="/shipping-and-returns" write={shippingAndReturns} />;
 }

@@ -1,8 +1,10 @@
-import { useSettings } from '../settings/settings.ts';
 import { PolicyView } from './PolicyView.tsx';
-import { getStoreFacts } from './storeFacts.ts';
+import { loadPolicies, loadPoliciesInBrowser } from './policyLoaders.ts';
 import { termsOfService } from './texts/termsOfService.ts';
 
+export const loader = loadPolicies;
+export const clientLoader = loadPoliciesInBrowser;
+
 export default function TermsOfServicePage() {
-	return <PolicyView policy={termsOfService(getStoreFacts(useSettings()))} path="/terms-of-service" />;
+	return <PolicyView title="Terms of Service" path="/terms-of-service" write={termsOfService} />;
 }

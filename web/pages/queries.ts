@@ -20,6 +20,12 @@ export const faqQuery = (call: Call = browserCall): Texts<Settings['faq']> => ({
 	staleTime,
 });
 
+export const policiesQuery = (call: Call = browserCall): Texts<Settings['policies']> => ({
+	queryKey: ['policies'],
+	queryFn: ({ signal }) => call('GET /policies', { signal }),
+	staleTime,
+});
+
 export const homeQuery = (call: Call = browserCall): Texts<Settings['home']> => ({
 	queryKey: ['home'],
 	queryFn: ({ signal }) => call('GET /home', { signal }),

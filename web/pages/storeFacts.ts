@@ -1,5 +1,4 @@
 import type { PublicSettings } from '../../contracts/settingGroups.ts';
-import { store } from '../../store.config.ts';
 import { getPostalAddress } from '../shell/links.ts';
 
 /** What the static pages say about the shop. */
@@ -25,7 +24,6 @@ export const getStoreFacts = ({
 	email: contact.email,
 	supportHours: `${premises.openDays} ${premises.opens} to ${premises.closes}`.replaceAll(':00', ''),
 	grievanceOfficer,
-	privacyPolicyFrom: store.privacyPolicyFrom,
 	freeShippingOverRupees: shipping.freeOver,
 	flatShippingRupees: shipping.flatCap,
 	deliveryDays: shipping.deliveryDays,

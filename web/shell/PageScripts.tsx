@@ -1,8 +1,5 @@
 import { Children, type ComponentProps, cloneElement, isValidElement, type ReactNode } from 'react';
 import { Scripts } from 'react-router';
-import { useNonce } from '../head/nonce.ts';
-import { useServerRendered } from '../head/useServerRendered.ts';
-import { scriptsAfterPaint } from './scriptsAfterPaint.ts';
 
 /** The modules and their preloads, in a form that a browser does not request by itself. */
 const later = (elements: ReactNode): ReactNode =>
@@ -14,20 +11,8 @@ const later = (elements: ReactNode): ReactNode =>
 		return props.children === undefined ? element : cloneElement(element, {}, later(props.children));
 	});
 
-/** React Router's scripts, requested after the first paint: the page is readable, and its links and forms work, without them. */
+/** React Router's scripts, which `scriptsAfterPaint` requests: the page is readable, and its links and forms work, without them. */
 export function PageScripts() {
-	const nonce = useNonce();
-	const serverRendered = useServerRendered();
 	const scripts = Scripts({});
-	if (!isValidElement<{ children: ReactNode }>(scripts)) return null;
-	return (
-		<>
-			{later(scripts.props.children)}
-			{serverRendered && (
-				<script nonce={nonce} suppressHydrationWarning>
-					{scriptsAfterPaint}
-				</script>
-			)}
-		</>
-	);
+	return isValidElement<{ children: ReactNode }>(scripts) ? later(scripts.props.children) : null;
 }

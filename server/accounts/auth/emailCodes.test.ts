@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { store } from '../../../store.config.ts';
+import { defaultSettings } from '../../../store.config.ts';
 import { asha, createAccountActions } from '../../../testing/account.ts';
 import { answered, createCodeActions } from '../../../testing/emailCodes.ts';
 import { setUpTestApp } from '../../../testing/setUpTestApp.ts';
@@ -23,7 +23,7 @@ const wrong = {
 	body: { fields: { code: expect.stringContaining('not right, or it has expired') } },
 };
 /** The account has accepted the privacy policy of today. */
-const accepted = { policyVersion: store.privacyPolicyFrom, policyAcceptedAt: expect.any(Date) };
+const accepted = { policyVersion: defaultSettings.policies.privacyFrom, policyAcceptedAt: expect.any(Date) };
 const later = (interval: string) =>
 	testApp.db.update(emailCodes).set({ expiresAt: sql`expires_at - ${interval}::interval` });
 

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import type { NewSession } from '../../../contracts/auth.ts';
-import { store } from '../../../store.config.ts';
 import { type Db, takeOne } from '../../platform/database/database.ts';
 import { HttpError, invalid } from '../../platform/http/httpError.ts';
 import { revalidateTags } from '../../platform/pages/changes.ts';
+import { currentSettings } from '../../platform/settings/currentSettings.ts';
 import { users } from '../../schema/auth.ts';
 import { completeEmailCode, uncountTry, type VerifiedEmailCode } from './emailCodes.ts';
 import { type HalfLogin, hasEmail, type LoginSource, logInUser } from './logIn.ts';
@@ -41,7 +41,7 @@ async function takeAccount(
 ): Promise<{ user: User; passwordEnded?: true } | NeedsName> {
 	const find = () => tx.select().from(users).where(hasEmail(email)).for('update');
 	const [existing] = await find();
-	const consent = { policyVersion: store.privacyPolicyFrom, policyAcceptedAt: sql`now()` };
+	const consent = { policyVersion: currentSettings().policies.privacyFrom, policyAcceptedAt: sql`now()` };
 	if (existing === undefined) {
 		if (name === undefined) return { needsName: true, passwordEnds: false };
 		const account = { name, email, passwordHash: unsetPassword, emailVerifiedAt: sql`now()`, ...consent };

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
-import { store } from '../../../store.config.ts';
 import { type Db, takeOne } from '../../platform/database/database.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
+import { currentSettings } from '../../platform/settings/currentSettings.ts';
 import { users } from '../../schema/auth.ts';
 import { requestLink } from './links.ts';
 import { hasEmail, type VerifiedPassword } from './logIn.ts';
@@ -20,7 +20,7 @@ export async function signUp(
 	tx: Db,
 	account: { name: string; email: string; passwordHash: string },
 ): Promise<boolean> {
-	const consent = { policyVersion: store.privacyPolicyFrom, policyAcceptedAt: sql`now()` };
+	const consent = { policyVersion: currentSettings().policies.privacyFrom, policyAcceptedAt: sql`now()` };
 	const made = await tx
 		.insert(users)
 		.values({ ...account, ...consent })

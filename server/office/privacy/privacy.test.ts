@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { accountData } from '../../../contracts/privacy.ts';
-import { store } from '../../../store.config.ts';
+import { defaultSettings } from '../../../store.config.ts';
 import { completeOrder, createCustomer, phone } from '../../../testing/customer.ts';
 import { brokenInvariants } from '../../../testing/invariants.ts';
 import { setUpTestApp } from '../../../testing/setUpTestApp.ts';
@@ -87,7 +87,7 @@ describe('the data of an account', () => {
 		const account = { name: 'Asha', email: 'asha@example.com', password };
 		expect((await testApp.guest.call('POST /auth/signup', account)).status).toBe(201);
 		const user = takeOne(await testApp.db.select().from(users));
-		expect(user.policyVersion).toBe(store.privacyPolicyFrom);
+		expect(user.policyVersion).toBe(defaultSettings.policies.privacyFrom);
 		expect(Math.abs(Date.now() - Number(user.policyAcceptedAt))).toBeLessThan(60_000);
 	});
 });

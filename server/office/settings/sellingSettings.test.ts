@@ -61,6 +61,10 @@ const other: { [Group in SettingGroup]: Partial<Settings[Group]> } = {
 	home: { sections: defaultSettings.home.sections.toReversed() },
 	about: { story: ['We began in {city}.'], leaderName: 'Kiran Sidhu' },
 	faq: { entries: [{ question: 'Do you engrave?', answer: 'Yes.' }, { standard: 'gst' }] },
+	policies: {
+		terms: [{ title: 'Engraving', text: 'Engraved goods are made for you.' }],
+		termsFrom: '2026-12-01',
+	},
 	redirects: { entries: [{ from: '/shop/rifles.html', to: '/products/air-rifles' }] },
 	menus: { topBar: [], header: [{ name: 'Rifles', to: '/products/air-rifles?sort=newest' }] },
 };
@@ -104,6 +108,17 @@ test.each<[SettingGroup, object]>([
 			replies: [
 				{ title: 'Hours', text: 'We open at ten.' },
 				{ title: 'hours', text: 'We close at seven.' },
+			],
+		},
+	],
+	['policies', { privacyFrom: '1 December' }],
+	['policies', { shipping: [{ title: 'Warranty', text: ' ' }] }],
+	[
+		'policies',
+		{
+			terms: [
+				{ title: 'Liability', text: 'One.' },
+				{ title: 'liability', text: 'Two.' },
 			],
 		},
 	],

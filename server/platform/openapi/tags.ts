@@ -27,6 +27,7 @@ export const tags: Record<string, string> = {
 	orders: 'Orders with their documents, cancellations and returns.',
 	pages: 'Pages that the owner wrote.',
 	payments: 'Payments, and the events of the payment service.',
+	policies: 'The words of the owner in the legal pages.',
 	'product-cards': 'Single products as lists show them.',
 	products: 'The catalogue, with reviews and questions.',
 	profile: 'The data of an account.',

@@ -1,4 +1,4 @@
-import { getAbout, getFaq, getHome } from '../../../contracts/pageTexts.ts';
+import { getAbout, getFaq, getHome, getPolicies } from '../../../contracts/pageTexts.ts';
 import { getShopConfig } from '../../../contracts/shop.ts';
 import { paiseToRupees, rupeesToPaise } from '../../../shared/money.ts';
 import { maxUploadBytes } from '../../content/media/media.ts';
@@ -34,5 +34,6 @@ export function shopRoutes(registerRoute: RegisterRoute, { gateway, imageHost, d
 	);
 	registerRoute(getAbout, async () => currentSettings().about, { tags: () => ['settings:about'] });
 	registerRoute(getHome, async () => getHomeSections(currentSettings()), { tags: () => ['settings:home'] });
+	registerRoute(getPolicies, async () => currentSettings().policies, { tags: () => ['settings:policies'] });
 	registerRoute(getFaq, async () => currentSettings().faq, { tags: () => ['settings:faq'] });
 }

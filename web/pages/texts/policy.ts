@@ -1,6 +1,10 @@
+import type { Settings } from '../../../contracts/settingGroups.ts';
+
+/** The words of the owner in the legal pages. */
+export type OwnPolicies = Settings['policies'];
+
 /** A legal page: sections in order, each a heading and its paragraphs. */
 export type Policy = {
-	title: string;
 	/** Effective date, YYYY-MM-DD. */
 	effectiveFrom: string;
 	introduction: string;
@@ -8,6 +12,17 @@ export type Policy = {
 };
 
 export type PolicySection = { heading: string; paragraphs: string[] };
+
+/** Sections with those of the owner: in place of the one with the same title, else at the end. */
+export function withOwn(sections: PolicySection[], own: OwnPolicies['terms']): PolicySection[] {
+	const written = own.map(({ title, text }) => ({ heading: title, paragraphs: text.split(/\n+/) }));
+	const isSame = (one: PolicySection) => (other: PolicySection) =>
+		one.heading.toLowerCase() === other.heading.toLowerCase();
+	return [
+		...sections.map((section) => written.find(isSame(section)) ?? section),
+		...written.filter((section) => !sections.some(isSame(section))),
+	];
+}
 
 /** The seller, as the E-Commerce Rules, 2020 require it to be shown. */
 export type StoreParty = {

@@ -1,5 +1,5 @@
 import type { FaqSettings } from './faq.ts';
-import type { Policy, PolicySection } from './policy.ts';
+import { type OwnPolicies, type Policy, type PolicySection, withOwn } from './policy.ts';
 import { returnExceptions } from './returns.ts';
 import { deliveryTime, shippingRule } from './shipping.ts';
 
@@ -50,11 +50,10 @@ export function shippingAndReturnsSections(store: Settings): PolicySection[] {
 }
 
 /** /shipping-and-returns: the delivery and return policy without the rest of the terms. */
-export function shippingAndReturns(store: Settings): Policy {
+export function shippingAndReturns(store: Settings, own: OwnPolicies): Policy {
 	return {
-		title: 'Shipping and Returns',
-		effectiveFrom: '2026-04-01',
+		effectiveFrom: own.shippingFrom,
 		introduction: `We ship from our store in ${store.city} to all of India. You can return unused items within ${store.returnDays} days of delivery.`,
-		sections: shippingAndReturnsSections(store),
+		sections: withOwn(shippingAndReturnsSections(store), own.shipping),
 	};
 }

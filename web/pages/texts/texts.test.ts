@@ -24,7 +24,10 @@ const answerTo = (
 test('every static text has the required number of parts', { tags: ['OPEN-040'] }, () => {
 	expect([values.length, testimonials.length, brandMarks.length]).toEqual([4, 3, 6]);
 	expect([about.reasons.length, standardFaq(storeFacts).length]).toEqual([3, 10]);
-	const policies = [privacyPolicy(storeFacts), termsOfService(storeFacts)];
+	const policies = [
+		privacyPolicy(storeFacts, defaultSettings.policies),
+		termsOfService(storeFacts, defaultSettings.policies),
+	];
 	for (const { sections } of policies) expect(sections.length).toBeGreaterThan(5);
 	const texts = [
 		...values.map(({ text }) => text),
@@ -52,8 +55,8 @@ test('both policies name the seller and its registration, the terms also GSTIN a
 	const getText = ({ sections }: ReturnType<typeof termsOfService>) =>
 		sections.flatMap(({ paragraphs }) => paragraphs).join('\n');
 	const seller = 'Nishana Shooting Sports LLP (LLPIN ACB-4821, registered with limited liability)';
-	expect(getText(privacyPolicy(storeFacts))).toContain(seller);
-	expect(getText(termsOfService(storeFacts))).toContain(
+	expect(getText(privacyPolicy(storeFacts, defaultSettings.policies))).toContain(seller);
+	expect(getText(termsOfService(storeFacts, defaultSettings.policies))).toContain(
 		`${seller}, GSTIN 03AAKFN4821Q1ZX. Registered office: SCO 18, Bhupindra Road`,
 	);
 });
@@ -82,7 +85,7 @@ test('the shipping text follows the settings, and is left out when they are off'
 
 test('parcels leave from the city in the settings', { tags: ['SET-015'] }, () => {
 	const getTexts = (facts: typeof storeFacts) =>
-		`${answerTo(/delivery take/, facts)} ${shippingAndReturns(facts).introduction}`;
+		`${answerTo(/delivery take/, facts)} ${shippingAndReturns(facts, defaultSettings.policies).introduction}`;
 	expect(getTexts(storeFacts)).toMatch(/leaves our store in Patiala, .*from our store in Patiala to all/);
 	expect(getTexts({ ...storeFacts, city: 'Ludhiana' })).toMatch(
 		/leaves our store in Ludhiana, .*from our store in Ludhiana to all/,
@@ -102,8 +105,8 @@ test('a shop that moved or was renamed has neither the old city nor the old name
 			getAbout(defaultSettings.about, facts),
 			getValues(facts),
 			standardFaq(facts),
-			privacyPolicy(facts),
-			termsOfService(facts),
+			privacyPolicy(facts, defaultSettings.policies),
+			termsOfService(facts, defaultSettings.policies),
 		]);
 	const moved = {
 		...storeFacts,
@@ -124,7 +127,10 @@ test('the texts about returns say that some categories have none, only if some h
 			...defaultSettings,
 			returns: { ...defaultSettings.returns, excludedCategories },
 		});
-		const policies = [shippingAndReturns(facts), termsOfService(facts)].flatMap(({ sections }) => sections);
+		const policies = [
+			shippingAndReturns(facts, defaultSettings.policies),
+			termsOfService(facts, defaultSettings.policies),
+		].flatMap(({ sections }) => sections);
 		const policy = policies.filter(({ heading }) => heading === 'Returns and refunds');
 		return [answerTo(/return a product/, facts), ...policy.map(({ paragraphs }) => paragraphs.join(' '))];
 	};
@@ -156,4 +162,23 @@ test('the contact page begins with the standard introduction, or with that of th
 	);
 	const contact = { ...defaultSettings.contact, introduction: 'Come by and try one.' };
 	expect(contactIntroduction({ ...defaultSettings, contact })).toBe('Come by and try one.');
+});
+
+test('a section of the owner stands in place of the standard one with its title, any other before the grievance officer', {
+	tags: ['SET-076'],
+}, () => {
+	const own = {
+		...defaultSettings.policies,
+		shipping: [{ title: 'warranty', text: 'Repaired here.\nFor five years.' }],
+		terms: [{ title: 'Engraving', text: 'Made for you.' }],
+		termsFrom: '2026-12-01',
+	};
+	const { effectiveFrom, sections } = termsOfService(storeFacts, own);
+	expect(effectiveFrom).toBe('2026-12-01');
+	expect(sections.filter(({ heading }) => /warranty/i.test(heading))).toEqual([
+		{ heading: 'warranty', paragraphs: ['Repaired here.', 'For five years.'] },
+	]);
+	expect(sections.slice(-2).map(({ heading }) => heading)).toEqual(['Engraving', 'Grievance officer']);
+	expect(shippingAndReturns(storeFacts, own).sections.at(-1)?.heading).toBe('warranty');
+	expect(privacyPolicy(storeFacts, own)).toEqual(privacyPolicy(storeFacts, defaultSettings.policies));
 });
