@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { isoDay } from '../shared/dates.ts';
 import { csvFile, endpoint, uploadErrors } from './endpoint.ts';
 import { date, dateTime, importQuery, lineProblems, rupees, searchWords, sum, text } from './fields.ts';
 import { orderId } from './ids.ts';
@@ -67,10 +66,8 @@ export const recordRemittances = endpoint({
 				.array(orderId)
 				.min(1, { error: 'Please choose at least one order.' })
 				.max(50, { error: 'At most 50 orders at a time.' }),
-			/** In India. */
-			receivedOn: date.refine((day) => day <= isoDay(new Date()), {
-				error: 'Please enter today or an earlier day.',
-			}),
+			/** Today or earlier, in India. */
+			receivedOn: date,
 			reference,
 			/** Rupees; null for what was collected. */
 			amount: rupees.nullable(),

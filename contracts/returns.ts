@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { isoDay } from '../shared/dates.ts';
 import { type ReturnReason, returnReasons, returnStates } from '../shared/itemStates.ts';
 import { type DeductionReason, deductionReasons, deductionTexts } from '../shared/returnDeductions.ts';
 import { chosenItems } from './chosenItems.ts';
@@ -238,11 +237,6 @@ export const undoApproval = endpoint({
 	errors: { 409: 'The approval has taken effect, or was taken back before.' },
 });
 
-/** A pickup is at most so many days ahead. */
-const maxPickupDays = 60;
-const lastPickupDay = () => isoDay(new Date(Date.now() + maxPickupDays * 24 * 60 * 60 * 1000));
-const laterDay = 'Please enter today or a later day.';
-
 export const setPickup = endpoint({
 	method: 'POST',
 	path: '/admin/returns/{returnId}/pickup',
@@ -252,11 +246,8 @@ export const setPickup = endpoint({
 	permission: 'orders',
 	params,
 	body: z.strictObject({
-		/** Today or later, in India; null when the pickup is cancelled. */
-		pickupOn: day(laterDay)
-			.refine((on) => on >= isoDay(new Date()), { error: laterDay })
-			.refine((on) => on <= lastPickupDay(), { error: `Please enter a day within ${maxPickupDays} days.` })
-			.nullable(),
+		/** Within 60 days from today, in India; null when the pickup is cancelled. */
+		pickupOn: day('Please enter today or a later day.').nullable(),
 	}),
 	response: adminReturn,
 	errors: { 404: 'Unknown return.', 409: 'The return is not approved, or the day was recorded before.' },

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { isoDay } from '../shared/dates.ts';
 import { armsLicence, correctedArmsLicence } from './armsLicences.ts';
 import { csvFile, endpoint, largeFiles, manyRows } from './endpoint.ts';
 import { date, dateTime, day, searchWords, text } from './fields.ts';
@@ -194,9 +193,8 @@ export const recordGunPurchase = endpoint({
 		serialNumber,
 		supplier: text(200, 'Please enter the supplier.'),
 		billNumber: text(40, 'Please enter the number of the bill.'),
-		billDate: day('Please enter the day of the bill.').refine((on) => on <= isoDay(new Date()), {
-			error: 'Please enter today or an earlier day.',
-		}),
+		/** Today or earlier, in India. */
+		billDate: day('Please enter the day of the bill.'),
 	}),
 	response: registeredGun,
 	errors: { 409: 'The gun was sold before the day of the bill, or this is recorded already.' },

@@ -5,7 +5,7 @@ import Fastify from 'fastify';
 import { reconciledPeriod } from '../contracts/reconciliation.ts';
 import { openSandbox, sandboxPrefix } from '../sandbox/sandbox.ts';
 import { mustReconcile } from '../server/office/backup/backup.ts';
-import { lastDays, reconcile } from '../server/office/reconciliation/reconciliation.ts';
+import { readDaysSince, reconcile } from '../server/office/reconciliation/reconciliation.ts';
 import { type Config, readConfig } from '../server/platform/config.ts';
 import type { Db } from '../server/platform/database/database.ts';
 import { migrate } from '../server/platform/database/migrations.ts';
@@ -49,16 +49,18 @@ await runCommand(async () => {
 			correct: { type: 'boolean', default: false },
 		},
 	});
-	const given = {
-		...lastDays(7),
-		...(values.from && { from: values.from }),
-		...(values.to && { to: values.to }),
-	};
-	const period = reconciledPeriod.safeParse(given);
-	if (!period.success) throw new CannotRun(period.error.issues[0]?.message ?? 'The period is not valid.');
 	const config = readConfig(process.env);
 	const database = await openDatabase(config);
 	await migrate(database.db, database.kind === 'PGlite');
+	const period = reconciledPeriod.safeParse({
+		...(await readDaysSince(database.db, 7)),
+		...(values.from && { from: values.from }),
+		...(values.to && { to: values.to }),
+	});
+	if (!period.success) {
+		await database.close();
+		throw new CannotRun(period.error.issues[0]?.message ?? 'The period is not valid.');
+	}
 	if (values.correct && (await mustReconcile(database.db))) {
 		await database.close();
 		throw new CannotRun(

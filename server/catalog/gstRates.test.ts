@@ -1,11 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { isoDay } from '../../shared/dates.ts';
 import { buildProduct } from '../../testing/buildProduct.ts';
 import { setUpAdmin, setUpTestApp } from '../../testing/setUpTestApp.ts';
 import { upload } from '../../testing/upload.ts';
 import { fillCart } from '../../testing/walkthrough.ts';
+import { moveClock, testWithWrongClock } from '../../testing/wrongClock.ts';
 import { today } from '../platform/database/today.ts';
 import { products } from '../schema/catalog.ts';
 import { productGstRates } from '../schema/gstRates.ts';
@@ -148,15 +149,13 @@ test('a file of products has a column for the day', { tags }, async () => {
 	expect(await editorGst(product.id)).toEqual({ gst: 18, laterGst: [{ gst: 5, from: later }] });
 });
 
-// PGlite has the clock of this process.
-test.runIf(process.env.TEST_DATABASE_URL !== undefined)(
+testWithWrongClock(
 	'a rate begins on its day by the clock of the database, whatever the instance takes for today',
 	{ tags: ['TAX-049'] },
 	async () => {
 		const product = await buildProduct(testApp.db);
 		const tomorrow = inDays(1);
-		vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 86_400_000 });
-		onTestFinished(() => void vi.useRealTimers());
+		moveClock(1);
 		const body = { ...toDraft(product), gst: 5, gstFrom: tomorrow };
 		expect((await admin.call(`PUT /products/${product.id}`, body)).status).toBe(200);
 		expect(await editorGst(product.id)).toEqual({ gst: 18, laterGst: [{ gst: 5, from: tomorrow }] });

@@ -104,7 +104,7 @@ function hasStatus(status: InventoryQuery['status']): SQL | undefined {
 	}
 }
 
-function toCondition(query: InventoryQuery): SQL | undefined {
+async function toCondition(db: Db, query: InventoryQuery): Promise<SQL | undefined> {
 	return and(
 		hasStatus(query.status),
 		query.category === undefined ? undefined : eq(products.categoryId, query.category),
@@ -114,7 +114,7 @@ function toCondition(query: InventoryQuery): SQL | undefined {
 		query.stock === 'low' ? hasLowStock : undefined,
 		query.stock === 'out' ? sql`${products.available} <= 0` : undefined,
 		query.hsn === 'missing' ? eq(products.hsn, '') : undefined,
-		query.gst === 'other' ? hasOtherGst() : undefined,
+		query.gst === 'other' ? await hasOtherGst(db) : undefined,
 		query.prices === 'planned' ? hasPriceChange('planned', 'running') : undefined,
 		query.prices === 'failed' ? hasPriceChange('failed') : undefined,
 		query.q === '' ? undefined : matchesProduct(query.q),
@@ -166,7 +166,7 @@ export async function inventoryPage(
 	db: Db,
 	query: InventoryQuery,
 ): Promise<ListLength & { products: InventoryRow[]; withoutHsn: number; page: number; limit: number }> {
-	const where = toCondition(query);
+	const where = await toCondition(db, query);
 	const length = await (isAllLow(query) ? countLowProducts(db) : countUpTo(db, products, where));
 	const offset = (query.page - 1) * query.limit;
 	const withoutHsn = await countMissingHsn(db);

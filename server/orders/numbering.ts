@@ -6,6 +6,7 @@ import { type Paise, paise } from '../../shared/money.ts';
 import { newId } from '../platform/columns.ts';
 import { type Db, queryRows, takeOne } from '../platform/database/database.ts';
 import { insertRows, preparedQuery } from '../platform/database/statement.ts';
+import { readNow } from '../platform/database/today.ts';
 import { currentSettings } from '../platform/settings/currentSettings.ts';
 import { currentSeller, type Seller } from '../platform/settings/seller.ts';
 import { type DocumentKind, documentNumber, getFinancialYear } from '../pricing/invoice.ts';
@@ -22,12 +23,6 @@ import {
 import { deliveryChallanCounters } from '../schema/parcels.ts';
 
 type Counters = typeof invoiceCounters | typeof creditNoteCounters | typeof deliveryChallanCounters;
-
-/** By the database's clock. */
-async function transactionTime(tx: Db): Promise<Date> {
-	const { now } = takeOne(await queryRows(tx, sql`select now() as now`, z.object({ now: z.coerce.date() })));
-	return now;
-}
 
 const counterStatement = (counters: Counters) =>
 	preparedQuery((db) =>
@@ -64,8 +59,7 @@ async function nextNumber(tx: Db, kind: DocumentKind, issuedAt: Date) {
 }
 
 /** The next number of the delivery challans, with its financial year; as `nextNumber`. */
-export const nextChallanNumber = async (tx: Db) =>
-	nextNumber(tx, 'delivery challan', await transactionTime(tx));
+export const nextChallanNumber = async (tx: Db) => nextNumber(tx, 'delivery challan', await readNow(tx));
 
 /** Its time, and what the owner enters later. */
 const insertInvoices = insertRows(invoices, [
@@ -110,7 +104,7 @@ export async function numberCreditNote(
 	invoice: Pick<typeof invoices.$inferSelect, 'issuedAt'>,
 	issuer: Seller,
 ): Promise<CreditNoteId> {
-	const issuedAt = await transactionTime(tx);
+	const issuedAt = await readNow(tx);
 	const numbered = await nextNumber(tx, 'credit note', issuedAt);
 	const reduces = isoDay(issuedAt) <= lastDayToCredit(isoDay(invoice.issuedAt));
 	const id = newId<CreditNoteId>();
@@ -137,7 +131,7 @@ export async function skipNumbers(
 	tx: Db,
 	given: { payments: number; refunds: number },
 ): Promise<NextNumbers> {
-	const financialYear = getFinancialYear(await transactionTime(tx));
+	const financialYear = getFinancialYear(await readNow(tx));
 	const skip = async (kind: DocumentKind, counters: Counters, count: number) => {
 		const [counter] = await tx.select().from(counters).where(eq(counters.financialYear, financialYear));
 		const lastNumber = skipTo(counter?.lastNumber ?? 0, count);

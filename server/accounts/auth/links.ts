@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { UserId } from '../../../contracts/ids.ts';
 import { newId } from '../../platform/columns.ts';
 import type { Db } from '../../platform/database/database.ts';
+import { readToday } from '../../platform/database/today.ts';
 import { queueEmail } from '../../platform/email/email.ts';
 import { queueJob } from '../../platform/jobs/jobs.ts';
 import { mailLinks, users } from '../../schema/auth.ts';
@@ -55,7 +56,7 @@ export async function requestLink(db: Db, purpose: Purpose, email: string): Prom
  */
 export async function warnOfGuesses(db: Db, email: string): Promise<void> {
 	const payload: z.input<typeof request> = { purpose: 'reset password', email, warning: true };
-	const day = new Date().toISOString().slice(0, 10);
+	const day = await readToday(db);
 	await queueJob(db, { kind: 'mail link', payload, dedupeKey: `guesses:${email.toLowerCase()}:${day}` });
 }
 

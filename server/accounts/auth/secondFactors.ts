@@ -4,6 +4,7 @@ import type { PasskeyId, SessionId, UserId } from '../../../contracts/ids.ts';
 import type { getSecondFactors, Passkey } from '../../../contracts/secondFactors.ts';
 import { newId } from '../../platform/columns.ts';
 import type { Db } from '../../platform/database/database.ts';
+import { readToday } from '../../platform/database/today.ts';
 import { queueEmail } from '../../platform/email/email.ts';
 import { HttpError, invalid } from '../../platform/http/httpError.ts';
 import type { Services } from '../../platform/services.ts';
@@ -222,7 +223,7 @@ export async function acceptCode(
 
 /** Emails the owner that someone with the right password enters wrong codes; once a day. */
 export async function warnOfCodes(db: Db, user: typeof users.$inferSelect): Promise<void> {
-	const day = new Date().toISOString().slice(0, 10);
+	const day = await readToday(db);
 	await queueEmail(db, wrongCodesEmail(user), `wrong codes:${user.id}:${day}`);
 }
 

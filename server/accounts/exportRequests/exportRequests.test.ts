@@ -7,6 +7,7 @@ import { defaultSettings } from '../../../store.config.ts';
 import { setUpAdmin, setUpTestApp } from '../../../testing/setUpTestApp.ts';
 import type { SignedInClient } from '../../../testing/testApp.ts';
 import { orderUpTo } from '../../../testing/walkthrough.ts';
+import { moveClock, testWithWrongClock } from '../../../testing/wrongClock.ts';
 import { auditEntries } from '../../schema/audit.ts';
 import { exportRequests } from '../../schema/exportRequests.ts';
 import { describeFilters, digestOf, type ExportFilters } from './exportRequests.ts';
@@ -220,3 +221,18 @@ test('one file is told from another by all its filters, and by the day that they
 	expect(new Set(different).size).toBe(different.length);
 	expect(digest(all)).toBe(digest(all, '2026-11-28'));
 });
+
+testWithWrongClock(
+	'an approved file of today stays the same by the clock of the database',
+	{
+		tags: ['STAFF-033'],
+	},
+	async () => {
+		await orderUpTo(testApp, 'paid');
+		await limitRows(0, 0);
+		expect(await accountant.call('GET /orders/export?dateFilter=today')).toMatchObject(waits);
+		await decide(owner, await onlyRequest());
+		moveClock(1);
+		expect((await accountant.call('GET /orders/export?dateFilter=today')).status).toBe(200);
+	},
+);

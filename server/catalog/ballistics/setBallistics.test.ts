@@ -1,8 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { BallisticsDraft } from '../../../contracts/productBallistics.ts';
 import { product } from '../../../contracts/products.ts';
+import { isoDay } from '../../../shared/dates.ts';
 import { buildProduct } from '../../../testing/buildProduct.ts';
 import { setUpAdmin, setUpTestApp } from '../../../testing/setUpTestApp.ts';
+import { moveClock, testWithWrongClock } from '../../../testing/wrongClock.ts';
 import { auditEntries } from '../../schema/audit.ts';
 import { productBallistics } from '../../schema/ballistics.ts';
 
@@ -77,3 +79,17 @@ test('ballistics of an unknown product are rejected', { tags: ['CATX-656'] }, as
 	id = '01900000-0000-7000-8000-000000000000';
 	expect((await set({ ...nothing, shotsPerFill: 80 })).status).toBe(404);
 });
+
+testWithWrongClock(
+	'a measurement is in the future by the clock of the database',
+	{
+		tags: ['CATX-656'],
+	},
+	async () => {
+		const [today, tomorrow] = [0, 1].map((days) => isoDay(new Date(Date.now() + days * 86_400_000)));
+		moveClock(1);
+		expect((await set({ ...nothing, shotsPerFill: 80, measuredOn: tomorrow })).status).toBe(400);
+		moveClock(-2);
+		expect((await set({ ...nothing, shotsPerFill: 80, measuredOn: today })).status).toBe(204);
+	},
+);

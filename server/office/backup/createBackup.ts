@@ -2,11 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { sql } from 'drizzle-orm';
-import { z } from 'zod';
 import { pictureFiles } from '../../content/media/media.ts';
-import { type Database, queryRows, takeOne } from '../../platform/database/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { readVersion } from '../../platform/database/migrations.ts';
+import { readNow } from '../../platform/database/today.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { type ArchiveWriter, createArchive } from './archive.ts';
 import { BackupError } from './backupError.ts';
@@ -40,9 +39,7 @@ async function addTables({ database }: ShopData, archive: ArchiveWriter) {
 	return readConsistently(database.db, async (tx) => {
 		const migrations = await readVersion(tx);
 		if (migrations === undefined) throw new BackupError('The database has no shop to back up.');
-		const { now } = takeOne(
-			await queryRows(tx, sql`select now() as now`, z.object({ now: z.coerce.date() })),
-		);
+		const now = await readNow(tx);
 		const tables: Manifest['tables'] = [];
 		for (const table of await readTables(tx)) {
 			let total = 0;

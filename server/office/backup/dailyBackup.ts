@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { isoDay } from '../../../shared/dates.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Db } from '../../platform/database/database.ts';
+import { readToday } from '../../platform/database/today.ts';
 import { queueEmail } from '../../platform/email/email.ts';
 import type { RecurringTask } from '../../platform/jobs/jobs.ts';
 import { doAlone } from '../../platform/jobs/taskLease.ts';
@@ -78,7 +78,7 @@ export const isLate = (newest: Date | undefined): boolean =>
 
 /** Tells the owner, once a day, that there is no new backup. */
 async function reportMissing(db: Db, newest: Date | undefined, reason: string): Promise<void> {
-	const day = isoDay(new Date());
+	const day = await readToday(db);
 	await queueEmail(db, missingBackupEmail({ newest, reason }), `backup missing:${day}`);
 }
 

@@ -8,7 +8,12 @@ import type { Services } from '../../platform/services.ts';
 import { restores } from '../../schema/backup.ts';
 import { creditNotes } from '../../schema/orders.ts';
 import { payments } from '../../schema/payments.ts';
-import { comparedDays, lastDays, reconcile, recordDifferences } from '../reconciliation/reconciliation.ts';
+import {
+	comparedDays,
+	readDaysSince,
+	reconcile,
+	recordDifferences,
+} from '../reconciliation/reconciliation.ts';
 import { restoredEmail } from './emails.ts';
 
 type ReconcilingServices = Pick<Services, 'database' | 'gateway' | 'log'>;
@@ -67,7 +72,7 @@ async function correctAll(services: ReconcilingServices, period: ReconciledPerio
 async function reconcileRestore(services: ReconcilingServices, restore: Restore): Promise<void> {
 	const { db } = services.database;
 	const { takenAt } = restore;
-	const period = { ...lastDays(0), from: lastDays(comparedDays, takenAt).from };
+	const period = await readDaysSince(db, comparedDays, sql`${takenAt}::timestamptz`);
 	const { gateway, shop } = await reconcile(services, period, false);
 	// Before the first order is recorded again.
 	const unknown = await unknownToGateway(db, takenAt);

@@ -8,7 +8,7 @@ import { type JobHandler, queueJob, type RecurringTask } from '../../platform/jo
 import type { Services } from '../../platform/services.ts';
 import { paymentDifferences } from '../../schema/reconciliation.ts';
 import { differencesEmail } from './emails.ts';
-import { lastDays, reconcile } from './reconcile.ts';
+import { readDaysSince, reconcile } from './reconcile.ts';
 
 /** A payment may still be captured three days after it was started. */
 export const comparedDays = 4;
@@ -22,17 +22,12 @@ const stillCompared = gte(
 );
 
 /** The days to compare: the last ones, and further back, up to a bound, while a difference from then is open. */
-async function periodToCompare({ database: { db } }: Services) {
-	const period = lastDays(comparedDays);
-	const [oldest] = await db
-		.select({
-			firstSeenAt: sql`min(${paymentDifferences.firstSeenAt})`.mapWith(paymentDifferences.firstSeenAt),
-		})
+function periodToCompare({ database: { db } }: Services) {
+	const oldest = db
+		.select({ firstSeenAt: sql`min(${paymentDifferences.firstSeenAt})` })
 		.from(paymentDifferences)
 		.where(and(open, stillCompared));
-	if (oldest?.firstSeenAt == null) return period;
-	const { from } = lastDays(comparedDays, oldest.firstSeenAt);
-	return from < period.from ? { ...period, from } : period;
+	return readDaysSince(db, comparedDays, sql`coalesce(${oldest}, now())`);
 }
 
 /** Remembers differences as open, until a comparison no longer finds them. */

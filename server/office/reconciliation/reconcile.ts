@@ -1,9 +1,11 @@
-import type { z } from 'zod';
+import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { difference, ReconciledPeriod, Reconciliation } from '../../../contracts/reconciliation.ts';
-import { isoDay } from '../../../shared/dates.ts';
 import { paise, paiseToRupees } from '../../../shared/money.ts';
+import { store } from '../../../store.config.ts';
 import { placeOrder, refreshPaymentStateOfOrder } from '../../orders/orders.ts';
-import { inTransaction } from '../../platform/database/database.ts';
+import { type Db, inTransaction, queryRows, takeOne } from '../../platform/database/database.ts';
+import { today } from '../../platform/database/today.ts';
 import { GatewayUnavailable } from '../../platform/gateway/gateway.ts';
 import type { Services } from '../../platform/services.ts';
 import { parseRefundId, recordGatewayRefund } from '../../selling/payments/payments.ts';
@@ -16,11 +18,19 @@ type ReconcilingServices = Pick<Services, 'database' | 'gateway' | 'log'>;
 const startOfDay = (day: string) => new Date(`${day}T00:00:00+05:30`);
 const dayMs = 86_400_000;
 
-/** The days from so many days ago until today, in India. */
-export const lastDays = (days: number, now = new Date()): ReconciledPeriod => ({
-	from: isoDay(new Date(now.getTime() - days * dayMs)),
-	to: isoDay(now),
-});
+/** The days from so many days before an instant until today, in India, by the database's clock. */
+export const readDaysSince = async (
+	db: Db,
+	days: number,
+	since: SQL = sql`now()`,
+): Promise<ReconciledPeriod> =>
+	takeOne(
+		await queryRows(
+			db,
+			sql`select ((${since} at time zone ${store.timeZone}::text)::date - ${days}::int)::text as "from", ${today}::text as "to"`,
+			z.object({ from: z.string(), to: z.string() }),
+		),
+	);
 
 async function read(services: ReconcilingServices, { from, to }: ReconciledPeriod) {
 	const end = new Date(startOfDay(to).getTime() + dayMs);

@@ -1,22 +1,29 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { reconciliation as reconciliationResponse } from '../../../contracts/reconciliation.ts';
+import {
+	type ReconciledPeriod,
+	reconciliation as reconciliationResponse,
+} from '../../../contracts/reconciliation.ts';
+import { isoDay } from '../../../shared/dates.ts';
 import { paise } from '../../../shared/money.ts';
 import { defaultSettings } from '../../../store.config.ts';
 import { setUpTestApp } from '../../../testing/setUpTestApp.ts';
 import type { SignedInClient } from '../../../testing/testApp.ts';
 import { openTestDatabase } from '../../../testing/testDatabase.ts';
 import { fillCart, getOrders, orderUpTo, pay, runDueJobs } from '../../../testing/walkthrough.ts';
+import { moveClock, testWithWrongClock } from '../../../testing/wrongClock.ts';
 import { takeOne } from '../../platform/database/database.ts';
 import { queueJob } from '../../platform/jobs/jobs.ts';
+import { jobs } from '../../platform/jobs/tables.ts';
 import { checkouts } from '../../schema/checkout.ts';
 import { payments, refunds } from '../../schema/payments.ts';
 import { paymentDifferences } from '../../schema/reconciliation.ts';
-import { lastDays } from './reconciliation.ts';
+import { reconciliationTasks } from './jobs.ts';
+import { readDaysSince } from './reconciliation.ts';
 
 const testApp = setUpTestApp({ openDatabase: () => openTestDatabase('owner') });
 let admin: SignedInClient;
-const period = lastDays(1);
+let period: ReconciledPeriod;
 
 beforeEach(async () => {
 	// The gateway of the tests outlives a reset of the shop: each test compares its own payments only.
@@ -27,11 +34,13 @@ beforeEach(async () => {
 		refunds: [...ledger.refunds.values()].map((refund) => ({ ...refund, createdAt: longAgo })),
 	});
 	admin = await testApp.admin();
+	period = await readDaysSince(testApp.db, 1);
 });
 
-const query = `from=${period.from}&to=${period.to}`;
 const compared = async () =>
-	reconciliationResponse.parse((await admin.call(`GET /admin/reconciliation?${query}`)).body);
+	reconciliationResponse.parse(
+		(await admin.call(`GET /admin/reconciliation?${new URLSearchParams(period)}`)).body,
+	);
 const corrected = async () =>
 	reconciliationResponse.parse((await admin.call('POST /admin/reconciliation', period)).body);
 let day = 0;
@@ -323,7 +332,9 @@ test('a period is read to its end over several pages, and the gateway’s silenc
 
 	testApp.gateway.failNext('GET /v1/payments', 'broken');
 	testApp.gateway.failNext('GET /v1/payments', 'broken');
-	expect(await admin.call(`GET /admin/reconciliation?${query}`)).toMatchObject({ status: 503 });
+	expect(await admin.call(`GET /admin/reconciliation?${new URLSearchParams(period)}`)).toMatchObject({
+		status: 503,
+	});
 	expect(await admin.call('GET /admin/reconciliation?from=2026-02-02&to=2026-02-01')).toMatchObject({
 		status: 400,
 		body: { fields: { from: 'The first day must not be after the last day.' } },
@@ -342,3 +353,18 @@ test('a period is read to its end over several pages, and the gateway’s silenc
 				`${request} ${day}`,
 			).toBe(400);
 });
+
+testWithWrongClock(
+	'payments are compared until today by the clock of the database',
+	{
+		tags: ['MON-081'],
+	},
+	async () => {
+		const today = isoDay(new Date());
+		moveClock(1);
+		expect(await readDaysSince(testApp.db, 0)).toEqual({ from: today, to: today });
+		for (const { run } of reconciliationTasks(testApp.services)) await run();
+		const queued = await testApp.db.select().from(jobs).where(eq(jobs.kind, 'reconciliation'));
+		expect(queued).toMatchObject([{ payload: { day: today } }]);
+	},
+);

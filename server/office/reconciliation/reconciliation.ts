@@ -1,3 +1,3 @@
 /** The public functions of the reconciliation domain. */
 export { comparedDays, reconciliationJobs, reconciliationTasks, recordDifferences } from './jobs.ts';
-export { lastDays, reconcile } from './reconcile.ts';
+export { readDaysSince, reconcile } from './reconcile.ts';

@@ -8,6 +8,8 @@ import { buildProduct } from '../../../testing/buildProduct.ts';
 import { noTasks } from '../../../testing/noTasks.ts';
 import { setUpAdmin, setUpTestApp } from '../../../testing/setUpTestApp.ts';
 import { fillCart, orderUpTo, pay } from '../../../testing/walkthrough.ts';
+import { moveClock, testWithWrongClock } from '../../../testing/wrongClock.ts';
+import { countOtherGst } from '../../catalog/catalog.ts';
 import { jobs } from '../../platform/jobs/tables.ts';
 import { failedDocuments } from '../../schema/orders.ts';
 import { refunds } from '../../schema/payments.ts';
@@ -137,3 +139,16 @@ test('refunds rejected by the gateway are counted, of an item and of a payment w
 	expect(await listed('/orders?refund=failed')).toBe(1);
 	expect(await listed('/orders?refund=all')).toBe(2);
 });
+
+testWithWrongClock(
+	'the law has the GST rates of today by the clock of the database',
+	{
+		tags: ['TAX-046'],
+	},
+	async () => {
+		await buildProduct(testApp.db, { gstBasisPoints: percentToBasisPoints(12) });
+		// 12 % was lawful then.
+		moveClock((Date.parse('2025-09-01') - Date.now()) / 86_400_000);
+		expect(await countOtherGst(testApp.db)).toBe(1);
+	},
+);

@@ -6,10 +6,11 @@ import { formatRupeesExact } from '../../../shared/money.ts';
 import { setUpTestApp } from '../../../testing/setUpTestApp.ts';
 import type { SignedInClient } from '../../../testing/testApp.ts';
 import { orderUpTo, runDueJobs } from '../../../testing/walkthrough.ts';
+import { moveClock, testWithWrongClock } from '../../../testing/wrongClock.ts';
 import { queueJob } from '../../platform/jobs/jobs.ts';
 import { users } from '../../schema/auth.ts';
 import { dueReports } from './schedule.ts';
-import { queueDueReports } from './teamEmails.ts';
+import { queueDueReports, teamEmailTasks } from './teamEmails.ts';
 
 const testApp = setUpTestApp();
 let owner: SignedInClient;
@@ -127,3 +128,19 @@ test('a job that runs again after its worker stopped tells each member once', {
 	expect(recipients(emails)).toContain(owner.user.email);
 	expect(new Set(recipients(emails)).size).toBe(emails.length);
 });
+
+testWithWrongClock(
+	'a morning is over, and a report due, by the clock of the database',
+	{
+		tags: ['OFF-050'],
+	},
+	async () => {
+		await orderUpTo(testApp, 'paid');
+		moveClock(1);
+		expect(await send(thisMorning, 'To do today')).not.toEqual([]);
+		testApp.mailbox.emails.length = 0;
+		for (const { run } of teamEmailTasks(testApp.services)) await run();
+		await runDueJobs(testApp);
+		expect(testApp.mailbox.emails.filter(({ subject }) => subject.startsWith('To do today'))).toEqual([]);
+	},
+);

@@ -5,7 +5,7 @@ import type { ReportName } from '../../../shared/reportNames.ts';
 import { getStaff } from '../../accounts/auth/auth.ts';
 import { oldestOrderToShip } from '../../orders/orders.ts';
 import { type Db, inTransaction } from '../../platform/database/database.ts';
-import { readToday } from '../../platform/database/today.ts';
+import { readNow, readToday } from '../../platform/database/today.ts';
 import { type Email, queueEmail } from '../../platform/email/email.ts';
 import { type JobHandler, queueJob, type RecurringTask } from '../../platform/jobs/jobs.ts';
 import type { Services } from '../../platform/services.ts';
@@ -94,5 +94,5 @@ export async function queueDueReports(db: Db, now: Date): Promise<void> {
 }
 
 export const teamEmailTasks = ({ database: { db } }: Services): RecurringTask[] => [
-	{ name: 'reports by email', everySeconds: 900, run: () => queueDueReports(db, new Date()) },
+	{ name: 'reports by email', everySeconds: 900, run: async () => queueDueReports(db, await readNow(db)) },
 ];

@@ -3,11 +3,13 @@ import { afterEach, expect, test } from 'vitest';
 import { type CheckoutId, orderId, type PaymentId } from '../../../contracts/ids.ts';
 import { accountData } from '../../../contracts/privacy.ts';
 import { getGunRegister } from '../../../contracts/serialNumbers.ts';
+import { isoDay } from '../../../shared/dates.ts';
 import { buildProduct } from '../../../testing/buildProduct.ts';
 import { brokenInvariants } from '../../../testing/invariants.ts';
 import { counterSale, enter, entered, getQuote, toLine } from '../../../testing/manualOrders.ts';
 import { setUpAdmin, setUpTestApp } from '../../../testing/setUpTestApp.ts';
 import { orderUpTo } from '../../../testing/walkthrough.ts';
+import { moveClock, testWithWrongClock } from '../../../testing/wrongClock.ts';
 import { deleteOldPersonalData } from '../../office/privacy/retention.ts';
 import { newId } from '../../platform/columns.ts';
 import { databaseErrorCode, takeOne } from '../../platform/database/database.ts';
@@ -240,4 +242,16 @@ test('a licence is among the data of its person, and goes with the data of the o
 		.where(eq(checkouts.id, before.id));
 	await deleteOldPersonalData(testApp.db);
 	expect(await testApp.db.$count(armsLicences)).toBe(0);
+});
+
+testWithWrongClock('a licence expires by the clock of the database', { tags: ['RET-050'] }, async () => {
+	const { order } = await sale();
+	const [yesterday, today] = [-1, 0].map((days) => isoDay(new Date(Date.now() + days * 86_400_000)));
+	moveClock(-1);
+	expect(await enter(admin, { ...order, licence: { ...licence, validUntil: yesterday } })).toMatchObject({
+		status: 400,
+		body: { fields: { 'licence.validUntil': 'This licence has expired, so the gun cannot be sold.' } },
+	});
+	moveClock(2);
+	await entered(admin, { ...order, licence: { ...licence, validUntil: today } });
 });

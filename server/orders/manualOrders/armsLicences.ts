@@ -4,11 +4,12 @@ import { type ArmsLicence, armsLicence, type correctedArmsLicence } from '../../
 import type { OrderId, UserId } from '../../../contracts/ids.ts';
 import type { createManualOrder } from '../../../contracts/manualOrders.ts';
 import { dateText, isoDay } from '../../../shared/dates.ts';
-import { licencePayment } from '../../../shared/guns.ts';
+import { licenceExpired, licencePayment } from '../../../shared/guns.ts';
 import { orderNumber } from '../../../shared/orderNumber.ts';
 import { isWithoutPerson } from '../../accounts/addresses/addresses.ts';
 import { audit } from '../../accounts/audit/audit.ts';
 import { type Db, takeOne } from '../../platform/database/database.ts';
+import { readToday } from '../../platform/database/today.ts';
 import { HttpError, invalid } from '../../platform/http/httpError.ts';
 import { checkouts } from '../../schema/checkout.ts';
 import { armsLicences, licenceCorrections, manualOrders } from '../../schema/manualOrders.ts';
@@ -43,12 +44,13 @@ export function requireLicence(
 	return licence;
 }
 
-/** Stores the licence of a manual order, before the order itself. */
+/** Stores the licence of a manual order, before the order itself. @throws HttpError 400 for one that has expired */
 export async function storeLicence(
 	tx: Db,
 	of: { orderId: OrderId; userId: UserId },
 	licence: ArmsLicence,
 ): Promise<void> {
+	if (licence.validUntil < (await readToday(tx))) throw invalid({ 'licence.validUntil': licenceExpired });
 	await tx.insert(armsLicences).values({ ...of, ...licence });
 }
 

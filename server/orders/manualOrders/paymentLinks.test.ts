@@ -11,7 +11,7 @@ import { checkLinks, enter, entered, expireLinks, toLine } from '../../../testin
 import { setUpAdmin, setUpTestApp } from '../../../testing/setUpTestApp.ts';
 import { runDueJobs } from '../../../testing/walkthrough.ts';
 import { sendWebhook } from '../../../testing/webhooks.ts';
-import { lastDays } from '../../office/reconciliation/reconciliation.ts';
+import { readDaysSince } from '../../office/reconciliation/reconciliation.ts';
 import { takeOne } from '../../platform/database/database.ts';
 import { auditEntries } from '../../schema/audit.ts';
 import { products, productVariants } from '../../schema/catalog.ts';
@@ -353,7 +353,7 @@ test('payments by link agree with the reconciliation, and one that the shop miss
 }, async () => {
 	await entered(admin, byLink());
 	await testApp.gateway.payLink(onlyLink().id);
-	const period = lastDays(1);
+	const period = await readDaysSince(testApp.db, 1);
 	const differences = async () => {
 		const { body } = await admin.call(`GET /admin/reconciliation?from=${period.from}&to=${period.to}`);
 		return reconciliation.parse(body).differences.filter(({ paymentId }) => !earlier.has(paymentId));

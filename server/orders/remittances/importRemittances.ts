@@ -50,8 +50,7 @@ const notCollected = ({ trackingId }: RemittanceLine) =>
 		: `No parcel that was delivered with cash has the tracking ID ${trackingId}.`;
 
 /** What the lines of a file close, which are left out, and which cannot be read. Each order is closed once. */
-async function matchLines(db: Db, rows: readonly RemittanceRow[]) {
-	const today = await readToday(db);
+async function matchLines(db: Db, rows: readonly RemittanceRow[], today: string) {
 	const problems: RemittancesReport['problems'] = [];
 	const leftOut: LeftOutLine[] = [];
 	const lines: RemittanceLine[] = [];
@@ -92,8 +91,8 @@ async function matchLines(db: Db, rows: readonly RemittanceRow[]) {
 const sumRupees = (lines: readonly { amountPaise: Paise }[]) =>
 	paiseToRupees(paise(lines.reduce((sum, { amountPaise }) => sum + amountPaise, 0)));
 
-async function readReport(db: Db, rows: readonly RemittanceRow[]) {
-	const { matched, leftOut, problems } = await matchLines(db, rows);
+async function readReport(db: Db, rows: readonly RemittanceRow[], today: string) {
+	const { matched, leftOut, problems } = await matchLines(db, rows, today);
 	const closing = matched.filter(({ collected }) => collected.remittance.receivedOn === null);
 	const report = {
 		rows: rows.length,
@@ -133,15 +132,16 @@ export async function importRemittances(
 	rows: readonly RemittanceRow[],
 	{ write, actorId }: { write: boolean; actorId: UserId },
 ): Promise<RemittancesReport> {
-	if (!write) return { ...(await readReport(db, rows)).report, written: false };
+	const today = await readToday(db);
+	if (!write) return { ...(await readReport(db, rows, today)).report, written: false };
 	return inTransaction(db, async (tx) => {
 		// Read again once they are locked: another import may have closed some.
-		const before = await readReport(tx, rows);
+		const before = await readReport(tx, rows, today);
 		await lockRemittances(
 			tx,
 			before.closing.map(({ collected }) => collected.order.id),
 		);
-		const { report, closing } = await readReport(tx, rows);
+		const { report, closing } = await readReport(tx, rows, today);
 		const written = report.problemCount === 0;
 		if (written)
 			for (const { line, collected } of closing)

@@ -7,6 +7,7 @@ import { type Paise, rupeesToPaise } from '../../../shared/money.ts';
 import { orderNumber } from '../../../shared/orderNumber.ts';
 import { audit } from '../../accounts/audit/audit.ts';
 import { type Db, takeOne } from '../../platform/database/database.ts';
+import { readToday } from '../../platform/database/today.ts';
 import { HttpError, invalid } from '../../platform/http/httpError.ts';
 import { orders } from '../../schema/orders.ts';
 import { remittances } from '../../schema/remittances.ts';
@@ -41,13 +42,15 @@ export async function closeRemittance(
 
 /**
  * Records that a courier paid over what it collected for orders, in the given transaction: all of them, or it throws.
- * @throws HttpError 400 for a day before an order, 404 when nothing was collected for an order, 409 when it was received before
+ * @throws HttpError 400 for a day before an order or after today, 404 when nothing was collected for an order, 409 when it was received before
  */
 export async function recordRemittances(
 	tx: Db,
 	actorId: UserId,
 	{ orderIds, receivedOn, reference, amount }: z.output<typeof contract.body>,
 ): Promise<void> {
+	if (receivedOn > (await readToday(tx)))
+		throw invalid({ receivedOn: 'Please enter today or an earlier day.' });
 	const ids = [...new Set(orderIds)];
 	const locked = await lockRemittances(tx, ids);
 	if (locked.length < ids.length)

@@ -1,11 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { listRemittances } from '../../../contracts/remittances.ts';
 import { isoDay } from '../../../shared/dates.ts';
 import { overdueAfterDays } from '../../../shared/remittances.ts';
 import { codOrder } from '../../../testing/codWalkthrough.ts';
 import { brokenInvariants } from '../../../testing/invariants.ts';
 import { setUpTestApp } from '../../../testing/setUpTestApp.ts';
+import { upload } from '../../../testing/upload.ts';
+import { moveClock, testWithWrongClock } from '../../../testing/wrongClock.ts';
 import { takeOne } from '../../platform/database/database.ts';
 import { auditEntries } from '../../schema/audit.ts';
 import { orders } from '../../schema/orders.ts';
@@ -135,10 +137,11 @@ test('what is not paid over ten days after the delivery is overdue, and a task o
 	expect((await list('state=overdue')).remittances).toEqual([]);
 });
 
-// PGlite has the clock of this process.
-test.runIf(process.env.TEST_DATABASE_URL !== undefined)(
+testWithWrongClock(
 	'a collection is dated at its event, and no later than now by the clock of the database',
-	{ tags: ['AFT-340'] },
+	{
+		tags: ['AFT-340'],
+	},
 	async () => {
 		const { order } = await collectedOrder();
 		const now = Date.now();
@@ -147,12 +150,35 @@ test.runIf(process.env.TEST_DATABASE_URL !== undefined)(
 			await dateCollection(testApp.db, order.id, new Date(at));
 			return takeOne(await testApp.db.select().from(remittances)).collectedAt.getTime() - now;
 		};
-		vi.useFakeTimers({ toFake: ['Date'] });
-		onTestFinished(() => void vi.useRealTimers());
-		// The clock of this instance is slow by two hours, and then as fast.
-		vi.setSystemTime(now - 2 * hour);
+		moveClock(-1);
 		expect(await dated(now - hour)).toBe(-hour);
-		vi.setSystemTime(now + 2 * hour);
+		moveClock(2);
 		expect(await dated(now + hour)).toBeLessThan(hour);
+	},
+);
+
+testWithWrongClock(
+	'an amount was received until today by the clock of the database',
+	{
+		tags: ['AFT-341', 'AFT-343'],
+	},
+	async () => {
+		const { admin, order, record } = await collectedOrder();
+		const [today, tomorrow] = [0, 1].map((days) => isoDay(new Date(Date.now() + days * 86_400_000)));
+		const choose = async (day: string | undefined) => {
+			const bytes = Buffer.from(
+				`AWB,order_number,Remitted Amount,UTR No,Remittance Date\n,${order.number},${order.payment.amountDue},UTR 1,${day}`,
+			);
+			const file = { field: 'file', name: 'remittances.csv', type: 'text/csv', bytes };
+			return (await upload(testApp, admin, '/admin/remittances/import?dryRun=true', file)).text;
+		};
+		moveClock(1);
+		expect(await record({ receivedOn: tomorrow })).toMatchObject({
+			...{ status: 400, body: { fields: { receivedOn: 'Please enter today or an earlier day.' } } },
+		});
+		expect(await choose(tomorrow)).toContain('The day is still to come.');
+		moveClock(-2);
+		expect(await choose(today)).toContain('"added":1');
+		expect((await record({ receivedOn: today })).status).toBe(200);
 	},
 );

@@ -5,6 +5,7 @@ import { brokenInvariants } from '../../../testing/invariants.ts';
 import { deliveredOrder } from '../../../testing/returnWalkthrough.ts';
 import { setUpTestApp } from '../../../testing/setUpTestApp.ts';
 import { getOrders, runDueJobs } from '../../../testing/walkthrough.ts';
+import { moveClock, testWithWrongClock } from '../../../testing/wrongClock.ts';
 import { takeOne } from '../../platform/database/database.ts';
 
 const testApp = setUpTestApp();
@@ -103,3 +104,22 @@ describe('the pickup of a return', () => {
 		expect((await shopper.call(`POST /returns/${rifle}/withdraw`)).status).toBe(409);
 	});
 });
+
+testWithWrongClock(
+	'a pickup is today or later by the clock of the database',
+	{
+		tags: ['RET-020'],
+	},
+	async () => {
+		const { requested, act } = await deliveredOrder(testApp);
+		const { id } = await requested('Rifle');
+		await act(id, 'approve');
+		const [yesterday, today] = [daysAhead(-1), daysAhead(0)];
+		moveClock(-1);
+		expect(await act(id, 'pickup', { pickupOn: yesterday })).toMatchObject({
+			...{ status: 400, body: { fields: { pickupOn: 'Please enter today or a later day.' } } },
+		});
+		moveClock(2);
+		expect((await act(id, 'pickup', { pickupOn: today })).status).toBe(200);
+	},
+);

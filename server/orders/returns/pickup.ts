@@ -4,8 +4,9 @@ import type { OrderReturn } from '../../../contracts/returns.ts';
 import { audit } from '../../accounts/audit/audit.ts';
 import { newId } from '../../platform/columns.ts';
 import { type Db, takeOne } from '../../platform/database/database.ts';
+import { readToday } from '../../platform/database/today.ts';
 import { queueEmail } from '../../platform/email/email.ts';
-import { HttpError } from '../../platform/http/httpError.ts';
+import { HttpError, invalid } from '../../platform/http/httpError.ts';
 import { orders } from '../../schema/orders.ts';
 import { returns } from '../../schema/returns.ts';
 import { lockReturn, type Return } from '../lockReturn.ts';
@@ -15,10 +16,22 @@ import { changeReturn, requireAllowed, requireNotCollected } from './changeRetur
 import { getEmailParts } from './decideReturn.ts';
 import { pickupEmail, withdrawnEmail, withdrawnEmailToShop } from './emails.ts';
 
+/** A pickup is at most so many days ahead. */
+const maxPickupDays = 60;
+const dayMs = 86_400_000;
+
+/** @throws HttpError 400 for a day before today, or too far ahead */
+async function requireSoon(tx: Db, pickupOn: string): Promise<void> {
+	const daysAhead = (Date.parse(pickupOn) - Date.parse(await readToday(tx))) / dayMs;
+	if (daysAhead < 0) throw invalid({ pickupOn: 'Please enter today or a later day.' });
+	if (daysAhead > maxPickupDays)
+		throw invalid({ pickupOn: `Please enter a day within ${maxPickupDays} days.` });
+}
+
 /**
  * Records on which day the courier collects an approved return, or that no day is known any more; the buyer gets an email.
  * @param pickupOn YYYY-MM-DD in India
- * @throws HttpError 404, 409 unless the return waits for its items, or when the courier has collected them
+ * @throws HttpError 400 for a day that is past or too far ahead, 404, 409 unless the return waits for its items, or when the courier has collected them
  * @checklist RET-020
  */
 export async function setPickup(
@@ -27,6 +40,7 @@ export async function setPickup(
 	id: ReturnId,
 	pickupOn: string | null,
 ): Promise<Return> {
+	if (pickupOn !== null) await requireSoon(tx, pickupOn);
 	const before = await lockReturn(tx, id);
 	requireAllowed('receive', before);
 	await requireNotCollected(tx, id);

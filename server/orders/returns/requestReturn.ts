@@ -1,12 +1,13 @@
-import { eq, inArray, sql } from 'drizzle-orm';
-import { z } from 'zod';
+import { eq, inArray } from 'drizzle-orm';
+import type { z } from 'zod';
 import type { OrderId, UserId } from '../../../contracts/ids.ts';
 import type { OrderReturn, requestReturn as requestReturnContract } from '../../../contracts/returns.ts';
 import { dateText } from '../../../shared/dates.ts';
 import { isCancelledOrRejected } from '../../../shared/itemStates.ts';
 import { nameWithVariant } from '../../../shared/variants.ts';
 import { audit } from '../../accounts/audit/audit.ts';
-import { type Db, queryRows, takeOne } from '../../platform/database/database.ts';
+import { type Db, takeOne } from '../../platform/database/database.ts';
+import { readNow } from '../../platform/database/today.ts';
 import { queueEmail } from '../../platform/email/email.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
 import { currentSettings } from '../../platform/settings/currentSettings.ts';
@@ -64,7 +65,7 @@ async function chosenItems(tx: Db, items: Item[], requested: Request['items']) {
 		return { item, units: quantity ?? item.quantity };
 	});
 	const ids = chosen.map(({ item }) => item.id);
-	const { now } = takeOne(await queryRows(tx, sql`select now() as now`, z.object({ now: z.coerce.date() })));
+	const now = await readNow(tx);
 	const windows = await returnWindows(tx, items);
 	const before = await tx
 		.select({ id: returnItems.orderItemId })

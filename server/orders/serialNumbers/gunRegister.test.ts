@@ -5,6 +5,7 @@ import { buildProduct } from '../../../testing/buildProduct.ts';
 import { setUpTestApp } from '../../../testing/setUpTestApp.ts';
 import type { Client } from '../../../testing/testApp.ts';
 import { orderUpTo } from '../../../testing/walkthrough.ts';
+import { moveClock, testWithWrongClock } from '../../../testing/wrongClock.ts';
 import { databaseErrorCode, takeOne } from '../../platform/database/database.ts';
 import { auditEntries } from '../../schema/audit.ts';
 import { parcels } from '../../schema/parcels.ts';
@@ -256,3 +257,20 @@ test('the database refuses a bill after the sale of its gun, whichever of them i
 	// Another gun of the same number is not concerned.
 	await testApp.db.insert(gunPurchases).values({ ...late, maker: `${maker} Junior` });
 });
+
+testWithWrongClock(
+	'a bill has no day after today by the clock of the database',
+	{
+		tags: ['RET-032'],
+	},
+	async () => {
+		const { buy, soldOn } = await soldGun('AB-1');
+		const tomorrow = daysAhead(1);
+		moveClock(1);
+		expect(await buy({ billDate: tomorrow })).toMatchObject({
+			...{ status: 400, body: { fields: { billDate: 'Please enter today or an earlier day.' } } },
+		});
+		moveClock(-2);
+		expect((await buy({ billDate: soldOn })).status).toBe(200);
+	},
+);

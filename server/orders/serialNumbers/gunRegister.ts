@@ -15,7 +15,8 @@ import { byteOrderMark, csvLine } from '../../platform/csv.ts';
 import { containing } from '../../platform/database/containing.ts';
 import { toListLength } from '../../platform/database/countUpTo.ts';
 import { type Db, queryRows, takeOne } from '../../platform/database/database.ts';
-import { HttpError } from '../../platform/http/httpError.ts';
+import { readToday } from '../../platform/database/today.ts';
+import { HttpError, invalid } from '../../platform/http/httpError.ts';
 import { paginate } from '../../platform/paginate.ts';
 import { checkoutLines } from '../../schema/checkout.ts';
 import { armsLicences, licenceCorrections } from '../../schema/manualOrders.ts';
@@ -226,7 +227,7 @@ export async function* gunRegisterAsCsv(db: Db, period: Period): AsyncGenerator<
 
 /**
  * Records the supplier's bill of a gun, or corrects it.
- * @throws HttpError 409 for a gun that was sold before that day, or when nothing changes
+ * @throws HttpError 400 for a day after today, 409 for a gun that was sold before that day, or when nothing changes
  * @checklist RET-032
  */
 export async function recordGunPurchase(
@@ -235,6 +236,7 @@ export async function recordGunPurchase(
 	body: z.output<typeof recordGunPurchaseContract.body>,
 ): Promise<RegisteredGun> {
 	const { maker, serialNumber, supplier, billNumber, billDate } = body;
+	if (billDate > (await readToday(tx))) throw invalid({ billDate: 'Please enter today or an earlier day.' });
 	const ofGun = isOf(body);
 	const known = await readEvents(tx, ofGun);
 	const firstSale = known.find(({ kind }) => kind === 'sold' || kind === 'replaced');

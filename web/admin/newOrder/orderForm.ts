@@ -8,8 +8,9 @@ import {
 	newCustomer,
 	quoteManualOrder,
 } from '../../../contracts/manualOrders.ts';
+import { isoDay } from '../../../shared/dates.ts';
 import { legalNameMissing } from '../../../shared/gstin.ts';
-import { licencePayment } from '../../../shared/guns.ts';
+import { licenceExpired, licencePayment } from '../../../shared/guns.ts';
 import type { ManualChannel } from '../../../shared/manualChannels.ts';
 
 type Body = Api['POST /admin/orders']['body'];
@@ -170,5 +171,7 @@ export function getErrors(form: OrderForm, asked: Asked): OrderErrors {
 	for (const { path, message } of createManualOrder.body.safeParse(toBody(form, 0, asked)).error?.issues ??
 		[])
 		if (path[0] !== 'customer') errors[path.join('.')] ??= message;
+	if (asked.licence && form.licence.validUntil < isoDay(new Date()))
+		errors['licence.validUntil'] ??= licenceExpired;
 	return errors;
 }
