@@ -20,6 +20,13 @@ const copied = {
 	holder: text(100, 'Please enter the name on the licence.'),
 };
 
+/** Why nothing is sold on a licence that was valid until a day before today. */
+export const licenceExpired = 'This licence has expired, so the gun cannot be sold.';
+
+/** Why goods that need a licence cannot be paid by a link: they are handed over when they are paid. */
+export const licencePayment =
+	'Please take cash or UPI: a gun that needs an arms licence is handed over when it is paid.';
+
 /** The particulars as an administrator copies them from a licence that is valid today. */
 export const enteredArmsLicence = z.strictObject(copied);
 

@@ -34,10 +34,3 @@ export const licenceNeeded = (name: string): string =>
 /** Why a product that needs a licence cannot be in a manual order that is sent. */
 export const licenceAtCounter = (name: string): string =>
 	`${name} needs an arms licence, so it is sold at the counter only. Please choose to hand it over in the shop.`;
-
-/** Why nothing is sold on a licence that was valid until a day before today. */
-export const licenceExpired = 'This licence has expired, so the gun cannot be sold.';
-
-/** Why goods that need a licence cannot be paid by a link: they are handed over when they are paid. */
-export const licencePayment =
-	'Please take cash or UPI: a gun that needs an arms licence is handed over when it is paid.';

@@ -1,10 +1,15 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { type ArmsLicence, armsLicence, type correctedArmsLicence } from '../../../contracts/armsLicences.ts';
+import {
+	type ArmsLicence,
+	armsLicence,
+	type correctedArmsLicence,
+	licenceExpired,
+	licencePayment,
+} from '../../../contracts/armsLicences.ts';
 import type { OrderId, UserId } from '../../../contracts/ids.ts';
 import type { createManualOrder } from '../../../contracts/manualOrders.ts';
 import { dateText, isoDay } from '../../../shared/dates.ts';
-import { licenceExpired, licencePayment } from '../../../shared/guns.ts';
 import { orderNumber } from '../../../shared/orderNumber.ts';
 import { isWithoutPerson } from '../../accounts/addresses/addresses.ts';
 import { audit } from '../../accounts/audit/audit.ts';

@@ -1,6 +1,7 @@
 import type { Address } from '../../../contracts/addresses.ts';
 import type { Api } from '../../../contracts/api.ts';
 import type { ArmsLicence } from '../../../contracts/armsLicences.ts';
+import { licenceExpired, licencePayment } from '../../../contracts/armsLicences.ts';
 import type { Customer } from '../../../contracts/customers.ts';
 import {
 	createManualOrder,
@@ -10,7 +11,6 @@ import {
 } from '../../../contracts/manualOrders.ts';
 import { isoDay } from '../../../shared/dates.ts';
 import { legalNameMissing } from '../../../shared/gstin.ts';
-import { licenceExpired, licencePayment } from '../../../shared/guns.ts';
 import type { ManualChannel } from '../../../shared/manualChannels.ts';
 
 type Body = Api['POST /admin/orders']['body'];
