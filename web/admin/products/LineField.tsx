@@ -1,7 +1,7 @@
 import { useFormContext } from 'react-hook-form';
 import { TextField } from '../../ui/TextField.tsx';
 import type { ProductForm } from './productForm.ts';
-import { type amountTyped, digitsTyped } from './typedNumbers.ts';
+import { type amountTyped, digitsTyped, filtered } from './typedNumbers.ts';
 
 type TextName = {
 	[Name in keyof ProductForm]: ProductForm[Name] extends string ? Name : never;
@@ -24,7 +24,7 @@ export function Line({
 	typed?: typeof amountTyped | typeof digitsTyped;
 }) {
 	const { register, formState } = useFormContext<ProductForm>();
-	const { onChange, ...field } = register(name);
+	const field = register(name);
 	return (
 		<TextField
 			label={label}
@@ -34,14 +34,7 @@ export function Line({
 			inputMode={typed === undefined ? 'text' : typed === digitsTyped ? 'numeric' : 'decimal'}
 			autoComplete="off"
 			error={formState.errors[name]?.message}
-			{...field}
-			onChange={(event) => {
-				const { target } = event;
-				const text = typed?.(target.value) ?? target.value;
-				// Assigning the same text would move the caret.
-				if (text !== target.value) target.value = text;
-				void onChange(event);
-			}}
+			{...(typed === undefined ? field : filtered(field, typed))}
 		/>
 	);
 }

@@ -1,13 +1,9 @@
 import { type BulkChange, bulkChange } from '../../../contracts/inventory.ts';
 import { statusNames } from './statusText.ts';
-import { amountTyped, digitsTyped } from './typedNumbers.ts';
+import { amountTyped, digitsTyped, signedTyped } from './typedNumbers.ts';
 
 const flags = { inStock: 'In stock', isNew: 'New', isHot: 'Hot' } as const;
 type Flag = keyof typeof flags;
-
-/** Digits with an optional sign and, when `decimals` is set, a decimal point. */
-const signedTyped = (text: string, decimals: boolean) =>
-	(/^\s*[-−]/.test(text) ? '-' : '') + (decimals ? amountTyped(text) : digitsTyped(text));
 
 type Kind = Exclude<BulkChange['kind'], 'flag' | 'status'>;
 

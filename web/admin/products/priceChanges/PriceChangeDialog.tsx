@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import type { InventoryProduct } from '../../../../contracts/inventory.ts';
-import { isoMinute } from '../../../../shared/dates.ts';
 import { formatVariantName } from '../../../../shared/variants.ts';
 import { ApiError, call, errorMessage } from '../../../session/call.ts';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -11,6 +10,8 @@ import { toast } from '../../../ui/toasts.ts';
 import { EditorDialog } from '../../forms/EditorDialog.tsx';
 import { useValidatedForm } from '../../forms/useValidatedForm.ts';
 import { refreshProducts } from '../queries.ts';
+import { amountTyped, filtered } from '../typedNumbers.ts';
+import { PlannedPriceFields } from './PlannedPriceFields.tsx';
 import { type PriceChangeForm, toDraft, validatePriceChange } from './priceChangeForm.ts';
 
 /** Plans a regular or offer price of a stored product, or of one of its variants. */
@@ -36,7 +37,6 @@ export function PriceChangeDialog({ product, onClose }: { product: InventoryProd
 		error: errors[name]?.message ?? rejected[name],
 		...register(name, { onChange: save.reset }),
 	});
-	const earliest = isoMinute(new Date());
 	return (
 		<EditorDialog
 			title="Plan a Price"
@@ -60,35 +60,16 @@ export function PriceChangeDialog({ product, onClose }: { product: InventoryProd
 						))}
 					</Select>
 				)}
-				<Select label="What changes" {...field('kind')}>
-					<option value="price">Regular price</option>
-					<option value="offer">Offer price</option>
-				</Select>
-				<TextField
-					label="New price (₹)"
-					hint="Without GST."
-					required
-					inputMode="decimal"
-					autoComplete="off"
-					{...field('price')}
-				/>
-				<TextField
-					label="From"
-					hint="Indian time."
-					type="datetime-local"
-					required
-					min={earliest}
-					{...field('startsAt')}
-				/>
-				{kind === 'offer' && (
+				<PlannedPriceFields kind={kind} field={field}>
 					<TextField
-						label="Until (optional)"
-						hint="The regular price holds again then."
-						type="datetime-local"
-						min={earliest}
-						{...field('endsAt')}
+						label="New price (₹)"
+						hint="Without GST."
+						required
+						inputMode="decimal"
+						autoComplete="off"
+						{...filtered(field('price'), amountTyped)}
 					/>
-				)}
+				</PlannedPriceFields>
 			</div>
 			{save.error !== null && (
 				<Notice kind="error">

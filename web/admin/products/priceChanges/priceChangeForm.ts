@@ -16,11 +16,20 @@ export type PriceChangeForm = {
 
 const toInstant = (minute: string) => instantInIndia(minute)?.toISOString();
 
-/** The form as the API expects it. */
-const toBody = ({ variantId, kind, price, startsAt, endsAt }: PriceChangeForm) => ({
-	...(variantId === '' ? {} : { variantId }),
-	...{ kind, price: Number(price), startsAt: toInstant(startsAt) },
+/** What changes and when, as the API expects it. */
+export const toTimes = ({
+	kind,
+	startsAt,
+	endsAt,
+}: Pick<PriceChangeForm, 'kind' | 'startsAt' | 'endsAt'>) => ({
+	...{ kind, startsAt: toInstant(startsAt) },
 	...(kind === 'price' || endsAt === '' ? {} : { endsAt: toInstant(endsAt) }),
+});
+
+/** The form as the API expects it. */
+const toBody = (form: PriceChangeForm) => ({
+	...(form.variantId === '' ? {} : { variantId: form.variantId }),
+	...{ price: Number(form.price), ...toTimes(form) },
 });
 
 /** @throws when the form has errors */
